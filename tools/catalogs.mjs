@@ -274,9 +274,9 @@ const DAY = 24 * 60 * 60 * 1000;
  * @param {number} now milliseconds since 1970
  */
 export async function catalogAges(now) {
-	const calendar = await readFile(new URL('calendar.ts', folder), 'utf8');
+	const catalogs = await readFile(new URL('catalogs.ts', folder), 'utf8');
 	const codes = JSON.parse(await readFile(new URL('codes.json', folder), 'utf8'));
-	const [, compared] = /CATALOGS_AS_OF = '([^']+)'/.exec(calendar) ?? [];
+	const [, compared] = /CATALOGS_AS_OF = '([^']+)'/.exec(catalogs) ?? [];
 	const states = [
 		...tables.map(({ title }) => [title.split(':')[0], compared]),
 		[currencies.catalog, currencies.asOf],

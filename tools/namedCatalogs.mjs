@@ -74,7 +74,7 @@ function packedCodes(codes) {
 const ONE_BYTE = 128;
 
 /**
- * The names of the rows, as cfdi/catalogs/search/unpack.ts reads them: the words, the frequent ones first, and
+ * The names of the rows, as cfdi/catalogs/search.ts reads them: the words, the frequent ones first, and
  * for each row the numbers of its words. So they take a quarter less than as text, and a search compares
  * 20,000 words instead of 300,000.
  */

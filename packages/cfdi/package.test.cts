@@ -18,7 +18,6 @@ testLibrary(
 		'isUuid',
 		'lettersOf',
 		'lineKeyOf',
-		'normalizeKey',
 		'numberAdvice',
 		'phraseText',
 		'problem',

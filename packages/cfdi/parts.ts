@@ -1,10 +1,17 @@
 /** Exports for the packages above this one, in addition to the public exports. Programs do not need it. */
 export { IEPS, ISR, IVA, entryOf, hasCode } from './catalogs/catalog';
-export { cancellationReason, commonCurrencies, commonUnits } from './catalogs/catalogs';
-export { formaPago, metodoPago, tasaOCuota, usoCfdi } from './catalogs/sat';
-export { childrenNamed, complementElements, stampedUuid } from './invoice/complements';
-export type { Element } from './invoice/element';
 export {
+	cancellationReason,
+	commonCurrencies,
+	commonUnits,
+	currencyDecimals,
+	isCurrency,
+} from './catalogs/catalogs';
+export { formaPago, metodoPago, tasaOCuota, usoCfdi } from './catalogs/sat';
+export {
+	childrenNamed,
+	complementElements,
+	stampedUuid,
 	attribute,
 	children,
 	isPresent,
@@ -12,7 +19,8 @@ export {
 	lineItems,
 	recipient,
 	rootElement,
-} from './invoice/element';
+} from './invoice/invoice';
+export type { Element } from './invoice/invoice';
 export { areWithinLimits } from './lines/fitTotal';
 export type { LineAmounts } from './lines/taxes';
 export { conceptoOf } from './lines/conceptos';
@@ -23,27 +31,22 @@ export { exactRate, taxesOf, withSharesOfIva } from './lines/taxes';
 export { partiesIn } from './payments/paidInvoice';
 export type { Given, Phrase, RefusedAt, Values } from './problems/problem';
 export { problemMaker, refused, shown } from './problems/problem';
-export { refuseBeyond } from './reading/bounded';
+export { refuseBeyond } from './reading/bounds';
 export type { BoundName } from './reading/bounds';
 export { holdsBack, keepsInvoice } from './reading/holdingWords';
-export type { KnownForm } from './reading/paymentForm';
-export { isDoubtfulWay, paymentFormOf, paymentFormOfGateway } from './reading/paymentForm';
+export type { KnownForm } from './reading/waysToPay';
+export { isDoubtfulWay, paymentFormOf, paymentFormOfGateway } from './reading/waysToPay';
 export {
 	plainText,
 	readName,
 	readPostalCode,
 	readUuid,
 	withoutEntities,
-} from './reading/readValues';
-export { localTaxRows, textIn } from './summary/invoiceSummary';
-export { taxText } from './summary/sentence';
+} from './reading/readInvoice';
+export { localTaxRows, textIn, taxText } from './summary/invoiceSummary';
 export { RowTax } from './totals/sums';
 export { withTotals } from './totals/totals';
-export { currencyDecimals, isCurrency } from './values/currency';
-export { MOST_DECIMALS, sumOf } from './values/decimal';
-export { firstOfEach, sumsBy } from './values/grouped';
-export { recordOf, textOf } from './values/json';
-export { dayAt } from './values/localTime';
-export { grouped } from './values/number';
-export { GENERAL_PUBLIC, hasCheckDigit } from './values/rfc';
-export { folded, spelling } from './values/text';
+export { MOST_DECIMALS, sumOf, firstOfEach, sumsBy } from './values/decimal';
+export { recordOf, textOf, grouped } from './values/json';
+export { dayAt } from './values/time';
+export { GENERAL_PUBLIC, hasCheckDigit, folded, spelling } from './values/text';

@@ -2,8 +2,7 @@
  * SAT's status service, as its documentation (v1.4) and recorded requests and answers of other clients
  * show it.
  */
-import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
-import { verificationUrl } from '../../packages/cfdi/xml/verificationUrl';
+import { readCfdiXml, verificationUrl } from '../../packages/cfdi/xml/readCfdiXml';
 import { withSandbox } from '../../packages/sandbox/test/sandbox';
 import { invoice, issuer, line, pathOf } from '../../packages/sandbox/test/invoices';
 import { plain, receipt } from '../../packages/sandbox/test/payments';

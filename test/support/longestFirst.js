@@ -15,7 +15,7 @@ const LONGEST = [
 	'cfdi/package',
 	'tools/customersPageTyped',
 	'tools/invoicePageTyped',
-	'pdf/pdfText',
+	'taxCertificate/pdfText',
 	'spreadsheet/inPlace',
 	'sandbox/test/books',
 	'tools/answerFields',

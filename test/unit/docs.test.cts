@@ -97,7 +97,7 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 it('CONTRIBUTING.md names only files and folders that exist', () => {
 	const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 	const paths = matches(text, /(?<=`)(?:nodes|packages|test|tools|docs)\/[\w/.{},-]*(?=`)/g);
-	// `locales/{en,es}/shops.ts` is two files.
+	// `messages/{en,es}.ts` is two files.
 	const each = paths.flatMap((path) => {
 		const [braces, choices = ''] = /\{([^}]*)\}/.exec(path) ?? [];
 		if (braces === undefined) return [path];

@@ -8,7 +8,7 @@ import type { Language, TextWords } from 'cfdi-mx';
 import { languages } from '../../nodes/Cfdi/messages';
 import { serviceTexts as service, texts } from '../../nodes/Cfdi/messages/en';
 import { texts as textos } from '../../nodes/Cfdi/messages/es';
-import { inOwnWords } from '../../packages/cfdi/problems/template';
+import { inOwnWords } from '../../packages/cfdi/problems/render';
 import { BEGIN, upToDate } from '../support/pages.cts';
 
 const { en, es } = languages;

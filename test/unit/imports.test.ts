@@ -27,14 +27,14 @@ const libraries: Record<string, string[]> = {
 /** The rooms of cfdi. */
 const ALL = [
 	...['taxCertificate', 'payments', 'find', 'rules', 'lines', 'summary', 'totals'],
-	...['reading', 'xml', 'invoice', 'problems', 'locales', 'values', 'anexo20', 'catalogs'],
+	...['reading', 'xml', 'invoice', 'problems', 'messages', 'values', 'anexo20', 'catalogs'],
 ];
 
 /** The rooms of cfdi that each room may import: only those below it. */
 const rooms: Record<string, string[]> = {
 	'index.ts': ALL,
 	'parts.ts': ALL,
-	taxCertificate: ['rules', 'reading', 'problems', 'locales', 'catalogs', 'values'],
+	taxCertificate: ['rules', 'reading', 'problems', 'messages', 'catalogs', 'values'],
 	payments: [
 		'anexo20',
 		'lines',
@@ -42,21 +42,21 @@ const rooms: Record<string, string[]> = {
 		'reading',
 		'invoice',
 		'problems',
-		'locales',
+		'messages',
 		'catalogs',
 		'values',
 	],
-	rules: ['anexo20', 'totals', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
-	find: ['summary', 'totals', 'invoice', 'values'],
+	rules: ['anexo20', 'totals', 'invoice', 'problems', 'messages', 'catalogs', 'values'],
+	find: ['summary', 'totals', 'invoice', 'catalogs', 'values'],
 	summary: ['totals', 'invoice', 'problems', 'catalogs', 'values'],
-	lines: ['totals', 'reading', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
-	totals: ['anexo20', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
-	reading: ['anexo20', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
-	xml: ['reading', 'anexo20', 'problems', 'locales', 'values'],
+	lines: ['totals', 'reading', 'invoice', 'problems', 'messages', 'catalogs', 'values'],
+	totals: ['anexo20', 'invoice', 'problems', 'messages', 'catalogs', 'values'],
+	reading: ['anexo20', 'invoice', 'problems', 'messages', 'catalogs', 'values'],
+	xml: ['reading', 'anexo20', 'problems', 'messages', 'values'],
 	invoice: ['anexo20', 'values'],
-	values: ['problems', 'locales', 'catalogs'],
-	problems: ['locales'],
-	locales: ['anexo20'],
+	values: ['problems', 'messages', 'catalogs'],
+	problems: ['messages'],
+	messages: ['anexo20'],
 	anexo20: ['catalogs'],
 	catalogs: [],
 };

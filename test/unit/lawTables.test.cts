@@ -4,9 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { prefixes } from '../../packages/cfdi/anexo20/complements';
-import { highestQuotas, rateChanges } from '../../packages/cfdi/catalogs/calendar';
+import { prefixes } from '../../packages/cfdi/anexo20/anexo20';
+import { highestQuotas, rateChanges } from '../../packages/cfdi/catalogs/catalogs';
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import { findings, uncheckedParts } from '../../packages/cfdi/index';
 

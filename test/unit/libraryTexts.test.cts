@@ -5,8 +5,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { languages } from '../../nodes/Cfdi/messages';
 import { spanishNames } from '../../packages/cfdi/anexo20/anexo20';
-import type { Language } from '../../packages/cfdi/locales/language';
-import { inOwnWords } from '../../packages/cfdi/problems/template';
+import type { Language } from '../../packages/cfdi/messages/language';
+import { inOwnWords } from '../../packages/cfdi/problems/render';
 import { textsOf } from '../../packages/cfdi/fixtures/textsOf.cts';
 import { loadedNode } from '../support/engine';
 import { importGraph } from '../support/imports.cts';
@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf
 
 /** Its sentences are looked at as a library says them, below. */
 const isOwn = (file: string) =>
-	/^packages\/\w+\/(?!(fixtures|support|locales|messages)\/).*(?<!\.test)\.ts$/.test(file);
+	/^packages\/\w+\/(?!(fixtures|support|messages)\/).*(?<!\.test)\.ts$/.test(file);
 
 const texts = [
 	...importGraph(['cfdi', 'desk', 'orders', 'sheets'].map((name) => `packages/${name}`)).keys(),
@@ -47,8 +47,7 @@ it('no text of the library names a field of the form, an option, or an expressio
 });
 
 /** What people write, and notes for who reads their rows. */
-const WITH_SENTENCES =
-	/^packages\/(cfdi\/(catalogs\/waysToPay|reading\/holdingWords)|sheets\/states)\b/;
+const WITH_SENTENCES = /^packages\/(cfdi\/reading\/(waysToPay|holdingWords)|sheets\/states)\b/;
 
 it('no text outside the messages is a sentence in English', () => {
 	const sentences = texts.filter(

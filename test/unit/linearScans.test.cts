@@ -14,9 +14,9 @@ import {
 import { cleanerOf } from '../../nodes/Cfdi/service/credential';
 import { parseJson } from '../../packages/cfdi/values/json';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
-import { seenText } from '../../packages/cfdi/problems/unseen';
-import { brokenText } from '../../packages/cfdi/reading/brokenText';
-import { readCfdiXml, LARGEST_CFDI } from '../../packages/cfdi/xml/readCfdiXml';
+import { seenText } from '../../packages/cfdi/problems/render';
+import { brokenText } from '../../packages/cfdi/reading/readInvoice';
+import { readCfdiXml, MAX_CFDI_BYTES } from '../../packages/cfdi/xml/readCfdiXml';
 import { numberIn } from '../../packages/sheets/cells';
 import { invoiceColumns, headerFinder } from '../../packages/sheets/columns';
 import { csvRows } from '../../packages/sheets/sheet';
@@ -189,7 +189,7 @@ describe('readCfdiXml', () => {
 			length += part.length;
 		}
 		const text = parts.join('') + end;
-		expect(text.length).toBeLessThanOrEqual(LARGEST_CFDI);
+		expect(text.length).toBeLessThanOrEqual(MAX_CFDI_BYTES);
 		const read = () => {
 			try {
 				return readCfdiXml(text);

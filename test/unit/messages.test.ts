@@ -1,8 +1,8 @@
 /** Each kind, remedy and code is said in each language, of the same values. */
 import { language as en } from '../../nodes/Cfdi/messages/en';
 import { language as es } from '../../nodes/Cfdi/messages/es';
-import { spanishLabels } from '../../packages/cfdi/locales/es/labels';
-import type { Words } from '../../packages/cfdi/locales/language';
+import { spanishLabels } from '../../packages/cfdi/messages/es';
+import type { Words } from '../../packages/cfdi/messages/language';
 import { placeholdersOf } from '../../packages/cfdi/fixtures/placeholders';
 import { rules } from '../../packages/cfdi/rules/findings';
 

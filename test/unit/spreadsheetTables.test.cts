@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { en } from '../../packages/cfdi/locales/en';
-import { es } from '../../packages/cfdi/locales/es';
-import { bounds, shownMost } from '../../packages/cfdi/reading/bounds';
+import { en } from '../../packages/cfdi/messages/en';
+import { es } from '../../packages/cfdi/messages/es';
+import { bounds, limitText } from '../../packages/cfdi/reading/bounds';
 import type { BoundName } from '../../packages/cfdi/reading/bounds';
 import { holdingWords, keepingWords } from '../../packages/cfdi/reading/holdingWords';
 import { invoiceColumns } from '../../packages/sheets/columns';
@@ -144,7 +144,7 @@ function limitRows(language: 0 | 1): string[][] {
 			of?: typeof kind;
 		};
 		const words = kinds[kind];
-		const most = shownMost(name as BoundName);
+		const most = limitText(name as BoundName);
 		const what = typeof words === 'string' ? words : words.what;
 		const message = what
 			.replace('{most}', most)

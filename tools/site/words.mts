@@ -39,25 +39,20 @@ interface Dictionary {
 	es: (attribute: string) => string | undefined;
 }
 
-const LOCALES = './packages/cfdi/locales';
 const SOURCE = `
 	import { formRows } from './nodes/Cfdi/invoice/form/fields';
 	import { paymentLabels } from './nodes/Cfdi/invoice/form/payment';
 	import { explanationOf, languages, ofForm } from './nodes/Cfdi/messages';
 	import { texts as nodeEn } from './nodes/Cfdi/messages/en';
 	import { texts as nodeEs } from './nodes/Cfdi/messages/es';
-	import { labelOf } from '${LOCALES}/language';
-	import { lineWords } from '${LOCALES}/en/lines';
-	import { paymentRuleWords, paymentWords } from '${LOCALES}/en/payments';
-	import { headerWords } from '${LOCALES}/en/header';
-	import { lineItemWords } from '${LOCALES}/en/lineItems';
-	import { partyWords } from '${LOCALES}/en/parties';
-	import { taxWords } from '${LOCALES}/en/taxes';
+	import { labelOf } from './packages/cfdi/messages/language';
+	import {
+		boundWords, headerWords, lineItemWords, lineWords, partyWords, paymentRuleWords, paymentWords, taxWords,
+	} from './packages/cfdi/messages/en';
 	import { messages as orders } from './packages/orders/messages/en';
-	import { boundWords } from '${LOCALES}/en/bounds';
 	import { messages as sheets } from './packages/sheets/messages/en';
 	export { explanationOf };
-	export { inOwnWords } from './packages/cfdi/problems/template';
+	export { inOwnWords } from './packages/cfdi/problems/render';
 	export const { en, es } = languages;
 	export const node = { en: nodeEn, es: nodeEs };
 	export const groups = {

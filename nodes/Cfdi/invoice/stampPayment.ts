@@ -24,12 +24,7 @@ import {
 import type { InSequence, ItemInput, ReadParameter, SentRequest } from '../run/operation';
 import { invoiceInXml } from '../service/contents';
 import { endpoints } from '../service/endpoints';
-import {
-	findingWords,
-	ItemError,
-	invalidField,
-	itemError,
-} from '../messages/itemError';
+import { findingWords, ItemError, invalidField, itemError } from '../messages/itemError';
 import { labelText, text } from '../messages';
 import type { NodeKind } from '../messages';
 import {

@@ -1,6 +1,6 @@
 import type { TextWords } from 'cfdi-mx';
 import { withMessages } from 'cfdi-mx';
-import { en as cfdi } from 'cfdi-mx/locales/en';
+import { en as cfdi } from 'cfdi-mx/messages/en';
 import { messages as orders } from 'cfdi-orders/messages/en';
 import { messages as sheets } from 'cfdi-sheets/messages/en';
 import { credentialWords } from './credential';

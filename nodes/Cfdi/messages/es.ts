@@ -1,11 +1,11 @@
 import type { Translated } from 'cfdi-mx';
 import { withMessages } from 'cfdi-mx';
-import { es as cfdi } from 'cfdi-mx/locales/es';
+import { es as cfdi } from 'cfdi-mx/messages/es';
 import { messages as orders } from 'cfdi-orders/messages/es';
 import { messages as sheets } from 'cfdi-sheets/messages/es';
 import type { texts as english } from './en';
 
-export { paidDocumentLabel } from 'cfdi-mx/locales/es';
+export { paidDocumentLabel } from 'cfdi-mx/messages/es';
 
 const INVOICE_ID =
 	'Escriba el ID que dio el servicio al timbrar la factura, no su UUID (en n8n, {{ $json.id }}).';

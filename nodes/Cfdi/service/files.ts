@@ -5,7 +5,7 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 import {
-	LARGEST_CFDI,
+	MAX_CFDI_BYTES,
 	Problems,
 	cancelUntil,
 	isRecord,
@@ -191,7 +191,7 @@ async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Down
 	if (isAll) return search({ ...response, body: bytes });
 	const kind = isAccepted(response) ? fileKind(bytes) : undefined;
 	if (kind === 'xml' && readInvoice) {
-		const xml = await beginning(body, LARGEST_CFDI + 1);
+		const xml = await beginning(body, MAX_CFDI_BYTES + 1);
 		if (xml.isAll) return search({ ...response, body: xml.bytes });
 	}
 	if (kind !== undefined && !isReadForItsName(kind, response)) {

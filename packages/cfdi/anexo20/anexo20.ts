@@ -1,3 +1,4 @@
+import type { CatalogEntry } from '../catalogs/catalog';
 import { commonCurrencies, commonUnits } from '../catalogs/catalogs';
 import {
 	exportacion,
@@ -12,8 +13,90 @@ import {
 	tipoRelacion,
 	usoCfdi,
 } from '../catalogs/sat';
-import type { Attribute, ElementForm } from './attribute';
-import { amount, code, like, list, must, mustBe, of, one, rows, text } from './attribute';
+
+/** SAT's data about an attribute, from its schemas (cfdv40.xsd, Pagos20.xsd) and its catalogs. */
+export interface Attribute {
+	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
+	/** The accountant's name. */
+	label: string | undefined;
+	/** The schema requires it, and a service cannot fill it in. */
+	isRequired?: boolean;
+	longest?: number;
+	/** The form of an attribute without other rules, and an example. */
+	pattern?: RegExp;
+	example?: string;
+	/** For a code: SAT's name of the catalog (c_FormaPago), and its rows in this package. */
+	catalog?: { name: string; rows: readonly CatalogEntry[] };
+	/** For an amount: whether separate rules check its decimals and its sign. */
+	hasDecimalsRule?: boolean;
+	hasSignRule?: boolean;
+	/** For an amount: whether the schema ignores zeros at its end when it counts its decimals. */
+	countsByValue?: boolean;
+}
+
+export interface ElementForm<Names extends string = string> {
+	label: string | undefined;
+	/** At most once, several times, or only as a container of the rows. */
+	as: 'one' | 'list' | 'rows';
+	row?: string | undefined;
+	isRequired?: boolean;
+	/** In the order of the schema. */
+	attributes: Readonly<Record<Names, Attribute>>;
+}
+
+const text = (longest: number, label?: string): Attribute => ({
+	type: 'text',
+	label,
+	longest,
+});
+
+const of = (type: Attribute['type'], label?: string): Attribute => ({ type, label });
+
+const like = (pattern: RegExp, example: string, label?: string): Attribute => ({
+	type: 'other',
+	label,
+	pattern,
+	example,
+});
+
+const code = (
+	name: string,
+	rows: readonly CatalogEntry[] | undefined,
+	label?: string,
+): Attribute => ({ type: 'code', label, ...(rows !== undefined && { catalog: { name, rows } }) });
+
+/**
+ * @param marks further properties: separate rules check the decimals or the sign, or zeros at the end do not count
+ */
+const amount = (label?: string, ...marks: Array<'decimals' | 'sign' | 'byValue'>): Attribute => ({
+	type: 'amount',
+	label,
+	hasDecimalsRule: marks.includes('decimals'),
+	hasSignRule: marks.includes('sign'),
+	countsByValue: marks.includes('byValue'),
+});
+
+const must = (attribute: Attribute): Attribute => ({ ...attribute, isRequired: true });
+
+const element =
+	(as: 'one' | 'list') =>
+	<Names extends string = never>(
+		label?: string,
+		attributes = {} as Record<Names, Attribute>,
+	): ElementForm<Names> => ({ label, as, attributes });
+
+const [one, list] = [element('one'), element('list')];
+
+const rows = <Names extends string>(
+	row: string,
+	label: string | undefined,
+	attributes: Record<Names, Attribute>,
+): ElementForm<Names> => ({ label, as: 'rows', row, attributes });
+
+const mustBe = <Names extends string>(form: ElementForm<Names>): ElementForm<Names> => ({
+	...form,
+	isRequired: true,
+});
 
 const VERSION = like(/^4\.0$/, '4.0');
 
@@ -269,7 +352,6 @@ export type PartOf<Path extends string> = ElementPath extends infer Each
 			: never
 	: never;
 
-/** An element with its child elements. */
 export interface AnexoElement extends ElementForm {
 	path: string;
 	/** Its attributes as a list, for speed: every element of every invoice needs it. */
@@ -286,7 +368,6 @@ for (const [path, form] of Object.entries<ElementForm>(anexo20)) {
 	if (path !== '' && holder !== undefined) holder.parts[path.slice(end + 1)] = element;
 }
 
-/** Returns the element at a path, with its child elements. */
 export function elementAt(path: ElementPath): AnexoElement {
 	return elements.get(path) as AnexoElement;
 }
@@ -308,3 +389,68 @@ export function spanishNames(): Record<string, string> {
 	}
 	return labels;
 }
+
+/**
+ * SAT's complements of CFDI 4.0: the name of their element, whether they can change Total in a way that is not known
+ * here (charges of an airline, fuel, vouchers; local taxes are counted), and their namespaces, each with the prefix
+ * that its standard fixes.
+ */
+const table = `
+	ImpuestosLocales | implocal=implocal
+	ComercioExterior | ComercioExterior20=cce20 ComercioExterior11=cce11
+	CartaPorte | CartaPorte31=cartaporte31 CartaPorte30=cartaporte30 CartaPorte20=cartaporte20
+	Pagos | Pagos20=pago20
+	Nomina | nomina12=nomina12
+	TimbreFiscalDigital | TimbreFiscalDigital=tfd
+	Donatarias | donat=donat
+	INE | ine=ine
+	LeyendasFiscales | leyendasFiscales=leyendasFisc
+	NotariosPublicos | notariospublicos=notariospublicos
+	VehiculoUsado | vehiculousado=vehiculousado
+	Divisas | divisas=divisas
+	PFintegranteCoordinado | pfic=pfic
+	obrasarteantiguedades | arteantiguedades=obrasarte
+	parcialesconstruccion | servicioparcialconstruccion=servicioparcial
+	certificadodedestruccion | certificadodestruccion=destruccion
+	renovacionysustitucionvehiculos | renovacionysustitucionvehiculos=decreto
+	CFDIRegistroFiscal | registrofiscal=registrofiscal
+	TuristaPasajeroExtranjero | TuristaPasajeroExtranjero=tpe
+	HidroYPetro | hidrocarburospetroliferos=hidrocarburospetroliferos
+	Aerolineas | aerolineas=aerolineas | changes Total
+	detallista | detallista=detallista | changes Total
+	EstadoDeCuentaCombustible | EstadoDeCuentaCombustible12=ecc12 | changes Total
+	ConsumoDeCombustibles | ConsumoDeCombustibles11=consumodecombustibles11 | changes Total
+	ValesDeDespensa | valesdedespensa=valesdedespensa | changes Total
+	PagosEnEspecie | pagoenespecie=pagoenespecie | changes Total
+	GastosHidrocarburos | GastosHidrocarburos10=gceh | changes Total
+	IngresosHidrocarburos | IngresosHidrocarburos10=ieeh | changes Total
+	acreditamientoIEPS | acreditamiento=aieps | changes Total
+	VentaVehiculos | ventavehiculos=ventavehiculos | changes Total`;
+
+const complements = table
+	.trim()
+	.split('\n')
+	.map((row) => row.trim().split(' | '));
+
+/** Returns the form for comparisons, because some programs write names in another case. */
+export const plainName = (name: string) => name.toLowerCase();
+
+/** All names, and the names of the complements that do not change Total. */
+export const knownComplements: ReadonlySet<string> = new Set(
+	complements.map(([name = '']) => plainName(name)),
+);
+export const leavesTotal: ReadonlySet<string> = new Set(
+	complements.filter(([, , effect]) => effect === undefined).map(([name = '']) => plainName(name)),
+);
+
+/** The complement of lines that schools use. */
+const OF_LINES = 'iedu=iedu';
+
+export const prefixes: ReadonlyMap<string, string> = new Map(
+	[...complements.map(([, namespaces = '']) => namespaces), OF_LINES]
+		.flatMap((namespaces) => namespaces.split(' '))
+		.map((pair) => {
+			const [name, prefix = ''] = pair.split('=');
+			return [`http://www.sat.gob.mx/${name}`, prefix];
+		}),
+);

@@ -46,7 +46,6 @@ function rowsOf(table: string): string[][] {
 	return lines.map((line) => line.trim().split(/ \|(?: |$)/));
 }
 
-/** Reads rows of code and name. */
 export function entries(table: string): readonly CatalogEntry[] {
 	return rowsOf(table).map(([code = '', name = '']) => ({ code, name }));
 }
@@ -60,7 +59,6 @@ export function currencies(table: string): ReadonlyMap<string, number> {
 	);
 }
 
-/** Reads rows of code, kinds of persons, name. */
 export function regimes(table: string): readonly PersonCatalogEntry[] {
 	return rowsOf(table).map(([code = '', persons = '', name = '']) => ({
 		code,
@@ -69,7 +67,6 @@ export function regimes(table: string): readonly PersonCatalogEntry[] {
 	}));
 }
 
-/** Reads rows of code, kinds of persons, regimes, name. */
 export function uses(table: string): readonly UseEntry[] {
 	return rowsOf(table).map(([code = '', persons = '', regimesOfUse = '', name = '']) => ({
 		code,

@@ -1,5 +1,4 @@
 import type { CatalogEntry } from './catalog';
-import { fuelSubproducts } from './fuel';
 import {
 	exportacion,
 	formaPago,
@@ -11,7 +10,10 @@ import {
 	tipoDeComprobante,
 	tipoRelacion,
 	usoCfdi,
+	moneda,
 } from './sat';
+import { entries, IEPS, IVA } from './catalog';
+import codes from './codes.json';
 
 /** c_MotivoCancelacion: the reasons to cancel an invoice (SAT's cancellation service, 2022). */
 export const cancellationReason: readonly CatalogEntry[] = [
@@ -88,6 +90,36 @@ export const commonUnits: readonly CatalogEntry[] = [
 	{ code: 'ZZ', name: 'Mutuamente definido' },
 ];
 
+/**
+ * SAT's catalogs of the complement HidroYPetro 1.0, Revision A (22 April 2026), as in phpcfdi/resources-sat-catalogs
+ * of 6 August 2026: c_TipoPermiso, c_SubProductoHYP and c_ClaveHYP.
+ */
+const permits = [
+	['PER01', 'PL/1234/EXP/ES/2015', /^PL\/\d{1,20}\/EXP\/ES\/\d{4}$/],
+	['PER02', 'H/12345/COM/2015', /^H\/\d{4,24}\/COM\/\d{4}$/],
+	['PER03', 'PL/1234/DIS/OM/2015', /^PL\/\d{1,20}\/DIS\/OM\/\d{4}$/],
+	['PER04', 'PL/1234/EXP/ES/MM/2015', /^PL\/\d{1,17}\/EXP\/ES\/MM\/\d{4}$/],
+	['PER05', 'CNE/PL/1234/EXP/ES/2026', /^CNE\/PL\/\d{1,16}\/EXP\/ES\/\d{4}$/],
+	['PER06', 'CNE/H/1234/COM/2026', /^CNE\/H\/\d{1,20}\/COM\/\d{4}$/],
+	['PER07', 'CNE/PL/1234/DIS/OM/2026', /^CNE\/PL\/\d{1,16}\/DIS\/OM\/\d{4}$/],
+	['PER08', 'CNE/PL/1234/EXP/ES/MM/2026', /^CNE\/PL\/\d{1,13}\/EXP\/ES\/MM\/\d{4}$/],
+	['PER09', 'CNE/PL/1234/COM/2026', /^CNE\/PL\/\d{1,19}\/COM\/\d{4}$/],
+	['PER10', '#A1B2C3D4E5F6G7', /^#[a-zA-Z0-9]{14}$/],
+	['PER11', 'F00.07.UH/1234/2026', /^F00\.07\.UH\/\d{1,20}\/\d{4}$/],
+] as const;
+
+export const fuelSubproducts = entries(`
+	SP16 | Gasolina regular menor a 91 octanos
+	SP17 | Gasolina premium mayor o igual a 91 octanos
+	SP18 | Diésel automotriz
+	SP19 | Diésel marino
+	SP22 | IFO380
+	SP23 | Diésel industrial
+	SP24 | Diésel de Ultra Bajo Azufre (DUBA)
+	SP25 | Diésel agrícola
+	SP48 | Gasóleo doméstico
+`);
+
 /** The SAT catalogs that people choose from. Each row has `code` and SAT's Spanish `name`. */
 export const catalogs = {
 	cancellationReason,
@@ -106,3 +138,157 @@ export const catalogs = {
 	tipoRelacion,
 	usoCfdi,
 };
+
+/** The subproducts of each product (c_ClaveHYP). The products are also codes of c_ClaveProdServ. */
+const subproducts: Readonly<Record<string, readonly string[]>> = {
+	'15101505': ['SP18', 'SP19', 'SP22', 'SP23', 'SP24', 'SP25', 'SP48'],
+	'15101514': ['SP16'],
+	'15101515': ['SP17'],
+};
+
+/**
+ * The products that need the complement in their lines: all that the RMF 2026 (2.7.1.48) names. Gas does not need it.
+ */
+export const FUELS: readonly string[] = Object.keys(subproducts);
+
+export const subproductsOf = (product: string): readonly string[] =>
+	Object.hasOwn(subproducts, product) ? (subproducts[product] ?? []) : [];
+
+/** Returns the form of a permit of that type; undefined for a type that SAT does not have. */
+export function permitOf(type: string): { example: string; pattern: RegExp } | undefined {
+	const [, example, pattern] = permits.find(([code]) => code === type) ?? [];
+	return example === undefined || pattern === undefined ? undefined : { example, pattern };
+}
+
+/** Returns the type of a permit from its number; `''` if the number fits no type. */
+export const permitTypeOf = (permit: string): string =>
+	permits.find(([, , pattern]) => pattern.test(permit))?.[0] ?? '';
+
+/** The day when the small catalogs were last compared with SAT's, row by row. */
+export const CATALOGS_AS_OF = '2026-08-06';
+
+/**
+ * The highest quota of IEPS in c_TasaOCuota in each year. It changes each 1 January, and an invoice can still have a
+ * date in the previous year.
+ */
+export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
+	{ until: '2025-12-31', quota: '66.506200' },
+	{ until: '2026-12-31', quota: '72.160500' },
+];
+
+/** A rate (Tasa) that the law changes: a fraction with six decimals, as in c_TasaOCuota. */
+interface RateChange {
+	/** The first day of the change: 2026-01-01. */
+	from: string;
+	tax: string;
+	/** The old rate and the new one. Either can be missing. */
+	old?: string;
+	now?: string;
+	source: string;
+}
+
+const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
+
+const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
+
+/**
+ * The known changes. A rate is checked for the day of the invoice. If the law and SAT's catalog differ, the warning
+ * names both. docs/law.md lists them, and other changes of the law.
+ */
+export const rateChanges: readonly RateChange[] = [
+	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },
+	{ from: '2026-01-01', tax: IEPS, old: '0.304000', now: '0.320000', source: LIEPS_2026 },
+	{ from: '2026-01-01', tax: IEPS, now: '1.000000', source: LIEPS_2026 },
+	{ from: '2027-01-01', tax: IVA, old: '0.080000', source: BORDER },
+];
+
+/** A catalog of thousands of codes, packed. */
+export interface CodeList {
+	/** SAT's name of the catalog: c_ClaveUnidad. */
+	catalog: string;
+	/** The date of SAT's publication: 2025-11, 2026-08-06. SAT adds codes. */
+	asOf: string;
+	codes: string;
+	/** The codes that have ended, each with its last day (2020-01-15). */
+	ended: Readonly<Record<string, string>>;
+}
+
+const unpacked = new WeakMap<CodeList, readonly string[]>();
+
+/** Returns the codes in the order of the catalog. Unpacks them on first use. */
+export function codesOf(list: CodeList): readonly string[] {
+	let codes = unpacked.get(list);
+	if (codes === undefined) unpacked.set(list, (codes = unpack(list.codes)));
+	return codes;
+}
+
+/**
+ * Checks whether the catalog has the code. @param day of the invoice (2026-11-23), only called if the code has ended
+ */
+export function hasCodeOn(list: CodeList, code: string, day: () => string): boolean {
+	const end = endOf(list, code);
+	return isListed(list, code) && (end === undefined || end >= day());
+}
+
+export function endOf({ ended }: CodeList, code: string): string | undefined {
+	return Object.hasOwn(ended, code) ? ended[code] : undefined;
+}
+
+const sets = new WeakMap<CodeList, ReadonlySet<string>>();
+
+function isListed(list: CodeList, code: string): boolean {
+	let set = sets.get(list);
+	if (set === undefined) sets.set(list, (set = new Set(codesOf(list))));
+	return set.has(code);
+}
+
+/**
+ * Unpacks plain codes, or codes of eight digits from the steps between them in base 36: "61re5 1*4" is five codes.
+ */
+function unpack(packed: string): string[] {
+	const parts = packed.split(' ');
+	if (!packed.includes('*')) return parts;
+	let last = 0;
+	return parts.flatMap((part) => {
+		const [step = 0, times = 1] = part.split('*').map((digits) => parseInt(digits, 36));
+		return Array.from({ length: times }, () => String((last += step)).padStart(8, '0'));
+	});
+}
+
+/** The codes of c_ClaveProdServ and c_ClaveUnidad, which `npx gulp catalogs` generates. */
+export const { productCodes, unitCodes }: Record<'productCodes' | 'unitCodes', CodeList> = codes;
+
+/** The 250 codes of c_Pais, unchanged since CFDI 4.0: ISO 3166-1 and ZZZ. */
+const countries = new Set(
+	`ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR
+	BHR BHS BIH BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG
+	COK COL COM CPV CRI CUB CUW CXR CYM CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESH ESP EST ETH
+	FIN FJI FLK FRA FRO FSM GAB GBR GEO GGY GHA GIB GIN GLP GMB GNB GNQ GRC GRD GRL GTM GUF GUM GUY
+	HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRL IRN IRQ ISL ISR ITA JAM JEY JOR JPN KAZ KEN KGZ KHM
+	KIR KNA KOR KWT LAO LBN LBR LBY LCA LIE LKA LSO LTU LUX LVA MAC MAF MAR MCO MDA MDG MDV MEX MHL
+	MKD MLI MLT MMR MNE MNG MNP MOZ MRT MSR MTQ MUS MWI MYS MYT NAM NCL NER NFK NGA NIC NIU NLD NOR
+	NPL NRU NZL OMN PAK PAN PCN PER PHL PLW PNG POL PRI PRK PRT PRY PSE PYF QAT REU ROU RUS RWA SAU
+	SDN SEN SGP SGS SHN SJM SLB SLE SLV SMR SOM SPM SRB SSD STP SUR SVK SVN SWE SWZ SXM SYC SYR TCA
+	TCD TGO THA TJK TKL TKM TLS TON TTO TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB
+	VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE ZZZ`.split(/\s+/),
+);
+
+export function isCountry(code: string): boolean {
+	return countries.has(code);
+}
+
+/** Pesos, the currency with the exchange rate 1. */
+export const MXN = 'MXN';
+
+/**
+ * Returns the number of decimals of a currency (c_Moneda, column Decimales). SAT's column differs from JavaScript's
+ * ISO list for many codes.
+ * @param code any text. A code that is not in c_Moneda has two decimals
+ */
+export function currencyDecimals(code: string): number {
+	return moneda.get(code) ?? 2;
+}
+
+export function isCurrency(code: string): boolean {
+	return moneda.has(code);
+}

@@ -1,4 +1,4 @@
-import type { Element } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
 import {
 	attribute,
 	children,
@@ -9,17 +9,16 @@ import {
 	memoize,
 	recipient,
 	rootElement,
-} from '../invoice/element';
-import { Decimal } from '../values/decimal';
-import { folded } from '../values/text';
-import { complementsNamed, stampedUuidOf } from '../invoice/complements';
+	complementsNamed,
+	stampedUuidOf,
+} from '../invoice/invoice';
+import { Decimal, groupedBy } from '../values/decimal';
+import { folded, FOREIGNER, GENERAL_PUBLIC, isGeneric } from '../values/text';
 import { paymentsIn } from '../summary/invoiceSummary';
-import { FOREIGNER, GENERAL_PUBLIC, isGeneric } from '../values/rfc';
-import { currencyDecimals } from '../values/currency';
+import { currencyDecimals } from '../catalogs/catalogs';
 import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
-import { momentOf } from '../values/localTime';
-import { groupedBy } from '../values/grouped';
+import { momentOf } from '../values/time';
 
 /**
  * The result of comparing a part of an invoice with the request: `same`, `near` (a service can have changed
@@ -295,7 +294,6 @@ function list(value: unknown): Json[] {
 
 /** A stamped invoice that was read at the service. */
 export interface StampedFile {
-	/** The ID at the service. */
 	id: string;
 	invoice: Record<string, unknown>;
 }
@@ -317,8 +315,7 @@ export interface Decision {
 	candidates: readonly Candidate[];
 }
 
-/** Candidates shown to a person. */
-const MOST_NAMED = 10;
+const MAX_CANDIDATES = 10;
 
 /**
  * Finds sent invoices among these files. They are decided together: if a file fits two of them, neither gets it.
@@ -352,7 +349,7 @@ export function findInvoices(
 		const marked = of('marked');
 		const all = [...marked, ...of('fits').filter(isFree)];
 		const like = all.length > 0 ? all : nearest(isFree, (at) => matchAt(one, at), free.length);
-		const candidates = like.slice(0, MOST_NAMED).map((at) => {
+		const candidates = like.slice(0, MAX_CANDIDATES).map((at) => {
 			const { id, uuid } = free[at] as Candidate;
 			return { id, uuid };
 		});
@@ -386,7 +383,7 @@ function nearest(
 	count: number,
 ): number[] {
 	const near: number[] = [];
-	for (let at = 0; at < count && near.length < MOST_NAMED; at++) {
+	for (let at = 0; at < count && near.length < MAX_CANDIDATES; at++) {
 		if (isFree(at) && match(at) === 'near') near.push(at);
 	}
 	return near;
@@ -419,7 +416,7 @@ export interface InvoiceQuery {
  * - `near`: nearly the same: a service can have changed it, or it is another invoice;
  * - `other`: another invoice.
  */
-export type Match = 'marked' | 'fits' | 'near' | 'other';
+type Match = 'marked' | 'fits' | 'near' | 'other';
 
 const MINUTE = 60_000;
 
@@ -490,13 +487,6 @@ export interface Difference {
 	came: string;
 }
 
-/** An invoice as it was sent, and the answer. */
-export interface StampedRequest {
-	/** The sent body, with the names of Anexo 20. */
-	invoice: Record<string, unknown>;
-	uuid?: string | undefined;
-}
-
 /**
  * Compares the UUID of a file with this one.
  * @param file with the names of Anexo 20, as `readCfdiXml` gives it
@@ -509,10 +499,11 @@ export function differencesFromUuid(uuid: string, file: Record<string, unknown>)
  * Compares an invoice in a file with the request: UUID, issuer, recipient, type, currency and total. Values
  * that the service fills in are not differences. Without a total, it compares the lines and SubTotal minus
  * Descuento, to a cent a line, since each service rounds differently.
+ * @param request `invoice` is the sent body, with the names of Anexo 20; `uuid` comes from the answer
  * @param file with the names of Anexo 20, as `readCfdiXml` gives it
  */
 export function differencesFromRequest(
-	{ invoice, uuid = '' }: StampedRequest,
+	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },
 	file: Record<string, unknown>,
 ): Difference[] {
 	const [sent, root] = [rootElement(invoice), rootElement(file)];

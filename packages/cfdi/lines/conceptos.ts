@@ -1,7 +1,7 @@
-import { currencyDecimals } from '../values/currency';
+import { currencyDecimals, permitTypeOf, subproductsOf } from '../catalogs/catalogs';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import { EXPECTED_TOTAL, differingTotal, addedByLocalTaxes, localTaxSum } from '../totals/totals';
-import { rootElement } from '../invoice/element';
+import { rootElement } from '../invoice/invoice';
 import type { Problems, RefusedAt, Problem } from '../problems/problem';
 import { Collector, refused, problem } from '../problems/problem';
 import type { LineSums } from '../totals/sums';
@@ -12,7 +12,6 @@ import type { LineAmounts, TaxAmount, Tax } from './taxes';
 import { isConcepto, lineOf } from './simpleLine';
 import type { Line, LineSettings, SimpleLine } from './simpleLine';
 import { isEmpty, isRecord } from '../values/json';
-import { permitTypeOf, subproductsOf } from '../catalogs/fuel';
 import { IEPS, IVA } from '../catalogs/catalog';
 
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };

@@ -1,6 +1,6 @@
 /** Everyday invoices. The rules about amounts accept all of them. */
 import { lineItemRules, lineTaxRules } from '../rules/conceptos';
-import { rootElement } from '../invoice/element';
+import { rootElement } from '../invoice/invoice';
 import { taxSummaryRules, totalRules } from '../rules/totals';
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
 

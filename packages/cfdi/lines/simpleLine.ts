@@ -1,14 +1,12 @@
-import { fuelSubproducts } from '../catalogs/fuel';
+import { fuelSubproducts, currencyDecimals } from '../catalogs/catalogs';
 import { objetoImp } from '../catalogs/sat';
-import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { RefusedAt, Problems } from '../problems/problem';
 import { Collector, shown } from '../problems/problem';
-import { WITHOUT_AMOUNTS } from '../invoice/element';
-import { numberAdvice } from '../values/number';
-import { readCode } from '../reading/readValues';
+import { WITHOUT_AMOUNTS } from '../invoice/invoice';
+import { numberAdvice, isEmpty, textOf } from '../values/json';
+import { readCode } from '../reading/readInvoice';
 import type { LocalTax } from '../totals/totals';
-import { isEmpty, textOf } from '../values/json';
 import type { Tax } from './taxes';
 import { isOnIva, taxesOf, withSharesOfIva } from './taxes';
 import { once } from '../catalogs/catalog';

@@ -1,10 +1,10 @@
 import { namesAt } from '../anexo20/anexo20';
 import { IEPS, IVA } from '../catalogs/catalog';
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import { Collector, refused, shown } from '../problems/problem';
-import { MXN, currencyDecimals } from '../values/currency';
+import { MXN, currencyDecimals } from '../catalogs/catalogs';
 import { Decimal, sumOf } from '../values/decimal';
-import type { Element } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
 import {
 	rootElement,
 	attribute,
@@ -14,10 +14,10 @@ import {
 	pathOf,
 	lineRetenciones,
 	lineTraslados,
-} from '../invoice/element';
-import { stampedUuid } from '../invoice/complements';
-import { readUuid } from '../reading/readValues';
-import { isUuid } from '../values/uuid';
+	stampedUuid,
+} from '../invoice/invoice';
+import { readUuid } from '../reading/readInvoice';
+import { isUuid } from '../values/text';
 import { FORM, fieldAt, invoiceAt, amountAboveZero, currencyOf, numberOf } from './paymentValues';
 import { filled, isEmpty, textOf, isRecord } from '../values/json';
 import type { TaxKind } from '../totals/sums';

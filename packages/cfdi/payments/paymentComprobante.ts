@@ -1,8 +1,8 @@
 import type { Problem } from '../problems/problem';
 import { Collector, refused, shown, problem, Problems } from '../problems/problem';
-import { MXN, currencyDecimals } from '../values/currency';
+import { MXN, currencyDecimals } from '../catalogs/catalogs';
 import { Decimal, sumOf } from '../values/decimal';
-import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
+import { FOREIGNER, GENERAL_PUBLIC } from '../values/text';
 import {
 	documentTaxesOf,
 	paymentTaxesOf,

@@ -1,5 +1,5 @@
 import { findings } from '../rules/findings';
-import { rootElement } from '../invoice/element';
+import { rootElement } from '../invoice/invoice';
 import { paymentRules } from '../rules/payments';
 import { brokenPayments, heldPayments } from '../fixtures/brokenPayments';
 import { doubtful, uncertain, withoutCode } from '../fixtures/otherPayments';

@@ -1,14 +1,12 @@
-import { commonCurrencies } from '../catalogs/catalogs';
+import { commonCurrencies, currencyDecimals } from '../catalogs/catalogs';
 import { formaPago } from '../catalogs/sat';
 import { hasCode } from '../catalogs/catalog';
-import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
-import { isEmpty, textOf } from '../values/json';
-import { momentOf } from '../values/localTime';
-import { numberAdvice } from '../values/number';
+import { isEmpty, textOf, numberAdvice } from '../values/json';
+import { momentOf } from '../values/time';
 import type { Given } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
-import { readCode } from '../reading/readValues';
+import { readCode } from '../reading/readInvoice';
 
 /** Numbers have at most 18 digits before their decimals (t_Importe and t_TipoCambio of the schema). */
 const TOO_LARGE = new Decimal(10n ** 18n, 0);

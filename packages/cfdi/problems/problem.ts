@@ -1,4 +1,4 @@
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 
 /**
  * - `block`: certain from the invoice alone;
@@ -54,24 +54,16 @@ export interface Given<Code extends string = Kind> {
 
 export type CfdiProblem = Problem<Kind>;
 
-/** The values of messages of any package. */
 export type AnyPhrase = Phrase<string>;
 export type AnyValue = Value<string>;
 export type AnyValues = Values<string>;
 
-/** The functions that make problems with the messages of a package. */
-export interface ProblemMaker<Code extends string> {
+/** Returns the functions that make problems of these kinds, and errors with one problem to throw. */
+export function problemMaker<Code extends string>() {
 	/**
 	 * @param field the path of the attribute, or the place in the source of the invoice
 	 * @param given the default level is `block`; the default remedy is that of the code
 	 */
-	problem: (field: string, code: Code, given?: Given<Code>) => Problem<Code>;
-	/** Returns an error with one problem: `throw refused('Order', 'notPaid', { values: { order: '1001' } })`. */
-	refused: (field: string, code: Code, given?: Given<Code>) => Problems;
-}
-
-/** Returns the functions that make problems of these kinds. */
-export function problemMaker<Code extends string>(): ProblemMaker<Code> {
 	const problem = (field: string, code: Code, given: Given<Code> = {}): Problem<Code> => ({
 		level: 'block',
 		field,
@@ -82,7 +74,8 @@ export function problemMaker<Code extends string>(): ProblemMaker<Code> {
 	});
 	return {
 		problem,
-		refused: (field, code, given) => new Problems([problem(field, code, given)]),
+		refused: (field: string, code: Code, given?: Given<Code>): Problems =>
+			new Problems([problem(field, code, given)]),
 	};
 }
 
@@ -91,7 +84,6 @@ export function shown(value: unknown): string | Json {
 	return typeof value === 'string' ? value : { json: value };
 }
 
-/** All reasons why the input is refused. */
 export class Problems extends Error {
 	/** @param problems at least one */
 	constructor(readonly problems: readonly Problem[]) {
@@ -104,7 +96,6 @@ export class Problems extends Error {
 		return this.problems[0]?.code;
 	}
 
-	/** SAT's code of the first problem, if it has one. */
 	get satCode(): string | undefined {
 		return this.problems[0]?.satCode;
 	}
@@ -127,7 +118,7 @@ export function problemsOr<T>(make: () => T): T | Problems {
 	throw thrown;
 }
 
-const MOST_KEPT = 1000;
+const MAX_PROBLEMS = 1000;
 
 /** Reads values one by one and continues after an error, so that all errors are reported at once. */
 export class Collector {
@@ -145,7 +136,7 @@ export class Collector {
 
 	/** Whether it has more problems than anyone reads. */
 	get isFull(): boolean {
-		return this.problems.length >= MOST_KEPT;
+		return this.problems.length >= MAX_PROBLEMS;
 	}
 
 	/** @throws Problems with all kept problems, without repetitions */

@@ -1,7 +1,6 @@
-import { stepsOf } from '../locales/language';
-import type { Codes, Fix, Language, GivenIn } from '../locales/language';
-import type { AnyPhrase, Problem } from './problem';
-import { capitalized, filled, inOwnWords, placed, quoted } from './template';
+import { stepsOf } from '../messages/language';
+import type { Codes, Fix, Language, GivenIn } from '../messages/language';
+import type { AnyPhrase, Problem, AnyValue, AnyValues, Json } from './problem';
 
 /** The names of attributes in one source. */
 export interface Dictionary {
@@ -156,7 +155,6 @@ function inSameLine(field: string, name: string): string {
 /** The requests that SAT's codes belong to. A code for stamping can have another meaning for a cancellation. */
 export type RequestKind = 'stamp' | 'cancel';
 
-/** The meaning of one of SAT's codes, in sentences. */
 export interface Explanation {
 	cause: string;
 	fix: string;
@@ -186,7 +184,272 @@ export function explain(
 	return { cause: inWords(words.cause), fix: inWords(fixFor(dictionary.givenIn, words.fix)) };
 }
 
-/** Renders a part of a sentence in one language. */
 export function phraseText(phrase: AnyPhrase, language: Language): string {
 	return filled('{phrase}', { phrase }, language, ownName);
+}
+
+type NameOf = (attribute: string) => string;
+
+const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
+
+/** `{=calculate|Let the totals be calculated}`. Without a text, as in `{=ignoredFields}`, the default is the name. */
+const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
+
+/** Fills a template with the texts of the program that shows it, or with neutral ones. */
+export function inOwnWords(template: string, { ownWords = {} }: Language): string {
+	return template.replace(OWN_PLACE, (_place, name: string, neutral = name) => {
+		const own = ownWords[name];
+		if (own === undefined) return neutral;
+		return /^\p{Lu}/u.test(neutral) ? capitalized(own) : own;
+	});
+}
+
+/** Fills a template with the values of its problem and the names of its attributes. */
+function filled(template: string, values: AnyValues, language: Language, nameOf: NameOf): string {
+	const text = (value: AnyValue | undefined): string => {
+		if (value === undefined) return '';
+		if (typeof value === 'string') return withoutUnseen(value);
+		if (isList(value)) return value.map(text).join(', ');
+		if ('json' in value) return quoted(value.json);
+		const words = language.kinds[value.kind] ?? value.kind;
+		const phrase = typeof words === 'string' ? words : words.what;
+		return filled(phrase, value.values ?? {}, language, nameOf);
+	};
+	const listed = (value: AnyValue | undefined, wordBefore: Language['and']): string => {
+		const texts = (value !== undefined && isList(value) ? value : [value]).map(text);
+		const last = texts.at(-1) ?? '';
+		return [texts.slice(0, -1).join(', '), last].filter(Boolean).join(` ${wordBefore(last)} `);
+	};
+	return inOwnWords(template, language).replace(
+		PLACE,
+		(_place, inQuotes?: string, list?: 'and' | 'or', plain = '', attribute?: string) => {
+			if (attribute !== undefined) return nameOf(attribute);
+			if (inQuotes === undefined) {
+				return list === undefined ? text(values[plain]) : listed(values[plain], language[list]);
+			}
+			const value = values[inQuotes];
+			return typeof value === 'string' ? quoted(value) : text(value);
+		},
+	);
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+	return Array.isArray(value);
+}
+
+/**
+ * Joins a place and its fault to one sentence: `Unit Price: "1,250.50" is not a number`, `Unit Price is empty`,
+ * `Precio unitario: está en blanco`.
+ * @param place `''` for a sentence without a place
+ */
+export function placed(place: string, what: string, { predicate, subject }: Language): string {
+	if (place === '') return capitalized(what);
+	const isSubject = subject.test(place) && predicate.test(what);
+	return isSubject ? `${place} ${what}` : `${place}: ${what}`;
+}
+
+export function capitalized(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Longer values are cut. The start is enough to recognize them. */
+const MAX_QUOTED = 80;
+
+/**
+ * Returns a value for a message: a text in quotes, where JSON's escapes show line breaks, tabs and invisible
+ * characters; everything else as JSON.
+ */
+export function quoted(value: unknown): string {
+	if (typeof value === 'string') return escapedUnseen(JSON.stringify(cut(value)));
+	return escapedUnseen(cut(JSON.stringify(value) ?? String(value)));
+}
+
+function cut(text: string): string {
+	const characters = [...text];
+	return characters.length <= MAX_QUOTED
+		? text
+		: `${characters.slice(0, MAX_QUOTED - 1).join('')}…`;
+}
+
+/**
+ * Invisible characters, and characters that change the direction of text: zero-width ones, soft hyphens, marks of
+ * direction, tags, variation selectors, fillers (Unicode's Default_Ignorable_Code_Point and Cf), the blank of
+ * Braille, and controls such as those of a barcode scanner or a terminal.
+ */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
+
+/** The characters that select the form of an emoji, or join two emojis. */
+const OF_EMOJI =
+	/(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
+
+/** More marks than a letter has in any script. */
+const FLOOD = /(\p{M}{3})\p{M}+/gu;
+
+interface Unseen {
+	/** `U+200B` */
+	character: string;
+	before: string;
+}
+
+/** Finds the first invisible character, besides those of emojis. */
+export function unseenIn(text: string): Unseen | undefined {
+	if (text.search(UNSEEN) < 0) return undefined;
+	const emojis = new Set([...text.matchAll(OF_EMOJI)].map(({ index }) => index));
+	for (const { 0: found, index } of text.matchAll(UNSEEN)) {
+		if (emojis.has(index)) continue;
+		const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+		return { character: `U+${code}`, before: normalizeKey(text.slice(0, index)) };
+	}
+	return undefined;
+}
+
+/** Removes unseen characters, or replaces them by the result of `replaced`. Cuts long runs of marks. */
+function withoutUnseen(text: string, replaced: (character: string) => string = () => ''): string {
+	return text.replace(UNSEEN, replaced).replace(FLOOD, '$1');
+}
+
+function escapedUnseen(text: string): string {
+	return withoutUnseen(text, (character) =>
+		[...Array(character.length).keys()]
+			.map((unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`)
+			.join(''),
+	);
+}
+
+/**
+ * Returns one form for each spelling of the same number, ID or key: trimmed, with one space for any white space,
+ * without invisible characters, and with accents in their composed form (NFC).
+ */
+export function normalizeKey(text: string): string {
+	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Returns a text for display: in one line, without invisible characters. A long text is cut, with an ellipsis.
+ * @param most characters
+ */
+export function seenText(text: string, most = Infinity): string {
+	const seen = withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+	if (seen.length <= most) return seen;
+	return `${[...seen.slice(0, 2 * most)]
+		.slice(0, most - 1)
+		.join('')
+		.trimEnd()}…`;
+}
+
+/** The languages of all texts of a program. Problems can have more languages. */
+export type LanguageName = 'en' | 'es';
+
+export type Text = Readonly<Record<LanguageName, string>>;
+
+/** Data for each language except English, by its name. */
+export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
+
+/** English data, with the data of each other language inside: `{ message, es: { message } }`. */
+export type Said<Words extends object> = Words & InOthers<Words>;
+
+/** A value of a template: a text, a text in each language, a phrase of a problem, JSON, or a list. */
+type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
+
+export type TextValues = Readonly<Record<string, TextValue>>;
+
+/**
+ * The text of one kind of message of a program: a sentence or a part of one, or a fault with its advice. Templates as
+ * in `Words`, without the names of attributes.
+ */
+export type TextWords = string | { readonly what: string; readonly fix: string };
+
+/** These kinds in another language. Kinds with advice have advice in each language. */
+export type Translated<Table extends Readonly<Record<string, TextWords>>> = {
+	readonly [Kind in keyof Table]: Table[Kind] extends string ? string : Exclude<TextWords, string>;
+};
+
+/** Makes the texts of a program in each language. */
+export interface Speaker<Kind extends string> {
+	/** Returns a sentence or a part of one. For a kind with advice, returns the fault. */
+	text: (kind: Kind, values?: TextValues) => Text;
+	/** Returns the advice; undefined for a kind without advice. */
+	advice: (kind: Kind, values?: TextValues) => Text | undefined;
+	/** Joins a place and its fault: `Unit Price is empty`. */
+	placedText: (place: Text, what: Text) => Text;
+	/** Returns a text of a service or of the user, unchanged in each language. */
+	sameText: (words: string) => Text;
+	/** Joins sentences on one line, without empty ones. */
+	sentences: (...parts: ReadonlyArray<Text | undefined>) => Text;
+	/** Joins texts with line breaks, without empty ones. */
+	lines: (...parts: ReadonlyArray<Text | undefined>) => Text;
+}
+
+/**
+ * @param languages contain the phrases of problems and the form of sentences
+ * @param tables the texts of each kind
+ */
+export function speaker<Kind extends string>(
+	languages: Readonly<Record<LanguageName, Language>>,
+	tables: Readonly<Record<LanguageName, Readonly<Record<Kind, TextWords>>>>,
+): Speaker<Kind> {
+	const inOne = (template: string, values: TextValues, name: LanguageName): string => {
+		if (!template.includes('{')) return template;
+		const own = Object.entries(values).map(
+			([key, value]) => [key, localized(value, name)] as const,
+		);
+		return filled(template, Object.fromEntries(own), languages[name], (attribute) => attribute);
+	};
+	return {
+		text: (kind, values = {}) =>
+			inEach((name) => {
+				const words: TextWords = tables[name][kind];
+				return inOne(typeof words === 'string' ? words : words.what, values, name);
+			}),
+		advice: (kind, values = {}) => {
+			if (typeof tables.en[kind] === 'string') return undefined;
+			return inEach((name) => {
+				const words: TextWords = tables[name][kind];
+				return typeof words === 'string' ? '' : inOne(words.fix, values, name);
+			});
+		},
+		placedText: (place, what) => inEach((name) => placed(place[name], what[name], languages[name])),
+		sameText: (words) => inEach(() => words),
+		sentences: (...parts) => joined(' ', parts),
+		lines: (...parts) => joined('\n', parts),
+	};
+}
+
+/** Calls `say` for each language. */
+export function inEach<Words = string>(
+	say: (name: LanguageName) => Words,
+): Readonly<Record<LanguageName, Words>> {
+	return { en: say('en'), es: say('es') };
+}
+
+/** Calls `say` for English, and puts the results for the other languages inside. */
+export function saidInEach<Words extends object>(say: (name: LanguageName) => Words): Said<Words> {
+	const { en, ...others } = inEach(say);
+	return { ...en, ...others };
+}
+
+/** Returns the data of one language. */
+export function saidIn<Words extends object>(said: Said<Words>, name: LanguageName): Words {
+	return name === 'en' ? said : said[name];
+}
+
+/** Calls `say` for each language except English, by its name. */
+export function inOthers<Words>(say: (name: LanguageName) => Words): InOthers<Words> {
+	return { es: say('es') };
+}
+
+function joined(separator: string, parts: ReadonlyArray<Text | undefined>): Text {
+	return inEach((name) =>
+		parts
+			.map((part) => part?.[name] ?? '')
+			.filter((part) => part !== '')
+			.join(separator),
+	);
+}
+
+type Localized = string | AnyPhrase | Json | readonly Localized[];
+
+function localized(value: TextValue, name: LanguageName): Localized {
+	if (isList(value)) return value.map((one) => localized(one, name));
+	return typeof value === 'object' && 'en' in value ? value[name] : value;
 }

@@ -1,4 +1,4 @@
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import type { Problems, Values } from '../problems/problem';
 import { refused } from '../problems/problem';
 
@@ -27,7 +27,6 @@ interface Bound {
  * within these limits leaves both to the other workflows.
  */
 export const bounds = {
-	/** Size of a file, before it is loaded. */
 	fileBytes: { most: 50_000_000, unit: 'bytes', kind: 'inputTooLarge' },
 	zipParts: { most: 10_000, unit: 'parts', kind: 'tooManyParts' },
 	sheets: { most: 500, unit: 'sheets', kind: 'tooManySheets' },
@@ -81,11 +80,74 @@ export type BoundName = keyof typeof bounds;
 export function beyond(name: BoundName, values: Values = {}, field = 'Spreadsheet'): Problems {
 	const { kind, of } = bounds[name] as Bound;
 	const parts: Values = of === undefined ? values : { of: { kind: of }, ...values };
-	return refused(field, kind, { values: { most: shownMost(name), ...parts } });
+	return refused(field, kind, { values: { most: limitText(name), ...parts } });
 }
 
-/** Formats a limit for messages. */
-export function shownMost(name: BoundName): string {
+export function limitText(name: BoundName): string {
 	const { most, unit } = bounds[name];
 	return unit === 'bytes' ? `${most / 1_000_000} MB` : most.toLocaleString('en-US');
+}
+
+/**
+ * Refuses JSON from outside that is beyond the limits: too many values, too deep, or too long a text. A list of open
+ * values replaces recursion, so that depth needs no stack.
+ * @throws Problems
+ */
+export function refuseBeyond(given: unknown, field: string): void {
+	const open: Array<{ value: unknown; depth: number }> = [{ value: given, depth: 0 }];
+	let values = 0;
+	for (let one = open.pop(); one !== undefined; one = open.pop()) {
+		const { value, depth } = one;
+		if (typeof value === 'string' && value.length > bounds.jsonText.most) {
+			throw beyond('jsonText', {}, field);
+		}
+		if (typeof value !== 'object' || value === null) continue;
+		if (depth >= bounds.jsonNesting.most) throw beyond('jsonNesting', {}, field);
+		for (const inner of Object.values(value)) {
+			values += 1;
+			if (values > bounds.jsonValues.most) throw beyond('jsonValues', {}, field);
+			open.push({ value: inner, depth: depth + 1 });
+		}
+	}
+}
+
+/** Work in small steps, with time for other work between two of them. */
+export type Steps<Result> = Generator<undefined, Result>;
+
+/** The longest time without a pause, in milliseconds. */
+const MAX_BLOCK_MS = 25;
+
+/**
+ * Runs steps to their end.
+ * @throws Problems if they take longer than the limit for files
+ */
+export function finished<Result>(steps: Steps<Result>): Result {
+	const end = performance.now() + bounds.seconds.most * 1_000;
+	for (;;) {
+		const step = steps.next();
+		if (step.done === true) return step.value;
+		if (performance.now() > end) throw beyond('seconds');
+	}
+}
+
+/**
+ * Runs steps to their end, with a pause for other work after each short piece.
+ * @param pause waits until other work is done
+ */
+export async function inPieces<Result>(
+	steps: Steps<Result>,
+	pause: () => Promise<unknown>,
+): Promise<Result> {
+	let worked = 0;
+	let began = performance.now();
+	for (;;) {
+		const step = steps.next();
+		if (step.done === true) return step.value;
+		const now = performance.now();
+		if (now - began < MAX_BLOCK_MS) continue;
+		worked += now - began;
+		if (worked > bounds.seconds.most * 1_000) throw beyond('seconds');
+		await pause();
+		began = performance.now();
+	}
 }

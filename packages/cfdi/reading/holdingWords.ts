@@ -1,4 +1,4 @@
-import { plainText } from './readValues';
+import { plainText } from './readInvoice';
 
 /**
  * The words of a note that hold back its row or order, in the form of `plainText`. They count as whole words anywhere
@@ -35,7 +35,6 @@ export function holdsBack(note: string, isOnly = false): boolean {
 	return (isOnly ? ONLY_HOLDS : HOLDS).test(plainText(note));
 }
 
-/** Checks whether a text asks not to cancel its invoice. */
 export function keepsInvoice(text: string): boolean {
 	return KEEPS.test(plainText(text));
 }

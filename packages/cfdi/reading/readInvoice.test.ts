@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { formaPago, metodoPago, regimenFiscal, usoCfdi } from '../catalogs/sat';
-import { readCode, readName, readPostalCode, readRfc, readUuid } from './readValues';
-import { readBody, readCustomer, readInvoice } from './readInvoice';
+import {
+	readCode,
+	readName,
+	readPostalCode,
+	readRfc,
+	readUuid,
+	readBody,
+	readCustomer,
+	readInvoice,
+	withoutEntities,
+	brokenText,
+} from './readInvoice';
 import { plainInvoice, toForeigner, toGeneralPublic, withoutAmounts } from '../fixtures/invoices';
 import { inEnglish } from '../fixtures/english';
 
@@ -253,4 +263,146 @@ describe('An invisible character', () => {
 			fix: 'Write "ESCUELA KEMPER": it looks the same, and is another text.',
 		});
 	});
+});
+
+it.each([
+	['Taza &ndash; roja', 'Taza – roja'],
+	['Taza &#8211; roja', 'Taza – roja'],
+	['Taza &#x2013; roja', 'Taza – roja'],
+	['H&amp;M', 'H&M'],
+	['Pantal&oacute;n de ni&ntilde;o', 'Pantalón de niño'],
+	['12&quot; x 8&quot;', '12" x 8"'],
+	['D&#039;Angelo', "D'Angelo"],
+	['Taza&nbsp;roja', 'Taza roja'],
+	['Taza &amp;#8211; roja', 'Taza – roja'],
+	['Taza &amp;ndash; roja', 'Taza – roja'],
+	['&lt;nuevo&gt;', '<nuevo>'],
+])('"%s" becomes "%s"', (text, decoded) => {
+	expect(withoutEntities(text)).toBe(decoded);
+});
+
+it.each([
+	'Taza & plato',
+	'A&B;C',
+	'&desconocida;',
+	'&#0;',
+	'&#10;',
+	'&#xD800;',
+	'&#9999999;',
+	'AT&T',
+	'PEÑA&ASOCIADOS SC',
+])('"%s" stays as it is', (text) => {
+	expect(withoutEntities(text)).toBe(text);
+});
+
+it('a text without & is never changed', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'binary' }), (text) => {
+			const plain = text.replaceAll('&', '');
+			expect(withoutEntities(plain)).toBe(plain);
+		}),
+	);
+});
+
+it.each([
+	['[object Object]', '[object Object]'],
+	['Cliente [object Object]', '[object Object]'],
+	['[object Undefined]', '[object Undefined]'],
+	['undefined', 'undefined'],
+	['Orden undefined', 'undefined'],
+	['undefined undefined', 'undefined'],
+	['undefined-123', 'undefined'],
+	['null', 'null'],
+	['Juan null', 'null'],
+	['null Pérez', 'null'],
+	['Talla: null, color: rojo', 'null'],
+	['NaN', 'NaN'],
+	['NaN piezas', 'NaN'],
+	['{{ $json.name }}', '{{'],
+	['Orden {{ $json.id }', '{{'],
+	['Invalid Date', 'Invalid Date'],
+	['Invalid DateTime', 'Invalid DateTime'],
+	['#N/A', '#N/A'],
+	['#¡REF!', '#¡REF!'],
+	['Taza #¿NOMBRE?', '#¿NOMBRE?'],
+	['UNIVERSIDAD ROBOTICA ESPA\uFFFDOLA', '\uFFFD'],
+	['UNIVERSIDAD ROBOTICA ESPAÃ‘OLA', 'Ã‘'],
+	['UNIVERSIDAD ROBOTICA ESPAÃ\u0091OLA', 'Ã\u0091'],
+	['Pantalón de niÃ±o', 'Ã±'],
+	['CafÃ© molido', 'Ã©'],
+	['RegistradorÃ\u00ADa', 'Ã\u00AD'],
+	['Termómetro a 100 Â°C', 'Â°'],
+	['Taza â€“ roja', 'â€“'],
+	['UNIVERSIDAD ROBOTICA ESPA¥OLA', '¥'],
+	['Pantalón de ni¤o', '¤'],
+	['UNIVERSIDAD ROBOTICA ESPA„OLA', '„'],
+	['Pi?ata de estrella', '?'],
+	['COMPA?IA', '?'],
+	['JUAN\u200bPEREZ', 'U+200B'],
+	['\u200eJUAN PEREZ', 'U+200E'],
+	['JUAN PEREZ\ufeff', 'U+FEFF'],
+	['JU\u00adAN', 'U+00AD'],
+	['\u202eZEREP', 'U+202E'],
+	['JUAN\u{E0041}', 'U+E0041'],
+	['JUAN\ufe0f', 'U+FE0F'],
+	['JUAN\u3164', 'U+3164'],
+	['JUAN\u2800', 'U+2800'],
+	['A\u200d1', 'U+200D'],
+])('"%s" is broken: it holds %s', (text, found) => {
+	expect(brokenText(text)?.found).toBe(found);
+});
+
+it.each([
+	'',
+	'Taza de barro',
+	'NULL',
+	'JOHN NULL',
+	'Christopher Null',
+	'Nulles',
+	'Cable null modem DB9',
+	'null-modem',
+	'Adaptador null módem',
+	'NAN 1 Optipro',
+	'Nan',
+	'Undefined Studio',
+	'UNDEFINED',
+	'anulado',
+	'nullable',
+	'Objeto [roto]',
+	'Refacción #12',
+	'N/A',
+	'Llave {1/2}',
+	'Fecha inválida',
+	'¿Taza o plato?',
+	'Libro "¿Quién soy?"',
+	'¿Listo?Sí',
+	'https://tienda.example.mx/p?id=1',
+	'Playera GUESS? azul',
+	'SÃO PAULO',
+	'AÇÃO, VERÃO Â VISTA',
+	'Pâte à crêpe',
+	'Precio en €, £ o ¥',
+	'Moneda ¥100',
+	'Nota† al pie',
+	'„Taza“',
+	'Taza\u00a0de barro',
+	'Taza\tde barro\r\n',
+	'Jose\u0301',
+	'Playera ❤\ufe0f y 👩\u200d🚀',
+	'Tecla 1\ufe0f\u20e3, bandera 🏳\ufe0f\u200d🌈, 👍🏽',
+])('"%s" is not broken: a person may have written it', (text) => {
+	expect(brokenText(text)).toBeUndefined();
+});
+
+it('each way in which JavaScript writes a missing value or an object into a text is found', () => {
+	fc.assert(
+		fc.property(
+			fc.constantFrom(undefined, null, NaN, {}, [{}], new Date(NaN), new Map()),
+			fc.constantFrom('', 'Orden ', 'Pedido-', '(', 'Talla: '),
+			fc.constantFrom('', ' rojo', ', azul', ')', '.'),
+			(value, before, after) => {
+				expect(brokenText(`${before}${String(value)}${after}`)).toBeDefined();
+			},
+		),
+	);
 });

@@ -1,5 +1,8 @@
-import { FOREIGN_TRADE, hasComplement, lacksComplement, stampedUuid } from '../invoice/complements';
 import {
+	FOREIGN_TRADE,
+	hasComplement,
+	lacksComplement,
+	stampedUuid,
 	attribute,
 	hasAmounts,
 	isPresent,
@@ -10,11 +13,11 @@ import {
 	recipient,
 	rootElement,
 	children,
-} from '../invoice/element';
-import { isCurrency, MXN } from '../values/currency';
+} from '../invoice/invoice';
+import { isCurrency, MXN } from '../catalogs/catalogs';
 import { Decimal, sumOf } from '../values/decimal';
-import { momentOf, dayAt, yearAt } from '../values/localTime';
-import { isUuid } from '../values/uuid';
+import { momentOf, dayAt, yearAt } from '../values/time';
+import { isUuid, GENERAL_PUBLIC } from '../values/text';
 import {
 	unlike,
 	absentForTypes,
@@ -28,11 +31,10 @@ import {
 import type { Context, Expectation, Wrong, Problems, Rule } from './rule';
 import { hasCode, entryOf } from '../catalogs/catalog';
 import { meses, periodicidad, usoCfdi } from '../catalogs/sat';
-import type { Element } from '../invoice/element';
-import type { Kind } from '../locales/en';
+import type { Element } from '../invoice/invoice';
+import type { Kind } from '../messages/en';
 import type { Phrase, Problem } from '../problems/problem';
 import { isEmpty, isRecord } from '../values/json';
-import { GENERAL_PUBLIC } from '../values/rfc';
 import { GENERAL_PUBLIC_NAME, isNamedLikeGeneralPublic, personOf } from './parties';
 import { totalOfParts } from './totals';
 import { problem } from '../problems/problem';

@@ -1,15 +1,19 @@
-import type { CodeList } from '../catalogs/codeList';
-import { endOf, hasCodeOn, productCodes, unitCodes } from '../catalogs/codeList';
-import { FUELS, permitOf, subproductsOf } from '../catalogs/fuel';
+import type { CodeList } from '../catalogs/catalogs';
+import {
+	endOf,
+	hasCodeOn,
+	productCodes,
+	unitCodes,
+	FUELS,
+	permitOf,
+	subproductsOf,
+} from '../catalogs/catalogs';
 import { IEPS, IVA, hasCode, ISR } from '../catalogs/catalog';
 import {
 	FOREIGN_TRADE,
 	hasComplement,
 	lacksLineComplement,
 	lineComplementsNamed,
-} from '../invoice/complements';
-import type { Element, Elements } from '../invoice/element';
-import {
 	attribute,
 	children,
 	dayOf,
@@ -22,7 +26,8 @@ import {
 	recipient,
 	lineRetenciones,
 	lineTaxes,
-} from '../invoice/element';
+} from '../invoice/invoice';
+import type { Element, Elements } from '../invoice/invoice';
 import {
 	aboveZero,
 	amountForm,
@@ -38,7 +43,7 @@ import {
 	ofType,
 	currencyDecimalsOf,
 } from './rule';
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import type { Values, Phrase } from '../problems/problem';
 import type {
 	AmountExpectation,
@@ -51,12 +56,11 @@ import type {
 } from './rule';
 import type { ElementPath } from '../anexo20/anexo20';
 import { aduana } from '../catalogs/sat';
-import { isGeneric } from '../values/rfc';
+import { isGeneric } from '../values/text';
 import { wellFormedRfc, personOf } from './parties';
 import type { TaxKind } from '../totals/sums';
 import { isExempt } from '../totals/sums';
-import { Decimal, sumOf } from '../values/decimal';
-import { sumsBy } from '../values/grouped';
+import { Decimal, sumOf, sumsBy } from '../values/decimal';
 import { knownFactor, knownRate, lawfulRate, missingOf, taxOfRow } from './totals';
 
 const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>

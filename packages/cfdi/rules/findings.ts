@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem';
 import { problem, shown } from '../problems/problem';
-import type { Element } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
 import {
 	attribute,
 	isPresent,
@@ -8,11 +8,13 @@ import {
 	rootElement,
 	elementsAt,
 	pathOf,
-} from '../invoice/element';
+	complementNames,
+	complementElements,
+	localName,
+} from '../invoice/invoice';
 import { isRecord } from '../values/json';
-import type { Kind } from '../locales/en';
-import { plainName } from '../anexo20/complements';
-import { complementNames, complementElements, localName } from '../invoice/complements';
+import type { Kind } from '../messages/en';
+import { plainName, anexo20, elementAt, namesAt } from '../anexo20/anexo20';
 import {
 	creditNoteRules,
 	globalInformationRules,
@@ -36,9 +38,7 @@ import { concernsPayments, exceptInPayments, paymentRules } from './payments';
 import { textRules, breach } from './rule';
 import type { Breach, CheckContext, Rule } from './rule';
 import { taxSummaryRules, totalRules } from './totals';
-import type { AnexoElement, ElementPath } from '../anexo20/anexo20';
-import { anexo20, elementAt, namesAt } from '../anexo20/anexo20';
-import type { Attribute } from '../anexo20/attribute';
+import type { AnexoElement, ElementPath, Attribute } from '../anexo20/anexo20';
 import { isMistyped } from '../values/text';
 
 /** Finds misspelled names of missing attributes. A service can ignore such names without an error. */

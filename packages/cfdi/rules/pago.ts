@@ -3,11 +3,14 @@ import {
 	complementElements,
 	hasComplement,
 	localName,
-} from '../invoice/complements';
-import type { Element } from '../invoice/element';
-import { attribute, memoize, isPresent, pathOf } from '../invoice/element';
+	attribute,
+	memoize,
+	isPresent,
+	pathOf,
+} from '../invoice/invoice';
+import type { Element } from '../invoice/invoice';
 import { isRecord } from '../values/json';
-import { MXN, currencyDecimals, isCurrency } from '../values/currency';
+import { MXN, currencyDecimals, isCurrency } from '../catalogs/catalogs';
 import { Decimal, sumOf } from '../values/decimal';
 import { amountOf, aboveZero, numberOf, like, rulesAt, textRules, unlike, breach } from './rule';
 import { isConfirmed, isExchangeRate, isOne, listedCurrency, usualRate } from './comprobante';
@@ -17,9 +20,8 @@ import type { PaymentFormEntry } from '../catalogs/catalog';
 import { IEPS, IVA, entryOf } from '../catalogs/catalog';
 import { formaPago } from '../catalogs/sat';
 import type { Phrase } from '../problems/problem';
-import { momentOf } from '../values/localTime';
-import { FOREIGNER } from '../values/rfc';
-import { isUuid } from '../values/uuid';
+import { momentOf } from '../values/time';
+import { FOREIGNER, isUuid } from '../values/text';
 import type { Limits } from '../totals/sums';
 import { convertedLimits, isWithin, textsOf } from '../totals/sums';
 

@@ -9,7 +9,7 @@ import {
 import { proveRules } from '../fixtures/proveRules';
 import { recipientChoices } from '../index';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
-import { rootElement } from '../invoice/element';
+import { rootElement } from '../invoice/invoice';
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;

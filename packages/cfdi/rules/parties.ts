@@ -1,11 +1,18 @@
 import type { CatalogEntry, PersonType } from '../catalogs/catalog';
 import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
-import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
-import type { Element } from '../invoice/element';
-import { attribute, children, isPresent, pathOf, recipient } from '../invoice/element';
+import {
+	FOREIGN_TRADE,
+	hasComplement,
+	attribute,
+	children,
+	isPresent,
+	pathOf,
+	recipient,
+} from '../invoice/invoice';
+import type { Element } from '../invoice/invoice';
 import type { Phrase, Value, Values } from '../problems/problem';
-import { isCountry } from '../catalogs/codeList';
+import { isCountry } from '../catalogs/catalogs';
 import {
 	FOREIGNER,
 	GENERAL_PUBLIC,
@@ -13,10 +20,11 @@ import {
 	isGeneric,
 	personType,
 	rfcProblem,
-} from '../values/rfc';
+	lettersOf,
+	registeredName,
+} from '../values/text';
 import { POSTAL_CODE, like, rulesAt, unlike } from './rule';
 import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
-import { lettersOf, registeredName } from '../values/text';
 
 /** The name that makes an invoice to XAXX010101000 a global one. */
 export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';

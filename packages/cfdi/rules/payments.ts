@@ -1,5 +1,16 @@
-import type { Element, Elements } from '../invoice/element';
-import { attribute, isPresent, pathOf, children, header, lineItems } from '../invoice/element';
+import type { Element, Elements } from '../invoice/invoice';
+import {
+	attribute,
+	isPresent,
+	pathOf,
+	children,
+	header,
+	lineItems,
+	complementsNamed,
+	hasComplement,
+	lacksComplement,
+	localName,
+} from '../invoice/invoice';
 import type { Phrase } from '../problems/problem';
 import { isWithin, paidTaxLimits, textsOf } from '../totals/sums';
 import type { TaxKind } from '../totals/sums';
@@ -43,13 +54,7 @@ import type { AttributeOf } from '../anexo20/anexo20';
 import { namesAt, elementAt } from '../anexo20/anexo20';
 import { IEPS } from '../catalogs/catalog';
 import { Decimal, sumOf } from '../values/decimal';
-import type { Kind } from '../locales/en';
-import {
-	complementsNamed,
-	hasComplement,
-	lacksComplement,
-	localName,
-} from '../invoice/complements';
+import type { Kind } from '../messages/en';
 import { shown } from '../problems/problem';
 import { isRecord } from '../values/json';
 

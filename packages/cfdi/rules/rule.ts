@@ -1,16 +1,15 @@
-import type { Element } from '../invoice/element';
-import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
-import type { Kind } from '../locales/en';
+import type { Element } from '../invoice/invoice';
+import { attribute, elementsAt, isPresent, pathOf } from '../invoice/invoice';
+import type { Kind } from '../messages/en';
 import type { Level, Values } from '../problems/problem';
 import { shown } from '../problems/problem';
-import type { AttributeOf, ElementPath, PartOf } from '../anexo20/anexo20';
+import type { AttributeOf, ElementPath, PartOf, ElementForm } from '../anexo20/anexo20';
 import { elementAt, anexo20 } from '../anexo20/anexo20';
 import type { CatalogEntry } from '../catalogs/catalog';
 import { entryOf } from '../catalogs/catalog';
 import { folded } from '../values/text';
-import type { ElementForm } from '../anexo20/attribute';
 import { amountLimits, isWithin, textsOf } from '../totals/sums';
-import { currencyDecimals, isCurrency } from '../values/currency';
+import { currencyDecimals, isCurrency } from '../catalogs/catalogs';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 
 /** A place where an invoice breaks a rule, as data without messages. */

@@ -1,8 +1,8 @@
-import { CATALOGS_AS_OF, highestQuotas, rateChanges } from '../catalogs/calendar';
+import { CATALOGS_AS_OF, highestQuotas, rateChanges } from '../catalogs/catalogs';
 import type { RateEntry } from '../catalogs/catalog';
 import { hasCode, IEPS } from '../catalogs/catalog';
 import { impuesto, tasaOCuota } from '../catalogs/sat';
-import type { Element, Elements } from '../invoice/element';
+import type { Element, Elements } from '../invoice/invoice';
 import {
 	attribute,
 	dayOf,
@@ -16,7 +16,8 @@ import {
 	memoize,
 	pathOf,
 	hasAmounts,
-} from '../invoice/element';
+	mayChangeTotal,
+} from '../invoice/invoice';
 import type { Phrase, Value, Values } from '../problems/problem';
 import type { TaxKind, Reader } from '../totals/sums';
 import {
@@ -28,7 +29,7 @@ import {
 	importesOf,
 	sumOfRounded,
 } from '../totals/sums';
-import { Decimal } from '../values/decimal';
+import { Decimal, groupedBy } from '../values/decimal';
 import {
 	amountOf,
 	amountForm,
@@ -48,9 +49,7 @@ import type {
 	Problems,
 	Rule,
 } from './rule';
-import type { Kind } from '../locales/en';
-import { groupedBy } from '../values/grouped';
-import { mayChangeTotal } from '../invoice/complements';
+import type { Kind } from '../messages/en';
 import { localTaxesOf } from '../totals/totals';
 
 const tipoFactor: readonly string[] = ['Tasa', 'Cuota', 'Exento'];

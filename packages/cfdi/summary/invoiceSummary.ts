@@ -1,6 +1,6 @@
-import { childrenNamed, complementElements } from '../invoice/complements';
-import type { Element } from '../invoice/element';
 import {
+	childrenNamed,
+	complementElements,
 	attribute,
 	children,
 	issuer,
@@ -8,13 +8,19 @@ import {
 	lineItems,
 	recipient,
 	rootElement,
-} from '../invoice/element';
+} from '../invoice/invoice';
+import type { Element } from '../invoice/invoice';
 import { totalsOf } from '../totals/totals';
-import { filled } from '../values/json';
-import { seenText } from '../problems/unseen';
+import { filled, grouped } from '../values/json';
+import { seenText } from '../problems/render';
+import type { CatalogEntry } from '../catalogs/catalog';
+import { entryOf } from '../catalogs/catalog';
+import { catalogs } from '../catalogs/catalogs';
+import { impuesto } from '../catalogs/sat';
+import { Decimal } from '../values/decimal';
 
 /** A tax of an invoice for a person. Codes and decimals are texts. */
-export interface SummaryTax {
+interface SummaryTax {
 	isWithheld: boolean;
 	/** Code of c_Impuesto, or the name of a local tax. */
 	tax: string;
@@ -154,7 +160,7 @@ function partyIn(party: Element | undefined): { name?: string; rfc?: string } {
 	return party ? filled({ name: textIn(party, 'Nombre'), rfc: textIn(party, 'Rfc') }) : {};
 }
 
-export interface PaidSummary {
+interface PaidSummary {
 	uuid: string;
 	/** Serie and Folio as one text. */
 	folio?: string;
@@ -165,7 +171,7 @@ export interface PaidSummary {
 	balance?: string;
 }
 
-export interface PaymentSummary {
+interface PaymentSummary {
 	/** FechaPago */
 	date?: string;
 	form?: string;
@@ -209,4 +215,173 @@ function paidSummary(document: Element): PaidSummary {
 /** Returns an attribute for display; undefined if it is empty. */
 export function textIn(element: Element, name: string): string | undefined {
 	return seenText(attribute(element, name) ?? '') || undefined;
+}
+
+/**
+ * Describes an invoice in one or two sentences, for a person who checks it before it is stamped: the recipient, the
+ * lines, the amounts, and how it is paid. Leaves out unknown values.
+ */
+export function summarySentence(whole: InvoiceSummary): string {
+	const summary = shortened(whole);
+	if (summary.type === 'P') return paymentSentence(summary);
+	const { lines, related } = summary;
+	const [first = ''] = lines;
+	const parts = [
+		lines.length === 1 ? `1 concepto${first && ` (${first})`}` : `${lines.length} conceptos`,
+		...amountParts(summary),
+	];
+	return sentences(
+		`${voucherName(summary)} para ${party(summary.recipient)}: ${parts.join(', ')}`,
+		howPaid(summary),
+		related.length > 0 && relatedTo(related),
+	);
+}
+
+const vouchers: ReadonlyMap<string, string> = new Map([
+	['I', 'Factura'],
+	['E', 'Nota de crédito'],
+	['T', 'Traslado'],
+	['N', 'Nómina'],
+]);
+
+function voucherName({ type, global }: InvoiceSummary): string {
+	const name = vouchers.get(type) ?? `Comprobante de tipo ${type}`;
+	if (global === undefined) return name;
+	const { period = '', months = '', year = '' } = global;
+	const names = [nameIn('periodicidad', period), [nameIn('meses', months), year]]
+		.map((one) => [one].flat().filter(Boolean).join(' de ').toLowerCase())
+		.filter(Boolean);
+	return `Factura global${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+}
+
+/** Describes SubTotal, taxes and Total, as far as they are known. */
+function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceSummary): string[] {
+	if (type === 'T') return ['sin importe'];
+	const { subTotal, discount, taxes, total } = summary;
+	const rate = currency === 'MXN' || exchangeRate === undefined ? '' : exchangeRate;
+	return [
+		subTotal && `subtotal ${grouped(subTotal)}`,
+		discount && isAboveZero(discount) && `descuento ${grouped(discount)}`,
+		...taxes.map(taxText),
+		total && `total ${grouped(total)} ${currency}`.trim() + (rate && ` (tipo de cambio ${rate})`),
+		total === undefined && currency !== 'MXN' && currency !== '' && `en ${currency}`,
+	].filter((part) => typeof part === 'string' && part !== '') as string[];
+}
+
+/** Returns "IVA 16 %", "ISR retenido", "IVA exento". A local tax has its name, and its rate in percent. */
+export function taxTitle({
+	isWithheld,
+	tax,
+	factor = '',
+	rate = '',
+}: Pick<SummaryTax, 'isWithheld' | 'tax' | 'factor' | 'rate'>): string {
+	const name = entryOf(impuesto, tax)?.name ?? tax;
+	if (factor === 'Exento') return `${name} exento`;
+	const rated = rate === '' ? name : `${name} ${factor === '' ? rate : rateText(rate, factor)}`;
+	return isWithheld ? `${rated} retenido` : rated;
+}
+
+/** "IVA 16 % 160.00" */
+export function taxText(tax: SummaryTax): string {
+	const title = taxTitle(tax);
+	return tax.amount === undefined ? title : `${title} ${grouped(tax.amount)}`;
+}
+
+/** Formats a rate: 0.160000 is 16 %; a Cuota is in pesos for a unit. */
+function rateText(rate: string, factor: string): string {
+	const decimal = Decimal.parse(rate);
+	if (decimal === undefined) return rate;
+	if (factor === 'Cuota') return `${decimal.trimmed(2)} por unidad`;
+	return `${decimal.times(Decimal.hundred).trimmed(0)} %`;
+}
+
+function howPaid({ type, method, form }: InvoiceSummary): string {
+	if (type === 'T' || (method === undefined && form === undefined)) return '';
+	const way = form === undefined ? '' : named('formaPago', form);
+	if (method === undefined) return `Pago con ${way}`;
+	const name = nameIn('metodoPago', method) || method;
+	if (way === '') return name;
+	return form === '99' ? `${name} (${way})` : `${name} con ${way}`;
+}
+
+function relatedTo(related: InvoiceSummary['related']): string {
+	const relations = [...new Set(related.map(({ relation }) => relation))];
+	return relations
+		.map((relation) => {
+			const uuids = related.filter((one) => one.relation === relation).map(({ uuid }) => uuid);
+			const which = uuids.length === 1 ? `al UUID ${uuids.join('')}` : `a ${uuids.length} facturas`;
+			return `Relación ${named('tipoRelacion', relation)} ${which}`;
+		})
+		.join('. ');
+}
+
+function paymentSentence({ recipient, payments }: InvoiceSummary): string {
+	return sentences(
+		`Complemento de pago para ${party(recipient)}: ${payments.map(paymentPart).join('; ')}`,
+		...payments.flatMap(({ paid }) => paid).map(paidPart),
+	);
+}
+
+function paymentPart({ date = '', form, amount, currency, exchangeRate }: PaymentSummary): string {
+	const money = amount && `${grouped(amount)} ${currency ?? ''}`.trim();
+	const rate =
+		currency === 'MXN' || exchangeRate === undefined ? '' : ` (tipo de cambio ${exchangeRate})`;
+	return [
+		money && `${money}${rate} recibidos`,
+		date && `el ${date.slice(0, 10)}`,
+		form && `con ${named('formaPago', form)}`,
+	]
+		.filter(Boolean)
+		.join(' ');
+}
+
+function paidPart({ folio, uuid, instalment, currency, paid, balance }: PaidSummary): string {
+	const money = (amount: string) => `${grouped(amount)} ${currency ?? ''}`.trim();
+	const parts = [
+		instalment && `parcialidad ${instalment}`,
+		paid && `paga ${money(paid)}`,
+		balance && (isAboveZero(balance) ? `quedan ${money(balance)}` : 'queda saldada'),
+	];
+	return `Factura ${folio ?? uuid}: ${parts.filter(Boolean).join(', ')}`;
+}
+
+function party({ name, rfc }: InvoiceSummary['recipient']): string {
+	if (name === undefined) return rfc ?? 'un receptor sin datos';
+	return rfc === undefined ? name : `${name} (${rfc})`;
+}
+
+function named(catalog: keyof typeof catalogs, code: string): string {
+	return [code, nameIn(catalog, code)].filter(Boolean).join(' ');
+}
+
+function nameIn(catalog: keyof typeof catalogs, code: string): string {
+	return entryOf<CatalogEntry>(catalogs[catalog], code)?.name ?? '';
+}
+
+function isAboveZero(amount: string): boolean {
+	return Decimal.parse(amount)?.isPositive() === true;
+}
+
+/** The longest texts in characters, for names and for other texts. Longer texts would hide the total. */
+const MAX_NAME = 120;
+const MAX_TEXT = 60;
+
+/** Shortens all texts of a summary, so that a person sees the text after them. */
+function shortened<T>(value: T, most = MAX_TEXT): T {
+	if (typeof value === 'string') return seenText(value, most) as T;
+	if (Array.isArray(value)) return value.map((one: unknown) => shortened(one, most)) as T;
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, one]) => [
+			key,
+			shortened<unknown>(one, key === 'name' ? MAX_NAME : MAX_TEXT),
+		]),
+	) as T;
+}
+
+function sentences(...parts: ReadonlyArray<string | false>): string {
+	return parts
+		.filter((part) => part !== false && part !== '')
+		.map((part) => `${part}.`)
+		.join(' ');
 }

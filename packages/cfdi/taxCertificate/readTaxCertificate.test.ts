@@ -8,12 +8,12 @@ import {
 	pageWithoutTaxpayer,
 	taxpayers,
 } from '../fixtures/taxCertificates';
-import { es } from '../locales/es';
+import { es } from '../messages/es';
 import type { Dictionary } from '../problems/render';
 import { Problems, problemsOr } from '../problems/problem';
 import { render } from '../problems/render';
 import type { CertificateOptions } from './readTaxCertificate';
-import { readTaxCertificate } from './readTaxCertificate';
+import { readTaxCertificate, currentRegimes, taxCertificateUrl } from './readTaxCertificate';
 
 const now = Date.parse('2026-11-25T18:00:00Z');
 const read = (text: string, options: Partial<CertificateOptions> = {}) =>
@@ -389,4 +389,64 @@ describe('what is no Constancia is refused, with what it looks like', () => {
 			}),
 		);
 	});
+});
+
+const of = (regimes: Array<readonly [string, string, string?]>) =>
+	readTaxCertificate(certificateText({ ...taxpayers.person, regimes }), { now: 0 });
+
+const salary = [
+	'Régimen de Sueldos y Salarios e Ingresos Asimilados a Salarios',
+	'01/02/2010',
+] as const;
+const rent = ['Régimen de Arrendamiento', '01/02/2015'] as const;
+const resico = ['Régimen Simplificado de Confianza', '01/01/2022'] as const;
+
+it.each([
+	[undefined, ['606', '626', '605']],
+	['G03', ['606', '626', '605']],
+	['D01', ['606', '605', '626']],
+	['S01', ['606', '626', '605']],
+])('of a salary, RESICO and a rent stands first what fits %s best', (use, codes) => {
+	expect(currentRegimes(of([salary, resico, rent]), use).map(({ code }) => code)).toEqual(codes);
+});
+
+it('a salary alone has only the uses of a person', () => {
+	const [only] = currentRegimes(of([salary]));
+	expect(only?.code).toBe('605');
+	expect(only?.uses).toContain('D01');
+	expect(only?.uses).not.toContain('G03');
+});
+
+it('what has ended, and what is not in the catalog, is no proposal', () => {
+	const ended = [...rent, '31/12/2021'] as const;
+	const unknown = ['Régimen Intermedio de las Personas Físicas', '01/01/2010'] as const;
+	expect(currentRegimes(of([ended, unknown, resico])).map(({ code }) => code)).toEqual(['626']);
+	expect(currentRegimes(of([ended]))).toEqual([]);
+});
+
+const PAGE = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
+
+it.each([
+	[`${PAGE}19030012345_EKU9003173C9`, '19030012345_EKU9003173C9'],
+	['http://evil.example/?D3=19030012345_EKU9003173C9&D1=1', '19030012345_EKU9003173C9'],
+	['D3=19030012345_eku9003173c9', '19030012345_EKU9003173C9'],
+	['?D1=26&D2=1&D3=2000010888888_XOJI740919U48#top', '2000010888888_XOJI740919U48'],
+	['?D3=19030012345_H&E951128469&D1=10', '19030012345_H%26E951128469'],
+	['?D3=19030012345_H%26E951128469', '19030012345_H%26E951128469'],
+	['?D3=19030012345_O%C3%91O120726RX3', '19030012345_O%C3%91O120726RX3'],
+])('of "%s" only the value of D3 is taken', (link, value) => {
+	expect(taxCertificateUrl(link)).toBe(`${PAGE}${value}`);
+});
+
+it.each([
+	'',
+	'https://siat.sat.gob.mx/',
+	'?D3=19030012345',
+	'?D3=19030012345_AAAAAAAAAAAAA',
+	'?D3=1_EKU9003173C9',
+	'?D3=19030012345_EKU9003173C9/../../x',
+	'?D3=19030012345_%E0%A4%A',
+	'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+])('"%s" is not the link of a Constancia', (link) => {
+	expect(taxCertificateUrl(link)).toBeUndefined();
 });

@@ -1,17 +1,13 @@
-import { personType, rfcProblem } from '../values/rfc';
+import { personType, rfcProblem, registeredName } from '../values/text';
 import { bounds } from '../reading/bounds';
-import { brokenText } from '../reading/brokenText';
-import { readName, readRfc } from '../reading/readValues';
-import type { Given, Problem } from '../problems/problem';
+import { brokenText, readName, readRfc, withoutEntities } from '../reading/readInvoice';
+import type { Given, Problem, Phrase } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
-import type { Kind } from '../locales/en';
-import { registeredName } from '../values/text';
-import { fieldsOf, issueDateOf } from './fields';
-import type { Fields } from './fields';
-import { isPdf, pdfText } from './pdf/pdfText';
-import { hasLostSpaces, otherDocument, plainCertificateText } from './text';
-import type { TaxRegime } from './taxRegimes';
-import { taxRegimesOf } from './taxRegimes';
+import type { Kind } from '../messages/en';
+import { isPdf, pdfText } from './pdfText';
+import { entryOf } from '../catalogs/catalog';
+import { regimenFiscal, usoCfdi } from '../catalogs/sat';
+import { recipientChoices } from '../rules/parties';
 
 /** The data of a taxpayer in SAT's Constancia de Situación Fiscal. Absent values are not in the document. */
 export interface TaxCertificate {
@@ -45,8 +41,7 @@ export interface CertificateOptions {
 
 const FIELD = 'TaxCertificate';
 
-/** The maximum age of a Constancia, in months, before a warning. */
-const MOST_MONTHS = 3;
+const MAX_AGE_MONTHS = 3;
 
 /**
  * Reads a Constancia de Situación Fiscal or a Cédula: its PDF, the text of the PDF, or the HTML of SAT's page behind
@@ -165,7 +160,7 @@ function problemsOf(
 
 function isOld(day: string, now: number): boolean {
 	const oldest = new Date(now);
-	oldest.setUTCMonth(oldest.getUTCMonth() - MOST_MONTHS);
+	oldest.setUTCMonth(oldest.getUTCMonth() - MAX_AGE_MONTHS);
 	return day < oldest.toISOString().slice(0, 10);
 }
 
@@ -185,4 +180,551 @@ export function taxCertificateUrl(link: string): string | undefined {
 	if (idCif === undefined) return undefined;
 	const rfc = readRfc(decodeURIComponent(written));
 	return rfcProblem(rfc) === undefined ? `${PAGE}${idCif}_${encodeURIComponent(rfc)}` : undefined;
+}
+
+type Fields = Partial<Record<FieldName, string>>;
+
+type FieldName =
+	| 'rfc'
+	| 'curp'
+	| 'companyName'
+	| 'capitalRegime'
+	| 'firstNames'
+	| 'firstSurname'
+	| 'secondSurname'
+	| 'status'
+	| 'postalCode'
+	| 'idCif'
+	| 'issuedAt'
+	| 'shownName';
+
+/**
+ * The labels of the PDF and of SAT's page. Labels without a name only end the value before them. A value is the text
+ * between two labels, because a line can have several pairs, and values can continue in the next line.
+ */
+const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
+	['RFC:', 'rfc'],
+	['R.F.C.:', 'rfc'],
+	['CURP:', 'curp'],
+	['Denominación/Razón Social:', 'companyName'],
+	['Denominación o Razón Social:', 'companyName'],
+	['Régimen Capital:', 'capitalRegime'],
+	['Régimen de Capital:', 'capitalRegime'],
+	['Nombre (s):', 'firstNames'],
+	['Nombre:', 'firstNames'],
+	['Primer Apellido:', 'firstSurname'],
+	['Apellido Paterno:', 'firstSurname'],
+	['Segundo Apellido:', 'secondSurname'],
+	['Apellido Materno:', 'secondSurname'],
+	['Estatus en el padrón:', 'status'],
+	['Situación del contribuyente:', 'status'],
+	['Código Postal:', 'postalCode'],
+	['CP:', 'postalCode'],
+	['idCIF:', 'idCif'],
+	['Lugar y Fecha de Emisión', 'issuedAt'],
+	['Registro Federal de Contribuyentes', 'shownName'],
+	['Nombre, denominación o razón social:', 'shownName'],
+	['Nombre, denominación o razón social'],
+	['Valida tu información fiscal'],
+	['Constancia de Situación Fiscal'],
+	['Cédula de Identificación Fiscal'],
+	['Datos de Identificación'],
+	['Datos del domicilio registrado'],
+	['Datos de Ubicación'],
+	['Características fiscales'],
+	['Nombre Comercial:'],
+	['Fecha inicio de operaciones:'],
+	['Fecha de inicio de operaciones:'],
+	['Fecha de constitución:'],
+	['Fecha Nacimiento:'],
+	['Fecha de Nacimiento:'],
+	['Fecha de último cambio de estado:'],
+	['Fecha del último cambio de situación:'],
+	['Tipo de Vialidad:'],
+	['Nombre de Vialidad:'],
+	['Nombre de la Vialidad:'],
+	['Número Exterior:'],
+	['Número Interior:'],
+	['Nombre de la Colonia:'],
+	['Colonia:'],
+	['Nombre de la Localidad:'],
+	['Localidad:'],
+	['Nombre del Municipio o Demarcación Territorial:'],
+	['Municipio o delegación:'],
+	['Nombre de la Entidad Federativa:'],
+	['Entidad Federativa:'],
+	['Entre Calle:'],
+	['Y Calle:'],
+	['Correo Electrónico:'],
+	['Tel. Fijo Lada:'],
+	['Número:'],
+	['AL:'],
+	['Estado del domicilio:'],
+	['Estado del contribuyente en el domicilio:'],
+	['Actividades Económicas:'],
+	['Regímenes:'],
+	['Régimen:'],
+	['Fecha de alta:'],
+	['Obligaciones:'],
+	['Cadena Original Sello:'],
+	['Sello Digital:'],
+];
+
+/** A letter that some PDF readers change: unchanged, without its accent, replaced by signs, or missing. */
+const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
+
+/** Returns the pattern of a label in folded text. Its spaces can be missing or be line breaks. */
+function patternOf(label: string): string {
+	const pattern = label
+		.replace(/[()./]/g, String.raw`\$&`)
+		.replace(/[áéíóú]/gi, lossy)
+		.replace(/ /g, String.raw`\s*`)
+		.replace(/:$/, String.raw`\s*:`)
+		.toLowerCase()
+		.replaceAll('\\S', '\\s');
+	// A short label is also the end of other words: the Al of "Sucursal:".
+	return label.length < 10 ? String.raw`(?<![\p{L}\d])${pattern}` : pattern;
+}
+
+const patterns = LABELS.map(([label]) => patternOf(label));
+/** If two labels begin at the same place, the longer one is right. */
+const inOrder = patterns.map((_, index) => index).sort((a, b) => lengthOf(b) - lengthOf(a));
+const ANY_LABEL = new RegExp(inOrder.map((index) => `(${patterns[index]})`).join('|'), 'gu');
+
+function lengthOf(index: number): number {
+	return LABELS[index]?.[0].length ?? 0;
+}
+
+interface Pair {
+	name?: FieldName;
+	value: string;
+	/** Whether it has a colon. A heading does not have one. */
+	isLabel: boolean;
+}
+
+/** Returns the first value of each label. @param text as `plainCertificateText` gives it */
+function fieldsOf(text: string): Fields {
+	const fields: Fields = {};
+	for (const { name, value } of inColumns(pairsOf(text))) {
+		const read = value.replace(/\s+/g, ' ').trim();
+		if (name !== undefined && read !== '') fields[name] ??= read;
+	}
+	// In the cédula, the RFC is before its label, and the name is after it.
+	const [before] = text.split(/registro\s+federal\s+de\s+contribuyentes/i);
+	if (fields.rfc === undefined && before !== text) fields.rfc = before?.trim().split('\n').at(-1);
+	return fields;
+}
+
+function pairsOf(text: string): Pair[] {
+	const found = [...folded(text).matchAll(ANY_LABEL)];
+	return found.map((match, index) => {
+		const group = match.findIndex((part, place) => place > 0 && part !== undefined);
+		const name = LABELS[inOrder[group - 1] ?? -1]?.[1];
+		const value = text.slice(match.index + match[0].length, found[index + 1]?.index);
+		return { ...(name !== undefined && { name }), value, isLabel: match[0].endsWith(':') };
+	});
+}
+
+/**
+ * Some readers return a column of labels and then the column of their values. If the last label has as many lines as
+ * there are labels, the lines belong to the labels in order.
+ */
+function inColumns(pairs: readonly Pair[]): Pair[] {
+	const result = pairs.map((pair) => ({ ...pair }));
+	let first = 0;
+	for (const [index, { value, isLabel }] of pairs.entries()) {
+		if (!isLabel) first = index + 1;
+		const lines = value
+			.split('\n')
+			.map((line) => line.trim())
+			.filter(Boolean);
+		if (!isLabel || lines.length === 0) continue;
+		const count = index - first + 1;
+		if (count > 2 && lines.length === count) {
+			for (const [offset, line] of lines.entries()) {
+				const pair = result[first + offset];
+				if (pair !== undefined) pair.value = line;
+			}
+		}
+		first = index + 1;
+	}
+	return result;
+}
+
+const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+
+/** "10 DE FEBRERO DE 2022", also with a line break in it. */
+const LONG_DATE = /\b(\d{1,2})\s+DE\s+([A-Z]{3})[A-Z]*\s+DE(?:L)?\s+(\d{4})\b/i;
+
+/** The beginning of the text that SAT seals: `||2026/11/25 10:00:00|`. */
+const SEALED = /\|\|\s*(\d{4})\/(\d{2})\/(\d{2})/;
+
+/**
+ * Returns the day on which the document was issued, such as 2026-12-31.
+ * @param text the whole document, because its Cadena Original also has the day
+ */
+function issueDateOf(text: string, { issuedAt = '' }: Fields): string | undefined {
+	const [, day = '', name = '', year] = LONG_DATE.exec(issuedAt) ?? [];
+	const month = MONTHS.indexOf(name.toLowerCase().replace('set', 'sep')) + 1;
+	if (month > 0) return existing(`${year}-${twoDigits(String(month))}-${twoDigits(day)}`);
+	const [, sealedYear, sealedMonth, sealedDay] = SEALED.exec(text) ?? [];
+	return sealedYear === undefined
+		? undefined
+		: existing(`${sealedYear}-${sealedMonth}-${sealedDay}`);
+}
+
+/** "05/06/2008", "5-6-2008", "2008-06-05". @returns the day, such as 2008-06-05 */
+function shortDate(text: string): string | undefined {
+	const parts = text.split(/[/-]/);
+	const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.reverse();
+	return existing(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
+}
+
+const twoDigits = (digits: string) => digits.padStart(2, '0');
+
+function existing(day: string): string | undefined {
+	const moment = Date.parse(`${day}T00:00:00Z`);
+	return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== day
+		? undefined
+		: day;
+}
+
+export interface TaxRegime {
+	/** Code of c_RegimenFiscal. Missing if its name is not in the catalog. */
+	code?: string;
+	/** The name in the catalog, or in the document if the catalog does not have it. */
+	name: string;
+	/** The first and the last day, such as 2022-01-01. */
+	since?: string;
+	until?: string;
+}
+
+/** Names of SAT's register that differ from the catalog. */
+const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
+	['601', 'General'],
+	['605', 'Sueldos y Salarios'],
+	['606', 'Arrendamiento de Bienes Inmuebles'],
+	['607', 'Enajenación de Bienes'],
+	['607', 'Adquisición de Bienes'],
+	['611', 'Dividendos'],
+	['615', 'Premios'],
+	['620', 'Sociedades Cooperativas de Producción'],
+	['623', 'Grupos de Sociedades'],
+	['625', 'Plataformas Tecnológicas'],
+];
+
+/** Words that the register adds or leaves out. */
+const SMALL_WORDS = skeletons(
+	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
+);
+
+/** Removes vowels and signs, so that words match even if a reader lost their accents. */
+function skeletons(name: string): string[] {
+	return folded(name)
+		.split(/[\s,.;()/-]+/)
+		.map((word) => word.replace(/[^a-z]|[aeiou]/g, ''))
+		.filter(Boolean);
+}
+
+const keyOf = (name: string) =>
+	[...new Set(skeletons(name))]
+		.filter((word) => !SMALL_WORDS.includes(word))
+		.sort()
+		.join(' ');
+
+/** Returns the same form for a name without spaces: all its words as one. */
+function squeezedKeyOf(name: string): string {
+	const letters = folded(name).replace(/[^a-z]/g, '');
+	return letters.replace(/^r.{0,3}gimen(?:de)?(?:l[ao]s)?/, '').replace(/[aeiou]/g, '');
+}
+
+const codesBy = (key: (name: string) => string) =>
+	new Map([
+		...regimenFiscal.map(({ code, name }) => [key(name), code] as const),
+		...OTHER_NAMES.map(([code, name]) => [key(name), code] as const),
+	]);
+
+const [codes, squeezedCodes] = [codesBy(keyOf), codesBy(squeezedKeyOf)];
+
+function codeOf(written: string): string | undefined {
+	const [, code = codes.get(keyOf(written)) ?? squeezedCodes.get(squeezedKeyOf(written))] =
+		/^(6\d\d)\b/.exec(written) ?? [];
+	return code;
+}
+
+/** The text before the regimes, in the PDF or on SAT's page. */
+const BEGINNINGS = [/reg.{0,3}menes\s*:/, /caracter.{0,3}sticas\s*fiscales(?:\s*\(vigente\))?/];
+
+const END =
+	/obligaciones\s*:|sus\s+datos\s+personales|cadena\s+original|sello\s+digital|actividades\s+econ.{0,3}micas\s*:/;
+
+const HEADER =
+	/r.{0,3}gimen\s*fecha\s*inicio\s*fecha\s*fin|fecha\s*(?:de\s*)?(?:inicio|fin|alta)\s*:?/g;
+
+/** "05/06/2008"; some readers write 2008-06-05. */
+const DATE_FORM = String.raw`(?:\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2})`;
+const DATE = new RegExp(DATE_FORM, 'g');
+const DATES = new RegExp(`((?:${DATE_FORM}\\s*)+)`);
+
+/**
+ * Returns the regimes of a Constancia, in its order, without repetitions.
+ * @param text as `plainCertificateText` gives it
+ */
+function taxRegimesOf(text: string): TaxRegime[] {
+	const rows = rowsOf(blanked(sectionOf(text), HEADER));
+	const known = new Set<string>();
+	return rows
+		.map(({ name, dates }) => regimeOf(name, dates))
+		.filter(({ code, name, since, until }) => {
+			const row = `${name} ${until}`;
+			// Without a date and a name of the catalog, the row is not a regime.
+			if (known.has(row) || (code === undefined && since === undefined)) return false;
+			known.add(row);
+			return true;
+		});
+}
+
+function sectionOf(text: string): string {
+	const plain = folded(text);
+	const beginning = BEGINNINGS.map((words) => words.exec(plain)).find((found) => found !== null);
+	if (beginning === undefined || beginning === null) return '';
+	const rest = text.slice(beginning.index + beginning[0].length);
+	const end = END.exec(folded(rest));
+	return rest.slice(0, end?.index);
+}
+
+/** Replaces matches of the pattern in the folded text with spaces. */
+function blanked(text: string, pattern: RegExp): string {
+	let result = text;
+	for (const { index, 0: part } of folded(text).matchAll(pattern)) {
+		result = result.slice(0, index) + ' '.repeat(part.length) + result.slice(index + part.length);
+	}
+	return result;
+}
+
+interface Row {
+	name: string;
+	dates: string[];
+}
+
+/**
+ * Returns each name with its dates. The dates follow the name or come before it. After a column of names, the dates
+ * follow in order.
+ */
+function rowsOf(section: string): Row[] {
+	const parts = section.split(DATES);
+	const isDatesFirst = namesIn(parts[0] ?? '').length === 0;
+	const rows: Row[] = [];
+	for (let at = isDatesFirst ? 2 : 0; at < parts.length; at += 2) {
+		const names = withoutRest(namesIn(parts[at] ?? ''), rows.at(-1));
+		const dates = parts[isDatesFirst ? at - 1 : at + 1]?.match(DATE) ?? [];
+		if (names.length < 2) rows.push(...names.map((name) => ({ name, dates })));
+		else {
+			// It is unknown which regimes have ended.
+			if (dates.length > names.length && dates.length !== 2 * names.length) return [];
+			const datesAt = (index: number) => [dates[index], dates[index + names.length]];
+			rows.push(
+				...names.map((name, index) => ({
+					name,
+					dates: datesAt(index).filter((date) => date !== undefined),
+				})),
+			);
+		}
+	}
+	return rows;
+}
+
+/**
+ * Completes a name. A name that continues in the next line can have its dates in the first line, so that row gets the
+ * rest of the name.
+ */
+function withoutRest(names: string[], row: Row | undefined): string[] {
+	const [first, ...others] = names;
+	if (row === undefined || first === undefined || codeOf(row.name) !== undefined) return names;
+	const words = first.split(' ');
+	for (let count = 1; count <= words.length; count++) {
+		const name = [row.name, ...words.slice(0, count)].join(' ');
+		if (codeOf(name) === undefined) continue;
+		row.name = name;
+		const left = words.slice(count).join(' ');
+		return left === '' ? others : [left, ...others];
+	}
+	return names;
+}
+
+function namesIn(text: string): string[] {
+	return text
+		.split(/(?:^|\s)(?=r.{0,3}gimen\s*[:\s])/iu)
+		.map((name) =>
+			name
+				.replace(/^\s*r.{0,3}gimen\s*:/iu, '')
+				.replace(/\s+/g, ' ')
+				.trim(),
+		)
+		.filter((name) => /\p{L}{3}/u.test(name));
+}
+
+function regimeOf(written: string, [first = '', second = '']: readonly string[]): TaxRegime {
+	const code = codeOf(written);
+	const entry = code === undefined ? undefined : entryOf(regimenFiscal, code);
+	const since = shortDate(first);
+	const until = shortDate(second);
+	return {
+		...(entry !== undefined && { code: entry.code }),
+		name: entry?.name ?? written,
+		...(since !== undefined && { since }),
+		...(until !== undefined && { until }),
+	};
+}
+
+/** A current regime of the taxpayer, with the codes of c_UsoCFDI for its invoices. */
+export type CurrentRegime = TaxRegime & { code: string; uses: string[] };
+
+/**
+ * Returns the current regimes of a taxpayer, the most suitable first: regimes that allow the use, then regimes with
+ * more uses (a business before a salary), then the order of the document.
+ * @param use a code of c_UsoCFDI. The default is G03, the most frequent one
+ */
+export function currentRegimes(
+	{ rfc = '', taxRegimes }: { rfc?: string; taxRegimes: readonly TaxRegime[] },
+	use = 'G03',
+): CurrentRegime[] {
+	const choices = recipientChoices(rfc)?.regimes ?? [];
+	const usesOf = (code: string) =>
+		choices.find((one) => one.code === code)?.uses ??
+		usoCfdi.filter(({ regimes }) => regimes.includes(code)).map((one) => one.code);
+	return taxRegimes
+		.flatMap((regime) => {
+			const { code, until } = regime;
+			return code === undefined || until !== undefined
+				? []
+				: [{ ...regime, code, uses: usesOf(code) }];
+		})
+		.sort(
+			(a, b) =>
+				Number(b.uses.includes(use)) - Number(a.uses.includes(use)) ||
+				b.uses.length - a.uses.length,
+		);
+}
+
+/** Lines that SAT prints on each page, also in the middle of a text. */
+const PAGE_LINES = [
+	/^.{0,3}p.{0,3}gina\s*\[?\d+\]?\s*de\s*\[?\d+\]?\s*$/gim,
+	/^contacto\s*$/gim,
+	/^av\.? hidalgo 77.*$/gim,
+	/^atenci.{1,3}n telef.{1,3}nica.*$/gim,
+	/^(?:pa.{1,3}s:?\s*)?marcasat.*$/gim,
+	/^\(\+52\).*$/gm,
+];
+
+/** In a text without lines it is between two spaces. */
+const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
+
+/** Markdown signs of some readers: the sides of cells, the line under a head, bold letters, bullets. */
+const MARKDOWN = [/^(?=.*---)[ \t|:-]+$/gm, /\*\*|__/g, /^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm];
+/** Skips the line that SAT seals, which contains such signs. */
+const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
+
+const HTML = /<\s*(?:!doctype|html|table|td|tr|div|span|ul|li)\b/i;
+
+/**
+ * Returns the text of a Constancia: one line for each cell of HTML, or a PDF without its repeated lines.
+ * @param given the text of a PDF, or HTML
+ */
+function plainCertificateText(given: string): string {
+	const read = given.slice(0, bounds.pdfCharacters.most);
+	const text = (HTML.test(read) ? textOfHtml(read) : read)
+		.normalize('NFC')
+		.replace(/\r\n?|[\u2028\u2029\f\v]/g, '\n')
+		.replace(/[\u00a0\u2000-\u200a\t]/g, ' ')
+		.replace(/[\u00ad\u200b-\u200f\ufeff]/g, '');
+	const plain = text.replace(CELL_SIDES, (row) => row.replaceAll('|', ' '));
+	const noise = [...MARKDOWN, ...PAGE_LINES, PAGE_NUMBER];
+	return noise.reduce((kept, line) => kept.replace(line, ' '), plain);
+}
+
+/** A line break of the HTML inside a cell is a space. */
+function textOfHtml(html: string): string {
+	const text = html
+		.replace(/<!--[\s\S]*?(?:-->|$)|<(script|style|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+		.replace(/\s+/g, ' ')
+		.replace(/<\s*(?:br|\/(?:td|th|li|tr|table|div|p|h\d))\b[^<>]*>/gi, '\n')
+		.replace(/<[^<>]*>/g, ' ');
+	return withoutEntities(text);
+}
+
+/**
+ * Removes accents and case, but keeps the position of each character: "Código" is "codigo". Keeps characters that
+ * would become longer or shorter.
+ */
+function folded(text: string): string {
+	return text
+		.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+		.replace(/[^\p{ASCII}]/gu, (character) => {
+			const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+			return plain.length === character.length ? plain : character;
+		});
+}
+
+/** Checks whether a reader dropped the spaces of values, by a date in words: "01DEENERODE2010". */
+function hasLostSpaces(text: string): boolean {
+	return /\d{1,2}de[a-z]{4,10}del?\d{4}/.test(folded(text));
+}
+
+/** Words of other documents that people have. A Constancia does not contain them. */
+const OTHERS: ReadonlyArray<readonly [sign: RegExp, looksLike: LooksLike]> = [
+	[/no se encontr.{1,3}\s*informaci.{1,3}n de la c.{1,3}dula/, 'lookAtQr'],
+	[
+		/cfdi:comprobante|folio fiscal|sello digital del (?:cfdi|emisor)|este documento es una representaci/,
+		'looksInvoice',
+	],
+	[/opini.{1,3}n (?:del|de) (?:el )?cumplimiento|32-?d/, 'looksCompliance'],
+	[/acuse de|declaraci.{1,3}n (?:provisional|anual|complementaria|normal)/, 'looksReceipt'],
+	[/registro nacional de poblaci|clave .{0,3}nica de registro de poblaci/, 'looksCurp'],
+	[/instituto nacional electoral|credencial para votar/, 'looksIdentity'],
+	[/estado de cuenta|cuenta clabe|saldo anterior/, 'looksStatement'],
+	[/comisi.{1,3}n federal de electricidad|\bcfe\b|telmex|total a pagar/, 'looksBill'],
+];
+
+type LooksLike =
+	| 'lookAtQr'
+	| 'looksInvoice'
+	| 'looksCompliance'
+	| 'looksReceipt'
+	| 'looksCurp'
+	| 'looksIdentity'
+	| 'looksStatement'
+	| 'looksBill';
+
+/** Words of a Constancia, a Cédula, and SAT's page about a taxpayer. */
+const SIGNS = [
+	/constancia\s*de\s*situaci.{0,3}n\s*fiscal/,
+	/c.{0,3}dula\s*de\s*identificaci.{0,3}n\s*fiscal/,
+	/datos\s*de\s*identificaci.{0,3}n\s*(?:del\s*contribuyente)?/,
+	/idcif\s*:/,
+	/tiene\s*asociada\s*la\s*siguiente\s*informaci/,
+	/reg.{0,3}menes\s*:|caracter.{0,3}sticas\s*fiscales/,
+	/(?:estatus\s*en\s*el\s*padr|situaci.{0,3}n\s*del\s*contribuyente)/,
+];
+
+/** Other documents can also have the title: a request for a Constancia, or a page about it. */
+const MIN_SIGNS = 2;
+
+/** A scan or a photo has no text, or only a few letters of a stamp. */
+const MIN_LETTERS = 20;
+
+/**
+ * Identifies a document that is not a Constancia.
+ * @param text as `plainCertificateText` gives it
+ * @returns undefined for a Constancia or a Cédula
+ */
+function otherDocument(text: string): Phrase | undefined {
+	if ((text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS) return { kind: 'certificateHasNoText' };
+	const plain = folded(text);
+	const like = OTHERS.find(([sign]) => sign.test(plain))?.[1];
+	if (like === 'lookAtQr') return { kind: 'certificateNotFound' };
+	if (SIGNS.filter((sign) => sign.test(plain)).length >= MIN_SIGNS) return undefined;
+	return like === undefined
+		? { kind: 'notACertificate' }
+		: { kind: 'anotherDocument', values: { document: { kind: like } } };
 }

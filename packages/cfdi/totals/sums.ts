@@ -1,4 +1,4 @@
-import type { Element } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
 import {
 	attribute,
 	isPresent,
@@ -6,7 +6,7 @@ import {
 	lineItems,
 	lineRetenciones,
 	lineTraslados,
-} from '../invoice/element';
+} from '../invoice/invoice';
 import { Decimal, sumOf, EPSILON } from '../values/decimal';
 import { refused } from '../problems/problem';
 

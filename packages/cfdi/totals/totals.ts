@@ -1,10 +1,10 @@
-import { currencyDecimals } from '../values/currency';
+import { currencyDecimals } from '../catalogs/catalogs';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import { Problems, refused, shown, problem } from '../problems/problem';
 import { isEmpty, isRecord } from '../values/json';
 import { elementAt, namesAt } from '../anexo20/anexo20';
-import type { Element } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
 import {
 	attribute,
 	children,
@@ -13,8 +13,10 @@ import {
 	rootElement,
 	pathOf,
 	memoize,
-} from '../invoice/element';
-import { withComplement, complementsNamed, localName } from '../invoice/complements';
+	withComplement,
+	complementsNamed,
+	localName,
+} from '../invoice/invoice';
 import type { LineSums } from './sums';
 import { importesOf, sumOfRounded, writtenSums, writtenSumsIfAll } from './sums';
 import type { CfdiProblem as Problem } from '../problems/problem';

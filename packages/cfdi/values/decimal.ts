@@ -1,4 +1,4 @@
-import { hasLostDigits } from './number';
+import { hasLostDigits } from './json';
 
 /** A longer text is refused: thousands of digits would take seconds. */
 const MAX_LENGTH = 100;
@@ -49,12 +49,10 @@ export class Decimal {
 		return new Decimal(1n, scale);
 	}
 
-	/** Returns this many steps in the last decimal. */
 	static steps(count: number, scale: number): Decimal {
 		return new Decimal(BigInt(count), scale);
 	}
 
-	/** Multiplies by 10 to the power of `places`. */
 	private shifted(places: number): Decimal {
 		const scale = this.scale - places;
 		return scale >= 0
@@ -103,7 +101,6 @@ export class Decimal {
 		return new Decimal(digits, scale).rounded(Math.max(scale, least));
 	}
 
-	/** Cuts after `scale` decimals. */
 	truncated(scale: number): Decimal {
 		return this.at(scale, 'down');
 	}
@@ -149,7 +146,6 @@ export class Decimal {
 		return this.digits > 0n;
 	}
 
-	/** Writes all decimals: "12.50". */
 	toString(): string {
 		const sign = this.digits < 0n ? '-' : '';
 		const digits = String(this.digits < 0n ? -this.digits : this.digits);
@@ -201,4 +197,36 @@ function magnitude(value: bigint): bigint {
 
 export function sumOf(values: readonly Decimal[]): Decimal {
 	return values.reduce((sum, value) => sum.plus(value), Decimal.zero);
+}
+
+/** Groups rows by key. Each group has the position of its first row. */
+export function groupedBy<Row, Key = string>(
+	rows: Iterable<Row>,
+	keyOf: (row: Row) => Key,
+): Map<Key, [Row, ...Row[]]> {
+	const groups = new Map<Key, [Row, ...Row[]]>();
+	for (const row of rows) {
+		const key = keyOf(row);
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [row]);
+		else group.push(row);
+	}
+	return groups;
+}
+
+export function firstOfEach<Row>(rows: Iterable<Row>, keyOf: (row: Row) => unknown): Row[] {
+	return [...groupedBy(rows, keyOf).values()].map(([first]) => first);
+}
+
+export function sumsBy<Row>(
+	rows: Iterable<Row>,
+	keyOf: (row: Row) => string,
+	amountOf: (row: Row) => Decimal,
+): Map<string, Decimal> {
+	const sums = new Map<string, Decimal>();
+	for (const row of rows) {
+		const key = keyOf(row);
+		sums.set(key, (sums.get(key) ?? Decimal.zero).plus(amountOf(row)));
+	}
+	return sums;
 }

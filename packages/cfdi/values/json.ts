@@ -22,7 +22,7 @@ function withQuotedNumbers(text: string): string {
 	return text.replace(QUOTE_OR_LONG_NUMBER, (found) => {
 		if (found === '"') isInText = !isInText;
 		const isNumber = !isInText && found !== '"';
-		return isNumber && !isHeld(found) ? `"${found}"` : found;
+		return isNumber && !isExact(found) ? `"${found}"` : found;
 	});
 }
 
@@ -30,20 +30,19 @@ function withQuotedNumbers(text: string): string {
  * Checks whether a JavaScript number holds all written digits. Some programs write a float with 17 digits or more
  * (19.989999999999998 for 19.99), which are the same float.
  */
-function isHeld(written: string): boolean {
+function isExact(written: string): boolean {
 	const number = Number(written);
 	if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return false;
 	if (String(number) === written) return true;
 	const digits = digitsOf(written);
 	if (digits.length <= 15) return true;
-	const precision = Math.min(digits.length, MOST_PRECISION);
+	const precision = Math.min(digits.length, MAX_PRECISION);
 	return digits === digitsOf(String(number)) || digits === digitsOf(number.toPrecision(precision));
 }
 
 /** The limit of JavaScript's toPrecision. */
-const MOST_PRECISION = 100;
+const MAX_PRECISION = 100;
 
-/** Returns the digits from the first to the last that is not zero. */
 function digitsOf(written: string): string {
 	const [mantissa = ''] = written.split('e');
 	return mantissa.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
@@ -53,19 +52,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object, or an empty one for anything else. */
 export function recordOf(value: unknown): Record<string, unknown> {
 	return isRecord(value) ? value : {};
 }
 
-/** Checks whether a value is missing. */
 export function isEmpty(value: unknown): boolean {
 	return (
 		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 	);
 }
 
-/** Returns the entries that have a value. */
 export function filled<Name extends string>(
 	values: Record<Name, string | undefined>,
 ): Partial<Record<Name, string>> {
@@ -76,4 +72,76 @@ export function filled<Name extends string>(
 /** Returns a text or a number as text; `''` for anything else. */
 export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** Checks whether a number can have lost digits: beyond 2^53, JavaScript's numbers lose their last digits. */
+export function hasLostDigits(value: unknown): value is number {
+	return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+}
+
+interface LostDigits {
+	/** `Conceptos[2].Cantidad`; `''` for the whole value. */
+	path: string;
+	value: number;
+}
+
+/** Finds the first such number in a value, at any depth. */
+export function lostDigitsIn(value: unknown, path = ''): LostDigits | undefined {
+	if (hasLostDigits(value)) return { path, value };
+	if (Array.isArray(value)) {
+		return firstOf(value.entries(), (index) => `${path}[${index}]`);
+	}
+	// An expression can give a DateTime.
+	if (!isRecord(value) || typeof value.toJSON === 'function') return undefined;
+	return firstOf(Object.entries(value), (key) => (path === '' ? String(key) : `${path}.${key}`));
+}
+
+function firstOf(
+	entries: Iterable<[string | number, unknown]>,
+	pathOf: (key: string | number) => string,
+): LostDigits | undefined {
+	for (const [key, value] of entries) {
+		const isSuspect = typeof value === 'number' || typeof value === 'object';
+		const found = isSuspect ? lostDigitsIn(value, pathOf(key)) : undefined;
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+/** A number that is too long for the cell of a spreadsheet: 5.76461E+17. */
+const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i;
+
+export function isScientific(text: string): boolean {
+	return SCIENTIFIC.test(text);
+}
+
+/** Groups thousands: 1234567.50 is 1,234,567.50. Works on the text, so that no digit is lost. */
+export function grouped(amount: string): string {
+	const [whole = '', fraction] = amount.split('.');
+	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+	return fraction === undefined ? groups : `${groups}.${fraction}`;
+}
+
+/** 1,250.50 or $ 1,250.50 MXN: next to a decimal dot, commas can only separate thousands. */
+const WITH_COMMAS = /^(\d{1,3}(?:,\d{3})+\.\d+)$/;
+
+const PLAIN = /^(\d+(?:\.\d+)?)$/;
+
+type NumberAdvice =
+	| { kind: 'writeNumber'; values: { meant: string } }
+	| { kind: 'giveAsText' }
+	| { kind: 'writeDigits' };
+
+/** @returns advice that names the number if only one is possible */
+export function numberAdvice(value: unknown): NumberAdvice {
+	if (hasLostDigits(value)) return { kind: 'giveAsText' };
+	// An object from JSON can lack a text: { "toString": false }.
+	const text = typeof value === 'object' ? '' : String(value);
+	const bare = text
+		.trim()
+		.replace(/^(\$|MXN)\s*/i, '')
+		.replace(/(\$|MXN|pesos)$/i, '')
+		.trimEnd();
+	const meant = (WITH_COMMAS.exec(bare) ?? PLAIN.exec(bare))?.[1]?.replaceAll(',', '');
+	return meant === undefined ? { kind: 'writeDigits' } : { kind: 'writeNumber', values: { meant } };
 }

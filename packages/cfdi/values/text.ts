@@ -1,3 +1,6 @@
+import type { PersonType } from '../catalogs/catalog';
+import type { Phrase } from '../problems/problem';
+
 /** Removes case and accents, because people and some services omit them. */
 export function folded(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -48,7 +51,7 @@ const CAPITAL_REGIME = new RegExp(
 );
 
 /** Every régimen de capital is shorter. */
-const LONGEST_REGIME = 80;
+const MAX_REGIME_LENGTH = 80;
 
 /**
  * Returns the name of a company as SAT registers it, without the régimen de capital at its end (CFDI40139,
@@ -56,7 +59,7 @@ const LONGEST_REGIME = 80;
  */
 export function registeredName(name: string): string {
 	const whole = name.trim();
-	const [found = ''] = CAPITAL_REGIME.exec(whole.slice(-LONGEST_REGIME)) ?? [];
+	const [found = ''] = CAPITAL_REGIME.exec(whole.slice(-MAX_REGIME_LENGTH)) ?? [];
 	return whole.slice(0, whole.length - found.length).replace(/[\s,]$/, '');
 }
 
@@ -77,4 +80,75 @@ function isNear(word: string, known: string): boolean {
 		rest.slice(1) === knownRest.slice(1) ||
 		(rest.slice(2) === knownRest.slice(2) && rest[0] === knownRest[1] && rest[1] === knownRest[0])
 	);
+}
+
+/** The RFC of the general public, and of every customer without an RFC. */
+export const GENERAL_PUBLIC = 'XAXX010101000';
+/** The RFC of every customer abroad. */
+export const FOREIGNER = 'XEXX010101000';
+
+/** SAT's pattern of an RFC (t_RFC of its schema tdCFDI), with the date in groups. */
+const RFC =
+	/^[A-Z&Ñ]{3,4}(?<year>[0-9]{2})(?<month>0[1-9]|1[012])(?<day>0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
+
+/** The index of a character is its value. A company's RFC is padded with a space at the start. */
+const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
+
+/**
+ * Checks that a text has the form of an RFC with an existing date. Ignores the check digit, because SAT has
+ * registered RFCs with a wrong one.
+ * @returns undefined for a well-formed RFC, else its fault
+ */
+export function rfcProblem(rfc: string): Phrase | undefined {
+	const { year, month, day } = RFC.exec(rfc)?.groups ?? {};
+	if (year === undefined) return formProblem(rfc);
+	// An RFC has no century. With 20YY, 29 February of 00 is valid.
+	const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)));
+	return date.getUTCDate() === Number(day)
+		? undefined
+		: { kind: 'rfcDate', values: { date: `${year}${month}${day}` } };
+}
+
+function formProblem(rfc: string): Phrase {
+	const { length } = [...rfc];
+	if (length !== 12 && length !== 13) {
+		return { kind: 'rfcLength', values: { length: String(length) } };
+	}
+	return { kind: rfc === rfc.toUpperCase() ? 'rfcPattern' : 'rfcUpperCase' };
+}
+
+/** Checks whether the last character is the check digit that SAT calculates from the others. */
+export function hasCheckDigit(rfc: string): boolean {
+	if (rfcProblem(rfc) !== undefined) return false;
+	const padded = rfc.padStart(13, ' ');
+	const sum = [...padded.slice(0, 12)].reduce(
+		(total, character, index) => total + VALUES.indexOf(character) * (13 - index),
+		0,
+	);
+	const digit = 11 - (sum % 11);
+	const written = digit === 11 ? '0' : digit === 10 ? 'A' : String(digit);
+	return padded.endsWith(written);
+}
+
+/** @param rfc well-formed. A company's has 12 characters; a person's and the generic ones have 13 */
+export function personType(rfc: string): PersonType {
+	return rfc.length === 12 ? 'moral' : 'fisica';
+}
+
+export function isGeneric(rfc: string): boolean {
+	return rfc === GENERAL_PUBLIC || rfc === FOREIGNER;
+}
+
+/**
+ * The form of a fiscal folio (UUID, Folio Fiscal), for a regular expression without case: 8-4-4-4-12
+ * hexadecimal digits. Anexo 20, TimbreFiscalDigital.UUID.
+ */
+export const UUID_FORM = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+
+/** One repeated digit: the nil and the max UUID (RFC 9562), and placeholders in forms. */
+const FILLER = /^(.)(?:\1|-)*$/;
+
+export function isUuid(text: string): boolean {
+	const isInForm = new RegExp(`^${UUID_FORM}$`, 'i').test(text);
+	return isInForm && !FILLER.test(text.toLowerCase());
 }

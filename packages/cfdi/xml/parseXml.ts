@@ -1,9 +1,8 @@
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import type { Values } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
-import { bounds, shownMost } from '../reading/bounds';
+import { bounds, limitText } from '../reading/bounds';
 
-/** A written name and its two parts. */
 interface QualifiedName {
 	/** `cfdi:Emisor` */
 	name: string;
@@ -23,7 +22,7 @@ const PART = `[${FIRST}][\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}\\-.0-9${FIR
 const SPACE = ' \t\n';
 
 /** The longest name, in characters: SAT's have about 40. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** A part of a file, for messages: "A tag", "The value of Rfc". */
 interface XmlPart {
@@ -47,7 +46,6 @@ export class Scanner {
 		return this.text.startsWith(token, this.at);
 	}
 
-	/** Moves behind the token if it is next. */
 	take(token: string): boolean {
 		if (!this.sees(token)) return false;
 		this.at += token.length;
@@ -75,14 +73,14 @@ export class Scanner {
 		if (found === undefined) throw this.problem('noXmlName', { what });
 		this.names += 1;
 		if (this.names > bounds.cfdiNames.most) {
-			const most = shownMost('cfdiNames');
+			const most = limitText('cfdiNames');
 			throw this.problem('tooManyXmlNames', { most }, this.at, 'unusualXml');
 		}
 		const [name, prefix = '', local = ''] = found;
-		if (name.length > LONGEST_NAME) {
+		if (name.length > MAX_NAME_LENGTH) {
 			throw this.problem(
 				'longXmlName',
-				{ what, most: String(LONGEST_NAME) },
+				{ what, most: String(MAX_NAME_LENGTH) },
 				this.at - name.length,
 				'unusualXml',
 			);
@@ -202,17 +200,14 @@ export function withoutReferences(
 }
 
 export interface XmlElement extends QualifiedName {
-	/** `''` if absent. */
 	namespace: string;
 	/** The attributes that do not declare a namespace. */
 	attributes: XmlAttribute[];
 	/** Children and texts in their order. Texts are never empty or next to each other. */
 	content: Array<XmlElement | string>;
-	/** The index of its tag in the text. */
 	at: number;
 }
 
-/** An element after its tag was read. */
 interface StartedElement {
 	element: XmlElement;
 	scope: Scope;
@@ -270,7 +265,6 @@ interface XmlAttribute extends QualifiedName {
 	/** `''` without a prefix; for a declaration the namespace of xmlns. */
 	namespace: string;
 	value: string;
-	/** Its index in the text. */
 	at: number;
 }
 
@@ -454,7 +448,7 @@ function readRoot(scanner: Scanner): XmlElement {
 		}
 		refuseRest(scanner);
 		if (open.length === bounds.cfdiNesting.most) {
-			const most = shownMost('cfdiNesting');
+			const most = limitText('cfdiNesting');
 			throw scanner.problem('tooDeep', { most }, scanner.at, 'unusualXml');
 		}
 		const started = readStartTag(inside?.scope ?? outermost, scanner);

@@ -1,11 +1,11 @@
-import { bounds, shownMost } from '../reading/bounds';
+import { bounds, limitText } from '../reading/bounds';
 import { parseXml, positionOf, xmlProblem } from './parseXml';
 import type { Scanner, XmlElement } from './parseXml';
 import type { Problems } from '../problems/problem';
 import type { AnexoElement, ElementPath } from '../anexo20/anexo20';
-import { elementAt } from '../anexo20/anexo20';
-import { prefixes } from '../anexo20/complements';
-import { groupedBy } from '../values/grouped';
+import { elementAt, prefixes } from '../anexo20/anexo20';
+import { groupedBy, Decimal } from '../values/decimal';
+import { rfcProblem, isUuid } from '../values/text';
 
 const CFDI_4 = 'http://www.sat.gob.mx/cfd/4';
 
@@ -48,8 +48,7 @@ function refuseOther({ name, local, namespace, attributes }: XmlElement): void {
 		: xmlProblem('otherCfdiVersion', 'notAnInvoice', { version: stated.slice(0, 20) });
 }
 
-/** The size of the largest accepted file, in bytes. */
-export const LARGEST_CFDI = bounds.cfdiBytes.most;
+export const MAX_CFDI_BYTES = bounds.cfdiBytes.most;
 
 /** The first bytes of other encodings: a byte order mark, or `<` in two or four bytes. */
 const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = [
@@ -68,14 +67,13 @@ const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = 
  * @throws Problems for more than 5 MB, and for any encoding but UTF-8
  */
 export function fileText(file: Uint8Array | string): string {
-	if (file.length > LARGEST_CFDI) throw tooLarge();
+	if (file.length > MAX_CFDI_BYTES) throw tooLarge();
 	const text = typeof file === 'string' ? file.replace(/^\uFEFF/, '') : decoded(file);
 	return text.replace(/\r\n?/g, '\n');
 }
 
-/** Reports a file that is larger than LARGEST_CFDI. */
 export function tooLarge(): Problems {
-	return xmlProblem('xmlTooLarge', 'tooLarge', { most: shownMost('cfdiBytes') });
+	return xmlProblem('xmlTooLarge', 'tooLarge', { most: limitText('cfdiBytes') });
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -241,7 +239,6 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 	}
 }
 
-/** Groups the children by name, in the order of the first of each. */
 function childrenByName(element: XmlElement): Iterable<Siblings> {
 	return groupedBy(childrenOf(element), ({ namespace, local }) => `${namespace} ${local}`).values();
 }
@@ -259,6 +256,7 @@ function textOf({ content }: XmlElement): string {
 const standard: ReadonlySet<string> = new Set(prefixes.values());
 
 const STAMP = 'TimbreFiscalDigital';
+const STAMP_NAME = `tfd:${STAMP}`;
 
 /**
  * Returns the name with the prefix of its standard, or the prefix of the file. If an element has the prefix of a
@@ -269,4 +267,46 @@ function nameOf({ name, prefix, local, namespace }: XmlElement): string {
 	const own = prefixes.get(namespace);
 	if (own !== undefined) return `${own}:${local}`;
 	return standard.has(prefix) || local === STAMP ? `{${namespace}}${local}` : name;
+}
+
+const SERVICE = 'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx';
+
+/** The last eight characters of a seal, which is base 64. */
+const SEAL_END = /[A-Za-z0-9+/=]{8}$/;
+
+/**
+ * Returns the address in the QR code of a printed CFDI, where SAT shows whether it is valid (Anexo 20, I.D: id, re,
+ * rr, tt, fe). SAT's status service, ConsultaCFDIService, takes it as expresionImpresa. The & of an RFC stays &amp;
+ * in it, because SAT reads the values as they are in the XML.
+ * @param invoice as `readCfdiXml` gives it
+ * @returns undefined without a stamp, or if a value has another form than in Anexo 20
+ */
+export function verificationUrl(invoice: Json): string | undefined {
+	const uuid = stampOf(invoice)?.UUID;
+	const issuer = rfcOf(invoice.Emisor);
+	const recipient = rfcOf(invoice.Receptor);
+	const total = totalOf(invoice);
+	const seal = SEAL_END.exec(String(invoice.Sello))?.[0];
+	if (typeof uuid !== 'string' || !isUuid(uuid)) return undefined;
+	if ([issuer, recipient, total, seal].includes(undefined)) return undefined;
+	return `${SERVICE}?id=${uuid}&re=${issuer}&rr=${recipient}&tt=${total}&fe=${seal}`;
+}
+
+function stampOf({ Complemento }: Json): Json | undefined {
+	const complements = (Complemento as { Any?: Json[] } | undefined)?.Any ?? [];
+	return complements.find((one) => STAMP_NAME in one)?.[STAMP_NAME] as Json | undefined;
+}
+
+function rfcOf(party: unknown): string | undefined {
+	const rfc = (party as Json | undefined)?.Rfc;
+	if (typeof rfc !== 'string' || rfcProblem(rfc) !== undefined) return undefined;
+	return rfc.replaceAll('&', '&amp;');
+}
+
+/** Removes trailing zeros (Anexo 20), but keeps one decimal, as in queries that SAT accepts. */
+function totalOf({ Total }: Json): string | undefined {
+	const total = typeof Total === 'string' ? Decimal.parse(Total) : undefined;
+	return total === undefined || total.digits < 0n
+		? undefined
+		: total.atMost(6).trimmed(1).toString();
 }

@@ -1,5 +1,5 @@
 import { withMessages } from 'cfdi-mx';
-import { en as cfdiInEnglish } from 'cfdi-mx/locales/en';
+import { en as cfdiInEnglish } from 'cfdi-mx/messages/en';
 import { messages as inEnglish } from '../messages/en';
 
 export const en = withMessages(cfdiInEnglish, inEnglish);

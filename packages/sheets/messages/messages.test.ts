@@ -4,7 +4,7 @@ import { invoiceColumns } from '../columns';
 import type { Problem } from '../../cfdi/problems/problem';
 import { Problems, problem, problemsOr } from '../../cfdi/problems/problem';
 import { invoicesOf, sheetOfCsv } from '../support/read';
-import type { Language } from '../../cfdi/locales/language';
+import type { Language } from '../../cfdi/messages/language';
 import { ofSpreadsheet, render } from '../../cfdi/problems/render';
 import { en, es } from '../support/languages';
 

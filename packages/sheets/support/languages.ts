@@ -1,6 +1,6 @@
 import { withMessages } from 'cfdi-mx';
-import { en as cfdiInEnglish } from 'cfdi-mx/locales/en';
-import { es as cfdiInSpanish } from 'cfdi-mx/locales/es';
+import { en as cfdiInEnglish } from 'cfdi-mx/messages/en';
+import { es as cfdiInSpanish } from 'cfdi-mx/messages/es';
 import { messages as inEnglish } from '../messages/en';
 import { messages as inSpanish } from '../messages/es';
 

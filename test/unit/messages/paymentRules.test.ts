@@ -10,7 +10,7 @@ import {
 	paidInDollars,
 	paymentInvoice,
 } from '../../../packages/cfdi/fixtures/paymentInvoices';
-import type { Language } from '../../../packages/cfdi/locales/language';
+import type { Language } from '../../../packages/cfdi/messages/language';
 import { languages } from '../../../nodes/Cfdi/messages';
 
 const { en, es } = languages;

@@ -3,7 +3,7 @@ import type { PaidPart, Payment } from '../../../packages/cfdi/payments/paymentC
 import { paidInvoiceOf, paidInvoiceOfFields } from '../../../packages/cfdi/payments/paidInvoice';
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problem, problemsOr } from '../../../packages/cfdi/problems/problem';
-import type { Language } from '../../../packages/cfdi/locales/language';
+import type { Language } from '../../../packages/cfdi/messages/language';
 import { render } from '../../../packages/cfdi/problems/render';
 import { paymentLabels } from '../../../nodes/Cfdi/invoice/form/payment';
 import {

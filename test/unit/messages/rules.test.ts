@@ -1,5 +1,5 @@
 import { findings } from '../../../packages/cfdi/rules/findings';
-import type { Language } from '../../../packages/cfdi/locales/language';
+import type { Language } from '../../../packages/cfdi/messages/language';
 import type { Dictionary } from '../../../packages/cfdi/problems/render';
 import { ownNames, render } from '../../../packages/cfdi/problems/render';
 import type { Changes } from '../../../packages/cfdi/fixtures/invoices';

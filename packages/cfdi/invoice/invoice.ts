@@ -1,0 +1,276 @@
+import { dayAt } from '../values/time';
+import type { ElementPath } from '../anexo20/anexo20';
+import { isRecord } from '../values/json';
+import { knownComplements, leavesTotal, plainName } from '../anexo20/anexo20';
+import { isUuid } from '../values/text';
+
+/** One element of the Comprobante (an object of the JSON), with its path. */
+export interface Element {
+	/** `''` for the Comprobante, else as in `Conceptos[2].Impuestos`. */
+	path: string;
+	attributes: Record<string, unknown>;
+	/** The results of memoized functions. Only the Comprobante has them. */
+	memory?: Map<unknown, { result: unknown }>;
+}
+
+/** @param comprobante the body that is stamped, with the names of Anexo 20 */
+export function rootElement(comprobante: Record<string, unknown>): Element {
+	return { path: '', attributes: comprobante, memory: new Map() };
+}
+
+/** Returns the path of an attribute or a child: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
+export function pathOf({ path }: Element, name: string): string {
+	return path === '' ? name : `${path}.${name}`;
+}
+
+/**
+ * Returns the text of an attribute: texts unchanged, numbers as JavaScript prints them.
+ * @returns undefined if it is missing (undefined, null) or not an attribute (an object, a list)
+ */
+export function attribute({ attributes }: Element, name: string): string | undefined {
+	const value = attributes[name];
+	return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+		? String(value)
+		: undefined;
+}
+
+export function isPresent({ attributes }: Element, name: string): boolean {
+	return attributes[name] !== undefined && attributes[name] !== null;
+}
+
+/** Returns the children with that name. A single object counts as a list with one element. */
+export function children(element: Element, name: string): Element[] {
+	const value = element.attributes[name];
+	const path = pathOf(element, name);
+	if (isRecord(value)) return [{ path, attributes: value }];
+	if (!Array.isArray(value)) return [];
+	const elements: Element[] = [];
+	value.forEach((attributes: unknown, index) => {
+		if (isRecord(attributes)) elements.push({ path: `${path}[${index}]`, attributes });
+	});
+	return elements;
+}
+
+/**
+ * Stores the result for each invoice, so that it is computed once and not for every rule. The results are in the root
+ * element, and every check makes a new root.
+ */
+export function memoize<Result>(
+	compute: (comprobante: Element) => Result,
+): (comprobante: Element) => Result {
+	return (comprobante) => {
+		const { memory } = comprobante;
+		const earlier = memory?.get(compute);
+		if (earlier !== undefined) return earlier.result as Result;
+		const result = compute(comprobante);
+		memory?.set(compute, { result });
+		return result;
+	};
+}
+
+/** Selects elements of an invoice. Returns an empty list if they are missing. */
+export type Elements = (comprobante: Element) => Element[];
+
+export function childrenOf(elements: Elements, name: string): Elements {
+	return memoize((comprobante) =>
+		elements(comprobante).flatMap((element) => children(element, name)),
+	);
+}
+
+const selectors = new Map<string, Elements>([['', (comprobante) => [comprobante]]]);
+
+export function elementsAt(path: ElementPath): Elements {
+	return selectorOf(path);
+}
+
+function selectorOf(path: string): Elements {
+	const known = selectors.get(path);
+	if (known !== undefined) return known;
+	const end = path.lastIndexOf('.');
+	const selector = childrenOf(selectorOf(path.slice(0, Math.max(end, 0))), path.slice(end + 1));
+	selectors.set(path, selector);
+	return selector;
+}
+
+export const header = elementsAt('');
+export const issuer = elementsAt('Emisor');
+export const recipient = elementsAt('Receptor');
+
+export const lineItems = elementsAt('Conceptos');
+
+export const lineTaxes = elementsAt('Conceptos.Impuestos');
+export const lineTraslados = elementsAt('Conceptos.Impuestos.Traslados');
+export const lineRetenciones = elementsAt('Conceptos.Impuestos.Retenciones');
+
+/** Types T (Traslado) and P (Pago) have no taxes, and a Total of zero. */
+export const WITHOUT_AMOUNTS: readonly string[] = ['T', 'P'];
+
+export function isWithoutAmounts(comprobante: Element): boolean {
+	return WITHOUT_AMOUNTS.includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
+}
+
+/** Checks for types I (Ingreso), E (Egreso) and N (Nómina), which charge, pay back or pay wages. */
+export function hasAmounts(comprobante: Element): boolean {
+	return ['I', 'E', 'N'].includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
+}
+
+/**
+ * Returns the relevant day for an invoice: the day of Fecha, which is local time, else today at the place of issue.
+ */
+export function dayOf(comprobante: Element, now: number): string {
+	return (
+		attribute(comprobante, 'Fecha')?.slice(0, 10) ??
+		dayAt(now, attribute(comprobante, 'LugarExpedicion'))
+	);
+}
+
+interface Complement {
+	/** Without its prefix: ComercioExterior. */
+	name: string;
+	/** Undefined if its content is not JSON. It can be XML as a text. */
+	element: Element | undefined;
+}
+
+export const FOREIGN_TRADE = 'ComercioExterior';
+
+interface Complements {
+	all: readonly Complement[];
+	/** Whether the names of all are SAT's, so it is certain that others are missing. */
+	areKnown: boolean;
+}
+
+/** The names that contain complements: Complemento, and the list that services convert to XML. */
+const holders = new Set(['any', 'complemento', 'complementoconcepto']);
+
+/** Returns the name of an element without its prefix: `cce20:ComercioExterior` is ComercioExterior. */
+export function localName(key: string): string {
+	return key.slice(key.lastIndexOf(':') + 1);
+}
+
+/**
+ * Reads the complements of an invoice, with or without a prefix, as services accept them (`{ "Any": [ {
+ * "cce20:ComercioExterior": {...} } ] }`) and as people write them.
+ */
+const complementsOf = memoize((comprobante): Complements => {
+	const { all, isJson } = complementsIn(comprobante, 'Complemento');
+	return {
+		all,
+		areKnown: isJson && all.every(({ name }) => knownComplements.has(plainName(name))),
+	};
+});
+
+function complementsIn(element: Element, holder: 'Complemento' | 'ComplementoConcepto') {
+	const all: Complement[] = [];
+	const isJson = collect(element.attributes[holder], pathOf(element, holder), all);
+	return { all, isJson };
+}
+
+/** Adds the complements in a value to the list. Returns false if a part of it is not an element. */
+function collect(value: unknown, path: string, all: Complement[]): boolean {
+	if (value === undefined || value === null || value === '') return true;
+	if (Array.isArray(value)) {
+		return value
+			.map((entry: unknown, index) => collect(entry, `${path}[${index}]`, all))
+			.every(Boolean);
+	}
+	if (!isRecord(value)) return false;
+	return Object.entries(value)
+		.map(([key, content]) => {
+			if (key.startsWith('xmlns') || content === undefined || content === null) return true;
+			const name = localName(key);
+			const at = `${path}.${key}`;
+			if (holders.has(plainName(name))) return collect(content, at, all);
+			const entries: unknown[] = Array.isArray(content) ? content : [content];
+			entries.forEach((entry, index) => {
+				const entryPath = Array.isArray(content) ? `${at}[${index}]` : at;
+				all.push({
+					name,
+					element: isRecord(entry) ? { path: entryPath, attributes: entry } : undefined,
+				});
+			});
+			return true;
+		})
+		.every(Boolean);
+}
+
+export function complementsNamed(comprobante: Element, name: string): Complement[] {
+	return namedOf(complementsOf(comprobante).all, name);
+}
+
+function namedOf(all: readonly Complement[], name: string): Complement[] {
+	return all.filter((one) => plainName(one.name) === plainName(name));
+}
+
+export function complementElements(comprobante: Element, name: string): Element[] {
+	return complementsNamed(comprobante, name).flatMap(({ element }) => element ?? []);
+}
+
+export function hasComplement(comprobante: Element, name: string): boolean {
+	return complementsNamed(comprobante, name).length > 0;
+}
+
+/** Returns the names of the complements of the invoice and of its lines, without prefix and without repetitions. */
+export function complementNames(comprobante: Element, lines: readonly Element[]): string[] {
+	const ofLines = lines.flatMap((line) => complementsIn(line, 'ComplementoConcepto').all);
+	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
+}
+
+/** Checks whether it is certain that the invoice lacks that complement. */
+export function lacksComplement(comprobante: Element, name: string): boolean {
+	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
+}
+
+/** Checks whether it is certain that a line lacks that complement (ComplementoConcepto). */
+export function lacksLineComplement(line: Element, name: string): boolean {
+	const { all, isJson } = complementsIn(line, 'ComplementoConcepto');
+	return isJson && namedOf(all, name).length === 0;
+}
+
+export function lineComplementsNamed(line: Element, name: string): Element[] {
+	const { all } = complementsIn(line, 'ComplementoConcepto');
+	return namedOf(all, name).flatMap(({ element }) => element ?? []);
+}
+
+/** Checks whether a complement can change Total in a way that is not known here. */
+export function mayChangeTotal(comprobante: Element): boolean {
+	const { all, areKnown } = complementsOf(comprobante);
+	return !areKnown || all.some(({ name }) => !leavesTotal.has(plainName(name)));
+}
+
+/** Returns the children with that name, with or without a prefix. */
+export function childrenNamed(element: Element, name: string): Element[] {
+	return Object.keys(element.attributes)
+		.filter((key) => localName(key) === name)
+		.flatMap((key) => children(element, key));
+}
+
+/**
+ * Adds a complement to an invoice, in the list that services convert to XML.
+ * @param name with its prefix. Without it, such a service drops the complement
+ */
+export function withComplement(
+	invoice: Record<string, unknown>,
+	name: string,
+	content: Record<string, unknown>,
+): Record<string, unknown> {
+	const { Complemento: there } = invoice;
+	const added = { [name]: content };
+	if (Array.isArray(there)) return { ...invoice, Complemento: [...(there as unknown[]), added] };
+	const { Any: list = [] } = isRecord(there) ? there : {};
+	const Any = [...(Array.isArray(list) ? (list as unknown[]) : [list]), added];
+	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
+}
+
+/** Returns the UUID of the stamp in upper case; undefined without a UUID, or with two. */
+export function stampedUuid(comprobante: Element): string | undefined {
+	const [uuid, other] = new Set(
+		complementsNamed(comprobante, 'TimbreFiscalDigital').map(
+			({ element }) => element && attribute(element, 'UUID')?.trim().toUpperCase(),
+		),
+	);
+	return uuid !== undefined && other === undefined && isUuid(uuid) ? uuid : undefined;
+}
+
+export function stampedUuidOf(invoice: Record<string, unknown>): string | undefined {
+	return stampedUuid(rootElement(invoice));
+}

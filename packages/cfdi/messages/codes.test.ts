@@ -1,0 +1,200 @@
+import { simpleLines } from '../fixtures/english';
+import { placeholdersOf } from '../fixtures/placeholders';
+import type { Dictionary, RequestKind } from '../problems/render';
+import { explain, ownNames, render } from '../problems/render';
+import { problem } from '../problems/problem';
+import { rules } from '../rules/findings';
+import { en } from '../messages/en';
+import { es, spanishLabels } from '../messages/es';
+import { labelOf } from './language';
+import type { CodeWords } from './language';
+
+/** SAT's matrix of error codes for CFDI 4.0 of 2024-12-13: the numbers after "CFDI". */
+const fromTo = (first: number, last: number) =>
+	Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map(
+	(number) => `CFDI${number}`,
+);
+/** SAT's matrix for payments of 2023-12-12. */
+const payments = [
+	...[...fromTo(20101, 20123), ...fromTo(20201, 20276), '20999'].map((number) => `CRP${number}`),
+];
+/** The codes that revision B added, and SAT's code for a payment complement without payments. */
+const addedForPayments = ['CFDI140230', 'CRP20277', 'CRP20278', 'CRP20279'];
+const ofRules = rules.flatMap(({ satCode = '' }) => (satCode === '' ? [] : satCode));
+const stamping = [
+	...new Set([...matrix, ...payments, ...addedForPayments, '401', '307', ...ofRules]),
+];
+const cancellation = fromTo(201, 209);
+
+const formLabels = labelOf([
+	['MetodoPago', 'Payment Method (Método)'],
+	['FormaPago', 'Payment Form (Forma)'],
+	['Receptor.Rfc', 'Recipient RFC (Receptor)'],
+	['Receptor.Nombre', 'Recipient Name (Nombre)'],
+	['Conceptos.Cantidad', 'Quantity (Cantidad)'],
+	['Conceptos.ValorUnitario', 'Unit Price (Valor Unitario)'],
+	['Conceptos.Descuento', 'Discount (Descuento)'],
+]);
+
+const inForm: Dictionary = {
+	givenIn: 'form',
+	label: (field, { labels, name }) => (name === 'en' ? formLabels(field) : labels(field)),
+};
+
+/** Returns the explanation of a code in each language. */
+function explanationOf(code: string, request: RequestKind, dictionary?: Dictionary) {
+	const [english, spanish] = [en, es].map((one) => explain(code, request, one, dictionary));
+	return english && spanish && { en: english, es: spanish };
+}
+
+const explained = [
+	...stamping.map((code) => ({ code, request: 'stamp' as RequestKind })),
+	...cancellation.map((code) => ({ code, request: 'cancel' as RequestKind })),
+];
+
+/** Returns the explanation and the advice of a code as one text in each language. */
+const sentencesOf = (...asked: Parameters<typeof explanationOf>) => {
+	const meant = explanationOf(...asked);
+	if (meant === undefined) return undefined;
+	const { en, es } = meant;
+	return { en: `${en.cause} ${en.fix}`, es: `${es.cause} ${es.fix}` };
+};
+
+it.each([
+	{ title: 'English', language: en },
+	{ title: 'Spanish', language: es },
+])('in $title these codes are explained, and no others', ({ language }) => {
+	expect(Object.keys(language.codes).sort()).toEqual([...stamping].sort());
+	expect(Object.keys(language.cancellationCodes).sort()).toEqual(cancellation);
+});
+
+const tables = explained.map(({ code, request }) => {
+	const table = request === 'stamp' ? 'codes' : 'cancellationCodes';
+	return { code, inEnglish: en[table][code], inSpanish: es[table][code] };
+});
+
+const attributesOf = (words: CodeWords | undefined) =>
+	words && placeholdersOf({ what: words.cause, fix: words.fix });
+
+it.each(tables)('$code names the same attributes in both languages', (row) => {
+	expect(attributesOf(row.inSpanish)).toEqual(attributesOf(row.inEnglish));
+});
+
+it('every attribute that a code names has a name in Spanish', () => {
+	const named = tables.flatMap(({ inEnglish }) => {
+		const { what, fix } = attributesOf(inEnglish) ?? { what: [], fix: [] };
+		// `default` is a value that is replaced by a label.
+		return [...what, ...fix].filter((name) => name !== 'default');
+	});
+	expect(new Set(named).size).toBeGreaterThan(50);
+	expect(named.filter((attribute) => spanishLabels(attribute) === undefined)).toEqual([]);
+});
+
+it('every code of a rule is explained', () => {
+	expect(ofRules.length).toBeGreaterThan(150);
+	expect(ofRules.filter((code) => !Object.hasOwn(en.codes, code))).toEqual([]);
+});
+
+it.each(cancellation)(
+	'a stamp refused with %s gets nothing of what cancellations mean by it',
+	(code) => {
+		expect(explanationOf(code, 'stamp')).toBeUndefined();
+	},
+);
+
+it.each([
+	'CFDI40100',
+	'CFDI40223',
+	'CFDI140222',
+	'CRP20100',
+	'CRP20280',
+	'CRP206',
+	'402',
+	'210',
+	'',
+	'constructor',
+])('"%s" is not a code of SAT\'s', (code) => {
+	expect(explanationOf(code, 'stamp')).toBeUndefined();
+	expect(explanationOf(code, 'cancel')).toBeUndefined();
+});
+
+it.each([
+	[
+		'CFDI40105',
+		'With Payment Method (Método) PPD the payment form is not known yet, so Payment Form (Forma) must be 99. If it is paid later, set Payment Form (Forma) to 99 - Por definir. If it is paid already, set Payment Method (Método) to PUE.',
+		'Con el método de pago PPD aún no se sabe cómo se pagará, así que la forma de pago debe ser 99. Si se paga después, ponga 99 - Por definir en la forma de pago. Si ya está pagada, ponga PUE en el método de pago.',
+	],
+	[
+		'CFDI40145',
+		"The recipient's name is not the one registered for the recipient's RFC. Write Recipient RFC (Receptor) and Recipient Name (Nombre) as SAT has them registered, in upper case and without SA DE CV: your customer's Cédula de Datos Fiscales shows it.",
+		'El nombre del cliente no es el registrado para su RFC. Escriba el RFC del cliente y el nombre o razón social del cliente tal como están registrados en el SAT, en mayúsculas y sin SA DE CV: aparecen en la Cédula de Datos Fiscales de su cliente.',
+	],
+	[
+		'CFDI40167',
+		'Importe is not Quantity (Cantidad) times Unit Price (Valor Unitario), not even within what rounding allows. Let the totals be calculated, or correct Importe in the line.',
+		'El importe no es la cantidad por el precio unitario, ni siquiera dentro de lo que permite el redondeo. Deje que se calculen los totales, o corrija el importe.',
+	],
+	[
+		'CRP20105',
+		'Payment Form (Forma) is given, but a payment does not have it: how it was paid is FormaDePagoP of the complement. Leave the payment to the program, which leaves it out, or remove Payment Form (Forma).',
+		'Un pago no debe llevar la forma de pago: cómo se pagó va en FormaDePagoP del complemento. Deje el pago al programa, que no lo incluye, o quite la forma de pago.',
+	],
+	[
+		'CRP20254',
+		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows. Leave the payment to the program, which calculates it, or correct ImporteDR or BaseDR of the RetencionDR.',
+		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo. Deje que se calcule, o corrija ImporteDR o BaseDR en RetencionesDR.',
+	],
+])('%s in the words of the form, and in Spanish', (code, english, spanish) => {
+	expect(sentencesOf(code, 'stamp', inForm)).toEqual({ en: english, es: spanish });
+});
+
+it('a cancellation has words of its own', () => {
+	expect(sentencesOf('307', 'cancel')).toBeUndefined();
+	expect(sentencesOf('204', 'cancel')).toEqual({
+		en: 'The invoice cannot be cancelled, for example because another invoice refers to it. Cancel the invoices that refer to it first, then this one.',
+		es: 'La factura no se puede cancelar, por ejemplo porque hay otra factura relacionada con ella. Cancele primero las facturas relacionadas con ella, y después esta.',
+	});
+});
+
+it('without labels an attribute has its own name', () => {
+	expect(explanationOf('CFDI40168', 'stamp')?.en.fix).toBe(
+		'Round Descuento, or let the totals be calculated.',
+	);
+	expect(explanationOf('CFDI40146', 'stamp')?.en.fix).toBe(
+		'Set Receptor.Rfc to XAXX010101000, or give the name of your customer.',
+	);
+});
+
+describe('What to do about a finding', () => {
+	const finding = problem('Conceptos[1].Importe', 'empty', { remedy: 'CFDI40166' });
+
+	it.each([
+		{
+			title: 'the form',
+			dictionary: inForm,
+			english:
+				'Correct Unit Price (Valor Unitario): a free item has its price, and a Discount (Descuento) of the same amount.',
+			spanish:
+				'Corrija el precio unitario: lo que se regala lleva su precio, y un descuento por el mismo importe.',
+		},
+		{
+			title: 'a simple line',
+			dictionary: simpleLines,
+			english: 'Correct unitPrice: a free item has its price, and a discount of the same amount.',
+			spanish:
+				'Corrija el precio unitario: lo que se regala lleva su precio, y un descuento por el mismo importe.',
+		},
+		{
+			title: 'JSON with the names of Anexo 20',
+			dictionary: ownNames,
+			english:
+				'Correct ValorUnitario: a free item has its price, and a Descuento of the same amount.',
+			spanish:
+				'Corrija el ValorUnitario: lo que se regala lleva su precio, y un Descuento por el mismo importe.',
+		},
+	])('names the attribute as $title does', ({ dictionary, english, spanish }) => {
+		expect(render(finding, en, dictionary).fix).toBe(english);
+		expect(render(finding, es, dictionary).fix).toBe(spanish);
+	});
+});

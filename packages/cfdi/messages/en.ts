@@ -1,0 +1,2464 @@
+import type { Codes, Fix, Words, CodeWords, Language } from './language';
+
+/** The advice for a value that is missing in the invoice and in the settings: `orDefault` of a fix. */
+const IN_CREDENTIAL = 'Fill in {default} once{=inCredential|}.';
+
+/**
+ * The document that shows the registered data of a taxpayer. An invoice must not depend on their Constancia de Situación
+ * Fiscal (CFF, article 83, IX).
+ */
+const OWN_DATA = 'your Cédula de Datos Fiscales shows it';
+const CUSTOMER_DATA = "your customer's Cédula de Datos Fiscales shows it";
+
+/** The fault of an attribute that was read as a text. */
+const wrong = (why: string) => `is "{value}", but ${why}`;
+
+/** The fault of an attribute that was read as a number. */
+const wrongAmount = (why: string) => `is {value}, but ${why}`;
+
+/** The reason why an attribute or an element is required. */
+const missing = (why: string) => `is missing, but ${why}`;
+
+/** The advice to let a program calculate the totals. */
+const CALCULATE = '{=calculate|Let the totals be calculated}';
+
+const CONFIRMATION =
+	'check the amount, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
+
+/** Faults of the Comprobante, its global information and its relations, and of any attribute. */
+export const headerWords = {
+	// The header, and any attribute
+	barInText: {
+		what: wrong('it must not contain "|"'),
+		fix: 'Replace "|" by another character.',
+	},
+	blankText: {
+		what: wrong('it must not be empty where it is given'),
+		fix: 'Give 1 to {longest} characters.',
+	},
+	currencyNeedsRate: {
+		what: missing('with {Moneda} {currency} it is required'),
+		fix: 'Give in {TipoCambio} how many pesos one {currency} is worth, as the DOF publishes it, such as 17.5432.',
+	},
+	elementMissing: {
+		what: missing('SAT requires it'),
+		fix: {
+			json: '{=foundNothing|It} begins {like}.',
+			orDefault: IN_CREDENTIAL,
+		},
+	},
+	empty: 'is empty',
+	hasForeignTrade: wrong('the {Complemento} has ComercioExterior'),
+	issuedInTheFuture: wrong(
+		'that is in the future: it must be the local time where the invoice is issued',
+	),
+	needsForeignTrade: wrong('with it the {Complemento} must have ComercioExterior'),
+	mistypedName: {
+		what: 'is not a name of CFDI 4.0, and {meant} is missing',
+		fix: 'Write {meant}, with its capital letters, or leave it out.',
+	},
+	noCurrency: wrong('it must be three capital letters, such as MXN'),
+	noCurrencyNoRate: wrong('with {Moneda} XXX it must be left out'),
+	noExchangeRate: wrong(
+		'it must be a number above zero with a dot and at most 6 decimals, such as 17.5432',
+	),
+	noLocalTime: wrong(
+		'it must be an existing local time without a zone, such as 2026-11-20T10:00:00',
+	),
+	noPostalCode: wrong('it must be a postal code of five digits, other than 00000'),
+	noUuid: wrong(
+		'it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them',
+	),
+	notElement: {
+		what: 'is {value}, but it must be an object',
+		fix: 'Give it as {like}, or leave it out where there is none.',
+	},
+	notACode: wrong('it must be a code of {catalog}, such as {example}'),
+	notInCatalog: wrong('{catalog} has no such code'),
+	notLikeExample: {
+		what: wrong('it must be written like {example}'),
+		fix: 'Correct it, or leave it out where it has no value.',
+	},
+	notOneElement: {
+		what: 'is a list, but SAT takes only one',
+		fix: 'Give the object itself, without [ and ].',
+	},
+	notText: {
+		what: 'is {value}, but it must be a text',
+		fix: 'Give one value, in quotation marks.',
+	},
+	nullAttribute: {
+		what: 'is null, but SAT requires a value',
+		fix: 'Give a value.{=givesNone|}',
+	},
+	olderThan72Hours: wrong('SAT accepts only invoices of the last 72 hours'),
+	pesosNeedRate1: wrong('with {Moneda} MXN it must be 1 or left out'),
+	pesosRateIsWritten1: wrong('with {Moneda} MXN it must be written 1, or left out'),
+	ppdNeeds99: wrong('with {MetodoPago} PPD it must be 99 (Por definir)'),
+	pueHasKnownForm: {
+		what: wrong('with {MetodoPago} PUE it is known how the invoice is paid'),
+		fix: 'If it is paid, choose in {FormaPago} how. If it is not paid yet, choose PPD in {MetodoPago}.',
+	},
+	rateOfAnotherCurrency: wrong(
+		'from 2018 to 2025 one {currency} was worth {lowest} to {highest} MXN in the mean of a year',
+	),
+	tooLong: {
+		what: wrong('it may have at most {longest} characters, and has {length}'),
+		fix: 'Give 1 to {longest} characters.',
+	},
+	totalAboveLimit: wrong('above 20,000,000 MXN SAT may ask for a Confirmacion'),
+	typeForbids: wrong('with {TipoDeComprobante} {type} it must be left out'),
+	// Global invoices
+	andMoreLikeIt: ', and {count} more like it',
+	bimonthlyRegime: wrong(
+		'05 (Bimestral) is for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
+	),
+	globalInformationOfOther: {
+		what: 'is there, but only an invoice to XAXX010101000 is a global one',
+		fix: 'Remove {InformacionGlobal}, or correct {Receptor.Rfc}.',
+	},
+	globalLineIsNotOneSale: {
+		what: 'of a global invoice is not one sale: {differences}{others}',
+		fix: {
+			json: 'Give one line for each sale, and for each rate in it, with the number of the sale in {NoIdentificacion}: 01010101 Venta, 1 ACT.',
+			form: 'Give one line for each sale, and for each rate in it, with the number of the sale in {=ownCode|{NoIdentificacion}}: 01010101 Venta, 1 ACT.',
+		},
+	},
+	needsGlobalInformation: missing(
+		'an invoice to XAXX010101000 PUBLICO EN GENERAL is a global one and needs it',
+	),
+	globalIsPue: {
+		what: wrong('a global invoice has PUE: what it is of is paid'),
+		fix: 'Set {MetodoPago} to PUE; what is not paid yet does not belong in a global invoice.',
+	},
+	monthToCome: {
+		what: wrong('that month has not begun on the day of the invoice'),
+		fix: 'Set {Meses} and {Año} to when the sales were.',
+	},
+	needsOneMonth: wrong('with {Periodicidad} {period} it must be one month, 01 to 12'),
+	needsTwoMonths: wrong('with {Periodicidad} 05 (Bimestral) it must be two months, 13 to 18'),
+	numberOfSaleMissing: '{NoIdentificacion} is missing',
+	productOfSale: '{ClaveProdServ} is not 01010101',
+	quantityOfSale: '{Cantidad} is not 1',
+	textOfSale: '{Descripcion} is not Venta',
+	unitOfSale: '{ClaveUnidad} is not ACT',
+	yearOutOfReach: wrong('it must be this year or one of the five before: {first} to {last}'),
+	// Credit notes
+	advanceNeeds30: {
+		what: wrong('a credit note (E) that applies an advance (relation 07) has 30'),
+		fix: 'Set {FormaPago} to 30 (Aplicación de anticipos).',
+	},
+	creditNoteHasKnownForm: {
+		what: wrong('a credit note (E) says how the money goes back'),
+		fix: 'Choose in {FormaPago} how the money goes back, or 15 (Condonación) if the invoice was not paid yet.',
+	},
+	creditNoteIsPue: {
+		what: wrong('a credit note (E) has PUE'),
+		fix: 'Set {MetodoPago} to PUE.',
+	},
+	creditNoteNamesInvoice: {
+		what: missing('a credit note (E) names the invoice that it credits'),
+		fix: 'Give in {CfdiRelacionados} the UUID of the invoice that is credited, with relation 01, or 03 for returned goods. Only a discount on future sales has none, and {FormaPago} 23.',
+	},
+	creditNoteUse: {
+		what: wrong('a credit note (E) is for returns, discounts and rebates: G02'),
+		fix: 'Set {Receptor.UsoCFDI} to G02 (Devoluciones, descuentos o bonificaciones).',
+	},
+	moreThanCredited: {
+		what: 'is {value}, but the invoices that are credited come to {credited}',
+		fix: 'Correct the lines: a credit note gives back at most what its invoice charged.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
+const headerCodes: Codes = {
+	CFDI40101: {
+		cause: '{Fecha} is not written as a local date and time without a zone.',
+		fix: 'Write {Fecha} like 2026-11-20T10:00:00, or leave it empty.',
+	},
+	CFDI40102: {
+		cause:
+			'The seal does not match the invoice: the invoice changed after it was sealed, or another key sealed it.',
+		fix: 'Nothing {=inNode|in the invoice}: your service seals the invoice, so report it there.',
+	},
+	CFDI40103: {
+		cause: '{FormaPago} is given in an invoice of type T (Traslado), N (Nómina) or P (Pago).',
+		fix: 'Leave {FormaPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
+	},
+	CFDI40104: {
+		cause: '{FormaPago} is not a code of c_FormaPago.',
+		fix: 'Choose one in {FormaPago}, or {=letGive|give} two digits, such as 03.',
+	},
+	CFDI40105: {
+		cause: 'With {MetodoPago} PPD the payment form is not known yet, so {FormaPago} must be 99.',
+		fix: 'If it is paid later, set {FormaPago} to 99 - Por definir. If it is paid already, set {MetodoPago} to PUE.',
+	},
+	CFDI40106: {
+		cause: 'The certificate that seals the invoice is not valid.',
+		fix: 'Nothing {=inNode|in the invoice}: renew the certificate (CSD) of the issuer in your service.',
+	},
+	CFDI40107: {
+		cause: '{SubTotal} has more decimals than the currency allows (two for MXN).',
+		fix: `${CALCULATE}, or round {SubTotal}.`,
+	},
+	CFDI40108: {
+		cause: '{SubTotal} is not the rounded sum of the {Conceptos.Importe} of all lines.',
+		fix: `${CALCULATE}, or correct {SubTotal} or the {Conceptos.Importe} of a line.`,
+	},
+	CFDI40109: {
+		cause: '{SubTotal} of an invoice of type T (Traslado) or P (Pago) must be 0.',
+		fix: 'Set {SubTotal} to 0, or correct {TipoDeComprobante}.',
+	},
+	CFDI40110: {
+		cause: '{Descuento} is larger than {SubTotal}.',
+		fix: 'Correct the {Conceptos.Descuento} of the lines, and {=calculate|let the totals be calculated}.',
+	},
+	CFDI40111: {
+		cause:
+			'{Descuento} is not the rounded sum of the {Conceptos.Descuento} of the lines, or is given although no line has one, or is missing although one has.',
+		fix: 'Give discounts in the line items only, and {=calculate|let the totals be calculated}.',
+	},
+	CFDI40112: {
+		cause: '{Descuento} has more decimals than the currency allows (two for MXN).',
+		fix: `${CALCULATE}, or round {Descuento}.`,
+	},
+	CFDI40113: {
+		cause: '{Moneda} is not a code of c_Moneda.',
+		fix: 'Choose one in {Moneda}, or {=letGive|give} three upper-case letters, such as USD.',
+	},
+	CFDI40114: {
+		cause: '{TipoCambio} of an invoice in MXN is not 1.',
+		fix: 'Empty {TipoCambio}, or correct {Moneda}.',
+	},
+	CFDI40115: {
+		cause: 'An invoice in a currency other than MXN needs {TipoCambio}.',
+		fix: 'Give in {TipoCambio} how many pesos one unit of the currency is worth, as the DOF publishes it.',
+	},
+	CFDI40116: {
+		cause: '{TipoCambio} is given with {Moneda} XXX, which is not a currency.',
+		fix: 'Remove {TipoCambio}, or choose another {Moneda}.',
+	},
+	CFDI40117: {
+		cause: '{TipoCambio} is not written as a positive number with a dot and at most six decimals.',
+		fix: 'Write {TipoCambio} like 17.5432: a dot, and no commas.',
+	},
+	CFDI40118: {
+		cause: '{TipoCambio} is far from the rate that SAT expects for the currency.',
+		fix: `In {TipoCambio} ${CONFIRMATION}`,
+	},
+	CFDI40119: {
+		cause:
+			'{Total} is not {SubTotal} less {Descuento}, plus the transferred taxes, less the withheld ones.',
+		fix: `${CALCULATE}, or correct {Total} or the taxes.`,
+	},
+	CFDI40120: {
+		cause: '{Total} is above the limit that SAT accepts without a confirmation.',
+		fix: `In {=lineItems|the lines} ${CONFIRMATION}`,
+	},
+	CFDI40121: {
+		cause: '{TipoDeComprobante} is not a code of c_TipoDeComprobante.',
+		fix: 'Choose one in {TipoDeComprobante}: I, E, T, N or P.',
+	},
+	CFDI40122: {
+		cause:
+			'With {Exportacion} 02 the invoice needs the complement for foreign trade (Comercio Exterior).',
+		fix: 'Set {Exportacion} to 01 if nothing leaves Mexico, or give the complement in {=moreJson|the invoice}.',
+	},
+	CFDI40123: {
+		cause: '{Exportacion} is not a code of c_Exportacion.',
+		fix: 'Choose one in {Exportacion}: 01 where nothing is exported.',
+	},
+	CFDI40124: {
+		cause: '{MetodoPago} is not a code of c_MetodoPago.',
+		fix: 'Choose PUE or PPD in {MetodoPago}.',
+	},
+	CFDI40125: {
+		cause: '{MetodoPago} is given in an invoice of type T (Traslado) or P (Pago).',
+		fix: 'Leave {MetodoPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
+	},
+	CFDI40126: {
+		cause: '{LugarExpedicion} is not a postal code of c_CodigoPostal.',
+		fix: 'Give in {LugarExpedicion} the five digits of where you issue the invoice.',
+	},
+	CFDI40127: {
+		cause: 'Confirmacion is given although {Total} and {TipoCambio} need none.',
+		fix: 'Remove Confirmacion from {=moreJson|the invoice}.',
+	},
+	CFDI40128: {
+		cause: 'Confirmacion is not a key issued to this issuer.',
+		fix: 'Ask your service for a confirmation key, and give it as Confirmacion in {=moreJson|the invoice}.',
+	},
+	CFDI40129: {
+		cause: 'Confirmacion was used for another invoice before.',
+		fix: 'Ask your service for another confirmation key: each is valid for one invoice.',
+	},
+	CFDI40130: {
+		cause:
+			'An invoice of income to XAXX010101000 with the name PUBLICO EN GENERAL is a global one, and must give its period.',
+		fix: 'Fill in {InformacionGlobal}, or give another {Receptor.Nombre} if it is one customer without an RFC.',
+	},
+	CFDI40131: {
+		cause: '{InformacionGlobal.Periodicidad} is not a code of c_Periodicidad.',
+		fix: 'Choose one in {InformacionGlobal.Periodicidad}: 01 to 05.',
+	},
+	CFDI40132: {
+		cause:
+			'Only issuers of regime 621 may issue global invoices every two months (Periodicidad 05).',
+		fix: 'Choose another period in {InformacionGlobal.Periodicidad}, such as 04 - Mensual, or correct {Emisor.RegimenFiscal}.',
+	},
+	CFDI40133: {
+		cause: '{InformacionGlobal.Meses} is not a code of c_Meses.',
+		fix: 'Choose one in {InformacionGlobal.Meses}: 01 to 18.',
+	},
+	CFDI40134: {
+		cause: '{InformacionGlobal.Meses} is a pair of months, which only Periodicidad 05 has.',
+		fix: 'Choose one month, 01 to 12, in {InformacionGlobal.Meses}.',
+	},
+	CFDI40135: {
+		cause: 'With Periodicidad 05 (Bimestral) {InformacionGlobal.Meses} must be a pair of months.',
+		fix: 'Choose a pair, 13 to 18, in {InformacionGlobal.Meses}, or another period in {InformacionGlobal.Periodicidad}.',
+	},
+	CFDI40136: {
+		cause: '{InformacionGlobal.Año} is neither this year nor one of the five years before.',
+		fix: 'Give the year of the sales in {InformacionGlobal.Año}, with four digits.',
+	},
+	CFDI40137: {
+		cause: '{CfdiRelacionados.TipoRelacion} is not a code of c_TipoRelacion.',
+		fix: 'Choose one in {CfdiRelacionados.TipoRelacion}.',
+	},
+	CFDI40222: {
+		cause:
+			'The invoice has the complement for foreign trade (Comercio Exterior) although {Exportacion} is 01 or 03.',
+		fix: 'Set {Exportacion} to 02 or 04, or remove the complement.',
+	},
+};
+
+/** Advice for rules without a code, or with a code that has too general advice. */
+const headerRemedies = {
+	giveStampedUuid:
+		'Give in {CfdiRelacionados} the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
+} satisfies Readonly<Record<string, Fix>>;
+
+const CUSTOMS =
+	'two digits of the year, two of the customs office, four of the patent and seven of the number, with two spaces between them.';
+
+/** Faults of the lines (Conceptos), except their taxes. */
+export const lineItemWords = {
+	notWithForeignTrade: wrong('with ComercioExterior it must be left out'),
+	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
+	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
+	addendaNotChecked: {
+		what: 'was not checked',
+		fix: 'It is no part of the CFDI: your customer checks it.',
+	},
+	complementNotChecked: {
+		what: 'has {name}, of whose content nothing was checked',
+		fix: 'Nothing in it was looked at here: your invoicing service and SAT check it.',
+	},
+	voucherNotChecked: {
+		what: wrong('only what is outside its complement {name} was checked'),
+		fix: 'Nothing in that complement was looked at here: your invoicing service and SAT check it.',
+	},
+	fuelPermitOfNoType: {
+		what: wrong('no type of SAT (PER01 to PER11) has such a permit'),
+		fix: 'Write it as the permit has it, such as PL/1234/EXP/ES/2015.',
+	},
+	fuelPermitOfOtherType: {
+		what: wrong('a permit of {type} is written as {example}'),
+		fix: 'Correct the permit, or its type.',
+	},
+	fuelProductUnknown: {
+		what: wrong('c_ClaveHYP has only {products}'),
+		fix: 'Give the product code of the fuel.',
+	},
+	fuelProductDiffers: {
+		what: wrong('{ClaveProdServ} of the line is another one'),
+		fix: 'Give both the same code.',
+	},
+	fuelSubproductOfOther: {
+		what: wrong('the subproducts of {product} are {codes}'),
+		fix: 'Choose one of {codes}.',
+	},
+	fuelInLitres: {
+		what: wrong('fuel is measured in litres (LTR)'),
+		fix: 'Give LTR, and the quantity in litres.',
+	},
+	fuelNeedsComplement: {
+		what: wrong('since 24 April 2026 a line of fuel needs the complement HidroYPetro'),
+		fix: '{=fuel|Give the line its fuelPermit, and for diesel its fuelSubproduct}.',
+	},
+	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
+	moreDecimalsThanImporte: wrongAmount(
+		'it may have no more decimals than {Importe}, which is {importe}',
+	),
+	noCustomsOffice: wrong('c_Aduana has no customs office "{office}"'),
+	noPedimento: wrong(
+		'it must be 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
+	),
+	noProductCode: wrong('it must be eight digits'),
+	noUnitCode: wrong('it must be a code of one to three letters or digits, such as H87'),
+	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
+	notQuantityTimesPrice: {
+		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} comes to {product}'),
+		fix: '{=calculate|Let the totals be calculated}, which works out all sums; or write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}.',
+	},
+	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
+	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
+	sameRfcAsParty: wrong('it must differ from the RFC of Emisor and of Receptor'),
+	sellerAbroadName: {
+		what: wrong('with EXT990101NI1 SAT requires a fixed text'),
+		fix: 'With EXT990101NI1 write: {text}.',
+	},
+	sellerAbroadPostalCode: wrong('with EXT990101NI1 it must be {LugarExpedicion}, "{issued}"'),
+	sellerAbroadRegime: wrong('with EXT990101NI1 it must be 616'),
+	sellerAbroadSpelling: {
+		what: wrong("SAT's text has other accents, letters or spaces"),
+		fix: 'With EXT990101NI1 write: {text}.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
+const lineItemCodes: Codes = {
+	CFDI40162: {
+		cause: '{Conceptos.ClaveProdServ} is not a code of c_ClaveProdServ.',
+		fix: {
+			json: 'Look up the eight digits of the product in c_ClaveProdServ for {Conceptos.ClaveProdServ}: 01010101 only if nothing there fits.',
+			form: 'Search for the product in the list of {Conceptos.ClaveProdServ} (c_ClaveProdServ), and choose its eight digits: 01010101 only if nothing there fits.',
+		},
+	},
+	CFDI40163: {
+		cause:
+			'The catalog requires a complement with this {Conceptos.ClaveProdServ}, and the invoice has none.',
+		fix: 'Give the complement in {=moreJson|the invoice}, or choose another {Conceptos.ClaveProdServ}.',
+	},
+	CFDI40164: {
+		cause: 'The catalog requires a tax with this {Conceptos.ClaveProdServ}, and the line has none.',
+		fix: 'Add the tax in {Conceptos.Impuestos}, or choose another {Conceptos.ClaveProdServ}.',
+	},
+	CFDI40165: {
+		cause: '{Conceptos.ClaveUnidad} is not a code of c_ClaveUnidad.',
+		fix: 'Choose one in {Conceptos.ClaveUnidad}: H87 for pieces, E48 for services.',
+	},
+	CFDI40166: {
+		cause: '{Conceptos.ValorUnitario} must be larger than 0 in an invoice of type I, E or N.',
+		fix: 'Correct {Conceptos.ValorUnitario}: a free item has its price, and a {Conceptos.Descuento} of the same amount.',
+	},
+	CFDI40167: {
+		cause:
+			'{Conceptos.Importe} is not {Conceptos.Cantidad} times {Conceptos.ValorUnitario}, not even within what rounding allows.',
+		fix: `${CALCULATE}, or correct {Conceptos.Importe} in {=lineItemsJson|the line}.`,
+	},
+	CFDI40168: {
+		cause: '{Conceptos.Descuento} of the line has more decimals than its {Conceptos.Importe}.',
+		fix: 'Round {Conceptos.Descuento}, or {=calculate|let the totals be calculated}.',
+	},
+	CFDI40169: {
+		cause: '{Conceptos.Descuento} of the line is larger than its {Conceptos.Importe}.',
+		fix: 'Correct {Conceptos.Descuento}: it is an amount for the whole line, not a percentage.',
+	},
+	CFDI40170: {
+		cause: '{Conceptos.ObjetoImp} is not a code of c_ObjetoImp.',
+		fix: 'Choose one in {Conceptos.ObjetoImp}: 01 to 08.',
+	},
+	CFDI40171: {
+		cause: 'With {Conceptos.ObjetoImp} 02 (subject to taxes) the line must say which taxes.',
+		fix: 'Give them in {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 01 if there are none.',
+	},
+	CFDI40172: {
+		cause: 'With {Conceptos.ObjetoImp} 01, 03, 04 or 05 the line must have no taxes.',
+		fix: 'Remove {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 02.',
+	},
+	CFDI40187: {
+		cause: "The third party's RFC is not in SAT's list of taxpayers with obligations (l_LCO).",
+		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}: EXT990101NI1 is for sellers abroad.',
+	},
+	CFDI40188: {
+		cause: "The third party's RFC is that of the issuer or of the recipient.",
+		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}, or remove ACuentaTerceros from the line.',
+	},
+	CFDI40189: {
+		cause:
+			"The third party's name is not in SAT's list of taxpayers, or is not the fixed text for EXT990101NI1.",
+		fix: 'Write NombreACuentaTerceros as SAT has it registered: the Cédula de Datos Fiscales of the third party shows it.',
+	},
+	CFDI40190: {
+		cause: "The third party's name is not the one registered for their RFC.",
+		fix: 'Write RfcACuentaTerceros and NombreACuentaTerceros as SAT has them registered: the Cédula de Datos Fiscales of the third party shows them.',
+	},
+	CFDI40191: {
+		cause: "The third party's regime is not a code of c_RegimenFiscal.",
+		fix: 'Correct RegimenFiscalACuentaTerceros in {=lineItemsJson|the line}.',
+	},
+	CFDI40192: {
+		cause: "The third party's postal code is not in SAT's list of taxpayers.",
+		fix: 'Give as DomicilioFiscalACuentaTerceros the five digits that SAT has registered: the Cédula de Datos Fiscales of the third party shows them.',
+	},
+	CFDI40193: {
+		cause:
+			"The postal code is not the one registered for the third party's RFC, or with EXT990101NI1 not that of {LugarExpedicion}.",
+		fix: 'Correct DomicilioFiscalACuentaTerceros in {=lineItemsJson|the line}.',
+	},
+	CFDI40194: {
+		cause: 'NumeroPedimento of the line is not a valid customs declaration.',
+		fix: `Correct it in {=lineItemsJson|the line}: ${CUSTOMS}`,
+	},
+	CFDI40195: {
+		cause:
+			'The line has a NumeroPedimento although the invoice has the complement for foreign trade.',
+		fix: 'Remove InformacionAduanera from the line, or the complement from the invoice.',
+	},
+	CFDI40196: {
+		cause: 'ClaveProdServ of a part (Parte) is not a code of c_ClaveProdServ.',
+		fix: 'Give the part the eight digits of its product in {=lineItemsJson|the line}.',
+	},
+	CFDI40197: {
+		cause: 'ValorUnitario of a part (Parte) must be larger than 0.',
+		fix: 'Correct ValorUnitario of the part in {=lineItemsJson|the line}, or leave it out.',
+	},
+	CFDI40198: {
+		cause: 'Importe of a part (Parte) is not its Cantidad times its ValorUnitario.',
+		fix: 'Correct Importe of the part in {=lineItemsJson|the line}, or leave it out.',
+	},
+	CFDI40199: {
+		cause: 'NumeroPedimento of a part (Parte) is not a valid customs declaration.',
+		fix: `Correct it in the part in {=lineItemsJson|the line}: ${CUSTOMS}`,
+	},
+	CFDI40200: {
+		cause:
+			'A part (Parte) has a NumeroPedimento although the invoice has the complement for foreign trade.',
+		fix: 'Remove InformacionAduanera from the part, or the complement from the invoice.',
+	},
+	CFDI140223: {
+		cause: 'With RfcACuentaTerceros EXT990101NI1 the regime of the third party is 616.',
+		fix: 'Set RegimenFiscalACuentaTerceros to 616 in {=lineItemsJson|the line}.',
+	},
+	CFDI140226: {
+		cause:
+			'With {Conceptos.ObjetoImp} 06 or 08 the line must have neither IVA (002) nor IEPS (003).',
+		fix: 'Remove them from {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 02.',
+	},
+	CFDI140227: {
+		cause:
+			'With {Conceptos.ObjetoImp} 07 the line must have no IVA (002), and must transfer IEPS (003).',
+		fix: 'Give IEPS and no IVA in {Conceptos.Impuestos}, or choose another code in {Conceptos.ObjetoImp}.',
+	},
+};
+
+/** Advice for rules without a code, or with a code that has too general advice. */
+const lineItemRemedies = {
+	searchPartCode:
+		'Look in c_ClaveProdServ for the ClaveProdServ of the part, or keep it if SAT has added it since.',
+	searchProductCode: {
+		json: 'Look in c_ClaveProdServ for the {Conceptos.ClaveProdServ} of what is sold, or keep it if SAT has added it since.',
+		form: 'Search in {Conceptos.ClaveProdServ} for what is sold, or keep the code if SAT has added it since.',
+	},
+	searchUnitCode: {
+		json: 'Look in c_ClaveUnidad for the {Conceptos.ClaveUnidad}, or keep it if SAT has added it since.',
+		form: 'Search in {Conceptos.ClaveUnidad} for the unit, or keep the code if SAT has added it since.',
+	},
+	writeImporteAsText: 'Write {Importe} as a text with all its decimals ("100.00", in quotes).',
+	writeLineAmount: {
+		json: 'Write it such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		form: 'Write it in {=lineItems|the lines} such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+	},
+	writePartAmount: {
+		json: 'Write it in the part such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		form: 'Write it in the part in {=lineItemsJson|the line} such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+	},
+} satisfies Readonly<Record<string, Fix>>;
+
+/** Faults of texts, numbers, codes and RFCs in any place. */
+const textWords = {
+	brokenText: { what: 'is "{text}": "{found}" {cause}', fix: '{advice}' },
+	cellError: 'is what a spreadsheet shows where it cannot calculate',
+	correctCell: 'Correct the cell of the spreadsheet.',
+	deadlineNear: {
+		what: 'is of an invoice of {date}, which can be cancelled until {deadline} only',
+		fix: 'A later cancellation costs 5 to 10 % of the invoice (CFF 81 and 82).',
+	},
+	deadlinePassed: {
+		what: 'is of an invoice of {date}, which could be cancelled until {deadline}',
+		fix: 'A later cancellation costs 5 to 10 % of the invoice (CFF 81 and 82): ask your accountant.',
+	},
+	evaluateExpression: '{=evaluate|Write the value itself}.',
+	giveAsText:
+		'Keep it as text where it comes from. Spreadsheet: format the column as text, and enter the number again. JSON: put it in quotation marks ("576461413038785753").{=rawBody|}',
+	lookAtCalculation:
+		'Look at what {=theExpression|the formula} calculates with: one of its values is not a number.',
+	lookAtDate:
+		'Look at the date that {=theExpression|the formula} reads, and at the format that it expects.',
+	lookForValue:
+		'{=lookForValue|Look at where it comes from: the value may have another name there, or be missing}.',
+	lostLetter: 'is in place of a letter that was lost when the text was read',
+	moreLikeIt: ' (and {others} more like it)',
+	nameOneValue: '{=nameOneValue|It is a group of values: give one of them}.',
+	noValue: 'is what {=expression|a formula} gives where there is no value',
+	noXmlCharacter: 'is a character that XML, and so a CFDI, cannot have',
+	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
+	notEvaluated: 'begins {=expression|a formula}, which was not evaluated',
+	objectInText:
+		'is printed where {=expression|a formula} gives a group of values and not one of them',
+	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
+	readDifferently: {
+		what: '"{given}" was read as "{meant}"{more}',
+		fix: 'If something else was meant, correct it where it comes from.',
+	},
+	readWithEncoding:
+		'Read the file or the answer that it comes from with its own encoding, such as Latin-1 (Windows-1252).',
+	removeCharacter: 'Remove it where the text comes from.',
+	textInCalculation: 'is what {=expression|a formula} gives when it calculates with a text',
+	unreadableDate: 'is what {=expression|a formula} gives for a date that it cannot read',
+	unseenAfter: 'is an invisible character, after "{before}"',
+	unseenAtStart: 'is an invisible character, at its start',
+	writeDigits: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
+	writeNumber: 'Write {meant}.',
+	writeWithoutUnseen: 'Write "{text}": it looks the same, and is another text.',
+} satisfies Readonly<Record<string, Words>>;
+
+/** Faults of lines, totals, taxes and local taxes. */
+export const lineWords = {
+	baseOfCuota: {
+		what: 'has a Cuota with Base "{value}", which is not a number above zero',
+		fix: 'Only a Cuota has a Base of its own: the litres of the whole line, such as "4.8" for 12 bottles of 0.4 l. That of a Tasa is calculated from the price.',
+	},
+	baseOfTasa: 'has a Base, "{value}", for TipoFactor {factor}',
+	belowOnePercent: {
+		what: '"{value}" would be less than one percent',
+		fix: {
+			json: 'Name a tax by its percentage: "IVA 16", not "IVA 0.16". A rate that low can be given as { type, Impuesto, TipoFactor, TasaOCuota }.',
+			column: 'Write the percentage of the tax: 16, not 0.16.',
+		},
+	},
+	discountAboveLine: {
+		what: 'is {discount}, more than the {amount} that the line comes to',
+		fix: 'Write at most {amount}: a discount is the amount taken off the whole line (SAT CFDI40169).',
+	},
+	discountAboveNet: 'is {discount}, more than the {amount} that the line comes to without taxes',
+	emptyForTotals: 'is empty, and the totals need it',
+	impossibleTax: {
+		what: '"{value}" is a tax that SAT does not know',
+		fix: 'ISR can only be withheld ("Ret ISR 10"), an exempt tax only transferred ("IVA Exento"), and only IEPS ("003") can be a Cuota.',
+	},
+	localTaxAmount: '{=amountColumn|amount}',
+	localTaxBelowZero: {
+		what: '{column} is "{value}", which is not a number from 0 on',
+		fix: 'Write digits with a dot before the decimals and nothing else: 3 for 3 %, or 30.00.',
+	},
+	localTaxRate: '{=rateColumn|rate}',
+	localTaxRowMissing: {
+		what: 'Importe of {rows} is missing, and Total needs it',
+		fix: 'Write it with a dot and without commas, such as "30.00".',
+	},
+	localTaxRowNotANumber: {
+		what: 'Importe of {rows} is "{value}", which is not a number',
+		fix: 'Write it with a dot and without commas, such as "30.00".',
+	},
+	localTaxSumDiffers: {
+		what: 'is {given}, but Importe of {rows} comes to {sum}',
+		fix: 'Correct {total} or the rows of {rows} in the Complemento.',
+	},
+	localTaxSumNotANumber: {
+		what: 'is "{value}", which is not a number',
+		fix: 'Write it with a dot and without commas, such as "30.00".',
+	},
+	localTaxWithoutAmount: {
+		what: '{=rateAndAmount|rate and amount are empty}',
+		fix: 'Enter one of them: 3 for 3 %, or 30.00.',
+	},
+	localTaxWithoutName: {
+		what: '{=nameIsEmpty|name is empty}',
+		fix: 'Enter the name of the tax, such as ISH.',
+	},
+	localTaxesNotJson: {
+		what: 'ImpuestosLocales is not JSON, and Total needs its amounts',
+		fix: 'Give it as JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
+	},
+	missingForTotals: 'is missing, and the totals need it',
+	mixedNames: {
+		what: 'has {telling}, a name of Anexo 20, and {simple}, a name of simple lines',
+		fix: 'Use one kind of names for the whole line: {names}; or those of Anexo 20 only.',
+	},
+	negative: {
+		what: '"{value}" is negative',
+		fix: 'An invoice has no negative amounts: give what is taken off a line as its discount, above zero.',
+	},
+	lineTaxesNotGiven: {
+		what: 'says nothing of taxes',
+		fix: {
+			json: 'In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto.',
+			column:
+				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or {=defaultTaxes|set the taxes} for all of them.',
+			form: 'Choose its {=taxesField|taxes}, or {=letGive|give} a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
+			beforeDefault: 'Fill in {default}, which is for all lines that say nothing of taxes.',
+		},
+	},
+	notATax: {
+		what: '"{value}" is not a tax',
+		fix: {
+			json: 'Write such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10", or give { type, Impuesto, TipoFactor, TasaOCuota }.',
+			column: 'Write such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10".',
+		},
+	},
+	notFromZero: 'is "{value}", which is not a number from 0 on',
+	nothingLeftOfPrice: {
+		what: 'nothing of {price} is left without its taxes',
+		fix: {
+			json: 'Prices are set to include taxes: give a price above its taxes, or switch that off.',
+			column: 'The prices of this column include taxes: write a price above its taxes.',
+		},
+	},
+	otherExpectedTotal: {
+		what: 'is {total}, but the invoice comes to {reached}: rounding each amount of its simple lines up or down does not make up for {difference}',
+		fix: "Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines given as Conceptos in Anexo 20's names are passed on unchanged, and so are their cents.",
+	},
+	percentOfLine: {
+		what: 'is "{value}", but SAT takes an amount',
+		fix: 'Write {amount}, which is {value} of {whole}.',
+	},
+	percentOfUnknown: {
+		what: 'is "{value}", but SAT takes an amount',
+		fix: 'Write the amount taken off the whole line, not a percentage: 10% of 500.00 is 50.00.',
+	},
+	quotaAboveLine: {
+		what: 'is {quota} for the whole line, but the line costs {amount}',
+		fix: 'Write the quota of one unit in pesos, such as 0.5913 for a litre: the law prints it in hundredths of a peso. Leave it empty for a line that is free.',
+	},
+	sameTaxTwice: {
+		what: 'has the same tax twice: "{value}"',
+		fix: 'A line can have a tax only once, with one rate: leave out the other, or split the line.',
+	},
+	totalForbidden:
+		"would be {expected}, as the order comes to, only with an amount of a line that SAT's rounding forbids",
+	totalMissed:
+		"would be {reached}, but the order comes to {expected}: with SAT's rounding of each sum the invoice misses by {difference}",
+	totalOfRoundedTaxes: {
+		what: 'is {total}, and {other} if the taxes of each line are rounded, as many programs do',
+		fix: 'If it is to equal the invoice of another program, give {other} in {=expectedTotal|the expected total}.',
+	},
+	unknownKey: {
+		what: '"{key}" is not a name of a simple line',
+		fix: 'Leave it out, or use these names: {names}.',
+	},
+	zeroInSixDecimals: 'is "{value}", which is zero in six decimals',
+	orderTotalMissed: {
+		what: "the invoice comes to {reached}, but the order's total is {total}",
+		fix: '{=keepTotal|What is added to the invoice must not change its total: remove local taxes and other amounts}.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice about lines and totals that does not follow from the kind alone. */
+const lineRemedies = {
+	completeLine: 'Give each line a description, a quantity and a unitPrice, or leave the line out.',
+	enterDescription: 'Enter what was sold.',
+	enterProductCode: {
+		json: 'Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
+		orDefault: 'For all lines that leave it out, fill in {default}.',
+	},
+	enterQuantity: 'Enter how many were sold.{=foundNoQuantity|}',
+	enterUnitCode: {
+		json: 'Enter its code of c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
+		orDefault: 'For all lines that leave it out, fill in {default}.',
+	},
+	enterUnitPrice: {
+		json: 'Enter the price of one, such as 500.00.',
+		column: 'Enter the price, such as 500.00.',
+	},
+	giveExpectedTotal:
+		"Give the order's total in {=expectedTotal|the expected total}, such as 1160.00: a dot, no commas, no currency sign. Or remove the option.",
+	giveExpectedTotalAsCharged:
+		'Give in {=expectedTotal|the expected total} what the order costs, rounded as it was charged.',
+	giveFreeItemItsPrice:
+		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
+	giveSimpleLines: {
+		json: "Lines given as Conceptos in Anexo 20's names are passed on unchanged, so their cents are fixed: give them as simple lines, too (description, quantity, unitPrice), or correct their amounts.",
+		column: 'Compare quantity, price, discount and taxes, or write the prices without taxes.',
+	},
+	leaveLineOut: {
+		json: 'Leave the line out if nothing was sold.',
+		column: 'Delete the row if nothing was sold.',
+	},
+	sayTaxesOfConcepto:
+		'Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
+	useMeantKey: 'Did you mean {meant}? Use these names: {names}.',
+	writeDecimal:
+		'Write it with a dot and without commas, such as "1250.50", or leave the totals to the service.',
+	writeTaxAsObject:
+		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000"; or a name such as "IVA 16".',
+} satisfies Readonly<Record<string, Fix>>;
+
+/** Faults of Emisor and Receptor. */
+export const partyWords = {
+	abroadOnly: wrong('it is for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"'),
+	exportNeedsIt: missing('a customer abroad (XEXX010101000) needs it with ComercioExterior'),
+	foreignIdNeedsCountry: missing('{NumRegIdTrib} is given'),
+	foreignerHasCountry: {
+		what: missing('a customer abroad (XEXX010101000) has the country where they pay taxes'),
+		fix: 'Give the three letters of the country, such as USA, in {ResidenciaFiscal}.',
+	},
+	generalPublicNeedsName: {
+		what: missing(
+			"with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL or the customer's own name",
+		),
+		fix: 'For one sale to a customer without an RFC: write in {Receptor.Nombre} their own name, and leave {InformacionGlobal} empty. For the sales of a period: write PUBLICO EN GENERAL, and fill in {InformacionGlobal}. For both: {Receptor.RegimenFiscalReceptor} is 616, {Receptor.UsoCFDI} S01 and {Receptor.DomicilioFiscalReceptor} {place} (your own place of issue).',
+	},
+	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
+	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
+	codeOfPlace: 'the code of {LugarExpedicion}',
+	genericRecipient: {
+		what: 'is that of a customer with an RFC of their own, but {Rfc} is {rfc}, a generic one',
+		fix: 'If your customer has an RFC, write it in {Rfc}. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue).',
+	},
+	issuerMissing: {
+		what: 'is not given: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
+		fix: {
+			json: 'Give {Emisor.Rfc} and {Emisor.RegimenFiscal}: your Cédula de Datos Fiscales shows both.',
+			orDefault: 'Fill in both once{=inCredential|}.',
+		},
+	},
+	issuedByAnother: {
+		what: 'is of the issuer {rfc}, {=issuedByAnother|and not of {own}}',
+		fix: '{=chooseCredential|Correct one of the two}.',
+	},
+	mexicoIsNotAbroad: wrong('it must be a country other than Mexico'),
+	moralPerson: 'company (persona moral)',
+	nameHasCapitalRegime: {
+		what: wrong(
+			'SAT registers names without the kind of company (régimen de capital: SA DE CV and the like)',
+		),
+		fix: 'Write {registered} in {Nombre}.',
+	},
+	nameNotInUpperCase: wrong('SAT registers names in upper case'),
+	noCountry: wrong('it must be a country in three capital letters, such as USA'),
+	noRfc: wrong('{why}'),
+	physicalPerson: 'natural person (persona física)',
+	postalCodeMissing: {
+		what: missing('SAT requires it, and not every service adds it'),
+		fix: {
+			json: 'Write in {LugarExpedicion} the five digits of where you issue the invoice.',
+			orDefault: IN_CREDENTIAL,
+		},
+	},
+	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
+	regimeAndUseOfOtherPerson: {
+		what: 'is "{value}" and {UsoCFDI} "{use}", but {rfc} is the RFC of a {person}, which can have neither',
+		fix: `Choose in {RegimenFiscalReceptor} the regime that SAT has registered, most often 601, 603 or 626: ${CUSTOMER_DATA}. Choose in {UsoCFDI} what the invoice is for, most often G03 (Gastos en general). If your customer is a natural person, correct {Rfc}.`,
+	},
+	regimeOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have regime {value}'),
+	rfcDate: 'the date in it, {date} (YYMMDD), does not exist',
+	rfcLength: 'an RFC has 12 characters (persona moral) or 13 (persona física), not {length}',
+	rfcPattern:
+		'an RFC is 3 or 4 letters, a date (YYMMDD) and 3 more letters or digits, without spaces or hyphens',
+	rfcUpperCase: 'an RFC is written in upper case',
+	taxIdOfCountry: wrong('in {country} it must be nine digits, without hyphens'),
+	useNotOfRegime: {
+		what: wrong('{RegimenFiscalReceptor} {regime} does not allow it'),
+		fix: `Choose {or:uses} in {UsoCFDI}, as your customer uses the invoice, or correct {RegimenFiscalReceptor} if it is not theirs: ${CUSTOMER_DATA}.`,
+	},
+	useOfCfdi33: {
+		what: 'is "{value}" (Por definir), which no longer exists in CFDI 4.0',
+		fix: 'Choose in {UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who deducts nothing.',
+	},
+	useOfOtherPerson: {
+		what: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
+		fix: 'Choose in {UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods that they sell on.',
+	},
+	paymentVouchers: 'payment complements (type P)',
+	payrollVouchers: 'payrolls (type N)',
+	useOfOtherVoucher: {
+		what: wrong('only {vouchers} have this use'),
+		fix: 'Choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods that they sell on.',
+	},
+	wrongCheckDigit: {
+		what: wrong('its last character is not the check digit calculated from the others'),
+		fix: 'Read {Receptor.Rfc} again, letter by letter: a mistyped RFC looks like this, but a few real ones do, too. Your customer finds it in their Cédula de Datos Fiscales.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
+const partyCodes: Codes = {
+	CFDI40138: {
+		cause: "The issuer's name is not in SAT's list of taxpayers.",
+		fix: `Write {Emisor.Nombre} as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
+	},
+	CFDI40139: {
+		cause: "The issuer's name is not the one registered for the issuer's RFC.",
+		fix: `Write {Emisor.Rfc} and {Emisor.Nombre} as SAT has them registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
+	},
+	CFDI40140: {
+		cause: "The issuer's regime is not a code of c_RegimenFiscal.",
+		fix: { json: 'Choose one in {Emisor.RegimenFiscal}.', orDefault: IN_CREDENTIAL },
+	},
+	CFDI40141: {
+		cause:
+			"The issuer's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
+		fix: `Choose in {Emisor.RegimenFiscal} one that SAT has registered for you: ${OWN_DATA}.`,
+	},
+	CFDI40142: {
+		cause:
+			'FacAtrAdquirente is not a valid operation number of an invoice issued through its buyer.',
+		fix: 'Correct FacAtrAdquirente in the JSON of the invoice, or leave it out.',
+	},
+	CFDI40143: {
+		cause:
+			"The recipient's RFC is not in SAT's list of taxpayers, or does not have the form of an RFC.",
+		fix: `Write {Receptor.Rfc} as SAT has it registered: ${CUSTOMER_DATA}. Without an RFC, use XAXX010101000.`,
+	},
+	CFDI40144: {
+		cause: "The recipient's name is not in SAT's list of taxpayers.",
+		fix: `Write {Receptor.Nombre} as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
+	},
+	CFDI40145: {
+		cause: "The recipient's name is not the one registered for the recipient's RFC.",
+		fix: `Write {Receptor.Rfc} and {Receptor.Nombre} as SAT has them registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
+	},
+	CFDI40146: {
+		cause: 'Only the RFC XAXX010101000 may have the name PUBLICO EN GENERAL.',
+		fix: 'Set {Receptor.Rfc} to XAXX010101000, or give the name of your customer.',
+	},
+	CFDI40147: {
+		cause: "The recipient's postal code is not in SAT's list of taxpayers.",
+		fix: `Give in {Receptor.DomicilioFiscalReceptor} the five digits that SAT has registered: ${CUSTOMER_DATA}.`,
+	},
+	CFDI40148: {
+		cause: "The postal code is not the one registered for the recipient's RFC.",
+		fix: `Give in {Receptor.DomicilioFiscalReceptor} that of the tax address that SAT has registered, not of the delivery address: ${CUSTOMER_DATA}.`,
+	},
+	CFDI40149: {
+		cause:
+			'For XAXX010101000 and XEXX010101000 the recipient has the postal code of the place of issue.',
+		fix: 'Give the same code in {Receptor.DomicilioFiscalReceptor} and in {LugarExpedicion}.',
+	},
+	CFDI40150: {
+		cause: '{Receptor.ResidenciaFiscal} is not a code of c_Pais.',
+		fix: 'Give the three letters of the country, such as USA, in {Receptor.ResidenciaFiscal}.',
+	},
+	CFDI40151: {
+		cause: '{Receptor.ResidenciaFiscal} is given although the recipient is not a customer abroad.',
+		fix: 'Empty {Receptor.ResidenciaFiscal}, or use the RFC XEXX010101000.',
+	},
+	CFDI40152: {
+		cause: '{Receptor.ResidenciaFiscal} is Mexico (MEX), which is not abroad.',
+		fix: 'Give the country of your customer in {Receptor.ResidenciaFiscal}, or empty it.',
+	},
+	CFDI40153: {
+		cause:
+			'A customer abroad with {Receptor.NumRegIdTrib}, or of an invoice with the complement for foreign trade (Comercio Exterior), has no country (ResidenciaFiscal).',
+		fix: 'Give their country in {Receptor.ResidenciaFiscal}.',
+	},
+	CFDI40154: {
+		cause: '{Receptor.NumRegIdTrib} is given although the recipient is not a customer abroad.',
+		fix: 'Empty {Receptor.NumRegIdTrib}, or use the RFC XEXX010101000.',
+	},
+	CFDI40155: {
+		cause:
+			'An invoice to XEXX010101000 with the complement for foreign trade (Comercio Exterior) needs {Receptor.NumRegIdTrib}.',
+		fix: 'Give the tax ID of the customer in their own country in {Receptor.NumRegIdTrib}.',
+	},
+	CFDI40156: {
+		cause:
+			'{Receptor.NumRegIdTrib} does not have the form of a tax ID of the country in {Receptor.ResidenciaFiscal}.',
+		fix: 'Correct {Receptor.NumRegIdTrib}, or the country in {Receptor.ResidenciaFiscal}.',
+	},
+	CFDI40157: {
+		cause: "The recipient's regime is not a code of c_RegimenFiscal.",
+		fix: 'Choose one in {Receptor.RegimenFiscalReceptor}.',
+	},
+	CFDI40158: {
+		cause:
+			"The recipient's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
+		fix: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer: ${CUSTOMER_DATA}.`,
+	},
+	CFDI40159: {
+		cause: 'For XAXX010101000 and XEXX010101000 the regime of the recipient is 616.',
+		fix: 'Set {Receptor.RegimenFiscalReceptor} to 616 - Sin obligaciones fiscales.',
+	},
+	CFDI40160: {
+		cause: '{Receptor.UsoCFDI} is not a code of c_UsoCFDI.',
+		fix: 'Choose one in {Receptor.UsoCFDI}.',
+	},
+	CFDI40161: {
+		cause:
+			"{Receptor.UsoCFDI} is not allowed for the recipient's kind of taxpayer or for their regime.",
+		fix: `Choose in {Receptor.UsoCFDI} one that the regime of your customer allows, or correct {Receptor.RegimenFiscalReceptor} if it is not theirs: ${CUSTOMER_DATA}.`,
+	},
+};
+
+/** Advice for rules without a code, or with a code that has too general advice. */
+const partyRemedies = {
+	chooseRegime: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}.`,
+	copyRfc: `Copy {Receptor.Rfc} once more: ${CUSTOMER_DATA}. A character is missing, wrong or too many.`,
+	customerOrPublic:
+		'If the invoice is for the customer of these data, write their RFC in {Rfc} and their name in {Nombre}. If it is for the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue), and fill in {InformacionGlobal}.',
+	paymentOrUse:
+		'If you mean the payment of an earlier invoice with PPD, use {=paymentOperation|a payment complement}. If not, choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general).',
+	writeRegisteredName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
+	writeOwnName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
+	writePlaceOfIssue: 'Write in {DomicilioFiscalReceptor} the postal code of {LugarExpedicion}.',
+	writePostalCode: `Write in {DomicilioFiscalReceptor} the five digits of the tax address: ${CUSTOMER_DATA}.`,
+	correctIssuerRfc: {
+		json: `Correct {Emisor.Rfc}: ${OWN_DATA}.`,
+		orDefault: IN_CREDENTIAL,
+	},
+} satisfies Readonly<Record<string, Fix>>;
+
+/** Faults of a Constancia de Situación Fiscal, of SAT's page behind its QR code, and of other documents. */
+const taxCertificateWords = {
+	anotherDocument: {
+		what: 'The document is not a tax certificate (Constancia de Situación Fiscal): it looks like {document}',
+		fix: 'Give the Constancia as SAT issues it, as a PDF.',
+	},
+	certificateHasNoText: {
+		what: 'The file has no text, as that of a photo or a scan',
+		fix: 'Give the PDF as SAT issues it, or the link of its QR code.',
+	},
+	certificateLacks: {
+		what: 'The tax certificate (Constancia) does not show {and:missing}',
+		fix: 'Compare it with the PDF as SAT issues it, and write by hand what is missing.',
+	},
+	certificateNameBroken: {
+		what: 'The name "{name}" lost letters when the file was read',
+		fix: 'Write the name as the document shows it.',
+	},
+	certificateNotFound: {
+		what: 'SAT has no taxpayer for this QR code',
+		fix: 'Read the QR code of the Constancia again, or give its PDF.',
+	},
+	certificateOfOther: {
+		what: 'The tax certificate (Constancia) is of {rfc}, not of {expected}',
+		fix: 'Give the one of {expected}, or invoice {rfc}.',
+	},
+	certificateOld: {
+		what: 'The tax certificate (Constancia) is of {day}, more than three months ago',
+		fix: 'Check name, regime and postal code with the customer: they may have changed.',
+	},
+	certificateRegimesEnded: {
+		what: 'Each regime of the tax certificate (Constancia) has ended',
+		fix: 'Ask the customer for their present regime.',
+	},
+	certificateRegimeUnknown: {
+		what: 'The regime "{regime}" is not in c_RegimenFiscal',
+		fix: 'Ask the customer which regime of the list it is.',
+	},
+	looksBill: 'a bill',
+	looksCompliance: 'an opinion of SAT on tax compliance',
+	looksCurp: 'a CURP',
+	looksIdentity: 'an identity card',
+	looksInvoice: 'an invoice (CFDI)',
+	looksReceipt: 'a receipt of SAT (Acuse) or a tax return',
+	looksStatement: 'a bank statement',
+	notACertificate: {
+		what: 'The document is not a tax certificate (Constancia de Situación Fiscal)',
+		fix: 'Give the Constancia as SAT issues it, as a PDF, or the link of its QR code.',
+	},
+	pdfBytes: 'bytes in all',
+	pdfCharacters: 'characters of text',
+	pdfHasPassword: {
+		what: 'The PDF is encrypted, so it cannot be read',
+		fix: 'Give the PDF as SAT issues it, or the link of its QR code, or write the data by hand.',
+	},
+	pdfNesting: 'levels of nesting',
+	pdfObjects: 'objects',
+	pdfSteps: 'values and letters to read',
+	pdfTooLarge: {
+		what: 'The PDF has more than {most} {of}, which no tax certificate (Constancia) has',
+		fix: 'Give the PDF as SAT issues it, or the link of its QR code, or write the data by hand.',
+	},
+	pdfUnpacked: 'bytes of unpacked content',
+	taxpayerCancelled: {
+		what: 'SAT has the taxpayer as {status}: it refuses invoices for them (CFDI40143)',
+		fix: 'Ask the customer for the RFC that is theirs now.',
+	},
+	taxpayerSuspended: {
+		what: 'SAT has the taxpayer as {status}',
+		fix: 'Check with the customer whether they are active again.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice that differs from the advice of the kind. */
+const taxCertificateRemedies = {
+	readCertificatePage: "SAT's page behind its QR code has the rest: {page}.",
+} satisfies Readonly<Record<string, Fix>>;
+
+const sumOfParts =
+	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} comes to {sum}';
+
+/** Faults of amounts and their sums, the taxes of the lines, and the summary of taxes. */
+export const taxWords = {
+	// Taxes of a line
+	exemptHasBoth: wrong(
+		'then {TasaOCuota} and {Importe} must be left out, and {TasaOCuota} and {Importe} are there',
+	),
+	exemptHasOne: wrong('then {TasaOCuota} and {Importe} must be left out, and {name} is there'),
+	fuelQuotaInBase: {
+		what: 'has IVA on all of {net}, but the price of petrol and diesel has a quota (LIEPS, article 2-A) that IVA is not charged on',
+		fix: '{=fuelQuota|Give the line its fuelQuota}, which the DOF publishes for each year.',
+	},
+	fuelQuotaTooLarge: {
+		what: 'has IVA on {base}: the {quota} left out is more than a tenth of the line, {net}',
+		fix: 'Correct the quota if it is not the quota of one litre, or not the quota of article 2-A of LIEPS: IVA is charged on the quota of article 2.',
+	},
+	noRates: wrongAmount('c_TasaOCuota has no {rate}'),
+	notBaseTimesRate: wrongAmount('{Base} {first} x {TasaOCuota} {second} allows {lower} to {upper}'),
+	rateRange: '{minimum} to {maximum}',
+	taxObjectForbidsTax: wrong('with {ObjetoImp} {code} the line must not have it'),
+	taxObjectForbidsTaxes: 'is there, but with {ObjetoImp} {code} the line must have none',
+	taxObjectNeedsIeps: wrong('the line has no Traslado of 003 (IEPS)'),
+	taxObjectNeedsTaxes: wrong('the line has no {Impuestos}'),
+	taxedLacksBoth: wrong(
+		'then {TasaOCuota} and {Importe} are required, and {TasaOCuota} and {Importe} are missing',
+	),
+	taxedLacksOne: wrong('then {TasaOCuota} and {Importe} are required, and {name} is missing'),
+	taxOnMoreThanLine: {
+		what: 'has {tax} on {base} in all, but the line comes to {net}',
+		fix: 'Remove a row that is there twice, or write {net} in {Base}, {Descuento} left out, and correct {Importe}.',
+	},
+	taxesWithoutRows: 'is there, but has neither Traslados nor Retenciones',
+	transferredRate: 'transferred {factor} of {tax}',
+	unknownFactor: wrong('c_TipoFactor has only {factors}'),
+	unknownRate: wrongAmount('c_TasaOCuota has only these for a {rate}: {rates}'),
+	rateOfLawOnly: {
+		what: wrongAmount(
+			"SAT's c_TasaOCuota of {asOf} does not have it yet; it is the law's since {from} ({source})",
+		),
+		fix: 'Use it if your service takes it. If it refuses it with CFDI40179, ask it when its catalog gets that rate.',
+	},
+	rateOfEarlierLaw: {
+		what: wrongAmount(
+			"since {from} the law has {rate} ({source}); SAT's c_TasaOCuota of {asOf} still has this one",
+		),
+		fix: 'Use {rate} if what you sell is what that law names.',
+	},
+	rateMayHaveEnded: {
+		what: wrongAmount(
+			"what allows it may have ended before {from} ({source}); SAT's c_TasaOCuota of {asOf} has it",
+		),
+		fix: 'See in the DOF whether the decree was extended; without it the rate is 0.160000.',
+	},
+	quotaAboveItsYear: {
+		what: wrongAmount('it is above {highest}, the highest quota of the year of this invoice'),
+		fix: 'A quota holds from 1 January on: see which of both days the sale was on.',
+	},
+	quotaOfLaterYear: {
+		what: wrongAmount(
+			'it is above all quotas of c_TasaOCuota of {asOf}, which change each 1 January',
+		),
+		fix: 'Compare it with the quota of this year in the DOF.',
+	},
+	genericRfcWithholds: {
+		what: wrong(
+			'who has this RFC does not withhold taxes in Mexico (LISR 106 and 116, LIVA 1-A II)',
+		),
+		fix: 'Remove the withheld taxes of the lines, or give the {Receptor.Rfc} of the company that withholds them.',
+	},
+	ivaWithheldWithoutIva: {
+		what: 'withholds {withheld} of IVA (002), but the line charges none: only IVA that is charged is withheld (LIVA 1-A){others}',
+		fix: 'Remove the Retencion, or give the line the IVA that it charges.',
+	},
+	moreIvaWithheld: {
+		what: 'withholds {withheld} of IVA (002), but the line charges {charged}: of what is charged, all or a part is withheld (LIVA 1-A, RLIVA 3){others}',
+		fix: 'Correct the Retencion: two thirds of the IVA charged are {twoThirds}, the whole is {charged}. Or remove it.',
+	},
+	personWithholds: {
+		what: wrong(
+			'it is of a natural person, and only companies (personas morales) withhold ISR and IVA (LISR 106 and 116, LIVA 1-A II)',
+		),
+		fix: 'Remove the withheld taxes of the lines, or give the {Receptor.Rfc} of the company that withholds them.',
+	},
+	withheldByRegime626:
+		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a natural person (persona física) under 626 (RESICO)',
+	withheldIsNotExempt: wrong('what is withheld is Tasa or Cuota'),
+	withheldRate: 'withheld {factor} of {tax}',
+	// Amounts, and the sums of the invoice
+	discountAboveSubTotal: wrongAmount('it may not be more than {SubTotal}, which is {subTotal}'),
+	totalLeavesTaxesOut: {
+		what: wrongAmount(
+			'the lines transfer {transferred} and withhold {withheld}, and {Impuestos} is missing',
+		),
+		fix: '{=calculate|Let the totals be calculated}, or give the summary of taxes (Impuestos), too.',
+	},
+	totalMayDiffer: wrongAmount(
+		`${sumOfParts}, unless a complement that is not known here changes it`,
+	),
+	missingDiscount: missing('{SubTotal} is given, and the lines have a {Descuento} of {sum} in all'),
+	moreDecimalsThanCurrency: wrongAmount(
+		'an amount in {currency} may have at most {decimals} decimals',
+	),
+	moreDecimalsThanSchema: wrongAmount('an amount may have at most {decimals} decimals'),
+	negativeAmount: 'is "{value}", but it must not be negative',
+	noAmount: 'is "{value}", but it must be a number with a dot and without commas',
+	noLineHasDiscount: wrongAmount('no line has a {Descuento}: it must be left out'),
+	notAboveZero: wrongAmount('it must be larger than 0'),
+	notSumOfDiscounts: wrongAmount('{Descuento} of the lines comes to {sum}'),
+	notSumOfImportes: wrongAmount('{Importe} of the lines comes to {sum}'),
+	notSumOfParts: wrongAmount(sumOfParts),
+	partDiscount: ' - {Descuento} {amount}',
+	partLocalTransferred: ' + local {TotaldeTraslados} {amount}',
+	partLocalWithheld: ' - local {TotaldeRetenciones} {amount}',
+	partTransferred: ' + {TotalImpuestosTrasladados} {amount}',
+	partWithheld: ' - {TotalImpuestosRetenidos} {amount}',
+	quantityNotAboveZero: 'is "{value}", but it must be larger than 0',
+	tooManyDecimals: 'is "{value}", but it must have at most {decimals} decimals',
+	tooManyDigits:
+		'is "{value}", but it must be a number with at most {digits} digits before the dot',
+	typeForbidsAmount: wrongAmount('with {TipoDeComprobante} {type} it must be left out'),
+	typeNeedsZero: wrongAmount('with {TipoDeComprobante} {type} it must be 0'),
+	// The summary of taxes
+	chargedTaxesNeedTotal: missing('the lines transfer taxes that are not Exento'),
+	exemptRowHasOther:
+		'{and:names} must be different: where all lines are Exento, a Traslado has {Base}, {Impuesto} and {TipoFactor}, and nothing else',
+	notSumOfRows: wrongAmount('the sum of {Importe} in {list} comes to {sum}'),
+	notTransferredBase: wrongAmount('{Base} of {tax} in the lines comes to {sum}'),
+	notTransferredImporte: wrongAmount('{Importe} of {tax} in the lines comes to {sum}'),
+	notWithheldImporte: wrongAmount('{Importe} of {tax} withheld in the lines comes to {sum}'),
+	repeatedTax: wrong('{first} is of the same tax ({tax}): each has one row'),
+	taxWithoutRow: {
+		what: 'has no row for {tax}, but the lines come to {sum} of it',
+		fix: '{=calculate|Let the totals be calculated}, or add the row.',
+	},
+	typeForbidsTaxes: 'is there, but with {TipoDeComprobante} {type} it must be left out',
+	withheldAmountsNeedTotal: missing('there are Retenciones with an {Importe}'),
+	withholdingsNeedTotal: missing('Retenciones are there'),
+} satisfies Readonly<Record<string, Words>>;
+
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
+const taxCodes: Codes = {
+	CFDI40173: {
+		cause: '{Conceptos.Impuestos} of the line has neither Traslados nor Retenciones.',
+		fix: 'Give a tax in {Conceptos.Impuestos}, or leave Impuestos out and set {Conceptos.ObjetoImp} to 01.',
+	},
+	CFDI40174: {
+		cause: 'Base of a transferred tax must be larger than 0.',
+		fix: 'Check price, quantity and Descuento of the line; a line whose Descuento is its whole Importe has no base for taxes.',
+	},
+	CFDI40175: {
+		cause: 'Impuesto of a transferred tax is not a code of c_Impuesto.',
+		fix: 'Write 002 for IVA or 003 for IEPS in Traslados of {=lineItemsJson|the line}.',
+	},
+	CFDI40176: {
+		cause: 'TipoFactor of a transferred tax is not a code of c_TipoFactor.',
+		fix: 'Write Tasa, Cuota or Exento in Traslados of {=lineItemsJson|the line}, with a capital letter.',
+	},
+	CFDI40177: {
+		cause: 'A transferred tax with TipoFactor Exento must have neither TasaOCuota nor Importe.',
+		fix: 'Remove both in {=lineItemsJson|the line}, or write Tasa with TasaOCuota 0.000000 for a rate of 0 %.',
+	},
+	CFDI40178: {
+		cause: 'A transferred tax with TipoFactor Tasa or Cuota needs both TasaOCuota and Importe.',
+		fix: 'Give TasaOCuota in {=lineItemsJson|the line}, and {=calculateAmount|let Importe be calculated}.',
+	},
+	CFDI40179: {
+		cause: 'c_TasaOCuota has no such rate for a transferred tax of this Impuesto and TipoFactor.',
+		fix: 'Write rates as fractions with six decimals: 0.160000 for IVA of 16 %, 0.080000 at the border.',
+	},
+	CFDI40180: {
+		cause:
+			'Importe of a transferred tax is not Base times TasaOCuota, not even within what rounding allows.',
+		fix: `${CALCULATE}, or correct Importe of the Traslado.`,
+	},
+	CFDI40181: {
+		cause: 'Base of a withheld tax must be larger than 0.',
+		fix: 'Correct Base in Retenciones of {=lineItemsJson|the line}, or remove the Retencion.',
+	},
+	CFDI40182: {
+		cause: 'Impuesto of a withheld tax is not a code of c_Impuesto.',
+		fix: 'Write 001 for ISR, 002 for IVA or 003 for IEPS in Retenciones of {=lineItemsJson|the line}.',
+	},
+	CFDI40183: {
+		cause: 'TipoFactor of a withheld tax is not a code of c_TipoFactor.',
+		fix: 'Write Tasa or Cuota in Retenciones of {=lineItemsJson|the line}, with a capital letter.',
+	},
+	CFDI40184: {
+		cause: 'A withheld tax cannot be Exento.',
+		fix: 'Remove the Retencion from {=lineItemsJson|the line}, or write Tasa with its rate.',
+	},
+	CFDI40185: {
+		cause:
+			'TasaOCuota of a withheld tax is outside the range in c_TasaOCuota for this Impuesto and TipoFactor.',
+		fix: 'Write rates as fractions with six decimals: 0.100000 for ISR of 10 %, 0.106667 for two thirds of IVA.',
+	},
+	CFDI40186: {
+		cause:
+			'Importe of a withheld tax is not Base times TasaOCuota, not even within what rounding allows.',
+		fix: `${CALCULATE}, or correct Importe of the Retencion.`,
+	},
+	CFDI140224: {
+		cause:
+			'SAT has marked the issuer (persona física under 626, RESICO) as one from whom companies withhold no ISR.',
+		fix: 'Remove ISR (001) from Retenciones of every line, in {Conceptos.Impuestos}.',
+	},
+	CFDI140225: {
+		cause:
+			'SAT has marked the issuer (persona física under 626, RESICO) as one from whom companies withhold ISR of 1.25 %.',
+		fix: 'Give every taxed line a Retencion of ISR: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
+	},
+	CFDI40201: {
+		cause: 'An invoice of type T (Traslado) or P (Pago) must have no summary of taxes.',
+		fix: 'Remove Impuestos from the invoice, or correct {TipoDeComprobante}.',
+	},
+	CFDI40202: {
+		cause: 'TotalImpuestosRetenidos has more decimals than the currency allows (two for MXN).',
+		fix: `${CALCULATE}, or round it.`,
+	},
+	CFDI40203: {
+		cause: 'TotalImpuestosRetenidos is not the sum of the Importe of its Retenciones.',
+		fix: `${CALCULATE}, or correct TotalImpuestosRetenidos.`,
+	},
+	CFDI40204: {
+		cause: 'TotalImpuestosTrasladados has more decimals than the currency allows (two for MXN).',
+		fix: `${CALCULATE}, or round it.`,
+	},
+	CFDI40205: {
+		cause: 'TotalImpuestosTrasladados is not the sum of the Importe of its Traslados.',
+		fix: `${CALCULATE}, or correct TotalImpuestosTrasladados.`,
+	},
+	CFDI40206: {
+		cause: 'The summary has Retenciones, but TotalImpuestosRetenidos is missing.',
+		fix: `${CALCULATE}, or add TotalImpuestosRetenidos.`,
+	},
+	CFDI40207: {
+		cause: 'Impuesto of a Retencion of the summary is not a code of c_Impuesto.',
+		fix: `${CALCULATE}, or write 001, 002 or 003.`,
+	},
+	CFDI40208: {
+		cause: 'The summary has two Retenciones of the same Impuesto.',
+		fix: `${CALCULATE}, or add them up in one.`,
+	},
+	CFDI40209: {
+		cause: 'A Retencion of the summary has an Importe, but TotalImpuestosRetenidos is missing.',
+		fix: `${CALCULATE}, or add TotalImpuestosRetenidos.`,
+	},
+	CFDI40210: {
+		cause: 'Importe of a Retencion of the summary has more decimals than the currency allows.',
+		fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
+	},
+	CFDI40211: {
+		cause:
+			'Importe of a Retencion of the summary is not the rounded sum of the same Impuesto withheld in the lines.',
+		fix: `${CALCULATE}, or correct Importe of the Retencion.`,
+	},
+	CFDI40212: {
+		cause:
+			'TotalImpuestosTrasladados is missing, although a line transfers a tax that is not Exento.',
+		fix: `${CALCULATE}, or add TotalImpuestosTrasladados.`,
+	},
+	CFDI40213: {
+		cause:
+			'Where all lines are Exento, a Traslado of the summary has Base, Impuesto and TipoFactor, and nothing else.',
+		fix: `${CALCULATE}, or remove TasaOCuota and Importe from it.`,
+	},
+	CFDI40214: {
+		cause: 'Base of a Traslado of the summary has more decimals than the currency allows.',
+		fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
+	},
+	CFDI40215: {
+		cause:
+			'Base of a Traslado of the summary is not the rounded sum of Base in the lines with the same Impuesto and TasaOCuota.',
+		fix: `${CALCULATE}, or correct Base of the Traslado.`,
+	},
+	CFDI40216: {
+		cause: 'Base of an exempt Traslado of the summary is not the rounded sum of Base in the lines.',
+		fix: `${CALCULATE}, or correct Base of the exempt Traslado.`,
+	},
+	CFDI40217: {
+		cause: 'Impuesto of a Traslado of the summary is not a code of c_Impuesto.',
+		fix: `${CALCULATE}, or write 002 or 003.`,
+	},
+	CFDI40218: {
+		cause: 'The summary has two Traslados of the same Impuesto, TipoFactor and TasaOCuota.',
+		fix: `${CALCULATE}, or add them up in one.`,
+	},
+	CFDI40219: {
+		cause:
+			'c_TasaOCuota has no such rate for the Impuesto and TipoFactor of a Traslado of the summary.',
+		fix: `${CALCULATE}, or copy TasaOCuota from the lines.`,
+	},
+	CFDI40220: {
+		cause: 'Importe of a Traslado of the summary has more decimals than the currency allows.',
+		fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
+	},
+	CFDI40221: {
+		cause:
+			'Importe of a Traslado of the summary is not the rounded sum of the same tax transferred in the lines.',
+		fix: `${CALCULATE}, or correct Importe of the Traslado.`,
+	},
+};
+
+/** Advice for rules without a code, or with a code that has too general advice. */
+const taxRemedies = {
+	correctLocalTaxes:
+		'Correct ImpuestosLocales in the {Complemento}: its sums are those of its rows.',
+	writeLineTax: {
+		json: 'Write it such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		form: 'Write it in {=lineItemsJson|the line} such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+	},
+	writeSummaryAmount:
+		'{=calculate|Let the totals be calculated}, or write it such as 160.00: a dot, no commas, at most 6 decimals.',
+	writeTotal:
+		'{=calculate|Let the totals be calculated}, or write it such as 1160.00: a dot, no commas, no currency sign.',
+} satisfies Readonly<Record<string, Fix>>;
+
+const GIVE_PAYMENTS = {
+	json: '{=stampIt|Leave it to the program}, or give the complement as "pago20:Pagos" in {Complemento}.',
+	form: '{=stampIt|Leave it to the program}, or give the complement as "pago20:Pagos" in {=moreJson|the invoice}.',
+};
+
+const GIVE_INVOICES = {
+	json: 'Give in DoctoRelacionado the invoices that the payment pays.',
+	form: 'Give in {=paidInvoices} the invoices that the payment pays.',
+};
+
+const GIVE_DATE = 'Give the date when the money was received as {FechaPago}.';
+
+const lackOf = (reason: string) =>
+	`must have at least one of {names}, because there is a ${reason}`;
+
+const BALANCE = '{ImpSaldoAnt} {before} - {ImpPagado} {paid} comes to {rest}';
+
+const CONVERTED = ', divided by {EquivalenciaDR}, comes to {sum}';
+
+/** Faults of a payment and the invoices that it pays. */
+export const paymentWords = {
+	amountDecimals: {
+		what: 'is "{value}", but an amount in {currency} has {decimals} decimals',
+		fix: 'Write {rounded}, if that is the amount.',
+	},
+	amountIsNotBaseTimesRate: {
+		what: 'is {amount}, but base and rate make {product}',
+		fix: 'Give base and amount as in the invoice, or leave the amount out.',
+	},
+	basesAboveTotal: {
+		what: 'comes to {sum} with its bases, more than the total of {total}',
+		fix: 'A base is the amount before the tax: 1000.00 of a total of 1160.00. An invoice with local taxes withheld is given by its XML.',
+	},
+	cuotaLacksBase: 'has a Cuota, whose base the total does not tell',
+	firstHasEarlier: {
+		what: 'is 1, but earlier payments come to {earlier}',
+		fix: 'Enter which payment of this invoice it is: 2 after one earlier payment.',
+	},
+	paymentBelowInvoices: {
+		what: 'is {amount} {currency}, less than the {sum} {currency} that the invoices take',
+		fix: 'Check {Monto}, the rates, and the amounts in {=paidInvoices}.',
+	},
+	isNegative: 'is "{value}", which is negative',
+	isPaidAlready: {
+		what: 'has nothing left to pay: earlier payments and credit notes come to {taken} of its total of {total}',
+		fix: 'Check {=earlierPayments}: it is the sum of the payments before this one.',
+	},
+	isZero: 'is zero',
+	lacksBase: {
+		what: 'is empty, but another tax has its base',
+		fix: 'Give each tax its base as in the invoice: { "tax": "IVA 16", "base": "1000.00" }.',
+	},
+	lacksCurrency: 'has no {Moneda}',
+	lacksRfc: 'has no Rfc of its {party}',
+	lacksVoucherType: 'has no {TipoDeComprobante}, and a payment pays invoices of type I (Ingreso)',
+	laterHasNoEarlier: {
+		what: 'comes to 0, but this is instalment {instalment}',
+		fix: 'Enter what the earlier payments of this invoice come to, or 1 for the instalment.',
+	},
+	lineTaxLacks: 'has {path} missing, and the taxes of the payment need it',
+	lineTaxUnreadable: 'has {path} "{value}", and the taxes of the payment need it',
+	moreThan18Digits: 'is "{value}", which has more than 18 digits',
+	moreThanTaken: {
+		what: 'is {left} {currency} more than the invoices take',
+		fix: 'Check the amounts in {=paidInvoices}, unless the customer paid more than the invoices.',
+	},
+	notACurrency: '"{value}" is not the code of a currency',
+	notADate: '"{value}" is not a date',
+	notAPaymentForm: '"{value}" is not a code of c_FormaPago',
+	notAUuid: '"{value}" is not a UUID',
+	notAnInstalment: {
+		what: 'is "{value}", which is not a whole number from 1 to 999',
+		fix: 'Enter which payment of this invoice it is: 1 for the first.',
+	},
+	notStamped: {
+		what: 'is not stamped: it has no TimbreFiscalDigital with a UUID',
+		fix: 'Give the XML that the service returned when it stamped the invoice.',
+	},
+	nothingToPay: 'has {Total} "{value}", so there is nothing to pay',
+	paidInvoiceOfOtherParty: {
+		what: 'has {party} {own}, but the first invoice has {first}',
+		fix: 'Stamp one payment complement for each {party}.',
+	},
+	nothingLeftForInvoice:
+		'is empty, and the other invoices take the whole payment of {amount} {currency}',
+	paidTwice: {
+		what: 'has UUID {uuid}, which is in the list twice',
+		fix: 'Give each invoice once, with the whole amount that the payment takes of it.',
+	},
+	paidWith99: 'is 99 (Por definir), but the invoice was paid',
+	paidWithPue: {
+		what: 'has {MetodoPago} PUE, and only an invoice with PPD needs a payment complement',
+		fix: 'Check when it was paid: in the month of the invoice, it needs none. Later, it is to be replaced by an invoice with PPD.',
+	},
+	partyIssuer: 'Emisor',
+	partyRecipient: 'Receptor',
+	paysLessThanSmallest:
+		'is {amount} {currency}, which comes to less than {smallest} {invoiceCurrency}',
+	paysMoreThanInvoice: {
+		what: 'is {amount} {currency}, more than the {balance} {invoiceCurrency} that is left to pay of the invoice',
+		fix: 'Check {Monto} and {=earlierPayments}. If the customer paid more than the invoice takes, give the invoice in {=paidInvoices} with "amount": "{balance}".',
+	},
+	paysOnlyIngreso: 'is {type}, and a payment pays invoices of type I (Ingreso)',
+	rateDecimals: {
+		what: 'is "{value}", but SAT takes {decimals} decimals at most',
+		fix: 'Write {rounded}, if that is the rate.',
+	},
+	rateFarFromInvoice: {
+		what: 'is {rate}, but one {currency} was {own} MXN in the invoice',
+		fix: 'Check the rate: it is how many MXN one {currency} was worth on the day of the payment.',
+	},
+	rateForMxn: {
+		what: 'is "{value}", but the payment and its invoices are in MXN',
+		fix: 'Leave it empty, or choose in {MonedaP} the currency in which the customer paid.',
+	},
+	rateNotGiven: {
+		what: 'is in {currency} and the payment in {paymentCurrency}, and the rate of {currency} is not given',
+		fix: 'Give the invoice in {=paidInvoices}, with its rate: { "exchangeRate": "20.15", … }.',
+	},
+	rateWithoutUse: {
+		what: 'is "{value}", but the invoice is in {currency} and the payment in {paymentCurrency}',
+		fix: 'Leave it empty: it is for an invoice in another foreign currency than the payment. The rate of the payment is in {TipoCambioP}.',
+	},
+	restAboveInvoice: {
+		what: 'is empty, and {rest} {currency} of the payment would be more than the {balance} {invoiceCurrency} that is left to pay of the invoice',
+		fix: 'Write what the payment takes of this invoice, such as "amount": "{balance}": the rest of the payment may stay without an invoice.',
+	},
+	restDiffersFromBalances: {
+		what: 'is empty, and {rest} {currency} of the payment is not what the invoices without an amount have left to pay',
+		fix: 'Write what the payment takes of each invoice, such as "amount": "{balance}".',
+	},
+	severalLackBases: 'has several transferred taxes, whose bases the total does not tell',
+	standsForNoCurrency: 'is XXX, which means no currency',
+	statedTaxTwice: {
+		what: 'has the same tax twice: "{value}"',
+		fix: 'Give each rate once, with the sum of its bases.',
+	},
+	takesMoreThanBalance: {
+		what: 'is {amount}, more than the {balance} that is left to pay of its total of {total}',
+		fix: 'Check the amount and {=earlierPayments}. What a customer pays beyond the invoice stays without one: the amount is at most what is left to pay.',
+	},
+	utcTime: {
+		what: 'is "{value}", which is UTC and not the local time of Mexico',
+		fix: 'Give the local time{=setZone|, such as 2026-11-20T12:00:00}.',
+	},
+	voucherE: 'a credit note (E, Egreso)',
+	voucherN: 'a payroll receipt (N, Nómina)',
+	voucherP: 'a payment complement (P, Pago)',
+	voucherT: 'a transfer of goods (T, Traslado)',
+	withholdsAll: {
+		what: 'withholds all of the invoice',
+		fix: 'Give the taxes of the invoice, each with its base.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice that does not follow from the kind alone. */
+const paymentRemedies = {
+	checkAmountsAndRate: 'Check the amounts and the rate.',
+	chooseHowReceived:
+		'Choose how the money was received, such as 03 (Transferencia electrónica de fondos).',
+	enterAsInInvoice: 'Enter it as in the invoice, such as 1000.00.',
+	enterCurrency: 'Enter its code of c_Moneda, such as MXN or USD.',
+	enterFiscalFolio:
+		'Enter the fiscal folio (Folio Fiscal) of the invoice: 32 digits from 0 to F with hyphens.',
+	enterInvoiceTotal: 'Enter the Total of the invoice, such as 1160.00.',
+	enterPaidAmount: 'Enter how much was paid, such as 1160.00.',
+	enterPaymentDate:
+		'Enter when the money was received: 2026-03-02, or 2026-03-02T10:20:30 with its hour.',
+	enterRate:
+		'Enter how many MXN one {currency} was worth on the day of the payment, such as 17.7331.',
+	enterSumOrZero: 'Enter their sum, such as 500.00, or 0 for none.',
+	enterTakenAmount: 'Enter what the payment takes of this invoice, such as 500.00.',
+	giveAsStamped: 'Give the invoice as it was stamped.',
+	giveBaseOfEach:
+		'Give each tax its base as in the invoice: [{ "tax": "IVA 16", "base": "1000.00" }, { "tax": "IVA 0", "base": "500.00" }].',
+	giveOneInvoice: 'Give at least one invoice that the payment pays.',
+	givePaidInvoice:
+		'Give the invoice that was paid. A credit note lowers what is left to pay of its invoice.',
+	leaveOutTaxWithoutBase: 'Leave out a tax that has no base.',
+	writeTaxesOfInvoice:
+		'Write "taxes": ["IVA 16"] as in the invoice, or "taxes": [] if it has none.',
+} satisfies Readonly<Record<string, Fix>>;
+
+/** Faults of a payment complement (Pagos 2.0), by SAT's rules. */
+export const paymentRuleWords = {
+	// The voucher, Totales, and Pago without its taxes
+	accountDigits: '{or:lengths} digits',
+	bankAbroadWithoutName: missing(
+		'with {RfcEmisorCtaOrd} XEXX010101000 it is required: the name of the bank abroad',
+	),
+	notWithPayments: {
+		what: 'has {name}, which may not be next to Pagos',
+		fix: 'Leave the complement out: next to Pagos the standard allows only CFDIRegistroFiscal.',
+	},
+	chainIncomplete: missing('with {TipoCadPago} it is required'),
+	childOfPaymentLine: 'is there, but the line of a payment may hold only ACuentaTerceros',
+	fixedInPayments: wrong('in a payment it must be {must}'),
+	fixedTextInPayments: wrong('in a payment it must be written {must}'),
+	foreignPaymentWithoutRate: missing(
+		'with {MonedaP} {currency} it is required: how many MXN one {currency} is worth',
+	),
+	leftOutOfPayments: 'is there, but in a payment it must be left out',
+	noBankRfc: {
+		what: wrong('it must be the RFC of a bank, with 12 characters'),
+		fix: 'Give in {RfcEmisorCtaBen} the RFC of the bank that received the payment, with 12 characters.',
+	},
+	noBankRfcOrAbroad: {
+		what: wrong(
+			'it must be the RFC of a bank, with 12 characters, or XEXX010101000 for a bank abroad',
+		),
+		fix: "Give in {RfcEmisorCtaOrd} the RFC of the payer's bank, with 12 characters, or XEXX010101000 for a bank abroad.",
+	},
+	noBaseTotals: lackOf('TrasladoP that is not IEPS'),
+	noCurrencyCode: wrong('it must be three capital letters, such as MXN'),
+	noPaymentDate: {
+		what: wrong('it must be an existing local time without a zone, such as 2026-11-20T12:00:00'),
+		fix: 'Write {FechaPago} as a local date and time without a zone, such as 2026-11-20T12:00:00; with 12:00:00 where the hour is not known.',
+	},
+	noPaymentDocuments: {
+		what: 'DoctoRelacionado is missing: a payment pays at least one invoice',
+		fix: GIVE_INVOICES,
+	},
+	noPaymentRate: {
+		what: wrong(
+			'it must be a number above zero with a dot and at most 6 decimals, such as 17.5432',
+		),
+		fix: 'Write {TipoCambioP} like 17.5432: a dot, no commas, at most 6 decimals.',
+	},
+	noPayments: {
+		what: 'has no payments (Pagos), which an invoice of type P is about',
+		fix: GIVE_PAYMENTS,
+	},
+	noSpeiChain: {
+		what: wrong('c_TipoCadenaPago has only 01 (SPEI)'),
+		fix: 'Write {TipoCadPago} 01 for a payment chain of SPEI, or leave it out.',
+	},
+	noTaxTotals: lackOf('TrasladoP that is neither IEPS nor Exento'),
+	noWithheldTotals: lackOf('RetencionP'),
+	notVersion20: {
+		what: wrong('it must be 2.0'),
+		fix: 'Write Version 2.0, the only one for CFDI 4.0.',
+	},
+	onlyInChain: wrong('it is only for a payment with {TipoCadPago}, which is missing'),
+	paidInPesosNeedsRate1: wrong('with {MonedaP} MXN it must be 1'),
+	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN it must be written 1'),
+	paidInPesosWithoutRate: missing('with {MonedaP} MXN it must be 1'),
+	paidTotalNotSum: wrongAmount(
+		'{Monto} of the payments, each times its {TipoCambioP}, comes to {sum}',
+	),
+	paymentDocumentsEmpty: {
+		what: 'DoctoRelacionado is empty: a payment pays at least one invoice',
+		fix: GIVE_INVOICES,
+	},
+	paymentForm99: wrong('a payment that was received has a known form'),
+	paymentFormAsks: wrong('with {FormaDePagoP} {form} it must be {account}'),
+	paymentFormForbids: wrong(
+		'with {FormaDePagoP} {form} it must be left out: only {forms} may have it',
+	),
+	paymentIsNotGlobal: {
+		what: 'is there, but a payment is not a global invoice',
+		fix: 'Remove {InformacionGlobal}.',
+	},
+	paymentLines: 'has {count} lines, but a payment has exactly one',
+	paymentNeedsCp01: {
+		what: wrong("SAT's guide asks for CP01 (Pagos) in a payment"),
+		fix: 'Set {UsoCFDI} to CP01 (Pagos).',
+	},
+	paymentOnlyReplaces: {
+		what: wrong('a payment may only replace an earlier one (04)'),
+		fix: 'Relate a payment only to the one that it replaces, with 04; the invoices that it pays are in the complement.',
+	},
+	paymentWithoutCurrency: wrong('a payment has a currency'),
+	paymentsNeedPrefix: {
+		what: 'has no prefix: a service that makes XML of it may leave it out',
+		fix: 'Write the name with the prefix of its standard: "pago20:Pagos".',
+	},
+	paymentsNeedTypeP: wrong('with a complement of payments (Pagos) it must be P'),
+	paymentsNotRead: {
+		what: 'has no payments (Pagos) that can be read here: they are not checked',
+		fix: GIVE_PAYMENTS,
+	},
+	paymentsTwice: {
+		what: 'is there a second time',
+		fix: 'Give one complement of payments, with all payments in its Pago.',
+	},
+	receivedAfterIssued: {
+		what: wrong('a payment is received before its complement is issued, and {Fecha} is {issued}'),
+		fix: GIVE_DATE,
+	},
+	receivedInTheFuture: { what: wrong('that is in the future'), fix: GIVE_DATE },
+	requiredInPayments: {
+		what: missing('each {element} must have it'),
+		fix: '{=stampPayment|Leave the payment to the program}, which fills it in, or add it to the complement.',
+	},
+	totalMissing: missing('there is a {row} of {tax}'),
+	totalNotSum: wrongAmount(
+		'{of} of each {row} of {tax}, each times its {TipoCambioP}, comes to {sum}',
+	),
+	totalPrecision: {
+		what: wrongAmount('Totales are in MXN, with at most 2 decimals'),
+		fix: '{=stampPayment|Leave the payment to the program}, which calculates it, or round it to 2 decimals.',
+	},
+	totalsMissing: {
+		what: missing('each complement of payments must have it'),
+		fix: '{=stampPayment|Leave the payment to the program}, which calculates Totales, or add them to the complement.',
+	},
+	unknownInPayments: {
+		what: 'has "{name}", which Pagos 2.0 does not have',
+		fix: 'Correct the spelling of the name, with its capital letters, or leave it out.',
+	},
+	unknownManyInPayments: {
+		what: 'has "{name}" and {more} more, which Pagos 2.0 does not have',
+		fix: 'Correct the spelling of the names, with their capital letters, or leave them out.',
+	},
+	versionMissing: {
+		what: missing('the complement of payments has Version 2.0'),
+		fix: 'Write Version 2.0.',
+	},
+	walletAccount: '10 to 50 digits, capital letters or _',
+	// The paid documents, and the taxes of both
+	attributesMissing: '{and:names} are missing',
+	attributesGiven: '{and:names} are there',
+	balanceExceeded: wrongAmount(`${BALANCE}, and more than the balance cannot be paid`),
+	balanceNotDifference: wrongAmount(BALANCE),
+	documentAboveAmount: wrongAmount(
+		'divided by {EquivalenciaDR} that is {lower} to {upper} {currency}, and {Monto} is only {amount}',
+	),
+	documentNeedsIeps: wrong('the document has no TrasladoDR of 003 (IEPS)'),
+	documentNeedsTaxes: wrong('the document has no {ImpuestosDR}'),
+	documentTaxForbidden: wrong('with {ObjetoImpDR} {object} the document must not have it'),
+	documentTaxesEmpty: 'is there, but has neither TrasladosDR nor RetencionesDR',
+	documentTaxesForbidden: 'is there, but with {ObjetoImpDR} {object} the document must have none',
+	documentWithoutCurrency: wrong('an invoice that is paid has a currency'),
+	documentsAboveAmount: wrongAmount('{ImpPagado} of its documents comes to {paid}, which is more'),
+	equivalenceMissing: missing('it is required: how many {ofDocument} one {ofPayment} is worth'),
+	exemptHasRate: wrong('then {and:names} must be left out, and {found}'),
+	exemptRowNames:
+		'{and:names} must be different: where all taxes of the documents are Exento, a TrasladoP has BaseP, ImpuestoP and TipoFactorP, and nothing else',
+	exemptSum: 'is {value} in all, but BaseDR of its documents comes to {sum}',
+	exemptSumConverted: `is {value} in all, but BaseDR of its documents${CONVERTED}`,
+	attributeMissing: '{and:names} is missing',
+	attributeGiven: '{and:names} is there',
+	noEquivalence: {
+		what: wrong('it must be a number above zero with a dot and at most 10 decimals'),
+		fix: 'Write {EquivalenciaDR} like 0.0563917195: a dot, no commas, at most 10 decimals.',
+	},
+	noInstalment: {
+		what: wrong('it must be a whole number from 1 to 999'),
+		fix: 'Give in {NumParcialidad} which payment of the invoice this is: 1 for the first.',
+	},
+	noPaidUuid: {
+		what: wrong('it must be the UUID of the invoice that was paid'),
+		fix: 'Give the UUID of the invoice that was paid; its stamped XML has it.',
+	},
+	paymentRowMissing: {
+		what: 'has no {row} of {tax}, but its documents have it',
+		fix: '{=stampPayment|Leave the payment to the program}, which calculates it, or add the row.',
+	},
+	paymentRowRepeated: 'is in a second row for {tax}, but each tax has one',
+	paymentRowSum: wrongAmount('{of} of {tax} in its documents comes to {sum}'),
+	paymentRowSumConverted: wrongAmount(`{of} of {tax} in its documents${CONVERTED}`),
+	sameCurrencyNeeds1: wrong('with {MonedaDR} the same as {MonedaP} it must be 1'),
+	sameCurrencyNeedsText1: wrong('with {MonedaDR} the same as {MonedaP} it must be written 1'),
+	sameCurrencyWithout1: missing('with {MonedaDR} the same as {MonedaP} it must be 1'),
+	sumAboveAmount: wrongAmount(
+		'{ImpPagado} of its documents, divided by {EquivalenciaDR}, comes to {sum} {currency}, and what rounding allows is {lower} to {upper}',
+	),
+	taxNotOfBase: wrongAmount('{BaseDR} {base} x {TasaOCuotaDR} {rate} allows {lower} to {upper}'),
+	taxedWithoutRate: {
+		what: wrong('then {and:names} are required, and {found}'),
+		fix: 'Give TasaOCuotaP and ImporteP in each TrasladoP of Tasa or Cuota.',
+	},
+	withheldExempt: wrong('what is withheld is Tasa or Cuota'),
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice about payments for which SAT has no code. */
+const paymentRuleRemedies = {
+	choosePaymentCurrency: {
+		json: 'Write {MonedaP} as three capital letters, such as USD.',
+		form: 'Choose one in {MonedaP}, or {=letGive|give} three capital letters, such as USD.',
+	},
+	choosePaymentForm: {
+		json: 'Write {FormaDePagoP} as two digits, such as 03.',
+		form: 'Choose one in {FormaDePagoP}, or {=letGive|give} two digits, such as 03.',
+	},
+	writeBalance:
+		'Write it such as 1160.00: a dot, no commas, no currency sign, at most the decimals of the currency.',
+	writePaidCurrency: 'Give the currency of the paid invoice as three capital letters, such as MXN.',
+	writePaymentAmount: 'Write {Monto} like 1160.00: a dot, no commas, no currency sign.',
+	writePaymentTax:
+		'Write it such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+	writePaymentTotal:
+		'Write it such as 1160.00: a dot, no commas, no currency sign, at most 2 decimals.',
+} satisfies Readonly<Record<string, Fix>>;
+
+/** Offers to calculate the value instead. */
+const orCalculate = (correction: string): string =>
+	`{=stampPayment|Leave the payment to the program}, which calculates it, or ${correction}`;
+
+const OF_FORM = '{=stampPayment|Leave the payment to the program}, which';
+
+/** A value that SAT fixes in a payment. */
+const fixed = (name: string, value: string): CodeWords => ({
+	cause: `{${name}} of a payment must be ${value}.`,
+	fix: `${OF_FORM} sets it, or set {${name}} to ${value}.`,
+});
+
+/** A value that SAT fixes in the line of a payment. */
+const fixedInLine = (name: string, value: string): CodeWords => ({
+	cause: `{Conceptos.${name}} in the line of a payment must be ${value}.`,
+	fix: `${OF_FORM} sets it, or set {Conceptos.${name}} to ${value}.`,
+});
+
+/** An attribute that a payment does not have. */
+const leftOut = (name: string, instead = ''): CodeWords => ({
+	cause: `{${name}} is given, but a payment does not have it${instead}.`,
+	fix: `${OF_FORM} leaves it out, or remove {${name}}.`,
+});
+
+/** An attribute that the line of a payment does not have. */
+const leftOutOfLine = (name: string): CodeWords => ({
+	cause: `{Conceptos.${name}} is given, but the line of a payment does not have it.`,
+	fix: `${OF_FORM} leaves it out, or remove {Conceptos.${name}}.`,
+});
+
+/** A total of the complement, and the rows that it adds up. */
+const total = (name: string, sumOf: string): CodeWords => ({
+	cause: `${name} is not the rounded sum of ${sumOf}, each times TipoCambioP of its payment.`,
+	fix: orCalculate(`correct ${name}: it is in MXN, with 2 decimals.`),
+});
+
+const sumWithheld = (tax: string) => `ImporteP of the RetencionP of ${tax}`;
+const sumTransferred = (name: 'BaseP' | 'ImporteP', rate: string) =>
+	`${name} of the TrasladoP of IVA (002) ${rate}`;
+
+const PAYMENT_CONFIRMATION =
+	'check it, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
+
+const WITH_BANK = 'check (02), transfer (03), card (04, 28, 29) or wallet (05)';
+
+const CHAIN = 'CertPago, CadPago and SelloPago';
+
+const chainMissing = (name: string): CodeWords => ({
+	cause: `{${name}} is missing, although TipoCadPago is given.`,
+	fix: `Give {${name}} of the SPEI receipt (CEP), or remove TipoCadPago, ${CHAIN}.`,
+});
+
+const chainAlone = (name: string): CodeWords => ({
+	cause: `{${name}} is given, although TipoCadPago is missing.`,
+	fix: `Remove {${name}}, or give TipoCadPago 01 with ${CHAIN} for a SPEI transfer.`,
+});
+
+const withoutBank = (name: string): string =>
+	`Remove {${name}}, or set {FormaDePagoP} to ${WITH_BANK}.`;
+
+/** The decimals of the three balances. */
+const decimals = (name: string): CodeWords => ({
+	cause: `${name} has more decimals than the currency of the paid invoice allows (two for MXN).`,
+	fix: orCalculate(`round ${name} to the decimals of MonedaDR.`),
+});
+interface Side {
+	row: 'RetencionDR' | 'TrasladoDR';
+	list: 'RetencionesDR' | 'TrasladosDR';
+	adjective: 'withheld' | 'transferred';
+	taxes: string;
+	rates: string;
+}
+
+const withheld: Side = {
+	row: 'RetencionDR',
+	list: 'RetencionesDR',
+	adjective: 'withheld',
+	taxes: '001 for ISR, 002 for IVA or 003 for IEPS',
+	rates: '0.100000 for ISR of 10 %, 0.106667 for two thirds of IVA',
+};
+
+const transferred: Side = {
+	row: 'TrasladoDR',
+	list: 'TrasladosDR',
+	adjective: 'transferred',
+	taxes: '002 for IVA or 003 for IEPS',
+	rates: '0.160000 for IVA of 16 %, 0.080000 at the border',
+};
+
+const base = ({ row, adjective }: Side): CodeWords => ({
+	cause: `BaseDR of a ${adjective} tax of a paid invoice must be larger than 0.`,
+	fix: orCalculate(`correct BaseDR, or remove the ${row} of a tax that comes to nothing.`),
+});
+
+const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
+	cause: `ImpuestoDR of a ${adjective} tax of a paid invoice is not a code of c_Impuesto.`,
+	fix: `Write ${taxes} as ImpuestoDR in ${list}.`,
+});
+
+const rate = ({ adjective, rates }: Side): CodeWords => ({
+	cause: `c_TasaOCuota has no such rate for a ${adjective} tax of this ImpuestoDR and TipoFactorDR.`,
+	fix: `Write the rate of the paid invoice as a fraction with six decimals: ${rates}.`,
+});
+
+const amount = ({ row, adjective }: Side): CodeWords => ({
+	cause: `ImporteDR of a ${adjective} tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows.`,
+	fix: orCalculate(`correct ImporteDR or BaseDR of the ${row}.`),
+});
+
+/** A row of ImpuestosP that is not the sum of the paid invoices. */
+const sum = (cause: string): CodeWords => ({
+	cause,
+	fix: orCalculate(
+		'add up what is written in the paid invoices, each divided by its EquivalenciaDR, and round at six decimals.',
+	),
+});
+
+/** The codes of SAT's matrix for payments (Pagos 2.0), and those that revision B added. */
+const paymentCodes: Codes = {
+	// The codes about the Comprobante of a payment: CRP20101 to CRP20123, and the code for a Comprobante without
+	// payments.
+	CFDI140230: {
+		cause: 'An invoice of type P (Pago) has no complement of payments that the service recognizes.',
+		fix: `${OF_FORM} gives it, or give the complement as { "Any": [{ "pago20:Pagos": { … } }] }: without the prefix services leave it out.`,
+	},
+	CRP20101: {
+		cause: 'The invoice has a complement of payments (Pagos), but its type is not P.',
+		fix: 'Set {TipoDeComprobante} to P, or remove the complement.',
+	},
+	CRP20102: fixed('Exportacion', '01'),
+	CRP20103: fixed('SubTotal', '0'),
+	CRP20104: fixed('Moneda', 'XXX'),
+	CRP20105: leftOut('FormaPago', ': how it was paid is FormaDePagoP of the complement'),
+	CRP20106: leftOut('MetodoPago', ': PPD is only in the invoice that is paid'),
+	CRP20107: leftOut('CondicionesDePago'),
+	CRP20108: leftOut('Descuento'),
+	CRP20109: leftOut('TipoCambio', ': the exchange rate is TipoCambioP of the complement'),
+	CRP20110: fixed('Total', '0'),
+	CRP20111: {
+		cause: 'A payment has exactly one line (Concepto).',
+		fix: `${OF_FORM} makes the line, or leave one line in {Conceptos}: 84111506, 1 ACT, Pago.`,
+	},
+	CRP20112: {
+		cause: 'The line of a payment holds an element other than ACuentaTerceros.',
+		fix: `${OF_FORM} makes the line, or remove Impuestos and the other elements from the line.`,
+	},
+	CRP20113: fixedInLine('ClaveProdServ', '84111506'),
+	CRP20114: leftOutOfLine('NoIdentificacion'),
+	CRP20115: fixedInLine('Cantidad', '1'),
+	CRP20116: fixedInLine('ClaveUnidad', 'ACT'),
+	CRP20117: leftOutOfLine('Unidad'),
+	CRP20118: fixedInLine('Descripcion', 'Pago'),
+	CRP20119: fixedInLine('ValorUnitario', '0'),
+	CRP20120: fixedInLine('Importe', '0'),
+	CRP20121: leftOutOfLine('Descuento'),
+	CRP20122: fixedInLine('ObjetoImp', '01'),
+	CRP20123: leftOut('Impuestos', ': its taxes are in the complement'),
+	// The codes about Totales: CRP20201 to CRP20211.
+	CRP20201: total('TotalRetencionesIVA', sumWithheld('IVA (002)')),
+	CRP20202: total('TotalRetencionesISR', sumWithheld('ISR (001)')),
+	CRP20203: total('TotalRetencionesIEPS', sumWithheld('IEPS (003)')),
+	CRP20204: total('TotalTrasladosBaseIVA16', sumTransferred('BaseP', 'at 16 %')),
+	CRP20205: total('TotalTrasladosImpuestoIVA16', sumTransferred('ImporteP', 'at 16 %')),
+	CRP20206: total('TotalTrasladosBaseIVA8', sumTransferred('BaseP', 'at 8 %')),
+	CRP20207: total('TotalTrasladosImpuestoIVA8', sumTransferred('ImporteP', 'at 8 %')),
+	CRP20208: total('TotalTrasladosBaseIVA0', sumTransferred('BaseP', 'at 0 %')),
+	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('ImporteP', 'at 0 %')),
+	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('BaseP', 'that are Exento')),
+	CRP20211: total('MontoTotalPagos', 'Monto of the payments'),
+	// The codes about Pago and its bank data: CRP20212 to CRP20235, CRP20275.
+	CRP20212: {
+		cause: '{FormaDePagoP} is 99 (Por definir), but a payment that was received has a known form.',
+		fix: 'Choose in {FormaDePagoP} how the money was received.',
+	},
+	CRP20213: {
+		cause: '{MonedaP} is XXX, which is not a currency.',
+		fix: 'Choose the currency in which the money was received in {MonedaP}.',
+	},
+	CRP20214: {
+		cause: 'A payment in a currency other than MXN needs {TipoCambioP}.',
+		fix: 'Give in {TipoCambioP} how many MXN one unit of the currency is worth.',
+	},
+	CRP20215: {
+		cause: '{TipoCambioP} of a payment in MXN is missing, or is not 1.',
+		fix: 'Empty {TipoCambioP}{=inForm|}, or write TipoCambioP 1{=inJson|}.',
+	},
+	CRP20216: {
+		cause: '{TipoCambioP} is far from the rate that SAT expects for the currency.',
+		fix: `Correct {TipoCambioP}: ${PAYMENT_CONFIRMATION}`,
+	},
+	CRP20217: {
+		cause: 'The invoices in the currency of the payment are paid more than {Monto} in all.',
+		fix: 'Correct {Monto}, or what each invoice of {=paidInvoices} is paid.',
+	},
+	CRP20218: {
+		cause: '{Monto} of a payment must be larger than 0.',
+		fix: 'Give what was received in {Monto}.',
+	},
+	CRP20219: {
+		cause: '{Monto} has more decimals than the currency of the payment allows (two for MXN).',
+		fix: 'Round {Monto} to the decimals of {MonedaP}.',
+	},
+	CRP20220: {
+		cause: '{Monto} is above the limit that SAT accepts without a confirmation.',
+		fix: `Correct {Monto}: ${PAYMENT_CONFIRMATION}`,
+	},
+	CRP20221: {
+		cause: "The payer's bank is given, but this payment form does not have one.",
+		fix: withoutBank('RfcEmisorCtaOrd'),
+	},
+	CRP20222: {
+		cause: "The RFC of the payer's bank is not in SAT's list of taxpayers.",
+		fix: 'Correct {RfcEmisorCtaOrd}: XEXX010101000 for a bank abroad.',
+	},
+	CRP20223: {
+		cause: 'With {RfcEmisorCtaOrd} XEXX010101000 the name of the bank abroad is required.',
+		fix: 'Give the name of the bank abroad in {NomBancoOrdExt}.',
+	},
+	CRP20224: {
+		cause: "The payer's account is given, but this payment form does not have one.",
+		fix: withoutBank('CtaOrdenante'),
+	},
+	CRP20225: {
+		cause: "The payer's account does not have the digits that c_FormaPago asks for.",
+		fix: 'Correct {CtaOrdenante}: for a transfer 10, 16 or 18 digits, for a card 16; or remove it.',
+	},
+	CRP20226: {
+		cause:
+			'The account that received the payment does not have the digits that c_FormaPago asks for.',
+		fix: 'Correct {CtaBeneficiario}: for a transfer 10 or 18 digits; or remove it.',
+	},
+	CRP20227: {
+		cause: 'The bank that received the payment is given, but this payment form does not have one.',
+		fix: withoutBank('RfcEmisorCtaBen'),
+	},
+	CRP20228: {
+		cause:
+			'The account that received the payment is given, but this payment form does not have one.',
+		fix: withoutBank('CtaBeneficiario'),
+	},
+	CRP20229: {
+		cause: 'TipoCadPago is given, but only a transfer ({FormaDePagoP} 03) has a payment chain.',
+		fix: `Remove TipoCadPago, ${CHAIN}, or set {FormaDePagoP} to 03.`,
+	},
+	CRP20230: chainMissing('CertPago'),
+	CRP20231: chainAlone('CertPago'),
+	CRP20232: chainMissing('CadPago'),
+	CRP20233: chainAlone('CadPago'),
+	CRP20234: chainMissing('SelloPago'),
+	CRP20235: chainAlone('SelloPago'),
+	CRP20275: {
+		cause:
+			'The invoices come to more than {Monto} when ImpPagado is divided by EquivalenciaDR, even with what rounding allows.',
+		fix: '{=stampPayment|Leave the payment to the program}, or give EquivalenciaDR with ten decimals, rounded up: how many MonedaDR one MonedaP is worth.',
+	},
+	// The codes about DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20276 to CRP20279.
+	CRP20236: {
+		cause: '{MonedaDR} is XXX, which is not the currency of an invoice.',
+		fix: 'Give the currency of the paid invoice (Moneda of its XML) as {MonedaDR}.',
+	},
+	CRP20237: {
+		cause: 'An invoice in another currency than the payment needs EquivalenciaDR.',
+		fix: orCalculate('give how many MonedaDR one MonedaP is worth, with ten decimals.'),
+	},
+	CRP20238: {
+		cause: 'EquivalenciaDR of an invoice in the currency of the payment is missing, or is not 1.',
+		fix: orCalculate('write EquivalenciaDR 1.'),
+	},
+	CRP20239: {
+		cause: 'ImpSaldoAnt, the balance before the payment, must be larger than 0.',
+		fix: 'Correct {ImpSaldoAnt} and {NumParcialidad}: an invoice that is paid has a balance.',
+	},
+	CRP20240: decimals('ImpSaldoAnt'),
+	CRP20241: {
+		cause: 'ImpPagado, what the invoice is paid, must be larger than 0.',
+		fix: 'Correct {Monto}, or remove the invoice from {=paidInvoices}.',
+	},
+	CRP20242: decimals('ImpPagado'),
+	CRP20243: decimals('ImpSaldoInsoluto'),
+	CRP20244: {
+		cause: 'ImpSaldoInsoluto is not ImpSaldoAnt less ImpPagado, or is below 0.',
+		fix: 'Correct {Monto} or {ImpSaldoAnt}: an invoice is paid no more than its balance.',
+	},
+	CRP20245: {
+		cause: 'ObjetoImpDR is not a code of c_ObjetoImp.',
+		fix: orCalculate('write 01 to 08: 02 for an invoice with taxes.'),
+	},
+	CRP20246: {
+		cause: 'With ObjetoImpDR 02 the paid invoice needs its taxes (ImpuestosDR).',
+		fix: orCalculate(
+			'give the taxes of the invoice for what is paid; 0 % and Exento count as taxes.',
+		),
+	},
+	CRP20247: {
+		cause: 'With ObjetoImpDR 01, 03, 04 or 05 the paid invoice must have no ImpuestosDR.',
+		fix: orCalculate('remove ImpuestosDR, or write ObjetoImpDR 02.'),
+	},
+	CRP20248: {
+		cause: 'ImpuestosDR has neither TrasladosDR nor RetencionesDR.',
+		fix: orCalculate('give a tax, or leave ImpuestosDR out and write ObjetoImpDR 01.'),
+	},
+	CRP20276: {
+		cause:
+			'ImpPagado of an invoice in another currency, divided by EquivalenciaDR, does not fit {Monto} within what rounding allows.',
+		fix: 'Correct EquivalenciaDR of the invoice: how many MonedaDR one MonedaP is worth, and not the other way round.',
+	},
+	CRP20277: {
+		cause:
+			'Beside invoices in other currencies, EquivalenciaDR 1 of an invoice in the currency of the payment counts as 1.0000000000.',
+		fix: 'Write EquivalenciaDR 1, as SAT asks since January 2024; if it is, report the refusal to your service.',
+	},
+	CRP20278: {
+		cause: 'With ObjetoImpDR 06 or 08 the paid invoice must have neither IVA (002) nor IEPS (003).',
+		fix: orCalculate('remove these rows from ImpuestosDR; ISR may be withheld.'),
+	},
+	CRP20279: {
+		cause: 'With ObjetoImpDR 07 the paid invoice must have a TrasladoDR of IEPS (003), and no IVA.',
+		fix: orCalculate('give the IEPS of the invoice in TrasladosDR, and remove the rows of 002.'),
+	},
+	// The codes about the taxes of a payment and of its invoices: CRP20249 to CRP20274.
+	CRP20249: base(withheld),
+	CRP20250: tax(withheld),
+	CRP20251: {
+		cause: 'TipoFactorDR of a withheld tax of a paid invoice is not a code of c_TipoFactor.',
+		fix: 'Write Tasa or Cuota as TipoFactorDR in RetencionesDR, with a capital letter.',
+	},
+	CRP20252: {
+		cause: 'A withheld tax of a paid invoice cannot be Exento.',
+		fix: 'Remove the RetencionDR, or write Tasa with its rate.',
+	},
+	CRP20253: rate(withheld),
+	CRP20254: amount(withheld),
+	CRP20255: base(transferred),
+	CRP20256: tax(transferred),
+	CRP20257: {
+		cause: 'TipoFactorDR of a transferred tax of a paid invoice is not a code of c_TipoFactor.',
+		fix: 'Write Tasa, Cuota or Exento as TipoFactorDR in TrasladosDR, with a capital letter.',
+	},
+	CRP20258: {
+		cause: 'A TrasladoDR with TipoFactorDR Exento must have neither TasaOCuotaDR nor ImporteDR.',
+		fix: orCalculate('remove both, or write Tasa with TasaOCuotaDR 0.000000 for a rate of 0 %.'),
+	},
+	CRP20259: {
+		cause: 'A TrasladoDR with TipoFactorDR Tasa or Cuota needs both TasaOCuotaDR and ImporteDR.',
+		fix: orCalculate('give both, or write Exento.'),
+	},
+	CRP20260: rate(transferred),
+	CRP20261: amount(transferred),
+	CRP20262: {
+		cause: 'ImpuestoP of a tax that the payment withholds is not a code of c_Impuesto.',
+		fix: `Write ${withheld.taxes} as ImpuestoP in RetencionesP.`,
+	},
+	CRP20263: {
+		cause: 'RetencionesP has more than one row for the same tax.',
+		fix: orCalculate('make one RetencionP of them, with the sum; their rates do not count.'),
+	},
+	CRP20264: {
+		cause: 'The payment has taxes withheld (RetencionP), but Totales has no total of them.',
+		fix: orCalculate(
+			'give TotalRetencionesIVA, TotalRetencionesISR or TotalRetencionesIEPS in Totales.',
+		),
+	},
+	CRP20265: sum(
+		'ImporteP of a RetencionP is not the sum of ImporteDR of the paid invoices for its tax.',
+	),
+	CRP20266: {
+		cause:
+			'Where all taxes of the paid invoices are Exento, a TrasladoP has only BaseP, ImpuestoP and TipoFactorP.',
+		fix: orCalculate('remove TasaOCuotaP and ImporteP, and give the three.'),
+	},
+	CRP20267: {
+		cause: 'The payment has a TrasladoP of IVA, but Totales has no total of its base.',
+		fix: orCalculate(
+			'give TotalTrasladosBaseIVA16, TotalTrasladosBaseIVA8, TotalTrasladosBaseIVA0 or TotalTrasladosBaseIVAExento.',
+		),
+	},
+	CRP20268: sum(
+		'BaseP of a TrasladoP is not the sum of BaseDR of the paid invoices for its tax and rate.',
+	),
+	CRP20269: sum('BaseP of a payment whose invoices are all Exento is not the sum of their BaseDR.'),
+	CRP20270: {
+		cause: 'ImpuestoP of a tax that the payment transfers is not a code of c_Impuesto.',
+		fix: `Write ${transferred.taxes} as ImpuestoP in TrasladosP.`,
+	},
+	CRP20271: {
+		cause: 'TrasladosP has more than one row for the same tax, factor and rate.',
+		fix: orCalculate('make one TrasladoP of them, with the sums.'),
+	},
+	CRP20272: {
+		cause: 'c_TasaOCuota has no such rate for a TrasladoP of this ImpuestoP and TipoFactorP.',
+		fix: `Write the rate of the paid invoices as a fraction with six decimals: ${transferred.rates}.`,
+	},
+	CRP20273: {
+		cause:
+			'The payment has a TrasladoP of IVA that is not Exento, but Totales has no total of its tax.',
+		fix: orCalculate(
+			'give TotalTrasladosImpuestoIVA16, TotalTrasladosImpuestoIVA8 or TotalTrasladosImpuestoIVA0, which is 0.00 for 0 %.',
+		),
+	},
+	CRP20274: sum(
+		'ImporteP of a TrasladoP is not the sum of ImporteDR of the paid invoices for its tax and rate.',
+	),
+	// Any other
+	CRP20999: {
+		cause: 'SAT refuses the complement of payments for a reason that has no code of its own.',
+		fix: 'Read the words of your service around the code: they name the element that is wrong.',
+	},
+};
+
+/** Reasons of certifiers to refuse a stamp outside of SAT's matrix, and the last code of the matrix. */
+const certifierCodes: Codes = {
+	'401': {
+		cause:
+			'{Fecha} is more than 72 hours in the past, or in the future, in the local time of the place of issue.',
+		fix: 'Leave {Fecha} empty, so that the service uses the current time, or give a local time of the last 72 hours.',
+	},
+	'307': {
+		cause: 'The invoice has a stamp already: it was stamped before.',
+		fix: 'Do not send it again: look in your service for the invoice and its UUID.',
+	},
+	CFDI40999: {
+		cause: 'SAT refused the invoice for a reason that has no code of its own.',
+		fix: 'Read the rest of the message, and ask your service which part of the invoice it means.',
+	},
+};
+
+/** Answers of SAT's cancellation service. The same code has another meaning for a stamp. */
+const cancellationCodes: Codes = {
+	'201': {
+		cause:
+			'SAT accepted the request. The invoice is not cancelled yet: its recipient may have to accept it, and has three working days to refuse; without an answer it is cancelled. Since 2026 that holds for a payment complement, too.',
+		fix: 'Nothing: ask your service later whether the cancellation went through.',
+	},
+	'202': {
+		cause: 'The invoice was cancelled before, or its cancellation was requested before.',
+		fix: 'Do not request it again.',
+	},
+	'203': {
+		cause: 'The invoice belongs to another issuer: check the RFC with which you cancel.',
+		fix: 'Cancel it with the account of the issuer who stamped it.',
+	},
+	'204': {
+		cause: 'The invoice cannot be cancelled, for example because another invoice refers to it.',
+		fix: 'Cancel the invoices that refer to it first, then this one.',
+	},
+	'205': {
+		cause:
+			'SAT does not know the invoice (yet): a new stamp can take up to 48 hours to reach SAT. Try again later.',
+		fix: 'Check {Id}, and if it is right {=runAgain|try again} in a day or two.',
+	},
+	'206': {
+		cause: 'The UUID is not that of an invoice of the primary sector.',
+		fix: 'Check {Id}: this kind of cancellation is for the primary sector only.',
+	},
+	'207': {
+		cause: 'The reason is missing, or is not one of 01 to 04.',
+		fix: 'Choose one of the four in {MotivoCancelacion}.',
+	},
+	'208': {
+		cause:
+			'The replacement UUID is missing or wrong: reason 01 needs the UUID of the invoice that replaces this one.',
+		fix: 'Stamp the new invoice first, then give its UUID in {FolioSustitucion}.',
+	},
+	'209': {
+		cause: 'A replacement UUID was sent, but only reason 01 has one.',
+		fix: 'Choose reason 01, or empty {FolioSustitucion}.',
+	},
+};
+
+/** Files, orders and lists that are too large. */
+export const boundWords = {
+	cellTooLong: {
+		what: 'has a cell with more than {most} characters, which is more than Excel allows',
+		fix: 'Shorten it, or check that it is the right file.',
+	},
+	inputTooLarge: {
+		what: 'is larger than {most}',
+		fix: 'Delete pictures and sheets that are not needed, or divide the file into several files.',
+	},
+	listTooLong: {
+		what: 'The list "{list}" has more than {most} rows',
+		fix: 'Give the rows of the days or invoices that are needed.',
+	},
+	nestedTooDeep: {
+		what: 'has parts that are in each other more than {most} levels deep',
+		fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
+	},
+	orderTextTooLong: {
+		what: 'The order has a text with more than {most} characters',
+		fix: 'Shorten it in the shop, or check that it is the right order.',
+	},
+	orderTooDeep: {
+		what: 'The order has lists or objects that are in each other more than {most} levels deep',
+		fix: 'Check that it is one order of the shop.',
+	},
+	orderTooLarge: {
+		what: 'The order has more than {most} values',
+		fix: 'Check that it is one order, without lists of other things.',
+	},
+	readingTooLong: {
+		what: 'takes more than {most} seconds to read',
+		fix: 'Divide it into several files.',
+	},
+	tooManyCells: {
+		what: 'has more than {most} cells',
+		fix: 'Delete the columns and rows that are not needed, or divide the file into several files.',
+	},
+	tooManyColumns: {
+		what: 'has more than {most} columns, which is more than Excel has',
+		fix: 'Check that it is the right file, and save it as CSV again.',
+	},
+	tooManyFilledRows: {
+		what: 'has more than {most} rows to read',
+		fix: 'Divide it into several files.',
+	},
+	tooManyParts: {
+		what: 'is a workbook of more than {most} parts',
+		fix: 'Delete the pictures and sheets that are not needed, and save the file again.',
+	},
+	tooManyRows: {
+		what: 'has a row below row {most}, which is the last one of Excel',
+		fix: 'Delete the rows that are not needed, and save the file again.',
+	},
+	tooManySharedTexts: {
+		what: 'has more than {most} different texts',
+		fix: 'Divide it into several files.',
+	},
+	tooManySheets: {
+		what: 'is a workbook of more than {most} sheets',
+		fix: 'Delete the sheets that are not needed, and save the file again.',
+	},
+	unpacksTooLarge: {
+		what: 'is a workbook whose sheets have more than {most} when they are unpacked',
+		fix: 'Copy the rows that are needed into a new workbook, and upload that.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Faults of the XML of a CFDI, and the parts that messages name. */
+const xmlWords = {
+	attributeTwice: 'The attribute {name} is twice in one tag',
+	attributeWithoutValue: 'The attribute {name} has no value',
+	bareAmpersand: 'An & must be written as &amp;',
+	bareLessThan: 'The value of {name} holds <, which is written as &lt;',
+	cfdiWithoutVersion: 'The file is not a CFDI 4.0: its Comprobante has no Version',
+	dashesInComment: 'A comment holds --',
+	earlierCfdi: 'The file is a CFDI {version} or older, not a CFDI 4.0',
+	elementTwice: '{name} is there twice',
+	endTagDoesNotEnd: 'The end tag of {name} does not end',
+	endsInElement: 'The file ends before {name} does',
+	endsInTag: 'The file ends inside the tag of {name}',
+	forbiddenCharacter: 'XML may not hold this character',
+	forbiddenReference: '{reference} is not a character that XML may hold',
+	hasDoctype: 'The file has a DOCTYPE, which is not read',
+	hasInstruction: 'The file has a processing instruction (<?…?>), which is not read',
+	lateXmlDeclaration: 'The XML declaration is not at the very start of the file',
+	linksOnly: {
+		what: 'The service gave links in place of files',
+		fix: 'Get the XML from its link{=withRequest|}.',
+	},
+	longXmlName: '{what} has a name of more than {most} characters',
+	moreAfterEnd: 'There is more after the end of {name}',
+	noCfdi: 'The file is not a CFDI 4.0: its first element is {name} of {namespace}',
+	noCfdiNorNamespace: 'The file is not a CFDI 4.0: its first element is {name} of no namespace',
+	noFirstElement: 'The file ends before its first element',
+	noPlaceInJson: '{holder} holds {name}, which has no place in JSON next to the rest',
+	noSpaceInTag: 'The tag of {name} goes on without a space',
+	noXmlDeclaration: 'The file does not begin with a declaration of XML 1.0',
+	noXmlFile: {
+		what: 'The service gave no XML',
+		fix: 'Ask your invoicing service how its download gives the XML.',
+	},
+	noXmlName: '{what} has no name that XML allows',
+	otherCfdiVersion:
+		'The file is not a CFDI 4.0: its Comprobante says that it has Version {version}',
+	otherEncoding: 'The file is in {encoding}, not in UTF-8',
+	declaredEncodingDiffers: 'The file says that it is in {encoding}, not in UTF-8',
+	otherTagClosed: '{name} is open here, but {closed} is closed',
+	ownEntity:
+		'{entity} is an entity of its own, and only &amp;, &lt;, &gt;, &apos; and &quot; are read',
+	prefixWithoutNamespace: '{name} declares a prefix without a namespace',
+	reservedNamespace: '{name} declares what XML keeps for itself',
+	stopsBeingUtf8: 'Here the file stops being UTF-8',
+	strayCdataEnd: 'A text holds ]]>',
+	strayElement: "{holder} holds {name}, which it does not have in SAT's standard",
+	strayText: "{name} holds a text, which it does not have in SAT's standard",
+	textBeforeFirstElement: 'There is text before the first element',
+	tooDeep: 'Elements are in each other more than {most} deep',
+	tooManyXmlNames: 'There are more than {most} elements and attributes',
+	unknownPrefix: '{name} has the prefix {prefix}, which no xmlns:{prefix} declares',
+	valueWithoutQuotes: 'The value of {name} is not in quotes',
+	xmlAttributeOf: 'An attribute of {name}',
+	xmlCdata: 'A CDATA section',
+	xmlComment: 'A comment',
+	xmlDoesNotEnd: '{what} does not end',
+	xmlEndTag: 'An end tag',
+	xmlTag: 'A tag',
+	xmlTooLarge: 'The XML is larger than {most}',
+	xmlValueOf: 'The value of {name}',
+	zipOnly: {
+		what: 'The service gave a ZIP, which is not opened',
+		fix: 'Take the XML out of it{=withCompression|}.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice that several kinds share. */
+const xmlRemedies = {
+	damagedXml:
+		'The file was damaged or changed after it was stamped. Download it again from the service that stamped it.',
+	notAnInvoice: 'Give the XML of a CFDI 4.0, whose first element is cfdi:Comprobante.',
+	notUtf8: 'Anexo 20 asks for UTF-8. Ask the service that stamped it for its original file.',
+	tooLarge: 'Read it with another program.',
+	unusualXml: 'A stamped CFDI does not need it. Check where the file comes from.',
+} satisfies Readonly<Record<string, Fix>>;
+
+const kinds = {
+	...lineWords,
+	...paymentRuleWords,
+	...paymentWords,
+	...headerWords,
+	...lineItemWords,
+	...partyWords,
+	...taxWords,
+	...boundWords,
+	...taxCertificateWords,
+	...textWords,
+	...xmlWords,
+} satisfies Readonly<Record<string, Words>>;
+
+/** All kinds of problems and their phrases. Each has a message here. */
+export type Kind = keyof typeof kinds;
+
+export const en: Language<Kind> = {
+	name: 'en',
+	kinds,
+	codes: {
+		...headerCodes,
+		...partyCodes,
+		...lineItemCodes,
+		...taxCodes,
+		...certifierCodes,
+		...paymentCodes,
+	},
+	cancellationCodes,
+	remedies: {
+		...lineRemedies,
+		...paymentRemedies,
+		...paymentRuleRemedies,
+		...headerRemedies,
+		...lineItemRemedies,
+		...partyRemedies,
+		...taxRemedies,
+		...taxCertificateRemedies,
+		...xmlRemedies,
+	},
+	labels: () => undefined,
+	places: {
+		column: 'column',
+		expectedTotal: '{=expectedTotalField|the expected total}',
+		line: 'Line',
+		localTaxes: '{=localTaxRow|local tax}',
+		row: 'Row',
+		spreadsheet: 'The spreadsheet',
+	},
+	and: () => 'and',
+	or: () => 'or',
+	predicate: /^(is|are|does|has|of a|says|would|comes) /,
+	subject: /./,
+	it: 'It ',
+	inPlace: /^(?:Line|Row) \d+, /,
+};

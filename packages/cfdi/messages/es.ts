@@ -1,0 +1,2658 @@
+import type { Codes, Fix, Words, CodeWords, LabelOf, Language } from './language';
+import { spanishNames } from '../anexo20/anexo20';
+import { labelOf } from './language';
+import type { Kind } from '../messages/en';
+
+/** The advice for a value that is missing in the invoice and in the settings: `orDefault` of a fix. */
+const IN_CREDENTIAL = 'Llene {default} una sola vez{=inCredential|}.';
+
+/** Where taxpayers can look up their registered data. */
+const OWN_DATA = 'su Cédula de Datos Fiscales';
+const CUSTOMER_DATA = 'la Cédula de Datos Fiscales de su cliente';
+
+/** The fault of an attribute that was read as a text. */
+const wrong = (why: string) => `dice "{value}", pero ${why}`;
+
+/** The fault of an attribute that was read as a number. */
+const wrongAmount = (why: string) => `dice {value}, pero ${why}`;
+
+/** The reason why an attribute or an element is required. */
+const missing = (why: string) => `falta este dato; ${why}`;
+
+/** The advice to let a program calculate the totals. */
+const CALCULATE = '{=calculate|Deje que se calculen los totales}';
+
+const CONFIRMATION =
+	'pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
+
+/** Faults of the Comprobante, its global information and its relations, and of any attribute. */
+const headerWords = {
+	// The header, and any attribute
+	barInText: {
+		what: wrong('no puede contener "|"'),
+		fix: 'Cambie "|" por otro carácter.',
+	},
+	blankText: {
+		what: wrong('no puede quedar en blanco'),
+		fix: 'Escriba de 1 a {longest} caracteres.',
+	},
+	currencyNeedsRate: {
+		what: missing('con la {Moneda} {currency} es obligatorio'),
+		fix: 'Indique en el {TipoCambio} cuántos pesos vale un {currency}, según el DOF, por ejemplo 17.5432.',
+	},
+	elementMissing: {
+		what: missing('el SAT lo exige'),
+		fix: {
+			json: '{=foundNothing|Empieza así}: {like}.',
+			orDefault: IN_CREDENTIAL,
+		},
+	},
+	empty: 'está en blanco',
+	hasForeignTrade: wrong('el {Complemento} incluye ComercioExterior'),
+	issuedInTheFuture: wrong(
+		'esa hora está en el futuro: debe ser la hora local del lugar donde se expide la factura',
+	),
+	needsForeignTrade: wrong('con esta clave el {Complemento} debe incluir ComercioExterior'),
+	mistypedName: {
+		what: 'no es un nombre del CFDI 4.0, y falta {meant}',
+		fix: 'Escriba {meant}, con sus mayúsculas, o quítelo.',
+	},
+	noCurrency: wrong('deben ser tres letras mayúsculas, como MXN'),
+	noCurrencyNoRate: wrong('con la {Moneda} XXX debe omitirse'),
+	noExchangeRate: wrong(
+		'debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432',
+	),
+	noLocalTime: wrong(
+		'debe ser una fecha y hora local existente, sin zona horaria, como 2026-11-20T10:00:00',
+	),
+	noPostalCode: wrong('debe ser un código postal de cinco dígitos, distinto de 00000'),
+	noUuid: wrong('debe ser un UUID: 8, 4, 4, 4 y 12 dígitos hexadecimales separados por guiones'),
+	notElement: {
+		what: 'dice {value}, pero debe ser un objeto',
+		fix: 'Indíquelo como {like}, u omítalo si no hay.',
+	},
+	notACode: wrong('debe ser una clave del catálogo {catalog}, como {example}'),
+	notInCatalog: wrong('el catálogo {catalog} no tiene esa clave'),
+	notLikeExample: {
+		what: wrong('debe escribirse como {example}'),
+		fix: 'Corríjalo, u omítalo si no hay valor.',
+	},
+	notOneElement: {
+		what: 'es una lista, pero el SAT solo acepta uno',
+		fix: 'Indique el objeto mismo, sin [ ni ].',
+	},
+	notText: {
+		what: 'dice {value}, pero debe ser un texto',
+		fix: 'Indique un solo valor, entre comillas.',
+	},
+	nullAttribute: {
+		what: 'dice null, pero el SAT exige un valor',
+		fix: 'Indique un valor.{=givesNone|}',
+	},
+	olderThan72Hours: wrong('el SAT solo acepta facturas de las últimas 72 horas'),
+	pesosNeedRate1: wrong('con la {Moneda} MXN debe ser 1 u omitirse'),
+	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse 1, u omitirse'),
+	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
+	pueHasKnownForm: {
+		what: wrong('con el {MetodoPago} PUE ya se sabe cómo se paga la factura'),
+		fix: 'Si ya está pagada, elija la {FormaPago} con que se pagó. Si todavía no, elija PPD como {MetodoPago}.',
+	},
+	rateOfAnotherCurrency: wrong(
+		'de 2018 a 2025 un {currency} valió de {lowest} a {highest} MXN en promedio anual',
+	),
+	tooLong: {
+		what: wrong('puede tener como máximo {longest} caracteres, y tiene {length}'),
+		fix: 'Escriba de 1 a {longest} caracteres.',
+	},
+	totalAboveLimit: wrong('por encima de 20,000,000 MXN el SAT puede exigir una Confirmacion'),
+	typeForbids: wrong('con el {TipoDeComprobante} {type} debe omitirse'),
+	// Global invoices
+	andMoreLikeIt: ' (y {count} más como este)',
+	bimonthlyRegime: wrong(
+		'05 (Bimestral) es para emisores del régimen 621, y el {Emisor.RegimenFiscal} es "{regime}"',
+	),
+	globalInformationOfOther: {
+		what: 'está en la factura, pero solo una factura a XAXX010101000 es global',
+		fix: 'Quite la {InformacionGlobal}, o corrija el {Receptor.Rfc}.',
+	},
+	globalLineIsNotOneSale: {
+		what: 'en una factura global cada concepto es una sola venta, pero {differences}{others}',
+		fix: 'Indique un concepto por cada venta, y por cada tasa de ella: clave 01010101, descripción Venta, cantidad 1, unidad ACT, y el número de la venta como {NoIdentificacion}.',
+	},
+	needsGlobalInformation: missing(
+		'una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
+	),
+	globalIsPue: {
+		what: wrong('una factura global lleva PUE: lo que ampara está pagado'),
+		fix: 'Indique PUE como {MetodoPago}; lo que aún no se paga no va en una factura global.',
+	},
+	monthToCome: {
+		what: wrong('ese mes aún no empieza en la fecha de la factura'),
+		fix: 'Indique en {Meses} y {Año} cuándo fueron las ventas.',
+	},
+	needsOneMonth: wrong('con la {Periodicidad} {period} debe ser un solo mes, de 01 a 12'),
+	needsTwoMonths: wrong('con la {Periodicidad} 05 (Bimestral) debe ser un bimestre, de 13 a 18'),
+	numberOfSaleMissing: 'falta el {NoIdentificacion}',
+	productOfSale: 'la {ClaveProdServ} no es 01010101',
+	quantityOfSale: 'la {Cantidad} no es 1',
+	textOfSale: 'la {Descripcion} no es Venta',
+	unitOfSale: 'la {ClaveUnidad} no es ACT',
+	yearOutOfReach: wrong('debe ser este año o uno de los cinco anteriores: de {first} a {last}'),
+	// Credit notes
+	advanceNeeds30: {
+		what: wrong('una nota de crédito (E) que aplica un anticipo (relación 07) lleva 30'),
+		fix: 'Indique 30 (Aplicación de anticipos) como {FormaPago}.',
+	},
+	creditNoteHasKnownForm: {
+		what: wrong('una nota de crédito (E) debe indicar cómo se devuelve el dinero'),
+		fix: 'Elija la {FormaPago} con que se devuelve el dinero, o 15 (Condonación) si la factura aún no estaba pagada.',
+	},
+	creditNoteIsPue: {
+		what: wrong('una nota de crédito (E) lleva PUE'),
+		fix: 'Indique PUE como {MetodoPago}.',
+	},
+	creditNoteNamesInvoice: {
+		what: missing('una nota de crédito (E) debe indicar la factura a la que se aplica'),
+		fix: 'Indique en los {CfdiRelacionados} el UUID de la factura a la que se aplica, con la relación 01, o 03 si es una devolución de mercancía. Solo un descuento sobre ventas futuras no la lleva, y su {FormaPago} es 23.',
+	},
+	creditNoteUse: {
+		what: wrong('una nota de crédito (E) es por devoluciones, descuentos o bonificaciones: G02'),
+		fix: 'Indique G02 (Devoluciones, descuentos o bonificaciones) como {Receptor.UsoCFDI}.',
+	},
+	moreThanCredited: {
+		what: wrongAmount('las facturas a las que se aplica suman {credited}'),
+		fix: 'Corrija los conceptos: una nota de crédito devuelve como máximo lo que cobró su factura.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
+const headerCodes: Codes = {
+	CFDI40101: {
+		cause: 'La {Fecha} no está escrita como fecha y hora local, sin zona horaria.',
+		fix: 'Escriba la {Fecha} como 2026-11-20T10:00:00, o déjela en blanco.',
+	},
+	CFDI40102: {
+		cause:
+			'El sello no corresponde a la factura: la factura cambió después de sellarse, o se selló con otro certificado.',
+		fix: 'No hay nada que corregir en la factura: la sella su servicio; repórtelo ahí.',
+	},
+	CFDI40103: {
+		cause:
+			'La {FormaPago} no debe existir en un comprobante de tipo T (Traslado), N (Nómina) o P (Pago).',
+		fix: 'Quite la {FormaPago}{=sourceJson|}, o corrija el {TipoDeComprobante}.',
+	},
+	CFDI40104: {
+		cause: 'La {FormaPago} no es una clave del catálogo c_FormaPago.',
+		fix: 'Elija una {FormaPago} del catálogo; su clave son dos dígitos, como 03.',
+	},
+	CFDI40105: {
+		cause:
+			'Con el {MetodoPago} PPD aún no se sabe cómo se pagará, así que la {FormaPago} debe ser 99.',
+		fix: 'Si se paga después, ponga 99 - Por definir en la {FormaPago}. Si ya está pagada, ponga PUE en el {MetodoPago}.',
+	},
+	CFDI40106: {
+		cause: 'El certificado con el que se sella la factura no es válido.',
+		fix: 'No hay nada que corregir en la factura: renueve en su servicio el certificado (CSD) del emisor.',
+	},
+	CFDI40107: {
+		cause: 'El {SubTotal} tiene más decimales de los que soporta la moneda (dos para MXN).',
+		fix: `${CALCULATE}, o redondee el {SubTotal}.`,
+	},
+	CFDI40108: {
+		cause: 'El {SubTotal} no es la suma redondeada del {Conceptos.Importe} de todos los conceptos.',
+		fix: `${CALCULATE}, o corrija el {SubTotal} o el {Conceptos.Importe} de un concepto.`,
+	},
+	CFDI40109: {
+		cause: 'El {SubTotal} de un comprobante de tipo T (Traslado) o P (Pago) debe ser 0.',
+		fix: 'Ponga 0 en el {SubTotal}, o corrija el {TipoDeComprobante}.',
+	},
+	CFDI40110: {
+		cause: 'El {Descuento} es mayor que el {SubTotal}.',
+		fix: {
+			json: 'Corrija el {Conceptos.Descuento} de los conceptos, y {=calculate|deje que se calculen los totales}.',
+			column: 'Corrija el {Conceptos.Descuento}.',
+		},
+	},
+	CFDI40111: {
+		cause:
+			'El {Descuento} no es la suma redondeada del {Conceptos.Descuento} de los conceptos, o se indica aunque ningún concepto lo tiene, o falta aunque alguno lo tiene.',
+		fix: 'Indique los descuentos solo en los conceptos, y {=calculate|deje que se calculen los totales}.',
+	},
+	CFDI40112: {
+		cause: 'El {Descuento} tiene más decimales de los que soporta la moneda (dos para MXN).',
+		fix: `${CALCULATE}, o redondee el {Descuento}.`,
+	},
+	CFDI40113: {
+		cause: 'La {Moneda} no es una clave del catálogo c_Moneda.',
+		fix: 'Elija una {Moneda} del catálogo; su clave son tres letras mayúsculas, como USD.',
+	},
+	CFDI40114: {
+		cause: 'El {TipoCambio} de una factura en MXN no es 1.',
+		fix: 'Deje en blanco el {TipoCambio}, o corrija la {Moneda}.',
+	},
+	CFDI40115: {
+		cause: 'Una factura en una moneda distinta de MXN necesita el {TipoCambio}.',
+		fix: 'Indique en el {TipoCambio} cuántos pesos vale una unidad de la moneda, según el DOF.',
+	},
+	CFDI40116: {
+		cause: 'Se indica el {TipoCambio} con la {Moneda} XXX, que no es una moneda.',
+		fix: 'Quite el {TipoCambio}, o elija otra {Moneda}.',
+	},
+	CFDI40117: {
+		cause:
+			'El {TipoCambio} no está escrito como un número positivo con punto y un máximo de seis decimales.',
+		fix: 'Escriba el {TipoCambio} como 17.5432: con punto y sin comas.',
+	},
+	CFDI40118: {
+		cause: 'El {TipoCambio} está lejos del que el SAT espera para la moneda.',
+		fix: `Revise el {TipoCambio}; si es correcto, ${CONFIRMATION}`,
+	},
+	CFDI40119: {
+		cause:
+			'El {Total} no es el {SubTotal} menos el {Descuento}, más los impuestos trasladados, menos los retenidos.',
+		fix: `${CALCULATE}, o corrija el {Total} o los impuestos.`,
+	},
+	CFDI40120: {
+		cause: 'El {Total} rebasa el límite que el SAT acepta sin confirmación.',
+		fix: `Revise los importes de los conceptos; si son correctos, ${CONFIRMATION}`,
+	},
+	CFDI40121: {
+		cause: 'El {TipoDeComprobante} no es una clave del catálogo c_TipoDeComprobante.',
+		fix: 'Elija el {TipoDeComprobante}: I, E, T, N o P.',
+	},
+	CFDI40122: {
+		cause: 'Con la clave 02 de {Exportacion} la factura necesita el complemento Comercio Exterior.',
+		fix: 'Ponga 01 en la {Exportacion} si nada sale de México, o agregue el complemento{=moreJson|}.',
+	},
+	CFDI40123: {
+		cause: 'La clave de {Exportacion} no es del catálogo c_Exportacion.',
+		fix: 'Elija una clave de {Exportacion}: 01 si no se exporta nada.',
+	},
+	CFDI40124: {
+		cause: 'El {MetodoPago} no es una clave del catálogo c_MetodoPago.',
+		fix: 'Elija PUE o PPD como {MetodoPago}.',
+	},
+	CFDI40125: {
+		cause: 'El {MetodoPago} no debe existir en un comprobante de tipo T (Traslado) o P (Pago).',
+		fix: 'Quite el {MetodoPago}{=sourceJson|}, o corrija el {TipoDeComprobante}.',
+	},
+	CFDI40126: {
+		cause: 'El {LugarExpedicion} no es un código postal del catálogo c_CodigoPostal.',
+		fix: 'Indique en el {LugarExpedicion} los cinco dígitos de donde se expide la factura.',
+	},
+	CFDI40127: {
+		cause: 'Se indica Confirmacion, aunque ni el {Total} ni el {TipoCambio} la necesitan.',
+		fix: 'Quite Confirmacion{=moreJson|}.',
+	},
+	CFDI40128: {
+		cause: 'Confirmacion no es una clave que se haya dado a este emisor.',
+		fix: 'Pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.',
+	},
+	CFDI40129: {
+		cause: 'La clave de Confirmacion ya se usó en otra factura.',
+		fix: 'Pida a su servicio otra clave de confirmación: cada una vale para una sola factura.',
+	},
+	CFDI40130: {
+		cause:
+			'Una factura de ingreso a XAXX010101000 con el nombre PUBLICO EN GENERAL es global, y debe indicar su periodo.',
+		fix: 'Llene la {InformacionGlobal}, o ponga otro {Receptor.Nombre} si se trata de un solo cliente sin RFC.',
+	},
+	CFDI40131: {
+		cause: 'La {InformacionGlobal.Periodicidad} no es una clave del catálogo c_Periodicidad.',
+		fix: 'Elija la {InformacionGlobal.Periodicidad}: 01 a 05.',
+	},
+	CFDI40132: {
+		cause:
+			'Solo los emisores del régimen 621 pueden expedir facturas globales bimestrales (periodicidad 05).',
+		fix: 'Elija otra {InformacionGlobal.Periodicidad}, como 04 - Mensual, o corrija el {Emisor.RegimenFiscal}.',
+	},
+	CFDI40133: {
+		cause: 'El {InformacionGlobal.Meses} no es una clave del catálogo c_Meses.',
+		fix: 'Elija el {InformacionGlobal.Meses}: 01 a 18.',
+	},
+	CFDI40134: {
+		cause: 'El {InformacionGlobal.Meses} es un bimestre, que solo existe con la periodicidad 05.',
+		fix: 'Elija un solo mes, 01 a 12, como {InformacionGlobal.Meses}.',
+	},
+	CFDI40135: {
+		cause: 'Con la periodicidad 05 (Bimestral) el {InformacionGlobal.Meses} debe ser un bimestre.',
+		fix: 'Elija un bimestre, 13 a 18, como {InformacionGlobal.Meses}, u otra {InformacionGlobal.Periodicidad}.',
+	},
+	CFDI40136: {
+		cause: 'El {InformacionGlobal.Año} no es el año en curso ni uno de los cinco anteriores.',
+		fix: 'Indique el año de las ventas como {InformacionGlobal.Año}, con cuatro dígitos.',
+	},
+	CFDI40137: {
+		cause: 'El {CfdiRelacionados.TipoRelacion} no es una clave del catálogo c_TipoRelacion.',
+		fix: 'Elija del catálogo el {CfdiRelacionados.TipoRelacion}.',
+	},
+	CFDI40222: {
+		cause:
+			'La factura tiene el complemento Comercio Exterior, aunque la clave de {Exportacion} es 01 o 03.',
+		fix: 'Ponga 02 o 04 en la {Exportacion}, o quite el complemento.',
+	},
+};
+
+/** Advice for rules without a code, or with a code that has too general advice. */
+const headerRemedies = {
+	giveStampedUuid:
+		'Indique en los {CfdiRelacionados} el UUID (folio fiscal) que la factura anterior recibió al timbrarse, no su folio interno.',
+} satisfies Readonly<Record<string, Fix>>;
+
+const CUSTOMS =
+	'dos dígitos del año, dos de la aduana, cuatro de la patente y siete del número, con dos espacios entre ellos.';
+
+/** Faults of the lines (Conceptos), except their taxes. */
+const lineItemWords = {
+	notWithForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
+	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
+	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
+	addendaNotChecked: {
+		what: 'no se revisó',
+		fix: 'No es parte del CFDI: la revisa su cliente.',
+	},
+	complementNotChecked: {
+		what: 'tiene {name}, de cuyo contenido no se revisó nada',
+		fix: 'Aquí no se miró nada de su contenido: lo revisan su servicio de facturación y el SAT.',
+	},
+	voucherNotChecked: {
+		what: wrong('solo se revisó lo que está fuera de su complemento {name}'),
+		fix: 'Aquí no se miró nada de ese complemento: lo revisan su servicio de facturación y el SAT.',
+	},
+	fuelPermitOfNoType: {
+		what: wrong('ningún tipo del SAT (PER01 a PER11) tiene un permiso así'),
+		fix: 'Escríbalo como está en el permiso, por ejemplo PL/1234/EXP/ES/2015.',
+	},
+	fuelPermitOfOtherType: {
+		what: wrong('un permiso {type} se escribe como {example}'),
+		fix: 'Corrija el permiso o su tipo.',
+	},
+	fuelProductUnknown: {
+		what: wrong('el catálogo c_ClaveHYP solo tiene {products}'),
+		fix: 'Indique la clave de producto del combustible.',
+	},
+	fuelProductDiffers: {
+		what: wrong('la {ClaveProdServ} del concepto es otra'),
+		fix: 'Indique la misma clave en ambas.',
+	},
+	fuelSubproductOfOther: {
+		what: wrong('los subproductos de {product} son {codes}'),
+		fix: 'Elija uno de {codes}.',
+	},
+	fuelInLitres: {
+		what: wrong('el combustible se mide en litros (LTR)'),
+		fix: 'Indique LTR, y la cantidad en litros.',
+	},
+	fuelNeedsComplement: {
+		what: wrong(
+			'desde el 24 de abril de 2026 un concepto de combustible lleva el complemento HidroYPetro',
+		),
+		fix: '{=fuel|Indique en el concepto su fuelPermit, y para diésel su fuelSubproduct}.',
+	},
+	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
+	moreDecimalsThanImporte: wrongAmount(
+		'no puede tener más decimales que el {Importe}, que es {importe}',
+	),
+	noCustomsOffice: wrong('el catálogo c_Aduana no tiene la aduana "{office}"'),
+	noPedimento: wrong(
+		'deben ser 2, 2, 4 y 7 dígitos con dos espacios entre ellos, como "15  48  3009  0001234"',
+	),
+	noProductCode: wrong('deben ser ocho dígitos'),
+	noUnitCode: wrong('debe ser una clave de una a tres letras o dígitos, como H87'),
+	notInListOf: wrong('el {catalog} del SAT de {asOf} no tiene esa clave'),
+	notQuantityTimesPrice: {
+		what: wrongAmount(
+			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {product}',
+		),
+		fix: '{=calculate|Deje que se calculen los totales}, o escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}.',
+	},
+	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
+	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
+	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
+	sellerAbroadName: {
+		what: wrong('con EXT990101NI1 el SAT exige un texto fijo'),
+		fix: 'Con EXT990101NI1 escriba: {text}.',
+	},
+	sellerAbroadPostalCode: wrong('con EXT990101NI1 debe ser el {LugarExpedicion}, "{issued}"'),
+	sellerAbroadRegime: wrong('con EXT990101NI1 debe ser 616'),
+	sellerAbroadSpelling: {
+		what: wrong('el texto del SAT tiene otros acentos, letras o espacios'),
+		fix: 'Con EXT990101NI1 escriba: {text}.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
+const lineItemCodes: Codes = {
+	CFDI40162: {
+		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
+		fix: 'Busque en el catálogo c_ClaveProdServ los ocho dígitos de lo que se vende e indíquelos como {Conceptos.ClaveProdServ}: 01010101 solo si nada corresponde.',
+	},
+	CFDI40163: {
+		cause:
+			'El catálogo exige un complemento con esta {Conceptos.ClaveProdServ}, y la factura no lo tiene.',
+		fix: 'Agregue el complemento{=moreJson|}, o elija otra {Conceptos.ClaveProdServ}.',
+	},
+	CFDI40164: {
+		cause:
+			'El catálogo exige un impuesto con esta {Conceptos.ClaveProdServ}, y el concepto no lo tiene.',
+		fix: 'Agregue el impuesto a los {Conceptos.Impuestos} del concepto, o elija otra {Conceptos.ClaveProdServ}.',
+	},
+	CFDI40165: {
+		cause: 'La {Conceptos.ClaveUnidad} no es del catálogo c_ClaveUnidad.',
+		fix: 'Elija la {Conceptos.ClaveUnidad}: H87 para piezas, E48 para servicios.',
+	},
+	CFDI40166: {
+		cause: 'El {Conceptos.ValorUnitario} debe ser mayor que 0 en un comprobante de tipo I, E o N.',
+		fix: 'Corrija el {Conceptos.ValorUnitario}: lo que se regala lleva su precio, y un {Conceptos.Descuento} por el mismo importe.',
+	},
+	CFDI40167: {
+		cause:
+			'El {Conceptos.Importe} no es la {Conceptos.Cantidad} por el {Conceptos.ValorUnitario}, ni siquiera dentro de lo que permite el redondeo.',
+		fix: `${CALCULATE}, o corrija el {Conceptos.Importe}{=lineItemsJson|}.`,
+	},
+	CFDI40168: {
+		cause: 'El {Conceptos.Descuento} del concepto tiene más decimales que su {Conceptos.Importe}.',
+		fix: {
+			json: 'Redondee el {Conceptos.Descuento}, o {=calculate|deje que se calculen los totales}.',
+			column: 'Redondee el {Conceptos.Descuento}.',
+		},
+	},
+	CFDI40169: {
+		cause: 'El {Conceptos.Descuento} del concepto es mayor que su {Conceptos.Importe}.',
+		fix: 'Corrija el {Conceptos.Descuento}: es un importe por todo el concepto, no un porcentaje.',
+	},
+	CFDI40170: {
+		cause: 'El {Conceptos.ObjetoImp} no es una clave del catálogo c_ObjetoImp.',
+		fix: 'Elija el {Conceptos.ObjetoImp}: 01 a 08.',
+	},
+	CFDI40171: {
+		cause:
+			'Con el {Conceptos.ObjetoImp} 02 (sí objeto de impuesto) el concepto debe indicar sus impuestos.',
+		fix: 'Indíquelos en los {Conceptos.Impuestos} del concepto, o ponga 01 como {Conceptos.ObjetoImp} si no los hay.',
+	},
+	CFDI40172: {
+		cause: 'Con el {Conceptos.ObjetoImp} 01, 03, 04 o 05 el concepto no debe llevar impuestos.',
+		fix: 'Quite los {Conceptos.Impuestos} del concepto, o ponga 02 como {Conceptos.ObjetoImp}.',
+	},
+	CFDI40187: {
+		cause: 'El RFC del tercero no está en la lista de contribuyentes obligados del SAT (l_LCO).',
+		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}: EXT990101NI1 es para vendedores en el extranjero.',
+	},
+	CFDI40188: {
+		cause: 'El RFC del tercero es el del emisor o el del cliente.',
+		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}, o quite ACuentaTerceros.',
+	},
+	CFDI40189: {
+		cause:
+			'El nombre del tercero no está en la lista de contribuyentes del SAT, o no es el texto fijo para EXT990101NI1.',
+		fix: 'Escriba NombreACuentaTerceros tal como está registrado en el SAT: aparece en la Cédula de Datos Fiscales del tercero.',
+	},
+	CFDI40190: {
+		cause: 'El nombre del tercero no es el registrado para su RFC.',
+		fix: 'Escriba RfcACuentaTerceros y NombreACuentaTerceros tal como están registrados en el SAT: aparecen en la Cédula de Datos Fiscales del tercero.',
+	},
+	CFDI40191: {
+		cause: 'El régimen fiscal del tercero no es una clave del catálogo c_RegimenFiscal.',
+		fix: 'Corrija RegimenFiscalACuentaTerceros en el concepto{=lineItemsJson|}.',
+	},
+	CFDI40192: {
+		cause: 'El código postal del tercero no está en la lista de contribuyentes del SAT.',
+		fix: 'Indique en DomicilioFiscalACuentaTerceros los cinco dígitos registrados en el SAT: aparecen en la Cédula de Datos Fiscales del tercero.',
+	},
+	CFDI40193: {
+		cause:
+			'El código postal no es el registrado para el RFC del tercero o, con EXT990101NI1, no es el {LugarExpedicion}.',
+		fix: 'Corrija DomicilioFiscalACuentaTerceros en el concepto{=lineItemsJson|}.',
+	},
+	CFDI40194: {
+		cause: 'El NumeroPedimento del concepto no es un pedimento válido.',
+		fix: `Corríjalo en el concepto{=lineItemsJson|}: ${CUSTOMS}`,
+	},
+	CFDI40195: {
+		cause:
+			'El concepto tiene NumeroPedimento, aunque la factura tiene el complemento Comercio Exterior.',
+		fix: 'Quite InformacionAduanera del concepto, o el complemento de la factura.',
+	},
+	CFDI40196: {
+		cause: 'La ClaveProdServ de una parte (Parte) no es del catálogo c_ClaveProdServ.',
+		fix: 'Indique en la parte los ocho dígitos de su producto{=lineItemsJson|}.',
+	},
+	CFDI40197: {
+		cause: 'El ValorUnitario de una parte (Parte) debe ser mayor que 0.',
+		fix: 'Corrija el ValorUnitario de la parte{=lineItemsJson|}, o quítelo.',
+	},
+	CFDI40198: {
+		cause: 'El Importe de una parte (Parte) no es su Cantidad por su ValorUnitario.',
+		fix: 'Corrija el Importe de la parte{=lineItemsJson|}, o quítelo.',
+	},
+	CFDI40199: {
+		cause: 'El NumeroPedimento de una parte (Parte) no es un pedimento válido.',
+		fix: `Corríjalo en la parte{=lineItemsJson|}: ${CUSTOMS}`,
+	},
+	CFDI40200: {
+		cause:
+			'Una parte (Parte) tiene NumeroPedimento, aunque la factura tiene el complemento Comercio Exterior.',
+		fix: 'Quite InformacionAduanera de la parte, o el complemento de la factura.',
+	},
+	CFDI140223: {
+		cause: 'Con RfcACuentaTerceros EXT990101NI1 el régimen fiscal del tercero es 616.',
+		fix: 'Ponga 616 en RegimenFiscalACuentaTerceros del concepto{=lineItemsJson|}.',
+	},
+	CFDI140226: {
+		cause:
+			'Con el {Conceptos.ObjetoImp} 06 u 08 el concepto no debe llevar IVA (002) ni IEPS (003).',
+		fix: 'Quite el IVA y el IEPS de los {Conceptos.Impuestos} del concepto, o ponga 02 como {Conceptos.ObjetoImp}.',
+	},
+	CFDI140227: {
+		cause:
+			'Con el {Conceptos.ObjetoImp} 07 el concepto no debe llevar IVA (002), y debe trasladar IEPS (003).',
+		fix: 'Indique IEPS y no IVA en los {Conceptos.Impuestos} del concepto, o elija otro {Conceptos.ObjetoImp}.',
+	},
+};
+
+/** Advice for rules without a code, or with a code that has too general advice. */
+const lineItemRemedies = {
+	searchPartCode:
+		'Busque en c_ClaveProdServ la clave de la parte, o consérvela si el SAT la agregó después.',
+	searchProductCode:
+		'Busque en c_ClaveProdServ la {Conceptos.ClaveProdServ} de lo que se vende, o consérvela si el SAT la agregó después.',
+	searchUnitCode:
+		'Busque la {Conceptos.ClaveUnidad} en c_ClaveUnidad, o consérvela si el SAT la agregó después.',
+	writeImporteAsText:
+		'Escriba el {Importe} como texto con todos sus decimales ("100.00", entre comillas).',
+	writeLineAmount:
+		'Escriba el número como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
+	writePartAmount:
+		'Escriba el número en la parte como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
+} satisfies Readonly<Record<string, Fix>>;
+
+/** Faults of texts, numbers, codes and RFCs in any place. */
+const textWords = {
+	brokenText: { what: 'dice "{text}", y "{found}" {cause}', fix: '{advice}' },
+	cellError: 'es lo que muestra una hoja de cálculo cuando no puede calcular',
+	correctCell: 'Corrija la celda de la hoja de cálculo.',
+	deadlineNear: {
+		what: 'es de una factura del {date}, que solo se puede cancelar hasta el {deadline}',
+		fix: 'Cancelarla después cuesta del 5 al 10 % de su importe (CFF 81 y 82).',
+	},
+	deadlinePassed: {
+		what: 'es de una factura del {date}, que se podía cancelar hasta el {deadline}',
+		fix: 'Cancelarla después cuesta del 5 al 10 % de su importe (CFF 81 y 82): consulte a su contador.',
+	},
+	evaluateExpression: 'Escriba el valor mismo{=evaluate|}.',
+	giveAsText:
+		'Consérvelo como texto desde su origen. Hoja de cálculo: dé formato de texto a la columna y capture de nuevo el número. JSON: escríbalo entre comillas ("576461413038785753").{=rawBody|}',
+	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
+	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
+	lookForValue:
+		'Revise de dónde viene este dato: puede tener otro nombre en el origen, o faltar ahí.',
+	lostLetter: 'está en lugar de una letra que se perdió al leer el texto',
+	moreLikeIt: ' (y {others} más como este)',
+	nameOneValue: '{=nameOneValue|Es un grupo de datos: indique uno solo}.',
+	noValue: 'es lo que da {=expression|una fórmula} cuando no hay valor',
+	noXmlCharacter: 'es un carácter que no puede estar en un XML ni, por lo tanto, en un CFDI',
+	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
+	notEvaluated: 'es el inicio de {=expression|una fórmula} que no se evaluó',
+	objectInText:
+		'es lo que se imprime cuando {=expression|una fórmula} da un grupo de datos y no uno de ellos',
+	otherDecimals: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
+	readDifferently: {
+		what: '"{given}" se leyó como "{meant}"{more}',
+		fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
+	},
+	readWithEncoding:
+		'Lea el archivo o la respuesta de donde viene con su propia codificación, como Latin-1 (Windows-1252).',
+	removeCharacter: 'Quítelo en el origen del texto.',
+	textInCalculation: 'es lo que da {=expression|una fórmula} cuando calcula con un texto',
+	unreadableDate: 'es lo que da {=expression|una fórmula} con una fecha que no puede leer',
+	unseenAfter: 'es un carácter invisible, después de "{before}"',
+	unseenAtStart: 'es un carácter invisible, al inicio',
+	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales y nada más, como 1250.50.',
+	writeNumber: 'Escriba {meant}.',
+	writeWithoutUnseen: 'Escriba "{text}": se ve igual, y es otro texto.',
+} satisfies Readonly<Record<string, Words>>;
+
+/** Faults of lines, totals, taxes and local taxes. */
+const lineWords = {
+	baseOfCuota: {
+		what: 'hay una Cuota con Base "{value}", que no es un número mayor que cero',
+		fix: 'Solo una Cuota lleva su propia Base: los litros de todo el concepto, como "4.8" para 12 botellas de 0.4 l. La de una Tasa se calcula del precio.',
+	},
+	baseOfTasa: 'hay una Base, "{value}", con TipoFactor {factor}',
+	belowOnePercent: {
+		what: '"{value}" sería menos del uno por ciento',
+		fix: {
+			json: 'Escriba el impuesto con su porcentaje: "IVA 16", no "IVA 0.16". Una tasa tan baja se puede indicar como { type, Impuesto, TipoFactor, TasaOCuota }.',
+			column: 'Escriba el porcentaje del impuesto: 16, no 0.16.',
+		},
+	},
+	discountAboveLine: {
+		what: 'es {discount}, más que los {amount} que suma el concepto',
+		fix: 'Escriba como máximo {amount}: el descuento es el importe que se resta a todo el concepto (SAT CFDI40169).',
+	},
+	discountAboveNet: 'es {discount}, más que los {amount} que suma el concepto sin impuestos',
+	emptyForTotals: 'está en blanco, y los totales necesitan este dato',
+	impossibleTax: {
+		what: '"{value}" es un impuesto que el SAT no conoce',
+		fix: 'El ISR solo puede ser retenido ("Ret ISR 10"), un impuesto exento solo trasladado ("IVA Exento"), y solo el IEPS ("003") puede ser Cuota.',
+	},
+	localTaxAmount: 'el importe',
+	localTaxBelowZero: {
+		what: '{column} es "{value}", que no es un número mayor o igual a cero',
+		fix: 'Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
+	},
+	localTaxRate: 'la tasa',
+	localTaxRowMissing: {
+		what: 'en las filas de {rows} falta Importe, y el total lo necesita',
+		fix: 'Escriba el número con punto y sin comas, como "30.00".',
+	},
+	localTaxRowNotANumber: {
+		what: 'en las filas de {rows} Importe es "{value}", que no es un número',
+		fix: 'Escriba el número con punto y sin comas, como "30.00".',
+	},
+	localTaxSumDiffers: {
+		what: 'dice {given}, pero los Importe de {rows} suman {sum}',
+		fix: 'Corrija {total} o las filas de {rows} en el complemento.',
+	},
+	localTaxSumNotANumber: {
+		what: 'dice "{value}", que no es un número',
+		fix: 'Escriba el número con punto y sin comas, como "30.00".',
+	},
+	localTaxWithoutAmount: {
+		what: 'la tasa y el importe están en blanco',
+		fix: 'Indique uno de los dos: 3 para 3 %, o 30.00.',
+	},
+	localTaxWithoutName: {
+		what: 'el nombre está en blanco',
+		fix: 'Indique el nombre del impuesto, como ISH.',
+	},
+	localTaxesNotJson: {
+		what: 'ImpuestosLocales no es JSON, y sus importes hacen falta para el total',
+		fix: 'Escriba el número como JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
+	},
+	missingForTotals: 'falta este dato, y los totales lo necesitan',
+	mixedNames: {
+		what: 'tiene {telling}, un nombre del Anexo 20, y {simple}, un nombre de los conceptos simples',
+		fix: 'Use un solo tipo de nombres en todo el concepto: {names}; o solo los del Anexo 20.',
+	},
+	negative: {
+		what: '"{value}" es un número negativo',
+		fix: 'Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
+	},
+	lineTaxesNotGiven: {
+		what: 'no se indica si lleva impuestos',
+		fix: {
+			json: 'En el concepto mismo, escriba "taxes": ["IVA 16"]; "IVA 0" es para tasa 0, "IVA Exento" si está exento, [] solo si no es objeto de impuesto.',
+			column: 'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
+			form: 'Elija sus impuestos{=taxesField|; puede ser una lista como} ["IVA 16"]; [] es solo para no objeto de impuesto.',
+			beforeDefault:
+				'Llene el campo {default}, que vale para todos los conceptos que no dicen nada de impuestos.',
+		},
+	},
+	notATax: {
+		what: '"{value}" no es un impuesto',
+		fix: {
+			json: 'Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10", o indique { type, Impuesto, TipoFactor, TasaOCuota }.',
+			column:
+				'Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
+		},
+	},
+	notFromZero: 'dice "{value}", que no es un número mayor o igual a cero',
+	nothingLeftOfPrice: {
+		what: 'de {price} no queda nada sin sus impuestos',
+		fix: {
+			json: 'Los precios están marcados como con impuestos incluidos: escriba un precio mayor que sus impuestos, o desactive esa opción.',
+			column:
+				'Los precios de esta columna incluyen impuestos: escriba un precio mayor que sus impuestos.',
+		},
+	},
+	otherExpectedTotal: {
+		what: 'dice {total}, pero la factura suma {reached}: redondear hacia arriba o hacia abajo cada importe de los conceptos simples no cubre la diferencia de {difference}',
+		fix: 'Compare el total esperado{=expectedTotal|} con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos.',
+	},
+	percentOfLine: {
+		what: 'dice "{value}", pero el SAT exige un importe',
+		fix: 'Escriba {amount}, que es el {value} de {whole}.',
+	},
+	percentOfUnknown: {
+		what: 'dice "{value}", pero el SAT exige un importe',
+		fix: 'Escriba el importe que se descuenta de todo el concepto, no un porcentaje: el 10% de 500.00 son 50.00.',
+	},
+	quotaAboveLine: {
+		what: 'es de {quota} por todo el concepto, pero el concepto es de {amount}',
+		fix: 'Escriba la cuota de una unidad en pesos, por ejemplo 0.5913 por litro: la ley la publica en centavos. Déjela vacía en un concepto gratuito.',
+	},
+	sameTaxTwice: {
+		what: 'el mismo impuesto está dos veces: "{value}"',
+		fix: 'Un concepto lleva cada impuesto una sola vez, con una tasa: quite el otro, o divida el concepto.',
+	},
+	totalForbidden:
+		'sería {expected}, el del pedido, solo con un importe de un concepto que el redondeo del SAT no permite',
+	totalMissed:
+		'sería {reached}, pero el pedido suma {expected}: con el redondeo del SAT en cada suma, a la factura le falta o le sobra {difference}',
+	totalOfRoundedTaxes: {
+		what: 'es {total}, y {other} si se redondean los impuestos de cada concepto, como hacen muchos programas',
+		fix: 'Si debe ser igual a la factura de otro programa, escriba {other} como total esperado{=expectedTotal|}.',
+	},
+	unknownKey: {
+		what: '"{key}" no es un nombre de los conceptos simples',
+		fix: 'Quítelo, o use estos nombres: {names}.',
+	},
+	zeroInSixDecimals: 'dice "{value}", que es cero con seis decimales',
+	orderTotalMissed: {
+		what: 'la factura suma {reached}, pero el total del pedido es {total}',
+		fix: 'Lo que se agrega a la factura no debe cambiar su total: {=keepTotal|quite los impuestos locales y otros importes}.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice about lines and totals that does not follow from the kind alone. */
+const lineRemedies = {
+	completeLine:
+		'Indique en cada concepto la descripción (description), la cantidad (quantity) y el precio unitario (unitPrice), o quite el concepto.',
+	enterDescription: 'Indique qué se vendió.',
+	enterProductCode: {
+		json: 'Indique su clave de c_ClaveProdServ; 01010101 es para lo que no está en el catálogo.',
+		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',
+	},
+	enterQuantity: 'Indique cuántas unidades se vendieron.{=foundNoQuantity|}',
+	enterUnitCode: {
+		json: 'Indique su clave de c_ClaveUnidad, como H87 (Pieza) o E48 (Unidad de servicio).',
+		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',
+	},
+	enterUnitPrice: {
+		json: 'Indique el precio de una unidad, por ejemplo 500.00.',
+		column: 'Indique el precio, por ejemplo 500.00.',
+	},
+	giveExpectedTotal:
+		'Escriba el total del pedido, por ejemplo 1160.00 (con punto, sin comas y sin signo de pesos), o quite el total esperado{=expectedTotal|}.',
+	giveExpectedTotalAsCharged:
+		'Escriba lo que cuesta el pedido, redondeado como se cobró{=expectedTotal|}.',
+	giveFreeItemItsPrice:
+		'El SAT exige un precio mayor que cero (CFDI40166): a un artículo gratuito póngale su precio normal y un descuento por el mismo importe.',
+	giveSimpleLines: {
+		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos: escríbalos también como conceptos simples (description, quantity, unitPrice), o corrija sus importes.',
+		column:
+			'Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
+	},
+	leaveLineOut: {
+		json: 'Quite el concepto si no se vendió nada.',
+		column: 'Elimine la fila si no se vendió nada.',
+	},
+	sayTaxesOfConcepto:
+		'Escriba "ObjetoImp": "01" si no lleva impuestos, o "ObjetoImp": "02" y sus Impuestos.',
+	useMeantKey: '¿Quiso decir {meant}? Use estos nombres: {names}.',
+	writeDecimal:
+		'Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
+	writeTaxAsObject:
+		'Indique type "Traslado" o "Retencion", Impuesto "001" (ISR), "002" (IVA) o "003" (IEPS), TipoFactor "Tasa", "Cuota" o "Exento", y TasaOCuota como "0.160000"; o un nombre como "IVA 16".',
+} satisfies Readonly<Record<string, Fix>>;
+
+const UPPER_CASE = 'en mayúsculas y sin SA DE CV';
+
+/** Faults of Emisor and Receptor. */
+const partyWords = {
+	abroadOnly: wrong(
+		'este dato es solo para clientes en el extranjero (XEXX010101000), y el {Receptor.Rfc} es "{rfc}"',
+	),
+	exportNeedsIt: missing(
+		'es obligatorio para un cliente en el extranjero (XEXX010101000) junto a ComercioExterior',
+	),
+	foreignIdNeedsCountry: missing('es obligatorio cuando se indica la {NumRegIdTrib}'),
+	foreignerHasCountry: {
+		what: missing(
+			'de un cliente en el extranjero (XEXX010101000) se indica el país donde paga impuestos',
+		),
+		fix: 'Indique el {ResidenciaFiscal} con las tres letras de su clave, como USA.',
+	},
+	generalPublicNeedsName: {
+		what: missing(
+			'con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL o el nombre del cliente',
+		),
+		fix: 'Para una sola venta a un cliente sin RFC: escriba como {Receptor.Nombre} el del propio cliente y deje en blanco la {InformacionGlobal}. Para las ventas de un periodo: escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En ambos casos: {Receptor.RegimenFiscalReceptor} 616, {Receptor.UsoCFDI} S01 y {Receptor.DomicilioFiscalReceptor} {place} (donde usted expide la factura).',
+	},
+	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
+	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
+	codeOfPlace: 'el mismo código del {LugarExpedicion}',
+	genericRecipient: {
+		what: 'es el de un cliente con RFC propio, pero el {Rfc} es {rfc}, que es genérico',
+		fix: 'Si su cliente tiene RFC, escríbalo como {Rfc}. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
+	},
+	issuerMissing: {
+		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
+		fix: {
+			json: 'Indique el {Emisor.Rfc} y el {Emisor.RegimenFiscal}: aparecen en su Cédula de Datos Fiscales.',
+			orDefault: 'Llene ambos una sola vez{=inCredential|}.',
+		},
+	},
+	issuedByAnother: {
+		what: 'es del emisor {rfc}, {=issuedByAnother|y no de {own}}',
+		fix: '{=chooseCredential|Corrija uno de los dos}.',
+	},
+	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
+	moralPerson: 'persona moral',
+	nameHasCapitalRegime: {
+		what: wrong('el SAT registra los nombres sin el régimen de capital (SA DE CV y similares)'),
+		fix: 'Escriba {registered} como {Nombre}.',
+	},
+	nameNotInUpperCase: wrong('el SAT registra los nombres en mayúsculas'),
+	noCountry: wrong('debe ser un país con tres letras mayúsculas, como USA'),
+	noRfc: wrong('{why}'),
+	physicalPerson: 'persona física',
+	postalCodeMissing: {
+		what: missing('el SAT lo exige, y no todo servicio lo agrega'),
+		fix: {
+			json: 'Escriba como {LugarExpedicion} los cinco dígitos de donde emite la factura.',
+			orDefault: IN_CREDENTIAL,
+		},
+	},
+	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
+	regimeAndUseOfOtherPerson: {
+		what: 'dice "{value}", y el {UsoCFDI} "{use}", pero {rfc} es el RFC de una {person}, que no puede tener ninguno de los dos',
+		fix: `Elija como {RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre 601, 603 o 626: aparece en ${CUSTOMER_DATA}. Elija como {UsoCFDI} el que dará a la factura, casi siempre G03 (Gastos en general). Si su cliente es persona física, corrija el {Rfc}.`,
+	},
+	regimeOfOtherPerson: wrong(
+		'{rfc} es el RFC de una {person}, que no puede tener el régimen {value}',
+	),
+	rfcDate: 'la fecha que contiene, {date} (AAMMDD), no existe',
+	rfcLength: 'un RFC tiene 12 caracteres (persona moral) o 13 (persona física), no {length}',
+	rfcPattern:
+		'un RFC tiene 3 o 4 letras, una fecha (AAMMDD) y 3 letras o dígitos más, sin espacios ni guiones',
+	rfcUpperCase: 'un RFC se escribe en mayúsculas',
+	taxIdOfCountry: wrong('en {country} deben ser nueve dígitos, sin guiones'),
+	useNotOfRegime: {
+		what: wrong('con el {RegimenFiscalReceptor} {regime} no se permite'),
+		fix: `Elija como {UsoCFDI} {or:uses}, según lo que su cliente hará con la factura, o corrija el {RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
+	},
+	useOfCfdi33: {
+		what: 'dice "{value}" (Por definir), que ya no existe en el CFDI 4.0',
+		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá.',
+	},
+	useOfOtherPerson: {
+		what: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
+		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
+	},
+	paymentVouchers: 'los complementos de pago (tipo P)',
+	payrollVouchers: 'los recibos de nómina (tipo N)',
+	useOfOtherVoucher: {
+		what: wrong('solo lo llevan {vouchers}'),
+		fix: 'Elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
+	},
+	wrongCheckDigit: {
+		what: wrong('el último carácter no es el dígito verificador que resulta de los demás'),
+		fix: 'Revise el {Receptor.Rfc} letra por letra: así se ve un RFC mal escrito, aunque algunos RFC reales también son así. Su cliente lo encuentra en su Cédula de Datos Fiscales.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
+const partyCodes: Codes = {
+	CFDI40138: {
+		cause: 'El nombre del emisor no está en la lista de contribuyentes del SAT.',
+		fix: `Escriba el {Emisor.Nombre} tal como está registrado en el SAT, ${UPPER_CASE}: aparece en ${OWN_DATA}.`,
+	},
+	CFDI40139: {
+		cause: 'El nombre del emisor no es el registrado para su RFC.',
+		fix: `Escriba el {Emisor.Rfc} y el {Emisor.Nombre} tal como están registrados en el SAT, ${UPPER_CASE}: aparecen en ${OWN_DATA}.`,
+	},
+	CFDI40140: {
+		cause: 'El régimen fiscal del emisor no es una clave del catálogo c_RegimenFiscal.',
+		fix: { json: 'Elija del catálogo el {Emisor.RegimenFiscal}.', orDefault: IN_CREDENTIAL },
+	},
+	CFDI40141: {
+		cause:
+			'El régimen fiscal del emisor no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
+		fix: `Elija como {Emisor.RegimenFiscal} uno que usted tenga registrado en el SAT: aparece en ${OWN_DATA}.`,
+	},
+	CFDI40142: {
+		cause:
+			'FacAtrAdquirente no es un número de operación válido de una factura expedida a través del adquirente.',
+		fix: 'Corrija FacAtrAdquirente en el JSON de la factura, o quítelo.',
+	},
+	CFDI40143: {
+		cause:
+			'El RFC del cliente no está en la lista de contribuyentes del SAT, o no tiene la forma de un RFC.',
+		fix: `Escriba el {Receptor.Rfc} tal como está registrado en el SAT: aparece en ${CUSTOMER_DATA}. Sin RFC, use XAXX010101000.`,
+	},
+	CFDI40144: {
+		cause: 'El nombre del cliente no está en la lista de contribuyentes del SAT.',
+		fix: `Escriba el {Receptor.Nombre} tal como está registrado en el SAT, ${UPPER_CASE}: aparece en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40145: {
+		cause: 'El nombre del cliente no es el registrado para su RFC.',
+		fix: `Escriba el {Receptor.Rfc} y el {Receptor.Nombre} tal como están registrados en el SAT, ${UPPER_CASE}: aparecen en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40146: {
+		cause: 'Solo el RFC XAXX010101000 puede llevar el nombre PUBLICO EN GENERAL.',
+		fix: 'Ponga XAXX010101000 como {Receptor.Rfc}, o escriba el nombre de su cliente.',
+	},
+	CFDI40147: {
+		cause: 'El código postal del cliente no está en la lista de contribuyentes del SAT.',
+		fix: `Indique como {Receptor.DomicilioFiscalReceptor} los cinco dígitos registrados en el SAT: aparecen en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40148: {
+		cause: 'El código postal no es el registrado para el RFC del cliente.',
+		fix: `Indique como {Receptor.DomicilioFiscalReceptor} el del domicilio fiscal registrado en el SAT, no el del domicilio de entrega: aparece en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40149: {
+		cause:
+			'Con XAXX010101000 y XEXX010101000 el código postal del cliente es el del lugar de expedición.',
+		fix: 'Ponga el mismo código en el {Receptor.DomicilioFiscalReceptor} y en el {LugarExpedicion}.',
+	},
+	CFDI40150: {
+		cause: 'El {Receptor.ResidenciaFiscal} no es una clave del catálogo c_Pais.',
+		fix: 'Indique el {Receptor.ResidenciaFiscal} con las tres letras de su clave, como USA.',
+	},
+	CFDI40151: {
+		cause: 'Se indica el {Receptor.ResidenciaFiscal}, aunque el cliente no está en el extranjero.',
+		fix: 'Deje en blanco el {Receptor.ResidenciaFiscal}, o use el RFC XEXX010101000.',
+	},
+	CFDI40152: {
+		cause: 'El {Receptor.ResidenciaFiscal} es México (MEX), que no es el extranjero.',
+		fix: 'Corrija el {Receptor.ResidenciaFiscal}, o déjelo en blanco.',
+	},
+	CFDI40153: {
+		cause:
+			'Falta el país (ResidenciaFiscal), que es obligatorio con la {Receptor.NumRegIdTrib} y con el complemento Comercio Exterior.',
+		fix: 'Indique el {Receptor.ResidenciaFiscal}.',
+	},
+	CFDI40154: {
+		cause: 'Se indica la {Receptor.NumRegIdTrib}, aunque el cliente no está en el extranjero.',
+		fix: 'Deje en blanco la {Receptor.NumRegIdTrib}, o use el RFC XEXX010101000.',
+	},
+	CFDI40155: {
+		cause:
+			'Una factura a XEXX010101000 con el complemento Comercio Exterior necesita la {Receptor.NumRegIdTrib}.',
+		fix: 'Indique como {Receptor.NumRegIdTrib} el número con el que su cliente está registrado en su propio país.',
+	},
+	CFDI40156: {
+		cause:
+			'La {Receptor.NumRegIdTrib} no tiene la forma que corresponde al {Receptor.ResidenciaFiscal}.',
+		fix: 'Corrija la {Receptor.NumRegIdTrib}, o el {Receptor.ResidenciaFiscal}.',
+	},
+	CFDI40157: {
+		cause: 'El régimen fiscal del cliente no es una clave del catálogo c_RegimenFiscal.',
+		fix: 'Elija del catálogo el {Receptor.RegimenFiscalReceptor}.',
+	},
+	CFDI40158: {
+		cause:
+			'El régimen fiscal del cliente no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
+		fix: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40159: {
+		cause: 'Con XAXX010101000 y XEXX010101000 el régimen fiscal del cliente es 616.',
+		fix: 'Ponga 616 - Sin obligaciones fiscales como {Receptor.RegimenFiscalReceptor}.',
+	},
+	CFDI40160: {
+		cause: 'El {Receptor.UsoCFDI} no es una clave del catálogo c_UsoCFDI.',
+		fix: 'Elija del catálogo el {Receptor.UsoCFDI}.',
+	},
+	CFDI40161: {
+		cause:
+			'El {Receptor.UsoCFDI} no corresponde al tipo de persona del cliente o a su régimen fiscal.',
+		fix: `Elija como {Receptor.UsoCFDI} uno que el régimen de su cliente permita, o corrija el {Receptor.RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
+	},
+};
+
+/** Advice for rules without a code, or with a code that has too general advice. */
+const partyRemedies = {
+	chooseRegime: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}.`,
+	copyRfc: `Copie de nuevo el {Receptor.Rfc}: aparece en ${CUSTOMER_DATA}. Falta, sobra o cambió un carácter.`,
+	customerOrPublic:
+		'Si la factura es para el cliente de estos datos, escriba los suyos como {Rfc} y como {Nombre}. Si es por las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y llene la {InformacionGlobal}.',
+	paymentOrUse:
+		'Si se trata del pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
+	writeRegisteredName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
+	writeOwnName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
+	writePlaceOfIssue:
+		'Escriba como {DomicilioFiscalReceptor} el mismo código del {LugarExpedicion}.',
+	writePostalCode: `Escriba como {DomicilioFiscalReceptor} los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
+	correctIssuerRfc: {
+		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
+		orDefault: IN_CREDENTIAL,
+	},
+} satisfies Readonly<Record<string, Fix>>;
+
+/** Faults of a Constancia de Situación Fiscal, of SAT's page behind its QR code, and of other documents. */
+const taxCertificateWords = {
+	anotherDocument: {
+		what: 'El documento no es una Constancia de Situación Fiscal: parece {document}',
+		fix: 'Use la Constancia tal como la emite el SAT, en PDF.',
+	},
+	certificateHasNoText: {
+		what: 'El archivo no tiene texto, como una foto o un documento escaneado',
+		fix: 'Use el PDF tal como lo emite el SAT, o la liga de su código QR.',
+	},
+	certificateLacks: {
+		what: 'La Constancia no muestra {and:missing}',
+		fix: 'Compárela con el PDF tal como lo emite el SAT, y escriba a mano lo que falta.',
+	},
+	certificateNameBroken: {
+		what: 'El nombre "{name}" perdió letras al leer el archivo',
+		fix: 'Escriba el nombre como lo muestra el documento.',
+	},
+	certificateNotFound: {
+		what: 'El SAT no tiene un contribuyente para este código QR',
+		fix: 'Lea otra vez el código QR de la Constancia, o use su PDF.',
+	},
+	certificateOfOther: {
+		what: 'La Constancia es de {rfc}, no de {expected}',
+		fix: 'Use la de {expected}, o facture a {rfc}.',
+	},
+	certificateOld: {
+		what: 'La Constancia es del {day}, de hace más de tres meses',
+		fix: 'Confirme con el cliente su nombre, régimen y código postal: pueden haber cambiado.',
+	},
+	certificateRegimesEnded: {
+		what: 'Todos los regímenes de la Constancia terminaron',
+		fix: 'Pregunte al cliente cuál es su régimen actual.',
+	},
+	certificateRegimeUnknown: {
+		what: 'El régimen "{regime}" no está en c_RegimenFiscal',
+		fix: 'Pregunte al cliente cuál de la lista es.',
+	},
+	looksBill: 'un recibo de un servicio',
+	looksCompliance: 'una Opinión de Cumplimiento',
+	looksCurp: 'una CURP',
+	looksIdentity: 'una identificación',
+	looksInvoice: 'una factura (CFDI)',
+	looksReceipt: 'un acuse o una declaración',
+	looksStatement: 'un estado de cuenta',
+	notACertificate: {
+		what: 'El documento no es una Constancia de Situación Fiscal',
+		fix: 'Use la Constancia tal como la emite el SAT, en PDF, o la liga de su código QR.',
+	},
+	pdfBytes: 'bytes en total',
+	pdfCharacters: 'caracteres de texto',
+	pdfHasPassword: {
+		what: 'El PDF está cifrado y no se puede leer',
+		fix: 'Use el PDF tal como lo emite el SAT o la liga de su código QR, o escriba los datos a mano.',
+	},
+	pdfNesting: 'niveles de anidación',
+	pdfObjects: 'objetos',
+	pdfSteps: 'valores y letras por leer',
+	pdfTooLarge: {
+		what: 'El PDF tiene más de {most} {of}; ninguna Constancia tiene tanto',
+		fix: 'Use el PDF tal como lo emite el SAT o la liga de su código QR, o escriba los datos a mano.',
+	},
+	pdfUnpacked: 'bytes de contenido descomprimido',
+	taxpayerCancelled: {
+		what: 'El SAT tiene al contribuyente como {status}: rechaza facturas a su nombre (CFDI40143)',
+		fix: 'Pregunte al cliente cuál es su RFC actual.',
+	},
+	taxpayerSuspended: {
+		what: 'El SAT tiene al contribuyente como {status}',
+		fix: 'Confirme con el cliente si ya está activo.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice that differs from the advice of the kind. */
+const taxCertificateRemedies = {
+	readCertificatePage: 'La página del SAT de su código QR tiene lo demás: {page}.',
+} satisfies Readonly<Record<string, Fix>>;
+
+const ROUND = `${CALCULATE}, o redondéelo en el resumen, no en los conceptos.`;
+
+const sumOfParts =
+	'el cálculo da {sum}: {SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld}';
+
+/** Faults of amounts and their sums, the taxes of the lines, and the summary of taxes. */
+const taxWords = {
+	// Taxes of a line
+	exemptHasBoth: wrong(
+		'entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indican ambos',
+	),
+	exemptHasOne: wrong('entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indica {name}'),
+	fuelQuotaInBase: {
+		what: 'el IVA se calcula sobre todo el importe de {net}, pero el precio de la gasolina y del diésel lleva una cuota (LIEPS, artículo 2-A) que no causa IVA',
+		fix: '{=fuelQuota|Indique en el concepto su fuelQuota}, que el DOF publica para cada año.',
+	},
+	fuelQuotaTooLarge: {
+		what: 'el IVA se calcula sobre {base}: los {quota} que se excluyen son más de la décima parte del concepto, {net}',
+		fix: 'Corrija la cuota si no es la de un litro, o si no es la del artículo 2-A de la LIEPS: la del artículo 2 sí causa IVA.',
+	},
+	noRates: wrongAmount('el catálogo c_TasaOCuota no tiene ninguna {rate}'),
+	notBaseTimesRate: wrongAmount(
+		'la {Base} ({first}) por la {TasaOCuota} ({second}) da un importe de {lower} a {upper}',
+	),
+	rateRange: 'de {minimum} a {maximum}',
+	taxObjectForbidsTax: wrong('con el {ObjetoImp} {code} el concepto no debe llevar este impuesto'),
+	taxObjectForbidsTaxes:
+		'el concepto lleva impuestos, pero con el {ObjetoImp} {code} no debe llevar ninguno',
+	taxObjectNeedsIeps: wrong('al concepto le falta un Traslado de 003 (IEPS)'),
+	taxObjectNeedsTaxes: wrong('el concepto no tiene {Impuestos}'),
+	taxedLacksBoth: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y faltan ambos'),
+	taxedLacksOne: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y falta {name}'),
+	taxOnMoreThanLine: {
+		what: 'el impuesto {tax} es sobre {base} en total, pero el concepto es de {net}',
+		fix: 'Quite la fila que está dos veces, o escriba {net} como {Base}, sin el {Descuento}, y corrija el {Importe}.',
+	},
+	taxesWithoutRows: 'no hay Traslados ni Retenciones',
+	transferredRate: '{factor} trasladada del impuesto {tax}',
+	unknownFactor: wrong('el catálogo c_TipoFactor solo tiene {and:factors}'),
+	unknownRate: wrongAmount('el catálogo c_TasaOCuota solo tiene estas para una {rate}: {rates}'),
+	rateOfLawOnly: {
+		what: wrongAmount(
+			'el catálogo c_TasaOCuota del {asOf} aún no la tiene; es la de la ley desde el {from} ({source})',
+		),
+		fix: 'Úsela si su servicio la acepta. Si la rechaza con CFDI40179, pregúntele cuándo la tendrá su catálogo.',
+	},
+	rateOfEarlierLaw: {
+		what: wrongAmount(
+			'desde el {from} la ley tiene {rate} ({source}); el catálogo c_TasaOCuota del {asOf} aún tiene esta',
+		),
+		fix: 'Use {rate} si lo que vende es lo que esa ley nombra.',
+	},
+	rateMayHaveEnded: {
+		what: wrongAmount(
+			'lo que la permite pudo terminar antes del {from} ({source}); el catálogo c_TasaOCuota del {asOf} la tiene',
+		),
+		fix: 'Revise en el DOF si el decreto se prorrogó; sin él, la tasa es 0.160000.',
+	},
+	quotaAboveItsYear: {
+		what: wrongAmount('supera {highest}, la cuota más alta del año de esta factura'),
+		fix: 'Una cuota rige desde el 1 de enero: vea en cuál de los dos días fue la venta.',
+	},
+	quotaOfLaterYear: {
+		what: wrongAmount(
+			'supera todas las cuotas de c_TasaOCuota del {asOf}, que cambian cada 1 de enero',
+		),
+		fix: 'Compárela con la cuota de este año en el DOF.',
+	},
+	genericRfcWithholds: {
+		what: wrong(
+			'quien tiene este RFC no retiene impuestos en México (LISR 106 y 116, LIVA 1-A II)',
+		),
+		fix: 'Quite los impuestos retenidos de los conceptos, o escriba el {Receptor.Rfc} de la persona moral que los retiene.',
+	},
+	ivaWithheldWithoutIva: {
+		what: 'se retienen {withheld} de IVA (002), pero el concepto no traslada IVA: solo se retiene el que se traslada (LIVA 1-A){others}',
+		fix: 'Quite la Retencion, o indique el IVA que traslada el concepto.',
+	},
+	moreIvaWithheld: {
+		what: 'se retienen {withheld} de IVA (002), pero el concepto traslada {charged}: se retiene todo lo que se traslada o una parte (LIVA 1-A, RLIVA 3){others}',
+		fix: 'Corrija la Retencion: dos terceras partes del IVA trasladado son {twoThirds}, y el total es {charged}. O quítela.',
+	},
+	personWithholds: {
+		what: wrong(
+			'es de una persona física, y solo las personas morales retienen ISR e IVA (LISR 106 y 116, LIVA 1-A II)',
+		),
+		fix: 'Quite los impuestos retenidos de los conceptos, o escriba el {Receptor.Rfc} de la persona moral que los retiene.',
+	},
+	withheldByRegime626:
+		'falta el ISR (001) con la {TasaOCuota} 0.012500, que una persona moral retiene a una persona física del régimen 626 (RESICO)',
+	withheldIsNotExempt: wrong('lo que se retiene es Tasa o Cuota'),
+	withheldRate: '{factor} retenida del impuesto {tax}',
+	// Amounts, and the sums of the invoice
+	discountAboveSubTotal: wrongAmount('no puede ser mayor que el {SubTotal}, que es {subTotal}'),
+	totalLeavesTaxesOut: {
+		what: wrongAmount(
+			'los conceptos trasladan {transferred} y retienen {withheld}, y falta el resumen de {Impuestos}',
+		),
+		fix: 'Indique también el resumen de impuestos (Impuestos), o {=calculate|deje que se calculen los totales}.',
+	},
+	totalMayDiffer: wrongAmount(
+		`si no lo cambia un complemento que aquí no se conoce, ${sumOfParts}`,
+	),
+	missingDiscount: missing(
+		'se indica el {SubTotal}, y los conceptos tienen en total un {Descuento} de {sum}',
+	),
+	moreDecimalsThanCurrency: wrongAmount(
+		'un importe en {currency} puede tener como máximo {decimals} decimales',
+	),
+	moreDecimalsThanSchema: wrongAmount('un importe puede tener como máximo {decimals} decimales'),
+	negativeAmount: wrong('no puede ser un número negativo'),
+	noAmount: wrong('debe ser un número con punto decimal y sin comas'),
+	noLineHasDiscount: wrongAmount('ningún concepto tiene {Descuento}, así que debe omitirse'),
+	notAboveZero: wrongAmount('debe ser mayor que 0'),
+	notSumOfDiscounts: wrongAmount('el {Descuento} de los conceptos suma {sum}'),
+	notSumOfImportes: wrongAmount('el {Importe} de los conceptos suma {sum}'),
+	notSumOfParts: wrongAmount(sumOfParts),
+	partDiscount: ' - {Descuento} {amount}',
+	partLocalTransferred: ' + {TotaldeTraslados} {amount}',
+	partLocalWithheld: ' - {TotaldeRetenciones} {amount}',
+	partTransferred: ' + {TotalImpuestosTrasladados} {amount}',
+	partWithheld: ' - {TotalImpuestosRetenidos} {amount}',
+	quantityNotAboveZero: wrong('debe ser mayor que 0'),
+	tooManyDecimals: wrong('puede tener como máximo {decimals} decimales'),
+	tooManyDigits: wrong('debe ser un número con un máximo de {digits} dígitos antes del punto'),
+	typeForbidsAmount: wrongAmount('con el {TipoDeComprobante} {type} debe omitirse'),
+	typeNeedsZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser 0'),
+	// The summary of taxes
+	chargedTaxesNeedTotal: missing(
+		'es obligatorio porque los conceptos trasladan impuestos que no son Exento',
+	),
+	exemptRowHasOther:
+		'hay que corregir {and:names}: si todos los conceptos son Exento, un Traslado solo lleva {Base}, {Impuesto} y {TipoFactor}',
+	notSumOfRows: wrongAmount('el {Importe} de sus {list} suma {sum}'),
+	notTransferredBase: wrongAmount('la {Base} de {tax} en los conceptos suma {sum}'),
+	notTransferredImporte: wrongAmount('el {Importe} de {tax} en los conceptos suma {sum}'),
+	notWithheldImporte: wrongAmount('el {Importe} de {tax} retenido en los conceptos suma {sum}'),
+	repeatedTax: wrong('{first} es del mismo impuesto ({tax}), y cada uno lleva una sola fila'),
+	taxWithoutRow: {
+		what: 'falta la fila de {tax}, y los conceptos suman {sum} de ese impuesto',
+		fix: 'Agregue la fila, o {=calculate|deje que se calculen los totales}.',
+	},
+	typeForbidsTaxes:
+		'la factura lleva resumen de impuestos, pero con el {TipoDeComprobante} {type} debe omitirse',
+	withheldAmountsNeedTotal: missing('es obligatorio porque hay Retenciones con {Importe}'),
+	withholdingsNeedTotal: missing('es obligatorio porque hay Retenciones'),
+} satisfies Readonly<Record<string, Words>>;
+
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
+const taxCodes: Codes = {
+	CFDI40173: {
+		cause: 'Los {Conceptos.Impuestos} del concepto no tienen ni Traslados ni Retenciones.',
+		fix: 'Indique un impuesto en los {Conceptos.Impuestos} del concepto, o quite el elemento Impuestos y ponga 01 como {Conceptos.ObjetoImp}.',
+	},
+	CFDI40174: {
+		cause: 'La Base de un impuesto trasladado debe ser mayor que 0.',
+		fix: 'Revise el precio, la cantidad y el descuento del concepto; si el descuento es todo su importe, no hay base para impuestos.',
+	},
+	CFDI40175: {
+		cause: 'El Impuesto de un impuesto trasladado no es una clave del catálogo c_Impuesto.',
+		fix: 'Escriba 002 para IVA o 003 para IEPS en los Traslados del concepto{=lineItemsJson|}.',
+	},
+	CFDI40176: {
+		cause: 'El TipoFactor de un impuesto trasladado no es una clave del catálogo c_TipoFactor.',
+		fix: 'Escriba Tasa, Cuota o Exento, con mayúscula inicial, en los Traslados del concepto{=lineItemsJson|}.',
+	},
+	CFDI40177: {
+		cause: 'Un impuesto trasladado con TipoFactor Exento no debe llevar ni TasaOCuota ni Importe.',
+		fix: 'Quite ambos del concepto{=lineItemsJson|}, o escriba Tasa con TasaOCuota 0.000000 para la tasa de 0 %.',
+	},
+	CFDI40178: {
+		cause: 'Un impuesto trasladado con TipoFactor Tasa o Cuota debe llevar TasaOCuota e Importe.',
+		fix: 'Indique TasaOCuota en el concepto{=lineItemsJson|}, y {=calculateAmount|deje que se calcule el importe}.',
+	},
+	CFDI40179: {
+		cause:
+			'El catálogo c_TasaOCuota no tiene esa tasa para un traslado de este Impuesto y TipoFactor.',
+		fix: 'Escriba la tasa con seis decimales: 0.160000 para IVA de 16 %, 0.080000 en la región fronteriza.',
+	},
+	CFDI40180: {
+		cause:
+			'El Importe de un impuesto trasladado no es la Base por la TasaOCuota, ni siquiera dentro de lo que permite el redondeo.',
+		fix: `${CALCULATE}, o corrija el Importe del Traslado.`,
+	},
+	CFDI40181: {
+		cause: 'La Base de un impuesto retenido debe ser mayor que 0.',
+		fix: 'Corrija la Base en las Retenciones del concepto{=lineItemsJson|}, o quite la Retencion.',
+	},
+	CFDI40182: {
+		cause: 'El Impuesto de un impuesto retenido no es una clave del catálogo c_Impuesto.',
+		fix: 'Escriba 001 para ISR, 002 para IVA o 003 para IEPS en las Retenciones del concepto{=lineItemsJson|}.',
+	},
+	CFDI40183: {
+		cause: 'El TipoFactor de un impuesto retenido no es una clave del catálogo c_TipoFactor.',
+		fix: 'Escriba Tasa o Cuota, con mayúscula inicial, en las Retenciones del concepto{=lineItemsJson|}.',
+	},
+	CFDI40184: {
+		cause: 'Un impuesto retenido no puede ser Exento.',
+		fix: 'Quite la Retencion del concepto{=lineItemsJson|}, o escriba Tasa con su TasaOCuota.',
+	},
+	CFDI40185: {
+		cause:
+			'La TasaOCuota de un impuesto retenido está fuera del rango de c_TasaOCuota para este Impuesto y TipoFactor.',
+		fix: 'Escriba la tasa con seis decimales: 0.100000 para ISR de 10 %, 0.106667 para dos terceras partes del IVA.',
+	},
+	CFDI40186: {
+		cause:
+			'El Importe de un impuesto retenido no es la Base por la TasaOCuota, ni siquiera dentro de lo que permite el redondeo.',
+		fix: `${CALCULATE}, o corrija el Importe de la Retencion.`,
+	},
+	CFDI140224: {
+		cause:
+			'El SAT tiene marcado al emisor (persona física del 626, RESICO) como uno a quien las personas morales no le retienen ISR.',
+		fix: 'Quite el ISR (001) de las Retenciones de todos los conceptos, en sus {Conceptos.Impuestos}.',
+	},
+	CFDI140225: {
+		cause:
+			'El SAT tiene marcado al emisor (persona física del 626, RESICO) como uno a quien las personas morales le retienen ISR de 1.25 %.',
+		fix: 'Agregue a cada concepto con impuestos una Retencion de ISR de 1.25 %: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
+	},
+	CFDI40201: {
+		cause: 'Un comprobante de tipo T (Traslado) o P (Pago) no debe llevar resumen de impuestos.',
+		fix: 'Quite el resumen de impuestos (Impuestos) de la factura, o corrija el {TipoDeComprobante}.',
+	},
+	CFDI40202: {
+		cause:
+			'TotalImpuestosRetenidos tiene más decimales de los que soporta la moneda (dos para MXN).',
+		fix: `${CALCULATE}, o redondéelo.`,
+	},
+	CFDI40203: {
+		cause: 'TotalImpuestosRetenidos no es la suma de los importes de sus Retenciones.',
+		fix: `${CALCULATE}, o corrija TotalImpuestosRetenidos.`,
+	},
+	CFDI40204: {
+		cause:
+			'TotalImpuestosTrasladados tiene más decimales de los que soporta la moneda (dos para MXN).',
+		fix: `${CALCULATE}, o redondéelo.`,
+	},
+	CFDI40205: {
+		cause: 'TotalImpuestosTrasladados no es la suma de los importes de sus Traslados.',
+		fix: `${CALCULATE}, o corrija TotalImpuestosTrasladados.`,
+	},
+	CFDI40206: {
+		cause: 'El resumen de impuestos tiene Retenciones, pero falta TotalImpuestosRetenidos.',
+		fix: `${CALCULATE}, o agregue TotalImpuestosRetenidos.`,
+	},
+	CFDI40207: {
+		cause:
+			'El Impuesto de una Retencion del resumen de impuestos no es una clave del catálogo c_Impuesto.',
+		fix: `${CALCULATE}, o escriba 001, 002 o 003.`,
+	},
+	CFDI40208: {
+		cause: 'El resumen de impuestos tiene dos Retenciones del mismo Impuesto.',
+		fix: `${CALCULATE}, o súmelas en una sola.`,
+	},
+	CFDI40209: {
+		cause:
+			'Una Retencion del resumen de impuestos tiene Importe, pero falta TotalImpuestosRetenidos.',
+		fix: `${CALCULATE}, o agregue TotalImpuestosRetenidos.`,
+	},
+	CFDI40210: {
+		cause:
+			'El Importe de una Retencion del resumen de impuestos tiene más decimales de los que soporta la moneda.',
+		fix: ROUND,
+	},
+	CFDI40211: {
+		cause:
+			'El Importe de una Retencion del resumen de impuestos no es la suma redondeada de lo retenido en los conceptos por el mismo Impuesto.',
+		fix: `${CALCULATE}, o corrija el Importe de la Retencion.`,
+	},
+	CFDI40212: {
+		cause:
+			'Falta TotalImpuestosTrasladados, aunque un concepto traslada un impuesto que no es Exento.',
+		fix: `${CALCULATE}, o agregue TotalImpuestosTrasladados.`,
+	},
+	CFDI40213: {
+		cause:
+			'Si todos los conceptos son exentos, un Traslado del resumen de impuestos lleva solo Base, Impuesto y TipoFactor.',
+		fix: `${CALCULATE}, o quítele TasaOCuota e Importe.`,
+	},
+	CFDI40214: {
+		cause:
+			'La Base de un Traslado del resumen de impuestos tiene más decimales de los que soporta la moneda.',
+		fix: `${CALCULATE}, o redondéela en el resumen, no en los conceptos.`,
+	},
+	CFDI40215: {
+		cause:
+			'La Base de un Traslado del resumen de impuestos no es la suma redondeada de las bases de los conceptos con el mismo Impuesto y TasaOCuota.',
+		fix: `${CALCULATE}, o corrija la Base del Traslado.`,
+	},
+	CFDI40216: {
+		cause:
+			'La Base de un Traslado exento del resumen de impuestos no es la suma redondeada de las bases de los conceptos.',
+		fix: `${CALCULATE}, o corrija la Base del Traslado exento.`,
+	},
+	CFDI40217: {
+		cause:
+			'El Impuesto de un Traslado del resumen de impuestos no es una clave del catálogo c_Impuesto.',
+		fix: `${CALCULATE}, o escriba 002 o 003.`,
+	},
+	CFDI40218: {
+		cause:
+			'El resumen de impuestos tiene dos Traslados con el mismo Impuesto, TipoFactor y TasaOCuota.',
+		fix: `${CALCULATE}, o súmelos en uno solo.`,
+	},
+	CFDI40219: {
+		cause:
+			'El catálogo c_TasaOCuota no tiene esa tasa para el Impuesto y el TipoFactor de un Traslado del resumen de impuestos.',
+		fix: `${CALCULATE}, o copie la TasaOCuota de los conceptos.`,
+	},
+	CFDI40220: {
+		cause:
+			'El Importe de un Traslado del resumen de impuestos tiene más decimales de los que soporta la moneda.',
+		fix: ROUND,
+	},
+	CFDI40221: {
+		cause:
+			'El Importe de un Traslado del resumen de impuestos no es la suma redondeada de lo trasladado en los conceptos por el mismo impuesto.',
+		fix: `${CALCULATE}, o corrija el Importe del Traslado.`,
+	},
+};
+
+/** Advice for rules without a code, or with a code that has too general advice. */
+const taxRemedies = {
+	correctLocalTaxes:
+		'Corrija ImpuestosLocales en el {Complemento}: sus totales son la suma de sus filas.',
+	writeLineTax:
+		'Escriba el número como 0.160000 o 1250.50: con punto, sin comas, sin signo % y con un máximo de 6 decimales.',
+	writeSummaryAmount:
+		'Escriba el número como 160.00, con punto, sin comas y con un máximo de 6 decimales, o {=calculate|deje que se calculen los totales}.',
+	writeTotal:
+		'Escriba el número como 1160.00, con punto, sin comas y sin signo de moneda, o {=calculate|deje que se calculen los totales}.',
+} satisfies Readonly<Record<string, Fix>>;
+
+const GIVE_PAYMENTS = {
+	json: '{=stampPayment|Deje el pago al programa}, o incluya "pago20:Pagos" en el {Complemento}.',
+	form: '{=stampPayment|Deje el pago al programa}, o incluya el complemento como "pago20:Pagos"{=moreJson|}.',
+};
+
+const GIVE_INVOICES = {
+	json: 'Indique en DoctoRelacionado las facturas que se pagan.',
+	form: 'Indique las facturas que se pagan{=paidInvoices|}.',
+};
+
+const GIVE_DATE = 'Indique como {FechaPago} la fecha en que se recibió el dinero.';
+
+const lackOf = (reason: string) =>
+	`hay ${reason}, así que debe haber al menos uno de estos: {and:names}`;
+
+const BALANCE = 'el cálculo da {rest}: {ImpSaldoAnt} {before} - {ImpPagado} {paid}';
+
+/** Faults of a payment and the invoices that it pays. */
+const paymentWords = {
+	amountDecimals: {
+		what: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
+		fix: 'Escriba {rounded}, si ese es el importe.',
+	},
+	amountIsNotBaseTimesRate: {
+		what: 'dice {amount}, pero la base por la tasa da {product}',
+		fix: 'Indique la base y el importe como están en la factura, u omita el importe.',
+	},
+	basesAboveTotal: {
+		what: 'con sus bases suman {sum}, más que el total de {total}',
+		fix: 'La base es el importe antes del impuesto: 1000.00 de un total de 1160.00. De una factura con retenciones locales, use su XML.',
+	},
+	cuotaLacksBase: 'hay una Cuota, y su base no se deduce del total',
+	firstHasEarlier: {
+		what: 'dice 1, pero los pagos anteriores suman {earlier}',
+		fix: 'Indique qué parcialidad de esta factura es: 2 si ya hubo un pago.',
+	},
+	paymentBelowInvoices: {
+		what: 'es {amount} {currency}, menos que los {sum} {currency} que se aplican a las facturas',
+		fix: 'Revise el {Monto}, los tipos de cambio y los importes de la lista de facturas pagadas{=paidInvoices|}.',
+	},
+	isNegative: 'dice "{value}", que es un número negativo',
+	isPaidAlready: {
+		what: 'ya no tiene saldo, porque los pagos anteriores y las notas de crédito suman {taken} de su total de {total}',
+		fix: 'Revise los pagos anteriores: son la suma de lo que se pagó antes de este pago.',
+	},
+	isZero: 'es cero',
+	lacksBase: {
+		what: 'está en blanco, pero otro impuesto tiene su base',
+		fix: 'Indique la base de cada impuesto como está en la factura: { "tax": "IVA 16", "base": "1000.00" }.',
+	},
+	lacksCurrency: 'no tiene {Moneda}',
+	lacksRfc: 'no tiene el RFC de su {party}',
+	lacksVoucherType:
+		'no tiene {TipoDeComprobante}, y un pago se aplica a facturas de tipo I (Ingreso)',
+	laterHasNoEarlier: {
+		what: 'suman 0, pero esta es la parcialidad {instalment}',
+		fix: 'Indique cuánto suman los pagos anteriores de esta factura, o 1 como número de parcialidad.',
+	},
+	lineTaxLacks: 'no tiene {path}, que se necesita para los impuestos del pago',
+	lineTaxUnreadable: 'tiene {path} "{value}", que se necesita para los impuestos del pago',
+	moreThan18Digits: 'dice "{value}", que tiene más de 18 dígitos',
+	moreThanTaken: {
+		what: 'tiene {left} {currency} de más, que no se aplican a ninguna factura',
+		fix: 'Revise los importes de la lista de facturas pagadas{=paidInvoices|}, a menos que el cliente haya pagado más que las facturas.',
+	},
+	notACurrency: '"{value}" no es una clave de moneda',
+	notADate: '"{value}" no es una fecha',
+	notAPaymentForm: '"{value}" no es una clave de c_FormaPago',
+	notAUuid: '"{value}" no es un UUID',
+	notAnInstalment: {
+		what: 'dice "{value}", que no es un número entero de 1 a 999',
+		fix: 'Indique qué parcialidad de esta factura es: 1 para la primera.',
+	},
+	notStamped: {
+		what: 'no está timbrada, porque no tiene un TimbreFiscalDigital con UUID',
+		fix: 'Use el XML que el servicio devolvió al timbrar la factura.',
+	},
+	nothingToPay: 'su {Total} es "{value}", así que no hay nada que pagar',
+	paidInvoiceOfOtherParty: {
+		what: 'tiene como {party} a {own}, pero la primera factura a {first}',
+		fix: 'Timbre un complemento de pago por cada {party}.',
+	},
+	nothingLeftForInvoice:
+		'está en blanco, y a las demás facturas se aplica todo el pago de {amount} {currency}',
+	paidTwice: {
+		what: 'tiene el UUID {uuid}, que está dos veces en la lista',
+		fix: 'Indique cada factura una sola vez, con todo el importe del pago que se le aplica.',
+	},
+	paidWith99: 'dice 99 (Por definir), pero la factura ya se pagó',
+	paidWithPue: {
+		what: 'su {MetodoPago} es PUE, y solo una factura con PPD necesita complemento de pago',
+		fix: 'Revise cuándo se pagó: si fue en el mes de la factura, no lo necesita. Si fue después, debe sustituirse por una factura con PPD.',
+	},
+	partyIssuer: 'emisor',
+	partyRecipient: 'cliente',
+	paysLessThanSmallest:
+		'es {amount} {currency}, que equivale a menos de {smallest} {invoiceCurrency}',
+	paysMoreThanInvoice: {
+		what: 'es {amount} {currency}, más que el saldo de la factura, de {balance} {invoiceCurrency}',
+		fix: 'Revise el {Monto} y los pagos anteriores. Si el cliente pagó más que la factura, indíquela en la lista de facturas pagadas{=paidInvoices|} con "amount": "{balance}".',
+	},
+	paysOnlyIngreso: 'es {type}, y un pago se aplica a facturas de tipo I (Ingreso)',
+	rateDecimals: {
+		what: 'dice "{value}", pero el SAT acepta como máximo {decimals} decimales',
+		fix: 'Escriba {rounded}, si ese es el tipo de cambio.',
+	},
+	rateFarFromInvoice: {
+		what: 'dice {rate}, pero en la factura un {currency} valía {own} MXN',
+		fix: 'Revise el tipo de cambio: es cuántos MXN valía un {currency} el día del pago.',
+	},
+	rateForMxn: {
+		what: 'dice "{value}", pero el pago y sus facturas están en MXN',
+		fix: 'Déjelo en blanco, o elija la {MonedaP} en que pagó el cliente.',
+	},
+	rateNotGiven: {
+		what: 'está en {currency} y el pago en {paymentCurrency}, y falta el tipo de cambio de {currency}',
+		fix: 'Indique la factura en la lista de facturas pagadas{=paidInvoices|}, con su tipo de cambio: { "exchangeRate": "20.15", … }.',
+	},
+	rateWithoutUse: {
+		what: 'dice "{value}", pero la factura está en {currency} y el pago en {paymentCurrency}',
+		fix: 'Déjelo en blanco: es para una factura en una moneda extranjera distinta de la del pago. El del pago es el {TipoCambioP}.',
+	},
+	restAboveInvoice: {
+		what: 'está en blanco, y los {rest} {currency} que quedan del pago son más que el saldo de la factura, de {balance} {invoiceCurrency}',
+		fix: 'Escriba cuánto del pago se aplica a esta factura, como "amount": "{balance}": el resto del pago puede quedar sin factura.',
+	},
+	restDiffersFromBalances: {
+		what: 'está en blanco, y los {rest} {currency} que quedan del pago no son el saldo de las facturas sin importe',
+		fix: 'Escriba cuánto del pago se aplica a cada factura, como "amount": "{balance}".',
+	},
+	severalLackBases: 'hay varios impuestos trasladados, y sus bases no se deducen del total',
+	standsForNoCurrency: 'dice XXX, que no es una moneda',
+	statedTaxTwice: {
+		what: 'el mismo impuesto está dos veces: "{value}"',
+		fix: 'Indique cada tasa una sola vez, con la suma de sus bases.',
+	},
+	takesMoreThanBalance: {
+		what: 'es {amount}, más que el saldo de {balance} que queda de su total de {total}',
+		fix: 'Revise el importe y los pagos anteriores. Lo que un cliente paga de más queda sin factura: el importe es, como máximo, el saldo.',
+	},
+	utcTime: {
+		what: 'dice "{value}", que es hora UTC y no la hora local de México',
+		fix: 'Indique la hora local{=setZone|, por ejemplo 2026-11-20T12:00:00}.',
+	},
+	voucherE: 'una nota de crédito (E, Egreso)',
+	voucherN: 'un recibo de nómina (N, Nómina)',
+	voucherP: 'un complemento de pago (P, Pago)',
+	voucherT: 'un traslado de mercancías (T, Traslado)',
+	withholdsAll: {
+		what: 'las retenciones suman tanto como la factura',
+		fix: 'Indique los impuestos de la factura, cada uno con su base.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice that does not follow from the kind alone. */
+const paymentRemedies = {
+	checkAmountsAndRate: 'Revise los importes y el tipo de cambio.',
+	chooseHowReceived:
+		'Elija cómo se recibió el dinero, por ejemplo 03 (Transferencia electrónica de fondos).',
+	enterAsInInvoice: 'Escriba la cantidad como está en la factura, por ejemplo 1000.00.',
+	enterCurrency: 'Indique su clave de c_Moneda, como MXN o USD.',
+	enterFiscalFolio:
+		'Escriba el folio fiscal (UUID) de la factura: 32 dígitos o letras de la A a la F, con guiones.',
+	enterInvoiceTotal: 'Escriba el total de la factura, por ejemplo 1160.00.',
+	enterPaidAmount: 'Escriba cuánto se pagó, por ejemplo 1160.00.',
+	enterPaymentDate:
+		'Indique cuándo se recibió el dinero: 2026-03-02, o 2026-03-02T10:20:30 con la hora.',
+	enterRate: 'Indique cuántos MXN valía un {currency} el día del pago, por ejemplo 17.7331.',
+	enterSumOrZero: 'Escriba la suma, por ejemplo 500.00, o 0 si no hay.',
+	enterTakenAmount: 'Escriba cuánto del pago se aplica a esta factura, por ejemplo 500.00.',
+	giveAsStamped: 'Use la factura tal como se timbró.',
+	giveBaseOfEach:
+		'Indique la base de cada impuesto como está en la factura: [{ "tax": "IVA 16", "base": "1000.00" }, { "tax": "IVA 0", "base": "500.00" }].',
+	giveOneInvoice: 'Indique al menos una factura a la que se aplique el pago.',
+	givePaidInvoice:
+		'Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
+	leaveOutTaxWithoutBase: 'Omita los impuestos que no tienen base.',
+	writeTaxesOfInvoice:
+		'Indique los impuestos de la factura: "taxes": ["IVA 16"], o "taxes": [] si no tiene.',
+} satisfies Readonly<Record<string, Fix>>;
+
+/** Faults of a payment complement (Pagos 2.0), by SAT's rules. */
+const paymentRuleWords = {
+	// The voucher, Totales, and Pago without its taxes
+	accountDigits: '{or:lengths} dígitos',
+	bankAbroadWithoutName: missing('con el {RfcEmisorCtaOrd} XEXX010101000 es obligatorio'),
+	notWithPayments: {
+		what: 'incluye {name}, que no puede acompañar a Pagos',
+		fix: 'Quite ese complemento: junto a Pagos, el estándar solo admite CFDIRegistroFiscal.',
+	},
+	chainIncomplete: missing('es obligatorio cuando se indica el {TipoCadPago}'),
+	childOfPaymentLine:
+		'este dato debe omitirse, porque el concepto de un pago solo admite ACuentaTerceros',
+	fixedInPayments: wrong('en un CFDI de pago debe ser {must}'),
+	fixedTextInPayments: wrong('en un CFDI de pago debe escribirse {must}'),
+	foreignPaymentWithoutRate: missing(
+		'con la {MonedaP} {currency} hay que indicar cuántos MXN vale un {currency}',
+	),
+	leftOutOfPayments: 'este dato debe omitirse en un CFDI de pago',
+	noBankRfc: {
+		what: wrong('debe ser el RFC de un banco, de 12 caracteres'),
+		fix: 'Corrija el {RfcEmisorCtaBen}: es el RFC del banco que recibió el pago, de 12 caracteres.',
+	},
+	noBankRfcOrAbroad: {
+		what: wrong(
+			'debe ser el RFC de un banco, de 12 caracteres, o XEXX010101000 si el banco está en el extranjero',
+		),
+		fix: 'Corrija el {RfcEmisorCtaOrd}: es el RFC del banco de quien paga, de 12 caracteres, o XEXX010101000 si el banco está en el extranjero.',
+	},
+	noBaseTotals: lackOf('un TrasladoP que no es de IEPS'),
+	noCurrencyCode: wrong('debe tener tres letras mayúsculas, como MXN'),
+	noPaymentDate: {
+		what: wrong(
+			'debe ser una fecha y hora local existente, sin zona horaria, como 2026-11-20T12:00:00',
+		),
+		fix: 'Escriba la {FechaPago} como fecha y hora local sin zona horaria, por ejemplo 2026-11-20T12:00:00; si no conoce la hora, use 12:00:00.',
+	},
+	noPaymentDocuments: {
+		what: 'falta DoctoRelacionado: un pago se aplica al menos a una factura',
+		fix: GIVE_INVOICES,
+	},
+	noPaymentRate: {
+		what: wrong(
+			'debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432',
+		),
+		fix: 'Escriba el {TipoCambioP} como 17.5432: con punto, sin comas y con un máximo de 6 decimales.',
+	},
+	noPayments: {
+		what: 'faltan los pagos (Pagos), obligatorios en un CFDI de tipo P',
+		fix: GIVE_PAYMENTS,
+	},
+	noSpeiChain: {
+		what: wrong('el catálogo c_TipoCadenaPago solo tiene 01 (SPEI)'),
+		fix: 'Escriba 01 en el {TipoCadPago} si el pago tiene una cadena de SPEI, o quítelo.',
+	},
+	noTaxTotals: lackOf('un TrasladoP que no es de IEPS ni Exento'),
+	noWithheldTotals: lackOf('una RetencionP'),
+	notVersion20: {
+		what: wrong('debe ser 2.0'),
+		fix: 'Escriba Version 2.0, la única que corresponde a CFDI 4.0.',
+	},
+	onlyInChain: wrong('solo corresponde a un pago con el {TipoCadPago}, que falta'),
+	paidInPesosNeedsRate1: wrong('con la {MonedaP} MXN debe ser 1'),
+	paidInPesosNeedsTextRate1: wrong('con la {MonedaP} MXN debe escribirse 1'),
+	paidInPesosWithoutRate: missing('con la {MonedaP} MXN debe ser 1'),
+	paidTotalNotSum: wrongAmount('la suma de los pagos ({Monto} por {TipoCambioP}) es {sum}'),
+	paymentDocumentsEmpty: {
+		what: 'DoctoRelacionado está en blanco: un pago se aplica al menos a una factura',
+		fix: GIVE_INVOICES,
+	},
+	paymentForm99: wrong('de un pago ya recibido se conoce la forma de pago'),
+	paymentFormAsks: wrong('con la {FormaDePagoP} {form} debe tener {account}'),
+	paymentFormForbids: wrong(
+		'con la {FormaDePagoP} {form} debe omitirse: solo se admite con {or:forms}',
+	),
+	paymentIsNotGlobal: {
+		what: 'este dato debe omitirse, porque un pago no es una factura global',
+		fix: 'Quite la {InformacionGlobal}.',
+	},
+	paymentLines: 'hay {count}, pero un CFDI de pago lleva un solo concepto',
+	paymentNeedsCp01: {
+		what: wrong('la guía del SAT pide CP01 (Pagos) en un pago'),
+		fix: 'Cambie el {UsoCFDI} a CP01 (Pagos).',
+	},
+	paymentOnlyReplaces: {
+		what: wrong('un pago solo puede sustituir a uno anterior (04)'),
+		fix: 'Relacione un pago solo con el que sustituye, con la clave 04; las facturas que se pagan van en el complemento.',
+	},
+	paymentWithoutCurrency: wrong('un pago siempre tiene moneda'),
+	paymentsNeedPrefix: {
+		what: 'el nombre no lleva prefijo, y un servicio que lo convierta en XML podría omitirlo',
+		fix: 'Escriba el nombre con el prefijo de su estándar: "pago20:Pagos".',
+	},
+	paymentsNeedTypeP: wrong('con un complemento de pagos (Pagos) debe ser P'),
+	paymentsNotRead: {
+		what: 'no hay pagos (Pagos) que aquí puedan leerse, así que no se revisan',
+		fix: GIVE_PAYMENTS,
+	},
+	paymentsTwice: {
+		what: 'aparece más de una vez',
+		fix: 'Incluya un solo complemento de pagos, con todos los pagos en la lista Pago.',
+	},
+	receivedAfterIssued: {
+		what: wrong(
+			'un pago se recibe antes de que se expida su complemento, y la {Fecha} es {issued}',
+		),
+		fix: GIVE_DATE,
+	},
+	receivedInTheFuture: { what: wrong('esa fecha está en el futuro'), fix: GIVE_DATE },
+	requiredInPayments: {
+		what: missing('cada {element} debe llevarlo'),
+		fix: '{=stampPayment|Deje el pago al programa}, que lo llena, o agregue el dato al complemento.',
+	},
+	totalMissing: missing('es obligatorio porque hay {row} de {tax}'),
+	totalNotSum: wrongAmount(
+		'la suma de {of} de cada {row} de {tax}, por su {TipoCambioP}, es {sum}',
+	),
+	totalPrecision: {
+		what: wrongAmount('los Totales están en MXN, con un máximo de 2 decimales'),
+		fix: '{=stampPayment|Deje el pago al programa}, que lo calcula, o redondéelo a 2 decimales.',
+	},
+	totalsMissing: {
+		what: missing('cada complemento de pagos debe llevar Totales'),
+		fix: '{=stampPayment|Deje el pago al programa}, que calcula Totales, o agréguelos al complemento.',
+	},
+	unknownInPayments: {
+		what: 'tiene "{name}", que no existe en Pagos 2.0',
+		fix: 'Corrija la escritura del nombre, con sus mayúsculas, o quítelo.',
+	},
+	unknownManyInPayments: {
+		what: 'tiene "{name}" y {more} más que no existen en Pagos 2.0',
+		fix: 'Corrija la escritura de los nombres, con sus mayúsculas, o quítelos.',
+	},
+	versionMissing: {
+		what: missing('el complemento de pagos lleva Version 2.0'),
+		fix: 'Escriba Version 2.0.',
+	},
+	walletAccount: 'de 10 a 50 dígitos, letras mayúsculas o _',
+	// The paid documents, and the taxes of both
+	attributesMissing: 'faltan {and:names}',
+	attributesGiven: 'se indicaron {and:names}',
+	balanceExceeded: wrongAmount(`${BALANCE}; no puede pagarse más que el saldo`),
+	balanceNotDifference: wrongAmount(BALANCE),
+	documentAboveAmount: wrongAmount(
+		'dividido entre la {EquivalenciaDR} da de {lower} a {upper} {currency}, y el {Monto} es de solo {amount}',
+	),
+	documentNeedsIeps: wrong('a la factura pagada le falta un TrasladoDR de 003 (IEPS)'),
+	documentNeedsTaxes: wrong('faltan los {ImpuestosDR}'),
+	documentTaxForbidden: wrong('con el {ObjetoImpDR} {object} este impuesto debe omitirse'),
+	documentTaxesEmpty: 'no hay TrasladosDR ni RetencionesDR',
+	documentTaxesForbidden:
+		'la factura pagada lleva impuestos, pero con el {ObjetoImpDR} {object} no debe llevar ninguno',
+	documentWithoutCurrency: wrong('una factura que se paga siempre tiene moneda'),
+	documentsAboveAmount: wrongAmount('el {ImpPagado} de sus facturas suma {paid}, que es más'),
+	equivalenceMissing: missing('hay que indicar cuántos {ofDocument} vale 1 {ofPayment}'),
+	exemptHasRate: wrong('entonces deben omitirse {and:names}, y {found}'),
+	exemptRowNames:
+		'hay que corregir {and:names}: si todos los impuestos de las facturas pagadas son Exento, un TrasladoP solo lleva BaseP, ImpuestoP y TipoFactorP',
+	exemptSum: 'suma {value} en total, pero BaseDR de sus facturas suma {sum}',
+	exemptSumConverted:
+		'suma {value} en total, pero BaseDR de sus facturas, dividida entre la {EquivalenciaDR}, suma {sum}',
+	attributeMissing: 'falta {and:names}',
+	attributeGiven: 'se indicó {and:names}',
+	noEquivalence: {
+		what: wrong('debe ser un número mayor que cero, con punto y un máximo de 10 decimales'),
+		fix: 'Escriba la {EquivalenciaDR} como 0.0563917195: con punto, sin comas y con un máximo de 10 decimales.',
+	},
+	noInstalment: {
+		what: wrong('debe ser un número entero de 1 a 999'),
+		fix: 'Indique en el {NumParcialidad} qué pago de la factura es: 1 para el primero.',
+	},
+	noPaidUuid: {
+		what: wrong('debe ser un UUID (folio fiscal)'),
+		fix: 'Indique el UUID (folio fiscal) de la factura pagada; está en su XML timbrado.',
+	},
+	paymentRowMissing: {
+		what: 'falta un elemento {row} de {tax}, que las facturas pagadas sí tienen',
+		fix: '{=stampPayment|Deje el pago al programa}, que lo calcula, o agregue el elemento.',
+	},
+	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto lleva una sola',
+	paymentRowSum: wrongAmount('{of} de {tax} en sus facturas suma {sum}'),
+	paymentRowSumConverted: wrongAmount(
+		'{of} de {tax} en sus facturas, dividido entre la {EquivalenciaDR}, suma {sum}',
+	),
+	sameCurrencyNeeds1: wrong('si la {MonedaDR} es igual a la {MonedaP}, debe ser 1'),
+	sameCurrencyNeedsText1: wrong('si la {MonedaDR} es igual a la {MonedaP}, debe escribirse 1'),
+	sameCurrencyWithout1: missing('si la {MonedaDR} es igual a la {MonedaP}, debe ser 1'),
+	sumAboveAmount: wrongAmount(
+		'el {ImpPagado} de sus facturas, dividido entre la {EquivalenciaDR}, suma {sum} {currency}, y el redondeo permite de {lower} a {upper}',
+	),
+	taxNotOfBase: wrongAmount(
+		'la {BaseDR} ({base}) por la {TasaOCuotaDR} ({rate}) da un importe de {lower} a {upper}',
+	),
+	taxedWithoutRate: {
+		what: wrong('entonces debe llevar {and:names}, y {found}'),
+		fix: 'Indique TasaOCuotaP e ImporteP en cada TrasladoP de Tasa o Cuota.',
+	},
+	withheldExempt: wrong('lo que se retiene lleva Tasa o Cuota'),
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice about payments for which SAT has no code. */
+const paymentRuleRemedies = {
+	choosePaymentCurrency: {
+		json: 'Escriba la {MonedaP} con tres letras mayúsculas, como USD.',
+		form: 'Elija la {MonedaP}; su clave son tres letras mayúsculas, como USD.',
+	},
+	choosePaymentForm: {
+		json: 'Escriba la {FormaDePagoP} con dos dígitos, como 03.',
+		form: 'Elija la {FormaDePagoP}; su clave son dos dígitos, como 03.',
+	},
+	writeBalance:
+		'Escriba el número como 1160.00: con punto, sin comas, sin signo de moneda y con los decimales que admite la moneda como máximo.',
+	writePaidCurrency: 'Indique la moneda de la factura pagada con tres letras mayúsculas, como MXN.',
+	writePaymentAmount:
+		'Escriba el {Monto} como 1160.00: con punto, sin comas y sin signo de moneda.',
+	writePaymentTax:
+		'Escriba el número como 0.160000 o 1250.50: con punto, sin comas, sin signo de % y con un máximo de 6 decimales.',
+	writePaymentTotal:
+		'Escriba el número como 1160.00: con punto, sin comas, sin signo de moneda y con un máximo de 2 decimales.',
+} satisfies Readonly<Record<string, Fix>>;
+
+/** Offers to calculate the value instead. */
+const orCalculate = (correction: string): string =>
+	`{=calculatePayment|Deje que se calcule}, o ${correction}`;
+
+const OF_FORM = '{=stampPayment|Deje el pago al programa}, que';
+
+/** A value that SAT fixes in a payment. */
+const fixed = (attribute: string, value: string, where = 'un pago'): CodeWords => ({
+	cause: `En ${where}, ${attribute} debe ser ${value}.`,
+	fix: `${OF_FORM} lo pone, o escriba ${value} en ${attribute}.`,
+});
+
+const fixedInLine = (attribute: string, value: string): CodeWords =>
+	fixed(attribute, value, 'el concepto de un pago');
+
+/** An attribute that a payment does not have. */
+const leftOut = (attribute: string, instead = '', where = 'Un pago'): CodeWords => ({
+	cause: `${where} no debe llevar ${attribute}${instead}.`,
+	fix: `${OF_FORM} no lo incluye, o quite ${attribute}.`,
+});
+
+const leftOutOfLine = (attribute: string): CodeWords =>
+	leftOut(attribute, '', 'El concepto de un pago');
+
+/** A total of the complement, and the rows that it adds up. */
+const total = (name: string, sumOf: string): CodeWords => ({
+	cause: `${name} no es la suma redondeada ${sumOf}, multiplicando cada pago por su TipoCambioP.`,
+	fix: orCalculate(`corrija ${name}: va en MXN, con 2 decimales.`),
+});
+
+const sumWithheld = (tax: string) => `del ImporteP de las RetencionP de ${tax}`;
+const sumTransferred = (sums: 'de la BaseP' | 'del ImporteP', rate: string) =>
+	`${sums} de los TrasladoP de IVA (002) ${rate}`;
+
+const PAYMENT_CONFIRMATION =
+	'si es correcto, pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
+
+const WITH_BANK =
+	'cheque (02), transferencia (03), tarjeta (04, 28, 29) o monedero electrónico (05)';
+
+const CHAIN = 'CertPago, CadPago y SelloPago';
+
+const chainMissing = (attribute: string): CodeWords => ({
+	cause: `Falta ${attribute}, aunque se indica TipoCadPago.`,
+	fix: `Indique ${attribute} del comprobante electrónico de pago (CEP) del SPEI, o quite TipoCadPago, ${CHAIN}.`,
+});
+
+const chainAlone = (attribute: string): CodeWords => ({
+	cause: `Se indica ${attribute}, aunque falta TipoCadPago.`,
+	fix: `Quite ${attribute}, o indique TipoCadPago 01 con ${CHAIN} de una transferencia por SPEI.`,
+});
+
+const withoutBank = (attribute: string): string =>
+	`Quite ${attribute}, o elija como {FormaDePagoP} ${WITH_BANK}.`;
+
+/** The decimals of the three balances. */
+const decimals = (name: string): CodeWords => ({
+	cause: `${name} tiene más decimales de los que soporta la moneda de la factura pagada (dos para MXN).`,
+	fix: orCalculate(`redondee ${name} a los decimales de MonedaDR.`),
+});
+interface Side {
+	row: 'la RetencionDR' | 'el TrasladoDR';
+	list: 'RetencionesDR' | 'TrasladosDR';
+	adjective: 'retenido' | 'trasladado';
+	taxes: string;
+	rates: string;
+}
+
+const withheld: Side = {
+	row: 'la RetencionDR',
+	list: 'RetencionesDR',
+	adjective: 'retenido',
+	taxes: '001 para ISR, 002 para IVA o 003 para IEPS',
+	rates: '0.100000 para ISR de 10 %, 0.106667 para dos terceras partes del IVA',
+};
+
+const transferred: Side = {
+	row: 'el TrasladoDR',
+	list: 'TrasladosDR',
+	adjective: 'trasladado',
+	taxes: '002 para IVA o 003 para IEPS',
+	rates: '0.160000 para IVA de 16 %, 0.080000 en la región fronteriza',
+};
+
+const base = ({ row, adjective }: Side): CodeWords => ({
+	cause: `BaseDR de un impuesto ${adjective} de una factura pagada debe ser mayor que 0.`,
+	fix: orCalculate(`corrija BaseDR, o quite ${row} de un impuesto que queda en cero.`),
+});
+
+const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
+	cause: `ImpuestoDR de un impuesto ${adjective} de una factura pagada no es una clave del catálogo c_Impuesto.`,
+	fix: `Escriba ${taxes} como ImpuestoDR en ${list}.`,
+});
+
+const rate = ({ adjective, rates }: Side): CodeWords => ({
+	cause: `El catálogo c_TasaOCuota no tiene esa tasa para un impuesto ${adjective} de este ImpuestoDR y TipoFactorDR.`,
+	fix: `Escriba la tasa de la factura pagada con seis decimales: ${rates}.`,
+});
+
+const amount = ({ list, adjective }: Side): CodeWords => ({
+	cause: `ImporteDR de un impuesto ${adjective} no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo.`,
+	fix: orCalculate(`corrija ImporteDR o BaseDR en ${list}.`),
+});
+
+/** A row of ImpuestosP that is not the sum of the paid invoices. */
+const sum = (cause: string): CodeWords => ({
+	cause,
+	fix: orCalculate(
+		'sume lo que está escrito en las facturas pagadas, cada importe entre su EquivalenciaDR, y redondee a seis decimales.',
+	),
+});
+
+/** The codes of SAT's matrix for payments (Pagos 2.0), and those that revision B added. */
+const paymentCodes: Codes = {
+	// The codes about the Comprobante of a payment: CRP20101 to CRP20123, and the code for a Comprobante without
+	// payments.
+	CFDI140230: {
+		cause:
+			'Un comprobante de tipo P (Pago) no tiene un complemento de pagos que el servicio reconozca.',
+		fix: `${OF_FORM} lo incluye, o indique el complemento como { "Any": [{ "pago20:Pagos": { … } }] }: sin el prefijo, los servicios no lo toman en cuenta.`,
+	},
+	CRP20101: {
+		cause: 'El comprobante tiene un complemento de pagos (Pagos), pero su tipo no es P.',
+		fix: 'Ponga P como {TipoDeComprobante}, o quite el complemento.',
+	},
+	CRP20102: fixed('la {Exportacion}', '01'),
+	CRP20103: fixed('el {SubTotal}', '0'),
+	CRP20104: fixed('la {Moneda}', 'XXX'),
+	CRP20105: leftOut('la {FormaPago}', ': cómo se pagó va en FormaDePagoP del complemento'),
+	CRP20106: leftOut('el {MetodoPago}', ': PPD va solo en la factura que se paga'),
+	CRP20107: leftOut('las {CondicionesDePago}'),
+	CRP20108: leftOut('el {Descuento}'),
+	CRP20109: leftOut('el {TipoCambio}', ': va en TipoCambioP del complemento'),
+	CRP20110: fixed('el {Total}', '0'),
+	CRP20111: {
+		cause: 'Un pago tiene exactamente un concepto.',
+		fix: `${OF_FORM} hace el concepto, o deje un solo concepto en los {Conceptos}: 84111506, 1 ACT, Pago.`,
+	},
+	CRP20112: {
+		cause: 'El concepto de un pago contiene un elemento distinto de ACuentaTerceros.',
+		fix: `${OF_FORM} hace el concepto, o quite del concepto Impuestos y los demás elementos.`,
+	},
+	CRP20113: fixedInLine('la {Conceptos.ClaveProdServ}', '84111506'),
+	CRP20114: leftOutOfLine('el {Conceptos.NoIdentificacion}'),
+	CRP20115: fixedInLine('la {Conceptos.Cantidad}', '1'),
+	CRP20116: fixedInLine('la {Conceptos.ClaveUnidad}', 'ACT'),
+	CRP20117: leftOutOfLine('la {Conceptos.Unidad}'),
+	CRP20118: fixedInLine('la {Conceptos.Descripcion}', 'Pago'),
+	CRP20119: fixedInLine('el {Conceptos.ValorUnitario}', '0'),
+	CRP20120: fixedInLine('el {Conceptos.Importe}', '0'),
+	CRP20121: leftOutOfLine('el {Conceptos.Descuento}'),
+	CRP20122: fixedInLine('el {Conceptos.ObjetoImp}', '01'),
+	CRP20123: leftOut('los {Impuestos}', ': sus impuestos van en el complemento'),
+	// The codes about Totales: CRP20201 to CRP20211.
+	CRP20201: total('TotalRetencionesIVA', sumWithheld('IVA (002)')),
+	CRP20202: total('TotalRetencionesISR', sumWithheld('ISR (001)')),
+	CRP20203: total('TotalRetencionesIEPS', sumWithheld('IEPS (003)')),
+	CRP20204: total('TotalTrasladosBaseIVA16', sumTransferred('de la BaseP', 'al 16 %')),
+	CRP20205: total('TotalTrasladosImpuestoIVA16', sumTransferred('del ImporteP', 'al 16 %')),
+	CRP20206: total('TotalTrasladosBaseIVA8', sumTransferred('de la BaseP', 'al 8 %')),
+	CRP20207: total('TotalTrasladosImpuestoIVA8', sumTransferred('del ImporteP', 'al 8 %')),
+	CRP20208: total('TotalTrasladosBaseIVA0', sumTransferred('de la BaseP', 'al 0 %')),
+	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('del ImporteP', 'al 0 %')),
+	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('de la BaseP', 'exentos')),
+	CRP20211: total('MontoTotalPagos', 'del Monto de los pagos'),
+	// The codes about Pago and its bank data: CRP20212 to CRP20235, CRP20275.
+	CRP20212: {
+		cause:
+			'La {FormaDePagoP} es 99 (Por definir), pero de un pago recibido ya se sabe cómo se pagó.',
+		fix: 'Elija en la {FormaDePagoP} cómo se recibió el dinero.',
+	},
+	CRP20213: {
+		cause: 'La {MonedaP} es XXX, que no es una moneda.',
+		fix: 'Elija la {MonedaP} en que se recibió el dinero.',
+	},
+	CRP20214: {
+		cause: 'Un pago en una moneda distinta de MXN necesita el {TipoCambioP}.',
+		fix: 'Indique en el {TipoCambioP} cuántos MXN vale una unidad de la moneda.',
+	},
+	CRP20215: {
+		cause: 'El {TipoCambioP} falta o no es 1, aunque el pago es en MXN.',
+		fix: 'Deje en blanco el {TipoCambioP}{=inForm|}, o escriba TipoCambioP 1{=inJson|}.',
+	},
+	CRP20216: {
+		cause: 'El {TipoCambioP} está lejos del que el SAT espera para la moneda.',
+		fix: `Revise el {TipoCambioP}; ${PAYMENT_CONFIRMATION}`,
+	},
+	CRP20217: {
+		cause: 'A las facturas en la moneda del pago se les paga en total más que el {Monto}.',
+		fix: 'Corrija el {Monto}, o lo que se paga de cada factura{=paidInvoices|}.',
+	},
+	CRP20218: {
+		cause: 'El {Monto} debe ser mayor que 0.',
+		fix: 'Indique en el {Monto} lo que se recibió.',
+	},
+	CRP20219: {
+		cause: 'El {Monto} tiene más decimales de los que soporta la moneda del pago (dos para MXN).',
+		fix: 'Redondee el {Monto} a los decimales de la {MonedaP}.',
+	},
+	CRP20220: {
+		cause: 'El {Monto} rebasa el límite que el SAT acepta sin confirmación.',
+		fix: `Revise el {Monto}; ${PAYMENT_CONFIRMATION}`,
+	},
+	CRP20221: {
+		cause: 'Se indica el banco del ordenante, pero esta forma de pago no lo lleva.',
+		fix: withoutBank('el {RfcEmisorCtaOrd}'),
+	},
+	CRP20222: {
+		cause: 'El RFC del banco del ordenante no está en la lista de contribuyentes del SAT.',
+		fix: 'Corrija el {RfcEmisorCtaOrd}: XEXX010101000 para un banco en el extranjero.',
+	},
+	CRP20223: {
+		cause: 'Con el {RfcEmisorCtaOrd} XEXX010101000 es obligatorio el nombre del banco extranjero.',
+		fix: 'Indique el {NomBancoOrdExt}.',
+	},
+	CRP20224: {
+		cause: 'Se indica la cuenta del ordenante, pero esta forma de pago no la lleva.',
+		fix: withoutBank('la {CtaOrdenante}'),
+	},
+	CRP20225: {
+		cause: 'La cuenta del ordenante no tiene los dígitos que pide el catálogo c_FormaPago.',
+		fix: 'Corrija la {CtaOrdenante}: para una transferencia 10, 16 o 18 dígitos, para una tarjeta 16; o quítela.',
+	},
+	CRP20226: {
+		cause: 'La cuenta que recibió el pago no tiene los dígitos que pide el catálogo c_FormaPago.',
+		fix: 'Corrija la {CtaBeneficiario}: para una transferencia 10 o 18 dígitos; o quítela.',
+	},
+	CRP20227: {
+		cause: 'Se indica el banco que recibió el pago, pero esta forma de pago no lo lleva.',
+		fix: withoutBank('el {RfcEmisorCtaBen}'),
+	},
+	CRP20228: {
+		cause: 'Se indica la cuenta que recibió el pago, pero esta forma de pago no la lleva.',
+		fix: withoutBank('la {CtaBeneficiario}'),
+	},
+	CRP20229: {
+		cause:
+			'Se indica TipoCadPago, pero solo una transferencia ({FormaDePagoP} 03) tiene cadena de pago.',
+		fix: `Quite TipoCadPago, ${CHAIN}, o ponga 03 como {FormaDePagoP}.`,
+	},
+	CRP20230: chainMissing('el {CertPago}'),
+	CRP20231: chainAlone('el {CertPago}'),
+	CRP20232: chainMissing('la {CadPago}'),
+	CRP20233: chainAlone('la {CadPago}'),
+	CRP20234: chainMissing('el {SelloPago}'),
+	CRP20235: chainAlone('el {SelloPago}'),
+	CRP20275: {
+		cause:
+			'Las facturas suman más que el {Monto} al dividir ImpPagado entre EquivalenciaDR, incluso con lo que permite el redondeo.',
+		fix: '{=stampPayment|Deje el pago al programa}, o indique EquivalenciaDR con diez decimales, redondeada hacia arriba: cuántas MonedaDR vale una MonedaP.',
+	},
+	// The codes about DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20276 to CRP20279.
+	CRP20236: {
+		cause: 'La {MonedaDR} es XXX, que no es la moneda de una factura.',
+		fix: 'Indique la {MonedaDR} que está en su XML (Moneda).',
+	},
+	CRP20237: {
+		cause: 'Una factura en una moneda distinta de la del pago necesita EquivalenciaDR.',
+		fix: orCalculate('indique cuántas MonedaDR vale una MonedaP, con diez decimales.'),
+	},
+	CRP20238: {
+		cause: 'Falta EquivalenciaDR de una factura en la moneda del pago, o no es 1.',
+		fix: orCalculate('escriba EquivalenciaDR 1.'),
+	},
+	CRP20239: {
+		cause: 'ImpSaldoAnt, el saldo anterior al pago, debe ser mayor que 0.',
+		fix: 'Corrija el {ImpSaldoAnt} y el {NumParcialidad}: una factura que se paga tiene saldo.',
+	},
+	CRP20240: decimals('ImpSaldoAnt'),
+	CRP20241: {
+		cause: 'ImpPagado, lo que se paga de la factura, debe ser mayor que 0.',
+		fix: 'Corrija el {Monto}, o quite la factura del pago{=paidInvoices|}.',
+	},
+	CRP20242: decimals('ImpPagado'),
+	CRP20243: decimals('ImpSaldoInsoluto'),
+	CRP20244: {
+		cause: 'ImpSaldoInsoluto no es ImpSaldoAnt menos ImpPagado, o es menor que 0.',
+		fix: 'Corrija el {Monto} o el {ImpSaldoAnt}: de una factura no se paga más que su saldo.',
+	},
+	CRP20245: {
+		cause: 'ObjetoImpDR no es una clave del catálogo c_ObjetoImp.',
+		fix: orCalculate('escriba 01 a 08: 02 para una factura con impuestos.'),
+	},
+	CRP20246: {
+		cause: 'Con ObjetoImpDR 02 la factura pagada necesita sus impuestos (ImpuestosDR).',
+		fix: orCalculate(
+			'indique los impuestos de la factura por lo que se paga; 0 % y Exento cuentan como impuestos.',
+		),
+	},
+	CRP20247: {
+		cause: 'Con ObjetoImpDR 01, 03, 04 o 05 la factura pagada no debe llevar ImpuestosDR.',
+		fix: orCalculate('quite ImpuestosDR, o escriba ObjetoImpDR 02.'),
+	},
+	CRP20248: {
+		cause: 'ImpuestosDR no tiene ni TrasladosDR ni RetencionesDR.',
+		fix: orCalculate('indique un impuesto, o quite ImpuestosDR y escriba ObjetoImpDR 01.'),
+	},
+	CRP20276: {
+		cause:
+			'ImpPagado de una factura en otra moneda, dividido entre EquivalenciaDR, no corresponde al {Monto} dentro de lo que permite el redondeo.',
+		fix: 'Corrija EquivalenciaDR de la factura: cuántas MonedaDR vale una MonedaP, y no al revés.',
+	},
+	CRP20277: {
+		cause:
+			'Junto a facturas en otras monedas, EquivalenciaDR 1 de una factura en la moneda del pago cuenta como 1.0000000000.',
+		fix: 'Escriba EquivalenciaDR 1, como pide el SAT desde enero de 2024; si ya es así, reporte el rechazo a su servicio.',
+	},
+	CRP20278: {
+		cause: 'Con ObjetoImpDR 06 u 08 la factura pagada no debe llevar IVA (002) ni IEPS (003).',
+		fix: orCalculate('quite esas filas de ImpuestosDR; se puede retener ISR.'),
+	},
+	CRP20279: {
+		cause:
+			'Con ObjetoImpDR 07 la factura pagada debe llevar un TrasladoDR de IEPS (003), y no IVA.',
+		fix: orCalculate('indique el IEPS de la factura en TrasladosDR, y quite las filas de 002.'),
+	},
+	// The codes about the taxes of a payment and of its invoices: CRP20249 to CRP20274.
+	CRP20249: base(withheld),
+	CRP20250: tax(withheld),
+	CRP20251: {
+		cause:
+			'TipoFactorDR de un impuesto retenido de una factura pagada no es una clave del catálogo c_TipoFactor.',
+		fix: 'Escriba Tasa o Cuota, con mayúscula inicial, como TipoFactorDR en RetencionesDR.',
+	},
+	CRP20252: {
+		cause: 'Un impuesto retenido de una factura pagada no puede ser Exento.',
+		fix: 'Quite la RetencionDR, o escriba Tasa con su TasaOCuotaDR.',
+	},
+	CRP20253: rate(withheld),
+	CRP20254: amount(withheld),
+	CRP20255: base(transferred),
+	CRP20256: tax(transferred),
+	CRP20257: {
+		cause:
+			'TipoFactorDR de un impuesto trasladado de una factura pagada no es una clave del catálogo c_TipoFactor.',
+		fix: 'Escriba Tasa, Cuota o Exento, con mayúscula inicial, como TipoFactorDR en TrasladosDR.',
+	},
+	CRP20258: {
+		cause: 'Un TrasladoDR con TipoFactorDR Exento no debe llevar ni TasaOCuotaDR ni ImporteDR.',
+		fix: orCalculate('quite ambos, o escriba Tasa con TasaOCuotaDR 0.000000 para la tasa de 0 %.'),
+	},
+	CRP20259: {
+		cause: 'Un TrasladoDR con TipoFactorDR Tasa o Cuota debe llevar TasaOCuotaDR e ImporteDR.',
+		fix: orCalculate('indique ambos, o escriba Exento.'),
+	},
+	CRP20260: rate(transferred),
+	CRP20261: amount(transferred),
+	CRP20262: {
+		cause: 'ImpuestoP de un impuesto que el pago retiene no es una clave del catálogo c_Impuesto.',
+		fix: `Escriba ${withheld.taxes} como ImpuestoP en RetencionesP.`,
+	},
+	CRP20263: {
+		cause: 'RetencionesP tiene más de una fila del mismo impuesto.',
+		fix: orCalculate('haga de ellas una sola RetencionP, con la suma; sus tasas no cuentan.'),
+	},
+	CRP20264: {
+		cause:
+			'El pago tiene impuestos retenidos (RetencionP), pero en Totales falta el total de ellos.',
+		fix: orCalculate(
+			'indique TotalRetencionesIVA, TotalRetencionesISR o TotalRetencionesIEPS en Totales.',
+		),
+	},
+	CRP20265: sum(
+		'ImporteP de una RetencionP no es la suma del ImporteDR de las facturas pagadas por su impuesto.',
+	),
+	CRP20266: {
+		cause:
+			'Si todos los impuestos de las facturas pagadas son exentos, un TrasladoP lleva solo BaseP, ImpuestoP y TipoFactorP.',
+		fix: orCalculate('quite TasaOCuotaP e ImporteP, e indique los otros tres.'),
+	},
+	CRP20267: {
+		cause: 'El pago tiene un TrasladoP de IVA, pero en Totales falta el total de su base.',
+		fix: orCalculate(
+			'indique TotalTrasladosBaseIVA16, TotalTrasladosBaseIVA8, TotalTrasladosBaseIVA0 o TotalTrasladosBaseIVAExento.',
+		),
+	},
+	CRP20268: sum(
+		'BaseP de un TrasladoP no es la suma de la BaseDR de las facturas pagadas por su impuesto y tasa.',
+	),
+	CRP20269: sum('BaseP de un pago cuyas facturas son todas exentas no es la suma de su BaseDR.'),
+	CRP20270: {
+		cause: 'ImpuestoP de un impuesto que el pago traslada no es una clave del catálogo c_Impuesto.',
+		fix: `Escriba ${transferred.taxes} como ImpuestoP en TrasladosP.`,
+	},
+	CRP20271: {
+		cause: 'TrasladosP tiene más de una fila del mismo impuesto, factor y tasa.',
+		fix: orCalculate('haga de ellas un solo TrasladoP, con las sumas.'),
+	},
+	CRP20272: {
+		cause:
+			'El catálogo c_TasaOCuota no tiene esa tasa para un TrasladoP de este ImpuestoP y TipoFactorP.',
+		fix: `Escriba la tasa de las facturas pagadas con seis decimales: ${transferred.rates}.`,
+	},
+	CRP20273: {
+		cause:
+			'El pago tiene un TrasladoP de IVA que no es Exento, pero en Totales falta el total de su impuesto.',
+		fix: orCalculate(
+			'indique TotalTrasladosImpuestoIVA16, TotalTrasladosImpuestoIVA8 o TotalTrasladosImpuestoIVA0, que es 0.00 para 0 %.',
+		),
+	},
+	CRP20274: sum(
+		'ImporteP de un TrasladoP no es la suma del ImporteDR de las facturas pagadas por su impuesto y tasa.',
+	),
+	// Any other
+	CRP20999: {
+		cause: 'El SAT rechaza el complemento de pagos por un motivo que no tiene código propio.',
+		fix: 'Lea el mensaje de su servicio junto al código: nombra el elemento que está mal.',
+	},
+};
+
+/** Reasons of certifiers to refuse a stamp outside of SAT's matrix, and the last code of the matrix. */
+const certifierCodes: Codes = {
+	'307': {
+		cause: 'La factura ya contiene un timbre: se timbró antes.',
+		fix: 'No la envíe de nuevo: busque en su servicio la factura y su UUID.',
+	},
+	'401': {
+		cause:
+			'La {Fecha} tiene más de 72 horas de antigüedad, o está en el futuro, según la hora local del lugar de expedición.',
+		fix: 'Deje en blanco la {Fecha}, para que el servicio use la hora actual, o indique una hora local de las últimas 72 horas.',
+	},
+	CFDI40999: {
+		cause: 'El SAT rechazó la factura por un motivo que no tiene código propio.',
+		fix: 'Lea el resto del mensaje, y pregunte a su servicio a qué parte de la factura se refiere.',
+	},
+};
+
+/** Answers of SAT's cancellation service. The same code has another meaning for a stamp. */
+const cancellationCodes: Codes = {
+	'201': {
+		cause:
+			'El SAT recibió la solicitud. La factura aún no está cancelada: es posible que su receptor deba aceptarla, y tiene tres días hábiles para rechazarla; si no contesta, se cancela. Desde 2026 esto vale también para un complemento de pago.',
+		fix: 'No haga nada más: pregunte después a su servicio si la factura quedó cancelada.',
+	},
+	'202': {
+		cause: 'La factura ya estaba cancelada, o su cancelación ya se había solicitado.',
+		fix: 'No la solicite de nuevo.',
+	},
+	'203': {
+		cause: 'La factura es de otro emisor: revise el RFC con el que cancela.',
+		fix: 'Cancélela con la cuenta del emisor que la timbró.',
+	},
+	'204': {
+		cause:
+			'La factura no se puede cancelar, por ejemplo porque hay otra factura relacionada con ella.',
+		fix: 'Cancele primero las facturas relacionadas con ella, y después esta.',
+	},
+	'205': {
+		cause:
+			'El SAT (aún) no conoce la factura: un timbre nuevo puede tardar hasta 48 horas en llegar al SAT. Intente más tarde.',
+		fix: 'Revise el {Id} y, si es correcto, intente de nuevo en uno o dos días.',
+	},
+	'206': {
+		cause: 'El UUID no es de una factura del sector primario.',
+		fix: 'Revise el {Id}: este tipo de cancelación es solo para el sector primario.',
+	},
+	'207': {
+		cause: 'El motivo de cancelación falta, o no es uno de 01 a 04.',
+		fix: 'Elija uno de los cuatro como {MotivoCancelacion}.',
+	},
+	'208': {
+		cause:
+			'El folio de sustitución falta o no es válido: el motivo 01 necesita el UUID de la factura que sustituye a esta.',
+		fix: 'Timbre primero la factura nueva, y después indique su UUID como {FolioSustitucion}.',
+	},
+	'209': {
+		cause: 'Se envió un folio de sustitución, pero solo el motivo 01 lo lleva.',
+		fix: 'Elija el motivo 01, o deje en blanco el {FolioSustitucion}.',
+	},
+};
+
+/** Files, orders and lists that are too large. */
+const boundWords = {
+	cellTooLong: {
+		what: 'tiene una celda de más de {most} caracteres, más de los que Excel admite',
+		fix: 'Acorte el texto, o revise que sea el archivo correcto.',
+	},
+	inputTooLarge: {
+		what: 'tiene más de {most}',
+		fix: 'Elimine las imágenes y hojas que no se necesitan, o divida el archivo en varios.',
+	},
+	listTooLong: {
+		what: 'La lista "{list}" tiene más de {most} filas',
+		fix: 'Entregue solo las filas de los días o facturas que se necesitan.',
+	},
+	nestedTooDeep: {
+		what: 'tiene partes anidadas en más de {most} niveles',
+		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
+	},
+	orderTextTooLong: {
+		what: 'El pedido tiene un texto de más de {most} caracteres',
+		fix: 'Acórtelo en la tienda, o revise que sea el pedido correcto.',
+	},
+	orderTooDeep: {
+		what: 'El pedido tiene listas u objetos anidados en más de {most} niveles',
+		fix: 'Revise que sea un pedido de la tienda.',
+	},
+	orderTooLarge: {
+		what: 'El pedido tiene más de {most} valores',
+		fix: 'Revise que sea un solo pedido, sin listas de otras cosas.',
+	},
+	readingTooLong: {
+		what: 'tarda más de {most} segundos en leerse',
+		fix: 'Divida el archivo en varios.',
+	},
+	tooManyCells: {
+		what: 'tiene más de {most} celdas',
+		fix: 'Elimine las columnas y filas que no se necesitan, o divida el archivo en varios.',
+	},
+	tooManyColumns: {
+		what: 'tiene más de {most} columnas, más de las que Excel admite',
+		fix: 'Revise que sea el archivo correcto, y vuelva a guardarlo como CSV.',
+	},
+	tooManyFilledRows: {
+		what: 'tiene más de {most} filas por leer',
+		fix: 'Divida el archivo en varios.',
+	},
+	tooManyParts: {
+		what: 'es un libro con más de {most} partes',
+		fix: 'Elimine las imágenes y hojas que no se necesitan, y vuelva a guardar el archivo.',
+	},
+	tooManyRows: {
+		what: 'tiene una fila debajo de la {most}, que es la última de Excel',
+		fix: 'Elimine las filas que no se necesitan, y vuelva a guardar el archivo.',
+	},
+	tooManySharedTexts: {
+		what: 'tiene más de {most} textos distintos',
+		fix: 'Divida el archivo en varios.',
+	},
+	tooManySheets: {
+		what: 'es un libro con más de {most} hojas',
+		fix: 'Elimine las hojas que no se necesitan, y vuelva a guardar el archivo.',
+	},
+	unpacksTooLarge: {
+		what: 'es un libro cuyas hojas tienen más de {most} una vez descomprimidas',
+		fix: 'Copie las filas que se necesitan a un libro nuevo, y suba ese archivo.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Faults of the XML of a CFDI, and the parts that messages name. */
+const xmlWords = {
+	attributeTwice: 'el atributo {name} está dos veces en una misma etiqueta',
+	attributeWithoutValue: 'el atributo {name} no tiene valor',
+	bareAmpersand: 'un & debe escribirse como &amp;',
+	bareLessThan: 'el valor de {name} contiene <, que se escribe como &lt;',
+	cfdiWithoutVersion: 'el archivo no es un CFDI 4.0: su Comprobante no tiene Version',
+	dashesInComment: 'un comentario contiene --',
+	earlierCfdi: 'el archivo es un CFDI {version} o anterior, no un CFDI 4.0',
+	elementTwice: '{name} está dos veces',
+	endTagDoesNotEnd: 'la etiqueta de cierre de {name} no termina',
+	endsInElement: 'el archivo termina antes de que termine {name}',
+	endsInTag: 'el archivo termina dentro de la etiqueta de {name}',
+	forbiddenCharacter: 'XML no admite este carácter',
+	forbiddenReference: '{reference} no es un carácter que XML admita',
+	hasDoctype: 'el archivo tiene un DOCTYPE, que no se lee',
+	hasInstruction: 'el archivo tiene una instrucción de proceso (<?…?>), que no se lee',
+	lateXmlDeclaration: 'la declaración XML no está al principio del archivo',
+	linksOnly: {
+		what: 'el servicio entregó enlaces en lugar de archivos',
+		fix: 'Obtenga el XML de su enlace{=withRequest|}.',
+	},
+	longXmlName: '{what} tiene un nombre de más de {most} caracteres',
+	moreAfterEnd: 'hay algo más después del final de {name}',
+	noCfdi: 'el archivo no es un CFDI 4.0: su primer elemento es {name} de {namespace}',
+	noCfdiNorNamespace:
+		'el archivo no es un CFDI 4.0: su primer elemento es {name} sin espacio de nombres',
+	noFirstElement: 'el archivo termina antes de su primer elemento',
+	noPlaceInJson: '{holder} contiene {name}, que no cabe en JSON junto a lo demás',
+	noSpaceInTag: 'la etiqueta de {name} sigue sin un espacio',
+	noXmlDeclaration: 'el archivo no empieza con una declaración de XML 1.0',
+	noXmlFile: {
+		what: 'el servicio no entregó ningún XML',
+		fix: 'Pregunte a su servicio de facturación cómo entrega el XML su descarga.',
+	},
+	noXmlName: '{what} no tiene un nombre que XML admita',
+	otherCfdiVersion: 'el archivo no es un CFDI 4.0: su Comprobante dice que es Version {version}',
+	otherEncoding: 'el archivo está en {encoding}, no en UTF-8',
+	declaredEncodingDiffers: 'el archivo dice que está en {encoding}, no en UTF-8',
+	otherTagClosed: 'aquí está abierto {name}, pero se cierra {closed}',
+	ownEntity: '{entity} es una entidad propia, y solo se leen &amp;, &lt;, &gt;, &apos; y &quot;',
+	prefixWithoutNamespace: '{name} declara un prefijo sin espacio de nombres',
+	reservedNamespace: '{name} declara lo que XML reserva para sí',
+	stopsBeingUtf8: 'aquí el archivo deja de ser UTF-8',
+	strayCdataEnd: 'un texto contiene ]]>',
+	strayElement: '{holder} contiene {name}, que no tiene en el estándar del SAT',
+	strayText: '{name} contiene un texto, que no tiene en el estándar del SAT',
+	textBeforeFirstElement: 'hay texto antes del primer elemento',
+	tooDeep: 'hay elementos anidados a más de {most} niveles',
+	tooManyXmlNames: 'hay más de {most} elementos y atributos',
+	unknownPrefix: '{name} tiene el prefijo {prefix}, que ningún xmlns:{prefix} declara',
+	valueWithoutQuotes: 'el valor de {name} no está entre comillas',
+	xmlAttributeOf: 'un atributo de {name}',
+	xmlCdata: 'una sección CDATA',
+	xmlComment: 'un comentario',
+	xmlDoesNotEnd: '{what} no termina',
+	xmlEndTag: 'una etiqueta de cierre',
+	xmlTag: 'una etiqueta',
+	xmlTooLarge: 'el XML mide más de {most}',
+	xmlValueOf: 'el valor de {name}',
+	zipOnly: {
+		what: 'el servicio entregó un ZIP, que no se abre',
+		fix: 'Saque de él el XML{=withCompression|}.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** Advice that several kinds share. */
+const xmlRemedies = {
+	damagedXml:
+		'El archivo se dañó o cambió después de timbrarse. Descárguelo de nuevo del servicio que lo timbró.',
+	notAnInvoice: 'Entregue el XML de un CFDI 4.0, cuyo primer elemento es cfdi:Comprobante.',
+	notUtf8: 'El Anexo 20 pide UTF-8. Pida el archivo original al servicio que lo timbró.',
+	tooLarge: 'Léalo con otro programa.',
+	unusualXml: 'Un CFDI timbrado no lo necesita. Revise de dónde viene el archivo.',
+} satisfies Readonly<Record<string, Fix>>;
+
+/** The accountant's names of the attributes of an invoice and its sources, by their paths without indexes. */
+const attributes: Readonly<Record<string, string>> = {
+	...spanishNames(),
+	Complemento: 'complemento',
+	paidInvoices: 'facturas pagadas',
+	paymentAmount: 'monto del pago',
+	paymentDate: 'fecha de pago',
+	paymentCurrency: 'moneda del pago',
+	paymentForm: 'forma de pago',
+	exchangeRate: 'tipo de cambio',
+	instalment: 'número de parcialidad',
+	earlierPayments: 'pagos anteriores',
+	creditNotes: 'notas de crédito',
+	Order: 'pedido',
+	codesBySku: 'claves por SKU',
+	refundedInvoice: 'factura reembolsada',
+	earlierCreditNotes: 'notas de crédito anteriores',
+	'Conceptos[].fuelQuota': 'cuota del artículo 2-A',
+	// For another row of taxes or another line than the faulty one.
+	Base: 'base',
+	BaseDR: 'base',
+	Importe: 'importe',
+	Impuesto: 'impuesto',
+	TasaOCuota: 'tasa o cuota',
+	TasaOCuotaDR: 'tasa o cuota',
+	TipoFactor: 'tipo de factor',
+	// For a customer or a product alone.
+	Nombre: 'nombre',
+	Rfc: 'RFC',
+	RegimenFiscal: 'régimen fiscal',
+	ClaveUnidad: 'clave de unidad',
+	ClaveProdServ: 'clave de producto o servicio',
+	Precio: 'precio',
+	Id: 'ID de la factura',
+	MotivoCancelacion: 'motivo de cancelación',
+	FolioSustitucion: 'folio de sustitución',
+};
+
+const ofInvoice = labelOf(Object.entries(attributes), 'Concepto');
+
+/** The start of a label that names the container of the attribute: "concepto 2, ", "factura pagada 3, ". */
+const inPlace =
+	/^(?:fila \d+|concepto \d+(?:, parte \d+)?|(?:factura pagada(?: \d+)?|impuestos del pago|resumen de impuestos)(?:, impuesto (?:trasladado|retenido) \d+)?), /i;
+
+/** A row of taxes in the summary of the invoice, or in a payment. */
+const TAX_ROW =
+	/(?:^Impuestos|\.(ImpuestosP|ImpuestosDR))\.(Traslados|Retenciones)(?:P|DR)?\[(\d+)\](?:\.(\p{L}+?)(?:P|DR)?)?$/u;
+
+const ofTaxRow: Readonly<Record<string, string>> = {
+	Base: 'base',
+	Impuesto: 'clave del impuesto',
+	TipoFactor: 'tipo de factor',
+	TasaOCuota: 'tasa o cuota',
+	Importe: 'importe',
+};
+
+/** Returns the accountant's name of an attribute. For a line, adds the number of its concepto. */
+export const spanishLabels: LabelOf = (field) => {
+	return (
+		paidInvoiceLabel(field) ??
+		taxRowLabel(field) ??
+		partLabel(field) ??
+		ofInvoice(withoutPrefixes(field))
+	);
+};
+
+/** A part of a line has the attributes of a line. */
+const partLabel: LabelOf = (field) => {
+	const [part, line = '', index] = /^(Conceptos\[\d+\])\.Parte\[(\d+)\]/.exec(field) ?? [];
+	if (part === undefined) return undefined;
+	return ofInvoice(field.replace(part, line))?.replace(
+		/^Concepto \d+/,
+		(place) => `${place}, parte ${Number(index) + 1}`,
+	);
+};
+
+const taxRowLabel: LabelOf = (field) => {
+	const [place, owner, list, index, name] = TAX_ROW.exec(field) ?? [];
+	if (place === undefined) return undefined;
+	const own = name === undefined ? undefined : ofTaxRow[name];
+	if (name !== undefined && own === undefined) return undefined;
+	const holders: Readonly<Record<string, string>> = {
+		ImpuestosDR: 'factura pagada',
+		ImpuestosP: 'impuestos del pago',
+	};
+	const tax = `impuesto ${list === 'Traslados' ? 'trasladado' : 'retenido'} ${Number(index) + 1}`;
+	const holder = holders[owner ?? ''] ?? 'resumen de impuestos';
+	return [holder, tax, ...(own === undefined ? [] : [own])].join(', ');
+};
+
+/** Removes Any and the prefixes: a complement can be under Any, and its elements can have any prefix. */
+function withoutPrefixes(field: string): string {
+	return field.replace(/^Complemento(?:\.Any(?:\[\d+\])?)?\.(?:\w+:)?/, 'Complemento.');
+}
+
+/** The values of a paid invoice. Any other name is a name of Anexo 20. */
+const values: Readonly<Record<string, string>> = {
+	amount: 'importe que se paga',
+	creditNotes: 'notas de crédito',
+	currency: 'moneda',
+	earlierPayments: 'pagos anteriores',
+	exchangeRate: 'tipo de cambio',
+	instalment: 'número de parcialidad',
+	Moneda: 'moneda',
+	taxes: 'impuestos',
+	total: 'total',
+	uuid: 'UUID',
+};
+
+const taxValues: Readonly<Record<string, string>> = { amount: 'importe', base: 'base' };
+
+const FIELD = /^paidInvoice(?:s\[(\d+)\])?(?:\.(\w+)(?:\[(\d+)\](?:\.(\w+))?)?)?$/;
+
+const DOCUMENT = /\bDoctoRelacionado\[(\d+)\]/;
+
+/**
+ * Returns the accountant's name of a value of a paid invoice: `paidInvoices[2].taxes[0].base` is "factura pagada 3,
+ * impuesto 1, base".
+ */
+const paidInvoiceLabel: LabelOf = (field) => {
+	const [place, row, name, tax, ofTax] = FIELD.exec(field) ?? [];
+	if (place === undefined) return undefined;
+	const invoice = row === undefined ? 'factura pagada' : numbered(row);
+	if (name === undefined) return invoice;
+	const value = tax === undefined ? values[name] : `impuesto ${Number(tax) + 1}`;
+	if (value === undefined) return undefined;
+	return [invoice, value, ...(ofTax === undefined ? [] : [taxValues[ofTax] ?? ofTax])].join(', ');
+};
+
+/**
+ * Returns the accountant's name for a document in the complement, if a payment has several:
+ * `DoctoRelacionado[2].ImpSaldoAnt` is "factura pagada 3, saldo anterior".
+ */
+export const paidDocumentLabel: LabelOf = (field) => {
+	const index = DOCUMENT.exec(field)?.[1];
+	const label = index === undefined ? undefined : spanishLabels(field);
+	if (index === undefined || label === undefined) return undefined;
+	const own = label.replace(/^factura pagada(?:, )?| de la factura pagada$/, '');
+	return [numbered(index), own].filter(Boolean).join(', ');
+};
+
+function numbered(index: string): string {
+	return `factura pagada ${Number(index) + 1}`;
+}
+
+export const es: Language<Kind> = {
+	name: 'es',
+	kinds: {
+		...lineWords,
+		...paymentRuleWords,
+		...paymentWords,
+		...headerWords,
+		...lineItemWords,
+		...partyWords,
+		...taxWords,
+		...boundWords,
+		...taxCertificateWords,
+		...textWords,
+		...xmlWords,
+	},
+	codes: {
+		...headerCodes,
+		...partyCodes,
+		...lineItemCodes,
+		...taxCodes,
+		...certifierCodes,
+		...paymentCodes,
+	},
+	cancellationCodes,
+	remedies: {
+		...lineRemedies,
+		...paymentRemedies,
+		...paymentRuleRemedies,
+		...headerRemedies,
+		...lineItemRemedies,
+		...partyRemedies,
+		...taxRemedies,
+		...taxCertificateRemedies,
+		...xmlRemedies,
+	},
+	labels: spanishLabels,
+	places: {
+		column: 'columna',
+		expectedTotal: 'total esperado',
+		line: 'Línea',
+		localTaxes: 'impuestos locales, fila',
+		row: 'Fila',
+		spreadsheet: 'La hoja de cálculo',
+	},
+	and,
+	or,
+	predicate: /^(dice|es|está|están|no|son|sería|suma|tiene|tienen) /,
+	it: '',
+	subject: /^(El|La|Los|Las) /,
+	inPlace,
+};
+
+const OPENING = '^["“«(]*';
+
+const I_SOUND = new RegExp(`${OPENING}(?:h?í|i|hi(?![aeou]))`, 'iu');
+const O_SOUND = new RegExp(`${OPENING}h?[oó]`, 'iu');
+const DIGITS = new RegExp(`${OPENING}0*(\\d+)`, 'u');
+
+/** "IVA e IEPS", but "zinc y hierro". */
+function and(last: string): string {
+	return I_SOUND.test(last) ? 'e' : 'y';
+}
+
+/** "Shopify u otra", and by pronunciation "7 u 8". */
+function or(last: string): string {
+	return O_SOUND.test(last) || beginsWithO(DIGITS.exec(last)?.[1] ?? '') ? 'u' : 'o';
+}
+
+/** Numbers such as ocho, ochenta, once and once mil. */
+function beginsWithO(digits: string): boolean {
+	return digits.startsWith('8') || (digits.startsWith('11') && digits.length % 3 === 2);
+}

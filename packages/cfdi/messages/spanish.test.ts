@@ -1,0 +1,47 @@
+import { placed } from '../problems/render';
+import { es, spanishLabels } from '../messages/es';
+
+it.each([
+	['Conceptos[1].Cantidad', 'Concepto 2, cantidad'],
+	['Conceptos[1].Parte[0].Cantidad', 'Concepto 2, parte 1, cantidad'],
+	['Impuestos.Traslados[1].Base', 'resumen de impuestos, impuesto trasladado 2, base'],
+	['Impuestos.Retenciones[0]', 'resumen de impuestos, impuesto retenido 1'],
+	[
+		'Complemento.implocal:ImpuestosLocales.TotaldeTraslados',
+		'total de impuestos locales trasladados',
+	],
+	['Complemento.Any[1].ImpuestosLocales', 'impuestos locales'],
+])('%s is "%s"', (field, label) => {
+	expect(spanishLabels(field)).toBe(label);
+});
+
+it('what is said follows a place with an article, and a colon after any other', () => {
+	expect(placed('La hoja de cálculo', 'no tiene filas', es)).toBe(
+		'La hoja de cálculo no tiene filas',
+	);
+	expect(placed('Serie', 'está en blanco', es)).toBe('Serie: está en blanco');
+	expect(placed('La fila 2', '"x" no es un número', es)).toBe('La fila 2: "x" no es un número');
+	expect(placed('', 'está en blanco', es)).toBe('Está en blanco');
+});
+
+it.each([
+	['IEPS', 'e', 'o'],
+	['Importe', 'e', 'o'],
+	['"ISR 10"', 'e', 'o'],
+	['hijos', 'e', 'o'],
+	['hielo', 'y', 'o'],
+	['Yucatán', 'y', 'o'],
+	['otra', 'y', 'u'],
+	['"Óptica"', 'y', 'u'],
+	['hoteles', 'y', 'u'],
+	['8', 'y', 'u'],
+	['08', 'y', 'u'],
+	['80.00', 'y', 'u'],
+	['11', 'y', 'u'],
+	['18', 'y', 'o'],
+	['110', 'y', 'o'],
+	['WooCommerce', 'y', 'o'],
+	['', 'y', 'o'],
+])('before %j stand "%s" and "%s"', (last, inAnd, inOr) => {
+	expect([es.and(last), es.or(last)]).toEqual([inAnd, inOr]);
+});

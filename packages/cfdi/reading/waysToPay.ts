@@ -1,0 +1,336 @@
+import { hasCode, once } from '../catalogs/catalog';
+import { formaPago } from '../catalogs/sat';
+import { plainText } from './readInvoice';
+
+export interface KnownForm {
+	form: string;
+	isEitherCard: boolean;
+}
+
+/**
+ * Returns the payment form of a way to pay, by its whole name: "Tarjeta de débito", "stripe_oxxo", "Pago con SPEI".
+ * Ignores case, accents, signs and filler words ("pago con"). Does not accept a name with a word that is not in the
+ * table (catalogs/waysToPay.ts).
+ * @returns undefined for a name without a form, or with several
+ */
+export function paymentFormOf(name: string): KnownForm | undefined {
+	return known(wayNamed(name)) ?? ofCatalog(name) ?? ofCodeAndName(name);
+}
+
+/**
+ * Returns the payment form of a gateway, by its ID and its title at the checkout. The title can complete an ID for
+ * cards. If the title contradicts the ID, such as "Efectivo/transferencia" for `cod`, the form is unknown.
+ */
+export function paymentFormOfGateway(id: string, title: string): KnownForm | undefined {
+	const [byId, byTitle] = [wayNamed(id), wayNamed(title)];
+	if (byId === undefined) {
+		if (byTitle === undefined) return ofCatalog(title) ?? ofCatalog(id);
+		return speaksOfOther(id, byTitle) ? undefined : known(byTitle);
+	}
+	if (byId.paysItself === true) return known(byId);
+	if (byTitle === undefined) return speaksOfOther(title, byId) ? undefined : known(byId);
+	if (byId.isEitherCard === true) return known(byTitle);
+	const isSame = byTitle.form === byId.form || (byTitle.isEitherCard === true && isCard(byId));
+	return isSame ? known(byId) : undefined;
+}
+
+/**
+ * Checks whether a name contains a way to pay that is not a payment form: store credit, gift cards, terms, wallets of
+ * shops.
+ */
+export function isDoubtfulWay(name: string): boolean {
+	return sayingWords(name).some((word) => doubtful.has(word));
+}
+
+/**
+ * One kind of way to pay, and its payment form (c_FormaPago). A name matches if each of its words is in `words` or
+ * `tells`, and it contains all words of one entry of `tells`. Parts of longer words do not match.
+ */
+export interface WayToPay {
+	form: string;
+	/** A name must have one of these entries with all its words ("vales despensa"). Without accents. */
+	tells: readonly string[];
+	words: string;
+	ids: readonly string[];
+	/** Whether the name does not distinguish credit from debit cards. */
+	isEitherCard?: boolean;
+	/** The provider pays the shop directly. The payment form of the customer and the title do not matter. */
+	paysItself?: boolean;
+}
+
+const BANKS =
+	'bbva bancomer banamex citibanamex santander banorte hsbc scotiabank inbursa azteca banregio afirme bajio banbajio banco';
+
+const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario bank chip terminal tpv msi`;
+
+/**
+ * The first kind is cash. Ways that are not in the table need a question: BNPL, store credit, gift cards, wallets of
+ * shops.
+ */
+export const waysToPay: readonly WayToPay[] = [
+	{
+		form: '01',
+		tells: [
+			...['efectivo', 'cash', 'oxxo', '7eleven', 'paynet', 'paycash', 'cod', 'cashondelivery'],
+			...['tiendas conveniencia', 'tienda conveniencia', 'convenience store', 'convenience stores'],
+		],
+		words:
+			'deposito deposit dinero pesos mxn tienda tiendas store stores sucursal caja mostrador entrega recibir recoger delivery pickup contra farmacias farmacia',
+		ids: [
+			'cod',
+			'stripe_oxxo',
+			'conekta_cash',
+			'conekta_oxxo_pay',
+			'conektaoxxopay',
+			'openpay_stores',
+		],
+	},
+	{
+		form: '02',
+		tells: ['cheque', 'cheques', 'check', 'checks', 'checkmo'],
+		words: `money order nominativo bancario certificado personal caja ${BANKS}`,
+		ids: ['cheque'],
+	},
+	{
+		form: '03',
+		tells: [
+			...['transferencia', 'transferencias', 'transf', 'transfer', 'spei', 'codi', 'dimo', 'stp'],
+			...['wire', 'clabe', 'banktransfer', 'bank deposit', 'deposito bancario'],
+		],
+		words: `bancaria bancarias bancario bank electronica electronicas electronico fondos interbancaria interbancario directa directo direct deposito cuenta mismo qr swift internacional ${BANKS}`,
+		ids: [
+			...['bacs', 'customer_balance', 'mx_bank_transfer', 'conekta_bank_transfer', 'conekta_spei'],
+			...['conektaspei', 'conekta_pay_by_bank', 'openpay_spei', 'openpay_codi'],
+			...['sepa_debit', 'acss_debit', 'bacs_debit', 'becs_debit', 'ach_debit'],
+		],
+	},
+	// They pay the shop the whole price by transfer.
+	{
+		form: '03',
+		tells: ['kueski', 'kueskipay', 'aplazo', 'klarna'],
+		words: 'compra ahora despues luego quincenas plazos sin tarjeta',
+		ids: ['kueski', 'kueski_gateway', 'aplazo', 'stripe_klarna', 'klarna_payments'],
+		paysItself: true,
+	},
+	{
+		form: '04',
+		tells: ['creditcard', 'visa credito', 'mastercard credito', 'amex credito'],
+		words: `${CARDS} tarjeta`,
+		ids: [],
+	},
+	{
+		form: '28',
+		tells: ['debitcard', 'debito', 'debit'],
+		words: `${CARDS} tarjeta`,
+		ids: [],
+	},
+	// A card that can be a credit or a debit card.
+	{
+		form: '04',
+		tells: [
+			...[
+				'card',
+				'cards',
+				'tarjeta',
+				'tarjetas',
+				'visa',
+				'mastercard',
+				'amex',
+				'creditcard debitcard',
+			],
+			...['applepay', 'googlepay', 'samsungpay', 'shoppay'],
+		],
+		words: `creditcard debitcard ${CARDS}`,
+		ids: [
+			...[
+				'stripe',
+				'stripe_cc',
+				'stripe_applepay',
+				'stripe_googlepay',
+				'stripe_payment_request',
+				'card_present',
+			],
+			...[
+				'stripe_link',
+				'shopify_payments',
+				'woocommerce_payments',
+				'woo_payments',
+				'woopayments',
+				'conektacard',
+			],
+			...['conekta_card', 'openpay_cards', 'wc_clip', 'clip', 'payclip', 'netpay', 'kushki'],
+			...['braintree', 'braintree_credit_card', 'square', 'square_credit_card', 'authorize_net'],
+			...['zettle', 'billpocket', 'getnet', 'pago-nube', 'nuvem-pago', 'nuvempago', 'pagonube'],
+		],
+		isEitherCard: true,
+	},
+	{
+		form: '05',
+		tells: ['monedero electronico', 'monederos electronicos', 'electronic wallet'],
+		words: '',
+		ids: [],
+	},
+	{
+		form: '08',
+		tells: ['vales despensa', 'vale despensa'],
+		words: 'tarjeta electronicos electronico',
+		ids: [],
+	},
+	// These take the money and pass it on, whatever the customer pays with.
+	{
+		form: '31',
+		tells: ['paypal', 'mercadopago', 'amazonpay', 'mercadolibre'],
+		words: `standard express pro api basic custom ticket card cards tarjeta tarjetas creditcard debitcard efectivo oxxo smart point qr link ${CARDS}`,
+		ids: [
+			...['paypal', 'ppec_paypal', 'ppcp', 'ppec', 'ppcp-gateway', 'ppcp-credit-card-gateway'],
+			...['ppcp-card-button-gateway', 'ppcp-oxxo-gateway', 'ppcp-axo-gateway', 'ppcp-applepay'],
+			...['ppcp-googlepay', 'paypal_plus', 'woo-mercado-pago-basic', 'woo-mercado-pago-custom'],
+			...[
+				'woo-mercado-pago-ticket',
+				'woo-mercado-pago-wallet-button',
+				'woo-mercado-pago-super-token',
+			],
+			...['mercadopago', 'mercado-pago', 'amazon_payments_advanced'],
+		],
+		paysItself: true,
+	},
+];
+
+/** Words in a title next to a known ID that need a question, and are not a payment form. */
+const DOUBTFUL_WORDS =
+	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
+
+const FILLERS = `a al con de del el en la las los mi para por su tu un una via mediante traves y e o u
+	and at by for from in of on or the through using with your
+	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
+	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
+
+/** Companies that process several ways to pay for shops. Their names have no meaning next to a way to pay. */
+const PROVIDERS =
+	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
+
+/** Phrases in a name without accents and signs that are one word in the table. */
+const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
+	['(?:7|seven) ?(?:eleven|11)', '7eleven'],
+	['american express', 'amex'],
+	['master card', 'mastercard'],
+	['pay ?pal', 'paypal'],
+	['mercado ?pago', 'mercadopago'],
+	['mercado ?libre', 'mercadolibre'],
+	['amazon ?pay(?:ments)?', 'amazonpay'],
+	['apple ?pay', 'applepay'],
+	['(?:google|g) ?pay', 'googlepay'],
+	['samsung ?pay', 'samsungpay'],
+	['shop pay', 'shoppay'],
+	['authorize net', 'authorizenet'],
+	['shopify ?payments', 'shopifypayments'],
+	['woo ?(?:commerce )?payments', 'woopayments'],
+	['pago ?nube', 'pagonube'],
+	['nuvem ?pago', 'nuvempago'],
+	['kueski ?pay', 'kueski'],
+	['co di', 'codi'],
+	['di mo', 'dimo'],
+	['oxxo ?pay', 'oxxo'],
+	['pay ?cash', 'paycash'],
+	['cash on delivery|contra ?(?:entrega|reembolso)', 'cod'],
+	['(?:\\d+ (?:y |o )?){0,9}(?:meses sin intereses|msi)', 'msi'],
+];
+
+/** Phrases about cards, in a name without fillers: "tarjeta credito debito" is both kinds. */
+const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
+	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
+	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],
+	['creditcard (?:debito|debit)|(?:debito|debit) creditcard', 'creditcard debitcard'],
+	['debitcard (?:credito|credit)|(?:credito|credit) debitcard', 'creditcard debitcard'],
+	['credito debito|debito credito|credit debit|debit credit', 'creditcard debitcard'],
+];
+
+const isCard = ({ form }: WayToPay) => ['04', '28'].includes(form);
+
+function known(way: WayToPay | undefined): KnownForm | undefined {
+	return way && { form: way.form, isEitherCard: way.isEitherCard === true };
+}
+
+/** Reads a code of c_FormaPago, or its whole name. 99 means that the form is not known yet. */
+function ofCatalog(text: string): KnownForm | undefined {
+	const [code, name] = [text.trim(), plainText(text)];
+	const entry = hasCode(formaPago, code)
+		? { code }
+		: formaPago.find((one) => plainText(one.name) === name);
+	return entry === undefined || entry.code === '99'
+		? undefined
+		: { form: entry.code, isEitherCard: false };
+}
+
+/** Reads a code next to its name: "04 - Tarjeta de crédito". */
+function ofCodeAndName(text: string): KnownForm | undefined {
+	const [, code, name = ''] = /^(\d\d)[\s:.–-]+(\p{L}.*)$/u.exec(text.trim()) ?? [];
+	const way = code === undefined ? undefined : (known(wayNamed(name)) ?? ofCatalog(name));
+	return way?.form === code ? way : undefined;
+}
+
+/** Splits "KueskiPay" into "kueski pay". */
+function spelled(text: string): string {
+	return plainText(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
+
+const rows = waysToPay.map((way) => ({
+	way,
+	tells: way.tells.map(wordsIn),
+	words: new Set([...way.tells, way.words].flatMap(wordsIn)),
+}));
+
+/** Joins words, so that "WooCommerce Payments" matches `woocommerce_payments`. */
+const squeezed = (words: readonly string[]) => words.join('');
+
+const byId = once(
+	() =>
+		new Map(
+			waysToPay.flatMap((way) =>
+				way.ids.map((id) => [squeezed(wordsIn(spelled(id))), way] as const),
+			),
+		),
+);
+
+const doubtful = new Set(wordsIn(DOUBTFUL_WORDS));
+
+/** Words that mean a form, or a doubt. */
+const SPEAKING = new Set([...rows.flatMap(({ tells }) => tells.flat()), ...doubtful]);
+
+const [fillers, providers] = [new Set(wordsIn(FILLERS)), new Set(wordsIn(PROVIDERS))];
+
+const asPatterns = (phrases: typeof PHRASES) =>
+	phrases.map(([words, word]) => [new RegExp(`\\b(?:${words})\\b`, 'g'), word] as const);
+
+const [phrases, cardPhrases] = [asPatterns(PHRASES), asPatterns(CARD_PHRASES)];
+
+const joined = (given: string, patterns: typeof phrases) =>
+	patterns.reduce((all, [pattern, word]) => all.replace(pattern, word), given);
+
+/** Returns the words of a name without fillers and providers. Each phrase of the table is one word. */
+function sayingWords(text: string): string[] {
+	const all = wordsIn(joined(spelled(text), phrases));
+	const saying = all.filter((word) => !fillers.has(word) && !providers.has(word));
+	return wordsIn(joined(saying.join(' '), cardPhrases));
+}
+
+/** Finds a way to pay by its ID ("Pago con Clip" is `clip`), or by all words of a name. */
+function wayNamed(text: string): WayToPay | undefined {
+	const all = wordsIn(spelled(text));
+	const bare = all.filter((word) => !fillers.has(word));
+	const way = byId().get(squeezed(all)) ?? byId().get(squeezed(bare));
+	if (way !== undefined) return way;
+	const words = sayingWords(text);
+	return rows.find(
+		(row) =>
+			words.every((word) => row.words.has(word)) &&
+			row.tells.some((telling) => telling.every((word) => words.includes(word))),
+	)?.way;
+}
+
+function speaksOfOther(text: string, way: WayToPay): boolean {
+	const own = rows.find((row) => row.way === way)?.words;
+	return sayingWords(text).some((word) => SPEAKING.has(word) && own?.has(word) !== true);
+}
