@@ -1,4 +1,4 @@
-import { codesOf, unitCodes } from '../cfdi/catalogs/catalogs';
+import { codesOf, unitCodes } from '../cfdi/catalogs/codeList';
 import type { Worded } from './cells';
 import { codeIn } from './cells';
 

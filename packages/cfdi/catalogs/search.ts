@@ -1,6 +1,7 @@
 import { hasCode, once } from './catalog';
-import type { CodeList } from './catalogs';
-import { hasCodeOn, productCodes, unitCodes, commonUnits, codesOf } from './catalogs';
+import type { CodeList } from './codeList';
+import { hasCodeOn, productCodes, unitCodes, codesOf } from './codeList';
+import { commonUnits } from './catalogs';
 import type { CatalogEntry } from './catalog';
 
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
