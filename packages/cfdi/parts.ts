@@ -31,9 +31,9 @@ export { exactRate, taxesOf, withSharesOfIva } from './lines/taxes';
 export { partiesIn } from './payments/paidInvoice';
 export type { Given, Phrase, RefusedAt, Values } from './problems/problem';
 export { problemMaker, refused, shown } from './problems/problem';
-export { refuseBeyond } from './reading/bounds';
+export { isZip, refuseBeyond } from './reading/bounds';
 export type { BoundName } from './reading/bounds';
-export { holdsBack, keepsInvoice } from './reading/holdingWords';
+export { holdsBack, keepsInvoice } from './reading/readInvoice';
 export type { KnownForm } from './reading/waysToPay';
 export { isDoubtfulWay, paymentFormOf, paymentFormOfGateway } from './reading/waysToPay';
 export {
@@ -44,7 +44,7 @@ export {
 	withoutEntities,
 } from './reading/readInvoice';
 export { localTaxRows, textIn, taxText } from './summary/invoiceSummary';
-export { RowTax } from './totals/sums';
+export { RowTax } from './totals/totals';
 export { withTotals } from './totals/totals';
 export { MOST_DECIMALS, sumOf, firstOfEach, sumsBy } from './values/decimal';
 export { recordOf, textOf, grouped } from './values/json';

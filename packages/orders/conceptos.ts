@@ -8,11 +8,10 @@ import {
 	textOf,
 	withoutEntities,
 } from 'cfdi-mx/parts';
-import { problem, refused } from './problem';
+import { problem, refused, orderName } from './order';
 import type { PricedLine } from './lines';
 import { lineAmounts, taxesKey } from './lines';
 import type { NamedValue, Order, OrderLine } from './order';
-import { orderName } from './order';
 import type { Json } from './shop';
 import { plainWords } from './shop';
 

@@ -16,11 +16,10 @@ import {
 	sumOf,
 	usoCfdi,
 } from 'cfdi-mx/parts';
-import type { Kind, Phrase, Values } from './problem';
-import { refused } from './problem';
-import { codeFields, conceptosOfOrder, fittedText, SHIPPING_CODE } from './conceptos';
-import { chargedLines, costOf, pricedLines } from './lines';
 import type {
+	Kind,
+	Phrase,
+	Values,
 	ChargedTax,
 	Gateway,
 	NotInvoiced,
@@ -30,11 +29,12 @@ import type {
 	ShopInvoice,
 	Skipped,
 } from './order';
-import { skipped } from './order';
+import { refused, skipped } from './order';
+import { codeFields, conceptosOfOrder, fittedText, SHIPPING_CODE } from './conceptos';
+import { chargedLines, costOf, pricedLines, chargedAt } from './lines';
 import { readRefund } from './read';
 import type { Json } from './shop';
 import { plainLine } from './shop';
-import { chargedAt } from './taxes';
 import { checkUnknownFields } from './unknownFields';
 
 interface CreditNoteOptions {

@@ -1,14 +1,12 @@
 import type { Decimal, Problem } from 'cfdi-mx';
 import { BEHIND_UTC, MXN, Problems, problemsOr } from 'cfdi-mx';
 import { GENERAL_PUBLIC, sumOf, sumsBy } from 'cfdi-mx/parts';
-import type { Kind, Phrase, Values } from './problem';
-import { problem } from './problem';
+import type { Kind, Phrase, Values, NotInvoiced, Order, ShopInvoice, Skipped } from './order';
+import { problem, orderName, skipped } from './order';
 import type { SoldLines } from './conceptos';
 import { conceptosOfSale } from './conceptos';
 import type { TaxOptions } from './lines';
 import { chargedLines } from './lines';
-import type { NotInvoiced, Order, ShopInvoice, Skipped } from './order';
-import { orderName, skipped } from './order';
 import type { FormOptions, PaymentForm, StatusOptions } from './orderInvoice';
 import { paymentFormOfOrder, shownOrder, toInvoice } from './orderInvoice';
 import { readOrder } from './read';

@@ -1,6 +1,7 @@
-import type { Decimal, Problem } from 'cfdi-mx';
-import type { Kind, Phrase, Values } from './problem';
-import { problem } from './problem';
+import type { Decimal, Problem, Kind as CfdiKind } from 'cfdi-mx';
+import type * as cfdi from 'cfdi-mx/parts';
+import { problemMaker } from 'cfdi-mx/parts';
+import type { messages } from './messages/en';
 
 /**
  * State of an order. `paid` and `notPaid` can be invoiced. A `test` did not happen, a `cancelled` order costs 0, and
@@ -209,3 +210,11 @@ export function skipped(reason: Skipped['reason'], kind: Kind, values: Values = 
 export function orderName({ number, id }: Pick<Order, 'number' | 'id'>): string {
 	return number === '' ? id : number;
 }
+
+/** Names of the problems of an order and its invoice. */
+export type Kind = CfdiKind | keyof typeof messages.kinds;
+
+export type Phrase = cfdi.Phrase<Kind>;
+export type Values = cfdi.Values<Kind>;
+
+export const { problem, refused } = problemMaker<Kind>();

@@ -1,10 +1,8 @@
 import type { Problems } from 'cfdi-mx';
 import { Decimal, isRecord } from 'cfdi-mx';
 import { currencyDecimals, refuseBeyond, shown, textOf } from 'cfdi-mx/parts';
-import type { Kind, Phrase, Values } from './problem';
-import { refused } from './problem';
-import type { Order, RecipientData, Refund, Skipped } from './order';
-import { skipped } from './order';
+import type { Kind, Phrase, Values, Order, RecipientData, Refund, Skipped } from './order';
+import { refused, skipped } from './order';
 import { fieldsOf } from './recipient';
 import type { Json, Shop } from './shop';
 import { hostOf } from './shop';

@@ -17,10 +17,8 @@ import {
 	usoCfdi,
 	withoutEntities,
 } from 'cfdi-mx/parts';
-import type { Phrase } from './problem';
-import { refused } from './problem';
-import type { Order, RecipientData, Skipped } from './order';
-import { orderName, skipped } from './order';
+import type { Phrase, Order, RecipientData, Skipped } from './order';
+import { refused, orderName, skipped } from './order';
 import { labelOf, plainWords, recordsIn } from './shop';
 
 export interface RecipientOptions {

@@ -1,8 +1,9 @@
 import { Decimal, hasLostDigits, isRecord } from 'cfdi-mx';
 import { recordOf, shown, sumOf, textOf } from 'cfdi-mx/parts';
-import type { Kind, Phrase, Values } from './problem';
-import { refused } from './problem';
 import type {
+	Kind,
+	Phrase,
+	Values,
 	NamedValue,
 	Order,
 	OrderLine,
@@ -11,6 +12,7 @@ import type {
 	ReadRefund,
 	RecipientData,
 } from './order';
+import { refused } from './order';
 
 export type Json = Record<string, unknown>;
 

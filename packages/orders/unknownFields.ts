@@ -1,6 +1,6 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { holdsBack, textOf } from 'cfdi-mx/parts';
-import { refused } from './problem';
+import { refused } from './order';
 import type { NamedValue, Order, OrderLine, RecipientData, UnknownField } from './order';
 import type { Json, KnownFields } from './shop';
 import { listedIn, plainWords } from './shop';

@@ -10,7 +10,6 @@ import { columnOfAttribute, invoiceSteps } from './invoices';
 import type { Sheet, SheetItem, SheetOptions } from './sheet';
 import { csvSheet, rowSheet } from './sheet';
 
-export { isZip } from './sheet';
 export type { InvoiceDefaults } from './invoices';
 export type { AddedColumns, SheetItem, SheetOptions } from './sheet';
 

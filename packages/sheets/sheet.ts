@@ -2,7 +2,7 @@
 import type { Problem, Steps } from 'cfdi-mx';
 import { beyond, bounds } from 'cfdi-mx';
 import type { BoundName } from 'cfdi-mx/parts';
-import { plainText } from 'cfdi-mx/parts';
+import { isZip, plainText } from 'cfdi-mx/parts';
 import { cellText } from './cells';
 import type { Columns, Places } from './columns';
 import {
@@ -486,11 +486,6 @@ const PARTY = /^\W*(?:datos del )?(?:emisor|receptor|cliente|comprador|vendedor|
 
 const OF_PARTY =
 	/^(?:r\.?f\.?c|nombre|raz[oó]n|denominaci|r[eé]g|c\.? ?p|c[oó]d\w*\.? postal|domicilio|correo|e-?mail)/i;
-
-/** Returns whether a file is a ZIP with content, as an Excel workbook is. A text can also begin with PK. */
-export function isZip(bytes: Uint8Array): boolean {
-	return [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);
-}
 
 /** Delimiters of CSV files; `~` is for SAT's lists. */
 const DELIMITERS = [',', ';', '\t', '|', '~'] as const;

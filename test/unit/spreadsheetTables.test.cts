@@ -1,12 +1,11 @@
 /** The tables of docs/spreadsheets.md, in both languages, are those of the code; `npx gulp docs` writes them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { en } from '../../packages/cfdi/messages/en';
 import { es } from '../../packages/cfdi/messages/es';
 import { bounds, limitText } from '../../packages/cfdi/reading/bounds';
 import type { BoundName } from '../../packages/cfdi/reading/bounds';
-import { holdingWords, keepingWords } from '../../packages/cfdi/reading/holdingWords';
+import { holdingWords, keepingWords } from '../../packages/cfdi/reading/readInvoice';
 import { invoiceColumns } from '../../packages/sheets/columns';
 import { ignoredColumns, tellingWords, stateWords } from '../../packages/sheets/states';
 

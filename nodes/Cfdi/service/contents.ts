@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from 'cfdi-mx';
-import { isZip } from 'cfdi-sheets';
+import { isZip } from 'cfdi-mx/parts';
 import {
 	Problems,
 	UUID_FORM,

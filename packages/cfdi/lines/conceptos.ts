@@ -1,11 +1,17 @@
 import { currencyDecimals, permitTypeOf, subproductsOf } from '../catalogs/catalogs';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
-import { EXPECTED_TOTAL, differingTotal, addedByLocalTaxes, localTaxSum } from '../totals/totals';
+import {
+	EXPECTED_TOTAL,
+	differingTotal,
+	addedByLocalTaxes,
+	localTaxSum,
+	importesOf,
+	writtenSums,
+} from '../totals/totals';
 import { rootElement } from '../invoice/invoice';
 import type { Problems, RefusedAt, Problem } from '../problems/problem';
 import { Collector, refused, problem } from '../problems/problem';
-import type { LineSums } from '../totals/sums';
-import { importesOf, writtenSums } from '../totals/sums';
+import type { LineSums } from '../totals/totals';
 import { baseOfIva, quotaOf, taxAmounts, isTransferred, writtenBase } from './taxes';
 import { areWithinLimits, fitToOrder, meetExpectedTotal } from './fitTotal';
 import type { LineAmounts, TaxAmount, Tax } from './taxes';

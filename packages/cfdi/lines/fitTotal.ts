@@ -1,9 +1,9 @@
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
-import type { LineSums } from '../totals/sums';
+import type { LineSums } from '../totals/totals';
 import { IEPS } from '../catalogs/catalog';
 import type { LineAmounts, TaxAmount } from './taxes';
 import { taxAmounts, withIvaOnIeps, writtenBase, withBasesOf, isTransferred, THREE } from './taxes';
-import { amountLimits, isWithin, RowTax, halfStep } from '../totals/sums';
+import { amountLimits, isWithin, RowTax, halfStep } from '../totals/totals';
 
 interface TotalContext {
 	/** Sums of the Conceptos that cannot be changed. */

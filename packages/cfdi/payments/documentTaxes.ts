@@ -3,8 +3,7 @@ import { Decimal, MOST_DECIMALS, sumOf, groupedBy } from '../values/decimal';
 import type { InvoiceTax, PaidInvoice } from './paidInvoice';
 import { keyOf } from './paidInvoice';
 import { IEPS, IVA } from '../catalogs/catalog';
-import { convertedLimits, paidTaxLimits } from '../totals/sums';
-import { paymentTotals, TOTALES_DECIMALS } from '../totals/totals';
+import { convertedLimits, paidTaxLimits, paymentTotals, TOTALES_DECIMALS } from '../totals/totals';
 
 /** Steps to add to a base: with one more or less, its rounded taxes can add up exactly. */
 const SHIFTS = [0n, 1n, -1n];

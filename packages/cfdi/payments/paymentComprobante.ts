@@ -29,7 +29,7 @@ import {
 	sumOrZero,
 } from './paymentValues';
 import { filled, isEmpty } from '../values/json';
-import { halfStep } from '../totals/sums';
+import { halfStep } from '../totals/totals';
 
 export interface Payment {
 	/** The date of receipt: local time, or a date alone. */

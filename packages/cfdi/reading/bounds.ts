@@ -151,3 +151,8 @@ export async function inPieces<Result>(
 		began = performance.now();
 	}
 }
+
+/** Returns whether a file is a ZIP with content, as an Excel workbook is. A text can also begin with PK. */
+export function isZip(bytes: Uint8Array): boolean {
+	return [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);
+}

@@ -1,4 +1,4 @@
-import { holdingWords, holdsBack, keepingWords, keepsInvoice } from './holdingWords';
+import { holdingWords, holdsBack, keepingWords, keepsInvoice } from './readInvoice';
 
 const listed = (words: string) => words.split(', ');
 

@@ -2,18 +2,57 @@ import type { CodeList } from '../catalogs/codeList';
 import { endOf, hasCodeOn, productCodes, unitCodes } from '../catalogs/codeList';
 import { FUELS, permitOf, subproductsOf } from '../catalogs/catalogs';
 import { IEPS, IVA, hasCode, ISR } from '../catalogs/catalog';
-import { FOREIGN_TRADE, hasComplement, lacksLineComplement, lineComplementsNamed, attribute, children, dayOf, elementsAt, hasAmounts, isPresent, issuer, lineItems, pathOf, recipient, lineRetenciones, lineTaxes } from '../invoice/invoice';
+import {
+	FOREIGN_TRADE,
+	hasComplement,
+	lacksLineComplement,
+	lineComplementsNamed,
+	attribute,
+	children,
+	dayOf,
+	elementsAt,
+	hasAmounts,
+	isPresent,
+	issuer,
+	lineItems,
+	pathOf,
+	recipient,
+	lineRetenciones,
+	lineTaxes,
+} from '../invoice/invoice';
 import type { Element, Elements } from '../invoice/invoice';
-import { aboveZero, amountForm, amountOf, productOf, POSTAL_CODE, like, rulesAt, textRules, unlike, breach, breachBy, ofType, currencyDecimalsOf } from './rule';
+import {
+	aboveZero,
+	amountForm,
+	amountOf,
+	productOf,
+	POSTAL_CODE,
+	like,
+	rulesAt,
+	textRules,
+	unlike,
+	breach,
+	breachBy,
+	ofType,
+	currencyDecimalsOf,
+} from './rule';
 import type { Kind } from '../messages/en';
 import type { Values, Phrase } from '../problems/problem';
-import type { AmountExpectation, Breach, Context, Expectation, Problems, Rule, Wrong } from './rule';
+import type {
+	AmountExpectation,
+	Breach,
+	Context,
+	Expectation,
+	Problems,
+	Rule,
+	Wrong,
+} from './rule';
 import type { ElementPath } from '../anexo20/anexo20';
 import { aduana } from '../catalogs/sat';
 import { isGeneric } from '../values/text';
 import { wellFormedRfc, personOf } from './parties';
-import type { TaxKind } from '../totals/sums';
-import { isExempt } from '../totals/sums';
+import type { TaxKind } from '../totals/totals';
+import { isExempt } from '../totals/totals';
 import { Decimal, sumOf, sumsBy } from '../values/decimal';
 import { knownFactor, knownRate, lawfulRate, missingOf, taxOfRow } from './totals';
 

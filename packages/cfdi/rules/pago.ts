@@ -22,8 +22,8 @@ import { formaPago } from '../catalogs/sat';
 import type { Phrase } from '../problems/problem';
 import { momentOf } from '../values/time';
 import { FOREIGNER, isUuid } from '../values/text';
-import type { Limits } from '../totals/sums';
-import { convertedLimits, isWithin, textsOf } from '../totals/sums';
+import type { Limits } from '../totals/totals';
+import { convertedLimits, isWithin, textsOf } from '../totals/totals';
 
 export const PAGOS = 'Pagos';
 

@@ -12,10 +12,14 @@ import {
 	localName,
 } from '../invoice/invoice';
 import type { Phrase } from '../problems/problem';
-import { isWithin, paidTaxLimits, textsOf } from '../totals/sums';
-import type { TaxKind } from '../totals/sums';
-import type { PaymentTotal } from '../totals/totals';
-import { paymentTotals, TOTALES_DECIMALS } from '../totals/totals';
+import {
+	isWithin,
+	paidTaxLimits,
+	textsOf,
+	paymentTotals,
+	TOTALES_DECIMALS,
+} from '../totals/totals';
+import type { TaxKind, PaymentTotal } from '../totals/totals';
 import { aboveZero, amountForm, amountOf, rulesAt, breach, like, unlike } from './rule';
 import type {
 	Row,

@@ -8,7 +8,7 @@ import { elementAt, anexo20 } from '../anexo20/anexo20';
 import type { CatalogEntry } from '../catalogs/catalog';
 import { entryOf } from '../catalogs/catalog';
 import { folded } from '../values/text';
-import { amountLimits, isWithin, textsOf } from '../totals/sums';
+import { amountLimits, isWithin, textsOf } from '../totals/totals';
 import { currencyDecimals, isCurrency } from '../catalogs/catalogs';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 

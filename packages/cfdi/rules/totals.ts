@@ -19,7 +19,7 @@ import {
 	mayChangeTotal,
 } from '../invoice/invoice';
 import type { Phrase, Value, Values } from '../problems/problem';
-import type { TaxKind, Reader } from '../totals/sums';
+import type { TaxKind, Reader } from '../totals/totals';
 import {
 	RowTax,
 	isExempt,
@@ -28,7 +28,8 @@ import {
 	withheldSums,
 	importesOf,
 	sumOfRounded,
-} from '../totals/sums';
+	localTaxesOf,
+} from '../totals/totals';
 import { Decimal, groupedBy } from '../values/decimal';
 import {
 	amountOf,
@@ -50,7 +51,6 @@ import type {
 	Rule,
 } from './rule';
 import type { Kind } from '../messages/en';
-import { localTaxesOf } from '../totals/totals';
 
 const tipoFactor: readonly string[] = ['Tasa', 'Cuota', 'Exento'];
 

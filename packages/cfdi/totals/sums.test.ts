@@ -1,7 +1,7 @@
 import { Decimal as Reference } from 'decimal.js';
 import fc from 'fast-check';
 import { Decimal } from '../values/decimal';
-import { amountLimits } from './sums';
+import { amountLimits } from './totals';
 
 /** Calculated by hand. */
 it.each([

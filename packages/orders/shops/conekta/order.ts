@@ -1,7 +1,7 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { currencyDecimals, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
-import { refused } from '../../problem';
-import { lessDiscount, shares } from '../../lines';
+import { refused } from '../../order';
+import { lessDiscount, shares, ratesFitting } from '../../lines';
 import type {
 	ChargedTax,
 	Gateway,
@@ -30,7 +30,6 @@ import {
 	timeOf,
 	wholeList,
 } from '../../shop';
-import { ratesFitting } from '../../taxes';
 
 /** Known fields. Only the paid charges count, so the states of the others are irrelevant. */
 const FIELDS: KnownFields = {

@@ -1,6 +1,6 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
-import { refused } from '../../problem';
+import { refused } from '../../order';
 import type { Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
 import type { Field, Value } from '../../recipient';
 import { NAME_OF } from '../../recipient';

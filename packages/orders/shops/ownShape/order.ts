@@ -1,7 +1,7 @@
 import { Decimal, isRecord, MXN } from 'cfdi-mx';
 import type { RefusedAt, Tax } from 'cfdi-mx/parts';
 import { IEPS, IVA, recordOf, shown, sumOf, taxesOf, textOf } from 'cfdi-mx/parts';
-import { refused } from '../../problem';
+import { refused } from '../../order';
 import { codeFields } from '../../conceptos';
 import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
 import { NAME_OF } from '../../recipient';

@@ -1,9 +1,7 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { currencyDecimals, recordOf, sumOf, textOf } from 'cfdi-mx/parts';
-import type { Phrase } from '../../problem';
-import { refused } from '../../problem';
-import type { Order, ReadOrder, ReadRefund, Refund } from '../../order';
-import { orderName } from '../../order';
+import type { Phrase, Order, ReadOrder, ReadRefund, Refund } from '../../order';
+import { refused, orderName } from '../../order';
 import type { Json, KnownFields } from '../../shop';
 import { amountOf, idOf, isTipName, listedIn, ofNamed } from '../../shop';
 

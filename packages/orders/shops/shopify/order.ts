@@ -1,8 +1,7 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { currencyDecimals, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
-import type { Phrase } from '../../problem';
-import { refused } from '../../problem';
 import type {
+	Phrase,
 	ChargedTax,
 	Gateway,
 	Order,
@@ -13,6 +12,7 @@ import type {
 	Refund,
 	RefundLine,
 } from '../../order';
+import { refused } from '../../order';
 import type { Json, KnownFields, Place, Shop } from '../../shop';
 import {
 	amountOf,

@@ -1,8 +1,7 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
-import type { Phrase } from '../../problem';
-import { refused } from '../../problem';
 import type {
+	Phrase,
 	ChargedTax,
 	Gateway,
 	Order,
@@ -12,6 +11,7 @@ import type {
 	RecipientData,
 	RefundLine,
 } from '../../order';
+import { refused } from '../../order';
 import type { Json, KnownFields, Money, NoOrder, Place, Shop } from '../../shop';
 import {
 	amountOf,

@@ -1,6 +1,6 @@
 import { Decimal, isRecord, readRfc } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
-import { refused } from '../../problem';
+import { refused } from '../../order';
 import { lessDiscount } from '../../lines';
 import type { Order, OrderLine, ReadOrder } from '../../order';
 import type { Json, NoOrder, Shop } from '../../shop';

@@ -1,8 +1,7 @@
 import { Decimal } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
-import type { Phrase } from '../../problem';
-import { refused } from '../../problem';
 import type {
+	Phrase,
 	ChargedTax,
 	NamedValue,
 	Order,
@@ -11,6 +10,7 @@ import type {
 	ReadRefund,
 	RefundLine,
 } from '../../order';
+import { refused } from '../../order';
 import type { Json, KnownFields, Shop } from '../../shop';
 import {
 	amountOf,
