@@ -13,7 +13,7 @@ const COMPILED = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-	testMatch: ['<rootDir>/{packages,test}/**/*.test.{ts,cts}'],
+	testMatch: ['<rootDir>/{credentials,nodes,packages,test}/**/*.test.{ts,cts}'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist'],
 	testEnvironment: '<rootDir>/test/support/loadedOnce.js',

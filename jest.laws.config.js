@@ -15,7 +15,7 @@ const holdsLaws = (file) =>
 /** @type {import('jest').Config} */
 module.exports = {
 	...all,
-	testMatch: ['packages', 'test']
+	testMatch: ['credentials', 'nodes', 'packages', 'test']
 		.flatMap(testsIn)
 		.filter(holdsLaws)
 		.map((file) => `<rootDir>/${file}`),

@@ -1,7 +1,7 @@
 /**
  * Writes SAT's small catalogs, which dropdowns and checks use, into one module of the library, and what the sandbox
  * checks of them into a file of its own. They are those of `@nodecfdi/sat-micro-catalogs`, and c_Moneda of tools/sat/.
- * Run with `npx gulp catalogs`; test/unit/catalogs.test.cts proves that the files still match.
+ * Run with `npx gulp catalogs`; test/repository/catalogs.test.cts proves that the files still match.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -33,7 +33,7 @@ export type { Given, Phrase, RefusedAt, Values } from './problems/problem';
 export { problemMaker, refused, shown } from './problems/problem';
 export { isZip, refuseBeyond } from './reading/bounds';
 export type { BoundName } from './reading/bounds';
-export { holdsBack, keepsInvoice } from './reading/readInvoice';
+export { holdsBack, keepsInvoice } from './reading/holdingWords';
 export type { KnownForm } from './reading/waysToPay';
 export { isDoubtfulWay, paymentFormOf, paymentFormOfGateway } from './reading/waysToPay';
 export {

@@ -1,4 +1,4 @@
-import { holdingWords, holdsBack, keepingWords, keepsInvoice } from './readInvoice';
+import { holdingWords, holdsBack, keepingWords, keepsInvoice } from './holdingWords';
 
 const listed = (words: string) => words.split(', ');
 

@@ -1,0 +1,233 @@
+import type { INodeParameters, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import { NodeHelpers } from 'n8n-workflow';
+
+import { Cfdi } from './Cfdi.node';
+import { fieldLabels, labels } from '../../test/support/editorLabels';
+import { cfdiNode, workflowOf } from '../../test/support/oneNode';
+
+const { description } = new Cfdi();
+
+/** The fields that n8n shows for these parameters, in order. */
+function shownFields(parameters: INodeParameters): INodeProperties[] {
+	const node = cfdiNode({ parameters });
+	const values = NodeHelpers.getNodeParameters(
+		description.properties,
+		parameters,
+		true,
+		false,
+		node,
+		description,
+	);
+	return description.properties.filter((property) =>
+		NodeHelpers.displayParameter(values ?? {}, property, node, description),
+	);
+}
+
+/** The fields of a new line that n8n shows. */
+function shownIn(fields: readonly INodeProperties[]): INodeProperties[] {
+	return fields.filter((field) =>
+		NodeHelpers.displayParameter({}, field, cfdiNode(), description, {}),
+	);
+}
+
+/** A collection, which shows its fields only when the user opens it. */
+const isOptional = ({ type, name }: INodeProperties) =>
+	['collection', 'fixedCollection'].includes(type) && name !== 'lineItems';
+
+const namesOf = (fields: readonly INodeProperties[]) =>
+	fields.filter((property) => !isOptional(property)).map(({ name }) => name);
+
+/** Resource and operation are not part of the invoice. */
+const withoutChoice = (names: readonly string[]) =>
+	names.filter((name) => !['resource', 'operation'].includes(name));
+
+describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
+	it('begins with the recipient, and asks for 14 values of an invoice of one line', () => {
+		const fields = shownFields({ resource: 'invoice', operation });
+		const names = withoutChoice(namesOf(fields));
+		const [line] = (fields.find(({ name }) => name === 'lineItems')?.options ??
+			[]) as INodePropertyCollection[];
+		const ofLine = shownIn(line?.values ?? []).filter((field) => !isOptional(field));
+
+		expect(names).toEqual([
+			'recipientRfc',
+			'recipientName',
+			'recipientTaxRegime',
+			'recipientPostalCode',
+			'cfdiUse',
+			'lineItems',
+			'paymentMethod',
+			'paymentForm',
+			'invoiceSource',
+		]);
+		expect(ofLine.map(({ name }) => name)).toEqual([
+			'product',
+			'description',
+			'quantity',
+			'unitPrice',
+			'productCode',
+			'taxes',
+		]);
+		// The line items are their values.
+		expect(names.length - 1 + ofLine.length).toBe(14);
+	});
+
+	it('has one field for an invoice from JSON', () => {
+		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'json' });
+
+		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceJson', 'invoiceSource']);
+	});
+
+	it('asks of an order only what the order does not say', () => {
+		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
+
+		expect(withoutChoice(namesOf(fields))).toEqual([
+			'order',
+			'ifOrderHasNoTaxes',
+			'ifLineHasNoTaxes',
+			'ifOrderIsNotPaid',
+			'refundedInvoice',
+			'earlierCreditNotes',
+			'defaultProductCode',
+			'defaultUnitCode',
+			'invoiceSource',
+		]);
+	});
+
+	it('shows the options that calculate totals only where an order does not say them', () => {
+		const shown = (invoiceSource: string) => {
+			const parameters = { resource: 'invoice', operation, invoiceSource };
+			const options = shownFields(parameters).find(({ name }) => name === 'options')?.options ?? [];
+			return (options as INodeProperties[])
+				.filter((option) =>
+					NodeHelpers.displayParameter({}, option, cfdiNode(), description, parameters),
+				)
+				.map(({ name }) => name);
+		};
+		const ofTotals = ['expectedTotal', 'pricesIncludeTax', 'totals'];
+
+		expect(shown('fields')).toEqual(expect.arrayContaining(ofTotals));
+		for (const source of ['order']) {
+			expect(shown(source)).toEqual(
+				operation === 'validate' ? [] : expect.arrayContaining(['uniqueKey']),
+			);
+			expect(shown(source).filter((name) => ofTotals.includes(name))).toEqual([]);
+		}
+	});
+
+	it('shows the defaults of line items only for line items from JSON', () => {
+		const names = (parameters: INodeParameters) =>
+			shownFields({ resource: 'invoice', operation, ...parameters }).map(({ name }) => name);
+		const ofJson = ['lineItemsJson', 'defaultProductCode', 'defaultUnitCode', 'defaultTaxes'];
+
+		expect(names({}).filter((name) => ofJson.includes(name))).toEqual([]);
+		expect(names({})).toContain('lineItems');
+		const ofLines = names({ invoiceSource: 'lines' });
+		expect(ofLines.filter((name) => ofJson.includes(name))).toEqual(ofJson);
+		expect(ofLines).not.toContain('lineItems');
+	});
+});
+
+describe('The form of a payment', () => {
+	const names = (parameters: INodeParameters = {}) =>
+		shownFields({ resource: 'invoice', operation: 'stampPayment', ...parameters }).map(
+			({ name }) => name,
+		);
+
+	it('does not ask for the instalment where each invoice of a JSON has its own', () => {
+		const own = ['instalment', 'earlierPayments'];
+
+		expect(names({ paidInvoiceFrom: 'id' })).toEqual(expect.arrayContaining(own));
+		expect(names({ paidInvoiceFrom: 'json' }).filter((name) => own.includes(name))).toEqual([]);
+	});
+});
+
+/** As many characters of a label as n8n's panel shows in its usual width. */
+const LONGEST_LABEL = 28;
+
+it.each(labels)('the label "%s" is short enough that the panel does not cut it', (label) => {
+	expect([...label].length).toBeLessThanOrEqual(LONGEST_LABEL);
+});
+
+/** The same word in both languages, or no term of SAT: where it comes from, and how n8n works. */
+const inOneLanguage = [
+	'Resource',
+	'Operation',
+	'RFC',
+	'Folio',
+	'UUIDs',
+	'More',
+	'Invoice ID',
+	'Invoice Source',
+	// UUID and ID are the same in both.
+	'Find By',
+	'UUID',
+	'Month',
+	'If the Order Has No Taxes',
+	'If a Line Has No Taxes',
+	'If the Order Is Not Paid',
+	'Put Output File in Field',
+	'Return All',
+	'Limit',
+	'Certificate From',
+	'Certificate Text',
+	'Certificate File in Field',
+	'Filters',
+	'Additional Fields',
+	'Paid Invoice From',
+	'XML File in Field',
+	'Rows Are For',
+	'What to Review',
+	'Spreadsheet From',
+	'File',
+	'File in Field',
+	'Columns',
+	'Keep All Rows',
+	// One word in both.
+	'Total',
+];
+
+it('each field has its label in English, with the Spanish term in parentheses', () => {
+	const options = description.properties.filter(({ name }) => name === 'options');
+	const own = fieldLabels(description.properties.filter((field) => !options.includes(field)));
+
+	expect(own.filter((label) => !/^\p{L}[^()]* \(\p{Lu}[^()]*\)$/u.test(label)).sort()).toEqual(
+		[...inOneLanguage].sort(),
+	);
+});
+
+describe('The title of a folded line', () => {
+	const { typeOptions } = description.properties.find(({ name }) => name === 'lineItems') ?? {};
+	const template = typeOptions?.fixedCollection?.itemTitle ?? '';
+	const workflow = workflowOf(cfdiNode(), new Cfdi());
+
+	it.each([
+		[{ quantity: '2', description: 'Taza de barro' }, '2 x Taza de barro'],
+		[
+			{ quantity: '3', description: '', product: { cachedResultName: 'Jarra · 52152002 · 80.00' } },
+			'3 x Jarra',
+		],
+		[{ quantity: '={{ $json.count }}', description: 'Taza de barro' }, 'Taza de barro'],
+		[{ quantity: '2', description: '={{ $json.name }}' }, ''],
+		[{ quantity: '1', description: '' }, ''],
+	])('of %j is "%s"; where it is empty, n8n shows "Line Item 1"', (value, title) => {
+		const shown = workflow.expression.getSimpleParameterValue(cfdiNode(), template, 'internal', {
+			$collection: { item: { value } },
+		} as never);
+		expect(shown).toBe(title);
+	});
+});
+
+it('what a searched list of a line says before a choice has room: 24 characters', () => {
+	const lines = description.properties.find(({ name }) => name === 'lineItems');
+	const [line] = (lines?.options ?? []) as Array<{ values: INodeProperties[] }>;
+	const fields = (line?.values ?? []).flatMap((field) => [
+		field,
+		...((field.options ?? []) as INodeProperties[]),
+	]);
+	const placeholders = fields.flatMap(({ modes = [] }) =>
+		modes.map(({ placeholder = '' }) => placeholder),
+	);
+	expect(placeholders.length).toBeGreaterThan(3);
+	expect(placeholders.filter((text) => text.length > 24)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { jsonValue } from './values';
+import type { ItemError } from '../messages/itemError';
+
+it('jsonValue parses a text, and returns an object or list as it is', () => {
+	const object = { a: 1 };
+	expect(jsonValue('Field', '[1, "dos"]')).toEqual([1, 'dos']);
+	expect(jsonValue('Field', object)).toBe(object);
+});
+
+it.each([
+	['{ Serie: "A" }', 1, 3],
+	['{\n  "Serie": "A",\n}', 3, 1],
+	['[1,50', 1, 6],
+	['', 1, 1],
+	['{"a": 1} x', 1, 10],
+	['[1, 2\n 3]', 2, 2],
+	["{'a': 1}", 1, 2],
+	['{"a": undefined}', 1, 7],
+	['{"a": "linea\nrota"}', 1, 13],
+])('the first error in %j is at line %i, column %i', (text, line, column) => {
+	expect(() => jsonValue('Field', text)).toThrow(
+		`Field is not valid JSON at line ${line}, column ${column}`,
+	);
+});
+
+it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object Object]}'])(
+	'the error of %j says that there is text around an expression',
+	(text) => {
+		expect(() => jsonValue('Field', text)).toThrow(
+			'Field: an expression gave an object, and there is text around it',
+		);
+	},
+);
+
+it('the error does not repeat the field’s text, which may be long', () => {
+	const details = (() => {
+		try {
+			jsonValue('Field', `{"Nombre": ${'y'.repeat(500)}}`);
+		} catch (error) {
+			return (error as ItemError).details;
+		}
+		return undefined;
+	})();
+	expect(details?.description).toMatch(/^Unexpected token 'y'\. Nothing was sent\./);
+	expect(details?.es).toEqual({
+		message: 'Field: no es JSON válido en la línea 1, columna 12',
+		description: expect.stringMatching(/^Detalle: Unexpected token 'y'\. No se envió nada\./),
+	});
+});

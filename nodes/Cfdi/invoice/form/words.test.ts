@@ -1,0 +1,236 @@
+/** What a refusal calls the values of an invoice: the labels of the form, or the names in the JSON. */
+import type { INodeProperties, IDataObject } from 'n8n-workflow';
+import { contentFields, formPlaces, formRows, orderPlaces } from './fields';
+import type { Values } from '../../../../packages/cfdi/problems/problem';
+import { problemMaker } from '../../../../packages/cfdi/problems/problem';
+import type { Dictionary } from '../../../../packages/cfdi/problems/render';
+import { language } from '../../messages/en';
+import { render } from '../../../../packages/cfdi/problems/render';
+import { issuerIn } from '../../service/credential';
+import { invoiceSource } from '../sources/invoiceSource';
+import { cupLine as line, stampParameters } from '../../../../test/support/operations';
+
+/** As the library says it, without the labels of the form. */
+const en = { ...language, ownWords: {} };
+
+const { problem } = problemMaker<string>();
+
+/** Reads the parameters of a filled-in form, with these changes. */
+const reader = (changes: IDataObject = {}) => {
+	const parameters: IDataObject = {
+		...stampParameters,
+		recipientRfc: 'URE180429TM6',
+		invoiceSource: 'fields',
+		lineItems: { item: [line] },
+		...changes,
+	};
+	return { read: (name: string) => parameters[name], issuer: issuerIn({}) };
+};
+
+/** What the user calls the fields of a form with these changes. */
+function dictionaryOf(changes: IDataObject = {}): Dictionary {
+	const source = invoiceSource(reader(changes), {});
+	if ('skipped' in source) throw new Error('Nothing is invoiced');
+	return source.labels;
+}
+
+/** Fields that decide where the invoice comes from, or are JSON with names of their own. */
+const withoutPlace = [
+	'lineItems.lineOptions.fuelQuota',
+	'invoiceSource',
+	'invoiceJson',
+	'order',
+	'refundedInvoice',
+	'earlierCreditNotes',
+	'ifOrderHasNoTaxes',
+	'ifLineHasNoTaxes',
+	'ifOrderIsNotPaid',
+	'override',
+	'override.codesBySku',
+	// The order itself comes before them: what is wrong with it is set right in Override.
+	'defaults',
+	'defaults.cfdiUse',
+	'defaults.paymentForm',
+	'defaults.recipientTaxRegime',
+	'shopWords',
+	'shopWords.word',
+	'shopWords.meaning',
+	'lineItemsJson',
+	'defaultProductCode',
+	'defaultUnitCode',
+	'defaultTaxes',
+	'lineItems.product',
+	'lineItems.lineOptions',
+	'additionalFields',
+	'additionalFields.moreJson',
+	// It is not sent: the check looks at it.
+	'additionalFields.relatedInvoices.invoiceJson',
+	// Their rows have names of their own in messages: Local Taxes, row 2.
+	'additionalFields.localTaxes',
+	'additionalFields.localTaxes.amount',
+	'additionalFields.localTaxes.kind',
+	'additionalFields.localTaxes.name',
+	'additionalFields.localTaxes.rate',
+];
+
+function paths(fields: readonly INodeProperties[], parent = ''): string[] {
+	return fields.flatMap(({ name, options = [] }) => [
+		`${parent}${name}`,
+		...options.flatMap((option) =>
+			paths(
+				'values' in option ? option.values : 'type' in option ? [option] : [],
+				`${parent}${name}.`,
+			),
+		),
+	]);
+}
+
+it('every field of the form has its place in the Comprobante', () => {
+	const places = new Set([...Object.keys(formPlaces), ...Object.keys(orderPlaces)]);
+	expect([...places].sort()).toEqual(
+		[...new Set(paths(contentFields))].filter((path) => !withoutPlace.includes(path)).sort(),
+	);
+});
+
+/** Shown for the RFC of customers abroad only. */
+const ofForeigners = ['taxResidence', 'foreignTaxId'];
+
+/** A value for the field that no other field has. */
+const MARK = '7';
+
+/** The parameters with this field filled in. */
+function marked(field: string): IDataObject {
+	const [first = '', second = '', third = ''] = field.split('.');
+	if (field === 'lineItems') return {};
+	if (field === 'lineItems.taxes') return { lineItems: { item: [{ ...line, taxes: ['IEPS 7'] }] } };
+	if (first === 'lineItems') {
+		const inner = third === '' ? { [second]: MARK } : { [second]: { [third]: MARK } };
+		return { lineItems: { item: [{ ...line, ...inner }] } };
+	}
+	if (ofForeigners.includes(first)) return { recipientRfc: 'XEXX010101000', [first]: MARK };
+	if (first !== 'additionalFields') return { [first]: MARK };
+	const groups: Record<string, object> = {
+		globalInformation: { values: { period: '01', months: '01', [third]: MARK } },
+		relatedInvoices: { relation: [{ relationType: '01', uuids: 'A-1', [third]: MARK }] },
+	};
+	return { additionalFields: { [second]: (groups[second] ?? MARK) as IDataObject } };
+}
+
+function valueAt(value: unknown, path: string): unknown {
+	const [step = '', ...rest] = path.split('.');
+	const { Any: [complement] = [], ...own } = (value ?? {}) as { Any?: object[] };
+	const inside = Object.entries({ ...own, ...complement }).find(
+		([name]) => name.replace(/^.*:/, '') === step.replace('[]', ''),
+	)?.[1] as unknown;
+	const one = step.endsWith('[]') ? (inside as unknown[] | undefined)?.[0] : inside;
+	return rest.length === 0 ? one : valueAt(one, rest.join('.'));
+}
+
+it.each(Object.entries(formPlaces))('%s goes to %s', (field, place) => {
+	const source = invoiceSource(reader(marked(field)), {});
+
+	const value = valueAt('comprobante' in source ? source.comprobante : {}, place);
+
+	const isGroup = field.split('.').length < 3 && typeof value === 'object';
+	// A discount has the decimals of the currency, and a code its zero.
+	expect(isGroup ? value : String(value).replace(/^0|\.00$/g, '')).toEqual(
+		isGroup ? expect.anything() : MARK,
+	);
+});
+
+it.each(formRows)('%s has the label of a field: %s', (place, label) => {
+	expect(label).toMatch(/^(\p{L}|Additional Fields > )/u);
+	expect(label).not.toBe(Object.entries(formPlaces).find(([, other]) => other === place)?.[0]);
+});
+
+const json = {
+	invoiceSource: 'lines',
+	lineItemsJson: JSON.stringify([
+		{ description: 'Taza', productCode: '1' },
+		{ Descripcion: 'Taza', Cantidad: '1' },
+	]),
+	defaultProductCode: '2',
+	defaultUnitCode: '',
+	defaultTaxes: ['IVA 16'],
+};
+const more = { additionalFields: { moreJson: '{ "Receptor": { "UsoCFDI": "X" } }' } };
+
+it.each([
+	['Receptor.UsoCFDI', 'CFDI Use (Uso CFDI)', {}],
+	['UsoCFDI', 'CFDI Use (Uso CFDI)', {}],
+	['receptor.uso_cfdi', undefined, {}],
+	['receptor.usocfdi', 'CFDI Use (Uso CFDI)', {}],
+	['Comprobante.LugarExpedicion', 'Place of Issue (Expedición)', {}],
+	['cfdi:Comprobante/cfdi:Receptor/Rfc', 'Recipient RFC (Receptor)', {}],
+	['Rfc', undefined, {}],
+	['Serie', 'Additional Fields > Series (Serie)', {}],
+	[
+		'InformacionGlobal.Meses',
+		'Additional Fields > Global Information (Global) > Months (Meses)',
+		{},
+	],
+	['Total', undefined, {}],
+	['Impuestos', undefined, {}],
+	['Conceptos', 'Line Items (Conceptos)', {}],
+	['Conceptos[1].ValorUnitario', 'Line 2, Unit Price (Valor Unitario)', {}],
+	['Conceptos.1.ValorUnitario', 'Line 2, Unit Price (Valor Unitario)', {}],
+	['Conceptos.Concepto.0.NoIdentificacion', 'Line 1, More > Own Code (SKU)', {}],
+	['Conceptos[0].Importe', 'Line 1, Importe', {}],
+	['Conceptos[2]', 'Line 3', {}],
+	['Conceptos[0].Impuestos.Traslados[0].TasaOCuota', 'Line 1, Taxes (Impuestos): TasaOCuota', {}],
+	['Conceptos', 'Line Items (JSON)', json],
+	['Conceptos[0].Cantidad', 'Line 1, quantity', json],
+	['Conceptos[0].ClaveProdServ', 'Line 1, productCode', json],
+	['Conceptos[0].ClaveUnidad', 'Line 1, unitCode', json],
+	['Conceptos[0].Impuestos.Traslados[0].Base', 'Line 1, Default Taxes (Impuestos): Base', json],
+	['Conceptos[1].Cantidad', 'Line 2, Cantidad', json],
+	['Conceptos[1].Impuestos.Traslados[0].Base', 'Line 2, Impuestos.Traslados.Base', json],
+	['Receptor.UsoCFDI', undefined, more],
+	['Receptor.Rfc', 'Recipient RFC (Receptor)', more],
+	['Receptor.UsoCFDI', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
+	['Conceptos[0].Cantidad', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
+] as Array<[string, string | undefined, IDataObject]>)('%s is %s', (field, words, changes) => {
+	expect(dictionaryOf(changes).label(field, en)).toBe(words);
+});
+
+it.each<[field: string, kind: string, values: Values, words: string]>([
+	[
+		'Receptor.UsoCFDI',
+		'useNotOfRegime',
+		{ value: 'G03', regime: '616', uses: ['S01'] },
+		'CFDI Use (Uso CFDI) is "G03", but Recipient Regime (Régimen) 616 does not allow it',
+	],
+	[
+		'TipoCambio',
+		'currencyNeedsRate',
+		{ currency: 'USD' },
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required',
+	],
+	['Receptor.Nombre', 'empty', { value: '' }, 'Recipient Name (Nombre) is empty'],
+	[
+		'Receptor.Nombre',
+		'noPostalCode',
+		{ value: 'Moneda {Folio}' },
+		'Recipient Name (Nombre) is "Moneda {Folio}", but it must be a postal code of five digits, other than 00000',
+	],
+	[
+		'Conceptos[0].Importe',
+		'notQuantityTimesPrice',
+		{ value: '9.00', first: '2', second: '5.00', product: '10.00' },
+		'Line 1, Importe is 9.00, but Quantity (Cantidad) 2 x Unit Price (Valor Unitario) 5.00 comes to 10.00',
+	],
+	[
+		'Conceptos[0].Impuestos',
+		'taxObjectForbidsTaxes',
+		{ code: '01' },
+		'Line 1, Taxes (Impuestos) is there, but with More > Tax Object (Objeto Imp) 01 the line must have none',
+	],
+	[
+		'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
+		'noUuid',
+		{ value: 'A' },
+		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them',
+	],
+])('%s: %s is said in the words of the form', (field, kind, values, words) => {
+	expect(render(problem(field, kind, { values }), en, dictionaryOf()).message).toBe(words);
+});

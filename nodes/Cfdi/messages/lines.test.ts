@@ -1,0 +1,134 @@
+/** What is said of lines, totals and texts, in both languages. */
+
+import { linesOf } from '../../../packages/cfdi/lines/conceptos';
+import type { Problem } from '../../../packages/cfdi/problems/problem';
+import { Problems, problemsOr, problem } from '../../../packages/cfdi/problems/problem';
+import { readInvoice } from '../../../packages/cfdi/reading/readInvoice';
+import { expectedTotalOf, withTotals, localTaxOf } from '../../../packages/cfdi/totals/totals';
+import { render } from '../../../packages/cfdi/problems/render';
+import { formWords } from '../../../test/support/words';
+import { languages } from './index';
+
+const { en, es } = languages;
+
+const line = { description: 'Taza', quantity: '1', unitPrice: '100.00', taxes: [] };
+const codes = { productCode: '52152001', unitCode: 'H87' };
+
+const conceptos = (element: Record<string, unknown>, changes: object = {}) =>
+	linesOf([element], {
+		currency: 'MXN',
+		pricesIncludeTax: false,
+		defaults: codes,
+		...changes,
+	});
+
+/** The words of a form whose lines are in its fields, or in JSON. */
+const form = (isJson: boolean, element: Record<string, unknown> = line) =>
+	formWords(isJson, [element]);
+
+/** The only problem that `make` throws. */
+function thrown(make: () => unknown): Problem {
+	const made = problemsOr(make);
+	const [only, ...others] = made instanceof Problems ? made.problems : [];
+	if (only !== undefined && others.length === 0) return only;
+	throw new Error('There is not one problem');
+}
+
+it.each([
+	{
+		of: () => conceptos({ ...line, quantity: '1,250.50' }),
+		says: 'Concepto 1, cantidad: "1,250.50" no es un número | Escriba 1250.50.',
+	},
+	{
+		of: () => conceptos({ ...line, unitPrice: -5 }),
+		says: 'Concepto 1, precio unitario: -5 es un número negativo | Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
+	},
+	{
+		of: () => conceptos({ ...line, discount: '100.01' }),
+		says: 'Concepto 1, descuento: es 100.01, más que los 100.00 que suma el concepto | Escriba como máximo 100.00: el descuento es el importe que se resta a todo el concepto (SAT CFDI40169).',
+	},
+	{
+		of: () => conceptos({ ...line, taxes: 'IVA 16, IVA 8' }),
+		says: 'Concepto 1, impuestos: el mismo impuesto está dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una tasa: quite el otro, o divida el concepto.',
+	},
+	{
+		of: () => conceptos({ ...line, qty: '1' }),
+		says: 'Concepto 1: "qty" no es un nombre de los conceptos simples | ¿Quiso decir quantity? Use estos nombres: description, quantity, unitPrice, discount, productCode, unitCode, identifier, unit, taxObject, taxes, fuelPermit, fuelSubproduct, fuelQuota.',
+	},
+	{
+		of: () => expectedTotalOf('$1,160.00', 'MXN'),
+		says: 'Total esperado: dice "$1,160.00", que no es un número mayor o igual a cero | Escriba el total del pedido, por ejemplo 1160.00 (con punto, sin comas y sin signo de pesos), o quite el total esperado (Options > Expected Total).',
+	},
+	{
+		of: () => localTaxOf({ name: 'ISH', isWithheld: false, rate: '3 %' }, 1),
+		says: 'Impuestos locales, fila 2: la tasa es "3 %", que no es un número mayor o igual a cero | Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
+	},
+	{
+		of: () => withTotals({ Conceptos: { Descripcion: 'Taza' } }),
+		says: 'Concepto 1, importe: falta este dato, y los totales lo necesitan | Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
+	},
+])('in Spanish: $says', ({ of, says }) => {
+	const { message, fix } = render(thrown(of), es, form(false));
+	expect(`${message} | ${fix}`).toBe(says);
+});
+
+it('in Spanish: what was read otherwise, and what an expression broke', () => {
+	const { notes } = readInvoice({
+		Receptor: { UsoCFDI: 'g03 - Gastos', Nombre: 'Juan undefined' },
+		Conceptos: [{ ClaveUnidad: 'H87 - Pieza' }, { ClaveUnidad: 'H87 - Pieza' }],
+	});
+	expect(notes.map((note) => render(note, es, form(false)))).toEqual([
+		{
+			message: 'Uso del CFDI: "g03 - Gastos" se leyó como "G03"',
+			fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
+		},
+		{
+			message:
+				'Nombre o razón social del cliente: dice "Juan undefined", y "undefined" es lo que da una expresión cuando no hay valor',
+			fix: 'Revise de dónde viene este dato: puede tener otro nombre en el origen, o faltar ahí.',
+		},
+		{
+			message: 'Concepto 1, clave de unidad: "H87 - Pieza" se leyó como "H87" (y 1 más como este)',
+			fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
+		},
+	]);
+});
+
+describe('what a line leaves out is to be given where the line is:', () => {
+	const silent = problem('Conceptos[0]', 'lineTaxesNotGiven');
+	const ofConcepto = problem('Conceptos[0]', 'lineTaxesNotGiven', { remedy: 'sayTaxesOfConcepto' });
+	const withoutCode = problem('Conceptos[0].ClaveProdServ', 'empty', {
+		remedy: 'enterProductCode',
+	});
+	const anexo20 = 'Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.';
+	const code = 'Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.';
+
+	it.each([
+		{
+			source: 'fields',
+			of: silent,
+			fix: 'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
+		},
+		{ source: 'fields', of: withoutCode, fix: code },
+		{
+			source: 'json',
+			of: silent,
+			fix: 'Fill in Default Taxes (Impuestos), which is for all lines that say nothing of taxes. In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto.',
+		},
+		{
+			source: 'json',
+			of: withoutCode,
+			fix: `${code} For all lines that leave it out, fill in Default Product Code (Clave).`,
+		},
+		{ source: 'json', of: ofConcepto, fix: anexo20 },
+	])('$source: $fix', ({ source, of, fix }) => {
+		expect(render(of, en, form(source === 'json')).fix).toBe(fix);
+	});
+
+	it('in Spanish, too', () => {
+		expect(render(silent, es, form(true))).toEqual({
+			message: 'Concepto 1: no se indica si lleva impuestos',
+			fix: 'Llene el campo Default Taxes (Impuestos), que vale para todos los conceptos que no dicen nada de impuestos. En el concepto mismo, escriba "taxes": ["IVA 16"]; "IVA 0" es para tasa 0, "IVA Exento" si está exento, [] solo si no es objeto de impuesto.',
+		});
+	});
+});

@@ -1,0 +1,115 @@
+import { findings } from '../../../packages/cfdi/rules/findings';
+import type { Dictionary } from '../../../packages/cfdi/problems/render';
+import { ownNames, render } from '../../../packages/cfdi/problems/render';
+import { paymentLabels } from '../invoice/form/payment';
+import { shortlyAfter } from '../../../packages/cfdi/fixtures/invoices';
+import type { Changes } from '../../../packages/cfdi/fixtures/invoices';
+import {
+	eachTax,
+	paidAtOnce,
+	paidInDollars,
+	paymentInvoice,
+} from '../../../packages/cfdi/fixtures/paymentInvoices';
+import type { Language } from '../../../packages/cfdi/messages/language';
+import { languages } from './index';
+
+const { en, es } = languages;
+
+const ofFile = paymentLabels(((name: string) =>
+	name === 'paidInvoiceFrom' ? 'file' : '') as never);
+
+/** The only thing that is wrong with a payment, in the words of one language. */
+function saidOf(
+	complement: Parameters<typeof paymentInvoice>[0],
+	changes: Changes,
+	dictionary: Dictionary,
+	language: Language,
+): string {
+	const found = findings(paymentInvoice(complement, changes), { now: shortlyAfter });
+	expect(found).toHaveLength(1);
+	return found
+		.map((problem) => render(problem, language, dictionary))
+		.map(({ message, fix }) => `${message}. ${fix}`)
+		.join('');
+}
+
+const P0 = 'Pagos.Pago[0]';
+const D0 = `${P0}.DoctoRelacionado[0]`;
+
+describe('in the words of the form', () => {
+	it.each([
+		[
+			paidAtOnce,
+			{ [`${P0}.FechaPago`]: '2026-11-21T00:00:00' },
+			'Payment Date (FechaPago) is "2026-11-21T00:00:00", but a payment is received before its complement is issued, and Additional Fields > Date (Fecha) is 2026-11-20T10:00:00. Give the date when the money was received as Payment Date (FechaPago).',
+			'Fecha de pago: dice "2026-11-21T00:00:00", pero un pago se recibe antes de que se expida su complemento, y la fecha es 2026-11-20T10:00:00. Indique como fecha de pago la fecha en que se recibió el dinero.',
+		],
+		[
+			paidAtOnce,
+			{ [`${P0}.FormaDePagoP`]: 'SPEI' },
+			'Payment Form (FormaDePagoP) is "SPEI", but it must be a code of c_FormaPago, such as 01. Choose one in Payment Form (FormaDePagoP), or let the expression give two digits, such as 03.',
+			'Forma de pago: dice "SPEI", pero debe ser una clave del catálogo c_FormaPago, como 01. Elija la forma de pago; su clave son dos dígitos, como 03.',
+		],
+		[
+			paidInDollars,
+			{ [`${P0}.TipoCambioP`]: '17,5' },
+			'Additional Fields > Exchange Rate (TipoCambioP) is "17,5", but it must be a number above zero with a dot and at most 6 decimals, such as 17.5432. Write Additional Fields > Exchange Rate (TipoCambioP) like 17.5432: a dot, no commas, at most 6 decimals.',
+			'Tipo de cambio del pago: dice "17,5", pero debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432. Escriba el tipo de cambio del pago como 17.5432: con punto, sin comas y con un máximo de 6 decimales.',
+		],
+		[
+			paidAtOnce,
+			{ [`${D0}.NumParcialidad`]: '' },
+			'Instalment (NumParcialidad) is empty. Give in Instalment (NumParcialidad) which payment of the invoice this is: 1 for the first.',
+			'Número de parcialidad: está en blanco. Indique en el número de parcialidad qué pago de la factura es: 1 para el primero.',
+		],
+	])('%#', (complement, changes, inEnglish, inSpanish) => {
+		expect(saidOf(complement, changes, ofFile, en)).toBe(inEnglish);
+		expect(saidOf(complement, changes, ofFile, es)).toBe(inSpanish);
+	});
+});
+
+/** What is wrong, without the advice, which SAT's code has. */
+const wrongIn = (...given: Parameters<typeof saidOf>) => saidOf(...given).split('. ')[0];
+
+it('names beside a long path are those of the form', () => {
+	const changes = { [`${D0}.ImpSaldoInsoluto`]: '0.01' };
+	expect(wrongIn(paidAtOnce, changes, ofFile, en)).toMatch(
+		/ImpSaldoInsoluto is 0.01, but Earlier Payments \(Pagado\) 1160.00 - ImpPagado 1160.00 comes to 0.00$/,
+	);
+	expect(wrongIn(paidAtOnce, changes, ofFile, es)).toBe(
+		'Saldo insoluto: dice 0.01, pero el cálculo da 0.00: saldo anterior 1160.00 - importe pagado 1160.00',
+	);
+	expect(wrongIn(paidAtOnce, { [`${P0}.CtaOrdenante`]: '1' }, ofFile, es)).toBe(
+		'Cuenta ordenante: dice "1", pero con la forma de pago 03 debe tener 10, 16 o 18 dígitos',
+	);
+});
+
+it('of JSON they are its own', () => {
+	const changes = { [`${P0}.TipoCambioP`]: '1.01' };
+	expect(wrongIn(paidAtOnce, changes, ownNames, en)).toMatch(
+		/\.TipoCambioP is "1.01", but with MonedaP MXN it must be 1$/,
+	);
+	expect(wrongIn(paidAtOnce, changes, ownNames, es)).toMatch(
+		/\.TipoCambioP: dice "1.01", pero con la MonedaP MXN debe ser 1$/,
+	);
+});
+
+it.each([
+	[
+		{ ImporteDR: undefined },
+		'then TasaOCuotaDR and ImporteDR are required, and ImporteDR is missing',
+		'entonces debe llevar TasaOCuotaDR e ImporteDR, y falta ImporteDR',
+	],
+	[
+		{ ImporteDR: undefined, TasaOCuotaDR: undefined },
+		'then TasaOCuotaDR and ImporteDR are required, and TasaOCuotaDR and ImporteDR are missing',
+		'entonces debe llevar TasaOCuotaDR e ImporteDR, y faltan TasaOCuotaDR e ImporteDR',
+	],
+])('one of two attributes is said as one: %j', (row, inEnglish, inSpanish) => {
+	const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
+	const changes = Object.fromEntries(
+		Object.entries(row).map(([name, value]) => [`${ieps}.${name}`, value]),
+	);
+	expect(wrongIn(eachTax, changes, ownNames, en)).toContain(`is "Tasa", but ${inEnglish}`);
+	expect(wrongIn(eachTax, changes, ownNames, es)).toContain(`dice "Tasa", pero ${inSpanish}`);
+});

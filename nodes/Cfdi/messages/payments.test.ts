@@ -1,0 +1,186 @@
+/** What is said of payments, in both languages. */
+import type { PaidPart, Payment } from '../../../packages/cfdi/payments/paymentComprobante';
+import { paidInvoiceOf, paidInvoiceOfFields } from '../../../packages/cfdi/payments/paidInvoice';
+import type { Problem } from '../../../packages/cfdi/problems/problem';
+import { Problems, problem, problemsOr } from '../../../packages/cfdi/problems/problem';
+import type { Language } from '../../../packages/cfdi/messages/language';
+import { render } from '../../../packages/cfdi/problems/render';
+import { paymentLabels } from '../invoice/form/payment';
+import {
+	numbered,
+	paid,
+	plainLine,
+	recipient,
+	stampedInvoice,
+} from '../../../packages/cfdi/fixtures/payments';
+import { languages } from './index';
+
+const { en, es } = languages;
+
+const invoice = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
+const inUsd = paidInvoiceOf(
+	stampedInvoice('300.00', [plainLine], { ...numbered(2), Moneda: 'USD', TipoCambio: '17' }),
+);
+
+/** What the form says of a payment that is refused: `message | fix`, in both languages. */
+function wordsOf(make: () => unknown, paidInvoiceFrom: string): Array<{ en: string; es: string }> {
+	const labels = paymentLabels(() => paidInvoiceFrom);
+	const made = problemsOr(make);
+	if (!(made instanceof Problems)) throw new Error('Nothing was refused');
+	const inWords = (problem: Problem, language: Language) => {
+		const { message, fix } = render(problem, language, labels);
+		return `${message} | ${fix}`;
+	};
+	return made.problems.map((one) => ({ en: inWords(one, en), es: inWords(one, es) }));
+}
+
+describe('A payment is refused in the words of its form:', () => {
+	it.each<{
+		payment?: Partial<Payment>;
+		parts?: PaidPart[];
+		from?: string;
+		en: string;
+		es: string;
+	}>([
+		{
+			payment: { amount: '1200.505' },
+			en: 'Payment Amount (Monto) is "1200.505", but an amount in MXN has 2 decimals | Write 1200.51, if that is the amount.',
+			es: 'Monto del pago: dice "1200.505", pero un importe en MXN lleva 2 decimales | Escriba 1200.51, si ese es el importe.',
+		},
+		{
+			payment: { currency: 'USD' },
+			en: 'Additional Fields > Exchange Rate (TipoCambioP) is empty | Enter how many MXN one USD was worth on the day of the payment, such as 17.7331.',
+			es: 'Tipo de cambio: está en blanco | Indique cuántos MXN valía un USD el día del pago, por ejemplo 17.7331.',
+		},
+		{
+			payment: { exchangeRate: '17.73' },
+			en: 'Additional Fields > Exchange Rate (TipoCambioP) is "17.73", but the payment and its invoices are in MXN | Leave it empty, or choose in Payment Currency (MonedaP) the currency in which the customer paid.',
+			es: 'Tipo de cambio: dice "17.73", pero el pago y sus facturas están en MXN | Déjelo en blanco, o elija la moneda del pago en que pagó el cliente.',
+		},
+		{
+			payment: { amount: '1200.00' },
+			en: 'Payment Amount (Monto) is 1200.00 MXN, more than the 1160.00 MXN that is left to pay of the invoice | Check Payment Amount (Monto) and Earlier Payments (Pagado). If the customer paid more than the invoice takes, give the invoice in Paid Invoices (JSON) with "amount": "1160.00".',
+			es: 'Monto del pago: es 1200.00 MXN, más que el saldo de la factura, de 1160.00 MXN | Revise el monto del pago y los pagos anteriores. Si el cliente pagó más que la factura, indíquela en la lista de facturas pagadas (Paid Invoices (JSON)) con "amount": "1160.00".',
+		},
+		{
+			parts: [{ invoice, instalment: '2', earlierPayments: '1160.00' }],
+			en: 'The paid invoice has nothing left to pay: earlier payments and credit notes come to 1160.00 of its total of 1160.00 | Check Earlier Payments (Pagado): it is the sum of the payments before this one.',
+			es: 'Factura pagada: ya no tiene saldo, porque los pagos anteriores y las notas de crédito suman 1160.00 de su total de 1160.00 | Revise los pagos anteriores: son la suma de lo que se pagó antes de este pago.',
+		},
+		{
+			from: 'json',
+			parts: [
+				{ invoice, amount: '580.00', exchangeRate: '17.73' },
+				{ invoice: inUsd, amount: '20.00', exchangeRate: '17' },
+			],
+			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but the invoice is in MXN and the payment in MXN | Leave it empty: it is for an invoice in another foreign currency than the payment. The rate of the payment is in Additional Fields > Exchange Rate (TipoCambioP).',
+			es: 'Factura pagada 1, tipo de cambio: dice "17.73", pero la factura está en MXN y el pago en MXN | Déjelo en blanco: es para una factura en una moneda extranjera distinta de la del pago. El del pago es el tipo de cambio del pago.',
+		},
+		{
+			from: 'json',
+			parts: [
+				{ invoice, amount: '580.00' },
+				{
+					invoice: paidInvoiceOf(
+						stampedInvoice('580.00', [plainLine], {
+							...numbered(3),
+							Receptor: { ...recipient, Rfc: 'XIA190128J61', Nombre: 'XENON' },
+						}),
+					),
+					amount: '580.00',
+				},
+			],
+			en: 'Paid Invoices (JSON), invoice 2 has Receptor XIA190128J61 (XENON), but the first invoice has URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Stamp one payment complement for each Receptor.',
+			es: 'Factura pagada 2: tiene como cliente a XIA190128J61 (XENON), pero la primera factura a URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Timbre un complemento de pago por cada cliente.',
+		},
+	])('$es', ({ payment = {}, parts = [{ invoice }], from = 'file', ...words }) => {
+		expect(wordsOf(() => paid(payment, ...parts), from)).toEqual([words]);
+	});
+});
+
+describe('An invoice is refused in the words of its form:', () => {
+	it.each<{ fields: Record<string, unknown>; place?: string; en: string; es: string }>([
+		{
+			fields: { uuid: 'A-1024' },
+			en: 'Paid Invoice (Factura) > Fiscal Folio (UUID): "A-1024" is not a UUID | Enter the fiscal folio (Folio Fiscal) of the invoice: 32 digits from 0 to F with hyphens.',
+			es: 'Factura pagada, UUID: "A-1024" no es un UUID | Escriba el folio fiscal (UUID) de la factura: 32 dígitos o letras de la A a la F, con guiones.',
+		},
+		{
+			fields: { taxes: [{ tax: 'IVA 16', base: '0' }] },
+			place: 'paidInvoices[2]',
+			en: 'Paid Invoices (JSON), invoice 3, taxes[0].base is zero | Leave out a tax that has no base.',
+			es: 'Factura pagada 3, impuesto 1, base: es cero | Omita los impuestos que no tienen base.',
+		},
+		{
+			fields: { taxes: ['Ret ISR 10', 'Ret ISR 10'] },
+			en: 'Paid Invoice (Factura) > Taxes (Impuestos) has the same tax twice: ["Ret ISR 10","Ret ISR 10"] | Give each rate once, with the sum of its bases.',
+			es: 'Factura pagada, impuestos: el mismo impuesto está dos veces: ["Ret ISR 10","Ret ISR 10"] | Indique cada tasa una sola vez, con la suma de sus bases.',
+		},
+	])('$es', ({ fields, place, ...words }) => {
+		const given = { uuid: invoice.uuid, total: '1160.00', taxes: ['IVA 16'], ...fields };
+		expect(wordsOf(() => paidInvoiceOfFields(given, place), 'fields')).toEqual([words]);
+	});
+
+	it('as it was stamped, it needs its type, its currency and its total', () => {
+		const bare = stampedInvoice('', [plainLine], {
+			TipoDeComprobante: undefined,
+			Moneda: undefined,
+		});
+		expect(wordsOf(() => paidInvoiceOf(bare), 'file')).toEqual([
+			{
+				en: 'The paid invoice has no TipoDeComprobante, and a payment pays invoices of type I (Ingreso) | Give the invoice that was paid. A credit note lowers what is left to pay of its invoice.',
+				es: 'Factura pagada: no tiene tipo de comprobante, y un pago se aplica a facturas de tipo I (Ingreso) | Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
+			},
+			{
+				en: 'The paid invoice has no Moneda | Give the invoice as it was stamped.',
+				es: 'Factura pagada: no tiene moneda | Use la factura tal como se timbró.',
+			},
+			{
+				en: 'The paid invoice has Total "", so there is nothing to pay | Give the invoice as it was stamped.',
+				es: 'Factura pagada: su total es "", así que no hay nada que pagar | Use la factura tal como se timbró.',
+			},
+		]);
+	});
+});
+
+const PAGO = 'Complemento.Any[0].pago20:Pagos.Pago[0]';
+
+it.each([
+	['json', `${PAGO}.DoctoRelacionado[2].ImpSaldoAnt`, 'factura pagada 3, saldo anterior'],
+	['json', `${PAGO}.DoctoRelacionado[2].IdDocumento`, 'factura pagada 3, UUID'],
+	['json', `${PAGO}.DoctoRelacionado[2]`, 'factura pagada 3'],
+	[
+		'json',
+		`${PAGO}.DoctoRelacionado[1].ImpuestosDR.TrasladosDR[0].BaseDR`,
+		'factura pagada 2, impuesto trasladado 1, base',
+	],
+	['json', 'paidInvoices[2].amount', 'factura pagada 3, importe que se paga'],
+	['json', 'paidInvoices[2].taxes[0].base', 'factura pagada 3, impuesto 1, base'],
+	[
+		'json',
+		`${PAGO}.ImpuestosP.RetencionesP[1].ImporteP`,
+		'impuestos del pago, impuesto retenido 2, importe',
+	],
+	['json', `${PAGO}.Monto`, 'monto del pago'],
+	['file', `${PAGO}.DoctoRelacionado[0].ImpSaldoAnt`, 'saldo anterior'],
+	['file', `${PAGO}.DoctoRelacionado[0].IdDocumento`, 'UUID de la factura pagada'],
+	['file', 'paidInvoice.total', 'factura pagada, total'],
+	['file', 'Complemento.Any[0].Pagos.Pago[0].Monto', 'monto del pago'],
+])('with Paid Invoice From %s, %s is "%s"', (from, place, label) => {
+	expect(paymentLabels(() => from).label(place, es)).toBe(label);
+});
+
+it('beside a value, the others of the same document are named without it', () => {
+	const field = `${PAGO}.DoctoRelacionado[2].ImpSaldoInsoluto`;
+	const values = { value: '0.01', before: '1160.00', paid: '1160.00', rest: '0.00' };
+	const wrong = problem(field, 'balanceNotDifference', { values });
+	expect(
+		render(
+			wrong,
+			es,
+			paymentLabels(() => 'json'),
+		).message,
+	).toBe(
+		'Factura pagada 3, saldo insoluto: dice 0.01, pero el cálculo da 0.00: saldo anterior 1160.00 - importe pagado 1160.00',
+	);
+});

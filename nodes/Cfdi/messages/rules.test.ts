@@ -1,0 +1,115 @@
+import { findings } from '../../../packages/cfdi/rules/findings';
+import type { Language } from '../../../packages/cfdi/messages/language';
+import type { Dictionary } from '../../../packages/cfdi/problems/render';
+import { ownNames, render } from '../../../packages/cfdi/problems/render';
+import type { Changes } from '../../../packages/cfdi/fixtures/invoices';
+import {
+	creditNote,
+	plainInvoice,
+	shortlyAfter,
+	toGeneralPublic,
+} from '../../../packages/cfdi/fixtures/invoices';
+import { formWords } from '../../../test/support/words';
+import { languages } from './index';
+
+const { en, es } = languages;
+
+const form = formWords();
+
+/** All that is wrong with an invoice, in the words of one language. */
+function saidOf(changes: Changes, dictionary: Dictionary, language: Language): string[] {
+	return findings(plainInvoice(changes), { now: shortlyAfter })
+		.map((problem) => render(problem, language, dictionary))
+		.map(({ message }) => message);
+}
+
+const lineWith = (name: string, value: unknown): Changes => ({ [`Conceptos[0].${name}`]: value });
+
+it.each<[Changes, en: string, es: string]>([
+	[
+		{ 'Receptor.Rfc': 'URE180429TM' },
+		'Recipient RFC (Receptor) is "URE180429TM", but an RFC has 12 characters (persona moral) or 13 (persona física), not 11',
+		'RFC del cliente: dice "URE180429TM", pero un RFC tiene 12 caracteres (persona moral) o 13 (persona física), no 11',
+	],
+	[
+		{ 'Receptor.RegimenFiscalReceptor': '612', 'Receptor.UsoCFDI': 'CP01' },
+		'Recipient Regime (Régimen) is "612", but URE180429TM6 is the RFC of a company (persona moral), which cannot have regime 612',
+		'Régimen fiscal del cliente: dice "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612',
+	],
+	[
+		{ Moneda: 'USD' },
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required',
+		'Tipo de cambio: falta este dato; con la moneda USD es obligatorio',
+	],
+	[
+		lineWith('Cantidad', '1,5'),
+		'Line 1, Quantity (Cantidad) is "1,5", but it must be a number with a dot and without commas',
+		'Concepto 1, cantidad: dice "1,5", pero debe ser un número con punto decimal y sin comas',
+	],
+	[
+		lineWith('Descripcion', 'A|B'),
+		'Line 1, Description (Descripción) is "A|B", but it must not contain "|"',
+		'Concepto 1, descripción: dice "A|B", pero no puede contener "|"',
+	],
+	[
+		{ Serie: 'A'.repeat(26) },
+		'Additional Fields > Series (Serie) is "AAAAAAAAAAAAAAAAAAAAAAAAAA", but it may have at most 25 characters, and has 26',
+		'Serie: dice "AAAAAAAAAAAAAAAAAAAAAAAAAA", pero puede tener como máximo 25 caracteres, y tiene 26',
+	],
+	[
+		{ ...creditNote(), FormaPago: '99' },
+		'Payment Form (Forma) is "99", but a credit note (E) says how the money goes back',
+		'Forma de pago: dice "99", pero una nota de crédito (E) debe indicar cómo se devuelve el dinero',
+	],
+	[
+		{ ...toGeneralPublic, InformacionGlobal: undefined },
+		'Additional Fields > Global Information (Global) is missing, but an invoice to XAXX010101000 PUBLICO EN GENERAL is a global one and needs it',
+		'Información global: falta este dato; una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
+	],
+	[
+		{ ...toGeneralPublic, ...lineWith('NoIdentificacion', undefined) },
+		'Line 1 of a global invoice is not one sale: More > Own Code (SKU) is missing',
+		'Concepto 1: en una factura global cada concepto es una sola venta, pero falta el número de identificación',
+	],
+	[
+		{ Total: '1170.00' },
+		'Total is 1170.00, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 comes to 1160.00',
+		'Total: dice 1170.00, pero el cálculo da 1160.00: subtotal 1000.00 + total de impuestos trasladados 160.00',
+	],
+	[
+		lineWith('ObjetoImp', '01'),
+		'Line 1, Taxes (Impuestos) is there, but with More > Tax Object (Objeto Imp) 01 the line must have none',
+		'Concepto 1, impuestos: el concepto lleva impuestos, pero con el objeto de impuesto 01 no debe llevar ninguno',
+	],
+	[
+		lineWith('Impuestos.Traslados[0].Base', '0.00'),
+		'Line 1, Taxes (Impuestos): Base is 0.00, but it must be larger than 0',
+		'Concepto 1, base del impuesto trasladado: dice 0.00, pero debe ser mayor que 0',
+	],
+])('%j', (changes, inEnglish, inSpanish) => {
+	expect(saidOf(changes, form, en)).toContain(inEnglish);
+	expect(saidOf(changes, form, es)).toContain(inSpanish);
+});
+
+it('attributes of JSON have their own names', () => {
+	const changes = { 'Receptor.Nombre': 'PUBLICO EN GENERAL' };
+	const rate = lineWith('Impuestos.Traslados[0].TasaOCuota', '0.150000');
+	expect(saidOf(changes, ownNames, es)).toContain(
+		'Receptor.Rfc: dice "URE180429TM6", pero con el nombre PUBLICO EN GENERAL debe ser XAXX010101000',
+	);
+	expect(saidOf(rate, ownNames, es)).toContain(
+		'Conceptos[0].Impuestos.Traslados[0].TasaOCuota: dice 0.150000, pero el catálogo c_TasaOCuota solo tiene estas para una Tasa trasladada del impuesto 002: 0.000000, 0.160000, 0.080000',
+	);
+});
+
+it('an empty value has the advice of what is wrong with it', () => {
+	const [serie] = findings(plainInvoice({ Serie: '' }), { now: shortlyAfter });
+	expect(serie && render(serie, en, form)).toEqual({
+		message: 'Additional Fields > Series (Serie) is empty',
+		fix: 'Give 1 to 25 characters.',
+	});
+	expect(serie && render(serie, es, form)).toEqual({
+		message: 'Serie: está en blanco',
+		fix: 'Escriba de 1 a 25 caracteres.',
+	});
+});

@@ -1,0 +1,169 @@
+/** What is said of orders and refunds of shops, in both languages. */
+import type { Problem } from '../../../packages/cfdi/problems/problem';
+import { Problems, problemsOr } from '../../../packages/cfdi/problems/problem';
+import { globalInvoice } from '../../../packages/orders/globalInvoice';
+import { readOrder, readRefund } from '../../../packages/orders/read';
+import { ofOrder } from './index';
+import { problemSentences } from './itemError';
+import { orderRows } from '../invoice/form/fields';
+import { invoiced } from '../../../packages/orders/support/invoicedOrders';
+import type { Json } from '../../../packages/orders/support/shopOrders';
+import {
+	iva16,
+	iva8,
+	line,
+	shopifyOrder,
+	wooOrder,
+} from '../../../packages/orders/support/shopOrders';
+
+const besideOrder = ofOrder(orderRows);
+
+/** Of an order that is refused or passed on. */
+function saidOf(make: () => unknown): { message: string; es: string } {
+	const made = problemsOr(make);
+	if (made instanceof Problems) return problemSentences(made.problems, besideOrder);
+	return problemSentences([(made as { problem: Problem }).problem], besideOrder);
+}
+
+const woo = (changes: Json) => wooOrder({ lines: [line(50_000)] }, changes);
+
+it.each<[string, () => unknown, string, string]>([
+	[
+		'a total that one line tells',
+		() =>
+			invoiced(
+				wooOrder(
+					{ lines: [line(50_000)], shipping: line(9_900, { name: 'Envío' }) },
+					{ total: '580.00' },
+				),
+			),
+		'The lines of order 4711 come to 694.84 (products 580.00, shipping 114.84), but its total is 580.00: the difference is that of the shipping "Envío". Compare the order in the shop: a fee, a gift card or an import duty may be missing from its lines. It can be invoiced by hand.',
+		'Los conceptos del pedido 4711 suman 694.84 (productos 580.00, envío 114.84), pero su total es 580.00: la diferencia coincide con el envío "Envío". Revise el pedido en la tienda: entre sus conceptos puede faltar un cargo, una tarjeta de regalo o un impuesto de importación. Se puede facturar a mano.',
+	],
+	[
+		'a tax whose name does not tell it',
+		() => invoiced(shopifyOrder({ lines: [line(500, { rates: [{ ...iva8, label: 'Tax' }] })] })),
+		'Line 1 "Taza de barro" has the tax "Tax" at 8 %, which may be IVA or IEPS. Put the word IVA or IEPS into the name of the tax in the shop.',
+		'El concepto 1 "Taza de barro" lleva el impuesto "Tax" al 8 %, que puede ser IVA o IEPS. Ponga la palabra IVA o IEPS en el nombre del impuesto en la tienda.',
+	],
+	[
+		'a recipient of whom two values are missing',
+		() => invoiced(wooOrder({ lines: [line(500)], meta: { _billing_rfc: 'CACX7605101P8' } })),
+		"Order 4711 does not say the customer's tax regime (régimen fiscal) and CFDI use (uso CFDI). Ask for it at the checkout of the shop, or choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.",
+		'El pedido 4711 no indica el régimen fiscal y el uso del CFDI del cliente. Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen (Defaults (Si No Lo Dice)).',
+	],
+	[
+		'two RFCs',
+		() =>
+			invoiced(
+				wooOrder({
+					lines: [line(500)],
+					meta: { _billing_rfc: 'URE180429TM6', rfc_cliente: 'CACX7605101P8' },
+				}),
+			),
+		'The RFC in meta_data _billing_rfc is "URE180429TM6", and that in meta_data rfc_cliente is "CACX7605101P8". Enter the right one in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
+		'El RFC en meta_data _billing_rfc es "URE180429TM6", y el de meta_data rfc_cliente es "CACX7605101P8". Indique como RFC del cliente el correcto.',
+	],
+	[
+		'a way to pay that is not known',
+		() => invoiced(shopifyOrder({ lines: [line(500)] }, { payment_gateway_names: ['a'] })),
+		'The order was paid with "a", of which the payment form is not known. Add a row to Words of the Shop (Palabras): Word (Palabra) "a", and its payment form in Meaning (Significado). It then counts for all orders.',
+		'El pedido se pagó con "a", cuya forma de pago no se conoce. Agregue un renglón en Words of the Shop (Palabras): en Word (Palabra) "a", con su forma de pago en Meaning (Significado). Así cuenta para todos los pedidos.',
+	],
+	[
+		'a state that only the shop knows',
+		() => invoiced(wooOrder({ lines: [line(500)] }, { status: 'taller' })),
+		'It is not known what the state of order 4711 means: status is "taller". Say in Words of the Shop (Palabras) what it means: paid, not paid, or cancelled.',
+		'No se sabe qué significa el estado del pedido 4711: status es "taller". Indique qué significa: pagado, no pagado o cancelado (Words of the Shop (Palabras)).',
+	],
+	[
+		'an order with the deposit alone',
+		() =>
+			invoiced(
+				wooOrder({
+					lines: [line(500, { meta: { _is_deposit: 'yes', _deposit_full_amount: '20' } })],
+				}),
+			),
+		'Order 4711 is a part of a sale: line "Taza de barro" is a deposit of 5.80 of 20.00. Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): guide of Anexo 20, Apéndice 6.',
+		'El pedido 4711 es una parte de una venta: el concepto "Taza de barro" es un pago parcial de 5.80 de 20.00. Facture la venta completa como PPD con los campos del formulario (Fields Below), y cada pago con su complemento (Stamp Payment). Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
+	],
+	[
+		'an order in dollars',
+		() => invoiced(woo({ currency: 'USD' })),
+		'Order 4711 is in USD, and its invoice needs the exchange rate. Enter the pesos for one unit in Additional Fields > Exchange Rate (Tipo Cambio).',
+		'El pedido 4711 está en USD, y su factura necesita el tipo de cambio. Indique el tipo de cambio: cuántos pesos vale una unidad de la moneda.',
+	],
+	[
+		'an order that is not paid',
+		() => invoiced(woo({ status: 'pending', date_paid: null })),
+		'Order 4711 is not paid: status is "pending", and date_paid is empty. Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
+		'El pedido 4711 no está pagado: status es "pending", y date_paid está en blanco. Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite (If the Order Is Not Paid).',
+	],
+	[
+		'the same, passed on',
+		() => invoiced(woo({ status: 'pending', date_paid: null }), { ifOrderIsNotPaid: 'passOn' }),
+		'Order 4711 is not paid: status is "pending", and date_paid is empty',
+		'El pedido 4711 no está pagado: status es "pending", y date_paid está en blanco',
+	],
+	[
+		'an amount that is not a number',
+		() => invoiced({ total: '1', id: 'A', state: 'paid', lines: [{ unitPrice: 'gratis' }] }),
+		'In the order, unitPrice of line 1 is "gratis", which is not a number. Give the order as the shop posts it, with amounts such as "1250.50".',
+		'En el pedido, unitPrice del concepto 1 es "gratis", que no es un número. Use el pedido como lo envía la tienda, con importes como "1250.50".',
+	],
+	[
+		'a webhook that has no order',
+		() => readOrder({ store_id: 123456, event: 'order/paid', id: 871254203 }),
+		'Tiendanube says here only that order 871254203 has changed ("order/paid"), and not what is in it. Fetch the order before this node with an HTTP Request node, GET https://api.tiendanube.com/v1/123456/orders/871254203, and give its answer; the page Shop Orders of the documentation shows how.',
+		'Tiendanube solo avisa aquí que el pedido 871254203 cambió ("order/paid"), y no envía su contenido. Obtenga el pedido antes de este nodo con un nodo HTTP Request, GET https://api.tiendanube.com/v1/123456/orders/871254203, y use su respuesta; la documentación muestra cómo (Shop Orders).',
+	],
+	[
+		'an order of a shop with a mapping in the documentation',
+		() => readOrder({ id: 1, id_cart: '1', total_paid_tax_incl: '1.000000' }),
+		'This looks like an order of PrestaShop. Put it into the shape for other shops: the page Shop Orders of the documentation has an expression for PrestaShop to copy.',
+		'Esto parece un pedido de PrestaShop. Páselo al formato para otras tiendas: la documentación tiene una expresión para PrestaShop, lista para copiar.',
+	],
+	[
+		'an order of another shop',
+		() => readOrder({ legacyOrderId: '902', lineItems: [] }),
+		'This looks like an order of eBay. This node does not read the orders of eBay as they are: put it into the shape for other shops, which the page Shop Orders of the documentation shows.',
+		'Esto parece un pedido de eBay. Este nodo no lee los pedidos de eBay tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
+	],
+	[
+		'what is not a refund',
+		() => readRefund({ id: 1 }),
+		'"id" is not a refund of WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago or Stripe, nor in the shape of this node. Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. The page Shop Orders of the documentation shows the shape for other shops.',
+		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago o Stripe, ni tiene el formato propio de este nodo. Use un solo reembolso, como lo envía el webhook refunds/create de Shopify o como lo lista orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
+	],
+])('of %s is said what is wrong and what to do', (_, make, message, spanish) => {
+	expect(saidOf(make)).toEqual({ message, es: spanish });
+});
+
+it('the orders that are left out of a global invoice say why in both languages', () => {
+	const sale = (id: number, changes: Json) =>
+		wooOrder(
+			{ lines: [line(50_000, { rates: [iva16] })], meta: {} },
+			{ id, number: String(id), _links: undefined, ...changes },
+		);
+	const { leftOut } = globalInvoice(
+		[sale(1, {}), sale(2, { date_paid: '2026-10-01T10:00:00' }), sale(1, {})],
+		{
+			ifOrderHasNoTaxes: 'refuse',
+			ifLineHasNoTaxes: 'refuse',
+			paymentForm: '',
+			fallbacks: { paymentForm: '' },
+			paymentForms: [],
+			orderStatuses: [],
+			ignoredFields: [],
+			issuerRfc: '',
+			period: { months: '11', year: '2026' },
+		},
+	);
+	expect(leftOut.map(({ problems }) => problemSentences(problems, besideOrder))).toEqual([
+		{
+			message: 'Order 2 is of 2026-10-01, not of the period of the Global Information (Global)',
+			es: 'El pedido 2 es del 2026-10-01, y la factura global abarca solo el periodo que indica',
+		},
+		{ message: 'Order 1 is in the list twice', es: 'El pedido 1 está dos veces en la lista' },
+	]);
+});

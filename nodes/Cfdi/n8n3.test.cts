@@ -1,0 +1,67 @@
+/** What n8n 3 removes, by its list of breaking changes, is in no workflow and not in the node. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { IWorkflowBase } from 'n8n-workflow';
+
+import { Cfdi } from './Cfdi.node';
+
+const folder = resolve(__dirname, '../../workflows');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+	name.endsWith('.json'),
+);
+
+const inBase =
+	'aiTransform cron function functionItem htmlExtract iCal interval itemLists moveBinaryData openAi orbit readBinaryFile readBinaryFiles readPDF workflowTrigger writeBinaryFile';
+const inLangchain =
+	'code documentBinaryInputLoader documentGithubLoader documentJsonInputLoader lmOpenAi manualChatTrigger memoryChatRetriever memoryMotorhead memoryZep openAiAssistant toolHttpRequest toolSerpApi vectorStoreInMemoryInsert vectorStoreInMemoryLoad vectorStorePineconeInsert vectorStorePineconeLoad vectorStoreSupabaseInsert vectorStoreSupabaseLoad vectorStoreZep vectorStoreZepInsert vectorStoreZepLoad';
+const removed = new Set([
+	...inBase.split(' ').map((name) => `n8n-nodes-base.${name}`),
+	...inLangchain.split(' ').map((name) => `@n8n/n8n-nodes-langchain.${name}`),
+]);
+
+/** What n8n 3 does not run, or runs in another way than n8n 2. */
+function whatChanges({ nodes }: Pick<IWorkflowBase, 'nodes'>): string[] {
+	return nodes.flatMap(({ name, type, typeVersion, parameters, alwaysOutputData }) => {
+		const short = type.replace(/^.*\./, '');
+		const text = JSON.stringify(parameters);
+		const found = [
+			removed.has(type) && 'is removed',
+			/\$getPairedItem\b/.test(text) && 'uses $getPairedItem',
+			short === 'code' && text.includes('$evaluateExpression') && 'evaluates expressions in code',
+			short === 'agent' && typeVersion < 2 && 'is an agent of version 1',
+			short === 'executeWorkflow' &&
+				/"source":"(localFile|url)"/.test(text) &&
+				'calls a workflow of a file or an address',
+			// A Filter has one output only.
+			['if', 'switch'].includes(short) &&
+				alwaysOutputData === true &&
+				'gives an empty item at several outputs',
+			short === 'gmailTrigger' && typeVersion < 1.4 && 'reads mails in the old way',
+			short === 'slackTrigger' && typeVersion < 2 && 'listens to Slack without a signing secret',
+		];
+		return found.filter((one) => one !== false).map((one) => `${name} ${one}`);
+	});
+}
+
+it.each(files)('%s uses nothing that n8n 3 removes or runs in another way', (file) => {
+	const workflow = JSON.parse(readFileSync(join(folder, file), 'utf8')) as IWorkflowBase;
+	expect(whatChanges(workflow)).toEqual([]);
+});
+
+it('what n8n 3 removes is found', () => {
+	const node = { id: '', name: 'A', position: [0, 0] as [number, number], typeVersion: 1 };
+	const nodes = [
+		{ ...node, type: 'n8n-nodes-base.cron', parameters: {} },
+		{ ...node, type: '@n8n/n8n-nodes-langchain.agent', parameters: {} },
+		{ ...node, type: 'n8n-nodes-base.set', parameters: { value: '={{ $getPairedItem() }}' } },
+		{ ...node, type: 'n8n-nodes-base.if', parameters: {}, alwaysOutputData: true },
+		{ ...node, type: 'n8n-nodes-base.executeWorkflow', parameters: { source: 'url' } },
+	];
+	expect(whatChanges({ nodes })).toHaveLength(nodes.length);
+});
+
+it('the node has icons of its own, and no color for one of a font', () => {
+	const { defaults, icon } = new Cfdi().description;
+	expect(defaults).not.toHaveProperty('color');
+	expect(JSON.stringify(icon)).toMatch(/file:[\w.]+\.svg/);
+});

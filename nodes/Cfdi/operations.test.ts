@@ -1,0 +1,123 @@
+/** Properties of every operation of the description, also of new ones. */
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { NodeHelpers } from 'n8n-workflow';
+
+import { Cfdi } from './Cfdi.node';
+import { hintOf } from '../../test/support/builderPatterns';
+import { operations as examples } from '../../test/support/operations';
+
+const { description, customOperations } = new Cfdi();
+
+/** Every operation of the description with its id, such as "invoice.stamp". */
+const described = description.properties
+	.filter(({ name }) => name === 'operation')
+	.flatMap(({ displayOptions, options = [] }) =>
+		(options as INodePropertyOptions[]).map((choice) => ({
+			id: `${String(displayOptions?.show?.resource?.[0])}.${String(choice.value)}`,
+			choice,
+		})),
+	);
+
+/** The names of an operation's Options. */
+const optionsOf = (id: string): string[] => {
+	const [resource, operation] = id.split('.');
+	const collection = description.properties.find(
+		({ name, displayOptions: { show } = {} }) =>
+			name === 'options' &&
+			show?.resource?.includes(resource ?? '') &&
+			show.operation?.includes(operation ?? ''),
+	);
+	return (collection?.options ?? []).map(({ name }) => name);
+};
+
+/** The different hints of the fields with a name, at any depth. */
+function hintsOfFields(fields: INodeProperties[], name: string): string[] {
+	const hints = fields.flatMap((field) => {
+		const own = field.name === name ? [field.builderHint?.propertyHint ?? ''] : [];
+		const inner = (field.options ?? []).flatMap((option) => {
+			if ('values' in option) return hintsOfFields(option.values, name);
+			return 'type' in option ? hintsOfFields([option], name) : [];
+		});
+		return [...own, ...inner];
+	});
+	return [...new Set(hints)];
+}
+
+/** What changes something at the service: the fault tests count in its books how often it was done. */
+const writes = examples.filter(({ underFaults }) => underFaults.isWrite).map(({ name }) => name);
+
+/** Those whose address an operation may ask, too: it changes nothing there. */
+const pathsOfReads = examples.filter(({ name }) => !writes.includes(name)).map(({ path }) => path);
+
+it('the writes, which are sent at most once, are those that change something at the service', () => {
+	const withWriteOption = described
+		.map(({ id }) => id)
+		.filter((id) => optionsOf(id).includes('ifOutcomeUnknown'));
+
+	expect(withWriteOption.sort()).toEqual([...writes].sort());
+});
+
+describe.each(described)('$id', ({ id, choice }) => {
+	const [resource = '', operation = ''] = id.split('.');
+
+	it('is a custom operation of the one executor', () => {
+		expect(customOperations[resource]?.[operation]).toBeInstanceOf(Function);
+		expect(choice.routing?.send?.paginate).toBe(true);
+	});
+
+	it('has method and URL in its routing, unless it sends nothing', () => {
+		const own = examples.find(({ name }) => name === id)?.path;
+		const { method, url } = choice.routing?.request ?? {};
+		expect(method).toBe(url === undefined ? undefined : 'POST');
+		if (own === undefined) expect([undefined, ...pathsOfReads]).toContain(url);
+		else expect(url).toBe(own);
+	});
+
+	it('has an action without an article, as n8n’s guidelines require', () => {
+		expect(choice.action).toMatch(/^[A-Z][a-z]+( [a-z]+| UUID)+( \([a-z ]+\))?$/);
+		expect(choice.action).not.toMatch(/ (a|an|the) /);
+	});
+});
+
+it('every custom operation is in the description', () => {
+	const custom = Object.entries(customOperations).flatMap(([resource, own]) =>
+		Object.keys(own).map((operation) => `${resource}.${operation}`),
+	);
+	expect(custom.sort()).toEqual(described.map(({ id }) => id).sort());
+});
+
+it.each([
+	['invoice.stamp', [/irreversible/, /never invent/, /Unique Key/, /outcome is unknown/]],
+	['invoice.stampPayment', [/irreversible/, /never invent/, /Unique Key/]],
+	['invoice.cancel', [/irreversible/, /Ask a person/]],
+	['invoice.validate', [/summary/]],
+	['customer.create', [/never invent/]],
+])('a model that writes %s is told what it cannot know from the fields', (id, sentences) => {
+	for (const sentence of sentences) expect(hintOf(id)).toMatch(sentence);
+});
+
+it.each([
+	['taxes', /Always a list/],
+	['unitPrice', /text with a dot/],
+	['quantity', /text with a dot/],
+	['price', /text with a dot/],
+	['paymentAmount', /text with a dot/],
+	['order', /whole order/],
+	['uniqueKey', /number of the order/],
+])('a model that writes the field %s is told what it gets wrong', (field, sentence) => {
+	expect(hintsOfFields(description.properties, field)).toEqual([expect.stringMatching(sentence)]);
+});
+
+it.each([
+	['invoice.stamp', /irreversible/],
+	['invoice.stampPayment', /irreversible/],
+	['invoice.cancel', /irreversible/],
+	['invoice.validate', /sends nothing/],
+	['invoice.readSpreadsheet', /sends nothing/],
+	['customer.readTaxCertificate', /sends nothing/],
+	['product.searchCodes', /sends nothing/],
+	['setUp.doctor', /stamps nothing/],
+])('all that a model knows of %s as a tool added by hand says the risk', (id, words) => {
+	const [resource = '', operation = ''] = id.split('.');
+	expect(NodeHelpers.makeDescription({ resource, operation }, description)).toMatch(words);
+});

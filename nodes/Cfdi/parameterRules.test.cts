@@ -1,0 +1,82 @@
+/**
+ * n8n's rules for parameters look at object literals; here they look at what the fields of the form become.
+ */
+import type { ESLint } from 'eslint';
+import { Linter } from 'eslint';
+import type { INodeProperties } from 'n8n-workflow';
+
+import { Cfdi } from './Cfdi.node';
+
+/** @n8n/node-cli brings it, without types. */
+const n8nRules = jest.requireActual<
+	ESLint.Plugin & { configs: { nodes: { rules: Linter.RulesRecord } } }
+>('eslint-plugin-n8n-nodes-base');
+
+/** Of SAT's catalogs, which are in the order of their codes. */
+const isOfCatalog = (value: unknown) => /^[A-Z0-9]{1,4} - /.test(String(Object(value).name));
+
+/** A value as code. */
+function code(value: unknown): string {
+	if (Array.isArray(value)) {
+		return `[${value.filter((one) => !isOfCatalog(one)).map(code)}]`;
+	}
+	if (typeof value !== 'object' || value === null) {
+		const text = JSON.stringify(value);
+		return /^"[^'"\\]*"$/.test(text) ? `'${text.slice(1, -1)}'` : text;
+	}
+	const entries = Object.entries(value).map(([key, one]) => {
+		const name = /^\w+$/.test(key) ? key : JSON.stringify(key);
+		return `${name}: ${code(one)}`;
+	});
+	return `{ ${entries.join(', ')} }`;
+}
+
+/**
+ * Where the form is otherwise: an action says in parentheses what it does, and a field that is required in one
+ * operation says where it is not.
+ */
+const OTHERWISE = ['node-param-operation-option-action-miscased', 'node-param-required-false'];
+
+const rules = Object.fromEntries(
+	Object.entries(n8nRules.configs.nodes.rules).filter(
+		([name]) => name.includes('/node-param-') && !OTHERWISE.some((one) => name.endsWith(one)),
+	),
+);
+
+/** What is against a rule, with its beginning. */
+function faultsOf(properties: readonly INodeProperties[]): string[] {
+	const written = `const properties = ${code(properties)};`;
+	const found = new Linter().verify(
+		written,
+		[{ files: ['**/*.js'], plugins: { 'n8n-nodes-base': n8nRules }, rules }],
+		'Form.node.js',
+	);
+	return [
+		...new Set(
+			found.map(({ ruleId, column, message }) =>
+				[ruleId ?? message, written.slice(column - 1, column + 38)].join(' '),
+			),
+		),
+	];
+}
+
+const { properties } = new Cfdi().description;
+
+it("n8n's rules for parameters hold for the form as its fields make it", () => {
+	const usual = [
+		// The usual one first: the operations, the taxes, and the fields of a line as a person reads it.
+		"n8n-nodes-base/node-param-options-type-unsorted-items options: [{ name: 'Stamp', value: 'stam",
+		"n8n-nodes-base/node-param-fixed-collection-type-unsorted-items values: [{ displayName: 'Product (Produ",
+		"n8n-nodes-base/node-param-multi-options-type-unsorted-items options: [{ name: 'IVA 16 %', value: 'I",
+	];
+
+	expect(faultsOf(properties).sort()).toEqual(usual.sort());
+});
+
+it('a field against the rules is found', () => {
+	const wrong = properties.map((field) =>
+		field.name === 'cfdiUse' ? { ...field, displayName: 'the use' } : field,
+	);
+
+	expect(faultsOf(wrong).join()).toContain('node-param-display-name-miscased');
+});

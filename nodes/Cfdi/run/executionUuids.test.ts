@@ -1,0 +1,59 @@
+import { noteUuids } from './context';
+
+const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const resultOf = (uuid: unknown) => [{ json: { id: 1, uuid: uuid as string } }];
+
+/** n8n's texts of an execution: ten keys, and no error for one too many. */
+function textsOfExecution(taken: string[] = []) {
+	const texts = new Map(taken.map((key) => [key, "the workflow's own"]));
+	return {
+		texts,
+		get: (key: string) => texts.get(key),
+		set: (key: string, value: string) => {
+			if (texts.has(key) || texts.size < 10) texts.set(key, value);
+		},
+	};
+}
+
+it('a UUID stands under the first key, the newest first', () => {
+	const execution = textsOfExecution();
+	noteUuids(execution, resultOf(uuidOf(1)));
+	noteUuids(execution, resultOf(uuidOf(2)));
+
+	expect([...execution.texts]).toEqual([['cfdi', `${uuidOf(2)} ${uuidOf(1)}`]]);
+});
+
+it('the last 30 UUIDs stay, in five keys whose texts n8n stores whole', () => {
+	const execution = textsOfExecution();
+	for (let number = 1; number <= 100; number++) noteUuids(execution, resultOf(uuidOf(number)));
+
+	const texts = [...execution.texts.values()];
+	expect(execution.texts.size).toBe(5);
+	expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(255);
+	expect(texts.join(' ').split(' ')).toEqual(
+		Array.from({ length: 30 }, (_none, index) => uuidOf(100 - index)),
+	);
+});
+
+it('a workflow that uses up the keys itself costs the oldest UUIDs', () => {
+	const execution = textsOfExecution(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
+	for (let number = 1; number <= 10; number++) noteUuids(execution, resultOf(uuidOf(number)));
+
+	expect(execution.texts.get('cfdi')?.split(' ')[0]).toBe(uuidOf(10));
+	expect(execution.texts.get('a')).toBe("the workflow's own");
+});
+
+it('a UUID that another attempt noted is not noted again', () => {
+	const execution = textsOfExecution();
+	noteUuids(execution, resultOf(uuidOf(1)));
+	noteUuids(execution, resultOf(uuidOf(1)));
+
+	expect(execution.texts.get('cfdi')).toBe(uuidOf(1));
+});
+
+it.each([undefined, null, '', 'Error 301', 7])('%j is not a UUID, and is not noted', (value) => {
+	const execution = textsOfExecution();
+	noteUuids(execution, resultOf(value));
+
+	expect(execution.texts.size).toBe(0);
+});

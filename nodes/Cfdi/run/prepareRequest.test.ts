@@ -1,0 +1,50 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import type { ItemContext } from './context';
+import type { Operation } from './operation';
+import { prepareRequest } from './execute';
+import { ItemError } from '../messages/itemError';
+
+type Prepare = Operation['prepare'];
+
+function prepare(operation: Prepare, rest: Partial<ItemContext> = {}) {
+	return prepareRequest({
+		operation: { prepare: operation },
+		declaredFields: [],
+		read: () => undefined,
+		cleaner: async () => (text: string) => text,
+		...rest,
+	} as unknown as ItemContext);
+}
+
+const readAnswer = async (): Promise<INodeExecutionData[]> => [];
+
+it('an expression that fails is reported in n8n’s words, and the request is not sent', () => {
+	const error = prepare(() => {
+		throw new Error('Referenced node is unexecuted');
+	});
+
+	expect(error).toBeInstanceOf(ItemError);
+	expect((error as ItemError).details).toEqual({
+		message: 'Referenced node is unexecuted',
+		description: 'Nothing was sent.',
+		es: { message: 'Referenced node is unexecuted', description: 'No se envió nada.' },
+		outcome: 'notSent',
+		code: 'expressionFailed',
+	});
+});
+
+it('an empty body is sent as {}', () => {
+	expect(prepare(() => ({ body: {}, readAnswer }))).toMatchObject({ body: '{}' });
+});
+
+it('a Unique Key is refused if n8n provides no key store', () => {
+	const error = prepare(() => ({
+		body: {},
+		readAnswer,
+		uniqueKey: { keys: [{ of: 'uniqueKey', id: 'A-1' }], content: '', ifUsed: 'refuse' },
+	}));
+
+	expect(error).toMatchObject({
+		message: 'Unique Key: it cannot be checked in this kind of AI agent',
+	});
+});

@@ -1,0 +1,185 @@
+/** What n8n's Retry finds of what an earlier execution lost, and where it looks. */
+import type { IContextObject, IDataObject } from 'n8n-workflow';
+import { lostInvoice } from './find';
+import type { ItemContext } from './context';
+import type { Findable } from './operation';
+import type { PreparedRequest } from './execute';
+import { ItemError } from '../messages/itemError';
+import { readCfdiXml } from 'cfdi-mx';
+import { invoiceFile, soldMugs, uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
+import { asStored, executeItem, takes, writeItem } from '../../../test/support/itemContext';
+import { anError } from '../../../test/support/itemErrors';
+import '../../../test/support/noDelays';
+
+const missing = anError({ outcome: 'refused', message: 'No', httpCode: '404' });
+const broken = anError({ outcome: 'unknown', message: 'Broke' });
+
+/** Each test has a service of its own, of which this process knows nothing. */
+let services = 0;
+const aService = () => `service ${services++}`;
+
+interface Stored {
+	/** The Folio that stands under each ID. */
+	files: Record<string, string>;
+	read: string[];
+}
+
+interface OwnRequest extends Omit<PreparedRequest, 'findable'> {
+	findable?: Findable;
+}
+
+function request(folio: string, { files, read }: Stored, from?: string): OwnRequest {
+	return {
+		body: folio,
+		send: async () => {
+			throw broken;
+		},
+		findable: {
+			invoice: soldMugs(folio),
+			readFile: async (id) => {
+				read.push(id);
+				const found = files[id];
+				if (found === undefined) throw missing;
+				return readCfdiXml(invoiceFile(found, Number(id))) as IDataObject;
+			},
+			item: (stamped) => ({ json: { ...stamped, folio } }),
+			from: () => from,
+		},
+	};
+}
+
+const answered = (id: number | string, folio: string): OwnRequest => ({
+	...request(folio, { files: {}, read: [] }),
+	send: async () => [{ json: { id, uuid: uuidAt(Number(id)) } }],
+});
+
+async function run({ findable, ...request }: OwnRequest, parts: Parameters<typeof writeItem>[0]) {
+	const item: ItemContext = writeItem({ findsLost: () => true, ...parts });
+	const [output] = await executeItem(
+		item,
+		takes(() => ({ ...request, findable: findable && lostInvoice(item, findable) })),
+	);
+	return output?.json ?? {};
+}
+
+/** Item 0 was stamped as ID 1000, and item 1 was lost. */
+async function lostBefore(service: string, stored: Stored): Promise<IContextObject> {
+	const context: IContextObject = {};
+	await run(answered(1000, '1'), { context, service });
+	const parts = { context, service, index: 1, findsLost: () => false };
+	expect(await run(request('2', stored), parts)).toMatchObject({ error: { outcome: 'unknown' } });
+	return asStored(context);
+}
+
+it("n8n's Retry finds what an earlier execution lost, also in another process", async () => {
+	const stored = { files: { 1000: '1', 1002: '2' }, read: [] as string[] };
+	const context = await lostBefore(aService(), stored);
+
+	const retried = { context, service: aService(), index: 1, isRetry: true };
+	const found = await run(request('2', stored), retried);
+
+	expect(found).toMatchObject({ id: 1002, uuid: uuidAt(1002), note: expect.any(String) as string });
+	expect(stored.read).toContain('1001');
+	expect(stored.read).not.toContain('1000');
+	expect(await run(request('2', stored), { ...retried, context: asStored(context) })).toMatchObject(
+		{
+			id: 1002,
+		},
+	);
+});
+
+it("n8n's Retry of an item with other values looks for nothing", async () => {
+	const stored = { files: { 1002: '2' }, read: [] as string[] };
+	const context = await lostBefore(aService(), stored);
+
+	const error = await run(request('3', stored), { context, index: 1, isRetry: true });
+
+	expect(JSON.stringify(error)).toContain('the item has other values now');
+	expect(stored.read).toEqual([]);
+});
+
+it('an invoice that another run in this process lost as well is not taken', async () => {
+	const service = aService();
+	const stored = { files: { 1002: 'twice' }, read: [] };
+	await run(answered(1000, '1'), { service });
+	const both = await Promise.all([
+		run(request('twice', stored), { service }),
+		run(request('twice', stored), { service }),
+	]);
+
+	expect(both).toMatchObject([
+		{ error: { outcome: 'unknown' } },
+		{ error: { outcome: 'unknown' } },
+	]);
+});
+
+it('an invoice that another run may get at this moment is not taken before that has its own', async () => {
+	const service = aService();
+	const stored = { files: { 1002: 'twice' }, read: [] };
+	await run(answered(1000, '1'), { service });
+	let end = () => {};
+	const underWay = new Promise<void>((resolve) => (end = resolve));
+	const other = run(
+		{
+			...request('twice', stored),
+			send: async () => {
+				await underWay;
+				return [{ json: { id: 1002, uuid: uuidAt(1002) } }];
+			},
+		},
+		{ service },
+	);
+
+	const lost = await run(request('twice', stored), { service });
+	end();
+
+	expect(lost).toMatchObject({ error: { outcome: 'unknown' } });
+	expect(await other).toMatchObject({ id: 1002 });
+});
+
+it('IDs that are no numbers are not counted', async () => {
+	const service = aService();
+	const stored = { files: {}, read: [] };
+	await run(answered('01HV3Z', '1'), { service });
+
+	const error = await run(request('2', stored), { service });
+
+	expect(JSON.stringify(error)).toContain('the IDs of the service are no numbers');
+	expect(stored.read).toEqual([]);
+});
+
+it('gives IDs in the form of the service: texts with zeros in front', async () => {
+	const service = aService();
+	const stored = { files: { '00101': '2' }, read: [] };
+	await run(answered('00100', '1'), { service });
+
+	expect(await run(request('2', stored), { service })).toMatchObject({ id: '00101' });
+});
+
+it('a search that the token ends says so', async () => {
+	const service = aService();
+	await run(answered(1000, '1'), { service });
+	const refused = request('2', { files: {}, read: [] });
+	const readFile = async () => {
+		throw new ItemError({ ...missing.details, httpCode: '401', message: 'Not you' });
+	};
+
+	const error = await run(
+		{ ...refused, findable: refused.findable && { ...refused.findable, readFile } },
+		{ service },
+	);
+
+	expect(JSON.stringify(error)).toContain('Then the search stopped: Not you.');
+});
+
+describe('Where an invoice is looked for', () => {
+	it('begins some IDs before the first that was given where none is known before it', async () => {
+		const service = aService();
+		const context: IContextObject = {};
+		const stored = { files: { 995: '2' }, read: [] };
+		const parts = { context, service };
+		const lost = run(request('2', stored), { ...parts, index: 1 });
+		await run(answered(1000, '1'), parts);
+		expect(await lost).toMatchObject({ id: 995 });
+	});
+});

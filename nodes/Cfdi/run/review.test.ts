@@ -1,0 +1,111 @@
+import { inWords, ConfirmationNeeded } from '../messages/itemError';
+import { text } from '../messages';
+import { STAGES } from '../../../packages/at-most-once/stages';
+import { fingerprintOf } from './context';
+import { ItemSlot } from '../../../packages/at-most-once/attempt';
+import type { ItemParts } from '../../../test/support/itemContext';
+import { takes, writeItem } from '../../../test/support/itemContext';
+import { cfdiNode } from '../../../test/support/oneNode';
+
+const doubts = new ConfirmationNeeded(
+	{ outcome: 'notSent', ...inWords('cancelledBefore') },
+	text('cancelledBefore'),
+);
+let executions = 0;
+const execution = () => ({ cfdiLedgerId: `execution ${++executions}` });
+let invoices = 0;
+const anotherInvoice = () => `invoice ${++invoices}`;
+
+interface Reviewed extends ItemParts {
+	invoice: string;
+	doubts?: ConfirmationNeeded | undefined;
+	/** It was sent already. */
+	isSent?: boolean;
+	/** It is no invoice. */
+	isOther?: boolean;
+}
+
+/** What comes after the review: `claim`, or why it stops. */
+async function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed) {
+	const { doubts: own = doubts, ...parts } = given;
+	const item = writeItem({ isManual: true, context: execution(), ...parts });
+	const { ledger } = item;
+	if (ledger === undefined) throw new Error('It is a write');
+	const key = ledger.keyOf(item.index);
+	const fingerprint = fingerprintOf(invoice);
+	if (isSent) ledger.sending(key, fingerprint);
+	const earlier = ledger.find(key);
+	const step = await STAGES.review({
+		item,
+		slot: new ItemSlot(item),
+		requests: takes(() => doubts),
+		request: {
+			body: invoice,
+			...('doubts' in given && given.doubts === undefined ? {} : { question: own }),
+			...(!isOther && { same: { id: () => invoice, item: () => ({ json: {} }) } }),
+		},
+		write: { ledger, key, fingerprint, ...(earlier !== undefined && { earlier }) },
+	});
+	return step.to === 'end' ? step.attempt.result : step.to;
+}
+
+it('stops in the execution that asked, in each of its attempts, and in no later one', async () => {
+	const invoice = anotherInvoice();
+	const first = execution();
+
+	expect(await after({ invoice, context: first })).toBe(doubts);
+	expect(await after({ invoice, context: first })).toBe(doubts);
+	const second = execution();
+	expect(await after({ invoice, context: second })).toBe('claim');
+	expect(await after({ invoice, context: second })).toBe('claim');
+	expect(await after({ invoice })).toBe('claim');
+});
+
+it.each([
+	['invoice', { invoice: 'another' }],
+	['node', { invoice: 'known', node: cfdiNode({ id: 'another' }) }],
+	['service', { invoice: 'known', service: 'another' }],
+])('stops for another %s', async (_what, other) => {
+	await after({ invoice: 'known' });
+
+	expect(await after(other)).toBe(doubts);
+});
+
+it('stops for another of the equal invoices of an execution', async () => {
+	const invoice = anotherInvoice();
+	await after({ invoice });
+	const context = execution();
+	// The first of the equal ones was sent already.
+	writeItem({ context }).ledger?.sending('0:1', '', { equal: { body: invoice, number: 1 } });
+
+	expect(await after({ invoice, context })).toBe(doubts);
+});
+
+it.each([
+	['outside the editor', { isManual: false }],
+	['without a doubt', { doubts: undefined }],
+	['what is not stamped', { isOther: true }],
+	['what was sent already', { isSent: true }],
+])('stops nothing: %s', async (_says, parts) => {
+	expect(await after({ invoice: anotherInvoice(), ...parts })).toBe('claim');
+});
+
+it('a process remembers the last 1,000 invoices', async () => {
+	const all = Array.from({ length: 1_001 }, anotherInvoice);
+	for (const invoice of all) await after({ invoice });
+
+	expect(await after({ invoice: all[1] ?? '' })).toBe('claim');
+	expect(await after({ invoice: all[0] ?? '' })).toBe(doubts);
+});
+
+it('what another worker has shown is sent here, and what the store cannot say stops', async () => {
+	const store = (state: 'new' | 'used' | Error) =>
+		({
+			name: 'list',
+			claim: async () => (state instanceof Error ? await Promise.reject(state) : [state]),
+		}) as unknown as NonNullable<ItemParts['keyStore']>;
+
+	expect(await after({ invoice: anotherInvoice(), keyStore: store('used') })).toBe('claim');
+	expect(await after({ invoice: anotherInvoice(), keyStore: store('new') })).toBe(doubts);
+	expect(await after({ invoice: anotherInvoice(), keyStore: store(new Error('No')) })).toBe(doubts);
+});

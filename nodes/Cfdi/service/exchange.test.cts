@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+import { beginning, counted } from './exchange';
+
+const stream = (length: number) =>
+	Readable.from([Buffer.alloc(length / 2, 'a'), Buffer.alloc(length / 2, 'b')], {
+		objectMode: false,
+	});
+
+it.each([4_000, 200_000])(
+	'a stream of %i bytes is read whole, and its bytes are counted',
+	async (length) => {
+		const body = stream(length);
+		await beginning(body);
+		const size = counted(body, length, () => new Error('too large'));
+
+		expect(await text(body)).toBe('a'.repeat(length / 2) + 'b'.repeat(length / 2));
+		expect(size()).toBe(length);
+	},
+);
+
+it('a stream of one byte above the limit ends with the given error', async () => {
+	const body = stream(4_000);
+	await beginning(body);
+	counted(body, 3_999, () => new Error('too large'));
+
+	await expect(text(body)).rejects.toThrow('too large');
+	expect(body.destroyed).toBe(true);
+});

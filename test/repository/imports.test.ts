@@ -1,0 +1,139 @@
+import { cyclesIn, importGraph } from '../support/imports.cts';
+
+/** The folders with sources. */
+const sources = ['packages', 'nodes', 'credentials', 'tools', 'demo', 'bench', 'test'];
+
+/** The parts of nodes/Cfdi that each part may import: only those below it, and the library cfdi/. */
+const parts: Record<string, string[]> = {
+	'Cfdi.node.ts': ['customer', 'form', 'invoice', 'product', 'run', 'service', 'setUp'],
+	setUp: ['form', 'invoice', 'run', 'service', 'messages'],
+	invoice: ['customer', 'form', 'product', 'run', 'service', 'messages'],
+	product: ['form', 'run', 'service', 'messages'],
+	customer: ['form', 'run', 'service', 'messages'],
+	form: ['run', 'service', 'messages'],
+	run: ['service', 'messages'],
+	service: ['messages'],
+	messages: [],
+};
+
+/** The libraries about invoices, and the packages that each may import. */
+const libraries: Record<string, string[]> = {
+	cfdi: [],
+	desk: ['cfdi-mx', 'cfdi-orders', 'cfdi-sheets'],
+	orders: ['cfdi-mx'],
+	sheets: ['cfdi-mx'],
+};
+
+/** The rooms of cfdi. */
+const ALL = [
+	...['taxCertificate', 'payments', 'find', 'rules', 'lines', 'summary', 'totals'],
+	...['reading', 'xml', 'invoice', 'problems', 'messages', 'values', 'anexo20', 'catalogs'],
+];
+
+/** The rooms of cfdi that each room may import: only those below it. */
+const rooms: Record<string, string[]> = {
+	'index.ts': ALL,
+	'parts.ts': ALL,
+	taxCertificate: ['rules', 'reading', 'problems', 'messages', 'catalogs', 'values'],
+	payments: [
+		'anexo20',
+		'lines',
+		'totals',
+		'reading',
+		'invoice',
+		'problems',
+		'messages',
+		'catalogs',
+		'values',
+	],
+	rules: ['anexo20', 'totals', 'invoice', 'problems', 'messages', 'catalogs', 'values'],
+	find: ['summary', 'totals', 'invoice', 'catalogs', 'values'],
+	summary: ['totals', 'invoice', 'problems', 'catalogs', 'values'],
+	lines: ['totals', 'reading', 'invoice', 'problems', 'messages', 'catalogs', 'values'],
+	totals: ['anexo20', 'invoice', 'problems', 'messages', 'catalogs', 'values'],
+	reading: ['anexo20', 'invoice', 'problems', 'messages', 'catalogs', 'values'],
+	xml: ['reading', 'anexo20', 'problems', 'messages', 'values'],
+	invoice: ['anexo20', 'values'],
+	values: ['problems', 'messages', 'catalogs'],
+	problems: ['messages'],
+	messages: ['anexo20'],
+	anexo20: ['catalogs'],
+	catalogs: [],
+};
+
+const graph = importGraph(sources);
+
+const isTest = (file: string) => /\.test\.c?ts$|^packages\/\w+\/(fixtures|support)\//.test(file);
+
+/** The imports between the parts of a folder that the table does not allow: "from -> to". */
+function forbidden(folder: string, allowed: Record<string, string[]>): string[] {
+	const partOf = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? '';
+	return [...graph]
+		.filter(([file]) => file.startsWith(`${folder}/`) && !isTest(file))
+		.flatMap(([file, { files }]) =>
+			files
+				.filter((target) => {
+					if (!target.startsWith(`${folder}/`)) return true;
+					const [from, to] = [partOf(file), partOf(target)];
+					return from !== to && !allowed[from]?.includes(to);
+				})
+				.map((target) => `${file} -> ${target}`),
+		);
+}
+
+it('every relative import is of an existing file', () => {
+	expect(graph.size).toBeGreaterThan(100);
+	const missing = [...graph].flatMap(([file, imports]) =>
+		imports.missing.map((path) => `${file} -> ${path}`),
+	);
+	expect(missing).toEqual([]);
+});
+
+it('no imports form a cycle', () => {
+	expect(cyclesIn(new Map([...graph].map(([file, { files }]) => [file, files])))).toEqual([]);
+});
+
+it('each part of the node imports only parts below it', () => {
+	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
+	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
+});
+
+it('each room of cfdi imports only rooms below it', () => {
+	expect(forbidden('packages/cfdi', rooms)).toEqual([]);
+	expect(cyclesIn(new Map(Object.entries(rooms)))).toEqual([]);
+});
+
+it.each(Object.entries(libraries))('%s imports only %j, by their names', (name, names) => {
+	const own = `packages/${name}/`;
+	const outside = [...graph]
+		.filter(([file]) => file.startsWith(own) && !isTest(file))
+		.flatMap(([file, { files, packages }]) =>
+			[
+				...files.filter((target) => !target.startsWith(own)),
+				...packages.filter((target) => !names.includes(target.split('/')[0] ?? '')),
+			].map((target) => `${file} -> ${target}`),
+		);
+	expect(outside).toEqual([]);
+});
+
+it('the node and its credential import the packages by their names', () => {
+	const behind = [...graph]
+		.filter(([file]) => /^(nodes|credentials)\//.test(file) && !isTest(file))
+		.flatMap(([file, { files }]) =>
+			files
+				.filter((target) => target.startsWith('packages/'))
+				.map((target) => `${file} -> ${target}`),
+		);
+	expect(behind).toEqual([]);
+});
+
+describe('a cycle', () => {
+	it.each([
+		{ edges: { a: ['a'] }, cycles: [['a', 'a']] },
+		{ edges: { a: ['b'], b: ['a'] }, cycles: [['a', 'b', 'a']] },
+		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, cycles: [['b', 'c', 'd', 'b']] },
+		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, cycles: [] },
+	])('in $edges is found: $cycles', ({ edges, cycles }) => {
+		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(cycles);
+	});
+});

@@ -1,0 +1,224 @@
+/** The tables of docs/spreadsheets.md, in both languages, are those of the code; `npx gulp docs` writes them. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { en } from '../../packages/cfdi/messages/en';
+import { es } from '../../packages/cfdi/messages/es';
+import { bounds, limitText } from '../../packages/cfdi/reading/bounds';
+import type { BoundName } from '../../packages/cfdi/reading/bounds';
+import { holdingWords, keepingWords } from '../../packages/cfdi/reading/holdingWords';
+import { invoiceColumns } from '../../packages/sheets/columns';
+import { ignoredColumns, tellingWords, stateWords } from '../../packages/sheets/states';
+
+const [BEGIN, END] = ['<!-- written from the code: npx gulp docs -->', '<!-- end -->'];
+
+/** What each column is called in the docs: in English, in Spanish. */
+const columns: Readonly<Record<keyof typeof invoiceColumns, readonly [string, string]>> = {
+	series: ['Series', 'Serie'],
+	number: ['Number (required)', 'Número (requerido)'],
+	rfc: ['RFC (required)', 'RFC (requerido)'],
+	name: ['Name (required)', 'Nombre (requerido)'],
+	taxRegime: ['Tax regime (required)', 'Régimen fiscal (requerido)'],
+	postalCode: ['Postal code (required)', 'Código postal (requerido)'],
+	cfdiUse: ['CFDI use (required)', 'Uso de CFDI (requerido)'],
+	paymentForm: ['Payment form (required)', 'Forma de pago (requerida)'],
+	paymentMethod: ['Payment method', 'Método de pago'],
+	paymentConditions: ['Payment conditions', 'Condiciones de pago'],
+	currency: ['Currency', 'Moneda'],
+	exchangeRate: ['Exchange rate', 'Tipo de cambio'],
+	email: ['E-mail', 'Correo'],
+	description: ['Description (required)', 'Descripción (requerida)'],
+	quantity: ['Quantity; 1 without it', 'Cantidad; sin ella, 1'],
+	priceWithTax: ['Price with IVA', 'Precio con IVA'],
+	unitPrice: [
+		'Price without IVA (one price is required)',
+		'Precio sin IVA (se requiere un precio)',
+	],
+	amount: ['Amount without IVA', 'Importe sin IVA'],
+	subtotal: ['Subtotal', 'Subtotal'],
+	discount: ['Discount, an amount', 'Descuento, un importe'],
+	discountPercent: ['Discount, a percentage', 'Descuento, un porcentaje'],
+	productCode: ['Product code', 'Clave de producto'],
+	unitCode: ['Unit code', 'Clave de unidad'],
+	unit: ['Unit', 'Unidad'],
+	identifier: ['SKU', 'SKU'],
+	taxObject: ['Object of tax', 'Objeto de impuesto'],
+	fuelPermit: ['Permit to sell fuel', 'Permiso para vender combustible'],
+	fuelSubproduct: ['Subproduct of fuel', 'Subproducto del combustible'],
+	fuelQuota: ['Quota of fuel per unit (LIEPS 2-A)', 'Cuota por unidad de combustible (LIEPS 2-A)'],
+	taxes: ['Taxes, by name', 'Impuestos, por su nombre'],
+	iva: ['IVA', 'IVA'],
+	ivaRate: ['Rate of IVA', 'Tasa de IVA'],
+	ieps: ['IEPS', 'IEPS'],
+	retainedIsr: ['Withheld ISR', 'ISR retenido'],
+	retainedIva: ['Withheld IVA', 'IVA retenido'],
+	total: ['Total', 'Total'],
+	wanted: ['Whether to invoice it', 'Si se factura'],
+	issued: ['Whether it is invoiced', 'Si ya está facturada'],
+	issuedOn: ['When it was invoiced', 'Cuándo se facturó'],
+	type: ['Kind of document', 'Tipo de documento'],
+	withIva: ['Whether the price has IVA', 'Si el precio lleva IVA'],
+	notRead: ['Held back: not read from rows', 'Detiene el renglón: no se lee de una hoja'],
+	uuid: ['UUID', 'UUID'],
+	date: ['Date: not used, said in the notes', 'Fecha: no se usa, se dice en las notas'],
+};
+
+const harmless: Readonly<Record<keyof typeof ignoredColumns, readonly [string, string]>> = {
+	people: ['People', 'Personas'],
+	places: ['Places and channels', 'Lugares y canales'],
+	addresses: ['Addresses, telephones, links', 'Domicilios, teléfonos, ligas'],
+	delivery: ['Delivery', 'Entrega'],
+	flags: ['Yes or no', 'Sí o no'],
+	product: ['What a product is like', 'Cómo es el producto'],
+	numbers: ['Numbers and codes', 'Números y claves'],
+	dates: ['Dates', 'Fechas'],
+	notes: ['Notes and files', 'Notas y archivos'],
+	customers: ['About the customer', 'Del cliente'],
+	rates: ['Exchange rates', 'Tipos de cambio'],
+	profit: ['What the seller earns', 'Lo que gana el vendedor'],
+};
+
+const states: Readonly<Record<keyof typeof stateWords, readonly [string, string]>> = {
+	gone: ['Cancelled, returned, failed, a draft', 'Cancelado, devuelto, fallido, borrador'],
+	notToInvoice: ['Not to be invoiced', 'No se factura'],
+	unpaid: ['Not paid, unless the row says PPD', 'Sin pagar, salvo que el renglón diga PPD'],
+	issued: ['Invoiced already', 'Ya facturado'],
+};
+
+const holding: Readonly<Record<keyof typeof holdingWords | 'keep', readonly [string, string]>> = {
+	cancel: ['Cancel', 'Cancelar'],
+	giveBack: ['Return', 'Devolver'],
+	refund: ['Refund', 'Reembolsar'],
+	duplicate: ['Duplicate', 'Duplicar'],
+	doNotInvoice: ['Do not invoice', 'No facturar'],
+	keep: [
+		'Do not cancel, in a file of cancellations',
+		'No cancelar, en un archivo de cancelaciones',
+	],
+};
+
+/** Of what a limit is. */
+const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
+	fileBytes: ['The file', 'El archivo'],
+	zipParts: ['Parts of a workbook', 'Partes de un libro'],
+	sheets: ['Sheets of a workbook', 'Hojas de un libro'],
+	unpackedBytes: ['Its sheets and texts, unpacked', 'Sus hojas y textos, descomprimidos'],
+	rows: ['The last row', 'La última fila'],
+	columns: ['The last column', 'La última columna'],
+	filledRows: ['Rows with something in them', 'Filas con algo escrito'],
+	cells: ['Cells, up to the last one of each row', 'Celdas, hasta la última de cada fila'],
+	sharedTexts: ['Different texts of a workbook', 'Textos distintos de un libro'],
+	cellLength: ['Characters of a cell', 'Caracteres de una celda'],
+	nesting: ['Levels of elements in a workbook', 'Niveles de elementos en un libro'],
+	jsonValues: ['Values of an order', 'Valores de un pedido'],
+	jsonNesting: ['Levels of an order', 'Niveles de un pedido'],
+	jsonText: ['Characters of a text of an order', 'Caracteres de un texto de un pedido'],
+	listRows: ['Rows of a list of Review or Archive', 'Filas de una lista de Review o Archive'],
+	cfdiBytes: ['The XML of a CFDI', 'El XML de un CFDI'],
+	cfdiNames: ['Its elements and attributes', 'Sus elementos y atributos'],
+	cfdiNesting: ['Levels of elements in a CFDI', 'Niveles de elementos en un CFDI'],
+	pdfBytes: ['Bytes of the PDF of a Constancia', 'Bytes del PDF de una Constancia'],
+	pdfObjects: ['Its objects', 'Sus objetos'],
+	pdfUnpacked: [
+		'Bytes to which it unpacks, counted each time that they are read',
+		'Bytes de su contenido descomprimido, contados cada vez que se leen',
+	],
+	pdfSteps: [
+		'Its values, operators, letters and entries of tables',
+		'Sus valores, operadores, letras y entradas de tablas',
+	],
+	pdfCharacters: ['Characters of its text', 'Caracteres de su texto'],
+	pdfNesting: [
+		'Nesting of its arrays, dictionaries and forms, and filters of a part',
+		'Anidación de sus arreglos, diccionarios y formas, y filtros de una parte',
+	],
+	seconds: ['Seconds of work', 'Segundos de trabajo'],
+};
+
+/** What a limit is of, the limit, and its message. */
+function limitRows(language: 0 | 1): string[][] {
+	return Object.entries(limits).map(([name, both]) => {
+		const { kinds } = [en, es][language] ?? en;
+		const { kind, of } = bounds[name as BoundName] as {
+			kind: keyof typeof kinds;
+			of?: typeof kind;
+		};
+		const words = kinds[kind];
+		const most = limitText(name as BoundName);
+		const what = typeof words === 'string' ? words : words.what;
+		const message = what
+			.replace('{most}', most)
+			.replace('{list}', '…')
+			.replace('{of}', of === undefined ? '' : String(kinds[of]));
+		return [both[language], most, typeof words === 'string' ? message : `${message}. ${words.fix}`];
+	});
+}
+
+type Row = readonly [string, string];
+
+const table = (head: readonly string[], rows: ReadonlyArray<readonly string[]>) =>
+	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+function tables(language: 0 | 1): Record<string, string> {
+	const pick = (both: Row) => both[language];
+	const rowsOf = (names: Readonly<Record<string, Row>>, words: Readonly<Record<string, string>>) =>
+		Object.entries(names).map(([key, both]): Row => [pick(both), words[key] ?? '']);
+	const named = Object.fromEntries(
+		Object.entries(
+			invoiceColumns as Record<string, { names: readonly string[]; maybe?: string }>,
+		).map(([key, { names, maybe }]) => [key, [...names, maybe].filter(Boolean).join('; ')]),
+	);
+	return {
+		columns: table(
+			pick2(language, ['Column', 'Names'], ['Columna', 'Nombres']),
+			rowsOf(columns, named),
+		),
+		limits: table(
+			language === 0 ? ['What', 'At most', 'Message'] : ['Qué', 'Como máximo', 'Mensaje'],
+			limitRows(language),
+		),
+		harmless: [
+			table(
+				pick2(language, ['About', 'Words of its header'], ['De qué', 'Palabras del encabezado']),
+				rowsOf(harmless, ignoredColumns),
+			),
+			`${pick(['They do not count beside', 'No cuentan junto a'])}: ${tellingWords}.`,
+		].join('\n\n'),
+		notes: table(
+			pick2(language, ['A note that says', 'Its forms'], ['Una nota que dice', 'Sus formas']),
+			rowsOf(holding, { ...holdingWords, keep: keepingWords }),
+		),
+		states: table(
+			pick2(language, ['State', 'Words'], ['Estado', 'Palabras']),
+			rowsOf(states, stateWords).map(([name, words]): Row => [name, words.replaceAll('*', '\\*')]),
+		),
+	};
+}
+
+const pick2 = (language: 0 | 1, english: Row, spanish: Row) => (language === 0 ? english : spanish);
+
+describe.each([
+	['docs/spreadsheets.md', 0],
+	['docs/es/spreadsheets.md', 1],
+] as const)('%s', (file, language) => {
+	it.each(Object.entries(tables(language)))(
+		'has the table of %s as the code has it',
+		(name, text) => {
+			const path = join(__dirname, '../..', file);
+			const page = readFileSync(path, 'utf8');
+			const begin = page.indexOf(`<!-- ${name} -->\n${BEGIN}`);
+			const end = page.indexOf(END, begin);
+			expect([begin, end].every((at) => at >= 0)).toBe(true);
+			const head = page.slice(0, begin);
+			const own = `<!-- ${name} -->\n${BEGIN}\n\n${text}\n\n`;
+			const written = head + own + page.slice(end);
+			if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, written);
+			else
+				expect(
+					page
+						.slice(begin, end)
+						.replace(/[ -]+\|/g, ' |')
+						.replace(/\|[ -]+/g, '| '),
+				).toBe(own.replace(/[ -]+\|/g, ' |').replace(/\|[ -]+/g, '| '));
+		},
+	);
+});
