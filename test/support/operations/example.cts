@@ -61,22 +61,25 @@ export const withKey = {
 /** For operations without changes. */
 export const read = { isWrite: false, timesDone: () => 0 };
 
-/** Reads workflow.json, request.json, answer.json and output.json of an operation. */
+/** Reads an operation's workflow.json, and the request, the answer and the output in its example.json. */
 export function filesOfExample(name: string): ExampleFiles {
 	const folder = name.replace('invoice.', '').replace('.', '/');
 	const json = (file: string): unknown =>
-		JSON.parse(
-			readFileSync(join(__dirname, '../../operations', folder, `${file}.json`), 'utf8'),
-		) as unknown;
-	const workflow = json('workflow') as WorkflowFile;
+		JSON.parse(readFileSync(join(__dirname, '../../operations', folder, file), 'utf8')) as unknown;
+	const workflow = json('workflow.json') as WorkflowFile;
 	const node = workflow.nodes.find(({ type }) => type === 'n8n-nodes-cfdi.cfdi');
 	if (node === undefined) throw new Error(`The workflow of ${name} has no CFDI node`);
+	const { request, answer, output } = json('example.json') as {
+		request: object;
+		answer: object;
+		output: object[];
+	};
 	return {
 		name,
 		workflow,
 		parameters: node.parameters,
-		body: JSON.stringify(json('request')),
-		answer: json('answer') as object,
-		output: json('output') as object[],
+		body: JSON.stringify(request),
+		answer,
+		output,
 	};
 }
