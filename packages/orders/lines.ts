@@ -6,7 +6,7 @@ import {
 	currencyDecimals,
 	IEPS,
 	IVA,
-	MOST_DECIMALS,
+	MAX_DECIMALS,
 	RowTax,
 	sumOf,
 	tasaOCuota,
@@ -586,12 +586,12 @@ export function lineAmounts(
 	decimals: number,
 ): LineAmounts {
 	const importe = net.plus(discount);
-	const written = line.quantity.atMost(MOST_DECIMALS);
+	const written = line.quantity.atMost(MAX_DECIMALS);
 	const quantity = written.isPositive() ? written : Decimal.one;
 	const ieps = taxes.find(({ tax }) => tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
 	return {
 		quantity,
-		unitPrice: importe.dividedBy(quantity, MOST_DECIMALS).trimmed(decimals),
+		unitPrice: importe.dividedBy(quantity, MAX_DECIMALS).trimmed(decimals),
 		importe,
 		discount,
 		taxes: taxes.map(({ tax, amount }) => ({

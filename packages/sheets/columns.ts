@@ -7,7 +7,7 @@ import type { messages } from './messages/en';
 
 export type Kind = CfdiKind | keyof typeof messages.kinds;
 
-export type Given = cfdi.Given<Kind>;
+export type ProblemOptions = cfdi.ProblemOptions<Kind>;
 export type Phrase = cfdi.Phrase<Kind>;
 
 export const { problem, refused } = problemMaker<Kind>();

@@ -24,7 +24,7 @@ import {
 } from 'cfdi-mx/parts';
 import type { Worded } from './cells';
 import { codeIn, isWorded } from './cells';
-import type { Given, InvoiceColumn, Kind } from './columns';
+import type { ProblemOptions, InvoiceColumn, Kind } from './columns';
 import { invoiceColumns, problem, refused, SPREADSHEET } from './columns';
 import type { LineReader, Report } from './lines';
 import { lineReader } from './lines';
@@ -504,7 +504,12 @@ function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, repo
 	for (const { field, code, ...given } of problems) {
 		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 		const row = rows[Number(line)] ?? rows[0];
-		report(row, columnOf(attribute, row, given.values, reader), code as Kind, given as Given);
+		report(
+			row,
+			columnOf(attribute, row, given.values, reader),
+			code as Kind,
+			given as ProblemOptions,
+		);
 	}
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'cfdi-mx/parts';
 import type { Comma } from './cells';
 import { codeIn, commaIn, isUnclear, NO, NOTHING, numberIn } from './cells';
-import type { Given, InvoiceColumn, Kind } from './columns';
+import type { ProblemOptions, InvoiceColumn, Kind } from './columns';
 import type { PlaceName, Sheet, SheetRow } from './sheet';
 
 /** Receives a problem of a cell, or of the whole row if the column is `''`. */
@@ -21,7 +21,7 @@ export type Report = (
 	row: Pick<SheetRow, 'number'>,
 	column: InvoiceColumn | PlaceName | '',
 	kind: Kind,
-	given?: Given,
+	given?: ProblemOptions,
 ) => void;
 
 /** The price that the customer pays for a line, and the part of it without IVA. */

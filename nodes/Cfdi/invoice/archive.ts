@@ -12,7 +12,7 @@ import type {
 } from 'cfdi-desk';
 import { bookEntryOf, bookOf, registerOf } from 'cfdi-desk';
 import type { Decimal, Text } from 'cfdi-mx';
-import { inEach, inOthers, taxTitle, verificationUrl } from 'cfdi-mx';
+import { translate, inOthers, taxTitle, verificationUrl } from 'cfdi-mx';
 import { readAgain } from '../run/context';
 import type { ItemInput, Post, RunParts } from '../run/operation';
 import type { AnswerFile } from '../service/contents';
@@ -379,7 +379,7 @@ class ArchiveContents {
 function inSentence({ kind, uuid, id, number, values }: Discrepancy): Noted {
 	const what = text(kind, values);
 	// A row can lack the message, which leaves a space.
-	return { kind, uuid, id, number, what: inEach((name) => what[name].trim()) };
+	return { kind, uuid, id, number, what: translate((name) => what[name].trim()) };
 }
 
 interface ArchiveEntry {

@@ -3,14 +3,14 @@ import type { Dictionary, Problem, Rendered, Text } from 'cfdi-mx';
 import {
 	capitalized,
 	findings,
-	inEach,
+	translate,
 	inFormOrder,
 	linesWithoutTaxes,
 	problem,
 	Problems,
 	problemsOr,
 	readInvoice,
-	saidIn,
+	inLanguage,
 	saidInEach,
 	totalled,
 	totalOfRoundedTaxes,
@@ -181,10 +181,10 @@ function refused(finding: Finding, dictionary: Dictionary): Refused {
 	const place = labelText(finding.field, dictionary);
 	return {
 		...saidInEach((name) => {
-			const { message, fix } = saidIn<Rendered>(finding, name);
+			const { message, fix } = inLanguage<Rendered>(finding, name);
 			return { message: withCode(finding, message), fix };
 		}),
-		place: inEach((name) => capitalized(place[name])),
+		place: translate((name) => capitalized(place[name])),
 	};
 }
 

@@ -5,7 +5,7 @@ import {
 	Decimal,
 	UUID_FORM,
 	differencesFromRequest,
-	inEach,
+	translate,
 	inOthers,
 	isRecord,
 	parseJson,
@@ -88,7 +88,7 @@ export const cancelledInvoice: ReadAnswer = async (response) => {
 	const meaning = explanationOf(code, 'cancel', response.dictionary);
 	if (isRefused) {
 		const refusal = rejectedAnswer(response, body, code, 'refused').withAdvice(
-			inEach((name) => `${meaning?.[name].fix} ${meaning?.[name].cause}`),
+			translate((name) => `${meaning?.[name].fix} ${meaning?.[name].cause}`),
 		);
 		throw new ItemError({ ...refusal.details, satCode: code });
 	}
