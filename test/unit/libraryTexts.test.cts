@@ -47,7 +47,7 @@ it('no text of the library names a field of the form, an option, or an expressio
 });
 
 /** What people write, and notes for who reads their rows. */
-const WITH_SENTENCES = /^packages\/(cfdi\/reading\/(waysToPay|holdingWords)|sheets\/states)\b/;
+const WITH_SENTENCES = /^packages\/(cfdi\/reading\/(waysToPay|readInvoice)|sheets\/states)\b/;
 
 it('no text outside the messages is a sentence in English', () => {
 	const sentences = texts.filter(
