@@ -1,32 +1,3 @@
 import { testLibrary } from '../../test/support/libraryPackage.cts';
 
-testLibrary(
-	'cfdi',
-	[],
-	[
-		'beyond',
-		'capitalized',
-		'finished',
-		'groupedBy',
-		'inFormOrder',
-		'inLanguage',
-		'inOthers',
-		'inPieces',
-		'isEmpty',
-		'isGeneric',
-		'isRecord',
-		'isUuid',
-		'lettersOf',
-		'lineKeyOf',
-		'numberAdvice',
-		'phraseText',
-		'problem',
-		'rfcProblem',
-		'saidInEach',
-		'stepsOf',
-		'taxTitle',
-		'tooLarge',
-		'translate',
-		'withoutReferences',
-	],
-);
+testLibrary('cfdi', []);

@@ -1,16 +1,8 @@
 import type { Problem, Problems } from 'cfdi-mx';
-import { Decimal } from 'cfdi-mx';
-import type { LineAmounts, Tax } from 'cfdi-mx/parts';
-import {
-	areWithinLimits,
-	currencyDecimals,
-	IEPS,
-	IVA,
-	MAX_DECIMALS,
-	RowTax,
-	sumOf,
-	tasaOCuota,
-} from 'cfdi-mx/parts';
+import { currencyDecimals, IEPS, IVA, tasaOCuota } from 'cfdi-mx/catalogs';
+import type { LineAmounts, Tax } from 'cfdi-mx/lines';
+import { areWithinLimits, RowTax } from 'cfdi-mx/lines';
+import { Decimal, MAX_DECIMALS, sumOf } from 'cfdi-mx/values';
 import type { Phrase, Charges, Order, OrderLine, ChargedTax } from './order';
 import { problem, refused, orderName } from './order';
 

@@ -1,6 +1,8 @@
 import type { Problems } from 'cfdi-mx';
-import { Decimal, isRecord } from 'cfdi-mx';
-import { currencyDecimals, refuseBeyond, messageValue, textOf } from 'cfdi-mx/parts';
+import { currencyDecimals } from 'cfdi-mx/catalogs';
+import { messageValue } from 'cfdi-mx/problems';
+import { refuseBeyond } from 'cfdi-mx/reading';
+import { Decimal, isRecord, textOf } from 'cfdi-mx/values';
 import type { Kind, Phrase, Values, Order, RecipientData, Refund, Skipped } from './order';
 import { refused, skipped } from './order';
 import { fieldsOf } from './recipient';

@@ -1,5 +1,5 @@
-import { Decimal, hasLostDigits, isRecord } from 'cfdi-mx';
-import { recordOf, messageValue, sumOf, textOf } from 'cfdi-mx/parts';
+import { messageValue } from 'cfdi-mx/problems';
+import { Decimal, hasLostDigits, isRecord, recordOf, sumOf, textOf } from 'cfdi-mx/values';
 import type {
 	Kind,
 	Phrase,

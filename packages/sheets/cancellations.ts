@@ -1,7 +1,10 @@
 /** The rows of a sheet as cancellations. */
-import type { Problem, Steps } from 'cfdi-mx';
-import { isUuid, readCode } from 'cfdi-mx';
-import { cancellationReason, keepsInvoice, plainText, readUuid } from 'cfdi-mx/parts';
+import type { Problem } from 'cfdi-mx';
+import { readCode } from 'cfdi-mx';
+import { cancellationReason } from 'cfdi-mx/catalogs';
+import type { Steps } from 'cfdi-mx/reading';
+import { keepsInvoice, plainText, readUuid } from 'cfdi-mx/reading';
+import { isUuid } from 'cfdi-mx/values';
 import { NOTHING, YES } from './cells';
 import type { CancellationColumn, ProblemOptions, Kind } from './columns';
 import { cancellationColumns, problem, refused, SPREADSHEET } from './columns';

@@ -1,16 +1,8 @@
 /** The lines of an invoice: prices, discounts and taxes of a row. */
-import type { LineDefaults } from 'cfdi-mx';
-import { Decimal } from 'cfdi-mx';
-import type { SimpleLine } from 'cfdi-mx/parts';
-import {
-	commonUnits,
-	exactRate,
-	hasCode,
-	IEPS,
-	IVA,
-	tasaOCuota,
-	withSharesOfIva,
-} from 'cfdi-mx/parts';
+import { commonUnits, hasCode, IEPS, IVA, tasaOCuota } from 'cfdi-mx/catalogs';
+import type { LineDefaults, SimpleLine } from 'cfdi-mx/lines';
+import { exactRate, withSharesOfIva } from 'cfdi-mx/lines';
+import { Decimal } from 'cfdi-mx/values';
 import type { Comma } from './cells';
 import { codeIn, commaIn, isUnclear, NO, NOTHING, numberIn } from './cells';
 import type { ProblemOptions, InvoiceColumn, Kind } from './columns';

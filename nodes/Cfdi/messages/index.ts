@@ -1,30 +1,29 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Problem } from 'cfdi-mx';
+import { render } from 'cfdi-mx';
+import { lineKeyOf } from 'cfdi-mx/lines';
+import type { Explanation, RequestKind } from 'cfdi-mx/problems';
+import { explain } from 'cfdi-mx/problems';
+import { isRecord } from 'cfdi-mx/values';
 import type {
 	Dictionary,
-	Explanation,
 	LabelOf,
 	LabelRow,
 	Language,
 	LanguageName,
-	Problem,
 	Rendered,
-	RequestKind,
 	Translations,
 	Text,
-} from 'cfdi-mx';
+} from 'cfdi-mx/words';
 import {
 	capitalized,
-	explain,
 	translate,
-	isRecord,
 	labelOf,
-	lineKeyOf,
-	render,
 	inLanguage,
 	saidInEach,
 	speaker,
 	stepsOf,
-} from 'cfdi-mx';
+} from 'cfdi-mx/words';
 import * as en from './en';
 import * as es from './es';
 

@@ -1,18 +1,17 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
+import type { Problem, Problems } from 'cfdi-mx';
 import type {
 	Dictionary,
 	InOthers,
 	Language,
 	LanguageName,
-	Problem,
-	Problems,
 	Rendered,
 	Translations,
 	Text,
 	TextValues,
-} from 'cfdi-mx';
+} from 'cfdi-mx/words';
 import {
 	capitalized,
 	translate,
@@ -21,7 +20,7 @@ import {
 	renderInOrder,
 	inLanguage,
 	saidInEach,
-} from 'cfdi-mx';
+} from 'cfdi-mx/words';
 import type { Finding, NodeKind } from './index';
 import {
 	advice,

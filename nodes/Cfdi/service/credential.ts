@@ -7,7 +7,7 @@ import type {
 	IDataObject,
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
-import { inLanguage, saidInEach } from 'cfdi-mx';
+import { inLanguage, saidInEach } from 'cfdi-mx/words';
 // n8n loads the credential without the node, so without the other texts.
 import { credentialWords } from '../messages/credential';
 import type { FieldMessages, ItemErrorDetails, Words } from '../messages/itemError';

@@ -1,15 +1,9 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
 import type { Outcome } from 'at-most-once';
-import type { Dictionary, Explanation, LabelOf, RequestKind, Text } from 'cfdi-mx';
-import {
-	capitalized,
-	translate,
-	isRecord,
-	isUuid,
-	ownNames,
-	inLanguage,
-	saidInEach,
-} from 'cfdi-mx';
+import type { Explanation, RequestKind } from 'cfdi-mx/problems';
+import { isRecord, isUuid } from 'cfdi-mx/values';
+import type { Dictionary, LabelOf, Text } from 'cfdi-mx/words';
+import { capitalized, translate, ownNames, inLanguage, saidInEach } from 'cfdi-mx/words';
 import type { NestedValue, ErrorMessages, Work } from './contents';
 import {
 	SOLD,

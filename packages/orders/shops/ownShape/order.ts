@@ -1,6 +1,9 @@
-import { Decimal, isRecord, MXN } from 'cfdi-mx';
-import type { RefusedAt, Tax } from 'cfdi-mx/parts';
-import { IEPS, IVA, recordOf, messageValue, sumOf, taxesOf, textOf } from 'cfdi-mx/parts';
+import { MXN, IEPS, IVA } from 'cfdi-mx/catalogs';
+import type { Tax } from 'cfdi-mx/lines';
+import { taxesOf } from 'cfdi-mx/lines';
+import type { RefusedAt } from 'cfdi-mx/problems';
+import { messageValue } from 'cfdi-mx/problems';
+import { Decimal, isRecord, recordOf, sumOf, textOf } from 'cfdi-mx/values';
 import { refused } from '../../order';
 import { codeFields } from '../../conceptos';
 import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
