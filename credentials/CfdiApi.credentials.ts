@@ -1,6 +1,6 @@
 import type { IAuthenticate, ICredentialType, INodeProperties, Icon } from 'n8n-workflow';
 
-import { regimenFiscal } from 'cfdi-mx';
+import { regimenFiscal } from 'cfdi-mx/catalogs';
 import { authenticated, BASE_URL_HINT } from '../nodes/Cfdi/service/credential';
 import { catalogOptions, choiceField, textField } from '../nodes/Cfdi/form/fields';
 

@@ -1,32 +1,3 @@
 import { testLibrary } from '../../test/support/libraryPackage.cts';
 
-testLibrary(
-	'cfdi',
-	[],
-	[
-		'beyond',
-		'capitalized',
-		'finished',
-		'groupedBy',
-		'inEach',
-		'inFormOrder',
-		'inOthers',
-		'inPieces',
-		'isEmpty',
-		'isGeneric',
-		'isRecord',
-		'isUuid',
-		'lettersOf',
-		'lineKeyOf',
-		'numberAdvice',
-		'phraseText',
-		'problem',
-		'rfcProblem',
-		'saidIn',
-		'saidInEach',
-		'stepsOf',
-		'taxTitle',
-		'tooLarge',
-		'withoutReferences',
-	],
-);
+testLibrary('cfdi', []);

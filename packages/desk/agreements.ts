@@ -1,15 +1,9 @@
 /** The invoices of recurring agreements, from the rows of cfdi_agreements. */
-import {
-	Decimal,
-	groupedBy,
-	linesOf,
-	MXN,
-	normalizeKey,
-	Problems,
-	problemsOr,
-	seenText,
-} from 'cfdi-mx';
-import { grouped, refused, taxesOf, withTotals } from 'cfdi-mx/parts';
+import { linesOf, Problems } from 'cfdi-mx';
+import { MXN } from 'cfdi-mx/catalogs';
+import { taxesOf, withTotals } from 'cfdi-mx/lines';
+import { problemsOr, refused } from 'cfdi-mx/problems';
+import { Decimal, groupedBy, normalizeKey, seenText, grouped } from 'cfdi-mx/values';
 import type { Day, Month } from './calendar';
 import {
 	dayAfter,

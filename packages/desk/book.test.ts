@@ -1,7 +1,7 @@
 /** The accountant's monthly book: the data and collected taxes of each CFDI, and the findings. */
 import fc from 'fast-check';
 
-import { Decimal } from 'cfdi-mx';
+import { Decimal } from 'cfdi-mx/values';
 import { bookOf, registerOf } from './index';
 import {
 	MONTH,

@@ -1,19 +1,17 @@
 /** The book of a month: the data, payments and taxes of its CFDI, and what does not match the register. */
-import { Decimal, groupedBy } from 'cfdi-mx';
-import type { Element } from 'cfdi-mx/parts';
+import type { Element } from 'cfdi-mx/invoice';
 import {
 	children,
 	childrenNamed,
 	complementElements,
-	firstOfEach,
 	issuer,
 	localTaxRows,
 	recipient,
 	rootElement,
 	stampedUuid,
-	sumOf,
 	textIn,
-} from 'cfdi-mx/parts';
+} from 'cfdi-mx/invoice';
+import { Decimal, groupedBy, firstOfEach, sumOf } from 'cfdi-mx/values';
 import type { Listed, ListedPayment, Receivable, Register } from './register';
 
 /** A CFDI in the book with its row in the register. Amounts are in its currency. */

@@ -1,4 +1,4 @@
-import { dayAt } from 'cfdi-mx/parts';
+import { dayAt } from 'cfdi-mx/values';
 
 /** An ISO day: 2026-11-23. Days compare as texts. */
 export type Day = string;

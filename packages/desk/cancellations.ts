@@ -1,6 +1,5 @@
 /** The decisions about cancellations: which invoices a file names, what SAT says, and the results for the file. */
-import { Decimal } from 'cfdi-mx';
-import { grouped } from 'cfdi-mx/parts';
+import { Decimal, grouped } from 'cfdi-mx/values';
 import { answerUntil, daysUntil, shortDate } from './calendar';
 import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './pages';
 import {

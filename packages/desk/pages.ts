@@ -1,6 +1,5 @@
 /** The rows of a spreadsheet: how texts name them, their results in the file, and the pages about them. */
-import { Decimal, groupedBy, seenText } from 'cfdi-mx';
-import { firstOfEach, folded, grouped, sumsBy } from 'cfdi-mx/parts';
+import { Decimal, groupedBy, seenText, firstOfEach, folded, grouped, sumsBy } from 'cfdi-mx/values';
 
 /** The location of a row in a file: its number, and its sheet if several were read. */
 export interface RowRef {

@@ -1,6 +1,5 @@
 /** Reads the rows of the register cfdi_invoices and of the payments cfdi_payments. */
-import { Decimal, normalizeKey } from 'cfdi-mx';
-import { firstOfEach, sumOf } from 'cfdi-mx/parts';
+import { Decimal, normalizeKey, firstOfEach, sumOf } from 'cfdi-mx/values';
 
 export type Row = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 /** The decisions about a spreadsheet of invoices: before they are stamped, and the results for the file. */
-import { Decimal, groupedBy, invoiceSummaryOf, normalizeKey, seenText } from 'cfdi-mx';
-import { grouped, spelling, taxText } from 'cfdi-mx/parts';
+import { invoiceSummaryOf } from 'cfdi-mx';
+import { taxText } from 'cfdi-mx/invoice';
+import { Decimal, groupedBy, normalizeKey, seenText, grouped, spelling } from 'cfdi-mx/values';
 import { shortDate } from './calendar';
 import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './pages';
 import {

@@ -1,5 +1,4 @@
-import { Decimal, seenText } from 'cfdi-mx';
-import { grouped, sumOf } from 'cfdi-mx/parts';
+import { Decimal, seenText, grouped, sumOf } from 'cfdi-mx/values';
 import { answerUntil, daysUntil, shortDate } from './calendar';
 import type { Row } from './register';
 import { isValid, receivableOf, textIn, uuidIn } from './register';

@@ -1,13 +1,9 @@
 import type { Problem } from 'cfdi-mx';
-import { Decimal, isRecord, readCode } from 'cfdi-mx';
-import {
-	areWithinLimits,
-	commonUnits,
-	conceptoOf,
-	currencyDecimals,
-	textOf,
-	withoutEntities,
-} from 'cfdi-mx/parts';
+import { readCode } from 'cfdi-mx';
+import { commonUnits, currencyDecimals } from 'cfdi-mx/catalogs';
+import { areWithinLimits, conceptoOf } from 'cfdi-mx/lines';
+import { withoutEntities } from 'cfdi-mx/reading';
+import { Decimal, isRecord, textOf } from 'cfdi-mx/values';
 import { problem, refused, orderName } from './order';
 import type { PricedLine } from './lines';
 import { lineAmounts, taxesKey } from './lines';

@@ -1,21 +1,17 @@
 import type { Problem, Problems } from 'cfdi-mx';
-import { Decimal, isGeneric } from 'cfdi-mx';
-import type { Element } from 'cfdi-mx/parts';
+import { currencyDecimals, entryOf, usoCfdi } from 'cfdi-mx/catalogs';
+import type { Element } from 'cfdi-mx/invoice';
 import {
 	attribute,
 	children,
-	currencyDecimals,
-	entryOf,
-	isDoubtfulWay,
 	isPresent,
 	lineItems,
 	partiesIn,
-	paymentFormOfGateway,
 	rootElement,
 	stampedUuid,
-	sumOf,
-	usoCfdi,
-} from 'cfdi-mx/parts';
+} from 'cfdi-mx/invoice';
+import { isDoubtfulWay, paymentFormOfGateway } from 'cfdi-mx/reading';
+import { Decimal, isGeneric, sumOf } from 'cfdi-mx/values';
 import type {
 	Kind,
 	Phrase,

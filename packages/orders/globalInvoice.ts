@@ -1,6 +1,9 @@
-import type { Decimal, Problem } from 'cfdi-mx';
-import { BEHIND_UTC, MXN, Problems, problemsOr } from 'cfdi-mx';
-import { GENERAL_PUBLIC, sumOf, sumsBy } from 'cfdi-mx/parts';
+import type { Problem } from 'cfdi-mx';
+import { Problems } from 'cfdi-mx';
+import { MXN } from 'cfdi-mx/catalogs';
+import { problemsOr } from 'cfdi-mx/problems';
+import type { Decimal } from 'cfdi-mx/values';
+import { BEHIND_UTC, GENERAL_PUBLIC, sumOf, sumsBy } from 'cfdi-mx/values';
 import type { Kind, Phrase, Values, NotInvoiced, Order, ShopInvoice, Skipped } from './order';
 import { problem, orderName, skipped } from './order';
 import type { SoldLines } from './conceptos';

@@ -1,16 +1,8 @@
 import type { Problem, Problems } from 'cfdi-mx';
-import { Decimal } from 'cfdi-mx';
-import type { LineAmounts, Tax } from 'cfdi-mx/parts';
-import {
-	areWithinLimits,
-	currencyDecimals,
-	IEPS,
-	IVA,
-	MOST_DECIMALS,
-	RowTax,
-	sumOf,
-	tasaOCuota,
-} from 'cfdi-mx/parts';
+import { currencyDecimals, IEPS, IVA, tasaOCuota } from 'cfdi-mx/catalogs';
+import type { LineAmounts, Tax } from 'cfdi-mx/lines';
+import { areWithinLimits, RowTax } from 'cfdi-mx/lines';
+import { Decimal, MAX_DECIMALS, sumOf } from 'cfdi-mx/values';
 import type { Phrase, Charges, Order, OrderLine, ChargedTax } from './order';
 import { problem, refused, orderName } from './order';
 
@@ -586,12 +578,12 @@ export function lineAmounts(
 	decimals: number,
 ): LineAmounts {
 	const importe = net.plus(discount);
-	const written = line.quantity.atMost(MOST_DECIMALS);
+	const written = line.quantity.atMost(MAX_DECIMALS);
 	const quantity = written.isPositive() ? written : Decimal.one;
 	const ieps = taxes.find(({ tax }) => tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
 	return {
 		quantity,
-		unitPrice: importe.dividedBy(quantity, MOST_DECIMALS).trimmed(decimals),
+		unitPrice: importe.dividedBy(quantity, MAX_DECIMALS).trimmed(decimals),
 		importe,
 		discount,
 		taxes: taxes.map(({ tax, amount }) => ({

@@ -1,6 +1,8 @@
-import type { Decimal, Problem, Kind as CfdiKind } from 'cfdi-mx';
-import type * as cfdi from 'cfdi-mx/parts';
-import { problemMaker } from 'cfdi-mx/parts';
+import type { Kind as CfdiKind } from 'cfdi-mx/messages/en';
+import type { Problem } from 'cfdi-mx';
+import type * as cfdi from 'cfdi-mx/problems';
+import { problemMaker } from 'cfdi-mx/problems';
+import type { Decimal } from 'cfdi-mx/values';
 import type { messages } from './messages/en';
 
 /**

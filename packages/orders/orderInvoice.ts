@@ -1,7 +1,8 @@
 import type { Problem } from 'cfdi-mx';
-import { Decimal, groupedBy, MXN } from 'cfdi-mx';
-import type { KnownForm } from 'cfdi-mx/parts';
-import { currencyDecimals, isCurrency, paymentFormOfGateway, sumOf } from 'cfdi-mx/parts';
+import { MXN, currencyDecimals, isCurrency } from 'cfdi-mx/catalogs';
+import type { KnownForm } from 'cfdi-mx/reading';
+import { paymentFormOfGateway } from 'cfdi-mx/reading';
+import { Decimal, groupedBy, sumOf } from 'cfdi-mx/values';
 import type { Phrase, Gateway, NotInvoiced, Order, ShopInvoice, Skipped } from './order';
 import { problem, refused, orderName, skipped } from './order';
 import type { SatCodes } from './conceptos';

@@ -1,6 +1,8 @@
 import type { Problems } from 'cfdi-mx';
-import { Decimal, isRecord } from 'cfdi-mx';
-import { currencyDecimals, refuseBeyond, shown, textOf } from 'cfdi-mx/parts';
+import { currencyDecimals } from 'cfdi-mx/catalogs';
+import { messageValue } from 'cfdi-mx/problems';
+import { refuseBeyond } from 'cfdi-mx/reading';
+import { Decimal, isRecord, textOf } from 'cfdi-mx/values';
 import type { Kind, Phrase, Values, Order, RecipientData, Refund, Skipped } from './order';
 import { refused, skipped } from './order';
 import { fieldsOf } from './recipient';
@@ -149,7 +151,7 @@ function notARefund(given: unknown): Problems {
 	if (known?.kind === 'refundWithoutCharge') return refused('Order', known.kind, known);
 	const names = shops.flatMap(({ name, readRefund: read }) => (read && name ? [name] : []));
 	return refused('Order', 'notARefund', {
-		values: { what: isRecord(given) ? keysOf(given) : shown(given ?? ''), shops: names },
+		values: { what: isRecord(given) ? keysOf(given) : messageValue(given ?? ''), shops: names },
 	});
 }
 
@@ -185,7 +187,7 @@ function unknownThing(given: unknown): Refusal {
 	const keys = isRecord(given) ? keysOf(given) : undefined;
 	const what: Values[string] =
 		keys === undefined
-			? shown(given ?? '')
+			? messageValue(given ?? '')
 			: keys === ''
 				? { kind: 'objectWithNothing' }
 				: { kind: 'objectWith', values: { keys } };

@@ -1,22 +1,7 @@
-import {
-	isGeneric,
-	isRecord,
-	parseJson,
-	readCode,
-	readRfc,
-	regimenFiscal,
-	rfcProblem,
-} from 'cfdi-mx';
-import {
-	hasCheckDigit,
-	hasCode,
-	readName,
-	readPostalCode,
-	recordOf,
-	textOf,
-	usoCfdi,
-	withoutEntities,
-} from 'cfdi-mx/parts';
+import { parseJson, readCode, readRfc } from 'cfdi-mx';
+import { regimenFiscal, hasCode, usoCfdi } from 'cfdi-mx/catalogs';
+import { readName, readPostalCode, withoutEntities } from 'cfdi-mx/reading';
+import { isGeneric, isRecord, rfcProblem, hasCheckDigit, recordOf, textOf } from 'cfdi-mx/values';
 import type { Phrase, Order, RecipientData, Skipped } from './order';
 import { refused, orderName, skipped } from './order';
 import { labelOf, plainWords, recordsIn } from './shop';

@@ -1,5 +1,5 @@
-import { Decimal, hasLostDigits, isRecord } from 'cfdi-mx';
-import { recordOf, shown, sumOf, textOf } from 'cfdi-mx/parts';
+import { messageValue } from 'cfdi-mx/problems';
+import { Decimal, hasLostDigits, isRecord, recordOf, sumOf, textOf } from 'cfdi-mx/values';
 import type {
 	Kind,
 	Phrase,
@@ -93,7 +93,7 @@ export function stated(
 	field: string,
 	value: unknown,
 ): Pick<Order, 'state' | 'statusText'> {
-	return { state, statusText: { kind: 'statusIs', values: { field, value: shown(value) } } };
+	return { state, statusText: { kind: 'statusIs', values: { field, value: messageValue(value) } } };
 }
 
 /** Returns the state of an order by one field. Only the shop owner knows statuses outside the table. */
@@ -248,7 +248,9 @@ export function givenAmount(value: unknown, place: Place): Decimal | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
 	const amount = Decimal.parse(exact(value, place));
 	if (amount !== undefined) return amount;
-	throw refused('Order', 'orderAmountUnreadable', { values: { place, value: shown(value) } });
+	throw refused('Order', 'orderAmountUnreadable', {
+		values: { place, value: messageValue(value) },
+	});
 }
 
 /** Sums the amounts under a key of several rows. */

@@ -1,5 +1,5 @@
-import { Decimal, isRecord } from 'cfdi-mx';
-import { holdsBack, textOf } from 'cfdi-mx/parts';
+import { holdsBack } from 'cfdi-mx/reading';
+import { Decimal, isRecord, textOf } from 'cfdi-mx/values';
 import { refused } from './order';
 import type { NamedValue, Order, OrderLine, RecipientData, UnknownField } from './order';
 import type { Json, KnownFields } from './shop';

@@ -1,9 +1,12 @@
 /** The rows of a sheet as cancellations. */
-import type { Problem, Steps } from 'cfdi-mx';
-import { isUuid, readCode } from 'cfdi-mx';
-import { cancellationReason, keepsInvoice, plainText, readUuid } from 'cfdi-mx/parts';
+import type { Problem } from 'cfdi-mx';
+import { readCode } from 'cfdi-mx';
+import { cancellationReason } from 'cfdi-mx/catalogs';
+import type { Steps } from 'cfdi-mx/reading';
+import { keepsInvoice, plainText, readUuid } from 'cfdi-mx/reading';
+import { isUuid } from 'cfdi-mx/values';
 import { NOTHING, YES } from './cells';
-import type { CancellationColumn, Given, Kind } from './columns';
+import type { CancellationColumn, ProblemOptions, Kind } from './columns';
 import { cancellationColumns, problem, refused, SPREADSHEET } from './columns';
 import { hasSumWord, isCounter, isSumWord, lostDigitsAt, refuseCounter } from './rows';
 import type { PlaceName, Sheet, SheetColumn, SheetItem, SheetRow } from './sheet';
@@ -155,7 +158,11 @@ function problemsIn(
 	isChosen: boolean,
 ) {
 	const found: Problem[] = [];
-	const say = (column: CancellationColumn | PlaceName | '', kind: Kind, given: Given = {}) => {
+	const say = (
+		column: CancellationColumn | PlaceName | '',
+		kind: Kind,
+		given: ProblemOptions = {},
+	) => {
 		const place = `rows[${row.number}]${column === '' ? '' : `.${column}`}`;
 		found.push(problem(place, kind, given));
 	};

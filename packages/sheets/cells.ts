@@ -1,15 +1,16 @@
-import type { CatalogEntry } from 'cfdi-mx';
-import { Decimal, readCode, regimenFiscal } from 'cfdi-mx';
+import { readCode } from 'cfdi-mx';
+import type { CatalogEntry } from 'cfdi-mx/catalogs';
 import {
+	regimenFiscal,
 	commonCurrencies,
 	commonUnits,
 	formaPago,
 	hasCode,
 	metodoPago,
-	paymentFormOf,
-	plainText,
 	usoCfdi,
-} from 'cfdi-mx/parts';
+} from 'cfdi-mx/catalogs';
+import { paymentFormOf, plainText } from 'cfdi-mx/reading';
+import { Decimal } from 'cfdi-mx/values';
 
 /**
  * Returns the trimmed text of a cell. Excel stores numbers as floats and shows 15 digits, so 0.1 + 0.2 must give 0.3.

@@ -1,13 +1,14 @@
 /** The columns of invoices and cancellations under the headers that people write, and how to find them in a file. */
-import type { Kind as CfdiKind } from 'cfdi-mx';
-import type * as cfdi from 'cfdi-mx/parts';
-import { plainText, problemMaker } from 'cfdi-mx/parts';
+import type { Kind as CfdiKind } from 'cfdi-mx/messages/en';
+import type * as cfdi from 'cfdi-mx/problems';
+import { problemMaker } from 'cfdi-mx/problems';
+import { plainText } from 'cfdi-mx/reading';
 import { cellText, FLAG } from './cells';
 import type { messages } from './messages/en';
 
 export type Kind = CfdiKind | keyof typeof messages.kinds;
 
-export type Given = cfdi.Given<Kind>;
+export type ProblemOptions = cfdi.ProblemOptions<Kind>;
 export type Phrase = cfdi.Phrase<Kind>;
 
 export const { problem, refused } = problemMaker<Kind>();

@@ -1,7 +1,8 @@
 /** Reads rows of spreadsheets as invoices and cancellations. */
-import type { Steps } from 'cfdi-mx';
-import { finished, groupedBy, Problems } from 'cfdi-mx';
-import { spelling } from 'cfdi-mx/parts';
+import { Problems } from 'cfdi-mx';
+import type { Steps } from 'cfdi-mx/reading';
+import { finished } from 'cfdi-mx/reading';
+import { groupedBy, spelling } from 'cfdi-mx/values';
 import { cancellationSteps } from './cancellations';
 import type { Columns, Kind } from './columns';
 import { cancellationColumns, invoiceColumns, problem, refused, SPREADSHEET } from './columns';

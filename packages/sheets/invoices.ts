@@ -1,30 +1,16 @@
 /** The invoices of a sheet: its rows grouped as invoices, and each group as a Comprobante with its totals. */
-import type { LineDefaults, Problem, Steps } from 'cfdi-mx';
-import {
-	Decimal,
-	findings,
-	linesOf,
-	linesWithoutTaxes,
-	Problems,
-	problemsOr,
-	readInvoice,
-	readRfc,
-	totalled,
-} from 'cfdi-mx';
-import {
-	currencyDecimals,
-	IEPS,
-	ISR,
-	IVA,
-	keyOf,
-	plainText,
-	spelling,
-	sumOf,
-	withTotals,
-} from 'cfdi-mx/parts';
+import type { Problem } from 'cfdi-mx';
+import { findings, linesOf, Problems, readInvoice, readRfc, totalled } from 'cfdi-mx';
+import { currencyDecimals, IEPS, ISR, IVA } from 'cfdi-mx/catalogs';
+import type { LineDefaults } from 'cfdi-mx/lines';
+import { linesWithoutTaxes, keyOf, withTotals } from 'cfdi-mx/lines';
+import { problemsOr } from 'cfdi-mx/problems';
+import type { Steps } from 'cfdi-mx/reading';
+import { plainText } from 'cfdi-mx/reading';
+import { Decimal, spelling, sumOf } from 'cfdi-mx/values';
 import type { Worded } from './cells';
 import { codeIn, isWorded } from './cells';
-import type { Given, InvoiceColumn, Kind } from './columns';
+import type { ProblemOptions, InvoiceColumn, Kind } from './columns';
 import { invoiceColumns, problem, refused, SPREADSHEET } from './columns';
 import type { LineReader, Report } from './lines';
 import { lineReader } from './lines';
@@ -504,7 +490,12 @@ function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, repo
 	for (const { field, code, ...given } of problems) {
 		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 		const row = rows[Number(line)] ?? rows[0];
-		report(row, columnOf(attribute, row, given.values, reader), code as Kind, given as Given);
+		report(
+			row,
+			columnOf(attribute, row, given.values, reader),
+			code as Kind,
+			given as ProblemOptions,
+		);
 	}
 }
 

@@ -1,19 +1,11 @@
 /** The lines of an invoice: prices, discounts and taxes of a row. */
-import type { LineDefaults } from 'cfdi-mx';
-import { Decimal } from 'cfdi-mx';
-import type { SimpleLine } from 'cfdi-mx/parts';
-import {
-	commonUnits,
-	exactRate,
-	hasCode,
-	IEPS,
-	IVA,
-	tasaOCuota,
-	withSharesOfIva,
-} from 'cfdi-mx/parts';
+import { commonUnits, hasCode, IEPS, IVA, tasaOCuota } from 'cfdi-mx/catalogs';
+import type { LineDefaults, SimpleLine } from 'cfdi-mx/lines';
+import { exactRate, withSharesOfIva } from 'cfdi-mx/lines';
+import { Decimal } from 'cfdi-mx/values';
 import type { Comma } from './cells';
 import { codeIn, commaIn, isUnclear, NO, NOTHING, numberIn } from './cells';
-import type { Given, InvoiceColumn, Kind } from './columns';
+import type { ProblemOptions, InvoiceColumn, Kind } from './columns';
 import type { PlaceName, Sheet, SheetRow } from './sheet';
 
 /** Receives a problem of a cell, or of the whole row if the column is `''`. */
@@ -21,7 +13,7 @@ export type Report = (
 	row: Pick<SheetRow, 'number'>,
 	column: InvoiceColumn | PlaceName | '',
 	kind: Kind,
-	given?: Given,
+	given?: ProblemOptions,
 ) => void;
 
 /** The price that the customer pays for a line, and the part of it without IVA. */

@@ -1,6 +1,6 @@
 /** The kinds of rows: lines, sums, discounts, titles. */
-import { Decimal, hasLostDigits, isScientific } from 'cfdi-mx';
-import { plainText } from 'cfdi-mx/parts';
+import { plainText } from 'cfdi-mx/reading';
+import { Decimal, hasLostDigits, isScientific } from 'cfdi-mx/values';
 import { OF_CUSTOMER, refused, SPREADSHEET } from './columns';
 import type { Cells, Sheet, SheetRow } from './sheet';
 

@@ -1,8 +1,7 @@
 /** A file as rows, and the rows as a sheet with known columns. */
-import type { Problem, Steps } from 'cfdi-mx';
-import { beyond, bounds } from 'cfdi-mx';
-import type { BoundName } from 'cfdi-mx/parts';
-import { isZip, plainText } from 'cfdi-mx/parts';
+import type { Problem } from 'cfdi-mx';
+import type { Steps, BoundName } from 'cfdi-mx/reading';
+import { beyond, bounds, isZip, plainText } from 'cfdi-mx/reading';
 import { cellText } from './cells';
 import type { Columns, Places } from './columns';
 import {

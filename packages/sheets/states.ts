@@ -1,7 +1,9 @@
 /** The reasons not to invoice a row, its notes, and the columns that are not known: ignored, or asked about. */
-import type { Problem, Steps } from 'cfdi-mx';
-import { Decimal } from 'cfdi-mx';
-import { formaPago, hasCode, holdsBack, plainText } from 'cfdi-mx/parts';
+import type { Problem } from 'cfdi-mx';
+import { formaPago, hasCode } from 'cfdi-mx/catalogs';
+import type { Steps } from 'cfdi-mx/reading';
+import { holdsBack, plainText } from 'cfdi-mx/reading';
+import { Decimal } from 'cfdi-mx/values';
 import { cellText, codeIn, FLAG, NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn, Kind, Phrase } from './columns';
 import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT, problem, SPREADSHEET } from './columns';

@@ -11,7 +11,7 @@ import { sheetDefaults } from '../../packages/sheets/support/sheetDefaults';
 import { plainOptions } from '../../packages/orders/support/invoicedOrders';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
 import { invoiceOfShopOrder } from '../../packages/orders';
-import type { Steps } from '../../packages/cfdi';
+import type { Steps } from '../../packages/cfdi/reading/bounds';
 import { invoiceSheetSteps } from '../../packages/sheets';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';

@@ -4,7 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language, TextWords } from 'cfdi-mx';
+import type { Language, TextWords } from 'cfdi-mx/words';
 import { languages } from '../../nodes/Cfdi/messages';
 import { serviceTexts as service, texts } from '../../nodes/Cfdi/messages/en';
 import { texts as textos } from '../../nodes/Cfdi/messages/es';

@@ -33,7 +33,13 @@ const ALL = [
 /** The rooms of cfdi that each room may import: only those below it. */
 const rooms: Record<string, string[]> = {
 	'index.ts': ALL,
-	'parts.ts': ALL,
+	'catalogs.ts': ALL,
+	'invoice.ts': ALL,
+	'lines.ts': ALL,
+	'problems.ts': ALL,
+	'reading.ts': ALL,
+	'values.ts': ALL,
+	'words.ts': ALL,
 	taxCertificate: ['rules', 'reading', 'problems', 'messages', 'catalogs', 'values'],
 	payments: [
 		'anexo20',

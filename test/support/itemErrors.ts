@@ -1,4 +1,4 @@
-import type { LanguageName } from 'cfdi-mx';
+import type { LanguageName } from 'cfdi-mx/words';
 import type { ItemErrorDetails } from '../../nodes/Cfdi/messages/itemError';
 import { ItemError, errorWords } from '../../nodes/Cfdi/messages/itemError';
 import { sameText } from '../../nodes/Cfdi/messages';

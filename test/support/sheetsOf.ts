@@ -1,5 +1,5 @@
 import type { NamedSheet } from 'cfdi-sheets';
-import { finished } from 'cfdi-mx';
+import { finished } from 'cfdi-mx/reading';
 import { sheetSteps } from '../../nodes/Cfdi/invoice/spreadsheet/readWorkbook';
 
 /** Reads the sheets of a workbook without pauses. */

@@ -1,5 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
+import { catalogs, readRfc } from 'cfdi-mx';
+import { readCustomer } from 'cfdi-mx/reading';
 import { catalogOptions, choiceField, inBody, option, textField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';
 import { defineOperation } from '../form/operation';

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Dictionary, TaxCertificate } from 'cfdi-mx';
-import { catalogs, currentRegimes, Problems, problemsOr, readTaxCertificate } from 'cfdi-mx';
+import { catalogs, currentRegimes, Problems, readTaxCertificate } from 'cfdi-mx';
+import { problemsOr } from 'cfdi-mx/problems';
+import type { TaxCertificate } from 'cfdi-mx/reading';
+import type { Dictionary } from 'cfdi-mx/words';
 import { catalogOptions, choiceField, option, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { codeText, collectionIn, writtenText } from '../form/values';

@@ -7,7 +7,7 @@ import type {
 	NodePropertyTypes,
 } from 'n8n-workflow';
 
-import type { CatalogEntry } from 'cfdi-mx';
+import type { CatalogEntry } from 'cfdi-mx/catalogs';
 
 type More = Partial<Omit<INodeProperties, 'displayName' | 'name' | 'type'>>;
 

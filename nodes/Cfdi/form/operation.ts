@@ -8,16 +8,16 @@ import type {
 	INodePropertyOptions,
 	INodePropertyRouting,
 } from 'n8n-workflow';
-import type { LabelOf } from 'cfdi-mx';
 import {
 	groupedBy,
 	hasLostDigits,
 	isEmpty,
 	isRecord,
 	isScientific,
-	labelOf,
 	lostDigitsIn,
-} from 'cfdi-mx';
+} from 'cfdi-mx/values';
+import type { LabelOf } from 'cfdi-mx/words';
+import { labelOf } from 'cfdi-mx/words';
 import { executeOperation } from '../run/execute';
 import type { ItemInput, Operation } from '../run/operation';
 import { stamps } from '../run/operation';

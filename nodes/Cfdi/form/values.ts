@@ -1,17 +1,17 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { Dictionary, Problem, ReadTexts, Text } from 'cfdi-mx';
+import type { Problem } from 'cfdi-mx';
+import { parseJson } from 'cfdi-mx';
+import type { ReadTexts } from 'cfdi-mx/reading';
+import { beyond, bounds, brokenText } from 'cfdi-mx/reading';
 import {
-	beyond,
-	bounds,
-	brokenText,
 	isEmpty,
 	isRecord,
 	isScientific,
 	lostDigitsIn,
 	normalizeKey,
 	numberAdvice,
-	parseJson,
-} from 'cfdi-mx';
+} from 'cfdi-mx/values';
+import type { Dictionary, Text } from 'cfdi-mx/words';
 import type { ReadParameter } from '../run/operation';
 import type { ReadAnswer } from '../service/answer';
 import {

@@ -2,7 +2,7 @@
 import { crc32 as nodesCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
-import { Decimal } from 'cfdi-mx';
+import { Decimal } from 'cfdi-mx/values';
 import { downloads } from './archive';
 import { crc32, workbookOf, zipOf } from './spreadsheet/writeWorkbook';
 import type { Sheet, ZipFile } from './spreadsheet/writeWorkbook';

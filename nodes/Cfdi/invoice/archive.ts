@@ -11,8 +11,11 @@ import type {
 	TaxLine,
 } from 'cfdi-desk';
 import { bookEntryOf, bookOf, registerOf } from 'cfdi-desk';
-import type { Decimal, Text } from 'cfdi-mx';
-import { inEach, inOthers, taxTitle, verificationUrl } from 'cfdi-mx';
+import { verificationUrl } from 'cfdi-mx';
+import { taxTitle } from 'cfdi-mx/invoice';
+import type { Decimal } from 'cfdi-mx/values';
+import type { Text } from 'cfdi-mx/words';
+import { translate, inOthers } from 'cfdi-mx/words';
 import { readAgain } from '../run/context';
 import type { ItemInput, Post, RunParts } from '../run/operation';
 import type { AnswerFile } from '../service/contents';
@@ -379,7 +382,7 @@ class ArchiveContents {
 function inSentence({ kind, uuid, id, number, values }: Discrepancy): Noted {
 	const what = text(kind, values);
 	// A row can lack the message, which leaves a space.
-	return { kind, uuid, id, number, what: inEach((name) => what[name].trim()) };
+	return { kind, uuid, id, number, what: translate((name) => what[name].trim()) };
 }
 
 interface ArchiveEntry {

@@ -1,5 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
+import { catalogs, readCode } from 'cfdi-mx';
+import { cancellationNotes } from 'cfdi-mx/invoice';
+import { readBody } from 'cfdi-mx/reading';
+import { isUuid } from 'cfdi-mx/values';
 import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';
 import { defineOperation } from '../form/operation';

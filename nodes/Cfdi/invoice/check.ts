@@ -1,22 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Dictionary, Problem, Rendered, Text } from 'cfdi-mx';
-import {
-	capitalized,
-	findings,
-	inEach,
-	inFormOrder,
-	linesWithoutTaxes,
-	problem,
-	Problems,
-	problemsOr,
-	readInvoice,
-	saidIn,
-	saidInEach,
-	totalled,
-	totalOfRoundedTaxes,
-	totalsOf,
-	uncheckedParts,
-} from 'cfdi-mx';
+import type { Problem } from 'cfdi-mx';
+import { findings, Problems, readInvoice, totalled, totalsOf, uncheckedParts } from 'cfdi-mx';
+import { inFormOrder } from 'cfdi-mx/invoice';
+import { linesWithoutTaxes, totalOfRoundedTaxes } from 'cfdi-mx/lines';
+import { problem, problemsOr } from 'cfdi-mx/problems';
+import type { Dictionary, Rendered, Text } from 'cfdi-mx/words';
+import { capitalized, translate, inLanguage, saidInEach } from 'cfdi-mx/words';
 import type { FieldMessages, ItemErrorDetails, Refused } from '../messages/itemError';
 import {
 	bullet,
@@ -181,10 +170,10 @@ function refused(finding: Finding, dictionary: Dictionary): Refused {
 	const place = labelText(finding.field, dictionary);
 	return {
 		...saidInEach((name) => {
-			const { message, fix } = saidIn<Rendered>(finding, name);
+			const { message, fix } = inLanguage<Rendered>(finding, name);
 			return { message: withCode(finding, message), fix };
 		}),
-		place: inEach((name) => capitalized(place[name])),
+		place: translate((name) => capitalized(place[name])),
 	};
 }
 

@@ -1,14 +1,11 @@
 // The invoices that the service keeps: named by ID or UUID, found, and compared with the expected one.
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { idNumber } from 'at-most-once';
-import type { Difference, TextValues } from 'cfdi-mx';
-import {
-	differencesFromRequest,
-	differencesFromUuid,
-	isRecord,
-	isScientific,
-	isUuid,
-} from 'cfdi-mx';
+import { differencesFromRequest } from 'cfdi-mx';
+import type { Difference } from 'cfdi-mx/invoice';
+import { differencesFromUuid } from 'cfdi-mx/invoice';
+import { isRecord, isScientific, isUuid } from 'cfdi-mx/values';
+import type { TextValues } from 'cfdi-mx/words';
 import {
 	choiceField,
 	inBody,

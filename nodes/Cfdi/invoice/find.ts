@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
+import { readInvoice } from 'cfdi-mx';
+import { isRecord, isUuid } from 'cfdi-mx/values';
 import { choiceField, jsonField, option, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { collectionIn, exactJson, listOf, uuidText } from '../form/values';

@@ -1,10 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-import type { Dictionary, LanguageName, Problem, Steps } from 'cfdi-mx';
-import { Problems, inOthers, ofSpreadsheet, render, inPieces } from 'cfdi-mx';
+import type { Problem } from 'cfdi-mx';
+import { Problems, render } from 'cfdi-mx';
+import type { Steps } from 'cfdi-mx/reading';
+import { inPieces, isZip } from 'cfdi-mx/reading';
+import type { Dictionary, LanguageName } from 'cfdi-mx/words';
+import { inOthers, ofSpreadsheet } from 'cfdi-mx/words';
 import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-sheets';
 import { cancellationSheetSteps, invoiceSheetSteps } from 'cfdi-sheets';
-import { isZip } from 'cfdi-mx/parts';
 import type { ItemInput, ItemRequest, ReadParameter } from '../run/operation';
 import { ItemError, invalidField, itemError, refusalOf } from '../messages/itemError';
 import { languages } from '../messages';

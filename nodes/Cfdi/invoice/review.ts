@@ -1,5 +1,5 @@
 import type { IBinaryData, IDataObject, INodeProperties } from 'n8n-workflow';
-import { isEmpty, isRecord } from 'cfdi-mx';
+import { isEmpty, isRecord } from 'cfdi-mx/values';
 import {
 	decide,
 	dueInvoices,

@@ -1,15 +1,11 @@
 // Stamps an invoice: the operation, and the request and the Options that a payment shares.
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { Key, UniqueKeys } from 'at-most-once';
-import {
-	brokenText,
-	CATALOGS_AS_OF,
-	isGeneric,
-	isRecord,
-	normalizeKey,
-	Problems,
-	problemsOr,
-} from 'cfdi-mx';
+import { Problems } from 'cfdi-mx';
+import { CATALOGS_AS_OF } from 'cfdi-mx/catalogs';
+import { problemsOr } from 'cfdi-mx/problems';
+import { brokenText } from 'cfdi-mx/reading';
+import { isGeneric, isRecord, normalizeKey } from 'cfdi-mx/values';
 import { choiceField, flagField, option, textField } from '../form/fields';
 import type { Pattern } from '../form/operation';
 import { defineOperation } from '../form/operation';

@@ -1,16 +1,11 @@
 // Stamps a payment complement: reads the invoices that it pays, and takes the balance that earlier payments left.
 import type { IDataObject } from 'n8n-workflow';
 import type { Before } from 'at-most-once';
-import type { Dictionary, Paid, PaidPart, Payment, PaymentRow, Text, TextValues } from 'cfdi-mx';
-import {
-	Decimal,
-	isRecord,
-	normalizeKey,
-	paidParts,
-	paymentComprobante,
-	Problems,
-	problemsOr,
-} from 'cfdi-mx';
+import { paidParts, paymentComprobante, Problems } from 'cfdi-mx';
+import type { Paid, PaidPart, Payment, PaymentRow } from 'cfdi-mx/lines';
+import { problemsOr } from 'cfdi-mx/problems';
+import { Decimal, isRecord, normalizeKey } from 'cfdi-mx/values';
+import type { Dictionary, Text, TextValues } from 'cfdi-mx/words';
 import { defineOperation } from '../form/operation';
 import {
 	codeText,

@@ -1,14 +1,8 @@
 // The item of a stamped invoice: its summary, its files, and the values that identify it.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { Text } from 'cfdi-mx';
-import {
-	BEHIND_UTC,
-	Decimal,
-	invoiceSummaryOf,
-	isRecord,
-	summarySentence,
-	totalsOf,
-} from 'cfdi-mx';
+import { invoiceSummaryOf, summarySentence, totalsOf } from 'cfdi-mx';
+import { BEHIND_UTC, Decimal, isRecord } from 'cfdi-mx/values';
+import type { Text } from 'cfdi-mx/words';
 import { writtenText } from '../form/values';
 import { fingerprintOf } from '../run/context';
 import type { FollowUp, ItemInput } from '../run/operation';

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { CATALOGS_AS_OF, readRfc, recipientChoices, totalsOf } from 'cfdi-mx';
+import { readRfc, totalsOf } from 'cfdi-mx';
+import { CATALOGS_AS_OF, recipientChoices } from 'cfdi-mx/catalogs';
 import { defineOperation } from '../form/operation';
 import { collectionIn } from '../form/values';
 import type { CheckedInvoice } from './check';

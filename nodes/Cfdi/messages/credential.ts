@@ -1,4 +1,4 @@
-import type { TextWords } from 'cfdi-mx';
+import type { TextWords } from 'cfdi-mx/words';
 
 /** Faults of a credential. n8n passes these texts on as the message of an error. */
 export const credentialWords = {

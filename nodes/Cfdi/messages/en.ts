@@ -1,5 +1,5 @@
-import type { TextWords } from 'cfdi-mx';
-import { withMessages } from 'cfdi-mx';
+import type { TextWords } from 'cfdi-mx/words';
+import { withMessages } from 'cfdi-mx/words';
 import { en as cfdi } from 'cfdi-mx/messages/en';
 import { messages as orders } from 'cfdi-orders/messages/en';
 import { messages as sheets } from 'cfdi-sheets/messages/en';

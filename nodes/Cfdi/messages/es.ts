@@ -1,5 +1,5 @@
-import type { Translated } from 'cfdi-mx';
-import { withMessages } from 'cfdi-mx';
+import type { Translated } from 'cfdi-mx/words';
+import { withMessages } from 'cfdi-mx/words';
 import { es as cfdi } from 'cfdi-mx/messages/es';
 import { messages as orders } from 'cfdi-orders/messages/es';
 import { messages as sheets } from 'cfdi-sheets/messages/es';

@@ -1,30 +1,29 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Problem } from 'cfdi-mx';
+import { render } from 'cfdi-mx';
+import { lineKeyOf } from 'cfdi-mx/lines';
+import type { Explanation, RequestKind } from 'cfdi-mx/problems';
+import { explain } from 'cfdi-mx/problems';
+import { isRecord } from 'cfdi-mx/values';
 import type {
 	Dictionary,
-	Explanation,
 	LabelOf,
 	LabelRow,
 	Language,
 	LanguageName,
-	Problem,
 	Rendered,
-	RequestKind,
-	Said,
+	Translations,
 	Text,
-} from 'cfdi-mx';
+} from 'cfdi-mx/words';
 import {
 	capitalized,
-	explain,
-	inEach,
-	isRecord,
+	translate,
 	labelOf,
-	lineKeyOf,
-	render,
-	saidIn,
+	inLanguage,
 	saidInEach,
 	speaker,
 	stepsOf,
-} from 'cfdi-mx';
+} from 'cfdi-mx/words';
 import * as en from './en';
 import * as es from './es';
 
@@ -54,17 +53,17 @@ export const { advice, lines, placedText, sameText, sentences, text } = speaker<
 );
 
 /** Returns the problem in each language. */
-export function messageText(said: Said<Pick<Rendered, 'message'>>): Text {
-	return inEach((name) => saidIn<Pick<Rendered, 'message'>>(said, name).message);
+export function messageText(said: Translations<Pick<Rendered, 'message'>>): Text {
+	return translate((name) => inLanguage<Pick<Rendered, 'message'>>(said, name).message);
 }
 
 /** Returns the solution in each language. */
-export function fixText(said: Said<Pick<Rendered, 'fix'>>): Text {
-	return inEach((name) => saidIn<Pick<Rendered, 'fix'>>(said, name).fix);
+export function fixText(said: Translations<Pick<Rendered, 'fix'>>): Text {
+	return translate((name) => inLanguage<Pick<Rendered, 'fix'>>(said, name).fix);
 }
 
 /** A problem as an item shows it: in English, and for customers and clerks in Spanish. */
-export interface Finding extends Said<Rendered> {
+export interface Finding extends Translations<Rendered> {
 	/** A doubt is also a warning. */
 	level: 'block' | 'warn';
 	code: string;
@@ -88,7 +87,7 @@ export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
 
 /** Returns the label of an attribute, or its name. */
 export function labelText(field: string, dictionary: Dictionary): Text {
-	return inEach((name) => dictionary.label(field, languages[name]) ?? field);
+	return translate((name) => dictionary.label(field, languages[name]) ?? field);
 }
 
 /** Checks whether one of SAT's codes has an explanation. */
@@ -159,7 +158,7 @@ function inEnglish(labels: LabelOf): Dictionary['label'] {
 /** Returns a field's label in English, and an accountant's term for its attribute in other languages. */
 export function fieldText(label: string, attribute: string): Text {
 	const ofAttribute = ofForm(() => label);
-	return inEach((name) => capitalized(ofAttribute.label(attribute, languages[name]) ?? label));
+	return translate((name) => capitalized(ofAttribute.label(attribute, languages[name]) ?? label));
 }
 
 /** Returns the dictionary of a form with these labels. */

@@ -1,27 +1,26 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
+import type { Problem, Problems } from 'cfdi-mx';
 import type {
 	Dictionary,
 	InOthers,
 	Language,
 	LanguageName,
-	Problem,
-	Problems,
 	Rendered,
-	Said,
+	Translations,
 	Text,
 	TextValues,
-} from 'cfdi-mx';
+} from 'cfdi-mx/words';
 import {
 	capitalized,
-	inEach,
+	translate,
 	inOthers,
 	ofSpreadsheet,
 	renderInOrder,
-	saidIn,
+	inLanguage,
 	saidInEach,
-} from 'cfdi-mx';
+} from 'cfdi-mx/words';
 import type { Finding, NodeKind } from './index';
 import {
 	advice,
@@ -47,7 +46,7 @@ export interface Words {
 }
 
 /** A problem in words: English for n8n's editor, Spanish for customers and clerks. */
-export interface Message extends Said<Words> {
+export interface Message extends Translations<Words> {
 	/** A code of docs/error-codes.md. A workflow can rely on it, while the texts can change. */
 	code: string;
 	satCode?: string;
@@ -86,7 +85,7 @@ export class ItemError extends Failure {
 
 	get description(): Text | undefined {
 		if (this.details.description === undefined) return undefined;
-		return inEach((name) => saidIn<Words>(this.details, name).description ?? '');
+		return translate((name) => inLanguage<Words>(this.details, name).description ?? '');
 	}
 
 	/** Adds advice to the description, before the status at its end. English advice is used in each language. */
@@ -105,7 +104,7 @@ export class ItemError extends Failure {
 	}
 
 	private described(linesOf: (current: string, name: LanguageName) => string[]): ItemError {
-		const description = inEach((name) =>
+		const description = translate((name) =>
 			linesOf(this.description?.[name] ?? '', name)
 				.filter(Boolean)
 				.join('\n'),
@@ -132,7 +131,7 @@ export class ItemError extends Failure {
 			...(uuid !== undefined && { uuid }),
 			...(id !== undefined && { id }),
 			...about,
-			...inOthers((name) => ({ ...saidIn<Words>(this.details, name) })),
+			...inOthers((name) => ({ ...inLanguage<Words>(this.details, name) })),
 		};
 	}
 }
@@ -156,7 +155,7 @@ export class ConfirmationNeeded extends ItemError {
 		const advised = [text, description]
 			.filter((one) => one !== undefined)
 			.reduce<ItemError>((error, one) => error.withAdvice(one), this);
-		const both = inEach((name) => `${this.found.text[name]}. ${found.text[name]}`);
+		const both = translate((name) => `${this.found.text[name]}. ${found.text[name]}`);
 		return new ConfirmationNeeded(advised.details, both);
 	}
 }
@@ -206,15 +205,15 @@ export function problemSentences(
 	problems: readonly Problem[],
 	dictionary: Dictionary,
 ): { message: string } & InOthers<string> {
-	const inLanguage = (name: LanguageName) =>
+	const sentencesIn = (name: LanguageName) =>
 		problems
 			.map((problem) => renderInOrder(problem, languages[name], dictionary))
 			.map(({ message, fix }) => (fix === '' ? message : `${message}. ${fix}`))
 			.join(' ');
-	return { message: inLanguage('en'), ...inOthers(inLanguage) };
+	return { message: sentencesIn('en'), ...inOthers(sentencesIn) };
 }
 
-export function errorWords(message: Text, description?: Text): Said<Words> {
+export function errorWords(message: Text, description?: Text): Translations<Words> {
 	return saidInEach<Words>((name) => ({
 		message: message[name],
 		...(description !== undefined && { description: description[name] }),
@@ -242,7 +241,7 @@ export function codesOf(
 export function warningOf(words: Message, field = ''): IDataObject {
 	const { code, satCode = '' } = words;
 	const texts = saidInEach((name) => {
-		const { message, description = '' } = saidIn<Words>(words, name);
+		const { message, description = '' } = inLanguage<Words>(words, name);
 		return { message, fix: description };
 	});
 	return { level: 'warn', code, satCode, field, ...texts };
@@ -259,7 +258,7 @@ export function withWarning(
 	return { ...item, json: { ...item.json, warnings: [...others, warningOf(words, field)] } };
 }
 
-export interface Refused extends Said<Rendered> {
+export interface Refused extends Translations<Rendered> {
 	place?: Text;
 }
 
@@ -299,7 +298,7 @@ export function bullet(refused: Refused): Text {
 	if (place === undefined) return sentences(sameText('•'), wrong, fix);
 	return sentences(
 		sameText('•'),
-		inEach((name) => advised(place[name], fix[name], wrong[name], languages[name])),
+		translate((name) => advised(place[name], fix[name], wrong[name], languages[name])),
 	);
 }
 
@@ -330,7 +329,7 @@ const uncapitalized = (words: string) =>
 /** Returns the problem as a sentence, without its solution. */
 export function whatIsWrong(refused: Refused): Text {
 	const message = messageText(refused);
-	return inEach((name) => sentence(message[name]));
+	return translate((name) => sentence(message[name]));
 }
 
 /** Adds a period if the text has no final sign. */

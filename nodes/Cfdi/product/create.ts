@@ -1,4 +1,4 @@
-import { readBody } from 'cfdi-mx';
+import { readBody } from 'cfdi-mx/reading';
 import { amountHint, inBody, productCodeField, textField, unitCodeField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';
 import { defineOperation } from '../form/operation';

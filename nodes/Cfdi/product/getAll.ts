@@ -6,7 +6,7 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { Decimal, isEmpty, isRecord, lettersOf } from 'cfdi-mx';
+import { Decimal, isEmpty, isRecord, lettersOf } from 'cfdi-mx/values';
 import { inBody, queryFields, textField } from '../form/fields';
 import { listedPage, searchList } from '../form/listSearch';
 import { defineOperation } from '../form/operation';

@@ -5,8 +5,9 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import type { FoundCode } from 'cfdi-mx';
-import { searchProductCodes, searchUnitCodes } from 'cfdi-mx';
+import { searchProductCodes } from 'cfdi-mx';
+import type { FoundCode } from 'cfdi-mx/catalogs';
+import { searchUnitCodes } from 'cfdi-mx/catalogs';
 import { limitField, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { writtenText } from '../form/values';

@@ -13,7 +13,7 @@ import type {
 import { isResourceLocatorValue, NodeOperationError, sleep } from 'n8n-workflow';
 import type { Answer, Item, Host, Row, Sender, Store } from 'at-most-once';
 import { createSender, Memory, delay as delayOf, failure, retry } from 'at-most-once';
-import { bounds } from 'cfdi-mx';
+import { bounds } from 'cfdi-mx/reading';
 import type { DeclaredField, ItemInput, Operation, Post, RunParts } from './operation';
 import { declaredFields, stamps } from './operation';
 import { Run, sameUuidTexts, itemErrorOf, marked } from './outcomes';

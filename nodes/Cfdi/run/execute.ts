@@ -8,8 +8,8 @@ import type {
 import { NodeOperationError } from 'n8n-workflow';
 import type { Answer, Before, MadeRequest, Request, SequencedRequest } from 'at-most-once';
 import { Failure } from 'at-most-once';
-import type { Text } from 'cfdi-mx';
 import { correctionOf } from 'cfdi-mx';
+import type { Text } from 'cfdi-mx/words';
 import type { ItemContext } from './context';
 import { delay, runContext, batching, readAgain } from './context';
 import { lostInvoice } from './find';

@@ -16,7 +16,7 @@ import type {
 	SequencedRequest,
 	UniqueKeys,
 } from 'at-most-once';
-import type { Dictionary, Text } from 'cfdi-mx';
+import type { Dictionary, Text } from 'cfdi-mx/words';
 import type { NodeKind } from '../messages';
 import type { ConfirmationNeeded, ItemErrorDetails } from '../messages/itemError';
 import type { ReadAnswer } from '../service/answer';

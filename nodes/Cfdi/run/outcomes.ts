@@ -2,8 +2,10 @@ import type { INodeExecutionData, IDataObject, INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import type { Answer, Key, KeyStore, Said, Answered, Ledger, Limiter, Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
-import type { Difference, Text } from 'cfdi-mx';
-import { BEHIND_UTC, inEach, saidIn, inOthers } from 'cfdi-mx';
+import type { Difference } from 'cfdi-mx/invoice';
+import { BEHIND_UTC } from 'cfdi-mx/values';
+import type { Text } from 'cfdi-mx/words';
+import { translate, inLanguage, inOthers } from 'cfdi-mx/words';
 import type { Operation } from './operation';
 import { stamps } from './operation';
 import type { NodeKind } from '../messages';
@@ -255,8 +257,8 @@ export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExe
 export function sameUuidTexts(run: OfRun): Text[] {
 	return doubledIn(run).map((doubled) => {
 		const words = sameUuidWords(doubled, run);
-		return inEach((name) => {
-			const { message, description = '' } = saidIn<Words>(words, name);
+		return translate((name) => {
+			const { message, description = '' } = inLanguage<Words>(words, name);
 			return `${message}. ${description}`;
 		});
 	});
@@ -424,7 +426,7 @@ export function nodeError(
 		...(uuid !== undefined && { uuid }),
 		...(id !== undefined && { id }),
 		...inOthers((name) => ({
-			...saidIn<Words>(itemError.details, name),
+			...inLanguage<Words>(itemError.details, name),
 			message: numbered[name],
 		})),
 	});

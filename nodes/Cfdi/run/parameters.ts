@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { isRecord } from 'cfdi-mx';
+import { isRecord } from 'cfdi-mx/values';
 
 /** Makes a parameter's value from an item's JSON. Returns undefined if only n8n can evaluate it. */
 type Template = (json: unknown) => unknown;

@@ -1,17 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Outcome } from 'at-most-once';
-import type { Text } from 'cfdi-mx';
-import {
-	Decimal,
-	UUID_FORM,
-	differencesFromRequest,
-	inEach,
-	inOthers,
-	isRecord,
-	parseJson,
-	rfcProblem,
-	stampedUuidOf,
-} from 'cfdi-mx';
+import { differencesFromRequest, parseJson, stampedUuidOf } from 'cfdi-mx';
+import { Decimal, UUID_FORM, isRecord, rfcProblem } from 'cfdi-mx/values';
+import type { Text } from 'cfdi-mx/words';
+import { translate, inOthers } from 'cfdi-mx/words';
 import type { AnswerFile, StatedInvoice, Work } from './contents';
 import {
 	INVOICE_ID_KEYS,
@@ -88,7 +80,7 @@ export const cancelledInvoice: ReadAnswer = async (response) => {
 	const meaning = explanationOf(code, 'cancel', response.dictionary);
 	if (isRefused) {
 		const refusal = rejectedAnswer(response, body, code, 'refused').withAdvice(
-			inEach((name) => `${meaning?.[name].fix} ${meaning?.[name].cause}`),
+			translate((name) => `${meaning?.[name].fix} ${meaning?.[name].cause}`),
 		);
 		throw new ItemError({ ...refusal.details, satCode: code });
 	}

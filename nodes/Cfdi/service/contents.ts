@@ -1,17 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from 'cfdi-mx';
-import { isZip } from 'cfdi-mx/parts';
-import {
-	Problems,
-	UUID_FORM,
-	isRecord,
-	isUuid,
-	normalizeKey,
-	ofFile,
-	parseJson,
-	problemsOr,
-	readCfdiXml,
-} from 'cfdi-mx';
+import { Problems, parseJson, readCfdiXml } from 'cfdi-mx';
+import { problemsOr } from 'cfdi-mx/problems';
+import { isZip } from 'cfdi-mx/reading';
+import { UUID_FORM, isRecord, isUuid, normalizeKey } from 'cfdi-mx/values';
+import { ofFile } from 'cfdi-mx/words';
 import type { Clean } from './credential';
 import { cleanValue } from './credential';
 import type { Finding } from '../messages';

@@ -7,7 +7,7 @@ import type {
 	IDataObject,
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
-import { saidIn, saidInEach } from 'cfdi-mx';
+import { inLanguage, saidInEach } from 'cfdi-mx/words';
 // n8n loads the credential without the node, so without the other texts.
 import { credentialWords } from '../messages/credential';
 import type { FieldMessages, ItemErrorDetails, Words } from '../messages/itemError';
@@ -301,7 +301,7 @@ export function redact(error: ItemError, clean: Clean): ItemError {
 		...(uuid !== undefined && clean(uuid) === uuid && { uuid }),
 	};
 	const inWords = saidInEach<Words>((name) => {
-		const { message, description } = saidIn<Words>(error.details, name);
+		const { message, description } = inLanguage<Words>(error.details, name);
 		return {
 			message: withInvoice(cut(clean(message)), rest),
 			...(description !== undefined && {

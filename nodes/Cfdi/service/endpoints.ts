@@ -5,7 +5,7 @@ import type {
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
-import type { Dictionary } from 'cfdi-mx';
+import type { Dictionary } from 'cfdi-mx/words';
 import type { Clean } from './credential';
 
 /** An operation's path, and the names of the fields in its body. */

@@ -1,7 +1,9 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
 import type { Outcome } from 'at-most-once';
-import type { Dictionary, Explanation, LabelOf, RequestKind, Text } from 'cfdi-mx';
-import { capitalized, inEach, isRecord, isUuid, ownNames, saidIn, saidInEach } from 'cfdi-mx';
+import type { Explanation, RequestKind } from 'cfdi-mx/problems';
+import { isRecord, isUuid } from 'cfdi-mx/values';
+import type { Dictionary, LabelOf, Text } from 'cfdi-mx/words';
+import { capitalized, translate, ownNames, inLanguage, saidInEach } from 'cfdi-mx/words';
 import type { NestedValue, ErrorMessages, Work } from './contents';
 import {
 	SOLD,
@@ -191,7 +193,7 @@ function refusedFields(
 ): Refused[] {
 	return Object.entries(fields).map(([field, messages]) => {
 		const own = field.replace(/^[$#./]+|\.$/g, '');
-		const place = inEach((name) => {
+		const place = translate((name) => {
 			const label = calledBy((path) => dictionary.label(path, languages[name]), field);
 			return label === undefined ? own : capitalized(label);
 		});
@@ -436,7 +438,7 @@ export function explainedBySat(
 	if (codes.length === 0) return error;
 	const explained = new Map(codes.map((code) => [code, explanationOf(code, request, dictionary)]));
 	const inWords = saidInEach((name) =>
-		explainedWords(saidIn<Words>(error.details, name), httpCode, codes, (code) => {
+		explainedWords(inLanguage<Words>(error.details, name), httpCode, codes, (code) => {
 			return explained.get(code)?.[name];
 		}),
 	);

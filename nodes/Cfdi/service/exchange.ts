@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { untilAborted } from 'at-most-once';
-import { isRecord } from 'cfdi-mx';
+import { isRecord } from 'cfdi-mx/values';
 import { answerText, identifiersIn } from './contents';
 import { serviceOf } from './credential';
 import type { Answer, ServiceRequest } from './endpoints';

@@ -4,15 +4,10 @@ import type {
 	IExecuteFunctions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import {
-	MAX_CFDI_BYTES,
-	Problems,
-	cancelUntil,
-	isRecord,
-	problem,
-	tooLarge,
-	verificationUrl,
-} from 'cfdi-mx';
+import { Problems, cancelUntil, verificationUrl } from 'cfdi-mx';
+import { problem } from 'cfdi-mx/problems';
+import { MAX_CFDI_BYTES, tooLarge } from 'cfdi-mx/reading';
+import { isRecord } from 'cfdi-mx/values';
 import {
 	acceptedJson,
 	answerError,

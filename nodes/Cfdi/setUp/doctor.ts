@@ -8,8 +8,8 @@ import type {
 } from 'n8n-workflow';
 import type { KeyStore } from 'at-most-once';
 import { keyName } from 'at-most-once';
-import type { Text, TextValues } from 'cfdi-mx';
-import { inOthers, ownNames } from 'cfdi-mx';
+import type { Text, TextValues } from 'cfdi-mx/words';
+import { inOthers, ownNames } from 'cfdi-mx/words';
 import { defineOperation } from '../form/operation';
 import { checkedInvoice } from '../invoice/check';
 import { sourceWithIssuer, withIssuer } from '../invoice/sources/source';

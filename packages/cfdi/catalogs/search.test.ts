@@ -1,5 +1,4 @@
-import { searchProductCodes, searchUnitCodes } from '../index';
-import { ALSO_CALLED } from './search';
+import { searchProductCodes, searchUnitCodes, ALSO_CALLED } from './search';
 import { everydayWords } from '../fixtures/everydayWords';
 
 const DAY = '2026-11-23';

@@ -5,7 +5,7 @@ import {
 	differencesFromUuid,
 	findInvoices,
 	matchOf,
-} from '../index';
+} from './find';
 import { iva16 } from '../fixtures/invoices';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { currencyDecimals, permitTypeOf, subproductsOf } from '../catalogs/catalogs';
-import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
+import { Decimal, MAX_DECIMALS, sumOf } from '../values/decimal';
 import {
 	EXPECTED_TOTAL,
 	differingTotal,
@@ -100,7 +100,7 @@ function saysTaxes({ ObjetoImp, Impuestos }: Record<string, unknown>): boolean {
 }
 
 function amountsOf({ quantity, unitPrice, discount, taxes }: Line): LineAmounts {
-	const importe = quantity.times(unitPrice).atMost(MOST_DECIMALS);
+	const importe = quantity.times(unitPrice).atMost(MAX_DECIMALS);
 	return {
 		quantity,
 		unitPrice,
@@ -239,7 +239,7 @@ function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
 		TipoFactor,
 		...(TipoFactor !== 'Exento' && {
 			TasaOCuota: String(TasaOCuota),
-			Importe: String(importe.rounded(MOST_DECIMALS)),
+			Importe: String(importe.rounded(MAX_DECIMALS)),
 		}),
 	};
 }
@@ -265,14 +265,14 @@ function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
 		.minus(cuotas)
 		.plus(outside.times(rateOf(taxes, IVA)));
 
-	const unitPrice = price.dividedBy(quantity.times(rates), MOST_DECIMALS);
+	const unitPrice = price.dividedBy(quantity.times(rates), MAX_DECIMALS);
 	if (!unitPrice.isPositive()) {
 		throw refusedAt('ValorUnitario', 'nothingLeftOfPrice', {
 			values: { price: String(line.unitPrice) },
 		});
 	}
-	const importe = price.dividedBy(rates, MOST_DECIMALS);
-	const net = discount.dividedBy(rates, MOST_DECIMALS);
+	const importe = price.dividedBy(rates, MAX_DECIMALS);
+	const net = discount.dividedBy(rates, MAX_DECIMALS);
 	return {
 		quantity,
 		unitPrice,

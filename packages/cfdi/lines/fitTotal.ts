@@ -1,4 +1,4 @@
-import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
+import { Decimal, MAX_DECIMALS, sumOf } from '../values/decimal';
 import type { LineSums } from '../totals/totals';
 import { IEPS } from '../catalogs/catalog';
 import type { LineAmounts, TaxAmount } from './taxes';
@@ -156,10 +156,10 @@ function withWrittenRates(line: LineAmounts): LineAmounts {
 		if (tax.ofIva === undefined) return amount;
 		const { written } = tax.ofIva;
 		const ofIva = { rate: written, thirds: THREE, written };
-		const importe = base.times(written).rounded(MOST_DECIMALS);
+		const importe = base.times(written).rounded(MAX_DECIMALS);
 		return {
 			...amount,
-			tax: { ...tax, TasaOCuota: written.rounded(MOST_DECIMALS), ofIva },
+			tax: { ...tax, TasaOCuota: written.rounded(MAX_DECIMALS), ofIva },
 			importe,
 		};
 	});
@@ -357,7 +357,7 @@ function chosenRoundings(
 	return roundings;
 }
 
-const STEP = Decimal.step(MOST_DECIMALS);
+const STEP = Decimal.step(MAX_DECIMALS);
 
 /** An amount of a line, and how far it can change within SAT's limits (CFDI40167, CFDI40180). */
 interface Tolerance {

@@ -1,8 +1,8 @@
 import { fuelSubproducts, currencyDecimals } from '../catalogs/catalogs';
 import { objetoImp } from '../catalogs/sat';
-import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import { Decimal, MAX_DECIMALS } from '../values/decimal';
 import type { RefusedAt, Problems } from '../problems/problem';
-import { Collector, shown } from '../problems/problem';
+import { Collector, messageValue } from '../problems/problem';
 import { WITHOUT_AMOUNTS } from '../invoice/invoice';
 import { numberAdvice, isEmpty, textOf } from '../values/json';
 import { readCode } from '../reading/readInvoice';
@@ -121,7 +121,7 @@ export function lineOf(
 		taxes: chargesNothing
 			? []
 			: withQuotaOutside(
-					quota.times(quantity).atMost(MOST_DECIMALS),
+					quota.times(quantity).atMost(MAX_DECIMALS),
 					collector.try(() => taxesOfLine(element.taxes, taxObject, defaults.taxes, refusedAt), []),
 				),
 	};
@@ -159,10 +159,10 @@ function discountOf(
 	const rate = percent === undefined ? undefined : Decimal.parse(percent);
 	if (rate === undefined) return numberOf('Descuento', value, refusedAt);
 	if (!whole.isPositive())
-		throw refusedAt('Descuento', 'percentOfUnknown', { values: { value: shown(value) } });
+		throw refusedAt('Descuento', 'percentOfUnknown', { values: { value: messageValue(value) } });
 	const amount = whole.times(rate).dividedBy(Decimal.hundred, decimals);
 	throw refusedAt('Descuento', 'percentOfLine', {
-		values: { value: shown(value), amount: String(amount), whole: String(whole) },
+		values: { value: messageValue(value), amount: String(amount), whole: String(whole) },
 	});
 }
 
@@ -175,7 +175,7 @@ function aboveZero(attribute: string, value: unknown, refusedAt: RefusedAt): Dec
 	const number = requiredNumber(attribute, value, refusedAt);
 	if (number.isPositive()) return number;
 	throw refusedAt(attribute, 'zeroInSixDecimals', {
-		values: { value: shown(value) },
+		values: { value: messageValue(value) },
 		remedy: attribute === 'Cantidad' ? 'leaveLineOut' : 'giveFreeItemItsPrice',
 	});
 }
@@ -185,13 +185,13 @@ function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Deci
 	const number = Decimal.parse(value);
 	if (number === undefined) {
 		throw refusedAt(attribute, 'notANumber', {
-			values: { value: shown(value), advice: numberAdvice(value) },
+			values: { value: messageValue(value), advice: numberAdvice(value) },
 		});
 	}
 	if (number.isNegative()) {
-		throw refusedAt(attribute, 'negative', { values: { value: shown(value) } });
+		throw refusedAt(attribute, 'negative', { values: { value: messageValue(value) } });
 	}
-	return number.scale > MOST_DECIMALS ? number.rounded(MOST_DECIMALS).trimmed(0) : number;
+	return number.scale > MAX_DECIMALS ? number.rounded(MAX_DECIMALS).trimmed(0) : number;
 }
 
 const ifEmpty: Readonly<Record<string, string>> = {

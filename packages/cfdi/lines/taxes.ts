@@ -1,7 +1,7 @@
 import { tasaOCuota } from '../catalogs/sat';
-import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import { Decimal, MAX_DECIMALS } from '../values/decimal';
 import type { RefusedAt } from '../problems/problem';
-import { shown } from '../problems/problem';
+import { messageValue } from '../problems/problem';
 import { IEPS, ISR, IVA } from '../catalogs/catalog';
 import { isEmpty } from '../values/json';
 
@@ -37,7 +37,7 @@ function twoThirdsOf(rate: Decimal, decimals: number): Decimal {
 
 /** Returns the exact rate of a tax. Two thirds of IVA are a fraction, so the written rate is rounded. */
 export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
-	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MOST_DECIMALS) : TasaOCuota;
+	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MAX_DECIMALS) : TasaOCuota;
 }
 
 const IVA_16 = Decimal.steps(16, 2);
@@ -46,7 +46,7 @@ const IVA_16 = Decimal.steps(16, 2);
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
-	const exact = twoThirdsOf(iva, MOST_DECIMALS + 2);
+	const exact = twoThirdsOf(iva, MAX_DECIMALS + 2);
 	return DECIMALS_OF_TWO_THIRDS.some((decimals) =>
 		[exact.rounded(decimals), exact.truncated(decimals)].some((known) => known.equals(rate)),
 	);
@@ -83,7 +83,7 @@ export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 	const kinds = taxes.map(kindOf);
 	const twice = taxes.findIndex((tax, index) => kinds.indexOf(kindOf(tax)) !== index);
 	if (twice === -1) return taxes;
-	throw refusedAt('Impuestos', 'sameTaxTwice', { values: { value: shown(value) } });
+	throw refusedAt('Impuestos', 'sameTaxTwice', { values: { value: messageValue(value) } });
 }
 
 /**
@@ -94,7 +94,7 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	const charged = taxes.find((tax) => isTransferred(tax, IVA));
 	const rate = charged?.TasaOCuota ?? Decimal.zero;
 	if (!rate.isPositive()) return [...taxes];
-	const twoThirds = twoThirdsOf(rate, MOST_DECIMALS);
+	const twoThirds = twoThirdsOf(rate, MAX_DECIMALS);
 	return taxes.map((tax) => {
 		const written = tax.TasaOCuota;
 		if (tax.type !== 'Retencion' || tax.Impuesto !== IVA) return tax;
@@ -122,7 +122,7 @@ function namedTax(name: string, refusedAt: RefusedAt): Tax {
 	if (parts === null) throw refusedAt('Impuestos', 'notATax', { values: { value: name } });
 
 	const [, withheld, impuesto = '', percent, exempt] = parts;
-	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(Decimal.hundred, MOST_DECIMALS);
+	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(Decimal.hundred, MAX_DECIMALS);
 	// The user probably wrote 0.16 for 16 %: transferred rates are not below one percent.
 	if (!rate.isZero() && rate.compare(ONE_PERCENT) < 0) {
 		throw refusedAt('Impuestos', 'belowOnePercent', { values: { value: name } });
@@ -147,12 +147,12 @@ function taxOfObject(given: unknown, refusedAt: RefusedAt): Tax {
 		(Impuesto === ISR || Impuesto === IVA || Impuesto === IEPS) &&
 		(TipoFactor === 'Tasa' || TipoFactor === 'Cuota' || TipoFactor === 'Exento');
 	if (isKnown && rate !== undefined && !rate.isNegative()) {
-		const tax: Tax = { type, Impuesto, TipoFactor, TasaOCuota: rate.rounded(MOST_DECIMALS) };
+		const tax: Tax = { type, Impuesto, TipoFactor, TasaOCuota: rate.rounded(MAX_DECIMALS) };
 		const base = baseOfCuota(Base, TipoFactor, refusedAt);
 		return possibleTax({ ...tax, ...(base !== undefined && { Base: base }) }, given, refusedAt);
 	}
 	throw refusedAt('Impuestos', 'notATax', {
-		values: { value: shown(given) },
+		values: { value: messageValue(given) },
 		remedy: 'writeTaxAsObject',
 	});
 }
@@ -160,10 +160,10 @@ function taxOfObject(given: unknown, refusedAt: RefusedAt): Tax {
 /** The price gives the Base of a Tasa. The Base of a Cuota can be a different quantity from the line's. */
 function baseOfCuota(value: unknown, factor: string, refusedAt: RefusedAt): Decimal | undefined {
 	if (isEmpty(value)) return undefined;
-	const base = Decimal.parse(value)?.atMost(MOST_DECIMALS);
+	const base = Decimal.parse(value)?.atMost(MAX_DECIMALS);
 	if (factor === 'Cuota' && base?.isPositive() === true) return base;
 	throw refusedAt('Impuestos', factor === 'Cuota' ? 'baseOfCuota' : 'baseOfTasa', {
-		values: { value: shown(value), factor },
+		values: { value: messageValue(value), factor },
 		remedy: 'baseOfCuota',
 	});
 }
@@ -175,7 +175,7 @@ function possibleTax(tax: Tax, given: unknown, refusedAt: RefusedAt): Tax {
 			? tax.Impuesto !== ISR && (tax.TipoFactor !== 'Cuota' || tax.Impuesto === IEPS)
 			: tax.TipoFactor !== 'Exento' && (tax.TipoFactor !== 'Cuota' || tax.Impuesto === IEPS);
 	if (isPossible) return tax;
-	throw refusedAt('Impuestos', 'impossibleTax', { values: { value: shown(given) } });
+	throw refusedAt('Impuestos', 'impossibleTax', { values: { value: messageValue(given) } });
 }
 
 function percentOf(rate: string): string {
@@ -198,7 +198,7 @@ export interface LineAmounts {
 }
 
 /** SAT requires a Base above zero (CFDI40174, CFDI40181), also for a free line. */
-const MIN_BASE = Decimal.step(MOST_DECIMALS);
+const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**
  * Calculates the taxes of a line. The Base of IVA, and of a withheld part of IVA, is the price with its IEPS (LIVA,
@@ -257,7 +257,7 @@ export function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal 
 function taxAmount(tax: Tax, base: Decimal): TaxAmount {
 	if (!base.isPositive()) return { tax, base: MIN_BASE, importe: Decimal.zero };
 	const { rate, thirds } = tax.ofIva ?? { rate: tax.TasaOCuota, thirds: THREE };
-	return { tax, base, importe: base.times(rate).times(thirds).dividedBy(THREE, MOST_DECIMALS) };
+	return { tax, base, importe: base.times(rate).times(thirds).dividedBy(THREE, MAX_DECIMALS) };
 }
 
 /** Returns the Base with the decimals that the invoice shows: SAT's limits for the amount depend on them. */

@@ -1,5 +1,5 @@
 import { currencyDecimals } from '../catalogs/catalogs';
-import { Decimal, MOST_DECIMALS, sumOf, groupedBy } from '../values/decimal';
+import { Decimal, MAX_DECIMALS, sumOf, groupedBy } from '../values/decimal';
 import type { InvoiceTax, PaidInvoice } from './paidInvoice';
 import { keyOf } from './paidInvoice';
 import { IEPS, IVA } from '../catalogs/catalog';
@@ -81,7 +81,7 @@ function settle(rows: InvoiceTax[], { untaxed, amounts }: TaxSum, rest: Decimal)
 
 /** Rounds to the decimals of the invoice's summary. Litres keep their decimals. */
 function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
-	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MOST_DECIMALS : decimals);
+	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MAX_DECIMALS : decimals);
 	if (tax.importe === undefined) return { ...tax, base };
 	return { ...tax, base, importe: tax.importe.rounded(decimals) };
 }
@@ -224,11 +224,11 @@ function passOn(
 
 /** Calculates a share of six decimals, which is zero in two. */
 function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): InvoiceTax {
-	const exact = tax.base.times(to.minus(from)).dividedBy(total, MOST_DECIMALS);
-	const base = exact.isPositive() ? exact : Decimal.step(MOST_DECIMALS);
+	const exact = tax.base.times(to.minus(from)).dividedBy(total, MAX_DECIMALS);
+	const base = exact.isPositive() ? exact : Decimal.step(MAX_DECIMALS);
 	if (tax.tasaOCuota === undefined) return { ...tax, base };
 	const rate = Decimal.parse(tax.tasaOCuota) ?? Decimal.zero;
-	return { ...tax, base, importe: base.times(rate).rounded(MOST_DECIMALS) };
+	return { ...tax, base, importe: base.times(rate).rounded(MAX_DECIMALS) };
 }
 
 /** Moves a tax to SAT's limits for its base (CRP20254, CRP20261). A base that is not positive becomes zero. */
@@ -262,7 +262,7 @@ export function paymentTaxesOf(
 		const sum = (amountOf: (tax: InvoiceTax) => Decimal) =>
 			inPaymentCurrency(
 				rows.map(({ tax, equivalence }) => ({ paid: amountOf(tax), equivalence })),
-			).atMost(MOST_DECIMALS);
+			).atMost(MAX_DECIMALS);
 		const base = sum((tax) => tax.base);
 		if (first.importe === undefined) return { ...first, base };
 		return { ...first, base, importe: sum(({ importe = Decimal.zero }) => importe) };

@@ -1,7 +1,7 @@
 import { namesAt } from '../anexo20/anexo20';
 import { IEPS, IVA } from '../catalogs/catalog';
 import type { Kind } from '../messages/en';
-import { Collector, refused, shown } from '../problems/problem';
+import { Collector, refused, messageValue } from '../problems/problem';
 import { MXN, currencyDecimals } from '../catalogs/catalogs';
 import { Decimal, sumOf } from '../values/decimal';
 import type { Element } from '../invoice/invoice';
@@ -133,7 +133,7 @@ function statedUuid(field: string, value: unknown): string {
 	if (isUuid(uuid)) return uuid;
 	const remedy = 'enterFiscalFolio';
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
-	throw refused(field, 'notAUuid', { values: { value: shown(value) }, remedy });
+	throw refused(field, 'notAUuid', { values: { value: messageValue(value) }, remedy });
 }
 
 const otherTypes: ReadonlyMap<string, Kind> = new Map([
@@ -401,7 +401,7 @@ function refuseOtherAmount(
 function refuseTwice(field: string, taxes: readonly InvoiceTax[], value: unknown): void {
 	const keys = taxes.map(keyOf);
 	if (new Set(keys).size === keys.length) return;
-	throw refused(field, 'statedTaxTwice', { values: { value: shown(value) } });
+	throw refused(field, 'statedTaxTwice', { values: { value: messageValue(value) } });
 }
 
 /** The base of IVA and the IVA are parts of the total. */

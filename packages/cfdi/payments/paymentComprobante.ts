@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem';
-import { Collector, refused, shown, problem, Problems } from '../problems/problem';
+import { Collector, refused, messageValue, problem, Problems } from '../problems/problem';
 import { MXN, currencyDecimals } from '../catalogs/catalogs';
 import { Decimal, sumOf } from '../values/decimal';
 import { FOREIGNER, GENERAL_PUBLIC } from '../values/text';
@@ -173,7 +173,7 @@ function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPar
 	if (foreign.length === 0 && !isEmpty(value)) {
 		const rate = rateOf('exchangeRate', value, MXN, false);
 		if (!rate.equals(Decimal.one) && parts.every(({ invoice }) => invoice.currency === MXN)) {
-			throw refused('exchangeRate', 'rateForMxn', { values: { value: shown(value) } });
+			throw refused('exchangeRate', 'rateForMxn', { values: { value: messageValue(value) } });
 		}
 	}
 	const isOne = new Set(foreign).size === 1;
@@ -455,7 +455,9 @@ function invoiceRate(
 	if (isEmpty(exchangeRate)) return own;
 	const given = rateOf(field, exchangeRate, currency, false);
 	if (given.equals(own) || given.equals(payment.rate)) return own;
-	throw refused(field, 'rateWithoutUse', { values: { value: shown(exchangeRate), ...currencies } });
+	throw refused(field, 'rateWithoutUse', {
+		values: { value: messageValue(exchangeRate), ...currencies },
+	});
 }
 
 /** An invoice that a payment pays, as stamped or in fields, and the paid amount. */

@@ -1,11 +1,11 @@
 import { commonCurrencies, currencyDecimals } from '../catalogs/catalogs';
 import { formaPago } from '../catalogs/sat';
 import { hasCode } from '../catalogs/catalog';
-import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import { Decimal, MAX_DECIMALS } from '../values/decimal';
 import { isEmpty, textOf, numberAdvice } from '../values/json';
 import { momentOf } from '../values/time';
-import type { Given } from '../problems/problem';
-import { refused, shown } from '../problems/problem';
+import type { ProblemOptions } from '../problems/problem';
+import { refused, messageValue } from '../problems/problem';
 import { readCode } from '../reading/readInvoice';
 
 /** Numbers have at most 18 digits before their decimals (t_Importe and t_TipoCambio of the schema). */
@@ -21,29 +21,29 @@ const TO_BE_DEFINED = '99';
 const NO_CURRENCY = 'XXX';
 
 /** Reads a decimal from zero, with at most 18 digits before the point. */
-export function numberOf(field: string, value: unknown, given: Given): Decimal {
+export function numberOf(field: string, value: unknown, given: ProblemOptions): Decimal {
 	if (isEmpty(value)) throw refused(field, 'empty', given);
 	const number = Decimal.parse(value);
 	if (number === undefined) {
 		throw refused(field, 'notANumber', {
-			values: { value: shown(value), advice: numberAdvice(value) },
+			values: { value: messageValue(value), advice: numberAdvice(value) },
 		});
 	}
-	const values = { ...given.values, value: shown(value) };
+	const values = { ...given.values, value: messageValue(value) };
 	if (number.isNegative()) throw refused(field, 'isNegative', { ...given, values });
 	if (number.compare(TOO_LARGE) < 0) return number;
 	throw refused(field, 'moreThan18Digits', { ...given, values });
 }
 
 /** Reads an amount with at most the decimals of its currency (CRP20219, CRP20240, CRP20242). */
-function amountOf(field: string, value: unknown, currency: string, given: Given): Decimal {
+function amountOf(field: string, value: unknown, currency: string, given: ProblemOptions): Decimal {
 	const decimals = currencyDecimals(currency);
 	// JavaScript adds fractions of a millionth to a sum. They are dropped.
-	const exact = numberOf(field, value, given).atMost(MOST_DECIMALS).trimmed(decimals);
+	const exact = numberOf(field, value, given).atMost(MAX_DECIMALS).trimmed(decimals);
 	if (exact.scale === decimals) return exact;
 	throw refused(field, 'amountDecimals', {
 		values: {
-			value: shown(value),
+			value: messageValue(value),
 			currency,
 			decimals: String(decimals),
 			rounded: String(exact.rounded(decimals)),
@@ -56,7 +56,7 @@ export function amountAboveZero(
 	field: string,
 	value: unknown,
 	currency: string,
-	given: Given,
+	given: ProblemOptions,
 ): Decimal {
 	const amount = amountOf(field, value, currency, given);
 	if (amount.isPositive()) return amount;
@@ -64,7 +64,12 @@ export function amountAboveZero(
 }
 
 /** Reads a sum of earlier payments or credit notes. An empty sum is zero. */
-export function sumOrZero(field: string, value: unknown, currency: string, given: Given): Decimal {
+export function sumOrZero(
+	field: string,
+	value: unknown,
+	currency: string,
+	given: ProblemOptions,
+): Decimal {
 	return isEmpty(value) ? Decimal.zero : amountOf(field, value, currency, given);
 }
 
@@ -81,7 +86,7 @@ export function rateOf(
 	if (!isWritten || rate.scale <= RATE_DECIMALS) return rate;
 	throw refused(field, 'rateDecimals', {
 		values: {
-			value: shown(value),
+			value: messageValue(value),
 			decimals: String(RATE_DECIMALS),
 			rounded: String(rate.rounded(RATE_DECIMALS)),
 		},
@@ -95,7 +100,7 @@ export function currencyOf(field: string, value: unknown): string {
 	const code = readCode(textOf(value), commonCurrencies).toUpperCase();
 	if (code === NO_CURRENCY) throw refused(field, 'standsForNoCurrency', { remedy });
 	if (/^[A-Z]{3}$/.test(code)) return code;
-	throw refused(field, 'notACurrency', { values: { value: shown(value) }, remedy });
+	throw refused(field, 'notACurrency', { values: { value: messageValue(value) }, remedy });
 }
 
 /** Reads a code of c_FormaPago except 99. */
@@ -105,14 +110,14 @@ export function formOf(field: string, value: unknown): string {
 	const code = readCode(textOf(value), formaPago);
 	if (code === TO_BE_DEFINED) throw refused(field, 'paidWith99', { remedy });
 	if (hasCode(formaPago, code)) return code;
-	throw refused(field, 'notAPaymentForm', { values: { value: shown(value) }, remedy });
+	throw refused(field, 'notAPaymentForm', { values: { value: messageValue(value) }, remedy });
 }
 
 /** Reads NumParcialidad, from 1 to 999. */
 export function instalmentOf(field: string, value: unknown): number {
 	const text = textOf(value);
 	if (/^[1-9][0-9]{0,2}$/.test(text)) return Number(text);
-	throw refused(field, 'notAnInstalment', { values: { value: shown(value) } });
+	throw refused(field, 'notAnInstalment', { values: { value: messageValue(value) } });
 }
 
 /** A date with an optional hour (without seconds, or with fractions) and an optional offset from UTC. */
@@ -143,10 +148,10 @@ export function paymentDateOf(field: string, value: unknown): string {
 	const [, day = '', hour, seconds = '00', zone = ''] = MOMENT.exec(textOfMoment(value)) ?? [];
 	const time = hour === undefined ? NOON : `T${hour}:${seconds}`;
 	if (momentOf(day + time) === undefined) {
-		throw refused(field, 'notADate', { values: { value: shown(value) }, remedy });
+		throw refused(field, 'notADate', { values: { value: messageValue(value) }, remedy });
 	}
 	if (/^(Z|[-+]00(:?00)?)$/i.test(zone)) {
-		throw refused(field, 'utcTime', { values: { value: shown(value) } });
+		throw refused(field, 'utcTime', { values: { value: messageValue(value) } });
 	}
 	return day + (time === MIDNIGHT ? NOON : time);
 }

@@ -45,7 +45,7 @@ export interface Problem<Code extends string = string> {
 	remedy: string;
 }
 
-export interface Given<Code extends string = Kind> {
+export interface ProblemOptions<Code extends string = Kind> {
 	values?: Values<Code>;
 	level?: Level;
 	satCode?: string;
@@ -64,7 +64,7 @@ export function problemMaker<Code extends string>() {
 	 * @param field the path of the attribute, or the place in the source of the invoice
 	 * @param given the default level is `block`; the default remedy is that of the code
 	 */
-	const problem = (field: string, code: Code, given: Given<Code> = {}): Problem<Code> => ({
+	const problem = (field: string, code: Code, given: ProblemOptions<Code> = {}): Problem<Code> => ({
 		level: 'block',
 		field,
 		code,
@@ -74,13 +74,13 @@ export function problemMaker<Code extends string>() {
 	});
 	return {
 		problem,
-		refused: (field: string, code: Code, given?: Given<Code>): Problems =>
+		refused: (field: string, code: Code, given?: ProblemOptions<Code>): Problems =>
 			new Problems([problem(field, code, given)]),
 	};
 }
 
 /** Returns a value of any type for a message: a text unchanged, everything else as JSON. */
-export function shown(value: unknown): string | Json {
+export function messageValue(value: unknown): string | Json {
 	return typeof value === 'string' ? value : { json: value };
 }
 
@@ -104,7 +104,7 @@ export class Problems extends Error {
 export const { problem, refused } = problemMaker<Kind>();
 
 /** Makes the problems of one place: `throw refusedAt('Cantidad', 'negative')`. */
-export type RefusedAt = (field: string, code: Kind, given?: Given) => Problems;
+export type RefusedAt = (field: string, code: Kind, given?: ProblemOptions) => Problems;
 
 /** Returns the result of `make`, or the problems that it throws. Throws any other error again. */
 export function problemsOr<T>(make: () => T): T | Problems {

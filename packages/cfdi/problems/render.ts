@@ -346,7 +346,7 @@ export type Text = Readonly<Record<LanguageName, string>>;
 export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
 
 /** English data, with the data of each other language inside: `{ message, es: { message } }`. */
-export type Said<Words extends object> = Words & InOthers<Words>;
+export type Translations<Words extends object> = Words & InOthers<Words>;
 
 /** A value of a template: a text, a text in each language, a phrase of a problem, JSON, or a list. */
 type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
@@ -397,39 +397,45 @@ export function speaker<Kind extends string>(
 	};
 	return {
 		text: (kind, values = {}) =>
-			inEach((name) => {
+			translate((name) => {
 				const words: TextWords = tables[name][kind];
 				return inOne(typeof words === 'string' ? words : words.what, values, name);
 			}),
 		advice: (kind, values = {}) => {
 			if (typeof tables.en[kind] === 'string') return undefined;
-			return inEach((name) => {
+			return translate((name) => {
 				const words: TextWords = tables[name][kind];
 				return typeof words === 'string' ? '' : inOne(words.fix, values, name);
 			});
 		},
-		placedText: (place, what) => inEach((name) => placed(place[name], what[name], languages[name])),
-		sameText: (words) => inEach(() => words),
+		placedText: (place, what) =>
+			translate((name) => placed(place[name], what[name], languages[name])),
+		sameText: (words) => translate(() => words),
 		sentences: (...parts) => joined(' ', parts),
 		lines: (...parts) => joined('\n', parts),
 	};
 }
 
 /** Calls `say` for each language. */
-export function inEach<Words = string>(
+export function translate<Words = string>(
 	say: (name: LanguageName) => Words,
 ): Readonly<Record<LanguageName, Words>> {
 	return { en: say('en'), es: say('es') };
 }
 
 /** Calls `say` for English, and puts the results for the other languages inside. */
-export function saidInEach<Words extends object>(say: (name: LanguageName) => Words): Said<Words> {
-	const { en, ...others } = inEach(say);
+export function saidInEach<Words extends object>(
+	say: (name: LanguageName) => Words,
+): Translations<Words> {
+	const { en, ...others } = translate(say);
 	return { ...en, ...others };
 }
 
 /** Returns the data of one language. */
-export function saidIn<Words extends object>(said: Said<Words>, name: LanguageName): Words {
+export function inLanguage<Words extends object>(
+	said: Translations<Words>,
+	name: LanguageName,
+): Words {
 	return name === 'en' ? said : said[name];
 }
 
@@ -439,7 +445,7 @@ export function inOthers<Words>(say: (name: LanguageName) => Words): InOthers<Wo
 }
 
 function joined(separator: string, parts: ReadonlyArray<Text | undefined>): Text {
-	return inEach((name) =>
+	return translate((name) =>
 		parts
 			.map((part) => part?.[name] ?? '')
 			.filter((part) => part !== '')

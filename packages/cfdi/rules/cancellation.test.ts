@@ -1,4 +1,4 @@
-import { cancelUntil, cancellationNotes } from '../index';
+import { cancelUntil, cancellationNotes } from './comprobante';
 
 const COMPANY = 'EKU9003173C9';
 const PERSON = 'XAMA620210DQ5';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 
-import { findings } from './findings';
+import { findings, uncheckedParts } from './findings';
 import { plainInvoice, shortlyAfter, toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { eachTax, paidInDollars, paymentInvoice } from '../fixtures/paymentInvoices';
 import { inEnglish } from '../fixtures/english';
-import { uncheckedParts } from '../index';
 
 const at = { now: shortlyAfter };
 

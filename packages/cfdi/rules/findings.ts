@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem';
-import { problem, shown } from '../problems/problem';
+import { problem, messageValue } from '../problems/problem';
 import type { Element } from '../invoice/invoice';
 import {
 	attribute,
@@ -304,7 +304,7 @@ function breachOfText(value: unknown, field: string, attribute: Attribute): Brea
 	}
 	// An expression can give a date, which is sent with its time zone.
 	const isDate = isRecord(value) && typeof value.toJSON === 'function' && type === 'dateTime';
-	const values = { value: shown(value) };
+	const values = { value: messageValue(value) };
 	return isDate
 		? { field, code: 'noLocalTime', values, remedy: 'CFDI40101' }
 		: { field, code: 'notText', values };

@@ -1,4 +1,4 @@
-import { issuerRules, nameRules, recipientRules } from './parties';
+import { issuerRules, nameRules, recipientChoices, recipientRules } from './parties';
 import type { Changes } from '../fixtures/invoices';
 import {
 	foreignTradeShapes,
@@ -7,7 +7,6 @@ import {
 	toGeneralPublic,
 } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
-import { recipientChoices } from '../index';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { rootElement } from '../invoice/invoice';
 

@@ -59,7 +59,7 @@ import { namesAt, elementAt } from '../anexo20/anexo20';
 import { IEPS } from '../catalogs/catalog';
 import { Decimal, sumOf } from '../values/decimal';
 import type { Kind } from '../messages/en';
-import { shown } from '../problems/problem';
+import { messageValue } from '../problems/problem';
 import { isRecord } from '../values/json';
 
 const pagos = pagosAt('Complemento.Pagos');
@@ -689,7 +689,7 @@ const fixedNumber =
 			if (!isPresent(element, name) || !isWrong(value)) return [];
 			const field = pathOf(element, name);
 			if (value === '') return [breach(field, 'empty')];
-			return [breach(field, code, { value: shown(value), must })];
+			return [breach(field, code, { value: messageValue(value), must })];
 		});
 
 const leftOut =

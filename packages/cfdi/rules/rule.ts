@@ -2,7 +2,7 @@ import type { Element } from '../invoice/invoice';
 import { attribute, elementsAt, isPresent, pathOf } from '../invoice/invoice';
 import type { Kind } from '../messages/en';
 import type { Level, Values } from '../problems/problem';
-import { shown } from '../problems/problem';
+import { messageValue } from '../problems/problem';
 import type { AttributeOf, ElementPath, PartOf, ElementForm } from '../anexo20/anexo20';
 import { elementAt, anexo20 } from '../anexo20/anexo20';
 import type { CatalogEntry } from '../catalogs/catalog';
@@ -10,7 +10,7 @@ import { entryOf } from '../catalogs/catalog';
 import { folded } from '../values/text';
 import { amountLimits, isWithin, textsOf } from '../totals/totals';
 import { currencyDecimals, isCurrency } from '../catalogs/catalogs';
-import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import { Decimal, MAX_DECIMALS } from '../values/decimal';
 
 /** A place where an invoice breaks a rule, as data without messages. */
 export interface Breach {
@@ -77,7 +77,7 @@ export type AmountExpectation<E extends Element = Element> = (
 
 /** Makes a breach for a faulty value. An empty value is reported as empty, with the same advice. */
 export function breachBy(value: unknown, field: string, wrong: Wrong): Breach {
-	const found = breach(field, wrong, { value: shown(value) });
+	const found = breach(field, wrong, { value: messageValue(value) });
 	return value === '' ? { ...found, code: 'empty', remedy: found.code } : found;
 }
 
@@ -356,7 +356,7 @@ function decimalsOfCurrency<E extends Element>(
 			if (amount === undefined) return [];
 			const decimals = isFree(amount, comprobante) ? undefined : currency;
 			// If the schema accepts the zeros at the end of a Base, they do not count.
-			const most = decimals ?? (read instanceof Decimal ? amount.scale : MOST_DECIMALS);
+			const most = decimals ?? (read instanceof Decimal ? amount.scale : MAX_DECIMALS);
 			if (amount.scale <= most) return [];
 			const wrong = tooPrecise(comprobante, decimals);
 			return [breach(pathOf(element, name), wrong, { value: String(amount) })];
@@ -366,7 +366,7 @@ function decimalsOfCurrency<E extends Element>(
 
 function tooPrecise(comprobante: Element, decimals: number | undefined): Wrong {
 	return decimals === undefined
-		? { kind: 'moreDecimalsThanSchema', values: { decimals: String(MOST_DECIMALS) } }
+		? { kind: 'moreDecimalsThanSchema', values: { decimals: String(MAX_DECIMALS) } }
 		: {
 				kind: 'moreDecimalsThanCurrency',
 				values: { currency: attribute(comprobante, 'Moneda') ?? '', decimals: String(decimals) },
@@ -438,7 +438,7 @@ function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (name === 'Cantidad' && amount.isZero()) return { wrong: 'quantityNotAboveZero' };
 	if (amount.compare(TOO_LARGE) >= 0) return TOO_LONG;
 	const counted = countedByValue.has(name) ? amount.trimmed(0) : amount;
-	if (counted.scale <= MOST_DECIMALS) return amount;
-	const values = { decimals: String(MOST_DECIMALS) };
+	if (counted.scale <= MAX_DECIMALS) return amount;
+	const values = { decimals: String(MAX_DECIMALS) };
 	return { wrong: { kind: 'tooManyDecimals', values }, tooPrecise: amount };
 }

@@ -1,7 +1,6 @@
-import { invoiceSummaryOf } from '../index';
+import { invoiceSummaryOf, summarySentence } from './invoiceSummary';
 import { withLocalTaxes } from '../totals/totals';
 import { Decimal } from '../values/decimal';
-import { summarySentence } from './invoiceSummary';
 import { paidInvoiceOf } from '../payments/paidInvoice';
 import { feesLine, paid, plainLine, stampedInvoice } from '../fixtures/payments';
 

@@ -1,7 +1,7 @@
 import { personType, rfcProblem, registeredName } from '../values/text';
 import { bounds } from '../reading/bounds';
 import { brokenText, readName, readRfc, withoutEntities } from '../reading/readInvoice';
-import type { Given, Problem, Phrase } from '../problems/problem';
+import type { ProblemOptions, Problem, Phrase } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import type { Kind } from '../messages/en';
 import { isPdf, pdfText } from './pdfText';
@@ -119,7 +119,7 @@ function problemsOf(
 	{ now, expectedRfc, isBroken }: CertificateOptions & { isBroken: boolean },
 ): Problem[] {
 	const found: Problem[] = [];
-	const say = (kind: Kind, given: Given = {}) => found.push(problem(FIELD, kind, given));
+	const say = (kind: Kind, given: ProblemOptions = {}) => found.push(problem(FIELD, kind, given));
 	const missing = [
 		...(rfc === undefined ? ['RFC'] : []),
 		...(name === undefined ? ['Nombre'] : []),

@@ -1,7 +1,7 @@
 import { currencyDecimals } from '../catalogs/catalogs';
-import { Decimal, MOST_DECIMALS, sumOf, EPSILON } from '../values/decimal';
+import { Decimal, MAX_DECIMALS, sumOf, EPSILON } from '../values/decimal';
 import type { Kind } from '../messages/en';
-import { Problems, refused, shown, problem } from '../problems/problem';
+import { Problems, refused, messageValue, problem } from '../problems/problem';
 import { isEmpty, isRecord } from '../values/json';
 import { elementAt, namesAt } from '../anexo20/anexo20';
 import type { Element } from '../invoice/invoice';
@@ -44,15 +44,15 @@ export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	const total = Decimal.parse(value);
 	if (total === undefined || total.isNegative()) {
 		throw refused(field, 'notFromZero', {
-			values: { value: shown(value) },
+			values: { value: messageValue(value) },
 			remedy: 'giveExpectedTotal',
 		});
 	}
 	const decimals = currencyDecimals(currency);
-	const exact = total.atMost(MOST_DECIMALS).trimmed(decimals);
+	const exact = total.atMost(MAX_DECIMALS).trimmed(decimals);
 	if (exact.scale === decimals) return exact;
 	throw refused(field, 'otherDecimals', {
-		values: { value: shown(value), currency, decimals: String(decimals) },
+		values: { value: messageValue(value), currency, decimals: String(decimals) },
 		remedy: 'giveExpectedTotalAsCharged',
 	});
 }
@@ -272,7 +272,7 @@ function sumOfList(
 	const amount = Decimal.parse(given);
 	const field = pathOf(element, total);
 	if (amount === undefined) {
-		return problem(field, 'localTaxSumNotANumber', { values: { value: shown(given) } });
+		return problem(field, 'localTaxSumNotANumber', { values: { value: messageValue(given) } });
 	}
 	if (amount.equals(sum)) return amount;
 	return problem(field, 'localTaxSumDiffers', {
@@ -291,7 +291,7 @@ function valueOf(attributes: Record<string, unknown>, name: string): unknown {
 function unreadableRow(field: string, rows: string, importe: unknown): Problem {
 	return importe === undefined
 		? problem(field, 'localTaxRowMissing', { values: { rows } })
-		: problem(field, 'localTaxRowNotANumber', { values: { rows, value: shown(importe) } });
+		: problem(field, 'localTaxRowNotANumber', { values: { rows, value: messageValue(importe) } });
 }
 
 function unreadable(): Problem {
@@ -324,7 +324,7 @@ export function localTaxOf(
 		const decimal = Decimal.parse(value);
 		if (decimal?.isNegative() === false) return decimal;
 		throw refused(place, 'localTaxBelowZero', {
-			values: { column: { kind: column }, value: shown(value) },
+			values: { column: { kind: column }, value: messageValue(value) },
 		});
 	};
 	const [rate, amount] = [number('localTaxRate', row.rate), number('localTaxAmount', row.amount)];

@@ -166,7 +166,7 @@ export class Decimal {
 }
 
 /** The most decimals that SAT's schemas allow an amount (t_Importe). */
-export const MOST_DECIMALS = 6;
+export const MAX_DECIMALS = 6;
 
 /** The distance of SAT's formulas from the upper limit of a rounded number. */
 export const EPSILON = Decimal.step(12);

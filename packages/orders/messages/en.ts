@@ -1,4 +1,4 @@
-import type { Messages } from 'cfdi-mx';
+import type { Messages } from 'cfdi-mx/words';
 
 /** The messages about orders and refunds of shops, in English. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from 'cfdi-mx';
+import type { Messages } from 'cfdi-mx/words';
 import type { messages as english } from './en';
 
 /** The messages about orders and refunds of shops, in Spanish. */

@@ -1,4 +1,4 @@
-import { withMessages } from 'cfdi-mx';
+import { withMessages } from 'cfdi-mx/words';
 import { en as cfdiInEnglish } from 'cfdi-mx/messages/en';
 import { messages as inEnglish } from '../messages/en';
 

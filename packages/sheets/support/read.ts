@@ -1,4 +1,4 @@
-import { finished } from 'cfdi-mx';
+import { finished } from 'cfdi-mx/reading';
 import { cancellationSteps } from '../cancellations';
 import type { Columns } from '../columns';
 import type { InvoiceDefaults } from '../invoices';

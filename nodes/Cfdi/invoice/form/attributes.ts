@@ -1,7 +1,8 @@
 // Reads the parties and Additional Fields of the form, with the names of Anexo 20.
 import type { IDataObject } from 'n8n-workflow';
-import type { LocalTax } from 'cfdi-mx';
-import { FOREIGNER, isRecord, localTaxOf, readRfc, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
+import { localTaxOf, readRfc, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
+import type { LocalTax } from 'cfdi-mx/lines';
+import { FOREIGNER, isRecord } from 'cfdi-mx/values';
 import { recipientNameOf } from '../../customer/getAll';
 import {
 	codeText,

@@ -1,7 +1,8 @@
 // The content of an invoice in the form: its fields, and the attribute of the Comprobante of each.
 import type { INodeProperties } from 'n8n-workflow';
-import type { LabelRow } from 'cfdi-mx';
-import { catalogs, FOREIGNER } from 'cfdi-mx';
+import { catalogs } from 'cfdi-mx';
+import { FOREIGNER } from 'cfdi-mx/values';
+import type { LabelRow } from 'cfdi-mx/words';
 import {
 	catalogOptions,
 	choiceField,

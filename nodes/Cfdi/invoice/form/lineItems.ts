@@ -1,8 +1,9 @@
 // The lines of an invoice: their fields, and the lines that they give.
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
-import type { LineDefaults } from 'cfdi-mx';
-import { catalogs, isRecord, usualTaxes } from 'cfdi-mx';
+import { catalogs, usualTaxes } from 'cfdi-mx';
+import type { LineDefaults } from 'cfdi-mx/lines';
+import { isRecord } from 'cfdi-mx/values';
 import {
 	amountHint,
 	catalogOptions,

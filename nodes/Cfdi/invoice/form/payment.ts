@@ -1,7 +1,9 @@
 // The form of a payment: its fields, and the attribute of the complement of each.
 import type { INodeProperties } from 'n8n-workflow';
-import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
-import { catalogs, labelOf, MXN } from 'cfdi-mx';
+import { catalogs } from 'cfdi-mx';
+import { MXN } from 'cfdi-mx/catalogs';
+import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx/words';
+import { labelOf } from 'cfdi-mx/words';
 import {
 	amountHint,
 	catalogOptions,

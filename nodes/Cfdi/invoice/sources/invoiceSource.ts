@@ -1,22 +1,16 @@
 // Makes the source of an invoice for each Invoice Source: fields, JSON, and a shop's order, orders or refund.
 import type { IDataObject } from 'n8n-workflow';
 import type { Key } from 'at-most-once';
-import type { AskedTotal, Decimal, Phrase } from 'cfdi-mx';
-import {
-	catalogs,
-	expectedTotalOf,
-	isEmpty,
-	isRecord,
-	linesOf,
-	MXN,
-	normalizeKey,
-	phraseText,
-	Problems,
-	problemsOr,
-	readCode,
-	withLocalTaxes,
-	withYearOfSales,
-} from 'cfdi-mx';
+import { catalogs, linesOf, Problems, readCode, withLocalTaxes } from 'cfdi-mx';
+import { MXN } from 'cfdi-mx/catalogs';
+import { withYearOfSales } from 'cfdi-mx/invoice';
+import type { AskedTotal } from 'cfdi-mx/lines';
+import { expectedTotalOf } from 'cfdi-mx/lines';
+import type { AnyPhrase as Phrase } from 'cfdi-mx/problems';
+import { problemsOr } from 'cfdi-mx/problems';
+import type { Decimal } from 'cfdi-mx/values';
+import { isEmpty, isRecord, normalizeKey } from 'cfdi-mx/values';
+import { phraseText } from 'cfdi-mx/words';
 import type { GlobalPeriod } from 'cfdi-orders';
 import {
 	creditNoteOfRefund,

@@ -1,17 +1,13 @@
 // The input of an invoice, and its issuer, which the credential has.
 import type { IDataObject } from 'n8n-workflow';
 import type { Key } from 'at-most-once';
-import type { AskedTotal, Dictionary, Problem } from 'cfdi-mx';
-import {
-	isEmpty,
-	isGeneric,
-	isRecord,
-	ownNames,
-	problem,
-	Problems,
-	problemsOr,
-	readRfc,
-} from 'cfdi-mx';
+import type { Problem } from 'cfdi-mx';
+import { Problems, readRfc } from 'cfdi-mx';
+import type { AskedTotal } from 'cfdi-mx/lines';
+import { problem, problemsOr } from 'cfdi-mx/problems';
+import { isEmpty, isGeneric, isRecord } from 'cfdi-mx/values';
+import type { Dictionary } from 'cfdi-mx/words';
+import { ownNames } from 'cfdi-mx/words';
 import type { NotInvoiced } from 'cfdi-orders';
 import { codeText } from '../../form/values';
 import type { ItemInput } from '../../run/operation';

@@ -1,8 +1,8 @@
 /** Reads Excel files (Office Open XML) without trust: sheets and cells, the tags of their XML, the parts of the ZIP. */
 import { Inflate } from 'fflate';
 
-import type { Steps } from 'cfdi-mx';
-import { beyond, bounds, withoutReferences } from 'cfdi-mx';
+import type { Steps } from 'cfdi-mx/reading';
+import { beyond, bounds, withoutReferences } from 'cfdi-mx/reading';
 import type { NamedSheet } from 'cfdi-sheets';
 import { unreadable } from 'cfdi-sheets';
 

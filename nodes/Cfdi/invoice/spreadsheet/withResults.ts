@@ -2,9 +2,8 @@
 import { sleep } from 'n8n-workflow';
 
 import type { FileItem, FileResults } from 'cfdi-desk';
-import type { Steps } from 'cfdi-mx';
-import { beyond, bounds, inPieces } from 'cfdi-mx';
-import { isZip } from 'cfdi-mx/parts';
+import type { Steps } from 'cfdi-mx/reading';
+import { beyond, bounds, inPieces, isZip } from 'cfdi-mx/reading';
 import { attribute, columnAt, opened, rowAt, Tags } from './readWorkbook';
 import type { Cell, ZipFile } from './writeWorkbook';
 import { columnName, packed, textCell, workbookOf } from './writeWorkbook';

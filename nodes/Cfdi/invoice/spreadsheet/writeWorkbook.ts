@@ -4,8 +4,9 @@ import { sleep } from 'n8n-workflow';
 // Not CompressionStream: thousands of them would let n8n's process grow by a hundred megabytes.
 import { Deflate } from 'fflate';
 
-import type { Steps } from 'cfdi-mx';
-import { Decimal, inPieces } from 'cfdi-mx';
+import type { Steps } from 'cfdi-mx/reading';
+import { inPieces } from 'cfdi-mx/reading';
+import { Decimal } from 'cfdi-mx/values';
 
 /** A cell: a text, an amount with all its decimals, a plain number, or a local time ("2026-11-03T10:20:30"). */
 export type Cell = string | number | Decimal | { time: string };

@@ -1,5 +1,5 @@
-import { Decimal, isRecord } from 'cfdi-mx';
-import { currencyDecimals, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
+import { currencyDecimals } from 'cfdi-mx/catalogs';
+import { Decimal, isRecord, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/values';
 import { refused } from '../../order';
 import { lessDiscount, shares, ratesFitting } from '../../lines';
 import type {

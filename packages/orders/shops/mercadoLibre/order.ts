@@ -1,5 +1,4 @@
-import { Decimal, isRecord } from 'cfdi-mx';
-import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import { Decimal, isRecord, recordOf, sumOf, textOf } from 'cfdi-mx/values';
 import { refused } from '../../order';
 import type { Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
 import type { Field, Value } from '../../recipient';

@@ -1,5 +1,4 @@
-import { Decimal, isRecord } from 'cfdi-mx';
-import { recordOf, textOf } from 'cfdi-mx/parts';
+import { Decimal, isRecord, recordOf, textOf } from 'cfdi-mx/values';
 import type { ReadOrder, ReadRefund } from '../../order';
 import type { Json, KnownFields, NoOrder, Shop } from '../../shop';
 import {

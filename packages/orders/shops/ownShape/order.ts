@@ -1,6 +1,9 @@
-import { Decimal, isRecord, MXN } from 'cfdi-mx';
-import type { RefusedAt, Tax } from 'cfdi-mx/parts';
-import { IEPS, IVA, recordOf, shown, sumOf, taxesOf, textOf } from 'cfdi-mx/parts';
+import { MXN, IEPS, IVA } from 'cfdi-mx/catalogs';
+import type { Tax } from 'cfdi-mx/lines';
+import { taxesOf } from 'cfdi-mx/lines';
+import type { RefusedAt } from 'cfdi-mx/problems';
+import { messageValue } from 'cfdi-mx/problems';
+import { Decimal, isRecord, recordOf, sumOf, textOf } from 'cfdi-mx/values';
 import { refused } from '../../order';
 import { codeFields } from '../../conceptos';
 import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
@@ -87,7 +90,7 @@ function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
 	const state = STATES.find((known) => known === value);
 	if (state !== undefined) return stated(state, 'state', state);
 	throw refused('Order', 'orderStateUnknown', {
-		values: { value: shown(value ?? ''), states: STATES },
+		values: { value: messageValue(value ?? ''), states: STATES },
 	});
 }
 
@@ -139,7 +142,7 @@ function named(tax: unknown, index: number): ChargedTax[] {
 		const isCharged = type === 'Traslado' && TipoFactor !== 'Cuota';
 		if (!isCharged || (Impuesto !== IVA && Impuesto !== IEPS)) {
 			throw refused('Order', 'shopTaxByRatesOnly', {
-				values: { line: String(index + 1), tax: shown(tax) },
+				values: { line: String(index + 1), tax: messageValue(tax) },
 			});
 		}
 		const name = TipoFactor === 'Exento' ? 'IVA Exento' : Impuesto === IVA ? 'IVA' : 'IEPS';

@@ -1,5 +1,5 @@
-import { Decimal, isRecord } from 'cfdi-mx';
-import { currencyDecimals, recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import { currencyDecimals } from 'cfdi-mx/catalogs';
+import { Decimal, isRecord, recordOf, sumOf, textOf } from 'cfdi-mx/values';
 import type { Phrase, Order, ReadOrder, ReadRefund, Refund } from '../../order';
 import { refused, orderName } from '../../order';
 import type { Json, KnownFields } from '../../shop';

@@ -1,5 +1,5 @@
-import { Decimal, isRecord, readRfc } from 'cfdi-mx';
-import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import { readRfc } from 'cfdi-mx';
+import { Decimal, isRecord, recordOf, sumOf, textOf } from 'cfdi-mx/values';
 import { refused } from '../../order';
 import { lessDiscount } from '../../lines';
 import type { Order, OrderLine, ReadOrder } from '../../order';

@@ -1,5 +1,4 @@
-import { Decimal } from 'cfdi-mx';
-import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import { Decimal, recordOf, sumOf, textOf } from 'cfdi-mx/values';
 import type {
 	Phrase,
 	ChargedTax,

@@ -1,0 +1,27 @@
+/** Renders problems and texts in each language. */
+export type { LabelOf, LabelRow, Language, Messages } from './messages/language';
+export { labelOf, stepsOf, withMessages } from './messages/language';
+export type {
+	Dictionary,
+	Rendered,
+	InOthers,
+	LanguageName,
+	Translations,
+	Text,
+	TextValues,
+	TextWords,
+	Translated,
+} from './problems/render';
+export {
+	ofFile,
+	ofSpreadsheet,
+	ownNames,
+	phraseText,
+	renderInOrder,
+	capitalized,
+	translate,
+	inOthers,
+	inLanguage,
+	saidInEach,
+	speaker,
+} from './problems/render';
