@@ -81,7 +81,7 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 			.filter((entry) => entry.isFile())
 			.map((entry) => relative(path, join(entry.parentPath, entry.name)));
 	const beside = filesIn(join(root, 'nodes'))
-		.filter((file) => !file.endsWith('.ts'))
+		.filter((file) => !/\.c?ts$/.test(file))
 		.map((file) => join('dist/nodes', file));
 
 	expect(filesIn(join(folder, 'package')).sort()).toEqual(
