@@ -1,8 +1,8 @@
 /** Makes lines and taxes, and adds them up. */
 export { linesWithoutTaxes, conceptoOf } from './lines/conceptos';
 export { areWithinLimits } from './lines/fitTotal';
-export type { LineDefaults, SimpleLine } from './lines/simpleLine';
-export { lineKeyOf, keyOf } from './lines/simpleLine';
+export type { LineDefaults, SimpleLine } from './lines/conceptos';
+export { lineKeyOf, keyOf } from './lines/conceptos';
 export type { LineAmounts, Tax } from './lines/taxes';
 export { exactRate, taxesOf, withSharesOfIva } from './lines/taxes';
 export type { PaidPart, Paid, Payment, PaymentRow } from './payments/paymentComprobante';

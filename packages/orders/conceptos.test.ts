@@ -1,4 +1,4 @@
-import { codeTable, codesOf } from './conceptos';
+import { codeTable, codesOf } from './lines';
 import type { OrderLine } from './order';
 import { Decimal } from '../cfdi/values/decimal';
 import { worded } from './support/invoicedOrders';

@@ -26,8 +26,16 @@ import type {
 	Skipped,
 } from './order';
 import { refused, skipped } from './order';
-import { codeFields, conceptosOfOrder, fittedText, SHIPPING_CODE } from './conceptos';
-import { chargedLines, costOf, pricedLines, chargedAt } from './lines';
+import {
+	codeFields,
+	conceptosOfOrder,
+	fittedText,
+	SHIPPING_CODE,
+	chargedLines,
+	costOf,
+	pricedLines,
+	chargedAt,
+} from './lines';
 import { readRefund } from './read';
 import type { Json } from './shop';
 import { plainLine } from './shop';

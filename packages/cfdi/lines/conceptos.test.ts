@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { linesOf } from './conceptos';
-import type { LineDefaults } from './simpleLine';
+import type { LineDefaults } from './conceptos';
 import { withTotals } from '../totals/totals';
 import { orders } from '../fixtures/generatedOrders';
 import type { Concepto } from '../fixtures/satArithmetic';

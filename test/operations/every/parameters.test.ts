@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { Expression } from 'n8n-workflow';
-
-import { Parameters } from '../../../nodes/Cfdi/run/parameters';
+import { Parameters } from '../../../nodes/Cfdi/run/context';
 import { runNode } from '../../support/engine';
 import { nodeTypeOf } from '../../support/oneNode';
 

@@ -5,7 +5,7 @@ import type { RefusedAt } from 'cfdi-mx/problems';
 import { messageValue } from 'cfdi-mx/problems';
 import { Decimal, isRecord, recordOf, sumOf, textOf } from 'cfdi-mx/values';
 import { refused } from '../../order';
-import { codeFields } from '../../conceptos';
+import { codeFields } from '../../lines';
 import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
 import { NAME_OF } from '../../recipient';
 import type { Json, Shop } from '../../shop';

@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-
-import { Parameters, pathIn } from './parameters';
+import { Parameters, pathIn } from './context';
 
 /** Parameters of which n8n gives `n8n <name>`, and which it was asked for. */
 function parametersOf(node: INodeParameters, items: unknown[]) {
