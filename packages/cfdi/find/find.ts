@@ -20,13 +20,9 @@ import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
 import { momentOf } from '../values/time';
 
-/**
- * The result of comparing a part of an invoice with the request: `same`, `near` (a service can have changed
- * it, so a person has to look), or `other`.
- */
+/** `near`: a service can have changed it, so a person has to look. */
 type Likeness = 'same' | 'near' | 'other';
 
-/** Returns the worst result; `same` for an empty list. It stops at the first `other`. */
 function worst(all: ReadonlyArray<() => Likeness>): Likeness {
 	let found: Likeness = 'same';
 	for (const compare of all) {
@@ -41,19 +37,17 @@ function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
 	return isSame ? 'same' : otherwise;
 }
 
-/** Compares an attribute of the request with the file. The service can have added what was not sent. */
+/** The service can have added a value that was not sent. */
 function textLikeness(sent: Element, file: Element, name: string): Likeness {
 	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
 	if (ours === '' || ours === theirs) return 'same';
 	return theirs === '' || folded(ours) === folded(theirs) ? 'near' : 'other';
 }
 
-/** Reads a code or an RFC, without case. */
 function codeOf(element: Element | undefined, name: string): string {
 	return element === undefined ? '' : collapsed(element, name).toUpperCase();
 }
 
-/** @param otherwise the result if both have a code and the two differ */
 function codeLikeness(
 	sent: Element | undefined,
 	file: Element | undefined,
@@ -64,10 +58,7 @@ function codeLikeness(
 	return ours === '' ? 'same' : sameIf(ours === theirs, otherwise);
 }
 
-/**
- * Compares amounts, however many zeros are written. An amount rounded to fewer decimals is near.
- * @param absent the value of a missing amount. Without it, the service can have added what was not sent
- */
+/** Ignores zeros at the end. A rounded amount is near. @param absent the value of a missing amount */
 function amountLikeness(sent: Element, file: Element, name: string, absent?: Decimal): Likeness {
 	const [ours, theirs] = [sent, file].map((one) => collapsed(one, name)) as [string, string];
 	if (ours === '' && absent === undefined) return 'same';
@@ -79,7 +70,6 @@ function amountLikeness(sent: Element, file: Element, name: string, absent?: Dec
 
 const CENTS = 2;
 
-/** Returns the text in one form of Unicode, with one space for any white space. */
 function collapsed(element: Element, name: string): string {
 	const written = attribute(element, name) ?? '';
 	// Most are plain: an invoice is compared with many.
@@ -90,11 +80,7 @@ function collapsed(element: Element, name: string): string {
 /** c_ObjetoImp: with taxes. If such a line has no rows of taxes, the service adds them. */
 const WITH_TAXES = '02';
 
-/**
- * Compares the content of a file with the request: issuer, recipient, type, currency, total, lines,
- * payments, related invoices, the period of a global invoice, and the ways to pay. It is `other` if the
- * file is certainly another invoice.
- */
+/** Compares the parts of a file with the request. `other` means that it is certainly another invoice. */
 function contentLikeness(sent: Element, file: Element): Likeness {
 	return worst([
 		() => partiesLikeness(sent, file),
@@ -150,7 +136,6 @@ function lineLikeness(sent: Element, file: Element | undefined): Likeness {
 	]);
 }
 
-/** Checks whether a line states its taxes. The service adds them otherwise. */
 function saysTaxes(line: Element): boolean {
 	const object = codeOf(line, 'ObjetoImp');
 	return isPresent(line, 'Impuestos') || (object !== '' && object !== WITH_TAXES);
@@ -232,10 +217,7 @@ const periodIn = memoize((root) => {
 		.trim();
 });
 
-/**
- * Checks whether the content has a mark that no other invoice has, besides Serie and Folio: the instalment
- * of a paid invoice, or the numbers of the orders in a global invoice.
- */
+/** Checks for a unique mark besides Serie and Folio: the instalment of an invoice, or a global invoice's orders. */
 function hasMarkInContent(sent: Element): boolean {
 	if (complementsNamed(sent, 'Pagos').length > 0) {
 		const paid = paymentsIn(sent).flatMap((payment) => payment.paid);
@@ -251,11 +233,7 @@ function hasMarkInContent(sent: Element): boolean {
 
 type Json = Record<string, unknown>;
 
-/**
- * Calculates the total from the lines, also if they leave their amounts to the service. A service can round
- * each amount differently, so it is right to about a cent a line.
- * @returns undefined if a necessary value is missing
- */
+/** Adds up the lines. Services can round each amount differently, so it is right to about a cent a line. */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
@@ -292,7 +270,6 @@ function list(value: unknown): Json[] {
 	return [value].flat().filter(isRecord);
 }
 
-/** A stamped invoice that was read at the service. */
 export interface StampedFile {
 	id: string;
 	invoice: Record<string, unknown>;
@@ -303,26 +280,15 @@ export interface Candidate {
 	uuid: string;
 }
 
-/**
- * - `found`: certainly this invoice;
- * - `possible`: a file that fits, without a mark that identifies it: for a person;
- * - `undecided`: several files that fit, or one that nearly fits: for a person;
- * - `none`: no file that was read is similar.
- */
+/** `possible`: fits without a mark. `undecided`: several files fit, or one nearly fits. Both are for a person. */
 export interface Decision {
 	result: 'found' | 'possible' | 'undecided' | 'none';
-	/** The invoice that was found, or the candidates for a person. */
 	candidates: readonly Candidate[];
 }
 
 const MAX_CANDIDATES = 10;
 
-/**
- * Finds sent invoices among these files. They are decided together: if a file fits two of them, neither gets it.
- * @param isTaken whether a UUID is known to belong to another invoice
- * @param now in milliseconds since 1970
- * @returns a decision for each, in their order
- */
+/** Finds sent invoices. If a file fits two of them, neither gets it. @param now in milliseconds since 1970 */
 export function findInvoices(
 	queries: readonly InvoiceQuery[],
 	files: readonly StampedFile[],
@@ -368,7 +334,6 @@ interface Compared {
 	match: Match;
 }
 
-/** Counts for each file how many of the invoices have this result. */
 function counted(all: ReadonlyArray<readonly Compared[]>, wanted: Match): Map<number, number> {
 	const counts = new Map<number, number>();
 	for (const { at, match } of all.flat()) {
@@ -400,9 +365,7 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 	return [...free.values()];
 }
 
-/** An invoice that was sent without an answer. */
 export interface InvoiceQuery {
-	/** The sent body, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
 	/** In milliseconds since 1970; undefined if unknown. */
 	sentAt?: number;
@@ -410,12 +373,7 @@ export interface InvoiceQuery {
 	uuid?: string;
 }
 
-/**
- * - `marked`: the same invoice, by all compared parts and its mark;
- * - `fits`: all compared parts are the same, which is also possible for another invoice;
- * - `near`: nearly the same: a service can have changed it, or it is another invoice;
- * - `other`: another invoice.
- */
+/** `fits`: all compared parts are the same, which is also possible for another invoice. */
 type Match = 'marked' | 'fits' | 'near' | 'other';
 
 const MINUTE = 60_000;
@@ -426,16 +384,11 @@ const SKEW = 10 * MINUTE;
 /** Tolerance for a time in another zone of Mexico instead of Mexico City's. */
 const OTHER_ZONE = 180 * MINUTE;
 
-/**
- * Compares an invoice that was sent with one in a file.
- * @param file with the names of Anexo 20, and with its stamp
- * @param now in milliseconds since 1970
- */
+/** Compares a sent invoice with a stamped one. @param now in milliseconds since 1970 */
 export function matchOf(query: InvoiceQuery, file: Record<string, unknown>, now: number): Match {
 	return matchIn(query, rootElement(query.invoice), rootElement(file), now);
 }
 
-/** Compares elements, which remember computed values, as each is compared with many. */
 function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: number): Match {
 	const head = (name: string) => () => sameIf(textLikeness(sent, stamped, name) === 'same', 'near');
 	const likeness = worst([
@@ -478,29 +431,20 @@ function stampOf(file: Element, name: string): string {
 	return (stamp?.element && attribute(stamp.element, name)?.trim()) ?? '';
 }
 
-/** An attribute of an invoice that differs from the request; both values are texts. */
 export interface Difference {
-	/** With the name of Anexo 20: "Receptor.Rfc". */
 	field: string;
 	asked: string;
-	/** The value of the file, or empty. */
 	came: string;
 }
 
-/**
- * Compares the UUID of a file with this one.
- * @param file with the names of Anexo 20, as `readCfdiXml` gives it
- */
+/** Compares the UUID of a file with this one. */
 export function differencesFromUuid(uuid: string, file: Record<string, unknown>): Difference[] {
 	return codeDifference('UUID', code(uuid), stampedUuidOf(file) ?? '');
 }
 
 /**
- * Compares an invoice in a file with the request: UUID, issuer, recipient, type, currency and total. Values
- * that the service fills in are not differences. Without a total, it compares the lines and SubTotal minus
- * Descuento, to a cent a line, since each service rounds differently.
- * @param request `invoice` is the sent body, with the names of Anexo 20; `uuid` comes from the answer
- * @param file with the names of Anexo 20, as `readCfdiXml` gives it
+ * Compares a file with the request. Values that the service fills in are not differences. Without a total, it compares
+ * the lines and SubTotal minus Descuento, to a cent a line, since each service rounds differently.
  */
 export function differencesFromRequest(
 	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },
@@ -563,7 +507,6 @@ function netOf(file: Element): Decimal | undefined {
 	return Decimal.parse(attribute(file, 'SubTotal'))?.minus(discount);
 }
 
-/** Adds up the lines before taxes; undefined if a line leaves its amount to the service. */
 function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	let sum = Decimal.zero;
 	for (const line of lines) {
@@ -582,7 +525,6 @@ function paymentDifferences(sent: Element, file: Element): Difference[] {
 	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
 }
 
-/** "UUID 1 500; UUID 2 80" */
 function paidText(root: Element): string {
 	return paymentsIn(root)
 		.flatMap(({ paid }) => paid)
@@ -594,16 +536,10 @@ function paidText(root: Element): string {
 }
 
 /**
- * Lists the differences if an invoice looks like the correction of an earlier invoice:
- * - the same recipient and total, whatever else differs;
- * - the same recipient and descriptions of lines, with other amounts: a corrected total;
- * - the same lines, with the same name of the recipient, or an RFC with at most two other characters: a
- * corrected recipient.
- * Invoices of another issuer or type, and sales to the general public (XAXX010101000), are never
- * corrections. Numbers are compared as numbers, texts without white space around them, and Fecha is not
- * compared.
- * @param earlier with the names of Anexo 20, as it was sent to be stamped
- * @returns each difference, `asked` from the earlier invoice; undefined if it is another sale
+ * Lists the differences from an earlier invoice of the same issuer and type, if this one looks like its correction:
+ * - the same recipient, and the same total or descriptions of lines: a corrected total;
+ * - the same lines, and the same name or an RFC with at most two other characters: a corrected recipient.
+ * Sales to the general public (XAXX010101000) are never corrections. Fecha is not compared.
  */
 export function correctionOf(
 	earlier: Record<string, unknown>,
@@ -640,7 +576,6 @@ function isNear(one: string, other: string): boolean {
 	return one.length === other.length && others.length <= MISTYPED;
 }
 
-/** Compares the totals or, if the service calculates them, the sums of the lines before taxes. */
 function isSameAmount(before: Element, now: Element): boolean {
 	const hasTotal = isPresent(before, 'Total') && isPresent(now, 'Total');
 	const [one, other] = [before, now].map((root) =>

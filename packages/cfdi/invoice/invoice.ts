@@ -9,24 +9,19 @@ export interface Element {
 	/** `''` for the Comprobante, else as in `Conceptos[2].Impuestos`. */
 	path: string;
 	attributes: Record<string, unknown>;
-	/** The results of memoized functions. Only the Comprobante has them. */
 	memory?: Map<unknown, { result: unknown }>;
 }
 
-/** @param comprobante the body that is stamped, with the names of Anexo 20 */
+/** Makes the root element of the body that is stamped, with the names of Anexo 20. */
 export function rootElement(comprobante: Record<string, unknown>): Element {
 	return { path: '', attributes: comprobante, memory: new Map() };
 }
 
-/** Returns the path of an attribute or a child: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
 export function pathOf({ path }: Element, name: string): string {
 	return path === '' ? name : `${path}.${name}`;
 }
 
-/**
- * Returns the text of an attribute: texts unchanged, numbers as JavaScript prints them.
- * @returns undefined if it is missing (undefined, null) or not an attribute (an object, a list)
- */
+/** Returns the text of an attribute, numbers as JavaScript prints them; undefined for objects and lists. */
 export function attribute({ attributes }: Element, name: string): string | undefined {
 	const value = attributes[name];
 	return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -51,10 +46,7 @@ export function children(element: Element, name: string): Element[] {
 	return elements;
 }
 
-/**
- * Stores the result for each invoice, so that it is computed once and not for every rule. The results are in the root
- * element, and every check makes a new root.
- */
+/** Computes the result once for each root element, not for every rule. Every check makes a new root. */
 export function memoize<Result>(
 	compute: (comprobante: Element) => Result,
 ): (comprobante: Element) => Result {
@@ -68,7 +60,6 @@ export function memoize<Result>(
 	};
 }
 
-/** Selects elements of an invoice. Returns an empty list if they are missing. */
 export type Elements = (comprobante: Element) => Element[];
 
 export function childrenOf(elements: Elements, name: string): Elements {
@@ -109,14 +100,11 @@ export function isWithoutAmounts(comprobante: Element): boolean {
 	return WITHOUT_AMOUNTS.includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
 }
 
-/** Checks for types I (Ingreso), E (Egreso) and N (Nómina), which charge, pay back or pay wages. */
 export function hasAmounts(comprobante: Element): boolean {
 	return ['I', 'E', 'N'].includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
 }
 
-/**
- * Returns the relevant day for an invoice: the day of Fecha, which is local time, else today at the place of issue.
- */
+/** Returns the day of Fecha, which is local time, else today at the place of issue. */
 export function dayOf(comprobante: Element, now: number): string {
 	return (
 		attribute(comprobante, 'Fecha')?.slice(0, 10) ??
@@ -125,7 +113,6 @@ export function dayOf(comprobante: Element, now: number): string {
 }
 
 interface Complement {
-	/** Without its prefix: ComercioExterior. */
 	name: string;
 	/** Undefined if its content is not JSON. It can be XML as a text. */
 	element: Element | undefined;
@@ -142,15 +129,11 @@ interface Complements {
 /** The names that contain complements: Complemento, and the list that services convert to XML. */
 const holders = new Set(['any', 'complemento', 'complementoconcepto']);
 
-/** Returns the name of an element without its prefix: `cce20:ComercioExterior` is ComercioExterior. */
 export function localName(key: string): string {
 	return key.slice(key.lastIndexOf(':') + 1);
 }
 
-/**
- * Reads the complements of an invoice, with or without a prefix, as services accept them (`{ "Any": [ {
- * "cce20:ComercioExterior": {...} } ] }`) and as people write them.
- */
+/** Reads complements as people write them, or in a list as services accept them: `{ "Any": [...] }`. */
 const complementsOf = memoize((comprobante): Complements => {
 	const { all, isJson } = complementsIn(comprobante, 'Complemento');
 	return {
@@ -165,7 +148,6 @@ function complementsIn(element: Element, holder: 'Complemento' | 'ComplementoCon
 	return { all, isJson };
 }
 
-/** Adds the complements in a value to the list. Returns false if a part of it is not an element. */
 function collect(value: unknown, path: string, all: Complement[]): boolean {
 	if (value === undefined || value === null || value === '') return true;
 	if (Array.isArray(value)) {
@@ -209,7 +191,6 @@ export function hasComplement(comprobante: Element, name: string): boolean {
 	return complementsNamed(comprobante, name).length > 0;
 }
 
-/** Returns the names of the complements of the invoice and of its lines, without prefix and without repetitions. */
 export function complementNames(comprobante: Element, lines: readonly Element[]): string[] {
 	const ofLines = lines.flatMap((line) => complementsIn(line, 'ComplementoConcepto').all);
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
@@ -220,7 +201,6 @@ export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
 }
 
-/** Checks whether it is certain that a line lacks that complement (ComplementoConcepto). */
 export function lacksLineComplement(line: Element, name: string): boolean {
 	const { all, isJson } = complementsIn(line, 'ComplementoConcepto');
 	return isJson && namedOf(all, name).length === 0;
@@ -231,7 +211,6 @@ export function lineComplementsNamed(line: Element, name: string): Element[] {
 	return namedOf(all, name).flatMap(({ element }) => element ?? []);
 }
 
-/** Checks whether a complement can change Total in a way that is not known here. */
 export function mayChangeTotal(comprobante: Element): boolean {
 	const { all, areKnown } = complementsOf(comprobante);
 	return !areKnown || all.some(({ name }) => !leavesTotal.has(plainName(name)));
@@ -244,10 +223,7 @@ export function childrenNamed(element: Element, name: string): Element[] {
 		.flatMap((key) => children(element, key));
 }
 
-/**
- * Adds a complement to an invoice, in the list that services convert to XML.
- * @param name with its prefix. Without it, such a service drops the complement
- */
+/** Adds a complement, in the list that services convert to XML. Without its prefix, they drop the complement. */
 export function withComplement(
 	invoice: Record<string, unknown>,
 	name: string,

@@ -38,12 +38,9 @@ import { isMistyped, lettersOf } from '../values/text';
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
 
 /**
- * Makes the Conceptos of an invoice.
- * @param elements simple lines, or Conceptos with the names of Anexo 20, which are not changed
- * @returns one Concepto for each element. If prices include taxes, the Total of their invoice before withholding is
- * the order's total: the exact sum of quantity x unit price - discount, rounded once to the decimals of the currency
- * @throws Problems with all errors of the lines, or with the total if SAT's rounding does not allow the order's total
- * or the expected one
+ * Makes one Concepto for each element: a simple line, or a Concepto, which is not changed. If prices include taxes, the
+ * Total before withholding is the exact sum of quantity x unit price - discount, rounded once.
+ * @throws Problems with all errors of the lines, or if SAT's rounding does not allow the order's or the expected total
  */
 export function linesOf(
 	elements: readonly Record<string, unknown>[],
@@ -91,7 +88,7 @@ function readElement(
 	});
 }
 
-/** Refuses a quota of fuel that leaves nothing of the price as the Base of IVA. */
+/** Refuses a quota of fuel that leaves no Base of IVA in the price. */
 function refuseQuotaAbove(
 	line: Line,
 	{ importe, discount, taxes }: LineAmounts,
@@ -125,7 +122,6 @@ function amountsOf({ quantity, unitPrice, discount, taxes }: Line): LineAmounts 
 	};
 }
 
-/** Changes the simple lines to meet the total. Given Conceptos count in the sums, but are not changed. */
 function fit(
 	read: readonly ReadElement[],
 	{ pricesIncludeTax, expectedTotal, localTaxes = [], more = {} }: LineSettings,
@@ -152,7 +148,6 @@ function fit(
 	throw differingTotal(EXPECTED_TOTAL, expectedTotal, reached);
 }
 
-/** Changes the lines so that the Total of the invoice is the sum of their prices with taxes. */
 function fitToOwnTotal(
 	simple: ReadonlyArray<{ line: Line; amounts: LineAmounts }>,
 	fixed: LineSums,
@@ -178,7 +173,6 @@ function fitToOwnTotal(
 	});
 }
 
-/** Returns the total of these Conceptos, before withholding and before rounding. */
 function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
@@ -259,16 +253,13 @@ function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
 	};
 }
 
-/** Returns the exact part of the line in the order's total: quantity x unit price - discount. */
 function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 	return quantity.times(unitPrice).minus(discount);
 }
 
 /**
- * Takes the transferred taxes out of a line's price and discount. Importe and Descuento are divided as a whole, not
- * calculated from the rounded ValorUnitario. So 1,000 pieces keep the cents that six decimals of one piece cannot
- * have. SAT's limits (CFDI40167) allow it.
- * @throws the problem of `refusedAt`, if the price without its taxes is not above zero
+ * Divides Importe and Descuento as a whole, not the rounded ValorUnitario, so that 1,000 pieces keep the cents that six
+ * decimals of one piece cannot have. SAT's limits (CFDI40167) allow it. @throws if no price is left without its taxes
  */
 function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
 	const { quantity, discount, taxes } = line;
@@ -302,7 +293,6 @@ function rateOf(taxes: readonly Tax[], impuesto: string): Decimal {
 	return sumOf(rates.map(({ TasaOCuota }) => TasaOCuota));
 }
 
-/** Adds up IEPS by Cuota: an amount for each litre or piece of the line, independent of its price. */
 function cuotasOf({ quantity, taxes }: Line): Decimal {
 	const cuotas = taxes.filter((tax) => isTransferred(tax, IEPS) && tax.TipoFactor === 'Cuota');
 	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
@@ -327,7 +317,6 @@ export interface SimpleLine {
 	unitCode?: unknown;
 	identifier?: unknown;
 	unit?: unknown;
-	/** ObjetoImp. If empty, it is derived. */
 	taxObject?: unknown;
 	taxes?: unknown;
 	/** NumeroPermiso and SubProductoHYP of fuel. The permit tells its type. The subproduct of petrol is derived. */
@@ -339,15 +328,12 @@ export interface SimpleLine {
 
 interface LineSettings {
 	currency: string;
-	/** Whether prices and discounts include the transferred taxes. */
 	pricesIncludeTax: boolean;
 	defaults: LineDefaults;
 	/** TipoDeComprobante. If absent, the service makes an invoice of income (I). */
 	voucherType?: string;
 	expectedTotal?: Decimal | undefined;
-	/** Taxes besides the lines, which are a part of Total. */
 	localTaxes?: readonly LocalTax[];
-	/** Data that is merged into the invoice later. It can also contain local taxes. */
 	more?: Record<string, unknown>;
 }
 
@@ -376,12 +362,8 @@ interface Line {
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Parses a simple line.
- * @param settings defaults replace missing values of the line. An empty list of taxes in the line means that it has
- * no taxes. If neither the line nor the defaults say anything about taxes, it is refused. In a voucher of type T or
- * P, lines do not have taxes, and a price can be zero
- * @param refusedAt gets the attribute of the Concepto, or `''` for the line
- * @throws Problems of `refusedAt`, for all values that are missing, not a number, or out of range
+ * Parses a simple line with the defaults. Refuses values that are missing, not a number or out of range, and a line
+ * without information about taxes. An empty list means no taxes. Types T and P have no taxes, and can cost zero.
  */
 function lineOf(
 	element: SimpleLine,
@@ -439,7 +421,6 @@ function withQuotaOutside(outside: Decimal, taxes: readonly Tax[]): Tax[] {
 	return taxes.map((tax) => (outside.isPositive() && isOnIva(tax) ? { ...tax, outside } : tax));
 }
 
-/** An empty list in the defaults is ignored. An empty list in the line means that it has no taxes. */
 function taxesOfLine(
 	own: unknown,
 	taxObject: string,
@@ -553,7 +534,6 @@ const meantBy = once(
 		),
 );
 
-/** An element with any of these is a Concepto. */
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
 /** Returns the name of an attribute in a line of JSON; undefined for a Concepto, which has the names of Anexo 20. */
@@ -564,11 +544,7 @@ export function lineKeyOf(
 	return tellingKeys.some((telling) => telling in element) ? undefined : keyOf(attribute);
 }
 
-/**
- * Checks whether an element of a list of lines is a Concepto with the names of Anexo 20, and not a simple line.
- * @throws the problem of `refusedAt`, for keys of both kinds, keys of neither kind, and keys that a simple line does
- * not have
- */
+/** Checks whether an element is a Concepto. Refuses keys of both kinds, of neither kind, and unknown keys. */
 function isConcepto(element: Record<string, unknown>, refusedAt: RefusedAt): boolean {
 	const keys = Object.keys(element).filter(
 		(key) => element[key] !== undefined && element[key] !== null,

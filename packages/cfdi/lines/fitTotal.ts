@@ -9,7 +9,6 @@ interface TotalContext {
 	/** Sums of the Conceptos that cannot be changed. */
 	fixed: LineSums;
 	decimals: number;
-	/** Returns the local taxes in Total, for a SubTotal less Descuento. */
 	localTaxes: (net: Decimal) => Decimal;
 }
 
@@ -17,10 +16,7 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
-/**
- * The ways in which issuers round the amounts of a line. All are within SAT's limits. Some round the taxes, others
- * also Importe and Descuento, or only these two.
- */
+/** The ways in which issuers round a line, all within SAT's limits: its taxes, Importe and Descuento, or all. */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
@@ -38,13 +34,7 @@ const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 
 const ofIeps: readonly Round[] = ['truncated', 'ceiled'];
 
-/**
- * Chooses a rounding of the lines so that the invoice has the expected Total: six decimals, cents, or some amounts
- * rounded up or down to the next cent. It does not change anything else.
- * @param lines are changed if that meets the expected Total
- * @param expected with the decimals of the currency
- * @returns the expected Total, or the total of the lines with six decimals if no rounding meets it
- */
+/** Rounds the lines to meet the expected Total. Returns it, or their total with six decimals if that fails. */
 export function meetExpectedTotal(
 	lines: LineAmounts[],
 	expected: Decimal,
@@ -93,10 +83,7 @@ function* candidates(
 	}
 }
 
-/**
- * Rounds Importe, Descuento and IEPS of a line so that its other taxes, each rounded up or down, have the highest (1)
- * or the lowest (-1) sum.
- */
+/** Rounds a line so that its other taxes, rounded up or down, have the highest (1) or the lowest (-1) sum. */
 function furthestBase(line: LineAmounts, decimals: number, sign: 1 | -1): LineAmounts {
 	const bases = [
 		line,
@@ -122,7 +109,6 @@ function totalOf(lines: readonly LineAmounts[], context: TotalContext): Decimal 
 	return net.plus(taxes).plus(localTaxes(net));
 }
 
-/** Returns SubTotal less Descuento, each rounded. */
 function netOf(
 	lines: readonly LineAmounts[],
 	{ fixed, decimals }: Pick<TotalContext, 'fixed' | 'decimals'>,
@@ -192,26 +178,18 @@ interface Goal {
 	decimals: number;
 }
 
-/** One row of the tax summary. SAT rounds each row separately. */
 interface Row {
-	/** IEPS is a part of the Base of IVA. */
 	isIeps: boolean;
 	isWithheld: boolean;
-	/** Exact, including the amounts that cannot be changed. */
 	sum: Decimal;
 	amounts: TaxAmount[];
 }
 
 /**
- * Changes amounts of lines by millionths, so that the invoice has the order's total.
- * SubTotal, Descuento and each row of the tax summary are rounded separately, so their sum can miss the order's total
- * by some cents. Each exact sum is between two roundings, and some choice among those gives the total. SAT's limits
- * allow the lines of a sum to reach either rounding, because the limits of a line include the cents below and above
- * it. So this sets SubTotal - Descuento to the rounded exact difference, then sets the taxes to the rest of the
- * total.
- * @param lines are changed
- * @param fixed sums of the Conceptos that cannot be changed
- * @returns the total of the invoice, which is the goal's total if that is possible
+ * Changes amounts of lines by millionths, so that the invoice has the order's total if that is possible. SubTotal,
+ * Descuento and each row of the tax summary are rounded separately, so their sum can miss it by some cents. SAT's
+ * limits for a line include the cents below and above, so a sum can reach either rounding. This sets
+ * SubTotal - Descuento to the rounded exact difference, then the taxes to the rest of the total.
  */
 export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
 	const { total, decimals, reach } = goal;
@@ -219,8 +197,7 @@ export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): D
 	const wanted = subTotal.minus(discount).rounded(decimals);
 	const net = fitNet(lines, fixed, wanted, { decimals, reach, mayChangeBases: false });
 	const taxes = fitTaxes(lines, fixed, total.minus(net), goal);
-	// Lines are rounded to six decimals, so half a cent of the order can be slightly less or more now. Also, the
-	// taxes cannot always make up the whole difference.
+	// Rounded lines can move half a cent of the order, and the taxes cannot always make up the whole difference.
 	const rest = { decimals, reach, mayChangeBases: true };
 	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), rest));
 }
@@ -245,7 +222,6 @@ function sumOfTaxes(
 	return sumOf(rows.map((row) => signed(row, row.sum.rounded(goal.decimals))));
 }
 
-/** @returns the sum of the rows of the tax summary, each rounded */
 function fitTaxes(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
@@ -385,7 +361,6 @@ function toleranceOf(
 	};
 }
 
-/** Returns the smallest change of a sum after which it is rounded to the target. */
 function moveTo(target: Decimal, sum: Decimal, decimals: number): Decimal {
 	const half = halfStep({ scale: decimals });
 	switch (target.compare(sum.rounded(decimals))) {
@@ -417,12 +392,10 @@ function distribute(move: Decimal, tolerances: Tolerance[]): void {
 	}
 }
 
-/** Returns the amount that is nearer to zero. */
 function smaller(one: Decimal, other: Decimal): Decimal {
 	return one.magnitude().compare(other.magnitude()) <= 0 ? one : other;
 }
 
-/** Returns the smaller amount, which can be negative. */
 function least(one: Decimal, other: Decimal): Decimal {
 	return one.compare(other) <= 0 ? one : other;
 }
@@ -431,13 +404,7 @@ function atLeastZero(value: Decimal): Decimal {
 	return value.isNegative() ? Decimal.zero : value;
 }
 
-/**
- * Changes Importe and Descuento of lines, so that SubTotal less Descuento is the wanted amount. Lines with a discount
- * change both together, which changes no Base and no tax. If that is not enough, Importe changes alone, and each Base
- * with it. The amounts of the taxes stay the same.
- * @param mayChangeBases whether Importe can change alone
- * @returns SubTotal less Descuento, each rounded
- */
+/** Changes Importe and Descuento together, which changes no Base, or else Importe alone. The taxes stay the same. */
 function fitNet(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
@@ -471,7 +438,6 @@ function moveTogether(
 	const net = (by: Decimal) =>
 		subTotal.plus(by).rounded(decimals).minus(discount.plus(by).rounded(decimals));
 
-	// Changes the sum that is nearest to its next rounding, up or down.
 	const unit = Decimal.step(decimals);
 	const moves = [unit, unit.negated()]
 		.map((step) =>

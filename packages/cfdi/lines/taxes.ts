@@ -5,7 +5,6 @@ import { messageValue } from '../problems/problem';
 import { IEPS, ISR, IVA } from '../catalogs/catalog';
 import { isEmpty } from '../values/json';
 
-/** A tax of a line, with the names of Anexo 20. */
 export interface Tax {
 	type: 'Traslado' | 'Retencion';
 	Impuesto: string;
@@ -56,9 +55,7 @@ const impuestos: Record<string, string> = { ISR, IVA, IEPS };
 
 const ONE_PERCENT = Decimal.step(2);
 
-/**
- * The names of the common taxes: everyday invoices, and every rate of IEPS in c_TasaOCuota. `taxesOf` parses them.
- */
+/** The names of the common taxes, with every rate of IEPS in c_TasaOCuota, as `taxesOf` parses them. */
 export const usualTaxes: readonly string[] = [
 	...['IVA 16', 'IVA 8', 'IVA 0', 'IVA Exento'],
 	...['Ret IVA 10.6667', 'Ret IVA 6', 'Ret IVA 4', 'Ret ISR 10', 'Ret ISR 1.25'],
@@ -67,12 +64,7 @@ export const usualTaxes: readonly string[] = [
 		.map(({ maximum }) => `IEPS ${percentOf(maximum)}`),
 ];
 
-/**
- * Parses taxes. The rules of the invoice check whether c_TasaOCuota has the rate.
- * @param value a list of taxes, one tax, or a text with commas between them. A tax is a name ("IVA 16", "Ret ISR 1.25
- * %", "IVA Exento"), or an object { type, Impuesto, TipoFactor, TasaOCuota }
- * @throws the problem of `refusedAt`, for a name or an object that is not a tax, and for a repeated tax
- */
+/** Parses taxes: "IVA 16", "Ret ISR 1.25 %", "IVA Exento" or objects. Refuses other values, and repeated taxes. */
 export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 	const given: unknown[] = Array.isArray(value) ? value : [value];
 	const taxes = given.flatMap((element) =>
@@ -87,8 +79,8 @@ export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 }
 
 /**
- * Marks withheld IVA of two thirds (RLIVA, article 3) or of the same rate as that part of the charged IVA. Every
- * other rate, such as 4 % for freight, is a rate of the price.
+ * Marks withheld IVA of two thirds (RLIVA, article 3) or of the same rate as that part of the charged IVA. Every other
+ * rate, such as 4 % for freight, is a rate of the price.
  */
 export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	const charged = taxes.find((tax) => isTransferred(tax, IVA));
@@ -157,7 +149,6 @@ function taxOfObject(given: unknown, refusedAt: RefusedAt): Tax {
 	});
 }
 
-/** The price gives the Base of a Tasa. The Base of a Cuota can be a different quantity from the line's. */
 function baseOfCuota(value: unknown, factor: string, refusedAt: RefusedAt): Decimal | undefined {
 	if (isEmpty(value)) return undefined;
 	const base = Decimal.parse(value)?.atMost(MAX_DECIMALS);
@@ -185,7 +176,6 @@ function percentOf(rate: string): string {
 export interface TaxAmount {
 	readonly tax: Tax;
 	base: Decimal;
-	/** Zero for Exento, which has no Importe. */
 	importe: Decimal;
 }
 
@@ -201,10 +191,9 @@ export interface LineAmounts {
 const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**
- * Calculates the taxes of a line. The Base of IVA, and of a withheld part of IVA, is the price with its IEPS (LIVA,
- * article 12), without the quota of fuel (LIEPS, article 2-A). The Base of another withheld tax is the price alone.
- * The Base of a Cuota is given, or it is the quantity.
- * @param net Importe less Descuento
+ * Calculates the taxes of a line. The Base of IVA, and of its withheld part, is the price with its IEPS (LIVA, article
+ * 12), without the quota of fuel (LIEPS, article 2-A). The Base of another withheld tax is the price alone. The Base of
+ * a Cuota is given, or it is the quantity.
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
 	const amounts = taxes.map((tax) =>
@@ -213,7 +202,6 @@ export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[
 	return withIvaOnIeps(net, amounts);
 }
 
-/** Recalculates IVA from the current amounts of IEPS. */
 export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
 	const base = baseOfIva(net, amounts);
 	return amounts.map((amount) =>
@@ -221,7 +209,6 @@ export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxA
 	);
 }
 
-/** Updates each Base to the current line and keeps the amounts of the taxes. */
 export function withBasesOf({ importe, discount, taxes }: LineAmounts): TaxAmount[] {
 	const net = importe.minus(discount);
 	const withIeps = baseOfIva(net, taxes);
@@ -243,7 +230,6 @@ function atLeastBase(base: Decimal): Decimal {
 	return base.isPositive() ? base : MIN_BASE;
 }
 
-/** Returns the quota of fuel of a whole line. IVA is not charged on it. */
 export function quotaOf(taxes: readonly Tax[]): Decimal | undefined {
 	return taxes.find((tax) => isTransferred(tax, IVA))?.outside;
 }

@@ -8,10 +8,7 @@ import { convertedLimits, paidTaxLimits, paymentTotals, TOTALES_DECIMALS } from 
 /** Steps to add to a base: with one more or less, its rounded taxes can add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
-/**
- * Calculates the paid part of each tax of an invoice, rounded. The rest of the paid amount goes to the
- * largest base without a tax, or else to the largest tax, so that bases and taxes add up to it.
- */
+/** Calculates the paid part of each tax. The rounding goes to the largest base without a tax, or the largest tax. */
 class PaidTaxes {
 	readonly sums: readonly TaxSum[];
 
@@ -48,7 +45,6 @@ class PaidTaxes {
 		});
 	}
 
-	/** Adds the tax of the paid base and the paid part of the invoice's rounding. */
 	private partOf(tax: InvoiceTax, paid: Decimal, shift = Decimal.zero): InvoiceTax {
 		const { total, decimals } = this;
 		const base = tax.base.times(paid).dividedBy(total, tax.base.scale).plus(shift);
@@ -59,7 +55,6 @@ class PaidTaxes {
 		return { ...tax, base, importe: importe.dividedBy(total, decimals) };
 	}
 
-	/** Returns the rest of the paid amount. The rounding of the invoice is also paid in parts. */
 	private restOf(sum: TaxSum, rows: readonly InvoiceTax[], paid: Decimal): Decimal {
 		const own = differenceOf(sum, this.taxes, this.total);
 		return differenceOf(sum, rows, paid).minus(
@@ -86,11 +81,9 @@ function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 	return { ...tax, base, importe: tax.importe.rounded(decimals) };
 }
 
-/** A sum of bases and taxes: the paid amount, or the base of IVA. */
 interface TaxSum {
 	/** Indexes of the taxes with a base in it, the largest first. */
 	bases: readonly number[];
-	/** Indexes of the taxes with an amount in it, the largest first. */
 	amounts: readonly number[];
 	/** Indexes of the taxes with this sum as their bases; undefined for the paid amount. */
 	of?: readonly number[];
@@ -99,10 +92,8 @@ interface TaxSum {
 }
 
 /**
- * Returns the sums that are true for an invoice: total = bases and amounts of IVA - withheld taxes, and if IEPS is
- * charged, bases of IVA = bases and amounts of IEPS. They are in the order in which they follow from each other. A
- * sum with a difference above the rounding of the invoice has a part without taxes, and is left out.
- * @param taxes with the decimals of the invoice's summary
+ * Returns the sums that are true for an invoice: total = bases and amounts of IVA - withheld taxes, and with IEPS,
+ * bases of IVA = bases and amounts of IEPS. Leaves out a sum that differs by more than rounding: a part has no taxes.
  */
 function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
 	const transferred = (code: string) =>
@@ -131,7 +122,6 @@ function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: numbe
 		});
 }
 
-/** Returns the difference between a sum and its bases and taxes. The paid amount is the sum of all taxes. */
 function differenceOf(
 	{ bases, amounts, of }: TaxSum,
 	taxes: readonly InvoiceTax[],
@@ -173,15 +163,12 @@ function largestFirst(taxes: readonly InvoiceTax[], name: 'base' | 'importe') {
 interface Instalment {
 	/** Total less the balance before this payment. */
 	from: Decimal;
-	/** `from` and this payment. */
 	to: Decimal;
 }
 
 /**
- * Calculates the taxes of one instalment of an invoice: its share of each tax, by the paid part of the
- * total. Each share is the difference of two rounded sums, of all payments up to this one and of the
- * earlier payments. So the shares of all instalments add up to the invoice, and the bases and taxes of an
- * instalment to its amount, as far as SAT's limits allow. A share of zero is left out (CRP20249, CRP20255).
+ * Calculates the taxes of one instalment as the difference of two rounded sums, of all payments up to this one and of
+ * the earlier ones, so that all instalments add up to the invoice. Leaves out a share of zero (CRP20249, CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -222,7 +209,6 @@ function passOn(
 	}
 }
 
-/** Calculates a share of six decimals, which is zero in two. */
 function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): InvoiceTax {
 	const exact = tax.base.times(to.minus(from)).dividedBy(total, MAX_DECIMALS);
 	const base = exact.isPositive() ? exact : Decimal.step(MAX_DECIMALS);
@@ -244,9 +230,8 @@ function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 /**
- * Adds up the taxes of the documents as written, divided by EquivalenciaDR: withheld taxes by tax,
- * transferred taxes by tax, factor and rate (CRP20263, CRP20265, CRP20268, CRP20271, CRP20274). The sums
- * are exact in one currency, else rounded once to six decimals. A withheld tax has the sum of all its rates.
+ * Adds up the taxes of the documents as written, divided by EquivalenciaDR (CRP20263, CRP20265, CRP20268, CRP20271,
+ * CRP20274). The sums are exact in one currency, else rounded once to six decimals.
  */
 export function paymentTaxesOf(
 	documents: ReadonlyArray<{ taxes: readonly InvoiceTax[]; equivalence: Decimal }>,
@@ -303,8 +288,8 @@ export interface PaidAmount {
 }
 
 /**
- * Calculates EquivalenciaDR: units of the invoice's currency for one unit of the payment's. Ten decimals, rounded up:
- * rounded down, the payment would seem too small for its documents (CRP20275). "1" for the same currency (CRP20238).
+ * Calculates EquivalenciaDR: units of the invoice's currency for one unit of the payment's, "1" for the same currency
+ * (CRP20238). Rounds up: rounded down, the payment would seem too small for its documents (CRP20275).
  * @param paymentRate MXN for one unit of the payment's currency, or the paid amount of an invoice
  * @param invoiceRate MXN for one unit of the invoice's currency, or that amount in the payment's currency
  */
@@ -319,7 +304,6 @@ function roundedUp(dividend: Decimal, divisor: Decimal, scale: number): Decimal 
 		: quotient;
 }
 
-/** Adds up these amounts in the payment's currency, before any rounding. */
 export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	const byEquivalence = groupedBy(amounts, ({ equivalence }) => String(equivalence));
 	return sumOf(
@@ -344,12 +328,8 @@ function leastOf(equivalence: Decimal): Decimal {
 }
 
 /**
- * Checks whether a payment is enough for these amounts, by SAT's rules. In one currency their sum is at most the
- * payment (CRP20217). Otherwise the sum, cut to the decimals of the payment's currency, is at most the payment
- * (CRP20275), or the payment is between the sums of the limits that their rounding allows (CRP20276 and SAT's guide).
- * Each EquivalenciaDR counts with ten decimals there (CRP20277).
- * @param payment Monto
- * @param decimals of the payment's currency
+ * Checks whether a payment is enough. In one currency the sum is at most Monto (CRP20217). Otherwise the cut sum is
+ * (CRP20275), or Monto is within the sums of the limits for rounding (CRP20276, CRP20277 and SAT's guide).
  */
 export function isEnough(
 	payment: Decimal,
@@ -370,10 +350,8 @@ export function isEnough(
 }
 
 /**
- * Changes the amounts so that their sum is not above the payment. If the sum is above it within the allowed rounding,
- * the largest foreign amount gets the EquivalenciaDR that follows from the payment: certifiers disagree on the limits
- * (CRP20276), but not on the sum (CRP20275).
- * @param amounts for which the payment is enough
+ * Changes the amounts so that their sum is not above the payment: the largest foreign amount gets the EquivalenciaDR
+ * that follows from the payment. Certifiers disagree on the limits (CRP20276), but not on the sum (CRP20275).
  */
 export function fitted<Amount extends PaidAmount>(
 	payment: Decimal,

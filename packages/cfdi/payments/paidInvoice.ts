@@ -35,16 +35,13 @@ export interface PaidInvoice {
 	exchangeRate?: string;
 	/** With its taxes, also the local ones. */
 	total: Decimal;
-	/** ObjetoImpDR: 02, or the code of its lines. */
 	objetoImp: string;
 	taxes: readonly InvoiceTax[];
 	/** PUE or PPD; undefined if only fields are known. */
 	paymentMethod?: string;
-	/** Undefined if only fields are known. */
 	parties?: Parties;
 }
 
-/** The issuer, the place of issue and the recipient, with the names of Anexo 20. */
 export interface Parties {
 	Emisor: Record<string, string>;
 	Receptor: Record<string, string>;
@@ -55,13 +52,7 @@ const WITH_TAXES = '02';
 
 const WITHOUT_TAXES = '01';
 
-/**
- * Reads a stamped invoice.
- * @param invoice in the JSON of readCfdiXml. The stamp in its Complemento has the UUID
- * @param place '' for the form, or the row: `paidInvoices[2]`
- * @throws Problems for an invoice without a stamp, of another type than I (Ingreso), without currency, total or
- * recipient, and if taxes of its lines cannot be added up
- */
+/** Reads a stamped invoice of type I. @throws Problems if its stamp, total or another necessary value is missing */
 export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): PaidInvoice {
 	const root = rootElement(invoice);
 	const field = invoiceAt(place);
@@ -89,14 +80,7 @@ export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): P
 	};
 }
 
-/**
- * Reads an invoice that is given in fields of a form or a JSON list.
- * @param fields uuid and total; series, folio, currency (default MXN). taxes is a list, or a text with commas: names
- * such as "IVA 16", or rows { tax, base, amount }. Other names are ignored
- * @param place '' for the fields of the form, or the row: `paidInvoices[2]`
- * @throws Problems for an invalid UUID or number, for missing taxes, and for taxes with bases that cannot be
- * calculated from the total
- */
+/** Reads an invoice from fields, with taxes as in `statedTaxesOf`. @throws Problems for missing or invalid values */
 export function paidInvoiceOfFields(fields: Record<string, unknown>, place = FORM): PaidInvoice {
 	const at = (name: string) =>
 		place === FORM ? `${invoiceAt(place)}.${name}` : fieldAt(place, name);
@@ -203,10 +187,7 @@ function attributesOf(
 /** c_ObjetoImp: taxable, without IVA (06), without IVA but with IEPS (07), or without IVA and IEPS (08). */
 const WITHOUT_IVA = ['06', '07', '08'];
 
-/**
- * Returns ObjetoImpDR of an invoice. With taxes it is 02, or the code without IVA that all taxed lines share, if it
- * fits the taxes of the invoice (CRP20278, CRP20279). Without taxes it is the first code of the lines.
- */
+/** Returns ObjetoImpDR: 02, or the code without IVA of all taxed lines (CRP20278, CRP20279), or the first code. */
 function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
 	const codes = lineItems(root).map((line) => attribute(line, 'ObjetoImp'));
 	if (taxes.length === 0) {
@@ -220,10 +201,8 @@ function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
 	return isOne && isAllowed ? code : WITH_TAXES;
 }
 
-/** The advice if an invoice lacks an attribute that every stamped invoice has. */
 const AS_STAMPED = { remedy: 'giveAsStamped' };
 
-/** A tax of an invoice at one rate: the sum of its lines. */
 export interface InvoiceTax {
 	isWithheld: boolean;
 	impuesto: string;
@@ -232,11 +211,9 @@ export interface InvoiceTax {
 	tasaOCuota?: string;
 	/** Money; for a Cuota a quantity, such as litres. */
 	base: Decimal;
-	/** Undefined for Exento. */
 	importe?: Decimal;
 }
 
-/** Returns the same text for the same tax at the same rate: "Retencion 002 Tasa 0.106667". */
 export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: InvoiceTax): string {
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }
@@ -280,12 +257,8 @@ const BASE_DECIMALS = 6;
 const TOLERANCE = Decimal.step(2);
 
 /**
- * Reads the taxes of an invoice that is only known by fields.
- * @param value a list, or a text with commas: "IVA 16", or rows { tax, base, amount }. An empty list means that there
- * are no taxes
- * @param total of the invoice; undefined if it is not known, so bases cannot be calculated from it
- * @throws Problems if taxes are missing, if a base cannot be calculated from the total, and if the bases and amounts
- * contradict the total
+ * Reads taxes from a list or a text with commas, "IVA 16", or rows { tax, base, amount }. An empty list means no taxes.
+ * @throws Problems if taxes are missing, contradict the total, or have a base that cannot be calculated from it
  */
 function statedTaxesOf(
 	field: string,
@@ -301,7 +274,6 @@ function statedTaxesOf(
 	const known = stated.filter(({ base }) => base !== undefined);
 	if (known.length > 0 && known.length < stated.length) throw withoutBase(field, stated);
 	const decimals = currencyDecimals(currency);
-	// Without a total, the problem of the total is reported instead.
 	if (known.length === 0 && total === undefined) return [];
 	const base = known.length === 0 ? commonBase(field, stated, total) : undefined;
 	const taxes = stated.map((one) => invoiceTaxOf(one, one.base ?? base ?? Decimal.zero, decimals));
@@ -310,7 +282,6 @@ function statedTaxesOf(
 	return taxes;
 }
 
-/** An object with `tax` is a row; an object with Impuesto is a tax. */
 function statedTax(field: string, element: unknown): StatedTax[] {
 	const isRow = isRecord(element) && 'tax' in element;
 	const optional = (name: string, value: unknown) =>
@@ -319,7 +290,6 @@ function statedTax(field: string, element: unknown): StatedTax[] {
 			: numberOf(`${field}.${name}`, value, { remedy: 'enterAsInInvoice' });
 	const base = isRow ? optional('base', element.base) : undefined;
 	const amount = isRow ? optional('amount', element.amount) : undefined;
-	// They are read like taxes of a line, but problems are reported for this field.
 	const refusedAt: RefusedAt = (_name, kind, given) => refused(field, kind, given);
 	return taxesOf(isRow ? element.tax : element, refusedAt).map((tax) => ({
 		tax,
@@ -329,7 +299,6 @@ function statedTax(field: string, element: unknown): StatedTax[] {
 	}));
 }
 
-/** Converts withheld IVA to its part of the charged IVA, if that has one rate. */
 function withShares(stated: readonly StatedTax[]): StatedTax[] {
 	const taxes = stated.map(({ tax }) => tax);
 	if (taxes.filter((tax) => isTransferred(tax, IVA)).length > 1) return [...stated];
@@ -342,10 +311,7 @@ function withoutBase(field: string, stated: readonly StatedTax[]): Error {
 	return refused(`${missing}.base`, 'lacksBase');
 }
 
-/**
- * Calculates the base that all taxes share from the total: base x (1 + transferred - withheld). Requires at most one
- * transferred tax: two have different bases, or one is a part of the other's base.
- */
+/** Calculates the shared base from the total: base x (1 + transferred - withheld), for at most one transferred tax. */
 function commonBase(
 	field: string,
 	stated: readonly StatedTax[],
@@ -404,7 +370,6 @@ function refuseTwice(field: string, taxes: readonly InvoiceTax[], value: unknown
 	throw refused(field, 'statedTaxTwice', { values: { value: messageValue(value) } });
 }
 
-/** The base of IVA and the IVA are parts of the total. */
 function refuseAbove(
 	field: string,
 	taxes: readonly InvoiceTax[],

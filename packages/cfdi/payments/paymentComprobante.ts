@@ -43,7 +43,6 @@ export interface Payment {
 	bank?: Record<string, string>;
 }
 
-/** The balance of an invoice, as a row of a table. */
 export interface PaymentRow {
 	uuid: string;
 	series?: string;
@@ -57,18 +56,12 @@ export interface PaymentRow {
 }
 
 export interface PaymentComprobante {
-	/** With the names of Anexo 20, every value a text. */
 	comprobante: Record<string, unknown>;
 	payments: PaymentRow[];
 	warnings: Problem[];
 }
 
-/**
- * Makes the Comprobante of one payment with its complement (Pagos 2.0). Balances, rates, taxes and totals
- * follow from the invoices.
- * @param parts the invoices. Emisor, Receptor and LugarExpedicion come from them if they are known
- * @throws Problems with every value that is missing, not a number, out of range or contradictory
- */
+/** Makes the Comprobante of one payment (Pagos 2.0). @throws Problems with all values that are wrong or missing */
 export function paymentComprobante(
 	payment: Payment,
 	parts: readonly PaidPart[],
@@ -228,12 +221,11 @@ interface PaidDocument extends PaidShare {
 	taxes: readonly InvoiceTax[];
 }
 
-/** Returns ImpSaldoInsoluto, the balance after the payment (CRP20244). */
+/** Returns ImpSaldoInsoluto (CRP20244). */
 function balanceAfter({ balance, paid }: PaidDocument): Decimal {
 	return balance.minus(paid);
 }
 
-/** Makes DoctoRelacionado: attributes as texts, children in the order of Pagos20.xsd. */
 function documentElement(document: PaidDocument): Record<string, unknown> {
 	const { invoice, equivalence, instalment, balance, paid, taxes } = document;
 	return {
@@ -353,14 +345,10 @@ interface PaymentRate {
 	currency: string;
 	/** TipoCambioP: MXN for one unit of the currency. */
 	rate: Decimal;
-	/**
-	 * The rate of the foreign invoices of a payment in MXN. Undefined if they have several currencies, so each needs
-	 * its rate.
-	 */
+	/** The rate of the foreign invoices of a payment in MXN. Undefined for several currencies: each needs its rate. */
 	ofInvoices: { value: unknown } | undefined;
 }
 
-/** @throws Problems with all errors in the values of this invoice */
 function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart {
 	const { invoice } = part;
 	const { currency } = invoice;
@@ -435,7 +423,6 @@ function refuseContradiction(at: (name: string) => string, instalment: number, e
 	});
 }
 
-/** Returns MXN for one unit of the invoice's currency. Refuses a missing rate, and a rate without a use. */
 function invoiceRate(
 	{ invoice: { currency }, exchangeRate }: PaidPart,
 	place: string,
@@ -460,7 +447,6 @@ function invoiceRate(
 	});
 }
 
-/** An invoice that a payment pays, as stamped or in fields, and the paid amount. */
 export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
 	source: { invoice: Record<string, unknown> } | { fields: Record<string, unknown> };
 }
@@ -520,11 +506,8 @@ interface Distribution {
 }
 
 /**
- * Distributes a payment to its invoices. One invoice without an amount gets the rest, at most its balance. Several
- * without an amount get their balances, if that is the payment.
- * @returns the shares with ImpPagado, and EquivalenciaDR so that the payment is enough for them
- * @throws Problems if the payment is more than its only invoice takes, if it is not enough, and if several amounts
- * are missing that cannot be calculated
+ * Distributes a payment. One invoice without an amount gets the rest, at most its balance. Several of them get their
+ * balances, if that is the payment. Refuses a payment that is too small, or more than its only invoice takes.
  */
 function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
@@ -579,7 +562,6 @@ function surplusOf(payment: Paying, amounts: readonly PaidShare[]): Decimal {
 	return isRounding ? Decimal.zero : surplus.truncated(payment.decimals);
 }
 
-/** Returns one step of the payment's currency or the invoice's, the larger one; zero in one currency. */
 function roundingOf({ balance, equivalence }: ReadPart, decimals: number): Decimal {
 	if (equivalence.equals(Decimal.one)) return Decimal.zero;
 	const own = Decimal.step(decimals);

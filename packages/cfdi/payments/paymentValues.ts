@@ -20,7 +20,6 @@ const TO_BE_DEFINED = '99';
 /** The currency of a CFDI that charges zero (CRP20213, CRP20236). */
 const NO_CURRENCY = 'XXX';
 
-/** Reads a decimal from zero, with at most 18 digits before the point. */
 export function numberOf(field: string, value: unknown, given: ProblemOptions): Decimal {
 	if (isEmpty(value)) throw refused(field, 'empty', given);
 	const number = Decimal.parse(value);
@@ -63,7 +62,6 @@ export function amountAboveZero(
 	throw refused(field, 'isZero', given);
 }
 
-/** Reads a sum of earlier payments or credit notes. An empty sum is zero. */
 export function sumOrZero(
 	field: string,
 	value: unknown,
@@ -103,7 +101,6 @@ export function currencyOf(field: string, value: unknown): string {
 	throw refused(field, 'notACurrency', { values: { value: messageValue(value) }, remedy });
 }
 
-/** Reads a code of c_FormaPago except 99. */
 export function formOf(field: string, value: unknown): string {
 	const remedy = 'chooseHowReceived';
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
@@ -113,14 +110,12 @@ export function formOf(field: string, value: unknown): string {
 	throw refused(field, 'notAPaymentForm', { values: { value: messageValue(value) }, remedy });
 }
 
-/** Reads NumParcialidad, from 1 to 999. */
 export function instalmentOf(field: string, value: unknown): number {
 	const text = textOf(value);
 	if (/^[1-9][0-9]{0,2}$/.test(text)) return Number(text);
 	throw refused(field, 'notAnInstalment', { values: { value: messageValue(value) } });
 }
 
-/** A date with an optional hour (without seconds, or with fractions) and an optional offset from UTC. */
 const MOMENT =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[-+]\d{2}(?::?\d{2})?)?)?$/i;
 
@@ -136,11 +131,8 @@ function textOfMoment(value: unknown): string {
 }
 
 /**
- * Reads FechaPago: local time without a zone. The local time of a DateTime counts in any zone:
- * 2026-03-02T10:20:30.500-06:00 is 2026-03-02T10:20:30.
- * @returns with noon for a date alone. Midnight counts as a date alone, because date fields and spreadsheets write it
- * so
- * @throws Problems if it is empty, not a date, or in UTC, where the day can be different
+ * Reads FechaPago: local time without a zone, also of a DateTime, and noon for a date alone. Midnight counts as a date
+ * alone, because date fields and spreadsheets write it so. Refuses UTC, as the day can be different.
  */
 export function paymentDateOf(field: string, value: unknown): string {
 	const remedy = 'enterPaymentDate';
@@ -161,12 +153,10 @@ export const FORM = '';
 
 const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };
 
-/** Returns the field of a paid invoice: `earlierPayments`, or `paidInvoices[2].earlierPayments` in a list. */
 export function fieldAt(place: string, name: string): string {
 	return place === FORM ? (inForm[name] ?? name) : `${place}.${name}`;
 }
 
-/** Returns the field of the invoice: `paidInvoice`, or the row `paidInvoices[2]`. */
 export function invoiceAt(place: string): string {
 	return place === FORM ? 'paidInvoice' : place;
 }

@@ -69,7 +69,6 @@ export const headerRules = rulesAt('', [
 	{
 		of: 'FormaPago',
 		level: 'doubt',
-		// Another rule checks credit notes.
 		if: ({ element }) =>
 			attribute(element, 'TipoDeComprobante') !== 'E' && attribute(element, 'MetodoPago') === 'PUE',
 		text: unlike('99', 'pueHasKnownForm'),
@@ -173,7 +172,6 @@ const number = (value: string) => Decimal.parse(value) ?? Decimal.zero;
 
 export const isConfirmed = ({ comprobante }: Context) => isPresent(comprobante, 'Confirmacion');
 
-/** Expects a plausible worth in MXN of a unit of the currency. Currencies without known rates pass. */
 export function usualRate(currency: string, rate: Decimal): Wrong | undefined {
 	const [lowest, highest] = rates.get(currency) ?? [];
 	if (lowest === undefined || highest === undefined) return undefined;
@@ -246,10 +244,7 @@ const isPair = (months: string) => Number(months) > 12;
 const firstMonthOf = (months: string) =>
 	isPair(months) ? Number(months) * 2 - 25 : Number(months);
 
-/**
- * Fills in a missing Año of InformacionGlobal: the latest year in which its Meses are not after the month of the
- * invoice. So December, invoiced in January, belongs to the previous year.
- */
+/** Fills in a missing Año of InformacionGlobal: the latest year in which its Meses are not after the invoice. */
 export function withYearOfSales(
 	comprobante: Record<string, unknown>,
 	now: number,
@@ -257,7 +252,6 @@ export function withYearOfSales(
 	const { InformacionGlobal: given } = comprobante;
 	if (!isRecord(given) || !isEmpty(given.Año)) return comprobante;
 	const day = dayOf(rootElement(comprobante), now);
-	// Another rule refuses a malformed Fecha.
 	const [year = 0, month = 0] = (/^\d{4}-\d\d/.test(day) ? day : dayAt(now)).split('-').map(Number);
 	const Año = String(firstMonthOf(String(given.Meses)) > month ? year - 1 : year);
 	return { ...comprobante, InformacionGlobal: { ...given, Año } };
@@ -349,7 +343,6 @@ export const globalInformationRules: readonly Rule[] = [
 	]),
 ];
 
-/** The values of each line of a global invoice. A line is one sale. */
 const ofSale: ReadonlyArray<readonly [name: string, value: string, otherwise: Kind]> = [
 	['ClaveProdServ', '01010101', 'productOfSale'],
 	['Cantidad', '1', 'quantityOfSale'],
@@ -391,17 +384,12 @@ const linesOfOtherForm: Problems = (comprobante) => {
 	return [breach(line.path, 'globalLineIsNotOneSale', values)];
 };
 
-/**
- * Checks the lines of a global invoice. SAT's matrix does not have this rule. Its guide for global invoices asks for
- * one line for each sale (or each rate of a sale), with the number of the sale.
- */
+/** Checks the lines of a global invoice by SAT's guide: one for each sale, or each rate of a sale, with its number. */
 export const globalLineRules = rulesAt('Conceptos', [
 	{ level: 'doubt', problems: linesOfOtherForm },
 ]);
 
-/** Devoluciones, descuentos o bonificaciones. */
 const RETURNS = 'G02';
-/** CFDI por aplicación de anticipo. */
 const ADVANCE_APPLIED = '07';
 /** The relations to credited invoices. Relation 04 replaces an invoice. */
 const CREDITING = ['01', '03', ADVANCE_APPLIED];
@@ -424,7 +412,6 @@ function mayReturn(party: Element): boolean {
 	return entry.regimes.includes(regime) && (!person || entry.personTypes.includes(person));
 }
 
-/** Adds up the Total of all credited invoices; undefined if one is not given, or is in another currency. */
 function creditedTotal(
 	comprobante: Element,
 	given: ReadonlyArray<Record<string, unknown>>,
@@ -506,7 +493,6 @@ export const creditNoteRules: readonly Rule[] = [
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days before the deadline from which a note mentions it. */
 const NEAR_DAYS = 5;
 
 const LENGTH_OF_COMPANY = 12;
@@ -515,13 +501,10 @@ const LENGTH_OF_COMPANY = 12;
 const RESICO = '626';
 
 /**
- * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A): the end of the month in which
- * the issuer's annual return of its year is due, March for companies and April for persons. A global invoice of a
- * person in the régimen simplificado de confianza can only be cancelled in the month in which it is issued (LISR
- * 113-G V).
- * @param invoice with the names of Anexo 20: Fecha and Emisor.Rfc, for a global invoice also Emisor.RegimenFiscal and
- * InformacionGlobal
- * @returns such as `2027-03-31`; undefined if Fecha or Emisor.Rfc cannot be read
+ * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A), such as `2027-03-31`: the end of
+ * the month in which the issuer's annual return of its year is due, March for companies and April for persons. A
+ * person in RESICO can only cancel a global invoice in its month (LISR 113-G V). Returns undefined if Fecha or
+ * Emisor.Rfc cannot be read.
  */
 export function cancelUntil(invoice: unknown): string | undefined {
 	if (!isRecord(invoice) || !isRecord(invoice.Emisor)) return undefined;

@@ -206,7 +206,7 @@ export const lineItemRules: readonly Rule[] = [
 
 const REQUIRED_FROM = '2026-04-24';
 
-/** Compares the complement with SAT's catalogs. It only warns, as its error matrix is not known here. */
+/** Only warns, as the error matrix of the complement is not known here. */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -257,11 +257,7 @@ const HIDROYPETRO = 'HidroYPetro';
 
 const LITRE = 'LTR';
 
-/**
- * Checks that each line of fuel has the complement HidroYPetro
- * (http://www.sat.gob.mx/hidrocarburospetroliferos) in its ComplementoConcepto, also in a credit note. It
- * only warns, as its error matrix is not known here.
- */
+/** Requires HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos) on lines of fuel. Only warns. */
 export const fuelRules = rulesAt('Conceptos', [
 	{
 		of: 'ClaveProdServ',
@@ -377,7 +373,6 @@ export const thirdPartyRules: readonly Rule[] = [
 /** Year, customs office, patent and number, with two spaces between them (cfdv40). */
 const PEDIMENTO = /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/;
 
-/** Expects a customs office of c_Aduana in digits 5 and 6. Another rule reports malformed numbers. */
 const knownOffice: Expectation = (value) => {
 	const office = value.slice(4, 6);
 	return !PEDIMENTO.test(value) || hasCode(aduana, office)
@@ -392,7 +387,6 @@ const ofPastYear: Expectation = (value, { now }) => {
 		: { kind: 'pedimentoOfFuture', values: { year } };
 };
 
-/** @param codes for a wrong number, and for a number next to the complement of exports */
 const customsAt = (
 	path: ElementPath & `${string}.InformacionAduanera`,
 	[form, beside]: readonly [form: string, beside: string],
@@ -433,7 +427,6 @@ const withRateWhereTaxed: Expectation = (value, { element }) => {
 	return other === undefined ? { kind: 'taxedLacksOne', values: { name } } : 'taxedLacksBoth';
 };
 
-/** Expects Base x TasaOCuota. If SAT does not know the rate, only the rule about rates reports it. */
 function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpectation {
 	const ofBase = productOf('Base', 'TasaOCuota', 'notBaseTimesRate', meant);
 	return (amount, context) =>
@@ -453,9 +446,8 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * Finds taxes on more than the amount of their line: a row given twice, or a Base before the discount.
- * SAT's matrix does not compare them. A Base can include IEPS, the Base of a Cuota is not a price, and a
- * difference below 1 can be a rounding.
+ * Finds taxes on more than the amount of their line: a repeated row, or a Base before the discount. A Base can include
+ * IEPS, the Base of a Cuota is not a price, and a difference below 1 can be a rounding. SAT's matrix has no such rule.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -479,7 +471,6 @@ const onMoreThanLine: Problems = (comprobante) =>
 		});
 	});
 
-/** Adds up the Importes of an Impuesto. A row without a valid Importe counts as zero. */
 const importeOf = (rows: readonly Element[], impuesto: string): Decimal =>
 	totalOf(
 		rows.filter((row) => attribute(row, 'Impuesto') === impuesto),
@@ -562,7 +553,6 @@ export const lineTaxRules: readonly Rule[] = [
 	]),
 ];
 
-/** The rate of ISR in the régimen simplificado de confianza. */
 const RESICO_RATE = new Decimal(125n, 4);
 
 /** Checks whether a company is invoiced by a person under RESICO (626). It then withholds 1.25 % of ISR. */
@@ -592,7 +582,6 @@ const withoutWithheldIsr: Problems = (comprobante) =>
 		.filter((taxes) => !withholdsIsr(taxes))
 		.map((taxes) => breach(pathOf(taxes, 'Retenciones'), 'withheldByRegime626'));
 
-/** Checks ISR in the regime RESICO. It only warns, as SAT's list of taxpayers is not known here. */
 export const resicoRules = rulesAt('Conceptos.Impuestos', [
 	{ of: 'Retenciones', satCode: 'CFDI140225', level: 'doubt', problems: withoutWithheldIsr },
 ]);

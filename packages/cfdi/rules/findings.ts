@@ -97,14 +97,8 @@ function rulesFor(comprobante: Element): readonly Rule[] {
 	return concernsPayments(comprobante) ? rulesOfPayments : rulesOfInvoices;
 }
 
-/**
- * Returns the findings that SAT would refuse or could refuse in an invoice, without the consequences of other
- * findings. The blocking findings come first, then those about the recipient, the lines and the totals. Never throws,
- * for any JSON.
- * @param comprobante the body that is stamped, with the names of Anexo 20
- */
+/** Returns findings that SAT would or could refuse, without their consequences, blocking ones first. Never throws. */
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
-	// The input can be any JSON. Without attributes it breaks no rule.
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
 	const breaches: Array<{ rule: Rule; breach: Breach }> = [];
 	for (const rule of rulesFor(root)) {
@@ -150,7 +144,6 @@ function rank({ level }: Problem): number {
 	return level === 'block' ? 0 : 1;
 }
 
-/** Returns the index of each step of a path among its siblings. A missing step comes after them. */
 function positionIn(comprobante: unknown, field: string): number[] {
 	let parent = comprobante;
 	const steps = field.split(/[.[\]]+/).filter((step) => step !== '');
@@ -187,7 +180,6 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notWithheldImporte: new RegExp(`${OF_A_LINE}Impuestos`),
 	ivaWithheldWithoutIva: new RegExp(`${OF_A_LINE}(Impuestos|ObjetoImp)`),
 	moreIvaWithheld: new RegExp(`${OF_A_LINE}Impuestos`),
-	// A wrong EquivalenciaDR, if the converted documents are already refused.
 	rateOfAnotherCurrency: /\.(ImpPagado|Monto)$/,
 	notSumOfRows: /^(Conceptos\[\d+\]\.)?Impuestos/,
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
@@ -224,11 +216,7 @@ const CHECKED: ReadonlySet<string> = new Set(
 
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
-/**
- * Lists the parts of an invoice without rules here: its other complements, its Addenda, and the voucher that a
- * complement makes (N, T). These are notes, because an invoice without findings is only right in the checked parts.
- * @param comprobante with the names of Anexo 20
- */
+/** Lists the parts without rules here: other complements, the Addenda, and the voucher of a complement (N, T). */
 export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] {
 	const root = rootElement(comprobante);
 	const type = attribute(root, 'TipoDeComprobante') ?? '';
@@ -254,11 +242,7 @@ export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] 
 	];
 }
 
-/**
- * Finds the faults in the form of an invoice (SAT's cfdv40.xsd and Pagos20.xsd): an element that is missing, empty or
- * not an object, or an attribute that is not a text. A missing attribute, or null for an optional one, is not a
- * breach, because the service can fill it in.
- */
+/** Finds faults of form (cfdv40.xsd, Pagos20.xsd). A missing attribute is not one, as the service can fill it in. */
 function shapeBreaches(comprobante: Element): Breach[] {
 	const breaches: Breach[] = [];
 	look(comprobante, elementAt(''), breaches);
@@ -355,7 +339,6 @@ function lookAtElement(
 	} else look({ path, attributes: element }, part, breaches);
 }
 
-/** In the complement, people also write a list with one element. */
 function isList({ as, path }: AnexoElement): boolean {
 	return as !== 'one' || path.startsWith('Complemento.');
 }

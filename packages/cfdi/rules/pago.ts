@@ -27,7 +27,6 @@ import { convertedLimits, isWithin, textsOf } from '../totals/totals';
 
 export const PAGOS = 'Pagos';
 
-/** Paths in Anexo 20. */
 export const PAYMENT = 'Complemento.Pagos.Pago';
 export const DOCUMENT = `${PAYMENT}.DoctoRelacionado` as const;
 export const TOTALS = 'Complemento.Pagos.Totales';
@@ -54,7 +53,6 @@ export interface DocumentTax extends Element {
 	document: PaidDocument;
 }
 
-/** Reads the complement of payments once for each check. */
 const complementOf = memoize((comprobante) => {
 	const pagos = complementElements(comprobante, PAGOS);
 	const payments = pagos.flatMap((element) => childrenNamed(element, 'Pago').map(paymentOf));
@@ -73,12 +71,10 @@ const complementOf = memoize((comprobante) => {
 
 type Complement = ReturnType<typeof complementOf>;
 
-/** A path in Anexo 20 of an element of the complement. */
 export type PagosPath = keyof Complement;
 
 type ElementAt<Path extends PagosPath> = Complement[Path][number];
 
-/** Selects the elements at a path of the complement. */
 export function pagosAt<Path extends PagosPath>(path: Path) {
 	return (comprobante: Element): ReadonlyArray<ElementAt<Path>> => complementOf(comprobante)[path];
 }
@@ -86,7 +82,6 @@ export function pagosAt<Path extends PagosPath>(path: Path) {
 export const payments = pagosAt(PAYMENT);
 export const documents = pagosAt(DOCUMENT);
 
-/** Makes the rules about the attributes of one element of the complement, one for each row. */
 export function pagosRules<Path extends PagosPath>(
 	path: Path,
 	rows: ReadonlyArray<Row<ElementAt<Path>, AttributeOf<Path> | PartOf<Path>>>,
@@ -146,7 +141,6 @@ const NO_CURRENCY = 'XXX';
 const isEquivalence = (value: string) =>
 	/^[0-9]{1,18}(\.[0-9]{1,10})?$/.test(value) && Decimal.parse(value)?.isPositive() === true;
 
-/** Returns the decimals of c_Moneda; undefined for XXX and for other texts. */
 function decimalsIn(currency: string | undefined): number | undefined {
 	return currency === undefined || currency === NO_CURRENCY || !isCurrency(currency)
 		? undefined
@@ -165,7 +159,6 @@ function isSameCurrency(document: PaidDocument): boolean {
 	return currency !== undefined && currency === attribute(document.payment, 'MonedaP');
 }
 
-/** Returns the worth of one MonedaP in MonedaDR; 1 for the same currency, as another rule asks for "1". */
 function equivalenceOf(document: PaidDocument): Decimal | undefined {
 	if (isSameCurrency(document)) return Decimal.one;
 	const ratio = attribute(document, 'EquivalenciaDR');
@@ -175,7 +168,6 @@ function equivalenceOf(document: PaidDocument): Decimal | undefined {
 /** Decimals of a quotient that is compared: many more than an amount has. */
 const QUOTIENT_DECIMALS = 40;
 
-/** Converts an amount to the currency of the payment: divides it by EquivalenciaDR. */
 function converted(amount: Decimal, document: PaidDocument): Decimal | undefined {
 	const equivalence = equivalenceOf(document);
 	if (equivalence === undefined) return undefined;
@@ -190,7 +182,6 @@ export interface ConvertedSum {
 	converted: number | undefined;
 }
 
-/** @returns undefined if an amount or an EquivalenciaDR cannot be read. Other rules report that */
 export function convertedSum(rows: readonly DocumentTax[], name: string): ConvertedSum | undefined {
 	let sum = Decimal.zero;
 	for (const row of rows) {
@@ -319,11 +310,9 @@ export const rulesOfPago = pagosRules(PAYMENT, [
 	{ of: 'DoctoRelacionado', problems: withDocuments },
 ]);
 
-/** SAT's pattern of the RFC of a bank (12 characters). */
 const RFC_OF_COMPANY =
 	/^[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
-/** Returns the row of c_FormaPago; undefined for 99 and unknown codes, which other rules report. */
 function formOf(payment: Payment): PaymentFormEntry | undefined {
 	const form = attribute(payment, 'FormaDePagoP');
 	return form === undefined || form === '99' ? undefined : entryOf(formaPago, form);
@@ -421,7 +410,6 @@ function brokenBalance(document: PaidDocument): Breach[] {
 	const paid = numberOf(document, 'ImpPagado');
 	const balance = numberOf(document, 'ImpSaldoInsoluto');
 	if (before === undefined || paid === undefined || balance === undefined) return [];
-	// The rule about ImpSaldoAnt reports it.
 	if (!before.isPositive()) return [];
 	const rest = before.minus(paid);
 	if (!rest.isNegative() && balance.equals(rest)) return [];
@@ -592,7 +580,6 @@ const ONE_OF_TEN_DECIMALS = new Decimal(10n ** 10n, 10);
 interface PaidAmount {
 	document: PaidDocument;
 	paid: Decimal;
-	/** The limits of ImpPagado in the currency of the payment. */
 	limits: Limits;
 }
 
@@ -625,7 +612,6 @@ function paidIn(documents: readonly PaidDocument[]): Decimal | undefined {
 
 interface Excess extends Limits {
 	amount: Decimal;
-	/** The sum of the documents in the currency of the payment. */
 	sum: Decimal;
 	paid: PaidAmount[];
 	currency: string;
@@ -633,7 +619,6 @@ interface Excess extends Limits {
 	isCertain: boolean;
 }
 
-/** Returns the sum of the documents if it is more than Monto and one of them is in another currency. */
 function excessOf(payment: Payment): Excess | undefined {
 	const amount = amountPaid(payment);
 	const currency = attribute(payment, 'MonedaP');
@@ -686,10 +671,7 @@ const documentBreaches = (excess: Excess): Breach[] =>
 		return breach(pathOf(document, 'ImpPagado'), 'documentAboveAmount', values);
 	});
 
-/**
- * Compares Monto with its documents: CRP20217, CRP20275, CRP20276. SAT's guide and its standard contradict
- * each other about other currencies, so it only blocks if both refuse.
- */
+/** Compares Monto with its documents. SAT's guide and standard differ on other currencies: blocks if both refuse. */
 export const paidAmountRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
 		{

@@ -29,10 +29,7 @@ import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
 /** The name that makes an invoice to XAXX010101000 a global one. */
 export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
 
-/**
- * Checks whether a name means the general public but differs: "Público en general", "PUBLICO EN GENERAL. VENTAS DEL
- * DÍA". SAT compares the letters.
- */
+/** Checks whether a name means the general public but differs, as SAT compares the letters: "Público en general". */
 export const isNamedLikeGeneralPublic = (party: Element) =>
 	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
 	/publico(en)?(general|gral)/.test(lettersOf(attribute(party, 'Nombre') ?? ''));
@@ -47,7 +44,6 @@ export const wellFormedRfc: Expectation = (rfc) => {
 	return why === undefined ? undefined : { kind: 'noRfc', values: { why } };
 };
 
-/** Returns the kind of person of an Emisor or Receptor by its Rfc; undefined if it is malformed. */
 export function personOf(party: Element): PersonType | undefined {
 	const rfc = attribute(party, 'Rfc');
 	return rfc === undefined || rfcProblem(rfc) !== undefined ? undefined : personType(rfc);
@@ -57,7 +53,6 @@ function personValues(party: Element, person: PersonType): Values {
 	return { rfc: attribute(party, 'Rfc') ?? '', person: personNames[person] };
 }
 
-/** The most frequent regimes of people who ask for an invoice. */
 const USUAL_REGIMES: Readonly<Record<PersonType, readonly string[]>> = {
 	fisica: ['605', '612', '626'],
 	moral: ['601', '603', '626'],
@@ -147,7 +142,6 @@ function usesOf(regime: string): string[] {
 			({ code, regimes }) => regimes.includes(regime) && !Object.hasOwn(VOUCHERS_OF_USE, code),
 		)
 		.map(({ code }) => code);
-	// Names the ten deductions of persons as one.
 	const [first = '', ...others] = codes.filter((code) => code.startsWith('D'));
 	const last = others.at(-1);
 	if (last === undefined) return codes;
@@ -157,7 +151,6 @@ function usesOf(regime: string): string[] {
 /** Por definir: c_UsoCFDI had it until CFDI 4.0, and many programs still send it. */
 const TO_BE_DEFINED = 'P01';
 
-/** Sin obligaciones fiscales. */
 const NO_OBLIGATIONS = '616';
 
 /** The service can fill in a missing name, but not an empty one. */
@@ -171,7 +164,6 @@ function placeOf(comprobante: Element): Value {
 	return issued === undefined ? { kind: 'codeOfPlace' } : issued;
 }
 
-/** Reports everything that follows from the RFC of the general public at once. */
 const withoutPublicName = (comprobante: Element): Breach[] =>
 	recipient(comprobante)
 		.filter((element) => attribute(element, 'Rfc') === GENERAL_PUBLIC && isNameless(element))
@@ -236,7 +228,6 @@ const asOfOtherPerson = (comprobante: Element): Breach[] =>
 	});
 
 export const recipientRules = rulesAt('Receptor', [
-	// The matrix has no code for several attributes at once.
 	{ of: 'Nombre', problems: withoutPublicName },
 	{ of: 'RegimenFiscalReceptor', problems: asOfAnother },
 	{
@@ -245,7 +236,6 @@ export const recipientRules = rulesAt('Receptor', [
 		remedy: 'regimeAndUseOfOtherPerson',
 		problems: asOfOtherPerson,
 	},
-	// The service can add it.
 	{
 		of: 'DomicilioFiscalReceptor',
 		level: 'doubt',
@@ -376,7 +366,6 @@ const taxIds: ReadonlyMap<string, RegExp> = new Map([
 export const residenceRules = rulesAt('Receptor', [
 	{ of: 'ResidenciaFiscal', satCode: 'CFDI40150', text: like(COUNTRY, 'noCountry') },
 	{
-		// Countries change, and the service can have a newer list.
 		of: 'ResidenciaFiscal',
 		satCode: 'CFDI40150',
 		level: 'warn',
@@ -440,12 +429,7 @@ interface RecipientChoices {
 	uses: CatalogEntry[];
 }
 
-/**
- * Lists the regimes and the uses that a recipient can have, with SAT's Spanish names (c_RegimenFiscal,
- * c_UsoCFDI; CFDI40158, 40159, 40161).
- * @param rfc as SAT has it
- * @returns undefined if it is not an RFC
- */
+/** Lists the regimes and uses that a recipient can have (CFDI40158, 40159, 40161); undefined if it is not an RFC. */
 export function recipientChoices(rfc: string): RecipientChoices | undefined {
 	if (rfcProblem(rfc) !== undefined) return undefined;
 	const person = personType(rfc);

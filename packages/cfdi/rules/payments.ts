@@ -105,12 +105,10 @@ function found(names: readonly string[], one: Phrase['kind'], several: Phrase['k
 	return { kind: names.length > 1 ? several : one, values: { names } };
 }
 
-/** Expects BaseDR x TasaOCuotaDR within SAT's limits, which have the decimals of ImporteDR. */
 function taxOfBase(kind: TaxKind): AmountExpectation {
 	return (amount, { element }) => {
 		const [base, rate] = [amountOf(element, 'BaseDR'), amountOf(element, 'TasaOCuotaDR')];
 		if (base === undefined || rate === undefined || base.isZero()) return undefined;
-		// If SAT does not know the rate, only the rule about rates reports it.
 		const factor = attribute(element, 'TipoFactorDR');
 		if (isExempt(factor) || taxOfRow(element, kind, 'DR') === undefined) return undefined;
 		const limits = paidTaxLimits(base, rate, amount.scale);
@@ -173,10 +171,7 @@ const isAllExempt = (payment: Payment): boolean => {
 
 type Verdict = 'right' | 'near' | 'wrong';
 
-/**
- * Compares an amount with the sum of the documents. SAT asks for the sum, but stamped amounts that were
- * rounded or cut, so a difference below one unit of the last written decimal is not certain.
- */
+/** SAT asks for the sum, but stamped rounded amounts. A difference below a unit of the last decimal is not certain. */
 function verdictOn(amount: Decimal, { sum, converted }: ConvertedSum): Verdict {
 	const difference = amount.minus(sum).magnitude();
 	if (difference.isZero()) return 'right';
@@ -205,7 +200,6 @@ function sumOfDocuments(
 			return payment[side].flatMap((row, index): Breach[] => {
 				const key = keys[index];
 				const amount = amountOf(row, name);
-				// If rows share a tax, another rule reports the extra row.
 				if (
 					key === undefined ||
 					amount === undefined ||
@@ -227,7 +221,6 @@ function sumOfDocuments(
 		});
 }
 
-/** Compares the bases of all rows, whatever their taxes, as SAT does if all documents are exempt. */
 function sumOfExemptDocuments(asked: Verdict): Problems {
 	return (comprobante) =>
 		payments(comprobante)
@@ -268,7 +261,6 @@ function missingRows(side: Side, row: string): Problems {
 			const there = new Set(payment[side].map((one) => keyP(one, side)));
 			const missing = new Set(rowsDR(payment, side).map((one) => keyDR(one, side)));
 			return [...missing].flatMap((key): Breach[] => {
-				// A row with an unknown tax can be the missing row.
 				if (key === undefined || there.has(key) || there.has(undefined)) return [];
 				const [taxes] = payment.taxes;
 				const field = taxes?.path ?? pathOf(payment, 'ImpuestosP');
@@ -384,7 +376,6 @@ const AMOUNT_PAID = 'MontoTotalPagos';
 
 const TOTAL_NAMES = namesAt(TOTALS) as Array<AttributeOf<typeof TOTALS>>;
 
-/** Adds up an amount of all payments in MXN and rounds once; undefined if an amount cannot be read. */
 function inPesos(
 	comprobante: Element,
 	amountsOf: (payment: Payment) => Array<Decimal | undefined>,
@@ -404,7 +395,6 @@ function inPesos(
 const sumOfTotal = (comprobante: Element, { of, rowsOf }: Total): Decimal | undefined =>
 	inPesos(comprobante, (payment) => rowsOf(payment).map((row) => amountOf(row, of)));
 
-/** Expects the sum. Another rule reports totals with more decimals than MXN. */
 function sumRow<Name extends string>(
 	of: Name,
 	satCode: string,
@@ -469,7 +459,6 @@ const inCents: Problems = (comprobante) =>
 		}),
 	);
 
-/** IEPS has no totals. */
 const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
 
 /** Checks Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
@@ -613,7 +602,6 @@ const complementRules: readonly Rule[] = [
 	]),
 ];
 
-/** Selects elements of a voucher with payments. A voucher of another type is not compared further. */
 const ofPayment =
 	(elements: Elements): Elements =>
 	(comprobante) =>
@@ -778,7 +766,6 @@ function requiredProblems(path: PagosPath): Problems {
 		);
 }
 
-/** Finds the attributes that the schema does not know. Values that hold other elements are ignored. */
 function unknownAttributes(element: Element, path: PagosPath): string[] {
 	const { attributes } = elementAt(path);
 	return Object.entries(element.attributes)
@@ -833,7 +820,6 @@ const schemaRules: readonly Rule[] = [
 	),
 ];
 
-/** SAT's rules for payments (Pagos 2.0), in the order of the elements. */
 export const paymentRules: readonly Rule[] = [
 	...complementRules,
 	...voucherRules,

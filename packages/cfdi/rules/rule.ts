@@ -12,7 +12,6 @@ import { amountLimits, isWithin, textsOf } from '../totals/totals';
 import { currencyDecimals, isCurrency } from '../catalogs/catalogs';
 import { Decimal, MAX_DECIMALS } from '../values/decimal';
 
-/** A place where an invoice breaks a rule, as data without messages. */
 export interface Breach {
 	/** The path of the attribute: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
 	field: string;
@@ -20,11 +19,9 @@ export interface Breach {
 	values?: Values;
 	/** Fields that this finding already explains, so other findings about them are dropped. */
 	alsoOf?: readonly string[];
-	/** The name of the advice, if neither the rule nor its code has it. The default is the advice of the kind. */
 	remedy?: string;
 }
 
-/** The information for a rule besides the invoice. */
 export interface CheckContext {
 	/** Milliseconds since 1970. */
 	now: number;
@@ -34,22 +31,18 @@ export interface CheckContext {
 
 export type Problems = (comprobante: Element, context: CheckContext) => Breach[];
 
-/** One of SAT's checks. A missing attribute breaks only the rules that require it. */
+/** A missing attribute breaks only the rules that require it. */
 export interface Rule {
-	/** The attribute or the element that it checks, if there is only one: `Receptor.UsoCFDI`. */
 	where?: string;
 	/** SAT's code (CFDI40108, 401), which also selects the advice. Absent if SAT has no code. */
 	satCode?: string;
 	level: Level;
 	problems: Problems;
-	/** The name of the advice, if the advice of the code is too general, or if neither a code nor the kind has any. */
 	remedy?: string;
 }
 
-/** Selects the elements that a rule checks, with more information about them. */
 type Select<E extends Element> = (comprobante: Element) => readonly E[];
 
-/** The element of an attribute, and further data for an expectation. */
 export interface Context<E extends Element = Element> {
 	element: E;
 	comprobante: Element;
@@ -61,7 +54,6 @@ export interface AmountContext<E extends Element = Element> extends Context<E> {
 	decimals: number | undefined;
 }
 
-/** The fault of a value: its kind, with or without values for the message. */
 export type Wrong = Kind | { kind: Kind; values: Values };
 
 /** @returns the fault of the value, or undefined if it is right. The message gets the value as `{value}`. */
@@ -75,7 +67,7 @@ export type AmountExpectation<E extends Element = Element> = (
 	context: AmountContext<E>,
 ) => Wrong | undefined;
 
-/** Makes a breach for a faulty value. An empty value is reported as empty, with the same advice. */
+/** Reports an empty value as empty, with the same advice. */
 export function breachBy(value: unknown, field: string, wrong: Wrong): Breach {
 	const found = breach(field, wrong, { value: messageValue(value) });
 	return value === '' ? { ...found, code: 'empty', remedy: found.code } : found;
@@ -91,7 +83,6 @@ export function ofType(kind: Kind, comprobante: Element): Exclude<Wrong, Kind> {
 	return { kind, values: { type: attribute(comprobante, 'TipoDeComprobante') ?? '' } };
 }
 
-/** The test of an attribute. A row has exactly one. */
 type Test<E extends Element> =
 	/** Tests a present attribute, also an empty one. */
 	| { text: Expectation<E> }
@@ -106,17 +97,14 @@ type Test<E extends Element> =
 	| { missing: (context: Context<E>) => Wrong | undefined }
 	| { problems: Problems };
 
-/** A row of a table of rules: the attribute, SAT's code, the level, and the test. */
 export type Row<E extends Element, Name extends string> = Test<E> & {
 	of?: Name;
 	satCode?: string;
 	level?: Level;
 	remedy?: string;
-	/** Limits the row to elements with this condition. */
 	if?: (context: Context<E>) => boolean;
 };
 
-/** Makes the rules about one element, one for each row. @param select its elements, if they have more data */
 export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	path: Path,
 	rows: ReadonlyArray<Row<E, AttributeOf<Path> | PartOf<Path>>>,
@@ -206,7 +194,6 @@ function codeNamed(rows: readonly CatalogEntry[], value: string): string {
 /** Returns the form of a code: `A99` for G03. */
 const formOf = (code: string) => code.replace(/[A-Z]/g, 'A').replace(/[0-9]/g, '9');
 
-/** Expects a form. @param wrong the kind for another form: `noPostalCode` */
 export function like(form: RegExp | ((value: string) => boolean), wrong: Wrong): Expectation {
 	const isRight = form instanceof RegExp ? (value: string) => form.test(value) : form;
 	return (value) => (isRight(value) ? undefined : wrong);
@@ -236,7 +223,6 @@ function ofLength(longest: number): Expectation {
 	};
 }
 
-/** Names have more specific advice than the maximum length. */
 const NAMES: Readonly<Record<string, { remedy: string }>> = {
 	'Emisor.Nombre': { remedy: 'writeOwnName' },
 	'Receptor.Nombre': { remedy: 'writeRegisteredName' },
@@ -275,17 +261,12 @@ const countedByValue: ReadonlySet<string> = new Set(
 		.flatMap(([name, { countsByValue = false }]) => (countsByValue ? [name] : [])),
 );
 
-/**
- * Reads an amount as it is written: texts with their zeros, numbers as JavaScript prints them.
- * @returns undefined if it is missing or SAT's schema does not accept it. `amountForm` reports the latter, so rules
- * about values do not have to
- */
+/** Reads an amount as written; undefined if it is missing or the schema refuses it, which `amountForm` reports. */
 export function amountOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
 	return amount instanceof Decimal ? amount : undefined;
 }
 
-/** Returns the number of an amount, also if SAT's schema refuses its sign or its decimals. */
 export function numberOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
 	return amount instanceof Decimal ? amount : (amount.negative ?? amount.tooPrecise);
@@ -302,10 +283,7 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 	return amount;
 }
 
-/**
- * Checks that amounts have a form that SAT's schema accepts, except decimals or signs with a rule of their own.
- * @param remedy the name of the advice
- */
+/** Checks that SAT's schema accepts the form of amounts, except decimals or signs with a separate rule. */
 export function amountForm<Path extends ElementPath>(
 	path: Path,
 	names: ReadonlyArray<AttributeOf<Path>>,
@@ -333,7 +311,6 @@ export function amountForm<Path extends ElementPath>(
 	};
 }
 
-/** Returns the decimals of the invoice's currency; undefined if Moneda is missing or not a code of c_Moneda. */
 export function currencyDecimalsOf(comprobante: Element): number | undefined {
 	const currency = attribute(comprobante, 'Moneda');
 	return currency !== undefined && isCurrency(currency) ? currencyDecimals(currency) : undefined;
@@ -342,7 +319,6 @@ export function currencyDecimalsOf(comprobante: Element): number | undefined {
 export const aboveZero: AmountExpectation = (amount) =>
 	amount.isPositive() ? undefined : 'notAboveZero';
 
-/** Expects at most the decimals of the currency, as they are written, or else the maximum of SAT's schema. */
 function decimalsOfCurrency<E extends Element>(
 	select: Select<E>,
 	name: string,
@@ -378,8 +354,7 @@ const precise = (amount: Decimal, decimals: number) =>
 
 /**
  * Expects the product of two other attributes, within the limits of SAT's formula.
- * @param meant the fewest decimals of each factor. The product then has narrower limits: to SAT, 1 x 1,500.00 can be
- * 1,000.00, because the 1 can be a rounded 0.67
+ * @param meant the fewest decimals of each factor: to SAT, 1 x 1,500.00 can be 1,000.00, as the 1 can be a rounded 0.67
  */
 export function productOf(
 	first: string,
@@ -394,7 +369,6 @@ export function productOf(
 			? amountLimits(precise(a, meant[0]), precise(b, meant[1]), decimals)
 			: amountLimits(a, b, decimals);
 		if (isWithin(amount, limits)) return undefined;
-		// The rule about SAT's limits reports an amount outside of them.
 		if (meant && !isWithin(amount, amountLimits(a, b, decimals))) return undefined;
 		const product = String(a.times(b).rounded(decimals));
 		const values = { first: String(a), second: String(b), product, ...textsOf(limits) };
@@ -420,7 +394,6 @@ export function roundedSum(
 
 interface Unacceptable {
 	wrong: Wrong;
-	/** The amount, if only its decimals are too many. */
 	tooPrecise?: Decimal;
 	negative?: Decimal;
 }

@@ -62,7 +62,6 @@ export const knownFactor: Expectation = (value) =>
 /** The suffix of the names in a row: ImpuestoDR for a paid document, ImpuestoP for a payment. */
 type TaxSuffix = '' | 'DR' | 'P';
 
-/** @returns undefined if the row is not a tax of SAT's catalogs. Other rules report that */
 export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): RowTax | undefined {
 	const [tax, factor] = [
 		attribute(row, `Impuesto${suffix}`),
@@ -78,7 +77,6 @@ export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): R
 	return isRate ? new RowTax(tax, factor, rate) : undefined;
 }
 
-/** Returns the text of the tax, which is unique in a summary; undefined if SAT's catalogs do not have it. */
 export function summaryKey(
 	row: Element,
 	kind: TaxKind,
@@ -89,10 +87,7 @@ export function summaryKey(
 	return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
 }
 
-/**
- * Expects a rate of c_TasaOCuota, or a rate that the law has on the day of the invoice but SAT's list does not have
- * yet. Skips an invalid Impuesto and a TipoFactor without rates.
- */
+/** Expects a rate of c_TasaOCuota, or a rate that the law has on the invoice's day but SAT's list does not have yet. */
 export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectation {
 	return (rate, { element, comprobante, now: moment }): Wrong | undefined => {
 		const tax = attribute(element, `Impuesto${suffix}`);
@@ -114,7 +109,6 @@ export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectat
 	};
 }
 
-/** Reports a rate if the law of the day and SAT's list of rates differ. */
 export const lawfulRate: AmountExpectation = (
 	rate,
 	{ element, comprobante, now: moment },
@@ -146,7 +140,6 @@ export const lawfulRate: AmountExpectation = (
 		: { kind: 'rateOfEarlierLaw', values: { asOf, from, source, rate: now } };
 };
 
-/** @param day the last day on which a change can have begun */
 const changesOf = (tax: string, factor: string, day = '9999') =>
 	rateChanges.filter((change) => factor === 'Tasa' && change.tax === tax && change.from <= day);
 
@@ -212,7 +205,6 @@ const discountSum = ofLines((lines) =>
 	),
 );
 
-/** Adds up the taxes that the lines transfer, by the text of the tax. */
 const transferredByTax = ofLines((_lines, comprobante) =>
 	taxSums(lineTraslados(comprobante), 'traslado', reader),
 );
@@ -229,7 +221,6 @@ function sumOfAll(elements: readonly Element[], name: string): Decimal | undefin
 	return sumOfAmounts(elements, name, reader);
 }
 
-/** Makes an exact sum of the lines; undefined without lines, or if an amount or a tax is missing or invalid. */
 function ofLines<Result>(
 	sum: (lines: readonly Element[], comprobante: Element) => Result | undefined,
 ): (comprobante: Element) => Result | undefined {
@@ -239,7 +230,6 @@ function ofLines<Result>(
 	});
 }
 
-/** Selects Impuestos of the Comprobante, unless its type must not have it. */
 const summary: Elements = (comprobante) =>
 	isWithoutAmounts(comprobante) ? [] : children(comprobante, 'Impuestos');
 
@@ -271,7 +261,6 @@ function repeatedRows(kind: TaxKind): Problems {
 		);
 }
 
-/** Expects in a row of the summary the sum of the lines for its tax; zero if no line has it. */
 function inLines(
 	kind: TaxKind,
 	sumOf: (comprobante: Element, key: string) => Decimal | undefined,
@@ -281,7 +270,6 @@ function inLines(
 	return roundedSum(
 		(context) => {
 			const key = keyOf(context);
-			// If rows share a tax, another rule reports the extra row.
 			if (key === undefined || isRepeated(context.comprobante, kind, key)) return undefined;
 			return sumOf(context.comprobante, key);
 		},
@@ -312,7 +300,7 @@ const withheldImporte = inLines(
 	'notWithheldImporte',
 );
 
-/** Expects in a total the sum of its rows. An exempt Traslado has no Importe. */
+/** An exempt Traslado has no Importe. */
 function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
 	return roundedSum(
 		({ element }) => {
@@ -345,10 +333,7 @@ const missingTransferred: Problems = (comprobante) => {
 const missingWithheld: Problems = (comprobante) =>
 	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
 
-/**
- * Reports taxes of the lines that the summary leaves out. It only warns: SAT's matrix compares each row of
- * the summary with the lines, but does not look for a row for each line.
- */
+/** Reports taxes of lines that the summary lacks. Only warns: SAT's matrix does not look for a row for each line. */
 function gaps(
 	comprobante: Element,
 	kind: TaxKind,
@@ -501,7 +486,6 @@ interface Part {
 	isAdded: boolean;
 	holder: (comprobante: Element) => Element | undefined;
 	list?: 'Traslados' | 'Retenciones';
-	/** The sum of the lines; undefined if it cannot be calculated. */
 	ofLines: (comprobante: Element, decimals: number) => Decimal | undefined;
 }
 
@@ -544,10 +528,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, and the local taxes
- * of the Complemento. The service can fill in a missing part with the sum of the lines. Next to a SubTotal
- * a missing part can also mean zero.
- * @param isCertain false for invoices with a complement that can change Total in another way
+ * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, and the local taxes. The service
+ * can fill in a missing part. Next to a SubTotal, a missing part can also mean zero.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>
@@ -557,12 +539,10 @@ const totalProblem =
 		return values && { kind: isCertain ? 'notSumOfParts' : 'totalMayDiffer', values };
 	};
 
-/** Calculates Total from the parts and lines; undefined if that is not possible. */
 export function totalOfParts(comprobante: Element, decimals: number): Decimal | undefined {
 	return calculated(comprobante, decimals, true)?.sum;
 }
 
-/** Returns the sum of the parts and the parts; undefined if Total is, or can be, their sum. */
 function otherSum(total: Decimal, comprobante: Element, decimals: number): Values | undefined {
 	const filledIn = calculated(comprobante, decimals, true);
 	if (filledIn === undefined || total.equals(filledIn.sum)) return undefined;
@@ -584,7 +564,6 @@ function calculated(
 		const amount =
 			amountOfPart(part, comprobante) ??
 			(fillsIn ? part.ofLines(comprobante, decimals) : Decimal.zero);
-		// Other rules report amounts that are invalid or too precise.
 		if (amount === 'unreadable' || amount === undefined || amount.scale > decimals) {
 			return undefined;
 		}
@@ -624,7 +603,6 @@ const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => 
 			};
 };
 
-/** Returns the given amount, or the sum of its rows; undefined if neither is given. */
 function amountOfPart(
 	{ name, holder, list }: Part,
 	comprobante: Element,
@@ -637,7 +615,6 @@ function amountOfPart(
 	return sumOfAll(rows, 'Importe') ?? 'unreadable';
 }
 
-/** Adds up the taxes that the lines transfer, each rounded as in the summary. */
 function transferredOfLines(comprobante: Element, decimals: number): Decimal | undefined {
 	const sums = transferredByTax(comprobante);
 	return sums && sumOfRounded(importesOf(sums), decimals);
@@ -690,8 +667,7 @@ export const totalRules: readonly Rule[] = [
 		{
 			of: 'SubTotal',
 			satCode: 'CFDI40107',
-			// For types T and P CFDI40109 allows a zero with decimals, even in XXX, a currency without
-			// decimals.
+			// For types T and P CFDI40109 allows a zero with decimals, even in XXX.
 			decimals: (amount, comprobante) => isWithoutAmounts(comprobante) && amount.isZero(),
 		},
 		{ of: 'SubTotal', satCode: 'CFDI40108', if: chargesSomething, amount: ofImportes },

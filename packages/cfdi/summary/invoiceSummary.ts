@@ -19,7 +19,6 @@ import { catalogs } from '../catalogs/catalogs';
 import { impuesto } from '../catalogs/sat';
 import { Decimal } from '../values/decimal';
 
-/** A tax of an invoice for a person. Codes and decimals are texts. */
 interface SummaryTax {
 	isWithheld: boolean;
 	/** Code of c_Impuesto, or the name of a local tax. */
@@ -27,17 +26,15 @@ interface SummaryTax {
 	/** Tasa, Cuota, Exento; undefined if only the tax is known. */
 	factor?: string;
 	rate?: string;
-	/** Undefined for Exento. */
 	amount?: string;
 }
 
-/** The content of an invoice for a person who checks it before it is stamped, as data. Absent means unknown. */
+/** Absent means unknown. */
 export interface InvoiceSummary {
 	/** Code of c_TipoDeComprobante; default I. */
 	type: string;
 	issuer: { name?: string; rfc?: string };
 	recipient: { name?: string; rfc?: string };
-	/** Descripcion of each line, or ''. */
 	lines: readonly string[];
 	/** Codes of c_Periodicidad and c_Meses, of a global invoice. */
 	global?: { period?: string; months?: string; year?: string };
@@ -51,15 +48,10 @@ export interface InvoiceSummary {
 	form?: string;
 	/** The invoices that it refers to, each with its code of c_TipoRelacion. */
 	related: ReadonlyArray<{ relation: string; uuid: string }>;
-	/** The payments of a payment complement. */
 	payments: readonly PaymentSummary[];
 }
 
-/**
- * Summarizes an invoice before it is stamped. Uses its totals, or calculates them from its lines. Never throws, for
- * any JSON.
- * @param comprobante the body that is stamped, with the names of Anexo 20
- */
+/** Summarizes an invoice before it is stamped, with its totals or those of its lines. Never throws, for any JSON. */
 export function invoiceSummaryOf(comprobante: Record<string, unknown>): InvoiceSummary {
 	const root = rootElement(comprobante);
 	const own = (name: string) => textIn(root, name);
@@ -162,7 +154,6 @@ function partyIn(party: Element | undefined): { name?: string; rfc?: string } {
 
 interface PaidSummary {
 	uuid: string;
-	/** Serie and Folio as one text. */
 	folio?: string;
 	instalment?: string;
 	currency?: string;
@@ -172,7 +163,6 @@ interface PaidSummary {
 }
 
 interface PaymentSummary {
-	/** FechaPago */
 	date?: string;
 	form?: string;
 	amount?: string;
@@ -181,7 +171,6 @@ interface PaymentSummary {
 	paid: readonly PaidSummary[];
 }
 
-/** Returns the payments of a payment complement (Pagos 2.0), with or without a prefix. */
 export function paymentsIn(root: Element): PaymentSummary[] {
 	return complementElements(root, 'Pagos')
 		.flatMap((element) => childrenNamed(element, 'Pago'))
@@ -217,10 +206,7 @@ export function textIn(element: Element, name: string): string | undefined {
 	return seenText(attribute(element, name) ?? '') || undefined;
 }
 
-/**
- * Describes an invoice in one or two sentences, for a person who checks it before it is stamped: the recipient, the
- * lines, the amounts, and how it is paid. Leaves out unknown values.
- */
+/** Describes an invoice in one or two sentences for a person who checks it. Leaves out unknown values. */
 export function summarySentence(whole: InvoiceSummary): string {
 	const summary = shortened(whole);
 	if (summary.type === 'P') return paymentSentence(summary);
@@ -254,7 +240,6 @@ function voucherName({ type, global }: InvoiceSummary): string {
 	return `Factura global${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
 }
 
-/** Describes SubTotal, taxes and Total, as far as they are known. */
 function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceSummary): string[] {
 	if (type === 'T') return ['sin importe'];
 	const { subTotal, discount, taxes, total } = summary;
@@ -281,7 +266,7 @@ export function taxTitle({
 	return isWithheld ? `${rated} retenido` : rated;
 }
 
-/** "IVA 16 % 160.00" */
+/** Returns "IVA 16 % 160.00". */
 export function taxText(tax: SummaryTax): string {
 	const title = taxTitle(tax);
 	return tax.amount === undefined ? title : `${title} ${grouped(tax.amount)}`;
@@ -366,7 +351,6 @@ function isAboveZero(amount: string): boolean {
 const MAX_NAME = 120;
 const MAX_TEXT = 60;
 
-/** Shortens all texts of a summary, so that a person sees the text after them. */
 function shortened<T>(value: T, most = MAX_TEXT): T {
 	if (typeof value === 'string') return seenText(value, most) as T;
 	if (Array.isArray(value)) return value.map((one: unknown) => shortened(one, most)) as T;

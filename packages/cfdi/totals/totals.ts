@@ -31,13 +31,7 @@ interface MeantTotal {
 
 export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'otherExpectedTotal' };
 
-/**
- * Reads the order's total.
- * @param value a text or a number, with the decimals of the currency at most. The fractions of a millionth
- * that JavaScript adds to the sum of an order are dropped
- * @param currency code of c_Moneda
- * @throws Problems if it is empty, not a number, negative or too precise
- */
+/** Reads the order's total, without the fractions of a millionth that JavaScript adds. Refuses an invalid total. */
 export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	const { field } = EXPECTED_TOTAL;
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy: 'giveExpectedTotal' });
@@ -57,7 +51,6 @@ export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	});
 }
 
-/** @param reached Total of the invoice */
 export function differingTotal(
 	{ field, code }: MeantTotal,
 	total: Decimal,
@@ -76,15 +69,12 @@ interface Totals {
 	Total: string;
 }
 
-/** The attributes and elements of the Comprobante, in the order of the XML. */
 const ordered = [...namesAt(''), ...Object.keys(elementAt('').parts), 'Complemento', 'Addenda'];
 
 /**
- * Replaces SubTotal, Descuento, Impuestos and Total of a Comprobante with those of its Conceptos. It rounds
- * as SAT does: it adds up the amounts of the lines as written, then rounds each sum once, to the decimals
- * of the currency (CFDI40108, 40111, 40119, 40211, 40215, 40221). The local taxes of the Complemento are a
- * part of Total.
- * @throws Problems if an amount of a line is missing or not a decimal, or local taxes cannot be added up
+ * Replaces SubTotal, Descuento, Impuestos and Total with those of the Conceptos. Rounds each sum once, as SAT does, to
+ * the decimals of the currency (CFDI40108, 40111, 40119, 40211, 40215, 40221). Total includes the local taxes.
+ * @throws Problems if an amount is missing or not a decimal, or local taxes cannot be added up
  */
 export function withTotals(comprobante: Record<string, unknown>): Record<string, unknown> {
 	const rest = { ...comprobante };
@@ -107,15 +97,14 @@ export function withLocalTaxes(
 	return withComplement(invoice, 'implocal:ImpuestosLocales', localTaxComplement(taxes, net));
 }
 
-/** Returns what the local taxes of the Complemento add to Total; zero if they cannot be read. */
 export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal {
 	const local = localTaxesOf(rootElement(comprobante));
 	return 'code' in local ? Decimal.zero : local.transferred.minus(local.withheld);
 }
 
 /**
- * Calculates SubTotal, Descuento, Impuestos and Total; undefined if an amount is missing or not a decimal.
- * Most invoices leave the amounts of their lines to the service, so it does not pay for an error.
+ * Calculates SubTotal, Descuento, Impuestos and Total; undefined if an amount is missing or not a decimal. Most
+ * invoices leave the amounts of their lines to the service, so it does not pay for an error.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	const root = rootElement(comprobante);
@@ -209,10 +198,7 @@ const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
 	option: EXPECTED_TOTAL,
 };
 
-/**
- * Adds the totals to an invoice, if some are asked for.
- * @throws Problems for lines without amounts, and for a Total that they do not reach
- */
+/** Adds the totals if some are asked for. Refuses lines without amounts, and a Total that they do not reach. */
 export function totalled(
 	invoice: Record<string, unknown>,
 	asked: AskedTotal | undefined,
@@ -225,7 +211,6 @@ export function totalled(
 	throw differingTotal(meant[asked.of], asked.expected, reached);
 }
 
-/** The local taxes (implocal 1.0) that Total includes and subtracts. */
 interface LocalTaxes {
 	transferred: Decimal;
 	withheld: Decimal;
@@ -236,11 +221,7 @@ const lists = [
 	{ total: 'TotaldeRetenciones', rows: 'RetencionesLocales' },
 ] as const;
 
-/**
- * Reads the local taxes of the Complemento, or zero if there are none. Their names can have any prefix and case. A
- * missing sum is the sum of its rows.
- * @returns a problem if an amount is missing or not a decimal, or a sum differs from its rows
- */
+/** Reads the local taxes of the Complemento, with any prefix and case. A missing sum is the sum of its rows. */
 export const localTaxesOf = memoize((comprobante): LocalTaxes | Problem => {
 	let [transferred, withheld] = [Decimal.zero, Decimal.zero];
 	for (const { element } of complementsNamed(comprobante, 'ImpuestosLocales')) {
@@ -298,7 +279,6 @@ function unreadable(): Problem {
 	return problem('Complemento', 'localTaxesNotJson');
 }
 
-/** A tax of a state or a municipality, given by its rate, its amount, or both. */
 export interface LocalTax {
 	/** ISH, Cedular, 5 al millar. */
 	name: string;
@@ -332,7 +312,6 @@ export function localTaxOf(
 	return { name, isWithheld: row.isWithheld, rate, amount };
 }
 
-/** Adds up local taxes for an invoice with this SubTotal less Descuento. */
 export function localTaxSum(taxes: readonly LocalTax[], net: Decimal): Decimal {
 	return sumOf(
 		taxes.map((tax) => {
@@ -342,7 +321,6 @@ export function localTaxSum(taxes: readonly LocalTax[], net: Decimal): Decimal {
 	);
 }
 
-/** Makes the complement implocal 1.0. @param net SubTotal less Descuento */
 function localTaxComplement(taxes: readonly LocalTax[], net: Decimal): Record<string, unknown> {
 	const of = (isWithheld: boolean) => taxes.filter((tax) => tax.isWithheld === isWithheld);
 	const [transferred, withheld] = [of(false), of(true)];
@@ -383,14 +361,12 @@ function rateOf({ rate, amount }: LocalTax, net: Decimal): string {
 /** Totales are in MXN. */
 export const TOTALES_DECIMALS = 2;
 
-/** An attribute of Totales: the sum of one amount of the rows of ImpuestosP that have this tax. */
 export interface PaymentTotal {
 	name: AttributeOf<'Complemento.Pagos.Totales'>;
 	satCode: string;
 	of: 'BaseP' | 'ImporteP';
 	isWithheld: boolean;
 	impuesto: string;
-	/** The rate of a transferred tax; undefined for Exento. */
 	tasaOCuota?: string;
 }
 
@@ -424,10 +400,7 @@ function transferred(
 
 export type TaxKind = 'traslado' | 'retencion';
 
-/**
- * The tax of a row: one row of the summary has the sums of all lines with the same Impuesto,
- * TipoFactor and TasaOCuota (CFDI40218).
- */
+/** The tax of a row of the summary: one for each Impuesto, TipoFactor and TasaOCuota (CFDI40218). */
 export class RowTax {
 	constructor(
 		readonly impuesto: string,
@@ -452,7 +425,7 @@ export function isExempt(row: Element): boolean {
 	return attribute(row, 'TipoFactor') === 'Exento';
 }
 
-/** Reads the amounts and taxes to add up. A sum is a `Gap` if one of them cannot be read. */
+/** A sum is a `Gap` if an amount or a tax cannot be read. */
 export interface Reader<Gap> {
 	amount: (element: Element, name: string) => Decimal | Gap;
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
@@ -461,7 +434,6 @@ export interface Reader<Gap> {
 interface TaxSum {
 	tax: RowTax;
 	base: Decimal;
-	/** Zero for Exento. */
 	importe: Decimal;
 }
 
@@ -479,7 +451,6 @@ export function sumOfAmounts<Gap>(
 	return sum;
 }
 
-/** Adds up the Base and the Importe of these rows, by the text of their tax. */
 export function taxSums<Gap>(
 	rows: readonly Element[],
 	kind: TaxKind,
@@ -506,7 +477,6 @@ export function taxSums<Gap>(
 	return sums;
 }
 
-/** Adds up the Importe of these Retenciones, by Impuesto. */
 export function withheldSums<Gap>(
 	rows: readonly Element[],
 	{ amount, tax: taxOf }: Reader<Gap>,
@@ -534,11 +504,8 @@ export function sumOfRounded(sums: readonly Decimal[], decimals: number): Decima
 /** Exact sums of the lines, before SAT's rounding. */
 export interface LineSums {
 	subTotal: Decimal;
-	/** Undefined if no line has a Descuento. */
 	discount: Decimal | undefined;
-	/** By the text of their tax. */
 	transferred: Map<string, TaxSum>;
-	/** The Importe by Impuesto. */
 	withheld: Map<string, Decimal>;
 }
 
@@ -547,7 +514,6 @@ export function writtenSums(comprobante: Element): LineSums {
 	return sumsOf(comprobante, readerOf<never>(amount));
 }
 
-/** Adds up the lines as written; undefined if an amount is missing or not a decimal. */
 function writtenSumsIfAll(comprobante: Element): LineSums | undefined {
 	return sumsOf(comprobante, readerOf(decimalOf));
 }
@@ -571,11 +537,7 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 	};
 }
 
-/**
- * Reads the taxes of rows as they are written.
- * @param hasWithheldRates whether withheld taxes are distinguished by their rates. SAT's summary has one row for each
- * Impuesto
- */
+/** Reads taxes as written. SAT's summary has one row for each withheld Impuesto, so the default ignores its rates. */
 export function readerOf<Gap>(
 	amountOf: Reader<Gap>['amount'],
 	hasWithheldRates = false,
@@ -624,11 +586,8 @@ export const textsOf = ({ lower, upper }: Limits) => ({
 });
 
 /**
- * Returns SAT's limits for the product of two written numbers (CFDI40167, CFDI40180, CFDI40186). Each number can have
- * been rounded by up to half a step of its last written decimal.
- * @param a with its decimals as written: Cantidad, Base
- * @param b also as written: ValorUnitario, TasaOCuota
- * @param decimals of the currency: the lower limit is cut to them, the upper one rounded up
+ * Returns SAT's limits for the product of two written numbers (CFDI40167, CFDI40180, CFDI40186), each rounded by up to
+ * half a step of its last decimal. The lower limit is cut to the decimals of the currency, the upper one rounded up.
  */
 export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	return {
@@ -654,8 +613,6 @@ const QUOTIENT_DECIMALS = 40;
 /**
  * Returns the limits of SAT's guide for ImpPagado in the currency of the payment (CRP20275, CRP20276). ImpPagado and
  * EquivalenciaDR can each have been rounded by up to half a step of the last written decimal.
- * @param ratio EquivalenciaDR
- * @param decimals of the currency of the payment
  */
 export function convertedLimits(paid: Decimal, ratio: Decimal, decimals: number): Limits {
 	const highestRatio = highest(ratio, CONVERTED_EPSILON);
