@@ -14,29 +14,27 @@ import {
 	usoCfdi,
 } from '../catalogs/sat';
 
-/** SAT's data about an attribute, from its schemas (cfdv40.xsd, Pagos20.xsd) and its catalogs. */
+/** From SAT's schemas (cfdv40.xsd, Pagos20.xsd) and catalogs. */
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
-	/** The accountant's name. */
 	label: string | undefined;
 	/** The schema requires it, and a service cannot fill it in. */
 	isRequired?: boolean;
 	longest?: number;
-	/** The form of an attribute without other rules, and an example. */
+	/** For an attribute without other rules. */
 	pattern?: RegExp;
 	example?: string;
-	/** For a code: SAT's name of the catalog (c_FormaPago), and its rows in this package. */
+	/** SAT's name of the catalog (c_FormaPago), and its rows. */
 	catalog?: { name: string; rows: readonly CatalogEntry[] };
-	/** For an amount: whether separate rules check its decimals and its sign. */
+	/** Separate rules check its decimals and its sign. */
 	hasDecimalsRule?: boolean;
 	hasSignRule?: boolean;
-	/** For an amount: whether the schema ignores zeros at its end when it counts its decimals. */
+	/** The schema ignores trailing zeros when it counts decimals. */
 	countsByValue?: boolean;
 }
 
 export interface ElementForm<Names extends string = string> {
 	label: string | undefined;
-	/** At most once, several times, or only as a container of the rows. */
 	as: 'one' | 'list' | 'rows';
 	row?: string | undefined;
 	isRequired?: boolean;
@@ -65,9 +63,6 @@ const code = (
 	label?: string,
 ): Attribute => ({ type: 'code', label, ...(rows !== undefined && { catalog: { name, rows } }) });
 
-/**
- * @param marks further properties: separate rules check the decimals or the sign, or zeros at the end do not count
- */
 const amount = (label?: string, ...marks: Array<'decimals' | 'sign' | 'byValue'>): Attribute => ({
 	type: 'amount',
 	label,
@@ -123,9 +118,8 @@ const pedimento = { NumeroPedimento: must(of('other', 'número de pedimento')) }
 const balance = (label: string) => must(amount(label, 'decimals', 'sign'));
 
 /**
- * The elements of a CFDI 4.0 and of its complements of payments (Pagos 2.0) and of local taxes (implocal 1.0), each
- * with its attributes in the order of SAT's schemas. The form rules, the reading and writing of XML, the selectors of
- * the rules and the Spanish labels all use this table.
+ * The elements of CFDI 4.0, Pagos 2.0 and implocal 1.0, with their attributes in the order of SAT's schemas. The form
+ * rules, the XML, the selectors of the rules and the Spanish labels use this table.
  */
 export const anexo20 = {
 	'': mustBe(
@@ -336,14 +330,12 @@ export const anexo20 = {
 	}),
 } satisfies Record<string, ElementForm>;
 
-/** `''` for the Comprobante, else as in `Conceptos.Impuestos`. */
 export type ElementPath = keyof typeof anexo20;
 
 export type AttributeOf<Path extends ElementPath> = Path extends ElementPath
 	? keyof (typeof anexo20)[Path]['attributes'] & string
 	: never;
 
-/** The names of the elements inside it. */
 export type PartOf<Path extends string> = ElementPath extends infer Each
 	? Path extends ''
 		? Exclude<Each, `${string}.${string}` | ''>
@@ -354,7 +346,7 @@ export type PartOf<Path extends string> = ElementPath extends infer Each
 
 export interface AnexoElement extends ElementForm {
 	path: string;
-	/** Its attributes as a list, for speed: every element of every invoice needs it. */
+	/** A list, for speed: every element of every invoice needs it. */
 	entries: ReadonlyArray<readonly [name: string, attribute: Attribute]>;
 	parts: Readonly<Record<string, AnexoElement>>;
 }
@@ -372,12 +364,10 @@ export function elementAt(path: ElementPath): AnexoElement {
 	return elements.get(path) as AnexoElement;
 }
 
-/** Returns the names of its attributes, in the order of the schema. */
 export function namesAt(path: ElementPath): string[] {
 	return Object.keys(anexo20[path].attributes);
 }
 
-/** Returns the accountant's names of the elements and attributes, by their paths: `Conceptos.Importe`. */
 export function spanishNames(): Record<string, string> {
 	const labels: Record<string, string> = {};
 	for (const { path, label, entries } of elements.values()) {
@@ -391,9 +381,8 @@ export function spanishNames(): Record<string, string> {
 }
 
 /**
- * SAT's complements of CFDI 4.0: the name of their element, whether they can change Total in a way that is not known
- * here (charges of an airline, fuel, vouchers; local taxes are counted), and their namespaces, each with the prefix
- * that its standard fixes.
+ * SAT's complements of CFDI 4.0: the element, whether they can change Total in an unknown way (airline charges, fuel,
+ * vouchers), and their namespaces with the prefixes of the standard.
  */
 const table = `
 	ImpuestosLocales | implocal=implocal
@@ -432,7 +421,7 @@ const complements = table
 	.split('\n')
 	.map((row) => row.trim().split(' | '));
 
-/** Returns the form for comparisons, because some programs write names in another case. */
+/** Some programs write names in another case. */
 export const plainName = (name: string) => name.toLowerCase();
 
 /** All names, and the names of the complements that do not change Total. */

@@ -1,35 +1,31 @@
-/** One row of a SAT catalog: its code and the SAT's Spanish name. */
 export interface CatalogEntry {
 	code: string;
 	name: string;
 }
 
-/** A company or association (persona moral), or a natural person (persona física). */
 export type PersonType = 'fisica' | 'moral';
 
-/** A row for some kinds of taxpayers only (c_RegimenFiscal). */
+/** A row of c_RegimenFiscal for some kinds of taxpayers only. */
 export interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
 
-/** A row of c_UsoCFDI. The recipient's regime also decides who can use it. */
+/** The recipient's regime also decides who can use it (c_UsoCFDI). */
 export interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 
-/** A row of c_FormaPago, with the bank data that a payment of this form can have (Pagos 2.0). */
+/** A row of c_FormaPago, with the bank data that Pagos 2.0 allows for it. */
 export interface PaymentFormEntry extends CatalogEntry {
-	/**
-	 * The pattern of the payer's account (CtaOrdenante). If absent, the form allows neither the account nor its bank.
-	 */
+	/** A pattern (CtaOrdenante). If absent, the form allows neither the account nor its bank. */
 	payerAccount?: string;
-	/** The pattern of the account that receives the payment (CtaBeneficiario). */
+	/** A pattern (CtaBeneficiario). */
 	payeeAccount?: string;
-	/** Whether it can have a payment chain (TipoCadPago). */
+	/** TipoCadPago. */
 	hasPaymentChain?: true;
 }
 
-/** A row of c_TasaOCuota: one rate (minimum and maximum are equal) or a range of rates. */
+/** A row of c_TasaOCuota: a range, or one rate if minimum and maximum are equal. */
 export interface RateEntry {
 	/** Code of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
 	impuesto: string;
@@ -40,7 +36,6 @@ export interface RateEntry {
 	retencion: boolean;
 }
 
-/** Reads the rows of a catalog from a text: one row in each line, with " | " between the columns. */
 function rowsOf(table: string): string[][] {
 	const lines = table.trim().split('\n');
 	return lines.map((line) => line.trim().split(/ \|(?: |$)/));
@@ -50,7 +45,6 @@ export function entries(table: string): readonly CatalogEntry[] {
 	return rowsOf(table).map(([code = '', name = '']) => ({ code, name }));
 }
 
-/** Reads the decimals of each code, from lines of decimals and codes. */
 export function currencies(table: string): ReadonlyMap<string, number> {
 	return new Map(
 		rowsOf(table).flatMap(([decimals, codes = '']) =>
@@ -76,7 +70,6 @@ export function uses(table: string): readonly UseEntry[] {
 	}));
 }
 
-/** Reads rows of code, name, the payer's account, the payee's account, and whether the form has a payment chain. */
 export function paymentForms(table: string): readonly PaymentFormEntry[] {
 	return rowsOf(table).map(([code = '', name = '', payerAccount, payeeAccount, chain]) => ({
 		code,
@@ -87,7 +80,6 @@ export function paymentForms(table: string): readonly PaymentFormEntry[] {
 	}));
 }
 
-/** Reads rows of Impuesto, TipoFactor, minimum, maximum, and whether it is transferred, withheld, or both. */
 export function rates(table: string): readonly RateEntry[] {
 	return rowsOf(table).map(([impuesto = '', factor, minimum = '', maximum = '', kinds = '']) => ({
 		impuesto,
@@ -106,7 +98,7 @@ export function entryOf<Entry extends CatalogEntry>(
 	return catalog.find((entry) => entry.code === code);
 }
 
-/** Checks whether the catalog has the code, in exactly this spelling. */
+/** Checks for the code in exactly this spelling. */
 export function hasCode(catalog: readonly CatalogEntry[], code: string): boolean {
 	return entryOf(catalog, code) !== undefined;
 }

@@ -22,7 +22,7 @@ export const cancellationReason: readonly CatalogEntry[] = [
 	{ code: '04', name: 'Operación nominativa relacionada en una factura global' },
 ];
 
-/** The most frequent codes of c_Moneda in invoices. The whole catalog has 183. */
+/** The most frequent of the 183 codes of c_Moneda. */
 export const commonCurrencies: readonly CatalogEntry[] = [
 	{ code: 'MXN', name: 'Peso mexicano' },
 	{ code: 'USD', name: 'Dólar americano' },
@@ -42,7 +42,7 @@ export const commonCurrencies: readonly CatalogEntry[] = [
 	{ code: 'XXX', name: 'Sin moneda (traslado, pago)' },
 ];
 
-/** The most frequent unit codes of c_ClaveUnidad in invoices. The whole catalog has 2,418. */
+/** The most frequent of the 2,418 codes of c_ClaveUnidad. */
 export const commonUnits: readonly CatalogEntry[] = [
 	{ code: 'A9', name: 'Tarifa' },
 	{ code: 'ACT', name: 'Actividad' },
@@ -89,10 +89,7 @@ export const commonUnits: readonly CatalogEntry[] = [
 	{ code: 'ZZ', name: 'Mutuamente definido' },
 ];
 
-/**
- * SAT's catalogs of the complement HidroYPetro 1.0, Revision A (22 April 2026), as in phpcfdi/resources-sat-catalogs
- * of 6 August 2026: c_TipoPermiso, c_SubProductoHYP and c_ClaveHYP.
- */
+/** HidroYPetro 1.0, Revision A (22 April 2026), from phpcfdi/resources-sat-catalogs of 6 August 2026. */
 const permits = [
 	['PER01', 'PL/1234/EXP/ES/2015', /^PL\/\d{1,20}\/EXP\/ES\/\d{4}$/],
 	['PER02', 'H/12345/COM/2015', /^H\/\d{4,24}\/COM\/\d{4}$/],
@@ -119,10 +116,10 @@ export const fuelSubproducts = entries(`
 	SP48 | Gasóleo doméstico
 `);
 
-/** The SAT catalogs that people choose from. Each row has `code` and SAT's Spanish `name`. */
+/** The catalogs that people choose from. */
 export const catalogs = {
 	cancellationReason,
-	/** c_Moneda and c_ClaveUnidad only have their common rows here. Any other code is also valid. */
+	/** Any other code of c_Moneda and c_ClaveUnidad is also valid. */
 	commonCurrencies,
 	commonUnits,
 	exportacion,
@@ -138,49 +135,40 @@ export const catalogs = {
 	usoCfdi,
 };
 
-/** The subproducts of each product (c_ClaveHYP). The products are also codes of c_ClaveProdServ. */
+/** By product (c_ClaveHYP), which is also a code of c_ClaveProdServ. */
 const subproducts: Readonly<Record<string, readonly string[]>> = {
 	'15101505': ['SP18', 'SP19', 'SP22', 'SP23', 'SP24', 'SP25', 'SP48'],
 	'15101514': ['SP16'],
 	'15101515': ['SP17'],
 };
 
-/**
- * The products that need the complement in their lines: all that the RMF 2026 (2.7.1.48) names. Gas does not need it.
- */
+/** The products that need the complement (RMF 2026, 2.7.1.48). Gas does not need it. */
 export const FUELS: readonly string[] = Object.keys(subproducts);
 
 export const subproductsOf = (product: string): readonly string[] =>
 	Object.hasOwn(subproducts, product) ? (subproducts[product] ?? []) : [];
 
-/** Returns the form of a permit of that type; undefined for a type that SAT does not have. */
 export function permitOf(type: string): { example: string; pattern: RegExp } | undefined {
 	const [, example, pattern] = permits.find(([code]) => code === type) ?? [];
 	return example === undefined || pattern === undefined ? undefined : { example, pattern };
 }
 
-/** Returns the type of a permit from its number; `''` if the number fits no type. */
 export const permitTypeOf = (permit: string): string =>
 	permits.find(([, , pattern]) => pattern.test(permit))?.[0] ?? '';
 
-/** The day when the small catalogs were last compared with SAT's, row by row. */
+/** The day of the last comparison of the small catalogs with SAT's, row by row. */
 export const CATALOGS_AS_OF = '2026-08-06';
 
-/**
- * The highest quota of IEPS in c_TasaOCuota in each year. It changes each 1 January, and an invoice can still have a
- * date in the previous year.
- */
+/** The highest quota of IEPS (c_TasaOCuota) in each year. An invoice can still have a date in the previous year. */
 export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
 	{ until: '2025-12-31', quota: '66.506200' },
 	{ until: '2026-12-31', quota: '72.160500' },
 ];
 
-/** A rate (Tasa) that the law changes: a fraction with six decimals, as in c_TasaOCuota. */
+/** A change of the law: fractions with six decimals, as in c_TasaOCuota. */
 interface RateChange {
-	/** The first day of the change: 2026-01-01. */
 	from: string;
 	tax: string;
-	/** The old rate and the new one. Either can be missing. */
 	old?: string;
 	now?: string;
 	source: string;
@@ -190,10 +178,7 @@ const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
 
 const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
 
-/**
- * The known changes. A rate is checked for the day of the invoice. If the law and SAT's catalog differ, the warning
- * names both. docs/law.md lists them, and other changes of the law.
- */
+/** Depends on the day of the invoice. If the law and SAT's catalog differ, the warning names both (docs/law.md). */
 export const rateChanges: readonly RateChange[] = [
 	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },
 	{ from: '2026-01-01', tax: IEPS, old: '0.304000', now: '0.320000', source: LIEPS_2026 },
@@ -201,7 +186,7 @@ export const rateChanges: readonly RateChange[] = [
 	{ from: '2027-01-01', tax: IVA, old: '0.080000', source: BORDER },
 ];
 
-/** The 250 codes of c_Pais, unchanged since CFDI 4.0: ISO 3166-1 and ZZZ. */
+/** c_Pais: the 250 codes of ISO 3166-1 and ZZZ. */
 const countries = new Set(
 	`ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR
 	BHR BHS BIH BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG
@@ -220,14 +205,9 @@ export function isCountry(code: string): boolean {
 	return countries.has(code);
 }
 
-/** Pesos, the currency with the exchange rate 1. */
 export const MXN = 'MXN';
 
-/**
- * Returns the number of decimals of a currency (c_Moneda, column Decimales). SAT's column differs from JavaScript's
- * ISO list for many codes.
- * @param code any text. A code that is not in c_Moneda has two decimals
- */
+/** Returns the decimals of c_Moneda, which differ from JavaScript's ISO list. Unknown codes have two. */
 export function currencyDecimals(code: string): number {
 	return moneda.get(code) ?? 2;
 }

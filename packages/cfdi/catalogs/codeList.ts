@@ -1,13 +1,11 @@
 import codes from './codes.json';
 
-/** A catalog of thousands of codes, packed. */
 export interface CodeList {
-	/** SAT's name of the catalog: c_ClaveUnidad. */
 	catalog: string;
-	/** The date of SAT's publication: 2025-11, 2026-08-06. SAT adds codes. */
+	/** SAT's publication: 2025-11, 2026-08-06. */
 	asOf: string;
 	codes: string;
-	/** The codes that have ended, each with its last day (2020-01-15). */
+	/** Each code that ended, with its last day (2020-01-15). */
 	ended: Readonly<Record<string, string>>;
 }
 
@@ -20,9 +18,7 @@ export function codesOf(list: CodeList): readonly string[] {
 	return codes;
 }
 
-/**
- * Checks whether the catalog has the code. @param day of the invoice (2026-11-23), only called if the code has ended
- */
+/** @param day of the invoice (2026-11-23), only called if the code has ended */
 export function hasCodeOn(list: CodeList, code: string, day: () => string): boolean {
 	const end = endOf(list, code);
 	return isListed(list, code) && (end === undefined || end >= day());
@@ -40,9 +36,7 @@ function isListed(list: CodeList, code: string): boolean {
 	return set.has(code);
 }
 
-/**
- * Unpacks plain codes, or codes of eight digits from the steps between them in base 36: "61re5 1*4" is five codes.
- */
+/** Unpacks plain codes, or the base 36 steps between codes of eight digits: "61re5 1*4" is five codes. */
 function unpack(packed: string): string[] {
 	const parts = packed.split(' ');
 	if (!packed.includes('*')) return parts;
@@ -53,5 +47,5 @@ function unpack(packed: string): string[] {
 	});
 }
 
-/** The codes of c_ClaveProdServ and c_ClaveUnidad, which `npx gulp catalogs` generates. */
+/** c_ClaveProdServ and c_ClaveUnidad, from `npx gulp catalogs`. */
 export const { productCodes, unitCodes }: Record<'productCodes' | 'unitCodes', CodeList> = codes;

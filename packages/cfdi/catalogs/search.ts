@@ -7,10 +7,8 @@ import type { CatalogEntry } from './catalog';
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
 /**
- * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by their beginning. Returns an empty list for
- * an empty search.
- * @param most the maximum number of codes
- * @param day codes that ended before it are left out (2026-11-23)
+ * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by their beginning.
+ * @param day leaves out codes that ended before it (2026-11-23)
  */
 export async function searchProductCodes(
 	typed: string,
@@ -21,9 +19,7 @@ export async function searchProductCodes(
 	return search(productCodes, await productNames(), typed, most, day);
 }
 
-/**
- * Finds codes of c_ClaveUnidad by SAT's names and symbols, the common units first. Returns all for an empty search.
- */
+/** Finds codes of c_ClaveUnidad, the common units first. Returns all for an empty search. */
 export async function searchUnitCodes(typed: string, day: string): Promise<FoundCode[]> {
 	const found = search(unitCodes, await unitNames(), typed, Infinity, day);
 	const isCommon = ({ code }: FoundCode) => hasCode(commonUnits, code);
@@ -35,21 +31,15 @@ const productNames = once(
 );
 const unitNames = once(async () => await unpackNames(unitCodes, (await names()).unitCodes));
 
-/** Half a megabyte, loaded at the first search. Stamping does not need it. */
+/** Loads half a megabyte at the first search. Stamping does not need it. */
 async function names(): Promise<NamesFile> {
 	return (await import('./names.json')).default;
 }
 
 export interface FoundCode extends CatalogEntry {
-	/** The similar name that matched, if the code's name does not contain the typed words. */
 	alias?: string;
 }
 
-/**
- * Returns the codes that begin with the typed text, or have names with its words, the best first. Returns all for an
- * empty search.
- * @param day codes that ended before it are left out
- */
 function search(
 	list: CodeList,
 	catalog: NamedCatalog,
@@ -78,7 +68,6 @@ const inCatalog = once(
 		),
 );
 
-/** Replaces everyday words by the words of the catalog. Returns undefined if that changes no word. */
 function otherwise(words: readonly string[]): string[] | undefined {
 	const others = words.flatMap((word) => inCatalog().get(stemOf(word)) ?? [word]);
 	return others.every((word, index) => word === words[index]) ? undefined : [...new Set(others)];
@@ -105,13 +94,10 @@ function foundCode(catalog: NamedCatalog, row: number, words: readonly string[])
 
 interface Match {
 	row: number;
-	/** The likeness of each typed word in the row. */
 	likes: number[];
-	/** The weight of the typed words that the row contains: 1 for all. */
 	covered: number;
 }
 
-/** Returns the rows with names that contain all or some of the typed words, the best first. */
 function rowsLike(catalog: NamedCatalog, words: readonly string[]): number[] {
 	if (words.length === 0) return [];
 	const alike = words.map((word) => likenessesOf(catalog, word));
@@ -152,7 +138,7 @@ function matchingRows(
 	return matches;
 }
 
-/** Weights the typed words: rare words weigh more than frequent ones. The sum is 1. */
+/** Rare words weigh more than frequent ones. The sum is 1. */
 function weightsOf(matches: readonly Match[], words: number, rows: number): number[] {
 	const weights = Array.from({ length: words }, (_, word) => {
 		const having = matches.reduce((sum, { likes }) => sum + (likes[word] ?? 0), 0);
@@ -162,7 +148,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** The weight of other codes of the same class (first six digits) that also contain the words. */
+/** The weight of other codes of the same class (first six digits). */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -190,10 +176,7 @@ function mostCovered(matches: Match[]): Match[] {
 
 const FIRST_LOOK = 5;
 
-/**
- * If few rows contain all typed words ("silla de oficina"), alternates rows with different parts of them, because the
- * more important part is unknown.
- */
+/** If few rows contain all typed words ("silla de oficina"), alternates rows with different parts of them. */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);
 	if (complete.length >= FIRST_LOOK) return best;
@@ -218,20 +201,17 @@ function isComplete({ likes }: Match): boolean {
 }
 
 /**
- * The codes, by their beginnings, of goods that few shops and offices sell: live plants and cut flowers, minerals and
- * chemicals, the machines and tools of mines, fields and factories, aircraft, electronic parts, laboratories,
- * hospitals, teaching materials, oil wells, parties and unions, land and buildings.
+ * Beginnings of codes that few shops and offices sell: live plants, minerals and chemicals, industrial machines,
+ * aircraft, electronic parts, laboratories, hospitals, teaching materials, oil wells, parties, land and buildings.
  */
 const RARE = /^(10|11|12|13|20|21|22|23|2513|2519|2520|32|41|42|60|70|71|77|94|95)\d{4}/;
 
-/** The penalty of a rare code, and the bonuses of a general code and of similar names. */
 const RARER = 0.25;
 const GENERAL = 0.04;
 const SIMILAR = 0.02;
 
 /**
- * Scores a row by its name that contains most of the typed words and few others. In Spanish, the subject of a name
- * comes first, or after "o": "Ponqués, pasteles o bizcochos frescos".
+ * Scores a row by its best name. In Spanish, the subject comes first, or after "o": "Ponqués, pasteles o bizcochos".
  */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
@@ -295,7 +275,6 @@ function dot(ones: readonly number[], others: readonly number[]): number {
 	return sum;
 }
 
-/** The likeness of a word of the catalog that is not equal to the typed one (1). */
 const PLURAL = 0.97;
 const BEGUN = 0.7;
 const RELATED = 0.5;
@@ -320,7 +299,6 @@ function likeness(word: string, wordStem: string, typed: string, stem: string): 
 	return Math.max(BEGUN * begun, RELATED * related(wordStem, stem));
 }
 
-/** Compares beginnings: "contable" and "contabilidad", "medica" and "medico" share most of the typed letters. */
 function related(word: string, typed: string): number {
 	let shared = 0;
 	while (shared < typed.length && typed[shared] === word[shared]) shared++;
@@ -328,28 +306,26 @@ function related(word: string, typed: string): number {
 	return isRelated ? shared / Math.max(typed.length, word.length) : 0;
 }
 
-/** The words and rows of a catalog's names, deflated, in base 64. tools/namedCatalogs.mjs writes them. */
+/** Deflated, in base 64. tools/namedCatalogs.mjs writes them. */
 interface PackedNames {
 	words: string;
 	rows: string;
 }
 
-/** A catalog in the form for searches. Words and rows are numbers; the words 0 and 1 are END and NEXT. */
+/** Words and rows are numbers; the words 0 and 1 are END and NEXT. */
 interface NamedCatalog {
 	codes: readonly string[];
-	/** The words in SAT's spelling: "(t-shirts)". */
 	words: readonly string[];
-	/** The words without accents and signs; `''` for a linking word, such as "de". */
+	/** Without accents and signs; `''` for a linking word, such as "de". */
 	plain: readonly string[];
 	stems: readonly string[];
 	wordsOn: ReadonlyMap<string, readonly number[]>;
-	/** The words of all rows. END closes a row, NEXT a name. */
+	/** END closes a row, NEXT a name. */
 	tokens: Uint16Array;
 	starts: Uint32Array;
-	/** The class of each row: the first six digits of its code. */
+	/** The first six digits of each code. */
 	classes: Uint16Array;
 	classSizes: Uint16Array;
-	/** The rows of all words, and the index of the first row of each word. */
 	rows: Uint16Array;
 	rowStarts: Uint32Array;
 }
@@ -357,10 +333,8 @@ interface NamedCatalog {
 const END = 0;
 const NEXT = 1;
 
-/** Numbers below it take one byte. */
 const ONE_BYTE = 128;
 
-/** Unpacks names for a search. It takes about ten milliseconds and some megabytes. */
 async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCatalog> {
 	const [text, bytes] = await Promise.all([inflated(packed.words), inflated(packed.rows)]);
 	const codes = codesOf(list);
@@ -380,7 +354,7 @@ async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCa
 	};
 }
 
-/** Reads front-coded words: each starts with the number of letters that it shares with the previous word. */
+/** Each front-coded word starts with the number of letters that it shares with the previous word. */
 function wordsOf(frontCoded: string): string[] {
 	const words = ['', ''];
 	let before = '';
@@ -433,7 +407,6 @@ function classesOf(codes: readonly string[]): Pick<NamedCatalog, 'classes' | 'cl
 	return { classes, classSizes };
 }
 
-/** Lists the rows of each word. If a word occurs twice in a row, so does the row. */
 function rowsByWord(tokens: Uint16Array, words: number): Pick<NamedCatalog, 'rows' | 'rowStarts'> {
 	const rowStarts = new Uint32Array(words + 1);
 	for (const token of tokens) rowStarts[token + 1] = (rowStarts[token + 1] ?? 0) + 1;
@@ -475,7 +448,6 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 	return bytes;
 }
 
-/** Returns the names of a row in SAT's spelling: its name, then similar ones. */
 function namesOf({ words, tokens, starts }: NamedCatalog, row: number): string[] {
 	const names: string[] = [];
 	let name: string[] = [];
@@ -492,17 +464,13 @@ function namesOf({ words, tokens, starts }: NamedCatalog, row: number): string[]
 	}
 }
 
-/** Words that any name can contain. A search ignores them. */
 const LINKING = new Set(
 	'a al con de del e el en la las lo los no o para por que se sin su sus u un una uno unas unos y'.split(
 		' ',
 	),
 );
 
-/**
- * Converts words to the form for comparisons: lower case without accents and signs, `''` for a linking word. All at
- * once, because that takes a tenth of the time.
- */
+/** Converts all words at once, because that takes a tenth of the time. */
 function plainWords(words: readonly string[]): string[] {
 	return words
 		.join(' ')
@@ -513,10 +481,7 @@ function plainWords(words: readonly string[]): string[] {
 		.map((word) => (LINKING.has(word) ? '' : word));
 }
 
-/**
- * Returns the part that singular and plural share, by Spanish spelling alone: "flores" and "flor", "luces" and "luz",
- * "coche" and "coches".
- */
+/** Returns the shared part of singular and plural: "flores" and "flor", "luces" and "luz". */
 function stemOf(plain: string): string {
 	if (plain.length < 4) return plain;
 	let end = plain.length;
@@ -526,7 +491,6 @@ function stemOf(plain: string): string {
 	return stem.endsWith('z') ? `${stem.slice(0, -1)}c` : stem;
 }
 
-/** The name of a product has fewer words. */
 const MAX_WORDS = 10;
 
 function typedWords(typed: string): string[] {
@@ -534,10 +498,7 @@ function typedWords(typed: string): string[] {
 	return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-/**
- * Everyday words of Mexico with the words of SAT's catalog. The catalog is a Spanish translation of UNSPSC, and does
- * not have these words, or uses them in another sense.
- */
+/** Everyday words of Mexico with SAT's words. The catalog is a Spanish translation of UNSPSC. */
 const alsoCalled = `
 	abarrotes: despensas básicas
 	acumulador: baterías

@@ -3,23 +3,16 @@ import type { Codes, Fix, Words, CodeWords, Language } from './language';
 /** The advice for a value that is missing in the invoice and in the settings: `orDefault` of a fix. */
 const IN_CREDENTIAL = 'Fill in {default} once{=inCredential|}.';
 
-/**
- * The document that shows the registered data of a taxpayer. An invoice must not depend on their Constancia de Situación
- * Fiscal (CFF, article 83, IX).
- */
+/** An invoice must not depend on a Constancia de Situación Fiscal (CFF, article 83, IX). */
 const OWN_DATA = 'your Cédula de Datos Fiscales shows it';
 const CUSTOMER_DATA = "your customer's Cédula de Datos Fiscales shows it";
 
-/** The fault of an attribute that was read as a text. */
 const wrong = (why: string) => `is "{value}", but ${why}`;
 
-/** The fault of an attribute that was read as a number. */
 const wrongAmount = (why: string) => `is {value}, but ${why}`;
 
-/** The reason why an attribute or an element is required. */
 const missing = (why: string) => `is missing, but ${why}`;
 
-/** The advice to let a program calculate the totals. */
 const CALCULATE = '{=calculate|Let the totals be calculated}';
 
 const CONFIRMATION =
@@ -27,7 +20,6 @@ const CONFIRMATION =
 
 /** Faults of the Comprobante, its global information and its relations, and of any attribute. */
 export const headerWords = {
-	// The header, and any attribute
 	barInText: {
 		what: wrong('it must not contain "|"'),
 		fix: 'Replace "|" by another character.',
@@ -170,7 +162,7 @@ export const headerWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
+/** If a rule has a code, the advice is here. */
 const headerCodes: Codes = {
 	CFDI40101: {
 		cause: '{Fecha} is not written as a local date and time without a zone.',
@@ -342,7 +334,6 @@ const headerRemedies = {
 const CUSTOMS =
 	'two digits of the year, two of the customs office, four of the patent and seven of the number, with two spaces between them.';
 
-/** Faults of the lines (Conceptos), except their taxes. */
 export const lineItemWords = {
 	notWithForeignTrade: wrong('with ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
@@ -417,7 +408,6 @@ export const lineItemWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: '{Conceptos.ClaveProdServ} is not a code of c_ClaveProdServ.',
@@ -544,7 +534,6 @@ const lineItemCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code, or with a code that has too general advice. */
 const lineItemRemedies = {
 	searchPartCode:
 		'Look in c_ClaveProdServ for the ClaveProdServ of the part, or keep it if SAT has added it since.',
@@ -567,7 +556,6 @@ const lineItemRemedies = {
 	},
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Faults of texts, numbers, codes and RFCs in any place. */
 const textWords = {
 	brokenText: { what: 'is "{text}": "{found}" {cause}', fix: '{advice}' },
 	cellError: 'is what a spreadsheet shows where it cannot calculate',
@@ -615,7 +603,6 @@ const textWords = {
 	writeWithoutUnseen: 'Write "{text}": it looks the same, and is another text.',
 } satisfies Readonly<Record<string, Words>>;
 
-/** Faults of lines, totals, taxes and local taxes. */
 export const lineWords = {
 	baseOfCuota: {
 		what: 'has a Cuota with Base "{value}", which is not a number above zero',
@@ -746,7 +733,6 @@ export const lineWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice about lines and totals that does not follow from the kind alone. */
 const lineRemedies = {
 	completeLine: 'Give each line a description, a quantity and a unitPrice, or leave the line out.',
 	enterDescription: 'Enter what was sold.',
@@ -786,7 +772,6 @@ const lineRemedies = {
 		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000"; or a name such as "IVA 16".',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Faults of Emisor and Receptor. */
 export const partyWords = {
 	abroadOnly: wrong('it is for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"'),
 	exportNeedsIt: missing('a customer abroad (XEXX010101000) needs it with ComercioExterior'),
@@ -874,7 +859,6 @@ export const partyWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 const partyCodes: Codes = {
 	CFDI40138: {
 		cause: "The issuer's name is not in SAT's list of taxpayers.",
@@ -983,7 +967,6 @@ const partyCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code, or with a code that has too general advice. */
 const partyRemedies = {
 	chooseRegime: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}.`,
 	copyRfc: `Copy {Receptor.Rfc} once more: ${CUSTOMER_DATA}. A character is missing, wrong or too many.`,
@@ -1001,7 +984,6 @@ const partyRemedies = {
 	},
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Faults of a Constancia de Situación Fiscal, of SAT's page behind its QR code, and of other documents. */
 const taxCertificateWords = {
 	anotherDocument: {
 		what: 'The document is not a tax certificate (Constancia de Situación Fiscal): it looks like {document}',
@@ -1074,7 +1056,6 @@ const taxCertificateWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice that differs from the advice of the kind. */
 const taxCertificateRemedies = {
 	readCertificatePage: "SAT's page behind its QR code has the rest: {page}.",
 } satisfies Readonly<Record<string, Fix>>;
@@ -1082,7 +1063,6 @@ const taxCertificateRemedies = {
 const sumOfParts =
 	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} comes to {sum}';
 
-/** Faults of amounts and their sums, the taxes of the lines, and the summary of taxes. */
 export const taxWords = {
 	// Taxes of a line
 	exemptHasBoth: wrong(
@@ -1220,7 +1200,6 @@ export const taxWords = {
 	withholdingsNeedTotal: missing('Retenciones are there'),
 } satisfies Readonly<Record<string, Words>>;
 
-/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 const taxCodes: Codes = {
 	CFDI40173: {
 		cause: '{Conceptos.Impuestos} of the line has neither Traslados nor Retenciones.',
@@ -1383,7 +1362,6 @@ const taxCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code, or with a code that has too general advice. */
 const taxRemedies = {
 	correctLocalTaxes:
 		'Correct ImpuestosLocales in the {Complemento}: its sums are those of its rows.',
@@ -1416,7 +1394,6 @@ const BALANCE = '{ImpSaldoAnt} {before} - {ImpPagado} {paid} comes to {rest}';
 
 const CONVERTED = ', divided by {EquivalenciaDR}, comes to {sum}';
 
-/** Faults of a payment and the invoices that it pays. */
 export const paymentWords = {
 	amountDecimals: {
 		what: 'is "{value}", but an amount in {currency} has {decimals} decimals',
@@ -1552,7 +1529,6 @@ export const paymentWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice that does not follow from the kind alone. */
 const paymentRemedies = {
 	checkAmountsAndRate: 'Check the amounts and the rate.',
 	chooseHowReceived:
@@ -1580,7 +1556,6 @@ const paymentRemedies = {
 		'Write "taxes": ["IVA 16"] as in the invoice, or "taxes": [] if it has none.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Faults of a payment complement (Pagos 2.0), by SAT's rules. */
 export const paymentRuleWords = {
 	// The voucher, Totales, and Pago without its taxes
 	accountDigits: '{or:lengths} digits',
@@ -1772,7 +1747,6 @@ export const paymentRuleWords = {
 	withheldExempt: wrong('what is withheld is Tasa or Cuota'),
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice about payments for which SAT has no code. */
 const paymentRuleRemedies = {
 	choosePaymentCurrency: {
 		json: 'Write {MonedaP} as three capital letters, such as USD.',
@@ -1792,37 +1766,31 @@ const paymentRuleRemedies = {
 		'Write it such as 1160.00: a dot, no commas, no currency sign, at most 2 decimals.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Offers to calculate the value instead. */
 const orCalculate = (correction: string): string =>
 	`{=stampPayment|Leave the payment to the program}, which calculates it, or ${correction}`;
 
 const OF_FORM = '{=stampPayment|Leave the payment to the program}, which';
 
-/** A value that SAT fixes in a payment. */
 const fixed = (name: string, value: string): CodeWords => ({
 	cause: `{${name}} of a payment must be ${value}.`,
 	fix: `${OF_FORM} sets it, or set {${name}} to ${value}.`,
 });
 
-/** A value that SAT fixes in the line of a payment. */
 const fixedInLine = (name: string, value: string): CodeWords => ({
 	cause: `{Conceptos.${name}} in the line of a payment must be ${value}.`,
 	fix: `${OF_FORM} sets it, or set {Conceptos.${name}} to ${value}.`,
 });
 
-/** An attribute that a payment does not have. */
 const leftOut = (name: string, instead = ''): CodeWords => ({
 	cause: `{${name}} is given, but a payment does not have it${instead}.`,
 	fix: `${OF_FORM} leaves it out, or remove {${name}}.`,
 });
 
-/** An attribute that the line of a payment does not have. */
 const leftOutOfLine = (name: string): CodeWords => ({
 	cause: `{Conceptos.${name}} is given, but the line of a payment does not have it.`,
 	fix: `${OF_FORM} leaves it out, or remove {Conceptos.${name}}.`,
 });
 
-/** A total of the complement, and the rows that it adds up. */
 const total = (name: string, sumOf: string): CodeWords => ({
 	cause: `${name} is not the rounded sum of ${sumOf}, each times TipoCambioP of its payment.`,
 	fix: orCalculate(`correct ${name}: it is in MXN, with 2 decimals.`),
@@ -1852,7 +1820,6 @@ const chainAlone = (name: string): CodeWords => ({
 const withoutBank = (name: string): string =>
 	`Remove {${name}}, or set {FormaDePagoP} to ${WITH_BANK}.`;
 
-/** The decimals of the three balances. */
 const decimals = (name: string): CodeWords => ({
 	cause: `${name} has more decimals than the currency of the paid invoice allows (two for MXN).`,
 	fix: orCalculate(`round ${name} to the decimals of MonedaDR.`),
@@ -1901,7 +1868,6 @@ const amount = ({ row, adjective }: Side): CodeWords => ({
 	fix: orCalculate(`correct ImporteDR or BaseDR of the ${row}.`),
 });
 
-/** A row of ImpuestosP that is not the sum of the paid invoices. */
 const sum = (cause: string): CodeWords => ({
 	cause,
 	fix: orCalculate(
@@ -1909,10 +1875,9 @@ const sum = (cause: string): CodeWords => ({
 	),
 });
 
-/** The codes of SAT's matrix for payments (Pagos 2.0), and those that revision B added. */
+/** SAT's matrix for payments (Pagos 2.0), with revision B. */
 const paymentCodes: Codes = {
-	// The codes about the Comprobante of a payment: CRP20101 to CRP20123, and the code for a Comprobante without
-	// payments.
+	// CRP20101 to CRP20123: the Comprobante of a payment.
 	CFDI140230: {
 		cause: 'An invoice of type P (Pago) has no complement of payments that the service recognizes.',
 		fix: `${OF_FORM} gives it, or give the complement as { "Any": [{ "pago20:Pagos": { … } }] }: without the prefix services leave it out.`,
@@ -1949,7 +1914,7 @@ const paymentCodes: Codes = {
 	CRP20121: leftOutOfLine('Descuento'),
 	CRP20122: fixedInLine('ObjetoImp', '01'),
 	CRP20123: leftOut('Impuestos', ': its taxes are in the complement'),
-	// The codes about Totales: CRP20201 to CRP20211.
+	// CRP20201 to CRP20211: Totales.
 	CRP20201: total('TotalRetencionesIVA', sumWithheld('IVA (002)')),
 	CRP20202: total('TotalRetencionesISR', sumWithheld('ISR (001)')),
 	CRP20203: total('TotalRetencionesIEPS', sumWithheld('IEPS (003)')),
@@ -1961,7 +1926,7 @@ const paymentCodes: Codes = {
 	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('ImporteP', 'at 0 %')),
 	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('BaseP', 'that are Exento')),
 	CRP20211: total('MontoTotalPagos', 'Monto of the payments'),
-	// The codes about Pago and its bank data: CRP20212 to CRP20235, CRP20275.
+	// CRP20212 to CRP20235, CRP20275: Pago and its bank data.
 	CRP20212: {
 		cause: '{FormaDePagoP} is 99 (Por definir), but a payment that was received has a known form.',
 		fix: 'Choose in {FormaDePagoP} how the money was received.',
@@ -2047,7 +2012,7 @@ const paymentCodes: Codes = {
 			'The invoices come to more than {Monto} when ImpPagado is divided by EquivalenciaDR, even with what rounding allows.',
 		fix: '{=stampPayment|Leave the payment to the program}, or give EquivalenciaDR with ten decimals, rounded up: how many MonedaDR one MonedaP is worth.',
 	},
-	// The codes about DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20276 to CRP20279.
+	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
 	CRP20236: {
 		cause: '{MonedaDR} is XXX, which is not the currency of an invoice.',
 		fix: 'Give the currency of the paid invoice (Moneda of its XML) as {MonedaDR}.',
@@ -2111,7 +2076,7 @@ const paymentCodes: Codes = {
 		cause: 'With ObjetoImpDR 07 the paid invoice must have a TrasladoDR of IEPS (003), and no IVA.',
 		fix: orCalculate('give the IEPS of the invoice in TrasladosDR, and remove the rows of 002.'),
 	},
-	// The codes about the taxes of a payment and of its invoices: CRP20249 to CRP20274.
+	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
 	CRP20249: base(withheld),
 	CRP20250: tax(withheld),
 	CRP20251: {
@@ -2194,14 +2159,13 @@ const paymentCodes: Codes = {
 	CRP20274: sum(
 		'ImporteP of a TrasladoP is not the sum of ImporteDR of the paid invoices for its tax and rate.',
 	),
-	// Any other
 	CRP20999: {
 		cause: 'SAT refuses the complement of payments for a reason that has no code of its own.',
 		fix: 'Read the words of your service around the code: they name the element that is wrong.',
 	},
 };
 
-/** Reasons of certifiers to refuse a stamp outside of SAT's matrix, and the last code of the matrix. */
+/** Reasons of certifiers outside of SAT's matrix, and the last code of the matrix. */
 const certifierCodes: Codes = {
 	'401': {
 		cause:
@@ -2218,7 +2182,7 @@ const certifierCodes: Codes = {
 	},
 };
 
-/** Answers of SAT's cancellation service. The same code has another meaning for a stamp. */
+/** A code can have another meaning for a stamp. */
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
@@ -2261,7 +2225,6 @@ const cancellationCodes: Codes = {
 	},
 };
 
-/** Files, orders and lists that are too large. */
 export const boundWords = {
 	cellTooLong: {
 		what: 'has a cell with more than {most} characters, which is more than Excel allows',
@@ -2329,7 +2292,6 @@ export const boundWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Faults of the XML of a CFDI, and the parts that messages name. */
 const xmlWords = {
 	attributeTwice: 'The attribute {name} is twice in one tag',
 	attributeWithoutValue: 'The attribute {name} has no value',
@@ -2396,7 +2358,6 @@ const xmlWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice that several kinds share. */
 const xmlRemedies = {
 	damagedXml:
 		'The file was damaged or changed after it was stamped. Download it again from the service that stamped it.',
@@ -2420,7 +2381,7 @@ const kinds = {
 	...xmlWords,
 } satisfies Readonly<Record<string, Words>>;
 
-/** All kinds of problems and their phrases. Each has a message here. */
+/** Each kind has a message here. */
 export type Kind = keyof typeof kinds;
 
 export const en: Language<Kind> = {

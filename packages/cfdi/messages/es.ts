@@ -3,31 +3,23 @@ import { spanishNames } from '../anexo20/anexo20';
 import { labelOf } from './language';
 import type { Kind } from '../messages/en';
 
-/** The advice for a value that is missing in the invoice and in the settings: `orDefault` of a fix. */
 const IN_CREDENTIAL = 'Llene {default} una sola vez{=inCredential|}.';
 
-/** Where taxpayers can look up their registered data. */
 const OWN_DATA = 'su Cédula de Datos Fiscales';
 const CUSTOMER_DATA = 'la Cédula de Datos Fiscales de su cliente';
 
-/** The fault of an attribute that was read as a text. */
 const wrong = (why: string) => `dice "{value}", pero ${why}`;
 
-/** The fault of an attribute that was read as a number. */
 const wrongAmount = (why: string) => `dice {value}, pero ${why}`;
 
-/** The reason why an attribute or an element is required. */
 const missing = (why: string) => `falta este dato; ${why}`;
 
-/** The advice to let a program calculate the totals. */
 const CALCULATE = '{=calculate|Deje que se calculen los totales}';
 
 const CONFIRMATION =
 	'pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
 
-/** Faults of the Comprobante, its global information and its relations, and of any attribute. */
 const headerWords = {
-	// The header, and any attribute
 	barInText: {
 		what: wrong('no puede contener "|"'),
 		fix: 'Cambie "|" por otro carácter.',
@@ -165,7 +157,6 @@ const headerWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 const headerCodes: Codes = {
 	CFDI40101: {
 		cause: 'La {Fecha} no está escrita como fecha y hora local, sin zona horaria.',
@@ -333,7 +324,6 @@ const headerCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code, or with a code that has too general advice. */
 const headerRemedies = {
 	giveStampedUuid:
 		'Indique en los {CfdiRelacionados} el UUID (folio fiscal) que la factura anterior recibió al timbrarse, no su folio interno.',
@@ -342,7 +332,6 @@ const headerRemedies = {
 const CUSTOMS =
 	'dos dígitos del año, dos de la aduana, cuatro de la patente y siete del número, con dos espacios entre ellos.';
 
-/** Faults of the lines (Conceptos), except their taxes. */
 const lineItemWords = {
 	notWithForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
@@ -421,7 +410,6 @@ const lineItemWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
@@ -550,7 +538,6 @@ const lineItemCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code, or with a code that has too general advice. */
 const lineItemRemedies = {
 	searchPartCode:
 		'Busque en c_ClaveProdServ la clave de la parte, o consérvela si el SAT la agregó después.',
@@ -566,7 +553,6 @@ const lineItemRemedies = {
 		'Escriba el número en la parte como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Faults of texts, numbers, codes and RFCs in any place. */
 const textWords = {
 	brokenText: { what: 'dice "{text}", y "{found}" {cause}', fix: '{advice}' },
 	cellError: 'es lo que muestra una hoja de cálculo cuando no puede calcular',
@@ -612,7 +598,6 @@ const textWords = {
 	writeWithoutUnseen: 'Escriba "{text}": se ve igual, y es otro texto.',
 } satisfies Readonly<Record<string, Words>>;
 
-/** Faults of lines, totals, taxes and local taxes. */
 const lineWords = {
 	baseOfCuota: {
 		what: 'hay una Cuota con Base "{value}", que no es un número mayor que cero',
@@ -745,7 +730,6 @@ const lineWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice about lines and totals that does not follow from the kind alone. */
 const lineRemedies = {
 	completeLine:
 		'Indique en cada concepto la descripción (description), la cantidad (quantity) y el precio unitario (unitPrice), o quite el concepto.',
@@ -789,7 +773,6 @@ const lineRemedies = {
 
 const UPPER_CASE = 'en mayúsculas y sin SA DE CV';
 
-/** Faults of Emisor and Receptor. */
 const partyWords = {
 	abroadOnly: wrong(
 		'este dato es solo para clientes en el extranjero (XEXX010101000), y el {Receptor.Rfc} es "{rfc}"',
@@ -883,7 +866,6 @@ const partyWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 const partyCodes: Codes = {
 	CFDI40138: {
 		cause: 'El nombre del emisor no está en la lista de contribuyentes del SAT.',
@@ -992,7 +974,6 @@ const partyCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code, or with a code that has too general advice. */
 const partyRemedies = {
 	chooseRegime: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}.`,
 	copyRfc: `Copie de nuevo el {Receptor.Rfc}: aparece en ${CUSTOMER_DATA}. Falta, sobra o cambió un carácter.`,
@@ -1011,7 +992,6 @@ const partyRemedies = {
 	},
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Faults of a Constancia de Situación Fiscal, of SAT's page behind its QR code, and of other documents. */
 const taxCertificateWords = {
 	anotherDocument: {
 		what: 'El documento no es una Constancia de Situación Fiscal: parece {document}',
@@ -1084,7 +1064,6 @@ const taxCertificateWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice that differs from the advice of the kind. */
 const taxCertificateRemedies = {
 	readCertificatePage: 'La página del SAT de su código QR tiene lo demás: {page}.',
 } satisfies Readonly<Record<string, Fix>>;
@@ -1094,7 +1073,6 @@ const ROUND = `${CALCULATE}, o redondéelo en el resumen, no en los conceptos.`;
 const sumOfParts =
 	'el cálculo da {sum}: {SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld}';
 
-/** Faults of amounts and their sums, the taxes of the lines, and the summary of taxes. */
 const taxWords = {
 	// Taxes of a line
 	exemptHasBoth: wrong(
@@ -1237,7 +1215,6 @@ const taxWords = {
 	withholdingsNeedTotal: missing('es obligatorio porque hay Retenciones'),
 } satisfies Readonly<Record<string, Words>>;
 
-/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 const taxCodes: Codes = {
 	CFDI40173: {
 		cause: 'Los {Conceptos.Impuestos} del concepto no tienen ni Traslados ni Retenciones.',
@@ -1411,7 +1388,6 @@ const taxCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code, or with a code that has too general advice. */
 const taxRemedies = {
 	correctLocalTaxes:
 		'Corrija ImpuestosLocales en el {Complemento}: sus totales son la suma de sus filas.',
@@ -1440,7 +1416,6 @@ const lackOf = (reason: string) =>
 
 const BALANCE = 'el cálculo da {rest}: {ImpSaldoAnt} {before} - {ImpPagado} {paid}';
 
-/** Faults of a payment and the invoices that it pays. */
 const paymentWords = {
 	amountDecimals: {
 		what: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
@@ -1577,7 +1552,6 @@ const paymentWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice that does not follow from the kind alone. */
 const paymentRemedies = {
 	checkAmountsAndRate: 'Revise los importes y el tipo de cambio.',
 	chooseHowReceived:
@@ -1604,7 +1578,6 @@ const paymentRemedies = {
 		'Indique los impuestos de la factura: "taxes": ["IVA 16"], o "taxes": [] si no tiene.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Faults of a payment complement (Pagos 2.0), by SAT's rules. */
 const paymentRuleWords = {
 	// The voucher, Totales, and Pago without its taxes
 	accountDigits: '{or:lengths} dígitos',
@@ -1803,7 +1776,6 @@ const paymentRuleWords = {
 	withheldExempt: wrong('lo que se retiene lleva Tasa o Cuota'),
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice about payments for which SAT has no code. */
 const paymentRuleRemedies = {
 	choosePaymentCurrency: {
 		json: 'Escriba la {MonedaP} con tres letras mayúsculas, como USD.',
@@ -1824,13 +1796,11 @@ const paymentRuleRemedies = {
 		'Escriba el número como 1160.00: con punto, sin comas, sin signo de moneda y con un máximo de 2 decimales.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Offers to calculate the value instead. */
 const orCalculate = (correction: string): string =>
 	`{=calculatePayment|Deje que se calcule}, o ${correction}`;
 
 const OF_FORM = '{=stampPayment|Deje el pago al programa}, que';
 
-/** A value that SAT fixes in a payment. */
 const fixed = (attribute: string, value: string, where = 'un pago'): CodeWords => ({
 	cause: `En ${where}, ${attribute} debe ser ${value}.`,
 	fix: `${OF_FORM} lo pone, o escriba ${value} en ${attribute}.`,
@@ -1839,7 +1809,6 @@ const fixed = (attribute: string, value: string, where = 'un pago'): CodeWords =
 const fixedInLine = (attribute: string, value: string): CodeWords =>
 	fixed(attribute, value, 'el concepto de un pago');
 
-/** An attribute that a payment does not have. */
 const leftOut = (attribute: string, instead = '', where = 'Un pago'): CodeWords => ({
 	cause: `${where} no debe llevar ${attribute}${instead}.`,
 	fix: `${OF_FORM} no lo incluye, o quite ${attribute}.`,
@@ -1848,7 +1817,6 @@ const leftOut = (attribute: string, instead = '', where = 'Un pago'): CodeWords 
 const leftOutOfLine = (attribute: string): CodeWords =>
 	leftOut(attribute, '', 'El concepto de un pago');
 
-/** A total of the complement, and the rows that it adds up. */
 const total = (name: string, sumOf: string): CodeWords => ({
 	cause: `${name} no es la suma redondeada ${sumOf}, multiplicando cada pago por su TipoCambioP.`,
 	fix: orCalculate(`corrija ${name}: va en MXN, con 2 decimales.`),
@@ -1879,7 +1847,6 @@ const chainAlone = (attribute: string): CodeWords => ({
 const withoutBank = (attribute: string): string =>
 	`Quite ${attribute}, o elija como {FormaDePagoP} ${WITH_BANK}.`;
 
-/** The decimals of the three balances. */
 const decimals = (name: string): CodeWords => ({
 	cause: `${name} tiene más decimales de los que soporta la moneda de la factura pagada (dos para MXN).`,
 	fix: orCalculate(`redondee ${name} a los decimales de MonedaDR.`),
@@ -1928,7 +1895,6 @@ const amount = ({ list, adjective }: Side): CodeWords => ({
 	fix: orCalculate(`corrija ImporteDR o BaseDR en ${list}.`),
 });
 
-/** A row of ImpuestosP that is not the sum of the paid invoices. */
 const sum = (cause: string): CodeWords => ({
 	cause,
 	fix: orCalculate(
@@ -1936,10 +1902,8 @@ const sum = (cause: string): CodeWords => ({
 	),
 });
 
-/** The codes of SAT's matrix for payments (Pagos 2.0), and those that revision B added. */
 const paymentCodes: Codes = {
-	// The codes about the Comprobante of a payment: CRP20101 to CRP20123, and the code for a Comprobante without
-	// payments.
+	// CRP20101 to CRP20123: the Comprobante of a payment.
 	CFDI140230: {
 		cause:
 			'Un comprobante de tipo P (Pago) no tiene un complemento de pagos que el servicio reconozca.',
@@ -1977,7 +1941,7 @@ const paymentCodes: Codes = {
 	CRP20121: leftOutOfLine('el {Conceptos.Descuento}'),
 	CRP20122: fixedInLine('el {Conceptos.ObjetoImp}', '01'),
 	CRP20123: leftOut('los {Impuestos}', ': sus impuestos van en el complemento'),
-	// The codes about Totales: CRP20201 to CRP20211.
+	// CRP20201 to CRP20211: Totales.
 	CRP20201: total('TotalRetencionesIVA', sumWithheld('IVA (002)')),
 	CRP20202: total('TotalRetencionesISR', sumWithheld('ISR (001)')),
 	CRP20203: total('TotalRetencionesIEPS', sumWithheld('IEPS (003)')),
@@ -1989,7 +1953,7 @@ const paymentCodes: Codes = {
 	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('del ImporteP', 'al 0 %')),
 	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('de la BaseP', 'exentos')),
 	CRP20211: total('MontoTotalPagos', 'del Monto de los pagos'),
-	// The codes about Pago and its bank data: CRP20212 to CRP20235, CRP20275.
+	// CRP20212 to CRP20235, CRP20275: Pago and its bank data.
 	CRP20212: {
 		cause:
 			'La {FormaDePagoP} es 99 (Por definir), pero de un pago recibido ya se sabe cómo se pagó.',
@@ -2075,7 +2039,7 @@ const paymentCodes: Codes = {
 			'Las facturas suman más que el {Monto} al dividir ImpPagado entre EquivalenciaDR, incluso con lo que permite el redondeo.',
 		fix: '{=stampPayment|Deje el pago al programa}, o indique EquivalenciaDR con diez decimales, redondeada hacia arriba: cuántas MonedaDR vale una MonedaP.',
 	},
-	// The codes about DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20276 to CRP20279.
+	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
 	CRP20236: {
 		cause: 'La {MonedaDR} es XXX, que no es la moneda de una factura.',
 		fix: 'Indique la {MonedaDR} que está en su XML (Moneda).',
@@ -2140,7 +2104,7 @@ const paymentCodes: Codes = {
 			'Con ObjetoImpDR 07 la factura pagada debe llevar un TrasladoDR de IEPS (003), y no IVA.',
 		fix: orCalculate('indique el IEPS de la factura en TrasladosDR, y quite las filas de 002.'),
 	},
-	// The codes about the taxes of a payment and of its invoices: CRP20249 to CRP20274.
+	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
 	CRP20249: base(withheld),
 	CRP20250: tax(withheld),
 	CRP20251: {
@@ -2227,14 +2191,12 @@ const paymentCodes: Codes = {
 	CRP20274: sum(
 		'ImporteP de un TrasladoP no es la suma del ImporteDR de las facturas pagadas por su impuesto y tasa.',
 	),
-	// Any other
 	CRP20999: {
 		cause: 'El SAT rechaza el complemento de pagos por un motivo que no tiene código propio.',
 		fix: 'Lea el mensaje de su servicio junto al código: nombra el elemento que está mal.',
 	},
 };
 
-/** Reasons of certifiers to refuse a stamp outside of SAT's matrix, and the last code of the matrix. */
 const certifierCodes: Codes = {
 	'307': {
 		cause: 'La factura ya contiene un timbre: se timbró antes.',
@@ -2251,7 +2213,6 @@ const certifierCodes: Codes = {
 	},
 };
 
-/** Answers of SAT's cancellation service. The same code has another meaning for a stamp. */
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
@@ -2295,7 +2256,6 @@ const cancellationCodes: Codes = {
 	},
 };
 
-/** Files, orders and lists that are too large. */
 const boundWords = {
 	cellTooLong: {
 		what: 'tiene una celda de más de {most} caracteres, más de los que Excel admite',
@@ -2363,7 +2323,6 @@ const boundWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Faults of the XML of a CFDI, and the parts that messages name. */
 const xmlWords = {
 	attributeTwice: 'el atributo {name} está dos veces en una misma etiqueta',
 	attributeWithoutValue: 'el atributo {name} no tiene valor',
@@ -2429,7 +2388,6 @@ const xmlWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** Advice that several kinds share. */
 const xmlRemedies = {
 	damagedXml:
 		'El archivo se dañó o cambió después de timbrarse. Descárguelo de nuevo del servicio que lo timbró.',
@@ -2439,7 +2397,7 @@ const xmlRemedies = {
 	unusualXml: 'Un CFDI timbrado no lo necesita. Revise de dónde viene el archivo.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** The accountant's names of the attributes of an invoice and its sources, by their paths without indexes. */
+/** The accountant's names, by paths without indexes. */
 const attributes: Readonly<Record<string, string>> = {
 	...spanishNames(),
 	Complemento: 'complemento',
@@ -2479,11 +2437,11 @@ const attributes: Readonly<Record<string, string>> = {
 
 const ofInvoice = labelOf(Object.entries(attributes), 'Concepto');
 
-/** The start of a label that names the container of the attribute: "concepto 2, ", "factura pagada 3, ". */
+/** The start of a label: "concepto 2, ", "factura pagada 3, ". */
 const inPlace =
 	/^(?:fila \d+|concepto \d+(?:, parte \d+)?|(?:factura pagada(?: \d+)?|impuestos del pago|resumen de impuestos)(?:, impuesto (?:trasladado|retenido) \d+)?), /i;
 
-/** A row of taxes in the summary of the invoice, or in a payment. */
+/** In the summary of the invoice, or in a payment. */
 const TAX_ROW =
 	/(?:^Impuestos|\.(ImpuestosP|ImpuestosDR))\.(Traslados|Retenciones)(?:P|DR)?\[(\d+)\](?:\.(\p{L}+?)(?:P|DR)?)?$/u;
 
@@ -2495,7 +2453,7 @@ const ofTaxRow: Readonly<Record<string, string>> = {
 	Importe: 'importe',
 };
 
-/** Returns the accountant's name of an attribute. For a line, adds the number of its concepto. */
+/** Adds the number of the concepto for a line. */
 export const spanishLabels: LabelOf = (field) => {
 	return (
 		paidInvoiceLabel(field) ??
@@ -2529,12 +2487,11 @@ const taxRowLabel: LabelOf = (field) => {
 	return [holder, tax, ...(own === undefined ? [] : [own])].join(', ');
 };
 
-/** Removes Any and the prefixes: a complement can be under Any, and its elements can have any prefix. */
+/** A complement can be under Any, and its elements can have any prefix. */
 function withoutPrefixes(field: string): string {
 	return field.replace(/^Complemento(?:\.Any(?:\[\d+\])?)?\.(?:\w+:)?/, 'Complemento.');
 }
 
-/** The values of a paid invoice. Any other name is a name of Anexo 20. */
 const values: Readonly<Record<string, string>> = {
 	amount: 'importe que se paga',
 	creditNotes: 'notas de crédito',
@@ -2554,10 +2511,7 @@ const FIELD = /^paidInvoice(?:s\[(\d+)\])?(?:\.(\w+)(?:\[(\d+)\](?:\.(\w+))?)?)?
 
 const DOCUMENT = /\bDoctoRelacionado\[(\d+)\]/;
 
-/**
- * Returns the accountant's name of a value of a paid invoice: `paidInvoices[2].taxes[0].base` is "factura pagada 3,
- * impuesto 1, base".
- */
+/** `paidInvoices[2].taxes[0].base` is "factura pagada 3, impuesto 1, base". */
 const paidInvoiceLabel: LabelOf = (field) => {
 	const [place, row, name, tax, ofTax] = FIELD.exec(field) ?? [];
 	if (place === undefined) return undefined;
@@ -2568,10 +2522,7 @@ const paidInvoiceLabel: LabelOf = (field) => {
 	return [invoice, value, ...(ofTax === undefined ? [] : [taxValues[ofTax] ?? ofTax])].join(', ');
 };
 
-/**
- * Returns the accountant's name for a document in the complement, if a payment has several:
- * `DoctoRelacionado[2].ImpSaldoAnt` is "factura pagada 3, saldo anterior".
- */
+/** If a payment has several documents, `DoctoRelacionado[2].ImpSaldoAnt` is "factura pagada 3, saldo anterior". */
 export const paidDocumentLabel: LabelOf = (field) => {
 	const index = DOCUMENT.exec(field)?.[1];
 	const label = index === undefined ? undefined : spanishLabels(field);
@@ -2647,12 +2598,12 @@ function and(last: string): string {
 	return I_SOUND.test(last) ? 'e' : 'y';
 }
 
-/** "Shopify u otra", and by pronunciation "7 u 8". */
+/** "Shopify u otra", "7 u 8". */
 function or(last: string): string {
 	return O_SOUND.test(last) || beginsWithO(DIGITS.exec(last)?.[1] ?? '') ? 'u' : 'o';
 }
 
-/** Numbers such as ocho, ochenta, once and once mil. */
+/** Matches ocho, ochenta, once and once mil. */
 function beginsWithO(digits: string): boolean {
 	return digits.startsWith('8') || (digits.startsWith('11') && digits.length % 3 === 2);
 }

@@ -2,21 +2,19 @@ import { stepsOf } from '../messages/language';
 import type { Codes, Fix, Language, GivenIn } from '../messages/language';
 import type { AnyPhrase, Problem, AnyValue, AnyValues, Json } from './problem';
 
-/** The names of attributes in one source. */
 export interface Dictionary {
 	givenIn: GivenIn;
-	/** Returns the user's name of an attribute in a language; undefined to use the name of the attribute. */
+	/** Returns the user's name of an attribute; undefined to use the name of the attribute. */
 	label: (field: string, language: Language) => string | undefined;
-	/** Returns the label of the field with the default for a missing value of a line, if there is one. */
+	/** Returns the label of the field with the default for a missing value of a line. */
 	defaultOf?: (field: string) => string | undefined;
 }
 
-/** Returns the name of an attribute without a label: its path, or for a line only its name. */
 function ownName(attribute: string): string {
 	return attribute.replace(/^Conceptos\./, '');
 }
 
-/** The names of Anexo 20, for an invoice that was given as JSON. */
+/** The names of Anexo 20, for JSON. */
 export const ownNames: Dictionary = { givenIn: 'json', label: () => undefined };
 
 /** The places in a file, as in `line[3].column[5]`. */
@@ -27,7 +25,7 @@ export const ofFile: Dictionary = {
 };
 
 /**
- * Makes the dictionary of a spreadsheet, which names cells by row and column: `rows[3].rfc` is Row 3, "RFC".
+ * Makes the dictionary of a spreadsheet: `rows[3].rfc` is Row 3, "RFC".
  * @param headerOf the header of a column or an attribute in the file, or the header that it would have
  */
 export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
@@ -52,14 +50,10 @@ export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): 
 export interface Rendered {
 	/** One sentence with the place, without a full stop. */
 	message: string;
-	/** Sentences, or `''`. */
 	fix: string;
 }
 
-/**
- * Renders a problem in one language.
- * @param dictionary the user's names of the attributes
- */
+/** Renders a problem in one language, with the user's names of the attributes. */
 export function render(
 	problem: Problem,
 	language: Language,
@@ -86,10 +80,9 @@ function wrongOf({ kinds }: Language, code: string): string {
 	return typeof words === 'object' ? words.what : (words ?? code);
 }
 
-/** The places that the messages of orders already name: the whole order, and its recipient. */
 const NAMED_IN_WORDS = /^(Order$|Receptor\.)/;
 
-/** Renders a problem of an order in a text about the order, so the message does not name it again. */
+/** Renders a problem in a text about an order, without the name of the order. */
 export function renderInOrder(
 	problem: Problem,
 	language: Language,
@@ -99,7 +92,6 @@ export function renderInOrder(
 	return render(isNamed ? { ...problem, field: '' } : problem, language, dictionary);
 }
 
-/** Returns the label of a value that is given next to an invoice, also next to JSON. */
 function givenWithInvoice(place: string, language: Language): string | undefined {
 	const { expectedTotal, localTaxes } = language.places;
 	if (place === 'expectedTotal') return inOwnWords(expectedTotal, language);
@@ -119,10 +111,6 @@ function fixOf(
 	return fix === undefined ? undefined : fixFor(givenIn, fix, hasDefault);
 }
 
-/**
- * Returns the advice for the source of the value.
- * @param hasDefault whether a field of the form has the default for a missing value of a line
- */
 function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	if (typeof fix === 'string') return fix;
 	const own = fix[givenIn] ?? fix.json;
@@ -130,10 +118,7 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	return [fix.beforeDefault, own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
-/**
- * Templates name other attributes without their path. A path into the lines (`Conceptos.Importe`) means the same
- * line.
- */
+/** Templates name other attributes without their path. `Conceptos.Importe` means the same line. */
 function siblingLabel(
 	field: string,
 	name: string,
@@ -152,7 +137,7 @@ function inSameLine(field: string, name: string): string {
 	return line === undefined ? name : name.replace(/^Conceptos(?=\.)/, line);
 }
 
-/** The requests that SAT's codes belong to. A code for stamping can have another meaning for a cancellation. */
+/** A code for stamping can have another meaning for a cancellation. */
 export type RequestKind = 'stamp' | 'cancel';
 
 export interface Explanation {
@@ -161,8 +146,7 @@ export interface Explanation {
 }
 
 /**
- * Explains one of SAT's codes in one language.
- * @param dictionary the user's names of the attributes
+ * Explains one of SAT's codes.
  * @returns undefined for a code that is not SAT's, or does not belong to this request
  */
 export function explain(
@@ -192,7 +176,7 @@ type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
-/** `{=calculate|Let the totals be calculated}`. Without a text, as in `{=ignoredFields}`, the default is the name. */
+/** `{=calculate|Let the totals be calculated}`. Without a text, the default is the name. */
 const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
 
 /** Fills a template with the texts of the program that shows it, or with neutral ones. */
@@ -204,7 +188,6 @@ export function inOwnWords(template: string, { ownWords = {} }: Language): strin
 	});
 }
 
-/** Fills a template with the values of its problem and the names of its attributes. */
 function filled(template: string, values: AnyValues, language: Language, nameOf: NameOf): string {
 	const text = (value: AnyValue | undefined): string => {
 		if (value === undefined) return '';
@@ -237,11 +220,7 @@ function isList(value: unknown): value is readonly unknown[] {
 	return Array.isArray(value);
 }
 
-/**
- * Joins a place and its fault to one sentence: `Unit Price: "1,250.50" is not a number`, `Unit Price is empty`,
- * `Precio unitario: está en blanco`.
- * @param place `''` for a sentence without a place
- */
+/** Joins a place and its fault: `Unit Price: "1,250.50" is not a number`, `Precio unitario: está en blanco`. */
 export function placed(place: string, what: string, { predicate, subject }: Language): string {
 	if (place === '') return capitalized(what);
 	const isSubject = subject.test(place) && predicate.test(what);
@@ -252,13 +231,9 @@ export function capitalized(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Longer values are cut. The start is enough to recognize them. */
 const MAX_QUOTED = 80;
 
-/**
- * Returns a value for a message: a text in quotes, where JSON's escapes show line breaks, tabs and invisible
- * characters; everything else as JSON.
- */
+/** Returns a text in quotes with JSON's escapes for invisible characters; everything else as JSON. */
 export function quoted(value: unknown): string {
 	if (typeof value === 'string') return escapedUnseen(JSON.stringify(cut(value)));
 	return escapedUnseen(cut(JSON.stringify(value) ?? String(value)));
@@ -272,13 +247,11 @@ function cut(text: string): string {
 }
 
 /**
- * Invisible characters, and characters that change the direction of text: zero-width ones, soft hyphens, marks of
- * direction, tags, variation selectors, fillers (Unicode's Default_Ignorable_Code_Point and Cf), the blank of
- * Braille, and controls such as those of a barcode scanner or a terminal.
+ * Invisible characters, characters that change the direction of text (Unicode's Default_Ignorable_Code_Point and Cf),
+ * the blank of Braille, and controls such as those of a barcode scanner or a terminal.
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
 
-/** The characters that select the form of an emoji, or join two emojis. */
 const OF_EMOJI =
 	/(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
 
@@ -286,12 +259,10 @@ const OF_EMOJI =
 const FLOOD = /(\p{M}{3})\p{M}+/gu;
 
 interface Unseen {
-	/** `U+200B` */
 	character: string;
 	before: string;
 }
 
-/** Finds the first invisible character, besides those of emojis. */
 export function unseenIn(text: string): Unseen | undefined {
 	if (text.search(UNSEEN) < 0) return undefined;
 	const emojis = new Set([...text.matchAll(OF_EMOJI)].map(({ index }) => index));
@@ -303,7 +274,6 @@ export function unseenIn(text: string): Unseen | undefined {
 	return undefined;
 }
 
-/** Removes unseen characters, or replaces them by the result of `replaced`. Cuts long runs of marks. */
 function withoutUnseen(text: string, replaced: (character: string) => string = () => ''): string {
 	return text.replace(UNSEEN, replaced).replace(FLOOD, '$1');
 }
@@ -316,18 +286,12 @@ function escapedUnseen(text: string): string {
 	);
 }
 
-/**
- * Returns one form for each spelling of the same number, ID or key: trimmed, with one space for any white space,
- * without invisible characters, and with accents in their composed form (NFC).
- */
+/** Returns one form for each spelling of a number, ID or key: single spaces, only visible characters, NFC. */
 export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Returns a text for display: in one line, without invisible characters. A long text is cut, with an ellipsis.
- * @param most characters
- */
+/** Returns a text in one line, without invisible characters. Cuts a long text, with an ellipsis. */
 export function seenText(text: string, most = Infinity): string {
 	const seen = withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 	if (seen.length <= most) return seen;
@@ -342,47 +306,38 @@ export type LanguageName = 'en' | 'es';
 
 export type Text = Readonly<Record<LanguageName, string>>;
 
-/** Data for each language except English, by its name. */
 export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
 
 /** English data, with the data of each other language inside: `{ message, es: { message } }`. */
 export type Translations<Words extends object> = Words & InOthers<Words>;
 
-/** A value of a template: a text, a text in each language, a phrase of a problem, JSON, or a list. */
 type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
 
 export type TextValues = Readonly<Record<string, TextValue>>;
 
-/**
- * The text of one kind of message of a program: a sentence or a part of one, or a fault with its advice. Templates as
- * in `Words`, without the names of attributes.
- */
+/** A sentence, a part of one, or a fault with its advice. Templates as in `Words`, without the names of attributes. */
 export type TextWords = string | { readonly what: string; readonly fix: string };
 
-/** These kinds in another language. Kinds with advice have advice in each language. */
 export type Translated<Table extends Readonly<Record<string, TextWords>>> = {
 	readonly [Kind in keyof Table]: Table[Kind] extends string ? string : Exclude<TextWords, string>;
 };
 
-/** Makes the texts of a program in each language. */
 export interface Speaker<Kind extends string> {
 	/** Returns a sentence or a part of one. For a kind with advice, returns the fault. */
 	text: (kind: Kind, values?: TextValues) => Text;
-	/** Returns the advice; undefined for a kind without advice. */
 	advice: (kind: Kind, values?: TextValues) => Text | undefined;
-	/** Joins a place and its fault: `Unit Price is empty`. */
 	placedText: (place: Text, what: Text) => Text;
 	/** Returns a text of a service or of the user, unchanged in each language. */
 	sameText: (words: string) => Text;
-	/** Joins sentences on one line, without empty ones. */
+	/** Joins on one line, without empty ones. */
 	sentences: (...parts: ReadonlyArray<Text | undefined>) => Text;
-	/** Joins texts with line breaks, without empty ones. */
+	/** Joins with line breaks, without empty ones. */
 	lines: (...parts: ReadonlyArray<Text | undefined>) => Text;
 }
 
 /**
+ * Makes the texts of a program in each language.
  * @param languages contain the phrases of problems and the form of sentences
- * @param tables the texts of each kind
  */
 export function speaker<Kind extends string>(
 	languages: Readonly<Record<LanguageName, Language>>,

@@ -2,7 +2,6 @@ import type { Kind } from '../messages/en';
 import type { Problems, Values } from '../problems/problem';
 import { refused } from '../problems/problem';
 
-/** A limit on a file from outside, and the problem if a file is beyond it. */
 interface Bound {
 	most: number;
 	unit:
@@ -18,65 +17,52 @@ interface Bound {
 		| 'levels'
 		| 's';
 	kind: Kind;
-	/** The counted things, if several limits share a message. */
 	of?: Kind;
 }
 
-/**
- * All limits on data from outside, each checked while reading. n8n runs one thread with about 1 GB of memory. A file
- * within these limits leaves both to the other workflows.
- */
+/** Limits on data from outside. n8n runs one thread with about 1 GB of memory, which other workflows also need. */
 export const bounds = {
 	fileBytes: { most: 50_000_000, unit: 'bytes', kind: 'inputTooLarge' },
 	zipParts: { most: 10_000, unit: 'parts', kind: 'tooManyParts' },
 	sheets: { most: 500, unit: 'sheets', kind: 'tooManySheets' },
-	/** Size of all parts of a workbook that are read, after unpacking. */
+	/** All parts of a workbook, after unpacking. */
 	unpackedBytes: { most: 100_000_000, unit: 'bytes', kind: 'unpacksTooLarge' },
 	/** Excel's last row and last column. */
 	rows: { most: 1_048_576, unit: 'rows', kind: 'tooManyRows' },
 	columns: { most: 16_384, unit: 'columns', kind: 'tooManyColumns' },
-	/** Rows with content, below the header. */
 	filledRows: { most: 30_000, unit: 'rows', kind: 'tooManyFilledRows' },
-	/** Cells of all rows, up to the last cell of each row. */
+	/** Up to the last cell of each row. */
 	cells: { most: 2_000_000, unit: 'cells', kind: 'tooManyCells' },
 	sharedTexts: { most: 1_000_000, unit: 'texts', kind: 'tooManySharedTexts' },
 	/** Excel's limit for a cell. */
 	cellLength: { most: 32_767, unit: 'characters', kind: 'cellTooLong' },
-	/** Nested elements, lists or objects. */
 	nesting: { most: 64, unit: 'levels', kind: 'nestedTooDeep' },
-	/** An order or a refund of a shop: the number of its values, their depth, and the length of a text. */
+	/** An order or a refund of a shop. */
 	jsonValues: { most: 200_000, unit: 'values', kind: 'orderTooLarge' },
 	jsonNesting: { most: 64, unit: 'levels', kind: 'orderTooDeep' },
 	jsonText: { most: 100_000, unit: 'characters', kind: 'orderTextTooLong' },
-	/** A list from another node, such as the rows of a table. */
 	listRows: { most: 200_000, unit: 'rows', kind: 'listTooLong' },
-	/** The XML of a CFDI with 10,000 lines is smaller. The largest complements are about ten levels deep. */
+	/** Smaller with 10,000 lines. The largest complements have about ten levels. */
 	cfdiBytes: { most: 5_000_000, unit: 'bytes', kind: 'xmlTooLarge' },
-	/** Elements, their ends and attributes. A CFDI with 10,000 lines has about 200,000. */
+	/** Elements, ends and attributes: about 200,000 with 10,000 lines. */
 	cfdiNames: { most: 300_000, unit: 'values', kind: 'tooManyXmlNames' },
 	cfdiNesting: { most: 64, unit: 'levels', kind: 'tooDeep' },
-	/** The PDF of a Constancia, many times larger than SAT's PDFs. Also limits its text or page. */
+	/** A Constancia: many times larger than SAT's PDFs. Also limits its text or page. */
 	pdfBytes: { most: 2_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfBytes' },
-	/** Includes the objects in object streams. */
 	pdfObjects: { most: 20_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfObjects' },
-	/** Bytes of its unpacked streams, counted each time a stream is read. */
+	/** Counted each time a stream is read. */
 	pdfUnpacked: { most: 4_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfUnpacked' },
-	/** Values, operators, letters and table entries that are read. */
+	/** Values, operators, letters and table entries. */
 	pdfSteps: { most: 500_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfSteps' },
 	pdfCharacters: { most: 200_000, unit: 'characters', kind: 'pdfTooLarge', of: 'pdfCharacters' },
-	/** Depth of arrays, dictionaries and forms, and filters of a stream. */
 	pdfNesting: { most: 20, unit: 'levels', kind: 'pdfTooLarge', of: 'pdfNesting' },
-	/** Working time, without the time in which n8n does other work. */
+	/** Without the time in which n8n does other work. */
 	seconds: { most: 120, unit: 's', kind: 'readingTooLong' },
 } satisfies Readonly<Record<string, Bound>>;
 
 export type BoundName = keyof typeof bounds;
 
-/**
- * Makes the problem of a file beyond a limit.
- * @param values of its message, besides the limit
- * @param field the place in the file
- */
+/** Makes the problem of a file beyond a limit. */
 export function beyond(name: BoundName, values: Values = {}, field = 'Spreadsheet'): Problems {
 	const { kind, of } = bounds[name] as Bound;
 	const parts: Values = of === undefined ? values : { of: { kind: of }, ...values };
@@ -88,11 +74,7 @@ export function limitText(name: BoundName): string {
 	return unit === 'bytes' ? `${most / 1_000_000} MB` : most.toLocaleString('en-US');
 }
 
-/**
- * Refuses JSON from outside that is beyond the limits: too many values, too deep, or too long a text. A list of open
- * values replaces recursion, so that depth needs no stack.
- * @throws Problems
- */
+/** Refuses JSON beyond the limits. A list replaces recursion, so that depth needs no stack. */
 export function refuseBeyond(given: unknown, field: string): void {
 	const open: Array<{ value: unknown; depth: number }> = [{ value: given, depth: 0 }];
 	let values = 0;
@@ -111,15 +93,13 @@ export function refuseBeyond(given: unknown, field: string): void {
 	}
 }
 
-/** Work in small steps, with time for other work between two of them. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** The longest time without a pause, in milliseconds. */
 const MAX_BLOCK_MS = 25;
 
 /**
  * Runs steps to their end.
- * @throws Problems if they take longer than the limit for files
+ * @throws Problems if they take longer than the limit
  */
 export function finished<Result>(steps: Steps<Result>): Result {
 	const end = performance.now() + bounds.seconds.most * 1_000;
@@ -130,10 +110,7 @@ export function finished<Result>(steps: Steps<Result>): Result {
 	}
 }
 
-/**
- * Runs steps to their end, with a pause for other work after each short piece.
- * @param pause waits until other work is done
- */
+/** Runs steps to their end, with a pause for other work after each short piece. */
 export async function inPieces<Result>(
 	steps: Steps<Result>,
 	pause: () => Promise<unknown>,
@@ -152,7 +129,7 @@ export async function inPieces<Result>(
 	}
 }
 
-/** Returns whether a file is a ZIP with content, as an Excel workbook is. A text can also begin with PK. */
+/** Checks for a ZIP with content, as an Excel workbook is. A text can also begin with PK. */
 export function isZip(bytes: Uint8Array): boolean {
 	return [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);
 }

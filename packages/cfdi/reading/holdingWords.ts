@@ -1,9 +1,6 @@
 import { plainText } from './readInvoice';
 
-/**
- * The words of a note that hold back its row or order, in the form of `plainText`. They count as whole words anywhere
- * in the note. Other notes are only for people.
- */
+/** Words that hold back a row or an order, as whole words anywhere in its note, in the form of `plainText`. */
 export const holdingWords = {
 	cancel:
 		'cancelar, cancelarla, cancelarlo, cancelarse, cancela, cancelan, cancelo, cancelamos, cancelaron, cancelara, cancele, cancelen, cancelada, canceladas, cancelado, cancelados, cancelacion, cancelaciones, cancel, cancels, canceled, cancelled, canceling, cancelling, cancelation, cancellation, cancellations',
@@ -17,10 +14,7 @@ export const holdingWords = {
 		'no facturar, no facturarla, no facturarlo, no facture, no facturen, no se factura, no se facturan, no se facturara, no se facture, no la factures, no lo factures, no la facturen, no lo facturen, no timbrar, no timbrarla, no timbrarlo, no timbre, no timbren, no se timbra, no se timbre, do not invoice, don t invoice, not to invoice, not to be invoiced, do not bill, don t bill',
 } satisfies Readonly<Record<string, string>>;
 
-/**
- * The words of a row to cancel that ask to keep its invoice. "No cancelado" and "No cancelable" are absent, because
- * SAT uses them for the status of invoices.
- */
+/** Words that keep the invoice of a row to cancel, without SAT's statuses "No cancelado" and "No cancelable". */
 export const keepingWords =
 	'no cancelar, no cancelarla, no cancelarlo, no cancele, no cancelen, no cancela, no cancelan, no se cancela, no se cancelan, no se cancele, no se debe cancelar, no deben cancelar, no hay que cancelar, do not cancel, don t cancel, not to cancel, not to be cancelled, not to be canceled';
 
@@ -30,7 +24,7 @@ const HELD = anyOf(Object.values(holdingWords).join(', '));
 const [HOLDS, ONLY_HOLDS] = [new RegExp(`\\b${HELD}\\b`), new RegExp(`^${HELD}$`)];
 const KEEPS = new RegExp(`\\b${anyOf(keepingWords)}\\b`);
 
-/** Checks whether a note contains one of the words. @param isOnly whether the word must be the whole note */
+/** Checks whether a note contains one of the words. @param isOnly the word must be the whole note */
 export function holdsBack(note: string, isOnly = false): boolean {
 	return (isOnly ? ONLY_HOLDS : HOLDS).test(plainText(note));
 }

@@ -10,7 +10,6 @@ import { FOREIGNER, rfcProblem, isUuid } from '../values/text';
 import { normalizeKey, unseenIn } from '../problems/render';
 import type { Kind } from '../messages/en';
 
-/** A body with texts as SAT has them, and a note for each text that is broken or was changed. */
 export interface ReadTexts {
 	body: Record<string, unknown>;
 	notes: Problem[];
@@ -31,18 +30,16 @@ const nameBeside =
 
 const name = nameBeside('Rfc');
 
-/** "52152001 - Tazas" */
 const productCode: ReadText = (text) =>
 	/^\s*(\d{8})\s*[-–—:(|]\s*\p{L}/u.exec(text)?.[1] ?? text.trim();
 
-/** Readers by the type of the attribute, for values that are not codes of a catalog. */
 const readersOfType: Partial<Record<Attribute['type'], ReadText>> = {
 	rfc: readRfc,
 	postalCode: readPostalCode,
 	uuid: readUuid,
 };
 
-/** The attributes that people write differently from SAT, in any element except complements. */
+/** In any element except complements. */
 const readers = new Map<string, ReadText>(
 	Object.entries({
 		NombreACuentaTerceros: nameBeside('RfcACuentaTerceros'),
@@ -59,28 +56,26 @@ for (const [path, { attributes }] of Object.entries<ElementForm>(anexo20)) {
 	}
 }
 
-/** The elements with the Nombre of a taxpayer in an invoice. `''` is the body of a customer. */
+/** The elements with a taxpayer's Nombre. `''` is the body of a customer. */
 const PARTIES = ['Emisor', 'Receptor'];
 
-/** Their texts have separate rules. Broken texts are found, but not changed. */
+/** Texts there are checked, but not changed. */
 const LEFT_AS_THEY_ARE = ['Complemento', 'ComplementoConcepto', 'Addenda'];
 
 /**
- * Reads every text of an invoice once. Finds broken expressions and HTML entities, and writes RFCs, codes and names
- * as SAT has them.
- * @param invoice with the names of Anexo 20; it is not changed
+ * Reads every text of an invoice: finds broken texts, and writes RFCs, codes and names as SAT has them.
  * @returns the invoice to send, and the notes in its order
  */
 export function readInvoice(invoice: Element): ReadTexts {
 	return readTexts(invoice, PARTIES);
 }
 
-/** Reads a registered customer (`{ Nombre, Rfc, RegimenFiscal }`). Its Nombre is the name of a taxpayer. */
+/** Reads a registered customer: its Nombre is the name of a taxpayer. */
 export function readCustomer(customer: Element): ReadTexts {
 	return readTexts(customer, ['']);
 }
 
-/** Reads any other body: a product, where Nombre is free text, or a cancellation. */
+/** Reads any other body, where Nombre is free text. */
 export function readBody(body: Element): ReadTexts {
 	return readTexts(body, []);
 }
@@ -113,7 +108,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		changes.set(key, change);
 		notes[change.index] = changeNote(change, given, meant);
 	};
-	/** A number that is a code, such as 3, becomes "03"; any other number stays a number. */
+	/** A number that is a code, such as 3, becomes "03". */
 	const number = (given: number, attribute: string, path: string, element: Element): unknown => {
 		if (!readers.has(attribute)) return given;
 		const meant = text(String(given), attribute, path, element);
@@ -151,12 +146,11 @@ function changeNote({ field, others }: Change, given: string, meant: string): Pr
 	return problem(field, 'readDifferently', { level: 'warn', values: { given, meant, more } });
 }
 
-/** White space around a text and the case of a UUID do not need a note. */
 function isWorthANote(given: string, meant: string, attribute: string): boolean {
 	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
-/** Texts that SAT does not compare: a shop's description can have invisible characters. */
+/** SAT does not compare them: a shop's description can have invisible characters. */
 const FREE_TEXT =
 	/(^|\.)(Descripcion|Unidad|NoIdentificacion|CondicionesDePago)$|Complemento|Addenda/;
 
@@ -183,9 +177,8 @@ function brokenNotes(value: unknown, path: string): Problem[] {
 const within = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 /**
- * Reads a code of a catalog as people and spreadsheets write it: "601 - General de Ley Personas Morales", "g03", "3"
- * for 03, or the name alone.
- * @returns the code, or the trimmed text if it does not name exactly one code
+ * Reads a code as people write it: "601 - General de Ley Personas Morales", "g03", "3" for 03, or the name alone.
+ * @returns the trimmed text if it does not name exactly one code
  */
 export function readCode(text: string, catalog: readonly CatalogEntry[]): string {
 	const trimmed = text.trim();
@@ -199,12 +192,12 @@ export function readCode(text: string, catalog: readonly CatalogEntry[]): string
 	);
 }
 
-/** A spreadsheet drops the leading zero if it stores a code as a number. */
+/** A spreadsheet drops the leading zero of a number. */
 function padded(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
 
-/** "601, 612" and "PUE o PPD" name two codes, so the intended code is unknown. */
+/** "601, 612" and "PUE o PPD" name two codes. */
 function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const { code, name = '' } =
 		/^(?<code>[A-Z0-9]+)[^\p{L}\p{N}]+(?<name>\p{L}.*)$/iu.exec(text)?.groups ?? {};
@@ -231,10 +224,7 @@ function namesOf(catalog: readonly CatalogEntry[]): ReadonlyMap<string, readonly
 
 const byName = new WeakMap<readonly CatalogEntry[], ReadonlyMap<string, readonly string[]>>();
 
-/**
- * Reads an RFC as people write it: "ure-180429-tm6", "URE 180429 TM6".
- * @returns the RFC as SAT has it, or the trimmed text if it is not an RFC
- */
+/** Reads an RFC: "URE 180429 TM6". Trims a text that is not an RFC. */
 export function readRfc(text: string): string {
 	const rfc = text
 		.normalize('NFC')
@@ -243,26 +233,24 @@ export function readRfc(text: string): string {
 	return rfcProblem(rfc) === undefined ? rfc : text.trim();
 }
 
-/** The RFCs of a recipient abroad, and of a seller abroad (ACuentaTerceros). */
+/** A recipient abroad, and a seller abroad (ACuentaTerceros). */
 const ABROAD: ReadonlyArray<string | undefined> = [FOREIGNER, 'EXT990101NI1'];
 
 /**
- * Returns a taxpayer's name as in SAT's register: one space between words, and in upper case. Keeps accents, Ñ, & and
- * signs, because SAT compares them. Keeps the case of recipients and sellers abroad, because the register does not
- * have them.
- * @param rfc of the same party, as SAT has it
+ * Returns a name as in SAT's register: single spaces, upper case. Keeps accents, Ñ, & and signs, because SAT compares
+ * them. Keeps the case of parties abroad, because the register does not have them.
  */
 export function readName(text: string, rfc: string | undefined): string {
 	const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
 	return ABROAD.includes(rfc) ? name : name.toUpperCase();
 }
 
-/** Reads a Mexican postal code. A spreadsheet drops the leading zero of Mexico City's codes. */
+/** Reads a Mexican postal code. Adds the leading zero that a spreadsheet drops. */
 export function readPostalCode(text: string): string {
 	return /^[1-9]\d{3}$/.test(text.trim()) ? `0${text.trim()}` : text.trim();
 }
 
-/** Reads a UUID without white space and in upper case, as in the stamp. Trims any other text. */
+/** Reads a UUID as in the stamp. Trims any other text. */
 export function readUuid(text: string): string {
 	const uuid = normalizeKey(text)
 		.replace(/[\s{}]+/g, '')
@@ -270,7 +258,7 @@ export function readUuid(text: string): string {
 	return isUuid(uuid) ? uuid : text.trim();
 }
 
-/** Removes case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal", and "m²" is "m2". */
+/** Removes case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal". */
 export function plainText(text: string): string {
 	const known = plainTexts.get(text);
 	if (known !== undefined) return known;
@@ -281,7 +269,7 @@ export function plainText(text: string): string {
 	return plain;
 }
 
-/** A cache, because rows of a file repeat the same texts. */
+/** A cache, because rows repeat texts. */
 const plainTexts = new Map<string, string>();
 const [MAX_ENTRIES, MAX_KEY_LENGTH] = [5_000, 200];
 
@@ -295,7 +283,7 @@ function plainTextOf(text: string): string {
 		.trim();
 }
 
-/** HTML's names of the characters that shops use in names of products and customers. */
+/** The entities in shops' names of products and customers. */
 const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
 	(
 		'amp=& lt=< gt=> quot=" apos=\' ndash=– mdash=— hellip=… bull=• middot=· lsquo=‘ rsquo=’ ' +
@@ -326,10 +314,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 /** Some shops encode a text twice ("&amp;#8211;"). */
 const MAX_DECODINGS = 2;
 
-/**
- * Replaces HTML entities with their characters: "Taza &ndash; roja" is "Taza – roja". Keeps unknown entities, and
- * entities of control characters.
- */
+/** Replaces HTML entities with their characters, except unknown ones and control characters. */
 export function withoutEntities(text: string): string {
 	let read = text;
 	for (let times = 0; times < MAX_DECODINGS && read.includes('&'); times++) {
@@ -349,15 +334,14 @@ function characterOf(code: number): string | undefined {
 	return isText && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
-/** A fault that no person wrote into a text, with its cause and the advice. */
 interface BrokenText {
 	found: string;
-	/** The cause, as the end of the sentence that begins with those words. */
+	/** The end of the sentence that begins with those words. */
 	cause: Phrase;
 	fix: Phrase;
 }
 
-/** Matches a whole word: `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
+/** `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
@@ -368,16 +352,13 @@ const OF_UTF8 =
 /** A sign in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
 const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
 
-/** "Pi?ata", from a program without the letter. It must be a whole word, because the address of a page has "p?id". */
+/** "Pi?ata", from a program without the letter. The address of a page has "p?id". */
 const MARK_IN_WORD =
 	/\?(?<=(?:^|[\s"(])(?:\p{L}*\p{Ll}\?(?=\p{Ll})|\p{L}*\p{Lu}\?(?=\p{Lu})))(?=\p{L}+(?:$|[\s.,;:")]))/u;
 
 const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
 
-/**
- * The forms of broken texts. The case counts: NULL is a surname and NAN a brand of infant formula, but JavaScript
- * writes both in another case. A null modem is a cable.
- */
+/** The case counts: NULL is a surname and NAN a brand, but JavaScript writes null and NaN. A null modem is a cable. */
 const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: /\[object \w+\]/, cause: 'objectInText', fix: 'nameOneValue' },
 	{ form: /\{\{/, cause: 'notEvaluated', fix: 'evaluateExpression' },
@@ -395,20 +376,18 @@ const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: SIGN_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{ form: MARK_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{
-		// Control characters and half a surrogate pair. XML 1.0 cannot contain them.
+		// XML 1.0 cannot contain control characters and half a surrogate pair.
 		form: /[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u,
 		cause: 'noXmlCharacter',
 		fix: 'removeCharacter',
 	},
 ];
 
-/** A quick test: most texts do not match. */
 const SUSPECT =
 	/\[object |\{\{|undefined|null|NaN|Invalid Date|[#ÃÂâ¢£¤¥‚„†‡?\u0080-\u009F]|[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFC}\u{10000}-\u{10FFFF}]/u;
 
 /**
- * Finds a fault of an expression or an import in a text: a missing value, an object, an expression that was not
- * evaluated, a lost letter.
+ * Finds a fault of an expression or an import: a missing value, an object, a lost letter.
  * @returns undefined for a text that a person can have written
  */
 export function brokenText(text: string): BrokenText | undefined {

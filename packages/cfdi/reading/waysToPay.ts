@@ -8,18 +8,16 @@ export interface KnownForm {
 }
 
 /**
- * Returns the payment form of a way to pay, by its whole name: "Tarjeta de débito", "stripe_oxxo", "Pago con SPEI".
- * Ignores case, accents, signs and filler words ("pago con"). Does not accept a name with a word that is not in the
- * table (catalogs/waysToPay.ts).
- * @returns undefined for a name without a form, or with several
+ * Returns the payment form of a whole name: "Tarjeta de débito", "stripe_oxxo". Ignores fillers ("pago con").
+ * @returns undefined for a name with an unknown word, or with several forms
  */
 export function paymentFormOf(name: string): KnownForm | undefined {
 	return known(wayNamed(name)) ?? ofCatalog(name) ?? ofCodeAndName(name);
 }
 
 /**
- * Returns the payment form of a gateway, by its ID and its title at the checkout. The title can complete an ID for
- * cards. If the title contradicts the ID, such as "Efectivo/transferencia" for `cod`, the form is unknown.
+ * Returns the payment form of a gateway. The title can complete an ID for cards. If it contradicts the ID, the form is
+ * unknown.
  */
 export function paymentFormOfGateway(id: string, title: string): KnownForm | undefined {
 	const [byId, byTitle] = [wayNamed(id), wayNamed(title)];
@@ -34,27 +32,21 @@ export function paymentFormOfGateway(id: string, title: string): KnownForm | und
 	return isSame ? known(byId) : undefined;
 }
 
-/**
- * Checks whether a name contains a way to pay that is not a payment form: store credit, gift cards, terms, wallets of
- * shops.
- */
+/** Checks for a way that is not a payment form: store credit, gift cards, terms, wallets of shops. */
 export function isDoubtfulWay(name: string): boolean {
 	return sayingWords(name).some((word) => doubtful.has(word));
 }
 
-/**
- * One kind of way to pay, and its payment form (c_FormaPago). A name matches if each of its words is in `words` or
- * `tells`, and it contains all words of one entry of `tells`. Parts of longer words do not match.
- */
+/** A way matches if it has each word of a name in `words` or `tells`, and the name has all words of one of `tells`. */
 export interface WayToPay {
 	form: string;
 	/** A name must have one of these entries with all its words ("vales despensa"). Without accents. */
 	tells: readonly string[];
 	words: string;
 	ids: readonly string[];
-	/** Whether the name does not distinguish credit from debit cards. */
+	/** The name does not distinguish credit from debit cards. */
 	isEitherCard?: boolean;
-	/** The provider pays the shop directly. The payment form of the customer and the title do not matter. */
+	/** The provider pays the shop, so the customer's form and the title do not matter. */
 	paysItself?: boolean;
 }
 
@@ -63,10 +55,7 @@ const BANKS =
 
 const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario bank chip terminal tpv msi`;
 
-/**
- * The first kind is cash. Ways that are not in the table need a question: BNPL, store credit, gift cards, wallets of
- * shops.
- */
+/** The first kind is cash. BNPL, store credit, gift cards and wallets of shops need a question. */
 export const waysToPay: readonly WayToPay[] = [
 	{
 		form: '01',
@@ -124,7 +113,6 @@ export const waysToPay: readonly WayToPay[] = [
 		words: `${CARDS} tarjeta`,
 		ids: [],
 	},
-	// A card that can be a credit or a debit card.
 	{
 		form: '04',
 		tells: [
@@ -196,7 +184,7 @@ export const waysToPay: readonly WayToPay[] = [
 	},
 ];
 
-/** Words in a title next to a known ID that need a question, and are not a payment form. */
+/** Words next to a known ID that need a question. */
 const DOUBTFUL_WORDS =
 	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
 
@@ -205,11 +193,10 @@ const FILLERS = `a al con de del el en la las los mi para por su tu un una via m
 	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
 	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
 
-/** Companies that process several ways to pay for shops. Their names have no meaning next to a way to pay. */
+/** Companies that process several ways to pay for shops. */
 const PROVIDERS =
 	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
 
-/** Phrases in a name without accents and signs that are one word in the table. */
 const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:7|seven) ?(?:eleven|11)', '7eleven'],
 	['american express', 'amex'],
@@ -236,7 +223,7 @@ const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:\\d+ (?:y |o )?){0,9}(?:meses sin intereses|msi)', 'msi'],
 ];
 
-/** Phrases about cards, in a name without fillers: "tarjeta credito debito" is both kinds. */
+/** In a name without fillers: "tarjeta credito debito" is both kinds. */
 const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
 	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],
@@ -251,7 +238,7 @@ function known(way: WayToPay | undefined): KnownForm | undefined {
 	return way && { form: way.form, isEitherCard: way.isEitherCard === true };
 }
 
-/** Reads a code of c_FormaPago, or its whole name. 99 means that the form is not known yet. */
+/** 99 means that the form is not known yet. */
 function ofCatalog(text: string): KnownForm | undefined {
 	const [code, name] = [text.trim(), plainText(text)];
 	const entry = hasCode(formaPago, code)
@@ -262,14 +249,12 @@ function ofCatalog(text: string): KnownForm | undefined {
 		: { form: entry.code, isEitherCard: false };
 }
 
-/** Reads a code next to its name: "04 - Tarjeta de crédito". */
 function ofCodeAndName(text: string): KnownForm | undefined {
 	const [, code, name = ''] = /^(\d\d)[\s:.–-]+(\p{L}.*)$/u.exec(text.trim()) ?? [];
 	const way = code === undefined ? undefined : (known(wayNamed(name)) ?? ofCatalog(name));
 	return way?.form === code ? way : undefined;
 }
 
-/** Splits "KueskiPay" into "kueski pay". */
 function spelled(text: string): string {
 	return plainText(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
 }
@@ -282,7 +267,7 @@ const rows = waysToPay.map((way) => ({
 	words: new Set([...way.tells, way.words].flatMap(wordsIn)),
 }));
 
-/** Joins words, so that "WooCommerce Payments" matches `woocommerce_payments`. */
+/** "WooCommerce Payments" matches `woocommerce_payments`. */
 const squeezed = (words: readonly string[]) => words.join('');
 
 const byId = once(
@@ -296,7 +281,6 @@ const byId = once(
 
 const doubtful = new Set(wordsIn(DOUBTFUL_WORDS));
 
-/** Words that mean a form, or a doubt. */
 const SPEAKING = new Set([...rows.flatMap(({ tells }) => tells.flat()), ...doubtful]);
 
 const [fillers, providers] = [new Set(wordsIn(FILLERS)), new Set(wordsIn(PROVIDERS))];
@@ -309,14 +293,14 @@ const [phrases, cardPhrases] = [asPatterns(PHRASES), asPatterns(CARD_PHRASES)];
 const joined = (given: string, patterns: typeof phrases) =>
 	patterns.reduce((all, [pattern, word]) => all.replace(pattern, word), given);
 
-/** Returns the words of a name without fillers and providers. Each phrase of the table is one word. */
+/** Leaves out fillers and providers. Each phrase of the table is one word. */
 function sayingWords(text: string): string[] {
 	const all = wordsIn(joined(spelled(text), phrases));
 	const saying = all.filter((word) => !fillers.has(word) && !providers.has(word));
 	return wordsIn(joined(saying.join(' '), cardPhrases));
 }
 
-/** Finds a way to pay by its ID ("Pago con Clip" is `clip`), or by all words of a name. */
+/** "Pago con Clip" is the ID `clip`. */
 function wayNamed(text: string): WayToPay | undefined {
 	const all = wordsIn(spelled(text));
 	const bare = all.filter((word) => !fillers.has(word));

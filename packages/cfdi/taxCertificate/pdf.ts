@@ -13,14 +13,11 @@ export class Stream {
 
 interface Entry {
 	value: Value | Stream;
-	/** Its index in the file. If two objects have the same number, the later one counts. */
+	/** If two objects have the same number, the later one counts. */
 	at: number;
 }
 
-/**
- * The objects of a PDF. They are found in one pass over the bytes, because the file's table of contents can be wrong
- * about their places and their number.
- */
+/** Finds the objects of a PDF in one pass, because the file's table of contents can be wrong. */
 export class PdfFile {
 	private readonly entries = new Map<number, Entry>();
 	private readonly trailers: Dict[] = [];
@@ -42,7 +39,6 @@ export class PdfFile {
 		return this.trailers.some((trailer) => trailer.has('Encrypt'));
 	}
 
-	/** Returns the dictionary with the tree of pages. */
 	get pages(): Dict | undefined {
 		for (const trailer of [...this.trailers].reverse()) {
 			const pages = this.dictIn(this.dictIn(trailer, 'Root'), 'Pages');
@@ -56,7 +52,6 @@ export class PdfFile {
 		return undefined;
 	}
 
-	/** Returns a value, or the object that it refers to. */
 	read(value: Value | undefined): Value | Stream | undefined {
 		let read: Value | Stream | undefined = value;
 		for (let hops = 0; read instanceof Ref; hops++) {
@@ -90,7 +85,7 @@ export class PdfFile {
 		return Array.isArray(value) ? value : undefined;
 	}
 
-	/** Returns the content of a stream; empty if its format is not read here, such as an image. */
+	/** Returns the content of a stream; empty for other formats, such as an image. */
 	unpack(stream: Stream): Uint8Array {
 		const isFirst = stream.unpacked === undefined;
 		const bytes = (stream.unpacked ??= this.filtered(stream));
@@ -148,7 +143,6 @@ export class PdfFile {
 		}
 	}
 
-	/** @returns the end of the object */
 	private readObject(object: number, start: number): number {
 		this.budget.spend('pdfObjects', 1);
 		const parser = new Parser(this.bytes, this.budget, start);
@@ -197,7 +191,6 @@ function isWordAt(bytes: Uint8Array, at: number, word: string): boolean {
 	return true;
 }
 
-/** Returns the number of `12 0 obj`. @param at the index of "obj" */
 function numberBefore(bytes: Uint8Array, at: number): number | undefined {
 	const before = textOf(bytes, Math.max(0, at - 30), at);
 	const [, number] = /(\d{1,10})\s{1,9}\d{1,5}\s{0,9}$/.exec(before) ?? [];
@@ -256,7 +249,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 	A85: ascii85,
 };
 
-/** Undoes PNG's predictors. Each row begins with the number of its predictor. @param row its bytes */
+/** Undoes PNG's predictors. Each row begins with the number of its predictor. */
 function withoutPredictor(bytes: Uint8Array, row: number, bits: number): Uint8Array {
 	const pixel = Math.ceil(bits / 8);
 	const read = new Uint8Array(bytes.length);
@@ -280,7 +273,6 @@ function withoutPredictor(bytes: Uint8Array, row: number, bits: number): Uint8Ar
 	return read.subarray(0, length);
 }
 
-/** Returns the byte that is nearest to left + above - corner. */
 function nearest(left: number, above: number, corner: number): number {
 	const ofLeft = Math.abs(above - corner);
 	const ofAbove = Math.abs(left - corner);
@@ -289,17 +281,14 @@ function nearest(left: number, above: number, corner: number): number {
 	return ofAbove <= ofCorner ? above : corner;
 }
 
-/** A name such as /Type. */
 export class Name {
 	constructor(readonly name: string) {}
 }
 
-/** The number of an object: `12 0 R`. */
 export class Ref {
 	constructor(readonly object: number) {}
 }
 
-/** An operator, or a word of the file's structure. */
 export class Keyword {
 	constructor(readonly word: string) {}
 }
@@ -324,7 +313,6 @@ for (const sign of '()<>[]{}/%') CLASSES[sign.charCodeAt(0)] = DELIMITER;
 
 export const isSpace = (byte: number | undefined) => byte !== undefined && CLASSES[byte] === SPACE;
 
-/** Reads values one after another, each byte once. */
 export class Parser {
 	constructor(
 		readonly bytes: Uint8Array,
@@ -332,7 +320,6 @@ export class Parser {
 		public at = 0,
 	) {}
 
-	/** Returns the next value or word. @returns undefined at the end */
 	next(depth = 0): Value | Keyword | undefined {
 		const { bytes } = this;
 		this.skipSpace();
@@ -366,7 +353,6 @@ export class Parser {
 		}
 	}
 
-	/** Returns the values until the ending word, or until the end. */
 	list(end: string, depth = 0): Value[] {
 		this.budget.depth(depth + 1);
 		const values: Value[] = [];
@@ -434,7 +420,6 @@ export class Parser {
 		return text + textOf(bytes, start, this.at++);
 	}
 
-	/** Stops at the last byte of the escape. */
 	private escaped(): string {
 		this.budget.step();
 		const { bytes } = this;
@@ -505,7 +490,7 @@ const CHUNK = 8192;
 
 const CHARACTERS = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 
-/** Returns the bytes of hexadecimal digits, and ignores other characters. A single last digit is the first of two. */
+/** A single last digit is the first of two. */
 function fromHex(digits: string): string {
 	const plain = digits.replace(/[^\da-f]+/gi, '');
 	return `${plain}${plain.length % 2 ? '0' : ''}`.replace(/../g, (byte) =>
@@ -522,15 +507,11 @@ DISTANCES.push(1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577);
 const lengthBits = (code: number) => (code < 8 || code === 28 ? 0 : (code >> 2) - 1);
 const distanceBits = (code: number) => (code < 4 ? 0 : (code >> 1) - 1);
 
-/** The order of the lengths of the length codes in a block. */
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 const MAX_BITS = 15;
 
-/**
- * Huffman codes as counts of each length. Tables would be expensive here, and a hostile file could force many of
- * them.
- */
+/** Huffman codes as counts of each length. A hostile file could force many expensive tables. */
 class Codes {
 	private readonly counts = new Uint16Array(MAX_BITS + 1);
 	private readonly symbols: Uint16Array;
@@ -579,7 +560,6 @@ class Bits {
 		private at: number,
 	) {}
 
-	/** @param count at most 16 */
 	bits(count: number): number {
 		while (this.count < count) {
 			this.held |= this.byte() << this.count;
@@ -609,7 +589,6 @@ class Output {
 
 	constructor(private readonly budget: Budget) {}
 
-	/** @throws Problems if it is above the limit for unpacked files */
 	count(): void {
 		this.budget.spend('pdfUnpacked', this.length - this.spent);
 		this.spent = this.length;
@@ -640,10 +619,7 @@ const FIXED: readonly [Codes, Codes] = [
 	new Codes(new Uint8Array(30).fill(5)),
 ];
 
-/**
- * Unpacks zlib's format (RFC 1950, 1951) up to the limit, which is checked while it unpacks. Returns the content
- * before the damage if bytes are damaged or missing.
- */
+/** Unpacks zlib's format (RFC 1950, 1951) within the limit. Returns the content before a damaged or missing byte. */
 function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
 	const output = new Output(budget);
 	const input = new Bits(bytes, 2);
@@ -689,7 +665,6 @@ function packedBlock(input: Bits, output: Output, [literals, distances]: readonl
 function codesIn(input: Bits, budget: Budget): readonly [Codes, Codes] {
 	const literals = input.bits(5) + 257;
 	const all = literals + input.bits(5) + 1;
-	// Counts empty blocks like others.
 	budget.spend('pdfSteps', all);
 	const own = new Uint8Array(19);
 	for (let count = input.bits(4) + 4, index = 0; index < count; index++) {
@@ -712,12 +687,12 @@ function codesIn(input: Bits, budget: Budget): readonly [Codes, Codes] {
 	return [new Codes(lengths.subarray(0, literals)), new Codes(lengths.subarray(literals))];
 }
 
-/** The last page that is read. A Constancia has no data on later pages. */
+/** A Constancia has no data on later pages. */
 export const LAST_PAGE = 10;
 
 type Bound = 'pdfBytes' | 'pdfObjects' | 'pdfUnpacked' | 'pdfSteps' | 'pdfCharacters';
 
-/** The limits of a PDF, so that a file from outside cannot block the thread. */
+/** Limits of a PDF, so that a file from outside cannot block the thread. */
 export class Budget {
 	private readonly spent: Record<Bound, number> = {
 		pdfBytes: 0,
@@ -727,7 +702,6 @@ export class Budget {
 		pdfCharacters: 0,
 	};
 
-	/** @throws Problems if the file is over a bound */
 	spend(bound: Bound, count: number): void {
 		this.spent[bound] += count;
 		if (this.spent[bound] > bounds[bound].most) throw overBound(bound);

@@ -26,34 +26,26 @@ const times = (one: Matrix, other: Matrix): Matrix => [
 	one[4] * other[1] + one[5] * other[3] + other[5],
 ];
 
-/**
- * Parts of the font's size: a gap that is a space, a gap that begins a new run, a gap that hides a written space, and
- * a step back that begins a new run.
- */
+/** Parts of the font's size: gaps that are a space, begin a run, or hide a space, and a step back that begins a run. */
 const GAP = 0.102;
 const MAX_GAP = 0.6;
 const NO_GAP = 0.03;
 const BACK = -0.2;
 
-/**
- * Parts of a letter's height: the shift that begins a new line, the shift after a step back, and the shift that
- * begins a new run.
- */
+/** Parts of a letter's height: shifts that begin a line, begin a line after a step back, or begin a run. */
 const LINE = 1;
 const LINE_BACK = 0.5;
 const SHIFT = 0.25;
 
-/** The direction of letters: along the line, and across it. */
 interface Style {
 	along: readonly [x: number, y: number];
 	across: readonly [x: number, y: number];
-	/** The size of the font, before the page's scale. */
+	/** Before the page's scale. */
 	size: number;
 	scale: number;
 	height: number;
 }
 
-/** @param matrix of the letters on the page */
 function styleOf(
 	[a, b, c, d]: Matrix,
 	{ size, ctm, line }: { size: number; ctm: Matrix; line: Matrix },
@@ -75,7 +67,6 @@ class Lines {
 
 	constructor(private readonly budget: Budget) {}
 
-	/** Begins a new line if the last run was at another height. */
 	begin(y: number): void {
 		if (this.y !== undefined && this.y !== y) this.write('\n');
 		this.y = y === 0 ? undefined : y;
@@ -87,20 +78,15 @@ class Lines {
 	}
 }
 
-/**
- * Makes lines of letters from their places on the page, in the order of the page. Runs of letters and spaces begin as
- * in PDF.js, because the readers of a Constancia expect its text.
- */
+/** Makes lines of letters. Runs and spaces begin as in PDF.js, as readers of a Constancia expect. */
 class Layout {
 	private run: Style | undefined;
-	/** The last run, also after its end. */
 	private last: Style | undefined;
 	private endX = 0;
 	private endY = 0;
 	private hasSpace = false;
 	private readonly lines: Lines;
 
-	/** @param view left, bottom, right and top of the visible page */
 	constructor(
 		private readonly view: readonly number[],
 		private readonly budget: Budget,
@@ -113,19 +99,15 @@ class Layout {
 		return this.lines.text;
 	}
 
-	/**
-	 * Makes the layout of a form, which writes into the same text and does not know the letters before it.
-	 */
+	/** Makes the layout of a form, which does not know the letters before it. */
 	within(): Layout {
 		return new Layout(this.view, this.budget, this.lines);
 	}
 
-	/** Makes the next letter begin a new run. */
 	flush(): void {
 		this.run = undefined;
 	}
 
-	/** @param x and `y` start of the letter; `endX` and `endY` its end */
 	put(glyph: Glyph, x: number, y: number, endX: number, endY: number, style: Style): void {
 		if (glyph.kind === 'hidden') return;
 		if (glyph.kind === 'space') {
@@ -156,7 +138,6 @@ class Layout {
 		return x + Math.abs(endX - x) >= left && x <= right && y >= bottom && y <= top;
 	}
 
-	/** Ends the run or writes a space, depending on the gap between two letters. */
 	private separate(x: number, y: number, { along, across }: Style, last: Style): void {
 		const { size, height, scale } = last;
 		const [stepX, stepY] = [x - this.endX, y - this.endY];
@@ -186,7 +167,7 @@ class Layout {
 	}
 }
 
-/** Checks for the signature of a PDF, which can come after some other bytes. */
+/** Checks for the signature of a PDF, which can come after other bytes. */
 export const isPdf = (file: Uint8Array) =>
 	textOf(file, 0, Math.min(file.length, 1024)).includes('%PDF-');
 
@@ -215,7 +196,6 @@ interface Page {
 	view: Value[] | undefined;
 }
 
-/** Returns the first pages of the tree. Visits each node once. */
 function pagesOf(pdf: PdfFile, budget: Budget): Page[] {
 	const pages: Page[] = [];
 	const visited = new Set<Dict>();
@@ -254,7 +234,7 @@ function viewOf(box: readonly Value[] = []): readonly number[] {
 	];
 }
 
-/** Joins the streams of a page, which can end anywhere between two words. */
+/** Joins the streams of a page, which can end between any two words. */
 function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	const value = pdf.read(page.get('Contents'));
 	const streams = Array.isArray(value) ? value.map((one) => pdf.read(one)) : [value];
@@ -269,7 +249,6 @@ function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	return bytes;
 }
 
-/** The state that operators change and Q restores. */
 interface State {
 	ctm: Matrix;
 	text: Matrix;
@@ -301,7 +280,6 @@ const UNKNOWN_FONT: Dict = new Map();
 /** Every operator has fewer operands. */
 const MAX_OPERANDS = 33;
 
-/** Runs the operators of pages and forms that show text. */
 class ContentReader {
 	constructor(
 		private readonly pdf: PdfFile,
@@ -309,7 +287,6 @@ class ContentReader {
 		private readonly budget: Budget,
 	) {}
 
-	/** @param forms the open forms, from the outermost to this one */
 	read(
 		content: Uint8Array,
 		resources: Dict | undefined,
@@ -351,7 +328,7 @@ class ContentReader {
 		layout.flush();
 	}
 
-	/** The same font again does not begin a new run. */
+	/** Begins a new run only if the font or its size changes. */
 	private setFont(
 		resources: Dict | undefined,
 		[name, size]: readonly Value[],
@@ -457,7 +434,6 @@ function run(word: string, operands: readonly Value[], state: State, layout: Lay
 	}
 }
 
-/** Shows texts, and moves by the numbers between them. */
 function show(parts: readonly Value[], state: State, layout: Layout): void {
 	const { font, size, scale, rise, ctm } = state;
 	if (font === undefined) return;
@@ -483,7 +459,6 @@ function show(parts: readonly Value[], state: State, layout: Layout): void {
 	state.text = [a, b, c, d, x, y];
 }
 
-/** Skips the bytes of an image between the words ID and EI. */
 function skipImage(parser: Parser): void {
 	const { bytes } = parser;
 	for (parser.at++; parser.at < bytes.length; parser.at++) {
@@ -497,14 +472,13 @@ function skipImage(parser: Parser): void {
 	}
 }
 
-/** A letter as a font draws it. */
 interface Glyph {
 	text: string;
 	/** In units of text: 1 equals the height of the font. */
 	width: number;
-	/** Whether it is the one-byte code of a space, to which the word spacing applies. */
+	/** The one-byte code of a space, to which the word spacing applies. */
 	isWordSpace: boolean;
-	/** A mark is on the letter before it. Hidden characters, such as a soft hyphen, are not shown. */
+	/** A mark is on the letter before it. Hidden characters include soft hyphens. */
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
 
@@ -512,7 +486,6 @@ interface Font {
 	forEachGlyph: (text: string, show: (glyph: Glyph) => void) => void;
 }
 
-/** Reads a font's letters and their widths. @param dict of the font */
 function fontOf(file: PdfFile, dict: Dict, budget: Budget): Font {
 	const isComposite = file.nameIn(dict, 'Subtype') === 'Type0';
 	const widthOf = isComposite ? compositeWidths(file, dict, budget) : widths(file, dict, budget);
@@ -553,7 +526,6 @@ function kindOf(text: string): Glyph['kind'] {
 	return /^\p{Cf}$/u.test(text) ? 'hidden' : 'letter';
 }
 
-/** Returns some bytes of a text as a number. */
 function codeAt(text: string, at = 0, length = text.length): number {
 	let code = 0;
 	for (let index = at; index < at + length; index++) {
@@ -608,7 +580,6 @@ class CMap {
 		return range.to.slice(0, -1) + String.fromCharCode(last & 0xffff);
 	}
 
-	/** Returns the number of bytes of the code at a place of a text. */
 	lengthAt(text: string, at: number): number {
 		for (let length = 1; length <= 4; length++) {
 			const code = codeAt(text, at, length);
@@ -647,7 +618,7 @@ class CMap {
 	}
 }
 
-/** Maximum bytes of the text of one letter, such as a ligature. */
+/** Bytes of the text of one letter, such as a ligature. */
 const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>
@@ -657,7 +628,7 @@ const fromUtf16 = (bytes: string) =>
 
 type WidthOf = (code: number, text: string) => number;
 
-/** Reads the widths of a font with codes of several bytes: `W` has runs of widths, and ranges with one width. */
+/** Reads `W`: runs of widths, and ranges with one width. */
 function compositeWidths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	const [first] = file.arrayIn(dict, 'DescendantFonts') ?? [];
 	const read = file.read(first);
@@ -705,10 +676,7 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/**
- * Returns the width of a sign in the standard fonts of PDF, in thousandths of the font's size. The tables contain the
- * signs from space to ~.
- */
+/** Returns widths in thousandths of the font's size, for the signs from space to ~. */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;
@@ -731,7 +699,6 @@ function widthsIn(written: string): number[] {
 	});
 }
 
-/** Returns the characters of one-byte codes, by the names of their encoding. */
 function encodingOf(
 	file: PdfFile,
 	dict: Dict,
@@ -758,7 +725,6 @@ function encodingOf(
 	return (one) => differences.get(one) ?? characters[one];
 }
 
-/** Returns the encoding of a font that does not name one. */
 function builtIn(file: PdfFile, dict: Dict): string {
 	const flags = file.numberIn(file.dictIn(dict, 'FontDescriptor'), 'Flags') ?? 0;
 	if ((flags & 4) !== 0) return 'MacRomanEncoding';
@@ -782,7 +748,7 @@ STANDARD[0x27] = '’';
 STANDARD[0x60] = '‘';
 for (const [index, sign] of [...UPPER].entries()) if (sign !== ' ') STANDARD[0xa1 + index] = sign;
 
-/** Signs by their names in fonts. Letters have their names by rule. */
+/** Letters have their names by rule. */
 const NAMED = new Map<string, string>([
 	['space', ' '],
 	['nbspace', '\u00a0'],

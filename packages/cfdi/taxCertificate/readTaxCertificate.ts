@@ -9,32 +9,27 @@ import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { recipientChoices } from '../rules/parties';
 
-/** The data of a taxpayer in SAT's Constancia de Situación Fiscal. Absent values are not in the document. */
+/** The data of SAT's Constancia de Situación Fiscal. Absent values are not in the document. */
 export interface TaxCertificate {
 	rfc?: string;
-	/**
-	 * In the form for a CFDI: a company's name without its régimen de capital, a person's names before the surnames.
-	 */
+	/** For a CFDI: a company without its régimen de capital, a person's names before the surnames. */
 	name?: string;
-	/** The kind of company, such as SOCIEDAD ANONIMA DE CAPITAL VARIABLE. */
 	capitalRegime?: string;
 	curp?: string;
 	/** ACTIVO, REACTIVADO, SUSPENDIDO, CANCELADO. */
 	status?: string;
 	postalCode?: string;
-	/** Regimes that have ended have `until`. */
 	taxRegimes: TaxRegime[];
 	/** The day, such as 2026-12-31. SAT's page does not have it, because it shows the current data. */
 	issuedOn?: string;
 	idCif?: string;
-	/** SAT's page about the taxpayer, the target of the QR code. */
 	validationUrl?: string;
-	/** Findings for a person. Findings of level `block` name missing data. */
+	/** Problems of level `block` name missing data. */
 	problems: Problem[];
 }
 
 export interface CertificateOptions {
-	/** Milliseconds since 1970, to check its age. */
+	/** Milliseconds since 1970. */
 	now: number;
 	expectedRfc?: string;
 }
@@ -44,8 +39,7 @@ const FIELD = 'TaxCertificate';
 const MAX_AGE_MONTHS = 3;
 
 /**
- * Reads a Constancia de Situación Fiscal or a Cédula: its PDF, the text of the PDF, or the HTML of SAT's page behind
- * its QR code. The law defines no form, so this reads the labels that SAT prints.
+ * Reads a Constancia or Cédula: PDF, its text, or the HTML of SAT's page behind the QR code. The law defines no form.
  * @throws Problems for another document, with its probable kind, and for a PDF above the limits
  */
 export function readTaxCertificate(
@@ -90,7 +84,6 @@ function rfcOf({ rfc = '' }: Fields): string | undefined {
 	return rfcProblem(read) === undefined ? read : undefined;
 }
 
-/** SAT's page has the names of a person under separate labels. */
 function nameOf(fields: Fields, rfc: string | undefined): string {
 	const { firstNames, firstSurname, secondSurname, companyName, capitalRegime } = fields;
 	const isCompany = rfc === undefined ? companyName !== undefined : personType(rfc) === 'moral';
@@ -100,7 +93,6 @@ function nameOf(fields: Fields, rfc: string | undefined): string {
 			? (fields.shownName ?? companyName)
 			: [firstNames, firstSurname, secondSurname].filter(Boolean).join(' ');
 	const read = readName(name ?? '', rfc);
-	// The name can repeat the régimen de capital that is next to it.
 	return isCompany && capitalRegime !== undefined ? registeredName(read) : read;
 }
 
@@ -166,14 +158,11 @@ function isOld(day: string, now: number): boolean {
 
 const PAGE = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
-/** The number of a Cédula and an RFC. Its & and Ñ can be encoded. */
 const VALUE = /\bD3=(\d{6,20})_((?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d%/.])/i;
 
 /**
- * Returns the address of SAT's page about a taxpayer. Only the value of D3 is read from the link, so the address is
- * always SAT's, whatever server the link names.
- * @param link the content of the QR code of a Constancia or Cédula
- * @returns undefined if it is not such a link
+ * Returns the address of SAT's page about a taxpayer. Reads only D3 of the link, so the address is always SAT's.
+ * @returns undefined for another link
  */
 export function taxCertificateUrl(link: string): string | undefined {
 	const [, idCif, written = ''] = VALUE.exec(link) ?? [];
@@ -198,10 +187,7 @@ type FieldName =
 	| 'issuedAt'
 	| 'shownName';
 
-/**
- * The labels of the PDF and of SAT's page. Labels without a name only end the value before them. A value is the text
- * between two labels, because a line can have several pairs, and values can continue in the next line.
- */
+/** The labels of the PDF and of SAT's page. Labels without a name only end the value before them. */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
 	['R.F.C.:', 'rfc'],
@@ -273,7 +259,6 @@ const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 /** A letter that some PDF readers change: unchanged, without its accent, replaced by signs, or missing. */
 const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
 
-/** Returns the pattern of a label in folded text. Its spaces can be missing or be line breaks. */
 function patternOf(label: string): string {
 	const pattern = label
 		.replace(/[()./]/g, String.raw`\$&`)
@@ -287,7 +272,6 @@ function patternOf(label: string): string {
 }
 
 const patterns = LABELS.map(([label]) => patternOf(label));
-/** If two labels begin at the same place, the longer one is right. */
 const inOrder = patterns.map((_, index) => index).sort((a, b) => lengthOf(b) - lengthOf(a));
 const ANY_LABEL = new RegExp(inOrder.map((index) => `(${patterns[index]})`).join('|'), 'gu');
 
@@ -298,11 +282,9 @@ function lengthOf(index: number): number {
 interface Pair {
 	name?: FieldName;
 	value: string;
-	/** Whether it has a colon. A heading does not have one. */
 	isLabel: boolean;
 }
 
-/** Returns the first value of each label. @param text as `plainCertificateText` gives it */
 function fieldsOf(text: string): Fields {
 	const fields: Fields = {};
 	for (const { name, value } of inColumns(pairsOf(text))) {
@@ -325,10 +307,7 @@ function pairsOf(text: string): Pair[] {
 	});
 }
 
-/**
- * Some readers return a column of labels and then the column of their values. If the last label has as many lines as
- * there are labels, the lines belong to the labels in order.
- */
+/** Pairs labels with values if a reader returns a column of labels and then the column of their values. */
 function inColumns(pairs: readonly Pair[]): Pair[] {
 	const result = pairs.map((pair) => ({ ...pair }));
 	let first = 0;
@@ -353,16 +332,11 @@ function inColumns(pairs: readonly Pair[]): Pair[] {
 
 const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 
-/** "10 DE FEBRERO DE 2022", also with a line break in it. */
 const LONG_DATE = /\b(\d{1,2})\s+DE\s+([A-Z]{3})[A-Z]*\s+DE(?:L)?\s+(\d{4})\b/i;
 
 /** The beginning of the text that SAT seals: `||2026/11/25 10:00:00|`. */
 const SEALED = /\|\|\s*(\d{4})\/(\d{2})\/(\d{2})/;
 
-/**
- * Returns the day on which the document was issued, such as 2026-12-31.
- * @param text the whole document, because its Cadena Original also has the day
- */
 function issueDateOf(text: string, { issuedAt = '' }: Fields): string | undefined {
 	const [, day = '', name = '', year] = LONG_DATE.exec(issuedAt) ?? [];
 	const month = MONTHS.indexOf(name.toLowerCase().replace('set', 'sep')) + 1;
@@ -373,7 +347,6 @@ function issueDateOf(text: string, { issuedAt = '' }: Fields): string | undefine
 		: existing(`${sealedYear}-${sealedMonth}-${sealedDay}`);
 }
 
-/** "05/06/2008", "5-6-2008", "2008-06-05". @returns the day, such as 2008-06-05 */
 function shortDate(text: string): string | undefined {
 	const parts = text.split(/[/-]/);
 	const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.reverse();
@@ -392,9 +365,7 @@ function existing(day: string): string | undefined {
 export interface TaxRegime {
 	/** Code of c_RegimenFiscal. Missing if its name is not in the catalog. */
 	code?: string;
-	/** The name in the catalog, or in the document if the catalog does not have it. */
 	name: string;
-	/** The first and the last day, such as 2022-01-01. */
 	since?: string;
 	until?: string;
 }
@@ -413,12 +384,11 @@ const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
 	['625', 'Plataformas Tecnológicas'],
 ];
 
-/** Words that the register adds or leaves out. */
 const SMALL_WORDS = skeletons(
 	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
 );
 
-/** Removes vowels and signs, so that words match even if a reader lost their accents. */
+/** Removes vowels and signs, because some readers lose accents. */
 function skeletons(name: string): string[] {
 	return folded(name)
 		.split(/[\s,.;()/-]+/)
@@ -432,7 +402,6 @@ const keyOf = (name: string) =>
 		.sort()
 		.join(' ');
 
-/** Returns the same form for a name without spaces: all its words as one. */
 function squeezedKeyOf(name: string): string {
 	const letters = folded(name).replace(/[^a-z]/g, '');
 	return letters.replace(/^r.{0,3}gimen(?:de)?(?:l[ao]s)?/, '').replace(/[aeiou]/g, '');
@@ -452,7 +421,6 @@ function codeOf(written: string): string | undefined {
 	return code;
 }
 
-/** The text before the regimes, in the PDF or on SAT's page. */
 const BEGINNINGS = [/reg.{0,3}menes\s*:/, /caracter.{0,3}sticas\s*fiscales(?:\s*\(vigente\))?/];
 
 const END =
@@ -461,15 +429,11 @@ const END =
 const HEADER =
 	/r.{0,3}gimen\s*fecha\s*inicio\s*fecha\s*fin|fecha\s*(?:de\s*)?(?:inicio|fin|alta)\s*:?/g;
 
-/** "05/06/2008"; some readers write 2008-06-05. */
+/** Some readers write 2008-06-05 for 05/06/2008. */
 const DATE_FORM = String.raw`(?:\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2})`;
 const DATE = new RegExp(DATE_FORM, 'g');
 const DATES = new RegExp(`((?:${DATE_FORM}\\s*)+)`);
 
-/**
- * Returns the regimes of a Constancia, in its order, without repetitions.
- * @param text as `plainCertificateText` gives it
- */
 function taxRegimesOf(text: string): TaxRegime[] {
 	const rows = rowsOf(blanked(sectionOf(text), HEADER));
 	const known = new Set<string>();
@@ -493,7 +457,6 @@ function sectionOf(text: string): string {
 	return rest.slice(0, end?.index);
 }
 
-/** Replaces matches of the pattern in the folded text with spaces. */
 function blanked(text: string, pattern: RegExp): string {
 	let result = text;
 	for (const { index, 0: part } of folded(text).matchAll(pattern)) {
@@ -507,10 +470,7 @@ interface Row {
 	dates: string[];
 }
 
-/**
- * Returns each name with its dates. The dates follow the name or come before it. After a column of names, the dates
- * follow in order.
- */
+/** Returns each name with its dates, which follow or precede it. Columns of names and dates match in order. */
 function rowsOf(section: string): Row[] {
 	const parts = section.split(DATES);
 	const isDatesFirst = namesIn(parts[0] ?? '').length === 0;
@@ -534,10 +494,7 @@ function rowsOf(section: string): Row[] {
 	return rows;
 }
 
-/**
- * Completes a name. A name that continues in the next line can have its dates in the first line, so that row gets the
- * rest of the name.
- */
+/** Completes a name that continues in the next line, if its dates are in the first line. */
 function withoutRest(names: string[], row: Row | undefined): string[] {
 	const [first, ...others] = names;
 	if (row === undefined || first === undefined || codeOf(row.name) !== undefined) return names;
@@ -577,13 +534,11 @@ function regimeOf(written: string, [first = '', second = '']: readonly string[])
 	};
 }
 
-/** A current regime of the taxpayer, with the codes of c_UsoCFDI for its invoices. */
 export type CurrentRegime = TaxRegime & { code: string; uses: string[] };
 
 /**
- * Returns the current regimes of a taxpayer, the most suitable first: regimes that allow the use, then regimes with
- * more uses (a business before a salary), then the order of the document.
- * @param use a code of c_UsoCFDI. The default is G03, the most frequent one
+ * Returns the current regimes: first those that allow the use, then those with more uses (a business before a salary).
+ * @param use a code of c_UsoCFDI. G03 is the most frequent one
  */
 export function currentRegimes(
 	{ rfc = '', taxRegimes }: { rfc?: string; taxRegimes: readonly TaxRegime[] },
@@ -617,20 +572,15 @@ const PAGE_LINES = [
 	/^\(\+52\).*$/gm,
 ];
 
-/** In a text without lines it is between two spaces. */
 const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
 
-/** Markdown signs of some readers: the sides of cells, the line under a head, bold letters, bullets. */
+/** Markdown signs of some readers: table lines, bold letters, bullets. */
 const MARKDOWN = [/^(?=.*---)[ \t|:-]+$/gm, /\*\*|__/g, /^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm];
 /** Skips the line that SAT seals, which contains such signs. */
 const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
 
 const HTML = /<\s*(?:!doctype|html|table|td|tr|div|span|ul|li)\b/i;
 
-/**
- * Returns the text of a Constancia: one line for each cell of HTML, or a PDF without its repeated lines.
- * @param given the text of a PDF, or HTML
- */
 function plainCertificateText(given: string): string {
 	const read = given.slice(0, bounds.pdfCharacters.most);
 	const text = (HTML.test(read) ? textOfHtml(read) : read)
@@ -643,7 +593,6 @@ function plainCertificateText(given: string): string {
 	return noise.reduce((kept, line) => kept.replace(line, ' '), plain);
 }
 
-/** A line break of the HTML inside a cell is a space. */
 function textOfHtml(html: string): string {
 	const text = html
 		.replace(/<!--[\s\S]*?(?:-->|$)|<(script|style|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
@@ -653,10 +602,7 @@ function textOfHtml(html: string): string {
 	return withoutEntities(text);
 }
 
-/**
- * Removes accents and case, but keeps the position of each character: "Código" is "codigo". Keeps characters that
- * would become longer or shorter.
- */
+/** Removes accents and case, but keeps the position of each character. */
 function folded(text: string): string {
 	return text
 		.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -666,12 +612,11 @@ function folded(text: string): string {
 		});
 }
 
-/** Checks whether a reader dropped the spaces of values, by a date in words: "01DEENERODE2010". */
+/** Checks for a date without spaces, as some readers return it: "01DEENERODE2010". */
 function hasLostSpaces(text: string): boolean {
 	return /\d{1,2}de[a-z]{4,10}del?\d{4}/.test(folded(text));
 }
 
-/** Words of other documents that people have. A Constancia does not contain them. */
 const OTHERS: ReadonlyArray<readonly [sign: RegExp, looksLike: LooksLike]> = [
 	[/no se encontr.{1,3}\s*informaci.{1,3}n de la c.{1,3}dula/, 'lookAtQr'],
 	[
@@ -696,7 +641,6 @@ type LooksLike =
 	| 'looksStatement'
 	| 'looksBill';
 
-/** Words of a Constancia, a Cédula, and SAT's page about a taxpayer. */
 const SIGNS = [
 	/constancia\s*de\s*situaci.{0,3}n\s*fiscal/,
 	/c.{0,3}dula\s*de\s*identificaci.{0,3}n\s*fiscal/,
@@ -707,17 +651,12 @@ const SIGNS = [
 	/(?:estatus\s*en\s*el\s*padr|situaci.{0,3}n\s*del\s*contribuyente)/,
 ];
 
-/** Other documents can also have the title: a request for a Constancia, or a page about it. */
+/** A request for a Constancia or a page about it can also have the title. */
 const MIN_SIGNS = 2;
 
 /** A scan or a photo has no text, or only a few letters of a stamp. */
 const MIN_LETTERS = 20;
 
-/**
- * Identifies a document that is not a Constancia.
- * @param text as `plainCertificateText` gives it
- * @returns undefined for a Constancia or a Cédula
- */
 function otherDocument(text: string): Phrase | undefined {
 	if ((text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS) return { kind: 'certificateHasNoText' };
 	const plain = folded(text);

@@ -1,12 +1,9 @@
 import { hasLostDigits } from './json';
 
-/** A longer text is refused: thousands of digits would take seconds. */
+/** Thousands of digits would take seconds. */
 const MAX_LENGTH = 100;
 
-/**
- * Exact decimals. SAT's rules depend on how a number is WRITTEN: its count of decimals decides what
- * is allowed. So a number is its digits and its scale, never a float.
- */
+/** Digits and a scale, never a float, because SAT's rules depend on the WRITTEN decimals. */
 export class Decimal {
 	static readonly zero = new Decimal(0n, 0);
 
@@ -14,17 +11,15 @@ export class Decimal {
 
 	static readonly hundred = new Decimal(100n, 0);
 
-	/** @param digits the number without its dot (12.50 is 1250) @param scale its written decimals */
+	/** @param digits the number without its dot (12.50 is 1250) */
 	constructor(
 		readonly digits: bigint,
 		readonly scale: number,
 	) {}
 
 	/**
-	 * Parses a decimal.
-	 * @param written digits with at most one dot ("1250.50", "-3", ".5"), or a JavaScript number as it prints
-	 * @returns undefined for anything else: commas, currency signs, spaces inside, exponents in texts, a number
-	 * beyond 2^53, which lost digits, and a text of more than 100 characters
+	 * Parses digits with at most one dot ("1250.50", "-3", ".5"), or a JavaScript number.
+	 * @returns undefined for commas, signs, spaces, exponents in texts, numbers beyond 2^53, more than 100 characters
 	 */
 	static parse(written: unknown): Decimal | undefined {
 		if (typeof written === 'number') return Decimal.ofNumber(written);
@@ -44,7 +39,7 @@ export class Decimal {
 		return decimal === undefined ? undefined : decimal.shifted(Number(exponent));
 	}
 
-	/** 10 to the power of -scale: one step in the last decimal. */
+	/** One step in the last decimal. */
 	static step(scale: number): Decimal {
 		return new Decimal(1n, scale);
 	}
@@ -73,7 +68,7 @@ export class Decimal {
 		return new Decimal(this.digits * other.digits, this.scale + other.scale);
 	}
 
-	/** Divides, rounded half up (away from zero) to `scale` decimals. */
+	/** Rounds half up (away from zero). */
 	dividedBy(divisor: Decimal, scale: number): Decimal {
 		const power = scale + divisor.scale - this.scale;
 		const numerator = this.digits * tenTo(Math.max(power, 0));
@@ -81,12 +76,11 @@ export class Decimal {
 		return new Decimal(quotient(numerator, denominator, 'half up'), scale);
 	}
 
-	/** Rounds half up (away from zero), as SAT rounds. Adds zeros up to `scale` decimals. */
+	/** Rounds half up (away from zero), as SAT does. Adds zeros. */
 	rounded(scale: number): Decimal {
 		return this.at(scale, 'half up');
 	}
 
-	/** Rounds half up if it has more than `scale` decimals. */
 	atMost(scale: number): Decimal {
 		return this.scale > scale ? this.rounded(scale) : this;
 	}
@@ -105,7 +99,7 @@ export class Decimal {
 		return this.at(scale, 'down');
 	}
 
-	/** Rounds up (towards +infinity) to `scale` decimals. */
+	/** Rounds towards +infinity. */
 	ceiled(scale: number): Decimal {
 		return this.at(scale, 'ceiling');
 	}
@@ -114,7 +108,6 @@ export class Decimal {
 		return new Decimal(magnitude(this.digits), this.scale);
 	}
 
-	/** Returns -1, 0 or 1: smaller than, equal to, or larger than the other. */
 	compare(other: Decimal): -1 | 0 | 1 {
 		const { digits } = this.minus(other);
 		if (digits === 0n) return 0;
@@ -125,7 +118,6 @@ export class Decimal {
 		return this.compare(other) === 0;
 	}
 
-	/** Checks whether the difference from the other is at most `room`. */
 	isNear(other: Decimal, room: Decimal): boolean {
 		return this.minus(other).magnitude().compare(room) <= 0;
 	}
@@ -165,13 +157,12 @@ export class Decimal {
 	}
 }
 
-/** The most decimals that SAT's schemas allow an amount (t_Importe). */
+/** SAT's maximum for an amount (t_Importe). */
 export const MAX_DECIMALS = 6;
 
 /** The distance of SAT's formulas from the upper limit of a rounded number. */
 export const EPSILON = Decimal.step(12);
 
-/** A cache, because a power costs more than the sum that needs it. */
 const powers: bigint[] = [];
 
 function tenTo(exponent: number): bigint {
@@ -199,7 +190,7 @@ export function sumOf(values: readonly Decimal[]): Decimal {
 	return values.reduce((sum, value) => sum.plus(value), Decimal.zero);
 }
 
-/** Groups rows by key. Each group has the position of its first row. */
+/** Groups rows by key, in the order of their first rows. */
 export function groupedBy<Row, Key = string>(
 	rows: Iterable<Row>,
 	keyOf: (row: Row) => Key,

@@ -1,13 +1,12 @@
 /** Matches a value with so many digits that a JavaScript number possibly cannot hold it. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
-/** In valid JSON, matches quotes, escaped characters, and each number of 15 digits or more without an exponent. */
+/** Works only in valid JSON. Leaves out numbers with an exponent. */
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
 
 /**
- * Parses JSON without loss of digits. If a JavaScript number cannot hold all digits of a number, such as an ID above
- * 2^53, the number becomes a text as it is written.
- * @throws SyntaxError for anything but JSON
+ * Parses JSON, but keeps a number as text if JavaScript cannot hold all its digits, such as an ID above 2^53.
+ * @throws SyntaxError
  */
 export function parseJson(text: string): unknown {
 	const json = JSON.parse(text) as unknown;
@@ -16,7 +15,7 @@ export function parseJson(text: string): unknown {
 	return quoted === text ? json : (JSON.parse(quoted) as unknown);
 }
 
-/** Replaces quote by quote: one expression for a whole text would overflow the stack if the text is long. */
+/** One expression for a whole text would overflow the stack if the text is long. */
 function withQuotedNumbers(text: string): string {
 	let isInText = false;
 	return text.replace(QUOTE_OR_LONG_NUMBER, (found) => {
@@ -27,8 +26,7 @@ function withQuotedNumbers(text: string): string {
 }
 
 /**
- * Checks whether a JavaScript number holds all written digits. Some programs write a float with 17 digits or more
- * (19.989999999999998 for 19.99), which are the same float.
+ * Checks whether a number holds all digits. A float with 17 digits (19.989999999999998 for 19.99) is the same float.
  */
 function isExact(written: string): boolean {
 	const number = Number(written);
@@ -40,7 +38,6 @@ function isExact(written: string): boolean {
 	return digits === digitsOf(String(number)) || digits === digitsOf(number.toPrecision(precision));
 }
 
-/** The limit of JavaScript's toPrecision. */
 const MAX_PRECISION = 100;
 
 function digitsOf(written: string): string {
@@ -74,7 +71,7 @@ export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** Checks whether a number can have lost digits: beyond 2^53, JavaScript's numbers lose their last digits. */
+/** Checks for a number beyond 2^53, which can have lost its last digits. */
 export function hasLostDigits(value: unknown): value is number {
 	return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
@@ -85,7 +82,7 @@ interface LostDigits {
 	value: number;
 }
 
-/** Finds the first such number in a value, at any depth. */
+/** Finds the first number that can have lost digits, at any depth. */
 export function lostDigitsIn(value: unknown, path = ''): LostDigits | undefined {
 	if (hasLostDigits(value)) return { path, value };
 	if (Array.isArray(value)) {
@@ -115,14 +112,14 @@ export function isScientific(text: string): boolean {
 	return SCIENTIFIC.test(text);
 }
 
-/** Groups thousands: 1234567.50 is 1,234,567.50. Works on the text, so that no digit is lost. */
+/** Groups thousands (1,234,567.50). Works on the text, so that no digit is lost. */
 export function grouped(amount: string): string {
 	const [whole = '', fraction] = amount.split('.');
 	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
 	return fraction === undefined ? groups : `${groups}.${fraction}`;
 }
 
-/** 1,250.50 or $ 1,250.50 MXN: next to a decimal dot, commas can only separate thousands. */
+/** Next to a decimal dot, commas can only separate thousands. */
 const WITH_COMMAS = /^(\d{1,3}(?:,\d{3})+\.\d+)$/;
 
 const PLAIN = /^(\d+(?:\.\d+)?)$/;
@@ -132,7 +129,7 @@ type NumberAdvice =
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
 
-/** @returns advice that names the number if only one is possible */
+/** Returns advice that names the number if only one is possible. */
 export function numberAdvice(value: unknown): NumberAdvice {
 	if (hasLostDigits(value)) return { kind: 'giveAsText' };
 	// An object from JSON can lack a text: { "toString": false }.

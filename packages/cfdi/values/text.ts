@@ -1,17 +1,17 @@
 import type { PersonType } from '../catalogs/catalog';
 import type { Phrase } from '../problems/problem';
 
-/** Removes case and accents, because people and some services omit them. */
+/** Removes case and accents. */
 export function folded(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Keeps only letters, without case and accents: "Valor unitario" and `valor_unitario` are valorunitario. */
+/** Keeps only letters, without case and accents. */
 export function lettersOf(text: string): string {
 	return folded(text).replace(/[^a-z]/g, '');
 }
 
-/** Returns one form of a folio for all its spellings: "a – 0101" is "A101", but "1-01" differs from "101". */
+/** Returns one form of a folio: "a – 0101" is "A101", but "1-01" differs from "101". */
 export function spelling(folio: string): string {
 	return folio
 		.normalize('NFKC')
@@ -35,7 +35,6 @@ const FORMS = [
 /** In "Equipos de AC", AC is air conditioning. */
 const CIVIL = String.raw`[AS]\.\s?C\.?|(?<!\b(DEL?|Y|E|CON|SIN|EN|PARA|POR)[\s,]+)[AS]C`;
 
-/** The words after the form of an authorized company: SOFOM ENR, SFP. */
 const AUTHORIZED = [
 	String.raw`SOFOM([\s,]+E\.?\s?(N\.?\s?)?R\.?)?`,
 	String.raw`S\.?\s?F\.?\s?P\.?`,
@@ -44,32 +43,28 @@ const AUTHORIZED = [
 	'SOCAP',
 ].join('|');
 
-/** The end of a company's name that SAT leaves out: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
+/** "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
 const CAPITAL_REGIME = new RegExp(
 	String.raw`[\s,]((${FORMS})((\s+|(?<=\.))DE\s*(C\.?\s?V\.?|CAPITAL VARIABLE))?|${CIVIL})([\s,]+(${AUTHORIZED}))?$`,
 	'i',
 );
 
-/** Every régimen de capital is shorter. */
 const MAX_REGIME_LENGTH = 80;
 
-/**
- * Returns the name of a company as SAT registers it, without the régimen de capital at its end (CFDI40139,
- * CFDI40145).
- */
+/** Removes the régimen de capital from a company's name, as SAT registers it (CFDI40139, CFDI40145). */
 export function registeredName(name: string): string {
 	const whole = name.trim();
 	const [found = ''] = CAPITAL_REGIME.exec(whole.slice(-MAX_REGIME_LENGTH)) ?? [];
 	return whole.slice(0, whole.length - found.length).replace(/[\s,]$/, '');
 }
 
-/** Checks whether a name is a misspelling: FormaDePago, as CFDI 3.2 had it, descuento or Descuentos. */
+/** Checks for a misspelling: FormaDePago, as CFDI 3.2 had it, descuento or Descuentos. */
 export function isMistyped(given: string, known: string): boolean {
 	const letters = (name: string) => lettersOf(name.replace(/De(?=[A-Z])/, ''));
 	return isNear(letters(given), letters(known));
 }
 
-/** Checks for one letter added, missing, replaced, or swapped with the next: the usual typing errors. */
+/** Checks for one letter added, missing, replaced, or swapped with the next. */
 function isNear(word: string, known: string): boolean {
 	let start = 0;
 	while (start < known.length && word[start] === known[start]) start += 1;
@@ -87,7 +82,7 @@ export const GENERAL_PUBLIC = 'XAXX010101000';
 /** The RFC of every customer abroad. */
 export const FOREIGNER = 'XEXX010101000';
 
-/** SAT's pattern of an RFC (t_RFC of its schema tdCFDI), with the date in groups. */
+/** t_RFC of SAT's schema tdCFDI, with the date in groups. */
 const RFC =
 	/^[A-Z&Ñ]{3,4}(?<year>[0-9]{2})(?<month>0[1-9]|1[012])(?<day>0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
@@ -95,9 +90,8 @@ const RFC =
 const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /**
- * Checks that a text has the form of an RFC with an existing date. Ignores the check digit, because SAT has
- * registered RFCs with a wrong one.
- * @returns undefined for a well-formed RFC, else its fault
+ * Checks the form and the date of an RFC, but not the check digit, because SAT has registered RFCs with a wrong one.
+ * @returns undefined for a well-formed RFC
  */
 export function rfcProblem(rfc: string): Phrase | undefined {
 	const { year, month, day } = RFC.exec(rfc)?.groups ?? {};
@@ -117,7 +111,7 @@ function formProblem(rfc: string): Phrase {
 	return { kind: rfc === rfc.toUpperCase() ? 'rfcPattern' : 'rfcUpperCase' };
 }
 
-/** Checks whether the last character is the check digit that SAT calculates from the others. */
+/** Checks for SAT's check digit. */
 export function hasCheckDigit(rfc: string): boolean {
 	if (rfcProblem(rfc) !== undefined) return false;
 	const padded = rfc.padStart(13, ' ');
@@ -130,7 +124,6 @@ export function hasCheckDigit(rfc: string): boolean {
 	return padded.endsWith(written);
 }
 
-/** @param rfc well-formed. A company's has 12 characters; a person's and the generic ones have 13 */
 export function personType(rfc: string): PersonType {
 	return rfc.length === 12 ? 'moral' : 'fisica';
 }
@@ -139,10 +132,7 @@ export function isGeneric(rfc: string): boolean {
 	return rfc === GENERAL_PUBLIC || rfc === FOREIGNER;
 }
 
-/**
- * The form of a fiscal folio (UUID, Folio Fiscal), for a regular expression without case: 8-4-4-4-12
- * hexadecimal digits. Anexo 20, TimbreFiscalDigital.UUID.
- */
+/** The form of a UUID (Anexo 20, TimbreFiscalDigital.UUID), for a regular expression without case. */
 export const UUID_FORM = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
 /** One repeated digit: the nil and the max UUID (RFC 9562), and placeholders in forms. */

@@ -1,14 +1,11 @@
-/** SAT's pattern of Fecha (t_FechaH of its schema tdCFDI): local time without a zone. */
+/** t_FechaH of SAT's schema tdCFDI: local time without a zone. */
 const FECHA =
 	/^(20[1-9][0-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])$/;
 
 /** Mexico City is six hours behind UTC all year, since 2022. */
 export const BEHIND_UTC = 6 * 60 * 60 * 1000;
 
-/**
- * Returns the moment of a Fecha, read as Mexico City's time. Other parts of Mexico differ by one or two hours.
- * @returns milliseconds since 1970, or undefined for anything that is not a Fecha, such as 2026-02-30
- */
+/** Returns milliseconds since 1970 of a Fecha in Mexico City's time; undefined for another text, such as 2026-02-30. */
 export function momentOf(fecha: string): number | undefined {
 	if (!FECHA.test(fecha)) return undefined;
 	const moment = Date.parse(`${fecha}Z`);
@@ -20,7 +17,7 @@ export function yearAt(now: number): number {
 	return new Date(now - BEHIND_UTC).getUTCFullYear();
 }
 
-/** Time zones that differ from Mexico City's, by the first two digits of a postal code. */
+/** By the first two digits of a postal code. */
 const ZONES: Readonly<Record<string, string>> = {
 	'21': 'America/Tijuana',
 	'22': 'America/Tijuana',
@@ -36,10 +33,10 @@ const ZONES: Readonly<Record<string, string>> = {
 	'85': 'America/Hermosillo',
 };
 
-/** Each format is made when it is first needed, because that is slow. Canadian dates have ISO's form. */
+/** A cache, because a format is slow to make. Canadian dates have ISO's form. */
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the day at a place in Mexico, such as 2026-12-31. @param postalCode of LugarExpedicion */
+/** Returns the day at a place in Mexico, such as 2026-12-31. */
 export function dayAt(now: number, postalCode?: string): string {
 	const timeZone = ZONES[postalCode?.slice(0, 2) ?? ''] ?? 'America/Mexico_City';
 	const day = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });

@@ -4,15 +4,12 @@ import { Problems, problem } from '../problems/problem';
 import { bounds, limitText } from '../reading/bounds';
 
 interface QualifiedName {
-	/** `cfdi:Emisor` */
 	name: string;
-	/** `cfdi`; `''` if absent. */
 	prefix: string;
-	/** `Emisor` */
 	local: string;
 }
 
-/** The first character of a name (XML 1.0, 2.3), without the colon, which divides it (Namespaces 1.0). */
+/** XML 1.0, 2.3, without the colon (Namespaces 1.0). */
 const FIRST =
 	'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}' +
 	'\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}' +
@@ -21,16 +18,14 @@ const PART = `[${FIRST}][\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}\\-.0-9${FIR
 
 const SPACE = ' \t\n';
 
-/** The longest name, in characters: SAT's have about 40. */
+/** SAT's names have about 40 characters. */
 const MAX_NAME_LENGTH = 200;
 
-/** A part of a file, for messages: "A tag", "The value of Rfc". */
 interface XmlPart {
 	kind: 'xmlAttributeOf' | 'xmlCdata' | 'xmlComment' | 'xmlEndTag' | 'xmlTag' | 'xmlValueOf';
 	values?: Values;
 }
 
-/** Reads a text from its start to its end. It only moves forward. */
 export class Scanner {
 	at = 0;
 	private names = 0;
@@ -52,14 +47,12 @@ export class Scanner {
 		return true;
 	}
 
-	/** @returns whether it skipped some */
 	skipSpace(): boolean {
 		const from = this.at;
 		while (SPACE.includes(this.text.charAt(this.at)) && !this.isAtEnd) this.at++;
 		return this.at > from;
 	}
 
-	/** Matches a sticky expression from here and moves behind the match. */
 	match(expression: RegExp): RegExpExecArray | undefined {
 		expression.lastIndex = this.at;
 		const found = expression.exec(this.text) ?? undefined;
@@ -67,7 +60,6 @@ export class Scanner {
 		return found;
 	}
 
-	/** @param what the part that needs a name, for the message: `{ kind: 'xmlTag' }` */
 	name(what: XmlPart): QualifiedName {
 		const found = this.match(this.qualifiedName);
 		if (found === undefined) throw this.problem('noXmlName', { what });
@@ -88,10 +80,7 @@ export class Scanner {
 		return { name, prefix, local };
 	}
 
-	/**
-	 * Returns the text before a token and moves behind the token.
-	 * @param what the part that ends with it, for the message
-	 */
+	/** Returns the text before a token and moves behind it. */
 	upTo(token: string, what: XmlPart): string {
 		const end = this.text.indexOf(token, this.at);
 		if (end === -1) throw this.problem('xmlDoesNotEnd', { what });
@@ -110,22 +99,15 @@ export class Scanner {
 	}
 }
 
-/**
- * The advice for a file: a damaged file must be downloaded again. For safety, parts that a CFDI never needs are not
- * read.
- */
+/** The advice: download a damaged file again. For safety, parts that a CFDI never needs are not read. */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
-/** Line and column in a file, both from 1; a column is one character as JavaScript counts them. */
+/** Both from 1; a column is one character as JavaScript counts them. */
 interface Position {
 	line: number;
 	column: number;
 }
 
-/**
- * Makes the problem of a file that is not read as a CFDI 4.0.
- * @param place in the file; absent for the whole file
- */
 export function xmlProblem(
 	kind: Kind,
 	remedy: XmlRemedy,
@@ -136,7 +118,6 @@ export function xmlProblem(
 	return new Problems([problem(field, kind, { values, remedy })]);
 }
 
-/** @param text with \n as its only line break @param at an index in it */
 export function positionOf(text: string, at: number): Position {
 	const before = text.slice(0, at);
 	return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
@@ -145,8 +126,7 @@ export function positionOf(text: string, at: number): Position {
 const ANY_ENTITY = /&[^\s&<>;"'#]{1,80};/y;
 
 /**
- * Replaces the references in a piece of the text of a scanner.
- * @param from index of the piece in that text
+ * Replaces the references in a piece of text.
  * @throws Problems for any entity except the five of XML
  */
 function referencesRead(piece: string, from: number, scanner: Scanner): string {
@@ -164,7 +144,7 @@ function unknownReference(piece: string, at: number, from: number, scanner: Scan
 		: scanner.problem('ownEntity', { entity }, from + at, 'unusualXml');
 }
 
-/** The entities that XML defines (XML 1.0, 4.6). */
+/** XML 1.0, 4.6. */
 const entities: Readonly<Record<string, string>> = {
 	lt: '<',
 	gt: '>',
@@ -175,12 +155,12 @@ const entities: Readonly<Record<string, string>> = {
 
 const REFERENCE = /&(?:(lt|gt|amp|apos|quot)|#x0*([0-9A-Fa-f]{1,6})|#0*([0-9]{1,7}));/y;
 
-/** Characters that XML cannot hold, in any spelling (XML 1.0, 2.2), also half of a pair. */
+/** Characters that XML cannot hold (XML 1.0, 2.2), also half of a pair. */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /**
  * Replaces each reference (`&amp;`, `&#xA;`) with its character.
- * @param other returns the text for any other `&`, and for a reference to a character that XML cannot hold
+ * @param other returns the text for any other `&`, and for a character that XML cannot hold
  */
 export function withoutReferences(
 	text: string,
@@ -201,9 +181,8 @@ export function withoutReferences(
 
 export interface XmlElement extends QualifiedName {
 	namespace: string;
-	/** The attributes that do not declare a namespace. */
 	attributes: XmlAttribute[];
-	/** Children and texts in their order. Texts are never empty or next to each other. */
+	/** In their order. Texts are never empty or next to each other. */
 	content: Array<XmlElement | string>;
 	at: number;
 }
@@ -211,7 +190,7 @@ export interface XmlElement extends QualifiedName {
 interface StartedElement {
 	element: XmlElement;
 	scope: Scope;
-	/** It ends with its tag: <a/>. */
+	/** <a/> */
 	isEmpty: boolean;
 }
 
@@ -258,7 +237,7 @@ function readAttribute(element: QualifiedName, scanner: Scanner): XmlAttribute {
 }
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
-/** The namespace of declarations. A prefix cannot be bound to it. */
+/** A prefix cannot be bound to it. */
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 interface XmlAttribute extends QualifiedName {
@@ -268,11 +247,11 @@ interface XmlAttribute extends QualifiedName {
 	at: number;
 }
 
-/** The prefixes that an element and the elements around it declare. They are chained, because copies would add up. */
+/** Declared prefixes, chained because copies would add up. */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
-	/** Whether undeclared prefixes are allowed. */
+	/** Allows undeclared prefixes. */
 	isOpen?: boolean;
 }
 
@@ -287,7 +266,7 @@ const outermost: Scope = {
 
 /**
  * Returns the scope inside a tag (Namespaces in XML 1.0, 3 and 5).
- * @throws Problems if it declares a reserved prefix, or a prefix without a namespace
+ * @throws Problems for a reserved prefix, or a prefix without a namespace
  */
 function scopeOf(attributes: readonly XmlAttribute[], around: Scope, scanner: Scanner): Scope {
 	const declarations = attributes.filter(isDeclaration);
@@ -311,10 +290,7 @@ function isDeclaration({ prefix, name }: QualifiedName): boolean {
 	return prefix === 'xmlns' || name === 'xmlns';
 }
 
-/**
- * Gives the attributes of a tag their namespaces, and refuses two of one namespace and name.
- * @returns the attributes that are not declarations
- */
+/** Gives attributes their namespaces, and refuses two of one namespace and name. */
 function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner): XmlAttribute[] {
 	const names = new Set<string>();
 	for (const attribute of written) {
@@ -330,11 +306,7 @@ function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner
 	return written.filter(({ namespace }) => namespace !== XMLNS);
 }
 
-/**
- * Returns the namespace of a prefix, or the default namespace.
- * @param at its index in the text
- * @throws Problems if its prefix is not declared
- */
+/** @throws Problems if the prefix is not declared */
 function namespaceOf(
 	{ name, prefix }: QualifiedName,
 	scope: Scope,
@@ -351,7 +323,7 @@ function namespaceOf(
 	throw scanner.problem('unknownPrefix', { name, prefix }, at);
 }
 
-// Bounded, because megabytes of space would exceed the memory of a regular expression.
+// Megabytes of space would exceed the memory of a regular expression.
 const SPACES = '[ \\t\\n]{1,99}';
 const EQUALS = '[ \\t\\n]{0,99}=[ \\t\\n]{0,99}';
 const DECLARATION = new RegExp(
@@ -364,10 +336,8 @@ const DECLARATION = new RegExp(
 /**
  * Parses XML 1.0 with namespaces, in one pass.
  * @param text with \n as its only line break
- * @returns the scanner, which knows the line and column of each index, and the root
- * @throws Problems with line and column, if it is not well formed, and for XML that a CFDI does not need: DOCTYPE,
- * entities except the five of XML, processing instructions except xml-stylesheet, encodings except UTF-8, depth above
- * 64
+ * @throws Problems with line and column for XML that is not well formed, and for DOCTYPE, entities except the five of
+ * XML, processing instructions except xml-stylesheet, encodings except UTF-8, depth above 64
  */
 export function parseXml(text: string): { root: XmlElement; scanner: Scanner } {
 	const scanner = new Scanner(text);
@@ -394,7 +364,6 @@ function skipDeclaration(scanner: Scanner): void {
 	throw scanner.problem('declaredEncodingDiffers', { encoding }, 0, 'notUtf8');
 }
 
-/** Skips space, comments and style sheets, outside the root. */
 function skipMisc(scanner: Scanner): void {
 	do scanner.skipSpace();
 	while (skipComment(scanner) || skipInstruction(scanner));
@@ -408,7 +377,7 @@ function skipComment(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Skips `<?xml-stylesheet ...?>`, which does not change an invoice. */
+/** A style sheet does not change an invoice. */
 function skipInstruction(scanner: Scanner): boolean {
 	if (!/^<\?xml-stylesheet[ \t\n]/.test(scanner.text.slice(scanner.at, scanner.at + 17)))
 		return false;
@@ -418,7 +387,6 @@ function skipInstruction(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Refuses the parts of XML that are never read. */
 function refuseRest(scanner: Scanner): void {
 	if (scanner.sees('<!DOCTYPE')) {
 		throw scanner.problem('hasDoctype', {}, scanner.at, 'unusualXml');

@@ -9,21 +9,17 @@ import { rfcProblem, isUuid } from '../values/text';
 
 const CFDI_4 = 'http://www.sat.gob.mx/cfd/4';
 
-/** The last of the earlier versions of CFDI. Their elements and attributes have other names. */
 const earlier: ReadonlyMap<string, string> = new Map([
 	['http://www.sat.gob.mx/cfd/3', '3.3'],
 	['http://www.sat.gob.mx/cfd/2', '2.2'],
 ]);
 
 /**
- * Reads the XML of a CFDI 4.0 into JSON with the names of Anexo 20, in the form in which an invoice is stamped:
- * attributes as texts, `Conceptos` and the rows of taxes as lists, complements as `Complemento: { Any: [{
- * 'tfd:TimbreFiscalDigital': {...} }] }` with the prefix that SAT fixes for each. The elements of a complement have
- * no prefix. They are lists, unless the standard allows only one. The text of an element is `#text`. The Addenda is
- * left out, because it is not a part of the CFDI.
- * @param file its bytes, or its text
- * @throws Problems for a file that is not well-formed XML in UTF-8, with line and column; for DOCTYPE, entities
- * except the five of XML, processing instructions, more than 5 MB or 64 levels; for any document except a CFDI 4.0
+ * Reads a CFDI 4.0 into the JSON of Anexo 20, as an invoice is stamped: attributes are texts, `Conceptos` and rows of
+ * taxes lists, complements `Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': {...} }] }` with SAT's prefix. Elements
+ * inside have no prefix; they are lists unless the standard allows only one. `#text` is a text. Leaves out the Addenda.
+ * @throws Problems with line and column for XML that is not well formed, not UTF-8, or has DOCTYPE, other entities,
+ * processing instructions, more than 5 MB or 64 levels; for any document except a CFDI 4.0
  */
 export function readCfdiXml(file: Uint8Array | string): Record<string, unknown> {
 	const { root, scanner } = parseXml(fileText(file));
@@ -50,7 +46,7 @@ function refuseOther({ name, local, namespace, attributes }: XmlElement): void {
 
 export const MAX_CFDI_BYTES = bounds.cfdiBytes.most;
 
-/** The first bytes of other encodings: a byte order mark, or `<` in two or four bytes. */
+/** Byte order marks, or `<` in two or four bytes. */
 const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = [
 	['UTF-32', [0, 0, 0xfe, 0xff]],
 	['UTF-32', [0xff, 0xfe, 0, 0]],
@@ -63,7 +59,7 @@ const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = 
 ];
 
 /**
- * Returns the text of an XML file with \n for each line break (XML 1.0, 2.11) and without a byte order mark.
+ * Returns the text with \n for each line break (XML 1.0, 2.11), without a byte order mark.
  * @throws Problems for more than 5 MB, and for any encoding but UTF-8
  */
 export function fileText(file: Uint8Array | string): string {
@@ -93,10 +89,7 @@ function decoded(bytes: Uint8Array): string {
 	);
 }
 
-/**
- * Decodes UTF-8; undefined if the bytes are not UTF-8.
- * @param isPart the bytes can end inside a character
- */
+/** @param isPart the bytes can end inside a character */
 function utf8(bytes: Uint8Array, isPart?: 'part'): string | undefined {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart === 'part' });
@@ -105,7 +98,7 @@ function utf8(bytes: Uint8Array, isPart?: 'part'): string | undefined {
 	}
 }
 
-/** Counts the bytes from the start that are UTF-8, by bisection, for a message. */
+/** Counts the valid bytes at the start, by bisection. */
 function firstInvalid(bytes: Uint8Array): number {
 	let [fine, wrong] = [0, bytes.length + 1];
 	while (wrong - fine > 1) {
@@ -118,7 +111,7 @@ function firstInvalid(bytes: Uint8Array): number {
 
 type Json = Record<string, unknown>;
 
-/** The complements with known elements, by namespace. In others each child is a list. */
+/** Their elements are known. In other complements each child is a list. */
 const complements: ReadonlyMap<string, ElementPath> = new Map([
 	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
 ]);
@@ -127,24 +120,19 @@ type Siblings = [XmlElement, ...XmlElement[]];
 
 const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 
-/**
- * The elements that hold complements, by the path around them: `{ "Any": [ { "tfd:TimbreFiscalDigital":
- * {...} } ] }`.
- */
+/** By the path around them: `{ "Any": [ { "tfd:TimbreFiscalDigital": {...} } ] }`. */
 const holders: Readonly<Record<string, string>> = {
 	'': 'Complemento',
 	Conceptos: 'ComplementoConcepto',
 };
 
-/** The name of an element's text, in a complement that has texts. */
 const TEXT = '#text';
 
 /** Its name would be the prototype of the object. */
 const PROTOTYPE = '__proto__';
 
 /**
- * Makes the JSON of a Comprobante with the names of Anexo 20, without schema locations and the Addenda.
- * @param scanner knows the line and column of each element, for messages
+ * Leaves out schema locations and the Addenda.
  * @throws Problems for elements that JSON cannot distinguish, or that CFDI 4.0 does not have
  */
 function invoiceOf(root: XmlElement, scanner: Scanner): Json {
@@ -183,11 +171,7 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 		return json;
 	}
 
-	/**
-	 * Makes the JSON of children: unknown elements are lists. Each customer has another Addenda, which is
-	 * not a part of the CFDI.
-	 * @param inside the path of the element around them
-	 */
+	/** Makes lists of unknown elements. Each customer has another Addenda, which is not a part of the CFDI. */
 	function valueOf(
 		name: string,
 		elements: Siblings,
@@ -224,7 +208,6 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 		return childrenOf(holder).map((element) => jsonOf(element, form));
 	}
 
-	/** Refuses anything but rows in an element that is a list in JSON. */
 	function refuseAllBut(holder: XmlElement, isRow: (child: XmlElement) => boolean): void {
 		if (textOf(holder) !== '') throw strayText(holder);
 		const attribute = holder.attributes.find(({ namespace }) => namespace !== SCHEMA_INSTANCE);
@@ -247,7 +230,7 @@ function childrenOf({ content }: XmlElement): XmlElement[] {
 	return content.filter((part) => typeof part !== 'string');
 }
 
-/** Returns the text; `''` if it is only the space between children. */
+/** Returns `''` for the space between children. */
 function textOf({ content }: XmlElement): string {
 	const text = content.filter((part) => typeof part === 'string').join('');
 	return /[^ \t\n\r]/.test(text) ? text : '';
@@ -258,11 +241,7 @@ const standard: ReadonlySet<string> = new Set(prefixes.values());
 const STAMP = 'TimbreFiscalDigital';
 const STAMP_NAME = `tfd:${STAMP}`;
 
-/**
- * Returns the name with the prefix of its standard, or the prefix of the file. If an element has the prefix of a
- * standard or the name of SAT's stamp, but another namespace, its name includes the namespace, so that it is not
- * mistaken for the stamp.
- */
+/** Returns the name with the prefix. Adds the namespace if the name could be mistaken for the stamp. */
 function nameOf({ name, prefix, local, namespace }: XmlElement): string {
 	const own = prefixes.get(namespace);
 	if (own !== undefined) return `${own}:${local}`;
@@ -271,14 +250,11 @@ function nameOf({ name, prefix, local, namespace }: XmlElement): string {
 
 const SERVICE = 'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx';
 
-/** The last eight characters of a seal, which is base 64. */
 const SEAL_END = /[A-Za-z0-9+/=]{8}$/;
 
 /**
- * Returns the address in the QR code of a printed CFDI, where SAT shows whether it is valid (Anexo 20, I.D: id, re,
- * rr, tt, fe). SAT's status service, ConsultaCFDIService, takes it as expresionImpresa. The & of an RFC stays &amp;
- * in it, because SAT reads the values as they are in the XML.
- * @param invoice as `readCfdiXml` gives it
+ * Returns the address in the QR code of a printed CFDI (Anexo 20, I.D: id, re, rr, tt, fe), also the expresionImpresa
+ * of SAT's ConsultaCFDIService. An RFC keeps &amp;, because SAT reads values as in the XML.
  * @returns undefined without a stamp, or if a value has another form than in Anexo 20
  */
 export function verificationUrl(invoice: Json): string | undefined {
