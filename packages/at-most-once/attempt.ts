@@ -14,43 +14,35 @@ export interface Item {
 	ledger?: Ledger;
 	keyStore?: KeyStore;
 	results: Results;
-	/** Fingerprint of the service's address: each service has separate keys and a separate ledger. */
+	/** Fingerprint of the service's address. */
 	service: string;
 	place: string;
 	/** Its answer has a new UUID. Any other write can return an existing UUID. */
 	givesUuid: boolean;
-	/** The item holds no slot, because items wait for each other: each of its requests takes one. */
+	/** The item's requests take the slots, because items wait for each other. */
 	holdsNoSlot: boolean;
-	/** A failure stays with its item; otherwise the first failure stops the run. */
+	/** Otherwise the first failure stops the run. */
 	continueOnFail: boolean;
 	/** A person retries a stored execution. */
 	isRetry: boolean;
 	/** A person runs it from the editor. */
 	isManual: boolean;
-	/**
-	 * Each attempt of an AI agent's tool is a separate run, so a call without an answer is recognized
-	 * by its body. If an answered call comes again, it is a new call, except in a Retry: there the
-	 * agent starts again.
-	 */
+	/** An AI agent calls it: an unanswered call is recognized by its body, an answered call only in a Retry. */
 	isTool: boolean;
 	isSubWorkflow: boolean;
 	signal?: AbortSignal;
-	/** Returns whether to send a request with an unknown outcome again: a person checked it. */
+	/** Returns whether a person checked an unknown outcome and chose to send again. */
 	sendsAgain(): boolean;
-	/** Returns whether to look for a request with an unknown outcome. */
 	findsLost(): boolean;
-	/** Adds a note or a warning to an answer. */
 	mark(answer: Answer, said: Said): Answer;
-	/** Describes in one line why no answer came, without secrets, because it is stored. */
+	/** Describes in one line, without secrets, why no answer came: it is stored. */
 	faultOf(failure: Failure): Promise<string>;
 	/** Receives the answers of a write before any follow-up read, so that they cannot be lost. */
 	onDone(answers: readonly Answer[]): void;
 }
 
-/** Request of an item, which can be prepared ahead of time. */
 export interface Requests {
 	take: () => MadeRequest;
-	/** Prepares later items while this one is under way. */
 	sent: () => void;
 }
 
@@ -61,13 +53,11 @@ export interface Attempt {
 	readonly requests: Requests;
 }
 
-/** State in which an item reaches each stage, and its end. */
 export interface Attempts {
 	prepare: Attempt;
 	checkLedger: Attempt & { readonly request: Request | Failure; readonly ledger: Ledger };
 	review: Attempt & { readonly request: Request; readonly write: WriteAttempt };
 	claim: Attempts['review'];
-	/** Only writes have `write`. */
 	send: Attempt & { readonly request: Request; readonly write?: WriteAttempt };
 	/** Write without an answer: from this attempt, an earlier one or another execution. */
 	recover: Attempt & {
@@ -83,10 +73,7 @@ export interface Attempts {
 	};
 	record: Attempts['review'] & { readonly result: Result; readonly isOpenKey?: boolean };
 	follow: Attempt & { readonly request: Request | Failure; readonly result: Answer[] };
-	/**
-	 * Without a result if another item stopped the node, or a person the execution, before this item
-	 * was sent.
-	 */
+	/** Without a result if another item stopped the node, or a person the execution, before this item was sent. */
 	end: Attempt & { readonly request?: Request | Failure; readonly result?: Result };
 }
 
@@ -104,7 +91,6 @@ export const FOLLOWS = {
 	follow: ['end'],
 } as const satisfies Record<StageName, ReadonlyArray<keyof Attempts>>;
 
-/** Next stage of an item, with its state: `to` tells the states apart. */
 export type Step<Name extends keyof Attempts = keyof Attempts> = {
 	[To in Name]: { readonly to: To; readonly attempt: Attempts[To] };
 }[Name];
@@ -114,14 +100,11 @@ export type After<Name extends StageName> = Step<(typeof FOLLOWS)[Name][number]>
 export interface WriteAttempt {
 	readonly ledger: Ledger;
 	readonly key: LedgerKey;
-	/** Fingerprint of the body. */
 	readonly fingerprint: string;
 	readonly earlier?: LedgerEntry;
 	/** Number among the equal requests of the execution; only in runs from the editor. */
 	readonly equal?: DuplicateNumber;
-	/** Fingerprint of the keys. */
 	readonly uniqueKey?: string;
-	/** Claims of this attempt, and of an earlier one. */
 	readonly recordedClaims?: readonly Claim[];
 	readonly earlierClaims?: readonly Claim[];
 	/** The store did not answer whether the request was sent before; only in runs from the editor. */
@@ -134,10 +117,7 @@ export interface WriteAttempt {
 /** Keys to record before an item is sent, and to remove if the request was not done. */
 export interface Claim {
 	readonly keys: readonly KeyRecord[];
-	/**
-	 * Returns the result of an item if some of its keys are not new.
-	 * @param earlier result under the first known key, if this process knows it
-	 */
+	/** Returns the result if some keys are not new; `earlier` is the result under the first known key. */
 	readonly used: (states: readonly KeyState[], earlier: Got | undefined) => Result;
 	/** Code of the failure if the keys cannot be recorded. Without a code the item is sent anyway. */
 	readonly notRecorded?: string;
@@ -145,10 +125,7 @@ export interface Claim {
 	readonly keptAdvice: string;
 }
 
-/**
- * Decides when one item can send: it needs a slot of the limiter and the outcomes of the items
- * before it.
- */
+/** Decides when an item can send: it needs a slot of the limiter and the outcomes of the items before it. */
 export class ItemSlot {
 	private release: Release | undefined;
 	private ticket: QueueTicket | undefined;
@@ -162,11 +139,7 @@ export class ItemSlot {
 		return this.release !== undefined;
 	}
 
-	/**
-	 * Waits for a slot.
-	 * @param isNext goes before all waiting items, because it lent its slot
-	 * @returns false if the limiter was closed first
-	 */
+	/** Waits for a slot; before all others if it lent its slot. Returns false if the limiter was closed first. */
 	async take(isNext = false): Promise<boolean> {
 		this.release = await this.item.limiter.acquire(isNext);
 		return this.hasSlot;
@@ -188,10 +161,7 @@ export class ItemSlot {
 		this.ticket = this.item.ledger?.queue.enter();
 	}
 
-	/**
-	 * Waits for the earlier items of its sequences. Lends its slot meanwhile, because that can take
-	 * long.
-	 */
+	/** Waits for the earlier items of its sequences. Lends its slot meanwhile, because that can take long. */
 	async join(sequences: readonly string[]): Promise<void> {
 		const before = (await this.ticket?.join(sequences)) ?? [];
 		if (before.length === 0) return;
@@ -200,11 +170,7 @@ export class ItemSlot {
 		await this.take(true);
 	}
 
-	/**
-	 * Makes the request, which depends on the earlier ones. A request that an earlier attempt sent
-	 * keeps its place, so that its body is the same again. A new one goes after the last that was
-	 * sent.
-	 */
+	/** Makes the request. A request that was sent keeps its place, and so its body; a new request goes last. */
 	request({ sequences, after }: SequencedRequest): Request | Failure {
 		const { index, isRetry, isTool, ledger, memory } = this.item;
 		if (ledger === undefined) return after({});
@@ -226,12 +192,10 @@ export class ItemSlot {
 		return request;
 	}
 
-	/** Returns whether another item stopped the node, or a person the execution. */
 	get isOver(): boolean {
 		return this.item.limiter.isClosed || this.item.signal?.aborted === true;
 	}
 
-	/** Lets later items go on, because the outcome is known. */
 	settle(request: Request | Failure | undefined, result: Result | undefined): void {
 		if (this.isPaused && !(result instanceof Failure)) {
 			this.isPaused = false;
@@ -243,11 +207,7 @@ export class ItemSlot {
 		this.ticket = undefined;
 	}
 
-	/**
-	 * Keeps or drops the position of a finished request. A request that an earlier execution sent
-	 * under the same keys counts as sent, but not under a key of the user, which does not identify a
-	 * position.
-	 */
+	/** Keeps or drops the position. A duplicate counts as sent, unless its key is the user's, which names no position. */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger } = this.item;
 		if (ledger === undefined || request instanceof Failure) return;

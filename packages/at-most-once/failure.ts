@@ -1,10 +1,6 @@
 /**
- * Outcome of a request without a result:
- * - `notSent`: it did not reach the service;
- * - `refused`: the service rejected it;
- * - `unknown`: it was sent and no readable answer came, so the service possibly did it;
- * - `duplicate`: the same request was sent before, so this one was not;
- * - `conflict`: its key was used for other content, so it was not sent.
+ * Outcome of a request without a result. `unknown`: it was sent and no readable answer came, so it is possibly done;
+ * `duplicate`: the same request was sent before; `conflict`: its key was used for other content, so it was not sent.
  */
 export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflict';
 
@@ -29,7 +25,6 @@ export interface FailureDetails extends Said {
 	isOfLookUp?: boolean;
 	/** A person should see this question once before the request is sent. */
 	isQuestion?: boolean;
-	/** Second question to show together with this one. */
 	beside?: Failure;
 	advice?: readonly Said[];
 }
@@ -67,10 +62,7 @@ export function failure(
 	return new Failure({ outcome, code, ...(values !== undefined && { values }), ...further });
 }
 
-/**
- * Returns the result of a call, or the Failure that it throws. Rethrows any other error, which is a
- * bug.
- */
+/** Returns the result of a call, or the Failure that it throws. Rethrows any other error, which is a bug. */
 export async function resultOrFailure<T>(call: () => Promise<T>): Promise<T | Failure> {
 	return await call().catch(async (error: Error) =>
 		error instanceof Failure ? error : await Promise.reject(error),

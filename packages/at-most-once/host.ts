@@ -11,22 +11,16 @@ export interface Host {
 	uuid(): string;
 }
 
-/**
- * Stores rows of entries in a database that several processes share. Rows cannot be locked, and
- * calls are not transactions: each reads a row, changes it and writes it back.
- */
+/** Stores rows that processes share, without locks or transactions: each call reads, changes and writes a row. */
 export interface Store {
 	/**
-	 * Adds entries to a row in their order. If the row then has more than `most`, removes the oldest.
-	 * If several processes create the row of the lock at the same time, one succeeds, and the others
-	 * add no entries.
-	 * @returns the new entries
+	 * Adds entries to a row in their order, and removes the oldest beyond `most`. Returns the new entries. If several
+	 * processes create the row of the lock at the same time, one succeeds, and the others add no entries.
 	 * @throws Failure `storeOccupied` if something else uses the row
 	 */
 	record(row: Row, entries: readonly string[], most?: number): Promise<readonly string[]>;
 	/** Removes entries; never creates a row. */
 	remove(row: Row, entries: readonly string[]): Promise<void>;
-	/** Deletes a row. */
 	clear(row: Row): Promise<void>;
 	/** Returns the number of entries of a row: 0 if it is missing. */
 	count(row: Row): Promise<number>;

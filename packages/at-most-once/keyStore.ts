@@ -15,10 +15,7 @@ interface Waiting extends KeyChange {
 	reject: (error: unknown) => void;
 }
 
-/**
- * Maximum number of entries. n8n reads and writes the whole list each time: with PostgreSQL and two
- * cores, 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB for 1,000,000.
- */
+/** Maximum number of entries. n8n reads and writes all each time: 150 ms (PostgreSQL, two cores); 2 s for 1,000,000. */
 export const MAX_ENTRIES = 100_000;
 
 /** Longer lists get no notes: reading and writing this one takes about 15 ms. */
@@ -27,19 +24,12 @@ const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 /** From this size on, the node warns that the store will forget the oldest keys. */
 const NEARLY_FULL = 0.9 * MAX_ENTRIES;
 
-/**
- * Maximum number of changes in one turn. n8n searches its whole list for each entry and blocks its
- * process meanwhile: about 2 to 10 ms per entry in a full list. A turn must be shorter than the
- * time after which other processes break the lock.
- */
+/** Maximum changes in a turn. Each entry takes 2 to 10 ms in a full list, and others break the lock of a long turn. */
 const MAX_AT_ONCE = 25;
 
 const COUNT_AGAIN = 1_000;
 
-/**
- * Stores keys that outlive executions. Makes the waiting changes of this process together, under a
- * lock between processes, because the store has no locks.
- */
+/** Stores keys that outlive executions. Makes changes together under a lock, because the store has no locks. */
 export class KeyStore {
 	private readonly list: KeyList;
 	private readonly store: Store;
@@ -60,19 +50,12 @@ export class KeyStore {
 		memory.lists.set(name, this.list);
 	}
 
-	/**
-	 * Records keys in one turn if all of them are new; otherwise records no key.
-	 * @returns the earlier state of each key
-	 */
+	/** Records keys in one turn if all of them are new; otherwise records no key. Returns their earlier states. */
 	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
 		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
 
-	/**
-	 * Closes the keys of a request that was done.
-	 * @param uuid name of the UUID that the request got, from `keyName`
-	 * @returns true if another request of this list has the UUID: then the keys stay open
-	 */
+	/** Closes keys of a done request. If another request has the UUID (a `keyName`), returns true and they stay open. */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
 	}
@@ -82,10 +65,7 @@ export class KeyStore {
 		await this.change({ kind: 'release', keys });
 	}
 
-	/**
-	 * Records keys that do not stop a request, and removes others, in one turn. Skips long lists:
-	 * notes would push out real keys there, and each change takes longer.
-	 */
+	/** Records keys that do not stop a request, and removes others. Skips long lists: notes push out real keys there. */
 	async note(keys: readonly KeyRecord[], gone: readonly KeyRecord[]): Promise<void> {
 		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
 	}
@@ -165,19 +145,12 @@ export interface KeyRecord {
 }
 
 /**
- * State of a key in the list before a claim:
- * - `new`: it was not there;
- * - `open`: it was there, and was not settled;
- * - `used`: it was there with the same content, or its content was forgotten;
- * - `conflict`: it was there with other content;
- * - `part`: it was there as a part of a whole.
+ * State of a key before a claim: `open` was not settled; `used` had the same content, or its content was forgotten;
+ * `conflict` had other content; `part` was a part of a whole.
  */
 export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'part';
 
-/**
- * Returns the name of a key. JSON separates the parts, whatever characters they contain.
- * @param parts service, kind of key, and the unique value
- */
+/** Returns the name of a key: service, kind and unique value in JSON, because they can contain any character. */
 export function keyName(...parts: readonly string[]): string {
 	return JSON.stringify(parts);
 }
@@ -196,10 +169,7 @@ const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
 const contentEntry = ({ name, content, isPart }: KeyRecord): string | undefined =>
 	content === undefined || isPart === true ? undefined : `content ${name} ${content}`;
 
-/**
- * Returns the entries of a key, at most three. The store forgets the oldest first, so the content
- * goes before the key: it never remains without its key.
- */
+/** Returns at most three entries, the content first: the store forgets the oldest, so it never outlives its key. */
 export function entriesOf(key: KeyRecord): string[] {
 	const content = contentEntry(key);
 	return [
@@ -211,9 +181,8 @@ export function entriesOf(key: KeyRecord): string[] {
 }
 
 /**
- * Returns the entries of a UUID: the UUID, and the UUID with its key. They show whether the service
- * gives the same UUID to another request. The store forgets the first entry first, so a UUID that
- * is half forgotten does not count as that of another request.
+ * Returns the UUID, and the UUID with its key, to recognize a UUID that the service gives to another request. The store
+ * forgets the first entry first, so a UUID that is half forgotten does not count as another request's.
  */
 function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
@@ -223,41 +192,25 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 
 const MAX_RECORDS = 3;
 
-/**
- * Maximum number of entries to remove in one call. n8n searches its list for each entry, between
- * reading and writing it: 1 to 3 ms in a full list. A call must end long before others break the
- * lock.
- */
+/** Maximum entries to remove in a call. Each takes 1 to 3 ms in a full list; others break the lock of a long call. */
 const MAX_REMOVED = 500;
 
-/**
- * Change of the list: `claim` records all keys or no key, `settle` closes keys, `release` removes
- * keys, `note` records keys that do not stop a request, and `look` asks whether a key was noted.
- */
+/** Change of the list: `claim` records all keys or no key; `look` asks for a key of `note`, which stops no request. */
 export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release' | 'note' | 'look';
 	keys: readonly KeyRecord[];
 	gone?: readonly KeyRecord[];
-	/**
-	 * Name of the UUID that the request of settled keys got. If another request has it, they stay
-	 * open.
-	 */
+	/** Name of the UUID that the request got. If another request has it, the keys stay open. */
 	uuid?: string;
 }
 
-/**
- * Result of a change: the key states of a claim, `uuidOfOther` if a settlement failed because
- * another request has its UUID, `isNoted` if a look has seen a note, otherwise undefined or the
- * error.
- */
+/** Result of a change: `uuidOfOther` if another request has a settlement's UUID, `isNoted` if a look saw a note. */
 type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes all changes of one turn: two calls of the store if all keys are new or settled, four or
- * five if a key was known. The store cannot look up an entry, so asking means recording. Therefore
- * the entries that were recorded for a known key are removed again, and the entries that a full
- * list pushed out for it are recorded again. A key is open until it is certain whether its content
- * differs: if the process is killed meanwhile, the key is reported as unknown, which is safe.
+ * Makes all changes of one turn. The store cannot look up an entry, so asking means recording: removes the entries that
+ * it recorded for a known key, and records again the entries that a full list pushed out. A key is open until its
+ * content is certain: if the process is killed meanwhile, the key is reported as unknown, which is safe.
  * @throws the error of the store if it could not record
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
@@ -283,12 +236,10 @@ export async function makeChanges(store: Store, changes: readonly KeyChange[]): 
 	});
 }
 
-/** Sorts the keys of one turn, and decides which claims succeed. */
 class TurnKeys {
 	private readonly got = new Map<string, KeyRecord>();
 	private readonly succeeded = new Set<KeyChange>();
 
-	/** Settlements with the UUID of another request. */
 	readonly ofOthers: ReadonlySet<KeyChange>;
 	private readonly known = new Set<KeyRecord>();
 	private readonly settled: ReadonlySet<string>;
@@ -327,9 +278,7 @@ class TurnKeys {
 		);
 	}
 
-	/**
-	 * Returns the entries of settled and released keys, and those recorded for claims that failed.
-	 */
+	/** Returns the entries of settled and released keys, and those recorded for claims that failed. */
 	removals(): Set<string> {
 		const { changes, doubtful, first, succeeded } = this;
 		const recorded = (claims: readonly KeyChange[]) =>
@@ -354,10 +303,7 @@ class TurnKeys {
 		return removals;
 	}
 
-	/**
-	 * Returns the entries of known keys that a full list can have pushed out, and the marks for
-	 * forgotten content.
-	 */
+	/** Returns the entries of known keys that a full list can have pushed out, and the marks for forgotten content. */
 	askedAgain(): string[] {
 		const doubtful = new Set(this.doubtful);
 		return this.before.flatMap((key) =>
@@ -367,10 +313,7 @@ class TurnKeys {
 		);
 	}
 
-	/**
-	 * Returns the entries to remove after the second call.
-	 * @param second entries that were new in the second call
-	 */
+	/** Returns the entries to remove after the second call, in which `second` were new. */
 	lastRemovals(second: ReadonlySet<string>): Set<string> {
 		const { doubtful, first, settled } = this;
 		const entries = doubtful.flatMap((key) => [
@@ -399,10 +342,7 @@ class TurnKeys {
 	}
 }
 
-/**
- * Returns the settlements with the UUID of another request. If several want a new UUID, the first
- * gets it.
- */
+/** Returns the settlements with another request's UUID. If several want a new UUID, the first gets it. */
 function settledOfOthers(
 	changes: readonly KeyChange[],
 	first: ReadonlySet<string>,
@@ -423,11 +363,7 @@ function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyReco
 	return changes.flatMap((change) => (change.kind === kind ? change.keys : []));
 }
 
-/**
- * Records entries until the store keeps them: after somebody clears the list, its UPDATE has no
- * effect and reports no error.
- * @returns the new entries
- */
+/** Records entries until the store keeps them: once somebody clears the list, its UPDATE has no effect and no error. */
 async function recordForSure(
 	store: Store,
 	entries: readonly string[],

@@ -27,19 +27,12 @@ export interface DuplicateNumber {
 /** Run and item of an entry. */
 export type LedgerKey = `${number}:${number}`;
 
-/** Knowledge of this process about its executions. */
 export interface ExecutionMemory {
-	/**
-	 * Entries that this process wrote since their context was made or read. They distinguish a Retry
-	 * that a person started from another attempt of the same execution.
-	 */
+	/** Entries written since this process read their context. They distinguish a person's Retry from another attempt. */
 	readonly sentNow: WeakSet<LedgerEntry>;
 	/** Contexts that this process knows since their first write. */
 	readonly madeNow: WeakSet<Json>;
-	/**
-	 * Requests that wait, by context: the last ticket in each sequence, and a promise that resolves
-	 * when the sequences of all requests that entered are known.
-	 */
+	/** Waiting requests by context: the last ticket of each sequence, and a promise until all sequences are known. */
 	readonly lines: WeakMap<Json, { last: Map<string, QueueTicket>; said: Promise<unknown> }>;
 }
 
@@ -52,13 +45,10 @@ export interface Answered {
 type Entries = Record<LedgerKey, LedgerEntry>;
 
 /**
- * Remembers the write of each item of each run of a node. The ledger is in the context of the
- * execution: all attempts share it, and a Retry reads it again. It stores the fingerprint of a
- * request and the answer, but no body and no token.
- *
- * A person can retry a failed execution several times. Each Retry reads the same stored context, so
- * it does not know the requests of another Retry. Therefore the ledger has an ID, under which a
- * Retry claims an item in the store before it sends it.
+ * Remembers the write of each item of each run of a node, in the context of the execution: all attempts share it, and a
+ * Retry reads it again. It stores the fingerprint of a request and the answer, but no body and no token.
+ * Retries of one execution read the same stored context and do not know each other's requests. Therefore each claims an
+ * item in the store, under the ID of the ledger, before it sends it.
  */
 export class Ledger {
 	/** The ledger was stored and read again, so another execution can start from the same one. */
@@ -71,11 +61,8 @@ export class Ledger {
 	private numbers?: Map<string, Set<number>>;
 
 	/**
-	 * @param context data that is stored with the execution
-	 * @param scope operation and service to which the entries belong
-	 * @param runIndex of the node in its execution: each turn of a loop is a separate request
-	 * @param retryId shared by all Retries of an execution in which the node did not run; missing in
-	 * a first execution
+	 * @param runIndex each turn of a loop is a separate request
+	 * @param retryId shared by the Retries of an execution in which the node did not run; missing in a first execution
 	 */
 	constructor(
 		context: Json,
@@ -100,11 +87,7 @@ export class Ledger {
 		return entry !== undefined && this.memory.executions.sentNow.has(entry);
 	}
 
-	/**
-	 * Returns whether a request with an unknown outcome can be sent again. Send Again is the choice
-	 * of a person who checked the service, so it covers only requests of an earlier execution, not
-	 * Retry On Fail.
-	 */
+	/** Returns whether to send again: Send Again covers requests of an earlier execution, not those of Retry On Fail. */
 	maySendAgain({ sendsAgain }: { sendsAgain: () => boolean }, earlier: LedgerEntry): boolean {
 		return !this.wasSentNow(earlier) && sendsAgain();
 	}
@@ -113,19 +96,13 @@ export class Ledger {
 		return `${this.runIndex}:${item}`;
 	}
 
-	/**
-	 * Returns the key of an earlier call with the same body and no answer. Prefers a call of this
-	 * execution, because only a person can send that again.
-	 */
+	/** Returns an earlier unanswered call with the same body. Prefers this execution's: only a person can repeat it. */
 	keyOfUnknown(fingerprint: string): LedgerKey | undefined {
 		const keys = this.keysOf(fingerprint).filter((key) => this.find(key)?.answer === undefined);
 		return keys.find((key) => this.wasSentNow(this.entries[key])) ?? keys[0];
 	}
 
-	/**
-	 * Returns the answer that an equal call got before the Retry: an agent starts again and repeats
-	 * its calls. Returns each stored answer once; a further equal call is new.
-	 */
+	/** Takes each stored answer of an equal call once: in a Retry, an agent starts again and repeats its calls. */
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])
@@ -141,18 +118,12 @@ export class Ledger {
 		return this.entries[key];
 	}
 
-	/**
-	 * Returns the key under which a Retry claims an item. It changes when the item is sent again, so
-	 * that a Retry of the Retry can send it once more.
-	 */
+	/** Returns a Retry's claim of an item. It changes with each sending, so a Retry of the Retry can send once more. */
 	claimKey(key: LedgerKey): string {
 		return [this.id, this.scope, key, this.find(key)?.times ?? 0].join(':');
 	}
 
-	/**
-	 * Returns the claim key for the first call of an AI agent's tool. It counts equal calls and
-	 * ignores the position, because an agent can call in another order in another Retry.
-	 */
+	/** Returns the claim key of a tool's first call. Ignores its position: an agent's Retry can call in another order. */
 	claimKeyOfCall(fingerprint: string): string {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
@@ -204,10 +175,7 @@ export class Ledger {
 		if (entry !== undefined) entry.answer = answer;
 	}
 
-	/**
-	 * @param fault reason why no answer came, in one line without secrets
-	 * @param after last known ID before it was sent
-	 */
+	/** Records the fault, in one line without secrets, and the last ID that was known before it was sent. */
 	unanswered(
 		key: LedgerKey,
 		{ details: { id, isPending, uuid } }: Failure,
@@ -247,10 +215,9 @@ interface Positions {
 type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
 
 /**
- * Orders the requests of one execution in sequences, such as the payments of one invoice: a request
- * waits for the outcome of those before it. The order is next to the ledger in the context, over
- * all runs, attempts and Retries of the execution. A position counts only if the ledger has its
- * entry or the request was passed.
+ * Orders the requests of one execution in sequences, such as the payments of one invoice: a request waits for the
+ * outcome of those before it. The order is in the context, over all runs, attempts and Retries. A position counts only
+ * if the ledger has its entry or the request was passed.
  */
 export class Queue {
 	private keys?: Map<string, LedgerKey[]>;
@@ -274,10 +241,7 @@ export class Queue {
 		return ticket;
 	}
 
-	/**
-	 * Returns the requests before one when it was sent or passed; for a new one, the last of each
-	 * sequence.
-	 */
+	/** Returns the requests before one when it was sent or passed; for a new one, the last of each sequence. */
 	predecessors(key: LedgerKey, sequences: readonly string[]): Predecessors {
 		this.keys ??= this.inOrder();
 		const before = sequences.map((sequence) => {
@@ -296,9 +260,7 @@ export class Queue {
 		});
 	}
 
-	/**
-	 * Returns the data that the predecessors leave, such as the balance after the previous payment.
-	 */
+	/** Returns the data that the predecessors leave, such as the balance after the previous payment. */
 	before(predecessors: Predecessors): Before {
 		const all = Object.entries(predecessors).flatMap(([sequence, key]) => {
 			const leaves = this.positionAt(key, sequence)?.leaves;
@@ -334,9 +296,7 @@ export class Queue {
 		if (this.ledger.find(key) === undefined) delete this.positions[key];
 	}
 
-	/**
-	 * Returns positions in the order of sending. An operation without sequences stores no positions.
-	 */
+	/** Lists positions in the order of sending. An operation without sequences stores no positions. */
 	private get positions(): Record<LedgerKey, Positions> {
 		const scopes = this.context.cfdiTurns as
 			| Record<string, Record<LedgerKey, Positions>>
@@ -386,19 +346,13 @@ export class QueueTicket {
 		this.resolveDeparture = resolve;
 	});
 
-	/**
-	 * @param earlier resolves when the sequences of all earlier requests are known
-	 * @param last last ticket in each sequence
-	 */
+	/** @param earlier resolves when the sequences of all earlier requests are known */
 	constructor(
 		private readonly earlier: Promise<unknown>,
 		private readonly last: Map<string, QueueTicket>,
 	) {}
 
-	/**
-	 * Joins sequences behind all requests that entered before.
-	 * @returns promises to wait for; empty if the earlier requests have left
-	 */
+	/** Joins sequences behind all requests that entered before. Returns promises to wait for. */
 	async join(sequences: readonly string[]): Promise<Array<Promise<void>>> {
 		await this.earlier;
 		const before = sequences.flatMap((sequence) => this.last.get(sequence) ?? []);

@@ -22,11 +22,7 @@ export class Limiter {
 		private readonly host: Pick<Host, 'sleep'>,
 	) {}
 
-	/**
-	 * Waits for a free slot.
-	 * @param isNext goes before all waiting callers, because it lent its slot
-	 * @returns a function that frees the slot; undefined if the limiter was closed first
-	 */
+	/** Waits for a free slot; first if it lent its slot (`isNext`). Returns undefined if the limiter was closed. */
 	async acquire(isNext = false): Promise<Release | undefined> {
 		if (this.isClosed) return undefined;
 		if (this.active < this.concurrency && this.pauses === 0) {
@@ -76,10 +72,7 @@ export class Limiter {
 		this.sayIdle();
 	}
 
-	/**
-	 * Hands slots over together with others that become free in the same turn of the event loop:
-	 * sending several requests in a row is faster than sending one after each answer.
-	 */
+	/** Hands over all slots that become free in one turn of the event loop: several requests in a row are faster. */
 	private free(): void {
 		this.freed++;
 		// All active slots are free, so no other can become free.

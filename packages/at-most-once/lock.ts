@@ -2,22 +2,12 @@ import { delay, untilAborted } from './delay';
 import { Failure, failure } from './failure';
 import type { Host, Store } from './host';
 
-/**
- * Row of the store that is the lock. Recording into a missing row is an INSERT, so the database
- * lets one process through. Recording into an existing row is an UPDATE, which does not restore a
- * deleted row.
- */
+/** Row of the lock. An INSERT of a missing row lets one process through. An UPDATE does not restore a deleted row. */
 const ROW = 'lock';
 
-/**
- * First entry of every lock. The number of entries distinguishes locks: a lock acquired a second
- * later has one fewer.
- */
+/** First entry of every lock. The number of entries distinguishes locks: a lock of a second later has one fewer. */
 const MARK = 'at-most-once lock';
-/**
- * Maximum number of entries of an acquired lock. After this many seconds the numbers start again
- * with all entries.
- */
+/** Maximum number of entries of an acquired lock. After this many seconds the numbers start again. */
 const MAX_OF_HOLDER = 100;
 /** Maximum number of entries of a lock that another process found abandoned. */
 const MAX_OF_ALL = 2 * MAX_OF_HOLDER;
@@ -28,9 +18,7 @@ type Span = readonly [least: number, most: number];
 const LOOK_AGAIN: Span = [2, 15];
 /** Maximum additional delay after a long wait, in milliseconds. */
 const MAX_SLOWDOWN = 20;
-/**
- * Maximum time that one look counts, in milliseconds. A slow database therefore gets more patience.
- */
+/** Maximum time that one look counts (ms), so that a slow database gets more patience. */
 const MAX_LOOK = 200;
 /** A lock that does not change for longer than this belongs to a killed process. */
 export const PATIENCE: Span = [6_000, 12_000];
@@ -38,27 +26,17 @@ export const PATIENCE: Span = [6_000, 12_000];
 const LONG_WAIT = 20_000;
 /** Time in which a process that breaks the same lock becomes visible, in milliseconds. */
 const RACE_WINDOW = 200;
-/**
- * Time for which a lock is certainly held, in milliseconds. It is shorter than the patience of
- * other processes, even if that started with the previous lock: locks of the same second have the
- * same number.
- */
+/** Time (ms) in which others cannot break a lock, even if they waited for an earlier one with the same number. */
 const SURELY_HELD = 5_000;
 /** Maximum age difference in seconds to a lock that a late process can write over this one. */
 const NEAR = 6;
-/**
- * Maximum time of one call of the store, in milliseconds. Others break the lock about then, and the
- * call can still take effect later.
- */
+/** Maximum time of one call (ms). Others break the lock about then, and the call can still take effect later. */
 const MAX_CALL = 10_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Carries out work that only one process at a time can do, such as changing a list of keys.
- * @param work gets a store that fails once the lock is lost; starts again if it has not changed
- * anything by then
- * @throws Failure if something else uses the row of the lock, or if this process paused for so long
- * that others took the lock over; otherwise the error of the store or of the work
+ * Carries out work that only one process at a time can do. Starts again if the lock is lost before a change.
+ * @throws Failure if something else uses the row, or if others took the lock over while this process paused
  */
 export async function underLock<T>(
 	store: Store,
@@ -95,9 +73,8 @@ async function inTurn<T>(
 }
 
 /**
- * Returns the store for as long as the lock is held. A change writes back the whole list that was
- * read, so a process that paused before a call would remove keys that others recorded. A clock
- * cannot prove that the process did not pause, because it can pause with the process.
+ * Returns the store while the lock is held. A change writes back the whole list, so after a pause it would remove keys
+ * that others recorded. A clock cannot prove that there was no pause, because it can pause with the process.
  */
 function whileHeld(store: Store, host: Host, held: Held): Store {
 	let isUsed = false;
@@ -127,20 +104,15 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 		return again && (await isStillHeld(store, host, held, false));
 	}
 	if (count === held.count) return true;
-	// Another process that wanted the lock has written its entries into the row, with those that it
-	// had read there: of this lock, or of an earlier one.
+	// A process that wanted the lock wrote its entries, with those that it read in the row: of this or an earlier lock.
 	const isWanted = count > 0 && count <= MAX_OF_HOLDER && !isOfLaterLock(count, held.count);
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
-/**
- * @param count entries in the row now: of two locks, the greater number remains
- * @param ownCount entries of this lock when it was acquired
- */
+/** Returns whether the row has a later lock: of two locks, the greater number of entries remains. */
 function isOfLaterLock(count: number, ownCount: number): boolean {
 	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
-	// After the numbers start again, a process that wanted this lock a few seconds later writes a
-	// greater number.
+	// After the numbers start again, a process that wants this lock a few seconds later writes a greater number.
 	const isBeginning = count > ownCount && earlier >= MAX_OF_HOLDER - NEAR;
 	return earlier > NEAR && !isBeginning;
 }
@@ -159,10 +131,7 @@ class StoreHangs extends Failure {
 	}
 }
 
-/**
- * Limits the time of each call of a store.
- * @throws Failure if a call does not end in time
- */
+/** Limits the time of each call of a store: throws a Failure if it does not end in time. */
 export function inTime(store: Store, host: Host): Store {
 	const ended = async <T>(call: Promise<T>): Promise<T> =>
 		await untilAborted(call, host.timeout(MAX_CALL), () => {
@@ -214,13 +183,9 @@ async function take(store: Store, host: Host): Promise<Held | undefined> {
 	return isNew ? { count: entries.length, since } : undefined;
 }
 
-/**
- * Removes the lock of a killed process. Leaves a row unchanged that is not a lock.
- * @param isDead whether the lock has not changed for a long time
- */
+/** Removes the lock of a killed process. Leaves a row unchanged that is not a lock. */
 async function breakLock(store: Store, host: Host, seen: number, isDead: boolean): Promise<void> {
-	// The holder recognizes its lock by the number of entries, so keep that number while the lock
-	// changes.
+	// The holder recognizes its lock by the number of entries, so keep that number while the lock changes.
 	const isOther =
 		!isDead && (seen > MAX_OF_ALL || (await store.record(ROW, [MARK])).includes(MARK));
 	if (!isDead && !isOther) return;

@@ -4,30 +4,28 @@ import { keyText } from './keyStore';
 import type { ExecutionMemory, LedgerEntry } from './ledger';
 import type { Json, Pending } from './request';
 
-/** Remembers everything that one process knows. Each field names the file that writes it. */
+/** Remembers everything that one process knows. */
 export class Memory {
 	private readonly ofServices = new Map<string, Results>();
 
-	/** Lists of keys by name: keyStore.ts. */
 	readonly lists = new Map<string, KeyList>();
 
-	/** Executions: ledger.ts. */
 	readonly executions: ExecutionMemory = {
 		sentNow: new WeakSet(),
 		madeNow: new WeakSet(),
 		lines: new WeakMap(),
 	};
 
-	/** Questions, with the execution that each stopped: questions.ts. */
+	/** Questions, with the execution that each stopped. */
 	readonly stopped = new Map<string, string>();
 
-	/** Requests from the editor by service: questions.ts. */
+	/** Requests from the editor by service. */
 	readonly remembered = new Map<string, EditorRequest[]>();
 
-	/** Contents that this process recorded as sent: questions.ts. */
+	/** Contents that this process recorded as sent. */
 	readonly recorded = new Set<string>();
 
-	/** Requests that published runs sent without a key, by list: questions.ts. */
+	/** Requests that published runs sent without a key, by list. */
 	readonly noted = new Map<string, Map<string, Noted>>();
 
 	constructor(readonly host: Host) {}
@@ -54,11 +52,7 @@ const MAX_PENDING = 1_000;
 /** Maximum time that a request is under way, in milliseconds. */
 const UNDER_WAY = 10 * 60_000;
 
-/**
- * Remembers the requests of one service and credential in this process: results by ID, UUID and
- * key, and requests without an answer. The ledger stores those of one execution, and the store of
- * keys has only hashes.
- */
+/** Remembers requests of one service and credential: results by ID, UUID and key, and requests without an answer. */
 export class Results {
 	private readonly uuidsById = new Map<string, string>();
 	private readonly uuids = new Set<string>();
@@ -107,10 +101,7 @@ export class Results {
 		this.learn([got]);
 	}
 
-	/**
-	 * Returns the result of another list under the same key and content: keys of different nodes are
-	 * separate. Call it before `keep`.
-	 */
+	/** Returns the result of another list under the same key and content. Call it before `keep`. */
 	inOtherList(list: string, { content, name }: KeyRecord): Got | undefined {
 		const other = this.listOfKey.get(name);
 		const got =
@@ -135,7 +126,6 @@ export class Results {
 		for (const { name } of keys) this.ofKeys.delete(`${list} ${name}`);
 	}
 
-	/** Remembers UUIDs that belong to other requests. */
 	learn(pairs: readonly IdAndUuid[]): void {
 		for (const { uuid } of pairs) if (typeof uuid === 'string') this.uuids.add(uuid.toUpperCase());
 		forgetOldest(this.uuids, MAX_RESULTS);
@@ -151,8 +141,7 @@ export class Results {
 		const number = idNumber(id);
 		const before = this.uuidsById.get(String(id));
 		const isOther = before !== undefined && before !== String(uuid);
-		// Lower or repeated IDs mean that the service started again: an emptied sandbox, another
-		// account.
+		// Lower or repeated IDs mean that the service started again: an emptied sandbox, another account.
 		if (isOther || (before === undefined && isAtMost(number, request.after))) this.forgetIds();
 		this.uuidsById.set(String(id), String(uuid));
 		forgetOldest(this.uuidsById, MAX_RESULTS);
@@ -195,11 +184,7 @@ export class Results {
 		return this.uuids.has(uuid.toUpperCase());
 	}
 
-	/**
-	 * Returns other recent requests that possibly got the result. If one of them is equal, the result
-	 * belongs to neither.
-	 * @param lost requests to look for, including those that were given up under the same keys
-	 */
+	/** Returns other recent requests that possibly got the result. If one is equal, the result belongs to neither. */
 	others(lost: readonly Pending[]): Pending[] {
 		const isLost = (sent: Pending) =>
 			lost.some(
@@ -245,7 +230,6 @@ export function uuidOf(value: unknown): string | undefined {
 	return UUID.test(text) ? text.toUpperCase() : undefined;
 }
 
-/** Removes the oldest entries beyond a maximum. */
 export function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: number): void {
 	for (const oldest of all.keys()) {
 		if (all.size <= most) return;
@@ -253,11 +237,9 @@ export function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: nu
 	}
 }
 
-/** Result of a request as this process remembers it. */
 export interface Got {
 	id?: number | string;
 	uuid?: string;
-	/** Text to compare if the key comes again. */
 	content?: string;
 }
 
@@ -279,9 +261,7 @@ export interface Correction {
 	differences: readonly unknown[];
 }
 
-/**
- * Request that a published run sent without a key. A copy in the editor has no ledger entry for it.
- */
+/** Request that a published run sent without a key. A copy in the editor has no ledger entry for it. */
 export interface SentRequest {
 	name: string;
 	uuid?: string;

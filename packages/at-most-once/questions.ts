@@ -41,11 +41,7 @@ const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
 
 const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
 
-/**
- * Returns the earlier request that this one can correct, with the fewest differences; only in runs
- * from the editor. A request of another node counts only without differences, because a pasted node
- * repeats a sale and does not correct it.
- */
+/** Returns the request that this one corrects. From another node it must be equal: a pasted node repeats a sale. */
 export function correctedBy({
 	item,
 	request: { same },
@@ -75,7 +71,6 @@ export function correctionQuestion({ differences, earlier }: Correction): Failur
 	return failure('notSent', 'likeEarlier', { earlier, differences }, { isQuestion: true });
 }
 
-/** Adds the earlier request to the answer of a request with a key. */
 export function withEarlier(
 	{ mark }: Item,
 	answer: Answer,
@@ -84,12 +79,7 @@ export function withEarlier(
 	return mark(answer, { code: 'likeEarlierKeyed', values: { earlier, differences } });
 }
 
-/**
- * Asks the store whether any worker sent a request with the same content, such as recipient and
- * total, from this node on the same day. The store has only hashes, so the question names neither
- * the differences nor the UUID.
- * @returns a claim if the request is new; remove it if the item is not sent
- */
+/** Asks the store whether this node sent the same content today. The question has no details: the store has hashes. */
 export async function earlierInStore({
 	item,
 	request,
@@ -118,10 +108,7 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
-/**
- * Returns the request that an item of a published run sent without a key, if any, also if its
- * outcome is unknown.
- */
+/** Returns the request that an item of a published run sent without a key, also if its outcome is unknown. */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
 	{ request, result }: Pick<Attempts['end'], 'request' | 'result'>,
@@ -159,9 +146,7 @@ export async function noteSent(
 	await keyStore.note([...new Set(fresh)].map(recordOf), gone.map(recordOf)).catch(() => {});
 }
 
-/**
- * Returns a question for the editor if a published run sent the same request today or yesterday.
- */
+/** Returns a question for the editor if a published run sent the same request today or yesterday. */
 export async function publishedQuestion(
 	{ keyStore, memory: { host, noted }, service }: Item,
 	{ id, idOfDayBefore }: Same,
@@ -192,10 +177,8 @@ export function equalOf(
 }
 
 /**
- * Returns whether a request that is probably a mistake stops now: it cannot be undone, and a
- * warning would come too late. If a person runs it again unchanged, any worker sends it. Another
- * attempt of the same execution does not, because no person saw the question.
- * @param stops reasons, such as the earlier request
+ * Returns whether a probable mistake stops now, because it cannot be undone. If a person runs it again unchanged, any
+ * worker sends it. Another attempt of the same execution does not, because no person saw the question.
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

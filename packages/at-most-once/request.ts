@@ -12,7 +12,6 @@ export type Result = Answer[] | Failure;
 export interface Request {
 	/** Exact body: the ledger stores its fingerprint. */
 	body: string;
-	/** Answers of an item that needs no request. */
 	answer?: Answer[];
 	/** Makes one attempt; throws a Failure. */
 	send?: () => Promise<Answer[]>;
@@ -21,20 +20,11 @@ export interface Request {
 	question?: Failure;
 	/** Question that stops it once in any run, because the user asked for that. */
 	questionAnywhere?: Failure;
-	/**
-	 * Compares the related data with the expected data in one attempt. A Failure prevents sending.
-	 */
+	/** Compares the related data with the expected data in one attempt. A Failure prevents sending. */
 	compare?: () => Promise<void>;
-	/**
-	 * Read that adds to an answer of a write, such as files. The write is recorded before, so the item
-	 * stays done if the read fails.
-	 */
+	/** Read that adds to the answer of a write, such as files. The item stays done if the read fails. */
 	followUp?: {
-		/**
-		 * Makes one attempt; throws a Failure.
-		 * @param done answer of the write, from this attempt or an earlier one
-		 * @returns the answer with the additions, or unchanged
-		 */
+		/** Makes one attempt; throws a Failure. `done` can be the answer of an earlier attempt. */
 		send: (done: Answer) => Promise<Answer>;
 		warn: (done: Answer, failure: Failure) => Answer | Promise<Answer>;
 	};
@@ -42,11 +32,7 @@ export interface Request {
 		data: Json;
 		/** Returns whether it is known from where to look for a request of another execution. */
 		isPlaceKnown: () => Promise<boolean>;
-		/**
-		 * Looks for the result; throws a Failure if it cannot look.
-		 * @param lost request, with the ID under which the service still processes it
-		 * @returns the answers, or a message about the search
-		 */
+		/** Looks for the result, also under the ID of a pending request. Throws a Failure if it cannot look. */
 		find: (lost: {
 			sent: Pending;
 			pendingId?: number | string;
@@ -56,10 +42,7 @@ export interface Request {
 	leaves?: Readonly<Record<string, Json>>;
 }
 
-/**
- * Request that depends on earlier ones of the same execution: a payment starts from the balance
- * that the previous payment left. It is made when their outcome is known.
- */
+/** Request that depends on earlier ones: a payment starts from the balance that the previous payment left. */
 export interface SequencedRequest {
 	/** Normalized names of its sequences. */
 	sequences: readonly string[];
@@ -72,7 +55,6 @@ export type Before = Readonly<
 	Record<string, { index: number; runIndex: number; leaves: Json; isUnknown: boolean }>
 >;
 
-/** Result of preparing an item; `lookUp` and `after` tell the kinds of requests apart. */
 export type MadeRequest =
 	| Request
 	| SequencedRequest
@@ -84,7 +66,6 @@ export type MadeRequest =
 	  }
 	| Failure;
 
-/** Request that was sent, without an answer so far. */
 export interface Pending {
 	name: string;
 	uniqueKey?: string;
@@ -105,10 +86,7 @@ export interface Pending {
 	uuid?: string;
 }
 
-/**
- * Identifies a request by a text of the user or by its subject. Each kind has a separate name
- * space; parts share that of `partOf`.
- */
+/** Identifies a request by a text of the user or by its subject. Kinds have separate name spaces. */
 export interface Key {
 	of: string;
 	/** Normalized, not empty. */
@@ -131,19 +109,13 @@ export interface UniqueKeys {
 /** Identifies a request in runs from the editor, so that running it twice sends it once. */
 export interface Same {
 	id: () => string;
-	/** Returns the ID of the same request on the day before. */
 	idOfDayBefore?: () => string;
 	item: (stamped: { id?: number | string; uuid: string }) => Answer;
-	/**
-	 * Data to find an earlier request that this one corrects; missing if it cannot be a correction.
-	 */
+	/** Data to find an earlier request that this one corrects; missing if it cannot be a correction. */
 	compared?: {
 		data: Json;
 		day: () => string;
-		/**
-		 * Returns an equal text for similar requests, because the store has only hashes; undefined to
-		 * skip it.
-		 */
+		/** Returns an equal text for similar requests, because the store has only hashes; undefined to skip it. */
 		content: () => string | undefined;
 		/** Returns the differences from an earlier request; undefined if this one does not correct it. */
 		differences: (earlier: Json) => readonly unknown[] | undefined;

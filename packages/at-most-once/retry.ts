@@ -5,30 +5,20 @@ import type { Host } from './host';
 /** Backoff before the second, third and fourth attempt, in milliseconds. */
 const BACKOFF = [500, 1_500, 4_500];
 
-/**
- * Share of the backoff that jitter can add, so that items refused together do not return together.
- */
+/** Share of the backoff that jitter can add, so that items refused together do not return together. */
 const JITTER = 0.25;
 
 /** Maximum Retry-After in milliseconds. If the service asks for more, the item fails. */
 const MAX_RETRY_AFTER = 60_000;
 
-/**
- * Returns the delay before the next attempt in milliseconds, or undefined to give up.
- * @param retryAfter delay that the service asks for, in milliseconds: the minimum
- * @param noise from 0 to 1, for the jitter
- */
+/** Returns the delay before the next attempt, at least `retryAfter` (ms); undefined to give up. `noise`: 0 to 1. */
 export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
 	const backoff = BACKOFF[attempt - 1];
 	if (backoff === undefined || retryAfter > MAX_RETRY_AFTER) return undefined;
 	return Math.max(backoff, retryAfter) + Math.round(backoff * JITTER * noise);
 }
 
-/**
- * Sends a request, and again after a delay if that is safe: if it certainly did not arrive or, for
- * a read, if the failure is transient or the outcome unknown.
- * @param send makes one attempt; throws a Failure
- */
+/** Sends a request, again if it certainly did not arrive; a read also after a transient failure or unknown outcome. */
 export async function retry<T>(
 	send: () => Promise<T>,
 	isWrite: boolean,

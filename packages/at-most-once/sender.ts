@@ -32,19 +32,13 @@ const USUAL_CONCURRENCY = 10;
 /** Sends the requests of one run. */
 export interface Sender {
 	readonly shared: Omit<Item, 'index'>;
-	/**
-	 * Sends the requests of items, several at the same time, and prepares later ones meanwhile.
-	 * @returns the outputs in the order of the items
-	 * @throws the first error of an output, after all items ended
-	 */
+	/** Sends the requests, several at a time. Returns outputs in order; throws the first error after all items ended. */
 	run<Output>(count: number, steps: ItemSteps<Output>): Promise<Output[]>;
 }
 
-/** Functions for the items of a run, by index. */
 export interface ItemSteps<Output> {
 	/** Makes the request of an item; never throws. */
 	prepare: (index: number) => MadeRequest;
-	/** Converts the outcome of each item as soon as it has one. */
 	output: (sent: Sent, index: number) => Output | Promise<Output>;
 	/** Returns an item; by default all items share the functions of the sender. */
 	item?: (index: number) => Item;
@@ -111,10 +105,7 @@ async function runItems<Output>(
 	});
 }
 
-/**
- * Runs one item through the stages. If the run stops at a failure, later items get no slot.
- * @throws any error of the item's functions that is not a Failure
- */
+/** Runs one item through the stages. If the run stops at a failure, later items get no slot. */
 export async function sendItem(item: Item, requests: Requests, stages = STAGES): Promise<Sent> {
 	const slot = new ItemSlot(item);
 	try {
@@ -133,10 +124,7 @@ export async function sendItem(item: Item, requests: Requests, stages = STAGES):
 	}
 }
 
-/**
- * Delay before requests are prepared, in milliseconds. As answers arrive, several requests go out
- * together and go first. No event reports that a request has left.
- */
+/** Delay (ms) before preparing, so that ready requests go out first: no event reports that a request has left. */
 const SEND_FIRST = 10;
 
 /** Maximum time for which preparing blocks the event loop, in milliseconds. */
@@ -146,10 +134,8 @@ const MAX_BLOCK = 50;
 const MAX_READY = 10;
 
 /**
- * Prepares requests of later items while earlier ones are under way, so that expressions are
- * evaluated while the service works. Prepares many at once if fewer are ready than can be under
- * way, because switching between an expression engine and the network costs more than most
- * evaluations.
+ * Prepares later requests while earlier ones are under way. Prepares many at once if few are ready, because switching
+ * between an expression engine and the network costs more than most evaluations.
  */
 export class Prefetch {
 	private readonly ready = new Map<number, MadeRequest>();

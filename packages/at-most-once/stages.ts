@@ -28,18 +28,12 @@ import {
 import type { Answer, Json, Pending, Request, Result, Same, UniqueKeys } from './request';
 import { retry } from './retry';
 
-/**
- * The stages that an item passes, in their order. `FOLLOWS` lists which can follow each. A stage
- * returns the next one and never calls another: only `sendItem` does.
- */
+/** Lists the stages. A stage returns the next one (see `FOLLOWS`) and never calls another: only `sendItem` does. */
 export const STAGES: {
 	readonly [Name in StageName]: (attempt: Attempts[Name]) => Step | Promise<Step>;
 } = { prepare, checkLedger, review, claim, send, recover, record, follow };
 
-/**
- * Prepares an item: takes a slot and makes its request. Waits if the request needs a look-up or the
- * outcome of earlier requests.
- */
+/** Takes a slot and makes the request. Waits if that needs a look-up or the outcome of earlier requests. */
 async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	const { item, requests, slot } = attempt;
 	const { ledger } = item;
@@ -50,8 +44,7 @@ async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	}
 	const madeRequest = requests.take();
 	const isReady = !('lookUp' in madeRequest) && !('after' in madeRequest);
-	// Items get slots in their order, so they also enter the queue in it. The ledger already has the
-	// finished items.
+	// Items get slots in their order, so they also enter the queue in it. The ledger already has the finished items.
 	if (!isReady && !isSettled) slot.enter();
 	const hasLent = 'lookUp' in madeRequest && madeRequest.holdsNoSlot && slot.hasSlot;
 	if (hasLent) slot.free();
@@ -75,10 +68,7 @@ function stopped(attempt: Attempt): After<'prepare'> {
 	return { to: 'end', attempt };
 }
 
-/**
- * Returns whether an earlier attempt finished the item, which then needs no slot. If the item will
- * stop the node, holds back later items at once.
- */
+/** Returns whether an earlier attempt finished the item. If it will stop the node, holds back later items at once. */
 function isSettledBefore({ item, slot }: Attempt, ledger: Ledger): boolean {
 	const { continueOnFail, index, limiter } = item;
 	const earlier = ledger.find(ledger.keyOf(index));
@@ -90,15 +80,11 @@ function isSettledBefore({ item, slot }: Attempt, ledger: Ledger): boolean {
 	return true;
 }
 
-/** Returns whether to look for a write without an answer, which can have an ID already. */
 function mayBeFound(item: Item, { pendingId }: { pendingId?: number | string }): boolean {
 	return pendingId !== undefined || item.findsLost();
 }
 
-/**
- * Checks the ledger: returns the answer that an earlier attempt got, and does not send again a
- * request that got no answer, unless a person chose Send Again.
- */
+/** Returns an earlier attempt's answer. Without an answer, sends again only if a person chose Send Again. */
 function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
 	const { index, isRetry, isTool } = item;
@@ -138,9 +124,7 @@ function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 		: { to: 'follow', attempt: { ...attempt, result: answer } };
 }
 
-/**
- * Compares the request with the expected data, and stops it once if a person should see a question.
- */
+/** Compares the request with the expected data, and stops it once if a person should see a question. */
 async function review(attempt: Attempts['review']): Promise<After<'review'>> {
 	const { item, request } = attempt;
 	const { compare } = request;
@@ -174,10 +158,7 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
 }
 
-/**
- * Outside the editor, stops only at a question that the user asked for, and reads on a page, in a
- * mail or in a file.
- */
+/** Outside the editor, stops only at a question that the user asked for. */
 async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'review'>> {
 	const { item, request, write } = attempt;
 	const { questionAnywhere: question, same } = request;
@@ -196,10 +177,7 @@ function notSentAfter(why: Failure): Failure {
 	return isOwn && transient !== true ? why : failure('notSent', 'notCompared', { why });
 }
 
-/**
- * Records the keys of a request together. If one of them is known, another attempt has sent the
- * request or is about to, so it is not sent. A first execution without a key skips the store.
- */
+/** Records a request's keys together. If one is known, another attempt sent it or is about to, so it is not sent. */
 async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	const { item, request } = attempt;
 	const { correction, earlier, fingerprint, key, ledger } = attempt.write;
@@ -226,8 +204,7 @@ async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	}
 	const { result, isOpen } = usedResult(item, keyStore, fresh, states);
 	const { findable } = request;
-	// A killed execution can leave its key open. Look for its result if it cannot be confused with a
-	// request that another execution just sent.
+	// A killed execution can leave its key open. Look for its result if another request cannot be confused with it.
 	if (isOpen && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
 		const pending = results.sentElsewhere(named(write, findable.data));
 		const lost = { ...next, result, isOpenKey: true, write: { ...next.write, pending } };
@@ -254,10 +231,7 @@ async function askStore(attempt: Attempts['review']): Promise<After<'claim'>> {
 	};
 }
 
-/**
- * Records the keys of claims.
- * @returns the earlier state of each key; undefined if the store failed and the item is sent anyway
- */
+/** Records the keys of claims. Returns undefined if the store failed and the item is sent anyway. */
 async function recordKeys(
 	keyStore: KeyStore,
 	claims: readonly Claim[],
@@ -290,10 +264,7 @@ function usedResult(
 	throw new TypeError('All keys are new');
 }
 
-/**
- * Sends the request. Only this stage writes to the service, at most once in all attempts of an
- * execution.
- */
+/** Sends the request. Only this stage writes to the service, at most once in all attempts of an execution. */
 async function send(attempt: Attempts['send']): Promise<After<'send'>> {
 	const { item, write } = attempt;
 	if (write !== undefined) return await sendWrite({ ...attempt, write });
@@ -310,8 +281,7 @@ async function sendWrite(attempt: Attempts['review']): Promise<After<'send'>> {
 	const { memory, results, signal } = item;
 	const { ledger } = write;
 	if (signal?.aborted) {
-		// The execution was cancelled while the key was recorded. The request is not sent, so free the
-		// key.
+		// Cancelled while the key was recorded: the request is not sent, so free the key.
 		const result = await release(item, write, failure('notSent', 'cancelledBefore'));
 		return { to: 'end', attempt: { ...attempt, result } };
 	}
@@ -333,13 +303,12 @@ async function sendWrite(attempt: Attempts['review']): Promise<After<'send'>> {
 function exchangeOf({ request, requests }: Attempts['send']) {
 	return async (): Promise<Answer[]> => {
 		const answer = request.send?.();
-		// Prepare later items while this one is under way.
 		requests.sent();
 		return (await answer) ?? [];
 	};
 }
 
-/** Looks for the result of a lost answer at the service. Never sends again. */
+/** Looks for a lost answer at the service. Never sends again. */
 async function recover(attempt: Attempts['recover']): Promise<After<'recover'>> {
 	const { request, result: lost } = attempt;
 	const pending = pendingOf(attempt);
@@ -367,7 +336,6 @@ function pendingOf(attempt: Attempts['recover']): Pending | undefined {
 	);
 }
 
-/** @returns the answers, or a message about the search */
 async function lookedFor(
 	attempt: Attempts['recover'],
 	sent: Pending | undefined,
@@ -378,8 +346,7 @@ async function lookedFor(
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
-	// The search can take long and sends no write. Later items wait until it is known whether this
-	// one stops the run.
+	// The search can be long and sends no write. Later items wait until it is known whether this one stops the run.
 	slot.pause();
 	slot.free();
 	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
@@ -388,10 +355,7 @@ async function lookedFor(
 		: searchResult;
 }
 
-/**
- * Records the outcome of a write: in the ledger, in the store of keys, and in the results of this
- * process.
- */
+/** Records the outcome of a write in the ledger, in the store of keys and in the results of this process. */
 async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 	const { item, request, result, write } = attempt;
 	const { ledger } = write;
@@ -425,11 +389,7 @@ async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 	return { to: 'follow', attempt: { ...attempt, result: answers } };
 }
 
-/**
- * Settles the keys of a request that was done. If that fails they stay open and are reported as
- * unknown, which is safe.
- * @returns a failure if another request of this list has the UUID: the keys stay open
- */
+/** Settles the keys, unless another request has the UUID. Keys that stay open count as unknown, which is safe. */
 async function close(
 	{ keyStore, results, service, givesUuid }: Item,
 	claims: readonly Claim[],
@@ -444,7 +404,7 @@ async function close(
 	const isOthers = await keyStore.settle(open, name).catch(() => false);
 	if (!isOthers || uuid === undefined) return undefined;
 	results.forget(keyStore.name, open);
-	// The service returned the UUID of another request, so it is unknown whether it did this one.
+	// The UUID belongs to another request, so it is unknown whether the service did this one.
 	return failure('unknown', 'uuidOfOther', {
 		uuid,
 		own: keyText(own.name),
@@ -495,16 +455,12 @@ async function follow(attempt: Attempts['follow']): Promise<After<'follow'>> {
 	const followed = await Promise.all(
 		result.map(async (done) => {
 			const read = await retry(async () => await followUp.send(done), false, memory.host, signal);
-			// The write is done, so a failed read becomes a warning.
 			return read instanceof Failure ? await followUp.warn(done, read) : read;
 		}),
 	);
 	return { to: 'end', attempt: { ...attempt, result: followed } };
 }
 
-/**
- * Returns the claims that a write still has to record, and those that an earlier attempt recorded.
- */
 function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 	const { isRetry, isTool, keyStore } = item;
 	const { earlier, fingerprint, key, ledger } = write;
@@ -515,8 +471,7 @@ function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
 	const fresh = isClaimed ? [] : claims;
-	// After a Wait, an item without a store needs no claim: no other execution starts from its
-	// ledger.
+	// After a Wait, an item without a store needs no claim: no other execution starts from its ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
@@ -525,7 +480,6 @@ function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 	return { ...claimed, fresh, earlierClaims: isClaimed ? claims : [] };
 }
 
-/** Returns the claim that identifies a request, if it has one, and the data of the write about it. */
 function identityOf(
 	item: Item,
 	request: Request,
@@ -545,11 +499,7 @@ function identityOf(
 	return { claim: bodyClaim(item, same, equal.number), equal };
 }
 
-/**
- * Returns the claim of the keys under which a request is sent once over all executions, such as an
- * order number. They are recorded before sending, so they survive a killed process.
- * @param again builds the item of an earlier request; only in runs from the editor
- */
+/** Returns the claim of a request's keys. They are recorded before sending, so they survive a killed process. */
 function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Claim {
 	const { content, keys } = options;
 	return {
@@ -564,11 +514,7 @@ function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Cla
 	};
 }
 
-/**
- * Returns the claim of a body, so that a request that a person sends twice from the editor is sent
- * once for each node and day. Equal items of one run are separate requests, so they are numbered.
- * @param number of this body among the equal ones of the execution, from 1
- */
+/** Returns the claim of a body: the editor sends it once a node and day. Equal items of one run are numbered from 1. */
 function bodyClaim(item: Item, same: Same, number: number): Claim {
 	return {
 		keys: [{ name: keyName(item.service, 'body', same.id(), String(number)), opens: true }],
@@ -580,11 +526,7 @@ function bodyClaim(item: Item, same: Same, number: number): Claim {
 	};
 }
 
-/**
- * Returns the claim that a Retry records before it sends an item. Another Retry of the same
- * execution reads the same stored ledger, so only this claim stops it.
- * @param key of the ledger: equal in every Retry that starts from the same stored entry
- */
+/** Returns the claim of a Retry. Another Retry reads the same stored ledger, so only this claim stops it. */
 function retryClaim(key: string): Claim {
 	return {
 		keys: [{ name: keyName('retry', key), opens: false }],
@@ -620,7 +562,6 @@ function usedBefore(
 			outcome: isOpen ? 'unknown' : 'duplicate',
 			uniqueKey: known[0]?.id ?? '',
 			...(isInGlobal && { inGlobal: true }),
-			// Nested, because an item with `id` and `uuid` at the top was sent now.
 			...(uuid !== undefined && { stamped: got }),
 		};
 		return [{ json }];
@@ -630,7 +571,6 @@ function usedBefore(
 	return answers ?? failure('duplicate', kind, { keys: known }, got);
 }
 
-/** Returns the answer of an earlier request, if its UUID is known. */
 function answerAgain({ mark }: Item, same: Same, { id, uuid }: Got = {}): Answer[] | undefined {
 	if (uuid === undefined) return undefined;
 	const answer = same.item({ ...(id !== undefined && { id }), uuid });
@@ -638,10 +578,7 @@ function answerAgain({ mark }: Item, same: Same, { id, uuid }: Got = {}): Answer
 	return [mark({ ...answer, json }, { code: 'stampedEarlierToday' })];
 }
 
-/**
- * Removes the claims of a request that was not done.
- * @returns the result, with advice if the claims could not be removed
- */
+/** Removes the claims of a request that was not done. Adds advice to the result if that fails. */
 async function release(
 	{ keyStore }: Item,
 	{ recordedClaims = [] }: WriteAttempt,
@@ -660,7 +597,7 @@ function keysOf(claims: readonly Claim[]): KeyRecord[] {
 	return claims.flatMap(({ keys }) => keys);
 }
 
-/** Returns the name and data under which a write is looked for if its answer is lost. */
+/** Returns the name and data to look for if the answer of a write is lost. */
 function named(
 	{ key, ledger, uniqueKey }: Pick<WriteAttempt, 'key' | 'ledger' | 'uniqueKey'>,
 	data: Json,

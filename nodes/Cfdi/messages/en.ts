@@ -311,8 +311,7 @@ export const texts = {
 		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
-	// Invoices that are searched at the service. expressionFailed explains its code in the documentation, because the
-	// error has n8n's text.
+	// Invoices that are searched at the service. Only the documentation has expressionFailed: the error has n8n's text.
 	expressionFailed: 'An expression failed, in the words of n8n',
 	foundItem:
 		'The answer to one item was lost, and its invoice was found at the service: see its note.',

@@ -186,8 +186,7 @@ export const texts: Translated<typeof english> = {
 		fix: INVOICE_ID,
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
-	// Invoices that are searched at the service. expressionFailed explains its code in the documentation, because the
-	// error has n8n's text.
+	// Invoices that are searched at the service. Only the documentation has expressionFailed: the error has n8n's text.
 	expressionFailed: 'Falló una expresión, en palabras de n8n',
 	foundItem:
 		'Se perdió la respuesta de un elemento, y su factura se encontró en el servicio: vea su nota.',

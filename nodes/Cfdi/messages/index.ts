@@ -27,7 +27,6 @@ import {
 import * as en from './en';
 import * as es from './es';
 
-/** Names of the node's messages. */
 export type NodeKind = keyof typeof en.texts;
 
 /** The languages of the node's texts. In the bundle, each file is loaded when a text needs it. */
@@ -52,12 +51,10 @@ export const { advice, lines, placedText, sameText, sentences, text } = speaker<
 	},
 );
 
-/** Returns the problem in each language. */
 export function messageText(said: Translations<Pick<Rendered, 'message'>>): Text {
 	return translate((name) => inLanguage<Pick<Rendered, 'message'>>(said, name).message);
 }
 
-/** Returns the solution in each language. */
 export function fixText(said: Translations<Pick<Rendered, 'fix'>>): Text {
 	return translate((name) => inLanguage<Pick<Rendered, 'fix'>>(said, name).fix);
 }
@@ -73,7 +70,6 @@ export interface Finding extends Translations<Rendered> {
 	field: string;
 }
 
-/** Renders a problem in each language. */
 export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
 	const { level, code, satCode = '', field } = problem;
 	return {
@@ -85,21 +81,15 @@ export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
 	};
 }
 
-/** Returns the label of an attribute, or its name. */
 export function labelText(field: string, dictionary: Dictionary): Text {
 	return translate((name) => dictionary.label(field, languages[name]) ?? field);
 }
 
-/** Checks whether one of SAT's codes has an explanation. */
 export function isExplained(code: string, request: RequestKind): boolean {
 	return explain(code, request, languages.en) !== undefined;
 }
 
-/**
- * Explains one of SAT's codes in each language.
- * @param dictionary labels of the attributes
- * @returns undefined for a code that is not SAT's, or is not about this request
- */
+/** Explains one of SAT's codes; undefined for any other code, and for a code about another request. */
 export function explanationOf(
 	code: string,
 	request: RequestKind,
@@ -113,7 +103,7 @@ export function explanationOf(
 	return Object.fromEntries(each) as Record<LanguageName, Explanation>;
 }
 
-/** Returns the labels of the fields with `routing.send`, also of a collection, by the property that they set. */
+/** Returns the labels of the fields with `routing.send` by the property that they set. */
 export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	return fields.flatMap(({ displayName, routing, type, options = [] }): LabelRow[] => {
 		const property = routing?.send?.property;
@@ -124,10 +114,7 @@ export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	});
 }
 
-/**
- * Returns the label of each field with its groups, by its path in the parameters: `additionalFields.series` is
- * Additional Fields > Series (Serie). Omits the groups inside a line, because lines have numbers.
- */
+/** Returns each label with its groups, by path: `additionalFields.series` is Additional Fields > Series (Serie). */
 export function fieldLabels(fields: readonly INodeProperties[]): ReadonlyMap<string, string> {
 	return new Map(labelsIn(fields, '', []));
 }
@@ -155,13 +142,11 @@ function inEnglish(labels: LabelOf): Dictionary['label'] {
 	return (field, language) => (language.name === 'en' ? labels : language.labels)(field);
 }
 
-/** Returns a field's label in English, and an accountant's term for its attribute in other languages. */
 export function fieldText(label: string, attribute: string): Text {
 	const ofAttribute = ofForm(() => label);
 	return translate((name) => capitalized(ofAttribute.label(attribute, languages[name]) ?? label));
 }
 
-/** Returns the dictionary of a form with these labels. */
 export function ofForm(labels: LabelOf): Dictionary {
 	return { givenIn: 'form', label: inEnglish(labels) };
 }
@@ -185,7 +170,6 @@ export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 
 interface InvoiceForm {
 	rows: readonly LabelRow[];
-	/** Returns the label of a field by its path in the parameters. */
 	label: (field: string) => string;
 	/** More (JSON), which is merged into the invoice and keeps its names. */
 	more: unknown;
@@ -199,14 +183,12 @@ interface InvoiceForm {
 /** Sums of the whole invoice. They do not have a field, but share their names with attributes of a line. */
 const SUMS = ['Descuento', 'Impuestos'];
 
-/** Fields next to Line Items (JSON) with defaults for its lines. */
 const defaultFields: Readonly<Record<string, string>> = {
 	productCode: 'defaultProductCode',
 	unitCode: 'defaultUnitCode',
 	taxes: 'defaultTaxes',
 };
 
-/** Returns the dictionary of the invoice form: labels of fields, or the names in JSON. */
 export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictionary {
 	const inForm = labelOf(rows);
 	const en: LabelOf = (field) => {
@@ -267,10 +249,8 @@ function isIn(value: unknown, steps: readonly string[]): boolean {
 	return Object.entries(value).some(([key, one]) => key.toLowerCase() === first && isIn(one, rest));
 }
 
-/** The name of the credential in n8n. */
 export const CREDENTIAL = 'CFDI Invoicing API';
 
-/** Labels of the issuer in the credential and the form. */
 export const issuerLabels = {
 	issuerRfc: 'Issuer RFC (Emisor)',
 	issuerName: 'Issuer Name (Emisor)',
@@ -278,7 +258,6 @@ export const issuerLabels = {
 	placeOfIssue: 'Place of Issue (Expedición)',
 } as const;
 
-/** The fields of the credential by attribute. */
 export type CredentialFields = ReadonlyMap<string, keyof typeof issuerLabels>;
 
 /** Adds the credential's fields to a dictionary: values taken from it, and missing values that it can have. */

@@ -41,7 +41,6 @@ export type FieldMessages = Record<string, string[]>;
 export interface Words {
 	/** One line: the problem, in the service's words if it gave any. */
 	message: string;
-	/** The solution, and the service's other messages. */
 	description?: string;
 }
 
@@ -69,7 +68,6 @@ export interface ItemErrorDetails extends Message {
 	retryAfter?: number;
 }
 
-/** An item's failure, with an outcome, a code and texts in each language. */
 export class ItemError extends Failure {
 	declare readonly details: ItemErrorDetails;
 
@@ -138,7 +136,6 @@ export class ItemError extends Failure {
 
 /** Probable mistakes that a person should confirm before an invoice is sent. */
 export class ConfirmationNeeded extends ItemError {
-	/** The mistakes without advice, for a list with those of other items. */
 	readonly found: ItemError;
 
 	constructor(details: ItemErrorDetails, found: Text) {
@@ -150,7 +147,6 @@ export class ConfirmationNeeded extends ItemError {
 		});
 	}
 
-	/** Combines two, so that a person sees both at once. */
 	and({ description, found, text }: ConfirmationNeeded): ConfirmationNeeded {
 		const advised = [text, description]
 			.filter((one) => one !== undefined)
@@ -160,7 +156,6 @@ export class ConfirmationNeeded extends ItemError {
 	}
 }
 
-/** Returns the message of a kind. @param outcome only for the message of an error */
 export function inWords(kind: NodeKind, values?: TextValues, outcome?: Outcome): Message {
 	return { code: kind, ...errorWords(text(kind, values), adviceOf(kind, values, outcome)) };
 }
@@ -173,12 +168,10 @@ function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text 
 	return sentences(own, text('nothingSent'));
 }
 
-/** Returns an item's error of a kind. */
 export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues): ItemError {
 	return new ItemError({ outcome, ...inWords(kind, values, outcome) });
 }
 
-/** Returns the error for a field with a value that cannot be sent. @param field its label */
 export function invalidField(
 	field: string | Text,
 	kind: NodeKind,
@@ -194,13 +187,11 @@ export function invalidField(
 	});
 }
 
-/** Returns the error for a refused file or list. */
 export function refusalOf({ problems }: Problems): ItemError {
 	const finding = findingOf(problems[0] as Problem, ofSpreadsheet());
 	return new ItemError({ outcome: 'notSent', ...findingWords(finding) });
 }
 
-/** Returns the problems of an order as sentences, with their fixes. */
 export function problemSentences(
 	problems: readonly Problem[],
 	dictionary: Dictionary,
@@ -227,7 +218,6 @@ export function findingWords(finding: Finding): Message {
 	};
 }
 
-/** Returns the codes of the only finding, else the code for several. */
 export function codesOf(
 	findings: readonly Finding[],
 	ofSeveral: string,
@@ -237,7 +227,6 @@ export function codesOf(
 	return { code: only.code, ...(only.satCode !== '' && { satCode: only.satCode }) };
 }
 
-/** Returns a warning in the form of a finding. @param field the option that it is about */
 export function warningOf(words: Message, field = ''): IDataObject {
 	const { code, satCode = '' } = words;
 	const texts = saidInEach((name) => {
@@ -247,7 +236,6 @@ export function warningOf(words: Message, field = ''): IDataObject {
 	return { level: 'warn', code, satCode, field, ...texts };
 }
 
-/** Adds a warning to an item. */
 export function withWarning(
 	item: INodeExecutionData,
 	words: Message,
@@ -264,13 +252,7 @@ export interface Refused extends Translations<Rendered> {
 
 const MAX_LINES = 20;
 
-/**
- * Describes refused values. A single one is the message, with its solution as the description. Several are
- * counted in the message and have a bullet each.
- * @param refused at least one
- * @param counted the message for several: "The service refuses 3 values"
- * @param closing sentences at the end of the description
- */
+/** Describes refused values, at least one. Several are counted in the message and have a bullet each. */
 export function refusal(
 	refused: readonly Refused[],
 	counted: Text,
@@ -287,10 +269,7 @@ export function refusal(
 	return { message: counted, description: lines(...bullets, more, closing) };
 }
 
-/**
- * Puts the solution first: `• Choose 616 in Recipient Regime (Régimen). Recipient Regime (Régimen) is
- * "601", but ….`
- */
+/** Puts the solution first: `• Choose 616 in Recipient Regime (Régimen). Recipient Regime (Régimen) is "601".` */
 export function bullet(refused: Refused): Text {
 	const wrong = whatIsWrong(refused);
 	const fix = fixText(refused);
@@ -326,13 +305,11 @@ const asSentence = (words: string) => (/^\p{Ll}+\p{Lu}/u.test(words) ? words : c
 const uncapitalized = (words: string) =>
 	/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
-/** Returns the problem as a sentence, without its solution. */
 export function whatIsWrong(refused: Refused): Text {
 	const message = messageText(refused);
 	return translate((name) => sentence(message[name]));
 }
 
-/** Adds a period if the text has no final sign. */
 export function sentence(words: string): string {
 	return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

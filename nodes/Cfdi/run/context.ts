@@ -36,7 +36,6 @@ import { orItemError } from '../service/errors';
 import { exchange } from '../service/exchange';
 import { isRecord } from 'cfdi-mx/values';
 
-/** One item of an operation, with everything that its request needs from n8n. */
 export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 	node: INode;
 	operation: Operation;
@@ -45,16 +44,11 @@ export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 	log(line: string): void;
 	/** Stores the UUIDs of a write with the execution, for n8n's search. */
 	noteUuids(results: INodeExecutionData[]): void;
-	/** Removes the credential's secrets from an error before it is shown or stored. */
 	redact(error: ItemError): Promise<ItemError>;
 	cleaner(): Promise<Clean>;
 }
 
-/**
- * Reads everything that is the same for all items once: for each answer n8n copies the node, or builds all data
- * of an item.
- * @param first index of the first item
- */
+/** Reads the shared data of all items once: for each answer n8n copies the node, or builds all data of an item. */
 export async function runContext(
 	execution: N8nContext,
 	operation: Operation,
@@ -77,7 +71,6 @@ export async function runContext(
 		execution: execution.getExecutionId(),
 		place: node.id,
 		concurrency: itemsAtOnce(parameter(execution, 'requestOptions', first, {})),
-		// A read needs no ledger.
 		ledger:
 			operation.effect === 'read'
 				? undefined
@@ -170,7 +163,6 @@ export async function runContext(
 	return { sender, itemAt };
 }
 
-/** Returns a store for the objects that the items of a run share. */
 export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	const made = new Map<string, unknown>();
 	return <T>(name: string, make: (parts: RunParts) => T): T => {
@@ -179,7 +171,7 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	};
 }
 
-/** Returns an ID that an execution shares with its Retries, which inherit its token. An older n8n gives none. */
+/** Returns an ID that an execution shares with its Retries, which inherit its token. An older n8n does not have it. */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
 	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
@@ -275,7 +267,6 @@ export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]):
 	}
 }
 
-/** n8n's Request Options, which it adds to every declarative node. */
 interface RequestOptions {
 	batching?: { batch?: { batchSize?: number; batchInterval?: number } };
 	allowUnauthorizedCerts?: boolean;
@@ -310,17 +301,12 @@ export function transportOptions(
 /** Services accept this number without a 429, and more would not make them faster. */
 const USUAL_AT_ONCE = 10;
 
-/** Returns how many items are under way at the same time: a batch of the user's Batching, or ten. */
 function itemsAtOnce(requestOptions: unknown): number {
 	const size = Number((requestOptions as RequestOptions).batching?.batch?.batchSize);
 	return Number.isInteger(size) && size > 0 ? size : USUAL_AT_ONCE;
 }
 
-/**
- * Implements the Batching of the Request Options: a number of items, then a delay.
- * @param wait waits for these milliseconds, or less if no more will be sent
- * @returns a function that resolves when the item with this index can be sent
- */
+/** Implements Batching: a number of items, then a delay. Resolves when the item with this index can be sent. */
 export function batching(
 	execution: IExecuteFunctions,
 	wait: (milliseconds: number) => Promise<void>,
@@ -350,9 +336,8 @@ function proxyOf(node: INode, proxy: string): IHttpRequestOptions['proxy'] {
 type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 
 /**
- * Returns the bytes of a file, from the item or from n8n's store. Returns undefined if the item has no file in
- * this field.
- * @param field a name, a path in the data of a workflow that keeps files there, or a file of any node
+ * Returns the bytes of a file; undefined if the item has no file in this field.
+ * @param field a name, a path in the item's JSON, or a file of any node
  * @throws ItemError before it loads a file that is too large
  */
 async function fileOf(
@@ -411,10 +396,8 @@ export const host: Host = {
 	uuid: () => randomUUID(),
 };
 
-/** The memory that this process has of its requests. */
 export const memory = new Memory(host);
 
-/** Waits, or returns early if the execution is cancelled. */
 export async function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	await delayOf(milliseconds, host, signal);
 }
@@ -437,7 +420,6 @@ const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row,
 
 const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
 
-/** Adapts n8n's store of processed keys to rows of entries. */
 export function storeOf(processed: ProcessedKeys): Store {
 	return {
 		record: async (row, entries, most) => {
@@ -480,29 +462,18 @@ const PATH =
 
 const KEY = /'([^']*)'|"([^"]*)"|([\p{ID_Continue}$]+)/gu;
 
-/**
- * Reads the parameters of a run's items. Each evaluation enters n8n's expression engine, which takes most of an
- * item's time. A parameter without expressions is therefore read once a run. A parameter with expressions that
- * only name values of the item is read from the item. n8n evaluates any other parameter once an item.
- */
+/** Reads parameters. n8n's engine takes most of an item's time, so it does not evaluate plain values and paths. */
 export class Parameters {
 	private readonly constants = new Map<string, unknown>();
 
-	/** Parameters with expressions, undefined if n8n evaluates them. */
 	private readonly templates = new Map<string, Template | undefined>();
 
-	/**
-	 * @param parameters of the node, expressions not evaluated
-	 * @param evaluate reads one parameter of an item as n8n does
-	 * @param json of an item
-	 */
 	constructor(
 		private readonly parameters: INodeParameters,
 		private readonly evaluate: (name: string, index: number) => unknown,
 		private readonly json: (index: number) => unknown,
 	) {}
 
-	/** Returns a function that reads each parameter of one item once, on demand. */
 	ofItem(index: number): (name: string) => unknown {
 		const values = new Map<string, unknown>();
 		return (name) => {
@@ -534,7 +505,6 @@ function hasExpression(parameter: unknown): boolean {
 	return Object.values(parameter).some(hasExpression);
 }
 
-/** @returns undefined for a parameter with any other expression than paths */
 function templateOf(parameter: unknown): Template | undefined {
 	if (!hasExpression(parameter)) return () => parameter;
 	if (typeof parameter === 'string') {
@@ -555,11 +525,7 @@ function templateOf(parameter: unknown): Template | undefined {
 			};
 }
 
-/**
- * Returns the keys of an expression that only names a value of the item: `={{ $json.client["tax id"] }}` gives
- * `['client', 'tax id']`.
- * @returns undefined for any other parameter
- */
+/** Returns `['client', 'tax id']` for `={{ $json.client["tax id"] }}`; undefined for any other parameter. */
 export function pathIn(parameter: string): readonly string[] | undefined {
 	const steps = PATH.exec(parameter)?.[1];
 	if (steps === undefined || /\{\{|\}\}/.test(steps)) return undefined;
@@ -576,10 +542,7 @@ function valueAt(json: unknown, path: readonly string[]): unknown {
 	return value;
 }
 
-/**
- * Copies a value as n8n's engine does, so that changes of it do not change the item.
- * @returns undefined for null, a date, a function or an error, which n8n treats differently
- */
+/** Copies a value as n8n does; undefined for null, a date, a function or an error, which n8n treats differently. */
 function copyOf(value: unknown): unknown {
 	if (value === null || !isJson(value) || (isRecord(value) && '__isError' in value))
 		return undefined;

@@ -46,11 +46,7 @@ import { redactJson } from '../service/credential';
 import { pageQuery, serialize } from '../service/endpoints';
 import { orItemError } from '../service/errors';
 
-/**
- * Executes an operation for all items instead of n8n's declarative engine. That engine evaluates each expression
- * four times, loses the results of the other items when one stops the node, and ends while requests are under way
- * if an expression fails.
- */
+/** Executes all items. n8n's engine evaluates expressions four times, and loses results if an item stops the node. */
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const { sender, itemAt } = await runContext(this, operation);
@@ -70,10 +66,7 @@ export function executeOperation(operation: Operation) {
 	};
 }
 
-/**
- * Takes each item over from n8n's declarative engine, which runs some AI agents' tools and does not know custom
- * operations. n8n calls it as `requestOperations.pagination`. The engine's request is not used.
- */
+/** Takes items over from n8n's engine, which runs some AI agents' tools, as its `requestOperations.pagination`. */
 export function executeForEngine(operations: readonly Operation[]) {
 	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
 		const { resource, operation: name } = this.getNode().parameters;
@@ -113,7 +106,6 @@ function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): N
 		.map(({ en: message }) => ({ message, type: 'warning', location: 'outputPane' }));
 }
 
-/** Returns the first warning and the number of items with warnings. The items have the rest. */
 function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 	const warned = items.flatMap(({ json: { warnings } }) =>
 		Array.isArray(warnings) && warnings.length > 0 ? [warnings as IDataObject[]] : [],
@@ -124,10 +116,7 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 	return text(warned.length === 1 ? 'warnedItem' : 'warnedItems', { count, message });
 }
 
-/**
- * Returns the output of an item, linked to it. An error becomes an ItemError on the item, or a NodeApiError if the
- * node is set to stop.
- */
+/** Returns the output of an item. An error becomes an ItemError on it, or a NodeApiError if the node is set to stop. */
 export async function outputOf(
 	item: ItemContext,
 	{ request, result }: { request?: PreparedRequest | Failure; result?: Answer[] | Failure },
@@ -206,7 +195,6 @@ function attempted<T>(make: () => T): T | ItemError {
 	}
 }
 
-/** Makes the request after the read. If the read fails, the write was not sent. */
 async function afterLookUp(
 	item: ItemContext,
 	{ lookUp, lookedUp }: LookUp,
@@ -291,7 +279,6 @@ function allPages({ operation, post }: ItemContext, body: string, limit: number 
 	return async () => (await readPages(fetchPage, limit)).map((json) => ({ json }));
 }
 
-/** Adds the differences to an earlier invoice, with the user's names of the fields. */
 function compared({ compared: own, ...same }: SameInvoiceOptions): Request['same'] {
 	if (own === undefined) return same;
 	const { invoice, labelOf, ...others } = own;

@@ -14,7 +14,6 @@ import { sentences, text } from '../messages';
 import { ItemError, itemError } from '../messages/itemError';
 import { resultOrError, orItemError } from '../service/errors';
 
-/** The goal of one item: invoices by their UUIDs, or one invoice by its content. */
 export type Wanted = { uuids: readonly string[] } | { invoice: IDataObject };
 
 interface Asked {
@@ -28,12 +27,10 @@ interface Asked {
 export class Search {
 	private asked: Asked[] = [];
 
-	/** UUIDs that an item already got by content. */
 	private readonly given = new Set<string>();
 
 	constructor(readonly scanner: IdScanner) {}
 
-	/** @returns an item for each UUID, or one for the content */
 	async find(wanted: Wanted, range: Range): Promise<IDataObject[]> {
 		return await new Promise((answer, fail) => {
 			this.asked.push({ wanted, range, answer, fail });
@@ -192,8 +189,7 @@ function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices
 	return ofRun('lostInvoices', ({ limiter, signal }) => {
 		// A process that has just started knows the results of the execution only from its ledger.
 		results.learn((ledger?.answers() ?? []).flatMap(({ answer }) => answer));
-		// A new limiter: a node that stops closes the limiter of the run, but requests sent before are still looked
-		// for.
+		// A new limiter: a node that stops closes the limiter of the run, but sent requests are still looked for.
 		const scanner = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
 		return new LostInvoices(limiter, scanner, results, signal);
 	});
@@ -204,11 +200,7 @@ const MAX_IDS = 50;
 
 const MAX_NAMED = 20;
 
-/**
- * Returns the range to look at: after the last ID that was known before the request, or from the ID in the
- * Options. If that is unknown or too far back, the range begins some IDs before the first later one.
- * @param given the ID in the Options
- */
+/** Returns the IDs after the last one known before, or from the ID in the Options, else before the first later one. */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
 	const { after } = sent;
 	const last = idNumber(after);
@@ -239,7 +231,6 @@ function lowestAbove(last: bigint, answers: readonly Answered[]): bigint | undef
 		.sort(byNumber)[0];
 }
 
-/** Reports the IDs that were looked at, and the candidates that a person can check. */
 function saidOf({ decision: { candidates, result }, looked }: Verdict): Text {
 	const { files, from, missing, stop, to, unreadable } = looked;
 	const ids = candidates.map(named);
@@ -318,7 +309,6 @@ class LostInvoices {
 		}
 	}
 
-	/** Returns the UUID of the invoice with an ID that the service gave, once it has one. */
 	async follow(id: string, sent: Pending): Promise<string | undefined> {
 		for (const pause of pausesAfter(sent)) {
 			await delay(pause, this.signal);
@@ -364,7 +354,6 @@ class LostInvoices {
 		}
 	}
 
-	/** @returns whether the invoice is still looked for */
 	private say(lost: Lost, verdict: Verdict | ItemError): boolean {
 		const isOpen = this.open.has(lost);
 		if (isOpen) this.open.set(lost, verdict);
@@ -397,13 +386,11 @@ function pausesAfter({ ended }: Pending): readonly number[] {
 	return ended === undefined ? [0] : PAUSES;
 }
 
-/** Downloads the invoice with an ID. Throws an ItemError or n8n's network error. */
+/** Throws an ItemError or n8n's network error. */
 type ReadFile = (id: string) => Promise<IDataObject>;
 
-/** The result for an ID: an invoice, or the reason why it is missing or unreadable. */
 type Read = { invoice: IDataObject } | { error: ItemError };
 
-/** The IDs to look at: from the first one upwards, up to a maximum number. */
 export interface Range {
 	from: string;
 	most: number;
@@ -416,7 +403,6 @@ interface LookedAt {
 	files: readonly StampedFile[];
 	missing: readonly string[];
 	unreadable: readonly string[];
-	/** The reason why the scan stopped early: the token, the connection. */
 	stop?: ItemError;
 }
 
@@ -439,11 +425,7 @@ export class IdScanner {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/**
-	 * Looks at IDs in their order. A missing ID does not end the scan.
-	 * @param isKnown whether the invoice of an ID is already known, so that it is not read
-	 * @param isEnough whether these files include the wanted invoices
-	 */
+	/** Looks at IDs in their order. A missing ID does not end the scan. */
 	async look(
 		{ from, most, to }: Range,
 		isKnown: (id: string) => boolean = () => false,
@@ -497,7 +479,6 @@ export class IdScanner {
 		};
 	}
 
-	/** Returns the invoice with an ID, or undefined if it cannot be read or has no stamp yet. */
 	async stamped(id: string): Promise<IDataObject | undefined> {
 		const read = await this.read(id);
 		return isStamped(read) ? read.invoice : undefined;
@@ -510,7 +491,6 @@ export class IdScanner {
 		}
 	}
 
-	/** @returns undefined if the limiter is closed */
 	private async read(id: string): Promise<Read | undefined> {
 		const known = this.reads.get(id);
 		if (known !== undefined) return await known;

@@ -23,7 +23,6 @@ import type { ReadAnswer } from '../service/answer';
 import type { Issuer } from '../service/credential';
 import type { Answer, ServiceRequest } from '../service/endpoints';
 
-/** The words of messages for an operation that changes something at the service. */
 interface Write {
 	/** The effect that is possible: `doneStamped`. */
 	done: NodeKind;
@@ -36,7 +35,6 @@ export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
-/** The input of an operation: one item's parameters, the service, and n8n's store of files. */
 export interface ItemInput {
 	read: ReadParameter;
 	/** Returns a parameter of the node without evaluating its expressions: each evaluation takes time. */
@@ -49,19 +47,17 @@ export interface ItemInput {
 	inputJson: () => IDataObject;
 	/** Returns the JSON of all input items, even if n8n runs the node only for the first one. */
 	allInput: () => IDataObject[];
-	/** Returns an object that the items of a run share. The first item that asks for it makes it. */
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
 	/** IDs that this process got from the service since it was started: the ID of a UUID, and the highest ID. */
 	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
 	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
 	keyStore?: KeyStore;
 	isManual: boolean;
-	/** The index of the item in its run, and of the run in the execution, both from 0. */
+	/** Both indexes start at 0. */
 	index: number;
 	runIndex: number;
 }
 
-/** The parts of a run that requests need besides their items. */
 export interface RunParts {
 	limiter: Limiter;
 	signal?: AbortSignal;
@@ -72,7 +68,6 @@ export interface SentRequest {
 	readAnswer: ReadAnswer;
 	/** The user's names of the fields of this body, if they are not in their declarations. */
 	dictionary?: Dictionary;
-	/** Data about the item that an error shows besides the problem. */
 	about?: IDataObject;
 	uniqueKey?: UniqueKeys;
 	sameInvoice?: SameInvoiceOptions;
@@ -90,22 +85,16 @@ export interface SentRequest {
 
 export type ItemRequest = PlainRequest | InSequence | LookUp;
 
-/** A request that does not wait for others. */
 export type PlainRequest =
 	| SentRequest
-	/** A query with an answer in pages. @property limit the maximum number of records, undefined for all */
+	/** A query with an answer in pages. Without a limit it returns all records. */
 	| { body: IDataObject; limit: number | undefined }
-	/** An answer without a request: one item or several. */
 	| { answer: IDataObject | IDataObject[] }
 	/** An answer of several requests, which take their slots themselves. Throws an ItemError. */
 	| { answerOf: () => Promise<INodeExecutionData[]> };
 
-/** A read before the request can be made: a file of the item, an earlier invoice. */
 export interface LookUp {
-	/**
-	 * Reads in one attempt. Throws an ItemError or n8n's network error.
-	 * @returns a function that makes the request, and can also throw an ItemError
-	 */
+	/** Reads in one attempt, and returns a function that makes the request. Both can throw an ItemError. */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
 	/** The name of the read data in messages: `thePaidInvoice`. */
 	lookedUp: NodeKind;
@@ -115,27 +104,19 @@ export interface LookUp {
 
 /** A request that depends on earlier ones: a payment takes the balance that the previous payment left. */
 export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
-	/** @param before the last request of each sequence, if there is one */
 	after: (before: Before) => PlainRequest;
 }
 
 /** A read that adds to the item of a write. The write is recorded, so the item stays done if the read fails. */
 export interface FollowUp {
-	/**
-	 * Reads in one attempt. Throws an ItemError or n8n's network error.
-	 * @param done an item of the write's answer, of this attempt or an earlier one
-	 * @returns the item with the addition, or the unchanged item if there is no addition
-	 */
+	/** Returns the item with the addition, or unchanged. Throws an ItemError or n8n's network error. */
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
 }
 
-/** The search for an invoice at the service if its answer is missing. */
 export interface Findable {
 	invoice: IDataObject;
-	/** Downloads the invoice with an ID. Throws an ItemError or n8n's network error. */
 	readFile: (id: string) => Promise<IDataObject>;
-	/** Returns the item of the invoice, as if its answer had arrived. */
 	item: (stamped: { id: number | string; uuid: string }) => INodeExecutionData;
 	/** Returns the ID to begin with if no other is known. Throws an ItemError if it is not an ID. */
 	from: () => string | undefined;
@@ -152,20 +133,16 @@ export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
 	};
 }
 
-/** One operation for the executor. The folders of the resources define them. */
 export interface Operation {
-	/** "invoice.stamp" */
 	id: string;
 	/** Only a `read` can be sent again after an unknown outcome. Everything else is a write. */
 	effect: 'read' | Write;
 	/** Its items wait for each other, so only their requests hold slots. */
 	holdsNoSlot?: boolean;
-	/** Method and URL, as in the node's description. */
 	routing: INodePropertyRouting;
-	/** The parameters. Those with `routing.send` make up the body. */
 	fields: readonly INodeProperties[];
 	dictionary: Dictionary;
-	/** Makes the request of one item. @param declared the body that the `routing.send` of the fields declare */
+	/** @param declared the body that the `routing.send` of the fields declare */
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 
@@ -174,7 +151,6 @@ export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
 	return effect !== 'read' && effect.done === 'doneStamped';
 }
 
-/** A parameter, or an entry of a collection, and its attribute of the body. */
 export interface DeclaredField {
 	parameter: string;
 	entry?: string;
@@ -201,10 +177,7 @@ function declaration(
 	return property === undefined ? [] : [{ ...place, property }];
 }
 
-/**
- * Builds the body that fields declare, as n8n's declarative engine would, but evaluates each field once instead
- * of four times. Sends only the entries of a collection that the user added.
- */
+/** Builds the body as n8n's engine would, but evaluates each field once. Sends only entries that the user added. */
 export function declaredBody(fields: readonly DeclaredField[], read: ReadParameter): IDataObject {
 	const body: IDataObject = {};
 	const collections = new Map<string, IDataObject>();

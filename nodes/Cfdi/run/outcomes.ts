@@ -26,7 +26,6 @@ interface NamedDifference extends Pick<Difference, 'asked' | 'came'> {
 	label: Text;
 }
 
-/** Returns the error of a failed item in words. @param effect of its operation */
 export function itemErrorOf(failed: Failure, effect: Operation['effect']): ItemError {
 	const { details, origin } = failed;
 	const own = origin instanceof ItemError ? origin : newError(origin.details, effect);
@@ -40,7 +39,6 @@ export function itemErrorOf(failed: Failure, effect: Operation['effect']): ItemE
 	return second instanceof ConfirmationNeeded ? whole.and(second) : whole;
 }
 
-/** Calls n8n's store of keys, and throws its failures as ItemErrors. */
 export async function inItemErrors<T>(call: () => Promise<T>): Promise<T> {
 	try {
 		return await call();
@@ -52,7 +50,6 @@ export async function inItemErrors<T>(call: () => Promise<T>): Promise<T> {
 const wordsOf = (effect: Operation['effect']): Values =>
 	effect === 'read' ? {} : { done: text(effect.done), lookFor: text(effect.lookFor) };
 
-/** Returns the error for a read that failed before the request was sent. */
 export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	const { httpCode, outcome } = error.details;
 	const message = sentences(
@@ -78,7 +75,6 @@ export const NOTES = {
 	foundNote: ['foundItem', 'foundItems'],
 } as const satisfies Partial<Record<NodeKind, readonly [one: NodeKind, several: NodeKind]>>;
 
-/** Adds a message to an answer: as the note of the item, or as one of its warnings. */
 export function marked(answer: Answer, { code, values = {} }: Said): Answer {
 	const item = answer as INodeExecutionData;
 	return code in NOTES
@@ -95,13 +91,11 @@ export const hasNote = (
 	kind: keyof typeof NOTES,
 ): boolean => note !== undefined && note === text(kind).en;
 
-/** The code of a message that is already in words. */
 const IN_WORDS = 'inWords';
 
 /** Wraps the message of a search for at-most-once to pass on. */
 export const asSaid = (words: Text): Said => ({ code: IN_WORDS, values: { words } });
 
-/** Returns a warning for the user if n8n will soon forget the oldest keys. */
 export function keysWarning({ warning }: Pick<KeyStore, 'warning'>): Text | undefined {
 	if (warning === undefined) return undefined;
 	const numbers = Object.entries(warning.values ?? {}).map(([name, number]) => [
@@ -230,7 +224,6 @@ function paymentText(id: string): Text {
 	return text('paymentSentBefore', { instalment, uuid });
 }
 
-/** The items of an execution that got the same UUID, although each was sent as a separate invoice. */
 interface Doubled {
 	uuid: string;
 	places: ReadonlyArray<Omit<Answered, 'answer'>>;
@@ -253,7 +246,6 @@ export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExe
 	});
 }
 
-/** Returns these warnings as sentences for the message of the node, one for each UUID. */
 export function sameUuidTexts(run: OfRun): Text[] {
 	return doubledIn(run).map((doubled) => {
 		const words = sameUuidWords(doubled, run);
@@ -308,10 +300,7 @@ function isOf(
 	return places.some(({ item, run }) => run === runIndex && item === index);
 }
 
-/**
- * One attempt of one run of the node: the limiter that its items share and, once an item has stopped the node,
- * the results of the others. n8n drops their results, so the message has them.
- */
+/** One attempt of one run. Keeps the results for the message of a stop: n8n drops the results of the other items. */
 export class Run {
 	private readonly results: ItemResult[] = [];
 
@@ -323,14 +312,12 @@ export class Run {
 
 	private isRefreshing = false;
 
-	/** @param doubled returns the messages about UUIDs that more than one item got */
 	constructor(
 		readonly limiter: Limiter,
 		private readonly itemCount = 1,
 		private readonly doubled: () => readonly Text[] = () => [],
 	) {}
 
-	/** Keeps the result of an item for the message, in case the node stops: n8n shows only one error. */
 	note(...results: readonly ItemResult[]): void {
 		this.results.push(...results);
 		this.refreshSoon();
@@ -376,7 +363,6 @@ export class Run {
 	}
 }
 
-/** The result of an item in the message of a stopped run. */
 interface ItemResult {
 	index: number;
 	got?: IDataObject;
@@ -387,11 +373,8 @@ interface ItemResult {
 }
 
 /**
- * Returns the error as n8n shows it in its red box, in English, with the same data and the Spanish words in
- * `context`. It contains only the words of the ItemError, so that no part of the request, such as its headers, is
- * stored.
- * @param isOneOfSeveral whether the message names the item: n8n's editor adds the number, but an error workflow
- * and the list of executions have only the message
+ * Returns the error for n8n's red box, in English, without any part of the request, because n8n stores it. Numbers the
+ * item if it is one of several, because an error workflow and the list of executions have only the message.
  */
 export function nodeError(
 	node: INode,
@@ -433,7 +416,6 @@ export function nodeError(
 	return error;
 }
 
-/** Adds the results of the other items, which n8n drops when one stops the node, and further messages. */
 function describeStop(
 	error: NodeApiError,
 	description: Text | undefined,
@@ -465,7 +447,6 @@ function describeStop(
 	});
 }
 
-/** Returns one line for each item: `item 3: id 1024, UUID 5FB2822E-...`. */
 function resultLines(results: ItemResult[]): Text[] {
 	return results.map(({ index: number, got, stopped, unknown }) => {
 		const index = String(number);

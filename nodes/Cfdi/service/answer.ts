@@ -29,17 +29,10 @@ import { advice, explanationOf, lines, sentences, text } from '../messages';
 import type { ItemErrorDetails } from '../messages/itemError';
 import { ItemError, errorWords } from '../messages/itemError';
 
-/**
- * Reads an answer into items.
- * @throws ItemError with the outcome `refused`, `unknown` or `notSent`, the UUID and the ID in the answer,
- * and the messages of its fields
- */
+/** Reads an answer into items. Throws an ItemError with the outcome, the UUID, the ID and the messages of fields. */
 export type ReadAnswer = (answer: Answer) => Promise<INodeExecutionData[]>;
 
-/**
- * Reads `{ data: { id }, message }` as `{ id, message }`. The ID can also be next to `data` or one level
- * below (`data.customer.id`, a list). An answer without an ID is unreadable.
- */
+/** Reads `{ data: { id }, message }`. The ID can also be next to `data` or one level below: `data.customer.id`. */
 export const createdRecord: ReadAnswer = async (response) => {
 	const body = acceptedJson(response, 'create');
 	const id = recordId(body);
@@ -47,10 +40,7 @@ export const createdRecord: ReadAnswer = async (response) => {
 	return [{ json: itemJson({ id }, unwrapped(body)) }];
 };
 
-/**
- * Reads `{ data: { id, uuid }, message }` as `{ id, uuid, message }`. The UUID can also have another place
- * or spelling, or be in the stamped XML. The other values stay, and SAT's codes are explained.
- */
+/** Reads `{ data: { id, uuid }, message }`. The UUID can also have another place or name, or be in the stamped XML. */
 export const stampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => stampedJson(response));
 	if (json instanceof ItemError) throw explainedBySat(json, 'stamp', response.dictionary);
@@ -60,10 +50,7 @@ export const stampedInvoice: ReadAnswer = async (response) => {
 /** SAT's codes for a refused cancellation; 201 and 202 are accepted requests. */
 const REFUSED_CODE = /^20[3-9]$/;
 
-/**
- * Reads the answer to a cancellation in any form, because it is not documented: unwraps its `data`, and explains SAT's
- * code as `sat: { code, meaning, es }`.
- */
+/** Reads a cancellation in any form, because it is not documented. Adds SAT's code as `sat: { code, meaning, es }`. */
 export const cancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
 	if (body instanceof ItemError) throw explainedBySat(body, 'cancel', response.dictionary);
@@ -150,11 +137,7 @@ const CURRENCY = /^(?:moneda|currency)$/;
 
 const CURRENCY_FORM = /^[A-Z]{3}$/;
 
-/**
- * Compares an answer with the invoice that was sent: a second UUID, recipient, total, currency and XML.
- * Values that were not sent or have another form do not count.
- * @returns the differences in signs, the same in each language
- */
+/** Compares an answer with the sent invoice. Values that were not sent or have another form do not count. */
 function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): string[] {
 	const { others, record, uuid } = stated;
 	const uuids = others.map((other) => `UUID ${other} ≠ ${uuid}`);
@@ -181,7 +164,6 @@ function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): 
 	return [...new Set([...uuids, ...signs])];
 }
 
-/** Puts a value of the answer into the invoice that was sent. */
 function withStated(
 	sent: Record<string, unknown>,
 	[name, value]: readonly [name: string, value: unknown],
@@ -211,11 +193,7 @@ function comparedValues(record: unknown): Array<[name: string, value: unknown]> 
 /** n8n cannot store a deeper answer. */
 const MAX_DEPTH = 100;
 
-/**
- * Parses a successful answer. Returns undefined for 204 No Content.
- * @throws ItemError for any other status than 2xx, for an answer that reports a failure, and for a body
- * that is not JSON (its outcome is unknown)
- */
+/** Parses a successful answer; undefined for 204. Throws an ItemError for another status, a failure or no JSON. */
 export function acceptedJson(response: Answer, work?: Work): unknown {
 	const body = parsed(response);
 	const { statusCode } = response;
@@ -232,7 +210,6 @@ export function acceptedJson(response: Answer, work?: Work): unknown {
 	return body;
 }
 
-/** Returns the error for a 2xx that is not a success, with the UUID and the ID in it. */
 export function answerError(
 	response: Answer,
 	body: unknown,
@@ -255,7 +232,6 @@ export function answerError(
 	});
 }
 
-/** Returns the error for a 2xx without the form of this operation's answers. */
 export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 	const status = sentences(advice('notTheApi'), httpStatus(response));
 	return answerError(response, body, {
@@ -265,7 +241,6 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 	});
 }
 
-/** Describes the content of an answer in one line. */
 export function seenIn(body: unknown, { clean }: Pick<Answer, 'clean'>): Text {
 	const { words, fields, also } = errorMessages(body, clean);
 	if (words !== undefined) {
@@ -280,10 +255,7 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
 }
 
-/**
- * Returns the error for a 2xx that reports a success in one place and a failure in another. Its outcome is
- * unknown, so the request is not sent again. A certain refusal is `refused`.
- */
+/** Returns the error for a 2xx that also reports a failure. Its outcome is unknown, unless the refusal is certain. */
 function rejectedAnswer(
 	response: Answer,
 	body: unknown,
@@ -327,14 +299,12 @@ function saysFailed(body: Record<string, unknown>): boolean {
 	});
 }
 
-/** Returns the text of the body; undefined if n8n parsed it. */
 function bodyText(response: Answer): string | undefined {
 	const body: unknown = response.body;
 	if (!Buffer.isBuffer(body) && typeof body !== 'string') return undefined;
 	return typeof body === 'string' ? body : answerText(body);
 }
 
-/** Parses the body. Returns its text if it is not JSON, or too deep. */
 function parsed(response: Answer): unknown {
 	const original = bodyText(response);
 	if (original === undefined) return response.body;
@@ -423,11 +393,7 @@ export const customerIn = ({ id, taxid, name }: IDataObject): Customer => ({
 	name: String(name),
 });
 
-/**
- * Reads the answer to a query: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
- * or `[...]`.
- * @throws ItemError for any other form
- */
+/** Reads a page: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }` or `[...]`. */
 export function readPage(response: Answer): Page {
 	const body = acceptedJson(response);
 	const envelope = isRecord(body) ? body : {};
@@ -487,12 +453,9 @@ function records(list: unknown[]): IDataObject[] {
 const MAX_PAGES = 10_000;
 
 /**
- * Reads a query page by page, each record once. The parameter of the page is not documented, so the query
- * ends with every sign that the service ignores it: a page without records, with another number, or
- * without a new record. A service that counts from 0 shows that with its first page, or with a total that
- * is not reached; a service that gives neither is asked for page 1, which can be its second.
- * @param fetchPage the first page has no number, which every service understands
- * @param limit of records; undefined for all
+ * Reads a query page by page, each record once. The parameter of the page is not documented, so the query ends with
+ * every sign that the service ignores it: a page without records, with another number, or without a new record. The
+ * first page has no number. A service can count from 0, so page 1 can be its second.
  */
 export async function readPages(
 	fetchPage: (page: number | undefined) => Promise<Page>,
@@ -526,7 +489,6 @@ export async function readPages(
 	return limit === undefined ? all : all.slice(0, limit);
 }
 
-/** Identifies a record by its ID, or by its content if it has no ID. */
 function identity(record: IDataObject): string {
 	return JSON.stringify(record.id ?? record);
 }

@@ -27,10 +27,7 @@ export interface NestedValue extends Value {
 const MAX_VALUES = 20_000;
 const MAX_DEPTH = 20;
 
-/**
- * Lists the values of an answer level by level, from the answer down, also in a text of JSON.
- * @param isIgnored leaves out a value and its descendants, by its name and its parent's value
- */
+/** Lists values level by level, also in a text of JSON. `isIgnored` leaves out a value and its descendants. */
 export function valuesIn(
 	answer: unknown,
 	isIgnored?: (name: string, above: unknown) => boolean,
@@ -46,7 +43,6 @@ export function valuesIn(
 	return all;
 }
 
-/** Lists the values on the first level. */
 export function partsOf(value: unknown): Value[] {
 	if (typeof value === 'string') return partsOf(jsonIn(value));
 	if (typeof value !== 'object' || value === null) return [];
@@ -226,7 +222,6 @@ function asFile(content: Buffer): AnswerFile | undefined {
 	return kind === undefined ? undefined : { kind, content };
 }
 
-/** An invoice, or the reason why its XML was not read, with the UUID in its stamp. */
 export type InvoiceXml = { invoice: IDataObject } | { reason: Finding; uuid?: string | undefined };
 
 export function invoiceInXml(xml: Buffer): InvoiceXml {
@@ -275,14 +270,9 @@ const MAX_ID = 200;
 const MAX_LABEL = 40;
 
 /**
- * Finds the UUID and the ID of the invoice that an answer describes, in any form and with any status. In
- * this order: `data.uuid` and `data.id`; a UUID under another name of the fiscal folio, in `data` before
- * the envelope; the UUID in the stamp of an XML; the first UUID in a text.
- *
- * A UUID of the request, or with a name of another thing, does not count. The envelope's `uuid` counts if
- * `data` has no UUID: a superfluous UUID costs a look, a lost one costs an invoice.
- * @param body the parsed JSON, or the text if it is not JSON
- * @param sent the body of the request
+ * Finds the UUID and the ID of the invoice, in this order: `data.uuid` and `data.id`; another name of the fiscal folio;
+ * the stamp of an XML; the first UUID in a text. A UUID of the request (`sent`) or of another thing does not count. The
+ * envelope's `uuid` counts if `data` has no UUID: a superfluous UUID costs a look, a lost UUID costs an invoice.
  */
 export function identifiersIn(body: unknown, sent = ''): Identifiers {
 	const values = ownValues(body);
@@ -295,7 +285,6 @@ export function identifiersIn(body: unknown, sent = ''): Identifiers {
 	return identifiersOf({ id, uuid });
 }
 
-/** An invoice with its UUID as a value of the answer, or in the stamp of its XML. */
 export interface StatedInvoice extends Identifiers {
 	uuid: string;
 	/** The object with the UUID; undefined if the UUID is in the stamp of an XML. */
@@ -360,7 +349,6 @@ function newIn(sent: string): (uuid: string) => boolean {
 	return (uuid) => isUuid(uuid) && !lower.includes(uuid.toLowerCase());
 }
 
-/** Trims a value if it is a UUID. */
 export function uuidOf(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
 	const text = normalizeKey(value);
@@ -421,7 +409,6 @@ function uuidsInWords(text: string): string[] {
 }
 
 export interface ErrorMessages {
-	/** One line: the first refused field, or else the first message. */
 	words?: string;
 	fields?: FieldMessages;
 	also: string[];
@@ -433,11 +420,8 @@ const MAX_LINE = 500;
 const MAX_ANSWER_TEXT = 10_000;
 
 /**
- * Finds the messages in an answer, each once. Documented is `{ error: { Field: ["..."] }, code: 422 }`.
- * The fields can also be nested, or in the rows of a list (FastAPI, ProblemDetails). Any other answer is
- * shown unchanged.
- * @param body the parsed JSON, or the text if it is not JSON
- * @param clean removes the secrets from each text, before any other function sees it
+ * Finds the messages in an answer, each once. Documented is `{ error: { Field: ["..."] }, code: 422 }`. The fields can
+ * also be nested, or in the rows of a list (FastAPI, ProblemDetails). Any other answer is shown unchanged.
  */
 export function errorMessages(body: unknown, clean: Clean = (text) => text): ErrorMessages {
 	const answer = cleanValue(body, clean);
@@ -461,12 +445,10 @@ function isEmpty(answer: unknown): boolean {
 	return typeof answer !== 'object' || answer === null || Object.keys(answer).length === 0;
 }
 
-/** Writes one line for each field: `Rfc: El RFC ya existe`. */
 export function fieldLines(fields: FieldMessages = {}): string[] {
 	return Object.entries(fields).map(([field, messages]) => `${field}: ${joined(messages)}`);
 }
 
-/** Joins sentences, with a sign after each text that does not end one. */
 export function joined(texts: readonly string[], sign = ','): string {
 	return texts.reduce((before, one) => `${before}${/[.!?…]$/.test(before) ? '' : sign} ${one}`);
 }
@@ -651,7 +633,6 @@ function pageText(body: string): string {
 	return body.replace(HIDDEN, ' ').replace(/<title[^<>]*>[^<]*|<[a-z!?/][^<>]*>/gi, ' ');
 }
 
-/** The kind of write: each has other words for "not done". */
 export type Work = 'stamp' | 'cancel' | 'create';
 
 /** Names of a state: `status`, `estatus_cfdi`, `situacion`. */
@@ -659,7 +640,6 @@ const STATE = /status|estatus|estado|^state$|situacion|^result|outcome/;
 
 const WORDS = /message|mensaje|^msg|descripcion|description|^detail|^detalle/;
 
-/** Names of other things: their state does not count. */
 const OF_OTHERS =
 	/relacion|related|sustitu|substitut|replac|emisor|issuer|receptor|receiver|recipient|customer|cliente|usuario|^user|account|organization|mail|correo|webhook|notif|pdf|pago|payment|paid|envio|delivery|saldo|balance|warning|advertencia/;
 
@@ -689,7 +669,6 @@ const CANCELLING =
 const NO_CANCELLATION =
 	/^(?:no(?:t)? cancell?able\b.*|none|ningun[oa]|not requested|sin solicitud|no solicitad[oa])$/;
 
-/** The beginning of a sentence: "The invoice was", "Solicitud de cancelación". */
 const SUBJECT =
 	'^(?:(?:el|la|the|su|your) )?(?:(?:cfdi|comprobante|factura|invoice|documento?|uuid|folio(?: fiscal)?|timbre|timbrado|stamp(?:ing)?|solicitud|request|peticion|cancelacion|cancellation|estatus|status) ?)?(?:[\\da-f]{8}(?: [\\da-f]{4}){3} [\\da-f]{12} )?(?:de (?:cancelacion|timbrado) )?(?:(?:fue|ha sido|esta|was|is|has been) )?';
 
@@ -722,7 +701,6 @@ const STAMPED_BEFORE =
 const NOT_STAMPED_BEFORE =
 	/\bno (?:contiene|tiene|cuenta con|ha sido|fue|esta) (?:un )?(?:timb|previ|anter)|\b(?:debe|haya|must|relacionad|related)/;
 
-/** Checks whether a message refuses an invoice because it already has a stamp. */
 export function saysStamped(words = ''): boolean {
 	const text = plainText(words);
 	return STAMPED_BEFORE.test(text) && !NOT_STAMPED_BEFORE.test(text);
@@ -748,15 +726,10 @@ const ROW_WORDS = /message|mensaje|^msg/;
 /** A code of SAT, of a certifier or of HTTP: "304", "708: No se pudo conectar al SAT". */
 const REFUSAL_CODE = /^[3-9]\d\d(?![\d.,])/;
 
-/** Values of an error field in a success. */
 const NO_ERROR =
 	/^(?:false|null|undefined|none|ningun[oa]|ok|0+|20[01]|n\/?a|(?:sin|no) error(?:e?s)?|success(?:ful)?|exito(?:so)?)?$/;
 
-/**
- * Finds the value, at any depth, with which an answer with status 2xx reports a failure: `estatus:
- * rechazado`, `cancelled: true`, `success: false`, "La factura fue rechazada".
- * @returns its key and value, as the service wrote them
- */
+/** Finds a failure in an answer with status 2xx, at any depth: `estatus: rechazado`, `success: false`. */
 export function rejectedSuccess(body: unknown, work: Work): string | undefined {
 	const isOther = (name: string) =>
 		OF_OTHERS.test(name) || (OF_CANCELLATION.test(name) && work !== 'cancel');
@@ -774,7 +747,6 @@ function saysCancelling(body: unknown): boolean {
 	);
 }
 
-/** Checks whether an `error` field reports an error. */
 export function isFilled(value: unknown): boolean {
 	if (typeof value === 'string') return !NO_ERROR.test(plainText(value));
 	if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;

@@ -31,7 +31,6 @@ export async function credentialOf(
 	}
 }
 
-/** Returns the secrets of an item's credential, which no message shows. */
 export async function secretsOf(context: CredentialReader, itemIndex = 0): Promise<string[]> {
 	const credential = await credentialOf(context, itemIndex);
 	return credential === undefined ? [] : secretsIn(credential);
@@ -61,8 +60,7 @@ export async function serviceAndIssuer(
 }
 
 /**
- * Adds the service's address and the token to a request. n8n's HTTP Request node sends absolute URLs: they
- * get the token only for the service's origin.
+ * Adds the address and the token to a request. An absolute URL gets the token only for the service's origin.
  * @throws UserError for a Base URL or a token that cannot be used, without quoting it
  */
 export function authenticated(
@@ -94,7 +92,6 @@ const ISSUER_FIELDS = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIss
 /** The issuer's values in the credential; empty if they are not filled in. */
 export type Issuer = Readonly<Record<(typeof ISSUER_FIELDS)[number], string>>;
 
-/** Reads the issuer. The rest of the credential stays with n8n. */
 export function issuerIn(credential: ICredentialDataDecryptedObject): Issuer {
 	const entries = ISSUER_FIELDS.map((name) => [name, String(credential[name] ?? '').trim()]);
 	return Object.fromEntries(entries) as Issuer;
@@ -114,8 +111,7 @@ const ENDPOINT =
 	/\/api(\/(customers|products)(\/create)?|\/customer-invoices(\/(stamp|cancel|download))?)?$/i;
 
 /**
- * Returns the service's address, to which each request adds its path.
- * @param baseUrl the user's text: an http(s) URL that can end in /api or in the path of an endpoint
+ * Returns the service's address: an http(s) URL that can end in /api or in the path of an endpoint.
  * @throws UserError for any other text, without quoting it: it could be the token
  */
 export function serviceAddress(baseUrl: unknown): string {
@@ -152,7 +148,6 @@ function unescaped(escape: string): string {
 	return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
 }
 
-/** Removes the secrets from a text. */
 export type Clean = (text: string) => string;
 
 /** Longer lines are cut, because they are hard to read in n8n's panel. */
@@ -168,10 +163,7 @@ const MAX_ROUNDS = 3;
 
 const SEPARATORS = '_.:|-?*<>",;';
 
-/**
- * Invisible characters: `\s\p{Cc}\p{Cf}\p{Variation_Selector}`. A pattern repeats them after each
- * character of a secret. It compiles much faster with code points than with these names.
- */
+/** Invisible characters, `\s\p{Cc}\p{Cf}\p{Variation_Selector}`: code points compile much faster than these names. */
 const UNSEEN =
 	`0-20 7f-a0 ad 600-605 61c 6dd 70f 890-891 8e2 1680 180b-180f 2000-200f 2028-202f 205f-2064 2066-206f 3000
 	fe00-fe0f feff fff9-fffb 110bd 110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0001 e0020-e007f e0100-e01ef`
@@ -179,11 +171,9 @@ const UNSEEN =
 		.replace(/\s+/g, '');
 
 /**
- * Replaces each secret in any spelling: in upper or lower case; escaped for a URL, HTML or JSON, also
- * twice, or quoted-printable; with line breaks or separators; without its signs, or with `_` for them, as
- * in a file name; in base64 or hexadecimal, also inside a longer text ("Basic ..."); and the payload and
- * the signature of a JWT. A text with an escaped secret loses its escapes.
- * @param secrets as in the credential
+ * Replaces each secret in any spelling: in upper or lower case; escaped for a URL, HTML or JSON, also twice, or
+ * quoted-printable; with line breaks or separators; without its signs, or with `_` for them; in base64 or hexadecimal;
+ * and the parts of a JWT. A text with an escaped secret loses its escapes.
  */
 export function cleanerOf(secrets: readonly string[]): Clean {
 	const all = [...new Set(secrets.filter((secret) => secret !== '').flatMap(withParts))];
@@ -228,7 +218,6 @@ interface Form {
 	after?: string;
 }
 
-/** Returns a secret with its signs, with `_` for each, and without them. */
 function writtenForms(text: string): Form[] {
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
 	const hasSigns = letters.length < text.length;
@@ -338,7 +327,6 @@ function cleanFields(fields: FieldMessages, clean: Clean): FieldMessages {
 	);
 }
 
-/** Removes the secrets from the keys and the values of an answer. */
 export function cleanValue(value: unknown, clean: Clean): unknown {
 	if (typeof value === 'string') return clean(value);
 	if (Array.isArray(value)) return value.map((one) => cleanValue(one, clean));

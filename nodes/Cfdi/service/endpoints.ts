@@ -8,9 +8,7 @@ import type {
 import type { Dictionary } from 'cfdi-mx/words';
 import type { Clean } from './credential';
 
-/** An operation's path, and the names of the fields in its body. */
 export interface Endpoint<Field extends string = never> {
-	/** The node's description has the same: the credential adds the Base URL. */
 	request: { method: 'POST'; url: string; encoding?: 'stream' };
 	fields: Readonly<Record<Field, string>>;
 }
@@ -46,7 +44,6 @@ export const endpoints = {
 	},
 } as const satisfies Readonly<Record<string, Endpoint<string>>>;
 
-/** Options that all requests have. The credential adds the Base URL and the token. */
 export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 	headers: { Accept: 'application/json', 'Content-Type': 'application/jsontoxml' },
 	// The node reads every status, because n8n would drop the service's message.
@@ -62,7 +59,6 @@ export type ServiceRequest = IHttpRequestOptions & {
 	credential?: ICredentialDataDecryptedObject;
 };
 
-/** An answer of the service, with the parts of its request that its reader needs. */
 export interface Answer extends IN8nHttpFullResponse {
 	/** The body of the request: a UUID in it is not a new one. */
 	sent?: string;
@@ -71,7 +67,6 @@ export interface Answer extends IN8nHttpFullResponse {
 	address?: string;
 	/** Aborted at the time-out of the request, which also bounds a body that is still a stream. */
 	deadline?: AbortSignal;
-	/** Removes the secrets from a text, before any other function sees it. */
 	clean?: Clean;
 	dictionary?: Dictionary;
 }
@@ -83,11 +78,9 @@ export const serialize = (body: IDataObject): string => JSON.stringify(body);
 export const pageQuery = (page: number | undefined): IDataObject =>
 	page === undefined ? {} : { page };
 
-/** Asks for the customers with an RFC or its beginning; for all customers if it is empty. */
 export const customersRequest = (rfc: string, page?: number) =>
 	query('customer.getAll', 'Rfc', rfc, page);
 
-/** Asks for the products with a description; for all products if it is empty. */
 export const productsRequest = (description: string, page?: number) =>
 	query('product.getAll', 'Descripcion', description, page);
 

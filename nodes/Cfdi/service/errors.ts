@@ -32,7 +32,6 @@ import { credentialWords } from '../messages/credential';
 import type { FieldMessages, ItemErrorDetails, Refused, Words } from '../messages/itemError';
 import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/itemError';
 
-/** A status, or a fault of the network. */
 interface Fault extends Pick<ItemErrorDetails, 'transient'> {
 	kind: NodeKind;
 	/** `refused` by default. */
@@ -67,12 +66,7 @@ const byStatus: Record<string, Fault> = {
 
 const otherStatus: Fault = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
-/**
- * Returns the error for a status that is not 2xx, or for a 2xx that reports a failure. If the answer to a
- * stamp names a new UUID, or says that the invoice was stamped before, the outcome is unknown: it must not
- * be sent again.
- * @param body the parsed JSON, or the text if it is not JSON
- */
+/** Returns the error for a refusal. The outcome is unknown if it has a new UUID or says that it was stamped before. */
 export function statusError(
 	response: Answer,
 	body: unknown,
@@ -148,7 +142,6 @@ const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers
 /** Statuses that ask to send the request elsewhere. A 303 leads to its result (RFC 9110). */
 const ELSEWHERE = [301, 302, 307, 308];
 
-/** Checks whether a redirect leads to the same operation elsewhere, so that the request was not processed. */
 function isMoved(response: Answer): boolean {
 	const { statusCode, endpoint } = response;
 	const [asked, target] = [askedOf(response), targetOf(response)];
@@ -202,10 +195,7 @@ function refusedFields(
 	});
 }
 
-/**
- * Returns the service's messages, with a bullet for each of several fields.
- * @param fallback the message if the service gave no message, or `always`
- */
+/** Returns the service's messages, with a bullet for each of several fields. */
 function refusedByService(
 	{ words, fields, also }: ErrorMessages,
 	fallback: Text,
@@ -233,14 +223,12 @@ function calledBy(labelOf: LabelOf, field: string): string | undefined {
 	return labelOf(field) ?? labelOf(path) ?? labelOf(path.replace(/[_-]/g, ''));
 }
 
-/** Introduces the service's other messages. */
 export function alsoSaid(also: readonly string[]): Text | undefined {
 	const [first, ...rest] = also;
 	if (first === undefined) return undefined;
 	return lines(text('serviceSays', { words: first }), ...rest.map(sameText));
 }
 
-/** A fault without an answer. */
 type NetworkFault = Fault & Pick<ItemErrorDetails, 'outcome'>;
 
 const unreachable: NetworkFault = { kind: 'unreachable', outcome: 'notSent', transient: true };
@@ -268,11 +256,8 @@ const NOT_CONNECTED =
 const CONNECTING = /^connect E[A-Z]+\b/;
 
 /**
- * Returns the error for a request without an answer.
- * @param error n8n's error with axios' error as `cause`, or with axios' code as `httpCode` before
- * n8n-workflow 2.34. Only codes, messages and the socket are read, because axios' error contains the
- * request's headers
- * @param service its address, if known; only scheme, host and port are shown
+ * Returns the error for a request without an answer. Only codes, messages and the socket of n8n's error are read,
+ * because axios' error contains the request's headers. Before n8n-workflow 2.34, its code is the `httpCode`.
  */
 export function networkError(error: unknown, service = ''): ItemError {
 	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
@@ -331,7 +316,6 @@ function axiosError(error: unknown): unknown {
 	return current;
 }
 
-/** Returns a code of Node or axios, also if n8n keeps it as the HTTP status. */
 function codeOf(error: unknown): string | undefined {
 	if (!isRecord(error)) return undefined;
 	return [error.code, error.httpCode].find(
@@ -378,7 +362,6 @@ function messageOf(error: unknown): string {
 	return isRecord(error) && typeof error.message === 'string' ? error.message : String(error);
 }
 
-/** Returns the result of a call, or an ItemError. Never throws. */
 export async function resultOrError<T>(call: () => Promise<T>): Promise<T | ItemError> {
 	try {
 		return await call();
@@ -387,18 +370,13 @@ export async function resultOrError<T>(call: () => Promise<T>): Promise<T | Item
 	}
 }
 
-/** Throws an ItemError instead of any other error. */
 export async function orItemError<T>(call: () => Promise<T>): Promise<T> {
 	const result = await resultOrError(call);
 	if (result instanceof ItemError) throw result;
 	return result;
 }
 
-/**
- * Checks whether a request ended before it could leave: it had no connection (a proxy did not answer
- * CONNECT), or the TLS handshake was not over. axios keeps Node's request and its socket; without them the
- * request counts as sent.
- */
+/** Checks whether a request ended before its connection or TLS was made. Without axios' socket it counts as sent. */
 function neverConnected(error: unknown): boolean {
 	const socket = socketOf(error);
 	if (socket === null) return true;
@@ -419,10 +397,7 @@ function socketOf(error: unknown): Record<string, unknown> | null | undefined {
 	return socket === null || isRecord(socket) ? socket : undefined;
 }
 
-/**
- * Adds the meaning of each SAT code in an error, and its solution: to the bullet with the code, or before
- * the last line. Each code is shown once, after its message.
- */
+/** Adds the meaning and the solution of each SAT code once: to the bullet with the code, or before the last line. */
 export function explainedBySat(
 	error: ItemError,
 	request: RequestKind,
@@ -487,7 +462,6 @@ function isIn(code: string, line: string): boolean {
 
 const LEADING_CODE = /^(|.*?: |.*?[,;] )(CFDI1?40\d{3}|CRP20\d{3}|\d{3})\s*[-–—:.]\s*(\S.*?)(\.?)$/;
 
-/** Moves a code to the end of its message, and shows it once. */
 function codesOnce(line: string, codes: readonly string[], shown: ReadonlySet<string>): string {
 	const [, place = '', code = '', words = '', stop = ''] = LEADING_CODE.exec(line) ?? [];
 	if (!codes.includes(code)) return line;
@@ -519,10 +493,7 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 
 const INVOICE_KEY = /(status|estatus)uuid$/i;
 
-/**
- * Returns SAT's codes in the answer to a cancellation, each once: the codes of the invoice, also in SAT's
- * acknowledgement, or else values that begin with a code ("202 - La factura ya fue cancelada").
- */
+/** Returns the codes of the cancelled invoice, or codes that begin a value: "202 - La factura ya fue cancelada". */
 export function cancellationCodes(answer: unknown): string[] {
 	const codes = valuesIn(answer, (name) => SOLD.test(name))
 		.flatMap(codesOf)

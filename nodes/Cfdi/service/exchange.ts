@@ -22,10 +22,8 @@ const MAX_ANSWER_BYTES = 5_000_000;
 const ERROR_GRACE = 50;
 
 /**
- * Sends one request and reads its answer within its time-out. n8n's HTTP client would wait forever for a
- * body that drips, for headers without an end and after an answer 101, and would read an endless body or a
- * gzip bomb.
- * @param request with `encoding: 'stream'` the body stays a stream, to be read before `deadline`
+ * Sends one request and reads its answer within its time-out. n8n's HTTP client would wait forever for a body that
+ * drips, for headers without an end and after an answer 101, and would read an endless body or a gzip bomb.
  * @throws ItemError; with the UUID if the connection broke after it
  */
 export async function exchange(
@@ -126,7 +124,7 @@ async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error:
 	);
 }
 
-/** Recognizes the answer of a proxy that did not connect to an https service: Node's stream shows a line without TLS. */
+/** Recognizes a proxy that did not connect to an https service: Node's stream shows a line without TLS. */
 function isOfProxy(body: unknown): boolean {
 	if (!isRecord(body) || !isRecord(body.req) || !isRecord(body.socket)) return false;
 	return body.req.protocol === 'https:' && body.socket.encrypted !== true;
@@ -139,15 +137,11 @@ export type ByteStream = Exclude<
 
 const KIND_BYTES = 1_024;
 
-/** Checks whether a body is still a stream. */
 export function isByteStream(body: unknown): body is ByteStream {
 	return typeof body === 'object' && body !== null && 'unshift' in body && 'read' in body;
 }
 
-/**
- * Peeks at a stream: returns its first bytes, which the next reader also gets, or all of them (`isAll`).
- * @throws if the connection breaks first
- */
+/** Returns a stream's first bytes, which the next reader also gets, or all of them. Throws if the connection breaks. */
 export async function beginning(
 	stream: ByteStream,
 	enough = KIND_BYTES,
@@ -165,10 +159,7 @@ export async function beginning(
 	return { bytes: Buffer.concat(chunks), isAll: true };
 }
 
-/**
- * Reads a stream up to a limit in bytes, and destroys a longer one.
- * @param chunks receives the bytes, also of a stream that breaks
- */
+/** Reads up to a limit in bytes, and destroys a longer stream. `chunks` also receives the bytes of a broken stream. */
 export async function bytesUpTo(
 	stream: ByteStream,
 	limit: number,
@@ -197,12 +188,7 @@ export async function bytesUpTo(
 	});
 }
 
-/**
- * Counts the bytes that another reader takes, and ends the stream above a limit. A listener would start
- * the stream before its reader is ready.
- * @param fault makes the error that the reader gets above the limit
- * @returns a function that returns the bytes so far
- */
+/** Counts another reader's bytes, and ends the stream above a limit. A listener would start the stream too early. */
 export function counted(stream: ByteStream, limit: number, fault: () => Error): () => number {
 	let length = stream.readableLength;
 	const push = stream.push.bind(stream);

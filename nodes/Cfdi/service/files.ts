@@ -48,13 +48,7 @@ export interface DownloadTarget {
 	id: string | number;
 	outputField: string;
 	readInvoice?: boolean;
-	/**
-	 * Compares an invoice in the files with the expected one, before n8n stores any file.
-	 * @param invoice with the names of Anexo 20; undefined if it cannot be read
-	 * @param uuid from the stamp of an XML that cannot be read, or from a value next to the files
-	 * @returns values to add to the item
-	 * @throws ItemError for another invoice
-	 */
+	/** Compares an invoice, or its UUID if unreadable, before n8n stores a file. Throws an ItemError for another. */
 	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 }
@@ -73,11 +67,9 @@ interface Download {
 }
 
 /**
- * Reads a download of any form into n8n files: the XML, PDF or ZIP, or JSON with files. Links are returned
- * unchanged. A page, an error document or a message is not a file. A file that is the whole answer is
- * streamed to n8n's store.
- * @returns one item, `{ id, files: [{ field, fileName, mimeType, fileSize }] }`, fileSize in bytes; with
- * `readInvoice` also `invoice` and `verificationUrl`, or `warnings` if it cannot be read
+ * Reads a download into n8n files: the XML, PDF or ZIP, or JSON with files. Links stay unchanged. A page, an error
+ * document or a message is not a file. A file that is the whole answer is streamed to n8n's store.
+ * @returns `{ id, files }`, `fileSize` in bytes; with `readInvoice` also `invoice`, or `warnings` if it cannot be read
  */
 export async function readDownload(
 	response: Answer,
@@ -275,12 +267,7 @@ function fileNames(
 	});
 }
 
-/**
- * Returns the output of Options > Read Invoice: `{ invoice }`, the first CFDI 4.0 in the files, and if it
- * is stamped `{ verificationUrl, cancelUntil }`; else `{ warnings }`.
- * @param files an XML that is still a stream is too large to be read
- * @param xmls the XML in them, if it was read before
- */
+/** Returns the first CFDI 4.0: `{ invoice }`, if stamped `{ verificationUrl, cancelUntil }`; else `{ warnings }`. */
 function invoiceInFiles(
 	files: readonly DownloadedFile[],
 	xmls?: Iterable<InvoiceXml>,
@@ -303,7 +290,6 @@ function* xmlsIn(files: readonly DownloadedFile[]): Generator<InvoiceXml> {
 	}
 }
 
-/** Returns the first CFDI 4.0, or at least one reason why it is missing. */
 export function invoiceOrProblems(
 	files: readonly DownloadedFile[],
 	xmls: Iterable<InvoiceXml> = xmlsIn(files),
@@ -351,7 +337,6 @@ export function cleanFileName(name: string): string | undefined {
 	return cut(RESERVED.test(clean) ? `_${clean}` : clean);
 }
 
-/** Cleans a file name. Returns undefined if it contains a secret. */
 function fileNameOf(text: string, clean: Clean = (same) => same): string | undefined {
 	return clean(text) === text ? cleanFileName(text) : undefined;
 }
