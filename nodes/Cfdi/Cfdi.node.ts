@@ -20,7 +20,7 @@ import { createProduct } from './product/create';
 import { getAllProducts, searchProducts } from './product/getAll';
 import { searchCodes, searchProductCode, searchUnitCode } from './product/searchCodes';
 
-/** The order of the fields in the form. n8n's panel lists the operations of a resource in this order. */
+/** n8n's panel lists the operations of a resource in this order. */
 const operations = [
 	createCustomer,
 	getAllCustomers,

@@ -28,7 +28,6 @@ export const builderPatterns = (): BuilderPattern[] =>
 		})),
 	);
 
-/** Returns the builder's hint about an operation. */
 export function hintOf(id: string): string {
 	const content = contents().find((variation) => idOf(variation) === id)?.content ?? '';
 	return /^@builderHint (.+)$/m.exec(content)?.[1] ?? '';

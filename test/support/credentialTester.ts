@@ -1,4 +1,4 @@
-/** Tests the credential as n8n's server does: runs the function that the node names, in its test context. */
+/** Tests the credential as n8n's server does. */
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject, INodeCredentialTestResult } from 'n8n-workflow';
 

@@ -1,8 +1,7 @@
 const TWO_DAYS = 50 * 60 * 60 * 1_000;
 
 /**
- * Advances the monotonic clock by two days between the tests of a file, so that no test sees what the process
- * remembers for a day about the editor's runs.
+ * Advances the monotonic clock by two days between tests, because the process remembers the editor's runs for a day.
  */
 export function aDayBetweenTests(): void {
 	const now = performance.now.bind(performance);

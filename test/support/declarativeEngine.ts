@@ -15,7 +15,6 @@ import { workflowOf } from './oneNode';
 
 interface EngineOptions {
 	item?: INodeExecutionData;
-	/** The input that receives the item. */
 	inputName?: NodeConnectionType;
 	execution?: ReturnType<typeof createRunExecutionData>;
 	runIndex?: number;
@@ -23,7 +22,6 @@ interface EngineOptions {
 	credentials?: ICredentialDataDecryptedObject;
 }
 
-/** Returns the context that n8n gives an executing node. */
 export function contextOf(
 	node: INode,
 	nodeType: INodeType,

@@ -1,4 +1,3 @@
-/** Returns the labels of the node and its credential in n8n's editor. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
@@ -13,7 +12,6 @@ function fieldsOf(resource: INodePropertyOptions['value']): INodeProperties[] {
 	);
 }
 
-/** Returns the labels of fields and of those inside collections, without duplicates. */
 export function fieldLabels(properties: INodeProperties[]): string[] {
 	return [...new Set(everyField(properties).map(({ displayName }) => displayName))];
 }
@@ -33,7 +31,6 @@ function everyField(properties: INodeProperties[]): INodeProperties[] {
 	]);
 }
 
-/** Returns the form's labels of an operation's body fields, by name. */
 export function labelsOfBody(id: string): Record<string, string> {
 	const [resource = '', operation = ''] = id.split('.');
 	const own = fieldsOf(resource).filter(

@@ -1,7 +1,4 @@
-/**
- * Runs workflows in n8n's engine (n8n-core), without a server: a start node that outputs the items, then the CFDI
- * node as n8n loads it.
- */
+/** Runs workflows in n8n's engine (n8n-core), without a server. */
 import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import type {
 	IConnections,
@@ -43,7 +40,6 @@ export const token = 'a-token-that-is-never-shown';
 export const baseUrl = 'https://cfdi.test';
 
 export const retryOnFail = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-/** Sets Request Options > Batching, the number of items in progress at the same time. */
 export const atOnce = (batchSize: number) => ({
 	requestOptions: { batching: { batch: { batchSize } } },
 });
@@ -60,14 +56,13 @@ export interface NodeRun {
 	mode?: WorkflowExecuteMode;
 }
 
-/** The parts of a workflow file that n8n runs. */
 export interface WorkflowFile {
 	nodes: INode[];
 	connections: IConnections;
 }
 
 export interface NodeResult {
-	/** The items of each output: main and, with the On Error setting for it, the error output. */
+	/** Main, and with the On Error setting for it, the error output. */
 	outputs: INodeExecutionData[][];
 	items: INodeExecutionData[];
 	error:
@@ -207,7 +202,6 @@ export function additionalData(
 	} as unknown as IWorkflowExecuteAdditionalData;
 }
 
-/** The nodes after the CFDI node, their types, and all connections except the first. */
 export interface NodesAfter {
 	nodes: INode[];
 	types: Record<string, INodeType>;

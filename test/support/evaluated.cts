@@ -5,10 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const root = resolve(__dirname, '../..');
 
-/**
- * Evaluates a JavaScript expression in a new process.
- * @param modules files by their names in the expression
- */
+/** Evaluates a JavaScript expression in a new process. @param modules files by their names in the expression */
 export function evaluated(modules: Readonly<Record<string, string>>, expression: string): unknown {
 	const imports = Object.entries(modules).map(
 		([name, file]) =>

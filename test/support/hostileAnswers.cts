@@ -6,7 +6,6 @@ import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
 
 const folder = resolve(__dirname, '../../workflows');
 
-/** The workflows by English file name. */
 export const workflowFiles: readonly string[] = readdirSync(folder).filter((name) =>
 	name.endsWith('.json'),
 );
@@ -20,7 +19,6 @@ const columns = workflowFiles
 	});
 
 export const HOSTILE_NAMES = {
-	/** Names with a meaning in this node's items. */
 	ofItems: [
 		'amount',
 		'cancelUntil',
@@ -57,7 +55,7 @@ export function hostile(): IDataObject {
 	const values: unknown[] = ['hostile', { uuid: 'hostile', rfc: 'hostile' }, ['hostile'], -1, true];
 	const names = [...HOSTILE_NAMES.ofItems, ...HOSTILE_NAMES.ofTables];
 	const own = names.map((name, at) => [name, values[at % values.length]]);
-	// An error message or another total would make the answer a failure, so omit the message and keep total a text.
+	// An error message or another total would make the answer a failure.
 	return {
 		...Object.fromEntries(own.filter(([name]) => name !== 'message')),
 		outcome: 'duplicate',

@@ -3,14 +3,12 @@ import { dirname, extname, join, relative, sep } from 'node:path';
 
 import ts from 'typescript';
 
-/** The root of the repository. All paths here are relative to it, with slashes. */
+/** All paths here are relative to it, with slashes. */
 const repository = join(__dirname, '../..');
 
-/** The imports of a file, including types, import() and require(). */
 export interface Imports {
 	files: string[];
 	packages: string[];
-	/** Relative paths without a file. */
 	missing: string[];
 }
 
@@ -50,7 +48,6 @@ function importsOf(file: string): Imports {
 	return imports;
 }
 
-/** Returns the files to which a path can resolve: with or without an extension, or the index of a folder. */
 function candidates(path: string): string[] {
 	const extension = extname(path);
 	const source = SOURCE_OF[extension];
@@ -62,10 +59,7 @@ function candidates(path: string): string[] {
 	];
 }
 
-/**
- * Returns the cycles of a graph, each as a path that ends at its start: ['a', 'b', 'a'].
- * @returns at least one for each group of nodes that reach each other; empty if there are no cycles
- */
+/** Returns at least one cycle for each group of nodes that reach each other, as ['a', 'b', 'a']. */
 export function cyclesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][] {
 	const cycles: string[][] = [];
 	const done = new Set<string>();

@@ -34,7 +34,6 @@ const stamp: ItemContext['operation'] = {
 	prepare: () => ({ answer: {} }),
 };
 
-/** @param concurrency limit of concurrent requests */
 export const aRun = (concurrency: number): Run => new Run(new Limiter(concurrency, memory.host));
 
 /** Returns a write item; by default the only item of a first execution that continues after an error. */
@@ -108,7 +107,6 @@ export function readItem(parts: ItemParts = {}): ItemContext {
 	return { ...item, ledger: undefined, operation, givesUuid: false };
 }
 
-/** Sends an item and returns its output. */
 export async function executeItem(
 	item: ItemContext,
 	requests: Requests,

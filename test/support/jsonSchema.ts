@@ -1,4 +1,3 @@
-/** The part of JSON Schema that n8n's output schemas use. */
 export interface Schema {
 	type: string | string[];
 	properties?: Record<string, Schema>;

@@ -29,7 +29,6 @@ export function withKeyStore() {
 	});
 	return {
 		keys: () => [...store.rows.values()].flatMap(({ entries }) => entries),
-		/** Records this number of keys of other orders for a node. */
 		fill: (nodeId: string, count: number) => {
 			const entries = Array.from({ length: count }, (_none, index) => `order ${index}`);
 			store.rows.set(`workflow n:${nodeId}`, { mode: 'entries', entries });

@@ -1,7 +1,6 @@
 /**
- * Configures fast-check for all tests. In `npm test` each law runs a quarter of its cases with a fixed seed, so the
- * results are reproducible. .ci/run runs all cases with that seed, and `npm run test:laws` twenty times as many with
- * a new seed.
+ * Configures fast-check for all tests. `npm test` runs a quarter of the cases with a fixed seed, .ci/run all of them,
+ * and `npm run test:laws` twenty times as many with a new seed.
  */
 import type * as FastCheck from 'fast-check';
 
@@ -15,10 +14,7 @@ jest.mock('fast-check', () => {
 		if (parameters.path !== undefined) return parameters;
 		return { ...parameters, seed, numRuns: Math.ceil((parameters.numRuns ?? 100) * factor) };
 	}
-	/**
-	 * Draws any character, like fast-check's unit `binary`. fast-check builds a table of all characters to find a
-	 * place, which takes each process a second and 100 MB. Computes the place instead.
-	 */
+	/** Computes the place of a character, because fast-check's table of all characters takes a second and 100 MB. */
 	const anyCharacter = actual
 		.nat({ max: 0x10_f7_ff })
 		.map((place) => String.fromCodePoint(place < 0xd8_00 ? place : place + 0x8_00), placeOf);

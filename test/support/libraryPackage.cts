@@ -29,11 +29,7 @@ const KINDS = [
 	{ how: 'require', extension: 'cjs', module: ts.ModuleKind.CommonJS },
 ];
 
-/**
- * Tests a library.
- * @param name the name of its folder
- * @param needs the folders of the libraries that it imports
- */
+/** @param needs the folders of the libraries that it imports */
 export function testLibrary(name: string, needs: readonly string[]): void {
 	const textOf = (file: string) => readFileSync(join(PACKAGES, name, file), 'utf8');
 	const manifestOf = (folder: string) =>

@@ -4,10 +4,6 @@ import { LoadOptionsContext } from 'n8n-core';
 import { additionalData, baseUrl, loadedNode, token } from './engine';
 import { cfdiNode, workflowOf } from './oneNode';
 
-/**
- * Returns the list that the form shows for a field.
- * @param name name of the search method
- */
 export async function listSearch(
 	name: string,
 	filter?: string,

@@ -1,8 +1,7 @@
 /**
- * Jest's environment for Node.js, in which a process loads n8n's engine (2,000 files) once for all its suites. Jest
- * would load it again for each suite, which takes longer than most suites' tests. The suites of a process share one
- * global object, so that they share the engine's classes. Each suite's changes to it are undone. Each suite has
- * separate instances of all other modules, but a process compiles them once.
+ * Jest's environment for Node.js, in which a process loads n8n's engine (2,000 files) once for all its suites,
+ * because that takes longer than most suites' tests. The suites share one global object, so that they share the
+ * engine's classes. Each suite's changes to it are undone, and other modules are separate.
  */
 const { readFileSync } = require('node:fs');
 const { isBuiltin } = require('node:module');
@@ -13,10 +12,7 @@ const { default: Resolver } = require('jest-resolve');
 
 const { compileFunction } = vm;
 
-/**
- * Loads n8n's packages once, with their dependencies. Also fast-check, because it builds a table of all Unicode
- * characters.
- */
+/** Also fast-check, because it builds a table of all Unicode characters. */
 const ONCE = /[\\/]node_modules[\\/](?:n8n-(?:core|workflow)|@n8n[\\/]|fast-check[\\/])/;
 
 /** Compiled files. A file with changed text, such as a mock's, is compiled again. */
@@ -62,10 +58,8 @@ const AS_COMMON_JS = {
 
 const HEAD = '(function (module, exports, require, __dirname, __filename) {';
 
-/** The modules of the engine, by file. */
 const modules = new Map();
 
-/** Returns the exports of a CommonJS module or a JSON file. */
 function loaded(filename, context) {
 	const known = modules.get(filename);
 	if (known !== undefined) return known.exports;
@@ -96,7 +90,6 @@ function execute(text, module, context) {
 	run.call(module.exports, module, module.exports, require, folder, filename);
 }
 
-/** Returns the `require` function of the modules in a folder. */
 function requireFrom(folder, context) {
 	const resolve = (name) => {
 		if (isBuiltin(name)) return name;

@@ -12,20 +12,15 @@ export interface InBothLanguages {
 
 export interface Mistake {
 	title: InBothLanguages;
-	/** The mistake in words. Labels, texts and code are equal in both languages. */
+	/** Labels, texts and code are equal in both languages. */
 	filledIn: InBothLanguages;
 	parameters?: INodeParameters;
-	/** Fields of the only line that differ from the valid line. */
 	line?: INodeParameters;
-	/** The input; an empty item by default. */
 	json?: NonNullable<NodeRun['items']>[number]['json'];
-	/** The credential's Base URL, if it differs from the service's. */
 	baseUrl?: string;
-	/** The issuer, if the credential has another one. */
 	issuer?: Readonly<Record<string, string>>;
 }
 
-/** Returns a valid invoice with the changes of a mistake. */
 export function invoiceOf({ parameters = {}, line = {} }: Partial<Mistake>): INodeParameters {
 	return {
 		...stampParameters,
@@ -50,7 +45,6 @@ const invoice = { FormaPago, MetodoPago, Moneda, LugarExpedicion, Emisor, Recept
 /** Two times 500.00 is not 1500.00. */
 const wrongConcepto = { ...(Conceptos as object[] | undefined)?.[0], Importe: '1500.00' };
 
-/** Twenty mistakes, then ten pairs. */
 export const mistakes: readonly Mistake[] = [
 	{
 		title: {

@@ -1,7 +1,4 @@
-/**
- * Differences between the tested n8n cores: the newest (`npm test`) and the oldest supported one (`npm run
- * test:oldest`). Asks the core itself.
- */
+/** Asks the tested n8n core, which is the newest (`npm test`) or the oldest supported one (`npm run test:oldest`). */
 import { WorkflowExecute } from 'n8n-core';
 import type { INode, IRun, JsonObject, Workflow } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
@@ -23,8 +20,8 @@ export async function runFrom(
 }
 
 /**
- * Whether n8n keeps the HTTP client's error as the cause of its error, as n8n-workflow does since 2.34. Without it,
- * only a code and words describe the connection.
+ * n8n-workflow keeps the HTTP client's error as the cause since 2.34. Before, a code and words describe the
+ * connection.
  */
 export const keepsCause =
 	new NodeApiError(plainNode({}), new Error('x') as unknown as JsonObject).cause !== undefined;

@@ -7,7 +7,6 @@ export function plainNode(rest: Partial<INode>): INode {
 	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters: {}, ...rest };
 }
 
-/** Returns a CFDI node with its credential. */
 export function cfdiNode(rest: Partial<INode> = {}): INode {
 	return plainNode({
 		name: 'CFDI',
@@ -17,7 +16,6 @@ export function cfdiNode(rest: Partial<INode> = {}): INode {
 	});
 }
 
-/** Returns a node type with one main input and output and no parameters, plus the description. */
 export function nodeTypeOf(
 	description: Partial<INodeTypeDescription>,
 	execute?: INodeType['execute'],

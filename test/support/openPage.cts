@@ -20,7 +20,6 @@ interface Question {
 }
 
 interface Start {
-	/** The window's name from an earlier page. */
 	name?: string;
 	hash?: string;
 }
@@ -50,7 +49,6 @@ export class OpenPage {
 		}).window;
 	}
 
-	/** Adds the browser features that jsdom lacks. */
 	#furnish(window: DomWindow, name: string): void {
 		window.name = name;
 		const set = window.setTimeout.bind(window);
@@ -130,7 +128,7 @@ export class OpenPage {
 		await question.answer(json);
 	}
 
-	/** Types into fields or chooses options, if they are enabled, then leaves the fields. */
+	/** Skips disabled fields, and leaves the fields at the end. */
 	async type(values: Readonly<Record<string, string>>): Promise<void> {
 		for (const [name, value] of Object.entries(values)) {
 			this.enter(name, value);
@@ -172,7 +170,6 @@ export class OpenPage {
 		await this.settle();
 	}
 
-	/** Clicks on the submit button of a form. */
 	async send(form: string): Promise<void> {
 		await this.click(`#${form} > button:not([type=button])`);
 	}
@@ -185,7 +182,6 @@ export class OpenPage {
 		return this.get(id).textContent.trim();
 	}
 
-	/** The visible step. */
 	get step(): string {
 		const steps = [...this.window.document.querySelectorAll('main form, main section')];
 		return steps.flatMap(({ id, hidden }) => (hidden ? [] : [id])).join();

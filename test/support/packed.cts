@@ -1,4 +1,3 @@
-/** Packs the packages of this repository as npm publishes them. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -28,7 +28,6 @@ export const ROW = {
 export interface Case {
 	ask?: Json;
 	row?: Json;
-	/** The following rows, with an equal number. */
 	others?: Json[];
 	settings?: Json;
 	/** Earlier tries to count. */
@@ -39,7 +38,6 @@ export interface Case {
 /** A wrong answer for the ticket, from a visitor without an address. */
 export const TRY = { ticket_hour: '2026112318 1001', visitor_minute: '202611231800 ' };
 
-/** Returns the state before tries are counted. */
 export function right({
 	ask = {},
 	row = {},
@@ -54,14 +52,12 @@ export function right({
 	});
 }
 
-/** Returns the recorded row of a try. */
 export function tryOf(known: Json): Json {
 	const noted = (column: string) =>
 		evaluated('Note the try', `columns.value.${column}`, { $input: [known] });
 	return { id: 999, ticket_hour: noted('ticket_hour'), visitor_minute: noted('visitor_minute') };
 }
 
-/** Returns the result, with this try among the counted ones. */
 export function found(given: Case): Json {
 	const known = right(given);
 	const own = tryOf(known);

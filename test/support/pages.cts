@@ -8,7 +8,6 @@ const markdown = (folder: string) =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => join(folder, name));
 
-/** The pages of each language, read from the folders. */
 export const english = ['README.md', ...markdown('docs')];
 export const spanish = markdown('docs/es');
 export const languages: Array<[language: string, files: string[]]> = [
@@ -49,13 +48,9 @@ export function pageOf(file: string): Page {
 	return page;
 }
 
-/** The beginning of the part that `npx gulp docs` writes. */
 export const BEGIN = '<!-- written from the code: npx gulp docs -->';
 
-/**
- * Checks that a page ends with the code's text, formatted by Prettier. With WRITE_DOCS, writes it.
- * @param text the text from BEGIN to the end of the page
- */
+/** Checks that a page ends with the code's text. With WRITE_DOCS, writes it. @param text from BEGIN to the end */
 export async function upToDate(file: string, text: string): Promise<void> {
 	const page = sourceOf(file);
 	const { format, resolveConfig } = await import('prettier');
@@ -68,10 +63,7 @@ export async function upToDate(file: string, text: string): Promise<void> {
 	else expect(page).toBe(written);
 }
 
-/**
- * Returns the part of a page that its translation must have. Omits the tables of the code if the translation links to
- * the page's tables.
- */
+/** Omits the tables of the code if the translation links to the page's tables. */
 export function translatedPartOf(file: string, translation: string): Page {
 	const source = sourceOf(file);
 	const begin = source.indexOf(BEGIN);
@@ -81,13 +73,11 @@ export function translatedPartOf(file: string, translation: string): Page {
 
 export const isOutside = (link: string) => /^https?:/.test(link);
 
-/** Returns the file and the heading of a link on this page. */
 export function targetOf(file: string, link: string): { path: string; anchor: string | undefined } {
 	const [path = '', anchor] = link.split('#');
 	return { path: path === '' ? file : normalize(join(dirname(file), path)), anchor };
 }
 
-/** Returns GitHub's anchor of a heading. */
 export function anchorOf(heading: string): string {
 	return heading
 		.replace(/^#+ /, '')

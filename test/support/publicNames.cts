@@ -17,7 +17,6 @@ const root = resolve(__dirname, '../..');
 const jsonIn = (...path: string[]): unknown =>
 	JSON.parse(readFileSync(join(root, ...path), 'utf8')) as unknown;
 
-/** A parameter of the node or the credential, with its path through collections. */
 export interface PublicParameter {
 	path: string;
 	label: string;
@@ -76,7 +75,6 @@ export function parametersOf(resource: string, operation: string): PublicParamet
 	});
 }
 
-/** Each operation, as `[resource, operation]`. */
 export const operations = nodeParameters
 	.filter(({ path }) => path === 'operation')
 	.flatMap(({ resource = '', choices }) =>
@@ -99,7 +97,6 @@ function valuesIn({ type, properties, items }: Schema, path: string): string[][]
 	return [[path, [type].flat().join(' or ')]];
 }
 
-/** Returns the paths in an operation's items with their types. */
 export const outputsOf = (resource: string, operation: string): string[][] =>
 	valuesIn(jsonIn('nodes/Cfdi/__schema__/v1.0.0', resource, `${operation}.json`) as Schema, '');
 
@@ -108,7 +105,6 @@ interface StartedWorkflow {
 	/** Its trigger: `webhook POST cfdi-paid-order`. */
 	starts: string[];
 	tables: string[];
-	/** IDs of the workflows that it calls. */
 	calls: string[];
 }
 
@@ -127,7 +123,6 @@ const STARTS: Readonly<Record<string, string>> = {
 	wooCommerceTrigger: 'a shop',
 };
 
-/** The trigger, the tables and the called workflows of each workflow. */
 export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => ({
 	file,
 	starts: [
@@ -157,7 +152,6 @@ export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => (
 	),
 }));
 
-/** The columns of each Data Table with their types. */
 export const tables: Record<string, string[][]> = Object.fromEntries(
 	written.flatMap(([, { nodes }]) =>
 		nodes.flatMap(({ type, parameters }) => {

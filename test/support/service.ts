@@ -6,7 +6,6 @@ import { contentOf, idIn, pageOf, paths } from './serviceForms';
 
 export interface SentRequest {
 	method: string;
-	/** Path and query. */
 	path: string;
 	headers: Record<string, string>;
 	body: string;
@@ -19,10 +18,7 @@ export interface Answer {
 	headers?: Record<string, string>;
 }
 
-/**
- * Answers the requests to one path, in order; nock refuses any further request.
- * @returns a list that fills with the requests
- */
+/** Answers requests to one path, in order. nock refuses any more. @returns a list that fills with the requests */
 export function serviceAnswers(
 	path: string,
 	...answers: Array<Answer | (() => Answer)>

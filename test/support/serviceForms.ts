@@ -11,10 +11,8 @@ export const paths = {
 	download: '/api/customer-invoices/download',
 } as const;
 
-/** The parameter of a page after the first. */
 export const pageParameter = (page: number): string => `?page=${page}`;
 
-/** The exact request bodies. */
 export const bodies = {
 	customers: (rfc?: string): string => JSON.stringify({ Rfc: rfc }),
 	cancellation: (id: string, reason: string, replacement?: string): string =>
@@ -22,14 +20,12 @@ export const bodies = {
 	download: (id: string): string => JSON.stringify({ Id: id }),
 };
 
-/** Returns the content of a body: an invoice with the names of Anexo 20. */
 export const contentOf = (body: unknown): unknown => body;
 
 export const idIn = (content: unknown): string => (content as { Id: string }).Id;
 
 export const created = (id: number, message: string): object => ({ data: { id }, message });
 
-/** Returns the answer for a stamped invoice with additional fields. */
 export const stampedAs = (
 	invoice: { id?: number | string; uuid: string; [name: string]: unknown },
 	message?: string,
@@ -50,7 +46,6 @@ export const customerRecord = (id: number, rfc: string, name: string): object =>
 	name,
 });
 
-/** Returns the answer with files and additional fields. */
 export const filesOf = (
 	files: { xml?: Buffer; pdf?: Buffer },
 	beside: Record<string, unknown> = {},
@@ -58,7 +53,6 @@ export const filesOf = (
 	data: { ...beside, xml: files.xml?.toString('base64'), pdf: files.pdf?.toString('base64') },
 });
 
-/** Returns the raw answer of a download. */
 export const delivered = (pdf: Buffer): { type: string; bytes: Buffer } => ({
 	type: 'application/pdf',
 	bytes: pdf,
@@ -70,16 +64,13 @@ export const endlessDownload = {
 	refusedWith: 'The file is larger than 100 MB, and the download was stopped',
 };
 
-/** The service's name for the ID of an invoice. */
 export const idField = 'Id';
 
-/** Returns the service's names for the refused RFC and name of an operation. */
 export const partyFields: (operation: string) => { rfc: string; name: string } = () => ({
 	rfc: 'Rfc',
 	name: 'Nombre',
 });
 
-/** Returns a refusal of fields with a message for each. */
 export const refusedFields = (fields: Record<string, string[]>) => ({
 	status: 422,
 	body: { error: fields, code: 422 },

@@ -2,7 +2,6 @@ import type { Dictionary } from '../../packages/cfdi/problems/render';
 import { formLabel, formRows } from '../../nodes/Cfdi/invoice/form/fields';
 import { ofInvoiceForm } from '../../nodes/Cfdi/messages';
 
-/** Returns the dictionary of an invoice form with lines in fields or in JSON. */
 export function formWords(
 	isJson = false,
 	elements: ReadonlyArray<Record<string, unknown>> = [],

@@ -30,7 +30,6 @@ const nodeTypes = {
 /** Number of outputs of a node with known items. Each output has these items. */
 const OUTPUTS = 6;
 
-/** The context of an item: its index, its previous node and the time. */
 interface At {
 	index?: number;
 	$prevNode?: Json;
@@ -49,7 +48,6 @@ type Evaluate = (
 	at?: At,
 ) => Json;
 
-/** A parameter that is ready for evaluation, with its workflow. */
 interface Prepared {
 	workflow: Workflow;
 	evaluate: () => Json;
@@ -63,8 +61,7 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 	return (node, parameter, given, at = {}) => {
 		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode } = at;
 		const { binary, files = {} } = at;
-		// Copies the nodes, because these node types have no parameters, and n8n removes unknown parameters from the
-		// nodes.
+		// These node types have no parameters, and n8n removes unknown parameters from the nodes.
 		const workflow = new Workflow({
 			id: workflowId,
 			nodes: written.nodes.map((one) => ({ ...one })),
@@ -107,7 +104,6 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 	};
 }
 
-/** Returns a function that evaluates a node's parameter by name or by path, separated by dots. */
 export function expressionsOf(file: string | IWorkflowBase): Evaluate {
 	const prepare = prepareIn(file);
 	return (...of) => prepare(...of).evaluate();
@@ -124,7 +120,6 @@ export function isolatedExpressionsOf(
 	};
 }
 
-/** Starts the isolate for the tests of a suite. */
 export function inIsolate(): void {
 	beforeAll(
 		async () =>

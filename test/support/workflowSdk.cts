@@ -13,17 +13,14 @@ import {
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 
-/** Returns the node as n8n's catalog has it: as data, with the name of its package. */
 function catalogued(): NodeTypeDescription {
 	const { description } = new Cfdi();
 	const data = JSON.parse(JSON.stringify(description)) as NodeTypeDescription;
 	return { ...data, name: `n8n-nodes-cfdi.${data.name}` };
 }
 
-/** Returns the node's definition for a model, which n8n generates from the description. */
 export const definition = (): string => generateNodeTypeFile(catalogued());
 
-/** Registers the node's parameters in the SDK for the tests of a file. */
 export function withNodeSchemas(): void {
 	const folder = mkdtempSync(join(tmpdir(), 'cfdi-schemas-'));
 	beforeAll(async () => {
@@ -36,13 +33,11 @@ export function withNodeSchemas(): void {
 	});
 }
 
-/** Returns all issues that the SDK finds in a workflow, including warnings. */
 export function issuesOf(workflow: WorkflowJSON): string[] {
 	const { errors, warnings } = validateWorkflow(workflow);
 	return [...errors, ...warnings].map(({ message }) => message);
 }
 
-/** Returns the workflow of a model that copies a pattern after a trigger. */
 export function workflowOfPattern(code: string): WorkflowJSON {
 	const variable = /^const (\w+) = node\(/.exec(code)?.[1];
 	if (variable === undefined) throw new Error(`This is no node:\n${code}`);

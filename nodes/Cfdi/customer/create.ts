@@ -94,7 +94,6 @@ export const createCustomer: DefinedOperation = defineOperation({
 	},
 });
 
-/** Reads the answer. If the RFC is registered already, Use Existing Customer returns that customer. */
 async function readCreatedOrExisting(
 	response: Answer,
 	{ read, post }: ItemInput,

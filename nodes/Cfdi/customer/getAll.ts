@@ -1,4 +1,3 @@
-// The operation Get Many, and the registered customers in the list From List of a recipient.
 import type {
 	ILoadOptionsFunctions,
 	INodeListSearchItems,
@@ -48,7 +47,6 @@ export const getAllCustomers = defineOperation({
 	},
 });
 
-/** Lists the customers for "From List", page by page, or those with this text in the RFC or the name. */
 export async function searchCustomers(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -107,7 +105,6 @@ async function findCustomers(
 	};
 }
 
-/** Reads pages until the list is full, or the service has no more pages or ignores their number. */
 async function searchPages(
 	post: Post,
 	matches: (customer: Customer) => boolean,
@@ -144,7 +141,6 @@ function rfcOf(typed: string): string {
 
 const SEPARATOR = ' - ';
 
-/** Returns a registered customer as an entry of "From List". Its value is the RFC. */
 export function listedCustomer({ rfc, name }: Customer): INodeListSearchItems {
 	return { name: `${rfc}${SEPARATOR}${name}`, value: rfc };
 }

@@ -11,7 +11,6 @@ import type { CatalogEntry } from 'cfdi-mx/catalogs';
 
 type More = Partial<Omit<INodeProperties, 'displayName' | 'name' | 'type'>>;
 
-/** Makes the fields of one type. @param usual the default */
 const fieldsOf =
 	(type: NodePropertyTypes, usual: INodeProperties['default']) =>
 	(
@@ -38,7 +37,6 @@ export const choicesField = fieldsOf('multiOptions', []);
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/** Sorts the entries by label. */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -72,7 +70,7 @@ export function typed(name: string, displayName: string, placeholder: string): I
 	return { ...TYPED, displayName, name, placeholder };
 }
 
-/** Lets the user pick the value from the list search. A long list stays empty until the user types something. */
+/** A long list stays empty until the user types something. */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
 		searchListMethod: search,
@@ -86,12 +84,10 @@ export function option(value: string, name: string, description?: string): INode
 	return { name, value, ...(description !== undefined && { description }) };
 }
 
-/** Turns a SAT catalog into a dropdown: the code, then SAT's Spanish name ("G03 - Gastos en general"). */
 export function catalogOptions(catalog: readonly CatalogEntry[]): INodePropertyOptions[] {
 	return catalog.map(({ code, name }) => option(code, `${code} - ${name}`));
 }
 
-/** Shows the fields only if each of these parameters has one of its listed values. */
 export function shownFor(
 	show: NonNullable<INodeProperties['displayOptions']>['show'],
 	fields: readonly INodeProperties[],

@@ -31,10 +31,7 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	resource: string;
 	operation: string;
 	name: string;
-	/**
-	 * In n8n's list of actions: "Stamp invoice (irreversible)". If a person adds the operation as a tool, a model
-	 * sees only this text.
-	 */
+	/** Such as "Stamp invoice (irreversible)". A model sees only this text if the operation is added as a tool. */
 	action: string;
 	description: string;
 	/** For a model that chooses among the operations in n8n's search results. */
@@ -44,10 +41,7 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	patterns: readonly Pattern[];
 	/** The request that posts each item. Absent if the operation answers without the service. */
 	endpoint?: Pick<Endpoint, 'request'>;
-	/**
-	 * A plain one declares its place in the body (`routing.send`). If several operations list the same object, the
-	 * form has it once, and its value stays when the user switches between them.
-	 */
+	/** A plain field declares its place in the body (`routing.send`). Operations with the same object share it. */
 	fields: readonly INodeProperties[];
 	options?: readonly INodeProperties[];
 }
@@ -65,7 +59,6 @@ export interface DefinedOperation extends Operation {
 	builderContent: IBuilderHintVariation;
 }
 
-/** Defines one operation. Its place in the node, routing, time-out, retries and ledger follow from it. */
 export function defineOperation(definition: OperationDefinition): DefinedOperation {
 	const { resource, operation: value, name, action, description, endpoint } = definition;
 	const { effect, fields, searchHint, holdsNoSlot } = definition;
@@ -133,10 +126,7 @@ function operationOptions({ effect, options: own = [] }: OperationDefinition): I
 	return [collectionField('options', 'Options', { placeholder: 'Add Option', options })];
 }
 
-/**
- * Returns the lists of operations, with one preselected for each resource, then the fields. A field is shown for
- * the operations that list it.
- */
+/** Returns the lists of operations, then the fields. A field is shown for the operations that list it. */
 export function operationProperties(
 	operations: readonly DefinedOperation[],
 	preselected: Readonly<Record<string, string>>,
@@ -173,7 +163,6 @@ export function customOperations(
 	return byResource;
 }
 
-/** Returns the hint and the patterns for n8n's AI builder, as code for @n8n/workflow-sdk. */
 function builderContent(definition: OperationDefinition): IBuilderHintVariation {
 	const { resource, operation, builderHint, patterns } = definition;
 	return {
@@ -219,10 +208,7 @@ function code(value: unknown): string {
 
 const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
-/**
- * Refuses values that lost digits: an expression can give a number beyond 2^53, which JavaScript has already
- * rounded. Turns a switch into a boolean if an expression gives it as a text.
- */
+/** Refuses numbers beyond 2^53, which JavaScript has rounded. Turns the text of a switch into a boolean. */
 function rejectLostDigits(
 	prepare: Operation['prepare'],
 	fields: readonly INodeProperties[],

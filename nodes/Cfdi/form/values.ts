@@ -44,7 +44,6 @@ export function rowsOf(value: unknown, name: string): IDataObject[] {
 	return Array.isArray(rows) ? (rows as unknown[]).filter(isRecord).map(recordOf) : [];
 }
 
-/** Returns the texts of a list from an expression, or of a typed list with commas, semicolons or spaces. */
 export function listOf(value: unknown): string[] {
 	const texts: unknown[] = Array.isArray(value) ? value : codeText(value).split(/[\s,;]+/);
 	return texts.map((text) => codeText(text).trim()).filter((text) => text !== '');
@@ -87,10 +86,7 @@ const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 
 const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
 
-/**
- * Refuses a UUID, because the service's IDs are integers, and "1,024" and "1FB2822E", which a service can read
- * as 1: another invoice.
- */
+/** Refuses a UUID, and "1,024" and "1FB2822E", which a service can read as 1: another invoice. */
 export function invoiceIdText(value: unknown): string {
 	const label = fieldText('Invoice ID', 'Id');
 	const text = normalizeKey(writtenText(value));
@@ -133,10 +129,7 @@ export function jsonValue(field: string, value: unknown): unknown {
 	throw invalidField(field, 'invalidJson', problem);
 }
 
-/**
- * Parses a JSON parameter in which every value counts, and refuses a number beyond 2^53. Of orders and
- * spreadsheets only the used values are checked, so they use `jsonValue`.
- */
+/** Refuses a number beyond 2^53. Orders and spreadsheets use `jsonValue`, because only the used values count. */
 export function exactJson(field: string, value: unknown): unknown {
 	const json = jsonValue(field, value);
 	const lost = lostDigitsIn(json);
@@ -152,7 +145,6 @@ export function recordsIn(field: string, value: unknown, kind: NodeKind): IDataO
 	throw invalidField(field, kind);
 }
 
-/** Parses a JSON object that can be left out. Returns undefined if it is empty or has no keys. */
 export function optionalObject(
 	field: string,
 	value: unknown,
@@ -188,10 +180,7 @@ function parseWords(text: string): string | undefined {
 	}
 }
 
-/**
- * Returns the position of a syntax error. Node.js does not give it for "Unexpected token": then bisection finds
- * the first character after which the text cannot become valid JSON.
- */
+/** Finds the position by bisection if Node.js does not give it, such as for "Unexpected token". */
 function offsetOf(words: string, text: string): number {
 	const position = / at position (\d+)/.exec(words)?.[1];
 	if (position !== undefined) return Number(position);
@@ -206,10 +195,7 @@ function offsetOf(words: string, text: string): number {
 	return wrong - 1;
 }
 
-/**
- * Returns the body, and warnings about the values that changed. @throws ItemError with every text that an
- * expression broke
- */
+/** Also returns warnings about changed values. @throws ItemError with every text that an expression broke */
 export function cleanedFields(
 	{ body, notes }: ReadTexts,
 	dictionary: Dictionary,
@@ -236,7 +222,6 @@ export function labelledFindings(problems: readonly Problem[], dictionary: Dicti
 	}));
 }
 
-/** Adds warnings before those of the service. */
 export function withFindings(
 	item: INodeExecutionData,
 	findings: readonly Finding[],

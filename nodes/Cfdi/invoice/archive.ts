@@ -137,10 +137,7 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/**
- * Returns the orders of a month as their shops sent them. Skips the row of a list of orders, because each order
- * has its row.
- */
+/** Returns the orders of a month. Skips the row of a list of orders, because each order has its row. */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {
@@ -158,7 +155,6 @@ function orderOf(row: Row, folder = ''): Texts {
 	return [[folder + name, order]];
 }
 
-/** Returns the order of each row as the shop sent it, and the rows of the register and the payments. */
 function evidenceOf(rows: readonly Row[], payments: readonly Row[]) {
 	const texts = rows.flatMap((row) => orderOf(row));
 	const noted = rows.flatMap((row): Noted[] => {
@@ -202,10 +198,8 @@ const MIME_TYPE = 'application/zip';
 const MAX_FILES = 1_000;
 
 /**
- * Downloads everything into a ZIP. The ZIP is written while it is made, so its size needs no memory if n8n keeps
- * files on disk. It contains an Excel workbook and the SHA-256 of each file, as `sha256sum -c` reads them.
- * @returns one item, or one for each ZIP if there are too many files. Failed downloads are among the findings
- * (`odd`).
+ * Writes the ZIP while it downloads, so its size needs no memory if n8n keeps files on disk.
+ * @returns an item for each ZIP. Failed downloads are among the findings (`odd`).
  * @throws ItemError if no more can be downloaded, or n8n cannot keep the file
  */
 async function archiveOf(
@@ -223,15 +217,13 @@ async function archiveOf(
 	const name = month === '' ? `expediente-${entries[0]?.uuid ?? ''}` : `facturas-${month}`;
 	const tooLarge = () => itemError('refused', 'archiveTooLarge');
 	const files = contents.files(downloads(entries, post, run), now);
-	// The first ZIP gets its name before the number of ZIPs is known. This counts an XML and a PDF for each
-	// invoice.
+	// The first ZIP needs its name before the others exist, so count an XML and a PDF for each invoice.
 	const isSplit = 2 * entries.length + wanted.texts.length >= MAX_FILES - 1;
 	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
 	for (let part = 1; part === 1 || !contents.isWhole; part++) {
 		const ending = isSplit || part > 1 ? `-parte-${part}` : '';
 		const fileName = cleanFileName(`${name}${ending}.zip`) ?? 'facturas.zip';
-		// This is the only stream of Node.js that n8n's rules allow in a node: a Hash is a stream, and its class
-		// makes others.
+		// A Hash is the only stream of Node.js that n8n's rules allow in a node. Its class makes others.
 		const stream = Hash.from(
 			contents.counted(zipOf(contents.partOf(files, ending), now, tooLarge)),
 		);
@@ -395,20 +387,14 @@ interface Downloaded {
 	wanted: ArchiveEntry;
 	files: readonly AnswerFile[];
 	entry?: BookEntry;
-	/** The page on which SAT shows the invoice. */
 	verificationUrl?: string;
-	/** The reason why there are no files, or why the XML was not read. */
 	missing?: { kind: 'notDownloaded' | 'notReadXml'; message: Text };
 }
 
 /** Limit for downloads in a row without an answer: the service is down, and the rest would take hours. */
 const MAX_LOST = 20;
 
-/**
- * Downloads invoices in their order, several at the same time. Requests the next ones as the reader takes the
- * results.
- * @throws ItemError if no more can be downloaded: the token, the connection, a person who stops it
- */
+/** Downloads several at the same time, in their order. @throws ItemError if no more can be downloaded */
 export async function* downloads(
 	all: readonly ArchiveEntry[],
 	post: Post,
@@ -551,10 +537,7 @@ function taxColumns(lines: readonly BookLine[]): Array<Column<BookLine>> {
 	]);
 }
 
-/**
- * Returns the base and the amount of a tax with their titles. An exempt tax has no amount, and a withheld tax has
- * no base.
- */
+/** An exempt tax has no amount, and a withheld tax has no base. */
 function amountsOf(tax: BookTax): Array<readonly [title: string, amount: Decimal]> {
 	const title = taxTitle(tax);
 	return [

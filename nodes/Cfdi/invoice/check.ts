@@ -29,13 +29,9 @@ export interface CheckedInvoice {
 	doubts: () => Finding[];
 	/** Missing values that the service can add. They are not a warning if the service then stamps the invoice. */
 	addable: () => Finding[];
-	/** The total that another program would calculate. */
 	otherTotal: () => Finding[];
 }
 
-/**
- * Returns the invoice as it should be sent, the findings of SAT's rules, and the changes made while it was read.
- */
 export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	const { labels } = source;
 	const inWords = (problems: readonly Problem[]) =>
@@ -70,7 +66,6 @@ export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	};
 }
 
-/** Returns the total with the taxes of each line rounded, if Expected Total can choose it. */
 function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 	const [total, other] = [totalsOf(invoice)?.Total, totalOfRoundedTaxes(invoice)];
 	if (total === undefined || other === undefined || other === total) return [];
@@ -96,10 +91,7 @@ const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
 
-/**
- * Returns the error for an invoice that SAT would refuse, with the doubts that a person can correct at the same
- * time.
- */
+/** Adds the doubts, because a person can correct them at the same time. */
 export function checkError(
 	blocking: readonly Finding[],
 	dictionary: Dictionary,
@@ -113,7 +105,7 @@ export function checkError(
 	);
 }
 
-/** Returns the question for a person before an invoice is sent. @param closing how to send it anyway */
+/** @param closing how to send it anyway */
 export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,

@@ -1,4 +1,3 @@
-// The invoices that the service keeps: named by ID or UUID, found, and compared with the expected one.
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { idNumber } from 'at-most-once';
 import { differencesFromRequest } from 'cfdi-mx';
@@ -55,10 +54,7 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
-/**
- * Returns the UUID in upper case, or undefined if the locator has an ID. Refuses it if Expected UUID is another
- * one.
- */
+/** Returns the UUID in upper case, or undefined for an ID. Refuses it if Expected UUID is another one. */
 export function uuidOfLocator(
 	{ read, written }: Pick<ItemInput, 'read' | 'written'>,
 	options: IDataObject,
@@ -120,7 +116,6 @@ export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Ran
 	return { from: idOf(first > 1n ? first : 1n, last), most };
 }
 
-/** Returns an ID from which others can be counted. */
 export function fromIdOf(value: unknown): string {
 	const id = writtenText(value);
 	if (id === '') throw invalidField(FROM_ID, 'noFromId');
@@ -147,10 +142,7 @@ interface StoredInvoice {
 	invoice: IDataObject;
 }
 
-/**
- * Looks for an invoice under the ID that this process got for it, then in the range. @returns a function that
- * returns the invoice, or throws an ItemError with the IDs that were looked at
- */
+/** Looks under the ID that this process got, then in the range. The returned function can throw an ItemError. */
 export async function findByUuid(
 	uuid: string,
 	item: Pick<ItemInput, 'ofRun' | 'post' | 'knownIds'>,
@@ -221,7 +213,6 @@ export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string):
 	throw otherInvoiceError('conflict', 'otherInvoice', differences, { named });
 }
 
-/** Returns the part that can be compared if only the UUID of an invoice is known. */
 export const stampOf = (uuid: string): IDataObject => ({
 	Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { UUID: uuid } }] },
 });
@@ -239,7 +230,6 @@ function otherInvoiceError(
 	return error.of({ differences: differences.map((one) => ({ ...one })) });
 }
 
-/** Compares the invoice under an ID before a write. */
 export function comparing(
 	id: string,
 	uuid: string | undefined,
@@ -284,7 +274,6 @@ export function comparingFile(uuid: string, id: string): Comparing {
 	};
 }
 
-/** Compares the files of a stamp with the invoice as it was sent, or only with its UUID if that is not known. */
 export function comparingStamped(uuid: string, sent: IDataObject | undefined): Comparing {
 	return (invoice, known) => {
 		const file = invoice ?? (known === undefined ? undefined : stampOf(known));

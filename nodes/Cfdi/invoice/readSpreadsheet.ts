@@ -127,10 +127,7 @@ function rowsOf(read: ReadParameter): unknown[] {
 	throw invalidField('Rows (JSON)', 'notRows');
 }
 
-/**
- * Makes the items of a spreadsheet in pieces, between which n8n does other work.
- * @returns an error if the columns are unclear, or the sheet exceeds the limits
- */
+/** Makes items in pieces, between which n8n can work. @returns an error for unclear columns or exceeded limits */
 async function itemsOf(
 	input: SourceInput,
 	given: () => Buffer | GivenSheet,
@@ -176,10 +173,7 @@ function* itemSteps(
 	return items;
 }
 
-/**
- * Names of columns that n8n's nodes for Google Sheets and Excel add, and that our workflows add to a returned
- * file.
- */
+/** Columns that n8n's nodes for Google Sheets and Excel add, and that our workflows add to a returned file. */
 const OPTIONS: SheetOptions = {
 	rowNumberKey: 'row_number',
 	added: {

@@ -165,10 +165,7 @@ const fields: readonly INodeProperties[] = [
 	}),
 ];
 
-/**
- * Makes the decisions of recurring.json, cancellations.json, invoice-from-spreadsheet.json and invoice-form.json,
- * so that they change with an update of this package. Sends no request.
- */
+/** Makes the decisions of workflows such as recurring.json, so that they change with an update of this package. */
 export const reviewInvoices = defineOperation({
 	resource: 'invoice',
 	operation: 'review',

@@ -1,4 +1,3 @@
-// Stamps an invoice: the operation, and the request and the Options that a payment shares.
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { Key, UniqueKeys } from 'at-most-once';
 import { Problems } from 'cfdi-mx';
@@ -63,7 +62,6 @@ export const contentOptions: INodeProperties[] = totalsOptions.map((field) => ({
 	displayOptions: { hide: { '/invoiceSource': ['order'] } },
 }));
 
-/** The Options of every stamp: the check, the files, and the unique key. */
 export const stampingOptions: readonly INodeProperties[] = [
 	choiceField('checkBeforeStamping', 'Check Before Stamping', {
 		options: [
@@ -243,16 +241,14 @@ function withTotalsAdvice(error: ItemError): ItemError {
 	return error.withAdvice(text('totalsCanBeCalculated'));
 }
 
-/**
- * Makes the request that stamps the invoice of a source. @param voucher.advised adds advice to a refusal that
- * only the service can make @throws ItemError if SAT would refuse it, unless Check Before Stamping lets it pass
- */
+/** Makes the request. @throws ItemError if SAT would refuse it, unless Check Before Stamping lets it pass */
 export function stampRequest(
 	source: Source | Invalid,
 	options: IDataObject,
 	{ post, files, isManual }: Pick<ItemInput, 'post' | 'files' | 'isManual'>,
 	voucher: {
 		summary: (body: IDataObject) => IDataObject;
+		/** Adds advice to a refusal that only the service can make. */
 		advised?: (error: ItemError) => ItemError;
 	},
 ): SentRequest {
@@ -320,7 +316,6 @@ function aboutOf({ outputFields: { order, refund } }: Source | Invalid): IDataOb
 	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
 }
 
-/** Returns an invoice that can be sent, and the doubts that a person should see first. */
 function acceptable(
 	source: Source | Invalid,
 	{ checkBeforeStamping: check }: IDataObject,
@@ -343,7 +338,6 @@ function acceptable(
 	// Only "warn" lets it pass here. An expression can also give an empty or unknown value.
 	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
-		// A person corrects both at the same time.
 		throw checkError(blocking, labels, { doubts, advised }).of(aboutOf(source));
 	}
 	return { body: invoice, findings, addable, doubts, labels };
@@ -361,7 +355,6 @@ const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
 const mayBeNewer = (blocking: readonly Finding[]) =>
 	blocking.every(({ code }) => OF_LISTS.includes(code));
 
-/** Reads the answer. Adds summary and warnings to the item, and all findings to an error. */
 function readerOf(
 	advised: (error: ItemError) => ItemError = (error) => error,
 	outputFields: IDataObject,
@@ -377,7 +370,6 @@ function readerOf(
 /** Words about a missing postal code, or about an invoice that does not follow SAT's schema. */
 const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
 
-/** Adds the findings to a refusal: first those about the refused values, then the rest. */
 function withWarnings(error: ItemError, { findings, addable, labels }: Found): ItemError {
 	const { outcome, message, description = '', fields = {} } = error.details;
 	if (outcome !== 'refused') return error;
@@ -402,7 +394,6 @@ function uniqueKeyFor(
 	content: () => string,
 ): UniqueKeys | undefined {
 	const ifUsed = ifKeyUsed(options);
-	// An expression that gives an empty key is refused: without its key the order could be stamped twice.
 	if ('uniqueKey' in options) {
 		const keys: Key[] = [{ of: 'uniqueKey', id: uniqueKeyOf(options) }];
 		return { keys, content: content(), ifUsed };

@@ -1,4 +1,3 @@
-// Stamps a payment complement: reads the invoices that it pays, and takes the balance that earlier payments left.
 import type { IDataObject } from 'n8n-workflow';
 import type { Before } from 'at-most-once';
 import { paidParts, paymentComprobante, Problems } from 'cfdi-mx';
@@ -109,7 +108,6 @@ function paymentRequest(
 	};
 }
 
-/** A paid invoice that was read. */
 interface FoundInvoice {
 	source: { invoice: IDataObject } | { fields: IDataObject };
 	/** The payment of the invoice: amount, instalment, earlierPayments, creditNotes, exchangeRate. */
@@ -118,7 +116,6 @@ interface FoundInvoice {
 	id?: string;
 }
 
-/** A paid invoice as the form names it: in a file of the item, at the service, as a CFDI, or as a few values. */
 interface PaidInvoiceEntry extends Omit<FoundInvoice, 'source' | 'id'> {
 	source: { file: string } | { id: string } | { uuid: string } | FoundInvoice['source'];
 }
@@ -186,7 +183,7 @@ function only(entry: IDataObject, names: readonly string[]): IDataObject {
 	return Object.fromEntries(Object.entries(entry).filter(([key]) => names.includes(key)));
 }
 
-/** Checks a paid invoice. @throws ItemError if Expected UUID names another invoice */
+/** @throws ItemError if Expected UUID names another invoice */
 function mustBeMeant({ expectedUuid, id, source }: FoundInvoice): void {
 	if (expectedUuid === undefined) return;
 	const invoice = 'invoice' in source ? source.invoice : stampOf(writtenText(source.fields.uuid));
@@ -197,7 +194,6 @@ function areFound(entries: readonly PaidInvoiceEntry[]): entries is FoundInvoice
 	return entries.every(({ source }) => 'invoice' in source || 'fields' in source);
 }
 
-/** Reads the invoices from the files of the item and from the service, one after the other. */
 async function foundInvoices(
 	entries: readonly PaidInvoiceEntry[],
 	item: Pick<ItemInput, 'knownIds' | 'ofRun' | 'post' | 'readFile'>,
@@ -230,7 +226,6 @@ async function inFile(
 	throw new ItemError({ outcome: 'refused', ...findingWords(read.reason) });
 }
 
-/** A payment with its values read. Its complement depends on the payments before it. */
 type FormPayment = Exclude<ReturnType<typeof formPayment>, Invalid>;
 
 export function formPayment(read: ReadParameter, found: readonly FoundInvoice[]) {
@@ -245,15 +240,11 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 		const invalid: Invalid = { problems: parts.problems, outputFields: {}, labels };
 		return invalid;
 	}
-	/** The paid invoices, each once, normalized. */
 	const uuids = [...new Set(parts.map(({ invoice: { uuid } }) => oneUuid(uuid)))];
 	return { payment, parts, uuids, form: { fields, partiesOf }, labels };
 }
 
-/**
- * Makes the complement, and the balance of each invoice for the next payment of the execution. Invoice and
- * instalment are its keys. @param before the last payment of each invoice in this execution
- */
+/** Invoice and instalment are the keys. @param before the last payment of each invoice in this execution */
 export function paymentSource(
 	{ payment, parts, form, labels }: FormPayment,
 	before: Before,
@@ -323,7 +314,6 @@ function paidOf({ source, paid }: FoundInvoice): Paid {
 /** Pagos: the CFDI use of every payment complement. */
 const PAYMENTS = 'CP01';
 
-/** Adds the parties and Additional Fields of the form. */
 function withForm(
 	{ Emisor, Receptor, LugarExpedicion, ...others }: IDataObject,
 	{ fields, partiesOf }: FormPayment['form'],
@@ -347,7 +337,7 @@ function withForm(
 	return withAdditional({ ...others, Receptor: recipient }, issuer, additional);
 }
 
-/** The balance of an invoice after a payment. Amounts are decimals as texts, in the invoice's currency. */
+/** Amounts are decimals as texts, in the invoice's currency. */
 interface Balance extends IDataObject {
 	total: string;
 	currency: string;
@@ -355,7 +345,7 @@ interface Balance extends IDataObject {
 	paid: string;
 	balance: string;
 	creditNotes: string;
-	/** The values of the first payment of the execution. Later payments can repeat them. */
+	/** Later payments of the execution can repeat these values. */
 	firstInstalment: number;
 	firstEarlier: string;
 }
@@ -372,10 +362,9 @@ interface Paying {
 const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
- * Returns the next payment of an invoice after others in the same execution: the next instalment, and the balance
- * that they left. Accepts values that agree with that. Replaces empty values, and the values of the first payment.
- * Values that are not numbers stay, and the complement refuses them.
- * @throws ItemError if it cannot be the next payment, with both items and both amounts
+ * Returns the next instalment after a payment in the same execution, with the balance that it left. Replaces empty
+ * values and those of the first payment. Values that are not numbers stay, and the complement refuses them.
+ * @throws ItemError if it cannot be the next payment
  */
 function nextPart(paying: Paying, before: Before[string] | undefined): PaidPart {
 	const { part } = paying;
@@ -442,7 +431,6 @@ function balanceAfter(
 	};
 }
 
-/** Returns the error for a payment above the balance that the previous payment left. */
 function takesTooMuch(
 	paying: Paying,
 	before: Before[string],

@@ -1,4 +1,3 @@
-// The item of a stamped invoice: its summary, its files, and the values that identify it.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { invoiceSummaryOf, summarySentence, totalsOf } from 'cfdi-mx';
 import { BEHIND_UTC, Decimal, isRecord } from 'cfdi-mx/values';
@@ -51,10 +50,7 @@ export function summaryInWords(invoice: IDataObject): string {
 	return summarySentence(invoiceSummaryOf(invoice));
 }
 
-/**
- * Adds the summary after ID and UUID. The service's values count if it can fill them in. The others stay as they
- * were sent, and the service's values under the same names are in `answer`.
- */
+/** Keeps the sent values that the service cannot fill in. Its values under the same names are in `answer`. */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
 	const filledIn = {
@@ -84,7 +80,6 @@ function defined(values: Record<string, unknown>): IDataObject {
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
 const OUTPUT_FIELD = 'data';
 
-/** Adds the XML and PDF of an invoice to its item, if they match the sent invoice. */
 export function stampedFiles(
 	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
 	invoice: IDataObject,
@@ -138,10 +133,7 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 
 const CENTS = 2;
 
-/**
- * Returns type, recipient, total and currency, which distinguish two invoices of one key. If only the service
- * calculates the total, the amounts of the lines replace it.
- */
+/** Returns the values that distinguish two invoices of one key. Without a total, the amounts of the lines count. */
 export function contentOf(body: IDataObject, summary: IDataObject): string {
 	// The Total of a payment complement is 0, so its amount counts.
 	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
@@ -175,7 +167,6 @@ export function bodyId({ Fecha, ...body }: IDataObject): string {
 	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
 }
 
-/** Returns the day of an invoice's time (Fecha), or today in Mexico City. */
 export function dayOf(date: unknown): string {
 	const [day = ''] = (typeof date === 'string' && date !== '' ? date : nowInMexicoCity()).split(
 		'T',

@@ -28,10 +28,7 @@ export const validateInvoice = defineOperation({
 	prepare: (_declared, item) => ({ answer: validation(item) }),
 });
 
-/**
- * `catalogs` is the date of SAT's catalogs here, and `choices` has the possible regimes and uses of the
- * recipient.
- */
+/** `catalogs` is the date of SAT's catalogs here. `choices` has the possible regimes and uses of the recipient. */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));
 	if ('skipped' in source) {
@@ -41,7 +38,6 @@ function validation(item: SourceInput): IDataObject {
 	return { ...resultOf(checkedInvoice(source)), ...choicesOf(source), ...source.outputFields };
 }
 
-/** Returns the recipient's possible regimes and uses, even if the invoice still lacks them. */
 function choicesOf(source: Source | Invalid): IDataObject {
 	const recipient = (
 		'problems' in source ? source.outputFields.recipient : source.comprobante.Receptor

@@ -1,4 +1,3 @@
-// The operation Get Many, and the registered products in the list From List of a line.
 import type {
 	IDataObject,
 	ILoadOptionsFunctions,
@@ -41,7 +40,6 @@ export const getAllProducts = defineOperation({
 	prepare: (declared, { read }) => ({ body: givenFilters(declared), limit: limitOf(read) }),
 });
 
-/** Lists the registered products for "From List", page by page, filtered by their description. */
 export async function searchProducts(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -55,10 +53,7 @@ export async function searchProducts(
 
 const SEPARATOR = ' · ';
 
-/**
- * Returns an entry of "From List" with the values that a line uses, so that what the form shows is stamped and
- * no invoice waits for a query. Skips a record without a description.
- */
+/** Contains the values of a line, so that no invoice waits for a query. Skips a record without a description. */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	const values = productValues(record);
 	const { description, productCode, unitCode, unitPrice } = values;
@@ -69,7 +64,6 @@ export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	return [{ name: shown.join(SEPARATOR), value: JSON.stringify(values) }];
 }
 
-/** Returns the values of a picked product, or of a record of Get Many. @returns undefined for anything else */
 export function pickedProduct(locator: unknown): ProductValues | undefined {
 	const value = isRecord(locator) && 'value' in locator ? locator.value : locator;
 	if (isEmpty(value)) return {};
@@ -77,10 +71,7 @@ export function pickedProduct(locator: unknown): ProductValues | undefined {
 	return isRecord(record) ? productValues(record) : undefined;
 }
 
-/**
- * The values of a product under the keys of a simple line. The service does not document its fields, so several
- * names are tried, in lower case without separators. The first valid value counts.
- */
+/** The service does not document these fields, so several names are tried. The first valid value counts. */
 const readings = {
 	description: {
 		names: ['description', 'descripcion', 'nombre', 'name'],

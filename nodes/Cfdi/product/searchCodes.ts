@@ -1,4 +1,3 @@
-// SAT's codes of products and units: the operation Search Codes, and the lists From List. Sends no request.
 import type {
 	ILoadOptionsFunctions,
 	INodeListSearchItems,
@@ -56,10 +55,7 @@ export async function searchProductCode(
 	return { results: (found.length === 0 ? [NOT_IN_CATALOG] : found).map(listedProductCode) };
 }
 
-/**
- * Lists unit codes page by page, without a filter the most used ones first. When the user chooses another
- * credential, n8n empties a field if its value is not in the list, unless the list has a next page.
- */
+/** If the credential changes, n8n empties a field without its value in the list, unless the list has a next page. */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,
 	filter = '',

@@ -1,4 +1,3 @@
-// Checks the set up: the operation Check, and the test of the credential in n8n.
 import type {
 	ICredentialDataDecryptedObject,
 	ICredentialsDecrypted,
@@ -221,10 +220,7 @@ const byStatus: Record<string, NodeKind> = {
 	404: 'testFoundNoApi',
 };
 
-/**
- * Any server can answer 200, so only the service's JSON passes. For a declared request n8n would show only a
- * code if the service cannot be reached.
- */
+/** Accepts only the service's JSON. In a declared request, n8n would show only a code for a failed connection. */
 export async function testService(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,

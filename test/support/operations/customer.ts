@@ -1,4 +1,3 @@
-/** Examples of the operations of a customer, and how the fault tests run them. */
 import { pathOf } from '../../../packages/sandbox/test/invoices';
 import { paths } from '../serviceForms';
 import type { OperationExample } from './example.cts';

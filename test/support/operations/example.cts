@@ -1,4 +1,3 @@
-/** An operation's example: the files of its folder in test/operations, and its data for the fault tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,10 +10,8 @@ import type { WorkflowFile } from '../engine';
 interface ExampleFiles {
 	/** Resource and operation, such as "invoice.stamp". */
 	name: string;
-	/** A workflow as n8n imports it: a trigger and the CFDI node. */
 	workflow: WorkflowFile;
 	parameters: INodeParameters;
-	/** The exact body of the request. */
 	body: string;
 	answer: object;
 	/** The output items, without their links. */
@@ -31,7 +28,6 @@ export interface OperationExample extends ExampleFiles {
 export interface InputItem extends IDataObject {
 	/** In the format of an RFC, and unique in its file. */
 	key: string;
-	/** The invoice to cancel or download. */
 	invoiceId?: number;
 }
 
@@ -52,13 +48,11 @@ export interface UnderFaults {
 	outputOf: (books: Books, input: InputItem) => object;
 }
 
-/** For items with their key in the request's body. */
 export const withKey = {
 	prepare: async (_sandbox: Sandbox, key: string): Promise<InputItem> => ({ key }),
 	match: ({ key }: InputItem): string => `"${key}"`,
 };
 
-/** For operations without changes. */
 export const read = { isWrite: false, timesDone: () => 0 };
 
 /** Reads an operation's workflow.json, and the request, the answer and the output in its example.json. */

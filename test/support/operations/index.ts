@@ -27,13 +27,9 @@ export const operations: OperationExample[] = [
 
 const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/**
- * Two items of an operation. They pay different invoices, because a second payment of one invoice would be its next
- * instalment.
- */
+/** Pays different invoices, because a second payment of one invoice would be its next instalment. */
 export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
 
-/** Returns the outputs of two items, each with a different invoice. */
 export const twice = (output: OperationExample['output']): OperationExample['output'] => [
 	...output,
 	...(JSON.parse(

@@ -1,4 +1,3 @@
-/** Examples of the operations of an invoice, and how the fault tests run them. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { pathOf, without } from '../../../packages/sandbox/test/invoices';
@@ -35,7 +34,6 @@ export function ofAnother<T>(stamped: T, digit = '6'): T {
 	return JSON.parse(JSON.stringify(stamped).replaceAll(uuid, another)) as T;
 }
 
-/** The UUID of a deferred-payment invoice (PPD). */
 export const paidUuid = '1FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 export const paymentParties: INodeParameters = {
@@ -45,7 +43,6 @@ export const paymentParties: INodeParameters = {
 	recipientPostalCode: '86991',
 };
 
-/** A line of the form without its optional fields. */
 export const cupLine: INodeParameters = {
 	description: 'Taza de barro',
 	quantity: '2',
@@ -79,7 +76,7 @@ const withInvoice = {
 	}),
 };
 
-/** The recipient of a stamp, which identifies its item in the books. */
+/** Identifies the item of a stamp in the books. */
 const recipient: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.key }}' },
 	recipientName: '=CLIENTE {{ $json.key }}',

@@ -22,7 +22,6 @@ export interface PatternExample {
 
 export interface OtherExample {
 	name: string;
-	/** Executions with all values that the output schema declares. */
 	runs: Array<{ parameters: INodeParameters; answers?: Readonly<Record<string, Answer>> }>;
 	/** By title. */
 	patterns: Readonly<Record<string, PatternExample>>;
@@ -226,7 +225,6 @@ export const others: OtherExample[] = [
 	},
 ];
 
-/** Adds the resource and the operation to parameters. */
 export function parametersOf(name: string, parameters: INodeParameters): INodeParameters {
 	const [resource = '', own = ''] = name.split('.');
 	return { ...parameters, resource, operation: own };

@@ -1,4 +1,3 @@
-// Reads the parties and Additional Fields of the form, with the names of Anexo 20.
 import type { IDataObject } from 'n8n-workflow';
 import { localTaxOf, readRfc, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
 import type { LocalTax } from 'cfdi-mx/lines';
@@ -18,7 +17,6 @@ import { invalidField } from '../../messages/itemError';
 
 export type IssuerParty = { LugarExpedicion?: string; Emisor: IDataObject };
 
-/** Reads the issuer from More (JSON), if it differs from the credential. */
 export function issuerIn(read: ReadParameter): IssuerParty {
 	const { Emisor, LugarExpedicion } = moreJson(recordOf(read('additionalFields')).moreJson) ?? {};
 	return {
@@ -27,10 +25,7 @@ export function issuerIn(read: ReadParameter): IssuerParty {
 	};
 }
 
-/**
- * Reads issuer and recipient. @returns a function that makes them for a CFDI use, or refuses a name that is not
- * that of the picked customer
- */
+/** Returns a function that makes the parties. It refuses a name that differs from the picked customer's. */
 export function partiesIn(
 	read: ReadParameter,
 ): (UsoCFDI: string) => IssuerParty & { Receptor: IDataObject } {
@@ -86,10 +81,7 @@ export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	return result;
 }
 
-/**
- * Removes the zone: SAT wants the local time, which n8n writes before the offset
- * (2026-03-02T10:20:30.500-06:00). A UTC time does not contain it, so it stays unchanged and is refused.
- */
+/** SAT wants the local time without a zone. A UTC time does not contain it, so it stays unchanged and is refused. */
 function localDate(value: unknown): IDataObject {
 	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
 }
@@ -111,10 +103,7 @@ export function moreJson(value: unknown): IDataObject | undefined {
 	return optionalObject('More (JSON)', value, 'moreIsNoObject');
 }
 
-/**
- * Adds the form's fields to the invoice of an order or a payment, and replaces its values. @param place issuer
- * and place of issue
- */
+/** Adds the form's fields, which replace the values of the invoice. @param place issuer and place of issue */
 export function withAdditional(
 	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
 	{ Emisor, ...place }: Record<string, unknown>,
@@ -139,10 +128,7 @@ export function withAdditional(
 /** SAT's t_Folio: 1 to 40 characters, without |. */
 const FOLIO = /^[^|]{1,40}$/;
 
-/**
- * Uses the number of the order or refund as a missing Folio for Find It: only a unique number finds an invoice
- * without an answer.
- */
+/** Uses the order's number as a missing Folio, because Find It needs a unique number. */
 export function withOwnFolio(
 	invoice: IDataObject,
 	number: unknown,

@@ -1,4 +1,3 @@
-// The content of an invoice in the form: its fields, and the attribute of the Comprobante of each.
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogs } from 'cfdi-mx';
 import { FOREIGNER } from 'cfdi-mx/values';
@@ -154,7 +153,6 @@ const defaults = collectionField('defaults', 'Defaults (Si No Lo Dice)', {
 	options: [cfdiUse, paymentForm, { ...recipientTaxRegime, default: '616' }],
 });
 
-/** The meanings of a shop's words, given once for all its orders. */
 const shopWords = rowsField('shopWords', 'Words of the Shop (Palabras)', {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Word',
@@ -367,7 +365,6 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 
 const OF_FIELDS = { invoiceSource: ['fields', 'lines'] };
 
-/** The content of an invoice, the same for all operations on a whole invoice. */
 export const contentFields: readonly INodeProperties[] = [
 	...shownFor(OF_FIELDS, [...recipientFields, { ...cfdiUse, required: true }]),
 	...orderFields,
@@ -432,7 +429,6 @@ export const orderPlaces: Readonly<Record<string, string>> = Object.fromEntries(
 
 const labels = fieldLabels(contentFields);
 
-/** Returns the label of a field and of its group, by its path in the parameters. */
 export const formLabel = (field: string): string => labels.get(field) ?? field;
 
 export function labelRows(places: Places, label = formLabel): LabelRow[] {

@@ -1,4 +1,3 @@
-// The lines of an invoice: their fields, and the lines that they give.
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 import { catalogs, usualTaxes } from 'cfdi-mx';
@@ -33,7 +32,6 @@ const taxLabels: Readonly<Record<string, string>> = {
 	'IVA Exento': 'IVA Exempt (Exento)',
 };
 
-/** The common taxes as a dropdown. An expression can give any other. */
 export const taxChoices: INodePropertyOptions[] = usualTaxes.map((tax) => {
 	const [, withheld] = /^Ret (.+)$/.exec(tax) ?? [];
 	const label = withheld === undefined ? `${tax} %` : `${withheld} % Withheld (Retención)`;
@@ -87,10 +85,7 @@ const rareFields = collectionField('lineOptions', 'More', {
 	],
 });
 
-/**
- * "2 x Taza de barro" above a folded line. Empty if the description is an expression: n8n then shows "Line Item
- * 1".
- */
+/** "2 x Taza de barro" above a folded line. Empty for an expression, so that n8n shows "Line Item 1". */
 const LINE_TITLE = `={{ (({ quantity, description, product }) => {
 	const what = description || (product?.cachedResultName ?? "").split(" · ")[0];
 	if (!what || String(what).startsWith("=")) return "";
@@ -126,7 +121,6 @@ const lineValues: INodeProperties[] = [
 	rareFields,
 ];
 
-/** Values for lines that leave them out. A line of the form has the same fields. */
 export const lineDefaults: INodeProperties[] = [
 	{
 		...productCodeField,
@@ -189,7 +183,6 @@ export function givenLines(read: ReadParameter) {
 	return { elements, isJson, defaults: isJson ? lineDefaultsIn(read) : {} };
 }
 
-/** Reads the values of the form for lines that leave them out: in JSON, or in a spreadsheet. */
 export function lineDefaultsIn(read: ReadParameter): LineDefaults {
 	return {
 		productCode: codeText(read('defaultProductCode')),

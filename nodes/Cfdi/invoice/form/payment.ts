@@ -1,4 +1,3 @@
-// The form of a payment: its fields, and the attribute of the complement of each.
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogs } from 'cfdi-mx';
 import { MXN } from 'cfdi-mx/catalogs';
@@ -32,7 +31,6 @@ import {
 } from './fields';
 import { taxChoices } from './lineItems';
 
-/** Bank data. Each label ends with the attribute of the payment (Pago). */
 const bankFields = [
 	textField('operationNumber', 'Operation (NumOperacion)', {
 		placeholder: 'e.g. 8721',
@@ -190,7 +188,6 @@ const sourceFields: readonly INodeProperties[] = [
 	}),
 ];
 
-/** The parties, for invoices of which only the UUID is known. */
 const partyFields = shownFor(
 	{ paidInvoiceFrom: ['fields', 'json'] },
 	recipientFields.map((field) => ({ ...field, required: false })),
@@ -286,7 +283,6 @@ const correctedRows = rowsOf(
 
 const ofInvoice = labelOf([...paymentRows, ...documentRows, ...correctedRows]);
 
-/** The user's names of the body's values, by Paid Invoice From. */
 const bySource: Readonly<Record<string, LabelOf>> = {
 	file: ofInvoice,
 	id: ofInvoice,
@@ -308,10 +304,7 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 	};
 }
 
-/**
- * Names `paidInvoices[2].amount` as Paid Invoices (JSON), invoice 3, amount. A row has its currency, but not
- * MonedaP and the like, which belong to the payment.
- */
+/** Names `paidInvoices[2].amount` as invoice 3, amount. A row lacks MonedaP, which belongs to the payment. */
 function fieldLabel(field: string, from: string): string | undefined {
 	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];
 	if (row === undefined) {

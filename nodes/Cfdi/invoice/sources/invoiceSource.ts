@@ -1,4 +1,3 @@
-// Makes the source of an invoice for each Invoice Source: fields, JSON, and a shop's order, orders or refund.
 import type { IDataObject } from 'n8n-workflow';
 import type { Key } from 'at-most-once';
 import { catalogs, linesOf, Problems, readCode, withLocalTaxes } from 'cfdi-mx';
@@ -60,13 +59,12 @@ import {
 
 type MakeSource = (item: SourceInput, options: IDataObject) => SourceResult;
 
-/** By Invoice Source. With any other value, such as from an expression, the fields are read. */
+/** With any other value, such as from an expression, the fields are read. */
 const makers = new Map<unknown, MakeSource>([
 	['json', jsonSource],
 	['order', shopSource],
 ]);
 
-/** Makes the source of the invoice of one item. Later steps do not know the Invoice Source. */
 export function invoiceSource(item: SourceInput, options: IDataObject): SourceResult {
 	const make = makers.get(item.read('invoiceSource')) ?? fieldsSource;
 	const source = sourceWithIssuer(make(item, options), item.issuer);
@@ -77,7 +75,6 @@ export function invoiceSource(item: SourceInput, options: IDataObject): SourceRe
 
 const ofShop = { order: orderSource, orders: ordersSource, refund: refundSource };
 
-/** Chooses by the shape of the data: an order, a list for one global invoice, or a refund. */
 function shopSource(item: SourceInput, options: IDataObject): SourceResult {
 	const value = jsonValue(formLabel('order'), item.read('order'));
 	const kind = shopDataKind(Array.isArray(value) ? value : deliveredIn(value).data);
@@ -276,7 +273,6 @@ function keysOf(orders: readonly string[]): Key[] {
 	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', partOf: 'order', id }))];
 }
 
-/** Returns the months and the year of the invoice, if Global Information or More (JSON) has them. */
 function periodOf(additional: IDataObject, own: Issuer): GlobalPeriod | undefined {
 	const { comprobante } = additionalAttributes(additional);
 	const whole = withIssuer(merged(comprobante, moreJson(additional.moreJson)), own).comprobante;
@@ -284,7 +280,6 @@ function periodOf(additional: IDataObject, own: Issuer): GlobalPeriod | undefine
 	return Meses === undefined ? undefined : { months: codeText(Meses), year: codeText(Año) };
 }
 
-/** Makes the credit note of a refund, with the issuer and the recipient of the invoice. */
 function refundSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
@@ -332,7 +327,7 @@ function choice<Known extends string, Other extends string>(
 	return known.find((one) => one === value) ?? otherwise;
 }
 
-/** Reads the rules of a shop's owner for all orders. Prices without taxes are refused by default. */
+/** Refuses prices without taxes by default. */
 function ownerOptions(read: ReadParameter) {
 	const taxes = (name: string) => choice(read(name), ['iva16', 'iva0', 'exempt'], 'refuse');
 	const defaults = recordOf(read('defaults'));
@@ -350,7 +345,6 @@ function ownerOptions(read: ReadParameter) {
 
 const STATES = ['paid', 'notPaid', 'cancelled'] as const;
 
-/** A word means a payment form, a state of an order, or a field to ignore. */
 function shopWords(read: ReadParameter) {
 	const rows = rowsOf(read('shopWords'), 'word').map((row) => ({
 		word: codeText(row.word).trim(),
@@ -370,10 +364,8 @@ function shopWords(read: ReadParameter) {
 }
 
 /**
- * Unwraps the data of a shop: with the headers of its webhook (`{ headers, body }`), as an item of n8n
- * (`[{ json }]`), or one of these as text, from a table.
- * @returns the data, and the host of the shop if the headers name it, else `''`. A shop signs its body but not its
- * headers, so the host is only shown and is not part of a key.
+ * Unwraps a shop's data: a webhook (`{ headers, body }`), an item of n8n (`[{ json }]`), or one of these as text.
+ * @returns also the host, or `''`. A shop does not sign its headers, so the host is not part of a key.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;

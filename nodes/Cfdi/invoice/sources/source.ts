@@ -1,4 +1,3 @@
-// The input of an invoice, and its issuer, which the credential has.
 import type { IDataObject } from 'n8n-workflow';
 import type { Key } from 'at-most-once';
 import type { Problem } from 'cfdi-mx';
@@ -17,24 +16,22 @@ import { withCredential } from '../../messages';
 import { problemSentences } from '../../messages/itemError';
 import type { IssuerParty } from '../form/attributes';
 
-/** The input for an invoice, the same for every Invoice Source. */
 export interface Source {
 	/** With the names of Anexo 20. Its texts are not read yet, and it has no calculated totals. */
 	comprobante: IDataObject;
-	/** The requested totals. If absent, the service calculates them. */
+	/** If absent, the service calculates the totals. */
 	total?: AskedTotal;
 	/** Keys under which it is stamped once. The first key is that of the invoice itself. */
 	keys?: readonly Key[];
 	outputFields: IDataObject;
 	notes: readonly Problem[];
 	labels: Dictionary;
-	/** Whether the lines can be rounded to another total. Absent if a total was given. */
+	/** Absent if a total was given. */
 	canRoundTo?: (total: string) => boolean;
-	/** The related stamped invoices, if given: a credit note is checked against them. */
+	/** A credit note is checked against them. */
 	related?: readonly IDataObject[];
 }
 
-/** Data that cannot become an invoice, and the reasons. */
 export interface Invalid {
 	problems: readonly Problem[];
 	outputFields: IDataObject;
@@ -43,7 +40,6 @@ export interface Invalid {
 	labels: Dictionary;
 }
 
-/** The item of data that is not invoiced on purpose. */
 interface Skipped {
 	skipped: IDataObject;
 }
@@ -73,18 +69,13 @@ export type SourceInput = Pick<ItemInput, 'read' | 'issuer'>;
 
 type Field = keyof Issuer;
 
-/** The fields of the credential, by the attribute of Emisor. */
 const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 	['Rfc', 'issuerRfc'],
 	['Nombre', 'issuerName'],
 	['RegimenFiscal', 'issuerTaxRegime'],
 ];
 
-/**
- * Fills in the issuer and the place of issue from the credential, and the postal code of a generic recipient.
- * The values of the invoice count first. The credential does not complete an invoice of another RFC.
- * @returns also the values taken from the credential, and the missing ones
- */
+/** Fills in missing values from the credential. Does not complete an invoice of another RFC. */
 export function withIssuer(
 	comprobante: IDataObject,
 	issuer: Issuer,
@@ -118,13 +109,11 @@ export function withIssuer(
 	return { comprobante: { ...issued, Receptor: recipient }, taken, missing };
 }
 
-/** Returns the RFC of the issuer in the form, or else in the credential. */
 export function issuerRfcOf(given: IssuerParty, issuer: Issuer): string {
 	const { Emisor } = withIssuer(given, issuer).comprobante;
 	return isRecord(Emisor) ? codeText(Emisor.Rfc) : '';
 }
 
-/** Adds the issuer to an invoice, or to its known parties, and names the credential's fields in its words. */
 export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer: Issuer): Made {
 	const given = 'comprobante' in source ? source.comprobante : undefined;
 	const parties = 'parties' in source ? source.parties : undefined;
@@ -135,10 +124,7 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 	return { ...source, ...(given ? { comprobante } : { parties: comprobante }), labels };
 }
 
-/**
- * Warns if a related invoice has another issuer than the credential. That issuer stays. @param place the user's
- * name of the related invoice
- */
+/** Warns if a related invoice has another issuer than the credential. That issuer stays. */
 export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
 	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
 	if (!isOfAnother(rfc, issuer)) return [];

@@ -1,4 +1,4 @@
-/** Reads Excel files (Office Open XML) without trust: sheets and cells, the tags of their XML, the parts of the ZIP. */
+/** Reads Excel files (Office Open XML) without trust. */
 import { Inflate } from 'fflate';
 
 import type { Steps } from 'cfdi-mx/reading';
@@ -7,11 +7,9 @@ import type { NamedSheet } from 'cfdi-sheets';
 import { unreadable } from 'cfdi-sheets';
 
 /**
- * Reads the sheets of an Excel file (Office Open XML), in the order of their tabs. A row has its cells from the
- * first column, `undefined` for an empty one. A hidden sheet is read only up to its first row with content. A
- * date is Excel's number. A formula is its last result, which some programs do not write.
- * @returns undefined if the file is damaged, or of another kind
- * @throws Problems if it exceeds the limits
+ * Reads a hidden sheet only up to its first row with content. An empty cell is `undefined`, a date is Excel's number,
+ * and a formula is its last result, which some programs do not write.
+ * @returns undefined if the file is damaged, or of another kind @throws Problems if it exceeds the limits
  */
 export function* sheetSteps(file: Uint8Array): Steps<NamedSheet[] | undefined> {
 	let thrown: unknown;
@@ -175,17 +173,12 @@ const MAX_ROWS_OF_ALL = 4 * bounds.rows.most;
 interface Workbook {
 	parts: readonly ZipPart[];
 	sheets: Array<{ name: string; path: string; isHidden: boolean }>;
-	/** The path of the texts that cells refer to. */
 	strings: string | undefined;
 	/** Unpacks a part as a text, or `''` if the file lacks it. */
 	textOf: (path: string) => Steps<string>;
 }
 
-/**
- * Reads the list of the sheets of a workbook.
- * @throws Damaged if it is damaged, or another kind of file
- * @throws Problems if it has a password, or is too large
- */
+/** Reads the list of sheets. @throws Damaged @throws Problems if the file has a password, or is too large */
 export function* opened(file: Uint8Array): Steps<Workbook> {
 	const parts = zipParts(file);
 	const named = new Map(parts.map((part) => [part.name, part]));
@@ -269,10 +262,7 @@ function resolved(path: string): string {
 	return parts.join('/');
 }
 
-/**
- * Returns the column of a place such as B7, from 0: A is 0, Z 25, AA 26. Returns undefined if there are no
- * letters. A column after Excel's last one counts as the first after it.
- */
+/** Returns the column of a place such as B7, from 0. Columns after Excel's last one all get the same number. */
 export function columnAt(place: string): number | undefined {
 	let column = 0;
 	let at = 0;
@@ -284,12 +274,7 @@ export function columnAt(place: string): number | undefined {
 	return at === 0 ? undefined : column - 1;
 }
 
-/**
- * Returns the row in an attribute.
- * @param next the row if the attribute is empty
- * @throws Problems for a row below Excel's last one
- * @throws Damaged for anything else that is not a row
- */
+/** Returns the row, or `next` for `''`. @throws Problems below Excel's last row @throws Damaged if it is not a row */
 export function rowAt(written: string, next: number): number {
 	const row = written === '' ? next : Number(written);
 	if (row > bounds.rows.most) throw beyond('rows');
@@ -297,10 +282,7 @@ export function rowAt(written: string, next: number): number {
 	return row;
 }
 
-/**
- * Reads the tags of an XML part in one pass. Accepts comments and CDATA. Refuses a DOCTYPE, which no workbook
- * has.
- */
+/** Reads the tags of an XML part in one pass. Refuses a DOCTYPE, which no workbook has. */
 export class Tags {
 	kind: 'open' | 'close' | 'empty' = 'open';
 	prefix = '';
@@ -346,13 +328,7 @@ export class Tags {
 		return this.count % TAGS_AT_ONCE === 0;
 	}
 
-	/**
-	 * Moves to the next tag in an element of a few tags, such as a cell.
-	 * @param depth of the element
-	 * @param from the position of its tag
-	 * @returns false at its end
-	 * @throws Problems if the element is too long
-	 */
+	/** Moves to the next tag in an element with this depth and position. @throws Problems if it is too long */
 	nextIn(depth: number, from: number): boolean {
 		if (this.end - from > MAX_ELEMENT_LENGTH) throw beyond('cellLength');
 		return this.next() && this.depth >= depth;
@@ -447,7 +423,6 @@ function endOfTag(xml: string, from: number): number {
 	throw new Damaged('A tag does not end');
 }
 
-/** Returns an attribute as written, or `''` if it is absent. */
 export function attribute(attributes: string, name: string): string {
 	for (let at = attributes.indexOf(name); at !== -1; at = attributes.indexOf(name, at + 1)) {
 		const quote = attributes[at + name.length + 1];
@@ -463,10 +438,7 @@ export function attribute(attributes: string, name: string): string {
 /** The longest reference to a character of a cell: `&#x10FFFF;`. */
 const MAX_REFERENCE_LENGTH = 10;
 
-/**
- * Decodes the references in a text, and Excel's escapes for characters that XML cannot hold.
- * @throws Problems for a text that is too long for a cell
- */
+/** Decodes references and Excel's escapes. @throws Problems for a text that is too long for a cell */
 function plain(text: string): string {
 	if (text.length > MAX_REFERENCE_LENGTH * bounds.cellLength.most) throw beyond('cellLength');
 	if (!/[&_]/.test(text)) return text;
@@ -487,22 +459,16 @@ interface ZipPart {
 	packed: Uint8Array;
 }
 
-/** A ZIP that is damaged, or made by other rules. */
 export class Damaged extends Error {}
 
 /** The value of a 4-byte field if the 8 bytes of ZIP64 have the number. */
 const IN_ZIP64 = 0xffffffff;
 
-/** The length of the end of a ZIP, and of its longest comment. */
 const [END_LENGTH, MAX_COMMENT_LENGTH] = [22, 0xffff];
 
 const ENTRY_LENGTH = 46;
 
-/**
- * Lists the parts of a ZIP.
- * @throws Damaged, also if parts overlap or two have one name
- * @throws Problems if there are too many
- */
+/** @throws Damaged, also if parts overlap or two have one name @throws Problems if there are too many */
 function zipParts(file: Uint8Array): ZipPart[] {
 	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
 	let thrown: unknown;
@@ -578,7 +544,6 @@ function long64(view: DataView, at: number): number {
 /** Bytes to inflate at once. They can become a thousand times as many. */
 const PIECE = 16_384;
 
-/** Unpacks parts, and limits the size of all of them together. */
 class Unpacker {
 	private remaining = bounds.unpackedBytes.most;
 

@@ -1,4 +1,3 @@
-/** The file of a spreadsheet with its results. A workbook changes in place: everything else in it stays as it was. */
 import { sleep } from 'n8n-workflow';
 
 import type { FileItem, FileResults } from 'cfdi-desk';
@@ -8,11 +7,7 @@ import { attribute, columnAt, opened, rowAt, Tags } from './readWorkbook';
 import type { Cell, ZipFile } from './writeWorkbook';
 import { columnName, packed, textCell, workbookOf } from './writeWorkbook';
 
-/**
- * Returns the file with its results. Changes a workbook in place, writes the rows of a CSV file again with its
- * delimiter, and makes a workbook for rows without a file.
- * @returns undefined if no row was read
- */
+/** Changes a workbook in place, rewrites a CSV file, or makes a workbook. @returns undefined if no row was read */
 export async function withResults(
 	file: Buffer | undefined,
 	given: readonly FileItem[],
@@ -108,11 +103,7 @@ interface ChangedSheet {
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
 }
 
-/**
- * Writes texts into the cells of a workbook. Everything else stays unchanged: its other parts byte for byte, and
- * in the changed sheets every other cell with its format and formula, the merged cells, filters, tables and
- * pictures.
- */
+/** Writes texts into cells. All other parts, cells, formats and formulas stay unchanged. */
 function* changedParts(file: Uint8Array, changed: readonly ChangedSheet[]): Steps<ZipFile[]> {
 	const { parts, sheets, textOf } = yield* opened(file);
 	const written = new Map<string, Buffer>();
@@ -147,7 +138,6 @@ interface Row extends Span {
 	inner: Span;
 }
 
-/** The positions of everything that changes in a sheet. */
 interface Layout {
 	rows: Row[];
 	data: Span;
@@ -259,10 +249,7 @@ function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	return cells;
 }
 
-/**
- * Returns the column after all cells, and after merged cells next to the rows. Ignores a note that is merged to
- * the last column.
- */
+/** Returns the column after all cells and merged cells. Ignores a note that is merged to the last column. */
 function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
 	const edges = merged.map((ref) => {
 		const [first = '', last = first] = ref.split(':');
@@ -327,10 +314,7 @@ function widened(before: string, width: number): string {
 /** Limits for the width of a column, in characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [12, 60];
 
-/**
- * Returns the sheet up to its rows, with a width for each new column. They stay in sight even if the sheet hides
- * all columns after its last one.
- */
+/** Adds a width for each new column, so that it stays visible if the sheet hides all columns after its last one. */
 function withWidths(
 	xml: string,
 	{ data, prefix, cols }: Layout,

@@ -1,4 +1,3 @@
-/** Writes Excel files (Office Open XML) and ZIP files. */
 import { sleep } from 'n8n-workflow';
 
 // Not CompressionStream: thousands of them would let n8n's process grow by a hundred megabytes.
@@ -32,9 +31,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00####"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/**
- * Makes an Excel file (Office Open XML). A text that begins with = stays a text and does not become a formula.
- */
+/** A text that begins with = stays a text and does not become a formula. */
 export async function workbookOf(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
 	const part = (name: string, xml: string): ZipFile => ({ name, bytes: Buffer.from(HEAD + xml) });
 	const relation = (id: string, type: string, target: string) =>
@@ -118,10 +115,7 @@ export function textCell(text: string, at: string, style: number | string, prefi
 	return `${cell} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${content}</${prefix}t></${prefix}is></${prefix}c>`;
 }
 
-/**
- * Escapes a text for XML. Leaves out characters that XML cannot hold, and escapes _x0041_, which Excel would read
- * as a letter.
- */
+/** Leaves out characters that XML cannot hold. Escapes _x0041_, which Excel would read as a letter. */
 function escaped(text: string): string {
 	return text
 		.replace(/[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -149,12 +143,7 @@ const MAX_BYTES = 0xffffffff;
 const FLAGS = 0x0800;
 const VERSION = 20;
 
-/**
- * Yields a ZIP piece by piece, with at most one of its files in memory.
- * @param files are requested one after the other, when the reader has taken the previous one
- * @param now the time that all files get
- * @param tooLarge makes the error for a ZIP above 4 GB, the limit
- */
+/** Yields a ZIP piece by piece, with at most one file in memory. @param tooLarge makes the error above 4 GB */
 export async function* zipOf(
 	files: AsyncIterable<ZipFile> | Iterable<ZipFile>,
 	now: Date,
