@@ -1,6 +1,10 @@
 /**
- * Outcome of a request without a result. `unknown`: it was sent and no readable answer came, so it is possibly done;
- * `duplicate`: the same request was sent before; `conflict`: its key was used for other content, so it was not sent.
+ * Outcome of a request without a result:
+ * - `notSent`: it did not reach the service;
+ * - `refused`: the service rejected it;
+ * - `unknown`: it was sent and no readable answer came, so the service possibly did it;
+ * - `duplicate`: the same request was sent before, so this one was not;
+ * - `conflict`: its key was used for other content, so it was not sent.
  */
 export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflict';
 

@@ -15,7 +15,10 @@ interface Waiting extends KeyChange {
 	reject: (error: unknown) => void;
 }
 
-/** Maximum number of entries. n8n reads and writes all each time: 150 ms (PostgreSQL, two cores); 2 s for 1,000,000. */
+/**
+ * Maximum number of entries. n8n reads and writes the whole list each time: with PostgreSQL and two
+ * cores, 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB for 1,000,000.
+ */
 export const MAX_ENTRIES = 100_000;
 
 /** Longer lists get no notes: reading and writing this one takes about 15 ms. */

@@ -46,7 +46,11 @@ import { redactJson } from '../service/credential';
 import { pageQuery, serialize } from '../service/endpoints';
 import { orItemError } from '../service/errors';
 
-/** Executes all items. n8n's engine evaluates expressions four times, and loses results if an item stops the node. */
+/**
+ * Executes an operation for all items instead of n8n's declarative engine. That engine evaluates each expression
+ * four times, loses the results of the other items when one stops the node, and ends while requests are under way
+ * if an expression fails.
+ */
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const { sender, itemAt } = await runContext(this, operation);

@@ -280,7 +280,12 @@ export interface Candidate {
 	uuid: string;
 }
 
-/** `possible`: fits without a mark. `undecided`: several files fit, or one nearly fits. Both are for a person. */
+/**
+ * - `found`: certainly this invoice;
+ * - `possible`: a file that fits, without a mark that identifies it: for a person;
+ * - `undecided`: several files that fit, or one that nearly fits: for a person;
+ * - `none`: no file that was read is similar.
+ */
 export interface Decision {
 	result: 'found' | 'possible' | 'undecided' | 'none';
 	candidates: readonly Candidate[];
@@ -288,7 +293,12 @@ export interface Decision {
 
 const MAX_CANDIDATES = 10;
 
-/** Finds sent invoices. If a file fits two of them, neither gets it. @param now in milliseconds since 1970 */
+/**
+ * Finds sent invoices among these files. They are decided together: if a file fits two of them, neither gets it.
+ * @param isTaken whether a UUID is known to belong to another invoice
+ * @param now in milliseconds since 1970
+ * @returns a decision for each, in their order
+ */
 export function findInvoices(
 	queries: readonly InvoiceQuery[],
 	files: readonly StampedFile[],
@@ -373,7 +383,12 @@ export interface InvoiceQuery {
 	uuid?: string;
 }
 
-/** `fits`: all compared parts are the same, which is also possible for another invoice. */
+/**
+ * - `marked`: the same invoice, by all compared parts and its mark;
+ * - `fits`: all compared parts are the same, which is also possible for another invoice;
+ * - `near`: nearly the same: a service can have changed it, or it is another invoice;
+ * - `other`: another invoice.
+ */
 type Match = 'marked' | 'fits' | 'near' | 'other';
 
 const MINUTE = 60_000;
@@ -536,10 +551,16 @@ function paidText(root: Element): string {
 }
 
 /**
- * Lists the differences from an earlier invoice of the same issuer and type, if this one looks like its correction:
- * - the same recipient, and the same total or descriptions of lines: a corrected total;
- * - the same lines, and the same name or an RFC with at most two other characters: a corrected recipient.
- * Sales to the general public (XAXX010101000) are never corrections. Fecha is not compared.
+ * Lists the differences if an invoice looks like the correction of an earlier invoice:
+ * - the same recipient and total, whatever else differs;
+ * - the same recipient and descriptions of lines, with other amounts: a corrected total;
+ * - the same lines, with the same name of the recipient, or an RFC with at most two other characters: a
+ * corrected recipient.
+ * Invoices of another issuer or type, and sales to the general public (XAXX010101000), are never
+ * corrections. Numbers are compared as numbers, texts without white space around them, and Fecha is not
+ * compared.
+ * @param earlier with the names of Anexo 20, as it was sent to be stamped
+ * @returns each difference, `asked` from the earlier invoice; undefined if it is another sale
  */
 export function correctionOf(
 	earlier: Record<string, unknown>,
