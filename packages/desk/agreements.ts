@@ -35,14 +35,13 @@ interface Invoice {
 	total: string;
 }
 
-/** The due invoices, and the messages for a person, in Spanish. */
 interface Due {
 	invoices: Invoice[];
 	announcement?: { day: Day; message: string };
 	correction?: string;
 }
 
-/** Returns the invoices that are due until today and missing in the register, with messages for the owner. */
+/** Returns the invoices due until today that the register lacks, with messages for the owner. */
 export function dueInvoices({
 	rows,
 	issued,
@@ -106,12 +105,10 @@ const keyOf = (name: string, month: Month) => `agreement/${name}/${month}`;
 
 function registerOf(issued: readonly Row[]) {
 	const register = {
-		/** Keys of invoices: the agreement in lowercase, and the month. */
+		/** The agreement in lowercase, and the month. */
 		keys: new Set<string>(),
-		/** The first invoiced month of each agreement. */
 		names: new Map<string, Month>(),
 		issuedOn: new Map<string, Day>(),
-		/** Names of agreements by month and RFC. */
 		byRecipient: new Map<string, string[]>(),
 	};
 	for (const row of issued) {
@@ -132,11 +129,7 @@ type Register = ReturnType<typeof registerOf>;
 
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
-/**
- * Returns whether a month can still be invoiced: it is not in the register and not paused. An agreement that began
- * before its row was entered starts on the entry day, because a person invoiced the time before. If its rows were
- * imported again, the months after its first invoice remain open.
- */
+/** An agreement older than its row starts on the entry day, because a person invoiced the time before. */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
 	if (keys.has(sameName(keyOf(name, month))) || isPaused(agreement, month)) return false;
@@ -146,11 +139,7 @@ function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): 
 	return isOurs || dueDayOf(agreement, month) >= enteredOn;
 }
 
-/**
- * Returns whether the invoice of a month must include the part month in which a line began: the line began after that
- * month's due day, and all months in between are paused. If the due day changed, that month's invoice can already
- * include it.
- */
+/** The line began after that month's due day, and all months in between are paused. */
 function hasPartBefore(
 	agreement: Agreement,
 	line: AgreedLine,
@@ -173,7 +162,7 @@ function hasPartBefore(
 	);
 }
 
-/** Returns the due day in a month. In the first month, not before the agreement begins. */
+/** In the first month, not before the agreement begins. */
 function dueDayOf(agreement: Agreement, month: Month): Day {
 	const [start, day] = [startOf(agreement), dayIn(month, agreement.day)];
 	return day < start && month === monthOf(start) ? start : day;
@@ -187,10 +176,7 @@ function twiceIn(lines: readonly AgreedLine[], day: Day): string | undefined {
 		: `el ${dayInWords(day)} valen dos renglones con «${twice}». Escriba ends_on en el que termina.`;
 }
 
-/**
- * Returns the message if the customer's invoice of the month has a name that is no longer in the table. It can be the
- * same agreement.
- */
+/** The invoice can be of the same agreement under another name. */
 function renamedSince(
 	{ name, shared }: Agreement,
 	month: Month,
@@ -278,7 +264,7 @@ interface AgreedLine {
 	quantity: Decimal;
 	price: Decimal;
 	taxes: readonly string[];
-	/** Percentage of the price increase on each anniversary of the first day. */
+	/** Price increase on each anniversary of the first day, in percent. */
 	rise: Decimal;
 	from: Day;
 	/** `''` if no end is agreed. */
@@ -286,7 +272,6 @@ interface AgreedLine {
 	isProrated: boolean;
 }
 
-/** Months without an invoice; the last one is `''` if the pause has no end. */
 type Pause = readonly [from: Month, to: Month | ''];
 
 const SHARED = [
@@ -304,7 +289,7 @@ const SHARED = [
 	'again',
 ] as const;
 
-/** Values without which no invoice is possible. Stamp checks SAT's rules for the rest. */
+/** Stamp checks SAT's rules for the other values. */
 const NEEDED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'day'] as const;
 
 interface Agreement {
@@ -313,9 +298,8 @@ interface Agreement {
 	day: number;
 	lines: readonly AgreedLine[];
 	pauses: readonly Pause[];
-	/** The day on which its first row was entered; `''` if the table does not have it. */
 	enteredOn: Day;
-	/** Errors that a person must correct, in Spanish. Each of them stops the agreement's invoices. */
+	/** Errors for a person, in Spanish. Each of them stops the agreement's invoices. */
 	wrong: readonly string[];
 }
 
@@ -326,10 +310,6 @@ const textOf = (value: unknown): string => normalizeKey(String(value ?? ''));
 
 const sameName = (name: string): string => name.toLowerCase();
 
-/**
- * Groups rows with the same name as the lines of one agreement. Each shared value can be in any of the rows.
- * @param since excludes agreements that ended before this day
- */
 function agreementsOf(rows: readonly Row[], since: Day): Agreement[] {
 	const filled = rows.filter((row) =>
 		['agreement', 'description', 'price', ...SHARED].some((column) => textOf(row[column]) !== ''),
@@ -410,7 +390,6 @@ function lineOf(row: Row, wrong: string[]): AgreedLine {
 	const quantity =
 		text('quantity') === '' ? Decimal.one : number('quantity', 'Escriba un número: 1');
 	const rise = text('rise') === '' ? Decimal.zero : number('rise', 'Escriba el porcentaje: 4.5');
-	// 0.04 was probably meant as 4 %.
 	if (rise.isPositive() && rise.compare(Decimal.step(1)) < 0)
 		say('rise', 'Escriba 4 si sube 4 % cada año.');
 	const taxes = text('taxes') === '' ? undefined : readTaxes(text('taxes'));
@@ -442,7 +421,6 @@ function lineOf(row: Row, wrong: string[]): AgreedLine {
 	};
 }
 
-/** Reads pauses such as "2026-07, 2026-10 a 2026-12, 2027-03 en adelante". */
 function pausesOf(text: string, wrong: string[]): Pause[] {
 	if (text === '') return [];
 	const pauses = text.split(/ ?[,;] ?/).map((part): Pause | undefined => {
@@ -472,7 +450,7 @@ function startOf({ lines }: Agreement): Day {
 
 const startMonthOf = (agreement: Agreement): Month => monthOf(startOf(agreement));
 
-/** Reads 12500, 12,500.00 or $12,500.00. Returns undefined for other texts, such as 12,5 or seven decimals. */
+/** Reads 12500, 12,500.00 or $12,500.00, but not 12,5 or seven decimals. */
 function readNumber(text: string): Decimal | undefined {
 	const bare = text.replace(/^\$ ?/, '');
 	const plain = /^\d{1,3}(,\d{3})+(\.|$)/.test(bare) ? bare.replaceAll(',', '') : bare;
@@ -483,10 +461,6 @@ const amountText = (number: Decimal): string => String(number.trimmed(2));
 
 const decimalsOf = (price: Decimal): number => price.trimmed(2).scale;
 
-/**
- * Returns the price after some years, rounded each year as people do.
- * @param percent yearly increase
- */
 function risen(price: Decimal, percent: Decimal, years: number): Decimal {
 	const factor = Decimal.hundred.plus(percent);
 	let now = price;
@@ -501,10 +475,7 @@ function prorated(price: Decimal, days: number, ofDays: number): Decimal {
 	return price.times(some).dividedBy(all, decimalsOf(price));
 }
 
-/**
- * Reads "IVA 16, Ret ISR 10" as the taxes of a line. Returns an empty list for "Sin impuestos", and undefined for an
- * unknown tax.
- */
+/** Reads "IVA 16, Ret ISR 10". Returns an empty list for "Sin impuestos", undefined for an unknown tax. */
 function readTaxes(text: string): string[] | undefined {
 	if (/^(sin impuestos|ninguno|no objeto)$/i.test(text)) return [];
 	const names = text.split(/\s*[,;+]\s*/);
@@ -515,7 +486,7 @@ type Line = {
 	taxes: readonly string[];
 } & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;
 
-/** Returns the total of an invoice. Skips lines without a price, which Stamp refuses. */
+/** Skips lines without a price, which Stamp refuses. */
 function totalOf(lines: readonly Line[], currency: string): string {
 	const isAboveZero = (number: string) => Decimal.parse(number)?.isPositive() === true;
 	const priced = lines.filter((line) => [line.quantity, line.unitPrice].every(isAboveZero));

@@ -1,4 +1,3 @@
-/** The book of a month: the data, payments and taxes of its CFDI, and what does not match the register. */
 import type { Element } from 'cfdi-mx/invoice';
 import {
 	children,
@@ -14,7 +13,7 @@ import {
 import { Decimal, groupedBy, firstOfEach, sumOf } from 'cfdi-mx/values';
 import type { Listed, ListedPayment, Receivable, Register } from './register';
 
-/** A CFDI in the book with its row in the register. Amounts are in its currency. */
+/** Amounts are in the CFDI's currency. */
 export interface BookLine {
 	entry: BookEntry;
 	listed: Listed;
@@ -33,11 +32,7 @@ export interface Book {
 	receivable: readonly Receivable[];
 }
 
-/**
- * Returns the book of a month: the data, payments and taxes of each CFDI, and the discrepancies.
- * @param month '2026-11'; '' if the CFDI are from several months
- * @param entries the downloaded CFDI by their service ID; the caller reports missing ones
- */
+/** Returns the book of a month ('' for several months). The caller reports entries that are missing. */
 export function bookOf(
 	month: string,
 	register: Register,
@@ -99,22 +94,19 @@ function linesOf(month: string, read: readonly Read[], settled: Settled): BookLi
 
 const isPaidLater = ({ type, method }: BookEntry): boolean => type === 'I' && method === 'PPD';
 
-/** A payment or a credit of an invoice. */
 interface Settling {
 	invoice: string;
 	on: string;
 	amount: Decimal;
-	/** UUID of the CFDI that reports it. */
 	by: string;
 }
 
-/** Payments of PPD invoices and credits of all invoices, from the XML, or from the rows if the XML was not read. */
+/** From the XML, or from the rows if the XML was not read. */
 class Settled {
 	private readonly payments: ReadonlyMap<string, readonly Settling[]>;
 
 	private readonly credits: ReadonlyMap<string, readonly Settling[]>;
 
-	/** Totals of PPD invoices; undefined if unknown. */
 	private readonly totals: ReadonlyMap<string, Decimal | undefined>;
 
 	constructor(register: Register, read: readonly Read[]) {
@@ -129,7 +121,6 @@ class Settled {
 		]);
 	}
 
-	/** @param month the last month to count; '' for all */
 	paid(invoice: string, month = ''): Decimal {
 		const own = this.payments.get(invoice) ?? [];
 		return sumFor(own.filter(({ on }) => month === '' || on.slice(0, 7) <= month));
@@ -146,8 +137,8 @@ class Settled {
 	}
 
 	/**
-	 * Returns the part of a credit note that refunds money collected by the end of a month (LIVA 7). For a PUE
-	 * invoice, the whole credit note. For PPD, it first reduces the unpaid part, which was not collected.
+	 * Returns the refund of money collected by the end of a month (LIVA 7): all of it for PUE.
+	 * For PPD, a credit note first reduces the unpaid part, which was not collected.
 	 */
 	refunded({ uuid, related, total, date }: BookEntry, month: string): Decimal {
 		const invoice = related.find((one) => this.totals.has(one.uuid));
@@ -175,7 +166,6 @@ const byInvoice = (parts: readonly Settling[]) => groupedBy(parts, ({ invoice })
 
 const isValid = ({ listed }: Read): boolean => listed.status !== 'cancelled';
 
-/** Reads payments from the complements, and from the table for complements that were not read. */
 function paymentsOf(rows: readonly ListedPayment[], read: readonly Read[]): Settling[] {
 	const isRead = readIn(read);
 	return [
@@ -197,7 +187,6 @@ function paymentsOf(rows: readonly ListedPayment[], read: readonly Read[]): Sett
 	];
 }
 
-/** Reads credits from the credit notes, and from the register for those that were not read. */
 function creditsOf(rows: Register['credits'], read: readonly Read[]): Settling[] {
 	const isRead = readIn(read);
 	return [
@@ -224,17 +213,15 @@ function readIn(read: readonly Read[]) {
 		uuid === '' ? ids.has(id) : uuids.has(uuid);
 }
 
-/** A base and its tax in MXN, with two decimals. */
+/** In MXN, with two decimals. */
 interface TaxSum {
 	base: Decimal;
 	amount: Decimal;
 }
 
-/** A month's amounts of a tax at one rate, in MXN. */
 export interface TaxLine extends Pick<BookTax, 'isWithheld' | 'tax' | 'factor' | 'rate'> {
 	pue: TaxSum;
 	payments: TaxSum;
-	/** Collected money that credit notes refund. */
 	credits: TaxSum;
 	collected: TaxSum;
 	open: TaxSum;
@@ -251,11 +238,7 @@ interface TaxPart {
 	amount: Decimal;
 }
 
-/**
- * Returns the taxes of a month when they are collected (Ley del IVA 1-B): a PUE invoice in its month, a PPD invoice
- * when it is paid. Cancelled CFDI do not count.
- * @param month month of the payments; '' for all
- */
+/** Counts a PUE invoice in its month and a PPD invoice when it is paid (Ley del IVA 1-B). */
 function taxLinesOf(month: string, lines: readonly BookLine[]): TaxLine[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
 	const parts = [
@@ -274,7 +257,6 @@ function taxLinesOf(month: string, lines: readonly BookLine[]): TaxLine[] {
 	return grouped(parts);
 }
 
-/** Decimals of a part of a tax, before rounding the sums. */
 const SCALE = 12;
 
 function partsOf({ entry }: BookLine, column: Column, amount: Decimal): TaxPart[] {
@@ -340,7 +322,7 @@ export type DiscrepancyKind =
 
 export interface Discrepancy {
 	kind: DiscrepancyKind;
-	/** UUID of the CFDI; '' for an order or a payment without one. */
+	/** '' for an order or a payment without a CFDI. */
 	uuid: string;
 	id: string;
 	number: string;
@@ -384,7 +366,6 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 		say('listedRecipient', { listed: listed.recipient, rfc: entry.rfc });
 	}
 	const listedTotal = Decimal.parse(listed.total);
-	// A payment complement has a total of 0.
 	if (type !== 'P' && listedTotal !== undefined && !listedTotal.equals(total)) {
 		say('listedTotal', { listed: listedTotal, total, currency });
 	}
@@ -396,10 +377,7 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 	return found;
 }
 
-/**
- * Returns PPD invoices with payments and credits that together exceed the total. Includes each invoice once, if the
- * book has it, a payment of it or a credit note of it.
- */
+/** Finds PPD invoices with payments and credits that together exceed the total, each once. */
 function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepancy[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
 	const cancelled = lines.filter((line) => line.isCancelled).map(({ entry }) => entry.uuid);
@@ -450,32 +428,28 @@ function discrepancy(
 	return { kind, uuid, id, number, values: Object.fromEntries(texts) as Discrepancy['values'] };
 }
 
-/** A tax in the summary of an invoice or a payment. */
 export interface BookTax {
 	isWithheld: boolean;
-	/** A code of c_Impuesto, or the name of a local tax. */
 	tax: string;
-	/** Tasa, Cuota, Exento, or '' if missing: withheld taxes only have a tax. */
+	/** Tasa, Cuota or Exento; '' for withheld taxes, which only have a tax. */
 	factor: string;
-	/** In SAT's format with six decimals; in percent for a local tax; '' if missing. */
+	/** SAT's six decimals; percent for a local tax; '' if missing. */
 	rate: string;
 	base: Decimal;
 	amount: Decimal;
 }
 
 interface BookPayment {
-	/** FechaPago */
 	date: string;
-	/** From its currency to MXN. */
 	exchangeRate: Decimal;
 	taxes: readonly BookTax[];
-	/** ImpPagado of each invoice, in the invoice's currency. */
+	/** In the invoice's currency. */
 	paid: ReadonlyArray<{ uuid: string; paid: Decimal }>;
 }
 
 /** The data of a CFDI for the book, so that its XML can leave the memory. */
 export interface BookEntry {
-	/** Fecha: the issuer's local time. */
+	/** The issuer's local time. */
 	date: string;
 	/** In uppercase; '' without a stamp. */
 	uuid: string;
@@ -484,7 +458,6 @@ export interface BookEntry {
 	issuer: string;
 	rfc: string;
 	name: string;
-	/** A code of c_TipoDeComprobante. */
 	type: string;
 	method: string;
 	form: string;
@@ -494,15 +467,11 @@ export interface BookEntry {
 	discount: Decimal;
 	total: Decimal;
 	taxes: readonly BookTax[];
-	/** UUIDs in uppercase, with their codes of c_TipoRelacion. */
 	related: ReadonlyArray<{ relation: string; uuid: string }>;
 	payments: readonly BookPayment[];
 }
 
-/**
- * Returns the data of a CFDI for the book. Does not throw for any JSON.
- * @param invoice the JSON of readCfdiXml
- */
+/** Returns the data of a CFDI for the book from the JSON of readCfdiXml. Does not throw for any JSON. */
 export function bookEntryOf(invoice: Record<string, unknown>): BookEntry {
 	const root = rootElement(invoice);
 	const own = (name: string) => textIn(root, name) ?? '';
@@ -578,7 +547,7 @@ function localTaxesIn(root: Element): BookTax[] {
 const amountIn = (element: Element, name: string): Decimal =>
 	Decimal.parse(textIn(element, name)) ?? Decimal.zero;
 
-/** Returns the exchange rate; 1 for MXN or if it is missing. */
+/** Returns 1 for MXN or if the rate is missing. */
 const rateIn = (element: Element, name: string): Decimal => {
 	const rate = Decimal.parse(textIn(element, name));
 	return rate?.isPositive() === true ? rate : Decimal.one;

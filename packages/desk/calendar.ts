@@ -1,6 +1,5 @@
 import { dayAt } from 'cfdi-mx/values';
 
-/** An ISO day: 2026-11-23. Days compare as texts. */
 export type Day = string;
 
 export type Month = string;
@@ -29,7 +28,6 @@ export function monthsFrom(first: Month, last: Month): Month[] {
 	return first > last ? [] : [first, ...monthsFrom(monthAfter(first, 1), last)];
 }
 
-/** Returns a day of a month by its number, or the last day of a shorter month. */
 export function dayIn(month: Month, number: number): Day {
 	return `${month}-${two(Math.min(number, daysIn(month)))}`;
 }
@@ -40,7 +38,7 @@ export function dayAfter(day: Day): Day {
 	return next.toISOString().slice(0, 10);
 }
 
-/** Returns the full years between two days. A year from 29 February ends on 28 February. */
+/** Counts full years. A year from 29 February ends on 28 February. */
 export function yearsBetween(from: Day, to: Day): number {
 	const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
 	const month = `${to.slice(0, 4)}${from.slice(4, 7)}`;
@@ -62,7 +60,7 @@ function isWorkingDay(day: Day): boolean {
 	return weekday !== 1 || place === undefined || Math.ceil(numberOfDay(day) / 7) !== place;
 }
 
-/** Returns the third working day after a day, the recipient's deadline for refusing a cancellation. */
+/** Returns the recipient's deadline for refusing a cancellation: the third working day. */
 export function answerUntil(day: Day): Day {
 	let until = day;
 	for (let left = 3; left > 0; ) {
@@ -72,7 +70,6 @@ export function answerUntil(day: Day): Day {
 	return until;
 }
 
-/** Reads 2026-11-23, 23/11/2026 or an ISO instant. Returns undefined for other texts. */
 export function readDay(text: string): Day | undefined {
 	const [, day = '', month = '', year = ''] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? [];
 	const iso = year === '' ? text.replace(/T.*$/, '') : `${year}-${two(+month)}-${two(+day)}`;
@@ -85,17 +82,15 @@ export function shortDate(day: Day): string {
 	return day.split('-').reverse().join('/');
 }
 
-/** Returns "noviembre de 2026". */
 export function monthInWords(month: Month): string {
 	return `${MONTHS.split(',')[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`;
 }
 
-/** Returns "1 de diciembre de 2026". */
 export function dayInWords(day: Day): string {
 	return `${numberOfDay(day)} de ${monthInWords(monthOf(day))}`;
 }
 
-/** Returns the day of an instant in Mexico City, or `''`. */
+/** Returns the day in Mexico City, or `''`. */
 export function dayOfStamp(stamp: unknown): Day {
 	const moment = new Date(stamp instanceof Date ? stamp : String(stamp ?? '')).getTime();
 	return Number.isNaN(moment) ? '' : dayAt(moment);

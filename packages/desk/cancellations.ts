@@ -1,4 +1,3 @@
-/** The decisions about cancellations: which invoices a file names, what SAT says, and the results for the file. */
 import { Decimal, grouped } from 'cfdi-mx/values';
 import { answerUntil, daysUntil, shortDate } from './calendar';
 import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './pages';
@@ -16,7 +15,7 @@ import {
 } from './pages';
 import { normalizeRows } from './register';
 
-/** The used columns of cfdi_invoices. Without an ID, the row does not exist. */
+/** Columns of cfdi_invoices. Without an ID, the row does not exist. */
 interface Listed {
 	id?: number;
 	invoice_id?: string | null;
@@ -35,7 +34,7 @@ interface Wanted extends RowRef {
 	folio: string;
 }
 
-/** An invoice in the file. If its ID is unknown, `why` has the reason. */
+/** `why` has the reason if the ID is unknown. */
 interface Named {
 	invoice_id: string;
 	why: string;
@@ -45,7 +44,6 @@ interface Named {
 	isReplacement?: true;
 }
 
-/** An item of Download with Read Invoice. */
 interface Downloaded {
 	invoice?: {
 		Serie?: string;
@@ -74,16 +72,14 @@ interface Answered {
 
 const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
 
-/** Words for a decision: its line on the page, and the result of its row if it is not requested. */
 interface DecisionWords {
 	line: string;
-	/** Asks the person. Without a question it is not requested, with '' it is requested anyway. */
+	/** Without a question it is not requested, with '' it is requested anyway. */
 	question?: string;
 	result?: string;
 	notAsked?: string;
 }
 
-/** The decisions about a cancellation, in the order of the page. */
 const DECISIONS = {
 	free: { line: 'Sin aceptación del receptor', question: '' },
 	accept: { line: 'Con aceptación del receptor, que tiene tres días hábiles', question: '' },
@@ -143,7 +139,6 @@ export interface Decided extends Named {
 	issued_on: string;
 }
 
-/** An item of Find by UUID, or its error. */
 interface Found {
 	id?: string | number;
 	uuid?: string;
@@ -155,7 +150,7 @@ interface Found {
 const HOW =
 	'Escriba su ID en una columna "ID de la factura", o suba el archivo otra vez con el ID de una factura anterior en "Buscar desde el ID".';
 
-/** Returns the invoices in a file, each once: by ID, then by UUID, then by folio. */
+/** Finds the invoices in a file, each once: by ID, then by UUID, then by folio. */
 export function whichInvoices({
 	given,
 	register,
@@ -223,7 +218,6 @@ export function whichInvoices({
 	return [...named.values(), ...replacements(given, byUuid)];
 }
 
-/** Returns the replacement invoices in the register, to compare but not to cancel. */
 function replacements(
 	given: readonly FileItem[],
 	byUuid: ReadonlyMap<string | null | undefined, Listed>,
@@ -263,7 +257,6 @@ function unknownUuid(found: Found | undefined, error: NodeError | undefined): st
 	return `El UUID no está en el registro de facturas, ni en los ID ${from} a ${to} del servicio, que son los que se vieron${unread}. ${HOW}`;
 }
 
-/** The used columns of cfdi_payments. */
 interface Payment {
 	invoice_id?: string;
 	payment_id?: string | null;
@@ -275,10 +268,7 @@ const NEAR = 5;
 
 const NEARLY = 'Hay plazo hasta el';
 
-/**
- * Returns each invoice in the file with the expected result of its cancellation. Merges rows with the same UUID.
- * @param whole `today` is a day in Mexico City, such as `2026-11-23`
- */
+/** Returns the expected result for each invoice. Merges rows with the same UUID. `today` is in Mexico City. */
 export function decide({
 	named,
 	downloads,
@@ -322,10 +312,7 @@ export function decide({
 
 type Invoice = Downloaded['invoice'];
 
-/**
- * Returns the differences between an invoice and its replacement. Returns '' if they match, if the replacement is
- * related to this invoice, or if the register lacks it.
- */
+/** Returns '' if the invoices match, if they are related, or if the register lacks the replacement. */
 function differsIn(
 	own: Invoice,
 	{ replacement, uuid }: Decided,
@@ -402,10 +389,9 @@ function whyNot(
 const errorText = ({ message, es }: NodeError): string =>
 	[es?.message ?? message, es?.description].filter(Boolean).join(' ');
 
-/** SAT's relation from a replacement to the replaced invoice. */
 const REPLACES = '04';
 
-/** Returns whether an invoice replaces the other one. Then the file has them in the wrong order. */
+/** If it does, the file has the two invoices in the wrong order. */
 function replaces(invoice: Invoice, other: string): boolean {
 	const groups = invoice?.CfdiRelacionados ?? [];
 	return groups.some(
@@ -474,7 +460,7 @@ function decided(
 		const refused = 'El receptor rechazó la cancelación. Póngase de acuerdo con él.';
 		return ['rejected', `${refused}${lateWords}${near}`];
 	}
-	// Request at most once, because SAT can lag behind. If the request is still missing later, the schedule sets
+	// Request at most once, because SAT can lag behind. If it is still missing later, the schedule sets
 	// cancelUnknown.
 	if (listed.status === 'cancelling') {
 		const missing = 'Se pidió antes, y el SAT no tiene la solicitud.';
@@ -484,7 +470,6 @@ function decided(
 	return [isWithout ? 'free' : 'accept', `${how}${near}`];
 }
 
-/** @param since the day of the request; '' if unknown */
 function waits(since: string): string {
 	const until =
 		since === ''
@@ -493,20 +478,14 @@ function waits(since: string): string {
 	return `Espera al receptor: tiene ${until} para rechazarla; si no responde, queda cancelada (salvo en combustibles, regla 2.7.1.34).`;
 }
 
-/**
- * Returns the question that decides a cancellation: '' if it is requested without one, undefined if it is not
- * requested.
- */
+/** Returns the question for a person: '' to request without one, undefined to not request. */
 export const questionOf = ({ what }: Decided): string | undefined => wordsOf(what).question;
 
-/** Returns whether the file excludes a row from cancellation, which is not an error. */
+/** The file excludes these rows, which is not an error. */
 const isNotWanted = ({ codes = [] }: Pick<FileItem, 'codes'>): boolean =>
 	codes.length > 0 && codes.every((code) => code === 'rowNotToCancel');
 
-/**
- * Returns the page that a person sees before any request.
- * @param given the items of the spreadsheet
- */
+/** Returns the page that a person sees before any request. */
 export function preview(
 	decided: readonly Decided[],
 	given: readonly FileItem[],
@@ -569,7 +548,6 @@ function invoices(
 	return tableOf(title, [...headers, ...(hasNotes ? ['Notas'] : [])], rows);
 }
 
-/** Returns sums such as ", 1,160.00 MXN", with at most four decimals. */
 function sums(decided: readonly Decided[]): string {
 	return sumsInWords(
 		decided
@@ -584,10 +562,7 @@ interface CancelAnswer {
 	sat?: { es?: string };
 }
 
-/**
- * Returns the result of each row, for the result file. The ID and the UUID have columns there.
- * @param whole `asked` are the requested ones, and `answers` has their answers in the same order
- */
+/** Returns the result of each row of the file, with `answers` in the order of `asked`. */
 export function resultRows({
 	given,
 	decided,
@@ -651,7 +626,7 @@ function resultOf(
 		: ['En espera', waits(today)];
 }
 
-/** Reads the answer of SAT's status service. Without an answer, only `words` is set, with the reason. */
+/** Without an answer, only `words` is set, with the reason. */
 function satSays(answer: Answered | undefined, download: Downloaded | undefined) {
 	const text = String(answer?.data ?? '');
 	const element = (name: string) =>
@@ -672,11 +647,10 @@ function satSays(answer: Answered | undefined, download: Downloaded | undefined)
 	return { code, state, cancellable, cancellation, efos, words };
 }
 
-/** Returns the UUID in the address of a file's QR code. */
 const uuidIn = (verificationUrl: string | undefined): string | undefined =>
 	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
 
-/** The new row of an open cancellation. `tell` is true if the person has not seen the change yet. */
+/** `tell` is true if the person has not seen the change yet. */
 interface Checked extends Listed {
 	status: string;
 	sat_status: string;
@@ -684,11 +658,7 @@ interface Checked extends Listed {
 	tell: boolean;
 }
 
-/**
- * Updates the open cancellations with SAT's answers. A request counts as missing the second time SAT does not have
- * it.
- * @param whole `now` is in the register's format
- */
+/** Updates the open cancellations. A request counts as missing the second time SAT does not have it. */
 export function openCancellations({
 	rows,
 	downloads,

@@ -1,7 +1,5 @@
-/** The rows of a spreadsheet: how texts name them, their results in the file, and the pages about them. */
 import { Decimal, groupedBy, seenText, firstOfEach, folded, grouped, sumsBy } from 'cfdi-mx/values';
 
-/** The location of a row in a file: its number, and its sheet if several were read. */
 export interface RowRef {
 	row: number;
 	sheet?: string;
@@ -27,9 +25,8 @@ export interface FileItem {
 	replacementUuid?: string;
 	es?: string[];
 	codes?: string[];
-	/** In the header: the keys of the cells with the ID and the UUID. */
+	/** Keys of the cells, in the header. */
 	columns?: { invoiceId?: string; uuid?: string };
-	/** In the header: the character between the cells, and the hidden rows. */
 	delimiter?: string;
 	hiddenRows?: readonly number[];
 	/** In the header of a workbook: its sheet and the unread sheets. */
@@ -37,7 +34,6 @@ export interface FileItem {
 	notRead?: readonly string[];
 }
 
-/** An error of the node, and its words for a person in Spanish. */
 export interface NodeError {
 	outcome?: string;
 	message?: string;
@@ -64,12 +60,10 @@ function bySheet(rows: readonly RowRef[], textOf: (sheet: string, numbers: strin
 		.join('; ');
 }
 
-/** The result of a row. Missing values leave the file's cells unchanged. */
 export type ResultColumns = Partial<
 	Record<'ID de la factura' | 'UUID' | 'Resultado' | 'Explicación', string>
 >;
 
-/** Texts to write into a row of the result file, by key. A new key adds a column. */
 interface RowResult extends RowRef {
 	cells: Readonly<Record<string, string>>;
 }
@@ -79,10 +73,6 @@ export interface FileResults {
 	rows: readonly RowResult[];
 }
 
-/**
- * Returns the texts for the rows of a file: the result in four columns, and their headers.
- * @param resultOf is called once for each item
- */
 export function resultTexts(
 	given: readonly FileItem[],
 	resultOf: (item: FileItem) => (row: RowRef) => ResultColumns,
@@ -111,10 +101,7 @@ export function resultTexts(
 const asCell = (text: string | undefined) =>
 	text !== undefined && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 
-/**
- * Returns the keys of the result columns, and whether an empty text keeps the cell. Reuses result columns if the file
- * has both, because then an earlier upload wrote them. Does not overwrite an office's column with the same name.
- */
+/** Reuses the columns of an earlier upload, but not an office's column with the same name. */
 function columnsIn({ rows: [header] = [], columns = {} }: Partial<FileItem> = {}) {
 	const { cells = {} } = header ?? {};
 	const ownKey = (name: string) => keyOfHeader(cells, name);
@@ -150,7 +137,6 @@ export const escaped = (text: string): string =>
 		.replaceAll('<', '&lt;')
 		.replaceAll('>', '&gt;');
 
-/** Lists the read sheets if there are several, the unread sheets, and the hidden rows. */
 export function sheetsNamed(given: readonly FileItem[]): string {
 	const read = given.flatMap(({ sheet }) => sheet ?? []);
 	const others = given.flatMap(({ notRead = [] }) => notRead);
@@ -180,7 +166,6 @@ export function counted(
 	return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
 }
 
-/** Returns ", 1,160.00 MXN" for each currency. Skips unreadable amounts. */
 export function sumsInWords(
 	amounts: ReadonlyArray<readonly [currency: string, amount: Decimal | undefined]>,
 ): string {
@@ -194,7 +179,6 @@ export function sumsInWords(
 		.join('');
 }
 
-/** Returns the notes of rows without their places, or ''. */
 export function notesIn({ es = [], codes = [] }: Pick<FileItem, 'es' | 'codes'> = {}): string {
 	const notes = es.filter((_text, at) => codes[at] === 'rowNote');
 	return notes.map((text) => text.replace(/^Fila \d+, /, '')).join(' ');
@@ -211,7 +195,6 @@ export function tableOf(
 	return `<h4>${title}</h4><table><thead>${cells('th', headers)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`;
 }
 
-/** Lists each reason once with all its rows, ordered by first row. Returns '' without reasons. */
 export function reasonsOf(
 	title: string,
 	reasons: ReadonlyArray<{ rows: readonly RowRef[]; why: string }>,

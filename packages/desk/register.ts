@@ -1,46 +1,38 @@
-/** Reads the rows of the register cfdi_invoices and of the payments cfdi_payments. */
 import { Decimal, normalizeKey, firstOfEach, sumOf } from 'cfdi-mx/values';
 
 export type Row = Record<string, unknown>;
 
-/** An invoice in the register, or an order without one. Missing texts are ''. */
 export interface Listed {
 	id: string;
-	/** In uppercase. */
+	/** In uppercase; '' if missing, as every text. */
 	uuid: string;
 	status: string;
 	satStatus: string;
 	checkedOn: string;
-	/** The day in Mexico City. */
 	issuedOn: string;
 	number: string;
 	state: string;
 	message: string;
-	/** RFC of the recipient, in uppercase. */
 	recipient: string;
 	total: string;
 }
 
-/** A received payment with its complement. */
 export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'checkedOn'> {
 	reference: string;
 	id: string;
 	uuid: string;
-	/** UUID of the paid invoice, in uppercase. */
+	/** In uppercase. */
 	invoice: string;
-	/** As in the table: a number or a text. */
 	paid: string;
 	date: string;
 	message: string;
 }
 
-/** An uncancelled credit note in the register. */
 interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
 	invoice: string;
 	total: Decimal;
 }
 
-/** The register's data of a month, or of one invoice. */
 export interface Register {
 	/** Each invoice once, in row order. */
 	invoices: readonly Listed[];
@@ -50,27 +42,21 @@ export interface Register {
 	withoutId: readonly Listed[];
 	/** Invoices of earlier months with a cancellation seen in this month. */
 	cancelled: readonly Listed[];
-	/** Orders and refunds of the month without a stamped CFDI. */
 	open: readonly Listed[];
-	/** The complements of the month's payments, each once. */
+	/** For the month's payments, each once. */
 	complements: readonly ListedPayment[];
 	/** Payments of any month with an uncancelled complement. */
 	payments: readonly ListedPayment[];
-	/** Totals of PPD invoices of any month, by UUID in uppercase; undefined if unknown. */
+	/** PPD invoices by UUID in uppercase; undefined if unknown. */
 	paidLater: ReadonlyMap<string, Decimal | undefined>;
-	/** Credit notes of any month, each once. */
 	credits: readonly ListedCredit[];
 	waiting: readonly ListedPayment[];
 	receivable: readonly Receivable[];
 }
 
-/** States of orders that do not need an invoice. */
 const DONE = new Set(['stamped', 'inGlobal', 'refunded', 'notPaid']);
 
-/**
- * Reads rows of the register and of the payments by their column names. Ignores other columns.
- * @param month '2026-11'; '' for all rows, and only the payments of their invoices
- */
+/** Reads the register and the payments by column names. With month '', reads all rows. */
 export function registerOf(
 	rows: readonly Row[],
 	paymentRows: readonly Row[],
@@ -113,7 +99,8 @@ export function registerOf(
 		open: listed
 			.filter(({ row, one }) => {
 				const isOpen = one.state !== '' && !DONE.has(one.state);
-				// When n8n made the row, if it has neither the day of the order nor of the refund attempt.
+				// n8n sets createdAt. It counts if the row has neither the day of the order nor of the refund
+				// attempt.
 				const days = ['ordered_on', 'asked_on', 'createdAt'].map((name) => textIn(row, name));
 				return one.uuid === '' && one.id === '' && isOpen && isInMonth(days.find(Boolean) ?? '');
 			})
@@ -165,7 +152,7 @@ function listedIn(row: Row): Listed {
 
 const STAMPED = { status: 'stamped', satStatus: '', checkedOn: '' };
 
-/** Returns the status of a payment's complement. The register only has complements with a requested cancellation. */
+/** The register only has complements with a requested cancellation. */
 function complementsIn(issued: readonly Listed[]) {
 	const byUuid = new Map(issued.map((one) => [one.uuid, one]));
 	const byId = new Map(issued.map((one) => [one.id, one]));
@@ -191,10 +178,7 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	};
 }
 
-/**
- * Returns rows with the same UUID but different orders or IDs. One of them lacks an invoice, because UUIDs are
- * unique.
- */
+/** Finds rows with the same UUID. One of them lacks an invoice, because UUIDs are unique. */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	const first = new Map<string, Listed>();
 	const twice: Array<readonly [Listed, Listed]> = [];
@@ -210,7 +194,7 @@ function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 const onlyOnce = <Given extends { id: string; uuid: string }>(all: readonly Given[]): Given[] =>
 	firstOfEach(all, ({ id, uuid }) => id || uuid);
 
-/** A deferred-payment invoice (PPD) with a balance. Amounts are in its currency. */
+/** Amounts are in the invoice's currency. */
 export interface Receivable {
 	id: string;
 	uuid: string;
@@ -225,21 +209,16 @@ export interface Receivable {
 	balance: Decimal;
 }
 
-/** Statuses of valid invoices, including cancellations that SAT has not confirmed. */
 const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
 
-/** Returns whether SAT considers the CFDI of a row valid. A row that a person wrote can have only the UUID. */
+/** A row that a person wrote can have only the UUID. */
 export const isValid = (row: Row): boolean =>
 	VALID.has(textIn(row, 'status') || (textIn(row, 'uuid') && 'stamped'));
 
 const isPaidLater = (row: Row): boolean =>
 	textIn(row, 'method') === 'PPD' && ['', 'I'].includes(textIn(row, 'type'));
 
-/**
- * Returns the balances of all PPD invoices, oldest first.
- * @param rows rows of the register: invoices and credit notes of any month
- * @param payments rows of payments with an uncancelled complement; those without a complement do not count
- */
+/** Returns the balances of PPD invoices, oldest first. Payments without a complement do not count. */
 export function receivableOf(rows: readonly Row[], payments: readonly Row[]): Receivable[] {
 	const valid = rows.filter(isValid);
 	const invoices = new Map(
@@ -300,7 +279,6 @@ export const uuidIn = (row: Row, column: string): string => textIn(row, column).
 const IDS = ['invoice_id', 'payment_id', 'order_key', 'order_number', 'status'];
 const UUIDS = ['uuid', 'related_uuid', 'payment_uuid'];
 
-/** Normalizes the IDs and UUIDs of rows. Keeps empty cells unchanged. */
 export function normalizeRows<Given extends object>(rows: readonly Given[]): Given[] {
 	return rows.map((given) => {
 		const row = { ...given } as Row;

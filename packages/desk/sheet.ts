@@ -1,4 +1,3 @@
-/** The decisions about a spreadsheet of invoices: before they are stamped, and the results for the file. */
 import { invoiceSummaryOf } from 'cfdi-mx';
 import { taxText } from 'cfdi-mx/invoice';
 import { Decimal, groupedBy, normalizeKey, seenText, grouped, spelling } from 'cfdi-mx/values';
@@ -17,11 +16,10 @@ import {
 } from './pages';
 import { normalizeRows } from './register';
 
-/** Limit of the customer's name in an option, in characters. */
+/** In characters, for an option. */
 const MAX_NAME_LENGTH = 120;
 
 export interface StampedRow {
-	/** `spreadsheet/` and the key. */
 	order_key?: string | null;
 	invoice_id?: string | null;
 	uuid?: string | null;
@@ -33,21 +31,17 @@ export interface StampedRow {
 }
 
 /**
- * The decision about an invoice:
- * - `new`: stamp it;
- * - `done`, `cancelled`, `similar`: stamp it only if the person confirms: its folio has an invoice, had one that was
- *   cancelled, or resembles another folio of this customer;
- * - `other`: do not stamp it: its folio has an invoice with another customer or total.
+ * `done`, `cancelled` and `similar` need the person's confirmation.
+ * `other` is not stamped: its folio has an invoice with another customer or total.
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other';
 
 interface SheetInvoice {
 	key: string;
-	/** The key for the stamp: that of the item, with #2 if its folio already has an invoice. */
+	/** With #2 if the folio already has an invoice. */
 	newKey: string;
 	what: Becomes;
 	says: string;
-	/** The option that the person can mark on the page, or ''. */
 	option: string;
 	invoice_id: string;
 	uuid: string;
@@ -121,7 +115,7 @@ function becomes(
 	return ['done', `Se timbró${day}: ${last.uuid}.`];
 }
 
-/** Returns whether the register's row is another sale. Missing values do not count as differences. */
+/** Missing values do not count as differences. */
 function isOther(
 	{ Receptor, Total, Moneda }: SheetInvoice['invoice'],
 	{ recipient, total, currency }: StampedRow,
@@ -135,7 +129,6 @@ function isOther(
 	);
 }
 
-/** Returns whether the result file was uploaded again: its row has the UUID. */
 function isBack(rows: FileItem['rows'], uuid: string): boolean {
 	const isUuid = (cell: unknown) =>
 		uuid !== '' && String(cell).toUpperCase() === uuid.toUpperCase();
@@ -144,14 +137,10 @@ function isBack(rows: FileItem['rows'], uuid: string): boolean {
 
 const MAX_OPTIONS = 30;
 
-/** Kinds of rows that exclude themselves, which is not an error. */
+/** Not errors: the rows exclude themselves. */
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
-/**
- * Returns the page that a person sees before stamping: each invoice with its total and taxes, and the rows held back.
- * Also the options: invoices that the person can choose to stamp anyway. `byFolio` if there are too many options, so
- * that the person names the others by folio.
- */
+/** Returns the page before stamping, and the options. `byFolio` if they are too many to list. */
 export function sheetPage(
 	invoices: readonly SheetInvoice[],
 	given: readonly FileItem[],
@@ -169,7 +158,7 @@ export function sheetPage(
 		.filter(({ what }) => what === 'other' || what === 'similar')
 		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
-	// If a repeated upload has too many options, offer only the invoices that are not done.
+	// If there are too many options, offer only the invoices that are not done.
 	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
 		({ length }) => length <= MAX_OPTIONS,
 	);
@@ -184,7 +173,6 @@ export function sheetPage(
 			['No se timbran, porque la fila lo dice', onPurpose.length],
 		]),
 		sheetsNamed(given),
-		// Errors come before the long list.
 		reasonsOf('No se timbran: corrija la fila y suba el archivo otra vez', wrong),
 		table('Se timbrarán', fresh, rowsOf, ['Notas', ({ key }) => notesIn(itemOf.get(key))]),
 		table('Ya timbradas: no se timbran otra vez', before, rowsOf, [
@@ -236,10 +224,9 @@ interface StampError {
 	error: NodeError & { code?: string; id?: string | number; uuid?: string };
 }
 
-/** Clears values of an earlier upload if the invoice does not exist. */
 const NONE = { 'ID de la factura': '', UUID: '' } as const;
 
-/** Messages for a clerk instead of those for the author of a workflow. */
+/** For a clerk instead of the author of a workflow. */
 const WORDS: Readonly<Record<string, string>> = {
 	keyOpen:
 		'Otra carga de este archivo la está timbrando, o se quedó sin respuesta. Suba el archivo otra vez en unos minutos: no se timbra dos veces.',

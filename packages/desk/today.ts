@@ -5,7 +5,6 @@ import { isValid, receivableOf, textIn, uuidIn } from './register';
 
 type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
 
-/** A task for a person, in Spanish. */
 interface Line {
 	what: string;
 	title: string;
@@ -20,7 +19,7 @@ interface Line {
 	email: string;
 }
 
-/** The month's invoices minus credit notes in MXN, without cancelled ones. */
+/** In MXN, without cancelled CFDI. Credit notes are subtracted. */
 interface MonthSoFar {
 	month: string;
 	total: string;
@@ -30,7 +29,6 @@ interface MonthSoFar {
 
 const UNPAID_AFTER = 30;
 
-/** The beginning of the message after a failed email. */
 const NOT_MAILED = 'No se envió';
 
 /** Returns today's tasks in order, and the month's total. */
@@ -40,7 +38,6 @@ export function todayOf({
 	payments,
 	today,
 }: {
-	/** Rows of the register that can need a person, and those with unpaid invoices. */
 	register: readonly Row[];
 	month: readonly Row[];
 	payments: readonly Row[];
@@ -79,7 +76,7 @@ const numberOf = (row: Row) => textIn(row, 'order_number') || textIn(row, 'order
 const amountOf = (total: Decimal | string, currency: string) =>
 	`$${grouped(Decimal.parse(String(total))?.rounded(2).toString() ?? '0.00')}${['', 'MXN'].includes(currency) ? '' : ` ${currency}`}`;
 
-/** Returns "Factura 4711, $1,160.00". Without a number, uses the beginning of the UUID. */
+/** Without a number, uses the beginning of the UUID. */
 function invoiceIn(row: Row): string {
 	const number = numberOf(row) || textIn(row, 'uuid').slice(0, 8);
 	const kind = textIn(row, 'type') === 'E' ? 'Nota de crédito' : 'Factura';
@@ -121,7 +118,6 @@ function orderLine(row: Row): Line[] {
 	return [lineOf(row, { what: 'refused', title, says: sentence(says), action })];
 }
 
-/** The problem of a payment's complement by status, and the advice. */
 const NO_COMPLEMENT: Readonly<Record<string, readonly [found: string, advice: string]>> = {
 	notStamped: ['sin complemento', 'Corrija su renglón en su lista: se toma otra vez mañana'],
 	stamping: [

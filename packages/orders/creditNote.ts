@@ -42,10 +42,9 @@ import { plainLine } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
 interface CreditNoteOptions {
-	/** Replaces the payment form of the invoice; `''` if the refund used the original one. */
+	/** `''` if the refund used the payment form of the invoice. */
 	paymentForm: string;
 	earlier: string;
-	/** Unknown fields that the user declared irrelevant. */
 	ignoredFields: readonly string[];
 }
 
@@ -54,8 +53,6 @@ const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
 
 /**
  * Returns the credit note for a refund of a shop.
- * @param given the refund from the shop's webhook or API
- * @param invoice the stamped invoice of the order with the names of Anexo 20; undefined if it does not exist
  * @throws Problems if it is not a refund, or a correct credit note is impossible
  */
 export function creditNoteOfRefund(
@@ -73,7 +70,7 @@ export function creditNoteOfRefund(
 	return { comprobante: made.comprobante, total, keys: [key], shown, notes: made.notes };
 }
 
-/** Builds the credit note of a refund. Takes issuer, recipient, currency and tax rates from the invoice. */
+/** Takes issuer, recipient, currency and tax rates from the invoice. */
 export function creditNoteOf(
 	refund: Refund,
 	invoice: Json | undefined,
@@ -136,7 +133,7 @@ function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void
 		throw ofInvoice('refundedInvoiceCurrency', { currency, refundCurrency: refund.currency });
 	}
 	const [date, issued] = [refund.date, attribute(root, 'Fecha') ?? ''];
-	// A shop's time without an offset cannot be compared.
+	// A time without an offset cannot be compared.
 	if (/(Z|[+-]\d\d:?\d\d)$/.test(date) && Date.parse(date) < Date.parse(issued + EASTERNMOST)) {
 		throw ofInvoice('refundedInvoiceIsLater', { issued, date });
 	}
@@ -145,7 +142,6 @@ function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void
 /** Fecha is the issuer's local time. Quintana Roo has the earliest midnight in Mexico. */
 const EASTERNMOST = '-05:00';
 
-/** Checks that all credit notes together do not exceed the invoice. */
 function checkRoom(
 	{ total }: Refund,
 	root: Element,
@@ -164,7 +160,7 @@ function checkRoom(
 }
 
 /**
- * Returns the payment form of the refund if the shop reports a certain one, otherwise that of the invoice.
+ * Prefers a certain form of the refund to the form of the invoice.
  * @throws Problems for store credit and similar ways
  */
 function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
@@ -179,14 +175,14 @@ function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	return paymentFormOf(root);
 }
 
-/** @throws Problems if the invoice was paid later (PPD), because it does not have the payment form */
+/** @throws Problems for PPD, because the invoice does not have the payment form */
 function paymentFormOf(root: Element): string {
 	const form = attribute(root, 'FormaPago') ?? '';
 	if (form !== '' && form !== '99') return form;
 	throw ofInvoice('refundedInvoiceWithoutForm');
 }
 
-/** Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it, otherwise S01. */
+/** G02 is Devoluciones, descuentos o bonificaciones (c_UsoCFDI). */
 function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
 	const isAllowed = entryOf(usoCfdi, 'G02')?.regimes.includes(RegimenFiscalReceptor) === true;
 	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';
@@ -195,16 +191,13 @@ function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>)
 /** SAT's guide for CFDI 4.0, Apéndice 5: a credit note uses the code of an invoicing service. */
 const CREDIT_NOTE_CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });
 
-/** The taxes of an invoice line, by name and rate. */
 interface Rates {
-	/** Equal for lines with the same taxes. */
 	key: string;
 	rates: readonly ChargedTax[];
 }
 
 /**
- * Returns the lines of a credit note at the rates of the invoice's lines. Adds a line for money beyond the refunded
- * lines, or a negative line for retained money.
+ * Adds a line for money beyond the refunded lines, or a negative line for retained money.
  * @throws Problems if the invoice does not determine the taxes of an amount
  */
 function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
@@ -237,7 +230,7 @@ function refundedLines(refund: Refund, invoice: Element, decimals: number): Orde
 	return [...lines, orderLine({ ...rest, taxes: undefined }, others, decimals)];
 }
 
-/** Finds the invoice line: by SKU (and by name if several share it), by name, or by code for unnamed shipping. */
+/** Several lines can share a SKU. Shipping without a name is found by its code. */
 function invoiceLineOf(
 	{ kind, name, sku }: RefundLine,
 	conceptos: readonly Element[],
@@ -269,7 +262,7 @@ function ratesOf(concepto: Element): Rates {
 	return { key: key.sort().join(), rates };
 }
 
-/** @throws Problems if the lines have different taxes, because the amount can belong to any */
+/** @throws Problems for different taxes, because the amount can belong to any line */
 function onlyOne(all: readonly Rates[], why: Phrase): Rates {
 	const [first, ...others] = new Map(all.map((rates) => [rates.key, rates])).values();
 	if (first !== undefined && others.length === 0) return first;
@@ -283,7 +276,7 @@ function orderLine(
 ): OrderLine {
 	const stated = taxes === undefined ? undefined : sumOf(taxes);
 	const isTaxed = rates.some(({ rate }) => rate?.isPositive());
-	// The shop reported no tax, but the invoice has one. Its prices included the tax.
+	// The shop's prices included the tax without reporting it.
 	const isInside = stated?.isZero() === true && isTaxed;
 	return {
 		...line,
@@ -296,7 +289,7 @@ function orderLine(
 	};
 }
 
-/** Splits a sum of taxes into its taxes. IVA applies to the price with IEPS (LIVA, article 12). */
+/** IVA applies to the price with IEPS (LIVA 12). */
 function split(
 	sum: Decimal,
 	rows: readonly Decimal[],
@@ -308,7 +301,6 @@ function split(
 	const all = iepsRate.plus(ivaRate).plus(iepsRate.times(ivaRate));
 	const share = all.isZero() ? Decimal.zero : sum.times(iepsRate).dividedBy(all, decimals);
 	const far = (row: Decimal) => row.minus(share).magnitude();
-	// If the shop has one row for each tax, its amounts are exact.
 	const nearest = [...rows].sort((one, other) => far(one).compare(far(other)))[0];
 	const ieps = rows.length === 2 && rates.length === 2 ? (nearest ?? share) : share;
 	return rates.map((tax) =>

@@ -17,14 +17,13 @@ export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
 		Omit<StatusOptions, 'ifOrderIsNotPaid'> {
-	/** Replaces the payment forms of the orders; `''` to keep them. */
+	/** `''` to keep the payment forms of the orders. */
 	paymentForm: string;
 	issuerRfc: string;
-	/** Months to invoice. By default, the first day with orders. */
+	/** By default, the first day with orders. */
 	period: GlobalPeriod | undefined;
 }
 
-/** The months and the year of a global invoice (InformacionGlobal). */
 export interface GlobalPeriod {
 	/** A code of c_Meses: 01 to 12, or 13 to 18 for two months. */
 	months: string;
@@ -32,16 +31,13 @@ export interface GlobalPeriod {
 }
 
 interface LeftOut {
-	/** Undefined if the row could not be read as an order. */
 	order?: Order;
 	index: number;
 	reason: Skipped['reason'] | 'hasRfc' | 'duplicate' | 'anotherDay' | 'anotherCurrency' | 'refused';
-	/** At least one problem with the order, or the reason why it is excluded. */
 	problems: readonly Problem[];
 }
 
 interface GlobalInvoice {
-	/** Undefined if it has no orders. */
 	comprobante?: Record<string, unknown>;
 	total: Decimal;
 	included: Order[];
@@ -58,11 +54,7 @@ type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & {
 	leftOut: ReadonlyArray<Reason & Record<string, unknown>>;
 };
 
-/**
- * Returns the global invoice of a list of orders. Each order is in it or in `leftOut`.
- * @param given the orders from the shops' webhooks or APIs
- * @param hosts the host of each order from its webhook headers, only for display
- */
+/** Returns the global invoice of a list of orders. Each order is in it or in `leftOut`. */
 export function globalInvoiceOfOrders(
 	given: readonly unknown[],
 	options: GlobalOptions,
@@ -115,7 +107,6 @@ export function globalInvoice(
 
 type Reason = Pick<LeftOut, 'reason' | 'problems'>;
 
-/** Runs a step for a row, and records the row as left out if the step gives a reason or throws Problems. */
 function tryOrder<T extends object>(
 	leftOut: LeftOut[],
 	{ index, order }: Pick<LeftOut, 'index' | 'order'>,
@@ -131,11 +122,10 @@ function tryOrder<T extends object>(
 	return leave({ reason: order === undefined ? 'noOrder' : 'refused', problems });
 }
 
-/** Returns the reason why an order cannot be in any global invoice. */
 function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
 	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
-	// Only pesos, because the sales of a day do not share one exchange rate.
+	// The sales of a day do not share one exchange rate.
 	if (order.currency !== MXN) {
 		const { currency } = order;
 		return leftOutFor('anotherCurrency', order, 'orderInAnotherCurrency', { currency });
@@ -156,11 +146,7 @@ function leftOutFor(
 	return { reason, problems: [problem('', kind, given)] };
 }
 
-/**
- * Returns the day of an order in its shop: "2026-11-20".
- * @param date a date in the shop's local time with any offset; UTC ("Z") is converted to Mexico City's time
- * @returns `''` for another format
- */
+/** Returns the day of an order in its shop, or `''`. UTC ("Z") becomes Mexico City's time. */
 export function dayOf(date: string): string {
 	if (!/^\d{4}-\d\d-\d\d/.test(date)) return '';
 	const moment = date.endsWith('Z') ? Date.parse(date) : NaN;
@@ -176,7 +162,6 @@ export function isInPeriod(day: string, { months, year }: GlobalPeriod): boolean
 	return code > 12 ? Math.ceil(month / 2) === code - 12 : month === code;
 }
 
-/** Returns the reason why an order cannot be in the global invoice of this list. */
 function reasonInList(
 	order: Order,
 	period: GlobalPeriod | undefined,
@@ -215,7 +200,7 @@ function invoiceOf(
 	);
 	// SAT's guide: the payment form with the largest sum.
 	const [[form] = ['']] = [...sums].sort(([, one], [, other]) => other.compare(one));
-	// One note for all cards, because most orders do not have the kind of card.
+	// Most orders do not have the kind of card, so one note covers all.
 	const [cards = []] = sales
 		.filter(({ payment }) => payment.form === form)
 		.map(({ payment }) => payment.notes);

@@ -10,26 +10,21 @@ import { withoutEntities } from 'cfdi-mx/reading';
 import type { Json } from './shop';
 import { plainWords } from './shop';
 
-/** The user's choice for amounts without tax. */
 type WithoutTaxes = 'refuse' | 'iva16' | 'iva0' | 'exempt';
 
 export interface TaxOptions {
 	ifOrderHasNoTaxes: WithoutTaxes;
-	/** For a line without taxes in an order with taxes. */
 	ifLineHasNoTaxes: WithoutTaxes;
 }
 
-/** A line with amounts in the currency's unit, and taxes in SAT's terms. */
 interface PricedLine {
 	line: OrderLine;
-	/** For messages: `line 2 "Taza"`. */
 	place: Phrase;
 	/** Without taxes, after discounts. */
 	net: Decimal;
-	/** Without taxes. */
 	discount: Decimal;
 	taxes: RatedTax[];
-	/** Whether the shop charged these taxes. False if the user chose them. */
+	/** False if the user chose these taxes. */
 	isCharged: boolean;
 }
 
@@ -39,9 +34,8 @@ interface ChargedLines {
 }
 
 /**
- * Prices an order line by line, in the currency's smallest unit. The sum equals the order's total. Each tax equals
- * the shop's, or follows from its rate if the shop rounds its amounts.
- * @throws Problems if that is impossible
+ * Each tax equals the shop's, or follows from its rate if the shop rounds its amounts.
+ * @throws Problems if the sum cannot equal the order's total
  */
 export function chargedLines(order: Charges, options: TaxOptions): ChargedLines {
 	if (order.refunded !== undefined) {
@@ -62,10 +56,7 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 	});
 }
 
-/**
- * Returns the lines of an order that are not zero.
- * @throws Problems for taxes that SAT does not have, or for lines without taxes if the user made no choice
- */
+/** @throws Problems for taxes that SAT does not have, or for lines without taxes if the user made no choice */
 export function pricedLines(
 	{ lines, shippedTo }: Pick<Order, 'lines' | 'shippedTo'>,
 	options: TaxOptions,
@@ -83,8 +74,7 @@ export function pricedLines(
 	const hasTaxes = rated.some(({ taxes }) => taxes.length > 0);
 	return rated.map(({ line, place, taxes }) => {
 		if (taxes.length > 0) return charged(line, place, taxes, decimals);
-		// A voluntary tip is not part of the price and not subject to IVA (Semanario Judicial, IX, September 2001,
-		// page 1377).
+		// A voluntary tip is not subject to IVA (Semanario Judicial, IX, September 2001, page 1377).
 		if (line.kind === 'tip') return charged(line, place, [], decimals);
 		const choice = hasTaxes ? options.ifLineHasNoTaxes : options.ifOrderHasNoTaxes;
 		if (choice === 'refuse') {
@@ -99,12 +89,11 @@ export function pricedLines(
 	});
 }
 
-/** Returns whether the order is an export, at IVA 0 % (LIVA, article 29). Domestic prices do not apply to it. */
+/** Exports are at IVA 0 % (LIVA 29). Domestic prices do not apply to them. */
 function isAbroad(country = ''): boolean {
 	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
 }
 
-/** Returns a place for messages: `line 2 "Taza"`. */
 function placeOf({ kind, name }: OrderLine, index: number): Phrase {
 	return { kind: PLACES[kind], values: { line: String(index + 1), name } };
 }
@@ -116,10 +105,7 @@ const PLACES = {
 	tip: 'placeTip',
 } as const;
 
-/**
- * Splits a negative fee by tax rate, because it can reduce lines with different rates of IVA. The rest reduces lines
- * without IVA.
- */
+/** A negative fee can reduce lines with different rates. The rest reduces lines without IVA. */
 function parts(line: OrderLine): OrderLine[] {
 	const { amount, taxes, includesTaxes } = line;
 	const isTakenOff = amount.isNegative();
@@ -190,9 +176,8 @@ function withoutTaxes(
 }
 
 /**
- * Converts negative lines to discounts, because an invoice cannot have them. Distributes each among the lines with
- * the same taxes.
- * @throws Problems if these lines are worth less
+ * Distributes negative lines as discounts, because an invoice cannot have them.
+ * @throws Problems if the lines with the same taxes are worth less
  */
 function withoutNegativeLines(lines: readonly PricedLine[], decimals: number): PricedLine[] {
 	const isOff = ({ net }: PricedLine) => net.isNegative();
@@ -272,12 +257,9 @@ export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLi
 	});
 }
 
-/**
- * Restores full decimals for a shop that rounds, such as to whole pesos. Computes the cents of each line from its
- * taxes, and makes the sum equal the order's total. The taxes then follow from their rates.
- */
+/** Computes the cents of each line from its taxes, for a shop that rounds, such as to whole pesos. */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
-	// Taxes with more decimals than the shop shows are not rounded, so the exact price follows from them.
+	// Taxes with more decimals than the shop shows are not rounded.
 	const areExact = order.lines.some(({ taxes }) =>
 		taxes.some(({ amount }) => amount?.equals(amount.rounded(shown)) === false),
 	);
@@ -324,9 +306,8 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 }
 
 /**
- * Adjusts lines to the order: each tax to its row, and the sum to the total. Shops round by line or by order, so a
- * cent per line can be missing. Adds it to the largest line. If the shop shows fewer decimals than the currency has,
- * its taxes are inside the total, and notes report them.
+ * Shops round by line or by order, so a cent per line can be missing.
+ * If the shop shows fewer decimals than the currency has, its taxes are inside the total, and notes report them.
  * @throws Problems with both sums if they differ by more, or if no line has a price
  */
 function reconcileWithOrder(
@@ -374,7 +355,7 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	);
 	const count = order.taxes.rows?.length ?? 0;
 	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
-	// The rows and their sum were rounded separately, so the rows are the charged amounts.
+	// The rows are the charged amounts, because their sum was rounded separately.
 	const reached = sumOfAmounts(amounts);
 	if (reached.isNear(expected, Decimal.steps(count - 1, decimals))) return;
 	throw otherTax(reached, expected, ALL_TAXES);
@@ -391,7 +372,6 @@ function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
 	const sums = new Map<string, RatedTax>();
 	for (const row of taxes.rows ?? []) {
 		if (row.rate === undefined || row.amount === undefined || row.amount.isZero()) continue;
-		// Computes the row's base from its rate, so only its name and rate are validated here.
 		const amount = row.amount.dividedBy(row.rate.isZero() ? Decimal.one : row.rate, 6);
 		const [rated] = ratedTaxes([row], {
 			place: { kind: 'placeOrder' },
@@ -412,10 +392,7 @@ function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
 }
 
-/**
- * Adds missing cents, at most one for each amount, and returns whether it added all. Starts with the largest, and
- * prefers lines that SAT still allows.
- */
+/** Adds at most one cent for each amount, largest first. Returns whether it added all. */
 function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: number): boolean {
 	const unit = Decimal.step(decimals);
 	const step = missing.isPositive() ? unit : unit.negated();
@@ -457,9 +434,8 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 }
 
 /**
- * Moves a cent if SAT does not allow the tax of a line, such as after deducting the unused time of a plan, which was
- * rounded separately. Takes it from another line with the same tax. If the order does not have its taxes, takes it
- * from another tax of the line, or from its price.
+ * Moves a cent if SAT does not allow the tax of a line, such as after deducting the unused time of a plan.
+ * If the order does not have its taxes, takes it from another tax of the line, or from its price.
  */
 function moveCents(
 	lines: readonly PricedLine[],
@@ -482,7 +458,6 @@ function moveCents(
 	}
 }
 
-/** Moves a step to a tax from another tax or from the line's price, unless SAT does not allow both lines. */
 function moveCent(
 	{ line, row }: TaxOfLine,
 	other: TaxOfLine | undefined,
@@ -499,10 +474,7 @@ function moveCent(
 	if (!areBothPossible) change(step.negated());
 }
 
-/**
- * Compares the shop's taxes with those of the invoice.
- * @throws Problems if they differ by more than the rounding of each line
- */
+/** @throws Problems if the shop's taxes differ by more than the rounding of each line */
 function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: number): Problem[] {
 	const taxes = lines.filter(({ isCharged }) => isCharged).flatMap((line) => line.taxes);
 	const noteOf = (tax: string | Phrase, wanted: Decimal, own: readonly RatedTax[]): Problem[] => {
@@ -518,7 +490,6 @@ function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: numb
 	const { rows: said, total } = order.taxes;
 	if (said === undefined) return total === undefined ? [] : noteOf(ALL_TAXES, total, taxes);
 	const rows = expectedTaxes(order, shown);
-	// A small tax that rounds to 0 has no row.
 	const all = new Map([...taxes, ...rows].map(({ tax }) => [taxKey(tax), tax]));
 	return [...all].flatMap(([key, tax]) => {
 		const wanted = rows.find((row) => taxKey(row.tax) === key)?.amount ?? Decimal.zero;
@@ -531,7 +502,6 @@ export function costOf({ net, taxes }: PricedLine): Decimal {
 	return net.plus(sumOf(taxes.map(({ amount }) => amount)));
 }
 
-/** Returns the problem of two different sums, and names the line that explains the difference. */
 function differs(lines: readonly PricedLine[], order: Charges, reached: Decimal): Problems {
 	const difference = reached.minus(order.total);
 	const cause = lines.find((line) =>
@@ -564,7 +534,7 @@ const SUMS: ReadonlyArray<readonly [OrderLine['kind'], Phrase['kind']]> = [
 	['tip', 'sumOfTips'],
 ];
 
-/** Returns a key such as "002 Tasa 0.160000" for each tax. Lines with equal taxes have equal keys. */
+/** Lines with equal taxes have equal keys, such as "002 Tasa 0.160000". */
 function taxesKey({ taxes }: Pick<PricedLine, 'taxes'>): string {
 	return taxes
 		.map(({ tax }) => taxKey(tax))
@@ -595,7 +565,6 @@ function lineAmounts({ line, net, discount, taxes }: PricedLine, decimals: numbe
 	};
 }
 
-/** Returns whether a line has a positive price and SAT allows its taxes. */
 function isPossible(line: PricedLine, decimals: number): boolean {
 	return line.net.isPositive() && areWithinLimits([lineAmounts(line, decimals)], decimals);
 }
@@ -606,17 +575,14 @@ interface RatedTax {
 }
 
 interface TaxedAmount {
-	/** For messages: `line 2 "Taza"`. */
 	place: Phrase;
-	/** With or without taxes, depending on `includesTaxes`. */
 	amount: Decimal;
 	includesTaxes: boolean;
 	decimals: number;
-	/** Whether it is sent abroad. Then an unnamed tax can be a foreign one. */
+	/** An unnamed tax can then be a foreign one. */
 	isAbroad?: boolean;
 }
 
-/** Rates for customers in c_TasaOCuota. */
 const ratesOf = (impuesto: string) =>
 	tasaOCuota
 		.filter((row) => row.impuesto === impuesto && row.tipoFactor === 'Tasa' && row.traslado)
@@ -627,11 +593,7 @@ const rates: Readonly<Record<string, readonly Decimal[]>> = {
 	[IEPS]: ratesOf(IEPS),
 };
 
-/**
- * Returns the taxes of one line in SAT's terms, each within a cent of a SAT rate.
- * @returns an empty list if the shop charged no tax
- * @throws Problems for a rate that SAT does not have, or an amount that does not match its rate
- */
+/** @throws Problems for a rate that SAT does not have, or an amount that does not match within a cent */
 function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
 	const charged = rows.filter((row) => isCharged(row, line));
 	const net = netOf(charged, line);
@@ -648,7 +610,6 @@ function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] 
 	return rated.map(({ tax, amount }) => ({ tax, amount }));
 }
 
-/** Returns a tax of the invoice in a shop's format: name and rate. */
 export function chargedAt({
 	Impuesto,
 	TipoFactor,
@@ -663,7 +624,7 @@ export function chargedAt({
 		: { name: Impuesto === IEPS ? 'IEPS' : 'IVA', rate: TasaOCuota, amount: undefined };
 }
 
-/** Excludes taxes of zero that the shop lists but did not charge, such as for an exempt customer. */
+/** Excludes taxes of zero that the shop did not charge, such as for an exempt customer. */
 function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
 	if (amount === undefined || !amount.isZero()) return true;
 	if (rate === undefined) return false;
@@ -703,13 +664,13 @@ function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 const isRateOf = (impuesto: string, rate: Decimal) =>
 	rates[impuesto]?.some((known) => known.equals(rate)) === true;
 
-/** Withheld taxes, and taxes other than IVA and IEPS, such as state taxes on lodging. */
+/** Withheld taxes, and state taxes such as those on lodging. */
 const OTHER_TAX =
 	/(?<!\p{L})(ret(?:en\p{L}*)?|withh\p{L}*|is[rhn]|isan|hospedaje|n[oó]minas?|renta)(?!\p{L})/iu;
 
 const IEPS_NAME = /ieps|i\.e\.p\.s|especial sobre producci/i;
 
-/** Returns the Impuesto of a name, or undefined if it names neither or both of IVA and IEPS. */
+/** Returns undefined for neither or both of IVA and IEPS. */
 function impuestoIn(name: string): string | undefined {
 	if (OTHER_TAX.test(name)) return 'other';
 	const isIeps = IEPS_NAME.test(name);
@@ -718,10 +679,7 @@ function impuestoIn(name: string): string | undefined {
 	return isIeps ? IEPS : IVA;
 }
 
-/**
- * Returns the only possible tax of a rate. 8 % and 0 % can be IVA or IEPS, the other IEPS rates also occur abroad,
- * and exports can have any tax.
- */
+/** 8 % and 0 % can be IVA or IEPS, other IEPS rates occur abroad, and exports can have any tax. */
 function impuestoAt(rate: Decimal, { isAbroad }: TaxedAmount): string | undefined {
 	return rate.equals(new Decimal(16n, 2)) && isAbroad !== true ? IVA : undefined;
 }
@@ -733,7 +691,7 @@ function rateInName(name: string): Decimal | undefined {
 	return Decimal.parse(percent)?.dividedBy(Decimal.hundred, 6);
 }
 
-/** Returns SAT's rates that match a tax amount within rounding: the rate in its name, otherwise those of its tax. */
+/** Uses the rate in the tax's name, otherwise all rates of the tax. */
 export function ratesFitting(
 	{ name, amount = Decimal.zero }: ChargedTax,
 	net: Decimal,
@@ -744,7 +702,6 @@ export function ratesFitting(
 	return all.filter((rate) => net.times(rate).isNear(amount, within) && !rate.isZero());
 }
 
-/** Returns the only rate that matches the amount. A tax of some cents can match several. */
 function rateOfAmount(
 	row: ChargedTax,
 	named: string | undefined,
@@ -770,7 +727,6 @@ interface KnownTax {
 	tax: Tax;
 }
 
-/** Adds the amounts: those of the shop, or computed from the rates. */
 function amountsOf(
 	known: readonly KnownTax[],
 	{ amount, includesTaxes, decimals }: TaxedAmount,
@@ -790,7 +746,7 @@ function amountsOf(
 		net.times(rateOf(IEPS)).rounded(decimals);
 	const computed = (impuesto: string) => {
 		if (impuesto === IEPS) return ieps;
-		// With IEPS, rounding affects two amounts, so subtraction can be a cent off.
+		// With IEPS, subtraction can be a cent off, because two amounts are rounded.
 		if (includesTaxes && ieps.isZero()) return amount.rounded(decimals).minus(net);
 		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
 	};
@@ -842,10 +798,6 @@ function asNamed({ name, rate }: ChargedTax, known = rate): Phrase {
 		: { kind: 'taxByNameAtRate', values: { name, percent } };
 }
 
-/**
- * Returns the Conceptos of an order, one for each priced line.
- * @throws Problems if a line has no product code
- */
 export function conceptosOfOrder(
 	lines: readonly PricedLine[],
 	{ codes, defaults }: { codes: CodeTable; defaults: SatCodes },
@@ -883,10 +835,7 @@ export function conceptosOfOrder(
 
 const KIND_NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };
 
-/**
- * Converts a shop's text to an attribute: removes HTML, replaces "|" and cuts it to the limit of Anexo 20.
- * @param field the path of the attribute, for the note
- */
+/** Removes HTML, replaces "|" and cuts the text to the limit of Anexo 20. */
 export function fittedText(
 	given: string,
 	field: string,
@@ -916,10 +865,7 @@ export interface SoldLines {
 /** SAT's guide for global invoices requires one line for each sale, or for each tax rate of the sale. */
 const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
 
-/**
- * Returns one Concepto for each tax rate of an order. The shop rounded the tax of each line. If their sum exceeds
- * SAT's limits for one line, splits the rate.
- */
+/** Returns one Concepto for each tax rate, or several if the rounded taxes exceed SAT's limits for one. */
 export function conceptosOfSale(
 	{ order, lines }: SoldLines,
 	notes: Problem[],
@@ -935,7 +881,7 @@ export function conceptosOfSale(
 		if (both !== undefined && areWithinLimits([lineAmounts(both, decimals)], decimals)) {
 			groups[index] = both;
 		} else {
-			// Without its discount, because global invoices use the paid price.
+			// Global invoices use the paid price.
 			const single = { ...line.line, quantity: Decimal.one };
 			groups.unshift({ ...line, line: single, discount: Decimal.zero });
 		}
@@ -974,10 +920,9 @@ export interface SatCodes {
 	unitCode: string;
 }
 
-/** Codes by SKU. The keys `shipping`, `fee` and `tip` are for lines without an SKU. */
+/** By SKU. Lines without an SKU have `shipping`, `fee` or `tip`. */
 type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
 
-/** SAT's code of parcel delivery. */
 export const SHIPPING_CODE = '78102200';
 const SERVICE_UNIT = 'E48';
 
@@ -986,10 +931,7 @@ const PRODUCT_NAMES =
 const UNIT_NAMES =
 	/\b(clave ?unidad|clave (de )?unidad|unidad ?sat|sat ?unit|sat ?unit ?code|unidad (de )?medida sat|c clave ?unidad)\b/;
 
-/**
- * Returns the codes of a line, first from its fields, then from the table by SKU, then from the defaults.
- * @returns `''` for a code that no source has
- */
+/** Uses the line's fields, then the table by SKU, then the defaults. Unknown codes are `''`. */
 export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): SatCodes {
 	const { kind, sku, fields } = line;
 	const listed = table.get(plainKey(kind === 'product' ? sku : kind)) ?? {};
@@ -1007,13 +949,12 @@ export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): 
 	};
 }
 
-/** Returns codes as fields of a line, under the names that shops use. */
 export function codeFields({ productCode, unitCode }: Json): NamedValue[] {
 	const named = { clave_prod_serv: productCode, clave_unidad: unitCode };
 	return Object.entries(named).map(([name, value]) => ({ name, value: textOf(value) }));
 }
 
-/** Reads the code from "52152001 - Tazas". Restores the leading zero that a number lost. */
+/** Reads "52152001 - Tazas". Restores the leading zero that a number lost. */
 function productCode(text: string): string {
 	const code = /^\s*(\d{7,8})(?!\d)/.exec(text)?.[1] ?? text.trim();
 	return /^\d{7}$/.test(code) ? `0${code}` : code;
@@ -1026,7 +967,7 @@ function unitCode(text: string): string {
 const plainKey = (key: string) => key.trim().toLowerCase();
 
 /**
- * Reads a table of codes: `{ "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }`.
+ * Reads `{ "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }`.
  * @throws Problems for any other shape
  */
 export function codeTable(value: unknown): CodeTable {

@@ -13,22 +13,20 @@ import { receptorOf, recipientAsRead } from './recipient';
 import { plainWords } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
-/** The user's settings for an order's invoice. Empty texts (`''`) have no effect. */
+/** Empty texts (`''`) have no effect. */
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
-	/** Codes for lines without any in the shop or the table. */
 	defaults: SatCodes;
 	codesBySku: unknown;
 	override: RecipientOptions['override'] & { paymentForm: string };
 	fallbacks: RecipientOptions['fallbacks'] & FormOptions['fallbacks'];
 	/** Pesos per unit of the order's currency. */
 	exchangeRate: string;
-	/** The host from the webhook's headers, only for display. Keys never contain it. */
+	/** From the webhook's headers, only for display. Keys never contain it. */
 	host?: string;
 }
 
 /**
  * Returns the invoice of one order, or the reason to skip it.
- * @param given the order from the shop's webhook or API
  * @throws Problems if it is not an order, or a correct invoice is impossible
  */
 export function invoiceOfShopOrder(
@@ -65,7 +63,7 @@ export function invoiceOfShopOrder(
 	};
 }
 
-/** Summarizes an order and its recipient, even if it cannot be invoiced. Empty if it is not an order. */
+/** Summarizes an order and its recipient, even if it cannot be invoiced. Empty for other data. */
 export function orderSummary(
 	given: unknown,
 	{ issuerRfc, host }: Pick<OrderOptions, 'issuerRfc' | 'host'>,
@@ -79,7 +77,7 @@ export function orderSummary(
 	}
 }
 
-/** @throws Problems for a currency that is not in SAT's catalog, or without its exchange rate */
+/** @throws Problems for a currency without its exchange rate, or outside SAT's catalog */
 function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
 	const values = { order: orderName(order), currency };
 	if (!isCurrency(currency)) throw refused('Order', 'orderCurrencyUnknown', { values });
@@ -87,7 +85,6 @@ function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): s
 	throw refused('Order', 'orderNeedsExchangeRate', { values });
 }
 
-/** Returns the data of an order with which a workflow can answer the shop or record it. */
 export function shownOrder(order: Order): Record<string, string> {
 	const { shop, host, id, key, number, date, total, currency } = order;
 	return { shop, host, id, key, number, date, total: String(total), currency };
@@ -104,16 +101,14 @@ interface OwnStatus {
 }
 
 export interface StatusOptions {
-	/** Meanings of the shop's custom statuses. */
 	orderStatuses: readonly OwnStatus[];
 	ifOrderIsNotPaid: 'passOn' | 'ppd' | 'refuse';
-	/** Unknown fields that the user declared irrelevant. */
 	ignoredFields: readonly string[];
 }
 
 /**
- * Returns an order with the state that its owner chose, or the reason to skip it, regardless of its recipient.
- * @throws Problems if the user refuses unpaid orders, for a part of a sale, or for an unknown state or field
+ * Applies the state that the owner chose.
+ * @throws Problems for refused unpaid orders, parts of a sale, and unknown states or fields
  */
 export function toInvoice(
 	given: Order,
@@ -141,7 +136,7 @@ export function toInvoice(
 	return order;
 }
 
-/** A total of zero can mean that store credit paid. Then the lines have amounts, and the order is not free. */
+/** Store credit can make the total zero. Then the lines have amounts, and the order is not free. */
 function costsNothing({ total, lines, currency }: Order): boolean {
 	if (total.isPositive()) return false;
 	const amounts = lines.flatMap(({ amount, includesTaxes, taxes }) => [
@@ -152,7 +147,6 @@ function costsNothing({ total, lines, currency }: Order): boolean {
 	return sumOf(amounts).compare(rounding) <= 0;
 }
 
-/** Applies the owner's meaning of the status. A test order stays a test. */
 function asOwnerSays(order: Order, statuses: readonly OwnStatus[]): Order {
 	const own = plainStatus(order.ownStatus ?? '');
 	const said = statuses.find(({ status }) => own !== '' && plainStatus(status) === own);
@@ -168,11 +162,8 @@ interface WayToPay {
 	form: string;
 }
 
-/** The user's settings for payment forms. */
 export interface FormOptions {
-	/** Forms by payment way. They override the name's meaning. */
 	paymentForms: readonly WayToPay[];
-	/** The form for orders without one. */
 	fallbacks: { paymentForm: string };
 }
 
@@ -186,9 +177,7 @@ interface Way extends Gateway {
 }
 
 /**
- * Returns the payment form (FormaPago) of an order; 99 before payment. Takes the form with the largest amount (Anexo
- * 20, FormaPago), or any of equal ones. Treats a card of unknown kind as a credit card, with a note.
- * @param chosen replaces the order's form; `''` if unused
+ * Takes the form with the largest amount (Anexo 20, FormaPago); 99 before payment.
  * @throws Problems for an unknown payment way, or for several with different forms and without amounts
  */
 export function paymentFormOfOrder(
@@ -239,7 +228,6 @@ function withNote(way: Way, { form, isEitherCard }: KnownForm): PaymentForm {
 	};
 }
 
-/** Returns the payment ways of the form with the largest amount, or undefined if an amount is missing. */
 function largest(ways: readonly Way[]): Way[] | undefined {
 	if (ways.some(({ amount }) => amount === undefined)) return undefined;
 	const same = groupedBy(ways, ({ known, id, title }) => known?.form ?? `${id} ${title}`);
@@ -247,7 +235,7 @@ function largest(ways: readonly Way[]): Way[] | undefined {
 	return [...same.values()].sort((one, other) => paid(other).compare(paid(one)))[0];
 }
 
-/** Returns the form of the entry that equals the ID or title, otherwise of the longest one in their words. */
+/** Prefers the entry that equals the ID or title to the longest one in their words. */
 function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | undefined {
 	const named = [id, title].map(plainWords);
 	const words = ` ${named.join(' ')} `;
@@ -260,7 +248,7 @@ function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | u
 	return (said.find(({ way }) => named.includes(way)) ?? fitting[0])?.form;
 }
 
-/** Returns the name for the setting Payment Forms. Some plugins use one ID for several ways, so prefers the title. */
+/** Prefers the title, because some plugins use one ID for several ways. */
 function asNamed({ id, title }: Gateway): string {
 	return title || id;
 }

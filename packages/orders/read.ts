@@ -19,7 +19,7 @@ import { tiendanube } from './shops/tiendanube/order';
 import { wooCommerce } from './shops/wooCommerce/order';
 import { unknownFieldsIn, unknownFieldsOfOrder } from './unknownFields';
 
-/** All supported shops. An order matches only one of them. */
+/** An order matches only one of them. */
 export const shops: readonly Shop[] = [
 	wooCommerce,
 	shopify,
@@ -33,9 +33,7 @@ export const shops: readonly Shop[] = [
 ];
 
 /**
- * Reads an order of any shop, detected by its shape.
- * @param given the order from the shop's API or webhook, also wrapped as `{ order }`, `{ data }` or `[order]`
- * @param host host from the webhook's headers, only for display; keys never contain it
+ * Detects the shop by shape. Unwraps `{ order }`, `{ data }` and `[order]`.
  * @throws Problems if it is not an order or has unreadable values
  */
 export function readOrder(given: unknown, host = ''): Order {
@@ -51,18 +49,13 @@ export function readOrder(given: unknown, host = ''): Order {
 	return { ...read, number: read.number || read.id, total, recipient, unknownFields };
 }
 
-/** Reads an order, or returns a message for a webhook test. */
 export function readDelivery(given: unknown, host = ''): Order | Skipped {
 	const { shop, body } = shopDataIn(given);
 	const isPing = shop?.isPing?.(body) === true;
 	return isPing ? skipped('noOrder', 'webhookTried', { shop: shop.name }) : readOrder(given, host);
 }
 
-/**
- * Reads a refund of any shop, detected by its shape.
- * @param given the refund from the shop, also wrapped
- * @throws Problems if it is not a refund or has unreadable values
- */
+/** @throws Problems if the data is not a refund or has unreadable values */
 export function readRefund(given: unknown, host = ''): Refund {
 	refuseBeyond(given, 'Order');
 	const { shop, body } = shopDataIn(given);
@@ -77,10 +70,7 @@ export function readRefund(given: unknown, host = ''): Refund {
 	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });
 }
 
-/**
- * Returns the kind of a shop's data, by its shape. A list always contains orders. Other unknown data counts as an
- * order, so that the reader explains the problem.
- */
+/** Returns the kind of a shop's data. Unknown data counts as an order, and the reader explains it. */
 export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	if (Array.isArray(given)) return 'orders';
 	const { shop, body } = shopDataIn(given);
@@ -88,7 +78,7 @@ export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	return shop.ordersListRefunds === true && shop.isOrder(body) ? 'order' : 'refund';
 }
 
-/** Returns whether the data is from a shop, or another known thing with a specific message. */
+/** Returns whether the data is from a shop, or has a specific message. */
 export function isShopData(given: unknown): boolean {
 	return shopDataIn(given).shop !== undefined || knownThing(given) !== undefined;
 }
@@ -99,7 +89,6 @@ export function shopHost(headers: Json): string {
 	return names.find(Boolean) ?? '';
 }
 
-/** Defaults for data that a shop does not have. */
 const UNSAID = {
 	number: '',
 	taxes: { rows: undefined, total: undefined },
@@ -116,10 +105,8 @@ const EMPTY_RECIPIENT: RecipientData = {
 	email: '',
 };
 
-/** Keys in which APIs wrap an order: `{ data: { order } }`, `{ results: [order] }`. */
 const WRAPPERS = ['order', 'data', 'payload', 'resource', 'results', 'orders'];
 
-/** Returns a value and its wrapped values: the only one of a list, or those of the known keys. */
 function wrappedIn(value: unknown, depth = 3): unknown[] {
 	const inner = Array.isArray(value)
 		? value.slice(0, value.length === 1 ? 1 : 0)
@@ -130,7 +117,6 @@ function wrappedIn(value: unknown, depth = 3): unknown[] {
 	return [value, ...within.flatMap((one) => wrappedIn(one, depth - 1))];
 }
 
-/** Returns the first wrapped value that a shop recognizes, and the shop. */
 function shopDataIn(given: unknown): { shop: Shop | undefined; body: Json } {
 	for (const body of wrappedIn(given).filter(isRecord)) {
 		const shop = shops.find(({ isOrder, isRefund, isPing }) =>
@@ -161,7 +147,6 @@ interface Refusal {
 	remedy?: OtherThing['remedy'];
 }
 
-/** Explains why data is not an order: first by the shops, then as a list, then as another known thing. */
 function knownThing(given: unknown): Refusal | undefined {
 	const all = wrappedIn(given).filter(isRecord);
 	for (const one of all) {
@@ -194,7 +179,7 @@ function unknownThing(given: unknown): Refusal {
 	return { kind: 'notAnOrder', values: { what, shops: shops.flatMap(({ name }) => name || []) } };
 }
 
-/** Keys that help people recognize an object, best first: its type, lines, sum, state and number. */
+/** Best first: type, lines, sum, state, number. */
 const TELLING = [
 	/^(object|type|kind|event|topic|resource)$/i,
 	/(items|lines|products|articulos|conceptos)$/i,
@@ -203,7 +188,6 @@ const TELLING = [
 	/(order|number|numero|folio|reference|pedido|^id$)/i,
 ];
 
-/** Returns the three most recognizable keys of an object. */
 function keysOf(value: Json): string {
 	const rank = (key: string) => {
 		const at = TELLING.findIndex((words) => words.test(key));
@@ -214,7 +198,6 @@ function keysOf(value: Json): string {
 	return all.filter((key) => best.includes(key)).join(', ');
 }
 
-/** An object that is not a supported order but has recognizable keys. */
 interface OtherThing {
 	shop: string;
 	kind: Phrase['kind'];
@@ -222,7 +205,6 @@ interface OtherThing {
 	remedy: 'putIntoOwnShape' | 'useMappingOfShop' | 'giveOrderOfIt' | 'giveOrdersOfIt';
 }
 
-/** @param rows the sets of keys of each shop, separated by "|" */
 const things = (
 	kind: Phrase['kind'],
 	remedy: OtherThing['remedy'],
@@ -232,9 +214,7 @@ const things = (
 		sets.split(' | ').map((keys) => ({ shop, kind, keys: keys.split(/\s+/), remedy })),
 	);
 
-/** The first match counts. */
 const otherThings: readonly OtherThing[] = [
-	// A pack has several orders, a shipment belongs to one.
 	...things('packOfShop', 'giveOrdersOfIt', {
 		'Mercado Libre': 'orders shipment buyer',
 	}),
@@ -251,7 +231,7 @@ const otherThings: readonly OtherThing[] = [
 		'Mercado Pago': 'action api_version live_mode',
 		Conekta: 'object livemode created_at',
 	}),
-	// Before Square's orders, because these also have a location and lines.
+	// Before Square's orders, which also have a location and lines.
 	...things('checkoutOfShop', 'giveOrderOfIt', {
 		Shopify:
 			'abandoned_checkout_url | abandonedCheckoutUrl | payment_due line_items | paymentDueV2 lineItems | paymentDue lineItems | cart_token completed_at line_items | webUrl lineItems',

@@ -14,13 +14,11 @@ export interface RecipientOptions {
 
 export type Value = 'rfc' | 'name' | 'taxRegime' | 'postalCode' | 'cfdiUse';
 
-/** The known values. A customer without an RFC does not want an invoice. */
+/** A customer without an RFC does not want an invoice. */
 type RecipientValues = Partial<Record<Value, string>>;
 
-/** The location of each value in the order. */
 type Found = Record<string, string | Phrase>;
 
-/** The question whether the customer wants an invoice, and its inverse. */
 const ASKS =
 	/\b(requi\w*|quier\w*|wants?|necesit\w*|needs?|dese\w*|solicit\w*)\b.*\b(factura|facturar|facturacion|invoice|cfdi)\b|^((is|con|emitir) )?(factura|facturar|facturacion|invoice|cfdi)( (required|requested|needed|requerida|solicitada))?$/;
 const ASKS_FOR_NONE =
@@ -28,12 +26,10 @@ const ASKS_FOR_NONE =
 const NO = /^(0|n|off|false)$|^(no|sin)\b/;
 const YES = /^(1|s|y|on|true)$|^(si|yes)\b/;
 
-/** Answers of people without an RFC. */
 const NO_RFC =
 	/^(|n a|na|no|no aplica|no aplicable|not applicable|none|ninguno|ninguna|nulo|null|undefined|x+|0+|sin rfc|no tengo|no tiene|no requiero|no requiere|no necesito|generico|rfc generico|publico en general|publico general|pendiente)$/;
 
 /**
- * Finds the invoice recipient of an order.
  * @param issuerRfc the seller's RFC, which is never the customer's
  * @throws Problems if an RFC is mistyped, or there are two different ones
  */
@@ -76,7 +72,6 @@ const readers: Readonly<Record<Exclude<Value, 'rfc'>, (text: string, rfc?: strin
 	cfdiUse: (text) => readCode(withoutEntities(text), usoCfdi),
 };
 
-/** Returns the answer whether an invoice is wanted, or undefined if the order has no such question. */
 function wish(fields: readonly Field[]): { isNo: boolean; place: string } | undefined {
 	const answers = fields.flatMap(({ name, value, place }) => {
 		const [question, answer] = [plainWords(name).replace(PREFIX, ''), plainWords(value)];
@@ -90,7 +85,6 @@ function wish(fields: readonly Field[]): { isNo: boolean; place: string } | unde
 
 const PREFIX = /^((wc|woocommerce|billing|order|pedido|other|custom|field|campo)\b ?)+/;
 
-/** Returns the place in which the customer asked for an invoice, or undefined. */
 export function asksForInvoice(data: RecipientData): string | undefined {
 	const answer = wish(data.fields);
 	return answer?.isNo === false ? answer.place : undefined;
@@ -126,11 +120,10 @@ function rfcOf(
 			values: { place, value, otherPlace: other.place, other: other.value },
 		});
 	}
-	// "N/A" in a named field is an answer, so do not search elsewhere.
+	// "N/A" in a named field is an answer.
 	return given.some(({ value }) => value !== '') ? undefined : unnamedRfc(data, issuerRfc);
 }
 
-/** Finds an RFC in any field or free text, by its form and check digit. */
 function unnamedRfc(
 	{ fields, texts }: RecipientData,
 	issuerRfc: string,
@@ -145,7 +138,7 @@ function unnamedRfc(
 }
 
 /**
- * Returns the recipient (Receptor) of an order: first from the user, then from the order, then by default.
+ * Takes each value from the user, then the order, then the defaults.
  * @throws Problems if a value is missing, or the RFC is mistyped or ambiguous
  */
 export function receptorOf(
@@ -161,7 +154,7 @@ export function receptorOf(
 	);
 	const rfc = readRfc(given) || recipient.rfc;
 	if (rfc === undefined) return withoutRecipient(order);
-	// The general public and foreigners must have these (CFDI40149 and 40160; c_UsoCFDI).
+	// Required for the general public and foreigners (CFDI40149, CFDI40160; c_UsoCFDI).
 	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : fallbacks;
 	const values = {
 		Nombre: data.name || recipient.name,
@@ -190,7 +183,7 @@ export function receptorOf(
 	};
 }
 
-/** Returns the recipient data of an order, even if it cannot be invoiced. Omits a mistyped or ambiguous RFC. */
+/** Omits a mistyped or ambiguous RFC. */
 export function recipientAsRead(
 	data: RecipientData,
 	issuerRfc: string,
@@ -212,7 +205,7 @@ const NAMES: Readonly<Record<string, Phrase>> = {
 	UsoCFDI: { kind: 'recipientUse' },
 };
 
-/** @throws Problems if the invoice request of the customer needs another API call */
+/** @throws Problems if the customer's invoice request needs another API call */
 export function checkRecipientGiven(order: Order): void {
 	if (order.recipient.isElsewhere !== true) return;
 	throw refused('Order', 'orderRecipientElsewhere', { values: { order: orderName(order) } });
@@ -229,7 +222,6 @@ function withoutRecipient(order: Order): Skipped {
 
 export type Field = RecipientData['fields'][number];
 
-/** An unambiguous name for each value. */
 export const NAME_OF: Readonly<Record<Value, string>> = {
 	rfc: 'rfc',
 	name: 'razon social',
@@ -239,18 +231,17 @@ export const NAME_OF: Readonly<Record<Value, string>> = {
 };
 
 interface Names {
-	/** Names that always mean the value, even if it is wrong. */
+	/** These names count even if the value is wrong. */
 	sure: readonly RegExp[];
-	/** Ambiguous names. They count only if the content fits. */
+	/** These names count only if the content fits. */
 	likely: readonly RegExp[];
 	fits: (text: string) => boolean;
 }
 
-/** Words without meaning that plugins add to field names. */
 const NOISE_WORDS =
 	/\b(wc|woocommerce|billing|shipping|order|pedido|customer|cliente|del|de|la|el|para|su|tu|facturar|facturacion|factura com|factura|facturapi|facturama|fcfdi|gigstack|konesh|fact|fac|invoice|invoicing|cfdi 40|cfdi 33|datos fiscales|datos?|data|info|informacion|receptor|receiver|additional|other|custom|campo|field|mx|sat)\b/g;
 
-/** Excludes names such as "razon_social_id", "razon_social_tipo" and those of the issuer. */
+/** Excludes "razon_social_id", "razon_social_tipo" and the issuer's names. */
 const NOT_THE_NAME = '(?!.*\\b(id|uuid|tipo|type|code|codigo|clave|key|status|estatus|emisor)\\b)';
 
 const ZIP = '(codigo ?postal|c ?p|postal ?code|postcode|zip|zip ?code)';
@@ -299,10 +290,9 @@ const names: Readonly<Record<Value, Names>> = {
 	},
 };
 
-/** Prefers the invoice's field over others that match equally. */
 const OF_INVOICE = /\b(fiscal\w*|factur\w*|f?cfdi|sat|tax|receptor|receiver|invoic\w*)\b/;
 
-/** Names of the recipient's full name. They do not count if the surname has another field. */
+/** Full names. They do not count if the surname has another field. */
 const NAME_OF_INVOICE =
 	/^(billing )?((nombre|name) ((de|del|para) )?(la )?(receptor|factura|facturacion|cfdi)|(datos )?(receptor|receiver|fiscal(es)?|factura|facturacion|cfdi|invoice) (nombre|name))$/;
 const SURNAME = /\b(apellidos?|paterno|last name|surname)\b/;
@@ -311,7 +301,6 @@ const SURNAME = /\b(apellidos?|paterno|last name|surname)\b/;
 const OF_SELLER =
 	/\b(emisor|issuer|vendedor|seller|proveedor|supplier|merchant|store|shop|tienda|sucursal|pac|certificador|certif)\b/;
 
-/** Returns "rfc" for "_wc_billing/tienda/rfc". */
 function ownWords({ name }: Pick<Field, 'name'>): string {
 	return plainWords(name.slice(name.lastIndexOf('/') + 1));
 }
@@ -344,10 +333,7 @@ function named(fields: readonly Field[], key: Value): Field | undefined {
 	return found.find((field) => OF_INVOICE.test(ownWords(field))) ?? found[0];
 }
 
-/**
- * Returns the fields of an order except the seller's. Expands objects such as `datos_facturacion: { rfc, razon_social
- * }` if they have one RFC and no plain field has any.
- */
+/** Expands `datos_facturacion: { rfc, razon_social }` if it has an RFC and no plain field does. */
 export function fieldsOf({ fields = [] }: Partial<Pick<RecipientData, 'fields'>>): Field[] {
 	const own = fields.filter((field) => !OF_SELLER.test(ownWords(field)));
 	const plain = own.filter(({ value }) => objectIn(value) === undefined);
@@ -385,7 +371,7 @@ function leavesOf(value: unknown, place: string): Field[] {
 		});
 }
 
-/** Beginnings of known labels, which need only a space before them. */
+/** These labels need only a space before them. */
 const KNOWN =
 	'(?:r\\.?f\\.?c|raz[oó]n|nombre|r[eé]gimen|uso|c\\.?\\s?p|c[oó]digo|correo|e-?mail|tel|domicilio|direcci[oó]n)(?!\\p{L}*\\d)';
 
@@ -394,10 +380,7 @@ const LABEL = new RegExp(
 	'giu',
 );
 
-/**
- * Reads the fields of a text such as "RFC: …, Razón social: …, Uso: G03".
- * @param rfc the RFC of the order; a text with another one is ignored
- */
+/** Reads "RFC: …, Razón social: …, Uso: G03". Ignores texts with another RFC. */
 function labelledIn({ texts }: Pick<RecipientData, 'texts'>, rfc: string | undefined): Field[] {
 	return texts.flatMap(({ value, place }) => {
 		const labels = [...value.matchAll(LABEL)];
@@ -406,7 +389,7 @@ function labelledIn({ texts }: Pick<RecipientData, 'texts'>, rfc: string | undef
 			const [text = ''] = value.slice(label.index + label[0].length, end).split(/[\n;|]/);
 			return {
 				name: `receptor ${label[1]?.replaceAll('.', '')}`,
-				// Removes the dot of a sentence but keeps that of "S.A."
+				// Keeps the dot of "S.A."
 				value: text.replace(/[\s,;•*-]+$/, '').replace(/(?<!\.\p{L})\.$/u, ''),
 				place,
 			};

@@ -16,46 +16,36 @@ import { refused } from './order';
 
 export type Json = Record<string, unknown>;
 
-/** The reason why a shop's object is not an order. */
 export interface NoOrder {
 	kind: Kind;
-	/** Values in addition to `shop`. */
 	values: Values;
 }
 
-/** The differences between shops. Each shop has a folder, and read.ts lists them. */
 export interface Shop {
-	/** The name for messages and items; `''` for this node's format. */
+	/** `''` for this node's format. */
 	name: string;
 	isOrder: (order: Json) => boolean;
-	/**
-	 * @param host host from the webhook's headers, only for display; keys never contain it
-	 * @throws Problems for unreadable values
-	 */
+	/** @throws Problems for unreadable values */
 	readOrder: (order: Json, host: string) => ReadOrder;
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => ReadRefund;
-	/** Whether an object that matches both is an order with its refunds. Otherwise it is a refund with its order. */
+	/** If an object matches both, it is an order with its refunds. Otherwise it is a refund with its order. */
 	ordersListRefunds?: boolean;
-	/** Explains why a delivery is not an order, if the user must do something other than provide one. */
+	/** Set if the user must do something other than provide an order. */
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	isPing?: (delivery: Json) => boolean;
-	/** The webhook header with the shop's host. The signature does not cover it. */
+	/** The signature does not cover this header. */
 	hostHeader?: string;
-	/** Returns the object with the fields of the order, and its known fields. */
 	orderFields: (order: Json) => readonly [Json, KnownFields];
 	refundFields?: (refund: Json) => readonly [Json, KnownFields];
 }
 
 /**
- * Known fields of a shop's object by level: `''` for the order itself, or the name of a list in it. Includes fields
- * of money, quantity, currency and state that are read or cannot change the invoice: sums of lines, the same amounts
- * in another currency, the seller's costs, the stock. Based on the shop's documentation. Other fields need the user's
- * decision if they can change an invoice (unknownFields.ts).
+ * Known fields by level: `''` for the order itself, or the name of a list in it.
+ * They are read or cannot change the invoice, by the shop's documentation. The user decides about others.
  */
 export type KnownFields = Readonly<Record<string, string>>;
 
-/** Returns a line with only a price, for shops without taxes and codes. */
 export function plainLine(kind: OrderLine['kind'], name: string, amount: Decimal): OrderLine {
 	return {
 		kind,
@@ -74,12 +64,11 @@ export function isTipName(name: string): boolean {
 	return /^(tip|propina)$/i.test(name);
 }
 
-/** Returns "credit_card" for "credit", the kind of a card; `''` for other texts. */
 export function cardWay(kind: string): string {
 	return ['credit', 'debit', 'prepaid'].includes(kind) ? `${kind}_card` : '';
 }
 
-/** Returns the state of each status, from lists by state: `{ paid: 'approved', cancelled: 'rejected expired' }`. */
+/** Reads lists by state: `{ paid: 'approved', cancelled: 'rejected expired' }`. */
 export function statesOf(
 	statuses: Partial<Record<OrderState, string>>,
 ): ReadonlyMap<string, OrderState> {
@@ -87,7 +76,6 @@ export function statesOf(
 	return new Map(rows.flatMap(([state, all]) => all.split(/\s+/).map((one) => [one, state])));
 }
 
-/** Returns a state with the field that it comes from: `status is "paid"`. */
 export function stated(
 	state: OrderState,
 	field: string,
@@ -96,7 +84,6 @@ export function stated(
 	return { state, statusText: { kind: 'statusIs', values: { field, value: messageValue(value) } } };
 }
 
-/** Returns the state of an order by one field. Only the shop owner knows statuses outside the table. */
 export function stateIn(
 	states: ReadonlyMap<string, OrderState>,
 	field: string,
@@ -106,7 +93,7 @@ export function stateIn(
 	return { ...stated(states.get(ownStatus) ?? 'unknown', field, ownStatus), ownStatus };
 }
 
-/** Returns the `refunded` amount of an order, and the state `refunded` if it was returned in full. */
+/** The state becomes `refunded` after a full return. */
 export function givenBack(
 	state: OrderState,
 	total: Decimal,
@@ -120,8 +107,8 @@ export function givenBack(
 }
 
 /**
- * Returns the refund for the credit note: the `refund` of the input, or the only one in the list.
- * @throws Problems if there are several, because each needs a credit note
+ * Returns the `refund` of the input, or the only one in the list.
+ * @throws Problems for several refunds, because each needs a credit note
  */
 export function refundIn({ refund }: Json, all: readonly Json[], order: string): Json {
 	if (isRecord(refund)) return refund;
@@ -132,7 +119,6 @@ export function refundIn({ refund }: Json, all: readonly Json[], order: string):
 
 const MAX_SECONDS = 8_640_000_000_000;
 
-/** Converts seconds since 1970, as Stripe and Conekta count. */
 export function timeOf(seconds: unknown): string {
 	const count = Number(textOf(seconds));
 	return count > 0 && count <= MAX_SECONDS
@@ -142,11 +128,11 @@ export function timeOf(seconds: unknown): string {
 
 export type Money = (value: unknown, place: Place) => Decimal | undefined;
 
-/** Stripe's currencies without a smaller unit. Only Stripe uses hundredths for ISK and UGX. */
+/** Currencies without a smaller unit at Stripe. Only Stripe uses hundredths for ISK and UGX. */
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 
-/** Returns a reader for amounts in a currency's smallest unit: for Stripe and Conekta, 1160.00 pesos are 116000. */
+/** Reads the smallest unit: for Stripe and Conekta, 1160.00 pesos are 116000. */
 export function moneyIn(currency: string, shop: string): Money {
 	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
 	return (value, place) => {
@@ -163,17 +149,13 @@ export function recordsIn(value: unknown): Json[] {
 	return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** Returns the rows of a list, including `{ data }`, `{ nodes }` and `{ edges: [{ node }] }`. */
 export function listedIn(list: unknown): Json[] {
 	if (!isRecord(list)) return recordsIn(list);
 	const rows = [list.data, list.nodes, list.edges].find(Array.isArray);
 	return recordsIn(rows).map((row) => (isRecord(row.node) ? row.node : row));
 }
 
-/**
- * Returns the rows of a list.
- * @throws Problems if the shop has more rows than the delivery
- */
+/** @throws Problems if the shop has more rows than the delivery */
 export function wholeList(
 	list: unknown,
 	values: { shop: string; list: string; order: string },
@@ -195,38 +177,29 @@ export function textsAt(object: Json, ...paths: readonly string[]): RecipientDat
 	return paths.map((place) => ({ place, value: textAt(object, place) }));
 }
 
-/** Joins words such as the names of a person, without the empty ones. */
 export function joined(...words: readonly unknown[]): string {
 	return words.map(textOf).filter(Boolean).join(' ');
 }
 
-/** The location of a value in an order: its key, or its key and line. */
 export type Place = string | Phrase;
 
-/**
- * Returns an identifier of an order, line or product as text.
- * @throws Problems for a number that lost digits
- */
+/** @throws Problems for a number that lost digits */
 export function idOf(value: unknown, place: Place): string {
 	return visible(textOf(exact(value, place)));
 }
 
-/** Removes invisible characters, because they would change the key of the same order. */
+/** Invisible characters would change the key of the same order. */
 function visible(text: string): string {
 	return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').trim();
 }
 
-/**
- * Returns the value unchanged.
- * @throws Problems for a number that lost digits
- */
+/** @throws Problems for a number that lost digits */
 export function exact(value: unknown, place: Place): unknown {
 	if (!hasLostDigits(value)) return value;
 	const values = { place, value: String(value), advice: { kind: 'giveAsText' } } as const;
 	throw refused('Order', 'orderDigitsLost', { values });
 }
 
-/** @param index from 0 */
 export function ofLine(key: string, index: number): Phrase {
 	return { kind: 'valueOfLine', values: { key, line: String(index + 1) } };
 }
@@ -235,15 +208,11 @@ export function ofNamed(key: string, name: string): Phrase {
 	return { kind: 'valueOfNamed', values: { key, name } };
 }
 
-/**
- * Reads an amount of an order. A missing value is zero.
- * @throws Problems if the value is not a decimal
- */
+/** @throws Problems if the value is not a decimal; a missing one is zero */
 export function amountOf(value: unknown, place: Place): Decimal {
 	return givenAmount(value, place) ?? Decimal.zero;
 }
 
-/** Reads an amount of an order, or undefined if it is missing. */
 export function givenAmount(value: unknown, place: Place): Decimal | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
 	const amount = Decimal.parse(exact(value, place));
@@ -253,22 +222,17 @@ export function givenAmount(value: unknown, place: Place): Decimal | undefined {
 	});
 }
 
-/** Sums the amounts under a key of several rows. */
 export function sumAt(rows: readonly Json[], key: string, place: Place): Decimal {
 	return sumOf(rows.map((row) => amountOf(row[key], place)));
 }
 
-/**
- * Reads an amount that each order needs.
- * @throws Problems if it is missing or not a decimal
- */
+/** @throws Problems if the amount is missing or not a decimal */
 export function requiredAmount(value: unknown, place: Place): Decimal {
 	const amount = givenAmount(value, place);
 	if (amount !== undefined) return amount;
 	throw refused('Order', 'orderAmountMissing', { values: { place } });
 }
 
-/** Returns the names and values of a shop's list, which are under these keys. */
 export function namedValues(list: unknown, key: string, value = 'value'): NamedValue[] {
 	return recordsIn(list).flatMap((entry) => {
 		const [name, label, text] = [textOf(entry[key]), labelOf(entry), valueText(entry[value])];
@@ -282,7 +246,6 @@ export function placedValues(list: unknown, key: string, place: string): Recipie
 	return namedValues(list, key).map((one) => ({ ...one, place: `${place} ${one.name}` }));
 }
 
-/** Returns the names and values of an object as fields with their places. */
 export function fieldsAt(object: unknown, place: string, between = ' '): RecipientData['fields'] {
 	return Object.entries(recordOf(object)).map(([name, value]) => ({
 		name,
@@ -291,7 +254,7 @@ export function fieldsAt(object: unknown, place: string, between = ' '): Recipie
 	}));
 }
 
-/** Returns the label that people see for a field with a technical name: "RFC" for "field_7". */
+/** Returns "RFC" for "field_7". */
 export function labelOf({ label, display_key: shown, title }: Json): string {
 	return textOf(label) || textOf(shown) || textOf(title);
 }
@@ -302,7 +265,7 @@ function valueText(value: unknown): string {
 	return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
 }
 
-/** Returns the host of an address without user and port, or `''`. */
+/** Removes user and port; `''` without a host. */
 export function hostOf(address: unknown): string {
 	const [, host = ''] =
 		/^(?:(?:https?:)?[/\\]{2})?(?:[^/\\?#@\s]*@)?([^/\\?#:\s]+)/i.exec(visible(textOf(address))) ??
@@ -310,7 +273,7 @@ export function hostOf(address: unknown): string {
 	return host.includes('.') || host === 'localhost' ? host.toLowerCase() : '';
 }
 
-/** Normalizes a host: removes www and trailing dots, and encodes accents as in DNS (xn--). */
+/** Removes www and trailing dots, and encodes accents as in DNS (xn--). */
 export function oneHost(host: string): string {
 	const bare = host
 		.split('.')
@@ -320,7 +283,7 @@ export function oneHost(host: string): string {
 	return URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : bare;
 }
 
-/** Removes case, accents and punctuation: "Código Postal (fiscal)" becomes "codigo postal fiscal". */
+/** "Código Postal (fiscal)" becomes "codigo postal fiscal". */
 export function plainWords(text: string): string {
 	return text
 		.normalize('NFD')

@@ -5,7 +5,6 @@ import type { NamedValue, Order, OrderLine, RecipientData, UnknownField } from '
 import type { Json, KnownFields } from './shop';
 import { listedIn, plainWords } from './shop';
 
-/** Returns the unknown fields of an order that can change its invoice, and the known ones that hold it back. */
 export function unknownFieldsOfOrder(
 	order: Omit<Order, 'unknownFields'>,
 	[object, known]: readonly [Json, KnownFields],
@@ -21,7 +20,6 @@ export function unknownFieldsOfOrder(
 	];
 }
 
-/** Returns the unknown fields of an object and its lists that can change an invoice. */
 export function unknownFieldsIn(object: Json, known: KnownFields): UnknownField[] {
 	return Object.entries(known).flatMap(([list, names]) => {
 		const knownNames = new Set(names.split(/\s+/));
@@ -51,10 +49,7 @@ export function checkUnknownFields(
 	throw refused('Order', 'orderFieldsUnknown', { values: { order, fields, names } });
 }
 
-/**
- * Returns whether a field only confirms that the order is unpaid: its open amount equals the total (in cents for
- * Stripe), or WooCommerce's `needs_payment`.
- */
+/** The open amount equals the total, or WooCommerce's `needs_payment`. */
 function isOwed({ name, value }: UnknownField, { state, total }: Pick<Order, 'state' | 'total'>) {
 	if (state !== 'notPaid') return false;
 	if (name === 'needs_payment') return true;
@@ -65,14 +60,12 @@ function isOwed({ name, value }: UnknownField, { state, total }: Pick<Order, 'st
 	);
 }
 
-/** Returns the notes of an order with a word that holds it back. */
 function notesThatHold({ texts }: RecipientData): UnknownField[] {
 	return texts
 		.filter(({ place, value }) => /^(?:\w+_)?note$/.test(place) && holdsBack(value))
 		.map(({ place, value }) => ({ path: place, name: place, value }));
 }
 
-/** Returns plugin fields that hold an order back, or show that a gift card was sold. */
 function statesInMetadata(fields: readonly NamedValue[]): UnknownField[] {
 	return fields
 		.filter(
@@ -84,11 +77,11 @@ function statesInMetadata(fields: readonly NamedValue[]): UnknownField[] {
 		.map(({ name, value }) => ({ path: name, name, value }));
 }
 
-/** Gift cards of WooCommerce's plugins, and wallet deposits: the actual sale comes later. */
+/** The actual sale comes later. */
 const SOLD_TO_PAY_WITH =
 	/^(?:wc gc giftcard amount|pw gift card amount|wc wallet purchase credited)$/;
 
-/** Returns negative fees with the name of a payment. A payment is not a discount. */
+/** A payment is not a discount. */
 function paymentsAmongFees(lines: readonly OrderLine[]): UnknownField[] {
 	return lines
 		.filter((line) => line.kind === 'fee' && line.amount.isNegative() && isPayment(line))
@@ -110,7 +103,7 @@ const PAYMENT =
 const DISCOUNT =
 	/\b(desc|descuento|discount|rebaja|ahorr\w*|savings?|off|oferta|promo\w*|cupon|coupon|bonificacion)\b/;
 
-/** Detects an open or lost dispute, or an order that is divided into suborders, which are invoiced instead. */
+/** Suborders are invoiced instead of their order. */
 function isDispute(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (/^has sub order$/.test(words)) return /^(?:1|yes|true)$/i.test(value);
@@ -118,7 +111,7 @@ function isDispute(name: string, value: string): boolean {
 	return value !== '' && !/^(?:won|warning closed)$/.test(plainWords(value));
 }
 
-/** Returns a value as text, or the amount of a money object. Returns `''` for empty values such as 0 and false. */
+/** Returns `''` for empty values such as 0 and false. */
 function scalar(value: unknown): string {
 	if (value === true) return 'true';
 	if (isRecord(value)) {
@@ -131,7 +124,6 @@ function scalar(value: unknown): string {
 
 const NOTHING = /^(false|no|none|null|n\/?a|-)$/i;
 
-/** Detects a test: `draft: true`, `livemode: false`, `environment: "sandbox"`. */
 function saysNoSale(name: string, value: unknown): boolean {
 	const [words, said] = [plainWords(name), plainWords(String(value))];
 	if (/^(?:is )?live ?(?:mode)?$|^(?:is )?production$/.test(words))
@@ -143,7 +135,6 @@ function saysNoSale(name: string, value: unknown): boolean {
 const NO_SALE =
 	/^(?:(?:is|es) )?(?:test(?:ing)?(?: mode| order)?|sandbox|draft|borrador|prueba|demo)$/;
 
-/** Returns whether a field can change an invoice, by its name and value. */
 function mayMatter(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (Decimal.parse(value) !== undefined) {
@@ -163,13 +154,13 @@ function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
 }
 
-/** Returns whether a tag is exactly a state: "Cancelado", but not "return customer". */
+/** "Cancelado", but not "return customer". */
 function isOnlyState(tag: string): boolean {
 	const plain = plainWords(tag);
 	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;
 }
 
-/** Returns whether a status holds the sale back. Waiting counts only for an order or payment, not for a parcel. */
+/** Waiting counts for an order or payment, but not for a parcel. */
 function isHeldBack(name: string, value: string): boolean {
 	const [words, state] = [plainWords(name), plainWords(value)];
 	if (HELD_BACK.test(state)) return true;
@@ -187,11 +178,7 @@ const HELD_BACK =
 const WAITING =
 	/\b(pending|pendiente|on hold|en espera|draft|borrador|failed|fallid[ao]|expired|vencid[ao]|authorized|autorizad[ao])\b/;
 
-/**
- * Finds a refund, dispute, claim or cancellation on an order or its payments while the order's status still says paid.
- * @param known the fields of the order that the shop's reader already handles
- * @param path the place of the object in the order, with a dot at its end
- */
+/** Finds refunds, disputes, claims and cancellations that the order's status does not show yet. */
 export function afterSaleIn(
 	object: Json,
 	known: ReadonlySet<string>,
@@ -237,7 +224,7 @@ const FLAG = /^(?:is )?(?:refunded|disputed|reversed|charged ?back)$/;
 const AMOUNT_BACK =
 	/^(?:amount refunded|refunded amount|transaction amount refunded|total refunded)$/;
 
-/** Outcomes in which the seller keeps the money. */
+/** The seller keeps the money. */
 const WITHOUT_EFFECT =
 	/^(?:won|warning closed|failed|failure|declined|rejected|denied|cancell?ed|invalid|expired)$/;
 
@@ -257,7 +244,6 @@ function shownOf(value: unknown): string {
 	return isRecord(value) ? textOf(value.amount ?? value.value) : textOf(value);
 }
 
-/** Returns the rows of a list with their indexes. Treats an object as one row. */
 function rowsIn(value: unknown): Array<readonly [row: Json, index: string]> {
 	if (!Array.isArray(value) && !isRecord(value)) return [];
 	const isList = Array.isArray(value) || [value.data, value.nodes, value.edges].some(Array.isArray);

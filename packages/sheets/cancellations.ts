@@ -1,4 +1,3 @@
-/** The rows of a sheet as cancellations. */
 import type { Problem } from 'cfdi-mx';
 import { readCode } from 'cfdi-mx';
 import { cancellationReason } from 'cfdi-mx/catalogs';
@@ -20,8 +19,7 @@ const REPLACED = '01';
 type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', string>;
 
 /**
- * Returns the rows of a spreadsheet as cancellations, one each, with the problems that SAT would refuse. Does not
- * detect two rows for the same invoice: one can have its ID, another its UUID.
+ * Does not detect two rows for one invoice: one can have its ID, another its UUID.
  * @throws Problems if the ID column only counts the rows and the file has no UUID column, or if a column can hold
  * either the old invoices or the new ones
  */
@@ -73,11 +71,10 @@ export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	);
 }
 
-/** Titles such as "A CANCELAR" and "CANCELACIONES": cancel the rows below. */
 const TO_CANCEL =
 	/^(?:(?:facturas?|cfdis?|comprobantes|relacion|listado|lista|de|del|las|los|estas|si|pendientes?) )*(?:(?:a|por|para|se) )?(?:cancelar|cancelan?|cancelaciones|cancelacion)\b/;
 
-/** Titles above rows that must not be cancelled, or not yet. */
+/** The rows below must not be cancelled, or not yet. */
 const KEPT_ROWS =
 	/^(?:(?:facturas?|cfdis?|comprobantes|las|los|estas|que) )*(?:vigentes|pendientes?(?! (?:de|por) cancel)|por (?:autorizar|confirmar|revisar)|en (?:espera|revision)|ya canceladas|on hold)\b/;
 
@@ -92,10 +89,7 @@ function doubtOf({ row, name, text }: Title): Problem {
 	return problem(`rows[${row}].${name}`, 'rowNotToCancel', given);
 }
 
-/**
- * Headers such as "Sustituye a" and "UUID sustituido": the column has the old invoices, and the column next to it has
- * the new ones, which must stay.
- */
+/** "Sustituye a": the column has the old invoices, and the column next to it the new ones, which must stay. */
 const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;
 
 function refuseReplaced(sheet: Sheet): void {
@@ -132,7 +126,7 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	'04': /\bnominativa|\b(?:relacionad|inclui?d|factur)[ao]s? en (?:(?:la|una) )?(?:factura )?global/,
 };
 
-/** Returns the code of a reason. Returns the text itself if it names no reason, or two. */
+/** Returns the text itself if it names no reason, or two. */
 function reasonIn(text: string): string {
 	const code = readCode(text, cancellationReason);
 	const words = plainText(text);
@@ -143,14 +137,10 @@ function reasonIn(text: string): string {
 	return others.length > 0 || /\d/.test(text) ? text : only;
 }
 
-/** Status of an invoice that waits in the office. SAT's "En espera de aceptación" is a different state. */
+/** The invoice waits in the office. SAT's "En espera de aceptación" is a different state. */
 const TO_WAIT =
 	/^(?:esperar|esperando|en espera|pendiente de autoriza(?:r|cion))\b(?! de aceptacion)/;
 
-/**
- * @param columns columns in which a word of the office counts
- * @param isChosen whether the file marks each row that must be cancelled
- */
 function problemsIn(
 	{ invoiceId, uuid, folio, reason, replacement }: Asked,
 	row: SheetRow,

@@ -12,10 +12,7 @@ import {
 import { paymentFormOf, plainText } from 'cfdi-mx/reading';
 import { Decimal } from 'cfdi-mx/values';
 
-/**
- * Returns the trimmed text of a cell. Excel stores numbers as floats and shows 15 digits, so 0.1 + 0.2 must give 0.3.
- * A whole number keeps all its digits.
- */
+/** Excel stores floats and shows 15 digits, so 0.1 + 0.2 must give 0.3. Whole numbers keep all digits. */
 export function cellText(cell: unknown): string {
 	if (Number.isSafeInteger(cell)) return String(cell);
 	if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
@@ -23,7 +20,6 @@ export function cellText(cell: unknown): string {
 	return typeof cell === 'string' ? cell.trim() : '';
 }
 
-/** Values of a column that only answers yes or no. */
 export const FLAG =
 	/^(?:s[ií]?|yes|y|no?|x|true|false|verdadero|falso|[✓✔]|ok|pendiente|list[ao]|hech[ao])$/i;
 
@@ -33,29 +29,24 @@ export const NO = /^(?:no?|false|falso)$/i;
 
 export const NOTHING = /^(?:n\/?a|no aplica|ningun[ao]|0|\W+)$/i;
 
-/** 1,234.50 and 12,345: Mexico separates thousands with a comma. */
 const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
-/** 1.234,50 and 12,5: the comma must be a decimal comma. */
 const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+,\d+|0,\d+|\d+,(?:\d{1,2}|\d{4,}))$/;
 
 /** 12.5 and 1,234.50, but not 1.234, which can be a thousand. */
 const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
 
-/** The meaning of a comma in the numbers of a file; `unclear` if 1,234 has two readings. */
+/** `unclear` if 1,234 has two readings. */
 export type Comma = 'thousands' | 'decimals' | 'unclear';
 
-/**
- * Returns whether a number is either a thousand or slightly more than one, such as 1.234 in a file with decimal
- * commas.
- */
+/** 1.234 with decimal commas can be a thousand, or slightly more than one. */
 export function isUnclear(text: string, comma: Comma): boolean {
 	const bare = bareNumber(text);
 	if (comma === 'decimals') return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
 	return comma === 'unclear' && /^-?\d{1,3},\d{3}$/.test(bare);
 }
 
-/** @param isSemicolon whether semicolons separate the cells; such files can have decimal commas */
+/** @param isSemicolon files with semicolons between cells can have decimal commas */
 export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 	const bare = texts.map(bareNumber);
 	if (bare.some((text) => DECIMAL_DOT.test(text))) return isSemicolon ? 'unclear' : 'thousands';
@@ -64,14 +55,11 @@ export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 }
 
 function bareNumber(text: string): string {
-	// Accountants write (500.00) for -500.
+	// (500.00) is -500.
 	return text.replace(/[\s$]|MXN|M\.?N\.?$|pesos$/gi, '').replace(/^\((.+)\)$/, '-$1');
 }
 
-/**
- * Reads a number as people write it in a cell: "$1,234.50", "1 234.5 MXN", "1.234,50".
- * @returns undefined if the text is not a number or has two readings
- */
+/** Reads "$1,234.50", "1 234.5 MXN", "1.234,50". Returns undefined if the text has two readings. */
 export function numberIn(text: string, comma: Comma): Decimal | undefined {
 	const bare = bareNumber(text);
 	if (comma !== 'decimals') {
@@ -89,7 +77,7 @@ interface Vocabulary {
 	also: Readonly<Record<string, string>>;
 }
 
-/** Leaves out "Tarjeta", "Crédito", "Depósito" and "Persona moral", because they do not identify one code. */
+/** "Tarjeta", "Crédito", "Depósito" and "Persona moral" do not identify one code. */
 const vocabularies = {
 	paymentForm: {
 		catalog: formaPago,
@@ -167,16 +155,10 @@ export function isWorded(column: string): column is Worded {
 	return column in vocabularies;
 }
 
-/** A code with words: "03 - Transferencia", "(03) Transferencia", "Transferencia (03)". */
 const WITH_CODE =
 	/^\(?(?<before>\w{1,3})\)?[\s\-–:.=]+(?<name>\p{L}.*)$|^(?<named>.*\p{L})\s*\((?<behind>\w{1,3})\)$/u;
 
-/**
- * Returns the code for a text that an office wrote: as `readCode` accepts it, or in words. The first words of a name
- * are enough if no other name begins with them.
- * @returns the text itself if it does not identify a code, or undefined if it names two, such as "04 Tarjeta de
- * débito"
- */
+/** Returns the text itself if it does not identify a code, undefined for two: "04 Tarjeta de débito". */
 export function codeIn(text: string, column: Worded): string | undefined {
 	const key = `${column} ${text}`;
 	if (read.has(key)) return read.get(key);
@@ -209,7 +191,7 @@ function codeOf(text: string, column: Worded): string | undefined {
 	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
 }
 
-/** "Tarjeta" can be credit or debit, so it has no certain form. */
+/** "Tarjeta" can be credit or debit. */
 function certainForm(words: string): string | undefined {
 	const { form, isEitherCard } = paymentFormOf(words) ?? {};
 	return isEitherCard === true ? undefined : form;

@@ -1,4 +1,3 @@
-/** The columns of invoices and cancellations under the headers that people write, and how to find them in a file. */
 import type { Kind as CfdiKind } from 'cfdi-mx/messages/en';
 import type * as cfdi from 'cfdi-mx/problems';
 import { problemMaker } from 'cfdi-mx/problems';
@@ -13,31 +12,27 @@ export type Phrase = cfdi.Phrase<Kind>;
 
 export const { problem, refused } = problemMaker<Kind>();
 
-/** The field of a problem with the whole spreadsheet. */
 export const SPREADSHEET = 'Spreadsheet';
 
 interface Column {
-	/**
-	 * The column names that people use, separated by commas. If a file matches several groups, the first group wins.
-	 */
+	/** Separated by commas. The first matching group wins. */
 	names: readonly string[];
-	/** Ambiguous names with the rank of the last group. They count only if each cell matches `like`. */
+	/** Ambiguous names. They count only if each cell matches `like`. */
 	maybe?: string;
 	like?: RegExp;
-	/** If all cells match this, the column holds something else, regardless of its name. */
+	/** If all cells match, the column holds something else. */
 	unlike?: RegExp;
-	/** The column to read it as if each cell matches `like`: people mix up two names. */
+	/** The other column, if each cell matches `like`: people mix up two names. */
 	orAs?: { column: string; like: RegExp };
-	/** A header that wins over the others of its group if the file also has the `beside` header. */
+	/** Wins over its group if the file also has the `beside` header. */
 	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
-	/** Columns that can replace this one. */
 	orElse?: readonly string[];
 	/** Words of a header that add no meaning to these names. */
 	beside?: RegExp;
-	/** Column of a line: Odoo writes it behind "Líneas de factura/". */
+	/** Odoo writes the column behind "Líneas de factura/". */
 	isOfLine?: true;
-	/** A column that only has yes or no has two possible meanings, so ask the office. */
+	/** Ask the office if the column only has yes or no. */
 	asksIfFlags?: true;
 	/** Read each column with such a name. */
 	isMany?: true;
@@ -50,14 +45,13 @@ const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
 /** "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
 const ARTICLE = /^(art|articulo|ley|lieps|por|litro|lt|l)$/;
 
-/** "Name" holds an order number such as Shopify's "#1001". The name of a person has only letters. */
+/** Shopify's "#1001". The name of a person has only letters. */
 const ORDER_NUMBER = /^#?\p{L}{0,6}[-\s/]?\d[\d/-]*$/u;
 
-/** A way to pay, under any of its headers: "Efectivo", "03 - Transferencia", "(28) Tarjeta de débito". */
 const WAY_TO_PAY =
 	/^\W*(?:\d\d?\b\W*)?(?:pago |con |en |por )*(?:efe[cv]|tarj|t\.? ?(?:de )?(?:cr[eé]d|d[eé]b)|td[cd]?\b|tc\b|transf|tef\b|spei|codi|dimo|cheque|oxxo|dep[oó]sito|visa|master|amex|american|paypal|mercado ?pago|clip\b|monedero|vale|cash|card|credit|debit|stripe|kueski|aplazo|apple ?pay|google ?pay)/i;
 
-/** A way to pay, or a code of c_FormaPago alone. */
+/** Also a code of c_FormaPago alone. */
 const FORM = new RegExp(`${WAY_TO_PAY.source}|^(?:0?[1-8]|1[2-57]|2[3-9]|3[01]|99)$`, 'i');
 
 const PUE_OR_PPD =
@@ -107,7 +101,6 @@ export const invoiceColumns = {
 			'Domicilio fiscal, C.P. fiscal, Código postal fiscal, C.P. domicilio fiscal, Código postal domicilio fiscal, Domicilio fiscal C.P.',
 			'C.P., Código postal, Postal code, ZIP, ZIP code',
 		],
-		// An address.
 		unlike: /\D{6}/,
 		beside: BUYER,
 		isRequired: true,
@@ -124,7 +117,6 @@ export const invoiceColumns = {
 		maybe: 'Pago, Tipo pago, Modo pago, Método, Método cobro, Forma cobro, Payment method',
 		like: FORM,
 		orAs: { column: 'paymentMethod', like: PUE_OR_PPD },
-		// A payment date, or a payment method.
 		unlike: new RegExp(`^\\d+[-/.]\\d|^\\d{3}|${PUE_OR_PPD.source}`, 'i'),
 		isRequired: true,
 	},
@@ -270,7 +262,7 @@ export const invoiceColumns = {
 			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total a pagar, Total orden, Total pedido, Total venta, Order total, Order total amount, Total price, Total amount, Grand total',
 		],
 	},
-	/** Whether to invoice the row. Each of these columns must agree. */
+	/** Each of these columns must agree. */
 	wanted: {
 		names: [
 			'Facturar, Facturar si no, Se factura, Por facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura, Facturable, Emitir, Emitir factura, Generar factura, Timbrar, Por timbrar',
@@ -301,7 +293,7 @@ export const invoiceColumns = {
 		names: ['IVA incluido, Incluye IVA, Con IVA, Precio incluye IVA, Impuestos incluidos'],
 		unlike: /^[-$\s]*[\d.,]+\s*%?$/,
 	},
-	/** Data of an invoice that this reader does not support. */
+	/** This reader does not support it. */
 	notRead: {
 		names: [
 			'UUID relacionado, UUID relacionados, CFDI relacionado, CFDI relacionados, Folio fiscal relacionado, Factura relacionada, Tipo relación, Clave relación',
@@ -317,7 +309,7 @@ export const invoiceColumns = {
 		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
 		isMany: true,
 	},
-	/** The date of the sale or its invoice. The invoice gets the date of its stamp. */
+	/** The invoice gets the date of its stamp. */
 	date: {
 		names: [
 			'Fecha, Date, Fecha factura, Fecha y hora, Fecha emisión, Fecha y hora emisión, Fecha expedición, Fecha comprobante, Fecha documento, Invoice date',
@@ -369,7 +361,7 @@ export const cancellationColumns = {
 		],
 		beside: REPLACEMENT,
 	},
-	/** Whether to cancel the row. Each of these columns must agree. */
+	/** Each of these columns must agree. */
 	wanted: {
 		names: [
 			'Cancelar, Cancelar si no, Cancelar CFDI, Cancelar factura, Por cancelar, Se cancela, Solicitar cancelación, Requiere cancelación, Procede cancelación',
@@ -412,7 +404,6 @@ export const OF_PRODUCT = [
 export type CancellationColumn = keyof typeof cancellationColumns;
 export type Columns = Readonly<Record<string, Column>>;
 
-/** Words without meaning in a header: "Precio unitario (MXN)", "Clave Prod. Serv. SAT*". */
 const ANY = /^(de|del|el|la|los|las|al|a|o|y|en|of|the|mxn|mn|pesos|opcional|requerido|\d+)$/;
 
 const abbreviations: Readonly<Record<string, string>> = {
@@ -437,31 +428,25 @@ const abbreviations: Readonly<Record<string, string>> = {
 	tpo: 'tipo',
 };
 
-/** "I.V.A." means IVA. */
 const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 
-/** An enumeration, such as "a) RFC". */
 const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
 
-/** The law's article of the fuel quota. Otherwise its number and its letter would be dropped as usual words. */
+/** Keeps the article of the fuel quota, which otherwise has only usual words. */
 const ARTICLE_2A = /(?<![\p{L}\p{N}])2(?:[o°º]\.?)?(?:\.?\s?-\s?)?A(?![\p{L}\p{N}])/giu;
 
-/** Odoo exports lines as "Líneas de factura/Producto". */
 const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)\s*\//i;
 
-/** The mark with which an office chooses between two columns: "Importe (usar)", "Subtotal (no usar)". */
+/** An office chooses between two columns: "Importe (usar)", "Subtotal (no usar)". */
 const MARK = /\(?\s*\b(no\s+)?usar\b\s*\)?\s*$/i;
 
 /** "RFC emisor" does not describe the customer. */
 const ISSUER = /^(emisor|vendedor|proveedor|issuer|seller)$/;
 
-/** A header name is shorter; a cell can contain a whole text. */
+/** A cell can contain a whole text. */
 const MAX_HEADER_LENGTH = 80;
 
-/**
- * Returns the words of a header without case, accents and punctuation. Keeps `%` as the word `pct`, unless it follows
- * a number.
- */
+/** Keeps `%` as the word `pct`, unless it follows a number. */
 function wordsOf(header: string): string[] {
 	const text = header
 		.slice(0, MAX_HEADER_LENGTH)
@@ -488,10 +473,8 @@ function bareHeader(words: readonly string[], beside: RegExp | undefined): strin
 
 interface Meaning {
 	column: string;
-	/** Lower is more exact. */
 	rank: number;
 	isMaybe: boolean;
-	/** The header names the customer: "RFC del cliente". */
 	isOfBuyer: boolean;
 	isChosen: boolean;
 }
@@ -511,7 +494,6 @@ interface Named {
 
 type Names = ReadonlyMap<RegExp | undefined, ReadonlyMap<string, readonly Named[]>>;
 
-/** Returns the column names as bare headers, grouped by their words without meaning. */
 function namesOf(columns: Columns): Names {
 	const all = new Map<RegExp | undefined, Map<string, Named[]>>();
 	for (const [column, { names, maybe, beside, isOfLine = false }] of Object.entries(columns)) {
@@ -534,13 +516,13 @@ function namesOf(columns: Columns): Names {
 
 const namesByColumns = new WeakMap<Columns, Names>();
 
-/** Returns the columns that a header can mean; empty if the office marked it with "(no usar)". */
+/** Returns an empty list if the office marked the header with "(no usar)". */
 function meaningsIn(names: Names, header: string): Meaning[] {
 	const [mark, no] = MARK.exec(header) ?? [];
 	if (no !== undefined) return [];
 	const isOfLine = OF_LINE.test(header);
 	const words = wordsOf(header.replace(MARK, '').replace(OF_LINE, ''));
-	// "Clave SAT" differs from "Clave", but in "Forma de pago SAT" the word adds no meaning.
+	// "Clave SAT" differs from "Clave", but "Forma de pago SAT" means "Forma de pago".
 	const spellings = [words, words.filter((word) => word !== 'sat')];
 	for (const spelling of spellings) {
 		const found = [...names].flatMap(([beside, byName]) =>
@@ -559,29 +541,27 @@ function meaningsIn(names: Names, header: string): Meaning[] {
 	return [];
 }
 
-/** Returns whether the office excludes a column, in the header or in the setting for all files. */
 export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): boolean {
 	return MARK.exec(asRenamed(header, headerNames).slice(-MAX_HEADER_LENGTH))?.[1] !== undefined;
 }
 
-/** The office's setting for all files: the column name for a header. */
+/** The column name for a header, in all files. */
 type HeaderNames = Readonly<Record<string, string>>;
 
-/** Applies the office's setting to a header: "Venta" with the name Total becomes "Total (usar)". */
+/** "Venta" with the name Total becomes "Total (usar)". */
 function asRenamed(header: string, headerNames: HeaderNames): string {
 	const words = plainText(header);
 	const [, name] = Object.entries(headerNames).find(([one]) => plainText(one) === words) ?? [];
 	return name === undefined || name === '' ? header : MARK.test(name) ? name : `${name} (usar)`;
 }
 
-/** Returns a header as the office means it, in lowercase without accents and marks: "importe sin iva". */
+/** Returns "importe sin iva": lowercase without accents and marks. */
 export function officeHeader(header: string, headerNames: HeaderNames = {}): string {
 	return wordsOf(asRenamed(header.slice(0, MAX_HEADER_LENGTH), headerNames).replace(MARK, '')).join(
 		' ',
 	);
 }
 
-/** Returns a function that finds columns in rows of headers. Caches each header. */
 export function headerFinder(
 	columns: Columns,
 	headerNames: HeaderNames = {},
@@ -614,15 +594,13 @@ function issuerHeader(header: string): string {
 	return words.some((word) => ISSUER.test(word)) ? bareHeader(words, ISSUER) : '';
 }
 
-/** Columns that can also describe the issuer, and the beginning of such a header. */
 const ofEither: Readonly<Record<string, RegExp>> = {
 	taxRegime: /^regimen/,
 	postalCode: /^(?:cp|codigopostal|domicilio|lugar)/,
 };
 
 /**
- * Returns the places of each column. Takes the most exact of several headers. If two are equally exact and their
- * cells differ, only the office knows which one counts.
+ * Takes the most exact of several headers.
  * @throws Problems if two headers remain, a column is ambiguous, or a required column is missing
  */
 export function placesOf(
@@ -674,7 +652,7 @@ export function placesOf(
 	return places;
 }
 
-/** A column with the right name has priority over a mixed-up one. */
+/** The right name has priority over a mixed-up one. */
 const MIXED_UP = 100;
 
 function isLike(
@@ -693,10 +671,7 @@ function isSure({ place }: Candidate, { surely }: Column, headers: readonly stri
 	return headers.some((header) => surely.beside.test(header));
 }
 
-/**
- * Returns the candidates with the best rank. Counts columns with equal cells once, and ignores empty columns if
- * others have cells.
- */
+/** Counts columns with equal cells once, and ignores empty columns if others have cells. */
 function mostExact(
 	candidates: readonly Candidate[],
 	cellsAt: (place: number) => string[],
@@ -762,7 +737,6 @@ const rateOf = (header: string) =>
 
 const MAX_NAMED = 4;
 
-/** Returns the first names of each group, alternating between the groups. */
 function usualNames(names: readonly string[]): string[] {
 	const groups = names.map((group) => group.split(', '));
 	return groups

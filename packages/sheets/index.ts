@@ -14,7 +14,7 @@ import { csvSheet, rowSheet } from './sheet';
 export type { InvoiceDefaults } from './invoices';
 export type { AddedColumns, SheetItem, SheetOptions } from './sheet';
 
-/** A spreadsheet as CSV bytes, as rows (lists of cells, or objects by header), or as the sheets of a workbook. */
+/** CSV bytes, rows (lists of cells, or objects by header), or the sheets of a workbook. */
 export type GivenSheet =
 	| { csv: Uint8Array }
 	| { rows: readonly unknown[] }
@@ -35,7 +35,7 @@ export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = 
 }
 
 /**
- * Reads the rows as invoices, and lists the problems of the rows that cannot become one.
+ * Reads the rows as invoices, and lists the problems of refused rows.
  * @throws Problems if the columns are unclear or the sheet exceeds a limit
  */
 export function* invoiceSheetSteps(
@@ -55,7 +55,7 @@ export function* invoiceSheetSteps(
 }
 
 /**
- * Reads each row as a cancellation, and lists the problems of the rows that cannot become one.
+ * Reads the rows as cancellations, and lists the problems of refused rows.
  * @throws Problems if the columns are unclear or the sheet exceeds a limit
  */
 export function* cancellationSheetSteps(
@@ -84,33 +84,27 @@ export function unreadable(kind: 'noSheet' | 'oldExcelFile'): Problems {
 	return refused(SPREADSHEET, kind);
 }
 
-/** A sheet of a workbook, with its rows as lists of cells from the first row on. */
 export interface NamedSheet {
 	name: string;
 	rows: ReadonlyArray<readonly unknown[]>;
-	/** Hidden sheets are not read. */
 	isHidden?: boolean;
-	/** Numbers of the rows that a filter or a person hid. They are read, and the header lists them. */
+	/** The hidden rows are read, and the header lists them. */
 	hiddenRows?: readonly number[];
-	/** The first cell with a formula that has no result. Such a cell is not empty. */
+	/** The first cell with a formula without a result. It is not empty. */
 	notCalculated?: string;
 }
 
 export interface ReadSheet {
 	items: SheetItem[];
-	/**
-	 * Returns the file's header for a column or an attribute, or its usual name if the file lacks it.
-	 * @param sheet the sheet of the rows, if they have one
-	 */
+	/** Returns the usual name if the file lacks the column. */
 	headerOf: (column: string, sheet?: string) => string;
 }
 
-/** A sheet with these problems is not a list of invoices or cancellations, but a cover or a catalog of customers. */
+/** Such a sheet is a cover or a catalog of customers. */
 const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
 
 /**
- * Reads the sheets of a workbook that have the columns, in their order: January, February. The first header lists the
- * sheets that were not read. If several were read, each row names its sheet.
+ * Reads the sheets that have the columns. The first header lists the others.
  * @throws Problems if no sheet has the columns, or those of one are unclear
  */
 function* readSheets(
@@ -157,9 +151,7 @@ function* readSheets(
 	};
 }
 
-/**
- * Refuses the invoices if another sheet has the same number: only the office knows whether they are one sale or two.
- */
+/** Only the office knows whether equal numbers on two sheets are one sale. */
 function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
 	const numbered = items.flatMap((item) => numberedIn(item) ?? []);
 	const by = groupedBy(numbered, ({ number }) => number);

@@ -1,4 +1,3 @@
-/** The invoices of a sheet: its rows grouped as invoices, and each group as a Comprobante with its totals. */
 import type { Problem } from 'cfdi-mx';
 import { findings, linesOf, Problems, readInvoice, readRfc, totalled } from 'cfdi-mx';
 import { currencyDecimals, IEPS, ISR, IVA } from 'cfdi-mx/catalogs';
@@ -39,7 +38,6 @@ import {
 } from './states';
 
 export interface InvoiceDefaults extends LineDefaults {
-	/** Emisor and LugarExpedicion. */
 	issuer: Record<string, unknown>;
 	now: number;
 }
@@ -50,9 +48,8 @@ interface Group {
 }
 
 /**
- * Returns the rows as invoices, in the order of their first rows. Rows with the same series and number are the lines
- * of one invoice. So are rows directly below without number and customer. If rows can be one invoice or two, makes no
- * invoice. Reports all problems of the rows at once.
+ * Rows with the same series and number are one invoice, and so are rows below without number and customer.
+ * If rows can be one invoice or two, makes no invoice.
  * @throws Problems if a column is unclear
  */
 export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<SheetItem[]> {
@@ -95,7 +92,7 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	return made;
 }
 
-/** Reasons not to invoice a row. Its unknown columns do not matter. */
+/** The unknown columns of these rows do not matter. */
 const NOT_TO_INVOICE: readonly Kind[] = [
 	...(['hasUuid', 'rowCancelled', 'rowIssued', 'rowNotAnInvoice', 'rowNotWanted'] as const),
 	...(['rowUnpaid', 'currencyOfColumn'] as const),
@@ -165,10 +162,7 @@ function doubtOf({ title, state }: Section<State>, row: SheetRow): Group['doubts
 	};
 }
 
-/**
- * Reports numbers of one customer that can be the same: "1" and "001", because Excel drops zeros, or "A-101", "A–101"
- * (as Word writes it) and "A101".
- */
+/** "1" and "001" can be the same, because Excel drops zeros, or "A-101", "A–101" (as Word writes it) and "A101". */
 function doubtSpellings(groups: readonly Group[]): void {
 	const seen = new Map<string, Group>();
 	for (const group of groups) {
@@ -193,7 +187,6 @@ function differsFrom(row: SheetRow, other: SheetRow): (report: Report) => void {
 	return (report) => report(row, 'number', 'rowsDiffer', { values });
 }
 
-/** Returns whether a row belongs, or can belong, to the invoice above. */
 function isOfAbove(row: SheetRow, kind: string, { rows: [first] }: Group): boolean {
 	if (kind === 'line' || kind === 'apart') return true;
 	return kind === 'unnumbered' && isNumbered(first) && isSameCustomer(row, first);
@@ -212,10 +205,7 @@ function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group[
 	return [(report) => report(row, 'number', 'oneOrTwo', { values })];
 }
 
-/**
- * A row with another number and without a customer can be a line of the invoice above: the number can be a row
- * counter.
- */
+/** The number can be a row counter, and the row a line of the invoice above. */
 function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	if (own !== undefined || hasCustomer(row) || !hasLine(row)) return;
 	const [first] = above.rows;
@@ -266,7 +256,6 @@ function itemOf(
 		return { kind: 'refused', ...read, problems };
 	}
 	const email = rows.map(({ text }) => text('email')).find(Boolean) ?? '';
-	// The invoice gets the date of its stamp, so this column is not used.
 	const notes = rows.flatMap(({ number, textsOf }) =>
 		textsOf('date').map(({ name, text: value }) =>
 			problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } }),
@@ -277,7 +266,7 @@ function itemOf(
 
 const BARE = /^(?:importe|amount)$/;
 
-/** Columns that decide it: the price is compared with the amount, and the others have the IVA or the total. */
+/** The price is compared with the amount, and the others have the IVA or the total. */
 const TELLING = [
 	...(['unitPrice', 'priceWithTax', 'subtotal', 'total'] as const),
 	...(['taxes', 'iva', 'ivaRate', 'withIva', 'taxObject'] as const),
@@ -285,10 +274,7 @@ const TELLING = [
 
 const WITH_IVA = /^IVA\s*(?:8|16)/i;
 
-/**
- * Refuses an "Importe" of 1160 if the file does not tell whether it includes the IVA that the caller adds.
- * @throws Problems
- */
+/** @throws Problems for an "Importe" of 1160 if the file does not tell whether it includes the IVA */
 function refuseBareAmount(
 	sheet: Sheet,
 	read: readonly ReadRows[],
@@ -310,7 +296,6 @@ function refuseBareAmount(
 	throw refused(SPREADSHEET, 'bareAmount', { values: { header, value } });
 }
 
-/** Data that an invoice needs once. Each of its rows can repeat it or leave it empty. */
 const required = ['number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const;
 const optional = ['series', 'paymentConditions', 'currency', 'exchangeRate', 'email'] as const;
 const payment = ['paymentForm', 'paymentMethod'] as const;
@@ -322,11 +307,6 @@ type InvoiceData = Record<
 
 type Comprobante = Record<string, unknown>;
 
-/**
- * Builds the invoice of its rows, with the names of Anexo 20 and its totals.
- * @param report receives all problems of the cells
- * @returns undefined if the rows cannot become an invoice
- */
 function invoiceOfRows(
 	rows: Rows,
 	reader: LineReader,
@@ -369,7 +349,7 @@ function invoiceOfRows(
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
 	checkTwice(rows, total, reader, report);
 	if (expected === undefined || expected.equals(total)) return made;
-	// The shop can round differently: some roundings that SAT allows reach its total.
+	// Some roundings that SAT allows can reach the shop's total.
 	const met = problemsOr(() => totalled(withLines(expected), { expected, of: 'option' }));
 	if (!(met instanceof Problems)) return met;
 	report(rows[0], 'total', 'sheetTotalDiffers', {
@@ -378,7 +358,7 @@ function invoiceOfRows(
 	return undefined;
 }
 
-/** Reports a row that occurs twice, unless the total of the invoice confirms both. */
+/** The total of the invoice can confirm a repeated row. */
 function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report: Report): void {
 	const seen = new Map<string, SheetRow>();
 	for (const row of rows) {
@@ -391,7 +371,7 @@ function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report
 	}
 }
 
-/** An "Importe (MXN)" column does not have the amount of an invoice in dollars. */
+/** "Importe (MXN)" is not the amount of an invoice in dollars. */
 function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, report: Report): void {
 	const header = rows.map(pesosIn).find((one) => one !== undefined);
 	if (currency === 'MXN' || header === undefined) return;
@@ -399,9 +379,7 @@ function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, repor
 	report(row, 'currency', 'currencyOfColumn', { values: { currency, header } });
 }
 
-/**
- * Checks the subtotal of the invoice or of each row, before or after the discount. It includes IVA if the prices do.
- */
+/** The subtotal is of the invoice or the row, before or after the discount, with IVA if prices have it. */
 function checkSubtotal(
 	rows: Rows,
 	{ SubTotal, Descuento = '0', Total }: Comprobante,
@@ -423,7 +401,6 @@ function checkSubtotal(
 	report(rows[0], 'subtotal', 'sheetTotalDiffers', { values });
 }
 
-/** Returns whether "Subtotal" can be of the row or of the invoice. Only a total can decide. */
 function isRepeated(rows: Rows, { priceColumn }: LineReader): boolean {
 	const [first, ...others] = rows.map(({ text }) => text('subtotal'));
 	return (
@@ -465,10 +442,10 @@ function comparable(text: string, column: string): string {
 	return text.toUpperCase().replace(/^0+(?=\d)/, '');
 }
 
-/** "Crédito 30 días", "Net 30", "15 días": payment follows later, unless the row has PUE. */
+/** "Crédito 30 días", "Net 30", "15 días". PUE in the row overrides them. */
 const ON_CREDIT = /\b(?<!tarjeta de )credito\b|\bnet ?[1-9]|\b[1-9]\d* ?(?:dias?|days?)\b/;
 
-/** Payment form 99 ("to be defined") implies PPD and vice versa. Otherwise the payment was immediate. */
+/** Payment form 99 implies PPD and vice versa. */
 function paymentOf(data: InvoiceData, rows: Rows, report: Report): Record<string, string> {
 	const form = data.paymentForm;
 	const isCredit = ON_CREDIT.test(plainText(data.paymentConditions));
@@ -511,10 +488,7 @@ function columnOf(
 	return column === 'taxes' && text('taxes') === '' ? (taxColumnOf(value) ?? column) : column;
 }
 
-/**
- * Returns the total that the invoice must reach. The column has the total of the invoice (in one row or in each), or
- * the total of each row. Takes the one that is nearer to the sum of the lines.
- */
+/** The total can be of the invoice (in one row or in each) or of each row. The nearer one counts. */
 function expectedTotal(
 	rows: Rows,
 	reached: Decimal,
@@ -539,10 +513,7 @@ function expectedTotal(
 	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
 }
 
-/**
- * Returns the readers of a sheet in which 0.1 under "% Descuento" can be 10 %, as Excel stores it. `asShares` reads it
- * so, if there is such a cell. If all cells are below 1, the column has Excel percentages.
- */
+/** Excel can store 10 % as 0.1. If all cells are below 1, the column has Excel percentages. */
 function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	const reader = lineReader(sheet, defaults);
 	const given = sheet.rows.filter(({ text }) => /[1-9]/.test(text('discountPercent')));
@@ -554,10 +525,7 @@ function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	};
 }
 
-/**
- * Builds the invoice with the reading of the percentages that agrees with Importe, Total and the other cells. If both
- * agree, the whole column decides.
- */
+/** Takes the reading of percentages that agrees with the other cells. If both agree, the column decides. */
 function invoiceOf(
 	rows: Rows,
 	{ reader, asShares, areAll }: ReturnType<typeof readersOf>,
@@ -591,7 +559,7 @@ function invoiceOf(
 	}
 }
 
-/** Returns a percentage below 1 without a percent sign, which can be a share. */
+/** A percentage below 1 without a percent sign can be a share. */
 function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefined {
 	const share = Decimal.parse(number(text('discountPercent')));
 	return share?.isPositive() === true && share.compare(Decimal.one) < 0 ? share : undefined;
@@ -599,10 +567,7 @@ function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefine
 
 const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
 
-/**
- * Returns the problems that SAT would find in the invoice, each at its cell. Leaves out the data that is not in the
- * file, such as the issuer: the stamp reports it.
- */
+/** Leaves out data that is not in the file, such as the issuer: the stamp reports it. */
 function problemsAtSat(
 	invoice: Record<string, unknown> | undefined,
 	rows: Rows,
@@ -665,7 +630,7 @@ const columns: Readonly<Record<string, InvoiceColumn>> = {
 	'Receptor.UsoCFDI': 'cfdiUse',
 };
 
-/** Returns the column of an attribute: "Receptor.Rfc" is `rfc`, "Conceptos[0].Cantidad" is `quantity`. */
+/** "Receptor.Rfc" is `rfc`, "Conceptos[0].Cantidad" is `quantity`. */
 export function columnOfAttribute(field: string): InvoiceColumn | undefined {
 	const own = columns[field] ?? columns[`Receptor.${field}`];
 	if (own !== undefined) return own;

@@ -1,4 +1,3 @@
-/** The lines of an invoice: prices, discounts and taxes of a row. */
 import { commonUnits, hasCode, IEPS, IVA, tasaOCuota } from 'cfdi-mx/catalogs';
 import type { LineDefaults, SimpleLine } from 'cfdi-mx/lines';
 import { exactRate, withSharesOfIva } from 'cfdi-mx/lines';
@@ -8,7 +7,6 @@ import { codeIn, commaIn, isUnclear, NO, NOTHING, numberIn } from './cells';
 import type { ProblemOptions, InvoiceColumn, Kind } from './columns';
 import type { PlaceName, Sheet, SheetRow } from './sheet';
 
-/** Receives a problem of a cell, or of the whole row if the column is `''`. */
 export type Report = (
 	row: Pick<SheetRow, 'number'>,
 	column: InvoiceColumn | PlaceName | '',
@@ -16,23 +14,18 @@ export type Report = (
 	given?: ProblemOptions,
 ) => void;
 
-/** The price that the customer pays for a line, and the part of it without IVA. */
+/** `outside` is without IVA. */
 interface Paid {
 	paid: Decimal;
 	outside: Decimal;
 }
 
-/**
- * Returns the functions that read the lines of a sheet.
- * @param defaults for lines without taxes
- * @param isShare whether 0.1 under "% Descuento" is 10 %
- */
+/** @param isShare whether 0.1 under "% Descuento" is 10 % */
 export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false) {
 	const { has, rows, delimiter } = sheet;
 	const priceColumn: InvoiceColumn = PRICES.find(has) ?? 'unitPrice';
 	const texts = rows.flatMap(({ text }) => NUMBERS.map(text).filter(Boolean));
 	const comma = commaIn(texts, delimiter === ';');
-	/** Normalizes a number, and returns any other text unchanged. */
 	const number = (text: string) => String(numberIn(text, comma) ?? text);
 	const shares = rows.map(({ text }) => Decimal.parse(number(text('discount'))) ?? Decimal.zero);
 	const areShares = !has('total') && shares.every((one) => one.compare(Decimal.one) < 0);
@@ -79,10 +72,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		};
 	}
 
-	/**
-	 * @param net the price without taxes; if prices include taxes, it is unknown before the IVA is
-	 * @param iva the rate of the IVA that is charged
-	 */
+	/** @param net the price without taxes; if prices include taxes, it is unknown before the IVA is */
 	function amountOf(
 		{ column }: TaxColumn,
 		{ paid, outside }: Paid,
@@ -115,7 +105,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		return {
 			description: text('description'),
 			...prices,
-			// "53131608 Jabones" and 53131608.0, the form that programs give to a number.
+			// "53131608 Jabones", or 53131608.0, as programs write it.
 			productCode: text('productCode')
 				.replace(/^(\d{7,8})(?:\.0+|\s.*)$/, '$1')
 				.replace(/^\d{7}$/, '0$&'),
@@ -128,7 +118,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		};
 	}
 
-	/** Checks that "Importe" is quantity times price, before or after its discount, with or without IVA. */
+	/** "Importe" is quantity times price, before or after its discount, with or without IVA. */
 	function checkAmount(
 		row: SheetRow,
 		{ amount, paid, outside }: Paid & { amount: Decimal | undefined },
@@ -151,7 +141,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'amount', 'amountDiffers', { values });
 	}
 
-	/** Checks that "Precio con IVA" is "Precio" with one of the usual rates. */
+	/** "Precio con IVA" is "Precio" with one of the usual rates. */
 	function checkPrices(row: SheetRow, quota: Decimal, report: Report): void {
 		const given = Decimal.parse(number(row.text('priceWithTax')));
 		const price = Decimal.parse(number(row.text('unitPrice')));
@@ -169,10 +159,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'withIva', 'priceIncludesIva', { values: { value } });
 	}
 
-	/**
-	 * Refuses discounts that can be percentages: Excel stores 10 % as 0.1. Applies if all discounts are below one
-	 * peso and there is no total to decide.
-	 */
+	/** Excel stores 10 % as 0.1. Only a total can decide if all discounts are below one peso. */
 	function checkShare(row: SheetRow, report: Report): void {
 		const value = row.text('discount');
 		const share = Decimal.parse(number(value));
@@ -192,7 +179,6 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		for (const tax of columns) {
 			const { column, name } = tax;
 			const isIva = column === 'iva';
-			// A rate column next to an amount column.
 			const inRates = isIva ? row.text('ivaRate') : '';
 			const text = inRates || row.text(column);
 			const place = inRates === '' ? column : 'ivaRate';
@@ -241,18 +227,15 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'iva', 'taxDiffers', { values });
 	}
 
-	/** Returns the column of a tax by its name in a line, such as "Ret ISR 10". */
 	function taxColumnOf(tax: unknown) {
 		return columns.find(({ name }) => String(tax).startsWith(`${name} `))?.column;
 	}
 
-	/** Returns the columns with a number that has two readings. */
 	const unclearIn = (row: SheetRow) =>
 		NUMBERS.filter(
 			(column) => typeof row.cell(column) === 'string' && isUnclear(row.text(column), comma),
 		);
 
-	/** Returns the price columns that are only compared, if their cell is not a number. */
 	const textsIn = ({ text }: SheetRow) =>
 		PRICES.filter((column) => {
 			const value = text(column);
@@ -263,11 +246,9 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	const inPesos = AMOUNTS_OF_MONEY.filter((column) => has(column))
 		.map((column) => ({ column, header: sheet.headerOf(column) }))
 		.filter(({ header }) => PESOS.test(header));
-	/** Returns the header of an amount in pesos, such as "Importe (MXN)". */
 	const pesosIn = ({ text }: SheetRow) => inPesos.find(({ column }) => text(column) !== '')?.header;
 
 	return {
-		/** Whether the header says that the total of several rows is the invoice's. */
 		isTotalOfInvoice: /factura|pedido|orden/i.test(sheet.headerOf('total')),
 		priceColumn,
 		number,
@@ -297,7 +278,6 @@ const NUMBERS = [
 
 const AMOUNTS_OF_MONEY = [...PRICES, 'discount', 'iva', 'total'] as const;
 
-/** "No incluido", "Sin IVA", "+ IVA" under "IVA incluido". */
 const WITHOUT = /^(?:no|sin|m[aá]s)\b|^\+/i;
 
 const PESOS = /\b(?:mxn|mxp|m\.? ?n|pesos|moneda nacional)\b/i;
@@ -318,7 +298,7 @@ function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 
 const isCode = (text: string) => hasCode(commonUnits, text);
 
-/** Returns whether the rate is unknown or contradicts the header, such as "IVA 16%". */
+/** The header can have a rate, such as "IVA 16%". */
 function isOtherRate(
 	rate: Decimal | 'exempt' | 'none' | undefined,
 	{ column }: TaxColumn,
@@ -330,10 +310,7 @@ function isOtherRate(
 	return isOther && (column === 'iva' || rate.isPositive());
 }
 
-/**
- * Returns the exact rate of a withheld share of IVA, because two thirds are a fraction. Undefined if the rate applies
- * to the price.
- */
+/** Two thirds of IVA are a fraction. Returns undefined if the rate applies to the price. */
 function shareOfIva(rate: Decimal, iva: Decimal): Decimal | undefined {
 	const tax = { Impuesto: IVA, TipoFactor: 'Tasa' } as const;
 	const [, withheld] = withSharesOfIva([
@@ -347,7 +324,7 @@ function fraction(percent: Decimal): Decimal {
 	return percent.dividedBy(Decimal.hundred, 8);
 }
 
-/** Adds IVA to an amount, except to its fuel quota. */
+/** The fuel quota does not have IVA. */
 function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
 	return amount.minus(outside).times(factor).plus(outside);
 }
@@ -378,19 +355,12 @@ const taxColumns: readonly TaxColumn[] = [
 	},
 ];
 
-/** The meaning of the numbers in a column; `unclear` if each number has both readings. */
+/** `unclear` if each number has both readings. */
 type Numbers = 'rates' | 'amounts' | 'unclear';
 
-/** Returns the tax amount at a rate in percent, or undefined if unknown. */
 type AmountAt = (rate: Decimal) => Decimal | undefined;
 
-/**
- * Reads the rate of a cell in percent: "16%", 0.16, 16, "Exento", "No objeto", or the tax amount.
- * @param numbers the meaning of a number without "%"
- * @param comma the meaning of a comma
- * @returns undefined if the cell does not identify a rate: an amount that matches no usual rate within a cent, a
- * number that is a rate and also the amount at another rate, or any other text
- */
+/** Returns undefined if no usual rate matches within a cent, or a number is a rate and also an amount. */
 function rateIn(
 	text: string,
 	column: TaxColumn,
@@ -408,7 +378,7 @@ function rateIn(
 	return asRate ?? asAmount;
 }
 
-/** Decides the meaning of a column by the numbers that have only one reading. */
+/** Only numbers with one reading decide. */
 function numbersIn(
 	cells: ReadonlyArray<{ text: string; amountAt: AmountAt }>,
 	column: TaxColumn,

@@ -1,4 +1,3 @@
-/** The kinds of rows: lines, sums, discounts, titles. */
 import { plainText } from 'cfdi-mx/reading';
 import { Decimal, hasLostDigits, isScientific } from 'cfdi-mx/values';
 import { OF_CUSTOMER, refused, SPREADSHEET } from './columns';
@@ -18,7 +17,6 @@ const LINE = [
 	'total',
 ] as const;
 
-/** Columns that a line fills and a sum leaves empty. */
 const PIECES = ['quantity', 'unitPrice', 'priceWithTax', 'productCode'] as const;
 
 const KEY = ['series', 'number'] as const;
@@ -26,21 +24,13 @@ const KEY = ['series', 'number'] as const;
 const SUM =
 	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
-/** Not an invoice number: a placeholder, a 1-2 that Excel made a date, or 7.0, as programs write 7. */
+/** Placeholders, a 1-2 that Excel made a date, or 7.0, as programs write 7. */
 export const NO_FOLIO =
 	/^\D*$|^0+$|^\d+\.0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
 
-/**
- * - `line`: belongs to the invoice above; `apart`: possibly belongs to it;
- * - `numbered`: has a number; `unnumbered`: has a customer, but no number;
- * - `nothing`: a title, a note or an empty row; `sum`: TOTAL.
- */
+/** `apart` can belong to the invoice above, and `line` does. `unnumbered` has a customer, but no number. */
 type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 
-/**
- * Returns the kind of a row.
- * @param below the kind of row directly above it
- */
 export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | undefined): RowKind {
 	if (isSum(row)) return 'sum';
 	if (sheet.isHeader(row)) return 'nothing';
@@ -88,7 +78,7 @@ function isSoldTotal({ text }: SheetRow): boolean {
 	return isNamed && hasPrice && /\d/.test(text('quantity'));
 }
 
-/** Returns whether a row is a tax ("IVA 16%", 160) below the lines of an invoice, or between them with a price. */
+/** "IVA 16%", 160 below the lines of an invoice, or between them with a price. */
 export function isTaxOfLines(row: SheetRow): boolean {
 	const { text } = row;
 	const words = plainText(text('description'));
@@ -107,7 +97,7 @@ export function discountIn({ text }: SheetRow): (typeof NAMED)[number] | undefin
 	return NAMED.find((column) => isDiscountWord(text(column)));
 }
 
-/** Returns whether a discount lacks a number and a customer, so it lowers the lines above. */
+/** Without number and customer, a discount lowers the lines above. */
 function isDiscountBelow(row: SheetRow): boolean {
 	const { text } = row;
 	const isOwn = (cell: string) => cell !== '' && !isDiscountWord(cell);
@@ -119,9 +109,8 @@ function isDiscountBelow(row: SheetRow): boolean {
 	);
 }
 
-/** "Descuento 10%", "Bonif. por volumen", "10% de descuento", "Promoción". "Promoción 2x1 pizzas" is a product. */
+/** "Descuento 10%", "10% de descuento", "Promoción". "Promoción 2x1 pizzas" is a product. */
 function isDiscountWord(text: string): boolean {
-	// Cheap check first: nearly all cells fail it.
 	if (text.length > MAX_WORD_LENGTH || !/[bcdpr]/i.test(text)) return false;
 	const words = plainText(text);
 	return DISCOUNT.test(words) || SHORT_DISCOUNT.test(words);
@@ -134,7 +123,7 @@ const DISCOUNT =
 const SHORT_DISCOUNT =
 	/^(?:dto|desc|promo|promos|promocion|promociones|cupon|cupones|coupon|ahorro)(?: \d+| comercial| especial| general| cliente)*$/;
 
-/** Rows below a subtotal that change the total: "Ret. ISR", "Anticipo", "Envío". A negative amount does as well. */
+/** Rows below a subtotal that change the total: "Ret. ISR", "Anticipo", "Envío". */
 const OF_TOTAL = /^(?:ret|retencion|retenciones|anticipo|envio|flete|shipping)\b/;
 
 function changesTotal(row: SheetRow, sheet: Sheet): boolean {
@@ -154,7 +143,6 @@ const ADDED = [
 	'total',
 ] as const;
 
-/** Returns the column with a negative amount: "-15.15", "$ -15.15", "(15.15)". */
 export function negativeIn({ text }: SheetRow): (typeof ADDED)[number] | undefined {
 	return ADDED.find((column) => {
 		const [signs = ''] = /^\W*(?=\d)/.exec(text(column)) ?? [];
@@ -166,7 +154,6 @@ function hasAmount({ text }: SheetRow): boolean {
 	return ADDED.some((column) => column !== 'quantity' && /[1-9]/.test(text(column)));
 }
 
-/** Returns whether a row has "TOTAL" in a cell and no sale. */
 function isSum(row: SheetRow): boolean {
 	const { text, cells } = row;
 	if (isSoldTotal(row)) return false;
@@ -192,7 +179,7 @@ export function folioOf({ text }: SheetRow): string {
 		.join('-');
 }
 
-/** Columns that identify a row: 5.76461E+17 is the rest of a longer number. */
+/** 5.76461E+17 is the rest of a longer number. */
 const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'series'];
 
 export function lostDigitsAt(row: SheetRow, column: string): boolean {
@@ -204,10 +191,9 @@ export function lostDigitsAt(row: SheetRow, column: string): boolean {
 
 const SUMMED = ['amount', 'subtotal', 'discount', 'iva', 'total'] as const;
 
-/** Columns that a sale fills and a sum leaves empty. */
 const OF_SALE = ['description', 'identifier', 'productCode', 'unitPrice', 'priceWithTax'] as const;
 
-/** Sums of the rows so far, to distinguish an unlabeled sum from a line. */
+/** Distinguishes an unlabeled sum from a line. */
 export class Sums {
 	private readonly sums = new Map<string, Decimal>();
 
@@ -221,7 +207,6 @@ export class Sums {
 		}
 	}
 
-	/** Returns whether a row only repeats the sums of its columns. */
 	isSum(row: SheetRow): boolean {
 		const { text } = row;
 		if (discountIn(row) !== undefined) return this.isSumOfDiscounts(row);
@@ -251,7 +236,7 @@ export class Sums {
 
 const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 
-/** Returns whether a column such as "ID" only counts the rows (1, 2, 3). Other files have the same numbers. */
+/** Other files have the same numbers (1, 2, 3). */
 export function isCounter(sheet: Sheet, column: string): boolean {
 	const header = sheet.headerOf(column);
 	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return false;
@@ -262,18 +247,13 @@ export function isCounter(sheet: Sheet, column: string): boolean {
 	return isCount(numbers);
 }
 
-/**
- * Refuses a row counter as an invoice number.
- * @param instead the header of a column that identifies the invoice
- * @throws Problems
- */
+/** @throws Problems for a row counter; `instead` is the header that identifies the invoice */
 export function refuseCounter(sheet: Sheet, column: string, instead: string): void {
 	if (!isCounter(sheet, column)) return;
 	const header = sheet.headerOf(column);
 	throw refused(SPREADSHEET, 'rowCounter', { values: { header, instead } });
 }
 
-/** 1, 2, 3; or 1, 2, 4 after someone deleted a row. */
 function isCount(numbers: readonly number[]): boolean {
 	const [first = -1] = numbers;
 	return (

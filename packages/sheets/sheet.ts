@@ -1,4 +1,3 @@
-/** A file as rows, and the rows as a sheet with known columns. */
 import type { Problem } from 'cfdi-mx';
 import type { Steps, BoundName } from 'cfdi-mx/reading';
 import { beyond, bounds, isZip, plainText } from 'cfdi-mx/reading';
@@ -17,9 +16,8 @@ export type Cells = readonly unknown[];
 
 export interface FileRow {
 	row: number;
-	/** The sheet name if several sheets of a workbook were read. */
 	sheet?: string;
-	/** The cells by header, in column order; `''` for an empty cell. */
+	/** By header, in column order; `''` for an empty cell. */
 	cells: Record<string, unknown>;
 }
 
@@ -27,24 +25,21 @@ export interface SheetRow {
 	number: number;
 	cells: Cells;
 	cell: (column: string) => unknown;
-	/** Returns the trimmed text of a cell; `''` if it is empty or the file lacks the column. */
 	text: (column: string) => string;
-	/** Returns the filled cells of all columns with this meaning, each with its column. */
 	textsOf: (column: string) => Array<{ name: PlaceName; text: string }>;
-	/** Returns the text of a cell by its place, counted from 0. */
 	at: (place: number) => string;
 }
 
-/** A column by its place in the file, counted from 1. */
+/** Counted from 1. */
 export type PlaceName = `column${number}`;
 
 export interface SheetColumn {
 	place: number;
 	name: PlaceName;
-	/** As in the file, or the place in brackets if the header is empty. */
+	/** In brackets, the place of a column without a header. */
 	header: string;
 	readAs?: string;
-	/** The known column that it also matches, although another column was chosen. */
+	/** Another column was chosen for this meaning. */
 	otherOf?: string;
 	/** The office excluded it, or the caller wrote it. */
 	isNotUsed: boolean;
@@ -54,48 +49,41 @@ export interface SheetOptions {
 	/** The office's names of headers for all files: a known column, or "no usar". */
 	headers?: Readonly<Record<string, string>>;
 	rowNumberKey?: string;
-	/** Columns that the caller adds to a result file, which can be uploaded again. */
 	added?: AddedColumns;
 }
 
-/** Columns that the caller adds. They count as added only if the file has both `result` and `why`. */
+/** They count as added only if the file has both `result` and `why`. */
 export interface AddedColumns {
 	headers: readonly string[];
 	result: string;
 	why: string;
-	/** Matches a `result` of a row that its key protects from a second invoice. */
+	/** The key of the row protects it from a second invoice. */
 	done: RegExp;
 }
 
-/** The first bytes of an .xls file, or of a workbook with a password. */
+/** Also the first bytes of a workbook with a password. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 export type Rows = readonly [SheetRow, ...SheetRow[]];
 
 export interface Sheet {
-	/** The rows down to and including the header. */
 	above: readonly FileRow[];
 	rows: readonly SheetRow[];
 	has: (column: string) => boolean;
-	/** Returns the header of a column as in the file, or its usual name if the file lacks it. */
+	/** The usual name if the file lacks the column. */
 	headerOf: (column: string) => string;
 	officeHeaderOf: (column: string) => string;
-	/** Returns the key of a column in the cells of a `FileRow`, or undefined if the file lacks it. */
 	keyOf: (column: string) => string | undefined;
 	columns: readonly SheetColumn[];
 	added: AddedColumns | undefined;
 	resultOf: (row: SheetRow) => string;
-	/** Returns whether a row repeats the headers, as on each printed page. */
 	isHeader: (row: SheetRow) => boolean;
 	fileRow: (row: SheetRow) => FileRow;
-	/** The delimiter of the file; `''` for rows from another node. */
+	/** `''` for rows from another node. */
 	delimiter: Delimiter | '';
 }
 
-/**
- * Reads a CSV file. Chooses the delimiter with which the header has the most known columns.
- * @throws Problems if the columns are unclear or the file exceeds a limit
- */
+/** @throws Problems if the columns are unclear or the file exceeds a limit */
 export function* csvSheet(
 	bytes: Uint8Array,
 	columns: Columns,
@@ -125,10 +113,7 @@ export function* csvSheet(
 	return sheetOf(table, { columns, ...best, options });
 }
 
-/**
- * Reads rows that are lists of cells or objects by header.
- * @throws Problems if the columns are unclear or the rows exceed a limit
- */
+/** @throws Problems if the columns are unclear or the rows exceed a limit */
 export function* rowSheet(
 	given: readonly unknown[],
 	columns: Columns,
@@ -265,7 +250,7 @@ function sheetOf(
 	};
 }
 
-/** Keep the beginning and the end of a longer header, because headers are read several times. */
+/** The beginning and the end remain. Headers are read several times. */
 const MAX_HEADER_TEXT = 300;
 
 function headerText(cell: unknown): string {
@@ -279,7 +264,6 @@ function nameAt(place: number): PlaceName {
 	return `column${place + 1}`;
 }
 
-/** A result for one or more rows of a spreadsheet. Each row belongs to one item. */
 export type SheetItem = {
 	rows: readonly FileRow[];
 } & (
@@ -287,12 +271,12 @@ export type SheetItem = {
 			kind: 'invoice';
 			key: string;
 			email: string;
-			/** The date and notes of the rows that the invoice does not contain. */
+			/** Dates and notes of rows that the invoice does not contain. */
 			notes: Problem[];
 			invoice: Record<string, unknown>;
 	  }
 	| Cancellation
-	/** Rows that cannot become an invoice or a cancellation. The field `rows[3].rfc` counts rows as the file does. */
+	/** The field `rows[3].rfc` counts rows as the file does. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
 	| SheetHeader
 	| { kind: 'other' }
@@ -302,17 +286,15 @@ interface SheetHeader {
 	kind: 'header';
 	/** `''` for a workbook, and for rows from another node. */
 	delimiter: string;
-	/** The keys of the cells that identify an invoice, for a result file. */
 	columns?: { invoiceId?: string; uuid?: string };
 	sheet?: string;
-	/** Rows below it that are hidden in the file but were read. */
 	hiddenRows?: readonly number[];
 	notRead?: readonly string[];
 }
 
 interface Cancellation {
 	kind: 'cancellation';
-	/** At least one of the ID, the UUID and the folio (with its series) is present; missing values are `''`. */
+	/** The ID, the UUID or the folio is present; missing values are `''`. */
 	invoiceId: string;
 	uuid: string;
 	folio: string;
@@ -321,7 +303,6 @@ interface Cancellation {
 	notes: readonly Problem[];
 }
 
-/** Returns the rows without data as single items. Drops empty rows at the end of the file. */
 export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[] {
 	const last = sheet.rows.findLast(({ cells }) => !isBlank(cells))?.number ?? 0;
 	return [
@@ -337,7 +318,7 @@ export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[
 	];
 }
 
-/** Limit of cells for any sheet once each row has all columns. A filled sheet can have more. */
+/** Limit for any sheet if each row has all columns. A filled sheet can have more. */
 const MAX_MOSTLY_EMPTY = 1_000_000;
 
 interface NumberedRow {
@@ -345,7 +326,7 @@ interface NumberedRow {
 	cells: readonly unknown[];
 }
 
-/** Number of empty rows to keep. The others use no memory. */
+/** Other empty rows use no memory. */
 const MAX_EMPTY_ROWS = 1_000;
 
 class FilledRows {
@@ -379,7 +360,7 @@ function isBlank(cells: readonly unknown[]): boolean {
 	);
 }
 
-/** Refuses a wide sheet with short rows, because each row gets every column. */
+/** Each row gets every column, even a short one. */
 function refuseTooWide(rows: number, width: number, given: number): void {
 	if (width > bounds.columns.most) throw beyond('columns');
 	const all = rows * width;
@@ -389,13 +370,10 @@ function refuseTooWide(rows: number, width: number, given: number): void {
 	});
 }
 
-/** Limit of a key, because each item repeats all keys. */
+/** Each item repeats all keys. */
 const MAX_KEY_LENGTH = 200;
 
-/**
- * Returns a key for each column: its header. Adds the place to an empty or repeated header, and to a number, which
- * JavaScript would sort first.
- */
+/** Adds the place to an empty or repeated header, and to a number, which JavaScript would sort first. */
 function keysOf(headers: readonly string[], width: number): string[] {
 	const keys = new Set<string>();
 	for (let place = 0; place < width; place += 1) {
@@ -408,10 +386,10 @@ function keysOf(headers: readonly string[], width: number): string[] {
 	return [...keys];
 }
 
-/** Limit of rows above the header. Titles are shorter, and rows further down match names only by chance. */
+/** Rows further down match names only by chance. */
 const MAX_ROWS_ABOVE = 50;
 
-/** Limit of cells to search for headers: with 400 columns, the first 50 rows. */
+/** With 400 columns, the first 50 rows. */
 const MAX_HEADER_CELLS = 20_000;
 
 interface Header {
@@ -419,10 +397,7 @@ interface Header {
 	places: Places;
 }
 
-/**
- * Finds the row with the most known headers; the first of several. A header can span two rows: the upper one has
- * titles over several columns ("Emisor", "Receptor"), or the first word of each.
- */
+/** A header can span two rows: titles over several columns ("Emisor"), or the first word of each. */
 function headerIn(
 	rows: ReadonlyArray<readonly unknown[]>,
 	placesIn: (headers: string[]) => Places,
@@ -449,11 +424,9 @@ function headerIn(
 	return best;
 }
 
-/** Texts that cannot be a header: an RFC, a UUID, an email address, an amount, a date. */
 const OF_DATA =
 	/^(?:[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\S+@\S+\.\S+|\$?-?[\d,]+\.\d{1,6}|\d{4}-\d\d-\d\d.*|\d{1,2}\/\d{1,2}\/\d{2,4}.*)$/i;
 
-/** Counts the known columns. A column with several headers counts half. */
 function clear(places: Places): number {
 	const twice = [...places.values()].filter(({ length }) => length > 1);
 	return places.size - twice.length / 2;
@@ -464,7 +437,7 @@ function isTitle(above: readonly string[]): boolean {
 	return texts.length > 1 && texts.every((text) => /^\D{2,40}$/.test(text));
 }
 
-/** Prefixes each header with the title above it. Excel keeps the text of a merged cell only in its first cell. */
+/** Excel keeps the text of a merged cell only in its first cell. */
 function below(
 	above: readonly string[],
 	own: readonly string[],
@@ -480,21 +453,17 @@ function below(
 	});
 }
 
-/** Titles that name the party of the columns below them. */
 const PARTY = /^\W*(?:datos del )?(?:emisor|receptor|cliente|comprador|vendedor|proveedor)\W*$/i;
 
 const OF_PARTY =
 	/^(?:r\.?f\.?c|nombre|raz[oó]n|denominaci|r[eé]g|c\.? ?p|c[oó]d\w*\.? postal|domicilio|correo|e-?mail)/i;
 
-/** Delimiters of CSV files; `~` is for SAT's lists. */
+/** `~` is for SAT's lists. */
 const DELIMITERS = [',', ';', '\t', '|', '~'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/**
- * Decodes a CSV file. Excel saves UTF-8 with a byte order mark, UTF-16 ("Unicode text") or the Windows code page;
- * other programs save plain UTF-8.
- */
+/** Excel saves UTF-8 with a byte order mark, UTF-16 or the Windows code page; others plain UTF-8. */
 function decodedText(bytes: Uint8Array): string {
 	const [first, second] = bytes;
 	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -502,12 +471,12 @@ function decodedText(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {
-		// Also decodes Latin-1, which differs only in control characters. Cells do not have them.
+		// Latin-1 differs only in control characters.
 		return new TextDecoder('windows-1252').decode(bytes);
 	}
 }
 
-/** A first line that tells Excel the delimiter. Excel does not count it as a row. */
+/** Tells Excel the delimiter. Excel does not count it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t|~])(?:\r\n|\r|\n|$)/i;
 
 function separated(text: string): { text: string; delimiters: readonly Delimiter[] } {
@@ -518,14 +487,11 @@ function separated(text: string): { text: string; delimiters: readonly Delimiter
 
 interface CsvRows {
 	rows: string[][];
-	/** The row, counted from 1, in which a quoted cell begins that does not end. */
+	/** Counted from 1. */
 	unclosed: number | undefined;
 }
 
-/**
- * Reads a CSV text (RFC 4180) with any line breaks. An empty line is a row.
- * @param most limit of rows
- */
+/** Follows RFC 4180 with any line breaks. An empty line is a row. `most` limits the rows. */
 export function csvRows(text: string, delimiter: Delimiter, most = Infinity): CsvRows {
 	const reader = new CsvReader(text, delimiter);
 	const rows: string[][] = [];
@@ -535,10 +501,7 @@ export function csvRows(text: string, delimiter: Delimiter, most = Infinity): Cs
 	return { rows, unclosed: reader.unclosed };
 }
 
-/**
- * Reads a CSV text, without most of its empty rows.
- * @throws Problems if a quoted cell does not end, or the text exceeds a limit
- */
+/** @throws Problems if a quoted cell does not end, or the text exceeds a limit */
 function* filledCsvRows(text: string, delimiter: Delimiter): Steps<NumberedRow[]> {
 	const reader = new CsvReader(text, delimiter);
 	const rows = new FilledRows();
@@ -556,13 +519,11 @@ function* filledCsvRows(text: string, delimiter: Delimiter): Steps<NumberedRow[]
 	return rows.rows;
 }
 
-/** Limit of cells in a file, including those of empty rows. */
 const MAX_CELLS_READ = 2 * bounds.cells.most;
 
 class CsvReader {
 	rowsRead = 0;
 	unclosed: number | undefined;
-	/** The limit that the current row exceeds. Reading stops there. */
 	beyond: BoundName | undefined;
 	private cells = 0;
 	private at = 0;
@@ -606,10 +567,6 @@ class CsvReader {
 		}
 	}
 
-	/**
-	 * Skips a line of only delimiters, spaces and empty quotes.
-	 * @returns whether it skipped a line
-	 */
 	skipsEmpty(): boolean {
 		const { text } = this;
 		const own = this.delimiter.charCodeAt(0);
@@ -635,7 +592,7 @@ function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
 	return isStart && (at + 2 >= text.length || [delimiter, CR, LF].includes(after));
 }
 
-/** Reads a quoted cell from its first quote on, up to the limit of a cell. Two quotes are one character. */
+/** Reads from the first quote to the limit of a cell. Two quotes are one character. */
 function quotedText(text: string, start: number): { text: string; end: number | undefined } {
 	const parts: string[] = [];
 	let from = start + 1;

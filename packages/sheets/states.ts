@@ -1,4 +1,3 @@
-/** The reasons not to invoice a row, its notes, and the columns that are not known: ignored, or asked about. */
 import type { Problem } from 'cfdi-mx';
 import { formaPago, hasCode } from 'cfdi-mx/catalogs';
 import type { Steps } from 'cfdi-mx/reading';
@@ -11,27 +10,24 @@ import type { LineReader, Report } from './lines';
 import { discountIn, isSumWord, isTaxOfLines, negativeIn, NO_FOLIO } from './rows';
 import type { FileRow, PlaceName, Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 
-/**
- * A credit note, a payment or a quote, which does not become an invoice. "E - Egreso" matches, "E-book" is a product.
- */
+/** "E - Egreso" matches, "E-book" is a product. */
 const OTHER_DOCUMENT =
 	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota\s*(?:de\s*)?cr[eé]d|^n\.?\s*(?:de\s*)?cr[eé]d|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))|^(?:factura |facturas |orden |[oó]rdenes )?(?:de )?(?:compras?|gastos?|proveedor(?:es)?|recibidas?)$|^(?:vendor )?bills?$|^(?:expenses?|purchases?(?: orders?)?|transfers?|deposits?|journal entry|checks?|traspaso|dev|n[./]?\s?c\.?r?|cobros?|cobranza|(?:pago|cobro) (?:recibido|del? cliente))$/i;
 
-/** "Tipo de transacción" of PayPal, Stripe or Mercado Pago, or of another account statement. */
+/** PayPal, Stripe and Mercado Pago write "Tipo de transacción". */
 const OF_ACCOUNT = /transac|movimiento|operaci/i;
 
 const NO_SALE =
 	/^(?:retiro|withdrawal|payout|comisi[oó]n|comisiones|fee|ajuste|adjustment|bonificaci[oó]n)\b/i;
 
-/** "CANCELADA" in place of the product, or before the customer's name. */
+/** In place of the product, or before the customer's name. */
 const CROSSED_OUT =
 	/^\W*(?:factura |venta |nota |folio )?(?:cancelad[oa]s?|cancell?ed|anulad[oa]s?|void(?:ed)?)\s*(?:$|[-–:/(.,*])/iu;
 
-/** Rows of an account, and example rows, in place of a product. */
 const NO_PRODUCT =
 	/^(?:saldo(?: (?:inicial|anterior|final|actual|insoluto|deudor|pendiente|vencido|a favor))?|(?:su )?(?:pago|abono|deposito)(?: (?:recibido|a cuenta|(?:de|a) (?:la )?(?:factura|cliente)\b.*))?|nota (?:de )?credito\b.*|devolucion(?:es)?(?: (?:de|sobre) (?:mercancia|producto|venta|factura)s?\b.*)?|cotizacion(?: \w*\d+)?|(?:opening|closing|previous) balance|(?:producto |venta |articulo )?(?:de )?(?:ejemplo|prueba|test)|traspaso|corte de caja)$/;
 
-/** "01" under "Exportación" means no export. */
+/** "01" under "Exportación". */
 const NO_EXPORT = /^0?1\b/;
 
 const NOT_OF_STATE: readonly string[] = [
@@ -66,7 +62,6 @@ function columnsOfState({ columns }: Sheet): ColumnOfState[] {
 /** More notes would hide the others. */
 const MAX_NOTES = 5;
 
-/** Returns a function that collects the notes of rows that a person must see, each text once. */
 export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Problem[] {
 	const columns = columnsOfState(sheet).filter(({ column }) => column.readAs === undefined);
 	return (rows) => {
@@ -84,7 +79,6 @@ export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Proble
 	};
 }
 
-/** Returns a function that reports reasons not to invoice the rows: cancelled, unpaid, stamped, not wanted. */
 export function stateReporter(
 	sheet: Sheet,
 	now: number,
@@ -115,7 +109,7 @@ export function stateReporter(
 	};
 }
 
-/** Columns in which "Pendiente" means that the invoice still needs its stamp. */
+/** "Pendiente" here means that the invoice still needs its stamp. */
 const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readonly InvoiceColumn[];
 
 export function isPpd({ text }: SheetRow): boolean {
@@ -201,7 +195,6 @@ function reportStates(
 	}
 }
 
-/** Headers with the day on which to make the invoice. */
 const TO_BE_MADE =
 	/\b(?:fecha|dia|date)\b.*\b(?:factur(?:ar|acion)|timbrar|emitir|programad[oa]|planned|scheduled|invoicing|billing)\b|\b(?:invoice|bill) on\b/;
 
@@ -210,18 +203,15 @@ const DAY = 86_400_000;
 /** Day 0 of Excel's dates. */
 const EXCEL = Date.UTC(1899, 11, 30);
 
-/** An invoice dated slightly ahead, such as tomorrow, is not a planned one. */
+/** An invoice dated tomorrow is not a planned one. */
 const NEAR = 3 * DAY;
 
-/** In Spanish and English; excludes "martes". */
+/** Excludes "martes". */
 const MONTHS = 'ene|jan,feb,mar(?!t),abr|apr,may,jun,jul,ago|aug,se[pt],oct,nov,dic|dec'
 	.split(',')
 	.map((names) => new RegExp(`^(?:${names})`));
 
-/**
- * Returns whether the date of a cell is in the future. If day and month are ambiguous, both readings must be.
- * @param now in milliseconds
- */
+/** If day and month are ambiguous, both readings must be in the future. */
 export function isToCome(text: string, now: number): boolean {
 	const days = daysIn(text.trim());
 	return days.length > 0 && days.every((day) => day > now + NEAR);
@@ -249,7 +239,6 @@ function dayOf(year = '', month = '', date = ''): number[] {
 	return isDay ? [Date.UTC(Number(year), months - 1, dates)] : [];
 }
 
-/** A row with a single text: "CANCELADAS", above the rows that it describes. */
 export interface Title {
 	row: number;
 	name: PlaceName;
@@ -259,16 +248,13 @@ export interface Title {
 /** A longer text is a sentence about something else. */
 const MAX_TITLE_LENGTH = 80;
 
-/** The state that a title gives to the rows below it, up to the next title. */
+/** The state applies up to the next title. */
 export interface Section<S> {
 	title: Title;
 	state: S;
 }
 
-/**
- * Returns the title rows of a sheet, and the section of each other row.
- * @param stateOf returns `open` if the rows below the title count, and undefined if the text is not a section title
- */
+/** `stateOf` returns `open` if the rows below count, and undefined for other texts. */
 export function sectionsIn<S>(
 	{ above, rows }: Sheet,
 	stateOf: (title: Title) => S | 'open' | undefined,
@@ -331,20 +317,15 @@ const SECTIONS: ReadonlyArray<readonly [State, RegExp]> = [
 const TITLES_TO_INVOICE =
 	/\b(?:por|sin|a|para|pendientes? (?:de|por)|no|falta) (?:facturar|facturacion|facturad[oa]s|timbrar|timbrad[oa]s|timbre|emitir|emitid[oa]s)\b|\b(?:to|not) (?:be )?invoiced?\b|^facturar\b|\b(?:vigentes|activ[oa]s|pagad[oa]s|cobrad[oa]s|liquidad[oa]s)\b|^(?:ventas|facturas|pedidos|sales|orders|invoices)$/;
 
-/** Returns the state that a title gives to the rows below it, `open` if they need invoices, or undefined. */
 export function sectionOf({ text }: Title): State | 'open' | undefined {
 	const words = plainText(text);
 	const found = SECTIONS.find(([, pattern]) => pattern.test(words))?.[0];
 	return found !== 'notToInvoice' && TITLES_TO_INVOICE.test(words) ? 'open' : found;
 }
 
-/** A state of the sale that holds its row back. */
 export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
 
-/**
- * The words of states in lowercase without accents: `*` is any ending, and `$` is the end of the text. Collected from
- * offices and from the exports of shops, marketplaces and cash registers, in both languages.
- */
+/** Without accents: `*` is any ending, and `$` is the end of the text. From offices and exports of shops. */
 export const stateWords: Readonly<Record<State, string>> = {
 	gone: 'cancel, cancela, cancelo, cancelan, cancelad*, cancelled, canceled, cancelar*, anula, anulo, anulad*, anular, void$, voided, devuelt*, devolver, devolvimos, devolvio, returned, restocked, reembols*, refund*, rechaz*, reject*, declined, denied, denegad*, failed, failure$, fallid*, fallo$, error$, expir*, caducad*, chargeback, contracargo, disput*, en disputa, reclamo abierto, mediacion*, duplicad*, duplicate*, repetid*, abandon*, borrador$, draft$, checkout draft, trash$, trashed, eliminad*, deleted, en devolucion, no entregad*, regresad*, se regres*, rebotad*, reboto, sin efecto, borrar, eliminar, de baja, baja$, suspendid*, incobrable*, revertid*, reversed, ya no la quiere, ya no lo quiere, ya no quiere, no se hizo, no se realiz*, no se entreg*, no se concret*, no se llevo, no se vendi*',
 	notToInvoice:
@@ -362,7 +343,6 @@ const goodWords =
 const TO_INVOICE =
 	/^(?:(?:pagad|cobrad|liquidad)\w* (?:y )?)?(?:pendientes?|falta|esperar?|en espera) (?:de |por |para |a )?(?:el |la |su )?(?:timbr|factur|emit|envi|entreg|surt|recog|recolec|emision|invoic|ship|fulfil)|^(?:timbr(?:e|ado)|envio|entrega|retiro|surtido|recoleccion) pendiente/;
 
-/** Headers of an order or payment status. */
 const STATUS = /\b(?:estado|estatus|status|situacion|state)\b/;
 
 /** "Estado" can also be Jalisco. */
@@ -375,37 +355,34 @@ const OF_WHAT =
 const OF_PARCEL =
 	/\b(?:envios?|entregas?|fulfillment|fulfilment|shipping|shipment|delivery|surtido|paquete|paqueteria|guia|rastreo|tracking|almacen|logistica)\b/;
 
-/** Under these headers, "Pendiente" means that the invoice is missing. */
+/** "Pendiente" under these headers means that the invoice is missing. */
 const OF_INVOICE =
 	/\b(?:factura|facturas|facturacion|timbrado|timbre|cfdi|invoice|invoicing|sat)\b/;
 
-/** Headers under which any value means cancelled: an amount, a date, a reason. */
+/** Any value below means cancelled: an amount, a date, a reason. */
 const GONE_HEADER =
 	/\b(?:cancelad[oa]s?|cancelacion|cancelaciones|cancelled|canceled|cancellation|cancelation|cancel|anulad[oa]s?|anulacion|anulaciones|void|voided|devuelt[oa]s?|devolucion|devoluciones|reembols\w*|refund\w*|returned|returns?|rechazad[oa]s?|rechazo|contracargos?|chargebacks?)\b/;
 
-/** Exceptions: "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)", "Es cancelable". */
+/** "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)", "Es cancelable". */
 const NO_GONE_HEADER =
 	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
 
 const PAID =
 	/^(?:(?:esta|ya|fue|is|se) )?(?:pagad[oa]|paid|liquidad[oa]|cobrad[oa]|saldad[oa]|pago (?:recibido|confirmado|realizado|completo|aplicado)|payment received|pago)$/;
 
-/** Headers of a debt: an amount below means unpaid. */
 const OWED =
 	/^(?:(?:monto|importe|total|saldo) )?(?:saldo|saldo (?:pendiente|insoluto|deudor|por (?:pagar|cobrar)|vencido|actual|del cliente|de la factura|mxn|final)|pendiente (?:de|por) (?:pago|cobro|pagar|cobrar|liquidar)|no pagado|adeudo|adeudos|adeudado|deuda|restante|resta|por (?:cobrar|pagar)|debe|balance due|amount due|due|outstanding|outstanding balance|amount outstanding|balance|open balance|balance remaining|unpaid balance|amount unpaid)$/;
 
-/** Headers of notes for the office, and a column without a header. */
 const NOTES =
 	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
-/** Returns the meaning of a header for the state of a sale. The other headers can show that it is a place. */
+/** The other headers can show that "Estado" is a place. */
 export function stateColumn(header: string, headers: readonly string[] = []) {
 	const words = plainText(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
 	const isNoGone = NO_GONE_HEADER.test(words) || NO_GONE_HEADER.test(header.toLowerCase());
 	return {
 		isStatus: STATUS.test(words),
 		isNote: NOTES.test(words),
-		/** A note, or an unknown header. */
 		isFree: NOTES.test(words) || ignoredIn(header) === undefined,
 		mayBePlace: MAYBE_PLACE.test(words) && (!OF_WHAT.test(words) || headers.some(isCityOf(words))),
 		isOfParcel: OF_PARCEL.test(words),
@@ -424,7 +401,6 @@ function isCityOf(words: string): (header: string) => boolean {
 	return (header) => plainText(header).replace(/\bciudad\b/, 'city') === city;
 }
 
-/** Returns the state in a cell, or `unknown` if a status column has a word in no list. */
 function stateIn(text: string, column: StateColumn): State | 'unknown' | undefined {
 	if (text === '' || NOTHING.test(text)) return undefined;
 	if (column.isGone && isAffirmed(text)) return 'gone';
@@ -441,7 +417,7 @@ function stateIn(text: string, column: StateColumn): State | 'unknown' | undefin
 
 const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
-/** A status is short, so the rest is ignored. */
+/** The rest of a long status is ignored. */
 const MAX_STATUS_LENGTH = 500;
 
 function isAffirmed(text: string): boolean {
@@ -449,7 +425,6 @@ function isAffirmed(text: string): boolean {
 	return YES.test(text) || /[1-9]/.test(text) || /\p{L}{3}/u.test(text);
 }
 
-/** Finds a word anywhere in a status, unless "no" precedes it. */
 function ofStatus(words: string, { isOfParcel, isOfInvoice }: StateColumn): State | undefined {
 	const isCancelling = /\bcancelacion(?:es)?\b/.test(words);
 	if (ANY.gone.test(words) || isCancelling || /^devolucion|^return\b/.test(words)) return 'gone';
@@ -468,7 +443,6 @@ const PART =
 
 const TO_BE_ISSUED = /factur|timbr|emit|invoic/;
 
-/** Returns whether a person must see the cell: a note, or a phrase under an unknown header. */
 function isShownNote(text: string, column: StateColumn): boolean {
 	const { isNote, isFree, isStatus, isGone, isPaid, isOwed } = column;
 	if (!isFree || isStatus || isGone || isPaid || isOwed || FLAG.test(text)) return false;
@@ -488,11 +462,7 @@ const ANY = Object.fromEntries(
 ) as Record<State, RegExp>;
 const GOOD = patternOf(goodWords);
 
-/**
- * Header words of columns that do not change an invoice, even with numbers or flags. In lowercase without accents; an
- * entry of several words needs all of them. Collected from the lists of offices and from the exports of shops,
- * marketplaces and cash registers.
- */
+/** Without accents; an entry of several words needs all of them. From offices and exports of shops. */
 export const ignoredColumns = {
 	people:
 		'ejecutivo ventas, agente ventas, asesor ventas, representante ventas, gerente ventas, vendedor, vendedora, vendedores, seller, salesperson, salesman, sales rep, asesor, asesora, ejecutivo, agente, agent, cajero, cajera, cashier, empleado, empleada, employee, staff, usuario, user, operador, mesero, mesera, waiter, tecnico, medico, doctor, chofer, driver, repartidor, responsable, contacto, contact, atendio, elaboro, capturo, autorizo, reviso, nombre, name, apellido, alumno, matricula, paciente, edad, sexo, genero',
@@ -518,14 +488,13 @@ export const ignoredColumns = {
 		'utilidad, ganancia, margen, margin, profit, beneficio, rentabilidad, cogs, cost of goods, costo promedio, ultimo costo',
 } satisfies Readonly<Record<string, string>>;
 
-/** Words for money, quantities, percentages and currencies. They cancel the words above. */
+/** These words for money, quantities, percentages and currencies cancel the words above. */
 export const tellingWords =
 	'monto, importe, amount, total, totales, subtotal, precio, precios, price, costo, costos, cost, cargo, cargos, charge, fee, fees, comision, comisiones, commission, descuento, descuentos, discount, promocion, promotion, rebaja, cupon, cantidad, cantidades, cant, quantity, qty, piezas, pzas, unidades, units, cajas, paquetes, bultos, noches, nights, personas, boletos, tickets, dias, meses, horas, sesiones, kilos, kg, kgs, litros, lts, metros, mts, hrs, tarifa, tasa, rate, iva, ieps, isr, ish, impuesto, impuestos, tax, taxes, vat, retencion, retenciones, propina, tip, tips, saldo, balance, abono, abonos, anticipo, deposito, deposit, enganche, pagado, pagada, paid, cobrado, cobrada, bonificacion, ajuste, adjustment, redondeo, ventas, sales, ingreso, ingresos, valor, value, pct, porcentaje, percent, moneda, currency, divisa, envios, shipping, flete, flat, seguro, insurance, base, neto, neta, net, bruto, gross, recargo, intereses, interes, mensualidad, mensualidades, cuota, cuotas, pago, pagos, parcialidad, parcialidades, credito, debito, efectivo, tarjeta, exento, exenta, frontera, fronteriza, terceros, extranjero, extranjera, refund, acuenta, adeudo, adeudos, adelanto, adelantos, debe, fiado, resta, restante, pendiente, pendientes, vencido, outstanding, due, apartado, canjeado, canjeados, canje, redeemed';
 
 /**
- * - `always`: with any number;
- * - `unlessMoney`: an amount has another meaning, such as "99.00" under "Nota";
- * - `unlessNumber`: so has a short number, such as 99 under "Paquetería" or 3 under "Entregado".
+ * With `unlessMoney`, an amount has another meaning, such as "99.00" under "Nota".
+ * With `unlessNumber`, so has a short number, such as 99 under "Paquetería".
  */
 type Ignored = 'always' | 'unlessMoney' | 'unlessNumber';
 
@@ -557,7 +526,7 @@ const single = new Map(
 const several = entries.filter(({ words }) => words.length > 1);
 const telling = new Set(tellingWords.split(', '));
 
-/** Words that make a header a name, regardless of the others: "Nombre del descuento", "Payment ID". */
+/** "Nombre del descuento", "Payment ID": regardless of the other words. */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
 export function ignoredIn(header: string): Ignored | undefined {
@@ -584,10 +553,7 @@ export interface ReadRows {
 	invoice: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * Asks one question about all unknown columns that can change an invoice. Columns of text are harmless, unless the
- * text is a number, yes or no, or a currency.
- */
+/** Columns of text are harmless, unless the text is a number, yes or no, or a currency. */
 export function* unknownColumns(
 	sheet: Sheet,
 	read: readonly ReadRows[],
@@ -629,16 +595,14 @@ function isUnknown({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean
 	return otherOf !== undefined || OF_WAY.test(plainText(header)) || ignoredIn(header) !== 'always';
 }
 
-/** Returns facts about an invoice, to compare a cell with. */
 function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet) {
 	const taxes = taxesIn(invoice);
 	return {
-		/** The file has its total, which proves that all its amounts were read. */
+		/** A total proves that all amounts of the file were read. */
 		hasTotal: has('total') && rows.some(({ text }) => text('total') !== ''),
 		isPpd: invoice?.MetodoPago === 'PPD',
 		total: Decimal.parse(invoice?.Total),
 		...taxes,
-		/** The subtotal, and the prices and amounts of the lines, all without taxes. */
 		sums: sumsIn(invoice),
 		currency: String(invoice?.Moneda ?? 'MXN'),
 	};
@@ -655,7 +619,6 @@ function sumsIn(invoice: ReadRows['invoice']): Decimal[] {
 	return [...parsed(given), subtotal.minus(discount)].map((one) => one.rounded(2));
 }
 
-/** Returns the rates of the taxes, as shares and in percent, and their amounts. */
 function taxesIn(invoice: ReadRows['invoice']) {
 	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<{ Impuestos?: unknown }>;
 	const text = JSON.stringify([invoice?.Impuestos, ...lines.map(({ Impuestos }) => Impuestos)]);
@@ -721,21 +684,21 @@ function tellingIn(
 
 const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
 
-/** Headers of partial payments: an invoice that is paid in part is not PUE. */
+/** An invoice that is paid in part is not PUE. */
 const PAYS_PART =
 	/\b(?:abonos?|abonad[oa]|anticipos?|adelantos?|enganche|saldo|adeudos?|acuenta|pendientes?|debe|fiado|vencido|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
 
 const OF_TAX =
 	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
 
-/** Headers of a price or a sum. It changes no invoice if the invoice has the same amount. */
+/** Harmless if the invoice has the same amount. */
 const OF_SUM =
 	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
 
-/** Headers of amounts without tax. A "Monto" of 1000 can be the payment for an invoice of 1160. */
+/** A "Monto" of 1000 can be the payment for an invoice of 1160. */
 const WITHOUT_TAX = /\b(?:sin|s|subtotal|base|antes|unitario|lista|mas)\b/;
 
-/** Headers of a count of pieces. A count of one is harmless. */
+/** A count of one is harmless. */
 const COUNT =
 	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
@@ -751,12 +714,11 @@ function isNothing(text: string): boolean {
 	return NOTHING.test(text) || !/[\p{L}1-9]/u.test(text);
 }
 
-/** "Fecha de depósito" and "Paid at" of a workbook can have day numbers: 46014.5716. */
+/** "Fecha de depósito" and "Paid at" can have day numbers: 46014.5716. */
 const OF_DATE = /\b(?:fecha|date|hora)\b|\bat$/;
 
 const SERIAL = /^[45]\d{4}(?:\.\d{4,})?$/;
 
-/** A date, a time, an address or a long number is not an amount under any header. */
 const OTHER =
 	/^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?|\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{10,}|0\d{3,}|\+?[\d\s()-]{10,}|\S+@\S+|https?:\S+|[\da-f]{8}-[\da-f-]{9,})$/i;
 
@@ -800,11 +762,10 @@ function isForeign(text: string, words: string, currency: string): boolean {
 	return isCode && KNOWN_CURRENCIES.test(text);
 }
 
-/** Currencies under any header. "Sol", "Franco" and "Pen Drive" are not. */
+/** "Sol", "Franco" and "Pen Drive" are not currencies here. */
 const KNOWN_CURRENCIES =
 	/^(?:u\.?s\.?d\.?|eur|cad|gbp|jpy|mxn|dlls?\.?|dls\.?|moneda nacional)$|\b(?:d[oó]lar|dollar|peso|libra)(?:e?s)?\b/i;
 
-/** Headers of taxes in general, such as "Aplica IVA", "Tasa", "Tipo de impuesto", "Impuestos". */
 const OF_ALL =
 	/^(?:(?:aplica|aplicar|facturar|factura|con|mas|desglosar|desglosado|trasladado|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuestos?|tax|taxes|taxable|lineitem|item|vat|rate|\d+)(?: |$))+$/;
 
@@ -812,7 +773,6 @@ const EXEMPT = /\b(?:exent[oa]s?|exencion|exempt|sin (?:iva|impuestos?))\b/;
 
 const WITHHELD = /\b(?:ret|retencion(?:es)?|retiene|retener|retenido)\b/;
 
-/** Returns whether a cell contradicts the taxes of the invoice. */
 function isOtherTax(
 	text: string,
 	words: string,

@@ -1,9 +1,8 @@
 import type { Messages } from 'cfdi-mx/words';
 
-/** The messages about orders and refunds of shops, in English. */
 export const messages = {
 	kinds: {
-		// Why an order cannot get a correct invoice
+		// Refused orders
 		codesBySkuUnreadable: {
 			what: 'is not a table of codes',
 			fix: 'Give an object with a code for each SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
@@ -136,7 +135,6 @@ export const messages = {
 		},
 		shopNameCut: '"{name}" has more than {longest} characters, and was cut',
 		shopNameHadBar: '"{name}" has "|", which is now "/"',
-		// The taxes of an order
 		orderChargedNoTaxes: {
 			what: 'the shop charged no taxes on this order',
 			fix: 'Switch the taxes of the shop on, or choose what its prices are in {=ifOrderHasNoTaxes}: with IVA 16 % inside, at IVA 0 %, or exempt.',
@@ -197,7 +195,7 @@ export const messages = {
 			what: '{place} has the tax {tax}, which SAT does not have',
 			fix: 'SAT has IVA at 16, 8 and 0 % and the rates of IEPS: correct the tax rates of the shop. A sale abroad is invoiced by hand.',
 		},
-		// Why an order or a refund correctly gets no invoice: complete sentences without a remedy
+		// Skipped orders and refunds: complete sentences without a remedy
 		noOrderToInvoice: 'None of the orders goes into this global invoice',
 		orderAsksForInvoice:
 			'order {order} asks for an invoice in {place}, and it has no RFC: ask its customer for it',
@@ -220,7 +218,7 @@ export const messages = {
 		refundWithoutInvoice:
 			'refund {refund} of order {order} is not credited: no invoice of it was given',
 		webhookTried: '{shop} tried its webhook: this delivery has no order',
-		// Why a refund cannot get a correct credit note
+		// Refused refunds
 		earlierCreditNotesUnreadable: {
 			what: 'is not an amount',
 			fix: 'Enter the sum of the earlier credit notes of the invoice, such as 116.00, or leave it empty if it has none.',
@@ -277,7 +275,7 @@ export const messages = {
 		},
 		refundsAboveInvoice:
 			'the refund gives {total} back, but invoice {uuid} came to {charged}, of which {before} was credited before',
-		// Why a gateway's data cannot get a correct invoice or credit note
+		// Refused data of gateways
 		amountNotInCents: {
 			what: 'in the order, {place} is {value}, and {shop} writes amounts in cents: 1160.00 is 116000',
 			fix: 'Give the object as {shop} sends it, with no amount changed.',
@@ -302,7 +300,7 @@ export const messages = {
 			what: '{shop} says taxes for the whole order ({and:taxes}), and no single rate of SAT on its lines comes to that',
 			fix: 'Put an order whose lines have different rates into the shape for other shops, which says the taxes of each line; {=shopPage|the documentation} shows it.',
 		},
-		// Why a Stripe object cannot get a correct invoice or credit note
+		// Refused Stripe objects
 		stripeChargeNotRefund: {
 			what: 'charge {charge} does not come with one refund, so it does not say what was given back now',
 			fix: 'Give the refund itself (event refund.created), or for an Invoice its credit note (credit_note.created).',
@@ -331,7 +329,6 @@ export const messages = {
 			what: 'Stripe says with {place} only what was charged, and not at which rates',
 			fix: 'Fetch it with {=request|}its tax rates: for a Checkout Session expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes, for an Invoice expand[]=lines.data.tax_amounts.tax_rate; {=shopPage|the documentation} shows how.',
 		},
-		// Parts of the messages about orders and refunds
 		allTaxes: 'taxes',
 		aPart: 'a part',
 		checkoutOfShop: 'an abandoned checkout of {shop}',

@@ -1,10 +1,9 @@
 import type { Messages } from 'cfdi-mx/words';
 import type { messages as english } from './en';
 
-/** The messages about orders and refunds of shops, in Spanish. */
 export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
 	kinds: {
-		// Why an order cannot get a correct invoice
+		// Refused orders
 		codesBySkuUnreadable: {
 			what: 'esto no es una tabla de claves',
 			fix: 'Escriba un objeto con una clave para cada SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
@@ -137,7 +136,6 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		shopNameCut: '"{name}" tiene más de {longest} caracteres y se recortó',
 		shopNameHadBar: '"{name}" tiene "|", que ahora es "/"',
-		// The taxes of an order
 		orderChargedNoTaxes: {
 			what: 'la tienda no cobró impuestos en este pedido',
 			fix: 'Active los impuestos de la tienda, o elija cómo son sus precios ({=ifOrderHasNoTaxes}): con IVA del 16 % incluido, con IVA del 0 % o exentos.',
@@ -198,7 +196,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: '{place} lleva el impuesto {tax}, que el SAT no admite',
 			fix: 'El SAT admite IVA al 16, 8 y 0 % y las tasas de IEPS: corrija las tasas de la tienda. Una venta al extranjero se factura a mano.',
 		},
-		// Why an order or a refund correctly gets no invoice: complete sentences without a remedy
+		// Skipped orders and refunds: complete sentences without a remedy
 		noOrderToInvoice: 'ninguno de los pedidos entra en esta factura global',
 		orderAsksForInvoice:
 			'el pedido {order} pide factura en {place} y no tiene RFC: pídaselo a su cliente',
@@ -221,7 +219,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		refundWithoutInvoice:
 			'el reembolso {refund} del pedido {order} no lleva nota de crédito: no se indicó la factura del pedido',
 		webhookTried: '{shop} probó su webhook: esta entrega no trae ningún pedido',
-		// Why a refund cannot get a correct credit note
+		// Refused refunds
 		earlierCreditNotesUnreadable: {
 			what: 'esto no es un importe',
 			fix: 'Indique la suma de las notas de crédito anteriores de la factura, por ejemplo 116.00, o deje el campo en blanco si no tiene ninguna.',
@@ -278,7 +276,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundsAboveInvoice:
 			'el reembolso devuelve {total}, pero la factura {uuid} fue de {charged}, de los que ya se devolvieron {before} con notas de crédito',
-		// Why a gateway's data cannot get a correct invoice or credit note
+		// Refused data of gateways
 		amountNotInCents: {
 			what: 'en el pedido, {place} es {value}, y {shop} escribe los importes en centavos: 1160.00 es 116000',
 			fix: 'Use el objeto como lo envía {shop}, sin cambiar ningún importe.',
@@ -303,7 +301,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), y ninguna tasa del SAT sobre sus conceptos da esos importes',
 			fix: 'Si los conceptos llevan tasas distintas, páselo al formato para otras tiendas, donde cada concepto indica sus impuestos; {=shopPage|la documentación} lo muestra.',
 		},
-		// Why a Stripe object cannot get a correct invoice or credit note
+		// Refused Stripe objects
 		stripeChargeNotRefund: {
 			what: 'el cargo {charge} no viene con un solo reembolso, así que no indica qué se devolvió ahora',
 			fix: 'Use el reembolso mismo (evento refund.created) o, si hay Invoice, su nota de crédito (credit_note.created).',
@@ -332,7 +330,6 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: 'Stripe indica con {place} solo cuánto se cobró, y no a qué tasas',
 			fix: 'Consúltelo {=requestAnd|}con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes, una Invoice con expand[]=lines.data.tax_amounts.tax_rate; la documentación muestra cómo.',
 		},
-		// Parts of the messages about orders and refunds
 		allTaxes: 'impuestos',
 		aPart: 'una parte',
 		checkoutOfShop: 'un carrito abandonado de {shop}',

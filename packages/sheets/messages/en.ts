@@ -1,6 +1,5 @@
 import type { Messages } from 'cfdi-mx/words';
 
-/** The messages about spreadsheets, in English. */
 export const messages = {
 	kinds: {
 		amountDiffers: {

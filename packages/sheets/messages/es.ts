@@ -1,7 +1,6 @@
 import type { Messages } from 'cfdi-mx/words';
 import type { messages as english } from './en';
 
-/** The messages about spreadsheets, in Spanish. */
 export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
 	kinds: {
 		amountDiffers: {

@@ -31,7 +31,7 @@ import {
 	wholeList,
 } from '../../shop';
 
-/** Known fields. Only the paid charges count, so the states of the others are irrelevant. */
+/** Only the paid charges count, so the states of the others are irrelevant. */
 const FIELDS: KnownFields = {
 	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
 	line_items: 'unit_price quantity',
@@ -78,7 +78,7 @@ const isCharge = (object: Json) =>
 /** Only Conekta's refunds have a bank code. They name neither their charge nor their order. */
 const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
 
-/** Statuses. An expired order is not a sale, and neither is a charge that the bank took back. */
+/** Expired orders and charges that the bank took back are not sales. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
@@ -88,15 +88,15 @@ const STATES = statesOf({
 
 const WAITING = 'pending_payment';
 
-/** Returns the payment status. Without a status and with only pending charges, the order is unpaid. */
+/** Without a status and with only pending charges, the order is unpaid. */
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
-	// An old API version has the payment status elsewhere, so the shop owner must decide.
+	// An old API version has the payment status elsewhere, so the owner must decide.
 	return textOf(said) || (isWaiting && textOf(status) === '' ? WAITING : 'null');
 }
 
 /**
- * Reads an order of Conekta. Its amounts are in cents. Its taxes apply to the whole order, on top of its prices.
+ * Amounts are in cents. Taxes apply to the whole order, on top of its prices.
  * @throws Problems for an incomplete list, a fraction of a cent, or taxes that match no rate
  */
 function readOrder(delivery: Json): ReadOrder {
@@ -135,7 +135,7 @@ function paidCharges({ charges }: Json): Json[] {
 	);
 }
 
-/** Uses the payment type. For pay-later providers, uses the provider. */
+/** Pay-later providers replace the payment type. */
 function gatewayOf({ payment_method: method, amount }: Json, money: Money): Gateway {
 	const way = recordOf(method);
 	const type = textOf(way.type).toLowerCase();
@@ -233,7 +233,6 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** Accepts a charge with a refund, or an order with the additional key `refund` for one of its refunds. */
 function isRefund(delivery: Json): boolean {
 	const object = objectIn(delivery);
 	return hasLines(object)
@@ -262,7 +261,6 @@ function readRefund(delivery: Json): ReadRefund {
 	};
 }
 
-/** A charge names its order. Other events have no order. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = objectIn(delivery);
 	const event = textOf(delivery.type) || textOf(object.object);
@@ -287,8 +285,7 @@ interface Reading {
 }
 
 /**
- * Distributes the order's taxes among its lines, on top of their prices. They apply to all lines, or to all except
- * shipping. IVA applies to the price with IEPS. Returns the lines unchanged if there are no taxes.
+ * Taxes apply to all lines, or to all except shipping. IVA applies to the price with IEPS.
  * @throws Problems if the amounts match no combination of rates, or several
  */
 function taxedLines(
@@ -322,7 +319,6 @@ function taxedLines(
 	};
 }
 
-/** Returns each combination of SAT rates that matches the taxes on these lines. Each tax can have one row. */
 function readingsOf(
 	lines: readonly OrderLine[],
 	taxes: readonly ChargedTax[],

@@ -30,7 +30,7 @@ export const mercadoLibre: Shop = {
 	name: 'Mercado Libre',
 	isOrder,
 	readOrder,
-	// An order with the additional key `refund`, an entry of `GET /v1/payments/<id>/refunds`.
+	// `refund` is an entry of `GET /v1/payments/<id>/refunds`.
 	isRefund: (order) => isOrder(order) && isRecord(order.refund),
 	readRefund,
 	whyNoOrder,
@@ -38,7 +38,6 @@ export const mercadoLibre: Shop = {
 	refundFields: (refund) => [refund, FIELDS],
 };
 
-/** Returns whether this is an order of Mercado Libre's `GET /orders/<id>`. */
 function isOrder(order: Json): boolean {
 	return (
 		Array.isArray(order.order_items) &&
@@ -48,8 +47,7 @@ function isOrder(order: Json): boolean {
 }
 
 /**
- * Reads an order of Mercado Libre. Its prices include IVA, and it has no tax data. A coupon from Mercado Libre pays
- * part of the price. A coupon from the seller reduces the price.
+ * Prices include IVA. Mercado Libre's coupons pay a part, and the seller's reduce the price.
  * @throws Problems for an unreadable amount, or a coupon of an unknown giver
  */
 function readOrder(order: Json): ReadOrder {
@@ -72,7 +70,7 @@ function readOrder(order: Json): ReadOrder {
 	const goods = givenAmount(order.total_amount, 'total_amount')?.minus(off);
 	return {
 		id,
-		// Order numbers of Mercado Libre are unique across sellers.
+		// Order numbers are unique across sellers.
 		key: `mercadolibre/${id}`,
 		date: dateOf(order),
 		currency: textOf(order.currency_id),
@@ -86,7 +84,7 @@ function readOrder(order: Json): ReadOrder {
 	};
 }
 
-/** Returns the date in UTC, because Mercado Libre uses Argentina's time. */
+/** Converts Argentina's time to UTC. */
 function dateOf(order: Json): string {
 	const text = textOf(order.date_closed) || textOf(order.date_created);
 	const moment = Date.parse(text);
@@ -100,7 +98,7 @@ const STATES = statesOf({
 	cancelled: 'pending_cancel cancelled invalid',
 });
 
-/** Returns the state by status and tags. Tags mark tests, and orders to cancel due to possible fraud. */
+/** Tags mark tests, and orders to cancel due to possible fraud. */
 function stateOf(
 	order: Json,
 	payments: readonly Json[],
@@ -128,7 +126,7 @@ function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunde
 	return status === 'partially_refunded' ? { kind: 'aPart' } : undefined;
 }
 
-/** Returns import taxes of orders from abroad. Their kind is unknown. */
+/** The kind of these import taxes is unknown. */
 function chargedTaxes({ taxes }: Json): Decimal | undefined {
 	const amount = isRecord(taxes) ? givenAmount(taxes.amount, 'taxes') : undefined;
 	return amount?.isPositive() === true ? amount : undefined;
@@ -136,15 +134,10 @@ function chargedTaxes({ taxes }: Json): Decimal | undefined {
 
 interface Coupon {
 	item: string;
-	/** The seller's part. */
 	amount: Decimal;
 }
 
-/**
- * Returns the seller's part of the coupons in `discounts`, the answer of `GET /orders/<id>/discounts`. Prices already
- * include other discounts.
- * @returns undefined if the order came without `discounts`
- */
+/** Reads coupons of `GET /orders/<id>/discounts`, if given. Prices already include other discounts. */
 function sellersCoupons({ discounts }: Json): Coupon[] | undefined {
 	if (!isRecord(discounts)) return undefined;
 	return recordsIn(discounts.details)
@@ -176,9 +169,8 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 }
 
 /**
- * Returns the payments with their types: `credit_card`, `account_money`, `ticket`. Supermarket orders have no
- * payments, but customers also paid Mercado Libre. It collects all payments for the seller, for which c_FormaPago has
- * 31 ("Intermediario pagos").
+ * Supermarket orders have no payments, but customers also paid Mercado Libre.
+ * It collects all payments for the seller (c_FormaPago 31, "Intermediario pagos").
  */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	const way = { title: 'Mercado Libre', form: '31' };
@@ -190,7 +182,7 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	}));
 }
 
-/** Webhooks only name the changed order: `{ resource: "/orders/2000003508419013", topic: "orders_v2", user_id }`. */
+/** Webhooks only name the order: `{ resource: "/orders/2000003508419013", topic: "orders_v2", user_id }`. */
 function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
 	if (order === undefined) return undefined;
@@ -198,7 +190,7 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }
 
-/** Reads a refund of Mercado Libre, which has an amount without lines. An unapproved refund counts as zero. */
+/** Refunds have an amount without lines. An unapproved one counts as zero. */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
@@ -233,10 +225,7 @@ function isAllRefunded(payments: readonly Json[]): boolean {
 	return paid.isPositive() && refundedOf(payments).compare(paid) >= 0;
 }
 
-/**
- * Returns the shipping cost that the customer paid, if the order has it. In a pack, the shipment has it. The first
- * order format has it in `shipping`.
- */
+/** In a pack, the shipment has the cost. The first order format has it in `shipping`. */
 function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	const { cost } = recordOf(order.shipping);
 	const stated = [order.shipping_cost, cost].map((one) => amountOf(one, 'shipping_cost'));
@@ -244,7 +233,7 @@ function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
 }
 
-/** Returns the coupon amount from any giver. Newer payments do not have `coupon_amount`, only the paid amount. */
+/** Newer payments do not have `coupon_amount`, only the paid amount. */
 function couponOf(order: Json, payments: readonly Json[]): Decimal {
 	const { amount } = recordOf(order.coupon);
 	const coupons = payments.map((payment) => {
@@ -262,7 +251,7 @@ function largest(amounts: readonly Decimal[]): Decimal {
 	return amounts.reduce((most, one) => (one.compare(most) > 0 ? one : most), Decimal.zero);
 }
 
-/** Returns the recipient data in `billing_info`, which needs another API call. Reads both of its formats. */
+/** `billing_info` needs another API call, and has two formats. */
 function recipientData(order: Json): ReadOrder['recipient'] {
 	const buyer = recordOf(order.buyer);
 	const isGiven = order.billing_info !== undefined;
@@ -279,14 +268,12 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** Unwraps `{ site_id, buyer: { billing_info } }` and `{ billing_info }`. */
 function innermost(value: unknown): Json {
 	const given = Array.isArray(value) ? recordOf(value[0]) : recordOf(value);
 	if (isRecord(given.buyer)) return innermost(given.buyer.billing_info);
 	return isRecord(given.billing_info) ? innermost(given.billing_info) : given;
 }
 
-/** Reads `{ name, last_name, identification, taxes, address }`. */
 function secondFormat(info: Json, place: string): Field[] {
 	const [identification, taxes, address] = [
 		recordOf(info.identification),
@@ -307,19 +294,17 @@ function secondFormat(info: Json, place: string): Field[] {
 	];
 }
 
-/** Returns the ID or the description of `{ id: "606", description: "Arrendamiento" }`. */
 function coded(value: unknown): string {
 	const { id, description } = recordOf(value);
 	return textOf(id) || textOf(description) || textOf(value);
 }
 
-/** Excludes a CURP, which is not an RFC. */
+/** A CURP is not an RFC. */
 function rfcIn(type: unknown, number: unknown): string {
 	const kind = textOf(type).toUpperCase();
 	return kind === '' || kind === 'RFC' ? textOf(number) : '';
 }
 
-/** Types in `additional_info`. */
 const TYPES: ReadonlyArray<readonly [Value, RegExp]> = [
 	['name', /^(BUSINESS_NAME|LEGAL_NAME)$/],
 	['taxRegime', /^(TAXPAYER_TYPE(_ID)?|TAX_REGIME|FISCAL_REGIME)$/],
@@ -327,7 +312,6 @@ const TYPES: ReadonlyArray<readonly [Value, RegExp]> = [
 	['postalCode', /^ZIP_CODE$/],
 ];
 
-/** Reads `{ doc_type, doc_number, additional_info: [{ type, value }] }`. */
 function firstFormat(info: Json, place: string): Field[] {
 	const rows = namedValues(recordsIn(info.additional_info), 'type');
 	const valueOf = (type: string) => rows.find(({ name }) => name === type)?.value ?? '';

@@ -19,7 +19,7 @@ import {
 	valueAt,
 } from '../../shop';
 
-/** Known fields. Coupons and separate taxes are missing here, so they need the user's decision. */
+/** Coupons and separate taxes are missing here, so they need the user's decision. */
 const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
 		net_amount amount_refunded currency_id status status_detail live_mode captured refund
@@ -45,15 +45,14 @@ export const mercadoPago: Shop = {
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
 
-/** Detects payments of Mercado Libre orders, which are not separate sales. */
+/** These payments are not separate sales. */
 const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
 
-/** Returns whether this is a payment of Mercado Pago's `GET /v1/payments/<id>`. */
 function isOrder(payment: Json): boolean {
 	return isPayment(payment) && !isOfMercadoLibre(payment);
 }
 
-/** Statuses. A payment in mediation can go back, so only the shop owner can decide. */
+/** A payment in mediation can go back, so only the owner can decide. */
 const STATES = statesOf({
 	paid: 'approved',
 	refunded: 'refunded',
@@ -61,7 +60,6 @@ const STATES = statesOf({
 	cancelled: 'rejected cancelled charged_back',
 });
 
-/** Operations that are not sales: transfers, deposits, investments and currency exchange. */
 const NO_SALES = [
 	'account_fund',
 	'money_transfer',
@@ -71,10 +69,7 @@ const NO_SALES = [
 	'money_exchange',
 ];
 
-/**
- * Reads a payment of Mercado Pago. Its prices include taxes, but it has no tax data. If `additional_info.items` is
- * empty, its description becomes the only line.
- */
+/** Prices include taxes, without tax data. Without items, the description is the only line. */
 function readOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
 	const goods = requiredAmount(payment.transaction_amount, 'transaction_amount');
@@ -92,7 +87,6 @@ function readOrder(payment: Json): ReadOrder {
 	const back = amountOf(payment.transaction_amount_refunded, 'transaction_amount_refunded');
 	return {
 		id,
-		// Payment numbers of Mercado Pago are unique across sellers.
 		key: `mercadopago/${id}`,
 		number: textOf(payment.external_reference),
 		date: momentOf(payment.date_approved) || momentOf(payment.date_created),
@@ -104,13 +98,13 @@ function readOrder(payment: Json): ReadOrder {
 			...(lines.length > 0 ? lines : [plainLine('product', name, goods)]),
 			...(shipping.isPositive() ? [plainLine('shipping', 'Envío', shipping)] : []),
 		],
-		// Mercado Pago collects each payment for the seller (c_FormaPago 31, "Intermediario pagos").
+		// Mercado Pago collects for the seller (c_FormaPago 31, "Intermediario pagos").
 		gateways: [{ id: textOf(payment.payment_type_id), title: 'Mercado Pago', form: '31' }],
 		recipient: recipientOf(payment),
 	};
 }
 
-/** Returns a date in UTC, because Mercado Pago can use another country's time. */
+/** Converts to UTC, because Mercado Pago can use another country's time. */
 function momentOf(value: unknown): string {
 	const moment = Date.parse(textOf(value));
 	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
@@ -145,7 +139,7 @@ function recipientOf(payment: Json): ReadOrder['recipient'] {
 
 const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
 
-/** Accepts a payment with a refund, or with the key `refund`, an entry of `GET /v1/payments/<id>/refunds`. */
+/** `refund` is an entry of `GET /v1/payments/<id>/refunds`. */
 function isRefund(payment: Json): boolean {
 	const isGiven = isRecord(payment.refund) || recordsIn(payment.refunds).some(isDone);
 	return isOrder(payment) && isGiven;
@@ -167,7 +161,7 @@ function readRefund(payment: Json): ReadRefund {
 	};
 }
 
-/** Webhooks only name the payment: `{ type: "payment", action, data: { id } }`, or `{ topic: "payment", resource }`. */
+/** Webhooks only name the payment: `{ type: "payment", data: { id } }`, `{ topic: "payment", resource }`. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
 	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {

@@ -34,7 +34,6 @@ export const openpay: Shop = {
 	refundFields: (delivery) => [transactionIn(delivery), FIELDS],
 };
 
-/** Returns the charge of a webhook (`{ type: "charge.succeeded", transaction }`), otherwise the input itself. */
 const transactionIn = (delivery: Json): Json =>
 	isRecord(delivery.transaction) ? delivery.transaction : delivery;
 
@@ -48,7 +47,7 @@ function isOrder(delivery: Json): boolean {
 	);
 }
 
-/** Statuses. Failed, expired and charged-back payments are not sales. For `chargeback_adjustment`, the seller won. */
+/** Failed, expired and charged-back payments are not sales. For `chargeback_adjustment`, the seller won. */
 const STATES = statesOf({
 	paid: 'completed chargeback_adjustment',
 	refunded: 'refunded',
@@ -60,7 +59,7 @@ const STATES = statesOf({
 /** Webhooks after the sale contain the original charge, so its status can be outdated. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
-/** Reads a charge of Openpay, which has no lines and taxes. Its description becomes the only line. */
+/** Charges have no lines and taxes, so the description is the only line. */
 function readOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
 	const event = isRecord(delivery.transaction) ? textOf(delivery.type) : '';

@@ -22,7 +22,7 @@ import {
 	stated,
 } from '../../shop';
 
-/** The format for any other shop, documented in docs/shops.md. */
+/** Documented in docs/shops.md. */
 export const ownShape: Shop = {
 	name: '',
 	isOrder: (order) => Array.isArray(order.lines) && 'total' in order,
@@ -117,7 +117,6 @@ function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
 	};
 }
 
-/** Reads names of taxes ("IVA 16"), or charged taxes as { name, rate, amount }. */
 function taxes(value: unknown, index: number): ChargedTax[] {
 	if (value === undefined || value === null || value === '') return [];
 	const list = Array.isArray(value) ? value : [value];
@@ -185,11 +184,7 @@ const AMOUNTS = ['amount', 'amount_received', 'amount_paid', 'transaction_amount
 /** Stripe's objects use cents. */
 const IN_CENTS = ['payment_intent', 'charge', 'checkout.session', 'invoice'];
 
-/**
- * Checks the payment against the order's total. This format uses currency units, but some shops use cents. If all
- * amounts are whole, they can be cents.
- * @throws Problems if the payment differs from the price
- */
+/** @throws Problems if the payment differs from the price, as for a shop that uses cents */
 function checkUnits(order: Json, total: Decimal): void {
 	const paid = paidIn(order);
 	if (paid === undefined || !amountsIn(order).every(isWhole)) return;
@@ -220,7 +215,6 @@ function paidIn(order: Json): Decimal | undefined {
 	return amounts.length === 0 ? undefined : sumOf(amounts);
 }
 
-/** Reads a refund in this node's format. Line amounts include taxes. */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
 	const shop = shopOf(refund);

@@ -24,7 +24,7 @@ export function hasGraphqlOrder(answer: Json): boolean {
 }
 
 /**
- * Reads an order of Shopify's GraphQL Admin API. Converts it to the REST format, so both have the same key.
+ * Converts an order to the REST format, so both have the same key.
  * @throws Problems if the query lacks a required field, or for an unreadable amount
  */
 export function graphqlOrder(
@@ -93,7 +93,7 @@ function restOrder(asked: Asked): Json {
 const RARE = ['currentTotalPriceSet', 'shippingLines', 'totalTipReceivedSet', 'refunds'];
 const RARE_OF_LINES = ['discountAllocations'];
 
-/** @throws Problems if the lines do not match the total, and the query lacks fields that can explain it */
+/** @throws Problems if the query lacks fields that can explain a wrong sum */
 function checkIsWhole(order: ReadOrder & Pick<Order, 'number'>, asked: Asked): void {
 	const { lines, total, currency, state } = order;
 	if (state !== 'paid' && state !== 'notPaid') return;
@@ -124,7 +124,6 @@ const GRAPHQL_NAMES: Readonly<Record<string, string>> = {
 	note_attributes: 'customAttributes',
 };
 
-/** Converts a place to the query's name: `note_attributes rfc` becomes `customAttributes rfc`. */
 function graphqlName(place: string): string {
 	const [name = ''] = place.split(/[ .]/);
 	const own =
@@ -139,7 +138,7 @@ function withGraphqlName(text: Phrase): Phrase {
 
 const METAFIELDS = ['localizedFields', 'localizationExtensions', 'metafields'];
 
-/** Requires a field that can contain the RFC: one of these, or an aliased metafield. */
+/** The RFC can be in these fields or in an aliased metafield. */
 function needRfcField(asked: Asked): void {
 	asked.needOne('customAttributes', ...METAFIELDS, 'note', ...Object.keys(aliased(asked.row)));
 }
@@ -194,10 +193,7 @@ function refundsIn(answer: Json): Asked[] {
 	);
 }
 
-/**
- * Reads a refund of Shopify's GraphQL Admin API. Converts it to the REST format, so both have the same key.
- * @throws Problems if the query lacks a required field, or for an unreadable amount
- */
+/** @throws Problems if the query lacks a required field, or for an unreadable amount */
 export function graphqlRefund(
 	answer: Json,
 	readRest: (refund: Json) => ReadRefund & Pick<Refund, 'lines'>,
@@ -321,7 +317,7 @@ function restLine(asked: Asked): Json {
 function namedLine(asked: Asked): Json {
 	const { row } = asked;
 	const title = row.title ?? row.name;
-	// A tip has no product. The field distinguishes it from a product with this name.
+	// `product` distinguishes a tip from a product with this name.
 	if (isTipName(textOf(title))) asked.need('product');
 	return {
 		id: gidNumber(row.id),
@@ -333,10 +329,10 @@ function namedLine(asked: Asked): Json {
 	};
 }
 
-/** Unit prices after discounts. The second can exclude discounts of the whole order. */
+/** The second can exclude discounts of the whole order. */
 const UNIT_PRICES = ['discountedUnitPriceAfterAllDiscountsSet', 'discountedUnitPriceSet'];
 
-/** Returns the discount of a line. A discounted price can lack discounts of the whole order, so prefers allocations. */
+/** Prefers allocations, because a discounted price can lack discounts of the whole order. */
 function discountOf(asked: Asked, price: Decimal, name: string): string {
 	const amountIn = (row: Asked, key: string) => amountOf(row.needMoney(key), ofNamed(key, name));
 	if (asked.has('discountAllocations')) {
@@ -353,7 +349,7 @@ function discountOf(asked: Asked, price: Decimal, name: string): string {
 	return unit === undefined ? '' : String(whole.minus(amountIn(asked, unit).times(quantity)));
 }
 
-/** Converts the shipping lines. Requires them unless the total shipping price is zero. */
+/** Shipping lines are needed unless the total shipping price is zero. */
 function restShipping(asked: Asked): Json[] {
 	const cost = ['totalShippingPriceSet', 'currentShippingPriceSet'].find((key) => asked.has(key));
 	const isFree = cost !== undefined && Decimal.parse(asked.money(cost))?.isZero() === true;
@@ -392,9 +388,7 @@ function taxLines(asked: Asked): Json[] {
 	});
 }
 
-/** An object of Shopify's GraphQL Admin API. It only has the fields in the query. */
 class Asked {
-	/** @param path the object's path in the order, with a dot at its end */
 	constructor(
 		readonly row: Json,
 		private readonly path = '',
@@ -406,13 +400,11 @@ class Asked {
 		return this.row[key] !== undefined;
 	}
 
-	/** Returns a field that a correct invoice needs. Records it as missing if the query lacks it. */
 	need(key: string): unknown {
 		if (!this.has(key)) this.miss(key);
 		return this.row[key];
 	}
 
-	/** Requires one of several equivalent fields. The message names the first. */
 	needOne(key: string, ...others: string[]): void {
 		if (![key, ...others].some((one) => this.has(one))) this.miss(key);
 	}
@@ -421,7 +413,6 @@ class Asked {
 		this.missing.add(this.path + key);
 	}
 
-	/** Returns an amount in the shop's currency from a field such as `totalPriceSet`. */
 	money(key: string): unknown {
 		const set = this.row[key];
 		if (!isRecord(set)) return set;
@@ -440,16 +431,12 @@ class Asked {
 		return recordOf(recordOf(set).shopMoney).currencyCode;
 	}
 
-	/** Returns a nested object; empty if it is null or was not requested. */
 	inside(key: string): Asked {
 		const row = this.row[key];
 		return new Asked(recordOf(row), `${this.path}${key}.`, this.missing);
 	}
 
-	/**
-	 * Returns the objects of a list or a connection.
-	 * @throws Problems if the answer only has the first page
-	 */
+	/** @throws Problems if the answer only has the first page */
 	nodes(key: string): Asked[] {
 		const list = this.row[key];
 		const page = recordOf(recordOf(list).pageInfo);
@@ -466,10 +453,6 @@ class Asked {
 	}
 }
 
-/**
- * Returns the objects of a kind in an answer: alone, as the node of an edge, or in `data` under any name, alone or in
- * a list.
- */
 export function objectsIn(answer: Json, is: (object: Json) => boolean): Json[] {
 	const data = [answer.data, answer.node].find(isRecord);
 	if (data === undefined || is(data)) return [data ?? answer].filter(is);
@@ -478,10 +461,7 @@ export function objectsIn(answer: Json, is: (object: Json) => boolean): Json[] {
 		.filter(is);
 }
 
-/**
- * Returns the only object.
- * @throws Problems if there are several
- */
+/** @throws Problems for several objects */
 function onlyOne<T>(objects: readonly T[], list: 'orders' | 'refunds'): T {
 	const [first, ...others] = objects;
 	if (first !== undefined && others.length === 0) return first;
@@ -490,7 +470,6 @@ function onlyOne<T>(objects: readonly T[], list: 'orders' | 'refunds'): T {
 	});
 }
 
-/** Excludes drafts, which have these fields but are not orders yet. */
 export function isGraphqlOrder({ id, ...order }: Json): boolean {
 	if ('line_items' in order) return false;
 	const type = /^gid:\/\/shopify\/(\w+)\//.exec(textOf(id))?.[1];
@@ -498,7 +477,6 @@ export function isGraphqlOrder({ id, ...order }: Json): boolean {
 	return type === 'Order' || (type === undefined && keys.some((key) => key in order));
 }
 
-/** Returns the number in `gid://shopify/LineItem/900`. */
 function gidNumber(gid: unknown): string {
 	return /\/(\d+)(?:\?|$)/.exec(textOf(gid))?.[1] ?? idOf(gid, 'id');
 }
@@ -507,14 +485,12 @@ function attributes(asked: Asked): Json[] {
 	return asked.nodes('customAttributes').map(({ row }) => ({ name: row.key, value: row.value }));
 }
 
-/**
- * Returns metafields of a list, and single ones such as `rfc: metafield(namespace: "custom", key: "rfc") { value }`.
- */
+/** Also reads `rfc: metafield(namespace: "custom", key: "rfc") { value }`. */
 function metafields(asked: Asked): Json[] {
 	return [...asked.nodes('metafields').map(({ row }) => row), ...Object.values(aliased(asked.row))];
 }
 
-/** Returns single metafields by alias. The alias replaces a key that was not requested. */
+/** The alias replaces a key that was not requested. */
 function aliased(row: Json): Record<string, Json> {
 	const single = Object.entries(row).flatMap(([alias, value]) =>
 		isRecord(value) && typeof value.value === 'string'

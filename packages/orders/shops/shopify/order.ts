@@ -42,7 +42,7 @@ import {
 	shopifyGraphqlFields,
 } from './graphql';
 
-/** Reads the REST Admin API and webhooks, which share one format, and the GraphQL Admin API. */
+/** REST Admin API and webhooks share one format. Also reads the GraphQL Admin API. */
 export const shopify: Shop = {
 	name: 'Shopify',
 	isOrder: (order) => isShopifyOrder(order) || hasGraphqlOrder(order),
@@ -87,10 +87,7 @@ function isShopifyOrder(order: Json): boolean {
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 
-/**
- * Reads the current state of a Shopify order, without edited, returned or refunded parts. Amounts are in the shop's
- * currency.
- */
+/** Excludes edited, returned or refunded parts. Amounts are in the shop's currency. */
 function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
@@ -119,16 +116,10 @@ function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'numbe
 	};
 }
 
-/**
- * Returns the key of an order. Order numbers of Shopify are unique across shops, but a shop can have several hosts:
- * taller.myshopify.com and its domain.
- */
+/** Order numbers are unique across shops, but a shop can have several hosts. */
 const shopifyKey = (id: string) => `shopify/${id}`;
 
-/**
- * Returns the ID in `gid://shopify/Order/5123`. It has all digits, even if the number in `id` lost some.
- * @returns `''` for other values
- */
+/** Reads `gid://shopify/Order/5123`, which has all digits, even if the number in `id` lost some. */
 function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
 	const [, found, id = ''] = /\/(\w+)\/(\d+)(?:\?|$)/.exec(textOf(gid)) ?? [];
 	return found === type ? id : '';
@@ -149,14 +140,13 @@ function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	return stated(STATES.get(status) ?? 'notPaid', 'financial_status', status);
 }
 
-/** Other statuses mean unpaid. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
 	cancelled: 'voided expired',
 });
 
-/** Detects an edit, which adds or removes lines but keeps the order's original taxes. */
+/** An edit adds or removes lines but keeps the order's original taxes. */
 function isEdited(order: Json): boolean {
 	const [now, before] = [order.current_total_price, order.total_price].map((value) =>
 		Decimal.parse(value),
@@ -207,7 +197,6 @@ function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine
 	};
 }
 
-/** Returns a line's discounts, or undefined for an old order without this data. */
 function allocated(row: Json, key: string): Decimal | undefined {
 	if (!Array.isArray(row[key])) return undefined;
 	return sumAt(recordsIn(row[key]), 'amount', key);
@@ -253,7 +242,6 @@ const isDone =
 	({ kind, status }: Json) =>
 		kinds.includes(textOf(kind)) && ['success', 'pending'].includes(textOf(status));
 
-/** Returns the gateways of these transaction kinds with their sums. */
 function paidBy(transactions: readonly Json[], kinds: readonly string[]): Gateway[] {
 	const done = transactions.filter(isDone(kinds)).filter(({ gateway }) => textOf(gateway) !== '');
 	const sums = sumsBy(
@@ -296,10 +284,8 @@ interface LineRefund {
 	tax: Decimal;
 }
 
-/** The effect of refunds and edits on a Shopify order. */
 interface Refunds {
 	isEmpty: boolean;
-	/** Money refunded outside the lines and the shipping. */
 	withoutLines: Decimal;
 	lines: ReadonlyMap<string, LineRefund>;
 	shipping: readonly ShippingRefund[];
@@ -307,7 +293,6 @@ interface Refunds {
 }
 
 interface ShippingRefund extends Pick<LineRefund, 'amount' | 'tax'> {
-	/** Index of the shipping line. */
 	index: number;
 }
 
@@ -361,10 +346,7 @@ function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal 
 	return sumAt(rows, key, 'order_adjustments').magnitude();
 }
 
-/**
- * Returns the shipping refunds. Since API version 2024-10, `refund_shipping_lines` replaces the adjustment. Some
- * versions have both.
- */
+/** Since API version 2024-10, `refund_shipping_lines` replaces the adjustment. Some versions have both. */
 function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	const lines = recordsIn(order.shipping_lines);
 	const rows = recordsIn(refund.refund_shipping_lines);
@@ -399,10 +381,7 @@ function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 
 const PRICE: Phrase = { kind: 'valueOfShipping', values: { key: 'price' } };
 
-/**
- * Returns the shipping price after discounts. Before API version 2024-07, `discounted_price` lacked cart discounts,
- * such as a free-shipping code. `discount_allocations` has all of them.
- */
+/** Before API version 2024-07, `discounted_price` lacked cart discounts, such as a free-shipping code. */
 function shippingPrice(line: Json): Decimal {
 	const price = amountOf(line.price, PRICE);
 	const allocations = recordsIn(line.discount_allocations);
@@ -420,8 +399,8 @@ function refundTransactions(refunds: readonly Json[]): Json[] {
 }
 
 /**
- * Returns a line's amounts after an edit or a return. Price, discounts and taxes remain those of all pieces, so
- * subtracts the refund if it matches, otherwise each piece has its share.
+ * Price, discounts and taxes remain those of all pieces.
+ * Subtracts the refund if it matches, otherwise each piece has its share.
  */
 function afterRefund(
 	whole: Amounts,
@@ -443,7 +422,6 @@ function afterRefund(
 	};
 }
 
-/** Decimals of Shopify's amounts. */
 const DECIMALS = 2;
 
 function withPart(tax: ChargedTax, part: Decimal, whole: Decimal): ChargedTax {
@@ -452,7 +430,6 @@ function withPart(tax: ChargedTax, part: Decimal, whole: Decimal): ChargedTax {
 	return { ...tax, amount: amount.times(part).dividedBy(whole, DECIMALS) };
 }
 
-/** Returns the shipping lines after their refunds, in the shop's order. */
 function withoutRefunds(
 	lines: readonly OrderLine[],
 	refunds: readonly ShippingRefund[],
@@ -475,14 +452,12 @@ function withoutRefund(line: OrderLine, { amount: off, tax }: ShippingRefund): O
 	};
 }
 
-/** Returns whether this is a refund of Shopify's webhook refunds/create or its Admin API (REST). */
 function isShopifyRefund(refund: Json): boolean {
 	return 'order_id' in refund && Array.isArray(refund.refund_line_items);
 }
 
 /**
- * Reads a refund of Shopify. It does not have the customer. It does not tell whether prices include taxes, so derives
- * that from the amounts.
+ * Derives from the amounts whether prices include taxes.
  * @throws Problems for an unreadable amount, or money in another currency
  */
 function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
@@ -534,14 +509,10 @@ function shopMoney(set: unknown): Json {
 	return recordOf(recordOf(set).shop_money);
 }
 
-/** Tolerance for a row's tax, in currency steps, because each part is rounded twice. */
+/** In currency steps, because each part of a row's tax is rounded twice. */
 const ROUNDED_STEPS = 2n;
 
-/**
- * Returns whether amounts include taxes, by comparing the taxes with both readings of their rates. If the rates are
- * unknown or both readings fit, compares the refunded money.
- * @param total the refunded money
- */
+/** Compares the taxes with both readings of their rates, then with the refunded money `total`. */
 function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {
 	const taxed = rows.map((row) => {
 		const line = [row.line_item, row.shipping_line].find(isRecord) ?? {};

@@ -57,7 +57,7 @@ export const stripe: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	// Adds the dispute of the fetched charge, so that the user must decide.
+	// A dispute of the fetched charge needs the user's decision.
 	orderFields: (delivery) => {
 		const sale = stripeObject(delivery) ?? {};
 		const isDisputed = paymentsOf(sale).charges.some(({ disputed }) => disputed === true);
@@ -68,41 +68,33 @@ export const stripe: Shop = {
 
 const INVOICE = 'invoice';
 
-/** Stripe's objects with sold items. */
 const SALES = ['checkout.session', INVOICE];
 
-/** Other objects that a workflow can receive. They have payments or customers, but not the sold items. */
 const OTHERS = `charge credit_note customer invoice_payment invoiceitem payment_intent payment_link
 	payment_method quote refund setup_intent subscription`.split(/\s+/);
 
-/**
- * Returns the Stripe object of a delivery or its event. Copies the test mode from the event, because a refund does
- * not have it.
- * @returns undefined for other data
- */
+/** Copies the test mode from the event, because a refund does not have it. */
 function stripeObject(delivery: Json): Json | undefined {
 	const data = recordOf(delivery.data);
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
 	const object = isEvent ? data.object : delivery;
 	if (!isRecord(object) || ![...SALES, ...OTHERS].includes(textOf(object.object))) return undefined;
-	// Others also have such objects. Stripe's IDs have a prefix ("in_1Pgc6tB7"), and its times are numbers in other
-	// fields.
+	// Stripe's IDs have a prefix ("in_1Pgc6tB7"), and its times are numbers in other fields.
 	if (!/^([a-z]+_|$)/.test(textOf(object.id)) || 'created_at' in object) return undefined;
 	return isEvent ? { livemode: delivery.livemode, ...object } : object;
 }
 
 const isSale = (object: Json | undefined) => SALES.includes(textOf(object?.object));
 
-/** Returns the ID of a related object, fetched or not. */
 function idIn(value: unknown): string {
 	return textOf(isRecord(value) ? value.id : value);
 }
 
-/** Returns the key of a sale or a refund. Stripe's IDs are unique across accounts. */
+/** Stripe's IDs are unique across accounts. */
 const stripeKey = (id: string) => `stripe/${id}`;
 
 /**
- * Reads a Checkout Session or an Invoice of Stripe. Amounts are in the smallest unit.
+ * Amounts are in the smallest unit.
  * @throws Problems if it is not final, its lines were not fetched, or an amount has fractions
  */
 function readOrder(delivery: Json): ReadOrder {
@@ -135,10 +127,7 @@ function readOrder(delivery: Json): ReadOrder {
 	};
 }
 
-/**
- * Returns the ID that identifies a sale in all its Stripe objects: the Invoice of a Checkout Session, otherwise the
- * payment, which its refunds also name.
- */
+/** Returns the Invoice of a Checkout Session, otherwise the payment, which its refunds also name. */
 function saleOf(object: Json): string {
 	if (object.object === INVOICE) return textOf(object.id);
 	return idIn(object.invoice) || idIn(object.payment_intent) || textOf(object.id);
@@ -174,7 +163,7 @@ function notFinal(object: Json, status: string) {
 	});
 }
 
-/** Requires the session's Invoice, because the Invoice changes the session's key. */
+/** The Invoice changes the session's key. */
 function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json): void {
 	if (idIn(invoice) !== '' || !isRecord(creation) || creation.enabled !== true) return;
 	throw refused('Order', 'stripeInvoiceNotGiven', { values: { order: textOf(id) } });
@@ -222,7 +211,6 @@ function chargesOfInvoice(object: Json, money: Money): Pick<Order, 'lines' | 'ta
 	};
 }
 
-/** Returns the taxes of the whole object, if all rates are known. */
 function taxRowsAt(list: unknown, rates: TaxRates, money: Money): Order['taxes']['rows'] {
 	if (!Array.isArray(list)) return undefined;
 	const rows = chargedTaxes(listedIn(list), rates, { money, place: 'taxes' });
@@ -241,7 +229,6 @@ function countryOf(object: Json): string {
 	return textAt(given, 'address.country');
 }
 
-/** Most Stripe objects have a payment, but not the sold items. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = stripeObject(delivery);
 	if (object === undefined || isSale(object)) return undefined;
@@ -257,7 +244,6 @@ interface Costs {
 	/** Before discounts. Includes inclusive taxes, and excludes taxes on top. */
 	before: Decimal;
 	discount: Decimal;
-	/** After discounts, with all taxes. */
 	total: Decimal;
 	taxes: readonly ChargedTax[];
 }
@@ -284,7 +270,7 @@ function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 		sum(list.map(({ amount }) => money(amount, ofNamed(key, name))));
 	const before = money(row.amount, ofNamed('amount', name)) ?? Decimal.zero;
 	const credits = listedIn(row.pretax_credit_amounts);
-	// Credits repeat the discounts, so take only the purchased credits.
+	// Credits repeat the discounts.
 	const discounts = Array.isArray(row.discount_amounts)
 		? [...listedIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
 		: credits;
@@ -313,7 +299,6 @@ function shippingLine(object: Json, reading: Reading): OrderLine[] {
 	return [{ ...line, kind: 'shipping' }];
 }
 
-/** Returns the tax rows of a line or an object: `taxes`, or `tax_amounts` in older API versions. */
 function taxRowsOf({ taxes, tax_amounts: older }: Json): Json[] {
 	return listedIn(taxes ?? older);
 }
@@ -355,7 +340,7 @@ function lineOf(row: Json, name: string, { before, discount, total, taxes }: Cos
 	};
 }
 
-/** Returns the quantity, or 1 for metered lines, which do not have a usable one. */
+/** Returns 1 for metered lines, which do not have a usable quantity. */
 function quantityOf({ quantity }: Json, name: string): Decimal {
 	const count = amountOf(quantity, ofNamed('quantity', name));
 	return count.isPositive() ? count : Decimal.one;
@@ -381,7 +366,6 @@ function sum(amounts: ReadonlyArray<Decimal | undefined>): Decimal {
 	return sumOf(amounts.map((amount) => amount ?? Decimal.zero));
 }
 
-/** The tax rates of an object by ID. Some rows have the rate, others only its ID. */
 type TaxRates = ReadonlyMap<string, Json>;
 
 function taxRatesIn(rows: readonly Json[], rates: readonly Json[]): TaxRates {
@@ -413,7 +397,7 @@ function chargedTaxes(
 	});
 }
 
-/** Returns the rate. Ignores 0 % for a charged tax, which means that the rate was not fetched. */
+/** A rate of 0 % for a charged tax means that the rate was not fetched. */
 function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | undefined {
 	const percents = [rate.effective_percentage, rate.percentage].map((value) =>
 		Decimal.parse(value),
@@ -427,11 +411,7 @@ function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | unde
 const IVA_16 = new Decimal(16n, 2);
 const IVA_8 = new Decimal(8n, 2);
 
-/**
- * Returns a tax from its amount.
- * @param total the line's total with only this tax
- * @throws Problems if it is not IVA at 16 %, because it can be any tax
- */
+/** @throws Problems if the tax is not IVA at 16 %, because it can be any tax */
 function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 	if (tax.isZero()) return [];
 	const isAt = (rate: Decimal) => {
@@ -445,7 +425,6 @@ function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 
 const sumOfTaxes = (taxes: readonly ChargedTax[]) => sum(taxes.map(({ amount }) => amount));
 
-/** Returns the payment intents and successful charges that were fetched with the object. */
 function paymentsOf(object: Json): { intents: Json[]; charges: Json[] } {
 	const all = [object, ...listedIn(object.payments).flatMap(({ payment }) => payment)].filter(
 		isRecord,
@@ -467,10 +446,7 @@ function givenBackOf(object: Json, money: Money): Decimal {
 	return refunded.compare(notes) > 0 ? refunded : notes;
 }
 
-/**
- * Returns the payment ways: of the fetched payment, otherwise those offered. If a customer credit paid a part, the
- * larger part counts (Anexo 20, FormaPago).
- */
+/** If a customer credit paid a part, the larger part counts (Anexo 20, FormaPago). */
 function gatewaysOf(object: Json, money: Money): Gateway[] {
 	const [total, due] = [money(object.total, 'total'), money(object.amount_due, 'amount_due')];
 	const byCredit = total !== undefined && due !== undefined ? total.minus(due) : Decimal.zero;
@@ -503,12 +479,10 @@ function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	return [{ id: ways.map(named).join(', '), title: '', isOffer: ways.length > 1 }];
 }
 
-/** Renames Link, which pays with a card. Elsewhere, a link is something else. */
+/** Link pays with a card. Elsewhere, a link is something else. */
 const named = (type: string) => (type === 'link' ? 'stripe_link' : type);
 
-/**
- * Returns the recipient data of a Checkout Session or an Invoice. If the tax ID is an RFC, the name is the business.
- */
+/** If the tax ID is an RFC, the name is the business. */
 function recipientData(object: Json): RecipientData {
 	const first = (...paths: string[]) => textAt(object, ...paths);
 	const addresses = ['customer_details.address', 'customer_address', 'customer.address'];
@@ -539,14 +513,13 @@ type Field = RecipientData['fields'][number];
 
 const TAX_IDS = ['customer_details.tax_ids', 'customer_tax_ids', 'customer.tax_ids'];
 
-/** Keeps only Mexican tax IDs, because a customer can have several. */
 function taxIdsIn(list: unknown, place: string): Field[] {
 	return listedIn(list)
 		.filter(({ type }) => type === 'mx_rfc')
 		.map(({ value }) => ({ name: 'rfc', value: textOf(value), place }));
 }
 
-/** Returns subscriptions, because an Invoice copies their metadata. The location depends on the API version. */
+/** An Invoice copies their metadata. The location depends on the API version. */
 function subscriptionsOf({ parent, subscription_details: older, subscription }: Json): Json[] {
 	const newer = recordOf(parent).subscription_details;
 	return [newer, older, subscription].filter(isRecord);
@@ -558,7 +531,7 @@ function customField(row: Json): Field[] {
 	return names.map((name) => ({ name, value, place: `custom_fields ${names[0]}` }));
 }
 
-/** Returns the answer. A choice has a value without punctuation and a visible label, and either can be the code. */
+/** A choice has a value without punctuation and a visible label, and either can be the code. */
 function answerOf(row: Json): string {
 	const { value, options } = recordOf(row[textOf(row.type)]);
 	const chosen = listedIn(options).find((option) => option.value === value);
@@ -571,10 +544,7 @@ function isRefund(delivery: Json): boolean {
 	return kinds.includes(textOf(stripeObject(delivery)?.object));
 }
 
-/**
- * Reads a refund of Stripe. A credit note has lines, a refund has only an amount.
- * @throws Problems for a charge without exactly one refund, or an incomplete list
- */
+/** @throws Problems for a charge without exactly one refund, or an incomplete list */
 function readRefund(delivery: Json): ReadRefund {
 	const object = stripeObject(delivery) ?? {};
 	const currency = textOf(object.currency).toUpperCase();
@@ -613,7 +583,7 @@ function creditNote(object: Json, money: Money): Own {
 	};
 }
 
-/** Returns the refund that paid a credit note. Both share one key, so they are credited once. */
+/** The credit note and its refund share one key, so they are credited once. */
 function onlyRefundOf(object: Json, total: Decimal, money: Money): string {
 	const { refund, refunds } = object;
 	if (idIn(refund) !== '') return idIn(refund);
@@ -647,10 +617,7 @@ function creditedShipping({ shipping_cost: cost }: Json, money: Money): RefundLi
 	return [{ ...plainLine('shipping', '', amount), taxes: tax === undefined ? undefined : [tax] }];
 }
 
-/**
- * Reads a refund, or the only one of a charge.
- * @throws Problems for a charge without exactly one refund, because each needs a credit note
- */
+/** @throws Problems for a charge without exactly one refund, because each needs a credit note */
 function moneyBack(object: Json, money: Money): Own {
 	const isCharge = object.object === 'charge';
 	const [refund, ...others] = isCharge ? listedIn(object.refunds) : [object];

@@ -28,7 +28,7 @@ const FIELDS = {
 	products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
 };
 
-/** Its API does not have refunds. An order only shows that it was partially refunded. */
+/** Its API does not have refunds, only orders that are partially refunded. */
 export const tiendanube: Shop = {
 	name: 'Tiendanube',
 	isOrder,
@@ -47,18 +47,17 @@ function hasShapeOfOrder(value: Json): boolean {
 	);
 }
 
-/** Detects drafts and abandoned checkouts, which look like orders. Order numbers begin at 100. */
+/** Drafts and abandoned checkouts look like orders. Order numbers begin at 100. */
 function isUnfinished(value: Json): boolean {
 	const isDraft = textOf(value.number) === '0';
 	return hasShapeOfOrder(value) && (isDraft || textOf(value.abandoned_checkout_url) !== '');
 }
 
-/** Returns whether this is an order of Tiendanube's (Nuvemshop's) API: GET /orders/{id}. */
 function isOrder(order: Json): boolean {
 	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
 }
 
-/** Reads an order of Tiendanube. Its prices are final, and it has no taxes. */
+/** Prices are final, without taxes. */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
@@ -79,7 +78,6 @@ function readOrder(order: Json): ReadOrder {
 	};
 }
 
-/** Older orders use `price`. */
 function totalOf({ total, price }: Json): Decimal {
 	const amount = givenAmount(total, 'total') ?? givenAmount(price, 'price');
 	if (amount !== undefined) return amount;
@@ -91,17 +89,16 @@ function dateOf({ paid_at: paid, created_at: created }: Json): string {
 	return (textOf(paid) || textOf(created)).replace(/[+-]00:?00$/, 'Z');
 }
 
-/** Returns the state. A closed order is archived, whether paid or not. */
+/** A closed order is archived, whether paid or not. */
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
 	if (status === 'cancelled') return stated('cancelled', 'status', status);
 	const cancelled = textOf(order.cancelled_at);
-	// The fields contradict each other, so the shop owner must decide.
+	// The fields contradict each other, so the owner must decide.
 	if (cancelled !== '') return stated('unknown', 'cancelled_at', cancelled);
 	return stated(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
 }
 
-/** Other statuses mean unpaid: pending, authorized, partially_paid. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
@@ -144,8 +141,8 @@ function productLine(row: Json): OrderLine {
 }
 
 /**
- * Returns the customer's shipping cost; shipping_cost_owner is the shop's. Newer orders have it only in each
- * fulfillment, and only if requested with aggregates=fulfillment_orders.
+ * shipping_cost_owner is the shop's cost.
+ * Newer orders have the cost only in each fulfillment, if requested with aggregates=fulfillment_orders.
  */
 function shippingCost(order: Json, total: Decimal): Decimal {
 	const stated = givenAmount(order.shipping_cost_customer, 'shipping_cost_customer');
@@ -164,10 +161,7 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 
 type Taken = readonly [ofProducts: Decimal, ofShipping: Decimal];
 
-/**
- * Returns the discounts of products and of shipping. `discount` sums coupons and gateway discounts, and sometimes
- * promotions and free shipping. Chooses the reading that matches the total.
- */
+/** `discount` sums coupons and gateway discounts, and sometimes promotions and free shipping. */
 function discounts(
 	order: Json,
 	promotions: Decimal,
@@ -195,7 +189,6 @@ function gatewaysOf(order: Json): Order['gateways'] {
 	return id === '' && title === '' ? [] : [{ id: id || title, title }];
 }
 
-/** Payment methods of a gateway (Payments API), in words of the table of payment ways. */
 const METHODS: ReadonlyMap<string, string> = new Map([
 	['credit_card', 'Tarjeta de crédito'],
 	['debit_card', 'Tarjeta de débito'],
@@ -205,15 +198,11 @@ const METHODS: ReadonlyMap<string, string> = new Map([
 	['bank_transfer', 'Transferencia'],
 ]);
 
-/** @returns `''` for an ambiguous method, such as "redirect" or "custom" */
 function methodName(method: unknown): string {
 	return METHODS.get(textOf(method)) ?? '';
 }
 
-/**
- * Its webhooks only name the changed order: `{ store_id, event, id }`. Drafts and abandoned checkouts look like
- * orders.
- */
+/** Webhooks only name the order: `{ store_id, event, id }`. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const { store_id: store, event, id } = delivery;
 	if (/^order\//.test(textOf(event)) && textOf(store) !== '') {
@@ -242,7 +231,6 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 			of('uso cfdi', 'billing_invoice_use'),
 			...placedValues(order.custom_fields, 'name', 'custom_fields'),
 			...placedValues(order.attributes, 'name', 'attributes'),
-			// Fields of the shop's theme: `extra[rfc]`.
 			...fieldsAt(order.extra, 'extra', '.'),
 			...fieldsAt(customer.extra, 'customer.extra', '.'),
 		],
@@ -254,20 +242,20 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** Excludes numbers (identifications of other countries) and a CURP, which has 18 characters. */
+/** Excludes foreign numbers and a CURP, which has 18 characters. */
 function mayBeRfc(text: string): boolean {
 	const plain = text.replace(/[\s-]+/g, '');
 	return /[a-z]/i.test(plain) && plain.length < 18;
 }
 
-/** The billing name often lacks the surname, so uses the contact's if it begins with the billing name. */
+/** The billing name often lacks the surname. */
 function personOf(order: Json, customer: Json): string {
 	const [billing, contact] = [said(order.billing_name), said(order.contact_name)];
 	const whole = contact || said(customer.name);
 	return whole.startsWith(billing) ? whole : billing;
 }
 
-/** Removes Tiendanube's placeholders: "No informado", "0000", "email@noinformado.com". */
+/** Placeholders: "No informado", "0000", "email@noinformado.com". */
 function said(value: unknown): string {
 	const text = textOf(value);
 	return /no ?informado|^0+$/i.test(text) ? '' : text;

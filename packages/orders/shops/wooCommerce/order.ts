@@ -47,7 +47,7 @@ export const wooCommerce: Shop = {
 	readOrder,
 	isRefund,
 	readRefund,
-	// Adds the discount of Smart Coupons, which looks like a coupon but is store credit, a payment.
+	// Smart Coupons are store credit, a payment.
 	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
 	refundFields: (refund) => [
 		refund,
@@ -79,7 +79,7 @@ function isOrder(order: Json): boolean {
 	);
 }
 
-/** Reads an order of WooCommerce. Line amounts exclude taxes and coupons. */
+/** Line amounts exclude taxes and coupons. */
 function readOrder(order: Json, host: string): ReadOrder {
 	// The API before WordPress's REST API does not have links.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
@@ -91,7 +91,7 @@ function readOrder(order: Json, host: string): ReadOrder {
 	return {
 		host: hostOf(link) || host,
 		id,
-		// Each shop counts from 1. If the order has no link, its random order_key makes the key unique.
+		// Each shop counts from 1. Without a link, the random order_key makes the key unique.
 		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
 		number: idOf(order.number, 'number'),
 		date: textOf(order.date_paid) || textOf(order.date_created),
@@ -129,9 +129,8 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 }
 
 /**
- * Returns the shop's Number of Decimals (Settings > General). The order's amounts are rounded to it, but the taxes of
- * lines are not. At 0, a line of 293.10 with 46.90 of IVA has "293", its tax is "46.896552", and the order's total
- * "340".
+ * Returns the shop's Number of Decimals (Settings > General). Taxes of lines are not rounded to it.
+ * At 0, a line of 293.10 with 46.90 of IVA has "293", its tax is "46.896552", and the order's total "340".
  * @returns undefined if an amount is a number, because it does not show its decimals
  */
 function shownDecimals(amounts: readonly unknown[]): number | undefined {
@@ -142,13 +141,11 @@ function shownDecimals(amounts: readonly unknown[]): number | undefined {
 		: undefined;
 }
 
-/** Returns the refunded amount. WooCommerce lists refunds without their lines. */
 function refundedOf({ refunds }: Json): string | undefined {
 	const sum = sumOf(recordsIn(refunds).map(({ total }) => amountOf(total, 'refunds').magnitude()));
 	return sum.isZero() ? undefined : String(sum);
 }
 
-/** A row of `tax_lines`, with the ID that lines use. */
 interface TaxRate {
 	id: string;
 	row: ChargedTax;
@@ -185,10 +182,7 @@ function orderLine(kind: OrderLine['kind'], row: Json, rates: readonly TaxRate[]
 	};
 }
 
-/**
- * Returns the quantity of a line.
- * @throws Problems if a priced line has a quantity of zero or less
- */
+/** @throws Problems if a priced line has a quantity of zero or less */
 function piecesOf(row: Json, amount: Decimal, name: string): Decimal {
 	const place = ofNamed('quantity', name);
 	const pieces = givenAmount(row.quantity, place) ?? Decimal.one;
@@ -197,7 +191,6 @@ function piecesOf(row: Json, amount: Decimal, name: string): Decimal {
 	throw refused('Order', 'orderPiecesNone', { values });
 }
 
-/** Returns the line's tax rows. If the line only has the amount, uses the order's only tax. */
 function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax[] {
 	const own = recordsIn(row.taxes).flatMap((tax): ChargedTax[] => {
 		const amount = givenAmount(tax.total, ofNamed('taxes', name));
@@ -213,7 +206,7 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 	return [{ name: only?.name ?? '', rate: only?.rate, amount }];
 }
 
-/** Returns the gift cards. WooCommerce subtracts them from the total, but they are a payment. */
+/** WooCommerce subtracts gift cards from the total, but they are a payment. */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
 	const ofYith = recordsIn(order.meta_data).filter(
@@ -250,14 +243,10 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** Standard fields of `billing`, which are not tax data. */
 const USUAL_BILLING = `first_name last_name company address_1 address_2 city state postcode country
 	email phone`.split(/\s+/);
 
-/**
- * Returns whether this is a refund of WooCommerce's REST API (v3). It has `amount` instead of `total`. Gateway orders
- * with lines and an amount have their object type.
- */
+/** A refund of the REST API (v3) has `amount` instead of `total`, and no object type as in gateways. */
 function isRefund(refund: Json): boolean {
 	return (
 		Array.isArray(refund.line_items) &&
@@ -266,7 +255,7 @@ function isRefund(refund: Json): boolean {
 	);
 }
 
-/** Reads a refund of WooCommerce. Its lines exclude taxes and coupons. */
+/** Lines exclude taxes and coupons. */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
 	const id = idOf(refund.id, 'id');
@@ -303,7 +292,6 @@ function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
 	};
 }
 
-/** Returns the API links of an order or a refund, starting with `self`. */
 function linksOf({ _links: links }: Json): string[] {
 	const { self, ...others } = recordOf(links);
 	return [self, ...Object.values(others)]
@@ -313,10 +301,8 @@ function linksOf({ _links: links }: Json): string[] {
 }
 
 /**
- * Returns the shop's normalized host from an API link. Ignores the path, because the same order can have a language
- * in it (`/en/`), and a second stamp is worse than a question. Two shops in folders of one host therefore share their
- * numbers.
- * @returns `''` if the link is not an address
+ * Ignores the path, which can have a language (`/en/`): a second stamp is worse than a question.
+ * Two shops in folders of one host therefore share their numbers.
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));
@@ -325,10 +311,7 @@ function shopAt(link: string): string {
 const NEVER_PAID = ['cancelled', 'failed', 'trash'];
 const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
 
-/**
- * Statuses after "processing" in many shops. An order with cash on delivery can have one of them long before payment,
- * so date_paid decides.
- */
+/** Cash on delivery can have one of these long before payment, so date_paid decides. */
 const UNDER_WAY =
 	`processing packed packing ready ready-to-ship ready-for-pickup ready-to-pickup awaiting-shipment
 	awaiting-pickup shipping shipped partially-shipped partial-shipped dispatched in-transit
@@ -336,21 +319,14 @@ const UNDER_WAY =
 	preparando en-preparacion preparado empacado surtido listo listo-para-enviar listo-para-recoger
 	por-enviar enviado en-camino en-transito en-reparto en-ruta entregado recogido`.split(/\s+/);
 
-/** Test-mode marks of payment plugins. */
 const TEST_MARKS: Readonly<Record<string, RegExp>> = {
 	_wcpay_mode: /^test$/,
 	_ppcp_paypal_payment_mode: /^sandbox$/,
-	// Mercado Pago.
 	is_production_mode: /^no$/,
 	_openpay_customer_sandbox_id: /./,
 };
 
-/**
- * Returns the state of an order. date_paid means paid, because an order with cash on delivery is "processing" long
- * before payment. A completed order is also paid. An order with a deposit is paid when its rest is. Custom statuses
- * are unknown until the owner defines them.
- * @param total the order's total
- */
+/** Cash on delivery is "processing" long before payment, so date_paid decides. */
 function stateOf(
 	order: Json,
 	total: Decimal,
@@ -373,7 +349,7 @@ function stateOf(
 	if ('date_paid' in order || 'date_paid_gmt' in order) {
 		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
 		const values = { field: 'status', value: status, date: 'date_paid' };
-		// The fields contradict each other, so the shop owner must decide.
+		// The fields contradict each other, so the owner must decide.
 		if (isPaid && WAITING.includes(status)) {
 			return { ...known, statusText: { kind: 'statusWithPayment', values } };
 		}
@@ -384,18 +360,12 @@ function stateOf(
 	return { ...known, state: isWaiting ? 'notPaid' : 'paid' };
 }
 
-/** Prefixes of plugins that keep the whole sale in the order, and its partial payments in meta fields. */
+/** These plugins keep the whole sale in the order, and its partial payments in meta fields. */
 const PLUGINS = ['_wc_deposits', '_awcdp_deposits', '_mepp'];
 
-/** Statuses of these plugins for a partially paid order. */
 const OF_DEPOSITS = `partially-paid partial-payment partial-paid scheduled-payment pending-deposit
 	deposit-paid`.split(/\s+/);
 
-/**
- * Returns the field that shows an unpaid rest, or undefined if the order is paid in full or no plugin has data.
- * @param status the status without its prefix
- * @param total the order's total
- */
 function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undefined {
 	const fields = namedValues(order.meta_data, 'key');
 	const plugin = PLUGINS.find((prefix) => isYes(fields, `${prefix}_order_has_deposit`));
@@ -419,10 +389,7 @@ function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undef
 	return says(flag, valueOf(fields, flag));
 }
 
-/**
- * Returns the reason why the order is only a part of a sale. Its lines have a deposit or the rest of one (WooCommerce
- * Deposits, YITH), or it is a payment of another order.
- */
+/** Its lines have a deposit or the rest of one (WooCommerce Deposits, YITH), or it pays another order. */
 function partOfSale(order: Json): Phrase | undefined {
 	const fields = namedValues(order.meta_data, 'key');
 	const isPayment =
@@ -458,7 +425,7 @@ function partOfLine(line: Json): Phrase | undefined {
 		// Some shops and plugins write the full amount without taxes.
 		const later = net?.minus(amount) ?? full?.minus(charged);
 		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
-		// If the deposit is the full price, or a discount covers the rest, the line is the whole sale.
+		// The line is the whole sale if the deposit is the full price, or a discount covers the rest.
 		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(Decimal.step(2)) <= 0)
 			return undefined;
 		if (full === undefined || full.compare(charged) <= 0) return deposit;
