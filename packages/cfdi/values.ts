@@ -24,4 +24,4 @@ export {
 	folded,
 	spelling,
 } from './values/text';
-export { BEHIND_UTC, dayAt } from './values/time';
+export { BEHIND_UTC, dayAt } from './values/text';

@@ -13,12 +13,11 @@ import {
 	stampedUuidOf,
 } from '../invoice/invoice';
 import { Decimal, groupedBy } from '../values/decimal';
-import { folded, FOREIGNER, GENERAL_PUBLIC, isGeneric } from '../values/text';
+import { folded, FOREIGNER, GENERAL_PUBLIC, isGeneric, momentOf } from '../values/text';
 import { paymentsIn } from '../summary/invoiceSummary';
 import { currencyDecimals } from '../catalogs/catalogs';
 import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
-import { momentOf } from '../values/time';
 
 /** `near`: a service can have changed it, so a person has to look. */
 type Likeness = 'same' | 'near' | 'other';

@@ -1,8 +1,7 @@
-import { dayAt } from '../values/time';
+import { dayAt, isUuid } from '../values/text';
 import type { ElementPath } from '../anexo20/anexo20';
 import { isRecord } from '../values/json';
 import { knownComplements, leavesTotal, plainName } from '../anexo20/anexo20';
-import { isUuid } from '../values/text';
 
 /** One element of the Comprobante (an object of the JSON), with its path. */
 export interface Element {

@@ -3,7 +3,7 @@ import { formaPago } from '../catalogs/sat';
 import { hasCode } from '../catalogs/catalog';
 import { Decimal, MAX_DECIMALS } from '../values/decimal';
 import { isEmpty, textOf, numberAdvice } from '../values/json';
-import { momentOf } from '../values/time';
+import { momentOf } from '../values/text';
 import type { ProblemOptions } from '../problems/problem';
 import { refused, messageValue } from '../problems/problem';
 import { readCode } from '../reading/readInvoice';

@@ -16,8 +16,7 @@ import {
 } from '../invoice/invoice';
 import { isCurrency, MXN } from '../catalogs/catalogs';
 import { Decimal, sumOf } from '../values/decimal';
-import { momentOf, dayAt, yearAt } from '../values/time';
-import { isUuid, GENERAL_PUBLIC } from '../values/text';
+import { momentOf, dayAt, yearAt, isUuid, GENERAL_PUBLIC } from '../values/text';
 import {
 	unlike,
 	absentForTypes,

@@ -20,8 +20,7 @@ import type { PaymentFormEntry } from '../catalogs/catalog';
 import { IEPS, IVA, entryOf } from '../catalogs/catalog';
 import { formaPago } from '../catalogs/sat';
 import type { Phrase } from '../problems/problem';
-import { momentOf } from '../values/time';
-import { FOREIGNER, isUuid } from '../values/text';
+import { momentOf, FOREIGNER, isUuid } from '../values/text';
 import type { Limits } from '../totals/totals';
 import { convertedLimits, isWithin, textsOf } from '../totals/totals';
 
