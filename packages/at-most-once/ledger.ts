@@ -219,7 +219,7 @@ type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
  * outcome of those before it. The order is in the context, over all runs, attempts and Retries. A position counts only
  * if the ledger has its entry or the request was passed.
  */
-export class Queue {
+class Queue {
 	private keys?: Map<string, LedgerKey[]>;
 
 	/** @param context data that is stored with the execution; concurrent calls of a tool share it */

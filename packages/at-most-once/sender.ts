@@ -31,19 +31,21 @@ const USUAL_CONCURRENCY = 10;
 
 /** Sends the requests of one run. */
 export interface Sender {
+	/** Everything of an item but its index. */
 	readonly shared: Omit<Item, 'index'>;
 	/** Sends the requests, several at a time. Returns outputs in order; throws the first error after all items ended. */
-	run<Output>(count: number, steps: ItemSteps<Output>): Promise<Output[]>;
+	run<Own extends Item, Output>(
+		items: readonly Own[],
+		steps: ItemSteps<Own, Output>,
+	): Promise<Output[]>;
 }
 
-export interface ItemSteps<Output> {
+interface ItemSteps<Own extends Item, Output> {
 	/** Makes the request of an item; never throws. */
-	prepare: (index: number) => MadeRequest;
-	output: (sent: Sent, index: number) => Output | Promise<Output>;
-	/** Returns an item; by default all items share the functions of the sender. */
-	item?: (index: number) => Item;
+	prepare: (item: Own) => MadeRequest;
+	output: (sent: Sent, item: Own) => Output | Promise<Output>;
 	/** Resolves when an item can start; by default at once. */
-	mayStart?: (index: number) => Promise<void>;
+	mayStart?: (item: Own) => Promise<void>;
 }
 
 export interface Sent {
@@ -77,25 +79,25 @@ export function createSender(options: SenderOptions): Sender {
 		ledger:
 			ledger && new Ledger(ledger.context, memory, ledger.scope, ledger.runIndex, ledger.retryId),
 	};
-	return { shared, run: async (count, steps) => await runItems(count, steps, shared, execution) };
+	return { shared, run: async (items, steps) => await runItems(items, steps, shared, execution) };
 }
 
-async function runItems<Output>(
-	count: number,
-	{ prepare, output, item: itemAt, mayStart }: ItemSteps<Output>,
+async function runItems<Own extends Item, Output>(
+	items: readonly Own[],
+	{ prepare, output, mayStart }: ItemSteps<Own, Output>,
 	shared: Sender['shared'],
 	execution = '',
 ): Promise<Output[]> {
-	const prefetch = new Prefetch(shared.limiter, prepare, shared.memory.host);
+	const prepareAt = (position: number) => prepare(items[position] as Own);
+	const prefetch = new Prefetch(shared.limiter, prepareAt, shared.memory.host);
 	const withoutKey: SentRequest[] = [];
 	const outputs = await Promise.allSettled(
-		Array.from({ length: count }, async (_none, index) => {
-			await mayStart?.(index);
-			prefetch.add(index);
-			const item = itemAt?.(index) ?? { ...shared, index };
-			const sent = await sendItem(item, prefetch.ofItem(index));
+		items.map(async (item, position) => {
+			await mayStart?.(item);
+			prefetch.add(position);
+			const sent = await sendItem(item, prefetch.ofItem(position));
 			withoutKey.push(...sentWithoutKey(item, sent));
-			return await output(sent, index);
+			return await output(sent, item);
 		}),
 	);
 	await noteSent(shared, withoutKey, execution);

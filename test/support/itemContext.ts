@@ -17,7 +17,15 @@ import { cfdiNode } from './oneNode';
 /** The node that n8n gives an AI agent. */
 export const toolNode: INode = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool' });
 
-export interface ItemParts extends Partial<Omit<ItemContext, 'ledger'>> {
+/** A run with its limiter, which the items of a test share. */
+export class TestRun extends Run {
+	constructor(readonly limiter: Limiter) {
+		super();
+	}
+}
+
+export interface ItemParts extends Partial<Omit<ItemContext, 'ledger' | 'run'>> {
+	run?: TestRun;
 	context?: IContextObject;
 	/** Operation and service, the scope of the ledger. */
 	scope?: string;
@@ -34,7 +42,8 @@ const stamp: ItemContext['operation'] = {
 	prepare: () => ({ answer: {} }),
 };
 
-export const aRun = (concurrency: number): Run => new Run(new Limiter(concurrency, memory.host));
+export const aRun = (concurrency: number): TestRun =>
+	new TestRun(new Limiter(concurrency, memory.host));
 
 /** Returns a write item; by default the only item of a first execution that continues after an error. */
 export function writeItem(parts: ItemParts = {}): ItemContext {
@@ -61,7 +70,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		limiter: run.limiter,
 		ofRun: sharedBy(run),
 		allInput: () => [],
-		written: () => undefined,
+		rawParameter: () => undefined,
 		knownIds: { of: () => undefined, last: () => undefined },
 		ledger,
 		memory: own,
@@ -111,7 +120,11 @@ export async function executeItem(
 	item: ItemContext,
 	requests: Requests,
 ): Promise<INodeExecutionData[]> {
-	return await outputOf(item, await sendItem(item, requests));
+	try {
+		return await outputOf(await sendItem(item, requests), item);
+	} finally {
+		item.run.describeStops();
+	}
 }
 
 /** Returns the requests of an item that makes its request itself. */

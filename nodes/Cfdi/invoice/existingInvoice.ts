@@ -56,10 +56,10 @@ export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inB
 
 /** Returns the UUID in upper case, or undefined for an ID. Refuses it if Expected UUID is another one. */
 export function uuidOfLocator(
-	{ read, written }: Pick<ItemInput, 'read' | 'written'>,
+	{ read, rawParameter }: Pick<ItemInput, 'read' | 'rawParameter'>,
 	options: IDataObject,
 ): string | undefined {
-	const given = written('invoiceId');
+	const given = rawParameter('invoiceId');
 	if (!isRecord(given) || given.mode !== 'uuid') return undefined;
 	const value = uuidText(read('invoiceId'));
 	if (value === '') throw invalidField(FIELD, 'emptyInvoiceUuid');

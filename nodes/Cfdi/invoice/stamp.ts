@@ -285,7 +285,7 @@ export function stampRequest(
 				},
 			}),
 		},
-		...(isManual ? { doubts: stops } : { doubtsAnywhere: stops }),
+		...(isManual ? { question: stops } : { questionAnywhere: stops }),
 		findable: {
 			invoice: body,
 			readFile: async (id) => await storedInvoice(id, post),

@@ -125,7 +125,7 @@ const ofPayment = ['amount', 'instalment', 'earlierPayments', 'creditNotes', 'ex
 const keys = ['id', 'invoice', ...ofInvoice, ...ofPayment];
 
 function entriesOf(
-	item: Pick<ItemInput, 'read' | 'written'>,
+	item: Pick<ItemInput, 'read' | 'rawParameter'>,
 	options: IDataObject,
 ): PaidInvoiceEntry[] {
 	const { read } = item;

@@ -108,11 +108,9 @@ export async function runContext(
 		node,
 		operation,
 		declaredFields: declaredFields(operation.fields, node),
-		run: new Run(limiter, itemCountOf(execution), () =>
-			sameUuidTexts({ ledger, operation, runIndex }),
-		),
+		run: new Run(itemCountOf(execution), () => sameUuidTexts({ ledger, operation, runIndex })),
 		issuer,
-		written: (name: string) => node.parameters[name],
+		rawParameter: (name: string) => node.parameters[name],
 		knownIds: {
 			of: (uuid: string) => results.idOf(uuid),
 			last: () => results.lastId,
@@ -310,11 +308,11 @@ function itemsAtOnce(requestOptions: unknown): number {
 export function batching(
 	execution: IExecuteFunctions,
 	wait: (milliseconds: number) => Promise<void>,
-): (itemIndex: number) => Promise<void> {
+): (item: Pick<Item, 'index'>) => Promise<void> {
 	const { batching: set } = execution.getNodeParameter('requestOptions', 0, {}) as RequestOptions;
 	const { batchSize = 1, batchInterval = 0 } = set?.batch ?? {};
-	return async (itemIndex) => {
-		const batches = batchSize > 0 ? Math.floor(itemIndex / batchSize) : itemIndex;
+	return async ({ index }) => {
+		const batches = batchSize > 0 ? Math.floor(index / batchSize) : index;
 		if (batchInterval > 0 && batches > 0) await wait(batches * batchInterval);
 	};
 }

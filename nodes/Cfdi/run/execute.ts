@@ -6,7 +6,7 @@ import type {
 	NodeExecutionHint,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { Answer, Before, MadeRequest, Request, SequencedRequest } from 'at-most-once';
+import type { Answer, Before, MadeRequest, Request, Sender, SequencedRequest } from 'at-most-once';
 import { Failure } from 'at-most-once';
 import { correctionOf } from 'cfdi-mx';
 import type { Text } from 'cfdi-mx/words';
@@ -55,16 +55,12 @@ export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const { sender, itemAt } = await runContext(this, operation);
 		const { limiter, signal } = sender.shared;
-		const first = itemAt(0);
-		const outputs = await sender.run(this.getInputData().length, {
-			prepare: (index) => prepareRequest(itemAt(index)),
-			item: itemAt,
-			output: async (sent, index) => await outputOf(itemAt(index), sent),
-			mayStart: batching(this, async (milliseconds) => {
-				await Promise.race([delay(milliseconds, signal), limiter.whenClosed]);
-			}),
+		const mayStart = batching(this, async (milliseconds) => {
+			await Promise.race([delay(milliseconds, signal), limiter.whenClosed]);
 		});
-		const items = outputs.flat();
+		const all = this.getInputData().map((_item, index) => itemAt(index));
+		const [first = itemAt(0)] = all;
+		const items = await executeItems(sender, all, mayStart);
 		this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
 		return [withSameUuids(items, first)];
 	};
@@ -82,13 +78,25 @@ export function executeForEngine(operations: readonly Operation[]) {
 		const index = this.getItemIndex();
 		const { sender, itemAt } = await runContext(this, operation, index);
 		const item = itemAt(index);
-		const [output = []] = await sender.run(1, {
-			prepare: () => prepareRequest(item),
-			item: () => item,
-			output: async (sent) => await outputOf(item, sent),
-		});
-		return withSameUuids(output, item);
+		return withSameUuids(await executeItems(sender, [item]), item);
 	};
+}
+
+async function executeItems(
+	sender: Sender,
+	items: readonly ItemContext[],
+	mayStart?: (item: ItemContext) => Promise<void>,
+): Promise<INodeExecutionData[]> {
+	try {
+		const outputs = await sender.run(items, {
+			prepare: prepareRequest,
+			output: outputOf,
+			mayStart,
+		});
+		return outputs.flat();
+	} finally {
+		items[0]?.run.describeStops();
+	}
 }
 
 function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
@@ -122,8 +130,8 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 
 /** Returns the output of an item. An error becomes an ItemError on it, or a NodeApiError if the node is set to stop. */
 export async function outputOf(
-	item: ItemContext,
 	{ request, result }: { request?: PreparedRequest | Failure; result?: Answer[] | Failure },
+	item: ItemContext,
 ): Promise<INodeExecutionData[]> {
 	const { continueOnFail, index, operation, run } = item;
 	try {
@@ -213,8 +221,8 @@ function inItsTurn(
 	item: ItemContext,
 	request: PlainRequest | InSequence,
 ): PreparedRequest | SequencedRequest {
-	if (!('after' in request)) return written(item, request);
-	const make = (before: Before) => attempted(() => written(item, request.after(before)));
+	if (!('after' in request)) return readyRequest(item, request);
+	const make = (before: Before) => attempted(() => readyRequest(item, request.after(before)));
 	const first = make({});
 	return {
 		sequences: request.sequences,
@@ -222,7 +230,7 @@ function inItsTurn(
 	};
 }
 
-function written(item: ItemContext, request: PlainRequest): PreparedRequest {
+function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest {
 	if ('answer' in request) {
 		return { body: '', answer: [request.answer].flat().map((json) => ({ json })) };
 	}
@@ -232,13 +240,14 @@ function written(item: ItemContext, request: PlainRequest): PreparedRequest {
 	if ('limit' in request) {
 		return { body, send: exchange(item, allPages(item, body, request.limit)) };
 	}
-	const { doubts, doubtsAnywhere, findable, followUp, leaves, sameInvoice } = request;
-	const { about, compare, dictionary = item.operation.dictionary, readAnswer } = request;
+	const { compare, findable, followUp, sameInvoice } = request;
+	const { about, leaves, question, questionAnywhere, readAnswer } = request;
+	const { dictionary = item.operation.dictionary } = request;
 	return {
 		body,
 		about,
-		question: doubts,
-		questionAnywhere: doubtsAnywhere,
+		question,
+		questionAnywhere,
 		leaves,
 		send: exchange(item, async () => readAnswer({ ...(await item.post({ body })), dictionary })),
 		uniqueKey: uniqueKeyOf(item, request),

@@ -38,7 +38,7 @@ export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 export interface ItemInput {
 	read: ReadParameter;
 	/** Returns a parameter of the node without evaluating its expressions: each evaluation takes time. */
-	written: (name: string) => unknown;
+	rawParameter: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
 	/** Returns the bytes of a file: of the item, undefined if the field has no file, or of any node. */
@@ -72,9 +72,9 @@ export interface SentRequest {
 	uniqueKey?: UniqueKeys;
 	sameInvoice?: SameInvoiceOptions;
 	/** The question for a person before the request is sent from the editor. */
-	doubts?: ConfirmationNeeded;
+	question?: ConfirmationNeeded;
 	/** The question that stops the request once in any run, because the user asked for that. */
-	doubtsAnywhere?: ConfirmationNeeded;
+	questionAnywhere?: ConfirmationNeeded;
 	/** Compares the target with the expected one in one attempt. An ItemError prevents the request. */
 	compare?: () => Promise<void>;
 	followUp?: FollowUp;

@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IDataObject, INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import type { Answer, Key, KeyStore, Said, Answered, Ledger, Limiter, Outcome } from 'at-most-once';
+import type { Answer, Key, KeyStore, Said, Answered, Ledger, Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
 import type { Difference } from 'cfdi-mx/invoice';
 import { BEHIND_UTC } from 'cfdi-mx/values';
@@ -310,22 +310,17 @@ export class Run {
 
 	private loggedCount = 0;
 
-	private isRefreshing = false;
-
 	constructor(
-		readonly limiter: Limiter,
 		private readonly itemCount = 1,
 		private readonly doubled: () => readonly Text[] = () => [],
 	) {}
 
 	note(...results: readonly ItemResult[]): void {
 		this.results.push(...results);
-		this.refreshSoon();
 	}
 
 	notSent(): void {
 		this.notSentCount++;
-		this.refreshSoon();
 	}
 
 	/** Logs the results of a cancelled execution, which n8n stores as it was before this node. */
@@ -337,25 +332,15 @@ export class Run {
 		}
 	}
 
-	/** Stops the node at an item. @returns the error to throw; later results are added to it */
+	/** Stops the node at an item. Returns the error to throw; `describeStops` adds the results of the other items. */
 	stop(node: INode, itemError: ItemError, index: number): NodeApiError {
 		const error = nodeError(node, itemError, index, this.itemCount > 1 || index > 0);
 		this.stops.push({ error, index, description: itemError.description });
-		this.refreshStops();
 		return error;
 	}
 
-	/** Updates the message once for many results. n8n shows it only after all items under way have ended. */
-	private refreshSoon(): void {
-		if (this.isRefreshing || this.stops.length === 0) return;
-		this.isRefreshing = true;
-		void Promise.resolve().then(() => {
-			this.isRefreshing = false;
-			this.refreshStops();
-		});
-	}
-
-	private refreshStops(): void {
+	/** Adds the results of the other items to the message of each stop. Call it when all items have ended. */
+	describeStops(): void {
 		for (const { error, index, description } of this.stops) {
 			const others = this.results.filter((result) => result.index !== index);
 			describeStop(error, description, others, this.notSentCount, this.doubled());

@@ -4,9 +4,8 @@ import type { ItemContext } from './context';
 import type { LookUp } from './operation';
 import { prepareRequest } from './execute';
 import { executeItem, aRun, takes, writeItem } from '../../../test/support/itemContext';
-import type { Run } from './outcomes';
 import { text } from '../messages';
-import type { ItemParts } from '../../../test/support/itemContext';
+import type { ItemParts, TestRun } from '../../../test/support/itemContext';
 import { anError } from '../../../test/support/itemErrors';
 
 const answer = async (): Promise<INodeExecutionData[]> => [{ json: { id: 7 } }];
@@ -110,8 +109,8 @@ it('a second attempt says nothing of changes where the look-up fails', async () 
 });
 
 it.each([
-	['another item stops the node', (run: Run) => run.limiter.close()],
-	['the execution is cancelled', (_run: Run, abort: AbortController) => abort.abort()],
+	['another item stops the node', (run: TestRun) => run.limiter.close()],
+	['the execution is cancelled', (_run: TestRun, abort: AbortController) => abort.abort()],
 ])('nothing is sent if %s during the look-up', async (_name, stop) => {
 	const run = aRun(10);
 	const abort = new AbortController();

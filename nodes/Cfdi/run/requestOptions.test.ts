@@ -18,7 +18,7 @@ async function startTimes(requestOptions: object, items: number): Promise<number
 	const mayStart = batching(context, sleep);
 	const begin = Date.now();
 	const started = Array.from({ length: items }, async (_, index) => {
-		await mayStart(index);
+		await mayStart({ index });
 		return Date.now() - begin;
 	});
 	await jest.runAllTimersAsync();

@@ -41,8 +41,9 @@ function requestOf(order: string): Request {
 	};
 }
 
-const codes = await sender.run(orders.length, {
-	prepare: (index) => requestOf(orders[index] ?? ''),
+const items = orders.map((order, index) => ({ ...sender.shared, index, order }));
+const codes = await sender.run(items, {
+	prepare: ({ order }) => requestOf(order),
 	// `keyUsed`: the order was done. `keyOpen`: it was sent, and its outcome is unknown.
 	output: ({ result }) => (result instanceof Failure ? result.details.code : 'done'),
 });
