@@ -1,7 +1,7 @@
 const { execFile } = require('node:child_process');
 const { readdirSync } = require('node:fs');
-const { readFile, rm } = require('node:fs/promises');
-const { join, parse, resolve } = require('node:path');
+const { mkdir, readFile, rm, writeFile } = require('node:fs/promises');
+const { dirname, join, parse, relative, resolve } = require('node:path');
 const { promisify } = require('node:util');
 const { build } = require('esbuild');
 const { dest, series, src } = require('gulp');
@@ -14,9 +14,9 @@ async function clean() {
 }
 
 /**
- * One file for each node and credential, and beside it the words of each language: n8n loads it at once. It is to be
- * read: nothing is minified, names are those of the sources, and a comment says where each module comes from. The same
- * sources give the same bytes in any folder.
+ * One file for both nodes, because they share most of their code, one for the credential, and beside them the words of
+ * each language. They are to be read: nothing is minified, names are those of the sources, and a comment says where
+ * each module comes from. The same sources give the same bytes in any folder.
  */
 async function compile() {
 	const options = {
@@ -40,21 +40,37 @@ async function compile() {
 	});
 	const licence = await readFile('node_modules/fflate/LICENSE', 'utf8');
 	const notice = { js: `/*! This file contains fflate.\n\n${licence.trim()}\n*/` };
-	for (const [files, footer] of [
-		[n8n.nodes, notice],
-		[n8n.credentials, {}],
-	]) {
+	const bundle = async (sources, outfile, footer = {}) =>
 		await build({
 			...options,
-			entryPoints: files.map((file) => file.replace(/^dist\/(.*)\.js$/, '$1.ts')),
-			outbase: '.',
-			outdir: 'dist',
+			stdin: {
+				contents: sources.map((source) => `export * from './${source}';`).join('\n'),
+				resolveDir: __dirname,
+			},
+			outfile,
 			footer,
 			plugins: [dataApart],
 			// What stays a file of its own is required: Node.js imports no JSON.
 			supported: { 'dynamic-import': false },
 		});
-	}
+	const [first, ...others] = n8n.nodes;
+	await bundle(n8n.nodes.map(sourceOf), first, notice);
+	for (const file of others) await writeFile(await inFolder(file), sharedBy(first, file));
+	for (const file of n8n.credentials) await bundle([sourceOf(file)], file);
+}
+
+const sourceOf = (file) => file.replace(/^dist\/(.*)\.js$/, '$1');
+
+async function inFolder(file) {
+	await mkdir(dirname(file), { recursive: true });
+	return file;
+}
+
+/** A node whose code is in the file of another one. */
+function sharedBy(first, file) {
+	const name = parse(file).name.replace(/\.node$/, '');
+	const path = relative(dirname(file), first);
+	return `"use strict";\nmodule.exports = { ${name}: require("${path}").${name} };\n`;
 }
 
 /** Each language has a file here, with the messages of the node and of all packages. */

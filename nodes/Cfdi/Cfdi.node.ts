@@ -5,7 +5,6 @@ import { executeForEngine } from './run/execute';
 import { requestDefaults } from './service/endpoints';
 import { createCustomer } from './customer/create';
 import { getAllCustomers, searchCustomers } from './customer/getAll';
-import { readCertificate } from './customer/readTaxCertificate';
 import { archiveInvoices } from './invoice/archive';
 import { cancelInvoice } from './invoice/cancel';
 import { downloadInvoice } from './invoice/download';
@@ -24,7 +23,6 @@ import { searchCodes, searchProductCode, searchUnitCode } from './product/search
 const operations = [
 	createCustomer,
 	getAllCustomers,
-	readCertificate,
 	stampInvoice,
 	validateInvoice,
 	stampPayment,

@@ -19,7 +19,7 @@ import {
 import type { LabelOf } from 'cfdi-mx/words';
 import { labelOf } from 'cfdi-mx/words';
 import { executeOperation } from '../run/execute';
-import type { ItemInput, Operation } from '../run/operation';
+import type { Operation, ReadParameter } from '../run/operation';
 import { stamps } from '../run/operation';
 import type { Endpoint } from '../service/endpoints';
 import { declaredRows, ofForm, text } from '../messages';
@@ -87,7 +87,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 			...(searchHint !== undefined && { builderHint: { propertyHint: searchHint } }),
 		},
 		options,
-		builderContent: builderContent(definition),
+		builderContent: builderContent(definition, 'n8n-nodes-cfdi.cfdi'),
 	};
 }
 
@@ -128,7 +128,7 @@ function operationOptions({ effect, options: own = [] }: OperationDefinition): I
 
 /** Returns the lists of operations, then the fields. A field is shown for the operations that list it. */
 export function operationProperties(
-	operations: readonly DefinedOperation[],
+	operations: ReadonlyArray<Pick<DefinedOperation, 'choice' | 'fields' | 'options' | 'resource'>>,
 	preselected: Readonly<Record<string, string>>,
 ): INodeProperties[] {
 	const lists = Object.entries(preselected).map(([resource, operation]) =>
@@ -163,7 +163,14 @@ export function customOperations(
 	return byResource;
 }
 
-function builderContent(definition: OperationDefinition): IBuilderHintVariation {
+/** @param type of the node, as a workflow names it */
+export function builderContent(
+	definition: Pick<
+		OperationDefinition,
+		'action' | 'builderHint' | 'operation' | 'patterns' | 'resource'
+	>,
+	type: string,
+): IBuilderHintVariation {
 	const { resource, operation, builderHint, patterns } = definition;
 	return {
 		displayOptions: { show: { resource: [resource], operation: [operation] } },
@@ -172,7 +179,7 @@ function builderContent(definition: OperationDefinition): IBuilderHintVariation 
 			'<patterns>',
 			...patterns.flatMap((pattern) => [
 				`<pattern title="${pattern.title}">`,
-				nodeCode(pattern, definition),
+				nodeCode(pattern, definition, type),
 				'</pattern>',
 			]),
 			'</patterns>',
@@ -182,13 +189,14 @@ function builderContent(definition: OperationDefinition): IBuilderHintVariation 
 
 function nodeCode(
 	{ parameters }: Pattern,
-	{ resource, operation, action }: OperationDefinition,
+	{ resource, operation, action }: Pick<OperationDefinition, 'action' | 'operation' | 'resource'>,
+	type: string,
 ): string {
 	const name = code(action.replace(/ \(.*/, ''));
 	const all = Object.entries({ resource, operation, ...parameters });
 	return [
 		`const ${operation} = node({`,
-		`  type: 'n8n-nodes-cfdi.cfdi', version: 1, config: { name: ${name}, parameters: {`,
+		`  type: '${type}', version: 1, config: { name: ${name}, parameters: {`,
 		...all.map(([key, value]) => `    ${key}: ${code(value)},`),
 		'  } },',
 		'});',
@@ -208,24 +216,30 @@ function code(value: unknown): string {
 
 const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
-/** Refuses numbers beyond 2^53, which JavaScript has rounded. Turns the text of a switch into a boolean. */
 function rejectLostDigits(
 	prepare: Operation['prepare'],
 	fields: readonly INodeProperties[],
 	labels: LabelOf,
 ): Operation['prepare'] {
-	const byName = groupedBy(fields, ({ name }) => name);
 	return (declared, item) => {
 		refuseLostInBody(declared, labels);
-		const read: ItemInput['read'] = (name, whole) => {
-			let value = item.read(name, whole);
-			for (const field of byName.get(name) ?? []) {
-				refuseLost(field, value, (label) => label);
-				value = withFlags(field, value, []);
-			}
-			return value;
-		};
-		return prepare(declared, { ...item, read });
+		return prepare(declared, { ...item, read: checkedRead(fields, item.read) });
+	};
+}
+
+/** Refuses numbers beyond 2^53, which JavaScript has rounded. Turns the text of a switch into a boolean. */
+export function checkedRead(
+	fields: readonly INodeProperties[],
+	read: ReadParameter,
+): ReadParameter {
+	const byName = groupedBy(fields, ({ name }) => name);
+	return (name, whole) => {
+		let value = read(name, whole);
+		for (const field of byName.get(name) ?? []) {
+			refuseLost(field, value, (label) => label);
+			value = withFlags(field, value, []);
+		}
+		return value;
 	};
 }
 

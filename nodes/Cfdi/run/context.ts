@@ -338,7 +338,7 @@ type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
  * @param field a name, a path in the item's JSON, or a file of any node
  * @throws ItemError before it loads a file that is too large
  */
-async function fileOf(
+export async function fileOf(
 	execution: N8nContext,
 	field: string | IBinaryData,
 	index: number,

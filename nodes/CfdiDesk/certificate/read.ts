@@ -3,21 +3,21 @@ import { catalogs, currentRegimes, Problems, readTaxCertificate } from 'cfdi-mx'
 import { problemsOr } from 'cfdi-mx/problems';
 import type { TaxCertificate } from 'cfdi-mx/reading';
 import type { Dictionary } from 'cfdi-mx/words';
-import { catalogOptions, choiceField, option, textField } from '../form/fields';
-import { defineOperation } from '../form/operation';
-import { codeText, collectionIn, writtenText } from '../form/values';
-import type { ItemRequest, ReadParameter } from '../run/operation';
-import { findingWords, ItemError, itemError } from '../messages/itemError';
-import { findingOf } from '../messages';
+import { catalogOptions, choiceField, option, textField } from '../../Cfdi/form/fields';
+import { codeText, collectionIn, writtenText } from '../../Cfdi/form/values';
+import type { ReadParameter } from '../../Cfdi/run/operation';
+import { findingWords, ItemError, itemError } from '../../Cfdi/messages/itemError';
+import { findingOf } from '../../Cfdi/messages';
+import { defineDecision } from '../decision';
 
 const FIELD = 'Certificate File in Field';
 
 const shownFor = (from: string) => ({ show: { certificateFrom: [from] } });
 
-export const readCertificate = defineOperation({
-	resource: 'customer',
-	operation: 'readTaxCertificate',
-	name: 'Read Tax Certificate',
+export const readCertificate = defineDecision({
+	resource: 'certificate',
+	operation: 'read',
+	name: 'Read',
 	action: 'Read tax certificate (sends nothing)',
 	description:
 		"Read name, regimes and postal code from a customer's tax certificate (Constancia, Cédula), without sending them",
@@ -33,7 +33,6 @@ export const readCertificate = defineOperation({
 			},
 		},
 	],
-	effect: 'read',
 	fields: [
 		choiceField('certificateFrom', 'Certificate From', {
 			default: 'file',
@@ -79,24 +78,18 @@ export const readCertificate = defineOperation({
 			options: catalogOptions(catalogs.usoCfdi),
 		}),
 	],
-	prepare: (_declared, { read, readFile }): ItemRequest => {
+	decide: async ({ read, readFile }) => {
 		switch (read('certificateFrom')) {
-			case 'file':
-				return {
-					lookUp: async () => {
-						const field = writtenText(read('certificateField'));
-						const file = await readFile(field);
-						return () => {
-							if (file === undefined) throw itemError('refused', 'noCertificateInField', { field });
-							return { answer: answerOf(file, read) };
-						};
-					},
-					lookedUp: 'theCertificate',
-				};
+			case 'file': {
+				const field = writtenText(read('certificateField'));
+				const file = await readFile(field);
+				if (file === undefined) throw itemError('refused', 'noCertificateInField', { field });
+				return [[{ json: answerOf(file, read) }]];
+			}
 			case 'page':
-				return { answer: answerOf(writtenText(read('certificatePage')), read) };
+				return [[{ json: answerOf(writtenText(read('certificatePage')), read) }]];
 			default:
-				return { answer: answerOf(writtenText(read('certificateText')), read) };
+				return [[{ json: answerOf(writtenText(read('certificateText')), read) }]];
 		}
 	},
 });

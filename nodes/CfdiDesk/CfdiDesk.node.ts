@@ -1,0 +1,43 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+import { operationProperties } from '../Cfdi/form/operation';
+import { readCertificate } from './certificate/read';
+import { executeDecision, outputsOf } from './decision';
+
+/** n8n's panel lists the operations of a resource in this order. */
+const decisions = [readCertificate];
+
+export class CfdiDesk implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'CFDI Desk',
+		name: 'cfdiDesk',
+		icon: { light: 'file:../Cfdi/cfdi.svg', dark: 'file:../Cfdi/cfdi.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Decide what a shop or an office does with its invoices (CFDI 4.0). Sends nothing and needs no credential.',
+		defaults: { name: 'CFDI Desk' },
+		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Decides for workflows with Mexican invoices (CFDI 4.0): orders, refunds, payments, files of invoices and cancellations, tax certificates. It sends nothing: CFDI Invoicing stamps and cancels.',
+			extraTypeDefContent: decisions.map(({ builderContent }) => builderContent),
+		},
+		inputs: [NodeConnectionTypes.Main],
+		outputs: outputsOf(decisions),
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [{ name: 'Tax Certificate', value: 'certificate' }],
+				default: 'certificate',
+			},
+			...operationProperties(decisions, { certificate: 'read' }),
+		],
+	};
+
+	execute = executeDecision(decisions);
+}

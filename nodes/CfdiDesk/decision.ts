@@ -1,0 +1,161 @@
+import type {
+	IBinaryData,
+	IBuilderHintVariation,
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import { isEmpty, isRecord } from 'cfdi-mx/values';
+import { collectionField } from '../Cfdi/form/fields';
+import type { Pattern } from '../Cfdi/form/operation';
+import { builderContent, checkedRead } from '../Cfdi/form/operation';
+import { jsonValue, recordsIn } from '../Cfdi/form/values';
+import { text } from '../Cfdi/messages';
+import { invalidField, ItemError } from '../Cfdi/messages/itemError';
+import { fileOf } from '../Cfdi/run/context';
+import type { ReadParameter } from '../Cfdi/run/operation';
+import { nodeError } from '../Cfdi/run/outcomes';
+
+/** An operation that decides and sends nothing. */
+interface DecisionDefinition {
+	resource: string;
+	operation: string;
+	name: string;
+	action: string;
+	description: string;
+	/** For a model that writes the operation into a workflow. */
+	builderHint: string;
+	patterns: readonly Pattern[];
+	fields: readonly INodeProperties[];
+	options?: readonly INodeProperties[];
+	/** Names of its outputs on the canvas. Absent for a single output. */
+	outputs?: readonly string[];
+	/** Decides once for all items. */
+	takesAll?: boolean;
+	/** Returns the items of each output. An ItemError stops the item. */
+	decide: (input: DeskInput) => Decided | Promise<Decided>;
+}
+
+/** The items of each output, in the order of `outputs`. */
+export type Decided = ReadonlyArray<readonly DecidedItem[]>;
+
+export type DecidedItem = Pick<INodeExecutionData, 'json' | 'binary' | 'pairedItem'>;
+
+export interface DeskInput {
+	read: ReadParameter;
+	/** Returns the object of a JSON field, `{}` if it is empty. @throws ItemError for anything else */
+	record: (field: INodeProperties) => IDataObject;
+	/** Returns the objects of a JSON field with a list. @throws ItemError for anything else */
+	records: (field: INodeProperties) => IDataObject[];
+	/** Returns the bytes of a file: of the item, undefined if the field has no file, or of any node. */
+	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
+	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+	item: INodeExecutionData;
+	items: readonly INodeExecutionData[];
+	/** In milliseconds since 1970. */
+	now: number;
+	workflowId: string;
+	executionId: string;
+}
+
+export interface Decision extends Pick<DecisionDefinition, 'decide' | 'fields' | 'resource'> {
+	id: string;
+	choice: INodePropertyOptions;
+	options: readonly INodeProperties[];
+	outputs: readonly string[];
+	takesAll: boolean;
+	builderContent: IBuilderHintVariation;
+}
+
+export function defineDecision(definition: DecisionDefinition): Decision {
+	const { resource, operation, name, action, description, fields, decide } = definition;
+	const { options: own = [], outputs = [''], takesAll = false } = definition;
+	return {
+		id: `${resource}.${operation}`,
+		resource,
+		fields,
+		outputs,
+		takesAll,
+		options:
+			own.length === 0
+				? []
+				: [collectionField('options', 'Options', { placeholder: 'Add Option', options: own })],
+		choice: { name, value: operation, action, description },
+		builderContent: builderContent(definition, 'n8n-nodes-cfdi.cfdiDesk'),
+		decide: async (input) =>
+			await decide({ ...input, read: checkedRead([...fields, ...own], input.read) }),
+	};
+}
+
+/** Returns the expression of the node's outputs, which n8n evaluates for the chosen operation. */
+export function outputsOf(decisions: readonly Decision[]): `={{${string}}}` {
+	const named = Object.fromEntries(
+		decisions.map(({ id, outputs }) => [
+			id,
+			outputs.map((displayName) => ({ type: 'main', ...(displayName !== '' && { displayName }) })),
+		]),
+	);
+	return `={{ (${JSON.stringify(named)})[$parameter.resource + '.' + $parameter.operation] }}`;
+}
+
+export function executeDecision(decisions: readonly Decision[]) {
+	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const items = this.getInputData();
+		const { decide, outputs: names, takesAll } = chosenIn(this, decisions);
+		const outputs = names.map((): INodeExecutionData[] => []);
+		for (const index of takesAll ? [0] : items.keys()) {
+			const pairedItem = takesAll ? items.map((_, item) => ({ item })) : { item: index };
+			try {
+				const decided = await decide(inputOf(this, items, index));
+				for (const [output, own] of decided.entries()) {
+					outputs[output]?.push(...own.map((item) => ({ pairedItem, ...item })));
+				}
+			} catch (error) {
+				if (!(error instanceof ItemError)) throw error;
+				const isOneOfSeveral = !takesAll && items.length > 1;
+				if (!this.continueOnFail()) throw nodeError(this.getNode(), error, index, isOneOfSeveral);
+				outputs[0]?.push({ json: { error: error.toData() }, pairedItem });
+			}
+		}
+		return outputs;
+	};
+}
+
+function chosenIn(execution: IExecuteFunctions, decisions: readonly Decision[]): Decision {
+	const id = `${String(execution.getNodeParameter('resource', 0))}.${String(execution.getNodeParameter('operation', 0))}`;
+	const decision = decisions.find((one) => one.id === id);
+	if (decision !== undefined) return decision;
+	throw new NodeOperationError(execution.getNode(), text('noSuchOperation', { id }).en);
+}
+
+function inputOf(
+	execution: IExecuteFunctions,
+	items: readonly INodeExecutionData[],
+	index: number,
+): DeskInput {
+	const read: ReadParameter = (name) => execution.getNodeParameter(name, index, undefined);
+	const json = ({ name, displayName }: INodeProperties) => jsonValue(displayName, read(name));
+	return {
+		read,
+		record: (field) => {
+			const value = json(field);
+			if (isEmpty(value)) return {};
+			if (!isRecord(value)) throw invalidField(field.displayName, 'notARow');
+			return value as IDataObject;
+		},
+		records: (field) => {
+			const value = json(field);
+			return isEmpty(value) ? [] : recordsIn(field.displayName, value, 'notARow');
+		},
+		readFile: async (field) => await fileOf(execution, field, index),
+		files: execution.helpers,
+		item: items[index] ?? { json: {} },
+		items,
+		now: Date.now(),
+		workflowId: String(execution.getWorkflow().id),
+		executionId: execution.getExecutionId(),
+	};
+}
