@@ -114,7 +114,9 @@ export function executeDecision(decisions: readonly Decision[]) {
 					outputs[output]?.push(...own.map((item) => ({ pairedItem, ...item })));
 				}
 			} catch (error) {
-				if (!(error instanceof ItemError)) throw error;
+				if (!(error instanceof ItemError)) {
+					throw new NodeOperationError(this.getNode(), error as Error, { itemIndex: index });
+				}
 				const isOneOfSeveral = !takesAll && items.length > 1;
 				if (!this.continueOnFail()) throw nodeError(this.getNode(), error, index, isOneOfSeveral);
 				outputs[0]?.push({ json: { error: error.toData() }, pairedItem });

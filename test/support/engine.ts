@@ -25,6 +25,7 @@ import {
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { CfdiDesk } from '../../nodes/CfdiDesk/CfdiDesk.node';
 import { keepFilesInMemory } from './filesInMemory.cts';
 import { runFrom } from './n8nUnderTest';
 import { cfdiNode, nodeTypeOf, plainNode } from './oneNode';
@@ -150,6 +151,7 @@ function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType
 		cfdi,
 		'n8n-nodes-base.manualTrigger': start,
 		'n8n-nodes-cfdi.cfdi': cfdi,
+		'n8n-nodes-cfdi.cfdiDesk': new CfdiDesk(),
 		...others,
 	};
 	const byName = (name: string): INodeType => {

@@ -16,9 +16,11 @@ import { serviceAnswers, withoutNetwork } from '../../support/service';
 withoutNetwork();
 withKeyStore();
 
+const DESK = { type: 'n8n-nodes-cfdi.cfdiDesk' };
+
 const parameters = (more: INodeParameters = {}): INodeParameters => ({
-	resource: 'customer',
-	operation: 'readTaxCertificate',
+	resource: 'certificate',
+	operation: 'read',
 	certificateFrom: 'text',
 	certificateText: '={{ $json.text }}',
 	...more,
@@ -38,7 +40,7 @@ const ofFile = (content: string | Buffer): INodeExecutionData => ({
 });
 
 async function read(item: INodeExecutionData, more: INodeParameters = {}) {
-	const { items, error } = await runNode({ parameters: parameters(more), items: [item] });
+	const { items, error } = await runNode({ parameters: parameters(more), items: [item], node: DESK });
 	return { json: items[0]?.json ?? {}, error };
 }
 
@@ -161,7 +163,7 @@ it.each<[string, INodeExecutionData, string, RegExp]>([
 	const { items } = await runNode({
 		parameters: parameters({ certificateFrom: 'file', certificateField: 'data' }),
 		items: [item],
-		node: onErrorContinue,
+		node: { ...DESK, ...onErrorContinue },
 	});
 	const error = items[0]?.json.error as IDataObject | undefined;
 	expect(error?.code).toBe(code);
