@@ -7,7 +7,7 @@ import { dailyGlobal } from './dailyGlobal.mts';
 import { firstInvoice } from './firstInvoice.mts';
 import { invoiceFile } from './invoiceFile.mts';
 import { invoiceForm } from './invoiceForm.mts';
-import { mailOnError } from './mailOnError.mts';
+import { mailOnError } from '../../workflows/mail-on-error/flow.mts';
 import { month } from './month.mts';
 import { ordersOfYesterday } from './ordersOfYesterday.mts';
 import { paidOrder } from './paidOrder.mts';
