@@ -1,7 +1,7 @@
-import { Flow } from './flow.mts';
-import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, sendMail } from './nodes.mts';
-import { FILES, HAS_FILES } from './parts.mts';
+import { Flow } from '../../tools/workflows/flow.mts';
+import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
+import { cfdi, sendMail } from '../../tools/workflows/nodes.mts';
+import { FILES, HAS_FILES } from '../../tools/workflows/parts.mts';
 
 /** What a beginner builds by hand: the trigger of a shop, Stamp, and a mail. */
 export function shopSimple(say: Say): WrittenWorkflow {
