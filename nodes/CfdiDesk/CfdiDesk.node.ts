@@ -4,9 +4,11 @@ import { operationProperties } from '../Cfdi/form/operation';
 import { readCertificate } from './certificate/read';
 import { executeDecision, outputsOf } from './decision';
 import { writeStopMail } from './execution/mail';
+import { writeMonthPage } from './month/page';
+import { readMonth } from './month/read';
 
 /** n8n's panel lists the operations of a resource in this order. */
-const decisions = [writeStopMail, readCertificate];
+const decisions = [readMonth, writeMonthPage, writeStopMail, readCertificate];
 
 export class CfdiDesk implements INodeType {
 	description: INodeTypeDescription = {
@@ -34,12 +36,13 @@ export class CfdiDesk implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: [
+					{ name: 'Month', value: 'month' },
 					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
 				],
 				default: 'certificate',
 			},
-			...operationProperties(decisions, { certificate: 'read', execution: 'mail' }),
+			...operationProperties(decisions, { certificate: 'read', execution: 'mail', month: 'read' }),
 		],
 	};
 

@@ -18,6 +18,8 @@ export {
 	resultRows,
 	whichInvoices,
 } from './cancellations';
+export type { ArchiveItem } from './month';
+export { monthPage, wantedRows } from './month';
 export type { FileItem, FileResults } from './pages';
 export type { Receivable, Register } from './register';
 export { registerOf } from './register';

@@ -8,7 +8,7 @@ import { firstInvoice } from '../../workflows/first-invoice/flow.mts';
 import { invoiceFile } from './invoiceFile.mts';
 import { invoiceForm } from './invoiceForm.mts';
 import { mailOnError } from '../../workflows/mail-on-error/flow.mts';
-import { month } from './month.mts';
+import { month } from '../../workflows/month/flow.mts';
 import { ordersOfYesterday } from './ordersOfYesterday.mts';
 import { paidOrder } from './paidOrder.mts';
 import { paymentReceived } from './payments.mts';

@@ -1,16 +1,13 @@
-import type { Say, WrittenWorkflow } from './flow.mts';
-import { Flow } from './flow.mts';
-import { cfdi } from './nodes.mts';
-import { asText, makeTable, page, plainKey, rows } from './parts.mts';
+import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
+import { Flow } from '../../tools/workflows/flow.mts';
+import { cfdi, desk } from '../../tools/workflows/nodes.mts';
+import { makeTable, page, rows } from '../../tools/workflows/parts.mts';
 
 const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
 
 const [DAY, ONE] = ['Mes (cualquier día de él)', 'Una sola factura'];
 
-/** No column has it: what is not asked for is looked for under it. */
-const NOTHING = '##';
-
-/** Orders in these states wait for their invoice, whenever they came: the node takes those of the month. */
+/** Orders in these states wait for their invoice, whenever they came: Archive takes those of the month. */
 const WAITING = ['received', 'again', 'refused', 'unknown', 'refund'];
 
 /** A closed form that gives an accountant all invoices of a month, or the evidence of one. */
@@ -28,7 +25,7 @@ export function month(say: Say): WrittenWorkflow {
 			authentication: 'basicAuth',
 			formTitle: 'Facturas para el contador',
 			formDescription:
-				'Recibirá un ZIP con el XML y el PDF de cada CFDI del mes y un libro de Excel: una lista, los impuestos cobrados y lo que conviene revisar. Sin mes, es el mes pasado. Con una factura, es su expediente.',
+				'Recibirá un ZIP con el XML y el PDF de cada CFDI del mes que está en el registro, o cuyo ID está entre los suyos, y un libro de Excel: una lista, los impuestos cobrados y lo que conviene revisar. Sin mes, es el mes pasado. Con una factura, es su expediente.',
 			formFields: {
 				values: [
 					{ fieldLabel: DAY, fieldType: 'date' },
@@ -44,41 +41,43 @@ export function month(say: Say): WrittenWorkflow {
 		},
 		settings: { webhookId: flow.id('b1') },
 	});
-	const asked = `$('${ASKED}').first().json`;
-	const one = plainKey(`${asked}['${ONE}']`);
-	const monthAsked = `(${asked}['${DAY}'] || $now.setZone('America/Mexico_City').minus({ months: 1 }).toISODate()).slice(0, 7)`;
-	const ofMonth = (value: string) => `={{ ${one} ? '${NOTHING}' : ${value} }}`;
-	const ofOne = (value = one) => `={{ ${one} ? ${value} : '${NOTHING}' }}`;
-	// A part of a UUID is that of many.
-	const wholeUuid = `(/^[\\da-f-]{36}$/i.test(${one}) ? ${one} : '${NOTHING}')`;
 	const invoices = flow.node(
 		say('Table: invoices', 'Tabla: facturas'),
 		[16, 0],
 		makeTable(INVOICES),
 	);
 	const payments = flow.node(say('Table: payments', 'Tabla: pagos'), [29, 0], makeTable(PAYMENTS));
+	const WANTED = say('Month or one invoice?', '¿El mes o una factura?');
+	flow.node(
+		WANTED,
+		[42, 0],
+		desk({
+			resource: 'month',
+			operation: 'read',
+			monthDay: `={{ $('${ASKED}').first().json['${DAY}'] }}`,
+			oneInvoice: `={{ $('${ASKED}').first().json['${ONE}'] }}`,
+		}),
+	);
 	const LISTED = say('Their rows', 'Sus renglones');
 	flow.node(
 		LISTED,
-		[42, 0],
+		[55, 0],
 		rows(
 			INVOICES,
 			'get',
 			[
-				['issued_on', 'like', ofMonth(monthAsked)],
-				['ordered_on', 'like', ofMonth(monthAsked)],
-				// Of any month: what is to be paid later, and what was given back of it.
-				['method', 'eq', ofMonth("'PPD'")],
-				['type', 'eq', ofMonth("'E'")],
-				// A complement may be of another month than its payment, and cancelled.
-				['type', 'eq', ofMonth("'P'")],
+				['issued_on', 'like', '={{ $json.issuedIn }}'],
+				['ordered_on', 'like', '={{ $json.issuedIn }}'],
 				// Also what was cancelled in the month, of an earlier one.
-				['checked_on', 'like', ofMonth(monthAsked)],
-				...WAITING.map((state) => ['state', 'eq', ofMonth(`'${state}'`)] as const),
-				['invoice_id', 'eq', ofOne()],
-				['order_number', 'eq', ofOne()],
-				['uuid', 'ilike', ofOne(wholeUuid)],
-				['related_uuid', 'ilike', ofOne(wholeUuid)],
+				['checked_on', 'like', '={{ $json.issuedIn }}'],
+				['method', 'eq', '={{ $json.method }}'],
+				['type', 'eq', '={{ $json.credits }}'],
+				['type', 'eq', '={{ $json.complements }}'],
+				...WAITING.map((state) => ['state', 'eq', `={{ $json.${state} }}`] as const),
+				['invoice_id', 'eq', '={{ $json.one }}'],
+				['order_number', 'eq', '={{ $json.one }}'],
+				['uuid', 'ilike', '={{ $json.uuid }}'],
+				['related_uuid', 'ilike', '={{ $json.uuid }}'],
 			],
 			{
 				match: 'anyCondition',
@@ -89,7 +88,7 @@ export function month(say: Say): WrittenWorkflow {
 	);
 	const paid = flow.node(
 		say('The payments', 'Los pagos'),
-		[55, 0],
+		[68, 0],
 		rows(PAYMENTS, 'get', [['reference', 'isNotEmpty']], {
 			more: { returnAll: true },
 			settings: { executeOnce: true, alwaysOutputData: true },
@@ -97,15 +96,16 @@ export function month(say: Say): WrittenWorkflow {
 	);
 	const archive = flow.node(
 		say('One archive of all', 'Un archivo de todo'),
-		[70, 0],
+		[81, 0],
 		cfdi(
 			{
 				resource: 'invoice',
 				operation: 'archive',
-				month: `={{ ${one} ? '' : ${monthAsked} }}`,
+				month: `={{ $('${WANTED}').first().json.month }}`,
 				outputField: 'data',
 				options: {
 					downloadLink: true,
+					outsideRegister: true,
 					rowsJson: `={{ $('${LISTED}').all().map(({ json }) => json) }}`,
 					paymentsJson: '={{ $input.all().map(({ json }) => json) }}',
 				},
@@ -113,39 +113,28 @@ export function month(say: Say): WrittenWorkflow {
 			{ executeOnce: true, onError: 'continueRegularOutput' },
 		),
 	);
-	const nothing = `!$('${LISTED}').all().some(({ json }) => json.invoice_id || json.state)`;
+	const says = flow.node(
+		say('What the page says', 'Lo que dice la página'),
+		[94, 0],
+		desk({ resource: 'month', operation: 'page' }),
+	);
 	const give = flow.node(
 		say('Give it', 'Entregarlo'),
-		[83, 0],
+		[107, 0],
 		page(
 			flow.id('b2'),
 			{
 				operation: 'completion',
-				completionTitle:
-					"={{ $json.error ? 'No hay archivo' : $json.month ? 'Facturas de ' + $json.month : 'Expediente' }}",
-				completionMessage: `={{ $json.error ? (${nothing} ? 'El registro no tiene ninguna factura de ese mes, o con esos datos.' : ${asText("$json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '')")}) : ${SAID} }}`,
+				completionTitle: '={{ $json.title }}',
+				completionMessage: '={{ $json.message }}',
 				options: { formTitle: 'Facturas para el contador' },
 			},
 			true,
 		),
 	);
-	flow.row(ASKED, invoices, payments, LISTED, paid, archive, give);
+	flow.row(ASKED, invoices, payments, WANTED, LISTED, paid, archive, says, give);
 	return flow.written;
 }
-
-/** How many of what is odd the page shows; the book has all. */
-const MOST_SHOWN = 20;
-
-/** What the last page says: the link, how many, the taxes, and what to look at. */
-const SAID = `[
-	...$input.all().map(({ json }) => json.downloadUrl ? '<a href="' + json.downloadUrl + '">Descargar ' + ${asText('json.files[0].fileName')} + '</a> (' + (json.files[0].fileSize / 1e6).toFixed(1) + ' MB; el enlace sirve una hora)' : ${asText('json.files[0].fileName')} + ' está en la ejecución ' + $execution.id + ' de n8n.'),
-	$json.parts ? 'Son ' + $json.parts + ' archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.' : '',
-	'CFDI leídos: ' + $json.invoices + '. Sin descargar o incompletos: ' + $json.missing + '.',
-	...$json.taxes.map(({ tax, collected, open }) => ${asText("tax + ': cobrado ' + collected.amount + ', por cobrar ' + open.amount + ' MXN'")}),
-	$json.odd.length ? 'Por revisar: ' + $json.odd.length : 'Nada por revisar.',
-	...$json.odd.slice(0, ${MOST_SHOWN}).map(({ number, uuid, es }) => '• ' + ${asText("[number || uuid, es].join(': ')")}),
-	$json.odd.length > ${MOST_SHOWN} ? 'Los demás están en el libro, en la hoja Por revisar.' : '',
-].filter(Boolean).join('\\n')`;
 
 function notes(flow: Flow, say: Say): void {
 	flow.note(
@@ -166,7 +155,7 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: rows', 'Nota: renglones'),
 		[-2, -28],
-		[68, 44],
+		[81, 44],
 		say(
 			'# 1. What the register has\n## The rows of the month in `cfdi_invoices`, what was cancelled in it, orders that wait for their invoice, and all payments of `cfdi_payments`.',
 			'# 1. Lo que tiene el registro\n## Los renglones del mes en `cfdi_invoices`, lo que se canceló en él, los pedidos que esperan factura, y todos los pagos de `cfdi_payments`.',
@@ -175,8 +164,8 @@ function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: give it', 'Nota: entregar'),
-		[67, -28],
-		[31, 44],
+		[80, -28],
+		[40, 44],
 		say(
 			'# 2. Download, and give it\n## What could not be downloaded is named. The link holds for one hour.',
 			'# 2. Descargar, y entregar\n## Lo que no se pudo descargar se nombra. El enlace sirve una hora.',
