@@ -119,7 +119,10 @@ export const archiveInvoices = defineOperation({
 			...(month === '' ? evidenceOf(rows, payments) : { texts: ordersOf(rows, month), noted: [] }),
 			outputField: writtenText(read('outputField')) || 'data',
 			isLinked: options.downloadLink === true,
-			unlisted: options.outsideRegister === true ? idsOutside(register, rows, payments) : [],
+			unlisted:
+				month !== '' && options.outsideRegister === true
+					? idsOutside(register, rows, payments)
+					: [],
 			issuerRfc: issuer.issuerRfc ?? '',
 		};
 		return {

@@ -370,6 +370,14 @@ describe('CFDI outside the register', () => {
 		expect(asked).not.toContain('2');
 	});
 
+	it('the evidence of one invoice has no other CFDI', async () => {
+		const asked = serviceKeeps({ 1: sold(1), 2: sold(2) });
+
+		await archive([rowOf(1)], { month: '', options });
+
+		expect(asked).toEqual(['1']);
+	});
+
 	it('no other ID is asked for without the option', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 3: sold(3) });
 
