@@ -114,6 +114,10 @@ export const serviceTexts = {
 	},
 	redirected: 'The service answered with a redirect',
 	refusedValues: 'The service refuses {count} values',
+	firstStillAtWork: {
+		what: 'An earlier request for this is still at work at the service',
+		fix: 'Nothing is sent again. Look it up at your invoicing service in a few minutes.',
+	},
 	requestNotAwaited: 'The service did not wait for the whole request',
 	requestRefused: {
 		what: 'The service refused the request',

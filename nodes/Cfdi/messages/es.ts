@@ -668,6 +668,10 @@ export const texts: Translated<typeof english> = {
 	},
 	redirected: 'El servicio respondió con una redirección',
 	refusedValues: 'El servicio rechaza {count} valores',
+	firstStillAtWork: {
+		what: 'El servicio todavía procesa una solicitud anterior de lo mismo',
+		fix: 'No se envía otra vez. Búsquelo en su servicio de facturación dentro de unos minutos.',
+	},
 	requestNotAwaited: 'El servicio no esperó la solicitud completa',
 	requestRefused: {
 		what: 'El servicio rechazó la solicitud',
