@@ -21,6 +21,7 @@ export {
 	isUuid,
 	GENERAL_PUBLIC,
 	hasCheckDigit,
+	registeredName,
 	folded,
 	spelling,
 } from './values/text';

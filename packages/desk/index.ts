@@ -18,7 +18,7 @@ export {
 	resultRows,
 	whichInvoices,
 } from './cancellations';
-export type { FileItem, FileResults } from './pages';
+export type { FileItem, FileResults } from './filePages';
 export type { Receivable, Register } from './register';
 export { registerOf } from './register';
 export { sheetInvoices, sheetPage, sheetResults } from './sheet';

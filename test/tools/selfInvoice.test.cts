@@ -399,7 +399,7 @@ describe('The purchase', () => {
 
 describe('What a customer types', () => {
 	const { outputFiles } = buildSync({
-		entryPoints: [resolve(root, 'tools/workflows/page/entered.js')],
+		entryPoints: [resolve(root, 'packages/desk/pages/selfInvoice/entered.js')],
 		bundle: true,
 		write: false,
 		format: 'cjs',

@@ -100,7 +100,7 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 		version: 1.1,
 		parameters: {
 			respondWith: 'text',
-			responseBody: `=${pageOf('page', shownSettings(names))}`,
+			responseBody: `=${pageOf('../../packages/desk/pages/selfInvoice', shownSettings(names))}`,
 			options: {
 				responseHeaders: {
 					entries: [

@@ -1,6 +1,8 @@
 import { certificateAnswer, isReadable, taxpayerIn } from './certificate.mts';
 import { isInvoice } from './nodes.mts';
-import { ONE_ADDRESS } from './oneAddress.mts';
+
+/** One plain e-mail address. */
+const ONE_ADDRESS = /^[^\p{C}\p{Z}@,;:<>()[\]"\\]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /** The expressions of the customer's page: what was asked, what is found, and what is answered. */
 

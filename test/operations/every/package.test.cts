@@ -35,9 +35,9 @@ afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-it('the packed package loads in n8n as one node and one credential', () => {
+it('the packed package loads in n8n as two nodes and one credential', () => {
 	expect(loader.packageName).toBe('n8n-nodes-cfdi');
-	expect(Object.keys(loader.nodeTypes)).toEqual(['cfdi']);
+	expect(Object.keys(loader.nodeTypes)).toEqual(['cfdi', 'cfdiDesk']);
 	expect(Object.keys(loader.credentialTypes)).toEqual(['cfdiApi']);
 });
 
@@ -95,17 +95,19 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 			'dist/nodes/Cfdi/en.js',
 			'dist/nodes/Cfdi/es.js',
 			'dist/nodes/Cfdi/names.json',
+			'dist/nodes/Cfdi/pages/selfInvoice.json',
+			'dist/nodes/CfdiDesk/CfdiDesk.node.js',
 			...beside,
 		].sort(),
 	);
 });
 
 /** The code is to be read, so it is half as large again as it would be with short names and long lines. */
-const LARGEST = 900_000;
-/** Without the words of both languages and the catalogs, which are files of their own. */
+const LARGEST = 1_000_000;
+/** Without the words of both languages, the catalogs and the pages, which are files of their own. */
 const LARGEST_CODE = 440_000;
 
-it('the packed package has at most 900 kB, of which at most 440 kB are code', () => {
+it('the packed package has at most 1 MB, of which at most 440 kB are code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);

@@ -1,7 +1,7 @@
 /** What a customer typed: read forgivingly, and said at its field where it cannot be right. */
 
-import { ONE_ADDRESS } from '../oneAddress.mts';
-import { registeredName } from '../../../packages/cfdi/values/text.ts';
+import { ONE_ADDRESS } from '../../oneAddress.ts';
+import { registeredName } from 'cfdi-mx/values';
 
 /** "1,160", "$1,160.00", "1160,00 MXN": the number that is meant; undefined where there is none. */
 export function amountOf(text) {
