@@ -15,6 +15,9 @@ export interface SelfInvoiceSettings {
 	afterwards: string;
 }
 
+export type { CertificateAnswer } from './certificateAnswer';
+export { certificateAnswer, isReadableFile, taxpayerIn } from './certificateAnswer';
+
 interface PageFile {
 	lines: readonly string[];
 }
