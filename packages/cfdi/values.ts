@@ -21,7 +21,7 @@ export {
 	isUuid,
 	GENERAL_PUBLIC,
 	hasCheckDigit,
-	registeredName,
+	emailAddress,
 	folded,
 	spelling,
 } from './values/text';

@@ -1,7 +1,6 @@
-import { Decimal, dayAt } from 'cfdi-mx/values';
+import { Decimal, dayAt, emailAddress } from 'cfdi-mx/values';
 import type { Day } from '../calendar';
 import { dayOfStamp, daysIn, monthOf, readDay } from '../calendar';
-import { ONE_ADDRESS } from '../oneAddress';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import type { Cost, Forgotten, Keys, Try } from './budgets';
@@ -216,7 +215,7 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 function hasWrongAddress({ step, email }: Question): boolean {
 	const isNeeded = step === 'mail' || step === 'data';
 	const isUsed = isNeeded || step === 'check' || step === 'stamp';
-	return isUsed && (email !== '' || isNeeded) && !ONE_ADDRESS.test(email);
+	return isUsed && (email !== '' || isNeeded) && emailAddress(email) === '';
 }
 
 function costOf({ step, rfc }: Question, kind: PurchaseKind): Cost {

@@ -41,14 +41,13 @@ it('the packed package loads in n8n as two nodes and one credential', () => {
 	expect(Object.keys(loader.credentialTypes)).toEqual(['cfdiApi']);
 });
 
-it('the package contains every icon of the node and the credential', () => {
-	const [node] = loader.types.nodes;
-	const [credential] = loader.types.credentials;
-	const urls = [node?.iconUrl, credential?.iconUrl].flatMap((icon) =>
+it('the package contains every icon of the nodes and the credential', () => {
+	const { nodes, credentials } = loader.types;
+	const urls = [...nodes, ...credentials].flatMap(({ iconUrl: icon }) =>
 		typeof icon === 'object' ? [icon.light, icon.dark] : [icon],
 	);
 
-	expect(urls).toHaveLength(4);
+	expect(urls).toHaveLength(6);
 	for (const url of urls) {
 		const file = url?.replace('icons/n8n-nodes-cfdi/', '') ?? '';
 		expect(existsSync(join(folder, 'package', file))).toBe(true);
@@ -75,7 +74,7 @@ it('the package depends only on n8n’s own n8n-workflow', () => {
 	expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
 });
 
-it('the package contains only what n8n needs: node, credential, icons, codex, schemas, README, license', () => {
+it('the package contains only what n8n needs: nodes, credential, icons, codex, schemas, README, license', () => {
 	const filesIn = (path: string) =>
 		readdirSync(path, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
@@ -114,6 +113,19 @@ it('the packed package has at most 1 MB, of which at most 440 kB are code', () =
 
 	expect(packed.size).toBeLessThanOrEqual(LARGEST);
 	expect(code).toBeLessThanOrEqual(LARGEST_CODE);
+});
+
+it('the second node has its code in the file of the first one', () => {
+	const script = ['Cfdi', 'CfdiDesk']
+		.map((name) => join(folder, `package/dist/nodes/${name}/${name}.node.js`))
+		.map((file) => `require(${JSON.stringify(file)})`)
+		.join(', ');
+	const shared = `const [first, second] = [${script}];
+		console.log(Object.keys(second).map((name) => [name, second[name] === first[name]]).join());`;
+
+	expect(execFileSync(process.execPath, ['-e', shared], { encoding: 'utf8' }).trim()).toBe(
+		'CfdiDesk,true',
+	);
 });
 
 it('a search alone reads the names of SAT’s catalogs', async () => {
