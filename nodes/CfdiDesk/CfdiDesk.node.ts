@@ -4,9 +4,24 @@ import { operationProperties } from '../Cfdi/form/operation';
 import { readCertificate } from './certificate/read';
 import { executeDecision, outputsOf } from './decision';
 import { writeStopMail } from './execution/mail';
+import { selfInvoice } from './page/selfInvoice';
+import { afterWrite } from './ticket/afterWrite';
+import { answerTicket } from './ticket/answer';
+import { decideTicket } from './ticket/decide';
+import { giveFiles } from './ticket/giveFiles';
+import { noteTry } from './ticket/noteTry';
 
 /** n8n's panel lists the operations of a resource in this order. */
-const decisions = [writeStopMail, readCertificate];
+const decisions = [
+	selfInvoice,
+	writeStopMail,
+	readCertificate,
+	noteTry,
+	decideTicket,
+	afterWrite,
+	giveFiles,
+	answerTicket,
+];
 
 export class CfdiDesk implements INodeType {
 	description: INodeTypeDescription = {
@@ -34,12 +49,19 @@ export class CfdiDesk implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: [
+					{ name: 'Page', value: 'page' },
 					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
+					{ name: 'Ticket', value: 'ticket' },
 				],
 				default: 'certificate',
 			},
-			...operationProperties(decisions, { certificate: 'read', execution: 'mail' }),
+			...operationProperties(decisions, {
+				certificate: 'read',
+				execution: 'mail',
+				page: 'selfInvoice',
+				ticket: 'decide',
+			}),
 		],
 	};
 

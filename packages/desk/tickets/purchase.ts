@@ -81,15 +81,16 @@ export function purchaseOf(
 	tries: readonly Row[],
 	now: number,
 ): Purchase {
-	const { keys: _, cost, ...match } = matchOf(question, rows);
+	const { kind, cost, until, row } = matchOf(question, rows);
 	const counted = { ...question, cost, wrong: wrongKeys(question) };
 	const minutes = minutesUntilNext(counted, own, tries);
 	const isOver = minutes !== undefined;
-	const found = isOver ? { ...match, kind: 'over' as const, minutes, row: NOTHING } : match;
+	const match = isOver ? { kind: 'over' as const, minutes, row: NOTHING } : { kind, row };
 	return {
 		...question,
-		...found,
-		entered: enteredIn(question, found.row, found.kind),
+		...match,
+		until,
+		entered: enteredIn(question, match.row, match.kind),
 		...forgotten(Number(own.id), isOver, now),
 	};
 }
