@@ -7,5 +7,5 @@ export type { Mail } from './tickets/mails';
 export type { Purchase, PurchaseKind } from './tickets/purchase';
 export { purchaseOf, tryOf } from './tickets/purchase';
 export type { Question, TicketSettings } from './tickets/question';
-export { isQuestion, questionOf } from './tickets/question';
+export { isQuestion, ticketQuestion } from './tickets/question';
 export { refusedLines } from './tickets/refused';

@@ -30,3 +30,11 @@ it.each(Object.keys(written))('%s is up to date: npx gulp pages', (file) => {
 it.each(Object.entries(written))('%s can be read: it has short lines', (_file, text) => {
 	expect(text.split('\n').filter((line) => line.length > 1000)).toEqual([]);
 });
+
+it.each(Object.entries(written))('%s is light, and names no other host', (_file, text) => {
+	const { lines } = JSON.parse(text) as { lines: string[] };
+	const page = lines.join('\n');
+	expect(Buffer.byteLength(page)).toBeLessThan(100_000);
+	const addresses = page.match(/https?:\/\/[\w.]+/g) ?? [];
+	expect(addresses.filter((one) => one !== 'http://www.w3.org')).toEqual([]);
+});

@@ -14,10 +14,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
  * @param folder where its parts are: page.html, page.css, main.js
  * @param settings what is put in its place of settings: an n8n expression that gives JSON without a <
  */
-export function pageOf(
-	folder: '../../packages/desk/pages/selfInvoice' | 'invoicePage',
-	settings: string,
-): string {
+export function pageOf(folder: 'invoicePage', settings: string): string {
 	const script = bundled(`${folder}/main.js`);
 	const styles = bundled(`${folder}/page.css`);
 	const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(styles)}; img-src data: https: http:; connect-src https: http:; base-uri 'none'; form-action 'none'`;

@@ -1,5 +1,5 @@
 import { selfInvoicePage } from 'cfdi-desk/pages';
-import { isQuestion, questionOf } from 'cfdi-desk/tickets';
+import { isQuestion, ticketQuestion } from 'cfdi-desk/tickets';
 import { choiceField, option, textField } from '../../Cfdi/form/fields';
 import { codeText, writtenText } from '../../Cfdi/form/values';
 import { defineDecision } from '../decision';
@@ -76,7 +76,7 @@ export const selfInvoice = defineDecision({
 				email: text('email'),
 			};
 			const certificate = binary?.certificate;
-			const question = questionOf({ ...json, file: certificate }, settings, now);
+			const question = ticketQuestion({ ...json, file: certificate }, settings, now);
 			return [
 				[{ json: { ...question }, ...(certificate !== undefined && { binary: { certificate } }) }],
 				[],

@@ -14,7 +14,7 @@ export const afterWrite = defineDecision({
 	patterns: [
 		{
 			title: 'The row has the tax data of a customer',
-			parameters: { purchaseJson: "={{ $('What is to be done?').first(7).json }}" },
+			parameters: { purchaseJson: '={{ $json.purchase }}' },
 		},
 	],
 	outputs: ['Stamp', 'Answer', 'Mail'],

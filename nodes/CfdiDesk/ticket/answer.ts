@@ -14,7 +14,7 @@ export const answerTicket = defineDecision({
 	patterns: [
 		{
 			title: 'After the stamp of an order',
-			parameters: { purchaseJson: "={{ $('What is to be done?').first(7).json }}" },
+			parameters: { purchaseJson: '={{ $json.purchase }}' },
 		},
 	],
 	outputs: ['Answer', 'Row', 'Mail'],

@@ -27,9 +27,9 @@ export const decideTicket = defineDecision({
 		{
 			title: 'What a customer of the self-invoice page asks',
 			parameters: {
-				questionJson: "={{ $('Settings').first().json }}",
-				rowsJson: "={{ $('Its rows').all().map(({ json }) => json) }}",
-				tryJson: "={{ $('Note the try').first().json }}",
+				questionJson: '={{ $json.question }}',
+				rowsJson: '={{ $json.rows }}',
+				tryJson: '={{ $json.try }}',
 			},
 		},
 	],

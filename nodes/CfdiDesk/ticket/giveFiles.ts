@@ -14,7 +14,7 @@ export const giveFiles = defineDecision({
 	patterns: [
 		{
 			title: 'The files that Download gave',
-			parameters: { purchaseJson: "={{ $('What is to be done?').first(7).json }}" },
+			parameters: { purchaseJson: '={{ $json.purchase }}' },
 		},
 	],
 	outputs: ['Save', 'Mail', 'Answer'],

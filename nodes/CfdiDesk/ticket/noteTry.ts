@@ -13,7 +13,7 @@ export const noteTry = defineDecision({
 	patterns: [
 		{
 			title: 'The try of a customer of the self-invoice page',
-			parameters: { questionJson: "={{ $('Settings').first().json }}" },
+			parameters: { questionJson: '={{ $json.question }}' },
 		},
 	],
 	takesAll: true,

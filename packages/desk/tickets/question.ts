@@ -72,7 +72,7 @@ export function isQuestion({ body }: Request): boolean {
 }
 
 /** Reads a question. @param now in milliseconds since 1970 */
-export function questionOf(request: Request, settings: TicketSettings, now: number): Question {
+export function ticketQuestion(request: Request, settings: TicketSettings, now: number): Question {
 	const body = isRecord(request.body) ? request.body : {};
 	const text = (name: string, length: number) => cut(body[name], length);
 	const step = STEPS.find((one) => one === body.step) ?? 'buy';

@@ -153,6 +153,7 @@ it('the published code needs nothing but n8n-workflow and Node', () => {
 		'./en',
 		'./es',
 		'./names.json',
+		'./pages/selfInvoice.json',
 		'crypto',
 		'n8n-workflow',
 	]);
