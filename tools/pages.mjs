@@ -13,7 +13,7 @@ const FOLDER = new URL('../packages/desk/pages/', import.meta.url);
 /** The folders of the pages, each with page.html, page.css and main.js. */
 export const PAGES = ['selfInvoice'];
 
-/** What phones since 2020 understand. */
+/** Phones since 2020 support it. */
 const TARGET = 'es2020';
 
 const pathOf = (name) => fileURLToPath(new URL(name, FOLDER));
@@ -28,8 +28,8 @@ export async function writtenPage(page) {
 }
 
 /**
- * A page in one text that loads nothing from elsewhere. Its policy has the hashes of its own script and styles, so nothing else runs on it.
- * The place of its settings is left for the package to fill.
+ * Returns a page as one text. Its policy has the hashes of its script and styles, so the browser loads and runs nothing
+ * else. The package fills in the settings.
  */
 async function htmlOf(page) {
 	const [script, styles, html] = await Promise.all([
@@ -47,7 +47,7 @@ async function htmlOf(page) {
 		"form-action 'none'",
 	].join('; ');
 	const parts = { policy, styles, script };
-	// The hash is that of all between the tags.
+	// A hash includes all characters between the tags.
 	return html
 		.trim()
 		.replace(/\s*(<!--[a-z]+-->)\s*/g, '$1')

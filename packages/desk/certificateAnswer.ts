@@ -1,19 +1,17 @@
 import { isRecord } from 'cfdi-mx/values';
 
-/** What the pages ask of a tax certificate (Constancia), and what they are told of it. */
-
 /** A file as n8n describes it. */
 interface UploadedFile {
 	fileSize?: unknown;
 }
 
-/** Returns whether a page sent a file that may be read: of at most 2 MB. */
+/** Returns whether a page sent a file of at most 2 MB. */
 export function isReadableFile(file: UploadedFile | undefined): boolean {
 	const size = file?.fileSize;
 	return typeof size === 'string' && /^[\d.]+ k?B$|^1(?:\.\d+)? MB$/.test(size);
 }
 
-/** Returns the value of D3 in the link of a QR code, as an address has it, or ''. SAT's own address is not taken from a link. */
+/** Returns the value of D3 in the link of a QR code, encoded for an address, or ''. The rest of the link is not used. */
 export function taxpayerIn(link: string): string {
 	const [, taxpayer = ''] =
 		/\bD3=(\d{6,20}_(?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d])/i.exec(link) ?? [];
@@ -31,13 +29,13 @@ export type CertificateAnswer =
 	  }
 	| { state: 'unread'; text: string };
 
-/** Codes of the certificate operation for a page of SAT that did not come. */
+/** Codes of the certificate operation if SAT's page did not answer. */
 const NO_PAGE = ['certificateHasNoText', 'noCertificateInField'];
 
 /**
- * Returns the tax data of a certificate, and nothing else of it, or why it cannot be read.
+ * Returns only the tax data of a certificate, or the reason why it cannot be read.
  * @param result of the certificate operation, undefined if there was neither a file nor a link
- * @param isLink whether SAT's page was asked
+ * @param isLink whether it is the result of SAT's page
  */
 export function certificateAnswer(
 	result: Readonly<Record<string, unknown>> | undefined,

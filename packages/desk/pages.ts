@@ -1,6 +1,6 @@
-/** The pages that a shop or an office serves, each with its settings in it. */
+/** The web pages of a shop or an office, with their settings filled in. */
 
-/** The settings of the page on which customers invoice what they bought, which can see all of them. */
+/** The settings of the self-invoice page. Its visitors can see all of them. */
 export interface SelfInvoiceSettings {
 	shop: string;
 	/** Address of a picture. */
@@ -9,9 +9,9 @@ export interface SelfInvoiceSettings {
 	colour: string;
 	/** Address of the privacy notice. */
 	privacy: string;
-	/** Another thing that only the buyer knows: '' for nothing, `email` or `code`. */
+	/** Another value that only the buyer knows: `email`, `code`, or '' for none. */
 	third: string;
-	/** Tells customers what to do when it is too late. */
+	/** Advice after the last day. */
 	afterwards: string;
 }
 
@@ -22,7 +22,7 @@ interface PageFile {
 	lines: readonly string[];
 }
 
-/** Returns the HTML of the page on which customers invoice what they bought. */
+/** Returns the HTML of the page on which customers invoice their purchases. */
 export async function selfInvoicePage(settings: SelfInvoiceSettings): Promise<string> {
 	return pageOf((await import('./pages/selfInvoice.json')).default, settings);
 }

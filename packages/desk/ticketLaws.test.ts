@@ -164,7 +164,19 @@ it('one who asks within the limits is never refused', () => {
 it('nothing of a purchase is given to those who do not know its ticket and total, and of an invoice its RFC', () => {
 	const text = fc.oneof(
 		fc.string({ unit: 'binary', maxLength: 60 }),
-		fc.constantFrom('1001', '#1001', '1002', '1003', '1160', '1160.0', '1,160.00', RFC, 'null'),
+		fc.constantFrom(
+			'1001',
+			'#1001',
+			'1002',
+			'1003',
+			'1160',
+			'1160.0',
+			'1,160.00',
+			RFC,
+			'null',
+			'ana@example.com',
+			'wc_order_x',
+		),
 	);
 	const names = ['ticket', 'total', 'rfc', 'third', 'email', 'name', 'link'];
 	const body = fc.record({
@@ -178,7 +190,10 @@ it('nothing of a purchase is given to those who do not know its ticket and total
 			// Also rows of other tickets, as if the table gave them.
 			const row = { id: 1, ...tryOf(own, ROWS) };
 			const purchase = purchaseOf(own, ROWS, row, [row], BEGIN);
-			const isRight = own.total === '1160.00' && (asksFor === '' || own.third !== '');
+			const [order] = ROWS.filter((one) => one.order_number === own.ticket);
+			const code = order?.order_json === '' ? undefined : 'WC_ORDER_X';
+			const third = { '': own.third, email: 'ANA@EXAMPLE.COM', code }[asksFor];
+			const isRight = order !== undefined && own.total === '1160.00' && own.third === third;
 			if (!isRight) expect([purchase.kind, purchase.row]).toEqual(['no', { id: 0 }]);
 			const { files, answer } = nextOf(purchase, BEGIN);
 			if (files !== undefined) expect([isRight, own.rfc]).toEqual([true, RFC]);

@@ -75,6 +75,9 @@ describe('The purchase', () => {
 
 	it.each<[string, Case, string]>([
 		['is there', {}, 'open'],
+		['has its number with #', { row: { order_number: '#1001' } }, 'open'],
+		['has another number', { row: { order_number: '10010' } }, 'no'],
+		['has no number', { row: { order_number: '' }, ask: { ticket: '' } }, 'no'],
 		['has another total', { ask: { total: '1160.01' } }, 'no'],
 		['has no total yet', { row: { total: null }, ask: { total: '' } }, 'no'],
 		['is a credit note', { row: { type: 'E' } }, 'no'],

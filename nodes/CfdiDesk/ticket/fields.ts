@@ -18,14 +18,13 @@ export const purchaseField = jsonField('purchaseJson', 'Purchase (JSON)', {
 	description: 'The last output of Decide',
 });
 
-/** An operation before made it. */
 export const questionIn = ({ record }: DeskInput): Question =>
 	record(questionField) as unknown as Question;
 
 export const purchaseIn = ({ record }: DeskInput): Purchase =>
 	record(purchaseField) as unknown as Purchase;
 
-/** Returns the items of an output, which has none for undefined. */
+/** Returns an output with one item, or an empty output for undefined. */
 export function itemsOf(
 	json: Mail | object | undefined,
 	more: Pick<DecidedItem, 'binary'> = {},
@@ -33,6 +32,6 @@ export function itemsOf(
 	return json === undefined ? [] : [{ json: json as IDataObject, ...more }];
 }
 
-/** Returns the rows of a table: a Data Table node that always outputs data gives an empty item for none. */
+/** Returns the rows of a table. A Data Table node that always outputs data gives an empty item if there are no rows. */
 export const rowsIn = (items: readonly IDataObject[]): IDataObject[] =>
 	items.filter((row) => row.id !== undefined);

@@ -9,9 +9,9 @@ import type { Purchase } from './purchase';
 import { ENTERED, isAskedFor } from './purchase';
 import { refusedFields } from './refused';
 
-/** What is done for a question of the customers' page, and what the page is told. */
+/** The steps for a question of the customers' page, and its answers. */
 
-/** An answer to the page, whose `state` says what it is. */
+/** An answer to the page. Its `state` names its kind. */
 export type Answer =
 	| CertificateAnswer
 	| {
@@ -19,16 +19,16 @@ export type Answer =
 			[more: string]: unknown;
 	  };
 
-/** What is to be done for a question. Each is there only if it is done. */
+/** The steps for a question. Each is present only if it follows. */
 export interface Next {
 	answer?: Answer;
 	/** Columns of the row to write before its stamp. */
 	stamp?: Row;
-	/** The invoice whose files are downloaded. */
+	/** The invoice to download. */
 	files?: Row;
-	/** The order and its recipient, to see how the invoice will be. */
+	/** The order and its recipient, to validate its invoice. */
 	check?: Row;
-	/** Whose row of an earlier invoice is looked for. */
+	/** RFC and e-mail of an earlier invoice. */
 	data?: Row;
 	/** Reads the file of a certificate. */
 	file?: Row;
@@ -38,10 +38,10 @@ export interface Next {
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** Everyone without an RFC has the generic ones. An invoice to them is no customer's. */
+/** Generic RFCs belong to many people, so the page issues no invoice to them. */
 const OWN_RFC = /^(?!X[AE]XX010101000)[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
 
-/** Decides what is done for a question. @param now in milliseconds since 1970 */
+/** Decides the steps for a question. @param now in milliseconds since 1970 */
 export function nextOf(purchase: Purchase, now: number): Next {
 	const { kind, step, row, minutes } = purchase;
 	if (kind === 'theirs') return { files: { invoice_id: row.invoice_id, uuid: row.uuid } };
@@ -54,7 +54,7 @@ export function nextOf(purchase: Purchase, now: number): Next {
 				? { stamp: writtenBefore(purchase, now) }
 				: { answer: { state: 'wrong', findings: [NOT_HERE] } };
 		case 'data':
-			// Nobody learns whether there is such a customer.
+			// The answer does not depend on whether the customer exists.
 			return {
 				answer: { state: 'sent' },
 				data: { rfc: purchase.rfc, email: purchase.email || '-' },
@@ -77,14 +77,14 @@ const NOT_HERE = {
 	text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.',
 };
 
-/** If n8n is killed after it has written them, the workflow for paid orders takes the row. */
+/** With take_after, the workflow for paid orders takes the row if n8n is killed after the write. */
 function writtenBefore({ kind, row, entered }: Purchase, now: number): Row {
 	const take_after =
 		kind === 'open' ? new Date(now + FIVE_MINUTES_MS).toISOString() : (row.take_after ?? null);
 	return { ...entered, take_after };
 }
 
-/** Data that are not entered yet are replaced by others, of which the page is told nothing. */
+/** Fills in other values for the data that the customer has not entered yet. The page does not see them. */
 function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purchase): Row {
 	const isBuying = step === 'buy';
 	const isWhole = step === 'check';
@@ -100,7 +100,7 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 	};
 }
 
-/** Of an order in a global invoice only its total is left. That is enough for the choices of an RFC. */
+/** Makes an order from its total: a global invoice leaves nothing else, and the choices of an RFC need no more. */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
 		shop: 'x',
@@ -111,7 +111,7 @@ function orderOfTotal({ total }: Row): string {
 	});
 }
 
-/** What follows after the data of a customer were written into the row. */
+/** The steps after the write of a customer's data. */
 export interface Written {
 	/** The row, for the workflow that stamps it. */
 	stamp?: Row;
@@ -119,9 +119,9 @@ export interface Written {
 	answer?: Answer;
 }
 
-/** Decides what follows after the row was written. @param row as it is now, {} if another try was faster */
+/** Decides the steps after the write. @param row the written row, {} if another try was faster */
 export function writtenOf(purchase: Purchase, row: Row): Written {
-	// A stamped order, or one in a global invoice, keeps its row. A person answers who asks for the latter.
+	// Rows of stamped orders and of orders in a global invoice keep their state. A person handles the latter.
 	if (row.order_json && !row.uuid && row.state !== 'inGlobal') return { stamp: row };
 	const isOther = ENTERED.some((column) => (row[column] ?? '') !== (purchase.row[column] ?? ''));
 	const isToldToShop = Boolean(row.id) && purchase.kind === 'person' && isOther;
@@ -131,7 +131,7 @@ export function writtenOf(purchase: Purchase, row: Row): Written {
 	};
 }
 
-/** What follows after a step was done. */
+/** The results of a step. */
 export interface Outcome {
 	answer?: Answer;
 	/** Columns to write into the row of the purchase. */
@@ -140,8 +140,8 @@ export interface Outcome {
 }
 
 /**
- * Decides what follows after a step.
- * @param result the row after the stamp, the validated invoice, the certificate, what became of a mail, or the row of an earlier invoice
+ * Decides the answer after a step, and the row to write or the mail to send.
+ * @param result the row after the stamp, the validated invoice, the certificate, the sent mail, or the row of an earlier invoice
  */
 export function outcomeOf(purchase: Purchase, result: Row): Outcome {
 	switch (purchase.step) {
@@ -178,8 +178,8 @@ function stampOutcome(purchase: Purchase, now: Row): Outcome {
 }
 
 /**
- * Returns whether SAT's rules refuse the tax data alone, and the row is as it was. While another try stamps the order,
- * its row has no field that is wrong.
+ * Returns whether SAT refuses only the tax data, and the state of the row is unchanged. While another try stamps the
+ * order, its row has no refused field.
  */
 function isRefused({ row }: Purchase, now: Row): boolean {
 	const fields = textIn(now, 'fields').split(',');
@@ -187,7 +187,7 @@ function isRefused({ row }: Purchase, now: Row): boolean {
 	return !now.uuid && isOfRecipient && now.state === row.state;
 }
 
-/** Another message of the row stays. */
+/** Keeps other messages of the row. */
 function mailOutcome({ row, email }: Purchase, result: Row): Outcome {
 	const isSent = !result.error;
 	const before = textIn(row, 'message');
@@ -196,15 +196,15 @@ function mailOutcome({ row, email }: Purchase, result: Row): Outcome {
 	return { answer: { state: isSent ? 'sent' : 'notSent' }, row: { message } };
 }
 
-/** How the files of an invoice are given. */
+/** The way to give the files of an invoice. */
 export interface Given {
-	/** The field of the item with the file that is answered. */
+	/** The field of the item with the file to answer. */
 	file?: string;
 	mail?: Mail;
 	answer?: Answer;
 }
 
-/** Decides how files are given. @param file the downloaded invoice, or its error */
+/** Decides how to give files. @param file the downloaded invoice, or its error */
 export function filesOf(purchase: Purchase, file: Row): Given {
 	const { step, row } = purchase;
 	const isTheirs = !file.error && isInvoice(file, row);
@@ -212,7 +212,7 @@ export function filesOf(purchase: Purchase, file: Row): Given {
 	if (step === 'mail') {
 		return isTheirs ? { mail: filesMail(purchase) } : { answer: { state: 'refused' } };
 	}
-	// At the service its ID may be the one of another invoice by now.
+	// By now its ID at the service can name another invoice.
 	const isOther = file.error ? isConflict(file.error) : !isTheirs;
 	if (isOther) return { answer: { state: 'refused' } };
 	return { answer: { state: 'ready', uuid: row.uuid, url: file.verificationUrl } };
@@ -227,7 +227,7 @@ function isInvoice(file: Row, row: Row): boolean {
 
 const TAXES: Readonly<Record<string, string>> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
-/** Returns the lines, taxes and total of a purchase, and nothing else of it. */
+/** Returns only the lines, taxes and total of a purchase. */
 function purchaseAnswer({ kind, until, row }: Purchase, checked: Row): Answer {
 	if (kind === 'person') return { state: 'person', total: row.total };
 	const { invoice, totals } = checked;
@@ -264,7 +264,7 @@ function taxLine(tax: Row, before: string): { text: string; amount: unknown } {
 	return { text: `${before}${name}${percent}`, amount: tax.Importe ?? '0' };
 }
 
-/** Returns whether the tax data are right, and how the invoice will be. */
+/** Returns whether the tax data are valid, and the summary of the invoice. */
 function reviewAnswer({ kind }: Purchase, { valid, summary, choices, findings }: Row): Answer {
 	return {
 		state: 'checked',

@@ -1,6 +1,6 @@
-/** How often a ticket and a visitor may ask. Each try is written down before it is counted. */
+/** Limits how often a ticket and a visitor can ask. Each try is stored before it is counted. */
 
-/** The largest number of each cost within an hour, of a ticket and of a visitor; of wrong answers of a visitor within a minute. */
+/** Limits within an hour, per ticket and per visitor. The limit of a visitor for wrong answers is within a minute. */
 export const LIMITS = {
 	wrong: [5, 20],
 	/** Steps that only read the tables. */
@@ -13,19 +13,19 @@ export const LIMITS = {
 	files: [30, 200],
 	/** Mails to a customer. */
 	mail: [5, 50],
-	/** Tax certificates, of which a link asks SAT's server. */
+	/** Tax certificates. A link asks SAT's server. */
 	read: [20, 50],
 } as const;
 
 export type Cost = keyof typeof LIMITS;
 
-/** The limit of wrong answers of all visitors within a minute, if no proxy tells them from each other. */
+/** Limit of wrong answers within a minute for all visitors together, if no proxy reports their addresses. */
 export const MAX_OF_ALL = 40;
 
-/** More rows than the limits of one question together, so that as many rows are over one of them. */
+/** Limit of the rows to count. It exceeds the sum of a question's limits, so that many rows exceed one of them. */
 export const MAX_COUNTED = 300;
 
-/** The table keeps the newest tries: less than 10 MB. */
+/** Limit of the rows in the table: less than 10 MB. */
 const MAX_KEPT = 20_000;
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ export interface Try {
 
 export type Keys = readonly [ticket: string, visitor: string];
 
-/** Returns the hour and the minute (UTC) as they are in keys. */
+/** Returns the hour and the minute (UTC) for keys. */
 export function keysOfTime(now: number): { hour: string; minute: string } {
 	const minute = new Date(now).toISOString().slice(0, 16).replace(/[-T:]/g, '');
 	return { hour: minute.slice(0, 10), minute };
@@ -55,8 +55,8 @@ interface Counted {
 }
 
 /**
- * Returns the keys under which a question counts. The hour of a wrong answer is followed by a space, and that of
- * others by a hyphen, so no ticket can be written like the key of another one.
+ * Returns the keys of a question in the table. A space follows the hour of a wrong answer, and a hyphen the hour of
+ * others, so that no ticket can imitate the key of another one.
  */
 export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 	if (cost === 'wrong') return wrong;
@@ -65,7 +65,7 @@ export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 	return [`${hour}-${cost} ${ticket}`, `${hour}-${cost} ${ofVisitor}`];
 }
 
-/** Returns the minutes until the next try, or undefined within the limits. @param tries with its own, which is written down already */
+/** Returns the minutes until the next try, or undefined within the limits. @param tries including its own row */
 export function minutesUntilNext(
 	question: Counted,
 	own: Partial<Try>,
@@ -88,17 +88,17 @@ export function minutesUntilNext(
 	return isMinute ? 1 : undefined;
 }
 
-/** Which tries are deleted afterwards. */
+/** The tries to delete. */
 export interface Forgotten {
-	/** Its own if it was over a limit, else 0. */
+	/** The ID of this try if it exceeds a limit, otherwise 0. */
 	forget: number;
-	/** All with a lower ID. */
+	/** Deletes all lower IDs. */
 	forget_below: number;
-	/** All that are older. */
+	/** Deletes all older rows. */
 	forget_before: string;
 }
 
-/** Returns which tries are deleted: those over a limit do not count, and nothing is kept longer than an hour. */
+/** Returns the tries to delete: a refused try does not count, and rows are kept for an hour. */
 export function forgotten(own: number, isOver: boolean, now: number): Forgotten {
 	return {
 		forget: isOver ? own : 0,

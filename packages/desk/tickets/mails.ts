@@ -12,13 +12,13 @@ export interface Mail {
 	text: string;
 }
 
-/** Begins what a row says of a mail that was not taken. */
+/** Begins the message of a row after a mail server refused a mail. */
 export const NOT_MAILED = 'No se envió';
 
 /** Returns a subject in one line. */
 const subject = (text: string) => seenText(text).replace(/\s+/g, ' ');
 
-/** Tells the shop who asks for an invoice of a purchase that is in a global invoice. */
+/** Asks the shop to replace a global invoice for a customer. */
 export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	const { rfc, name, postal_code, regime, cfdi_use, email } = question;
 	const number = textIn(row, 'order_number');
@@ -30,7 +30,7 @@ export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	};
 }
 
-/** Sends the files of an invoice to a customer. */
+/** Accompanies the files of an invoice. */
 export function filesMail({ settings, row, email }: Purchase): Mail {
 	return {
 		from: settings.email,
@@ -43,7 +43,7 @@ export function filesMail({ settings, row, email }: Purchase): Mail {
 const FILLED_IN = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 
 /**
- * Sends a link that fills in the tax data of a customer. What is after its # reaches no server.
+ * Has a link that fills in the tax data of a customer. Browsers do not send the part after # to servers.
  * @param row of their earlier invoice
  */
 export function dataMail({ settings, page, email, ticket, total }: Purchase, row: Row): Mail {

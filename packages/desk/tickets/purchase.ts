@@ -7,19 +7,17 @@ import type { Cost, Forgotten, Keys, Try } from './budgets';
 import { forgotten, keysOf, minutesUntilNext } from './budgets';
 import type { Question } from './question';
 
-/** Which purchase a customer asks for. */
-
 /**
- * What a purchase is to the one who asks:
+ * The state of a purchase for the customer who asks:
  * - `open`: it can be invoiced
  * - `person`: it is in a global invoice, and a person replaces that
- * - `stamped`: it has an invoice, whose RFC was not given
+ * - `stamped`: it has an invoice, and the RFC does not match
  * - `theirs`: it has an invoice with their RFC
  * - `late`: its last day has passed
  * - `later`: the desk has it, or takes it
  * - `address`: the e-mail is not one plain address
- * - `no`: it is not there, or something does not match, which is not said
- * - `over`: it was tried too often
+ * - `no`: it does not exist, or something does not match: the answer is the same for both
+ * - `over`: there were too many tries
  */
 export type PurchaseKind =
 	| 'address'
@@ -35,13 +33,13 @@ export type PurchaseKind =
 /** A question with the row of its purchase. */
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
-	/** Minutes until the next try if there were too many. */
+	/** Minutes until the next try, after too many tries. */
 	minutes?: number;
 	/** The last day to invoice it, or ''. */
 	until: Day;
-	/** `{ id: 0 }` if nothing may be known of it. */
+	/** `{ id: 0 }` if the visitor has not proved to know the purchase. */
 	row: Row;
-	/** The data of the customer that the row has after this question. */
+	/** The customer's data in the row after this question. */
 	entered: Entered;
 }
 
@@ -63,7 +61,7 @@ const wrongKeys = ({ wrong_ticket, wrong_visitor }: Question): Keys => [
 	wrong_visitor,
 ];
 
-/** Returns the row to write down for a question, before the tries are counted. @param rows of the ticket */
+/** Returns the row to store before the tries are counted. @param rows of the ticket */
 export function tryOf(question: Question, rows: readonly Row[]): Try {
 	const [ticket_hour, visitor_minute] = matchOf(question, rows).keys;
 	return { ticket_hour, visitor_minute, made_on: question.at };
@@ -72,7 +70,7 @@ export function tryOf(question: Question, rows: readonly Row[]): Try {
 /**
  * Returns the purchase of a question, within the limits of its ticket and visitor.
  * @param own the row of this try
- * @param tries rows with a key of this question, also its own
+ * @param tries rows with a key of this question, including its own
  */
 export function purchaseOf(
 	question: Question,
@@ -97,7 +95,7 @@ export function purchaseOf(
 
 const NOTHING: Row = { id: 0 };
 
-/** Returns the data that the row has after this question. */
+/** Returns the customer's data in the row after this question. */
 function enteredIn(question: Question, row: Row, kind: PurchaseKind): Entered {
 	const isEntered = question.step === 'stamp' && isAskedFor(kind);
 	const value = (column: (typeof ENTERED)[number]) => {
@@ -107,7 +105,7 @@ function enteredIn(question: Question, row: Row, kind: PurchaseKind): Entered {
 	return Object.fromEntries(ENTERED.map((column) => [column, value(column)])) as Entered;
 }
 
-/** Returns whether the purchase may be asked for: neither stamped, nor late, nor tried too often. */
+/** Returns whether the customer can ask for an invoice of the purchase. */
 export const isAskedFor = (kind: PurchaseKind): boolean => kind === 'open' || kind === 'person';
 
 function matchOf(question: Question, rows: readonly Row[]): Match {
@@ -126,15 +124,16 @@ function matchOf(question: Question, rows: readonly Row[]): Match {
 }
 
 /**
- * Returns the row of the purchase with this ticket and total. Of several it is that of the invoice that counts: one
- * that replaced another, or was issued by hand. Two shops with such a purchase give none.
+ * Returns the row with this ticket and total. If there are several, the valid invoice comes first: it replaced another
+ * one, or someone issued it by hand. If two shops have such a row, returns undefined.
  */
 function rowOf(question: Question, rows: readonly Row[]): Row | undefined {
 	const total = Decimal.parse(question.total);
 	if (total === undefined) return undefined;
 	const isTheirs = (row: Row) => hasThird(question, row);
-	const keys = rows.filter(isTheirs).map((row) => row.order_key);
-	const theirs = rows.filter(
+	const ofTicket = rows.filter((row) => isOfTicket(question, row));
+	const keys = ofTicket.filter(isTheirs).map((row) => row.order_key);
+	const theirs = ofTicket.filter(
 		(row) =>
 			Boolean(row.id) &&
 			row.shop !== 'global' &&
@@ -148,13 +147,18 @@ function rowOf(question: Question, rows: readonly Row[]): Row | undefined {
 	return [...theirs].sort((one, other) => rank(one, question) - rank(other, question))[0];
 }
 
+/** A shop's number can begin with #. */
+function isOfTicket({ ticket }: Question, { order_number: number }: Row): boolean {
+	return ticket !== '' && (number === ticket || number === `#${ticket}`);
+}
+
 function rank(row: Row, { rfc }: Question): number {
 	if (!row.uuid) return 3;
 	if (row.status !== 'stamped') return 2;
 	return row.recipient === rfc ? 0 : 1;
 }
 
-/** Returns whether the third thing matches that of the row. A row without it is nobody's. */
+/** Returns whether the third value matches the row. A row without a value never matches. */
 function hasThird({ settings: { third }, third: given }: Question, row: Row): boolean {
 	if (third === '') return true;
 	const own = third === 'email' ? textIn(row, 'email') : codeOf(row);
@@ -177,10 +181,10 @@ function orderIn(row: Row): Row {
 	}
 }
 
-/** The most days that an order may be invoiced: a hundred years. */
+/** Limit of the setting: a hundred years. */
 const MAX_DAYS = 36_500;
 
-/** Returns the last day to invoice an order, or '' for one without. */
+/** Returns the last day to invoice an order, or '' if there is no such day. */
 function lastDay(row: Row, setting: string): Day {
 	const written = textIn(row, 'ordered_on');
 	const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(written);
@@ -212,7 +216,7 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 	return isInGlobal ? 'person' : 'open';
 }
 
-/** Only the steps that use the e-mail refuse it: the others send one that is half typed. */
+/** Checks the e-mail only in steps that use it, because the others send half-typed ones. */
 function hasWrongAddress({ step, email }: Question): boolean {
 	const isNeeded = step === 'mail' || step === 'data';
 	const isUsed = isNeeded || step === 'check' || step === 'stamp';

@@ -2,8 +2,6 @@ import { Decimal, isRecord } from 'cfdi-mx/values';
 import { isReadableFile, taxpayerIn } from '../certificateAnswer';
 import { keysOfTime } from './budgets';
 
-/** What the customers' page asks. */
-
 const STEPS: readonly string[] = [
 	'buy',
 	'rfc',
@@ -17,19 +15,19 @@ const STEPS: readonly string[] = [
 	'certificate',
 ];
 
-/** The settings that no visitor sees. */
+/** The settings that visitors cannot see. */
 export interface TicketSettings {
 	/** The last day to invoice: `month` for the end of the month, a number of days, or `global`. */
 	until: string;
-	/** Another thing that only the buyer knows: '' for nothing, `email` or `code`. */
+	/** Another value that only the buyer knows: `email`, `code`, or '' for none. */
 	third: string;
-	/** The header in which a proxy before n8n notes the address of a visitor. */
+	/** The header in which a proxy in front of n8n reports the visitor's address. */
 	proxy: string;
 	/** Address of the shop for mails. */
 	email: string;
 }
 
-/** A question with texts alone, each cut to what a row can have. */
+/** A question. Its texts are cut to the lengths that a row can have. */
 export interface Question {
 	step: string;
 	ticket: string;
@@ -42,10 +40,10 @@ export interface Question {
 	regime: string;
 	cfdi_use: string;
 	email: string;
-	/** Of the link of a certificate: the value of D3. */
+	/** The value of D3 in the link of a certificate. */
 	taxpayer: string;
 	hasFile: boolean;
-	/** The address of the visitor; '' if no proxy tells visitors from each other. */
+	/** The address of the visitor, or '' if no proxy reports it. */
 	visitor: string;
 	/** Address of the page. */
 	page: string;
@@ -66,7 +64,7 @@ interface Request {
 	file?: { fileSize?: unknown };
 }
 
-/** Returns whether the request is a question, and not a visit to the page. */
+/** Returns whether the request is a question. Other requests are visits to the page. */
 export function isQuestion({ body }: Request): boolean {
 	return isRecord(body) && Boolean(body.step);
 }
@@ -103,7 +101,7 @@ export function ticketQuestion(request: Request, settings: TicketSettings, now: 
 	};
 }
 
-/** Makes one line of a text. Anything else is ''. */
+/** Returns a text in one line, or '' for any other value. */
 function cut(value: unknown, length: number): string {
 	if (typeof value !== 'string') return '';
 	return value
@@ -118,8 +116,8 @@ function amountIn(text: string): string {
 }
 
 /**
- * Returns the address that the proxy before n8n notes last: what a visitor sends is before it. Without a proxy all of
- * it would be theirs, so all visitors count as one. Of IPv6 a visitor has the first half.
+ * Returns the last address in the header: the proxy adds it after any value that the visitor sends. Without a proxy
+ * visitors could forge the whole header, so it is not read. Uses the first half of an IPv6 address.
  */
 function visitorOf(headers: unknown, proxy: string): string {
 	const header = proxy.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** What a customer reads of tax data that SAT refuses: the name of the field in a mail, and its words. */
+/** The customer's words for tax data that SAT refuses: the name of the field, and the advice. */
 const REFUSED: Readonly<Record<string, readonly [name: string, text: string]>> = {
 	'Receptor.Rfc': [
 		'RFC',
@@ -22,7 +22,7 @@ const REFUSED: Readonly<Record<string, readonly [name: string, text: string]>> =
 	],
 };
 
-/** Returns each field that is wrong with its words for a customer. @param fields of a row, separated by commas */
+/** Returns each refused field with its advice. @param fields of a row, separated by commas */
 export function refusedFields(fields: string): Array<{ field: string; text: string }> {
 	return fields.split(',').map((field) => ({ field, text: REFUSED[field]?.[1] ?? '' }));
 }
