@@ -1,32 +1,17 @@
 /** Examples of the operations that send no request, or use the address of another one. */
-import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { MONTH, paidLater, rowOf, sold } from '../../../packages/desk/support/bookInvoices';
 import { stampedJson, stampedXml } from '../../../packages/cfdi/fixtures/stampedXml';
 import { linesPdf } from '../../../packages/cfdi/fixtures/hostilePdfs';
 import { certificateText, taxpayers } from '../../../packages/cfdi/fixtures/taxCertificates';
-import { ROW, asked, found as purchaseFound } from '../../../packages/desk/support/tickets';
 import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
+import type { OtherExample } from './otherExample';
 import { operation, paidUuid, stampParameters, uuid } from './index';
+import { ticketExamples } from './ticketExamples';
 
-/** A pattern for n8n's AI builder with its execution. */
-export interface PatternExample {
-	item: Partial<INodeExecutionData>;
-	/** The service's answer for each path, once. */
-	answers?: Readonly<Record<string, Answer>>;
-	/** A part of the last request. */
-	sent?: object;
-	/** A part of the first item. */
-	output?: object;
-}
-
-export interface OtherExample {
-	name: string;
-	runs: Array<{ parameters: INodeParameters; answers?: Readonly<Record<string, Answer>> }>;
-	/** By title. */
-	patterns: Readonly<Record<string, PatternExample>>;
-}
+export type { OtherExample, PatternExample } from './otherExample';
 
 const download = operation('invoice.download').path;
 const found: Answer = { body: Buffer.from(paidInvoiceXml()) };
@@ -78,91 +63,9 @@ const certificates = [
 	certificateText(taxpayers.company),
 ];
 
-const ofTicket = { ticket: '1001', total: '1160.00', rfc: 'URE180429TM6' };
-const question = asked(ofTicket, {}, {}, Date.now());
-const rows = [{ ...ROW, ordered_on: new Date().toISOString().slice(0, 10) }];
-const purchase = (step: string, row = {}) => purchaseFound({ ask: { ...ofTicket, step }, row });
-const ofRow = (step: string) => ({
-	parameters: { purchaseJson: JSON.stringify(purchase(step)) },
-});
-const invoiced = { uuid, recipient: ofTicket.rfc };
-
 export const others: OtherExample[] = [
-	{
-		name: 'page.selfInvoice',
-		runs: [{ parameters: { shop: 'Mi Tienda' } }],
-		patterns: {
-			'The page, and what its customers ask': {
-				item: { json: { headers: {}, body: { ...ofTicket, step: 'buy' } } },
-				output: { step: 'buy', ticket: '1001', total: '1160.00' },
-			},
-		},
-	},
-	{
-		name: 'ticket.noteTry',
-		runs: [{ parameters: { questionJson: JSON.stringify(question) } }],
-		patterns: {
-			'The try of a customer of the self-invoice page': {
-				item: { json: { question: { ...question } } },
-				output: { made_on: question.at },
-			},
-		},
-	},
-	{
-		name: 'ticket.decide',
-		runs: [
-			{
-				parameters: {
-					questionJson: JSON.stringify(question),
-					rowsJson: JSON.stringify(rows),
-					tryJson: '{ "id": 7 }',
-				},
-			},
-		],
-		patterns: {
-			'What a customer of the self-invoice page asks': {
-				item: { json: { question: { ...question }, rows, try: { id: 7 } } },
-				output: { folio: '1001', rfc: 'XAXX010101000' },
-			},
-		},
-	},
-	{
-		name: 'ticket.afterWrite',
-		runs: [ofRow('stamp')],
-		patterns: {
-			'The row has the tax data of a customer': {
-				item: { json: { ...ROW, purchase: { ...purchase('stamp') } } },
-				output: { order_number: '1001' },
-			},
-		},
-	},
-	{
-		name: 'ticket.giveFiles',
-		runs: [ofRow('files')],
-		patterns: {
-			'The files that Download gave': {
-				item: {
-					json: {
-						verificationUrl: `https://sat.example/?id=${uuid}&re=X`,
-						purchase: { ...purchase('pdf', invoiced) },
-					},
-				},
-				output: { file: 'data_pdf' },
-			},
-		},
-	},
-	{
-		name: 'ticket.answer',
-		runs: [ofRow('stamp')],
-		patterns: {
-			'After the stamp of an order': {
-				item: {
-					json: { ...ROW, ...invoiced, purchase: { ...purchase('stamp') } },
-				},
-				output: { state: 'done', uuid },
-			},
-		},
-	},
+	...ticketExamples,
+	{ name: 'execution.mail', runs: [{ parameters: {} }], patterns: {} },
 	{
 		name: 'invoice.validate',
 		runs: [
