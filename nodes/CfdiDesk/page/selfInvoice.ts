@@ -34,7 +34,8 @@ export const selfInvoice = defineDecision({
 			default: '#0b5cab',
 			description: 'Six hexadecimal digits after a #',
 		}),
-		textField('privacy', 'Privacy Notice Address (Aviso de Privacidad)', {
+		textField('privacy', 'Privacy Notice (Aviso)', {
+			description: 'The address of your privacy notice (Aviso de Privacidad)',
 			placeholder: 'e.g. https://example.com/aviso-de-privacidad',
 		}),
 		textField('until', 'Invoice Until', {

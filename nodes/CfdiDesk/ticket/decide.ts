@@ -11,7 +11,7 @@ const tryField = jsonField('tryJson', 'Row of This Try (JSON)', {
 });
 
 const fileField = jsonField('fileJson', 'Certificate File (JSON)', {
-	description: 'The file of a tax certificate (Constancia) that came with the question',
+	description: 'The file of a tax certificate that came with the question',
 });
 
 export const decideTicket = defineDecision({
