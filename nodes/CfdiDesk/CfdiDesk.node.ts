@@ -1,14 +1,31 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { operationProperties } from '../Cfdi/form/operation';
-import { readCertificate } from './certificate/read';
 import { executeDecision, outputsOf } from './decision';
+import { readCertificate } from './certificate/read';
 import { writeStopMail } from './execution/mail';
 import { writeMonthPage } from './month/page';
 import { readMonth } from './month/read';
+import { selfInvoice } from './page/selfInvoice';
+import { afterWrite } from './ticket/afterWrite';
+import { answerTicket } from './ticket/answer';
+import { decideTicket } from './ticket/decide';
+import { giveFiles } from './ticket/giveFiles';
+import { noteTry } from './ticket/noteTry';
 
 /** n8n's panel lists the operations of a resource in this order. */
-const decisions = [readMonth, writeMonthPage, writeStopMail, readCertificate];
+const decisions = [
+	readMonth,
+	writeMonthPage,
+	writeStopMail,
+	readCertificate,
+	selfInvoice,
+	noteTry,
+	decideTicket,
+	afterWrite,
+	giveFiles,
+	answerTicket,
+];
 
 export class CfdiDesk implements INodeType {
 	description: INodeTypeDescription = {
@@ -37,12 +54,20 @@ export class CfdiDesk implements INodeType {
 				noDataExpression: true,
 				options: [
 					{ name: 'Month', value: 'month' },
+					{ name: 'Page', value: 'page' },
 					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
+					{ name: 'Ticket', value: 'ticket' },
 				],
 				default: 'certificate',
 			},
-			...operationProperties(decisions, { certificate: 'read', execution: 'mail', month: 'read' }),
+			...operationProperties(decisions, {
+				certificate: 'read',
+				execution: 'mail',
+				month: 'read',
+				page: 'selfInvoice',
+				ticket: 'decide',
+			}),
 		],
 	};
 

@@ -20,7 +20,7 @@ export {
 } from './cancellations';
 export type { ArchiveItem } from './month';
 export { monthPage, wantedRows } from './month';
-export type { FileItem, FileResults } from './pages';
+export type { FileItem, FileResults } from './filePages';
 export type { Receivable, Register } from './register';
 export { registerOf } from './register';
 export { sheetInvoices, sheetPage, sheetResults } from './sheet';

@@ -1,7 +1,7 @@
 import { dayAt, isUuid, normalizeKey } from 'cfdi-mx/values';
 import type { Month } from './calendar';
 import { monthAfter, monthInWords, monthOf } from './calendar';
-import { escaped } from './pages';
+import { escaped } from './filePages';
 
 /** No column has it: what is not asked for is looked for under it. */
 const NOTHING = '##';

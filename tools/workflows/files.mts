@@ -14,7 +14,7 @@ import { paidOrder } from './paidOrder.mts';
 import { paymentReceived } from './payments.mts';
 import { recurring } from './recurring.mts';
 import { refusedOrders } from './refusedOrders.mts';
-import { selfInvoice } from './selfInvoice.mts';
+import { selfInvoice } from '../../workflows/self-invoice/flow.mts';
 import { shopSimple } from '../../workflows/shop-simple/flow.mts';
 
 /** The workflows, each written in both languages. */

@@ -1,7 +1,7 @@
 /** What a customer typed: read forgivingly, and said at its field where it cannot be right. */
 
-import { ONE_ADDRESS } from '../oneAddress.mts';
-import { registeredName } from '../../../packages/cfdi/values/text.ts';
+import { registeredName } from 'cfdi-mx/reading';
+import { emailAddress } from 'cfdi-mx/values';
 
 /** "1,160", "$1,160.00", "1160,00 MXN": the number that is meant; undefined where there is none. */
 export function amountOf(text) {
@@ -39,7 +39,7 @@ export const doubts = {
 		(OF_NOBODY.test(rfcOf(text)) &&
 			'Con este RFC genérico no se factura aquí. Escriba el suyo, o pida su factura en la tienda.'),
 	email: (text) =>
-		!ONE_ADDRESS.test(text.trim()) && 'Escriba un solo correo, por ejemplo: ana@ejemplo.mx',
+		emailAddress(text) === '' && 'Escriba un solo correo, por ejemplo: ana@ejemplo.mx',
 	name: (text) => isMissing(text) && 'Escriba el nombre o la razón social, como lo tiene el SAT.',
 	postal_code: (text) => !/^\d{4,5}$/.test(text.trim()) && 'Un código postal tiene 5 números.',
 	regime: (text) => isMissing(text) && 'Elija su régimen fiscal.',
