@@ -3,9 +3,10 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { operationProperties } from '../Cfdi/form/operation';
 import { readCertificate } from './certificate/read';
 import { executeDecision, outputsOf } from './decision';
+import { readShopDelivery } from './delivery/read';
 
 /** n8n's panel lists the operations of a resource in this order. */
-const decisions = [readCertificate];
+const decisions = [readShopDelivery, readCertificate];
 
 export class CfdiDesk implements INodeType {
 	description: INodeTypeDescription = {
@@ -32,10 +33,13 @@ export class CfdiDesk implements INodeType {
 				name: 'resource',
 				type: 'options',
 				noDataExpression: true,
-				options: [{ name: 'Tax Certificate', value: 'certificate' }],
-				default: 'certificate',
+				options: [
+					{ name: 'Delivery of a Shop', value: 'delivery' },
+					{ name: 'Tax Certificate', value: 'certificate' },
+				],
+				default: 'delivery',
 			},
-			...operationProperties(decisions, { certificate: 'read' }),
+			...operationProperties(decisions, { certificate: 'read', delivery: 'read' }),
 		],
 	};
 

@@ -1,5 +1,5 @@
 import type { Flow, Position, Say } from './flow.mts';
-import { setFields } from './nodes.mts';
+import { desk, setFields } from './nodes.mts';
 import { MAX_POSTED } from './parts.mts';
 
 /** What shops post: one trigger for each shop, and what a delivery says of itself. */
@@ -33,15 +33,21 @@ interface Triggers {
 	name: string;
 	/** Where the first node of the first row is; the second row is 11 below. */
 	at: Position;
-	/** The node that takes what both give. */
+	/** The node that takes what both give: all of it, or what the shop signed. */
 	to: string;
+	/** The node that answers what the shop did not sign, if the desk checks it. */
+	refused?: string;
 }
 
 /**
  * A row of three nodes for each of two shops: its webhook, its secret, its name. A second shop is switched on; a third
  * one is a copy of a row. The shop that is named counts, whatever the headers say, which are not signed.
  */
-export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to }: Triggers): void {
+export function shopTriggers(
+	flow: Flow,
+	say: Say,
+	{ path, name, at: [x, y], to, refused }: Triggers,
+): void {
 	const rows = [
 		['', path, 'aa', {}],
 		[' 2', `${path}-2`, 'ab', { disabled: true }],
@@ -76,11 +82,18 @@ export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to 
 				settings: { ...settings, ...GOES_ON },
 			},
 		);
-		const shop = flow.node(`${say('Its shop', 'Su tienda')}${suffix}`, [x + 26, y + 11 * row], {
-			...setFields(flow, [['shop', '']], { includeOtherFields: true }),
-			settings: GOES_ON,
-		});
+		const shop = flow.node(
+			`${say('Its shop', 'Su tienda')}${suffix}`,
+			[x + 26, y + 11 * row],
+			refused === undefined
+				? {
+						...setFields(flow, [['shop', '']], { includeOtherFields: true }),
+						settings: GOES_ON,
+					}
+				: desk('delivery', 'read', { shop: '', signature: '={{ $json.signature }}' }),
+		);
 		flow.row(webhook, sign, shop, to);
+		if (refused !== undefined) flow.line(shop, refused, 1);
 	});
 }
 

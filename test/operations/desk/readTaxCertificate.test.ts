@@ -40,7 +40,11 @@ const ofFile = (content: string | Buffer): INodeExecutionData => ({
 });
 
 async function read(item: INodeExecutionData, more: INodeParameters = {}) {
-	const { items, error } = await runNode({ parameters: parameters(more), items: [item], node: DESK });
+	const { items, error } = await runNode({
+		parameters: parameters(more),
+		items: [item],
+		node: DESK,
+	});
 	return { json: items[0]?.json ?? {}, error };
 }
 
