@@ -4,9 +4,24 @@ import { operationProperties } from '../Cfdi/form/operation';
 import { readCertificate } from './certificate/read';
 import { executeDecision, outputsOf } from './decision';
 import { readShopDelivery } from './delivery/read';
+import { acceptOrder } from './order/accept';
+import { chooseForOrder } from './order/choose';
+import { mailedOrder } from './order/mailed';
+import { recordOrder } from './order/record';
+import { tellOwner } from './order/tellOwner';
+import { writeOrderMail } from './order/writeMail';
 
 /** n8n's panel lists the operations of a resource in this order. */
-const decisions = [readShopDelivery, readCertificate];
+const decisions = [
+	readShopDelivery,
+	acceptOrder,
+	chooseForOrder,
+	recordOrder,
+	mailedOrder,
+	tellOwner,
+	writeOrderMail,
+	readCertificate,
+];
 
 export class CfdiDesk implements INodeType {
 	description: INodeTypeDescription = {
@@ -35,11 +50,16 @@ export class CfdiDesk implements INodeType {
 				noDataExpression: true,
 				options: [
 					{ name: 'Delivery of a Shop', value: 'delivery' },
+					{ name: 'Order of a Shop', value: 'order' },
 					{ name: 'Tax Certificate', value: 'certificate' },
 				],
 				default: 'delivery',
 			},
-			...operationProperties(decisions, { certificate: 'read', delivery: 'read' }),
+			...operationProperties(decisions, {
+				certificate: 'read',
+				delivery: 'read',
+				order: 'accept',
+			}),
 		],
 	};
 

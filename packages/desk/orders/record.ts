@@ -1,0 +1,333 @@
+import { dayAt, Decimal, recordOf, textOf } from 'cfdi-mx/values';
+import type { CustomerInvoice } from './mails';
+import { isAboutMail, notMailedYet, withoutFiles } from './mails';
+import type { Json, OrderRow, OrderState } from './row';
+import { hasInvoice, isoOf, MINUTE, ownColumns, stateOfReason, willBeTriedAgain } from './row';
+
+/** What Stamp or Validate made of an order. */
+export interface OutcomeRecord {
+	/** The row as it was when the order was stamped or compared. */
+	row: OrderRow;
+	/** The item that Stamp or Validate put out. */
+	outcome: Json;
+	/** Stamp has downloaded the XML and the PDF of the invoice. */
+	hasFiles: boolean;
+	/** The rows that have the UUID of the outcome. */
+	sameUuid?: readonly OrderRow[];
+	/** The schedule has taken the order from the table. */
+	isSchedule?: boolean;
+	/** The state of the row before a customer's page called. The page shows the customer what to correct. */
+	calledIn?: string;
+	/** In milliseconds. */
+	now: number;
+}
+
+export interface RecordedOutcome {
+	/** The columns to write, with `shop` and `order_id`. `uuid` is in them only if it is new. */
+	columns: OrderRow;
+	/** The invoice to mail once the row is written. */
+	mail?: CustomerInvoice;
+}
+
+/** What a row says while its order may be stamped by another execution. */
+export const WAITS = 'Se está timbrando, o no llegó la respuesta.';
+
+interface Attempt extends OutcomeRecord {
+	error: Json;
+	order: Json;
+	/** The UUID of the invoice, of now or of before; `''` if it is not known. */
+	uuid: string;
+	/** The row of another order that has this UUID. */
+	other: OrderRow | undefined;
+	/** The newest address of the customer. */
+	address: string;
+}
+
+interface Result {
+	/** What became of the order, for the law and the tests. */
+	kind: string;
+	is: (attempt: Attempt) => boolean;
+	state: OrderState | ((attempt: Attempt) => OrderState);
+	message?: (attempt: Attempt) => string;
+	whatToDo?: (attempt: Attempt) => string;
+	/** The owner is to be told. */
+	isNews?: (attempt: Attempt) => boolean;
+	/** The schedule takes the order again in five minutes. */
+	isWaiting?: true;
+}
+
+const isNewMessage = (message: (attempt: Attempt) => string) => (attempt: Attempt) =>
+	attempt.row.message !== message(attempt);
+
+const always = () => true;
+
+/** What can become of an order. The first one that holds counts. */
+const RESULTS: readonly Result[] = [
+	{
+		kind: 'has the UUID of another order',
+		is: ({ other }) => other !== undefined,
+		state: 'unknown',
+		message: saysOthersInvoice,
+		whatToDo: () => OTHERS_INVOICE_TO_DO,
+		isNews: isNewMessage(saysOthersInvoice),
+	},
+	{
+		kind: 'has changed after its invoice',
+		is: (attempt) => hasInvoice(attempt.row) && isChanged(attempt),
+		state: 'refused',
+		message: saysChanged,
+		whatToDo: () => 'No se timbró otra. Si la factura debe cambiar, sustitúyala.',
+		isNews: isNewMessage(saysChanged),
+	},
+	{
+		kind: 'has its invoice',
+		is: ({ row }) => hasInvoice(row),
+		state: ({ row }) => (textOf(row.uuid) === '' ? 'inGlobal' : 'stamped'),
+		message: ({ row }) => (isAboutMail(row) ? textOf(row.message) : ''),
+		whatToDo: ({ row }) => (isAboutMail(row) ? textOf(row.what_to_do) : ''),
+	},
+	{
+		kind: 'is stamped without files',
+		is: (attempt) => isStampedNow(attempt) && !attempt.hasFiles,
+		state: 'stamped',
+		message: ({ uuid, outcome }) => withoutFiles(uuid, outcome),
+		whatToDo: () =>
+			'No se timbra otra vez. Busque la factura en su servicio, compare su XML con el pedido y envíela al cliente.',
+		isNews: always,
+	},
+	{
+		kind: 'is stamped and mailed',
+		is: (attempt) => isStampedNow(attempt) && attempt.address !== '',
+		state: 'stamped',
+		// n8n may be killed before the mail is sent.
+		message: ({ address }) => notMailedYet(address),
+	},
+	{ kind: 'is stamped', is: isStampedNow, state: 'stamped' },
+	{
+		kind: 'is in a global invoice',
+		is: ({ outcome }) => isYes(outcome.inGlobal),
+		state: 'inGlobal',
+	},
+	{
+		kind: 'is corrected by its customer',
+		is: isCustomers,
+		state: ({ calledIn }) => stateOfReason(calledIn),
+	},
+	{
+		kind: 'is tried again',
+		is: ({ outcome }) => willBeTriedAgain(outcome),
+		state: 'received',
+		isNews: ({ row }) => textOf(row.message) === '',
+		isWaiting: true,
+	},
+	{
+		kind: 'is being stamped',
+		is: (attempt) => isOpen(attempt) && !isSecondLook(attempt),
+		state: 'received',
+		message: () => WAITS,
+		isWaiting: true,
+	},
+	{
+		kind: 'is lost',
+		is: (attempt) => isOpen(attempt) || attempt.error.outcome === 'unknown',
+		state: 'unknown',
+		isNews: always,
+	},
+	{
+		kind: 'was stamped before',
+		is: ({ outcome }) => outcome.outcome === 'duplicate',
+		state: 'stamped',
+	},
+	{
+		kind: 'is refused',
+		is: ({ outcome }) => isYes(outcome.error),
+		state: 'refused',
+		isNews: always,
+	},
+];
+
+const SKIPPED: Result = {
+	kind: 'is skipped',
+	is: always,
+	state: ({ outcome }) => stateOfReason(outcome.reason),
+};
+
+/** Decides what the row says of an order that was stamped, refused, skipped or compared. */
+export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
+	const attempt = attemptOf(given);
+	const { row } = attempt;
+	const result = RESULTS.find(({ is }) => is(attempt)) ?? SKIPPED;
+	const { state, isWaiting = false, message = saidBy, whatToDo = advisedBy } = result;
+	const told = toldOf(attempt, result, message(attempt));
+	const columns = {
+		told,
+		...invoiceColumns(attempt),
+		...orderColumns(attempt),
+		what_to_do: whatToDo(attempt),
+		fields: Object.keys(recordOf(attempt.error.fields)).join(),
+	};
+	return {
+		columns: {
+			shop: row.shop ?? null,
+			order_id: row.order_id,
+			state: typeof state === 'function' ? state(attempt) : state,
+			message: message(attempt),
+			take_after: isWaiting ? isoOf(given.now + 5 * MINUTE) : null,
+			...ownColumns(row, columns),
+		},
+		...(result.kind === MAILED && { mail: mailOf(attempt, told) }),
+	};
+}
+
+const MAILED = 'is stamped and mailed';
+
+function attemptOf(given: OutcomeRecord): Attempt {
+	const { outcome, row, sameUuid = [] } = given;
+	const error = recordOf(outcome.error);
+	const order = recordOf(outcome.order ?? error.order);
+	const before = isYes(outcome.inGlobal) ? '' : textOf(recordOf(outcome.stamped).uuid);
+	const uuid = textOf(outcome.uuid) || before;
+	const other = uuid === '' ? undefined : sameUuid.find((one) => isOther(one, row, uuid));
+	return { ...given, error, order, uuid, other, address: textOf(row.email) || textOf(order.email) };
+}
+
+const isYes = (value: unknown) =>
+	value !== undefined && value !== null && value !== false && value !== '';
+
+const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
+	textOf(one.uuid).toUpperCase() === uuid.toUpperCase() &&
+	(one.order_id !== row.order_id || one.shop !== row.shop);
+
+function isStampedNow({ outcome }: Attempt): boolean {
+	return textOf(outcome.uuid) !== '';
+}
+
+/** It was stamped before, and nothing says as what: n8n was killed before its row had that. */
+function isLost({ outcome, row, uuid }: Attempt): boolean {
+	return outcome.outcome === 'duplicate' && uuid === '' && textOf(row.uuid) === '';
+}
+
+/** Another execution or another worker is stamping it, or has just done so, and only that one knows its UUID. */
+const isOpen = (attempt: Attempt) => attempt.outcome.outcome === 'unknown' || isLost(attempt);
+
+/** The schedule met it before in the same way, so nobody is stamping it any more. */
+const isSecondLook = ({ isSchedule = false, row }: Attempt) =>
+	isSchedule && textOf(row.message) !== '';
+
+/** The customer entered wrong tax data, and corrects them on the page that called. */
+function isCustomers({ calledIn = '', error }: Attempt): boolean {
+	const fields = error.fields === undefined ? [] : Object.keys(recordOf(error.fields));
+	return (
+		calledIn !== '' && isYes(error.fields) && fields.every((one) => one.startsWith('Receptor'))
+	);
+}
+
+const saidBy = ({ outcome, error }: Attempt) =>
+	textOf(recordOf(error.es ?? outcome.es).message) ||
+	// n8n's own errors are English texts.
+	textOf(outcome.error) ||
+	textOf(error.message);
+
+const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
+
+/** Returns when the owner was told, `no` if that waits. What waited is over with the stamp. */
+function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
+	const { row } = attempt;
+	if (isNews?.(attempt) === true) return 'no';
+	const told = textOf(row.told) || null;
+	const isOver =
+		kind === 'has its invoice'
+			? message === ''
+			: isStampedNow(attempt) && attempt.other === undefined;
+	return isOver && /^no/.test(told ?? '') ? null : told;
+}
+
+const rounded = (value: unknown) => (Decimal.parse(value) ?? Decimal.zero).rounded(2).toString();
+
+/** What Validate makes of an order that is posted again: its recipient and its total. */
+const nowOf = ({ outcome }: Attempt) => ({
+	rfc: textOf(recordOf(recordOf(outcome.invoice).Receptor).Rfc),
+	total: recordOf(outcome.totals).Total,
+});
+
+/** Customer or total are not those of the row, if the row has them. */
+function isChanged(attempt: Attempt): boolean {
+	const { row } = attempt;
+	const { rfc, total } = nowOf(attempt);
+	if (textOf(row.uuid) === '' || rfc === '' || !isYes(total)) return false;
+	const isOfAnother = textOf(row.recipient) !== '' && rfc !== row.recipient;
+	const isOtherTotal = isYes(row.total) && rounded(total) !== rounded(row.total);
+	return isOfAnother || isOtherTotal;
+}
+
+function saysChanged(attempt: Attempt): string {
+	const { row } = attempt;
+	const { rfc, total } = nowOf(attempt);
+	return `El pedido cambió después de su factura ${textOf(row.uuid)}: era ${textOf(row.recipient)} por ${rounded(row.total)}; ahora es ${rfc} por ${rounded(total)}`;
+}
+
+function saysOthersInvoice({ uuid, other = {} }: Attempt): string {
+	const number = textOf(other.order_number);
+	const whose =
+		number === ''
+			? `otra factura, de ${textOf(other.recipient)}`
+			: `la factura del pedido ${number}`;
+	return `El servicio respondió con el UUID ${uuid}, que en cfdi_invoices ya es el de ${whose}. No se envió al cliente.`;
+}
+
+const OTHERS_INVOICE_TO_DO =
+	'El pedido no se timbra otra vez. Abra el XML de ese UUID para ver de cuál de los dos es, y busque la otra factura en su servicio: si está, escriba su UUID y su ID en el renglón de este pedido en cfdi_invoices (uuid, invoice_id, state stamped).';
+
+/** The columns of the invoice. A valid one stays as it is, and that of another order is not this order's. */
+function invoiceColumns(attempt: Attempt): OrderRow {
+	const { outcome, row, uuid, other, now } = attempt;
+	if (hasInvoice(row) || other !== undefined) return {};
+	const stamped = recordOf(outcome.stamped);
+	const isNow = isStampedNow(attempt);
+	const id = textOf(isNow ? outcome.id : stamped.id);
+	const isKnown = uuid !== '';
+	return {
+		...(id !== '' && { invoice_id: id }),
+		...(isYes(outcome.inGlobal) && isYes(stamped.uuid) && { related_uuid: stamped.uuid }),
+		...(isKnown && { uuid, type: outcome.type ?? (textOf(row.type) || 'I') }),
+		...(isNow
+			? {
+					status: 'stamped',
+					recipient: recordOf(outcome.recipient).rfc,
+					issued_on: dayAt(now),
+				}
+			: isKnown && { status: textOf(row.status) || 'stamped' }),
+	};
+}
+
+/** Of an order with an invoice they are the invoice's, whatever its shop posts. */
+function orderColumns(attempt: Attempt): OrderRow {
+	const { outcome, order, row, other, address } = attempt;
+	const total = Decimal.parse(outcome.total ?? (hasInvoice(row) ? null : order.total));
+	const isDone = isStampedNow(attempt) || (outcome.outcome === 'duplicate' && !isLost(attempt));
+	return {
+		email: address,
+		...(isYes(order.key) && { order_key: order.key }),
+		...(textOf(order.date) !== '' && { ordered_on: textOf(order.date).slice(0, 10) }),
+		...(total !== undefined && { total: Number(total.toString()) }),
+		...(isYes(outcome.currency) && { currency: outcome.currency }),
+		...(isYes(outcome.paymentMethod) && { method: outcome.paymentMethod }),
+		// An order is kept as evidence. Those of a list have rows of their own.
+		...(row.shop === 'global' && isDone && other === undefined && { order_json: '' }),
+	};
+}
+
+const mailOf = (
+	{ row, outcome, order, address, uuid }: Attempt,
+	told: string | null,
+): CustomerInvoice => ({
+	shop: textOf(row.shop) || null,
+	order_id: textOf(row.order_id),
+	told,
+	address,
+	uuid,
+	number: textOf(order.number),
+	rfc: textOf(recordOf(outcome.recipient).rfc),
+	total: textOf(outcome.total),
+	currency: textOf(outcome.currency),
+});
