@@ -18,10 +18,11 @@ export async function measureInstalled(setup: Setup): Promise<Report> {
 	const base = join(n8n, 'node_modules', 'n8n-nodes-base', 'dist', 'nodes', 'HttpRequest');
 	const own = join(cfdi, 'dist');
 	const tasks: Record<string, LoadTask> = {
-		'This node and its credential': {
+		'Both nodes and their credential': {
 			n8n,
 			classes: {
 				Cfdi: join(own, 'nodes', 'Cfdi', 'Cfdi.node.js'),
+				CfdiDesk: join(own, 'nodes', 'CfdiDesk', 'CfdiDesk.node.js'),
 				CfdiApi: join(own, 'credentials', 'CfdiApi.credentials.js'),
 			},
 		},

@@ -4,6 +4,7 @@ import { operationProperties } from '../Cfdi/form/operation';
 import { readCertificate } from './certificate/read';
 import { executeDecision, outputsOf } from './decision';
 import { readShopDelivery } from './delivery/read';
+import { writeStopMail } from './execution/mail';
 import { acceptOrder } from './order/accept';
 import { chooseForOrder } from './order/choose';
 import { mailedOrder } from './order/mailed';
@@ -20,6 +21,7 @@ const decisions = [
 	mailedOrder,
 	tellOwner,
 	writeOrderMail,
+	writeStopMail,
 	readCertificate,
 ];
 
@@ -51,13 +53,15 @@ export class CfdiDesk implements INodeType {
 				options: [
 					{ name: 'Delivery of a Shop', value: 'delivery' },
 					{ name: 'Order of a Shop', value: 'order' },
+					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
 				],
-				default: 'delivery',
+				default: 'certificate',
 			},
 			...operationProperties(decisions, {
 				certificate: 'read',
 				delivery: 'read',
+				execution: 'mail',
 				order: 'accept',
 			}),
 		],

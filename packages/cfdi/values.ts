@@ -21,6 +21,7 @@ export {
 	isUuid,
 	GENERAL_PUBLIC,
 	hasCheckDigit,
+	emailAddress,
 	folded,
 	spelling,
 } from './values/text';

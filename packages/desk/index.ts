@@ -22,4 +22,6 @@ export type { FileItem, FileResults } from './pages';
 export type { Receivable, Register } from './register';
 export { registerOf } from './register';
 export { sheetInvoices, sheetPage, sheetResults } from './sheet';
+export type { Stop } from './stops';
+export { stopMail } from './stops';
 export { todayOf } from './today';

@@ -2,7 +2,7 @@ import type { Problem } from 'cfdi-mx';
 import { MXN, currencyDecimals, isCurrency } from 'cfdi-mx/catalogs';
 import type { KnownForm } from 'cfdi-mx/reading';
 import { paymentFormOfGateway } from 'cfdi-mx/reading';
-import { Decimal, groupedBy, sumOf } from 'cfdi-mx/values';
+import { Decimal, emailAddress, groupedBy, sumOf } from 'cfdi-mx/values';
 import type { Phrase, Gateway, NotInvoiced, Order, ShopInvoice, Skipped } from './order';
 import { problem, refused, orderName, skipped } from './order';
 import type { SatCodes, TaxOptions } from './lines';
@@ -91,7 +91,7 @@ export function shownOrder(order: Order): Record<string, string> {
 }
 
 function summaryOf(order: Order): Record<string, string> {
-	const { email } = order.recipient;
+	const email = emailAddress(order.recipient.email);
 	return { ...shownOrder(order), ...(email !== '' && { email }) };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import codex from '../../nodes/Cfdi/Cfdi.node.json';
+import codexOfDesk from '../../nodes/CfdiDesk/CfdiDesk.node.json';
 import type { Page } from '../support/pages.cts';
 import {
 	anchorOf,
@@ -113,7 +114,11 @@ describe('README.md', () => {
 	});
 
 	const { credentialDocumentation, primaryDocumentation } = codex.resources;
-	const documented = [...credentialDocumentation, ...primaryDocumentation].map(({ url }) => url);
+	const documented = [
+		...credentialDocumentation,
+		...primaryDocumentation,
+		...codexOfDesk.resources.primaryDocumentation,
+	].map(({ url }) => url);
 
 	it.each([new CfdiApi().documentationUrl, ...documented])(
 		'has the heading to which the editor links: %s',
@@ -137,7 +142,7 @@ const englishNodes = (() => {
 	return [...new Set(nodesOf(''))].filter((name) => !spanishNodes.has(name));
 })();
 
-/** `Page` is a choice of Read Tax Certificate, too. */
+/** `Page` is also a choice of Read (Tax Certificate). */
 const NOT_NODES: Readonly<Record<string, readonly string[]>> = {
 	'docs/es/tax-certificate.md': ['Page'],
 };

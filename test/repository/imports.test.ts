@@ -16,6 +16,15 @@ const parts: Record<string, string[]> = {
 	messages: [],
 };
 
+/** The parts of nodes/Cfdi that nodes/CfdiDesk may import: nothing that talks to the service. */
+const ofDesk = [
+	'nodes/Cfdi/form/',
+	'nodes/Cfdi/messages/',
+	'nodes/Cfdi/run/context.ts',
+	'nodes/Cfdi/run/operation.ts',
+	'nodes/Cfdi/run/outcomes.ts',
+];
+
 /** The libraries about invoices, and the packages that each may import. */
 const libraries: Record<string, string[]> = {
 	cfdi: [],
@@ -102,6 +111,17 @@ it('no imports form a cycle', () => {
 it('each part of the node imports only parts below it', () => {
 	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
+});
+
+it('the node that decides imports of the other one only forms and messages', () => {
+	const others = [...graph]
+		.filter(([file]) => file.startsWith('nodes/CfdiDesk/') && !isTest(file))
+		.flatMap(([file, { files }]) =>
+			files
+				.filter((target) => !['nodes/CfdiDesk/', ...ofDesk].some((own) => target.startsWith(own)))
+				.map((target) => `${file} -> ${target}`),
+		);
+	expect(others).toEqual([]);
 });
 
 it('each room of cfdi imports only rooms below it', () => {

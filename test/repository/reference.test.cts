@@ -77,8 +77,9 @@ const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].i
 function reference(): string {
 	return [
 		'## Resources and operations',
-		parameterTable(choosing, ({ path, resource }) =>
-			resource === undefined ? code(path) : `${code(path)} of ${code(resource)}`,
+		parameterTable(
+			choosing,
+			({ path, node = '', resource = node }) => `${code(path)} of ${code(resource)}`,
 		),
 		...operations.flatMap(([resource, operation]) => [
 			`## \`${resource}.${operation}\``,

@@ -1,7 +1,7 @@
-/** Reads the patterns of the node's operations for n8n's AI builder. */
+/** Reads the patterns of the operations for n8n's AI builder. */
 import type { IBuilderHintVariation } from 'n8n-workflow';
 
-import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { ownNodes } from './ownNodes';
 
 interface BuilderPattern {
 	/** Such as "invoice.stamp". */
@@ -14,7 +14,7 @@ interface BuilderPattern {
 const PATTERN = /<pattern title="([^"]+)">\n([\s\S]+?)\n<\/pattern>/g;
 
 const contents = (): IBuilderHintVariation[] =>
-	new Cfdi().description.builderHint?.extraTypeDefContent ?? [];
+	ownNodes.flatMap(({ description }) => description.builderHint?.extraTypeDefContent ?? []);
 
 const idOf = ({ displayOptions: { show } = {} }: IBuilderHintVariation) =>
 	`${String(show?.resource?.[0])}.${String(show?.operation?.[0])}`;

@@ -1,9 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
-import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { ownNodes } from './ownNodes';
 
-const nodeFields = new Cfdi().description.properties;
+const nodeFields = ownNodes.flatMap(({ description }) => description.properties);
 const fields = everyField([...nodeFields, ...new CfdiApi().properties]);
 export const labels = labelsOf(fields);
 function fieldsOf(resource: INodePropertyOptions['value']): INodeProperties[] {

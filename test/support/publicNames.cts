@@ -11,7 +11,7 @@ import type {
 } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
-import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { ownNodeOf, ownNodes } from './ownNodes';
 
 const root = resolve(__dirname, '../..');
 const jsonIn = (...path: string[]): unknown =>
@@ -23,7 +23,9 @@ export interface PublicParameter {
 	type: string;
 	value: unknown;
 	choices: INodePropertyOptions[];
-	/** For a top-level field of the node: the resource that shows it. */
+	/** The type of its node. */
+	node?: string;
+	/** For a top-level field of a node: the resource that shows it. */
 	resource?: string;
 	operations?: string[];
 }
@@ -61,7 +63,9 @@ function isSection(option: object): option is INodePropertyCollection {
 	return 'values' in option;
 }
 
-export const nodeParameters = parametersIn(new Cfdi().description.properties);
+export const nodeParameters = ownNodes.flatMap(({ type, description }) =>
+	parametersIn(description.properties).map((parameter) => ({ ...parameter, node: type })),
+);
 export const credentialParameters = parametersIn(new CfdiApi().properties);
 
 /** Returns the parameters of an operation, including those in its collections. */
@@ -98,7 +102,16 @@ function valuesIn({ type, properties, items }: Schema, path: string): string[][]
 }
 
 export const outputsOf = (resource: string, operation: string): string[][] =>
-	valuesIn(jsonIn('nodes/Cfdi/__schema__/v1.0.0', resource, `${operation}.json`) as Schema, '');
+	valuesIn(
+		jsonIn(
+			'nodes',
+			ownNodeOf(resource).folder,
+			'__schema__/v1.0.0',
+			resource,
+			`${operation}.json`,
+		) as Schema,
+		'',
+	);
 
 interface StartedWorkflow {
 	file: string;

@@ -11,20 +11,20 @@ import {
 	validateWorkflow,
 } from '@n8n/workflow-sdk';
 
-import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { ownNodes } from './ownNodes';
 
-function catalogued(): NodeTypeDescription {
-	const { description } = new Cfdi();
-	const data = JSON.parse(JSON.stringify(description)) as NodeTypeDescription;
-	return { ...data, name: `n8n-nodes-cfdi.${data.name}` };
-}
+const catalogued = (): NodeTypeDescription[] =>
+	ownNodes.map(({ type, description }) => {
+		const data = JSON.parse(JSON.stringify(description)) as NodeTypeDescription;
+		return { ...data, name: type };
+	});
 
-export const definition = (): string => generateNodeTypeFile(catalogued());
+export const definitions = (): string[] => catalogued().map((node) => generateNodeTypeFile(node));
 
 export function withNodeSchemas(): void {
 	const folder = mkdtempSync(join(tmpdir(), 'cfdi-schemas-'));
 	beforeAll(async () => {
-		await orchestrateGeneration({ nodes: [catalogued()], outputDir: folder });
+		await orchestrateGeneration({ nodes: catalogued(), outputDir: folder });
 		setSchemaBaseDirs([folder]);
 	});
 	afterAll(() => {

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sublimeSearch } from '@n8n/utils/search/sublime-search';
 
-import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
-
-const codex = JSON.parse(
-	readFileSync(resolve(__dirname, '../../nodes/Cfdi/Cfdi.node.json'), 'utf8'),
-) as { alias: string[] };
+import { ownNodes } from '../support/ownNodes';
 
 /** As the editor gives nodes to its search. */
-const own = { properties: { displayName: new Cfdi().description.displayName, codex } };
+const own = ownNodes.map(({ folder, description: { displayName } }) => {
+	const file = resolve(__dirname, `../../nodes/${folder}/${folder}.node.json`);
+	const codex = JSON.parse(readFileSync(file, 'utf8')) as { alias: string[] };
+	return { properties: { displayName, codex } };
+});
 
 /** Has each of the letters of most words, as a node with many aliases may, and must not come before. */
 const other = {
@@ -19,6 +19,8 @@ const other = {
 		codex: { alias: ['manufacturing and a credit card register', 'notable cancelled payments'] },
 	},
 };
+
+const shortened = (words: string) => [words, words.slice(0, Math.max(3, words.length - 3))];
 
 it.each([
 	'facturar',
@@ -31,10 +33,25 @@ it.each([
 	'cancelar factura',
 	'factura global',
 	'autofactura',
-	'cfdi',
 	'SAT',
 ])('"%s" finds the node first, also before its last letters', (words) => {
-	for (const typed of [words, words.slice(0, Math.max(3, words.length - 3))]) {
-		expect(sublimeSearch(typed.toLowerCase(), [other, own])[0]?.item).toBe(own);
+	for (const typed of shortened(words)) {
+		expect(sublimeSearch(typed.toLowerCase(), [other, ...own])[0]?.item).toBe(own[0]);
 	}
 });
+
+it('"cfdi" finds both nodes before others, the shorter name first', () => {
+	for (const typed of ['cfdi', 'cfd']) {
+		const found = sublimeSearch(typed, [other, ...own]).map(({ item }) => item);
+		expect(found.slice(0, 2)).toEqual([own[1], own[0]]);
+	}
+});
+
+it.each(['constancia', 'constancia de situacion fiscal', 'cédula fiscal', 'hoja de cálculo'])(
+	'"%s" finds the node that decides first, also before its last letters',
+	(words) => {
+		for (const typed of shortened(words)) {
+			expect(sublimeSearch(typed.toLowerCase(), [other, ...own])[0]?.item).toBe(own[1]);
+		}
+	},
+);

@@ -5,7 +5,7 @@ import type { WorkflowJSON } from '@n8n/workflow-sdk';
 
 import { builderPatterns, hintOf } from '../support/builderPatterns';
 import {
-	definition,
+	definitions,
 	issuesOf,
 	withNodeSchemas,
 	workflowOfPattern,
@@ -27,7 +27,7 @@ it.each(partOf(files, 4))('n8n finds nothing wrong in workflows/%s', (file) => {
 	expect(issuesOf(read(file))).toEqual([]);
 });
 
-const types = definition().split('\nexport type ');
+const types = definitions().flatMap((definition) => definition.split('\nexport type '));
 
 describe.each(builderPatterns())('"$title" of $id', ({ id, title, code }) => {
 	it('is a node in which n8n finds nothing wrong', () => {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { INode, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
-import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import type { OwnNode } from '../support/ownNodes';
+import { ownNodes } from '../support/ownNodes';
 import { formaPago, regimenFiscal, usoCfdi } from '../../packages/cfdi/catalogs/sat';
 
 const folder = resolve(__dirname, '../../workflows');
-const { description } = new Cfdi();
 
 const read = (file: string): [string, IWorkflowBase] => [
 	file,
@@ -22,19 +22,28 @@ const inSpanish = files('es').map((name) => read(`es/${name}`));
 
 const editions = [...workflows, ...inSpanish];
 
-/** The node, and the tool that n8n derives from it for AI agents. */
-const OWN_TYPES = ['n8n-nodes-cfdi.cfdi', 'n8n-nodes-cfdi.cfdiTool'];
+/** The nodes, and the tools that n8n derives from them for AI agents. */
+const descriptions = new Map(
+	ownNodes.flatMap(({ type, description }) => [
+		[type, description],
+		[`${type}Tool`, description],
+	]),
+);
 
 /** Parameters that n8n adds to a tool. */
 const TOOL_PARAMETERS = ['descriptionType', 'toolDescription'];
 
 const nodes = editions.flatMap(([file, workflow]) =>
 	workflow.nodes
-		.filter(({ type }) => OWN_TYPES.includes(type))
+		.filter(({ type }) => descriptions.has(type))
 		.map((node): [string, string, INode] => [node.name, file, node]),
 );
 
+const descriptionOf = ({ type }: INode) =>
+	descriptions.get(type) ?? (ownNodes[0] as OwnNode).description;
+
 test.each(nodes)('"%s" in workflows/%s has only fields that the editor shows', (_, __, node) => {
+	const description = descriptionOf(node);
 	const parameters = Object.fromEntries(
 		Object.entries(node.parameters).filter(([name]) => !TOOL_PARAMETERS.includes(name)),
 	);
@@ -62,7 +71,7 @@ test.each(nodes)('"%s" in workflows/%s has no issuer of its own', (_, __, node) 
 });
 
 test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_, __, node) => {
-	expect([description.version].flat()).toContain(node.typeVersion);
+	expect([descriptionOf(node).version].flat()).toContain(node.typeVersion);
 });
 
 /** By which the file of one workflow calls that of another. */

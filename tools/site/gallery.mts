@@ -24,7 +24,7 @@ export interface Shown {
 /** What a node asks of a person before it runs, by its type; others ask nothing. */
 const NEEDS: ReadonlyArray<readonly [type: RegExp, needs: Record<Name, string>]> = [
 	[
-		/^n8n-nodes-cfdi\.cfdi/,
+		/^n8n-nodes-cfdi\.cfdi(Tool)?@/,
 		{ en: 'credential CFDI Invoicing API', es: 'credencial CFDI Invoicing API' },
 	],
 	[

@@ -1,5 +1,5 @@
 import type { Flow, Position } from './flow.mts';
-import { cfdi } from './nodes.mts';
+import { desk } from './nodes.mts';
 
 /** SAT's page about a taxpayer: of the link of a QR code only the value of D3 is taken. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
@@ -55,10 +55,10 @@ export function readCertificate(
 	flow.node(
 		READ,
 		ofBoth,
-		cfdi(
+		desk(
 			{
-				resource: 'customer',
-				operation: 'readTaxCertificate',
+				resource: 'certificate',
+				operation: 'read',
 				certificateFrom: 'file',
 				certificateField: field,
 				options: {

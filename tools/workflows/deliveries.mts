@@ -90,7 +90,12 @@ export function shopTriggers(
 						...setFields(flow, [['shop', '']], { includeOtherFields: true }),
 						settings: GOES_ON,
 					}
-				: desk('delivery', 'read', { shop: '', signature: '={{ $json.signature }}' }),
+				: desk({
+						resource: 'delivery',
+						operation: 'read',
+						shop: '',
+						signature: '={{ $json.signature }}',
+					}),
 		);
 		flow.row(webhook, sign, shop, to);
 		if (refused !== undefined) flow.line(shop, refused, 1);

@@ -1,13 +1,13 @@
 import { sayIn } from './flow.mts';
 import type { Language, Say, WrittenWorkflow } from './flow.mts';
-import { agent } from './agent.mts';
+import { agent } from '../../workflows/agent-with-confirmation/flow.mts';
 import { cancellations } from './cancellations.mts';
 import { creditNote } from './creditNote.mts';
 import { dailyGlobal } from './dailyGlobal.mts';
-import { firstInvoice } from './firstInvoice.mts';
+import { firstInvoice } from '../../workflows/first-invoice/flow.mts';
 import { invoiceFile } from './invoiceFile.mts';
 import { invoiceForm } from './invoiceForm.mts';
-import { mailOnError } from './mailOnError.mts';
+import { mailOnError } from '../../workflows/mail-on-error/flow.mts';
 import { month } from './month.mts';
 import { ordersOfYesterday } from './ordersOfYesterday.mts';
 import { paidOrder } from './paidOrder.mts';
@@ -15,7 +15,7 @@ import { paymentReceived } from './payments.mts';
 import { recurring } from './recurring.mts';
 import { refusedOrders } from './refusedOrders.mts';
 import { selfInvoice } from './selfInvoice.mts';
-import { shopSimple } from './shopSimple.mts';
+import { shopSimple } from '../../workflows/shop-simple/flow.mts';
 
 /** The workflows, each written in both languages. */
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {

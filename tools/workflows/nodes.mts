@@ -8,19 +8,9 @@ export function cfdi(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdi', version: 1, parameters, settings };
 }
 
-/** The node that decides and sends nothing. @param settings besides its parameters */
-export function desk(
-	resource: string,
-	operation: string,
-	parameters: Json = {},
-	settings?: Json,
-): NodeParts {
-	return {
-		type: 'n8n-nodes-cfdi.cfdiDesk',
-		version: 1,
-		parameters: { resource, operation, ...parameters },
-		settings,
-	};
+/** The node that decides and sends nothing. @param settings besides its parameters: On Error */
+export function desk(parameters: Json, settings?: Json): NodeParts {
+	return { type: 'n8n-nodes-cfdi.cfdiDesk', version: 1, parameters, settings };
 }
 
 /** Runs by the clock. @param interval such as `{ triggerAtHour: 1 }` */

@@ -1,7 +1,7 @@
 import { Rfc } from '@nodecfdi/rfc';
 import fc from 'fast-check';
 import { problem } from '../problems/problem';
-import { hasCheckDigit, isGeneric, personType, rfcProblem, isUuid } from './text';
+import { emailAddress, hasCheckDigit, isGeneric, personType, rfcProblem, isUuid } from './text';
 import { inEnglish } from '../fixtures/english';
 
 /** Returns the message about a text that is not an RFC. */
@@ -156,4 +156,19 @@ it.each([
 	['5FB2822E-396D-4725-8521-CDC4BDD20CCF 5FB2822E-396D-4725-8521-CDC4BDD20CCF', false],
 ])('whether %j is a UUID: %s', (text, is) => {
 	expect(isUuid(text)).toBe(is);
+});
+
+it.each([
+	['ana@example.com', 'ana@example.com'],
+	['  Ana.López@correo.example.mx\n', 'Ana.López@correo.example.mx'],
+	['ana@example.com, otro@example.com', ''],
+	['ana@example.com;otro@example.com', ''],
+	['Ana <ana@example.com>', ''],
+	['ana@example.com\nBcc: otro@example.com', ''],
+	['ana\u200B@example.com', ''],
+	['ana@localhost', ''],
+	[`${'a'.repeat(65)}@example.com`, ''],
+	['', ''],
+])('the only e-mail address in %j is %j', (text, address) => {
+	expect(emailAddress(text)).toBe(address);
 });

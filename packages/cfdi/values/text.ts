@@ -188,3 +188,12 @@ export function dayAt(now: number, postalCode?: string): string {
 	days.set(timeZone, day);
 	return day.format(now);
 }
+
+/** Exactly one plain address: neither a list, a name before it nor an invisible character. */
+const ONE_ADDRESS = /^[^\p{C}\p{Z}@,;:<>()[\]"\\]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
+
+/** Returns the only e-mail address in a text; '' for several or none, so that nobody else gets a customer's mail. */
+export function emailAddress(text: string): string {
+	const address = text.trim();
+	return address.length <= 254 && ONE_ADDRESS.test(address) ? address : '';
+}

@@ -8,6 +8,7 @@ import { withKeyStore } from '../../support/keyStore';
 import { operation, operations, uuid } from '../../support/operations';
 import type { PatternExample } from '../../support/operations/others';
 import { others, sale } from '../../support/operations/others';
+import { ownNodeOf } from '../../support/ownNodes';
 import { paidInvoiceXml } from '../../support/paidInvoiceXml';
 import type { Answer } from '../../support/service';
 import { serviceAnswers, withoutNetwork } from '../../support/service';
@@ -81,15 +82,17 @@ const examples: Readonly<Record<string, PatternExample>> = {
 	},
 };
 
-it.each(builderPatterns())('$id: $title', async ({ title, code }) => {
+it.each(builderPatterns())('$id: $title', async ({ id, title, code }) => {
 	const example = examples[title];
-	const node = workflowOfPattern(code).nodes.find(({ type }) => type === 'n8n-nodes-cfdi.cfdi');
+	const { type } = ownNodeOf(id);
+	const node = workflowOfPattern(code).nodes.find((one) => one.type === type);
 	const requests = Object.entries(example?.answers ?? {}).map(([path, answer]) =>
 		serviceAnswers(path, answer),
 	);
 
-	const { items, error } = await runNode({
+	const { outputs, error } = await runNode({
 		parameters: node?.parameters as INodeParameters,
+		node: { type },
 		items: [{ json: {}, ...example?.item }],
 		credentials: issuing,
 	});
@@ -97,5 +100,5 @@ it.each(builderPatterns())('$id: $title', async ({ title, code }) => {
 	expect(error).toBeUndefined();
 	expect(requests.map(({ length }) => length)).toEqual(requests.map(() => 1));
 	expect(requests.at(-1)?.[0]?.json ?? {}).toMatchObject(example?.sent ?? {});
-	expect(items[0]?.json).toMatchObject(example?.output ?? {});
+	expect(outputs.flat()[0]?.json).toMatchObject(example?.output ?? {});
 });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import { Cfdi } from '../../../nodes/Cfdi/Cfdi.node';
 import { runNode } from '../../support/engine';
 import type { Schema } from '../../support/jsonSchema';
 import { misfits } from '../../support/jsonSchema';
 import { withKeyStore } from '../../support/keyStore';
 import { operation, operations } from '../../support/operations';
 import { oneLine, others, parametersOf } from '../../support/operations/others';
+import { operationIds, ownNodeOf, ownNodes, resourcesOf } from '../../support/ownNodes';
 import type { Answer } from '../../support/service';
 import { stampedXml } from '../../../packages/cfdi/fixtures/stampedXml';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../../support/service';
@@ -19,21 +19,31 @@ import { customerRecord, paths, refusedFields } from '../../support/serviceForms
 withoutNetwork();
 withKeyStore();
 
-const folder = join(__dirname, '../../../nodes/Cfdi/__schema__/v1.0.0');
+const folderOf = (node: string) => join(__dirname, `../../../nodes/${node}/__schema__/v1.0.0`);
+
+const fileOf = (name: string) => `${name.replace('.', '/')}.json`;
 
 const schemaOf = (name: string): Schema =>
-	JSON.parse(readFileSync(join(folder, `${name.replace('.', '/')}.json`), 'utf8')) as Schema;
+	JSON.parse(readFileSync(join(folderOf(ownNodeOf(name).folder), fileOf(name)), 'utf8')) as Schema;
 
-const names = Object.entries(new Cfdi().customOperations).flatMap(([resource, own]) =>
-	Object.keys(own).map((name) => `${resource}.${name}`),
+const names = ownNodes.flatMap(operationIds);
+
+it.each(ownNodes)(
+	'every operation of $folder has an output schema of its own, in n8n’s place for it',
+	(node) => {
+		const files = readdirSync(folderOf(node.folder), { recursive: true, encoding: 'utf8' });
+		const found = files.filter((file) => file.endsWith('.json'));
+		expect(found.sort()).toEqual(operationIds(node).map(fileOf).sort());
+		expect(node.description.version).toBe(1);
+	},
 );
 
-it('every operation has an output schema of its own, in n8n’s place for it', () => {
-	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-	const found = files.filter((file) => file.endsWith('.json'));
-	expect(found.sort()).toEqual(names.map((name) => `${name.replace('.', '/')}.json`).sort());
-	expect(new Cfdi().description.version).toBe(1);
+it('no resource is of both nodes', () => {
+	const resources = ownNodes.flatMap(resourcesOf);
+	expect(resources).toEqual([...new Set(resources)]);
 });
+
+const nodeOf = (name: string) => ({ type: ownNodeOf(name).type });
 
 interface Run {
 	name: string;
@@ -103,7 +113,8 @@ it('every operation is run at least once', () => {
 it.each(runs)('the output of $name fits its schema', async ({ name, parameters, answers }) => {
 	for (const [path, answer] of answers) serviceAnswers(path, answer);
 
-	const { items, error } = await runNode({ parameters });
+	const { outputs, error } = await runNode({ parameters, node: nodeOf(name) });
+	const items = outputs.flat();
 
 	expect(error).toBeUndefined();
 	expect(items.length).toBeGreaterThan(0);
@@ -114,15 +125,15 @@ it('every value that a schema of these declares is in one of these outputs', asy
 	for (const name of [
 		'invoice.stamp',
 		'invoice.validate',
-		'customer.readTaxCertificate',
+		'certificate.read',
 		'invoice.readSpreadsheet',
 		'product.searchCodes',
 	]) {
 		const seen = new Set<string>();
 		for (const { parameters, answers } of runs.filter((run) => run.name === name)) {
 			for (const [path, answer] of answers) serviceAnswers(path, answer);
-			const { items } = await runNode({ parameters });
-			for (const { json } of items) Object.keys(json).forEach((key) => seen.add(key));
+			const { outputs } = await runNode({ parameters, node: nodeOf(name) });
+			for (const { json } of outputs.flat()) Object.keys(json).forEach((key) => seen.add(key));
 		}
 		expect([...seen].sort()).toEqual(Object.keys(schemaOf(name).properties ?? {}).sort());
 	}

@@ -35,20 +35,19 @@ afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-it('the packed package loads in n8n as one node and one credential', () => {
+it('the packed package loads in n8n as two nodes and one credential', () => {
 	expect(loader.packageName).toBe('n8n-nodes-cfdi');
-	expect(Object.keys(loader.nodeTypes)).toEqual(['cfdi']);
+	expect(Object.keys(loader.nodeTypes)).toEqual(['cfdi', 'cfdiDesk']);
 	expect(Object.keys(loader.credentialTypes)).toEqual(['cfdiApi']);
 });
 
-it('the package contains every icon of the node and the credential', () => {
-	const [node] = loader.types.nodes;
-	const [credential] = loader.types.credentials;
-	const urls = [node?.iconUrl, credential?.iconUrl].flatMap((icon) =>
+it('the package contains every icon of the nodes and the credential', () => {
+	const { nodes, credentials } = loader.types;
+	const urls = [...nodes, ...credentials].flatMap(({ iconUrl: icon }) =>
 		typeof icon === 'object' ? [icon.light, icon.dark] : [icon],
 	);
 
-	expect(urls).toHaveLength(4);
+	expect(urls).toHaveLength(6);
 	for (const url of urls) {
 		const file = url?.replace('icons/n8n-nodes-cfdi/', '') ?? '';
 		expect(existsSync(join(folder, 'package', file))).toBe(true);
@@ -75,7 +74,7 @@ it('the package depends only on n8n’s own n8n-workflow', () => {
 	expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
 });
 
-it('the package contains only what n8n needs: node, credential, icons, codex, schemas, README, license', () => {
+it('the package contains only what n8n needs: nodes, credential, icons, codex, schemas, README, license', () => {
 	const filesIn = (path: string) =>
 		readdirSync(path, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
@@ -95,6 +94,7 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 			'dist/nodes/Cfdi/en.js',
 			'dist/nodes/Cfdi/es.js',
 			'dist/nodes/Cfdi/names.json',
+			'dist/nodes/CfdiDesk/CfdiDesk.node.js',
 			...beside,
 		].sort(),
 	);
@@ -112,6 +112,19 @@ it('the packed package has at most 900 kB, of which at most 440 kB are code', ()
 
 	expect(packed.size).toBeLessThanOrEqual(LARGEST);
 	expect(code).toBeLessThanOrEqual(LARGEST_CODE);
+});
+
+it('the second node has its code in the file of the first one', () => {
+	const script = ['Cfdi', 'CfdiDesk']
+		.map((name) => join(folder, `package/dist/nodes/${name}/${name}.node.js`))
+		.map((file) => `require(${JSON.stringify(file)})`)
+		.join(', ');
+	const shared = `const [first, second] = [${script}];
+		console.log(Object.keys(second).map((name) => [name, second[name] === first[name]]).join());`;
+
+	expect(execFileSync(process.execPath, ['-e', shared], { encoding: 'utf8' }).trim()).toBe(
+		'CfdiDesk,true',
+	);
 });
 
 it('a search alone reads the names of SAT’s catalogs', async () => {

@@ -192,6 +192,11 @@ it.each([
 		'ana@example.com',
 	],
 	['an order without one', woo({ billing: {}, meta_data: [] }), undefined],
+	[
+		'an order with two',
+		shopifyOrder({ lines: [line(500)] }, { contact_email: 'ana@example.com, eva@example.com' }),
+		undefined,
+	],
 ])("says the customer's e-mail address: %s", async (_name, order, email) => {
 	serviceAnswers(path, { body: answer });
 

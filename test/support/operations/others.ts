@@ -179,7 +179,7 @@ export const others: OtherExample[] = [
 		},
 	},
 	{
-		name: 'customer.readTaxCertificate',
+		name: 'certificate.read',
 		runs: certificates.map((text) => ({
 			parameters: { certificateFrom: 'text', certificateText: text },
 		})),

@@ -91,7 +91,7 @@ it.each(withPaths)('$file names a path of the form: $text', ({ text }) => {
 });
 
 it('no text of the node names the Constancia, which no invoice may depend on, but the operation that reads it', () => {
-	const reading = 'nodes/Cfdi/customer/readTaxCertificate.ts';
+	const reading = 'nodes/CfdiDesk/certificate/read.ts';
 	const naming = texts.filter(({ text }) => /constancia/i.test(text));
 	expect(texts.length).toBeGreaterThan(500);
 	expect(naming.filter(({ file }) => file !== reading).map(({ text }) => text)).toEqual([

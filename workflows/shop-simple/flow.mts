@@ -1,7 +1,7 @@
-import { Flow } from './flow.mts';
-import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, sendMail } from './nodes.mts';
-import { FILES, HAS_FILES, oneAddress } from './parts.mts';
+import { Flow } from '../../tools/workflows/flow.mts';
+import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
+import { cfdi, sendMail } from '../../tools/workflows/nodes.mts';
+import { FILES, HAS_FILES } from '../../tools/workflows/parts.mts';
 
 /** What a beginner builds by hand: the trigger of a shop, Stamp, and a mail. */
 export function shopSimple(say: Say): WrittenWorkflow {
@@ -56,7 +56,7 @@ export function shopSimple(say: Say): WrittenWorkflow {
 		say('Mail it', 'Enviarla'),
 		[35, 1],
 		sendMail({
-			toEmail: `={{ ${HAS_FILES} ? ${oneAddress('$json.order.email')} : '' }}`,
+			toEmail: `={{ ${HAS_FILES} ? $json.order.email : '' }}`,
 			subject: '=Su factura del pedido {{ $json.order.number }}',
 			text: '=Estimado cliente:\n\nAdjuntamos la factura de su pedido {{ $json.order.number }} en XML y PDF.\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}\n\nGracias por su compra.',
 			attachments: FILES,

@@ -1,10 +1,6 @@
-import { Flow } from './flow.mts';
-import type { Say, WrittenWorkflow } from './flow.mts';
-import { sendMail } from './nodes.mts';
-
-/** The execution that stopped, or the trigger: n8n gives one of them. */
-const stopped = '($json.execution ?? $json.trigger)';
-const node = "($json.execution?.lastNodeExecuted ?? $json.trigger?.error.node?.name ?? 'ninguno')";
+import { Flow } from '../../tools/workflows/flow.mts';
+import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
+import { desk, sendMail } from '../../tools/workflows/nodes.mts';
 
 /** Mails each execution that stopped, at most five an hour for each node. */
 export function mailOnError(say: Say): WrittenWorkflow {
@@ -15,7 +11,7 @@ export function mailOnError(say: Say): WrittenWorkflow {
 	flow.note(
 		say('Note: mail an execution', 'Nota: avisar de una ejecución'),
 		[-3, -36],
-		[54, 34],
+		[70, 34],
 		say(
 			`# Mail an execution that stopped
 ## What a workflow could not do ends in a red execution. This one mails you which workflow, at which node, why, what to do, and the link. The mail has no data of the items.
@@ -33,38 +29,34 @@ export function mailOnError(say: Say): WrittenWorkflow {
 		type: 'errorTrigger',
 		version: 1,
 	});
-	const few = flow.node(say('At most five an hour', 'A lo más cinco por hora'), [19, 1], {
+	const write = flow.node(
+		say('Write the mail', 'Escribir el correo'),
+		[19, 1],
+		desk({ resource: 'execution', operation: 'mail' }),
+	);
+	const few = flow.node(say('At most five an hour', 'A lo más cinco por hora'), [35, 1], {
 		type: 'removeDuplicates',
 		version: 2,
 		parameters: {
 			operation: 'removeItemsSeenInPreviousExecutions',
 			logic: 'removeItemsWithAlreadySeenKeyValues',
-			dedupeValue: `={{ $json.workflow.id }} {{ ${node} }} {{ $now.toFormat('yyyy-LL-dd HH') }} {{ Math.floor($now.minute / 12) }}`,
+			dedupeValue: '={{ $json.key }}',
 			options: { historySize: 10000 },
 		},
 		settings: { onError: 'continueRegularOutput' },
 	});
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
-		[35, 1],
+		[51, 1],
 		sendMail(
 			{
 				toEmail: 'usted@example.com',
-				subject: `=Se detuvo «{{ $json.workflow.name }}» en «{{ ${node} }}»`,
-				text: `=Se detuvo una ejecución de «{{ $json.workflow.name }}».
-
-Nodo: {{ ${node} }}
-Cuándo: {{ $now.setZone('America/Mexico_City').toFormat('dd/LL/yyyy HH:mm') }} (hora de la Ciudad de México)
-Ejecución: {{ $json.execution?.url ?? 'ninguna, se detuvo el disparador (trigger). Vea en n8n si el flujo sigue publicado.' }}
-
-{{ [${stopped}.error.context?.es?.message ?? ${stopped}.error.message, $json.trigger?.error.cause?.message].filter(Boolean).join(': ') }}
-{{ (${stopped}.error.context?.es?.description ?? ${stopped}.error.description ?? '').replaceAll('<br>', '\\n').replaceAll('&lt;', '<') }}
-
-En los próximos minutos no se envía otro correo de este nodo. La lista de ejecuciones del flujo, en n8n, las tiene todas.`,
+				subject: '={{ $json.subject }}',
+				text: '={{ $json.text }}',
 			},
 			{ retryOnFail: true, waitBetweenTries: 5000 },
 		),
 	);
-	flow.row(trigger, few, mail);
+	flow.row(trigger, write, few, mail);
 	return flow.written;
 }

@@ -1,6 +1,12 @@
-import { agentInstructions, agentNotes } from './agentWords.mts';
-import { Flow } from './flow.mts';
-import type { Json, NodeParts, Position, Say, WrittenWorkflow } from './flow.mts';
+import { agentInstructions, agentNotes } from './notes.mts';
+import { Flow } from '../../tools/workflows/flow.mts';
+import type {
+	Json,
+	NodeParts,
+	Position,
+	Say,
+	WrittenWorkflow,
+} from '../../tools/workflows/flow.mts';
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 

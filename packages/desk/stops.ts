@@ -1,0 +1,50 @@
+import { BEHIND_UTC, dayAt, isRecord, seenText } from 'cfdi-mx/values';
+import { shortDate } from './calendar';
+
+/** A mail of one node goes out at most once in this time, in minutes. */
+const PAUSE = 12;
+
+/** The item of n8n's Error Trigger: an execution that stopped, or a trigger that failed. */
+export type Stop = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes the mail about an execution that stopped, without data of its items.
+ * @param now in milliseconds
+ * @returns `key`: the same for stops of one node within twelve minutes
+ */
+export function stopMail(stop: Stop, now: number): { key: string; subject: string; text: string } {
+	const { execution, trigger, workflow } = stop;
+	const error = recordIn(execution ?? trigger, 'error');
+	const node =
+		textIn(execution, 'lastNodeExecuted') || textIn(recordIn(error, 'node'), 'name') || 'ninguno';
+	const name = textIn(workflow, 'name');
+	const es = recordIn(recordIn(error, 'context'), 'es');
+	const cause = trigger === undefined ? '' : textIn(recordIn(error, 'cause'), 'message');
+	const message = textIn(es, 'message') || textIn(error, 'message');
+	const description = textIn(es, 'description') || textIn(error, 'description');
+	return {
+		key: `${textIn(workflow, 'id')} ${node} ${Math.floor(now / 60_000 / PAUSE)}`,
+		subject: seenText(`Se detuvo «${name}» en «${node}»`),
+		text: [
+			`Se detuvo una ejecución de «${name}».`,
+			'',
+			`Nodo: ${node}`,
+			`Cuándo: ${shortDate(dayAt(now))} ${new Date(now - BEHIND_UTC).toISOString().slice(11, 16)} (hora de la Ciudad de México)`,
+			`Ejecución: ${textIn(execution, 'url') || 'ninguna, se detuvo el disparador (trigger). Vea en n8n si el flujo sigue publicado.'}`,
+			'',
+			[message, cause].filter(Boolean).join(': '),
+			// n8n shows a description as HTML.
+			description.replaceAll('<br>', '\n').replaceAll('&lt;', '<'),
+			'',
+			'En los próximos minutos no se envía otro correo de este nodo. La lista de ejecuciones del flujo, en n8n, las tiene todas.',
+		].join('\n'),
+	};
+}
+
+const recordIn = (value: unknown, name: string): unknown =>
+	isRecord(value) ? value[name] : undefined;
+
+function textIn(value: unknown, name: string): string {
+	const text = recordIn(value, name);
+	return typeof text === 'string' ? text : '';
+}
