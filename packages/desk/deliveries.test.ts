@@ -62,7 +62,7 @@ describe('The shop of a delivery', () => {
 		['its order', woo('a.mx', 'https://a.mx/', link('b.mx'))],
 		['the header of Shopify', { ...shopify('b.myshopify.com'), shop: 'a.myshopify.com' }],
 	])('is refused if %s names another one than its trigger', (_what, posted) => {
-		expect(messageOf(posted)).toBe('This delivery is of another shop');
+		expect(messageOf(posted)).toBe('Delivery of another shop');
 	});
 
 	it('is in the key of its order, also if the order does not name it', () => {
@@ -96,7 +96,7 @@ describe('A delivery is not accepted', () => {
 		expect(readDelivery(posted, NOW)).toEqual({
 			refusal: {
 				status: 401,
-				message: 'The signature of this delivery is not that of the shop',
+				message: 'Wrong signature',
 			},
 		});
 	});

@@ -41,12 +41,12 @@ export function readDelivery(
 ): { delivery: ShopDelivery } | { refusal: DeliveryRefusal } {
 	const headers = recordOf(posted.headers);
 	if (!isSigned(headers, posted.signature)) {
-		return refusal('The signature of this delivery is not that of the shop');
+		return refusal('Wrong signature');
 	}
 	const body = recordOf(posted.body);
 	const named = shopName(posted.shop);
 	if (named !== '' && !isOfShop(named, headers, body)) {
-		return refusal('This delivery is of another shop');
+		return refusal('Delivery of another shop');
 	}
 	const shop = named || firstHost(wooAddress(body), headers[SHOPIFY.source], headers[WOO.source]);
 	const kind = textOf(headers[SHOPIFY.signature]) === '' ? WOO : SHOPIFY;

@@ -37,6 +37,8 @@ interface Triggers {
 	to: string;
 	/** The node that answers what the shop did not sign, if the desk checks it. */
 	refused?: string;
+	/** The node that looks up the row of what the shop signed, before it is taken. */
+	lookUp?: string;
 }
 
 /**
@@ -46,7 +48,7 @@ interface Triggers {
 export function shopTriggers(
 	flow: Flow,
 	say: Say,
-	{ path, name, at: [x, y], to, refused }: Triggers,
+	{ path, name, at: [x, y], to, refused, lookUp }: Triggers,
 ): void {
 	const rows = [
 		['', path, 'aa', {}],
@@ -97,7 +99,9 @@ export function shopTriggers(
 						signature: '={{ $json.signature }}',
 					}),
 		);
-		flow.row(webhook, sign, shop, to);
+		flow.row(webhook, sign, shop);
+		if (lookUp !== undefined) flow.line(shop, lookUp);
+		flow.line(shop, to);
 		if (refused !== undefined) flow.line(shop, refused, 1);
 	});
 }

@@ -10,7 +10,7 @@ import { invoiceForm } from './invoiceForm.mts';
 import { mailOnError } from '../../workflows/mail-on-error/flow.mts';
 import { month } from './month.mts';
 import { ordersOfYesterday } from './ordersOfYesterday.mts';
-import { paidOrder } from './paidOrder.mts';
+import { paidOrder } from '../../workflows/paid-order/flow.mts';
 import { paymentReceived } from './payments.mts';
 import { recurring } from './recurring.mts';
 import { refusedOrders } from './refusedOrders.mts';

@@ -19,9 +19,9 @@ export const acceptOrder = defineDecision({
 		'It takes what Read (Delivery of a Shop), WooCommerce, Shopify, or a Data Table gives, and puts out the columns for an Upsert into cfdi_invoices by shop and order_id. Answer the shop only after that Upsert.',
 	patterns: [
 		{
-			title: 'A delivery whose row before was looked up',
+			title: 'A delivery, with the rows before in its item',
 			parameters: {
-				rowsBefore: "={{ $('Its row before').all().map(({ json }) => json) }}",
+				rowsBefore: '={{ $json.rowsBefore }}',
 				isSchedule: false,
 			},
 		},

@@ -19,8 +19,8 @@ export const mailedOrder = defineDecision({
 		'Connect both outputs of Send Email (On Error: Continue Using Error Output) to it. It puts out the columns for an Update of cfdi_invoices by shop, order_id, and the told of the mail.',
 	patterns: [
 		{
-			title: 'The outcome of Send Email',
-			parameters: { mail: "={{ $('Its mail').item.json }}" },
+			title: 'The outcome of Send Email, with the mail in its item',
+			parameters: { mail: '={{ $json.mail }}' },
 		},
 	],
 	fields: [MAIL],

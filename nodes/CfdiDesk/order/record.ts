@@ -26,10 +26,10 @@ export const recordOrder = defineDecision({
 		'Connect both outputs of Stamp (On Error: Continue Using Error Output) to it. Its first output has the columns for an Update of cfdi_invoices, its second one the invoice and its files for the mail.',
 	patterns: [
 		{
-			title: 'The outcome of Stamp',
+			title: 'The outcome of Stamp, with the row in its item',
 			parameters: {
-				row: "={{ $('Its row').item.json }}",
-				sameUuid: "={{ $('Rows with its UUID').all().map(({ json }) => json) }}",
+				row: '={{ $json.row }}',
+				sameUuid: '={{ $json.sameUuid }}',
 				isSchedule: false,
 				calledIn: '',
 			},

@@ -11,7 +11,7 @@ export const tellOwner = defineDecision({
 		'Decide about which orders the owner is told now: at most one mail in twelve minutes, and each row in one mail',
 	builderHint:
 		'Give it the rows of cfdi_invoices whose column told is recent or "no". It puts out the columns that claim them: update each row by id and by the told that it had, and give the updated rows to Write Mail.',
-	patterns: [{ title: 'Rows of cfdi_invoices', parameters: {} }],
+	patterns: [{ title: 'Rows that wait to be told', parameters: {} }],
 	fields: [],
 	takesAll: true,
 	decide: ({ items, now, workflowId, executionId }) => {

@@ -58,6 +58,7 @@ function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow
 			textOf(row.order_id) === order.order_id &&
 			(!numbersItsOrders(order) || hostIn(row.shop) === order.shop),
 	);
+	if (order.order_id === '') return undefined;
 	if (before === undefined) return deliveredColumns(order);
 	if (before.state !== 'notPaid') return undefined;
 	return deliveredColumns({ ...order, shop: textOf(before.shop) }, before);

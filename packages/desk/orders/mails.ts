@@ -34,7 +34,14 @@ export interface OrderMail {
 /** The names of Stamp's files. */
 const FILES = 'data_xml,data_pdf';
 
-export const notMailedYet = (address: string) => `${NOT_MAILED} todavía el correo a ${address}`;
+const NOT_YET = `${NOT_MAILED} todavía`;
+
+export const notMailedYet = (address: string) => `${NOT_YET} el correo a ${address}`;
+
+/** Returns whether a row waits for its mail, and nobody was told that it was not sent. */
+export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boolean {
+	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
+}
 
 /** Says why an invoice is not mailed: the service did not give its files, or those of another invoice. */
 export function withoutFiles(uuid: string, { warnings }: Json): string {
@@ -102,6 +109,7 @@ export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[
 	}
 	return mail.rows.map((row) => ({
 		...row,
+		take_after: null,
 		...(isRefused ? refusedBy(mail.to, String(reason)) : { ...NOTHING_TO_DO, told: mail.told }),
 	}));
 }

@@ -1,6 +1,6 @@
 import { dayAt, Decimal, recordOf, textOf } from 'cfdi-mx/values';
 import type { CustomerInvoice } from './mails';
-import { isAboutMail, notMailedYet, withoutFiles } from './mails';
+import { isAboutMail, isNotMailedYet, notMailedYet, withoutFiles } from './mails';
 import type { Json, OrderRow, OrderState } from './row';
 import { hasInvoice, isoOf, MINUTE, ownColumns, stateOfReason, willBeTriedAgain } from './row';
 
@@ -23,7 +23,10 @@ export interface OutcomeRecord {
 }
 
 export interface RecordedOutcome {
-	/** The columns to write, with `shop` and `order_id`. `uuid` is in them only if it is new. */
+	/**
+	 * The columns to write, with `shop` and `order_id`. `issued_on` is in them if the order was stamped now: then they are
+	 * written whatever other runs have written meanwhile.
+	 */
 	columns: OrderRow;
 	/** The invoice to mail once the row is written. */
 	mail?: CustomerInvoice;
@@ -44,7 +47,7 @@ interface Attempt extends OutcomeRecord {
 }
 
 interface Result {
-	/** What became of the order, for the law and the tests. */
+	/** What became of the order. */
 	kind: string;
 	is: (attempt: Attempt) => boolean;
 	state: OrderState | ((attempt: Attempt) => OrderState);
@@ -52,9 +55,14 @@ interface Result {
 	whatToDo?: (attempt: Attempt) => string;
 	/** The owner is to be told. */
 	isNews?: (attempt: Attempt) => boolean;
-	/** The schedule takes the order again in five minutes. */
-	isWaiting?: true;
+	/** In how many minutes the schedule takes the order again. */
+	takeAfter?: number | ((attempt: Attempt) => number | undefined);
 }
+
+/** Within these minutes all mails of a large run are sent. */
+const MINUTES_FOR_MAILS = 60;
+
+const MAIL_IT = 'La factura está timbrada. Envíela desde la página de la oficina.';
 
 const isNewMessage = (message: (attempt: Attempt) => string) => (attempt: Attempt) =>
 	attempt.row.message !== message(attempt);
@@ -64,7 +72,8 @@ const always = () => true;
 /** What can become of an order. The first one that holds counts. */
 const RESULTS: readonly Result[] = [
 	{
-		kind: 'has the UUID of another order',
+		// The service gave the UUID of another order.
+		kind: 'othersInvoice',
 		is: ({ other }) => other !== undefined,
 		state: 'unknown',
 		message: saysOthersInvoice,
@@ -72,7 +81,7 @@ const RESULTS: readonly Result[] = [
 		isNews: isNewMessage(saysOthersInvoice),
 	},
 	{
-		kind: 'has changed after its invoice',
+		kind: 'changed',
 		is: (attempt) => hasInvoice(attempt.row) && isChanged(attempt),
 		state: 'refused',
 		message: saysChanged,
@@ -80,14 +89,24 @@ const RESULTS: readonly Result[] = [
 		isNews: isNewMessage(saysChanged),
 	},
 	{
-		kind: 'has its invoice',
+		kind: 'notMailedYet',
+		is: ({ row }) => hasInvoice(row) && isNotMailedYet(row),
+		state: 'stamped',
+		message: ({ row }) => textOf(row.message),
+		whatToDo: ({ isSchedule }) => (isSchedule === true ? MAIL_IT : ''),
+		// n8n was killed before its mail, or between the mail and this row.
+		isNews: ({ isSchedule }) => isSchedule === true,
+		takeAfter: ({ isSchedule }) => (isSchedule === true ? undefined : MINUTES_FOR_MAILS),
+	},
+	{
+		kind: 'invoiced',
 		is: ({ row }) => hasInvoice(row),
 		state: ({ row }) => (textOf(row.uuid) === '' ? 'inGlobal' : 'stamped'),
 		message: ({ row }) => (isAboutMail(row) ? textOf(row.message) : ''),
 		whatToDo: ({ row }) => (isAboutMail(row) ? textOf(row.what_to_do) : ''),
 	},
 	{
-		kind: 'is stamped without files',
+		kind: 'withoutFiles',
 		is: (attempt) => isStampedNow(attempt) && !attempt.hasFiles,
 		state: 'stamped',
 		message: ({ uuid, outcome }) => withoutFiles(uuid, outcome),
@@ -96,50 +115,63 @@ const RESULTS: readonly Result[] = [
 		isNews: always,
 	},
 	{
-		kind: 'is stamped and mailed',
+		kind: 'mailed',
 		is: (attempt) => isStampedNow(attempt) && attempt.address !== '',
 		state: 'stamped',
 		// n8n may be killed before the mail is sent.
 		message: ({ address }) => notMailedYet(address),
+		takeAfter: MINUTES_FOR_MAILS,
 	},
-	{ kind: 'is stamped', is: isStampedNow, state: 'stamped' },
+	{ kind: 'stamped', is: isStampedNow, state: 'stamped' },
 	{
-		kind: 'is in a global invoice',
+		kind: 'inGlobal',
 		is: ({ outcome }) => isYes(outcome.inGlobal),
 		state: 'inGlobal',
 	},
 	{
-		kind: 'is corrected by its customer',
+		// The customer corrects it on the page that called.
+		kind: 'ofCustomer',
 		is: isCustomers,
 		state: ({ calledIn }) => stateOfReason(calledIn),
 	},
 	{
-		kind: 'is tried again',
+		kind: 'triedAgain',
 		is: ({ outcome }) => willBeTriedAgain(outcome),
 		state: 'received',
 		isNews: ({ row }) => textOf(row.message) === '',
-		isWaiting: true,
+		takeAfter: 5,
 	},
 	{
-		kind: 'is being stamped',
+		// Another execution is stamping it.
+		kind: 'open',
 		is: (attempt) => isOpen(attempt) && !isSecondLook(attempt),
 		state: 'received',
 		message: () => WAITS,
-		isWaiting: true,
+		takeAfter: 5,
 	},
 	{
-		kind: 'is lost',
+		kind: 'lost',
 		is: (attempt) => isOpen(attempt) || attempt.error.outcome === 'unknown',
 		state: 'unknown',
 		isNews: always,
 	},
 	{
-		kind: 'was stamped before',
+		// n8n was killed between the stamp and the row.
+		kind: 'stampedUnwritten',
+		is: ({ outcome, row, uuid, address }) =>
+			outcome.outcome === 'duplicate' && uuid !== '' && textOf(row.uuid) === '' && address !== '',
+		state: 'stamped',
+		// A row is written before its mail, so there was none.
+		message: ({ address }) => notMailedYet(address),
+		takeAfter: MINUTES_FOR_MAILS,
+	},
+	{
+		kind: 'stampedBefore',
 		is: ({ outcome }) => outcome.outcome === 'duplicate',
 		state: 'stamped',
 	},
 	{
-		kind: 'is refused',
+		kind: 'refused',
 		is: ({ outcome }) => isYes(outcome.error),
 		state: 'refused',
 		isNews: always,
@@ -147,7 +179,7 @@ const RESULTS: readonly Result[] = [
 ];
 
 const SKIPPED: Result = {
-	kind: 'is skipped',
+	kind: 'skipped',
 	is: always,
 	state: ({ outcome }) => stateOfReason(outcome.reason),
 };
@@ -157,9 +189,12 @@ export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	const attempt = attemptOf(given);
 	const { row } = attempt;
 	const result = RESULTS.find(({ is }) => is(attempt)) ?? SKIPPED;
-	const { state, isWaiting = false, message = saidBy, whatToDo = advisedBy } = result;
+	const { state, message = saidBy, whatToDo = advisedBy } = result;
+	const minutes =
+		typeof result.takeAfter === 'function' ? result.takeAfter(attempt) : result.takeAfter;
 	const told = toldOf(attempt, result, message(attempt));
 	const columns = {
+		message: message(attempt),
 		told,
 		...invoiceColumns(attempt),
 		...orderColumns(attempt),
@@ -171,15 +206,15 @@ export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 			shop: row.shop ?? null,
 			order_id: row.order_id,
 			state: typeof state === 'function' ? state(attempt) : state,
-			message: message(attempt),
-			take_after: isWaiting ? isoOf(given.now + 5 * MINUTE) : null,
+			take_after: minutes === undefined ? null : isoOf(given.now + minutes * MINUTE),
 			...ownColumns(row, columns),
+			...(hasInvoice(row) || attempt.other !== undefined ? {} : issuedNow(attempt)),
 		},
 		...(result.kind === MAILED && { mail: mailOf(attempt, told) }),
 	};
 }
 
-const MAILED = 'is stamped and mailed';
+const MAILED = 'mailed';
 
 function attemptOf(given: OutcomeRecord): Attempt {
 	const { outcome, row, sameUuid = [] } = given;
@@ -236,9 +271,7 @@ function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): st
 	if (isNews?.(attempt) === true) return 'no';
 	const told = textOf(row.told) || null;
 	const isOver =
-		kind === 'has its invoice'
-			? message === ''
-			: isStampedNow(attempt) && attempt.other === undefined;
+		kind === 'invoiced' ? message === '' : isStampedNow(attempt) && attempt.other === undefined;
 	return isOver && /^no/.test(told ?? '') ? null : told;
 }
 
@@ -280,7 +313,7 @@ const OTHERS_INVOICE_TO_DO =
 
 /** The columns of the invoice. A valid one stays as it is, and that of another order is not this order's. */
 function invoiceColumns(attempt: Attempt): OrderRow {
-	const { outcome, row, uuid, other, now } = attempt;
+	const { outcome, row, uuid, other } = attempt;
 	if (hasInvoice(row) || other !== undefined) return {};
 	const stamped = recordOf(outcome.stamped);
 	const isNow = isStampedNow(attempt);
@@ -291,14 +324,13 @@ function invoiceColumns(attempt: Attempt): OrderRow {
 		...(isYes(outcome.inGlobal) && isYes(stamped.uuid) && { related_uuid: stamped.uuid }),
 		...(isKnown && { uuid, type: outcome.type ?? (textOf(row.type) || 'I') }),
 		...(isNow
-			? {
-					status: 'stamped',
-					recipient: recordOf(outcome.recipient).rfc,
-					issued_on: dayAt(now),
-				}
+			? { status: 'stamped', recipient: recordOf(outcome.recipient).rfc }
 			: isKnown && { status: textOf(row.status) || 'stamped' }),
 	};
 }
+
+const issuedNow = (attempt: Attempt) =>
+	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now) } : {};
 
 /** Of an order with an invoice they are the invoice's, whatever its shop posts. */
 function orderColumns(attempt: Attempt): OrderRow {

@@ -45,8 +45,8 @@ it('what it did not sign, and an order of another shop, leave by the second one 
 
 	expect(outputs[0]).toEqual([]);
 	expect(outputs[1]?.map(({ json }) => json)).toEqual([
-		{ status: 401, message: 'This delivery is of another shop' },
-		{ status: 401, message: 'The signature of this delivery is not that of the shop' },
+		{ status: 401, message: 'Delivery of another shop' },
+		{ status: 401, message: 'Wrong signature' },
 	]);
 });
 

@@ -1,5 +1,5 @@
 /** Examples of the operations that send no request, or use the address of another one. */
-import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { MONTH, paidLater, rowOf, sold } from '../../../packages/desk/support/bookInvoices';
 import { stampedJson, stampedXml } from '../../../packages/cfdi/fixtures/stampedXml';
@@ -7,25 +7,11 @@ import { linesPdf } from '../../../packages/cfdi/fixtures/hostilePdfs';
 import { certificateText, taxpayers } from '../../../packages/cfdi/fixtures/taxCertificates';
 import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
+import type { OtherExample } from './otherExample';
+import { shopExamples } from './shop';
 import { operation, paidUuid, stampParameters, uuid } from './index';
 
-/** A pattern for n8n's AI builder with its execution. */
-export interface PatternExample {
-	item: Partial<INodeExecutionData>;
-	/** The service's answer for each path, once. */
-	answers?: Readonly<Record<string, Answer>>;
-	/** A part of the last request. */
-	sent?: object;
-	/** A part of the first item. */
-	output?: object;
-}
-
-export interface OtherExample {
-	name: string;
-	runs: Array<{ parameters: INodeParameters; answers?: Readonly<Record<string, Answer>> }>;
-	/** By title. */
-	patterns: Readonly<Record<string, PatternExample>>;
-}
+export type { OtherExample, PatternExample } from './otherExample';
 
 const download = operation('invoice.download').path;
 const found: Answer = { body: Buffer.from(paidInvoiceXml()) };
@@ -78,6 +64,8 @@ const certificates = [
 ];
 
 export const others: OtherExample[] = [
+	...shopExamples,
+	{ name: 'execution.mail', runs: [{ parameters: {} }], patterns: {} },
 	{
 		name: 'invoice.validate',
 		runs: [

@@ -1,4 +1,4 @@
-import type { Flow, Say } from './flow.mts';
+import type { Flow, Say } from '../../tools/workflows/flow.mts';
 
 /** What the desk says of itself. */
 export function notes(flow: Flow, say: Say): void {
