@@ -12,6 +12,7 @@ import {
 import type { OrderRow, OutcomeRecord } from './orders';
 import { readDelivery } from './deliveries';
 import type { ShopDelivery } from './deliveries';
+import type { NotInvoiced } from '../orders';
 
 const NOW = Date.parse('2026-11-23T18:00:00.000Z');
 const MINUTE = 60_000;
@@ -67,6 +68,19 @@ const recorded = (
 	row: OrderRow = {},
 	more: Partial<OutcomeRecord> = {},
 ) => recordOutcome({ row: { ...ORDER, ...row }, outcome, hasFiles: true, now: NOW, ...more });
+
+/** Why an order is skipped. */
+const REASONS: Readonly<Record<NotInvoiced['reason'], true>> = {
+	noOrder: true,
+	test: true,
+	cancelled: true,
+	refunded: true,
+	nothingToInvoice: true,
+	notPaid: true,
+	noRfc: true,
+	noInvoice: true,
+	nothingGivenBack: true,
+};
 
 interface Case {
 	what: string;
@@ -218,6 +232,11 @@ const cases: Case[] = [
 		state: 'noRfc',
 	},
 	{ what: 'it is not paid', outcome: { reason: 'notPaid' }, state: 'notPaid' },
+	...Object.keys(REASONS).map((reason) => ({
+		what: `it is skipped: ${reason}`,
+		outcome: { reason },
+		state: reason,
+	})),
 	{
 		what: 'a global invoice has it, as n8n knows',
 		outcome: { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } },

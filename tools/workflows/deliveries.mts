@@ -135,11 +135,3 @@ export const headersOf = (from: string) =>
  */
 export const bodyOf = (from: string) =>
 	`(${from}.shop && !${from}.body._links && ${from}.headers?.['${WOO.signature}'] ? { ...${from}.body, _links: { self: [{ href: 'https://' + ${shopIn(from)} + '/wp-json/wc/v3/orders/' + ${from}.body.id }] } } : ${from}.body)`;
-
-/** When the shop last changed an order, in UTC and never in the future; now where it does not say. @param body its expression */
-export const modifiedOf = (body: string) =>
-	`[$now, DateTime.fromISO(${body}.date_modified_gmt ?? ${body}.updated_at ?? '', { zone: 'utc' })].filter((one) => one.isValid).map((one) => one.toUTC().toISO()).sort()[0]`;
-
-/** The customer's address in an order of a shop. @param body its expression */
-export const addressOf = (body: string) =>
-	`String(${body}?.billing?.email || ${body}?.contact_email || ${body}?.email || ${body}?.customer?.email || '').trim()`;

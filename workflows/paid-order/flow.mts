@@ -70,7 +70,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	flow.node(
 		KNOWN,
 		[40, -26],
-		rows(TABLE, 'get', [['order_id', 'eq', '={{ $json.order_id }}']], {
+		rows(TABLE, 'get', [['order_id', 'eq', '={{ String($json.order_id ?? $json.id) }}']], {
 			more: { returnAll: true },
 			settings: { ...TRY_AGAIN, alwaysOutputData: true },
 		}),
@@ -150,6 +150,25 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		type: 'executeWorkflowTrigger',
 		version: 1.1,
 		parameters: { inputSource: 'passthrough' },
+	});
+	// Both are switched on by whoever has a credential for it: without one n8n publishes them switched off.
+	const night = flow.node(say('Each night', 'Cada noche'), [1, 38], {
+		...schedule({ triggerAtHour: 0, triggerAtMinute: 5 }),
+		settings: { disabled: true },
+	});
+	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [27, 38], {
+		type: 'wooCommerce',
+		version: 1,
+		parameters: {
+			resource: 'order',
+			operation: 'getAll',
+			returnAll: true,
+			options: {
+				after:
+					"={{ $now.minus({ days: 7 }).startOf('day').toISO({ includeOffset: false, suppressMilliseconds: true }) }}",
+			},
+		},
+		settings: { disabled: true, retryOnFail: true, waitBetweenTries: 5000 },
 	});
 	flow.node(
 		TAKE,
@@ -336,6 +355,8 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	flow.row(often, table, LAST, LEFT, ACCEPT);
 	flow.line(published, table);
 	flow.line(CALLED, ACCEPT);
+	flow.row(night, listed, KNOWN);
+	flow.line(listed, ACCEPT);
 	// After what is left, so that what came of it is told, too.
 	flow.row(table, NEWS, now, tell, LETTER, mail, sent, said);
 	flow.line(mail, sent, 1);

@@ -2,14 +2,14 @@ import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
 import type { Json, OrderRow } from './row';
 import { isAcceptedBy, isoOf } from './row';
 
-/** What a row says of a mail that the mail server did not take begins with these words. */
+/** The first words of a row's message about a mail that was not sent. */
 export const NOT_MAILED = 'No se envió';
 
-/** A stamped invoice whose XML and PDF go to its customer. */
+/** A stamped invoice for the mail to its customer. */
 export interface CustomerInvoice {
 	shop: string | null;
 	order_id: string;
-	/** As the row has it while the mail is sent. */
+	/** The row's value while the mail is sent. */
 	told: string | null;
 	address: string;
 	uuid: string;
@@ -26,7 +26,7 @@ export interface OrderMail {
 	subject: string;
 	text: string;
 	attachments: string;
-	/** The rows that it is about, as they are while it is sent. */
+	/** The rows that the mail is about. */
 	rows: ReadonlyArray<{ shop: string | null; order_id: string }>;
 	told: string | null;
 }
@@ -38,7 +38,7 @@ const NOT_YET = `${NOT_MAILED} todavía`;
 
 export const notMailedYet = (address: string) => `${NOT_YET} el correo a ${address}`;
 
-/** Returns whether a row waits for its mail, and nobody was told that it was not sent. */
+/** Returns whether a row waits for its mail and the owner does not know that it was not sent. */
 export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
 }
@@ -79,7 +79,7 @@ export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 
 interface OwnerMail {
 	desk: string;
-	/** Of the n8n, where the form to correct an order is. */
+	/** The address of n8n, which has the form to correct an order. */
 	address: string;
 }
 

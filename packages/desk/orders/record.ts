@@ -4,7 +4,7 @@ import { isAboutMail, isNotMailedYet, notMailedYet, withoutFiles } from './mails
 import type { Json, OrderRow, OrderState } from './row';
 import { hasInvoice, isoOf, MINUTE, ownColumns, stateOfReason, willBeTriedAgain } from './row';
 
-/** What Stamp or Validate made of an order. */
+/** The outcome of Stamp or Validate for an order. */
 export interface OutcomeRecord {
 	/** The row as it was when the order was stamped or compared. */
 	row: OrderRow;
@@ -24,21 +24,21 @@ export interface OutcomeRecord {
 
 export interface RecordedOutcome {
 	/**
-	 * The columns to write, with `shop` and `order_id`. `issued_on` is in them if the order was stamped now: then they are
-	 * written whatever other runs have written meanwhile.
+	 * The columns to write, with `shop` and `order_id`. They include `issued_on` if the order was stamped now: such columns
+	 * also replace those that another run has written meanwhile.
 	 */
 	columns: OrderRow;
 	/** The invoice to mail once the row is written. */
 	mail?: CustomerInvoice;
 }
 
-/** What a row says while its order may be stamped by another execution. */
+/** The message of a row while another execution can be stamping its order. */
 export const WAITS = 'Se está timbrando, o no llegó la respuesta.';
 
 interface Attempt extends OutcomeRecord {
 	error: Json;
 	order: Json;
-	/** The UUID of the invoice, of now or of before; `''` if it is not known. */
+	/** The UUID of the invoice, also of an earlier stamp; `''` if it is not known. */
 	uuid: string;
 	/** The row of another order that has this UUID. */
 	other: OrderRow | undefined;
@@ -118,7 +118,7 @@ const RESULTS: readonly Result[] = [
 		kind: 'mailed',
 		is: (attempt) => isStampedNow(attempt) && attempt.address !== '',
 		state: 'stamped',
-		// n8n may be killed before the mail is sent.
+		// n8n can be killed before it sends the mail.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -161,7 +161,7 @@ const RESULTS: readonly Result[] = [
 		is: ({ outcome, row, uuid, address }) =>
 			outcome.outcome === 'duplicate' && uuid !== '' && textOf(row.uuid) === '' && address !== '',
 		state: 'stamped',
-		// A row is written before its mail, so there was none.
+		// A row is written before its mail, so no mail was sent.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -237,19 +237,19 @@ function isStampedNow({ outcome }: Attempt): boolean {
 	return textOf(outcome.uuid) !== '';
 }
 
-/** It was stamped before, and nothing says as what: n8n was killed before its row had that. */
+/** Returns whether an order was stamped before and its UUID is not known: n8n was killed before it wrote the row. */
 function isLost({ outcome, row, uuid }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && uuid === '' && textOf(row.uuid) === '';
 }
 
-/** Another execution or another worker is stamping it, or has just done so, and only that one knows its UUID. */
+/** Returns whether another execution or worker is stamping the order, or has just done so and knows its UUID. */
 const isOpen = (attempt: Attempt) => attempt.outcome.outcome === 'unknown' || isLost(attempt);
 
-/** The schedule met it before in the same way, so nobody is stamping it any more. */
+/** Returns whether the schedule met the order before: by now its execution has ended. */
 const isSecondLook = ({ isSchedule = false, row }: Attempt) =>
 	isSchedule && textOf(row.message) !== '';
 
-/** The customer entered wrong tax data, and corrects them on the page that called. */
+/** Returns whether only tax data are wrong that the customer can correct on the page that called. */
 function isCustomers({ calledIn = '', error }: Attempt): boolean {
 	const fields = error.fields === undefined ? [] : Object.keys(recordOf(error.fields));
 	return (
@@ -265,7 +265,7 @@ const saidBy = ({ outcome, error }: Attempt) =>
 
 const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
 
-/** Returns when the owner was told, `no` if that waits. What waited is over with the stamp. */
+/** Returns when the owner was told, or `no` if that waits. A stamp ends the wait. */
 function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
 	const { row } = attempt;
 	if (isNews?.(attempt) === true) return 'no';
@@ -277,13 +277,13 @@ function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): st
 
 const rounded = (value: unknown) => (Decimal.parse(value) ?? Decimal.zero).rounded(2).toString();
 
-/** What Validate makes of an order that is posted again: its recipient and its total. */
+/** Returns recipient and total that Validate gives for an order that is posted again. */
 const nowOf = ({ outcome }: Attempt) => ({
 	rfc: textOf(recordOf(recordOf(outcome.invoice).Receptor).Rfc),
 	total: recordOf(outcome.totals).Total,
 });
 
-/** Customer or total are not those of the row, if the row has them. */
+/** Returns whether customer or total differ from the row. Empty columns are not compared. */
 function isChanged(attempt: Attempt): boolean {
 	const { row } = attempt;
 	const { rfc, total } = nowOf(attempt);
@@ -311,7 +311,7 @@ function saysOthersInvoice({ uuid, other = {} }: Attempt): string {
 const OTHERS_INVOICE_TO_DO =
 	'El pedido no se timbra otra vez. Abra el XML de ese UUID para ver de cuál de los dos es, y busque la otra factura en su servicio: si está, escriba su UUID y su ID en el renglón de este pedido en cfdi_invoices (uuid, invoice_id, state stamped).';
 
-/** The columns of the invoice. A valid one stays as it is, and that of another order is not this order's. */
+/** Returns the columns of the invoice. A valid invoice stays unchanged. */
 function invoiceColumns(attempt: Attempt): OrderRow {
 	const { outcome, row, uuid, other } = attempt;
 	if (hasInvoice(row) || other !== undefined) return {};
@@ -332,7 +332,7 @@ function invoiceColumns(attempt: Attempt): OrderRow {
 const issuedNow = (attempt: Attempt) =>
 	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now) } : {};
 
-/** Of an order with an invoice they are the invoice's, whatever its shop posts. */
+/** Returns the columns of the order. The total of an invoice stays unchanged. */
 function orderColumns(attempt: Attempt): OrderRow {
 	const { outcome, order, row, other, address } = attempt;
 	const total = Decimal.parse(outcome.total ?? (hasInvoice(row) ? null : order.total));

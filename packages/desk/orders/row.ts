@@ -8,11 +8,11 @@ export type OrderRow = Readonly<Record<string, unknown>>;
 /** The states of an order, in the order in which it usually has them. */
 export type OrderState = keyof typeof FOLLOWS;
 
-/** Which states can follow each state. A delivery makes `received` of any of them. */
+/** Lists the states that can follow each state. A delivery sets any order to `received`. */
 export const FOLLOWS = {
 	/** A person or another workflow has the order stamped again. */
 	again: ['received'],
-	/** Written down, and to be stamped. The schedule takes it if nothing else does. */
+	/** Written down, and to be stamped. */
 	received: [
 		'received',
 		'stamped',
@@ -25,13 +25,16 @@ export const FOLLOWS = {
 		'refunded',
 		'nothingToInvoice',
 		'noOrder',
+		'test',
+		'noInvoice',
+		'nothingGivenBack',
 	],
 	stamped: ['received', 'again'],
 	/** It belongs to a global invoice. */
 	inGlobal: ['received', 'again'],
 	/** A person corrects it. Of an order with an invoice: the shop has changed it since. */
 	refused: ['received', 'again'],
-	/** Nobody knows whether it was stamped, or as what. A person looks in the service. */
+	/** Its outcome or its UUID is not known. A person looks in the service. */
 	unknown: ['received', 'again'],
 	noRfc: ['received', 'again', 'inGlobal'],
 	notPaid: ['received', 'again'],
@@ -40,9 +43,13 @@ export const FOLLOWS = {
 	nothingToInvoice: ['received', 'again'],
 	/** The shop has posted something else. */
 	noOrder: ['received', 'again'],
+	test: ['received', 'again'],
+	/** The shop has posted a refund. */
+	noInvoice: ['received', 'again'],
+	nothingGivenBack: ['received', 'again'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The state of an order that was skipped for a reason: the reason itself. */
+/** Returns the state of an order that was skipped: the reason. */
 export const stateOfReason = (reason: unknown): OrderState =>
 	Object.hasOwn(FOLLOWS, textOf(reason)) ? (textOf(reason) as OrderState) : 'refused';
 

@@ -71,7 +71,7 @@ async function deskOf(
 		if (node.name.startsWith('Its shop')) {
 			node.parameters.shop = [A, B][shop]?.host ?? '';
 		}
-		delete (node as { disabled?: boolean }).disabled;
+		if (shop === 1) delete (node as { disabled?: boolean }).disabled;
 	}
 	return await setup.n8n.rest.createWorkflow(workflow);
 }
