@@ -72,6 +72,8 @@ describe('A delivery', () => {
 
 	it.each(['Its shop', 'Its shop 2'])('%s lets on only what the shop signed', (name) => {
 		expect(nodeOf(name)?.parameters).toMatchObject({ resource: 'delivery', operation: 'read' });
+		// Pressing D switches all nodes of the second shop on, since each of them is switched off.
+		expect(nodeOf(name)?.disabled).toBe(name === 'Its shop' ? undefined : true);
 		expect(after(name, 0)).toEqual(['Its row before', 'Accept it']);
 		expect(after(name, 1)).toEqual(['Answer the shop']);
 	});

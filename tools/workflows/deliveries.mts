@@ -92,12 +92,15 @@ export function shopTriggers(
 						...setFields(flow, [['shop', '']], { includeOtherFields: true }),
 						settings: GOES_ON,
 					}
-				: desk({
-						resource: 'delivery',
-						operation: 'read',
-						shop: '',
-						signature: '={{ $json.signature }}',
-					}),
+				: desk(
+						{
+							resource: 'delivery',
+							operation: 'read',
+							shop: '',
+							signature: '={{ $json.signature }}',
+						},
+						settings,
+					),
 		);
 		flow.row(webhook, sign, shop);
 		if (lookUp !== undefined) flow.line(shop, lookUp);
