@@ -3,9 +3,16 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { operationProperties } from '../Cfdi/form/operation';
 import { executeDecision, outputsOf } from './decision';
 import { readCertificate } from './certificate/read';
+import { readShopDelivery } from './delivery/read';
 import { writeStopMail } from './execution/mail';
 import { writeMonthPage } from './month/page';
 import { readMonth } from './month/read';
+import { acceptOrder } from './order/accept';
+import { chooseForOrder } from './order/choose';
+import { mailedOrder } from './order/mailed';
+import { recordOrder } from './order/record';
+import { tellOwner } from './order/tellOwner';
+import { writeOrderMail } from './order/writeMail';
 import { selfInvoice } from './page/selfInvoice';
 import { afterWrite } from './ticket/afterWrite';
 import { answerTicket } from './ticket/answer';
@@ -25,6 +32,13 @@ const decisions = [
 	afterWrite,
 	giveFiles,
 	answerTicket,
+	readShopDelivery,
+	acceptOrder,
+	chooseForOrder,
+	recordOrder,
+	mailedOrder,
+	tellOwner,
+	writeOrderMail,
 ];
 
 export class CfdiDesk implements INodeType {
@@ -53,7 +67,9 @@ export class CfdiDesk implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: [
+					{ name: 'Delivery of a Shop', value: 'delivery' },
 					{ name: 'Month', value: 'month' },
+					{ name: 'Order of a Shop', value: 'order' },
 					{ name: 'Page', value: 'page' },
 					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
@@ -63,8 +79,10 @@ export class CfdiDesk implements INodeType {
 			},
 			...operationProperties(decisions, {
 				certificate: 'read',
+				delivery: 'read',
 				execution: 'mail',
 				month: 'read',
+				order: 'accept',
 				page: 'selfInvoice',
 				ticket: 'decide',
 			}),

@@ -9,8 +9,7 @@ import { invoiceFile } from './invoiceFile.mts';
 import { invoiceForm } from './invoiceForm.mts';
 import { mailOnError } from '../../workflows/mail-on-error/flow.mts';
 import { month } from '../../workflows/month/flow.mts';
-import { ordersOfYesterday } from './ordersOfYesterday.mts';
-import { paidOrder } from './paidOrder.mts';
+import { paidOrder } from '../../workflows/paid-order/flow.mts';
 import { paymentReceived } from './payments.mts';
 import { recurring } from './recurring.mts';
 import { refusedOrders } from './refusedOrders.mts';
@@ -28,7 +27,6 @@ const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'invoice-from-spreadsheet.json': invoiceFile,
 	'mail-on-error.json': mailOnError,
 	'month.json': month,
-	'orders-of-yesterday.json': ordersOfYesterday,
 	'paid-order.json': paidOrder,
 	'payment-received.json': paymentReceived,
 	'recurring.json': recurring,

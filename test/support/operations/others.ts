@@ -8,6 +8,7 @@ import { certificateText, taxpayers } from '../../../packages/cfdi/fixtures/taxC
 import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
 import type { OtherExample } from './otherExample';
+import { shopExamples } from './shop';
 import { operation, paidUuid, stampParameters, uuid } from './index';
 import { ticketExamples } from './ticketExamples';
 
@@ -65,6 +66,7 @@ const certificates = [
 
 export const others: OtherExample[] = [
 	...ticketExamples,
+	...shopExamples,
 	{ name: 'execution.mail', runs: [{ parameters: {} }], patterns: {} },
 	{
 		name: 'invoice.validate',
