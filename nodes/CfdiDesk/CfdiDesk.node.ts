@@ -4,6 +4,14 @@ import { operationProperties } from '../Cfdi/form/operation';
 import { readCertificate } from './certificate/read';
 import { executeDecision, outputsOf } from './decision';
 import { writeStopMail } from './execution/mail';
+import { answerRequest } from './office/answer';
+import { compareSale } from './office/compareSale';
+import { listToday } from './office/listToday';
+import { readRequest } from './office/readRequest';
+import { recordOutcome } from './office/recordOutcome';
+import { recordStamp } from './office/recordStamp';
+import { useInvoice } from './office/useInvoice';
+import { makeOfficePage } from './page/office';
 import { selfInvoice } from './page/selfInvoice';
 import { afterWrite } from './ticket/afterWrite';
 import { answerTicket } from './ticket/answer';
@@ -21,6 +29,14 @@ const decisions = [
 	afterWrite,
 	giveFiles,
 	answerTicket,
+	answerRequest,
+	compareSale,
+	listToday,
+	readRequest,
+	recordOutcome,
+	recordStamp,
+	useInvoice,
+	makeOfficePage,
 ];
 
 export class CfdiDesk implements INodeType {
@@ -49,6 +65,7 @@ export class CfdiDesk implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: [
+					{ name: 'Office', value: 'office' },
 					{ name: 'Page', value: 'page' },
 					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
@@ -59,6 +76,7 @@ export class CfdiDesk implements INodeType {
 			...operationProperties(decisions, {
 				certificate: 'read',
 				execution: 'mail',
+				office: 'readRequest',
 				page: 'selfInvoice',
 				ticket: 'decide',
 			}),

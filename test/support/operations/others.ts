@@ -9,6 +9,7 @@ import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
 import type { OtherExample } from './otherExample';
 import { operation, paidUuid, stampParameters, uuid } from './index';
+import { officeExamples } from './officeExamples';
 import { ticketExamples } from './ticketExamples';
 
 export type { OtherExample, PatternExample } from './otherExample';
@@ -64,6 +65,7 @@ const certificates = [
 ];
 
 export const others: OtherExample[] = [
+	...officeExamples,
 	...ticketExamples,
 	{ name: 'execution.mail', runs: [{ parameters: {} }], patterns: {} },
 	{
@@ -156,7 +158,6 @@ export const others: OtherExample[] = [
 				listsJson:
 					'{ "named": [{ "invoice_id": "7", "why": "", "listed": {}, "wanted": [{ "row": 2, "reason": "02", "replacement": "", "uuid": "", "folio": "" }] }] }',
 			},
-			{ whatToReview: 'today', listsJson: '{ "register": [{ "id": 7, "state": "refused" }] }' },
 			{ whatToReview: 'openCancellations', listsJson: '{ "register": [{ "invoice_id": "7" }] }' },
 		].map((parameters) => ({ parameters })),
 		patterns: {
