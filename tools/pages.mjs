@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 const FOLDER = new URL('../packages/desk/pages/', import.meta.url);
 
 /** The folders of the pages, each with page.html, page.css and main.js. */
-export const PAGES = ['selfInvoice'];
+export const PAGES = ['office', 'selfInvoice'];
 
 /** Phones since 2020 support it. */
 const TARGET = 'es2020';

@@ -7,12 +7,20 @@ import { readShopDelivery } from './delivery/read';
 import { writeStopMail } from './execution/mail';
 import { writeMonthPage } from './month/page';
 import { readMonth } from './month/read';
+import { answerRequest } from './office/answer';
+import { compareSale } from './office/compareSale';
+import { listToday } from './office/listToday';
+import { readRequest } from './office/readRequest';
+import { recordOutcome } from './office/recordOutcome';
+import { recordStamp } from './office/recordStamp';
+import { useInvoice } from './office/useInvoice';
 import { acceptOrder } from './order/accept';
 import { chooseForOrder } from './order/choose';
 import { mailedOrder } from './order/mailed';
 import { recordOrder } from './order/record';
 import { tellOwner } from './order/tellOwner';
 import { writeOrderMail } from './order/writeMail';
+import { makeOfficePage } from './page/office';
 import { selfInvoice } from './page/selfInvoice';
 import { afterWrite } from './ticket/afterWrite';
 import { answerTicket } from './ticket/answer';
@@ -39,6 +47,14 @@ const decisions = [
 	mailedOrder,
 	tellOwner,
 	writeOrderMail,
+	answerRequest,
+	compareSale,
+	listToday,
+	readRequest,
+	recordOutcome,
+	recordStamp,
+	useInvoice,
+	makeOfficePage,
 ];
 
 export class CfdiDesk implements INodeType {
@@ -69,6 +85,7 @@ export class CfdiDesk implements INodeType {
 				options: [
 					{ name: 'Delivery of a Shop', value: 'delivery' },
 					{ name: 'Month', value: 'month' },
+					{ name: 'Office', value: 'office' },
 					{ name: 'Order of a Shop', value: 'order' },
 					{ name: 'Page', value: 'page' },
 					{ name: 'Stopped Execution', value: 'execution' },
@@ -82,6 +99,7 @@ export class CfdiDesk implements INodeType {
 				delivery: 'read',
 				execution: 'mail',
 				month: 'read',
+				office: 'readRequest',
 				order: 'accept',
 				page: 'selfInvoice',
 				ticket: 'decide',

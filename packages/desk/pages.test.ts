@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { selfInvoicePage } from './pages';
+import { officePage, selfInvoicePage } from './pages';
 
 const SETTINGS = { shop: 'T', logo: '', colour: '', privacy: '', third: '', afterwards: '' };
 
@@ -21,8 +21,11 @@ it.each([
 	expect(page).not.toMatch(/[\u2028\u2029]/);
 });
 
-it('its policy allows its own script and styles, whatever its settings are, and no others', async () => {
-	const page = await selfInvoicePage({ ...SETTINGS, shop: '</style><style>' });
+it.each([
+	['customers', selfInvoicePage({ ...SETTINGS, shop: '</style><style>' })],
+	['people who sell', officePage({ token: '</style><style>', lists: {} })],
+])('the page for %s allows its own script and styles, and no others', async (_who, made) => {
+	const page = await made;
 	const between = (tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page)?.[1] ?? '';
 	const [policy = ''] = /default-src [^"]*/.exec(page) ?? [];
 	for (const tag of ['script', 'style']) {

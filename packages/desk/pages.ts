@@ -18,6 +18,14 @@ export interface SelfInvoiceSettings {
 export type { CertificateAnswer } from './certificateAnswer';
 export { certificateAnswer, isReadableFile, taxpayerIn } from './certificateAnswer';
 
+/** The settings of the page for the people who sell. */
+export interface OfficeSettings {
+	/** Sent with each request. */
+	token: string;
+	/** Choices by field: code and name. */
+	lists: Readonly<Record<string, readonly string[]>>;
+}
+
 interface PageFile {
 	lines: readonly string[];
 }
@@ -25,6 +33,11 @@ interface PageFile {
 /** Returns the HTML of the page on which customers invoice their purchases. */
 export async function selfInvoicePage(settings: SelfInvoiceSettings): Promise<string> {
 	return pageOf((await import('./pages/selfInvoice.json')).default, settings);
+}
+
+/** Returns the HTML of the page on which people who sell issue, replace, send and look up invoices. */
+export async function officePage(settings: OfficeSettings): Promise<string> {
+	return pageOf((await import('./pages/office.json')).default, settings);
 }
 
 const PLACE = '<!--settings-->';

@@ -14,7 +14,7 @@ const LONGEST = [
 	'tools/build',
 	'cfdi/package',
 	'tools/customersPageTyped',
-	'tools/invoicePageTyped',
+	'tools/officePageTyped',
 	'taxCertificate/pdfText',
 	'spreadsheet/inPlace',
 	'sandbox/test/books',

@@ -2,18 +2,15 @@
 import type { DomElement, DomWindow } from 'jsdom';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
+import office from '../../packages/desk/pages/office.json';
 import selfInvoice from '../../packages/desk/pages/selfInvoice.json';
-import { evaluated } from './evaluated.cts';
 import type { Json } from './workflowExpressions.cts';
 
 const URL = 'https://n8n.example.mx/webhook/page';
 const SETTINGS = '<!--settings-->';
 
 const htmls = {
-	invoicePage: evaluated(
-		{ file: 'tools/workflows/pageFile.mts' },
-		`file.pageOf('invoicePage', ${JSON.stringify(SETTINGS)})`,
-	) as string,
+	office: office.lines.join('\n'),
 	selfInvoice: selfInvoice.lines.join('\n'),
 };
 

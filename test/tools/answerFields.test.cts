@@ -97,7 +97,6 @@ it('each workflow that writes down what a service answers is among these', () =>
 	expect([...new Set(all.map(([file]) => file))]).toEqual([
 		'cancellations.json',
 		'credit-note-on-refund.json',
-		'invoice-form.json',
 		'invoice-from-spreadsheet.json',
 		'payment-received.json',
 		'recurring.json',

@@ -14,11 +14,6 @@ it.each<[file: string, node: string, given: Record<string, Json[]>]>([
 		'Mail it',
 		{ $input: [{ uuid: 'U' }], 'Announce it once': [{ email: 'ana@example.com' }] },
 	],
-	[
-		'invoice-form.json',
-		'Mail it',
-		{ $input: [{ uuid: 'U' }], 'What it asks': [{ body: { email: 'ana@example.com' } }] },
-	],
 ])(
 	'%s mails an invoice with its XML and PDF, and none whose files are of another invoice',
 	(file, node, given) => {
@@ -39,17 +34,3 @@ it('a payment of a list that has the UUID of its invoice pays no other one', () 
 		evaluated('Stamp the payment', 'options.expectedUuid', { $input, 'The table now': [] }),
 	).toBe('U');
 });
-
-it.each([
-	['5fb2822e-396d-4725-8521-cdc4bdd20ccf', '5fb2822e-396d-4725-8521-cdc4bdd20ccf'],
-	['5fb2', 'none'],
-	['', 'none'],
-	['%', 'none'],
-])(
-	'the office replaces the invoice of a whole UUID alone, in capitals or not: %j',
-	(uuid, asked) => {
-		const evaluated = expressionsOf('invoice-form.json');
-		const given = { 'What it asks': [{ body: { uuid } }] };
-		expect(evaluated('The old one', 'filters.conditions.0.keyValue', given)).toBe(asked);
-	},
-);

@@ -6,7 +6,7 @@ import { creditNote } from './creditNote.mts';
 import { dailyGlobal } from './dailyGlobal.mts';
 import { firstInvoice } from '../../workflows/first-invoice/flow.mts';
 import { invoiceFile } from './invoiceFile.mts';
-import { invoiceForm } from './invoiceForm.mts';
+import { invoiceForm } from '../../workflows/invoice-form/flow.mts';
 import { mailOnError } from '../../workflows/mail-on-error/flow.mts';
 import { month } from '../../workflows/month/flow.mts';
 import { paidOrder } from '../../workflows/paid-order/flow.mts';

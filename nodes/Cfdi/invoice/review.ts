@@ -10,7 +10,6 @@ import {
 	sheetInvoices,
 	sheetPage,
 	sheetResults,
-	todayOf,
 	whichInvoices,
 } from 'cfdi-desk';
 import type { FileResults } from 'cfdi-desk';
@@ -72,14 +71,6 @@ const reviews: Readonly<Record<string, Review>> = {
 		const [first, ...others] = invoices;
 		return [{ ...first, page: sheetPage(invoices, given) }, ...others];
 	},
-	today: (lists, now) => [
-		todayOf({
-			register: lists('register'),
-			month: lists('month'),
-			payments: lists('payments'),
-			today: now.slice(0, 10),
-		}),
-	],
 };
 
 const results: Readonly<Record<string, (lists: Lists, now: string) => FileResults>> = {
@@ -143,12 +134,6 @@ const fields: readonly INodeProperties[] = [
 				description:
 					'Lists: rows (of Read Spreadsheet), shown, asked, errors (of Stamp, with their key), register',
 			},
-			{
-				name: 'Today: What Needs a Person',
-				value: 'today',
-				description:
-					'Lists: register (open ones, and those with PPD), month (the invoices of this month), payments',
-			},
 		],
 	}),
 	jsonField('listsJson', LISTS, {
@@ -172,9 +157,9 @@ export const reviewInvoices = defineOperation({
 	name: 'Review',
 	action: 'Review agreements and files (sends nothing)',
 	description:
-		'Find out which invoices of agreements are due, what a file of invoices or cancellations will come to, or what needs a person today',
+		'Find out which invoices of agreements are due, or what a file of invoices or cancellations will come to',
 	builderHint:
-		'It belongs to the example workflows recurring, cancellations, invoice-from-spreadsheet and invoice-form: copy those. Lists (JSON) has the items of other nodes, by name. Switch on Execute Once.',
+		'It belongs to the example workflows recurring, cancellations and invoice-from-spreadsheet: copy those. Lists (JSON) has the items of other nodes, by name. Switch on Execute Once.',
 	patterns: [
 		{
 			title: 'The invoices of agreements that are due today',

@@ -97,22 +97,46 @@ export const readCertificate = defineDecision({
 /** The messages name the document themselves, so they need no label. */
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
-/** @throws ItemError for another document */
 function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {
 	const { expectedRfc, intendedUse } = collectionIn(read, 'options');
-	const expected = writtenText(expectedRfc);
+	return certificateOf(given, {
+		now: Date.now(),
+		expectedRfc: writtenText(expectedRfc),
+		use: codeText(intendedUse),
+	});
+}
+
+interface Expected {
+	now: number;
+	/** The texts can be empty. */
+	expectedRfc: string;
+	use: string;
+}
+
+/** @throws ItemError for another document */
+function certificateOf(given: string | Buffer, expected: Expected): IDataObject {
+	const certificate = readOrError(given, expected);
+	if (certificate instanceof ItemError) throw certificate;
+	return certificate;
+}
+
+/** Reads a tax certificate as an item, or as an item with its error. */
+export function certificateOrError(given: string | Buffer, expected: Expected): IDataObject {
+	const certificate = readOrError(given, expected);
+	return certificate instanceof ItemError ? { error: certificate.toData() } : certificate;
+}
+
+function readOrError(
+	given: string | Buffer,
+	{ now, expectedRfc, use }: Expected,
+): IDataObject | ItemError {
 	const found = problemsOr(() =>
-		readTaxCertificate(given, {
-			now: Date.now(),
-			...(expected !== '' && { expectedRfc: expected }),
-		}),
+		readTaxCertificate(given, { now, ...(expectedRfc !== '' && { expectedRfc }) }),
 	);
-	if (found instanceof Problems) {
-		const [other] = found.problems.map((problem) => findingOf(problem, dictionary));
-		if (other === undefined) throw found;
-		throw new ItemError({ outcome: 'refused', ...findingWords(other) });
-	}
-	return itemOf(found, codeText(intendedUse) || undefined);
+	if (!(found instanceof Problems)) return itemOf(found, use || undefined);
+	const [other] = found.problems.map((problem) => findingOf(problem, dictionary));
+	if (other === undefined) throw found;
+	return new ItemError({ outcome: 'refused', ...findingWords(other) });
 }
 
 function itemOf(

@@ -86,8 +86,6 @@ describe('A request', () => {
 	});
 
 	const LINK = 'https://siat.sat.gob.mx/x?D1=10&D2=1&D3=14042233333_XOJI740919U48';
-	const PAGE =
-		'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14042233333_XOJI740919U48';
 	const NOT_THERE = { state: 'told', title: 'La factura no se puede sustituir' };
 
 	it.each<[string, Row, object]>([
@@ -109,9 +107,9 @@ describe('A request', () => {
 		['no RFC is nobody', { step: 'customer' }, { to: 'answer', answer: { known: null } }],
 		['a file is read', { step: 'certificate' }, { to: 'certificate' }],
 		[
-			"the link of a QR code is asked at SAT's own address",
+			'of the link of a QR code only the taxpayer counts',
 			{ step: 'certificate', link: LINK.replace('siat.sat.gob.mx', 'other.example') },
-			{ to: 'link', url: PAGE },
+			{ to: 'link', taxpayer: '14042233333_XOJI740919U48' },
 		],
 		[
 			'another link is not asked',

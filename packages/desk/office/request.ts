@@ -64,7 +64,7 @@ export type Route =
 	| { to: 'customer'; rfc: string }
 	| { to: 'earlier'; table: string; column: string; uuid: string }
 	| { to: 'issue'; key: string }
-	| { to: 'link'; url: string }
+	| { to: 'link'; taxpayer: string }
 	| { to: 'lists' }
 	| { to: 'today' };
 
@@ -100,8 +100,9 @@ export function routeOf(request: OfficeRequest): Route {
 			// The RFC of the general public belongs to no single customer.
 			return rfc === '' || isGeneric(rfc) ? answer(UNKNOWN_CUSTOMER) : { to: 'customer', rfc };
 		case 'certificate': {
-			const url = satPage(request.link);
-			return url === '' ? { to: 'certificate' } : { to: 'link', url };
+			// Of a link only the taxpayer counts, so that no server but SAT's is asked.
+			const taxpayer = taxpayerIn(request.link.slice(0, LINK_LENGTH));
+			return taxpayer === '' ? { to: 'certificate' } : { to: 'link', taxpayer };
 		}
 		case 'again':
 			return againRoute(request);
@@ -137,13 +138,4 @@ function againRoute({ row, state: seen, what }: OfficeRequest): Route {
 	return { to: 'again', id, seen, state: what === 'refund' ? 'refund' : 'again' };
 }
 
-/** SAT's page about a taxpayer. */
-const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
-
 const LINK_LENGTH = 500;
-
-/** Takes only the taxpayer from a link, so that no other server is asked. Returns '' without one. */
-function satPage(link: string): string {
-	const taxpayer = taxpayerIn(link.slice(0, LINK_LENGTH));
-	return taxpayer === '' ? '' : SAT + taxpayer;
-}

@@ -10,6 +10,7 @@ import type { Answer } from '../service';
 import type { OtherExample } from './otherExample';
 import { shopExamples } from './shop';
 import { operation, paidUuid, stampParameters, uuid } from './index';
+import { officeExamples } from './officeExamples';
 import { ticketExamples } from './ticketExamples';
 
 export type { OtherExample, PatternExample } from './otherExample';
@@ -65,6 +66,7 @@ const certificates = [
 ];
 
 export const others: OtherExample[] = [
+	...officeExamples,
 	...ticketExamples,
 	...shopExamples,
 	{ name: 'execution.mail', runs: [{ parameters: {} }], patterns: {} },
@@ -158,7 +160,6 @@ export const others: OtherExample[] = [
 				listsJson:
 					'{ "named": [{ "invoice_id": "7", "why": "", "listed": {}, "wanted": [{ "row": 2, "reason": "02", "replacement": "", "uuid": "", "folio": "" }] }] }',
 			},
-			{ whatToReview: 'today', listsJson: '{ "register": [{ "id": 7, "state": "refused" }] }' },
 			{ whatToReview: 'openCancellations', listsJson: '{ "register": [{ "invoice_id": "7" }] }' },
 		].map((parameters) => ({ parameters })),
 		patterns: {

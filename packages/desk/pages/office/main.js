@@ -1,18 +1,7 @@
-import { save } from '../../../packages/desk/pages/selfInvoice/ask.js';
-import {
-	connectCertificate,
-	sayFilled,
-} from '../../../packages/desk/pages/selfInvoice/certificate.js';
-import { rfcOf } from '../../../packages/desk/pages/selfInvoice/entered.js';
-import {
-	byId,
-	clear,
-	isBusy,
-	say,
-	toFirstWrong,
-	working,
-	wrong,
-} from '../../../packages/desk/pages/selfInvoice/view.js';
+import { save } from '../selfInvoice/ask.js';
+import { connectCertificate, sayFilled } from '../selfInvoice/certificate.js';
+import { rfcOf } from '../selfInvoice/entered.js';
+import { byId, clear, isBusy, say, toFirstWrong, working, wrong } from '../selfInvoice/view.js';
 import { NO_ANSWER, NoAnswer, ask, askFile } from './ask.js';
 import { answerToCome, customerTyped, offerFound, rfcTyped, takeCertificate } from './customer.js';
 import { TAX_DATA, doubtsOf, refusals, sentLine, sentValues } from './entered.js';

@@ -50,7 +50,7 @@ const CODES = {
 	silla: { state: 'codes', codes: [{ code: '56101504', name: 'Sillas' }] },
 };
 
-const opened = (name = '') => new OpenPage('invoicePage', { token: 't', lists: LISTS }, { name });
+const opened = (name = '') => new OpenPage('office', { token: 't', lists: LISTS }, { name });
 
 async function withLists(): Promise<OpenPage> {
 	const page = opened();

@@ -1,4 +1,4 @@
-/** What a seller types on the page of invoice-form, and what it comes to. */
+/** What a seller types on the page of the office, and what it comes to. */
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ const page = (() => {
 	const { outputFiles } = buildSync({
 		stdin: {
 			contents: "export * from './money'; export * from './products'; export * from './entered';",
-			resolveDir: resolve(__dirname, '../../tools/workflows/invoicePage'),
+			resolveDir: resolve(__dirname, '../../packages/desk/pages/office'),
 		},
 		bundle: true,
 		write: false,

@@ -1,0 +1,84 @@
+import { searchProductCodes } from 'cfdi-mx';
+import { codesAnswer, routeOf } from 'cfdi-desk/office';
+import type { OfficeRequest, PageAnswer, Route } from 'cfdi-desk/office';
+import { certificateAnswer, isReadableFile } from 'cfdi-desk/pages';
+import { certificateOrError } from '../certificate/read';
+import type { DecidedItem, DeskInput } from '../decision';
+import { defineDecision } from '../decision';
+import { itemWith, REQUEST, requestIn } from './fields';
+
+/** Names of the outputs, by route. */
+const OUTPUTS = {
+	issue: 'Issue',
+	lists: 'Lists',
+	customer: 'Customer',
+	link: "SAT's Page",
+	today: 'Today',
+	again: 'Take Again',
+	earlier: 'Earlier Invoice',
+	answer: 'Answer',
+} as const;
+
+export const readRequest = defineDecision({
+	resource: 'office',
+	operation: 'readRequest',
+	name: 'Read Request',
+	action: 'Read request of the office page',
+	description:
+		"Decide what a request of the office's page needs, and answer it if it needs nothing",
+	builderHint:
+		'It follows a Webhook that serves the page of Page: Office. Each output has the values that its rows are looked up with. It reads a tax certificate (Constancia) and searches product codes itself.',
+	patterns: [{ title: 'A request of the page', parameters: { request: '={{ $json.body }}' } }],
+	fields: [REQUEST],
+	outputs: Object.values(OUTPUTS),
+	decide: async (input) => {
+		const asked = requestIn(input);
+		const { to, item } = await decided(asked, routeOf(asked), input);
+		return Object.keys(OUTPUTS).map((name) => (name === to ? [item] : []));
+	},
+});
+
+async function decided(
+	asked: OfficeRequest,
+	route: Route,
+	input: DeskInput,
+): Promise<{ to: keyof typeof OUTPUTS; item: DecidedItem }> {
+	const answered = (answer: PageAnswer) => ({ to: 'answer' as const, item: itemWith(answer) });
+	switch (route.to) {
+		case 'answer':
+			return answered(route.answer);
+		case 'codes':
+			return answered(codesAnswer(await codesOf(route.words, input.now)));
+		case 'certificate':
+			return answered(await certificateIn(asked, input, false));
+		default: {
+			const { to, ...values } = route;
+			return { to, item: itemWith(values) };
+		}
+	}
+}
+
+const MAX_CODES = 12;
+
+const codesOf = async (words: string, now: number) =>
+	words === ''
+		? []
+		: await searchProductCodes(words, MAX_CODES, new Date(now).toISOString().slice(0, 10));
+
+/** The field of the file, of the page and of SAT's page. */
+const FIELD = 'certificate';
+
+/** Reads the certificate of an item. It is not kept. @param isLink whether it is SAT's page */
+export async function certificateIn(
+	{ rfc, cfdi_use: use }: OfficeRequest,
+	{ item, now, readFile }: DeskInput,
+	isLink: boolean,
+): Promise<PageAnswer> {
+	if (!isReadableFile(item.binary?.[FIELD])) {
+		const code = isLink ? 'noCertificateInField' : undefined;
+		return { ...certificateAnswer(code && { error: { code } }, isLink) };
+	}
+	const file = (await readFile(FIELD)) ?? '';
+	const read = certificateOrError(file, { now, expectedRfc: rfc, use: use || 'G03' });
+	return { ...certificateAnswer(read, isLink) };
+}

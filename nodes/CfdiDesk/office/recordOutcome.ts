@@ -1,0 +1,33 @@
+import { afterCancel, afterMail } from 'cfdi-desk/office';
+import { defineDecision } from '../decision';
+import { itemWith, OLD_ROW, REPLACEMENT_ROW, REQUEST, requestIn, STAMPED } from './fields';
+
+export const recordOutcome = defineDecision({
+	resource: 'office',
+	operation: 'recordOutcome',
+	name: 'Record Outcome',
+	action: 'Record a mail or a cancellation of the office',
+	description:
+		'Decide what the register says after a mail to a customer, or after a replaced invoice is cancelled',
+	builderHint:
+		'It follows Send Email, or both outputs of Cancel. The output Row has the columns that change, with uuid, or payment_uuid for a payment.',
+	patterns: [
+		{
+			title: 'A mail, with the request and the row in its item',
+			parameters: { request: '={{ $json.body }}', oldRow: '={{ $json.row }}' },
+		},
+	],
+	fields: [REQUEST, OLD_ROW, REPLACEMENT_ROW, STAMPED],
+	outputs: ['Row', 'Answer'],
+	decide: (input) => {
+		const asked = requestIn(input);
+		const old = input.record(OLD_ROW);
+		const stamped = input.record(STAMPED);
+		const result = input.item.json;
+		const { row, answer } =
+			asked.step === 'replace'
+				? afterCancel({ old, replacement: input.record(REPLACEMENT_ROW), stamped, result })
+				: afterMail({ asked, row: old, stamped, result });
+		return [[itemWith(row)], [itemWith(answer)]];
+	},
+});

@@ -1,0 +1,50 @@
+import { dayAt } from 'cfdi-mx/values';
+import { afterStamp } from 'cfdi-desk/office';
+import { jsonField } from '../../Cfdi/form/fields';
+import { defineDecision } from '../decision';
+import { itemWith, OLD_ROW, outputsWith, REQUEST, requestIn } from './fields';
+
+const SALE_ROWS = jsonField('saleRows', 'Rows of the Sale (JSON)', {
+	default: '[]',
+	description: 'Rows of the register with the key of the sale; empty for a replacement',
+});
+
+const INVOICE = jsonField('oldInvoice', 'Replaced Invoice (JSON)', {
+	description: 'Content of the invoice that is replaced, as Download with Read Invoice gives it',
+});
+
+export const recordStamp = defineDecision({
+	resource: 'office',
+	operation: 'recordStamp',
+	name: 'Record Stamp',
+	action: 'Record a stamp of the office',
+	description: 'Decide what is written, mailed and answered after Stamp',
+	builderHint:
+		'Both outputs of Stamp lead to it. The output Row has exactly the columns of the register: write it before the mail is sent, and before a replaced invoice is cancelled.',
+	patterns: [
+		{
+			title: 'A stamp, with the request in its item',
+			parameters: { request: '={{ $json.body }}' },
+		},
+	],
+	fields: [REQUEST, SALE_ROWS, OLD_ROW, INVOICE],
+	outputs: ['Row', 'Customer', 'Mail', 'Answer'],
+	decide: (input) => {
+		const { json: result, binary } = input.item;
+		const { row, customer, mail, answer } = afterStamp({
+			asked: requestIn(input),
+			result,
+			hasFiles: ['data_xml', 'data_pdf'].every((name) => binary?.[name] !== undefined),
+			sale: input.records(SALE_ROWS),
+			old: input.record(OLD_ROW),
+			invoice: input.record(INVOICE),
+			today: dayAt(input.now),
+		});
+		return outputsWith(['row', 'customer', 'mail', 'answer'], {
+			...(row && { row: itemWith(row) }),
+			...(customer && { customer: itemWith(customer) }),
+			...(mail && { mail: { ...itemWith(mail), ...(binary && { binary }) } }),
+			...(answer && { answer: itemWith(answer) }),
+		});
+	},
+});

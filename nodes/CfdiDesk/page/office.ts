@@ -1,0 +1,36 @@
+import { officeLists } from 'cfdi-desk/office';
+import { officePage } from 'cfdi-desk/pages';
+import { textField } from '../../Cfdi/form/fields';
+import { writtenText } from '../../Cfdi/form/values';
+import { defineDecision } from '../decision';
+
+export const makeOfficePage = defineDecision({
+	resource: 'page',
+	operation: 'office',
+	name: 'Office',
+	action: 'Make the page of an office',
+	description: 'Make the closed page on which people who sell issue, replace and look up invoices',
+	builderHint:
+		'html is the whole page. Give it behind a login, and the token that it sends with each request.',
+	patterns: [
+		{ title: 'With a token of the node JWT', parameters: { token: '={{ $json.token }}' } },
+	],
+	fields: [
+		textField('token', 'Token', {
+			typeOptions: { password: true },
+			required: true,
+			default: '={{ $json.token }}',
+			description:
+				'What the page sends with each request, so that only who got the page is answered',
+		}),
+	],
+	decide: async ({ read }) => [
+		[
+			{
+				json: {
+					html: await officePage({ token: writtenText(read('token')), lists: officeLists() }),
+				},
+			},
+		],
+	],
+});
