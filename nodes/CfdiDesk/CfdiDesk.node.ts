@@ -11,6 +11,15 @@ import { mailedOrder } from './order/mailed';
 import { recordOrder } from './order/record';
 import { tellOwner } from './order/tellOwner';
 import { writeOrderMail } from './order/writeMail';
+import { askCustomer } from './order/askCustomer';
+import { correctOrder, findRefused } from './order/correct';
+import { handOverGlobal, listForGlobal } from './order/globalLists';
+import { preparePayments } from './payment/prepare';
+import { recordPayment, recordPaymentMail } from './payment/record';
+import { takeTurns } from './payment/takeTurns';
+import { acceptRefund } from './refund/accept';
+import { creditRefund, recordCredit } from './refund/credit';
+import { readRefund } from './refund/read';
 
 /** n8n's panel lists the operations of a resource in this order. */
 const decisions = [
@@ -21,6 +30,19 @@ const decisions = [
 	mailedOrder,
 	tellOwner,
 	writeOrderMail,
+	listForGlobal,
+	handOverGlobal,
+	findRefused,
+	correctOrder,
+	askCustomer,
+	preparePayments,
+	takeTurns,
+	recordPayment,
+	recordPaymentMail,
+	acceptRefund,
+	readRefund,
+	creditRefund,
+	recordCredit,
 	writeStopMail,
 	readCertificate,
 ];
@@ -53,16 +75,20 @@ export class CfdiDesk implements INodeType {
 				options: [
 					{ name: 'Delivery of a Shop', value: 'delivery' },
 					{ name: 'Order of a Shop', value: 'order' },
+					{ name: 'Payment', value: 'payment' },
+					{ name: 'Refund', value: 'refund' },
 					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
 				],
-				default: 'certificate',
+				default: 'delivery',
 			},
 			...operationProperties(decisions, {
 				certificate: 'read',
 				delivery: 'read',
 				execution: 'mail',
 				order: 'accept',
+				payment: 'prepare',
+				refund: 'accept',
 			}),
 		],
 	};
