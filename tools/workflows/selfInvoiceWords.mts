@@ -202,7 +202,7 @@ const purchase = `{ state: found.kind, until: found.until, currency: checked.inv
 /** Of what an RFC may have, and of tax data: whether they are right, and how the invoice will be. */
 const review = `{ state: 'checked', valid: checked.valid, summary: found.kind === 'person' ? null : checked.summary, choices: checked.choices, findings: checked.findings.map((one) => ({ level: one.level, code: one.code, field: one.field, text: one.es.message })) }`;
 
-/** What a customer reads of tax data that SAT refuses, each at its field and in a mail. */
+/** What a customer reads of tax data that SAT refuses, each at its field. */
 const REFUSED = {
 	'Receptor.Rfc': 'El SAT no tiene este RFC. Cópielo de su Constancia de Situación Fiscal.',
 	'Receptor.Nombre':
@@ -217,10 +217,6 @@ const REFUSED = {
 /** Each field of a row that is wrong, with its words for a customer. @param row its expression */
 const refusedFields = (row: string) =>
 	`${row}.fields.split(',').map((field) => ({ field, text: (${JSON.stringify(REFUSED)})[field] ?? '' }))`;
-
-/** What a row says is wrong, in a mail to its customer: the value that they gave, and what SAT has. @param row its expression */
-export const whatIsWrong = (row: string) =>
-	`${refusedFields(row)}.filter(({ text }) => text).map(({ field, text }) => '• ' + (({ 'Receptor.Rfc': 'RFC', 'Receptor.Nombre': 'Nombre', 'Receptor.DomicilioFiscalReceptor': 'Código postal', 'Receptor.RegimenFiscalReceptor': 'Régimen fiscal', 'Receptor.UsoCFDI': 'Uso del CFDI' })[field]) + ': ' + text).join('\\n')`;
 
 /** What became of the stamp. */
 const stamped = (names: Names) => `((now) =>
