@@ -1,4 +1,4 @@
-/** What a shop delivered, as the column order_json has it. */
+/** Reads the column order_json: an order or a refund, as its shop delivered it. */
 import { parseJson } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx/values';
 import { shopHost } from 'cfdi-orders';

@@ -28,7 +28,7 @@ export function globalLists(rows: readonly Row[]): GlobalList[] {
 
 /** The item of Validate for the orders of a list. */
 export interface CheckedList {
-	/** Why there is nothing to invoice. */
+	/** Set if no order can go in. */
 	reason?: unknown;
 	leftOut?: unknown;
 }
@@ -67,7 +67,7 @@ export function handOver(
 				},
 			}),
 		leftOut: out.map(({ index, reason: why, es }) =>
-			// Of two rows of one order the other one is in: both are marked.
+			// The other row of the same order is in the list, so both rows are marked.
 			why === 'duplicate'
 				? { id: ids[index], message: '', list: run }
 				: { id: ids[index], message: es, list: '' },

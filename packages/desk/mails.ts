@@ -1,4 +1,4 @@
-/** What a row says of the mail to its customer. */
+/** Messages of a row about the mail to its customer. */
 import { isRecord } from 'cfdi-mx/values';
 import type { Row } from './register';
 
@@ -16,7 +16,7 @@ export function mailRefusal(address: string, sent: Row): string {
 
 const ONE_ADDRESS = /^\s*([^\s,;<>"@]+@[^\s,;<>"@]+)\s*$/;
 
-/** Returns the one address that a customer wrote, `''` for anything else, so that nobody else gets their mail. */
+/** Returns the address if a customer wrote exactly one, else `''`, so that their mail goes to no other address. */
 export const oneAddress = (written: string): string => ONE_ADDRESS.exec(written)?.[1] ?? '';
 
 /** Returns a subject in one line: a line break would begin another header. */

@@ -46,7 +46,7 @@ function dayOf(payment: Row): string {
 	return readDay(written) ?? written;
 }
 
-/** What Stamp Payment needs besides the columns of the row. */
+/** A payment to stamp now, with the values that its row lacks. */
 export interface PaymentTurn {
 	row: Row;
 	instalment: number;
@@ -144,7 +144,7 @@ export interface PaymentMail {
 	text: string;
 }
 
-/** Outcomes after which nothing is stamped. */
+/** Outcomes of a payment that was not stamped. */
 const NOT_STAMPED = ['refused', 'notSent', 'conflict'];
 
 interface Failure {

@@ -138,7 +138,7 @@ function doneState(row: Row): RefundState | undefined {
 	return uuidIn(row, 'uuid') !== '' && status !== 'cancelled' ? 'stamped' : undefined;
 }
 
-/** What Download and Stamp need for a credit note. */
+/** Values of Download and Stamp for a credit note. */
 export interface CreditOrder {
 	invoiceId: string;
 	invoiceUuid: string;
@@ -228,7 +228,7 @@ export interface CreditAnswer {
 	id?: unknown;
 	uuid?: unknown;
 	outcome?: unknown;
-	/** Why nothing was stamped. */
+	/** The reason, if Stamp skipped the item. */
 	reason?: unknown;
 	stamped?: unknown;
 	recipient?: unknown;
@@ -237,7 +237,7 @@ export interface CreditAnswer {
 	error?: unknown;
 }
 
-/** What a row says until the next look: another execution can be stamping it. */
+/** Written until the next look, because another execution can be stamping it. */
 const WAITS = 'Se está timbrando, o no llegó la respuesta.';
 
 interface Look {
@@ -257,7 +257,7 @@ const isUnknown = (look: Look) => ['unknown', 'duplicate'].includes(outcomeIn(lo
 
 const SAT_CODE = /\b(CFDI|CRP)\d{4,5}\b/;
 
-/** The shop or the service did not take it, and nothing of it is wrong. */
+/** Checks for a failure that a later attempt can overcome. */
 const isLater = ({ error, says }: Look) =>
 	error !== undefined &&
 	!error.fields &&
@@ -265,7 +265,7 @@ const isLater = ({ error, says }: Look) =>
 	!SAT_CODE.test(`${textOf(error.message)} ${textOf(error.description)}`) &&
 	!['unknown', 'conflict', 'duplicate'].includes(textOf(error.outcome));
 
-/** What became of a refund: the first one that holds. */
+/** Lists the outcomes. The first match counts. */
 const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome: OutcomeOf]> = [
 	[({ uuid }) => uuid !== '', () => ({ state: 'stamped' })],
 	[

@@ -48,7 +48,7 @@ const WITHOUT_CUSTOMER = {
 	paymentForm: '',
 };
 
-/** Reads what an order says of its customer and its payment, `''` where it says nothing. */
+/** Reads the customer's data and the payment form of an order. Missing values are `''`. */
 function orderDataIn({ order_json: written }: Row): OrderData {
 	const { data, host } = deliveredIn(written);
 	const recipient = recordOf(orderSummary(data, { issuerRfc: '', host }).recipient);
@@ -91,9 +91,9 @@ export interface CorrectionForm {
 	id: unknown;
 	title: string;
 	description: string;
-	/** What each field shows: of a list its whole line. */
+	/** The values of the fields. A dropdown has whole lines, such as `601 - General de Ley`. */
 	shown: OrderData;
-	/** What the row has: corrections of before. */
+	/** Earlier corrections, as the row has them. */
 	corrected: OrderData;
 }
 
@@ -240,14 +240,14 @@ export interface AskingOptions {
 	personAfter: number;
 }
 
-/** What is asked of a customer, or that it is a person's turn. */
+/** A mail to the customer, or the mark that a person was told. */
 export type Question =
 	| { to: 'customer'; row: Row; mail: { to: string; subject: string; text: string } }
 	| { to: 'person'; row: Row };
 
 /**
  * Decides who is asked about a refused order today: its customer to correct their tax data, a person if they do not, or
- * nobody.
+ * neither.
  */
 export function questionOfRefusal(
 	row: Row,
