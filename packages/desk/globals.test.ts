@@ -37,7 +37,7 @@ const [LIST = { ordered_on: '', desk: '', ids: [], orders: [] }] = globalLists([
 	order(3),
 ]);
 
-it('a list is handed over with the orders that go in, and says why the others do not', () => {
+it('a list is handed over with the accepted orders, and the others get a reason', () => {
 	const leftOut = [
 		{ index: 1, reason: 'unknownPayment', es: 'Trueque no es una forma de pago' },
 		{ index: 2, reason: 'duplicate', es: 'Es el mismo pedido' },
@@ -60,7 +60,7 @@ it('a list is handed over with the orders that go in, and says why the others do
 	});
 });
 
-it('nothing is handed over if no order can go in', () => {
+it('no list is handed over if no order can go in', () => {
 	const leftOut = [{ index: 0, reason: 'nothingToInvoice', es: 'No cuesta nada' }];
 	expect(handOver(LIST, { reason: 'nothingToInvoice', leftOut }, '7')).toEqual({
 		leftOut: [{ id: 1, message: 'No cuesta nada', list: '' }],
@@ -69,7 +69,7 @@ it('nothing is handed over if no order can go in', () => {
 	expect(handOver(LIST, { leftOut: all }, '7').list).toBeUndefined();
 });
 
-it('each order is in one list, or in none with its reason', () => {
+it('each order is either in one list or left out with its reason', () => {
 	const rows = fc.array(
 		fc.record({
 			ordered_on: fc.constantFrom('2026-11-20', '2026-11-21'),

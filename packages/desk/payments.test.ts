@@ -52,13 +52,13 @@ const turnOf = (table: Row[], row: Row = written) => {
 	return turn === undefined ? rows[0] : [turn.instalment, turn.earlierPayments, turn.expectedUuid];
 };
 
-describe('The rows that are written down', () => {
+describe('The rows to write', () => {
 	it.each(PADS)('have no invisible characters in their keys: %j', (invoice_id) => {
 		const [row] = paymentsToWrite([{ reference: ' R-2\u200b', invoice_id }], '9');
 		expect(row).toMatchObject({ reference: 'R-2', invoice_id: '7' });
 	});
 
-	it('have texts of the columns, and are being stamped by this run', () => {
+	it('have the columns as texts, and belong to this run', () => {
 		expect(
 			paymentsToWrite([{ reference: 8, invoice_id: '007', amount: 12.5, extra: 'x' }], '9'),
 		).toEqual([
@@ -78,7 +78,7 @@ describe('The rows that are written down', () => {
 		]);
 	});
 
-	it('are in the order of their dates, also as a sheet writes them, else in their own order', () => {
+	it('are sorted by date, also in the format of a sheet, and keep their order within a day', () => {
 		const dates = ['2026-11-18', '05/11/2026', '2026-11-10T09:00:00', '05/11/2026'];
 		const rows = paymentsToWrite(
 			dates.map((date, index) => ({ reference: index, date })),
@@ -196,7 +196,7 @@ describe('After Stamp Payment', () => {
 		payment_uuid: OTHER_UUID,
 	};
 
-	it('the row says that nothing was mailed, so that a row of a killed n8n says so', () => {
+	it('the row says that the mail was not sent, in case n8n is killed', () => {
 		const { row: change, mail } = paymentAnswered(row, answer, true);
 		expect(change).toEqual({
 			...stamped,
@@ -209,7 +209,7 @@ describe('After Stamp Payment', () => {
 		expect(mail?.text).toContain('Saldo pendiente: 760.00 MXN');
 	});
 
-	it('other fields of the answer change nothing', () => {
+	it('other fields of the answer are ignored', () => {
 		const more = Object.fromEntries(
 			['status', 'message', 'email', 'reference', 'run'].map((name) => [name, 'x']),
 		);
@@ -224,7 +224,7 @@ describe('After Stamp Payment', () => {
 		expect(mail).toBeUndefined();
 	});
 
-	it('nothing is mailed without XML and PDF', () => {
+	it('no mail is sent without XML and PDF', () => {
 		const { row: change, mail } = paymentAnswered(row, answer, false);
 		expect(change.status).toBe('notMailed');
 		expect(mail).toBeUndefined();
@@ -236,7 +236,7 @@ describe('After Stamp Payment', () => {
 		['conflict', 'notStamped', ''],
 		['unknown', 'stamping', 'yes'],
 		['duplicate', 'stamping', 'yes'],
-	])('that is %s, it is %s', (outcome, status, taken) => {
+	])('the payment with outcome %s is %s', (outcome, status, taken) => {
 		const error = { outcome, es: { message: 'Por qué', description: 'Qué hacer' } };
 		expect(paymentAnswered(row, { error }, false)).toEqual({
 			row: { id: 2, run: '9', taken, status, message: 'Por qué\nQué hacer' },
@@ -259,7 +259,7 @@ describe('After Stamp Payment', () => {
 	});
 });
 
-it('any runs of any payments of an invoice give each instalment once, and no balance below zero', () => {
+it('any runs of any payments of an invoice stamp each instalment once, and never more than its total', () => {
 	const total = 100_000;
 	const events = fc.array(
 		fc.record({

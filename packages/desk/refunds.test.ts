@@ -40,19 +40,19 @@ const INVOICE: Row = {
 	order_number: 'A7',
 };
 
-describe('What a shop posted', () => {
+describe('A delivery', () => {
 	const headers = { 'x-wc-webhook-source': 'https://a.mx/' };
 	const written = (body: Row) => refundsToWrite({ shop: 'a.mx', headers, body }, NOW);
 	const row = { shop: 'a.mx', type: 'E', state: 'refund', asked_on: AT };
 
-	it('a refund of Shopify is a row with its lines', () => {
+	it('with a refund of Shopify gives a row with its lines', () => {
 		const body = { id: 9, order_id: 7, refund_line_items: [] };
 		expect(written(body)).toEqual([
 			{ ...row, order_id: 'refund 9', order_json: JSON.stringify({ headers, body }) },
 		]);
 	});
 
-	it('an order of WooCommerce is a row for each of its refunds, with an address to ask for it', () => {
+	it('with an order of WooCommerce gives a row for each refund, with its address', () => {
 		const _links = { self: [{ href: 'https://a.mx/wp-json/wc/v3/orders/7' }] };
 		const rows = written({ id: 7, refunds: [{ id: 8 }, { id: 9 }], _links });
 		expect(
@@ -69,12 +69,12 @@ describe('What a shop posted', () => {
 		['an order without refunds', { id: 7, refunds: [] }],
 		['an order whose address is not known', { id: 7, refunds: [{ id: 8 }] }],
 		['something else', {}],
-	])('%s is no row', (_what, body) => {
+	])('with %s gives no row', (_what, body) => {
 		expect(written(body)).toEqual([]);
 	});
 });
 
-describe('What was given back', () => {
+describe('A refund', () => {
 	const say = () => ({ message: 'No se entiende', fix: 'Revíselo' });
 	const read = (row: Row, fetched?: Row) => readRefundRow(row, fetched, NOW, say);
 	const change = { id: 3, message: '', what_to_do: '', asked_on: AT };
@@ -86,12 +86,12 @@ describe('What was given back', () => {
 		expect(read(rowOf())).toEqual({ found: { orderKey: KEY, total: '100.00', order } });
 	});
 
-	it('is asked of the shop, if the row does not say it, and then read', () => {
+	it('is fetched from the shop if the row has only its address', () => {
 		expect(read(toAsk)).toEqual({ fetch: { link } });
 		expect(read(toAsk, REFUND)).toMatchObject({ found: { orderKey: KEY, total: '100.00' } });
 	});
 
-	it('says what to do, if nobody asks the shop', () => {
+	it('says what to do if the request to the shop is switched off', () => {
 		expect(read(toAsk, { link })).toMatchObject({
 			row: { state: 'refund', what_to_do: expect.stringContaining('Obtener su reembolso') },
 		});
@@ -101,16 +101,16 @@ describe('What was given back', () => {
 		['was credited', { uuid: NOTE, status: 'stamped' }, 'stamped'],
 		['was credited by hand', { uuid: NOTE }, 'stamped'],
 		['was dropped by a person', { status: 'dropped' }, 'dropped'],
-	])('of a refund that %s nothing more is credited', (_what, more, state) => {
+	])('that %s gets no other credit note', (_what, more, state) => {
 		expect(read(rowOf(more))).toEqual({ row: { ...change, state } });
 		expect(read({ ...toAsk, ...more })).toEqual({ row: { ...change, state } });
 	});
 
-	it('of a credit note that was cancelled is credited again', () => {
+	it('with a cancelled credit note gets another one', () => {
 		expect(read(rowOf({ uuid: NOTE, status: 'cancelled' }))).toHaveProperty('found');
 	});
 
-	it('of a refund of nothing is nothing', () => {
+	it('of zero pesos gets no credit note', () => {
 		const order_json = JSON.stringify({ ...REFUND, total: '0.00' });
 		expect(read(rowOf({ order_json }))).toMatchObject({
 			row: { state: 'nothingGivenBack', message: '', order_key: KEY, total: 0 },
@@ -118,7 +118,7 @@ describe('What was given back', () => {
 	});
 
 	it.each(['', '{', 'null', '[]', '{"id":1}'])(
-		'that is not a refund is refused: %j',
+		'is refused if it cannot be read: %j',
 		(order_json) => {
 			expect(read(rowOf({ order_json }))).toEqual({
 				row: { ...change, state: 'refused', message: 'No se entiende', what_to_do: 'Revíselo' },
@@ -129,10 +129,10 @@ describe('What was given back', () => {
 
 const FOUND = { orderKey: KEY, total: '100.00', order: REFUND };
 
-describe('The invoice that is credited', () => {
+describe('The credited invoice', () => {
 	const credit = (...rows: Row[]) => creditOfRefund(rowOf(), FOUND, rows, NOW);
 
-	it('is the valid invoice of the order alone, and its refund is noted before it is stamped', () => {
+	it('is the valid invoice of the order, and the row gets its UUID before the stamp', () => {
 		expect(credit({ ...INVOICE, status: 'cancelled', uuid: OTHER_NOTE }, INVOICE)).toEqual({
 			row: { id: 3, order_key: KEY, total: 100, order_number: 'A7', related_uuid: UUID },
 			credit: {
@@ -168,13 +168,13 @@ describe('The invoice that is credited', () => {
 			'noInvoice',
 			'Su pedido no tiene factura propia',
 		],
-	])('is none: a refund %s', (_what, rows, state, message) => {
+	])('is missing for a refund %s', (_what, rows, state, message) => {
 		const { row, credit: none } = credit(...rows);
 		expect(none).toBeUndefined();
 		expect(row).toMatchObject({ id: 3, state, message, order_key: KEY, total: 100, asked_on: AT });
 	});
 
-	it('says what to do without one', () => {
+	it('is missing, and the row says what to do', () => {
 		expect(credit(noRow).row.what_to_do).toContain('escriba refunded en el state de su pedido');
 		expect(credit({}).row.what_to_do).toContain('agregue su renglón a cfdi_invoices');
 	});
@@ -197,12 +197,12 @@ describe('The invoice that is credited', () => {
 		['none that was dropped', [{ ...other, status: 'dropped' }], '0.00'],
 		['none of another invoice', [{ ...other, related_uuid: OTHER_NOTE }], '0.00'],
 		['not itself', [{ ...other, order_id: 'refund 1' }], '0.00'],
-	])('has earlier credit notes: %s', (_what, rows, earlier) => {
+	])('counts earlier credit notes: %s', (_what, rows, earlier) => {
 		expect(credit(INVOICE, ...rows).credit?.earlierCreditNotes).toBe(earlier);
 	});
 });
 
-describe('After the attempt', () => {
+describe('After Stamp', () => {
 	const change = { id: 3, message: '', what_to_do: '', asked_on: AT };
 	const es = { message: 'Por qué', description: 'Qué hacer' };
 	const answer = {
@@ -221,7 +221,7 @@ describe('After the attempt', () => {
 		invoice_id: '9',
 	};
 
-	it('a credit note is in the row of its refund', () => {
+	it('the row has the new credit note', () => {
 		const stamped = {
 			...made,
 			recipient: 'URE180429TM6',
@@ -238,7 +238,7 @@ describe('After the attempt', () => {
 		expect(refundAnswered(rowOf(), { ...more, ...answer }, NOW)).toEqual(stamped);
 	});
 
-	it('so is one that was stamped before', () => {
+	it('the row has a credit note that was stamped before', () => {
 		const duplicate = { outcome: 'duplicate', stamped: { id: 9, uuid: NOTE } };
 		expect(refundAnswered(rowOf(), duplicate, NOW)).toEqual(made);
 		const known = rowOf({ uuid: NOTE, status: 'cancelling' });
@@ -311,13 +311,13 @@ describe('After the attempt', () => {
 	it.each<[string, Row, string]>([
 		['with an error', { error: { outcome: 'unknown', es } }, 'Por qué'],
 		['without one', { outcome: 'unknown' }, 'No se sabe si su nota de crédito se timbró'],
-	])('that is not known at the second look, it is told: %s', (_what, item, message) => {
+	])('a second unknown outcome is reported: %s', (_what, item, message) => {
 		const row = rowOf({ what_to_do: WAITS });
 		expect(refundAnswered(row, item, NOW)).toMatchObject({ state: 'unknown', message });
 	});
 });
 
-it('any refunds of an invoice, posted, stamped and lost in any order, get one credit note each, never above it', () => {
+it('any refunds of an invoice, in any order and with any fault, get at most one credit note each, and never more than its total', () => {
 	const total = 10_000;
 	const events = fc.array(
 		fc.record({

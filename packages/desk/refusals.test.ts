@@ -60,7 +60,7 @@ const messageOf = (rows: Row[], number = '1001', shop = '') => {
 	return 'answer' in found ? found.answer.message : undefined;
 };
 
-describe('An order to correct', () => {
+describe('The search for an order to correct', () => {
 	const [a, b] = [rowOf({ id: 1 }), rowOf({ id: 2, shop: 'b.mx' })];
 
 	it.each<[string, Row[], string, string, unknown]>([
@@ -76,14 +76,14 @@ describe('An order to correct', () => {
 		expect(formOf(rows, number, shop)?.id).toBe(id);
 	});
 
-	it('that two shops have is asked about, with both', () => {
+	it('asks for the shop if two shops have the number', () => {
 		expect(messageOf([a, b])).toBe(
 			'Tienen ese número pedidos de a.mx, b.mx. Escriba la tienda también.',
 		);
 		expect(messageOf([])).toContain('Ningún pedido con ese número');
 	});
 
-	it('is shown with what is wrong', () => {
+	it('gives the message of the row', () => {
 		expect(formOf([a])).toMatchObject({
 			title: 'Pedido 1001 de a.mx',
 			description: 'El nombre no es el del SAT\n\nCorríjalo.\n\nCambie solo lo que está mal.',
@@ -92,7 +92,7 @@ describe('An order to correct', () => {
 });
 
 describe('The form in which an order is corrected', () => {
-	it('shows what was corrected before, else what the order says, of codes with their names', () => {
+	it('shows earlier corrections, else the data of the order, and the names of codes', () => {
 		expect(formOf([rowOf({ postal_code: '86991' })])?.shown).toEqual({
 			rfc: 'URE180429TM6',
 			name: 'UNIVERSIDAD',
@@ -103,21 +103,21 @@ describe('The form in which an order is corrected', () => {
 		});
 	});
 
-	it('shows how an order was paid whose RFC is wrong', () => {
+	it('shows the payment form even if the RFC is wrong', () => {
 		const wrong = { ...ORDER, buyer: { ...ORDER.buyer, rfc: 'URE180429TM' } };
 		const shown = formOf([rowOf({ order_json: JSON.stringify(wrong) })])?.shown;
 		expect(shown?.payment_form).toBe('03 - Transferencia electrónica de fondos');
 	});
 
 	it.each(['', '{', 'null', '[]', '{"headers":{}}'])(
-		'of an order that cannot be read is empty: %j',
+		'is empty for an unreadable order: %j',
 		(json) => {
 			const shown = formOf([rowOf({ order_json: json })])?.shown ?? {};
 			expect(Object.values(shown).join('')).toBe('');
 		},
 	);
 
-	it('writes down only what was changed, of a list its code', () => {
+	it('stores only changed values, and the code of a dropdown', () => {
 		const form = formOf([rowOf({ postal_code: '86991' })]);
 		if (form === undefined) throw new Error('The order was not found.');
 		const { rfc, name, postal_code: postal, regime } = form.shown;
@@ -141,7 +141,7 @@ describe('The form in which an order is corrected', () => {
 		expect(answer.title).toBe('Pedido 1001 de a.mx');
 	});
 
-	it('sent as it is shown, changes nothing', () => {
+	it('keeps the row if no field was changed', () => {
 		const codes = (catalog: ReadonlyArray<{ code: string }>) =>
 			fc.constantFrom('', ...catalog.map(({ code }) => code));
 		const corrected = fc.record({
@@ -176,7 +176,7 @@ describe('The mail to a customer', () => {
 	};
 	const both = 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor';
 
-	it('names each value that was refused, in words for them, and a Constancia as a choice', () => {
+	it('names each refused value in plain words, and offers the Constancia', () => {
 		const { to, subject, text } = mailOf({ fields: both });
 		expect([to, subject]).toEqual([
 			'ana@example.mx',
@@ -191,7 +191,7 @@ describe('The mail to a customer', () => {
 		expect(text).toContain('\nhttps://n8n.test/webhook/cfdi-autofactura#ticket=1001&total=1160\n');
 	});
 
-	it('names the value that they corrected, if that was refused too, also in the reminder', () => {
+	it('names a corrected value that was refused too, also in the reminder', () => {
 		const again = { fields: both, postal_code: '86991', asked: '1', asked_on: '2026-11-20' };
 		const { subject, text } = mailOf(again);
 		expect(subject).toBe('Recordatorio: corrija los datos de su factura del pedido 1001');
@@ -217,7 +217,7 @@ it.each([
 	'<b@x.mx>',
 	'a@x.mx\r\nBcc: b@x.mx',
 	'x',
-])('a person is told of a customer whose address is %j', (email) => {
+])('a person handles a customer with the address %j', (email) => {
 	expect(questionOfRefusal(rowOf({ email }), OPTIONS)).toEqual({
 		to: 'person',
 		row: { id: 3, asked: 'told' },
@@ -226,21 +226,17 @@ it.each([
 
 it.each<[string, Row, string | undefined]>([
 	['was not asked yet', {}, 'customer'],
-	['has also a product to correct', { fields: 'Receptor.Rfc,Conceptos.ClaveProdServ' }, undefined],
+	['has to correct a product too', { fields: 'Receptor.Rfc,Conceptos.ClaveProdServ' }, undefined],
 	['was asked two days ago', { asked: '1', asked_on: '2026-11-21' }, undefined],
 	['was asked three days ago', { asked: '1', asked_on: '2026-11-20' }, 'customer'],
 	['was reminded six days ago', { asked: '2', asked_on: '2026-11-17' }, undefined],
 	['was reminded seven days ago', { asked: '2', asked_on: '2026-11-16' }, 'person'],
-	[
-		'was reminded, of which a person was told',
-		{ asked: 'told', asked_on: '2026-01-01' },
-		undefined,
-	],
-])('an order whose customer %s: %s', (_what, row, to) => {
+	['was reminded, and a person was told', { asked: 'told', asked_on: '2026-01-01' }, undefined],
+])('a customer who %s: %s', (_what, row, to) => {
 	expect(questionOfRefusal(rowOf(row), OPTIONS)?.to).toBe(to);
 });
 
-it('on any days, a customer is asked at most twice, three days apart, and a person told once', () => {
+it('on any days, a customer gets at most two mails, three days apart, and then a person once', () => {
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (pauses) => {
 			const row = rowOf();
