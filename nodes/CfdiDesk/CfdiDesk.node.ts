@@ -15,13 +15,22 @@ import { recordOutcome } from './office/recordOutcome';
 import { recordStamp } from './office/recordStamp';
 import { useInvoice } from './office/useInvoice';
 import { acceptOrder } from './order/accept';
+import { askCustomer } from './order/askCustomer';
 import { chooseForOrder } from './order/choose';
+import { correctOrder, findRefused } from './order/correct';
+import { handOverGlobal, listForGlobal } from './order/globalLists';
 import { mailedOrder } from './order/mailed';
 import { recordOrder } from './order/record';
 import { tellOwner } from './order/tellOwner';
 import { writeOrderMail } from './order/writeMail';
 import { makeOfficePage } from './page/office';
 import { selfInvoice } from './page/selfInvoice';
+import { preparePayments } from './payment/prepare';
+import { recordPayment, recordPaymentMail } from './payment/record';
+import { takeTurns } from './payment/takeTurns';
+import { acceptRefund } from './refund/accept';
+import { creditRefund, recordCredit } from './refund/credit';
+import { readRefund } from './refund/read';
 import { afterWrite } from './ticket/afterWrite';
 import { answerTicket } from './ticket/answer';
 import { decideTicket } from './ticket/decide';
@@ -55,6 +64,19 @@ const decisions = [
 	recordStamp,
 	useInvoice,
 	makeOfficePage,
+	listForGlobal,
+	handOverGlobal,
+	findRefused,
+	correctOrder,
+	askCustomer,
+	preparePayments,
+	takeTurns,
+	recordPayment,
+	recordPaymentMail,
+	acceptRefund,
+	readRefund,
+	creditRefund,
+	recordCredit,
 ];
 
 export class CfdiDesk implements INodeType {
@@ -88,6 +110,8 @@ export class CfdiDesk implements INodeType {
 					{ name: 'Office', value: 'office' },
 					{ name: 'Order of a Shop', value: 'order' },
 					{ name: 'Page', value: 'page' },
+					{ name: 'Payment', value: 'payment' },
+					{ name: 'Refund', value: 'refund' },
 					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
 					{ name: 'Ticket', value: 'ticket' },
@@ -102,6 +126,8 @@ export class CfdiDesk implements INodeType {
 				office: 'readRequest',
 				order: 'accept',
 				page: 'selfInvoice',
+				payment: 'prepare',
+				refund: 'accept',
 				ticket: 'decide',
 			}),
 		],

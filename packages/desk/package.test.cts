@@ -1,3 +1,3 @@
 import { testLibrary } from '../../test/support/libraryPackage.cts';
 
-testLibrary('desk', ['cfdi']);
+testLibrary('desk', ['cfdi', 'orders']);

@@ -5,11 +5,6 @@ import { expressionsOf } from '../support/workflowExpressions.cts';
 it.each<[file: string, node: string, given: Record<string, Json[]>]>([
 	['shop-simple.json', 'Mail it', { $input: [{ uuid: 'U', order: { email: 'ana@example.com' } }] }],
 	[
-		'payment-received.json',
-		'Mail it',
-		{ $input: [{ uuid: 'U' }], 'Write it down': [{ email: 'ana@example.com' }] },
-	],
-	[
 		'recurring.json',
 		'Mail it',
 		{ $input: [{ uuid: 'U' }], 'Announce it once': [{ email: 'ana@example.com' }] },
@@ -24,13 +19,3 @@ it.each<[file: string, node: string, given: Record<string, Json[]>]>([
 		expect([to({}), to({ data: {} }), to({ data_pdf: {} })]).toEqual(['', '', '']);
 	},
 );
-
-it('a payment of a list that has the UUID of its invoice pays no other one', () => {
-	const evaluated = expressionsOf('payment-received.json');
-	const $input = [{ reference: '8721', invoice_id: '7', uuid: 'U' }];
-	const written = evaluated('Write it down', 'columns.value.uuid', { $input });
-	expect(written).toBe('U');
-	expect(
-		evaluated('Stamp the payment', 'options.expectedUuid', { $input, 'The table now': [] }),
-	).toBe('U');
-});

@@ -10,11 +10,10 @@ it.each([
 	expect(new Function('$execution', code)({ mode })).toHaveLength(count);
 });
 
-it('the day has a global invoice only of orders that have none of their own, by the workflow that has their keys', () => {
+it('the day has a global invoice only of orders that have none of their own', () => {
 	const { nodes } = workflowIn('daily-global-invoice.json');
 	const of = (name: string) => nodes.find((one) => one.name === name)?.parameters;
 	expect(of('Orders without an RFC')).toMatchObject({
 		filters: { conditions: expect.arrayContaining([{ keyName: 'uuid', condition: 'isEmpty' }]) },
 	});
-	expect(of('One list for each day')).toMatchObject({ fieldsToSplitBy: 'ordered_on, desk' });
 });

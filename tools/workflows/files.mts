@@ -2,18 +2,18 @@ import { sayIn } from './flow.mts';
 import type { Language, Say, WrittenWorkflow } from './flow.mts';
 import { agent } from '../../workflows/agent-with-confirmation/flow.mts';
 import { cancellations } from './cancellations.mts';
-import { creditNote } from './creditNote.mts';
-import { dailyGlobal } from './dailyGlobal.mts';
+import { creditNote } from '../../workflows/credit-note-on-refund/flow.mts';
+import { dailyGlobal } from '../../workflows/daily-global-invoice/flow.mts';
 import { firstInvoice } from '../../workflows/first-invoice/flow.mts';
 import { invoiceFile } from './invoiceFile.mts';
 import { invoiceForm } from '../../workflows/invoice-form/flow.mts';
 import { mailOnError } from '../../workflows/mail-on-error/flow.mts';
 import { month } from '../../workflows/month/flow.mts';
 import { paidOrder } from '../../workflows/paid-order/flow.mts';
-import { paymentReceived } from './payments.mts';
+import { paymentReceived } from '../../workflows/payment-received/flow.mts';
 import { recurring } from './recurring.mts';
-import { refusedOrders } from './refusedOrders.mts';
 import { selfInvoice } from '../../workflows/self-invoice/flow.mts';
+import { refusedOrders } from '../../workflows/refused-orders/flow.mts';
 import { shopSimple } from '../../workflows/shop-simple/flow.mts';
 
 /** The workflows, each written in both languages. */

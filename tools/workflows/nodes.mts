@@ -13,6 +13,12 @@ export function desk(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdiDesk', version: 1, parameters, settings };
 }
 
+/** The rows of a node, as a field of the desk node takes them. */
+export const rowsOf = (node: string) => `={{ $('${node}').all().map(({ json }) => json) }}`;
+
+/** The item of a node from which the present one came. */
+export const itemOf = (node: string) => `={{ $('${node}').item.json }}`;
+
 /** Runs by the clock. @param interval such as `{ triggerAtHour: 1 }` */
 export function schedule(interval: Json): NodeParts {
 	return { type: 'scheduleTrigger', version: 1.2, parameters: { rule: { interval: [interval] } } };

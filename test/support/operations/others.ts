@@ -7,6 +7,7 @@ import { linesPdf } from '../../../packages/cfdi/fixtures/hostilePdfs';
 import { certificateText, taxpayers } from '../../../packages/cfdi/fixtures/taxCertificates';
 import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
+import { afterOrderExamples } from './afterOrder';
 import type { OtherExample } from './otherExample';
 import { shopExamples } from './shop';
 import { operation, paidUuid, stampParameters, uuid } from './index';
@@ -68,6 +69,7 @@ const certificates = [
 export const others: OtherExample[] = [
 	...officeExamples,
 	...ticketExamples,
+	...afterOrderExamples,
 	...shopExamples,
 	{ name: 'execution.mail', runs: [{ parameters: {} }], patterns: {} },
 	{

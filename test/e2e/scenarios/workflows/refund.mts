@@ -71,7 +71,7 @@ export async function refund(setup: Setup): Promise<Row[]> {
 	}
 }
 
-/** n8n gives an imported HTTP Request node no credential: the key of the shop is chosen in a copy. */
+/** As its note says: the key of the shop is chosen in a copy of the workflow, and the node switched on. */
 async function withKey({ folder, n8n }: Setup): Promise<string> {
 	const type = 'wooCommerceApi';
 	const data = { ...KEY, url: 'http://127.0.0.1' };
@@ -79,7 +79,8 @@ async function withKey({ folder, n8n }: Setup): Promise<string> {
 	const text = await readFile(exampleFile('credit-note-on-refund'), 'utf8');
 	const workflow = JSON.parse(text) as Workflow;
 	for (const node of workflow.nodes) {
-		if (node.type === 'n8n-nodes-base.httpRequest') node.credentials = { [type]: { id, name } };
+		if (node.type !== 'n8n-nodes-base.httpRequest') continue;
+		Object.assign(node, { credentials: { [type]: { id, name } }, disabled: false });
 	}
 	const file = join(folder.path, 'credit-note-on-refund.json');
 	await writeFile(file, JSON.stringify(workflow));

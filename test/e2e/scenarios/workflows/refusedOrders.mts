@@ -176,8 +176,9 @@ async function askedOnce(asked: Asked, sales: readonly [Sale, Sale, Sale]): Prom
 		counts,
 	);
 	const texts = [answered, silent].map((sale) => mailsAbout(asked, sale)[0]?.text ?? '');
-	const regime = texts[0]?.includes('• Régimen fiscal: El SAT no tiene') === true;
-	const name = texts[1]?.includes('• Nombre: No es el nombre que el SAT tiene') === true;
+	const regime = texts[0]?.includes('• Régimen fiscal (612): El SAT no tiene') === true;
+	const name =
+		texts[1]?.includes('• Nombre (OTRO NOMBRE): No es el nombre que el SAT tiene') === true;
 	checks.check('the mails say in Spanish what is wrong', regime && name, texts);
 	const owner = asked.open.mailServer.mails.some(({ subject }) =>
 		/no se han? facturado/.test(subject ?? ''),
@@ -267,4 +268,11 @@ async function markup(open: OpenShop, page: Page): Promise<void> {
 	const text = await page.locator('.form-header').first().innerText();
 	const isText = links.every((one) => !/evil/i.test(one)) && /<a href=/i.test(text);
 	checks.check("the office's form shows a link in an RFC as text", isText, [links, text]);
+	await page.locator('input[name="field-0"]').fill(BUYER.rfc ?? '');
+	await page.locator('#submit-btn').click();
+	await page.getByText('Se timbra en los próximos cinco minutos').waitFor();
+	await takeWhatIsLeft(open);
+	const now = await rowOf(open, sale);
+	const corrected = now?.state === 'stamped' && now.rfc === BUYER.rfc && !now.name;
+	checks.check('with the right RFC it is stamped, and only that is corrected', corrected, now);
 }

@@ -1,4 +1,4 @@
-import type { Flow, Say } from './flow.mts';
+import type { Flow, Say } from '../../tools/workflows/flow.mts';
 
 /** What the workflow for payments says of itself. */
 export function notes(flow: Flow, say: Say): void {
@@ -22,7 +22,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: the payments', 'Nota: los pagos'),
 		[24, -25],
-		[65, 36],
+		[78, 36],
 		say(
 			'# 1. The payments\n## Each is written down in `cfdi_payments` before it is sent. No two have the same `reference`.',
 			'# 1. Los pagos\n## Cada uno se anota en `cfdi_payments` antes de enviarse. No hay dos con la misma `reference`.',
@@ -31,15 +31,15 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: stamped', 'Nota: se timbran'),
-		[90, -25],
-		[52, 36],
+		[103, -25],
+		[66, 36],
 		say('# 2. Stamped once, and mailed', '# 2. Se timbran una vez, y se envían'),
 		4,
 	);
 	flow.note(
 		say('Note: for a person', 'Nota: para una persona'),
 		[50, 13],
-		[92, 14],
+		[119, 14],
 		say(
 			'# In red at the end\n## if a payment needs a person. `notStamped`: correct the row of your list. `stamping`: look for the complement at your service.',
 			'# En rojo al final\n## si un pago necesita a una persona. `notStamped`: corrija el renglón de su lista. `stamping`: busque el complemento en su servicio.',

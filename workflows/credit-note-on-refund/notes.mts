@@ -1,4 +1,4 @@
-import type { Flow, Say } from './flow.mts';
+import type { Flow, Say } from '../../tools/workflows/flow.mts';
 
 /** What the workflow for refunds says of itself. */
 export function notes(flow: Flow, say: Say): void {
@@ -12,8 +12,8 @@ export function notes(flow: Flow, say: Say): void {
 ## For real use:
 ## 1. In your shop, make a webhook to the Production URL of *Refund or order*. Shopify: event *Refund create*. WooCommerce: topic *Order updated*.
 ## 2. *Sign it again*: the Crypto credential with the secret of the shop.
-## 3. *Get its refund*: a credential of WooCommerce that may read. Without such a shop, leave it.
-## 4. *What was given back?*, *Download the invoice*, *Stamp the credit note*: choose your credential.
+## 3. With a shop of WooCommerce: choose a credential that may read in *Get its refund*, and switch that node on (press D).
+## 4. *Download the invoice*, *Stamp the credit note*: choose your credential.
 ## 5. Publish *CFDI: invoice a paid order* first, then this workflow.
 ## Runs in n8n 2.41 or newer.`,
 			`# Una nota de crédito por cada reembolso
@@ -21,8 +21,8 @@ export function notes(flow: Flow, say: Say): void {
 ## Para usarlo de verdad:
 ## 1. En su tienda, haga un webhook a la Production URL de *Reembolso o pedido*. Shopify: evento *Reembolso creado*. WooCommerce: tema *Pedido actualizado*.
 ## 2. *Firmarlo otra vez*: la credencial Crypto con el secreto de la tienda.
-## 3. *Obtener su reembolso*: una credencial de WooCommerce que pueda leer. Si no tiene tal tienda, déjelo.
-## 4. *¿Qué se devolvió?*, *Descargar la factura*, *Timbrar la nota de crédito*: elija su credencial.
+## 3. Con una tienda de WooCommerce: elija una credencial que pueda leer en *Obtener su reembolso*, y encienda ese nodo (presione D).
+## 4. *Descargar la factura*, *Timbrar la nota de crédito*: elija su credencial.
 ## 5. Publique primero *CFDI: facturar un pedido pagado*, y después este flujo.
 ## Funciona en n8n 2.41 o posterior.`,
 		),

@@ -1,0 +1,264 @@
+/** What a refused order says, how it is corrected, and whom it is asked of. */
+import fc from 'fast-check';
+
+import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
+import {
+	ASKED,
+	CORRECTION_LABELS,
+	correctedOrder,
+	correctionForm,
+	questionOfRefusal,
+} from './refusals';
+
+type Row = Record<string, unknown>;
+
+const NOW = Date.parse('2026-11-23T18:00:00Z');
+const OPTIONS = {
+	now: NOW,
+	n8nUrl: 'https://n8n.test/form-waiting/7',
+	remindAfter: 3,
+	personAfter: 7,
+};
+
+const ORDER = {
+	shop: 'a.mx',
+	id: '1001',
+	state: 'paid',
+	total: '1160.00',
+	paymentMethod: 'spei',
+	lines: [{ description: 'Silla', quantity: 1, unitPrice: '1000.00', taxes: ['IVA 16'] }],
+	buyer: {
+		rfc: 'URE180429TM6',
+		name: 'UNIVERSIDAD',
+		taxRegime: '601',
+		postalCode: '01160',
+		cfdiUse: 'D01',
+	},
+};
+
+const rowOf = (more: Row = {}): Row => ({
+	id: 3,
+	order_number: '1001',
+	shop: 'a.mx',
+	order_json: JSON.stringify({ headers: {}, body: ORDER }),
+	message: 'El nombre no es el del SAT',
+	what_to_do: 'Corríjalo.',
+	total: 1160,
+	fields: 'Receptor.Nombre',
+	email: 'ana@example.mx',
+	state: 'refused',
+	...more,
+});
+
+const formOf = (rows: Row[], number = '1001', shop = '') => {
+	const found = correctionForm(rows, number, shop);
+	return 'form' in found ? found.form : undefined;
+};
+
+const messageOf = (rows: Row[], number = '1001', shop = '') => {
+	const found = correctionForm(rows, number, shop);
+	return 'answer' in found ? found.answer.message : undefined;
+};
+
+describe('The search for an order to correct', () => {
+	const [a, b] = [rowOf({ id: 1 }), rowOf({ id: 2, shop: 'b.mx' })];
+
+	it.each<[string, Row[], string, string, unknown]>([
+		['of one shop is found', [a], '1001', '', 1],
+		['is found without invisible characters', [a], ' 1001\u200b', ' a.mx', 1],
+		['with two rows of one shop is found', [a, { ...a, id: 9 }], '1001', '', 1],
+		['of two shops is found with its shop', [a, b], '1001', ' B.mx ', 2],
+		['that two shops have is not guessed', [a, b], '1001', '', undefined],
+		['with another number is not found', [a], '1002', '', undefined],
+		['without a number is not found', [{}], '', '', undefined],
+		['that is not there is not found', [{}], '1001', '', undefined],
+	])('%s', (_what, rows, number, shop, id) => {
+		expect(formOf(rows, number, shop)?.id).toBe(id);
+	});
+
+	it('asks for the shop if two shops have the number', () => {
+		expect(messageOf([a, b])).toBe(
+			'Tienen ese número pedidos de a.mx, b.mx. Escriba la tienda también.',
+		);
+		expect(messageOf([])).toContain('Ningún pedido con ese número');
+	});
+
+	it('gives the message of the row', () => {
+		expect(formOf([a])).toMatchObject({
+			title: 'Pedido 1001 de a.mx',
+			description: 'El nombre no es el del SAT\n\nCorríjalo.\n\nCambie solo lo que está mal.',
+		});
+	});
+});
+
+describe('The form in which an order is corrected', () => {
+	it('shows earlier corrections, else the data of the order, and the names of codes', () => {
+		expect(formOf([rowOf({ postal_code: '86991' })])?.shown).toEqual({
+			rfc: 'URE180429TM6',
+			name: 'UNIVERSIDAD',
+			postal_code: '86991',
+			regime: '601 - General de Ley Personas Morales',
+			cfdi_use: 'D01 - Honorarios médicos, dentales y gastos hospitalarios',
+			payment_form: '03 - Transferencia electrónica de fondos',
+		});
+	});
+
+	it('shows the payment form even if the RFC is wrong', () => {
+		const wrong = { ...ORDER, buyer: { ...ORDER.buyer, rfc: 'URE180429TM' } };
+		const shown = formOf([rowOf({ order_json: JSON.stringify(wrong) })])?.shown;
+		expect(shown?.payment_form).toBe('03 - Transferencia electrónica de fondos');
+	});
+
+	it.each(['', '{', 'null', '[]', '{"headers":{}}'])(
+		'is empty for an unreadable order: %j',
+		(json) => {
+			const shown = formOf([rowOf({ order_json: json })])?.shown ?? {};
+			expect(Object.values(shown).join('')).toBe('');
+		},
+	);
+
+	it('stores only changed values, and the code of a dropdown', () => {
+		const form = formOf([rowOf({ postal_code: '86991' })]);
+		if (form === undefined) throw new Error('The order was not found.');
+		const { rfc, name, postal_code: postal, regime } = form.shown;
+		const { row, answer } = correctedOrder(form, {
+			[CORRECTION_LABELS.rfc]: rfc,
+			[CORRECTION_LABELS.name]: ` ${name} `,
+			[CORRECTION_LABELS.postal_code]: postal,
+			[CORRECTION_LABELS.regime]: regime,
+			[CORRECTION_LABELS.cfdi_use]: 'G03 - Gastos en general',
+		});
+		expect(row).toEqual({
+			id: 3,
+			rfc: '',
+			name: '',
+			postal_code: '86991',
+			regime: '',
+			cfdi_use: 'G03',
+			payment_form: '',
+			state: 'again',
+		});
+		expect(answer.title).toBe('Pedido 1001 de a.mx');
+	});
+
+	it('keeps the row if no field was changed', () => {
+		const codes = (catalog: ReadonlyArray<{ code: string }>) =>
+			fc.constantFrom('', ...catalog.map(({ code }) => code));
+		const corrected = fc.record({
+			rfc: fc.string(),
+			name: fc.string(),
+			postal_code: fc.string(),
+			regime: codes(regimenFiscal),
+			cfdi_use: codes(usoCfdi),
+			payment_form: codes(formaPago),
+		});
+		fc.assert(
+			fc.property(corrected, (columns) => {
+				const form = formOf([rowOf(columns)]);
+				if (form === undefined) throw new Error('The order was not found.');
+				const typed = Object.entries(form.shown).map(([column, value]) => [
+					CORRECTION_LABELS[column as keyof typeof CORRECTION_LABELS],
+					value,
+				]);
+				const { row } = correctedOrder(form, Object.fromEntries(typed));
+				expect(row).toEqual({ id: 3, ...columns, state: 'again' });
+			}),
+			{ numRuns: 200 },
+		);
+	});
+});
+
+describe('The mail to a customer', () => {
+	const mailOf = (more: Row) => {
+		const asked = questionOfRefusal(rowOf(more), OPTIONS);
+		if (asked?.to !== 'customer') throw new Error('The customer is not asked.');
+		return asked.mail;
+	};
+	const both = 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor';
+
+	it('names each refused value in plain words, and offers the Constancia', () => {
+		const { to, subject, text } = mailOf({ fields: both });
+		expect([to, subject]).toEqual([
+			'ana@example.mx',
+			'Corrija los datos de su factura del pedido 1001',
+		]);
+		expect(text).toContain(
+			'• Nombre (UNIVERSIDAD): No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.\n• Código postal (01160): No es',
+		);
+		expect(text).not.toContain('Corríjalo.');
+		expect(text).toContain('puede adjuntar su Constancia de Situación Fiscal');
+		expect(text).toContain('no es obligatorio');
+		expect(text).toContain('\nhttps://n8n.test/webhook/cfdi-autofactura#ticket=1001&total=1160\n');
+	});
+
+	it('names a corrected value that was refused too, also in the reminder', () => {
+		const again = { fields: both, postal_code: '86991', asked: '1', asked_on: '2026-11-20' };
+		const { subject, text } = mailOf(again);
+		expect(subject).toBe('Recordatorio: corrija los datos de su factura del pedido 1001');
+		expect(text).toContain('• Código postal (86991): No es');
+	});
+
+	it.each(['1001\r\nBcc: all@evil.example', '1001\u2028X-Other: 1', '1001\u0085X'])(
+		'has one line as its subject with %j',
+		(order_number) => {
+			expect(mailOf({ order_number }).subject).not.toMatch(/[\r\n\u2028\u2029\u0085\v\f]/);
+		},
+	);
+
+	it('is sent to one address', () => {
+		expect(mailOf({ email: ' ana.díaz+1@ejemplo.com.mx ' }).to).toBe('ana.díaz+1@ejemplo.com.mx');
+	});
+});
+
+it.each([
+	'a@evil.example, b@evil.example',
+	'a@x.mx;b@x.mx',
+	'a@x.mx b@x.mx',
+	'<b@x.mx>',
+	'a@x.mx\r\nBcc: b@x.mx',
+	'x',
+])('a person handles a customer with the address %j', (email) => {
+	expect(questionOfRefusal(rowOf({ email }), OPTIONS)).toEqual({
+		to: 'person',
+		row: { id: 3, asked: 'told' },
+	});
+});
+
+it.each<[string, Row, string | undefined]>([
+	['was not asked yet', {}, 'customer'],
+	['has to correct a product too', { fields: 'Receptor.Rfc,Conceptos.ClaveProdServ' }, undefined],
+	['was asked two days ago', { asked: '1', asked_on: '2026-11-21' }, undefined],
+	['was asked three days ago', { asked: '1', asked_on: '2026-11-20' }, 'customer'],
+	['was reminded six days ago', { asked: '2', asked_on: '2026-11-17' }, undefined],
+	['was reminded seven days ago', { asked: '2', asked_on: '2026-11-16' }, 'person'],
+	['was reminded, and a person was told', { asked: 'told', asked_on: '2026-01-01' }, undefined],
+])('a customer who %s: %s', (_what, row, to) => {
+	expect(questionOfRefusal(rowOf(row), OPTIONS)?.to).toBe(to);
+});
+
+it('on any days, a customer gets at most two mails, three days apart, and then a person once', () => {
+	fc.assert(
+		fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (pauses) => {
+			const row = rowOf();
+			const asked: Array<[to: string, day: number]> = [];
+			let day = 0;
+			for (const pause of pauses) {
+				day += pause;
+				const before = String(row.asked ?? '') as keyof typeof ASKED;
+				const question = questionOfRefusal(row, { ...OPTIONS, now: NOW + day * 86_400_000 });
+				if (question === undefined) continue;
+				asked.push([question.to, day]);
+				Object.assign(row, question.row);
+				expect(row.asked).toBe(ASKED[before]);
+			}
+			const [first, second, third, ...others] = asked;
+			expect(others).toEqual([]);
+			expect([first?.[0], second?.[0], third?.[0]].filter(Boolean)).toEqual(
+				['customer', 'customer', 'person'].slice(0, asked.length),
+			);
+			if (second !== undefined) expect(second[1] - (first?.[1] ?? 0)).toBeGreaterThanOrEqual(3);
+			if (third !== undefined) expect(third[1] - (second?.[1] ?? 0)).toBeGreaterThanOrEqual(7);
+		}),
+		{ numRuns: 300 },
+	);
+});

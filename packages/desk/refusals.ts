@@ -1,0 +1,294 @@
+/** Refused orders: what their owner corrects in a form, and what their customers are asked. */
+import type { CatalogEntry } from 'cfdi-mx/catalogs';
+import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
+import { dayAt, GENERAL_PUBLIC, normalizeKey, recordOf, seenText } from 'cfdi-mx/values';
+import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
+import { daysUntil } from './calendar';
+import { deliveredIn } from './delivered';
+import { oneAddress, subjectLine } from './mails';
+import type { Row } from './register';
+import { textIn } from './register';
+
+/** The columns that can be corrected. */
+const COLUMNS = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'payment_form'] as const;
+
+type Column = (typeof COLUMNS)[number];
+
+type OrderData = Readonly<Record<Column, string>>;
+
+/** Labels of the form, by column. */
+export const CORRECTION_LABELS: OrderData = {
+	rfc: 'RFC',
+	name: 'Nombre o razón social',
+	postal_code: 'Código postal',
+	regime: 'Régimen fiscal',
+	cfdi_use: 'Uso del CFDI',
+	payment_form: 'Forma de pago',
+};
+
+/** Codes that no paid order has: payments, payroll, and a payment that is not defined yet. */
+const NOT_OFFERED = ['CP01', 'CN01', '99'];
+
+const offered = (catalog: readonly CatalogEntry[]) =>
+	catalog.filter(({ code }) => !NOT_OFFERED.includes(code));
+
+const LISTS: Partial<Record<Column, readonly CatalogEntry[]>> = {
+	regime: offered(regimenFiscal),
+	cfdi_use: offered(usoCfdi),
+	payment_form: offered(formaPago),
+};
+
+/** In place of the customer's data, so that a wrong RFC does not hide how the order was paid. */
+const WITHOUT_CUSTOMER = {
+	rfc: GENERAL_PUBLIC,
+	name: 'PUBLICO EN GENERAL',
+	taxRegime: '616',
+	postalCode: '',
+	cfdiUse: 'S01',
+	paymentForm: '',
+};
+
+/** Reads the customer's data and the payment form of an order. Missing values are `''`. */
+function orderDataIn({ order_json: written }: Row): OrderData {
+	const { data, host } = deliveredIn(written);
+	const recipient = recordOf(orderSummary(data, { issuerRfc: '', host }).recipient);
+	const text = (name: string) => String(recipient[name] ?? '');
+	return {
+		rfc: text('rfc'),
+		name: text('name'),
+		postal_code: text('postalCode'),
+		regime: text('taxRegime'),
+		cfdi_use: text('cfdiUse'),
+		payment_form: paymentFormIn(data, host),
+	};
+}
+
+function paymentFormIn(order: unknown, host: string): string {
+	try {
+		const made = invoiceOfShopOrder(order, {
+			host,
+			codesBySku: undefined,
+			defaults: { productCode: '01010101', unitCode: 'H87' },
+			override: WITHOUT_CUSTOMER,
+			fallbacks: { taxRegime: '', cfdiUse: '', paymentForm: '' },
+			issuerRfc: '',
+			exchangeRate: '1',
+			orderStatuses: [],
+			ignoredFields: [],
+			paymentForms: [],
+			ifOrderIsNotPaid: 'passOn',
+			ifOrderHasNoTaxes: 'iva16',
+			ifLineHasNoTaxes: 'iva16',
+		});
+		return 'reason' in made ? '' : String(made.comprobante.FormaPago ?? '');
+	} catch {
+		return '';
+	}
+}
+
+/** A refused order in the form. */
+export interface CorrectionForm {
+	id: unknown;
+	title: string;
+	description: string;
+	/** The values of the fields. A dropdown has whole lines, such as `601 - General de Ley`. */
+	shown: OrderData;
+	/** Earlier corrections, as the row has them. */
+	corrected: OrderData;
+}
+
+/** A page at the end of the form. */
+export interface FormAnswer {
+	title: string;
+	message: string;
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Finds the refused order that a person asks for.
+ * @param rows those with a message
+ * @param shop `''` if only one shop has the number
+ */
+export function correctionForm(
+	rows: readonly Row[],
+	number: string,
+	shop: string,
+): { form: CorrectionForm } | { answer: FormAnswer } {
+	const [wanted, wantedShop] = [normalizeKey(number), normalizeKey(shop)];
+	const own = rows.filter(
+		(row) =>
+			wanted !== '' &&
+			textIn(row, 'order_number') === wanted &&
+			(wantedShop === '' || sameName(textIn(row, 'shop'), wantedShop)),
+	);
+	const shops = [...new Set(own.map((row) => textIn(row, 'shop')))];
+	const [row] = own;
+	if (row === undefined || shops.length > 1) return { answer: noSuchOrder(shops) };
+	const of = textIn(row, 'shop');
+	const said = orderDataIn(row);
+	const corrected = columnsOf((column) => String(row[column] ?? ''));
+	return {
+		form: {
+			id: row.id,
+			title: `Pedido ${textIn(row, 'order_number')}${of === '' ? '' : ` de ${of}`}`,
+			description: `${String(row.message ?? '')}\n\n${String(row.what_to_do ?? '')}\n\nCambie solo lo que está mal.`,
+			shown: columnsOf((column) => lineOf(column, corrected[column] || said[column])),
+			corrected,
+		},
+	};
+}
+
+const columnsOf = (valueOf: (column: Column) => string): OrderData =>
+	Object.fromEntries(COLUMNS.map((column) => [column, valueOf(column)])) as Record<Column, string>;
+
+function lineOf(column: Column, value: string): string {
+	const list = LISTS[column];
+	if (list === undefined) return value;
+	const entry = list.find(({ code }) => code === value);
+	return entry === undefined ? '' : `${entry.code} - ${entry.name}`;
+}
+
+const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
+	title: 'Ningún pedido por corregir',
+	message:
+		shops.length > 1
+			? `Tienen ese número pedidos de ${shops.join(', ')}. Escriba la tienda también.`
+			: 'Ningún pedido con ese número espera una corrección. Revise el número tal como aparece en el correo.',
+});
+
+/**
+ * Returns the row to be stamped again. A value that was not changed stays as the order says it, also if its shop
+ * corrects it later.
+ * @param typed the values of the form by their labels
+ */
+export function correctedOrder(
+	{ id, title, shown, corrected }: CorrectionForm,
+	typed: Row,
+): { row: Row; answer: FormAnswer } {
+	const valueOf = (column: Column) => {
+		const value = String(typed[CORRECTION_LABELS[column]] ?? '').trim();
+		if (value === shown[column].trim()) return corrected[column];
+		return column in LISTS ? (value.split(' - ')[0] ?? '') : value;
+	};
+	return {
+		row: { id, ...columnsOf(valueOf), state: 'again' },
+		answer: {
+			title,
+			message:
+				'Se timbra en los próximos cinco minutos. Si se rechaza otra vez, se le avisa en el siguiente correo, a lo más en veinte minutos.',
+		},
+	};
+}
+
+/** Each field of a customer that SAT refuses: its column, its name, and what is wrong. */
+const REFUSED: Readonly<Record<string, readonly [column: Column, name: string, text: string]>> = {
+	'Receptor.Rfc': [
+		'rfc',
+		'RFC',
+		'El SAT no tiene este RFC. Cópielo de su Constancia de Situación Fiscal.',
+	],
+	'Receptor.Nombre': [
+		'name',
+		'Nombre',
+		'No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+	],
+	'Receptor.DomicilioFiscalReceptor': [
+		'postal_code',
+		'Código postal',
+		'No es el código postal que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+	],
+	'Receptor.RegimenFiscalReceptor': [
+		'regime',
+		'Régimen fiscal',
+		'El SAT no tiene este régimen para su RFC. Elija el de su Constancia de Situación Fiscal.',
+	],
+	'Receptor.UsoCFDI': [
+		'cfdi_use',
+		'Uso del CFDI',
+		'Este uso del CFDI no corresponde a su régimen. Elija otro.',
+	],
+};
+
+const MAX_SHOWN = 100;
+
+/** Returns a line for each field that is wrong, with the value that was refused. */
+function whatIsWrong(row: Row): string {
+	const said = orderDataIn(row);
+	return fieldsIn(row)
+		.flatMap((field) => {
+			const [column, name, text] = REFUSED[field] ?? [];
+			if (column === undefined) return [];
+			const value = seenText(String(row[column] ?? '') || said[column], MAX_SHOWN);
+			return [`• ${name}${value === '' ? '' : ` (${value})`}: ${text}`];
+		})
+		.join('\n');
+}
+
+const fieldsIn = (row: Row) => textIn(row, 'fields').split(',');
+
+/** Lists what follows each value of the column asked: two questions to the customer, then a red execution for a person. */
+export const ASKED = { '': '1', '1': '2', '2': 'told', told: undefined } as const;
+
+export interface AskingOptions {
+	now: number;
+	/** An address of n8n, such as that of its waiting forms. */
+	n8nUrl: string;
+	/** Days after which the customer is reminded. */
+	remindAfter: number;
+	/** Days after the reminder, until a person is told. */
+	personAfter: number;
+}
+
+/** A mail to the customer, or the mark that a person was told. */
+export type Question =
+	| { to: 'customer'; row: Row; mail: { to: string; subject: string; text: string } }
+	| { to: 'person'; row: Row };
+
+/**
+ * Decides who is asked about a refused order today: its customer to correct their tax data, a person if they do not, or
+ * neither.
+ */
+export function questionOfRefusal(
+	row: Row,
+	{ now, n8nUrl, remindAfter, personAfter }: AskingOptions,
+): Question | undefined {
+	const isCustomers = fieldsIn(row).every((field) => field.startsWith('Receptor'));
+	const asked = textIn(row, 'asked');
+	const today = dayAt(now);
+	const days = daysUntil(textIn(row, 'asked_on').slice(0, 10), today);
+	const person: Question = { to: 'person', row: { id: row.id, asked: 'told' } };
+	if (asked === '2') return days >= personAfter ? person : undefined;
+	if (!isCustomers || !(asked === '' || (asked === '1' && days >= remindAfter))) return undefined;
+	const to = oneAddress(String(row.email ?? ''));
+	if (to === '') return person;
+	return {
+		to: 'customer',
+		row: { id: row.id, asked: ASKED[asked], asked_on: today },
+		mail: { to, ...mailOf(row, asked === '1', n8nUrl) },
+	};
+}
+
+function mailOf(row: Row, isReminder: boolean, n8nUrl: string): { subject: string; text: string } {
+	const number = textIn(row, 'order_number');
+	const [host] = n8nUrl.split('/form-waiting');
+	const total = textIn(row, 'total');
+	const link = `${host}/webhook/cfdi-autofactura#ticket=${encodeURIComponent(number)}&total=${total}`;
+	return {
+		subject: subjectLine(
+			`${isReminder ? 'Recordatorio: corrija' : 'Corrija'} los datos de su factura del pedido ${number}`,
+		),
+		text: `Estimado cliente:
+
+No pudimos emitir la factura de su pedido ${number} con los datos que nos dio:
+
+${whatIsWrong(row)}
+
+Corríjalos en esta página, y recibirá su factura en el momento:
+${link}
+
+Ahí puede adjuntar su Constancia de Situación Fiscal, que llena sus datos; no es obligatorio. Si lo prefiere, responda a este correo con los datos correctos.
+
+Gracias por su compra.`,
+	};
+}
