@@ -102,22 +102,22 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	});
 	const often = flow.node(
 		say('Every five minutes', 'Cada cinco minutos'),
-		[1, 14],
+		[1, 20],
 		schedule({ field: 'minutes', minutesInterval: 5 }),
 	);
 	const published = flow.node(
 		say('Published, or n8n started', 'Al publicar, o al iniciar n8n'),
-		[1, 24],
+		[1, 30],
 		{
 			type: 'n8nTrigger',
 			version: 1,
 			parameters: { events: ['activate', 'update', 'init'] },
 		},
 	);
-	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [14, 18], makeTable(TABLE));
+	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [14, 24], makeTable(TABLE));
 	flow.node(
 		LAST,
-		[27, 18],
+		[27, 24],
 		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
 			more: {
 				// Some of later orders may have been stamped before one that a killed n8n left.
@@ -131,7 +131,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	flow.node(
 		LEFT,
-		[40, 18],
+		[40, 24],
 		rows(
 			TABLE,
 			'get',
@@ -146,17 +146,17 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	flow.node(CALLED, [40, 29], {
+	flow.node(CALLED, [40, 35], {
 		type: 'executeWorkflowTrigger',
 		version: 1.1,
 		parameters: { inputSource: 'passthrough' },
 	});
 	// Both are switched on by whoever has a credential for it: without one n8n publishes them switched off.
-	const night = flow.node(say('Each night', 'Cada noche'), [1, 38], {
+	const night = flow.node(say('Each night', 'Cada noche'), [1, 44], {
 		...schedule({ triggerAtHour: 0, triggerAtMinute: 5 }),
 		settings: { disabled: true },
 	});
-	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [27, 38], {
+	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [27, 44], {
 		type: 'wooCommerce',
 		version: 1,
 		parameters: {
@@ -274,7 +274,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	flow.node(
 		NEWS,
-		[93, 18],
+		[93, 24],
 		rows(
 			TABLE,
 			'get',
@@ -288,12 +288,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const now = flow.node(
 		say('To be told now', 'Por avisar ahora'),
-		[107, 18],
+		[107, 24],
 		desk({ resource: 'order', operation: 'tellOwner' }),
 	);
 	const tell = flow.node(
 		say('Tell them now', 'Avisarlos ahora'),
-		[121, 18],
+		[121, 24],
 		rows(
 			TABLE,
 			'update',

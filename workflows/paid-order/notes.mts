@@ -4,8 +4,8 @@ import type { Flow, Say } from '../../tools/workflows/flow.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: paid orders', 'Nota: pedidos pagados'),
-		[-53, -28],
-		[50, 80],
+		[-53, -36],
+		[50, 94],
 		say(
 			`# Invoice a paid order
 ## A shop posts each order to *Paid order*. What it signed is written down, the shop is answered, and then the order is stamped once; XML and PDF are mailed to the customer. A forged order gets the answer 401.
@@ -31,8 +31,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: accepted', 'Nota: se acepta'),
-		[-2, -28],
-		[79, 32],
+		[-2, -36],
+		[79, 40],
 		say(
 			'# 1. Accepted\n## Only what the shop signed. One row in *cfdi_invoices*, then the answer.',
 			'# 1. Se acepta\n## Solo lo que la tienda firmó. Un renglón en *cfdi_invoices*, y la respuesta.',
@@ -41,7 +41,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: what is left', 'Nota: lo que queda'),
 		[-2, 5],
-		[79, 47],
+		[79, 53],
 		say(
 			`# 2. What is left, and what a webhook lost
 ## Rows older than five minutes, and those set to *again*.
@@ -53,8 +53,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: stamped', 'Nota: se timbra'),
-		[78, -28],
-		[122, 80],
+		[78, -36],
+		[122, 94],
 		say(
 			'# 3. Stamped once, and told\n## Its row says what came of it. The customer gets the files. What was refused comes to you within minutes, one mail for all, at most one in twelve minutes.',
 			'# 3. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos. Lo que se rechazó le llega a usted en minutos, un correo por todos, a lo más uno cada doce minutos.',
