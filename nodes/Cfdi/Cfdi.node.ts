@@ -9,7 +9,6 @@ import { archiveInvoices } from './invoice/archive';
 import { cancelInvoice } from './invoice/cancel';
 import { downloadInvoice } from './invoice/download';
 import { findInvoice } from './invoice/find';
-import { readSpreadsheet } from './invoice/readSpreadsheet';
 import { reviewInvoices } from './invoice/review';
 import { stampInvoice } from './invoice/stamp';
 import { stampPayment } from './invoice/stampPayment';
@@ -29,7 +28,6 @@ const operations = [
 	cancelInvoice,
 	downloadInvoice,
 	findInvoice,
-	readSpreadsheet,
 	archiveInvoices,
 	reviewInvoices,
 	createProduct,

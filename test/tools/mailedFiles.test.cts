@@ -12,7 +12,7 @@ it.each<[file: string, node: string, given: Record<string, Json[]>]>([
 	[
 		'recurring.json',
 		'Mail it',
-		{ $input: [{ uuid: 'U' }], 'Announce it once': [{ email: 'ana@example.com' }] },
+		{ $input: [{ uuid: 'U' }], 'What is due': [{ email: 'ana@example.com' }] },
 	],
 	[
 		'invoice-form.json',

@@ -85,8 +85,8 @@ describe.each<[string, Json, Json, Record<string, Json[]>]>([
 	],
 	[
 		'recurring.json',
-		{ node: 'List it', of: 'Announce it once', notMailed: 'stamped', mailed: undefined },
-		{ folio: 'LOCAL 5 2026-11', email: 'ana@example.mx' },
+		{ node: 'List it', of: 'What is due', notMailed: 'stamped', mailed: undefined },
+		{ folio: 'LOCAL 5 2026-11', notMailed: 'No se envió el correo a ana@example.mx' },
 		{ 'Stamp it': [{ uuid: 'U' }] },
 	],
 ])('The mail of %s', (file, { node, of, notMailed, mailed }, row, others) => {
@@ -126,17 +126,6 @@ it('a payment without an address waits for no mail', () => {
 	expect(
 		['status', 'message'].map((name) => evaluated('Its row', `columns.value.${name}`, row)),
 	).toEqual(['stamped', '']);
-});
-
-it('the owner of agreements reads to whom a mail was not sent', () => {
-	const due = { folio: 'LOCAL 5 2026-11', email: 'ana@example.mx' };
-	const text = expressionsOf('recurring.json')('Tell the owner', 'text', {
-		'Announce it once': [due],
-		$input: [{ folio: due.folio, uuid: 'U', error: '550 No such user' }],
-	});
-	expect(text).toContain('Contrato LOCAL 5 2026-11:');
-	expect(text).toContain('el correo a ana@example.mx no se envió');
-	expect(text).toContain('550 No such user');
 });
 
 it('a later payment whose invoice_id has zeros before it is the next one, and keeps them', () => {

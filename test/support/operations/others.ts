@@ -1,31 +1,17 @@
 /** Examples of the operations that send no request, or use the address of another one. */
-import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { MONTH, paidLater, rowOf, sold } from '../../../packages/desk/support/bookInvoices';
 import { stampedJson, stampedXml } from '../../../packages/cfdi/fixtures/stampedXml';
 import { linesPdf } from '../../../packages/cfdi/fixtures/hostilePdfs';
 import { certificateText, taxpayers } from '../../../packages/cfdi/fixtures/taxCertificates';
+import { agreementExamples, cancellationExamples, spreadsheetExamples } from './desk';
+import type { OtherExample, PatternExample } from './otherExample';
 import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
 import { operation, paidUuid, stampParameters, uuid } from './index';
 
-/** A pattern for n8n's AI builder with its execution. */
-export interface PatternExample {
-	item: Partial<INodeExecutionData>;
-	/** The service's answer for each path, once. */
-	answers?: Readonly<Record<string, Answer>>;
-	/** A part of the last request. */
-	sent?: object;
-	/** A part of the first item. */
-	output?: object;
-}
-
-export interface OtherExample {
-	name: string;
-	runs: Array<{ parameters: INodeParameters; answers?: Readonly<Record<string, Answer>> }>;
-	/** By title. */
-	patterns: Readonly<Record<string, PatternExample>>;
-}
+export type { OtherExample, PatternExample };
 
 const download = operation('invoice.download').path;
 const found: Answer = { body: Buffer.from(paidInvoiceXml()) };
@@ -113,7 +99,7 @@ export const others: OtherExample[] = [
 		},
 	},
 	{
-		name: 'invoice.readSpreadsheet',
+		name: 'spreadsheet.read',
 		runs: [
 			{ parameters: spreadsheet },
 			{
@@ -163,18 +149,25 @@ export const others: OtherExample[] = [
 	{
 		name: 'invoice.review',
 		runs: [
-			{
-				whatToReview: 'cancellations',
-				listsJson:
-					'{ "named": [{ "invoice_id": "7", "why": "", "listed": {}, "wanted": [{ "row": 2, "reason": "02", "replacement": "", "uuid": "", "folio": "" }] }] }',
-			},
 			{ whatToReview: 'today', listsJson: '{ "register": [{ "id": 7, "state": "refused" }] }' },
-			{ whatToReview: 'openCancellations', listsJson: '{ "register": [{ "invoice_id": "7" }] }' },
 		].map((parameters) => ({ parameters })),
 		patterns: {
-			'The invoices of agreements that are due today': {
-				item: { json: { agreement: 'LOCAL 5' } },
-				output: { notice: expect.stringContaining('falta price') as string },
+			'What needs a person today': {
+				item: { json: { id: 7, state: 'refused' } },
+				output: { month: { invoices: 0 } },
+			},
+		},
+	},
+	...agreementExamples,
+	...cancellationExamples,
+	...spreadsheetExamples,
+	{
+		name: 'execution.mail',
+		runs: [{ parameters: {} }],
+		patterns: {
+			'After an Error Trigger': {
+				item: { json: { workflow: { id: '7', name: 'Ventas' }, execution: {} } },
+				output: { subject: 'Se detuvo «Ventas» en «ninguno»' },
 			},
 		},
 	},

@@ -127,7 +127,7 @@ async function checkRegister(
 async function longRun({ data }: RunFolder): Promise<string> {
 	const text = await readFile(exampleFile(NAME), 'utf8');
 	const changes = {
-		'const orders = 20;': `const orders = ${ORDERS};`,
+		"'test' ? 20 : 0": `'test' ? ${ORDERS} : 0`,
 		'index % 20 === 19': IS_REFUSED,
 	};
 	const longer = Object.entries(changes).reduce((now, [short, long]) => {

@@ -1,0 +1,22 @@
+/** Examples of operations that send no request, and of the patterns for n8n's AI builder. */
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import type { Answer } from '../service';
+
+/** A pattern for n8n's AI builder with its execution. */
+export interface PatternExample {
+	item: Partial<INodeExecutionData>;
+	/** The service's answer for each path, once. */
+	answers?: Readonly<Record<string, Answer>>;
+	/** A part of the last request. */
+	sent?: object;
+	/** A part of the first item. */
+	output?: object;
+}
+
+export interface OtherExample {
+	name: string;
+	runs: Array<{ parameters: INodeParameters; answers?: Readonly<Record<string, Answer>> }>;
+	/** By title. */
+	patterns: Readonly<Record<string, PatternExample>>;
+}
