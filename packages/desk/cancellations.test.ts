@@ -868,6 +868,16 @@ describe('The register of what is cancelled', () => {
 		).toEqual(after);
 	});
 
+	it('is the same whatever else the service answers', () => {
+		const one = named({ status: 'x' }) as unknown as Decided;
+		const others = { id: 99, invoice_id: '9', uuid: 'U', status: 'cancelled', listed: {} };
+		expect(rowsAfter([one], [{ ...others, message: 'ok' } as never])).toEqual([]);
+		expect(rowsAfter([one], [{ ...others, ...refusal('refused') } as never])).toEqual([
+			{ invoice_id: '10', status: 'cancelRefused' },
+		]);
+		expect(rowsAfter([one], [])).toEqual([]);
+	});
+
 	it('has the total as a number, and none of what could not be read', () => {
 		const of = (total: string) => rowBefore({ ...named(), total } as unknown as Decided, TODAY);
 		expect(of('1160.00')).toMatchObject({ total: 1160, status: 'cancelling', asked_on: TODAY });
