@@ -58,7 +58,6 @@ describe.each(['month.json', 'es/month.json'])('%s', (edition) => {
 			'<a href="https://n8n.test/rest/binary-data/signed?token=x">Descargar facturas-2026-11.zip</a> (12.3 MB; el enlace sirve una hora)\n' +
 				'CFDI leídos: 31. Sin descargar o incompletos: 1.\n' +
 				'IVA 16 %: cobrado 400.00, por cobrar 880.00 MXN\n' +
-				'El archivo trae los CFDI del registro. Los que se timbraron de otra forma (a mano, o en otro sistema) no están: descárguelos del portal del SAT, o anote su ID y su fecha en cfdi_invoices (invoice_id, issued_on), y los complementos de pago en cfdi_payments.\n' +
 				'Por revisar: 1\n' +
 				'• X-1: El pedido no tiene factura',
 		]);
@@ -103,9 +102,9 @@ describe.each(['month.json', 'es/month.json'])('%s', (edition) => {
 	it('says that there is nothing, or why there is no file', () => {
 		const error = { es: { message: 'El token no sirve', description: 'Ponga otro.' } };
 
-		expect(said(edition, { error: { ...error, code: 'nothingToArchive' } })).toEqual([
+		expect(said(edition, { error }, [{}])).toEqual([
 			'No hay archivo',
-			expect.stringMatching(/^En ese mes no hay facturas en el registro/),
+			'El registro no tiene ninguna factura de ese mes, o con esos datos.',
 		]);
 		expect(said(edition, { error })).toEqual([
 			'No hay archivo',

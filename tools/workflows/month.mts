@@ -28,7 +28,7 @@ export function month(say: Say): WrittenWorkflow {
 			authentication: 'basicAuth',
 			formTitle: 'Facturas para el contador',
 			formDescription:
-				'Recibirá un ZIP con el XML y el PDF de cada CFDI del mes que tiene el registro y un libro de Excel: una lista, los impuestos cobrados y lo que conviene revisar. Sin mes, es el mes pasado. Con una factura, es su expediente.',
+				'Recibirá un ZIP con el XML y el PDF de cada CFDI del mes y un libro de Excel: una lista, los impuestos cobrados y lo que conviene revisar. Sin mes, es el mes pasado. Con una factura, es su expediente.',
 			formFields: {
 				values: [
 					{ fieldLabel: DAY, fieldType: 'date' },
@@ -113,6 +113,7 @@ export function month(say: Say): WrittenWorkflow {
 			{ executeOnce: true, onError: 'continueRegularOutput' },
 		),
 	);
+	const nothing = `!$('${LISTED}').all().some(({ json }) => json.invoice_id || json.state)`;
 	const give = flow.node(
 		say('Give it', 'Entregarlo'),
 		[83, 0],
@@ -122,7 +123,7 @@ export function month(say: Say): WrittenWorkflow {
 				operation: 'completion',
 				completionTitle:
 					"={{ $json.error ? 'No hay archivo' : $json.month ? 'Facturas de ' + $json.month : 'Expediente' }}",
-				completionMessage: `={{ $json.error ? ($json.error.code === 'nothingToArchive' ? '${NOTHING_LISTED}' : ${asText("$json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '')")}) : ${SAID} }}`,
+				completionMessage: `={{ $json.error ? (${nothing} ? 'El registro no tiene ninguna factura de ese mes, o con esos datos.' : ${asText("$json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '')")}) : ${SAID} }}`,
 				options: { formTitle: 'Facturas para el contador' },
 			},
 			true,
@@ -131,14 +132,6 @@ export function month(say: Say): WrittenWorkflow {
 	flow.row(ASKED, invoices, payments, LISTED, paid, archive, give);
 	return flow.written;
 }
-
-/** An empty month, in words of an accountant. */
-const NOTHING_LISTED =
-	'En ese mes no hay facturas en el registro, o no hay ninguna con esos datos. El registro tiene lo que timbraron los flujos. Si timbró facturas de otra forma, pida a quien administra el flujo que anote en cfdi_invoices su ID y su fecha (invoice_id, issued_on).';
-
-/** What the register does not have is not in the book. */
-const FROM_REGISTER =
-	'El archivo trae los CFDI del registro. Los que se timbraron de otra forma (a mano, o en otro sistema) no están: descárguelos del portal del SAT, o anote su ID y su fecha en cfdi_invoices (invoice_id, issued_on), y los complementos de pago en cfdi_payments.';
 
 /** How many of what is odd the page shows; the book has all. */
 const MOST_SHOWN = 20;
@@ -149,7 +142,6 @@ const SAID = `[
 	$json.parts ? 'Son ' + $json.parts + ' archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.' : '',
 	'CFDI leídos: ' + $json.invoices + '. Sin descargar o incompletos: ' + $json.missing + '.',
 	...$json.taxes.map(({ tax, collected, open }) => ${asText("tax + ': cobrado ' + collected.amount + ', por cobrar ' + open.amount + ' MXN'")}),
-	'${FROM_REGISTER}',
 	$json.odd.length ? 'Por revisar: ' + $json.odd.length : 'Nada por revisar.',
 	...$json.odd.slice(0, ${MOST_SHOWN}).map(({ number, uuid, es }) => '• ' + ${asText("[number || uuid, es].join(': ')")}),
 	$json.odd.length > ${MOST_SHOWN} ? 'Los demás están en el libro, en la hoja Por revisar.' : '',

@@ -15,7 +15,7 @@ import { verificationUrl } from 'cfdi-mx';
 import { taxTitle } from 'cfdi-mx/invoice';
 import type { Decimal } from 'cfdi-mx/values';
 import type { Text } from 'cfdi-mx/words';
-import { inOthers } from 'cfdi-mx/words';
+import { translate, inOthers } from 'cfdi-mx/words';
 import { readAgain } from '../run/context';
 import type { ItemInput, Post, RunParts } from '../run/operation';
 import type { AnswerFile } from '../service/contents';
@@ -372,31 +372,9 @@ class ArchiveContents {
 }
 
 function inSentence({ kind, uuid, id, number, values }: Discrepancy): Noted {
-	const { en } = text(kind, values);
-	const { es } = text(kind, withSpanishStates(values));
+	const what = text(kind, values);
 	// A row can lack the message, which leaves a space.
-	return { kind, uuid, id, number, what: { en: en.trim(), es: es.trim() } };
-}
-
-/** The states of an order, for an accountant. */
-const states: ReadonlyMap<string, string> = new Map([
-	['received', 'recibido, sin facturar'],
-	['again', 'por facturar otra vez'],
-	['refused', 'rechazado'],
-	['unknown', 'sin respuesta del servicio'],
-	['refund', 'con una devolución pendiente'],
-	['noRfc', 'sin RFC del cliente'],
-]);
-
-function withSpanishStates(values: Discrepancy['values']): Discrepancy['values'] {
-	const { state, status } = values;
-	const inSpanish = (names: ReadonlyMap<string, string>, name: unknown) =>
-		typeof name === 'string' ? (names.get(name) ?? name) : name;
-	return {
-		...values,
-		...(state !== undefined && { state: inSpanish(states, state) }),
-		...(status !== undefined && { status: inSpanish(statuses, status) }),
-	} as Discrepancy['values'];
+	return { kind, uuid, id, number, what: translate((name) => what[name].trim()) };
 }
 
 interface ArchiveEntry {

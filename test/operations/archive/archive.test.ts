@@ -331,28 +331,3 @@ it('a month in which all orders wait for their invoice is told, too', async () =
 
 	expect(json).toMatchObject({ invoices: 0, odd: [{ kind: 'orderWithoutInvoice', number: '7' }] });
 });
-
-it.each([
-	['refused', 'su estado es rechazado. X'],
-	['noRfc', 'su estado es sin RFC del cliente. X'],
-	['another', 'su estado es another. X'],
-])('the state %s of an order is said in Spanish to an accountant', async (state, words) => {
-	const { json } = await archive([
-		{ state, ordered_on: `${MONTH}-01`, order_number: '7', message: 'X' },
-	]);
-	expect(json.odd).toMatchObject([
-		{
-			message: expect.stringContaining(`its state is ${state}`) as string,
-			es: expect.stringContaining(words) as string,
-		},
-	]);
-});
-
-it('the state of an open cancellation is said in Spanish, too', async () => {
-	serviceKeeps({ 1: sold(1) });
-	const { json } = await archive([rowOf(1, { status: 'cancelling' })]);
-	const odd = json.odd as Array<{ kind: string; es: string }>;
-	expect(odd.find(({ kind }) => kind === 'cancelOpen')?.es).toContain(
-		'el registro dice Cancelación en proceso',
-	);
-});
