@@ -168,7 +168,7 @@ export default defineConfig(
 	},
 	{
 		// What a browser runs.
-		files: ['tools/workflows/invoicePage/*.js', 'tools/workflows/page/*.js'],
+		files: ['tools/workflows/invoicePage/*.js', 'packages/desk/pages/**/*.js'],
 		languageOptions: {
 			globals: Object.fromEntries(
 				[

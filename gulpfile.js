@@ -78,13 +78,13 @@ const MESSAGES = 'nodes/Cfdi/messages';
 const LANGUAGES = readdirSync(MESSAGES).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
 
 /**
- * What is no code stays a file of its own beside the node: the words of each language, and the packed catalogs
- * of SAT, whose names a search alone reads.
+ * What is no code stays a file of its own beside the node: the words of each language, the packed catalogs
+ * of SAT, whose names a search alone reads, and the pages, each of which is read when it is served.
  */
 const dataApart = {
 	name: 'dataApart',
 	setup(bundling) {
-		bundling.onResolve({ filter: /^\.\/(codes|names)\.json$/ }, ({ path }) => ({
+		bundling.onResolve({ filter: /^\.\/(codes|names|pages\/\w+)\.json$/ }, ({ path }) => ({
 			path,
 			external: true,
 		}));
@@ -114,6 +114,16 @@ function assets() {
 
 function packedCatalogs() {
 	return src('packages/cfdi/catalogs/*.json').pipe(dest('dist/nodes/Cfdi'));
+}
+
+function servedPages() {
+	return src('packages/desk/pages/*.json').pipe(dest('dist/nodes/Cfdi/pages'));
+}
+
+/** Writes each page of packages/desk/pages/ into one file. */
+async function pages() {
+	const { writePages } = await import('./tools/pages.mjs');
+	await writePages();
 }
 
 /** Generates packages/cfdi/catalogs/ from the SAT catalogs of the devDependency. */
@@ -150,7 +160,8 @@ async function docs() {
 }
 
 exports.clean = clean;
-exports.build = series(clean, compile, assets, packedCatalogs);
+exports.build = series(clean, compile, assets, packedCatalogs, servedPages);
 exports.catalogs = catalogs;
 exports.docs = docs;
 exports.packages = packages;
+exports.pages = pages;

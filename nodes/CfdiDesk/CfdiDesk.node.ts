@@ -3,24 +3,39 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { operationProperties } from '../Cfdi/form/operation';
 import { searchProductCode, searchUnitCode } from '../Cfdi/product/searchCodes';
 import { dueAgreements } from './agreement/due';
-import { tellOwner } from './agreement/tell';
+import { tellOwner as tellOwnerOfAgreements } from './agreement/tell';
 import { chooseCancellations } from './cancellation/choose';
 import { decideCancellations } from './cancellation/decide';
 import { whatToFind } from './cancellation/find';
 import { finishCancellations } from './cancellation/finish';
 import { whichToCancel } from './cancellation/identify';
-import { readCertificate } from './certificate/read';
 import { executeDecision, outputsOf } from './decision';
+import { readCertificate } from './certificate/read';
+import { readShopDelivery } from './delivery/read';
 import { writeStopMail } from './execution/mail';
 import { checkInvoices } from './spreadsheet/check';
 import { chooseInvoices } from './spreadsheet/choose';
 import { finishInvoices } from './spreadsheet/finish';
 import { readSpreadsheet } from './spreadsheet/read';
+import { writeMonthPage } from './month/page';
+import { readMonth } from './month/read';
+import { acceptOrder } from './order/accept';
+import { chooseForOrder } from './order/choose';
+import { mailedOrder } from './order/mailed';
+import { recordOrder } from './order/record';
+import { tellOwner } from './order/tellOwner';
+import { writeOrderMail } from './order/writeMail';
+import { selfInvoice } from './page/selfInvoice';
+import { afterWrite } from './ticket/afterWrite';
+import { answerTicket } from './ticket/answer';
+import { decideTicket } from './ticket/decide';
+import { giveFiles } from './ticket/giveFiles';
+import { noteTry } from './ticket/noteTry';
 
 /** n8n's panel lists the operations of a resource in this order. */
 const decisions = [
 	dueAgreements,
-	tellOwner,
+	tellOwnerOfAgreements,
 	whatToFind,
 	whichToCancel,
 	decideCancellations,
@@ -30,8 +45,23 @@ const decisions = [
 	checkInvoices,
 	chooseInvoices,
 	finishInvoices,
+	readMonth,
+	writeMonthPage,
 	writeStopMail,
 	readCertificate,
+	selfInvoice,
+	noteTry,
+	decideTicket,
+	afterWrite,
+	giveFiles,
+	answerTicket,
+	readShopDelivery,
+	acceptOrder,
+	chooseForOrder,
+	recordOrder,
+	mailedOrder,
+	tellOwner,
+	writeOrderMail,
 ];
 
 export class CfdiDesk implements INodeType {
@@ -63,17 +93,27 @@ export class CfdiDesk implements INodeType {
 					{ name: 'Agreement', value: 'agreement' },
 					{ name: 'Cancellation', value: 'cancellation' },
 					{ name: 'Spreadsheet', value: 'spreadsheet' },
+					{ name: 'Delivery of a Shop', value: 'delivery' },
+					{ name: 'Month', value: 'month' },
+					{ name: 'Order of a Shop', value: 'order' },
+					{ name: 'Page', value: 'page' },
 					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
+					{ name: 'Ticket', value: 'ticket' },
 				],
 				default: 'certificate',
 			},
 			...operationProperties(decisions, {
 				agreement: 'due',
 				cancellation: 'identify',
-				certificate: 'read',
-				execution: 'mail',
 				spreadsheet: 'read',
+				certificate: 'read',
+				delivery: 'read',
+				execution: 'mail',
+				month: 'read',
+				order: 'accept',
+				page: 'selfInvoice',
+				ticket: 'decide',
 			}),
 		],
 	};

@@ -18,3 +18,4 @@ export { isDoubtfulWay, paymentFormOf, paymentFormOfGateway } from './reading/wa
 export type { TaxCertificate } from './taxCertificate/readTaxCertificate';
 export { withoutReferences } from './xml/parseXml';
 export { MAX_CFDI_BYTES, tooLarge } from './xml/readCfdiXml';
+export { registeredName } from './values/text';

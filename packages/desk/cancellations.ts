@@ -1,6 +1,6 @@
 import { Decimal, grouped } from 'cfdi-mx/values';
 import { answerUntil, daysUntil, shortDate } from './calendar';
-import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './pages';
+import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './filePages';
 import {
 	counted,
 	escaped,
@@ -12,7 +12,7 @@ import {
 	sheetsNamed,
 	sumsInWords,
 	tableOf,
-} from './pages';
+} from './filePages';
 import { normalizeRows } from './register';
 
 /** Columns of cfdi_invoices. Without an ID, the row does not exist. */

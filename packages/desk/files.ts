@@ -15,7 +15,7 @@ export {
 	searchesFor,
 	whichInvoices,
 } from './cancellations';
-export type { FileItem, FileResults } from './pages';
+export type { FileItem, FileResults } from './filePages';
 export type { SheetInvoice } from './sheet';
 export {
 	sheetInvoices,

@@ -1,83 +1,34 @@
-/** Texts of a file or a service remain text on the pages, and do not become formulas in a file. */
-import type { Decided } from './cancellations';
-import { preview, resultRows, sheetInvoices, sheetPage } from './files';
-import type { FileItem } from './pages';
+import { createHash } from 'node:crypto';
+import { selfInvoicePage } from './pages';
 
-const EVIL = '<a href="https://evil.example">x</a>&lt;b&gt;';
+const SETTINGS = { shop: 'T', logo: '', colour: '', privacy: '', third: '', afterwards: '' };
 
-const isText = (html: string) => {
-	expect(html).toContain('evil.example');
-	expect(html).not.toContain('<a');
-	expect(html).not.toContain('&lt;b&gt;');
-};
-
-const decided = (what: Decided['what']): Decided => ({
-	invoice_id: EVIL,
-	why: EVIL,
-	listed: {},
-	wanted: [{ row: 2, sheet: EVIL, reason: EVIL, replacement: EVIL, uuid: EVIL, folio: EVIL }],
-	uuid: EVIL,
-	what,
-	says: EVIL,
-	sat_status: EVIL,
-	order_number: EVIL,
-	cancel_reason: EVIL,
-	replacement: EVIL,
-	total: EVIL,
-	currency: EVIL,
-	type: EVIL,
-	recipient: EVIL,
-	method: EVIL,
-	issued_on: EVIL,
-});
-
-const place = { row: 2, sheet: EVIL, cells: { A: EVIL } };
-const GIVEN: FileItem[] = [
-	{ kind: 'header', sheet: EVIL, notRead: [EVIL], hiddenRows: [3], rows: [place] },
-	{ kind: 'header', sheet: `${EVIL} 2`, rows: [place] },
-	{ kind: 'refused', key: EVIL, es: [EVIL], rows: [place] },
-	{
-		kind: 'invoice',
-		key: EVIL,
-		rows: [place],
-		invoice: { Total: '1160.00', Moneda: EVIL, Receptor: { Rfc: EVIL, Nombre: EVIL } },
-	},
-];
-
-it.each(['free', 'differs', 'late', 'unknown', 'no'] as const)(
-	'the page of cancellations shows a %s one as text',
-	(what) => {
-		isText(preview([decided(what)], GIVEN).html);
-	},
-);
+const settingsIn = (page: string): unknown =>
+	JSON.parse(
+		/<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(page)?.[1] ?? '',
+	);
 
 it.each([
-	['new', []],
-	['done', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, invoice_id: EVIL, issued_on: EVIL }]],
-	['of another', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, recipient: 'OTHER' }]],
-])('the page of invoices shows one that is %s as text', (_what, register) => {
-	isText(sheetPage(sheetInvoices(GIVEN, register), GIVEN).html);
+	'</script><script>alert(1)</script><!--"',
+	'<!--settings--><!--policy-->',
+	"$& $' $1 {{ 1 }}",
+	'\u2028\u2029\\u003c\\',
+	']]><![CDATA[</SCRIPT >',
+])('a setting cannot end the script that has it: %s', async (shop) => {
+	const page = await selfInvoicePage({ ...SETTINGS, shop });
+	expect(settingsIn(page)).toEqual({ ...SETTINGS, shop });
+	expect(page.match(/<script/g)).toHaveLength(2);
+	expect(page).not.toMatch(/[\u2028\u2029]/);
 });
 
-it.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])(
-	'the message %j of a service is not a formula in the file that comes back',
-	(message) => {
-		for (const answer of [{ message }, { error: { outcome: 'refused', message } }]) {
-			const one = {
-				...decided('unknown'),
-				says: '',
-				wanted: [{ ...decided('no').wanted[0], row: 2 }],
-			} as Decided;
-			const { rows } = resultRows({
-				given: [{ kind: 'cancellation', rows: [place] }],
-				decided: [one],
-				asked: [one],
-				answers: [answer],
-				today: '2026-11-24',
-			});
-			const told = rows.map(({ cells }) => cells.Explicación ?? '').join('');
-			expect(told).toContain(message);
-			expect(told).not.toMatch(/^[=+\-@\t\r]/);
-		}
-	},
-);
+it('its policy allows its own script and styles, whatever its settings are, and no others', async () => {
+	const page = await selfInvoicePage({ ...SETTINGS, shop: '</style><style>' });
+	const between = (tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page)?.[1] ?? '';
+	const [policy = ''] = /default-src [^"]*/.exec(page) ?? [];
+	for (const tag of ['script', 'style']) {
+		const hash = createHash('sha256').update(between(tag)).digest('base64');
+		expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+	}
+	expect(policy).toContain("default-src 'none'");
+	expect(policy).not.toContain('unsafe');
+});

@@ -9,7 +9,7 @@ import {
 	toStamp,
 } from './files';
 import { sheetDefaults, sheetOptions } from '../sheets/support/sheetDefaults';
-import type { FileItem } from './pages';
+import type { FileItem } from './filePages';
 import type { StampedRow } from './sheet';
 
 const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';

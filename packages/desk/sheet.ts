@@ -2,7 +2,7 @@ import { invoiceSummaryOf } from 'cfdi-mx';
 import { taxText } from 'cfdi-mx/invoice';
 import { Decimal, groupedBy, normalizeKey, seenText, grouped, spelling } from 'cfdi-mx/values';
 import { shortDate } from './calendar';
-import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './pages';
+import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './filePages';
 import {
 	counted,
 	escaped,
@@ -13,7 +13,7 @@ import {
 	sheetsNamed,
 	sumsInWords,
 	tableOf,
-} from './pages';
+} from './filePages';
 import { normalizeRows } from './register';
 
 /** In characters, for an option. */

@@ -2,16 +2,20 @@
 import type { DomElement, DomWindow } from 'jsdom';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
+import selfInvoice from '../../packages/desk/pages/selfInvoice.json';
 import { evaluated } from './evaluated.cts';
 import type { Json } from './workflowExpressions.cts';
 
 const URL = 'https://n8n.example.mx/webhook/page';
-const SETTINGS = '{"of":"the test"}';
+const SETTINGS = '<!--settings-->';
 
-const htmls = evaluated(
-	{ file: 'tools/workflows/pageFile.mts' },
-	`{ page: file.pageOf('page', ${JSON.stringify(SETTINGS)}), invoicePage: file.pageOf('invoicePage', ${JSON.stringify(SETTINGS)}) }`,
-) as Record<'invoicePage' | 'page', string>;
+const htmls = {
+	invoicePage: evaluated(
+		{ file: 'tools/workflows/pageFile.mts' },
+		`file.pageOf('invoicePage', ${JSON.stringify(SETTINGS)})`,
+	) as string,
+	selfInvoice: selfInvoice.lines.join('\n'),
+};
 
 /** A request of the page, which waits until the test answers. */
 interface Question {
@@ -32,11 +36,7 @@ export class OpenPage {
 	readonly errors: string[] = [];
 	readonly #due = new Set<number>();
 
-	constructor(
-		folder: 'invoicePage' | 'page',
-		settings: Json,
-		{ name = '', hash = '' }: Start = {},
-	) {
+	constructor(folder: keyof typeof htmls, settings: Json, { name = '', hash = '' }: Start = {}) {
 		const virtualConsole = new VirtualConsole();
 		virtualConsole.on('jsdomError', ({ message }) => this.errors.push(message));
 		const html = htmls[folder].replace(SETTINGS, () => JSON.stringify(settings));

@@ -98,7 +98,6 @@ it('each workflow that writes down what a service answers is among these', () =>
 		'credit-note-on-refund.json',
 		'invoice-form.json',
 		'invoice-from-spreadsheet.json',
-		'paid-order.json',
 		'payment-received.json',
 		'recurring.json',
 	]);

@@ -32,7 +32,7 @@ const send = async (page: OpenPage) => await page.send(page.step);
 
 /** To the tax data, all of it filled in. */
 async function toData(hash = ''): Promise<OpenPage> {
-	const page = new OpenPage('page', SETTINGS, { hash });
+	const page = new OpenPage('selfInvoice', SETTINGS, { hash });
 	if (hash === '') await page.type({ ticket: '1001', total: '1160' });
 	await send(page);
 	await page.answer('buy', purchase('1160.00'));
@@ -93,7 +93,7 @@ describe('While the invoice is issued', () => {
 });
 
 it('of an invoice that was made before only its RFC is shown', async () => {
-	const page = new OpenPage('page', SETTINGS, { hash: '#ticket=1001&total=1160&name=UNO' });
+	const page = new OpenPage('selfInvoice', SETTINGS, { hash: '#ticket=1001&total=1160&name=UNO' });
 	await send(page);
 	await page.answer('buy', { state: 'stamped' });
 	await page.type({ owner: 'ure-180429-tm6' });
@@ -127,7 +127,7 @@ describe('The link of an order', () => {
 		await page.settle();
 		expect([page.errors, page.window.name]).toEqual([[NOT_THERE], '']);
 		const { name, location } = page.window;
-		const anew = new OpenPage('page', SETTINGS, { name, hash: location.hash });
+		const anew = new OpenPage('selfInvoice', SETTINGS, { name, hash: location.hash });
 		expect(anew.values('ticket', 'total', 'rfc', 'name')).toBe('2002|50.00||');
 	});
 
@@ -203,7 +203,7 @@ it('what SAT refuses stands at each field alone, and the corrected name beside i
 
 /** To the invoice that was made before. */
 async function toReady(answer = {}): Promise<OpenPage> {
-	const page = new OpenPage('page', SETTINGS, { hash: '#ticket=1001&total=1160' });
+	const page = new OpenPage('selfInvoice', SETTINGS, { hash: '#ticket=1001&total=1160' });
 	await send(page);
 	await page.answer('buy', { state: 'stamped' });
 	await page.type({ owner: RFC });
@@ -281,7 +281,7 @@ describe('Texts of a shop and of a customer', () => {
 
 	it('are shown as texts in every step, never as HTML', async () => {
 		const page = new OpenPage(
-			'page',
+			'selfInvoice',
 			{ ...SETTINGS, shop: HTML, privacy: 'javascript:alert(1)', third: HTML, afterwards: HTML },
 			{ hash: `#ticket=1001&total=1160&third=${encodeURIComponent(HTML)}` },
 		);
@@ -325,7 +325,7 @@ describe('Texts of a shop and of a customer', () => {
 		'#__proto__=x&constructor=y&ticket=1001',
 		'#ticket=1001&ticket=%E0%A4%A',
 	])('of a link break nothing: %s', async (hash) => {
-		const page = new OpenPage('page', SETTINGS, { hash });
+		const page = new OpenPage('selfInvoice', SETTINGS, { hash });
 		await page.settle();
 		expect([page.step, page.errors]).toEqual(['ticket', []]);
 		expect(page.values('ticket')).not.toBe('');

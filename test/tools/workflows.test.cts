@@ -290,7 +290,7 @@ function pages(): string[] {
 }
 
 test('a page is light, runs its own script alone, and has no expression but its settings', () => {
-	expect(pages()).toHaveLength(4);
+	expect(pages()).toHaveLength(2);
 	for (const page of pages()) {
 		expect(Buffer.byteLength(page)).toBeLessThan(100_000);
 		expect(page.match(/\{\{/g)).toHaveLength(1);

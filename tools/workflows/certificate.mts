@@ -12,7 +12,7 @@ export interface CertificateNames {
 
 /** What was asked, as expressions. */
 interface Asked {
-	/** The value of D3. */
+	/** The value of D3, as an address has it. */
 	taxpayer: string;
 	rfc: string;
 	use: string;
@@ -43,7 +43,7 @@ export function readCertificate(
 		type: 'httpRequest',
 		version: 4.2,
 		parameters: {
-			url: `={{ '${SAT}' + encodeURIComponent(decodeURIComponent(${taxpayer})) }}`,
+			url: `=${SAT}{{ ${taxpayer} }}`,
 			options: {
 				redirect: { redirect: { followRedirects: false } },
 				response: { response: { responseFormat: 'file', outputPropertyName: field } },

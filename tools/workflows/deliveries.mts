@@ -1,5 +1,5 @@
 import type { Flow, Position, Say } from './flow.mts';
-import { setFields } from './nodes.mts';
+import { desk, setFields } from './nodes.mts';
 import { MAX_POSTED } from './parts.mts';
 
 /** What shops post: one trigger for each shop, and what a delivery says of itself. */
@@ -33,15 +33,23 @@ interface Triggers {
 	name: string;
 	/** Where the first node of the first row is; the second row is 11 below. */
 	at: Position;
-	/** The node that takes what both give. */
+	/** The node that takes what both give: all of it, or what the shop signed. */
 	to: string;
+	/** The node that answers what the shop did not sign, if the desk checks it. */
+	refused?: string;
+	/** The node that looks up the row of what the shop signed, before it is taken. */
+	lookUp?: string;
 }
 
 /**
  * A row of three nodes for each of two shops: its webhook, its secret, its name. A second shop is switched on; a third
  * one is a copy of a row. The shop that is named counts, whatever the headers say, which are not signed.
  */
-export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to }: Triggers): void {
+export function shopTriggers(
+	flow: Flow,
+	say: Say,
+	{ path, name, at: [x, y], to, refused, lookUp }: Triggers,
+): void {
 	const rows = [
 		['', path, 'aa', {}],
 		[' 2', `${path}-2`, 'ab', { disabled: true }],
@@ -76,11 +84,28 @@ export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to 
 				settings: { ...settings, ...GOES_ON },
 			},
 		);
-		const shop = flow.node(`${say('Its shop', 'Su tienda')}${suffix}`, [x + 26, y + 11 * row], {
-			...setFields(flow, [['shop', '']], { includeOtherFields: true }),
-			settings: GOES_ON,
-		});
-		flow.row(webhook, sign, shop, to);
+		const shop = flow.node(
+			`${say('Its shop', 'Su tienda')}${suffix}`,
+			[x + 26, y + 11 * row],
+			refused === undefined
+				? {
+						...setFields(flow, [['shop', '']], { includeOtherFields: true }),
+						settings: GOES_ON,
+					}
+				: desk(
+						{
+							resource: 'delivery',
+							operation: 'read',
+							shop: '',
+							signature: '={{ $json.signature }}',
+						},
+						settings,
+					),
+		);
+		flow.row(webhook, sign, shop);
+		if (lookUp !== undefined) flow.line(shop, lookUp);
+		flow.line(shop, to);
+		if (refused !== undefined) flow.line(shop, refused, 1);
 	});
 }
 
@@ -113,11 +138,3 @@ export const headersOf = (from: string) =>
  */
 export const bodyOf = (from: string) =>
 	`(${from}.shop && !${from}.body._links && ${from}.headers?.['${WOO.signature}'] ? { ...${from}.body, _links: { self: [{ href: 'https://' + ${shopIn(from)} + '/wp-json/wc/v3/orders/' + ${from}.body.id }] } } : ${from}.body)`;
-
-/** When the shop last changed an order, in UTC and never in the future; now where it does not say. @param body its expression */
-export const modifiedOf = (body: string) =>
-	`[$now, DateTime.fromISO(${body}.date_modified_gmt ?? ${body}.updated_at ?? '', { zone: 'utc' })].filter((one) => one.isValid).map((one) => one.toUTC().toISO()).sort()[0]`;
-
-/** The customer's address in an order of a shop. @param body its expression */
-export const addressOf = (body: string) =>
-	`String(${body}?.billing?.email || ${body}?.contact_email || ${body}?.email || ${body}?.customer?.email || '').trim()`;

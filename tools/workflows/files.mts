@@ -8,13 +8,12 @@ import { firstInvoice } from '../../workflows/first-invoice/flow.mts';
 import { invoiceFile } from '../../workflows/invoice-from-spreadsheet/flow.mts';
 import { invoiceForm } from './invoiceForm.mts';
 import { mailOnError } from '../../workflows/mail-on-error/flow.mts';
-import { month } from './month.mts';
-import { ordersOfYesterday } from './ordersOfYesterday.mts';
-import { paidOrder } from './paidOrder.mts';
+import { month } from '../../workflows/month/flow.mts';
+import { paidOrder } from '../../workflows/paid-order/flow.mts';
 import { paymentReceived } from './payments.mts';
 import { recurring } from '../../workflows/recurring/flow.mts';
 import { refusedOrders } from './refusedOrders.mts';
-import { selfInvoice } from './selfInvoice.mts';
+import { selfInvoice } from '../../workflows/self-invoice/flow.mts';
 import { shopSimple } from '../../workflows/shop-simple/flow.mts';
 
 /** The workflows, each written in both languages. */
@@ -28,7 +27,6 @@ const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'invoice-from-spreadsheet.json': invoiceFile,
 	'mail-on-error.json': mailOnError,
 	'month.json': month,
-	'orders-of-yesterday.json': ordersOfYesterday,
 	'paid-order.json': paidOrder,
 	'payment-received.json': paymentReceived,
 	'recurring.json': recurring,

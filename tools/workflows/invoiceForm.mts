@@ -276,7 +276,11 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	const constancia = readCertificate(
 		flow,
 		names,
-		{ taxpayer, rfc: askedOf(names, 'rfc'), use: askedOf(names, 'cfdi_use') },
+		{
+			taxpayer: `encodeURIComponent(decodeURIComponent(${taxpayer}))`,
+			rfc: askedOf(names, 'rfc'),
+			use: askedOf(names, 'cfdi_use'),
+		},
 		'certificate',
 		[
 			[100, 7],

@@ -14,7 +14,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
  * @param folder where its parts are: page.html, page.css, main.js
  * @param settings what is put in its place of settings: an n8n expression that gives JSON without a <
  */
-export function pageOf(folder: 'invoicePage' | 'page', settings: string): string {
+export function pageOf(folder: 'invoicePage', settings: string): string {
 	const script = bundled(`${folder}/main.js`);
 	const styles = bundled(`${folder}/page.css`);
 	const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(styles)}; img-src data: https: http:; connect-src https: http:; base-uri 'none'; form-action 'none'`;
@@ -43,6 +43,7 @@ function bundled(name: string): string {
 		metafile: true,
 		format: 'iife',
 		minify: true,
+		conditions: ['cfdi-source'],
 		charset: 'utf8',
 		legalComments: 'none',
 		...(name.endsWith('.js') && { target: TARGET }),

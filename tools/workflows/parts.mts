@@ -114,6 +114,9 @@ export function rows(
 	};
 }
 
+/** Writes exactly the columns of the item: those that the desk node gave. */
+export const AUTO: Json = { columns: { mappingMode: 'autoMapInputData', value: null } };
+
 interface RowsParts {
 	values?: Readonly<Record<string, string>>;
 	match?: 'allConditions' | 'anyCondition';

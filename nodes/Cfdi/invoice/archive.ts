@@ -45,6 +45,10 @@ const [MONTH, ROWS, PAYMENTS] = [
 	'Options > Payments (JSON)',
 ] as const;
 
+/** A service counts its IDs, so a CFDI of the month has an ID near those of the register. */
+const MAX_LOOKED_AT = 300;
+const PAST_ENDS = 20;
+
 export const archiveInvoices = defineOperation({
 	resource: 'invoice',
 	operation: 'archive',
@@ -89,12 +93,15 @@ export const archiveInvoices = defineOperation({
 			description:
 				'All rows of the register cfdi_invoices, as a list of objects, where they are not the items that come in. An invoice needs invoice_id and issued_on. An expression is evaluated for each item: switch on Execute Once in the settings of the node.',
 		}),
+		flagField('outsideRegister', 'CFDI Outside the Register', {
+			description: `Whether to look also at the IDs between those of the month, and ${PAST_ENDS} before and after them, at most ${MAX_LOOKED_AT}: a CFDI of the month that was stamped in another way goes into the ZIP and the book`,
+		}),
 		flagField('downloadLink', 'Download Link', {
 			description:
 				'Whether to give downloadUrl, a link under which n8n gives the ZIP for one hour to anyone who has it. A file of 10 MB is too large for the last page of a form. n8n has no link for files that it keeps in memory.',
 		}),
 	],
-	prepare: (_declared, { allInput, index, read, files, ofRun, post }) => {
+	prepare: (_declared, { allInput, index, issuer, read, files, ofRun, post }) => {
 		const options = collectionIn(read, 'options');
 		// All input items go into one ZIP, which the first item makes.
 		if (index > 0 && !('rowsJson' in options)) return { answer: [] };
@@ -104,7 +111,7 @@ export const archiveInvoices = defineOperation({
 		const register = registerOf(rows, payments, month);
 		const { invoices, open, withoutId } = register;
 		if (invoices.length + open.length + withoutId.length === 0) {
-			throw invalidField(ROWS, 'nothingToArchive');
+			throw itemError('refused', month === '' ? 'nothingToArchive' : 'emptyMonth', { month });
 		}
 		const wanted = {
 			month,
@@ -112,6 +119,11 @@ export const archiveInvoices = defineOperation({
 			...(month === '' ? evidenceOf(rows, payments) : { texts: ordersOf(rows, month), noted: [] }),
 			outputField: writtenText(read('outputField')) || 'data',
 			isLinked: options.downloadLink === true,
+			unlisted:
+				month !== '' && options.outsideRegister === true
+					? idsOutside(register, rows, payments)
+					: [],
+			issuerRfc: issuer.issuerRfc ?? '',
 		};
 		return {
 			answerOf: async () =>
@@ -190,6 +202,31 @@ interface Wanted {
 	noted: readonly Noted[];
 	outputField: string;
 	isLinked: boolean;
+	/** IDs that no row has, and that may be of a CFDI of the month. */
+	unlisted: readonly string[];
+	issuerRfc: string;
+}
+
+/** Returns the IDs between those of a month's CFDI, and some at both ends, without those of any row. */
+function idsOutside(
+	{ invoices, complements }: Register,
+	rows: readonly Row[],
+	payments: readonly Row[],
+): string[] {
+	const ids = [...invoices, ...complements].map(({ id }) => id);
+	const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
+	if (numbers.length === 0) return [];
+	const known = new Set([
+		...rows.map((row) => writtenText(row.invoice_id)),
+		...payments.map((row) => writtenText(row.payment_id)),
+	]);
+	const outside: string[] = [];
+	const first = Math.max(1, Math.min(...numbers) - PAST_ENDS);
+	const last = Math.max(...numbers) + PAST_ENDS;
+	for (let id = first; id <= last && outside.length < MAX_LOOKED_AT; id++) {
+		if (!known.has(String(id))) outside.push(String(id));
+	}
+	return outside;
 }
 
 const MIME_TYPE = 'application/zip';
@@ -211,6 +248,7 @@ async function archiveOf(
 	const entries: ArchiveEntry[] = [
 		...register.invoices,
 		...register.complements.map(({ id, uuid, reference }) => ({ id, uuid, number: reference })),
+		...wanted.unlisted.map((id) => ({ id, uuid: '', number: '', isUnlisted: true })),
 	];
 	const now = new Date();
 	const contents = new ArchiveContents(wanted);
@@ -265,8 +303,13 @@ class ArchiveContents {
 	private readonly missing: Noted[];
 	private taxes: IDataObject[] = [];
 	private odd: readonly Noted[] = [];
+	/** CFDI of the month that no row has. */
+	private readonly unlisted: Register['invoices'][number][] = [];
+
+	private readonly noted: Noted[];
 
 	constructor(private readonly wanted: Wanted) {
+		this.noted = [...wanted.noted];
 		const what = text('idMissing');
 		this.missing = wanted.register.withoutId.map(({ uuid, id, number }) => ({
 			kind: 'idMissing',
@@ -308,9 +351,12 @@ class ArchiveContents {
 
 	async *files(all: AsyncIterable<Downloaded>, now: Date): AsyncGenerator<ZipFile> {
 		const { month, register, texts } = this.wanted;
-		for await (const got of all) yield* this.filesOf(got);
-		const book = bookOf(month, register, this.entries);
-		this.odd = [...this.missing, ...this.wanted.noted, ...book.discrepancies.map(inSentence)];
+		for await (const got of all) {
+			if (got.wanted.isUnlisted !== true || this.takesUnlisted(got)) yield* this.filesOf(got);
+		}
+		const invoices = [...register.invoices, ...this.unlisted];
+		const book = bookOf(month, { ...register, invoices }, this.entries);
+		this.odd = [...this.missing, ...this.noted, ...book.discrepancies.map(inSentence)];
 		this.taxes = book.taxes.map(({ pue, payments, credits, collected, open, ...tax }) => ({
 			tax: taxTitle(tax),
 			...Object.fromEntries(
@@ -345,6 +391,26 @@ class ArchiveContents {
 		};
 	}
 
+	/** Whether the file of an ID that no row has is a CFDI of this issuer and month, which is noted. */
+	private takesUnlisted({ entry, wanted: { id } }: Downloaded): boolean {
+		const { issuerRfc, month, register } = this.wanted;
+		if (entry === undefined || entry.uuid === '') return false;
+		const { date, folio, issuer, payments, series, uuid } = entry;
+		const days = payments.length > 0 ? payments.map((payment) => payment.date) : [date];
+		const isOfMonth = days.some((day) => day.startsWith(month));
+		const isListed = [...register.invoices, ...register.complements, ...this.unlisted].some(
+			(one) => one.uuid === uuid,
+		);
+		if (!isOfMonth || isListed || (issuerRfc !== '' && issuer !== issuerRfc)) return false;
+		const number = series + folio;
+		this.unlisted.push({
+			...{ id, uuid, number, status: 'stamped', issuedOn: date.slice(0, 10) },
+			...{ satStatus: '', checkedOn: '', state: '', message: '', recipient: '', total: '' },
+		});
+		this.noted.push({ kind: 'outsideRegister', uuid, id, number, what: text('outsideRegister') });
+		return true;
+	}
+
 	private *filesOf({ wanted, files, entry, missing, verificationUrl }: Downloaded) {
 		const uuid = entry?.uuid || wanted.uuid;
 		if (entry !== undefined) this.entries.set(wanted.id, entry);
@@ -371,8 +437,30 @@ class ArchiveContents {
 	}
 }
 
+/** What the words of the register's columns state and status mean to a person. */
+const MEANINGS = {
+	again: 'stateAgain',
+	cancelling: 'statusCancelling',
+	cancelUnknown: 'statusCancelUnknown',
+	noInvoice: 'stateNoInvoice',
+	noRfc: 'stateNoRfc',
+	received: 'stateReceived',
+	refund: 'stateRefund',
+	refused: 'stateRefused',
+	unknown: 'stateUnknown',
+} as const;
+
+const isKnown = (word: string): word is keyof typeof MEANINGS => Object.hasOwn(MEANINGS, word);
+
+const meaningOf = (word: string): Text | string => (isKnown(word) ? text(MEANINGS[word]) : word);
+
 function inSentence({ kind, uuid, id, number, values }: Discrepancy): Noted {
-	const what = text(kind, values);
+	const { state, status } = values;
+	const what = text(kind, {
+		...values,
+		...(state !== undefined && { state: meaningOf(state) }),
+		...(status !== undefined && { status: meaningOf(status) }),
+	});
 	// A row can lack the message, which leaves a space.
 	return { kind, uuid, id, number, what: translate((name) => what[name].trim()) };
 }
@@ -381,6 +469,8 @@ interface ArchiveEntry {
 	id: string;
 	uuid: string;
 	number: string;
+	/** No row has this ID. */
+	isUnlisted?: boolean;
 }
 
 interface Downloaded {

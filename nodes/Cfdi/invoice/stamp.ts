@@ -11,7 +11,7 @@ import { defineOperation } from '../form/operation';
 import { collectionIn, isBlank, withFindings, writtenText } from '../form/values';
 import type { ItemInput, SentRequest } from '../run/operation';
 import type { ReadAnswer } from '../service/answer';
-import { stampedInvoice } from '../service/answer';
+import { stampedBefore, stampedInvoice } from '../service/answer';
 import { endpoints } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { ItemError, invalidField } from '../messages/itemError';
@@ -362,7 +362,12 @@ function readerOf(
 ): ReadAnswer {
 	return async (response) => {
 		const answer = await resultOrError(async () => await stampedInvoice(response));
-		if (answer instanceof ItemError) throw advised(withWarnings(answer, found));
+		if (answer instanceof ItemError) {
+			const before = stampedBefore(response);
+			if (before === undefined) throw advised(withWarnings(answer, found));
+			const { json } = withSummary({ json: before }, outputFields);
+			return [{ json: { ...json, duplicate: true, outcome: 'duplicate' } }];
+		}
 		return answer.map((item) => withFindings(withSummary(item, outputFields), found.findings));
 	};
 }

@@ -114,6 +114,10 @@ export const serviceTexts = {
 	},
 	redirected: 'The service answered with a redirect',
 	refusedValues: 'The service refuses {count} values',
+	firstStillAtWork: {
+		what: 'An earlier request for this is still at work at the service',
+		fix: 'Nothing is sent again. Look it up at your invoicing service in a few minutes.',
+	},
 	requestNotAwaited: 'The service did not wait for the whole request',
 	requestRefused: {
 		what: 'The service refused the request',
@@ -196,16 +200,20 @@ export const texts = {
 		what: 'The ZIP would be larger than 4 GB',
 		fix: 'Give fewer rows: half of the month at a time.',
 	},
-	cancelOpen: 'The cancellation is not certain yet: the register says {status}',
+	cancelOpen: 'The cancellation is not certain yet: {status}',
 	cancelledAfterMonth: 'It was cancelled after its month: seen on {seen}',
 	uuidTwice: 'Its UUID is also that of {number} in the register: one of the two has no invoice',
 	cancelledOfEarlier:
 		'It is of {issued}, an earlier month, and was cancelled in this one: seen on {seen}',
 	creditAbove: 'Its credit notes are {credited} {currency}, above its total of {total}',
+	emptyMonth: {
+		what: 'The register has no CFDI of {month}, and no order that waits for its invoice',
+		fix: 'Choose another month. If that month was invoiced in another way, add the rows of its CFDI to cfdi_invoices (invoice_id, uuid, issued_on).',
+	},
 	idMissing: 'The register has no ID for it, so it was not downloaded: Find looks for that',
 	nothingToArchive: {
-		what: 'has no invoice: no row has an invoice_id, and none waits for an invoice',
-		fix: 'Give the rows of the register, such as those of the Data Table cfdi_invoices of that month.',
+		what: 'The register has no invoice with that UUID or order number',
+		fix: 'Check it. If it was issued in another way, add its row to cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
 	notAMonth: {
 		what: 'is "{value}", which is not a month',
@@ -222,7 +230,9 @@ export const texts = {
 	notDownloaded: 'It was not downloaded: {message}',
 	notReadXml: 'Its XML was not read: {message}',
 	orderNotKept: 'Its order is no longer in the register',
-	orderWithoutInvoice: 'The order has no invoice, its state is {state}. {why}',
+	orderWithoutInvoice: 'The order has no invoice: {state}. {why}',
+	outsideRegister:
+		'It is not in the register: it was stamped in another way. It is in the ZIP and the book; add its row to cfdi_invoices, so that it counts everywhere',
 	otherMonth: 'Its date is {date}, another month',
 	listedRecipient: 'The register has another recipient for it: {listed}, and its XML {rfc}',
 	listedTotal: 'The register has another total for it: {listed}, and its XML {total} {currency}',
@@ -233,6 +243,15 @@ export const texts = {
 	paymentWithoutComplement: 'The payment has no complement. {why}',
 	pdfMissing: 'The service gave no PDF for it',
 	ppdOpen: 'Of {total} {currency} with PPD {paid} are paid: {balance} are open',
+	stateAgain: 'it was corrected and waits to be stamped',
+	stateNoInvoice: 'it is the refund of an order without an invoice of its own',
+	stateNoRfc: 'it has no RFC and waits for the global invoice',
+	stateReceived: 'it waits to be stamped',
+	stateRefund: 'its refund waits for its credit note',
+	stateRefused: 'it was refused',
+	stateUnknown: 'it is not known whether it was stamped',
+	statusCancelling: 'it was requested and is in process',
+	statusCancelUnknown: 'it was requested and no answer came',
 	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: { what: 'is "{value}", and "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {

@@ -69,15 +69,19 @@ export const texts: Translated<typeof english> = {
 		what: 'El ZIP pasaría de 4 GB',
 		fix: 'Indique menos renglones: medio mes cada vez.',
 	},
-	cancelOpen: 'Su cancelación todavía no es segura: el registro dice {status}',
+	cancelOpen: 'Su cancelación todavía no es segura: {status}',
 	cancelledAfterMonth: 'Se canceló después de su mes: se vio el {seen}',
 	uuidTwice: 'En el registro, su UUID es también el de {number}: uno de los dos no tiene factura',
 	cancelledOfEarlier: 'Es del {issued}, de un mes anterior, y se canceló en este: se vio el {seen}',
 	creditAbove: 'Sus notas de crédito suman {credited} {currency}, más que su total de {total}',
+	emptyMonth: {
+		what: 'El registro no tiene ningún CFDI de {month}, ni un pedido que espere su factura',
+		fix: 'Elija otro mes. Si ese mes se facturó de otra manera, agregue los renglones de sus CFDI a cfdi_invoices (invoice_id, uuid, issued_on).',
+	},
 	idMissing: 'El registro no tiene su ID, así que no se descargó: Find lo busca',
 	nothingToArchive: {
-		what: 'no tiene ninguna factura: ningún renglón tiene invoice_id, y ninguno espera factura',
-		fix: 'Indique los renglones del registro, como los de la Data Table cfdi_invoices de ese mes.',
+		what: 'El registro no tiene ninguna factura con ese UUID o ese número de pedido',
+		fix: 'Revise el dato. Si se emitió de otra manera, agregue su renglón a cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
 	notAMonth: {
 		what: 'dice "{value}", que no es un mes',
@@ -94,7 +98,9 @@ export const texts: Translated<typeof english> = {
 	notDownloaded: 'No se descargó: {message}',
 	notReadXml: 'No se leyó su XML: {message}',
 	orderNotKept: 'Su pedido ya no está en el registro',
-	orderWithoutInvoice: 'El pedido no tiene factura, su estado es {state}. {why}',
+	orderWithoutInvoice: 'El pedido no tiene factura: {state}. {why}',
+	outsideRegister:
+		'No está en el registro: se timbró de otra manera. Está en el ZIP y en el libro; agregue su renglón a cfdi_invoices para que cuente en lo demás',
 	otherMonth: 'Su fecha es {date}, de otro mes',
 	listedRecipient: 'El registro tiene otro receptor para ella: {listed}, y su XML {rfc}',
 	listedTotal: 'El registro tiene otro total para ella: {listed}, y su XML {total} {currency}',
@@ -105,6 +111,15 @@ export const texts: Translated<typeof english> = {
 	paymentWithoutComplement: 'El pago no tiene complemento. {why}',
 	pdfMissing: 'El servicio no dio su PDF',
 	ppdOpen: 'De {total} {currency} con PPD están pagados {paid}: faltan {balance}',
+	stateAgain: 'se corrigió y espera timbrarse',
+	stateNoInvoice: 'es el reembolso de un pedido sin factura propia',
+	stateNoRfc: 'no trae RFC y espera la factura global',
+	stateReceived: 'espera timbrarse',
+	stateRefund: 'su reembolso espera su nota de crédito',
+	stateRefused: 'se rechazó',
+	stateUnknown: 'no se sabe si se timbró',
+	statusCancelling: 'se pidió y está en proceso',
+	statusCancelUnknown: 'se pidió y no llegó la respuesta',
 	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: { what: 'dice "{value}", y "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
@@ -652,6 +667,10 @@ export const texts: Translated<typeof english> = {
 	},
 	redirected: 'El servicio respondió con una redirección',
 	refusedValues: 'El servicio rechaza {count} valores',
+	firstStillAtWork: {
+		what: 'El servicio todavía procesa una solicitud anterior de lo mismo',
+		fix: 'No se envía otra vez. Búsquelo en su servicio de facturación dentro de unos minutos.',
+	},
 	requestNotAwaited: 'El servicio no esperó la solicitud completa',
 	requestRefused: {
 		what: 'El servicio rechazó la solicitud',

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Outcome } from 'at-most-once';
 import { differencesFromRequest, parseJson, stampedUuidOf } from 'cfdi-mx';
+import { matchOf } from 'cfdi-mx/invoice';
 import { Decimal, UUID_FORM, isRecord, rfcProblem } from 'cfdi-mx/values';
 import type { Text } from 'cfdi-mx/words';
 import { translate, inOthers } from 'cfdi-mx/words';
@@ -22,6 +23,7 @@ import {
 	joined,
 	isFilled,
 	rejectedSuccess,
+	saysStamped,
 } from './contents';
 import type { Answer } from './endpoints';
 import { alsoSaid, cancellationCodes, explainedBySat, resultOrError, statusError } from './errors';
@@ -46,6 +48,30 @@ export const stampedInvoice: ReadAnswer = async (response) => {
 	if (json instanceof ItemError) throw explainedBySat(json, 'stamp', response.dictionary);
 	return [{ json }];
 };
+
+/**
+ * Returns ID and UUID in an answer that repeats the CFDI of an earlier request (SAT's code 307), whatever its status.
+ * Returns undefined unless the XML has everything that was sent, because it can be another invoice.
+ */
+export function stampedBefore(response: Answer): IDataObject | undefined {
+	const body = parsed(response);
+	const { words, fields = {}, also } = errorMessages(body, response.clean);
+	if (![words, ...Object.values(fields).flat(), ...also].some(saysStamped)) return undefined;
+	const files: AnswerFile[] = [];
+	withoutFiles(body, files);
+	const stamped = files
+		.filter(({ kind }) => kind === 'xml')
+		.map(({ content }) => invoiceInXml(content))
+		.flatMap((xml) => ('invoice' in xml ? [xml.invoice] : []));
+	const [invoice, ...others] = stamped;
+	const sent = parseJson(response.sent ?? '');
+	if (invoice === undefined || others.length > 0 || !isRecord(sent)) return undefined;
+	const uuid = stampedUuidOf(invoice);
+	const isSame = ['marked', 'fits'].includes(matchOf({ invoice: sent }, invoice, Date.now()));
+	if (uuid === undefined || !isSame) return undefined;
+	const { id } = identifiersIn(body, response.sent);
+	return { ...(id !== undefined && { id }), uuid };
+}
 
 /** SAT's codes for a refused cancellation; 201 and 202 are accepted requests. */
 const REFUSED_CODE = /^20[3-9]$/;

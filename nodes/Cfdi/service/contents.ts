@@ -706,6 +706,14 @@ export function saysStamped(words = ''): boolean {
 	return STAMPED_BEFORE.test(text) && !NOT_STAMPED_BEFORE.test(text);
 }
 
+const AT_WORK =
+	/\b(?:(?:still )?in (?:use|progress|process)|being processed|(?:currently|already) processing|en (?:proceso|curso|uso)|(?:se esta|esta siendo) proces\w+|procesando(?:se)?)\b/;
+
+/** Whether a message says that an earlier request for the same thing has not ended. */
+export function saysAtWork(words = ''): boolean {
+	return AT_WORK.test(plainText(words));
+}
+
 /** Names of a rejection by `true`, by `false` and by a date. */
 const IF_TRUE =
 	/^(?:is|es|fue|was)?(?:rejected|rechazad[oa]|denied|failed|fallid[oa]|invalid[oa]?)$|^(?:has|is|tiene|hay)errors?$/;

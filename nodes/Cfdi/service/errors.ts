@@ -12,6 +12,7 @@ import {
 	xmlInText,
 	errorMessages,
 	joined,
+	saysAtWork,
 	saysStamped,
 } from './contents';
 import { INVALID_CREDENTIAL } from './credential';
@@ -42,6 +43,9 @@ interface Fault extends Pick<ItemErrorDetails, 'transient'> {
 
 const refusedByProxy: Fault = { kind: 'proxyRefused', always: true, outcome: 'notSent' };
 
+/** The answer to a repeated request while the first one is still at work. */
+const firstAtWork: Fault = { kind: 'firstStillAtWork', outcome: 'unknown', transient: true };
+
 const byStatus: Record<string, Fault> = {
 	'2': { kind: 'failedWithoutReason', outcome: 'unknown' },
 	'400': { kind: 'unreadableRequest' },
@@ -71,18 +75,19 @@ export function statusError(
 	response: Answer,
 	body: unknown,
 	work?: Work,
-	row = rowOf(response),
+	usual = rowOf(response),
 ): ItemError {
 	const status = String(response.statusCode);
 	const messages = errorMessages(body, response.clean);
+	const said = [messages.words, ...Object.values(messages.fields ?? {}).flat(), ...messages.also];
+	const row = status === '409' && said.some(saysAtWork) ? firstAtWork : usual;
 	const { message, description } = refusedByService(messages, text(row.kind), {
 		...response,
 		always: row.always,
 	});
 	const identifiers = identifiersIn(body, response.sent);
 	const { fields } = messages;
-	const texts = [messages.words, ...Object.values(fields ?? {}).flat(), ...messages.also];
-	const isStamped = work === 'stamp' && (identifiers.uuid !== undefined || texts.some(saysStamped));
+	const isStamped = work === 'stamp' && (identifiers.uuid !== undefined || said.some(saysStamped));
 	const isTransient = row.transient === true && !isStamped;
 	const retryAfter = isTransient ? retryAfterOf(response.headers['retry-after']) : undefined;
 	const location = targetOf(response)?.origin;

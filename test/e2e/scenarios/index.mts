@@ -102,7 +102,7 @@ const ENGINE: readonly Scenario[] = [
 	},
 	{
 		name: 'orders-of-yesterday',
-		title: 'The workflow "Orders of yesterday"',
+		title: 'Paid orders that no webhook delivered',
 		run: ordersOfYesterday,
 		latestOnly: true,
 	},

@@ -20,13 +20,8 @@ export async function openLinked(
 ): Promise<string> {
 	const workflow = JSON.parse(changed(await readFile(exampleFile(name), 'utf8'))) as Workflow;
 	for (const { parameters, type } of workflow.nodes) {
-		const { assignments } = (parameters.assignments ?? {}) as {
-			assignments?: Array<{ name: string; value: string }>;
-		};
 		// Visitors of the tests are told from each other as behind a proxy.
-		for (const one of assignments ?? []) {
-			if (one.name === 'header with the address') one.value = 'x-forwarded-for';
-		}
+		if ('proxyHeader' in parameters) parameters.proxyHeader = 'x-forwarded-for';
 		if (type !== 'n8n-nodes-base.executeWorkflow') continue;
 		parameters.workflowId = { __rl: true, mode: 'list', value };
 	}

@@ -289,9 +289,9 @@ it.each([
 		'Options > Rows (JSON) is not a list of objects',
 	],
 	[
-		'no invoice',
+		'an empty month',
 		{ month: '2026-09' },
-		'Options > Rows (JSON) has no invoice: no row has an invoice_id, and none waits for an invoice',
+		'The register has no CFDI of 2026-09, and no order that waits for its invoice',
 	],
 ])('refuses %s, and asks the service for nothing', async (_, parameters, message) => {
 	const { error } = await archive([rowOf(1)], parameters);
@@ -330,4 +330,72 @@ it('a month in which all orders wait for their invoice is told, too', async () =
 	]);
 
 	expect(json).toMatchObject({ invoices: 0, odd: [{ kind: 'orderWithoutInvoice', number: '7' }] });
+});
+
+describe('CFDI outside the register', () => {
+	const options = { outsideRegister: true };
+
+	it('those of the month whose IDs are between, before or after its own are in the ZIP, the book and the sums', async () => {
+		const earlier = sold(11, { Fecha: '2026-09-30T10:00:00' });
+		const others = sold(13, { Emisor: { Rfc: 'IIA040805DZ4', Nombre: 'X', RegimenFiscal: '601' } });
+		const asked = serviceKeeps({
+			10: sold(10),
+			11: earlier,
+			12: payment(12, 14, 1000),
+			13: others,
+			14: sold(14, paidLater),
+			15: sold(15),
+		});
+
+		const { json, files } = await archive([rowOf(10), rowOf(14, { method: 'PPD' })], { options });
+
+		expect(asked.slice(0, 2)).toEqual(['10', '14']);
+		expect(new Set(asked).size).toBe(34);
+		const found = Object.keys(files).filter((name) => name.startsWith('XML/'));
+		expect(found.sort()).toEqual([10, 12, 14, 15].map((id) => `XML/${uuidAt(id)}.xml`).sort());
+		expect(json).toMatchObject({ invoices: 4, missing: 0, complete: true });
+		// The payment found there leaves no balance.
+		expect((json.odd as IDataObject[]).map(({ kind, id }) => [kind, id])).toEqual([
+			['outsideRegister', '12'],
+			['outsideRegister', '15'],
+		]);
+	});
+
+	it('IDs of other rows are not asked for, and at most 300 IDs are', async () => {
+		const asked = serviceKeeps({ 1: sold(1), 900: sold(900) });
+
+		await archive([rowOf(1), rowOf(900), rowOf(2, { issued_on: '2026-08-01' })], { options });
+
+		expect(asked).toHaveLength(302);
+		expect(asked).not.toContain('2');
+	});
+
+	it('the evidence of one invoice has no other CFDI', async () => {
+		const asked = serviceKeeps({ 1: sold(1), 2: sold(2) });
+
+		await archive([rowOf(1)], { month: '', options });
+
+		expect(asked).toEqual(['1']);
+	});
+
+	it('no other ID is asked for without the option', async () => {
+		const asked = serviceKeeps({ 1: sold(1), 3: sold(3) });
+
+		await archive([rowOf(1), rowOf(3)]);
+
+		expect(asked).toEqual(['1', '3']);
+	});
+});
+
+it('the findings say the states of orders and cancellations in words', async () => {
+	serviceKeeps({ 1: sold(1) });
+	const { json } = await archive([
+		rowOf(1, { status: 'cancelling' }),
+		{ state: 'noRfc', ordered_on: `${MONTH}-01`, order_number: '7', message: '' },
+	]);
+
+	expect((json.odd as IDataObject[]).map(({ es }) => es)).toEqual([
+		'Su cancelación todavía no es segura: se pidió y está en proceso',
+		'El pedido no tiene factura: no trae RFC y espera la factura global.',
+	]);
 });

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
 import type { Schema } from '../../support/jsonSchema';
@@ -50,6 +50,7 @@ interface Run {
 	parameters: INodeParameters;
 	/** By path. */
 	answers: Array<[path: string, answer: Answer]>;
+	item?: Partial<INodeExecutionData>;
 }
 
 const stamp = operation('invoice.stamp');
@@ -58,10 +59,11 @@ const files = { xml: '<cfdi:Comprobante Version="4.0"/>', pdf: btoa('%PDF-1.7 of
 
 const runs: Run[] = [
 	...others.flatMap(({ name, runs: own }) =>
-		own.map(({ parameters, answers = {} }) => ({
+		own.map(({ parameters, answers = {}, item }) => ({
 			name,
 			parameters: parametersOf(name, parameters),
 			answers: Object.entries(answers),
+			...(item !== undefined && { item }),
 		})),
 	),
 	...operations.map(({ name, parameters, path, answer }) => ({
@@ -110,16 +112,23 @@ it('every operation is run at least once', () => {
 	expect(names.filter((name) => !runs.some((run) => run.name === name))).toEqual([]);
 });
 
-it.each(runs)('the output of $name fits its schema', async ({ name, parameters, answers }) => {
-	for (const [path, answer] of answers) serviceAnswers(path, answer);
+it.each(runs)(
+	'the output of $name fits its schema',
+	async ({ name, parameters, answers, item }) => {
+		for (const [path, answer] of answers) serviceAnswers(path, answer);
 
-	const { outputs, error } = await runNode({ parameters, node: nodeOf(name) });
-	const items = outputs.flat();
+		const { outputs, error } = await runNode({
+			parameters,
+			items: [{ json: {}, ...item }],
+			node: nodeOf(name),
+		});
+		const items = outputs.flat();
 
-	expect(error).toBeUndefined();
-	expect(items.length).toBeGreaterThan(0);
-	expect(items.flatMap(({ json }) => misfits(json, schemaOf(name)))).toEqual([]);
-});
+		expect(error).toBeUndefined();
+		expect(items.length).toBeGreaterThan(0);
+		expect(items.flatMap(({ json }) => misfits(json, schemaOf(name)))).toEqual([]);
+	},
+);
 
 it('every value that a schema of these declares is in one of these outputs', async () => {
 	for (const name of [

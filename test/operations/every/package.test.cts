@@ -94,6 +94,7 @@ it('the package contains only what n8n needs: nodes, credential, icons, codex, s
 			'dist/nodes/Cfdi/en.js',
 			'dist/nodes/Cfdi/es.js',
 			'dist/nodes/Cfdi/names.json',
+			'dist/nodes/Cfdi/pages/selfInvoice.json',
 			'dist/nodes/CfdiDesk/CfdiDesk.node.js',
 			...beside,
 		].sort(),
@@ -101,11 +102,11 @@ it('the package contains only what n8n needs: nodes, credential, icons, codex, s
 });
 
 /** The code is to be read, so it is half as large again as it would be with short names and long lines. */
-const LARGEST = 900_000;
-/** Without the words of both languages and the catalogs, which are files of their own. */
+const LARGEST = 1_000_000;
+/** Without the words of both languages, the catalogs and the pages, which are files of their own. */
 const LARGEST_CODE = 440_000;
 
-it('the packed package has at most 900 kB, of which at most 440 kB are code', () => {
+it('the packed package has at most 1 MB, of which at most 440 kB are code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);
@@ -152,6 +153,7 @@ it('the published code needs nothing but n8n-workflow and Node', () => {
 		'./en',
 		'./es',
 		'./names.json',
+		'./pages/selfInvoice.json',
 		'crypto',
 		'n8n-workflow',
 	]);

@@ -1,4 +1,4 @@
-/** Examples of operations that send no request, and of the patterns for n8n's AI builder. */
+/** Examples of operations, without the operations themselves. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import type { Answer } from '../service';
@@ -16,7 +16,11 @@ export interface PatternExample {
 
 export interface OtherExample {
 	name: string;
-	runs: Array<{ parameters: INodeParameters; answers?: Readonly<Record<string, Answer>> }>;
+	runs: Array<{
+		parameters: INodeParameters;
+		answers?: Readonly<Record<string, Answer>>;
+		item?: Partial<INodeExecutionData>;
+	}>;
 	/** By title. */
 	patterns: Readonly<Record<string, PatternExample>>;
 }

@@ -6,12 +6,14 @@ import { stampedJson, stampedXml } from '../../../packages/cfdi/fixtures/stamped
 import { linesPdf } from '../../../packages/cfdi/fixtures/hostilePdfs';
 import { certificateText, taxpayers } from '../../../packages/cfdi/fixtures/taxCertificates';
 import { agreementExamples, cancellationExamples, spreadsheetExamples } from './desk';
-import type { OtherExample, PatternExample } from './otherExample';
 import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
+import type { OtherExample } from './otherExample';
+import { shopExamples } from './shop';
 import { operation, paidUuid, stampParameters, uuid } from './index';
+import { ticketExamples } from './ticketExamples';
 
-export type { OtherExample, PatternExample };
+export type { OtherExample, PatternExample } from './otherExample';
 
 const download = operation('invoice.download').path;
 const found: Answer = { body: Buffer.from(paidInvoiceXml()) };
@@ -64,6 +66,8 @@ const certificates = [
 ];
 
 export const others: OtherExample[] = [
+	...ticketExamples,
+	...shopExamples,
 	{
 		name: 'invoice.validate',
 		runs: [

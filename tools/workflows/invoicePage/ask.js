@@ -1,7 +1,7 @@
-import { asker, formOf } from '../page/asker.js';
+import { asker, formOf } from '../../../packages/desk/pages/selfInvoice/asker.js';
 import { settings } from './memory.js';
 
-export { NoAnswer } from '../page/asker.js';
+export { NoAnswer } from '../../../packages/desk/pages/selfInvoice/asker.js';
 
 export const NO_ANSWER =
 	'No hubo respuesta. Revise su conexión y presione de nuevo: no se emite dos veces.';

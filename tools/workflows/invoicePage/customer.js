@@ -1,6 +1,6 @@
-import { filledFrom, sayFilled } from '../page/certificate.js';
-import { OF_NOBODY, rfcOf } from '../page/entered.js';
-import { byId, clear } from '../page/view.js';
+import { filledFrom, sayFilled } from '../../../packages/desk/pages/selfInvoice/certificate.js';
+import { OF_NOBODY, rfcOf } from '../../../packages/desk/pages/selfInvoice/entered.js';
+import { byId, clear } from '../../../packages/desk/pages/selfInvoice/view.js';
 import { ask } from './ask.js';
 import { TAX_DATA } from './entered.js';
 import { keep, memory, now } from './memory.js';

@@ -1,4 +1,4 @@
-import { rfcOf } from '../page/entered.js';
+import { rfcOf } from '../../../packages/desk/pages/selfInvoice/entered.js';
 import { amountOf, discountOf, numberOf } from './money.js';
 
 /** What was typed: said at its field where it cannot be right, and read as it is sent. */

@@ -1,4 +1,4 @@
-import { byId } from '../page/view.js';
+import { byId } from '../../../packages/desk/pages/selfInvoice/view.js';
 import { NO_LINE, keep, now, removeLine } from './memory.js';
 import { amountOf, pesos, totalOf } from './money.js';
 import { clearOldCodes, offerCodes, offerProducts } from './offers.js';

@@ -1,7 +1,18 @@
-import { save } from '../page/ask.js';
-import { connectCertificate, sayFilled } from '../page/certificate.js';
-import { rfcOf } from '../page/entered.js';
-import { byId, clear, isBusy, say, toFirstWrong, working, wrong } from '../page/view.js';
+import { save } from '../../../packages/desk/pages/selfInvoice/ask.js';
+import {
+	connectCertificate,
+	sayFilled,
+} from '../../../packages/desk/pages/selfInvoice/certificate.js';
+import { rfcOf } from '../../../packages/desk/pages/selfInvoice/entered.js';
+import {
+	byId,
+	clear,
+	isBusy,
+	say,
+	toFirstWrong,
+	working,
+	wrong,
+} from '../../../packages/desk/pages/selfInvoice/view.js';
 import { NO_ANSWER, NoAnswer, ask, askFile } from './ask.js';
 import { answerToCome, customerTyped, offerFound, rfcTyped, takeCertificate } from './customer.js';
 import { TAX_DATA, doubtsOf, refusals, sentLine, sentValues } from './entered.js';

@@ -1,4 +1,4 @@
-import { byId } from '../page/view.js';
+import { byId } from '../../../packages/desk/pages/selfInvoice/view.js';
 
 /**
  * What was typed, kept for this tab: a page that n8n serves has no storage, and the name of its window outlives a

@@ -1,4 +1,4 @@
-import { byId } from '../page/view.js';
+import { byId } from '../../../packages/desk/pages/selfInvoice/view.js';
 import { now } from './memory.js';
 import { pesos, totalOf } from './money.js';
 

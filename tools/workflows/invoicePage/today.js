@@ -1,4 +1,4 @@
-import { byId, make } from '../page/view.js';
+import { byId, make } from '../../../packages/desk/pages/selfInvoice/view.js';
 import { NoAnswer, ask } from './ask.js';
 import { memory } from './memory.js';
 import { pesos } from './money.js';

@@ -69,12 +69,9 @@ async function deskOf(
 		if (node.type.endsWith('.crypto')) node.credentials = { crypto: { id, name } };
 		if (node.type.endsWith('.webhook')) node.parameters.path = `${path}${['', '-2'][shop]}`;
 		if (node.name.startsWith('Its shop')) {
-			const { assignments } = node.parameters.assignments as {
-				assignments: Array<{ value: string }>;
-			};
-			for (const one of assignments) one.value = [A, B][shop]?.host ?? '';
+			node.parameters.shop = [A, B][shop]?.host ?? '';
 		}
-		delete (node as { disabled?: boolean }).disabled;
+		if (shop === 1) delete (node as { disabled?: boolean }).disabled;
 	}
 	return await setup.n8n.rest.createWorkflow(workflow);
 }

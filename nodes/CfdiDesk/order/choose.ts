@@ -1,0 +1,17 @@
+import { hasInvoice } from 'cfdi-desk/orders';
+import { defineDecision } from '../decision';
+
+export const chooseForOrder = defineDecision({
+	resource: 'order',
+	operation: 'choose',
+	name: 'Choose Next Step',
+	action: 'Choose next step of order (sends nothing)',
+	description:
+		'Decide whether an order is stamped, or only compared with its invoice: one with a valid invoice is never stamped again',
+	builderHint:
+		'Give it rows of cfdi_invoices. Put Stamp after its first output, and Validate after the second one.',
+	patterns: [{ title: 'A row of cfdi_invoices', parameters: {} }],
+	fields: [],
+	outputs: ['To Stamp', 'Has an Invoice'],
+	decide: ({ item: { json } }) => (hasInvoice(json) ? [[], [{ json }]] : [[{ json }], []]),
+});

@@ -1,0 +1,67 @@
+import type { IDataObject } from 'n8n-workflow';
+import { recordOutcome } from 'cfdi-desk/orders';
+import { flagField, jsonField, textField } from '../../Cfdi/form/fields';
+import { codeText } from '../../Cfdi/form/values';
+import { defineDecision } from '../decision';
+
+const ROW = jsonField('row', 'Row (JSON)', {
+	required: true,
+	description: 'The row of cfdi_invoices whose order was stamped or compared',
+});
+
+const SAME_UUID = jsonField('sameUuid', 'Rows with the Same UUID (JSON)', {
+	default: '[]',
+	description:
+		'The rows of cfdi_invoices that have the UUID of the outcome: an invoice of another order is not mailed',
+});
+
+export const recordOrder = defineDecision({
+	resource: 'order',
+	operation: 'record',
+	name: 'Record',
+	action: 'Record outcome of order (sends nothing)',
+	description:
+		'Decide what the row of an order says after Stamp or Validate, and whether its invoice is mailed',
+	builderHint:
+		'Connect both outputs of Stamp (On Error: Continue Using Error Output) to it. Its first output has the columns for an Update of cfdi_invoices, its second one the invoice and its files for the mail.',
+	patterns: [
+		{
+			title: 'The outcome of Stamp, with the row in its item',
+			parameters: {
+				row: '={{ $json.row }}',
+				sameUuid: '={{ $json.sameUuid }}',
+				isSchedule: false,
+				calledIn: '',
+			},
+		},
+	],
+	fields: [
+		ROW,
+		SAME_UUID,
+		flagField('isSchedule', 'Taken by Schedule', {
+			description:
+				'Whether a schedule took the order from the table: what it meets a second time without an answer is unknown',
+		}),
+		textField('calledIn', 'State When Called', {
+			description:
+				"State of the order before a customer's page called: the page shows what the customer has to correct, and the owner is not told",
+		}),
+	],
+	outputs: ['Row', 'Mail'],
+	decide: ({ read, record, records, item, now }) => {
+		const { json: outcome, binary } = item;
+		const { columns, mail } = recordOutcome({
+			row: record(ROW),
+			outcome,
+			hasFiles: binary?.data_xml !== undefined && binary.data_pdf !== undefined,
+			sameUuid: records(SAME_UUID),
+			isSchedule: read('isSchedule') === true,
+			calledIn: codeText(read('calledIn')),
+			now,
+		});
+		return [
+			[{ json: columns as IDataObject }],
+			mail === undefined ? [] : [{ json: { ...mail }, ...(binary !== undefined && { binary }) }],
+		];
+	},
+});

@@ -1,0 +1,49 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { CustomerInvoice } from 'cfdi-desk/orders';
+import { mailToCustomer, mailToOwner } from 'cfdi-desk/orders';
+import { textField } from '../../Cfdi/form/fields';
+import { codeText } from '../../Cfdi/form/values';
+import { defineDecision } from '../decision';
+
+export const writeOrderMail = defineDecision({
+	resource: 'order',
+	operation: 'writeMail',
+	name: 'Write Mail',
+	action: 'Write mail about orders (sends nothing)',
+	description:
+		'Write the mail with an invoice to its customer, or one mail to the owner about all orders that need a person',
+	builderHint:
+		'It takes what the output Mail of Record gives, with the files, or the rows that Tell Owner claimed. It puts out to, subject, text and attachments for Send Email; isToOwner says that it goes to your own address.',
+	patterns: [
+		{
+			title: 'The mails of Record or Tell Owner',
+			parameters: { address: "={{ $execution.resumeFormUrl.split('/form-waiting')[0] }}" },
+		},
+	],
+	fields: [
+		textField('address', 'Address of n8n', {
+			placeholder: 'e.g. https://n8n.example.mx',
+			description: 'Where the form to correct a refused order is, for the mail to the owner',
+		}),
+	],
+	takesAll: true,
+	decide: ({ read, items, workflowId }) => {
+		const rows = items.flatMap(({ json }) => (json.address === undefined ? [json] : []));
+		const toOwner =
+			rows.length === 0
+				? []
+				: [mailToOwner(rows, { desk: workflowId, address: codeText(read('address')) })];
+		const toCustomers = items.flatMap(({ json, binary }, index) => {
+			if (json.address === undefined) return [];
+			const mail = mailToCustomer(json as unknown as CustomerInvoice);
+			return [
+				{
+					json: mail as unknown as IDataObject,
+					...(binary !== undefined && { binary }),
+					pairedItem: { item: index },
+				},
+			];
+		});
+		return [[...toCustomers, ...toOwner.map((mail) => ({ json: mail as unknown as IDataObject }))]];
+	},
+});

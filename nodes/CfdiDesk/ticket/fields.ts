@@ -1,0 +1,37 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Mail, Purchase, Question } from 'cfdi-desk/tickets';
+import { jsonField } from '../../Cfdi/form/fields';
+import type { DecidedItem, DeskInput } from '../decision';
+
+export const questionField = jsonField('questionJson', 'Question (JSON)', {
+	default: '={{ $json }}',
+	description: 'What the page asks, as its operation gives it',
+});
+
+export const rowsField = jsonField('rowsJson', 'Rows of the Ticket (JSON)', {
+	default: '[]',
+	description: 'The rows of cfdi_invoices with the number of the ticket',
+});
+
+export const purchaseField = jsonField('purchaseJson', 'Purchase (JSON)', {
+	default: '={{ $json }}',
+	description: 'The last output of Decide',
+});
+
+export const questionIn = ({ record }: DeskInput): Question =>
+	record(questionField) as unknown as Question;
+
+export const purchaseIn = ({ record }: DeskInput): Purchase =>
+	record(purchaseField) as unknown as Purchase;
+
+/** Returns an output with one item, or an empty output for undefined. */
+export function itemsOf(
+	json: Mail | object | undefined,
+	more: Pick<DecidedItem, 'binary'> = {},
+): DecidedItem[] {
+	return json === undefined ? [] : [{ json: json as IDataObject, ...more }];
+}
+
+/** Returns the rows of a table. A Data Table node that always outputs data gives an empty item if there are no rows. */
+export const rowsIn = (items: readonly IDataObject[]): IDataObject[] =>
+	items.filter((row) => row.id !== undefined);

@@ -1,0 +1,32 @@
+import { filesOf } from 'cfdi-desk/tickets';
+import { defineDecision } from '../decision';
+import { itemsOf, purchaseField, purchaseIn } from './fields';
+
+export const giveFiles = defineDecision({
+	resource: 'ticket',
+	operation: 'giveFiles',
+	name: 'Give Files',
+	action: 'Decide how files are given',
+	description:
+		'Give the files of an invoice to save or by mail, but only those of its own purchase',
+	builderHint:
+		'After Download with Read Invoice and On Error: Continue. At the service an ID may be the one of another invoice by now: nothing of that is given.',
+	patterns: [
+		{
+			title: 'The files that Download gave',
+			parameters: { purchaseJson: '={{ $json.purchase }}' },
+		},
+	],
+	outputs: ['Save', 'Mail', 'Answer'],
+	fields: [purchaseField],
+	decide: (input) => {
+		const { json, binary } = input.item;
+		const files = binary === undefined ? {} : { binary };
+		const { file, mail, answer } = filesOf(purchaseIn(input), json);
+		return [
+			itemsOf(file === undefined ? undefined : { file }, files),
+			itemsOf(mail, files),
+			itemsOf(answer),
+		];
+	},
+});

@@ -1,0 +1,76 @@
+import { isRecord } from 'cfdi-mx/values';
+
+/** A file as n8n describes it. */
+interface UploadedFile {
+	fileSize?: unknown;
+}
+
+/** Returns whether a page sent a file of at most 2 MB. */
+export function isReadableFile(file: UploadedFile | undefined): boolean {
+	const size = file?.fileSize;
+	return typeof size === 'string' && /^[\d.]+ k?B$|^1(?:\.\d+)? MB$/.test(size);
+}
+
+/** Returns the value of D3 in the link of a QR code, encoded for an address, or ''. The rest of the link is not used. */
+export function taxpayerIn(link: string): string {
+	const [, taxpayer = ''] =
+		/\bD3=(\d{6,20}_(?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d])/i.exec(link) ?? [];
+	return encodeURIComponent(decodeURIComponent(taxpayer));
+}
+
+/** The answer to a page. */
+export type CertificateAnswer =
+	| {
+			state: 'read';
+			values: { rfc: unknown; name: unknown; postal_code: unknown; regime: unknown };
+			several: boolean;
+			issuedOn: unknown;
+			notes: string[];
+	  }
+	| { state: 'unread'; text: string };
+
+/** Codes of the certificate operation if SAT's page did not answer. */
+const NO_PAGE = ['certificateHasNoText', 'noCertificateInField'];
+
+/**
+ * Returns only the tax data of a certificate, or the reason why it cannot be read.
+ * @param result of the certificate operation, undefined if there was neither a file nor a link
+ * @param isLink whether it is the result of SAT's page
+ */
+export function certificateAnswer(
+	result: Readonly<Record<string, unknown>> | undefined,
+	isLink: boolean,
+): CertificateAnswer {
+	const regimes = result?.taxRegimes;
+	if (result === undefined || !Array.isArray(regimes)) {
+		return {
+			state: 'unread',
+			text: `${whyUnread(result, isLink)} También puede escribir los datos.`,
+		};
+	}
+	const { rfc, name, postalCode, taxRegime, issuedOn, warnings } = result;
+	return {
+		state: 'read',
+		values: { rfc, name, postal_code: postalCode, regime: taxRegime },
+		several: regimes.filter((one) => isRecord(one) && one.uses !== undefined).length > 1,
+		issuedOn,
+		notes: (Array.isArray(warnings) ? warnings : []).map((one) => `${spanishOf(one)}.`),
+	};
+}
+
+function whyUnread(result: Readonly<Record<string, unknown>> | undefined, isLink: boolean): string {
+	const error = result?.error;
+	if (isLink && isRecord(error) && NO_PAGE.includes(String(error.code))) {
+		return 'La página del SAT no respondió.';
+	}
+	const words = spanishOf(error);
+	return words === ''
+		? 'Elija el PDF de la Constancia, de hasta 2 MB, o pegue el enlace de su código QR.'
+		: `${words}.`;
+}
+
+/** Returns the Spanish words of an error or a finding. */
+function spanishOf(said: unknown): string {
+	if (!isRecord(said) || !isRecord(said.es)) return '';
+	return typeof said.es.message === 'string' ? said.es.message : '';
+}

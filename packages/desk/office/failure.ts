@@ -1,0 +1,39 @@
+import { isRecord } from 'cfdi-mx/values';
+import type { Row } from '../register';
+import type { PageAnswer } from './request';
+
+/** An error of CFDI Invoicing, as a workflow has it. */
+export interface FailureData {
+	outcome: string;
+	/** Attributes that are wrong. */
+	fields: string[];
+	message: string;
+	description: string;
+}
+
+const NO_WORDS = 'No se pudo emitir';
+
+/** Reads the error of an item. An error without Spanish words comes from n8n, such as a failed expression. */
+export function failureIn({ error }: Row): FailureData | undefined {
+	if (error === undefined || error === null) return undefined;
+	const given: Row = isRecord(error) ? error : {};
+	const es: Row = isRecord(given.es) ? given.es : {};
+	const text = (value: unknown) => (typeof value === 'string' ? value : '');
+	return {
+		outcome: text(given.outcome),
+		fields: isRecord(given.fields) ? Object.keys(given.fields) : [],
+		message: text(es.message) || NO_WORDS,
+		description: text(es.description),
+	};
+}
+
+/** Says on the form what is wrong, at its fields. */
+export function wrongAnswer({
+	fields = [],
+	message = NO_WORDS,
+	description = '',
+}: Partial<FailureData> = {}): PageAnswer {
+	return { state: 'wrong', fields, message, ...(description !== '' && { description }) };
+}
+
+export const sentence = (text: string): string => text.replace(/\.?$/, '.');

@@ -1,0 +1,126 @@
+import { isRecord, seenText } from 'cfdi-mx/values';
+import type { Row } from '../register';
+import { textIn } from '../register';
+import type { OfficeRequest, PageAnswer } from './request';
+import { stampedIn } from './made';
+import type { Stamped } from './made';
+import { moneyText } from './rows';
+
+/** A mail with XML and PDF. */
+export interface CustomerMail {
+	to: string;
+	subject: string;
+	text: string;
+}
+
+/** Today's tasks find a mail that was not accepted by this beginning of its row's message. */
+export const NOT_MAILED = 'No se envió';
+
+/** Says in a row, before its mail is sent, that it was not: it stays if n8n is killed. */
+export const beforeMail = (address: string): string => `${NOT_MAILED} el correo a ${address}`;
+
+/** Makes the mail for a sale that was just invoiced. */
+export function saleMail(
+	{ email, sale }: OfficeRequest,
+	{ uuid, total, currency }: Stamped,
+): CustomerMail {
+	return {
+		to: email,
+		subject: seenText(`Factura de su compra ${sale}`),
+		text: `Estimado cliente:\n\nAdjuntamos la factura de su compra ${sale} en XML y PDF.\n\nFolio fiscal (UUID): ${uuid}\nTotal: ${total} ${currency}\n\nGracias por su compra.`,
+	};
+}
+
+const isOfPayment = (row: Row) => textIn(row, 'payment_uuid') !== '';
+
+const UNPAID = '\n\nNo tenemos registrado su pago completo. Si ya lo hizo, ignore este aviso.';
+
+/** Makes the mail for an invoice or a payment complement that is sent again. */
+export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMail {
+	const isPayment = isOfPayment(row);
+	const uuid = textIn(row, isPayment ? 'payment_uuid' : 'uuid');
+	const total = isPayment
+		? ''
+		: `\nTotal: ${moneyText(row.total)} ${textIn(row, 'currency')}`.trimEnd();
+	const [document, subject] = isPayment
+		? ['el complemento de su pago', `Complemento de su pago ${textIn(row, 'reference')}`]
+		: ['su factura', `Su factura ${textIn(row, 'order_number')}`];
+	return {
+		to: email,
+		subject: seenText(subject),
+		text: `Estimado cliente:\n\nAdjuntamos ${document} en XML y PDF.\n\nFolio fiscal (UUID): ${uuid}${total}${what === 'unpaid' ? UNPAID : ''}`,
+	};
+}
+
+/** Returns the reason why a mail server did not accept a mail, or undefined. @param result output of Send Email */
+function refusalOf({ error, rejected }: Row): string | undefined {
+	if (typeof error === 'string' && error !== '') return error;
+	if (isRecord(error)) return String(error.message ?? '');
+	if (error !== undefined && error !== null) return String(error);
+	return Array.isArray(rejected) && rejected.length > 0 ? 'dirección rechazada' : undefined;
+}
+
+const NOTHING = { uuid: '', summary: '' };
+
+/** Decides what a row says after its mail, and the answer. */
+export function afterMail({
+	asked,
+	row: before,
+	stamped,
+	result,
+}: {
+	asked: OfficeRequest;
+	/** The row of the invoice or payment that was sent again. */
+	row: Row;
+	/** Output of Stamp, for a sale. */
+	stamped: Row;
+	/** Output of Send Email. */
+	result: Row;
+}): { row: Row; answer: PageAnswer } {
+	const refusal = refusalOf(result);
+	const { email } = asked;
+	const message = refusal === undefined ? '' : seenText(`${beforeMail(email)}: ${refusal}`, 200);
+	if (asked.step === 'issue') {
+		const made = stampedIn(stamped) ?? NOTHING;
+		const row = { uuid: made.uuid, message };
+		return { row, answer: issuedAnswer(asked, made, refusal === undefined) };
+	}
+	const answer =
+		refusal === undefined
+			? { state: 'done', text: `Se envió a ${email}.` }
+			: {
+					state: 'undone',
+					text: `El correo no se entregó a ${email}. Revise la dirección.`,
+				};
+	const address = refusal === undefined ? email : (before.email ?? '');
+	if (isOfPayment(before)) {
+		const status = refusal === undefined ? 'stamped' : 'notMailed';
+		const row = { payment_uuid: before.payment_uuid, message, email: address, status };
+		return { row, answer };
+	}
+	// Another message of the row stays.
+	const said = textIn(before, 'message');
+	const isOther = refusal === undefined && said !== '' && !said.startsWith(NOT_MAILED);
+	const row = { uuid: before.uuid, email: address, ...(!isOther && { message }) };
+	return { row, answer };
+}
+
+/** Says that a sale is invoiced. @param isMailed false if its mail was not accepted */
+export function issuedAnswer(
+	{ email }: OfficeRequest,
+	{ uuid, summary }: Pick<Stamped, 'summary' | 'uuid'>,
+	isMailed: boolean,
+): PageAnswer {
+	const mailed =
+		email === ''
+			? 'No se envió por correo: no se escribió ninguno.'
+			: isMailed
+				? `Se enviaron XML y PDF a ${email}.`
+				: `El correo no se pudo enviar a ${email}.`;
+	return {
+		state: 'told',
+		uuid,
+		title: 'La factura está emitida',
+		text: `${summary}\n\nFolio fiscal (UUID): ${uuid}\n\n${mailed}`,
+	};
+}

@@ -1,0 +1,885 @@
+/** What the office's page asks, and what comes of it. */
+import type { Row } from '../register';
+import {
+	afterCancel,
+	afterMail,
+	afterStamp,
+	answerOf,
+	codesAnswer,
+	compareSale,
+	earlierInvoice,
+	officeLists,
+	requestOf,
+	routeOf,
+	todayAnswer,
+} from '../office';
+
+const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
+const NEW = 'AAAAAAAA-0000-4000-8000-000000000002';
+const NOW = Date.parse('2026-11-24T18:00:00Z');
+const TODAY = '2026-11-24';
+
+const CUSTOMER = {
+	rfc: 'URE180429TM6',
+	name: 'UNIVERSIDAD ROBOTICA',
+	postal_code: '86991',
+	regime: '601',
+	cfdi_use: 'G03',
+};
+const SALE = {
+	...CUSTOMER,
+	step: 'issue',
+	sale: '4711',
+	payment_form: '03',
+	total: '812.00',
+	email: 'a@b.mx',
+	lines: [{ description: 'Taza' }],
+};
+const EARLIER = {
+	...CUSTOMER,
+	uuid: UUID,
+	order_number: '4711',
+	type: 'I',
+	status: 'stamped',
+	recipient: 'URE180429TM6',
+	total: 812,
+	issued_on: '2026-11-23',
+};
+
+const asked = (body: Row) => requestOf(body);
+
+const wasRefused = (outcome: string, more: Row = {}) => ({
+	error: {
+		outcome,
+		fields: { 'Receptor.Rfc': ['no'] },
+		es: { message: 'M', description: 'D' },
+		...more,
+	},
+});
+
+describe('A request', () => {
+	it('has only texts and numbers, and a list of lines', () => {
+		expect(requestOf({ step: ' old ', uuid: { $gt: '' }, row: 3, rfc: ['X'], lines: 'x' })).toEqual(
+			expect.objectContaining({ step: 'old', uuid: '', row: '3', rfc: '' }),
+		);
+		expect([undefined, null, 7, []].map((body) => requestOf(body).step)).toEqual(['', '', '', '']);
+		expect(requestOf({ lines: [{}] }).lines).toEqual([{}]);
+		expect('lines' in requestOf({ lines: {} })).toBe(false);
+	});
+
+	it.each([' 77', '77\u200b', '\ufeff77', '7\u00ad7', '77\u00a0'])(
+		'finds the sale 77 that is written as %j, and an invoice by a UUID so',
+		(sale) => {
+			const uuid = sale.replace(/7\u00ad7|77/, UUID.toLowerCase());
+			expect(requestOf({ sale, uuid })).toMatchObject({
+				key: 'form/77',
+				uuid: UUID.toLowerCase(),
+			});
+		},
+	);
+
+	it('has one key for a number in uppercase and lowercase', () => {
+		expect([requestOf({ sale: 'a-12' }).key, requestOf({ sale: 'A-12' }).key]).toEqual([
+			'form/A-12',
+			'form/A-12',
+		]);
+	});
+
+	const LINK = 'https://siat.sat.gob.mx/x?D1=10&D2=1&D3=14042233333_XOJI740919U48';
+	const PAGE =
+		'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14042233333_XOJI740919U48';
+	const NOT_THERE = { state: 'told', title: 'La factura no se puede sustituir' };
+
+	it.each<[string, Row, object]>([
+		['a sale is compared with its rows', SALE, { to: 'issue', key: 'form/4711' }],
+		[
+			'a sale without a number is not issued',
+			{ ...SALE, sale: '\u200b' },
+			{ to: 'answer', answer: { state: 'used' } },
+		],
+		['the lists are those of the service', { step: 'lists' }, { to: 'lists' }],
+		['today needs the tables', { step: 'today' }, { to: 'today' }],
+		['codes are searched', { step: 'codes', words: 'taza' }, { to: 'codes', words: 'taza' }],
+		['a customer is looked up', { step: 'customer', rfc: 'X' }, { to: 'customer', rfc: 'X' }],
+		[
+			'the general public is nobody',
+			{ step: 'customer', rfc: 'XAXX010101000' },
+			{ to: 'answer', answer: { state: 'customer', known: null, recent: [] } },
+		],
+		['no RFC is nobody', { step: 'customer' }, { to: 'answer', answer: { known: null } }],
+		['a file is read', { step: 'certificate' }, { to: 'certificate' }],
+		[
+			"the link of a QR code is asked at SAT's own address",
+			{ step: 'certificate', link: LINK.replace('siat.sat.gob.mx', 'other.example') },
+			{ to: 'link', url: PAGE },
+		],
+		[
+			'another link is not asked',
+			{ step: 'certificate', link: 'https://siat.sat.gob.mx/' },
+			{ to: 'certificate' },
+		],
+		[
+			'a link of a megabyte is not read',
+			{ step: 'certificate', link: 'x'.repeat(1_000_000) + LINK },
+			{ to: 'certificate' },
+		],
+		[
+			'a row is taken again in the state that the page saw',
+			{ step: 'again', what: 'unknown', row: '3', state: 'unknown' },
+			{ to: 'again', id: 3, seen: 'unknown', state: 'again' },
+		],
+		[
+			'a refund is tried again',
+			{ step: 'again', what: 'refund', row: '3', state: 'noInvoice' },
+			{ to: 'again', id: 3, seen: 'noInvoice', state: 'refund' },
+		],
+		[
+			'a stamped row is never taken again',
+			{ step: 'again', row: '3', state: 'stamped' },
+			{
+				to: 'answer',
+				answer: { state: 'done', text: expect.stringMatching(/^Ya no espera/) as string },
+			},
+		],
+		[
+			'what is not a row is not taken again',
+			{ step: 'again', row: 'x', state: 'unknown' },
+			{ to: 'answer', answer: { state: 'done' } },
+		],
+		[
+			'an invoice is looked up in its table',
+			{ step: 'old', uuid: UUID },
+			{ to: 'earlier', table: 'cfdi_invoices', column: 'uuid', uuid: UUID },
+		],
+		[
+			'the complement of a payment in the other one',
+			{ step: 'send', what: 'paymentNotMailed', uuid: UUID },
+			{ to: 'earlier', table: 'cfdi_payments', column: 'payment_uuid', uuid: UUID },
+		],
+		[
+			'a part of a UUID is that of many',
+			{ step: 'old', uuid: '5fb2' },
+			{ to: 'answer', answer: NOT_THERE },
+		],
+		['a wildcard too', { step: 'replace', uuid: '%' }, { to: 'answer', answer: NOT_THERE }],
+		['no UUID has no file', { step: 'pdf' }, { to: 'answer', answer: { state: 'undone' } }],
+		[
+			'an unknown step is answered',
+			{ step: 'drop' },
+			{ to: 'answer', answer: { state: 'undone' } },
+		],
+		['so is nothing', {}, { to: 'answer', answer: { state: 'undone' } }],
+	])('%s', (_what, body, route) => {
+		expect(routeOf(requestOf(body))).toMatchObject(route);
+	});
+});
+
+describe('A sale', () => {
+	const decided = (rows: Row[], body: Row = {}) => compareSale(asked({ ...SALE, ...body }), rows);
+	const keyOf = (rows: Row[]) => {
+		const found = decided(rows);
+		return 'stamp' in found ? found.stamp.key : undefined;
+	};
+
+	it('has the values of Stamp', () => {
+		expect(decided([{}])).toEqual({
+			stamp: {
+				...CUSTOMER,
+				lines: SALE.lines,
+				method: 'PUE',
+				payment_form: '03',
+				currency: 'MXN',
+				exchange_rate: '',
+				more: {},
+				total: '812.00',
+				prices_with_taxes: true,
+				key: 'form/4711',
+				files: true,
+			},
+		});
+		expect(decided([], { email: '' })).toMatchObject({ stamp: { files: false } });
+	});
+
+	it.each<[string, Row[], string | undefined]>([
+		['an invoice', [EARLIER], undefined],
+		['an invoice that is being cancelled', [{ ...EARLIER, status: 'cancelling' }], undefined],
+		['an invoice that a person wrote down', [{ uuid: UUID }], undefined],
+		['a credit note', [{ ...EARLIER, type: 'E' }], 'form/4711'],
+		['nothing', [{}], 'form/4711'],
+		[
+			'a cancelled invoice',
+			[{ ...EARLIER, status: 'cancelled', cancel_reason: '02' }],
+			`after ${UUID}`,
+		],
+		[
+			'an invoice that another one replaced, which the register lacks',
+			[{ ...EARLIER, status: 'cancelled', cancel_reason: '01' }],
+			'form/4711',
+		],
+		[
+			'an invoice that was replaced, and its replacement',
+			[
+				{ ...EARLIER, uuid: NEW },
+				{ ...EARLIER, status: 'cancelled', cancel_reason: '01' },
+			],
+			undefined,
+		],
+	])('with %s is stamped under its key, or not', (_what, rows, key) => {
+		expect(keyOf(rows)).toBe(key);
+	});
+
+	it.each<[string, Row, string]>([
+		['the RFC', { rfc: 'FUNK671228PH6' }, '• RFC: era URE180429TM6; ahora es FUNK671228PH6'],
+		['the total', { total: '1740.00' }, '• total: era 812.00; ahora es 1740.00'],
+		['an empty field', { regime: '' }, '• régimen: era 601; ahora es nada'],
+		[
+			'nothing, not even spaces or letters',
+			{ name: ' universidad robotica ' },
+			'los conceptos no se comparan',
+		],
+	])('says that what changes is %s, with the UUID and the three choices', (what, body, text) => {
+		const found = decided([EARLIER], body);
+		const answer = 'answer' in found ? found.answer : undefined;
+		expect(answer).toMatchObject({ state: 'told', uuid: UUID, isEarlier: true });
+		expect(answer?.text).toContain(text);
+		expect(answer?.text).toMatch(
+			/No se emitió otra\.[^]*no hay nada que hacer\.[^]*sustitúyala[^]*Si es otra venta/,
+		);
+		expect(String(answer?.text).match(/• /g) ?? []).toHaveLength(
+			what.startsWith('nothing') ? 0 : 1,
+		);
+	});
+
+	it('names the newer one of an invoice that was replaced', () => {
+		const rows = [
+			{ ...EARLIER, uuid: NEW, related_uuid: UUID },
+			{ ...EARLIER, status: 'cancelling' },
+		];
+		expect(decided(rows)).toMatchObject({ answer: { uuid: NEW } });
+	});
+});
+
+const MADE = {
+	id: 70,
+	uuid: NEW,
+	type: 'I',
+	total: '812.00',
+	currency: 'MXN',
+	paymentMethod: 'PUE',
+	recipient: { rfc: 'URE180429TM6' },
+	summary: 'Factura para X.',
+};
+
+const LISTED = {
+	invoice_id: '70',
+	uuid: NEW,
+	type: 'I',
+	recipient: 'URE180429TM6',
+	total: 812,
+	currency: 'MXN',
+	method: 'PUE',
+	status: 'stamped',
+	issued_on: TODAY,
+};
+
+const stampedWith = (
+	body: Row,
+	result: Row,
+	more: Partial<Parameters<typeof afterStamp>[0]> = {},
+) =>
+	afterStamp({
+		asked: asked(body),
+		result,
+		hasFiles: true,
+		sale: [],
+		old: {},
+		invoice: undefined,
+		today: TODAY,
+		...more,
+	});
+
+describe('A sale that was sent to be stamped', () => {
+	it('is listed before its mail, which its row awaits', () => {
+		const { row, customer, mail, answer } = stampedWith(SALE, MADE);
+		expect(row).toEqual({
+			...LISTED,
+			...CUSTOMER,
+			payment_form: '03',
+			order_key: 'form/4711',
+			order_number: '4711',
+			email: 'a@b.mx',
+			message: 'No se envió el correo a a@b.mx',
+		});
+		expect(customer).toEqual({ name: CUSTOMER.name, rfc: CUSTOMER.rfc, regime: '601' });
+		expect(mail).toEqual({
+			to: 'a@b.mx',
+			subject: 'Factura de su compra 4711',
+			text: `Estimado cliente:\n\nAdjuntamos la factura de su compra 4711 en XML y PDF.\n\nFolio fiscal (UUID): ${NEW}\nTotal: 812.00 MXN\n\nGracias por su compra.`,
+		});
+		expect(answer).toBeUndefined();
+	});
+
+	it('without an address is answered at once', () => {
+		const { row, mail, answer } = stampedWith({ ...SALE, email: '' }, MADE);
+		expect(row).not.toHaveProperty('message');
+		expect(mail).toBeUndefined();
+		expect(answer).toMatchObject({
+			state: 'told',
+			uuid: NEW,
+			text: expect.stringContaining('no se escribió ninguno') as string,
+		});
+	});
+
+	it('without its files has no mail, and says so', () => {
+		const { row, mail, answer } = stampedWith(SALE, MADE, { hasFiles: false });
+		expect(mail).toBeUndefined();
+		expect(row?.message).toBe('No se envió el correo a a@b.mx: faltan sus archivos');
+		expect(answer?.text).toContain('no se pudo enviar a a@b.mx.');
+	});
+
+	it.each(Object.keys(MADE))('is listed also without %s in the answer', (name) => {
+		const answer = { ...MADE, [name]: undefined };
+		const { row } = stampedWith(SALE, answer);
+		if (name === 'uuid') expect(row).toBeUndefined();
+		else expect(row).toMatchObject({ ...LISTED, invoice_id: name === 'id' ? '' : '70' });
+	});
+
+	it.each<[string, Row, Row]>([
+		[
+			'what is refused',
+			wasRefused('notSent'),
+			{ state: 'wrong', fields: ['Receptor.Rfc'], message: 'M', description: 'D' },
+		],
+		[
+			'an expression that failed',
+			{ error: 'x is not defined' },
+			{ state: 'wrong', fields: [], message: 'No se pudo emitir' },
+		],
+		['nothing at all', {}, { state: 'wrong', message: 'No se pudo emitir' }],
+		[
+			'a number of another sale',
+			wasRefused('conflict', {
+				es: { message: 'M', description: 'Entonces era A; ahora es B. Más.' },
+			}),
+			{
+				state: 'used',
+				text: 'Este número ya se usó, con otro cliente o total. Entonces era A; ahora es B. Si es otra venta, escriba otro número.',
+			},
+		],
+		['a lost answer', wasRefused('unknown'), { state: 'told', title: 'No se sabe si se emitió' }],
+		['an earlier lost answer', { outcome: 'unknown' }, { title: 'No se sabe si se emitió' }],
+		[
+			'a sale that has an unknown invoice',
+			{ outcome: 'duplicate' },
+			{ state: 'told', isEarlier: false, title: 'Esta venta ya tiene factura' },
+		],
+	])('answers %s, and lists nothing', (_what, result, answer) => {
+		const after = stampedWith(SALE, result);
+		expect(after).toEqual({ answer: expect.objectContaining(answer) as Row });
+	});
+
+	const REPEATED = { duplicate: true, outcome: 'duplicate', stamped: { id: 70, uuid: NEW } };
+
+	it('and was stamped in an earlier attempt gets the row that n8n had no time to write', () => {
+		const { row, mail, answer } = stampedWith(SALE, REPEATED);
+		expect(row).toEqual({
+			...LISTED,
+			order_key: 'form/4711',
+			order_number: '4711',
+			email: 'a@b.mx',
+		});
+		expect(mail).toBeUndefined();
+		expect(answer).toMatchObject({
+			uuid: NEW,
+			isEarlier: true,
+			title: 'Esta venta ya tiene factura',
+		});
+	});
+
+	it('and is listed already keeps its row', () => {
+		const sale = [{ ...EARLIER, uuid: NEW.toLowerCase(), status: 'cancelled' }];
+		expect(stampedWith(SALE, REPEATED, { sale }).row).toBeUndefined();
+	});
+});
+
+const INVOICE = {
+	TipoDeComprobante: 'I',
+	LugarExpedicion: '01000',
+	Total: '1160.00',
+	Moneda: 'USD',
+	TipoCambio: '18.5',
+	MetodoPago: 'PPD',
+	FormaPago: '99',
+	Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA', RegimenFiscal: '601', FacAtrAdquirente: '1' },
+	Conceptos: [{ Descripcion: 'Taza' }],
+	Receptor: {
+		Rfc: 'FUNK671228PH6',
+		Nombre: 'OTRA',
+		DomicilioFiscalReceptor: '01160',
+		RegimenFiscalReceptor: '612',
+		UsoCFDI: 'S01',
+	},
+};
+
+const OLD = {
+	uuid: UUID,
+	invoice_id: '7',
+	order_key: 'form/4711',
+	order_number: '4711',
+	status: 'stamped',
+	email: 'z@b.mx',
+	total: 1160,
+	currency: 'MXN',
+	message: 'No se envió el correo a x',
+};
+
+const REPLACEMENT = { ...CUSTOMER, uuid: NEW, status: 'stamped', related_uuid: UUID };
+
+const fileOf = (uuid: string, invoice: Row = {}) => ({
+	invoice: { ...INVOICE, ...invoice },
+	verificationUrl: `https://x/?id=${uuid}&re=E`,
+});
+
+describe('An invoice of the register', () => {
+	const used = (body: Row, more: Partial<Parameters<typeof earlierInvoice>[0]> = {}) =>
+		earlierInvoice({
+			asked: asked({ step: 'replace', uuid: UUID, ...body }),
+			old: OLD,
+			replacement: {},
+			download: fileOf(UUID.toLowerCase()),
+			files: ['data_xml', 'data_pdf'],
+			...more,
+		});
+	const CANNOT = { answer: { state: 'told', title: 'La factura no se puede sustituir' } };
+
+	it.each<[string, Row, Partial<Parameters<typeof earlierInvoice>[0]>, object]>([
+		['gives its PDF', { step: 'pdf' }, {}, { file: 'data_pdf' }],
+		['gives its XML', { step: 'xml' }, {}, { file: 'data_xml' }],
+		['has no files', { step: 'pdf' }, { files: [] }, { answer: { state: 'undone' } }],
+		[
+			'gives no file of another invoice',
+			{ step: 'pdf' },
+			{ download: fileOf(NEW) },
+			{ answer: { state: 'undone' } },
+		],
+		[
+			"gives SAT's page",
+			{ step: 'sat' },
+			{},
+			{ answer: { state: 'sat', url: fileOf(UUID.toLowerCase()).verificationUrl } },
+		],
+		[
+			"gives no SAT's page of another one",
+			{ step: 'sat' },
+			{ download: fileOf(NEW) },
+			{ answer: { state: 'undone' } },
+		],
+		['is not there', { step: 'old' }, { old: {}, download: wasRefused('notSent') }, CANNOT],
+		[
+			'has an ID that is of another one today',
+			{},
+			{ download: wasRefused('conflict') },
+			{
+				answer: {
+					...CANNOT.answer,
+					text: expect.stringMatching(
+						new RegExp(`${UUID}[^]*M\\.[^]*No se timbró ni se canceló nada\\.`),
+					) as string,
+				},
+			},
+		],
+		[
+			'is only looked at if it is searched',
+			{ step: 'old' },
+			{},
+			{
+				answer: {
+					state: 'old',
+					text: 'Se copian los conceptos, el pago y el total: 1160.00 USD, Taza. Cambie lo que está mal del cliente.',
+					values: {
+						rfc: 'FUNK671228PH6',
+						name: 'OTRA',
+						postal_code: '01160',
+						regime: '612',
+						cfdi_use: 'S01',
+					},
+				},
+			},
+		],
+		[
+			'that was replaced shows the new data',
+			{ step: 'old' },
+			{ replacement: REPLACEMENT },
+			{
+				answer: {
+					state: 'old',
+					text: expect.stringContaining(`Ya la sustituye la factura ${NEW}`) as string,
+					values: CUSTOMER,
+				},
+			},
+		],
+		[
+			'that was replaced with these data is cancelled alone',
+			CUSTOMER,
+			{ replacement: REPLACEMENT },
+			{ cancel: { related_uuid: UUID } },
+		],
+		[
+			'that was replaced by a row without data is cancelled alone',
+			CUSTOMER,
+			{ replacement: { uuid: NEW, status: 'stamped' } },
+			{ cancel: { related_uuid: UUID } },
+		],
+		[
+			'that was replaced with other data is left alone',
+			{ ...CUSTOMER, regime: '603' },
+			{ replacement: REPLACEMENT },
+			{ answer: { uuid: NEW, title: 'La factura ya está sustituida' } },
+		],
+		[
+			'is not cancelled if its file is another one, although it was replaced',
+			CUSTOMER,
+			{ replacement: REPLACEMENT, download: fileOf(NEW) },
+			{ answer: { state: 'wrong', message: 'No se pudo leer el XML de la factura' } },
+		],
+		[
+			'cannot be read',
+			{ step: 'old' },
+			{ download: { warnings: [] } },
+			{ answer: { state: 'wrong', message: 'No se pudo leer el XML de la factura' } },
+		],
+		[
+			'does not come from the service',
+			{},
+			{ download: wasRefused('notSent') },
+			{ answer: { state: 'wrong', message: 'M' } },
+		],
+		[
+			'is a credit note',
+			{ step: 'old' },
+			{ download: fileOf(UUID, { TipoDeComprobante: 'E' }) },
+			CANNOT,
+		],
+		[
+			'is a global invoice',
+			{},
+			{ download: fileOf(UUID, { InformacionGlobal: { Meses: '11' } }) },
+			CANNOT,
+		],
+		[
+			'whose replacement was cancelled is replaced again',
+			{},
+			{ replacement: { ...REPLACEMENT, status: 'cancelled', cancel_reason: '02' } },
+			{ stamp: { key: `after ${NEW}` } },
+		],
+		[
+			'whose replacement is being replaced itself is left alone',
+			CUSTOMER,
+			{ replacement: { ...REPLACEMENT, status: 'cancelling', cancel_reason: '01' } },
+			CANNOT,
+		],
+		[
+			'whose replacement was replaced itself is not replaced again',
+			{},
+			{ replacement: { ...REPLACEMENT, status: 'cancelled', cancel_reason: '01' } },
+			CANNOT,
+		],
+		[
+			'is mailed again',
+			{ step: 'send', email: 'a@b.mx', what: 'unpaid' },
+			{},
+			{
+				mail: {
+					to: 'a@b.mx',
+					subject: 'Su factura 4711',
+					text: expect.stringMatching(
+						/1160\.00 MXN\n\nNo tenemos registrado su pago completo\./,
+					) as string,
+				},
+			},
+		],
+		['is not mailed to nobody', { step: 'send' }, {}, { answer: { state: 'undone' } }],
+		[
+			'is not mailed without its files',
+			{ step: 'send', email: 'a@b.mx' },
+			{ files: ['data_xml'] },
+			{ answer: { state: 'undone' } },
+		],
+		[
+			'is not mailed with the files of another one',
+			{ step: 'send', email: 'a@b.mx' },
+			{ download: fileOf(NEW) },
+			{ answer: { state: 'undone' } },
+		],
+	])('%s', (_what, body, given, decided) => {
+		expect(used(body, given)).toMatchObject(decided);
+	});
+
+	it('that is a payment complement is mailed as such', () => {
+		const old = { payment_uuid: UUID, payment_id: '9', uuid: NEW, reference: 'R-1' };
+		const decided = used({ step: 'send', what: 'paymentNotMailed', email: 'a@b.mx' }, { old });
+		expect(decided).toEqual({
+			mail: {
+				to: 'a@b.mx',
+				subject: 'Complemento de su pago R-1',
+				text: `Estimado cliente:\n\nAdjuntamos el complemento de su pago en XML y PDF.\n\nFolio fiscal (UUID): ${UUID}`,
+			},
+		});
+	});
+
+	it('is replaced by a copy with relation 04, from its own issuer', () => {
+		expect(used({ rfc: 'URE180429TM6' })).toEqual({
+			stamp: {
+				rfc: 'URE180429TM6',
+				name: 'OTRA',
+				postal_code: '01160',
+				regime: '612',
+				cfdi_use: 'S01',
+				lines: INVOICE.Conceptos,
+				method: 'PPD',
+				payment_form: '99',
+				currency: 'USD',
+				exchange_rate: '18.5',
+				more: {
+					LugarExpedicion: '01000',
+					Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA', RegimenFiscal: '601' },
+					CfdiRelacionados: [{ TipoRelacion: '04', CfdiRelacionado: [{ UUID }] }],
+				},
+				total: '1160.00',
+				prices_with_taxes: false,
+				key: `after ${UUID}`,
+				files: false,
+			},
+		});
+	});
+
+	it('is replaced with corrected lines', () => {
+		const lines = [{ description: 'Plato' }];
+		expect(used({ lines, payment_form: '03', total: '812.00' })).toMatchObject({
+			stamp: { lines, payment_form: '03', total: '812.00', prices_with_taxes: true },
+		});
+	});
+});
+
+describe('A replacement that was sent to be stamped', () => {
+	const body = { ...CUSTOMER, step: 'replace', uuid: UUID };
+	const after = (result: Row) => stampedWith(body, result, { old: OLD, invoice: INVOICE });
+
+	it('is listed with the UUID of the old one', () => {
+		expect(after(MADE)).toEqual({
+			row: {
+				...LISTED,
+				...CUSTOMER,
+				payment_form: '99',
+				order_key: 'form/4711',
+				order_number: '4711',
+				related_uuid: UUID,
+				email: 'z@b.mx',
+			},
+		});
+	});
+
+	it('and was stamped in an earlier attempt is listed without its tax data', () => {
+		const { row } = after({ outcome: 'duplicate', stamped: { id: 70, uuid: NEW } });
+		expect(row).toMatchObject({ uuid: NEW, related_uuid: UUID, invoice_id: '70', type: 'I' });
+		expect(row).not.toHaveProperty('name');
+	});
+
+	it.each<[string, Row, Row]>([
+		['is refused', wasRefused('notSent'), { state: 'wrong', message: 'M' }],
+		...['unknown', 'conflict', 'duplicate'].map((outcome): [string, Row, Row] => [
+			`has the outcome ${outcome}`,
+			wasRefused(outcome),
+			{ state: 'told', title: 'La factura nueva quizá está timbrada' },
+		]),
+		[
+			'got no answer before',
+			{ outcome: 'unknown' },
+			{ title: 'La factura nueva quizá está timbrada' },
+		],
+	])('and %s is not listed', (_what, result, answer) => {
+		expect(after(result)).toEqual({ answer: expect.objectContaining(answer) as Row });
+	});
+});
+
+describe('The old invoice after Cancel', () => {
+	const after = (result: Row, more: Partial<Parameters<typeof afterCancel>[0]> = {}) =>
+		afterCancel({ old: OLD, replacement: {}, stamped: MADE, result, ...more });
+
+	it.each<[outcome: string, before: string, status: string, title: RegExp]>([
+		['', 'stamped', 'cancelling', /está sustituida/],
+		['', 'cancelUnknown', 'cancelling', /está sustituida/],
+		['notSent', 'stamped', 'stamped', /no se canceló/],
+		['notSent', '', 'stamped', /no se canceló/],
+		['notSent', 'cancelRefused', 'cancelRefused', /no se canceló/],
+		['notSent', 'cancelling', 'cancelUnknown', /no se canceló/],
+		['refused', 'stamped', 'cancelRefused', /no se canceló/],
+		['refused', 'cancelling', 'cancelUnknown', /no se canceló/],
+		['refused', 'cancelUnknown', 'cancelUnknown', /no se canceló/],
+		['unknown', 'stamped', 'cancelUnknown', /No se sabe si la factura anterior se canceló/],
+		['duplicate', 'stamped', 'cancelUnknown', /No se sabe/],
+	])('with the outcome "%s", %s before, is %s', (outcome, status, now, title) => {
+		const result = outcome === '' ? {} : wasRefused(outcome);
+		const { row, answer } = after(result, { old: { ...OLD, status } });
+		expect(row).toEqual({ uuid: UUID, status: now });
+		expect(answer).toMatchObject({ state: 'told', uuid: NEW });
+		expect(answer.title).toMatch(title);
+		expect(answer.text).toMatch(new RegExp(`${NEW}[^]*${UUID}`));
+	});
+
+	it('that an earlier attempt may have cancelled is uncertain, not refused', () => {
+		const stamped = { outcome: 'duplicate', stamped: { uuid: NEW } };
+		expect(after(wasRefused('refused'), { stamped }).row.status).toBe('cancelUnknown');
+		expect(after({}, { stamped }).answer.text).toContain('revise que tenga los datos de ahora');
+	});
+
+	it('names the replacement of before', () => {
+		const given = { stamped: {}, replacement: REPLACEMENT };
+		expect(after({}, given).answer).toMatchObject({ uuid: NEW });
+	});
+});
+
+describe('After a mail', () => {
+	const after = (body: Row, row: Row, result: Row) =>
+		afterMail({ asked: asked(body), row, stamped: MADE, result });
+	const send = { step: 'send', email: 'a@b.mx' };
+
+	it.each<[string, Row, string, RegExp]>([
+		['accepted', { accepted: ['a@b.mx'], rejected: [] }, '', /Se enviaron XML y PDF a a@b\.mx\./],
+		[
+			'refused',
+			{ error: 'No such mailbox' },
+			'No se envió el correo a a@b.mx: No such mailbox',
+			/no se pudo enviar a a@b\.mx\./,
+		],
+		[
+			'refused with an error',
+			{ error: { message: 'No such mailbox' } },
+			'No se envió el correo a a@b.mx: No such mailbox',
+			/no se pudo enviar/,
+		],
+		[
+			'refused for its address',
+			{ rejected: ['a@b.mx'] },
+			'No se envió el correo a a@b.mx: dirección rechazada',
+			/no se pudo enviar/,
+		],
+	])('of a sale that was %s, its row says so', (_what, result, message, text) => {
+		const { row, answer } = after(SALE, {}, result);
+		expect(row).toEqual({ uuid: NEW, message });
+		expect(answer).toMatchObject({ state: 'told', uuid: NEW, title: 'La factura está emitida' });
+		expect(answer.text).toMatch(text);
+	});
+
+	it('that was sent again, the row has the address that was right', () => {
+		expect(after(send, OLD, {})).toEqual({
+			row: { uuid: UUID, message: '', email: 'a@b.mx' },
+			answer: { state: 'done', text: 'Se envió a a@b.mx.' },
+		});
+	});
+
+	it('that was refused again, the row has its address of before', () => {
+		expect(after(send, OLD, { error: 'x' })).toEqual({
+			row: { uuid: UUID, message: 'No se envió el correo a a@b.mx: x', email: 'z@b.mx' },
+			answer: expect.objectContaining({ state: 'undone' }) as Row,
+		});
+	});
+
+	it('another message of the row stays', () => {
+		const { row } = after(send, { ...OLD, message: 'El pedido cambió' }, {});
+		expect(row).toEqual({ uuid: UUID, email: 'a@b.mx' });
+	});
+
+	it.each<[Row, string]>([
+		[{}, 'stamped'],
+		[{ error: 'x' }, 'notMailed'],
+	])('of a payment complement with %j, its row is %s', (result, status) => {
+		const row = { payment_uuid: UUID, uuid: 'PAID', email: 'z@b.mx', message: 'x' };
+		expect(after(send, row, result).row).toMatchObject({ payment_uuid: UUID, status });
+		expect(after(send, row, result).row).not.toHaveProperty('uuid');
+	});
+});
+
+describe('The page is answered', () => {
+	const answer = (body: Row, rows: Row[], customers: Row[] = []) =>
+		answerOf(asked(body), { rows, customers, now: NOW });
+
+	it('the lists, as far as they could be read', () => {
+		expect(answer({ step: 'lists' }, [{}], [{ error: 'no' }])).toEqual({
+			state: 'lists',
+			customers: [],
+			products: [],
+		});
+		expect(
+			answer(
+				{ step: 'lists' },
+				[{ id: 1, nombre: 'Taza' }],
+				[{ taxid: 'X', name: 'N', mail: 'm' }],
+			),
+		).toMatchObject({
+			customers: [{ rfc: 'X', name: 'N' }],
+			products: [{ id: 1, nombre: 'Taza' }],
+		});
+	});
+
+	it('what is known of a customer, and nothing else of the row', () => {
+		const row = {
+			rfc: 'X',
+			regime: '601',
+			uuid: UUID,
+			order_json: 'secret',
+			issued_on: '2026-11-20',
+		};
+		expect(answer({ step: 'customer', rfc: 'X' }, [row])).toEqual({
+			state: 'customer',
+			known: {
+				rfc: 'X',
+				name: '',
+				regime: '601',
+				postal_code: '',
+				cfdi_use: '',
+				email: '',
+				issued_on: '2026-11-20',
+			},
+			recent: [],
+		});
+		expect(answer({ step: 'customer', rfc: 'X' }, [{}])).toMatchObject({ known: null });
+	});
+
+	it("a customer's invoices since yesterday", () => {
+		const rows = [
+			EARLIER,
+			{ ...EARLIER, issued_on: '2026-11-22' },
+			{ ...EARLIER, status: 'cancelled' },
+		];
+		expect(answer({ step: 'customer', rfc: EARLIER.recipient }, rows).recent).toEqual([
+			{ sale: '4711', total: '812.00', uuid: UUID },
+		]);
+	});
+
+	it('whether a row is taken again', () => {
+		expect(answer({ step: 'again' }, [{ id: 3 }]).text).toMatch(/próximos cinco minutos/);
+		expect(answer({ step: 'again' }, [{}]).text).toMatch(/^Ya no espera/);
+	});
+
+	it('codes', () => {
+		expect(codesAnswer([])).toEqual({ state: 'codes', codes: [] });
+	});
+
+	it('the tasks of today, also of tables that are empty', () => {
+		const empty = { register: [{}], month: [{}], payments: [{}], today: TODAY };
+		expect(todayAnswer(empty)).toMatchObject({ state: 'today', lines: [], isPart: false });
+		const many = Array.from({ length: 3000 }, () => ({}));
+		expect(todayAnswer({ ...empty, month: many }).isPart).toBe(true);
+	});
+});
+
+it('a person chooses among what an invoice can have', () => {
+	const { regime, cfdi_use: uses, payment_form: forms } = officeLists();
+	expect([regime.length, uses.length, forms.length]).toEqual([19, 22, 21]);
+	expect([regime[0], uses.at(-1), forms[0]]).toEqual([
+		'601 - General de Ley Personas Morales',
+		'S01 - Sin efectos fiscales',
+		'01 - Efectivo',
+	]);
+});

@@ -1,0 +1,39 @@
+import { Decimal } from 'cfdi-mx/values';
+import type { Row } from '../register';
+import { textIn } from '../register';
+
+/** Returns an amount with two decimals, as people read it. */
+export const moneyText = (value: unknown): string =>
+	(Decimal.parse(String(value ?? '')) ?? Decimal.zero).rounded(2).toString();
+
+/** Returns whether a row has an invoice that is not cancelled. Credit notes and payments are not invoices. */
+export const isInForce = (row: Row): boolean =>
+	textIn(row, 'uuid') !== '' && isInvoice(row) && textIn(row, 'status') !== 'cancelled';
+
+export const isInvoice = (row: Row): boolean => !['E', 'P'].includes(textIn(row, 'type'));
+
+/** Tax data of a recipient: column of the register, and attribute of Receptor. */
+export const RECEPTOR = {
+	rfc: 'Rfc',
+	name: 'Nombre',
+	postal_code: 'DomicilioFiscalReceptor',
+	regime: 'RegimenFiscalReceptor',
+	cfdi_use: 'UsoCFDI',
+} as const;
+
+export type TaxColumn = keyof typeof RECEPTOR;
+
+export const TAX_COLUMNS = Object.keys(RECEPTOR) as TaxColumn[];
+
+/** Makes an object with a value for each column of the tax data. */
+export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<TaxColumn, Value> =>
+	Object.fromEntries(TAX_COLUMNS.map((column) => [column, valueOf(column)])) as Record<
+		TaxColumn,
+		Value
+	>;
+
+/**
+ * Returns the Unique Key of the invoice that comes after another one: its replacement, or the next one of its sale once it
+ * is cancelled. So no invoice has two successors, although the register may lack one that was just stamped.
+ */
+export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').toUpperCase()}`;

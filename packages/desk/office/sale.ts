@@ -1,0 +1,112 @@
+import type { Row } from '../register';
+import { textIn } from '../register';
+import type { OfficeRequest, PageAnswer } from './request';
+import { isInForce, isInvoice, moneyText, successorKey, taxData } from './rows';
+import type { TaxColumn } from './rows';
+
+/** The values of Stamp, for a sale or for a replacement. */
+export type InvoiceToStamp = Record<TaxColumn, string> & {
+	lines: unknown;
+	/** PUE or PPD. */
+	method: string;
+	payment_form: string;
+	currency: string;
+	exchange_rate: string;
+	/** More attributes of the CFDI: issuer and relation of a replacement. */
+	more: Record<string, unknown>;
+	total: string;
+	prices_with_taxes: boolean;
+	/** Unique Key. */
+	key: string;
+	/** Whether XML and PDF are mailed. */
+	files: boolean;
+};
+
+/** The person's choices if the sale already has an invoice. */
+export const CHOICES =
+	'\n\nSi es la misma venta y la factura está bien, no hay nada que hacer. Si debe cambiar, sustitúyala: se timbra una nueva con lo escrito y se solicita la cancelación de la anterior, con motivo 01. Si es otra venta, escriba su número.';
+
+export const HAS_INVOICE = 'Esta venta ya tiene factura';
+
+/** Decides about a sale by its rows, newest first: it has an invoice already, or one is stamped. */
+export function compareSale(
+	asked: OfficeRequest,
+	rows: readonly Row[],
+): { stamp: InvoiceToStamp } | { answer: PageAnswer } {
+	const invoices = rows.filter((row) => isInvoice(row) && textIn(row, 'uuid') !== '');
+	const earlier = invoices.find(isInForce);
+	if (earlier !== undefined) return { answer: earlierAnswer(asked, earlier) };
+	return { stamp: { ...saleInvoice(asked), key: stampKey(asked.key, invoices[0]) } };
+}
+
+/** Makes the invoice of a sale: paid at once, in MXN. */
+export function saleInvoice(asked: OfficeRequest): InvoiceToStamp {
+	return {
+		...taxData((column) => asked[column]),
+		lines: asked.lines ?? [],
+		method: 'PUE',
+		payment_form: asked.payment_form,
+		currency: 'MXN',
+		exchange_rate: '',
+		more: {},
+		total: asked.total,
+		prices_with_taxes: true,
+		key: asked.key,
+		files: asked.email !== '',
+	};
+}
+
+/**
+ * A cancelled invoice gives way to another one of its sale. Reason 01 means that another one exists already, although the
+ * register lacks it: the key of the sale stays used.
+ */
+function stampKey(key: string, cancelled: Row | undefined): string {
+	return cancelled === undefined || textIn(cancelled, 'cancel_reason') === '01'
+		? key
+		: successorKey(cancelled);
+}
+
+function earlierAnswer(asked: OfficeRequest, row: Row): PageAnswer {
+	const changes = differences(asked, row).map(
+		({ label, before, now }) => `• ${label}: era ${before}; ahora es ${now || 'nada'}`,
+	);
+	const found =
+		changes.length === 0
+			? 'El cliente, el pago y el total son los mismos; los conceptos no se comparan.'
+			: `Lo que cambia:\n${changes.join('\n')}`;
+	const uuid = textIn(row, 'uuid');
+	return {
+		state: 'told',
+		uuid,
+		isEarlier: true,
+		title: HAS_INVOICE,
+		text: `No se emitió otra. Folio fiscal (UUID): ${uuid}\n\n${found}${CHOICES}`,
+	};
+}
+
+/** Column of the request, its label, and column of the row. */
+const COMPARED = [
+	['rfc', 'RFC', 'recipient'],
+	['name', 'nombre', 'name'],
+	['postal_code', 'código postal', 'postal_code'],
+	['regime', 'régimen', 'regime'],
+	['cfdi_use', 'uso del CFDI', 'cfdi_use'],
+	['payment_form', 'forma de pago', 'payment_form'],
+] as const;
+
+interface Difference {
+	label: string;
+	before: string;
+	now: string;
+}
+
+/** Compares a sale with its earlier invoice. Ignores case, and what the row lacks. */
+function differences(asked: OfficeRequest, row: Row): Difference[] {
+	const total = { label: 'total', before: moneyText(row.total), now: moneyText(asked.total) };
+	const texts = COMPARED.map(([name, label, column]) => ({
+		label,
+		before: textIn(row, column).toUpperCase(),
+		now: asked[name].toUpperCase(),
+	}));
+	return [...texts, total].filter(({ before, now }) => before !== '' && before !== now);
+}

@@ -1,0 +1,140 @@
+import type { Row } from '../register';
+import { textIn } from '../register';
+import { failureIn, wrongAnswer } from './failure';
+import { beforeMail, issuedAnswer, saleMail } from './mail';
+import type { CustomerMail } from './mail';
+import { stampedIn } from './made';
+import type { Stamped } from './made';
+import { notReplaced, replacementInvoice } from './replacement';
+import type { OfficeRequest, PageAnswer } from './request';
+import { taxData } from './rows';
+import type { InvoiceToStamp } from './sale';
+import { CHOICES, HAS_INVOICE, saleInvoice } from './sale';
+
+/** The row, the mail and the answer after Stamp. */
+export interface AfterStamp {
+	/** For the register. A replaced invoice is cancelled only after this row is written. */
+	row?: Row;
+	/** For the service's customers. */
+	customer?: Row;
+	mail?: CustomerMail;
+	answer?: PageAnswer;
+}
+
+/** Decides what happens after Stamp. @param result its output, of either branch */
+export function afterStamp({
+	asked,
+	result,
+	hasFiles,
+	sale,
+	old,
+	invoice,
+	today,
+}: {
+	asked: OfficeRequest;
+	result: Row;
+	/** Whether XML and PDF came with it. */
+	hasFiles: boolean;
+	/** Rows of the same sale. */
+	sale: readonly Row[];
+	/** Row and content of the invoice that is replaced. */
+	old: Row;
+	invoice: unknown;
+	today: string;
+}): AfterStamp {
+	const stamped = stampedIn(result);
+	if (asked.step === 'replace') {
+		if (stamped === undefined) return { answer: notReplaced(old, result) };
+		const row = {
+			...rowOf(stamped, replacementInvoice(asked, old, invoice), today),
+			order_key: old.order_key ?? null,
+			order_number: old.order_number ?? null,
+			related_uuid: old.uuid,
+			email: old.email ?? null,
+		};
+		return { row };
+	}
+	if (stamped === undefined) return { answer: notIssued(asked, result) };
+	const row = {
+		...rowOf(stamped, saleInvoice(asked), today),
+		order_key: asked.key,
+		order_number: asked.sale,
+		email: asked.email,
+	};
+	if (stamped.isRepeated) {
+		const isListed = sale.some(
+			(one) => textIn(one, 'uuid').toUpperCase() === stamped.uuid.toUpperCase(),
+		);
+		return { ...(!isListed && { row }), answer: alreadyIssued(asked, stamped.uuid) };
+	}
+	const { name, rfc, regime } = asked;
+	const customer = { name, rfc, regime };
+	const { email } = asked;
+	if (email === '') return { row, customer, answer: issuedAnswer(asked, stamped, false) };
+	const message = beforeMail(email);
+	return hasFiles
+		? { row: { ...row, message }, customer, mail: saleMail(asked, stamped) }
+		: {
+				row: { ...row, message: `${message}: faltan sus archivos` },
+				customer,
+				answer: issuedAnswer(asked, stamped, false),
+			};
+}
+
+/** An earlier attempt can have stamped other tax data: its key compares only recipient, total and currency. */
+function rowOf(stamped: Stamped, asked: InvoiceToStamp, today: string): Row {
+	const own = stamped.isRepeated
+		? {}
+		: { ...taxData((column) => asked[column]), payment_form: asked.payment_form };
+	return {
+		invoice_id: stamped.id,
+		uuid: stamped.uuid,
+		type: stamped.type || 'I',
+		recipient: stamped.recipient || asked.rfc,
+		// The column is a number.
+		total: Number(stamped.total || asked.total),
+		currency: stamped.currency || asked.currency,
+		method: stamped.method || asked.method,
+		status: 'stamped',
+		issued_on: today,
+		...own,
+	};
+}
+
+function alreadyIssued({ sale }: OfficeRequest, uuid?: string): PageAnswer {
+	const known = uuid === undefined ? '' : `\n\nFolio fiscal (UUID): ${uuid}${CHOICES}`;
+	return {
+		state: 'told',
+		...(uuid !== undefined && { uuid }),
+		isEarlier: uuid !== undefined,
+		title: HAS_INVOICE,
+		text: `La venta ${sale} ya se facturó, al mismo cliente y por el mismo total. No se emitió otra factura.${known}`,
+	};
+}
+
+/** Says why a sale was not invoiced now. */
+function notIssued(asked: OfficeRequest, result: Row): PageAnswer {
+	const failure = failureIn(result);
+	const outcome = failure?.outcome ?? textIn(result, 'outcome');
+	const why = failure === undefined ? '' : `\n\n${failure.message}`;
+	switch (outcome) {
+		case 'unknown':
+			return {
+				state: 'told',
+				title: 'No se sabe si se emitió',
+				text: `Busque la factura de la venta ${asked.sale} en su servicio de facturación antes de emitir otra.${why}`,
+			};
+		case 'duplicate':
+			return alreadyIssued(asked);
+		case 'conflict': {
+			const [changes = ''] =
+				/^Entonces era .+?; ahora es .+?\.(?= )/.exec(failure?.description ?? '') ?? [];
+			return {
+				state: 'used',
+				text: `Este número ya se usó, con otro cliente o total. ${changes} Si es otra venta, escriba otro número.`,
+			};
+		}
+		default:
+			return wrongAnswer(failure);
+	}
+}

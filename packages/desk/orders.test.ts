@@ -1,0 +1,846 @@
+/** What the desk of a shop writes of an order, whom it tells, and when. */
+import {
+	acceptOrders,
+	afterMail,
+	hasInvoice,
+	mailToCustomer,
+	mailToOwner,
+	recordOutcome,
+	rowsToTell,
+	willBeTriedAgain,
+} from './orders';
+import type { OrderRow, OutcomeRecord } from './orders';
+import { readDelivery } from './deliveries';
+import type { ShopDelivery } from './deliveries';
+import type { NotInvoiced } from '../orders';
+
+const NOW = Date.parse('2026-11-23T18:00:00.000Z');
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
+
+const USED = { duplicate: true, outcome: 'duplicate', uniqueKey: 'k' };
+const KNOWN = { ...USED, stamped: { id: 7, uuid: 'U' } };
+const OPEN = { duplicate: true, outcome: 'unknown', uniqueKey: 'k' };
+const STAMPED = {
+	id: 7,
+	uuid: 'U',
+	total: '1160.00',
+	currency: 'MXN',
+	paymentMethod: 'PUE',
+	recipient: { rfc: 'URE180429TM6' },
+	order: { key: 'k', number: '1', date: '2026-11-20T10:00:00' },
+};
+const NOT_GIVEN = {
+	...STAMPED,
+	differences: [{ field: 'Total', asked: '1160.00', came: '89320.00' }],
+	warnings: [
+		{ code: 'filesNotDownloaded', es: { message: 'El servicio dio el archivo de otra factura' } },
+	],
+};
+const REFUSED = {
+	error: {
+		outcome: 'refused',
+		fields: { 'Receptor.Nombre': [] },
+		es: { message: 'No es el nombre', description: 'Corríjalo' },
+	},
+};
+const AWAY = { error: { outcome: 'notSent', message: 'Away', es: { message: 'No responde' } } };
+
+const INVOICED = { uuid: 'U', status: 'stamped', recipient: 'URE180429TM6', total: 1160 };
+
+const CHANGED =
+	'El pedido cambió después de su factura U: era URE180429TM6 por 1160.00; ahora es CACX7605101P8 por 1160.00';
+
+/** What Validate says of an order that is posted again. */
+const checked = (Rfc: string, Total: string) => ({
+	valid: true,
+	invoice: { Receptor: { Rfc } },
+	totals: { Total },
+});
+
+/** A row of another order that has the UUID. */
+const ANOTHER = { order_id: '2', order_number: '1002', shop: 's', uuid: 'U' };
+
+const ORDER = { shop: 's', order_id: '1', state: 'received', email: 'ana@example.com' };
+
+const recorded = (
+	outcome: OutcomeRecord['outcome'],
+	row: OrderRow = {},
+	more: Partial<OutcomeRecord> = {},
+) => recordOutcome({ row: { ...ORDER, ...row }, outcome, hasFiles: true, now: NOW, ...more });
+
+/** Why an order is skipped. */
+const REASONS: Readonly<Record<NotInvoiced['reason'], true>> = {
+	noOrder: true,
+	test: true,
+	cancelled: true,
+	refunded: true,
+	nothingToInvoice: true,
+	notPaid: true,
+	noRfc: true,
+	noInvoice: true,
+	nothingGivenBack: true,
+};
+
+interface Case {
+	what: string;
+	outcome: OutcomeRecord['outcome'];
+	row?: OrderRow;
+	sameUuid?: OrderRow[];
+	isSchedule?: boolean;
+	calledIn?: string;
+	hasFiles?: boolean;
+	state: string;
+	isOwnerTold?: boolean;
+	isMailed?: boolean;
+	/** In how many minutes the schedule takes it again. */
+	takeAfter?: number;
+}
+
+const cases: Case[] = [
+	{
+		what: 'it was stamped now',
+		outcome: STAMPED,
+		state: 'stamped',
+		isMailed: true,
+		takeAfter: 60,
+	},
+	{
+		what: 'it was stamped now, for nobody',
+		outcome: STAMPED,
+		row: { email: '' },
+		state: 'stamped',
+	},
+	{ what: 'it was stamped before, as n8n knows', outcome: KNOWN, state: 'stamped', takeAfter: 60 },
+	{
+		what: 'it was stamped before, as n8n knows, for nobody',
+		outcome: KNOWN,
+		row: { email: '' },
+		state: 'stamped',
+	},
+	{
+		what: 'it is invoiced, and posted again while its mail is sent',
+		outcome: checked('URE180429TM6', '1160.00'),
+		row: { ...INVOICED, message: 'No se envió todavía el correo a ana@example.com' },
+		state: 'stamped',
+		takeAfter: 60,
+	},
+	{
+		what: 'it is invoiced, and an hour later its mail is not known to be sent',
+		outcome: checked('URE180429TM6', '1160.00'),
+		row: { ...INVOICED, message: 'No se envió todavía el correo a ana@example.com' },
+		isSchedule: true,
+		state: 'stamped',
+		isOwnerTold: true,
+	},
+	{
+		what: 'it is invoiced, and its owner was told that its mail was not sent',
+		outcome: checked('URE180429TM6', '1160.00'),
+		row: {
+			...INVOICED,
+			message: 'No se envió todavía el correo a ana@example.com',
+			what_to_do: 'Envíela',
+		},
+		isSchedule: true,
+		state: 'stamped',
+	},
+	{
+		what: 'it was stamped before, and its row has the UUID',
+		outcome: USED,
+		row: { uuid: 'U' },
+		state: 'stamped',
+	},
+	{
+		what: 'another worker has stamped it, and has not written its UUID yet',
+		outcome: USED,
+		state: 'received',
+		takeAfter: 5,
+	},
+	{
+		what: 'another delivery of it is being stamped',
+		outcome: OPEN,
+		state: 'received',
+		takeAfter: 5,
+	},
+	{
+		what: 'the schedule meets another run of it that is stamping it',
+		outcome: OPEN,
+		isSchedule: true,
+		state: 'received',
+		takeAfter: 5,
+	},
+	{
+		what: 'five minutes later no one has written its UUID',
+		outcome: USED,
+		row: { message: 'Se está timbrando' },
+		isSchedule: true,
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'five minutes later its key is still open',
+		outcome: OPEN,
+		row: { message: 'Se está timbrando' },
+		isSchedule: true,
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'its answer is lost, and it is not found',
+		outcome: { error: { outcome: 'unknown', es: { message: 'Se perdió' } } },
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'the service is away',
+		outcome: AWAY,
+		state: 'received',
+		isOwnerTold: true,
+		takeAfter: 5,
+	},
+	{
+		what: 'the service is away, as it was before',
+		outcome: AWAY,
+		row: { message: 'No responde' },
+		state: 'received',
+		takeAfter: 5,
+	},
+	{
+		what: 'n8n stopped the node itself',
+		outcome: { error: 'Credentials not found' },
+		state: 'received',
+		isOwnerTold: true,
+		takeAfter: 5,
+	},
+	{
+		what: 'the service says in one text what SAT refuses',
+		outcome: {
+			error: { outcome: 'refused', message: 'CFDI40145 - Nombre', description: '', es: {} },
+		},
+		state: 'refused',
+		isOwnerTold: true,
+	},
+	{
+		what: 'its number has another content',
+		outcome: { error: { outcome: 'conflict', es: { message: 'Otro contenido' } } },
+		state: 'refused',
+		isOwnerTold: true,
+	},
+	{
+		what: 'it has no RFC',
+		outcome: { reason: 'noRfc', es: { message: 'Sin RFC' } },
+		state: 'noRfc',
+	},
+	{ what: 'it is not paid', outcome: { reason: 'notPaid' }, state: 'notPaid' },
+	...Object.keys(REASONS).map((reason) => ({
+		what: `it is skipped: ${reason}`,
+		outcome: { reason },
+		state: reason,
+	})),
+	{
+		what: 'a global invoice has it, as n8n knows',
+		outcome: { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } },
+		state: 'inGlobal',
+	},
+	{
+		what: 'it is invoiced, and its shop posts it with a refund of a part of it',
+		outcome: AWAY,
+		row: INVOICED,
+		state: 'stamped',
+	},
+	{
+		what: 'a person wrote its UUID alone, and its shop posts it again',
+		outcome: checked('URE180429TM6', '1160'),
+		row: { uuid: 'U', status: 'stamped' },
+		state: 'stamped',
+	},
+	{
+		what: 'it is invoiced, and its shop posts it again without its RFC',
+		outcome: { valid: false, reason: 'noRfc', totals: null },
+		row: INVOICED,
+		state: 'stamped',
+	},
+	{
+		what: 'it is invoiced, and posted again as it was',
+		outcome: checked('URE180429TM6', '1160.00'),
+		row: INVOICED,
+		state: 'stamped',
+	},
+	{
+		what: 'it is invoiced, and has another total now',
+		outcome: checked('URE180429TM6', '1740.00'),
+		row: INVOICED,
+		state: 'refused',
+		isOwnerTold: true,
+	},
+	{
+		what: 'it is invoiced, and is of another customer now',
+		outcome: checked('CACX7605101P8', '1160.00'),
+		row: INVOICED,
+		state: 'refused',
+		isOwnerTold: true,
+	},
+	{
+		what: 'it is invoiced, and what has changed was told before',
+		outcome: checked('CACX7605101P8', '1160.00'),
+		row: { ...INVOICED, message: CHANGED },
+		state: 'refused',
+	},
+	{
+		what: 'it is in a global invoice, and has an RFC now',
+		outcome: checked('URE180429TM6', '1160.00'),
+		row: { related_uuid: 'G' },
+		state: 'inGlobal',
+	},
+	{
+		what: 'it comes back with the UUID of another order',
+		outcome: STAMPED,
+		sameUuid: [ANOTHER],
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'it is posted again after the UUID of another order',
+		outcome: KNOWN,
+		row: {
+			message:
+				'El servicio respondió con el UUID U, que en cfdi_invoices ya es el de la factura del pedido 1002. No se envió al cliente.',
+		},
+		sameUuid: [ANOTHER],
+		state: 'unknown',
+	},
+	{
+		what: 'it has the number of the order of another shop, whose UUID comes back',
+		outcome: STAMPED,
+		sameUuid: [{ ...ANOTHER, order_id: '1', shop: 'other' }],
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'a row that was typed in has its UUID in other letters',
+		outcome: { ...STAMPED, uuid: 'Ab' },
+		sameUuid: [{ ...ANOTHER, uuid: ' aB ' }],
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'another worker has made a second row of it, with its UUID',
+		outcome: KNOWN,
+		sameUuid: [{ ...ANOTHER, order_id: '1' }],
+		state: 'stamped',
+		takeAfter: 60,
+	},
+	{
+		what: 'it was stamped, and its files are those of another',
+		outcome: NOT_GIVEN,
+		hasFiles: false,
+		state: 'stamped',
+		isOwnerTold: true,
+	},
+	{ what: 'SAT refuses it', outcome: REFUSED, state: 'refused', isOwnerTold: true },
+	{
+		what: 'SAT refuses what a customer entered on a page',
+		outcome: REFUSED,
+		calledIn: 'noRfc',
+		state: 'noRfc',
+	},
+	{
+		what: 'SAT refuses a line of an order that a customer entered on a page',
+		outcome: { error: { outcome: 'refused', fields: { 'Conceptos.0.ClaveProdServ': [] }, es: {} } },
+		calledIn: 'noRfc',
+		state: 'refused',
+		isOwnerTold: true,
+	},
+];
+
+describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
+	const { isOwnerTold = false, isMailed = false, takeAfter, ...more } = one;
+	const { columns, mail } = recorded(outcome, row, more);
+
+	it(`the state of its row is ${state}`, () => {
+		expect(columns.state).toBe(state);
+	});
+
+	it(isOwnerTold ? 'its owner is told' : 'its owner is not told', () => {
+		expect(columns.told).toBe(isOwnerTold ? 'no' : undefined);
+	});
+
+	it(isMailed ? 'its customer gets it' : 'nothing is mailed to its customer', () => {
+		expect(mail?.uuid).toBe(isMailed ? 'U' : undefined);
+	});
+
+	it(takeAfter === undefined ? 'the schedule leaves it' : 'the schedule takes it again', () => {
+		expect(columns.take_after).toBe(takeAfter === undefined ? null : at(takeAfter));
+	});
+});
+
+describe('The columns of an outcome', () => {
+	it('have the invoice that was stamped, and only what changes', () => {
+		const { columns } = recorded(STAMPED, { currency: 'MXN', told: at(-60), rfc: 'X' });
+		expect(columns).toEqual({
+			shop: 's',
+			order_id: '1',
+			state: 'stamped',
+			take_after: at(60),
+			message: 'No se envió todavía el correo a ana@example.com',
+			what_to_do: '',
+			fields: '',
+			invoice_id: '7',
+			uuid: 'U',
+			type: 'I',
+			status: 'stamped',
+			recipient: 'URE180429TM6',
+			issued_on: '2026-11-23',
+			order_key: 'k',
+			ordered_on: '2026-11-20',
+			total: 1160,
+			method: 'PUE',
+		});
+	});
+
+	it('have the day of Mexico City', () => {
+		const now = Date.parse('2026-11-24T03:00:00Z');
+		expect(recorded(STAMPED, {}, { now }).columns.issued_on).toBe('2026-11-23');
+	});
+
+	it('have the invoice that was stamped before, as n8n knows it', () => {
+		expect(recorded(KNOWN).columns).toMatchObject({
+			uuid: 'U',
+			invoice_id: '7',
+			status: 'stamped',
+			type: 'I',
+		});
+	});
+
+	it('have nothing of the invoice of another order', () => {
+		const { columns } = recorded(STAMPED, {}, { sameUuid: [ANOTHER] });
+		for (const name of ['uuid', 'invoice_id', 'status', 'issued_on'])
+			expect(columns).not.toHaveProperty(name);
+		expect(columns.message).toContain('ya es el de la factura del pedido 1002');
+		expect(columns.what_to_do).toContain('Abra el XML de ese UUID');
+	});
+
+	it('name the recipient of another invoice that is not of an order', () => {
+		const typed = { uuid: 'U', recipient: 'URE180429TM6' };
+		expect(recorded(STAMPED, {}, { sameUuid: [typed] }).columns.message).toContain(
+			'ya es el de otra factura, de URE180429TM6',
+		);
+	});
+
+	it('have the UUID of the global invoice', () => {
+		const outcome = { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } };
+		const { columns } = recorded(outcome);
+		expect(columns).toMatchObject({ related_uuid: 'G' });
+		expect(columns).not.toHaveProperty('uuid');
+	});
+
+	it('have the day only if it was stamped now, also if that is unchanged', () => {
+		const row = { ...INVOICED, status: 'cancelled', issued_on: '2026-11-23' };
+		expect(recorded(STAMPED, row).columns).toHaveProperty('issued_on');
+		for (const outcome of [KNOWN, USED, REFUSED, AWAY])
+			expect(recorded(outcome).columns).not.toHaveProperty('issued_on');
+	});
+
+	it('leave a valid UUID, whatever comes back', () => {
+		expect(recorded({ ...STAMPED, uuid: 'V' }, INVOICED).columns).not.toHaveProperty('uuid');
+	});
+
+	it('replace a cancelled one', () => {
+		const row = { ...INVOICED, status: 'cancelled' };
+		expect(recorded({ ...STAMPED, uuid: 'V' }, row).columns).toMatchObject({
+			uuid: 'V',
+			status: 'stamped',
+		});
+	});
+
+	it('leave the total of an invoice, whatever its shop posts', () => {
+		const outcome = { ...checked('URE180429TM6', '1740.00'), order: { total: '1740.00' } };
+		expect(recorded(outcome, INVOICED).columns).not.toHaveProperty('total');
+	});
+
+	it('leave a total that is not known empty', () => {
+		expect(recorded(USED, { total: null }).columns).not.toHaveProperty('total');
+	});
+
+	it('say what SAT refuses, and which fields', () => {
+		expect(recorded(REFUSED).columns).toMatchObject({
+			message: 'No es el nombre',
+			what_to_do: 'Corríjalo',
+			fields: 'Receptor.Nombre',
+		});
+	});
+
+	it('have the address of the order if the row has none', () => {
+		const outcome = { ...STAMPED, order: { email: 'shop@example.com' } };
+		const { columns, mail } = recorded(outcome, { email: '' });
+		expect([columns.email, mail?.address]).toEqual(['shop@example.com', 'shop@example.com']);
+	});
+
+	it('empty the order of a list, whose orders have rows of their own', () => {
+		const list = { shop: 'global', order_json: '{}' };
+		expect(recorded(STAMPED, list).columns.order_json).toBe('');
+		expect(recorded(KNOWN, list).columns.order_json).toBe('');
+		for (const outcome of [USED, AWAY, REFUSED])
+			expect(recorded(outcome, list).columns).not.toHaveProperty('order_json');
+		expect(recorded(STAMPED, { order_json: '{}' }).columns).not.toHaveProperty('order_json');
+	});
+
+	it('keep what a row says of a mail that was refused when its shop posts it again', () => {
+		const row = {
+			...INVOICED,
+			message: 'No se envió el correo a x@example.com: 550',
+			what_to_do: 'Envíela',
+			told: 'no',
+		};
+		const { columns } = recorded(checked('URE180429TM6', '1160.00'), row);
+		for (const name of ['message', 'told', 'what_to_do']) expect(columns).not.toHaveProperty(name);
+	});
+
+	it('have nothing to tell once the shop has taken its change back', () => {
+		const row = { ...INVOICED, state: 'refused', message: CHANGED, told: 'no' };
+		const { columns } = recorded(checked('URE180429TM6', '1160.00'), row);
+		expect(columns).toMatchObject({ state: 'stamped', message: '', told: null });
+	});
+
+	it('have nothing to tell once it is stamped', () => {
+		expect(recorded(STAMPED, { told: 'no' }).columns.told).toBeNull();
+	});
+
+	it('say that an invoice without its files was not mailed', () => {
+		expect(recorded(NOT_GIVEN, {}, { hasFiles: false }).columns.message).toBe(
+			'La factura U está timbrada, y no se envió al cliente. El servicio dio el archivo de otra factura.',
+		);
+		expect(recorded(STAMPED, {}, { hasFiles: false }).columns.message).toBe(
+			'La factura U está timbrada, y no se envió al cliente. El servicio no dio su XML y su PDF.',
+		);
+	});
+});
+
+it.each<[string, OutcomeRecord['outcome'], boolean]>([
+	['stamped', STAMPED, false],
+	['refused in a field', REFUSED, false],
+	['not sent', AWAY, true],
+	['unknown', { error: { outcome: 'unknown' } }, false],
+	['used', { error: { outcome: 'duplicate' } }, false],
+	['a code of SAT in its text', { error: { message: 'CRP20201', description: '' } }, false],
+	[
+		'a code of SAT in its description',
+		{ error: { message: '', description: 'x CFDI40101.' } },
+		false,
+	],
+	['skipped', { reason: 'noRfc' }, false],
+])('an order that was %s: tried again %#', (_what, outcome, isTried) => {
+	expect(willBeTriedAgain(outcome)).toBe(isTried);
+});
+
+it.each<[string, OrderRow, boolean]>([
+	['no', {}, false],
+	['a valid one', { uuid: 'U', status: 'stamped' }, true],
+	['one that may be cancelled', { uuid: 'U', status: 'cancelling' }, true],
+	['one that was cancelled', { uuid: 'U', status: 'cancelled' }, false],
+	['a global', { related_uuid: 'G' }, true],
+])('an order with %s invoice is never stamped: %j', (_what, row, has) => {
+	expect(hasInvoice(row)).toBe(has);
+});
+
+describe('One mail to the owner', () => {
+	const untold = ['1', '2', '3', '4', '5'].map((order_number, id) => ({
+		id,
+		order_id: order_number,
+		order_number,
+		shop: 'tienda.mx',
+		told: 'no',
+		message: `Mal ${order_number}`,
+	}));
+	const telling = { now: NOW, desk: 'this', executionId: '7' };
+	const owner = { desk: 'this', address: 'https://n8n.test' };
+
+	it('lists all that were refused since, each with the way to correct it', () => {
+		const { subject, text, isToOwner, attachments } = mailToOwner(untold, owner);
+		expect([subject, isToOwner, attachments]).toEqual(['5 pedidos no se han facturado', true, '']);
+		for (const { order_number, message } of untold) {
+			expect(text).toContain(`El pedido ${order_number} de tienda.mx no se ha facturado.`);
+			expect(text).toContain(message);
+			expect(text).toContain(
+				`https://n8n.test/form/cfdi-corregir?Pedido=${order_number}&Tienda=tienda.mx`,
+			);
+		}
+	});
+
+	it('of one order names it in its subject', () => {
+		expect(mailToOwner(untold.slice(0, 1), owner).subject).toBe('Pedido 1: no se ha facturado');
+		const stamped = [{ ...untold[0], state: 'stamped' }];
+		expect(mailToOwner(stamped, owner).subject).toBe('Pedido 1: hay que ver su factura');
+		expect(mailToOwner([...untold, ...stamped], owner).subject).toBe('6 pedidos por revisar');
+	});
+
+	it('of an invoice without its files has nothing to correct', () => {
+		const { text } = mailToOwner([{ order_number: '1', state: 'stamped', message: 'm' }], owner);
+		expect(text).toContain('El pedido 1 está facturado.');
+		expect(text).not.toContain('cfdi-corregir');
+	});
+
+	it('asks to look for an order of which the row says nothing', () => {
+		expect(mailToOwner([{ order_number: '1' }], owner).text).toContain(
+			'No se sabe si se timbró: búsquelo en su servicio de facturación.',
+		);
+	});
+
+	it.each<[string, OrderRow[], number]>([
+		['is sent of what was not told', untold, 5],
+		['waits for twelve minutes after another one', [...untold, { told: at(-11) }], 0],
+		['is sent after that', [...untold, { told: at(-13) }], 5],
+		[
+			'is sent although a clock was three days ahead when the last was',
+			[...untold, { told: at(4320) }],
+			5,
+		],
+		['is not sent of what was told', [{ told: at(-5) }], 0],
+		['is not sent of what was told long ago', [{ told: at(-50) }], 0],
+		['waits while another one is sent', [...untold, { told: `no ${at(-1)} 5` }], 0],
+		['is sent again if the last one is not known to be sent', [{ told: `no ${at(-13)} 5` }], 1],
+	])('%s', (_what, rows, count) => {
+		expect(rowsToTell(rows, telling)).toHaveLength(count);
+	});
+
+	it('claims its rows before, so that no other execution tells them, and marks them after it', () => {
+		const [claim] = rowsToTell([{ told: at(-50) }, ...untold], telling);
+		expect(claim).toEqual({ index: 1, columns: { id: 0, told: `no ${at(0)} 7` } });
+		const mail = mailToOwner([{ ...untold[0], ...claim?.columns }], owner);
+		expect(mail.told).toBe(`no ${at(0)} 7`);
+		expect(afterMail(mail, { messageId: 'm' }, NOW)).toEqual([
+			{ shop: 'tienda.mx', order_id: '1', told: at(0) },
+		]);
+	});
+
+	it('that is refused leaves its rows to the next one', () => {
+		expect(afterMail(mailToOwner(untold, owner), { error: '550' }, NOW)).toEqual([]);
+	});
+
+	it('names an order that another workflow accepted and has not taken for a day', () => {
+		const row = { order_number: '9', desk: 'gone', state: 'received', take_after: at(-1500) };
+		const told = (one: OrderRow) => rowsToTell([one], telling);
+		expect(told(row)).toMatchObject([{ columns: { take_after: null } }]);
+		expect(told({ ...row, take_after: at(-60) })).toEqual([]);
+		expect(told({ ...row, desk: 'this' })).toEqual([]);
+		expect(mailToOwner([row], owner).text).toContain('Lo aceptó el flujo gone');
+	});
+});
+
+describe('The mail of an invoice', () => {
+	const { mail: invoice } = recorded({ ...STAMPED, order: { ...STAMPED.order, email: 'b@b.mx' } });
+	const mail = mailToCustomer(invoice as never);
+	const after = (result: Parameters<typeof afterMail>[1]) => afterMail(mail, result, NOW);
+
+	it('goes to the address of the row, with XML and PDF', () => {
+		expect(mail).toMatchObject({
+			isToOwner: false,
+			to: 'ana@example.com',
+			subject: 'Su factura del pedido 1',
+			attachments: 'data_xml,data_pdf',
+		});
+		expect(mail.text).toBe(
+			'Estimado cliente:\n\nAdjuntamos la factura de su pedido 1 en XML y PDF.\n\nFolio fiscal: U\nRFC: URE180429TM6\nTotal: 1160.00 MXN\n\nGracias por su compra.',
+		);
+	});
+
+	it.each(['a@a.mx, b@b.mx', 'a@a.mx;b@b.mx', '<a@a.mx>', 'a', ''])(
+		'goes to nobody for the address %j',
+		(address) => {
+			expect(mailToCustomer({ ...invoice, address } as never).to).toBe('');
+		},
+	);
+
+	it('leaves nothing to tell once it is sent', () => {
+		expect(after({ messageId: 'm' })).toEqual([
+			{ shop: 's', order_id: '1', take_after: null, message: '', what_to_do: '', told: null },
+		]);
+	});
+
+	it.each<[string, unknown]>([
+		['a text', '550 No such user'],
+		['an object', { message: '550 No such user' }],
+	])('that is refused is told to the owner, with the address and the reason: %s', (_as, error) => {
+		expect(after({ ...STAMPED, error })).toEqual([
+			{
+				shop: 's',
+				order_id: '1',
+				take_after: null,
+				message: 'No se envió el correo a ana@example.com: 550 No such user',
+				what_to_do:
+					'La factura está timbrada. Envíela otra vez desde la página de la oficina, con la dirección correcta.',
+				told: 'no',
+			},
+		]);
+	});
+});
+
+describe('An order that a shop posts again', () => {
+	const ELEVEN = '2026-11-20T11:00:00';
+	const headers = { 'x-wc-webhook-source': 'https://a.mx/' };
+	const bodyOf = (email: string, modified: object) => ({ id: 1, billing: { email }, ...modified });
+	const delivered = (email: string, modified: object): ShopDelivery => {
+		const signed = { 'content-type': 'application/json', 'x-wc-webhook-signature': 's' };
+		const posted = { headers: { ...headers, ...signed }, signature: 's' };
+		const read = readDelivery({ ...posted, body: bodyOf(email, modified) }, NOW);
+		if ('refusal' in read) throw new Error(read.refusal.message);
+		return read.delivery;
+	};
+	const row = (email: string, shops = 'old@example.com') => ({
+		id: 7,
+		shop: 'a.mx',
+		order_id: '1',
+		email,
+		modified: '2026-11-20T11:00:00.000Z',
+		order_json: JSON.stringify({ headers, body: bodyOf(shops, { date_modified_gmt: ELEVEN }) }),
+	});
+	const accepted = (rowsBefore: OrderRow[], delivery: ShopDelivery): OrderRow => {
+		const [one] = acceptOrders([delivery as never], { now: NOW, desk: 'this', rowsBefore });
+		return one?.columns ?? {};
+	};
+	const written = (before: OrderRow[], delivery: ShopDelivery) => {
+		const columns: OrderRow = { ...before[0], ...accepted(before, delivery) };
+		const { billing } = (JSON.parse(String(columns.order_json)) as { body: { billing: object } })
+			.body;
+		return { email: columns.email, modified: columns.modified, order: billing };
+	};
+	const later = delivered('new@example.com', { date_modified_gmt: '2026-11-20T12:00:00' });
+	const earlier = delivered('new@example.com', { date_modified_gmt: '2026-11-20T10:00:00' });
+
+	it('is written down before it is stamped', () => {
+		expect(accepted([], later)).toEqual({
+			shop: 'a.mx',
+			order_id: '1',
+			order_number: '',
+			modified: '2026-11-20T12:00:00.000Z',
+			email: 'new@example.com',
+			order_json: JSON.stringify({ headers, body: later.body }),
+			state: 'received',
+			take_after: at(5),
+		});
+	});
+
+	it('is mailed to the address that the shop has now', () => {
+		expect(written([row('old@example.com')], later)).toEqual({
+			email: 'new@example.com',
+			modified: '2026-11-20T12:00:00.000Z',
+			order: { email: 'new@example.com' },
+		});
+		expect(written([row('')], later)).toMatchObject({ email: 'new@example.com' });
+		expect(written([], later)).toMatchObject({ email: 'new@example.com' });
+	});
+
+	it('is mailed to the address that a person entered', () => {
+		expect(written([row('ana@example.com')], later)).toMatchObject({ email: 'ana@example.com' });
+	});
+
+	it('keeps the address that it has where the shop has none any more', () => {
+		expect(written([row('old@example.com')], delivered('', {}))).toMatchObject({
+			email: 'old@example.com',
+		});
+	});
+
+	it('is not replaced by what the shop posted before it', () => {
+		expect(written([row('old@example.com')], earlier)).toEqual({
+			email: 'old@example.com',
+			modified: '2026-11-20T11:00:00.000Z',
+			order: { email: 'old@example.com' },
+		});
+	});
+
+	it('is not the order of another shop with its number', () => {
+		const other = { ...row('ana@example.com'), shop: 'b.mx' };
+		expect(accepted([other], later).email).toBe('new@example.com');
+	});
+
+	it('is read although the order before is not JSON', () => {
+		const broken = { ...row('ana@example.com'), order_json: '{' };
+		expect(accepted([broken], later).email).toBe('ana@example.com');
+	});
+});
+
+describe('A row that the schedule or a page hands over', () => {
+	const accept = (row: OrderRow, isSchedule = false) =>
+		acceptOrders([row], { now: NOW, desk: 'this', rowsBefore: [], isSchedule });
+	const row = {
+		id: 7,
+		shop: 'a.mx',
+		order_id: '1',
+		order_json: '{}',
+		email: 'a@a.mx',
+		state: 'again',
+	};
+
+	it('keeps its order and its address, also if the shop changes them meanwhile', () => {
+		for (const isSchedule of [true, false])
+			expect(accept(row, isSchedule)).toEqual([
+				{
+					index: 0,
+					columns: { shop: 'a.mx', order_id: '1', state: 'received', take_after: at(5) },
+				},
+			]);
+	});
+
+	it.each<[string, OrderRow, number]>([
+		['is taken if no workflow has accepted it', {}, 1],
+		['is taken if a person has emptied its desk', { desk: '' }, 1],
+		['is taken if this one has', { desk: 'this' }, 1],
+		['is left if another one has', { desk: 'other' }, 0],
+		['is left if no shop has posted it, as that of an office', { order_id: null }, 0],
+	])('%s', (_what, changes, count) => {
+		expect(accept({ ...row, ...changes }, true)).toHaveLength(count);
+	});
+});
+
+describe('An order that the API of a shop lists', () => {
+	const link = (href: string) => ({ _links: { self: [{ href }] } });
+	const woo = (href = 'https://www.tienda.mx/wp-json/wc/v3/orders/5') => ({
+		id: 5,
+		number: '1001',
+		...link(href),
+	});
+	const shopify = {
+		id: 5,
+		name: '#1001',
+		order_status_url: 'https://Tienda.myshopify.com/1/orders/x',
+	};
+	const accept = (order: OrderRow, ...rowsBefore: OrderRow[]) =>
+		acceptOrders([order], { now: NOW, desk: 'this', rowsBefore });
+	const row = { shop: 'tienda.mx', order_id: '5', state: 'stamped' };
+
+	it.each<[string, OrderRow, string, object]>([
+		['WooCommerce', woo(), 'tienda.mx', { 'x-wc-webhook-source': 'https://tienda.mx/' }],
+		[
+			'Shopify',
+			shopify,
+			'tienda.myshopify.com',
+			{ 'x-shopify-shop-domain': 'tienda.myshopify.com' },
+		],
+	])('is accepted as its webhook would have brought it: %s', (_shop, order, shop, headers) => {
+		const [{ columns } = { columns: {} as OrderRow }] = accept(order);
+		expect(columns).toMatchObject({ shop, order_id: '5', state: 'received', take_after: at(5) });
+		expect(columns.order_number).toBe('name' in order ? '#1001' : '1001');
+		expect(JSON.parse(String(columns.order_json))).toEqual({ headers, body: order });
+	});
+
+	it.each<[string, OrderRow, OrderRow]>([
+		['it was delivered', woo(), row],
+		['it was delivered from a folder', woo('https://tienda.mx/mx/index.php?x'), row],
+		['it was delivered in a language', woo('https://tienda.mx/en/wp-json/wc/v3/orders/5'), row],
+		['its address has a port', woo('https://TIENDA.mx.:443/wp-json/wc'), row],
+		['its address has no names', woo('https://tienda.mx/?rest_route=/wc'), row],
+		['its trigger names a folder', woo(), { ...row, shop: 'tienda.mx/norte' }],
+		['Shopify lists it with another host', shopify, row],
+	])('is left alone if %s', (_what, order, before) => {
+		expect(accept(order, before)).toEqual([]);
+	});
+
+	it('is accepted if only another shop has its number', () => {
+		expect(accept(woo(), { ...row, shop: 'other.mx' })).toHaveLength(1);
+	});
+
+	it('is accepted again if it was not paid then, in its row', () => {
+		const before = { ...row, shop: 'tienda.mx/norte', state: 'notPaid' };
+		expect(accept(woo(), before)).toMatchObject([{ columns: { shop: 'tienda.mx/norte' } }]);
+	});
+});

@@ -1,0 +1,89 @@
+import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
+import type { ShopDelivery } from '../deliveries';
+import { customerAddress, hostIn, numbersItsOrders, readListedOrder } from '../deliveries';
+import type { Json, OrderRow } from './row';
+import { isAcceptedBy, isoOf, MINUTE } from './row';
+
+/** The columns to write before anything is stamped. `index` is the place of what was accepted in the input. */
+export interface AcceptedOrder {
+	index: number;
+	columns: OrderRow;
+}
+
+interface Acceptance {
+	/** In milliseconds. */
+	now: number;
+	/** ID of the workflow. */
+	desk: string;
+	/** The rows of the table that have the ID of a delivered order. */
+	rowsBefore: readonly OrderRow[];
+	/** The input is what the schedule found in the table. */
+	isSchedule?: boolean;
+}
+
+/**
+ * Accepts deliveries, orders that a shop's API lists, and rows of the table. A delivery or a call always has its row
+ * written. The schedule leaves the rows of other workflows alone.
+ */
+export function acceptOrders(input: readonly Json[], acceptance: Acceptance): AcceptedOrder[] {
+	return input.flatMap((given, index) => {
+		const columns = columnsOf(given, acceptance);
+		if (columns === undefined) return [];
+		const waiting = { state: 'received', take_after: isoOf(acceptance.now + 5 * MINUTE) };
+		return [{ index, columns: { ...columns, ...waiting } }];
+	});
+}
+
+function columnsOf(given: Json, { now, desk, rowsBefore, isSchedule }: Acceptance) {
+	if (isRecord(given.headers)) {
+		const delivery = given as unknown as ShopDelivery;
+		return deliveredColumns(delivery, rowOf(delivery, rowsBefore));
+	}
+	if (given.order_json === undefined && given.order_id === undefined) {
+		return listedColumns(readListedOrder(given, now), rowsBefore);
+	}
+	const isLeft = isSchedule === true && (!isAcceptedBy(given, desk) || isBlank(given.order_id));
+	return isLeft ? undefined : { shop: given.shop ?? null, order_id: given.order_id };
+}
+
+const isBlank = (value: unknown) => textOf(value) === '';
+
+const rowOf = ({ shop, order_id }: ShopDelivery, rows: readonly OrderRow[]) =>
+	rows.find((row) => row.shop === shop && textOf(row.order_id) === order_id);
+
+/** An order that no webhook delivered, or that was not paid then. */
+function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow | undefined {
+	const before = rows.find(
+		(row) =>
+			textOf(row.order_id) === order.order_id &&
+			(!numbersItsOrders(order) || hostIn(row.shop) === order.shop),
+	);
+	if (order.order_id === '') return undefined;
+	if (before === undefined) return deliveredColumns(order);
+	if (before.state !== 'notPaid') return undefined;
+	return deliveredColumns({ ...order, shop: textOf(before.shop) }, before);
+}
+
+/** The newest order and its customer's newest address. An address that a person has entered stays. */
+function deliveredColumns(delivery: ShopDelivery, before: OrderRow = {}): OrderRow {
+	const { shop, order_id, order_number, modified, headers, body } = delivery;
+	const own = { shop, order_id, order_number };
+	if (textOf(before.modified) > modified) return own;
+	const entered = textOf(before.email);
+	const isEntered = entered !== '' && entered !== customerAddress(orderIn(before));
+	return {
+		...own,
+		modified,
+		order_json: JSON.stringify({ headers, body }),
+		email: isEntered ? entered : delivery.email || entered,
+	};
+}
+
+function orderIn(row: OrderRow): unknown {
+	const text = textOf(row.order_json);
+	try {
+		return recordOf(JSON.parse(text === '' ? '{}' : text)).body;
+	} catch {
+		return undefined;
+	}
+}

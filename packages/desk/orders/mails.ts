@@ -1,0 +1,161 @@
+import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
+import type { Json, OrderRow } from './row';
+import { isAcceptedBy, isoOf } from './row';
+
+/** The first words of a row's message about a mail that was not sent. */
+export const NOT_MAILED = 'No se envió';
+
+/** A stamped invoice for the mail to its customer. */
+export interface CustomerInvoice {
+	shop: string | null;
+	order_id: string;
+	/** The row's value while the mail is sent. */
+	told: string | null;
+	address: string;
+	uuid: string;
+	number: string;
+	rfc: string;
+	total: string;
+	currency: string;
+}
+
+export interface OrderMail {
+	/** The mail goes to the address of the workflow's owner. */
+	isToOwner: boolean;
+	to: string;
+	subject: string;
+	text: string;
+	attachments: string;
+	/** The rows that the mail is about. */
+	rows: ReadonlyArray<{ shop: string | null; order_id: string }>;
+	told: string | null;
+}
+
+/** The names of Stamp's files. */
+const FILES = 'data_xml,data_pdf';
+
+const NOT_YET = `${NOT_MAILED} todavía`;
+
+export const notMailedYet = (address: string) => `${NOT_YET} el correo a ${address}`;
+
+/** Returns whether a row waits for its mail and the owner does not know that it was not sent. */
+export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boolean {
+	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
+}
+
+/** Says why an invoice is not mailed: the service did not give its files, or those of another invoice. */
+export function withoutFiles(uuid: string, { warnings }: Json): string {
+	const all = Array.isArray(warnings) ? warnings.map(recordOf) : [];
+	const warning = all.find(({ code }) => code === 'filesNotDownloaded');
+	const reason = textOf(recordOf(warning?.es).message) || 'El servicio no dio su XML y su PDF';
+	return `La factura ${uuid} ${NOT_SENT}${reason}.`;
+}
+
+const NOT_SENT = 'está timbrada, y no se envió al cliente. ';
+
+/** Returns whether a row says that its customer has not got the invoice. */
+export function isAboutMail({ message }: OrderRow): boolean {
+	return textOf(message).startsWith(NOT_MAILED) || textOf(message).includes(NOT_SENT);
+}
+
+/** Writes the mail with an invoice. */
+export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
+	const { shop, order_id, told, number, uuid, rfc, total, currency } = invoice;
+	return {
+		isToOwner: false,
+		to: oneAddress(invoice.address),
+		subject: `Su factura del pedido ${number}`,
+		text: [
+			'Estimado cliente:',
+			`Adjuntamos la factura de su pedido ${number} en XML y PDF.`,
+			`Folio fiscal: ${uuid}\nRFC: ${rfc}\nTotal: ${total} ${currency}`,
+			'Gracias por su compra.',
+		].join('\n\n'),
+		attachments: FILES,
+		rows: [{ shop, order_id }],
+		told,
+	};
+}
+
+interface OwnerMail {
+	desk: string;
+	/** The address of n8n, which has the form to correct an order. */
+	address: string;
+}
+
+/** Writes one mail to the owner about all rows that need a person. */
+export function mailToOwner(rows: readonly OrderRow[], { desk, address }: OwnerMail): OrderMail {
+	return {
+		isToOwner: true,
+		to: '',
+		subject: subjectOf(rows),
+		text: rows.map((row) => textAbout(row, desk, address)).join('\n\n--------\n\n'),
+		attachments: '',
+		rows: rows.map(({ shop, order_id }) => ({
+			shop: shop === null || shop === undefined ? null : textOf(shop),
+			order_id: textOf(order_id),
+		})),
+		told: textOf(rows[0]?.told) || null,
+	};
+}
+
+/** Returns what each row says after the mail server took or refused a mail. */
+export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[] {
+	const reason = isRecord(result.error) ? result.error.message : result.error;
+	const isRefused = result.error !== undefined && result.error !== null;
+	// The rows of a refused mail to the owner are told with the next one.
+	if (mail.isToOwner) {
+		return isRefused ? [] : mail.rows.map((row) => ({ ...row, told: isoOf(now) }));
+	}
+	return mail.rows.map((row) => ({
+		...row,
+		take_after: null,
+		...(isRefused ? refusedBy(mail.to, String(reason)) : { ...NOTHING_TO_DO, told: mail.told }),
+	}));
+}
+
+const NOTHING_TO_DO = { message: '', what_to_do: '' };
+
+const refusedBy = (address: string, reason: string) => ({
+	message: `${NOT_MAILED} el correo a ${address}: ${reason.slice(0, 300)}`,
+	what_to_do:
+		'La factura está timbrada. Envíela otra vez desde la página de la oficina, con la dirección correcta.',
+	told: 'no',
+});
+
+/** Returns `''` for several addresses or none, so that nobody else gets the invoice. */
+export function oneAddress(text: string): string {
+	return /^\s*([^\s,;<>"@]+@[^\s,;<>"@]+)\s*$/.exec(text)?.[1] ?? '';
+}
+
+const isStamped = ({ state }: OrderRow) => state === 'stamped';
+
+function subjectOf(rows: readonly OrderRow[]): string {
+	const [row = {}] = rows;
+	if (rows.length === 1) {
+		const said = isStamped(row) ? 'hay que ver su factura' : 'no se ha facturado';
+		return `Pedido ${textOf(row.order_number)}: ${said}`;
+	}
+	const what = rows.some(isStamped) ? 'pedidos por revisar' : 'pedidos no se han facturado';
+	return `${rows.length} ${what}`;
+}
+
+function textAbout(row: OrderRow, desk: string, address: string): string {
+	const shop = textOf(row.shop);
+	const said = isStamped(row) ? ' está facturado.' : ' no se ha facturado.';
+	const head = `El pedido ${textOf(row.order_number)}${shop && ` de ${shop}`}${said}`;
+	if (!isAcceptedBy(row, desk) && row.state === 'received') return `${head}\n\n${lostBy(row)}`;
+	const message = textOf(row.message) || UNKNOWN;
+	const form = isStamped(row) ? '' : `\n\nPara corregirlo: ${formOf(row, address)}`;
+	return `${head}\n\n${message}\n\n${textOf(row.what_to_do)}${form}`;
+}
+
+const UNKNOWN = 'No se sabe si se timbró: búsquelo en su servicio de facturación.';
+
+const lostBy = ({ desk }: OrderRow) =>
+	`Lo aceptó el flujo ${textOf(desk)}, que no lo ha tomado en un día.\n\nBúsquelo en su servicio. Si no está, vacíe la columna desk de su renglón en cfdi_invoices.`;
+
+function formOf(row: OrderRow, address: string): string {
+	const [number, shop] = [row.order_number, row.shop].map((one) => encodeURIComponent(textOf(one)));
+	return `${address}/form/cfdi-corregir?Pedido=${number}&Tienda=${shop}`;
+}

@@ -1,0 +1,365 @@
+import { dayAt, Decimal, recordOf, textOf } from 'cfdi-mx/values';
+import type { CustomerInvoice } from './mails';
+import { isAboutMail, isNotMailedYet, notMailedYet, withoutFiles } from './mails';
+import type { Json, OrderRow, OrderState } from './row';
+import { hasInvoice, isoOf, MINUTE, ownColumns, stateOfReason, willBeTriedAgain } from './row';
+
+/** The outcome of Stamp or Validate for an order. */
+export interface OutcomeRecord {
+	/** The row as it was when the order was stamped or compared. */
+	row: OrderRow;
+	/** The item that Stamp or Validate put out. */
+	outcome: Json;
+	/** Stamp has downloaded the XML and the PDF of the invoice. */
+	hasFiles: boolean;
+	/** The rows that have the UUID of the outcome. */
+	sameUuid?: readonly OrderRow[];
+	/** The schedule has taken the order from the table. */
+	isSchedule?: boolean;
+	/** The state of the row before a customer's page called. The page shows the customer what to correct. */
+	calledIn?: string;
+	/** In milliseconds. */
+	now: number;
+}
+
+export interface RecordedOutcome {
+	/**
+	 * The columns to write, with `shop` and `order_id`. They include `issued_on` if the order was stamped now: such columns
+	 * also replace those that another run has written meanwhile.
+	 */
+	columns: OrderRow;
+	/** The invoice to mail once the row is written. */
+	mail?: CustomerInvoice;
+}
+
+/** The message of a row while another execution can be stamping its order. */
+export const WAITS = 'Se está timbrando, o no llegó la respuesta.';
+
+interface Attempt extends OutcomeRecord {
+	error: Json;
+	order: Json;
+	/** The UUID of the invoice, also of an earlier stamp; `''` if it is not known. */
+	uuid: string;
+	/** The row of another order that has this UUID. */
+	other: OrderRow | undefined;
+	/** The newest address of the customer. */
+	address: string;
+}
+
+interface Result {
+	/** What became of the order. */
+	kind: string;
+	is: (attempt: Attempt) => boolean;
+	state: OrderState | ((attempt: Attempt) => OrderState);
+	message?: (attempt: Attempt) => string;
+	whatToDo?: (attempt: Attempt) => string;
+	/** The owner is to be told. */
+	isNews?: (attempt: Attempt) => boolean;
+	/** In how many minutes the schedule takes the order again. */
+	takeAfter?: number | ((attempt: Attempt) => number | undefined);
+}
+
+/** Within these minutes all mails of a large run are sent. */
+const MINUTES_FOR_MAILS = 60;
+
+const MAIL_IT = 'La factura está timbrada. Envíela desde la página de la oficina.';
+
+const isNewMessage = (message: (attempt: Attempt) => string) => (attempt: Attempt) =>
+	attempt.row.message !== message(attempt);
+
+const always = () => true;
+
+/** What can become of an order. The first one that holds counts. */
+const RESULTS: readonly Result[] = [
+	{
+		// The service gave the UUID of another order.
+		kind: 'othersInvoice',
+		is: ({ other }) => other !== undefined,
+		state: 'unknown',
+		message: saysOthersInvoice,
+		whatToDo: () => OTHERS_INVOICE_TO_DO,
+		isNews: isNewMessage(saysOthersInvoice),
+	},
+	{
+		kind: 'changed',
+		is: (attempt) => hasInvoice(attempt.row) && isChanged(attempt),
+		state: 'refused',
+		message: saysChanged,
+		whatToDo: () => 'No se timbró otra. Si la factura debe cambiar, sustitúyala.',
+		isNews: isNewMessage(saysChanged),
+	},
+	{
+		kind: 'notMailedYet',
+		is: ({ row }) => hasInvoice(row) && isNotMailedYet(row),
+		state: 'stamped',
+		message: ({ row }) => textOf(row.message),
+		whatToDo: ({ isSchedule }) => (isSchedule === true ? MAIL_IT : ''),
+		// n8n was killed before its mail, or between the mail and this row.
+		isNews: ({ isSchedule }) => isSchedule === true,
+		takeAfter: ({ isSchedule }) => (isSchedule === true ? undefined : MINUTES_FOR_MAILS),
+	},
+	{
+		kind: 'invoiced',
+		is: ({ row }) => hasInvoice(row),
+		state: ({ row }) => (textOf(row.uuid) === '' ? 'inGlobal' : 'stamped'),
+		message: ({ row }) => (isAboutMail(row) ? textOf(row.message) : ''),
+		whatToDo: ({ row }) => (isAboutMail(row) ? textOf(row.what_to_do) : ''),
+	},
+	{
+		kind: 'withoutFiles',
+		is: (attempt) => isStampedNow(attempt) && !attempt.hasFiles,
+		state: 'stamped',
+		message: ({ uuid, outcome }) => withoutFiles(uuid, outcome),
+		whatToDo: () =>
+			'No se timbra otra vez. Busque la factura en su servicio, compare su XML con el pedido y envíela al cliente.',
+		isNews: always,
+	},
+	{
+		kind: 'mailed',
+		is: (attempt) => isStampedNow(attempt) && attempt.address !== '',
+		state: 'stamped',
+		// n8n can be killed before it sends the mail.
+		message: ({ address }) => notMailedYet(address),
+		takeAfter: MINUTES_FOR_MAILS,
+	},
+	{ kind: 'stamped', is: isStampedNow, state: 'stamped' },
+	{
+		kind: 'inGlobal',
+		is: ({ outcome }) => isYes(outcome.inGlobal),
+		state: 'inGlobal',
+	},
+	{
+		// The customer corrects it on the page that called.
+		kind: 'ofCustomer',
+		is: isCustomers,
+		state: ({ calledIn }) => stateOfReason(calledIn),
+	},
+	{
+		kind: 'triedAgain',
+		is: ({ outcome }) => willBeTriedAgain(outcome),
+		state: 'received',
+		isNews: ({ row }) => textOf(row.message) === '',
+		takeAfter: 5,
+	},
+	{
+		// Another execution is stamping it.
+		kind: 'open',
+		is: (attempt) => isOpen(attempt) && !isSecondLook(attempt),
+		state: 'received',
+		message: () => WAITS,
+		takeAfter: 5,
+	},
+	{
+		kind: 'lost',
+		is: (attempt) => isOpen(attempt) || attempt.error.outcome === 'unknown',
+		state: 'unknown',
+		isNews: always,
+	},
+	{
+		// n8n was killed between the stamp and the row.
+		kind: 'stampedUnwritten',
+		is: ({ outcome, row, uuid, address }) =>
+			outcome.outcome === 'duplicate' && uuid !== '' && textOf(row.uuid) === '' && address !== '',
+		state: 'stamped',
+		// A row is written before its mail, so no mail was sent.
+		message: ({ address }) => notMailedYet(address),
+		takeAfter: MINUTES_FOR_MAILS,
+	},
+	{
+		kind: 'stampedBefore',
+		is: ({ outcome }) => outcome.outcome === 'duplicate',
+		state: 'stamped',
+	},
+	{
+		kind: 'refused',
+		is: ({ outcome }) => isYes(outcome.error),
+		state: 'refused',
+		isNews: always,
+	},
+];
+
+const SKIPPED: Result = {
+	kind: 'skipped',
+	is: always,
+	state: ({ outcome }) => stateOfReason(outcome.reason),
+};
+
+/** Decides what the row says of an order that was stamped, refused, skipped or compared. */
+export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
+	const attempt = attemptOf(given);
+	const { row } = attempt;
+	const result = RESULTS.find(({ is }) => is(attempt)) ?? SKIPPED;
+	const { state, message = saidBy, whatToDo = advisedBy } = result;
+	const minutes =
+		typeof result.takeAfter === 'function' ? result.takeAfter(attempt) : result.takeAfter;
+	const told = toldOf(attempt, result, message(attempt));
+	const columns = {
+		message: message(attempt),
+		told,
+		...invoiceColumns(attempt),
+		...orderColumns(attempt),
+		what_to_do: whatToDo(attempt),
+		fields: Object.keys(recordOf(attempt.error.fields)).join(),
+	};
+	return {
+		columns: {
+			shop: row.shop ?? null,
+			order_id: row.order_id,
+			state: typeof state === 'function' ? state(attempt) : state,
+			take_after: minutes === undefined ? null : isoOf(given.now + minutes * MINUTE),
+			...ownColumns(row, columns),
+			...(hasInvoice(row) || attempt.other !== undefined ? {} : issuedNow(attempt)),
+		},
+		...(result.kind === MAILED && { mail: mailOf(attempt, told) }),
+	};
+}
+
+const MAILED = 'mailed';
+
+function attemptOf(given: OutcomeRecord): Attempt {
+	const { outcome, row, sameUuid = [] } = given;
+	const error = recordOf(outcome.error);
+	const order = recordOf(outcome.order ?? error.order);
+	const before = isYes(outcome.inGlobal) ? '' : textOf(recordOf(outcome.stamped).uuid);
+	const uuid = textOf(outcome.uuid) || before;
+	const other = uuid === '' ? undefined : sameUuid.find((one) => isOther(one, row, uuid));
+	return { ...given, error, order, uuid, other, address: textOf(row.email) || textOf(order.email) };
+}
+
+const isYes = (value: unknown) =>
+	value !== undefined && value !== null && value !== false && value !== '';
+
+const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
+	textOf(one.uuid).toUpperCase() === uuid.toUpperCase() &&
+	(one.order_id !== row.order_id || one.shop !== row.shop);
+
+function isStampedNow({ outcome }: Attempt): boolean {
+	return textOf(outcome.uuid) !== '';
+}
+
+/** Returns whether an order was stamped before and its UUID is not known: n8n was killed before it wrote the row. */
+function isLost({ outcome, row, uuid }: Attempt): boolean {
+	return outcome.outcome === 'duplicate' && uuid === '' && textOf(row.uuid) === '';
+}
+
+/** Returns whether another execution or worker is stamping the order, or has just done so and knows its UUID. */
+const isOpen = (attempt: Attempt) => attempt.outcome.outcome === 'unknown' || isLost(attempt);
+
+/** Returns whether the schedule met the order before: by now its execution has ended. */
+const isSecondLook = ({ isSchedule = false, row }: Attempt) =>
+	isSchedule && textOf(row.message) !== '';
+
+/** Returns whether only tax data are wrong that the customer can correct on the page that called. */
+function isCustomers({ calledIn = '', error }: Attempt): boolean {
+	const fields = error.fields === undefined ? [] : Object.keys(recordOf(error.fields));
+	return (
+		calledIn !== '' && isYes(error.fields) && fields.every((one) => one.startsWith('Receptor'))
+	);
+}
+
+const saidBy = ({ outcome, error }: Attempt) =>
+	textOf(recordOf(error.es ?? outcome.es).message) ||
+	// n8n's own errors are English texts.
+	textOf(outcome.error) ||
+	textOf(error.message);
+
+const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
+
+/** Returns when the owner was told, or `no` if that waits. A stamp ends the wait. */
+function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
+	const { row } = attempt;
+	if (isNews?.(attempt) === true) return 'no';
+	const told = textOf(row.told) || null;
+	const isOver =
+		kind === 'invoiced' ? message === '' : isStampedNow(attempt) && attempt.other === undefined;
+	return isOver && /^no/.test(told ?? '') ? null : told;
+}
+
+const rounded = (value: unknown) => (Decimal.parse(value) ?? Decimal.zero).rounded(2).toString();
+
+/** Returns recipient and total that Validate gives for an order that is posted again. */
+const nowOf = ({ outcome }: Attempt) => ({
+	rfc: textOf(recordOf(recordOf(outcome.invoice).Receptor).Rfc),
+	total: recordOf(outcome.totals).Total,
+});
+
+/** Returns whether customer or total differ from the row. Empty columns are not compared. */
+function isChanged(attempt: Attempt): boolean {
+	const { row } = attempt;
+	const { rfc, total } = nowOf(attempt);
+	if (textOf(row.uuid) === '' || rfc === '' || !isYes(total)) return false;
+	const isOfAnother = textOf(row.recipient) !== '' && rfc !== row.recipient;
+	const isOtherTotal = isYes(row.total) && rounded(total) !== rounded(row.total);
+	return isOfAnother || isOtherTotal;
+}
+
+function saysChanged(attempt: Attempt): string {
+	const { row } = attempt;
+	const { rfc, total } = nowOf(attempt);
+	return `El pedido cambió después de su factura ${textOf(row.uuid)}: era ${textOf(row.recipient)} por ${rounded(row.total)}; ahora es ${rfc} por ${rounded(total)}`;
+}
+
+function saysOthersInvoice({ uuid, other = {} }: Attempt): string {
+	const number = textOf(other.order_number);
+	const whose =
+		number === ''
+			? `otra factura, de ${textOf(other.recipient)}`
+			: `la factura del pedido ${number}`;
+	return `El servicio respondió con el UUID ${uuid}, que en cfdi_invoices ya es el de ${whose}. No se envió al cliente.`;
+}
+
+const OTHERS_INVOICE_TO_DO =
+	'El pedido no se timbra otra vez. Abra el XML de ese UUID para ver de cuál de los dos es, y busque la otra factura en su servicio: si está, escriba su UUID y su ID en el renglón de este pedido en cfdi_invoices (uuid, invoice_id, state stamped).';
+
+/** Returns the columns of the invoice. A valid invoice stays unchanged. */
+function invoiceColumns(attempt: Attempt): OrderRow {
+	const { outcome, row, uuid, other } = attempt;
+	if (hasInvoice(row) || other !== undefined) return {};
+	const stamped = recordOf(outcome.stamped);
+	const isNow = isStampedNow(attempt);
+	const id = textOf(isNow ? outcome.id : stamped.id);
+	const isKnown = uuid !== '';
+	return {
+		...(id !== '' && { invoice_id: id }),
+		...(isYes(outcome.inGlobal) && isYes(stamped.uuid) && { related_uuid: stamped.uuid }),
+		...(isKnown && { uuid, type: outcome.type ?? (textOf(row.type) || 'I') }),
+		...(isNow
+			? { status: 'stamped', recipient: recordOf(outcome.recipient).rfc }
+			: isKnown && { status: textOf(row.status) || 'stamped' }),
+	};
+}
+
+const issuedNow = (attempt: Attempt) =>
+	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now) } : {};
+
+/** Returns the columns of the order. The total of an invoice stays unchanged. */
+function orderColumns(attempt: Attempt): OrderRow {
+	const { outcome, order, row, other, address } = attempt;
+	const total = Decimal.parse(outcome.total ?? (hasInvoice(row) ? null : order.total));
+	const isDone = isStampedNow(attempt) || (outcome.outcome === 'duplicate' && !isLost(attempt));
+	return {
+		email: address,
+		...(isYes(order.key) && { order_key: order.key }),
+		...(textOf(order.date) !== '' && { ordered_on: textOf(order.date).slice(0, 10) }),
+		...(total !== undefined && { total: Number(total.toString()) }),
+		...(isYes(outcome.currency) && { currency: outcome.currency }),
+		...(isYes(outcome.paymentMethod) && { method: outcome.paymentMethod }),
+		// An order is kept as evidence. Those of a list have rows of their own.
+		...(row.shop === 'global' && isDone && other === undefined && { order_json: '' }),
+	};
+}
+
+const mailOf = (
+	{ row, outcome, order, address, uuid }: Attempt,
+	told: string | null,
+): CustomerInvoice => ({
+	shop: textOf(row.shop) || null,
+	order_id: textOf(row.order_id),
+	told,
+	address,
+	uuid,
+	number: textOf(order.number),
+	rfc: textOf(recordOf(outcome.recipient).rfc),
+	total: textOf(outcome.total),
+	currency: textOf(outcome.currency),
+});

@@ -1,0 +1,281 @@
+import { Decimal, isRecord } from 'cfdi-mx/values';
+import type { CertificateAnswer } from '../certificateAnswer';
+import { certificateAnswer } from '../certificateAnswer';
+import type { Row } from '../register';
+import { textIn } from '../register';
+import type { Mail } from './mails';
+import { dataMail, filesMail, NOT_MAILED, shopMail } from './mails';
+import type { Purchase } from './purchase';
+import { ENTERED, isAskedFor } from './purchase';
+import { refusedFields } from './refused';
+
+/** The steps for a question of the customers' page, and its answers. */
+
+/** An answer to the page. Its `state` names its kind. */
+export type Answer =
+	| CertificateAnswer
+	| {
+			state: string;
+			[more: string]: unknown;
+	  };
+
+/** The steps for a question. Each is present only if it follows. */
+export interface Next {
+	answer?: Answer;
+	/** Columns of the row to write before its stamp. */
+	stamp?: Row;
+	/** The invoice to download. */
+	files?: Row;
+	/** The order and its recipient, to validate its invoice. */
+	check?: Row;
+	/** RFC and e-mail of an earlier invoice. */
+	data?: Row;
+	/** Reads the file of a certificate. */
+	file?: Row;
+	/** Reads SAT's page of a taxpayer. */
+	link?: Row;
+}
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** Generic RFCs belong to many people, so the page issues no invoice to them. */
+const OWN_RFC = /^(?!X[AE]XX010101000)[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
+
+/** Decides the steps for a question. @param now in milliseconds since 1970 */
+export function nextOf(purchase: Purchase, now: number): Next {
+	const { kind, step, row, minutes } = purchase;
+	if (kind === 'theirs') return { files: { invoice_id: row.invoice_id, uuid: row.uuid } };
+	if (!isAskedFor(kind)) {
+		return { answer: { state: kind, ...(minutes !== undefined && { minutes }) } };
+	}
+	switch (step) {
+		case 'stamp':
+			return OWN_RFC.test(purchase.rfc)
+				? { stamp: writtenBefore(purchase, now) }
+				: { answer: { state: 'wrong', findings: [NOT_HERE] } };
+		case 'data':
+			// The answer does not depend on whether the customer exists.
+			return {
+				answer: { state: 'sent' },
+				data: { rfc: purchase.rfc, email: purchase.email || '-' },
+			};
+		case 'certificate':
+			if (purchase.hasFile) return { file: {} };
+			if (purchase.taxpayer !== '') return { link: { taxpayer: purchase.taxpayer } };
+			return { answer: certificateAnswer(undefined, false) };
+		case 'buy':
+		case 'rfc':
+		case 'check':
+			return { check: checked(purchase) };
+		default:
+			return { answer: { state: 'later' } };
+	}
+}
+
+const NOT_HERE = {
+	field: 'Receptor.Rfc',
+	text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.',
+};
+
+/** With take_after, the workflow for paid orders takes the row if n8n is killed after the write. */
+function writtenBefore({ kind, row, entered }: Purchase, now: number): Row {
+	const take_after =
+		kind === 'open' ? new Date(now + FIVE_MINUTES_MS).toISOString() : (row.take_after ?? null);
+	return { ...entered, take_after };
+}
+
+/** Fills in other values for the data that the customer has not entered yet. The page does not see them. */
+function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purchase): Row {
+	const isBuying = step === 'buy';
+	const isWhole = step === 'check';
+	return {
+		order: textIn(row, 'order_json') === '' ? orderOfTotal(row) : row.order_json,
+		folio: row.order_number,
+		rfc: isBuying ? 'XAXX010101000' : rfc,
+		name: isBuying ? 'PUBLICO EN GENERAL' : step === 'rfc' ? 'X' : name,
+		regime: isWhole ? regime : '616',
+		postal_code: isWhole ? postal_code : '',
+		cfdi_use: isWhole ? cfdi_use : 'S01',
+		payment_form: row.payment_form || (row.order_json ? '' : '03'),
+	};
+}
+
+/** Makes an order from its total: a global invoice leaves nothing else, and the choices of an RFC need no more. */
+function orderOfTotal({ total }: Row): string {
+	return JSON.stringify({
+		shop: 'x',
+		id: '1',
+		state: 'paid',
+		total,
+		lines: [{ description: 'Su compra', quantity: 1, unitPrice: String(total), taxes: ['IVA 0'] }],
+	});
+}
+
+/** The steps after the write of a customer's data. */
+export interface Written {
+	/** The row, for the workflow that stamps it. */
+	stamp?: Row;
+	mail?: Mail;
+	answer?: Answer;
+}
+
+/** Decides the steps after the write. @param row the written row, {} if another try was faster */
+export function writtenOf(purchase: Purchase, row: Row): Written {
+	// Rows of stamped orders and of orders in a global invoice keep their state. A person handles the latter.
+	if (row.order_json && !row.uuid && row.state !== 'inGlobal') return { stamp: row };
+	const isOther = ENTERED.some((column) => (row[column] ?? '') !== (purchase.row[column] ?? ''));
+	const isToldToShop = Boolean(row.id) && purchase.kind === 'person' && isOther;
+	return {
+		answer: { state: purchase.kind === 'person' ? 'person' : 'later' },
+		...(isToldToShop && { mail: shopMail(purchase) }),
+	};
+}
+
+/** The results of a step. */
+export interface Outcome {
+	answer?: Answer;
+	/** Columns to write into the row of the purchase. */
+	row?: Row;
+	mail?: Mail;
+}
+
+/**
+ * Decides the answer after a step, and the row to write or the mail to send.
+ * @param result the row after the stamp, the validated invoice, the certificate, the sent mail, or the row of an earlier invoice
+ */
+export function outcomeOf(purchase: Purchase, result: Row): Outcome {
+	switch (purchase.step) {
+		case 'stamp':
+			return stampOutcome(purchase, result);
+		case 'mail':
+			return mailOutcome(purchase, result);
+		case 'certificate':
+			return { answer: certificateAnswer(result, !purchase.hasFile) };
+		case 'data':
+			return { mail: dataMail(purchase, result) };
+		case 'buy':
+			return { answer: purchaseAnswer(purchase, result) };
+		default:
+			return { answer: reviewAnswer(purchase, result) };
+	}
+}
+
+/** Columns that a refused try gives back. */
+const GIVEN_BACK = [...ENTERED, 'take_after', 'message', 'what_to_do', 'fields'];
+
+function stampOutcome(purchase: Purchase, now: Row): Outcome {
+	if (now.uuid && now.recipient === purchase.rfc) {
+		return { answer: { state: 'done', uuid: now.uuid } };
+	}
+	if (!isRefused(purchase, now)) {
+		return { answer: { state: now.state === 'refused' ? 'refused' : 'later' } };
+	}
+	const before = purchase.row;
+	return {
+		answer: { state: 'wrong', findings: refusedFields(textIn(now, 'fields')) },
+		row: Object.fromEntries(GIVEN_BACK.map((column) => [column, before[column] ?? null])),
+	};
+}
+
+/**
+ * Returns whether SAT refuses only the tax data, and the state of the row is unchanged. While another try stamps the
+ * order, its row has no refused field.
+ */
+function isRefused({ row }: Purchase, now: Row): boolean {
+	const fields = textIn(now, 'fields').split(',');
+	const isOfRecipient = fields.every((field) => field.startsWith('Receptor'));
+	return !now.uuid && isOfRecipient && now.state === row.state;
+}
+
+/** Keeps other messages of the row. */
+function mailOutcome({ row, email }: Purchase, result: Row): Outcome {
+	const isSent = !result.error;
+	const before = textIn(row, 'message');
+	const own = isSent ? '' : `${NOT_MAILED} el correo a ${email}`;
+	const message = before !== '' && !before.startsWith(NOT_MAILED) ? before : own;
+	return { answer: { state: isSent ? 'sent' : 'notSent' }, row: { message } };
+}
+
+/** The way to give the files of an invoice. */
+export interface Given {
+	/** The field of the item with the file to answer. */
+	file?: string;
+	mail?: Mail;
+	answer?: Answer;
+}
+
+/** Decides how to give files. @param file the downloaded invoice, or its error */
+export function filesOf(purchase: Purchase, file: Row): Given {
+	const { step, row } = purchase;
+	const isTheirs = !file.error && isInvoice(file, row);
+	if (isTheirs && (step === 'pdf' || step === 'xml')) return { file: `data_${step}` };
+	if (step === 'mail') {
+		return isTheirs ? { mail: filesMail(purchase) } : { answer: { state: 'refused' } };
+	}
+	// By now its ID at the service can name another invoice.
+	const isOther = file.error ? isConflict(file.error) : !isTheirs;
+	if (isOther) return { answer: { state: 'refused' } };
+	return { answer: { state: 'ready', uuid: row.uuid, url: file.verificationUrl } };
+}
+
+const isConflict = (error: unknown) => isRecord(error) && error.outcome === 'conflict';
+
+function isInvoice(file: Row, row: Row): boolean {
+	const uuid = textIn(row, 'uuid').toUpperCase();
+	return uuid !== '' && textIn(file, 'verificationUrl').toUpperCase().includes(`?ID=${uuid}&`);
+}
+
+const TAXES: Readonly<Record<string, string>> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
+
+/** Returns only the lines, taxes and total of a purchase. */
+function purchaseAnswer({ kind, until, row }: Purchase, checked: Row): Answer {
+	if (kind === 'person') return { state: 'person', total: row.total };
+	const { invoice, totals } = checked;
+	if (!isRecord(invoice)) return { state: 'refused' };
+	const sums = isRecord(totals) ? totals : {};
+	const taxes = isRecord(sums.Impuestos) ? sums.Impuestos : {};
+	const discount = Decimal.parse(sums.Descuento) ?? Decimal.zero;
+	return {
+		state: kind,
+		until,
+		currency: invoice.Moneda,
+		total: sums.Total,
+		lines: recordsIn(invoice.Conceptos).map((line) => ({
+			text: line.Descripcion,
+			quantity: line.Cantidad,
+			amount: line.Importe,
+		})),
+		amounts: [
+			{ text: 'Subtotal', amount: sums.SubTotal },
+			...(discount.isZero() ? [] : [{ text: 'Descuento', amount: discount.negated().toString() }]),
+			...recordsIn(taxes.Traslados).map((tax) => taxLine(tax, '')),
+			...recordsIn(taxes.Retenciones).map((tax) => taxLine(tax, 'Retención de ')),
+		],
+	};
+}
+
+const recordsIn = (list: unknown): Row[] => (Array.isArray(list) ? list.filter(isRecord) : []);
+
+function taxLine(tax: Row, before: string): { text: string; amount: unknown } {
+	const rate = Decimal.parse(tax.TasaOCuota);
+	const percent =
+		rate === undefined ? '' : ` ${rate.times(Decimal.hundred).trimmed(0).toString()} %`;
+	const name = TAXES[textIn(tax, 'Impuesto')] ?? '';
+	return { text: `${before}${name}${percent}`, amount: tax.Importe ?? '0' };
+}
+
+/** Returns whether the tax data are valid, and the summary of the invoice. */
+function reviewAnswer({ kind }: Purchase, { valid, summary, choices, findings }: Row): Answer {
+	return {
+		state: 'checked',
+		valid,
+		summary: kind === 'person' ? null : summary,
+		choices,
+		findings: recordsIn(findings).map(({ level, code, field, es }) => ({
+			level,
+			code,
+			field,
+			text: isRecord(es) ? es.message : '',
+		})),
+	};
+}

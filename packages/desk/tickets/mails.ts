@@ -1,0 +1,70 @@
+import { Decimal, seenText } from 'cfdi-mx/values';
+import type { Row } from '../register';
+import { textIn } from '../register';
+import type { Purchase } from './purchase';
+
+/** The mails of the customers' page. */
+
+export interface Mail {
+	from: string;
+	to: string;
+	subject: string;
+	text: string;
+}
+
+/** Begins the message of a row after a mail server refused a mail. */
+export const NOT_MAILED = 'No se envió';
+
+/** Returns a subject in one line. */
+const subject = (text: string) => seenText(text).replace(/\s+/g, ' ');
+
+/** Asks the shop to replace a global invoice for a customer. */
+export function shopMail({ settings, row, ...question }: Purchase): Mail {
+	const { rfc, name, postal_code, regime, cfdi_use, email } = question;
+	const number = textIn(row, 'order_number');
+	return {
+		from: settings.email,
+		to: settings.email,
+		subject: subject(`Factura del pedido ${number}: la pide un cliente`),
+		text: `Un cliente pide una factura del pedido ${number}, que está en una factura global. Su renglón de la Data Table cfdi_invoices tiene lo que escribió:\n\n${[rfc, name, postal_code, regime, cfdi_use, email].join('\n')}`,
+	};
+}
+
+/** Accompanies the files of an invoice. */
+export function filesMail({ settings, row, email }: Purchase): Mail {
+	return {
+		from: settings.email,
+		to: email,
+		subject: subject(`Su factura de la compra ${textIn(row, 'order_number')}`),
+		text: `Estimado cliente:\n\nAdjuntamos su factura en XML y PDF.\n\nFolio fiscal: ${textIn(row, 'uuid')}`,
+	};
+}
+
+const FILLED_IN = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
+
+/**
+ * Has a link that fills in the tax data of a customer. Browsers do not send the part after # to servers.
+ * @param row of their earlier invoice
+ */
+export function dataMail({ settings, page, email, ticket, total }: Purchase, row: Row): Mail {
+	const amount = (Decimal.parse(total) ?? Decimal.zero).rounded(2).toString();
+	const values = [
+		...FILLED_IN.map((column) => [column, textIn(row, column).replace(/\p{Cs}/gu, '')] as const),
+		['ticket', ticket.replace(/\p{Cs}/gu, '')] as const,
+		['total', amount] as const,
+	];
+	const link = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+	const issued = textIn(row, 'issued_on').slice(0, 10);
+	return {
+		from: settings.email,
+		to: email,
+		subject: 'Sus datos fiscales',
+		text: [
+			'Estimado cliente:',
+			`Con este enlace la página se llena con los datos fiscales con que ya facturó${issued === '' ? '' : ` el ${issued}`}:`,
+			`${page}#${link}`,
+			'Si cambiaron, en la página puede adjuntar su Constancia de Situación Fiscal; no es obligatorio.',
+			'Si no lo pidió, ignore este correo.',
+		].join('\n\n'),
+	};
+}

@@ -1,0 +1,233 @@
+import { Decimal, dayAt, emailAddress } from 'cfdi-mx/values';
+import type { Day } from '../calendar';
+import { dayOfStamp, daysIn, monthOf, readDay } from '../calendar';
+import type { Row } from '../register';
+import { textIn } from '../register';
+import type { Cost, Forgotten, Keys, Try } from './budgets';
+import { forgotten, keysOf, minutesUntilNext } from './budgets';
+import type { Question } from './question';
+
+/**
+ * The state of a purchase for the customer who asks:
+ * - `open`: it can be invoiced
+ * - `person`: it is in a global invoice, and a person replaces that
+ * - `stamped`: it has an invoice, and the RFC does not match
+ * - `theirs`: it has an invoice with their RFC
+ * - `late`: its last day has passed
+ * - `later`: the desk has it, or takes it
+ * - `address`: the e-mail is not one plain address
+ * - `no`: it does not exist, or something does not match: the answer is the same for both
+ * - `over`: there were too many tries
+ */
+export type PurchaseKind =
+	| 'address'
+	| 'late'
+	| 'later'
+	| 'no'
+	| 'open'
+	| 'over'
+	| 'person'
+	| 'stamped'
+	| 'theirs';
+
+/** A question with the row of its purchase. */
+export interface Purchase extends Question, Forgotten {
+	kind: PurchaseKind;
+	/** Minutes until the next try, after too many tries. */
+	minutes?: number;
+	/** The last day to invoice it, or ''. */
+	until: Day;
+	/** `{ id: 0 }` if the visitor has not proved to know the purchase. */
+	row: Row;
+	/** The customer's data in the row after this question. */
+	entered: Entered;
+}
+
+/** The columns that a customer enters. */
+export const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
+
+export type Entered = Record<(typeof ENTERED)[number], unknown>;
+
+interface Match {
+	kind: PurchaseKind;
+	cost: Cost;
+	until: Day;
+	row: Row;
+	keys: Keys;
+}
+
+const wrongKeys = ({ wrong_ticket, wrong_visitor }: Question): Keys => [
+	wrong_ticket,
+	wrong_visitor,
+];
+
+/** Returns the row to store before the tries are counted. @param rows of the ticket */
+export function tryOf(question: Question, rows: readonly Row[]): Try {
+	const [ticket_hour, visitor_minute] = matchOf(question, rows).keys;
+	return { ticket_hour, visitor_minute, made_on: question.at };
+}
+
+/**
+ * Returns the purchase of a question, within the limits of its ticket and visitor.
+ * @param own the row of this try
+ * @param tries rows with a key of this question, including its own
+ */
+export function purchaseOf(
+	question: Question,
+	rows: readonly Row[],
+	own: Row,
+	tries: readonly Row[],
+	now: number,
+): Purchase {
+	const { kind, cost, until, row } = matchOf(question, rows);
+	const counted = { ...question, cost, wrong: wrongKeys(question) };
+	const minutes = minutesUntilNext(counted, own, tries);
+	const isOver = minutes !== undefined;
+	const match = isOver ? { kind: 'over' as const, minutes, row: NOTHING } : { kind, row };
+	return {
+		...question,
+		...match,
+		until,
+		entered: enteredIn(question, match.row, match.kind),
+		...forgotten(Number(own.id), isOver, now),
+	};
+}
+
+const NOTHING: Row = { id: 0 };
+
+/** Returns the customer's data in the row after this question. */
+function enteredIn(question: Question, row: Row, kind: PurchaseKind): Entered {
+	const isEntered = question.step === 'stamp' && isAskedFor(kind);
+	const value = (column: (typeof ENTERED)[number]) => {
+		if (!isEntered) return row[column] ?? null;
+		return question[column] || (column === 'email' ? (row.email ?? '') : '');
+	};
+	return Object.fromEntries(ENTERED.map((column) => [column, value(column)])) as Entered;
+}
+
+/** Returns whether the customer can ask for an invoice of the purchase. */
+export const isAskedFor = (kind: PurchaseKind): boolean => kind === 'open' || kind === 'person';
+
+function matchOf(question: Question, rows: readonly Row[]): Match {
+	const row = rowOf(question, rows);
+	const until = row === undefined ? '' : lastDay(row, question.settings.until);
+	const kind = kindOf(question, row, until);
+	const cost = costOf(question, kind);
+	const counted = { ...question, cost, wrong: wrongKeys(question) };
+	return {
+		kind,
+		cost,
+		until,
+		row: kind === 'no' || row === undefined ? NOTHING : row,
+		keys: keysOf(counted),
+	};
+}
+
+/**
+ * Returns the row with this ticket and total. If there are several, the valid invoice comes first: it replaced another
+ * one, or someone issued it by hand. If two shops have such a row, returns undefined.
+ */
+function rowOf(question: Question, rows: readonly Row[]): Row | undefined {
+	const total = Decimal.parse(question.total);
+	if (total === undefined) return undefined;
+	const isTheirs = (row: Row) => hasThird(question, row);
+	const ofTicket = rows.filter((row) => isOfTicket(question, row));
+	const keys = ofTicket.filter(isTheirs).map((row) => row.order_key);
+	const theirs = ofTicket.filter(
+		(row) =>
+			Boolean(row.id) &&
+			row.shop !== 'global' &&
+			row.type !== 'E' &&
+			row.status !== 'cancelled' &&
+			Decimal.parse(row.total)?.equals(total) === true &&
+			(isTheirs(row) || (Boolean(row.order_key) && keys.includes(row.order_key))),
+	);
+	const shops = new Set(theirs.map((row) => row.shop).filter(Boolean));
+	if (shops.size > 1) return undefined;
+	return [...theirs].sort((one, other) => rank(one, question) - rank(other, question))[0];
+}
+
+/** A shop's number can begin with #. */
+function isOfTicket({ ticket }: Question, { order_number: number }: Row): boolean {
+	return ticket !== '' && (number === ticket || number === `#${ticket}`);
+}
+
+function rank(row: Row, { rfc }: Question): number {
+	if (!row.uuid) return 3;
+	if (row.status !== 'stamped') return 2;
+	return row.recipient === rfc ? 0 : 1;
+}
+
+/** Returns whether the third value matches the row. A row without a value never matches. */
+function hasThird({ settings: { third }, third: given }: Question, row: Row): boolean {
+	if (third === '') return true;
+	const own = third === 'email' ? textIn(row, 'email') : codeOf(row);
+	return given !== '' && given === own.trim().toUpperCase();
+}
+
+/** Returns the code that the shop gave with an order. */
+function codeOf(row: Row): string {
+	const order = orderIn(row);
+	const code = order.confirmation_number ?? order.order_key ?? order.code;
+	return typeof code === 'string' || typeof code === 'number' ? String(code) : '';
+}
+
+function orderIn(row: Row): Row {
+	try {
+		const posted = JSON.parse(textIn(row, 'order_json') || '{}') as Row | null;
+		return (posted?.body ?? posted ?? {}) as Row;
+	} catch {
+		return {};
+	}
+}
+
+/** Limit of the setting: a hundred years. */
+const MAX_DAYS = 36_500;
+
+/** Returns the last day to invoice an order, or '' if there is no such day. */
+function lastDay(row: Row, setting: string): Day {
+	const written = textIn(row, 'ordered_on');
+	const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(written);
+	const ordered = hasZone ? dayOfStamp(written) : (readDay(written) ?? '');
+	if (ordered === '' || setting.trim() === 'global') return '';
+	const days = Math.trunc(Number(setting));
+	if (!(days > 0)) return `${monthOf(ordered)}-${daysIn(monthOf(ordered))}`;
+	const last = Date.parse(ordered) + Math.min(days, MAX_DAYS) * 86_400_000;
+	return new Date(last).toISOString().slice(0, 10);
+}
+
+const TEN_MINUTES_MS = 600_000;
+
+function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseKind {
+	if (row === undefined) return 'no';
+	const { step, rfc, settings } = question;
+	const now = Date.parse(question.at);
+	if (row.uuid) {
+		if (step === 'buy' || rfc === '') return 'stamped';
+		if (rfc !== row.recipient) return step === 'stamp' ? 'stamped' : 'no';
+		return hasWrongAddress(question) ? 'address' : 'theirs';
+	}
+	const isInGlobal = row.state === 'inGlobal';
+	const isLate = until !== '' && dayAt(now) > until;
+	if (isLate || (isInGlobal && settings.until.trim() === 'global')) return 'late';
+	const isTaken = Date.parse(textIn(row, 'take_after')) > now - TEN_MINUTES_MS;
+	if (!isInGlobal && (isTaken || row.state === 'unknown' || !row.order_json)) return 'later';
+	if (hasWrongAddress(question)) return 'address';
+	return isInGlobal ? 'person' : 'open';
+}
+
+/** Checks the e-mail only in steps that use it, because the others send half-typed ones. */
+function hasWrongAddress({ step, email }: Question): boolean {
+	const isNeeded = step === 'mail' || step === 'data';
+	const isUsed = isNeeded || step === 'check' || step === 'stamp';
+	return isUsed && (email !== '' || isNeeded) && emailAddress(email) === '';
+}
+
+function costOf({ step, rfc }: Question, kind: PurchaseKind): Cost {
+	if (kind === 'no' || (kind === 'stamped' && rfc !== '')) return 'wrong';
+	if (kind === 'theirs') return step === 'mail' ? 'mail' : 'files';
+	if (kind !== 'open' && kind !== 'person') return 'look';
+	if (step === 'stamp') return kind === 'open' ? 'stamp' : 'person';
+	if (step === 'data') return 'mail';
+	return step === 'certificate' ? 'read' : 'look';
+}

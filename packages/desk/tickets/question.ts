@@ -1,0 +1,136 @@
+import { Decimal, isRecord } from 'cfdi-mx/values';
+import { isReadableFile, taxpayerIn } from '../certificateAnswer';
+import { keysOfTime } from './budgets';
+
+const STEPS: readonly string[] = [
+	'buy',
+	'rfc',
+	'check',
+	'stamp',
+	'files',
+	'pdf',
+	'xml',
+	'mail',
+	'data',
+	'certificate',
+];
+
+/** The settings that visitors cannot see. */
+export interface TicketSettings {
+	/** The last day to invoice: `month` for the end of the month, a number of days, or `global`. */
+	until: string;
+	/** Another value that only the buyer knows: `email`, `code`, or '' for none. */
+	third: string;
+	/** The header in which a proxy in front of n8n reports the visitor's address. */
+	proxy: string;
+	/** Address of the shop for mails. */
+	email: string;
+}
+
+/** A question. Its texts are cut to the lengths that a row can have. */
+export interface Question {
+	step: string;
+	ticket: string;
+	/** '' if it is not an amount. */
+	total: string;
+	third: string;
+	rfc: string;
+	name: string;
+	postal_code: string;
+	regime: string;
+	cfdi_use: string;
+	email: string;
+	/** The value of D3 in the link of a certificate. */
+	taxpayer: string;
+	hasFile: boolean;
+	/** The address of the visitor, or '' if no proxy reports it. */
+	visitor: string;
+	/** Address of the page. */
+	page: string;
+	/** Time of the question. */
+	at: string;
+	/** Keys of the budgets for wrong answers. */
+	wrong_ticket: string;
+	wrong_visitor: string;
+	settings: TicketSettings;
+}
+
+/** A request as n8n's Webhook node gives it. */
+interface Request {
+	body?: unknown;
+	headers?: unknown;
+	webhookUrl?: unknown;
+	/** The file in the field `certificate`. */
+	file?: { fileSize?: unknown };
+}
+
+/** Returns whether the request is a question. Other requests are visits to the page. */
+export function isQuestion({ body }: Request): boolean {
+	return isRecord(body) && Boolean(body.step);
+}
+
+/** Reads a question. @param now in milliseconds since 1970 */
+export function ticketQuestion(request: Request, settings: TicketSettings, now: number): Question {
+	const body = isRecord(request.body) ? request.body : {};
+	const text = (name: string, length: number) => cut(body[name], length);
+	const step = STEPS.find((one) => one === body.step) ?? 'buy';
+	const ticket = text('ticket', 40).replace(/^[#\s]+/, '');
+	const visitor = visitorOf(request.headers, settings.proxy);
+	const { hour, minute } = keysOfTime(now);
+	return {
+		step,
+		ticket,
+		total: amountIn(text('total', 20)),
+		third: text('third', 100).toUpperCase(),
+		rfc: text('rfc', 20)
+			.toUpperCase()
+			.replace(/[\s._\\/-]/g, ''),
+		name: text('name', 300),
+		postal_code: text('postal_code', 10),
+		regime: text('regime', 3),
+		cfdi_use: text('cfdi_use', 4),
+		email: text('email', 100).toLowerCase(),
+		taxpayer: taxpayerIn(text('link', 500)),
+		hasFile: isReadableFile(request.file),
+		visitor,
+		page: typeof request.webhookUrl === 'string' ? request.webhookUrl : '',
+		at: new Date(now).toISOString(),
+		wrong_ticket: `${hour} ${ticket}`,
+		wrong_visitor: `${minute} ${visitor}`,
+		settings,
+	};
+}
+
+/** Returns a text in one line, or '' for any other value. */
+function cut(value: unknown, length: number): string {
+	if (typeof value !== 'string') return '';
+	return value
+		.replace(/[\u0000-\u001f]/g, ' ') // eslint-disable-line no-control-regex
+		.trim()
+		.slice(0, length);
+}
+
+function amountIn(text: string): string {
+	const amount = Decimal.parse(text.replace(/[$,\s]/g, ''));
+	return amount?.isPositive() === true ? amount.trimmed(2).toString() : '';
+}
+
+/**
+ * Returns the last address in the header: the proxy adds it after any value that the visitor sends. Without a proxy
+ * visitors could forge the whole header, so it is not read. Uses the first half of an IPv6 address.
+ */
+function visitorOf(headers: unknown, proxy: string): string {
+	const header = proxy.trim().toLowerCase();
+	const noted = header !== '' && isRecord(headers) ? headers[header] : '';
+	return cut(
+		String(noted ?? '')
+			.split(',')
+			.pop(),
+		60,
+	)
+		.replace(/^([\d.]+):\d+$/, '$1')
+		.replace(/[^\da-f.:]/gi, '')
+		.split(':')
+		.slice(0, 4)
+		.join(':');
+}

@@ -1,0 +1,82 @@
+/**
+ * Writes each page of packages/desk/pages/ into one file with all of its parts: run with `npx gulp pages`.
+ * Tests prove that the files are up to date.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const FOLDER = new URL('../packages/desk/pages/', import.meta.url);
+
+/** The folders of the pages, each with page.html, page.css and main.js. */
+export const PAGES = ['selfInvoice'];
+
+/** Phones since 2020 support it. */
+const TARGET = 'es2020';
+
+const pathOf = (name) => fileURLToPath(new URL(name, FOLDER));
+
+export async function writePages() {
+	for (const page of PAGES) await writeFile(pathOf(`${page}.json`), await writtenPage(page));
+}
+
+/** Returns the file of a page: its lines, so that it can be read and compared. */
+export async function writtenPage(page) {
+	return `${JSON.stringify({ lines: (await htmlOf(page)).split('\n') }, null, '\t')}\n`;
+}
+
+/**
+ * Returns a page as one text. Its policy has the hashes of its script and styles, so the browser loads and runs nothing
+ * else. The package fills in the settings.
+ */
+async function htmlOf(page) {
+	const [script, styles, html] = await Promise.all([
+		bundled(`${page}/main.js`),
+		bundled(`${page}/page.css`),
+		readFile(pathOf(`${page}/page.html`), 'utf8'),
+	]);
+	const policy = [
+		"default-src 'none'",
+		`script-src ${hashOf(script)}`,
+		`style-src ${hashOf(styles)}`,
+		'img-src data: https: http:',
+		'connect-src https: http:',
+		"base-uri 'none'",
+		"form-action 'none'",
+	].join('; ');
+	const parts = { policy, styles, script };
+	// A hash includes all characters between the tags.
+	return html
+		.trim()
+		.replace(/\s*(<!--[a-z]+-->)\s*/g, '$1')
+		.replace(/\n\s*/g, '\n')
+		.replace(/<!--(policy|styles|script)-->/g, (_, name) => parts[name]);
+}
+
+async function bundled(name) {
+	const { outputFiles, metafile } = await build({
+		entryPoints: [pathOf(name)],
+		absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+		bundle: true,
+		write: false,
+		metafile: true,
+		format: 'iife',
+		charset: 'utf8',
+		legalComments: 'none',
+		conditions: ['cfdi-source'],
+		...(name.endsWith('.js') && { target: TARGET }),
+	});
+	const hasCodes = Object.keys(metafile.inputs).some((file) => file.includes('qrcode-generator'));
+	return [...(hasCodes ? [qrLicence()] : []), outputFiles[0].text.trim()].join('\n');
+}
+
+/** The licence of the QR codes, which qrcode-generator has only in its README. */
+function qrLicence() {
+	return readFileSync(new URL('qrLicence.txt', import.meta.url), 'utf8').trim();
+}
+
+function hashOf(text) {
+	return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,413 @@
+import { Flow } from '../../tools/workflows/flow.mts';
+import type { Json, NodeParts, Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
+import { readCertificate } from '../../tools/workflows/certificate.mts';
+import { cfdi, desk, ofInvoice, sendMail } from '../../tools/workflows/nodes.mts';
+import {
+	FILES,
+	MAX_POSTED,
+	NOT_KEPT,
+	PAID_ORDER_ID,
+	TRY_AGAIN,
+	makeTable,
+	orderInvoice,
+	rows,
+} from '../../tools/workflows/parts.mts';
+import { notes } from './notes.mts';
+
+const TABLE = 'cfdi_invoices';
+
+/** Who tried which ticket, for an hour. */
+const TRIES = 'cfdi_tries';
+
+/** More rows than the limits of one question together: MAX_COUNTED of the package. */
+const MAX_COUNTED = 300;
+
+/** The columns that a customer enters. */
+const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
+
+/** Writes exactly the columns of the item. */
+const AUTO: Json = { columns: { mappingMode: 'autoMapInputData', value: null } };
+
+/** Lets forms of at most 3 MB with one file through, as the page posts them: n8n answers anything else itself, without an execution. */
+const IS_OF_PAGE = `={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > ${MAX_POSTED}) && Object.values($json.body?.files ?? {}).flat().length < 2 }}`;
+
+/** The outputs of the decision about a ticket, as the node has them. */
+const OUTPUTS = ['stamp', 'files', 'check', 'data', 'file', 'link', 'answer', 'purchase'] as const;
+
+const outputOf = (name: (typeof OUTPUTS)[number]) => OUTPUTS.indexOf(name);
+
+const ticket = (operation: string, parameters: Json, settings?: Json): NodeParts =>
+	desk({ resource: 'ticket', operation, ...parameters }, settings);
+
+const respond = (parameters: Json, headers: Readonly<Record<string, string>> = {}): NodeParts => {
+	const entries = Object.entries(headers).map(([name, value]) => ({ name, value }));
+	return {
+		type: 'respondToWebhook',
+		version: 1.1,
+		parameters: {
+			...parameters,
+			options: entries.length > 0 ? { responseHeaders: { entries } } : {},
+		},
+	};
+};
+
+/** The page on which customers invoice what they bought; the workflow for paid orders stamps it. */
+export function selfInvoice(say: Say): WrittenWorkflow {
+	// What customers ask is not kept among the executions.
+	const flow = new Flow(
+		say('CFDI: self-invoice (autofactura)', 'CFDI: autofactura'),
+		'5e1f1a70',
+		undefined,
+		NOT_KEPT,
+	);
+	notes(flow, say);
+	const settings = asked(flow, say);
+	const decided = found(flow, say, settings);
+	answered(flow, say, decided);
+	return flow.written;
+}
+
+/** The page and its settings. @returns the node whose first output has a question */
+function asked(flow: Flow, say: Say): string {
+	const web = flow.node(say('Page', 'Página'), [-12, -5], {
+		type: 'webhook',
+		version: 2.1,
+		parameters: {
+			multipleMethods: true,
+			httpMethod: ['GET', 'POST'],
+			path: 'cfdi-autofactura',
+			responseMode: 'responseNode',
+			options: { onlyRunIf: IS_OF_PAGE },
+		},
+		settings: { webhookId: flow.id('b1') },
+	});
+	const settings = flow.node(
+		say('Settings', 'Ajustes'),
+		[1, -5],
+		desk({
+			resource: 'page',
+			operation: 'selfInvoice',
+			shop: 'Mi Tienda',
+			logo: '',
+			colour: '#0b5cab',
+			privacy: 'https://example.com/aviso-de-privacidad',
+			until: 'month',
+			afterwards: 'Pida su factura directamente en la tienda, con su ticket.',
+			third: '',
+			proxyHeader: '',
+			email: 'facturacion@example.com',
+		}),
+	);
+	const give = flow.node(
+		say('Give the page', 'Dar la página'),
+		[14, 5],
+		respond(
+			{ respondWith: 'text', responseBody: '={{ $json.html }}' },
+			{
+				'Content-Type': 'text/html; charset=utf-8',
+				'Cache-Control': 'no-cache',
+				'Referrer-Policy': 'no-referrer',
+			},
+		),
+	);
+	const published = flow.node(say('Published', 'Al publicar'), [-12, 12], {
+		type: 'n8nTrigger',
+		version: 1,
+		parameters: { events: ['activate', 'update'] },
+	});
+	const table = flow.node(say('Table: tries', 'Tabla: intentos'), [1, 12], makeTable(TRIES));
+	flow.row(published, table);
+	flow.line(web, settings);
+	flow.line(web, settings, 1);
+	flow.line(settings, give, 1);
+	return settings;
+}
+
+/** What is found of the purchase. @returns the node with an output for each thing that is done */
+function found(flow: Flow, say: Say, settings: string): string {
+	const question = `$('${settings}').first().json`;
+	const ITS_ROWS = say('Its rows', 'Sus renglones');
+	const NOTED = say('Note the try', 'Anotar el intento');
+	flow.node(
+		ITS_ROWS,
+		[27, -11],
+		rows(
+			TABLE,
+			'get',
+			[
+				['order_number', 'eq', "={{ $json.ticket || '-' }}"],
+				['order_number', 'eq', '=#{{ $json.ticket }}'],
+			],
+			{
+				match: 'anyCondition',
+				more: { returnAll: true },
+				settings: { alwaysOutputData: true },
+			},
+		),
+	);
+	const counted = flow.node(
+		say('Which try is it?', '¿Qué intento es?'),
+		[40, -11],
+		ticket('noteTry', { questionJson: `={{ ${question} }}` }),
+	);
+	// Written down before it is counted, so that tries at the same moment count each other.
+	flow.node(NOTED, [53, -11], rows(TRIES, 'insert', [], { more: AUTO, settings: TRY_AGAIN }));
+	const tries = flow.node(
+		say('Its tries', 'Sus intentos'),
+		[66, -11],
+		rows(
+			TRIES,
+			'get',
+			[
+				['ticket_hour', 'eq', `={{ ${question}.wrong_ticket }}`],
+				['visitor_minute', 'eq', `={{ ${question}.wrong_visitor }}`],
+				['ticket_hour', 'eq', '={{ $json.ticket_hour }}'],
+				['visitor_minute', 'eq', '={{ $json.visitor_minute }}'],
+			],
+			{ match: 'anyCondition', more: { limit: MAX_COUNTED } },
+		),
+	);
+	const decided = flow.node(
+		say('What is to be done?', '¿Qué se hace?'),
+		[79, -11],
+		ticket('decide', {
+			questionJson: `={{ ${question} }}`,
+			rowsJson: `={{ $('${ITS_ROWS}').all().map(({ json }) => json) }}`,
+			tryJson: `={{ $('${NOTED}').first().json }}`,
+			fileJson: `={{ $('${settings}').first().binary?.certificate }}`,
+		}),
+	);
+	flow.row(settings, ITS_ROWS, counted, NOTED, tries, decided);
+	return decided;
+}
+
+/** What is done, and the answers to the page. @param decided the node with an output for each */
+function answered(flow: Flow, say: Say, decided: string): void {
+	const purchase = `$('${decided}').first(${outputOf('purchase')}).json`;
+	const PURCHASE = { purchaseJson: `={{ ${purchase} }}` };
+	const answer = flow.node(
+		say('Answer the page', 'Responder a la página'),
+		[174, 2],
+		respond(
+			{ respondWith: 'firstIncomingItem' },
+			{ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+		),
+	);
+	const outcome = flow.node(
+		say('What came of it', 'Lo que resultó'),
+		[152, 2],
+		ticket('answer', PURCHASE),
+	);
+	const mail = flow.node(
+		say('Mail it', 'Enviarlo'),
+		[174, 22],
+		sendMail({
+			fromEmail: '={{ $json.from }}',
+			toEmail: '={{ $json.to }}',
+			subject: '={{ $json.subject }}',
+			text: '={{ $json.text }}',
+		}),
+	);
+	// Another person's correction of now stays.
+	const asEntered = ENTERED.map(
+		(column) => [column, 'eq', `={{ ${purchase}.entered.${column} }}`] as const,
+	);
+	const written = flow.node(
+		say('Write it in its row', 'Anotarlo en su renglón'),
+		[174, -9],
+		rows(TABLE, 'update', [['id', 'eq', `={{ ${purchase}.row.id }}`], ...asEntered], {
+			more: AUTO,
+			settings: { alwaysOutputData: true },
+		}),
+	);
+	// The row is as it was before the page is answered, and that before anything is mailed: n8n runs the higher of several lines first.
+	flow.line(outcome, answer);
+	flow.line(outcome, written, 1);
+	flow.line(outcome, mail, 2);
+	flow.line(decided, answer, outputOf('answer'));
+	stamped(flow, say, { decided, purchase, PURCHASE, answer, outcome, mail });
+	filed(flow, say, { decided, purchase, PURCHASE, answer, outcome, mail });
+	const check = flow.node(
+		say('How it will be', 'Cómo quedará'),
+		[96, 8],
+		cfdi({
+			resource: 'invoice',
+			operation: 'validate',
+			...orderInvoice('={{ $json.order }}'),
+			override: {
+				recipientRfc: '={{ $json.rfc }}',
+				recipientName: '={{ $json.name }}',
+				recipientTaxRegime: '={{ $json.regime }}',
+				recipientPostalCode: '={{ $json.postal_code }}',
+				cfdiUse: '={{ $json.cfdi_use }}',
+				paymentForm: '={{ $json.payment_form }}',
+			},
+			additionalFields: { folio: '={{ $json.folio }}' },
+			options: {},
+		}),
+	);
+	flow.line(decided, check, outputOf('check'));
+	flow.line(check, outcome);
+	const theirs = flow.node(
+		say('Their data', 'Sus datos'),
+		[96, 22],
+		rows(
+			TABLE,
+			'get',
+			[
+				['rfc', 'eq', '={{ $json.rfc }}'],
+				['email', 'eq', '={{ $json.email }}'],
+				['uuid', 'isNotEmpty'],
+			],
+			{
+				more: {
+					limit: 1,
+					orderBy: true,
+					orderByColumn: 'id',
+					orderByDirection: 'DESC',
+				},
+			},
+		),
+	);
+	flow.line(decided, theirs, outputOf('data'));
+	flow.line(theirs, outcome);
+	const { file: read, link } = readCertificate(
+		flow,
+		{
+			SAT: say('Page of SAT', 'La página del SAT'),
+			READ: say('Read the Constancia', 'Leer la Constancia'),
+		},
+		{ taxpayer: '$json.taxpayer', rfc: `${purchase}.rfc`, use: `${purchase}.cfdi_use` },
+		'data',
+		[
+			[109, 46],
+			[122, 34],
+		],
+	);
+	flow.line(decided, read, outputOf('file'));
+	flow.line(decided, link, outputOf('link'));
+	flow.line(read, outcome);
+	const forget = flow.node(
+		say('Forget tries', 'Olvidar intentos'),
+		[96, 58],
+		rows(
+			TRIES,
+			'deleteRows',
+			[
+				['id', 'eq', '={{ $json.forget }}'],
+				['id', 'lt', '={{ $json.forget_below }}'],
+				['made_on', 'lt', '={{ $json.forget_before }}'],
+			],
+			{ match: 'anyCondition' },
+		),
+	);
+	flow.line(decided, forget, outputOf('purchase'));
+}
+
+interface Answering {
+	decided: string;
+	purchase: string;
+	PURCHASE: Json;
+	answer: string;
+	outcome: string;
+	mail: string;
+}
+
+/** The data of a customer are written down, and the workflow for paid orders stamps. */
+function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering): void {
+	const { PURCHASE, answer, outcome, mail } = more;
+	// Of tries at the same moment one writes: the row must be as it was found.
+	const asFound = ['state', 'take_after', ...ENTERED].map(
+		(column) => [column, 'eq', `={{ ${purchase}.row.${column} ?? null }}`] as const,
+	);
+	const enter = flow.node(
+		say('Write them down', 'Anotarlos'),
+		[96, -31],
+		rows(TABLE, 'update', [['id', 'eq', `={{ ${purchase}.row.id }}`], ...asFound], {
+			more: AUTO,
+			settings: { alwaysOutputData: true },
+		}),
+	);
+	const isStamped = flow.node(
+		say('To be stamped?', '¿Por timbrar?'),
+		[109, -31],
+		ticket('afterWrite', PURCHASE),
+	);
+	const call = flow.node(say('Invoice a paid order', 'Facturar un pedido pagado'), [122, -36], {
+		type: 'executeWorkflow',
+		version: 1.2,
+		parameters: {
+			workflowId: { __rl: true, mode: 'list', value: PAID_ORDER_ID },
+			mode: 'once',
+			options: { waitForSubWorkflow: true },
+			workflowInputs: {
+				mappingMode: 'defineBelow',
+				value: {},
+				matchingColumns: [],
+				schema: [],
+			},
+		},
+		settings: { onError: 'continueRegularOutput', alwaysOutputData: true },
+	});
+	const now = flow.node(
+		say('Its row now', 'Su renglón ahora'),
+		[135, -36],
+		rows(TABLE, 'get', [['id', 'eq', `={{ ${purchase}.row.id }}`]], {
+			more: { limit: 1 },
+			settings: { alwaysOutputData: true, executeOnce: true },
+		}),
+	);
+	flow.line(decided, enter, outputOf('stamp'));
+	flow.row(enter, isStamped, call, now, outcome);
+	flow.line(isStamped, answer, 1);
+	flow.line(isStamped, mail, 2);
+}
+
+/** The files of an invoice, to save or by mail. */
+function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
+	const { PURCHASE, answer, outcome } = more;
+	const files = flow.node(
+		say('Get its files', 'Obtener sus archivos'),
+		[96, -16],
+		ofInvoice(
+			'download',
+			{ id: '$json.invoice_id', uuid: '$json.uuid' },
+			{},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
+	const how = flow.node(
+		say('How is it given?', '¿Cómo se entrega?'),
+		[112, -16],
+		ticket('giveFiles', PURCHASE),
+	);
+	const file = flow.node(
+		say('Give the file', 'Dar el archivo'),
+		[174, -22],
+		respond({
+			respondWith: 'binary',
+			responseDataSource: 'set',
+			inputFieldName: '={{ $json.file }}',
+		}),
+	);
+	// The address may be refused: the page says so, and the row. It reports the mail as sent only after the mail server has taken it.
+	const mailed = flow.node(
+		say('Mail the files', 'Enviar los archivos'),
+		[135, -11],
+		sendMail(
+			{
+				fromEmail: '={{ $json.from }}',
+				toEmail: '={{ $json.to }}',
+				subject: '={{ $json.subject }}',
+				text: '={{ $json.text }}',
+				attachments: FILES,
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
+	flow.line(decided, files, outputOf('files'));
+	flow.row(files, how, file);
+	flow.line(how, mailed, 1);
+	flow.line(how, answer, 2);
+	flow.line(mailed, outcome);
+}
