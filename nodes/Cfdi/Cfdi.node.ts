@@ -9,8 +9,6 @@ import { archiveInvoices } from './invoice/archive';
 import { cancelInvoice } from './invoice/cancel';
 import { downloadInvoice } from './invoice/download';
 import { findInvoice } from './invoice/find';
-import { readSpreadsheet } from './invoice/readSpreadsheet';
-import { reviewInvoices } from './invoice/review';
 import { stampInvoice } from './invoice/stamp';
 import { stampPayment } from './invoice/stampPayment';
 import { validateInvoice } from './invoice/validate';
@@ -29,9 +27,7 @@ const operations = [
 	cancelInvoice,
 	downloadInvoice,
 	findInvoice,
-	readSpreadsheet,
 	archiveInvoices,
-	reviewInvoices,
 	createProduct,
 	getAllProducts,
 	searchCodes,

@@ -173,13 +173,7 @@ const inOneLanguage = [
 	'Additional Fields',
 	'Paid Invoice From',
 	'XML File in Field',
-	'Rows Are For',
 	'What to Review',
-	'Spreadsheet From',
-	'File',
-	'File in Field',
-	'Columns',
-	'Keep All Rows',
 	// One word in both.
 	'Total',
 ];

@@ -113,7 +113,6 @@ it.each([
 	['invoice.stampPayment', /irreversible/],
 	['invoice.cancel', /irreversible/],
 	['invoice.validate', /sends nothing/],
-	['invoice.readSpreadsheet', /sends nothing/],
 	['product.searchCodes', /sends nothing/],
 	['setUp.doctor', /stamps nothing/],
 ])('all that a model knows of %s as a tool added by hand says the risk', (id, words) => {

@@ -1,10 +1,22 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { operationProperties } from '../Cfdi/form/operation';
+import { searchProductCode, searchUnitCode } from '../Cfdi/product/searchCodes';
+import { dueAgreements } from './agreement/due';
+import { tellOwner as tellOwnerOfAgreements } from './agreement/tell';
+import { chooseCancellations } from './cancellation/choose';
+import { decideCancellations } from './cancellation/decide';
+import { whatToFind } from './cancellation/find';
+import { finishCancellations } from './cancellation/finish';
+import { whichToCancel } from './cancellation/identify';
 import { executeDecision, outputsOf } from './decision';
 import { readCertificate } from './certificate/read';
 import { readShopDelivery } from './delivery/read';
 import { writeStopMail } from './execution/mail';
+import { checkInvoices } from './spreadsheet/check';
+import { chooseInvoices } from './spreadsheet/choose';
+import { finishInvoices } from './spreadsheet/finish';
+import { readSpreadsheet } from './spreadsheet/read';
 import { writeMonthPage } from './month/page';
 import { readMonth } from './month/read';
 import { answerRequest } from './office/answer';
@@ -39,6 +51,17 @@ import { noteTry } from './ticket/noteTry';
 
 /** n8n's panel lists the operations of a resource in this order. */
 const decisions = [
+	dueAgreements,
+	tellOwnerOfAgreements,
+	whatToFind,
+	whichToCancel,
+	decideCancellations,
+	chooseCancellations,
+	finishCancellations,
+	readSpreadsheet,
+	checkInvoices,
+	chooseInvoices,
+	finishInvoices,
 	readMonth,
 	writeMonthPage,
 	writeStopMail,
@@ -105,6 +128,9 @@ export class CfdiDesk implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: [
+					{ name: 'Agreement', value: 'agreement' },
+					{ name: 'Cancellation', value: 'cancellation' },
+					{ name: 'Spreadsheet', value: 'spreadsheet' },
 					{ name: 'Delivery of a Shop', value: 'delivery' },
 					{ name: 'Month', value: 'month' },
 					{ name: 'Office', value: 'office' },
@@ -119,6 +145,9 @@ export class CfdiDesk implements INodeType {
 				default: 'certificate',
 			},
 			...operationProperties(decisions, {
+				agreement: 'due',
+				cancellation: 'identify',
+				spreadsheet: 'read',
 				certificate: 'read',
 				delivery: 'read',
 				execution: 'mail',
@@ -134,4 +163,6 @@ export class CfdiDesk implements INodeType {
 	};
 
 	execute = executeDecision(decisions);
+
+	methods = { listSearch: { searchProductCode, searchUnitCode } };
 }

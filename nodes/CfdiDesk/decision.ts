@@ -7,7 +7,7 @@ import type {
 	INodeProperties,
 	INodePropertyOptions,
 } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import { isResourceLocatorValue, NodeOperationError } from 'n8n-workflow';
 import { isEmpty, isRecord } from 'cfdi-mx/values';
 import { collectionField } from '../Cfdi/form/fields';
 import type { Pattern } from '../Cfdi/form/operation';
@@ -59,6 +59,8 @@ export interface DeskInput {
 	now: number;
 	workflowId: string;
 	executionId: string;
+	/** What the node keeps between executions of a published workflow. */
+	memory: IDataObject;
 }
 
 export interface Decision extends Pick<DecisionDefinition, 'decide' | 'fields' | 'resource'> {
@@ -119,7 +121,9 @@ export function executeDecision(decisions: readonly Decision[]) {
 				}
 				const isOneOfSeveral = !takesAll && items.length > 1;
 				if (!this.continueOnFail()) throw nodeError(this.getNode(), error, index, isOneOfSeveral);
-				outputs[0]?.push({ json: { error: error.toData() }, pairedItem });
+				const { binary } = items[index] ?? {};
+				const files = takesAll || binary === undefined ? {} : { binary };
+				outputs[0]?.push({ json: { error: error.toData() }, ...files, pairedItem });
 			}
 		}
 		return outputs;
@@ -138,8 +142,14 @@ function inputOf(
 	items: readonly INodeExecutionData[],
 	index: number,
 ): DeskInput {
-	const read: ReadParameter = (name) => execution.getNodeParameter(name, index, undefined);
-	const json = ({ name, displayName }: INodeProperties) => jsonValue(displayName, read(name));
+	const read: ReadParameter = (name, whole) => {
+		const value: unknown = execution.getNodeParameter(name, index, undefined);
+		return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
+	};
+	const json = ({ name, displayName }: INodeProperties) => {
+		const value = read(name);
+		return isEmpty(value) ? undefined : jsonValue(displayName, value);
+	};
 	return {
 		read,
 		record: (field) => {
@@ -159,5 +169,6 @@ function inputOf(
 		now: Date.now(),
 		workflowId: String(execution.getWorkflow().id),
 		executionId: execution.getExecutionId(),
+		memory: execution.getWorkflowStaticData('node'),
 	};
 }

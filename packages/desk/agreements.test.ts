@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { linesOf, totalled } from 'cfdi-mx';
-import { dueInvoices } from './index';
+import { dueInvoices, lastRate, notMailed, ownersMail } from './agreements';
 import type { Row } from './support/agreements';
 import { CUSTOMER, agreed, due, told } from './support/agreements';
 
@@ -377,4 +377,68 @@ it('law: the total of an invoice is the one that Stamp calculates', () => {
 			expect(Total).toBe(invoice?.total);
 		}),
 	);
+});
+
+describe('The last rate of Banco de México', () => {
+	it.each<[string, unknown, string]>([
+		[
+			'of several days',
+			{ bmx: { series: [{ datos: [{ dato: '18.1' }, { dato: '18.25' }] }] } },
+			'18.25',
+		],
+		['of no day', { bmx: { series: [{ datos: [] }] } }, ''],
+		['of a series without days', { bmx: { series: [{}] } }, ''],
+		['of an error', { error: 'timeout' }, ''],
+		['of nothing', undefined, ''],
+	])('%s', (_of, answer, rate) => {
+		expect(lastRate(answer)).toBe(rate);
+	});
+});
+
+describe('The mail to the owner', () => {
+	const invoice = { folio: 'LOCAL 5 2026-11', email: 'ana@example.mx' };
+	const textOf = (...failed: Parameters<typeof ownersMail>[0]) =>
+		ownersMail(failed, [invoice], '2026-11-23').text;
+
+	it('has the day in its subject, and each notice', () => {
+		const { subject, text } = ownersMail(
+			[{ notice: 'Mañana' }, { notice: 'Corrija' }],
+			[],
+			'2026-11-23',
+		);
+		expect(subject).toBe('Facturas recurrentes: aviso del 23/11/2026');
+		expect(text).toBe('Mañana\n\nCorrija');
+	});
+
+	it('says of a mail that was not taken to whom it was, and that the invoice is stamped', () => {
+		expect(textOf({ folio: invoice.folio, error: '550 No such user' })).toBe(
+			'Contrato LOCAL 5 2026-11:\nla factura está timbrada, y el correo a ana@example.mx no se envió. Envíelo desde la página de la oficina, o usted mismo. 550 No such user',
+		);
+		expect(textOf({ folio: 'B 2026-11', error: '550' })).toContain('el correo a usted no se envió');
+	});
+
+	it('says of a refusal why, and what to do', () => {
+		const es = { message: 'El RFC no existe.', description: 'Corríjalo.' };
+		expect(textOf({ folio: invoice.folio, error: { outcome: 'refused', es } })).toBe(
+			'Contrato LOCAL 5 2026-11:\nEl RFC no existe.\nCorríjalo.',
+		);
+	});
+
+	it.each(['unknown', 'duplicate'])(
+		'says of an invoice whose outcome is %s where to write it',
+		(outcome) => {
+			const text = textOf({
+				folio: invoice.folio,
+				error: { outcome, es: { message: 'No se sabe.' } },
+			});
+			expect(text).toContain(
+				'un renglón con order_key agreement/LOCAL 5/2026-11. Si no está, escriba 2026-11 en la columna again',
+			);
+		},
+	);
+});
+
+it('the row of an invoice without an address says that its mail is for the owner', () => {
+	expect(notMailed({ email: 'ana@example.mx' })).toBe('No se envió el correo a ana@example.mx');
+	expect(notMailed({ email: '' })).toBe('No se envió el correo a usted');
 });

@@ -3,7 +3,7 @@ import { linesOf, Problems } from 'cfdi-mx';
 import { MXN } from 'cfdi-mx/catalogs';
 import { taxesOf, withTotals } from 'cfdi-mx/lines';
 import { problemsOr, refused } from 'cfdi-mx/problems';
-import { Decimal, groupedBy, normalizeKey, seenText, grouped } from 'cfdi-mx/values';
+import { Decimal, groupedBy, isRecord, normalizeKey, seenText, grouped } from 'cfdi-mx/values';
 import type { Day, Month } from './calendar';
 import {
 	dayAfter,
@@ -17,6 +17,7 @@ import {
 	monthsFrom,
 	numberOfDay,
 	readDay,
+	shortDate,
 	yearsBetween,
 } from './calendar';
 import type { Row } from './register';
@@ -99,6 +100,75 @@ export function dueInvoices({
 			correction: `Corrija en la Data Table cfdi_agreements; mañana se intenta otra vez:\n${corrections}`,
 		}),
 	};
+}
+
+/** Returns the last rate in an answer of Banco de México (FIX), '' if it has none. */
+export function lastRate(answer: unknown): string {
+	const series = inRecord(inRecord(answer, 'bmx'), 'series');
+	const [first] = Array.isArray(series) ? (series as unknown[]) : [];
+	const rates = inRecord(first, 'datos');
+	const rate = Array.isArray(rates) ? inRecord(rates.at(-1), 'dato') : undefined;
+	return typeof rate === 'string' || typeof rate === 'number' ? String(rate) : '';
+}
+
+const inRecord = (value: unknown, name: string): unknown =>
+	isRecord(value) ? value[name] : undefined;
+
+/** Returns what an invoice's row says until its mail is sent. */
+export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>
+	`No se envió el correo a ${email || 'usted'}`;
+
+interface Failed {
+	/** Words for the owner that are no error. */
+	notice?: string;
+	folio?: string;
+	error?:
+		| string
+		| {
+				outcome?: string;
+				message?: string;
+				es?: { message: string; description?: string };
+		  };
+}
+
+/** Returns the mail to the owner: what is due tomorrow or wrong, and which invoices or mails failed. */
+export function ownersMail(
+	failed: readonly Failed[],
+	due: ReadonlyArray<Pick<Invoice, 'email' | 'folio'>>,
+	today: Day,
+): { subject: string; text: string } {
+	const emailOf = new Map(due.map(({ folio, email }) => [folio, email]));
+	return {
+		subject: `Facturas recurrentes: aviso del ${shortDate(today)}`,
+		text: failed.map((one) => toldOf(one, emailOf.get(one.folio ?? '') ?? '')).join('\n\n'),
+	};
+}
+
+function toldOf({ notice, folio = '', error }: Failed, email: string): string {
+	if (notice !== undefined) return notice;
+	const of = folio === '' ? '' : `Contrato ${folio}:`;
+	const {
+		es,
+		message,
+		outcome = '',
+	} = typeof error === 'object' ? error : { message: error, es: undefined };
+	if (es === undefined) {
+		const mail =
+			folio === ''
+				? ''
+				: `la factura está timbrada, y el correo a ${email || 'usted'} no se envió. Envíelo desde la página de la oficina, o usted mismo. `;
+		return [of, `${mail}${message ?? ''}`].filter(Boolean).join('\n');
+	}
+	const isOpen = folio !== '' && ['unknown', 'duplicate'].includes(outcome);
+	return [of, es.message, es.description, isOpen ? lookForIt(folio) : '']
+		.filter(Boolean)
+		.join('\n');
+}
+
+/** A folio is the name of the agreement and the month. */
+function lookForIt(folio: string): string {
+	const [name, month] = [folio.slice(0, -8), folio.slice(-7)];
+	return `Búsquela en su servicio. Si está, agregue a cfdi_invoices un renglón con order_key ${keyOf(name, month)}. Si no está, escriba ${month} en la columna again de cfdi_agreements.`;
 }
 
 const keyOf = (name: string, month: Month) => `agreement/${name}/${month}`;

@@ -1,7 +1,21 @@
 /** The results of cancellations and their messages. */
-import { openCancellations, preview, questionOf, resultRows, whichInvoices } from './index';
+import fc from 'fast-check';
+import {
+	cancellationPage,
+	cancellationsDone,
+	chosenOf,
+	openCancellations,
+	openNews,
+	preview,
+	resultRows,
+	rowBefore,
+	rowChecked,
+	rowsAfter,
+	searchesFor,
+	whichInvoices,
+} from './files';
 import { answerUntil } from './calendar';
-import { decide } from './cancellations';
+import { decide, questionOf } from './cancellations';
 import type { Decided } from './cancellations';
 
 const TODAY = '2026-11-23';
@@ -630,4 +644,275 @@ describe('A cancellation that is open', () => {
 			expect(results[at]).toEqual([expect.objectContaining({ status, tell })]);
 		},
 	);
+});
+
+describe('What is looked for at the service', () => {
+	const unknown = (count: number) =>
+		Array.from({ length: count }, (_none, at) =>
+			row(at + 2, { uuid: `AAAAAAAA-0000-4000-8000-${String(at).padStart(12, '0')}` }),
+		);
+	const searched = (given: Json[], register: Json[], fromId = '') =>
+		searchesFor({ given, register, fromId } as never).map((one) => [one.fromId, one.mostIds]);
+
+	it.each<[string, number, Array<[string, number]>]>([
+		[
+			'one UUID that the register does not have',
+			1,
+			[
+				['812', 100],
+				['712', 100],
+			],
+		],
+		[
+			'three of them',
+			3,
+			[
+				['812', 300],
+				['512', 300],
+			],
+		],
+		[
+			'fifty, of which each costs less',
+			50,
+			[
+				['812', 1000],
+				['1', 811],
+			],
+		],
+	])('of %s so many IDs from the lowest known one on, and below it', (_of, count, searches) => {
+		const given = [...unknown(count), row(99, { uuid: B })];
+		const register = [
+			{ uuid: B, invoice_id: '812' },
+			{ uuid: C, invoice_id: '1024' },
+		];
+		expect(searched(given, register)).toEqual(searches);
+	});
+
+	it('begins where the person says, and nowhere else', () => {
+		expect(searched(unknown(1), [{ uuid: B, invoice_id: '812' }], ' 900 ')).toEqual([['900', 100]]);
+	});
+
+	it('begins with the last IDs of n8n if no ID is known', () => {
+		expect(searched(unknown(1), [])).toEqual([['', 100]]);
+	});
+
+	it('is also below an ID that is too long for a number', () => {
+		const register = [{ uuid: B, invoice_id: '9007199254740993' }];
+		expect(searched(unknown(1), register)[1]).toEqual(['9007199254740893', 100]);
+	});
+
+	it('has no UUID that the register has in small letters, nor one with its ID', () => {
+		const register = [{ uuid: ` ${B.toLowerCase()}`, invoice_id: '812' }];
+		expect(searched([row(2, { uuid: B }), row(3, { uuid: A, invoiceId: '7' })], register)).toEqual(
+			[],
+		);
+	});
+
+	it('is found in any of its searches, and otherwise all IDs are named', () => {
+		const looked = (from: string, to: string) => ({ from, to, unreadable: [] });
+		const found = [
+			{ uuid: 'X', result: 'notFound', lookedAt: looked('812', '911') },
+			{ uuid: 'Y', result: 'notFound', lookedAt: looked('812', '911') },
+			{ uuid: 'X', id: 800, result: 'found', lookedAt: looked('712', '811') },
+			{ uuid: 'Y', result: 'notFound', lookedAt: looked('712', '811') },
+		];
+		const given = [row(2, { uuid: 'X' }), row(3, { uuid: 'Y' })];
+		const [one, other] = whichInvoices({ given, register: [], found } as never);
+		expect(one?.invoice_id).toBe('800');
+		expect(other?.why).toContain('ni en los ID 712 a 911 del servicio');
+	});
+});
+
+describe('A row that cancels the substitute of another row', () => {
+	const replaced = named({ wanted: [wanted({ reason: '01', replacement: B.toLowerCase() })] });
+	const substitute = named({
+		invoice_id: '11',
+		listed: { id: 2, invoice_id: '11', uuid: B, status: 'stamped' },
+		wanted: [wanted({ row: 3 })],
+	});
+	const of = (answer: Json) =>
+		decide({
+			named: [replaced, substitute],
+			downloads: [download(), download({}, B)],
+			answers: [WITHOUT, answer],
+			payments: [],
+			today: TODAY,
+		} as never);
+
+	it('is asked about, with the row that it replaces', () => {
+		const [first, second] = of(WITHOUT);
+		expect(first?.what).toBe('free');
+		expect(second).toMatchObject({
+			what: 'substitute',
+			says: expect.stringContaining('la sustitución de la factura de la fila 2') as string,
+		});
+		expect(preview(of(WITHOUT), []).questions).toEqual([
+			'Es la sustitución de otra factura de este archivo',
+		]);
+	});
+
+	it('is asked about as before if SAT does not answer, and says so as well', () => {
+		expect(of({})[1]).toMatchObject({
+			what: 'unknown',
+			says: expect.stringContaining('se queda sin factura') as string,
+		});
+	});
+});
+
+describe('What is requested', () => {
+	const LATE = 'Fuera de plazo, con multa';
+	const all = (['free', 'accept', 'late', 'unknown', 'waiting', 'no'] as const).map((what) => ({
+		...named(),
+		what,
+		says: '',
+		total: '',
+		replacement: '',
+		order_number: 'A-1',
+		recipient: '',
+		cancel_reason: '02',
+	})) as unknown as Decided[];
+	const chosen = (answers: Json) => chosenOf(all, answers).map(({ what }) => what);
+
+	it('is nothing but what was shown as such, and what the person chose', () => {
+		expect(chosen({})).toEqual(['free', 'accept']);
+		expect(chosen({ [LATE]: 'Pedir su cancelación' })).toEqual(['free', 'accept', 'late']);
+		expect(chosen({ [LATE]: 'No pedir su cancelación' })).toEqual(['free', 'accept']);
+		expect(chosen({ [LATE]: true, 'Sin respuesta del SAT': '' })).toEqual(['free', 'accept']);
+	});
+
+	it('is asked about with a choice that says no by itself', () => {
+		const { fields, button } = cancellationPage(all, []);
+		expect(JSON.parse(fields)).toMatchObject([
+			{ fieldType: 'html', elementName: 'resumen' },
+			{ fieldLabel: LATE, fieldType: 'dropdown', defaultValue: 'No pedir su cancelación' },
+			{ fieldLabel: 'Sin respuesta del SAT' },
+		]);
+		expect(button).toBe('Pedir estas cancelaciones');
+		expect(cancellationPage(all.slice(4), []).button).toBe('Recibir el archivo');
+	});
+
+	it('is never what has no question, whatever the page answers', () => {
+		const answer = fc.constantFrom('Pedir su cancelación', 'No pedir su cancelación', '', true);
+		fc.assert(
+			fc.property(fc.dictionary(fc.string(), answer), fc.array(answer), (others, own) => {
+				const questions = preview(all, []).questions.map((question, at) => [question, own[at]]);
+				const answers = { ...others, ...Object.fromEntries(questions) } as Json;
+				const asked = chosenOf(all, answers);
+				expect(asked.every((one) => questionOf(one) !== undefined)).toBe(true);
+				const yes = asked.filter((one) => questionOf(one) !== '');
+				expect(
+					yes.every((one) => answers[String(questionOf(one))] === 'Pedir su cancelación'),
+				).toBe(true);
+			}),
+		);
+	});
+});
+
+describe('The register of what is cancelled', () => {
+	const other = { id: 1, invoice_id: '9', status: 'stamped' };
+
+	/** Writes an item as n8n does: into the rows of which any condition holds, else into a new one. */
+	function upsert(rows: readonly Json[], { id, ...values }: Json): Json[] {
+		const isIts = (one: Json) =>
+			one.id === id || (id === undefined && one.invoice_id === values.invoice_id);
+		return rows.some(isIts)
+			? rows.map((one) => (isIts(one) ? { ...one, ...values } : one))
+			: [...rows, { id: rows.length + 1, ...values }];
+	}
+
+	const refusal = (outcome: string) => ({ error: { outcome, es: { message: 'No.' } } });
+	const fresh = { invoice_id: '10', listed: {} };
+
+	it.each<[string, rows: Json[], asked: Json, answer: Json, after: string[]]>([
+		[
+			'has one row of an invoice that it did not have, and whose cancellation is refused',
+			[other],
+			fresh,
+			refusal('refused'),
+			['9 stamped', '10 cancelRefused'],
+		],
+		[
+			'has one row of an invoice that it did not have, and whose cancellation is requested',
+			[other],
+			fresh,
+			{ success: true },
+			['9 stamped', '10 cancelling'],
+		],
+		[
+			'changes the one row of an invoice that it has, and no other row of it',
+			[other, { id: 2, invoice_id: '10' }, { id: 3, invoice_id: '10', status: 'inGlobal' }],
+			{ id: 2, invoice_id: '10', listed: { id: 2, status: 'stamped' } },
+			refusal('refused'),
+			['9 stamped', '10 cancelRefused', '10 inGlobal'],
+		],
+		[
+			'says as before what was not sent',
+			[other],
+			{ invoice_id: '10', listed: { status: 'cancelRefused' } },
+			refusal('notSent'),
+			['9 stamped', '10 cancelRefused'],
+		],
+		[
+			'says that the outcome is unknown',
+			[other],
+			fresh,
+			refusal('unknown'),
+			['9 stamped', '10 cancelUnknown'],
+		],
+	])('%s', (_, rows, asked, answer, after) => {
+		const one = { ...named(asked), total: '1160.00' } as unknown as Decided;
+		const before = upsert(rows, rowBefore(one, TODAY));
+		const written = rowsAfter([one], [answer as never]).reduce(upsert, before);
+		expect(
+			written.map(({ invoice_id, status }) => `${String(invoice_id)} ${String(status)}`),
+		).toEqual(after);
+	});
+
+	it('is the same whatever else the service answers', () => {
+		const one = named({ status: 'x' }) as unknown as Decided;
+		const others = { id: 99, invoice_id: '9', uuid: 'U', status: 'cancelled', listed: {} };
+		expect(rowsAfter([one], [{ ...others, message: 'ok' } as never])).toEqual([]);
+		expect(rowsAfter([one], [{ ...others, ...refusal('refused') } as never])).toEqual([
+			{ invoice_id: '10', status: 'cancelRefused' },
+		]);
+		expect(rowsAfter([one], [])).toEqual([]);
+	});
+
+	it('has the total as a number, and none of what could not be read', () => {
+		const of = (total: string) => rowBefore({ ...named(), total } as unknown as Decided, TODAY);
+		expect(of('1160.00')).toMatchObject({ total: 1160, status: 'cancelling', asked_on: TODAY });
+		expect(of('')).toMatchObject({ total: null });
+	});
+
+	it('gets of an open cancellation only what SAT says', () => {
+		const open = {
+			...{ id: 4, invoice_id: '10', recipient: 'URE180429TM6', status: 'cancelled' },
+			...{ sat_status: 'Cancelado: ', checked_on: 'now', asked_on: null, tell: false },
+		};
+		expect(rowChecked(open)).toEqual({
+			...{ id: 4, invoice_id: '10', status: 'cancelled' },
+			...{ sat_status: 'Cancelado: ', checked_on: 'now', asked_on: '' },
+		});
+	});
+});
+
+it('a person is mailed each open cancellation that needs one, and only those', () => {
+	const open = (more: Json) => ({
+		...{ invoice_id: '10', status: 'cancelRefused', sat_status: 'Vigente: Solicitud rechazada' },
+		...{ checked_on: '', tell: true, ...more },
+	});
+	const mail = openNews([open({ order_number: 'A-1' }), open({ tell: false })] as never);
+	expect(mail?.subject).toBe('Cancelaciones que necesitan a una persona: 1');
+	expect(mail?.text).toMatch(
+		/^A-1 \(ID 10\): Vigente: Solicitud rechazada\n\nSolicitud rechazada:/,
+	);
+	expect(openNews([open({ tell: false })] as never)).toBeUndefined();
+});
+
+it('the last page counts what became of the invoices', () => {
+	expect(cancellationsDone({ 'No cancelada': 2, 'En espera': 1 }, 3)).toEqual({
+		title: 'Cancelaciones pedidas: 3',
+		message:
+			'Aceptadas: 0. En espera del receptor: 1. No canceladas: 2. El archivo con el resultado de cada fila está en sus descargas.',
+	});
 });

@@ -88,6 +88,11 @@ const DECISIONS = {
 		question: 'Su sustitución es de otro receptor o total',
 		notAsked: ' No se pidió.',
 	},
+	substitute: {
+		line: 'Son la sustitución de otra factura de este archivo',
+		question: 'Es la sustitución de otra factura de este archivo',
+		notAsked: ' No se pidió.',
+	},
 	late: {
 		line: `Fuera de plazo, con ${FINE}`,
 		question: 'Fuera de plazo, con multa',
@@ -163,7 +168,7 @@ export function whichInvoices({
 	const listed = normalizeRows(register).filter(({ invoice_id: id }) => Boolean(id));
 	const byId = new Map(listed.map((row) => [row.invoice_id, row]));
 	const byUuid = new Map(listed.map((row) => [row.uuid, row]));
-	const foundOf = new Map(found.map((one) => [one.uuid, one]));
+	const foundOf = foundByUuid(found);
 	const error = found.find((one) => one.error !== undefined)?.error;
 	const named = new Map<string, Named>();
 
@@ -216,6 +221,89 @@ export function whichInvoices({
 		of.why ||= `La fila ${rowsText(wrong)} es de la misma factura, y tiene algo mal. Corríjala, o bórrela.`;
 	}
 	return [...named.values(), ...replacements(given, byUuid)];
+}
+
+/** Joins the answers of several searches for one UUID. */
+function foundByUuid(found: readonly Found[]): Map<string | undefined, Found> {
+	const of = new Map<string | undefined, Found>();
+	for (const one of found) {
+		const before = of.get(one.uuid);
+		const [known, other] = before?.id === undefined ? [one, before] : [before, one];
+		const ranges = [known.lookedAt, other?.lookedAt].filter((range) => range !== undefined);
+		const [first, ...others] = ranges;
+		const lookedAt =
+			first === undefined
+				? undefined
+				: others.reduce(
+						(all, range) => ({
+							from: isBelow(range.from, all.from) ? range.from : all.from,
+							to: isBelow(all.to, range.to) ? range.to : all.to,
+							unreadable: [...all.unreadable, ...range.unreadable],
+						}),
+						first,
+					);
+		of.set(one.uuid, { ...known, ...(lookedAt !== undefined && { lookedAt }) });
+	}
+	return of;
+}
+
+/** Compares IDs, which can be too long for a number. */
+const isBelow = (id: string, other: string): boolean =>
+	id.length === other.length ? id < other : id.length < other.length;
+
+/** IDs to read for each unknown UUID, so that a typing error costs no more. */
+const IDS_EACH = 100;
+
+/** The most that Find reads at once. */
+const MAX_IDS = 1_000;
+
+interface Search {
+	/** UUIDs with commas between them. */
+	uuid: string;
+	fromId: string;
+	mostIds: number;
+}
+
+/**
+ * Returns the searches at the service for the UUIDs that the register lacks: upwards from the lowest known ID, and
+ * among as many IDs below it. If a person wrote an ID, only from that one.
+ */
+export function searchesFor({
+	given,
+	register,
+	fromId,
+}: {
+	given: readonly FileItem[];
+	register: readonly Listed[];
+	fromId: string;
+}): Search[] {
+	const listed = normalizeRows(register).filter(({ invoice_id: id }) => Boolean(id));
+	const known = new Set(listed.map((row) => row.uuid));
+	const wanted = given.filter(({ kind }) => kind === 'cancellation');
+	const uuids = new Set(
+		wanted.flatMap(({ uuid = '', invoiceId = '' }) =>
+			uuid === '' || invoiceId !== '' || known.has(uuid) ? [] : [uuid],
+		),
+	);
+	if (uuids.size === 0) return [];
+	const uuid = [...uuids].join(',');
+	const mostIds = Math.min(MAX_IDS, IDS_EACH * uuids.size);
+	const own = fromId.trim();
+	const ids = [
+		...wanted.map(({ invoiceId = '' }) => invoiceId),
+		...listed.map(({ invoice_id: id }) => id ?? ''),
+	];
+	const [lowest] = ids
+		.filter((id) => /^[1-9]\d*$/.test(id))
+		.sort((one, other) => (isBelow(one, other) ? -1 : 1));
+	if (own !== '' || lowest === undefined) return [{ uuid, fromId: own, mostIds }];
+	const below = BigInt(lowest) - BigInt(mostIds);
+	const first = below < 1n ? 1n : below;
+	const count = Number(BigInt(lowest) - first);
+	return [
+		{ uuid, fromId: lowest, mostIds },
+		...(count === 0 ? [] : [{ uuid, fromId: String(first), mostIds: count }]),
+	];
 }
 
 function replacements(
@@ -296,18 +384,37 @@ export function decide({
 		if (before === undefined) first.set(key, { one, at });
 		else before.one.wanted = [...before.one.wanted, ...one.wanted];
 	}
+	const replaced = new Map(
+		[...first.values()].flatMap(({ one }) =>
+			one.replacement === '' ? [] : [[one.replacement.toUpperCase(), one] as const],
+		),
+	);
 	return [...first.values()].map(({ one, at }) => {
 		const download = downloads[at] ?? {};
 		const sat = satSays(answers[at], download);
 		const no = one.why || whyNot(one, download);
 		const [what, says]: [What, string] =
 			no === '' ? decided(one, sat, download, { payments, today }) : ['no', no];
-		const differs = differsIn(download.invoice, one, replacing);
 		const its = { ...one, sat_status: sat.words };
-		if (wordsOf(what).question === undefined || differs === '') return { ...its, what, says };
-		const now = what === 'free' || what === 'accept' ? 'differs' : what;
-		return { ...its, what: now, says: `${says} ${differs}` };
+		if (wordsOf(what).question === undefined) return { ...its, what, says };
+		const doubts: Array<[What, string]> = [
+			['substitute', substituteOf(replaced.get(one.uuid), one)],
+			['differs', differsIn(download.invoice, one, replacing)],
+		];
+		const asked = doubts.filter(([, why]) => why !== '');
+		const isAsked = what === 'free' || what === 'accept';
+		return {
+			...its,
+			what: isAsked ? (asked[0]?.[0] ?? what) : what,
+			says: [says, ...asked.map(([, why]) => why)].join(' '),
+		};
 	});
+}
+
+/** Returns '' unless another row of the file has the invoice as its replacement. */
+function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string {
+	if (replaced === undefined || replaced.uuid === uuid || uuid === '') return '';
+	return `Es la sustitución de la factura de la fila ${rowsText(replaced.wanted)}: si cancela las dos, esa venta se queda sin factura.`;
 }
 
 type Invoice = Downloaded['invoice'];
@@ -556,6 +663,138 @@ function sums(decided: readonly Decided[]): string {
 	);
 }
 
+const [NO, YES] = ['No pedir su cancelación', 'Pedir su cancelación'];
+
+/** Returns the page before any request as fields of n8n's form, in JSON, and its button. */
+export function cancellationPage(
+	decided: readonly Decided[],
+	given: readonly FileItem[],
+): { fields: string; button: string } {
+	const { html, questions } = preview(decided, given);
+	const choice = {
+		fieldType: 'dropdown',
+		requiredField: true,
+		fieldOptions: { values: [{ option: NO }, { option: YES }] },
+		defaultValue: NO,
+	};
+	const fields = [
+		{ fieldType: 'html', elementName: 'resumen', html },
+		...questions.map((fieldLabel) => ({ fieldLabel, ...choice })),
+	];
+	const isAny = decided.some((one) => questionOf(one) !== undefined);
+	return {
+		fields: JSON.stringify(fields),
+		button: isAny ? 'Pedir estas cancelaciones' : 'Recibir el archivo',
+	};
+}
+
+/** Returns the invoices to request: those shown as such, and those that a person chose on the page. */
+export function chosenOf(
+	decided: readonly Decided[],
+	answers: Readonly<Record<string, unknown>>,
+): Decided[] {
+	return decided.filter((one) => {
+		const question = questionOf(one);
+		return question === '' || (question !== undefined && answers[question] === YES);
+	});
+}
+
+/** Columns of cfdi_invoices. */
+export type RegisterRow = Readonly<Record<string, string | number | null>>;
+
+/** Returns the row of an invoice before its cancellation is requested. Its `id` is that of an existing row. */
+export function rowBefore(one: Decided, today: string): RegisterRow {
+	const { invoice_id, uuid, type, order_number, recipient, currency, method, issued_on } = one;
+	return {
+		...(one.id !== undefined && { id: one.id }),
+		...{ invoice_id, uuid, type, order_number, recipient, currency, method, issued_on },
+		total: one.total === '' ? null : Number(one.total),
+		status: 'cancelling',
+		cancel_reason: one.cancel_reason,
+		sat_status: '',
+		checked_on: '',
+		asked_on: today,
+	};
+}
+
+/** Returns the rows of the requests that failed. The others stay `cancelling`. */
+export function rowsAfter(
+	asked: readonly Decided[],
+	answers: readonly CancelAnswer[],
+): RegisterRow[] {
+	return asked.flatMap(({ id, invoice_id, listed }, at) => {
+		const { error } = answers[at] ?? {};
+		if (error === undefined) return [];
+		const status =
+			error.outcome === 'notSent'
+				? listed.status || 'stamped'
+				: error.outcome === 'refused'
+					? 'cancelRefused'
+					: 'cancelUnknown';
+		return [{ ...(id !== undefined && { id }), invoice_id, status }];
+	});
+}
+
+const COUNTED: ReadonlyArray<readonly [words: string, result: string]> = [
+	['Aceptadas', 'Aceptada'],
+	['En espera del receptor', 'En espera'],
+	['Ya canceladas', 'Cancelada'],
+	['Rechazadas por el receptor', 'Rechazada por el receptor'],
+	['No canceladas', 'No cancelada'],
+	['No pedidas, como dice su fila', 'No pedida'],
+	['Sin respuesta', 'Sin respuesta'],
+	['Filas de una factura que otra fila ya nombra', 'Repetida'],
+];
+
+/** Returns the last page, with which the file comes back. */
+export function cancellationsDone(
+	counts: FileResults['counts'],
+	asked: number,
+): { title: string; message: string } {
+	const lines = COUNTED.map(([words, result]) => [words, counts[result] ?? 0] as const)
+		.filter(([, count], at) => count > 0 || at === 0)
+		.map(([words, count]) => `${words}: ${count}`);
+	return {
+		title: `Cancelaciones pedidas: ${asked}`,
+		message: `${lines.join('. ')}. El archivo con el resultado de cada fila está en sus descargas.`,
+	};
+}
+
+/** Returns the mail about open cancellations that need a person, undefined if none does. */
+export function openNews(
+	checked: readonly Checked[],
+): { subject: string; text: string } | undefined {
+	const news = checked.filter(({ tell }) => tell);
+	if (news.length === 0) return undefined;
+	const lines = news.map(
+		({ order_number: folio, invoice_id: id, sat_status: words }) =>
+			`${folio ? `${folio} ` : ''}(ID ${id ?? ''}): ${words}`,
+	);
+	return {
+		subject: `Cancelaciones que necesitan a una persona: ${news.length}`,
+		text: `${lines.join('\n')}\n\n${WHAT_TO_DO}`,
+	};
+}
+
+const WHAT_TO_DO = `Solicitud rechazada: póngase de acuerdo con el receptor, y súbala otra vez al formulario «Cancelar facturas».
+No tiene la solicitud: súbala otra vez.
+No se consultó: se pregunta otra vez en seis horas.`;
+
+/** Returns the row of an open cancellation after SAT was asked. */
+export function rowChecked({
+	id,
+	invoice_id: invoice = '',
+	status,
+	sat_status,
+	checked_on,
+	asked_on,
+}: Checked): RegisterRow {
+	return {
+		...(id !== undefined && { id }),
+		...{ invoice_id: invoice ?? '', status, sat_status, checked_on, asked_on: asked_on ?? '' },
+	};
+}
+
 interface CancelAnswer {
 	error?: NodeError;
 	message?: string;
@@ -651,7 +890,7 @@ const uuidIn = (verificationUrl: string | undefined): string | undefined =>
 	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
 
 /** `tell` is true if the person has not seen the change yet. */
-interface Checked extends Listed {
+export interface Checked extends Listed {
 	status: string;
 	sat_status: string;
 	checked_on: string;

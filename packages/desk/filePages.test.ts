@@ -1,6 +1,6 @@
 /** Texts of a file or a service remain text on the pages, and do not become formulas in a file. */
 import type { Decided } from './cancellations';
-import { preview, resultRows, sheetInvoices, sheetPage } from './index';
+import { preview, resultRows, sheetInvoices, sheetPage } from './files';
 import type { FileItem } from './filePages';
 
 const EVIL = '<a href="https://evil.example">x</a>&lt;b&gt;';

@@ -1,5 +1,4 @@
-/** The monthly book, the register of invoices, agreements and cancellations. */
-export { dueInvoices } from './agreements';
+/** The monthly book, the register of invoices, and what needs a person. */
 export type {
 	Book,
 	BookEntry,
@@ -10,20 +9,10 @@ export type {
 	TaxLine,
 } from './book';
 export { bookEntryOf, bookOf } from './book';
-export {
-	decide,
-	openCancellations,
-	preview,
-	questionOf,
-	resultRows,
-	whichInvoices,
-} from './cancellations';
 export type { ArchiveItem } from './month';
 export { monthPage, wantedRows } from './month';
-export type { FileItem, FileResults } from './filePages';
 export type { Receivable, Register } from './register';
 export { registerOf } from './register';
-export { sheetInvoices, sheetPage, sheetResults } from './sheet';
 export type { Stop } from './stops';
 export { stopMail } from './stops';
 export { todayOf } from './today';

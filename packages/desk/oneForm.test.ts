@@ -1,15 +1,8 @@
 /** IDs, UUIDs and names are normalized before each comparison, regardless of how a person or a sheet wrote them. */
 import { agreed } from './support/agreements';
-import {
-	decide,
-	dueInvoices,
-	openCancellations,
-	registerOf,
-	sheetInvoices,
-	sheetResults,
-	todayOf,
-	whichInvoices,
-} from './index';
+import { dueInvoices } from './agreements';
+import { decide, openCancellations, sheetInvoices, sheetResults, whichInvoices } from './files';
+import { registerOf, todayOf } from './index';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,13 @@
 /** The decisions about a file's invoices, the page before the stamp, and the result file. */
 import { invoicesOfSheet } from 'cfdi-sheets';
-import { sheetInvoices, sheetPage, sheetResults } from './index';
+import {
+	sheetInvoices,
+	sheetPage,
+	sheetResults,
+	stampingDone,
+	stampingPage,
+	toStamp,
+} from './files';
 import { sheetDefaults, sheetOptions } from '../sheets/support/sheetDefaults';
 import type { FileItem } from './filePages';
 import type { StampedRow } from './sheet';
@@ -348,4 +355,106 @@ it('what a person reads and marks has no character that turns or hides the total
 	expect(turned).toEqual(shown('JUAN PEREZ'));
 	expect(turned.options[0]).toContain('JUAN PEREZ, ');
 	expect(shown('X'.repeat(5_000)).options[0]).toContain('X…, ');
+});
+
+describe('The page before stamping', () => {
+	const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
+	const invoiceOf = (key: string, row: number, more: Partial<FileItem> = {}): FileItem => ({
+		kind: 'invoice',
+		key,
+		rows: [{ row, cells: { Folio: key } }],
+		invoice: {
+			Folio: key,
+			Total: '116.00',
+			Moneda: 'MXN',
+			Receptor: { Rfc: 'URE180429TM6', Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+		},
+		...more,
+	});
+	const file = [invoiceOf('A-1', 2), invoiceOf('A-2', 3)];
+	const stamped: StampedRow[] = [
+		{ order_key: 'spreadsheet/A-2', invoice_id: '7', uuid: UUID, status: 'cancelled' },
+	];
+	const shown = sheetInvoices(file, stamped);
+	const AGAIN = 'Marque solo las que son otra venta: se timbran además';
+	const BY_FOLIO =
+		'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
+	const option = sheetPage(shown, file).options[0] ?? '';
+
+	it('has what will be stamped, and what a person may mark', () => {
+		const { fields, button } = stampingPage(shown, file);
+		expect(JSON.parse(fields)).toEqual([
+			{ fieldType: 'html', elementName: 'resumen', html: sheetPage(shown, file).html },
+			{ fieldLabel: AGAIN, fieldType: 'checkbox', fieldOptions: { values: [{ option }] } },
+		]);
+		expect(button).toBe('Facturar');
+		expect(stampingPage([], []).button).toBe('Recibir el archivo');
+	});
+
+	it('lets the person write the folios of many', () => {
+		const many = Array.from({ length: 31 }, (_none, at) => invoiceOf(`A-${at}`, at + 2));
+		const register = many.map(({ key = '' }) => ({ order_key: `spreadsheet/${key}`, uuid: UUID }));
+		const { fields } = stampingPage(sheetInvoices(many, register), many);
+		expect(JSON.parse(fields)).toEqual([
+			expect.objectContaining({ fieldType: 'html' }),
+			{ fieldLabel: BY_FOLIO, fieldType: 'textarea' },
+		]);
+	});
+
+	it('what is new is stamped, and of the rest what a person marked, under a key of its own', () => {
+		const keys = (answers: Record<string, unknown>) =>
+			toStamp(shown, answers).map(({ key, folio }) => [key, folio]);
+		const both = [
+			['A-1', 'A-1'],
+			['A-2#2', 'A-2'],
+		];
+		expect(keys({})).toEqual([['A-1', 'A-1']]);
+		expect(keys({ [AGAIN]: [] })).toEqual([['A-1', 'A-1']]);
+		expect(keys({ [AGAIN]: [option] })).toEqual(both);
+		expect(keys({ [AGAIN]: option })).toEqual(both);
+		expect(keys({ [BY_FOLIO]: 'A-9; A-2' })).toEqual(both);
+	});
+
+	it('the last page names the written folios that were not among those stamped before', () => {
+		const asked = toStamp(shown, { [BY_FOLIO]: 'A-9; A-2' });
+		const said = (folios: string) =>
+			stampingDone({ Timbrada: 2 }, asked, { [BY_FOLIO]: folios }).message;
+		expect(said('A-9; A-2')).toMatch(
+			/descargas\. Folios que no estaban entre las ya timbradas: A-9\.$/,
+		);
+		expect(said('')).toMatch(/en sus descargas\.$/);
+		expect(stampingDone({ Timbrada: 2 }, asked, {}).title).toBe('Facturas timbradas: 2');
+	});
+
+	describe('with a name that ends in SA DE CV', () => {
+		const why = 'Fila 4, "Nombre": es "UNIVERSIDAD SA DE CV".';
+		const doubtful = invoiceOf('A-3', 4, { codes: ['nameHasCapitalRegime'], es: [why] });
+
+		it('does not count it, says why, and stamps it in no case', () => {
+			const own = sheetInvoices([doubtful], []);
+			const { html, options } = sheetPage(own, [doubtful]);
+			expect(html).toContain('No se timbrará ninguna factura');
+			expect(html).toContain('UNIVERSIDAD SA DE CV');
+			expect(options).toEqual([]);
+			expect(toStamp(own, { [BY_FOLIO]: 'A-3' })).toEqual([]);
+		});
+
+		it('gives it back as not stamped, with the reason', () => {
+			const own = sheetInvoices([doubtful], []);
+			const { counts, rows } = sheetResults({
+				given: [doubtful],
+				shown: own,
+				asked: [],
+				errors: [],
+				register: [],
+			});
+			expect(counts).toEqual({ 'No timbrada': 1 });
+			expect(rows[0]?.cells).toMatchObject({ Resultado: 'No timbrada', Explicación: why });
+		});
+
+		it('says of one that is stamped already that it is', () => {
+			const done = [{ order_key: 'spreadsheet/A-3', uuid: UUID, recipient: 'URE180429TM6' }];
+			expect(sheetInvoices([doubtful], done)[0]?.what).toBe('done');
+		});
+	});
 });

@@ -33,10 +33,11 @@ export interface StampedRow {
 /**
  * `done`, `cancelled` and `similar` need the person's confirmation.
  * `other` is not stamped: its folio has an invoice with another customer or total.
+ * `doubtful` is not stamped either: Stamp asks about its recipient, whose name a service refuses in most cases.
  */
-type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other';
+type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
 
-interface SheetInvoice {
+export interface SheetInvoice {
 	key: string;
 	/** With #2 if the folio already has an invoice. */
 	newKey: string;
@@ -64,13 +65,14 @@ export function sheetInvoices(
 	);
 	const of = groupedBy(stamped, keyIn);
 	const alike = new Map(stamped.map((row) => [spelling(keyIn(row)), row]));
-	return given.flatMap(({ kind, key = '', invoice, rows }) => {
+	return given.flatMap(({ kind, key = '', invoice, rows, ...item }) => {
 		if (kind !== 'invoice' || invoice === undefined) return [];
 		const before = of.get(normalizeKey(key)) ?? [];
 		const last = before.at(-1);
 		const like = last === undefined ? alike.get(spelling(key)) : undefined;
-		const [what, says] = becomes(invoice, last, like);
-		const mayAsk = what !== 'new' && what !== 'other' && !isBack(rows, last?.uuid ?? '');
+		const [what, says] = doubtIn(item, becomes(invoice, last, like));
+		const mayAsk =
+			['done', 'cancelled', 'similar'].includes(what) && !isBack(rows, last?.uuid ?? '');
 		const money = `${grouped(invoice.Total)} ${invoice.Moneda}`;
 		return [
 			{
@@ -89,6 +91,15 @@ export function sheetInvoices(
 			},
 		];
 	});
+}
+
+/** Stamp would refuse it unsent, so the page must not count it. */
+function doubtIn(
+	{ codes = [], es = [] }: Pick<FileItem, 'codes' | 'es'>,
+	decided: [Becomes, string],
+): [Becomes, string] {
+	const why = es.filter((_text, at) => codes[at] === 'nameHasCapitalRegime');
+	return decided[0] === 'done' || why.length === 0 ? decided : ['doubtful', why.join(' ')];
 }
 
 function becomes(
@@ -155,7 +166,7 @@ export function sheetPage(
 	const reasons = (of: readonly FileItem[]) =>
 		of.map(({ rows, es = [] }) => ({ rows, why: es.join(' ') }));
 	const others = invoices
-		.filter(({ what }) => what === 'other' || what === 'similar')
+		.filter(({ what }) => ['other', 'similar', 'doubtful'].includes(what))
 		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
 	// If there are too many options, offer only the invoices that are not done.
@@ -217,6 +228,70 @@ function taxesOf(invoice: SheetInvoice['invoice']): string {
 
 function sums(invoices: readonly SheetInvoice[]): string {
 	return sumsInWords(invoices.map(({ invoice }) => [invoice.Moneda, Decimal.parse(invoice.Total)]));
+}
+
+/** What the page calls the invoices that a person may mark, and those of which only the folio is written. */
+const AGAIN = 'Marque solo las que son otra venta: se timbran además';
+const BY_FOLIO =
+	'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** Returns the page before stamping as fields of n8n's form, in JSON, and its button. */
+export function stampingPage(
+	invoices: readonly SheetInvoice[],
+	given: readonly FileItem[],
+): { fields: string; button: string } {
+	const { html, options, byFolio } = sheetPage(invoices, given);
+	const values = options.map((option) => ({ option }));
+	const fields = [
+		{ fieldType: 'html', elementName: 'resumen', html },
+		...(options.length === 0
+			? []
+			: [{ fieldLabel: AGAIN, fieldType: 'checkbox', fieldOptions: { values } }]),
+		...(byFolio ? [{ fieldLabel: BY_FOLIO, fieldType: 'textarea' }] : []),
+	];
+	const isAny = invoices.some(({ what, option }) => what === 'new' || option !== '');
+	return { fields: JSON.stringify(fields), button: isAny ? 'Facturar' : 'Recibir el archivo' };
+}
+
+function foliosIn(answers: Answers): string[] {
+	const written = answers[BY_FOLIO];
+	return typeof written === 'string' ? written.split(/[,;\n]/).map((folio) => folio.trim()) : [];
+}
+
+/** Returns the invoices to stamp: new ones, and those that a person marked on the page. `key` is that for Stamp. */
+export function toStamp(
+	invoices: readonly SheetInvoice[],
+	answers: Answers,
+): Array<SheetInvoice & { folio: string }> {
+	const marked = [answers[AGAIN] ?? []].flat();
+	const written = foliosIn(answers);
+	return invoices
+		.filter(
+			({ what, option, key }) =>
+				what === 'new' || (option !== '' && (marked.includes(option) || written.includes(key))),
+		)
+		.map((one) => ({ ...one, key: one.newKey, folio: one.key }));
+}
+
+/** Returns the last page, with which the file comes back. */
+export function stampingDone(
+	counts: FileResults['counts'],
+	asked: ReadonlyArray<{ folio?: string }>,
+	answers: Answers,
+): { title: string; message: string } {
+	const count = (result: string) => counts[result] ?? 0;
+	const folios = new Set(asked.map(({ folio }) => folio));
+	const unknown = foliosIn(answers).filter((folio) => folio !== '' && !folios.has(folio));
+	const others =
+		unknown.length === 0
+			? ''
+			: ` Folios que no estaban entre las ya timbradas: ${unknown.join(', ')}.`;
+	return {
+		title: `Facturas timbradas: ${count('Timbrada')}`,
+		message: `Ya timbradas antes: ${count('Ya timbrada')}. Sin timbrar: ${count('No timbrada')}. Sin respuesta: ${count('Sin respuesta')}. El archivo con el resultado de cada renglón está en sus descargas.${others}`,
+	};
 }
 
 interface StampError {
@@ -288,7 +363,7 @@ function notSent({ what, says, invoice_id: id, uuid }: SheetInvoice): ResultColu
 		return { 'ID de la factura': id, UUID: uuid, Resultado: 'Ya timbrada', Explicación: '' };
 	}
 	const again =
-		what === 'other'
+		what === 'other' || what === 'doubtful'
 			? ''
 			: ' Si es otra venta, suba el archivo otra vez y márquela en la página antes de timbrar.';
 	return { ...NONE, Resultado: 'No timbrada', Explicación: `${says}${again}` };

@@ -672,3 +672,75 @@ it('an amount that would be right only with IVA on the quota is held back', () =
 	expect(read({ ...litres, IVA: '69.22' })).toBe('holds IVA');
 	expect(read({ ...litres, Total: '501.82' })).toBe('holds Total');
 });
+
+describe('A column that is not known', () => {
+	const named = (header: string, cell: string) => {
+		const found = problemsOr(() =>
+			invoicesOfSheet({ rows: [{ ...SALE, [header]: cell }] }, sheetDefaults),
+		);
+		const [problem] = found instanceof Problems ? found.problems : [];
+		return [problem?.values.columns ?? []].flat().map((one) => (one as Phrase).values?.name);
+	};
+
+	it.each<[string, string, string | undefined]>([
+		['Total neto del mes', '40.00', 'Total'],
+		['IVA frontera', '40', 'IVA'],
+		['Comisión', '40.00', undefined],
+	])('%s is asked about with the name that it may have', (header, cell, name) => {
+		expect(named(header, cell)).toEqual([name]);
+	});
+
+	it.each(['Total c/IVA', 'Total con IVA', 'Total (IVA incluido)'])('is not %s', (header) => {
+		expect(read({ [header]: '116.00' })).toBe('116.00');
+		expect(read({ [header]: '117.00' })).toBe(`holds ${header}`);
+	});
+});
+
+describe('The issuer of a file that says nothing of it', () => {
+	const without = { ...sheetDefaults, issuer: undefined };
+	const itemOf = (cells: Cells, defaults = without as never) =>
+		invoicesOfSheet({ rows: [{ ...SALE, ...cells }] }, defaults).items.find(
+			({ kind }) => kind !== 'header',
+		);
+
+	it('is left to the stamp', () => {
+		const item = itemOf({});
+		expect(item).toMatchObject({ kind: 'invoice', invoice: { Total: '116.00' } });
+		expect(item?.kind === 'invoice' && 'Emisor' in item.invoice).toBe(false);
+	});
+
+	it.each<[Cells]>([
+		[{ 'Uso CFDI': 'D01' }],
+		[{ Régimen: '605' }],
+		[{ RFC: 'URE180429' }],
+		[{ 'C.P.': '123' }],
+		[{ 'Razón social': '' }],
+		[{ 'Forma de pago': '98' }],
+	])('changes nothing of what SAT refuses in the row itself: %j', (cells) => {
+		const [own, known] = [itemOf(cells), itemOf(cells, sheetDefaults as never)];
+		expect(own?.kind).toBe('refused');
+		expect(own).toEqual(known);
+	});
+
+	it('is its postal code alone, with which rows of the general public are compared', () => {
+		const cells = {
+			...{ RFC: 'XAXX010101000', 'Razón social': 'PUBLICO EN GENERAL', 'Uso CFDI': 'S01' },
+			...{ Régimen: '616', 'C.P.': '86991' },
+		};
+		const place = { ...sheetDefaults, issuer: { LugarExpedicion: '42501' } };
+		const codesOf = (defaults: unknown) => {
+			const item = itemOf(cells, defaults as never);
+			return item?.kind === 'refused' ? item.problems.map(({ code }) => code) : [];
+		};
+		expect(codesOf(place)).toContain('genericPostalCode');
+		expect(codesOf(without)).not.toContain('genericPostalCode');
+	});
+
+	it('is no matter of a name that ends in SA DE CV, which is noted', () => {
+		const item = itemOf({ 'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' });
+		expect(item).toMatchObject({
+			kind: 'invoice',
+			notes: [{ code: 'nameHasCapitalRegime', field: 'rows[2].name' }],
+		});
+	});
+});

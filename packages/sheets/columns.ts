@@ -259,7 +259,7 @@ export const invoiceColumns = {
 	},
 	total: {
 		names: [
-			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total a pagar, Total orden, Total pedido, Total venta, Order total, Order total amount, Total price, Total amount, Grand total',
+			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total c IVA, Total IVA incluido, Total a pagar, Total orden, Total pedido, Total venta, Order total, Order total amount, Total price, Total amount, Grand total',
 		],
 	},
 	/** Each of these columns must agree. */
@@ -512,6 +512,21 @@ function namesOf(columns: Columns): Names {
 		}
 	}
 	return all;
+}
+
+const invoiceNames = Object.entries(invoiceColumns)
+	.filter(([column]) => column !== 'notRead')
+	.flatMap(([, { names }]) => names.flatMap((list) => list.split(',')))
+	.map((name) => ({ name: name.trim(), words: wordsOf(name) }));
+
+/** Returns the known name whose words are all in a header, such as "Total" for "Total neto". */
+export function nameIn(header: string): string | undefined {
+	const words = new Set(wordsOf(header));
+	return invoiceNames
+		.filter((one) => one.words.length < words.size && one.words.every((word) => words.has(word)))
+		.reduce<
+			(typeof invoiceNames)[number] | undefined
+		>((best, one) => (one.words.length > (best?.words.length ?? 0) ? one : best), undefined)?.name;
 }
 
 const namesByColumns = new WeakMap<Columns, Names>();

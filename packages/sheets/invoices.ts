@@ -38,7 +38,8 @@ import {
 } from './states';
 
 export interface InvoiceDefaults extends LineDefaults {
-	issuer: Record<string, unknown>;
+	/** What each invoice has of its issuer: its checks know no more. */
+	issuer?: Record<string, unknown>;
 	now: number;
 }
 
@@ -248,8 +249,9 @@ function itemOf(
 ): SheetItem {
 	// An empty cell also breaks SAT's rules, so report it once.
 	const fields = new Set(problems.map(({ field }) => field));
-	for (const found of problemsAtSat(invoice, rows, reader, sheet, now)) {
-		if (!fields.has(found.field)) problems.push(found);
+	const found = problemsAtSat(invoice, rows, reader, sheet, now);
+	for (const one of found) {
+		if (one.level === 'block' && !fields.has(one.field)) problems.push(one);
 	}
 	const read = { key: folioOf(rows[0]), rows: rows.map(sheet.fileRow) };
 	if (invoice === undefined || problems.length > 0) {
@@ -261,7 +263,8 @@ function itemOf(
 			problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } }),
 		),
 	);
-	return { kind: 'invoice', ...read, email, notes: notes.slice(0, 1), invoice };
+	const doubts = found.filter(({ level }) => level !== 'block');
+	return { kind: 'invoice', ...read, email, notes: [...doubts, ...notes.slice(0, 1)], invoice };
 }
 
 const BARE = /^(?:importe|amount)$/;
@@ -310,7 +313,7 @@ type Comprobante = Record<string, unknown>;
 function invoiceOfRows(
 	rows: Rows,
 	reader: LineReader,
-	{ issuer, ...defaults }: InvoiceDefaults,
+	{ issuer = {}, ...defaults }: InvoiceDefaults,
 	report: Report,
 ): Comprobante | undefined {
 	const data = dataOf(rows, report);
@@ -567,6 +570,9 @@ function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefine
 
 const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
 
+/** A service refuses the invoice in most cases, so Stamp asks about it. */
+const DOUBTS: readonly string[] = ['nameHasCapitalRegime'];
+
 /** Leaves out data that is not in the file, such as the issuer: the stamp reports it. */
 function problemsAtSat(
 	invoice: Record<string, unknown> | undefined,
@@ -586,7 +592,8 @@ function problemsAtSat(
 			line === undefined
 				? columnOfAttribute(field)
 				: (taxColumnAt(invoice, field, has) ?? columnOf(attribute, own, values, reader));
-		if (level !== 'block' || column === undefined || column === '') return [];
+		const isDoubt = level === 'doubt' && DOUBTS.includes(one.code);
+		if ((level !== 'block' && !isDoubt) || column === undefined || column === '') return [];
 		if (BY_DEFAULT.includes(column) && !has(column)) return [];
 		const row = line === undefined ? rows.find(({ text }) => text(column) !== '') : own;
 		return [{ ...one, field: `rows[${(row ?? own).number}].${column}` }];

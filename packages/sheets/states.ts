@@ -5,7 +5,7 @@ import { holdsBack, plainText } from 'cfdi-mx/reading';
 import { Decimal } from 'cfdi-mx/values';
 import { cellText, codeIn, FLAG, NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn, Kind, Phrase } from './columns';
-import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT, problem, SPREADSHEET } from './columns';
+import { nameIn, OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT, problem, SPREADSHEET } from './columns';
 import type { LineReader, Report } from './lines';
 import { discountIn, isSumWord, isTaxOfLines, negativeIn, NO_FOLIO } from './rows';
 import type { FileRow, PlaceName, Rows, Sheet, SheetColumn, SheetRow } from './sheet';
@@ -573,7 +573,12 @@ export function* unknownColumns(
 			yield;
 			const value = row.at(column.place);
 			if (!isTelling(value, row, known)) continue;
-			asked.push({ kind: 'unknownColumn', values: { header: column.header, value } });
+			const name = nameIn(column.header);
+			asked.push(
+				name === undefined
+					? { kind: 'unknownColumn', values: { header: column.header, value } }
+					: { kind: 'unknownColumnLike', values: { header: column.header, value, name } },
+			);
 			break;
 		}
 	}

@@ -1,9 +1,9 @@
 /** Files that somebody made to stop n8n, each made when it is read: none is stored. */
 import { constants, deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { packed } from '../../nodes/Cfdi/invoice/spreadsheet/writeWorkbook';
-import { withResults } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
-import type { FileItem } from 'cfdi-desk';
+import { packed } from '../../nodes/Cfdi/invoice/writeWorkbook';
+import { withResults } from '../../nodes/CfdiDesk/spreadsheet/withResults';
+import type { FileItem } from 'cfdi-desk/files';
 import { sheetsOf } from '../support/sheetsOf';
 import { sheetDefaults, sheetOptions } from '../../packages/sheets/support/sheetDefaults';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';

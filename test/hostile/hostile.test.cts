@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
-import { Tags, Damaged, sheetSteps } from '../../nodes/Cfdi/invoice/spreadsheet/readWorkbook';
+import { Tags, Damaged, sheetSteps } from '../../nodes/CfdiDesk/spreadsheet/readWorkbook';
 import { sheetDefaults } from '../../packages/sheets/support/sheetDefaults';
 import { plainOptions } from '../../packages/orders/support/invoicedOrders';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';

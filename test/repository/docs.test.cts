@@ -142,8 +142,9 @@ const englishNodes = (() => {
 	return [...new Set(nodesOf(''))].filter((name) => !spanishNodes.has(name));
 })();
 
-/** `Page` is also a choice of Read (Tax Certificate). */
+/** `Page` is also a choice of Read (Tax Certificate), and an output of CFDI Desk. */
 const NOT_NODES: Readonly<Record<string, readonly string[]>> = {
+	'docs/es/desk.md': ['Page'],
 	'docs/es/tax-certificate.md': ['Page'],
 };
 

@@ -19,7 +19,10 @@ const parts: Record<string, string[]> = {
 /** The parts of nodes/Cfdi that nodes/CfdiDesk may import: nothing that talks to the service. */
 const ofDesk = [
 	'nodes/Cfdi/form/',
+	'nodes/Cfdi/invoice/form/lineItems.ts',
+	'nodes/Cfdi/invoice/writeWorkbook.ts',
 	'nodes/Cfdi/messages/',
+	'nodes/Cfdi/product/searchCodes.ts',
 	'nodes/Cfdi/run/context.ts',
 	'nodes/Cfdi/run/operation.ts',
 	'nodes/Cfdi/run/outcomes.ts',
@@ -116,7 +119,7 @@ it('each part of the node imports only parts below it', () => {
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
 
-it('the node that decides imports of the other one only forms and messages', () => {
+it('the node that decides imports of the other one only forms, messages, SAT’s codes and workbooks', () => {
 	const others = [...graph]
 		.filter(([file]) => file.startsWith('nodes/CfdiDesk/') && !isTest(file))
 		.flatMap(([file, { files }]) =>

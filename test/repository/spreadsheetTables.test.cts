@@ -112,7 +112,7 @@ const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
 	jsonValues: ['Values of an order', 'Valores de un pedido'],
 	jsonNesting: ['Levels of an order', 'Niveles de un pedido'],
 	jsonText: ['Characters of a text of an order', 'Caracteres de un texto de un pedido'],
-	listRows: ['Rows of a list of Review or Archive', 'Filas de una lista de Review o Archive'],
+	listRows: ['Rows of a list of CFDI Desk or Archive', 'Filas de una lista de CFDI Desk o Archive'],
 	cfdiBytes: ['The XML of a CFDI', 'El XML de un CFDI'],
 	cfdiNames: ['Its elements and attributes', 'Sus elementos y atributos'],
 	cfdiNesting: ['Levels of elements in a CFDI', 'Niveles de elementos en un CFDI'],

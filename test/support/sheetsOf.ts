@@ -1,6 +1,6 @@
 import type { NamedSheet } from 'cfdi-sheets';
 import { finished } from 'cfdi-mx/reading';
-import { sheetSteps } from '../../nodes/Cfdi/invoice/spreadsheet/readWorkbook';
+import { sheetSteps } from '../../nodes/CfdiDesk/spreadsheet/readWorkbook';
 
 export function sheetsOf(file: Uint8Array): NamedSheet[] | undefined {
 	return finished(sheetSteps(file));

@@ -7,7 +7,7 @@ it.each<[file: string, node: string, given: Record<string, Json[]>]>([
 	[
 		'recurring.json',
 		'Mail it',
-		{ $input: [{ uuid: 'U' }], 'Announce it once': [{ email: 'ana@example.com' }] },
+		{ $input: [{ uuid: 'U' }], 'What is due': [{ email: 'ana@example.com' }] },
 	],
 ])(
 	'%s mails an invoice with its XML and PDF, and none whose files are of another invoice',

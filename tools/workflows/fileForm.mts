@@ -1,5 +1,5 @@
 import type { Flow, Json, Position, Say } from './flow.mts';
-import { cfdi } from './nodes.mts';
+import { desk } from './nodes.mts';
 import { makeTable, page } from './parts.mts';
 
 /** What differs between the forms that take a spreadsheet. */
@@ -14,7 +14,7 @@ interface FileForm {
 	step?: number;
 	/** Fields after that of the file. */
 	more?: readonly Json[];
-	/** Parameters of Read Spreadsheet. */
+	/** Parameters of Spreadsheet: Read. */
 	reads: Json;
 }
 
@@ -27,7 +27,7 @@ export interface ReadFile {
 	table: string;
 }
 
-/** A closed form that takes an Excel or CSV file, and Read Spreadsheet, which keeps all of its rows. */
+/** A closed form that takes an Excel or CSV file, and Spreadsheet: Read, which keeps all of its rows. */
 export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	const { step = 13 } = form;
 	const upload = flow.node(say('Upload the file', 'Subir el archivo'), [1, -3], {
@@ -62,10 +62,10 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	const read = flow.node(
 		say('Read it', 'Leerlo'),
 		[1 + 3 * step, -3],
-		cfdi(
+		desk(
 			{
-				resource: 'invoice',
-				operation: 'readSpreadsheet',
+				resource: 'spreadsheet',
+				operation: 'read',
 				spreadsheetFrom: "={{ $binary?.Archivo ? 'file' : 'rows' }}",
 				csvField: 'Archivo',
 				rowsJson: '={{ $input.all().map(({ json }) => json.row ?? json) }}',
@@ -102,6 +102,10 @@ export const TABLES = [
 	'h4 { padding: 18px 0 6px; font-weight: 600 !important; }',
 	"@media (max-width: 600px) { thead { display: none; } tr { display: block; padding: 8px 0; border-bottom: 1px solid #e5e7eb; } td { display: block; padding: 0; border: 0; } td:empty { display: none; } td:first-child::before { content: 'Fila '; } }",
 ].join('\n');
+
+/** What is in the items of a node, as a field of CFDI Desk takes it: nothing if the node did not run. */
+export const listOf = (node: string, output = '') =>
+	`={{ ($('${node}').isExecuted ? $('${node}').all(${output}) : []).map(({ json }) => json) }}`;
 
 /** The file that the form got, for a node that changes it; '' where rows came from elsewhere. */
 export const uploadedFile = (upload: string) =>

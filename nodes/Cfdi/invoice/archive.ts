@@ -34,8 +34,8 @@ import {
 	invoiceIdText,
 } from '../form/values';
 import { defineOperation } from '../form/operation';
-import type { Cell, Sheet, ZipFile } from './spreadsheet/writeWorkbook';
-import { workbookOf, zipOf } from './spreadsheet/writeWorkbook';
+import type { Cell, Sheet, ZipFile } from './writeWorkbook';
+import { workbookOf, zipOf } from './writeWorkbook';
 
 type Row = Record<string, unknown>;
 

@@ -398,7 +398,7 @@ export const texts = {
 	invoiceHasValues: 'The invoice has {count} values to correct',
 	invoiceRefusedBySat: 'The invoice has {count} values that SAT would refuse',
 	noCertificateInField: {
-		what: 'the item has no file in the field "{field}"',
+		what: 'The item has no file in the field "{field}"',
 		fix: 'Put the node that gives the file before this one, and write the name of its field in Certificate File in Field.',
 	},
 	fileNotLoaded: {
@@ -406,7 +406,7 @@ export const texts = {
 		fix: 'Delete pictures and sheets that are not needed, or divide the file into several files.',
 	},
 	noCsvInField: {
-		what: 'the item has no file in the field "{field}"',
+		what: 'The item has no file in the field "{field}"',
 		fix: 'Put the node that gives the file before this one, and write the name of its field in File in Field.',
 	},
 	noIdGiven: 'the service gave no ID with the UUID',
@@ -641,7 +641,6 @@ export const texts = {
 	thePaymentComplement: 'the payment complement',
 	theProduct: 'the product',
 	theCertificate: 'The tax certificate',
-	theSpreadsheet: 'The spreadsheet',
 	unchangedService: 'Nothing was changed at the service. Run this item again later.',
 	warnedItem: 'One item has warnings. The first: {message}',
 	warnedItems: '{count} items have warnings. The first: {message}',

@@ -270,7 +270,7 @@ export const texts: Translated<typeof english> = {
 	invoiceHasValues: 'La factura tiene {count} valores por corregir',
 	invoiceRefusedBySat: 'La factura tiene {count} valores que el SAT rechazaría',
 	noCertificateInField: {
-		what: 'no hay ningún archivo en el campo "{field}"',
+		what: 'No hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (Certificate File in Field).',
 	},
 	fileNotLoaded: {
@@ -278,7 +278,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Elimine las imágenes y hojas que no se necesitan, o divida el archivo en varios.',
 	},
 	noCsvInField: {
-		what: 'no hay ningún archivo en el campo "{field}"',
+		what: 'No hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (File in Field).',
 	},
 	noIdGiven: 'el servicio no dio el ID junto con el UUID',
@@ -511,7 +511,6 @@ export const texts: Translated<typeof english> = {
 	thePaymentComplement: 'el complemento de pago',
 	theProduct: 'el producto',
 	theCertificate: 'la Constancia',
-	theSpreadsheet: 'la hoja de cálculo',
 	unchangedService: 'No cambió nada en el servicio. Vuelva a intentarlo más tarde.',
 	warnedItem: 'Un elemento tiene advertencias. La primera: {message}',
 	warnedItems: '{count} elementos tienen advertencias. La primera: {message}',

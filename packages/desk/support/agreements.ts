@@ -1,5 +1,5 @@
 /** Agreements and their due invoices on a day. */
-import { dueInvoices } from '../index';
+import { dueInvoices } from '../agreements';
 
 /** A row of a Data Table; an empty cell is null. */
 export type Row = Record<string, string | null>;

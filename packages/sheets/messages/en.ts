@@ -204,6 +204,8 @@ export const messages = {
 			fix: 'Keep one column of the tax with the rate of each row, such as "% IVA", and write (no usar) behind the others.',
 		},
 		unknownColumn: '"{header}", which says "{value}"',
+		unknownColumnLike:
+			'"{header}", which says "{value}" (if it is what {name} is: {header} = {name})',
 		unknownColumns: {
 			what: 'has columns of which it is not known whether they change an invoice: {columns}',
 			fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under {=headers}: {answer}.',

@@ -208,6 +208,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Deje una sola columna del impuesto con la tasa de cada fila, por ejemplo "% IVA", y escriba (no usar) después de las otras.',
 		},
 		unknownColumn: '"{header}", que dice "{value}"',
+		unknownColumnLike: '"{header}", que dice "{value}" (si es {name}: {header} = {name})',
 		unknownColumns: {
 			what: 'tiene columnas de las que no se sabe si cambian una factura: {columns}',
 			fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',

@@ -135,7 +135,7 @@ it('every value that a schema of these declares is in one of these outputs', asy
 		'invoice.stamp',
 		'invoice.validate',
 		'certificate.read',
-		'invoice.readSpreadsheet',
+		'spreadsheet.read',
 		'product.searchCodes',
 	]) {
 		const seen = new Set<string>();

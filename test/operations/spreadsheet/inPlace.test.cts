@@ -8,11 +8,11 @@ import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { read, utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { withResults } from '../../../nodes/Cfdi/invoice/spreadsheet/withResults';
-import type { FileItem } from 'cfdi-desk';
+import { withResults } from '../../../nodes/CfdiDesk/spreadsheet/withResults';
+import type { FileItem } from 'cfdi-desk/files';
 import { sheetsOf } from '../../support/sheetsOf';
 import { sheetDefaults, sheetOptions } from '../../../packages/sheets/support/sheetDefaults';
-import type { FileResults } from '../../../packages/desk/index';
+import type { FileResults } from '../../../packages/desk/files';
 import { invoicesOfSheet } from '../../../packages/sheets';
 
 const NOW = new Date('2026-11-26T12:00:00Z');

@@ -9,12 +9,15 @@ import { withoutNetwork } from '../../support/service';
 withoutNetwork();
 
 const parameters = {
-	resource: 'invoice',
-	operation: 'readSpreadsheet',
+	resource: 'spreadsheet',
+	operation: 'read',
 	defaultProductCode: '52152001',
 };
 
-const runNode = async (run: NodeRun) => await runAnyNode({ credentials: issuing, ...run });
+const DESK = { type: 'n8n-nodes-cfdi.cfdiDesk' };
+
+const runNode = async (run: NodeRun) =>
+	await runAnyNode({ credentials: issuing, ...run, node: { ...DESK, ...run.node } });
 
 const withFile = (content: string): INodeExecutionData => ({
 	json: {},
@@ -62,7 +65,11 @@ it('a CSV file becomes items that link to it, and Validate finds the invoice cor
 		invoiceSource: 'json',
 		invoiceJson: '={{ $json.invoice }}',
 	};
-	const checked = await runNode({ parameters: validate, items: items.slice(0, 1) });
+	const checked = await runAnyNode({
+		parameters: validate,
+		items: items.slice(0, 1),
+		credentials: issuing,
+	});
 	expect(checked.items).toMatchObject([{ json: { valid: true, totals: { Total: '1160.00' } } }]);
 });
 
@@ -143,8 +150,8 @@ it.each([
 	{
 		wrong: 'without the file',
 		changed: {},
-		message: 'The spreadsheet could not be read: the item has no file in the field "data"',
-		es: 'No se pudo leer la hoja de cálculo: no hay ningún archivo en el campo "data"',
+		message: 'The item has no file in the field "data"',
+		es: 'No hay ningún archivo en el campo "data"',
 	},
 	{
 		wrong: 'without columns',

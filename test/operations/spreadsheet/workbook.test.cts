@@ -109,11 +109,12 @@ it('the rows of an Excel file are cancellations, and all of its sheets with such
 	const run = async (sheets: Record<string, string>) =>
 		await runNode({
 			parameters: {
-				resource: 'invoice',
-				operation: 'readSpreadsheet',
+				resource: 'spreadsheet',
+				operation: 'read',
 				rowsFor: 'cancellations',
 				csvField: 'data',
 			},
+			node: { type: 'n8n-nodes-cfdi.cfdiDesk' },
 			items: [
 				{
 					json: {},

@@ -150,7 +150,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 		});
 	});
 
-	it('Read Spreadsheet: the invoices of the rows have it', async () => {
+	it('a spreadsheet: the invoices of its rows get it when they are stamped', async () => {
 		const row = {
 			Folio: '1001',
 			RFC: 'URE180429TM6',
@@ -164,16 +164,27 @@ describe('An empty issuer of the node is the credential’s', () => {
 		};
 		const { items } = await runNode({
 			parameters: {
-				resource: 'invoice',
-				operation: 'readSpreadsheet',
+				resource: 'spreadsheet',
+				operation: 'read',
 				spreadsheetFrom: 'rows',
 				rowsJson: JSON.stringify([row]),
 				defaultProductCode: '52152001',
 			},
-			credentials: credential(),
+			node: { type: 'n8n-nodes-cfdi.cfdiDesk' },
 		});
 
-		expect(items[0]?.json.invoice).toMatchObject({
+		expect(items[0]?.json.invoice).not.toHaveProperty('Emisor');
+		const validated = await runNode({
+			parameters: {
+				resource: 'invoice',
+				operation: 'validate',
+				invoiceSource: 'json',
+				invoiceJson: '={{ $json.invoice }}',
+			},
+			credentials: credential(),
+			items,
+		});
+		expect(validated.items[0]?.json.invoice).toMatchObject({
 			LugarExpedicion: '42501',
 			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
 		});

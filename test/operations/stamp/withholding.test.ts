@@ -2,7 +2,6 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
-import { issuing } from '../../support/issuer';
 import { aDayBetweenTests } from '../../support/dayBetweenTests';
 import { withKeyStore } from '../../support/keyStore';
 import { completeParameters, operation, uuid } from '../../support/operations';
@@ -74,10 +73,10 @@ const FILE = `Folio,RFC,Razón social,C.P.,Régimen fiscal,Uso de CFDI,Forma de 
 async function rowsOf(file: string): Promise<INodeExecutionData[]> {
 	const data = Buffer.from(file, 'latin1').toString('base64');
 	const { items } = await runNode({
-		credentials: issuing,
+		node: { type: 'n8n-nodes-cfdi.cfdiDesk' },
 		parameters: {
-			resource: 'invoice',
-			operation: 'readSpreadsheet',
+			resource: 'spreadsheet',
+			operation: 'read',
 			defaultProductCode: fees.productCode,
 			csvField: 'data',
 		},

@@ -5,6 +5,7 @@ import { MONTH, paidLater, rowOf, sold } from '../../../packages/desk/support/bo
 import { stampedJson, stampedXml } from '../../../packages/cfdi/fixtures/stampedXml';
 import { linesPdf } from '../../../packages/cfdi/fixtures/hostilePdfs';
 import { certificateText, taxpayers } from '../../../packages/cfdi/fixtures/taxCertificates';
+import { agreementExamples, cancellationExamples, spreadsheetExamples } from './desk';
 import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
 import { afterOrderExamples } from './afterOrder';
@@ -71,7 +72,6 @@ export const others: OtherExample[] = [
 	...ticketExamples,
 	...afterOrderExamples,
 	...shopExamples,
-	{ name: 'execution.mail', runs: [{ parameters: {} }], patterns: {} },
 	{
 		name: 'invoice.validate',
 		runs: [
@@ -107,7 +107,7 @@ export const others: OtherExample[] = [
 		},
 	},
 	{
-		name: 'invoice.readSpreadsheet',
+		name: 'spreadsheet.read',
 		runs: [
 			{ parameters: spreadsheet },
 			{
@@ -163,11 +163,25 @@ export const others: OtherExample[] = [
 					'{ "named": [{ "invoice_id": "7", "why": "", "listed": {}, "wanted": [{ "row": 2, "reason": "02", "replacement": "", "uuid": "", "folio": "" }] }] }',
 			},
 			{ whatToReview: 'openCancellations', listsJson: '{ "register": [{ "invoice_id": "7" }] }' },
+			{ whatToReview: 'today', listsJson: '{ "register": [{ "id": 7, "state": "refused" }] }' },
 		].map((parameters) => ({ parameters })),
 		patterns: {
-			'The invoices of agreements that are due today': {
-				item: { json: { agreement: 'LOCAL 5' } },
-				output: { notice: expect.stringContaining('falta price') as string },
+			'What needs a person today': {
+				item: { json: { id: 7, state: 'refused' } },
+				output: { month: { invoices: 0 } },
+			},
+		},
+	},
+	...agreementExamples,
+	...cancellationExamples,
+	...spreadsheetExamples,
+	{
+		name: 'execution.mail',
+		runs: [{ parameters: {} }],
+		patterns: {
+			'After an Error Trigger': {
+				item: { json: { workflow: { id: '7', name: 'Ventas' }, execution: {} } },
+				output: { subject: 'Se detuvo «Ventas» en «ninguno»' },
 			},
 		},
 	},

@@ -8,16 +8,15 @@ import type { Dictionary, LanguageName } from 'cfdi-mx/words';
 import { inOthers, ofSpreadsheet } from 'cfdi-mx/words';
 import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-sheets';
 import { cancellationSheetSteps, invoiceSheetSteps } from 'cfdi-sheets';
-import type { ItemInput, ItemRequest, ReadParameter } from '../run/operation';
-import { ItemError, invalidField, itemError, refusalOf } from '../messages/itemError';
-import { languages } from '../messages';
-import { choiceField, flagField, jsonField, shownFor, textField } from '../form/fields';
-import { jsonValue, writtenText } from '../form/values';
-import { defineOperation } from '../form/operation';
-import { lineDefaults, lineDefaultsIn } from './form/lineItems';
-import type { SourceInput } from './sources/source';
-import { withIssuer } from './sources/source';
-import { sheetSteps } from './spreadsheet/readWorkbook';
+import { choiceField, flagField, jsonField, shownFor, textField } from '../../Cfdi/form/fields';
+import { jsonValue, writtenText } from '../../Cfdi/form/values';
+import { lineDefaults, lineDefaultsIn } from '../../Cfdi/invoice/form/lineItems';
+import { languages } from '../../Cfdi/messages';
+import { invalidField, itemError, refusalOf } from '../../Cfdi/messages/itemError';
+import type { ReadParameter } from '../../Cfdi/run/operation';
+import type { DeskInput } from '../decision';
+import { defineDecision } from '../decision';
+import { sheetSteps } from './readWorkbook';
 
 const FIELD = 'File in Field';
 
@@ -71,10 +70,16 @@ const sourceFields: readonly INodeProperties[] = [
 	}),
 ];
 
-export const readSpreadsheet = defineOperation({
-	resource: 'invoice',
-	operation: 'readSpreadsheet',
-	name: 'Read Spreadsheet',
+const placeOfIssue = textField('placeOfIssue', 'Place of Issue (Lugar)', {
+	placeholder: 'e.g. 06000',
+	description:
+		'The postal code from which you issue, if rows are for the general public or for customers abroad: SAT wants theirs to be the same. Stamp takes it from the credential.',
+});
+
+export const readSpreadsheet = defineDecision({
+	resource: 'spreadsheet',
+	operation: 'read',
+	name: 'Read',
 	action: 'Read spreadsheet (sends nothing)',
 	description: 'Make invoices or cancellations of the rows of a spreadsheet, without sending them',
 	builderHint:
@@ -92,27 +97,22 @@ export const readSpreadsheet = defineOperation({
 			},
 		},
 	],
-	effect: 'read',
-	fields: [...sourceFields, ...shownFor({ rowsFor: ['invoices'] }, lineDefaults)],
-	prepare: (_declared, { read, readFile, issuer }): ItemRequest => ({
-		lookUp: async () => {
-			const file = read('spreadsheetFrom') === 'rows' ? undefined : await sheetFile(read, readFile);
-			const given = () => file ?? { rows: rowsOf(read) };
-			const answer = await itemsOf({ read, issuer }, given);
-			return () => {
-				if (answer instanceof ItemError) throw answer;
-				return { answer };
-			};
-		},
-		lookedUp: 'theSpreadsheet',
-	}),
+	fields: [
+		...sourceFields,
+		...shownFor({ rowsFor: ['invoices'] }, [...lineDefaults, placeOfIssue]),
+	],
+	decide: async ({ read, readFile }) => {
+		const file = read('spreadsheetFrom') === 'rows' ? undefined : await sheetFile(read, readFile);
+		const items = await itemsOf(read, file ?? { rows: rowsOf(read) });
+		return [items.map((json) => ({ json }))];
+	},
 });
 
-async function sheetFile(read: ReadParameter, readFile: ItemInput['readFile']): Promise<Buffer> {
+async function sheetFile(read: ReadParameter, readFile: DeskInput['readFile']): Promise<Buffer> {
 	const field = writtenText(read('csvField'));
 	const file = await readFile(field);
 	if (file !== undefined) return file;
-	throw itemError('refused', 'noCsvInField', { field });
+	throw itemError('notSent', 'noCsvInField', { field });
 }
 
 /** Recognizes a workbook by its content, regardless of the file's name. */
@@ -127,26 +127,16 @@ function rowsOf(read: ReadParameter): unknown[] {
 	throw invalidField('Rows (JSON)', 'notRows');
 }
 
-/** Makes items in pieces, between which n8n can work. @returns an error for unclear columns or exceeded limits */
-async function itemsOf(
-	input: SourceInput,
-	given: () => Buffer | GivenSheet,
-): Promise<IDataObject[] | ItemError> {
-	let thrown: unknown;
+/** Makes items in pieces, between which n8n can work. @throws ItemError for unclear columns or exceeded limits */
+async function itemsOf(read: ReadParameter, given: Buffer | GivenSheet): Promise<IDataObject[]> {
 	try {
-		return await inPieces(itemSteps(input, given()), async () => await sleep(0));
+		return await inPieces(itemSteps(read, given), async () => await sleep(0));
 	} catch (error) {
-		thrown = error;
+		throw error instanceof Problems ? refusalOf(error) : error;
 	}
-	if (thrown instanceof Problems) return refusalOf(thrown);
-	if (thrown instanceof ItemError) return thrown;
-	throw thrown;
 }
 
-function* itemSteps(
-	{ read, issuer }: SourceInput,
-	file: Buffer | GivenSheet,
-): Steps<IDataObject[]> {
+function* itemSteps(read: ReadParameter, file: Buffer | GivenSheet): Steps<IDataObject[]> {
 	const kept = read('keepAllRows') === true;
 	const options = { ...OPTIONS, headers: headersIn(writtenText(read('columns'))) };
 	const given = Buffer.isBuffer(file) ? yield* givenIn(file) : file;
@@ -155,11 +145,7 @@ function* itemSteps(
 			? yield* cancellationSheetSteps(given, options)
 			: yield* invoiceSheetSteps(
 					given,
-					{
-						issuer: withIssuer({}, issuer).comprobante,
-						now: Date.now(),
-						...lineDefaultsIn(read),
-					},
+					{ issuer: issuedAt(read), now: Date.now(), ...lineDefaultsIn(read) },
 					options,
 				);
 	const dictionaryOf = ({ rows: [row] }: SheetItem) =>
@@ -171,6 +157,11 @@ function* itemSteps(
 		yield;
 	}
 	return items;
+}
+
+function issuedAt(read: ReadParameter): Record<string, unknown> {
+	const place = writtenText(read('placeOfIssue')).trim();
+	return place === '' ? {} : { LugarExpedicion: place };
 }
 
 /** Columns that n8n's nodes for Google Sheets and Excel add, and that our workflows add to a returned file. */

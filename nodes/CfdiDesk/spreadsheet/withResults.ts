@@ -1,11 +1,11 @@
 import { sleep } from 'n8n-workflow';
 
-import type { FileItem, FileResults } from 'cfdi-desk';
+import type { FileItem, FileResults } from 'cfdi-desk/files';
 import type { Steps } from 'cfdi-mx/reading';
 import { beyond, bounds, inPieces, isZip } from 'cfdi-mx/reading';
 import { attribute, columnAt, opened, rowAt, Tags } from './readWorkbook';
-import type { Cell, ZipFile } from './writeWorkbook';
-import { columnName, packed, textCell, workbookOf } from './writeWorkbook';
+import type { Cell, ZipFile } from '../../Cfdi/invoice/writeWorkbook';
+import { columnName, packed, textCell, workbookOf } from '../../Cfdi/invoice/writeWorkbook';
 
 /** Changes a workbook in place, rewrites a CSV file, or makes a workbook. @returns undefined if no row was read */
 export async function withResults(

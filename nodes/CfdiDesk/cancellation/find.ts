@@ -1,0 +1,43 @@
+import { searchesFor } from 'cfdi-desk/files';
+import { textField } from '../../Cfdi/form/fields';
+import { writtenText } from '../../Cfdi/form/values';
+import { defineDecision } from '../decision';
+import { registerField, rowsField } from '../fields';
+
+const [rows, register] = [rowsField(), registerField()];
+
+export const whatToFind = defineDecision({
+	resource: 'cancellation',
+	operation: 'find',
+	name: 'What to Find',
+	action: 'Say which UUID to find at the service',
+	description:
+		'Say which UUIDs of a file the register does not have, and among which IDs Find looks for them',
+	builderHint:
+		'Give uuid, fromId and mostIds of its items to Invoice: Find. Its second output has an item if there is nothing to find.',
+	patterns: [
+		{
+			title: 'The UUIDs of a file that the register does not have',
+			parameters: { rowsJson: rows.default as string, registerJson: '' },
+		},
+	],
+	fields: [
+		rows,
+		register,
+		textField('fromId', 'From ID', {
+			description:
+				'The ID from which to look, if a person wrote one. Without it, from the lowest ID that the file or the register has, and below it.',
+		}),
+	],
+	outputs: ['To Find', 'Nothing to Find'],
+	takesAll: true,
+	decide: ({ records, read }) => {
+		const searches = searchesFor({
+			given: records(rows) as never[],
+			register: records(register) as never[],
+			fromId: writtenText(read('fromId')),
+		});
+		if (searches.length === 0) return [[], [{ json: {} }]];
+		return [searches.map((search) => ({ json: { ...search } })), []];
+	},
+});

@@ -1,0 +1,269 @@
+import { listOf, readFile, TABLES, uploadedFile } from '../../tools/workflows/fileForm.mts';
+import { Flow } from '../../tools/workflows/flow.mts';
+import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
+import { cfdi, desk, schedule, sendMail } from '../../tools/workflows/nodes.mts';
+import { page, rows } from '../../tools/workflows/parts.mts';
+import { notes } from './notes.mts';
+
+const TABLE = 'cfdi_invoices';
+const FROM = 'Buscar desde el ID';
+
+/** A decision about cancellations. */
+const decision = (operation: string, parameters: Readonly<Record<string, unknown>>) =>
+	desk({ resource: 'cancellation', operation, ...parameters });
+
+/**
+ * A closed form that cancels the invoices of a spreadsheet, after a page that says what will happen; and a schedule
+ * that keeps what SAT says of each cancellation. Both ask SAT in the same way.
+ */
+export function cancellations(say: Say): WrittenWorkflow {
+	const flow = new Flow(say('CFDI: cancellations', 'CFDI: cancelaciones'), '72108639');
+	notes(flow, say);
+	const file = readFile(flow, say, {
+		path: 'cfdi-cancel',
+		title: 'Cancelar facturas',
+		description:
+			'Suba un archivo de Excel o CSV con las columnas UUID (o ID de la factura, o Serie y Folio), Motivo (01 a 04) y UUID de sustitución (solo para el motivo 01). Antes de pedir nada verá qué pasará con cada factura.',
+		button: 'Revisar',
+		more: [
+			{
+				fieldLabel: FROM,
+				placeholder:
+					'Solo para UUID que no están en el registro: se ven 100 ID desde este por cada uno',
+			},
+		],
+		tableAt: -14,
+		step: 10,
+		reads: { rowsFor: 'cancellations' },
+	});
+	const given = listOf(file.read);
+	const often = flow.node(
+		say('Every six hours', 'Cada seis horas'),
+		[1, -24],
+		schedule({ field: 'hours', hoursInterval: 6 }),
+	);
+	const LISTED = say('In the register', 'En el registro');
+	flow.node(
+		LISTED,
+		[41, -12],
+		rows(
+			TABLE,
+			'get',
+			[
+				// A folio of digits may be an ID, which is asked about.
+				['invoice_id', 'eq', "={{ $json.invoiceId || !$json.uuid && $json.folio || '-' }}"],
+				// A person may have written it in small letters; none contains the word.
+				['uuid', 'ilike', "={{ $json.uuid || 'none' }}"],
+				// What replaces it is compared with it.
+				['uuid', 'ilike', "={{ $json.replacementUuid || 'none' }}"],
+				['order_number', 'eq', "={{ !$json.uuid && !$json.invoiceId && $json.folio || '-' }}"],
+				[
+					'order_number',
+					'eq',
+					"={{ !$json.uuid && !$json.invoiceId && $json.folio?.replace('-', '') || '-' }}",
+				],
+				// Those that are open, for the schedule.
+				['status', 'eq', "={{ $json.kind ? '-' : 'cancelling' }}"],
+				['status', 'eq', "={{ $json.kind ? '-' : 'cancelUnknown' }}"],
+			],
+			{
+				match: 'anyCondition',
+				more: { returnAll: true },
+				settings: { alwaysOutputData: true },
+			},
+		),
+	);
+	const listed = listOf(LISTED);
+	const toFind = flow.node(
+		say('Which are unknown?', '¿Cuáles no se conocen?'),
+		[51, -12],
+		decision('find', {
+			rowsJson: given,
+			registerJson: listed,
+			fromId: `={{ $('${file.upload}').isExecuted ? $('${file.upload}').first().json['${FROM}'] : '' }}`,
+		}),
+	);
+	const FIND = say('Find them', 'Buscarlas');
+	flow.node(
+		FIND,
+		[58, -20],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'find',
+				uuid: '={{ $json.uuid }}',
+				options: { fromId: '={{ $json.fromId }}', mostIds: '={{ $json.mostIds }}' },
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
+	const PAID = say('Their payments', 'Sus pagos');
+	flow.node(
+		PAID,
+		[65, -12],
+		rows('cfdi_payments', 'get', [['payment_uuid', 'isNotEmpty']], {
+			more: { returnAll: true },
+			// Without payments there is no such table.
+			settings: { executeOnce: true, alwaysOutputData: true, onError: 'continueRegularOutput' },
+		}),
+	);
+	const NAMED = say('Which invoices?', '¿Qué facturas?');
+	flow.node(
+		NAMED,
+		[73, -12],
+		decision('identify', { rowsJson: given, registerJson: listed, foundJson: listOf(FIND) }),
+	);
+	const DOWNLOAD = say('Download the XML', 'Descargar el XML');
+	flow.node(
+		DOWNLOAD,
+		[81, -12],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'download',
+				invoiceId: "={{ $json.invoice_id ?? '' }}",
+				options: { readInvoice: true },
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
+	const ASK = say('Ask SAT', 'Preguntar al SAT');
+	flow.node(ASK, [91, -12], {
+		type: 'httpRequest',
+		version: 4.2,
+		parameters: {
+			method: 'POST',
+			// SAT is not asked about what could not be downloaded.
+			url: "={{ $json.verificationUrl && 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc' }}",
+			sendHeaders: true,
+			headerParameters: {
+				parameters: [
+					{ name: 'SOAPAction', value: 'http://tempuri.org/IConsultaCFDIService/Consulta' },
+				],
+			},
+			sendBody: true,
+			contentType: 'raw',
+			rawContentType: 'text/xml; charset=utf-8',
+			body: '=<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:tem="http://tempuri.org/">\n<soapenv:Body><tem:Consulta><tem:expresionImpresa><![CDATA[{{ $json.verificationUrl }}]]></tem:expresionImpresa></tem:Consulta></soapenv:Body>\n</soapenv:Envelope>',
+			options: { batching: { batch: { batchSize: 10, batchInterval: 500 } }, timeout: 20000 },
+		},
+		settings: { onError: 'continueRegularOutput' },
+	});
+	const SAYS = say('What SAT says', 'Lo que dice el SAT');
+	flow.node(
+		SAYS,
+		[101, -12],
+		decision('decide', {
+			rowsJson: given,
+			namedJson: listOf(NAMED, '0'),
+			downloadsJson: listOf(DOWNLOAD),
+			// n8n's isolate does not hand over the error of another node as a whole.
+			answersJson:
+				'={{ $input.all().map(({ json: { data, error } }) => ({ data, error: error?.message ?? error })) }}',
+			paymentsJson: listOf(PAID),
+		}),
+	);
+	const PAGE = say('What will happen', 'Qué pasará');
+	flow.node(
+		PAGE,
+		[123, -4],
+		page(flow.id('b2'), {
+			defineForm: 'json',
+			jsonOutput: '={{ $json.page.fields }}',
+			options: {
+				customCss: TABLES,
+				formTitle: 'Qué pasará con cada factura',
+				buttonLabel: '={{ $json.page.button }}',
+			},
+		}),
+	);
+	const decided = `={{ $('${SAYS}').first(0).json.decided }}`;
+	const ASKED = say('To be cancelled', 'Por cancelar');
+	flow.node(
+		ASKED,
+		[133, -4],
+		decision('choose', { decidedJson: decided, answersJson: '={{ $json }}' }),
+	);
+	const keep = flow.node(
+		say('Write it down', 'Anotarla'),
+		// Above Cancel, so that n8n runs it first: what is requested is in the register before.
+		[153, -24],
+		rows(
+			TABLE,
+			'upsert',
+			// Its own row; of one that had none, the row that was made before Cancel answered.
+			[
+				['id', 'eq', '={{ $json.id ?? 0 }}'],
+				['invoice_id', 'eq', "={{ $json.id ? '-' : $json.invoice_id }}"],
+			],
+			{
+				match: 'anyCondition',
+				more: { columns: { mappingMode: 'autoMapInputData', value: null } },
+			},
+		),
+	);
+	const CANCEL = say('Cancel the invoice', 'Cancelar la factura');
+	flow.node(
+		CANCEL,
+		[143, -4],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'cancel',
+				invoiceId: '={{ $json.invoice_id }}',
+				cancellationReason: '={{ $json.cancel_reason }}',
+				replacementUuid: '={{ $json.replacement }}',
+				// That of the file that the person was shown.
+				options: { expectedUuid: '={{ $json.uuid }}' },
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
+	const results = flow.node(
+		say('With its results', 'Con sus resultados'),
+		[153, -4],
+		decision('finish', {
+			rowsJson: given,
+			decidedJson: decided,
+			askedJson: listOf(ASKED, '1'),
+			answersJson: listOf(CANCEL),
+			resultFile: uploadedFile(file.upload),
+		}),
+	);
+	const give = flow.node(
+		say('Give it back', 'Devolverlo'),
+		[163, 12],
+		page(flow.id('b3'), {
+			operation: 'completion',
+			respondWith: 'returnBinary',
+			// What was not read goes back as it is.
+			inputDataFieldName: "={{ $json.title ? 'data' : 'Archivo' }}",
+			completionTitle: "={{ $json.title ?? 'No se leyó el archivo' }}",
+			completionMessage:
+				"={{ $json.message ?? $json.error.es.message }}\n\n{{ $json.error?.es.description ?? '' }}\n\n{{ $json.error ? 'Su archivo regresa sin cambios.' : '' }}",
+			options: {},
+		}),
+	);
+	const tell = flow.node(
+		say('Tell a person', 'Avisar a una persona'),
+		[123, -30],
+		sendMail({
+			toEmail: 'facturacion@example.com',
+			subject: '={{ $json.subject }}',
+			text: '={{ $json.text }}',
+		}),
+	);
+	flow.line(file.read, LISTED);
+	flow.line(file.read, give, 1);
+	flow.row(often, file.table);
+	flow.row(often, LISTED, toFind, FIND, PAID, NAMED, DOWNLOAD, ASK, SAYS, PAGE, ASKED, keep);
+	flow.line(toFind, PAID, 1);
+	flow.line(NAMED, SAYS, 1);
+	flow.line(SAYS, tell, 1);
+	flow.line(SAYS, keep, 2);
+	flow.line(ASKED, CANCEL, 1);
+	flow.line(ASKED, results, 2);
+	flow.row(CANCEL, results, give);
+	flow.line(results, keep, 1);
+	return flow.written;
+}
