@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { operationProperties } from '../Cfdi/form/operation';
-import { searchProductCode, searchUnitCode } from '../Cfdi/product/searchCodes';
+import { executeDecision, outputsOf } from './decision';
 import { dueAgreements } from './agreement/due';
 import { tellOwner as tellOwnerOfAgreements } from './agreement/tell';
 import { chooseCancellations } from './cancellation/choose';
@@ -9,14 +9,9 @@ import { decideCancellations } from './cancellation/decide';
 import { whatToFind } from './cancellation/find';
 import { finishCancellations } from './cancellation/finish';
 import { whichToCancel } from './cancellation/identify';
-import { executeDecision, outputsOf } from './decision';
 import { readCertificate } from './certificate/read';
 import { readShopDelivery } from './delivery/read';
 import { writeStopMail } from './execution/mail';
-import { checkInvoices } from './spreadsheet/check';
-import { chooseInvoices } from './spreadsheet/choose';
-import { finishInvoices } from './spreadsheet/finish';
-import { readSpreadsheet } from './spreadsheet/read';
 import { writeMonthPage } from './month/page';
 import { readMonth } from './month/read';
 import { answerRequest } from './office/answer';
@@ -43,63 +38,68 @@ import { takeTurns } from './payment/takeTurns';
 import { acceptRefund } from './refund/accept';
 import { creditRefund, recordCredit } from './refund/credit';
 import { readRefund } from './refund/read';
+import { checkInvoices } from './spreadsheet/check';
+import { chooseInvoices } from './spreadsheet/choose';
+import { finishInvoices } from './spreadsheet/finish';
+import { readSpreadsheet } from './spreadsheet/read';
 import { afterWrite } from './ticket/afterWrite';
 import { answerTicket } from './ticket/answer';
 import { decideTicket } from './ticket/decide';
 import { giveFiles } from './ticket/giveFiles';
 import { noteTry } from './ticket/noteTry';
+import { searchProductCode, searchUnitCode } from '../Cfdi/product/searchCodes';
 
 /** n8n's panel lists the operations of a resource in this order. */
 const decisions = [
+	readShopDelivery,
+	acceptOrder,
+	chooseForOrder,
+	recordOrder,
+	writeOrderMail,
+	mailedOrder,
+	tellOwner,
+	findRefused,
+	correctOrder,
+	askCustomer,
+	listForGlobal,
+	handOverGlobal,
+	acceptRefund,
+	readRefund,
+	creditRefund,
+	recordCredit,
+	preparePayments,
+	takeTurns,
+	recordPayment,
+	recordPaymentMail,
 	dueAgreements,
 	tellOwnerOfAgreements,
-	whatToFind,
-	whichToCancel,
-	decideCancellations,
-	chooseCancellations,
-	finishCancellations,
-	readSpreadsheet,
-	checkInvoices,
-	chooseInvoices,
-	finishInvoices,
-	readMonth,
-	writeMonthPage,
-	writeStopMail,
-	readCertificate,
 	selfInvoice,
+	makeOfficePage,
 	noteTry,
 	decideTicket,
 	afterWrite,
 	giveFiles,
 	answerTicket,
-	readShopDelivery,
-	acceptOrder,
-	chooseForOrder,
-	recordOrder,
-	mailedOrder,
-	tellOwner,
-	writeOrderMail,
-	answerRequest,
-	compareSale,
-	listToday,
 	readRequest,
-	recordOutcome,
+	compareSale,
 	recordStamp,
 	useInvoice,
-	makeOfficePage,
-	listForGlobal,
-	handOverGlobal,
-	findRefused,
-	correctOrder,
-	askCustomer,
-	preparePayments,
-	takeTurns,
-	recordPayment,
-	recordPaymentMail,
-	acceptRefund,
-	readRefund,
-	creditRefund,
-	recordCredit,
+	recordOutcome,
+	listToday,
+	answerRequest,
+	readSpreadsheet,
+	checkInvoices,
+	chooseInvoices,
+	finishInvoices,
+	whatToFind,
+	whichToCancel,
+	decideCancellations,
+	chooseCancellations,
+	finishCancellations,
+	readMonth,
+	writeMonthPage,
+	readCertificate,
+	writeStopMail,
 ];
 
 export class CfdiDesk implements INodeType {

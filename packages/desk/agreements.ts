@@ -5,6 +5,7 @@ import { taxesOf, withTotals } from 'cfdi-mx/lines';
 import { problemsOr, refused } from 'cfdi-mx/problems';
 import { Decimal, groupedBy, isRecord, normalizeKey, seenText, grouped } from 'cfdi-mx/values';
 import type { Day, Month } from './calendar';
+import { notMailedTo } from './mails';
 import {
 	dayAfter,
 	dayIn,
@@ -116,7 +117,7 @@ const inRecord = (value: unknown, name: string): unknown =>
 
 /** Returns what an invoice's row says until its mail is sent. */
 export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>
-	`No se envió el correo a ${email || 'usted'}`;
+	notMailedTo(email || 'usted');
 
 interface Failed {
 	/** Words for the owner that are no error. */

@@ -2,8 +2,11 @@
 import { isRecord } from 'cfdi-mx/values';
 import type { Row } from './register';
 
+/** The first words of a row's message about a mail that was not sent. */
+export const NOT_MAILED = 'No se envió';
+
 /** Returns the message of a row before its mail, so that it stays if n8n is killed. */
-export const notMailedTo = (address: string): string => `No se envió el correo a ${address}`;
+export const notMailedTo = (address: string): string => `${NOT_MAILED} el correo a ${address}`;
 
 /** Returns to whom a mail was not sent, and why; `''` if it was taken. @param sent the item of Send Email */
 export function mailRefusal(address: string, sent: Row): string {
@@ -13,11 +16,6 @@ export function mailRefusal(address: string, sent: Row): string {
 	const refused = Array.isArray(rejected) ? rejected.map(String).join(', ') : '';
 	return refused === '' ? '' : notMailedTo(refused);
 }
-
-const ONE_ADDRESS = /^\s*([^\s,;<>"@]+@[^\s,;<>"@]+)\s*$/;
-
-/** Returns the address if a customer wrote exactly one, else `''`, so that their mail goes to no other address. */
-export const oneAddress = (written: string): string => ONE_ADDRESS.exec(written)?.[1] ?? '';
 
 /** Returns a subject in one line: a line break would begin another header. */
 export const subjectLine = (text: string): string => text.replace(/[\s\u0085]+/g, ' ');

@@ -4,7 +4,7 @@ export type { EarlierInvoice } from './office/earlier';
 export { earlierInvoice } from './office/earlier';
 export { officeLists } from './office/lists';
 export type { CustomerMail } from './office/mail';
-export { afterMail } from './office/mail';
+export { afterOfficeMail } from './office/mail';
 export { afterCancel } from './office/replacement';
 export type { OfficeRequest, PageAnswer, Route } from './office/request';
 export { requestOf, routeOf } from './office/request';

@@ -1,7 +1,7 @@
 /** What a shop's desk decides about each order: a row of `cfdi_invoices` goes from state to state. */
 export { acceptOrders } from './orders/accept';
 export type { AcceptedOrder } from './orders/accept';
-export { afterMail, mailToCustomer, mailToOwner, NOT_MAILED } from './orders/mails';
+export { afterMail, mailToCustomer, mailToOwner } from './orders/mails';
 export type { CustomerInvoice, OrderMail } from './orders/mails';
 export { recordOutcome, WAITS } from './orders/record';
 export type { OutcomeRecord, RecordedOutcome } from './orders/record';

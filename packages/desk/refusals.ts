@@ -1,11 +1,18 @@
 /** Refused orders: what their owner corrects in a form, and what their customers are asked. */
 import type { CatalogEntry } from 'cfdi-mx/catalogs';
 import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
-import { dayAt, GENERAL_PUBLIC, normalizeKey, recordOf, seenText } from 'cfdi-mx/values';
+import {
+	dayAt,
+	emailAddress,
+	GENERAL_PUBLIC,
+	normalizeKey,
+	recordOf,
+	seenText,
+} from 'cfdi-mx/values';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
 import { daysUntil } from './calendar';
 import { deliveredIn } from './delivered';
-import { oneAddress, subjectLine } from './mails';
+import { subjectLine } from './mails';
 import type { Row } from './register';
 import { textIn } from './register';
 
@@ -241,7 +248,7 @@ export interface AskingOptions {
 }
 
 /** A mail to the customer, or the mark that a person was told. */
-export type Question =
+export type RefusalQuestion =
 	| { to: 'customer'; row: Row; mail: { to: string; subject: string; text: string } }
 	| { to: 'person'; row: Row };
 
@@ -252,15 +259,15 @@ export type Question =
 export function questionOfRefusal(
 	row: Row,
 	{ now, n8nUrl, remindAfter, personAfter }: AskingOptions,
-): Question | undefined {
+): RefusalQuestion | undefined {
 	const isCustomers = fieldsIn(row).every((field) => field.startsWith('Receptor'));
 	const asked = textIn(row, 'asked');
 	const today = dayAt(now);
 	const days = daysUntil(textIn(row, 'asked_on').slice(0, 10), today);
-	const person: Question = { to: 'person', row: { id: row.id, asked: 'told' } };
+	const person: RefusalQuestion = { to: 'person', row: { id: row.id, asked: 'told' } };
 	if (asked === '2') return days >= personAfter ? person : undefined;
 	if (!isCustomers || !(asked === '' || (asked === '1' && days >= remindAfter))) return undefined;
-	const to = oneAddress(String(row.email ?? ''));
+	const to = emailAddress(String(row.email ?? ''));
 	if (to === '') return person;
 	return {
 		to: 'customer',

@@ -1,5 +1,6 @@
 import { Decimal, seenText, grouped, sumOf } from 'cfdi-mx/values';
 import { answerUntil, daysUntil, shortDate } from './calendar';
+import { NOT_MAILED } from './mails';
 import type { Row } from './register';
 import { isValid, receivableOf, textIn, uuidIn } from './register';
 
@@ -28,8 +29,6 @@ interface MonthSoFar {
 }
 
 const UNPAID_AFTER = 30;
-
-const NOT_MAILED = 'No se envió';
 
 /** Returns today's tasks in order, and the month's total. */
 export function todayOf({

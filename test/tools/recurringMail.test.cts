@@ -3,13 +3,13 @@ import type { Json } from '../support/workflowExpressions.cts';
 import { expressionsOf } from '../support/workflowExpressions.cts';
 
 const evaluated = expressionsOf('recurring.json');
-const ROW = { folio: 'LOCAL 5 2026-11', email: 'ana@example.mx' };
 const SAID = 'No se envió el correo a ana@example.mx';
+const ROW = { folio: 'LOCAL 5 2026-11', email: 'ana@example.mx', notMailed: SAID };
 
 const at = (name: string, column: string, $input: Json) =>
 	evaluated(name, `columns.value.${column}`, {
 		'Stamp it': [{ uuid: 'U' }],
-		'Announce it once': [ROW],
+		'What is due': [ROW],
 		$input: [$input],
 	}) as unknown;
 
@@ -33,14 +33,4 @@ describe('The mail of an invoice of an agreement', () => {
 	])('%s', (_what, item, says) => {
 		expect(at('Note the mail', 'message', item)).toBe(says);
 	});
-});
-
-it('the owner of agreements reads to whom a mail was not sent', () => {
-	const text = evaluated('Tell the owner', 'text', {
-		'Announce it once': [ROW],
-		$input: [{ folio: ROW.folio, uuid: 'U', error: '550 No such user' }],
-	});
-	expect(text).toContain('Contrato LOCAL 5 2026-11:');
-	expect(text).toContain('el correo a ana@example.mx no se envió');
-	expect(text).toContain('550 No such user');
 });

@@ -1,4 +1,4 @@
-import { afterCancel, afterMail } from 'cfdi-desk/office';
+import { afterCancel, afterOfficeMail } from 'cfdi-desk/office';
 import { defineDecision } from '../decision';
 import { itemWith, OLD_ROW, REPLACEMENT_ROW, REQUEST, requestIn, STAMPED } from './fields';
 
@@ -27,7 +27,7 @@ export const recordOutcome = defineDecision({
 		const { row, answer } =
 			asked.step === 'replace'
 				? afterCancel({ old, replacement: input.record(REPLACEMENT_ROW), stamped, result })
-				: afterMail({ asked, row: old, stamped, result });
+				: afterOfficeMail({ asked, row: old, stamped, result });
 		return [[itemWith(row)], [itemWith(answer)]];
 	},
 });

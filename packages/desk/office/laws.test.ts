@@ -6,7 +6,7 @@ import { textIn } from '../register';
 import { todayOf } from '../today';
 import {
 	afterCancel,
-	afterMail,
+	afterOfficeMail,
 	afterStamp,
 	compareSale,
 	earlierInvoice,
@@ -158,7 +158,7 @@ function stampAndGoOn(
 	}
 	if (mail !== undefined) {
 		const sent = world.mail(mail.to);
-		const after = afterMail({ asked, row: {}, stamped: result, result: sent });
+		const after = afterOfficeMail({ asked, row: {}, stamped: result, result: sent });
 		world.write(after.row);
 	}
 }

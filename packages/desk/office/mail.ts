@@ -1,4 +1,5 @@
 import { isRecord, seenText } from 'cfdi-mx/values';
+import { NOT_MAILED, notMailedTo } from '../mails';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import type { OfficeRequest, PageAnswer } from './request';
@@ -12,12 +13,6 @@ export interface CustomerMail {
 	subject: string;
 	text: string;
 }
-
-/** Today's tasks find a mail that was not accepted by this beginning of its row's message. */
-export const NOT_MAILED = 'No se envió';
-
-/** Says in a row, before its mail is sent, that it was not: it stays if n8n is killed. */
-export const beforeMail = (address: string): string => `${NOT_MAILED} el correo a ${address}`;
 
 /** Makes the mail for a sale that was just invoiced. */
 export function saleMail(
@@ -63,7 +58,7 @@ function refusalOf({ error, rejected }: Row): string | undefined {
 const NOTHING = { uuid: '', summary: '' };
 
 /** Decides what a row says after its mail, and the answer. */
-export function afterMail({
+export function afterOfficeMail({
 	asked,
 	row: before,
 	stamped,
@@ -79,7 +74,7 @@ export function afterMail({
 }): { row: Row; answer: PageAnswer } {
 	const refusal = refusalOf(result);
 	const { email } = asked;
-	const message = refusal === undefined ? '' : seenText(`${beforeMail(email)}: ${refusal}`, 200);
+	const message = refusal === undefined ? '' : seenText(`${notMailedTo(email)}: ${refusal}`, 200);
 	if (asked.step === 'issue') {
 		const made = stampedIn(stamped) ?? NOTHING;
 		const row = { uuid: made.uuid, message };

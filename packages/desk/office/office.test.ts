@@ -2,7 +2,7 @@
 import type { Row } from '../register';
 import {
 	afterCancel,
-	afterMail,
+	afterOfficeMail,
 	afterStamp,
 	answerOf,
 	codesAnswer,
@@ -739,7 +739,7 @@ describe('The old invoice after Cancel', () => {
 
 describe('After a mail', () => {
 	const after = (body: Row, row: Row, result: Row) =>
-		afterMail({ asked: asked(body), row, stamped: MADE, result });
+		afterOfficeMail({ asked: asked(body), row, stamped: MADE, result });
 	const send = { step: 'send', email: 'a@b.mx' };
 
 	it.each<[string, Row, string, RegExp]>([

@@ -1,7 +1,8 @@
 import type { Row } from '../register';
 import { textIn } from '../register';
 import { failureIn, wrongAnswer } from './failure';
-import { beforeMail, issuedAnswer, saleMail } from './mail';
+import { notMailedTo } from '../mails';
+import { issuedAnswer, saleMail } from './mail';
 import type { CustomerMail } from './mail';
 import { stampedIn } from './made';
 import type { Stamped } from './made';
@@ -71,7 +72,7 @@ export function afterStamp({
 	const customer = { name, rfc, regime };
 	const { email } = asked;
 	if (email === '') return { row, customer, answer: issuedAnswer(asked, stamped, false) };
-	const message = beforeMail(email);
+	const message = notMailedTo(email);
 	return hasFiles
 		? { row: { ...row, message }, customer, mail: saleMail(asked, stamped) }
 		: {

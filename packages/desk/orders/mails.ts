@@ -1,9 +1,7 @@
-import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
+import { emailAddress, isRecord, recordOf, textOf } from 'cfdi-mx/values';
+import { NOT_MAILED, notMailedTo } from '../mails';
 import type { Json, OrderRow } from './row';
 import { isAcceptedBy, isoOf } from './row';
-
-/** The first words of a row's message about a mail that was not sent. */
-export const NOT_MAILED = 'No se envió';
 
 /** A stamped invoice for the mail to its customer. */
 export interface CustomerInvoice {
@@ -63,7 +61,7 @@ export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 	const { shop, order_id, told, number, uuid, rfc, total, currency } = invoice;
 	return {
 		isToOwner: false,
-		to: oneAddress(invoice.address),
+		to: emailAddress(invoice.address),
 		subject: `Su factura del pedido ${number}`,
 		text: [
 			'Estimado cliente:',
@@ -117,16 +115,11 @@ export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[
 const NOTHING_TO_DO = { message: '', what_to_do: '' };
 
 const refusedBy = (address: string, reason: string) => ({
-	message: `${NOT_MAILED} el correo a ${address}: ${reason.slice(0, 300)}`,
+	message: `${notMailedTo(address)}: ${reason.slice(0, 300)}`,
 	what_to_do:
 		'La factura está timbrada. Envíela otra vez desde la página de la oficina, con la dirección correcta.',
 	told: 'no',
 });
-
-/** Returns `''` for several addresses or none, so that nobody else gets the invoice. */
-export function oneAddress(text: string): string {
-	return /^\s*([^\s,;<>"@]+@[^\s,;<>"@]+)\s*$/.exec(text)?.[1] ?? '';
-}
 
 const isStamped = ({ state }: OrderRow) => state === 'stamped';
 

@@ -4,7 +4,8 @@ import { certificateAnswer } from '../certificateAnswer';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import type { Mail } from './mails';
-import { dataMail, filesMail, NOT_MAILED, shopMail } from './mails';
+import { NOT_MAILED, notMailedTo } from '../mails';
+import { dataMail, filesMail, shopMail } from './mails';
 import type { Purchase } from './purchase';
 import { ENTERED, isAskedFor } from './purchase';
 import { refusedFields } from './refused';
@@ -191,7 +192,7 @@ function isRefused({ row }: Purchase, now: Row): boolean {
 function mailOutcome({ row, email }: Purchase, result: Row): Outcome {
 	const isSent = !result.error;
 	const before = textIn(row, 'message');
-	const own = isSent ? '' : `${NOT_MAILED} el correo a ${email}`;
+	const own = isSent ? '' : notMailedTo(email);
 	const message = before !== '' && !before.startsWith(NOT_MAILED) ? before : own;
 	return { answer: { state: isSent ? 'sent' : 'notSent' }, row: { message } };
 }

@@ -12,9 +12,6 @@ export interface Mail {
 	text: string;
 }
 
-/** Begins the message of a row after a mail server refused a mail. */
-export const NOT_MAILED = 'No se envió';
-
 /** Returns a subject in one line. */
 const subject = (text: string) => seenText(text).replace(/\s+/g, ' ');
 

@@ -13,6 +13,7 @@ import type { OtherExample } from './otherExample';
 import { shopExamples } from './shop';
 import { operation, paidUuid, stampParameters, uuid } from './index';
 import { officeExamples } from './officeExamples';
+import { monthExamples } from './monthExamples';
 import { ticketExamples } from './ticketExamples';
 
 export type { OtherExample, PatternExample } from './otherExample';
@@ -154,24 +155,7 @@ export const others: OtherExample[] = [
 			},
 		},
 	},
-	{
-		name: 'invoice.review',
-		runs: [
-			{
-				whatToReview: 'cancellations',
-				listsJson:
-					'{ "named": [{ "invoice_id": "7", "why": "", "listed": {}, "wanted": [{ "row": 2, "reason": "02", "replacement": "", "uuid": "", "folio": "" }] }] }',
-			},
-			{ whatToReview: 'openCancellations', listsJson: '{ "register": [{ "invoice_id": "7" }] }' },
-			{ whatToReview: 'today', listsJson: '{ "register": [{ "id": 7, "state": "refused" }] }' },
-		].map((parameters) => ({ parameters })),
-		patterns: {
-			'What needs a person today': {
-				item: { json: { id: 7, state: 'refused' } },
-				output: { month: { invoices: 0 } },
-			},
-		},
-	},
+	...monthExamples,
 	...agreementExamples,
 	...cancellationExamples,
 	...spreadsheetExamples,
