@@ -130,7 +130,6 @@ export class CfdiDesk implements INodeType {
 				options: [
 					{ name: 'Agreement', value: 'agreement' },
 					{ name: 'Cancellation', value: 'cancellation' },
-					{ name: 'Spreadsheet', value: 'spreadsheet' },
 					{ name: 'Delivery of a Shop', value: 'delivery' },
 					{ name: 'Month', value: 'month' },
 					{ name: 'Office', value: 'office' },
@@ -138,6 +137,7 @@ export class CfdiDesk implements INodeType {
 					{ name: 'Page', value: 'page' },
 					{ name: 'Payment', value: 'payment' },
 					{ name: 'Refund', value: 'refund' },
+					{ name: 'Spreadsheet', value: 'spreadsheet' },
 					{ name: 'Stopped Execution', value: 'execution' },
 					{ name: 'Tax Certificate', value: 'certificate' },
 					{ name: 'Ticket', value: 'ticket' },
