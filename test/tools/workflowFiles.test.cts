@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const root = resolve(__dirname, '../..');
 
 test('the files of workflows/ are what npm run workflows writes', async () => {
-	const check = [resolve(root, 'tools/workflows/write.mts'), '--check'];
+	const check = [resolve(root, 'workflows/parts/write.mts'), '--check'];
 	const { stdout } = await promisify(execFile)(process.execPath, check, { cwd: root }).catch(
 		(error: { stdout: string }) => error,
 	);

@@ -1,12 +1,6 @@
 import { agentInstructions, agentNotes } from './notes.mts';
-import { Flow } from '../../tools/workflows/flow.mts';
-import type {
-	Json,
-	NodeParts,
-	Position,
-	Say,
-	WrittenWorkflow,
-} from '../../tools/workflows/flow.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Json, NodeParts, Position, Say, WrittenWorkflow } from '../parts/flow.mts';
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 

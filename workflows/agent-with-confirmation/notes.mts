@@ -1,4 +1,4 @@
-import type { Position, Say } from '../../tools/workflows/flow.mts';
+import type { Position, Say } from '../parts/flow.mts';
 
 type Note = readonly [name: string, at: Position, size: Position, text: string, color?: number];
 

@@ -1,8 +1,8 @@
-import { listOf, readFile, TABLES, uploadedFile } from '../../tools/workflows/fileForm.mts';
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { cfdi, desk, schedule, sendMail } from '../../tools/workflows/nodes.mts';
-import { page, rows } from '../../tools/workflows/parts.mts';
+import { readFile, TABLES, uploadedFile } from '../parts/fileForm.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
+import { cfdi, desk, schedule, sendMail } from '../parts/nodes.mts';
+import { page, rows, listOf } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';

@@ -1,15 +1,8 @@
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { shopTriggers } from '../../tools/workflows/deliveries.mts';
-import {
-	cfdi,
-	desk,
-	ifHolds,
-	ofInvoice,
-	schedule,
-	stopWith,
-} from '../../tools/workflows/nodes.mts';
-import { AUTO, NOT_KEPT, TRY_AGAIN, rows } from '../../tools/workflows/parts.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
+import { shopTriggers } from '../parts/deliveries.mts';
+import { cfdi, desk, ifHolds, ofInvoice, schedule, stopWith } from '../parts/nodes.mts';
+import { AUTO, NOT_KEPT, TRY_AGAIN, rows } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';

@@ -1,7 +1,7 @@
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { cfdi, desk, itemOf, schedule, stopWith } from '../../tools/workflows/nodes.mts';
-import { AUTO, rows } from '../../tools/workflows/parts.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
+import { cfdi, desk, itemOf, schedule, stopWith } from '../parts/nodes.mts';
+import { AUTO, rows } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';

@@ -1,6 +1,6 @@
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { cfdi, onlyWhere } from '../../tools/workflows/nodes.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
+import { cfdi, onlyWhere } from '../parts/nodes.mts';
 
 /** Each of the node's operations once, from customer to cancellation; the demo runs it. */
 export function firstInvoice(say: Say): WrittenWorkflow {

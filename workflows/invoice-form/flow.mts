@@ -1,15 +1,7 @@
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Json, Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { cfdi, desk, ofInvoice, sendMail } from '../../tools/workflows/nodes.mts';
-import {
-	AUTO,
-	FILES,
-	jsonOf,
-	makeTable,
-	NOT_KEPT,
-	rows,
-	TRY_AGAIN,
-} from '../../tools/workflows/parts.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Json, Say, WrittenWorkflow } from '../parts/flow.mts';
+import { cfdi, desk, ofInvoice, sendMail } from '../parts/nodes.mts';
+import { AUTO, FILES, listOf, makeTable, NOT_KEPT, rows, TRY_AGAIN } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
@@ -299,7 +291,7 @@ function afterwards(
 		say('Is it stamped?', '¿Está timbrada?'),
 		[79, -8],
 		office('recordStamp', {
-			saleRows: `={{ ${jsonOf(names.sale)} }}`,
+			saleRows: listOf(names.sale),
 			oldRow: its(names.old),
 			oldInvoice: its(names.download, 'json.invoice'),
 		}),
@@ -471,7 +463,7 @@ function searched(flow: Flow, say: Say, { office, what }: Begun): string {
 	const told = flow.node(
 		say('What it is told', 'Lo que se le dice'),
 		[105, 15],
-		office('answer', { customers: `={{ ${jsonOf(customers)} }}` }),
+		office('answer', { customers: listOf(customers) }),
 	);
 	flow.row(customers, products, told);
 	[customers, known, sat, again].forEach((node, at) => flow.line(what, node, [1, 2, 3, 5][at]));
@@ -536,9 +528,9 @@ function today(flow: Flow, say: Say, what: string): string {
 		desk({
 			resource: 'office',
 			operation: 'listToday',
-			openRows: `={{ ${jsonOf(open)} }}`,
-			monthRows: `={{ ${jsonOf(month)} }}`,
-			payments: `={{ ${jsonOf(paid)} }}`,
+			openRows: listOf(open),
+			monthRows: listOf(month),
+			payments: listOf(paid),
 		}),
 	);
 	flow.line(what, open, 4);

@@ -1,4 +1,4 @@
-import type { Flow, Say } from '../../tools/workflows/flow.mts';
+import type { Flow, Say } from '../parts/flow.mts';
 
 /** Says on the canvas what each part is for. */
 export function notes(flow: Flow, say: Say): void {

@@ -1,14 +1,8 @@
-import {
-	listOf,
-	readFile,
-	TABLES,
-	unreadPage,
-	uploadedFile,
-} from '../../tools/workflows/fileForm.mts';
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { cfdi, desk, ifHolds, schedule, stopWith } from '../../tools/workflows/nodes.mts';
-import { insertAll, page, rows, STAMPED } from '../../tools/workflows/parts.mts';
+import { readFile, TABLES, unreadPage, uploadedFile } from '../parts/fileForm.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
+import { cfdi, desk, ifHolds, schedule, stopWith } from '../parts/nodes.mts';
+import { insertAll, page, rows, STAMPED, listOf } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';

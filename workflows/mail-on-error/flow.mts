@@ -1,6 +1,6 @@
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { desk, sendMail } from '../../tools/workflows/nodes.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
+import { desk, sendMail } from '../parts/nodes.mts';
 
 /** Mails each execution that stopped, at most five an hour for each node. */
 export function mailOnError(say: Say): WrittenWorkflow {

@@ -1,7 +1,7 @@
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { Flow } from '../../tools/workflows/flow.mts';
-import { cfdi, desk } from '../../tools/workflows/nodes.mts';
-import { makeTable, page, rows } from '../../tools/workflows/parts.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
+import { Flow } from '../parts/flow.mts';
+import { cfdi, desk } from '../parts/nodes.mts';
+import { makeTable, page, rows } from '../parts/parts.mts';
 
 const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
 

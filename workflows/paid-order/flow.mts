@@ -1,18 +1,18 @@
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Json, Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { shopTriggers } from '../../tools/workflows/deliveries.mts';
-import { cfdi, desk, schedule, sendMail } from '../../tools/workflows/nodes.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Json, Say, WrittenWorkflow } from '../parts/flow.mts';
+import { shopTriggers } from '../parts/deliveries.mts';
+import { cfdi, desk, schedule, sendMail } from '../parts/nodes.mts';
 import {
 	AUTO,
 	NOT_KEPT,
 	PAID_ORDER_ID,
 	TRY_AGAIN,
-	jsonOf,
+	listOf,
 	makeTable,
 	orderInvoice,
 	rows,
-} from '../../tools/workflows/parts.mts';
-import type { Condition } from '../../tools/workflows/parts.mts';
+} from '../parts/parts.mts';
+import type { Condition } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -81,7 +81,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		desk({
 			resource: 'order',
 			operation: 'accept',
-			rowsBefore: `={{ ${jsonOf(KNOWN)} }}`,
+			rowsBefore: listOf(KNOWN),
 			isSchedule: isScheduled,
 		}),
 	);
@@ -241,7 +241,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			resource: 'order',
 			operation: 'record',
 			row: `={{ $('${TAKE}').item.json }}`,
-			sameUuid: `={{ ${jsonOf(SAME)} }}`,
+			sameUuid: listOf(SAME),
 			isSchedule: isScheduled,
 			calledIn: `={{ $('${CALLED}').isExecuted ? $('${CALLED}').item.json.state : '' }}`,
 		}),

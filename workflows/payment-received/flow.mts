@@ -1,5 +1,5 @@
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
 import {
 	cfdi,
 	desk,
@@ -9,8 +9,8 @@ import {
 	sendMail,
 	setFields,
 	stopWith,
-} from '../../tools/workflows/nodes.mts';
-import { AUTO, FILES, makeTable, rows } from '../../tools/workflows/parts.mts';
+} from '../parts/nodes.mts';
+import { AUTO, FILES, makeTable, rows } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const PAYMENTS = 'cfdi_payments';

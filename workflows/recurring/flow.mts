@@ -1,15 +1,7 @@
-import { listOf } from '../../tools/workflows/fileForm.mts';
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { cfdi, desk, sendMail } from '../../tools/workflows/nodes.mts';
-import {
-	FILES,
-	HAS_FILES,
-	insertAll,
-	makeTable,
-	rows,
-	STAMPED,
-} from '../../tools/workflows/parts.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
+import { cfdi, desk, sendMail } from '../parts/nodes.mts';
+import { FILES, HAS_FILES, insertAll, makeTable, rows, STAMPED, listOf } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';

@@ -1,4 +1,4 @@
-import type { Flow, Say } from '../../tools/workflows/flow.mts';
+import type { Flow, Say } from '../parts/flow.mts';
 
 /** Writes what the workflow is for, and what its parts do. */
 export function notes(flow: Flow, say: Say): void {

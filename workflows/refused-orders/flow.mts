@@ -1,8 +1,8 @@
-import type { Json, Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { Flow } from '../../tools/workflows/flow.mts';
-import { LISTS } from '../../tools/workflows/lists.mts';
-import { desk, sendMail, stopWith } from '../../tools/workflows/nodes.mts';
-import { AUTO, page, rows } from '../../tools/workflows/parts.mts';
+import type { Json, Say, WrittenWorkflow } from '../parts/flow.mts';
+import { Flow } from '../parts/flow.mts';
+import { LISTS } from './lists.mts';
+import { desk, sendMail, stopWith } from '../parts/nodes.mts';
+import { AUTO, page, rows } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';

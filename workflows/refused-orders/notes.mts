@@ -1,4 +1,4 @@
-import type { Flow, Say } from '../../tools/workflows/flow.mts';
+import type { Flow, Say } from '../parts/flow.mts';
 
 /** What the workflow for refused orders says of itself. */
 export function notes(flow: Flow, say: Say): void {

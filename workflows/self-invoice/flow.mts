@@ -1,7 +1,7 @@
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Json, NodeParts, Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { readCertificate } from '../../tools/workflows/certificate.mts';
-import { cfdi, desk, ofInvoice, sendMail } from '../../tools/workflows/nodes.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Json, NodeParts, Say, WrittenWorkflow } from '../parts/flow.mts';
+import { readCertificate } from '../parts/certificate.mts';
+import { cfdi, desk, ofInvoice, sendMail } from '../parts/nodes.mts';
 import {
 	FILES,
 	MAX_POSTED,
@@ -11,7 +11,7 @@ import {
 	makeTable,
 	orderInvoice,
 	rows,
-} from '../../tools/workflows/parts.mts';
+} from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';

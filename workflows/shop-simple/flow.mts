@@ -1,7 +1,7 @@
-import { Flow } from '../../tools/workflows/flow.mts';
-import type { Say, WrittenWorkflow } from '../../tools/workflows/flow.mts';
-import { cfdi, sendMail } from '../../tools/workflows/nodes.mts';
-import { FILES, HAS_FILES } from '../../tools/workflows/parts.mts';
+import { Flow } from '../parts/flow.mts';
+import type { Say, WrittenWorkflow } from '../parts/flow.mts';
+import { cfdi, sendMail } from '../parts/nodes.mts';
+import { FILES, HAS_FILES } from '../parts/parts.mts';
 
 /** What a beginner builds by hand: the trigger of a shop, Stamp, and a mail. */
 export function shopSimple(say: Say): WrittenWorkflow {

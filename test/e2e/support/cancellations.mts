@@ -1,5 +1,5 @@
 import type { SavedWorkflow } from '../../../tools/n8n/rest.mts';
-import { tableColumns } from '../../../tools/workflows/tables.mts';
+import { tableColumns } from '../../../workflows/parts/tables.mts';
 import { createTable } from './dataTable.mts';
 import { importExample, photographExample } from './examples.mts';
 import type { Setup } from './setup.mts';

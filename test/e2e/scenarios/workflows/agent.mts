@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tableColumns } from '../../../../tools/workflows/tables.mts';
+import { tableColumns } from '../../../../workflows/parts/tables.mts';
 import { Chat } from '../../support/chat.mts';
 import { createTable, insertRows } from '../../support/dataTable.mts';
 import { CUSTOMER } from '../../support/firstInvoice.mts';

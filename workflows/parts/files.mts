@@ -1,20 +1,20 @@
 import { sayIn } from './flow.mts';
 import type { Language, Say, WrittenWorkflow } from './flow.mts';
-import { agent } from '../../workflows/agent-with-confirmation/flow.mts';
-import { creditNote } from '../../workflows/credit-note-on-refund/flow.mts';
-import { dailyGlobal } from '../../workflows/daily-global-invoice/flow.mts';
-import { firstInvoice } from '../../workflows/first-invoice/flow.mts';
-import { invoiceForm } from '../../workflows/invoice-form/flow.mts';
-import { mailOnError } from '../../workflows/mail-on-error/flow.mts';
-import { month } from '../../workflows/month/flow.mts';
-import { paidOrder } from '../../workflows/paid-order/flow.mts';
-import { paymentReceived } from '../../workflows/payment-received/flow.mts';
-import { cancellations } from '../../workflows/cancellations/flow.mts';
-import { invoiceFile } from '../../workflows/invoice-from-spreadsheet/flow.mts';
-import { recurring } from '../../workflows/recurring/flow.mts';
-import { selfInvoice } from '../../workflows/self-invoice/flow.mts';
-import { refusedOrders } from '../../workflows/refused-orders/flow.mts';
-import { shopSimple } from '../../workflows/shop-simple/flow.mts';
+import { agent } from '../agent-with-confirmation/flow.mts';
+import { cancellations } from '../cancellations/flow.mts';
+import { creditNote } from '../credit-note-on-refund/flow.mts';
+import { dailyGlobal } from '../daily-global-invoice/flow.mts';
+import { firstInvoice } from '../first-invoice/flow.mts';
+import { invoiceForm } from '../invoice-form/flow.mts';
+import { invoiceFile } from '../invoice-from-spreadsheet/flow.mts';
+import { mailOnError } from '../mail-on-error/flow.mts';
+import { month } from '../month/flow.mts';
+import { paidOrder } from '../paid-order/flow.mts';
+import { paymentReceived } from '../payment-received/flow.mts';
+import { recurring } from '../recurring/flow.mts';
+import { refusedOrders } from '../refused-orders/flow.mts';
+import { selfInvoice } from '../self-invoice/flow.mts';
+import { shopSimple } from '../shop-simple/flow.mts';
 
 /** The workflows, each written in both languages. */
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {

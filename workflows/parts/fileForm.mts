@@ -19,7 +19,7 @@ interface FileForm {
 }
 
 /** Nodes to which others refer. */
-export interface ReadFile {
+interface ReadFile {
 	/** What the form got. */
 	upload: string;
 	/** Has an item for each row or invoice. */
@@ -102,10 +102,6 @@ export const TABLES = [
 	'h4 { padding: 18px 0 6px; font-weight: 600 !important; }',
 	"@media (max-width: 600px) { thead { display: none; } tr { display: block; padding: 8px 0; border-bottom: 1px solid #e5e7eb; } td { display: block; padding: 0; border: 0; } td:empty { display: none; } td:first-child::before { content: 'Fila '; } }",
 ].join('\n');
-
-/** What is in the items of a node, as a field of CFDI Desk takes it: nothing if the node did not run. */
-export const listOf = (node: string, output = '') =>
-	`={{ ($('${node}').isExecuted ? $('${node}').all(${output}) : []).map(({ json }) => json) }}`;
 
 /** The file that the form got, for a node that changes it; '' where rows came from elsewhere. */
 export const uploadedFile = (upload: string) =>

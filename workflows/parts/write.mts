@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 
-const FOLDER = fileURLToPath(new URL('../../workflows', import.meta.url));
+const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
 /** Fields that search a list. */
 const CODES = new Set(['productCode', 'unitCode', 'defaultProductCode', 'defaultUnitCode']);

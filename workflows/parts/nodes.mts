@@ -59,7 +59,7 @@ export function sendMail(
 }
 
 /** An invoice that exists: its ID may name another one, such as after a change of the account. Expressions. */
-export interface Reference {
+interface Reference {
 	id: string;
 	uuid: string;
 }
@@ -78,30 +78,6 @@ export function ofInvoice(
 	return cfdi(
 		{ resource: 'invoice', operation, invoiceId: `={{ ${id} }}`, ...parameters, options },
 		settings,
-	);
-}
-
-/** Whether the file that was read is that invoice. @param file expression of Download's item */
-export const isInvoice = (file: string, { uuid }: Pick<Reference, 'uuid'>) =>
-	`String(${file}?.verificationUrl ?? '').toUpperCase().includes('?ID=' + String(${uuid}).trim().toUpperCase() + '&')`;
-
-/** Review: what it decides is in the package. @param lists the expression of each list that it takes */
-export function review(
-	whatToReview: string,
-	lists: Readonly<Record<string, string>>,
-	settings: Json = {},
-	more: Json = {},
-): NodeParts {
-	const own = Object.entries(lists).map(([name, list]) => `${name}: ${list}`);
-	return cfdi(
-		{
-			resource: 'invoice',
-			operation: 'review',
-			whatToReview,
-			listsJson: `={{ ({\n  ${own.join(',\n  ')}\n}) }}`,
-			...more,
-		},
-		{ executeOnce: true, ...settings },
 	);
 }
 

@@ -163,17 +163,12 @@ export function holds(id: string, expression: string): Json {
 	};
 }
 
-/** The expression of a list: what is in the items of a node, and nothing where it did not run. */
-export function jsonOf(node: string, where = ''): string {
-	return `($('${node}').isExecuted ? $('${node}').all() : []).map(({ json }) => json)${where}`;
-}
-
-/** An ID, a number or a UUID in the form in which it is compared: the node's own, normalizeKey. @param value its expression */
-export const plainKey = (value: string) =>
-	`String(${value} ?? '').replace(/\\p{DI}|\\p{Cf}|(?!\\s)\\p{Cc}|\\u2800/gu, '').normalize().replace(/\\s+/g, ' ').trim()`;
+/** Returns the items of a node as a field of CFDI Desk takes them: none if the node did not run. */
+export const listOf = (node: string, output = ''): string =>
+	`={{ ($('${node}').isExecuted ? $('${node}').all(${output}) : []).map(({ json }) => json) }}`;
 
 /** A value as text where n8n shows HTML: what a shop or a customer wrote is no markup. @param value its expression */
-export const asText = (value: string) =>
+const asText = (value: string) =>
 	`String(${value}).replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt() + ';')`;
 
 /** A value in one line, for the subject of a mail. @param value its expression */
@@ -182,10 +177,6 @@ export const inOneLine = (value: string) => `String(${value}).replace(/\\s+/g, '
 /** A text with each of its expressions changed. */
 export const eachExpression = (text: string, change: (value: string) => string): string =>
 	text.replace(/\{\{ ([^]*?) \}\}/g, (_whole, value: string) => `{{ ${change(value)} }}`);
-
-/** The one address that a customer wrote; '' for anything else, so that nobody else gets their mail. @param value its expression */
-export const oneAddress = (value: string) =>
-	`((/^\\s*([^\\s,;<>"@]+@[^\\s,;<>"@]+)\\s*$/.exec(${value} ?? '') ?? [])[1] ?? '')`;
 
 /**
  * A page of a form, or its end, which show the values in their texts as text.
@@ -208,33 +199,5 @@ export function page(webhookId: string, parameters: Json, isMarkup = false): Nod
 			}),
 		},
 		settings: { webhookId },
-	};
-}
-
-/** A Switch. @param rules `[id, name of the output, expression that is true or false]` */
-export function switchTo(
-	rules: ReadonlyArray<readonly [id: string, outputKey: string, expression: string]>,
-	renameFallbackOutput?: string,
-	more: Json = {},
-): NodeParts {
-	return {
-		type: 'switch',
-		version: 3.2,
-		parameters: {
-			rules: {
-				values: rules.map(([id, outputKey, expression]) => ({
-					conditions: holds(id, expression),
-					renameOutput: true,
-					outputKey,
-				})),
-			},
-			options: {
-				...(renameFallbackOutput !== undefined && {
-					fallbackOutput: 'extra',
-					renameFallbackOutput,
-				}),
-				...more,
-			},
-		},
 	};
 }
