@@ -139,12 +139,12 @@ function crediting(flow: Flow, say: Say): void {
 	] as const;
 	const noted = flow.node(
 		say('Note its invoice', 'Anotar su factura'),
-		[79, 3],
+		[79, 10],
 		rows(TABLE, 'update', open, { more: AUTO }),
 	);
 	const download = flow.node(
 		say('Download the invoice', 'Descargar la factura'),
-		[79, 11],
+		[79, 20],
 		ofInvoice(
 			'download',
 			{ id: '$json.invoiceId', uuid: '$json.invoiceUuid' },
@@ -154,7 +154,7 @@ function crediting(flow: Flow, say: Say): void {
 	);
 	const stamp = flow.node(
 		say('Stamp the credit note', 'Timbrar la nota de crédito'),
-		[92, 11],
+		[92, 14],
 		cfdi(
 			{
 				resource: 'invoice',

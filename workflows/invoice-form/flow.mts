@@ -40,7 +40,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	thePage(flow, say);
 	const answer = flow.node(
 		say('Answer the page', 'Responder a la página'),
-		[162, 5],
+		[143, 5],
 		respond({ respondWith: 'json', responseBody: '={{ $json }}' }),
 	);
 	const asked = flow.node(say('What it asks', 'Lo que pide'), [0, 2], {
@@ -67,14 +67,14 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		);
 	const what = flow.node(
 		say('What is to be done?', '¿Qué se hace?'),
-		[12, 2],
+		[11, 2],
 		office('readRequest'),
 	);
 	flow.row(asked, what);
 
 	const sale = flow.node(
 		say('Of the same sale', 'De la misma venta'),
-		[27, -17],
+		[24, -17],
 		rows(INVOICES, 'get', [['order_key', 'eq', '={{ $json.key }}']], {
 			more: newest(20),
 			settings: ALWAYS,
@@ -82,7 +82,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	);
 	const compared = flow.node(
 		say('Does it have an invoice?', '¿Ya tiene factura?'),
-		[40, -17],
+		[35, -17],
 		office('compareSale'),
 	);
 	flow.line(what, sale, 0);
@@ -90,7 +90,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 
 	const old = flow.node(
 		say('The old one', 'La anterior'),
-		[27, 36],
+		[24, 36],
 		rows(
 			INVOICES,
 			'get',
@@ -106,7 +106,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	);
 	const replacement = flow.node(
 		say('Its replacement', 'La que la sustituye'),
-		[40, 36],
+		[35, 36],
 		rows(
 			INVOICES,
 			'get',
@@ -120,7 +120,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	const row = `$('${old}').first().json`;
 	const download = flow.node(
 		say('Download the old one', 'Descargar la anterior'),
-		[53, 36],
+		[47, 36],
 		ofInvoice(
 			'download',
 			{
@@ -133,7 +133,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	);
 	const used = flow.node(
 		say('What of it?', '¿Qué de ella?'),
-		[66, 36],
+		[58, 36],
 		office('useInvoice', {
 			oldRow: `={{ ${row} }}`,
 			replacementRow: `={{ $('${replacement}').first().json }}`,
@@ -150,7 +150,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	flow.line(compared, answer, 1);
 	const give = flow.node(
 		say('Give the file', 'Dar el archivo'),
-		[162, 36],
+		[143, 36],
 		respond({
 			respondWith: 'binary',
 			responseDataSource: 'set',
@@ -187,7 +187,7 @@ function respond(parameters: Json, headers: readonly Json[] = []) {
 }
 
 function thePage(flow: Flow, say: Say): void {
-	const page = flow.node(say('Page', 'Página'), [27, -49], {
+	const page = flow.node(say('Page', 'Página'), [96, 63], {
 		type: 'webhook',
 		version: 2.1,
 		parameters: {
@@ -198,7 +198,7 @@ function thePage(flow: Flow, say: Say): void {
 		},
 		settings: { webhookId: flow.id('b1') },
 	});
-	const token = flow.node(say('Its token', 'Su token'), [40, -49], {
+	const token = flow.node(say('Its token', 'Su token'), [105, 63], {
 		type: 'jwt',
 		version: 1,
 		parameters: {
@@ -209,12 +209,12 @@ function thePage(flow: Flow, say: Say): void {
 	});
 	const made = flow.node(
 		say('Make the page', 'Hacer la página'),
-		[53, -49],
+		[114, 63],
 		desk({ resource: 'page', operation: 'office', token: '={{ $json.token }}' }),
 	);
 	const give = flow.node(
 		say('Give the page', 'Dar la página'),
-		[66, -49],
+		[123, 63],
 		respond({ respondWith: 'text', responseBody: '={{ $json.html }}' }, [
 			{ name: 'Content-Type', value: 'text/html; charset=utf-8' },
 			{ name: 'Referrer-Policy', value: 'no-referrer' },
@@ -222,12 +222,12 @@ function thePage(flow: Flow, say: Say): void {
 	);
 	const invoices = flow.node(
 		say('Table: invoices', 'Tabla: facturas'),
-		[79, -49],
+		[132, 63],
 		makeTable(INVOICES),
 	);
 	const payments = flow.node(
 		say('Table: payments', 'Tabla: pagos'),
-		[92, -49],
+		[141, 63],
 		makeTable(PAYMENTS),
 	);
 	flow.row(page, token, made, give, invoices, payments);
@@ -254,7 +254,7 @@ function afterwards(
 	const field = (name: string) => `={{ $json.${name} }}`;
 	const stamp = flow.node(
 		say('Stamp the invoice', 'Timbrar la factura'),
-		[66, -8],
+		[58, -17],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -289,7 +289,7 @@ function afterwards(
 		`={{ $('${node}').isExecuted ? $('${node}').first().${data} : {} }}`;
 	const came = flow.node(
 		say('Is it stamped?', '¿Está timbrada?'),
-		[79, -8],
+		[70, -17],
 		office('recordStamp', {
 			saleRows: listOf(names.sale),
 			oldRow: its(names.old),
@@ -298,12 +298,12 @@ function afterwards(
 	);
 	const list = flow.node(
 		say('List the invoice', 'Anotar la factura'),
-		[92, -25],
+		[81, -34],
 		rows(INVOICES, 'upsert', [['uuid', 'eq', field('uuid')]], { more: AUTO }),
 	);
 	const keep = flow.node(
 		say('Keep the customer', 'Guardar al cliente'),
-		[92, -14],
+		[81, -23],
 		cfdi(
 			{
 				resource: 'customer',
@@ -318,7 +318,7 @@ function afterwards(
 	);
 	const mail = flow.node(
 		say('Mail it', 'Enviarla'),
-		[92, -4],
+		[81, -13],
 		sendMail(
 			{
 				toEmail: field('to'),
@@ -332,7 +332,7 @@ function afterwards(
 	// Before it is cancelled: if n8n is killed, SAT's status service tells what became of it.
 	const mark = flow.node(
 		say('Mark the old one, if any', 'Marcar la anterior, si hay'),
-		[105, -25],
+		[92, -34],
 		rows(INVOICES, 'update', [['uuid', 'eq', "={{ $json.related_uuid || 'none' }}"]], {
 			values: {
 				status: 'cancelling',
@@ -344,7 +344,7 @@ function afterwards(
 	const listed = `$('${list}')`;
 	const cancel = flow.node(
 		say('Cancel the old one', 'Cancelar la anterior'),
-		[118, -25],
+		[104, -34],
 		ofInvoice(
 			'cancel',
 			{ id: '$json.invoice_id', uuid: '$json.uuid' },
@@ -357,7 +357,7 @@ function afterwards(
 	);
 	const done = flow.node(
 		say('Was it mailed or cancelled?', '¿Se envió o se canceló?'),
-		[131, -14],
+		[115, -23],
 		office('recordOutcome', {
 			oldRow: its(names.old),
 			replacementRow: its(names.replacement),
@@ -367,7 +367,7 @@ function afterwards(
 	const isOfPayment = (yes: string, no: string) => `={{ $json.payment_uuid ? ${yes} : ${no} }}`;
 	const note = flow.node(
 		say('Write it down', 'Anotarlo'),
-		[144, -25],
+		[127, -34],
 		rows(
 			INVOICES,
 			'update',
@@ -422,7 +422,7 @@ function searched(flow: Flow, say: Say, { office, what }: Begun): string {
 	) as [string, string];
 	const known = flow.node(
 		say('Their last invoices', 'Sus últimas facturas'),
-		[53, 15],
+		[47, 15],
 		rows(
 			INVOICES,
 			'get',
@@ -433,7 +433,7 @@ function searched(flow: Flow, say: Say, { office, what }: Begun): string {
 			{ match: 'anyCondition', more: newest(100), settings: ALWAYS },
 		),
 	);
-	const sat = flow.node(say('Page of SAT', 'La página del SAT'), [66, 15], {
+	const sat = flow.node(say('Page of SAT', 'La página del SAT'), [58, 15], {
 		type: 'httpRequest',
 		version: 4.2,
 		parameters: {
@@ -449,7 +449,7 @@ function searched(flow: Flow, say: Say, { office, what }: Begun): string {
 	// The workflow that owns the row takes it within five minutes: what has an invoice is never stamped again.
 	const again = flow.node(
 		say('Take it again', 'Tomarlo otra vez'),
-		[79, 15],
+		[70, 15],
 		rows(
 			INVOICES,
 			'update',
@@ -462,7 +462,7 @@ function searched(flow: Flow, say: Say, { office, what }: Begun): string {
 	);
 	const told = flow.node(
 		say('What it is told', 'Lo que se le dice'),
-		[105, 15],
+		[92, 15],
 		office('answer', { customers: listOf(customers) }),
 	);
 	flow.row(customers, products, told);
@@ -483,7 +483,7 @@ function today(flow: Flow, say: Say, what: string): string {
 	};
 	const open = flow.node(
 		say('What is open', 'Lo abierto'),
-		[27, 61],
+		[26, 61],
 		rows(
 			INVOICES,
 			'get',
@@ -500,7 +500,7 @@ function today(flow: Flow, say: Say, what: string): string {
 	);
 	const month = flow.node(
 		say('This month', 'Este mes'),
-		[40, 61],
+		[37, 61],
 		rows(
 			INVOICES,
 			'get',
@@ -510,7 +510,7 @@ function today(flow: Flow, say: Say, what: string): string {
 	);
 	const paid = flow.node(
 		say('Its payments', 'Sus pagos'),
-		[53, 61],
+		[49, 61],
 		rows(
 			PAYMENTS,
 			'get',
@@ -524,7 +524,7 @@ function today(flow: Flow, say: Say, what: string): string {
 	);
 	const tasks = flow.node(
 		say('What needs a person', 'Lo que necesita a alguien'),
-		[66, 61],
+		[60, 61],
 		desk({
 			resource: 'office',
 			operation: 'listToday',

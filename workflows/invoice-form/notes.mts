@@ -4,8 +4,8 @@ import type { Flow, Say } from '../parts/flow.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: one invoice', 'Nota: una factura'),
-		[-2, -78],
-		[177, 17],
+		[-46, -46],
+		[44, 116],
 		say(
 			`# One invoice, by hand
 ## A closed page in Spanish for the people who sell. It begins with what needs a person today. They issue an invoice of as many lines as the sale has, and get its PDF; the customer gets XML and PDF by mail. Or they replace one that is wrong.
@@ -21,8 +21,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: the page', 'Nota: la página'),
-		[24, -59],
-		[80, 19],
+		[95, 54],
+		[55, 16],
 		say(
 			'# 1. The page\n## It comes with the package, so an update of the package updates it. Its token is good for 12 hours.',
 			'# 1. La página\n## Viene con el paquete: al actualizarlo se actualiza. Su token sirve 12 horas.',
@@ -30,8 +30,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: a new one', 'Nota: una nueva'),
-		[24, -31],
-		[29, 26],
+		[20, -31],
+		[27, 26],
 		say(
 			'# 2. A sale, once\n## One that has an invoice stops here.',
 			'# 2. Una venta, una vez\n## La que ya tiene factura se detiene aquí.',
@@ -40,25 +40,25 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: stamped', 'Nota: se timbra'),
-		[63, -37],
-		[92, 43],
+		[55, -46],
+		[81, 41],
 		say(
-			'# 3. Stamped, listed, mailed\n## The number of the sale is the **Unique Key**: sent twice, it is one invoice. Its row is in `cfdi_invoices` before its mail is sent, and before the one that it replaces is cancelled.',
-			'# 3. Se timbra, se anota, se envía\n## El número de la venta es la **Unique Key**: enviada dos veces, es una factura. Su renglón está en `cfdi_invoices` antes de enviar el correo, y antes de cancelar la que sustituye.',
+			'# 3. Stamped, listed, mailed\n## The number of the sale is the **Unique Key**: sent twice, it is one invoice. Its row is in *cfdi_invoices* before its mail is sent, and before the one that it replaces is cancelled.',
+			'# 3. Se timbra, se anota, se envía\n## El número de la venta es la **Unique Key**: enviada dos veces, es una factura. Su renglón está en *cfdi_invoices* antes de enviar el correo, y antes de cancelar la que sustituye.',
 		),
 		3,
 	);
 	flow.note(
 		say('Note: what is searched', 'Nota: lo que se busca'),
-		[24, 7],
-		[90, 18],
+		[22, -4],
+		[78, 29],
 		say('# 4. What the page searches', '# 4. Lo que la página busca'),
 		6,
 	);
 	flow.note(
 		say('Note: replaced', 'Nota: se sustituye'),
-		[24, 27],
-		[54, 26],
+		[22, 27],
+		[45, 26],
 		say(
 			'# 5. An earlier invoice\n## Its files; or one in its place (04, then 01).',
 			'# 5. Una factura anterior\n## Sus archivos; o una en su lugar (04 y luego 01).',
@@ -68,10 +68,10 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: today', 'Nota: hoy'),
 		[24, 54],
-		[54, 18],
+		[46, 16],
 		say(
-			'# 6. What needs a person today, and the month\n## Of the register `cfdi_invoices` and of `cfdi_payments`.',
-			'# 6. Lo que necesita a una persona hoy, y el mes\n## Del registro `cfdi_invoices` y de `cfdi_payments`.',
+			'# 6. Today, and the month\n## What needs a person, of both tables.',
+			'# 6. Hoy, y el mes\n## Lo que necesita a alguien, de ambas tablas.',
 		),
 		6,
 	);

@@ -69,7 +69,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	});
 	flow.node(
 		KNOWN,
-		[40, -26],
+		[33, -26],
 		rows(TABLE, 'get', [['order_id', 'eq', '={{ String($json.order_id ?? $json.id) }}']], {
 			more: { returnAll: true },
 			settings: { ...TRY_AGAIN, alwaysOutputData: true },
@@ -77,7 +77,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	flow.node(
 		ACCEPT,
-		[53, -11],
+		[44, -11],
 		desk({
 			resource: 'order',
 			operation: 'accept',
@@ -87,11 +87,11 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const write = flow.node(
 		say('Write it down', 'Anotarlo'),
-		[66, -11],
+		[55, -11],
 		// WooCommerce does not deliver again what could not be written.
 		rows(TABLE, 'upsert', ITS_ORDER, { more: AUTO, settings: TRY_AGAIN }),
 	);
-	flow.node(ANSWER, [80, -24], {
+	flow.node(ANSWER, [66, -24], {
 		type: 'respondToWebhook',
 		version: 1.1,
 		parameters: {
@@ -102,22 +102,22 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	});
 	const often = flow.node(
 		say('Every five minutes', 'Cada cinco minutos'),
-		[1, 20],
+		[1, 28],
 		schedule({ field: 'minutes', minutesInterval: 5 }),
 	);
 	const published = flow.node(
 		say('Published, or n8n started', 'Al publicar, o al iniciar n8n'),
-		[1, 30],
+		[1, 38],
 		{
 			type: 'n8nTrigger',
 			version: 1,
 			parameters: { events: ['activate', 'update', 'init'] },
 		},
 	);
-	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [14, 24], makeTable(TABLE));
+	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [12, 32], makeTable(TABLE));
 	flow.node(
 		LAST,
-		[27, 24],
+		[22, 32],
 		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
 			more: {
 				// Some of later orders may have been stamped before one that a killed n8n left.
@@ -131,7 +131,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	flow.node(
 		LEFT,
-		[40, 24],
+		[33, 32],
 		rows(
 			TABLE,
 			'get',
@@ -146,17 +146,17 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	flow.node(CALLED, [40, 35], {
+	flow.node(CALLED, [33, 43], {
 		type: 'executeWorkflowTrigger',
 		version: 1.1,
 		parameters: { inputSource: 'passthrough' },
 	});
 	// Both are switched on by whoever has a credential for it: without one n8n publishes them switched off.
-	const night = flow.node(say('Each night', 'Cada noche'), [1, 44], {
+	const night = flow.node(say('Each night', 'Cada noche'), [1, 52], {
 		...schedule({ triggerAtHour: 0, triggerAtMinute: 5 }),
 		settings: { disabled: true },
 	});
-	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [27, 44], {
+	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [26, 52], {
 		type: 'wooCommerce',
 		version: 1,
 		parameters: {
@@ -172,7 +172,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	});
 	flow.node(
 		TAKE,
-		[80, -10],
+		[66, -10],
 		// Of two workflows that see a row without one, the database lets one write into it.
 		rows(
 			TABLE,
@@ -186,12 +186,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const has = flow.node(
 		say('Has it an invoice?', '¿Tiene factura?'),
-		[93, -10],
+		[77, -10],
 		desk({ resource: 'order', operation: 'choose' }),
 	);
 	const compare = flow.node(
 		say('Is it still the same?', '¿Sigue igual?'),
-		[107, -16],
+		[89, -16],
 		cfdi(
 			{ resource: 'invoice', operation: 'validate', ...INVOICE, options: {} },
 			{ onError: 'continueErrorOutput' },
@@ -199,7 +199,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const stamp = flow.node(
 		say('Stamp it', 'Timbrarlo'),
-		[107, -3],
+		[89, -3],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -220,7 +220,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	// A table tells what this n8n's keys cannot: invoices of other workflows, and of a database before.
 	flow.node(
 		SAME,
-		[121, -24],
+		[100, -24],
 		rows(
 			TABLE,
 			'get',
@@ -236,7 +236,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const record = flow.node(
 		say('What came of it', 'Qué resultó'),
-		[134, -9],
+		[111, -9],
 		desk({
 			resource: 'order',
 			operation: 'record',
@@ -248,7 +248,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const noted = flow.node(
 		say('Its row', 'Su renglón'),
-		[148, -18],
+		[122, -18],
 		// Two workers may each have made a row of it, and one that knows nothing leaves what another one has written.
 		rows(
 			TABLE,
@@ -274,7 +274,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	flow.node(
 		NEWS,
-		[93, 24],
+		[77, 24],
 		rows(
 			TABLE,
 			'get',
@@ -288,12 +288,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const now = flow.node(
 		say('To be told now', 'Por avisar ahora'),
-		[107, 24],
+		[89, 24],
 		desk({ resource: 'order', operation: 'tellOwner' }),
 	);
 	const tell = flow.node(
 		say('Tell them now', 'Avisarlos ahora'),
-		[121, 24],
+		[100, 24],
 		rows(
 			TABLE,
 			'update',
@@ -306,7 +306,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	flow.node(
 		LETTER,
-		[148, 4],
+		[111, 8],
 		desk({
 			resource: 'order',
 			operation: 'writeMail',
@@ -315,7 +315,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
-		[162, 4],
+		[122, 8],
 		sendMail(
 			{
 				toEmail: '={{ $json.isToOwner ? $parameter.fromEmail : $json.to }}',
@@ -329,12 +329,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const sent = flow.node(
 		say('Sent or not', 'Se envió o no'),
-		[176, 4],
+		[133, 8],
 		desk({ resource: 'order', operation: 'mailed', mail: `={{ $('${LETTER}').item.json }}` }),
 	);
 	const said = flow.node(
 		say('Its row says so', 'Su renglón lo dice'),
-		[190, 4],
+		[144, 8],
 		rows(TABLE, 'update', [...ITS_ORDER, ['told', 'eq', `={{ $('${LETTER}').item.json.told }}`]], {
 			more: AUTO,
 			settings: TRY_AGAIN,

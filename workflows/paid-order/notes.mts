@@ -4,8 +4,8 @@ import type { Flow, Say } from '../parts/flow.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: paid orders', 'Nota: pedidos pagados'),
-		[-53, -36],
-		[50, 94],
+		[-44, -36],
+		[41, 102],
 		say(
 			`# Invoice a paid order
 ## A shop posts each order to *Paid order*. What it signed is written down, the shop is answered, and then the order is stamped once; XML and PDF are mailed to the customer. A forged order gets the answer 401.
@@ -32,7 +32,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: accepted', 'Nota: se acepta'),
 		[-2, -36],
-		[79, 40],
+		[66, 40],
 		say(
 			'# 1. Accepted\n## Only what the shop signed. One row in *cfdi_invoices*, then the answer.',
 			'# 1. Se acepta\n## Solo lo que la tienda firmó. Un renglón en *cfdi_invoices*, y la respuesta.',
@@ -41,20 +41,20 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: what is left', 'Nota: lo que queda'),
 		[-2, 5],
-		[79, 53],
+		[33, 61],
 		say(
 			`# 2. What is left, and what a webhook lost
 ## Rows older than five minutes, and those set to *again*.
-## *Each night* asks WooCommerce for the orders of the last seven days, and takes those that have no row or were not paid then. To switch it on: choose a credential in *Orders of the shop*, select both, press D, and publish. Shopify: put a *Shopify* node (Order, Get Many, Return All) in its place, with the options *Financial Status: Paid* and *Status: Any*.`,
+## *Each night* takes WooCommerce orders of seven days without a row. To switch it on: choose a credential in *Orders of the shop*, select both, press D.`,
 			`# 2. Lo que queda, y lo que un webhook perdió
 ## Renglones de más de cinco minutos, y los puestos en *again*.
-## *Cada noche* pide a WooCommerce los pedidos de los últimos siete días, y toma los que no tienen renglón o no estaban pagados entonces. Para encenderlo: elija una credencial en *Pedidos de la tienda*, seleccione ambos, presione D y publique. Shopify: ponga en su lugar un nodo *Shopify* (Order, Get Many, Return All), con las opciones *Financial Status: Paid* y *Status: Any*.`,
+## *Cada noche* toma de WooCommerce los pedidos de siete días sin renglón. Para encenderlo: elija una credencial en *Pedidos de la tienda*, seleccione ambos, presione D.`,
 		),
 	);
 	flow.note(
 		say('Note: stamped', 'Nota: se timbra'),
-		[78, -36],
-		[122, 94],
+		[65, -36],
+		[88, 102],
 		say(
 			'# 3. Stamped once, and told\n## Its row says what came of it. The customer gets the files. What was refused comes to you within minutes, one mail for all, at most one in twelve minutes.',
 			'# 3. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos. Lo que se rechazó le llega a usted en minutos, un correo por todos, a lo más uno cada doce minutos.',

@@ -55,7 +55,7 @@ export function shopTriggers(
 		// The signature of what was posted, byte by byte, with the secret of the shop.
 		const sign = flow.node(
 			`${say('Sign it again', 'Firmarlo otra vez')}${suffix}`,
-			[x + 13, y + 11 * row],
+			[x + 11, y + 11 * row],
 			{
 				type: 'crypto',
 				version: 2,
@@ -72,7 +72,7 @@ export function shopTriggers(
 		);
 		const shop = flow.node(
 			`${say('Its shop', 'Su tienda')}${suffix}`,
-			[x + 26, y + 11 * row],
+			[x + 22, y + 11 * row],
 			desk(
 				{
 					resource: 'delivery',

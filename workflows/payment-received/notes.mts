@@ -4,8 +4,8 @@ import type { Flow, Say } from '../parts/flow.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: payments', 'Nota: pagos'),
-		[-46, -25],
-		[43, 56],
+		[-2, -47],
+		[171, 21],
 		say(
 			`# Payments received
 ## For each payment of an invoice with PPD, SAT wants a payment complement (complemento de pago, REP) by the fifth day of the next month. Each is stamped once, and mailed to the customer.

@@ -4,8 +4,8 @@ import type { Flow, Say } from '../parts/flow.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: invoices that repeat', 'Nota: facturas recurrentes'),
-		[-49, -28],
-		[46, 50],
+		[-2, -51],
+		[169, 22],
 		say(
 			`# Invoices that repeat
 ## Rents, subscriptions, fees: each agreement in the Data Table \`cfdi_agreements\` gets one invoice a month, on its day, mailed to the customer. The day before, you get a mail with what will be stamped.

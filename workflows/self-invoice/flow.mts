@@ -69,7 +69,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 
 /** The page and its settings. @returns the node whose first output has a question */
 function asked(flow: Flow, say: Say): string {
-	const web = flow.node(say('Page', 'Página'), [-12, -5], {
+	const web = flow.node(say('Page', 'Página'), [-9, -5], {
 		type: 'webhook',
 		version: 2.1,
 		parameters: {
@@ -100,7 +100,7 @@ function asked(flow: Flow, say: Say): string {
 	);
 	const give = flow.node(
 		say('Give the page', 'Dar la página'),
-		[14, 5],
+		[11, 5],
 		respond(
 			{ respondWith: 'text', responseBody: '={{ $json.html }}' },
 			{
@@ -110,7 +110,7 @@ function asked(flow: Flow, say: Say): string {
 			},
 		),
 	);
-	const published = flow.node(say('Published', 'Al publicar'), [-12, 12], {
+	const published = flow.node(say('Published', 'Al publicar'), [-9, 12], {
 		type: 'n8nTrigger',
 		version: 1,
 		parameters: { events: ['activate', 'update'] },
@@ -130,7 +130,7 @@ function found(flow: Flow, say: Say, settings: string): string {
 	const NOTED = say('Note the try', 'Anotar el intento');
 	flow.node(
 		ITS_ROWS,
-		[27, -11],
+		[21, -11],
 		rows(
 			TABLE,
 			'get',
@@ -147,14 +147,14 @@ function found(flow: Flow, say: Say, settings: string): string {
 	);
 	const counted = flow.node(
 		say('Which try is it?', '¿Qué intento es?'),
-		[40, -11],
+		[31, -11],
 		ticket('noteTry', { questionJson: `={{ ${question} }}` }),
 	);
 	// Written down before it is counted, so that tries at the same moment count each other.
-	flow.node(NOTED, [53, -11], rows(TRIES, 'insert', [], { more: AUTO, settings: TRY_AGAIN }));
+	flow.node(NOTED, [41, -11], rows(TRIES, 'insert', [], { more: AUTO, settings: TRY_AGAIN }));
 	const tries = flow.node(
 		say('Its tries', 'Sus intentos'),
-		[66, -11],
+		[51, -11],
 		rows(
 			TRIES,
 			'get',
@@ -169,7 +169,7 @@ function found(flow: Flow, say: Say, settings: string): string {
 	);
 	const decided = flow.node(
 		say('What is to be done?', '¿Qué se hace?'),
-		[79, -11],
+		[61, -11],
 		ticket('decide', {
 			questionJson: `={{ ${question} }}`,
 			rowsJson: `={{ $('${ITS_ROWS}').all().map(({ json }) => json) }}`,
@@ -187,7 +187,7 @@ function answered(flow: Flow, say: Say, decided: string): void {
 	const PURCHASE = { purchaseJson: `={{ ${purchase} }}` };
 	const answer = flow.node(
 		say('Answer the page', 'Responder a la página'),
-		[174, 2],
+		[134, 2],
 		respond(
 			{ respondWith: 'firstIncomingItem' },
 			{ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
@@ -195,12 +195,12 @@ function answered(flow: Flow, say: Say, decided: string): void {
 	);
 	const outcome = flow.node(
 		say('What came of it', 'Lo que resultó'),
-		[152, 2],
+		[117, 2],
 		ticket('answer', PURCHASE),
 	);
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
-		[174, 22],
+		[134, 22],
 		sendMail({
 			fromEmail: '={{ $json.from }}',
 			toEmail: '={{ $json.to }}',
@@ -214,7 +214,7 @@ function answered(flow: Flow, say: Say, decided: string): void {
 	);
 	const written = flow.node(
 		say('Write it in its row', 'Anotarlo en su renglón'),
-		[174, -9],
+		[134, -9],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${purchase}.row.id }}`], ...asEntered], {
 			more: AUTO,
 			settings: { alwaysOutputData: true },
@@ -229,7 +229,7 @@ function answered(flow: Flow, say: Say, decided: string): void {
 	filed(flow, say, { decided, purchase, PURCHASE, answer, outcome, mail });
 	const check = flow.node(
 		say('How it will be', 'Cómo quedará'),
-		[96, 8],
+		[74, 8],
 		cfdi({
 			resource: 'invoice',
 			operation: 'validate',
@@ -250,7 +250,7 @@ function answered(flow: Flow, say: Say, decided: string): void {
 	flow.line(check, outcome);
 	const theirs = flow.node(
 		say('Their data', 'Sus datos'),
-		[96, 22],
+		[74, 22],
 		rows(
 			TABLE,
 			'get',
@@ -280,8 +280,8 @@ function answered(flow: Flow, say: Say, decided: string): void {
 		{ taxpayer: '$json.taxpayer', rfc: `${purchase}.rfc`, use: `${purchase}.cfdi_use` },
 		'data',
 		[
-			[109, 46],
-			[122, 34],
+			[84, 44],
+			[94, 34],
 		],
 	);
 	flow.line(decided, read, outputOf('file'));
@@ -289,7 +289,7 @@ function answered(flow: Flow, say: Say, decided: string): void {
 	flow.line(read, outcome);
 	const forget = flow.node(
 		say('Forget tries', 'Olvidar intentos'),
-		[96, 58],
+		[74, 54],
 		rows(
 			TRIES,
 			'deleteRows',
@@ -322,7 +322,7 @@ function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering
 	);
 	const enter = flow.node(
 		say('Write them down', 'Anotarlos'),
-		[96, -31],
+		[74, -31],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${purchase}.row.id }}`], ...asFound], {
 			more: AUTO,
 			settings: { alwaysOutputData: true },
@@ -330,10 +330,10 @@ function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering
 	);
 	const isStamped = flow.node(
 		say('To be stamped?', '¿Por timbrar?'),
-		[109, -31],
+		[84, -31],
 		ticket('afterWrite', PURCHASE),
 	);
-	const call = flow.node(say('Invoice a paid order', 'Facturar un pedido pagado'), [122, -36], {
+	const call = flow.node(say('Invoice a paid order', 'Facturar un pedido pagado'), [94, -36], {
 		type: 'executeWorkflow',
 		version: 1.2,
 		parameters: {
@@ -351,7 +351,7 @@ function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering
 	});
 	const now = flow.node(
 		say('Its row now', 'Su renglón ahora'),
-		[135, -36],
+		[104, -36],
 		rows(TABLE, 'get', [['id', 'eq', `={{ ${purchase}.row.id }}`]], {
 			more: { limit: 1 },
 			settings: { alwaysOutputData: true, executeOnce: true },
@@ -368,7 +368,7 @@ function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 	const { PURCHASE, answer, outcome } = more;
 	const files = flow.node(
 		say('Get its files', 'Obtener sus archivos'),
-		[96, -16],
+		[74, -16],
 		ofInvoice(
 			'download',
 			{ id: '$json.invoice_id', uuid: '$json.uuid' },
@@ -378,12 +378,12 @@ function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 	);
 	const how = flow.node(
 		say('How is it given?', '¿Cómo se entrega?'),
-		[112, -16],
+		[86, -16],
 		ticket('giveFiles', PURCHASE),
 	);
 	const file = flow.node(
 		say('Give the file', 'Dar el archivo'),
-		[174, -22],
+		[134, -22],
 		respond({
 			respondWith: 'binary',
 			responseDataSource: 'set',
@@ -393,7 +393,7 @@ function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 	// The address may be refused: the page says so, and the row. It reports the mail as sent only after the mail server has taken it.
 	const mailed = flow.node(
 		say('Mail the files', 'Enviar los archivos'),
-		[135, -11],
+		[104, -11],
 		sendMail(
 			{
 				fromEmail: '={{ $json.from }}',

@@ -4,8 +4,8 @@ import type { Flow, Say } from '../parts/flow.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: self-invoice', 'Nota: autofactura'),
-		[-66, -50],
-		[50, 124],
+		[-57, -50],
+		[44, 116],
 		say(
 			`# Self-invoice (autofactura)
 # A page in Spanish on which customers invoice what they bought: ticket and total, what was bought, tax data, how it will be, and then PDF and XML. *CFDI: invoice a paid order* wrote the order down, and stamps it: once, whoever asks.
@@ -31,8 +31,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: the page', 'Nota: la página'),
-		[-15, -50],
-		[40, 124],
+		[-12, -50],
+		[31, 116],
 		say(
 			'# 1. The page\n# All that it shows of your shop is in *Settings*. The rest of it is in the package, and comes with its updates.',
 			'# 1. La página\n# Lo que muestra de su tienda está en *Ajustes*. Lo demás está en el paquete, y llega con sus actualizaciones.',
@@ -40,8 +40,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: ticket and total', 'Nota: ticket y total'),
-		[25, -50],
-		[68, 124],
+		[19, -50],
+		[52, 116],
 		say(
 			'# 2. Ticket and total\n# Both must match. Each try is written down before it is counted, for its ticket and its visitor, right ones too, and kept for an hour.',
 			'# 2. Ticket y total\n# Ambos deben coincidir. Cada intento se anota antes de contarlo, por ticket y por visitante, también el correcto, y se guarda una hora.',
@@ -50,8 +50,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: answers', 'Nota: respuestas'),
-		[93, -50],
-		[96, 124],
+		[71, -50],
+		[74, 116],
 		say(
 			'# 3. Answers\n# How it will be; the stamp, in the workflow for paid orders; the files; the data of a customer, only to the address that they had. A Constancia is read, of the link of a QR code only D3, and not kept.',
 			'# 3. Respuestas\n# Cómo quedará; el timbre, en el flujo de pedidos pagados; los archivos; los datos de un cliente, solo a la dirección que tenía. Una Constancia se lee, del enlace de un código QR solo D3, y no se guarda.',

@@ -5,7 +5,6 @@ import type { Row } from '../../support/table.mts';
 const NODE = 'CFDI Invoicing';
 const ACTION = 'Stamp invoice (irreversible)';
 const WORDS = [
-	'cfdi',
 	'factura',
 	'facturar',
 	'facturacion',
@@ -27,6 +26,10 @@ export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[
 		await n8n.steps.do(`Search for "${words}"`, async () => await panel.find(words, NODE));
 	await search(SHARED);
 	checks.check(`"${SHARED}" finds ${NODE}`, true);
+	const [first, second] = await search('cfdi');
+	// The shorter name comes first in n8n's search.
+	const isBoth = [first, second].sort().join() === ['CFDI Desk', NODE].join();
+	checks.check('"cfdi" finds the two nodes of the package first', isBoth, [first, second]);
 	for (const words of WORDS) {
 		const found = await search(words);
 		checks.check(`"${words}" finds ${NODE} first`, found[0] === NODE, found);
