@@ -173,7 +173,6 @@ const inOneLanguage = [
 	'Additional Fields',
 	'Paid Invoice From',
 	'XML File in Field',
-	'What to Review',
 	// One word in both.
 	'Total',
 ];

@@ -27,7 +27,7 @@ export const readRequest = defineDecision({
 	description:
 		"Decide what a request of the office's page needs, and answer it if it needs nothing",
 	builderHint:
-		'It follows a Webhook that serves the page of Page: Office. Each output has the values that its rows are looked up with. It reads a tax certificate (Constancia) and searches product codes itself.',
+		'It follows a Webhook that serves the page of Page: Office. Each output has the values that its rows are looked up with. It also reads a tax certificate and searches product codes.',
 	patterns: [{ title: 'A request of the page', parameters: { request: '={{ $json.body }}' } }],
 	fields: [REQUEST],
 	outputs: Object.values(OUTPUTS),

@@ -9,7 +9,7 @@ const ROW = jsonField('row', 'Row (JSON)', {
 	description: 'The row of cfdi_invoices whose order was stamped or compared',
 });
 
-const SAME_UUID = jsonField('sameUuid', 'Rows with the Same UUID (JSON)', {
+const SAME_UUID = jsonField('sameUuid', 'Rows with Its UUID (JSON)', {
 	default: '[]',
 	description:
 		'The rows of cfdi_invoices that have the UUID of the outcome: an invoice of another order is not mailed',

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { evaluated } from '../../../packages/orders/support/documentedExpressions.cts';
 import { runNode } from '../../support/engine';
 import { cupLine, operation, stampParameters } from '../../support/operations';
 import { serviceAnswers, withoutNetwork } from '../../support/service';
@@ -74,39 +73,12 @@ it('Spanish docs have the same expression', () => {
 	expect(readFileSync(join(__dirname, '../../../docs/es/law.md'), 'utf8')).toContain(expression);
 });
 
-describe('recurring.json takes the rate of dollars from its node', () => {
+it('recurring.json asks for the rates of the ten days before today', () => {
 	const { nodes } = JSON.parse(
 		readFileSync(join(__dirname, '../../../workflows/recurring.json'), 'utf8'),
-	) as { nodes: Array<{ name: string; type: string; parameters: Record<string, unknown> }> };
-	const { name = '', parameters } = nodes.find(({ type }) => type.endsWith('.httpRequest')) ?? {};
-	const stamp = nodes.find(({ parameters: { operation: own } }) => own === 'stamp')?.parameters;
-	const { exchangeRate = '' } = (stamp?.additionalFields ?? {}) as { exchangeRate?: string };
-	const rateOf = (currency: string, answered?: object) =>
-		evaluated(
-			exchangeRate.slice(1),
-			{ recipient: { currency } },
-			answered === undefined ? {} : { [name]: answered as Record<string, unknown> },
-		);
-	const friday = banxico(
-		{ fecha: '19/11/2026', dato: '18.3970' },
-		{ fecha: '20/11/2026', dato: '18.4512' },
-	);
+	) as { nodes: Array<{ type: string; parameters: Record<string, unknown> }> };
+	const { parameters } = nodes.find(({ type }) => type.endsWith('.httpRequest')) ?? {};
 
-	it.each([
-		['dollars on a Sunday', 'USD', friday, '18.4512'],
-		['pesos', 'MXN', friday, ''],
-		['another currency', 'EUR', friday, ''],
-		['dollars while the node is off', 'USD', undefined, ''],
-	])('%s', (_what, currency, answered, rate) => {
-		expect(rateOf(currency, answered)).toBe(rate);
-	});
-
-	it('of an answer without rates nothing is taken', () => {
-		expect(rateOf('USD', { error: 'ECONNREFUSED' }) ?? '').toBe('');
-	});
-
-	it('the days that it asks for are the ten before today', () => {
-		expect(String(parameters?.url)).toContain('/series/SF43718/datos/');
-		expect(String(parameters?.url)).toMatch(/minus\(\{ days: 10 \}\).*minus\(\{ days: 1 \}\)/);
-	});
+	expect(String(parameters?.url)).toContain('/series/SF43718/datos/');
+	expect(String(parameters?.url)).toMatch(/minus\(\{ days: 10 \}\).*minus\(\{ days: 1 \}\)/);
 });
