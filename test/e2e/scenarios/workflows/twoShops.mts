@@ -252,13 +252,14 @@ async function secondCopy(
 
 	const three = salesOf(setup, A, '4', 3);
 	const made = (await service.invoices()).length;
+	const sent = await service.stampRequests();
 	await service.set({ delayMs: SERVICE_MS });
 	await Promise.all(
 		three.map(async (one) => await toDesk.post(signed(A, orderOf(one), SECRETS[0]))),
 	);
 	await until(
-		'one is being stamped',
-		async () => ((await service.stampRequests()) > made ? true : undefined),
+		'all are being stamped',
+		async () => ((await service.stampRequests()) === sent + 3 ? true : undefined),
 		{ signal },
 	);
 	await n8n.die();
