@@ -407,8 +407,8 @@ function afterwards(
 function searched(flow: Flow, say: Say, { office, what }: Begun): string {
 	const [customers, products] = (
 		[
-			[say('Registered customers', 'Clientes registrados'), 'customer', 27],
-			[say('Registered products', 'Productos registrados'), 'product', 40],
+			[say('Registered customers', 'Clientes registrados'), 'customer', 24],
+			[say('Registered products', 'Productos registrados'), 'product', 35],
 		] as const
 	).map(([name, resource, x]) =>
 		flow.node(
