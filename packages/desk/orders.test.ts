@@ -580,6 +580,21 @@ describe('One mail to the owner', () => {
 		expect(text).not.toContain('cfdi-corregir');
 	});
 
+	it('of a second refusal names the values that were sent', () => {
+		const row = {
+			order_number: '1',
+			state: 'refused',
+			message: 'El código postal no es el del RFC.',
+			fields: 'Receptor.DomicilioFiscalReceptor,Conceptos.0.ClaveUnidad',
+			postal_code: '86990',
+		};
+
+		expect(mailToOwner([row], owner).text).toContain(
+			'El código postal no es el del RFC.\n\nSe envió: Código postal 86990.',
+		);
+		expect(mailToOwner([{ ...row, fields: '' }], owner).text).not.toContain('Se envió');
+	});
+
 	it('asks to look for an order of which the row says nothing', () => {
 		expect(mailToOwner([{ order_number: '1' }], owner).text).toContain(
 			'No se sabe si se timbró: búsquelo en su servicio de facturación.',

@@ -219,18 +219,20 @@ const REFUSED: Readonly<Record<string, readonly [column: Column, name: string, t
 
 const MAX_SHOWN = 100;
 
-/** Returns a line for each field that is wrong, with the value that was refused. */
-function whatIsWrong(row: Row): string {
+/** Returns each refused field of the customer, with the value that was sent: of the correction, else of the order. */
+export function refusedFields(row: Row): Array<{ name: string; value: string; text: string }> {
 	const said = orderDataIn(row);
-	return fieldsIn(row)
-		.flatMap((field) => {
-			const [column, name, text] = REFUSED[field] ?? [];
-			if (column === undefined) return [];
-			const value = seenText(String(row[column] ?? '') || said[column], MAX_SHOWN);
-			return [`• ${name}${value === '' ? '' : ` (${value})`}: ${text}`];
-		})
-		.join('\n');
+	return fieldsIn(row).flatMap((field) => {
+		const [column, name, text] = REFUSED[field] ?? [];
+		if (column === undefined || name === undefined || text === undefined) return [];
+		return [{ name, value: seenText(String(row[column] ?? '') || said[column], MAX_SHOWN), text }];
+	});
 }
+
+const whatIsWrong = (row: Row): string =>
+	refusedFields(row)
+		.map(({ name, value, text }) => `• ${name}${value === '' ? '' : ` (${value})`}: ${text}`)
+		.join('\n');
 
 const fieldsIn = (row: Row) => textIn(row, 'fields').split(',');
 

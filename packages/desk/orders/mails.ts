@@ -1,5 +1,6 @@
 import { emailAddress, isRecord, recordOf, textOf } from 'cfdi-mx/values';
 import { NOT_MAILED, notMailedTo } from '../mails';
+import { refusedFields } from '../refusals';
 import type { Json, OrderRow } from './row';
 import { isAcceptedBy, isoOf } from './row';
 
@@ -140,7 +141,14 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	if (!isAcceptedBy(row, desk) && row.state === 'received') return `${head}\n\n${lostBy(row)}`;
 	const message = textOf(row.message) || UNKNOWN;
 	const form = isStamped(row) ? '' : `\n\nPara corregirlo: ${formOf(row, address)}`;
-	return `${head}\n\n${message}\n\n${textOf(row.what_to_do)}${form}`;
+	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
+}
+
+/** Names the refused values, so that a second refusal shows that the correction was sent. */
+function sentValues(row: OrderRow): string {
+	const values = row.state === 'refused' ? refusedFields(row).filter(({ value }) => value) : [];
+	if (values.length === 0) return '';
+	return `\n\nSe envió: ${values.map(({ name, value }) => `${name} ${value}`).join('; ')}.`;
 }
 
 const UNKNOWN = 'No se sabe si se timbró: búsquelo en su servicio de facturación.';
