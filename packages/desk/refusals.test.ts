@@ -8,6 +8,7 @@ import {
 	correctedOrder,
 	correctionForm,
 	questionOfRefusal,
+	refusedFields,
 } from './refusals';
 
 type Row = Record<string, unknown>;
@@ -189,6 +190,16 @@ describe('The mail to a customer', () => {
 		expect(text).toContain('puede adjuntar su Constancia de Situación Fiscal');
 		expect(text).toContain('no es obligatorio');
 		expect(text).toContain('\nhttps://n8n.test/webhook/cfdi-autofactura#ticket=1001&total=1160\n');
+	});
+
+	it('has the fields of the customer that are refused, each with its words', () => {
+		expect(refusedFields(rowOf({ fields: 'Receptor.Rfc,Conceptos.0.Importe' }))).toEqual([
+			{
+				name: 'RFC',
+				value: 'URE180429TM6',
+				text: 'El SAT no tiene este RFC. Cópielo de su Constancia de Situación Fiscal.',
+			},
+		]);
 	});
 
 	it('names a corrected value that was refused too, also in the reminder', () => {

@@ -11,6 +11,7 @@ import {
 } from 'cfdi-mx/values';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
 import { daysUntil } from './calendar';
+import { areOfCustomer, CUSTOMER_FIELDS } from './customerData';
 import { deliveredIn } from './delivered';
 import { subjectLine } from './mails';
 import type { Row } from './register';
@@ -188,43 +189,15 @@ export function correctedOrder(
 	};
 }
 
-/** Each field of a customer that SAT refuses: its column, its name, and what is wrong. */
-const REFUSED: Readonly<Record<string, readonly [column: Column, name: string, text: string]>> = {
-	'Receptor.Rfc': [
-		'rfc',
-		'RFC',
-		'El SAT no tiene este RFC. Cópielo de su Constancia de Situación Fiscal.',
-	],
-	'Receptor.Nombre': [
-		'name',
-		'Nombre',
-		'No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
-	],
-	'Receptor.DomicilioFiscalReceptor': [
-		'postal_code',
-		'Código postal',
-		'No es el código postal que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
-	],
-	'Receptor.RegimenFiscalReceptor': [
-		'regime',
-		'Régimen fiscal',
-		'El SAT no tiene este régimen para su RFC. Elija el de su Constancia de Situación Fiscal.',
-	],
-	'Receptor.UsoCFDI': [
-		'cfdi_use',
-		'Uso del CFDI',
-		'Este uso del CFDI no corresponde a su régimen. Elija otro.',
-	],
-};
-
 const MAX_SHOWN = 100;
 
 /** Returns each refused field of the customer, with the value that was sent: of the correction, else of the order. */
 export function refusedFields(row: Row): Array<{ name: string; value: string; text: string }> {
 	const said = orderDataIn(row);
 	return fieldsIn(row).flatMap((field) => {
-		const [column, name, text] = REFUSED[field] ?? [];
-		if (column === undefined || name === undefined || text === undefined) return [];
+		const known = CUSTOMER_FIELDS[field];
+		if (known === undefined) return [];
+		const { column, name, text } = known;
 		return [{ name, value: seenText(String(row[column] ?? '') || said[column], MAX_SHOWN), text }];
 	});
 }
@@ -262,7 +235,7 @@ export function questionOfRefusal(
 	row: Row,
 	{ now, n8nUrl, remindAfter, personAfter }: AskingOptions,
 ): RefusalQuestion | undefined {
-	const isCustomers = fieldsIn(row).every((field) => field.startsWith('Receptor'));
+	const isCustomers = areOfCustomer(fieldsIn(row));
 	const asked = textIn(row, 'asked');
 	const today = dayAt(now);
 	const days = daysUntil(textIn(row, 'asked_on').slice(0, 10), today);

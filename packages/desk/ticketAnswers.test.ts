@@ -3,7 +3,7 @@ import type { Row } from './register';
 import type { Case } from './support/tickets';
 import { NOW, PAGE, ROW, TRY, found } from './support/tickets';
 import type { Answer } from './tickets';
-import { filesOf, nextOf, outcomeOf, refusedLines, writtenOf } from './tickets';
+import { filesOf, nextOf, outcomeOf, writtenOf } from './tickets';
 
 const CHECKED = {
 	valid: true,
@@ -437,12 +437,6 @@ describe('A mail', () => {
 		expect(link.href.startsWith(`${PAGE}#`)).toBe(true);
 		expect(link.search).toBe('');
 		expect(mail).toMatchObject({ to: 'a@b.mx', subject: 'Sus datos fiscales' });
-	});
-
-	it('to a customer has the fields that are refused, each with its words', () => {
-		expect(refusedLines('Receptor.Rfc,Conceptos.0.Importe')).toBe(
-			'• RFC: El SAT no tiene este RFC. Cópielo de su Constancia de Situación Fiscal.',
-		);
 	});
 });
 

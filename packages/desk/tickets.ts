@@ -8,4 +8,3 @@ export type { Purchase, PurchaseKind } from './tickets/purchase';
 export { purchaseOf, tryOf } from './tickets/purchase';
 export type { Question, TicketSettings } from './tickets/question';
 export { isQuestion, ticketQuestion } from './tickets/question';
-export { refusedLines } from './tickets/refused';

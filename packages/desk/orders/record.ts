@@ -1,4 +1,5 @@
 import { dayAt, Decimal, recordOf, textOf } from 'cfdi-mx/values';
+import { areOfCustomer } from '../customerData';
 import type { CustomerInvoice } from './mails';
 import { isAboutMail, isNotMailedYet, notMailedYet, withoutFiles } from './mails';
 import type { Json, OrderRow, OrderState } from './row';
@@ -252,9 +253,7 @@ const isSecondLook = ({ isSchedule = false, row }: Attempt) =>
 /** Returns whether only tax data are wrong that the customer can correct on the page that called. */
 function isCustomers({ calledIn = '', error }: Attempt): boolean {
 	const fields = error.fields === undefined ? [] : Object.keys(recordOf(error.fields));
-	return (
-		calledIn !== '' && isYes(error.fields) && fields.every((one) => one.startsWith('Receptor'))
-	);
+	return calledIn !== '' && isYes(error.fields) && areOfCustomer(fields);
 }
 
 const saidBy = ({ outcome, error }: Attempt) =>

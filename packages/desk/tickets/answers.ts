@@ -1,6 +1,7 @@
 import { Decimal, isRecord } from 'cfdi-mx/values';
 import type { CertificateAnswer } from '../certificateAnswer';
 import { certificateAnswer } from '../certificateAnswer';
+import { areOfCustomer, CUSTOMER_FIELDS } from '../customerData';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import type { Mail } from './mails';
@@ -8,7 +9,6 @@ import { NOT_MAILED, notMailedTo } from '../mails';
 import { dataMail, filesMail, shopMail } from './mails';
 import type { Purchase } from './purchase';
 import { ENTERED, isAskedFor } from './purchase';
-import { refusedFields } from './refused';
 
 /** The steps for a question of the customers' page, and its answers. */
 
@@ -173,7 +173,7 @@ function stampOutcome(purchase: Purchase, now: Row): Outcome {
 	}
 	const before = purchase.row;
 	return {
-		answer: { state: 'wrong', findings: refusedFields(textIn(now, 'fields')) },
+		answer: { state: 'wrong', findings: fieldsIn(now).map(findingOf) },
 		row: Object.fromEntries(GIVEN_BACK.map((column) => [column, before[column] ?? null])),
 	};
 }
@@ -183,10 +183,12 @@ function stampOutcome(purchase: Purchase, now: Row): Outcome {
  * order, its row has no refused field.
  */
 function isRefused({ row }: Purchase, now: Row): boolean {
-	const fields = textIn(now, 'fields').split(',');
-	const isOfRecipient = fields.every((field) => field.startsWith('Receptor'));
-	return !now.uuid && isOfRecipient && now.state === row.state;
+	return !now.uuid && areOfCustomer(fieldsIn(now)) && now.state === row.state;
 }
+
+const fieldsIn = (row: Row) => textIn(row, 'fields').split(',');
+
+const findingOf = (field: string) => ({ field, text: CUSTOMER_FIELDS[field]?.text ?? '' });
 
 /** Keeps other messages of the row. */
 function mailOutcome({ row, email }: Purchase, result: Row): Outcome {

@@ -1,0 +1,41 @@
+/** The tax data of a customer: which of them SAT can refuse, and how a customer is told. */
+interface CustomerField {
+	/** The column of `cfdi_invoices`. */
+	column: 'cfdi_use' | 'name' | 'postal_code' | 'regime' | 'rfc';
+	name: string;
+	/** What is wrong, and what to do. */
+	text: string;
+}
+
+/** The fields by their attribute of the CFDI, as the column `fields` has them. */
+export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
+	'Receptor.Rfc': {
+		column: 'rfc',
+		name: 'RFC',
+		text: 'El SAT no tiene este RFC. Cópielo de su Constancia de Situación Fiscal.',
+	},
+	'Receptor.Nombre': {
+		column: 'name',
+		name: 'Nombre',
+		text: 'No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+	},
+	'Receptor.DomicilioFiscalReceptor': {
+		column: 'postal_code',
+		name: 'Código postal',
+		text: 'No es el código postal que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+	},
+	'Receptor.RegimenFiscalReceptor': {
+		column: 'regime',
+		name: 'Régimen fiscal',
+		text: 'El SAT no tiene este régimen para su RFC. Elija el de su Constancia de Situación Fiscal.',
+	},
+	'Receptor.UsoCFDI': {
+		column: 'cfdi_use',
+		name: 'Uso del CFDI',
+		text: 'Este uso del CFDI no corresponde a su régimen. Elija otro.',
+	},
+};
+
+/** Returns whether the customer can correct all refused fields. */
+export const areOfCustomer = (fields: readonly string[]): boolean =>
+	fields.every((field) => field.startsWith('Receptor'));
