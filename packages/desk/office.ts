@@ -2,7 +2,7 @@
 export { answerOf, codesAnswer, todayAnswer } from './office/answers';
 export type { EarlierInvoice } from './office/earlier';
 export { earlierInvoice } from './office/earlier';
-export { officeLists } from './office/lists';
+export { officeLists } from './lists';
 export type { CustomerMail } from './office/mail';
 export { afterOfficeMail } from './office/mail';
 export { afterCancel } from './office/replacement';

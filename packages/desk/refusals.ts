@@ -1,6 +1,4 @@
 /** Refused orders: what their owner corrects in a form, and what their customers are asked. */
-import type { CatalogEntry } from 'cfdi-mx/catalogs';
-import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
 import {
 	dayAt,
 	emailAddress,
@@ -13,6 +11,7 @@ import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
 import { daysUntil } from './calendar';
 import { areOfCustomer, CUSTOMER_FIELDS } from './customerData';
 import { deliveredIn } from './delivered';
+import { choiceText, LISTS } from './lists';
 import { subjectLine } from './mails';
 import type { Row } from './register';
 import { textIn } from './register';
@@ -32,18 +31,6 @@ export const CORRECTION_LABELS: OrderData = {
 	regime: 'Régimen fiscal',
 	cfdi_use: 'Uso del CFDI',
 	payment_form: 'Forma de pago',
-};
-
-/** Codes that no paid order has: payments, payroll, and a payment that is not defined yet. */
-const NOT_OFFERED = ['CP01', 'CN01', '99'];
-
-const offered = (catalog: readonly CatalogEntry[]) =>
-	catalog.filter(({ code }) => !NOT_OFFERED.includes(code));
-
-const LISTS: Partial<Record<Column, readonly CatalogEntry[]>> = {
-	regime: offered(regimenFiscal),
-	cfdi_use: offered(usoCfdi),
-	payment_form: offered(formaPago),
 };
 
 /** In place of the customer's data, so that a wrong RFC does not hide how the order was paid. */
@@ -150,11 +137,12 @@ export function correctionForm(
 const columnsOf = (valueOf: (column: Column) => string): OrderData =>
 	Object.fromEntries(COLUMNS.map((column) => [column, valueOf(column)])) as Record<Column, string>;
 
+const isChosen = (column: Column): column is keyof typeof LISTS => column in LISTS;
+
 function lineOf(column: Column, value: string): string {
-	const list = LISTS[column];
-	if (list === undefined) return value;
-	const entry = list.find(({ code }) => code === value);
-	return entry === undefined ? '' : `${entry.code} - ${entry.name}`;
+	if (!isChosen(column)) return value;
+	const entry = LISTS[column].find(({ code }) => code === value);
+	return entry === undefined ? '' : choiceText(entry);
 }
 
 const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
@@ -177,7 +165,7 @@ export function correctedOrder(
 	const valueOf = (column: Column) => {
 		const value = String(typed[CORRECTION_LABELS[column]] ?? '').trim();
 		if (value === shown[column].trim()) return corrected[column];
-		return column in LISTS ? (value.split(' - ')[0] ?? '') : value;
+		return isChosen(column) ? (value.split(' - ')[0] ?? '') : value;
 	};
 	return {
 		row: { id, ...columnsOf(valueOf), state: 'again' },

@@ -1,0 +1,26 @@
+/** The lists of SAT from which a person chooses. */
+import type { CatalogEntry } from 'cfdi-mx/catalogs';
+import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
+
+/** Uses of payment complements and payroll receipts, and the form of an invoice that is paid later. */
+const NOT_OFFERED = ['CP01', 'CN01', '99'];
+
+const offered = (catalog: readonly CatalogEntry[]) =>
+	catalog.filter(({ code }) => !NOT_OFFERED.includes(code));
+
+/** What is offered, by column of the register. */
+export const LISTS = {
+	regime: offered(regimenFiscal),
+	cfdi_use: offered(usoCfdi),
+	payment_form: offered(formaPago),
+} as const;
+
+/** Returns a line of a list: code and name. */
+export const choiceText = ({ code, name }: CatalogEntry): string => `${code} - ${name}`;
+
+/** Returns the lists as a person chooses from them, by column of the register. */
+export const officeLists = (): Record<keyof typeof LISTS, string[]> => ({
+	regime: LISTS.regime.map(choiceText),
+	cfdi_use: LISTS.cfdi_use.map(choiceText),
+	payment_form: LISTS.payment_form.map(choiceText),
+});
