@@ -3,8 +3,15 @@ export { acceptOrders } from './orders/accept';
 export type { AcceptedOrder } from './orders/accept';
 export { afterMail, mailToCustomer, mailToOwner } from './orders/mails';
 export type { CustomerInvoice, OrderMail } from './orders/mails';
-export { recordOutcome, WAITS } from './orders/record';
+export { recordOutcome } from './orders/record';
 export type { OutcomeRecord, RecordedOutcome } from './orders/record';
-export { FOLLOWS, hasInvoice, isAcceptedBy, ownColumns, willBeTriedAgain } from './orders/row';
+export {
+	FOLLOWS,
+	hasInvoice,
+	isAcceptedBy,
+	ownColumns,
+	WAITS,
+	willBeTriedAgain,
+} from './orders/row';
 export type { OrderRow, OrderState } from './orders/row';
 export { rowsToTell } from './orders/tellOwner';

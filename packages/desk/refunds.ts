@@ -7,6 +7,7 @@ import { creditNoteOfRefund } from 'cfdi-orders';
 import { deliveredIn, jsonIn } from './delivered';
 import type { ShopDelivery } from './deliveries';
 import { wooAddress } from './deliveries';
+import { isoOf, WAITS, willBeTriedAgain } from './orders/row';
 import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
@@ -57,8 +58,6 @@ export function refundsToWrite(
 	if (address === '') return [];
 	return refunds.map(({ id }) => rowOf(id, { link: `${address}/refunds/${textOf(id)}` }));
 }
-
-const isoOf = (now: number) => new Date(now).toISOString();
 
 interface Outcome {
 	state: RefundState;
@@ -237,9 +236,6 @@ export interface CreditAnswer {
 	error?: unknown;
 }
 
-/** Written until the next look, because another execution can be stamping it. */
-const WAITS = 'Se está timbrando, o no llegó la respuesta.';
-
 interface Look {
 	row: Row;
 	answer: CreditAnswer;
@@ -255,15 +251,7 @@ const outcomeIn = ({ error, answer }: Look) => textOf(error?.outcome ?? answer.o
 
 const isUnknown = (look: Look) => ['unknown', 'duplicate'].includes(outcomeIn(look));
 
-const SAT_CODE = /\b(CFDI|CRP)\d{4,5}\b/;
-
-/** Checks for a failure that a later attempt can overcome. */
-const isLater = ({ error, says }: Look) =>
-	error !== undefined &&
-	!error.fields &&
-	!SAT_CODE.test(`${says.message} ${says.description}`) &&
-	!SAT_CODE.test(`${textOf(error.message)} ${textOf(error.description)}`) &&
-	!['unknown', 'conflict', 'duplicate'].includes(textOf(error.outcome));
+const isLater = ({ error }: Look) => error !== undefined && willBeTriedAgain({ error });
 
 /** Lists the outcomes. The first match counts. */
 const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome: OutcomeOf]> = [

@@ -3,7 +3,15 @@ import { areOfCustomer } from '../customerData';
 import type { CustomerInvoice } from './mails';
 import { isAboutMail, isNotMailedYet, notMailedYet, withoutFiles } from './mails';
 import type { Json, OrderRow, OrderState } from './row';
-import { hasInvoice, isoOf, MINUTE, ownColumns, stateOfReason, willBeTriedAgain } from './row';
+import {
+	hasInvoice,
+	isoOf,
+	MINUTE,
+	ownColumns,
+	stateOfReason,
+	WAITS,
+	willBeTriedAgain,
+} from './row';
 
 /** The outcome of Stamp or Validate for an order. */
 export interface OutcomeRecord {
@@ -32,9 +40,6 @@ export interface RecordedOutcome {
 	/** The invoice to mail once the row is written. */
 	mail?: CustomerInvoice;
 }
-
-/** The message of a row while another execution can be stamping its order. */
-export const WAITS = 'Se está timbrando, o no llegó la respuesta.';
 
 interface Attempt extends OutcomeRecord {
 	error: Json;

@@ -1,4 +1,4 @@
-import { isRecord, textOf } from 'cfdi-mx/values';
+import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -64,18 +64,24 @@ export function isAcceptedBy(row: OrderRow, desk: string): boolean {
 	return textOf(row.desk) === '' || row.desk === desk;
 }
 
+/** What a row says while another execution can be stamping its invoice. */
+export const WAITS = 'Se está timbrando, o no llegó la respuesta.';
+
 const SAT_CODE = /\b(CFDI|CRP)\d{4,5}\b/;
 
 const DECIDED = ['unknown', 'conflict', 'duplicate'];
 
-/** Returns whether only the service was away: nothing is wrong with the order, and the schedule tries it again. */
+/** Returns whether only the service was away: nothing is wrong with the invoice, and the schedule tries it again. */
 export function willBeTriedAgain(outcome: Json): boolean {
 	const { error } = outcome;
 	if (!isRecord(error)) return textOf(error) !== '';
 	if (error.fields !== undefined && error.fields !== null) return false;
-	if (SAT_CODE.test(`${String(error.message)} ${String(error.description)}`)) return false;
+	if ([error, recordOf(error.es)].some(hasSatCode)) return false;
 	return !DECIDED.includes(textOf(error.outcome));
 }
+
+const hasSatCode = ({ message, description }: Json) =>
+	[message, description].some((words) => SAT_CODE.test(textOf(words)));
 
 /** Returns the columns that differ from the row's. */
 export function ownColumns(row: OrderRow, columns: OrderRow): OrderRow {
