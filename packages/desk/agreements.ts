@@ -3,7 +3,7 @@ import { linesOf, Problems } from 'cfdi-mx';
 import { MXN } from 'cfdi-mx/catalogs';
 import { taxesOf, withTotals } from 'cfdi-mx/lines';
 import { problemsOr, refused } from 'cfdi-mx/problems';
-import { Decimal, groupedBy, isRecord, normalizeKey, seenText, grouped } from 'cfdi-mx/values';
+import { Decimal, groupedBy, normalizeKey, recordOf, seenText, grouped } from 'cfdi-mx/values';
 import type { Day, Month } from './calendar';
 import { notMailedTo } from './mails';
 import {
@@ -105,15 +105,12 @@ export function dueInvoices({
 
 /** Returns the last rate in an answer of Banco de México (FIX), '' if it has none. */
 export function lastRate(answer: unknown): string {
-	const series = inRecord(inRecord(answer, 'bmx'), 'series');
+	const { series } = recordOf(recordOf(answer).bmx);
 	const [first] = Array.isArray(series) ? (series as unknown[]) : [];
-	const rates = inRecord(first, 'datos');
-	const rate = Array.isArray(rates) ? inRecord(rates.at(-1), 'dato') : undefined;
+	const { datos: rates } = recordOf(first);
+	const rate = Array.isArray(rates) ? recordOf(rates.at(-1)).dato : undefined;
 	return typeof rate === 'string' || typeof rate === 'number' ? String(rate) : '';
 }
-
-const inRecord = (value: unknown, name: string): unknown =>
-	isRecord(value) ? value[name] : undefined;
 
 /** Returns what an invoice's row says until its mail is sent. */
 export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>

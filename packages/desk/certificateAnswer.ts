@@ -1,4 +1,4 @@
-import { isRecord } from 'cfdi-mx/values';
+import { isRecord, recordOf } from 'cfdi-mx/values';
 
 /** A file as n8n describes it. */
 interface UploadedFile {
@@ -71,6 +71,6 @@ function whyUnread(result: Readonly<Record<string, unknown>> | undefined, isLink
 
 /** Returns the Spanish words of an error or a finding. */
 function spanishOf(said: unknown): string {
-	if (!isRecord(said) || !isRecord(said.es)) return '';
-	return typeof said.es.message === 'string' ? said.es.message : '';
+	const { message } = recordOf(recordOf(said).es);
+	return typeof message === 'string' ? message : '';
 }

@@ -1,4 +1,4 @@
-import { BEHIND_UTC, dayAt, isRecord, seenText } from 'cfdi-mx/values';
+import { BEHIND_UTC, dayAt, recordOf, seenText } from 'cfdi-mx/values';
 import { shortDate } from './calendar';
 
 /** A mail of one node goes out at most once in this time, in minutes. */
@@ -14,12 +14,11 @@ export type Stop = Readonly<Record<string, unknown>>;
  */
 export function stopMail(stop: Stop, now: number): { key: string; subject: string; text: string } {
 	const { execution, trigger, workflow } = stop;
-	const error = recordIn(execution ?? trigger, 'error');
-	const node =
-		textIn(execution, 'lastNodeExecuted') || textIn(recordIn(error, 'node'), 'name') || 'ninguno';
+	const error = recordOf(recordOf(execution ?? trigger).error);
+	const node = textIn(execution, 'lastNodeExecuted') || textIn(error.node, 'name') || 'ninguno';
 	const name = textIn(workflow, 'name');
-	const es = recordIn(recordIn(error, 'context'), 'es');
-	const cause = trigger === undefined ? '' : textIn(recordIn(error, 'cause'), 'message');
+	const { es } = recordOf(error.context);
+	const cause = trigger === undefined ? '' : textIn(error.cause, 'message');
 	const message = textIn(es, 'message') || textIn(error, 'message');
 	const description = textIn(es, 'description') || textIn(error, 'description');
 	return {
@@ -41,10 +40,7 @@ export function stopMail(stop: Stop, now: number): { key: string; subject: strin
 	};
 }
 
-const recordIn = (value: unknown, name: string): unknown =>
-	isRecord(value) ? value[name] : undefined;
-
 function textIn(value: unknown, name: string): string {
-	const text = recordIn(value, name);
+	const text = recordOf(value)[name];
 	return typeof text === 'string' ? text : '';
 }

@@ -1,10 +1,9 @@
-import { isRecord } from 'cfdi-mx/values';
+import { isRecord, recordOf } from 'cfdi-mx/values';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import { failureIn, wrongAnswer } from './failure';
 import { againMail } from './mail';
 import type { CustomerMail } from './mail';
-import { recordIn } from './made';
 import { idOfAnother, isAsEntered, NOT_REPLACED, replacementInvoice } from './replacement';
 import type { OfficeRequest, PageAnswer } from './request';
 import { NO_FILES, NOT_THERE } from './request';
@@ -80,7 +79,7 @@ function replaced(
 	const isReplaced = now !== '' && textIn(replacement, 'status') !== 'cancelled';
 	const isSearch = asked.step === 'old';
 	if (isReplaced && isSearch) {
-		return { answer: found(replacedText(now), replacement, recordIn(download, 'invoice')) };
+		return { answer: found(replacedText(now), replacement, recordOf(download.invoice)) };
 	}
 	if (isReplaced && !isAsEntered(asked, replacement)) {
 		return {
@@ -124,15 +123,13 @@ const replacedText = (uuid: string) =>
 const SHOWN_LENGTH = 200;
 
 function copiedText({ Total, Moneda, Conceptos }: Row): string {
-	const lines = [Conceptos]
-		.flat()
-		.map((line) => (isRecord(line) ? textIn(line, 'Descripcion') : ''));
+	const lines = [Conceptos].flat().map((line) => textIn(recordOf(line), 'Descripcion'));
 	return `Se copian los conceptos, el pago y el total: ${String(Total)} ${String(Moneda)}, ${lines.join(', ').slice(0, SHOWN_LENGTH)}. Cambie lo que está mal del cliente.`;
 }
 
 /** Fills in the form with the tax data of a row, or of the invoice itself. */
 function found(text: string, row: Row, invoice: Row): PageAnswer {
-	const receptor = recordIn(invoice, 'Receptor');
+	const receptor = recordOf(invoice.Receptor);
 	const values = taxData((column) => textIn(row, column) || textIn(receptor, RECEPTOR[column]));
 	return { state: 'old', text, values };
 }

@@ -1,4 +1,4 @@
-import { isRecord } from 'cfdi-mx/values';
+import { isRecord, recordOf } from 'cfdi-mx/values';
 import type { Row } from '../register';
 import type { PageAnswer } from './request';
 
@@ -16,8 +16,8 @@ const NO_WORDS = 'No se pudo emitir';
 /** Reads the error of an item. An error without Spanish words comes from n8n, such as a failed expression. */
 export function failureIn({ error }: Row): FailureData | undefined {
 	if (error === undefined || error === null) return undefined;
-	const given: Row = isRecord(error) ? error : {};
-	const es: Row = isRecord(given.es) ? given.es : {};
+	const given = recordOf(error);
+	const es = recordOf(given.es);
 	const text = (value: unknown) => (typeof value === 'string' ? value : '');
 	return {
 		outcome: text(given.outcome),

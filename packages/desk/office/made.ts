@@ -1,4 +1,4 @@
-import { isRecord } from 'cfdi-mx/values';
+import { recordOf, textOf } from 'cfdi-mx/values';
 import type { Row } from '../register';
 
 /** An invoice that Stamp has just made, or had made before under the same key. */
@@ -19,24 +19,17 @@ export interface Stamped {
 /** Reads an output of Stamp. Returns undefined if no invoice is known by its UUID. */
 export function stampedIn(result: Row): Stamped | undefined {
 	const isRepeated = typeof result.uuid !== 'string';
-	const made: Row = isRepeated ? recordIn(result, 'stamped') : result;
-	const text = (value: unknown) =>
-		typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-	if (text(made.uuid) === '') return undefined;
+	const made = isRepeated ? recordOf(result.stamped) : result;
+	if (textOf(made.uuid) === '') return undefined;
 	return {
-		uuid: text(made.uuid),
-		id: text(made.id),
-		total: text(made.total),
-		currency: text(made.currency),
-		type: text(made.type),
-		method: text(made.paymentMethod),
-		recipient: text(recordIn(made, 'recipient').rfc),
-		summary: text(made.summary),
+		uuid: textOf(made.uuid),
+		id: textOf(made.id),
+		total: textOf(made.total),
+		currency: textOf(made.currency),
+		type: textOf(made.type),
+		method: textOf(made.paymentMethod),
+		recipient: textOf(recordOf(made.recipient).rfc),
+		summary: textOf(made.summary),
 		isRepeated,
 	};
-}
-
-export function recordIn(row: Row, name: string): Row {
-	const value = row[name];
-	return isRecord(value) ? value : {};
 }

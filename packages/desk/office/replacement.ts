@@ -1,8 +1,8 @@
-import { isRecord } from 'cfdi-mx/values';
+import { recordOf } from 'cfdi-mx/values';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import { failureIn, sentence, wrongAnswer } from './failure';
-import { recordIn, stampedIn } from './made';
+import { stampedIn } from './made';
 import type { OfficeRequest, PageAnswer } from './request';
 import { RECEPTOR, successorKey, TAX_COLUMNS, taxData } from './rows';
 import type { InvoiceToStamp } from './sale';
@@ -26,9 +26,9 @@ export function replacementInvoice(
 	invoice: unknown,
 	cancelled: Row = {},
 ): InvoiceToStamp {
-	const content: Row = isRecord(invoice) ? invoice : {};
-	const receptor = recordIn(content, 'Receptor');
-	const { Rfc, Nombre, RegimenFiscal } = recordIn(content, 'Emisor');
+	const content = recordOf(invoice);
+	const receptor = recordOf(content.Receptor);
+	const { Rfc, Nombre, RegimenFiscal } = recordOf(content.Emisor);
 	const text = (value: unknown) => String(value ?? '');
 	const isCorrected = asked.lines !== undefined;
 	return {

@@ -1,4 +1,4 @@
-import { isGeneric, isRecord, isUuid, normalizeKey } from 'cfdi-mx/values';
+import { isGeneric, isUuid, normalizeKey, recordOf, textOf } from 'cfdi-mx/values';
 import { taxpayerIn } from '../certificateAnswer';
 
 /** An answer to the page. Its state says how the page shows it. */
@@ -34,11 +34,8 @@ export type OfficeRequest = Record<(typeof TEXTS)[number], string> & {
 
 /** Reads the body of a request. Only texts and numbers count. */
 export function requestOf(body: unknown): OfficeRequest {
-	const given: Record<string, unknown> = isRecord(body) ? body : {};
-	const text = (name: string) => {
-		const value = given[name];
-		return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-	};
+	const given = recordOf(body);
+	const text = (name: string) => textOf(given[name]);
 	const texts = Object.fromEntries(TEXTS.map((name) => [name, text(name)]));
 	const uuid = normalizeKey(text('uuid'));
 	return {

@@ -1,4 +1,5 @@
 import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
+import { jsonIn } from '../delivered';
 import type { ShopDelivery } from '../deliveries';
 import { customerAddress, hostIn, numbersItsOrders, readListedOrder } from '../deliveries';
 import type { Json, OrderRow } from './row';
@@ -70,20 +71,12 @@ function deliveredColumns(delivery: ShopDelivery, before: OrderRow = {}): OrderR
 	const own = { shop, order_id, order_number };
 	if (textOf(before.modified) > modified) return own;
 	const entered = textOf(before.email);
-	const isEntered = entered !== '' && entered !== customerAddress(orderIn(before));
+	const isEntered =
+		entered !== '' && entered !== customerAddress(recordOf(jsonIn(before.order_json)).body);
 	return {
 		...own,
 		modified,
 		order_json: JSON.stringify({ headers, body }),
 		email: isEntered ? entered : delivery.email || entered,
 	};
-}
-
-function orderIn(row: OrderRow): unknown {
-	const text = textOf(row.order_json);
-	try {
-		return recordOf(JSON.parse(text === '' ? '{}' : text)).body;
-	} catch {
-		return undefined;
-	}
 }

@@ -1,4 +1,4 @@
-import { Decimal, isRecord } from 'cfdi-mx/values';
+import { Decimal, isRecord, recordOf } from 'cfdi-mx/values';
 import type { CertificateAnswer } from '../certificateAnswer';
 import { certificateAnswer } from '../certificateAnswer';
 import { areOfCustomer, CUSTOMER_FIELDS } from '../customerData';
@@ -221,7 +221,7 @@ export function filesOf(purchase: Purchase, file: Row): Given {
 	return { answer: { state: 'ready', uuid: row.uuid, url: file.verificationUrl } };
 }
 
-const isConflict = (error: unknown) => isRecord(error) && error.outcome === 'conflict';
+const isConflict = (error: unknown) => recordOf(error).outcome === 'conflict';
 
 function isInvoice(file: Row, row: Row): boolean {
 	const uuid = textIn(row, 'uuid').toUpperCase();
@@ -235,8 +235,8 @@ function purchaseAnswer({ kind, until, row }: Purchase, checked: Row): Answer {
 	if (kind === 'person') return { state: 'person', total: row.total };
 	const { invoice, totals } = checked;
 	if (!isRecord(invoice)) return { state: 'refused' };
-	const sums = isRecord(totals) ? totals : {};
-	const taxes = isRecord(sums.Impuestos) ? sums.Impuestos : {};
+	const sums = recordOf(totals);
+	const taxes = recordOf(sums.Impuestos);
 	const discount = Decimal.parse(sums.Descuento) ?? Decimal.zero;
 	return {
 		state: kind,
@@ -278,7 +278,7 @@ function reviewAnswer({ kind }: Purchase, { valid, summary, choices, findings }:
 			level,
 			code,
 			field,
-			text: isRecord(es) ? es.message : '',
+			text: recordOf(es).message ?? '',
 		})),
 	};
 }

@@ -1,6 +1,7 @@
-import { Decimal, dayAt, emailAddress } from 'cfdi-mx/values';
+import { Decimal, dayAt, emailAddress, recordOf } from 'cfdi-mx/values';
 import type { Day } from '../calendar';
 import { dayOfStamp, daysIn, monthOf, readDay } from '../calendar';
+import { jsonIn } from '../delivered';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import type { Cost, Forgotten, Keys, Try } from './budgets';
@@ -167,18 +168,10 @@ function hasThird({ settings: { third }, third: given }: Question, row: Row): bo
 
 /** Returns the code that the shop gave with an order. */
 function codeOf(row: Row): string {
-	const order = orderIn(row);
+	const posted = recordOf(jsonIn(textIn(row, 'order_json')));
+	const order = recordOf(posted.body ?? posted);
 	const code = order.confirmation_number ?? order.order_key ?? order.code;
 	return typeof code === 'string' || typeof code === 'number' ? String(code) : '';
-}
-
-function orderIn(row: Row): Row {
-	try {
-		const posted = JSON.parse(textIn(row, 'order_json') || '{}') as Row | null;
-		return (posted?.body ?? posted ?? {}) as Row;
-	} catch {
-		return {};
-	}
 }
 
 /** Limit of the setting: a hundred years. */

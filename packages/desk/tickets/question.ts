@@ -1,4 +1,4 @@
-import { Decimal, isRecord } from 'cfdi-mx/values';
+import { Decimal, isRecord, recordOf } from 'cfdi-mx/values';
 import { isReadableFile, taxpayerIn } from '../certificateAnswer';
 import { keysOfTime } from './budgets';
 
@@ -71,7 +71,7 @@ export function isQuestion({ body }: Request): boolean {
 
 /** Reads a question. @param now in milliseconds since 1970 */
 export function ticketQuestion(request: Request, settings: TicketSettings, now: number): Question {
-	const body = isRecord(request.body) ? request.body : {};
+	const body = recordOf(request.body);
 	const text = (name: string, length: number) => cut(body[name], length);
 	const step = STEPS.find((one) => one === body.step) ?? 'buy';
 	const ticket = text('ticket', 40).replace(/^[#\s]+/, '');
@@ -121,7 +121,7 @@ function amountIn(text: string): string {
  */
 function visitorOf(headers: unknown, proxy: string): string {
 	const header = proxy.trim().toLowerCase();
-	const noted = header !== '' && isRecord(headers) ? headers[header] : '';
+	const noted = header === '' ? '' : recordOf(headers)[header];
 	return cut(
 		String(noted ?? '')
 			.split(',')
