@@ -267,6 +267,10 @@ function openOf(row: Row, payments: readonly Row[], credits: readonly Row[]): Re
 const amountIn = (row: Row, column: string): Decimal =>
 	Decimal.parse(textIn(row, column)) ?? Decimal.zero;
 
+/** Returns an amount with two decimals, as people read it; `0.00` if it is none. */
+export const moneyText = (amount: unknown): string =>
+	(Decimal.parse(amount) ?? Decimal.zero).rounded(2).toString();
+
 export function textIn(row: Row, column: string): string {
 	const value = row[column];
 	if (typeof value === 'string') return normalizeKey(value);

@@ -2,7 +2,7 @@ import { Decimal, seenText, grouped, sumOf } from 'cfdi-mx/values';
 import { answerUntil, daysUntil, shortDate } from './calendar';
 import { NOT_MAILED } from './mails';
 import type { Row } from './register';
-import { isValid, receivableOf, textIn, uuidIn } from './register';
+import { isValid, moneyText, receivableOf, textIn, uuidIn } from './register';
 
 type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
 
@@ -73,7 +73,7 @@ const lineOf = (
 const numberOf = (row: Row) => textIn(row, 'order_number') || textIn(row, 'order_id');
 
 const amountOf = (total: Decimal | string, currency: string) =>
-	`$${grouped(Decimal.parse(String(total))?.rounded(2).toString() ?? '0.00')}${['', 'MXN'].includes(currency) ? '' : ` ${currency}`}`;
+	`$${grouped(moneyText(String(total)))}${['', 'MXN'].includes(currency) ? '' : ` ${currency}`}`;
 
 /** Without a number, uses the beginning of the UUID. */
 function invoiceIn(row: Row): string {

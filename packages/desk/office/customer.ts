@@ -1,9 +1,9 @@
 import { dayAt } from 'cfdi-mx/values';
 import type { Row } from '../register';
-import { textIn } from '../register';
+import { moneyText, textIn } from '../register';
 import type { OfficeRequest, PageAnswer } from './request';
 import { UNKNOWN_CUSTOMER } from './request';
-import { isInForce, moneyText } from './rows';
+import { isInForce } from './rows';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,10 @@
 import { isRecord, seenText } from 'cfdi-mx/values';
 import { NOT_MAILED, notMailedTo } from '../mails';
 import type { Row } from '../register';
-import { textIn } from '../register';
+import { moneyText, textIn } from '../register';
 import type { OfficeRequest, PageAnswer } from './request';
 import { stampedIn } from './made';
 import type { Stamped } from './made';
-import { moneyText } from './rows';
 
 /** A mail with XML and PDF. */
 export interface CustomerMail {

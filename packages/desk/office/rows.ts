@@ -1,10 +1,5 @@
-import { Decimal } from 'cfdi-mx/values';
 import type { Row } from '../register';
 import { textIn } from '../register';
-
-/** Returns an amount with two decimals, as people read it. */
-export const moneyText = (value: unknown): string =>
-	(Decimal.parse(String(value ?? '')) ?? Decimal.zero).rounded(2).toString();
 
 /** Returns whether a row has an invoice that is not cancelled. Credit notes and payments are not invoices. */
 export const isInForce = (row: Row): boolean =>

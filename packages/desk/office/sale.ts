@@ -1,7 +1,7 @@
 import type { Row } from '../register';
-import { textIn } from '../register';
+import { moneyText, textIn } from '../register';
 import type { OfficeRequest, PageAnswer } from './request';
-import { isInForce, isInvoice, moneyText, successorKey, taxData } from './rows';
+import { isInForce, isInvoice, successorKey, taxData } from './rows';
 import type { TaxColumn } from './rows';
 
 /** The values of Stamp, for a sale or for a replacement. */

@@ -1,5 +1,6 @@
 import { dayAt, Decimal, recordOf, textOf } from 'cfdi-mx/values';
 import { areOfCustomer } from '../customerData';
+import { moneyText } from '../register';
 import type { CustomerInvoice } from './mails';
 import { isAboutMail, isNotMailedYet, notMailedYet, withoutFiles } from './mails';
 import type { Json, OrderRow, OrderState } from './row';
@@ -279,8 +280,6 @@ function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): st
 	return isOver && /^no/.test(told ?? '') ? null : told;
 }
 
-const rounded = (value: unknown) => (Decimal.parse(value) ?? Decimal.zero).rounded(2).toString();
-
 /** Returns recipient and total that Validate gives for an order that is posted again. */
 const nowOf = ({ outcome }: Attempt) => ({
 	rfc: textOf(recordOf(recordOf(outcome.invoice).Receptor).Rfc),
@@ -293,14 +292,14 @@ function isChanged(attempt: Attempt): boolean {
 	const { rfc, total } = nowOf(attempt);
 	if (textOf(row.uuid) === '' || rfc === '' || !isYes(total)) return false;
 	const isOfAnother = textOf(row.recipient) !== '' && rfc !== row.recipient;
-	const isOtherTotal = isYes(row.total) && rounded(total) !== rounded(row.total);
+	const isOtherTotal = isYes(row.total) && moneyText(total) !== moneyText(row.total);
 	return isOfAnother || isOtherTotal;
 }
 
 function saysChanged(attempt: Attempt): string {
 	const { row } = attempt;
 	const { rfc, total } = nowOf(attempt);
-	return `El pedido cambió después de su factura ${textOf(row.uuid)}: era ${textOf(row.recipient)} por ${rounded(row.total)}; ahora es ${rfc} por ${rounded(total)}`;
+	return `El pedido cambió después de su factura ${textOf(row.uuid)}: era ${textOf(row.recipient)} por ${moneyText(row.total)}; ahora es ${rfc} por ${moneyText(total)}`;
 }
 
 function saysOthersInvoice({ uuid, other = {} }: Attempt): string {

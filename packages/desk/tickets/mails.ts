@@ -1,6 +1,6 @@
-import { Decimal, seenText } from 'cfdi-mx/values';
+import { seenText } from 'cfdi-mx/values';
 import type { Row } from '../register';
-import { textIn } from '../register';
+import { moneyText, textIn } from '../register';
 import type { Purchase } from './purchase';
 
 /** The mails of the customers' page. */
@@ -44,11 +44,10 @@ const FILLED_IN = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
  * @param row of their earlier invoice
  */
 export function dataMail({ settings, page, email, ticket, total }: Purchase, row: Row): Mail {
-	const amount = (Decimal.parse(total) ?? Decimal.zero).rounded(2).toString();
 	const values = [
 		...FILLED_IN.map((column) => [column, textIn(row, column).replace(/\p{Cs}/gu, '')] as const),
 		['ticket', ticket.replace(/\p{Cs}/gu, '')] as const,
-		['total', amount] as const,
+		['total', moneyText(total)] as const,
 	];
 	const link = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
 	const issued = textIn(row, 'issued_on').slice(0, 10);
