@@ -1,4 +1,5 @@
 import { isRecord, recordOf } from 'cfdi-mx/values';
+import { isFileOf } from '../downloaded';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import { failureIn, wrongAnswer } from './failure';
@@ -50,12 +51,6 @@ export function earlierInvoice(given: {
 		default:
 			return replaced(given, isItself);
 	}
-}
-
-/** After a change of account, an ID can be that of another invoice. SAT's address has the UUID of the file. */
-function isFileOf(download: Row, uuid: string): boolean {
-	const url = textIn(download, 'verificationUrl').toUpperCase();
-	return uuid !== '' && url.includes(`?ID=${uuid.toUpperCase()}&`);
 }
 
 /** Looks for an invoice that is to be replaced, or continues its replacement. */

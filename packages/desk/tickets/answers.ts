@@ -2,6 +2,7 @@ import { Decimal, isRecord, recordOf } from 'cfdi-mx/values';
 import type { CertificateAnswer } from '../certificateAnswer';
 import { certificateAnswer } from '../certificateAnswer';
 import { areOfCustomer, CUSTOMER_FIELDS } from '../customerData';
+import { isFileOf } from '../downloaded';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import type { Mail } from './mails';
@@ -210,23 +211,17 @@ export interface Given {
 /** Decides how to give files. @param file the downloaded invoice, or its error */
 export function filesOf(purchase: Purchase, file: Row): Given {
 	const { step, row } = purchase;
-	const isTheirs = !file.error && isInvoice(file, row);
+	const isTheirs = !file.error && isFileOf(file, textIn(row, 'uuid'));
 	if (isTheirs && (step === 'pdf' || step === 'xml')) return { file: `data_${step}` };
 	if (step === 'mail') {
 		return isTheirs ? { mail: filesMail(purchase) } : { answer: { state: 'refused' } };
 	}
-	// By now its ID at the service can name another invoice.
 	const isOther = file.error ? isConflict(file.error) : !isTheirs;
 	if (isOther) return { answer: { state: 'refused' } };
 	return { answer: { state: 'ready', uuid: row.uuid, url: file.verificationUrl } };
 }
 
 const isConflict = (error: unknown) => recordOf(error).outcome === 'conflict';
-
-function isInvoice(file: Row, row: Row): boolean {
-	const uuid = textIn(row, 'uuid').toUpperCase();
-	return uuid !== '' && textIn(file, 'verificationUrl').toUpperCase().includes(`?ID=${uuid}&`);
-}
 
 const TAXES: Readonly<Record<string, string>> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
