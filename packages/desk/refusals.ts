@@ -12,7 +12,6 @@ import { daysUntil } from './calendar';
 import { areOfCustomer, CUSTOMER_FIELDS } from './customerData';
 import { deliveredIn } from './delivered';
 import { choiceText, LISTS } from './lists';
-import { subjectLine } from './mails';
 import type { Row } from './register';
 import { textIn } from './register';
 
@@ -245,7 +244,7 @@ function mailOf(row: Row, isReminder: boolean, n8nUrl: string): { subject: strin
 	const total = textIn(row, 'total');
 	const link = `${host}/webhook/cfdi-autofactura#ticket=${encodeURIComponent(number)}&total=${total}`;
 	return {
-		subject: subjectLine(
+		subject: seenText(
 			`${isReminder ? 'Recordatorio: corrija' : 'Corrija'} los datos de su factura del pedido ${number}`,
 		),
 		text: `Estimado cliente:

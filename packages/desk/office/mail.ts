@@ -1,5 +1,5 @@
-import { isRecord, seenText } from 'cfdi-mx/values';
-import { NOT_MAILED, notMailedTo } from '../mails';
+import { seenText } from 'cfdi-mx/values';
+import { errorReason, NOT_MAILED, notMailedTo } from '../mails';
 import type { Row } from '../register';
 import { moneyText, textIn } from '../register';
 import type { OfficeRequest, PageAnswer } from './request';
@@ -48,9 +48,8 @@ export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMai
 
 /** Returns the reason why a mail server did not accept a mail, or undefined. @param result output of Send Email */
 function refusalOf({ error, rejected }: Row): string | undefined {
-	if (typeof error === 'string' && error !== '') return error;
-	if (isRecord(error)) return String(error.message ?? '');
-	if (error !== undefined && error !== null) return String(error);
+	const reason = errorReason(error);
+	if (reason !== undefined) return reason;
 	return Array.isArray(rejected) && rejected.length > 0 ? 'dirección rechazada' : undefined;
 }
 

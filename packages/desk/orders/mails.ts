@@ -1,5 +1,5 @@
-import { emailAddress, isRecord, recordOf, textOf } from 'cfdi-mx/values';
-import { NOT_MAILED, notMailedTo } from '../mails';
+import { emailAddress, recordOf, textOf } from 'cfdi-mx/values';
+import { errorReason, NOT_MAILED, notMailedTo } from '../mails';
 import { refusedFields } from '../refusals';
 import type { Json, OrderRow } from './row';
 import { isAcceptedBy, isoOf } from './row';
@@ -100,8 +100,8 @@ export function mailToOwner(rows: readonly OrderRow[], { desk, address }: OwnerM
 
 /** Returns what each row says after the mail server took or refused a mail. */
 export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[] {
-	const reason = isRecord(result.error) ? result.error.message : result.error;
-	const isRefused = result.error !== undefined && result.error !== null;
+	const reason = errorReason(result.error);
+	const isRefused = reason !== undefined;
 	// The rows of a refused mail to the owner are told with the next one.
 	if (mail.isToOwner) {
 		return isRefused ? [] : mail.rows.map((row) => ({ ...row, told: isoOf(now) }));
@@ -109,7 +109,7 @@ export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[
 	return mail.rows.map((row) => ({
 		...row,
 		take_after: null,
-		...(isRefused ? refusedBy(mail.to, String(reason)) : { ...NOTHING_TO_DO, told: mail.told }),
+		...(isRefused ? refusedBy(mail.to, reason) : { ...NOTHING_TO_DO, told: mail.told }),
 	}));
 }
 

@@ -12,9 +12,6 @@ export interface Mail {
 	text: string;
 }
 
-/** Returns a subject in one line. */
-const subject = (text: string) => seenText(text).replace(/\s+/g, ' ');
-
 /** Asks the shop to replace a global invoice for a customer. */
 export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	const { rfc, name, postal_code, regime, cfdi_use, email } = question;
@@ -22,7 +19,7 @@ export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	return {
 		from: settings.email,
 		to: settings.email,
-		subject: subject(`Factura del pedido ${number}: la pide un cliente`),
+		subject: seenText(`Factura del pedido ${number}: la pide un cliente`),
 		text: `Un cliente pide una factura del pedido ${number}, que está en una factura global. Su renglón de la Data Table cfdi_invoices tiene lo que escribió:\n\n${[rfc, name, postal_code, regime, cfdi_use, email].join('\n')}`,
 	};
 }
@@ -32,7 +29,7 @@ export function filesMail({ settings, row, email }: Purchase): Mail {
 	return {
 		from: settings.email,
 		to: email,
-		subject: subject(`Su factura de la compra ${textIn(row, 'order_number')}`),
+		subject: seenText(`Su factura de la compra ${textIn(row, 'order_number')}`),
 		text: `Estimado cliente:\n\nAdjuntamos su factura en XML y PDF.\n\nFolio fiscal: ${textIn(row, 'uuid')}`,
 	};
 }
