@@ -1,7 +1,8 @@
 import { answerOf } from 'cfdi-desk/office';
 import { jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
-import { itemWith, REQUEST, requestIn } from './fields';
+import { REQUEST, requestIn } from './fields';
+import { itemWith } from '../items';
 import { certificateIn } from './readRequest';
 
 const CUSTOMERS = jsonField('customers', 'Customers (JSON)', {

@@ -1,6 +1,7 @@
 import { compareSale as decision } from 'cfdi-desk/office';
 import { defineDecision } from '../decision';
-import { itemWith, outputsWith, REQUEST, requestIn } from './fields';
+import { itemsOf } from '../items';
+import { REQUEST, requestIn } from './fields';
 
 export const compareSale = defineDecision({
 	resource: 'office',
@@ -20,11 +21,6 @@ export const compareSale = defineDecision({
 	decide: (input) => {
 		const rows = input.items.map(({ json }) => json);
 		const decided = decision(requestIn(input), rows);
-		return outputsWith(
-			['stamp', 'answer'],
-			'stamp' in decided
-				? { stamp: itemWith(decided.stamp) }
-				: { answer: itemWith(decided.answer) },
-		);
+		return 'stamp' in decided ? [itemsOf(decided.stamp), []] : [[], itemsOf(decided.answer)];
 	},
 });

@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
 import { requestOf } from 'cfdi-desk/office';
 import type { OfficeRequest } from 'cfdi-desk/office';
 import { jsonField } from '../../Cfdi/form/fields';
-import type { DecidedItem, DeskInput } from '../decision';
+import type { DeskInput } from '../decision';
 
 export const REQUEST = jsonField('request', 'Request (JSON)', {
 	default: '={{ $json.body }}',
@@ -23,15 +22,3 @@ export const STAMPED = jsonField('stamped', 'Stamped Invoice (JSON)', {
 });
 
 export const requestIn = ({ record }: DeskInput): OfficeRequest => requestOf(record(REQUEST));
-
-export const itemWith = (json: object): DecidedItem => ({ json: json as IDataObject });
-
-/** Returns the items of several outputs: one item for each that is given. */
-export const outputsWith = <Name extends string>(
-	names: readonly Name[],
-	items: Partial<Record<Name, DecidedItem>>,
-): DecidedItem[][] =>
-	names.map((name) => {
-		const item = items[name];
-		return item === undefined ? [] : [item];
-	});

@@ -2,7 +2,7 @@ import { dayAt } from 'cfdi-mx/values';
 import { todayAnswer } from 'cfdi-desk/office';
 import { jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
-import { itemWith } from './fields';
+import { itemWith } from '../items';
 
 const OPEN = jsonField('openRows', 'Open Rows (JSON)', {
 	default: '[]',

@@ -5,7 +5,8 @@ import { certificateAnswer, isReadableFile } from 'cfdi-desk/pages';
 import { certificateOrError } from '../certificate/read';
 import type { DecidedItem, DeskInput } from '../decision';
 import { defineDecision } from '../decision';
-import { itemWith, REQUEST, requestIn } from './fields';
+import { REQUEST, requestIn } from './fields';
+import { itemWith } from '../items';
 
 /** Names of the outputs, by route. */
 const OUTPUTS = {

@@ -1,6 +1,7 @@
 import { afterCancel, afterOfficeMail } from 'cfdi-desk/office';
 import { defineDecision } from '../decision';
-import { itemWith, OLD_ROW, REPLACEMENT_ROW, REQUEST, requestIn, STAMPED } from './fields';
+import { OLD_ROW, REPLACEMENT_ROW, REQUEST, requestIn, STAMPED } from './fields';
+import { itemWith } from '../items';
 
 export const recordOutcome = defineDecision({
 	resource: 'office',

@@ -2,7 +2,8 @@ import { dayAt } from 'cfdi-mx/values';
 import { afterStamp } from 'cfdi-desk/office';
 import { jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
-import { itemWith, OLD_ROW, outputsWith, REQUEST, requestIn } from './fields';
+import { hasFiles, itemsOf } from '../items';
+import { OLD_ROW, REQUEST, requestIn } from './fields';
 
 const SALE_ROWS = jsonField('saleRows', 'Rows of the Sale (JSON)', {
 	default: '[]',
@@ -34,17 +35,12 @@ export const recordStamp = defineDecision({
 		const { row, customer, mail, answer } = afterStamp({
 			asked: requestIn(input),
 			result,
-			hasFiles: ['data_xml', 'data_pdf'].every((name) => binary?.[name] !== undefined),
+			hasFiles: hasFiles(input.item),
 			sale: input.records(SALE_ROWS),
 			old: input.record(OLD_ROW),
 			invoice: input.record(INVOICE),
 			today: dayAt(input.now),
 		});
-		return outputsWith(['row', 'customer', 'mail', 'answer'], {
-			...(row && { row: itemWith(row) }),
-			...(customer && { customer: itemWith(customer) }),
-			...(mail && { mail: { ...itemWith(mail), ...(binary && { binary }) } }),
-			...(answer && { answer: itemWith(answer) }),
-		});
+		return [itemsOf(row), itemsOf(customer), itemsOf(mail, binary), itemsOf(answer)];
 	},
 });

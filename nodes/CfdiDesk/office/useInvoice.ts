@@ -1,6 +1,7 @@
 import { earlierInvoice } from 'cfdi-desk/office';
 import { defineDecision } from '../decision';
-import { itemWith, OLD_ROW, outputsWith, REPLACEMENT_ROW, REQUEST, requestIn } from './fields';
+import { itemsOf } from '../items';
+import { OLD_ROW, REPLACEMENT_ROW, REQUEST, requestIn } from './fields';
 
 export const useInvoice = defineDecision({
 	resource: 'office',
@@ -21,20 +22,22 @@ export const useInvoice = defineDecision({
 	outputs: ['File', 'Mail', 'Stamp', 'Cancel', 'Answer'],
 	decide: (input) => {
 		const { json: download, binary = {} } = input.item;
-		const decided = earlierInvoice({
+		const { file, mail, stamp, cancel, answer }: Steps = earlierInvoice({
 			asked: requestIn(input),
 			old: input.record(OLD_ROW),
 			replacement: input.record(REPLACEMENT_ROW),
 			download,
 			files: Object.keys(binary),
 		});
-		const withFiles = (json: object) => ({ ...itemWith(json), binary });
-		return outputsWith(['file', 'mail', 'stamp', 'cancel', 'answer'], {
-			...('file' in decided && { file: withFiles({ file: decided.file }) }),
-			...('mail' in decided && { mail: withFiles(decided.mail) }),
-			...('stamp' in decided && { stamp: itemWith(decided.stamp) }),
-			...('cancel' in decided && { cancel: itemWith(decided.cancel) }),
-			...('answer' in decided && { answer: itemWith(decided.answer) }),
-		});
+		return [
+			itemsOf(file === undefined ? undefined : { file }, binary),
+			itemsOf(mail, binary),
+			itemsOf(stamp),
+			itemsOf(cancel),
+			itemsOf(answer),
+		];
 	},
 });
+
+/** One of them is given. */
+type Steps = { file?: string } & Partial<Record<'answer' | 'cancel' | 'mail' | 'stamp', object>>;

@@ -1,7 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
 import { acceptOrders } from 'cfdi-desk/orders';
 import { flagField, jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
+import { itemWith } from '../items';
 
 const ROWS_BEFORE = jsonField('rowsBefore', 'Rows Before (JSON)', {
 	default: '[]',
@@ -46,7 +46,7 @@ export const acceptOrder = defineDecision({
 		);
 		return [
 			accepted.map(({ index, columns }) => ({
-				json: columns as IDataObject,
+				...itemWith(columns),
 				pairedItem: { item: index },
 			})),
 		];

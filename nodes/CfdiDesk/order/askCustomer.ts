@@ -1,8 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
 import { questionOfRefusal } from 'cfdi-desk/refusals';
 import { numberField, textField } from '../../Cfdi/form/fields';
 import { collectionIn, writtenText } from '../../Cfdi/form/values';
 import { defineDecision } from '../decision';
+import { itemsOf } from '../items';
 
 export const askCustomer = defineDecision({
 	resource: 'order',
@@ -48,8 +48,8 @@ export const askCustomer = defineDecision({
 			personAfter: Number(personAfter),
 		});
 		if (asked === undefined) return [];
-		const row = [{ json: asked.row as IDataObject }];
+		const row = itemsOf(asked.row);
 		if (asked.to === 'person') return [[], [], row];
-		return [row, [{ json: { id: item.json.id, ...asked.mail } }], []];
+		return [row, itemsOf({ id: item.json.id, ...asked.mail }), []];
 	},
 });

@@ -3,7 +3,7 @@ import { correctedOrder, correctionForm } from 'cfdi-desk/refusals';
 import { jsonField, textField } from '../../Cfdi/form/fields';
 import { writtenText } from '../../Cfdi/form/values';
 import { defineDecision } from '../decision';
-import { rowItems } from '../rowItems';
+import { itemsOf } from '../items';
 
 export const findRefused = defineDecision({
 	resource: 'order',
@@ -34,7 +34,7 @@ export const findRefused = defineDecision({
 		const rows = items.map(({ json }) => json);
 		const [number, shop] = [writtenText(read('orderNumber')), writtenText(read('orderShop'))];
 		const found = correctionForm(rows, number, shop);
-		return 'form' in found ? [rowItems([found.form]), []] : [[], rowItems([found.answer])];
+		return 'form' in found ? [itemsOf(found.form), []] : [[], itemsOf(found.answer)];
 	},
 });
 
@@ -61,6 +61,6 @@ export const correctOrder = defineDecision({
 	outputs: ['Row', 'Answer'],
 	decide: ({ item, record }) => {
 		const { row, answer } = correctedOrder(record(FOUND) as unknown as CorrectionForm, item.json);
-		return [rowItems([row]), rowItems([answer])];
+		return [itemsOf(row), itemsOf(answer)];
 	},
 });

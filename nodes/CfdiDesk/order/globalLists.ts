@@ -2,7 +2,7 @@ import { globalLists, handOver } from 'cfdi-desk/globals';
 import type { GlobalList } from 'cfdi-desk/globals';
 import { jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
-import { rowItems } from '../rowItems';
+import { itemsOf, rowItems } from '../items';
 
 export const listForGlobal = defineDecision({
 	resource: 'order',
@@ -42,6 +42,6 @@ export const handOverGlobal = defineDecision({
 	decide: ({ item, record, executionId }) => {
 		const list = record(LIST) as unknown as GlobalList;
 		const { list: row, leftOut } = handOver(list, item.json, executionId);
-		return [rowItems(leftOut), rowItems(row === undefined ? [] : [row])];
+		return [rowItems(leftOut), itemsOf(row)];
 	},
 });

@@ -1,8 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { OrderMail } from 'cfdi-desk/orders';
 import { afterMail } from 'cfdi-desk/orders';
 import { jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
+import { rowItems } from '../items';
 
 const MAIL = jsonField('mail', 'Mail (JSON)', {
 	required: true,
@@ -26,6 +26,6 @@ export const mailedOrder = defineDecision({
 	fields: [MAIL],
 	decide: ({ record, item: { json }, now }) => {
 		const mail = record(MAIL) as unknown as OrderMail;
-		return [afterMail(mail, json, now).map((columns) => ({ json: columns as IDataObject }))];
+		return [rowItems(afterMail(mail, json, now))];
 	},
 });

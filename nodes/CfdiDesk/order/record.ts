@@ -1,8 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
 import { recordOutcome } from 'cfdi-desk/orders';
 import { flagField, jsonField, textField } from '../../Cfdi/form/fields';
 import { codeText } from '../../Cfdi/form/values';
 import { defineDecision } from '../decision';
+import { hasFiles, itemsOf } from '../items';
 
 const ROW = jsonField('row', 'Row (JSON)', {
 	required: true,
@@ -49,19 +49,15 @@ export const recordOrder = defineDecision({
 	],
 	outputs: ['Row', 'Mail'],
 	decide: ({ read, record, records, item, now }) => {
-		const { json: outcome, binary } = item;
 		const { columns, mail } = recordOutcome({
 			row: record(ROW),
-			outcome,
-			hasFiles: binary?.data_xml !== undefined && binary.data_pdf !== undefined,
+			outcome: item.json,
+			hasFiles: hasFiles(item),
 			sameUuid: records(SAME_UUID),
 			isSchedule: read('isSchedule') === true,
 			calledIn: codeText(read('calledIn')),
 			now,
 		});
-		return [
-			[{ json: columns as IDataObject }],
-			mail === undefined ? [] : [{ json: { ...mail }, ...(binary !== undefined && { binary }) }],
-		];
+		return [itemsOf(columns), itemsOf(mail, item.binary)];
 	},
 });

@@ -1,6 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
 import { rowsToTell } from 'cfdi-desk/orders';
 import { defineDecision } from '../decision';
+import { itemWith } from '../items';
 
 export const tellOwner = defineDecision({
 	resource: 'order',
@@ -19,7 +19,7 @@ export const tellOwner = defineDecision({
 		const claims = rowsToTell(rows, { now, desk: workflowId, executionId });
 		return [
 			claims.map(({ index, columns }) => ({
-				json: columns as IDataObject,
+				...itemWith(columns),
 				pairedItem: { item: index },
 			})),
 		];

@@ -1,9 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { CustomerInvoice } from 'cfdi-desk/orders';
 import { mailToCustomer, mailToOwner } from 'cfdi-desk/orders';
 import { textField } from '../../Cfdi/form/fields';
 import { codeText } from '../../Cfdi/form/values';
 import { defineDecision } from '../decision';
+import { itemWith, rowItems } from '../items';
 
 export const writeOrderMail = defineDecision({
 	resource: 'order',
@@ -36,14 +36,8 @@ export const writeOrderMail = defineDecision({
 		const toCustomers = items.flatMap(({ json, binary }, index) => {
 			if (json.address === undefined) return [];
 			const mail = mailToCustomer(json as unknown as CustomerInvoice);
-			return [
-				{
-					json: mail as unknown as IDataObject,
-					...(binary !== undefined && { binary }),
-					pairedItem: { item: index },
-				},
-			];
+			return [{ ...itemWith(mail, binary), pairedItem: { item: index } }];
 		});
-		return [[...toCustomers, ...toOwner.map((mail) => ({ json: mail as unknown as IDataObject }))]];
+		return [[...toCustomers, ...rowItems(toOwner)]];
 	},
 });

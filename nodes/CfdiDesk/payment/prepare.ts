@@ -1,6 +1,6 @@
 import { paymentsToWrite } from 'cfdi-desk/payments';
 import { defineDecision } from '../decision';
-import { rowItems } from '../rowItems';
+import { rowItems } from '../items';
 
 export const preparePayments = defineDecision({
 	resource: 'payment',

@@ -1,8 +1,7 @@
 import { paymentAnswered, paymentMailed } from 'cfdi-desk/payments';
 import { jsonField } from '../../Cfdi/form/fields';
-import { hasFiles, mailItems } from '../mailItems';
 import { defineDecision } from '../decision';
-import { rowItems } from '../rowItems';
+import { hasFiles, itemsOf } from '../items';
 
 const ROW = jsonField('paymentRow', 'Payment Row', {
 	required: true,
@@ -28,7 +27,7 @@ export const recordPayment = defineDecision({
 	outputs: ['Row', 'Mail'],
 	decide: ({ item, record }) => {
 		const { row, mail } = paymentAnswered(record(ROW), item.json, hasFiles(item));
-		return [rowItems([row]), mailItems(mail, item)];
+		return [itemsOf(row), itemsOf(mail, item.binary)];
 	},
 });
 
@@ -47,5 +46,5 @@ export const recordPaymentMail = defineDecision({
 		},
 	],
 	fields: [ROW],
-	decide: ({ item, record }) => [rowItems([paymentMailed(record(ROW), item.json)])],
+	decide: ({ item, record }) => [itemsOf(paymentMailed(record(ROW), item.json))],
 });

@@ -1,7 +1,7 @@
 import { paymentTurns } from 'cfdi-desk/payments';
 import { jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
-import { rowItems } from '../rowItems';
+import { rowItems } from '../items';
 
 const WRITTEN = jsonField('paymentRows', 'Payment Rows', {
 	required: true,

@@ -1,7 +1,7 @@
 import { refundsToWrite } from 'cfdi-desk/refunds';
 import type { ShopDelivery } from 'cfdi-desk/deliveries';
 import { defineDecision } from '../decision';
-import { rowItems } from '../rowItems';
+import { rowItems } from '../items';
 
 export const acceptRefund = defineDecision({
 	resource: 'refund',

@@ -2,7 +2,7 @@ import type { RefundToCredit } from 'cfdi-desk/refunds';
 import { creditOfRefund, refundAnswered } from 'cfdi-desk/refunds';
 import { jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
-import { rowItems } from '../rowItems';
+import { itemsOf } from '../items';
 
 const ROW = jsonField('refundRow', 'Refund Row', {
 	required: true,
@@ -38,8 +38,8 @@ export const creditRefund = defineDecision({
 		const rows = items.map(({ json }) => json);
 		const refund = record(REFUND) as unknown as RefundToCredit;
 		const { row, credit } = creditOfRefund(record(ROW), refund, rows, now);
-		if (credit === undefined) return [[], [], rowItems([row])];
-		return [rowItems([row]), rowItems([credit]), []];
+		if (credit === undefined) return [[], [], itemsOf(row)];
+		return [itemsOf(row), itemsOf(credit), []];
 	},
 });
 
@@ -58,5 +58,5 @@ export const recordCredit = defineDecision({
 		},
 	],
 	fields: [ROW],
-	decide: ({ item, record, now }) => [rowItems([refundAnswered(record(ROW), item.json, now)])],
+	decide: ({ item, record, now }) => [itemsOf(refundAnswered(record(ROW), item.json, now))],
 });

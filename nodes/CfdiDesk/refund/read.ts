@@ -3,7 +3,7 @@ import { readRefundRow } from 'cfdi-desk/refunds';
 import { jsonField } from '../../Cfdi/form/fields';
 import { findingOf, ofOrder } from '../../Cfdi/messages';
 import { defineDecision } from '../decision';
-import { rowItems } from '../rowItems';
+import { itemsOf } from '../items';
 
 const ROW = jsonField('refundRow', 'Refund Row', {
 	required: true,
@@ -38,7 +38,7 @@ export const readRefund = defineDecision({
 		const row = record(ROW);
 		const fetched = 'order_json' in json ? undefined : json;
 		const read = readRefundRow(row, fetched, now, inSpanish);
-		if ('found' in read) return [rowItems([read.found])];
-		return 'fetch' in read ? [[], rowItems([read.fetch])] : [[], [], rowItems([read.row])];
+		if ('found' in read) return [itemsOf(read.found)];
+		return 'fetch' in read ? [[], itemsOf(read.fetch)] : [[], [], itemsOf(read.row)];
 	},
 });

@@ -1,6 +1,7 @@
 import { writtenOf } from 'cfdi-desk/tickets';
 import { defineDecision } from '../decision';
-import { itemsOf, purchaseField, purchaseIn } from './fields';
+import { itemsOf } from '../items';
+import { purchaseField, purchaseIn } from './fields';
 
 export const afterWrite = defineDecision({
 	resource: 'ticket',

@@ -1,6 +1,7 @@
 import { outcomeOf } from 'cfdi-desk/tickets';
 import { defineDecision } from '../decision';
-import { itemsOf, purchaseField, purchaseIn } from './fields';
+import { itemsOf } from '../items';
+import { purchaseField, purchaseIn } from './fields';
 
 export const answerTicket = defineDecision({
 	resource: 'ticket',

@@ -3,7 +3,8 @@ import { isRecord } from 'cfdi-mx/values';
 import { nextOf, purchaseOf } from 'cfdi-desk/tickets';
 import { jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
-import { itemsOf, questionField, questionIn, rowsField, rowsIn } from './fields';
+import { itemsOf } from '../items';
+import { questionField, questionIn, rowsField, rowsIn } from './fields';
 
 const tryField = jsonField('tryJson', 'Row of This Try (JSON)', {
 	default: '{}',
@@ -55,7 +56,7 @@ export const decideTicket = defineDecision({
 			itemsOf(files),
 			itemsOf(check),
 			itemsOf(data),
-			itemsOf(file, binary === undefined ? {} : { binary }),
+			itemsOf(file, binary),
 			itemsOf(link),
 			itemsOf(answer),
 			itemsOf(purchase),

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Mail, Purchase, Question } from 'cfdi-desk/tickets';
+import type { Purchase, Question } from 'cfdi-desk/tickets';
 import { jsonField } from '../../Cfdi/form/fields';
-import type { DecidedItem, DeskInput } from '../decision';
+import type { DeskInput } from '../decision';
 
 export const questionField = jsonField('questionJson', 'Question (JSON)', {
 	default: '={{ $json }}',
@@ -23,14 +23,6 @@ export const questionIn = ({ record }: DeskInput): Question =>
 
 export const purchaseIn = ({ record }: DeskInput): Purchase =>
 	record(purchaseField) as unknown as Purchase;
-
-/** Returns an output with one item, or an empty output for undefined. */
-export function itemsOf(
-	json: Mail | object | undefined,
-	more: Pick<DecidedItem, 'binary'> = {},
-): DecidedItem[] {
-	return json === undefined ? [] : [{ json: json as IDataObject, ...more }];
-}
 
 /** Returns the rows of a table. A Data Table node that always outputs data gives an empty item if there are no rows. */
 export const rowsIn = (items: readonly IDataObject[]): IDataObject[] =>

@@ -1,6 +1,7 @@
 import { filesOf } from 'cfdi-desk/tickets';
 import { defineDecision } from '../decision';
-import { itemsOf, purchaseField, purchaseIn } from './fields';
+import { itemsOf } from '../items';
+import { purchaseField, purchaseIn } from './fields';
 
 export const giveFiles = defineDecision({
 	resource: 'ticket',
@@ -21,11 +22,10 @@ export const giveFiles = defineDecision({
 	fields: [purchaseField],
 	decide: (input) => {
 		const { json, binary } = input.item;
-		const files = binary === undefined ? {} : { binary };
 		const { file, mail, answer } = filesOf(purchaseIn(input), json);
 		return [
-			itemsOf(file === undefined ? undefined : { file }, files),
-			itemsOf(mail, files),
+			itemsOf(file === undefined ? undefined : { file }, binary),
+			itemsOf(mail, binary),
 			itemsOf(answer),
 		];
 	},

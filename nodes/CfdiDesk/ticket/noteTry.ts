@@ -1,6 +1,7 @@
 import { tryOf } from 'cfdi-desk/tickets';
 import { defineDecision } from '../decision';
-import { itemsOf, questionField, questionIn, rowsIn } from './fields';
+import { itemsOf } from '../items';
+import { questionField, questionIn, rowsIn } from './fields';
 
 export const noteTry = defineDecision({
 	resource: 'ticket',
