@@ -59,8 +59,8 @@ export interface DeskInput {
 	now: number;
 	workflowId: string;
 	executionId: string;
-	/** What the node keeps between executions of a published workflow. */
-	memory: IDataObject;
+	/** Returns what the node keeps between executions of a published workflow. */
+	memory: () => IDataObject;
 }
 
 export interface Decision extends Pick<DecisionDefinition, 'decide' | 'fields' | 'resource'> {
@@ -169,6 +169,6 @@ function inputOf(
 		now: Date.now(),
 		workflowId: String(execution.getWorkflow().id),
 		executionId: execution.getExecutionId(),
-		memory: execution.getWorkflowStaticData('node'),
+		memory: () => execution.getWorkflowStaticData('node'),
 	};
 }

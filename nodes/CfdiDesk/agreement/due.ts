@@ -41,8 +41,9 @@ export const dueAgreements = defineDecision({
 			today: dayAt(now),
 		});
 		const rate = lastRate(record(rates));
-		const isNews = announcement !== undefined && announcement.day !== memory.announced;
-		if (isNews) memory.announced = announcement.day;
+		const kept = memory();
+		const isNews = announcement !== undefined && announcement.day !== kept.announced;
+		if (isNews) kept.announced = announcement.day;
 		const notices = [isNews ? announcement.message : undefined, correction];
 		return [
 			invoices.map((one) => ({
