@@ -2,7 +2,7 @@ import { readFile, TABLES, uploadedFile } from '../parts/fileForm.mts';
 import { Flow } from '../parts/flow.mts';
 import type { Say, WrittenWorkflow } from '../parts/flow.mts';
 import { cfdi, desk, schedule, sendMail } from '../parts/nodes.mts';
-import { page, rows, listOf } from '../parts/parts.mts';
+import { AUTO, page, rows, listOf } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -198,7 +198,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 			],
 			{
 				match: 'anyCondition',
-				more: { columns: { mappingMode: 'autoMapInputData', value: null } },
+				more: AUTO,
 			},
 		),
 	);

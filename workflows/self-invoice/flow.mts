@@ -1,8 +1,9 @@
 import { Flow } from '../parts/flow.mts';
 import type { Json, NodeParts, Say, WrittenWorkflow } from '../parts/flow.mts';
-import { readCertificate } from '../parts/certificate.mts';
+import { readCertificate } from './certificate.mts';
 import { cfdi, desk, ofInvoice, sendMail } from '../parts/nodes.mts';
 import {
+	AUTO,
 	FILES,
 	MAX_POSTED,
 	NOT_KEPT,
@@ -24,9 +25,6 @@ const MAX_COUNTED = 300;
 
 /** The columns that a customer enters. */
 const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
-
-/** Writes exactly the columns of the item. */
-const AUTO: Json = { columns: { mappingMode: 'autoMapInputData', value: null } };
 
 /** Lets forms of at most 3 MB with one file through, as the page posts them: n8n answers anything else itself, without an execution. */
 const IS_OF_PAGE = `={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > ${MAX_POSTED}) && Object.values($json.body?.files ?? {}).flat().length < 2 }}`;

@@ -1,5 +1,5 @@
-import type { Flow, Position } from './flow.mts';
-import { desk } from './nodes.mts';
+import type { Flow, Position } from '../parts/flow.mts';
+import { desk } from '../parts/nodes.mts';
 
 /** SAT's page about a taxpayer: of the link of a QR code only the value of D3 is taken. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
