@@ -3,7 +3,7 @@ import type { Problem } from 'cfdi-mx';
 import { Problems, parseJson, readCfdiXml } from 'cfdi-mx';
 import { problemsOr } from 'cfdi-mx/problems';
 import { isZip } from 'cfdi-mx/reading';
-import { UUID_FORM, isRecord, isUuid, normalizeKey } from 'cfdi-mx/values';
+import { UUID_FORM, folded, isRecord, isUuid, normalizeKey } from 'cfdi-mx/values';
 import { ofFile } from 'cfdi-mx/words';
 import type { Clean } from './credential';
 import { cleanValue } from './credential';
@@ -798,11 +798,7 @@ function isRejection(one: NestedValue, work: Work): boolean {
 }
 
 function plainText(text: string): string {
-	return text
-		.slice(0, 500)
-		.normalize('NFD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
+	return folded(text.slice(0, 500))
 		.replace(/[\s_:-]+/g, ' ')
 		.trim();
 }
