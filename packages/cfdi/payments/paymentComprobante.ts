@@ -929,11 +929,7 @@ function leastOf(equivalence: Decimal): Decimal {
  * Checks whether a payment is enough. In one currency the sum is at most Monto (CRP20217). Otherwise the cut sum is
  * (CRP20275), or Monto is within the sums of the limits for rounding (CRP20276, CRP20277 and SAT's guide).
  */
-function isEnough(
-	payment: Decimal,
-	amounts: readonly PaidAmount[],
-	decimals: number,
-): boolean {
+function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: number): boolean {
 	const same = amounts.filter(({ equivalence }) => equivalence.equals(Decimal.one));
 	if (inPaymentCurrency(same).compare(payment) > 0) return false;
 	if (inPaymentCurrency(amounts).truncated(decimals).compare(payment) <= 0) return true;
