@@ -816,15 +816,9 @@ export function conceptosOfOrder(
 		return conceptoOf(
 			{
 				description: fitted(line.name, 'Descripcion', 1000) || KIND_NAMES[line.kind],
-				quantity: line.quantity,
-				unitPrice: Decimal.zero,
-				discount: priced.discount,
 				productCode,
 				unitCode,
 				identifier: fitted(line.sku, 'NoIdentificacion', 100),
-				unit: '',
-				taxObject: '',
-				taxes: priced.taxes.map(({ tax }) => tax),
 			},
 			lineAmounts(priced, decimals),
 			decimals,
@@ -886,22 +880,8 @@ export function conceptosOfSale(
 			groups.unshift({ ...line, line: single, discount: Decimal.zero });
 		}
 	}
-	return groups.reverse().map((group) =>
-		conceptoOf(
-			{
-				...OF_SALE,
-				identifier: number.text,
-				quantity: Decimal.one,
-				unitPrice: group.net,
-				discount: Decimal.zero,
-				unit: '',
-				taxObject: '',
-				taxes: group.taxes.map(({ tax }) => tax),
-			},
-			lineAmounts(group, decimals),
-			decimals,
-		),
-	);
+	const sale = { ...OF_SALE, identifier: number.text };
+	return groups.reverse().map((group) => conceptoOf(sale, lineAmounts(group, decimals), decimals));
 }
 
 function together(one: PricedLine, other: PricedLine): PricedLine {

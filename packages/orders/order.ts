@@ -34,7 +34,6 @@ export interface Order {
 	/** For the whole order. */
 	taxes: OrderTaxes;
 	lines: readonly OrderLine[];
-	giftCards: Decimal;
 	/** An amount refunded without naming a line: "50.00", or a part. */
 	refunded: string | Phrase | undefined;
 	gateways: readonly Gateway[];
@@ -43,7 +42,7 @@ export interface Order {
 	unknownFields: readonly UnknownField[];
 }
 
-type Unsaid = 'host' | 'number' | 'taxes' | 'giftCards';
+type Unsaid = 'host' | 'number' | 'taxes';
 
 export interface ReadOrder
 	extends Omit<Order, 'shop' | 'unknownFields' | 'recipient' | Unsaid>,

@@ -2,7 +2,7 @@ import type { Problems } from 'cfdi-mx';
 import { currencyDecimals } from 'cfdi-mx/catalogs';
 import { messageValue } from 'cfdi-mx/problems';
 import { refuseBeyond } from 'cfdi-mx/reading';
-import { Decimal, isRecord, textOf } from 'cfdi-mx/values';
+import { isRecord, textOf } from 'cfdi-mx/values';
 import type { Kind, Phrase, Values, Order, RecipientData, Refund, Skipped } from './order';
 import { refused, skipped } from './order';
 import { fieldsOf } from './recipient';
@@ -92,7 +92,6 @@ export function shopHost(headers: Json): string {
 const UNSAID = {
 	number: '',
 	taxes: { rows: undefined, total: undefined },
-	giftCards: Decimal.zero,
 } satisfies Partial<Order>;
 
 const EMPTY_RECIPIENT: RecipientData = {

@@ -233,9 +233,9 @@ export function requiredAmount(value: unknown, place: Place): Decimal {
 	throw refused('Order', 'orderAmountMissing', { values: { place } });
 }
 
-export function namedValues(list: unknown, key: string, value = 'value'): NamedValue[] {
+export function namedValues(list: unknown, key: string): NamedValue[] {
 	return recordsIn(list).flatMap((entry) => {
-		const [name, label, text] = [textOf(entry[key]), labelOf(entry), valueText(entry[value])];
+		const [name, label, text] = [textOf(entry[key]), labelOf(entry), valueText(entry.value)];
 		return [...new Set([name, label])]
 			.filter((known) => known !== '')
 			.map((known) => ({ name: known, value: text }));

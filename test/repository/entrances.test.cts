@@ -66,7 +66,7 @@ describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('%s', (name)
 	it('no two entrances export the same name', () => {
 		// Each language has the same names.
 		const all = entrances
-			.filter(({ path }) => path !== './messages/es')
+			.filter(({ path }) => path === './messages/en' || !path.startsWith('./messages/'))
 			.flatMap(({ names }) => names);
 
 		expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);

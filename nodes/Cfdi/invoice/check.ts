@@ -18,7 +18,7 @@ import {
 } from '../messages/itemError';
 import type { Finding, NodeKind } from '../messages';
 import { findingOf, labelText, sentences, text } from '../messages';
-import type { Invalid, Source } from './sources/source';
+import type { Invalid, Source } from './source';
 
 export interface CheckedInvoice {
 	/** Absent if no invoice can be made. */

@@ -8,8 +8,8 @@ import type { Wanted } from '../run/find';
 import { endpoints } from '../service/endpoints';
 import { invalidField } from '../messages/itemError';
 import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './existingInvoice';
-import type { SourceInput } from './sources/source';
-import { withIssuer } from './sources/source';
+import type { SourceInput } from './source';
+import { withIssuer } from './source';
 
 const [UUID, INVOICE] = ['UUID', 'Invoice (JSON)'] as const;
 

@@ -21,8 +21,8 @@ import type { CheckedInvoice } from './check';
 import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
 import { fromIdOf, fromIdOption, storedInvoice } from './existingInvoice';
 import { contentFields } from './form/fields';
-import { invoiceSource } from './sources/invoiceSource';
-import type { Invalid, Source } from './sources/source';
+import { invoiceSource } from './source';
+import type { Invalid, Source } from './source';
 import {
 	bodyId,
 	contentOf,

@@ -35,8 +35,8 @@ import {
 } from './existingInvoice';
 import { merged, partiesIn, withAdditional } from './form/attributes';
 import { bankAttributes, paymentFields, paymentLabels } from './form/payment';
-import type { Invalid, Source } from './sources/source';
-import { issuerDoubts, sourceWithIssuer } from './sources/source';
+import type { Invalid, Source } from './source';
+import { issuerDoubts, sourceWithIssuer } from './source';
 import { stampingOptions, stampRequest } from './stamp';
 import { paymentSummaryOf } from './stampedItem';
 

@@ -159,7 +159,7 @@ function amountsOf(lines: unknown): string {
 
 const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).toString() ?? amount;
 
-export const nowInMexicoCity = () =>
+const nowInMexicoCity = () =>
 	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
 /** Returns an ID that equal invoices of the same day share. It covers everything except the time (Fecha). */

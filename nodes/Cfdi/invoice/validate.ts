@@ -7,8 +7,8 @@ import { collectionIn } from '../form/values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
 import { contentFields } from './form/fields';
-import { invoiceSource } from './sources/invoiceSource';
-import type { Invalid, Source, SourceInput } from './sources/source';
+import { invoiceSource } from './source';
+import type { Invalid, Source, SourceInput } from './source';
 import { contentOptions, validatePattern } from './stamp';
 import { summaryInWords } from './stampedItem';
 

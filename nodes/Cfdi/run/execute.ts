@@ -43,7 +43,7 @@ import {
 import type { Page } from '../service/answer';
 import { readPage, readPages } from '../service/answer';
 import { redactJson } from '../service/credential';
-import { pageQuery, serialize } from '../service/endpoints';
+import { pageQuery } from '../service/endpoints';
 import { orItemError } from '../service/errors';
 
 /**
@@ -236,7 +236,8 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 	}
 	if ('answerOf' in request) return { body: '', send: exchange(item, request.answerOf) };
 
-	const body = serialize(request.body);
+	// As text, because n8n's HTTP client would not send an empty object.
+	const body = JSON.stringify(request.body);
 	if ('limit' in request) {
 		return { body, send: exchange(item, allPages(item, body, request.limit)) };
 	}

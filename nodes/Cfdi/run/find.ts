@@ -5,6 +5,7 @@ import { Limiter, idNumber } from 'at-most-once';
 import { findInvoices, stampedUuidOf } from 'cfdi-mx';
 import type { Candidate, Decision, StampedFile, InvoiceQuery } from 'cfdi-mx/invoice';
 import { matchOf } from 'cfdi-mx/invoice';
+import { groupedBy } from 'cfdi-mx/values';
 import type { Text } from 'cfdi-mx/words';
 import type { ItemContext } from './context';
 import { delay, host, readAgain } from './context';
@@ -46,18 +47,10 @@ export class Search {
 	}
 
 	private async lookFor(all: readonly Asked[]): Promise<void> {
-		const groups = new Map<string, Asked[]>();
-		for (const asked of all) {
-			const key = `${asked.range.from} ${asked.range.most}`;
-			const group = groups.get(key);
-			if (group === undefined) groups.set(key, [asked]);
-			else group.push(asked);
-		}
-		const looked = await Promise.all(
-			[...groups.values()].map(async (one) => await this.lookAt(one)),
-		);
+		const groups = [...groupedBy(all, ({ range }) => `${range.from} ${range.most}`).values()];
+		const looked = await Promise.all(groups.map(async (one) => await this.lookAt(one)));
 		const lookedFor = new Map(
-			[...groups.values()].flatMap((group, index) =>
+			groups.flatMap((group, index) =>
 				group.map((asked) => [asked, looked[index] as LookedAt] as const),
 			),
 		);
@@ -72,8 +65,8 @@ export class Search {
 	}
 
 	/** Looks through a range once for all items that share it. If all look for UUIDs, stops once they are found. */
-	private async lookAt(group: readonly Asked[]): Promise<LookedAt> {
-		const [{ range }] = group as [Asked];
+	private async lookAt(group: readonly [Asked, ...Asked[]]): Promise<LookedAt> {
+		const [{ range }] = group;
 		if (!group.every(({ wanted }) => 'uuids' in wanted)) return await this.scanner.look(range);
 		const left = new Set(group.flatMap(({ wanted }) => ('uuids' in wanted ? wanted.uuids : [])));
 		let seen = 0;

@@ -3,7 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 import type { Answer, Key, KeyStore, Said, Answered, Ledger, Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
 import type { Difference } from 'cfdi-mx/invoice';
-import { BEHIND_UTC } from 'cfdi-mx/values';
+import { BEHIND_UTC, groupedBy } from 'cfdi-mx/values';
 import type { Text } from 'cfdi-mx/words';
 import { translate, inLanguage, inOthers } from 'cfdi-mx/words';
 import type { Operation } from './operation';
@@ -268,20 +268,13 @@ function sameUuidWords({ uuid, places }: Doubled, { runIndex }: OfRun): Message 
 
 function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
 	if (ledger === undefined || !stamps(operation)) return [];
-	return [...placesByUuid(ledger)].flatMap(([uuid, places]) =>
+	const all = ledger.answers().flatMap(({ run, item, answer }) => {
+		const uuids = new Set((answer as readonly IDataObject[]).map(givenUuid));
+		return [...uuids].flatMap((uuid) => (uuid === undefined ? [] : [{ uuid, run, item }]));
+	});
+	return [...groupedBy(all, ({ uuid }) => uuid)].flatMap(([uuid, places]) =>
 		places.length > 1 && places.some(({ run }) => run === runIndex) ? [{ uuid, places }] : [],
 	);
-}
-
-function placesByUuid(ledger: Ledger): Map<string, Array<Omit<Answered, 'answer'>>> {
-	const byUuid = new Map<string, Array<Omit<Answered, 'answer'>>>();
-	for (const { run, item, answer } of ledger.answers()) {
-		for (const uuid of new Set((answer as readonly IDataObject[]).map(givenUuid))) {
-			if (uuid === undefined) continue;
-			byUuid.set(uuid, [...(byUuid.get(uuid) ?? []), { run, item }]);
-		}
-	}
-	return byUuid;
 }
 
 /** Normalizes the UUID. An item that is marked as a duplicate shares its UUID on purpose. */

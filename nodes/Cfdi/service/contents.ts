@@ -3,7 +3,7 @@ import type { Problem } from 'cfdi-mx';
 import { Problems, parseJson, readCfdiXml } from 'cfdi-mx';
 import { problemsOr } from 'cfdi-mx/problems';
 import { isZip } from 'cfdi-mx/reading';
-import { UUID_FORM, isRecord, isUuid, normalizeKey } from 'cfdi-mx/values';
+import { UUID_FORM, folded, groupedBy, isRecord, isUuid, normalizeKey } from 'cfdi-mx/values';
 import { ofFile } from 'cfdi-mx/words';
 import type { Clean } from './credential';
 import { cleanValue } from './credential';
@@ -479,11 +479,10 @@ function linesOf(texts: readonly string[]): string[] {
 }
 
 function fieldMessages(refused: readonly ErrorText[]): FieldMessages {
-	const all = new Map<string, Set<string>>();
-	for (const { place, text } of refused) {
-		all.set(place, (all.get(place) ?? new Set<string>()).add(text));
-	}
-	return Object.fromEntries([...all].map(([place, texts]) => [place, [...texts]]));
+	const places = [...groupedBy(refused, ({ place }) => place)];
+	return Object.fromEntries(
+		places.map(([place, all]) => [place, [...new Set(all.map(({ text }) => text))]]),
+	);
 }
 
 interface ErrorText {
@@ -798,11 +797,7 @@ function isRejection(one: NestedValue, work: Work): boolean {
 }
 
 function plainText(text: string): string {
-	return text
-		.slice(0, 500)
-		.normalize('NFD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
+	return folded(text.slice(0, 500))
 		.replace(/[\s_:-]+/g, ' ')
 		.trim();
 }

@@ -71,9 +71,6 @@ export interface Answer extends IN8nHttpFullResponse {
 	dictionary?: Dictionary;
 }
 
-/** Serializes a body. n8n's HTTP client would not send an empty object. */
-export const serialize = (body: IDataObject): string => JSON.stringify(body);
-
 /** Asks for a page. The name of this parameter is not documented, so readPages checks its effect. */
 export const pageQuery = (page: number | undefined): IDataObject =>
 	page === undefined ? {} : { page };
@@ -87,7 +84,7 @@ export const productsRequest = (description: string, page?: number) =>
 export function downloadRequest(id: string) {
 	const { request, fields } = endpoints['invoice.download'];
 	const { url, encoding } = request;
-	return { url, encoding, body: serialize({ [fields.id]: id }) };
+	return { url, encoding, body: JSON.stringify({ [fields.id]: id }) };
 }
 
 function query(
@@ -99,6 +96,6 @@ function query(
 	return {
 		url: endpoints[id].request.url,
 		qs: pageQuery(page),
-		body: serialize(text === '' ? {} : { [field]: text }),
+		body: JSON.stringify(text === '' ? {} : { [field]: text }),
 	};
 }

@@ -11,7 +11,7 @@ import type { Text, TextValues } from 'cfdi-mx/words';
 import { inOthers, ownNames } from 'cfdi-mx/words';
 import { defineOperation } from '../form/operation';
 import { checkedInvoice } from '../invoice/check';
-import { sourceWithIssuer, withIssuer } from '../invoice/sources/source';
+import { sourceWithIssuer, withIssuer } from '../invoice/source';
 import type { Post } from '../run/operation';
 import { inItemErrors, keysWarning } from '../run/outcomes';
 import type { Issuer, Clean } from '../service/credential';

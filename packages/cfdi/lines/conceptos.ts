@@ -179,7 +179,7 @@ function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 
 /** Writes a line as a Concepto: the names of Anexo 20 in their order, every value a text. */
 export function conceptoOf(
-	line: Line,
+	line: LineContent,
 	amounts: LineAmounts,
 	decimals: number,
 ): Record<string, unknown> {
@@ -192,7 +192,7 @@ export function conceptoOf(
 		...(line.identifier !== '' && { NoIdentificacion: line.identifier }),
 		Cantidad: String(quantity),
 		ClaveUnidad: line.unitCode,
-		...(line.unit !== '' && { Unidad: line.unit }),
+		...(line.unit && { Unidad: line.unit }),
 		Descripcion: line.description,
 		ValorUnitario: String(unitPrice),
 		Importe: String(importe),
@@ -208,7 +208,7 @@ function fuelOf({
 	fuelPermit = '',
 	fuelSubproduct = '',
 	productCode,
-}: Line): Record<string, unknown> {
+}: LineContent): Record<string, unknown> {
 	if (fuelPermit === '' && fuelSubproduct === '') return {};
 	const [only, other] = subproductsOf(productCode);
 	const SubProductoHYP = fuelSubproduct || (other === undefined ? (only ?? '') : '');
@@ -343,19 +343,24 @@ export interface LineDefaults {
 	taxes?: unknown;
 }
 
-interface Line {
+/** What a Concepto says besides its amounts and taxes. */
+interface LineContent {
 	description: string;
-	quantity: Decimal;
-	unitPrice: Decimal;
-	discount: Decimal;
 	productCode: string;
 	unitCode: string;
 	identifier: string;
-	unit: string;
-	taxObject: string;
-	taxes: Tax[];
+	unit?: string;
+	/** By default 02 with taxes, and 01 without them. */
+	taxObject?: string;
 	fuelPermit?: string;
 	fuelSubproduct?: string;
+}
+
+interface Line extends LineContent {
+	quantity: Decimal;
+	unitPrice: Decimal;
+	discount: Decimal;
+	taxes: Tax[];
 }
 
 /** Codes of c_ObjetoImp that forbid taxes on the line (CFDI40172). */

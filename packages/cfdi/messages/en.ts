@@ -162,6 +162,22 @@ export const headerWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
+/** The catalog has the name of its attribute. */
+const notACodeOf = (path: string, codes = ''): CodeWords => ({
+	cause: `{${path}} is not a code of c_${path.replace(/.*\./, '')}.`,
+	fix: `Choose one in {${path}}${codes}.`,
+});
+
+const tooPrecise = (name: string, it = name): CodeWords => ({
+	cause: `${name} has more decimals than the currency allows (two for MXN).`,
+	fix: `${CALCULATE}, or round ${it}.`,
+});
+
+const tooPreciseInSummary = (name: string): CodeWords => ({
+	cause: `${name} of the summary has more decimals than the currency allows.`,
+	fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
+});
+
 /** If a rule has a code, the advice is here. */
 const headerCodes: Codes = {
 	CFDI40101: {
@@ -177,10 +193,7 @@ const headerCodes: Codes = {
 		cause: '{FormaPago} is given in an invoice of type T (Traslado), N (Nómina) or P (Pago).',
 		fix: 'Leave {FormaPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
 	},
-	CFDI40104: {
-		cause: '{FormaPago} is not a code of c_FormaPago.',
-		fix: 'Choose one in {FormaPago}, or {=letGive|give} two digits, such as 03.',
-	},
+	CFDI40104: notACodeOf('FormaPago', ', or {=letGive|give} two digits, such as 03'),
 	CFDI40105: {
 		cause: 'With {MetodoPago} PPD the payment form is not known yet, so {FormaPago} must be 99.',
 		fix: 'If it is paid later, set {FormaPago} to 99 - Por definir. If it is paid already, set {MetodoPago} to PUE.',
@@ -189,10 +202,7 @@ const headerCodes: Codes = {
 		cause: 'The certificate that seals the invoice is not valid.',
 		fix: 'Nothing {=inNode|in the invoice}: renew the certificate (CSD) of the issuer in your service.',
 	},
-	CFDI40107: {
-		cause: '{SubTotal} has more decimals than the currency allows (two for MXN).',
-		fix: `${CALCULATE}, or round {SubTotal}.`,
-	},
+	CFDI40107: tooPrecise('{SubTotal}'),
 	CFDI40108: {
 		cause: '{SubTotal} is not the rounded sum of the {Conceptos.Importe} of all lines.',
 		fix: `${CALCULATE}, or correct {SubTotal} or the {Conceptos.Importe} of a line.`,
@@ -210,14 +220,8 @@ const headerCodes: Codes = {
 			'{Descuento} is not the rounded sum of the {Conceptos.Descuento} of the lines, or is given although no line has one, or is missing although one has.',
 		fix: 'Give discounts in the line items only, and {=calculate|let the totals be calculated}.',
 	},
-	CFDI40112: {
-		cause: '{Descuento} has more decimals than the currency allows (two for MXN).',
-		fix: `${CALCULATE}, or round {Descuento}.`,
-	},
-	CFDI40113: {
-		cause: '{Moneda} is not a code of c_Moneda.',
-		fix: 'Choose one in {Moneda}, or {=letGive|give} three upper-case letters, such as USD.',
-	},
+	CFDI40112: tooPrecise('{Descuento}'),
+	CFDI40113: notACodeOf('Moneda', ', or {=letGive|give} three upper-case letters, such as USD'),
 	CFDI40114: {
 		cause: '{TipoCambio} of an invoice in MXN is not 1.',
 		fix: 'Empty {TipoCambio}, or correct {Moneda}.',
@@ -247,19 +251,13 @@ const headerCodes: Codes = {
 		cause: '{Total} is above the limit that SAT accepts without a confirmation.',
 		fix: `In {=lineItems|the lines} ${CONFIRMATION}`,
 	},
-	CFDI40121: {
-		cause: '{TipoDeComprobante} is not a code of c_TipoDeComprobante.',
-		fix: 'Choose one in {TipoDeComprobante}: I, E, T, N or P.',
-	},
+	CFDI40121: notACodeOf('TipoDeComprobante', ': I, E, T, N or P'),
 	CFDI40122: {
 		cause:
 			'With {Exportacion} 02 the invoice needs the complement for foreign trade (Comercio Exterior).',
 		fix: 'Set {Exportacion} to 01 if nothing leaves Mexico, or give the complement in {=moreJson|the invoice}.',
 	},
-	CFDI40123: {
-		cause: '{Exportacion} is not a code of c_Exportacion.',
-		fix: 'Choose one in {Exportacion}: 01 where nothing is exported.',
-	},
+	CFDI40123: notACodeOf('Exportacion', ': 01 where nothing is exported'),
 	CFDI40124: {
 		cause: '{MetodoPago} is not a code of c_MetodoPago.',
 		fix: 'Choose PUE or PPD in {MetodoPago}.',
@@ -289,19 +287,13 @@ const headerCodes: Codes = {
 			'An invoice of income to XAXX010101000 with the name PUBLICO EN GENERAL is a global one, and must give its period.',
 		fix: 'Fill in {InformacionGlobal}, or give another {Receptor.Nombre} if it is one customer without an RFC.',
 	},
-	CFDI40131: {
-		cause: '{InformacionGlobal.Periodicidad} is not a code of c_Periodicidad.',
-		fix: 'Choose one in {InformacionGlobal.Periodicidad}: 01 to 05.',
-	},
+	CFDI40131: notACodeOf('InformacionGlobal.Periodicidad', ': 01 to 05'),
 	CFDI40132: {
 		cause:
 			'Only issuers of regime 621 may issue global invoices every two months (Periodicidad 05).',
 		fix: 'Choose another period in {InformacionGlobal.Periodicidad}, such as 04 - Mensual, or correct {Emisor.RegimenFiscal}.',
 	},
-	CFDI40133: {
-		cause: '{InformacionGlobal.Meses} is not a code of c_Meses.',
-		fix: 'Choose one in {InformacionGlobal.Meses}: 01 to 18.',
-	},
+	CFDI40133: notACodeOf('InformacionGlobal.Meses', ': 01 to 18'),
 	CFDI40134: {
 		cause: '{InformacionGlobal.Meses} is a pair of months, which only Periodicidad 05 has.',
 		fix: 'Choose one month, 01 to 12, in {InformacionGlobal.Meses}.',
@@ -314,10 +306,7 @@ const headerCodes: Codes = {
 		cause: '{InformacionGlobal.Año} is neither this year nor one of the five years before.',
 		fix: 'Give the year of the sales in {InformacionGlobal.Año}, with four digits.',
 	},
-	CFDI40137: {
-		cause: '{CfdiRelacionados.TipoRelacion} is not a code of c_TipoRelacion.',
-		fix: 'Choose one in {CfdiRelacionados.TipoRelacion}.',
-	},
+	CFDI40137: notACodeOf('CfdiRelacionados.TipoRelacion'),
 	CFDI40222: {
 		cause:
 			'The invoice has the complement for foreign trade (Comercio Exterior) although {Exportacion} is 01 or 03.',
@@ -425,10 +414,7 @@ const lineItemCodes: Codes = {
 		cause: 'The catalog requires a tax with this {Conceptos.ClaveProdServ}, and the line has none.',
 		fix: 'Add the tax in {Conceptos.Impuestos}, or choose another {Conceptos.ClaveProdServ}.',
 	},
-	CFDI40165: {
-		cause: '{Conceptos.ClaveUnidad} is not a code of c_ClaveUnidad.',
-		fix: 'Choose one in {Conceptos.ClaveUnidad}: H87 for pieces, E48 for services.',
-	},
+	CFDI40165: notACodeOf('Conceptos.ClaveUnidad', ': H87 for pieces, E48 for services'),
 	CFDI40166: {
 		cause: '{Conceptos.ValorUnitario} must be larger than 0 in an invoice of type I, E or N.',
 		fix: 'Correct {Conceptos.ValorUnitario}: a free item has its price, and a {Conceptos.Descuento} of the same amount.',
@@ -446,10 +432,7 @@ const lineItemCodes: Codes = {
 		cause: '{Conceptos.Descuento} of the line is larger than its {Conceptos.Importe}.',
 		fix: 'Correct {Conceptos.Descuento}: it is an amount for the whole line, not a percentage.',
 	},
-	CFDI40170: {
-		cause: '{Conceptos.ObjetoImp} is not a code of c_ObjetoImp.',
-		fix: 'Choose one in {Conceptos.ObjetoImp}: 01 to 08.',
-	},
+	CFDI40170: notACodeOf('Conceptos.ObjetoImp', ': 01 to 08'),
 	CFDI40171: {
 		cause: 'With {Conceptos.ObjetoImp} 02 (subject to taxes) the line must say which taxes.',
 		fix: 'Give them in {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 01 if there are none.',
@@ -956,10 +939,7 @@ const partyCodes: Codes = {
 		cause: 'For XAXX010101000 and XEXX010101000 the regime of the recipient is 616.',
 		fix: 'Set {Receptor.RegimenFiscalReceptor} to 616 - Sin obligaciones fiscales.',
 	},
-	CFDI40160: {
-		cause: '{Receptor.UsoCFDI} is not a code of c_UsoCFDI.',
-		fix: 'Choose one in {Receptor.UsoCFDI}.',
-	},
+	CFDI40160: notACodeOf('Receptor.UsoCFDI'),
 	CFDI40161: {
 		cause:
 			"{Receptor.UsoCFDI} is not allowed for the recipient's kind of taxpayer or for their regime.",
@@ -1274,18 +1254,12 @@ const taxCodes: Codes = {
 		cause: 'An invoice of type T (Traslado) or P (Pago) must have no summary of taxes.',
 		fix: 'Remove Impuestos from the invoice, or correct {TipoDeComprobante}.',
 	},
-	CFDI40202: {
-		cause: 'TotalImpuestosRetenidos has more decimals than the currency allows (two for MXN).',
-		fix: `${CALCULATE}, or round it.`,
-	},
+	CFDI40202: tooPrecise('TotalImpuestosRetenidos', 'it'),
 	CFDI40203: {
 		cause: 'TotalImpuestosRetenidos is not the sum of the Importe of its Retenciones.',
 		fix: `${CALCULATE}, or correct TotalImpuestosRetenidos.`,
 	},
-	CFDI40204: {
-		cause: 'TotalImpuestosTrasladados has more decimals than the currency allows (two for MXN).',
-		fix: `${CALCULATE}, or round it.`,
-	},
+	CFDI40204: tooPrecise('TotalImpuestosTrasladados', 'it'),
 	CFDI40205: {
 		cause: 'TotalImpuestosTrasladados is not the sum of the Importe of its Traslados.',
 		fix: `${CALCULATE}, or correct TotalImpuestosTrasladados.`,
@@ -1306,10 +1280,7 @@ const taxCodes: Codes = {
 		cause: 'A Retencion of the summary has an Importe, but TotalImpuestosRetenidos is missing.',
 		fix: `${CALCULATE}, or add TotalImpuestosRetenidos.`,
 	},
-	CFDI40210: {
-		cause: 'Importe of a Retencion of the summary has more decimals than the currency allows.',
-		fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
-	},
+	CFDI40210: tooPreciseInSummary('Importe of a Retencion'),
 	CFDI40211: {
 		cause:
 			'Importe of a Retencion of the summary is not the rounded sum of the same Impuesto withheld in the lines.',
@@ -1325,10 +1296,7 @@ const taxCodes: Codes = {
 			'Where all lines are Exento, a Traslado of the summary has Base, Impuesto and TipoFactor, and nothing else.',
 		fix: `${CALCULATE}, or remove TasaOCuota and Importe from it.`,
 	},
-	CFDI40214: {
-		cause: 'Base of a Traslado of the summary has more decimals than the currency allows.',
-		fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
-	},
+	CFDI40214: tooPreciseInSummary('Base of a Traslado'),
 	CFDI40215: {
 		cause:
 			'Base of a Traslado of the summary is not the rounded sum of Base in the lines with the same Impuesto and TasaOCuota.',
@@ -1351,10 +1319,7 @@ const taxCodes: Codes = {
 			'c_TasaOCuota has no such rate for the Impuesto and TipoFactor of a Traslado of the summary.',
 		fix: `${CALCULATE}, or copy TasaOCuota from the lines.`,
 	},
-	CFDI40220: {
-		cause: 'Importe of a Traslado of the summary has more decimals than the currency allows.',
-		fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
-	},
+	CFDI40220: tooPreciseInSummary('Importe of a Traslado'),
 	CFDI40221: {
 		cause:
 			'Importe of a Traslado of the summary is not the rounded sum of the same tax transferred in the lines.',
@@ -1771,25 +1736,21 @@ const orCalculate = (correction: string): string =>
 
 const OF_FORM = '{=stampPayment|Leave the payment to the program}, which';
 
-const fixed = (name: string, value: string): CodeWords => ({
-	cause: `{${name}} of a payment must be ${value}.`,
+const fixed = (name: string, value: string, where = 'of a payment'): CodeWords => ({
+	cause: `{${name}} ${where} must be ${value}.`,
 	fix: `${OF_FORM} sets it, or set {${name}} to ${value}.`,
 });
 
-const fixedInLine = (name: string, value: string): CodeWords => ({
-	cause: `{Conceptos.${name}} in the line of a payment must be ${value}.`,
-	fix: `${OF_FORM} sets it, or set {Conceptos.${name}} to ${value}.`,
-});
+const fixedInLine = (name: string, value: string): CodeWords =>
+	fixed(`Conceptos.${name}`, value, 'in the line of a payment');
 
-const leftOut = (name: string, instead = ''): CodeWords => ({
-	cause: `{${name}} is given, but a payment does not have it${instead}.`,
+const leftOut = (name: string, instead = '', where = 'a payment'): CodeWords => ({
+	cause: `{${name}} is given, but ${where} does not have it${instead}.`,
 	fix: `${OF_FORM} leaves it out, or remove {${name}}.`,
 });
 
-const leftOutOfLine = (name: string): CodeWords => ({
-	cause: `{Conceptos.${name}} is given, but the line of a payment does not have it.`,
-	fix: `${OF_FORM} leaves it out, or remove {Conceptos.${name}}.`,
-});
+const leftOutOfLine = (name: string): CodeWords =>
+	leftOut(`Conceptos.${name}`, '', 'the line of a payment');
 
 const total = (name: string, sumOf: string): CodeWords => ({
 	cause: `${name} is not the rounded sum of ${sumOf}, each times TipoCambioP of its payment.`,

@@ -157,6 +157,16 @@ const headerWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
+const tooPrecise = (subject: string, round = 'redondéelo'): CodeWords => ({
+	cause: `${subject} tiene más decimales de los que soporta la moneda (dos para MXN).`,
+	fix: `${CALCULATE}, o ${round}.`,
+});
+
+const tooPreciseInSummary = (subject: string, round = 'redondéelo'): CodeWords => ({
+	cause: `${subject} del resumen de impuestos tiene más decimales de los que soporta la moneda.`,
+	fix: `${CALCULATE}, o ${round} en el resumen, no en los conceptos.`,
+});
+
 const headerCodes: Codes = {
 	CFDI40101: {
 		cause: 'La {Fecha} no está escrita como fecha y hora local, sin zona horaria.',
@@ -185,10 +195,7 @@ const headerCodes: Codes = {
 		cause: 'El certificado con el que se sella la factura no es válido.',
 		fix: 'No hay nada que corregir en la factura: renueve en su servicio el certificado (CSD) del emisor.',
 	},
-	CFDI40107: {
-		cause: 'El {SubTotal} tiene más decimales de los que soporta la moneda (dos para MXN).',
-		fix: `${CALCULATE}, o redondee el {SubTotal}.`,
-	},
+	CFDI40107: tooPrecise('El {SubTotal}', 'redondee el {SubTotal}'),
 	CFDI40108: {
 		cause: 'El {SubTotal} no es la suma redondeada del {Conceptos.Importe} de todos los conceptos.',
 		fix: `${CALCULATE}, o corrija el {SubTotal} o el {Conceptos.Importe} de un concepto.`,
@@ -209,10 +216,7 @@ const headerCodes: Codes = {
 			'El {Descuento} no es la suma redondeada del {Conceptos.Descuento} de los conceptos, o se indica aunque ningún concepto lo tiene, o falta aunque alguno lo tiene.',
 		fix: 'Indique los descuentos solo en los conceptos, y {=calculate|deje que se calculen los totales}.',
 	},
-	CFDI40112: {
-		cause: 'El {Descuento} tiene más decimales de los que soporta la moneda (dos para MXN).',
-		fix: `${CALCULATE}, o redondee el {Descuento}.`,
-	},
+	CFDI40112: tooPrecise('El {Descuento}', 'redondee el {Descuento}'),
 	CFDI40113: {
 		cause: 'La {Moneda} no es una clave del catálogo c_Moneda.',
 		fix: 'Elija una {Moneda} del catálogo; su clave son tres letras mayúsculas, como USD.',
@@ -1068,8 +1072,6 @@ const taxCertificateRemedies = {
 	readCertificatePage: 'La página del SAT de su código QR tiene lo demás: {page}.',
 } satisfies Readonly<Record<string, Fix>>;
 
-const ROUND = `${CALCULATE}, o redondéelo en el resumen, no en los conceptos.`;
-
 const sumOfParts =
 	'el cálculo da {sum}: {SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld}';
 
@@ -1290,20 +1292,12 @@ const taxCodes: Codes = {
 		cause: 'Un comprobante de tipo T (Traslado) o P (Pago) no debe llevar resumen de impuestos.',
 		fix: 'Quite el resumen de impuestos (Impuestos) de la factura, o corrija el {TipoDeComprobante}.',
 	},
-	CFDI40202: {
-		cause:
-			'TotalImpuestosRetenidos tiene más decimales de los que soporta la moneda (dos para MXN).',
-		fix: `${CALCULATE}, o redondéelo.`,
-	},
+	CFDI40202: tooPrecise('TotalImpuestosRetenidos'),
 	CFDI40203: {
 		cause: 'TotalImpuestosRetenidos no es la suma de los importes de sus Retenciones.',
 		fix: `${CALCULATE}, o corrija TotalImpuestosRetenidos.`,
 	},
-	CFDI40204: {
-		cause:
-			'TotalImpuestosTrasladados tiene más decimales de los que soporta la moneda (dos para MXN).',
-		fix: `${CALCULATE}, o redondéelo.`,
-	},
+	CFDI40204: tooPrecise('TotalImpuestosTrasladados'),
 	CFDI40205: {
 		cause: 'TotalImpuestosTrasladados no es la suma de los importes de sus Traslados.',
 		fix: `${CALCULATE}, o corrija TotalImpuestosTrasladados.`,
@@ -1326,11 +1320,7 @@ const taxCodes: Codes = {
 			'Una Retencion del resumen de impuestos tiene Importe, pero falta TotalImpuestosRetenidos.',
 		fix: `${CALCULATE}, o agregue TotalImpuestosRetenidos.`,
 	},
-	CFDI40210: {
-		cause:
-			'El Importe de una Retencion del resumen de impuestos tiene más decimales de los que soporta la moneda.',
-		fix: ROUND,
-	},
+	CFDI40210: tooPreciseInSummary('El Importe de una Retencion'),
 	CFDI40211: {
 		cause:
 			'El Importe de una Retencion del resumen de impuestos no es la suma redondeada de lo retenido en los conceptos por el mismo Impuesto.',
@@ -1346,11 +1336,7 @@ const taxCodes: Codes = {
 			'Si todos los conceptos son exentos, un Traslado del resumen de impuestos lleva solo Base, Impuesto y TipoFactor.',
 		fix: `${CALCULATE}, o quítele TasaOCuota e Importe.`,
 	},
-	CFDI40214: {
-		cause:
-			'La Base de un Traslado del resumen de impuestos tiene más decimales de los que soporta la moneda.',
-		fix: `${CALCULATE}, o redondéela en el resumen, no en los conceptos.`,
-	},
+	CFDI40214: tooPreciseInSummary('La Base de un Traslado', 'redondéela'),
 	CFDI40215: {
 		cause:
 			'La Base de un Traslado del resumen de impuestos no es la suma redondeada de las bases de los conceptos con el mismo Impuesto y TasaOCuota.',
@@ -1376,11 +1362,7 @@ const taxCodes: Codes = {
 			'El catálogo c_TasaOCuota no tiene esa tasa para el Impuesto y el TipoFactor de un Traslado del resumen de impuestos.',
 		fix: `${CALCULATE}, o copie la TasaOCuota de los conceptos.`,
 	},
-	CFDI40220: {
-		cause:
-			'El Importe de un Traslado del resumen de impuestos tiene más decimales de los que soporta la moneda.',
-		fix: ROUND,
-	},
+	CFDI40220: tooPreciseInSummary('El Importe de un Traslado'),
 	CFDI40221: {
 		cause:
 			'El Importe de un Traslado del resumen de impuestos no es la suma redondeada de lo trasladado en los conceptos por el mismo impuesto.',

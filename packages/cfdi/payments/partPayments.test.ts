@@ -1,6 +1,6 @@
 /** The bases and taxes of each payment add up to the paid amount. */
 import fc from 'fast-check';
-import { documentTaxesOf } from './documentTaxes';
+import { documentTaxesOf } from './paymentComprobante';
 import type { InvoiceTax } from './paidInvoice';
 import { paidInvoiceOf } from './paidInvoice';
 import { Decimal, sumOf } from '../values/decimal';

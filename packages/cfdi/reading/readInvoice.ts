@@ -2,6 +2,7 @@ import { anexo20 } from '../anexo20/anexo20';
 import type { Attribute, ElementForm } from '../anexo20/anexo20';
 import { cancellationReason } from '../catalogs/catalogs';
 import type { CatalogEntry } from '../catalogs/catalog';
+import { groupedBy } from '../values/decimal';
 import { isRecord } from '../values/json';
 import type { Problem, Phrase } from '../problems/problem';
 import { problem } from '../problems/problem';
@@ -206,23 +207,19 @@ function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string 
 }
 
 function codeOfName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
-	const codes = namesOf(catalog).get(plainText(text)) ?? [];
-	return codes.length === 1 ? codes[0] : undefined;
+	const [entry, ...others] = namesOf(catalog).get(plainText(text)) ?? [];
+	return others.length === 0 ? entry?.code : undefined;
 }
 
-function namesOf(catalog: readonly CatalogEntry[]): ReadonlyMap<string, readonly string[]> {
-	const known = byName.get(catalog);
-	if (known !== undefined) return known;
-	const codes = new Map<string, string[]>();
-	for (const { code, name } of catalog) {
-		const plain = plainText(name);
-		codes.set(plain, [...(codes.get(plain) ?? []), code]);
-	}
-	byName.set(catalog, codes);
-	return codes;
+type Names = ReadonlyMap<string, readonly CatalogEntry[]>;
+
+function namesOf(catalog: readonly CatalogEntry[]): Names {
+	const names = byName.get(catalog) ?? groupedBy(catalog, ({ name }) => plainText(name));
+	byName.set(catalog, names);
+	return names;
 }
 
-const byName = new WeakMap<readonly CatalogEntry[], ReadonlyMap<string, readonly string[]>>();
+const byName = new WeakMap<readonly CatalogEntry[], Names>();
 
 /** Reads an RFC: "URE 180429 TM6". Trims a text that is not an RFC. */
 export function readRfc(text: string): string {

@@ -44,12 +44,13 @@ import type {
 	Context,
 	Expectation,
 	Problems,
+	Row,
 	Rule,
 	Wrong,
 } from './rule';
 import type { ElementPath } from '../anexo20/anexo20';
 import { aduana } from '../catalogs/sat';
-import { isGeneric } from '../values/text';
+import { isGeneric, lettersOf } from '../values/text';
 import { wellFormedRfc, personOf } from './parties';
 import type { TaxKind } from '../totals/totals';
 import { isExempt } from '../totals/totals';
@@ -286,12 +287,6 @@ const SELLER_ABROAD = 'EXT990101NI1';
 const SELLER_ABROAD_NAME =
 	'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
 
-const letters = (text: string) =>
-	text
-		.normalize('NFD')
-		.replace(/[^a-z]/gi, '')
-		.toUpperCase();
-
 const isAbroad = ({ element }: Context) =>
 	attribute(element, 'RfcACuentaTerceros') === SELLER_ABROAD;
 
@@ -328,7 +323,7 @@ export const thirdPartyRules: readonly Rule[] = [
 			remedy: 'sellerAbroadName',
 			if: isAbroad,
 			text: (value) =>
-				letters(value) === letters(SELLER_ABROAD_NAME)
+				lettersOf(value) === lettersOf(SELLER_ABROAD_NAME)
 					? undefined
 					: { kind: 'sellerAbroadName', values: { text: SELLER_ABROAD_NAME } },
 		},
@@ -340,7 +335,7 @@ export const thirdPartyRules: readonly Rule[] = [
 			remedy: 'sellerAbroadSpelling',
 			if: isAbroad,
 			text: (value) =>
-				value !== SELLER_ABROAD_NAME && letters(value) === letters(SELLER_ABROAD_NAME)
+				value !== SELLER_ABROAD_NAME && lettersOf(value) === lettersOf(SELLER_ABROAD_NAME)
 					? { kind: 'sellerAbroadSpelling', values: { text: SELLER_ABROAD_NAME } }
 					: undefined,
 		},
@@ -438,6 +433,11 @@ function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpe
 /** A Base can have been rounded to cents. The rates of c_TasaOCuota have six decimals. */
 const AS_IN_CATALOG = [2, 6] as const;
 
+const importeRows = (kind: TaxKind, satCode: string): Array<Row<Element, 'Importe'>> => [
+	{ of: 'Importe', satCode, amount: taxOfBase(kind) },
+	{ of: 'Importe', level: 'doubt', remedy: satCode, amount: taxOfBase(kind, AS_IN_CATALOG) },
+];
+
 const withRows: Problems = (comprobante) =>
 	lineTaxes(comprobante)
 		.filter(
@@ -527,13 +527,7 @@ export const lineTaxRules: readonly Rule[] = [
 		{ of: 'TipoFactor', satCode: 'CFDI40178', text: withRateWhereTaxed },
 		{ of: 'TasaOCuota', satCode: 'CFDI40179', amount: knownRate('traslado') },
 		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
-		{ of: 'Importe', satCode: 'CFDI40180', amount: taxOfBase('traslado') },
-		{
-			of: 'Importe',
-			level: 'doubt',
-			remedy: 'CFDI40180',
-			amount: taxOfBase('traslado', AS_IN_CATALOG),
-		},
+		...importeRows('traslado', 'CFDI40180'),
 	]),
 	amountForm(RETENCIONES, ['Base', ...RATE_AND_AMOUNT], 'writeLineTax'),
 	...rulesAt(RETENCIONES, [
@@ -543,13 +537,7 @@ export const lineTaxRules: readonly Rule[] = [
 		{ of: 'TipoFactor', satCode: 'CFDI40184', text: unlike('Exento', 'withheldIsNotExempt') },
 		{ of: 'TasaOCuota', satCode: 'CFDI40185', amount: knownRate('retencion') },
 		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
-		{ of: 'Importe', satCode: 'CFDI40186', amount: taxOfBase('retencion') },
-		{
-			of: 'Importe',
-			level: 'doubt',
-			remedy: 'CFDI40186',
-			amount: taxOfBase('retencion', AS_IN_CATALOG),
-		},
+		...importeRows('retencion', 'CFDI40186'),
 	]),
 ];
 

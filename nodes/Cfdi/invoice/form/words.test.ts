@@ -7,7 +7,7 @@ import type { Dictionary } from '../../../../packages/cfdi/problems/render';
 import { language } from '../../messages/en';
 import { render } from '../../../../packages/cfdi/problems/render';
 import { issuerIn } from '../../service/credential';
-import { invoiceSource } from '../sources/invoiceSource';
+import { invoiceSource } from '../source';
 import { cupLine as line, stampParameters } from '../../../../test/support/operations';
 
 /** As the library says it, without the labels of the form. */

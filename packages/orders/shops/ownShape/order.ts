@@ -71,7 +71,6 @@ function readOrder(order: Json, host: string): ReadOrder {
 			total: givenAmount(order.totalTax, 'totalTax'),
 		},
 		lines: recordsIn(order.lines).map((row, index) => line(row, index, includesTaxes)),
-		giftCards,
 		refunded: refunded?.isZero() === false ? String(refunded.trimmed(2)) : undefined,
 		gateways: gateway(order, giftCards),
 		shippedTo: textOf(order.shippingCountry),

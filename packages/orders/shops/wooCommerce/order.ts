@@ -108,7 +108,6 @@ function readOrder(order: Json, host: string): ReadOrder {
 			total: givenAmount(order.total_tax, 'total_tax'),
 		},
 		lines: rows.map(({ kind, row }) => orderLine(kind, row, rates)),
-		giftCards,
 		refunded: refundedOf(order),
 		gateways: gatewaysOf(order, giftCards),
 		shippedTo: textOf(recordOf(order.shipping).country),

@@ -1,12 +1,12 @@
 /** What nodes of n8n wrap a shop's data in. */
 import { invoiceOfShopOrder, shopDataKind } from 'cfdi-orders';
-import { deliveredIn } from './invoiceSource';
-import { readOrder, readRefund } from '../../../../packages/orders/read';
-import { graphqlOrder } from '../../../../packages/orders/support/shopifyGraphql';
-import type { Json } from '../../../../packages/orders/support/shopOrders';
-import { line, shopifyOrder, wooOrder } from '../../../../packages/orders/support/shopOrders';
-import { shopifyRefund, wooRefund } from '../../../../packages/orders/support/shopRefunds';
-import { plainOptions, worded } from '../../../../packages/orders/support/invoicedOrders';
+import { deliveredIn } from './source';
+import { readOrder, readRefund } from '../../../packages/orders/read';
+import { graphqlOrder } from '../../../packages/orders/support/shopifyGraphql';
+import type { Json } from '../../../packages/orders/support/shopOrders';
+import { line, shopifyOrder, wooOrder } from '../../../packages/orders/support/shopOrders';
+import { shopifyRefund, wooRefund } from '../../../packages/orders/support/shopRefunds';
+import { plainOptions, worded } from '../../../packages/orders/support/invoicedOrders';
 
 const sale = { lines: [line(500, { quantity: 2 })] };
 const half = { id: 726, parts: [[0, 0.5]] as const };
