@@ -108,7 +108,7 @@ const auditOf = (reader: SatListReader, register: Row[], payments: Row[]) =>
 		}),
 	);
 
-it('a month without differences has none, and one with 18 planted ones has these', async () => {
+it('finds 18 planted differences in 2,000 invoices, and none before they were planted', async () => {
 	const register = await soldMonth();
 	expect(auditOf(await listed(), register, [])).toMatchObject({
 		lines: [],

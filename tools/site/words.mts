@@ -49,7 +49,6 @@ const SOURCE = `
 	import {
 		boundWords, headerWords, lineItemWords, lineWords, partyWords, paymentRuleWords, paymentWords, taxWords,
 	} from './packages/cfdi/messages/en';
-	import { messages as desk } from './packages/desk/messages/en';
 	import { messages as orders } from './packages/orders/messages/en';
 	import { messages as sheets } from './packages/sheets/messages/en';
 	export { explanationOf };

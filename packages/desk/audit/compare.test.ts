@@ -703,7 +703,7 @@ it('a line has its values, and what it is about', () => {
 	]);
 });
 
-it('of two stamps it says which the register has', () => {
+it('says which of two stamps the register has', () => {
 	const sat = [satRow(), satRow({ uuid: uuidOf(2) })];
 	const one = auditOf({ sat, register: [registerRow()] });
 	expect(valuesOf(one)).toMatchObject({
@@ -740,7 +740,7 @@ it('it counts what was compared', () => {
 	});
 });
 
-it('of each kind it gives a thousand lines, and counts all', () => {
+it('gives at most a thousand lines of each kind, and counts all', () => {
 	const sat = Array.from({ length: 1_200 }, (_none, at) =>
 		satRow({ uuid: uuidOf(at + 1), total: `${at + 1}.00` }),
 	);

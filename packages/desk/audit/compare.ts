@@ -618,7 +618,7 @@ function saleOf(row: Row, type: string): string {
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/** A CFDI whose cancellation is under way has another line. */
+/** A requested cancellation has a different line. */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
 /** The complements of one customer all have the total 0. */
@@ -692,7 +692,7 @@ function waitingOrder(row: Row, recipientOf: (row: Row) => string): Waiting {
 		return { row, number, type, total, day, recipient: GENERAL_PUBLIC };
 	}
 	if (listed.recipient !== '' && listed.total !== '') return { row, number, type, ...listed, day };
-	// The row of an order that nothing was recorded of yet has only the order.
+	// Until the outcome of its first stamp is recorded, a row only has the order.
 	const { recipient, total, date } = orderIn(row.order_json);
 	return {
 		row,
@@ -723,7 +723,7 @@ function totalOfList(written: unknown): string {
 	return known.length === 0 || known.length < totals.length ? '' : amountKey(String(sumOf(known)));
 }
 
-/** Waiting orders and payments by what their CFDI must have, each in the order of its days. */
+/** Groups waiting orders and payments by type, recipient and total of their CFDI, and sorts each group by day. */
 class Queues {
 	private readonly queues: ReadonlyMap<string, { rows: readonly Waiting[]; next: number }>;
 
@@ -740,7 +740,7 @@ class Queues {
 	take(cfdi: SatCfdi): Waiting | undefined {
 		const { type, recipient, total } = cfdi;
 		const found = this.takeFrom(keyOf(type, recipient, total), cfdi);
-		// Of some orders only the total is known. To the general public it says too little.
+		// Some orders only have a total, which says too little about a sale to the general public.
 		if (found !== undefined || recipient === GENERAL_PUBLIC || type === 'P') return found;
 		return this.takeFrom(keyOf(type, '', total), cfdi);
 	}

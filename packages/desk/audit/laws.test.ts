@@ -1,4 +1,4 @@
-/** What is planted in a month is found, all of it and nothing else. */
+/** Plants differences in months, and expects exactly these. */
 import fc from 'fast-check';
 import type { AuditKind } from '../audit';
 import type { Cells } from '../support/satLists';
@@ -104,7 +104,7 @@ const sales = fc.array(
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-it('in any month all that was planted is found, and nothing else', () => {
+it('finds exactly the differences that were planted in any month', () => {
 	fc.assert(
 		fc.property(sales, fc.boolean(), (given, isReversed) => {
 			const sat = [satRow({ uuid: uuidOf(9_000), total: '9999.00', state: '0' })];

@@ -162,7 +162,7 @@ it('rows of another issuer are left out, and counted', () => {
 	expect(cfdiIn(listText([other, satRow()]))).toEqual([ONE]);
 });
 
-it('the names of third parties in a file of their own are passed over', () => {
+it('skips the file with the third parties', () => {
 	const third = `Uuid~RfcACuentaTerceros~NombreACuentaTerceros\r\n${uuidOf(1)}~CACX7605101P8~X\r\n`;
 	const { cfdi, unread } = readLists({ 'a.txt': listText([satRow()]), 'a_tercero.txt': third });
 	expect({ size: cfdi.size, unread }).toEqual({ size: 1, unread: [] });
@@ -244,7 +244,7 @@ describe('a ZIP', () => {
 		return { size: reader.list().cfdi.size, unpacked };
 	};
 
-	it('has the list in its text files, and nothing else is unpacked', () => {
+	it('has the list in its text files, and other files stay packed', () => {
 		const files = {
 			'lista_01.txt': listText([satRow()]),
 			'lista_02.TXT': listText([satRow({ uuid: uuidOf(2) })]),

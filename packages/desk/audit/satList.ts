@@ -85,7 +85,7 @@ export class SatListReader {
 
 	/**
 	 * Adds the text files of a ZIP. @param unpack returns the bytes of a part
-	 * @throws Problems if it has none, or as read
+	 * @throws Problems if the ZIP has no text file, or for the same reasons as read
 	 */
 	*readZip<Part extends ZipMember>(
 		file: string,
@@ -131,7 +131,7 @@ export class SatListReader {
 		this.cfdi.set(cfdi.uuid, cfdi);
 	}
 
-	/** Returns what was read. @throws Problems without a file, or if nothing of it was issued by the issuer */
+	/** Returns the CFDI of all files. @throws Problems if there was no file, or if all rows have other issuers */
 	list(): SatList {
 		const { cfdi, unread, ofOthers, issuer } = this;
 		if (this.files === 0) throw refused(NO_FIELD, 'satListNotGiven');
@@ -206,7 +206,7 @@ function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
 	return 'utf-8';
 }
 
-/** In order of the file of SAT, as it is if it lacks its header. */
+/** Lists the columns in SAT's order, which counts if a file lacks its header. */
 const TITLES = {
 	uuid: ['uuid', 'foliofiscal'],
 	issuer: ['rfcemisor'],
@@ -266,7 +266,7 @@ function columnsIn(file: string, line: string): Column[] {
 	throw refused(NO_FIELD, 'satListColumns', { values: { file, columns: titles } });
 }
 
-/** The names of third parties, in a file of their own beside the list. */
+/** A second file of SAT's ZIP has the third parties of the CFDI. */
 const isOfThirdParties = (line: string) => /^uuid~rfcacuentaterceros/i.test(line);
 
 interface RawRow {
@@ -278,7 +278,7 @@ interface RawRow {
 const ROW_BEGIN = new RegExp(`^"?${UUID_FORM}"?${SEPARATOR}`, 'i');
 
 /**
- * Joins the lines of a row: SAT writes names as they are in the CFDI, also with line breaks
+ * Joins the lines of a row: SAT copies names unchanged from the CFDI, with their line breaks
  * (phpcfdi/sat-ws-descarga-masiva, issue 23). A row begins with a UUID.
  */
 class Rows {
@@ -457,7 +457,7 @@ function amountIn(text: string): string {
 
 const PLAIN_AMOUNT = /^[1-9]\d{0,14}(\.\d{1,6})?$/;
 
-/** Returns an amount without trailing zeros, so that equal amounts are equal texts; '' if it is none. */
+/** Returns an amount without trailing zeros, so that equal amounts are equal texts, or '' for another text. */
 export function amountKey(written: unknown): string {
 	const text = typeof written === 'number' ? String(written) : written;
 	if (typeof text === 'string' && PLAIN_AMOUNT.test(text)) return withoutZeros(text);

@@ -5,7 +5,7 @@ const FROM_SAT =
 
 export const messages = {
 	kinds: {
-		// What is asked for
+		// Settings
 		auditIssuerMissing: {
 			what: 'The RFC of the issuer is missing',
 			fix: 'Enter the RFC that issues the CFDI.',

@@ -6,7 +6,7 @@ const FROM_SAT =
 
 export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
 	kinds: {
-		// What is asked for
+		// Settings
 		auditIssuerMissing: {
 			what: 'Falta el RFC del emisor',
 			fix: 'Escriba el RFC que emite los CFDI.',

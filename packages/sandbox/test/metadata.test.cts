@@ -50,7 +50,7 @@ test('it is of one issuer', async () => {
 	expect(rows).toEqual([expect.stringMatching(new RegExp(`^${other.uuid}~H&E951128469~`))]);
 });
 
-test('a name is written as it is, also with the separator', async () => {
+test('names stay unchanged, also with the separator', async () => {
 	await stamp({ Receptor: { ...receiver, Rfc: 'LME060822IH5', Nombre: 'PATITO~"NACIONAL"' } });
 	const { text } = await sandbox.get('/sandbox/sat/2026-11.txt');
 	expect(text).toContain('~LME060822IH5~PATITO~"NACIONAL"~SAT970701NN3~');

@@ -52,7 +52,7 @@ async function audited(files: Files | readonly Files[], more: INodeParameters = 
 
 const [one, two] = [listText([satRow()]), listText([satRow({ uuid: uuidOf(2) })])];
 
-it('a month without differences gives one summary and nothing else', async () => {
+it('a month without differences only gives a summary', async () => {
 	const { outputs } = await audited({ 'a.txt': one });
 	expect(outputs).toEqual([
 		[],
@@ -75,7 +75,7 @@ it('a month without differences gives one summary and nothing else', async () =>
 	]);
 });
 
-it('each difference is an item with its code, and with what to do in both languages', async () => {
+it('each difference is an item with its code and the advice in both languages', async () => {
 	const { outputs } = await audited({ 'a.txt': listText([satRow({ total: '1160.01' })]) });
 	expect(outputs[0]).toEqual([
 		{
@@ -173,7 +173,7 @@ it.each<[string, Files | readonly Files[], string, string, INodeParameters?]>([
 		'"noviembre" no es un día',
 		{ auditDay: 'noviembre' },
 	],
-])('%s is an error that says what to do', async (_what, files, code, message, more = {}) => {
+])('%s is an error with advice', async (_what, files, code, message, more = {}) => {
 	const { outputs } = await audited(files, more);
 	expect(outputs[0]).toMatchObject([{ error: { code, es: { message } } }]);
 });
