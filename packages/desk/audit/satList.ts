@@ -278,8 +278,8 @@ interface RawRow {
 const ROW_BEGIN = new RegExp(`^"?${UUID_FORM}"?${SEPARATOR}`, 'i');
 
 /**
- * Joins the lines of a row: SAT copies names unchanged from the CFDI, with their line breaks
- * (phpcfdi/sat-ws-descarga-masiva, issue 23). A row begins with a UUID.
+ * Joins the lines of a row, which begins with a UUID: SAT copies names unchanged from the CFDI, with their line breaks
+ * (phpcfdi/sat-ws-descarga-masiva).
  */
 class Rows {
 	private columns: readonly Column[] | undefined;
