@@ -12,6 +12,7 @@ import { whichToCancel } from './cancellation/identify';
 import { readCertificate } from './certificate/read';
 import { readShopDelivery } from './delivery/read';
 import { writeStopMail } from './execution/mail';
+import { auditMonth } from './month/audit';
 import { writeMonthPage } from './month/page';
 import { readMonth } from './month/read';
 import { answerRequest } from './office/answer';
@@ -98,6 +99,7 @@ const decisions = [
 	finishCancellations,
 	readMonth,
 	writeMonthPage,
+	auditMonth,
 	readCertificate,
 	writeStopMail,
 ];

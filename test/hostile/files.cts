@@ -3,7 +3,17 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { packed } from '../../nodes/Cfdi/invoice/writeWorkbook';
 import { withResults } from '../../nodes/CfdiDesk/spreadsheet/withResults';
+import { satListSteps } from '../../nodes/CfdiDesk/month/satListSteps';
+import { Unpacker } from '../../nodes/CfdiDesk/unzip';
+import { beyondSatList, SatListReader } from 'cfdi-desk/audit';
 import type { FileItem } from 'cfdi-desk/files';
+import {
+	HEADER as LIST_HEADER,
+	ISSUER,
+	satRow,
+	uuidOf,
+} from '../../packages/desk/support/satLists';
+import { finished } from '../../packages/cfdi/reading/bounds';
 import { sheetsOf } from '../support/sheetsOf';
 import { sheetDefaults, sheetOptions } from '../../packages/sheets/support/sheetDefaults';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
@@ -140,6 +150,16 @@ const csv = (says: string, make: () => string | Buffer): HostileFile =>
 		Buffer.from(make()),
 	);
 
+/** SAT's list of a month, as text or as a ZIP. */
+const satList = readBy((file: Buffer) => {
+	const reader = new SatListReader(ISSUER);
+	finished(satListSteps(reader, new Unpacker(beyondSatList), 'a', file));
+	return reader.list();
+});
+
+const satText = (says: string, make: () => string): HostileFile =>
+	satList(says, () => Buffer.from(`${LIST_HEADER}\n${make()}`));
+
 const rows = readBy((made: unknown[]) =>
 	invoicesOfSheet({ rows: made }, sheetDefaults, sheetOptions),
 );
@@ -213,6 +233,44 @@ const each = <Made,>(files: readonly Made[], reads: (file: Made) => unknown): Ho
 });
 
 export const hostileFiles: Readonly<Record<string, HostileFile>> = {
+	"SAT's list: 200,000 rows": satText('read', () =>
+		many(200_000, (at) => `${satRow({ uuid: uuidOf(at) })}\r\n`),
+	),
+	"SAT's list: 100,000 rows with nine separators in each name": satText('read', () =>
+		many(100_000, (at) => {
+			const name = 'A~'.repeat(9);
+			return `${satRow({ uuid: uuidOf(at), issuerName: name, recipientName: name })}\n`;
+		}),
+	),
+	"SAT's list: names of nothing but RFC": satText('satListUnreadable', () => {
+		const name = `${ISSUER}~`.repeat(9);
+		return many(
+			2_000,
+			(at) => `${satRow({ uuid: uuidOf(at), recipientName: name, issuerName: name })}\n`,
+		);
+	}),
+	"SAT's list: 40 million separators": satText('satListRowTooLong', () => many(40_000_000, '~')),
+	"SAT's list: a row of 40 MB": satText('satListRowTooLong', () =>
+		satRow({ recipientName: many(40_000_000, 'x') }),
+	),
+	"SAT's list: 20 million lines in a name": satText('satListRowTooLong', () =>
+		satRow({ recipientName: many(20_000_000, 'x\n') }),
+	),
+	"SAT's list: 40 million line breaks": satText('read', () => many(40_000_000, '\n')),
+	"SAT's list: a million lines of no row": satText('satListUnreadable', () =>
+		many(1_000_000, 'Total: 1\n'),
+	),
+	"SAT's list: 200 MB in a ZIP": satList('satListTooLarge', () =>
+		zipped({ 'a.txt': Buffer.alloc(200_000_000, ' ') }),
+	),
+	"SAT's list: a ZIP of 20,000 files": satList('satListTooManyParts', () =>
+		zipped(Object.fromEntries(Array.from({ length: 20_000 }, (_none, at) => [`${at}.txt`, '']))),
+	),
+	"SAT's list: a ZIP that claims other sizes": satList('satListDamaged', () =>
+		withDirectory(zipped({ 'a.txt': LIST_HEADER }), (entry) => {
+			entry.writeUInt32LE(1_000_000_000, 20);
+		}),
+	),
 	...Object.fromEntries(
 		['999999999', '1048577', '1e9', 'Infinity', '1e999'].map((at) => [
 			`xlsx: row ${at}`,

@@ -43,6 +43,7 @@ const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readon
 			'spreadsheets',
 			'recurring',
 			'month',
+			'audit',
 			'fuel',
 			'law',
 		],

@@ -1,6 +1,7 @@
 import type { TextWords } from 'cfdi-mx/words';
 import { withMessages } from 'cfdi-mx/words';
 import { en as cfdi } from 'cfdi-mx/messages/en';
+import { messages as desk } from 'cfdi-desk/messages/en';
 import { messages as orders } from 'cfdi-orders/messages/en';
 import { messages as sheets } from 'cfdi-sheets/messages/en';
 import { credentialWords } from './credential';
@@ -793,4 +794,4 @@ const formWords: Readonly<Record<string, string>> = {
 };
 
 /** The messages of all packages in English, with the labels of this node. */
-export const language = { ...withMessages(cfdi, orders, sheets), ownWords: formWords };
+export const language = { ...withMessages(cfdi, desk, orders, sheets), ownWords: formWords };

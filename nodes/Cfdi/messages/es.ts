@@ -1,6 +1,7 @@
 import type { Translated } from 'cfdi-mx/words';
 import { withMessages } from 'cfdi-mx/words';
 import { es as cfdi } from 'cfdi-mx/messages/es';
+import { messages as desk } from 'cfdi-desk/messages/es';
 import { messages as orders } from 'cfdi-orders/messages/es';
 import { messages as sheets } from 'cfdi-sheets/messages/es';
 import type { texts as english } from './en';
@@ -791,4 +792,4 @@ const formWords: Readonly<Record<string, string>> = {
 };
 
 /** The messages of all packages in Spanish, with the labels of this node. */
-export const language = { ...withMessages(cfdi, orders, sheets), ownWords: formWords };
+export const language = { ...withMessages(cfdi, desk, orders, sheets), ownWords: formWords };

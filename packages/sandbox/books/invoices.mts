@@ -50,6 +50,12 @@ export interface Invoice {
 	createdAt: string;
 }
 
+/** An invoice as SAT lists it. */
+export interface IssuedInvoice extends Omit<Invoice, 'createdAt'> {
+	/** When its cancellation was requested, in UTC. */
+	cancelledAt: string | null;
+}
+
 export type FileKind = 'xml' | 'pdf';
 
 export interface NewCancellation {
@@ -114,6 +120,13 @@ export class Invoices {
 				created_at AS createdAt
 				FROM invoices WHERE id = ?`,
 			),
+			issuedIn: database.prepare(
+				`SELECT id, uuid, comprobante, status, stamped_at AS stampedAt,
+				(SELECT min(created_at) FROM cancellations WHERE invoice_id = invoices.id) AS cancelledAt
+				FROM invoices
+				WHERE substr(comprobante ->> 'Fecha', 1, 7) = ? AND comprobante -> 'Emisor' ->> 'Rfc' = ?
+				ORDER BY id`,
+			),
 			last: database.prepare('SELECT count(*) AS count, coalesce(max(id), 0) AS id FROM invoices'),
 			byUuid: database.prepare('SELECT id FROM invoices WHERE uuid = ?'),
 			files: database.prepare('SELECT xml, pdf FROM invoices WHERE id = ?'),
@@ -155,6 +168,14 @@ export class Invoices {
 		if (row === undefined) return undefined;
 		const comprobante = JSON.parse(String(row.comprobante)) as Comprobante;
 		return { ...(row as unknown as Invoice), comprobante };
+	}
+
+	/** The invoices of an issuer whose Fecha is in a month. */
+	issuedIn(month: string, issuer: string): IssuedInvoice[] {
+		return this.statements.issuedIn.all(month, issuer).map((row) => {
+			const comprobante = JSON.parse(String(row.comprobante)) as Comprobante;
+			return { ...(row as unknown as IssuedInvoice), comprobante };
+		});
 	}
 
 	/** How many there are, and the last ID. */

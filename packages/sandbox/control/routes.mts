@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AtSat } from '../books/satStates.mts';
 import type { NewFaultOrder } from '../faults/orders.mts';
 import { Refusal } from '../refusal.mts';
+import { metadataOf } from '../satStatus/metadata.mts';
 import type { Service } from '../service.mts';
 import type { Settings } from '../settings.mts';
 import * as schemas from './schemas.mts';
@@ -59,6 +60,21 @@ export function controlRoutes(service: Service) {
 				const invoice = service.invoices.findByUuid(uuid);
 				if (invoice === undefined) throw new Refusal(404, `No invoice has the UUID ${uuid}.`);
 				return service.satStates.set(invoice, body);
+			},
+		);
+
+		server.get<{ Params: { month: string; kind: 'txt' | 'zip' }; Querystring: { issuer: string } }>(
+			'/sandbox/sat/:month.:kind',
+			{ schema: { params: schemas.metadataFile, querystring: schemas.metadataIssuer } },
+			({ params: { month, kind }, query: { issuer } }, reply) => {
+				const { text, zip } = metadataOf(service, month, issuer);
+				void reply.header(
+					'content-disposition',
+					`attachment; filename="${issuer}_${month}.${kind}"`,
+				);
+				return kind === 'txt'
+					? reply.type('text/plain; charset=utf-8').send(text)
+					: reply.type('application/zip').send(zip());
 			},
 		);
 

@@ -48,6 +48,20 @@ export const atSat = {
 	properties: { state: { enum: satStates }, efos: { enum: efosCodes } },
 } as const;
 
+/** The address of SAT's list of a month, and whose it is. */
+export const metadataFile = {
+	type: 'object',
+	properties: {
+		month: { type: 'string', pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' },
+		kind: { enum: ['txt', 'zip'] },
+	},
+} as const;
+
+export const metadataIssuer = {
+	type: 'object',
+	properties: { issuer: { type: 'string', default: 'EKU9003173C9' } },
+} as const;
+
 /** The body that asks for many records. */
 export const seed = {
 	type: 'object',

@@ -1,6 +1,7 @@
 import { nodeToXmlString, XmlNode } from '@nodecfdi/cfdi-core';
 import type { Comprobante, Element } from '../invoices/comprobante.mts';
 import { comprobante as comprobanteOrder, timbre as timbreOrder } from './anexo20.mts';
+import { certifierRfc } from '../sat/taxpayers.mts';
 import { cadenaOriginal, elementsUnder, sealedText } from './cadena.mts';
 import { pagos } from './pagos20.mts';
 import type { Sealer } from './seal.mts';
@@ -8,8 +9,6 @@ import type { Sequence } from './sequence.mts';
 
 /** The notice in every document. */
 export const notice = 'DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL';
-
-const certifierRfc = 'SAT970701NN3';
 
 /** The namespaces by their prefixes, each with its schema. */
 const schemas = {

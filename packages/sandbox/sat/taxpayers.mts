@@ -25,3 +25,6 @@ export const registered = (rfc: string): Taxpayer | undefined =>
 
 /** The issuer's registered data; made-up data for an unknown one. */
 export const registeredIssuer = (rfc: string): Taxpayer => registered(rfc) ?? anyIssuer;
+
+/** Who certifies: SAT's own test certifier. */
+export const certifierRfc = 'SAT970701NN3';

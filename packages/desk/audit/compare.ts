@@ -1,0 +1,767 @@
+/** Compares SAT's list of a month with the register, and trusts neither. */
+import type { Problem } from 'cfdi-mx';
+import type { Phrase, Values } from 'cfdi-mx/problems';
+import type { Steps } from 'cfdi-mx/reading';
+import {
+	dayAt,
+	Decimal,
+	folded,
+	GENERAL_PUBLIC,
+	grouped,
+	groupedBy,
+	isGeneric,
+	normalizeKey,
+	recordOf,
+	rfcProblem,
+	sumOf,
+	textOf,
+} from 'cfdi-mx/values';
+import { orderSummary } from 'cfdi-orders';
+import type { Day, Month } from '../calendar';
+import {
+	answerUntil,
+	dayAfter,
+	dayIn,
+	dayOfStamp,
+	daysIn,
+	monthAfter,
+	monthOf,
+	numberOfDay,
+	readDay,
+} from '../calendar';
+import { deliveredIn } from '../delivered';
+import type { Row } from '../register';
+import { textIn, uuidIn } from '../register';
+import type { Kind } from './problems';
+import { NO_FIELD, problem, refused } from './problems';
+import type { SatCfdi, SatList } from './satList';
+import { amountKey } from './satList';
+
+/** A difference between SAT's list and the register, or something that the register says itself. */
+export type AuditKind = Extract<
+	Kind,
+	| 'cancellationDone'
+	| 'cancellationOpen'
+	| 'cancellationUnclear'
+	| 'cancelledAtSat'
+	| 'cancelledNotListed'
+	| 'lostComplement'
+	| 'lostStamp'
+	| 'notAtSat'
+	| 'notAtSatAtBorder'
+	| 'notInRegister'
+	| 'notYetAtSat'
+	| 'orderNotInvoiced'
+	| 'ordersNotInGlobal'
+	| 'satRecipientDiffers'
+	| 'satRowUnread'
+	| 'satTotalDiffers'
+	| 'stampedTwice'
+	| 'validAtSat'
+>;
+
+/** Texts are '' if unknown. */
+export interface AuditLine {
+	problem: Problem<Kind>;
+	uuid: string;
+	/** The other CFDI of the same sale. */
+	otherUuid: string;
+	/** Number of the order, or reference of the payment. */
+	number: string;
+	shop: string;
+	/** ID of the row in its table. */
+	row: string;
+	recipient: string;
+	total: string;
+	day: Day;
+}
+
+export interface MonthAudit {
+	month: Month;
+	issuer: string;
+	/** At most 1,000 of each kind. */
+	lines: readonly AuditLine[];
+	/** All of each kind, also those without a line. */
+	found: Readonly<Partial<Record<AuditKind, number>>>;
+	/** CFDI of the month at SAT of the types I, E and P, and the cancelled ones of them. */
+	atSat: number;
+	cancelledAtSat: number;
+	/** CFDI of the month in the register and the payments. */
+	inRegister: number;
+	/** CFDI that are in both. */
+	inBoth: number;
+	/** Left out: types T and N, cancelled CFDI that the register lacks, and rows with another issuer. */
+	otherTypes: number;
+	cancelledOutside: number;
+	ofOthers: number;
+}
+
+/** Reads the month of any of its days, or of `2026-11`; without one it is the month before. @throws Problems */
+export function auditedMonth(given: string, now: number): Month {
+	const written = given.trim();
+	if (written === '') return monthAfter(monthOf(dayAt(now)), -1);
+	const day = readDay(/^\d{4}-\d\d$/.test(written) ? `${written}-01` : written);
+	if (day === undefined) throw refused(NO_FIELD, 'auditMonthUnclear', { values: { day: written } });
+	return monthOf(day);
+}
+
+/** Reads the RFC of who issued the CFDI. @throws Problems */
+export function auditedIssuer(given: string): string {
+	const issuer = normalizeKey(given).toUpperCase();
+	if (issuer === '') throw refused(NO_FIELD, 'auditIssuerMissing');
+	if (rfcProblem(issuer) === undefined && !isGeneric(issuer)) return issuer;
+	throw refused(NO_FIELD, 'auditIssuerUnclear', { values: { issuer } });
+}
+
+export interface MonthToAudit {
+	month: Month;
+	/** RFC in uppercase. */
+	issuer: string;
+	sat: SatList;
+	/** Rows of cfdi_invoices, of this month and those around it, or all. */
+	register: readonly Row[];
+	/** Rows of cfdi_payments, likewise. */
+	payments: readonly Row[];
+	/** In milliseconds. */
+	now: number;
+	/** When SAT gave the list, in milliseconds. */
+	listedAt: number;
+}
+
+const MAX_LINES_OF_A_KIND = 1_000;
+
+const HOUR = 3_600_000;
+
+/** SAT lists a stamp or a cancellation up to 72 hours late. */
+const LATE = 72 * HOUR;
+
+/**
+ * Two stamps of one sale are at most this long apart: SAT takes a Fecha that is 72 hours old, and a request that is sent
+ * again has the old one. Sales that come again each week or month are farther apart.
+ */
+const SAME_SALE = 72 * HOUR;
+
+/** An order is invoiced within the month after it, so a lost stamp is not later. */
+const DAYS_UNTIL_STAMP = 31;
+
+/** Compares in steps, between which a program can do other work. @throws Problems if the list is of another month */
+export function auditSteps(given: MonthToAudit): Steps<MonthAudit> {
+	return new Audit(given).steps();
+}
+
+/** How many rows are compared in a step. */
+const ROWS_OF_A_STEP = 256;
+
+function* eachOf<One>(all: Iterable<One>, take: (one: One) => void): Steps<void> {
+	let count = 0;
+	for (const one of all) {
+		take(one);
+		count += 1;
+		if (count % ROWS_OF_A_STEP === 0) yield;
+	}
+}
+
+/** A CFDI in the register or the payments. */
+interface Known {
+	row: Row;
+	uuid: string;
+	/** Key of the order. */
+	order: string;
+	status: string;
+	/** The sale, the same for two CFDI of one sale; '' if unknown. */
+	sale: string;
+	recipient: string;
+	total: string;
+	/** The day of its stamp; '' if it is not certain. */
+	day: Day;
+	/** Its row can still have changed after its stamp. */
+	lastDay: Day;
+}
+
+function* groupsOf<One>(
+	all: Iterable<One>,
+	keyOf: (one: One) => string,
+): Steps<Map<string, One[]>> {
+	const groups = new Map<string, One[]>();
+	yield* eachOf(all, (one) => {
+		const key = keyOf(one);
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [one]);
+		else group.push(one);
+	});
+	return groups;
+}
+
+class Audit {
+	private readonly lines = new Map<AuditKind, AuditLine[]>();
+	private readonly found: Partial<Record<AuditKind, number>> = {};
+	private readonly known = new Map<string, Known>();
+	/** Rows of the register without a CFDI. */
+	private readonly withoutCfdi: Row[] = [];
+	/** CFDI of the month, and of all files, in the order of time. */
+	private readonly ofMonth: SatCfdi[] = [];
+	private readonly listed: SatCfdi[] = [];
+	private readonly monthsListed = new Set<Month>();
+	private listsCancelled = false;
+	/** The first day of which SAT's list can lack CFDI. */
+	private readonly lateFrom: Day;
+
+	constructor(private readonly given: MonthToAudit) {
+		this.lateFrom = dayAt(given.listedAt - LATE);
+	}
+
+	*steps(): Steps<MonthAudit> {
+		const { given, ofMonth, known, lines, found } = this;
+		const { month, issuer, sat } = given;
+		yield* this.readAll();
+		const inRegister = [...known.values()].filter((one) => this.isOfMonth(one));
+		this.refuseOtherMonth(inRegister.length);
+		const audited = ofMonth.filter(({ type }) => AUDITED.includes(type));
+		const outside = audited.filter(({ uuid }) => !known.has(uuid));
+		const lost = yield* this.lostStamps(outside.filter(({ isCancelled }) => !isCancelled));
+		yield* this.notInRegister(audited, lost);
+		yield* eachOf(audited, (cfdi) => this.compare(cfdi, known.get(cfdi.uuid)));
+		yield* this.notAtSat(inRegister);
+		this.orders(new Set([...lost.values()].map(({ row }) => row)));
+		for (const { file, row, uuid } of sat.unread) {
+			this.add('satRowUnread', { values: { file, row: String(row) }, line: { uuid } });
+		}
+		return {
+			month,
+			issuer,
+			lines: [...lines.values()].flat(),
+			found,
+			atSat: audited.length,
+			cancelledAtSat: audited.filter(({ isCancelled }) => isCancelled).length,
+			inRegister: inRegister.length,
+			inBoth: audited.length - outside.length,
+			otherTypes: ofMonth.length - audited.length,
+			cancelledOutside: outside.filter(({ isCancelled }) => isCancelled).length,
+			ofOthers: sat.ofOthers,
+		};
+	}
+
+	private *readAll(): Steps<void> {
+		const { known, withoutCfdi, listed, ofMonth, monthsListed } = this;
+		const { month, register, payments, sat } = this.given;
+		const add = (one: Known) => {
+			if (!known.has(one.uuid)) known.set(one.uuid, one);
+		};
+		yield* eachOf(register, (row) => {
+			if (textIn(row, 'status') === 'dropped') return;
+			const uuid = uuidIn(row, 'uuid');
+			if (uuid === '') withoutCfdi.push(row);
+			else add(knownInvoice(row, uuid));
+		});
+		yield* eachOf(payments, (row) => {
+			const uuid = uuidIn(row, 'payment_uuid');
+			const recipient = known.get(uuidIn(row, 'uuid'))?.recipient ?? '';
+			if (uuid !== '') add(knownComplement(row, uuid, recipient));
+		});
+		const days = yield* groupsOf(sat.cfdi.values(), dayOf);
+		for (const day of [...days.keys()].sort()) {
+			const ofDay = (days.get(day) ?? []).sort(byTime);
+			monthsListed.add(monthOf(day));
+			yield* eachOf(ofDay, (cfdi) => {
+				listed.push(cfdi);
+				if (cfdi.isCancelled) this.listsCancelled = true;
+				if (day.startsWith(month)) ofMonth.push(cfdi);
+			});
+			yield;
+		}
+	}
+
+	private isOfMonth({ day, lastDay }: Known): boolean {
+		const { month } = this.given;
+		return day.startsWith(month) && lastDay.startsWith(month);
+	}
+
+	private refuseOtherMonth(count: number): void {
+		const { month, sat } = this.given;
+		if (this.ofMonth.length > 0 || count === 0 || sat.unread.length > 0) return;
+		const [first] = this.listed;
+		const last = this.listed.at(-1);
+		throw first === undefined || last === undefined
+			? refused(NO_FIELD, 'satListWithoutRows', { values: { month, count: String(count) } })
+			: refused(NO_FIELD, 'satListOtherMonth', {
+					values: { month, first: dayOf(first), last: dayOf(last) },
+				});
+	}
+
+	private add(kind: AuditKind, { values, line = {} }: Found): void {
+		const lines = this.lines.get(kind) ?? [];
+		this.lines.set(kind, lines);
+		this.found[kind] = (this.found[kind] ?? 0) + 1;
+		if (lines.length === MAX_LINES_OF_A_KIND) return;
+		lines.push({ ...NO_LINE, ...line, problem: problem(NO_FIELD, kind, { values }) });
+	}
+
+	/** Finds the order or payment of each CFDI that the register lacks, once each. */
+	private *lostStamps(outside: readonly SatCfdi[]): Steps<Map<string, Waiting>> {
+		const queues = new Queues(yield* this.waiting());
+		const lost = new Map<string, Waiting>();
+		for (const cfdi of outside) {
+			const found = queues.take(cfdi);
+			if (found === undefined) continue;
+			lost.set(cfdi.uuid, found);
+			const { uuid, recipient } = cfdi;
+			const values = { uuid, recipient, day: dayOf(cfdi), number: found.number };
+			const line = { ...lineOf(found.row), ...satLine(cfdi), number: found.number };
+			if (cfdi.type === 'P') this.add('lostComplement', { values, line });
+			else this.add('lostStamp', { values: { ...values, total: money(cfdi.total) }, line });
+		}
+		return lost;
+	}
+
+	private *waiting(): Steps<Waiting[]> {
+		const { known, withoutCfdi, given } = this;
+		const waiting: Waiting[] = [];
+		const recipients = new Map<string, string>();
+		for (const { order, recipient } of known.values()) recipients.set(order, recipient);
+		const recipientOf = (row: Row) =>
+			known.get(uuidIn(row, 'related_uuid'))?.recipient ??
+			recipients.get(textIn(row, 'order_key')) ??
+			'';
+		yield* eachOf(withoutCfdi.filter(isWaiting), (row) => {
+			waiting.push(waitingOrder(row, recipientOf));
+		});
+		yield* eachOf(given.payments.filter(isWaitingPayment), (row) => {
+			const recipient = known.get(uuidIn(row, 'uuid'))?.recipient ?? '';
+			const day = dayOfStamp(row.createdAt) || textIn(row, 'date').slice(0, 10);
+			const number = textIn(row, 'reference');
+			waiting.push({ row, number, type: 'P', recipient, total: '0', day });
+		});
+		return waiting;
+	}
+
+	/** Looks for sales with two CFDI, and for CFDI that the register lacks otherwise. */
+	private *notInRegister(
+		audited: readonly SatCfdi[],
+		lost: ReadonlyMap<string, Waiting>,
+	): Steps<void> {
+		const { known } = this;
+		const twins = new Map<string, SatCfdi>();
+		// The first stamp can be of the month before.
+		const groups = yield* groupsOf(this.listed.filter(canBeTwin), saleKeyOf);
+		yield* eachOf(groups.values(), (group) => this.findTwins(group, lost, twins));
+		yield* eachOf(audited, (cfdi) => {
+			const { uuid, type, total, recipient, isCancelled } = cfdi;
+			const twin = twins.get(uuid);
+			if (twin !== undefined) {
+				this.stampedTwice(cfdi, twin);
+			} else if (!known.has(uuid) && !lost.has(uuid) && !isCancelled) {
+				const values = { uuid, type, recipient, total: money(total), day: dayOf(cfdi) };
+				this.add('notInRegister', { values, line: satLine(cfdi) });
+			}
+		});
+	}
+
+	/** Finds the earlier or known CFDI of the same sale for each superfluous one. */
+	private findTwins(
+		group: readonly SatCfdi[],
+		lost: ReadonlyMap<string, Waiting>,
+		twins: Map<string, SatCfdi>,
+	): void {
+		const { known } = this;
+		// Many sales to the general public cost the same: only two of them are conspicuous.
+		const isPublic = group[0]?.recipient === GENERAL_PUBLIC;
+		if (group.length === 1 || (isPublic && group.length > 2)) return;
+		const bySale = new Map<string, SatCfdi>();
+		const isExplained = ({ uuid }: SatCfdi) => known.has(uuid) || lost.has(uuid);
+		for (const [at, cfdi] of group.entries()) {
+			const own = known.get(cfdi.uuid);
+			if (own !== undefined) {
+				if (own.sale === '' || isGivenUp(own)) continue;
+				const same = bySale.get(own.sale);
+				if (same === undefined) bySale.set(own.sale, cfdi);
+				else twins.set(cfdi.uuid, same);
+			} else if (!lost.has(cfdi.uuid)) {
+				const near = [group[at - 1], group[at + 1]].filter(
+					(one): one is SatCfdi => one !== undefined && areNear(one, cfdi),
+				);
+				const earlier = isPublic ? undefined : near.find((one) => one === group[at - 1]);
+				const twin = near.find(isExplained) ?? earlier;
+				if (twin !== undefined) twins.set(cfdi.uuid, twin);
+			}
+		}
+	}
+
+	private stampedTwice(cfdi: SatCfdi, twin: SatCfdi): void {
+		const { known } = this;
+		const [own, other] = [known.get(cfdi.uuid), known.get(twin.uuid)];
+		const listed = own ?? other;
+		const values = {
+			uuid: cfdi.uuid,
+			day: dayOf(cfdi),
+			other: twin.uuid,
+			otherDay: dayOf(twin),
+			total: money(cfdi.total),
+			recipient: cfdi.recipient,
+			known: knowledge(own, other),
+		};
+		const line = { ...(listed && lineOf(listed.row)), ...satLine(cfdi), otherUuid: twin.uuid };
+		this.add('stampedTwice', { values, line });
+	}
+
+	private compare(cfdi: SatCfdi, known: Known | undefined): void {
+		if (known === undefined) return;
+		const { uuid, isCancelled } = cfdi;
+		const line = { ...lineOf(known.row), ...satLine(cfdi) };
+		if (isCancelled) {
+			if (known.status !== 'cancelled') this.cancelled(cfdi, known, line);
+			return;
+		}
+		if (known.recipient !== '' && known.recipient !== cfdi.recipient) {
+			const values = { uuid, rfc: cfdi.recipient, listed: known.recipient };
+			this.add('satRecipientDiffers', { values, line });
+		}
+		if (cfdi.type !== 'P' && known.total !== '' && known.total !== cfdi.total) {
+			const values = { uuid, total: money(cfdi.total), listed: money(known.total) };
+			this.add('satTotalDiffers', { values, line });
+		}
+		this.stillValid(uuid, known, line);
+	}
+
+	private cancelled(
+		{ uuid, cancelledOn }: SatCfdi,
+		{ status }: Known,
+		line: Partial<AuditLine>,
+	): void {
+		const state: Phrase<Kind> =
+			cancelledOn === ''
+				? { kind: 'isCancelled' }
+				: { kind: 'isCancelledOn', values: { day: cancelledOn } };
+		const isExpected = status === 'cancelling' || status === 'cancelUnknown';
+		const kind = isExpected ? 'cancellationDone' : 'cancelledAtSat';
+		this.add(kind, { values: { uuid, state }, line });
+	}
+
+	private stillValid(uuid: string, { row, status }: Known, line: Partial<AuditLine>): void {
+		const seen = textIn(row, 'checked_on') || textIn(row, 'asked_on');
+		const asked = textIn(row, 'asked_on').slice(0, 10);
+		// The list can be older than the cancellation.
+		const isLate = seen === '' || dayIso(seen) < this.lateFrom;
+		if (status === 'cancelled' && isLate) this.add('validAtSat', { values: { uuid }, line });
+		if (status === 'cancelUnknown' && isLate) {
+			this.add('cancellationUnclear', { values: { uuid }, line });
+		}
+		if (status !== 'cancelling' || asked === '') return;
+		const until = answerUntil(asked);
+		if (until < this.lateFrom) {
+			this.add('cancellationOpen', { values: { uuid, asked, until }, line });
+		}
+	}
+
+	private *notAtSat(inRegister: readonly Known[]): Steps<void> {
+		const { sat, listedAt } = this.given;
+		const unread = new Set(sat.unread.map(({ uuid }) => uuid));
+		const late: Known[] = [];
+		const cancelled: Known[] = [];
+		yield* eachOf(inRegister, (one) => {
+			if (sat.cfdi.has(one.uuid) || unread.has(one.uuid)) return;
+			if (one.lastDay >= this.lateFrom) late.push(one);
+			else if (one.status === 'cancelled' && !this.listsCancelled) cancelled.push(one);
+			else this.missing(one);
+		});
+		const count = (all: readonly Known[]) => String(all.length);
+		for (const one of late.slice(0, 1)) {
+			const values = { count: count(late), uuid: one.uuid, from: dayAt(listedAt + LATE) };
+			this.add('notYetAtSat', { values, line: knownLine(one) });
+		}
+		for (const one of cancelled.slice(0, 1)) {
+			const values = { count: count(cancelled), uuid: one.uuid };
+			this.add('cancelledNotListed', { values, line: knownLine(one) });
+		}
+	}
+
+	private missing(known: Known): void {
+		const { uuid, day } = known;
+		const month = this.neighbour(day);
+		const line = knownLine(known);
+		if (month === undefined) this.add('notAtSat', { values: { uuid, day }, line });
+		else this.add('notAtSatAtBorder', { values: { uuid, day, month }, line });
+	}
+
+	/**
+	 * Returns the other month in which SAT can list a CFDI: its Fecha can be 72 hours older than its stamp, and in Cancún
+	 * the next day begins an hour earlier. Undefined if the list has that month too.
+	 */
+	private neighbour(day: Day): Month | undefined {
+		const { month } = this.given;
+		const number = numberOfDay(day);
+		const other =
+			number <= 3 ? monthAfter(month, -1) : number === daysIn(month) ? monthAfter(month, 1) : '';
+		return other === '' || this.monthsListed.has(other) ? undefined : other;
+	}
+
+	/** Finds orders that are late, from the register alone. */
+	private orders(lost: ReadonlySet<Row>): void {
+		const { month, now } = this.given;
+		const today = dayAt(now);
+		const open = this.withoutCfdi.filter(
+			(row) => isOpenOrder(row) && orderDay(row).startsWith(month),
+		);
+		for (const row of open) {
+			if (!PAID.includes(textIn(row, 'state')) || lost.has(row)) continue;
+			if (today <= dayIn(month, 31)) continue;
+			const why = textIn(row, 'message') || ({ kind: 'orderWaits' } as const);
+			const values = { number: nameOf(row), day: orderDay(row), why };
+			this.add('orderNotInvoiced', { values, line: { ...lineOf(row), day: orderDay(row) } });
+		}
+		const withoutRfc = open.filter(
+			(row) => textIn(row, 'state') === 'noRfc' && today > dayAfter(orderDay(row)),
+		);
+		for (const [day, rows] of groupedBy(withoutRfc, orderDay)) {
+			const [row] = rows;
+			const values = { count: String(rows.length), day, number: nameOf(row) };
+			this.add('ordersNotInGlobal', { values, line: { ...lineOf(row), day } });
+		}
+	}
+}
+
+interface Found {
+	values: Values<Kind>;
+	line?: Partial<AuditLine>;
+}
+
+const NO_LINE: Omit<AuditLine, 'problem'> = {
+	uuid: '',
+	otherUuid: '',
+	number: '',
+	shop: '',
+	row: '',
+	recipient: '',
+	total: '',
+	day: '',
+};
+
+/** Payroll and transport are issued by other programs. */
+const AUDITED: readonly string[] = ['I', 'E', 'P'];
+
+const dayOf = ({ issuedAt }: SatCfdi): Day => issuedAt.slice(0, 10);
+
+const byTime = (one: SatCfdi, other: SatCfdi) =>
+	one.issuedAt < other.issuedAt ? -1 : Number(one.issuedAt > other.issuedAt);
+
+/** With at least two decimals. */
+const money = (total: string): string =>
+	grouped(String((Decimal.parse(total) ?? Decimal.zero).trimmed(2)));
+
+const satLine = (cfdi: SatCfdi) => ({
+	uuid: cfdi.uuid,
+	recipient: cfdi.recipient,
+	total: cfdi.total,
+	day: dayOf(cfdi),
+});
+
+const lineOf = (row: Row) => ({
+	number: textIn(row, 'order_number') || textIn(row, 'order_id') || textIn(row, 'reference') || '',
+	shop: textIn(row, 'shop'),
+	row: textIn(row, 'id'),
+	recipient: textIn(row, 'recipient').toUpperCase(),
+});
+
+const knownLine = ({ row, uuid, recipient, total, day }: Known) => ({
+	...lineOf(row),
+	uuid,
+	recipient,
+	total,
+	day,
+});
+
+/** Returns `1001, tienda.mx`. */
+const nameOf = (row: Row): string => {
+	const { number, shop, row: id } = lineOf(row);
+	return [number || textIn(row, 'order_key') || `#${id}`, shop].filter(Boolean).join(', ');
+};
+
+function dayIso(written: string): Day {
+	return /^\d{4}-\d\d-\d\d$/.test(written) ? written : dayOfStamp(written) || written.slice(0, 10);
+}
+
+function knownInvoice(row: Row, uuid: string): Known {
+	const type = textIn(row, 'type') || 'I';
+	const day = textIn(row, 'issued_on').slice(0, 10);
+	return {
+		row,
+		uuid,
+		order: textIn(row, 'order_key'),
+		status: textIn(row, 'status'),
+		sale: saleOf(row, type),
+		recipient: textIn(row, 'recipient').toUpperCase(),
+		// A payment complement has its amount in another place.
+		total: type === 'P' ? '' : amountKey(row.total ?? ''),
+		day,
+		lastDay: day,
+	};
+}
+
+/** The date of a payment is not that of its complement, and its row was made before the stamp. */
+function knownComplement(row: Row, uuid: string, recipient: string): Known {
+	return {
+		row,
+		uuid,
+		order: '',
+		status: 'stamped',
+		sale: '',
+		recipient,
+		total: '',
+		day: dayOfStamp(row.createdAt),
+		lastDay: dayOfStamp(row.updatedAt ?? row.createdAt),
+	};
+}
+
+/** A refund has the key of its order. */
+function saleOf(row: Row, type: string): string {
+	const [shop, id] = [textIn(row, 'shop'), textIn(row, 'order_id')];
+	const key = type === 'E' ? '' : textIn(row, 'order_key');
+	return key || (id === '' ? '' : `${shop} ${id}`);
+}
+
+/** A requested cancellation has a different line. */
+const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
+
+/** The complements of one customer all have the total 0. */
+const canBeTwin = ({ type, total, isCancelled }: SatCfdi): boolean =>
+	['I', 'E'].includes(type) && total !== '0' && !isCancelled;
+
+/** Customers abroad share their RFC. */
+const saleKeyOf = ({ type, recipient, recipientName, total }: SatCfdi): string =>
+	[type, recipient, isGeneric(recipient) ? folded(recipientName) : '', total].join('|');
+
+const areNear = (one: SatCfdi, other: SatCfdi): boolean =>
+	Math.abs(timeOf(one) - timeOf(other)) <= SAME_SALE;
+
+const timeOf = ({ issuedAt }: SatCfdi): number =>
+	Date.parse(issuedAt.length === 10 ? `${issuedAt}T00:00:00Z` : `${issuedAt}Z`);
+
+function knowledge(own: Known | undefined, other: Known | undefined): Phrase<Kind> {
+	if (own !== undefined && other !== undefined) {
+		return { kind: 'theRegisterHasBoth', values: { number: nameOf(own.row) } };
+	}
+	const one = own ?? other;
+	if (one === undefined) return { kind: 'theRegisterHasNeither' };
+	return { kind: 'theRegisterHasOne', values: { uuid: one.uuid } };
+}
+
+/** States of an order that was paid. */
+const PAID: readonly string[] = ['received', 'again', 'refused', 'unknown'];
+
+const isOpenOrder = (row: Row): boolean =>
+	uuidIn(row, 'related_uuid') === '' &&
+	textIn(row, 'type') !== 'E' &&
+	textIn(row, 'shop') !== 'global' &&
+	textIn(row, 'status') !== 'cancelled';
+
+const orderDay = (row: Row): Day =>
+	textIn(row, 'ordered_on').slice(0, 10) || dayOfStamp(row.createdAt);
+
+/** An order or a payment without a CFDI. */
+interface Waiting {
+	row: Row;
+	number: string;
+	type: string;
+	/** '' if unknown. */
+	recipient: string;
+	total: string;
+	day: Day;
+}
+
+function isWaiting(row: Row): boolean {
+	const [state, status] = [textIn(row, 'state'), textIn(row, 'status')];
+	if (status === 'cancelled') return false;
+	return [...PAID, 'refund'].includes(state) || status === 'stamped';
+}
+
+const isWaitingPayment = (row: Row): boolean =>
+	uuidIn(row, 'payment_uuid') === '' && textIn(row, 'status') !== 'dropped';
+
+function waitingOrder(row: Row, recipientOf: (row: Row) => string): Waiting {
+	const type = textIn(row, 'type') || 'I';
+	const number = nameOf(row);
+	const listed = {
+		recipient: (textIn(row, 'recipient') || textIn(row, 'rfc')).toUpperCase(),
+		total: amountKey(row.total ?? ''),
+	};
+	const day = orderDay(row) || dayIso(textIn(row, 'asked_on'));
+	if (type === 'E') {
+		return { row, number, type, ...listed, day, recipient: listed.recipient || recipientOf(row) };
+	}
+	if (textIn(row, 'shop') === 'global') {
+		const total = listed.total || totalOfList(row.order_json);
+		return { row, number, type, total, day, recipient: GENERAL_PUBLIC };
+	}
+	if (listed.recipient !== '' && listed.total !== '') return { row, number, type, ...listed, day };
+	// Until the outcome of its first stamp is recorded, a row only has the order.
+	const { recipient, total, date } = orderIn(row.order_json);
+	return {
+		row,
+		number,
+		type,
+		recipient: listed.recipient || recipient,
+		total: listed.total || total,
+		day: day || date,
+	};
+}
+
+function orderIn(written: unknown): { recipient: string; total: string; date: Day } {
+	const { data, host } = deliveredIn(written);
+	const { order, recipient } = orderSummary(data, { issuerRfc: '', host });
+	const { total, date } = recordOf(order);
+	return {
+		recipient: textOf(recordOf(recipient).rfc).toUpperCase(),
+		total: amountKey(total),
+		date: textOf(date).slice(0, 10),
+	};
+}
+
+/** Returns the sum of the orders of a global invoice, '' if one of them says no total. */
+function totalOfList(written: unknown): string {
+	const { data } = deliveredIn(written);
+	const totals = (Array.isArray(data) ? data : []).map((one) => Decimal.parse(orderIn(one).total));
+	const known = totals.filter((one) => one !== undefined);
+	return known.length === 0 || known.length < totals.length ? '' : amountKey(String(sumOf(known)));
+}
+
+/** Groups waiting orders and payments by type, recipient and total of their CFDI, and sorts each group by day. */
+class Queues {
+	private readonly queues: ReadonlyMap<string, { rows: readonly Waiting[]; next: number }>;
+
+	constructor(waiting: readonly Waiting[]) {
+		const complete = waiting.filter(({ total, day }) => total !== '' && day !== '');
+		const sorted = [...complete].sort((one, other) =>
+			one.day < other.day ? -1 : Number(one.day > other.day),
+		);
+		const groups = groupedBy(sorted, ({ type, recipient, total }) => keyOf(type, recipient, total));
+		this.queues = new Map([...groups].map(([key, rows]) => [key, { rows, next: 0 }]));
+	}
+
+	/** Returns the order that a CFDI can be of, and does not return it again. Call it in the order of time. */
+	take(cfdi: SatCfdi): Waiting | undefined {
+		const { type, recipient, total } = cfdi;
+		const found = this.takeFrom(keyOf(type, recipient, total), cfdi);
+		// Some orders only have a total, which says too little about a sale to the general public.
+		if (found !== undefined || recipient === GENERAL_PUBLIC || type === 'P') return found;
+		return this.takeFrom(keyOf(type, '', total), cfdi);
+	}
+
+	private takeFrom(key: string, cfdi: SatCfdi): Waiting | undefined {
+		const queue = this.queues.get(key);
+		if (queue === undefined) return undefined;
+		const { rows } = queue;
+		const isOver = (one: Waiting) => dayPlus(one.day, DAYS_UNTIL_STAMP) < dayOf(cfdi);
+		let one = rows[queue.next];
+		while (one !== undefined && isOver(one)) one = rows[(queue.next += 1)];
+		// The shop's day can be the next one in UTC.
+		if (one === undefined || one.day > dayAfter(dayOf(cfdi))) return undefined;
+		queue.next += 1;
+		return one;
+	}
+}
+
+const keyOf = (type: string, recipient: string, total: string) =>
+	[type, recipient, total].join('|');
+
+function dayPlus(day: Day, days: number): Day {
+	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
+}

@@ -1,0 +1,552 @@
+/** Reads SAT's list of issued CFDI: the text file of "Descargar Metadata" and of the Descarga Masiva. */
+import type { Problems } from 'cfdi-mx';
+import type { Steps } from 'cfdi-mx/reading';
+import { bounds } from 'cfdi-mx/reading';
+import { Decimal, lettersOf, UUID_FORM } from 'cfdi-mx/values';
+import type { Day } from '../calendar';
+import { readDay } from '../calendar';
+import type { Kind } from './problems';
+import { NO_FIELD, refused } from './problems';
+
+/** A CFDI as SAT lists it. */
+export interface SatCfdi {
+	/** In uppercase. */
+	uuid: string;
+	recipient: string;
+	recipientName: string;
+	/** Local time of the place of issue: `2026-11-30T10:20:30`. */
+	issuedAt: string;
+	/** The total in the currency of the CFDI, which SAT does not list. Without trailing zeros: `19.9`. */
+	total: string;
+	/** I, E, P, T or N. */
+	type: string;
+	isCancelled: boolean;
+	/** '' if SAT does not list it. */
+	cancelledOn: Day;
+}
+
+/** A row that could not be read. */
+export interface UnreadRow {
+	file: string;
+	row: number;
+	/** '' if the row does not begin with one. */
+	uuid: string;
+}
+
+export interface SatList {
+	cfdi: ReadonlyMap<string, SatCfdi>;
+	unread: readonly UnreadRow[];
+	/** Rows with another issuer, which are left out. */
+	ofOthers: number;
+}
+
+export const MAX_SAT_ROWS = 200_000;
+
+/** Many times the longest row: two names of 300 characters. */
+const MAX_ROW_LENGTH = 10_000;
+
+const MAX_UNREAD = 1_000;
+
+/** Bytes to decode at once: some hundred rows. */
+const PIECE = 65_536;
+
+/**
+ * Reads the files one after the other. A CFDI in several files counts once, as cancelled if one of them says so: SAT
+ * does not make a cancelled CFDI valid again.
+ */
+export class SatListReader {
+	private readonly cfdi = new Map<string, SatCfdi>();
+	private readonly unread: UnreadRow[] = [];
+	private remainingBytes = bounds.unpackedBytes.most;
+	private received = 0;
+	private ofOthers = 0;
+	private otherIssuer = '';
+	private files = 0;
+
+	/** @param issuer RFC in uppercase */
+	constructor(private readonly issuer: string) {}
+
+	/** Adds an unpacked file. @throws Problems for another file, or beyond a limit */
+	*read(file: string, bytes: Uint8Array): Steps<void> {
+		this.files += 1;
+		this.remainingBytes -= bytes.length;
+		if (this.remainingBytes < 0) throw beyondSatList('unpackedBytes');
+		const decoder = new TextDecoder(yield* encodingOf(file, bytes));
+		const rows = new Rows(file, (row) => this.add(file, row));
+		let rest = '';
+		for (let at = 0; at < bytes.length; at += PIECE) {
+			const isLast = at + PIECE >= bytes.length;
+			rest += decoder.decode(bytes.subarray(at, at + PIECE), { stream: !isLast });
+			rest = rows.takeLines(rest, isLast);
+			yield;
+		}
+		rows.end();
+	}
+
+	/**
+	 * Adds the text files of a ZIP. @param unpack returns the bytes of a part
+	 * @throws Problems if the ZIP has no text file, or for the same reasons as read
+	 */
+	*readZip<Part extends ZipMember>(
+		file: string,
+		parts: readonly Part[],
+		unpack: (part: Part) => Steps<Uint8Array>,
+	): Steps<void> {
+		if (parts.some(({ name }) => name === '[Content_Types].xml')) {
+			throw otherFile(file, 'fileWorkbook');
+		}
+		const members = parts.filter(({ name }) => !IGNORED_MEMBERS.test(name));
+		const texts = members.filter(({ name }) => /\.txt$/i.test(name));
+		if (texts.length === 0) {
+			const values = { file, other: members[0]?.name ?? '' };
+			throw refused(NO_FIELD, 'satListMissing', { values });
+		}
+		for (const part of texts) {
+			if (part.isEncrypted) throw refused(NO_FIELD, 'satListLocked', named(file));
+			yield* this.read(part.name, yield* unpack(part));
+		}
+	}
+
+	private add(file: string, given: RawRow): void {
+		const row = readRow(given);
+		if (row === undefined) {
+			if (this.unread.length === MAX_UNREAD)
+				throw refused(NO_FIELD, 'satListUnreadable', named(file));
+			this.unread.push({ file, row: given.number, uuid: uuidAt(given.parts[0] ?? '') });
+			return;
+		}
+		const { issuer, ...cfdi } = row;
+		if (issuer !== this.issuer) {
+			this.ofOthers += 1;
+			if (cfdi.recipient === this.issuer) this.received += 1;
+			else this.otherIssuer ||= issuer;
+			return;
+		}
+		const before = this.cfdi.get(cfdi.uuid);
+		if (before?.isCancelled === true && !cfdi.isCancelled) return;
+		if (before === undefined && this.cfdi.size === MAX_SAT_ROWS) {
+			const values = { most: MAX_SAT_ROWS.toLocaleString('en-US') };
+			throw refused(NO_FIELD, 'satListTooManyRows', { values });
+		}
+		this.cfdi.set(cfdi.uuid, cfdi);
+	}
+
+	/** Returns the CFDI of all files. @throws Problems if there was no file, or if all rows have other issuers */
+	list(): SatList {
+		const { cfdi, unread, ofOthers, issuer } = this;
+		if (this.files === 0) throw refused(NO_FIELD, 'satListNotGiven');
+		if (cfdi.size > 0 || ofOthers === 0) return { cfdi, unread, ofOthers };
+		throw this.received > 0
+			? refused(NO_FIELD, 'satListReceived', { values: { issuer } })
+			: refused(NO_FIELD, 'satListOtherIssuer', { values: { issuer, other: this.otherIssuer } });
+	}
+}
+
+interface ZipMember {
+	name: string;
+	isEncrypted: boolean;
+}
+
+/** Folders, and what macOS adds. */
+const IGNORED_MEMBERS = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/;
+
+const named = (file: string) => ({ values: { file } });
+
+/** Makes the problem of a file beyond a limit. */
+export function beyondSatList(bound: 'unpackedBytes' | 'zipParts'): Problems {
+	const { most } = bounds[bound];
+	return bound === 'zipParts'
+		? refused(NO_FIELD, 'satListTooManyParts', { values: { most: most.toLocaleString('en-US') } })
+		: refused(NO_FIELD, 'satListTooLarge', { values: { most: `${most / 1_000_000} MB` } });
+}
+
+/** Makes the problem of a ZIP that cannot be unpacked. */
+export const damagedZip = (file: string): Problems =>
+	refused(NO_FIELD, 'satListDamaged', named(file));
+
+const otherFile = (file: string, what: OtherFile): Problems =>
+	refused(NO_FIELD, 'satListOther', { values: { file, what: { kind: what } } });
+
+type OtherFile = Extract<Kind, `file${string}`>;
+
+/** By the first bytes. */
+const OTHER_FILES: ReadonlyArray<readonly [begin: string, what: OtherFile]> = [
+	['%PDF', 'filePdf'],
+	['PK\u0003\u0004', 'fileZip'],
+	['\u00d0\u00cf\u0011\u00e0', 'fileWorkbook'],
+	['<!', 'filePage'],
+	['<html', 'filePage'],
+	['<HTML', 'filePage'],
+	['<', 'fileXml'],
+];
+
+const EMPTY_ZIP = 'PK\u0005\u0006';
+
+/** Programs that save the file again write other encodings. @throws Problems for another file */
+function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
+	const begin = String.fromCharCode(...bytes.subarray(0, 64));
+	if (begin.startsWith('\u00ff\u00fe')) return 'utf-16le';
+	if (begin.startsWith('\u00fe\u00ff')) return 'utf-16be';
+	const text = begin.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
+	if (text === '' || begin.startsWith(EMPTY_ZIP)) {
+		throw refused(NO_FIELD, 'satListEmpty', named(file));
+	}
+	const [, what] = OTHER_FILES.find(([first]) => text.startsWith(first)) ?? [];
+	if (what !== undefined) throw otherFile(file, what);
+	const decoder = new TextDecoder('utf-8', { fatal: true });
+	for (let at = 0; at < bytes.length; at += PIECE) {
+		const isLast = at + PIECE >= bytes.length;
+		try {
+			decoder.decode(bytes.subarray(at, at + PIECE), { stream: !isLast });
+		} catch {
+			return 'windows-1252';
+		}
+		yield;
+	}
+	return 'utf-8';
+}
+
+/** Lists the columns in SAT's order, which counts if a file lacks its header. */
+const TITLES = {
+	uuid: ['uuid', 'foliofiscal'],
+	issuer: ['rfcemisor'],
+	issuerName: ['nombreemisor'],
+	recipient: ['rfcreceptor'],
+	recipientName: ['nombrereceptor'],
+	certifier: ['rfcpac', 'paccertifico'],
+	issuedAt: ['fechaemision'],
+	certifiedAt: ['fechacertificacionsat', 'fechacertificacion'],
+	total: ['monto', 'montototal', 'total'],
+	type: ['efectocomprobante', 'efectodelcomprobante'],
+	state: ['estatus', 'estado', 'estadodelcomprobante'],
+	cancelledAt: ['fechacancelacion', 'fechadecancelacion'],
+} as const;
+
+type Title = keyof typeof TITLES;
+
+const REQUIRED = ['uuid', 'issuer', 'recipient', 'issuedAt', 'total', 'type', 'state'] as const;
+
+/** How the messages call the columns. */
+const OWN_TITLES: Readonly<Record<(typeof REQUIRED)[number], string>> = {
+	uuid: 'Uuid',
+	issuer: 'RfcEmisor',
+	recipient: 'RfcReceptor',
+	issuedAt: 'FechaEmision',
+	total: 'Monto',
+	type: 'EfectoComprobante',
+	state: 'Estatus',
+};
+
+interface Column {
+	/** Undefined for columns that do not matter. */
+	title: Title | undefined;
+	/** A name has any character, also the separator. */
+	isName: boolean;
+}
+
+const SEPARATOR = '~';
+
+const DEFAULT_COLUMNS: readonly Column[] = Object.keys(TITLES).map((title) => ({
+	title: title as Title,
+	isName: title.endsWith('Name'),
+}));
+
+function columnsIn(file: string, line: string): Column[] {
+	const columns = line.split(SEPARATOR).map((written): Column => {
+		const letters = lettersOf(written);
+		const [title] = Object.entries(TITLES).find(([, all]) =>
+			(all as readonly string[]).includes(letters),
+		) ?? [undefined];
+		return { title: title as Title | undefined, isName: letters.startsWith('nombre') };
+	});
+	const missing = REQUIRED.filter((one) => !columns.some(({ title }) => title === one));
+	if (missing.length === 0) return columns;
+	if (missing.length === REQUIRED.length) throw otherFile(file, 'fileText');
+	const titles = missing.map((one) => OWN_TITLES[one]).join(', ');
+	throw refused(NO_FIELD, 'satListColumns', { values: { file, columns: titles } });
+}
+
+/** A second file of SAT's ZIP has the third parties of the CFDI. */
+const isOfThirdParties = (line: string) => /^uuid~rfcacuentaterceros/i.test(line);
+
+interface RawRow {
+	number: number;
+	columns: readonly Column[];
+	parts: readonly string[];
+}
+
+const ROW_BEGIN = new RegExp(`^"?${UUID_FORM}"?${SEPARATOR}`, 'i');
+
+/**
+ * Joins the lines of a row, which begins with a UUID: SAT copies names unchanged from the CFDI, with their line breaks
+ * (phpcfdi/sat-ws-descarga-masiva).
+ */
+class Rows {
+	private columns: readonly Column[] | undefined;
+	private isIgnored = false;
+	private number = 0;
+	private row: { number: number; text: string; separators: number } | undefined;
+
+	constructor(
+		private readonly file: string,
+		private readonly take: (row: RawRow) => void,
+	) {}
+
+	/** Takes the whole lines. @returns the rest */
+	takeLines(text: string, isLast: boolean): string {
+		// The other half of a CRLF can follow.
+		const held = !isLast && text.endsWith('\r') ? '\r' : '';
+		const whole = text.slice(0, text.length - held.length);
+		const lines = whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
+		const rest = isLast ? '' : (lines.pop() ?? '') + held;
+		for (const line of lines) this.line(line);
+		if (rest.length > MAX_ROW_LENGTH) throw this.tooLong(this.number + 1);
+		return rest;
+	}
+
+	end(): void {
+		this.close();
+	}
+
+	private line(written: string): void {
+		this.number += 1;
+		if (written.length > MAX_ROW_LENGTH) throw this.tooLong(this.number);
+		if (this.isIgnored) return;
+		if (ROW_BEGIN.test(written)) {
+			this.close();
+			this.columns ??= DEFAULT_COLUMNS;
+			this.row = { number: this.number, text: written, separators: separatorsIn(written) };
+			return;
+		}
+		const line = written.trim();
+		if (line === '') return;
+		if (this.columns === undefined || isHeader(line)) {
+			this.close();
+			this.isIgnored = isOfThirdParties(line);
+			if (!this.isIgnored) this.columns = columnsIn(this.file, line);
+			return;
+		}
+		this.goOn(written);
+	}
+
+	/** Adds a line to its row, or takes it as a row that cannot be read. */
+	private goOn(line: string): void {
+		const { row, columns = DEFAULT_COLUMNS } = this;
+		const isWhole = row !== undefined && row.separators >= columns.length - 1;
+		if (row === undefined || (isWhole && columns.at(-1)?.isName !== true)) {
+			this.close();
+			this.take({ number: this.number, columns, parts: [] });
+			return;
+		}
+		row.text += ` ${line}`;
+		row.separators += separatorsIn(line);
+		if (row.text.length > MAX_ROW_LENGTH) throw this.tooLong(row.number);
+	}
+
+	private close(): void {
+		const { row, columns = DEFAULT_COLUMNS } = this;
+		this.row = undefined;
+		if (row === undefined) return;
+		this.take({ number: row.number, columns, parts: row.text.split(SEPARATOR) });
+	}
+
+	private tooLong(row: number): Problems {
+		const most = MAX_ROW_LENGTH.toLocaleString('en-US');
+		return refused(NO_FIELD, 'satListRowTooLong', {
+			values: { file: this.file, row: String(row), most },
+		});
+	}
+}
+
+const isHeader = (line: string) => /^\uFEFF?"?uuid"?~/i.test(line);
+
+function separatorsIn(text: string): number {
+	let count = 0;
+	for (let at = text.indexOf(SEPARATOR); at !== -1; at = text.indexOf(SEPARATOR, at + 1))
+		count += 1;
+	return count;
+}
+
+const WHOLE_UUID = new RegExp(`^${UUID_FORM}$`, 'i');
+
+function uuidAt(text: string): string {
+	const uuid = plain(text);
+	return WHOLE_UUID.test(uuid) ? uuid.toUpperCase() : '';
+}
+
+/** Without the quotation marks of a program that saved the file again. */
+function plain(text: string): string {
+	const trimmed = text.trim();
+	const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
+	return isQuoted ? trimmed.slice(1, -1) : trimmed;
+}
+
+const readers = {
+	uuid: uuidAt,
+	issuer: remembered(rfcIn),
+	recipient: remembered(rfcIn),
+	issuedAt: momentIn,
+	total: amountIn,
+	type: remembered((text) => EFFECTS[lettersOf(text)] ?? ''),
+	state: remembered((text) => STATES[plain(text).toLowerCase()] ?? ''),
+} satisfies Record<(typeof REQUIRED)[number], (text: string) => string>;
+
+/** How many texts of a column are remembered: RFC, days and codes come again and again. */
+const MAX_REMEMBERED = 10_000;
+
+/** Reads each text once, so that equal values also are one text in memory. */
+function remembered(read: (text: string) => string): (text: string) => string {
+	const memory = new Map<string, string>();
+	return (text) => {
+		const before = memory.get(text);
+		if (before !== undefined) return before;
+		const value = read(text);
+		if (memory.size === MAX_REMEMBERED) memory.clear();
+		memory.set(text, value);
+		return value;
+	};
+}
+
+/** The form alone: SAT has registered what it lists. */
+const RFC = /^[A-Z&Ñ]{3,4}\d{6}[A-Z\d]{3}$/i;
+
+function rfcIn(text: string): string {
+	const rfc = plain(text).normalize('NFC');
+	return RFC.test(rfc) ? rfc.toUpperCase() : '';
+}
+
+const EFFECTS: Readonly<Record<string, string>> = {
+	i: 'I',
+	ingreso: 'I',
+	e: 'E',
+	egreso: 'E',
+	p: 'P',
+	pago: 'P',
+	t: 'T',
+	traslado: 'T',
+	n: 'N',
+	nomina: 'N',
+};
+
+const STATES: Readonly<Record<string, 'cancelled' | 'valid'>> = {
+	'1': 'valid',
+	vigente: 'valid',
+	'0': 'cancelled',
+	cancelado: 'cancelled',
+};
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/;
+
+const dayIn = remembered((text) => readDay(text) ?? '');
+
+/** Reads `2026-11-30 10:20:30`, with T or without a time, and 30/11/2026. Returns '' for anything else. */
+function momentIn(text: string): string {
+	const [written = '', time = ''] = plain(text).split(/[T ]/, 2);
+	const day = dayIn(written);
+	if (day === '') return '';
+	const [clock] = TIME.exec(time) ?? [];
+	return clock === undefined ? day : `${day}T${clock}`;
+}
+
+/** Reads `1160`, `1160.00`, `1,160.00` and `$1,160.00`. Returns '' for anything else. */
+function amountIn(text: string): string {
+	const written = plain(text).replace(/^\$ ?/, '');
+	const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(written);
+	return amountKey(isGrouped ? written.replaceAll(',', '') : written);
+}
+
+const PLAIN_AMOUNT = /^[1-9]\d{0,14}(\.\d{1,6})?$/;
+
+/** Returns an amount without trailing zeros, so that equal amounts are equal texts, or '' for another text. */
+export function amountKey(written: unknown): string {
+	const text = typeof written === 'number' ? String(written) : written;
+	if (typeof text === 'string' && PLAIN_AMOUNT.test(text)) return withoutZeros(text);
+	const amount = Decimal.parse(written);
+	return amount === undefined || amount.isNegative() ? '' : String(amount.trimmed(0));
+}
+
+function withoutZeros(text: string): string {
+	if (!text.includes('.')) return text;
+	let end = text.length;
+	while (text[end - 1] === '0') end -= 1;
+	return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+}
+
+interface ReadRow extends SatCfdi {
+	issuer: string;
+}
+
+type Values = Partial<Record<Title, string>>;
+
+/** Returns undefined if the row is not clear. */
+function readRow({ columns, parts }: RawRow): ReadRow | undefined {
+	const values = valuesIn(columns, parts) ?? valuesIn(columns, textsOf(columns, parts) ?? []);
+	if (values === undefined) return undefined;
+	const { cancelledAt = '', recipientName = '', state } = values;
+	const text = (title: Title) => values[title] ?? '';
+	return {
+		uuid: text('uuid'),
+		issuer: text('issuer'),
+		recipient: text('recipient'),
+		recipientName,
+		issuedAt: text('issuedAt'),
+		total: text('total'),
+		type: text('type'),
+		isCancelled: state === 'cancelled',
+		cancelledOn: cancelledAt.slice(0, 10),
+	};
+}
+
+/** Returns the value of each column, undefined if a text does not fit its column. */
+function valuesIn(columns: readonly Column[], parts: readonly string[]): Values | undefined {
+	// A program that saves the file again can drop the last separator.
+	if (parts.length > columns.length || parts.length === 0) return undefined;
+	const values: Values = {};
+	for (const [at, { title }] of columns.entries()) {
+		const value = valueIn(title, parts[at] ?? '');
+		if (value === undefined) return undefined;
+		if (title !== undefined) values[title] = value;
+	}
+	return values;
+}
+
+/** Beyond, a row has more separators than names explain. */
+const MAX_SEPARATORS_IN_NAMES = 20;
+
+/** Returns a text for each column. A name can have the separator: undefined if that leaves more than one way. */
+function textsOf(columns: readonly Column[], parts: readonly string[]): string[] | undefined {
+	const more = parts.length - columns.length;
+	if (more <= 0 || more > MAX_SEPARATORS_IN_NAMES) return undefined;
+	const found: string[][] = [];
+	const tryFrom = (column: number, part: number, texts: readonly string[]): void => {
+		const one = columns[column];
+		if (one === undefined) {
+			if (part === parts.length) found.push([...texts]);
+			return;
+		}
+		const most = one.isName ? more + 1 : 1;
+		for (let width = 1; width <= most && part + width <= parts.length; width++) {
+			const text = parts.slice(part, part + width).join(SEPARATOR);
+			const isIn = valueIn(one.title, text) !== undefined;
+			if (isIn && found.length < 2) tryFrom(column + 1, part + width, [...texts, text]);
+		}
+	};
+	tryFrom(0, 0, []);
+	return found.length === 1 ? found[0] : undefined;
+}
+
+function valueIn(title: Title | undefined, text: string): string | undefined {
+	switch (title) {
+		case undefined:
+		case 'issuerName':
+		case 'certifier':
+			return '';
+		case 'recipientName':
+			return plain(text);
+		case 'certifiedAt':
+		case 'cancelledAt':
+			return plain(text) === '' ? '' : momentIn(text) || undefined;
+		default:
+			return readers[title](text) || undefined;
+	}
+}
