@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json, send } from './answer.mts';
 import type { Answer } from './answer.mts';
 import { faults, isGone } from './faults/faults.mts';
+import type { FaultContext } from './faults/faults.mts';
 import type { FaultOrder } from './faults/orders.mts';
 import type { Service } from './service.mts';
 
@@ -24,11 +25,28 @@ function memoize(work: () => Promise<Answer>): () => Promise<Answer> {
 
 async function applyFault(
 	{ fault, work: whether, ...options }: FaultOrder,
-	work: () => Promise<Answer>,
-	reply: FastifyReply,
+	{ reply, stamped, work }: Omit<FaultContext, 'options'>,
 ): Promise<number | undefined> {
 	if (whether === 'done') await work();
-	return await faults[fault].apply({ reply, work, options });
+	return await faults[fault].apply({ reply, work, stamped, options });
+}
+
+/** The invoice that a request's work stamped, or the first one of the books with another body. */
+async function stampedBy(
+	{ documents, invoices }: Service,
+	raw: string,
+	work: FaultContext['work'],
+	which: 'own' | 'other',
+): Promise<{ id: number; xml: Buffer } | undefined> {
+	const idOfOwn = async () => {
+		const { body, status } = await work();
+		if (status !== 200) return undefined;
+		return (JSON.parse(String(body)) as { data: { id: number } }).data.id;
+	};
+	const idOfOther = () => invoices.all().find(({ body }) => JSON.stringify(body) !== raw)?.id;
+	const id = which === 'own' ? await idOfOwn() : idOfOther();
+	const invoice = id === undefined ? undefined : invoices.find(id);
+	return invoice && { id: invoice.id, xml: await documents.xml(invoice) };
 }
 
 /**
@@ -61,7 +79,9 @@ export function serve(
 			await send(reply, given);
 		} else {
 			entry.fault = order.fault;
-			entry.status = await applyFault(order, work, reply);
+			const stamped: FaultContext['stamped'] = async (which) =>
+				await stampedBy(service, raw, work, which);
+			entry.status = await applyFault(order, { reply, work, stamped });
 			if (isGone(reply)) entry.closed = true;
 		}
 		return reply;

@@ -94,6 +94,8 @@ function checkItems(
 		if (isGood(index)) {
 			expect(json).toMatchObject(operation.outputOf(books, input));
 			expect(json.error).toBeUndefined();
+			const isRepeated = fault.outcome === 'duplicate' && isHit(faultCase, index);
+			expect(json.duplicate).toBe(isRepeated ? true : undefined);
 			continue;
 		}
 		const error = json.error as IDataObject;

@@ -1,7 +1,8 @@
 /** The faults between the node and the service, each with the outcome that the node must report. */
 import { token } from '../support/engine';
 
-export type Outcome = 'refused' | 'notSent' | 'unknown';
+/** `duplicate`: the answer has the invoice that an earlier request stamped. */
+export type Outcome = 'refused' | 'notSent' | 'unknown' | 'duplicate';
 
 interface Order {
 	fault: string;
@@ -24,6 +25,8 @@ export interface Fault {
 	httpCode?: string;
 	/** The node itself retries the request, which was not sent. */
 	retried?: boolean;
+	/** Only for stamps. */
+	ofStamps?: boolean;
 }
 
 const brokenConnection = 'The connection to the service broke before its answer came';
@@ -111,6 +114,23 @@ const unknownOutcomes: Fault[] = [
 	),
 	...(['none', 'done'] as const).flatMap((work) => [
 		unknown(
+			`409 in progress, work ${work}`,
+			{ fault: 'inProgress', work },
+			'La solicitud está en proceso.',
+			'(HTTP 409)',
+			'409',
+		),
+		{
+			...unknown(
+				`307 with the CFDI of another invoice, work ${work}`,
+				{ fault: 'otherStampedBefore', work },
+				'The service answered with a redirect',
+				'is perhaps that of another invoice: UUID ',
+				'307',
+			),
+			ofStamps: true,
+		},
+		unknown(
 			`connection reset, work ${work}`,
 			{ fault: 'reset', work },
 			brokenConnection,
@@ -132,6 +152,17 @@ const unknownOutcomes: Fault[] = [
 			'200',
 		),
 	]),
+];
+
+const repeated: Fault[] = [
+	{
+		name: '307 with the CFDI that was stamped before',
+		order: { fault: 'stampedBefore' },
+		outcome: 'duplicate',
+		message: '',
+		description: '',
+		ofStamps: true,
+	},
 ];
 
 const unreachableService: Fault[] = [
@@ -157,5 +188,6 @@ export const faults: Fault[] = [
 	...refusals,
 	...tooManyRequests,
 	...unknownOutcomes,
+	...repeated,
 	...unreachableService,
 ];

@@ -4,6 +4,7 @@ import { withKeyStore } from '../support/keyStore';
 import { partOf } from '../support/part.cts';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { sharedSandbox } from '../../packages/sandbox/test/sandbox';
+import { invoice, pathOf } from '../../packages/sandbox/test/invoices';
 import type { FaultCase } from './cases';
 import { casesOf, expectedOutcome, settingsName } from './cases';
 import { checkCase } from './checks';
@@ -25,6 +26,9 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 	beforeAll(async () => {
 		failUnknownHost();
 		sandbox = await sharedSandbox({ token });
+		// The other invoice of the fault `otherStampedBefore`.
+		const { status } = await sandbox.post(pathOf('invoice.stamp'), invoice({ Folio: 'other' }));
+		if (status !== 200) throw new Error(`The sandbox answers ${status}`);
 	});
 
 	const groups = operations.map((operation) => ({

@@ -12,6 +12,7 @@ import { collectionIn, isBlank, withFindings, writtenText } from '../form/values
 import type { ItemInput, SentRequest } from '../run/operation';
 import type { ReadAnswer } from '../service/answer';
 import { stampedBefore, stampedInvoice } from '../service/answer';
+import { readDownload } from '../service/files';
 import { endpoints } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { ItemError, invalidField } from '../messages/itemError';
@@ -268,7 +269,7 @@ export function stampRequest(
 	return {
 		body,
 		about: aboutOf(source),
-		readAnswer: readerOf(voucher.advised, outputFields, found),
+		readAnswer: readerOf(voucher.advised, outputFields, found, files),
 		dictionary: source.labels,
 		uniqueKey: uniqueKeyFor(source, options, () => contentOf(body, summary)),
 		sameInvoice: {
@@ -355,18 +356,29 @@ const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
 const mayBeNewer = (blocking: readonly Finding[]) =>
 	blocking.every(({ code }) => OF_LISTS.includes(code));
 
+/** Field of the XML in an answer that repeats an earlier stamp: the name that Download Files gives an XML. */
+const EARLIER_XML = 'data_xml';
+
 function readerOf(
 	advised: (error: ItemError) => ItemError = (error) => error,
 	outputFields: IDataObject,
 	found: Found,
+	files: ItemInput['files'],
 ): ReadAnswer {
 	return async (response) => {
 		const answer = await resultOrError(async () => await stampedInvoice(response));
 		if (answer instanceof ItemError) {
 			const before = stampedBefore(response);
 			if (before === undefined) throw advised(withWarnings(answer, found));
-			const { json } = withSummary({ json: before }, outputFields);
-			return [{ json: { ...json, duplicate: true, outcome: 'duplicate' } }];
+			if ('differences' in before) {
+				const what = before.differences;
+				throw advised(withWarnings(answer.withFirst(text('answerOfOther', { what })), found));
+			}
+			const { id = before.json.uuid } = before.json as { id?: string | number };
+			const target = { id, outputField: EARLIER_XML, files };
+			const [{ binary } = {}] = await readDownload(before.file, target);
+			const { json } = withSummary({ json: before.json }, outputFields);
+			return [{ json: { ...json, duplicate: true, outcome: 'duplicate' }, binary }];
 		}
 		return answer.map((item) => withFindings(withSummary(item, outputFields), found.findings));
 	};

@@ -49,28 +49,55 @@ export const stampedInvoice: ReadAnswer = async (response) => {
 	return [{ json }];
 };
 
+/** CFDI that an earlier request stamped: its ID and UUID, and its XML as an answer of its own. */
+interface EarlierStamp {
+	json: IDataObject & { uuid: string };
+	file: Answer;
+}
+
 /**
- * Returns ID and UUID in an answer that repeats the CFDI of an earlier request (SAT's code 307), whatever its status.
- * Returns undefined unless the XML has everything that was sent, because it can be another invoice.
+ * Returns the CFDI in an answer that repeats the one of an earlier request: SAT's code 307 with any status, or any
+ * refusal with a stamped XML. If the XML does not have everything that was sent, returns the differences: it is possibly
+ * that of another invoice.
  */
-export function stampedBefore(response: Answer): IDataObject | undefined {
+export function stampedBefore(
+	response: Answer,
+): EarlierStamp | { differences: string[] } | undefined {
+	const { clean, sent: request = '', statusCode } = response;
 	const body = parsed(response);
-	const { words, fields = {}, also } = errorMessages(body, response.clean);
-	if (![words, ...Object.values(fields).flat(), ...also].some(saysStamped)) return undefined;
+	const { words, fields = {}, also } = errorMessages(body, clean);
+	const saysSo = [words, ...Object.values(fields).flat(), ...also].some(saysStamped);
+	// A success with an XML can also be the stamp itself.
+	if (!saysSo && statusCode >= 200 && statusCode <= 299) return undefined;
 	const files: AnswerFile[] = [];
 	withoutFiles(body, files);
-	const stamped = files
-		.filter(({ kind }) => kind === 'xml')
-		.map(({ content }) => invoiceInXml(content))
-		.flatMap((xml) => ('invoice' in xml ? [xml.invoice] : []));
-	const [invoice, ...others] = stamped;
-	const sent = parseJson(response.sent ?? '');
-	if (invoice === undefined || others.length > 0 || !isRecord(sent)) return undefined;
-	const uuid = stampedUuidOf(invoice);
+	const stamps = new Map<string, { invoice: IDataObject; xml: Buffer }>();
+	for (const { content, kind } of files) {
+		const read = kind === 'xml' ? invoiceInXml(content) : undefined;
+		const uuid = read && 'invoice' in read ? stampedUuidOf(read.invoice) : undefined;
+		if (read && 'invoice' in read && uuid !== undefined) {
+			stamps.set(uuid.toUpperCase(), { invoice: read.invoice, xml: content });
+		}
+	}
+	const [[uuid, first] = [], ...others] = stamps;
+	const sent = request === '' ? undefined : parseJson(request);
+	if (uuid === undefined || first === undefined || !isRecord(sent)) return undefined;
+	const { invoice, xml } = first;
 	const isSame = ['marked', 'fits'].includes(matchOf({ invoice: sent }, invoice, Date.now()));
-	if (uuid === undefined || !isSame) return undefined;
-	const { id } = identifiersIn(body, response.sent);
-	return { ...(id !== undefined && { id }), uuid };
+	if (!isSame || others.length > 0) {
+		const signs = differencesFromRequest({ invoice: sent }, invoice).map(
+			({ field, asked, came }) => `${field} ${came} ≠ ${asked}`,
+		);
+		// The sent invoice has no total if the service calculates it.
+		const total = typeof invoice.Total === 'string' ? [`Total ${invoice.Total}`] : [];
+		const uuids = [...stamps.keys()].map((one) => `UUID ${one}`);
+		return { differences: [...uuids, ...(signs.length > 0 ? new Set(signs) : total)] };
+	}
+	const { id } = identifiersIn(body, request);
+	return {
+		json: { ...(id !== undefined && { id }), uuid },
+		file: { ...response, statusCode: 200, headers: {}, body: xml },
+	};
 }
 
 /** SAT's codes for a refused cancellation; 201 and 202 are accepted requests. */

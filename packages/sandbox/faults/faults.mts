@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { pieces, send, sizeOf } from '../answer.mts';
+import { json, pieces, send, sizeOf } from '../answer.mts';
 import type { Answer } from '../answer.mts';
 
 /** The options of a fault. */
@@ -18,9 +18,13 @@ export interface FaultContext {
 	options: FaultOptions;
 	/** Does the request's work, at most once, and returns the real answer. */
 	work(): Promise<Answer>;
+	/** The invoice that the work stamped, or another one of the books, with its XML. */
+	stamped(which: 'own' | 'other'): Promise<{ id: number; xml: Buffer } | undefined>;
 }
 
 interface Fault {
+	/** The operation to which it applies; by default all. */
+	only?: string;
 	needs?: ReadonlyArray<keyof FaultOptions>;
 	takes?: ReadonlyArray<keyof FaultOptions>;
 	/** Whether the fault needs the real answer, so that the work is always done. */
@@ -46,6 +50,26 @@ function contentOf(body: FaultOptions['body']): { type?: string; content: string
 
 /** Whether the client has left. */
 export const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
+
+/** Answers with SAT's code 307 and a CFDI, as a service does that recognizes a repeated request. */
+const repeat =
+	(which: 'own' | 'other'): Fault['apply'] =>
+	async ({ reply, work, stamped, options: { status = 307 } }) => {
+		const invoice = await stamped(which);
+		// The request was refused, or there is no other invoice.
+		const answer =
+			invoice === undefined
+				? await work()
+				: json(
+						{
+							message: '307. El comprobante contiene un timbre previo.',
+							data: { id: invoice.id, cfdi: invoice.xml.toString() },
+						},
+						status,
+					);
+		await send(reply, answer);
+		return answer.status;
+	};
 
 /** The faults that can be ordered; a new fault is a new row. */
 const table = {
@@ -107,6 +131,26 @@ const table = {
 				body: Buffer.from(page),
 			});
 			return 200;
+		},
+	},
+	/** Answers 307 with the CFDI that the request stamped before. */
+	stampedBefore: {
+		only: 'invoice.stamp',
+		takes: ['status'],
+		doesTheWork: true,
+		apply: repeat('own'),
+	},
+	/** Answers 307 with the CFDI of another invoice. */
+	otherStampedBefore: {
+		only: 'invoice.stamp',
+		takes: ['status'],
+		apply: repeat('other'),
+	},
+	/** Answers 409: an earlier request for the same thing has not ended. */
+	inProgress: {
+		apply: async ({ reply }) => {
+			await send(reply, json({ message: 'La solicitud está en proceso.' }, 409));
+			return 409;
 		},
 	},
 	/** Waits, then answers. If the client leaves meanwhile, work that was not done is not done. */

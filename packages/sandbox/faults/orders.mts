@@ -40,7 +40,10 @@ function checkHeaders(headers: Record<string, string>): void {
 
 /** Adds the defaults; refuses an order whose options are not those that the fault takes. */
 function complete(order: NewFaultOrder): FaultOrder {
-	const { needs = [], takes = [], doesTheWork = false } = faults[order.fault];
+	const { needs = [], only, takes = [], doesTheWork = false } = faults[order.fault];
+	if (only !== undefined && order.operation !== only) {
+		throw new Refusal(400, `The fault ${order.fault} is only for ${only}`);
+	}
 	for (const option of optionNames) {
 		if (needs.includes(option) && order[option] === undefined) {
 			throw new Refusal(400, `The fault ${order.fault} needs "${option}"`);

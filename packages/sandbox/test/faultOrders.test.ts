@@ -86,7 +86,7 @@ test.each<[string, object, string]>([
 	[
 		'an unknown fault',
 		{ operation: 'invoice.stamp', fault: 'fire' },
-		'fault must be one of: status, reset, hang, cut, empty, html, slow',
+		'fault must be one of: status, reset, hang, cut, empty, html, stampedBefore, otherStampedBefore, inProgress, slow',
 	],
 	[
 		'an unknown option',

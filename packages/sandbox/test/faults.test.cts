@@ -51,12 +51,13 @@ async function onTheWire(signal?: AbortSignal) {
 	);
 }
 
-/** Every fault but `cut` and `slow` can happen before or after the work. */
+/** These faults can happen before or after the work of any operation. */
 const faults: Array<[string, object]> = [
 	['status', { status: 500 }],
 	['reset', {}],
 	['empty', {}],
 	['html', {}],
+	['inProgress', {}],
 ];
 
 describe.each(faults)('the fault %s', (fault, options) => {
@@ -114,6 +115,67 @@ describe('status', () => {
 		expect({ status, text }).toEqual({ status: 503, text: '' });
 		expect(headers.get('content-type')).toBeNull();
 	});
+});
+
+interface Repeated {
+	message: string;
+	data: { id: number; cfdi: string };
+}
+
+const uuidsInBooks = async (): Promise<string[]> =>
+	(
+		(await sandbox.get('/sandbox/books')).json as { invoices: Array<{ uuid: string }> }
+	).invoices.map(({ uuid }) => uuid);
+
+test.each([
+	[{}, 307],
+	[{ status: 400 }, 400],
+])('stampedBefore %j stamps, and answers %d with the CFDI', async (options, expected) => {
+	await stamp();
+	await order({ fault: 'stampedBefore', ...options });
+	const { status, json } = await stamp(invoice({ Folio: 'again' }));
+
+	const { data, message } = json as Repeated;
+	const [, uuid] = await uuidsInBooks();
+	expect(status).toBe(expected);
+	expect(message).toMatch(/^307\. /);
+	expect(data.id).toBe(2);
+	expect(data.cfdi).toContain(uuid);
+	expect(data.cfdi).toContain('Folio="again"');
+});
+
+test('stampedBefore refuses an invalid invoice as usual', async () => {
+	await order({ fault: 'stampedBefore' });
+	expect((await stamp({ ...invoice(), FormaPago: 'x' })).status).toBe(422);
+	expect(await stampsInBooks()).toBe(0);
+});
+
+test('otherStampedBefore answers 307 with the CFDI of another invoice, and stamps only if the order says so', async () => {
+	await stamp(invoice({ Folio: 'other' }));
+	for (const work of ['none', 'done']) {
+		await order({ fault: 'otherStampedBefore', work });
+		const { status, json } = await stamp();
+		const { data } = json as Repeated;
+		expect(status).toBe(307);
+		expect(data).toMatchObject({ id: 1 });
+		expect(data.cfdi).toContain('Folio="other"');
+	}
+	expect(await stampsInBooks()).toBe(2);
+});
+
+test('inProgress answers 409 and says that the request is under way', async () => {
+	await order({ fault: 'inProgress' });
+	const { status, json } = await stamp();
+	expect({ status, json }).toEqual({
+		status: 409,
+		json: { message: 'La solicitud está en proceso.' },
+	});
+});
+
+test.each(['stampedBefore', 'otherStampedBefore'])('%s is only for a stamp', async (fault) => {
+	const { status, json } = await sandbox.order('/sandbox/faults', { operation: 'any', fault });
+	expect(status).toBe(400);
+	expect(json).toEqual({ message: `The fault ${fault} is only for invoice.stamp` });
 });
 
 test('reset resets the connection', async () => {

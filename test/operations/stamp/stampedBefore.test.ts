@@ -23,7 +23,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 async function stampedBefore(
 	status: number,
-	body: (xml: string) => object,
+	body: (xml: string) => object | string,
 	changes: IDataObject = {},
 	parameters: INodeParameters = {},
 ) {
@@ -33,7 +33,7 @@ async function stampedBefore(
 		parameters: { ...stampParameters, ...parameters },
 		node: onErrorContinue,
 	});
-	return { json: items[0]?.json ?? {}, error };
+	return { json: items[0]?.json ?? {}, binary: items[0]?.binary ?? {}, error };
 }
 
 const withXml = (xml: string) => ({
@@ -44,34 +44,66 @@ const withXml = (xml: string) => ({
 });
 
 describe('An answer with the CFDI that an earlier request stamped', () => {
-	it.each([
-		[400, withXml],
-		[409, withXml],
-		[200, withXml],
-		[
-			307,
-			(xml: string) => ({ error: 'Comprobante timbrado previamente', xml: base64(xml), id: 41 }),
-		],
+	it.each<[number, string, (xml: string) => object | string]>([
+		[400, 'in a text', withXml],
+		[409, 'in a text', withXml],
+		[200, 'in a text', withXml],
+		[429, 'in a text', withXml],
+		[500, 'in a text', withXml],
+		[307, 'in base64', (xml) => ({ error: 'Timbrado previamente', xml: base64(xml), id: 41 })],
+		[307, 'as the whole answer', (xml) => xml],
+		[409, 'as the whole answer', (xml) => xml],
+		[503, 'as the whole answer', (xml) => xml],
+		[307, 'without words, deep in it', (xml) => ({ x: [{ any: { name: base64(xml) } }] })],
+		[422, 'twice', (xml) => ({ cfdi: xml, archivo: `data:text/xml;base64,${base64(xml)}` })],
 	])(
-		'is the same invoice with status %d: its UUID, marked as a duplicate',
-		async (status, body) => {
-			const { json } = await stampedBefore(status, body);
+		'is the same invoice with status %d and its XML %s: its UUID and XML, marked as a duplicate',
+		async (status, _form, body) => {
+			const { json, binary } = await stampedBefore(status, body);
 
 			expect(json).toMatchObject({ uuid: uuidAt(7), duplicate: true, outcome: 'duplicate' });
 			expect(json.error).toBeUndefined();
-			expect(json.id).toBe(status === 307 ? 41 : undefined);
+			expect(json.id).toBe(_form === 'in base64' ? 41 : undefined);
+			expect(Object.keys(binary)).toEqual(['data_xml']);
+			expect(Buffer.from(binary.data_xml?.data ?? '', 'base64').toString()).toContain(uuidAt(7));
 		},
 	);
 
-	it.each<[string, IDataObject]>([
-		['another total', { Total: '999.00' }],
-		['another recipient', { Receptor: { Rfc: 'EKU9003173C9' } }],
-		['other lines', { Conceptos: [] }],
-	])('is unknown if its CFDI has %s', async (_what, changes) => {
-		const { json } = await stampedBefore(400, withXml, changes);
+	it.each<[string, IDataObject, string]>([
+		['another total', { Total: '999.00' }, `UUID ${uuidAt(7)}, Total 999.00`],
+		['another recipient', { Receptor: { Rfc: 'EKU9003173C9' } }, 'EKU9003173C9 ≠ URE180429TM6'],
+		['other lines', { Conceptos: [] }, `UUID ${uuidAt(7)}`],
+	])('is unknown if its CFDI has %s, and names both invoices', async (_what, changes, named) => {
+		for (const [status, body] of [
+			[400, withXml],
+			[307, (xml: string) => xml],
+		] as const) {
+			const { json } = await stampedBefore(status, body, changes);
 
-		expect(json.error).toMatchObject({ outcome: 'unknown' });
-		expect(json.uuid).toBeUndefined();
+			expect(json.error).toMatchObject({ outcome: 'unknown' });
+			const { description, message } = json.error as { description: string; message: string };
+			expect(message).toContain(uuidAt(7));
+			expect(description).toContain(named);
+			expect(json.uuid).toBeUndefined();
+		}
+	});
+
+	it('is unknown if it has two CFDI: the message names both', async () => {
+		const sent = await bodyOf({});
+		const xmls = [7, 8].map((id) => invoiceFile(sent, id));
+		serviceAnswers(path, { status: 307, body: { xmls } });
+		const { items } = await runNode({ parameters: stampParameters, node: onErrorContinue });
+
+		const error = items[0]?.json.error as { outcome: string; description: string };
+		expect(error.outcome).toBe('unknown');
+		expect(error.description).toContain(`UUID ${uuidAt(7)}, UUID ${uuidAt(8)}`);
+	});
+
+	it('is unknown if its XML has no stamp', async () => {
+		const withoutStamp = (xml: string) => xml.replace(/<tfd:[^>]*>/, '');
+		const { json } = await stampedBefore(307, withoutStamp);
+
+		expect(json.error).toMatchObject({ outcome: 'unknown', httpCode: '307' });
 	});
 
 	it('is unknown without its XML', async () => {
