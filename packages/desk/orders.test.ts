@@ -758,6 +758,16 @@ describe('A customer whose tax data were refused', () => {
 	});
 });
 
+it('an order that is refused again within the pause keeps the time of its last mail', () => {
+	const told = (before: string) => recorded(REFUSED, { told: before }).columns.told;
+	expect([told(at(-5)), told(`no ${at(-5)} 7`), told('no')]).toEqual([
+		`no ${at(-5)}`,
+		`no ${at(-5)}`,
+		undefined,
+	]);
+	expect(recorded(STAMPED, { told: `no ${at(-5)} 7` }).columns.told).toBe(at(-5));
+});
+
 describe('The list of a global invoice', () => {
 	const list = {
 		shop: 'global',
@@ -782,6 +792,20 @@ describe('The list of a global invoice', () => {
 	it('that could not be checked is told as any order', () => {
 		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
 		expect(columns).toMatchObject({ state: 'received', told: 'no', message: 'Bad credential' });
+	});
+
+	it('with the orders of another list is in the invoice of that one', () => {
+		const sameUuid = [{ ...list, order_id: '2026-11-20 6 this', uuid: 'U' }];
+		const again = recorded(KNOWN, { ...list, list: '7' }, { sameUuid });
+		expect(again.columns).toMatchObject({
+			state: 'inGlobal',
+			related_uuid: 'U',
+			take_after: at(60),
+		});
+		expect(again.columns).not.toHaveProperty('uuid');
+		// The service answered with the invoice of another list.
+		const wrong = recorded(STAMPED, { ...list, list: '7' }, { sameUuid });
+		expect(wrong.columns).toMatchObject({ state: 'unknown', told: 'no' });
 	});
 
 	it('is looked at once more after its stamp, so that its orders are marked', () => {

@@ -203,6 +203,11 @@ describe('The orders of a global invoice', () => {
 
 	it.each<[string, Json, string]>([
 		['are marked once their list is stamped', { shop: 'global', uuid: 'U', list: '7' }, '7'],
+		[
+			'are marked by a list of another night, too',
+			{ shop: 'global', uuid: null, related_uuid: 'U', list: '8' },
+			'8',
+		],
 		['are not marked before', { shop: 'global', uuid: null, list: '7' }, '-'],
 		['are not marked by one of them', { shop: 'a.mx', uuid: 'U', list: '7' }, '-'],
 	])('%s', (_what, row, list) => {

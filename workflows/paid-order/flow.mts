@@ -356,13 +356,17 @@ function stamped(
 			'update',
 			[
 				['state', 'eq', 'noRfc'],
-				['list', 'eq', "={{ $json.shop === 'global' && $json.uuid ? $json.list : '-' }}"],
+				[
+					'list',
+					'eq',
+					"={{ $json.shop === 'global' && ($json.uuid || $json.related_uuid) ? $json.list : '-' }}",
+				],
 				['ordered_on', 'eq', "={{ $json.ordered_on ?? '-' }}"],
 			],
 			{
 				values: {
 					state: 'inGlobal',
-					related_uuid: '={{ $json.uuid }}',
+					related_uuid: '={{ $json.uuid || $json.related_uuid }}',
 					message: '',
 					what_to_do: '',
 				},

@@ -87,6 +87,12 @@ const always = () => true;
 /** What can become of an order. The first one that holds counts. */
 const RESULTS: readonly Result[] = [
 	{
+		// A list of an earlier night has the same orders, and was stamped meanwhile.
+		kind: 'sameList',
+		is: isSameList,
+		state: 'inGlobal',
+	},
+	{
 		// The service gave the UUID of another order.
 		kind: 'othersInvoice',
 		is: ({ other }) => other !== undefined,
@@ -239,7 +245,8 @@ function takenAfter(attempt: Attempt, { takeAfter }: Result, state: OrderState):
 	if (minutes !== undefined) return isoOf(now + minutes * MINUTE);
 	if (hasInvoice(row)) return null;
 	// n8n can be killed before it marks the orders of a list.
-	if (isList(row) && state === 'stamped') return isoOf(now + MINUTES_FOR_MAILS * MINUTE);
+	if (isList(row) && ['inGlobal', 'stamped'].includes(state))
+		return isoOf(now + MINUTES_FOR_MAILS * MINUTE);
 	return state === 'refused' && isAsked(attempt) ? isoOf(questionTime(row, now)) : null;
 }
 
@@ -267,6 +274,11 @@ const isYes = (value: unknown) =>
 const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
 	textOf(one.uuid).toUpperCase() === uuid.toUpperCase() &&
 	(one.order_id !== row.order_id || one.shop !== row.shop);
+
+/** n8n knows the key of all orders of a list: each of them is in the invoice that has this UUID. */
+function isSameList({ outcome, row, other }: Attempt): boolean {
+	return outcome.outcome === 'duplicate' && isList(row) && other !== undefined && isList(other);
+}
 
 function isStampedNow({ outcome }: Attempt): boolean {
 	return textOf(outcome.uuid) !== '';
@@ -349,6 +361,7 @@ const OTHERS_INVOICE_TO_DO =
 /** Returns the columns of the invoice. A valid invoice stays unchanged. */
 function invoiceColumns(attempt: Attempt): OrderRow {
 	const { outcome, row, uuid, other } = attempt;
+	if (!hasInvoice(row) && isSameList(attempt)) return { related_uuid: uuid };
 	if (hasInvoice(row) || other !== undefined) return {};
 	const stamped = recordOf(outcome.stamped);
 	const isNow = isStampedNow(attempt);
