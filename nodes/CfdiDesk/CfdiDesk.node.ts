@@ -23,13 +23,10 @@ import { recordOutcome } from './office/recordOutcome';
 import { recordStamp } from './office/recordStamp';
 import { useInvoice } from './office/useInvoice';
 import { acceptOrder } from './order/accept';
-import { askCustomer } from './order/askCustomer';
 import { chooseForOrder } from './order/choose';
 import { correctOrder, findRefused } from './order/correct';
-import { handOverGlobal, listForGlobal } from './order/globalLists';
 import { mailedOrder } from './order/mailed';
 import { recordOrder } from './order/record';
-import { tellOwner } from './order/tellOwner';
 import { writeOrderMail } from './order/writeMail';
 import { makeOfficePage } from './page/office';
 import { selfInvoice } from './page/selfInvoice';
@@ -58,12 +55,8 @@ const decisions = [
 	recordOrder,
 	writeOrderMail,
 	mailedOrder,
-	tellOwner,
 	findRefused,
 	correctOrder,
-	askCustomer,
-	listForGlobal,
-	handOverGlobal,
 	acceptRefund,
 	readRefund,
 	creditRefund,

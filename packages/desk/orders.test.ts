@@ -3,6 +3,7 @@ import {
 	acceptOrders,
 	afterMail,
 	hasInvoice,
+	mailsAbout,
 	mailToCustomer,
 	mailToOwner,
 	recordOutcome,
@@ -580,6 +581,16 @@ describe('One mail to the owner', () => {
 		expect(text).not.toContain('cfdi-corregir');
 	});
 
+	it('says once how the form is switched on, where there is something to correct', () => {
+		const { text } = mailToOwner(untold, owner);
+		expect(text.match(/Si el enlace no abre: .*Corregir un pedido.*presione D/g)).toHaveLength(1);
+		for (const row of [{ state: 'stamped' }, { state: 'noRfc' }, { shop: 'global' }]) {
+			const one = mailToOwner([{ ...untold[0], ...row }], owner).text;
+			expect(one).not.toContain('cfdi-corregir');
+			expect(one).not.toContain('Si el enlace no abre');
+		}
+	});
+
 	it('of a second refusal names the values that were sent', () => {
 		const row = {
 			order_number: '1',
@@ -612,6 +623,14 @@ describe('One mail to the owner', () => {
 		],
 		['is not sent of what was told', [{ told: at(-5) }], 0],
 		['is not sent of what was told long ago', [{ told: at(-50) }], 0],
+		['waits after one in which a row was that waits again', [{ told: `no ${at(-5)}` }], 0],
+		['is sent of that row later', [{ told: `no ${at(-13)}` }], 1],
+		[
+			'says nothing of an order that is in a global invoice',
+			[{ told: 'no', state: 'inGlobal' }],
+			0,
+		],
+		['says why an order is not in one', [{ told: 'no', state: 'noRfc', message: 'm' }], 1],
 		['waits while another one is sent', [...untold, { told: `no ${at(-1)} 5` }], 0],
 		['is sent again if the last one is not known to be sent', [{ told: `no ${at(-13)} 5` }], 1],
 	])('%s', (_what, rows, count) => {
@@ -639,6 +658,161 @@ describe('One mail to the owner', () => {
 		expect(told({ ...row, take_after: at(-60) })).toEqual([]);
 		expect(told({ ...row, desk: 'this' })).toEqual([]);
 		expect(mailToOwner([row], owner).text).toContain('Lo aceptó el flujo gone');
+	});
+});
+
+describe('A customer whose tax data were refused', () => {
+	const telling = { now: NOW, desk: 'this', executionId: '7' };
+	const correct = { customersCorrect: true };
+	const refusedRow = (more: OrderRow = {}): OrderRow => ({
+		...ORDER,
+		id: 3,
+		order_number: '1001',
+		state: 'refused',
+		fields: 'Receptor.Nombre',
+		take_after: at(-1),
+		told: at(-60),
+		message: 'm',
+		total: 1160,
+		...more,
+	});
+	const takenAfter = (row: OrderRow, more = {}, outcome: OutcomeRecord['outcome'] = REFUSED) =>
+		recorded(outcome, row, { ...correct, ...more }).columns.take_after;
+	const ofProduct = { error: { outcome: 'refused', fields: { Conceptos: [] }, es: {} } };
+	const THREE_DAYS = 3 * 1440;
+
+	it.each<[string, unknown, string | null]>([
+		['is asked at once', takenAfter({}), at(0)],
+		[
+			'is reminded three days later',
+			takenAfter({ asked: '1', asked_on: at(-60) }),
+			at(THREE_DAYS - 60),
+		],
+		['is asked if they tried on their page', takenAfter({}, { calledIn: 'refused' }), at(0)],
+		['is not asked if that is switched off', takenAfter({}, { customersCorrect: false }), null],
+		['is not asked without an address', takenAfter({ email: '' }), null],
+		['is not asked about a product', takenAfter({}, {}, ofProduct), null],
+		['is not asked again after the owner was told', takenAfter({ asked: 'told' }), null],
+		['is not asked once it is stamped', takenAfter(INVOICED, {}, checked('X', '1')), null],
+	])('%s', (_what, given, time) => {
+		expect(given).toBe(time);
+	});
+
+	it('is mailed what is wrong, and the row is claimed before', () => {
+		const [claim, ...others] = rowsToTell([refusedRow()], telling);
+		expect(others).toEqual([]);
+		expect(claim?.columns).toEqual({
+			id: 3,
+			asked: '1',
+			asked_on: at(0),
+			take_after: at(THREE_DAYS),
+		});
+		const claimed = [
+			{ ...refusedRow(), ...claim?.columns },
+			{ ...refusedRow(), told: `no ${at(0)} 7` },
+		];
+		const mails = mailsAbout(claimed, { desk: 'this', address: 'https://n8n.test' });
+		expect(mails.map(({ to, isToOwner, isQuestion }) => [to, isToOwner, isQuestion])).toEqual([
+			['ana@example.com', false, true],
+			['', true, false],
+		]);
+		expect(mails[0]?.text).toContain(
+			'https://n8n.test/webhook/cfdi-autofactura#ticket=1001&total=1160',
+		);
+	});
+
+	it.each<[string, OrderRow, OrderRow | undefined]>([
+		['waits until the owner was told', { told: 'no' }, { told: `no ${at(0)} 7` }],
+		['waits while the owner is being told', { told: `no ${at(-1)} 6` }, undefined],
+		['of another workflow is not asked', { desk: 'other' }, undefined],
+		['is asked when it is time', { take_after: at(1) }, undefined],
+		['was asked twice: the owner is told', { asked: '2' }, { asked: 'told', take_after: null }],
+		['has no address that can be mailed: the owner is told', { email: 'x' }, { asked: 'told' }],
+	])('%s', (_what, row, columns) => {
+		const [claim] = rowsToTell([refusedRow(row)], telling);
+		if (columns === undefined) expect(claim).toBeUndefined();
+		else expect(claim?.columns).toMatchObject(columns);
+	});
+
+	it('is not stamped again by the schedule, as long as they are asked', () => {
+		const accept = (row: OrderRow) =>
+			acceptOrders([row], { ...telling, rowsBefore: [], isSchedule: true });
+		expect(accept(refusedRow())).toEqual([]);
+		expect(accept(refusedRow({ state: 'again' }))).toHaveLength(1);
+	});
+
+	it('whose mail is refused is not asked again, and their owner is told', () => {
+		const [mail] = mailsAbout([refusedRow({ asked: '1' })], { desk: 'this', address: '' });
+		if (mail === undefined) throw new Error('There is no mail.');
+		expect(afterMail(mail, { messageId: 'm' }, NOW)).toEqual([]);
+		expect(afterMail(mail, { error: '550' }, NOW)).toEqual([
+			{
+				shop: 's',
+				order_id: '1',
+				asked: 'told',
+				take_after: null,
+				what_to_do: 'No se envió el correo a ana@example.com: 550',
+				told: `no ${at(-60)}`,
+			},
+		]);
+	});
+});
+
+it('an order that is refused again within the pause keeps the time of its last mail', () => {
+	const told = (before: string) => recorded(REFUSED, { told: before }).columns.told;
+	expect([told(at(-5)), told(`no ${at(-5)} 7`), told('no')]).toEqual([
+		`no ${at(-5)}`,
+		`no ${at(-5)}`,
+		undefined,
+	]);
+	expect(recorded(STAMPED, { told: `no ${at(-5)} 7` }).columns.told).toBe(at(-5));
+});
+
+describe('The list of a global invoice', () => {
+	const list = {
+		shop: 'global',
+		order_id: '2026-11-20 7 this',
+		email: '',
+		order_json: JSON.stringify([{ row: { shop: 's', order_id: '1' }, headers: {}, body: {} }]),
+	};
+	const leftOut = [{ index: 0, reason: 'refused', es: 'm' }];
+
+	it('is checked, and stamped by the next run of the schedule', () => {
+		const { columns, leftOut: left } = recorded({ leftOut: [] }, { ...list, list: '' });
+		expect(columns).toMatchObject({ list: '7', state: 'received', take_after: at(0) });
+		expect(left).toEqual([]);
+	});
+
+	it('leaves out what Stamp leaves out, too', () => {
+		const { columns, leftOut: left } = recorded({ ...STAMPED, leftOut }, { ...list, list: '7' });
+		expect(columns).toMatchObject({ state: 'stamped', uuid: 'U' });
+		expect(left).toMatchObject([{ shop: 's', order_id: '1', told: 'no', list: '' }]);
+	});
+
+	it('that could not be checked is told as any order', () => {
+		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
+		expect(columns).toMatchObject({ state: 'received', told: 'no', message: 'Bad credential' });
+	});
+
+	it('with the orders of another list is in the invoice of that one', () => {
+		const sameUuid = [{ ...list, order_id: '2026-11-20 6 this', uuid: 'U' }];
+		const again = recorded(KNOWN, { ...list, list: '7' }, { sameUuid });
+		expect(again.columns).toMatchObject({
+			state: 'inGlobal',
+			related_uuid: 'U',
+			take_after: at(60),
+		});
+		expect(again.columns).not.toHaveProperty('uuid');
+		// The service answered with the invoice of another list.
+		const wrong = recorded(STAMPED, { ...list, list: '7' }, { sameUuid });
+		expect(wrong.columns).toMatchObject({ state: 'unknown', told: 'no' });
+	});
+
+	it('is looked at once more after its stamp, so that its orders are marked', () => {
+		const { columns } = recorded({ ...STAMPED, leftOut: [] }, { ...list, list: '7' });
+		expect(columns.take_after).toBe(at(60));
+		const { columns: after } = recorded({ error: 'x' }, { ...list, list: '7', ...columns });
+		expect([after.state, after.take_after]).toEqual(['stamped', null]);
 	});
 });
 
@@ -710,7 +884,12 @@ describe('An order that a shop posts again', () => {
 		order_json: JSON.stringify({ headers, body: bodyOf(shops, { date_modified_gmt: ELEVEN }) }),
 	});
 	const accepted = (rowsBefore: OrderRow[], delivery: ShopDelivery): OrderRow => {
-		const [one] = acceptOrders([delivery as never], { now: NOW, desk: 'this', rowsBefore });
+		const [one] = acceptOrders([delivery as never], {
+			now: NOW,
+			desk: 'this',
+			executionId: '7',
+			rowsBefore,
+		});
 		return one?.columns ?? {};
 	};
 	const written = (before: OrderRow[], delivery: ShopDelivery) => {
@@ -776,7 +955,7 @@ describe('An order that a shop posts again', () => {
 
 describe('A row that the schedule or a page hands over', () => {
 	const accept = (row: OrderRow, isSchedule = false) =>
-		acceptOrders([row], { now: NOW, desk: 'this', rowsBefore: [], isSchedule });
+		acceptOrders([row], { now: NOW, desk: 'this', executionId: '7', rowsBefore: [], isSchedule });
 	const row = {
 		id: 7,
 		shop: 'a.mx',
@@ -797,6 +976,9 @@ describe('A row that the schedule or a page hands over', () => {
 	});
 
 	it.each<[string, OrderRow, number]>([
+		['is taken if it is due', { state: 'received', take_after: at(-1) }, 1],
+		['is left if it is only to be told', { state: 'refused', told: 'no' }, 0],
+		['is left if it is not due yet', { state: 'received', take_after: at(1) }, 0],
 		['is taken if no workflow has accepted it', {}, 1],
 		['is taken if a person has emptied its desk', { desk: '' }, 1],
 		['is taken if this one has', { desk: 'this' }, 1],
@@ -820,7 +1002,7 @@ describe('An order that the API of a shop lists', () => {
 		order_status_url: 'https://Tienda.myshopify.com/1/orders/x',
 	};
 	const accept = (order: OrderRow, ...rowsBefore: OrderRow[]) =>
-		acceptOrders([order], { now: NOW, desk: 'this', rowsBefore });
+		acceptOrders([order], { now: NOW, desk: 'this', executionId: '7', rowsBefore });
 	const row = { shop: 'tienda.mx', order_id: '5', state: 'stamped' };
 
 	it.each<[string, OrderRow, string, object]>([

@@ -1,7 +1,8 @@
 /** What a shop's desk decides about each order: a row of `cfdi_invoices` goes from state to state. */
 export { acceptOrders } from './orders/accept';
 export type { AcceptedOrder } from './orders/accept';
-export { afterMail, mailToCustomer, mailToOwner } from './orders/mails';
+export { isUncheckedList } from './orders/globals';
+export { afterMail, mailsAbout, mailToCustomer, mailToOwner } from './orders/mails';
 export type { CustomerInvoice, OrderMail } from './orders/mails';
 export { recordOutcome } from './orders/record';
 export type { OutcomeRecord, RecordedOutcome } from './orders/record';

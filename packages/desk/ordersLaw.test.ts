@@ -6,8 +6,9 @@ import {
 	afterMail,
 	FOLLOWS,
 	hasInvoice,
+	isUncheckedList,
+	mailsAbout,
 	mailToCustomer,
-	mailToOwner,
 	recordOutcome,
 	rowsToTell,
 } from './orders';
@@ -15,17 +16,27 @@ import type { OrderMail, OrderRow, OrderState } from './orders';
 
 const DESK = 'this';
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
-type Fault = 'away' | 'lost' | 'none' | 'refused';
+type Fault = 'away' | 'lost' | 'none' | 'refused' | 'taxData';
 
 /** An event. `steps` is after how many steps n8n is killed; a longer one ends. */
 type Event =
-	| { kind: 'deliver'; order: number; version: number; fault: Fault; mail: boolean; steps: number }
-	| { kind: 'schedule'; fault: Fault; mail: boolean; steps: number }
+	| {
+			kind: 'deliver';
+			order: number;
+			version: number;
+			hasRfc: boolean;
+			fault: Fault;
+			mail: boolean;
+			steps: number;
+	  }
+	| { kind: 'night' | 'schedule'; fault: Fault; mail: boolean; steps: number }
 	| { kind: 'correct'; order: number }
-	| { kind: 'cancel'; order: number };
+	| { kind: 'cancel'; order: number }
+	| { kind: 'wait'; days: number };
 
-const fault = fc.constantFrom<Fault>('none', 'none', 'away', 'refused', 'lost');
+const fault = fc.constantFrom<Fault>('none', 'none', 'away', 'refused', 'taxData', 'lost');
 const steps = fc.oneof({ weight: 2, arbitrary: fc.constant(99) }, fc.nat({ max: 9 }));
 const order = fc.nat({ max: 2 });
 
@@ -36,15 +47,16 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 			kind: fc.constant('deliver' as const),
 			order,
 			version: fc.nat({ max: 3 }),
+			hasRfc: fc.boolean(),
 			fault,
 			mail: fc.boolean(),
 			steps,
 		}),
 	},
 	{
-		weight: 3,
+		weight: 4,
 		arbitrary: fc.record({
-			kind: fc.constant('schedule' as const),
+			kind: fc.constantFrom('schedule' as const, 'schedule' as const, 'night' as const),
 			fault,
 			mail: fc.boolean(),
 			steps,
@@ -52,9 +64,29 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 	},
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('correct' as const), order }) },
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), order }) },
+	{
+		weight: 1,
+		arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 4 }) }),
+	},
 );
 
+const WORKS = { fault: 'none', mail: true, steps: 99 } as const;
+
+/** The message of an order that cannot go into a global invoice. */
+const UNCLEAR = 'No es claro';
+
 class Killed extends Error {}
+
+/** What n8n knows of a key. A part is an order of a global invoice. */
+interface Key {
+	uuid?: string;
+	isPart?: true;
+}
+
+interface Delivered {
+	row?: { order_id: string };
+	body: { id: string; hasRfc: boolean; isUnclear: boolean };
+}
 
 /** The table, the service with n8n's keys, and the mail server; the workflow is its methods. */
 class Shop {
@@ -66,14 +98,16 @@ class Shop {
 	readonly answered = new Set<string>();
 
 	/** The orders of all invoices, by UUID. */
-	readonly books = new Map<string, { order: string; isCancelled: boolean }>();
+	readonly books = new Map<string, { orders: string[]; isCancelled: boolean }>();
 
-	/** What n8n knows of the key of each order. */
-	readonly keys = new Map<string, string | undefined>();
+	/** What n8n knows of the key of each order and list. */
+	readonly keys = new Map<string, Key>();
 
 	readonly mailed: string[] = [];
 
-	readonly told: Array<{ order: string; message: string }> = [];
+	readonly told: Array<{ order: string; message: string; whatToDo: string; at: number }> = [];
+
+	readonly asked: Array<{ order: string; at: number }> = [];
 
 	/** Errors of the desk itself. */
 	readonly broken: unknown[] = [];
@@ -84,15 +118,34 @@ class Shop {
 
 	takesMail = true;
 
+	private executions = 0;
+
+	private executionId = '';
+
 	play(one: Event): void {
 		this.now += MINUTE;
 		if (one.kind === 'correct') return this.correct(`${one.order}`);
 		if (one.kind === 'cancel') return this.cancel(`${one.order}`);
+		if (one.kind === 'wait') {
+			this.now += one.days * DAY;
+			return;
+		}
+		if (one.kind === 'night') {
+			this.now += DAY;
+			// Between two nights, the schedule has taken what was left, and looked at it again.
+			for (let run = 0; run < 3; run += 1) {
+				this.now += 61 * MINUTE;
+				this.play({ ...WORKS, kind: 'schedule' });
+			}
+		}
 		this.left = one.steps;
 		this.fault = one.fault;
 		this.takesMail = one.mail;
+		this.executions += 1;
+		this.executionId = `${this.executions}`;
 		try {
-			if (one.kind === 'deliver') this.deliver(`${one.order}`, one.version);
+			if (one.kind === 'deliver') this.deliver(one);
+			else if (one.kind === 'night') this.night();
 			else this.schedule();
 		} catch (error) {
 			if (!(error instanceof Killed)) this.broken.push(error);
@@ -105,7 +158,12 @@ class Shop {
 		this.left -= 1;
 	}
 
-	private deliver(id: string, version: number): void {
+	private get by() {
+		return { now: this.now, desk: DESK, executionId: this.executionId, rowsBefore: this.rows };
+	}
+
+	private deliver({ order: number, version, hasRfc }: Event & { kind: 'deliver' }): void {
+		const id = `${number}`;
 		const delivery = {
 			shop: 'a.mx',
 			order_id: id,
@@ -113,10 +171,10 @@ class Shop {
 			modified: new Date(version).toISOString(),
 			email: `v${version}@a.mx`,
 			headers: {},
-			body: { id, email: `v${version}@a.mx` },
+			// The last version cannot go into a global invoice.
+			body: { id, hasRfc, isUnclear: version === 3, email: `v${version}@a.mx` },
 		};
-		const rowsBefore = this.rows;
-		const accepted = acceptOrders([delivery], { now: this.now, desk: DESK, rowsBefore });
+		const accepted = acceptOrders([delivery], this.by);
 		this.step();
 		for (const { columns } of accepted) this.write(columns);
 		this.answered.add(id);
@@ -125,82 +183,163 @@ class Shop {
 
 	private schedule(): void {
 		const due = new Date(this.now).toISOString();
+		const recent = new Date(this.now - 12 * MINUTE).toISOString();
 		const left = this.rows.filter(
-			({ state, take_after: after }) =>
-				state === 'again' || (typeof after === 'string' && after < due),
+			({ state, take_after: after, told }) =>
+				state === 'again' ||
+				(typeof after === 'string' && after < due) ||
+				(typeof told === 'string' && told > recent),
 		);
-		const accepted = acceptOrders(left, {
-			now: this.now,
-			desk: DESK,
-			rowsBefore: [],
-			isSchedule: true,
-		});
+		const accepted = acceptOrders(left, { ...this.by, isSchedule: true });
+		this.tell(left);
 		this.step();
 		for (const { columns } of accepted) this.write(columns);
 		this.take(
 			accepted.map(({ columns }) => String(columns.order_id)),
 			true,
 		);
-		this.tellOwner();
+	}
+
+	/** All orders are of the days before. */
+	private night(): void {
+		for (const row of this.rows) {
+			if (row.state !== 'noRfc' || (row.uuid ?? '') !== '') continue;
+			this.write({ order_id: row.order_id, list: this.executionId });
+		}
+		this.step();
+		const accepted = acceptOrders(this.rows, {
+			...this.by,
+			rowsBefore: [],
+			// Nothing else of the table is taken at night.
+			isSchedule: true,
+			now: 0,
+		}).filter(({ columns }) => columns.shop === 'global');
+		for (const { columns } of accepted) this.write(columns);
+		this.take(
+			accepted.map(({ columns }) => String(columns.order_id)),
+			false,
+		);
 	}
 
 	private take(ids: readonly string[], isSchedule: boolean): void {
 		const mails: OrderMail[] = [];
 		for (const id of ids) {
+			this.write({ order_id: id, desk: DESK });
 			const row = this.rowOf(id);
-			const outcome = hasInvoice(row) ? { valid: true } : this.stamp(id);
+			const isChecked = hasInvoice(row) || isUncheckedList(row);
+			const outcome = isChecked ? this.validate(row) : this.stamp(row);
 			this.step();
-			const { columns, mail } = recordOutcome({
+			const { columns, leftOut, mail } = recordOutcome({
 				row,
 				outcome,
 				hasFiles: true,
+				sameUuid: this.rows.filter(({ uuid }) => uuid === uuidIn(outcome)),
 				isSchedule,
+				customersCorrect: true,
 				now: this.now,
 			});
+			for (const one of leftOut) {
+				if (this.rowOf(String(one.order_id)).state !== 'stamped') this.write(one);
+				this.step();
+			}
 			this.write(columns);
+			this.step();
+			this.mark(this.rowOf(id));
 			if (mail !== undefined) mails.push(mailToCustomer(mail));
 		}
 		for (const mail of mails) this.send(mail, (done) => this.mailed.push(done.text));
 	}
 
-	/** As Stamp does: a key before each request, and its outcome after it. */
-	private stamp(id: string): Record<string, unknown> {
-		if (this.keys.has(id)) {
-			const uuid = this.keys.get(id);
-			return uuid === undefined
-				? { duplicate: true, outcome: 'unknown' }
-				: { duplicate: true, outcome: 'duplicate', stamped: { id: 1, uuid } };
+	private mark({ shop, uuid: own, related_uuid: related, list }: OrderRow): void {
+		const uuid = own ?? related ?? '';
+		if (shop !== 'global' || uuid === '') return;
+		for (const row of this.rows) {
+			if (row.state !== 'noRfc' || row.list !== list) continue;
+			this.write({
+				order_id: row.order_id,
+				state: 'inGlobal',
+				related_uuid: uuid,
+				message: '',
+				what_to_do: '',
+			});
 		}
-		if (this.fault === 'away') return { error: { outcome: 'notSent', es: { message: 'Away' } } };
-		if (this.fault === 'refused') {
-			return { error: { outcome: 'refused', fields: { Total: [] }, es: { message: 'Mal' } } };
-		}
-		this.keys.set(id, undefined);
-		this.step();
-		const uuid = `U${this.books.size}`;
-		this.books.set(uuid, { order: id, isCancelled: false });
-		if (this.fault === 'lost') return { error: { outcome: 'unknown', es: { message: 'Lost' } } };
-		this.step();
-		this.keys.set(id, uuid);
-		return { id: 1, uuid, total: '1.00', currency: 'MXN', recipient: { rfc: 'X' }, order: {} };
 	}
 
-	private tellOwner(): void {
-		const telling = { now: this.now, desk: DESK, executionId: '7' };
-		const all = this.rows;
-		const claims = rowsToTell(all, telling);
+	private validate(row: OrderRow): Record<string, unknown> {
+		if (row.shop !== 'global') return { valid: true };
+		if (row.order_json === '') return { error: 'No order' };
+		const leftOut = ordersIn(row).flatMap(({ body }, index) =>
+			body.isUnclear ? [{ index, reason: 'refused', es: UNCLEAR }] : [],
+		);
+		return { valid: true, leftOut };
+	}
+
+	/** As Stamp does: a key before each request, and its outcome after it. */
+	private stamp(row: OrderRow): Record<string, unknown> {
+		const isList = row.shop === 'global';
+		const [first, ...others] = ordersIn(row);
+		if (first === undefined) return { error: { outcome: 'refused', es: { message: 'Vacía' } } };
+		if (!isList && !first.body.hasRfc) return { sent: false, reason: 'noRfc', es: {} };
+		const ids = [first, ...others].map(({ body }) => body.id);
+		const own = isList ? `list of ${ids.sort().join()}` : String(ids[0]);
+		const used = this.keys.get(own);
+		if (used !== undefined) {
+			const { uuid, isPart } = used;
+			if (uuid === undefined) return { duplicate: true, outcome: 'unknown' };
+			const of = { ...(isPart && { inGlobal: true }), stamped: { id: 1, uuid } };
+			return { duplicate: true, outcome: 'duplicate', ...of };
+		}
+		const parts = isList ? ids : [];
+		if (parts.some((id) => this.keys.has(id))) {
+			return { error: { outcome: 'conflict', es: { message: 'Ya se usó' } } };
+		}
+		if (this.fault === 'away') return { error: { outcome: 'notSent', es: { message: 'Away' } } };
+		if (this.fault === 'refused' || (isList && this.fault === 'taxData')) {
+			return { error: { outcome: 'refused', fields: { Total: [] }, es: { message: 'Mal' } } };
+		}
+		if (this.fault === 'taxData') {
+			const fields = { 'Receptor.Nombre': [] };
+			return { error: { outcome: 'refused', fields, es: { message: 'No es su nombre' } } };
+		}
+		const set = (key: Key) => {
+			this.keys.set(own, key);
+			for (const id of parts) this.keys.set(id, { ...key, isPart: true });
+		};
+		set({});
+		this.step();
+		const uuid = `U${this.books.size}`;
+		this.books.set(uuid, { orders: ids, isCancelled: false });
+		if (this.fault === 'lost') return { error: { outcome: 'unknown', es: { message: 'Lost' } } };
+		this.step();
+		set({ uuid });
+		const more = isList ? { leftOut: [] } : {};
+		const recipient = { rfc: 'X' };
+		return { id: 1, uuid, total: '1.00', currency: 'MXN', recipient, order: {}, ...more };
+	}
+
+	private tell(found: readonly OrderRow[]): void {
+		const claims = rowsToTell(found, this.by);
 		this.step();
 		const claimed = claims.map(({ index, columns }) => {
-			const row = { ...all[index], ...columns };
+			const row = { ...found[index], ...columns };
 			this.write(row);
 			return row;
 		});
-		if (claimed.length === 0) return;
-		this.send(mailToOwner(claimed, { desk: DESK, address: '' }), () => {
-			for (const row of claimed) {
-				this.told.push({ order: String(row.order_id), message: String(row.message) });
-			}
-		});
+		for (const mail of mailsAbout(claimed, { desk: DESK, address: '' })) {
+			const rows = claimed.filter(({ order_id: id }) =>
+				mail.rows.some((one) => one.order_id === id),
+			);
+			this.send(mail, () => {
+				for (const row of rows) {
+					const of = { order: String(row.order_id), at: this.now };
+					if (mail.isQuestion) this.asked.push(of);
+					else {
+						const said = { message: String(row.message), whatToDo: String(row.what_to_do) };
+						this.told.push({ ...of, ...said });
+					}
+				}
+			});
+		}
 	}
 
 	private send(mail: OrderMail, sent: (mail: OrderMail) => void): void {
@@ -213,15 +352,22 @@ class Shop {
 		}
 	}
 
+	/** A person has looked in the service, so a key counts no more if nothing is there. */
 	private correct(id: string): void {
 		const { state } = this.rowOf(id);
 		if (state === 'refused' || state === 'unknown') {
-			// A person has looked in the service, so the key counts no more if nothing is there.
-			const inBooks = [...this.books].find(([, one]) => one.order === id && !one.isCancelled);
+			const inBooks = this.validInvoices(id)[0];
 			if (inBooks === undefined) this.keys.delete(id);
-			else this.keys.set(id, inBooks[0]);
+			else this.keys.set(id, { ...this.keys.get(id), uuid: inBooks });
 			this.write({ order_id: id, state: 'again' });
 		}
+		const list = this.rows.findLast((row) => row.shop === 'global' && row.state === 'unknown');
+		const invoice = this.validInvoices(id)[0];
+		if (list === undefined || invoice === undefined) return;
+		const same = ordersIn(list).map(({ body }) => body.id);
+		if (same.sort().join() !== this.books.get(invoice)?.orders.join()) return;
+		if (this.rows.some(({ uuid }) => uuid === invoice)) return;
+		this.write({ order_id: list.order_id, uuid: invoice, state: 'again' });
 	}
 
 	private cancel(id: string): void {
@@ -237,9 +383,15 @@ class Shop {
 		return this.rows.find((row) => row.order_id === id) ?? {};
 	}
 
+	validInvoices(id: string): string[] {
+		return [...this.books].flatMap(([uuid, one]) =>
+			one.orders.includes(id) && !one.isCancelled ? [uuid] : [],
+		);
+	}
+
 	private write(columns: OrderRow): void {
 		const before = this.rowOf(String(columns.order_id));
-		const row: OrderRow = { ...before, ...columns };
+		const row: OrderRow = { ordered_on: '2026-11-20', ...before, ...columns };
 		if (hasInvoice(before) && columns.status !== 'cancelled' && row.uuid !== before.uuid) {
 			throw new Error(`A row lost its UUID: ${JSON.stringify([before, columns])}`);
 		}
@@ -253,11 +405,22 @@ class Shop {
 	}
 }
 
+function ordersIn({ order_json: written }: OrderRow): Delivered[] {
+	return [JSON.parse(String(written || '[]')) as Delivered | Delivered[]].flat();
+}
+
+const uuidIn = ({ uuid, stamped }: Record<string, unknown>) =>
+	uuid ?? (stamped as { uuid?: string } | undefined)?.uuid ?? '-';
+
 /** The schedule runs until nothing is left: service and mail server work again. */
 function untilQuiet(shop: Shop): void {
-	for (let run = 0; run < 5; run += 1) {
-		shop.now += 61 * MINUTE;
-		shop.play({ kind: 'schedule', fault: 'none', mail: true, steps: 99 });
+	for (let day = 0; day < 14; day += 1) {
+		shop.play({ kind: 'night', ...WORKS });
+		for (let run = 0; run < 5; run += 1) {
+			shop.now += 61 * MINUTE;
+			shop.play({ kind: 'schedule', ...WORKS });
+		}
+		shop.now += DAY;
 	}
 }
 
@@ -269,24 +432,55 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 			untilQuiet(shop);
 			expect(shop.broken).toEqual([]);
 
+			const isTold = (id: string, message: string) =>
+				shop.told.some((one) => one.order === id && one.message === message);
 			for (const id of shop.answered) {
 				const row = shop.rowOf(id);
 				const { state } = row;
-				// Each order that was accepted is stamped, or a person knows why not.
-				expect(['stamped', 'refused', 'unknown']).toContain(state);
+				// Each order that was accepted is stamped or in a global invoice, or a person knows why not.
+				expect(['stamped', 'refused', 'unknown', 'inGlobal', 'noRfc']).toContain(state);
+				const valid = shop.validInvoices(id);
+				expect(valid.length).toBeLessThanOrEqual(1);
 				if (state === 'refused' || state === 'unknown') {
-					expect(shop.told).toContainEqual({ order: id, message: String(row.message ?? '') });
+					expect(isTold(id, String(row.message ?? ''))).toBe(true);
 					expect(row.told).toMatch(/^2026/);
 				}
-				const valid = [...shop.books].filter(([, one]) => one.order === id && !one.isCancelled);
-				expect(valid.length).toBeLessThanOrEqual(1);
-				if (state === 'stamped' && row.status === 'stamped') expect(valid[0]?.[0]).toBe(row.uuid);
+				if (state === 'inGlobal') expect(valid).toEqual([row.related_uuid]);
+				// Once n8n knows its global invoice, an order waits for no other one.
+				const key = shop.keys.get(id);
+				if (key?.isPart && key.uuid !== undefined) expect(state).not.toBe('noRfc');
+				// One that had an invoice of its own is in no list.
+				if (state === 'noRfc' && row.status !== 'cancelled') {
+					const list = shop.rows.findLast(
+						(one) => one.shop === 'global' && one.list === row.list && one.list !== '',
+					);
+					if (list === undefined) expect(isTold(id, UNCLEAR)).toBe(true);
+					else expect(isTold(String(list.order_id), String(list.message))).toBe(true);
+				}
+				if (state === 'stamped' && row.status === 'stamped') expect(valid[0]).toBe(row.uuid);
 				// Its customer has the invoice, or a person knows that nobody can say so.
 				const isMailed = shop.mailed.some((text) => text.includes(`fiscal: ${String(row.uuid)}\n`));
-				const isTold = shop.told.some(
+				const isNotMailed = shop.told.some(
 					(one) => one.order === id && one.message.startsWith('No se envió'),
 				);
-				if (state === 'stamped' && row.status === 'stamped') expect(isMailed || isTold).toBe(true);
+				if (state === 'stamped' && row.status === 'stamped')
+					expect(isMailed || isNotMailed).toBe(true);
+				// A customer is asked at most twice, three days apart, and then a person knows that nothing came of it.
+				const [first, second, ...more] = shop.asked.filter((one) => one.order === id);
+				expect(more).toEqual([]);
+				if (first && second) expect(second.at - first.at).toBeGreaterThanOrEqual(3 * DAY);
+				if (state === 'refused' && row.fields === 'Receptor.Nombre') {
+					expect(row.asked).toBe('told');
+					expect(shop.told.some((one) => one.order === id && one.whatToDo === row.what_to_do)).toBe(
+						true,
+					);
+				}
+			}
+			// An order that leaves a list is told each night, and once more if n8n is killed just then.
+			const others = shop.told.filter(({ message }) => message !== UNCLEAR);
+			const times = [...new Set(others.map(({ at }) => at))];
+			for (const [index, time] of times.slice(1).entries()) {
+				expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(12 * MINUTE);
 			}
 			expect(new Set(shop.mailed).size).toBe(shop.mailed.length);
 			expect(shop.rows.map(({ take_after: after }) => after ?? null)).toEqual(

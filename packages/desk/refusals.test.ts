@@ -7,19 +7,18 @@ import {
 	CORRECTION_LABELS,
 	correctedOrder,
 	correctionForm,
-	questionOfRefusal,
+	isAsking,
+	mailOfQuestion,
+	questionOf,
+	questionTime,
 	refusedFields,
 } from './refusals';
 
 type Row = Record<string, unknown>;
 
 const NOW = Date.parse('2026-11-23T18:00:00Z');
-const OPTIONS = {
-	now: NOW,
-	n8nUrl: 'https://n8n.test/form-waiting/7',
-	remindAfter: 3,
-	personAfter: 7,
-};
+const DAY = 86_400_000;
+const ADDRESS = 'https://n8n.test';
 
 const ORDER = {
 	shop: 'a.mx',
@@ -118,6 +117,36 @@ describe('The form in which an order is corrected', () => {
 		},
 	);
 
+	it('has a field of n8n for each value, with what SAT offers', () => {
+		const fields = formOf([rowOf()])?.fields ?? [];
+		expect(fields.map(({ fieldLabel }) => fieldLabel)).toEqual(Object.values(CORRECTION_LABELS));
+		expect(fields[0]).toEqual({
+			fieldLabel: 'RFC',
+			fieldType: 'text',
+			placeholder: 'p. ej. URE180429TM6',
+			defaultValue: 'URE180429TM6',
+		});
+		const offered = fields.map(({ fieldOptions }) =>
+			fieldOptions?.values.map(({ option }) => option),
+		);
+		const lines = (catalog: ReadonlyArray<{ code: string; name: string }>, ...without: string[]) =>
+			catalog
+				.filter(({ code }) => !without.includes(code))
+				.map(({ code, name }) => `${code} - ${name}`);
+		expect(offered.slice(3)).toEqual([
+			lines(regimenFiscal),
+			lines(usoCfdi, 'CP01', 'CN01'),
+			lines(formaPago, '99'),
+		]);
+	});
+
+	it('keeps a value whose signs n8n shows in another way', () => {
+		const form = formOf([rowOf({ name: 'A <B> C' })]);
+		if (form === undefined) throw new Error('The order was not found.');
+		const typed = { [CORRECTION_LABELS.name]: 'A &lt;B&gt; C' };
+		expect(correctedOrder(form, typed).row.name).toBe('A <B> C');
+	});
+
 	it('stores only changed values, and the code of a dropdown', () => {
 		const form = formOf([rowOf({ postal_code: '86991' })]);
 		if (form === undefined) throw new Error('The order was not found.');
@@ -171,9 +200,9 @@ describe('The form in which an order is corrected', () => {
 
 describe('The mail to a customer', () => {
 	const mailOf = (more: Row) => {
-		const asked = questionOfRefusal(rowOf(more), OPTIONS);
-		if (asked?.to !== 'customer') throw new Error('The customer is not asked.');
-		return asked.mail;
+		const { to, columns } = questionOf(rowOf(more), NOW);
+		if (to !== 'customer') throw new Error('The customer is not asked.');
+		return mailOfQuestion({ ...rowOf(more), ...columns }, ADDRESS);
 	};
 	const both = 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor';
 
@@ -203,7 +232,7 @@ describe('The mail to a customer', () => {
 	});
 
 	it('names a corrected value that was refused too, also in the reminder', () => {
-		const again = { fields: both, postal_code: '86991', asked: '1', asked_on: '2026-11-20' };
+		const again = { fields: both, postal_code: '86991', asked: '1' };
 		const { subject, text } = mailOf(again);
 		expect(subject).toBe('Recordatorio: corrija los datos de su factura del pedido 1001');
 		expect(text).toContain('• Código postal (86991): No es');
@@ -228,44 +257,55 @@ it.each([
 	'<b@x.mx>',
 	'a@x.mx\r\nBcc: b@x.mx',
 	'x',
-])('a person handles a customer with the address %j', (email) => {
-	expect(questionOfRefusal(rowOf({ email }), OPTIONS)).toEqual({
-		to: 'person',
-		row: { id: 3, asked: 'told' },
+])('the owner is told of a customer with the address %j', (email) => {
+	expect(questionOf(rowOf({ email }), NOW)).toEqual({
+		to: 'owner',
+		columns: { asked: 'told', take_after: null, what_to_do: `No se envió el correo a ${email}.` },
 	});
 });
 
-it.each<[string, Row, string | undefined]>([
-	['was not asked yet', {}, 'customer'],
-	['has to correct a product too', { fields: 'Receptor.Rfc,Conceptos.ClaveProdServ' }, undefined],
-	['was asked two days ago', { asked: '1', asked_on: '2026-11-21' }, undefined],
-	['was asked three days ago', { asked: '1', asked_on: '2026-11-20' }, 'customer'],
-	['was reminded six days ago', { asked: '2', asked_on: '2026-11-17' }, undefined],
-	['was reminded seven days ago', { asked: '2', asked_on: '2026-11-16' }, 'person'],
-	['was reminded, and a person was told', { asked: 'told', asked_on: '2026-01-01' }, undefined],
-])('a customer who %s: %s', (_what, row, to) => {
-	expect(questionOfRefusal(rowOf(row), OPTIONS)?.to).toBe(to);
+it.each<[string, Row, boolean]>([
+	['was not asked yet', {}, true],
+	['has to correct a product too', { fields: 'Receptor.Rfc,Conceptos.ClaveProdServ' }, false],
+	['has an invoice', { state: 'stamped' }, false],
+	['has nothing to correct', { fields: '' }, false],
+	['was reminded', { asked: '2' }, true],
+	['was reminded, and the owner was told', { asked: 'told' }, false],
+])('a customer who %s is to be asked: %s', (_what, row, is) => {
+	expect(isAsking(rowOf(row))).toBe(is);
 });
 
-it('on any days, a customer gets at most two mails, three days apart, and then a person once', () => {
+it.each<[string, Row, number]>([
+	['was not asked yet', {}, 0],
+	['was asked two days ago', { asked: '1', asked_on: '2026-11-21T18:00:00.000Z' }, 1],
+	['was asked five days ago', { asked: '1', asked_on: '2026-11-18T18:00:00.000Z' }, 0],
+	['was reminded six days ago', { asked: '2', asked_on: '2026-11-17T18:00:00.000Z' }, 1],
+	['was asked on an unknown day', { asked: '1', asked_on: '' }, 0],
+	['has another text in its column', { asked: 'x', asked_on: '2026-11-21T18:00:00.000Z' }, 0],
+])('the next question to a customer who %s is due in days: %s', (_what, row, days) => {
+	expect(questionTime(rowOf(row), NOW)).toBe(NOW + days * DAY);
+});
+
+it('on any days, a customer gets at most two mails, three days apart, and then the owner one', () => {
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (pauses) => {
-			const row = rowOf();
+			const row = rowOf({ take_after: new Date(NOW).toISOString() });
 			const asked: Array<[to: string, day: number]> = [];
 			let day = 0;
 			for (const pause of pauses) {
 				day += pause;
+				const now = NOW + day * DAY;
+				if (!isAsking(row) || Date.parse(String(row.take_after)) > now) continue;
 				const before = String(row.asked ?? '') as keyof typeof ASKED;
-				const question = questionOfRefusal(row, { ...OPTIONS, now: NOW + day * 86_400_000 });
-				if (question === undefined) continue;
-				asked.push([question.to, day]);
-				Object.assign(row, question.row);
+				const { to, columns } = questionOf(row, now);
+				asked.push([to, day]);
+				Object.assign(row, columns);
 				expect(row.asked).toBe(ASKED[before]);
 			}
 			const [first, second, third, ...others] = asked;
 			expect(others).toEqual([]);
 			expect([first?.[0], second?.[0], third?.[0]].filter(Boolean)).toEqual(
-				['customer', 'customer', 'person'].slice(0, asked.length),
+				['customer', 'customer', 'owner'].slice(0, asked.length),
 			);
 			if (second !== undefined) expect(second[1] - (first?.[1] ?? 0)).toBeGreaterThanOrEqual(3);
 			if (third !== undefined) expect(third[1] - (second?.[1] ?? 0)).toBeGreaterThanOrEqual(7);

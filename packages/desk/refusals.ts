@@ -1,17 +1,11 @@
 /** Refused orders: what their owner corrects in a form, and what their customers are asked. */
-import {
-	dayAt,
-	emailAddress,
-	GENERAL_PUBLIC,
-	normalizeKey,
-	recordOf,
-	seenText,
-} from 'cfdi-mx/values';
+import { emailAddress, GENERAL_PUBLIC, normalizeKey, recordOf, seenText } from 'cfdi-mx/values';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
-import { daysUntil } from './calendar';
 import { areOfCustomer, CUSTOMER_FIELDS } from './customerData';
 import { deliveredIn } from './delivered';
 import { choiceText, LISTS } from './lists';
+import { notMailedTo } from './mails';
+import { DAY, isoOf } from './orders/row';
 import type { Row } from './register';
 import { textIn } from './register';
 
@@ -85,10 +79,20 @@ export interface CorrectionForm {
 	id: unknown;
 	title: string;
 	description: string;
+	/** The fields of a page of n8n's form, with their values. */
+	fields: FormField[];
 	/** The values of the fields. A dropdown has whole lines, such as `601 - General de Ley`. */
 	shown: OrderData;
 	/** Earlier corrections, as the row has them. */
 	corrected: OrderData;
+}
+
+interface FormField {
+	fieldLabel: string;
+	fieldType: 'dropdown' | 'text';
+	defaultValue: string;
+	placeholder?: string;
+	fieldOptions?: { values: Array<{ option: string }> };
 }
 
 /** A page at the end of the form. */
@@ -122,12 +126,14 @@ export function correctionForm(
 	const of = textIn(row, 'shop');
 	const said = orderDataIn(row);
 	const corrected = columnsOf((column) => String(row[column] ?? ''));
+	const shown = columnsOf((column) => lineOf(column, corrected[column] || said[column]));
 	return {
 		form: {
 			id: row.id,
 			title: `Pedido ${textIn(row, 'order_number')}${of === '' ? '' : ` de ${of}`}`,
 			description: `${String(row.message ?? '')}\n\n${String(row.what_to_do ?? '')}\n\nCambie solo lo que está mal.`,
-			shown: columnsOf((column) => lineOf(column, corrected[column] || said[column])),
+			fields: COLUMNS.map((column) => fieldOf(column, shown[column])),
+			shown,
 			corrected,
 		},
 	};
@@ -143,6 +149,24 @@ function lineOf(column: Column, value: string): string {
 	const entry = LISTS[column].find(({ code }) => code === value);
 	return entry === undefined ? '' : choiceText(entry);
 }
+
+const PLACEHOLDERS: Readonly<Partial<OrderData>> = {
+	rfc: 'p. ej. URE180429TM6',
+	name: 'como lo tiene el SAT, sin SA DE CV',
+	postal_code: 'el de su domicilio fiscal, p. ej. 86991',
+};
+
+function fieldOf(column: Column, defaultValue: string): FormField {
+	const field = { fieldLabel: CORRECTION_LABELS[column], defaultValue };
+	if (!isChosen(column)) {
+		return { ...field, fieldType: 'text', placeholder: PLACEHOLDERS[column] ?? '' };
+	}
+	const values = LISTS[column].map((entry) => ({ option: choiceText(entry) }));
+	return { ...field, fieldType: 'dropdown', fieldOptions: { values } };
+}
+
+/** Escapes a value as n8n's form does. */
+const inForm = (value: string) => value.replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
 	title: 'Ningún pedido por corregir',
@@ -163,7 +187,8 @@ export function correctedOrder(
 ): { row: Row; answer: FormAnswer } {
 	const valueOf = (column: Column) => {
 		const value = String(typed[CORRECTION_LABELS[column]] ?? '').trim();
-		if (value === shown[column].trim()) return corrected[column];
+		const before = shown[column].trim();
+		if (value === before || value === inForm(before)) return corrected[column];
 		return isChosen(column) ? (value.split(' - ')[0] ?? '') : value;
 	};
 	return {
@@ -196,57 +221,64 @@ const whatIsWrong = (row: Row): string =>
 
 const fieldsIn = (row: Row) => textIn(row, 'fields').split(',');
 
-/** Lists what follows each value of the column asked: two questions to the customer, then a red execution for a person. */
+/** Lists what follows each value of the column asked: two questions to the customer, then a mail to the owner. */
 export const ASKED = { '': '1', '1': '2', '2': 'told', told: undefined } as const;
 
-export interface AskingOptions {
-	now: number;
-	/** An address of n8n, such as that of its waiting forms. */
-	n8nUrl: string;
-	/** Days after which the customer is reminded. */
-	remindAfter: number;
-	/** Days after the reminder, until a person is told. */
-	personAfter: number;
-}
+/** Days from one question to the next, and from the last one to the mail to the owner. */
+const DAYS = { '1': 3, '2': 7 } as const;
 
-/** A mail to the customer, or the mark that a person was told. */
-export type RefusalQuestion =
-	| { to: 'customer'; row: Row; mail: { to: string; subject: string; text: string } }
-	| { to: 'person'; row: Row };
+const isCustomers = (row: Row) => areOfCustomer(fieldsIn(row));
 
-/**
- * Decides who is asked about a refused order today: its customer to correct their tax data, a person if they do not, or
- * neither.
- */
-export function questionOfRefusal(
-	row: Row,
-	{ now, n8nUrl, remindAfter, personAfter }: AskingOptions,
-): RefusalQuestion | undefined {
-	const isCustomers = areOfCustomer(fieldsIn(row));
+/** Returns whether a refused order still waits for its customer to correct tax data. */
+export const isAsking = (row: Row): boolean =>
+	row.state === 'refused' && isCustomers(row) && textIn(row, 'asked') !== 'told';
+
+/** Returns when the next question about a refused order is due, in milliseconds. */
+export function questionTime(row: Row, now: number): number {
 	const asked = textIn(row, 'asked');
-	const today = dayAt(now);
-	const days = daysUntil(textIn(row, 'asked_on').slice(0, 10), today);
-	const person: RefusalQuestion = { to: 'person', row: { id: row.id, asked: 'told' } };
-	if (asked === '2') return days >= personAfter ? person : undefined;
-	if (!isCustomers || !(asked === '' || (asked === '1' && days >= remindAfter))) return undefined;
-	const to = emailAddress(String(row.email ?? ''));
-	if (to === '') return person;
-	return {
-		to: 'customer',
-		row: { id: row.id, asked: ASKED[asked], asked_on: today },
-		mail: { to, ...mailOf(row, asked === '1', n8nUrl) },
-	};
+	const since = Date.parse(textIn(row, 'asked_on'));
+	const days = asked === '1' || asked === '2' ? DAYS[asked] : 0;
+	return Number.isNaN(since) ? now : Math.max(now, since + days * DAY);
 }
 
-function mailOf(row: Row, isReminder: boolean, n8nUrl: string): { subject: string; text: string } {
+/** The recipient of a mail about a refused order, and the columns that claim its row before. */
+interface RefusalQuestion {
+	to: 'customer' | 'owner';
+	columns: Row;
+}
+
+/** Decides who gets the mail about a refused order that is due: its customer twice, then its owner. */
+export function questionOf(row: Row, now: number): RefusalQuestion {
+	const asked = textIn(row, 'asked');
+	const address = String(row.email ?? '');
+	if (emailAddress(address) === '') {
+		return { to: 'owner', columns: { ...NOT_ASKED, what_to_do: `${notMailedTo(address)}.` } };
+	}
+	if (asked !== '' && asked !== '1') {
+		return { to: 'owner', columns: { ...NOT_ASKED, what_to_do: NO_ANSWER } };
+	}
+	const next = ASKED[asked];
+	const columns = { asked: next, asked_on: isoOf(now), take_after: isoOf(now + DAYS[next] * DAY) };
+	return { to: 'customer', columns };
+}
+
+/** The columns that end the questions to a customer. */
+export const NOT_ASKED = { asked: ASKED['2'], take_after: null } as const;
+
+const NO_ANSWER = 'Se pidió dos veces al cliente que corrigiera sus datos, y no lo ha hecho.';
+
+/** Writes the mail in which a customer is asked. @param row after the claim @param address of n8n */
+export function mailOfQuestion(
+	row: Row,
+	address: string,
+): { to: string; subject: string; text: string } {
 	const number = textIn(row, 'order_number');
-	const [host] = n8nUrl.split('/form-waiting');
 	const total = textIn(row, 'total');
-	const link = `${host}/webhook/cfdi-autofactura#ticket=${encodeURIComponent(number)}&total=${total}`;
+	const link = `${address}/webhook/cfdi-autofactura#ticket=${encodeURIComponent(number)}&total=${total}`;
+	const asks = textIn(row, 'asked') === '1' ? 'Corrija' : 'Recordatorio: corrija';
 	return {
-		subject: seenText(
-			`${isReminder ? 'Recordatorio: corrija' : 'Corrija'} los datos de su factura del pedido ${number}`,
-		),
+		to: emailAddress(String(row.email ?? '')),
+		subject: seenText(`${asks} los datos de su factura del pedido ${number}`),
 		text: `Estimado cliente:
 
 No pudimos emitir la factura de su pedido ${number} con los datos que nos dio:

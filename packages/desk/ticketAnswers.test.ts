@@ -346,6 +346,8 @@ describe('Of a written row', () => {
 		expect(stamp).toEqual({
 			...ENTERED,
 			take_after: isTaken ? '2026-11-23T18:05:00.000Z' : null,
+			// What was refused before is not asked again meanwhile.
+			...(isTaken && { fields: '' }),
 		});
 	});
 

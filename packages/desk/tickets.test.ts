@@ -7,6 +7,8 @@ import { MAX_COUNTED, MAX_OF_ALL } from './tickets/budgets';
 
 const PROXIED = { headers: { 'x-forwarded-for': '1.1.1.1' } };
 
+const REFUSED = { state: 'refused', fields: 'Receptor.Nombre' };
+
 /** Wrong answers of a visitor for other tickets, in this minute. */
 const ofMinute = (count: number, visitor: string): Row[] =>
 	Array.from({ length: count }, (_, index) => ({
@@ -216,6 +218,16 @@ describe('The purchase', () => {
 		[
 			'is being stamped',
 			{ row: { state: 'received', take_after: '2026-11-23T18:05:00Z' } },
+			'later',
+		],
+		[
+			'is refused, and its customer is asked again in three days',
+			{ row: { ...REFUSED, asked: '1', take_after: '2026-11-26T18:05:00Z' } },
+			'open',
+		],
+		[
+			'is refused, and its customer has just corrected it',
+			{ row: { ...REFUSED, fields: '', take_after: '2026-11-23T18:05:00Z' } },
 			'later',
 		],
 		[

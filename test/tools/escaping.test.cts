@@ -115,8 +115,8 @@ it('each text of a form that n8n shows as HTML is among these', () => {
 		'invoice-from-spreadsheet.json Say why not',
 		'invoice-from-spreadsheet.json Give it back',
 		'month.json Give it',
-		'refused-orders.json What is wrong',
-		'refused-orders.json Say so',
+		'paid-order.json What is wrong',
+		'paid-order.json Say so',
 	]);
 });
 

@@ -89,7 +89,7 @@ describe('A delivery', () => {
 	});
 
 	it('is written down before the shop is answered, and stamped after it', () => {
-		expect(after('Accept it')).toEqual(['Write it down']);
+		expect(after('Accept it', 1)).toEqual(['Write it down']);
 		expect(after('Write it down')).toEqual(['Answer the shop', 'Take it']);
 		const [answer, take] = ['Answer the shop', 'Take it'].map((name) => nodeOf(name)?.position[1]);
 		expect(answer).toBeLessThan(Number(take));
@@ -141,6 +141,14 @@ describe('The row of an outcome', () => {
 		]);
 	});
 
+	it('is written of an order that leaves a list, unless it was stamped meanwhile', () => {
+		expect(conditions({ order_id: '1', list: '', message: 'm' })).toEqual([
+			['state', 'neq', 'stamped'],
+			['uuid', 'eq', null],
+			['order_id', 'eq', '1'],
+		]);
+	});
+
 	it('is written before its mail', () => {
 		const [row, mail] = ['Its row', 'Its mail'].map((name) => nodeOf(name)?.position[1]);
 		expect([after('What came of it', 0), after('What came of it', 1)]).toEqual([
@@ -165,21 +173,62 @@ describe('The row of an outcome', () => {
 	});
 
 	it('is recorded of everything that Stamp and Validate put out', () => {
-		for (const name of ['Stamp it', 'Is it still the same?']) {
+		for (const name of ['Stamp it', 'Check it']) {
 			expect(nodeOf(name)?.onError).toBe('continueErrorOutput');
 			expect(after(name, 1)).toEqual(['What came of it']);
 		}
 		expect(written.nodes.filter(({ parameters }) => parameters.operation === 'stamp')).toHaveLength(
 			1,
 		);
-		expect([after('Has it an invoice?', 0), after('Has it an invoice?', 1)]).toEqual([
+		expect([after('Stamp it, or check it?', 0), after('Stamp it, or check it?', 1)]).toEqual([
 			['Stamp it'],
-			['Is it still the same?'],
+			['Check it'],
 		]);
 	});
 });
 
+describe('The orders of a global invoice', () => {
+	it('are taken before today by the workflow that has their keys, and by this execution', () => {
+		const take = 'Orders without an RFC';
+		const conditionOf = (at: number) =>
+			['keyName', 'condition', 'keyValue'].map(
+				(part) => evaluated(take, `filters.conditions.${at}.${part}`, { $input: [{}] }) as unknown,
+			);
+		expect(conditionOf(1)).toEqual(['ordered_on', 'lt', '2026-11-23']);
+		expect(conditionOf(3)).toEqual(['desk', 'eq', 'this']);
+		expect(evaluated(take, 'columns.value.list', { $input: [{}] })).toBe('7');
+		expect(after('Each night')).toEqual([take, 'Orders of the shop']);
+		expect(after(take)).toEqual(['Accept it']);
+	});
+
+	it.each<[string, Json, string]>([
+		['are marked once their list is stamped', { shop: 'global', uuid: 'U', list: '7' }, '7'],
+		[
+			'are marked by a list of another night, too',
+			{ shop: 'global', uuid: null, related_uuid: 'U', list: '8' },
+			'8',
+		],
+		['are not marked before', { shop: 'global', uuid: null, list: '7' }, '-'],
+		['are not marked by one of them', { shop: 'a.mx', uuid: 'U', list: '7' }, '-'],
+	])('%s', (_what, row, list) => {
+		const mark = 'Mark the orders of a list';
+		expect(after('Its row')).toEqual([mark]);
+		expect(evaluated(mark, 'filters.conditions.1.keyValue', { $input: [row] })).toBe(list);
+	});
+});
+
 describe('A mail', () => {
+	it('is claimed as soon as it is decided, before anything is stamped', () => {
+		expect([after('Accept it', 0), after('Accept it', 1)]).toEqual([
+			['Claim it for its mail'],
+			['Write it down'],
+		]);
+		const [claim, write] = ['Claim it for its mail', 'Write it down'].map(
+			(name) => nodeOf(name)?.position[1],
+		);
+		expect(claim).toBeLessThan(Number(write));
+	});
+
 	it('that is refused does not stop the others', () => {
 		expect(nodeOf('Mail it')?.onError).toBe('continueErrorOutput');
 		expect([after('Mail it', 0), after('Mail it', 1)]).toEqual([['Sent or not'], ['Sent or not']]);
@@ -193,8 +242,11 @@ describe('A mail', () => {
 	});
 
 	it('claims the rows that it tells: another execution does not find what it looks for', () => {
-		const given = { $input: [{ id: 7, told: 'no 2026' }], 'What is news': [{ told: 'no' }] };
-		expect(evaluated('Tell them now', 'filters.conditions.1.keyValue', given)).toBe('no');
+		const found = [{ told: 'no', asked: null }];
+		const given = { $input: [{ id: 7, told: 'no 2026' }], 'What is left': found };
+		const claims = 'Claim it for its mail';
+		expect(evaluated(claims, 'filters.conditions.1.keyValue', given)).toBe('no');
+		expect(evaluated(claims, 'filters.conditions.2.keyValue', given)).toBeNull();
 		const sent = { $input: [{ shop: 's', order_id: '1' }], 'Its mail': [{ told: 'no 2026' }] };
 		expect(evaluated('Its row says so', 'filters.conditions.2.keyValue', sent)).toBe('no 2026');
 	});

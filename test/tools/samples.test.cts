@@ -11,7 +11,7 @@ it.each([
 });
 
 it('the day has a global invoice only of orders that have none of their own', () => {
-	const { nodes } = workflowIn('daily-global-invoice.json');
+	const { nodes } = workflowIn('paid-order.json');
 	const of = (name: string) => nodes.find((one) => one.name === name)?.parameters;
 	expect(of('Orders without an RFC')).toMatchObject({
 		filters: { conditions: expect.arrayContaining([{ keyName: 'uuid', condition: 'isEmpty' }]) },

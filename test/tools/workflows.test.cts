@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { INode, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
-import { formaPago, regimenFiscal, usoCfdi } from '../../packages/cfdi/catalogs/sat';
 import type { OwnNode } from '../support/ownNodes';
 import { ownNodes } from '../support/ownNodes';
 
@@ -170,8 +169,26 @@ test.each(editions)('no Code node of workflows/%s has more than 5 lines', (_, wo
 	expect(lines.filter(({ lines }) => lines > 5)).toEqual([]);
 });
 
-test('there are at most fifteen workflows', () => {
-	expect(workflows.length).toBeLessThanOrEqual(15);
+test('what a shop may want besides is switched off, so that n8n publishes the workflow without it', () => {
+	const off = editions
+		.filter(([file]) => file.endsWith('paid-order.json'))
+		.map(([, { nodes: all }]) => all.filter(({ disabled }) => disabled).map(({ id }) => id));
+	expect(off[0]).toHaveLength(7);
+	expect(off[1]).toEqual(off[0]);
+	const [, english] = read('paid-order.json');
+	expect(english.nodes.filter(({ disabled }) => disabled).map(({ name }) => name)).toEqual([
+		'Paid order 2',
+		'Sign it again 2',
+		'Its shop 2',
+		'Each night',
+		'Orders without an RFC',
+		'Orders of the shop',
+		'Correct an order',
+	]);
+});
+
+test('there are at most thirteen workflows', () => {
+	expect(workflows.length).toBeLessThanOrEqual(13);
 });
 
 describe.each([
@@ -264,16 +281,6 @@ describe('The register of invoices, cfdi_invoices,', () => {
 			.map(([file]) => file);
 		expect(named.sort()).toEqual(writing);
 	});
-});
-
-test.each([
-	['Régimen fiscal', regimenFiscal],
-	['Uso del CFDI', usoCfdi.filter(({ code }) => !['CP01', 'CN01'].includes(code))],
-	['Forma de pago', formaPago.filter(({ code }) => code !== '99')],
-])('the form for refused orders offers in "%s" what SAT has', (_field, catalog) => {
-	const values = catalog.map(({ code, name }) => ({ option: `${code} - ${name}` }));
-	const [, form] = read('refused-orders.json');
-	expect(JSON.stringify(form)).toContain(JSON.stringify({ values }).slice(1, -2));
 });
 
 /** What a person reads who does not see n8n: pages of a form, and cells of the file that they get back. */

@@ -10,6 +10,7 @@ import {
 	listOf,
 	makeTable,
 	orderInvoice,
+	page,
 	rows,
 } from '../parts/parts.mts';
 import type { Condition } from '../parts/parts.mts';
@@ -36,6 +37,12 @@ const INVOICE: Json = {
 	additionalFields: { folio: '={{ $json.order_number }}' },
 };
 
+/** Invoices are of Mexico City's days. */
+const TODAY = "={{ $now.setZone('America/Mexico_City').toISODate() }}";
+
+/** Switched on by whoever wants it. */
+const OFF: Json = { disabled: true };
+
 /**
  * The desk of a shop: it accepts an order, then stamps it. All that is stamped for the shop goes through its
  * one Stamp node, because n8n keeps the keys of each node apart.
@@ -47,18 +54,106 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		PAID_ORDER_ID,
 		NOT_KEPT,
 	);
-	const KNOWN = say('Its row before', 'Su renglón antes');
+	notes(flow, say);
 	const ACCEPT = say('Accept it', 'Aceptarlo');
-	const ANSWER = say('Answer the shop', 'Responder a la tienda');
-	const LAST = say('The last invoices', 'Las últimas facturas');
 	const LEFT = say('What is left', 'Lo que queda');
 	const CALLED = say('Another workflow', 'Otro flujo');
-	const TAKE = say('Take it', 'Tomarlo');
-	const SAME = say('Who has its UUID?', '¿Quién tiene su UUID?');
-	const NEWS = say('What is news', 'Lo nuevo');
+	const by: By = { ACCEPT, LEFT, CALLED, isScheduled: `={{ $('${LEFT}').isExecuted }}` };
+	const KNOWN = delivered(flow, say, by);
+	const { table, LAST } = leftByTheClock(flow, say, by);
+	ofTheNight(flow, say, by, KNOWN);
 	const LETTER = say('Its mail', 'Su correo');
-	const isScheduled = `={{ $('${LEFT}').isExecuted }}`;
-	notes(flow, say);
+	const write = flow.node(
+		say('Write it down', 'Anotarlo'),
+		[55, 9],
+		// WooCommerce does not deliver again what could not be written.
+		rows(TABLE, 'upsert', ITS_ORDER, { more: AUTO, settings: TRY_AGAIN }),
+	);
+	flow.line(ACCEPT, write, 1);
+	// n8n runs the higher of two lines first: the shop is answered before the stamp.
+	flow.row(write, say('Answer the shop', 'Responder a la tienda'));
+	stamped(flow, say, by, { write, LAST, LETTER });
+	mailed(flow, say, by, LETTER);
+	corrected(flow, say);
+	flow.row(table, LAST, LEFT, ACCEPT);
+	return flow.written;
+}
+
+/** Names of nodes to which several parts refer. */
+interface By {
+	ACCEPT: string;
+	LEFT: string;
+	CALLED: string;
+	/** Whether the schedule has found it in the table. */
+	isScheduled: string;
+}
+
+/** What the table has that is to be stamped or told, every five minutes and after a start of n8n. */
+function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
+	const LAST = say('The last invoices', 'Las últimas facturas');
+	const often = flow.node(
+		say('Every five minutes', 'Cada cinco minutos'),
+		[1, 18],
+		schedule({ field: 'minutes', minutesInterval: 5 }),
+	);
+	const published = flow.node(
+		say('Published, or n8n started', 'Al publicar, o al iniciar n8n'),
+		[1, 28],
+		{
+			type: 'n8nTrigger',
+			version: 1,
+			parameters: { events: ['activate', 'update', 'init'] },
+		},
+	);
+	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [12, 22], makeTable(TABLE));
+	flow.node(
+		LAST,
+		[22, 22],
+		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
+			more: {
+				// Some of later orders may have been stamped before one that a killed n8n left.
+				limit: 10,
+				orderBy: true,
+				orderByColumn: 'id',
+				orderByDirection: 'DESC',
+			},
+			settings: { alwaysOutputData: true },
+		}),
+	);
+	flow.node(
+		LEFT,
+		[33, 22],
+		rows(
+			TABLE,
+			'get',
+			[
+				['state', 'eq', 'again'],
+				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
+				// What waits begins with "no", which is above each date.
+				['told', 'gt', '={{ $now.toUTC().minus({ minutes: 12 }).toISO() }}'],
+			],
+			{
+				match: 'anyCondition',
+				more: { returnAll: true },
+				settings: { executeOnce: true },
+			},
+		),
+	);
+	flow.node(CALLED, [33, 32], {
+		type: 'executeWorkflowTrigger',
+		version: 1.1,
+		parameters: { inputSource: 'passthrough' },
+	});
+	flow.row(often, table);
+	flow.line(published, table);
+	flow.line(CALLED, ACCEPT);
+	return { table, LAST };
+}
+
+/** What the shops post, and its answer. @returns the node that has the rows of an order before */
+function delivered(flow: Flow, say: Say, { ACCEPT, isScheduled }: By): string {
+	const KNOWN = say('Its row before', 'Su renglón antes');
+	const ANSWER = say('Answer the shop', 'Responder a la tienda');
 	shopTriggers(flow, say, {
 		path: 'cfdi-paid-order',
 		name: say('Paid order', 'Pedido pagado'),
@@ -77,7 +172,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	flow.node(
 		ACCEPT,
-		[44, -11],
+		[44, -1],
 		desk({
 			resource: 'order',
 			operation: 'accept',
@@ -85,13 +180,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			isSchedule: isScheduled,
 		}),
 	);
-	const write = flow.node(
-		say('Write it down', 'Anotarlo'),
-		[55, -11],
-		// WooCommerce does not deliver again what could not be written.
-		rows(TABLE, 'upsert', ITS_ORDER, { more: AUTO, settings: TRY_AGAIN }),
-	);
-	flow.node(ANSWER, [66, -24], {
+	flow.node(ANSWER, [66, -28], {
 		type: 'respondToWebhook',
 		version: 1.1,
 		parameters: {
@@ -100,63 +189,34 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			options: { responseCode: '={{ $json.status === 401 ? 401 : 200 }}' },
 		},
 	});
-	const often = flow.node(
-		say('Every five minutes', 'Cada cinco minutos'),
-		[1, 28],
-		schedule({ field: 'minutes', minutesInterval: 5 }),
-	);
-	const published = flow.node(
-		say('Published, or n8n started', 'Al publicar, o al iniciar n8n'),
-		[1, 38],
-		{
-			type: 'n8nTrigger',
-			version: 1,
-			parameters: { events: ['activate', 'update', 'init'] },
-		},
-	);
-	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [12, 32], makeTable(TABLE));
-	flow.node(
-		LAST,
-		[22, 32],
-		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
-			more: {
-				// Some of later orders may have been stamped before one that a killed n8n left.
-				limit: 10,
-				orderBy: true,
-				orderByColumn: 'id',
-				orderByDirection: 'DESC',
-			},
-			settings: { alwaysOutputData: true },
-		}),
-	);
-	flow.node(
-		LEFT,
-		[33, 32],
-		rows(
-			TABLE,
-			'get',
-			[
-				['state', 'eq', 'again'],
-				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
-			],
-			{
-				match: 'anyCondition',
-				more: { returnAll: true },
-				settings: { executeOnce: true },
-			},
-		),
-	);
-	flow.node(CALLED, [33, 43], {
-		type: 'executeWorkflowTrigger',
-		version: 1.1,
-		parameters: { inputSource: 'passthrough' },
-	});
-	// Both are switched on by whoever has a credential for it: without one n8n publishes them switched off.
-	const night = flow.node(say('Each night', 'Cada noche'), [1, 52], {
+	return KNOWN;
+}
+
+/** Lists of the orders without an RFC, and orders that no webhook brought. */
+function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
+	const night = flow.node(say('Each night', 'Cada noche'), [4, 50], {
 		...schedule({ triggerAtHour: 0, triggerAtMinute: 5 }),
-		settings: { disabled: true },
+		settings: OFF,
 	});
-	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [26, 52], {
+	// An item that it lets through while it is switched off is of no order.
+	const take = flow.node(say('Orders without an RFC', 'Pedidos sin RFC'), [22, 44], {
+		...rows(
+			TABLE,
+			'update',
+			[
+				['state', 'eq', 'noRfc'],
+				['ordered_on', 'lt', TODAY],
+				// What has an invoice is in no list, whatever its state says.
+				['uuid', 'isEmpty'],
+				// Each copy of this workflow has the keys of its own orders.
+				['desk', 'eq', '={{ $workflow.id }}'],
+			],
+			{ values: { list: '={{ $execution.id }}' } },
+		),
+		settings: OFF,
+	});
+	// Without a credential n8n publishes it only while it is switched off.
+	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [22, 56], {
 		type: 'wooCommerce',
 		version: 1,
 		parameters: {
@@ -168,11 +228,26 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					"={{ $now.minus({ days: 7 }).startOf('day').toISO({ includeOffset: false, suppressMilliseconds: true }) }}",
 			},
 		},
-		settings: { disabled: true, retryOnFail: true, waitBetweenTries: 5000 },
+		settings: { ...OFF, retryOnFail: true, waitBetweenTries: 5000 },
 	});
+	// The lists do not wait for a shop that does not answer.
+	flow.row(night, take, ACCEPT);
+	flow.row(night, listed, KNOWN);
+	flow.line(listed, ACCEPT);
+}
+
+/** What is stamped or checked, and what its row says then. */
+function stamped(
+	flow: Flow,
+	say: Say,
+	{ CALLED, isScheduled }: By,
+	{ write, LAST, LETTER }: Record<'LAST' | 'LETTER' | 'write', string>,
+): void {
+	const TAKE = say('Take it', 'Tomarlo');
+	const SAME = say('Who has its UUID?', '¿Quién tiene su UUID?');
 	flow.node(
 		TAKE,
-		[66, -10],
+		[66, -15],
 		// Of two workflows that see a row without one, the database lets one write into it.
 		rows(
 			TABLE,
@@ -185,13 +260,13 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		),
 	);
 	const has = flow.node(
-		say('Has it an invoice?', '¿Tiene factura?'),
-		[77, -10],
+		say('Stamp it, or check it?', '¿Timbrarlo o revisarlo?'),
+		[77, -15],
 		desk({ resource: 'order', operation: 'choose' }),
 	);
 	const compare = flow.node(
-		say('Is it still the same?', '¿Sigue igual?'),
-		[89, -16],
+		say('Check it', 'Revisarlo'),
+		[89, -9],
 		cfdi(
 			{ resource: 'invoice', operation: 'validate', ...INVOICE, options: {} },
 			{ onError: 'continueErrorOutput' },
@@ -199,7 +274,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const stamp = flow.node(
 		say('Stamp it', 'Timbrarlo'),
-		[89, -3],
+		[89, -22],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -220,7 +295,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	// A table tells what this n8n's keys cannot: invoices of other workflows, and of a database before.
 	flow.node(
 		SAME,
-		[100, -24],
+		[100, -28],
 		rows(
 			TABLE,
 			'get',
@@ -236,77 +311,95 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const record = flow.node(
 		say('What came of it', 'Qué resultó'),
-		[111, -9],
+		[111, -16],
 		desk({
 			resource: 'order',
 			operation: 'record',
 			row: `={{ $('${TAKE}').item.json }}`,
 			sameUuid: listOf(SAME),
 			isSchedule: isScheduled,
+			customersCorrect: false,
 			calledIn: `={{ $('${CALLED}').isExecuted ? $('${CALLED}').item.json.state : '' }}`,
 		}),
 	);
 	const noted = flow.node(
 		say('Its row', 'Su renglón'),
-		[122, -18],
+		[122, -22],
 		// Two workers may each have made a row of it, and one that knows nothing leaves what another one has written.
 		rows(
 			TABLE,
 			'update',
 			[
 				...ITS_ORDER,
-				['state', 'neq', "={{ $json.state === 'received' ? 'stamped' : '' }}"],
+				['state', 'neq', `={{ $json.state === 'received' || $json.list === '' ? 'stamped' : '' }}`],
 				// Who did not stamp it leaves the UUID that another run has written meanwhile.
 				[
 					"={{ $json.issued_on ? 'order_id' : 'uuid' }}",
 					'eq',
 					`={{ $json.issued_on ? $json.order_id : $('${TAKE}').item.json.uuid }}`,
 				],
-				// And it leaves an order that the shop has changed meanwhile.
+				// And it leaves an order that the shop has changed meanwhile, but for those that leave a list.
 				[
-					"={{ $json.issued_on ? 'order_id' : 'modified' }}",
+					"={{ $json.issued_on || $json.list === '' ? 'order_id' : 'modified' }}",
 					'eq',
-					`={{ $json.issued_on ? $json.order_id : $('${TAKE}').item.json.modified }}`,
+					`={{ $json.issued_on || $json.list === '' ? $json.order_id : $('${TAKE}').item.json.modified }}`,
 				],
 			],
 			{ more: AUTO, settings: TRY_AGAIN },
 		),
 	);
-	flow.node(
-		NEWS,
-		[77, 24],
-		rows(
-			TABLE,
-			'get',
-			[
-				// What waits begins with "no", which is above each date.
-				['told', 'gt', '={{ $now.toUTC().minus({ minutes: 12 }).toISO() }}'],
-				['take_after', 'lt', '={{ $now.toUTC().minus({ days: 1 }).toISO() }}'],
-			],
-			{ match: 'anyCondition', more: { returnAll: true } },
-		),
-	);
-	const now = flow.node(
-		say('To be told now', 'Por avisar ahora'),
-		[89, 24],
-		desk({ resource: 'order', operation: 'tellOwner' }),
-	);
-	const tell = flow.node(
-		say('Tell them now', 'Avisarlos ahora'),
-		[100, 24],
+	const mark = flow.node(
+		say('Mark the orders of a list', 'Marcar los pedidos de una lista'),
+		[136, -22],
 		rows(
 			TABLE,
 			'update',
 			[
-				['id', 'eq', '={{ $json.id }}'],
-				['told', 'eq', `={{ $('${NEWS}').item.json.told }}`],
+				['state', 'eq', 'noRfc'],
+				[
+					'list',
+					'eq',
+					"={{ $json.shop === 'global' && ($json.uuid || $json.related_uuid) ? $json.list : '-' }}",
+				],
+				['ordered_on', 'eq', "={{ $json.ordered_on ?? '-' }}"],
 			],
-			{ more: AUTO, settings: TRY_AGAIN },
+			{
+				values: {
+					state: 'inGlobal',
+					related_uuid: '={{ $json.uuid || $json.related_uuid }}',
+					message: '',
+					what_to_do: '',
+				},
+				settings: TRY_AGAIN,
+			},
 		),
+	);
+	flow.row(write, TAKE, has, stamp);
+	flow.line(has, compare, 1);
+	// Looked up before it is written down and mailed.
+	flow.row(stamp, SAME);
+	flow.row(stamp, record, noted, mark);
+	flow.line(stamp, record, 1);
+	flow.row(compare, record);
+	flow.line(compare, record, 1);
+	flow.line(record, LETTER, 1);
+}
+
+/** What is mailed to customers and to the owner, and what the rows say of it. */
+function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): void {
+	const claimed = (column: string) =>
+		[column, 'eq', `={{ $('${LEFT}').item.json.${column} }}`] as const;
+	const tell = flow.node(
+		say('Claim it for its mail', 'Apartarlo para su correo'),
+		[66, 5],
+		rows(TABLE, 'update', [['id', 'eq', '={{ $json.id }}'], claimed('told'), claimed('asked')], {
+			more: AUTO,
+			settings: TRY_AGAIN,
+		}),
 	);
 	flow.node(
 		LETTER,
-		[111, 8],
+		[111, 5],
 		desk({
 			resource: 'order',
 			operation: 'writeMail',
@@ -315,7 +408,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
-		[122, 8],
+		[122, 5],
 		sendMail(
 			{
 				toEmail: '={{ $json.isToOwner ? $parameter.fromEmail : $json.to }}',
@@ -329,36 +422,107 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const sent = flow.node(
 		say('Sent or not', 'Se envió o no'),
-		[133, 8],
+		[133, 5],
 		desk({ resource: 'order', operation: 'mailed', mail: `={{ $('${LETTER}').item.json }}` }),
 	);
 	const said = flow.node(
 		say('Its row says so', 'Su renglón lo dice'),
-		[144, 8],
+		[144, 5],
 		rows(TABLE, 'update', [...ITS_ORDER, ['told', 'eq', `={{ $('${LETTER}').item.json.told }}`]], {
 			more: AUTO,
 			settings: TRY_AGAIN,
 		}),
 	);
-	flow.row(ACCEPT, write);
-	// n8n runs the higher of two lines first: the shop is answered before the stamp.
-	flow.row(write, ANSWER);
-	flow.row(write, TAKE, has, stamp);
-	flow.line(has, compare, 1);
-	// Looked up before it is written down and mailed.
-	flow.row(stamp, SAME);
-	flow.row(stamp, record, noted);
-	flow.line(stamp, record, 1);
-	flow.row(compare, record);
-	flow.line(compare, record, 1);
-	flow.line(record, LETTER, 1);
-	flow.row(often, table, LAST, LEFT, ACCEPT);
-	flow.line(published, table);
-	flow.line(CALLED, ACCEPT);
-	flow.row(night, listed, KNOWN);
-	flow.line(listed, ACCEPT);
-	// After what is left, so that what came of it is told, too.
-	flow.row(table, NEWS, now, tell, LETTER, mail, sent, said);
+	// Higher than what is written down: its twelve minutes are counted when it is claimed.
+	flow.row(ACCEPT, tell, LETTER, mail, sent, said);
 	flow.line(mail, sent, 1);
-	return flow.written;
+}
+
+/** A closed form in which the owner corrects a refused order: the schedule stamps it. */
+function corrected(flow: Flow, say: Say): void {
+	const form = flow.node(say('Correct an order', 'Corregir un pedido'), [67, 46], {
+		type: 'formTrigger',
+		version: 2.3,
+		parameters: {
+			authentication: 'basicAuth',
+			formTitle: 'Corregir un pedido',
+			formDescription: 'Un pedido que no se ha facturado.',
+			formFields: {
+				values: [
+					{ fieldLabel: 'Pedido', requiredField: true },
+					{ fieldLabel: 'Tienda', placeholder: 'si varias tiendas tienen ese número' },
+				],
+			},
+			responseMode: 'lastNode',
+			options: { appendAttribution: false, buttonLabel: 'Continuar', path: 'cfdi-corregir' },
+		},
+		// Without its credential n8n publishes it only while it is switched off.
+		settings: { ...OFF, webhookId: flow.id('b1') },
+	});
+	const refused = flow.node(
+		say('Orders with a message', 'Pedidos con un mensaje'),
+		[82, 46],
+		rows(
+			TABLE,
+			'get',
+			[
+				['message', 'isNotEmpty'],
+				['type', 'neq', 'E'],
+				// Its message is about its mail.
+				['state', 'neq', 'stamped'],
+			],
+			{ more: { returnAll: true }, settings: { alwaysOutputData: true } },
+		),
+	);
+	const found = flow.node(
+		say('Which order?', '¿Qué pedido?'),
+		[95, 46],
+		desk({
+			resource: 'order',
+			operation: 'findRefused',
+			orderNumber: `={{ $('${form}').first().json.Pedido }}`,
+			orderShop: `={{ $('${form}').first().json.Tienda }}`,
+		}),
+	);
+	const asks = flow.node(
+		say('What is wrong', 'Qué está mal'),
+		[108, 43],
+		page(flow.id('b2'), {
+			defineForm: 'json',
+			jsonOutput: '={{ $json.fields }}',
+			options: {
+				formTitle: '={{ $json.title }}',
+				formDescription: '={{ $json.description }}',
+				buttonLabel: 'Timbrar',
+			},
+		}),
+	);
+	const correct = flow.node(
+		say('What was corrected', 'Qué se corrigió'),
+		[122, 43],
+		desk({
+			resource: 'order',
+			operation: 'correct',
+			refusedOrder: `={{ $('${found}').first().json }}`,
+		}),
+	);
+	const noted = flow.node(
+		say('Stamp it again', 'Timbrarlo otra vez'),
+		[137, 40],
+		rows(TABLE, 'update', [['id', 'eq', '={{ $json.id }}']], { more: AUTO }),
+	);
+	const answer = flow.node(
+		say('Say so', 'Decirlo'),
+		[137, 52],
+		page(flow.id('b3'), {
+			operation: 'completion',
+			completionTitle: '={{ $json.title }}',
+			completionMessage: '={{ $json.message }}',
+			options: {},
+		}),
+	);
+	flow.row(form, refused, found, asks, correct, noted);
+	flow.line(found, answer, 1);
+	// n8n runs the higher of two lines first: it is written down before it is said.
+	flow.line(correct, answer, 1);
 }

@@ -5,16 +5,16 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: paid orders', 'Nota: pedidos pagados'),
 		[-44, -36],
-		[41, 102],
+		[41, 75],
 		say(
 			`# Invoice a paid order
 ## A shop posts each order to *Paid order*. What it signed is written down, the shop is answered, and then the order is stamped once; XML and PDF are mailed to the customer. A forged order gets the answer 401.
 ## For real use:
 ## 1. In your shop, make a webhook to the Production URL of *Paid order*. WooCommerce: topic *Order updated*, with a Secret that you make up. Shopify: event *Order payment*; the secret is below the list.
 ## 2. *Sign it again*: make a Crypto credential with that secret as *Hmac Secret*.
-## 3. *Is it still the same?* and *Stamp it*: choose your credential; it says who issues.
+## 3. *Check it* and *Stamp it*: choose your credential; it says who issues.
 ## 4. *Mail it*: choose an SMTP credential, and write your address. What goes wrong is mailed to it.
-## 5. Publish the workflow.
+## 5. Publish the workflow. The rest is for whoever wants it, and switched off.
 ## A second shop: write the address of each into *Its shop*, select the nodes whose names end in 2, press D, and give that shop's secret to *Sign it again 2*. A third one: copy a row.
 ## Runs in n8n 2.41 or newer.`,
 			`# Facturar un pedido pagado
@@ -22,9 +22,9 @@ export function notes(flow: Flow, say: Say): void {
 ## Para usarlo de verdad:
 ## 1. En su tienda, haga un webhook a la Production URL de *Pedido pagado*. WooCommerce: tema *Pedido actualizado*, con un secreto que usted invente. Shopify: evento *Pago de pedido*; el secreto está debajo de la lista.
 ## 2. *Firmarlo otra vez*: haga una credencial Crypto con ese secreto como *Hmac Secret*.
-## 3. *¿Sigue igual?* y *Timbrarlo*: elija su credencial; ella dice quién emite.
+## 3. *Revisarlo* y *Timbrarlo*: elija su credencial; ella dice quién emite.
 ## 4. *Enviarlo*: elija una credencial SMTP y escriba su dirección. A ella se le avisa lo que falla.
-## 5. Publique el flujo.
+## 5. Publique el flujo. Lo demás es para quien lo quiera, y está apagado.
 ## Una segunda tienda: escriba la dirección de cada una en *Su tienda*, seleccione los nodos cuyo nombre termina en 2, presione D, y dé su secreto a *Firmarlo otra vez 2*. Una tercera: copie un renglón de nodos.
 ## Funciona en n8n 2.41 o posterior.`,
 		),
@@ -32,7 +32,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: accepted', 'Nota: se acepta'),
 		[-2, -36],
-		[66, 40],
+		[64, 44],
 		say(
 			'# 1. Accepted\n## Only what the shop signed. One row in *cfdi_invoices*, then the answer.',
 			'# 1. Se acepta\n## Solo lo que la tienda firmó. Un renglón en *cfdi_invoices*, y la respuesta.',
@@ -40,24 +40,48 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: what is left', 'Nota: lo que queda'),
-		[-2, 5],
-		[33, 61],
+		[-2, 9],
+		[33, 28],
 		say(
-			`# 2. What is left, and what a webhook lost
-## Rows older than five minutes, and those set to *again*.
-## *Each night* takes WooCommerce orders of seven days without a row. To switch it on: choose a credential in *Orders of the shop*, select both, press D.`,
-			`# 2. Lo que queda, y lo que un webhook perdió
-## Renglones de más de cinco minutos, y los puestos en *again*.
-## *Cada noche* toma de WooCommerce los pedidos de siete días sin renglón. Para encenderlo: elija una credencial en *Pedidos de la tienda*, seleccione ambos, presione D.`,
+			'# 2. What is left\n## Rows older than five minutes, those set to *again*, and those to be told.',
+			'# 2. Lo que queda\n## Renglones de más de cinco minutos, los puestos en *again*, y los que hay que avisar.',
 		),
 	);
 	flow.note(
-		say('Note: stamped', 'Nota: se timbra'),
-		[65, -36],
-		[88, 102],
+		say('Note: each night', 'Nota: cada noche'),
+		[-44, 40],
+		[41, 26],
 		say(
-			'# 3. Stamped once, and told\n## Its row says what came of it. The customer gets the files. What was refused comes to you within minutes, one mail for all, at most one in twelve minutes.',
-			'# 3. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos. Lo que se rechazó le llega a usted en minutos, un correo por todos, a lo más uno cada doce minutos.',
+			`# 3. Each night: select, press D
+## **Global invoice** of each day's orders without an RFC: *Each night* and *Orders without an RFC*.
+## **WooCommerce orders of seven days** without a row: *Each night* and *Orders of the shop*, with its credential.`,
+			`# 3. Cada noche: seleccione, presione D
+## **Factura global** de los pedidos sin RFC de cada día: *Cada noche* y *Pedidos sin RFC*.
+## **Pedidos de WooCommerce de siete días** sin renglón: *Cada noche* y *Pedidos de la tienda*, con su credencial.`,
 		),
+		4,
+	);
+	flow.note(
+		say('Note: stamped', 'Nota: se timbra'),
+		[64, -40],
+		[92, 56],
+		say(
+			'# 4. Stamped once, and told\n## Its row says what came of it. The customer gets the files. What was refused is mailed to you: one mail for all, at most one in twelve minutes.',
+			'# 4. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos. Lo rechazado se le escribe a usted: un correo por todos, a lo más uno cada doce minutos.',
+		),
+	);
+	flow.note(
+		say('Note: corrected', 'Nota: se corrige'),
+		[64, 18],
+		[92, 48],
+		say(
+			`# 5. Refused, and corrected
+## **You**: the mail has a link to *Correct an order*, a closed form. Switch it on: make a Basic Auth credential in it, press D.
+## **Your customers**, on the page of *CFDI: self-invoice*: in *What came of it*, switch *Customers Correct Their Tax Data* on. They are mailed a link at once, and again after 3 days; after 7 more you are told.`,
+			`# 5. Se rechaza, y se corrige
+## **Usted**: el correo trae un enlace a *Corregir un pedido*, un formulario cerrado. Enciéndalo: haga en él una credencial Basic Auth, presione D.
+## **Sus clientes**, en la página de *CFDI: autofactura*: en *Qué resultó*, encienda *Customers Correct Their Tax Data*. Se les escribe con un enlace, y otra vez a los 3 días; a los 7 siguientes se le avisa a usted.`,
+		),
+		5,
 	);
 }

@@ -3,7 +3,6 @@ import type { Language, Say, WrittenWorkflow } from './flow.mts';
 import { agent } from '../agent-with-confirmation/flow.mts';
 import { cancellations } from '../cancellations/flow.mts';
 import { creditNote } from '../credit-note-on-refund/flow.mts';
-import { dailyGlobal } from '../daily-global-invoice/flow.mts';
 import { firstInvoice } from '../first-invoice/flow.mts';
 import { invoiceForm } from '../invoice-form/flow.mts';
 import { invoiceFile } from '../invoice-from-spreadsheet/flow.mts';
@@ -12,7 +11,6 @@ import { month } from '../month/flow.mts';
 import { paidOrder } from '../paid-order/flow.mts';
 import { paymentReceived } from '../payment-received/flow.mts';
 import { recurring } from '../recurring/flow.mts';
-import { refusedOrders } from '../refused-orders/flow.mts';
 import { selfInvoice } from '../self-invoice/flow.mts';
 import { shopSimple } from '../shop-simple/flow.mts';
 
@@ -21,7 +19,6 @@ const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'agent-with-confirmation.json': agent,
 	'cancellations.json': cancellations,
 	'credit-note-on-refund.json': creditNote,
-	'daily-global-invoice.json': dailyGlobal,
 	'first-invoice.json': firstInvoice,
 	'invoice-form.json': invoiceForm,
 	'invoice-from-spreadsheet.json': invoiceFile,
@@ -30,7 +27,6 @@ const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'paid-order.json': paidOrder,
 	'payment-received.json': paymentReceived,
 	'recurring.json': recurring,
-	'refused-orders.json': refusedOrders,
 	'self-invoice.json': selfInvoice,
 	'shop-simple.json': shopSimple,
 };

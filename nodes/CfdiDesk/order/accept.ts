@@ -1,4 +1,4 @@
-import { acceptOrders } from 'cfdi-desk/orders';
+import { acceptOrders, rowsToTell } from 'cfdi-desk/orders';
 import { flagField, jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
 import { itemWith } from '../items';
@@ -14,9 +14,9 @@ export const acceptOrder = defineDecision({
 	name: 'Accept',
 	action: 'Accept orders of a shop (sends nothing)',
 	description:
-		'Decide what to write down of orders before they are stamped: deliveries, orders that the API of a shop lists, or rows of the table',
+		'Decide what to write down of orders before they are stamped: deliveries, orders that the API of a shop lists, or rows of the table; and which rows of the table are mailed about now',
 	builderHint:
-		'It takes what Read (Delivery of a Shop), WooCommerce, Shopify, or a Data Table gives, and puts out the columns for an Upsert into cfdi_invoices by shop and order_id. Answer the shop only after that Upsert.',
+		'It takes what Read (Delivery of a Shop), WooCommerce, Shopify, or a Data Table gives, and puts out by To Write Down the columns for an Upsert into cfdi_invoices by shop and order_id. Answer the shop only after that Upsert. Rows noRfc whose list is the ID of this execution become one list for each day, for a global invoice. To Tell has the columns that claim the rows of a schedule for a mail: update each by id and by the told and asked that it had, and give the updated rows to Write Mail.',
 	patterns: [
 		{
 			title: 'A delivery, with the rows before in its item',
@@ -30,25 +30,22 @@ export const acceptOrder = defineDecision({
 		ROWS_BEFORE,
 		flagField('isSchedule', 'Taken by Schedule', {
 			description:
-				'Whether the input is what a schedule found in the table: rows that another workflow accepted are left alone',
+				'Whether the input is what a schedule found in the table: rows that another workflow accepted are left alone, and those that wait for a mail are told',
 		}),
 	],
+	outputs: ['To Tell', 'To Write Down'],
 	takesAll: true,
-	decide: ({ read, records, items, now, workflowId }) => {
-		const accepted = acceptOrders(
-			items.map(({ json }) => json),
-			{
-				now,
-				desk: workflowId,
-				rowsBefore: records(ROWS_BEFORE),
-				isSchedule: read('isSchedule') === true,
-			},
-		);
-		return [
-			accepted.map(({ index, columns }) => ({
+	decide: ({ read, records, items, now, workflowId, executionId }) => {
+		const rows = items.map(({ json }) => json);
+		const isSchedule = read('isSchedule') === true;
+		const by = { now, desk: workflowId, executionId };
+		const rowsBefore = records(ROWS_BEFORE);
+		const accepted = acceptOrders(rows, { ...by, rowsBefore, isSchedule });
+		return [isSchedule ? rowsToTell(rows, by) : [], accepted].map((all) =>
+			all.map(({ index, columns }) => ({
 				...itemWith(columns),
-				pairedItem: { item: index },
+				...(index !== undefined && { pairedItem: { item: index } }),
 			})),
-		];
+		);
 	},
 });

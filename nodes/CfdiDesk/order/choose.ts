@@ -1,4 +1,4 @@
-import { hasInvoice } from 'cfdi-desk/orders';
+import { hasInvoice, isUncheckedList } from 'cfdi-desk/orders';
 import { defineDecision } from '../decision';
 
 export const chooseForOrder = defineDecision({
@@ -7,11 +7,12 @@ export const chooseForOrder = defineDecision({
 	name: 'Choose Next Step',
 	action: 'Choose next step of order (sends nothing)',
 	description:
-		'Decide whether an order is stamped, or only compared with its invoice: one with a valid invoice is never stamped again',
+		'Decide whether an order is stamped or only checked: one with a valid invoice is never stamped again, and the list of a global invoice is checked before',
 	builderHint:
 		'Give it rows of cfdi_invoices. Put Stamp after its first output, and Validate after the second one.',
 	patterns: [{ title: 'A row of cfdi_invoices', parameters: {} }],
 	fields: [],
-	outputs: ['To Stamp', 'Has an Invoice'],
-	decide: ({ item: { json } }) => (hasInvoice(json) ? [[], [{ json }]] : [[{ json }], []]),
+	outputs: ['To Stamp', 'To Check'],
+	decide: ({ item: { json } }) =>
+		hasInvoice(json) || isUncheckedList(json) ? [[], [{ json }]] : [[{ json }], []],
 });

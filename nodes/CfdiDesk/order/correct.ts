@@ -12,7 +12,7 @@ export const findRefused = defineDecision({
 	action: 'Find refused order to correct (sends nothing)',
 	description: 'Find a refused order by its number, with what a form shows of it',
 	builderHint:
-		'Takes all items once: rows of cfdi_invoices with a message. Found has title, description and shown, by column, for a page of a form; Not Found has title and message for its end.',
+		'Takes all items once: rows of cfdi_invoices with a message. Found has title, description and fields (JSON) for a page of a form; Not Found has title and message for its end.',
 	patterns: [
 		{
 			title: 'The first of several orders',

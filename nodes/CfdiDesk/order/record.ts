@@ -2,7 +2,7 @@ import { recordOutcome } from 'cfdi-desk/orders';
 import { flagField, jsonField, textField } from '../../Cfdi/form/fields';
 import { codeText } from '../../Cfdi/form/values';
 import { defineDecision } from '../decision';
-import { hasFiles, itemsOf } from '../items';
+import { hasFiles, itemsOf, rowItems } from '../items';
 
 const ROW = jsonField('row', 'Row (JSON)', {
 	required: true,
@@ -23,7 +23,7 @@ export const recordOrder = defineDecision({
 	description:
 		'Decide what the row of an order says after Stamp or Validate, and whether its invoice is mailed',
 	builderHint:
-		'Connect both outputs of Stamp (On Error: Continue Using Error Output) to it. Its first output has the columns for an Update of cfdi_invoices, its second one the invoice and its files for the mail.',
+		'Connect both outputs of Stamp (On Error: Continue Using Error Output) to it. Its first output has the columns for an Update of cfdi_invoices by shop and order_id, in this order; its second one the invoice and its files for the mail.',
 	patterns: [
 		{
 			title: 'The outcome of Stamp, with the row in its item',
@@ -32,6 +32,7 @@ export const recordOrder = defineDecision({
 				sameUuid: '={{ $json.sameUuid }}',
 				isSchedule: false,
 				calledIn: '',
+				customersCorrect: false,
 			},
 		},
 	],
@@ -42,6 +43,10 @@ export const recordOrder = defineDecision({
 			description:
 				'Whether a schedule took the order from the table: what it meets a second time without an answer is unknown',
 		}),
+		flagField('customersCorrect', 'Customers Correct Their Tax Data', {
+			description:
+				'Whether customers whose tax data SAT refuses are asked by mail to correct them on the page of the workflow for self-invoices: at once, and again after 3 days. After 7 more days you are told.',
+		}),
 		textField('calledIn', 'State When Called', {
 			description:
 				"State of the order before a customer's page called: the page shows what the customer has to correct, and the owner is not told",
@@ -49,15 +54,16 @@ export const recordOrder = defineDecision({
 	],
 	outputs: ['Row', 'Mail'],
 	decide: ({ read, record, records, item, now }) => {
-		const { columns, mail } = recordOutcome({
+		const { columns, leftOut, mail } = recordOutcome({
 			row: record(ROW),
 			outcome: item.json,
 			hasFiles: hasFiles(item),
 			sameUuid: records(SAME_UUID),
 			isSchedule: read('isSchedule') === true,
 			calledIn: codeText(read('calledIn')),
+			customersCorrect: read('customersCorrect') === true,
 			now,
 		});
-		return [itemsOf(columns), itemsOf(mail, item.binary)];
+		return [rowItems([...leftOut, columns]), itemsOf(mail, item.binary)];
 	},
 });

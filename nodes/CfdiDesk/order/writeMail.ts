@@ -1,5 +1,5 @@
 import type { CustomerInvoice } from 'cfdi-desk/orders';
-import { mailToCustomer, mailToOwner } from 'cfdi-desk/orders';
+import { mailsAbout, mailToCustomer } from 'cfdi-desk/orders';
 import { textField } from '../../Cfdi/form/fields';
 import { codeText } from '../../Cfdi/form/values';
 import { defineDecision } from '../decision';
@@ -11,33 +11,30 @@ export const writeOrderMail = defineDecision({
 	name: 'Write Mail',
 	action: 'Write mail about orders (sends nothing)',
 	description:
-		'Write the mail with an invoice to its customer, or one mail to the owner about all orders that need a person',
+		'Write the mail with an invoice to its customer, a question to each customer who is to correct tax data, and one mail to the owner about all orders that need a person',
 	builderHint:
-		'It takes what the output Mail of Record gives, with the files, or the rows that Tell Owner claimed. It puts out to, subject, text and attachments for Send Email; isToOwner says that it goes to your own address.',
+		'It takes what the output Mail of Record gives, with the files, or the rows that the output To Tell of Accept claimed. It puts out to, subject, text and attachments for Send Email; isToOwner says that it goes to your own address.',
 	patterns: [
 		{
-			title: 'The mails of Record or Tell Owner',
+			title: 'The mails of Record or Accept',
 			parameters: { address: "={{ $execution.resumeFormUrl.split('/form-waiting')[0] }}" },
 		},
 	],
 	fields: [
 		textField('address', 'Address of n8n', {
 			placeholder: 'e.g. https://n8n.example.mx',
-			description: 'Where the form to correct a refused order is, for the mail to the owner',
+			description: 'Where the form to correct a refused order is, and the page for customers',
 		}),
 	],
 	takesAll: true,
 	decide: ({ read, items, workflowId }) => {
 		const rows = items.flatMap(({ json }) => (json.address === undefined ? [json] : []));
-		const toOwner =
-			rows.length === 0
-				? []
-				: [mailToOwner(rows, { desk: workflowId, address: codeText(read('address')) })];
+		const about = mailsAbout(rows, { desk: workflowId, address: codeText(read('address')) });
 		const toCustomers = items.flatMap(({ json, binary }, index) => {
 			if (json.address === undefined) return [];
 			const mail = mailToCustomer(json as unknown as CustomerInvoice);
 			return [{ ...itemWith(mail, binary), pairedItem: { item: index } }];
 		});
-		return [[...toCustomers, ...rowItems(toOwner)]];
+		return [[...toCustomers, ...rowItems(about)]];
 	},
 });

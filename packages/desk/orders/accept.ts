@@ -2,12 +2,15 @@ import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
 import { jsonIn } from '../delivered';
 import type { ShopDelivery } from '../deliveries';
 import { customerAddress, hostIn, numbersItsOrders, readListedOrder } from '../deliveries';
+import { globalLists, isTakenForList } from './globals';
+import { isAsking } from '../refusals';
 import type { Json, OrderRow } from './row';
-import { isAcceptedBy, isoOf, MINUTE } from './row';
+import { isAcceptedBy, isDue, isoOf, MINUTE } from './row';
 
 /** The columns to write before anything is stamped. `index` is the place of what was accepted in the input. */
 export interface AcceptedOrder {
-	index: number;
+	/** Absent for the list of a global invoice. */
+	index?: number;
 	columns: OrderRow;
 }
 
@@ -20,22 +23,27 @@ interface Acceptance {
 	rowsBefore: readonly OrderRow[];
 	/** The input is what the schedule found in the table. */
 	isSchedule?: boolean;
+	executionId: string;
 }
 
 /**
  * Accepts deliveries, orders that a shop's API lists, and rows of the table. A delivery or a call always has its row
- * written. The schedule leaves the rows of other workflows alone.
+ * written. The schedule leaves the rows of other workflows alone. Rows that this execution has taken for the global
+ * invoice become one list for each day.
  */
 export function acceptOrders(input: readonly Json[], acceptance: Acceptance): AcceptedOrder[] {
-	return input.flatMap((given, index) => {
+	const accepted = input.flatMap((given, index) => {
 		const columns = columnsOf(given, acceptance);
 		if (columns === undefined) return [];
 		const waiting = { state: 'received', take_after: isoOf(acceptance.now + 5 * MINUTE) };
 		return [{ index, columns: { ...columns, ...waiting } }];
 	});
+	return [...accepted, ...globalLists(input, acceptance).map((columns) => ({ columns }))];
 }
 
-function columnsOf(given: Json, { now, desk, rowsBefore, isSchedule }: Acceptance) {
+function columnsOf(given: Json, acceptance: Acceptance): OrderRow | undefined {
+	const { now, desk, rowsBefore, isSchedule, executionId } = acceptance;
+	if (isTakenForList(given, executionId)) return undefined;
 	if (isRecord(given.headers)) {
 		const delivery = given as unknown as ShopDelivery;
 		return deliveredColumns(delivery, rowOf(delivery, rowsBefore));
@@ -43,8 +51,13 @@ function columnsOf(given: Json, { now, desk, rowsBefore, isSchedule }: Acceptanc
 	if (given.order_json === undefined && given.order_id === undefined) {
 		return listedColumns(readListedOrder(given, now), rowsBefore);
 	}
-	const isLeft = isSchedule === true && (!isAcceptedBy(given, desk) || isBlank(given.order_id));
-	return isLeft ? undefined : { shop: given.shop ?? null, order_id: given.order_id };
+	const isTaken =
+		isSchedule !== true ||
+		(isAcceptedBy(given, desk) &&
+			isDue(given, now) &&
+			!isAsking(given) &&
+			!isBlank(given.order_id));
+	return isTaken ? { shop: given.shop ?? null, order_id: given.order_id } : undefined;
 }
 
 const isBlank = (value: unknown) => textOf(value) === '';

@@ -1,8 +1,9 @@
 import { emailAddress, recordOf, textOf } from 'cfdi-mx/values';
 import { errorReason, NOT_MAILED, notMailedTo } from '../mails';
-import { refusedFields } from '../refusals';
+import { isList } from './globals';
+import { mailOfQuestion, NOT_ASKED, refusedFields } from '../refusals';
 import type { Json, OrderRow } from './row';
-import { isAcceptedBy, isoOf } from './row';
+import { isAcceptedBy, isoOf, toBeTold } from './row';
 
 /** A stamped invoice for the mail to its customer. */
 export interface CustomerInvoice {
@@ -21,6 +22,8 @@ export interface CustomerInvoice {
 export interface OrderMail {
 	/** The mail goes to the address of the workflow's owner. */
 	isToOwner: boolean;
+	/** A customer is asked to correct tax data. */
+	isQuestion: boolean;
 	to: string;
 	subject: string;
 	text: string;
@@ -62,6 +65,7 @@ export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 	const { shop, order_id, told, number, uuid, rfc, total, currency } = invoice;
 	return {
 		isToOwner: false,
+		isQuestion: false,
 		to: emailAddress(invoice.address),
 		subject: `Su factura del pedido ${number}`,
 		text: [
@@ -86,17 +90,42 @@ interface OwnerMail {
 export function mailToOwner(rows: readonly OrderRow[], { desk, address }: OwnerMail): OrderMail {
 	return {
 		isToOwner: true,
+		isQuestion: false,
 		to: '',
 		subject: subjectOf(rows),
-		text: rows.map((row) => textAbout(row, desk, address)).join('\n\n--------\n\n'),
+		text: rows.map((row) => textAbout(row, desk, address)).join('\n\n--------\n\n') + hintOf(rows),
 		attachments: '',
-		rows: rows.map(({ shop, order_id }) => ({
-			shop: shop === null || shop === undefined ? null : textOf(shop),
-			order_id: textOf(order_id),
-		})),
+		rows: rows.map(keyOf),
 		told: textOf(rows[0]?.told) || null,
 	};
 }
+
+const keyOf = ({ shop, order_id }: OrderRow) => ({
+	shop: shop === null || shop === undefined ? null : textOf(shop),
+	order_id: textOf(order_id),
+});
+
+/** Returns whether Tell has claimed a row for the mail to its owner. */
+const isClaimed = ({ told }: OrderRow) => /^no ./.test(textOf(told));
+
+/** Writes the mails about claimed rows: a question to each customer, and one mail to the owner about all others. */
+export function mailsAbout(rows: readonly OrderRow[], given: OwnerMail): OrderMail[] {
+	const owners = rows.filter(isClaimed);
+	const questions = rows.filter((row) => !isClaimed(row));
+	return [
+		...questions.map((row) => mailToAsk(row, given.address)),
+		...(owners.length === 0 ? [] : [mailToOwner(owners, given)]),
+	];
+}
+
+const mailToAsk = (row: OrderRow, address: string): OrderMail => ({
+	isToOwner: false,
+	isQuestion: true,
+	...mailOfQuestion(row, address),
+	attachments: '',
+	rows: [keyOf(row)],
+	told: textOf(row.told) || null,
+});
 
 /** Returns what each row says after the mail server took or refused a mail. */
 export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[] {
@@ -106,20 +135,26 @@ export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[
 	if (mail.isToOwner) {
 		return isRefused ? [] : mail.rows.map((row) => ({ ...row, told: isoOf(now) }));
 	}
+	if (mail.isQuestion) {
+		if (!isRefused) return [];
+		const told = toBeTold(mail.told);
+		const whatToDo = `${notMailedTo(mail.to)}: ${reason.slice(0, 300)}`;
+		return mail.rows.map((row) => ({ ...row, ...NOT_ASKED, what_to_do: whatToDo, told }));
+	}
 	return mail.rows.map((row) => ({
 		...row,
 		take_after: null,
-		...(isRefused ? refusedBy(mail.to, reason) : { ...NOTHING_TO_DO, told: mail.told }),
+		...(isRefused ? refusedBy(mail, reason) : { ...NOTHING_TO_DO, told: mail.told }),
 	}));
 }
 
 const NOTHING_TO_DO = { message: '', what_to_do: '' };
 
-const refusedBy = (address: string, reason: string) => ({
-	message: `${notMailedTo(address)}: ${reason.slice(0, 300)}`,
+const refusedBy = ({ to, told }: OrderMail, reason: string) => ({
+	message: `${notMailedTo(to)}: ${reason.slice(0, 300)}`,
 	what_to_do:
 		'La factura está timbrada. Envíela otra vez desde la página de la oficina, con la dirección correcta.',
-	told: 'no',
+	told: toBeTold(told),
 });
 
 const isStamped = ({ state }: OrderRow) => state === 'stamped';
@@ -140,9 +175,18 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	const head = `El pedido ${textOf(row.order_number)}${shop && ` de ${shop}`}${said}`;
 	if (!isAcceptedBy(row, desk) && row.state === 'received') return `${head}\n\n${lostBy(row)}`;
 	const message = textOf(row.message) || UNKNOWN;
-	const form = isStamped(row) ? '' : `\n\nPara corregirlo: ${formOf(row, address)}`;
+	const form = isCorrectable(row) ? `\n\nPara corregirlo: ${formOf(row, address)}` : '';
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
+
+/** The form has the data of one customer. */
+const isCorrectable = (row: OrderRow) => !isStamped(row) && row.state !== 'noRfc' && !isList(row);
+
+/** The form is switched off until its owner gives it a password. */
+const hintOf = (rows: readonly OrderRow[]) =>
+	rows.some(isCorrectable)
+		? '\n\n--------\n\nSi el enlace no abre: en el flujo, elija una credencial Basic Auth en «Corregir un pedido» (Correct an order), presione D y publíquelo.'
+		: '';
 
 /** Names the refused values, so that a second refusal shows that the correction was sent. */
 function sentValues(row: OrderRow): string {

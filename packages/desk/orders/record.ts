@@ -1,5 +1,7 @@
 import { dayAt, Decimal, recordOf, textOf } from 'cfdi-mx/values';
 import { areOfCustomer } from '../customerData';
+import { checkedList, isList, leftOutOfList } from './globals';
+import { questionTime } from '../refusals';
 import { moneyText } from '../register';
 import type { CustomerInvoice } from './mails';
 import { isAboutMail, isNotMailedYet, notMailedYet, withoutFiles } from './mails';
@@ -10,6 +12,8 @@ import {
 	MINUTE,
 	ownColumns,
 	stateOfReason,
+	toBeTold,
+	toldTime,
 	WAITS,
 	willBeTriedAgain,
 } from './row';
@@ -28,6 +32,8 @@ export interface OutcomeRecord {
 	isSchedule?: boolean;
 	/** The state of the row before a customer's page called. The page shows the customer what to correct. */
 	calledIn?: string;
+	/** Customers are asked to correct tax data that SAT refuses. */
+	customersCorrect?: boolean;
 	/** In milliseconds. */
 	now: number;
 }
@@ -38,6 +44,8 @@ export interface RecordedOutcome {
 	 * also replace those that another run has written meanwhile.
 	 */
 	columns: OrderRow;
+	/** The columns of orders that cannot go into a global invoice, to write before those of their list. */
+	leftOut: OrderRow[];
 	/** The invoice to mail once the row is written. */
 	mail?: CustomerInvoice;
 }
@@ -78,6 +86,12 @@ const always = () => true;
 
 /** What can become of an order. The first one that holds counts. */
 const RESULTS: readonly Result[] = [
+	{
+		// A list of an earlier night has the same orders, and was stamped meanwhile.
+		kind: 'sameList',
+		is: isSameList,
+		state: 'inGlobal',
+	},
 	{
 		// The service gave the UUID of another order.
 		kind: 'othersInvoice',
@@ -195,10 +209,12 @@ const SKIPPED: Result = {
 export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	const attempt = attemptOf(given);
 	const { row } = attempt;
+	const leftOut = leftOutOfList(row, given.outcome);
+	const checked = checkedList(row, given.outcome, given.now);
+	if (checked !== undefined) return { columns: checked, leftOut };
 	const result = RESULTS.find(({ is }) => is(attempt)) ?? SKIPPED;
-	const { state, message = saidBy, whatToDo = advisedBy } = result;
-	const minutes =
-		typeof result.takeAfter === 'function' ? result.takeAfter(attempt) : result.takeAfter;
+	const { message = saidBy, whatToDo = advisedBy } = result;
+	const state = typeof result.state === 'function' ? result.state(attempt) : result.state;
 	const told = toldOf(attempt, result, message(attempt));
 	const columns = {
 		message: message(attempt),
@@ -212,13 +228,32 @@ export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 		columns: {
 			shop: row.shop ?? null,
 			order_id: row.order_id,
-			state: typeof state === 'function' ? state(attempt) : state,
-			take_after: minutes === undefined ? null : isoOf(given.now + minutes * MINUTE),
+			state,
+			take_after: takenAfter(attempt, result, state),
 			...ownColumns(row, columns),
 			...(hasInvoice(row) || attempt.other !== undefined ? {} : issuedNow(attempt)),
 		},
+		leftOut,
 		...(result.kind === MAILED && { mail: mailOf(attempt, told) }),
 	};
+}
+
+/** Returns when the schedule takes the row again, or null. */
+function takenAfter(attempt: Attempt, { takeAfter }: Result, state: OrderState): string | null {
+	const { row, now } = attempt;
+	const minutes = typeof takeAfter === 'function' ? takeAfter(attempt) : takeAfter;
+	if (minutes !== undefined) return isoOf(now + minutes * MINUTE);
+	if (hasInvoice(row)) return null;
+	// n8n can be killed before it marks the orders of a list.
+	if (isList(row) && ['inGlobal', 'stamped'].includes(state))
+		return isoOf(now + MINUTES_FOR_MAILS * MINUTE);
+	return state === 'refused' && isAsked(attempt) ? isoOf(questionTime(row, now)) : null;
+}
+
+/** Returns whether the customer is asked to correct what was refused. */
+function isAsked(attempt: Attempt): boolean {
+	const { row, customersCorrect = false, address } = attempt;
+	return customersCorrect && isOfTaxData(attempt) && row.asked !== 'told' && address !== '';
 }
 
 const MAILED = 'mailed';
@@ -240,6 +275,11 @@ const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
 	textOf(one.uuid).toUpperCase() === uuid.toUpperCase() &&
 	(one.order_id !== row.order_id || one.shop !== row.shop);
 
+/** n8n knows the key of all orders of a list: each of them is in the invoice that has this UUID. */
+function isSameList({ outcome, row, other }: Attempt): boolean {
+	return outcome.outcome === 'duplicate' && isList(row) && other !== undefined && isList(other);
+}
+
 function isStampedNow({ outcome }: Attempt): boolean {
 	return textOf(outcome.uuid) !== '';
 }
@@ -257,9 +297,13 @@ const isSecondLook = ({ isSchedule = false, row }: Attempt) =>
 	isSchedule && textOf(row.message) !== '';
 
 /** Returns whether only tax data are wrong that the customer can correct on the page that called. */
-function isCustomers({ calledIn = '', error }: Attempt): boolean {
-	const fields = error.fields === undefined ? [] : Object.keys(recordOf(error.fields));
-	return calledIn !== '' && isYes(error.fields) && areOfCustomer(fields);
+function isCustomers(attempt: Attempt): boolean {
+	return textOf(attempt.calledIn) !== '' && isOfTaxData(attempt);
+}
+
+function isOfTaxData({ error }: Attempt): boolean {
+	const fields = Object.keys(recordOf(error.fields));
+	return fields.length > 0 && areOfCustomer(fields);
 }
 
 const saidBy = ({ outcome, error }: Attempt) =>
@@ -273,11 +317,11 @@ const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description)
 /** Returns when the owner was told, or `no` if that waits. A stamp ends the wait. */
 function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
 	const { row } = attempt;
-	if (isNews?.(attempt) === true) return 'no';
+	if (isNews?.(attempt) === true) return toBeTold(row.told);
 	const told = textOf(row.told) || null;
 	const isOver =
 		kind === 'invoiced' ? message === '' : isStampedNow(attempt) && attempt.other === undefined;
-	return isOver && /^no/.test(told ?? '') ? null : told;
+	return isOver && /^no/.test(told ?? '') ? toldTime(told) || null : told;
 }
 
 /** Returns recipient and total that Validate gives for an order that is posted again. */
@@ -317,6 +361,7 @@ const OTHERS_INVOICE_TO_DO =
 /** Returns the columns of the invoice. A valid invoice stays unchanged. */
 function invoiceColumns(attempt: Attempt): OrderRow {
 	const { outcome, row, uuid, other } = attempt;
+	if (!hasInvoice(row) && isSameList(attempt)) return { related_uuid: uuid };
 	if (hasInvoice(row) || other !== undefined) return {};
 	const stamped = recordOf(outcome.stamped);
 	const isNow = isStampedNow(attempt);
@@ -348,7 +393,7 @@ function orderColumns(attempt: Attempt): OrderRow {
 		...(isYes(outcome.currency) && { currency: outcome.currency }),
 		...(isYes(outcome.paymentMethod) && { method: outcome.paymentMethod }),
 		// An order is kept as evidence. Those of a list have rows of their own.
-		...(row.shop === 'global' && isDone && other === undefined && { order_json: '' }),
+		...(isList(row) && isDone && other === undefined && { order_json: '' }),
 	};
 }
 

@@ -32,7 +32,7 @@ export const FOLLOWS = {
 	stamped: ['received', 'again'],
 	/** It belongs to a global invoice. */
 	inGlobal: ['received', 'again'],
-	/** A person corrects it. Of an order with an invoice: the shop has changed it since. */
+	/** A person or the customer corrects it. Of an order with an invoice: the shop has changed it since. */
 	refused: ['received', 'again'],
 	/** Its outcome or its UUID is not known. A person looks in the service. */
 	unknown: ['received', 'again'],
@@ -64,6 +64,10 @@ export function isAcceptedBy(row: OrderRow, desk: string): boolean {
 	return textOf(row.desk) === '' || row.desk === desk;
 }
 
+/** Returns whether the schedule takes an order now. */
+export const isDue = ({ state, take_after: after }: OrderRow, now: number): boolean =>
+	state === 'again' || (textOf(after) !== '' && textOf(after) < isoOf(now));
+
 /** What a row says while another execution can be stamping its invoice. */
 export const WAITS = 'Se está timbrando, o no llegó la respuesta.';
 
@@ -89,6 +93,14 @@ export function ownColumns(row: OrderRow, columns: OrderRow): OrderRow {
 	return Object.fromEntries(Object.entries(columns).filter((entry) => !isSame(entry)));
 }
 
+/** Returns the time of the last mail to the owner about a row, or `''`. A column that begins with "no" waits for the next mail. */
+export const toldTime = (told: unknown): string => textOf(told).replace(/^no ?/, '').slice(0, 24);
+
+/** Returns the column `told` of a row that waits for a mail to its owner. It keeps the time of the last mail. */
+export const toBeTold = (told: unknown): string => `no ${toldTime(told)}`.trim();
+
 export const MINUTE = 60_000;
+
+export const DAY = 24 * 60 * MINUTE;
 
 export const isoOf = (time: number) => new Date(time).toISOString();

@@ -79,11 +79,13 @@ const NOT_HERE = {
 	text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.',
 };
 
-/** With take_after, the workflow for paid orders takes the row if n8n is killed after the write. */
+/**
+ * With take_after, the workflow for paid orders takes the row if n8n is killed after the write. What was refused before
+ * is not asked again meanwhile.
+ */
 function writtenBefore({ kind, row, entered }: Purchase, now: number): Row {
-	const take_after =
-		kind === 'open' ? new Date(now + FIVE_MINUTES_MS).toISOString() : (row.take_after ?? null);
-	return { ...entered, take_after };
+	if (kind !== 'open') return { ...entered, take_after: row.take_after ?? null };
+	return { ...entered, take_after: new Date(now + FIVE_MINUTES_MS).toISOString(), fields: '' };
 }
 
 /** Fills in other values for the data that the customer has not entered yet. The page does not see them. */

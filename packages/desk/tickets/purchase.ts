@@ -2,6 +2,7 @@ import { Decimal, dayAt, emailAddress, recordOf } from 'cfdi-mx/values';
 import type { Day } from '../calendar';
 import { dayOfStamp, daysIn, monthOf, readDay } from '../calendar';
 import { jsonIn } from '../delivered';
+import { isAsking } from '../refusals';
 import type { Row } from '../register';
 import { textIn } from '../register';
 import type { Cost, Forgotten, Keys, Try } from './budgets';
@@ -203,7 +204,8 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 	const isInGlobal = row.state === 'inGlobal';
 	const isLate = until !== '' && dayAt(now) > until;
 	if (isLate || (isInGlobal && settings.until.trim() === 'global')) return 'late';
-	const isTaken = Date.parse(textIn(row, 'take_after')) > now - TEN_MINUTES_MS;
+	// That of a refused order is the time of the next question to its customer.
+	const isTaken = !isAsking(row) && Date.parse(textIn(row, 'take_after')) > now - TEN_MINUTES_MS;
 	if (!isInGlobal && (isTaken || row.state === 'unknown' || !row.order_json)) return 'later';
 	if (hasWrongAddress(question)) return 'address';
 	return isInGlobal ? 'person' : 'open';

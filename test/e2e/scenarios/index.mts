@@ -178,7 +178,11 @@ const EDITOR: readonly Scenario[] = [
 		run: taxCertificate,
 	},
 	{ name: 'replace', title: 'The same, to replace an invoice', run: replace },
-	{ name: 'refused-orders', title: 'The workflow "Refused orders"', run: refusedOrders },
+	{
+		name: 'refused-orders',
+		title: 'Refused orders, corrected by their owner and their customers',
+		run: refusedOrders,
+	},
 	{ name: 'night-run', title: 'The nights of "Invoices from rows"', run: nightRun },
 	{ name: 'month', title: 'The workflow "The accountant\'s month"', run: month },
 	{ name: 'cancellations', title: 'The workflow "Cancellations": a file', run: cancellations },

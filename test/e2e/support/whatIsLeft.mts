@@ -13,6 +13,12 @@ export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 	await whenOver(rest, id, 0, setup.signal);
 }
 
+/** As if the last mail to the owner were of long ago. What waits for one, of another state, waits still. */
+export async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
+	for (const state of ['stamped', 'refused', 'received'])
+		await updateRows(n8n.rest, TABLE, ['state', state], { told: '2026-01-01T00:00:00.000Z' });
+}
+
 /** After a start of n8n, which takes what is left, too; what is not found the first time is told the second time. */
 export async function takeTwiceAfterStart(open: OpenShop): Promise<void> {
 	const { rest } = open.setup.n8n;

@@ -34,14 +34,17 @@ async function decide(own: string, items: INodeExecutionData[], parameters: INod
 	return outputs;
 }
 
+/** Of test/support/engine. */
+const executionId = 'execution';
+
 const pairs = (items: INodeExecutionData[] = []) => items.map(({ pairedItem }) => pairedItem);
 
 it('of rows that the schedule takes each keeps the place from which it came', async () => {
 	const rows = [
-		{ ...ROW, desk: 'other' },
-		{ ...ROW, desk: null },
+		{ ...ROW, state: 'again', desk: 'other' },
+		{ ...ROW, state: 'again', desk: null },
 	];
-	const [accepted] = await decide(
+	const [, accepted] = await decide(
 		'accept',
 		rows.map((json) => ({ json })),
 		{ rowsBefore: '[]', isSchedule: true },
@@ -51,14 +54,19 @@ it('of rows that the schedule takes each keeps the place from which it came', as
 	expect(pairs(accepted)).toEqual([{ item: 1 }]);
 });
 
-it('an order with a valid invoice leaves by the second output', async () => {
+it('an order with a valid invoice and a list that was not checked leave by the second output', async () => {
 	const [toStamp, invoiced] = await decide('choose', [
 		{ json: ROW },
 		{ json: { ...ROW, uuid } },
 		{ json: { ...ROW, uuid, status: 'cancelled' } },
+		{ json: { ...ROW, shop: 'global', list: '' } },
+		{ json: { ...ROW, shop: 'global', list: '7' } },
 	]);
 
-	expect([pairs(toStamp), pairs(invoiced)]).toEqual([[{ item: 0 }, { item: 2 }], [{ item: 1 }]]);
+	expect([pairs(toStamp), pairs(invoiced)]).toEqual([
+		[{ item: 0 }, { item: 2 }, { item: 4 }],
+		[{ item: 1 }, { item: 3 }],
+	]);
 });
 
 it('an invoice leaves with its files for the mail, whose text has them as attachments', async () => {
@@ -82,10 +90,12 @@ it('an invoice leaves with its files for the mail, whose text has them as attach
 
 it('rows that are told are one mail to the owner, with the execution in their claim', async () => {
 	const rows = [ROW, { ...ROW, id: 4, told: 'no' }, { ...ROW, id: 5, told: 'no' }];
-	const [claims = []] = await decide(
-		'tellOwner',
+	const [claims = [], due] = await decide(
+		'accept',
 		rows.map((json) => ({ json })),
+		{ rowsBefore: '[]', isSchedule: true },
 	);
+	expect(due).toEqual([]);
 	expect(pairs(claims)).toEqual([{ item: 1 }, { item: 2 }]);
 	expect(claims[0]?.json.told).toMatch(/^no \d{4}-\d\d-\d\dT[\d:.]+Z .+/);
 
@@ -93,6 +103,52 @@ it('rows that are told are one mail to the owner, with the execution in their cl
 	const [mails] = await decide('writeMail', claimed, { address: 'https://n8n.test' });
 	expect(mails).toHaveLength(1);
 	expect(mails?.[0]?.json).toMatchObject({ isToOwner: true, told: claims[0]?.json.told });
+});
+
+it('orders without an RFC that the execution has taken become a list, which is checked before it is stamped', async () => {
+	const orders = [7, 8].map((id) => ({
+		...ROW,
+		id,
+		order_id: `${id}`,
+		state: 'noRfc',
+		ordered_on: '2026-11-20',
+		order_json: JSON.stringify({ headers: {}, body: { id } }),
+	}));
+	const [, none] = await decide('accept', [{ json: { timestamp: '2026-11-21' } }]);
+	expect(none).toEqual([]);
+	const taken = orders.map((json) => ({ json: { ...json, list: executionId } }));
+	const [, lists = []] = await decide('accept', taken);
+	expect(lists).toMatchObject([{ json: { shop: 'global', state: 'received', list: '' } }]);
+
+	const leftOut = [{ index: 1, reason: 'refused', es: 'Trueque no es una forma de pago' }];
+	const row = JSON.stringify(lists[0]?.json);
+	const [rows] = await decide('record', [{ json: { leftOut } }], { row });
+	expect(rows).toMatchObject([
+		{ json: { shop: 'a.mx', order_id: '8', told: 'no', list: '' } },
+		{ json: { shop: 'global', list: executionId, state: 'received' } },
+	]);
+	expect(pairs(rows)).toEqual([{ item: 0 }, { item: 0 }]);
+});
+
+it('a customer whose tax data are refused is asked to correct them, where that is switched on', async () => {
+	const error = { outcome: 'refused', fields: { 'Receptor.Nombre': ['x'] }, es: { message: 'm' } };
+	const record = async (customersCorrect: boolean) => {
+		const parameters = { row: JSON.stringify(ROW), customersCorrect };
+		const [rows] = await decide('record', [{ json: { error } }], parameters);
+		return rows?.[0]?.json ?? {};
+	};
+	expect((await record(false)).take_after).toBeNull();
+	const due = { desk: null, told: null, take_after: '2026-01-01' };
+	const refused = { ...ROW, ...(await record(true)), ...due };
+	const [claims = []] = await decide('accept', [{ json: refused }], {
+		rowsBefore: '[]',
+		isSchedule: true,
+	});
+	expect(claims).toMatchObject([{ json: { id: 3, asked: '1' } }]);
+
+	const asked = { json: { ...refused, ...claims[0]?.json } };
+	const [mails] = await decide('writeMail', [asked], { address: 'https://n8n.test' });
+	expect(mails).toMatchObject([{ json: { to: 'ana@example.com', isQuestion: true } }]);
 });
 
 it('a row is the same whatever else the service answers', async () => {

@@ -1,4 +1,4 @@
-/** Examples of the operations of CFDI Desk for what follows an order: payments, global invoices, refusals, refunds. */
+/** Examples of the operations of CFDI Desk for what follows an order: payments, refusals, refunds. */
 import type { IDataObject } from 'n8n-workflow';
 
 import type { OtherExample } from './otherExample';
@@ -65,15 +65,6 @@ const refused: IDataObject = {
 	email: 'ana@example.mx',
 	state: 'refused',
 };
-
-const list: IDataObject = {
-	ordered_on: '2026-11-20',
-	desk: 'w1',
-	ids: [1, 2],
-	orders: ['{"id":1}', '{"id":2}'],
-};
-
-const leftOut = [{ index: 1, reason: 'duplicate', es: 'Es el mismo pedido' }];
 
 const found: IDataObject = {
 	id: 3,
@@ -155,26 +146,6 @@ export const afterOrderExamples: OtherExample[] = [
 		},
 	},
 	{
-		name: 'order.listForGlobal',
-		runs: [{ parameters: {}, item: { json: { ...refused, ordered_on: '2026-11-20' } } }],
-		patterns: {
-			'Rows of orders without an RFC': {
-				item: { json: { id: 1, ordered_on: '2026-11-20', desk: 'w1', order_json: '{}' } },
-				output: { ordered_on: '2026-11-20', ids: [1] },
-			},
-		},
-	},
-	{
-		name: 'order.handOverGlobal',
-		runs: [{ parameters: { globalList: json(list) }, item: { json: { leftOut } } }],
-		patterns: {
-			'The validated orders of a list': {
-				item: { json: { list, leftOut } },
-				output: { id: 2 },
-			},
-		},
-	},
-	{
 		name: 'order.findRefused',
 		runs: ['1001', '1002'].map((orderNumber) => ({
 			parameters: { orderNumber },
@@ -194,19 +165,6 @@ export const afterOrderExamples: OtherExample[] = [
 			'What a person has corrected in a form': {
 				item: { json: { found, RFC: 'URE180429TM6' } },
 				output: { id: 3, rfc: 'URE180429TM6', state: 'again' },
-			},
-		},
-	},
-	{
-		name: 'order.askCustomer',
-		runs: [{}, { email: 'x' }].map((more) => ({
-			parameters: { n8nAddress: 'https://n8n.test/form-waiting/7' },
-			item: { json: { ...refused, ...more } },
-		})),
-		patterns: {
-			'Each refused order of the register': {
-				item: { json: refused },
-				output: { id: 3, asked: '1' },
 			},
 		},
 	},

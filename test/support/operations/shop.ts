@@ -33,6 +33,13 @@ const row: IDataObject = {
 	state: 'received',
 };
 
+const refused: IDataObject = {
+	...row,
+	state: 'refused',
+	fields: 'Receptor.Nombre',
+	take_after: '2026-11-20T12:00:00.000Z',
+};
+
 const stamped: IDataObject = {
 	id: 1024,
 	uuid,
@@ -43,6 +50,17 @@ const stamped: IDataObject = {
 	recipient: { rfc: 'URE180429TM6' },
 	order: { key: 'tienda.mx/7', number: '1007', date: '2026-11-20T10:00:00' },
 };
+
+const list: IDataObject = {
+	shop: 'global',
+	order_id: '2026-11-20 7 w1',
+	order_json: JSON.stringify([
+		{ row: { shop: 'tienda.mx', order_id: '7' }, headers: {}, body: {} },
+	]),
+	list: '',
+};
+
+const leftOut = [{ index: 0, reason: 'refused', es: 'Trueque no es una forma de pago' }];
 
 const file = { data: '', mimeType: 'application/xml' };
 
@@ -81,10 +99,17 @@ export const shopExamples: OtherExample[] = [
 	},
 	{
 		name: 'order.accept',
-		runs: [delivery, row, { id: 7, number: '1007' }].map((json) => ({
-			parameters: { rowsBefore: '[]' },
-			item: { json },
-		})),
+		runs: [
+			...[delivery, row, { id: 7, number: '1007' }].map((json) => ({
+				parameters: { rowsBefore: '[]' },
+				item: { json },
+			})),
+			...[
+				{ ...row, told: 'no' },
+				{ ...refused, asked: '' },
+				{ ...refused, asked: '2' },
+			].map((json) => ({ parameters: { rowsBefore: '[]', isSchedule: true }, item: { json } })),
+		],
 		patterns: {
 			'A delivery, with the rows before in its item': {
 				item: { json: { ...delivery, rowsBefore: [] } },
@@ -103,7 +128,9 @@ export const shopExamples: OtherExample[] = [
 			{ json: stamped, binary: { data_xml: file, data_pdf: file } },
 			{ json: { error: { outcome: 'refused', fields: { 'Receptor.Rfc': [] }, es: {} } } },
 			{ json: { duplicate: true, outcome: 'duplicate', stamped: { id: 7, uuid } } },
-		].map((item) => ({ parameters: { row: JSON.stringify(row) }, item: item as never })),
+		]
+			.map((item) => ({ parameters: { row: JSON.stringify(row) }, item: item as never }))
+			.concat({ parameters: { row: JSON.stringify(list) }, item: { json: { leftOut } } as never }),
 		patterns: {
 			'The outcome of Stamp, with the row in its item': {
 				item: { json: { ...stamped, row } },
@@ -125,23 +152,13 @@ export const shopExamples: OtherExample[] = [
 		},
 	},
 	{
-		name: 'order.tellOwner',
-		runs: [{ parameters: {}, item: { json: { id: 3, told: 'no' } } }],
-		patterns: {
-			'Rows that wait to be told': {
-				item: { json: { id: 3, told: 'no' } },
-				output: { id: 3 },
-			},
-		},
-	},
-	{
 		name: 'order.writeMail',
-		runs: [invoice, { ...row, told: 'no' }].map((json) => ({
+		runs: [invoice, { ...row, told: 'no 2026-11-20' }, { ...refused, asked: '1' }].map((json) => ({
 			parameters: { address: 'https://n8n.test' },
 			item: { json },
 		})),
 		patterns: {
-			'The mails of Record or Tell Owner': {
+			'The mails of Record or Accept': {
 				item: { json: invoice },
 				output: { to: 'ana@example.com', isToOwner: false },
 			},

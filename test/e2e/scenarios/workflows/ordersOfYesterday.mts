@@ -7,6 +7,7 @@ import { accepted, rowOf } from '../../support/orderRows.mts';
 import { makeSales, WITHOUT_RFC } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
 import { orderOf } from '../../support/shopOrders.mts';
+import { switchOn } from '../../support/switchOn.mts';
 import type { Sale, Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
@@ -38,24 +39,12 @@ export async function ordersOfYesterday(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** Switches the nodes of the night on, and publishes the workflow, as a person does. */
-async function switchOn({ setup: { n8n }, id }: OpenShop): Promise<void> {
-	const { nodes, connections, versionId } = await n8n.rest.workflow(id);
-	for (const node of nodes) {
-		if (['Each night', 'Orders of the shop'].includes(node.name)) {
-			delete (node as { disabled?: boolean }).disabled;
-		}
-	}
-	await n8n.rest.call('PATCH', `/rest/workflows/${id}`, { nodes, connections, versionId });
-	await n8n.rest.activate(await n8n.rest.workflow(id));
-}
-
 /** A row as far as an order changes it. */
 const orderIn = ({ id, state, uuid, modified }: TableRow) => [id, state, uuid, modified].join();
 
 async function found(open: OpenShop, woo: WooShop): Promise<Row> {
 	const { checks, n8n, random, service } = open.setup;
-	await switchOn(open);
+	await switchOn(open, ['Each night', 'Orders of the shop']);
 	const before = (await service.invoices()).length;
 	const paidAt = `${daysAgo(1)}T09:00:00`;
 	const sales = makeSales('7', 6, { random, shop: WOO, paidAt });

@@ -3,8 +3,8 @@ import { tableRows } from '../../support/dataTable.mts';
 import type { TableRow } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
-import { openExample } from '../../support/examples.mts';
 import { whenOver } from '../../support/executions.mts';
+import type { Form } from '../../support/form.mts';
 import { checkClosed, withLogin } from '../../support/login.mts';
 import { rowOf } from '../../support/orderRows.mts';
 import { SECRET, withPaidOrders } from '../../support/openShop.mts';
@@ -14,6 +14,7 @@ import { BUYER, makeSale, makeSales } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
 import { orderOf, totalOf } from '../../support/shopOrders.mts';
 import type { Sale, Shop } from '../../support/shopOrders.mts';
+import { switchOn } from '../../support/switchOn.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 import { until } from '../../../../tools/run/until.mts';
@@ -36,26 +37,28 @@ const OTHER: Shop = { kind: 'WooCommerce', host: 'libros.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
 
 /** What the workflow for paid orders accepts, what it stamps and tells, and what it takes later. */
-export async function paidOrder(setup: Setup): Promise<Row[]> {
-	return await withPaidOrders(
-		setup,
-		{ woo: WOO, shopify: SHOPIFY },
-		async (open) => {
-			const sales = salesOf(open);
-			return [
-				await deliveredUnsigned(open),
-				await stampedOnce(open, sales),
-				await refusedAndCorrected(open),
-				await mailRefused(open),
-				await ownerToldLater(open),
-				await newestCounts(open),
-				...(await globalInvoice(open, sales.filter(hasNoRfc))),
-				await acceptedAtOnce(open),
-				await deskKilled(open),
-			];
-		},
-		'workflows/paid-order',
-	);
+export async function paidOrder(base: Setup): Promise<Row[]> {
+	return await withLogin(base, async ({ setup, form }) => {
+		return await withPaidOrders(
+			setup,
+			{ woo: WOO, shopify: SHOPIFY },
+			async (open) => {
+				const sales = salesOf(open);
+				return [
+					await deliveredUnsigned(open),
+					await stampedOnce(open, sales),
+					await refusedAndCorrected(open, form),
+					await mailRefused(open),
+					await ownerToldLater(open),
+					await newestCounts(open),
+					...(await globalInvoice(open, sales.filter(hasNoRfc))),
+					await acceptedAtOnce(open),
+					await deskKilled(open),
+				];
+			},
+			'workflows/paid-order',
+		);
+	});
 }
 
 /** The same in an n8n with several workers, which share its keys and its tables. */
@@ -137,7 +140,7 @@ function statesOf(rows: readonly TableRow[]): Array<string | number | null | und
 }
 
 /** An order that SAT refuses is mailed to its owner, who corrects it and sets its state. */
-async function refusedAndCorrected(open: OpenShop): Promise<Row> {
+async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 	const { setup, sender, mailServer } = open;
 	const { checks, random, service, signal } = setup;
 	const before = (await service.invoices()).length;
@@ -167,7 +170,7 @@ async function refusedAndCorrected(open: OpenShop): Promise<Row> {
 		{ signal },
 	);
 	checks.check('its row says so, too', row?.state === 'refused' && !!row.what_to_do, row);
-	await correctedInForm(open, told.text ?? '');
+	await correctedInForm(open, form, told.text ?? '');
 	await takeWhatIsLeft(open);
 	const after = await rowOf(open, sale);
 	const stamped = (await service.invoices()).length - before;
@@ -186,21 +189,27 @@ async function refusedAndCorrected(open: OpenShop): Promise<Row> {
 }
 
 /** Its owner opens the link in the mail, logs in, and corrects what is wrong. */
-async function correctedInForm({ setup: base }: OpenShop, mail: string): Promise<void> {
-	await withLogin(base, async ({ setup, form }) => {
-		await openExample(setup, 'refused-orders', 'workflows/refused-orders');
-		const link = /http\S+/.exec(mail)?.[0] ?? '';
-		await checkClosed(setup, link);
-		await form.open(link);
-		await form.submit(/Uso del CFDI: dice/);
-		await form.screenshot(join(setup.folder.pictures, 'correct-an-order.png'));
-		const [rfc, use] = [await form.value('RFC'), await form.value('Uso del CFDI')];
-		setup.checks.check(
-			'the form shows what the order says',
-			rfc === BUYER.rfc && use.startsWith('D01 - '),
-			[rfc, use],
-		);
-		await form.choose('Uso del CFDI', 'G03 - Gastos en general');
-		await form.submit(/cinco minutos/);
-	});
+async function correctedInForm(open: OpenShop, form: Form, mail: string): Promise<void> {
+	const { setup } = open;
+	const link = /http\S+/.exec(mail)?.[0] ?? '';
+	const { status } = await fetch(link);
+	const isSaid = mail.includes('Si el enlace no abre');
+	setup.checks.check(
+		'before it is switched on, there is no form, and the mail says how',
+		status === 404 && isSaid,
+		[status, mail],
+	);
+	await switchOn(open, ['Correct an order']);
+	await checkClosed(setup, link);
+	await form.open(link);
+	await form.submit(/Uso del CFDI: dice/);
+	await form.screenshot(join(setup.folder.pictures, 'correct-an-order.png'));
+	const [rfc, use] = [await form.value('RFC'), await form.value('Uso del CFDI')];
+	setup.checks.check(
+		'the form shows what the order says',
+		rfc === BUYER.rfc && use.startsWith('D01 - '),
+		[rfc, use],
+	);
+	await form.choose('Uso del CFDI', 'G03 - Gastos en general');
+	await form.submit(/cinco minutos/);
 }

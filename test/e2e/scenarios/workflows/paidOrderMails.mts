@@ -9,7 +9,7 @@ import { orderOf } from '../../support/shopOrders.mts';
 import type { Sale } from '../../support/shopOrders.mts';
 import { updateRows } from '../../support/dataTable.mts';
 import type { Row } from '../../support/table.mts';
-import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
+import { endPause, takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 import { until } from '../../../../tools/run/until.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -20,12 +20,6 @@ function salesOf({ setup: { random }, shops }: OpenShop, prefix: string, count: 
 }
 
 const withEmail = (sale: Sale, email: string): Sale => ({ ...sale, buyer: { ...BUYER, email } });
-
-/** As if the last mail to the owner were of long ago. */
-async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
-	for (const state of ['stamped', 'refused', 'received'])
-		await updateRows(n8n.rest, TABLE, ['state', state], { told: '2026-01-01T00:00:00.000Z' });
-}
 
 /** Of three orders of one run the mail server refuses the mail of the first one. */
 export async function mailRefused(open: OpenShop): Promise<Row> {

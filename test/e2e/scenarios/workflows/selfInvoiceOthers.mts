@@ -2,12 +2,12 @@ import { until } from '../../../../tools/run/until.mts';
 import { Customer, MAIL } from '../../support/customersPage.mts';
 import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
-import { importExample } from '../../support/examples.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { putAside, rowOf } from '../../support/orderRows.mts';
 import { BUYER } from '../../support/sales.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
+import { switchOn } from '../../support/switchOn.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
 /** A customer who has an invoice gets a link that fills in their data; another one gets nothing. */
@@ -59,13 +59,9 @@ export async function dataByMail(open: OpenShop): Promise<Row> {
 export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	const { checks, n8n, service, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '83', 1);
-	const global = await importExample(open.setup, 'daily-global-invoice');
-	const night = async () =>
-		await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(global), 'Each night'));
-	await night();
+	await switchOn(open, ['Each night', 'Orders without an RFC']);
+	await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(open.id), 'Each night'));
 	await takeWhatIsLeft(open);
-	// It marks the orders of the list that is stamped.
-	await night();
 	// Its day is that of the customer, also on the first of a month.
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', sale.number], {
 		ordered_on: daysAgo(0),

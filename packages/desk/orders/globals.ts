@@ -1,0 +1,106 @@
+/** The daily global invoice: which orders without an RFC are in it, and which are not. */
+import { groupedBy, isRecord, recordOf, textOf } from 'cfdi-mx/values';
+import { jsonIn } from '../delivered';
+import type { OrderRow } from './row';
+import { isoOf, MINUTE } from './row';
+
+/** The shop of the rows of lists. */
+const GLOBAL = 'global';
+
+interface Listing {
+	/** In milliseconds. */
+	now: number;
+	/** ID of the execution that has taken the orders: their column `list`. */
+	executionId: string;
+}
+
+/** Returns whether an execution has taken a row for the list of its day. */
+export const isTakenForList = ({ list, state }: OrderRow, executionId: string): boolean =>
+	state === 'noRfc' && textOf(list) === executionId;
+
+/**
+ * Returns a row for the list of each day and workflow. Its order_json has the orders, each with its row. Its column
+ * `list` is empty until the list was checked.
+ */
+export function globalLists(given: readonly OrderRow[], { now, executionId }: Listing): OrderRow[] {
+	const rows = given.filter((row) => isTakenForList(row, executionId));
+	const groups = groupedBy(rows, ({ ordered_on: day, desk }) =>
+		JSON.stringify([textOf(day), textOf(desk)]),
+	);
+	return [...groups.values()].map((group) => {
+		const day = textOf(group[0].ordered_on);
+		const desk = textOf(group[0].desk);
+		return {
+			shop: GLOBAL,
+			order_id: [day, executionId, desk].join(' '),
+			order_number: `global ${day}`,
+			ordered_on: day,
+			order_json: JSON.stringify(group.map(orderWithRow)),
+			state: 'received',
+			take_after: isoOf(now + 5 * MINUTE),
+			desk,
+			list: '',
+		};
+	});
+}
+
+/** Adds its row to an order. */
+function orderWithRow({ shop = null, order_id, order_json: written }: OrderRow) {
+	const order = jsonIn(written);
+	const delivery =
+		isRecord(order) && isRecord(order.headers) ? order : { headers: {}, body: order };
+	return { row: { shop, order_id }, ...delivery };
+}
+
+export const isList = ({ shop }: OrderRow): boolean => shop === GLOBAL;
+
+/** Returns whether a list is to be checked before it is stamped. */
+export const isUncheckedList = (row: OrderRow): boolean => isList(row) && textOf(row.list) === '';
+
+interface LeftOut {
+	index: number;
+	reason: string;
+	es: string;
+}
+
+const leftOutIn = ({ leftOut }: OrderRow) =>
+	(Array.isArray(leftOut) ? leftOut : []) as readonly LeftOut[];
+
+/**
+ * Returns the columns of the orders that cannot go into the invoice of their list. They leave the list, so that the mark
+ * of the others passes them over, and wait for a mail to the owner.
+ * @param outcome the item of Validate or Stamp
+ */
+export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {
+	if (!isList(list)) return [];
+	const orders = jsonIn(list.order_json);
+	return leftOutIn(outcome).flatMap(({ index, reason, es }) => {
+		const { shop, order_id } = recordOf(recordOf(Array.isArray(orders) && orders[index]).row);
+		// The other row of the same order is in the invoice, so both rows are marked.
+		if (order_id === undefined || reason === 'duplicate') return [];
+		return [{ shop, order_id, message: es, what_to_do: TRIED_AGAIN, told: 'no', list: '' }];
+	});
+}
+
+const TRIED_AGAIN =
+	'No cabe en la factura global. Corríjalo en la tienda: cada noche se intenta otra vez.';
+
+/** Returns the columns of a list after Validate: it has only orders that can go in. Undefined if Validate failed. */
+export function checkedList(list: OrderRow, outcome: OrderRow, now: number): OrderRow | undefined {
+	const orders = jsonIn(list.order_json);
+	if (!isUncheckedList(list) || !Array.isArray(outcome.leftOut) || !Array.isArray(orders)) {
+		return undefined;
+	}
+	const outside = new Set(leftOutIn(outcome).map(({ index }) => index));
+	const inside = orders.filter((_order, index) => !outside.has(index));
+	const [, executionId = ''] = textOf(list.order_id).split(' ');
+	const isEmpty = inside.length === 0;
+	return {
+		shop: list.shop,
+		order_id: list.order_id,
+		list: executionId,
+		order_json: isEmpty ? '' : JSON.stringify(inside),
+		state: isEmpty ? 'nothingToInvoice' : 'received',
+		take_after: isEmpty ? null : isoOf(now),
+	};
+}
