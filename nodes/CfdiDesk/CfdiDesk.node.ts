@@ -12,15 +12,11 @@ import { whichToCancel } from './cancellation/identify';
 import { readCertificate } from './certificate/read';
 import { readShopDelivery } from './delivery/read';
 import { writeStopMail } from './execution/mail';
-import { writeMonthPage } from './month/page';
-import { readMonth } from './month/read';
-import { answerRequest } from './office/answer';
-import { compareSale } from './office/compareSale';
-import { listToday } from './office/listToday';
 import { readRequest } from './office/readRequest';
 import { recordOutcome } from './office/recordOutcome';
 import { recordStamp } from './office/recordStamp';
-import { useInvoice } from './office/useInvoice';
+import { useResult } from './office/useResult';
+import { useRows } from './office/useRows';
 import { acceptOrder } from './order/accept';
 import { askCustomer } from './order/askCustomer';
 import { chooseForOrder } from './order/choose';
@@ -81,12 +77,10 @@ const decisions = [
 	giveFiles,
 	answerTicket,
 	readRequest,
-	compareSale,
+	useRows,
+	useResult,
 	recordStamp,
-	useInvoice,
 	recordOutcome,
-	listToday,
-	answerRequest,
 	readSpreadsheet,
 	checkInvoices,
 	chooseInvoices,
@@ -96,8 +90,6 @@ const decisions = [
 	decideCancellations,
 	chooseCancellations,
 	finishCancellations,
-	readMonth,
-	writeMonthPage,
 	readCertificate,
 	writeStopMail,
 ];
@@ -131,7 +123,6 @@ export class CfdiDesk implements INodeType {
 					{ name: 'Agreement', value: 'agreement' },
 					{ name: 'Cancellation', value: 'cancellation' },
 					{ name: 'Delivery of a Shop', value: 'delivery' },
-					{ name: 'Month', value: 'month' },
 					{ name: 'Office', value: 'office' },
 					{ name: 'Order of a Shop', value: 'order' },
 					{ name: 'Page', value: 'page' },
@@ -151,7 +142,6 @@ export class CfdiDesk implements INodeType {
 				certificate: 'read',
 				delivery: 'read',
 				execution: 'mail',
-				month: 'read',
 				office: 'readRequest',
 				order: 'accept',
 				page: 'selfInvoice',

@@ -170,8 +170,8 @@ test.each(editions)('no Code node of workflows/%s has more than 5 lines', (_, wo
 	expect(lines.filter(({ lines }) => lines > 5)).toEqual([]);
 });
 
-test('there are at most fifteen workflows', () => {
-	expect(workflows.length).toBeLessThanOrEqual(15);
+test('there are at most fourteen workflows', () => {
+	expect(workflows.length).toBeLessThanOrEqual(14);
 });
 
 describe.each([

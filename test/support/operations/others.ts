@@ -13,7 +13,6 @@ import type { OtherExample } from './otherExample';
 import { shopExamples } from './shop';
 import { operation, paidUuid, stampParameters, uuid } from './index';
 import { officeExamples } from './officeExamples';
-import { monthExamples } from './monthExamples';
 import { ticketExamples } from './ticketExamples';
 
 export type { OtherExample, PatternExample } from './otherExample';
@@ -155,7 +154,6 @@ export const others: OtherExample[] = [
 			},
 		},
 	},
-	...monthExamples,
 	...agreementExamples,
 	...cancellationExamples,
 	...spreadsheetExamples,
