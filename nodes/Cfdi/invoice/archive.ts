@@ -261,9 +261,7 @@ async function archiveOf(
 	for (let part = 1; part === 1 || !contents.isWhole; part++) {
 		const ending = isSplit || part > 1 ? `-parte-${part}` : '';
 		const fileName = cleanFileName(`${name}${ending}.zip`) ?? 'facturas.zip';
-		const stream = streamOf(
-			contents.counted(zipOf(contents.partOf(files, ending), now, tooLarge)),
-		);
+		const stream = streamOf(contents.counted(zipOf(contents.partOf(files, ending), now, tooLarge)));
 		const stored = await resultOrError(
 			async () => await store.prepareBinaryData(stream, fileName, MIME_TYPE),
 		);
