@@ -13,15 +13,11 @@ import { readCertificate } from './certificate/read';
 import { readShopDelivery } from './delivery/read';
 import { writeStopMail } from './execution/mail';
 import { auditMonth } from './month/audit';
-import { writeMonthPage } from './month/page';
-import { readMonth } from './month/read';
-import { answerRequest } from './office/answer';
-import { compareSale } from './office/compareSale';
-import { listToday } from './office/listToday';
 import { readRequest } from './office/readRequest';
 import { recordOutcome } from './office/recordOutcome';
 import { recordStamp } from './office/recordStamp';
-import { useInvoice } from './office/useInvoice';
+import { useResult } from './office/useResult';
+import { useRows } from './office/useRows';
 import { acceptOrder } from './order/accept';
 import { chooseForOrder } from './order/choose';
 import { correctOrder, findRefused } from './order/correct';
@@ -75,12 +71,10 @@ const decisions = [
 	giveFiles,
 	answerTicket,
 	readRequest,
-	compareSale,
+	useRows,
+	useResult,
 	recordStamp,
-	useInvoice,
 	recordOutcome,
-	listToday,
-	answerRequest,
 	readSpreadsheet,
 	checkInvoices,
 	chooseInvoices,
@@ -90,8 +84,6 @@ const decisions = [
 	decideCancellations,
 	chooseCancellations,
 	finishCancellations,
-	readMonth,
-	writeMonthPage,
 	auditMonth,
 	readCertificate,
 	writeStopMail,
@@ -127,6 +119,7 @@ export class CfdiDesk implements INodeType {
 					{ name: 'Cancellation', value: 'cancellation' },
 					{ name: 'Delivery of a Shop', value: 'delivery' },
 					{ name: 'Month', value: 'month' },
+					{ name: 'Month', value: 'month' },
 					{ name: 'Office', value: 'office' },
 					{ name: 'Order of a Shop', value: 'order' },
 					{ name: 'Page', value: 'page' },
@@ -146,7 +139,8 @@ export class CfdiDesk implements INodeType {
 				certificate: 'read',
 				delivery: 'read',
 				execution: 'mail',
-				month: 'read',
+				month: 'audit',
+				month: 'audit',
 				office: 'readRequest',
 				order: 'accept',
 				page: 'selfInvoice',

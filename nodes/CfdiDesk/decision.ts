@@ -52,7 +52,7 @@ export interface DeskInput {
 	records: (field: INodeProperties) => IDataObject[];
 	/** Returns the bytes of a file: of the item, undefined if the field has no file, or of any node. */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
-	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+	files: Pick<IExecuteFunctions['helpers'], 'getBinaryStream' | 'prepareBinaryData'>;
 	item: INodeExecutionData;
 	items: readonly INodeExecutionData[];
 	/** In milliseconds since 1970. */

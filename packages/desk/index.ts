@@ -9,8 +9,6 @@ export type {
 	TaxLine,
 } from './book';
 export { bookEntryOf, bookOf } from './book';
-export type { ArchiveItem } from './month';
-export { monthPage, wantedRows } from './month';
 export type { Receivable, Register } from './register';
 export { registerOf } from './register';
 export type { Stop } from './stops';

@@ -1,5 +1,7 @@
-/** Decides for the page of the people who sell: issue, replace, send and look up invoices, and today's tasks. */
-export { answerOf, codesAnswer, todayAnswer } from './office/answers';
+/** Decides for the office's page: issue, replace, send and look up invoices, today's tasks, and the month. */
+export { answerOf, codesAnswer } from './office/answers';
+export type { ArchiveItem, MonthAnswer } from './office/month';
+export { monthAnswer } from './office/month';
 export type { EarlierInvoice } from './office/earlier';
 export { earlierInvoice } from './office/earlier';
 export { officeLists } from './lists';
@@ -9,6 +11,8 @@ export { afterCancel } from './office/replacement';
 export type { OfficeRequest, PageAnswer, Route } from './office/request';
 export { requestOf, routeOf } from './office/request';
 export type { InvoiceToStamp } from './office/sale';
-export { compareSale } from './office/sale';
+export { rowsOfRequest } from './office/rows';
 export type { AfterStamp } from './office/stamped';
 export { afterStamp } from './office/stamped';
+export type { AfterRows } from './office/useRows';
+export { useRows } from './office/useRows';

@@ -102,7 +102,7 @@ const LISTS: Readonly<Record<string, (as: Rows) => unknown>> = {
 		return [invoices, complements, credits.map(({ invoice }) => invoice), [...paidLater.keys()]];
 	},
 	'what needs a person': (as) =>
-		todayOf({ register: as(REGISTER), month: as(REGISTER), payments: as(PAYMENTS), today: TODAY }),
+		todayOf({ rows: as(REGISTER), payments: as(PAYMENTS), today: TODAY }),
 	'which invoices are to be cancelled': (as) =>
 		[{ invoiceId: '70' }, { uuid: A }, { folio: 'A1' }].map((one) =>
 			whichInvoices({ given: [given(one)], register: as(REGISTER), found: [] }).map(

@@ -18,7 +18,7 @@ export interface SelfInvoiceSettings {
 export type { CertificateAnswer } from './certificateAnswer';
 export { certificateAnswer, isReadableFile, taxpayerIn } from './certificateAnswer';
 
-/** The settings of the page for the people who sell. */
+/** The settings of the office's page. */
 export interface OfficeSettings {
 	/** Sent with each request. */
 	token: string;
@@ -35,7 +35,7 @@ export async function selfInvoicePage(settings: SelfInvoiceSettings): Promise<st
 	return pageOf((await import('./pages/selfInvoice.json')).default, settings);
 }
 
-/** Returns the HTML of the page on which people who sell issue, replace, send and look up invoices. */
+/** Returns the HTML of the page on which an office issues, replaces, sends and looks up invoices, and gets its month. */
 export async function officePage(settings: OfficeSettings): Promise<string> {
 	return pageOf((await import('./pages/office.json')).default, settings);
 }

@@ -21,7 +21,7 @@ const invoice = {
 };
 
 const linesOf = (register: Row[], payments: Row[] = []) =>
-	todayOf({ register, month: [], payments, today: TODAY }).lines;
+	todayOf({ rows: register, payments, today: TODAY }).lines;
 
 const shown = (register: Row[], payments?: Row[]) =>
 	linesOf(register, payments).map(({ what, title, says, action }) => [what, title, says, action]);
@@ -206,10 +206,9 @@ it('payments without their complement, with none that is known, or whose mail wa
 it('the month so far: invoices less credit notes by day, once each, without what is cancelled', () => {
 	const row = (uuid: string, more: Row) => ({ ...invoice, uuid, ...more });
 	const { month } = todayOf({
-		register: [],
 		payments: [],
 		today: '2026-11-03',
-		month: [
+		rows: [
 			row('A', { issued_on: '2026-11-01', total: 0.1 }),
 			row('B', { issued_on: '2026-11-01', total: 0.2 }),
 			row('B', { issued_on: '2026-11-01', total: 0.2 }),

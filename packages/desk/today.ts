@@ -32,26 +32,25 @@ const UNPAID_AFTER = 30;
 
 /** Returns today's tasks in order, and the month's total. */
 export function todayOf({
-	register,
-	month,
+	rows,
 	payments,
 	today,
 }: {
-	register: readonly Row[];
-	month: readonly Row[];
+	/** Of the register: those that may need a person, and those of this month. */
+	rows: readonly Row[];
 	payments: readonly Row[];
 	today: string;
 }): { lines: Line[]; month: MonthSoFar } {
-	const rows = register.filter((row) => textIn(row, 'status') !== 'dropped');
+	const register = rows.filter((row) => textIn(row, 'status') !== 'dropped');
 	return {
 		lines: [
-			...rows.flatMap(orderLine),
+			...register.flatMap(orderLine),
 			...payments.flatMap(paymentLine),
-			...rows.filter((row) => textIn(row, 'message').startsWith(NOT_MAILED)).map(mailLine),
-			...rows.flatMap(cancellationLine),
-			...unpaidLines(rows, payments, today),
+			...register.filter((row) => textIn(row, 'message').startsWith(NOT_MAILED)).map(mailLine),
+			...register.flatMap(cancellationLine),
+			...unpaidLines(register, payments, today),
 		],
-		month: soFar(month, today),
+		month: soFar(rows, today),
 	};
 }
 

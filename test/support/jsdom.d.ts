@@ -5,6 +5,7 @@ declare module 'jsdom' {
 		name: string;
 		value: string;
 		href: string;
+		download: string;
 		tagName: string;
 		hidden: boolean;
 		disabled: boolean;
@@ -29,6 +30,8 @@ declare module 'jsdom' {
 		location: { hash: string };
 		history: { back(): void };
 		HTMLElement: { prototype: object };
+		HTMLAnchorElement: { prototype: object };
+		URL: object;
 		Event: new (type: string, options: object) => object;
 		File: new (parts: readonly string[], name: string) => object;
 		KeyboardEvent: new (type: string, options: object) => object;

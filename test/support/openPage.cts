@@ -18,6 +18,12 @@ const htmls = {
 interface Question {
 	body: Json;
 	answer(json: Json): Promise<void>;
+	/** Answers with a file. */
+	answerFile(content: string): Promise<void>;
+	/** Answers with a status of another server; 0 breaks the connection. */
+	fail(status: number): Promise<void>;
+	/** Breaks the connection in the middle of a file. */
+	breakOff(): Promise<void>;
 }
 
 interface Start {
@@ -31,6 +37,8 @@ export class OpenPage {
 	readonly questions: Question[] = [];
 	/** Errors of features that jsdom lacks, such as reloading a page. */
 	readonly errors: string[] = [];
+	/** Names of the files that the page saved. */
+	readonly saved: string[] = [];
 	readonly #due = new Set<number>();
 
 	constructor(folder: keyof typeof htmls, settings: Json, { name = '', hash = '' }: Start = {}) {
@@ -48,6 +56,14 @@ export class OpenPage {
 
 	#furnish(window: DomWindow, name: string): void {
 		window.name = name;
+		const { saved } = this;
+		const prototype = window.HTMLAnchorElement.prototype as DomElement;
+		const { click } = prototype;
+		prototype.click = function (this: DomElement) {
+			if (this.download === '') click.call(this);
+			else saved.push(this.download);
+		};
+		Object.assign(window.URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
 		const set = window.setTimeout.bind(window);
 		const clear = window.clearTimeout.bind(window);
 		Object.assign(window, {
@@ -78,22 +94,31 @@ export class OpenPage {
 	}
 
 	readonly #fetch = async (_url: string, { body }: { body: unknown }): Promise<object> =>
-		await new Promise((resolve) => {
+		await new Promise((resolve, reject) => {
 			const asked = (
 				typeof body === 'string'
 					? JSON.parse(body)
 					: Object.fromEntries(body as Iterable<[string, string]>)
 			) as Json;
+			const respond = async (type: string, more: object) => {
+				resolve({ ok: true, status: 200, headers: { get: () => type }, ...more });
+				await this.settle();
+			};
 			this.questions.push({
 				body: asked,
-				answer: async (json) => {
-					const headers = { get: () => 'application/json' };
-					resolve({
-						ok: true,
-						status: 200,
-						headers,
-						json: async () => await Promise.resolve(json),
-					});
+				answer: async (json) =>
+					await respond('application/json', { json: async () => await Promise.resolve(json) }),
+				answerFile: async (content) => {
+					const blob = async () => await Promise.resolve(new Blob([content]));
+					await respond('application/octet-stream', { blob });
+				},
+				breakOff: async () => {
+					const blob = async () => await Promise.reject(new TypeError('network error'));
+					await respond('application/octet-stream', { blob });
+				},
+				fail: async (status) => {
+					if (status === 0) reject(new TypeError('Failed to fetch'));
+					else resolve({ ok: false, status });
 					await this.settle();
 				},
 			});

@@ -45,11 +45,11 @@ it.each(partOf(files, 3))('n8n reads every expression of workflows/%s', (file) =
 });
 
 it('an expression that n8n ends too early is found', () => {
-	const workflow = workflowIn('month.json');
+	const workflow = workflowIn('cancellations.json');
 	const nodes = workflow.nodes.map((node) =>
-		node.name === 'Give it'
+		node.name === 'Give it back'
 			? { ...node, parameters: { completionTitle: '={{ ({ a: { b: 1 }}).a.b }}' } }
 			: node,
 	);
-	expect(unreadIn({ ...workflow, nodes })).toEqual(['Give it, completionTitle']);
+	expect(unreadIn({ ...workflow, nodes })).toEqual(['Give it back, completionTitle']);
 });

@@ -187,8 +187,8 @@ test('what a shop may want besides is switched off, so that n8n publishes the wo
 	]);
 });
 
-test('there are at most thirteen workflows', () => {
-	expect(workflows.length).toBeLessThanOrEqual(13);
+test('there are at most twelve workflows', () => {
+	expect(workflows.length).toBeLessThanOrEqual(12);
 });
 
 describe.each([

@@ -11,15 +11,18 @@ const PATH = 'cfdi-factura';
 /** SAT's page about a taxpayer. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
-/** Customers and products that the page searches, and rows of each table for the tasks of today. */
-const MAX_ROWS = 3000;
+/** Customers and products that the page searches. */
+const MAX_RECORDS = 3000;
+
+/** Rows of one sale, customer or invoice. */
+const MAX_OWN = 500;
 
 /** For so long an open page may ask, in seconds: a working day. */
 const DAY = 12 * 60 * 60;
 
 const NO_CACHE = { name: 'Cache-Control', value: 'no-store' };
 
-const newest = (limit: number): Json => ({
+const newest = (limit: number | string): Json => ({
 	limit,
 	orderBy: true,
 	orderByColumn: 'id',
@@ -28,10 +31,10 @@ const newest = (limit: number): Json => ({
 
 const ALWAYS = { alwaysOutputData: true };
 
-/** A closed page for the people who sell: it issues, replaces, sends and looks up invoices. */
+/** A closed page for the people of an office: it issues, replaces, sends and looks up invoices, and gives the month. */
 export function invoiceForm(say: Say): WrittenWorkflow {
 	const flow = new Flow(
-		say('CFDI: issue or replace one invoice', 'CFDI: emitir o sustituir una factura'),
+		say("CFDI: the office's page", 'CFDI: la página de la oficina'),
 		'20dc27a6',
 		undefined,
 		NOT_KEPT,
@@ -43,7 +46,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		[143, 5],
 		respond({ respondWith: 'json', responseBody: '={{ $json }}' }),
 	);
-	const asked = flow.node(say('What it asks', 'Lo que pide'), [0, 2], {
+	const asked = flow.node(say('What it asks', 'Lo que pide'), [0, -2], {
 		type: 'webhook',
 		version: 2.1,
 		parameters: {
@@ -67,103 +70,67 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		);
 	const what = flow.node(
 		say('What is to be done?', '¿Qué se hace?'),
-		[11, 2],
+		[10, -2],
 		office('readRequest'),
 	);
 	flow.row(asked, what);
+	const { own, payments, used } = theRows(flow, say, { office, what });
+	const its = { rows: listOf(own), payments: listOf(payments) };
 
-	const sale = flow.node(
-		say('Of the same sale', 'De la misma venta'),
-		[24, -17],
-		rows(INVOICES, 'get', [['order_key', 'eq', '={{ $json.key }}']], {
-			more: newest(20),
-			settings: ALWAYS,
-		}),
-	);
-	const compared = flow.node(
-		say('Does it have an invoice?', '¿Ya tiene factura?'),
-		[35, -17],
-		office('compareSale'),
-	);
-	flow.line(what, sale, 0);
-	flow.row(sale, compared);
-
-	const old = flow.node(
-		say('The old one', 'La anterior'),
-		[24, 36],
-		rows(
-			INVOICES,
-			'get',
-			[
-				['={{ $json.column }}', 'ilike', '={{ $json.uuid }}'],
-				['status', 'neq', 'cancelled'],
-			],
-			{
-				more: { limit: 1, dataTableId: tableOf('={{ $json.table }}') },
-				settings: ALWAYS,
-			},
-		),
-	);
-	const replacement = flow.node(
-		say('Its replacement', 'La que la sustituye'),
-		[35, 36],
-		rows(
-			INVOICES,
-			'get',
-			[
-				['related_uuid', 'ilike', "={{ $json.uuid || 'none' }}"],
-				['type', 'eq', 'I'],
-			],
-			{ more: newest(1), settings: ALWAYS },
-		),
-	);
-	const row = `$('${old}').first().json`;
 	const download = flow.node(
-		say('Download the old one', 'Descargar la anterior'),
-		[47, 36],
+		say('Download the invoice', 'Descargar la factura'),
+		[56, -2],
 		ofInvoice(
 			'download',
-			{
-				id: `${row}.payment_id ?? ${row}.invoice_id ?? ''`,
-				uuid: `(${row}.payment_uuid ?? ${row}.uuid)`,
-			},
+			{ id: '$json.id', uuid: '$json.uuid' },
 			{},
 			{ onError: 'continueRegularOutput' },
 		),
 	);
-	const used = flow.node(
-		say('What of it?', '¿Qué de ella?'),
-		[58, 36],
-		office('useInvoice', {
-			oldRow: `={{ ${row} }}`,
-			replacementRow: `={{ $('${replacement}').first().json }}`,
-		}),
+	const archive = flow.node(
+		say('One archive of all', 'Un archivo de todo'),
+		[56, 10],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'archive',
+				month: '={{ $json.month }}',
+				outputField: 'data',
+				options: {
+					outsideRegister: true,
+					rowsJson: '={{ $json.rows }}',
+					paymentsJson: '={{ $json.payments }}',
+				},
+			},
+			{ onError: 'continueRegularOutput' },
+		),
 	);
-	flow.line(what, old, 6);
-	flow.row(old, replacement, download, used);
+	const { customers, products, sat, again } = searched(flow, say);
+	const result = flow.node(
+		say('What comes of it?', '¿Qué resulta?'),
+		[67, 12],
+		office('useResult', { ...its, customers: listOf(customers) }),
+	);
+	for (const got of [download, archive, products, sat, again]) flow.line(got, result);
+	[customers, sat, again, answer].forEach((to, at) => flow.line(what, to, 2 + at));
 
 	const { stamp, mail, mark, answered } = afterwards(flow, say, {
 		office,
-		names: { sale, old, replacement, download },
+		its,
+		names: { result, download },
 	});
-	flow.line(compared, stamp, 0);
-	flow.line(compared, answer, 1);
+	[stamp, answer, download, archive].forEach((to, output) => flow.line(used, to, output));
 	const give = flow.node(
 		say('Give the file', 'Dar el archivo'),
-		[143, 36],
+		[143, 26],
 		respond({
 			respondWith: 'binary',
 			responseDataSource: 'set',
 			inputFieldName: '={{ $json.file }}',
 		}),
 	);
-	[give, mail, stamp, mark, answer].forEach((to, output) => flow.line(used, to, output));
+	[mark, stamp, mail, answer, give].forEach((to, output) => flow.line(result, to, output));
 	for (const [node, output] of answered) flow.line(node, answer, output);
-
-	const told = searched(flow, say, { office, what });
-	flow.line(told, answer);
-	flow.line(today(flow, say, what), answer);
-	flow.line(what, answer, 7);
 	return flow.written;
 }
 
@@ -234,17 +201,103 @@ function thePage(flow: Flow, say: Say): void {
 }
 
 interface Names {
-	sale: string;
-	old: string;
-	replacement: string;
+	result: string;
 	download: string;
 }
+
+/** The rows of a request, as fields of the desk's nodes. */
+interface Rows extends Json {
+	rows: string;
+	payments: string;
+}
+
+/** Reads the rows of the register and the payments that a request needs, and decides by them. */
+function theRows(flow: Flow, say: Say, { office, what }: Begun) {
+	const own = flow.node(
+		say('Its rows', 'Sus renglones'),
+		[22, -22],
+		rows(
+			INVOICES,
+			'get',
+			[
+				['order_key', 'eq', '={{ $json.key }}'],
+				['rfc', 'eq', '={{ $json.rfc }}'],
+				['recipient', 'eq', '={{ $json.rfc }}'],
+				['uuid', 'ilike', '={{ $json.uuid }}'],
+				['related_uuid', 'ilike', '={{ $json.uuid }}'],
+			],
+			{ match: 'anyCondition', more: newest(MAX_OWN), settings: ALWAYS },
+		),
+	);
+	const period = flow.node(
+		say('Rows of the period', 'Los del periodo'),
+		[22, -10],
+		rows(
+			INVOICES,
+			'get',
+			[
+				['issued_on', 'like', '={{ $json.month }}'],
+				['ordered_on', 'like', '={{ $json.month }}'],
+				// Also invoices of earlier months that were cancelled in this one.
+				['checked_on', 'like', '={{ $json.month }}'],
+				['invoice_id', 'eq', '={{ $json.one }}'],
+				['order_number', 'eq', '={{ $json.one }}'],
+				['uuid', 'ilike', '={{ $json.uuid }}'],
+				['related_uuid', 'ilike', '={{ $json.uuid }}'],
+				// Open rows of any month.
+				...OPEN_STATES.map((state) => ['state', 'eq', state] as const),
+				...OPEN_STATUS.map((status) => ['status', 'eq', status] as const),
+				['message', 'like', 'No se envió%'],
+				// Invoices paid later, credit notes, and complements.
+				['method', 'eq', 'PPD'],
+				['type', 'eq', 'E'],
+				['type', 'eq', 'P'],
+			],
+			{
+				match: 'anyCondition',
+				more: newest('={{ $json.limit }}'),
+				settings: { ...TRY_AGAIN, ...ALWAYS },
+			},
+		),
+	);
+	const payments = flow.node(
+		say('The payments', 'Los pagos'),
+		[33, -10],
+		rows(PAYMENTS, 'get', [['reference', 'isNotEmpty']], {
+			more: newest(`={{ $('${what}').first(${OUTPUT_PERIOD}).json.limit }}`),
+			settings: { ...TRY_AGAIN, executeOnce: true, ...ALWAYS },
+		}),
+	);
+	const used = flow.node(
+		say('What do they say?', '¿Qué dicen?'),
+		[44, -16],
+		office('useRows', {
+			rows: `={{ ($('${own}').isExecuted ? $('${own}') : $('${period}')).all().map(({ json }) => json) }}`,
+			payments: listOf(payments),
+		}),
+	);
+	flow.row(what, own, used);
+	flow.line(what, period, OUTPUT_PERIOD);
+	flow.row(period, payments, used);
+	return { own, payments, used };
+}
+
+/** The output of Read Request for the rows of a period. */
+const OUTPUT_PERIOD = 1;
+
+/** The output of Use Result for a cancellation without a stamp. */
+const OUTPUT_CANCEL = 0;
+
+/** Orders and refunds that wait for their invoice. */
+const OPEN_STATES = ['received', 'again', 'refused', 'unknown', 'noInvoice', 'refund'];
+
+const OPEN_STATUS = ['cancelling', 'cancelRefused', 'cancelUnknown'];
 
 /** Stamps an invoice, and then writes its row, mails it, or cancels the one that it replaces. */
 function afterwards(
 	flow: Flow,
 	say: Say,
-	{ office, names }: { office: Office; names: Names },
+	{ office, its, names }: { office: Office; its: Rows; names: Names },
 ): {
 	stamp: string;
 	mail: string;
@@ -254,7 +307,7 @@ function afterwards(
 	const field = (name: string) => `={{ $json.${name} }}`;
 	const stamp = flow.node(
 		say('Stamp the invoice', 'Timbrar la factura'),
-		[58, -17],
+		[78, -17],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -285,25 +338,24 @@ function afterwards(
 			{ onError: 'continueErrorOutput' },
 		),
 	);
-	const its = (node: string, data = 'json') =>
+	const outputOf = (node: string, data = 'json') =>
 		`={{ $('${node}').isExecuted ? $('${node}').first().${data} : {} }}`;
 	const came = flow.node(
 		say('Is it stamped?', '¿Está timbrada?'),
-		[70, -17],
+		[89, -17],
 		office('recordStamp', {
-			saleRows: listOf(names.sale),
-			oldRow: its(names.old),
-			oldInvoice: its(names.download, 'json.invoice'),
+			rows: its.rows,
+			oldInvoice: outputOf(names.download, 'json.invoice'),
 		}),
 	);
 	const list = flow.node(
 		say('List the invoice', 'Anotar la factura'),
-		[81, -34],
+		[100, -34],
 		rows(INVOICES, 'upsert', [['uuid', 'eq', field('uuid')]], { more: AUTO }),
 	);
 	const keep = flow.node(
 		say('Keep the customer', 'Guardar al cliente'),
-		[81, -23],
+		[100, -23],
 		cfdi(
 			{
 				resource: 'customer',
@@ -318,7 +370,7 @@ function afterwards(
 	);
 	const mail = flow.node(
 		say('Mail it', 'Enviarla'),
-		[81, -13],
+		[100, -13],
 		sendMail(
 			{
 				toEmail: field('to'),
@@ -332,7 +384,7 @@ function afterwards(
 	// Before it is cancelled: if n8n is killed, SAT's status service tells what became of it.
 	const mark = flow.node(
 		say('Mark the old one, if any', 'Marcar la anterior, si hay'),
-		[92, -34],
+		[110, -34],
 		rows(INVOICES, 'update', [['uuid', 'eq', "={{ $json.related_uuid || 'none' }}"]], {
 			values: {
 				status: 'cancelling',
@@ -344,30 +396,26 @@ function afterwards(
 	const listed = `$('${list}')`;
 	const cancel = flow.node(
 		say('Cancel the old one', 'Cancelar la anterior'),
-		[104, -34],
+		[121, -34],
 		ofInvoice(
 			'cancel',
 			{ id: '$json.invoice_id', uuid: '$json.uuid' },
 			{
 				cancellationReason: '01',
-				replacementUuid: `={{ (${listed}.isExecuted ? ${listed} : $('${names.replacement}')).first().json.uuid }}`,
+				replacementUuid: `={{ (${listed}.isExecuted ? ${listed}.first() : $('${names.result}').first(${OUTPUT_CANCEL})).json.uuid }}`,
 			},
 			{ executeOnce: true, onError: 'continueErrorOutput' },
 		),
 	);
 	const done = flow.node(
 		say('Was it mailed or cancelled?', '¿Se envió o se canceló?'),
-		[115, -23],
-		office('recordOutcome', {
-			oldRow: its(names.old),
-			replacementRow: its(names.replacement),
-			stamped: its(stamp),
-		}),
+		[132, -23],
+		office('recordOutcome', { ...its, stamped: outputOf(stamp) }),
 	);
 	const isOfPayment = (yes: string, no: string) => `={{ $json.payment_uuid ? ${yes} : ${no} }}`;
 	const note = flow.node(
 		say('Write it down', 'Anotarlo'),
-		[127, -34],
+		[143, -34],
 		rows(
 			INVOICES,
 			'update',
@@ -403,37 +451,24 @@ function afterwards(
 	};
 }
 
-/** What the page searches: customers, products, a customer's last invoices, SAT's page of a taxpayer. */
-function searched(flow: Flow, say: Say, { office, what }: Begun): string {
+/** What the page searches: customers, products, SAT's page of a taxpayer; and an order that is taken again. */
+function searched(flow: Flow, say: Say) {
 	const [customers, products] = (
 		[
-			[say('Registered customers', 'Clientes registrados'), 'customer', 24],
-			[say('Registered products', 'Productos registrados'), 'product', 35],
+			[say('Registered customers', 'Clientes registrados'), 'customer', 22],
+			[say('Registered products', 'Productos registrados'), 'product', 34],
 		] as const
 	).map(([name, resource, x]) =>
 		flow.node(
 			name,
-			[x, 15],
+			[x, 18],
 			cfdi(
-				{ resource, operation: 'getAll', limit: MAX_ROWS, filters: {} },
+				{ resource, operation: 'getAll', limit: MAX_RECORDS, filters: {} },
 				{ executeOnce: true, ...ALWAYS, onError: 'continueRegularOutput' },
 			),
 		),
 	) as [string, string];
-	const known = flow.node(
-		say('Their last invoices', 'Sus últimas facturas'),
-		[47, 15],
-		rows(
-			INVOICES,
-			'get',
-			[
-				['rfc', 'eq', '={{ $json.rfc }}'],
-				['recipient', 'eq', '={{ $json.rfc }}'],
-			],
-			{ match: 'anyCondition', more: newest(100), settings: ALWAYS },
-		),
-	);
-	const sat = flow.node(say('Page of SAT', 'La página del SAT'), [58, 15], {
+	const sat = flow.node(say('Page of SAT', 'La página del SAT'), [22, 30], {
 		type: 'httpRequest',
 		version: 4.2,
 		parameters: {
@@ -449,7 +484,7 @@ function searched(flow: Flow, say: Say, { office, what }: Begun): string {
 	// The workflow that owns the row takes it within five minutes: what has an invoice is never stamped again.
 	const again = flow.node(
 		say('Take it again', 'Tomarlo otra vez'),
-		[70, 15],
+		[22, 42],
 		rows(
 			INVOICES,
 			'update',
@@ -460,80 +495,6 @@ function searched(flow: Flow, say: Say, { office, what }: Begun): string {
 			{ values: { state: '={{ $json.state }}' }, settings: ALWAYS },
 		),
 	);
-	const told = flow.node(
-		say('What it is told', 'Lo que se le dice'),
-		[92, 15],
-		office('answer', { customers: listOf(customers) }),
-	);
-	flow.row(customers, products, told);
-	[customers, known, sat, again].forEach((node, at) => flow.line(what, node, [1, 2, 3, 5][at]));
-	for (const node of [known, sat, again]) flow.line(node, told);
-	return told;
-}
-
-const WAITING = ['refused', 'unknown', 'noInvoice'];
-
-const OPEN_STATUS = ['cancelling', 'cancelRefused', 'cancelUnknown'];
-
-/** What needs a person today, and the month so far. */
-function today(flow: Flow, say: Say, what: string): string {
-	const all = {
-		more: newest(MAX_ROWS),
-		settings: { ...TRY_AGAIN, executeOnce: true, ...ALWAYS },
-	};
-	const open = flow.node(
-		say('What is open', 'Lo abierto'),
-		[26, 61],
-		rows(
-			INVOICES,
-			'get',
-			[
-				...WAITING.map((state) => ['state', 'eq', state] as const),
-				...OPEN_STATUS.map((status) => ['status', 'eq', status] as const),
-				// What is unpaid, and what was given back of it.
-				['method', 'eq', 'PPD'],
-				['type', 'eq', 'E'],
-				['message', 'like', 'No se envió%'],
-			],
-			{ match: 'anyCondition', ...all },
-		),
-	);
-	const month = flow.node(
-		say('This month', 'Este mes'),
-		[37, 61],
-		rows(
-			INVOICES,
-			'get',
-			[['issued_on', 'like', "={{ $now.setZone('America/Mexico_City').toFormat('yyyy-LL') }}%"]],
-			all,
-		),
-	);
-	const paid = flow.node(
-		say('Its payments', 'Sus pagos'),
-		[49, 61],
-		rows(
-			PAYMENTS,
-			'get',
-			[
-				['payment_id', 'isNotEmpty'],
-				['status', 'eq', 'notStamped'],
-				['status', 'eq', 'stamping'],
-			],
-			{ match: 'anyCondition', ...all },
-		),
-	);
-	const tasks = flow.node(
-		say('What needs a person', 'Lo que necesita a alguien'),
-		[60, 61],
-		desk({
-			resource: 'office',
-			operation: 'listToday',
-			openRows: listOf(open),
-			monthRows: listOf(month),
-			payments: listOf(paid),
-		}),
-	);
-	flow.line(what, open, 4);
-	flow.row(open, month, paid, tasks);
-	return tasks;
+	flow.row(customers, products);
+	return { customers, products, sat, again };
 }

@@ -7,7 +7,6 @@ import { firstInvoice } from '../first-invoice/flow.mts';
 import { invoiceForm } from '../invoice-form/flow.mts';
 import { invoiceFile } from '../invoice-from-spreadsheet/flow.mts';
 import { mailOnError } from '../mail-on-error/flow.mts';
-import { month } from '../month/flow.mts';
 import { paidOrder } from '../paid-order/flow.mts';
 import { paymentReceived } from '../payment-received/flow.mts';
 import { recurring } from '../recurring/flow.mts';
@@ -23,7 +22,6 @@ const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'invoice-form.json': invoiceForm,
 	'invoice-from-spreadsheet.json': invoiceFile,
 	'mail-on-error.json': mailOnError,
-	'month.json': month,
 	'paid-order.json': paidOrder,
 	'payment-received.json': paymentReceived,
 	'recurring.json': recurring,

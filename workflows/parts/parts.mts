@@ -181,12 +181,10 @@ export const eachExpression = (text: string, change: (value: string) => string):
 /**
  * A page of a form, or its end, which show the values in their texts as text.
  * @param webhookId that no other node has
- * @param isMarkup of a message that has links of its own
  */
-export function page(webhookId: string, parameters: Json, isMarkup = false): NodeParts {
+export function page(webhookId: string, parameters: Json): NodeParts {
 	const { completionMessage, options } = parameters;
-	const shown = (text: unknown) =>
-		typeof text === 'string' && !isMarkup ? eachExpression(text, asText) : text;
+	const shown = (text: unknown) => (typeof text === 'string' ? eachExpression(text, asText) : text);
 	const { formDescription } = (options ?? {}) as Json;
 	return {
 		type: 'form',

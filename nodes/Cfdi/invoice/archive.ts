@@ -1,4 +1,4 @@
-import { Hash, createHash } from 'crypto';
+import { createHash } from 'crypto';
 import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type {
 	Book,
@@ -35,7 +35,7 @@ import {
 } from '../form/values';
 import { defineOperation } from '../form/operation';
 import type { Cell, Sheet, ZipFile } from './writeWorkbook';
-import { workbookOf, zipOf } from './writeWorkbook';
+import { streamOf, workbookOf, zipOf } from './writeWorkbook';
 
 type Row = Record<string, unknown>;
 
@@ -261,10 +261,7 @@ async function archiveOf(
 	for (let part = 1; part === 1 || !contents.isWhole; part++) {
 		const ending = isSplit || part > 1 ? `-parte-${part}` : '';
 		const fileName = cleanFileName(`${name}${ending}.zip`) ?? 'facturas.zip';
-		// A Hash is the only stream of Node.js that n8n's rules allow in a node. Its class makes others.
-		const stream = Hash.from(
-			contents.counted(zipOf(contents.partOf(files, ending), now, tooLarge)),
-		);
+		const stream = streamOf(contents.counted(zipOf(contents.partOf(files, ending), now, tooLarge)));
 		const stored = await resultOrError(
 			async () => await store.prepareBinaryData(stream, fileName, MIME_TYPE),
 		);

@@ -1,4 +1,4 @@
-import { requestOf } from 'cfdi-desk/office';
+import { requestOf, rowsOfRequest } from 'cfdi-desk/office';
 import type { OfficeRequest } from 'cfdi-desk/office';
 import { jsonField } from '../../Cfdi/form/fields';
 import type { DeskInput } from '../decision';
@@ -9,12 +9,14 @@ export const REQUEST = jsonField('request', 'Request (JSON)', {
 	description: "The body of the page's request, as Webhook gives it",
 });
 
-export const OLD_ROW = jsonField('oldRow', 'Row (JSON)', {
-	description: 'The row of the invoice or payment that the page asks about; empty without one',
+export const ROWS = jsonField('rows', 'Rows (JSON)', {
+	default: '[]',
+	description: 'The rows of the register that the request needs, newest first',
 });
 
-export const REPLACEMENT_ROW = jsonField('replacementRow', 'Replacement Row (JSON)', {
-	description: 'The newest row that replaces it (related_uuid); empty without one',
+export const PAYMENTS = jsonField('payments', 'Payments (JSON)', {
+	default: '[]',
+	description: 'The rows of the payments that the request needs',
 });
 
 export const STAMPED = jsonField('stamped', 'Stamped Invoice (JSON)', {
@@ -22,3 +24,9 @@ export const STAMPED = jsonField('stamped', 'Stamped Invoice (JSON)', {
 });
 
 export const requestIn = ({ record }: DeskInput): OfficeRequest => requestOf(record(REQUEST));
+
+/** Reads a request, and the rows that it is about. */
+export function requestWithRows(input: DeskInput, payments = input.records(PAYMENTS)) {
+	const asked = requestIn(input);
+	return { asked, ...rowsOfRequest(asked, input.records(ROWS), payments) };
+}

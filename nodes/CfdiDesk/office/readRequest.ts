@@ -10,13 +10,11 @@ import { itemWith } from '../items';
 
 /** Names of the outputs, by route. */
 const OUTPUTS = {
-	issue: 'Issue',
+	rows: 'Rows',
+	period: 'Period',
 	lists: 'Lists',
-	customer: 'Customer',
 	link: "SAT's Page",
-	today: 'Today',
 	again: 'Take Again',
-	earlier: 'Earlier Invoice',
 	answer: 'Answer',
 } as const;
 
@@ -28,13 +26,13 @@ export const readRequest = defineDecision({
 	description:
 		"Decide what a request of the office's page needs, and answer it if it needs nothing",
 	builderHint:
-		'It follows a Webhook that serves the page of Page: Office. Each output has the values that its rows are looked up with. It also reads a tax certificate and searches product codes.',
+		'It follows a Webhook that serves the page of Page: Office. Each output has the values that its rows are looked up with, ## where no row is meant: Rows those of a sale, a customer or an invoice, Period those of today, a month, or the evidence of one invoice. It also reads a tax certificate and searches product codes.',
 	patterns: [{ title: 'A request of the page', parameters: { request: '={{ $json.body }}' } }],
 	fields: [REQUEST],
 	outputs: Object.values(OUTPUTS),
 	decide: async (input) => {
 		const asked = requestIn(input);
-		const { to, item } = await decided(asked, routeOf(asked), input);
+		const { to, item } = await decided(asked, routeOf(asked, input.now), input);
 		return Object.keys(OUTPUTS).map((name) => (name === to ? [item] : []));
 	},
 });

@@ -1,6 +1,6 @@
 import { afterCancel, afterOfficeMail } from 'cfdi-desk/office';
 import { defineDecision } from '../decision';
-import { OLD_ROW, REPLACEMENT_ROW, REQUEST, requestIn, STAMPED } from './fields';
+import { PAYMENTS, REQUEST, requestWithRows, ROWS, STAMPED } from './fields';
 import { itemWith } from '../items';
 
 export const recordOutcome = defineDecision({
@@ -14,20 +14,19 @@ export const recordOutcome = defineDecision({
 		'It follows Send Email, or both outputs of Cancel. The output Row has the columns that change, with uuid, or payment_uuid for a payment.',
 	patterns: [
 		{
-			title: 'A mail, with the request and the row in its item',
-			parameters: { request: '={{ $json.body }}', oldRow: '={{ $json.row }}' },
+			title: 'A mail, with the request and the rows in its item',
+			parameters: { request: '={{ $json.body }}', rows: '={{ $json.rows }}' },
 		},
 	],
-	fields: [REQUEST, OLD_ROW, REPLACEMENT_ROW, STAMPED],
+	fields: [REQUEST, ROWS, PAYMENTS, STAMPED],
 	outputs: ['Row', 'Answer'],
 	decide: (input) => {
-		const asked = requestIn(input);
-		const old = input.record(OLD_ROW);
+		const { asked, old, replacement } = requestWithRows(input);
 		const stamped = input.record(STAMPED);
 		const result = input.item.json;
 		const { row, answer } =
 			asked.step === 'replace'
-				? afterCancel({ old, replacement: input.record(REPLACEMENT_ROW), stamped, result })
+				? afterCancel({ old, replacement, stamped, result })
 				: afterOfficeMail({ asked, row: old, stamped, result });
 		return [[itemWith(row)], [itemWith(answer)]];
 	},

@@ -3,12 +3,7 @@ import { afterStamp } from 'cfdi-desk/office';
 import { jsonField } from '../../Cfdi/form/fields';
 import { defineDecision } from '../decision';
 import { hasFiles, itemsOf } from '../items';
-import { OLD_ROW, REQUEST, requestIn } from './fields';
-
-const SALE_ROWS = jsonField('saleRows', 'Rows of the Sale (JSON)', {
-	default: '[]',
-	description: 'Rows of the register with the key of the sale; empty for a replacement',
-});
+import { REQUEST, requestWithRows, ROWS } from './fields';
 
 const INVOICE = jsonField('oldInvoice', 'Replaced Invoice (JSON)', {
 	description: 'Content of the invoice that is replaced, as Download with Read Invoice gives it',
@@ -28,16 +23,14 @@ export const recordStamp = defineDecision({
 			parameters: { request: '={{ $json.body }}' },
 		},
 	],
-	fields: [REQUEST, SALE_ROWS, OLD_ROW, INVOICE],
+	fields: [REQUEST, ROWS, INVOICE],
 	outputs: ['Row', 'Customer', 'Mail', 'Answer'],
 	decide: (input) => {
 		const { json: result, binary } = input.item;
 		const { row, customer, mail, answer } = afterStamp({
-			asked: requestIn(input),
+			...requestWithRows(input, []),
 			result,
 			hasFiles: hasFiles(input.item),
-			sale: input.records(SALE_ROWS),
-			old: input.record(OLD_ROW),
 			invoice: input.record(INVOICE),
 			today: dayAt(input.now),
 		});

@@ -9,7 +9,8 @@ export const makeOfficePage = defineDecision({
 	operation: 'office',
 	name: 'Office',
 	action: 'Make the page of an office',
-	description: 'Make the closed page on which people who sell issue, replace and look up invoices',
+	description:
+		'Make the closed page on which an office issues, replaces and looks up invoices, and gets its month',
 	builderHint:
 		'html is the whole page. Give it behind a login, and the token that it sends with each request.',
 	patterns: [

@@ -11,10 +11,10 @@ import { NO_FILES, NOT_THERE } from './request';
 import { RECEPTOR, taxData } from './rows';
 import type { InvoiceToStamp } from './sale';
 
-/** The next step for an invoice of the register. `cancel` has the UUID of the old one. */
+/** The next step for an invoice of the register. `cancel` has the UUIDs of the old one and of its replacement. */
 export type EarlierInvoice =
 	| { answer: PageAnswer }
-	| { cancel: { related_uuid: unknown } }
+	| { cancel: { related_uuid: unknown; uuid: string } }
 	| { file: string }
 	| { mail: CustomerMail }
 	| { stamp: InvoiceToStamp };
@@ -91,7 +91,7 @@ function replaced(
 	if (!isRecord(invoice) || !isItself) {
 		return { answer: wrongAnswer({ message: 'No se pudo leer el XML de la factura' }) };
 	}
-	if (isReplaced) return { cancel: { related_uuid: old.uuid } };
+	if (isReplaced) return { cancel: { related_uuid: old.uuid, uuid: now } };
 	if (invoice.TipoDeComprobante !== 'I' || Boolean(invoice.InformacionGlobal)) {
 		return {
 			answer: {

@@ -8,12 +8,14 @@ import {
 	afterCancel,
 	afterOfficeMail,
 	afterStamp,
-	compareSale,
 	earlierInvoice,
 	requestOf,
+	rowsOfRequest,
+	useRows,
 } from '../office';
 
 const TODAY = '2026-11-24';
+const NOW = Date.parse('2026-11-24T18:00:00Z');
 
 interface Invoice {
 	uuid: string;
@@ -115,18 +117,19 @@ const newestFirst = (rows: readonly Row[]) => [...rows].reverse();
 /** The workflow of a sale. */
 function issue(world: World, body: Row): void {
 	const asked = requestOf({ ...body, step: 'issue' });
-	const sale = newestFirst(world.rows.filter(({ order_key: key }) => key === asked.key));
-	const decided = compareSale(asked, sale);
+	const rows = newestFirst(world.rows);
+	const decided = useRows(asked, { rows, payments: [], now: NOW });
+	const { sale } = rowsOfRequest(asked, rows, []);
 	if ('stamp' in decided) stampAndGoOn(world, asked, decided.stamp, { sale, old: {} });
 }
 
 /** The workflow of an invoice of the register. */
 function replace(world: World, uuid: string, body: Row): void {
 	const asked = requestOf({ ...body, uuid, step: 'replace' });
-	const old = world.rows.find((row) => row.uuid === uuid && row.status !== 'cancelled') ?? {};
-	const [replacement = {}] = newestFirst(
-		world.rows.filter((row) => row.related_uuid === old.uuid && row.type === 'I'),
-	);
+	const rows = newestFirst(world.rows);
+	const next = useRows(asked, { rows, payments: [], now: NOW });
+	if (!('download' in next)) return;
+	const { old, replacement } = rowsOfRequest(asked, rows, []);
 	const { rfc, total } = world.invoiceOf(uuid);
 	const invoice = {
 		TipoDeComprobante: 'I',
@@ -147,7 +150,7 @@ function stampAndGoOn(
 	world: World,
 	asked: ReturnType<typeof requestOf>,
 	stamp: { key: string; rfc: string; total: string },
-	{ sale, old, invoice }: { sale: Row[]; old: Row; invoice?: Row },
+	{ sale, old, invoice }: { sale: readonly Row[]; old: Row; invoice?: Row },
 ): void {
 	const result = world.stamp(stamp.key, { ...stamp, replaces: textIn(old, 'uuid') });
 	const given = { asked, result, hasFiles: true, sale, old, invoice, today: TODAY };
@@ -236,7 +239,7 @@ it('law: the row of an invoice shows that its mail was not accepted, also after 
 				const world = new World();
 				const body = { sale: '4711', rfc: 'AAA010101AAA', total: '100.00', email };
 				world.during(steps, () => issue(world, body));
-				const told = todayOf({ register: world.rows, month: [], payments: [], today: TODAY });
+				const told = todayOf({ rows: world.rows, payments: [], today: TODAY });
 				const isSaid = told.lines.some(
 					({ what, action }) => what === 'notMailed' && action === 'send',
 				);

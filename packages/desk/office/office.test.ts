@@ -6,13 +6,14 @@ import {
 	afterStamp,
 	answerOf,
 	codesAnswer,
-	compareSale,
 	earlierInvoice,
 	officeLists,
 	requestOf,
 	routeOf,
-	todayAnswer,
+	rowsOfRequest,
+	useRows,
 } from '../office';
+import { compareSale } from './sale';
 
 const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
 const NEW = 'AAAAAAAA-0000-4000-8000-000000000002';
@@ -89,16 +90,49 @@ describe('A request', () => {
 	const NOT_THERE = { state: 'told', title: 'La factura no se puede sustituir' };
 
 	it.each<[string, Row, object]>([
-		['a sale is compared with its rows', SALE, { to: 'issue', key: 'form/4711' }],
+		[
+			'a sale is looked up by its key',
+			SALE,
+			{ to: 'rows', key: 'form/4711', rfc: '##', uuid: '##' },
+		],
 		[
 			'a sale without a number is not issued',
 			{ ...SALE, sale: '\u200b' },
 			{ to: 'answer', answer: { state: 'used' } },
 		],
 		['the lists are those of the service', { step: 'lists' }, { to: 'lists' }],
-		['today needs the tables', { step: 'today' }, { to: 'today' }],
+		[
+			'today takes the rows of this month in Mexico City, and the newest ones that are open',
+			{ step: 'today' },
+			{ to: 'period', month: '2026-11', one: '##', uuid: '##', limit: 6000 },
+		],
+		[
+			'a month takes all of its rows',
+			{ step: 'month', month: '2026-02' },
+			{ to: 'period', month: '2026-02', one: '##', uuid: '##', limit: 10_000_000 },
+		],
+		[
+			'without a month and an invoice it is the month before',
+			{ step: 'month' },
+			{ to: 'period', month: '2026-10' },
+		],
+		[
+			'what is not a month is not looked up',
+			{ step: 'month', month: '2026-13' },
+			{ to: 'answer', answer: { state: 'undone', text: 'Escriba el mes como 2026-11.' } },
+		],
+		[
+			'the evidence of one invoice takes nothing of a month',
+			{ step: 'month', month: '2026-02', one: ` ${UUID}\u200B` },
+			{ to: 'period', month: '##', one: UUID, uuid: UUID },
+		],
+		[
+			'a part of a UUID may be a number',
+			{ step: 'month', one: '5fb2822e' },
+			{ to: 'period', one: '5fb2822e', uuid: '##' },
+		],
 		['codes are searched', { step: 'codes', words: 'taza' }, { to: 'codes', words: 'taza' }],
-		['a customer is looked up', { step: 'customer', rfc: 'X' }, { to: 'customer', rfc: 'X' }],
+		['a customer is looked up', { step: 'customer', rfc: 'X' }, { to: 'rows', rfc: 'X' }],
 		[
 			'the general public is nobody',
 			{ step: 'customer', rfc: 'XAXX010101000' },
@@ -145,14 +179,14 @@ describe('A request', () => {
 			{ to: 'answer', answer: { state: 'done' } },
 		],
 		[
-			'an invoice is looked up in its table',
+			'an invoice is looked up by its UUID',
 			{ step: 'old', uuid: UUID },
-			{ to: 'earlier', table: 'cfdi_invoices', column: 'uuid', uuid: UUID },
+			{ to: 'rows', key: '##', rfc: '##', uuid: UUID },
 		],
 		[
-			'the complement of a payment in the other one',
+			'the complement of a payment is in the table of payments',
 			{ step: 'send', what: 'paymentNotMailed', uuid: UUID },
-			{ to: 'earlier', table: 'cfdi_payments', column: 'payment_uuid', uuid: UUID },
+			{ to: 'period', month: '##', one: '##', uuid: '##' },
 		],
 		[
 			'a part of a UUID is that of many',
@@ -168,7 +202,7 @@ describe('A request', () => {
 		],
 		['so is nothing', {}, { to: 'answer', answer: { state: 'undone' } }],
 	])('%s', (_what, body, route) => {
-		expect(routeOf(requestOf(body))).toMatchObject(route);
+		expect(routeOf(requestOf(body), NOW)).toMatchObject(route);
 	});
 });
 
@@ -798,9 +832,149 @@ describe('After a mail', () => {
 	});
 });
 
+describe('The rows of a request', () => {
+	const OTHER = { id: 9, uuid: NEW, order_key: 'form/1', related_uuid: NEW, type: 'I' };
+	const rows = [
+		{ id: 8, uuid: 'C', related_uuid: UUID, type: 'E' },
+		{ id: 7, uuid: 'B', related_uuid: UUID.toLowerCase(), type: 'I' },
+		{ id: 6, uuid: UUID, status: 'stamped', order_key: 'form/4711' },
+		{ id: 5, uuid: UUID, status: 'stamped' },
+		{ id: 4, uuid: UUID, status: 'cancelled' },
+		{ id: 3, uuid: 'A', related_uuid: UUID, type: 'I' },
+	];
+
+	it('are its invoice, which is not cancelled, and the newest one that replaces it', () => {
+		const found = rowsOfRequest(asked({ step: 'old', uuid: UUID }), [OTHER, ...rows], []);
+		expect(found).toMatchObject({ sale: [], old: { id: 5 }, replacement: { id: 7 } });
+	});
+
+	it('are those of its sale', () => {
+		const { sale, old } = rowsOfRequest(asked(SALE), [OTHER, ...rows], []);
+		expect([sale.map(({ id }) => id), old]).toEqual([[6], {}]);
+	});
+
+	it('are those of a payment if its complement is mailed again', () => {
+		const payment = { id: 1, payment_uuid: UUID, payment_id: '9', uuid: NEW };
+		const body = asked({ step: 'send', what: 'paymentNotMailed', uuid: UUID });
+		expect(rowsOfRequest(body, rows, [{}, payment]).old).toEqual(payment);
+	});
+
+	it('are none without a number and a UUID', () => {
+		const empty = { uuid: '', related_uuid: '', order_key: '', type: 'I' };
+		const none = { sale: [], old: {}, replacement: {} };
+		expect(rowsOfRequest(asked({}), [empty], [empty])).toEqual(none);
+	});
+});
+
+describe('Once its rows are read,', () => {
+	const next = (body: Row, rows: Row[], payments: Row[] = [{}]) =>
+		useRows(asked(body), { rows, payments, now: NOW });
+	const INVOICE_ROW = { ...EARLIER, id: 5, invoice_id: '70', order_key: 'form/4711' };
+
+	it('a sale is stamped', () => {
+		expect(next(SALE, [{}])).toMatchObject({ stamp: { key: 'form/4711' } });
+	});
+
+	it('a sale that has an invoice is stopped', () => {
+		expect(next(SALE, [INVOICE_ROW])).toMatchObject({ answer: { state: 'told', uuid: UUID } });
+	});
+
+	it.each<[string, Row, Row]>([
+		['an invoice is downloaded', { step: 'pdf', uuid: UUID }, { id: '70', uuid: UUID }],
+		[
+			'the complement of a payment is downloaded',
+			{ step: 'send', what: 'paymentNotMailed', uuid: NEW },
+			{ id: '9', uuid: NEW },
+		],
+	])('%s', (_what, body, download) => {
+		const payment = { payment_uuid: NEW, payment_id: '9', invoice_id: '70', uuid: UUID };
+		expect(next(body, [INVOICE_ROW], [payment])).toEqual({ download });
+	});
+
+	it.each<[string, Row]>([
+		['old', { state: 'told', title: 'La factura no se puede sustituir' }],
+		['replace', { state: 'told', title: 'La factura no se puede sustituir' }],
+		['pdf', { state: 'undone' }],
+		['send', { state: 'undone' }],
+	])('an invoice that the register lacks is not downloaded: %s', (step, answer) => {
+		expect(next({ step, uuid: UUID }, [{}])).toMatchObject({ answer });
+		const cancelled = { ...INVOICE_ROW, status: 'cancelled' };
+		expect(next({ step, uuid: UUID }, [cancelled])).toMatchObject({ answer });
+	});
+
+	it('a customer is answered with their tax data, without the rest of the row', () => {
+		const row = {
+			rfc: 'X',
+			regime: '601',
+			uuid: UUID,
+			order_json: 'secret',
+			issued_on: '2026-11-20',
+		};
+		expect(next({ step: 'customer', rfc: 'X' }, [row])).toEqual({
+			answer: {
+				state: 'customer',
+				known: {
+					rfc: 'X',
+					name: '',
+					regime: '601',
+					postal_code: '',
+					cfdi_use: '',
+					email: '',
+					issued_on: '2026-11-20',
+				},
+				recent: [],
+			},
+		});
+		expect(next({ step: 'customer', rfc: 'X' }, [{}])).toMatchObject({ answer: { known: null } });
+	});
+
+	it("a customer's invoices since yesterday are answered", () => {
+		const rows = [
+			EARLIER,
+			{ ...EARLIER, issued_on: '2026-11-22' },
+			{ ...EARLIER, status: 'cancelled' },
+		];
+		expect(next({ step: 'customer', rfc: EARLIER.recipient }, rows)).toMatchObject({
+			answer: { recent: [{ sale: '4711', total: '812.00', uuid: UUID }] },
+		});
+	});
+
+	it('the tasks of today are answered, also of tables that are empty', () => {
+		const answer = { state: 'today', lines: [], isPart: false };
+		expect(next({ step: 'today' }, [{}])).toMatchObject({ answer });
+		const many = Array.from({ length: 6000 }, () => ({}));
+		expect(next({ step: 'today' }, many)).toMatchObject({ answer: { isPart: true } });
+	});
+
+	it('a month is archived with all of its rows, the oldest first', () => {
+		const rows = [{ id: 2 }, { id: 1 }];
+		expect(next({ step: 'month', month: '2026-02' }, rows, [{ id: 3 }])).toEqual({
+			archive: { month: '2026-02', rows: [{ id: 1 }, { id: 2 }], payments: [{ id: 3 }] },
+		});
+		expect(next({ step: 'month' }, [])).toMatchObject({ archive: { month: '2026-10' } });
+	});
+
+	it.each([
+		['its UUID', UUID.toLowerCase(), [1, 3, 4]],
+		['the number of its order', ' A-1', [1, 2]],
+		['its ID', '70', [1]],
+	])('the evidence of one invoice has only its rows, by %s', (_what, one, ids) => {
+		const rows = [
+			{ id: 5, uuid: NEW, method: 'PPD', order_number: '', invoice_id: '71' },
+			{ id: 4, uuid: 'N', type: 'E', related_uuid: UUID, invoice_id: '72' },
+			{ id: 3, uuid: UUID, invoice_id: '73' },
+			{ id: 2, order_number: 'A-1', uuid: '' },
+			{ id: 1, order_number: 'A-1', uuid: UUID, invoice_id: '70' },
+		];
+		expect(next({ step: 'month', month: '2026-02', one }, rows)).toMatchObject({
+			archive: { month: '', rows: ids.map((id) => ({ id })) },
+		});
+	});
+});
+
 describe('The page is answered', () => {
 	const answer = (body: Row, rows: Row[], customers: Row[] = []) =>
-		answerOf(asked(body), { rows, customers, now: NOW });
+		answerOf(asked(body), { rows, customers });
 
 	it('the lists, as far as they could be read', () => {
 		expect(answer({ step: 'lists' }, [{}], [{ error: 'no' }])).toEqual({
@@ -820,41 +994,6 @@ describe('The page is answered', () => {
 		});
 	});
 
-	it('what is known of a customer, and nothing else of the row', () => {
-		const row = {
-			rfc: 'X',
-			regime: '601',
-			uuid: UUID,
-			order_json: 'secret',
-			issued_on: '2026-11-20',
-		};
-		expect(answer({ step: 'customer', rfc: 'X' }, [row])).toEqual({
-			state: 'customer',
-			known: {
-				rfc: 'X',
-				name: '',
-				regime: '601',
-				postal_code: '',
-				cfdi_use: '',
-				email: '',
-				issued_on: '2026-11-20',
-			},
-			recent: [],
-		});
-		expect(answer({ step: 'customer', rfc: 'X' }, [{}])).toMatchObject({ known: null });
-	});
-
-	it("a customer's invoices since yesterday", () => {
-		const rows = [
-			EARLIER,
-			{ ...EARLIER, issued_on: '2026-11-22' },
-			{ ...EARLIER, status: 'cancelled' },
-		];
-		expect(answer({ step: 'customer', rfc: EARLIER.recipient }, rows).recent).toEqual([
-			{ sale: '4711', total: '812.00', uuid: UUID },
-		]);
-	});
-
 	it('whether a row is taken again', () => {
 		expect(answer({ step: 'again' }, [{ id: 3 }]).text).toMatch(/próximos cinco minutos/);
 		expect(answer({ step: 'again' }, [{}]).text).toMatch(/^Ya no espera/);
@@ -862,13 +1001,6 @@ describe('The page is answered', () => {
 
 	it('codes', () => {
 		expect(codesAnswer([])).toEqual({ state: 'codes', codes: [] });
-	});
-
-	it('the tasks of today, also of tables that are empty', () => {
-		const empty = { register: [{}], month: [{}], payments: [{}], today: TODAY };
-		expect(todayAnswer(empty)).toMatchObject({ state: 'today', lines: [], isPart: false });
-		const many = Array.from({ length: 3000 }, () => ({}));
-		expect(todayAnswer({ ...empty, month: many }).isPart).toBe(true);
 	});
 });
 

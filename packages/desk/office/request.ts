@@ -1,4 +1,6 @@
-import { isGeneric, isUuid, normalizeKey, recordOf, textOf } from 'cfdi-mx/values';
+import { dayAt, isGeneric, isUuid, normalizeKey, recordOf, textOf } from 'cfdi-mx/values';
+import type { Month } from '../calendar';
+import { monthAfter, monthOf } from '../calendar';
 import { taxpayerIn } from '../certificateAnswer';
 
 /** An answer to the page. Its state says how the page shows it. */
@@ -20,6 +22,8 @@ const TEXTS = [
 	'state',
 	'words',
 	'link',
+	'month',
+	'one',
 ] as const;
 
 /** A request of the page. Missing texts are ''. */
@@ -58,12 +62,50 @@ export type Route =
 	| { to: 'answer'; answer: PageAnswer }
 	| { to: 'certificate' }
 	| { to: 'codes'; words: string }
-	| { to: 'customer'; rfc: string }
-	| { to: 'earlier'; table: string; column: string; uuid: string }
-	| { to: 'issue'; key: string }
 	| { to: 'link'; taxpayer: string }
 	| { to: 'lists' }
-	| { to: 'today' };
+	| ({ to: 'period' } & PeriodRows)
+	| ({ to: 'rows' } & OwnRows);
+
+/** The values that the rows of one sale, customer or invoice are looked up with. */
+interface OwnRows {
+	key: string;
+	rfc: string;
+	uuid: string;
+}
+
+/** The values that the rows of today, of a month, or for the evidence of one invoice are looked up with. */
+interface PeriodRows {
+	month: Month;
+	/** The ID, order number or UUID of the invoice. */
+	one: string;
+	uuid: string;
+	/** Rows that are read of each table, the newest ones. */
+	limit: number;
+}
+
+/** No column has it: a condition of the table with it matches no row. */
+const NOTHING = '##';
+
+/** Rows of each table that are read for the tasks of today. */
+export const MAX_ROWS = 6000;
+
+/** Reads all rows for a month: n8n limits a table to 200 MB. */
+const ALL_ROWS = 10_000_000;
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+const own = (values: Partial<OwnRows>): Route => ({
+	to: 'rows',
+	...{ key: NOTHING, rfc: NOTHING, uuid: NOTHING },
+	...values,
+});
+
+const period = (values: Partial<PeriodRows>): Route => ({
+	to: 'period',
+	...{ month: NOTHING, one: NOTHING, uuid: NOTHING, limit: MAX_ROWS },
+	...values,
+});
 
 /** Steps about an invoice of the register. */
 const EARLIER = ['old', 'replace', 'pdf', 'xml', 'sat', 'send'];
@@ -80,22 +122,25 @@ export const UNKNOWN_CUSTOMER: PageAnswer = { state: 'customer', known: null, re
 
 const answer = (given: PageAnswer): Route => ({ to: 'answer', answer: given });
 
-/** Decides the first step for a request. */
-export function routeOf(request: OfficeRequest): Route {
+/** Decides the first step for a request. @param now in milliseconds */
+export function routeOf(request: OfficeRequest, now: number): Route {
 	const { step, key, rfc } = request;
 	switch (step) {
 		case 'lists':
-		case 'today':
 			return { to: step };
+		case 'today':
+			return period({ month: monthOf(dayAt(now)) });
+		case 'month':
+			return monthRoute(request, now);
 		case 'codes':
 			return { to: 'codes', words: request.words };
 		case 'issue':
 			return key === ''
 				? answer({ state: 'used', text: 'Escriba el número de la venta: el de la nota.' })
-				: { to: 'issue', key };
+				: own({ key });
 		case 'customer':
 			// The RFC of the general public belongs to no single customer.
-			return rfc === '' || isGeneric(rfc) ? answer(UNKNOWN_CUSTOMER) : { to: 'customer', rfc };
+			return rfc === '' || isGeneric(rfc) ? answer(UNKNOWN_CUSTOMER) : own({ rfc });
 		case 'certificate': {
 			// Of a link only the taxpayer counts, so that no server but SAT's is asked.
 			const taxpayer = taxpayerIn(request.link.slice(0, LINK_LENGTH));
@@ -115,9 +160,27 @@ function earlierRoute({ step, what, uuid }: OfficeRequest): Route {
 		const isOfForm = step === 'old' || step === 'replace';
 		return answer(isOfForm ? NOT_THERE : { state: 'undone', text: NO_FILES });
 	}
-	return step === 'send' && what === 'paymentNotMailed'
-		? { to: 'earlier', table: 'cfdi_payments', column: 'payment_uuid', uuid }
-		: { to: 'earlier', table: 'cfdi_invoices', column: 'uuid', uuid };
+	return isOfPayment({ step, what }) ? period({}) : own({ uuid });
+}
+
+/** Returns whether a request is about the complement of a payment, which is in the table of payments. */
+export const isOfPayment = ({ step, what }: Pick<OfficeRequest, 'step' | 'what'>): boolean =>
+	step === 'send' && what === 'paymentNotMailed';
+
+/** Returns the month that is asked for; without one it is the month before this one. */
+export const monthAsked = ({ month }: Pick<OfficeRequest, 'month'>, now: number): Month =>
+	month || monthAfter(monthOf(dayAt(now)), -1);
+
+function monthRoute(request: OfficeRequest, now: number): Route {
+	const one = normalizeKey(request.one);
+	if (one !== '') {
+		// A part of a UUID is that of many.
+		return period({ one, limit: ALL_ROWS, ...(isUuid(one) && { uuid: one }) });
+	}
+	const month = monthAsked(request, now);
+	return MONTH.test(month)
+		? period({ month, limit: ALL_ROWS })
+		: answer({ state: 'undone', title: 'No hay archivo', text: 'Escriba el mes como 2026-11.' });
 }
 
 /** States of an order or a refund for which nothing was stamped. */

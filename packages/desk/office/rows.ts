@@ -1,5 +1,7 @@
 import type { Row } from '../register';
-import { textIn } from '../register';
+import { textIn, uuidIn } from '../register';
+import type { OfficeRequest } from './request';
+import { isOfPayment } from './request';
 
 /** Returns whether a row has an invoice that is not cancelled. Credit notes and payments are not invoices. */
 export const isInForce = (row: Row): boolean =>
@@ -32,3 +34,33 @@ export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<Ta
  * is cancelled. So no invoice has two successors, although the register may lack one that was just stamped.
  */
 export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').toUpperCase()}`;
+
+/** The rows that a request is about. */
+export interface RequestRows {
+	/** Of its sale, newest first. */
+	sale: readonly Row[];
+	/** Of its invoice or payment, {} without one. */
+	old: Row;
+	/** The newest invoice that replaces it, {} without one. */
+	replacement: Row;
+}
+
+/** Finds the rows that a request is about. @param rows of the register, newest first @param payments of the table of payments */
+export function rowsOfRequest(
+	asked: OfficeRequest,
+	rows: readonly Row[],
+	payments: readonly Row[],
+): RequestRows {
+	const { key } = asked;
+	const uuid = asked.uuid.toUpperCase();
+	const isOf = (row: Row, column: string) => uuid !== '' && uuidIn(row, column) === uuid;
+	const isOld = (row: Row) => isOf(row, 'uuid') && textIn(row, 'status') !== 'cancelled';
+	return {
+		sale: key === '' ? [] : rows.filter((row) => textIn(row, 'order_key') === key),
+		old:
+			(isOfPayment(asked)
+				? payments.find((row) => isOf(row, 'payment_uuid'))
+				: rows.findLast(isOld)) ?? {},
+		replacement: rows.find((row) => isOf(row, 'related_uuid') && textIn(row, 'type') === 'I') ?? {},
+	};
+}

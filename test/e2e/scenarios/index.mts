@@ -166,7 +166,7 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'refusal', title: 'A refusal in the output panel', run: refusalShown },
 	{ name: 'files', title: 'The downloaded files in the output panel', run: filesShown },
 	{ name: 'set-up', title: 'Paid orders, set up by the owner of a shop', run: paidOrderSetUp },
-	{ name: 'invoice-form', title: 'The workflow "Issue or replace one invoice"', run: invoiceForm },
+	{ name: 'invoice-form', title: 'The workflow "The office\'s page"', run: invoiceForm },
 	{
 		name: 'self-invoice',
 		title: 'The workflow "Self-invoice (autofactura)"',
@@ -184,7 +184,7 @@ const EDITOR: readonly Scenario[] = [
 		run: refusedOrders,
 	},
 	{ name: 'night-run', title: 'The nights of "Invoices from rows"', run: nightRun },
-	{ name: 'month', title: 'The workflow "The accountant\'s month"', run: month },
+	{ name: 'month', title: "The accountant's month, on the page of the office", run: month },
 	{ name: 'cancellations', title: 'The workflow "Cancellations": a file', run: cancellations },
 	{
 		name: 'invoice-spreadsheet',

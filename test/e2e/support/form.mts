@@ -89,15 +89,6 @@ export class Form {
 		return new Map(await Promise.all(files.map(read)));
 	}
 
-	/** Follows a link of the page. @returns the file to which it leads */
-	async download(link: RegExp): Promise<{ name: string; content: Buffer }> {
-		const [file] = await Promise.all([
-			this.#page.waitForEvent('download', { timeout: LONGEST_RUN }),
-			this.#page.getByRole('link', { name: link }).click(),
-		]);
-		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
-	}
-
 	/** Leaves the page without submitting it. */
 	async leave(): Promise<void> {
 		await this.#page.goto('about:blank');

@@ -36,11 +36,15 @@ export const officeExamples: OtherExample[] = [
 		},
 	},
 	{
-		name: 'office.compareSale',
-		runs: [{ parameters: request(sale) }],
+		name: 'office.useRows',
+		runs: [sale, { step: 'today' }, { step: 'customer', rfc: 'X' }, { step: 'month' }].map(
+			(body) => ({
+				parameters: request(body),
+			}),
+		),
 		patterns: {
-			'A sale, with its request in its row': {
-				item: inItem(sale),
+			'A request, with its rows in its item': {
+				item: inItem(sale, { rows: [] }),
 				output: { key: 'form/4711', total: '1160.00' },
 			},
 		},
@@ -56,13 +60,19 @@ export const officeExamples: OtherExample[] = [
 		},
 	},
 	{
-		name: 'office.useInvoice',
-		runs: [{ parameters: request({ step: 'old', uuid }) }],
+		name: 'office.useResult',
+		runs: [
+			{ step: 'old', uuid },
+			{ step: 'lists' },
+			{ step: 'again' },
+			{ step: 'certificate' },
+			{ step: 'month' },
+		].map((body) => ({ parameters: request(body) })),
 		patterns: {
-			'A download, with the request and the row in its item': {
+			'A download, with the request and the rows in its item': {
 				item: inItem(
 					{ ...send, step: 'sat' },
-					{ row, verificationUrl: `https://x/?id=${uuid}&re=E` },
+					{ rows: [row], verificationUrl: `https://x/?id=${uuid}&re=E` },
 				),
 				output: { state: 'sat' },
 			},
@@ -70,33 +80,11 @@ export const officeExamples: OtherExample[] = [
 	},
 	{
 		name: 'office.recordOutcome',
-		runs: [{ parameters: { ...request(send), oldRow: JSON.stringify(row) } }],
+		runs: [{ parameters: { ...request(send), rows: JSON.stringify([row]) } }],
 		patterns: {
-			'A mail, with the request and the row in its item': {
-				item: inItem(send, { row }),
+			'A mail, with the request and the rows in its item': {
+				item: inItem(send, { rows: [row] }),
 				output: { uuid, email: 'ana@example.com', message: '' },
-			},
-		},
-	},
-	{
-		name: 'office.answer',
-		runs: [{ step: 'lists' }, { step: 'customer', rfc: 'X' }, { step: 'certificate' }].map(
-			(body) => ({ parameters: request(body) }),
-		),
-		patterns: {
-			'A row, with the request in it': {
-				item: inItem({ step: 'customer', rfc: 'X' }, row),
-				output: { state: 'customer', known: null },
-			},
-		},
-	},
-	{
-		name: 'office.listToday',
-		runs: [{ parameters: {} }],
-		patterns: {
-			'Rows of the register in one item': {
-				item: { json: { rows: [{ ...row, message: 'No se envió el correo a x' }] } },
-				output: { state: 'today', lines: [{ what: 'notMailed' }] },
 			},
 		},
 	},

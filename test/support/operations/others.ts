@@ -12,8 +12,8 @@ import { afterOrderExamples } from './afterOrder';
 import type { OtherExample } from './otherExample';
 import { shopExamples } from './shop';
 import { operation, paidUuid, stampParameters, uuid } from './index';
-import { officeExamples } from './officeExamples';
 import { monthExamples } from './monthExamples';
+import { officeExamples } from './officeExamples';
 import { ticketExamples } from './ticketExamples';
 
 export type { OtherExample, PatternExample } from './otherExample';
@@ -69,6 +69,7 @@ const certificates = [
 ];
 
 export const others: OtherExample[] = [
+	...monthExamples,
 	...officeExamples,
 	...ticketExamples,
 	...afterOrderExamples,
@@ -155,7 +156,6 @@ export const others: OtherExample[] = [
 			},
 		},
 	},
-	...monthExamples,
 	...agreementExamples,
 	...cancellationExamples,
 	...spreadsheetExamples,

@@ -8,11 +8,12 @@ import { TAX_DATA, doubtsOf, refusals, sentLine, sentValues } from './entered.js
 import { offerFor, showLines, showNamed, showTotal } from './lines.js';
 import { addLine, forget, keep, memory, now, recall, settings } from './memory.js';
 import { totalOf } from './money.js';
+import { connectMonth, isMonth } from './month.js';
 import { askLists } from './offers.js';
 import { noteIssued, showRecent } from './recent.js';
 import { seeToday, showToday } from './today.js';
 
-/** The page on which a seller issues an invoice, or replaces one. */
+/** The page on which a seller issues an invoice, or replaces one, and an accountant gets the month. */
 
 const FIRST = { issue: 'sale', replace: 'uuid' };
 
@@ -42,8 +43,13 @@ function fillLists() {
 /** Everything as it is remembered. */
 function showAll() {
 	const { doing, told } = memory;
-	byId('invoice').hidden = told !== undefined;
-	byId('told').hidden = told === undefined;
+	byId('period').hidden = !isMonth();
+	byId('invoice').hidden = isMonth() || told !== undefined;
+	byId('told').hidden = isMonth() || told === undefined;
+	for (const link of document.querySelectorAll('nav a')) {
+		if ((link.hash === '#mes') === isMonth()) link.setAttribute('aria-current', 'page');
+		else link.removeAttribute('aria-current');
+	}
 	seeToday();
 	if (told !== undefined) return showTold(told);
 	const { values, old } = now();
@@ -104,6 +110,12 @@ const sayProblem = (text) => {
 };
 
 function connect() {
+	connectMonth(during);
+	addEventListener('hashchange', () => {
+		showAll();
+		scrollTo(0, 0);
+		if (isMonth()) byId('period-title').focus();
+	});
 	byId('invoice').addEventListener('submit', (event) => {
 		event.preventDefault();
 		const { doing, replace } = memory;

@@ -2,6 +2,7 @@ import { byId, make } from '../selfInvoice/view.js';
 import { NoAnswer, ask } from './ask.js';
 import { memory } from './memory.js';
 import { pesos } from './money.js';
+import { isMonth } from './month.js';
 
 /** What needs a person today, each a line with its button, and what the month came to. */
 
@@ -60,9 +61,9 @@ export async function showToday(replace) {
 
 let isThere = false;
 
-/** Beside a result it is not seen. */
+/** Beside a result or the month it is not seen. */
 export function seeToday() {
-	byId('today').hidden = !isThere || memory.told !== undefined;
+	byId('today').hidden = !isThere || memory.told !== undefined || isMonth();
 }
 
 function button(text, press) {

@@ -22,20 +22,23 @@ export function asker(optionsOf, textOf) {
 		return response;
 	}
 
-	const answerIn = async (response) =>
-		await response.json().catch(() => {
+	/** The body of a response, which a connection can break off. */
+	const whole = async (body) =>
+		await body.catch(() => {
 			throw new NoAnswer(textOf());
 		});
 
 	return {
 		/** @returns the answer, an object with a `state` */
-		ask: async (step, values) => await answerIn(await post(step, values)),
+		ask: async (step, values) => await whole((await post(step, values)).json()),
 
 		/** @returns the `file`, or the answer in its place */
 		askFile: async (step, values) => {
 			const response = await post(step, values);
 			const type = response.headers.get('content-type') ?? '';
-			return type.includes('json') ? await answerIn(response) : { file: await response.blob() };
+			return type.includes('json')
+				? await whole(response.json())
+				: { file: await whole(response.blob()) };
 		},
 	};
 }

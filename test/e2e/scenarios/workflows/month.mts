@@ -1,14 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
 import { header, makeOrders } from '../../../../tools/sandbox/orders.mts';
 import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
+import { SIZES } from '../../support/customersPage.mts';
 import { insertRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { openExample } from '../../support/examples.mts';
 import { stampMany, unzippedByN8n, wrongSums } from '../../support/inParts.mts';
-import type { Form } from '../../support/form.mts';
 import { laterPaid, paymentOf } from '../../support/laterPaid.mts';
-import { checkClosed, withLogin } from '../../support/login.mts';
+import { withLogin } from '../../support/login.mts';
 import type { LoggedIn } from '../../support/login.mts';
+import { MailServer } from '../../support/mailServer.mts';
+import { PATH, Seller } from '../../support/sellersPage.mts';
 import type { Setup } from '../../support/setup.mts';
 import { readSheets } from '../../support/sheet.mts';
 import type { SheetRow } from '../../support/sheet.mts';
@@ -16,7 +21,6 @@ import type { Row } from '../../support/table.mts';
 
 const TODAY = daysAgo(0);
 const MONTH = TODAY.slice(0, 7);
-const [DAY, ONE] = ['Mes (cualquier día de él)', 'Una sola factura'];
 const ORDER = JSON.stringify({ headers: {}, body: { id: 4711, total: '100.00', note: 'ñ' } });
 
 /** How many invoices of each kind. */
@@ -32,34 +36,96 @@ interface Stamped {
 	complement: number;
 }
 
-/** An accountant gets all CFDI of a month as one ZIP, and the evidence of one invoice. */
+/** How long a month may take, in milliseconds: other tests may run beside it. */
+const LONGEST_RUN = 300_000;
+
+/** An accountant gets all CFDI of a month as one ZIP, and the evidence of one invoice, on the page of the office. */
 export async function month(base: Setup): Promise<Row[]> {
-	return await withLogin(base, asked);
+	const mailServer = await MailServer.start(base);
+	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
+	try {
+		return await withLogin(setup, asked);
+	} finally {
+		await mailServer.stop();
+	}
 }
 
-async function asked({ setup, form }: LoggedIn): Promise<Row[]> {
-	const { checks, n8n } = setup;
+interface Saved {
+	name: string;
+	content: Buffer;
+}
+
+/** The accountant's part of the page. */
+class Accountant {
+	readonly seller: Seller;
+	readonly #page: Page;
+	readonly #url: string;
+
+	constructor(setup: Setup, page: Page) {
+		this.seller = new Seller(setup, page);
+		this.#page = page;
+		this.#url = `${setup.n8n.url}${PATH}`;
+	}
+
+	/** Opens the page as people who sell see it, and goes on to the month. */
+	async open(): Promise<void> {
+		await this.#page.goto('about:blank');
+		await this.#page.goto(this.#url);
+		await this.#page.getByRole('link', { name: 'El mes' }).click();
+		await this.#page.locator('#period:visible').waitFor();
+	}
+
+	async ask(values: { month?: string; one?: string }, next: RegExp): Promise<void> {
+		await this.seller.fill(values);
+		await this.#page.getByRole('button', { name: 'Preparar el archivo' }).click();
+		await this.#page
+			.locator('#period')
+			.getByText(next)
+			.filter({ visible: true })
+			.first()
+			.waitFor({ timeout: LONGEST_RUN });
+	}
+
+	/** Does what lets the page save a file. */
+	async saved(press: () => Promise<void>): Promise<Saved> {
+		const [file] = await Promise.all([
+			this.#page.waitForEvent('download', { timeout: LONGEST_RUN }),
+			press(),
+		]);
+		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+	}
+
+	async save(name: RegExp): Promise<Saved> {
+		return await this.saved(async () => await this.#page.getByRole('button', { name }).click());
+	}
+
+	async text(): Promise<string> {
+		return await this.#page.innerText('#period');
+	}
+}
+
+async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
+	const { checks } = setup;
 	const { steps } = await setup.editor();
-	await openExample(setup, 'month', 'workflows/month');
-	const url = `${n8n.url}/form/cfdi-mes`;
-	await checkClosed(setup, url);
+	await openExample(setup, 'invoice-form');
+	const page = await otherPage();
+	const accountant = new Accountant(setup, page);
 	await steps.do('Ask for a month in which nothing was issued', async () => {
-		await form.open(url);
-		await form.fill(DAY, '2020-02-29');
-		await form.submit(/No hay archivo/);
+		await accountant.open();
+		await accountant.ask({ month: '2020-02' }, /No hay archivo/);
 	});
-	const none = await form.text();
+	const none = await accountant.text();
 	const empty = 'El registro no tiene ningún CFDI de 2020-02';
 	checks.check('it says that there is nothing', none.includes(empty), none);
 
 	const stamped = await steps.do('Stamp invoices of several kinds', async () => await stamp(setup));
 	const file = await steps.do('Ask for this month', async () => {
-		await form.open(url);
-		await form.fill(DAY, TODAY);
-		await form.submit(/Descargar facturas/);
-		return await form.download(/Descargar/);
+		await accountant.open();
+		return await accountant.saved(
+			async () => await accountant.ask({ month: MONTH }, /^Facturas de/),
+		);
 	});
-	const said = await form.text();
+	const said = await accountant.text();
 	checks.check(
 		'the ZIP has the name of the month',
 		file.name === `facturas-${MONTH}.zip`,
@@ -75,15 +141,18 @@ async function asked({ setup, form }: LoggedIn): Promise<Row[]> {
 		'El pedido no tiene factura',
 	];
 	for (const text of told) checks.check(`the page says "${text}"`, said.includes(text), said);
+	const again = await accountant.save(/^Guardar facturas/);
+	checks.check('it can be saved once more', again.content.equals(file.content), again.name);
+	await checkSeen(setup, accountant, page);
 
 	const evidence = await steps.do('Ask for the evidence of one order', async () => {
-		await form.open(url);
-		await form.fill(ONE, ' MES-0000 ');
-		await form.submit(/Descargar expediente/);
-		return await form.download(/Descargar/);
+		await accountant.open();
+		return await accountant.saved(
+			async () => await accountant.ask({ one: ' MES-0000 ' }, /^Expediente$/),
+		);
 	});
 	checkEvidence(setup, unzipSync(evidence.content), stamped.all[0]);
-	const inParts = await askedInParts(setup, form, stamped.all.length - 1, url);
+	const inParts = await askedInParts(setup, accountant, stamped.all.length - 1);
 	return [
 		{
 			fault: `${stamped.all.length} CFDI of a month, one of them lost at the service`,
@@ -94,8 +163,30 @@ async function asked({ setup, form }: LoggedIn): Promise<Row[]> {
 	];
 }
 
+/** On a phone and on a desk. */
+async function checkSeen(setup: Setup, { seller }: Accountant, page: Page): Promise<void> {
+	const sizes = [];
+	for (const [name, size] of Object.entries(SIZES)) {
+		await page.setViewportSize(size);
+		await seller.picture(`office-month-${name}`);
+		const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+		sizes.push([name, width === size.width, await seller.axe()].flat());
+	}
+	await page.setViewportSize(SIZES.desk);
+	await page.screenshot({
+		path: join(setup.folder.pictures, 'office-month.png'),
+		fullPage: true,
+	});
+	const fit = sizes.every((one) => one.length === 2 && one[1] === true);
+	setup.checks.check(
+		'a phone and a desk show all of the month, and axe-core finds nothing serious',
+		fit,
+		sizes,
+	);
+}
+
 /** A month of more than 1,000 files. @param read how many CFDI the month had before, that can be read */
-async function askedInParts(setup: Setup, form: Form, read: number, url: string): Promise<Row> {
+async function askedInParts(setup: Setup, accountant: Accountant, read: number): Promise<Row> {
 	const { checks } = setup;
 	const { steps } = await setup.editor();
 	const many = await steps.do(
@@ -103,12 +194,11 @@ async function askedInParts(setup: Setup, form: Form, read: number, url: string)
 		async () => await stampMany(setup, TODAY),
 	);
 	const zips = await steps.do('Ask for this month again', async () => {
-		await form.open(url);
-		await form.fill(DAY, TODAY);
-		await form.submit(/Descargar facturas/);
-		return [await form.download(/parte-1/), await form.download(/parte-2/)];
+		await accountant.open();
+		await accountant.ask({ month: MONTH }, /^Facturas de/);
+		return [await accountant.save(/parte-1/), await accountant.save(/parte-2/)];
 	});
-	const said = await form.text();
+	const said = await accountant.text();
 	const names = zips.map(({ name }) => name);
 	const expected = [1, 2].map((part) => `facturas-${MONTH}-parte-${part}.zip`);
 	checks.check('the name of each of two ZIPs says its part', same(names, expected), names);

@@ -1,0 +1,74 @@
+import { seenText } from 'cfdi-mx/values';
+import type { Month } from '../calendar';
+import { monthInWords } from '../calendar';
+import { errorReason } from '../mails';
+import { sentence } from './failure';
+
+/** An item of Archive: one for each ZIP, or its error. */
+export interface ArchiveItem {
+	month?: Month;
+	invoices?: number;
+	missing?: number;
+	parts?: number;
+	taxes?: ReadonlyArray<{ tax: string; collected: { amount: string }; open: { amount: string } }>;
+	odd?: ReadonlyArray<{ number: string; uuid: string; es: string }>;
+	files?: ReadonlyArray<{ field: string; fileName: string; fileSize: number }>;
+	/** A text of n8n, or an error of CFDI Invoicing. */
+	error?: string | { message?: string; es?: { message: string; description?: string } };
+}
+
+/** The page's words about a month or the evidence of one invoice. */
+export type MonthAnswer =
+	/** Why there is no file, and what to do. */
+	| { state: 'undone'; title: string; text: string }
+	| {
+			state: 'month';
+			title: string;
+			/** The number of CFDI, and their taxes. */
+			says: string[];
+			/** The title of the findings, and the first ones. The book has all. */
+			review: string;
+			odd: string[];
+	  };
+
+/** Findings on the page. */
+const MAX_SHOWN = 20;
+
+/** Summarizes an archive for the page: the number of CFDI, their taxes and the findings; or why there is no file. */
+export function monthAnswer(items: readonly ArchiveItem[]): MonthAnswer {
+	const [first = {}] = items;
+	const { error, month, invoices = 0, missing = 0, parts = 1, taxes = [], odd = [] } = first;
+	if (error !== undefined) {
+		const es = typeof error === 'string' ? undefined : error.es;
+		const { message = errorReason(error) ?? '', description = '' } = es ?? {};
+		const lines = [message && sentence(message), ...description.split('\n')];
+		return {
+			state: 'undone',
+			title: 'No hay archivo',
+			text: lines.map(shown).filter(Boolean).join('\n'),
+		};
+	}
+	const says = [
+		parts > 1
+			? `Son ${parts} archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.`
+			: '',
+		`CFDI leídos: ${invoices}. Sin descargar o incompletos: ${missing}.`,
+		...taxes.map(
+			({ tax, collected, open }) =>
+				`${tax}: cobrado ${collected.amount}, por cobrar ${open.amount} MXN`,
+		),
+	];
+	const more =
+		odd.length > MAX_SHOWN ? '. Los demás están en el libro, en la hoja Por revisar' : '';
+	return {
+		state: 'month',
+		title: month === undefined ? 'Expediente' : `Facturas de ${monthInWords(month)}`,
+		says: says.filter(Boolean).map(shown),
+		review: odd.length === 0 ? 'Nada por revisar' : `Por revisar: ${odd.length}${more}`,
+		odd: odd
+			.slice(0, MAX_SHOWN)
+			.map(({ number, uuid, es }) => shown([number || uuid, es].filter(Boolean).join(': '))),
+	};
+}
+
+const shown = (text: string) => seenText(text, 1_000);

@@ -1,0 +1,59 @@
+import { dayAt, normalizeKey } from 'cfdi-mx/values';
+import type { Month } from '../calendar';
+import type { Row } from '../register';
+import { textIn, uuidIn } from '../register';
+import { todayAnswer } from './answers';
+import { customerAnswer } from './customer';
+import type { OfficeRequest, PageAnswer } from './request';
+import { monthAsked, NO_FILES, NOT_THERE } from './request';
+import { rowsOfRequest } from './rows';
+import type { InvoiceToStamp } from './sale';
+import { compareSale } from './sale';
+
+/** The next step for a request, once its rows are read. */
+export type AfterRows =
+	| { answer: PageAnswer }
+	/** The rows of a month, or of one invoice with month ''. */
+	| { archive: { month: Month; rows: readonly Row[]; payments: readonly Row[] } }
+	| { download: { id: string; uuid: string } }
+	| { stamp: InvoiceToStamp };
+
+/** Decides the next step for a request by its rows, newest first. @param now in milliseconds */
+export function useRows(
+	asked: OfficeRequest,
+	{ rows, payments, now }: { rows: readonly Row[]; payments: readonly Row[]; now: number },
+): AfterRows {
+	const { sale, old } = rowsOfRequest(asked, rows, payments);
+	switch (asked.step) {
+		case 'issue':
+			return compareSale(asked, sale);
+		case 'customer':
+			return { answer: customerAnswer(asked, rows, now) };
+		case 'today':
+			return { answer: todayAnswer({ rows, payments, today: dayAt(now) }) };
+		case 'month':
+			return { archive: { ...archived(asked, rows, now), payments } };
+		default:
+			return earlier(asked, old);
+	}
+}
+
+function earlier({ step }: OfficeRequest, old: Row): AfterRows {
+	const uuid = textIn(old, 'payment_uuid') || textIn(old, 'uuid');
+	if (uuid === '') {
+		const isOfForm = step === 'old' || step === 'replace';
+		return { answer: isOfForm ? NOT_THERE : { state: 'undone', text: NO_FILES } };
+	}
+	return { download: { id: textIn(old, 'payment_id') || textIn(old, 'invoice_id'), uuid } };
+}
+
+/** The book lists the oldest row first. */
+function archived(asked: OfficeRequest, rows: readonly Row[], now: number) {
+	const one = normalizeKey(asked.one);
+	const oldestFirst = rows.toReversed();
+	if (one === '') return { month: monthAsked(asked, now), rows: oldestFirst };
+	const isOfOne = (row: Row) =>
+		[textIn(row, 'invoice_id'), textIn(row, 'order_number')].includes(one) ||
+		[uuidIn(row, 'uuid'), uuidIn(row, 'related_uuid')].includes(one.toUpperCase());
+	return { month: '', rows: oldestFirst.filter(isOfOne) };
+}

@@ -1,0 +1,165 @@
+/** The month of the accountant, on the page of the office: what is asked, and what is shown and saved. */
+import { OpenPage } from '../support/openPage.cts';
+
+const LISTS = { regime: ['601 - General de Ley'], cfdi_use: ['G03 - Gastos'], payment_form: [] };
+
+const opened = (hash = '#mes') => new OpenPage('office', { token: 't', lists: LISTS }, { hash });
+
+const SAYS = {
+	state: 'month',
+	title: 'Facturas de noviembre de 2026',
+	says: ['CFDI leídos: 31. Sin descargar o incompletos: 1.', 'IVA 16 %: cobrado 400.00'],
+	review: 'Por revisar: 1',
+	odd: ['X-1: <b>El pedido no tiene factura</b>'],
+};
+
+/** An answer with ZIPs, each by its name and its content. */
+const answerWith = (zips: Readonly<Record<string, string>>) => {
+	const named = Object.entries(zips).map(([name, { length: size }]) => ({ name, size }));
+	const line = JSON.stringify({ ...SAYS, zips: named });
+	return [`${line}\n`, ...Object.values(zips)].join('');
+};
+
+/** Asks for November of 2026. */
+async function asked(): Promise<OpenPage> {
+	const page = opened();
+	await page.type({ month: '2026-11' });
+	await page.send('period');
+	return page;
+}
+
+const question = (page: OpenPage) => {
+	const last = page.asked('month').at(-1);
+	if (last === undefined) throw new Error('The page has not asked for a month.');
+	return last;
+};
+
+const current = (page: OpenPage) =>
+	page.all('nav a[aria-current=page]').map(({ textContent }) => textContent);
+
+describe('The month', () => {
+	it('has an address of its own, and last month in its field', async () => {
+		const page = opened();
+		await page.settle();
+		expect([page.step, current(page)]).toEqual(['period', ['El mes']]);
+		expect(page.values('month', 'one')).toMatch(/^20\d\d-\d\d\|$/);
+	});
+
+	it('is one click away, and so is the way back: what was typed stays', async () => {
+		const page = opened('');
+		await page.type({ sale: '77' });
+		await page.click('nav a[href="#mes"]');
+		expect([page.step, page.focused, current(page)]).toEqual([
+			'period',
+			'period-title',
+			['El mes'],
+		]);
+		await page.answer('today', { state: 'today', lines: [], month: null });
+		expect(page.get('today').hidden).toBe(true);
+		await page.click('nav a[href="#facturar"]');
+		expect([page.step, page.values('sale'), current(page)]).toEqual([
+			'invoice',
+			'77',
+			['Facturar'],
+		]);
+		expect(page.get('today').hidden).toBe(false);
+	});
+
+	it('is asked for once, and its file is saved', async () => {
+		const page = await asked();
+		await page.send('period');
+		expect(page.asked('month').map(({ body }) => body)).toEqual([
+			{ step: 'month', month: '2026-11', one: '' },
+		]);
+		await question(page).answerFile(answerWith({ 'facturas-2026-11.zip': 'PK\n1' }));
+		expect([page.saved, page.focused]).toEqual([['facturas-2026-11.zip'], 'archived-title']);
+		expect(page.text('archived-title')).toBe('Facturas de noviembre de 2026');
+		expect(page.all('#archived-says p').map(({ textContent }) => textContent)).toEqual(SAYS.says);
+		expect(page.text('review')).toBe('Por revisar: 1');
+		// What a shop wrote is a text.
+		expect(page.all('#odd li').map(({ textContent }) => textContent)).toEqual(SAYS.odd);
+		await page.click('#zips button');
+		expect(page.saved).toHaveLength(2);
+	});
+
+	it('in several files has a button for each, and saves none by itself', async () => {
+		const page = await asked();
+		const names = ['facturas-2026-11-parte-1.zip', 'facturas-2026-11-parte-2.zip'];
+		const [one = '', other = ''] = names;
+		await question(page).answerFile(answerWith({ [one]: 'x'.repeat(2_040_000), [other]: 'PK\n' }));
+		expect(page.saved).toEqual([]);
+		expect(page.all('#zips button').map(({ textContent }) => textContent)).toEqual([
+			`Guardar ${one} (2.0 MB)`,
+			`Guardar ${other} (0.0 MB)`,
+		]);
+		await page.click('#zips button:last-child');
+		expect(page.saved).toEqual([other]);
+	});
+
+	it('without a file says why, and what to do', async () => {
+		const page = await asked();
+		await question(page).answerFile(answerWith({ 'a.zip': 'PK' }));
+		await page.send('period');
+		await question(page).answer({
+			state: 'undone',
+			title: 'No hay archivo',
+			text: 'El registro no tiene ningún CFDI de 2026-11.\nElija otro mes.',
+		});
+		expect(page.all('#period .problem').map(({ textContent }) => textContent)).toEqual([
+			'No hay archivo\nEl registro no tiene ningún CFDI de 2026-11.\nElija otro mes.',
+		]);
+		expect(page.get('archived').hidden).toBe(true);
+	});
+
+	it('one invoice is asked for in its place', async () => {
+		const page = opened();
+		await page.type({ month: '', one: ' MES-0000 ' });
+		await page.send('period');
+		expect(page.asked('month')[0]?.body).toMatchObject({ month: '', one: 'MES-0000' });
+	});
+
+	it('that is not a month is said at its field, and not asked for', async () => {
+		const page = opened();
+		await page.type({ month: '', one: ' ' });
+		await page.send('period');
+		expect([page.asked('month').length, page.text('e-month'), page.focused]).toEqual([
+			0,
+			'Elija un mes, como 2026-11, o escriba una factura.',
+			'f-month',
+		]);
+		await page.type({ month: '2026-11' });
+		await page.send('period');
+		expect([page.asked('month').length, page.all('#period [aria-invalid]').length]).toEqual([1, 0]);
+	});
+
+	it.each<[string, number]>([
+		['n8n is away', 0],
+		['a proxy does not wait any longer', 504],
+		['the execution failed', 500],
+	])('if %s, it says what to do', async (_what, status) => {
+		const page = await asked();
+		await question(page).fail(status);
+		expect(page.text('period')).toContain('la conexión se cortó antes');
+		expect([page.get('all').disabled, page.get('archived').hidden]).toEqual([false, true]);
+	});
+
+	it('if the file breaks off, nothing is saved', async () => {
+		const page = await asked();
+		await question(page).breakOff();
+		expect(page.text('period')).toContain('la conexión se cortó antes');
+		const whole = answerWith({ 'a.zip': 'PK and more' });
+		for (const part of ['', whole.slice(0, 20), whole.slice(0, -1)]) {
+			await page.send('period');
+			expect(page.text('period')).not.toContain('la conexión se cortó antes');
+			await question(page).answerFile(part);
+			expect(page.text('period')).toContain('la conexión se cortó antes');
+		}
+		expect(page.saved).toEqual([]);
+	});
+
+	it('if the page was open too long, it is to be loaded again', async () => {
+		const page = await asked();
+		await question(page).fail(403);
+		expect(page.text('period')).toContain('Vuelva a cargarla');
+	});
+});
