@@ -277,6 +277,121 @@ describe('A key that an execution left open, which may have been killed', () => 
 		expect(read).toEqual([]);
 	});
 
+	/** As after a start of n8n: n8n's database has the keys, and this process knows no result. */
+	const started = () => ({
+		...onErrorContinue,
+		credentials: { cfdiApi: { id: `started ${++starts}`, name: 'CFDI' } },
+	});
+	let starts = 0;
+
+	it('is looked for each time it comes with From ID, and never sent again', async () => {
+		const { books, read, stamps } = service(() => 'lost', { late: 2 });
+		const items = folios(1);
+		await stamp(items, { parameters: keyed({}) });
+		const parameters = keyed({ ...from(), ifKeyUsed: 'passOn' });
+
+		for (const look of [1, 2]) {
+			const [item] = (await stamp(items, { parameters, node: started() })).items;
+			expect(item?.json).toMatchObject({
+				outcome: 'unknown',
+				search: {
+					result: 'notFound',
+					lookedAt: { from: lastId, to: lastId + 49, read: 0, missing: 50, unreadable: [] },
+				},
+			});
+			expect(read).toHaveLength(50 * look);
+		}
+		const [found] = (await stamp(items, { parameters, node: started() })).items;
+
+		const [id = 0] = books.keys();
+		expect(found?.json).toMatchObject({ id, uuid: uuidAt(id) });
+		expect(stamps()).toBe(1);
+	});
+
+	it('is looked for from its ID although the run stamps invoices with much later IDs', async () => {
+		const { books, stamps } = service((number) => (number === 1 ? 'lost' : 'answered'), {
+			foreign: 200,
+		});
+		const [[lost = {}], [other = {}]] = [folios(1), folios(1)];
+		const fromId = String(lastId + 180);
+		await stamp([lost], { parameters: keyed({}), node: started() });
+
+		const { items } = await stamp([other, lost], {
+			parameters: keyed({ ...findIt, fromId }),
+			node: started(),
+		});
+
+		const [id = 0] = books.keys();
+		expect(items[1]?.json).toMatchObject({ id, uuid: uuidAt(id) });
+		expect(stamps()).toBe(2);
+	});
+
+	it('says why the search stopped, and why none was made', async () => {
+		service(() => 'lost');
+		const items = folios(1);
+		await stamp(items, { parameters: keyed({}) });
+		nock.cleanAll();
+		nock(baseUrl).post(paths.download).reply(401, {}).persist();
+
+		const parameters = keyed({ ...from(), ifKeyUsed: 'passOn' });
+		const [item] = (await stamp(items, { parameters, node: started() })).items;
+
+		expect(item?.json).toMatchObject({
+			outcome: 'unknown',
+			search: {
+				result: 'undecided',
+				message: expect.stringContaining('Then the search stopped') as string,
+				es: { message: expect.stringContaining('Después se detuvo la búsqueda') as string },
+			},
+		});
+
+		const wrong = keyed({ ...findIt, fromId: 'x', ifKeyUsed: 'passOn' });
+		const [unsought] = (await stamp(items, { parameters: wrong, node: started() })).items;
+		expect(unsought?.json).toMatchObject({
+			outcome: 'unknown',
+			warnings: [{ code: 'notLookedFor', es: { message: expect.any(String) as string } }],
+		});
+	});
+
+	it('was closed, and its UUID is passed on although n8n was started again', async () => {
+		const { books, read, stamps } = service(() => 'answered');
+		const items = folios(1);
+		await stamp(items, { parameters: keyed({}), node: started() });
+		const [id = 0] = books.keys();
+		const again = async (options: IDataObject, node: Partial<INode>) =>
+			(await stamp(items, { parameters: keyed({ ...options, ifKeyUsed: 'passOn' }), node }))
+				.items[0]?.json;
+
+		expect(await again(findIt, started())).toEqual({
+			duplicate: true,
+			outcome: 'duplicate',
+			uniqueKey: items[0]?.folio,
+		});
+		expect(read).toEqual([]);
+		const node = started();
+		const passedOn = { duplicate: true, outcome: 'duplicate', stamped: { id, uuid: uuidAt(id) } };
+		expect(await again(from(), node)).toMatchObject(passedOn);
+		const reads = read.length;
+		expect(await again(from(), node)).toMatchObject(passedOn);
+		expect(read).toHaveLength(reads);
+		expect(stamps()).toBe(1);
+	});
+
+	it('was closed, and the UUID of another key is not passed on as its own', async () => {
+		const { books, stamps } = service(() => 'answered');
+		const [[other = {}], [own = {}]] = [folios(1), folios(1)];
+		await stamp([other, own], { parameters: { ...keyed({}), ...atOnce(1) }, node: started() });
+		const [idOfOther = 0, id = 0] = books.keys();
+		books.set(idOfOther, books.get(id) ?? {});
+		books.delete(id);
+
+		const parameters = keyed({ ...from(), ifKeyUsed: 'passOn' });
+		const [item] = (await stamp([own], { parameters, node: started() })).items;
+
+		expect(item?.json).toMatchObject({ error: { outcome: 'unknown', code: 'uuidOfOther' } });
+		expect(stamps()).toBe(2);
+	});
+
 	it('is not taken for the invoice that another execution is just stamping', async () => {
 		const { books } = service(() => 'answered');
 		let answer = () => {};
