@@ -1,6 +1,7 @@
 /** What a shop's desk decides about each order: a row of `cfdi_invoices` goes from state to state. */
 export { acceptOrders } from './orders/accept';
 export type { AcceptedOrder } from './orders/accept';
+export { lookOf } from './orders/looks';
 export { afterMail, mailToCustomer, mailToOwner } from './orders/mails';
 export type { CustomerInvoice, OrderMail } from './orders/mails';
 export { recordOutcome } from './orders/record';

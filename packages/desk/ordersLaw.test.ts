@@ -1,4 +1,4 @@
-/** Any sequence of deliveries, faults, kills and corrections loses no order, and mails and stamps none twice. */
+/** Any sequence of deliveries, faults, kills and corrections loses no order, mails and stamps none twice, and ends each search. */
 import fc from 'fast-check';
 
 import {
@@ -6,6 +6,7 @@ import {
 	afterMail,
 	FOLLOWS,
 	hasInvoice,
+	lookOf,
 	mailToCustomer,
 	mailToOwner,
 	recordOutcome,
@@ -16,16 +17,18 @@ import type { OrderMail, OrderRow, OrderState } from './orders';
 const DESK = 'this';
 const MINUTE = 60_000;
 
-type Fault = 'away' | 'lost' | 'none' | 'refused';
+/** `died`: no answer, and nothing stamped; `skipped`: the shop has cancelled it. */
+type Fault = 'away' | 'died' | 'lost' | 'none' | 'refused' | 'skipped';
 
 /** An event. `steps` is after how many steps n8n is killed; a longer one ends. */
 type Event =
 	| { kind: 'deliver'; order: number; version: number; fault: Fault; mail: boolean; steps: number }
 	| { kind: 'schedule'; fault: Fault; mail: boolean; steps: number }
+	| { kind: 'wait'; minutes: number }
 	| { kind: 'correct'; order: number }
 	| { kind: 'cancel'; order: number };
 
-const fault = fc.constantFrom<Fault>('none', 'none', 'away', 'refused', 'lost');
+const fault = fc.constantFrom<Fault>('none', 'none', 'away', 'refused', 'lost', 'died', 'skipped');
 const steps = fc.oneof({ weight: 2, arbitrary: fc.constant(99) }, fc.nat({ max: 9 }));
 const order = fc.nat({ max: 2 });
 
@@ -50,6 +53,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 			steps,
 		}),
 	},
+	{
+		weight: 2,
+		arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.nat({ max: 900 }) }),
+	},
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('correct' as const), order }) },
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), order }) },
 );
@@ -65,11 +72,20 @@ class Shop {
 	/** Orders that the shop was answered with 200. */
 	readonly answered = new Set<string>();
 
-	/** The orders of all invoices, by UUID. */
-	readonly books = new Map<string, { order: string; isCancelled: boolean }>();
+	/** The orders of all invoices, by UUID. Some are only listed after several looks. */
+	readonly books = new Map<string, { order: string; isCancelled: boolean; hiddenFor: number }>();
 
-	/** What n8n knows of the key of each order. */
-	readonly keys = new Map<string, string | undefined>();
+	/** The keys in n8n's database. */
+	readonly keys = new Map<string, 'open' | 'used'>();
+
+	/** The UUIDs of keys, until n8n is killed. */
+	readonly known = new Map<string, string>();
+
+	/** How often each order was looked for since a person last asked for it. */
+	readonly looks = new Map<string, number>();
+
+	/** How often n8n was killed. */
+	kills = 0;
 
 	readonly mailed: string[] = [];
 
@@ -84,8 +100,15 @@ class Shop {
 
 	takesMail = true;
 
+	/** @param late for how many looks the invoice of a lost answer is not listed */
+	constructor(private readonly late: number) {}
+
 	play(one: Event): void {
 		this.now += MINUTE;
+		if (one.kind === 'wait') {
+			this.now += one.minutes * MINUTE;
+			return;
+		}
 		if (one.kind === 'correct') return this.correct(`${one.order}`);
 		if (one.kind === 'cancel') return this.cancel(`${one.order}`);
 		this.left = one.steps;
@@ -96,6 +119,8 @@ class Shop {
 			else this.schedule();
 		} catch (error) {
 			if (!(error instanceof Killed)) this.broken.push(error);
+			this.kills += 1;
+			this.known.clear();
 		}
 	}
 
@@ -148,7 +173,7 @@ class Shop {
 		const mails: OrderMail[] = [];
 		for (const id of ids) {
 			const row = this.rowOf(id);
-			const outcome = hasInvoice(row) ? { valid: true } : this.stamp(id);
+			const outcome = hasInvoice(row) ? { valid: true } : this.stamp(id, isSchedule);
 			this.step();
 			const { columns, mail } = recordOutcome({
 				row,
@@ -163,26 +188,50 @@ class Shop {
 		for (const mail of mails) this.send(mail, (done) => this.mailed.push(done.text));
 	}
 
-	/** As Stamp does: a key before each request, and its outcome after it. */
-	private stamp(id: string): Record<string, unknown> {
-		if (this.keys.has(id)) {
-			const uuid = this.keys.get(id);
-			return uuid === undefined
-				? { duplicate: true, outcome: 'unknown' }
-				: { duplicate: true, outcome: 'duplicate', stamped: { id: 1, uuid } };
-		}
+	/** As Stamp does: a key before each request, and its outcome after it. Only the schedule gives From ID. */
+	private stamp(id: string, isSchedule: boolean): Record<string, unknown> {
+		if (this.fault === 'skipped') return { reason: 'cancelled', es: { message: 'Cancelado' } };
+		if (this.keys.has(id)) return this.stampedBefore(id, isSchedule);
 		if (this.fault === 'away') return { error: { outcome: 'notSent', es: { message: 'Away' } } };
 		if (this.fault === 'refused') {
 			return { error: { outcome: 'refused', fields: { Total: [] }, es: { message: 'Mal' } } };
 		}
-		this.keys.set(id, undefined);
+		this.keys.set(id, 'open');
+		this.known.delete(id);
 		this.step();
+		const unknown = { error: { outcome: 'unknown', es: { message: 'Lost' } } };
+		if (this.fault === 'died') return unknown;
 		const uuid = `U${this.books.size}`;
-		this.books.set(uuid, { order: id, isCancelled: false });
-		if (this.fault === 'lost') return { error: { outcome: 'unknown', es: { message: 'Lost' } } };
+		const hiddenFor = this.fault === 'lost' ? this.late : 0;
+		this.books.set(uuid, { order: id, isCancelled: false, hiddenFor });
+		if (this.fault === 'lost') return unknown;
 		this.step();
-		this.keys.set(id, uuid);
+		return this.settled(id, uuid);
+	}
+
+	private settled(id: string, uuid: string): Record<string, unknown> {
+		this.keys.set(id, 'used');
+		this.known.set(id, uuid);
 		return { id: 1, uuid, total: '1.00', currency: 'MXN', recipient: { rfc: 'X' }, order: {} };
+	}
+
+	private stampedBefore(id: string, isSchedule: boolean): Record<string, unknown> {
+		const outcome = this.keys.get(id) === 'open' ? 'unknown' : 'duplicate';
+		const uuid = this.known.get(id) ?? (isSchedule ? this.lookFor(id) : undefined);
+		this.step();
+		if (uuid === undefined) return { duplicate: true, outcome };
+		if (outcome === 'unknown') return this.settled(id, uuid);
+		this.known.set(id, uuid);
+		return { duplicate: true, outcome, stamped: { id: 1, uuid } };
+	}
+
+	private lookFor(id: string): string | undefined {
+		this.looks.set(id, (this.looks.get(id) ?? 0) + 1);
+		const [uuid, invoice] =
+			[...this.books].find(([, one]) => one.order === id && !one.isCancelled) ?? [];
+		if (invoice === undefined) return undefined;
+		invoice.hiddenFor -= 1;
+		return invoice.hiddenFor < 0 ? uuid : undefined;
 	}
 
 	private tellOwner(): void {
@@ -219,7 +268,8 @@ class Shop {
 			// A person has looked in the service, so the key counts no more if nothing is there.
 			const inBooks = [...this.books].find(([, one]) => one.order === id && !one.isCancelled);
 			if (inBooks === undefined) this.keys.delete(id);
-			else this.keys.set(id, inBooks[0]);
+			else this.settled(id, inBooks[0]);
+			this.looks.delete(id);
 			this.write({ order_id: id, state: 'again' });
 		}
 	}
@@ -227,7 +277,7 @@ class Shop {
 	private cancel(id: string): void {
 		const { uuid } = this.rowOf(id);
 		const invoice = this.books.get(String(uuid));
-		if (invoice === undefined) return;
+		if (invoice === undefined || invoice.isCancelled) return;
 		invoice.isCancelled = true;
 		this.keys.delete(id);
 		this.write({ order_id: id, status: 'cancelled' });
@@ -253,18 +303,21 @@ class Shop {
 	}
 }
 
-/** The schedule runs until nothing is left: service and mail server work again. */
+/** The schedule runs until nothing is left, for two days: service and mail server work again. */
 function untilQuiet(shop: Shop): void {
-	for (let run = 0; run < 5; run += 1) {
+	for (let run = 0; run < 48; run += 1) {
 		shop.now += 61 * MINUTE;
 		shop.play({ kind: 'schedule', fault: 'none', mail: true, steps: 99 });
 	}
 }
 
+/** How an order that was sent and not found begins its message. */
+const UNKNOWN = 'No se sabe si se timbró';
+
 it('no order is lost, stamped twice or mailed twice, and its owner is told of what needs a person', () => {
 	fc.assert(
-		fc.property(fc.array(event, { maxLength: 14 }), (events) => {
-			const shop = new Shop();
+		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
+			const shop = new Shop(late);
 			for (const one of events) shop.play(one);
 			untilQuiet(shop);
 			expect(shop.broken).toEqual([]);
@@ -272,12 +325,20 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 			for (const id of shop.answered) {
 				const row = shop.rowOf(id);
 				const { state } = row;
-				// Each order that was accepted is stamped, or a person knows why not.
-				expect(['stamped', 'refused', 'unknown']).toContain(state);
-				if (state === 'refused' || state === 'unknown') {
+				// Each order that was accepted is stamped or cancelled, or a person knows why not.
+				expect(['stamped', 'refused', 'unknown', 'cancelled']).toContain(state);
+				if (state === 'refused') {
 					expect(shop.told).toContainEqual({ order: id, message: String(row.message ?? '') });
-					expect(row.told).toMatch(/^2026/);
 				}
+				if (state === 'unknown') {
+					expect(shop.told).toContainEqual({
+						order: id,
+						message: expect.stringContaining(UNKNOWN) as string,
+					});
+				}
+				if (state === 'refused' || state === 'unknown') expect(row.told).toMatch(/^2026/);
+				// What the shop cancels is not forgotten while it is looked for.
+				if (state === 'cancelled') expect(lookOf(row)).toBeUndefined();
 				const valid = [...shop.books].filter(([, one]) => one.order === id && !one.isCancelled);
 				expect(valid.length).toBeLessThanOrEqual(1);
 				if (state === 'stamped' && row.status === 'stamped') expect(valid[0]?.[0]).toBe(row.uuid);
@@ -292,6 +353,26 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 			expect(shop.rows.map(({ take_after: after }) => after ?? null)).toEqual(
 				shop.rows.map(() => null),
 			);
+		}),
+		{ numRuns: 2000 },
+	);
+});
+
+it('an order is looked for when it is met without an answer and four times after that, and told once', () => {
+	fc.assert(
+		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
+			const shop = new Shop(late);
+			for (const one of events.filter(({ kind }) => kind !== 'correct')) shop.play(one);
+			untilQuiet(shop);
+
+			for (const id of shop.answered) {
+				// A kill can repeat one look or one mail, and no more.
+				expect(shop.looks.get(id) ?? 0).toBeLessThanOrEqual(5 + shop.kills);
+				const told = shop.told.filter(
+					({ order: of, message }) => of === id && message.startsWith(UNKNOWN),
+				);
+				expect(told.length).toBeLessThanOrEqual(1 + shop.kills);
+			}
 		}),
 		{ numRuns: 2000 },
 	);

@@ -490,6 +490,8 @@ function today(flow: Flow, say: Say, what: string): string {
 			[
 				...WAITING.map((state) => ['state', 'eq', state] as const),
 				...OPEN_STATUS.map((status) => ['status', 'eq', status] as const),
+				// What is looked for: a moment, and not the day of a customer or a cancellation.
+				['asked_on', 'like', '%T%'],
 				// What is unpaid, and what was given back of it.
 				['method', 'eq', 'PPD'],
 				['type', 'eq', 'E'],

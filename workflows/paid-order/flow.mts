@@ -211,7 +211,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					ifOutcomeUnknown: 'find',
 					// Whoever entered it on a page was asked there.
 					checkBeforeStamping: `={{ $('${CALLED}').isExecuted ? 'block' : 'ask' }}`,
-					fromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
+					fromId: `={{ $('${LAST}').isExecuted ? $json.look_from ?? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
 			},
 			{ onError: 'continueErrorOutput' },

@@ -1,4 +1,4 @@
-import { hasInvoice } from 'cfdi-desk/orders';
+import { hasInvoice, lookOf } from 'cfdi-desk/orders';
 import { defineDecision } from '../decision';
 
 export const chooseForOrder = defineDecision({
@@ -9,9 +9,13 @@ export const chooseForOrder = defineDecision({
 	description:
 		'Decide whether an order is stamped, or only compared with its invoice: one with a valid invoice is never stamped again',
 	builderHint:
-		'Give it rows of cfdi_invoices. Put Stamp after its first output, and Validate after the second one.',
+		'Give it rows of cfdi_invoices. Put Stamp after its first output, and Validate after the second one. look_from of an order that is looked for is From ID of Stamp.',
 	patterns: [{ title: 'A row of cfdi_invoices', parameters: {} }],
 	fields: [],
 	outputs: ['To Stamp', 'Has an Invoice'],
-	decide: ({ item: { json } }) => (hasInvoice(json) ? [[], [{ json }]] : [[{ json }], []]),
+	decide: ({ item: { json } }) => {
+		if (hasInvoice(json)) return [[], [{ json }]];
+		const { from = '' } = lookOf(json) ?? {};
+		return [[{ json: from === '' ? json : { ...json, look_from: from } }], []];
+	},
 });

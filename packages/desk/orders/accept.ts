@@ -2,6 +2,7 @@ import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
 import { jsonIn } from '../delivered';
 import type { ShopDelivery } from '../deliveries';
 import { customerAddress, hostIn, numbersItsOrders, readListedOrder } from '../deliveries';
+import { isLookedFor, lookOf } from './looks';
 import type { Json, OrderRow } from './row';
 import { isAcceptedBy, isoOf, MINUTE } from './row';
 
@@ -30,8 +31,8 @@ export function acceptOrders(input: readonly Json[], acceptance: Acceptance): Ac
 	return input.flatMap((given, index) => {
 		const columns = columnsOf(given, acceptance);
 		if (columns === undefined) return [];
-		const waiting = { state: 'received', take_after: isoOf(acceptance.now + 5 * MINUTE) };
-		return [{ index, columns: { ...columns, ...waiting } }];
+		const take_after = isoOf(acceptance.now + 5 * MINUTE);
+		return [{ index, columns: { take_after, ...columns, state: 'received' } }];
 	});
 }
 
@@ -43,9 +44,17 @@ function columnsOf(given: Json, { now, desk, rowsBefore, isSchedule }: Acceptanc
 	if (given.order_json === undefined && given.order_id === undefined) {
 		return listedColumns(readListedOrder(given, now), rowsBefore);
 	}
-	const isLeft = isSchedule === true && (!isAcceptedBy(given, desk) || isBlank(given.order_id));
-	return isLeft ? undefined : { shop: given.shop ?? null, order_id: given.order_id };
+	const own = { shop: given.shop ?? null, order_id: given.order_id };
+	if (isSchedule !== true) return { ...own, ...dueOf(given) };
+	if (!isAcceptedBy(given, desk) || isBlank(given.order_id)) return undefined;
+	// A person lets it be looked for from the beginning.
+	const isBegunAgain = given.state === 'again' && lookOf(given) !== undefined;
+	return { ...own, ...(isBegunAgain && { asked_on: '' }) };
 }
+
+/** An order that is looked for keeps the time of its next look, however often its shop posts it. */
+const dueOf = (row: OrderRow) =>
+	isLookedFor(row) && !isBlank(row.take_after) ? { take_after: row.take_after } : {};
 
 const isBlank = (value: unknown) => textOf(value) === '';
 
@@ -68,7 +77,7 @@ function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow
 /** The newest order and its customer's newest address. An address that a person has entered stays. */
 function deliveredColumns(delivery: ShopDelivery, before: OrderRow = {}): OrderRow {
 	const { shop, order_id, order_number, modified, headers, body } = delivery;
-	const own = { shop, order_id, order_number };
+	const own = { shop, order_id, order_number, ...dueOf(before) };
 	if (textOf(before.modified) > modified) return own;
 	const entered = textOf(before.email);
 	const isEntered =

@@ -124,23 +124,28 @@ const refusedBy = (address: string, reason: string) => ({
 
 const isStamped = ({ state }: OrderRow) => state === 'stamped';
 
+/** It may have an invoice, so nothing in it is corrected. */
+const isUnknown = ({ state }: OrderRow) => state === 'unknown';
+
 function subjectOf(rows: readonly OrderRow[]): string {
 	const [row = {}] = rows;
 	if (rows.length === 1) {
-		const said = isStamped(row) ? 'hay que ver su factura' : 'no se ha facturado';
+		const open = isUnknown(row) ? 'no se sabe si se facturó' : 'no se ha facturado';
+		const said = isStamped(row) ? 'hay que ver su factura' : open;
 		return `Pedido ${textOf(row.order_number)}: ${said}`;
 	}
-	const what = rows.some(isStamped) ? 'pedidos por revisar' : 'pedidos no se han facturado';
+	const what = rows.some((one) => isStamped(one) || isUnknown(one)) ? 'pedidos por revisar' : 'pedidos no se han facturado';
 	return `${rows.length} ${what}`;
 }
 
 function textAbout(row: OrderRow, desk: string, address: string): string {
 	const shop = textOf(row.shop);
-	const said = isStamped(row) ? ' está facturado.' : ' no se ha facturado.';
+	const open = isUnknown(row) ? ' puede tener factura.' : ' no se ha facturado.';
+	const said = isStamped(row) ? ' está facturado.' : open;
 	const head = `El pedido ${textOf(row.order_number)}${shop && ` de ${shop}`}${said}`;
 	if (!isAcceptedBy(row, desk) && row.state === 'received') return `${head}\n\n${lostBy(row)}`;
 	const message = textOf(row.message) || UNKNOWN;
-	const form = isStamped(row) ? '' : `\n\nPara corregirlo: ${formOf(row, address)}`;
+	const form = isStamped(row) || isUnknown(row) ? '' : `\n\nPara corregirlo: ${formOf(row, address)}`;
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 
