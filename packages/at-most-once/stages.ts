@@ -265,7 +265,7 @@ function usedResult(
 		const result = used(own, got);
 		const [passedOn] = result instanceof Failure ? [] : result;
 		const isWithoutUuid = passedOn?.json.outcome === 'duplicate' && got?.uuid === undefined;
-		const isDone = own.every((state) => state === 'used');
+		const isDone = own[0] === 'used' && own.every((state) => state === 'used' || state === 'part');
 		return {
 			result,
 			isOpen,

@@ -4,6 +4,7 @@ import nock from 'nock';
 
 import { atOnce, baseUrl, onErrorContinue, retryOnFail, runNode } from '../../support/engine';
 import { invoiceFile, uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
+import { line, wooOrder } from '../../../packages/orders/support/shopOrders';
 import { withKeyStore } from '../../support/keyStore';
 import { paymentParameters, stampParameters } from '../../support/operations';
 import { withoutNetwork } from '../../support/service';
@@ -374,6 +375,29 @@ describe('A key that an execution left open, which may have been killed', () => 
 		const reads = read.length;
 		expect(await again(from(), node)).toMatchObject(passedOn);
 		expect(read).toHaveLength(reads);
+		expect(stamps()).toBe(1);
+	});
+
+	it('was closed with the keys of its orders, and the UUID of the global invoice is passed on', async () => {
+		const { books, stamps } = service(() => 'answered');
+		const sale = (id: number) =>
+			wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), _links: undefined });
+		const parameters = (options: IDataObject): INodeParameters => ({
+			resource: 'invoice',
+			operation: 'stamp',
+			invoiceSource: 'order',
+			defaultProductCode: '52152001',
+			order: JSON.stringify([sale(7001), sale(7002)]),
+			options: { ifKeyUsed: 'passOn', ...options },
+		});
+		await stamp([{}], { parameters: parameters({}), node: started() });
+		const [id = 0] = books.keys();
+
+		const again = { parameters: parameters(from()), node: started() };
+		const [item] = (await stamp([{}], again)).items;
+
+		expect(item?.json).toMatchObject({ outcome: 'duplicate', stamped: { id, uuid: uuidAt(id) } });
+		expect(item?.json.inGlobal).toBeUndefined();
 		expect(stamps()).toBe(1);
 	});
 
