@@ -961,7 +961,7 @@ describe('A row that the schedule or a page hands over', () => {
 			take_after: at(5),
 		});
 		const [again] = accept({ ...looked, state: 'again' }, true);
-		expect(again?.columns).toMatchObject({ asked_on: '', take_after: at(5) });
+		expect(again?.columns).toMatchObject({ asked_on: '2026-11-23', take_after: at(5) });
 	});
 
 	it.each<[string, OrderRow, number]>([

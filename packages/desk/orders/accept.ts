@@ -1,4 +1,4 @@
-import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
+import { dayAt, isRecord, recordOf, textOf } from 'cfdi-mx/values';
 import { jsonIn } from '../delivered';
 import type { ShopDelivery } from '../deliveries';
 import { customerAddress, hostIn, numbersItsOrders, readListedOrder } from '../deliveries';
@@ -47,9 +47,9 @@ function columnsOf(given: Json, { now, desk, rowsBefore, isSchedule }: Acceptanc
 	const own = { shop: given.shop ?? null, order_id: given.order_id };
 	if (isSchedule !== true) return { ...own, ...dueOf(given) };
 	if (!isAcceptedBy(given, desk) || isBlank(given.order_id)) return undefined;
+	const look = given.state === 'again' ? lookOf(given) : undefined;
 	// A person lets it be looked for from the beginning.
-	const isBegunAgain = given.state === 'again' && lookOf(given) !== undefined;
-	return { ...own, ...(isBegunAgain && { asked_on: '' }) };
+	return { ...own, ...(look !== undefined && { asked_on: dayAt(look.since) }) };
 }
 
 /** An order that is looked for keeps the time of its next look, however often its shop posts it. */

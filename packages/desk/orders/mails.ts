@@ -134,7 +134,9 @@ function subjectOf(rows: readonly OrderRow[]): string {
 		const said = isStamped(row) ? 'hay que ver su factura' : open;
 		return `Pedido ${textOf(row.order_number)}: ${said}`;
 	}
-	const what = rows.some((one) => isStamped(one) || isUnknown(one)) ? 'pedidos por revisar' : 'pedidos no se han facturado';
+	const what = rows.some((one) => isStamped(one) || isUnknown(one))
+		? 'pedidos por revisar'
+		: 'pedidos no se han facturado';
 	return `${rows.length} ${what}`;
 }
 
@@ -145,7 +147,8 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	const head = `El pedido ${textOf(row.order_number)}${shop && ` de ${shop}`}${said}`;
 	if (!isAcceptedBy(row, desk) && row.state === 'received') return `${head}\n\n${lostBy(row)}`;
 	const message = textOf(row.message) || UNKNOWN;
-	const form = isStamped(row) || isUnknown(row) ? '' : `\n\nPara corregirlo: ${formOf(row, address)}`;
+	const form =
+		isStamped(row) || isUnknown(row) ? '' : `\n\nPara corregirlo: ${formOf(row, address)}`;
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 

@@ -21,6 +21,7 @@ import { acceptedAtOnce } from './acceptedAtOnce.mts';
 import { deliveredUnsigned } from './deliveredUnsigned.mts';
 import { deskKilled } from './deskKilled.mts';
 import { globalInvoice } from './globalInvoice.mts';
+import { orderWithoutAnswer } from './orderWithoutAnswer.mts';
 import { mailRefused, newestCounts, ownerToldLater } from './paidOrderMails.mts';
 
 const SALES = 8;
@@ -49,6 +50,7 @@ export async function paidOrder(setup: Setup): Promise<Row[]> {
 				await mailRefused(open),
 				await ownerToldLater(open),
 				await newestCounts(open),
+				await orderWithoutAnswer(open),
 				...(await globalInvoice(open, sales.filter(hasNoRfc))),
 				await acceptedAtOnce(open),
 				await deskKilled(open),

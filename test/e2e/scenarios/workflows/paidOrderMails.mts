@@ -22,7 +22,7 @@ function salesOf({ setup: { random }, shops }: OpenShop, prefix: string, count: 
 const withEmail = (sale: Sale, email: string): Sale => ({ ...sale, buyer: { ...BUYER, email } });
 
 /** As if the last mail to the owner were of long ago. */
-async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
+export async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
 	for (const state of ['stamped', 'refused', 'received'])
 		await updateRows(n8n.rest, TABLE, ['state', state], { told: '2026-01-01T00:00:00.000Z' });
 }
