@@ -70,6 +70,8 @@ export interface Attempts {
 		readonly why?: Said | Failure;
 		/** Another execution sent it at an unknown time and left its key open. */
 		readonly isOpenKey?: boolean;
+		/** Another execution did it. Makes the result to pass on of the ID and UUID that are found. */
+		readonly withGot?: (found: Got) => Result;
 	};
 	record: Attempts['review'] & { readonly result: Result; readonly isOpenKey?: boolean };
 	follow: Attempt & { readonly request: Request | Failure; readonly result: Answer[] };

@@ -202,13 +202,15 @@ async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 			? await askStore(next)
 			: { to: 'send', attempt: next };
 	}
-	const { result, isOpen } = usedResult(item, keyStore, fresh, states);
+	const { result, isOpen, withGot } = usedResult(item, keyStore, fresh, states);
 	const { findable } = request;
-	// A killed execution can leave its key open. Look for its result if another request cannot be confused with it.
-	if (isOpen && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
+	// A killed execution can leave its key open, or close it and hand over no UUID. Look for its result if another
+	// request cannot be confused with it.
+	const isLost = isOpen || withGot !== undefined;
+	if (isLost && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
 		const pending = results.sentElsewhere(named(write, findable.data));
-		const lost = { ...next, result, isOpenKey: true, write: { ...next.write, pending } };
-		return { to: 'recover', attempt: lost };
+		const lost = { result, isOpenKey: isOpen, withGot, write: { ...next.write, pending } };
+		return { to: 'recover', attempt: { ...next, ...lost } };
 	}
 	return result instanceof Failure
 		? { to: 'end', attempt: { ...attempt, result } }
@@ -251,7 +253,7 @@ function usedResult(
 	{ name: list }: KeyStore,
 	claims: readonly Claim[],
 	states: readonly KeyState[],
-): { result: Result; isOpen: boolean } {
+): Pick<Attempts['recover'], 'result' | 'withGot'> & { isOpen: boolean } {
 	let start = 0;
 	for (const { keys, used } of claims) {
 		const own = states.slice(start, (start += keys.length));
@@ -259,7 +261,16 @@ function usedResult(
 		const known = keys[index];
 		if (known === undefined) continue;
 		const isOpen = own.includes('open') && !own.includes('conflict');
-		return { result: used(own, results.ofKey(list, known)), isOpen };
+		const got = results.ofKey(list, known);
+		const result = used(own, got);
+		const [passedOn] = result instanceof Failure ? [] : result;
+		const isWithoutUuid = passedOn?.json.outcome === 'duplicate' && got?.uuid === undefined;
+		const isDone = own[0] === 'used' && own.every((state) => state === 'used' || state === 'part');
+		return {
+			result,
+			isOpen,
+			...(isDone && isWithoutUuid && { withGot: (found: Got) => used(own, found) }),
+		};
 	}
 	throw new TypeError('All keys are new');
 }
@@ -310,18 +321,32 @@ function exchangeOf({ request, requests }: Attempts['send']) {
 
 /** Looks for a lost answer at the service. Never sends again. */
 async function recover(attempt: Attempts['recover']): Promise<After<'recover'>> {
-	const { request, result: lost } = attempt;
+	const { item, request, result: lost } = attempt;
 	const pending = pendingOf(attempt);
 	const searchResult = await lookedFor(attempt, pending);
 	if (Array.isArray(searchResult) && !(request instanceof Failure)) {
+		if (attempt.withGot !== undefined) return await passedOn(attempt, gotIn(searchResult));
 		const write = { ...attempt.write, pending };
 		return { to: 'record', attempt: { ...attempt, request, result: searchResult, write } };
 	}
 	const messages = Array.isArray(searchResult) || searchResult === undefined ? [] : [searchResult];
-	if (!(lost instanceof Failure)) return { to: 'follow', attempt: { ...attempt, result: lost } };
+	if (!(lost instanceof Failure)) {
+		const said = (one: Answer) =>
+			messages.reduce((answer, message) => item.mark(answer, message), one);
+		return { to: 'follow', attempt: { ...attempt, result: lost.map(said) } };
+	}
 	const advice = attempt.isOpenKey === true ? messages : [...messages, { code: 'mayBeDone' }];
 	const result = advice.length === 0 ? lost : lost.advised(...advice);
 	return { to: 'end', attempt: { ...attempt, result } };
+}
+
+/** Passes on a request that another execution did, with the ID and UUID that were found. */
+async function passedOn(attempt: Attempts['recover'], got: Got): Promise<After<'recover'>> {
+	const { item, result: lost, withGot = () => lost, write } = attempt;
+	const result = (await close(item, write.recordedClaims ?? [], got)) ?? withGot(got);
+	return result instanceof Failure
+		? { to: 'end', attempt: { ...attempt, result } }
+		: { to: 'follow', attempt: { ...attempt, result } };
 }
 
 function pendingOf(attempt: Attempts['recover']): Pending | undefined {

@@ -2,7 +2,9 @@
 import {
 	acceptOrders,
 	afterMail,
+	FOLLOWS,
 	hasInvoice,
+	lookOf,
 	mailsAbout,
 	mailToCustomer,
 	mailToOwner,
@@ -11,6 +13,8 @@ import {
 	willBeTriedAgain,
 } from './orders';
 import type { OrderRow, OutcomeRecord } from './orders';
+import { isLookedFor } from './orders/looks';
+import { isAsking, questionOf } from './refusals';
 import { readDelivery } from './deliveries';
 import type { ShopDelivery } from './deliveries';
 import type { NotInvoiced } from '../orders';
@@ -164,33 +168,77 @@ const cases: Case[] = [
 		takeAfter: 5,
 	},
 	{
-		what: 'the schedule meets another run of it that is stamping it',
+		what: 'the schedule meets it without an answer',
 		outcome: OPEN,
+		isSchedule: true,
+		state: 'received',
+		takeAfter: 10,
+	},
+	{
+		what: 'the schedule meets it stamped, and no one has written its UUID',
+		outcome: USED,
+		row: { message: 'Se está timbrando, o no llegó la respuesta.' },
+		isSchedule: true,
+		state: 'received',
+		takeAfter: 10,
+	},
+	{
+		what: 'its answer is lost, and it is not found',
+		outcome: { error: { outcome: 'unknown', es: { message: 'Se perdió' } } },
+		state: 'received',
+		takeAfter: 10,
+	},
+	{
+		what: 'it is looked for the last time',
+		outcome: OPEN,
+		row: { asked_on: '2026-11-22T18:00:00.000Z 101' },
+		isSchedule: true,
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'its shop posts it while it is looked for',
+		outcome: OPEN,
+		row: { asked_on: at(-20), take_after: at(10) },
+		state: 'received',
+		takeAfter: 10,
+	},
+	{
+		what: 'its shop posts it after a person was asked',
+		outcome: OPEN,
+		row: { asked_on: '2026-11-22T18:00:00.000Z', told: at(-60), take_after: at(5) },
+		state: 'unknown',
+	},
+	{
+		what: 'n8n was killed while its shop posted it after a person was asked',
+		outcome: OPEN,
+		row: { asked_on: '2026-11-22T18:00:00.000Z', told: at(-60) },
+		isSchedule: true,
+		state: 'unknown',
+	},
+	{
+		what: 'it is cancelled while it is looked for',
+		outcome: { reason: 'cancelled', es: { message: 'Está cancelado' } },
+		row: { asked_on: at(-20) },
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'the service is away while it is looked for',
+		outcome: AWAY,
+		row: { asked_on: at(-20), message: 'No se sabe si se timbró' },
 		isSchedule: true,
 		state: 'received',
 		takeAfter: 5,
 	},
 	{
-		what: 'five minutes later no one has written its UUID',
-		outcome: USED,
-		row: { message: 'Se está timbrando' },
+		what: 'it is found when it is looked for',
+		outcome: STAMPED,
+		row: { asked_on: at(-20) },
 		isSchedule: true,
-		state: 'unknown',
-		isOwnerTold: true,
-	},
-	{
-		what: 'five minutes later its key is still open',
-		outcome: OPEN,
-		row: { message: 'Se está timbrando' },
-		isSchedule: true,
-		state: 'unknown',
-		isOwnerTold: true,
-	},
-	{
-		what: 'its answer is lost, and it is not found',
-		outcome: { error: { outcome: 'unknown', es: { message: 'Se perdió' } } },
-		state: 'unknown',
-		isOwnerTold: true,
+		state: 'stamped',
+		isMailed: true,
+		takeAfter: 60,
 	},
 	{
 		what: 'the service is away',
@@ -375,6 +423,101 @@ describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
 	});
 });
 
+describe('An order whose stamp got no answer', () => {
+	const search = (from: number) => ({
+		lookedAt: { from, to: from + 49 },
+		es: {
+			message: `Se buscó en el servicio, del ID ${from} al ${from + 49}. Ninguna se le parece.`,
+		},
+	});
+	const LOST = { error: { outcome: 'unknown', es: { message: 'HTTP 500' }, search: search(101) } };
+	const look = (row: OrderRow, minutes: number, outcome: OutcomeRecord['outcome'] = OPEN) => {
+		const given = { isSchedule: true, now: NOW + minutes * MINUTE };
+		return { ...row, ...recorded(outcome, row, given).columns };
+	};
+
+	it('is looked for after 10, 30 and 60 minutes and the next morning; then a person is asked, once', () => {
+		let row: OrderRow = { ...ORDER, ...recorded(LOST).columns };
+		const dues = [row.take_after];
+		for (const minutes of [13, 31, 64]) dues.push((row = look(row, minutes)).take_after);
+		expect(dues).toEqual([at(10), at(30), at(60), '2026-11-24T14:00:00.000Z']);
+		expect([row.state, row.told ?? null]).toEqual(['received', null]);
+
+		row = look(row, 20 * 60 + 3);
+		expect(row).toMatchObject({ state: 'unknown', take_after: null, told: 'no' });
+		expect(look({ ...row, told: at(1300) }, 1400).told).toBe(at(1300));
+	});
+
+	it('says since when, what was looked through, and when it is looked for again', () => {
+		const first = recorded(LOST).columns;
+		expect(first.message).toBe(
+			'No se sabe si se timbró: no hay respuesta del servicio desde el 23/11/2026 12:00 (HTTP 500). Última búsqueda, 23/11/2026 12:00: Se buscó en el servicio, del ID 101 al 150. Ninguna se le parece. Se busca otra vez el 23/11/2026 12:10.',
+		);
+		const last = look({ ...ORDER, ...first }, 1203, { ...OPEN, search: search(101) });
+		expect(last.message).toBe(
+			'No se sabe si se timbró: no hay respuesta del servicio desde el 23/11/2026 12:00, y no se encontró. Última búsqueda, 24/11/2026 08:03: Se buscó en el servicio, del ID 101 al 150. Ninguna se le parece.',
+		);
+		expect(last.what_to_do).toContain('Si no está, emítala en la página de la oficina');
+	});
+
+	it('says why it could not be looked for', () => {
+		const warnings = [{ code: 'notLookedFor', es: { message: 'No se buscó: x.' } }];
+		expect(look(ORDER, 0, { ...OPEN, warnings }).message).toContain('12:00: No se buscó: x.');
+		expect(look(ORDER, 0).message).toContain('no se conoce el ID de ninguna factura anterior');
+	});
+
+	it('is always looked for from the ID at which the first look began', () => {
+		const first = look(ORDER, 0, { ...OPEN, search: search(101) });
+		expect(lookOf(first)).toEqual({ since: NOW, from: '101' });
+		expect(lookOf(look(first, 13, { ...OPEN, search: search(140) }))?.from).toBe('101');
+		const unplaced = look(look(ORDER, 0), 13, { ...OPEN, search: search(140) });
+		expect(lookOf(unplaced)).toEqual({ since: NOW, from: '140' });
+	});
+
+	it.each<[string, string, string]>([
+		['at noon is looked for last on the next day', '2026-11-23T18:00', '2026-11-24T14:00'],
+		['in the evening, too', '2026-11-24T05:50', '2026-11-24T14:00'],
+		['at night is looked for last in that morning', '2026-11-24T07:00', '2026-11-24T14:00'],
+		['in the early morning waits for the next one', '2026-11-24T08:01', '2026-11-25T14:00'],
+	])('%s', (_when, since, last) => {
+		const asked_on = `${since}:00.000Z`;
+		const now = Date.parse(asked_on) + 61 * MINUTE;
+		const { columns } = recorded(OPEN, { asked_on }, { isSchedule: true, now });
+		expect(columns.take_after).toBe(`${last}:00.000Z`);
+	});
+
+	it('is not looked for longer because a clock was ahead when it began', () => {
+		const { columns } = recorded(OPEN, { asked_on: at(9000) }, { isSchedule: true });
+		expect(columns).toMatchObject({ asked_on: at(0), take_after: at(10) });
+	});
+
+	it('tells nothing that waited to be told before', () => {
+		expect(recorded(LOST, { told: 'no' }).columns.told).toBeNull();
+		// The owner was being told of what was corrected since: that is no mail about this order's invoice.
+		const { columns } = recorded(LOST, { told: `no ${at(0)} 7` });
+		expect(columns).toMatchObject({ told: at(0), asked_on: `${at(0)} 101` });
+		const [now, isSchedule] = [NOW + 10 * MINUTE, true];
+		expect(recorded(OPEN, columns, { now, isSchedule }).columns.state).toBe('received');
+		expect(recorded(LOST, { told: at(-60) }).columns).not.toHaveProperty('told');
+	});
+
+	it('leaves the day once it is stamped or refused', () => {
+		const row = { asked_on: `${at(-20)} 101` };
+		for (const outcome of [STAMPED, REFUSED]) {
+			expect(recorded(outcome, row, { isSchedule: true }).columns.asked_on).toBe('2026-11-23');
+		}
+		expect(lookOf({ asked_on: '2026-11-23' })).toBeUndefined();
+	});
+
+	it('keeps its message and its next look when its shop posts it', () => {
+		const row = { asked_on: at(-20), take_after: at(10), message: 'm', what_to_do: 'w' };
+		const { columns } = recorded(OPEN, row);
+		for (const name of ['message', 'what_to_do', 'asked_on']) {
+			expect(columns).not.toHaveProperty(name);
+		}
+	});
+});
+
 describe('The columns of an outcome', () => {
 	it('have the invoice that was stamped, and only what changes', () => {
 		const { columns } = recorded(STAMPED, { currency: 'MXN', told: at(-60), rfc: 'X' });
@@ -392,6 +535,7 @@ describe('The columns of an outcome', () => {
 			status: 'stamped',
 			recipient: 'URE180429TM6',
 			issued_on: '2026-11-23',
+			asked_on: null,
 			order_key: 'k',
 			ordered_on: '2026-11-20',
 			total: 1160,
@@ -575,6 +719,15 @@ describe('One mail to the owner', () => {
 		expect(mailToOwner([...untold, ...stamped], owner).subject).toBe('6 pedidos por revisar');
 	});
 
+	it('of an order that may have an invoice does not say that it has none, and has nothing to correct', () => {
+		const row = { order_number: '1', state: 'unknown', message: 'm' };
+		const { subject, text } = mailToOwner([row], owner);
+		expect(subject).toBe('Pedido 1: no se sabe si se facturó');
+		expect(text).toContain('El pedido 1 puede tener factura.');
+		expect(text).not.toContain('cfdi-corregir');
+		expect(mailToOwner([...untold, row], owner).subject).toBe('6 pedidos por revisar');
+	});
+
 	it('of an invoice without its files has nothing to correct', () => {
 		const { text } = mailToOwner([{ order_number: '1', state: 'stamped', message: 'm' }], owner);
 		expect(text).toContain('El pedido 1 está facturado.');
@@ -584,7 +737,12 @@ describe('One mail to the owner', () => {
 	it('says once how the form is switched on, where there is something to correct', () => {
 		const { text } = mailToOwner(untold, owner);
 		expect(text.match(/Si el enlace no abre: .*Corregir un pedido.*presione D/g)).toHaveLength(1);
-		for (const row of [{ state: 'stamped' }, { state: 'noRfc' }, { shop: 'global' }]) {
+		for (const row of [
+			{ state: 'stamped' },
+			{ state: 'unknown' },
+			{ state: 'noRfc' },
+			{ shop: 'global' },
+		]) {
 			const one = mailToOwner([{ ...untold[0], ...row }], owner).text;
 			expect(one).not.toContain('cfdi-corregir');
 			expect(one).not.toContain('Si el enlace no abre');
@@ -684,9 +842,9 @@ describe('A customer whose tax data were refused', () => {
 	it.each<[string, unknown, string | null]>([
 		['is asked at once', takenAfter({}), at(0)],
 		[
-			'is reminded three days later',
-			takenAfter({ asked: '1', asked_on: at(-60) }),
-			at(THREE_DAYS - 60),
+			'is reminded three whole days after the day of the question',
+			takenAfter({ asked: '1', asked_on: '2026-11-22' }),
+			'2026-11-26T06:00:00.000Z',
 		],
 		['is asked if they tried on their page', takenAfter({}, { calledIn: 'refused' }), at(0)],
 		['is not asked if that is switched off', takenAfter({}, { customersCorrect: false }), null],
@@ -704,7 +862,7 @@ describe('A customer whose tax data were refused', () => {
 		expect(claim?.columns).toEqual({
 			id: 3,
 			asked: '1',
-			asked_on: at(0),
+			asked_on: '2026-11-23',
 			take_after: at(THREE_DAYS),
 		});
 		const claimed = [
@@ -768,6 +926,61 @@ it('an order that is refused again within the pause keeps the time of its last m
 	expect(recorded(STAMPED, { told: `no ${at(-5)} 7` }).columns.told).toBe(at(-5));
 });
 
+describe('A question to a customer and a look', () => {
+	const now = NOW;
+	const refused = {
+		...ORDER,
+		order_number: '1001',
+		state: 'refused',
+		fields: 'Receptor.Nombre',
+		take_after: at(0),
+	};
+	const TAX_DATA = { error: { outcome: 'refused', fields: { 'Receptor.Nombre': [] }, es: {} } };
+
+	it.each(Object.keys(FOLLOWS))(
+		'an order that was asked about is not looked for when %s',
+		(state) => {
+			for (const asked of ['', '1']) {
+				const { columns } = questionOf({ ...refused, asked }, now);
+				expect(columns.asked_on).toBe('2026-11-23');
+				const row = { ...refused, ...columns, state };
+				expect([lookOf(row), isLookedFor(row)]).toEqual([undefined, false]);
+			}
+		},
+	);
+
+	it('an order that is looked for, or unknown, asks no customer, whatever was asked before', () => {
+		for (const asked of ['', '1', '2']) {
+			for (const state of ['received', 'unknown', 'again']) {
+				const row = { ...refused, asked, asked_on: `${at(-20)} 101`, state };
+				expect(isAsking(row)).toBe(false);
+				expect(rowsToTell([row], { now, desk: 'this', executionId: '7' })).toEqual([]);
+			}
+		}
+	});
+
+	it('the look of an order that was asked about begins now, and leaves what was asked', () => {
+		const row = { ...ORDER, asked: '1', asked_on: '2026-11-20' };
+		const { columns } = recorded({ error: { outcome: 'unknown' } }, row);
+		expect(columns).toMatchObject({ state: 'received', asked_on: at(0), take_after: at(10) });
+		expect(columns).not.toHaveProperty('asked');
+	});
+
+	it('the customer of an order that was looked for is asked days after the look, and never at its time', () => {
+		const row = { asked: '1', asked_on: `${at(-20)} 101`, take_after: at(10) };
+		const { columns } = recorded(TAX_DATA, row, { isSchedule: true, customersCorrect: true });
+		expect(columns).toMatchObject({ state: 'refused', asked_on: '2026-11-23' });
+		expect(columns.take_after).toBe('2026-11-27T06:00:00.000Z');
+		expect(isAsking({ ...row, ...columns })).toBe(true);
+	});
+
+	it('the rows of refunds have their own moments, and are not looked for', () => {
+		for (const state of ['refund', 'noInvoice', 'unknown', 'refused', 'stamped']) {
+			expect(isLookedFor({ type: 'E', state, asked_on: at(0) })).toBe(false);
+		}
+	});
+});
+
 describe('The list of a global invoice', () => {
 	const list = {
 		shop: 'global',
@@ -792,6 +1005,16 @@ describe('The list of a global invoice', () => {
 	it('that could not be checked is told as any order', () => {
 		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
 		expect(columns).toMatchObject({ state: 'received', told: 'no', message: 'Bad credential' });
+	});
+
+	it('is looked for as an order is, and a person writes again into its row, so that its orders are marked', () => {
+		const row = { ...list, list: '7' };
+		const first = recorded(OPEN, row, { isSchedule: true }).columns;
+		expect(first).toMatchObject({ state: 'received', take_after: at(10) });
+		const [now, isSchedule] = [NOW + 2 * 1440 * MINUTE, true];
+		const { columns } = recorded(OPEN, { ...row, ...first }, { now, isSchedule });
+		expect(columns).toMatchObject({ state: 'unknown', told: 'no' });
+		expect(columns.what_to_do).toContain('again en state');
 	});
 
 	it('with the orders of another list is in the invoice of that one', () => {
@@ -947,6 +1170,14 @@ describe('An order that a shop posts again', () => {
 		expect(accepted([other], later).email).toBe('new@example.com');
 	});
 
+	it('keeps the time of its next look, if it is looked for', () => {
+		const looked = { ...row('old@example.com'), state: 'received', asked_on: at(-20) };
+		expect(accepted([{ ...looked, take_after: at(-3) }], later).take_after).toBe(at(-3));
+		expect(accepted([{ ...looked, take_after: null }], later).take_after).toBe(at(5));
+		const asked = { ...looked, state: 'unknown', take_after: at(-3) };
+		expect(accepted([asked], later).take_after).toBe(at(5));
+	});
+
 	it('is read although the order before is not JSON', () => {
 		const broken = { ...row('ana@example.com'), order_json: '{' };
 		expect(accepted([broken], later).email).toBe('ana@example.com');
@@ -973,6 +1204,22 @@ describe('A row that the schedule or a page hands over', () => {
 					columns: { shop: 'a.mx', order_id: '1', state: 'received', take_after: at(5) },
 				},
 			]);
+	});
+
+	it('keeps the time of its next look, unless a person lets it be looked for from the beginning', () => {
+		const looked = { ...row, state: 'received', asked_on: `${at(-20)} 101`, take_after: at(10) };
+		const [called] = accept(looked);
+		expect(called?.columns).toMatchObject({ state: 'received', take_after: at(10) });
+		expect(accept(looked, true)).toEqual([]);
+		const [taken] = accept({ ...looked, take_after: at(-1) }, true);
+		expect(taken?.columns).toEqual({
+			shop: 'a.mx',
+			order_id: '1',
+			state: 'received',
+			take_after: at(5),
+		});
+		const [again] = accept({ ...looked, state: 'again' }, true);
+		expect(again?.columns).toMatchObject({ asked_on: '2026-11-23', take_after: at(5) });
 	});
 
 	it.each<[string, OrderRow, number]>([

@@ -2,6 +2,7 @@
 export { acceptOrders } from './orders/accept';
 export type { AcceptedOrder } from './orders/accept';
 export { isUncheckedList } from './orders/globals';
+export { lookOf } from './orders/looks';
 export { afterMail, mailsAbout, mailToCustomer, mailToOwner } from './orders/mails';
 export type { CustomerInvoice, OrderMail } from './orders/mails';
 export { recordOutcome } from './orders/record';

@@ -1,4 +1,4 @@
-/** Any sequence of deliveries, faults, kills and corrections loses no order, and mails and stamps none twice. */
+/** Any sequence of deliveries, faults, kills and corrections loses no order, mails and stamps none twice, and ends each search. */
 import fc from 'fast-check';
 
 import {
@@ -7,6 +7,7 @@ import {
 	FOLLOWS,
 	hasInvoice,
 	isUncheckedList,
+	lookOf,
 	mailsAbout,
 	mailToCustomer,
 	recordOutcome,
@@ -18,7 +19,8 @@ const DESK = 'this';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-type Fault = 'away' | 'lost' | 'none' | 'refused' | 'taxData';
+/** `died`: no answer, and nothing stamped; `skipped`: the shop has cancelled it; `taxData`: the customer's data are refused. */
+type Fault = 'away' | 'died' | 'lost' | 'none' | 'refused' | 'skipped' | 'taxData';
 
 /** An event. `steps` is after how many steps n8n is killed; a longer one ends. */
 type Event =
@@ -34,11 +36,17 @@ type Event =
 	| { kind: 'night' | 'schedule'; fault: Fault; mail: boolean; steps: number }
 	| { kind: 'correct'; order: number }
 	| { kind: 'cancel'; order: number }
-	| { kind: 'wait'; days: number };
+	| { kind: 'wait'; minutes: number };
 
-const fault = fc.constantFrom<Fault>('none', 'none', 'away', 'refused', 'taxData', 'lost');
+const fault = fc.constantFrom<Fault>(
+	...(['none', 'none', 'away', 'refused', 'taxData', 'lost', 'died', 'skipped'] as const),
+);
 const steps = fc.oneof({ weight: 2, arbitrary: fc.constant(99) }, fc.nat({ max: 9 }));
 const order = fc.nat({ max: 2 });
+const minutes = fc.oneof(
+	{ weight: 2, arbitrary: fc.nat({ max: 900 }) },
+	{ weight: 1, arbitrary: fc.nat({ max: 4 }).map((days) => days * 1440) },
+);
 
 const event: fc.Arbitrary<Event> = fc.oneof(
 	{
@@ -62,12 +70,12 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 			steps,
 		}),
 	},
+	{
+		weight: 2,
+		arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes }),
+	},
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('correct' as const), order }) },
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), order }) },
-	{
-		weight: 1,
-		arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 4 }) }),
-	},
 );
 
 const WORKS = { fault: 'none', mail: true, steps: 99 } as const;
@@ -77,10 +85,23 @@ const UNCLEAR = 'No es claro';
 
 class Killed extends Error {}
 
-/** What n8n knows of a key. A part is an order of a global invoice. */
+/** What n8n's database has of a key. A part is an order of a global invoice. */
 interface Key {
-	uuid?: string;
+	state: 'open' | 'used';
 	isPart?: true;
+}
+
+/** The key of an order or a list, and those of the orders of a list. */
+interface Keys {
+	own: string;
+	parts: readonly string[];
+}
+
+interface Invoice {
+	own: string;
+	orders: string[];
+	isCancelled: boolean;
+	hiddenFor: number;
 }
 
 interface Delivered {
@@ -97,11 +118,20 @@ class Shop {
 	/** Orders that the shop was answered with 200. */
 	readonly answered = new Set<string>();
 
-	/** The orders of all invoices, by UUID. */
-	readonly books = new Map<string, { orders: string[]; isCancelled: boolean }>();
+	/** The orders of all invoices, by UUID. Some are only listed after several looks. */
+	readonly books = new Map<string, Invoice>();
 
-	/** What n8n knows of the key of each order and list. */
+	/** The keys in n8n's database, of each order and list. */
 	readonly keys = new Map<string, Key>();
+
+	/** The UUIDs of keys, until n8n is killed. */
+	readonly known = new Map<string, string>();
+
+	/** How often each order was looked for since a person last asked for it. */
+	readonly looks = new Map<string, number>();
+
+	/** How often n8n was killed. */
+	kills = 0;
 
 	readonly mailed: string[] = [];
 
@@ -122,14 +152,17 @@ class Shop {
 
 	private executionId = '';
 
+	/** @param late for how many looks the invoice of a lost answer is not listed */
+	constructor(private readonly late: number) {}
+
 	play(one: Event): void {
 		this.now += MINUTE;
-		if (one.kind === 'correct') return this.correct(`${one.order}`);
-		if (one.kind === 'cancel') return this.cancel(`${one.order}`);
 		if (one.kind === 'wait') {
-			this.now += one.days * DAY;
+			this.now += one.minutes * MINUTE;
 			return;
 		}
+		if (one.kind === 'correct') return this.correct(`${one.order}`);
+		if (one.kind === 'cancel') return this.cancel(`${one.order}`);
 		if (one.kind === 'night') {
 			this.now += DAY;
 			// Between two nights, the schedule has taken what was left, and looked at it again.
@@ -149,6 +182,8 @@ class Shop {
 			else this.schedule();
 		} catch (error) {
 			if (!(error instanceof Killed)) this.broken.push(error);
+			this.kills += 1;
+			this.known.clear();
 		}
 	}
 
@@ -227,7 +262,7 @@ class Shop {
 			this.write({ order_id: id, desk: DESK });
 			const row = this.rowOf(id);
 			const isChecked = hasInvoice(row) || isUncheckedList(row);
-			const outcome = isChecked ? this.validate(row) : this.stamp(row);
+			const outcome = isChecked ? this.validate(row) : this.stamp(row, isSchedule);
 			this.step();
 			const { columns, leftOut, mail } = recordOutcome({
 				row,
@@ -274,22 +309,20 @@ class Shop {
 		return { valid: true, leftOut };
 	}
 
-	/** As Stamp does: a key before each request, and its outcome after it. */
-	private stamp(row: OrderRow): Record<string, unknown> {
+	/** As Stamp does: a key before each request, and its outcome after it. Only the schedule gives From ID. */
+	private stamp(row: OrderRow, isSchedule: boolean): Record<string, unknown> {
 		const isList = row.shop === 'global';
 		const [first, ...others] = ordersIn(row);
 		if (first === undefined) return { error: { outcome: 'refused', es: { message: 'Vacía' } } };
+		if (!isList && this.fault === 'skipped') {
+			return { sent: false, reason: 'cancelled', es: { message: 'Cancelado' } };
+		}
 		if (!isList && !first.body.hasRfc) return { sent: false, reason: 'noRfc', es: {} };
 		const ids = [first, ...others].map(({ body }) => body.id);
 		const own = isList ? `list of ${ids.sort().join()}` : String(ids[0]);
-		const used = this.keys.get(own);
-		if (used !== undefined) {
-			const { uuid, isPart } = used;
-			if (uuid === undefined) return { duplicate: true, outcome: 'unknown' };
-			const of = { ...(isPart && { inGlobal: true }), stamped: { id: 1, uuid } };
-			return { duplicate: true, outcome: 'duplicate', ...of };
-		}
 		const parts = isList ? ids : [];
+		const used = this.keys.get(own);
+		if (used !== undefined) return this.stampedBefore({ own, parts }, used, isSchedule);
 		if (parts.some((id) => this.keys.has(id))) {
 			return { error: { outcome: 'conflict', es: { message: 'Ya se usó' } } };
 		}
@@ -301,20 +334,56 @@ class Shop {
 			const fields = { 'Receptor.Nombre': [] };
 			return { error: { outcome: 'refused', fields, es: { message: 'No es su nombre' } } };
 		}
-		const set = (key: Key) => {
-			this.keys.set(own, key);
-			for (const id of parts) this.keys.set(id, { ...key, isPart: true });
-		};
-		set({});
+		this.setKeys({ own, parts }, 'open');
 		this.step();
+		const unknown = { error: { outcome: 'unknown', es: { message: 'Lost' } } };
+		if (this.fault === 'died') return unknown;
 		const uuid = `U${this.books.size}`;
-		this.books.set(uuid, { orders: ids, isCancelled: false });
-		if (this.fault === 'lost') return { error: { outcome: 'unknown', es: { message: 'Lost' } } };
+		const hiddenFor = this.fault === 'lost' ? this.late : 0;
+		this.books.set(uuid, { own, orders: ids, isCancelled: false, hiddenFor });
+		if (this.fault === 'lost') return unknown;
 		this.step();
-		set({ uuid });
-		const more = isList ? { leftOut: [] } : {};
+		return this.settled({ own, parts }, uuid);
+	}
+
+	private setKeys({ own, parts }: Keys, state: Key['state'], uuid?: string): void {
+		this.keys.set(own, { state });
+		for (const id of parts) this.keys.set(id, { state, isPart: true });
+		for (const one of [own, ...parts]) {
+			if (uuid === undefined) this.known.delete(one);
+			else this.known.set(one, uuid);
+		}
+	}
+
+	private settled(keys: Keys, uuid: string): Record<string, unknown> {
+		this.setKeys(keys, 'used', uuid);
+		const more = keys.parts.length > 0 ? { leftOut: [] } : {};
 		const recipient = { rfc: 'X' };
 		return { id: 1, uuid, total: '1.00', currency: 'MXN', recipient, order: {}, ...more };
+	}
+
+	private stampedBefore(
+		keys: Keys,
+		{ state, isPart }: Key,
+		isSchedule: boolean,
+	): Record<string, unknown> {
+		const outcome = state === 'open' ? 'unknown' : 'duplicate';
+		const uuid = this.known.get(keys.own) ?? (isSchedule ? this.lookFor(keys.own) : undefined);
+		this.step();
+		const of = { duplicate: true, outcome, ...(isPart && state === 'used' && { inGlobal: true }) };
+		if (uuid === undefined) return of;
+		if (outcome === 'unknown') return this.settled(keys, uuid);
+		this.known.set(keys.own, uuid);
+		return { ...of, stamped: { id: 1, uuid } };
+	}
+
+	private lookFor(own: string): string | undefined {
+		this.looks.set(own, (this.looks.get(own) ?? 0) + 1);
+		const [uuid, invoice] =
+			[...this.books].find(([, one]) => one.own === own && !one.isCancelled) ?? [];
+		if (invoice === undefined) return undefined;
+		invoice.hiddenFor -= 1;
+		return invoice.hiddenFor < 0 ? uuid : undefined;
 	}
 
 	private tell(found: readonly OrderRow[]): void {
@@ -357,8 +426,14 @@ class Shop {
 		const { state } = this.rowOf(id);
 		if (state === 'refused' || state === 'unknown') {
 			const inBooks = this.validInvoices(id)[0];
-			if (inBooks === undefined) this.keys.delete(id);
-			else this.keys.set(id, { ...this.keys.get(id), uuid: inBooks });
+			if (inBooks === undefined) {
+				this.keys.delete(id);
+				this.known.delete(id);
+			} else {
+				this.keys.set(id, { ...this.keys.get(id), state: 'used' });
+				this.known.set(id, inBooks);
+			}
+			this.looks.delete(id);
 			this.write({ order_id: id, state: 'again' });
 		}
 		const list = this.rows.findLast((row) => row.shop === 'global' && row.state === 'unknown');
@@ -373,9 +448,10 @@ class Shop {
 	private cancel(id: string): void {
 		const { uuid } = this.rowOf(id);
 		const invoice = this.books.get(String(uuid));
-		if (invoice === undefined) return;
+		if (invoice === undefined || invoice.isCancelled) return;
 		invoice.isCancelled = true;
 		this.keys.delete(id);
+		this.known.delete(id);
 		this.write({ order_id: id, status: 'cancelled' });
 	}
 
@@ -412,22 +488,29 @@ function ordersIn({ order_json: written }: OrderRow): Delivered[] {
 const uuidIn = ({ uuid, stamped }: Record<string, unknown>) =>
 	uuid ?? (stamped as { uuid?: string } | undefined)?.uuid ?? '-';
 
-/** The schedule runs until nothing is left: service and mail server work again. */
+/** The schedule runs until nothing is left, also after the last night: service and mail server work again. */
 function untilQuiet(shop: Shop): void {
-	for (let day = 0; day < 14; day += 1) {
-		shop.play({ kind: 'night', ...WORKS });
-		for (let run = 0; run < 5; run += 1) {
+	const runs = (count: number) => {
+		for (let run = 0; run < count; run += 1) {
 			shop.now += 61 * MINUTE;
 			shop.play({ kind: 'schedule', ...WORKS });
 		}
+	};
+	for (let day = 0; day < 14; day += 1) {
+		shop.play({ kind: 'night', ...WORKS });
+		runs(5);
 		shop.now += DAY;
 	}
+	runs(30);
 }
+
+/** How an order that was sent and not found begins its message. */
+const UNKNOWN = 'No se sabe si se timbró';
 
 it('no order is lost, stamped twice or mailed twice, and its owner is told of what needs a person', () => {
 	fc.assert(
-		fc.property(fc.array(event, { maxLength: 14 }), (events) => {
-			const shop = new Shop();
+		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
+			const shop = new Shop(late);
 			for (const one of events) shop.play(one);
 			untilQuiet(shop);
 			expect(shop.broken).toEqual([]);
@@ -437,18 +520,31 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 			for (const id of shop.answered) {
 				const row = shop.rowOf(id);
 				const { state } = row;
-				// Each order that was accepted is stamped or in a global invoice, or a person knows why not.
-				expect(['stamped', 'refused', 'unknown', 'inGlobal', 'noRfc']).toContain(state);
+				// Each order that was accepted is stamped, cancelled or in a global invoice, or a person knows why not.
+				const ends = ['stamped', 'refused', 'unknown', 'cancelled', 'inGlobal', 'noRfc'];
+				expect(ends).toContain(state);
 				const valid = shop.validInvoices(id);
 				expect(valid.length).toBeLessThanOrEqual(1);
+				const message = String(row.message ?? '');
 				if (state === 'refused' || state === 'unknown') {
-					expect(isTold(id, String(row.message ?? ''))).toBe(true);
+					const isLost = message.startsWith(UNKNOWN);
+					// What is looked for again has a newer message.
+					const isKnown = shop.told.some(
+						(one) => one.order === id && one.message.startsWith(UNKNOWN),
+					);
+					expect(isLost ? isKnown : isTold(id, message)).toBe(true);
 					expect(row.told).toMatch(/^2026/);
 				}
-				if (state === 'inGlobal') expect(valid).toEqual([row.related_uuid]);
+				// What the shop cancels is not forgotten while it is looked for.
+				if (state === 'cancelled') expect(lookOf(row)).toBeUndefined();
+				if (state === 'inGlobal') {
+					// An n8n that was killed tells an order that gets its RFC afterwards no UUID.
+					const isForgotten = shop.kills > 0 && row.related_uuid === undefined;
+					expect([row.related_uuid]).toEqual(isForgotten ? [undefined] : valid);
+					expect(valid).toHaveLength(1);
+				}
 				// Once n8n knows its global invoice, an order waits for no other one.
-				const key = shop.keys.get(id);
-				if (key?.isPart && key.uuid !== undefined) expect(state).not.toBe('noRfc');
+				if (shop.keys.get(id)?.isPart && shop.known.has(id)) expect(state).not.toBe('noRfc');
 				// One that had an invoice of its own is in no list.
 				if (state === 'noRfc' && row.status !== 'cancelled') {
 					const list = shop.rows.findLast(
@@ -486,6 +582,26 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 			expect(shop.rows.map(({ take_after: after }) => after ?? null)).toEqual(
 				shop.rows.map(() => null),
 			);
+		}),
+		{ numRuns: 2000 },
+	);
+});
+
+it('an order is looked for when it is met without an answer and four times after that, and told once', () => {
+	fc.assert(
+		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
+			const shop = new Shop(late);
+			for (const one of events.filter(({ kind }) => kind !== 'correct')) shop.play(one);
+			untilQuiet(shop);
+
+			for (const id of shop.answered) {
+				// A kill can repeat one look or one mail, and no more.
+				expect(shop.looks.get(id) ?? 0).toBeLessThanOrEqual(5 + shop.kills);
+				const told = shop.told.filter(
+					({ order: of, message }) => of === id && message.startsWith(UNKNOWN),
+				);
+				expect(told.length).toBeLessThanOrEqual(1 + shop.kills);
+			}
 		}),
 		{ numRuns: 2000 },
 	);

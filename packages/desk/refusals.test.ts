@@ -275,15 +275,20 @@ it.each<[string, Row, boolean]>([
 	expect(isAsking(rowOf(row))).toBe(is);
 });
 
-it.each<[string, Row, number]>([
-	['was not asked yet', {}, 0],
-	['was asked two days ago', { asked: '1', asked_on: '2026-11-21T18:00:00.000Z' }, 1],
-	['was asked five days ago', { asked: '1', asked_on: '2026-11-18T18:00:00.000Z' }, 0],
-	['was reminded six days ago', { asked: '2', asked_on: '2026-11-17T18:00:00.000Z' }, 1],
-	['was asked on an unknown day', { asked: '1', asked_on: '' }, 0],
-	['has another text in its column', { asked: 'x', asked_on: '2026-11-21T18:00:00.000Z' }, 0],
-])('the next question to a customer who %s is due in days: %s', (_what, row, days) => {
-	expect(questionTime(rowOf(row), NOW)).toBe(NOW + days * DAY);
+it.each<[string, Row, string]>([
+	['was not asked yet', {}, '2026-11-23T18:00:00.000Z'],
+	// Their day ends at 6:00 UTC.
+	['was asked two days ago', { asked: '1', asked_on: '2026-11-21' }, '2026-11-25T06:00:00.000Z'],
+	['was asked five days ago', { asked: '1', asked_on: '2026-11-18' }, '2026-11-23T18:00:00.000Z'],
+	['was reminded six days ago', { asked: '2', asked_on: '2026-11-17' }, '2026-11-25T06:00:00.000Z'],
+	['was asked on an unknown day', { asked: '1', asked_on: '' }, '2026-11-23T18:00:00.000Z'],
+	[
+		'has another text in its column',
+		{ asked: 'x', asked_on: '2026-11-21' },
+		'2026-11-23T18:00:00.000Z',
+	],
+])('the next question to a customer who %s is due at %s', (_what, row, time) => {
+	expect(new Date(questionTime(rowOf(row), NOW)).toISOString()).toBe(time);
 });
 
 it('on any days, a customer gets at most two mails, three days apart, and then the owner one', () => {

@@ -1,5 +1,13 @@
 /** Refused orders: what their owner corrects in a form, and what their customers are asked. */
-import { emailAddress, GENERAL_PUBLIC, normalizeKey, recordOf, seenText } from 'cfdi-mx/values';
+import {
+	BEHIND_UTC,
+	dayAt,
+	emailAddress,
+	GENERAL_PUBLIC,
+	normalizeKey,
+	recordOf,
+	seenText,
+} from 'cfdi-mx/values';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
 import { areOfCustomer, CUSTOMER_FIELDS } from './customerData';
 import { deliveredIn } from './delivered';
@@ -233,12 +241,13 @@ const isCustomers = (row: Row) => areOfCustomer(fieldsIn(row));
 export const isAsking = (row: Row): boolean =>
 	row.state === 'refused' && isCustomers(row) && textIn(row, 'asked') !== 'told';
 
-/** Returns when the next question about a refused order is due, in milliseconds. */
+/** Returns when the next question about a refused order is due, in milliseconds: whole days after the day of the last one. */
 export function questionTime(row: Row, now: number): number {
 	const asked = textIn(row, 'asked');
-	const since = Date.parse(textIn(row, 'asked_on'));
-	const days = asked === '1' || asked === '2' ? DAYS[asked] : 0;
-	return Number.isNaN(since) ? now : Math.max(now, since + days * DAY);
+	const day = Date.parse(textIn(row, 'asked_on').slice(0, 10));
+	if (Number.isNaN(day) || (asked !== '1' && asked !== '2')) return now;
+	const endOfDay = day + DAY + BEHIND_UTC;
+	return Math.max(now, endOfDay + DAYS[asked] * DAY);
 }
 
 /** The recipient of a mail about a refused order, and the columns that claim its row before. */
@@ -258,7 +267,8 @@ export function questionOf(row: Row, now: number): RefusalQuestion {
 		return { to: 'owner', columns: { ...NOT_ASKED, what_to_do: NO_ANSWER } };
 	}
 	const next = ASKED[asked];
-	const columns = { asked: next, asked_on: isoOf(now), take_after: isoOf(now + DAYS[next] * DAY) };
+	// A day: a moment in asked_on is that of a look (looks.ts).
+	const columns = { asked: next, asked_on: dayAt(now), take_after: isoOf(now + DAYS[next] * DAY) };
 	return { to: 'customer', columns };
 }
 

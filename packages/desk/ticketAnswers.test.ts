@@ -191,6 +191,12 @@ describe('The answer to the page', () => {
 			{ state: 'later' },
 		],
 		[
+			'a stamp without an answer',
+			{ ask: { ...OWN, step: 'stamp' } },
+			{ now: { state: 'received', asked_on: '2026-11-23T18:00:00.000Z 101' } },
+			{ state: 'lookedFor' },
+		],
+		[
 			'a stamp that the shop began before it was asked',
 			{ row: { state: 'received' }, ask: { ...OWN, step: 'stamp' } },
 			{ now: { state: 'received', message: 'Se está timbrando', fields: '' } },

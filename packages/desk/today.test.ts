@@ -50,6 +50,21 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
+		'an order whose stamp got no answer is looked for, and nobody has to do anything',
+		{
+			...order,
+			state: 'received',
+			asked_on: '2026-11-24T16:00:00.000Z 101',
+			message: 'Se busca otra vez el 24/11/2026 10:30.',
+		},
+		[
+			'lookedFor',
+			'Pedido 4711 de tienda.mx: se busca su factura',
+			'Se busca otra vez el 24/11/2026 10:30.',
+			'',
+		],
+	],
+	[
 		'an order of which nobody knows is looked for again',
 		{ ...order, state: 'unknown', message: '' },
 		[

@@ -1,6 +1,7 @@
 import { Decimal, seenText, grouped, sumOf } from 'cfdi-mx/values';
 import { answerUntil, daysUntil, shortDate } from './calendar';
 import { NOT_MAILED } from './mails';
+import { isLookedFor } from './orders/looks';
 import type { Row } from './register';
 import { isValid, moneyText, receivableOf, textIn, uuidIn } from './register';
 
@@ -98,6 +99,10 @@ function orderLine(row: Row): Line[] {
 		if (!['refused', 'unknown', 'noInvoice'].includes(state)) return [];
 		const title = `Reembolso ${order}: sin nota de crédito`;
 		return [lineOf(row, { what: 'refund', title, says: sentence(says), action: 'again' })];
+	}
+	if (isLookedFor(row)) {
+		const title = `${kind}: se busca su factura`;
+		return [lineOf(row, { what: 'lookedFor', title, says: sentence(says), action: '' })];
 	}
 	if (state === 'unknown') {
 		return [

@@ -16,6 +16,16 @@ it('a recipient that a shop sends is looked at once more, one that a customer ha
 	expect(stops({ 'Another workflow': [{}] })).toBe('block');
 });
 
+it('only the schedule looks for a lost invoice: from its own ID, else from those of the last invoices', () => {
+	const from = (item: Json, given: Record<string, Json[]>) =>
+		evaluated('Stamp it', 'options.fromId', { $input: [item], ...given });
+	const last = { 'The last invoices': [{ invoice_id: '90' }, { invoice_id: '81' }] };
+	expect(from({ look_from: '7' }, {})).toBe('');
+	expect(from({ look_from: '7' }, last)).toBe('7');
+	expect(from({}, last)).toBe('81');
+	expect(from({}, { 'The last invoices': [{}] })).toBe('');
+});
+
 const signature = `${'k'.repeat(43)}=`;
 
 it.each<[string, boolean, Json, Json?]>([

@@ -286,7 +286,7 @@ function stamped(
 					ifOutcomeUnknown: 'find',
 					// Whoever entered it on a page was asked there.
 					checkBeforeStamping: `={{ $('${CALLED}').isExecuted ? 'block' : 'ask' }}`,
-					fromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
+					fromId: `={{ $('${LAST}').isExecuted ? $json.look_from ?? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
 			},
 			{ onError: 'continueErrorOutput' },

@@ -63,6 +63,8 @@ export interface ItemErrorDetails extends Message {
 	isOfLookUp?: boolean;
 	/** The subject of the item, such as its order, for a workflow to record. */
 	about?: IDataObject;
+	/** The search for a lost invoice: as Find gives it, and in words. */
+	search?: IDataObject;
 	transient?: boolean;
 	/** In milliseconds. */
 	retryAfter?: number;
@@ -110,14 +112,19 @@ export class ItemError extends Failure {
 		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 
+	withSearch(search: IDataObject | undefined): ItemError {
+		return search === undefined ? this : new ItemError({ ...this.details, search });
+	}
+
 	of(about: IDataObject): ItemError {
 		return new ItemError({ ...this.details, about });
 	}
 
 	/** Returns the error as JSON. It never contains a token, a header or a body. */
 	toData(): IDataObject {
-		const { code, satCode, message, description, httpCode, outcome, fields, uuid, id, about } =
+		const { code, satCode, message, description, httpCode, outcome, fields, uuid, id } =
 			this.details;
+		const { about, search } = this.details;
 		return {
 			message,
 			...(description !== undefined && { description }),
@@ -128,6 +135,7 @@ export class ItemError extends Failure {
 			...(fields !== undefined && { fields }),
 			...(uuid !== undefined && { uuid }),
 			...(id !== undefined && { id }),
+			...(search !== undefined && { search }),
 			...about,
 			...inOthers((name) => ({ ...inLanguage<Words>(this.details, name) })),
 		};

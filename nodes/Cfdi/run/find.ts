@@ -7,6 +7,7 @@ import type { Candidate, Decision, StampedFile, InvoiceQuery } from 'cfdi-mx/inv
 import { matchOf } from 'cfdi-mx/invoice';
 import { groupedBy } from 'cfdi-mx/values';
 import type { Text } from 'cfdi-mx/words';
+import { inOthers } from 'cfdi-mx/words';
 import type { ItemContext } from './context';
 import { delay, host, readAgain } from './context';
 import type { Findable } from './operation';
@@ -107,6 +108,7 @@ function resultOf(
 	return unreadable.length > 0 || stop !== undefined ? 'undecided' : 'notFound';
 }
 
+/** Describes a search: what was found or is similar, and the IDs that were read. */
 function itemOf(decision: Decision, looked: LookedAt): IDataObject {
 	const { candidates } = decision;
 	const result = resultOf(decision, looked);
@@ -153,10 +155,9 @@ async function lookedFor(
 	if (pendingId !== undefined && uuid !== undefined) {
 		return [findable.item({ id: pendingId, uuid })];
 	}
-	const found = item.findsLost()
+	return item.findsLost()
 		? await search(all, item, findable, sent)
-		: text('stillPending', { id: String(pendingId) });
-	return found === undefined || Array.isArray(found) ? found : asSaid(found);
+		: asSaid(text('stillPending', { id: String(pendingId) }));
 }
 
 async function search(
@@ -164,12 +165,16 @@ async function search(
 	item: ItemContext,
 	findable: Findable,
 	sent: Pending,
-): Promise<INodeExecutionData[] | Text | undefined> {
+): Promise<INodeExecutionData[] | Said | undefined> {
 	const given = findable.from();
 	const verdict = await all.find({ sent, range: () => rangeOf(item, sent, given) });
 	if (verdict === undefined) return undefined;
 	const { candidates: [first] = [], result } = verdict.decision;
-	if (result !== 'found' || first === undefined) return saidOf(verdict);
+	if (result !== 'found' || first === undefined) {
+		const words = saidOf(verdict);
+		const said = { message: words.en, ...inOthers((name) => ({ message: words[name] })) };
+		return asSaid(words, { ...itemOf(verdict.decision, verdict.looked), ...said });
+	}
 	const done = findable.item({
 		id: idAsGiven(first.id, sent.after),
 		uuid: first.uuid,
@@ -195,7 +200,9 @@ const MAX_NAMED = 20;
 
 /** Returns the IDs after the last one known before, or from the ID in the Options, else before the first later one. */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
-	const { after } = sent;
+	const { after, at } = sent;
+	// Another execution sent it, so the IDs of this one say nothing about it.
+	if (at === 0 && given !== undefined) return { from: given, most: MAX_IDS };
 	const last = idNumber(after);
 	if (after !== undefined && last === undefined) {
 		throw itemError('notSent', 'idsAreNoNumbers', { id: String(after) });

@@ -31,7 +31,7 @@ export function itemErrorOf(failed: Failure, effect: Operation['effect']): ItemE
 	const own = origin instanceof ItemError ? origin : newError(origin.details, effect);
 	const { advice: further = [], beside } = details;
 	const whole = further.reduce<ItemError>(
-		(error, said) => error.withAdvice(adviceOf(said, effect)),
+		(error, said) => error.withAdvice(adviceOf(said, effect)).withSearch(searchIn(said)),
 		own,
 	);
 	if (beside === undefined || !(whole instanceof ConfirmationNeeded)) return whole;
@@ -75,11 +75,17 @@ export const NOTES = {
 	foundNote: ['foundItem', 'foundItems'],
 } as const satisfies Partial<Record<NodeKind, readonly [one: NodeKind, several: NodeKind]>>;
 
-export function marked(answer: Answer, { code, values = {} }: Said): Answer {
+export function marked(answer: Answer, said: Said): Answer {
 	const item = answer as INodeExecutionData;
-	return code in NOTES
-		? withNote(item, code as keyof typeof NOTES)
-		: withWarning(item, wordsOfCode(code, values));
+	const { code, values = {} } = said;
+	if (code in NOTES) return withNote(item, code as keyof typeof NOTES);
+	const search = searchIn(said);
+	if (search !== undefined) return { ...item, json: { ...item.json, search } };
+	const isAdvice = code === IN_WORDS || code === 'notLookedFor';
+	const words = isAdvice
+		? { code, ...errorWords(adviceOf(said, 'read')) }
+		: wordsOfCode(code, values);
+	return withWarning(item, words);
 }
 
 export function withNote(item: INodeExecutionData, kind: keyof typeof NOTES): INodeExecutionData {
@@ -93,8 +99,14 @@ export const hasNote = (
 
 const IN_WORDS = 'inWords';
 
-/** Wraps the message of a search for at-most-once to pass on. */
-export const asSaid = (words: Text): Said => ({ code: IN_WORDS, values: { words } });
+/** Wraps the message of a search for at-most-once to pass on, and the search in data and words. */
+export const asSaid = (words: Text, search?: IDataObject): Said => ({
+	code: IN_WORDS,
+	values: { words, search },
+});
+
+const searchIn = ({ code, values }: Said) =>
+	code === IN_WORDS ? (values?.search as IDataObject | undefined) : undefined;
 
 export function keysWarning({ warning }: Pick<KeyStore, 'warning'>): Text | undefined {
 	if (warning === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { hasInvoice, isUncheckedList } from 'cfdi-desk/orders';
+import { hasInvoice, isUncheckedList, lookOf } from 'cfdi-desk/orders';
 import { defineDecision } from '../decision';
 
 export const chooseForOrder = defineDecision({
@@ -9,10 +9,13 @@ export const chooseForOrder = defineDecision({
 	description:
 		'Decide whether an order is stamped or only checked: one with a valid invoice is never stamped again, and the list of a global invoice is checked before',
 	builderHint:
-		'Give it rows of cfdi_invoices. Put Stamp after its first output, and Validate after the second one.',
+		'Give it rows of cfdi_invoices. Put Stamp after its first output, and Validate after the second one. look_from of an order that is looked for is From ID of Stamp.',
 	patterns: [{ title: 'A row of cfdi_invoices', parameters: {} }],
 	fields: [],
 	outputs: ['To Stamp', 'To Check'],
-	decide: ({ item: { json } }) =>
-		hasInvoice(json) || isUncheckedList(json) ? [[], [{ json }]] : [[{ json }], []],
+	decide: ({ item: { json } }) => {
+		if (hasInvoice(json) || isUncheckedList(json)) return [[], [{ json }]];
+		const { from = '' } = lookOf(json) ?? {};
+		return [[{ json: from === '' ? json : { ...json, look_from: from } }], []];
+	},
 });

@@ -41,7 +41,7 @@ export const recordOrder = defineDecision({
 		SAME_UUID,
 		flagField('isSchedule', 'Taken by Schedule', {
 			description:
-				'Whether a schedule took the order from the table: what it meets a second time without an answer is unknown',
+				'Whether a schedule took the order from the table: what has no answer is then looked for again, and told to a person after the last look',
 		}),
 		flagField('customersCorrect', 'Customers Correct Their Tax Data', {
 			description:

@@ -1,8 +1,9 @@
-import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
+import { dayAt, isRecord, recordOf, textOf } from 'cfdi-mx/values';
 import { jsonIn } from '../delivered';
 import type { ShopDelivery } from '../deliveries';
 import { customerAddress, hostIn, numbersItsOrders, readListedOrder } from '../deliveries';
 import { globalLists, isTakenForList } from './globals';
+import { isLookedFor, lookOf } from './looks';
 import { isAsking } from '../refusals';
 import type { Json, OrderRow } from './row';
 import { isAcceptedBy, isDue, isoOf, MINUTE } from './row';
@@ -35,8 +36,8 @@ export function acceptOrders(input: readonly Json[], acceptance: Acceptance): Ac
 	const accepted = input.flatMap((given, index) => {
 		const columns = columnsOf(given, acceptance);
 		if (columns === undefined) return [];
-		const waiting = { state: 'received', take_after: isoOf(acceptance.now + 5 * MINUTE) };
-		return [{ index, columns: { ...columns, ...waiting } }];
+		const take_after = isoOf(acceptance.now + 5 * MINUTE);
+		return [{ index, columns: { take_after, ...columns, state: 'received' } }];
 	});
 	return [...accepted, ...globalLists(input, acceptance).map((columns) => ({ columns }))];
 }
@@ -51,14 +52,18 @@ function columnsOf(given: Json, acceptance: Acceptance): OrderRow | undefined {
 	if (given.order_json === undefined && given.order_id === undefined) {
 		return listedColumns(readListedOrder(given, now), rowsBefore);
 	}
-	const isTaken =
-		isSchedule !== true ||
-		(isAcceptedBy(given, desk) &&
-			isDue(given, now) &&
-			!isAsking(given) &&
-			!isBlank(given.order_id));
-	return isTaken ? { shop: given.shop ?? null, order_id: given.order_id } : undefined;
+	const own = { shop: given.shop ?? null, order_id: given.order_id };
+	if (isSchedule !== true) return { ...own, ...dueOf(given) };
+	const isTaken = isAcceptedBy(given, desk) && isDue(given, now) && !isAsking(given);
+	if (!isTaken || isBlank(given.order_id)) return undefined;
+	const look = given.state === 'again' ? lookOf(given) : undefined;
+	// A person lets it be looked for from the beginning.
+	return { ...own, ...(look !== undefined && { asked_on: dayAt(look.since) }) };
 }
+
+/** An order that is looked for keeps the time of its next look, however often its shop posts it. */
+const dueOf = (row: OrderRow) =>
+	isLookedFor(row) && !isBlank(row.take_after) ? { take_after: row.take_after } : {};
 
 const isBlank = (value: unknown) => textOf(value) === '';
 
@@ -81,7 +86,7 @@ function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow
 /** The newest order and its customer's newest address. An address that a person has entered stays. */
 function deliveredColumns(delivery: ShopDelivery, before: OrderRow = {}): OrderRow {
 	const { shop, order_id, order_number, modified, headers, body } = delivery;
-	const own = { shop, order_id, order_number };
+	const own = { shop, order_id, order_number, ...dueOf(before) };
 	if (textOf(before.modified) > modified) return own;
 	const entered = textOf(before.email);
 	const isEntered =

@@ -159,19 +159,26 @@ const refusedBy = ({ to, told }: OrderMail, reason: string) => ({
 
 const isStamped = ({ state }: OrderRow) => state === 'stamped';
 
+/** Returns whether an order may have an invoice. */
+const isUnknown = ({ state }: OrderRow) => state === 'unknown';
+
 function subjectOf(rows: readonly OrderRow[]): string {
 	const [row = {}] = rows;
 	if (rows.length === 1) {
-		const said = isStamped(row) ? 'hay que ver su factura' : 'no se ha facturado';
+		const open = isUnknown(row) ? 'no se sabe si se facturó' : 'no se ha facturado';
+		const said = isStamped(row) ? 'hay que ver su factura' : open;
 		return `Pedido ${textOf(row.order_number)}: ${said}`;
 	}
-	const what = rows.some(isStamped) ? 'pedidos por revisar' : 'pedidos no se han facturado';
+	const what = rows.some((one) => isStamped(one) || isUnknown(one))
+		? 'pedidos por revisar'
+		: 'pedidos no se han facturado';
 	return `${rows.length} ${what}`;
 }
 
 function textAbout(row: OrderRow, desk: string, address: string): string {
 	const shop = textOf(row.shop);
-	const said = isStamped(row) ? ' está facturado.' : ' no se ha facturado.';
+	const open = isUnknown(row) ? ' puede tener factura.' : ' no se ha facturado.';
+	const said = isStamped(row) ? ' está facturado.' : open;
 	const head = `El pedido ${textOf(row.order_number)}${shop && ` de ${shop}`}${said}`;
 	if (!isAcceptedBy(row, desk) && row.state === 'received') return `${head}\n\n${lostBy(row)}`;
 	const message = textOf(row.message) || UNKNOWN;
@@ -179,8 +186,9 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 
-/** The form has the data of one customer. */
-const isCorrectable = (row: OrderRow) => !isStamped(row) && row.state !== 'noRfc' && !isList(row);
+/** The form has the data of one customer, and nothing is corrected in what has an invoice or may have one. */
+const isCorrectable = (row: OrderRow) =>
+	!isStamped(row) && !isUnknown(row) && row.state !== 'noRfc' && !isList(row);
 
 /** The form is switched off until its owner gives it a password. */
 const hintOf = (rows: readonly OrderRow[]) =>

@@ -3,6 +3,8 @@ import { areOfCustomer } from '../customerData';
 import { checkedList, isList, leftOutOfList } from './globals';
 import { questionTime } from '../refusals';
 import { moneyText } from '../register';
+import type { Look } from './looks';
+import { isPersonAsked, lookOf, momentText, nextLook, writtenLook } from './looks';
 import type { CustomerInvoice } from './mails';
 import { isAboutMail, isNotMailedYet, notMailedYet, withoutFiles } from './mails';
 import type { Json, OrderRow, OrderState } from './row';
@@ -28,7 +30,7 @@ export interface OutcomeRecord {
 	hasFiles: boolean;
 	/** The rows that have the UUID of the outcome. */
 	sameUuid?: readonly OrderRow[];
-	/** The schedule has taken the order from the table. */
+	/** The schedule has taken the order from the table: only then Stamp looks for a lost invoice. */
 	isSchedule?: boolean;
 	/** The state of the row before a customer's page called. The page shows the customer what to correct. */
 	calledIn?: string;
@@ -59,6 +61,9 @@ interface Attempt extends OutcomeRecord {
 	other: OrderRow | undefined;
 	/** The newest address of the customer. */
 	address: string;
+	/** The look of the row before. */
+	look: Look | undefined;
+	isPersonAsked: boolean;
 }
 
 interface Result {
@@ -70,8 +75,10 @@ interface Result {
 	whatToDo?: (attempt: Attempt) => string;
 	/** The owner is to be told. */
 	isNews?: (attempt: Attempt) => boolean;
-	/** In how many minutes the schedule takes the order again. */
-	takeAfter?: number | ((attempt: Attempt) => number | undefined);
+	/** When the schedule takes the order again: in minutes, or the value of the column. */
+	takeAfter?: number | ((attempt: Attempt) => string | null);
+	/** Keeps, begins or continues the look of the row. Any other outcome ends it. */
+	look?: 'kept' | ((attempt: Attempt) => Look);
 }
 
 /** Within these minutes all mails of a large run are sent. */
@@ -117,7 +124,8 @@ const RESULTS: readonly Result[] = [
 		whatToDo: ({ isSchedule }) => (isSchedule === true ? MAIL_IT : ''),
 		// n8n was killed before its mail, or between the mail and this row.
 		isNews: ({ isSchedule }) => isSchedule === true,
-		takeAfter: ({ isSchedule }) => (isSchedule === true ? undefined : MINUTES_FOR_MAILS),
+		takeAfter: ({ isSchedule, now }) =>
+			isSchedule === true ? null : isoOf(now + MINUTES_FOR_MAILS * MINUTE),
 	},
 	{
 		kind: 'invoiced',
@@ -161,20 +169,54 @@ const RESULTS: readonly Result[] = [
 		state: 'received',
 		isNews: ({ row }) => textOf(row.message) === '',
 		takeAfter: 5,
+		look: 'kept',
 	},
 	{
 		// Another execution is stamping it.
 		kind: 'open',
-		is: (attempt) => isOpen(attempt) && !isSecondLook(attempt),
+		is: (attempt) => isOpen(attempt) && !attempt.isSchedule && attempt.look === undefined,
 		state: 'received',
 		message: () => WAITS,
 		takeAfter: 5,
 	},
 	{
+		// Its shop has posted it again meanwhile.
+		kind: 'lookedForLater',
+		is: (attempt) => isOpen(attempt) && !attempt.isSchedule,
+		state: (attempt) => (attempt.isPersonAsked ? 'unknown' : 'received'),
+		message: ({ row }) => textOf(row.message),
+		whatToDo: ({ row }) => textOf(row.what_to_do),
+		takeAfter: ({ row, ...attempt }) =>
+			attempt.isPersonAsked ? null : textOf(row.take_after) || isoOf(attempt.now),
+		look: 'kept',
+	},
+	{
+		kind: 'lookedFor',
+		is: (attempt) => isUnknown(attempt) && !attempt.isPersonAsked && dueOf(attempt) !== undefined,
+		state: 'received',
+		message: saysLookedFor,
+		whatToDo: () => 'No haga nada todavía: buscarla no timbra otra.',
+		takeAfter: (attempt) => isoOf(dueOf(attempt) ?? attempt.now),
+		look: lookNow,
+	},
+	{
 		kind: 'lost',
-		is: (attempt) => isOpen(attempt) || attempt.error.outcome === 'unknown',
+		is: isUnknown,
 		state: 'unknown',
-		isNews: always,
+		message: saysLost,
+		whatToDo: ({ row }) => (isList(row) ? LOST_LIST_TO_DO : LOST_TO_DO),
+		isNews: (attempt) => !attempt.isPersonAsked,
+		look: lookNow,
+	},
+	{
+		// Its shop has cancelled it meanwhile, or the like: Stamp does not look for such an order.
+		kind: 'lostAndSkipped',
+		is: ({ look, outcome }) => look !== undefined && isYes(outcome.reason),
+		state: 'unknown',
+		message: saysSkipped,
+		whatToDo: ({ row }) => (isList(row) ? LOST_LIST_TO_DO : LOST_TO_DO),
+		isNews: (attempt) => !attempt.isPersonAsked,
+		look: 'kept',
 	},
 	{
 		// n8n was killed between the stamp and the row.
@@ -223,6 +265,7 @@ export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 		...orderColumns(attempt),
 		what_to_do: whatToDo(attempt),
 		fields: Object.keys(recordOf(attempt.error.fields)).join(),
+		asked_on: askedOn(attempt, result),
 	};
 	return {
 		columns: {
@@ -231,7 +274,9 @@ export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 			state,
 			take_after: takenAfter(attempt, result, state),
 			...ownColumns(row, columns),
-			...(hasInvoice(row) || attempt.other !== undefined ? {} : issuedNow(attempt)),
+			...(hasInvoice(row) || attempt.other !== undefined
+				? {}
+				: issuedNow(attempt, columns.asked_on)),
 		},
 		leftOut,
 		...(result.kind === MAILED && { mail: mailOf(attempt, told) }),
@@ -241,8 +286,8 @@ export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 /** Returns when the schedule takes the row again, or null. */
 function takenAfter(attempt: Attempt, { takeAfter }: Result, state: OrderState): string | null {
 	const { row, now } = attempt;
-	const minutes = typeof takeAfter === 'function' ? takeAfter(attempt) : takeAfter;
-	if (minutes !== undefined) return isoOf(now + minutes * MINUTE);
+	if (typeof takeAfter === 'function') return takeAfter(attempt);
+	if (takeAfter !== undefined) return isoOf(now + takeAfter * MINUTE);
 	if (hasInvoice(row)) return null;
 	// n8n can be killed before it marks the orders of a list.
 	if (isList(row) && ['inGlobal', 'stamped'].includes(state))
@@ -265,7 +310,18 @@ function attemptOf(given: OutcomeRecord): Attempt {
 	const before = isYes(outcome.inGlobal) ? '' : textOf(recordOf(outcome.stamped).uuid);
 	const uuid = textOf(outcome.uuid) || before;
 	const other = uuid === '' ? undefined : sameUuid.find((one) => isOther(one, row, uuid));
-	return { ...given, error, order, uuid, other, address: textOf(row.email) || textOf(order.email) };
+	const address = textOf(row.email) || textOf(order.email);
+	const look = lookOf(row);
+	const isAsked = look !== undefined && isPersonAsked(row, look);
+	return { ...given, error, order, uuid, other, address, look, isPersonAsked: isAsked };
+}
+
+/** Returns the column that has the look of a row. A look that has ended leaves its day. */
+function askedOn(attempt: Attempt, { look }: Result): unknown {
+	const { row, look: before } = attempt;
+	if (typeof look === 'function') return writtenLook(look(attempt));
+	const isEnded = look === undefined && before !== undefined && !hasInvoice(row);
+	return isEnded ? dayAt(before.since) : row.asked_on;
 }
 
 const isYes = (value: unknown) =>
@@ -292,9 +348,61 @@ function isLost({ outcome, row, uuid }: Attempt): boolean {
 /** Returns whether another execution or worker is stamping the order, or has just done so and knows its UUID. */
 const isOpen = (attempt: Attempt) => attempt.outcome.outcome === 'unknown' || isLost(attempt);
 
-/** Returns whether the schedule met the order before: by now its execution has ended. */
-const isSecondLook = ({ isSchedule = false, row }: Attempt) =>
-	isSchedule && textOf(row.message) !== '';
+function isUnknown(attempt: Attempt): boolean {
+	return isOpen(attempt) || attempt.error.outcome === 'unknown';
+}
+
+/** Returns the look of an order that was just looked for. A look keeps its beginning, so that it ends. */
+function lookNow({ look, now, outcome, error }: Attempt): Look {
+	const { lookedAt } = recordOf(outcome.search ?? error.search);
+	return {
+		since: Math.min(look?.since ?? now, now),
+		from: look?.from || textOf(recordOf(lookedAt).from),
+	};
+}
+
+const dueOf = (attempt: Attempt) => nextLook(lookNow(attempt), attempt.now);
+
+const NO_ID = 'no se conoce el ID de ninguna factura anterior, y no se pudo buscar.';
+
+/** Says what was just looked through. Without an answer, Stamp has looked for a minute itself. */
+function lastLook({ outcome, error, now }: Attempt): string {
+	const [warning] = Array.isArray(outcome.warnings) ? outcome.warnings.map(recordOf) : [];
+	const search = recordOf(outcome.search ?? error.search);
+	const words = textOf(recordOf(search.es ?? warning?.es).message);
+	// The error of a lost answer says itself why it was not looked for.
+	if (words === '' && isYes(outcome.error)) return '';
+	return ` Última búsqueda, ${momentText(now)}: ${words || NO_ID}`;
+}
+
+function noAnswer(attempt: Attempt): string {
+	const since = momentText(lookNow(attempt).since);
+	const why = saidBy(attempt);
+	return `No se sabe si se timbró: no hay respuesta del servicio desde el ${since}${why && ` (${why})`}`;
+}
+
+function saysLookedFor(attempt: Attempt): string {
+	const next = momentText(dueOf(attempt) ?? attempt.now);
+	return `${noAnswer(attempt)}.${lastLook(attempt)} Se busca otra vez el ${next}.`;
+}
+
+function saysLost(attempt: Attempt): string {
+	return `${noAnswer(attempt)}, y no se encontró.${lastLook(attempt)}`;
+}
+
+function saysSkipped(attempt: Attempt): string {
+	const { look, outcome } = attempt;
+	const since = momentText(look?.since ?? attempt.now);
+	const why = saidBy(attempt) || textOf(outcome.reason);
+	return `No se sabe si se timbró: no hay respuesta del servicio desde el ${since}, y después el pedido cambió en la tienda (${why}).`;
+}
+
+const LOST_TO_DO =
+	'Búsquela en su servicio. Si está, escriba su uuid, invoice_id e issued_on en el renglón de este pedido en cfdi_invoices, y stamped en state y status. Si no está, emítala en la página de la oficina y escriba lo mismo.';
+
+/** With `again` its orders are marked. */
+const LOST_LIST_TO_DO =
+	'Búsquela en su servicio, o emítala a mano. Después escriba su uuid, su día (issued_on) y again en state en el renglón más nuevo de esta lista en cfdi_invoices: en cinco minutos se marcan sus pedidos.';
 
 /** Returns whether only tax data are wrong that the customer can correct on the page that called. */
 function isCustomers(attempt: Attempt): boolean {
@@ -320,7 +428,9 @@ function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): st
 	if (isNews?.(attempt) === true) return toBeTold(row.told);
 	const told = textOf(row.told) || null;
 	const isOver =
-		kind === 'invoiced' ? message === '' : isStampedNow(attempt) && attempt.other === undefined;
+		kind === 'invoiced'
+			? message === ''
+			: kind === 'lookedFor' || (isStampedNow(attempt) && attempt.other === undefined);
 	return isOver && /^no/.test(told ?? '') ? toldTime(told) || null : told;
 }
 
@@ -377,8 +487,9 @@ function invoiceColumns(attempt: Attempt): OrderRow {
 	};
 }
 
-const issuedNow = (attempt: Attempt) =>
-	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now) } : {};
+/** Returns the columns that count whatever another run has written meanwhile, such as that it is looked for. */
+const issuedNow = (attempt: Attempt, askedOn: unknown) =>
+	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now), asked_on: askedOn ?? null } : {};
 
 /** Returns the columns of the order. The total of an invoice stays unchanged. */
 function orderColumns(attempt: Attempt): OrderRow {

@@ -12,7 +12,7 @@ export type OrderState = keyof typeof FOLLOWS;
 export const FOLLOWS = {
 	/** A person or another workflow has the order stamped again. */
 	again: ['received'],
-	/** Written down, and to be stamped. */
+	/** Written down, and to be stamped. Or sent without an answer, and looked for (looks.ts). */
 	received: [
 		'received',
 		'stamped',

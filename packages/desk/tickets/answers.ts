@@ -9,7 +9,7 @@ import type { Mail } from './mails';
 import { NOT_MAILED, notMailedTo } from '../mails';
 import { dataMail, filesMail, shopMail } from './mails';
 import type { Purchase } from './purchase';
-import { ENTERED, isAskedFor } from './purchase';
+import { ENTERED, isAskedFor, isUncertain } from './purchase';
 
 /** The steps for a question of the customers' page, and its answers. */
 
@@ -172,7 +172,8 @@ function stampOutcome(purchase: Purchase, now: Row): Outcome {
 		return { answer: { state: 'done', uuid: now.uuid } };
 	}
 	if (!isRefused(purchase, now)) {
-		return { answer: { state: now.state === 'refused' ? 'refused' : 'later' } };
+		const state = now.state === 'refused' ? 'refused' : isUncertain(now) ? 'lookedFor' : 'later';
+		return { answer: { state } };
 	}
 	const before = purchase.row;
 	return {

@@ -2,6 +2,7 @@ import { Decimal, dayAt, emailAddress, recordOf } from 'cfdi-mx/values';
 import type { Day } from '../calendar';
 import { dayOfStamp, daysIn, monthOf, readDay } from '../calendar';
 import { jsonIn } from '../delivered';
+import { isLookedFor } from '../orders/looks';
 import { isAsking } from '../refusals';
 import type { Row } from '../register';
 import { textIn } from '../register';
@@ -17,6 +18,7 @@ import type { Question } from './question';
  * - `theirs`: it has an invoice with their RFC
  * - `late`: its last day has passed
  * - `later`: the desk has it, or takes it
+ * - `lookedFor`: its stamp got no answer, and the desk or a person looks for it
  * - `address`: the e-mail is not one plain address
  * - `no`: it does not exist, or something does not match: the answer is the same for both
  * - `over`: there were too many tries
@@ -25,6 +27,7 @@ export type PurchaseKind =
 	| 'address'
 	| 'late'
 	| 'later'
+	| 'lookedFor'
 	| 'no'
 	| 'open'
 	| 'over'
@@ -204,12 +207,16 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 	const isInGlobal = row.state === 'inGlobal';
 	const isLate = until !== '' && dayAt(now) > until;
 	if (isLate || (isInGlobal && settings.until.trim() === 'global')) return 'late';
+	if (!isInGlobal && isUncertain(row)) return 'lookedFor';
 	// That of a refused order is the time of the next question to its customer.
 	const isTaken = !isAsking(row) && Date.parse(textIn(row, 'take_after')) > now - TEN_MINUTES_MS;
-	if (!isInGlobal && (isTaken || row.state === 'unknown' || !row.order_json)) return 'later';
+	if (!isInGlobal && (isTaken || !row.order_json)) return 'later';
 	if (hasWrongAddress(question)) return 'address';
 	return isInGlobal ? 'person' : 'open';
 }
+
+/** Returns whether an order may have been stamped. */
+export const isUncertain = (row: Row): boolean => row.state === 'unknown' || isLookedFor(row);
 
 /** Checks the e-mail only in steps that use it, because the others send half-typed ones. */
 function hasWrongAddress({ step, email }: Question): boolean {

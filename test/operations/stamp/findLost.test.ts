@@ -4,6 +4,7 @@ import nock from 'nock';
 
 import { atOnce, baseUrl, onErrorContinue, retryOnFail, runNode } from '../../support/engine';
 import { invoiceFile, uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
+import { line, wooOrder } from '../../../packages/orders/support/shopOrders';
 import { withKeyStore } from '../../support/keyStore';
 import { paymentParameters, stampParameters } from '../../support/operations';
 import { withoutNetwork } from '../../support/service';
@@ -275,6 +276,144 @@ describe('A key that an execution left open, which may have been killed', () => 
 		await stamp(items, { parameters: keyed({ ...findIt, ifKeyUsed: 'passOn' }) });
 
 		expect(read).toEqual([]);
+	});
+
+	/** As after a start of n8n: n8n's database has the keys, and this process knows no result. */
+	const started = () => ({
+		...onErrorContinue,
+		credentials: { cfdiApi: { id: `started ${++starts}`, name: 'CFDI' } },
+	});
+	let starts = 0;
+
+	it('is looked for each time it comes with From ID, and never sent again', async () => {
+		const { books, read, stamps } = service(() => 'lost', { late: 2 });
+		const items = folios(1);
+		await stamp(items, { parameters: keyed({}) });
+		const parameters = keyed({ ...from(), ifKeyUsed: 'passOn' });
+
+		for (const look of [1, 2]) {
+			const [item] = (await stamp(items, { parameters, node: started() })).items;
+			expect(item?.json).toMatchObject({
+				outcome: 'unknown',
+				search: {
+					result: 'notFound',
+					lookedAt: { from: lastId, to: lastId + 49, read: 0, missing: 50, unreadable: [] },
+				},
+			});
+			expect(read).toHaveLength(50 * look);
+		}
+		const [found] = (await stamp(items, { parameters, node: started() })).items;
+
+		const [id = 0] = books.keys();
+		expect(found?.json).toMatchObject({ id, uuid: uuidAt(id) });
+		expect(stamps()).toBe(1);
+	});
+
+	it('is looked for from its ID although the run stamps invoices with much later IDs', async () => {
+		const { books, stamps } = service((number) => (number === 1 ? 'lost' : 'answered'), {
+			foreign: 200,
+		});
+		const [[lost = {}], [other = {}]] = [folios(1), folios(1)];
+		const fromId = String(lastId + 180);
+		await stamp([lost], { parameters: keyed({}), node: started() });
+
+		const { items } = await stamp([other, lost], {
+			parameters: keyed({ ...findIt, fromId }),
+			node: started(),
+		});
+
+		const [id = 0] = books.keys();
+		expect(items[1]?.json).toMatchObject({ id, uuid: uuidAt(id) });
+		expect(stamps()).toBe(2);
+	});
+
+	it('says why the search stopped, and why none was made', async () => {
+		service(() => 'lost');
+		const items = folios(1);
+		await stamp(items, { parameters: keyed({}) });
+		nock.cleanAll();
+		nock(baseUrl).post(paths.download).reply(401, {}).persist();
+
+		const parameters = keyed({ ...from(), ifKeyUsed: 'passOn' });
+		const [item] = (await stamp(items, { parameters, node: started() })).items;
+
+		expect(item?.json).toMatchObject({
+			outcome: 'unknown',
+			search: {
+				result: 'undecided',
+				message: expect.stringContaining('Then the search stopped') as string,
+				es: { message: expect.stringContaining('Después se detuvo la búsqueda') as string },
+			},
+		});
+
+		const wrong = keyed({ ...findIt, fromId: 'x', ifKeyUsed: 'passOn' });
+		const [unsought] = (await stamp(items, { parameters: wrong, node: started() })).items;
+		expect(unsought?.json).toMatchObject({
+			outcome: 'unknown',
+			warnings: [{ code: 'notLookedFor', es: { message: expect.any(String) as string } }],
+		});
+	});
+
+	it('was closed, and its UUID is passed on although n8n was started again', async () => {
+		const { books, read, stamps } = service(() => 'answered');
+		const items = folios(1);
+		await stamp(items, { parameters: keyed({}), node: started() });
+		const [id = 0] = books.keys();
+		const again = async (options: IDataObject, node: Partial<INode>) =>
+			(await stamp(items, { parameters: keyed({ ...options, ifKeyUsed: 'passOn' }), node }))
+				.items[0]?.json;
+
+		expect(await again(findIt, started())).toEqual({
+			duplicate: true,
+			outcome: 'duplicate',
+			uniqueKey: items[0]?.folio,
+		});
+		expect(read).toEqual([]);
+		const node = started();
+		const passedOn = { duplicate: true, outcome: 'duplicate', stamped: { id, uuid: uuidAt(id) } };
+		expect(await again(from(), node)).toMatchObject(passedOn);
+		const reads = read.length;
+		expect(await again(from(), node)).toMatchObject(passedOn);
+		expect(read).toHaveLength(reads);
+		expect(stamps()).toBe(1);
+	});
+
+	it('was closed with the keys of its orders, and the UUID of the global invoice is passed on', async () => {
+		const { books, stamps } = service(() => 'answered');
+		const sale = (id: number) =>
+			wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), _links: undefined });
+		const parameters = (options: IDataObject): INodeParameters => ({
+			resource: 'invoice',
+			operation: 'stamp',
+			invoiceSource: 'order',
+			defaultProductCode: '52152001',
+			order: JSON.stringify([sale(7001), sale(7002)]),
+			options: { ifKeyUsed: 'passOn', ...options },
+		});
+		await stamp([{}], { parameters: parameters({}), node: started() });
+		const [id = 0] = books.keys();
+
+		const again = { parameters: parameters(from()), node: started() };
+		const [item] = (await stamp([{}], again)).items;
+
+		expect(item?.json).toMatchObject({ outcome: 'duplicate', stamped: { id, uuid: uuidAt(id) } });
+		expect(item?.json.inGlobal).toBeUndefined();
+		expect(stamps()).toBe(1);
+	});
+
+	it('was closed, and the UUID of another key is not passed on as its own', async () => {
+		const { books, stamps } = service(() => 'answered');
+		const [[other = {}], [own = {}]] = [folios(1), folios(1)];
+		await stamp([other, own], { parameters: { ...keyed({}), ...atOnce(1) }, node: started() });
+		const [idOfOther = 0, id = 0] = books.keys();
+		books.set(idOfOther, books.get(id) ?? {});
+		books.delete(id);
+
+		const parameters = keyed({ ...from(), ifKeyUsed: 'passOn' });
+		const [item] = (await stamp([own], { parameters, node: started() })).items;
+
+		expect(item?.json).toMatchObject({ error: { outcome: 'unknown', code: 'uuidOfOther' } });
+		expect(stamps()).toBe(2);
 	});
 
 	it('is not taken for the invoice that another execution is just stamping', async () => {

@@ -117,6 +117,11 @@ export function heard(step, { state, ...answer }, sent = values()) {
 			'Su compra se está facturando',
 			'Abra de nuevo esta página en unos minutos para descargar su factura. Si no está, pídala directamente en la tienda.',
 		);
+	if (state === 'lookedFor')
+		return notice(
+			'No sabemos si su factura ya se emitió',
+			'El servicio que las emite no respondió. La tienda la busca: abra de nuevo esta página más tarde, o mañana. No hace falta que la pida otra vez.',
+		);
 	if (state === 'person')
 		return notice(
 			'Recibimos sus datos',

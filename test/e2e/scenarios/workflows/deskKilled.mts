@@ -31,8 +31,10 @@ export async function deskKilled(open: OpenShop): Promise<Row> {
 	const rows = await Promise.all(sales.map(async (sale) => await rowOf(open, sale)));
 	const states = rows.map((row) => row?.state);
 	checks.check(
-		'each accepted order is stamped, or its owner is told',
-		states.every((state) => state === 'stamped' || state === 'unknown'),
+		'each accepted order is stamped or looked for, or its owner is told',
+		rows.every(
+			(row) => ['stamped', 'unknown'].includes(String(row?.state)) || Boolean(row?.asked_on),
+		),
 		states,
 	);
 	checks.check(

@@ -22,6 +22,7 @@ import { acceptedAtOnce } from './acceptedAtOnce.mts';
 import { deliveredUnsigned } from './deliveredUnsigned.mts';
 import { deskKilled } from './deskKilled.mts';
 import { globalInvoice } from './globalInvoice.mts';
+import { orderWithoutAnswer } from './orderWithoutAnswer.mts';
 import { mailRefused, newestCounts, ownerToldLater } from './paidOrderMails.mts';
 
 const SALES = 8;
@@ -51,6 +52,7 @@ export async function paidOrder(base: Setup): Promise<Row[]> {
 					await mailRefused(open),
 					await ownerToldLater(open),
 					await newestCounts(open),
+					await orderWithoutAnswer(open),
 					...(await globalInvoice(open, sales.filter(hasNoRfc))),
 					await acceptedAtOnce(open),
 					await deskKilled(open),
