@@ -1,7 +1,7 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { Problems } from 'cfdi-mx';
-import type { AuditLine, MonthAudit } from 'cfdi-desk/audit';
+import type { AuditLine, MonthAudit, MonthToAudit } from 'cfdi-desk/audit';
 import {
 	auditedIssuer,
 	auditedMonth,
@@ -23,9 +23,8 @@ import { Unpacker } from '../unzip';
 import { satListSteps } from './satListSteps';
 
 const ISSUER = textField('auditIssuer', 'Issuer RFC (Emisor)', {
-	required: true,
 	placeholder: 'e.g. EKU9003173C9',
-	description: 'Who issued the CFDI',
+	description: "Who issued the CFDI. Without one it is the issuer of SAT's list",
 });
 const DAY = textField('auditDay', 'Any Day of the Month', {
 	placeholder: 'e.g. 2026-11-30',
@@ -77,39 +76,50 @@ export const auditMonth = defineDecision({
 	takesAll: true,
 	decide: async (input) => {
 		const audit = await worded(async () => await audited(input));
-		return [audit.lines.map(lineItem), [summaryItem(audit)]];
+		return [audit.lines.map((line) => itemWith(wordedLine(line))), [summaryItem(audit)]];
 	},
 });
 
 async function audited(input: DeskInput): Promise<MonthAudit> {
-	const { read, records, now } = input;
-	const issuer = auditedIssuer(writtenText(read(ISSUER.name)));
-	const month = auditedMonth(writtenText(read(DAY.name)), now);
-	const listedOn = Date.parse(writtenText(collectionIn(read, 'options').listedOn));
-	const sat = await satList(input, issuer);
-	const steps = auditSteps({
-		month,
-		issuer,
-		sat,
-		register: records(REGISTER),
-		payments: records(PAYMENTS),
-		now,
-		listedAt: Number.isNaN(listedOn) ? now : listedOn,
-	});
-	return await inPieces(steps, pause);
-}
-
-const pause = async () => await sleep(0);
-
-async function satList({ read, items, readFile }: DeskInput, issuer: string) {
+	const { read, items, records, now } = input;
 	const names = writtenText(read(FILES.name))
 		.split(',')
 		.map((name) => name.trim());
 	const wanted = names.filter(Boolean);
+	const files = items
+		.flatMap(({ binary = {} }) => Object.entries(binary))
+		.filter(([field]) => wanted.length === 0 || wanted.includes(field));
+	return await auditFiles(input, files, {
+		month: auditedMonth(writtenText(read(DAY.name)), now),
+		issuer: auditedIssuer(writtenText(read(ISSUER.name))),
+		register: records(REGISTER),
+		payments: records(PAYMENTS),
+		listedOn: writtenText(collectionIn(read, 'options').listedOn),
+	});
+}
+
+/** Compares SAT's files with the rows. @param files with the field of each @throws Problems */
+export async function auditFiles(
+	{ readFile, now }: Pick<DeskInput, 'now' | 'readFile'>,
+	files: ReadonlyArray<readonly [field: string, file: IBinaryData]>,
+	{ listedOn, ...given }: Omit<MonthToAudit, 'listedAt' | 'now' | 'sat'> & { listedOn: string },
+): Promise<MonthAudit> {
+	const sat = await satList(readFile, files, given.issuer);
+	const listed = Date.parse(listedOn);
+	const listedAt = listed < now ? listed : now;
+	return await inPieces(auditSteps({ ...given, sat, now, listedAt }), pause);
+}
+
+const pause = async () => await sleep(0);
+
+async function satList(
+	readFile: DeskInput['readFile'],
+	files: ReadonlyArray<readonly [field: string, file: IBinaryData]>,
+	issuer: string,
+) {
 	const reader = new SatListReader(issuer);
 	const unpacker = new Unpacker(beyondSatList);
-	for (const [field, file] of items.flatMap(({ binary = {} }) => Object.entries(binary))) {
-		if (wanted.length > 0 && !wanted.includes(field)) continue;
+	for (const [field, file] of files) {
 		const bytes = await readFile(file);
 		if (bytes === undefined) continue;
 		await inPieces(satListSteps(reader, unpacker, nameOf(file, field), bytes), pause);
@@ -123,7 +133,7 @@ const nameOf = ({ fileName }: IBinaryData, field: string) => fileName ?? field;
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 /** @throws ItemError for Problems */
-async function worded<Result>(make: () => Promise<Result>): Promise<Result> {
+export async function worded<Result>(make: () => Promise<Result>): Promise<Result> {
 	let thrown: unknown;
 	try {
 		return await make();
@@ -136,9 +146,10 @@ async function worded<Result>(make: () => Promise<Result>): Promise<Result> {
 	throw new ItemError({ outcome: 'notSent', ...words });
 }
 
-function lineItem({ problem, ...about }: AuditLine) {
+/** Returns a difference with its words in both languages. */
+export function wordedLine({ problem, ...about }: AuditLine) {
 	const { code, message, fix, es } = findingOf(problem, dictionary);
-	return itemWith({ code, message, fix, es, ...about });
+	return { code, message, fix, es, ...about };
 }
 
 function summaryItem({ lines, found, ...counts }: MonthAudit) {

@@ -763,6 +763,21 @@ it('a list of another month is refused', () => {
 	]);
 });
 
+it.each([
+	['has none of its CFDI', [registerRow({ uuid: uuidOf(7) })], true],
+	['has one of them', [registerRow({ uuid: uuidOf(7) }), registerRow()], false],
+	['has none, and they are of its last 72 hours', [registerRow({ uuid: uuidOf(7) })], false],
+	['the register has no CFDI', [], false],
+])('without an issuer, a list that %s is refused: %s', (what, register, isRefused) => {
+	const listedAt = Date.parse(
+		what.includes('72') ? '2026-11-11T12:00:00Z' : '2026-12-20T12:00:00Z',
+	);
+	const code = codeOf(() => audited([satRow()], register, { issuer: '', listedAt }));
+	if (isRefused) {
+		expect(code).toEqual(['satListOtherRegister', { issuer: ISSUER, month: MONTH, count: '1' }]);
+	} else expect(code).toMatchObject({ issuer: ISSUER, atSat: 1 });
+});
+
 it('a list without rows is refused if the register has CFDI of the month, and is a month without sales if not', () => {
 	expect(codeOf(() => audited([], [registerRow()]))).toEqual([
 		'satListWithoutRows',
@@ -804,7 +819,7 @@ it.each([
 
 it.each([
 	[' eku9003173c9 ', ISSUER],
-	['', ['auditIssuerMissing', {}]],
+	['', ''],
 	['EKU', ['auditIssuerUnclear', { issuer: 'EKU' }]],
 	[GENERAL_PUBLIC, ['auditIssuerUnclear', { issuer: GENERAL_PUBLIC }]],
 ])('the issuer "%s" is %j', (given, issuer) => {

@@ -105,17 +105,17 @@ export function auditedMonth(given: string, now: number): Month {
 	return monthOf(day);
 }
 
-/** Reads the RFC of who issued the CFDI. @throws Problems */
+/** Reads the RFC of who issued the CFDI, '' without one. @throws Problems */
 export function auditedIssuer(given: string): string {
 	const issuer = normalizeKey(given).toUpperCase();
-	if (issuer === '') throw refused(NO_FIELD, 'auditIssuerMissing');
+	if (issuer === '') return '';
 	if (rfcProblem(issuer) === undefined && !isGeneric(issuer)) return issuer;
 	throw refused(NO_FIELD, 'auditIssuerUnclear', { values: { issuer } });
 }
 
 export interface MonthToAudit {
 	month: Month;
-	/** RFC in uppercase. */
+	/** RFC in uppercase, '' for the issuer of SAT's list. */
 	issuer: string;
 	sat: SatList;
 	/** Rows of cfdi_invoices, of this month and those around it, or all. */
@@ -144,7 +144,10 @@ const SAME_SALE = 72 * HOUR;
 /** An order is invoiced within the month after it, so a lost stamp is not later. */
 const DAYS_UNTIL_STAMP = 31;
 
-/** Compares in steps, between which a program can do other work. @throws Problems if the list is of another month */
+/**
+ * Compares in steps, between which a program can do other work.
+ * @throws Problems if the list is of another month, or, without an issuer, of another issuer than the register
+ */
 export function auditSteps(given: MonthToAudit): Steps<MonthAudit> {
 	return new Audit(given).steps();
 }
@@ -212,10 +215,11 @@ class Audit {
 
 	*steps(): Steps<MonthAudit> {
 		const { given, ofMonth, known, lines, found } = this;
-		const { month, issuer, sat } = given;
+		const { month, sat } = given;
 		yield* this.readAll();
 		const inRegister = [...known.values()].filter((one) => this.isOfMonth(one));
 		this.refuseOtherMonth(inRegister.length);
+		this.refuseOtherRegister(inRegister);
 		const audited = ofMonth.filter(({ type }) => AUDITED.includes(type));
 		const outside = audited.filter(({ uuid }) => !known.has(uuid));
 		const lost = yield* this.lostStamps(outside.filter(({ isCancelled }) => !isCancelled));
@@ -228,7 +232,7 @@ class Audit {
 		}
 		return {
 			month,
-			issuer,
+			issuer: given.issuer || sat.issuer,
 			lines: [...lines.values()].flat(),
 			found,
 			atSat: audited.length,
@@ -286,6 +290,16 @@ class Audit {
 			: refused(NO_FIELD, 'satListOtherMonth', {
 					values: { month, first: dayOf(first), last: dayOf(last) },
 				});
+	}
+
+	/** Nobody said whose list it is: it has CFDI of the register, or the register has none that SAT must have. */
+	private refuseOtherRegister(inRegister: readonly Known[]): void {
+		const { given, known, listed, lateFrom } = this;
+		const { issuer, month, sat } = given;
+		const settled = inRegister.filter(({ lastDay }) => lastDay < lateFrom);
+		if (issuer !== '' || settled.length === 0 || listed.some(({ uuid }) => known.has(uuid))) return;
+		const values = { issuer: sat.issuer, month, count: String(settled.length) };
+		throw refused(NO_FIELD, 'satListOtherRegister', { values });
 	}
 
 	private add(kind: AuditKind, { values, line = {} }: Found): void {

@@ -172,7 +172,30 @@ it('a list without rows is a list', () => {
 	expect(readLists({ 'a.txt': listText([]) })).toEqual({
 		cfdi: new Map(),
 		unread: [],
+		issuer: ISSUER,
 		ofOthers: 0,
+	});
+});
+
+it('without an issuer the list is of the issuer of its rows', () => {
+	const [one, two] = [satRow(), satRow({ uuid: uuidOf(2) })];
+	expect(readLists({ 'a.txt': listText([one, two]) }, '')).toMatchObject({
+		issuer: ISSUER,
+		ofOthers: 0,
+	});
+	expect(readLists({ 'a.txt': listText([]) }, '')).toMatchObject({ issuer: '' });
+});
+
+it.each([
+	['received CFDI', { issuer: 'IIA040805DZ4', recipient: ISSUER }],
+	['CFDI of two companies', { issuer: 'IIA040805DZ4' }],
+	['CFDI that the other one received', { issuer: 'IIA040805DZ4', recipient: CUSTOMER }],
+])('without an issuer, %s of several issuers are refused', (_what, cells) => {
+	const first = satRow({ issuer: CUSTOMER, recipient: ISSUER });
+	const text = listText([first, satRow({ uuid: uuidOf(2), ...cells })]);
+	expect(problemOf(() => readLists({ 'a.txt': text }, ''))).toMatchObject({
+		code: 'satListSeveralIssuers',
+		values: { issuer: CUSTOMER, other: 'IIA040805DZ4' },
 	});
 });
 

@@ -36,6 +36,8 @@ export interface UnreadRow {
 export interface SatList {
 	cfdi: ReadonlyMap<string, SatCfdi>;
 	unread: readonly UnreadRow[];
+	/** RFC in uppercase; '' if no row was read. */
+	issuer: string;
 	/** Rows with another issuer, which are left out. */
 	ofOthers: number;
 }
@@ -62,9 +64,12 @@ export class SatListReader {
 	private ofOthers = 0;
 	private otherIssuer = '';
 	private files = 0;
+	private issuer: string;
 
-	/** @param issuer RFC in uppercase */
-	constructor(private readonly issuer: string) {}
+	/** @param expected RFC of the issuer in uppercase. Without one it is the issuer of the first row, and of all others. */
+	constructor(private readonly expected = '') {
+		this.issuer = expected;
+	}
 
 	/** Adds an unpacked file. @throws Problems for another file, or beyond a limit */
 	*read(file: string, bytes: Uint8Array): Steps<void> {
@@ -116,10 +121,11 @@ export class SatListReader {
 			return;
 		}
 		const { issuer, ...cfdi } = row;
+		this.issuer ||= issuer;
 		if (issuer !== this.issuer) {
 			this.ofOthers += 1;
+			this.otherIssuer ||= issuer;
 			if (cfdi.recipient === this.issuer) this.received += 1;
-			else this.otherIssuer ||= issuer;
 			return;
 		}
 		const before = this.cfdi.get(cfdi.uuid);
@@ -131,14 +137,20 @@ export class SatListReader {
 		this.cfdi.set(cfdi.uuid, cfdi);
 	}
 
-	/** Returns the CFDI of all files. @throws Problems if there was no file, or if all rows have other issuers */
+	/**
+	 * Returns the CFDI of all files.
+	 * @throws Problems if there was no file, if no row has the expected issuer, or if none is expected and there are several
+	 */
 	list(): SatList {
-		const { cfdi, unread, ofOthers, issuer } = this;
+		const { cfdi, unread, ofOthers, issuer, otherIssuer: other } = this;
 		if (this.files === 0) throw refused(NO_FIELD, 'satListNotGiven');
-		if (cfdi.size > 0 || ofOthers === 0) return { cfdi, unread, ofOthers };
+		if (this.expected === '' && ofOthers > 0) {
+			throw refused(NO_FIELD, 'satListSeveralIssuers', { values: { issuer, other } });
+		}
+		if (cfdi.size > 0 || ofOthers === 0) return { cfdi, unread, issuer, ofOthers };
 		throw this.received > 0
 			? refused(NO_FIELD, 'satListReceived', { values: { issuer } })
-			: refused(NO_FIELD, 'satListOtherIssuer', { values: { issuer, other: this.otherIssuer } });
+			: refused(NO_FIELD, 'satListOtherIssuer', { values: { issuer, other } });
 	}
 }
 

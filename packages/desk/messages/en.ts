@@ -6,10 +6,6 @@ const FROM_SAT =
 export const messages = {
 	kinds: {
 		// Settings
-		auditIssuerMissing: {
-			what: 'The RFC of the issuer is missing',
-			fix: 'Enter the RFC that issues the CFDI.',
-		},
 		auditIssuerUnclear: {
 			what: '"{issuer}" is not the RFC of an issuer',
 			fix: 'Enter the RFC as it is on its invoices.',
@@ -52,6 +48,10 @@ export const messages = {
 			what: "SAT's list has no CFDI of {month}: its dates go from {first} to {last}",
 			fix: 'Give the list of {month}, or choose another month.',
 		},
+		satListOtherRegister: {
+			what: 'The list is of {issuer}, and has none of the {count} CFDI of {month} in the register',
+			fix: 'Give the list of the RFC that issues your invoices. If it is that one, those in the register are of a test environment, or did not reach SAT: ask your service.',
+		},
 		satListReceived: {
 			what: 'The CFDI in these files were issued to {issuer}, and not by {issuer}',
 			fix: 'Take the list from "Consultar Facturas Emitidas" on SAT\'s portal, and not from "Consultar Facturas Recibidas".',
@@ -59,6 +59,10 @@ export const messages = {
 		satListRowTooLong: {
 			what: 'Row {row} of the file "{file}" has more than {most} characters',
 			fix: 'Download the list from SAT again, and give it without opening it.',
+		},
+		satListSeveralIssuers: {
+			what: 'The CFDI in these files have several issuers, such as {issuer} and {other}',
+			fix: 'Take the list from "Consultar Facturas Emitidas" on SAT\'s portal, and give that of one RFC only.',
 		},
 		satListTooLarge: {
 			what: 'The files have more than {most} when they are unpacked',

@@ -7,10 +7,6 @@ const FROM_SAT =
 export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
 	kinds: {
 		// Settings
-		auditIssuerMissing: {
-			what: 'Falta el RFC del emisor',
-			fix: 'Escriba el RFC que emite los CFDI.',
-		},
 		auditIssuerUnclear: {
 			what: '"{issuer}" no es el RFC de un emisor',
 			fix: 'Escriba el RFC como está en sus facturas.',
@@ -53,6 +49,10 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: 'La lista del SAT no tiene CFDI de {month}: sus fechas van del {first} al {last}',
 			fix: 'Entregue la lista de {month}, o elija otro mes.',
 		},
+		satListOtherRegister: {
+			what: 'La lista es de {issuer}, y no tiene ninguno de los {count} CFDI de {month} que están en el registro',
+			fix: 'Entregue la lista del RFC que emite sus facturas. Si es esa, las del registro son de un ambiente de pruebas, o no llegaron al SAT: pregunte a su servicio de facturación.',
+		},
 		satListReceived: {
 			what: '{issuer} recibió los CFDI de estos archivos, no los emitió',
 			fix: 'Tome la lista de "Consultar Facturas Emitidas" en el portal del SAT, y no de "Consultar Facturas Recibidas".',
@@ -60,6 +60,10 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		satListRowTooLong: {
 			what: 'La fila {row} del archivo "{file}" tiene más de {most} caracteres',
 			fix: 'Descargue otra vez la lista del SAT, y entréguela sin abrirla.',
+		},
+		satListSeveralIssuers: {
+			what: 'Los CFDI de estos archivos los emitieron varios, como {issuer} y {other}',
+			fix: 'Tome la lista de "Consultar Facturas Emitidas" en el portal del SAT, y entregue solo la de un RFC.',
 		},
 		satListTooLarge: {
 			what: 'Los archivos tienen más de {most} una vez descomprimidos',
