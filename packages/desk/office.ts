@@ -1,5 +1,7 @@
 /** Decides for the office's page: issue, replace, send and look up invoices, today's tasks, and the month. */
 export { answerOf, codesAnswer } from './office/answers';
+export type { AuditedLine } from './office/audit';
+export { auditAnswer } from './office/audit';
 export type { ArchiveItem, MonthAnswer } from './office/month';
 export { monthAnswer } from './office/month';
 export type { EarlierInvoice } from './office/earlier';

@@ -169,9 +169,10 @@ export class OpenPage {
 		field.dispatchEvent(new this.window.Event('input', { bubbles: true }));
 	}
 
-	choose(name: string, file: string): void {
+	choose(name: string, file: string, size?: number): void {
 		const field = this.get(`f-${name}`);
 		const files = [new this.window.File(['%PDF-1.7'], file)];
+		if (size !== undefined) Object.defineProperty(files[0], 'size', { value: size });
 		Object.defineProperty(field, 'files', { value: files, configurable: true });
 		field.dispatchEvent(new this.window.Event('change', { bubbles: true }));
 	}

@@ -105,7 +105,7 @@ describe('The month', () => {
 			title: 'No hay archivo',
 			text: 'El registro no tiene ningún CFDI de 2026-11.\nElija otro mes.',
 		});
-		expect(page.all('#period .problem').map(({ textContent }) => textContent)).toEqual([
+		expect(page.all('#period > .problem').map(({ textContent }) => textContent)).toEqual([
 			'No hay archivo\nEl registro no tiene ningún CFDI de 2026-11.\nElija otro mes.',
 		]);
 		expect(page.get('archived').hidden).toBe(true);

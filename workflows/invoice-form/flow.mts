@@ -74,7 +74,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		office('readRequest'),
 	);
 	flow.row(asked, what);
-	const { own, payments, used } = theRows(flow, say, { office, what });
+	const { own, payments, used } = theRows(flow, say, { office, asked, what });
 	const its = { rows: listOf(own), payments: listOf(payments) };
 
 	const download = flow.node(
@@ -138,6 +138,8 @@ type Office = (operation: string, parameters?: Json, settings?: Json) => ReturnT
 
 interface Begun {
 	office: Office;
+	/** The node that gets a request. */
+	asked: string;
 	/** The node that says where a request goes. */
 	what: string;
 }
@@ -212,7 +214,7 @@ interface Rows extends Json {
 }
 
 /** Reads the rows of the register and the payments that a request needs, and decides by them. */
-function theRows(flow: Flow, say: Say, { office, what }: Begun) {
+function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 	const own = flow.node(
 		say('Its rows', 'Sus renglones'),
 		[22, -22],
@@ -238,6 +240,9 @@ function theRows(flow: Flow, say: Say, { office, what }: Begun) {
 			[
 				['issued_on', 'like', '={{ $json.month }}'],
 				['ordered_on', 'like', '={{ $json.month }}'],
+				// For a comparison with SAT: the months around it.
+				['issued_on', 'like', '={{ $json.before }}'],
+				['issued_on', 'like', '={{ $json.after }}'],
 				// Also invoices of earlier months that were cancelled in this one.
 				['checked_on', 'like', '={{ $json.month }}'],
 				['invoice_id', 'eq', '={{ $json.one }}'],
@@ -274,6 +279,7 @@ function theRows(flow: Flow, say: Say, { office, what }: Begun) {
 		office('useRows', {
 			rows: `={{ ($('${own}').isExecuted ? $('${own}') : $('${period}')).all().map(({ json }) => json) }}`,
 			payments: listOf(payments),
+			files: `={{ $('${asked}').first().binary }}`,
 		}),
 	);
 	flow.row(what, own, used);

@@ -8,12 +8,12 @@ export function notes(flow: Flow, say: Say): void {
 		[44, 116],
 		say(
 			`# The office's page
-## A closed page in Spanish. It begins with what needs a person today. Who sells issues an invoice of as many lines as the sale has, and gets its PDF; the customer gets XML and PDF by mail. Or they replace one that is wrong. *El mes* gives an accountant one ZIP of a month, or the evidence of one invoice.
+## A closed page in Spanish. It begins with what needs a person today. Who sells issues an invoice of as many lines as the sale has, and gets its PDF; the customer gets XML and PDF by mail. Or they replace one that is wrong. *El mes* gives an accountant one ZIP of a month, or the evidence of one invoice, and compares the month with SAT's list.
 ## For real use: in *Page* make a Basic Auth credential, its login. In *What it asks* make a JWT Auth credential with a long secret that you invent, and choose it in *Its token*, too: only who logged in gets a token. Choose your credential in the seven CFDI nodes (the CFDI Desk nodes need none), and an SMTP credential in *Mail it*; write your address there. Publish it: *Page* shows its address.
 ## If the service does not answer, the page says so, and the number of the sale stays used. Look for the invoice at your service. If it is not there, enter the sale with another number, such as 4711-B.
 ## Runs in n8n 2.41 or newer.`,
 			`# La página de la oficina
-## Una página cerrada. Empieza con lo que necesita a una persona hoy. Quien vende emite una factura con todos los conceptos de la venta y recibe su PDF; el cliente recibe XML y PDF por correo. O sustituye una que está mal. *El mes* da al contador un ZIP del mes, o el expediente de una factura.
+## Una página cerrada. Empieza con lo que necesita a una persona hoy. Quien vende emite una factura con todos los conceptos de la venta y recibe su PDF; el cliente recibe XML y PDF por correo. O sustituye una que está mal. *El mes* da al contador un ZIP del mes, o el expediente de una factura, y compara el mes con la lista del SAT.
 ## Para usarla de verdad: en *Página* haga una credencial Basic Auth, su acceso. En *Lo que pide* haga una credencial JWT Auth con un secreto largo que usted invente, y elíjala también en *Su token*: solo quien entró recibe un token. Elija su credencial en los siete nodos de CFDI (los de CFDI Desk no necesitan ninguna) y una credencial SMTP en *Enviarla*; escriba ahí su dirección. Publíquelo: *Página* muestra su dirección.
 ## Si el servicio no contesta, la página lo dice, y el número de la venta queda usado. Busque la factura en su servicio. Si no está, escriba la venta con otro número, como 4711-B.
 ## Funciona en n8n 2.41 o posterior.`,
@@ -33,8 +33,8 @@ export function notes(flow: Flow, say: Say): void {
 		[20, -38],
 		[33, 37],
 		say(
-			'# 2. Its rows\n## A sale that has an invoice stops here. *Today* and *the month* also need the payments.',
-			'# 2. Sus renglones\n## Una venta que ya tiene factura se detiene aquí. *Hoy* y *el mes* también necesitan los pagos.',
+			"# 2. Its rows\n## A sale that has an invoice stops here. *Today* and *the month* also need the payments. SAT's list is compared with them here.",
+			'# 2. Sus renglones\n## Una venta que ya tiene factura se detiene aquí. *Hoy* y *el mes* también necesitan los pagos. La lista del SAT se compara aquí.',
 		),
 		4,
 	);

@@ -1,8 +1,17 @@
-import { useRows as decision } from 'cfdi-desk/office';
-import type { AfterRows } from 'cfdi-desk/office';
+import type { IBinaryData } from 'n8n-workflow';
+import { auditAnswer, useRows as decision } from 'cfdi-desk/office';
+import type { AfterRows, PageAnswer } from 'cfdi-desk/office';
+import { jsonField } from '../../Cfdi/form/fields';
+import { ItemError } from '../../Cfdi/messages/itemError';
+import type { DeskInput } from '../decision';
 import { defineDecision } from '../decision';
 import { itemsOf } from '../items';
+import { auditFiles, worded, wordedLine } from '../month/audit';
 import { PAYMENTS, REQUEST, requestIn, ROWS } from './fields';
+
+const FILES = jsonField('files', 'Files (JSON)', {
+	description: "Files of the request, as Webhook gives them: SAT's list",
+});
 
 export const useRows = defineDecision({
 	resource: 'office',
@@ -10,24 +19,46 @@ export const useRows = defineDecision({
 	name: 'Use Rows',
 	action: 'Use rows for a request of the office',
 	description:
-		'Decide by the rows of the register what a request needs next: a sale is stamped unless it has an invoice, an invoice is downloaded, a month is archived',
+		'Decide by the rows of the register what a request needs next: a sale is stamped unless it has an invoice, an invoice is downloaded, a month is archived, or compared with SAT',
 	builderHint:
-		'Its rows are those that Read Request asked for, newest first. The output Stamp has the values of the operation Stamp of CFDI Invoicing, Download id and uuid, Archive month, rows and payments.',
+		'Its rows are those that Read Request asked for, newest first. The output Stamp has the values of the operation Stamp of CFDI Invoicing, Download id and uuid, Archive month, rows and payments. A comparison with SAT reads the files of the request.',
 	patterns: [
 		{
 			title: 'A request, with its rows in its item',
 			parameters: { request: '={{ $json.body }}', rows: '={{ $json.rows }}' },
 		},
 	],
-	fields: [REQUEST, ROWS, PAYMENTS],
+	fields: [REQUEST, ROWS, PAYMENTS, FILES],
 	outputs: ['Stamp', 'Answer', 'Download', 'Archive'],
 	takesAll: true,
-	decide: (input) => {
+	decide: async (input) => {
 		const { records, now } = input;
 		const given = { rows: records(ROWS), payments: records(PAYMENTS), now };
-		const { stamp, download, archive, answer }: Steps = decision(requestIn(input), given);
+		const steps: Steps = decision(requestIn(input), given);
+		const { stamp, download, archive, audit } = steps;
+		const answer = audit === undefined ? steps.answer : await auditedOrError(input, audit);
 		return [stamp, answer, download, archive].map((json) => itemsOf(json));
 	},
 });
 
-type Steps = AfterRows & Partial<Record<'answer' | 'archive' | 'download' | 'stamp', object>>;
+type Steps = AfterRows &
+	Partial<Record<'answer' | 'archive' | 'download' | 'stamp', object>> & { audit?: string };
+
+/** Compares SAT's files with the rows, or says why they cannot be compared. */
+async function auditedOrError(input: DeskInput, month: string): Promise<PageAnswer> {
+	const files = Object.entries(input.record(FILES)) as Array<[string, IBinaryData]>;
+	const register = input.records(ROWS);
+	const payments = input.records(PAYMENTS);
+	const { listed: listedOn } = requestIn(input);
+	let thrown: unknown;
+	try {
+		const given = { month, issuer: '', register, payments, listedOn };
+		const audit = await worded(async () => await auditFiles(input, files, given));
+		return auditAnswer(audit, audit.lines.map(wordedLine), register);
+	} catch (error) {
+		thrown = error;
+	}
+	if (!(thrown instanceof ItemError)) throw thrown;
+	const text = [thrown.text.es, thrown.description?.es].filter(Boolean).join('\n');
+	return { state: 'undone', text };
+}

@@ -112,6 +112,20 @@ describe('A request', () => {
 			{ to: 'period', month: '2026-02', one: '##', uuid: '##', limit: 10_000_000 },
 		],
 		[
+			'a comparison with SAT also takes those of the months around it',
+			{ step: 'audit', month: '2026-01' },
+			{
+				to: 'period',
+				...{ month: '2026-01', before: '2025-12', after: '2026-02' },
+				...{ one: '##', uuid: '##', limit: 10_000_000 },
+			},
+		],
+		[
+			'a comparison of what is not a month is not looked up',
+			{ step: 'audit', month: '%' },
+			{ to: 'answer', answer: { state: 'undone', text: 'Escriba el mes como 2026-11.' } },
+		],
+		[
 			'without a month and an invoice it is the month before',
 			{ step: 'month' },
 			{ to: 'period', month: '2026-10' },
@@ -944,6 +958,12 @@ describe('Once its rows are read,', () => {
 		expect(next({ step: 'today' }, [{}])).toMatchObject({ answer });
 		const many = Array.from({ length: 6000 }, () => ({}));
 		expect(next({ step: 'today' }, many)).toMatchObject({ answer: { isPart: true } });
+	});
+
+	it("a comparison with SAT needs SAT's files", () => {
+		const rows = [{ ...EARLIER }];
+		const body = { step: 'audit', month: '2026-11' };
+		expect(useRows(asked(body), { rows, payments: [], now: NOW })).toEqual({ audit: '2026-11' });
 	});
 
 	it('a month is archived with all of its rows, the oldest first', () => {

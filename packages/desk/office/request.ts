@@ -24,6 +24,7 @@ const TEXTS = [
 	'link',
 	'month',
 	'one',
+	'listed',
 ] as const;
 
 /** A request of the page. Missing texts are ''. */
@@ -80,6 +81,9 @@ interface PeriodRows {
 	/** The ID, order number or UUID of the invoice. */
 	one: string;
 	uuid: string;
+	/** The months around it, for a comparison with SAT. */
+	before: Month;
+	after: Month;
 	/** Rows that are read of each table, the newest ones. */
 	limit: number;
 }
@@ -104,6 +108,7 @@ const own = (values: Partial<OwnRows>): Route => ({
 const period = (values: Partial<PeriodRows>): Route => ({
 	to: 'period',
 	...{ month: NOTHING, one: NOTHING, uuid: NOTHING, limit: MAX_ROWS },
+	...{ before: NOTHING, after: NOTHING },
 	...values,
 });
 
@@ -132,6 +137,8 @@ export function routeOf(request: OfficeRequest, now: number): Route {
 			return period({ month: monthOf(dayAt(now)) });
 		case 'month':
 			return monthRoute(request, now);
+		case 'audit':
+			return auditRoute(request, now);
 		case 'codes':
 			return { to: 'codes', words: request.words };
 		case 'issue':
@@ -181,6 +188,14 @@ function monthRoute(request: OfficeRequest, now: number): Route {
 	return MONTH.test(month)
 		? period({ month, limit: ALL_ROWS })
 		: answer({ state: 'undone', title: 'No hay archivo', text: 'Escriba el mes como 2026-11.' });
+}
+
+function auditRoute(request: OfficeRequest, now: number): Route {
+	const month = monthAsked(request, now);
+	if (!MONTH.test(month)) return answer({ state: 'undone', text: 'Escriba el mes como 2026-11.' });
+	// A CFDI of the last days of a month can be stamped in the next one.
+	const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
+	return period({ month, before, after, limit: ALL_ROWS });
 }
 
 /** States of an order or a refund for which nothing was stamped. */

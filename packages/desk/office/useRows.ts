@@ -14,6 +14,8 @@ import { compareSale } from './sale';
 export type AfterRows =
 	| { answer: PageAnswer }
 	/** The rows of a month, or of one invoice with month ''. */
+	/** SAT's files are compared with the rows. */
+	| { audit: Month }
 	| { archive: { month: Month; rows: readonly Row[]; payments: readonly Row[] } }
 	| { download: { id: string; uuid: string } }
 	| { stamp: InvoiceToStamp };
@@ -33,6 +35,8 @@ export function useRows(
 			return { answer: todayAnswer({ rows, payments, today: dayAt(now) }) };
 		case 'month':
 			return { archive: { ...archived(asked, rows, now), payments } };
+		case 'audit':
+			return { audit: monthAsked(asked, now) };
 		default:
 			return earlier(asked, old);
 	}

@@ -1,6 +1,13 @@
 /** The page of the office: where its workflow goes on with each request. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import workflow from '../../../workflows/invoice-form.json';
+import {
+	ISSUER,
+	listText,
+	registerRow,
+	satRow,
+	uuidOf,
+} from '../../../packages/desk/support/satLists';
 import { runNode } from '../../support/engine';
 import { withoutNetwork } from '../../support/service';
 
@@ -79,6 +86,18 @@ it.each<[string, string, Given, string[]]>([
 		'What is to be done?',
 		{ body: { step: 'today' } },
 		['Rows of the period'],
+	],
+	[
+		'a comparison with SAT needs its rows',
+		'What is to be done?',
+		{ body: { step: 'audit', month: '2026-11' } },
+		['Rows of the period'],
+	],
+	[
+		'a comparison with SAT is answered',
+		'What do they say?',
+		{ body: { step: 'audit', month: '2026-11' } },
+		['Answer the page'],
 	],
 	[
 		'a month needs its rows',
@@ -182,6 +201,84 @@ it.each<[string, string, Given, string[]]>([
 	],
 ])('%s', async (_what, node, given, nodes) => {
 	expect(await nodesAfter(node, given)).toEqual(nodes);
+});
+
+/** Compares November of 2026 with files, which Webhook gives by their fields. */
+async function comparedWith(files: Readonly<Record<string, string>>, rows: readonly object[]) {
+	const binary = Object.fromEntries(
+		Object.entries(files).map(([fileName, content], at) => [
+			`metadata${at}`,
+			{ mimeType: 'text/plain', fileName, data: Buffer.from(content).toString('base64') },
+		]),
+	);
+	const { outputs, error } = await runNode({
+		parameters: {
+			resource: 'office',
+			operation: 'useRows',
+			request: JSON.stringify({ step: 'audit', month: '2026-11', listed: '2026-12-20' }),
+			rows: JSON.stringify(rows),
+			files: JSON.stringify(binary),
+		},
+		node: { type: 'n8n-nodes-cfdi.cfdiDesk' },
+		items: [{ json: {} }],
+	});
+	expect(error).toBeUndefined();
+	return outputs.map((items) => items.map(({ json }) => json));
+}
+
+const [LISTED, AGAIN] = [1, 2].map((at) => listText([satRow({ uuid: uuidOf(at) })]));
+
+it("compares a month with SAT's files, and answers both UUIDs of a sale with two invoices", async () => {
+	const files = { 'lista_01.txt': String(LISTED), 'lista_02.txt': String(AGAIN) };
+	const outputs = await comparedWith(files, [registerRow()]);
+	expect(outputs).toMatchObject([
+		[],
+		[
+			{
+				state: 'audit',
+				title: '1 diferencia con el SAT en noviembre de 2026',
+				says: [
+					`CFDI de ${ISSUER} en el SAT: 2 (cancelados: 0).`,
+					'En el registro: 1. En los dos: 1.',
+				],
+				groups: [
+					{
+						title: 'Una venta con dos facturas: 1',
+						lines: [
+							{
+								title: expect.stringMatching(
+									`${uuidOf(2)}.* y el ${uuidOf(1)}.*El registro solo tiene ${uuidOf(1)}`,
+								) as string,
+								action: 'cancelOne',
+							},
+						],
+					},
+				],
+			},
+		],
+		[],
+		[],
+	]);
+});
+
+it('says that nothing differs', async () => {
+	const [, answer] = await comparedWith({ 'lista.txt': String(LISTED) }, [registerRow()]);
+	expect(answer).toMatchObject([
+		{ title: 'Nada difiere: el SAT y el registro coinciden en noviembre de 2026', groups: [] },
+	]);
+});
+
+it.each([
+	['without a file', {}, 'Falta la lista de CFDI del SAT\n'],
+	['with a PDF', { 'a.pdf': '%PDF-1.7' }, 'El archivo "a.pdf" es un PDF, y no la lista'],
+	[
+		'with the list of another company',
+		{ 'a.txt': listText([satRow({ uuid: uuidOf(3), issuer: 'IIA040805DZ4' })]) },
+		'La lista es de IIA040805DZ4, y no tiene ninguno de los 1 CFDI de 2026-11',
+	],
+])('says what to do %s', async (_what, files, text) => {
+	const [, answer] = await comparedWith(files, [registerRow()]);
+	expect(answer).toEqual([{ state: 'undone', text: expect.stringContaining(text) as string }]);
 });
 
 it('writes the row of an invoice, and marks the one that it replaces, above mail and cancellation: n8n runs the higher node first', () => {

@@ -9,14 +9,23 @@ export const NO_ANSWER =
 const TOO_LONG =
 	'Esta página lleva abierta demasiado tiempo. Vuelva a cargarla: lo escrito se conserva.';
 
+/** By the status of an answer; a proxy before n8n limits what is posted. */
+const REFUSALS = {
+	401: TOO_LONG,
+	403: TOO_LONG,
+	413: 'El archivo es demasiado grande para el servidor que está delante de n8n. Quien lo administra debe dejar pasar archivos de 50 MB.',
+};
+
+const hasFiles = ({ certificate, metadata }) => Boolean(certificate ?? metadata);
+
 // Each question has the token that came with the page, which only who logged in gets.
 export const { ask, askFile } = asker(
 	(fields) => ({
 		headers: {
 			authorization: `Bearer ${settings.token}`,
-			...(!fields.certificate && { 'content-type': 'application/json' }),
+			...(!hasFiles(fields) && { 'content-type': 'application/json' }),
 		},
-		body: fields.certificate ? formOf(fields) : JSON.stringify(fields),
+		body: hasFiles(fields) ? formOf(fields) : JSON.stringify(fields),
 	}),
-	(status) => (status === 401 || status === 403 ? TOO_LONG : NO_ANSWER),
+	(status) => REFUSALS[status] ?? NO_ANSWER,
 );

@@ -3,6 +3,7 @@ import { connectCertificate, sayFilled } from '../selfInvoice/certificate.js';
 import { rfcOf } from '../selfInvoice/entered.js';
 import { byId, clear, isBusy, say, toFirstWrong, working, wrong } from '../selfInvoice/view.js';
 import { NO_ANSWER, NoAnswer, ask, askFile } from './ask.js';
+import { connectAudit } from './audit.js';
 import { answerToCome, customerTyped, offerFound, rfcTyped, takeCertificate } from './customer.js';
 import { TAX_DATA, doubtsOf, refusals, sentLine, sentValues } from './entered.js';
 import { offerFor, showLines, showNamed, showTotal } from './lines.js';
@@ -111,6 +112,7 @@ const sayProblem = (text) => {
 
 function connect() {
 	connectMonth(during);
+	connectAudit(during, replaceFromMonth);
 	addEventListener('hashchange', () => {
 		showAll();
 		scrollTo(0, 0);
@@ -260,6 +262,13 @@ function beginReplacing(uuid) {
 	showAll();
 	scrollTo(0, byId('invoice').offsetTop);
 	void findOld();
+}
+
+/** The same from the other part of the page. */
+function replaceFromMonth(uuid) {
+	location.hash = '#facturar';
+	if (memory.told) forget(memory.doing);
+	beginReplacing(uuid);
 }
 
 /** The invoice that is to be replaced. */

@@ -24,11 +24,17 @@ export function connectMonth(during) {
 	});
 }
 
+/** The month that is chosen, '' if it is none. */
+export function monthTyped() {
+	const month = byId('f-month').value.trim();
+	return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '';
+}
+
 async function askMonth(during) {
 	clear('period');
 	byId('archived').hidden = true;
-	const [month, one] = ['f-month', 'f-one'].map((id) => byId(id).value.trim());
-	if (!one && !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) {
+	const [month, one] = [monthTyped(), byId('f-one').value.trim()];
+	if (!one && !month) {
 		wrong('month', NO_MONTH);
 		return toFirstWrong('period');
 	}

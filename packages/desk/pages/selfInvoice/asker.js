@@ -3,10 +3,12 @@
 /** No answer came that can be read; its message is for the person at the page. */
 export class NoAnswer extends Error {}
 
-/** A question with the file of a Constancia, and what goes with it. */
+/** A question with a file or several, and what goes with them. */
 export function formOf(fields) {
 	const form = new FormData();
-	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	for (const [name, value] of Object.entries(fields)) {
+		for (const one of [value].flat()) form.append(name, one);
+	}
 	return form;
 }
 
