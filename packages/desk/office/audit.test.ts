@@ -30,7 +30,7 @@ function answered(lines: readonly AuditedLine[], register: readonly Row[] = [ROW
 	return auditAnswer({ ...COUNTS, found }, lines, register);
 }
 
-it('says in words that nothing differs, and what was compared', () => {
+it('says that nothing differs, and how many CFDI were compared', () => {
 	expect(answered([])).toEqual({
 		state: 'audit',
 		title: 'Nada difiere: el SAT y el registro coinciden en noviembre de 2026',
@@ -42,7 +42,7 @@ it('says in words that nothing differs, and what was compared', () => {
 	});
 });
 
-it('does not call a month equal in which there was nothing to compare', () => {
+it('says that neither has CFDI if there is nothing to compare', () => {
 	const counts = { ...COUNTS, issuer: '', atSat: 0, cancelledAtSat: 0, inRegister: 0, inBoth: 0 };
 	expect(auditAnswer({ ...counts, found: {} }, [], [])).toMatchObject({
 		title: 'Ni el SAT ni el registro tienen CFDI de noviembre de 2026',
@@ -50,14 +50,14 @@ it('does not call a month equal in which there was nothing to compare', () => {
 	});
 });
 
-it('says what is left out', () => {
+it('counts the CFDI that it does not compare', () => {
 	const counts = { ...COUNTS, otherTypes: 3, cancelledOutside: 1, found: {} };
 	expect(auditAnswer(counts, [], []).says).toContain(
 		'No se comparan: de nómina o traslado, 3; cancelados que el registro nunca tuvo, 1.',
 	);
 });
 
-it('lists the worst differences first, each with what to do', () => {
+it('lists the worst differences first, each with its advice', () => {
 	const answer = answered([
 		line('notYetAtSat'),
 		line('satTotalDiffers'),
@@ -76,8 +76,8 @@ it('lists the worst differences first, each with what to do', () => {
 	expect((answer.groups as Array<{ lines: object[] }>)[0]?.lines).toEqual([
 		{
 			what: 'stampedTwice',
-			title: 'Qué: stampedTwice',
-			says: 'Qué hacer.',
+			title: '1001 de tienda.mx: 1,160.00 a URE180429TM6',
+			says: 'Qué: stampedTwice. Qué hacer.',
 			action: 'cancelOne',
 			row: '1',
 			state: 'stamped',
@@ -87,6 +87,18 @@ it('lists the worst differences first, each with what to do', () => {
 			email: '',
 		},
 	]);
+});
+
+it.each<[string, Partial<AuditedLine>]>([
+	['10/11/2026: 1,160.00 a URE180429TM6', { number: '', shop: '' }],
+	['R-1: a URE180429TM6', { number: 'R-1', shop: '', total: '' }],
+	['1001 de tienda.mx', { total: '', recipient: '' }],
+	['Qué: notInRegister', { code: 'ordersNotInGlobal' }],
+	['Qué: notInRegister', { number: '', shop: '', total: '', recipient: '', day: '' }],
+])('the title of a line is "%s"', (title, more) => {
+	expect(answered([line('notInRegister', more)])).toMatchObject({
+		groups: [{ lines: [{ title }] }],
+	});
 });
 
 it('has a place for each kind', () => {

@@ -1,8 +1,9 @@
-import { seenText } from 'cfdi-mx/values';
+import { grouped, seenText } from 'cfdi-mx/values';
 import type { AuditKind, AuditLine, MonthAudit } from '../audit';
-import { monthInWords } from '../calendar';
+import { monthInWords, shortDate } from '../calendar';
 import type { Row } from '../register';
-import { textIn, uuidIn } from '../register';
+import { moneyText, textIn, uuidIn } from '../register';
+import { sentence } from './failure';
 import type { PageAnswer } from './request';
 
 /** A difference with its Spanish words. */
@@ -31,7 +32,7 @@ const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]
 /** Lines of a group on the page. */
 const MAX_SHOWN = 200;
 
-/** Answers with what differs between SAT's list and the register, the worst first. @param lines those of the audit */
+/** Lists the differences between SAT's list and the register for the page, the worst first. @param lines those of the audit */
 export function auditAnswer(
 	{ month, issuer, found, ...counts }: Omit<MonthAudit, 'lines'>,
 	lines: readonly AuditedLine[],
@@ -39,13 +40,17 @@ export function auditAnswer(
 ): PageAnswer {
 	const byUuid = new Map(register.map((one) => [uuidIn(one, 'uuid'), one]));
 	const byId = new Map(register.map((one) => [textIn(one, 'id'), one]));
-	const taskOf = ({ code, es, uuid, row, number, shop }: AuditedLine) => {
+	const taskOf = (line: AuditedLine) => {
+		const { code, es, uuid, row, number, shop } = line;
 		// The row of a complement is in the other table.
 		const own = (OF_ORDERS.includes(code) ? byId.get(row) : byUuid.get(uuid)) ?? {};
 		return {
 			...{ what: code, row, number, shop, uuid, email: '' },
-			title: seenText(es.message, MAX_LENGTH),
-			says: seenText(es.fix, MAX_LENGTH),
+			title: seenText(saleOf(line) || es.message, MAX_LENGTH),
+			says: seenText(
+				[saleOf(line) && sentence(es.message), es.fix].filter(Boolean).join(' '),
+				MAX_LENGTH,
+			),
 			state: textIn(own, 'state'),
 			action: actionOf(code, own),
 		};
@@ -63,6 +68,18 @@ export function auditAnswer(
 }
 
 const MAX_LENGTH = 1_000;
+
+/** Differences of several CFDI or orders, in one line with an example. */
+const OF_SEVERAL: readonly string[] = ['cancelledNotListed', 'notYetAtSat', 'ordersNotInGlobal'];
+
+/** Returns `1001 de tienda.mx: 1,160.00 a URE180429TM6`, with the day if there is no number, and '' if it is not of one sale. */
+function saleOf({ code, number, shop, total, recipient, day }: AuditedLine): string {
+	if (OF_SEVERAL.includes(code)) return '';
+	const sale = number === '' ? day && shortDate(day) : [number, shop].filter(Boolean).join(' de ');
+	const amount = total === '' ? '' : grouped(moneyText(total));
+	const sold = [amount, recipient && `a ${recipient}`].filter(Boolean).join(' ');
+	return sold === '' && number === '' ? '' : [sale, sold].filter(Boolean).join(': ');
+}
 
 /** Differences about an order without a CFDI in the register. */
 const OF_ORDERS: readonly string[] = ['lostStamp', 'orderNotInvoiced'];

@@ -246,7 +246,7 @@ it("compares a month with SAT's files, and answers both UUIDs of a sale with two
 						title: 'Una venta con dos facturas: 1',
 						lines: [
 							{
-								title: expect.stringMatching(
+								says: expect.stringMatching(
 									`${uuidOf(2)}.* y el ${uuidOf(1)}.*El registro solo tiene ${uuidOf(1)}`,
 								) as string,
 								action: 'cancelOne',

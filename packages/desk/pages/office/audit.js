@@ -29,7 +29,7 @@ async function compare(during, replace) {
 	const sayProblem = (text) => say('audit', text === NO_ANSWER ? CUT_OFF : text);
 	const text = 'Comparamos el mes con la lista del SAT: uno grande tarda unos minutos…';
 	await during(text, sayProblem, async () => {
-		// A browser saves a file when SAT gives it: later CFDI are not in it.
+		// The list ends when the person downloaded it, which is the last change of its file.
 		const listed = new Date(Math.min(...files.map((file) => file.lastModified))).toISOString();
 		const answer = await ask('audit', { month, listed, metadata: files });
 		if (answer.state === 'audit') showCompared(answer, replace);
