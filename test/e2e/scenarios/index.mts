@@ -1,6 +1,7 @@
 import { atLeast, LATEST_N8N } from '../../../tools/n8n/versions.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
+import { audit } from './audit.mts';
 import { cancelled } from './cancelled.mts';
 import { credentialForm } from './editor/credentialForm.mts';
 import { filesShown } from './editor/filesShown.mts';
@@ -184,6 +185,7 @@ const EDITOR: readonly Scenario[] = [
 		run: refusedOrders,
 	},
 	{ name: 'night-run', title: 'The nights of "Invoices from rows"', run: nightRun },
+	{ name: 'audit', title: "Each double of a month, found with SAT's list", run: audit },
 	{ name: 'month', title: "The accountant's month, on the page of the office", run: month },
 	{ name: 'cancellations', title: 'The workflow "Cancellations": a file', run: cancellations },
 	{

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { installCommunityPackage } from '../../../tools/n8n/communityPackage.mts';
 import type { Worker } from '../../../tools/n8n/queue/worker.mts';
 import type { RealN8n } from '../../../tools/n8n/realN8n.mts';
 import type { Workflow } from '../../../tools/n8n/rest.mts';
@@ -63,6 +64,8 @@ export interface Setup {
 	orderCount?: number;
 	/** n8n's editor in a browser, which the first call starts. */
 	editor(): Promise<Editor>;
+	/** Starts another n8n with the node and a database of its own, and stops it after the work. */
+	withAnotherN8n<Result>(work: (another: RealN8n) => Promise<Result>): Promise<Result>;
 	/** Creates and publishes a workflow with a webhook. */
 	open(workflow: Workflow): Promise<OpenWorkflow>;
 }
@@ -75,7 +78,7 @@ export async function setUp(
 	options: SetupOptions,
 ): Promise<Setup> {
 	const { signal } = lifetime;
-	const { installed, sandbox } = await prepare(options.version, lifetime, folder);
+	const { file, installed, sandbox } = await prepare(options.version, lifetime, folder);
 	const { n8n, workers } = await startN8n(lifetime, {
 		installed,
 		folder,
@@ -102,6 +105,14 @@ export async function setUp(
 		screenshots: options.screenshots,
 		hasEditor: options.version === LATEST_N8N,
 		editor: once(async () => await openEditor(lifetime, folder, n8n)),
+		withAnotherN8n: async (work) =>
+			await lifetime.during(async () => {
+				const [user, log] = [join(folder.data, 'another'), join(folder.path, 'another.log')];
+				await mkdir(user, { recursive: true });
+				await installCommunityPackage(file, user, signal);
+				const started = { installed, folder: { ...folder, user, log }, workers: 0 };
+				return await work((await startN8n(lifetime, started)).n8n);
+			}),
 		open: async (workflow) => await openShop(n8n, workflow, signal),
 	};
 }
