@@ -77,10 +77,10 @@ export function notes(flow: Flow, say: Say): void {
 		say(
 			`# 5. Refused, and corrected
 ## **You**: the mail has a link to *Correct an order*, a closed form. Switch it on: make a Basic Auth credential in it, press D.
-## **Your customers**, on the page of *CFDI: self-invoice*: in *What came of it*, switch *Customers Correct Their Tax Data* on. They are mailed a link at once, and again after 3 days; after 7 more you are told.`,
+## **Your customers**, on the page of *CFDI: self-invoice*: in *What came of it*, switch *Customers Correct Tax Data* on. They are mailed a link at once, and again after 3 days; after 7 more you are told.`,
 			`# 5. Se rechaza, y se corrige
 ## **Usted**: el correo trae un enlace a *Corregir un pedido*, un formulario cerrado. Enciéndalo: haga en él una credencial Basic Auth, presione D.
-## **Sus clientes**, en la página de *CFDI: autofactura*: en *Qué resultó*, encienda *Customers Correct Their Tax Data*. Se les escribe con un enlace, y otra vez a los 3 días; a los 7 siguientes se le avisa a usted.`,
+## **Sus clientes**, en la página de *CFDI: autofactura*: en *Qué resultó*, encienda *Customers Correct Tax Data*. Se les escribe con un enlace, y otra vez a los 3 días; a los 7 siguientes se le avisa a usted.`,
 		),
 		5,
 	);

@@ -43,7 +43,7 @@ export const recordOrder = defineDecision({
 			description:
 				'Whether a schedule took the order from the table: what has no answer is then looked for again, and told to a person after the last look',
 		}),
-		flagField('customersCorrect', 'Customers Correct Their Tax Data', {
+		flagField('customersCorrect', 'Customers Correct Tax Data', {
 			description:
 				'Whether customers whose tax data SAT refuses are asked by mail to correct them on the page of the workflow for self-invoices: at once, and again after 3 days. After 7 more days you are told.',
 		}),

@@ -105,9 +105,9 @@ it('the package contains only what n8n needs: nodes, credential, icons, codex, s
 /** The code is to be read, so it is half as large again as it would be with short names and long lines. */
 const LARGEST = 1_000_000;
 /** Without the words of both languages, the catalogs and the pages, which are files of their own. */
-const LARGEST_CODE = 460_000;
+const LARGEST_CODE = 470_000;
 
-it('the packed package has at most 1 MB, of which at most 460 kB are code', () => {
+it('the packed package has at most 1 MB, of which at most 470 kB are code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);

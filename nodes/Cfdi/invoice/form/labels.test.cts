@@ -120,6 +120,11 @@ const otherNames = [
 	'Extract From File',
 	'Header Row',
 	'Split Out',
+	// Of SAT's portal.
+	'Consultar Facturas Emitidas',
+	'Consultar Facturas Recibidas',
+	'Descargar Metadata',
+	'Recuperar Descargas de CFDI',
 ];
 
 const { en } = languages;
