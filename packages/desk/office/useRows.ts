@@ -1,21 +1,20 @@
 import { dayAt, normalizeKey } from 'cfdi-mx/values';
 import type { Month } from '../calendar';
 import type { Row } from '../register';
-import { textIn, uuidIn } from '../register';
+import { moneyText, textIn, uuidIn } from '../register';
 import { todayAnswer } from './answers';
-import { customerAnswer } from './customer';
 import type { OfficeRequest, PageAnswer } from './request';
-import { monthAsked, NO_FILES, NOT_THERE } from './request';
-import { rowsOfRequest } from './rows';
+import { monthAsked, NO_FILES, NOT_THERE, UNKNOWN_CUSTOMER } from './request';
+import { isInForce, rowsOfRequest } from './rows';
 import type { InvoiceToStamp } from './sale';
 import { compareSale } from './sale';
 
 /** The next step for a request, once its rows are read. */
 export type AfterRows =
 	| { answer: PageAnswer }
-	/** The rows of a month, or of one invoice with month ''. */
 	/** SAT's files are compared with the rows. */
 	| { audit: Month }
+	/** The rows of a month, or of one invoice with month ''. */
 	| { archive: { month: Month; rows: readonly Row[]; payments: readonly Row[] } }
 	| { download: { id: string; uuid: string } }
 	| { stamp: InvoiceToStamp };
@@ -60,4 +59,32 @@ function archived(asked: OfficeRequest, rows: readonly Row[], now: number) {
 		[textIn(row, 'invoice_id'), textIn(row, 'order_number')].includes(one) ||
 		[uuidIn(row, 'uuid'), uuidIn(row, 'related_uuid')].includes(one.toUpperCase());
 	return { month: '', rows: oldestFirst.filter(isOfOne) };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const KNOWN = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email', 'issued_on'];
+
+/** Returns the tax data of a customer's newest invoice, and their invoices since yesterday. */
+function customerAnswer(
+	{ rfc }: Pick<OfficeRequest, 'rfc'>,
+	rows: readonly Row[],
+	now: number,
+): PageAnswer {
+	const own = rows.filter(isInForce);
+	const newest = own.find((row) => textIn(row, 'rfc') !== '');
+	const yesterday = dayAt(now - DAY_MS);
+	return {
+		...UNKNOWN_CUSTOMER,
+		...(newest && {
+			known: Object.fromEntries(KNOWN.map((column) => [column, textIn(newest, column)])),
+		}),
+		recent: own
+			.filter((row) => textIn(row, 'recipient') === rfc && textIn(row, 'issued_on') >= yesterday)
+			.map((row) => ({
+				sale: textIn(row, 'order_number'),
+				total: moneyText(row.total),
+				uuid: textIn(row, 'uuid'),
+			})),
+	};
 }
