@@ -1,4 +1,4 @@
-import { updateRows } from './dataTable.mts';
+import { tableRows, updateRows } from './dataTable.mts';
 import { whenOver } from './executions.mts';
 import type { OpenShop } from './openShop.mts';
 
@@ -15,8 +15,13 @@ export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 
 /** As if the last mail to the owner were of long ago. What waits for one, of another state, waits still. */
 export async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
+	const { rest } = n8n;
+	const told = '2026-01-01T00:00:00.000Z';
 	for (const state of ['stamped', 'refused', 'received'])
-		await updateRows(n8n.rest, TABLE, ['state', state], { told: '2026-01-01T00:00:00.000Z' });
+		await updateRows(rest, TABLE, ['state', state], { told });
+	const times = (await tableRows(rest, TABLE)).map((row) => String(row.told));
+	for (const time of times.filter((one) => one.startsWith('2') && one > told))
+		await updateRows(rest, TABLE, ['told', time], { told });
 }
 
 /** After a start of n8n, which takes what is left, too; what is not found the first time is told the second time. */
