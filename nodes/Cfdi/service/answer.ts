@@ -73,11 +73,12 @@ export function stampedBefore(
 	withoutFiles(body, files);
 	const stamps = new Map<string, { invoice: IDataObject; xml: Buffer }>();
 	for (const { content, kind } of files) {
-		const read = kind === 'xml' ? invoiceInXml(content) : undefined;
-		const uuid = read && 'invoice' in read ? stampedUuidOf(read.invoice) : undefined;
-		if (read && 'invoice' in read && uuid !== undefined) {
-			stamps.set(uuid.toUpperCase(), { invoice: read.invoice, xml: content });
-		}
+		if (kind !== 'xml') continue;
+		const read = invoiceInXml(content);
+		if (!('invoice' in read)) continue;
+		const { invoice } = read;
+		const uuid = stampedUuidOf(invoice);
+		if (uuid !== undefined) stamps.set(uuid.toUpperCase(), { invoice, xml: content });
 	}
 	const [[uuid, first] = [], ...others] = stamps;
 	const sent = request === '' ? undefined : parseJson(request);
