@@ -26,7 +26,9 @@ export const STAMPED = jsonField('stamped', 'Stamped Invoice (JSON)', {
 export const requestIn = ({ record }: DeskInput): OfficeRequest => requestOf(record(REQUEST));
 
 /** Reads a request, and the rows that it is about. */
-export function requestWithRows(input: DeskInput, payments = input.records(PAYMENTS)) {
-	const asked = requestIn(input);
+export function requestWithRows(
+	input: DeskInput,
+	{ asked = requestIn(input), payments = input.records(PAYMENTS) } = {},
+) {
 	return { asked, ...rowsOfRequest(asked, input.records(ROWS), payments) };
 }

@@ -28,7 +28,7 @@ export const recordStamp = defineDecision({
 	decide: (input) => {
 		const { json: result, binary } = input.item;
 		const { row, customer, mail, answer } = afterStamp({
-			...requestWithRows(input, []),
+			...requestWithRows(input, { payments: [] }),
 			result,
 			hasFiles: hasFiles(input.item),
 			invoice: input.record(INVOICE),

@@ -1,6 +1,6 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { answerOf, earlierInvoice, monthAnswer } from 'cfdi-desk/office';
-import type { ArchiveItem, PageAnswer } from 'cfdi-desk/office';
+import type { ArchiveItem, OfficeRequest, PageAnswer } from 'cfdi-desk/office';
 import { jsonField } from '../../Cfdi/form/fields';
 import { streamOf } from '../../Cfdi/invoice/writeWorkbook';
 import type { DecidedItem, DeskInput } from '../decision';
@@ -45,17 +45,17 @@ export const useResult = defineDecision({
 				return answered(answerOf(asked, { rows, customers: input.records(CUSTOMERS) }));
 			}
 			default:
-				return afterDownload(input);
+				return afterDownload(input, asked);
 		}
 	},
 });
 
 const answered = (answer: PageAnswer) => [[], [], [], [itemWith(answer)], []];
 
-function afterDownload(input: DeskInput) {
+function afterDownload(input: DeskInput, asked: OfficeRequest) {
 	const { json: download, binary = {} } = input.item;
 	const { file, mail, stamp, cancel, answer }: Steps = earlierInvoice({
-		...requestWithRows(input),
+		...requestWithRows(input, { asked }),
 		download,
 		files: Object.keys(binary),
 	});

@@ -33,10 +33,15 @@ export const useRows = defineDecision({
 	takesAll: true,
 	decide: async (input) => {
 		const { records, now } = input;
+		const asked = requestIn(input);
 		const given = { rows: records(ROWS), payments: records(PAYMENTS), now };
-		const steps: Steps = decision(requestIn(input), given);
-		const { stamp, download, archive, audit } = steps;
-		const answer = audit === undefined ? steps.answer : await auditedOrError(input, audit);
+		const steps: Steps = decision(asked, given);
+		const { stamp, download, archive, audit: month } = steps;
+		const { rows: register, payments } = given;
+		const answer =
+			month === undefined
+				? steps.answer
+				: await auditedOrError(input, { month, register, payments, listedOn: asked.listed });
 		return [stamp, answer, download, archive].map((json) => itemsOf(json));
 	},
 });
@@ -45,16 +50,17 @@ type Steps = AfterRows &
 	Partial<Record<'answer' | 'archive' | 'download' | 'stamp', object>> & { audit?: string };
 
 /** Compares SAT's files with the rows, or says why they cannot be compared. */
-async function auditedOrError(input: DeskInput, month: string): Promise<PageAnswer> {
+async function auditedOrError(
+	input: DeskInput,
+	given: Omit<Parameters<typeof auditFiles>[2], 'issuer'>,
+): Promise<PageAnswer> {
 	const files = Object.entries(input.record(FILES)) as Array<[string, IBinaryData]>;
-	const register = input.records(ROWS);
-	const payments = input.records(PAYMENTS);
-	const { listed: listedOn } = requestIn(input);
 	let thrown: unknown;
 	try {
-		const given = { month, issuer: '', register, payments, listedOn };
-		const audit = await worded(async () => await auditFiles(input, files, given));
-		return auditAnswer(audit, audit.lines.map(wordedLine), register);
+		const audit = await worded(
+			async () => await auditFiles(input, files, { ...given, issuer: '' }),
+		);
+		return auditAnswer(audit, audit.lines.map(wordedLine), given.register);
 	} catch (error) {
 		thrown = error;
 	}
