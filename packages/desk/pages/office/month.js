@@ -1,6 +1,7 @@
 import { save } from '../selfInvoice/ask.js';
 import { byId, clear, make, say, toFirstWrong, wrong } from '../selfInvoice/view.js';
 import { NO_ANSWER, askFile } from './ask.js';
+import { button } from './tasks.js';
 
 /** The accountant's part of the page: the ZIP of a month, or of one invoice, and its findings. */
 
@@ -80,9 +81,6 @@ function showArchived({ title, says, review, odd, zips }) {
 }
 
 function buttonFor({ name, content }) {
-	const button = make('button', `Guardar ${name} (${(content.size / 1e6).toFixed(1)} MB)`);
-	button.type = 'button';
-	button.className = 'second';
-	button.addEventListener('click', () => save(content, name));
-	return button;
+	const size = (content.size / 1e6).toFixed(1);
+	return button(`Guardar ${name} (${size} MB)`, () => save(content, name));
 }

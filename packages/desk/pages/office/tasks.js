@@ -18,12 +18,14 @@ const BUTTONS = {
 	cancelOne: 'Cancelar una',
 };
 
+const formToCancel = () => '/form/cfdi-cancel';
+
 /** Forms of other workflows. */
 const LINKS = {
 	correct: ({ number, shop }) =>
 		`/form/cfdi-corregir?${new URLSearchParams({ Pedido: number, Tienda: shop })}`,
-	cancel: () => '/form/cfdi-cancel',
-	cancelOne: () => '/form/cfdi-cancel',
+	cancel: formToCancel,
+	cancelOne: formToCancel,
 };
 
 /** Shows the lines in a list. @param replace begins the replacement of an invoice by its UUID */
@@ -43,7 +45,8 @@ export function fillTasks(list, lines, replace) {
 	list.append(item);
 }
 
-function button(text, press) {
+/** Makes a button beside the one of the form. @param press runs when it is pressed */
+export function button(text, press) {
 	const one = make('button', text);
 	one.type = 'button';
 	one.className = 'second';
