@@ -1002,7 +1002,7 @@ describe('The list of a global invoice', () => {
 		expect(left).toMatchObject([{ shop: 's', order_id: '1', told: 'no', list: '' }]);
 	});
 
-	it('that could not be checked is told as any order', () => {
+	it('is told like an order if its check fails', () => {
 		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
 		expect(columns).toMatchObject({ state: 'received', told: 'no', message: 'Bad credential' });
 	});
