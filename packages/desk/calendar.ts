@@ -1,4 +1,4 @@
-import { dayAt } from 'cfdi-mx/values';
+import { BEHIND_UTC, dayAt } from 'cfdi-mx/values';
 
 export type Day = string;
 
@@ -32,9 +32,12 @@ export function dayIn(month: Month, number: number): Day {
 	return `${month}-${two(Math.min(number, daysIn(month)))}`;
 }
 
-export function dayAfter(day: Day): Day {
+/** Returns the month before the present one in Mexico City. @param now in milliseconds */
+export const lastMonth = (now: number): Month => monthAfter(monthOf(dayAt(now)), -1);
+
+export function dayAfter(day: Day, count = 1): Day {
 	const next = new Date(`${day}T00:00:00Z`);
-	next.setUTCDate(next.getUTCDate() + 1);
+	next.setUTCDate(next.getUTCDate() + count);
 	return next.toISOString().slice(0, 10);
 }
 
@@ -81,6 +84,10 @@ export function readDay(text: string): Day | undefined {
 export function shortDate(day: Day): string {
 	return day.split('-').reverse().join('/');
 }
+
+/** Writes a moment in Mexico City's time: `24/11/2026 08:00`. */
+export const momentText = (time: number): string =>
+	`${shortDate(dayAt(time))} ${new Date(time - BEHIND_UTC).toISOString().slice(11, 16)}`;
 
 export function monthInWords(month: Month): string {
 	return `${MONTHS.split(',')[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`;

@@ -1,3 +1,6 @@
+import type { Row } from './register';
+import { textIn } from './register';
+
 /** The tax data of a customer: which of them SAT can refuse, and how a customer is told. */
 interface CustomerField {
 	/** The column of `cfdi_invoices`. */
@@ -35,6 +38,9 @@ export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 		text: 'Este uso del CFDI no corresponde a su régimen. Elija otro.',
 	},
 };
+
+/** Returns the refused fields of a row. */
+export const refusedIn = (row: Row): string[] => textIn(row, 'fields').split(',');
 
 /** Returns whether the customer can correct all refused fields. */
 export const areOfCustomer = (fields: readonly string[]): boolean =>

@@ -9,7 +9,7 @@ import {
 	seenText,
 } from 'cfdi-mx/values';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
-import { areOfCustomer, CUSTOMER_FIELDS } from './customerData';
+import { areOfCustomer, CUSTOMER_FIELDS, refusedIn } from './customerData';
 import { deliveredIn } from './delivered';
 import { choiceText, LISTS } from './lists';
 import { notMailedTo } from './mails';
@@ -214,7 +214,7 @@ const MAX_SHOWN = 100;
 /** Returns each refused field of the customer, with the value that was sent: of the correction, else of the order. */
 export function refusedFields(row: Row): Array<{ name: string; value: string; text: string }> {
 	const said = orderDataIn(row);
-	return fieldsIn(row).flatMap((field) => {
+	return refusedIn(row).flatMap((field) => {
 		const known = CUSTOMER_FIELDS[field];
 		if (known === undefined) return [];
 		const { column, name, text } = known;
@@ -227,15 +227,13 @@ const whatIsWrong = (row: Row): string =>
 		.map(({ name, value, text }) => `• ${name}${value === '' ? '' : ` (${value})`}: ${text}`)
 		.join('\n');
 
-const fieldsIn = (row: Row) => textIn(row, 'fields').split(',');
-
 /** Lists what follows each value of the column asked: two questions to the customer, then a mail to the owner. */
 export const ASKED = { '': '1', '1': '2', '2': 'told', told: undefined } as const;
 
 /** Days from one question to the next, and from the last one to the mail to the owner. */
 const DAYS = { '1': 3, '2': 7 } as const;
 
-const isCustomers = (row: Row) => areOfCustomer(fieldsIn(row));
+const isCustomers = (row: Row) => areOfCustomer(refusedIn(row));
 
 /** Returns whether a refused order still waits for its customer to correct tax data. */
 export const isAsking = (row: Row): boolean =>

@@ -1,5 +1,5 @@
-import { BEHIND_UTC, dayAt, recordOf, seenText } from 'cfdi-mx/values';
-import { shortDate } from './calendar';
+import { recordOf, seenText } from 'cfdi-mx/values';
+import { momentText } from './calendar';
 
 /** A mail of one node goes out at most once in this time, in minutes. */
 const PAUSE = 12;
@@ -28,7 +28,7 @@ export function stopMail(stop: Stop, now: number): { key: string; subject: strin
 			`Se detuvo una ejecución de «${name}».`,
 			'',
 			`Nodo: ${node}`,
-			`Cuándo: ${shortDate(dayAt(now))} ${new Date(now - BEHIND_UTC).toISOString().slice(11, 16)} (hora de la Ciudad de México)`,
+			`Cuándo: ${momentText(now)} (hora de la Ciudad de México)`,
 			`Ejecución: ${textIn(execution, 'url') || 'ninguna, se detuvo el disparador (trigger). Vea en n8n si el flujo sigue publicado.'}`,
 			'',
 			[message, cause].filter(Boolean).join(': '),

@@ -7,6 +7,7 @@ import {
 	auditedMonth,
 	auditSteps,
 	beyondSatList,
+	differencesIn,
 	SatListReader,
 } from 'cfdi-desk/audit';
 import { inPieces } from 'cfdi-mx/reading';
@@ -152,7 +153,5 @@ export function wordedLine({ problem, ...about }: AuditLine) {
 	return { code, message, fix, es, ...about };
 }
 
-function summaryItem({ lines, found, ...counts }: MonthAudit) {
-	const differences = Object.values(found).reduce((sum, count) => sum + count, 0);
-	return itemWith({ ...counts, differences, shown: lines.length, found });
-}
+const summaryItem = ({ lines, found, ...counts }: MonthAudit) =>
+	itemWith({ ...counts, differences: differencesIn({ found }), shown: lines.length, found });

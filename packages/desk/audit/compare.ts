@@ -24,6 +24,7 @@ import {
 	dayIn,
 	dayOfStamp,
 	daysIn,
+	lastMonth,
 	monthAfter,
 	monthOf,
 	numberOfDay,
@@ -96,10 +97,14 @@ export interface MonthAudit {
 	ofOthers: number;
 }
 
+/** Returns how many differences there are of all kinds. */
+export const differencesIn = ({ found }: Pick<MonthAudit, 'found'>): number =>
+	Object.values(found).reduce((sum, count) => sum + count, 0);
+
 /** Reads the month of any of its days, or of `2026-11`; without one it is the month before. @throws Problems */
 export function auditedMonth(given: string, now: number): Month {
 	const written = given.trim();
-	if (written === '') return monthAfter(monthOf(dayAt(now)), -1);
+	if (written === '') return lastMonth(now);
 	const day = readDay(/^\d{4}-\d\d$/.test(written) ? `${written}-01` : written);
 	if (day === undefined) throw refused(NO_FIELD, 'auditMonthUnclear', { values: { day: written } });
 	return monthOf(day);
@@ -554,8 +559,9 @@ const AUDITED: readonly string[] = ['I', 'E', 'P'];
 
 const dayOf = ({ issuedAt }: SatCfdi): Day => issuedAt.slice(0, 10);
 
-const byTime = (one: SatCfdi, other: SatCfdi) =>
-	one.issuedAt < other.issuedAt ? -1 : Number(one.issuedAt > other.issuedAt);
+const inOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+const byTime = (one: SatCfdi, other: SatCfdi) => inOrder(one.issuedAt, other.issuedAt);
 
 /** With at least two decimals. */
 const money = (total: string): string =>
@@ -743,9 +749,7 @@ class Queues {
 
 	constructor(waiting: readonly Waiting[]) {
 		const complete = waiting.filter(({ total, day }) => total !== '' && day !== '');
-		const sorted = [...complete].sort((one, other) =>
-			one.day < other.day ? -1 : Number(one.day > other.day),
-		);
+		const sorted = complete.sort((one, other) => inOrder(one.day, other.day));
 		const groups = groupedBy(sorted, ({ type, recipient, total }) => keyOf(type, recipient, total));
 		this.queues = new Map([...groups].map(([key, rows]) => [key, { rows, next: 0 }]));
 	}
@@ -763,7 +767,7 @@ class Queues {
 		const queue = this.queues.get(key);
 		if (queue === undefined) return undefined;
 		const { rows } = queue;
-		const isOver = (one: Waiting) => dayPlus(one.day, DAYS_UNTIL_STAMP) < dayOf(cfdi);
+		const isOver = (one: Waiting) => dayAfter(one.day, DAYS_UNTIL_STAMP) < dayOf(cfdi);
 		let one = rows[queue.next];
 		while (one !== undefined && isOver(one)) one = rows[(queue.next += 1)];
 		// The shop's day can be the next one in UTC.
@@ -775,7 +779,3 @@ class Queues {
 
 const keyOf = (type: string, recipient: string, total: string) =>
 	[type, recipient, total].join('|');
-
-function dayPlus(day: Day, days: number): Day {
-	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
-}

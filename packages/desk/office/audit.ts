@@ -1,5 +1,6 @@
 import { grouped, seenText } from 'cfdi-mx/values';
 import type { AuditKind, AuditLine, MonthAudit } from '../audit';
+import { differencesIn } from '../audit';
 import { monthInWords, shortDate } from '../calendar';
 import type { Row } from '../register';
 import { moneyText, textIn, uuidIn } from '../register';
@@ -62,8 +63,7 @@ export function auditAnswer(
 		const isPart = shown.length < count;
 		return count === 0 ? [] : [{ title: `${title}: ${count}`, lines: shown, isPart }];
 	});
-	const differences = Object.values(found).reduce((sum, count) => sum + count, 0);
-	const title = titleOf(differences, month, counts);
+	const title = titleOf(differencesIn({ found }), month, counts);
 	return { state: 'audit', title, says: saysOf(issuer, counts), groups };
 }
 

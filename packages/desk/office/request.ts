@@ -1,6 +1,6 @@
 import { dayAt, isGeneric, isUuid, normalizeKey, recordOf, textOf } from 'cfdi-mx/values';
 import type { Month } from '../calendar';
-import { monthAfter, monthOf } from '../calendar';
+import { lastMonth, monthAfter, monthOf } from '../calendar';
 import { taxpayerIn } from '../certificateAnswer';
 
 /** An answer to the page. Its state says how the page shows it. */
@@ -123,6 +123,10 @@ export const NOT_THERE: PageAnswer = {
 	text: 'No está en cfdi_invoices, o ya está cancelada.',
 };
 
+/** Returns the answer about an invoice that the register lacks. */
+export const notFoundAnswer = (step: string): PageAnswer =>
+	step === 'old' || step === 'replace' ? NOT_THERE : { state: 'undone', text: NO_FILES };
+
 export const UNKNOWN_CUSTOMER: PageAnswer = { state: 'customer', known: null, recent: [] };
 
 const answer = (given: PageAnswer): Route => ({ to: 'answer', answer: given });
@@ -163,10 +167,7 @@ export function routeOf(request: OfficeRequest, now: number): Route {
 }
 
 function earlierRoute({ step, what, uuid }: OfficeRequest): Route {
-	if (uuid === '') {
-		const isOfForm = step === 'old' || step === 'replace';
-		return answer(isOfForm ? NOT_THERE : { state: 'undone', text: NO_FILES });
-	}
+	if (uuid === '') return answer(notFoundAnswer(step));
 	return isOfPayment({ step, what }) ? period({}) : own({ uuid });
 }
 
@@ -176,7 +177,7 @@ export const isOfPayment = ({ step, what }: Pick<OfficeRequest, 'step' | 'what'>
 
 /** Returns the month that is asked for; without one it is the month before this one. */
 export const monthAsked = ({ month }: Pick<OfficeRequest, 'month'>, now: number): Month =>
-	month || monthAfter(monthOf(dayAt(now)), -1);
+	month || lastMonth(now);
 
 function monthRoute(request: OfficeRequest, now: number): Route {
 	const one = normalizeKey(request.one);

@@ -1,10 +1,11 @@
 import { dayAt, normalizeKey } from 'cfdi-mx/values';
 import type { Month } from '../calendar';
+import { dayAfter } from '../calendar';
 import type { Row } from '../register';
 import { moneyText, textIn, uuidIn } from '../register';
 import { todayAnswer } from './answers';
 import type { OfficeRequest, PageAnswer } from './request';
-import { monthAsked, NO_FILES, NOT_THERE, UNKNOWN_CUSTOMER } from './request';
+import { monthAsked, notFoundAnswer, UNKNOWN_CUSTOMER } from './request';
 import { isInForce, rowsOfRequest } from './rows';
 import type { InvoiceToStamp } from './sale';
 import { compareSale } from './sale';
@@ -43,10 +44,7 @@ export function useRows(
 
 function earlier({ step }: OfficeRequest, old: Row): AfterRows {
 	const uuid = textIn(old, 'payment_uuid') || textIn(old, 'uuid');
-	if (uuid === '') {
-		const isOfForm = step === 'old' || step === 'replace';
-		return { answer: isOfForm ? NOT_THERE : { state: 'undone', text: NO_FILES } };
-	}
+	if (uuid === '') return { answer: notFoundAnswer(step) };
 	return { download: { id: textIn(old, 'payment_id') || textIn(old, 'invoice_id'), uuid } };
 }
 
@@ -61,8 +59,6 @@ function archived(asked: OfficeRequest, rows: readonly Row[], now: number) {
 	return { month: '', rows: oldestFirst.filter(isOfOne) };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 const KNOWN = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email', 'issued_on'];
 
 /** Returns the tax data of a customer's newest invoice, and their invoices since yesterday. */
@@ -73,7 +69,7 @@ function customerAnswer(
 ): PageAnswer {
 	const own = rows.filter(isInForce);
 	const newest = own.find((row) => textIn(row, 'rfc') !== '');
-	const yesterday = dayAt(now - DAY_MS);
+	const yesterday = dayAfter(dayAt(now), -1);
 	return {
 		...UNKNOWN_CUSTOMER,
 		...(newest && {

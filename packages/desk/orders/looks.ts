@@ -1,8 +1,7 @@
 /** The looks for an invoice whose stamp got no answer. A look reads the service's files and never sends anything. */
-import { BEHIND_UTC, dayAt, textOf } from 'cfdi-mx/values';
-import { shortDate } from '../calendar';
+import { BEHIND_UTC, textOf } from 'cfdi-mx/values';
 import type { OrderRow } from './row';
-import { isoOf, MINUTE } from './row';
+import { DAY, isoOf, isToBeTold, MINUTE } from './row';
 
 /** An order that is looked for, or that was until a person was asked. */
 export interface Look {
@@ -13,8 +12,6 @@ export interface Look {
 }
 
 const HOUR = 60 * MINUTE;
-
-const DAY = 24 * HOUR;
 
 const after = (minutes: number) => (since: number) => since + minutes * MINUTE;
 
@@ -56,15 +53,10 @@ export const writtenLook = ({ since, from }: Look): string => `${isoOf(since)} $
 
 /** Returns whether the owner was told that an order was not found, or is about to be. */
 export function isPersonAsked(row: OrderRow, { since }: Look): boolean {
-	const told = textOf(row.told);
-	return told.startsWith('no') || told > isoOf(since);
+	return isToBeTold(row.told) || textOf(row.told) > isoOf(since);
 }
 
 /** Returns whether an order is still looked for: nobody has to do anything yet. */
 export function isLookedFor(row: OrderRow): boolean {
 	return row.state === 'received' && lookOf(row) !== undefined;
 }
-
-/** Writes a moment in Mexico City's time: `24/11/2026 08:00`. */
-export const momentText = (time: number): string =>
-	`${shortDate(dayAt(time))} ${new Date(time - BEHIND_UTC).toISOString().slice(11, 16)}`;

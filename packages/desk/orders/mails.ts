@@ -3,7 +3,7 @@ import { errorReason, NOT_MAILED, notMailedTo } from '../mails';
 import { isList } from './globals';
 import { isAsking, mailOfQuestion, NOT_ASKED, questionOf, refusedFields } from '../refusals';
 import type { Json, OrderRow } from './row';
-import { DAY, isAcceptedBy, isDue, isoOf, MINUTE, toBeTold, toldTime } from './row';
+import { DAY, isAcceptedBy, isDue, isoOf, isToBeTold, MINUTE, toBeTold, toldTime } from './row';
 
 /** Minutes between two mails to the owner. */
 const PAUSE = 12;
@@ -42,12 +42,11 @@ export function rowsToTell(
 
 /** The owner gets the mail about a row before its customer is asked. */
 const isQuestion = (row: OrderRow, { now, desk }: Telling) =>
-	isAsking(row) && isDue(row, now) && isAcceptedBy(row, desk) && !/^no/.test(textOf(row.told));
+	isAsking(row) && isDue(row, now) && isAcceptedBy(row, desk) && !isToBeTold(row.told);
 
 /** A row without a message needs no mail once its order is in a global invoice. */
 const isWaiting = ({ told, state, message }: OrderRow) =>
-	/^no/.test(textOf(told)) &&
-	!(['noRfc', 'inGlobal'].includes(textOf(state)) && textOf(message) === '');
+	isToBeTold(told) && !(['noRfc', 'inGlobal'].includes(textOf(state)) && textOf(message) === '');
 
 /** A time in the future is of a clock that was wrong for a moment. */
 function wasTold({ told }: OrderRow, now: number): boolean {

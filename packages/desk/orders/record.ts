@@ -1,16 +1,18 @@
 import { dayAt, Decimal, recordOf, textOf } from 'cfdi-mx/values';
+import { momentText } from '../calendar';
 import { areOfCustomer } from '../customerData';
 import { checkedList, isList, leftOutOfList } from './globals';
 import { questionTime } from '../refusals';
 import { moneyText } from '../register';
 import type { Look } from './looks';
-import { isPersonAsked, lookOf, momentText, nextLook, writtenLook } from './looks';
+import { isPersonAsked, lookOf, nextLook, writtenLook } from './looks';
 import type { CustomerInvoice } from './mails';
 import { isAboutMail, isNotMailedYet, notMailedYet, withoutFiles } from './mails';
 import type { Json, OrderRow, OrderState } from './row';
 import {
 	hasInvoice,
 	isoOf,
+	isToBeTold,
 	MINUTE,
 	ownColumns,
 	stateOfReason,
@@ -204,7 +206,7 @@ const RESULTS: readonly Result[] = [
 		is: isUnknown,
 		state: 'unknown',
 		message: saysLost,
-		whatToDo: ({ row }) => (isList(row) ? LOST_LIST_TO_DO : LOST_TO_DO),
+		whatToDo: lostToDo,
 		isNews: (attempt) => !attempt.isPersonAsked,
 		look: lookNow,
 	},
@@ -214,7 +216,7 @@ const RESULTS: readonly Result[] = [
 		is: ({ look, outcome }) => look !== undefined && isYes(outcome.reason),
 		state: 'unknown',
 		message: saysSkipped,
-		whatToDo: ({ row }) => (isList(row) ? LOST_LIST_TO_DO : LOST_TO_DO),
+		whatToDo: lostToDo,
 		isNews: (attempt) => !attempt.isPersonAsked,
 		look: 'kept',
 	},
@@ -255,15 +257,15 @@ export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	const checked = checkedList(row, given.outcome, given.now);
 	if (checked !== undefined) return { columns: checked, leftOut };
 	const result = RESULTS.find(({ is }) => is(attempt)) ?? SKIPPED;
-	const { message = saidBy, whatToDo = advisedBy } = result;
+	const message = (result.message ?? saidBy)(attempt);
 	const state = typeof result.state === 'function' ? result.state(attempt) : result.state;
-	const told = toldOf(attempt, result, message(attempt));
+	const told = toldOf(attempt, result, message);
 	const columns = {
-		message: message(attempt),
+		message,
 		told,
 		...invoiceColumns(attempt),
 		...orderColumns(attempt),
-		what_to_do: whatToDo(attempt),
+		what_to_do: (result.whatToDo ?? advisedBy)(attempt),
 		fields: Object.keys(recordOf(attempt.error.fields)).join(),
 		asked_on: askedOn(attempt, result),
 	};
@@ -400,6 +402,10 @@ function saysSkipped(attempt: Attempt): string {
 const LOST_TO_DO =
 	'Búsquela en su servicio. Si está, escriba su uuid, invoice_id e issued_on en el renglón de este pedido en cfdi_invoices, y stamped en state y status. Si no está, emítala en la página de la oficina y escriba lo mismo.';
 
+function lostToDo({ row }: Attempt): string {
+	return isList(row) ? LOST_LIST_TO_DO : LOST_TO_DO;
+}
+
 /** With `again` its orders are marked. */
 const LOST_LIST_TO_DO =
 	'Búsquela en su servicio, o emítala a mano. Después escriba su uuid, su día (issued_on) y again en state en el renglón más nuevo de esta lista en cfdi_invoices: en cinco minutos se marcan sus pedidos.';
@@ -431,7 +437,7 @@ function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): st
 		kind === 'invoiced'
 			? message === ''
 			: kind === 'lookedFor' || (isStampedNow(attempt) && attempt.other === undefined);
-	return isOver && /^no/.test(told ?? '') ? toldTime(told) || null : told;
+	return isOver && isToBeTold(told) ? toldTime(told) || null : told;
 }
 
 /** Returns recipient and total that Validate gives for an order that is posted again. */

@@ -96,6 +96,9 @@ export function ownColumns(row: OrderRow, columns: OrderRow): OrderRow {
 /** Returns the time of the last mail to the owner about a row, or `''`. A column that begins with "no" waits for the next mail. */
 export const toldTime = (told: unknown): string => textOf(told).replace(/^no ?/, '').slice(0, 24);
 
+/** Returns whether a row waits for a mail to its owner, or is in one that is being sent. */
+export const isToBeTold = (told: unknown): boolean => textOf(told).startsWith('no');
+
 /** Returns the column `told` of a row that waits for a mail to its owner. It keeps the time of the last mail. */
 export const toBeTold = (told: unknown): string => `no ${toldTime(told)}`.trim();
 

@@ -1,7 +1,7 @@
 import { Decimal, isRecord, recordOf } from 'cfdi-mx/values';
 import type { CertificateAnswer } from '../certificateAnswer';
 import { certificateAnswer } from '../certificateAnswer';
-import { areOfCustomer, CUSTOMER_FIELDS } from '../customerData';
+import { areOfCustomer, CUSTOMER_FIELDS, refusedIn } from '../customerData';
 import { isFileOf } from '../downloaded';
 import type { Row } from '../register';
 import { textIn } from '../register';
@@ -177,7 +177,7 @@ function stampOutcome(purchase: Purchase, now: Row): Outcome {
 	}
 	const before = purchase.row;
 	return {
-		answer: { state: 'wrong', findings: fieldsIn(now).map(findingOf) },
+		answer: { state: 'wrong', findings: refusedIn(now).map(findingOf) },
 		row: Object.fromEntries(GIVEN_BACK.map((column) => [column, before[column] ?? null])),
 	};
 }
@@ -187,10 +187,8 @@ function stampOutcome(purchase: Purchase, now: Row): Outcome {
  * order, its row has no refused field.
  */
 function isRefused({ row }: Purchase, now: Row): boolean {
-	return !now.uuid && areOfCustomer(fieldsIn(now)) && now.state === row.state;
+	return !now.uuid && areOfCustomer(refusedIn(now)) && now.state === row.state;
 }
-
-const fieldsIn = (row: Row) => textIn(row, 'fields').split(',');
 
 const findingOf = (field: string) => ({ field, text: CUSTOMER_FIELDS[field]?.text ?? '' });
 
