@@ -57,6 +57,10 @@ export const serviceTexts = {
 	// The connection to the service, and its credential
 	brokenConnection: 'The connection to the service broke before its answer came',
 	cancelledWhileSent: 'The execution was cancelled while the service worked on this item',
+	addressBlocked: {
+		what: 'n8n does not connect to the address of the service: it is in a private network',
+		fix: 'Check the Base URL in the CFDI credential. If the service is your own, ask whoever runs n8n to add its name to N8N_SSRF_ALLOWED_HOSTNAMES, or its IP address to N8N_SSRF_ALLOWED_IP_RANGES.',
+	},
 	neverAnswered: {
 		what: 'No connection to the service was made in time',
 		fix: 'Check the Base URL in the CFDI credential, and whether a firewall or a proxy stands before the service.',

@@ -608,6 +608,10 @@ export const texts: Translated<typeof english> = {
 	// The connection to the service, and its credential
 	brokenConnection: 'La conexión con el servicio se cortó antes de su respuesta',
 	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba la solicitud',
+	addressBlocked: {
+		what: 'n8n no se conecta a la dirección del servicio: está en una red privada',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Si el servicio es suyo, pida a quien administra n8n que agregue su nombre a N8N_SSRF_ALLOWED_HOSTNAMES, o su dirección IP a N8N_SSRF_ALLOWED_IP_RANGES.',
+	},
 	neverAnswered: {
 		what: 'No hubo conexión con el servicio a tiempo',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si hay un firewall o un proxy delante del servicio.',

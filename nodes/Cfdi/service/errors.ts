@@ -238,6 +238,7 @@ type NetworkFault = Fault & Pick<ItemErrorDetails, 'outcome'>;
 
 const unreachable: NetworkFault = { kind: 'unreachable', outcome: 'notSent', transient: true };
 const untrusted: NetworkFault = { kind: 'untrusted', outcome: 'notSent' };
+const blocked: NetworkFault = { kind: 'addressBlocked', outcome: 'notSent' };
 const tooSlow: NetworkFault = { kind: 'tooSlow', outcome: 'unknown', transient: true };
 const neverAnswered: NetworkFault = { kind: 'neverAnswered', outcome: 'notSent' };
 const noHandshake: NetworkFault = { kind: 'noHandshake', outcome: 'notSent' };
@@ -303,6 +304,7 @@ function faultOf(
 	cause: unknown,
 ): NetworkFault | undefined {
 	const words = allWords(error, cause);
+	if (isBlocked(error)) return blocked;
 	if (whileConnecting(cause) || words.some((text) => CONNECTING.test(text))) return unreachable;
 	const [, known] = byCode.find(([form]) => code !== undefined && form.test(code)) ?? [];
 	if (known?.outcome === 'notSent') return known;
@@ -311,6 +313,12 @@ function faultOf(
 	if (known === tooSlow && (neverConnected(own) || nothingLeft(own))) return neverAnswered;
 	if (known !== cancelled && neverConnected(own)) return noHandshake;
 	return known ?? (code === undefined ? undefined : broken);
+}
+
+/** Recognizes n8n's protection of private addresses (N8N_SSRF_PROTECTION_ENABLED) by the name of its errors. */
+function isBlocked(error: unknown): boolean {
+	if (!isRecord(error)) return false;
+	return String(error.name).startsWith('SsrfBlocked') || isBlocked(error.cause);
 }
 
 function axiosError(error: unknown): unknown {

@@ -48,11 +48,17 @@ export const INSTALLATIONS: readonly Installation[] = [
 		since: '2.20.0',
 	},
 	{
-		// As n8n 3 is by default. n8n 2 then installs no such package, and loads those that are there.
+		// As n8n 3 is by default: n8n 2 then installs no such package, and loads those that are there. And with private
+		// addresses protected, which the sandbox's is.
 		name: 'unverified',
 		as: 'community package',
-		files: 'in the file system, unverified packages off',
-		env: { ...filesIn('filesystem'), N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' },
+		files: 'in the file system, unverified packages off, private addresses protected',
+		env: {
+			...filesIn('filesystem'),
+			N8N_UNVERIFIED_PACKAGES_ENABLED: 'false',
+			N8N_SSRF_PROTECTION_ENABLED: 'true',
+			N8N_SSRF_ALLOWED_IP_RANGES: '127.0.0.1/32',
+		},
 		since: '2.41.0',
 	},
 	{
