@@ -7,7 +7,7 @@ import { readRfc } from 'cfdi-mx';
 import { inBody, queryFields, textField } from '../form/fields';
 import { listedPage, searchList } from '../form/listSearch';
 import { defineOperation } from '../form/operation';
-import { givenFilters, limitOf } from '../form/values';
+import { givenFilters, limitOf, simplifying } from '../form/values';
 import type { Post } from '../run/operation';
 import { customersRequest, endpoints } from '../service/endpoints';
 import type { Customer, Page } from '../service/answer';
@@ -43,7 +43,7 @@ export const getAllCustomers = defineOperation({
 	prepare: (declared, { read }) => {
 		const { [rfcField]: rfc, ...others } = givenFilters(declared);
 		const body = { ...others, ...(rfc !== undefined && { [rfcField]: readRfc(String(rfc)) }) };
-		return { body, limit: limitOf(read) };
+		return { body, limit: limitOf(read), shown: simplifying(read, 'id', 'taxid', 'name') };
 	},
 });
 

@@ -143,8 +143,15 @@ const returnAllField = flagField('returnAll', 'Return All', {
 });
 const limitOfQuery = { ...limitField, displayOptions: { show: { returnAll: [false] } } };
 
+/** In n8n's words for it. */
+export const simplifyField = flagField('simplify', 'Simplify', {
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+});
+
 export const queryFields = (filter: INodeProperties): INodeProperties[] => [
 	returnAllField,
 	limitOfQuery,
+	simplifyField,
 	collectionField('filters', 'Filters', { placeholder: 'Add Filter', options: [filter] }),
 ];

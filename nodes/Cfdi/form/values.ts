@@ -111,6 +111,22 @@ export function limitOf(read: ReadParameter): number | undefined {
 	return read('returnAll') === true ? undefined : (read('limit') as number);
 }
 
+/** n8n's limit for a simplified answer. */
+const MAX_FIELDS = 10;
+
+/** Returns a function that simplifies records: ten fields without nested ones, those of these names first. */
+export function simplifying(
+	read: ReadParameter,
+	...names: string[]
+): (record: IDataObject) => IDataObject {
+	if (read('simplify') !== true) return (record) => record;
+	return (record) => {
+		const flat = Object.keys(record).filter((name) => typeof (record[name] ?? 0) !== 'object');
+		const kept = new Set([...names.filter((name) => flat.includes(name)), ...flat]);
+		return Object.fromEntries([...kept].slice(0, MAX_FIELDS).map((name) => [name, record[name]]));
+	};
+}
+
 /** Leaves out empty filters, which an expression can give. They mean "all". */
 export function givenFilters(body: IDataObject): IDataObject {
 	return Object.fromEntries(

@@ -377,7 +377,6 @@ class ArchiveContents {
 		return {
 			invoices: this.entries.size,
 			archived: this.archived,
-			complete: this.missing.length === 0,
 			missing: this.missing.length,
 			taxes: this.taxes,
 			odd: this.odd.map(({ what, ...one }) => ({

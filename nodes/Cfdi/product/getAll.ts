@@ -9,7 +9,7 @@ import { Decimal, isEmpty, isRecord, lettersOf } from 'cfdi-mx/values';
 import { inBody, queryFields, textField } from '../form/fields';
 import { listedPage, searchList } from '../form/listSearch';
 import { defineOperation } from '../form/operation';
-import { givenFilters, limitOf, parsedJson, writtenText } from '../form/values';
+import { givenFilters, limitOf, parsedJson, simplifying, writtenText } from '../form/values';
 import { endpoints, productsRequest } from '../service/endpoints';
 
 const endpoint = endpoints['product.getAll'];
@@ -37,7 +37,11 @@ export const getAllProducts = defineOperation({
 			routing: inBody(endpoint.fields.description),
 		}),
 	),
-	prepare: (declared, { read }) => ({ body: givenFilters(declared), limit: limitOf(read) }),
+	prepare: (declared, { read }) => ({
+		body: givenFilters(declared),
+		limit: limitOf(read),
+		shown: simplifying(read, 'id', 'description'),
+	}),
 });
 
 export async function searchProducts(

@@ -239,7 +239,7 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 	// As text, because n8n's HTTP client would not send an empty object.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) {
-		return { body, send: exchange(item, allPages(item, body, request.limit)) };
+		return { body, send: exchange(item, allPages(item, body, request)) };
 	}
 	const { compare, findable, followUp, sameInvoice } = request;
 	const { about, leaves, question, questionAnywhere, readAnswer } = request;
@@ -279,7 +279,11 @@ function exchange(
 }
 
 /** Reads all pages as one request. An attempt after a lost connection asks only for the missing pages. */
-function allPages({ operation, post }: ItemContext, body: string, limit: number | undefined) {
+function allPages(
+	{ operation, post }: ItemContext,
+	body: string,
+	{ limit, shown = (record) => record }: Extract<PlainRequest, { limit: unknown }>,
+) {
 	const { dictionary } = operation;
 	const fetched = new Map<number | undefined, Page>();
 	const fetchPage = async (number: number | undefined): Promise<Page> => {
@@ -290,7 +294,7 @@ function allPages({ operation, post }: ItemContext, body: string, limit: number 
 		fetched.set(number, page);
 		return page;
 	};
-	return async () => (await readPages(fetchPage, limit)).map((json) => ({ json }));
+	return async () => (await readPages(fetchPage, limit)).map((record) => ({ json: shown(record) }));
 }
 
 function compared({ compared: own, ...same }: SameInvoiceOptions): Request['same'] {

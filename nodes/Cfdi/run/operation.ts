@@ -88,7 +88,11 @@ export type ItemRequest = PlainRequest | InSequence | LookUp;
 export type PlainRequest =
 	| SentRequest
 	/** A query with an answer in pages. Without a limit it returns all records. */
-	| { body: IDataObject; limit: number | undefined }
+	| {
+			body: IDataObject;
+			limit: number | undefined;
+			shown?: (record: IDataObject) => IDataObject;
+	  }
 	| { answer: IDataObject | IDataObject[] }
 	/** An answer of several requests, which take their slots themselves. Throws an ItemError. */
 	| { answerOf: () => Promise<INodeExecutionData[]> };

@@ -25,6 +25,7 @@ export const whatToFind = defineDecision({
 		rows,
 		register,
 		textField('fromId', 'From ID', {
+			placeholder: 'e.g. 1024',
 			description:
 				'The ID from which to look, if a person wrote one. Without it, from the lowest ID that the file or the register has, and below it.',
 		}),

@@ -3,7 +3,13 @@ import { catalogs, currentRegimes, Problems, readTaxCertificate } from 'cfdi-mx'
 import { problemsOr } from 'cfdi-mx/problems';
 import type { TaxCertificate } from 'cfdi-mx/reading';
 import type { Dictionary } from 'cfdi-mx/words';
-import { catalogOptions, choiceField, option, textField } from '../../Cfdi/form/fields';
+import {
+	catalogOptions,
+	choiceField,
+	option,
+	simplifyField,
+	textField,
+} from '../../Cfdi/form/fields';
 import { codeText, collectionIn, writtenText } from '../../Cfdi/form/values';
 import type { ReadParameter } from '../../Cfdi/run/operation';
 import { findingWords, ItemError, itemError } from '../../Cfdi/messages/itemError';
@@ -65,6 +71,7 @@ export const readCertificate = defineDecision({
 			hint: 'The name of the input field with the file',
 			displayOptions: shownFor('file'),
 		}),
+		simplifyField,
 	],
 	options: [
 		textField('expectedRfc', 'Expected RFC', {
@@ -99,11 +106,15 @@ const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {
 	const { expectedRfc, intendedUse } = collectionIn(read, 'options');
-	return certificateOf(given, {
+	const certificate = certificateOf(given, {
 		now: Date.now(),
 		expectedRfc: writtenText(expectedRfc),
 		use: codeText(intendedUse),
 	});
+	if (read('simplify') !== true) return certificate;
+	return Object.fromEntries(
+		Object.entries(certificate).filter(([name]) => name !== 'curp' && name !== 'idCif'),
+	);
 }
 
 interface Expected {

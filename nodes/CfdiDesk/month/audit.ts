@@ -25,7 +25,7 @@ import { satListSteps } from './satListSteps';
 
 const ISSUER = textField('auditIssuer', 'Issuer RFC (Emisor)', {
 	placeholder: 'e.g. EKU9003173C9',
-	description: "Who issued the CFDI. Without one it is the issuer of SAT's list",
+	description: "Who issued the CFDI: without one, the issuer of SAT's list",
 });
 const DAY = textField('auditDay', 'Any Day of the Month', {
 	placeholder: 'e.g. 2026-11-30',

@@ -23,8 +23,9 @@ export const findRefused = defineDecision({
 		},
 	],
 	fields: [
-		textField('orderNumber', 'Order Number', { required: true }),
+		textField('orderNumber', 'Order Number', { required: true, placeholder: 'e.g. 1024' }),
 		textField('orderShop', 'Shop of the Order', {
+			placeholder: 'e.g. woocommerce',
 			description: 'Needed only if several shops have an order with this number',
 		}),
 	],

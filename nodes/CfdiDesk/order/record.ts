@@ -48,6 +48,7 @@ export const recordOrder = defineDecision({
 				'Whether customers whose tax data SAT refuses are asked by mail to correct them on the page of the workflow for self-invoices: at once, and again after 3 days. After 7 more days you are told.',
 		}),
 		textField('calledIn', 'State When Called', {
+			placeholder: 'e.g. refused',
 			description:
 				"State of the order before a customer's page called: the page shows what the customer has to correct, and the owner is not told",
 		}),

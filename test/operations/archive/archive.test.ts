@@ -95,7 +95,6 @@ it('gives one ZIP of a month: each XML and PDF as it came, the book, and the SHA
 		month: MONTH,
 		invoices: 4,
 		archived: 10,
-		complete: true,
 		missing: 0,
 		files: [{ field: 'data', fileName: `facturas-${MONTH}.zip`, mimeType: 'application/zip' }],
 		taxes: [
@@ -162,7 +161,7 @@ it('what could not be downloaded or read is named, in the item and in the book, 
 
 	// A read is sent again where it may pass.
 	expect(asked.filter((id) => id === '3')).toHaveLength(4);
-	expect(json).toMatchObject({ invoices: 2, complete: false, missing: 4 });
+	expect(json).toMatchObject({ invoices: 2, missing: 4 });
 	expect(
 		(json.odd as IDataObject[]).map(({ kind, id }) => `${String(kind)} ${String(id)}`),
 	).toEqual(['notDownloaded 2', 'notDownloaded 3', 'notReadXml 4', 'pdfMissing 5']);
@@ -208,7 +207,7 @@ it('gives the evidence of one invoice without a month: its order, its rows, its 
 	expect(JSON.parse(texts(files, 'registro.json'))).toEqual([{ ...row, order_json: undefined }]);
 	expect(JSON.parse(texts(files, 'pagos.json'))).toHaveLength(1);
 	expect(json).toMatchObject({
-		complete: true,
+		missing: 0,
 		files: [{ fileName: `expediente-${uuidAt(1)}.zip` }],
 	});
 });
@@ -244,7 +243,7 @@ it('a month of more than 1,000 files is two ZIPs whose names say which part, eac
 		[1, 2].map((part) => ({
 			invoices: 334,
 			archived: 1_003,
-			complete: true,
+			missing: 0,
 			part,
 			parts: 2,
 			files: [{ fileName: `facturas-${MONTH}-parte-${part}.zip` }],
@@ -308,7 +307,7 @@ it('makes one ZIP of all items that come in, also without Execute Once', async (
 	});
 
 	expect(items).toHaveLength(1);
-	expect(items[0]?.json).toMatchObject({ invoices: 2, complete: true });
+	expect(items[0]?.json).toMatchObject({ invoices: 2, missing: 0 });
 	expect(asked.sort()).toEqual(['1', '2']);
 });
 
@@ -321,7 +320,7 @@ it('takes a day for its month', async () => {
 it('an invoice without its ID is told as missing', async () => {
 	const { json } = await archive([rowOf(1, { invoice_id: null })]);
 
-	expect(json).toMatchObject({ complete: false, odd: [{ kind: 'idMissing', uuid: uuidAt(1) }] });
+	expect(json).toMatchObject({ missing: 1, odd: [{ kind: 'idMissing', uuid: uuidAt(1) }] });
 });
 
 it('a month in which all orders wait for their invoice is told, too', async () => {
@@ -353,7 +352,7 @@ describe('CFDI outside the register', () => {
 		expect(new Set(asked).size).toBe(34);
 		const found = Object.keys(files).filter((name) => name.startsWith('XML/'));
 		expect(found.sort()).toEqual([10, 12, 14, 15].map((id) => `XML/${uuidAt(id)}.xml`).sort());
-		expect(json).toMatchObject({ invoices: 4, missing: 0, complete: true });
+		expect(json).toMatchObject({ invoices: 4, missing: 0 });
 		// The payment found there leaves no balance.
 		expect((json.odd as IDataObject[]).map(({ kind, id }) => [kind, id])).toEqual([
 			['outsideRegister', '12'],

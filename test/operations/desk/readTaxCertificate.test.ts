@@ -51,6 +51,23 @@ async function read(item: INodeExecutionData, more: INodeParameters = {}) {
 const all = Object.entries<Taxpayer>(taxpayers);
 
 it.each(all)(
+	'of %s Simplify leaves out only the numbers that no invoice needs',
+	async (_which, one) => {
+		const item = ofText(certificateText(one));
+		const { json } = await read(item);
+		const { json: raw } = await read(item, { simplify: false });
+
+		expect(Object.keys(json).length).toBeLessThanOrEqual(10);
+		expect(raw).toEqual({
+			...json,
+			idCif: one.idCif,
+			...(one.person !== undefined && { curp: one.person[3] }),
+		});
+		expect(json).not.toHaveProperty('idCif');
+	},
+);
+
+it.each(all)(
 	'of %s the text, the page, a file and its PDF give the same recipient',
 	async (_which, one) => {
 		const recipient = {

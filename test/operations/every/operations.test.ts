@@ -107,6 +107,24 @@ describe('Get Many', () => {
 		expect(sent.map((request) => request.path)).toEqual([path, second, second]);
 	});
 
+	it.each(['customer.getAll', 'product.getAll'])(
+		'%s gives ten fields of a record, and all of them without Simplify',
+		async (name) => {
+			const { parameters: own, path: address } = operation(name);
+			const kept = Object.fromEntries([...'abcdefghi'].map((letter) => [letter, letter]));
+			const record = { tags: ['x'], owner: { id: 2 }, ...kept, tenth: 'j', id: 1 };
+			serviceAnswers(address, pageAnswer(1, 1, [record]), pageAnswer(1, 1, [record]));
+
+			const simplified = await runNode({ parameters: own });
+			const raw = await runNode({ parameters: { ...own, simplify: false } });
+
+			expect(Object.entries(simplified.items[0]?.json ?? {})).toEqual(
+				Object.entries({ id: 1, ...kept }),
+			);
+			expect(raw.items[0]?.json).toEqual(record);
+		},
+	);
+
 	it('omits a filter whose expression has no value', async () => {
 		const sent = serviceAnswers(path, page(1, 1, [1]));
 

@@ -172,7 +172,7 @@ export const others: OtherExample[] = [
 	{
 		name: 'certificate.read',
 		runs: certificates.map((text) => ({
-			parameters: { certificateFrom: 'text', certificateText: text },
+			parameters: { certificateFrom: 'text', certificateText: text, simplify: false },
 		})),
 		patterns: {
 			'The PDF that a customer gave': {
