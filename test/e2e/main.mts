@@ -22,7 +22,7 @@ const HELP = `Usage: npm run e2e -- [--only NAME]... [--half NAME] [--n8n VERSIO
 
   --only NAME    one of: ${SCENARIOS.map(({ name }) => name).join(', ')}
   --half NAME    one of: ${Object.keys(HALVES).join(', ')}; each takes half of the time
-  --n8n VERSION  any (${LATEST_N8N}); tested: ${Object.keys(N8N_RECIPES).join(', ')}; editor scenarios need ${LATEST_N8N}
+  --n8n VERSION  any (${LATEST_N8N}); tested: ${Object.keys(N8N_RECIPES).join(', ')}; editor scenarios need ${LATEST_N8N} or newer
   --seed N       decides the order of deliveries and which items fail (1)
   --queue        n8n with four workers, Redis and PostgreSQL, which are installed if missing
   --orders N     how many orders the workers get (1000), or rows a file to cancel has (150)

@@ -67,7 +67,7 @@ const PAID_ORDER_SINCE = '2.7.0';
 
 /** Whether a scenario can run in a version of n8n. */
 export function runsIn({ latestOnly, since, before }: Scenario, version: string): boolean {
-	if (latestOnly && version !== LATEST_N8N) return false;
+	if (latestOnly && !atLeast(version, LATEST_N8N)) return false;
 	if (before !== undefined && atLeast(version, before)) return false;
 	return since === undefined || atLeast(version, since);
 }

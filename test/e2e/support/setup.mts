@@ -8,7 +8,7 @@ import type { Workflow } from '../../../tools/n8n/rest.mts';
 import { openShop } from '../../../tools/n8n/shop.mts';
 import type { OpenWorkflow } from '../../../tools/n8n/shop.mts';
 import { startN8n } from '../../../tools/n8n/startN8n.mts';
-import { LATEST_N8N } from '../../../tools/n8n/versions.mts';
+import { atLeast, LATEST_N8N } from '../../../tools/n8n/versions.mts';
 import { prepare } from '../../../tools/prepare.mts';
 import type { Checks } from '../../../tools/run/checks.mts';
 import type { Lifetime } from '../../../tools/run/lifetime.mts';
@@ -103,7 +103,7 @@ export async function setUp(
 		...(options.orderCount !== undefined && { orderCount: options.orderCount }),
 		version: options.version,
 		screenshots: options.screenshots,
-		hasEditor: options.version === LATEST_N8N,
+		hasEditor: atLeast(options.version, LATEST_N8N),
 		editor: once(async () => await openEditor(lifetime, folder, n8n)),
 		withAnotherN8n: async (work) =>
 			await lifetime.during(async () => {
