@@ -9,12 +9,14 @@ import { merged, nextVersion, notesIn, released, sectionOf } from './notes.mts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CHANGELOG = join(ROOT, 'CHANGELOG.md');
 const CHANGES = join(ROOT, 'changes');
+/** Files with commands for the packed package. */
+const WITH_VERSION = ['README.md', 'docs/es/README.md', 'tools/commands.mts'];
 
 const HELP = `Usage: npm run release -- [--write] [--as VERSION] [--notes VERSION]
 
   Shows the next version and its notes, of changes/ and of what CHANGELOG.md has as not released.
 
-  --write          makes it: CHANGELOG.md, package.json, package-lock.json; empties changes/
+  --write          makes it: CHANGELOG.md, package.json, package-lock.json, names of files in README; empties changes/
   --as VERSION     in place of the next one, such as 1.0.0-rc.1, a candidate, which npm gives to who asks for \`next\`
   --notes VERSION  prints the notes of a version, as its release on GitHub shows them
 `;
@@ -49,6 +51,11 @@ async function release(): Promise<void> {
 	await writeFile(CHANGELOG, written);
 	for (const name of files) await rm(join(CHANGES, name));
 	await npm(['version', version, '--no-git-tag-version'], { cwd: ROOT });
+	for (const file of WITH_VERSION) {
+		const text = await readFile(join(ROOT, file), 'utf8');
+		const renamed = text.replaceAll(`n8n-nodes-cfdi-${last}.tgz`, `n8n-nodes-cfdi-${version}.tgz`);
+		await writeFile(join(ROOT, file), renamed);
+	}
 	say(`\nCommit it, and push the tag v${version}: GitHub Actions publishes it.`);
 }
 
@@ -60,6 +67,6 @@ function releaseText(version: string): string {
 In n8n: **Settings > Community nodes**, then **Update**. With Docker, for a container called \`n8n\`:
 
 \`\`\`sh
-docker exec n8n sh -c 'cd ~/.n8n/nodes && npm install n8n-nodes-cfdi@${version}' && docker restart n8n
+docker exec n8n sh -c 'cd ~/.n8n/nodes && npm install --omit=peer n8n-nodes-cfdi@${version}' && docker restart n8n
 \`\`\``;
 }
