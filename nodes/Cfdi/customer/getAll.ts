@@ -22,7 +22,7 @@ export const getAllCustomers = defineOperation({
 	operation: 'getAll',
 	name: 'Get Many',
 	action: 'Get many customers',
-	description: 'Get many registered customers, or only those with one RFC',
+	description: 'Retrieve a list of customers, or only those with one RFC',
 	builderHint:
 		'Each customer is an item with id, taxid (the RFC) and name. The tax regime, postal code and CFDI use are not in it: ask for them.',
 	patterns: [

@@ -19,7 +19,7 @@ export const getAllProducts = defineOperation({
 	operation: 'getAll',
 	name: 'Get Many',
 	action: 'Get many products',
-	description: 'Get many registered products, or only those with one description',
+	description: 'Retrieve a list of products, or only those with one description',
 	builderHint:
 		'Each product is an item. Its price and codes fill in those of a line of Stamp only if the product is picked from the list there.',
 	patterns: [
