@@ -148,6 +148,17 @@ it('every value that a schema of these declares is in one of these outputs', asy
 	}
 });
 
+it('an item of Read has at most ten fields, though its schema has those of several kinds', async () => {
+	const items: INodeExecutionData[] = [];
+	for (const { name, parameters } of runs.filter((run) => run.name === 'spreadsheet.read')) {
+		const { outputs } = await runNode({ parameters, node: nodeOf(name) });
+		items.push(...outputs.flat());
+	}
+
+	expect(new Set(items.map(({ json }) => json.kind)).size).toBeGreaterThan(3);
+	expect(items.filter(({ json }) => Object.keys(json).length > 10)).toEqual([]);
+});
+
 it.each<{ value: unknown; schema: Schema; found: string[] }>([
 	{ value: {}, schema: { type: 'object', required: ['id'] }, found: ['id: missing'] },
 	{ value: { id: 1 }, schema: { type: 'object' }, found: ['id: not declared'] },
