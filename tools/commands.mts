@@ -45,9 +45,9 @@ export const COMMANDS: Readonly<Record<string, Proof>> = {
 	'npm run sandbox': 'runUntilReady',
 	'npx gulp packages': 'run',
 	'npm pack -w cfdi-sandbox': 'run',
-	'npx ./cfdi-sandbox-0.2.0.tgz': 'runUntilReady',
-	'npx ./cfdi-sandbox-0.2.0.tgz --books practice': 'runUntilReady',
-	'npx ./cfdi-sandbox-0.2.0.tgz order --to http://localhost:5678/webhook/cfdi-paid-order --shop woocommerce --secret s3cret':
+	'npx --yes ./cfdi-sandbox-0.2.0.tgz': 'runUntilReady',
+	'npx --yes ./cfdi-sandbox-0.2.0.tgz --books practice': 'runUntilReady',
+	'npx --yes ./cfdi-sandbox-0.2.0.tgz order --to http://localhost:5678/webhook/cfdi-paid-order --shop woocommerce --secret s3cret':
 		'sampleOrder',
 	'docker compose up': 'compose',
 	'docker run --detach --name n8n --publish 5678:5678 --volume n8n_data:/home/node/.n8n --env N8N_UNVERIFIED_PACKAGES_ENABLED=true docker.n8n.io/n8nio/n8n':

@@ -168,6 +168,7 @@ const inOneLanguage = [
 	'If the Order Is Not Paid',
 	'Put Output File in Field',
 	'Return All',
+	'Simplify',
 	'Limit',
 	'Filters',
 	'Additional Fields',
