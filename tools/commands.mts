@@ -26,7 +26,7 @@ type Proof =
 export const COMMANDS: Readonly<Record<string, Proof>> = {
 	'git clone https://github.com/n8n-nodes-cfdi/n8n-nodes-cfdi.git': 'run',
 	'cd n8n-nodes-cfdi': 'run',
-	'npm ci': 'run',
+	'npm ci': 'ci',
 	'npm run build': 'run',
 	'npm pack': 'run',
 	'docker cp n8n-nodes-cfdi-1.0.0-rc.2.tgz n8n:/tmp/cfdi.tgz': 'run',

@@ -83,6 +83,14 @@ esac`,
 		row(page, `${command} (${elapsed(Date.now() - began)})`);
 	}
 
+	/** Gives the clone what `npm ci` would: .ci/run begins with it. */
+	async function copyModules(): Promise<void> {
+		const [from, to] = [join(ROOT, 'node_modules'), join(clone, 'node_modules')];
+		const log = join(folder.path, 'commands.log');
+		const copy = `cp -al "${from}" "${to}" || cp -a "${from}" "${to}"`;
+		await runToEnd('/bin/sh', ['-c', copy], { name: 'cp', cwd: folder.data, env, log });
+	}
+
 	async function untilReady(command: string, cwd: string): Promise<void> {
 		let printed = '';
 		const ready = Promise.withResolvers<void>();
@@ -119,6 +127,7 @@ esac`,
 			const isOfClone = command.startsWith('git clone');
 			const isInFolder = command.includes('--input=.');
 			await runHere(one, isOfClone ? folder.data : isInFolder ? workflows : clone);
+			if (isOfClone) await copyModules();
 		}
 	}
 	const left = Object.keys(COMMANDS).filter((command) => isRun(command) && !done.has(command));
