@@ -56,7 +56,10 @@ const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readon
 		{ en: 'When something is refused', es: 'Cuando algo se rechaza' },
 		['at-most-once', 'sat-codes', 'codes', 'error-codes', 'mistakes', 'messages'],
 	],
-	[{ en: 'n8n', es: 'n8n' }, ['desk', 'reference', 'versions', 'benchmarks', 'deviations', 'publishing']],
+	[
+		{ en: 'n8n', es: 'n8n' },
+		['desk', 'reference', 'versions', 'benchmarks', 'deviations', 'publishing'],
+	],
 ];
 
 /** The menu of one language: each page once. */
