@@ -136,7 +136,7 @@ it.each([
 	[0, false, 1.6],
 	[0, true, 13],
 ])(
-	'an order with %i decimals (taxes rounded by line: %p) has the total of its currency, and the taxes of SAT in it',
+	'invoices an order with %i decimals (taxes rounded by line: %p) at its total, with taxes that SAT allows',
 	(decimals, byLine, most) => {
 		fc.assert(
 			fc.property(sale, (of) => {
@@ -178,7 +178,7 @@ function refundOf(order: Json): Json {
 	};
 }
 
-it('an order without decimals that is given back has a credit note of the same total and taxes', () => {
+it('credits a fully refunded order without decimals at the same total', () => {
 	fc.assert(
 		fc.property(sale, (of) => {
 			const order = orderWith(0, false, of);

@@ -39,12 +39,12 @@ function invoiceOf(order: Json | undefined, one: ShopFixture): unknown {
 const named = (some: readonly ShopFixture[]) =>
 	some.map((one) => [one.shop, one.name, one] as const);
 
-it.each(named(ofOrders))('an order of %s becomes its invoice: %s', (_shop, _name, one) => {
+it.each(named(ofOrders))('converts an order of %s to its invoice: %s', (_shop, _name, one) => {
 	expect(invoiceOf(one.order, one)).toEqual(one.invoice);
 	expect(brokenRules(one.invoice.Conceptos as Concepto[], 2)).toEqual([]);
 });
 
-it.each(named(ofRefunds))('a refund of %s becomes its credit note: %s', (_shop, _name, one) => {
+it.each(named(ofRefunds))('converts a refund of %s to its credit note: %s', (_shop, _name, one) => {
 	const refund = readRefund(one.refund);
 	const made = creditNoteOf(refund, one.invoice, {
 		paymentForm: '',
@@ -68,7 +68,7 @@ const OF_REST = [
 ];
 
 it.each(named(ofOrders.filter(({ shop, name }) => shop === 'shopify' && !OF_REST.includes(name))))(
-	'the same comes of the order of the GraphQL API of %s: %s',
+	'makes the same invoice from the GraphQL version of an order of %s: %s',
 	(_shop, _name, one) => {
 		const { order = {}, invoice } = one;
 		expect(invoiceOf({ data: { order: graphqlOrder(order) } }, one)).toEqual(invoice);

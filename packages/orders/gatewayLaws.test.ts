@@ -135,7 +135,7 @@ function isRight(outcome: Invoice | string, total: number, currency: Currency): 
 	return true;
 }
 
-it('an order of Conekta is invoiced to the cent, with its taxes, or refused; and few are refused', () => {
+it('invoices an order of Conekta to the cent with its taxes, and rarely refuses one', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(sale, (of) => {
@@ -157,7 +157,7 @@ it('an order of Conekta is invoiced to the cent, with its taxes, or refused; and
 	expect(made / all).toBeGreaterThan(0.9);
 });
 
-it('an order of Conekta whose taxes are changed is refused, or invoiced with just those', () => {
+it('invoices changed taxes of a Conekta order exactly, or refuses the order', () => {
 	fc.assert(
 		fc.property(sale, fc.integer({ min: -5_000, max: 5_000 }), (of, by) => {
 			const { total, iva } = costs(of);
@@ -215,7 +215,7 @@ const mercadoPagoPayment = (of: Sale): Json => ({
 it.each([
 	['a charge of Openpay', openpayCharge, (of: Sale) => costs(of).total],
 	['a payment of Mercado Pago', mercadoPagoPayment, (of: Sale) => goodsOf(of.lines) + of.shipping],
-] as const)('%s is invoiced to the cent, whatever taxes are in its price', (_what, make, total) => {
+] as const)('invoices %s to the cent for each choice of taxes', (_what, make, total) => {
 	fc.assert(
 		fc.property(sale, choices, (of, ifOrderHasNoTaxes) => {
 			const outcome = outcomeOf(make(of), { ifOrderHasNoTaxes });
@@ -239,7 +239,7 @@ const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	],
 });
 
-it('a charge in the shape for any other shop is invoiced to the cent at the rates of the border and with IEPS', () => {
+it('invoices a charge in the format for other shops to the cent, at border rates and with IEPS', () => {
 	const sets = fc.constantFrom(['IVA 8'], ['IVA 16'], ['IEPS 8', 'IVA 0'], ['IEPS 26.5', 'IVA 16']);
 	fc.assert(
 		fc.property(sale, sets, (of, taxes) => {

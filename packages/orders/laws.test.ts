@@ -120,8 +120,8 @@ function isRight(order: Json, total: unknown): boolean {
 
 const runs = { numRuns: 75 };
 
-describe('An order with the rates of Mexico', () => {
-	it('of WooCommerce is invoiced to the cent, with its taxes, or refused; and few are refused', () => {
+describe('An order with Mexican tax rates', () => {
+	it('of WooCommerce is invoiced to the cent with its taxes, and rarely refused', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(withFee, (of) => {
@@ -134,7 +134,7 @@ describe('An order with the rates of Mexico', () => {
 		expect(made / all).toBeGreaterThan(0.9);
 	});
 
-	it('of Shopify is invoiced to the cent, with its taxes, or refused; and few are refused', () => {
+	it('of Shopify is invoiced to the cent with its taxes, and rarely refused', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(usual, (of) => {
@@ -147,7 +147,7 @@ describe('An order with the rates of Mexico', () => {
 		expect(made / all).toBeGreaterThan(0.9);
 	});
 
-	it('of Shopify comes to the same by its GraphQL API', () => {
+	it('of Shopify has the same result through the GraphQL API', () => {
 		fc.assert(
 			fc.property(any, (of) => {
 				const order = shopifyOrder(of);
@@ -159,7 +159,7 @@ describe('An order with the rates of Mexico', () => {
 	});
 });
 
-it('an order with a rate or a tax that is wrong is refused, or else its lines with it cost nothing', () => {
+it('refuses an order with a wrong rate or tax, unless the lines with it are free', () => {
 	fc.assert(
 		fc.property(any, (of) => {
 			isRight(wooOrder(of), wooOrder(of).total);
@@ -169,7 +169,7 @@ it('an order with a rate or a tax that is wrong is refused, or else its lines wi
 	);
 });
 
-it('taxes rounded for the whole order differ by some cents, and are met all the same', () => {
+it('accepts taxes that the shop rounded for the whole order, although they differ by cents', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(fc.array(price, { minLength: 1, maxLength: 20 }), (prices) => {
@@ -225,7 +225,7 @@ function statedTaxes(order: Json): number[] {
 	return [Number(order.current_total_tax ?? order.total_tax), Number(sum(rows.map(String)))];
 }
 
-it('an order with one amount changed is refused, or invoiced with the total and the taxes that it states', () => {
+it('refuses an order with one changed amount, or invoices its stated total and taxes', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(

@@ -112,7 +112,7 @@ const keyOf = ({ label, rate }: Rate) =>
 const rowsOf = (taxes: ReadonlyMap<string, number>) => Object.fromEntries([...taxes].sort());
 
 describe.each(shops)('$name', ({ name, order, refund }) => {
-	it('the credit notes of an order that is given back in pieces come to its invoice and its taxes; few are refused, and nothing above it', () => {
+	it('credits the refunds of an order exactly, never above the invoice, and rarely refuses one', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(sale, fc.array(cuts, { maxLength: 3 }), (of, ends) => {
@@ -152,7 +152,7 @@ describe.each(shops)('$name', ({ name, order, refund }) => {
 		expect(made / all).toBeGreaterThan(0.95);
 	});
 
-	it('money that is given back beside the lines, or kept of them, is met where all lines have the same taxes', () => {
+	it('credits extra or retained money if all lines have the same taxes', () => {
 		const oneRate = fc.tuple(sale, fc.constantFrom(...rates)).map(([of, own]) => ({
 			...of,
 			lines: of.lines.map((one) => ({ ...one, rates: own })),
