@@ -1,4 +1,3 @@
-/** Events after a sale that the order's status does not show. */
 import { mercadoLibreOrder } from './support/mercadoLibreOrders';
 import type { Json } from './support/shopOrders';
 import { line, shopifyOrder, wooOrder } from './support/shopOrders';
@@ -62,7 +61,7 @@ it('asks about an order if a payment, a claim or a plugin reports an event after
 		unknownFields(wooOrder({ lines: [line(50_000)], meta: { [key]: value } }));
 	expect(ofWoo('_wcpay_dispute_status', 'lost')).toEqual(['_wcpay_dispute_status']);
 	expect(ofWoo('_stripe_dispute_status', 'won')).toEqual([]);
-	// The suborders are invoiced instead.
+	// Suborders are invoiced instead.
 	expect(ofWoo('has_sub_order', '1')).toEqual(['has_sub_order']);
 });
 

@@ -1,4 +1,3 @@
-/** Sales with equal invoices or equal refusals in both shops. */
 import type { OrderOptions } from './orderInvoice';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import { invoiced, taxRows, worded } from './support/invoicedOrders';
@@ -20,7 +19,6 @@ interface Invoiced extends Case {
 
 const free: Sale = { lines: [line(50_000, { rates: [] })] };
 const one: Sale = { lines: [line(50_000)] };
-/** Each shop has the country in another field. */
 const sentTo = (country: string): Json => ({
 	shipping: { country },
 	shipping_address: { country_code: country },

@@ -1,4 +1,3 @@
-/** Refunds that become a credit note, are refused or are skipped with a reason. */
 import { creditNoteOf } from './creditNote';
 import { totalled } from '../cfdi/totals/totals';
 import { readOrder, readRefund } from './read';
@@ -14,7 +13,7 @@ const bread = line(3_000, { quantity: 4, name: 'Pan', sku: 'PAN-1', rates: [iva0
 const mugs: Sale = { lines: [mug], shipping: line(10_000, { name: 'Envío nacional' }) };
 const both: Sale = { lines: [mug, bread] };
 
-/** A quarter is 0.26 with a tax of 0.04, which is 16 % of 0.26 both on top and inside. */
+/** A quarter refunds 0.26 with a tax of 0.04, which is 16 % of 0.26 both on top and inside. */
 const clip = (price: number, includesTaxes: boolean): Sale => ({
 	lines: [line(price, { name: 'Clip', sku: 'CLIP-1' })],
 	includesTaxes,
@@ -138,7 +137,7 @@ it('reaches the Total of the invoice together with earlier credit notes, but nev
 	).toThrow(
 		`The refund gives 522.00 back, but invoice ${uuid} came to 1160.00, of which 638.01 was credited before`,
 	);
-	// Data Tables sum with JavaScript numbers.
+	// Data Tables add with JavaScript numbers.
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.0000000000001' }).Total).toBe(
 		'522.00',
 	);

@@ -1,4 +1,3 @@
-/** Detection of an order, a list of orders or a refund by its shape. */
 import { shopDataKind } from './read';
 import { billingInfo, mercadoLibreOrder } from './support/mercadoLibreOrders';
 import { graphqlOrder, graphqlRefund } from './support/shopifyGraphql';

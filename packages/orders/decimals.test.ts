@@ -1,4 +1,4 @@
-/** WooCommerce orders with a Number of Decimals that differs from the currency's. */
+/** Orders of WooCommerce with a Number of Decimals other than the currency's. */
 import fc from 'fast-check';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import type { Invoice } from './support/invoicedOrders';
@@ -34,10 +34,7 @@ function exact({ price, quantity = 1, off = 0, rates = [] }: SoldLine, isInclude
 	return { net, before, taxes };
 }
 
-/**
- * Returns WooCommerce's order with that Number of Decimals.
- * @param byLine whether taxes are rounded line by line (Tax Options > Rounding)
- */
+/** @param byLine whether the shop rounds taxes by line (Tax Options > Rounding) */
 function orderWith(decimals: number, byLine: boolean, sale: Sale): Json {
 	const order = wooOrder(sale);
 	const shown = (amount: number) => (amount + 1e-9).toFixed(decimals);
@@ -96,7 +93,6 @@ const sold = fc
 	.map(({ price, off, ...rest }) => line(price, { ...rest, off: Math.min(off, price / 4) }));
 
 const sale = fc.record({
-	// Refunds identify their lines by name.
 	lines: fc
 		.array(sold, { minLength: 1, maxLength: 12 })
 		.map((all) => all.map((one, at) => ({ ...one, name: `Taza ${at}`, sku: `TAZA-${at}` }))),

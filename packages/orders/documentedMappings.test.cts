@@ -1,4 +1,4 @@
-/** Runs the expressions of docs/shops.md in n8n's engine. They must make valid orders. */
+/** Runs the expressions of docs/shops.md in n8n's engine. */
 import fc from 'fast-check';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
@@ -297,7 +297,7 @@ describe('An order of PrestaShop', () => {
 	const order = (changes: Json = {}, rows?: Json[], mapping = prestaShopMapping) =>
 		evaluated(mapping, { address }, { Order: { order: prestaShop(changes, rows) } });
 
-	/** The page's variant for a shop that only charges IVA. */
+	/** The expression of a shop that charges only IVA. */
 	const onlyIva = prestaShopMapping.replace("name: ''", "name: 'IVA'");
 
 	const third = row({ unit_price_tax_incl: '115.999999', unit_price_tax_excl: '99.999999' });
@@ -375,7 +375,7 @@ describe('An order of PrestaShop', () => {
 
 	it('is invoiced to the cent if the shop rounds each piece, for any products', () => {
 		const piece = fc.record({
-			/** In hundred-thousandths, without tax. */
+			/** In hundred-thousandths of a peso, without tax. */
 			price: fc.integer({ min: 1_000_00, max: 90_000_00 }),
 			quantity: fc.integer({ min: 1, max: 12 }),
 			rate: fc.constantFrom(16, 16, 8),

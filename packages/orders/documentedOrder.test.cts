@@ -1,4 +1,3 @@
-/** The refund and the order in docs/shops.md for other shops. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,5 @@
 /**
- * Each file in shops/<shop>/fixtures/ has an order with the user's options and its invoice, or a refund with its
- * invoice and its credit note. A variant names another file's order and its changes.
+ * Reads shops/<shop>/fixtures/: orders with their invoices, and refunds with their credit notes.
  */
 import { invoiced, plainOptions } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
@@ -20,7 +19,6 @@ const cases = shopFixtures();
 const ofOrders = cases.filter(({ order }) => order !== undefined);
 const ofRefunds = cases.filter(({ refund }) => refund !== undefined);
 
-/** Returns the user's options on top of the form's defaults. */
 function optionsOf(one: ShopFixture): OrderOptions {
 	const { override, fallbacks, ...options } = one.options ?? {};
 	return {
@@ -58,7 +56,7 @@ it.each(named(ofRefunds))('converts a refund of %s to its credit note: %s', (_sh
 	expect(note).toEqual(one.creditNote);
 });
 
-/** Orders of formats that the GraphQL API does not have. */
+/** Formats that the GraphQL API does not have. */
 const OF_REST = [
 	'the-discount-of-an-order-from-before-there-were-allocations',
 	'a-refund-from-before-there-were-current-quantities',

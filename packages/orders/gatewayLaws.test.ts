@@ -1,4 +1,3 @@
-/** Laws for all orders of Conekta, charges of Openpay and payments of Mercado Pago. */
 import fc from 'fast-check';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
 import type { Invoice } from './support/invoicedOrders';
@@ -8,7 +7,7 @@ import type { OrderOptions } from './orderInvoice';
 
 type Json = Record<string, unknown>;
 
-/** Currencies by decimals: a price of 580 is 580 yen, 5.80 pesos or 0.580 dinars. */
+/** Decimals of currencies: a price of 580 is 580 yen, 5.80 pesos or 0.580 dinars. */
 const CURRENCIES = { JPY: 0, MXN: 2, KWD: 3 } as const;
 type Currency = keyof typeof CURRENCIES;
 
@@ -30,7 +29,6 @@ interface Sale {
 	shipping: number;
 	off: number;
 	rates: { iva?: number; ieps?: number };
-	/** Whether the taxes include shipping. */
 	isAllTaxed: boolean;
 }
 
@@ -125,8 +123,8 @@ function outcomeOf(order: Json, chosen: Partial<OrderOptions>): Invoice | string
 }
 
 /**
- * Returns whether an invoice was made.
- * @throws if its total is not the charged amount
+ * Returns whether an order was invoiced.
+ * @throws if the invoice has another total
  */
 function isRight(outcome: Invoice | string, total: number, currency: Currency): boolean {
 	if (typeof outcome === 'string') return false;
@@ -225,7 +223,7 @@ it.each([
 	);
 });
 
-/** Returns the order in the format of docs/shops.md, for taxes that If the Order Has No Taxes does not offer. */
+/** Returns an order in the format for other shops, for taxes other than IVA. */
 const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	shop: 'openpay',
 	id: 'trz8taller1g992xtyl1',

@@ -1,4 +1,3 @@
-/** Objects of Conekta, Openpay and Mercado Pago that must not be invoiced or are not sales. */
 import { mercadoLibreOrder } from './support/mercadoLibreOrders';
 import { shopFixture } from './support/shopFixtures.cts';
 import { line, shopifyOrder, wooOrder } from './support/shopOrders';
@@ -128,7 +127,6 @@ it.each<[shop: string, of: (state: string) => Json, states: Record<string, strin
 		'Openpay',
 		(status) => openpay({ status }),
 		{
-			// The bank decided for the shop.
 			paid: 'completed chargeback_adjustment',
 			notPaid: 'in_progress charge_pending',
 			cancelled: 'cancelled failed expired chargeback_pending chargeback_accepted',
@@ -143,7 +141,6 @@ it.each<[shop: string, of: (state: string) => Json, states: Record<string, strin
 			notPaid: 'pending in_process authorized',
 			cancelled: 'rejected cancelled charged_back',
 			refunded: 'refunded',
-			// Only the owner knows whether it goes back.
 			unknown: 'in_mediation',
 		},
 	],
@@ -335,7 +332,6 @@ const gateways: Array<[name: string, order: Json, lists: string[]]> = [
 	['Mercado Pago', mercadoPago(), ['additional_info.items']],
 ];
 
-/** Returns the invoice of an order, or its message. */
 function outcomeOf(order: unknown): string {
 	const made = problemsOr(() => invoiced(order, iva));
 	return made instanceof Problems ? sentencesOf(made) : 'made';

@@ -1,4 +1,3 @@
-/** Lists of orders. Each order is in the global invoice or left out with a reason. */
 import fc from 'fast-check';
 import type { GlobalOptions } from './globalInvoice';
 import { dayOf, globalInvoice, isInPeriod } from './globalInvoice';
@@ -38,7 +37,6 @@ const woo = (id: number, sale: Partial<Sale> = {}, changes: Json = {}) =>
 		{ id, number: String(id), _links: undefined, ...changes },
 	);
 
-/** Returns the invoice with its totals, which equal those of its orders. */
 function madeOf(orders: unknown[], changes: Partial<GlobalOptions> = {}) {
 	const made = globalInvoice(orders, { ...plain, ...changes });
 	const { comprobante, total } = made;

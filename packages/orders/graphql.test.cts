@@ -1,7 +1,3 @@
-/**
- * Orders and refunds of Shopify's GraphQL Admin API: their formats, the required query fields, and the query in
- * docs/shopify-graphql.md.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,10 +22,7 @@ const rest = shopifyOrder(sale);
 const order = graphqlOrder(rest);
 const [id, total] = ['5123456789012', String(rest.total_price)];
 
-/**
- * Returns a value without a field.
- * @param path a path such as `lineItems.taxLines`, through lists and connections
- */
+/** Removes a field. The path goes through lists: `lineItems.taxLines`. */
 function without(value: Json, path: string): Json {
 	const [key = '', ...keys] = path.split('.');
 	if (keys.length === 0) {
@@ -268,7 +261,7 @@ const pathsOf = (fields: Fields, path = ''): string[] =>
 		inner.size === 0 ? [path + key] : pathsOf(inner, `${path}${key}.`),
 	);
 
-/** Records which fields of a value are read. */
+/** Records which fields are read. */
 function watched(value: unknown, seen: Set<string>, path = ''): unknown {
 	if (Array.isArray(value)) return value.map((one) => watched(one, seen, path));
 	if (typeof value !== 'object' || value === null) return value;

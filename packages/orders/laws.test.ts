@@ -1,4 +1,3 @@
-/** Laws for all orders of both shops. */
 import fc from 'fast-check';
 
 import { Problems } from '../cfdi/problems/problem';
@@ -29,7 +28,6 @@ const usualRates: Rate[][] = [
 	[ieps8, ivaOnIeps],
 	[ieps26, ivaOnIeps],
 ];
-/** Rates without a valid invoice. */
 const wrongRates: Rate[][] = [[], [foreign], [ieps8, iva16]];
 
 const price = fc.oneof(
@@ -65,7 +63,7 @@ function sale(rates: fc.Arbitrary<Rate[]>): fc.Arbitrary<Sale> {
 const usual = sale(fc.constantFrom(...usualRates));
 const any = sale(fc.constantFrom(...usualRates, ...wrongRates));
 
-/** Adds a discount of the whole order, as WooCommerce's plugins do. */
+/** Adds a discount on the whole order, as plugins of WooCommerce do. */
 const withFee = fc
 	.record({ of: usual, fee: fc.constantFrom(0, 0, 700, -150) })
 	.map(({ of, fee }) => {
@@ -73,7 +71,6 @@ const withFee = fc
 		return fee === 0 || !taxed ? of : { ...of, fees: [line(fee, { name: 'Ajuste' })] };
 	});
 
-/** Returns the outcome of an order: a valid invoice, a refusal or a skip with a reason. */
 function outcomeOf(order: Json): Outcome | string {
 	let thrown: unknown;
 	try {
@@ -85,7 +82,7 @@ function outcomeOf(order: Json): Outcome | string {
 	return sentencesOf(thrown as Problems);
 }
 
-/** @throws if an invoice does not have the order's price */
+/** @throws if the invoice has another total than the order */
 function isRight(order: Json, total: unknown): boolean {
 	const outcome = outcomeOf(order);
 	if (typeof outcome === 'string') return false;
@@ -217,7 +214,7 @@ function withAmount(order: Json, path: Array<string | number>, amount: string): 
 	return copy;
 }
 
-/** Returns the order's tax sum, and the sum of its rows, which are rounded separately. */
+/** Returns the order's tax sum and the sum of its rows, which are rounded separately. */
 function statedTaxes(order: Json): number[] {
 	const rows = (order.tax_lines as Json[]).flatMap((row) =>
 		'price' in row ? [row.price] : [row.tax_total, row.shipping_tax_total],

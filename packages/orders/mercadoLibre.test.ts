@@ -1,4 +1,3 @@
-/** Orders of Mercado Libre are invoiced at their price. Prices include IVA, but the order does not have tax rows. */
 import fc from 'fast-check';
 import { creditNoteOf } from './creditNote';
 import type { OrderOptions } from './orderInvoice';

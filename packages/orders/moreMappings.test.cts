@@ -1,4 +1,4 @@
-/** Runs the expressions of docs/shops.md for more shops in n8n's engine. They must make valid orders. */
+/** Runs the expressions of docs/shops.md for more shops in n8n's engine. */
 import { evaluated, mappings } from './support/documentedExpressions.cts';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
@@ -28,14 +28,16 @@ interface Sample {
 	json: Json;
 	/** The output of previous nodes. */
 	nodes?: Record<string, Json | Json[]>;
-	/** The name in messages; undefined for several objects. */
+	/** The name in the message. */
 	called?: string;
 	unpaid: Json;
 	invoice: { Total: string; FormaPago: string };
 	tax: string;
 }
 
-/** Each has two cups, shipping of 116.00, and a discount if the shop supports it. In page order. */
+/**
+ * Two cups, shipping of 116.00 and a discount if the shop has discounts, in the order of the page.
+ */
 const samples: Sample[] = [
 	{
 		shop: 'VTEX',
@@ -391,7 +393,7 @@ it.each(named)(
 	},
 );
 
-/** Additional data in public orders of these shops. */
+/** Data from public orders of these shops. */
 const variants: Array<[shop: string, has: string, changes: Json, total: string]> = [
 	[
 		'VTEX',
@@ -500,7 +502,6 @@ const variantsOf = variants.flatMap(([shop, has, changes, total]) =>
 		.map((sample) => ({ ...sample, has, changes, total })),
 );
 
-/** Replaces lists as a whole. */
 const replaced = (value: Json, changes: Json): Json => ({ ...value, ...changes });
 
 it.each(variantsOf)(

@@ -1,4 +1,3 @@
-/** The readers of shops and the expressions of docs/shops.md identify a tax by its name, not by its rate. */
 import fc from 'fast-check';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
 import { evaluated, mappings } from './support/documentedExpressions.cts';
@@ -16,7 +15,7 @@ const options = {
 	},
 };
 
-/** Returns the tax summary, or the reason to refuse the order. */
+/** Returns the taxes, or the message of the refusal. */
 function taxesOf(order: unknown): Record<string, string> | string {
 	try {
 		const made = worded(() => invoiced(order, options));
@@ -32,7 +31,7 @@ const mapping = (mark: string) => mappings[0]?.find((text) => text.includes(mark
 
 const cents = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'MXN' });
 
-/** Shops without tax names: an order of ten at 20.00 with its charged tax. */
+/** Shops without tax names: ten cups at 20.00, with the charged tax. */
 const nameless: Record<string, (tax: number) => unknown> = {
 	PrestaShop: (tax) =>
 		evaluated(

@@ -1,11 +1,9 @@
-/** Places of the recipient's data in shops and plugins, and texts that people enter there. */
 import type { RecipientData } from './order';
 import { namedValues } from './shop';
 import { asksForInvoice, recipientOf, fieldsOf } from './recipient';
 import { worded } from './support/invoicedOrders';
 import { otherNames, recipientNames } from './support/recipientNames';
 
-/** Returns the data of an order after reading. */
 function data(fields: Record<string, string>, changes: Partial<RecipientData> = {}): RecipientData {
 	const given = {
 		fields: Object.entries(fields).map(([name, value]) => ({ name, value, place: name })),

@@ -1,4 +1,3 @@
-/** Orders of Shopify with their invoices or refusals. */
 import type { Problems } from '../cfdi/problems/problem';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import { invoiced, plainOptions, sentencesOf, taxRows, worded } from './support/invoicedOrders';
@@ -11,7 +10,6 @@ const one = (changes: Json = {}) =>
 	shopifyOrder({ includesTaxes: true, lines: [line(58_000)] }, changes);
 const salesTax: Rate = { id: 9, label: 'State Tax', rate: 600 };
 
-/** Changes one row in a list of an order. */
 function changed(order: Json, list: string, index: number, values: Json): Json {
 	const rows = order[list] as Json[];
 	return { ...order, [list]: rows.map((row, at) => (at === index ? { ...row, ...values } : row)) };
@@ -287,7 +285,7 @@ it("replaces a mistyped RFC in an object with the user's RFC", () => {
 	});
 });
 
-/** Returns the outcome of an order, with the GraphQL API's names of fields. */
+/** Returns the result of an order, with field names of the GraphQL API. */
 function outcomeOf(order: unknown, options?: Partial<OrderOptions>): string {
 	let made: unknown;
 	try {

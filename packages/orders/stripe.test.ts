@@ -1,4 +1,3 @@
-/** Checkout Sessions and Invoices of Stripe with their invoices or refusals. */
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import { readOrder } from './read';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';

@@ -1,4 +1,3 @@
-/** Laws for all Checkout Sessions, Invoices and credit notes of Stripe. */
 import fc from 'fast-check';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
 import { creditNoteOf } from './creditNote';
@@ -44,7 +43,6 @@ const sale: fc.Arbitrary<StripeSale> = fc
 		...(shipping !== undefined && { shipping: { ...shipping, quantity: 1, off: 0 } }),
 	}));
 
-/** Returns the tax of a sale by rate. */
 function ownTaxes(of: StripeSale): Record<string, number> {
 	const rows: Record<string, number> = {};
 	for (const [{ label, rate }, tax] of linesOf(of).flatMap((one) => costs(one).taxes)) {
@@ -60,8 +58,8 @@ function invoiceOf(order: Json): Invoice | undefined {
 }
 
 /**
- * Returns whether an invoice was made.
- * @throws if its total is not the charged amount
+ * Returns whether an order was invoiced.
+ * @throws if the invoice has another total
  */
 function isRight(order: Json, of: StripeSale): boolean {
 	const invoice = invoiceOf(order);
@@ -132,8 +130,8 @@ const plan = fc.record({
 const credit = fc.integer({ min: 100, max: 14_000 });
 
 /**
- * Credits the unused time of two plans on new ones.
- * @returns the number of refusals and of all cases
+ * Credits the unused time of two old plans on new plans.
+ * @returns the number of refusals and of cases
  */
 function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, numRuns: number) {
 	let [refusals, all] = [0, 0];

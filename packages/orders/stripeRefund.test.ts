@@ -1,4 +1,3 @@
-/** Refunds of Stripe that become a credit note, are refused or are skipped with a reason. */
 import { creditNoteOf } from './creditNote';
 import { readOrder, readRefund } from './read';
 import { totalled } from '../cfdi/totals/totals';

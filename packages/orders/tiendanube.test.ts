@@ -1,4 +1,3 @@
-/** Orders of Tiendanube with their invoices or refusals. */
 import fc from 'fast-check';
 
 import { Problems } from '../cfdi/problems/problem';
@@ -221,9 +220,7 @@ describe('An order', () => {
 
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
 
-/**
- * Prices with 0, 2, 3 and 4 decimals, including shops with whole pesos. Totals are rounded to cents, as in the API.
- */
+/** Prices with 0 to 4 decimals. Totals are rounded to cents, as in the API. */
 const sale: fc.Arbitrary<TiendanubeSale> = fc
 	.record({
 		decimals: fc.constantFrom(0, 2, 2, 3, 4),
@@ -266,7 +263,6 @@ const sale: fc.Arbitrary<TiendanubeSale> = fc
 		};
 	});
 
-/** Returns the outcome of an order: an invoice, a skip or a refusal with a message. */
 function outcomeOf(order: Json): Outcome | string {
 	try {
 		return invoiced(order, INSIDE);

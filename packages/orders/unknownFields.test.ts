@@ -1,4 +1,3 @@
-/** Fields of orders and refunds that can change an invoice: read, known as harmless, or asked about. */
 import fc from 'fast-check';
 import { Problems } from '../cfdi/problems/problem';
 import { mercadoLibreOrder } from './support/mercadoLibreOrders';
@@ -59,7 +58,6 @@ const orders: Array<[shop: string, order: Json]> = [
 	['the format for other shops', own],
 ];
 
-/** Returns the invoice, or the message about the order. */
 function outcomeOf(make: () => unknown): string {
 	try {
 		return JSON.stringify(make(), (_key, value: unknown) =>
@@ -120,7 +118,7 @@ function withField(object: Json, list: string, name: string, value: unknown): Js
 const hasRows = (object: Json, list: string) =>
 	list === '' || JSON.stringify(object[list] ?? []).includes('{');
 
-/** Field names of money, quantity, currency and state from shops, plugins and people. */
+/** Field names of money, quantity, currency and state, from shops, plugins and people. */
 const names: Record<string, readonly unknown[]> = {
 	'surcharge,handling_fee,insurance_amount,recargo,total_adeudado,saldo,anticipo,outstanding_balance,deposit_amount,ajuste,propina_extra,unknown_value,descuento_extra,comision':
 		['50.00', 12.5, '7.25'],

@@ -1,4 +1,3 @@
-/** Orders of WooCommerce with their invoices or refusals. */
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import type { Outcome } from './support/invoicedOrders';
 import { invoiced, taxRows, worded } from './support/invoicedOrders';

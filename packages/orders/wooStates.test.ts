@@ -1,10 +1,9 @@
-/** The meaning of WooCommerce's statuses and of deposit plugins' fields for the invoice. */
 import type { OrderOptions } from './orderInvoice';
 import { invoiced, worded } from './support/invoicedOrders';
 import type { Json } from './support/shopOrders';
 import { customer, line, wooOrder } from './support/shopOrders';
 
-/** Returns an order of 1160.00 with a paid deposit of 348.00, in the fields of a plugin's prefix. */
+/** Returns an order of 1160.00 with a paid deposit of 348.00, in the fields of a plugin. */
 const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, string> = {}) =>
 	wooOrder(
 		{
@@ -22,7 +21,7 @@ const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, 
 		{ status: 'partially-paid', ...changes },
 	);
 
-/** Returns an order with one line of 348.00 and these fields. */
+/** Returns an order with one line of 348.00. */
 const withLine = (meta: Record<string, string>, changes: Json = {}) =>
 	wooOrder({ lines: [line(30_000, { meta })] }, changes);
 
@@ -33,7 +32,7 @@ const says =
 		orderStatuses: [{ status, state }],
 	});
 
-/** Deposits in orders with the whole sale. */
+/** Deposits in orders for the whole sale. */
 const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'with Webtomizer',
@@ -173,7 +172,7 @@ it.each([
 
 const child = { parent_id: 4700, created_via: 'wc_deposits' };
 
-/** Orders without an invoice, because the sale is also in another order. */
+/** Orders for a part of a sale. */
 const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'a line with only the deposit of WooCommerce Deposits',
