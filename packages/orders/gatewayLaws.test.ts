@@ -70,7 +70,6 @@ const written = (units: number, currency: Currency): string => {
 	return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 };
 
-/** Returns the price of a sale in the currency's smallest unit. */
 function costs({ lines, shipping, off, rates, isAllTaxed }: Sale) {
 	const isWhole = isAllTaxed || rates.ieps !== undefined;
 	const net = goodsOf(lines) - off + (isWhole ? shipping : 0);

@@ -63,7 +63,6 @@ function sale(rates: fc.Arbitrary<Rate[]>): fc.Arbitrary<Sale> {
 const usual = sale(fc.constantFrom(...usualRates));
 const any = sale(fc.constantFrom(...usualRates, ...wrongRates));
 
-/** Adds a discount on the whole order, as plugins of WooCommerce do. */
 const withFee = fc
 	.record({ of: usual, fee: fc.constantFrom(0, 0, 700, -150) })
 	.map(({ of, fee }) => {

@@ -24,7 +24,7 @@ interface PricedLine {
 	net: Decimal;
 	discount: Decimal;
 	taxes: RatedTax[];
-	/** False if the user chose the taxes, because the shop charged none. */
+	/** False if the user chose the taxes. */
 	isCharged: boolean;
 }
 
@@ -57,8 +57,7 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 }
 
 /**
- * @throws Problems for a tax that SAT does not have, or a line without taxes that the user did not
- * allow
+ * @throws Problems for a tax that SAT does not have, or an untaxed line that the user did not allow
  */
 export function pricedLines(
 	{ lines, shippedTo }: Pick<Order, 'lines' | 'shippedTo'>,
@@ -309,8 +308,9 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 }
 
 /**
- * Adds up to a cent per line, because shops round by line or by order. If the shop shows fewer
- * decimals than its currency has, the taxes come from the total and a note reports the difference.
+ * Adds at most one cent to each line to reach the order's total, because shops round by line or by
+ * order. If the shop shows fewer decimals than its currency has, the taxes come from the total and
+ * a note reports the difference.
  * @throws Problems with both sums if the difference is larger, or if no line has a price
  */
 function reconcileWithOrder(
@@ -438,7 +438,7 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 
 /**
  * Moves a cent to another line if SAT does not allow the tax of a line. If the order has no tax
- * rows, takes the cent from another tax or from the price of the line.
+ * rows, takes the cent from another tax of the line or from its price.
  */
 function moveCents(
 	lines: readonly PricedLine[],

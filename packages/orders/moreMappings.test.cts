@@ -26,9 +26,7 @@ const wixAmount = (amount: string) => ({ amount, formattedAmount: `$${amount}` }
 interface Sample {
 	shop: string;
 	json: Json;
-	/** The output of previous nodes. */
 	nodes?: Record<string, Json | Json[]>;
-	/** The name in the message. */
 	called?: string;
 	unpaid: Json;
 	invoice: { Total: string; FormaPago: string };

@@ -15,7 +15,6 @@ const options = {
 	},
 };
 
-/** Returns the taxes, or the message of the refusal. */
 function taxesOf(order: unknown): Record<string, string> | string {
 	try {
 		const made = worded(() => invoiced(order, options));

@@ -8,7 +8,6 @@ import type { messages } from './messages/en';
 /** Only the owner knows the meaning of an `unknown` status. */
 export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded' | 'unknown';
 
-/** Amounts are in the order's currency. */
 export interface Order {
 	/** Empty for the format for other shops. */
 	shop: string;
@@ -30,7 +29,6 @@ export interface Order {
 	partOfSale?: Phrase;
 	/** With taxes and tips, before gift cards. */
 	total: Decimal;
-	/** Of the whole order. */
 	taxes: OrderTaxes;
 	lines: readonly OrderLine[];
 	/** A refund without lines: "50.00", or a phrase if the amount is unknown. */
@@ -137,7 +135,6 @@ export interface Refund {
 	orderKey: string;
 	date: string;
 	currency: string;
-	/** Set if the shop can round to fewer decimals than the currency has. */
 	shownDecimals?: number | undefined;
 	isTest: boolean;
 	ways?: readonly Gateway[];
@@ -155,7 +152,6 @@ export interface RefundLine
 /** An invoice with the names of Anexo 20, without totals. */
 export interface ShopInvoice {
 	comprobante: Record<string, unknown>;
-	/** The Total that the invoice must have. */
 	total: Decimal;
 	/** The keys of the order, of the refund, or of all orders in a global invoice. */
 	keys: readonly string[];

@@ -204,7 +204,6 @@ const NAMES: Readonly<Record<string, Phrase>> = {
 	UsoCFDI: { kind: 'recipientUse' },
 };
 
-/** @throws Problems if the customer's data needs another API call */
 export function checkRecipientGiven(order: Order): void {
 	if (order.recipient.isElsewhere !== true) return;
 	throw refused('Order', 'orderRecipientElsewhere', { values: { order: orderName(order) } });

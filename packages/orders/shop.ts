@@ -154,7 +154,6 @@ export function listedIn(list: unknown): Json[] {
 	return recordsIn(rows).map((row) => (isRecord(row.node) ? row.node : row));
 }
 
-/** @throws Problems if the delivery does not contain all rows */
 export function wholeList(
 	list: unknown,
 	values: { shop: string; list: string; order: string },
@@ -182,7 +181,6 @@ export function joined(...words: readonly unknown[]): string {
 
 export type Place = string | Phrase;
 
-/** @throws Problems for a number that lost digits */
 export function idOf(value: unknown, place: Place): string {
 	return visible(textOf(exact(value, place)));
 }
@@ -228,7 +226,6 @@ export function sumAt(rows: readonly Json[], key: string, place: Place): Decimal
 	return sumOf(rows.map((row) => amountOf(row[key], place)));
 }
 
-/** @throws Problems if the amount is missing or not a number */
 export function requiredAmount(value: unknown, place: Place): Decimal {
 	const amount = givenAmount(value, place);
 	if (amount !== undefined) return amount;

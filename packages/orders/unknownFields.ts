@@ -111,7 +111,6 @@ function isDispute(name: string, value: string): boolean {
 	return value !== '' && !/^(?:won|warning closed)$/.test(plainWords(value));
 }
 
-/** Returns `''` for empty values such as 0 and false. */
 function scalar(value: unknown): string {
 	if (value === true) return 'true';
 	if (isRecord(value)) {

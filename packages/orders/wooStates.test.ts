@@ -21,7 +21,6 @@ const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, 
 		{ status: 'partially-paid', ...changes },
 	);
 
-/** Returns an order with one line of 348.00. */
 const withLine = (meta: Record<string, string>, changes: Json = {}) =>
 	wooOrder({ lines: [line(30_000, { meta })] }, changes);
 

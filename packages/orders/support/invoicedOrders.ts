@@ -38,7 +38,6 @@ export type Outcome =
 	| { invoice: Invoice; notes: ShopInvoice['notes']; found: Record<string, unknown> }
 	| Skipped;
 
-/** @throws Problems if the order is refused */
 export function invoiced(given: unknown, options: Partial<OrderOptions> = {}): Outcome {
 	const made = invoiceOfShopOrder(given, { ...plainOptions, ...options });
 	if ('reason' in made) {

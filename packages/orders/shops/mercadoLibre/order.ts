@@ -99,7 +99,6 @@ const STATES = statesOf({
 	cancelled: 'pending_cancel cancelled invalid',
 });
 
-/** Reads the tags of tests and possible fraud before the status. */
 function stateOf(
 	order: Json,
 	payments: readonly Json[],
@@ -127,7 +126,7 @@ function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunde
 	return status === 'partially_refunded' ? { kind: 'aPart' } : undefined;
 }
 
-/** Returns import taxes, whose kind the order does not state. */
+/** Returns import taxes of an unknown kind. */
 function chargedTaxes({ taxes }: Json): Decimal | undefined {
 	const amount = isRecord(taxes) ? givenAmount(taxes.amount, 'taxes') : undefined;
 	return amount?.isPositive() === true ? amount : undefined;
@@ -173,8 +172,8 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 }
 
 /**
- * Mercado Libre collects all payments for the seller (c_FormaPago 31, "Intermediario pagos"), also
- * those of supermarket orders, which list none.
+ * Mercado Libre collects all payments for the seller (c_FormaPago 31, "Intermediario pagos"). Its
+ * supermarket orders do not list them.
  */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	const way = { title: 'Mercado Libre', form: '31' };
@@ -186,10 +185,7 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	}));
 }
 
-/**
- * Explains a webhook such as `{ resource: "/orders/2000003508419013", topic: "orders_v2", user_id
- * }`.
- */
+/** Explains a webhook, which has only `resource`, `topic` and `user_id`. */
 function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
 	if (order === undefined) return undefined;

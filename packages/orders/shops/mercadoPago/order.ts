@@ -160,10 +160,7 @@ function readRefund(payment: Json): ReadRefund {
 	};
 }
 
-/**
- * Explains a webhook such as `{ type: "payment", data: { id } }` or `{ topic: "payment", resource
- * }`.
- */
+/** Explains a webhook, which has only `data.id`, or `resource` in its older form. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
 	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {

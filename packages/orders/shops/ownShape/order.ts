@@ -47,7 +47,6 @@ export const ownShape: Shop = {
 
 const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', 'refunded'];
 
-/** @throws Problems if the state or an amount is missing or unreadable */
 function readOrder(order: Json, host: string): ReadOrder {
 	const number = idOf(order.number, 'number');
 	const id = idOf(order.id, 'id') || number;

@@ -192,7 +192,6 @@ function refundsIn(answer: Json): Asked[] {
 	);
 }
 
-/** @throws Problems for an unreadable amount, or a required field that the query did not request */
 export function graphqlRefund(
 	answer: Json,
 	readRest: (refund: Json) => ReadRefund & Pick<Refund, 'lines'>,
@@ -436,7 +435,6 @@ class Asked {
 		return new Asked(recordOf(row), `${this.path}${key}.`, this.missing);
 	}
 
-	/** @throws Problems if the answer has only the first page */
 	nodes(key: string): Asked[] {
 		const list = this.row[key];
 		const page = recordOf(recordOf(list).pageInfo);
@@ -489,7 +487,7 @@ function metafields(asked: Asked): Json[] {
 	return [...asked.nodes('metafields').map(({ row }) => row), ...Object.values(aliased(asked.row))];
 }
 
-/** Returns metafields by alias, because the query may not request their key. */
+/** Returns metafields by alias, for queries that do not request the key. */
 function aliased(row: Json): Record<string, Json> {
 	const single = Object.entries(row).flatMap(([alias, value]) =>
 		isRecord(value) && typeof value.value === 'string'

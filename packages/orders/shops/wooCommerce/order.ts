@@ -182,7 +182,6 @@ function orderLine(kind: OrderLine['kind'], row: Json, rates: readonly TaxRate[]
 	};
 }
 
-/** @throws Problems if a line with a price has a quantity of zero or less */
 function piecesOf(row: Json, amount: Decimal, name: string): Decimal {
 	const place = ofNamed('quantity', name);
 	const pieces = givenAmount(row.quantity, place) ?? Decimal.one;
