@@ -58,11 +58,11 @@ it.each(named(ofRefunds))('converts a refund of %s to its credit note: %s', (_sh
 
 /** Formats that the GraphQL API does not have. */
 const OF_REST = [
-	'the-discount-of-an-order-from-before-there-were-allocations',
-	'a-refund-from-before-there-were-current-quantities',
-	'shipping-that-was-given-back',
-	'half-of-the-shipping-given-back',
-	'shipping-given-back-as-versions-say-it-that-have-both-lists',
+	'a-discount-without-allocations',
+	'a-refund-without-current-quantities',
+	'refunded-shipping-before-2024-10',
+	'half-of-the-shipping-refunded-before-2024-10',
+	'refunded-shipping-in-both-lists',
 ];
 
 it.each(named(ofOrders.filter(({ shop, name }) => shop === 'shopify' && !OF_REST.includes(name))))(

@@ -12,15 +12,15 @@ import { isShopData, readDelivery, readOrder, readRefund, shopDataKind } from '.
 type Json = Record<string, unknown>;
 
 const conekta = (changes: Json = {}): Json => ({
-	...shopFixture('conekta', 'prices-with-iva-inside-that-a-credit-card-paid').order,
+	...shopFixture('conekta', 'prices-with-iva-and-a-credit-card').order,
 	...changes,
 });
 const openpay = (changes: Json = {}): Json => ({
-	...shopFixture('openpay', 'a-debit-card-as-one-line-with-iva-inside').order,
+	...shopFixture('openpay', 'a-debit-card-with-iva-inside').order,
 	...changes,
 });
 const mercadoPago = (changes: Json = {}): Json => ({
-	...shopFixture('mercadoPago', 'two-of-an-item-with-iva-inside').order,
+	...shopFixture('mercadoPago', 'two-pieces-with-iva-inside').order,
 	...changes,
 });
 const iva: Partial<OrderOptions> = { ifOrderHasNoTaxes: 'iva16' };
