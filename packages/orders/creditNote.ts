@@ -184,9 +184,7 @@ function paymentFormOf(root: Element): string {
 	throw ofInvoice('refundedInvoiceWithoutForm');
 }
 
-/**
- * Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it for the recipient.
- */
+/** Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it, or else S01. */
 function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
 	const isAllowed = entryOf(usoCfdi, 'G02')?.regimes.includes(RegimenFiscalReceptor) === true;
 	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';

@@ -125,7 +125,7 @@ function tryOrder<T extends object>(
 function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
 	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
-	// The sales of a day have different exchange rates.
+	// Sales of a day can have different exchange rates, but an invoice has only one.
 	if (order.currency !== MXN) {
 		const { currency } = order;
 		return leftOutFor('anotherCurrency', order, 'orderInAnotherCurrency', { currency });

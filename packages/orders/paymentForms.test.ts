@@ -124,7 +124,7 @@ it.each<[name: string, ways: Way[]]>([
 	['a card and store credit', [['shopify_payments'], ['shopify_store_credit']]],
 	['a card and a gift card', [['shopify_payments'], ['gift_card']]],
 	['two unknown ways', [['manual'], ['bogus']]],
-])('asks only once about %s without amounts', (_name, ways) => {
+])('asks a single question about %s without amounts', (_name, ways) => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing, ''));
 	expect(form).toThrow(/and does not say how much with each/);
 });
