@@ -65,28 +65,28 @@ const invoices: Invoiced[] = [
 		conceptos: [cup],
 	},
 	{
-		name: 'no taxes in the shop: the user chose IVA 16 % inside',
+		name: 'no taxes in the shop, and the user chose IVA 16 % inside',
 		sale: free,
 		options: { ifOrderHasNoTaxes: 'iva16' },
 		invoice: { SubTotal: '431.03', Total: '500.00' },
 		taxes: { '002 0.160000': '68.97' },
 	},
 	{
-		name: 'no taxes in the shop: the user chose IVA 0 %',
+		name: 'no taxes in the shop, and the user chose IVA 0 %',
 		sale: free,
 		options: { ifOrderHasNoTaxes: 'iva0' },
 		invoice: { Total: '500.00' },
 		taxes: { '002 0.000000': '0.00' },
 	},
 	{
-		name: 'no taxes in the shop: the user chose exempt',
+		name: 'no taxes in the shop, and the user chose exempt',
 		sale: free,
 		options: { ifOrderHasNoTaxes: 'exempt' },
 		invoice: { Total: '500.00' },
 		taxes: { '002 Exento': '0.00' },
 	},
 	{
-		name: 'no taxes in the shop, shipped abroad: the user chose IVA 0 %',
+		name: 'no taxes in the shop, shipped abroad, and the user chose IVA 0 %',
 		sale: free,
 		changes: sentTo('US'),
 		options: { ifOrderHasNoTaxes: 'iva0' },
@@ -120,7 +120,7 @@ const invoices: Invoiced[] = [
 
 const refused: Array<Case & { says: RegExp }> = [
 	...(['iva16', 'exempt'] as const).map((choice) => ({
-		name: `no taxes in the shop, shipped abroad: the user chose ${choice}`,
+		name: `no taxes in the shop, shipped abroad, and the user chose ${choice}`,
 		sale: free,
 		changes: sentTo('US'),
 		options: { ifOrderHasNoTaxes: choice },

@@ -104,7 +104,7 @@ it.each<[string, Json, RegExp]>([
 		conekta({ tax_lines: { data: [{ description: 'IVA', amount: 5000 }] }, amount: 74600 }),
 		/no single rate of SAT on its lines/,
 	],
-])('refuses %s with its reason', (_name, order, says) => {
+])('explains why it refuses %s', (_name, order, says) => {
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
 });
 

@@ -225,7 +225,7 @@ describe('The key of an order', () => {
 	it.each([
 		['WooCommerce', woo],
 		['Shopify', shopify],
-		['the format for other shops', own],
+		['another shop', own],
 	] as const)('stays the same if an order of %s changes', (_shop, order) => {
 		const changes = { status: 'completed', financial_status: 'partially_refunded', total: '9.00' };
 		expect(keyOf(order(changes))).toBe(keyOf(order()));

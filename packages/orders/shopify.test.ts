@@ -103,7 +103,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /has the tax "GST" at 5 %, which SAT does not have/,
 		},
 		{
-			name: 'IVA that leaves out the IEPS',
+			name: 'IVA that is not charged on the IEPS',
 			order: shopifyOrder({ lines: [line(10_000, { rates: [ieps8, iva16] })] }),
 			says: /charged 16\.00 of "IVA" at 16 % on 108\.00, where 17\.28 is due/,
 		},

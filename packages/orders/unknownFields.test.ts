@@ -55,7 +55,7 @@ const orders: Array<[shop: string, order: Json]> = [
 	['Mercado Libre', mercadoLibreOrder({ price: 580 })],
 	['Stripe, a Checkout Session', checkoutSession({ lines: [line(50_000)] })],
 	['Stripe, an Invoice', stripeInvoice({ lines: [line(50_000)] })],
-	['the format for other shops', own],
+	['another shop', own],
 ];
 
 function outcomeOf(make: () => unknown): string {
@@ -207,7 +207,7 @@ const ownRefund = { order: 'A-17', id: 'R-1', total: '116.00', lines: [] };
 const refunds: Array<[shop: string, refund: Json]> = [
 	['WooCommerce', wooRefund(sale, half)],
 	['Shopify', shopifyRefund(sale, half)],
-	['the format for other shops', ownRefund],
+	['another shop', ownRefund],
 ];
 const noteOf = (refund: Json) => outcomeOf(() => creditNoteOf(readRefund(refund), invoice, plain));
 
@@ -333,7 +333,7 @@ it.each<[shop: string, order: Json, name: string]>([
 		'pw_gift_card_amount',
 	],
 	[
-		'TeraWallet, as a wallet top-up',
+		'TeraWallet (as a wallet top-up)',
 		wooOrder({ lines: [line(50_000)], meta: { ...customer, _wc_wallet_purchase_credited: '1' } }),
 		'_wc_wallet_purchase_credited',
 	],

@@ -74,7 +74,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /has 60\.00 of tax on 500\.00, and that is not IVA at one of SAT's rates/,
 		},
 		{
-			name: 'IVA that leaves out the IEPS',
+			name: 'IVA that is not charged on the IEPS',
 			order: wooOrder({ lines: [line(10_000, { rates: [ieps8, iva16] })] }),
 			says: /the shop charged 16\.00 of "IVA MX-IVA-1" at 16 % on 108\.00, where 17\.28 is due/,
 		},
