@@ -1,4 +1,4 @@
-/** Limits of docs/at-most-once.md step by step, each with a history that shows it. */
+/** Lists the limits in docs/at-most-once.md step by step, each with a history that shows it. */
 export const LIMITS: ReadonlyArray<{
 	name: string;
 	history: string;
@@ -7,7 +7,7 @@ export const LIMITS: ReadonlyArray<{
 	es: string[];
 }> = [
 	{
-		name: 'a process stands still while n8n reads and writes the list',
+		name: 'a process pauses while n8n reads and writes the list',
 		history: 'A and B||4!stopAfter',
 		shows: ['A is told as unknown', 'has B stamped -> stamp 2 of B'],
 		en: [
@@ -28,7 +28,7 @@ export const LIMITS: ReadonlyArray<{
 		],
 	},
 	{
-		name: 'a process stands still while n8n deletes the lock',
+		name: 'a process pauses while n8n deletes the lock',
 		history: 'A, B, and C and D after 16 s|4102|10!stop 932>3a 938>1a',
 		shows: ['B is told as duplicate', 'has C stamped -> stamp 2 of C'],
 		en: [
@@ -64,7 +64,7 @@ export const LIMITS: ReadonlyArray<{
 		],
 	},
 	{
-		name: 'the database answers no more after it recorded a key',
+		name: 'the connection breaks after the database recorded a key',
 		history: 'A and B||5!lostAfter',
 		shows: ['A is told as notSent', 'A is told as unknown'],
 		en: [
