@@ -18,7 +18,7 @@ export function retryDelay(attempt: number, retryAfter: number, noise: number): 
 	return Math.max(backoff, retryAfter) + Math.round(backoff * JITTER * noise);
 }
 
-/** Sends a request, again if it certainly did not arrive; a read also after a transient failure or unknown outcome. */
+/** Sends a request, and retries it if it did not arrive. Retries a read also after a transient or unknown failure. */
 export async function retry<T>(
 	send: () => Promise<T>,
 	isWrite: boolean,
