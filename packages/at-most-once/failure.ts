@@ -22,7 +22,7 @@ export interface FailureDetails extends Said {
 	/** The service is still processing the request under this ID. */
 	isPending?: boolean;
 	transient?: boolean;
-	/** Delay that the service asks for, in milliseconds. */
+	/** Delay that the service asks for (ms). */
 	retryAfter?: number;
 	/** A look-up before the request failed, so the item's values are possibly correct. */
 	isOfLookUp?: boolean;

@@ -248,7 +248,7 @@ export interface EditorRequest extends Got {
 	body: string;
 	execution: string;
 	day: string;
-	/** Milliseconds of a clock that never goes back. */
+	/** Monotonic time (ms). */
 	at: number;
 }
 
@@ -265,8 +265,8 @@ export interface SentRequest {
 
 export interface Noted extends SentRequest {
 	execution: string;
-	/** Milliseconds since 1970. */
+	/** Unix time (ms). */
 	sentAt: number;
-	/** Milliseconds of a clock that never goes back. */
+	/** Monotonic time (ms). */
 	at: number;
 }

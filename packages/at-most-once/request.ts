@@ -68,9 +68,9 @@ export interface Pending {
 	name: string;
 	uniqueKey?: string;
 	data: Json;
-	/** Milliseconds since 1970. */
+	/** Unix time (ms). */
 	at: number;
-	/** Milliseconds of a clock that never goes back; missing for an earlier attempt. */
+	/** Monotonic time (ms); missing for an earlier attempt. */
 	begun?: number;
 	after: number | string | undefined;
 	/** Position among the events of this process. */
