@@ -21,7 +21,6 @@ export class Memory {
 
 	readonly remembered = new Map<string, EditorRequest[]>();
 
-	/** Contents that this process recorded as sent. */
 	readonly recorded = new Set<string>();
 
 	/** Requests that published runs sent without a key, by list. */

@@ -43,7 +43,6 @@ export interface Request {
 
 /** Request that depends on earlier ones, as a payment depends on the balance after the previous payment. */
 export interface SequencedRequest {
-	/** Normalized names. */
 	sequences: readonly string[];
 	/** Makes the request; never throws. */
 	after: (before: Before) => Request | Failure;

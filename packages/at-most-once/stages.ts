@@ -338,7 +338,6 @@ async function recover(attempt: Attempts['recover']): Promise<After<'recover'>> 
 	return { to: 'end', attempt: { ...attempt, result } };
 }
 
-/** Returns another execution's result, with the ID and UUID that the search found. */
 async function passedOn(attempt: Attempts['recover'], got: Got): Promise<After<'recover'>> {
 	const { item, result: lost, withGot = () => lost, write } = attempt;
 	const result = (await close(item, write.recordedClaims ?? [], got)) ?? withGot(got);

@@ -19,7 +19,6 @@ export type Told = 'done' | 'duplicate' | 'unknown' | 'notSent' | 'refused' | 'c
 export interface Execution {
 	orders: string[];
 	isRetry?: boolean;
-	/** Attempts of Retry On Fail. */
 	tries?: number;
 	concurrency?: number;
 	/** Start time (ms). */

@@ -315,7 +315,6 @@ const WORDS = {
 
 const numbers = new Map<string, number>();
 
-/** Returns a short unique number for each text. */
 export function numberOf(text: string): number {
 	const known = numbers.get(text);
 	if (known !== undefined) return known;
