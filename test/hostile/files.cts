@@ -114,7 +114,6 @@ const writes = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile
 	},
 });
 
-/** Writes the result of a sale into a workbook. */
 export async function writeResults(file: Buffer): Promise<Buffer | undefined> {
 	const cells = Object.fromEntries(HEADERS.map((header, at) => [header, SALE[at]]));
 	const given: FileItem[] = [
@@ -147,7 +146,6 @@ const csv = (says: string, make: () => string | Buffer): HostileFile =>
 		Buffer.from(make()),
 	);
 
-/** Reads SAT's list of a month, as text or ZIP. */
 const satList = readBy((file: Buffer) => {
 	const reader = new SatListReader(ISSUER);
 	finished(satListSteps(reader, new Unpacker(beyondSatList), 'a', file));

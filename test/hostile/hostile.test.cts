@@ -79,7 +79,6 @@ it.each(partOf(names, 40))(
 	},
 );
 
-/** Counts the steps until the result or the problems. */
 function stepsOf(steps: Steps<unknown>): number {
 	let count = 0;
 	try {
@@ -140,7 +139,6 @@ it('reads a CSV file with any cells in at most ten steps per character', () => {
 	);
 });
 
-/** Counts the calls of methods until the result or the problems. */
 function countedCalls(target: object, methods: readonly string[], read: () => unknown): number {
 	const spies = methods.map((name) => jest.spyOn(target as Record<string, () => void>, name));
 	problemsOr(read);
