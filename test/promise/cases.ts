@@ -1,4 +1,3 @@
-/** Lists the cases of the fault matrix and their expected outcomes. */
 import type { INode } from 'n8n-workflow';
 
 import { retryOnFail } from '../support/engine';
@@ -15,7 +14,6 @@ export interface FaultCase {
 	fault: Fault;
 	times: 1 | 'always';
 	onError: OnError;
-	/** Retry On Fail is set. */
 	retries: boolean;
 }
 

@@ -14,7 +14,6 @@ const sandbox = sandboxForFile('downloadFiles');
 
 const options = { downloadFiles: true };
 
-/** Orders a fault for the downloads of all items. */
 async function orderForDownloads(order: Fault['order'], times: number | 'always'): Promise<void> {
 	const { status, text } = await sandbox().order('/sandbox/faults', {
 		operation: 'invoice.download',

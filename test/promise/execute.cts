@@ -1,4 +1,3 @@
-/** Runs the cases of a test file concurrently in one sandbox. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
@@ -24,7 +23,6 @@ export interface CaseResult {
 
 const WORKERS = 4;
 
-/** Runs `work` for each element of a list in numbered workers. */
 async function forEachConcurrently<T>(
 	list: T[],
 	concurrency: number,
@@ -39,7 +37,6 @@ async function forEachConcurrently<T>(
 	await Promise.all(Array.from({ length: concurrency }, run));
 }
 
-/** Returns a local address with a closed port. */
 async function closedPort(): Promise<string> {
 	const server = createServer();
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

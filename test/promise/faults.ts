@@ -1,4 +1,3 @@
-/** Lists the faults between the node and the service, with the outcome that the node must report. */
 import { token } from '../support/engine';
 
 /** `duplicate`: the service answers with the invoice of an earlier request. */

@@ -8,7 +8,6 @@ export interface InvoiceRow {
 	body: { Receptor: { Rfc: string } };
 }
 
-/** Row of a book in `/sandbox/books`. */
 interface Row {
 	id: number;
 	[column: string]: unknown;

@@ -23,7 +23,6 @@ export interface Scenario {
 	node?: Partial<INode>;
 }
 
-/** Runs of the current test. */
 let runs: Array<{ scenario: Scenario; result: NodeResult }> = [];
 
 /**
@@ -83,13 +82,11 @@ export function nodeRun(sandbox: Sandbox, scenario: Scenario): NodeRun {
 	};
 }
 
-/** Runs the node and counts the run. */
 export async function runScenario(sandbox: Sandbox, scenario: Scenario): Promise<NodeResult> {
 	const run = async () => await runNode(nodeRun(sandbox, scenario));
 	return counted(scenario, await withTimeouts(sandbox, scenario.inputs.length, run));
 }
 
-/** Retries a failed execution and counts the run. */
 export async function retryScenario(
 	sandbox: Sandbox,
 	scenario: Scenario,

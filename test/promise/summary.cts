@@ -36,7 +36,6 @@ export const emptyCount = (): Count => ({
 
 export const noLosses: Losses = { stampedTwice: 0, unreadable: 0, createdTwice: 0 };
 
-/** Counts the results of the executions of one workflow. */
 export function countRun(
 	count: Count,
 	{ name, timesDone }: OperationUnderTest,
