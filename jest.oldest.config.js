@@ -1,5 +1,5 @@
-// The tests of the operations and of the promise again, on the core of the oldest n8n that is supported: n8n-core-oldest
-// among the devDependencies, and the n8n-workflow that belongs to it.
+// Runs the tests of the operations and of the promise on the oldest supported n8n: n8n-core-oldest
+// in devDependencies, with its own n8n-workflow.
 const { createRequire } = require('node:module');
 
 const newest = require('./jest.config.js');
