@@ -40,7 +40,7 @@ function entrancesOf(name) {
 /** The node without the tests next to it. */
 const SOURCES = ['nodes/**/!(*.test).ts', 'credentials/!(*.test).ts'];
 
-/** Import limits between folders. CONTRIBUTING has the picture. */
+/** Import limits between folders. CONTRIBUTING.md has an overview. */
 const zones = [
 	...Object.entries(libraries).flatMap(([name, below]) => [
 		{
