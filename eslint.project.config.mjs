@@ -1,8 +1,9 @@
-// n8n's rules, and this project's own. n8n's strict mode allows only n8n's two lines in eslint.config.mjs, so
-// these have a file of their own, which `npm run lint` takes: each file is read once for both.
+// n8n's strict mode allows only two lines in eslint.config.mjs. This file adds the project's rules,
+// and `npm run lint` uses it to check n8n's rules and ours in one pass.
 //
-// n8n's rules apply to every .ts file, as if it were part of the node. Code that needs Node itself
-// (files, processes, timers) is .mts, or .cts in jest's suites, where only these rules apply.
+// n8n's rules apply to every .ts file, as if it were part of the node. Code that needs Node.js
+// (files, processes, timers) is .mts, or .cts in jest suites. Only this project's rules apply
+// there.
 import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import {
@@ -13,15 +14,15 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import n8n from './eslint.config.mjs';
 
-/** ESLint takes one plugin of a name for a file: n8n's. */
+/** ESLint allows one plugin per name for a file, so reuse n8n's. */
 const { 'import-x': importX } = Object.assign({}, ...n8n.map(({ plugins }) => plugins));
 
-/** As tsconfig.json has it: the entrances of the libraries are their sources, built or not. */
+/** Resolves libraries to their sources, like tsconfig.json, so that they need no build. */
 const resolver = createTypeScriptImportResolver({
 	conditionNames: ['cfdi-source', ...defaultConditionNames],
 });
 
-/** The libraries about invoices, and those that each may import. */
+/** The invoice libraries, and the libraries that each may import. */
 const libraries = {
 	cfdi: [],
 	desk: ['cfdi', 'orders', 'sheets'],
@@ -29,7 +30,6 @@ const libraries = {
 	sheets: ['cfdi'],
 };
 
-/** The entrances of the packages, in packages/. */
 const entrances = ['at-most-once', ...Object.keys(libraries)].flatMap(entrancesOf);
 
 function entrancesOf(name) {
@@ -37,10 +37,10 @@ function entrancesOf(name) {
 	return Object.values(exports).map((entrance) => entrance['cfdi-source'].replace('.', name));
 }
 
-/** The node without its tests, which stand next to it. */
+/** The node without the tests next to it. */
 const SOURCES = ['nodes/**/!(*.test).ts', 'credentials/!(*.test).ts'];
 
-/** Which folders may not import from which: the picture in CONTRIBUTING. */
+/** Import limits between folders. CONTRIBUTING.md has an overview. */
 const zones = [
 	...Object.entries(libraries).flatMap(([name, below]) => [
 		{
@@ -51,7 +51,7 @@ const zones = [
 			from: '.',
 			except: [name, ...below.flatMap(entrancesOf)].map((path) => `packages/${path}`),
 		},
-		// Their tests know nothing of the node and of the packages above either.
+		// The tests of a library must not use the node or the packages above it either.
 		none(
 			[`packages/${name}/!(package.test.cts)`, `packages/${name}/*/**`],
 			[
@@ -67,7 +67,7 @@ const zones = [
 		from: '.',
 		except: ['packages/sandbox', 'node_modules'],
 	},
-	// Nor does at-most-once know anything of invoices or of n8n; its tests have tools of test/support.
+	// at-most-once knows neither invoices nor n8n. Its tests can use test/support.
 	{
 		target: 'packages/at-most-once/!(*.test).ts',
 		from: '.',
@@ -80,7 +80,7 @@ const zones = [
 			...Object.keys(libraries).map((name) => `packages/${name}`),
 		],
 	),
-	// Everything behind the entrances of a package is free to move: it is imported by its name.
+	// The node imports a package by its name, so files behind the entrances can move.
 	{ target: SOURCES, from: 'packages', except: entrances },
 	only('messages', []),
 	only('service', ['messages']),
@@ -97,7 +97,7 @@ const zones = [
 	none(['bench'], ['demo', 'test']),
 ];
 
-/** A folder of nodes/Cfdi that may import only from itself and from those below it. */
+/** Limits a folder of nodes/Cfdi to imports from itself and the folders below it. */
 function only(folder, below) {
 	return {
 		target: `nodes/Cfdi/${folder}/**/!(*.test).ts`,
@@ -134,7 +134,7 @@ export default defineConfig(
 		},
 	},
 	{
-		// Tests of operations have the paths from test/support; that of the credential is about addresses.
+		// Tests of operations get the paths from test/support. The credential test needs the addresses.
 		files: ['nodes/**/*.ts', 'credentials/*.ts', 'test/operations/*/*.{ts,cts}'],
 		ignores: ['nodes/Cfdi/service/**', 'test/operations/setUp/credentialTest.test.ts'],
 		rules: {
@@ -167,7 +167,6 @@ export default defineConfig(
 		},
 	},
 	{
-		// What a browser runs.
 		files: ['packages/desk/pages/**/*.js'],
 		languageOptions: {
 			globals: Object.fromEntries(

@@ -14,9 +14,10 @@ async function clean() {
 }
 
 /**
- * One file for both nodes, because they share most of their code, one for the credential, and beside them the words of
- * each language. They are to be read: nothing is minified, names are those of the sources, and a comment says where
- * each module comes from. The same sources give the same bytes in any folder.
+ * Bundles both nodes into one file, because they share most code, and the credential into another.
+ * The words of each language become separate files. The code stays readable: it is not minified, it
+ * keeps the names of the sources, and a comment names the source of each module. The same sources
+ * give the same bytes in any folder.
  */
 async function compile() {
 	const options = {
@@ -24,9 +25,8 @@ async function compile() {
 		platform: 'node',
 		target: 'node20.19',
 		external: ['n8n-workflow'],
-		// The packages are bundled from their sources.
 		conditions: ['cfdi-source'],
-		// The edition that needs no module of Node.
+		// This edition needs no Node.js modules.
 		alias: { fflate: 'fflate/browser' },
 		legalComments: 'none',
 		charset: 'utf8',
@@ -50,7 +50,7 @@ async function compile() {
 			outfile,
 			footer,
 			plugins: [dataApart],
-			// What stays a file of its own is required: Node.js imports no JSON.
+			// Load external files with require, because Node.js cannot import JSON directly.
 			supported: { 'dynamic-import': false },
 		});
 	const [first, ...others] = n8n.nodes;
@@ -66,20 +66,20 @@ async function inFolder(file) {
 	return file;
 }
 
-/** A node whose code is in the file of another one. */
+/** Writes the module of a node that shares another node's file. */
 function sharedBy(first, file) {
 	const name = parse(file).name.replace(/\.node$/, '');
 	const path = relative(dirname(file), first);
 	return `"use strict";\nmodule.exports = { ${name}: require("${path}").${name} };\n`;
 }
 
-/** Each language has a file here, with the messages of the node and of all packages. */
+/** The folder of the language files, each with the messages of the node and all packages. */
 const MESSAGES = 'nodes/Cfdi/messages';
 const LANGUAGES = readdirSync(MESSAGES).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
 
 /**
- * What is no code stays a file of its own beside the node: the words of each language, the packed catalogs
- * of SAT, whose names a search alone reads, and the pages, each of which is read when it is served.
+ * Keeps data in separate files next to the node: the words of each language, SAT's packed catalogs
+ * (only searches read the names) and the pages, which are read when they are served.
  */
 const dataApart = {
 	name: 'dataApart',
@@ -88,7 +88,7 @@ const dataApart = {
 			path,
 			external: true,
 		}));
-		// A language is loaded when something is said in it.
+		// A language is loaded when its first message is needed.
 		bundling.onResolve({ filter: /^\.+\/(.*\/)?\w\w$/ }, ({ path, resolveDir }) => {
 			const { dir, name } = parse(join(resolveDir, path));
 			return dir === resolve(MESSAGES) && LANGUAGES.includes(name)
@@ -107,7 +107,7 @@ const dataApart = {
 	},
 };
 
-/** Copies icons and codex, which n8n reads beside the compiled files. */
+/** Copies icons and codex files. n8n expects them next to the compiled files. */
 function assets() {
 	return src('nodes/**/*.{svg,json}', { base: '.' }).pipe(dest('dist'));
 }
@@ -120,25 +120,27 @@ function servedPages() {
 	return src('packages/desk/pages/*.json').pipe(dest('dist/nodes/Cfdi/pages'));
 }
 
-/** Writes each page of packages/desk/pages/ into one file. */
 async function pages() {
 	const { writePages } = await import('./tools/pages.mjs');
 	await writePages();
 }
 
-/** Generates packages/cfdi/catalogs/ from the SAT catalogs of the devDependency. */
+/** Generates packages/cfdi/catalogs/ from the SAT catalogs in devDependencies. */
 async function catalogs() {
 	const { writeCatalogs } = await import('./tools/catalogs.mjs');
 	await writeCatalogs();
 }
 
-/** The packages of packages/, as they are published: the node's bundle takes the library in from its source. */
+/**
+ * Builds the packages for npm. The node does not use these builds: its bundle has the library
+ * sources.
+ */
 async function packages() {
 	const { buildLibraries, buildSandbox } = await import('./tools/packages.mjs');
 	await Promise.all([buildLibraries(), buildSandbox()]);
 }
 
-/** Writes the pages of docs/ that are made from the code, as Prettier has them; tests prove that they are up to date. */
+/** Writes the generated pages of docs/ and formats them. Tests check that they are up to date. */
 async function docs() {
 	const jest = require.resolve('jest/bin/jest');
 	await run(

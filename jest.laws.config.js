@@ -1,4 +1,4 @@
-// The laws again (the properties that fast-check tests), with a new seed and more cases, and all of the long tables.
+// Runs the fast-check properties with a new seed and more cases, and the long tables in full.
 const { readFileSync, readdirSync } = require('node:fs');
 
 const all = require('./jest.config.js');
@@ -8,7 +8,7 @@ const testsIn = (folder) =>
 		.map((file) => `${folder}/${file}`)
 		.filter((file) => /\.test\.c?ts$/.test(file) && !file.includes('node_modules'));
 
-/** Suites of which `npm test` runs a part. */
+/** Finds the suites that `npm test` runs only in part. */
 const holdsLaws = (file) =>
 	/'fast-check'|LAWS_FACTOR|\/(?:part.cts|matrix)'/.test(readFileSync(file, 'utf8'));
 
@@ -20,6 +20,6 @@ module.exports = {
 		.filter(holdsLaws)
 		.map((file) => `<rootDir>/${file}`),
 	globalSetup: '<rootDir>/test/support/newSeed.js',
-	// A law that fails may take long to find its smallest example.
+	// When a property fails, fast-check can take long to find the smallest example.
 	testTimeout: 1_800_000,
 };

@@ -15,11 +15,9 @@ import type * as N8nWorkflow from 'n8n-workflow';
 import { startExpressions } from './expressions.mts';
 import type { Evaluations } from './expressions.mts';
 
-/** The engine of an installed n8n, with n8n's own nodes and the packed one. */
 export interface Engine {
-	/** What the expression engine has done so far. */
 	readonly evaluations: Readonly<Evaluations>;
-	/** Runs one node over items, as n8n does. */
+	/** Runs one node over items as n8n does. */
 	run(
 		node: Pick<INode, 'type' | 'parameters' | 'executeOnce'>,
 		items: INodeExecutionData[],
@@ -27,16 +25,15 @@ export interface Engine {
 }
 
 interface EngineOptions {
-	/** The folder in which n8n is installed. */
 	n8n: string;
-	/** The unpacked package of the node. */
+	/** The folder of the unpacked package. */
 	cfdi: string;
 	credentials: ICredentialDataDecryptedObject;
 }
 
 /**
  * Loads n8n-core, n8n-nodes-base and the packed node. Files go to n8n's file system store, and
- * expressions are evaluated as in production.
+ * expressions run as in production.
  */
 export async function loadEngine({ n8n, cfdi, credentials }: EngineOptions): Promise<Engine> {
 	const fromN8n = createRequire(join(n8n, 'package.json'));
@@ -53,7 +50,7 @@ export async function loadEngine({ n8n, cfdi, credentials }: EngineOptions): Pro
 	const types: Record<string, INodeType> = {
 		start: startNode(),
 		'n8n-nodes-cfdi.cfdi': nodes.nodeTypes.cfdi?.type as INodeType,
-		// n8n lets the node of this name use any credential.
+		// n8n allows any credential for a node with this name.
 		'n8n-nodes-base.httpRequest': newest(base.getNode('httpRequest').type),
 	};
 	const authenticate = nodes.credentialTypes.cfdiApi?.type.authenticate;
@@ -98,7 +95,7 @@ export async function loadEngine({ n8n, cfdi, credentials }: EngineOptions): Pro
 			try {
 				return await execution.run({ workflow: flow, startNode: start });
 			} finally {
-				// The items of a finished execution must not stay in memory because of this engine.
+				// Release the items of the finished execution.
 				types.start = startNode();
 			}
 		},

@@ -1,6 +1,5 @@
 import type * as N8nWorkflow from 'n8n-workflow';
 
-/** How many expressions n8n's engine evaluated, and for how long. */
 export interface Evaluations {
 	count: number;
 	seconds: number;
@@ -9,7 +8,7 @@ export interface Evaluations {
 const DURATION = 'expression.evaluation.duration_seconds';
 
 /**
- * Starts the expression engine that n8n runs in production, with n8n's own default settings.
+ * Starts n8n's production expression engine with its default settings.
  * @returns figures that grow with every evaluation
  */
 export async function startExpressions({ Expression }: typeof N8nWorkflow): Promise<Evaluations> {

@@ -6,7 +6,7 @@ export function median(values: number[]): number {
 	return (pair[0] + pair[1]) / 2;
 }
 
-/** The largest factor between a value and the one before it. */
+/** Returns the largest ratio between a value and its predecessor. */
 export function growth(values: number[]): number {
 	return Math.max(...values.slice(1).map((value, at) => value / (values[at] ?? value)));
 }

@@ -1,13 +1,12 @@
-/** What a piece of work took. */
 export interface Peak {
-	/** Bytes in use at the peak, beyond those before the work. */
+	/** Peak memory in bytes, without the memory in use before the work. */
 	peak: number;
 	seconds: number;
 }
 
 const LOOK_EVERY_MS = 5;
 
-/** Does some work, and watches the memory of this process meanwhile. */
+/** Runs the work and samples the memory of this process meanwhile. */
 export async function peakOf(work: () => Promise<void>): Promise<Peak> {
 	const before = process.memoryUsage.rss();
 	let most = before;
@@ -23,7 +22,6 @@ export async function peakOf(work: () => Promise<void>): Promise<Peak> {
 	return { peak: most - before, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Bytes as whole megabytes. */
 export function megabytes(bytes: number): number {
 	return Math.round(bytes / 1_000_000);
 }

@@ -1,7 +1,5 @@
-/** One line of a table: its figures by column. */
 export type Figures = Record<string, string | number>;
 
-/** What a row should reach. */
 export interface Goal {
 	goal: string;
 	met: boolean;
@@ -10,11 +8,9 @@ export interface Goal {
 export interface Report {
 	figures: Figures[];
 	goals: Goal[];
-	/** What a reader must know about the figures. */
 	notes?: string[];
 }
 
-/** The report as a table for a terminal. */
 export function printReport(title: string, { figures, goals, notes = [] }: Report): void {
 	console.log(`\n${title}`);
 	const columns = [...new Set(figures.flatMap((line) => Object.keys(line)))];

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const MOST_MS = 300_000;
 
 /**
- * Runs a script in a new process, so that each starts with fresh memory and cold code.
+ * Runs a script in a new process with fresh memory and cold code.
  * @param flags of Node.js
  * @returns the last line of its output, parsed as JSON
  */

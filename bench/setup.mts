@@ -13,11 +13,13 @@ import { Service } from '../tools/sandbox/service.mts';
 
 const run = promisify(execFile);
 
-/** What every measurement uses: n8n's engine, the packed node, the service in its own process. */
+/**
+ * Everything that the measurements share: n8n's engine, the packed node and the service in its own
+ * process.
+ */
 export interface Setup {
 	engine: { n8n: string; cfdi: string; url: string; token: string };
 	service: Service;
-	/** The package as npm would publish it. */
 	file: PackageFile;
 	installed: InstalledN8n;
 	environment: NodeJS.ProcessEnv;
@@ -40,7 +42,7 @@ export async function setUp(lifetime: Lifetime, folder: RunFolder): Promise<Setu
 		installed,
 		environment: {
 			PATH: process.env.PATH,
-			// As in n8n, the packed node then finds n8n's own n8n-workflow.
+			// As in n8n, the packed node finds n8n's n8n-workflow.
 			NODE_PATH: join(installed.folder, 'node_modules'),
 			N8N_USER_FOLDER: folder.user,
 			N8N_ENCRYPTION_KEY: 'bench',

@@ -7,18 +7,17 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Invoice = Record<string, unknown>;
 
-/** A service that only answers stamps. */
 export interface StampService {
 	url: string;
-	/** The Folio of each request, in the order in which they arrived. */
+	/** The Folio of each request in order of arrival. */
 	folios: string[];
 	close(): void;
 }
 
 /**
- * Starts a service in this process, which answers each stamp at once and keeps only its Folio: long
- * invoices would spend more time in the sandbox than in a node.
- * @param invoice what each request must contain, but for its Folio; any other is refused
+ * Starts a service in this process that answers stamps immediately and keeps only the Folio. In the
+ * sandbox, long invoices would take more time than in a node.
+ * @param invoice the expected request without its Folio; other requests are refused
  */
 export async function startStampService(invoice: Invoice): Promise<StampService> {
 	const folios: string[] = [];

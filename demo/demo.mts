@@ -17,19 +17,16 @@ import { showResults } from './showResults.mts';
 
 const USUAL_PORT = 5678;
 
-/** The editor that stays open after the run. */
 export interface OpenEditor {
 	address: string;
 	owner: Owner;
-	/** The invoicing service, for a credential of the user's own. */
 	sandbox: Sandbox;
-	/** Whether all checks passed. */
 	passed: boolean;
 }
 
 /**
- * Installs the packed node into a real n8n, runs the first-invoice workflow against the sandbox,
- * and shows the results.
+ * Installs the packed node into a real n8n, runs the first-invoice workflow against the sandbox and
+ * shows the results.
  */
 export async function runDemo(
 	lifetime: Lifetime,
@@ -105,8 +102,8 @@ async function runWorkflow(
 }
 
 /**
- * Browsers keep cookies by host name, whatever the port. If n8n's usual port is taken, the user may
- * be logged in to their own n8n at localhost; another host name keeps that login.
+ * Picks a host name that keeps the user logged in to another n8n. Browsers share cookies between
+ * all ports of a host, and the user's own n8n may already use localhost.
  */
 function editorOf({ port }: N8nServer): string {
 	return `http://${port === USUAL_PORT ? 'localhost' : '127.0.0.1'}:${port}`;

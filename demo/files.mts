@@ -8,7 +8,6 @@ export interface SavedFile {
 	content: Buffer;
 }
 
-/** Writes an item's files into a folder. */
 export async function saveFiles(
 	files: Record<string, BinaryEntry>,
 	read: (entry: BinaryEntry) => Promise<Buffer>,
@@ -18,7 +17,7 @@ export async function saveFiles(
 	const saved: SavedFile[] = [];
 	for (const [field, entry] of Object.entries(files)) {
 		const content = await read(entry);
-		// The service chooses the name: only its last part is used.
+		// The service chooses the name. Use only its last part.
 		const path = join(folder, basename(entry.fileName ?? field));
 		await writeFile(path, content);
 		saved.push({ kind: kindOf(entry), path, content });

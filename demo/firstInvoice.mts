@@ -10,7 +10,6 @@ import type { SavedFile } from './files.mts';
 
 const FIRST = 'first-invoice';
 
-/** The names of the workflow's nodes, by which their results are found. */
 export const STEPS = {
 	trigger: 'Start here',
 	customer: 'Create a customer',
@@ -32,8 +31,8 @@ export interface FirstInvoice {
 }
 
 /**
- * Creates the example workflows in n8n, with the sandbox's credential.
- * @returns the one with the first invoice
+ * Creates the example workflows in n8n with a credential for the sandbox.
+ * @returns the workflow of the first invoice
  */
 export async function addExamples(n8n: N8nRest, sandbox: Sandbox): Promise<SavedWorkflow> {
 	const credentials = await createCredential(n8n, sandbox);
@@ -43,14 +42,13 @@ export async function addExamples(n8n: N8nRest, sandbox: Sandbox): Promise<Saved
 	return await n8n.createWorkflow(await example(FIRST, credentials));
 }
 
-/** The results of an execution, with its files written into a folder. */
 export async function resultsOf(
 	execution: Execution,
 	n8n: N8nRest,
 	folder: string,
 ): Promise<FirstInvoice> {
 	const { binary, json } = execution.items(STEPS.download)[0] ?? {};
-	// A workflow can be set to keep files among the data.
+	// Workflows can keep files in the JSON data.
 	const files = binary ?? (json?._files as Item['binary']) ?? {};
 	return {
 		customer: execution.items(STEPS.customer)[0],
@@ -61,7 +59,6 @@ export async function resultsOf(
 	};
 }
 
-/** Checks everything that a person would look for in the results. */
 export async function checkResults(results: FirstInvoice, checks: Checks): Promise<void> {
 	const { customer, product, stamped, cancelled } = results;
 	for (const [what, item] of Object.entries({ customer, product, invoice: stamped })) {
@@ -98,7 +95,7 @@ async function checkPdf(file: Buffer, checks: Checks): Promise<void> {
 	checks.check('the PDF begins with %PDF', start === '%PDF-', start);
 	try {
 		const text = await readPdfText(file);
-		// 1160.00 or 1,160.00.
+		// The PDF writes 1160.00 or 1,160.00.
 		checks.check(`the PDF shows the total ${TOTAL}`, /(?<!\d)1,?160\.00(?!\d)/.test(text), text);
 	} catch (error) {
 		checks.check(`the PDF shows the total ${TOTAL}`, false, String(error));

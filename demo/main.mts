@@ -44,7 +44,7 @@ async function leaveOpen(editor: OpenEditor, lifetime: Lifetime): Promise<void> 
 	say();
 	say('Ctrl+C stops n8n and the sandbox.');
 	await lifetime.over();
-	// Ctrl+C is the expected end; any other reason is an error.
+	// Only Ctrl+C ends the demo normally.
 	if (!(lifetime.signal.reason instanceof Interrupted)) throw lifetime.signal.reason;
 	say();
 	say('Stopping.');

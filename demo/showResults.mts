@@ -3,7 +3,6 @@ import { STEPS } from './firstInvoice.mts';
 import type { Item } from '../tools/n8n/execution.mts';
 import { row } from '../tools/run/show.mts';
 
-/** Shows the result of each step. */
 export function showResults(results: FirstInvoice): void {
 	row(STEPS.customer, `customer ${id(results.customer)}`);
 	row(STEPS.product, `product ${id(results.product)}`);

@@ -1,6 +1,7 @@
 /**
- * `node tools/atOnce.mts lint:code typecheck:node`: runs scripts of package.json, as many at once as there are
- * processors, and prints what each says when it ends. Fails if one of them fails, after all have ended.
+ * Runs package.json scripts in parallel, one per processor, and prints the output of each when it
+ * ends. Fails after all have ended if one failed. Usage: node tools/atOnce.mts lint:code
+ * typecheck:node
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,7 @@
 /**
- * Writes SAT's small catalogs, which dropdowns and checks use, into one module of the library, and what the sandbox
- * checks of them into a file of its own. They are those of `@nodecfdi/sat-micro-catalogs`, and c_Moneda of tools/sat/.
- * Run with `npx gulp catalogs`; test/repository/catalogs.test.cts proves that the files still match.
+ * Writes SAT's small catalogs into one module for dropdowns and checks, and the sandbox's catalogs
+ * into a separate file. The sources are `@nodecfdi/sat-micro-catalogs` and c_Moneda in tools/sat/.
+ * Run `npx gulp catalogs`; test/repository/catalogs.test.cts checks that the files are up to date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,10 +12,10 @@ const require = createRequire(import.meta.url);
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 const sandbox = new URL('../packages/sandbox/sat/catalogs.json', import.meta.url);
 
-/** c_Moneda as SAT published it: a code and its decimals in each line. */
+/** c_Moneda as published by SAT: a code and its decimals per line. */
 const currencies = { catalog: 'c_Moneda', asOf: '2026-08-06' };
 
-/** What the columns of a row are, by the function of packages/cfdi/catalogs/catalog.ts that reads them. */
+/** Selects columns by the function of packages/cfdi/catalogs/catalog.ts that reads them. */
 const columnsOf = {
 	entries: (row) => [row.id, nameOf(row)],
 	regimes: (row) => [row.id, personTypes(row), nameOf(row)],
@@ -32,7 +32,7 @@ const columnsOf = {
 	paymentForms: (row) => [row.id, nameOf(row), ...bankData(row)],
 };
 
-/** The name of the constant (SAT's c_ name), and the table of the devDependency. */
+/** Constant names (SAT's c_ names) and tables of the devDependency. */
 const tables = [
 	{
 		name: 'formaPago',
@@ -90,9 +90,9 @@ const tables = [
 ];
 
 /**
- * Rows that SAT changed after the devDependency was published, by table: the row to find and its new
- * values. Source: SAT's c_TasaOCuota as of August 2026: the maximum of IEPS by Cuota is 72.160500
- * since 2026-01-01.
+ * Rows that SAT changed after the devDependency was published, by table: the row to find and its
+ * new values. Source: SAT's c_TasaOCuota of August 2026. Since 2026-01-01 the maximum of IEPS by
+ * Cuota is 72.160500.
  */
 const patches = {
 	cfdi_40_reglas_tasa_cuota: [
@@ -109,7 +109,7 @@ function nameOf(row) {
 	return row.texto.trim().replace(/\.$/, '');
 }
 
-/** SAT has a pattern of anything for 99 (Por definir), which no payment has. */
+/** Leaves out 99 (Por definir): SAT's pattern for it matches anything, and no payment has it. */
 function bankData(row) {
 	if (row.id === '99') return [];
 	const columns = [
@@ -141,7 +141,10 @@ function rates(row) {
 	];
 }
 
-/** Applies the patches; one that finds no row is out of date, as the devDependency has the new row. */
+/**
+ * Applies the patches. Throws if a patch finds no row, because the devDependency then has the new
+ * row.
+ */
 function patched(table, rows) {
 	for (const { find, change } of patches[table] ?? []) {
 		const row = rows.find((candidate) =>
@@ -164,7 +167,8 @@ async function rowsOf(table) {
 }
 
 /**
- * The rows of the small catalogs that have ended, or that begin after a day: the module has no days.
+ * Lists rows of the small catalogs that have ended or begin after a day, because the module has no
+ * dates.
  * @param {string} day 2026-08-06
  * @returns {Promise<string[]>} such as `c_UsoCFDI D01 from 2022-01-01 until 2026-12-31`
  */
@@ -183,7 +187,7 @@ export async function datedRows(day) {
 }
 
 /**
- * The catalog files with the text that they should have.
+ * Renders the expected text of each catalog file.
  * @returns {Promise<Array<{ file: URL, text: string }>>}
  */
 export async function renderCatalogs() {
@@ -218,7 +222,7 @@ async function currencyRows() {
 		.map(([id, decimals]) => ({ id, decimals: Number(decimals) }));
 }
 
-/** The codes of each number of decimals: "0 | BIF BYR". */
+/** Lists the currency codes by number of decimals: "0 | BIF BYR". */
 async function currencyTable() {
 	const rows = await currencyRows();
 	const lines = [...new Set(rows.map(({ decimals }) => decimals))].sort().map((decimals) => {
@@ -229,7 +233,6 @@ async function currencyTable() {
 	return `${title}\nexport const moneda = currencies(\`\n${lines.join('\n')}\n\`);\n`;
 }
 
-/** The columns that the sandbox reads of each table. */
 const READ_BY_SANDBOX = {
 	cfdi_40_exportaciones: 'id',
 	cfdi_40_formas_pago: 'id patron_cuenta_ordenante patron_cuenta_beneficiario',
@@ -246,7 +249,7 @@ const READ_BY_SANDBOX = {
 	cfdi_40_usos_cfdi: 'id aplica_fisica aplica_moral regimenes_fiscales_receptores',
 };
 
-/** The rows as the library has them, with SAT's own columns: the sandbox judges them by rules of its own. */
+/** Selects the current rows with SAT's column names. The sandbox checks them by separate rules. */
 async function sandboxCatalogs() {
 	const read = await Promise.all(
 		Object.entries(READ_BY_SANDBOX).map(async ([table, columns]) => {
@@ -261,7 +264,7 @@ async function sandboxCatalogs() {
 	return `${JSON.stringify(all)}\n`;
 }
 
-/** Writes every catalog file again, and says how old each is. */
+/** Writes every catalog file and prints its age. */
 export async function writeCatalogs(now = Date.now()) {
 	for (const { file, text } of await renderCatalogs()) await writeFile(file, text);
 	for (const line of await catalogAges(now)) console.log(line);
@@ -270,7 +273,7 @@ export async function writeCatalogs(now = Date.now()) {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * A line for each catalog: the day of its state, and how many days ago that was. A month counts from its first day.
+ * Writes a line per catalog: its date, and its age in days. A month counts from its first day.
  * @param {number} now milliseconds since 1970
  */
 export async function catalogAges(now) {

@@ -4,14 +4,14 @@ import { extractText } from 'unpdf';
 export interface StampedXml {
 	version: string | null;
 	total: string | null;
-	/** The UUID of its stamp (TimbreFiscalDigital). */
+	/** UUID of the stamp (TimbreFiscalDigital). */
 	uuid: string | null;
 }
 
 const CFDI = 'http://www.sat.gob.mx/cfd/4';
 const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
-/** Parses a stamped CFDI; throws if it is not well-formed or not a CFDI 4.0. */
+/** Parses a stamped CFDI. Throws if it is not well-formed or not a CFDI 4.0. */
 export function readStampedXml(xml: Buffer): StampedXml {
 	const parser = new DOMParser({ onError: onErrorStopParsing });
 	const root = parser.parseFromString(xml.toString('utf8'), 'text/xml').documentElement;
@@ -26,7 +26,6 @@ export function readStampedXml(xml: Buffer): StampedXml {
 	};
 }
 
-/** The text that a PDF shows. */
 export async function readPdfText(pdf: Buffer): Promise<string> {
 	const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
 	return text;

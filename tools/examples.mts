@@ -5,13 +5,12 @@ import type { Workflow, WorkflowNode } from './n8n/rest.mts';
 
 const FOLDER = fileURLToPath(new URL('../workflows', import.meta.url));
 
-/** The names of the example workflows. */
 export async function exampleNames(): Promise<string[]> {
 	const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.json'));
 	return files.map((file) => file.slice(0, -'.json'.length)).sort();
 }
 
-/** The oldest n8n in which an example workflow runs, as its first note says. */
+/** Reads the oldest supported n8n from an example workflow's first note. */
 export async function exampleSince(name: string): Promise<string> {
 	const { nodes } = JSON.parse(await readFile(exampleFile(name), 'utf8')) as Workflow;
 	const texts = nodes.map(({ parameters }) => String(parameters.content));
@@ -20,12 +19,11 @@ export async function exampleSince(name: string): Promise<string> {
 	return since;
 }
 
-/** The file of an example workflow. */
 export function exampleFile(name: string): string {
 	return join(FOLDER, `${name}.json`);
 }
 
-/** The node, and the tool that n8n derives from it for AI agents. */
+/** The node's type, and the tool that n8n derives from it for AI agents. */
 const OWN_TYPE = /\.cfdi(Tool)?$/;
 
 const OTHER_TYPES: Readonly<Record<string, string>> = {
@@ -37,21 +35,21 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** By how a form or a page asks who someone is. */
+/** Credential types by a form's or page's login method. */
 const LOGIN_TYPES: Readonly<Record<string, string>> = {
 	basicAuth: 'httpBasicAuth',
 	jwtAuth: 'jwtAuth',
 };
 
-/** Which of the credentials a node takes. */
 function credentialType({ type, parameters }: WorkflowNode): string | undefined {
 	if (OWN_TYPE.test(type)) return 'cfdiApi';
 	return OTHER_TYPES[type] ?? LOGIN_TYPES[String(parameters.authentication)];
 }
 
 /**
- * An example workflow, with its credentials.
- * @param credentials by type: this package's, that for mail, a shop's secret and key, and the logins of forms and pages
+ * Reads an example workflow and sets its credentials.
+ * @param credentials by type: this package, mail, a shop's secret and key, logins of forms and
+ * pages
  * @param file its file, or a changed copy of it
  */
 export async function example(

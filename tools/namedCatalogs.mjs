@@ -1,6 +1,6 @@
 /**
- * Packs the two catalogs of SAT with thousands of names, c_ClaveProdServ and c_ClaveUnidad: their codes, which
- * a rule looks up, and apart from them their names, which only a search unpacks. For `npx gulp catalogs`.
+ * Packs SAT's two catalogs with thousands of names, c_ClaveProdServ and c_ClaveUnidad, for `npx
+ * gulp catalogs`. Rules read the codes; only searches unpack the names, so they are separate.
  */
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
@@ -9,13 +9,15 @@ import { deflateSync } from 'fflate';
 
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 
-/** The rows as SAT published them, and when: one line a code, with tabs. `similar` is the column of other names. */
+/**
+ * Dates and columns of SAT's published rows: one line per code, with tabs. `similar` is the column
+ * of other names.
+ */
 const sources = {
 	productCodes: { catalog: 'c_ClaveProdServ', asOf: '2025-11', similar: 'similar words' },
 	unitCodes: { catalog: 'c_ClaveUnidad', asOf: '2026-08-06', similar: 'symbol' },
 };
 
-/** The files with the text that they should have. */
 export async function renderNamedCatalogs() {
 	const read = await Promise.all(
 		Object.entries(sources).map(async ([name, source]) => [name, source, await rowsOf(source)]),
@@ -50,12 +52,12 @@ async function rowsOf({ catalog, asOf, similar }) {
 		.map((cells) => ({
 			code: at(cells, 'code'),
 			names: [at(cells, 'name').replace(/\.$/, ''), ...at(cells, similar).split(/,\s*/)],
-			// SAT writes 15-01-2020.
+			// SAT writes dates as 15-01-2020.
 			end: at(cells, 'valid to').split('-').reverse().join('-'),
 		}));
 }
 
-/** Eight digits as the steps between them, "step*times"; other codes as they are. */
+/** Writes codes of eight digits as the steps between them ("step*times"), and other codes unchanged. */
 function packedCodes(codes) {
 	if (!codes.every((code) => /^\d{8}$/.test(code))) return codes.join(' ');
 	const steps = [];
@@ -70,13 +72,13 @@ function packedCodes(codes) {
 		.join(' ');
 }
 
-/** A word of which the first 128 take one byte, the others two. */
+/** The first 128 words take one byte, the others two. */
 const ONE_BYTE = 128;
 
 /**
- * The names of the rows, as cfdi/catalogs/search.ts reads them: the words, the frequent ones first, and
- * for each row the numbers of its words. So they take a quarter less than as text, and a search compares
- * 20,000 words instead of 300,000.
+ * Packs the names for cfdi/catalogs/search.ts: all words, frequent ones first, then the word
+ * numbers of each row. This takes a quarter less space than text, and a search compares 20,000
+ * words instead of 300,000.
  */
 function packedNames(rows) {
 	const phrases = rows.map(({ names }) => [
@@ -87,7 +89,7 @@ function packedNames(rows) {
 	const byCount = [...counts.keys()].sort(
 		(one, other) => counts.get(other) - counts.get(one) || compare(one, other),
 	);
-	// 0 ends a row, 1 a name.
+	// 0 ends a row and 1 ends a name.
 	const frequent = byCount.splice(0, ONE_BYTE - 2).sort(compare);
 	const words = [...frequent, ...byCount.sort(compare)];
 	if (words.length > ONE_BYTE * 257) throw new Error('There are too many words for two bytes');
@@ -102,7 +104,7 @@ function packedNames(rows) {
 	return { words: packed(Buffer.from(frontCoded(words))), rows: packed(Uint8Array.from(bytes)) };
 }
 
-/** Each name starts with a capital; so one that starts a name is no other word than one inside. */
+/** Lowers the capital at the start of a name, so that the word is the same inside a name. */
 function startSmall(name) {
 	return /^\p{Lu}\p{Ll}*(?!\p{L})/u.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
 }
@@ -117,7 +119,10 @@ function bytesOf(number) {
 	return [ONE_BYTE + (rest >> 8), rest & 0xff];
 }
 
-/** Each word as how many letters it shares with the one before it, and the rest: "0casa 4s 3ita". */
+/**
+ * Writes each word as the number of letters shared with the previous word, and the rest: "0casa 4s
+ * 3ita".
+ */
 function frontCoded(words) {
 	let before = '';
 	return words
@@ -130,7 +135,7 @@ function frontCoded(words) {
 		.join(' ');
 }
 
-/** Deflated by JavaScript, whose result is the same on each machine. */
+/** Compresses with JavaScript, which gives the same bytes on every machine. */
 function packed(bytes) {
 	return Buffer.from(deflateSync(bytes, { level: 9, mem: 12 })).toString('base64');
 }

@@ -1,6 +1,6 @@
 /**
- * Builds the packages of packages/, each to its dist/: run with `npx gulp packages`.
- * The package.test.cts of each runs what it makes.
+ * Builds each package of packages/ into its dist/. Run `npx gulp packages`. The package.test.cts of
+ * each package tests the result.
  */
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -16,7 +16,7 @@ export async function buildLibraries() {
 	await Promise.all(LIBRARIES.map(buildLibrary));
 }
 
-/** A library: each entrance of its package.json as a module of both kinds, with the types of both. */
+/** Builds a library: every entrance in its package.json as ESM and CommonJS, with types for both. */
 async function buildLibrary(name) {
 	const folder = await emptied(name);
 	const { exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -25,19 +25,19 @@ async function buildLibrary(name) {
 	await declareLibrary(folder, entrances);
 }
 
-/** The sandbox: one program, which takes its dependencies from node_modules. */
+/** Builds the sandbox as one program with its dependencies in node_modules. */
 export async function buildSandbox() {
 	const folder = await emptied('sandbox');
 	await build({
 		...COMMON,
 		entryPoints: [join(folder, 'cli.mts')],
 		outdir: join(folder, 'dist'),
-		// main.mts stays a file that cli.mts loads only where Node.js is new enough for it.
+		// Keep main.mts separate, because cli.mts loads it only if Node.js is new enough.
 		splitting: true,
 		format: 'esm',
 		outExtension: { '.js': '.mjs' },
 		platform: 'node',
-		// As its package.json says.
+		// The minimum in its package.json.
 		target: 'node22.13',
 		packages: 'external',
 	});
@@ -45,19 +45,22 @@ export async function buildSandbox() {
 	await chmod(join(folder, 'dist/cli.mjs'), 0o755);
 }
 
-/** A library imports another one by its name; the paths of tsconfig.json lead to its sources. */
+/** Libraries import each other by name, but tsconfig.json would resolve the names to sources. */
 const OTHERS_BY_NAME = { packages: 'external', tsconfigRaw: '{}' };
 
 const COMMON = { bundle: true, target: 'es2022', charset: 'utf8' };
 
-/** @returns the folder of a package, whose dist/ is gone */
+/**
+ * Deletes the dist/ of a package.
+ * @returns the folder of the package
+ */
 async function emptied(name) {
 	const folder = join(root, 'packages', name);
 	await rm(join(folder, 'dist'), { recursive: true, force: true });
 	return folder;
 }
 
-/** In both kinds the entrances share their chunks, so that a class that one throws is known to the others. */
+/** Compiles both formats with shared chunks, so that all entrances have the same error classes. */
 async function compileLibrary(folder, entrances) {
 	const outdir = join(folder, 'dist');
 	const { outputFiles } = await build({
@@ -97,7 +100,6 @@ const chunksStayFiles = {
 	},
 };
 
-/** The types of what the entrances reach, as `.d.mts` and as `.d.cts`. */
 async function declareLibrary(folder, entrances) {
 	const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
 	const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
@@ -112,7 +114,7 @@ async function declareLibrary(folder, entrances) {
 	});
 	const texts = new Map();
 	program.emit(undefined, (path, text) => {
-		// The sources of other packages have types of their own.
+		// Skip the sources of other packages, which have separate types.
 		if (!path.startsWith(`${folder}/`)) return;
 		texts.set(join(folder, 'dist', relative(folder, path.replace(/\.d\.ts$/, ''))), text);
 	});
@@ -126,7 +128,7 @@ async function declareLibrary(folder, entrances) {
 	}
 }
 
-/** './rules' becomes './rules/index.mjs': types of either kind import a file with its extension. */
+/** Replaces './rules' with './rules/index.mjs', because types of both formats need file extensions. */
 function importsNamingFiles(path, text, extension, isFile) {
 	const imports = ts
 		.preProcessFile(text)

@@ -1,6 +1,6 @@
 /**
- * Writes each page of packages/desk/pages/ into one file with all of its parts: run with `npx gulp pages`.
- * Tests prove that the files are up to date.
+ * Writes each page of packages/desk/pages/ with all of its parts into one file. Run `npx gulp
+ * pages`. Tests check that the files are up to date.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const FOLDER = new URL('../packages/desk/pages/', import.meta.url);
 /** The folders of the pages, each with page.html, page.css and main.js. */
 export const PAGES = ['office', 'selfInvoice'];
 
-/** Phones since 2020 support it. */
+/** Phones have supported it since 2020. */
 const TARGET = 'es2020';
 
 const pathOf = (name) => fileURLToPath(new URL(name, FOLDER));
@@ -22,14 +22,14 @@ export async function writePages() {
 	for (const page of PAGES) await writeFile(pathOf(`${page}.json`), await writtenPage(page));
 }
 
-/** Returns the file of a page: its lines, so that it can be read and compared. */
+/** Returns a page's file as an array of lines, so that versions can be compared. */
 export async function writtenPage(page) {
 	return `${JSON.stringify({ lines: (await htmlOf(page)).split('\n') }, null, '\t')}\n`;
 }
 
 /**
- * Returns a page as one text. Its policy has the hashes of its script and styles, so the browser loads and runs nothing
- * else. The package fills in the settings.
+ * Builds a page as one text. Its policy contains the hashes of its script and styles, so the
+ * browser loads and runs nothing else. The package fills in the settings.
  */
 async function htmlOf(page) {
 	const [script, styles, html] = await Promise.all([
@@ -72,7 +72,7 @@ async function bundled(name) {
 	return [...(hasCodes ? [qrLicence()] : []), outputFiles[0].text.trim()].join('\n');
 }
 
-/** The licence of the QR codes, which qrcode-generator has only in its README. */
+/** Returns the licence of the QR code library. qrcode-generator has it only in its README. */
 function qrLicence() {
 	return readFileSync(new URL('qrLicence.txt', import.meta.url), 'utf8').trim();
 }

@@ -1,15 +1,14 @@
 /**
- * Writes what an n8n for practice imports: the credential of the sandbox, and the first invoice, which has it chosen.
- * Usage: node tools/practice.mts FOLDER ADDRESS
+ * Writes the files that a practice n8n imports: a credential for the sandbox, and the first-invoice
+ * workflow that uses it. Usage: node tools/practice.mts FOLDER ADDRESS
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { example } from './examples.mts';
 import { sandboxCredential } from './sandbox/start.mts';
 
-/** Of the workflow; part of the address that a person opens. */
 const WORKFLOW_ID = 'first-invoice';
-/** As compose.yaml gives it to the sandbox. */
+/** The sandbox's token in compose.yaml. */
 const TOKEN = 'practice';
 
 const [folder, url] = process.argv.slice(2);

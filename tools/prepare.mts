@@ -10,14 +10,14 @@ import { row } from './run/show.mts';
 import { startSandbox } from './sandbox/start.mts';
 import type { Sandbox } from './sandbox/start.mts';
 
-/** What the demo and e2e start from; n8n finds the node when it is started on `folder.user`. */
+/** Requirements of the demo and e2e runs. n8n finds the node if it starts with `folder.user`. */
 export interface Prepared {
 	file: PackageFile;
 	installed: InstalledN8n;
 	sandbox: Sandbox;
 }
 
-/** Packs the node, installs n8n and the packed node, starts the sandbox, and prints each step. */
+/** Packs the node, installs n8n and the packed node, starts the sandbox and prints each step. */
 export async function prepare(
 	version: string,
 	lifetime: Lifetime,
@@ -33,7 +33,6 @@ export async function prepare(
 	return { file, installed, sandbox };
 }
 
-/** Installs n8n, and shows the progress if it is not installed yet. */
 export async function installShowing(version: string, signal: AbortSignal): Promise<InstalledN8n> {
 	const started = Date.now();
 	let progress: ReturnType<typeof showProgress> | undefined;

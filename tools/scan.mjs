@@ -1,7 +1,4 @@
-/**
- * Runs n8n's scanner, as n8n does before it verifies a community node, on the source and on the packed
- * package.
- */
+/** Runs n8n's scanner on the source and on the packed package, as n8n does to verify community nodes. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * `npm run packages` packs the packages of packages/, installs them into an empty folder, with what they depend on
- * from the registry, and uses them there as npm has linked them.
+ * Packs the packages, installs them with their registry dependencies into an empty folder and uses
+ * them there. Run `npm run packages`.
  */
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { npm } from './run/npm.mts';
 import { start } from './run/processes.mts';
 
-/** What `npx` of the sandbox may take: megabytes with all its dependencies, and seconds until it answers. */
+/** Limits of the sandbox under `npx`: size with all dependencies, and time to its first answer. */
 const MOST_MEGABYTES = 60;
 const MOST_SECONDS = 5;
 
-/** The libraries, each with one function of its face. */
 const LIBRARIES = [
 	['cfdi-mx', 'totalled'],
 	['cfdi-desk', 'bookOf'],
@@ -47,7 +46,7 @@ try {
 			`console.log(typeof require('${name}').${one})`,
 		]);
 	}
-	// What it depends on is all there is besides the libraries.
+	// The rest of the folder is the sandbox with its dependencies.
 	const modules = join(folder, 'node_modules');
 	const ofLibraries = await Promise.all(LIBRARIES.map(([name]) => sizeOf(join(modules, name))));
 	const size = (await sizeOf(modules)) - ofLibraries.reduce((sum, one) => sum + one, 0);
@@ -59,7 +58,7 @@ try {
 	await rm(folder, { recursive: true, force: true });
 }
 
-/** Runs a command in the folder until it prints a line that starts with one of these words, and ends it. */
+/** Runs a command in the folder until it prints the expected line, then ends it. */
 async function use(name: string, command: string, args: readonly string[]): Promise<void> {
 	let printed = '';
 	const shown = Promise.withResolvers<void>();
@@ -77,7 +76,6 @@ async function use(name: string, command: string, args: readonly string[]): Prom
 	console.log(`works: ${name}`);
 }
 
-/** The bytes of a folder's files. */
 async function sizeOf(path: string): Promise<number> {
 	const entries = await readdir(path, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile());

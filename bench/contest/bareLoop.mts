@@ -7,7 +7,7 @@ import type { Job } from './job.mts';
 
 const AT_ONCE = 10;
 
-/** The upper bound: n8n's own undici sends the bodies, ten at once, and does nothing else. */
+/** Sends the bodies with n8n's own undici, ten at once. This is the upper bound. */
 export function bareLoop(n8n: string, service: Service, job: Job) {
 	const { Pool } = createRequire(join(n8n, 'package.json'))('undici') as typeof Undici;
 	const pool = new Pool(service.url, { connections: AT_ONCE });

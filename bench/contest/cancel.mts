@@ -5,7 +5,7 @@ import { stampOrders } from './stampOrders.mts';
 
 const PATH = '/api/customer-invoices/cancel';
 
-/** Cancels stamped invoices; two mapped fields. */
+/** Cancels stamped invoices. The node has two mapped fields. */
 export function cancel(url: string): Job {
 	const fields = { invoiceId: '={{ $json.id }}', cancellationReason: '={{ $json.reason }}' };
 	const own = thisNode('cancel', fields);
@@ -23,7 +23,7 @@ export function cancel(url: string): Job {
 			'undici alone': 'bare',
 		},
 		prepare: async (service, items) => {
-			// A PDF would take more of the sandbox's time than all else.
+			// Rendering PDFs would take most of the sandbox's time.
 			await service.set({ downloadForm: 'xml' });
 			const ids = await stampOrders(service, items);
 			const uuids = new Map((await service.invoices()).map(({ id, uuid }) => [String(id), uuid]));

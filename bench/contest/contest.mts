@@ -17,18 +17,17 @@ export async function runContest(
 
 const ROUNDS = 5;
 
-/** One contender's figures for an item: medians over all rounds. */
 export interface Result {
 	contender: string;
 	itemsPerSecond: number;
 	cpuMs: number;
 	evaluations: number;
 	evaluationMs: number;
-	/** Of each round, to be compared with another contender's of the same round. */
+	/** The figures of each round, for comparison with another contender in the same round. */
 	rounds: Array<{ itemsPerSecond: number; cpuMs: number }>;
 }
 
-/** Every contender does the same job once per round; each round starts with another one. */
+/** Runs the same job once per round for every contender. A different contender starts each round. */
 export async function contest(
 	setup: Setup,
 	job: JobName,
@@ -59,7 +58,7 @@ export async function contest(
 	});
 }
 
-/** The results as a table, with columns that compare each with the contender `rival`. */
+/** Builds a table with columns that compare each contender with `rival`. */
 export function tableOf(results: Result[], rival: string): Figures[] {
 	const other = resultOf(results, rival);
 	return results.map((result) => ({
@@ -73,7 +72,10 @@ export function tableOf(results: Result[], rival: string): Figures[] {
 	}));
 }
 
-/** The median of the ratios of each round: the machine's own speed changes between rounds. */
+/**
+ * Returns the median of the per-round ratios, because the speed of the machine changes between
+ * rounds.
+ */
 function ratioOf(one: Result, other: Result, figure: keyof Result['rounds'][number]): number {
 	return median(
 		one.rounds.map((round, at) => round[figure] / (other.rounds[at]?.[figure] ?? Number.NaN)),
@@ -86,7 +88,7 @@ function resultOf(results: Result[], contender: string): Result {
 	return found;
 }
 
-/** Goals: a multiple of the items a second of the other contender, for no more CPU an item. */
+/** Sets two goals: at least `times` the rival's items per second, and no more CPU time per item. */
 export function fasterThan(results: Result[], rival: string, times: number): Goal[] {
 	const [own, other] = [resultOf(results, 'This node'), resultOf(results, rival)];
 	const speed = ratioOf(own, other, 'itemsPerSecond');

@@ -1,9 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
-/** A node as a workflow contains it. */
 export type NodeSetting = Pick<INode, 'type' | 'parameters'>;
 
-/** This package's node. */
 export function thisNode(operation: string, parameters: INode['parameters']): NodeSetting {
 	return {
 		type: 'n8n-nodes-cfdi.cfdi',
@@ -11,13 +9,13 @@ export function thisNode(operation: string, parameters: INode['parameters']): No
 	};
 }
 
-/** The same without a limit: all requests are sent at once, as the HTTP Request node sends them. */
+/** Removes this node's limit, so that it sends all requests at once like the HTTP Request node. */
 export function allAtOnce({ type, parameters }: NodeSetting): NodeSetting {
 	const requestOptions = { batching: { batch: { batchSize: 1_000_000 } } };
 	return { type, parameters: { ...parameters, requestOptions } };
 }
 
-/** The HTTP Request node, with the same credential and the service's Content-Type. */
+/** Configures the HTTP Request node with the same credential and the Content-Type of the service. */
 export function httpRequest(url: string, parameters: INode['parameters']): NodeSetting {
 	return {
 		type: 'n8n-nodes-base.httpRequest',
@@ -37,12 +35,11 @@ export function httpRequest(url: string, parameters: INode['parameters']): NodeS
 	};
 }
 
-/** The HTTP Request node's body as one text or expression. */
 export function jsonBody(text: string): INode['parameters'] {
 	return { specifyBody: 'json', jsonBody: text };
 }
 
-/** The HTTP Request node's body field by field; a dot in a name creates a nested object. */
+/** Sets the body of the HTTP Request node field by field. A dot in a name creates a nested object. */
 export function bodyFields(fields: Record<string, string>): INode['parameters'] {
 	const parameters = Object.entries(fields).map(([name, value]) => ({ name, value }));
 	return { specifyBody: 'keypair', bodyParameters: { parameters } };

@@ -8,7 +8,7 @@ import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.
 
 const PATH = '/api/customer-invoices/stamp';
 
-/** Values of an order, each mapped by an expression: Anexo 20's name, and this node's. */
+/** Order values that expressions map: the name in Anexo 20 and the name in this node. */
 const MAPPED = {
 	FormaPago: 'paymentForm',
 	MetodoPago: 'paymentMethod',
@@ -20,17 +20,19 @@ const MAPPED = {
 	Conceptos: 'lineItemsJson',
 };
 
-/** The issuer of all orders: this node has it once, as in its credential. The HTTP Request node maps both values. */
+/**
+ * The issuer of all orders. This node has it in its credential; the HTTP Request node maps both
+ * values.
+ */
 const ISSUER = { Rfc: 'EKU9003173C9', RegimenFiscal: '601' };
 
 const expressionOf = (name: string): string => `{{ $json.invoice.${name} }}`;
 
 const UNCHECKED = { options: { checkBeforeStamping: 'off' } };
 
-/** Each invoice's XML is compared with what was sent before it is attached. */
+/** The node compares each invoice's XML with the request before it attaches the XML. */
 const WITH_FILES = { options: { downloadFiles: true } };
 
-/** Stamps invoices; ten mapped fields. */
 export function stampFields(url: string): Job {
 	const names = [...Object.keys(MAPPED), 'Emisor.Rfc', 'Emisor.RegimenFiscal'];
 	const own = Object.fromEntries(
@@ -61,7 +63,7 @@ export function stampFields(url: string): Job {
 	};
 }
 
-/** Stamps invoices; one expression returns the whole invoice. */
+/** Stamps invoices with one expression that returns the whole invoice. */
 export function stampWhole(url: string): Job {
 	const own = { invoiceSource: 'json', invoiceJson: '={{ $json.invoice }}' };
 	const whole = jsonBody("={{ { Version: '4.0', ...$json.invoice } }}");
@@ -84,7 +86,7 @@ export function stampWhole(url: string): Job {
 	};
 }
 
-/** The same ten expressions as one JSON text. */
+/** Writes the same ten expressions as one JSON text. */
 function template(): string {
 	const quoted = (name: string) => `"${expressionOf(name)}"`;
 	return `{
@@ -111,7 +113,6 @@ function stamping(mapped: (order: Order) => Order['invoice']): Omit<Job, 'conten
 	return {
 		path: PATH,
 		prepare: async (service, items) => {
-			// A PDF would take more of the sandbox's time than all else.
 			await service.set({ downloadForm: 'xml' });
 			return makeOrders('BENCH', items).map(({ order, invoice }) => ({ order, invoice }));
 		},

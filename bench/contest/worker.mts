@@ -1,4 +1,4 @@
-/** Runs a job's contenders one after another, in its own process, and prints the figures. */
+/** Runs the contenders of a job one after another in its own process and prints the figures. */
 import { setImmediate } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { loadEngine } from '../engine.mts';
@@ -12,30 +12,28 @@ import type { JobName } from './jobs.mts';
 export interface Step {
 	contender: string;
 	items: number;
-	/** How many executions of `items` items (1). */
+	/** Number of executions with `items` items (default: 1). */
 	times?: number;
 }
 
 export interface ContestTask {
 	engine: Setup['engine'];
 	job: JobName;
-	/** Items that each contender does before the measurement. */
 	warmUp: number;
 	steps: Step[];
-	/** Settings of a sandbox that may refuse items; results are then counted, not checked. */
+	/** Settings for a sandbox that may refuse items. If set, results are counted and not checked. */
 	busy?: object;
 }
 
 export interface Measured extends Step {
 	seconds: number;
-	/** Of the whole process, all threads. */
+	/** CPU time of the whole process, all threads. */
 	cpuSeconds: number;
 	evaluations: number;
 	evaluationSeconds: number;
-	/** Bytes that the finished executions occupy. */
+	/** Bytes that n8n keeps after the executions end. */
 	held: number;
 	tally?: Tally;
-	/** The error that stopped the node. */
 	stopped?: string;
 }
 
@@ -64,7 +62,8 @@ async function measure(step: Step, busy?: object): Promise<Measured> {
 		held: 0,
 	};
 	for (let time = 0; time < (step.times ?? 1); time++) {
-		// The engine keeps an execution until the next one: a small one goes before each measurement.
+		// The engine keeps an execution until the next one starts, so a small one first replaces the
+		// previous run.
 		await perform(step.contender, await inputOf(1));
 		const input = await inputOf(step.items);
 		if (busy !== undefined) await service.set(busy);
@@ -104,7 +103,6 @@ async function count(total: Measured, { out, error }: Performance): Promise<void
 interface Performance {
 	out: INodeExecutionData[];
 	error?: Error;
-	/** Everything that n8n would keep in memory. */
 	keep: unknown;
 }
 
@@ -120,9 +118,9 @@ async function perform(contender: string, input: INodeExecutionData[]): Promise<
 	return { out: runData.Subject?.[0]?.data?.main?.[0] ?? [], error, keep: data };
 }
 
-/** Bytes in use after garbage collection. */
+/** Returns the bytes in use after garbage collection. */
 async function heap(): Promise<number> {
-	// Sockets and isolates are released in later turns of the event loop.
+	// Node.js releases sockets and isolates in later turns of the event loop.
 	for (let turn = 0; turn < 3; turn++) {
 		await setImmediate();
 		globalThis.gc?.();

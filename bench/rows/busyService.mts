@@ -4,12 +4,12 @@ import type { Report } from '../report.mts';
 
 const ITEMS = 1_000;
 const DELAY_MS = 150;
-/** This node's default for Requests at Once. */
+/** The node's default for Requests at Once. */
 const AT_ONCE = 10;
 const LIMIT_SECONDS = (ITEMS * DELAY_MS) / 1000 / AT_ONCE;
 const MOST_OVER = 1.05;
 
-/** A slow service that refuses more than 20 requests at once with 429. */
+/** Measures the nodes against a slow service that answers 429 above 20 simultaneous requests. */
 export async function measureBusyService(setup: Setup): Promise<Report> {
 	const contenders = [
 		'This node',

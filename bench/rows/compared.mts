@@ -6,13 +6,12 @@ import type { Report } from '../report.mts';
 const ITEMS = 200;
 const OWN = 'This node';
 
-/** What is compared, and the contender that does it. */
 const COMPARED: ReadonlyArray<readonly [JobName, string]> = [
 	['stampWhole', 'This node, with files'],
 	['cancel', 'This node, Expected UUID'],
 ];
 
-/** What it costs to read an invoice's XML and compare it, compared with the same without. */
+/** Measures the cost of reading an invoice's XML and comparing it with the request. */
 export async function measureCompared(setup: Setup): Promise<Report> {
 	const figures = [];
 	for (const [job, contender] of COMPARED) {

@@ -1,4 +1,4 @@
-/** Downloads invoices with one node, in its own process, and prints the memory it took. */
+/** Downloads invoices with one node in its own process and prints the memory used. */
 import { loadEngine } from '../engine.mts';
 import { peakOf } from '../peak.mts';
 
@@ -8,10 +8,9 @@ export interface DownloadTask {
 	cfdi: string;
 	url: string;
 	token: string;
-	/** The one invoice that every item downloads. */
 	invoiceId: string;
 	items: number;
-	/** Expected size of each file, in bytes. */
+	/** Expected size of each file in bytes. */
 	size: number;
 }
 
@@ -51,7 +50,6 @@ await download(10);
 console.log(JSON.stringify(await peakOf(async () => await download(task.items))));
 process.exit(0);
 
-/** Downloads, and checks that every file has arrived complete. */
 async function download(items: number): Promise<void> {
 	const input = Array.from({ length: items }, () => ({ json: { id: task.invoiceId } }));
 	const { data } = await engine.run(nodes[task.node], input);

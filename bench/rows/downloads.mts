@@ -10,12 +10,12 @@ import type { DownloadTask } from './downloadWorker.mts';
 const WORKER = fileURLToPath(new URL('./downloadWorker.mts', import.meta.url));
 
 const ITEMS = 300;
-/** About the size of the smallest real invoice. */
+/** Bytes. The smallest real invoices are about this size. */
 const SMALL = 4_000;
 const LARGE = 2_000_000;
 const MOST_MORE = 100_000_000;
 
-/** The memory that 300 downloads of 4 kB and of 2 MB take, each case in a new process. */
+/** Measures the memory of 300 downloads of 4 kB and of 2 MB, each case in a new process. */
 export async function measureDownloads(setup: Setup): Promise<Report> {
 	await setup.service.reset();
 	const [invoiceId = ''] = await stampOrders(setup.service, 1);

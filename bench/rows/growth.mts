@@ -4,18 +4,18 @@ import { growth, median } from '../median.mts';
 import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 
-/** Short executions are repeated: a single one is too fast to measure. */
+/** Short executions repeat, because a single one is too fast to measure. */
 const SIZES = [
 	{ items: 100, times: 5 },
 	{ items: 1_000, times: 1 },
 	{ items: 10_000, times: 1 },
 ];
-/** What an execution costs whatever its size: it is measured with one item, and taken off. */
+/** Measures the fixed cost of an execution with one item. The other results subtract it. */
 const ALONE = { items: 1, times: 20 };
 const ROUNDS = 3;
 const MOST_GROWTH = 1.2;
 
-/** Time and memory per item in short and in long executions. */
+/** Measures time and memory per item in short and long executions. */
 export async function measureGrowth(setup: Setup): Promise<Report> {
 	const steps = Array.from({ length: ROUNDS }, () => [ALONE, ...SIZES])
 		.flat()

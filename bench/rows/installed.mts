@@ -12,7 +12,7 @@ const WORKER = fileURLToPath(new URL('./loadWorker.mts', import.meta.url));
 const STARTS = 5;
 const MOST_BYTES = 700_000;
 
-/** What the installed package costs n8n: time at its start, and disk space. */
+/** Measures the start-up time and disk space that the package adds to n8n. */
 export async function measureInstalled(setup: Setup): Promise<Report> {
 	const { n8n, cfdi } = setup.engine;
 	const base = join(n8n, 'node_modules', 'n8n-nodes-base', 'dist', 'nodes', 'HttpRequest');

@@ -14,16 +14,15 @@ import type { Figures, Goal, Report } from '../report.mts';
 
 const ORDERS = 100;
 const WARM_UP = 40;
-/** An even number: in half of them the workflow with the key goes first. */
+/** Must be even, so that each workflow goes first in half of the rounds. */
 const ROUNDS = 6;
 const LEAST_RATIO = 0.75;
 
 interface Installation {
-	/** The name of its folder. */
 	name: string;
 	title: string;
 	workers: number;
-	/** How many deliveries the shop has under way at once; each is measured on its own. */
+	/** Numbers of simultaneous deliveries. Each is measured separately. */
 	clients: number[];
 }
 
@@ -34,11 +33,10 @@ const INSTALLATIONS: Installation[] = [
 
 interface Wave {
 	stampsPerSecond: number;
-	/** Deliveries that n8n did not answer, although the order was stamped. */
+	/** Orders that were stamped but got no answer from n8n. */
 	unanswered: number;
 }
 
-/** The same number of orders with the Unique Key and without. */
 type Round = Record<'withKey' | 'without', Wave>;
 
 interface Measured {
@@ -46,7 +44,7 @@ interface Measured {
 	rounds: Round[];
 }
 
-/** What the Unique Key costs: a shop delivers orders to a webhook of a real n8n. */
+/** Measures the cost of the Unique Key while a shop delivers orders to a webhook of a real n8n. */
 export async function measureKey(setup: Setup): Promise<Report> {
 	const figures: Figures[] = [];
 	const goals: Goal[] = [];
@@ -65,7 +63,7 @@ export async function measureKey(setup: Setup): Promise<Report> {
 		}
 		for (const { clients, rounds } of measured) {
 			figures.push(figuresOf(title, clients, rounds));
-			// What one delivery after the other takes is shown; what a shop feels is many at once.
+			// One delivery at a time is shown without a goal. Shops deliver many at once.
 			if (clients === 1) continue;
 			const ratio = median(rounds.map(ratioOf));
 			goals.push({ goal: `${goal}: ${ratio.toFixed(2)} x`, met: ratio >= LEAST_RATIO });
@@ -90,13 +88,14 @@ function figuresOf(title: string, clients: number, rounds: Round[]): Figures {
 	};
 }
 
-/** @returns what is missing, if the other rows of the benchmark must do without this installation */
+/** @returns the missing requirement if this installation cannot run, so that the other rows still run */
 async function measuredAlone(
 	setup: Setup,
 	installation: Installation,
 ): Promise<Measured[] | NotInstalled> {
 	try {
-		// The processes of one must not slow down the other, nor the rows that follow.
+		// The lifetime ends the processes of each installation, so that they do not slow down the
+		// others.
 		return await setup.lifetime.during(async () => await measure(setup, installation));
 	} catch (error) {
 		if (error instanceof NotInstalled) return error;
@@ -156,7 +155,7 @@ async function roundsOf(
 	return rounds;
 }
 
-/** @throws unless each order was stamped once, and answered with its UUID if it was answered */
+/** @throws unless each order was stamped once and every answer has the order's UUID */
 async function deliver(
 	{ service }: Setup,
 	shop: Shop,
@@ -185,6 +184,6 @@ async function deliver(
 		answered += 1;
 	}
 	if (answered === 0) throw new Error('n8n answered none of the orders');
-	// An answer that never comes does not count: the order had been stamped long before.
+	// Ignore missing answers here: those orders were stamped long before.
 	return { stampsPerSecond: (count * 1000) / (last - started), unanswered: count - answered };
 }

@@ -1,17 +1,15 @@
-/** Loads nodes and credentials as n8n does at its start, after n8n-workflow. */
+/** Loads n8n-workflow, then nodes and credentials, as n8n does at start-up. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export interface LoadTask {
 	n8n: string;
-	/** The file of each class to load. */
 	classes: Record<string, string>;
 }
 
 export interface LoadTime {
 	ms: number;
 	files: number;
-	/** Bytes that remain in use. */
 	heap: number;
 }
 

@@ -1,4 +1,4 @@
-/** Archives a month, in its own process, and prints the memory that the process had at most. */
+/** Archives a month in its own process and prints the peak memory. */
 import { randomBytes } from 'node:crypto';
 import { loadEngine } from '../engine.mts';
 import { peakOf } from '../peak.mts';
@@ -9,15 +9,13 @@ export interface MonthTask {
 	url: string;
 	token: string;
 	items: number;
-	/** Of the order in each row. */
 	orderBytes: number;
 }
 
 export interface MonthFigures {
 	items: number;
-	/** Bytes of the whole process at the peak. */
+	/** Peak memory of the whole process in bytes. */
 	most: number;
-	/** Bytes of the ZIP. */
 	zip: number;
 	seconds: number;
 }
@@ -63,6 +61,6 @@ const { peak, seconds } = await peakOf(async () => {
 	zip = item.binary?.data?.bytes ?? 0;
 });
 const figures: MonthFigures = { items: task.items, most: before + peak, zip, seconds };
-// The row that started this process reads it.
+// The parent process reads this line.
 console.log(JSON.stringify(figures));
 process.exit(0);

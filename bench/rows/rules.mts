@@ -10,7 +10,7 @@ const WORKER = fileURLToPath(new URL('./rulesWorker.mts', import.meta.url));
 const SIZES = [1, 10, 100, 1_000];
 const MOST_GROWTH = 1.2;
 
-/** Time per line to check an invoice and to calculate its totals. */
+/** Measures the time per line for checking an invoice and calculating its totals. */
 export async function measureRules(setup: Setup): Promise<Report> {
 	const task: RuleTask = { sizes: SIZES };
 	const times = (await runWorker(setup, WORKER, task)) as RuleTime[];

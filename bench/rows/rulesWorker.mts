@@ -1,15 +1,14 @@
-/** Measures the node's checks and totals, compiled as they are published, in its own process. */
+/** Measures the node's checks and totals in its own process, compiled like the published package. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { median } from '../median.mts';
 import { header } from '../../tools/sandbox/orders.mts';
 
 export interface RuleTask {
-	/** How many lines each invoice has. */
 	sizes: number[];
 }
 
-/** Microseconds per line: medians over all rounds. */
+/** Microseconds per line, as medians over all rounds. */
 export interface RuleTime {
 	lines: number;
 	findings: number;
@@ -18,14 +17,13 @@ export interface RuleTime {
 
 type Invoice = Record<string, unknown>;
 
-/** The node's functions that are measured. */
 interface Rules {
 	findings(invoice: Invoice, surroundings: { now: number }): Array<{ code: string }>;
 	withTotals(invoice: Invoice): Invoice;
 }
 
 const ROUNDS = 5;
-/** Each round processes about as many lines, whatever the size of the invoices. */
+/** Lines per round, so that rounds with small and large invoices take about as long. */
 const LINES = 4_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as RuleTask;
@@ -61,7 +59,7 @@ const medians = times.map(
 );
 console.log(JSON.stringify(medians));
 
-/** The package has its code in one file, from which only n8n's own entry is exported. */
+/** Compiles these functions from their sources, because the package exports only n8n's entry. */
 async function compiled(): Promise<Rules> {
 	const { outputFiles } = await build({
 		stdin: {
@@ -86,7 +84,7 @@ function perLine(work: (invoice: Invoice) => unknown, invoice: Invoice, lines: n
 	return ((performance.now() - started) * 1000) / times / lines;
 }
 
-/** A valid invoice with its totals: IVA on each line, two withheld taxes on every third. */
+/** Builds a valid invoice with totals: IVA on each line, two withheld taxes on every third line. */
 function invoiceOf(lines: number): Invoice {
 	return withTotals({
 		Version: '4.0',
@@ -98,7 +96,7 @@ function invoiceOf(lines: number): Invoice {
 	});
 }
 
-/** Multiples of 300.00, so that every amount can be written exactly. */
+/** Multiples of 300.00 keep every amount exact. */
 function lineOf(index: number): Invoice {
 	const quantity = 1 + (index % 9);
 	const base = `${300 * quantity}.00`;

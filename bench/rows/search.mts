@@ -25,7 +25,7 @@ const WORDS = [
 	'refrescos',
 ];
 
-/** What a search for a product code costs: the first of a process, which reads SAT's names, and the others. */
+/** Measures product code searches: the first of a process, which reads SAT's names, and later ones. */
 export async function measureSearch(setup: Setup): Promise<Report> {
 	const { n8n, cfdi } = setup.engine;
 	const file = join(cfdi, 'dist', 'nodes', 'Cfdi', 'Cfdi.node.js');

@@ -1,10 +1,9 @@
-/** Searches product codes with the packed node, as n8n does for its list, and prints what it took. */
+/** Searches product codes with the packed node, like n8n's list, and prints time and memory. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export interface SearchTask {
 	n8n: string;
-	/** The file of the node. */
 	file: string;
 	words: string[];
 }
@@ -13,9 +12,8 @@ export interface SearchTime {
 	/** The first search reads the names. */
 	firstMs: number;
 	laterMs: number[];
-	/** Bytes that remain in use. */
 	heap: number;
-	/** Bytes outside the heap, such as the names' numbers. */
+	/** Bytes outside the heap, for example the numbers of the names. */
 	external: number;
 }
 

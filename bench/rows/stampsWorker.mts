@@ -1,4 +1,4 @@
-/** Stamps long invoices with one node, in its own process, and prints the memory it took. */
+/** Stamps long invoices with one node in its own process and prints the memory used. */
 import type { INode } from 'n8n-workflow';
 import { httpRequest, jsonBody, thisNode } from '../contest/nodes.mts';
 import type { NodeSetting } from '../contest/nodes.mts';
@@ -28,7 +28,10 @@ const engine = await loadEngine({
 const FOLIO = '{{ $json.folio }}';
 const { Emisor, Receptor, Conceptos, FormaPago, MetodoPago, Moneda } = longInvoice;
 
-/** Only the Folio is an expression: the lines are in the node, and the items that come in are small. */
+/**
+ * Configures this node with the lines. Only the Folio is an expression, so the input items are
+ * small.
+ */
 const own = (options: INode['parameters']) =>
 	thisNode('stamp', {
 		paymentForm: FormaPago,
@@ -59,7 +62,6 @@ await stamp('WARM', task.warmUp);
 console.log(JSON.stringify(await peakOf(async () => await stamp('LONG', task.items))));
 process.exit(0);
 
-/** Stamps, and checks that every item came out with another UUID. */
 async function stamp(prefix: string, items: number): Promise<void> {
 	const input = Array.from({ length: items }, (_none, index) => ({
 		json: { folio: `${prefix}-${index}` },

@@ -19,7 +19,7 @@ export interface Item {
 	place: string;
 	/** Its answer has a new UUID. Any other write can return an existing UUID. */
 	givesUuid: boolean;
-	/** The item's requests take the slots, because items wait for each other. */
+	/** Its requests take the slots instead of the item, because items wait for each other. */
 	holdsNoSlot: boolean;
 	/** Otherwise the first failure stops the run. */
 	continueOnFail: boolean;
@@ -27,15 +27,15 @@ export interface Item {
 	isRetry: boolean;
 	/** A person runs it from the editor. */
 	isManual: boolean;
-	/** An AI agent calls it: an unanswered call is recognized by its body, an answered call only in a Retry. */
+	/** An AI agent calls it. The body identifies an unanswered call, and in a Retry also an answered one. */
 	isTool: boolean;
 	isSubWorkflow: boolean;
 	signal?: AbortSignal;
-	/** Returns whether a person checked an unknown outcome and chose to send again. */
+	/** Returns whether a person chose Send Again for unknown outcomes. */
 	sendsAgain(): boolean;
 	findsLost(): boolean;
 	mark(answer: Answer, said: Said): Answer;
-	/** Describes in one line, without secrets, why no answer came: it is stored. */
+	/** Returns the reason for a lost answer as a line without secrets, because it is stored. */
 	faultOf(failure: Failure): Promise<string>;
 	/** Receives the answers of a write before any follow-up read, so that they cannot be lost. */
 	onDone(answers: readonly Answer[]): void;
@@ -46,7 +46,7 @@ export interface Requests {
 	sent: () => void;
 }
 
-/** State of one item. A stage does not change it, but returns the next state. */
+/** State of one item. A stage does not change it, but returns a new state. */
 export interface Attempt {
 	readonly item: Item;
 	readonly slot: ItemSlot;
@@ -59,23 +59,22 @@ export interface Attempts {
 	review: Attempt & { readonly request: Request; readonly write: WriteAttempt };
 	claim: Attempts['review'];
 	send: Attempt & { readonly request: Request; readonly write?: WriteAttempt };
-	/** Write without an answer: from this attempt, an earlier one or another execution. */
+	/** Write without an answer, from this attempt, an earlier one or another execution. */
 	recover: Attempt & {
 		readonly request: Request | Failure;
 		readonly write: WriteAttempt;
 		readonly result: Result;
 		/** ID under which the service still processes the request. */
 		readonly pendingId?: number | string;
-		/** Reason not to look for it. */
 		readonly why?: Said | Failure;
 		/** Another execution sent it at an unknown time and left its key open. */
 		readonly isOpenKey?: boolean;
-		/** Another execution did it. Makes the result to pass on of the ID and UUID that are found. */
+		/** Returns the result for a write of another execution, once the search finds its ID and UUID. */
 		readonly withGot?: (found: Got) => Result;
 	};
 	record: Attempts['review'] & { readonly result: Result; readonly isOpenKey?: boolean };
 	follow: Attempt & { readonly request: Request | Failure; readonly result: Answer[] };
-	/** Without a result if another item stopped the node, or a person the execution, before this item was sent. */
+	/** Has no result if the run stopped before the item was sent. */
 	end: Attempt & { readonly request?: Request | Failure; readonly result?: Result };
 }
 
@@ -109,7 +108,7 @@ export interface WriteAttempt {
 	readonly uniqueKey?: string;
 	readonly recordedClaims?: readonly Claim[];
 	readonly earlierClaims?: readonly Claim[];
-	/** The store did not answer whether the request was sent before; only in runs from the editor. */
+	/** The store failed, so the request is possibly a repetition; only in runs from the editor. */
 	readonly keyStoreFailed?: boolean;
 	/** Similar earlier request; only in runs from the editor, for requests with a key. */
 	readonly correction?: Correction;
@@ -119,20 +118,18 @@ export interface WriteAttempt {
 /** Keys to record before an item is sent, and to remove if the request was not done. */
 export interface Claim {
 	readonly keys: readonly KeyRecord[];
-	/** Returns the result if some keys are not new; `earlier` is the result under the first known key. */
+	/** Returns the result if a key is not new. `earlier` is the result under the first known key. */
 	readonly used: (states: readonly KeyState[], earlier: Got | undefined) => Result;
-	/** Code of the failure if the keys cannot be recorded. Without a code the item is sent anyway. */
+	/** Code of the failure if the keys cannot be recorded. Without it, the item is sent anyway. */
 	readonly notRecorded?: string;
-	/** Code of the advice if the claim could not be removed. */
 	readonly keptAdvice: string;
 }
 
-/** Decides when an item can send: it needs a slot of the limiter and the outcomes of the items before it. */
+/** Controls when an item can send: it needs a slot, and the outcomes of earlier items in its sequences. */
 export class ItemSlot {
 	private release: Release | undefined;
 	private ticket: QueueTicket | undefined;
 
-	/** The item will stop the node unless it succeeds, so later items get no slot. */
 	private isPaused = false;
 
 	constructor(private readonly item: Item) {}
@@ -141,7 +138,7 @@ export class ItemSlot {
 		return this.release !== undefined;
 	}
 
-	/** Waits for a slot; before all others if it lent its slot. Returns false if the limiter was closed first. */
+	/** Waits for a slot, ahead of the others if the item lent its slot. Returns false if the limiter closes first. */
 	async take(isNext = false): Promise<boolean> {
 		this.release = await this.item.limiter.acquire(isNext);
 		return this.hasSlot;
@@ -152,7 +149,7 @@ export class ItemSlot {
 		this.release = undefined;
 	}
 
-	/** Holds back later items until it is known whether this one stops the node. */
+	/** Holds back later items until it is known whether this one stops the run. */
 	pause(): void {
 		if (this.item.continueOnFail || this.isPaused) return;
 		this.isPaused = true;
@@ -163,7 +160,7 @@ export class ItemSlot {
 		this.ticket = this.item.ledger?.queue.enter();
 	}
 
-	/** Waits for the earlier items of its sequences. Lends its slot meanwhile, because that can take long. */
+	/** Waits for the earlier items of its sequences, and lends its slot meanwhile. */
 	async join(sequences: readonly string[]): Promise<void> {
 		const before = (await this.ticket?.join(sequences)) ?? [];
 		if (before.length === 0) return;
@@ -172,7 +169,7 @@ export class ItemSlot {
 		await this.take(true);
 	}
 
-	/** Makes the request. A request that was sent keeps its place, and so its body; a new request goes last. */
+	/** Makes the request. A sent request keeps its position, and therefore its body. A new one goes last. */
 	request({ sequences, after }: SequencedRequest): Request | Failure {
 		const { index, isRetry, isTool, ledger, memory } = this.item;
 		if (ledger === undefined) return after({});
@@ -209,7 +206,7 @@ export class ItemSlot {
 		this.ticket = undefined;
 	}
 
-	/** Keeps or drops the position. A duplicate counts as sent, unless its key is the user's, which names no position. */
+	/** Keeps or drops the position. A duplicate counts as sent, except under the user's key, which has no position. */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger } = this.item;
 		if (ledger === undefined || request instanceof Failure) return;

@@ -14,7 +14,7 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-it('a delay lasts for the given time', async () => {
+it('waits for the given time', async () => {
 	let over = false;
 	const waiting = delay(1000, host).then(() => {
 		over = true;
@@ -26,7 +26,7 @@ it('a delay lasts for the given time', async () => {
 	expect(over).toBe(true);
 });
 
-it('a delay ends if the execution is cancelled, before or during the delay', async () => {
+it('stops waiting if the execution is cancelled before or during the delay', async () => {
 	const cancellation = new AbortController();
 	const waiting = delay(60_000, host, cancellation.signal);
 	cancellation.abort();

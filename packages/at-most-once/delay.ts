@@ -10,7 +10,7 @@ export async function delay(
 	await (signal === undefined ? waiting : untilAborted(waiting, signal, () => {}));
 }
 
-/** Returns the result of a call or, if the signal is aborted first, the result of `late`, which can throw. */
+/** Returns the result of a call. If the signal is aborted first, returns the result of `late`, which can throw. */
 export async function untilAborted<T>(
 	call: Promise<T>,
 	signal: AbortSignal,

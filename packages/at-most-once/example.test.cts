@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Node.js 24 of the devDependencies, which runs TypeScript. */
+/** Node.js 24 of the devDependencies runs TypeScript. */
 const NODE = join(__dirname, '../../node_modules/.bin/node');
 
-it('the example sends each order once and reports it, despite lost answers, a kill and two processes', async () => {
+it('the example sends and reports each order once, despite lost answers, a killed process and a second one', async () => {
 	const { stdout } = await promisify(execFile)(NODE, [join(__dirname, 'example/main.mts')]);
 
 	const lines = stdout.trimEnd().split('\n');

@@ -16,14 +16,13 @@ export interface Said {
 
 export interface FailureDetails extends Said {
 	outcome: Outcome;
-	/** ID that the answer names, even if the request failed. */
+	/** ID in the answer, even if the request failed. */
 	id?: string | number;
 	uuid?: string;
-	/** The service accepted the request under this ID, and gives its result later. */
+	/** The service is still processing the request under this ID. */
 	isPending?: boolean;
-	/** The request can succeed a little later. */
 	transient?: boolean;
-	/** Delay that the service asks for, in milliseconds. */
+	/** Delay that the service asks for (ms). */
 	retryAfter?: number;
 	/** A look-up before the request failed, so the item's values are possibly correct. */
 	isOfLookUp?: boolean;
@@ -56,7 +55,6 @@ export class Failure extends Error {
 	}
 }
 
-/** Creates a failure from a code and its data. */
 export function failure(
 	outcome: Outcome,
 	code: string,

@@ -1,7 +1,7 @@
 export interface Host {
-	/** Returns milliseconds since 1970. It never decides alone whether a request is sent. */
+	/** Returns the Unix time (ms). It never decides alone whether to send a request. */
 	now(): number;
-	/** Returns milliseconds of a clock that never goes back. */
+	/** Returns a time (ms) that never goes back. */
 	monotonic(): number;
 	sleep(milliseconds: number): Promise<void>;
 	timeout(milliseconds: number): AbortSignal;

@@ -58,7 +58,7 @@ async function deliver(cluster: Cluster, processes: Process[], wanted: Delivery[
 
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-it('a key that several processes claim at any moment is new for one of them', async () => {
+it('a key is new for only one of several processes that claim it at any time', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
@@ -78,7 +78,7 @@ it('a key that several processes claim at any moment is new for one of them', as
 	);
 });
 
-it('a process that is killed at any moment does not stop the others, and a key is new only once', async () => {
+it('a process that is killed at any time does not stop the others or free its keys', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, fc.nat(400), async (wanted, seed, killedAt) => {
 			const cluster = new Cluster(seed);
@@ -94,14 +94,14 @@ it('a process that is killed at any moment does not stop the others, and a key i
 				(key) => !added.includes(key),
 			);
 			expect(cluster.list()).toEqual(expect.arrayContaining(openNames.map((key) => `open ${key}`)));
-			// Maximum wait of the others, plus their turns.
+			// Maximum wait of the other processes, plus their turns.
 			expect(first.took + again.took).toBeLessThan(16_000);
 		}),
 		{ numRuns: 40 },
 	);
 });
 
-it('a key is new for one process until its release, and a settled key is never new again', async () => {
+it('a claimed key is new again only after its release, and never after it is settled', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
@@ -141,9 +141,9 @@ const message = async (work: Promise<unknown>): Promise<string> =>
 
 it.each([
 	['before it reads the list', 6, 'finds their keys', /^open$/],
-	['before the answer of the record', 12, 'reports the lost lock', /^lockLost$/],
+	['before the store answers', 12, 'reports the lost lock', /^lockLost$/],
 ])(
-	'a process that pauses %s (%i turns) gives way to the others, and %s',
+	'a process that pauses %s (%i turns) lets the others continue, and then %s',
 	async (_, afterTurns, _and, says) => {
 		const cluster = new Cluster(1);
 		const [slow, other] = [new Process(cluster), new Process(cluster)];
@@ -165,10 +165,10 @@ it.each([
 	},
 );
 
-describe('a row of the lock that something else uses', () => {
+describe('a lock row that something else uses', () => {
 	const inUse = 'storeOccupied';
 
-	it.each([1, 150, 5_000])('stays unchanged with %d entries', async (count) => {
+	it.each([1, 150, 5_000])('stays unchanged if it has %d entries', async (count) => {
 		const cluster = new Cluster(count);
 		const entries = Array.from({ length: count }, (_none, index) => `${index}`);
 		cluster.rows.set(LOCK_ROW, { entries });
@@ -184,7 +184,7 @@ describe('a row of the lock that something else uses', () => {
 		expect(cluster.time.now).toBeLessThan(40_000);
 	});
 
-	it('is recognized while entries are added to it all the time', async () => {
+	it('is recognized while its entries keep growing', async () => {
 		const cluster = new Cluster(1);
 		const [mine, theirs] = [new Process(cluster), new Process(cluster)];
 		cluster.rows.set(LOCK_ROW, { entries: ['order'] });
@@ -209,25 +209,22 @@ describe('a row of the lock that something else uses', () => {
 it.each([
 	[25, 1],
 	[60, 3],
-])(
-	'a process records and reads back %d waiting keys, and needs turns: %d',
-	async (count, turns) => {
-		const cluster = new Cluster(1);
-		const process = new Process(cluster);
-		const record = jest.spyOn(process.store, 'record');
-		const keys = Array.from({ length: count }, (_none, index) => `${index}`);
+])('a process records and finds %d waiting keys (turns: %d)', async (count, turns) => {
+	const cluster = new Cluster(1);
+	const process = new Process(cluster);
+	const record = jest.spyOn(process.store, 'record');
+	const keys = Array.from({ length: count }, (_none, index) => `${index}`);
 
-		await cluster.time.runUntilDone(
-			Promise.all(keys.map(async (key) => await claim(process.keys, key))),
-		);
+	await cluster.time.runUntilDone(
+		Promise.all(keys.map(async (key) => await claim(process.keys, key))),
+	);
 
-		const onList = record.mock.calls.filter(([row]) => row === 'list');
-		expect(onList).toHaveLength(2 * turns);
-		expect(cluster.list()).toEqual(keys.map((key) => `key ${key}`));
-	},
-);
+	const onList = record.mock.calls.filter(([row]) => row === 'list');
+	expect(onList).toHaveLength(2 * turns);
+	expect(cluster.list()).toEqual(keys.map((key) => `key ${key}`));
+});
 
-it('a settled key stays used, and a released key is new again', async () => {
+it('keeps a settled key used, and makes a released key new again', async () => {
 	const cluster = new Cluster(1);
 	const { keys } = new Process(cluster);
 	const work = async () => {
@@ -251,7 +248,7 @@ it('a settled key stays used, and a released key is new again', async () => {
 	]);
 });
 
-it('claims fail while the database cannot be reached, and succeed afterwards', async () => {
+it('fails claims while the database cannot be reached, and makes them afterwards', async () => {
 	const cluster = new Cluster(1);
 	const process = new Process(cluster);
 	const work = async () => {
@@ -268,7 +265,7 @@ it('claims fail while the database cannot be reached, and succeed afterwards', a
 	expect(results).toEqual(['The database is locked', 'The database is locked', 'new']);
 });
 
-it('a key store warns before the store forgets the oldest keys', async () => {
+it('warns before the store forgets the oldest keys', async () => {
 	const cluster = new Cluster(1);
 	const entries = Array.from({ length: 89_999 }, (_none, index) => `${index}`);
 	cluster.rows.set(LIST_ROW, { entries: entries.slice(1) });
@@ -286,7 +283,7 @@ it('a key store warns before the store forgets the oldest keys', async () => {
 	});
 });
 
-it('each process sees a note, which does not stop a claim; a later note can remove it, and asking leaves no entry', async () => {
+it('shows a note to all processes until a later note removes it; neither the note nor asking for it stops a claim', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);

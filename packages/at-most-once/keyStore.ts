@@ -2,7 +2,6 @@ import type { Said } from './failure';
 import { inTime, underLock } from './lock';
 import type { Host, Store } from './host';
 
-/** List of keys as this process knows it, with the changes that wait for their turn. */
 export interface KeyList {
 	waiting: Waiting[];
 	isChanging: boolean;
@@ -21,10 +20,9 @@ interface Waiting extends KeyChange {
  */
 export const MAX_ENTRIES = 100_000;
 
-/** Longer lists get no notes: reading and writing this one takes about 15 ms. */
+/** Longer lists get no notes. One of this length takes 15 ms to read and write. */
 const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 
-/** From this size on, the node warns that the store will forget the oldest keys. */
 const NEARLY_FULL = 0.9 * MAX_ENTRIES;
 
 /** Maximum changes in a turn. Each entry takes 2 to 10 ms in a full list, and others break the lock of a long turn. */
@@ -32,7 +30,7 @@ const MAX_AT_ONCE = 25;
 
 const COUNT_AGAIN = 1_000;
 
-/** Stores keys that outlive executions. Makes changes together under a lock, because the store has no locks. */
+/** Stores keys that outlive executions. Groups changes under a lock, because the store has no locks. */
 export class KeyStore {
 	private readonly list: KeyList;
 	private readonly store: Store;
@@ -53,27 +51,26 @@ export class KeyStore {
 		memory.lists.set(name, this.list);
 	}
 
-	/** Records keys in one turn if all of them are new; otherwise records no key. Returns their earlier states. */
+	/** Records the keys only if all of them are new. Returns their earlier states. */
 	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
 		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
 
-	/** Closes keys of a done request. If another request has the UUID (a `keyName`), returns true and they stay open. */
+	/** Closes the keys of a done request. If another request has the UUID, leaves them open and returns true. */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
 	}
 
-	/** Removes keys. Throws the error of the store if it cannot. */
 	async release(keys: readonly KeyRecord[]): Promise<void> {
 		await this.change({ kind: 'release', keys });
 	}
 
-	/** Records keys that do not stop a request, and removes others. Skips long lists: notes push out real keys there. */
+	/** Records keys that do not stop a request, and removes others. Skips long lists, where notes push out real keys. */
 	async note(keys: readonly KeyRecord[], gone: readonly KeyRecord[]): Promise<void> {
 		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
 	}
 
-	/** Returns whether a key was noted; false for long lists, because asking records the key. */
+	/** Returns whether a key was noted. Skips long lists, because asking records the key. */
 	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
 		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
 	}
@@ -139,11 +136,11 @@ const ROW = 'list';
 
 export interface KeyRecord {
 	name: string;
-	/** Text to compare if the key comes again; missing if it is not compared. */
+	/** Text to compare with a later claim; missing if the key is not compared. */
 	content?: string;
-	/** The key belongs to a part; the whole has the content. */
+	/** The key belongs to a part. The content belongs to the whole. */
 	isPart?: boolean;
-	/** The key is open until `settle`: the outcome of its request is not known yet. */
+	/** The outcome is unknown, and the key open, until `settle`. */
 	opens: boolean;
 }
 
@@ -153,7 +150,7 @@ export interface KeyRecord {
  */
 export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'part';
 
-/** Returns the name of a key: service, kind and unique value in JSON, because they can contain any character. */
+/** Returns a name from service, kind and value. They can contain any character, so it is JSON. */
 export function keyName(...parts: readonly string[]): string {
 	return JSON.stringify(parts);
 }
@@ -167,12 +164,12 @@ export function keyText(name: string): string | undefined {
 const keyEntry = ({ name }: KeyRecord): string => `key ${name}`;
 const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
 const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
-/** Marks a key with forgotten content: it is not compared any more. */
+/** Marks a key with forgotten content, which is no longer compared. */
 const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
 const contentEntry = ({ name, content, isPart }: KeyRecord): string | undefined =>
 	content === undefined || isPart === true ? undefined : `content ${name} ${content}`;
 
-/** Returns at most three entries, the content first: the store forgets the oldest, so it never outlives its key. */
+/** Returns at most three entries. The store forgets the oldest first, so the content never outlives its key. */
 export function entriesOf(key: KeyRecord): string[] {
 	const content = contentEntry(key);
 	return [
@@ -184,8 +181,8 @@ export function entriesOf(key: KeyRecord): string[] {
 }
 
 /**
- * Returns the UUID, and the UUID with its key, to recognize a UUID that the service gives to another request. The store
- * forgets the first entry first, so a UUID that is half forgotten does not count as another request's.
+ * Returns the UUID, and the UUID with its key, to detect a UUID that the service gives to two requests. The store
+ * forgets the UUID first, so that a half-forgotten one does not count as another request's.
  */
 function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
@@ -198,27 +195,27 @@ const MAX_RECORDS = 3;
 /** Maximum entries to remove in a call. Each takes 1 to 3 ms in a full list; others break the lock of a long call. */
 const MAX_REMOVED = 500;
 
-/** Change of the list: `claim` records all keys or no key; `look` asks for a key of `note`, which stops no request. */
+/** `claim` records all keys or no key. `look` asks for a key of `note`, which does not stop a request. */
 export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release' | 'note' | 'look';
 	keys: readonly KeyRecord[];
 	gone?: readonly KeyRecord[];
-	/** Name of the UUID that the request got. If another request has it, the keys stay open. */
+	/** Name of the UUID of the request. If another request has it, the keys stay open. */
 	uuid?: string;
 }
 
-/** Result of a change: `uuidOfOther` if another request has a settlement's UUID, `isNoted` if a look saw a note. */
+/** `uuidOfOther`: another request has the UUID of a settlement. `isNoted`: a look found a note. */
 type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes all changes of one turn. The store cannot look up an entry, so asking means recording: removes the entries that
- * it recorded for a known key, and records again the entries that a full list pushed out. A key is open until its
- * content is certain: if the process is killed meanwhile, the key is reported as unknown, which is safe.
+ * Makes all changes of one turn. The store cannot look up an entry, only record it. So this function removes the
+ * entries that it recorded for a known key, and restores those that a full list pushed out. A key stays open until its
+ * content is certain: if the process is killed before, the key counts as unknown, which is safe.
  * @throws the error of the store if it could not record
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
-	// These entries only serve comparisons, so losing one is acceptable without `recordForSure`.
+	// These entries are only for comparisons, so losing one is acceptable.
 	const others = [
 		...changes.flatMap(entriesOfUuid),
 		...[...keysOf(changes, 'look'), ...keysOf(changes, 'note')].map(keyEntry),
@@ -250,7 +247,7 @@ class TurnKeys {
 	/** Claimed keys that existed before and are not released in this turn. */
 	private readonly before: readonly KeyRecord[];
 
-	/** Keys of `before` without their content in the list: it differs or was forgotten. */
+	/** Keys of `before` with different or forgotten content in the list. */
 	private readonly doubtful: readonly KeyRecord[];
 
 	constructor(
@@ -281,7 +278,6 @@ class TurnKeys {
 		);
 	}
 
-	/** Returns the entries of settled and released keys, and those recorded for claims that failed. */
 	removals(): Set<string> {
 		const { changes, doubtful, first, succeeded } = this;
 		const recorded = (claims: readonly KeyChange[]) =>
@@ -306,7 +302,7 @@ class TurnKeys {
 		return removals;
 	}
 
-	/** Returns the entries of known keys that a full list can have pushed out, and the marks for forgotten content. */
+	/** Returns entries of known keys that a full list can have pushed out, and marks for forgotten content. */
 	askedAgain(): string[] {
 		const doubtful = new Set(this.doubtful);
 		return this.before.flatMap((key) =>
@@ -316,7 +312,6 @@ class TurnKeys {
 		);
 	}
 
-	/** Returns the entries to remove after the second call, in which `second` were new. */
 	lastRemovals(second: ReadonlySet<string>): Set<string> {
 		const { doubtful, first, settled } = this;
 		const entries = doubtful.flatMap((key) => [
@@ -337,7 +332,7 @@ class TurnKeys {
 		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'part';
 		if (doubtful.includes(key)) {
 			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'part';
-			// The full list just pushed the key out, so it had forgotten the content before.
+			// The full list just pushed the key out, so it forgot the content earlier.
 			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
 			if (!isForgotten) return 'conflict';
 		}
@@ -366,7 +361,7 @@ function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyReco
 	return changes.flatMap((change) => (change.kind === kind ? change.keys : []));
 }
 
-/** Records entries until the store keeps them: once somebody clears the list, its UPDATE has no effect and no error. */
+/** Records entries until the store has them: an UPDATE of a list that somebody cleared fails silently. */
 async function recordForSure(
 	store: Store,
 	entries: readonly string[],
@@ -386,7 +381,7 @@ async function record(store: Store, entries: readonly string[]): Promise<Readonl
 	return new Set(await store.record(ROW, distinct, MAX_ENTRIES));
 }
 
-/** @returns the error of the store, because the entries that were recorded before stay valid */
+/** Returns the store's error instead of throwing it, because the recorded entries stay valid. */
 async function remove(store: Store, entries: ReadonlySet<string>): Promise<Error | undefined> {
 	const all = [...entries];
 	try {

@@ -37,7 +37,7 @@ function aList(entries: readonly string[] = []) {
 
 const OTHER = 'I XAXX010101000 9021.32 MXN';
 
-it('a key has at most three entries, and its content goes first', () => {
+it('stores at most three entries for a key, with the content first', () => {
 	expect(entriesOf(order('1'))).toEqual([
 		'content ["service","order","1"] I URE180429TM6 1160 MXN',
 		'key ["service","order","1"]',
@@ -46,7 +46,7 @@ it('a key has at most three entries, and its content goes first', () => {
 	expect(entriesOf(inGlobal('1'))).toHaveLength(3);
 });
 
-it('the entries of a global invoice of many orders are removed 500 at a time', async () => {
+it('removes the entries of a large global invoice 500 at a time', async () => {
 	const { claim, cluster, store, turn } = aList();
 	const keys = Array.from({ length: 1_200 }, (_none, index) => inGlobal(String(index)));
 	await claim(...keys);
@@ -59,10 +59,10 @@ it('the entries of a global invoice of many orders are removed 500 at a time', a
 });
 
 it.each<[string, KeyRecord, KeyState]>([
-	['with the same content it is used', order('1'), 'used'],
-	['with other content it is a conflict', order('1', OTHER), 'conflict'],
-	['in a global invoice the content is not compared', inGlobal('1'), 'used'],
-])('a settled key comes again: %s, and the list stays unchanged', async (_, again, state) => {
+	['with the same content: used', order('1'), 'used'],
+	['with other content: conflict', order('1', OTHER), 'conflict'],
+	['in a global invoice, without comparing the content: used', inGlobal('1'), 'used'],
+])('a settled key is claimed again %s, and the list stays unchanged', async (_, again, state) => {
 	const { claim, cluster, settled } = aList();
 	await settled(order('1'));
 	const before = cluster.list();
@@ -75,7 +75,7 @@ it.each<[string, KeyRecord, KeyState]>([
 it.each<[string, string, KeyState]>([
 	['the same content', 'I URE180429TM6 1160 MXN', 'open'],
 	['other content', OTHER, 'conflict'],
-])('an open key comes again with %s', async (_, content, state) => {
+])('an open key is claimed again with %s', async (_, content, state) => {
 	const { claim } = aList();
 	await claim(order('1'));
 
@@ -83,7 +83,7 @@ it.each<[string, string, KeyState]>([
 	expect(await claim(order('1'))).toEqual(['open']);
 });
 
-it('a claim recognizes an order of a global invoice, whatever its content', async () => {
+it('recognizes an order of a global invoice with any content', async () => {
 	const { claim, settled } = aList();
 	await settled(inGlobal('1'), inGlobal('2'));
 
@@ -93,7 +93,7 @@ it('a claim recognizes an order of a global invoice, whatever its content', asyn
 	expect(await claim(inGlobal('3'))).toEqual(['new']);
 });
 
-it('a claim records all of its keys or leaves the list unchanged', async () => {
+it('records all keys of a claim or leaves the list unchanged', async () => {
 	const { claim, cluster, settled } = aList();
 	await settled(order('2'));
 	const before = cluster.list();
@@ -103,7 +103,7 @@ it('a claim records all of its keys or leaves the list unchanged', async () => {
 	expect(await claim(order('1'), order('3'))).toEqual(['new', 'new']);
 });
 
-it('if claims of one turn share a key, the first gets it, and the others fail with all their keys', async () => {
+it('gives a shared key to the first claim of a turn, and fails the other claims completely', async () => {
 	const { claim, turn } = aList();
 
 	expect(
@@ -117,7 +117,7 @@ it('if claims of one turn share a key, the first gets it, and the others fail wi
 	expect(await claim(order('3'))).toEqual(['open']);
 });
 
-it('a released key is new again with any content', async () => {
+it('makes a released key new again, with any content', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1'), inGlobal('2')];
 	await claim(...keys);
@@ -127,7 +127,7 @@ it('a released key is new again with any content', async () => {
 	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
 });
 
-it('a key is used after a turn that settles it and claims it with other content', async () => {
+it('keeps a key used after a turn that settles it and claims it with other content', async () => {
 	const { claim, turn } = aList();
 	await claim(order('1'));
 
@@ -139,7 +139,7 @@ it('a key is used after a turn that settles it and claims it with other content'
 	expect([other, await claim(order('1'))]).toEqual([['conflict'], ['used']]);
 });
 
-it('a key that is released in the turn of another claim is open for that claim, and then new', async () => {
+it('reports a key as open to a claim in the turn of its release, and as new later', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1')];
 	await claim(...keys);
@@ -151,7 +151,7 @@ it('a key that is released in the turn of another claim is open for that claim, 
 	expect(await claim(order('1'))).toEqual(['new']);
 });
 
-describe('Changes of one turn', () => {
+describe('changes of one turn', () => {
 	interface Known {
 		record: KeyRecord;
 		isOpen: boolean;
@@ -198,7 +198,7 @@ describe('Changes of one turn', () => {
 		isPart: fc.boolean(),
 	});
 
-	it('have the same effect as one after the other', async () => {
+	it('have the same effect as in separate turns', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.array(drawn, { maxLength: 3 }), { maxLength: 6 }),
@@ -232,25 +232,25 @@ describe('Changes of one turn', () => {
 	});
 });
 
-describe('A full list', () => {
+describe('a full list', () => {
 	const others = (count: number) => Array.from({ length: count }, (_none, index) => `key ${index}`);
 	const [content = '', key = ''] = entriesOf(order('1'));
 
-	it('a key with forgotten content is used, and stays in the list', async () => {
+	it('keeps a key used if its content is forgotten', async () => {
 		const { claim } = aList([key, ...others(MAX_ENTRIES - 1)]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['used']);
 		expect(await claim(order('1'))).toEqual(['used']);
 	});
 
-	it('asking for the oldest key does not push it out', async () => {
+	it('keeps the oldest key if somebody asks for it', async () => {
 		const { claim } = aList([content, key, ...others(MAX_ENTRIES - 2)]);
 
 		expect(await claim(order('1'))).toEqual(['used']);
 		expect(await claim(order('1'))).toEqual(['used']);
 	});
 
-	it('a younger key with other content is a conflict', async () => {
+	it('reports a conflict for a newer key with other content', async () => {
 		const { claim } = aList([...others(MAX_ENTRIES - 2), content, key]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['conflict']);
@@ -261,7 +261,7 @@ it.each([
 	['A (open)', 'A'],
 	['open A', 'A'],
 	['A","order"', 'A'],
-])('the key %j of a user is not an entry of the key %j', async (first, second) => {
+])('does not confuse the key %j of a user with an entry of the key %j', async (first, second) => {
 	const { claim } = aList();
 	const keyOf = (id: string): KeyRecord => ({
 		name: keyName('service', 'uniqueKey', id),
@@ -282,7 +282,7 @@ describe('the UUID of a settled invoice', () => {
 		uuid: uuid(id),
 	});
 
-	it('is recognized if another key settles with it later: that key stays open, and the list stays unchanged', async () => {
+	it('keeps another key open that settles with it later, and leaves the list unchanged', async () => {
 		const { claim, cluster, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -295,7 +295,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['open']);
 	});
 
-	it('can come again with the same key; another key needs another UUID', async () => {
+	it('can settle the same key again, but no other key', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -308,7 +308,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['used']);
 	});
 
-	it('goes to the first of two keys of one turn, and a claim finds the second key open', async () => {
+	it('goes to the first of two keys of one turn, and leaves the second open', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));
@@ -321,7 +321,7 @@ describe('the UUID of a settled invoice', () => {
 		).toEqual([undefined, 'uuidOfOther', ['open']]);
 	});
 
-	it('costs one more call of the store only in a turn without claims', async () => {
+	it('needs another call of the store only in a turn without claims', async () => {
 		const { claim, store, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));

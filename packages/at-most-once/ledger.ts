@@ -4,9 +4,9 @@ import type { Before, Json } from './request';
 
 export interface LedgerEntry {
 	fingerprint: string;
-	/** Time of the last sending, ISO 8601. */
+	/** ISO 8601, of the last attempt. */
 	sentAt: string;
-	/** Number of times it was sent: more than one only after Send Again. */
+	/** Number of attempts: more than one only after Send Again. */
 	times: number;
 	uniqueKey?: string;
 	equal?: DuplicateNumber;
@@ -30,9 +30,9 @@ export type LedgerKey = `${number}:${number}`;
 export interface ExecutionMemory {
 	/** Entries written since this process read their context. They distinguish a person's Retry from another attempt. */
 	readonly sentNow: WeakSet<LedgerEntry>;
-	/** Contexts that this process knows since their first write. */
+	/** Contexts in which this process created the ledger. */
 	readonly madeNow: WeakSet<Json>;
-	/** Waiting requests by context: the last ticket of each sequence, and a promise until all sequences are known. */
+	/** Queues by context: the last ticket of each sequence, and a promise that all sequences are known. */
 	readonly lines: WeakMap<Json, { last: Map<string, QueueTicket>; said: Promise<unknown> }>;
 }
 
@@ -45,23 +45,24 @@ export interface Answered {
 type Entries = Record<LedgerKey, LedgerEntry>;
 
 /**
- * Remembers the write of each item of each run of a node, in the context of the execution: all attempts share it, and a
- * Retry reads it again. It stores the fingerprint of a request and the answer, but no body and no token.
- * Retries of one execution read the same stored context and do not know each other's requests. Therefore each claims an
- * item in the store, under the ID of the ledger, before it sends it.
+ * Remembers the write of each item and run of a node in the context of the execution. All attempts share the context,
+ * and a Retry reads it again. The ledger stores the fingerprint of a request and its answer, but no body or token.
+ *
+ * Retries of one execution read the same stored context and cannot see each other's requests. So each Retry claims an
+ * item in the store, under the ID of the ledger, before it sends the item.
  */
 export class Ledger {
 	/** The ledger was stored and read again, so another execution can start from the same one. */
 	readonly isRestored: boolean;
 	private readonly entries: Entries;
 
-	/** Equal in all attempts and Retries of one execution only. */
+	/** Shared by all attempts and Retries of one execution. */
 	readonly id: string;
 	readonly queue: Queue;
 	private numbers?: Map<string, Set<number>>;
 
 	/**
-	 * @param runIndex each turn of a loop is a separate request
+	 * @param runIndex each round of a loop is a separate request
 	 * @param retryId shared by the Retries of an execution in which the node did not run; missing in a first execution
 	 */
 	constructor(
@@ -82,12 +83,12 @@ export class Ledger {
 		this.queue = new Queue(context, memory.executions.lines, this);
 	}
 
-	/** Returns whether this execution sent the item, and not the execution that is retried. */
+	/** Returns whether this execution sent the item, and not the one that it retries. */
 	wasSentNow(entry: LedgerEntry | undefined): boolean {
 		return entry !== undefined && this.memory.executions.sentNow.has(entry);
 	}
 
-	/** Returns whether to send again: Send Again covers requests of an earlier execution, not those of Retry On Fail. */
+	/** Applies Send Again to requests of an earlier execution, but not of Retry On Fail. */
 	maySendAgain({ sendsAgain }: { sendsAgain: () => boolean }, earlier: LedgerEntry): boolean {
 		return !this.wasSentNow(earlier) && sendsAgain();
 	}
@@ -102,7 +103,7 @@ export class Ledger {
 		return keys.find((key) => this.wasSentNow(this.entries[key])) ?? keys[0];
 	}
 
-	/** Takes each stored answer of an equal call once: in a Retry, an agent starts again and repeats its calls. */
+	/** Takes each stored answer of an equal call once, because an agent repeats its calls in a Retry. */
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])
@@ -118,17 +119,17 @@ export class Ledger {
 		return this.entries[key];
 	}
 
-	/** Returns a Retry's claim of an item. It changes with each sending, so a Retry of the Retry can send once more. */
+	/** Returns a Retry's claim of an item. It changes with each attempt, so that a later Retry can send again. */
 	claimKey(key: LedgerKey): string {
 		return [this.id, this.scope, key, this.find(key)?.times ?? 0].join(':');
 	}
 
-	/** Returns the claim key of a tool's first call. Ignores its position: an agent's Retry can call in another order. */
+	/** Returns the claim key of a tool's first call, without its position: a Retry can call in another order. */
 	claimKeyOfCall(fingerprint: string): string {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
-	/** Returns the lowest free number of a body; each attempt gets the same number. */
+	/** Returns the lowest free number for a body, and the same number in each attempt. */
 	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
 		if (own?.body === body) return own;
@@ -157,7 +158,7 @@ export class Ledger {
 		});
 	}
 
-	/** Records a request before it is sent: an entry without an answer is an unknown outcome. */
+	/** Records a request before it is sent. Without an answer, its outcome is unknown. */
 	sending(
 		key: LedgerKey,
 		fingerprint: string,
@@ -175,7 +176,7 @@ export class Ledger {
 		if (entry !== undefined) entry.answer = answer;
 	}
 
-	/** Records the fault, in one line without secrets, and the last ID that was known before it was sent. */
+	/** Records the fault, a line without secrets, and the last ID before the request. */
 	unanswered(
 		key: LedgerKey,
 		{ details: { id, isPending, uuid } }: Failure,
@@ -215,9 +216,9 @@ interface Positions {
 type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
 
 /**
- * Orders the requests of one execution in sequences, such as the payments of one invoice: a request waits for the
- * outcome of those before it. The order is in the context, over all runs, attempts and Retries. A position counts only
- * if the ledger has its entry or the request was passed.
+ * Orders the requests of one execution in sequences, such as the payments of one invoice. A request waits for the
+ * outcome of the earlier ones. The context has the order of all runs, attempts and Retries. A position counts only if
+ * the ledger has its entry or the request was passed.
  */
 class Queue {
 	private keys?: Map<string, LedgerKey[]>;
@@ -229,7 +230,7 @@ class Queue {
 		private readonly ledger: Pick<Ledger, 'find' | 'scope'>,
 	) {}
 
-	/** Queues behind all requests that have entered. The sequences can become known later. */
+	/** Queues behind all earlier requests, before the sequences are known. */
 	enter(): QueueTicket {
 		const { lines } = this;
 		const line = lines.get(this.context) ?? {
@@ -241,7 +242,7 @@ class Queue {
 		return ticket;
 	}
 
-	/** Returns the requests before one when it was sent or passed; for a new one, the last of each sequence. */
+	/** Returns the previous request of each sequence. A request with a position keeps its previous requests. */
 	predecessors(key: LedgerKey, sequences: readonly string[]): Predecessors {
 		this.keys ??= this.inOrder();
 		const before = sequences.map((sequence) => {
@@ -260,7 +261,7 @@ class Queue {
 		});
 	}
 
-	/** Returns the data that the predecessors leave, such as the balance after the previous payment. */
+	/** Returns the data of the previous requests, such as the balance after a payment. */
 	before(predecessors: Predecessors): Before {
 		const all = Object.entries(predecessors).flatMap(([sequence, key]) => {
 			const leaves = this.positionAt(key, sequence)?.leaves;
@@ -296,7 +297,7 @@ class Queue {
 		if (this.ledger.find(key) === undefined) delete this.positions[key];
 	}
 
-	/** Lists positions in the order of sending. An operation without sequences stores no positions. */
+	/** Returns the positions in the order of sending. Only operations with sequences store them. */
 	private get positions(): Record<LedgerKey, Positions> {
 		const scopes = this.context.cfdiTurns as
 			| Record<string, Record<LedgerKey, Positions>>
@@ -352,7 +353,7 @@ export class QueueTicket {
 		private readonly last: Map<string, QueueTicket>,
 	) {}
 
-	/** Joins sequences behind all requests that entered before. Returns promises to wait for. */
+	/** Joins sequences behind all earlier requests. Returns promises to wait for. */
 	async join(sequences: readonly string[]): Promise<Array<Promise<void>>> {
 		await this.earlier;
 		const before = sequences.flatMap((sequence) => this.last.get(sequence) ?? []);

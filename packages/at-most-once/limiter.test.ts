@@ -19,7 +19,7 @@ function watched(limiter: Limiter) {
 	return state;
 }
 
-it('a limiter admits as many callers as its concurrency, and the next in order after a release', async () => {
+it('admits as many callers as its concurrency, and the next in order after each release', async () => {
 	const limiter = new Limiter(2, host);
 	const callers = [watched(limiter), watched(limiter), watched(limiter), watched(limiter)];
 	await nextTurn();
@@ -35,7 +35,7 @@ it('a limiter admits as many callers as its concurrency, and the next in order a
 	]);
 });
 
-it('a limiter hands over together the slots that become free in one turn, so that requests leave in a row', async () => {
+it('hands over the slots of one turn together, so that requests leave in a row', async () => {
 	const limiter = new Limiter(3, host);
 	const callers = Array.from({ length: 5 }, () => watched(limiter));
 	await nextTurn();
@@ -47,7 +47,7 @@ it('a limiter hands over together the slots that become free in one turn, so tha
 	expect(callers.map(({ outcome }) => outcome).slice(3)).toEqual(['acquired', 'acquired']);
 });
 
-it('a limiter hands slots over at once if all of them are free', async () => {
+it('hands over the slots at once if all of them are free', async () => {
 	const limiter = new Limiter(2, host);
 	const callers = Array.from({ length: 4 }, () => watched(limiter));
 	await nextTurn();
@@ -58,7 +58,7 @@ it('a limiter hands slots over at once if all of them are free', async () => {
 	expect(callers.map(({ outcome }) => outcome).slice(2)).toEqual(['acquired', 'acquired']);
 });
 
-it('a limiter rejects waiting and future callers once it is closed', async () => {
+it('rejects waiting and future callers after it closes', async () => {
 	const limiter = new Limiter(1, host);
 	const callers = [watched(limiter), watched(limiter)];
 	await nextTurn();
@@ -74,7 +74,7 @@ it('a limiter rejects waiting and future callers once it is closed', async () =>
 	expect(await limiter.acquire()).toBeUndefined();
 });
 
-it('a limiter never exceeds its concurrency, in any order of releases, also if one is repeated', async () => {
+it('never exceeds its concurrency, in any order of releases and with repeated ones', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 5 }),
@@ -107,7 +107,7 @@ it('a limiter never exceeds its concurrency, in any order of releases, also if o
 	);
 });
 
-it('a paused limiter gives no slot until all pauses end, and is idle meanwhile', async () => {
+it('gives no slots and is idle until all pauses end', async () => {
 	const limiter = new Limiter(2, host);
 	const [first, second] = [watched(limiter), watched(limiter)];
 	const third = watched(limiter);
@@ -131,7 +131,7 @@ it('a paused limiter gives no slot until all pauses end, and is idle meanwhile',
 	expect(third.outcome).toBe('acquired');
 });
 
-it('a limiter is idle without active callers, but not while one waits', async () => {
+it('is idle without active callers, but not while one waits', async () => {
 	const limiter = new Limiter(1, host);
 	await limiter.whenIdle();
 	const [first, second] = [watched(limiter), watched(limiter)];

@@ -1,9 +1,8 @@
 import type { Host } from './host';
 
-/** Frees the slot. Calling it twice does no harm. */
 export type Release = () => void;
 
-/** Limits how many requests of one run are under way; the others wait in order. */
+/** Limits the simultaneous requests of a run. The others wait in order. */
 export class Limiter {
 	private active = 0;
 	private freed = 0;
@@ -22,7 +21,7 @@ export class Limiter {
 		private readonly host: Pick<Host, 'sleep'>,
 	) {}
 
-	/** Waits for a free slot; first if it lent its slot (`isNext`). Returns undefined if the limiter was closed. */
+	/** Waits for a slot, ahead of the others if it lent its slot (`isNext`). Returns undefined if the limiter closes. */
 	async acquire(isNext = false): Promise<Release | undefined> {
 		if (this.isClosed) return undefined;
 		if (this.active < this.concurrency && this.pauses === 0) {
@@ -42,7 +41,7 @@ export class Limiter {
 		};
 	}
 
-	/** Stops giving slots until `resume` was called as often. */
+	/** Stops giving slots until an equal number of `resume` calls. */
 	pause(): void {
 		this.pauses++;
 	}
@@ -64,7 +63,6 @@ export class Limiter {
 		return this.active === 0 && (this.waiting.length === 0 || this.pauses > 0);
 	}
 
-	/** Rejects waiting and future callers. */
 	close(): void {
 		this.isClosed = true;
 		this.resolveClosed();
@@ -72,7 +70,7 @@ export class Limiter {
 		this.sayIdle();
 	}
 
-	/** Hands over all slots that become free in one turn of the event loop: several requests in a row are faster. */
+	/** Collects the slots that become free in one turn of the event loop, because requests in a row are faster. */
 	private free(): void {
 		this.freed++;
 		// All active slots are free, so no other can become free.

@@ -25,7 +25,7 @@ beforeEach(() => {
  * and removes a key that another process recorded.
  */
 it.each(['record', 'remove'] as const)(
-	'a process that paused after it got the lock cannot %s entries',
+	'a process that pauses after it acquires the lock cannot %s entries',
 	async (change) => {
 		const rows = new RowStore(async () => {});
 		const [slow, other] = [processOf(rows), processOf(rows)];
@@ -44,7 +44,7 @@ it.each(['record', 'remove'] as const)(
 	},
 );
 
-it('a process that paused before any change starts its turn again', async () => {
+it('a process that pauses before any change starts its turn again', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -64,7 +64,7 @@ it('a process that paused before any change starts its turn again', async () => 
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B', 'A']);
 });
 
-it('a process that paused after a change does not repeat it', async () => {
+it('a process that pauses after a change does not repeat the change', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -82,7 +82,7 @@ it('a process that paused after a change does not repeat it', async () => {
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
 });
 
-it('a process that was slow and still has the lock goes on', async () => {
+it('a slow process continues if it still has the lock', async () => {
 	const rows = new RowStore(async () => {});
 	const slow = processOf(rows);
 
@@ -94,7 +94,7 @@ it('a process that was slow and still has the lock goes on', async () => {
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
 });
 
-it('a process that paused while it looked at its lock looks again', async () => {
+it('a process that pauses while it checks its lock checks it again', async () => {
 	const rows = new RowStore(async () => {});
 	const other = processOf(rows);
 	const [store, looks] = [processOf(rows), jest.fn(async () => {})];
@@ -124,7 +124,7 @@ it('a process that paused while it looked at its lock looks again', async () => 
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
 });
 
-it('a process that always looks at its lock slowly does not change the list', async () => {
+it('a process that is always slow to check its lock never changes the list', async () => {
 	const rows = new RowStore(async () => {});
 	const store = processOf(rows);
 	let isSlow = false;
@@ -147,7 +147,7 @@ it('a process that always looks at its lock slowly does not change the list', as
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).not.toContain('A');
 });
 
-it('a process that paused while it recorded its lock does not use it', async () => {
+it('a process that pauses while it records its lock does not use the lock', async () => {
 	const rows = new RowStore(async () => {});
 	const store = processOf(rows);
 	const looked: number[] = [];
@@ -212,7 +212,7 @@ it.each([
 	['of six seconds earlier, when the numbers start again', 102, 96, 500],
 	['of five seconds later, when the numbers start again', 99, 104, 4_900],
 ])(
-	'a process goes on if others overwrite its lock with a lock %s',
+	'a process continues if others overwrite its lock with a lock %s',
 	async (_, own, other, passed) => {
 		await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
 	},
@@ -231,13 +231,13 @@ it.each([
 	],
 	['a lock that another process is breaking', 100, entries(101), 500],
 	['missing', 7, [], 500],
-])('a process does not go on if its lock is now %s', async (_, own, later, passed) => {
+])('a process stops if its lock is now %s', async (_, own, later, passed) => {
 	const end = changedWhileHeld(own, passed, later);
 
 	await expect(end).rejects.toThrow(/^lockLost$/);
 });
 
-it('a process that writes an earlier lock back over a later one does not end the later one', async () => {
+it('an earlier lock that overwrites a later one does not end the later one', async () => {
 	const rows = new RowStore(async () => {});
 	const [earlier, later] = [processOf(rows), processOf(rows)];
 	const [earlierEnds, laterHas, isWritten] = [gate(), gate(), gate()];
@@ -245,7 +245,7 @@ it('a process that writes an earlier lock back over a later one does not end the
 	const works: Array<Promise<void>> = [];
 	const late = slowStore(rows, async (way) => {
 		now += 10;
-		// It saw no lock, and reads the lock of another process when it tries to acquire it.
+		// It saw no lock, but finds the lock of another process when it acquires it.
 		if (way === 1) {
 			const isHeld = gate();
 			works.push(
@@ -282,7 +282,7 @@ it('a process that writes an earlier lock back over a later one does not end the
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B']);
 });
 
-it('a process that waits for a long time does not change the locks of others', async () => {
+it('a process that waits for long does not change the locks of others', async () => {
 	const rows = new RowStore(async () => {});
 	const counts = new Set<number>();
 	let held: string[] = [];
@@ -304,7 +304,7 @@ it('a process that waits for a long time does not change the locks of others', a
 	expect(Math.max(...counts)).toBeLessThanOrEqual(100);
 });
 
-it('a process waits longer before it breaks a lock if the database is slow', async () => {
+it('waits longer before it breaks a lock if the database is slow', async () => {
 	const rows = new RowStore(async () => {});
 	day = () => 0;
 	random = () => 0;
@@ -322,11 +322,11 @@ it('a process waits longer before it breaks a lock if the database is slow', asy
 
 	await underLock(waiting, async () => {});
 
-	// As many looks as 6 s allow at 200 ms each.
+	// One look each 200 ms for more than 6 s.
 	expect(looks).toBe(32);
 });
 
-it('a process that finds a lock abandoned does not break the next lock', async () => {
+it('a process that finds an abandoned lock does not break the next one', async () => {
 	const rows = new RowStore(async () => {});
 	const isPutBack = gate();
 	rows.rows.set('w ', { entries: entries(1) });
@@ -367,7 +367,7 @@ it('a process that finds a lock abandoned does not break the next lock', async (
 });
 
 it.each([101, 199, 200])(
-	'the first attempt breaks a lock of %i entries from a process that was killed while it broke a lock',
+	'breaks at once a lock of %i entries from a process that was killed while it broke a lock',
 	async (count) => {
 		const rows = new RowStore(async () => {});
 		rows.rows.set('w ', { entries: entries(count) });

@@ -5,37 +5,37 @@ import type { Host, Store } from './host';
 /** Row of the lock. An INSERT of a missing row lets one process through. An UPDATE does not restore a deleted row. */
 const ROW = 'lock';
 
-/** First entry of every lock. The number of entries distinguishes locks: a lock of a second later has one fewer. */
+/** First entry of every lock. The number of entries distinguishes locks: it falls by one each second. */
 const MARK = 'at-most-once lock';
 /** Maximum number of entries of an acquired lock. After this many seconds the numbers start again. */
 const MAX_OF_HOLDER = 100;
 /** Maximum number of entries of a lock that another process found abandoned. */
 const MAX_OF_ALL = 2 * MAX_OF_HOLDER;
 
-/** Minimum and maximum, in milliseconds. */
+/** Minimum and maximum (ms). */
 type Span = readonly [least: number, most: number];
 
 const LOOK_AGAIN: Span = [2, 15];
-/** Maximum additional delay after a long wait, in milliseconds. */
+/** Maximum additional delay after a long wait (ms). */
 const MAX_SLOWDOWN = 20;
-/** Maximum time that one look counts (ms), so that a slow database gets more patience. */
+/** Maximum time that one look counts (ms), so that a slow database gets more time. */
 const MAX_LOOK = 200;
-/** A lock that does not change for longer than this belongs to a killed process. */
+/** Time without a change after which a lock belongs to a killed process (ms). */
 export const PATIENCE: Span = [6_000, 12_000];
 /** After a wait this long (ms), something else possibly uses the row. */
 const LONG_WAIT = 20_000;
-/** Time in which a process that breaks the same lock becomes visible, in milliseconds. */
+/** Time until another process that breaks the same lock becomes visible (ms). */
 const RACE_WINDOW = 200;
 /** Time (ms) in which others cannot break a lock, even if they waited for an earlier one with the same number. */
 const SURELY_HELD = 5_000;
-/** Maximum age difference in seconds to a lock that a late process can write over this one. */
+/** Maximum age (s) of an earlier lock that a late process can still write over this one. */
 const NEAR = 6;
 /** Maximum time of one call (ms). Others break the lock about then, and the call can still take effect later. */
 const MAX_CALL = 10_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Carries out work that only one process at a time can do. Starts again if the lock is lost before a change.
+ * Does work that only one process can do at a time. Starts again if the lock is lost before a change.
  * @throws Failure if something else uses the row, or if others took the lock over while this process paused
  */
 export async function underLock<T>(
@@ -73,8 +73,8 @@ async function inTurn<T>(
 }
 
 /**
- * Returns the store while the lock is held. A change writes back the whole list, so after a pause it would remove keys
- * that others recorded. A clock cannot prove that there was no pause, because it can pause with the process.
+ * Checks the lock before each change of the store. A change writes back the whole list, so after a pause it would
+ * remove the keys of others. A clock cannot prove that there was no pause, because it can pause with the process.
  */
 function whileHeld(store: Store, host: Host, held: Held): Store {
 	let isUsed = false;
@@ -104,15 +104,15 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 		return again && (await isStillHeld(store, host, held, false));
 	}
 	if (count === held.count) return true;
-	// A process that wanted the lock wrote its entries, with those that it read in the row: of this or an earlier lock.
+	// A process that wants the lock adds its entries to those that it read, of this or an earlier lock.
 	const isWanted = count > 0 && count <= MAX_OF_HOLDER && !isOfLaterLock(count, held.count);
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
-/** Returns whether the row has a later lock: of two locks, the greater number of entries remains. */
+/** Returns whether the row has a later lock. The greater number of entries remains. */
 function isOfLaterLock(count: number, ownCount: number): boolean {
 	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
-	// After the numbers start again, a process that wants this lock a few seconds later writes a greater number.
+	// After the numbers start again, a process that wants this lock seconds later writes a greater number.
 	const isBeginning = count > ownCount && earlier >= MAX_OF_HOLDER - NEAR;
 	return earlier > NEAR && !isBeginning;
 }
@@ -131,7 +131,7 @@ class StoreHangs extends Failure {
 	}
 }
 
-/** Limits the time of each call of a store: throws a Failure if it does not end in time. */
+/** Limits the time of each call of a store. Throws a Failure if a call takes longer. */
 export function inTime(store: Store, host: Host): Store {
 	const ended = async <T>(call: Promise<T>): Promise<T> =>
 		await untilAborted(call, host.timeout(MAX_CALL), () => {
@@ -167,13 +167,13 @@ async function acquire(store: Store, host: Host, patienceOfAll: Span): Promise<H
 		}
 		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, MAX_SLOWDOWN), host);
 		const now = host.monotonic();
-		// A process that paused must not take the others for dead.
+		// A process that paused must not think that the others are dead.
 		const passed = Math.min(now - looked, MAX_LOOK);
 		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
 	}
 }
 
-/** @returns undefined if another process was faster */
+/** Acquires the lock. Returns undefined if another process was faster. */
 async function take(store: Store, host: Host): Promise<Held | undefined> {
 	const entries = entriesOf(MAX_OF_HOLDER - (Math.floor(host.now() / 1_000) % MAX_OF_HOLDER));
 	const since = host.monotonic();
@@ -183,14 +183,14 @@ async function take(store: Store, host: Host): Promise<Held | undefined> {
 	return isNew ? { count: entries.length, since } : undefined;
 }
 
-/** Removes the lock of a killed process. Leaves a row unchanged that is not a lock. */
+/** Removes the lock of a killed process. Leaves any other row unchanged. */
 async function breakLock(store: Store, host: Host, seen: number, isDead: boolean): Promise<void> {
 	// The holder recognizes its lock by the number of entries, so keep that number while the lock changes.
 	const isOther =
 		!isDead && (seen > MAX_OF_ALL || (await store.record(ROW, [MARK])).includes(MARK));
 	if (!isDead && !isOther) return;
-	// More entries than any holder, or a process killed here, can have. Their number is random: if
-	// several processes break the lock at the same time, the one with the most continues.
+	// Use more entries than a holder, or a process that was killed here. The number is random: if several
+	// processes break the lock at the same time, the one with the most entries continues.
 	const most = Math.max(MAX_OF_HOLDER, Math.min(seen, MAX_OF_ALL - 1));
 	const entries = entriesOf(between(host, most + 1, MAX_OF_ALL));
 	const added = await store.record(ROW, entries);

@@ -1,8 +1,8 @@
 import { Results } from './memory';
 import { aHost } from './support/host';
 
-describe('The search range of a lost request', () => {
-	it('starts behind the last ID before it, and ends at the first ID of a later request', () => {
+describe('the search range of a lost request', () => {
+	it('starts after the last ID before it, and ends at the first ID of a later request', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 10 }, send('first'));
@@ -15,7 +15,7 @@ describe('The search range of a lost request', () => {
 		expect(lost).toMatchObject({ after: 10, lowestIdSince: 12n, lowestLaterId: 14n });
 	});
 
-	it('starts behind the current last ID if the service started again with lower IDs', () => {
+	it('starts after the current last ID if the service restarted with lower IDs', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 64, uuid: 'U64' }, send('before'));
@@ -23,7 +23,7 @@ describe('The search range of a lost request', () => {
 		expect(send('lost')).toMatchObject({ after: 5 });
 	});
 
-	it('starts behind the highest ID if answers come in another order than the requests', () => {
+	it('starts after the highest ID if answers arrive out of order', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 10, uuid: 'U10' }, send('first'));

@@ -4,7 +4,7 @@ import { keyText } from './keyStore';
 import type { ExecutionMemory, LedgerEntry } from './ledger';
 import type { Json, Pending } from './request';
 
-/** Remembers everything that one process knows. */
+/** Shared by all senders of a process. */
 export class Memory {
 	private readonly ofServices = new Map<string, Results>();
 
@@ -19,10 +19,8 @@ export class Memory {
 	/** Questions, with the execution that each stopped. */
 	readonly stopped = new Map<string, string>();
 
-	/** Requests from the editor by service. */
 	readonly remembered = new Map<string, EditorRequest[]>();
 
-	/** Contents that this process recorded as sent. */
 	readonly recorded = new Set<string>();
 
 	/** Requests that published runs sent without a key, by list. */
@@ -49,7 +47,7 @@ type Named = Pick<Pending, 'name' | 'uniqueKey' | 'data'>;
 const MAX_RESULTS = 10_000;
 const MAX_PENDING = 1_000;
 
-/** Maximum time that a request is under way, in milliseconds. */
+/** Maximum duration of a request (ms). */
 const UNDER_WAY = 10 * 60_000;
 
 /** Remembers requests of one service and credential: results by ID, UUID and key, and requests without an answer. */
@@ -69,7 +67,6 @@ export class Results {
 		return this.add({ ...data, ...now, after: this.last, order: ++this.order });
 	}
 
-	/** Records a write that an earlier attempt sent without an answer. */
 	sentBefore(
 		data: Named,
 		{ after, sentAt, uuid }: Pick<LedgerEntry, 'after' | 'sentAt' | 'uuid'>,
@@ -77,7 +74,6 @@ export class Results {
 		return this.add({ ...data, at: Date.parse(sentAt), after, order: 0, uuid });
 	}
 
-	/** Describes a write that another execution sent at an unknown time. */
 	sentElsewhere(data: Named): Pending {
 		return { ...data, at: 0, after: undefined, order: 0 };
 	}
@@ -211,10 +207,10 @@ function lower(one: bigint | undefined, other: bigint): bigint {
 	return one === undefined || other < one ? other : one;
 }
 
-/** Services do not count with longer numbers. */
+/** Longer numbers are not counters. */
 const MAX_DIGITS = 30;
 
-/** Returns an ID as a number, or undefined if it is not a number, such as a UUID. */
+/** Returns an ID as a number; undefined for other IDs, such as UUIDs. */
 export function idNumber(id: unknown): bigint | undefined {
 	const text = String(id);
 	const isCounted = /^\d+$/.test(text) && text.length <= MAX_DIGITS;
@@ -223,7 +219,7 @@ export function idNumber(id: unknown): bigint | undefined {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns a UUID in upper case, or undefined for anything else. */
+/** Returns a UUID in upper case; undefined for other values. */
 export function uuidOf(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
 	const text = value.trim();
@@ -247,12 +243,11 @@ export interface EditorRequest extends Got {
 	uuid: string;
 	data: Json;
 	node: string;
-	/** Node and ID of the request. If the same one comes again, it is not a correction. */
+	/** Node and ID of the request. An equal request is a repetition, not a correction. */
 	body: string;
-	/** ID of its ledger. */
 	execution: string;
 	day: string;
-	/** Milliseconds of a clock that never goes back. */
+	/** Monotonic time (ms). */
 	at: number;
 }
 
@@ -269,8 +264,8 @@ export interface SentRequest {
 
 export interface Noted extends SentRequest {
 	execution: string;
-	/** Milliseconds since 1970. */
+	/** Unix time (ms). */
 	sentAt: number;
-	/** Milliseconds of a clock that never goes back. */
+	/** Monotonic time (ms). */
 	at: number;
 }

@@ -32,7 +32,7 @@ function anAttempt(database: Store, content: string | undefined, body: string) {
 
 const CONTENT = 'I URE180429TM6 1160.00 MXN';
 
-it('a correction of an invoice of another worker stops once, and its key is removed', async () => {
+it("stops once at a correction of another worker's invoice, and removes its key", async () => {
 	const database = aDatabase();
 
 	const first = await STAGES.claim(anAttempt(database, CONTENT, 'first'));
@@ -50,7 +50,7 @@ it('a correction of an invoice of another worker stops once, and its key is remo
 it.each([
 	['with other content', 'I URE180429TM6 9.00 MXN'],
 	['for a recipient without an RFC', undefined],
-])('an invoice %s is sent at once', async (_what, content) => {
+])('sends an invoice %s at once', async (_what, content) => {
 	const database = aDatabase();
 
 	await STAGES.claim(anAttempt(database, CONTENT, 'first'));
@@ -58,7 +58,7 @@ it.each([
 	expect((await STAGES.claim(anAttempt(database, content, 'other'))).to).toBe('send');
 });
 
-it('the claim of an invoice has a key of its day and content, which is removed if it is not sent', async () => {
+it('claims a key of the day and content of an invoice, and removes it if the invoice is not sent', async () => {
 	const { claim: recorded } = await earlierInStore(anAttempt(aDatabase(), CONTENT, 'first'));
 
 	expect(recorded?.keys).toEqual([

@@ -11,7 +11,6 @@ import type { Answer, Request, Same } from './request';
 const MAX_REMEMBERED = 1_000;
 const A_DAY = 24 * 60 * 60 * 1_000;
 
-/** Remembers a sent request, to compare later requests from the editor with it. */
 export function rememberSent(
 	item: Item,
 	{ same }: Pick<Request, 'same'>,
@@ -41,7 +40,7 @@ const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
 
 const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
 
-/** Returns the request that this one corrects. From another node it must be equal: a pasted node repeats a sale. */
+/** Returns the request that this one corrects. From another node, such as a pasted one, it must be equal. */
 export function correctedBy({
 	item,
 	request: { same },
@@ -52,7 +51,7 @@ export function correctedBy({
 	const earlier = recent(item).filter(({ execution }) => execution !== ledger.id);
 	if (earlier.length === 0) return undefined;
 	const body = bodyIn(item, same);
-	// The node sent this body before, so its key stops it.
+	// The node sent this body before, so the key stops it.
 	if (earlier.some((one) => one.body === body)) return undefined;
 	const day = compared.day();
 	return earlier
@@ -79,7 +78,7 @@ export function withEarlier(
 	return mark(answer, { code: 'likeEarlierKeyed', values: { earlier, differences } });
 }
 
-/** Asks the store whether this node sent the same content today. The question has no details: the store has hashes. */
+/** Asks the store whether this node sent equal content today. The store has only hashes, and no details. */
 export async function earlierInStore({
 	item,
 	request,
@@ -100,7 +99,7 @@ export async function earlierInStore({
 	return { question: failure('notSent', 'likeEarlierUnnamed', {}, { isQuestion: true }) };
 }
 
-/** Limits of the notes of a node: number and age (ms). The age covers the next day. */
+/** Limits of the notes of a node: number and age (ms), which includes the next day. */
 const MAX_NOTED = 2_000;
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
 
@@ -123,7 +122,7 @@ export function sentWithoutKey(
 	return [{ name, ...(typeof uuid === 'string' && { uuid }) }];
 }
 
-/** Notes the requests of a run: here with the execution, and in the store for other processes. */
+/** Notes the requests of a run in this process, and in the store for other processes. */
 export async function noteSent(
 	{ keyStore, memory: { host, noted } }: Omit<Item, 'index'>,
 	sent: readonly SentRequest[],
@@ -177,8 +176,8 @@ export function equalOf(
 }
 
 /**
- * Returns whether a probable mistake stops now, because it cannot be undone. If a person runs it again unchanged, any
- * worker sends it. Another attempt of the same execution does not, because no person saw the question.
+ * Returns whether a probable mistake stops now. If a person runs it again unchanged, any worker sends it. Another
+ * attempt of the same execution stops again, because no person saw the question.
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

@@ -13,14 +13,13 @@ export interface Request {
 	/** Exact body: the ledger stores its fingerprint. */
 	body: string;
 	answer?: Answer[];
-	/** Makes one attempt; throws a Failure. */
 	send?: () => Promise<Answer[]>;
 	uniqueKey?: UniqueKeys;
 	same?: Same;
 	question?: Failure;
 	/** Question that stops it once in any run, because the user asked for that. */
 	questionAnywhere?: Failure;
-	/** Compares the related data with the expected data in one attempt. A Failure prevents sending. */
+	/** Checks related data in one attempt. A Failure prevents sending. */
 	compare?: () => Promise<void>;
 	/** Read that adds to the answer of a write, such as files. The item stays done if the read fails. */
 	followUp?: {
@@ -30,9 +29,9 @@ export interface Request {
 	};
 	findable?: {
 		data: Json;
-		/** Returns whether it is known from where to look for a request of another execution. */
+		/** Returns whether the first ID to search for a request of another execution is known. */
 		isPlaceKnown: () => Promise<boolean>;
-		/** Looks for the result, also under the ID of a pending request. Throws a Failure if it cannot look. */
+		/** Looks for the result, also under the ID of a pending request. Throws a Failure if the search fails. */
 		find: (lost: {
 			sent: Pending;
 			pendingId?: number | string;
@@ -42,15 +41,13 @@ export interface Request {
 	leaves?: Readonly<Record<string, Json>>;
 }
 
-/** Request that depends on earlier ones: a payment starts from the balance that the previous payment left. */
+/** Request that depends on earlier ones, as a payment depends on the balance after the previous payment. */
 export interface SequencedRequest {
-	/** Normalized names of its sequences. */
 	sequences: readonly string[];
 	/** Makes the request; never throws. */
 	after: (before: Before) => Request | Failure;
 }
 
-/** Last request of each sequence before another one. */
 export type Before = Readonly<
 	Record<string, { index: number; runIndex: number; leaves: Json; isUnknown: boolean }>
 >;
@@ -59,9 +56,9 @@ export type MadeRequest =
 	| Request
 	| SequencedRequest
 	| {
-			/** Each of its requests takes a slot, so it lends its slot meanwhile. */
+			/** The requests of the look-up take slots instead of the item. */
 			holdsNoSlot: boolean;
-			/** Reads data with retries; returns the request, or the reason why it cannot be sent. */
+			/** Reads data with retries. Returns the request, or the reason not to send it. */
 			lookUp: () => Promise<Request | SequencedRequest | Failure>;
 	  }
 	| Failure;
@@ -70,14 +67,14 @@ export interface Pending {
 	name: string;
 	uniqueKey?: string;
 	data: Json;
-	/** Milliseconds since 1970. */
+	/** Unix time (ms). */
 	at: number;
-	/** Milliseconds of a clock that never goes back; missing for an earlier attempt. */
+	/** Monotonic time (ms); missing for an earlier attempt. */
 	begun?: number;
 	after: number | string | undefined;
-	/** Position in the order of events in this process. */
+	/** Position among the events of this process. */
 	order: number;
-	/** Position at which it was given up without an answer; missing for an earlier attempt. */
+	/** Position at which the process gave up; missing for an earlier attempt. */
 	ended?: number;
 	/** Lowest ID that the service gave since it was sent. */
 	lowestIdSince?: bigint;
@@ -86,7 +83,7 @@ export interface Pending {
 	uuid?: string;
 }
 
-/** Identifies a request by a text of the user or by its subject. Kinds have separate name spaces. */
+/** Identifies a request by the user's text or by its subject. Keys of different kinds are never equal. */
 export interface Key {
 	of: string;
 	/** Normalized, not empty. */
@@ -96,13 +93,13 @@ export interface Key {
 }
 
 export interface UniqueKeys {
-	/** Keys that are recorded together; the first identifies the request itself. */
+	/** Keys that are recorded together. The first one identifies the request itself. */
 	keys: readonly Key[];
 	/** Text to compare: a used key with other content is a conflict. */
 	content: string;
-	/** `drop` returns no item for an earlier request, and refuses if its outcome is uncertain. */
+	/** `drop` returns no item for an earlier request, but refuses if its outcome is uncertain. */
 	ifUsed: 'refuse' | 'passOn' | 'drop';
-	/** The key comes from the request; the user did not ask for it. */
+	/** The key comes from the request, not from the user. */
 	isDefault?: boolean;
 }
 
@@ -115,7 +112,7 @@ export interface Same {
 	compared?: {
 		data: Json;
 		day: () => string;
-		/** Returns an equal text for similar requests, because the store has only hashes; undefined to skip it. */
+		/** Returns the same text for similar requests, because the store compares only hashes; undefined to skip it. */
 		content: () => string | undefined;
 		/** Returns the differences from an earlier request; undefined if this one does not correct it. */
 		differences: (earlier: Json) => readonly unknown[] | undefined;

@@ -31,7 +31,7 @@ function request(...failures: Failure[]) {
 	});
 }
 
-describe('The delay before the next attempt', () => {
+describe('the delay before the next attempt', () => {
 	it.each([
 		{ attempt: 1, retryAfter: 0, noise: 0, delay: 500 },
 		{ attempt: 1, retryAfter: 0, noise: 1, delay: 625 },
@@ -69,7 +69,7 @@ it.each([
 	{ title: 'a read from an unreachable service', isWrite: false, fault: unreachable, sent: 4 },
 	{ title: 'a read over a broken connection', isWrite: false, fault: broken, sent: 4 },
 	{ title: 'a write that was never sent', isWrite: true, fault: unreachable, sent: 4 },
-	{ title: 'a write that may have been done', isWrite: true, fault: broken, sent: 1 },
+	{ title: 'a write with an unknown outcome', isWrite: true, fault: broken, sent: 1 },
 	{ title: 'a write that was refused', isWrite: true, fault: error({}), sent: 1 },
 	{ title: 'a read that was refused', isWrite: false, fault: error({}), sent: 1 },
 	{
@@ -78,25 +78,25 @@ it.each([
 		fault: error({ outcome: 'notSent' }),
 		sent: 1,
 	},
-])('retry sends $title at most $sent times', async ({ isWrite, fault, sent }) => {
+])('sends $title at most $sent times', async ({ isWrite, fault, sent }) => {
 	const always = request(...Array<Failure>(9).fill(fault));
 	expect(await retry(always, isWrite, host)).toBe(fault);
 	expect(always).toHaveBeenCalledTimes(sent);
 });
 
-it('retry returns the answer of the attempt that succeeds', async () => {
+it('returns the answer of the successful attempt', async () => {
 	const third = request(unreachable, unreachable);
 	expect(await retry(third, true, host)).toEqual([{ json: { id: 1 } }]);
 	expect(third).toHaveBeenCalledTimes(3);
 });
 
-it('retry waits before each further attempt, and longer each time', async () => {
+it('waits longer before each attempt', async () => {
 	await retry(request(...Array<Failure>(9).fill(unreachable)), true, host);
 	expect(delays).toHaveLength(3);
 	expect(delays).toEqual([...delays].sort((a, b) => a - b));
 });
 
-it('retry waits at least as long as the service asks', async () => {
+it('waits at least as long as the service asks', async () => {
 	await retry(
 		request(error({ outcome: 'notSent', transient: true, retryAfter: 7_000 })),
 		true,
@@ -105,13 +105,13 @@ it('retry waits at least as long as the service asks', async () => {
 	expect(delays[0]).toBeGreaterThanOrEqual(7_000);
 });
 
-it('retry fails at once if the service asks for more than a minute', async () => {
+it('fails at once if the service asks for more than a minute', async () => {
 	const tooLate = request(error({ outcome: 'notSent', transient: true, retryAfter: 60_001 }));
 	expect(await retry(tooLate, true, host)).toBeInstanceOf(Failure);
 	expect(delays).toEqual([]);
 });
 
-it('retry stops if the execution was cancelled meanwhile', async () => {
+it('stops if the execution is cancelled meanwhile', async () => {
 	const always = request(unreachable, unreachable);
 	expect(await retry(always, true, host, AbortSignal.abort())).toBe(unreachable);
 	expect(always).toHaveBeenCalledTimes(1);

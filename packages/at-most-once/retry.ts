@@ -2,13 +2,13 @@ import { delay } from './delay';
 import { Failure, resultOrFailure } from './failure';
 import type { Host } from './host';
 
-/** Backoff before the second, third and fourth attempt, in milliseconds. */
+/** Backoff before the second, third and fourth attempt (ms). */
 const BACKOFF = [500, 1_500, 4_500];
 
 /** Share of the backoff that jitter can add, so that items refused together do not return together. */
 const JITTER = 0.25;
 
-/** Maximum Retry-After in milliseconds. If the service asks for more, the item fails. */
+/** Maximum Retry-After (ms). If the service asks for more, the item fails. */
 const MAX_RETRY_AFTER = 60_000;
 
 /** Returns the delay before the next attempt, at least `retryAfter` (ms); undefined to give up. `noise`: 0 to 1. */
@@ -18,7 +18,7 @@ export function retryDelay(attempt: number, retryAfter: number, noise: number): 
 	return Math.max(backoff, retryAfter) + Math.round(backoff * JITTER * noise);
 }
 
-/** Sends a request, again if it certainly did not arrive; a read also after a transient failure or unknown outcome. */
+/** Sends a request, and retries it if it did not arrive. Retries a read also after a transient or unknown failure. */
 export async function retry<T>(
 	send: () => Promise<T>,
 	isWrite: boolean,

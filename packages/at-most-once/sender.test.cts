@@ -43,7 +43,7 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-it('a prefetch prepares the following requests in order while one is under way', async () => {
+it('prefetches the next requests in order while one is under way', async () => {
 	const prepare = jest.fn(requestOf);
 	const prefetch = prefetchOf(9, new Limiter(2, host), prepare);
 
@@ -52,7 +52,7 @@ it('a prefetch prepares the following requests in order while one is under way',
 	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-it('a prefetch prepares no further request while others are being sent', async () => {
+it('does not prefetch while requests are being sent', async () => {
 	const prepare = jest.fn(requestOf);
 	const prefetch = prefetchOf(9, new Limiter(2, host), prepare);
 
@@ -67,7 +67,7 @@ it('a prefetch prepares no further request while others are being sent', async (
 	expect(prepare).toHaveBeenCalledTimes(9);
 });
 
-it('a prefetch keeps at most ten times as many requests ready as the concurrency', async () => {
+it('prefetches at most ten times the concurrency', async () => {
 	const prepare = jest.fn(requestOf);
 	const prefetch = prefetchOf(1_000, new Limiter(10, host), prepare);
 
@@ -77,7 +77,7 @@ it('a prefetch keeps at most ten times as many requests ready as the concurrency
 	}
 });
 
-it('a prefetch blocks n8n for at most 50 ms at once, plus the request that it is preparing', async () => {
+it('blocks n8n for at most 50 ms, plus the request that it is preparing', async () => {
 	const prepare = jest.fn((index: number) => {
 		jest.advanceTimersByTime(20);
 		return requestOf(index);
@@ -89,7 +89,7 @@ it('a prefetch blocks n8n for at most 50 ms at once, plus the request that it is
 	expect(prepare).toHaveBeenCalledTimes(1 + 3);
 });
 
-it('a prefetch prepares no request while enough are ready', async () => {
+it('does not prefetch while enough requests are ready', async () => {
 	const prepare = jest.fn(requestOf);
 	const prefetch = prefetchOf(1_000, new Limiter(10, host), prepare);
 	await send(prefetch, 0);
@@ -100,7 +100,7 @@ it('a prefetch prepares no request while enough are ready', async () => {
 	expect(prepare).not.toHaveBeenCalled();
 });
 
-it('a prefetch prepares each request once, in any order of taking, also if one is sent twice', async () => {
+it('prepares each request once, in any order of use, even if one is sent twice', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 12 }),
@@ -124,7 +124,7 @@ it('a prefetch prepares each request once, in any order of taking, also if one i
 	);
 });
 
-it('a prefetch returns the reason why an item cannot be sent when it is taken', async () => {
+it('returns the reason why an item cannot be sent', async () => {
 	const prefetch = prefetchOf(2, new Limiter(1, host), (index) =>
 		index === 1 ? noLines : requestOf(index),
 	);
@@ -134,7 +134,7 @@ it('a prefetch returns the reason why an item cannot be sent when it is taken', 
 	expect(prefetch.take(1)).toBe(noLines);
 });
 
-it('a prefetch does not prepare an item that was not added: its values can still change', async () => {
+it('does not prefetch an item before it is added, because its values can change', async () => {
 	const prepare = jest.fn(requestOf);
 	const prefetch = prefetchOf(3, new Limiter(2, host), prepare);
 
@@ -143,7 +143,7 @@ it('a prefetch does not prepare an item that was not added: its values can still
 	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2]);
 });
 
-it('a prefetch prepares no further request after the limiter was closed', async () => {
+it('stops prefetching after the limiter closes', async () => {
 	const prepare = jest.fn(requestOf);
 	const limiter = new Limiter(2, host);
 	const prefetch = prefetchOf(9, limiter, prepare);

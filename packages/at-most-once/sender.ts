@@ -10,7 +10,6 @@ import { noteSent, sentWithoutKey } from './questions';
 import type { Json, MadeRequest, Request, Result } from './request';
 import { STAGES } from './stages';
 
-/** Options of a sender. The other fields of `Item` have defaults. */
 export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter'>> {
 	memory: Memory;
 	/** Fingerprint of the service's address: each service has separate keys and a separate ledger. */
@@ -21,7 +20,6 @@ export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | '
 	ledger?: { context: Json; scope: string; runIndex?: number; retryId?: string };
 	/** ID of the execution, for questions about requests that it sent without a key. */
 	execution?: string;
-	/** Store of the keys that outlive the execution, and the name of their list. */
 	keys?: { store: Store; list: string };
 	concurrency?: number;
 }
@@ -29,9 +27,7 @@ export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | '
 /** Services accept this many without a 429, and more are not faster. */
 const USUAL_CONCURRENCY = 10;
 
-/** Sends the requests of one run. */
 export interface Sender {
-	/** Everything of an item but its index. */
 	readonly shared: Omit<Item, 'index'>;
 	/** Sends the requests, several at a time. Returns outputs in order; throws the first error after all items ended. */
 	run<Own extends Item, Output>(
@@ -41,10 +37,10 @@ export interface Sender {
 }
 
 interface ItemSteps<Own extends Item, Output> {
-	/** Makes the request of an item; never throws. */
+	/** Never throws. */
 	prepare: (item: Own) => MadeRequest;
 	output: (sent: Sent, item: Own) => Output | Promise<Output>;
-	/** Resolves when an item can start; by default at once. */
+	/** Resolves when an item can start. By default, items start at once. */
 	mayStart?: (item: Own) => Promise<void>;
 }
 
@@ -129,7 +125,7 @@ export async function sendItem(item: Item, requests: Requests, stages = STAGES):
 /** Delay (ms) before preparing, so that ready requests go out first: no event reports that a request has left. */
 const SEND_FIRST = 10;
 
-/** Maximum time for which preparing blocks the event loop, in milliseconds. */
+/** Maximum time for which preparing blocks the event loop (ms). */
 const MAX_BLOCK = 50;
 
 /** Maximum number of prepared requests, as a multiple of the concurrency. */
@@ -143,10 +139,8 @@ export class Prefetch {
 	private readonly ready = new Map<number, MadeRequest>();
 	private readonly prepared = new Set<number>();
 
-	/** All items before this one are prepared. */
 	private next = 0;
 
-	/** Items before this one can be prepared. */
 	private end = 0;
 	private isScheduled = false;
 
@@ -156,7 +150,7 @@ export class Prefetch {
 		private readonly host: Pick<Host, 'monotonic' | 'sleep'>,
 	) {}
 
-	/** Allows the request of an item to be prepared. Call it in the order of the items. */
+	/** Allows the preparation of an item. Call it in the order of the items. */
 	add(index: number): void {
 		this.end = index + 1;
 	}

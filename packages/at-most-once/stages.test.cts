@@ -12,7 +12,7 @@ const source = ts.createSourceFile(
 	true,
 );
 
-/** Returns the names that a node uses; not those that it declares, and not those of properties. */
+/** Returns the names that a node uses, without declarations and properties. */
 function namesUsed(node: ts.Node): string[] {
 	if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return [];
 	if (ts.isIdentifier(node)) return [node.text];
@@ -31,7 +31,7 @@ function namesUsed(node: ts.Node): string[] {
 
 const stages = Object.keys(FOLLOWS);
 
-it('stages.ts has the stages in the order in which an item passes them', () => {
+it('stages.ts lists the stages in the order of an item', () => {
 	const functions = source.statements
 		.filter(ts.isFunctionDeclaration)
 		.map(({ name }) => name?.text ?? '');
@@ -39,7 +39,7 @@ it('stages.ts has the stages in the order in which an item passes them', () => {
 	expect(functions.filter((name) => stages.includes(name))).toEqual(stages);
 });
 
-it('only the table uses the functions of the stages: no stage calls another stage', () => {
+it('no stage calls another stage', () => {
 	const users = source.statements.filter((statement) =>
 		namesUsed(statement).some((name) => [...stages, 'STAGES'].includes(name)),
 	);

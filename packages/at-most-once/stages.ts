@@ -44,14 +44,13 @@ async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	}
 	const madeRequest = requests.take();
 	const isReady = !('lookUp' in madeRequest) && !('after' in madeRequest);
-	// Items get slots in their order, so they also enter the queue in it. The ledger already has the finished items.
+	// Items get slots in order, so they enter the queue in order. Finished items are already in the ledger.
 	if (!isReady && !isSettled) slot.enter();
 	const hasLent = 'lookUp' in madeRequest && madeRequest.holdsNoSlot && slot.hasSlot;
 	if (hasLent) slot.free();
 	const readyRequest = 'lookUp' in madeRequest ? await madeRequest.lookUp() : madeRequest;
 	if (hasLent && !(await slot.take(true))) return stopped(attempt);
 	if ('after' in readyRequest) await slot.join(readyRequest.sequences);
-	// Another item can have stopped the node, or a person the execution, in the meantime.
 	if (!isReady && !isSettled && slot.isOver) return stopped(attempt);
 	const request = 'after' in readyRequest ? slot.request(readyRequest) : readyRequest;
 	if (ledger !== undefined) return { to: 'checkLedger', attempt: { ...attempt, request, ledger } };
@@ -68,7 +67,7 @@ function stopped(attempt: Attempt): After<'prepare'> {
 	return { to: 'end', attempt };
 }
 
-/** Returns whether an earlier attempt finished the item. If it will stop the node, holds back later items at once. */
+/** Returns whether an earlier attempt finished the item. If it will stop the run, holds back later items. */
 function isSettledBefore({ item, slot }: Attempt, ledger: Ledger): boolean {
 	const { continueOnFail, index, limiter } = item;
 	const earlier = ledger.find(ledger.keyOf(index));
@@ -177,7 +176,7 @@ function notSentAfter(why: Failure): Failure {
 	return isOwn && transient !== true ? why : failure('notSent', 'notCompared', { why });
 }
 
-/** Records a request's keys together. If one is known, another attempt sent it or is about to, so it is not sent. */
+/** Records the keys of a request together. A known key means that another attempt sends or sent it. */
 async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	const { item, request } = attempt;
 	const { correction, earlier, fingerprint, key, ledger } = attempt.write;
@@ -204,8 +203,8 @@ async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	}
 	const { result, isOpen, withGot } = usedResult(item, keyStore, fresh, states);
 	const { findable } = request;
-	// A killed execution can leave its key open, or close it and hand over no UUID. Look for its result if another
-	// request cannot be confused with it.
+	// A killed execution can leave its key open, or close it without returning the UUID. Look for the result if it
+	// cannot be confused with another request's.
 	const isLost = isOpen || withGot !== undefined;
 	if (isLost && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
 		const pending = results.sentElsewhere(named(write, findable.data));
@@ -233,7 +232,7 @@ async function askStore(attempt: Attempts['review']): Promise<After<'claim'>> {
 	};
 }
 
-/** Records the keys of claims. Returns undefined if the store failed and the item is sent anyway. */
+/** Returns undefined if the store failed and the item is sent anyway. */
 async function recordKeys(
 	keyStore: KeyStore,
 	claims: readonly Claim[],
@@ -292,7 +291,6 @@ async function sendWrite(attempt: Attempts['review']): Promise<After<'send'>> {
 	const { memory, results, signal } = item;
 	const { ledger } = write;
 	if (signal?.aborted) {
-		// Cancelled while the key was recorded: the request is not sent, so free the key.
 		const result = await release(item, write, failure('notSent', 'cancelledBefore'));
 		return { to: 'end', attempt: { ...attempt, result } };
 	}
@@ -340,7 +338,6 @@ async function recover(attempt: Attempts['recover']): Promise<After<'recover'>> 
 	return { to: 'end', attempt: { ...attempt, result } };
 }
 
-/** Passes on a request that another execution did, with the ID and UUID that were found. */
 async function passedOn(attempt: Attempts['recover'], got: Got): Promise<After<'recover'>> {
 	const { item, result: lost, withGot = () => lost, write } = attempt;
 	const result = (await close(item, write.recordedClaims ?? [], got)) ?? withGot(got);
@@ -371,7 +368,7 @@ async function lookedFor(
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
-	// The search can be long and sends no write. Later items wait until it is known whether this one stops the run.
+	// The search can be long and does not write. Later items wait, because this one can stop the run.
 	slot.pause();
 	slot.free();
 	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
@@ -414,7 +411,7 @@ async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 	return { to: 'follow', attempt: { ...attempt, result: answers } };
 }
 
-/** Settles the keys, unless another request has the UUID. Keys that stay open count as unknown, which is safe. */
+/** Settles the keys, unless another request has the UUID. Open keys count as unknown, which is safe. */
 async function close(
 	{ keyStore, results, service, givesUuid }: Item,
 	claims: readonly Claim[],
@@ -429,7 +426,6 @@ async function close(
 	const isOthers = await keyStore.settle(open, name).catch(() => false);
 	if (!isOthers || uuid === undefined) return undefined;
 	results.forget(keyStore.name, open);
-	// The UUID belongs to another request, so it is unknown whether the service did this one.
 	return failure('unknown', 'uuidOfOther', {
 		uuid,
 		own: keyText(own.name),
@@ -471,8 +467,8 @@ async function follow(attempt: Attempts['follow']): Promise<After<'follow'>> {
 	slot.settle(request, result);
 	if (item.ledger !== undefined) item.onDone(result);
 	const followUp = request instanceof Failure ? undefined : request.followUp;
-	// An item that an earlier attempt finished has no slot yet: thousands could be read at once. If
-	// it gets no slot, the run stops at another item, and that failure lists this one.
+	// An item that an earlier attempt finished takes a slot here: thousands could be read at once. If it
+	// gets no slot, another item stops the run, and that failure lists this one.
 	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
 		return { to: 'end', attempt };
 	}
@@ -496,7 +492,7 @@ function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
 	const fresh = isClaimed ? [] : claims;
-	// After a Wait, an item without a store needs no claim: no other execution starts from its ledger.
+	// After a Wait, an item without a store needs no claim, because no other execution starts from its ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
@@ -524,7 +520,6 @@ function identityOf(
 	return { claim: bodyClaim(item, same, equal.number), equal };
 }
 
-/** Returns the claim of a request's keys. They are recorded before sending, so they survive a killed process. */
 function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Claim {
 	const { content, keys } = options;
 	return {
@@ -539,7 +534,7 @@ function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Cla
 	};
 }
 
-/** Returns the claim of a body: the editor sends it once a node and day. Equal items of one run are numbered from 1. */
+/** Returns the claim of a body, which the editor sends once a day. Equal items of a run are numbered from 1. */
 function bodyClaim(item: Item, same: Same, number: number): Claim {
 	return {
 		keys: [{ name: keyName(item.service, 'body', same.id(), String(number)), opens: true }],
@@ -603,7 +598,7 @@ function answerAgain({ mark }: Item, same: Same, { id, uuid }: Got = {}): Answer
 	return [mark({ ...answer, json }, { code: 'stampedEarlierToday' })];
 }
 
-/** Removes the claims of a request that was not done. Adds advice to the result if that fails. */
+/** Removes the claims of a request that was not done. If that fails, adds advice to the result. */
 async function release(
 	{ keyStore }: Item,
 	{ recordedClaims = [] }: WriteAttempt,
@@ -622,7 +617,6 @@ function keysOf(claims: readonly Claim[]): KeyRecord[] {
 	return claims.flatMap(({ keys }) => keys);
 }
 
-/** Returns the name and data to look for if the answer of a write is lost. */
 function named(
 	{ key, ledger, uniqueKey }: Pick<WriteAttempt, 'key' | 'ledger' | 'uniqueKey'>,
 	data: Json,

@@ -1,4 +1,3 @@
-/** Events after a sale that the order's status does not show. */
 import { mercadoLibreOrder } from './support/mercadoLibreOrders';
 import type { Json } from './support/shopOrders';
 import { line, shopifyOrder, wooOrder } from './support/shopOrders';
@@ -28,7 +27,7 @@ it.each<[Json, string]>([
 		'payment_intent.latest_charge.refunded',
 	],
 	[{ transactions: [{ refunded_amount: { value: '1.00' } }] }, 'transactions[0].refunded_amount'],
-])('%j is asked about', (order, path) => {
+])('asks about %j', (order, path) => {
 	expect(pathsIn(order)).toEqual([path]);
 });
 
@@ -40,18 +39,18 @@ it.each<Json>([
 	{ charge: { refunded: false, disputed: false, amount_refunded: '0' } },
 	{ return_url: 'https://tienda.example.mx', refund_policy: 'treinta días' },
 	{ customer: { payments: [{ status: 'approved' }], refunds: [] } },
-])('%j is not', (order) => {
+])('does not ask about %j', (order) => {
 	expect(pathsIn(order)).toEqual([]);
 });
 
-it('what the reader of a shop reads itself is not asked about', () => {
+it('does not ask about fields that the reader of the shop reads', () => {
 	expect(pathsIn({ refunds: [{ id: 1 }] }, new Set(['refunds']))).toEqual([]);
 });
 
 const unknownFields = (order: Json) => readOrder(order).unknownFields.map(({ path }) => path);
 const ofLibre = mercadoLibreOrder({ price: 580 });
 
-it('an order of a shop is asked about where a payment, a claim or a plugin says so', () => {
+it('asks about an order if a payment, a claim or a plugin reports an event after the sale', () => {
 	expect(unknownFields(ofLibre)).toEqual([]);
 	expect(unknownFields({ ...ofLibre, mediations: [{ id: 55 }] })).toEqual(['mediations[0]']);
 	const payments = (ofLibre.payments as Json[]).map((one) => ({ ...one, status: 'refunded' }));
@@ -62,11 +61,11 @@ it('an order of a shop is asked about where a payment, a claim or a plugin says 
 		unknownFields(wooOrder({ lines: [line(50_000)], meta: { [key]: value } }));
 	expect(ofWoo('_wcpay_dispute_status', 'lost')).toEqual(['_wcpay_dispute_status']);
 	expect(ofWoo('_stripe_dispute_status', 'won')).toEqual([]);
-	// The suborders are invoiced instead.
+	// Suborders are invoiced instead.
 	expect(ofWoo('has_sub_order', '1')).toEqual(['has_sub_order']);
 });
 
-it('the refunds and returns of an order of Shopify are in its quantities', () => {
+it('asks about disputes of Shopify, but not about returns, because the quantities exclude them', () => {
 	const order = shopifyOrder({ lines: [line(50_000)] });
 	expect(unknownFields({ ...order, returns: [{ id: 1, status: 'closed' }] })).toEqual([]);
 	expect(unknownFields({ ...order, disputes: [{ id: 1, status: 'lost' }] })).toEqual([
@@ -74,7 +73,7 @@ it('the refunds and returns of an order of Shopify are in its quantities', () =>
 	]);
 });
 
-it('an order of Tiendanube that was cancelled and is open again is asked about', () => {
+it('asks about a reopened order of Tiendanube that has a cancellation date', () => {
 	const order = tiendanubeOrder({ lines: [cup('580.00')] });
 	expect(readOrder({ ...order, cancelled_at: '2026-11-21T10:00:00+0000' }).state).toBe('unknown');
 	expect(readOrder({ ...order, cancelled_at: null }).state).toBe('paid');

@@ -29,14 +29,14 @@ it.each([
 	['ClaveUnidad', 'Pieza', { unitCode: 'H87' }],
 	['unidad_sat', 'e48', { unitCode: 'E48' }],
 	['color', '52152001', {}],
-])('the field %s with "%s" gives %j', (name, value, codes) => {
+])('reads the field %s with "%s" as %j', (name, value, codes) => {
 	expect(codesOf(lineWith({ [name]: value }), new Map(), defaults)).toEqual({
 		...defaults,
 		...codes,
 	});
 });
 
-it('a field of the line comes before the table, and that before the default', () => {
+it('prefers the field of the line to the table, and the table to the default', () => {
 	const table = codeTable({
 		'taza-1': { productCode: '52152002', unitCode: 'XPK' },
 		JARRA: 52152003,
@@ -52,7 +52,7 @@ it('a field of the line comes before the table, and that before the default', ()
 	});
 });
 
-it('shipping, fees and tips are services, with codes of their own in the table', () => {
+it('gives shipping, fees and tips the codes of services, unless the table has others', () => {
 	const table = codeTable({ fee: '84101600' });
 
 	expect(codesOf(lineWith({}, { kind: 'shipping' }), table, defaults)).toEqual({
@@ -66,12 +66,12 @@ it('shipping, fees and tips are services, with codes of their own in the table',
 });
 
 it.each([[['a']], ['text'], [{ A: {}, B: { other: '1' } }], [{ A: '' }], [5]])(
-	'the table %j is refused',
+	'refuses the table %j',
 	(table) => {
 		expect(() => worded(() => codeTable(table))).toThrow(/^codesBySku is not a table of codes$/);
 	},
 );
 
-it.each([undefined, null, '', {}])('the table %j is empty', (table) => {
+it.each([undefined, null, '', {}])('reads %j as an empty table', (table) => {
 	expect(codeTable(table).size).toBe(0);
 });

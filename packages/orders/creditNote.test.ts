@@ -1,4 +1,3 @@
-/** Refunds that become a credit note, are refused or are skipped with a reason. */
 import { creditNoteOf } from './creditNote';
 import { totalled } from '../cfdi/totals/totals';
 import { readOrder, readRefund } from './read';
@@ -14,7 +13,7 @@ const bread = line(3_000, { quantity: 4, name: 'Pan', sku: 'PAN-1', rates: [iva0
 const mugs: Sale = { lines: [mug], shipping: line(10_000, { name: 'Envío nacional' }) };
 const both: Sale = { lines: [mug, bread] };
 
-/** A quarter is 0.26 with a tax of 0.04, which is 16 % of 0.26 both on top and inside. */
+/** A quarter refunds 0.26 with a tax of 0.04, which is 16 % of 0.26 both on top and inside. */
 const clip = (price: number, includesTaxes: boolean): Sale => ({
 	lines: [line(price, { name: 'Clip', sku: 'CLIP-1' })],
 	includesTaxes,
@@ -45,7 +44,7 @@ const transaction = (changes: Json) => ({
 	transactions: [{ kind: 'refund', status: 'success', currency: 'MXN', ...changes }],
 });
 
-it('is of type E, related to the invoice, to its recipient and with its currency', () => {
+it('is of type E, and takes recipient and currency from the related invoice', () => {
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs)).toMatchObject({
 		TipoDeComprobante: 'E',
 		FormaPago: '03',
@@ -86,7 +85,7 @@ const own = (changes: Json): Json => ({
 	...changes,
 });
 
-it('has each tax of the lines that were given back', () => {
+it('has each tax of the refunded lines', () => {
 	const of: Sale = {
 		lines: [bread, line(10_000, { name: 'Refresco', sku: 'R', rates: [ieps8, ivaOnIeps] })],
 	};
@@ -102,7 +101,7 @@ it('has each tax of the lines that were given back', () => {
 	expect(taxRows(creditNote(shopifyRefund(of, all), invoiceOf(shopifyOrder(of))))).toEqual(taxes);
 });
 
-it('has the sum of IEPS and IVA that Shopify gave back, if SAT does not allow the share of one by a cent', () => {
+it("moves a cent between IEPS and IVA if SAT does not allow their shares of Shopify's tax", () => {
 	const soda: Sale = { lines: [line(76_473, { rates: [ieps8, ivaOnIeps] })], includesTaxes: true };
 	const refund = shopifyRefund(soda, { id: 726, parts: [[0.5, 0.75]] });
 	expect(refund).toMatchObject({ refund_line_items: [{ subtotal: 191.18, total_tax: 38.57 }] });
@@ -111,7 +110,7 @@ it('has the sum of IEPS and IVA that Shopify gave back, if SAT does not allow th
 	expect(taxRows(note)).toEqual({ '003 0.080000': '12.20', '002 0.160000': '26.37' });
 });
 
-it('has IVA inside where the shop charged none and the invoice took its prices so', () => {
+it('has IVA inside if the shop charged none and the invoice included it in the prices', () => {
 	const of: Sale = { lines: [{ ...mug, rates: [] }] };
 	const made = invoiced(wooOrder(of), { ifOrderHasNoTaxes: 'iva16' });
 	if ('reason' in made) throw new Error(made.reason);
@@ -119,26 +118,26 @@ it('has IVA inside where the shop charged none and the invoice took its prices s
 	expect([note.Total, taxRows(note)]).toEqual(['450.00', { '002 0.160000': '62.07' }]);
 });
 
-it('goes to S01 where c_UsoCFDI does not allow G02 to the recipient', () => {
+it('uses S01 if c_UsoCFDI does not allow G02 for the recipient', () => {
 	const { Receptor } = ofMugs as { Receptor: Json };
 	const changed = { ...ofMugs, Receptor: { ...Receptor, RegimenFiscalReceptor: '605' } };
 	expect(creditNote(wooRefund(mugs, oneMug), changed).Receptor).toMatchObject({ UsoCFDI: 'S01' });
 });
 
-it('has the payment form that the user says, such as of an invoice that was paid later', () => {
+it('uses the payment form that the user chose, such as for an invoice paid later', () => {
 	const later = { ...ofMugs, FormaPago: '99', MetodoPago: 'PPD' };
 	const note = creditNote(wooRefund(mugs, oneMug), later, { paymentForm: '03' });
 	expect([note.FormaPago, note.MetodoPago]).toEqual(['03', 'PUE']);
 });
 
-it('with earlier ones it comes to the Total of its invoice, and not to a cent more', () => {
+it('reaches the Total of the invoice together with earlier credit notes, but never exceeds it', () => {
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.00' }).Total).toBe('522.00');
 	expect(() =>
 		worded(() => creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.01' })),
 	).toThrow(
 		`The refund gives 522.00 back, but invoice ${uuid} came to 1160.00, of which 638.01 was credited before`,
 	);
-	// Data Tables sum with JavaScript numbers.
+	// Data Tables add with JavaScript numbers.
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.0000000000001' }).Total).toBe(
 		'522.00',
 	);
@@ -146,13 +145,13 @@ it('with earlier ones it comes to the Total of its invoice, and not to a cent mo
 
 test.each<[string, Json, Json, string]>([
 	[
-		'an amount without lines, where the lines have different taxes',
+		'an amount without lines if the invoice has different taxes',
 		wooRefund(both, none, { amount: '58.00' }),
 		ofBoth,
 		'58.00 was given back, and the lines of the refund come to 0: the rest may have the taxes of any line of the invoice',
 	],
 	[
-		'a line that the invoice does not have, where its lines have different taxes',
+		'a line that is not in the invoice if the invoice has different taxes',
 		own({ lines: [{ description: 'Plato', quantity: 1, amount: '522.00' }] }),
 		ofBoth,
 		'Line "Plato" is not in the invoice: the rest may have the taxes of any line of the invoice',
@@ -170,7 +169,7 @@ test.each<[string, Json, Json, string]>([
 		'refundedInvoice is of type E, and an invoice is of type I',
 	],
 	[
-		'an invoice that is not stamped',
+		'an unstamped invoice',
 		own({}),
 		{ ...ofMugs, Complemento: {} },
 		'refundedInvoice has no UUID, so it is not a stamped invoice',
@@ -182,13 +181,13 @@ test.each<[string, Json, Json, string]>([
 		'refundedInvoice is in USD, and the refund in MXN',
 	],
 	[
-		'an invoice that was issued after the refund',
+		'an invoice issued after the refund',
 		own({}),
 		{ ...ofMugs, Fecha: '2026-11-26T10:00:00' },
 		'refundedInvoice is of 2026-11-26T10:00:00, after the refund at 2026-11-25T10:00:00-06:00: what was given back may not be in it',
 	],
 	[
-		'an invoice that was paid later',
+		'an invoice paid later',
 		own({}),
 		{ ...ofMugs, FormaPago: '99' },
 		'refundedInvoice has payment form 99, which does not say how the money goes back',
@@ -218,7 +217,7 @@ test.each<[string, Json, Json | undefined]>([
 		shopifyRefund(mugs, oneMug, transaction({ amount: '1', status: 'failure' })),
 		ofMugs,
 	],
-])('passes on with the reason %s', (reason, refund, invoice) => {
+])('skips a refund with the reason %s', (reason, refund, invoice) => {
 	expect(creditNoteOf(readRefund(refund), invoice, plain)).toMatchObject({ reason });
 });
 
@@ -232,13 +231,13 @@ const norte = 'https://www.example.mx/norte/wp-json/wc/v3/orders/4711';
 test.each<[string, Json, Json]>([
 	['WooCommerce', wooRefund(mugs, oneMug), wooOrder(mugs)],
 	[
-		'WooCommerce, with a folder in its address',
+		'WooCommerce in a folder of the host',
 		wooRefund(mugs, oneMug, { _links: links(norte) }),
 		wooOrder(mugs, { _links: { self: [{ href: norte }] } }),
 	],
 	['Shopify', shopifyRefund(mugs, oneMug), shopifyOrder(mugs)],
 ])(
-	'the key of a refund of %s has that of its order, whatever the host of its headers',
+	'builds the key of a refund of %s from its order, and ignores the host in the headers',
 	(_, body, order) => {
 		const orderKey = readOrder(order).key;
 		for (const host of ['', 'otro.myshopify.com']) {
@@ -252,30 +251,34 @@ const LOST = Number('576461413038785753');
 
 test.each<[string, Json, string]>([
 	['the ID of WooCommerce', wooRefund(mugs, oneMug, { id: LOST }), 'id'],
-	['its order', wooRefund(mugs, oneMug, { _links: {}, parent_id: LOST }), 'parent_id'],
-	['its amount', wooRefund(mugs, oneMug, { amount: LOST }), 'amount'],
+	[
+		'the order of WooCommerce',
+		wooRefund(mugs, oneMug, { _links: {}, parent_id: LOST }),
+		'parent_id',
+	],
+	['the amount of WooCommerce', wooRefund(mugs, oneMug, { amount: LOST }), 'amount'],
 	[
 		'the ID of Shopify',
 		shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id: undefined }),
 		'id',
 	],
-	['its order', shopifyRefund(mugs, oneMug, { order_id: LOST }), 'order_id'],
-	['the ID of any shop', own({ id: LOST }), 'id'],
-	['its order', own({ order: LOST }), 'order'],
-	['its total', own({ total: LOST }), 'total'],
-])('a refund is refused where a number lost digits: %s', (_, refund, place) => {
+	['the order of Shopify', shopifyRefund(mugs, oneMug, { order_id: LOST }), 'order_id'],
+	['the ID of another shop', own({ id: LOST }), 'id'],
+	['the order of another shop', own({ order: LOST }), 'order'],
+	['the total of another shop', own({ total: LOST }), 'total'],
+])('refuses a refund with a number that lost digits: %s', (_, refund, place) => {
 	expect(() => worded(() => readRefund(refund))).toThrow(
 		`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
 	);
 });
 
-test('a refund of Shopify has the digits that its other ID says', () => {
+test('takes the digits of a Shopify refund from its text ID', () => {
 	const admin_graphql_api_id = 'gid://shopify/Refund/576461413038785753';
 	const refund = shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id });
 	expect(readRefund(refund).id).toBe('576461413038785753');
 });
 
-test('the key of a refund of any shop has that of the order that it names', () => {
+test('builds the key of any other refund from the order that it names', () => {
 	expect(readRefund(own({}))).toMatchObject({
 		orderKey: 'tienda.example.mx/4711',
 		key: expect.stringMatching(/^tienda\.example\.mx\/4711\/./) as string,
@@ -292,7 +295,7 @@ test.each<[string, unknown, string]>([
 	],
 	['a refund without an ID', own({ id: '' }), 'The refund does not say its own ID'],
 	[
-		'money in another currency than the lines',
+		'a refund in another currency than its lines',
 		shopifyRefund(mugs, oneMug, transaction({ amount: '30.00', currency: 'USD' })),
 		'The money of refund 726 went back in USD, and its order is in MXN',
 	],
@@ -305,7 +308,7 @@ test.each<[string, unknown, string]>([
 	expect(() => worded(() => readRefund(refund))).toThrow(message);
 });
 
-describe('The way in which the money went back', () => {
+describe('The payment form of a refund', () => {
 	const sale = clip(50_000, false);
 	const order = shopifyOrder(sale, { payment_gateway_names: ['shopify_payments'] });
 	const back = (gateway: string) => {
@@ -319,17 +322,17 @@ describe('The way in which the money went back', () => {
 		['manual', '04'],
 		['Cash on Delivery (COD)', '01'],
 		['SPEI', '03'],
-	])('%s is the form %s of its credit note', (gateway, form) => {
+	])('is read from the gateway %s: %s', (gateway, form) => {
 		expect(creditNote(back(gateway), invoiceOf(order)).FormaPago).toBe(form);
 	});
 
-	test.each(['gift_card', 'shopify_store_credit'])('%s is asked about', (gateway) => {
+	test.each(['gift_card', 'shopify_store_credit'])('needs an answer for %s', (gateway) => {
 		const note = (options = {}) => creditNote(back(gateway), invoiceOf(order), options);
 		expect(() => worded(() => note())).toThrow(`gave the money back as "${gateway}"`);
 		expect(note({ paymentForm: '17' }).FormaPago).toBe('17');
 	});
 
-	test('the own shape says it as paymentMethod', () => {
+	test('is read from paymentMethod in the format for other shops', () => {
 		const refund = { order: '1', id: 'R-1', total: '58.00', lines: [], paymentMethod: 'Efectivo' };
 		expect(creditNote(refund, invoiceOf(order)).FormaPago).toBe('01');
 	});

@@ -42,18 +42,18 @@ import { plainLine } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
 interface CreditNoteOptions {
-	/** `''` if the refund used the payment form of the invoice. */
+	/** Empty to use the payment form of the invoice. */
 	paymentForm: string;
 	earlier: string;
 	ignoredFields: readonly string[];
 }
 
-/** Refund lines already have their codes. */
+/** Credit notes have fixed codes, so no table is needed. */
 const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
 
 /**
- * Returns the credit note for a refund of a shop.
- * @throws Problems if it is not a refund, or a correct credit note is impossible
+ * Returns the credit note for a refund of a shop, or the reason to skip the refund.
+ * @throws Problems if the data is not a refund, or no correct credit note is possible
  */
 export function creditNoteOfRefund(
 	given: unknown,
@@ -133,13 +133,15 @@ function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void
 		throw ofInvoice('refundedInvoiceCurrency', { currency, refundCurrency: refund.currency });
 	}
 	const [date, issued] = [refund.date, attribute(root, 'Fecha') ?? ''];
-	// A time without an offset cannot be compared.
+	// A refund date without an offset cannot be compared.
 	if (/(Z|[+-]\d\d:?\d\d)$/.test(date) && Date.parse(date) < Date.parse(issued + EASTERNMOST)) {
 		throw ofInvoice('refundedInvoiceIsLater', { issued, date });
 	}
 }
 
-/** Fecha is the issuer's local time. Quintana Roo has the earliest midnight in Mexico. */
+/**
+ * Offset of Quintana Roo, the easternmost time zone of Mexico. Fecha is the issuer's local time.
+ */
 const EASTERNMOST = '-05:00';
 
 function checkRoom(
@@ -160,8 +162,8 @@ function checkRoom(
 }
 
 /**
- * Prefers a certain form of the refund to the form of the invoice.
- * @throws Problems for store credit and similar ways
+ * Returns the payment form of the refund if the shop reports a certain one, or else of the invoice.
+ * @throws Problems for store credit and similar refunds
  */
 function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	const amountOf = ({ amount = Decimal.zero }: Gateway) => amount;
@@ -175,20 +177,20 @@ function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	return paymentFormOf(root);
 }
 
-/** @throws Problems for PPD, because the invoice does not have the payment form */
+/** @throws Problems for a PPD invoice, which has the payment form 99 */
 function paymentFormOf(root: Element): string {
 	const form = attribute(root, 'FormaPago') ?? '';
 	if (form !== '' && form !== '99') return form;
 	throw ofInvoice('refundedInvoiceWithoutForm');
 }
 
-/** G02 is Devoluciones, descuentos o bonificaciones (c_UsoCFDI). */
+/** Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it, or else S01. */
 function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
 	const isAllowed = entryOf(usoCfdi, 'G02')?.regimes.includes(RegimenFiscalReceptor) === true;
 	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';
 }
 
-/** SAT's guide for CFDI 4.0, Apéndice 5: a credit note uses the code of an invoicing service. */
+/** Codes of every credit note, by SAT's guide for CFDI 4.0, Apéndice 5. */
 const CREDIT_NOTE_CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });
 
 interface Rates {
@@ -197,8 +199,8 @@ interface Rates {
 }
 
 /**
- * Adds a line for money beyond the refunded lines, or a negative line for retained money.
- * @throws Problems if the invoice does not determine the taxes of an amount
+ * Returns the refunded lines. Adds a line for extra money, or a negative line for retained money.
+ * @throws Problems if the taxes of an amount cannot be taken from the invoice
  */
 function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
 	const conceptos = lineItems(invoice);
@@ -230,7 +232,7 @@ function refundedLines(refund: Refund, invoice: Element, decimals: number): Orde
 	return [...lines, orderLine({ ...rest, taxes: undefined }, others, decimals)];
 }
 
-/** Several lines can share a SKU. Shipping without a name is found by its code. */
+/** Returns the invoice line with the same SKU and name. The name of shipping can be missing. */
 function invoiceLineOf(
 	{ kind, name, sku }: RefundLine,
 	conceptos: readonly Element[],
@@ -262,7 +264,7 @@ function ratesOf(concepto: Element): Rates {
 	return { key: key.sort().join(), rates };
 }
 
-/** @throws Problems for different taxes, because the amount can belong to any line */
+/** @throws Problems if the rates differ, because the amount can belong to any of them */
 function onlyOne(all: readonly Rates[], why: Phrase): Rates {
 	const [first, ...others] = new Map(all.map((rates) => [rates.key, rates])).values();
 	if (first !== undefined && others.length === 0) return first;
@@ -276,7 +278,7 @@ function orderLine(
 ): OrderLine {
 	const stated = taxes === undefined ? undefined : sumOf(taxes);
 	const isTaxed = rates.some(({ rate }) => rate?.isPositive());
-	// The shop's prices included the tax without reporting it.
+	// The shop's price included IVA, but the shop did not report it.
 	const isInside = stated?.isZero() === true && isTaxed;
 	return {
 		...line,
@@ -289,7 +291,7 @@ function orderLine(
 	};
 }
 
-/** IVA applies to the price with IEPS (LIVA 12). */
+/** Splits a tax sum into IEPS and IVA. IVA applies to the price with IEPS (LIVA 12). */
 function split(
 	sum: Decimal,
 	rows: readonly Decimal[],

@@ -21,16 +21,16 @@ const foundWith = (changes: Changes, relatedInvoices: Array<Record<string, unkno
 it.each([
 	{ name: 'one invoice', changes: creditNote(), given: [stamped(uuid, '1159.99')] },
 	{
-		name: 'two invoices, in any case of their UUIDs',
+		name: 'two invoices with UUIDs in upper and lower case',
 		changes: creditNote('03', uuid.toLowerCase(), otherUuid),
 		given: [stamped(uuid, '1000.00'), stamped(otherUuid.toLowerCase(), '159.99')],
 	},
 	{
-		name: 'totals that are left to the service',
+		name: 'totals that the service calculates',
 		changes: { ...creditNote(), SubTotal: undefined, Total: undefined, Impuestos: undefined },
 		given: [stamped(uuid, '1159.99')],
 	},
-])('a credit note above what it credits is blocked: $name', ({ changes, given }) => {
+])('blocks a credit note above the credited invoices: $name', ({ changes, given }) => {
 	expect(foundWith(changes, given)).toEqual([
 		{
 			level: 'block',
@@ -43,33 +43,41 @@ it.each([
 });
 
 it.each([
-	{ name: 'as much as its invoice', changes: creditNote(), given: [stamped(uuid, '1160.00')] },
+	{
+		name: 'the exact amount of its invoice',
+		changes: creditNote(),
+		given: [stamped(uuid, '1160.00')],
+	},
 	{
 		name: 'less than its two invoices',
 		changes: creditNote('01', uuid, otherUuid),
 		given: [stamped(uuid, '1000.00'), stamped(otherUuid, '500.00')],
 	},
 	{
-		name: 'one of two invoices is not given',
+		name: 'one of two invoices is missing',
 		changes: creditNote('01', uuid, otherUuid),
 		given: [stamped(uuid, '1000.00')],
 	},
-	{ name: 'another invoice is given', changes: creditNote(), given: [stamped(otherUuid, '1.00')] },
+	{
+		name: 'a different invoice is given',
+		changes: creditNote(),
+		given: [stamped(otherUuid, '1.00')],
+	},
 	{
 		name: 'its invoice is in another currency',
 		changes: creditNote(),
 		given: [stamped(uuid, '60.00', { Moneda: 'USD' })],
 	},
 	{
-		name: 'it replaces a credit note of less',
+		name: 'it replaces a smaller credit note',
 		changes: creditNote('04'),
 		given: [stamped(uuid, '60.00', { TipoDeComprobante: 'E' })],
 	},
 	{
-		name: 'an invoice that is related to another one',
+		name: 'an invoice that is related to another invoice',
 		changes: { ...creditNote(), TipoDeComprobante: 'I', 'Receptor.UsoCFDI': 'G03' },
 		given: [stamped(uuid, '1.00')],
 	},
-])('no finding: $name', ({ changes, given }) => {
+])('reports no problem: $name', ({ changes, given }) => {
 	expect(foundWith(changes, given)).toEqual([]);
 });

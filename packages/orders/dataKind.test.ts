@@ -1,4 +1,3 @@
-/** Detection of an order, a list of orders or a refund by its shape. */
 import { shopDataKind } from './read';
 import { billingInfo, mercadoLibreOrder } from './support/mercadoLibreOrders';
 import { graphqlOrder, graphqlRefund } from './support/shopifyGraphql';
@@ -18,17 +17,17 @@ const stripe = { object: 'refund', id: 're_1', amount: 11_600, currency: 'mxn' }
 
 it.each<[string, unknown]>([
 	['of WooCommerce', woo],
-	['of WooCommerce, with what was given back of it', { ...woo, refunds: [{ id: 1, total: '-1' }] }],
+	['of WooCommerce with a refund', { ...woo, refunds: [{ id: 1, total: '-1' }] }],
 	['of Shopify', shopify],
-	['of Shopify, with its refunds', refunded],
-	["of Shopify's GraphQL API, with its refunds", { data: { order: graphqlOrder(refunded) } }],
+	['of Shopify with its refunds', refunded],
+	["of Shopify's GraphQL API with its refunds", { data: { order: graphqlOrder(refunded) } }],
 	['of Tiendanube', tiendanubeOrder({ lines: [cup('580.00')] })],
 	['of Mercado Libre', { ...mercadoLibre, billing_info: billingInfo() }],
 	['of Stripe', checkoutSession({ lines: [line(50_000)] })],
-	['in the own shape', own],
-	['which is none', { hello: 'world' }],
-	['which is nothing', null],
-])('is an order: one %s', (_what, given) => {
+	['in the format for other shops', own],
+	['of an unknown kind', { hello: 'world' }],
+	['that is null', null],
+])('treats data %s as an order', (_what, given) => {
 	expect(shopDataKind(given)).toBe('order');
 });
 
@@ -38,16 +37,16 @@ it.each<[string, unknown]>([
 	["of Shopify's GraphQL API", graphqlRefund(shopifyRefund(sale, half), false)],
 	['of Mercado Libre', { ...mercadoLibre, refund: { id: 1, amount: 116 } }],
 	['of Stripe', eventOf(stripe, 'refund.created')],
-	['in the own shape', { ...own, order: 'A-17' }],
-])('is a refund: one %s', (_what, given) => {
+	['in the format for other shops', { ...own, order: 'A-17' }],
+])('treats data %s as a refund', (_what, given) => {
 	expect(shopDataKind(given)).toBe('refund');
 });
 
 it.each<[string, Json[] | string[]]>([
-	['of several', [woo, shopify]],
-	['of one', [woo]],
+	['of several orders', [woo, shopify]],
+	['of one order', [woo]],
 	['of texts', [JSON.stringify(woo)]],
-	['of none', []],
-])('is a list of orders: one %s', (_what, given) => {
+	['without entries', []],
+])('treats a list %s as orders', (_what, given) => {
 	expect(shopDataKind(given)).toBe('orders');
 });

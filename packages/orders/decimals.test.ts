@@ -1,4 +1,4 @@
-/** WooCommerce orders with a Number of Decimals that differs from the currency's. */
+/** Orders of WooCommerce with a Number of Decimals other than the currency's. */
 import fc from 'fast-check';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import type { Invoice } from './support/invoicedOrders';
@@ -34,10 +34,7 @@ function exact({ price, quantity = 1, off = 0, rates = [] }: SoldLine, isInclude
 	return { net, before, taxes };
 }
 
-/**
- * Returns WooCommerce's order with that Number of Decimals.
- * @param byLine whether taxes are rounded line by line (Tax Options > Rounding)
- */
+/** @param byLine whether the shop rounds taxes by line (Tax Options > Rounding) */
 function orderWith(decimals: number, byLine: boolean, sale: Sale): Json {
 	const order = wooOrder(sale);
 	const shown = (amount: number) => (amount + 1e-9).toFixed(decimals);
@@ -96,7 +93,6 @@ const sold = fc
 	.map(({ price, off, ...rest }) => line(price, { ...rest, off: Math.min(off, price / 4) }));
 
 const sale = fc.record({
-	// Refunds identify their lines by name.
 	lines: fc
 		.array(sold, { minLength: 1, maxLength: 12 })
 		.map((all) => all.map((one, at) => ({ ...one, name: `Taza ${at}`, sku: `TAZA-${at}` }))),
@@ -136,7 +132,7 @@ it.each([
 	[0, false, 1.6],
 	[0, true, 13],
 ])(
-	'an order with %i decimals (taxes rounded by line: %p) has the total of its currency, and the taxes of SAT in it',
+	'invoices an order with %i decimals (taxes rounded by line: %p) at its total, with taxes that SAT allows',
 	(decimals, byLine, most) => {
 		fc.assert(
 			fc.property(sale, (of) => {
@@ -178,7 +174,7 @@ function refundOf(order: Json): Json {
 	};
 }
 
-it('an order without decimals that is given back has a credit note of the same total and taxes', () => {
+it('credits a fully refunded order without decimals at the same total', () => {
 	fc.assert(
 		fc.property(sale, (of) => {
 			const order = orderWith(0, false, of);

@@ -1,4 +1,4 @@
-/** Runs the expressions of docs/shops.md in n8n's engine. They must make valid orders. */
+/** Runs the expressions of docs/shops.md in n8n's engine. */
 import fc from 'fast-check';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
@@ -22,7 +22,7 @@ function made(order: unknown): Invoice {
 	return outcome.invoice;
 }
 
-it('both languages show the same expressions', () => {
+it('shows the same expressions in both languages', () => {
 	expect(mappings[1]).toEqual(mappings[0]);
 	expect(mappings[0]).toHaveLength(13);
 });
@@ -89,7 +89,7 @@ describe('An order of Magento', () => {
 	it.each<{ name: string; changes: Json; total: string; taxes: Record<string, string> }>([
 		{ name: 'with shipping', changes: {}, total: '348.00', taxes: { '002 0.160000': '48.00' } },
 		{
-			name: 'with prices with IVA, of which each piece is rounded',
+			name: 'with prices that include IVA and are rounded per piece',
 			changes: {
 				items: [item({ qty_ordered: 100, price: 86.21, row_total: 8620.69, tax_amount: 1379.31 })],
 				shipping_amount: 0,
@@ -102,7 +102,7 @@ describe('An order of Magento', () => {
 			taxes: { '002 0.160000': '1379.31' },
 		},
 		{
-			name: 'with a discount off prices without IVA',
+			name: 'with a discount on prices without IVA',
 			changes: {
 				items: [item({ discount_amount: 20, tax_amount: 28.8 })],
 				tax_amount: 44.8,
@@ -113,7 +113,7 @@ describe('An order of Magento', () => {
 			taxes: { '002 0.160000': '44.80' },
 		},
 		{
-			name: 'with a discount off prices with IVA',
+			name: 'with a discount on prices with IVA',
 			changes: {
 				items: [
 					item({
@@ -130,7 +130,7 @@ describe('An order of Magento', () => {
 			taxes: { '002 0.160000': '44.80' },
 		},
 		{
-			name: 'with a configurable product, whose part costs nothing',
+			name: 'with a configurable product that has a part without a price',
 			changes: {
 				items: [
 					item({ product_type: 'configurable' }),
@@ -141,7 +141,7 @@ describe('An order of Magento', () => {
 			taxes: { '002 0.160000': '48.00' },
 		},
 		{
-			name: 'with a bundle, whose parts have the prices',
+			name: 'with a bundle that has its prices in the parts',
 			changes: {
 				items: [
 					item({ product_type: 'bundle', tax_percent: undefined }),
@@ -178,7 +178,7 @@ describe('An order of Magento', () => {
 		});
 	});
 
-	it('keeps quantities, how it was paid, and its day in Mexico', () => {
+	it('keeps quantities, the payment form and the day in Mexico', () => {
 		const { FormaPago, Conceptos } = made(order());
 		expect([FormaPago, Conceptos[0]?.Cantidad]).toEqual(['03', '2']);
 		const { key: found, date } = readOrder(order());
@@ -189,13 +189,13 @@ describe('An order of Magento', () => {
 		['new', { total_paid: undefined }, 'notPaid'],
 		['canceled', { state: 'canceled' }, 'cancelled'],
 		['closed', { state: 'closed' }, 'refunded'],
-		['held for a suspected fraud', { state: 'holded' }, 'notPaid'],
-		['paid, and under review', { state: 'payment_review' }, 'notPaid'],
-	])('that is %s has its state', (_, changes, state) => {
+		['held for suspected fraud', { state: 'holded' }, 'notPaid'],
+		['paid but under review', { state: 'payment_review' }, 'notPaid'],
+	])('has the right state if it is %s', (_, changes, state) => {
 		expect(readOrder(order(changes)).state).toBe(state);
 	});
 
-	it('is refused where a line has no tax, or money went back', () => {
+	it('is refused if a line has no tax, or after a refund', () => {
 		const untaxed = order({ items: [item(), item({ item_id: 2, tax_percent: 0, tax_amount: 0 })] });
 		expect(() => worded(() => made(untaxed))).toThrow('The shop charged no tax on line 2');
 		expect(() => worded(() => made(order({ total_refunded: 50 })))).toThrow('50.00 was refunded');
@@ -218,25 +218,25 @@ describe('An order of Magento', () => {
 		['IEPS 8 %', [{ title: 'IEPS', percent: 8, amount: 16 }], { '003 0.080000': '16.00' }],
 		['IVA 8 %', [{ code: 'MX-IVA-8', percent: 8, amount: 16 }], { '002 0.080000': '16.00' }],
 		[
-			'IEPS and the IVA on it',
+			'IEPS with IVA on it',
 			[
 				{ title: 'IEPS', percent: 8, amount: 16 },
 				{ title: 'IVA', percent: 16, amount: 34.56 },
 			],
 			{ '003 0.080000': '16.00', '002 0.160000': '34.56' },
 		],
-	])('has the names of its taxes: %s', (_, taxes, rows) => {
+	])('keeps the names of its taxes: %s', (_, taxes, rows) => {
 		expect(taxRows(made(ofTaxes(...taxes)))).toEqual(rows);
 	});
 
-	it('that does not give the name of its 8 % is asked about', () => {
+	it('needs an answer if its tax of 8 % has no name', () => {
 		const items = [item({ tax_percent: 8, tax_amount: 16 })];
 		const sums = { tax_amount: 16, grand_total: 216, total_paid: 216 };
 		const asked = order({ items, shipping_amount: 0, shipping_tax_amount: 0, ...sums });
 		expect(() => worded(() => made(asked))).toThrow('the tax 8 %, which may be IVA or IEPS');
 	});
 
-	it('has the tax data that an extension adds to its address', () => {
+	it('has the tax data that an extension adds to the billing address', () => {
 		const { billing_address } = magento() as { billing_address: Json };
 		const address = { ...billing_address, extension_attributes: { regimen_fiscal: '603' } };
 		const outcome = invoiced(order({ billing_address: address }), {
@@ -297,7 +297,7 @@ describe('An order of PrestaShop', () => {
 	const order = (changes: Json = {}, rows?: Json[], mapping = prestaShopMapping) =>
 		evaluated(mapping, { address }, { Order: { order: prestaShop(changes, rows) } });
 
-	/** The page's variant for a shop that only charges IVA. */
+	/** The expression of a shop that charges only IVA. */
 	const onlyIva = prestaShopMapping.replace("name: ''", "name: 'IVA'");
 
 	const third = row({ unit_price_tax_incl: '115.999999', unit_price_tax_excl: '99.999999' });
@@ -309,16 +309,16 @@ describe('An order of PrestaShop', () => {
 		total: string;
 		taxes: Record<string, string>;
 	}>([
-		{ name: 'of round prices', changes: {}, total: '348.00', taxes: { '002 0.160000': '48.00' } },
+		{ name: 'with round prices', changes: {}, total: '348.00', taxes: { '002 0.160000': '48.00' } },
 		{
-			name: 'of 347.999999',
+			name: 'with a total of 347.999999',
 			changes: { total_paid_tax_incl: '347.999999', total_paid_tax_excl: '299.999999' },
 			rows: [third],
 			total: '348.00',
 			taxes: { '002 0.160000': '48.00' },
 		},
 		{
-			name: 'of a shop that rounds each piece, whose tax SAT does not allow',
+			name: 'with prices rounded per piece and a tax that SAT does not allow',
 			changes: {
 				round_type: '1',
 				total_paid_tax_incl: '99.990000',
@@ -373,9 +373,9 @@ describe('An order of PrestaShop', () => {
 		expect(invoice.Receptor.Rfc).toBe('URE180429TM6');
 	});
 
-	it('of a shop that rounds each piece is invoiced to the cent, whatever it sells', () => {
+	it('is invoiced to the cent if the shop rounds each piece, for any products', () => {
 		const piece = fc.record({
-			/** In hundred-thousandths, without tax. */
+			/** In hundred-thousandths of a peso, without tax. */
 			price: fc.integer({ min: 1_000_00, max: 90_000_00 }),
 			quantity: fc.integer({ min: 1, max: 12 }),
 			rate: fc.constantFrom(16, 16, 8),
@@ -409,14 +409,14 @@ describe('An order of PrestaShop', () => {
 
 	it.each<[string, Json, string]>([
 		['paid', {}, 'paid'],
-		['awaiting its transfer', { current_state: '10', valid: '0' }, 'notPaid'],
+		['waiting for a transfer', { current_state: '10', valid: '0' }, 'notPaid'],
 		['cancelled', { current_state: '6', valid: '0' }, 'cancelled'],
 		['refunded', { current_state: 7, valid: '0' }, 'refunded'],
-	])('that is %s has its state', (_, changes, state) => {
+	])('has the right state if it is %s', (_, changes, state) => {
 		expect(readOrder(order(changes)).state).toBe(state);
 	});
 
-	it('is refused where its rates are none of SAT, or a row has no tax', () => {
+	it('is refused if a rate is foreign, or if a line has no tax', () => {
 		const foreign = row({ unit_price_tax_incl: '120.000000' });
 		const paid = { total_paid_tax_incl: '360.000000' };
 		expect(() => worded(() => made(order(paid, [foreign])))).toThrow();
@@ -427,7 +427,7 @@ describe('An order of PrestaShop', () => {
 	});
 });
 
-it('the expression that joins the two calls of Mercado Libre makes an order of both', () => {
+it('combines an order of Mercado Libre with its billing data', () => {
 	const whole = mercadoLibreOrder({ price: 580 });
 	const { billing_info: _, ...order } = whole;
 	for (const page of pages) {

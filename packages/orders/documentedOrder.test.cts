@@ -1,4 +1,3 @@
-/** The refund and the order in docs/shops.md for other shops. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +9,7 @@ const [refund, order] = [...page.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(
 	([, example = '']): unknown => JSON.parse(example),
 );
 
-it('the refund that the documentation shows is read', () => {
+it('reads the refund in the documentation', () => {
 	const { host, orderId, id, total, lines } = readRefund(refund);
 	expect([host, orderId, id, String(total)]).toEqual([
 		'tienda.example.mx',
@@ -21,7 +20,7 @@ it('the refund that the documentation shows is read', () => {
 	expect(lines.map(({ sku, amount }) => [sku, String(amount)])).toEqual([['TAZA-01', '580.00']]);
 });
 
-it('the order that the documentation shows is invoiced', () => {
+it('invoices the order in the documentation', () => {
 	const made = invoiced(order);
 
 	if ('reason' in made) throw new Error(made.reason);

@@ -1,6 +1,5 @@
 /**
- * Each file in shops/<shop>/fixtures/ has an order with the user's options and its invoice, or a refund with its
- * invoice and its credit note. A variant names another file's order and its changes.
+ * Reads shops/<shop>/fixtures/: orders with their invoices, and refunds with their credit notes.
  */
 import { invoiced, plainOptions } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
@@ -20,7 +19,6 @@ const cases = shopFixtures();
 const ofOrders = cases.filter(({ order }) => order !== undefined);
 const ofRefunds = cases.filter(({ refund }) => refund !== undefined);
 
-/** Returns the user's options on top of the form's defaults. */
 function optionsOf(one: ShopFixture): OrderOptions {
 	const { override, fallbacks, ...options } = one.options ?? {};
 	return {
@@ -39,12 +37,12 @@ function invoiceOf(order: Json | undefined, one: ShopFixture): unknown {
 const named = (some: readonly ShopFixture[]) =>
 	some.map((one) => [one.shop, one.name, one] as const);
 
-it.each(named(ofOrders))('an order of %s becomes its invoice: %s', (_shop, _name, one) => {
+it.each(named(ofOrders))('converts an order of %s to its invoice: %s', (_shop, _name, one) => {
 	expect(invoiceOf(one.order, one)).toEqual(one.invoice);
 	expect(brokenRules(one.invoice.Conceptos as Concepto[], 2)).toEqual([]);
 });
 
-it.each(named(ofRefunds))('a refund of %s becomes its credit note: %s', (_shop, _name, one) => {
+it.each(named(ofRefunds))('converts a refund of %s to its credit note: %s', (_shop, _name, one) => {
 	const refund = readRefund(one.refund);
 	const made = creditNoteOf(refund, one.invoice, {
 		paymentForm: '',
@@ -58,17 +56,17 @@ it.each(named(ofRefunds))('a refund of %s becomes its credit note: %s', (_shop, 
 	expect(note).toEqual(one.creditNote);
 });
 
-/** Orders of formats that the GraphQL API does not have. */
+/** Formats that the GraphQL API does not have. */
 const OF_REST = [
-	'the-discount-of-an-order-from-before-there-were-allocations',
-	'a-refund-from-before-there-were-current-quantities',
-	'shipping-that-was-given-back',
-	'half-of-the-shipping-given-back',
-	'shipping-given-back-as-versions-say-it-that-have-both-lists',
+	'a-discount-without-allocations',
+	'a-refund-without-current-quantities',
+	'refunded-shipping-before-2024-10',
+	'half-of-the-shipping-refunded-before-2024-10',
+	'refunded-shipping-in-both-lists',
 ];
 
 it.each(named(ofOrders.filter(({ shop, name }) => shop === 'shopify' && !OF_REST.includes(name))))(
-	'the same comes of the order of the GraphQL API of %s: %s',
+	'makes the same invoice from the GraphQL version of an order of %s: %s',
 	(_shop, _name, one) => {
 		const { order = {}, invoice } = one;
 		expect(invoiceOf({ data: { order: graphqlOrder(order) } }, one)).toEqual(invoice);

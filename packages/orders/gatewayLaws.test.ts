@@ -1,4 +1,3 @@
-/** Laws for all orders of Conekta, charges of Openpay and payments of Mercado Pago. */
 import fc from 'fast-check';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
 import type { Invoice } from './support/invoicedOrders';
@@ -8,7 +7,7 @@ import type { OrderOptions } from './orderInvoice';
 
 type Json = Record<string, unknown>;
 
-/** Currencies by decimals: a price of 580 is 580 yen, 5.80 pesos or 0.580 dinars. */
+/** Decimals of currencies: a price of 580 is 580 yen, 5.80 pesos or 0.580 dinars. */
 const CURRENCIES = { JPY: 0, MXN: 2, KWD: 3 } as const;
 type Currency = keyof typeof CURRENCIES;
 
@@ -30,7 +29,6 @@ interface Sale {
 	shipping: number;
 	off: number;
 	rates: { iva?: number; ieps?: number };
-	/** Whether the taxes include shipping. */
 	isAllTaxed: boolean;
 }
 
@@ -72,7 +70,6 @@ const written = (units: number, currency: Currency): string => {
 	return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 };
 
-/** Returns the price of a sale in the currency's smallest unit. */
 function costs({ lines, shipping, off, rates, isAllTaxed }: Sale) {
 	const isWhole = isAllTaxed || rates.ieps !== undefined;
 	const net = goodsOf(lines) - off + (isWhole ? shipping : 0);
@@ -125,8 +122,8 @@ function outcomeOf(order: Json, chosen: Partial<OrderOptions>): Invoice | string
 }
 
 /**
- * Returns whether an invoice was made.
- * @throws if its total is not the charged amount
+ * Returns whether an order was invoiced.
+ * @throws if the invoice has another total
  */
 function isRight(outcome: Invoice | string, total: number, currency: Currency): boolean {
 	if (typeof outcome === 'string') return false;
@@ -135,7 +132,7 @@ function isRight(outcome: Invoice | string, total: number, currency: Currency): 
 	return true;
 }
 
-it('an order of Conekta is invoiced to the cent, with its taxes, or refused; and few are refused', () => {
+it('invoices an order of Conekta to the cent with its taxes, and rarely refuses one', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(sale, (of) => {
@@ -157,7 +154,7 @@ it('an order of Conekta is invoiced to the cent, with its taxes, or refused; and
 	expect(made / all).toBeGreaterThan(0.9);
 });
 
-it('an order of Conekta whose taxes are changed is refused, or invoiced with just those', () => {
+it('invoices changed taxes of a Conekta order exactly, or refuses the order', () => {
 	fc.assert(
 		fc.property(sale, fc.integer({ min: -5_000, max: 5_000 }), (of, by) => {
 			const { total, iva } = costs(of);
@@ -215,7 +212,7 @@ const mercadoPagoPayment = (of: Sale): Json => ({
 it.each([
 	['a charge of Openpay', openpayCharge, (of: Sale) => costs(of).total],
 	['a payment of Mercado Pago', mercadoPagoPayment, (of: Sale) => goodsOf(of.lines) + of.shipping],
-] as const)('%s is invoiced to the cent, whatever taxes are in its price', (_what, make, total) => {
+] as const)('invoices %s to the cent for each choice of taxes', (_what, make, total) => {
 	fc.assert(
 		fc.property(sale, choices, (of, ifOrderHasNoTaxes) => {
 			const outcome = outcomeOf(make(of), { ifOrderHasNoTaxes });
@@ -225,7 +222,7 @@ it.each([
 	);
 });
 
-/** Returns the order in the format of docs/shops.md, for taxes that If the Order Has No Taxes does not offer. */
+/** Returns an order in the format for other shops, for taxes other than IVA. */
 const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	shop: 'openpay',
 	id: 'trz8taller1g992xtyl1',
@@ -239,7 +236,7 @@ const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	],
 });
 
-it('a charge in the shape for any other shop is invoiced to the cent at the rates of the border and with IEPS', () => {
+it('invoices a charge in the format for other shops to the cent, at border rates and with IEPS', () => {
 	const sets = fc.constantFrom(['IVA 8'], ['IVA 16'], ['IEPS 8', 'IVA 0'], ['IEPS 26.5', 'IVA 16']);
 	fc.assert(
 		fc.property(sale, sets, (of, taxes) => {

@@ -1,4 +1,3 @@
-/** Objects of Conekta, Openpay and Mercado Pago that must not be invoiced or are not sales. */
 import { mercadoLibreOrder } from './support/mercadoLibreOrders';
 import { shopFixture } from './support/shopFixtures.cts';
 import { line, shopifyOrder, wooOrder } from './support/shopOrders';
@@ -13,15 +12,15 @@ import { isShopData, readDelivery, readOrder, readRefund, shopDataKind } from '.
 type Json = Record<string, unknown>;
 
 const conekta = (changes: Json = {}): Json => ({
-	...shopFixture('conekta', 'prices-with-iva-inside-that-a-credit-card-paid').order,
+	...shopFixture('conekta', 'prices-with-iva-and-a-credit-card').order,
 	...changes,
 });
 const openpay = (changes: Json = {}): Json => ({
-	...shopFixture('openpay', 'a-debit-card-as-one-line-with-iva-inside').order,
+	...shopFixture('openpay', 'a-debit-card-with-iva-inside').order,
 	...changes,
 });
 const mercadoPago = (changes: Json = {}): Json => ({
-	...shopFixture('mercadoPago', 'two-of-an-item-with-iva-inside').order,
+	...shopFixture('mercadoPago', 'two-pieces-with-iva-inside').order,
 	...changes,
 });
 const iva: Partial<OrderOptions> = { ifOrderHasNoTaxes: 'iva16' };
@@ -30,77 +29,82 @@ it.each<[string, Json, string]>([
 	['Conekta', conekta(), 'conekta/ord_2xTallerDeBarro1'],
 	['Openpay', openpay(), 'openpay/trz8taller1g992xtyl1'],
 	['Mercado Pago', mercadoPago(), 'mercadopago/17014025134'],
-])('an order of %s has the ID of the gateway as its key', (shop, order, key) => {
+])('builds the key of an order of %s from the ID of the gateway', (shop, order, key) => {
 	expect(readOrder(order)).toMatchObject({ shop, key });
 });
 
 it.each<[string, Json, string]>([
-	['an order of the test mode', conekta({ livemode: false }), 'test'],
-	['a card that was declined', conekta({ payment_status: 'declined' }), 'cancelled'],
-	['a reference of OXXO that ran out', conekta({ payment_status: 'expired' }), 'cancelled'],
+	['a test order of Conekta', conekta({ livemode: false }), 'test'],
+	['a declined card', conekta({ payment_status: 'declined' }), 'cancelled'],
+	['an expired OXXO reference', conekta({ payment_status: 'expired' }), 'cancelled'],
 	['a chargeback', conekta({ payment_status: 'charged_back' }), 'cancelled'],
-	['an order that was refunded', conekta({ payment_status: 'refunded' }), 'refunded'],
-	['one of which all went back', conekta({ amount_refunded: 69600 }), 'refunded'],
-	['a charge that failed', openpay({ status: 'failed' }), 'cancelled'],
-	['a charge that a bank takes back', openpay({ status: 'chargeback_accepted' }), 'cancelled'],
-	['a charge of which all went back', openpay({ refund: { id: 'r', amount: 580 } }), 'refunded'],
-	['a payment of the test mode', mercadoPago({ live_mode: false }), 'test'],
-	['a payment that was rejected', mercadoPago({ status: 'rejected' }), 'cancelled'],
+	['a refunded order', conekta({ payment_status: 'refunded' }), 'refunded'],
+	['an order with its whole amount refunded', conekta({ amount_refunded: 69600 }), 'refunded'],
+	['a failed charge', openpay({ status: 'failed' }), 'cancelled'],
+	['a charge that the bank reversed', openpay({ status: 'chargeback_accepted' }), 'cancelled'],
+	[
+		'a charge with its whole amount refunded',
+		openpay({ refund: { id: 'r', amount: 580 } }),
+		'refunded',
+	],
+	['a test payment', mercadoPago({ live_mode: false }), 'test'],
+	['a rejected payment', mercadoPago({ status: 'rejected' }), 'cancelled'],
 	['a chargeback of Mercado Pago', mercadoPago({ status: 'charged_back' }), 'cancelled'],
-	['a payment that was refunded', mercadoPago({ status: 'refunded' }), 'refunded'],
-])(
-	'%s is passed on unsent, also where unpaid orders are invoiced as PPD',
-	(_name, order, reason) => {
-		expect(invoiced(order, { ...iva, ifOrderIsNotPaid: 'ppd' })).toMatchObject({ reason });
-	},
-);
+	['a refunded payment', mercadoPago({ status: 'refunded' }), 'refunded'],
+])('skips %s, even if the user invoices unpaid orders as PPD', (_name, order, reason) => {
+	expect(invoiced(order, { ...iva, ifOrderIsNotPaid: 'ppd' })).toMatchObject({ reason });
+});
 
 it.each<[string, Json, RegExp]>([
-	['SPEI that waits', conekta({ payment_status: 'pending_payment' }), /is not paid/],
+	['a pending SPEI transfer', conekta({ payment_status: 'pending_payment' }), /is not paid/],
 	['an order of Conekta without payment_status', conekta({ payment_status: null }), /"null"/],
 	...[null, undefined, { data: [] }, { data: [{ status: 'pending_payment' }] }].map(
 		(charges): [string, Json, RegExp] => [
-			`an order of Conekta without payment_status, and with the charges ${JSON.stringify(charges)}`,
+			`an order of Conekta without payment_status, with the charges ${JSON.stringify(charges)}`,
 			conekta({ payment_status: null, charges }),
 			/is not paid/,
 		],
 	),
 	[
-		'an order of Conekta of which a part went back',
+		'a partially refunded order of Conekta',
 		conekta({ payment_status: 'partially_refunded' }),
 		/a part was refunded/,
 	],
 	[
-		'a notice that a bank takes a charge back',
+		'a notice of a chargeback',
 		{ type: 'chargeback.created', transaction: openpay() },
 		/type is "chargeback\.created"/,
 	],
 	[
-		'a notice that a charge was cancelled',
+		'a notice of a cancelled charge',
 		{ type: 'charge.cancelled', transaction: openpay() },
 		/type is "charge\.cancelled"/,
 	],
-	['a state of Conekta that nobody knows', conekta({ payment_status: 'on_moon' }), /on_moon/],
-	['cash that waits', openpay({ status: 'in_progress' }), /is not paid/],
-	['a state of Openpay that nobody knows', openpay({ status: 'on_moon' }), /on_moon/],
-	['a ticket that waits', mercadoPago({ status: 'pending' }), /is not paid/],
+	['an unknown state of Conekta', conekta({ payment_status: 'on_moon' }), /on_moon/],
+	['a pending cash payment', openpay({ status: 'in_progress' }), /is not paid/],
+	['an unknown state of Openpay', openpay({ status: 'on_moon' }), /on_moon/],
+	['a pending ticket', mercadoPago({ status: 'pending' }), /is not paid/],
 	['a payment in mediation', mercadoPago({ status: 'in_mediation' }), /in_mediation/],
-	['money that was sent', mercadoPago({ operation_type: 'money_transfer' }), /money_transfer/],
-	['money that was invested', mercadoPago({ operation_type: 'investment' }), /investment/],
-	['money that was changed', mercadoPago({ operation_type: 'money_exchange' }), /money_exchange/],
-	['a part that went back', conekta({ amount_refunded: 100 }), /1\.00 was refunded/],
-	['a total that its lines do not come to', conekta({ amount: 70000 }), /700\.00/],
-	['an amount that is not whole', conekta({ amount: 696.5 }), /Conekta writes amounts in cents/],
-	['a list that is cut', conekta({ line_items: { has_more: true, data: [] } }), /has more rows/],
-	['an amount that nobody knows', conekta({ surcharge_amount: 500 }), /surcharge_amount \(500\)/],
+	['a money transfer', mercadoPago({ operation_type: 'money_transfer' }), /money_transfer/],
+	['an investment', mercadoPago({ operation_type: 'investment' }), /investment/],
+	['a currency exchange', mercadoPago({ operation_type: 'money_exchange' }), /money_exchange/],
+	['a partial refund', conekta({ amount_refunded: 100 }), /1\.00 was refunded/],
+	['a total that differs from its lines', conekta({ amount: 70000 }), /700\.00/],
+	[
+		'an amount with a fraction of a cent',
+		conekta({ amount: 696.5 }),
+		/Conekta writes amounts in cents/,
+	],
+	['an incomplete list', conekta({ line_items: { has_more: true, data: [] } }), /has more rows/],
+	['an unknown amount', conekta({ surcharge_amount: 500 }), /surcharge_amount \(500\)/],
 	['a coupon of Mercado Pago', mercadoPago({ coupon_amount: 50 }), /coupon_amount \(50\)/],
 	['taxes of Mercado Pago', mercadoPago({ taxes_amount: 80 }), /taxes_amount \(80\)/],
 	[
-		'taxes of two rates on lines that the order does not name',
+		'taxes of two rates without their lines',
 		conekta({ tax_lines: { data: [{ description: 'IVA', amount: 5000 }] }, amount: 74600 }),
 		/no single rate of SAT on its lines/,
 	],
-])('%s is refused with its reason', (_name, order, says) => {
+])('explains why it refuses %s', (_name, order, says) => {
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
 });
 
@@ -123,7 +127,6 @@ it.each<[shop: string, of: (state: string) => Json, states: Record<string, strin
 		'Openpay',
 		(status) => openpay({ status }),
 		{
-			// The bank decided for the shop.
 			paid: 'completed chargeback_adjustment',
 			notPaid: 'in_progress charge_pending',
 			cancelled: 'cancelled failed expired chargeback_pending chargeback_accepted',
@@ -138,7 +141,6 @@ it.each<[shop: string, of: (state: string) => Json, states: Record<string, strin
 			notPaid: 'pending in_process authorized',
 			cancelled: 'rejected cancelled charged_back',
 			refunded: 'refunded',
-			// Only the owner knows whether it goes back.
 			unknown: 'in_mediation',
 		},
 	],
@@ -192,14 +194,14 @@ it.each<[shop: string, of: (state: string) => Json, states: Record<string, strin
 			refunded: 'refunded',
 		},
 	],
-])('each state of %s in its documentation is understood', (_shop, of, states) => {
+])('maps each documented state of %s', (_shop, of, states) => {
 	const all = Object.entries(states).flatMap(([state, names]) =>
 		names.split(/\s+/).map((name) => [name, state]),
 	);
 	expect(all.map(([name = '']) => [name, readOrder(of(name)).state])).toEqual(all);
 });
 
-it('what a marketplace takes from the seller of a payment of Mercado Pago is not asked about', () => {
+it('ignores the fees that a marketplace takes from a seller at Mercado Pago', () => {
 	const fees = { application_fee: 10.5, marketplace_fee: 10.5 };
 	expect(invoiced(mercadoPago(fees), iva)).toEqual(invoiced(mercadoPago(), iva));
 });
@@ -229,16 +231,16 @@ it.each<[string, Json, string]>([
 		'https://api.mercadopago.com/v1/payments/17014025134',
 	],
 	[
-		'its older notice',
+		'an older notice of Mercado Pago',
 		{ topic: 'payment', resource: 'https://api.mercadolibre.com/collections/notifications/1701' },
 		'https://api.mercadopago.com/v1/payments/1701',
 	],
 	[
-		'what paid an order of Mercado Libre',
+		'a payment for an order of Mercado Libre',
 		mercadoPago({ order: { id: '2000003508419013', type: 'mercadolibre' } }),
 		'https://api.mercadolibre.com/orders/2000003508419013',
 	],
-])('%s is no order, and what to give is said', (_name, delivery, says) => {
+])('refuses %s and names the data to send instead', (_name, delivery, says) => {
 	const refusal = (() => {
 		try {
 			return readOrder(delivery);
@@ -252,7 +254,7 @@ it.each<[string, Json, string]>([
 it.each<[string, Json]>([
 	['Conekta', event('webhook_ping', {})],
 	['Openpay', { type: 'verification', verification_code: 'Ab12' }],
-])('the delivery with which %s tries a webhook has no order', (shop, delivery) => {
+])('recognizes a test delivery of a %s webhook', (shop, delivery) => {
 	const problem = { values: { shop } };
 	expect(readDelivery(delivery)).toMatchObject({ reason: 'noOrder', problem });
 });
@@ -273,13 +275,13 @@ it.each<[string, Json, string]>([
 		mercadoPago({ refunds: [{ id: 9, amount: 80, status: 'approved' }] }),
 		'mercadopago/17014025134/9 80',
 	],
-])('a refund of %s is told from its sale, and has the key of both', (_shop, given, says) => {
+])('detects a refund in a sale of %s, and puts both IDs in its key', (_shop, given, says) => {
 	const { key, total } = readRefund(given);
 	expect(`${key} ${String(total)}`).toBe(says);
 	expect(shopDataKind(given)).toBe('refund');
 });
 
-it('an order of Conekta without payment_status is asked about also where unpaid ones are invoiced as PPD', () => {
+it('asks about an order of Conekta without payment_status, even if unpaid orders are invoiced as PPD', () => {
 	const { payment_status: _, ...order } = conekta();
 	const ppd: Partial<OrderOptions> = { ...iva, ifOrderIsNotPaid: 'ppd' };
 	expect(() => worded(() => invoiced(order, ppd))).toThrow('It is not known what the state');
@@ -287,7 +289,7 @@ it('an order of Conekta without payment_status is asked about also where unpaid 
 	expect(invoiced(order, { ...ppd, orderStatuses })).toMatchObject({ reason: 'cancelled' });
 });
 
-it('an order of Conekta without charges is passed on or invoiced as PPD, as one that is not paid', () => {
+it('treats an order of Conekta without charges as unpaid', () => {
 	const order = conekta({ payment_status: null, charges: null });
 	expect(invoiced(order, { ...iva, ifOrderIsNotPaid: 'passOn' })).toMatchObject({
 		reason: 'notPaid',
@@ -304,11 +306,11 @@ it.each([
 	'finance_charge',
 	'coupon_fee',
 	'discount_fee',
-])('what Mercado Pago adds about itself, such as %s, changes nothing', (name) => {
+])('ignores the internal amounts of Mercado Pago, such as %s', (name) => {
 	expect(readOrder(mercadoPago({ [name]: 12.34 })).unknownFields).toEqual([]);
 });
 
-it('a refund of Conekta by itself names no order, as an order and as a refund', () => {
+it('refuses a refund of Conekta without its charge, because it does not name the order', () => {
 	const refund = { object: 'refund', id: '67406f1c', amount: -100, auth_code: '182788' };
 	for (const given of [refund, event('charge.refunded', refund)]) {
 		expect(() => worded(() => readOrder(given))).toThrow('refund 67406f1c was made');
@@ -317,7 +319,7 @@ it('a refund of Conekta by itself names no order, as an order and as a refund', 
 	}
 });
 
-it('one of several refunds is named by one more key', () => {
+it('reads the refund that the user picks from several', () => {
 	const rows = [1, 2].map((id) => ({ id, amount: id, status: 'approved' }));
 	const payment = mercadoPago({ refunds: rows });
 	expect(() => worded(() => readRefund(payment))).toThrow('comes with 2 refunds');
@@ -330,14 +332,13 @@ const gateways: Array<[name: string, order: Json, lists: string[]]> = [
 	['Mercado Pago', mercadoPago(), ['additional_info.items']],
 ];
 
-/** Returns the invoice of an order, or its message. */
 function outcomeOf(order: unknown): string {
 	const made = problemsOr(() => invoiced(order, iva));
 	return made instanceof Problems ? sentencesOf(made) : 'made';
 }
 
 it.each(gateways)(
-	'one more field of money or state of %s is asked about, in the order and in its lists',
+	'asks about an unknown amount or state of %s, in the order and in its lists',
 	(_name, order, lists) => {
 		expect(outcomeOf(order)).toBe('made');
 		for (const [name, value] of [
@@ -357,9 +358,12 @@ it.each(gateways)(
 	},
 );
 
-it.each(gateways)('no value makes the reader of %s fail without a sentence', (_name, order) => {
-	const strange = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { data: [null] }];
-	for (const key of Object.keys(order)) {
-		for (const value of strange) expect(outcomeOf({ ...order, [key]: value })).not.toBe('');
-	}
-});
+it.each(gateways)(
+	'never fails without a message, whatever an order of %s contains',
+	(_name, order) => {
+		const strange = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { data: [null] }];
+		for (const key of Object.keys(order)) {
+			for (const value of strange) expect(outcomeOf({ ...order, [key]: value })).not.toBe('');
+		}
+	},
+);

@@ -1,4 +1,3 @@
-/** Lists of orders. Each order is in the global invoice or left out with a reason. */
 import fc from 'fast-check';
 import type { GlobalOptions } from './globalInvoice';
 import { dayOf, globalInvoice, isInPeriod } from './globalInvoice';
@@ -38,7 +37,6 @@ const woo = (id: number, sale: Partial<Sale> = {}, changes: Json = {}) =>
 		{ id, number: String(id), _links: undefined, ...changes },
 	);
 
-/** Returns the invoice with its totals, which equal those of its orders. */
 function madeOf(orders: unknown[], changes: Partial<GlobalOptions> = {}) {
 	const made = globalInvoice(orders, { ...plain, ...changes });
 	const { comprobante, total } = made;
@@ -49,7 +47,7 @@ function madeOf(orders: unknown[], changes: Partial<GlobalOptions> = {}) {
 	return { ...made, invoice };
 }
 
-it('has a line for each rate of each order, with its number, and comes to their sum', () => {
+it('has a line for each rate of each order, with the order number, and equals their sum', () => {
 	const { invoice, included, leftOut } = madeOf([
 		woo(1, { lines: [line(50_000), line(25_000), line(9_000, { rates: [iva0] })] }),
 		woo(2, {
@@ -182,7 +180,7 @@ it.each<[string, unknown, unknown]>([
 		woo(1, {}, { total: '100.00' }),
 		'Order 1 is in the list twice, for 580.00 and for 100.00. Only the one for 580.00 is in the invoice: invoice the other one by hand',
 	],
-])('leaves an order out, and says why: %s', (reason, order, says) => {
+])('leaves out an order and says why: %s', (reason, order, says) => {
 	const { included, leftOut, invoice } = madeOf([woo(1), order, woo(2)]);
 
 	expect(included.map(({ number }) => number)).toEqual(['1', '2']);
@@ -191,7 +189,7 @@ it.each<[string, unknown, unknown]>([
 	expect(invoice?.Total).toBe('1160.00');
 });
 
-it('takes the first day that has orders, so that one run a day takes them all', () => {
+it('takes only the first day with orders, so that daily runs cover all days', () => {
 	const days = ['2026-11-21', '2026-11-20', '2026-11-22', '2026-11-20'];
 	const orders = days.map((day, index) => woo(index, {}, { date_paid: `${day}T10:00:00` }));
 
@@ -204,7 +202,7 @@ it('takes the first day that has orders, so that one run a day takes them all', 
 	expect(second.leftOut.map(({ order }) => order?.number)).toEqual(['2']);
 });
 
-it('takes all orders of the months that the user gives', () => {
+it('takes all orders of the months that the user chose', () => {
 	const dates = ['2026-11-03T10:00:00', '2026-11-29T10:00:00', '2026-12-01T10:00:00', ''];
 	const orders = dates.map((date, index) =>
 		woo(
@@ -223,7 +221,7 @@ it('takes all orders of the months that the user gives', () => {
 	expect(invoice).not.toHaveProperty('InformacionGlobal');
 });
 
-it('has the payment form with which most was paid, or the one that the user chose', () => {
+it('uses the payment form with the largest sum, unless the user chose one', () => {
 	const cash = { payment_method: 'cod', payment_method_title: '' };
 	const orders = [woo(1), woo(2, {}, cash), woo(3, {}, cash)];
 
@@ -236,7 +234,7 @@ it('has the payment form with which most was paid, or the one that the user chos
 	expect(madeOf([unknown], { fallbacks: { paymentForm: '03' } }).invoice?.FormaPago).toBe('03');
 });
 
-it('takes an order in a state that its owner calls paid, and leaves others out', () => {
+it('includes an order with a status that the owner marked as paid, and leaves out other statuses', () => {
 	const orders = [woo(1, {}, { status: 'taller' }), woo(2, {}, { status: 'devuelto' })];
 	const made = madeOf(orders, { orderStatuses: [{ status: 'taller', state: 'paid' }] });
 
@@ -244,12 +242,12 @@ it('takes an order in a state that its owner calls paid, and leaves others out',
 	expect(made.leftOut).toMatchObject([{ index: 1, reason: 'refused' }]);
 });
 
-it('is not made where no order can go in', () => {
+it('makes no invoice if no order qualifies', () => {
 	expect(madeOf([])).toMatchObject({ invoice: undefined, included: [], leftOut: [] });
 	expect(madeOf([woo(1, { meta: customer })]).invoice).toBeUndefined();
 });
 
-it('no order disappears, and the sum is exact, for any list', () => {
+it('accounts for each order and adds up exactly, for any list', () => {
 	const rates = fc.constantFrom([iva16], [iva16], [iva8], [iva0], [ieps8, ivaOnIeps], []);
 	const soldLine = fc
 		.record({
@@ -304,7 +302,7 @@ it.each([
 	['2026-11-21', '2026-11-21'],
 	['', ''],
 	['ayer', ''],
-])('the day of %s is %s', (date, day) => {
+])('reads the day of %s as %s', (date, day) => {
 	expect(dayOf(date)).toBe(day);
 });
 
@@ -315,6 +313,6 @@ it.each([
 	['2026-11-20', '18', '2026', true],
 	['2026-01-20', '13', '2026', true],
 	['2026-03-20', '13', '2026', false],
-])('%s is in the months %s of %s: %s', (day, months, year, isIn) => {
+])('decides whether %s is in the months %s of %s: %s', (day, months, year, isIn) => {
 	expect(isInPeriod(day, { months, year })).toBe(isIn);
 });

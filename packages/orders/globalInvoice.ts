@@ -17,15 +17,15 @@ export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
 		Omit<StatusOptions, 'ifOrderIsNotPaid'> {
-	/** `''` to keep the payment forms of the orders. */
+	/** Empty to use the payment forms of the orders. */
 	paymentForm: string;
 	issuerRfc: string;
-	/** By default, the first day with orders. */
+	/** If undefined, the invoice takes the first day with orders. */
 	period: GlobalPeriod | undefined;
 }
 
 export interface GlobalPeriod {
-	/** A code of c_Meses: 01 to 12, or 13 to 18 for two months. */
+	/** A code of c_Meses: 01 to 12 for a month, 13 to 18 for two months. */
 	months: string;
 	year: string;
 }
@@ -54,7 +54,7 @@ type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & {
 	leftOut: ReadonlyArray<Reason & Record<string, unknown>>;
 };
 
-/** Returns the global invoice of a list of orders. Each order is in it or in `leftOut`. */
+/** Returns the global invoice of a list of orders. `leftOut` has the orders that are not in it. */
 export function globalInvoiceOfOrders(
 	given: readonly unknown[],
 	options: GlobalOptions,
@@ -125,7 +125,7 @@ function tryOrder<T extends object>(
 function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
 	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
-	// The sales of a day do not share one exchange rate.
+	// Sales of a day can have different exchange rates, but an invoice has only one.
 	if (order.currency !== MXN) {
 		const { currency } = order;
 		return leftOutFor('anotherCurrency', order, 'orderInAnotherCurrency', { currency });
@@ -146,7 +146,7 @@ function leftOutFor(
 	return { reason, problems: [problem('', kind, given)] };
 }
 
-/** Returns the day of an order in its shop, or `''`. UTC ("Z") becomes Mexico City's time. */
+/** Returns the day of an order, or `''`. Converts UTC ("Z") to Mexico City's time. */
 export function dayOf(date: string): string {
 	if (!/^\d{4}-\d\d-\d\d/.test(date)) return '';
 	const moment = date.endsWith('Z') ? Date.parse(date) : NaN;
@@ -198,9 +198,9 @@ function invoiceOf(
 		({ payment }) => payment.form,
 		({ order }) => order.total,
 	);
-	// SAT's guide: the payment form with the largest sum.
+	// SAT's guide: use the payment form with the largest sum.
 	const [[form] = ['']] = [...sums].sort(([, one], [, other]) => other.compare(one));
-	// Most orders do not have the kind of card, so one note covers all.
+	// A note about the kind of card applies to most orders, so show it once.
 	const [cards = []] = sales
 		.filter(({ payment }) => payment.form === form)
 		.map(({ payment }) => payment.notes);

@@ -1,7 +1,3 @@
-/**
- * Orders and refunds of Shopify's GraphQL Admin API: their formats, the required query fields, and the query in
- * docs/shopify-graphql.md.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,10 +22,7 @@ const rest = shopifyOrder(sale);
 const order = graphqlOrder(rest);
 const [id, total] = ['5123456789012', String(rest.total_price)];
 
-/**
- * Returns a value without a field.
- * @param path a path such as `lineItems.taxLines`, through lists and connections
- */
+/** Removes a field. The path goes through lists: `lineItems.taxLines`. */
 function without(value: Json, path: string): Json {
 	const [key = '', ...keys] = path.split('.');
 	if (keys.length === 0) {
@@ -45,14 +38,14 @@ function without(value: Json, path: string): Json {
 
 it.each<[string, unknown]>([
 	['the whole answer', { data: { order }, extensions: { cost: {} } }],
-	['the answer to a query by node', { data: { node: order } }],
-	['under a name of its own', { data: { pedido: order } }],
-	['the only one of a list', { data: { orders: { nodes: [order], pageInfo: {} } } }],
-	['the only one of a list with edges', withEdges({ data: { orders: { nodes: [order] } } })],
-	['what is in "data"', { order }],
+	['the answer to a query for a node', { data: { node: order } }],
+	['an alias', { data: { pedido: order } }],
+	['the only order in a list', { data: { orders: { nodes: [order], pageInfo: {} } } }],
+	['the only order in a list with edges', withEdges({ data: { orders: { nodes: [order] } } })],
+	['the content of "data"', { order }],
 	['an edge', { cursor: 'a', node: order }],
 	['alone', order],
-])('an order is read with the key that its webhook has: %s', (_how, given) => {
+])('reads an order with the key of its webhook: %s', (_how, given) => {
 	const read = readOrder(given);
 	expect([read.shop, read.key, String(read.total)]).toEqual(['Shopify', `shopify/${id}`, total]);
 	expect(readOrder(rest).key).toBe(read.key);
@@ -63,11 +56,11 @@ it.each<[string, unknown]>([
 	['an order that was not found', { data: { order: null } }],
 	['an empty list', { data: { orders: { nodes: [] } } }],
 	['an error', { errors: [{ message: 'Access denied' }] }],
-])('is not an order: %s', (_what, given) => {
+])('does not treat as an order: %s', (_what, given) => {
 	expect(() => worded(() => readOrder(given))).toThrow(/is not an order of/);
 });
 
-it('of several orders none is chosen', () => {
+it('refuses to choose among several orders', () => {
 	expect(() => worded(() => readOrder({ data: { orders: { nodes: [order, order] } } }))).toThrow(
 		/^The answer of Shopify has 2 orders, and only one can be read$/,
 	);
@@ -89,14 +82,14 @@ it.each([
 	'lineItems.discountAllocations',
 	'lineItems.taxLines',
 	'lineItems.taxLines.priceSet',
-])('without %s an order is refused, by that name', (path) => {
+])('refuses an order without %s, and names the field', (path) => {
 	const given = without(without(order, 'note'), path);
 	expect(() => worded(() => readOrder(given))).toThrow(
 		new RegExp(`^The GraphQL query did not ask for ${path.replaceAll('.', '\\.')}$`),
 	);
 });
 
-it('all that is missing is named at once', () => {
+it('names all missing fields at once', () => {
 	const given = without(without(order, 'test'), 'lineItems.taxLines');
 	expect(() => worded(() => readOrder(given))).toThrow(
 		/^The GraphQL query did not ask for lineItems\.taxLines and test$/,
@@ -104,14 +97,14 @@ it('all that is missing is named at once', () => {
 });
 
 it.each(['totalPriceSet', 'totalTaxSet', 'taxLines', 'billingAddress', 'email', 'createdAt'])(
-	'without %s an order has the same invoice',
+	'makes the same invoice without %s',
 	(path) => {
 		const [made, less] = [invoiced(order), invoiced(without(order, path))];
 		expect(less).toEqual(made);
 	},
 );
 
-it('a tip that was not asked for is not left out', () => {
+it('refuses an order with a tip that the query did not request', () => {
 	expect(() => worded(() => readOrder(without(order, 'totalTipReceivedSet')))).toThrow(
 		/^The lines of order #1001 come to 487\.00, but its total is 507\.00, and the GraphQL query did not ask for totalTipReceivedSet$/,
 	);
@@ -130,19 +123,19 @@ it.each([
 	['discountedTotalSet', '242.0'],
 	['discountedUnitPriceAfterAllDiscountsSet', '80.666666666667'],
 	['discountedUnitPriceSet', '80.666666666667'],
-])('without allocations, %s says the discount', (set, amount) => {
+])('takes the discount from %s if the query has no allocations', (set, amount) => {
 	expect(invoiced(discounted(set, amount))).toMatchObject({
 		invoice: { Total: '242.00', Descuento: '50.00' },
 	});
 });
 
-it('a discount of the whole order that a price does not have is not left out', () => {
+it('refuses an order if its price lacks a discount of the whole order', () => {
 	expect(() => worded(() => readOrder(discounted('discountedTotalSet', '300.0')))).toThrow(
 		/did not ask for lineItems\.discountAllocations and lineItems\.pageInfo$/,
 	);
 });
 
-it('a price of the shipping of zero says that there is none', () => {
+it('accepts a query without shipping lines if the shipping costs zero', () => {
 	const free = graphqlOrder(shopifyOrder({ lines: [line(50_000)] }));
 	const cost = { totalShippingPriceSet: { shopMoney: { amount: '0.0' } } };
 	expect(invoiced({ ...without(free, 'shippingLines'), ...cost })).toMatchObject({
@@ -150,20 +143,20 @@ it('a price of the shipping of zero says that there is none', () => {
 	});
 });
 
-it('a rate in percent is a rate', () => {
+it('reads a rate in percent', () => {
 	expect(invoiced(without(without(order, 'taxLines.rate'), 'lineItems.taxLines.rate'))).toEqual(
 		invoiced(order),
 	);
 });
 
-it('a list of which only the first page came is refused, by its name', () => {
+it('refuses a list with only its first page, and names the list', () => {
 	const lineItems = { ...(order.lineItems as Json), pageInfo: { hasNextPage: true } };
 	expect(() => worded(() => readOrder({ ...order, lineItems }))).toThrow(
 		/^The answer of Shopify has only the first page of lineItems$/,
 	);
 });
 
-it('metafields that are asked for one by one have their names', () => {
+it('reads aliased metafields by their names', () => {
 	const own = { rfc: { value: 'URE180429TM6' }, customAttributes: [] };
 	const { recipient } = readOrder({ ...order, ...own });
 	expect(recipient.fields).toContainEqual({
@@ -201,15 +194,18 @@ describe('A refund', () => {
 
 	it.each<[string, unknown]>([
 		['the whole answer', { data: { refund } }],
-		['by node', withEdges({ data: { node: refund } })],
+		['the answer to a query for a node', withEdges({ data: { node: refund } })],
 		['alone', refund],
-		['the only one of its order', { data: { order: { ...(parent as Json), refunds: [alone] } } }],
-	])('is that of the webhook: %s', (_how, given) => {
+		[
+			'the only refund of its order',
+			{ data: { order: { ...(parent as Json), refunds: [alone] } } },
+		],
+	])('equals the refund of the webhook: %s', (_how, given) => {
 		expect(amounts(given)).toEqual(amounts(webhook));
 		expect(readRefund(given).key).toBe(`shopify/${id}/726`);
 	});
 
-	it('has its money without transactions', () => {
+	it('has its amount without transactions', () => {
 		const totalRefundedSet = {
 			shopMoney: { amount: String(readRefund(webhook).total), currencyCode: 'MXN' },
 		};
@@ -217,7 +213,7 @@ describe('A refund', () => {
 		expect(plain(given)).toBe(plain(refund));
 	});
 
-	it('of several none is chosen', () => {
+	it('is refused if the answer has several', () => {
 		const given = { data: { order: { ...(parent as Json), refunds: [alone, alone] } } };
 		expect(() => worded(() => readRefund(given))).toThrow(
 			/has 2 refunds, and only one can be read$/,
@@ -233,13 +229,13 @@ describe('A refund', () => {
 		'refundLineItems.lineItem.sku',
 		'order.id',
 		'order.taxesIncluded',
-	])('without %s it is refused, by that name', (path) => {
+	])('is refused without %s, and the message names the field', (path) => {
 		expect(() => worded(() => readRefund(without(refund, path)))).toThrow(
 			new RegExp(`did not ask for ${path.replaceAll('.', '\\.')}$`),
 		);
 	});
 
-	it('without its shipping it is refused where its money has some', () => {
+	it('is refused without its shipping if the amount includes it', () => {
 		expect(() => worded(() => readRefund(without(refund, 'refundShippingLines')))).toThrow(
 			/did not ask for refundShippingLines$/,
 		);
@@ -265,7 +261,7 @@ const pathsOf = (fields: Fields, path = ''): string[] =>
 		inner.size === 0 ? [path + key] : pathsOf(inner, `${path}${key}.`),
 	);
 
-/** Records which fields of a value are read. */
+/** Records which fields are read. */
 function watched(value: unknown, seen: Set<string>, path = ''): unknown {
 	if (Array.isArray(value)) return value.map((one) => watched(one, seen, path));
 	if (typeof value !== 'object' || value === null) return value;
@@ -317,14 +313,14 @@ describe.each(['shopify-graphql.md', 'es/shopify-graphql.md'])('The queries of d
 	it.each<[string, Fields | undefined, Json, (given: unknown) => unknown]>([
 		['order', ofOrder, everyList, readOrder],
 		['refund', ofRefund, refund, readRefund],
-	])('ask for what is read, and for nothing else: %s', (type, fields = new Map(), given, read) => {
+	])('request exactly the fields that are read: %s', (type, fields = new Map(), given, read) => {
 		const seen = new Set<string>();
 		read(watched({ data: answered({ [type]: given }, fields) }, seen, ''));
 		const unread = pathsOf(fields, 'data.').filter((path) => !seen.has(path));
 		expect(unread).toEqual([]);
 	});
 
-	it('have the invoice and the refund of the webhook', () => {
+	it('return the invoice and the refund of the webhook', () => {
 		expect(invoiced({ data: answered({ order }, ofOrder ?? new Map()) })).toEqual({
 			...invoiced(rest),
 			found: expect.objectContaining({ rfc: 'customAttributes rfc' }),

@@ -1,4 +1,3 @@
-/** Laws for all orders of both shops. */
 import fc from 'fast-check';
 
 import { Problems } from '../cfdi/problems/problem';
@@ -29,7 +28,6 @@ const usualRates: Rate[][] = [
 	[ieps8, ivaOnIeps],
 	[ieps26, ivaOnIeps],
 ];
-/** Rates without a valid invoice. */
 const wrongRates: Rate[][] = [[], [foreign], [ieps8, iva16]];
 
 const price = fc.oneof(
@@ -65,7 +63,6 @@ function sale(rates: fc.Arbitrary<Rate[]>): fc.Arbitrary<Sale> {
 const usual = sale(fc.constantFrom(...usualRates));
 const any = sale(fc.constantFrom(...usualRates, ...wrongRates));
 
-/** Adds a discount of the whole order, as WooCommerce's plugins do. */
 const withFee = fc
 	.record({ of: usual, fee: fc.constantFrom(0, 0, 700, -150) })
 	.map(({ of, fee }) => {
@@ -73,7 +70,6 @@ const withFee = fc
 		return fee === 0 || !taxed ? of : { ...of, fees: [line(fee, { name: 'Ajuste' })] };
 	});
 
-/** Returns the outcome of an order: a valid invoice, a refusal or a skip with a reason. */
 function outcomeOf(order: Json): Outcome | string {
 	let thrown: unknown;
 	try {
@@ -85,7 +81,7 @@ function outcomeOf(order: Json): Outcome | string {
 	return sentencesOf(thrown as Problems);
 }
 
-/** @throws if an invoice does not have the order's price */
+/** @throws if the invoice has another total than the order */
 function isRight(order: Json, total: unknown): boolean {
 	const outcome = outcomeOf(order);
 	if (typeof outcome === 'string') return false;
@@ -120,8 +116,8 @@ function isRight(order: Json, total: unknown): boolean {
 
 const runs = { numRuns: 75 };
 
-describe('An order with the rates of Mexico', () => {
-	it('of WooCommerce is invoiced to the cent, with its taxes, or refused; and few are refused', () => {
+describe('An order with Mexican tax rates', () => {
+	it('of WooCommerce is invoiced to the cent with its taxes, and rarely refused', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(withFee, (of) => {
@@ -134,7 +130,7 @@ describe('An order with the rates of Mexico', () => {
 		expect(made / all).toBeGreaterThan(0.9);
 	});
 
-	it('of Shopify is invoiced to the cent, with its taxes, or refused; and few are refused', () => {
+	it('of Shopify is invoiced to the cent with its taxes, and rarely refused', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(usual, (of) => {
@@ -147,7 +143,7 @@ describe('An order with the rates of Mexico', () => {
 		expect(made / all).toBeGreaterThan(0.9);
 	});
 
-	it('of Shopify comes to the same by its GraphQL API', () => {
+	it('of Shopify has the same result through the GraphQL API', () => {
 		fc.assert(
 			fc.property(any, (of) => {
 				const order = shopifyOrder(of);
@@ -159,7 +155,7 @@ describe('An order with the rates of Mexico', () => {
 	});
 });
 
-it('an order with a rate or a tax that is wrong is refused, or else its lines with it cost nothing', () => {
+it('refuses an order with a wrong rate or tax, unless the lines with it are free', () => {
 	fc.assert(
 		fc.property(any, (of) => {
 			isRight(wooOrder(of), wooOrder(of).total);
@@ -169,7 +165,7 @@ it('an order with a rate or a tax that is wrong is refused, or else its lines wi
 	);
 });
 
-it('taxes rounded for the whole order differ by some cents, and are met all the same', () => {
+it('accepts taxes that the shop rounded for the whole order, although they differ by cents', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(fc.array(price, { minLength: 1, maxLength: 20 }), (prices) => {
@@ -217,7 +213,7 @@ function withAmount(order: Json, path: Array<string | number>, amount: string): 
 	return copy;
 }
 
-/** Returns the order's tax sum, and the sum of its rows, which are rounded separately. */
+/** Returns the order's tax sum and the sum of its rows, which are rounded separately. */
 function statedTaxes(order: Json): number[] {
 	const rows = (order.tax_lines as Json[]).flatMap((row) =>
 		'price' in row ? [row.price] : [row.tax_total, row.shipping_tax_total],
@@ -225,7 +221,7 @@ function statedTaxes(order: Json): number[] {
 	return [Number(order.current_total_tax ?? order.total_tax), Number(sum(rows.map(String)))];
 }
 
-it('an order with one amount changed is refused, or invoiced with the total and the taxes that it states', () => {
+it('refuses an order with one changed amount, or invoices its stated total and taxes', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(

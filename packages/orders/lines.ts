@@ -20,11 +20,11 @@ export interface TaxOptions {
 interface PricedLine {
 	line: OrderLine;
 	place: Phrase;
-	/** Without taxes, after discounts. */
+	/** After discounts, before taxes. */
 	net: Decimal;
 	discount: Decimal;
 	taxes: RatedTax[];
-	/** False if the user chose these taxes. */
+	/** False if the user chose the taxes. */
 	isCharged: boolean;
 }
 
@@ -34,8 +34,8 @@ interface ChargedLines {
 }
 
 /**
- * Each tax equals the shop's, or follows from its rate if the shop rounds its amounts.
- * @throws Problems if the sum cannot equal the order's total
+ * Returns the order's lines with prices and taxes that add up to its total.
+ * @throws Problems if they cannot equal the total
  */
 export function chargedLines(order: Charges, options: TaxOptions): ChargedLines {
 	if (order.refunded !== undefined) {
@@ -56,7 +56,9 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 	});
 }
 
-/** @throws Problems for taxes that SAT does not have, or for lines without taxes if the user made no choice */
+/**
+ * @throws Problems for a tax that SAT does not have, or an untaxed line that the user did not allow
+ */
 export function pricedLines(
 	{ lines, shippedTo }: Pick<Order, 'lines' | 'shippedTo'>,
 	options: TaxOptions,
@@ -89,7 +91,7 @@ export function pricedLines(
 	});
 }
 
-/** Exports are at IVA 0 % (LIVA 29). Domestic prices do not apply to them. */
+/** Exports have IVA 0 % (LIVA 29). */
 function isAbroad(country = ''): boolean {
 	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
 }
@@ -105,7 +107,7 @@ const PLACES = {
 	tip: 'placeTip',
 } as const;
 
-/** A negative fee can reduce lines with different rates. The rest reduces lines without IVA. */
+/** Splits a negative fee by rate. The remainder reduces lines without IVA. */
 function parts(line: OrderLine): OrderLine[] {
 	const { amount, taxes, includesTaxes } = line;
 	const isTakenOff = amount.isNegative();
@@ -176,8 +178,8 @@ function withoutTaxes(
 }
 
 /**
- * Distributes negative lines as discounts, because an invoice cannot have them.
- * @throws Problems if the lines with the same taxes are worth less
+ * Converts negative lines to discounts, because an invoice cannot have negative lines.
+ * @throws Problems if a discount exceeds the lines with the same taxes
  */
 function withoutNegativeLines(lines: readonly PricedLine[], decimals: number): PricedLine[] {
 	const isOff = ({ net }: PricedLine) => net.isNegative();
@@ -233,7 +235,7 @@ function amountOf({ taxes }: PricedLine, key: string): Decimal {
 	return taxes.find(({ tax }) => taxKey(tax) === key)?.amount ?? Decimal.zero;
 }
 
-/** Divides an amount in proportion to weights. Rounding differences go to the last parts. */
+/** Divides an amount in proportion to weights. The last parts absorb the rounding. */
 export function shares(whole: Decimal, weights: readonly Decimal[], decimals: number): Decimal[] {
 	let [left, weightLeft] = [whole, sumOf(weights)];
 	return weights.map((weight) => {
@@ -257,9 +259,9 @@ export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLi
 	});
 }
 
-/** Computes the cents of each line from its taxes, for a shop that rounds, such as to whole pesos. */
+/** Computes the cents of each line from its taxes, for a shop that rounds to whole pesos. */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
-	// Taxes with more decimals than the shop shows are not rounded.
+	// Some shops round the price but not the taxes.
 	const areExact = order.lines.some(({ taxes }) =>
 		taxes.some(({ amount }) => amount?.equals(amount.rounded(shown)) === false),
 	);
@@ -294,7 +296,7 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 	});
 	const reached = sumOf(lines.map(({ amount }) => amount));
 	const charged = order.lines.filter(({ amount }) => !amount.isZero());
-	// The shop rounded each line, its tax and the total.
+	// The shop rounded each line and the total.
 	const isRounding = reached.isNear(order.total, Decimal.steps(charged.length + 1, shown));
 	const [largest] = [...lines].sort((one, other) => other.amount.compare(one.amount));
 	const met = lines.map((line) =>
@@ -306,9 +308,10 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 }
 
 /**
- * Shops round by line or by order, so a cent per line can be missing.
- * If the shop shows fewer decimals than the currency has, its taxes are inside the total, and notes report them.
- * @throws Problems with both sums if they differ by more, or if no line has a price
+ * Adds at most one cent to each line to reach the order's total, because shops round by line or by
+ * order. If the shop shows fewer decimals than its currency has, the taxes come from the total and
+ * a note reports the difference.
+ * @throws Problems with both sums if the difference is larger, or if no line has a price
  */
 function reconcileWithOrder(
 	lines: readonly PricedLine[],
@@ -355,7 +358,7 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	);
 	const count = order.taxes.rows?.length ?? 0;
 	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
-	// The rows are the charged amounts, because their sum was rounded separately.
+	// The shop rounded this sum separately, so the rows count.
 	const reached = sumOfAmounts(amounts);
 	if (reached.isNear(expected, Decimal.steps(count - 1, decimals))) return;
 	throw otherTax(reached, expected, ALL_TAXES);
@@ -392,7 +395,7 @@ function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
 }
 
-/** Adds at most one cent for each amount, largest first. Returns whether it added all. */
+/** Adds at most one cent to each amount, largest first. Returns false if some are left. */
 function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: number): boolean {
 	const unit = Decimal.step(decimals);
 	const step = missing.isPositive() ? unit : unit.negated();
@@ -434,8 +437,8 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 }
 
 /**
- * Moves a cent if SAT does not allow the tax of a line, such as after deducting the unused time of a plan.
- * If the order does not have its taxes, takes it from another tax of the line, or from its price.
+ * Moves a cent to another line if SAT does not allow the tax of a line. If the order has no tax
+ * rows, takes the cent from another tax of the line or from its price.
  */
 function moveCents(
 	lines: readonly PricedLine[],
@@ -474,7 +477,7 @@ function moveCent(
 	if (!areBothPossible) change(step.negated());
 }
 
-/** @throws Problems if the shop's taxes differ by more than the rounding of each line */
+/** @throws Problems if the shop's taxes differ by more than its rounding */
 function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: number): Problem[] {
 	const taxes = lines.filter(({ isCharged }) => isCharged).flatMap((line) => line.taxes);
 	const noteOf = (tax: string | Phrase, wanted: Decimal, own: readonly RatedTax[]): Problem[] => {
@@ -534,7 +537,7 @@ const SUMS: ReadonlyArray<readonly [OrderLine['kind'], Phrase['kind']]> = [
 	['tip', 'sumOfTips'],
 ];
 
-/** Lines with equal taxes have equal keys, such as "002 Tasa 0.160000". */
+/** Returns a key such as "002 Tasa 0.160000", equal for lines with the same taxes. */
 function taxesKey({ taxes }: Pick<PricedLine, 'taxes'>): string {
 	return taxes
 		.map(({ tax }) => taxKey(tax))
@@ -579,7 +582,7 @@ interface TaxedAmount {
 	amount: Decimal;
 	includesTaxes: boolean;
 	decimals: number;
-	/** An unnamed tax can then be a foreign one. */
+	/** If true, an unnamed tax can be a foreign one. */
 	isAbroad?: boolean;
 }
 
@@ -593,7 +596,9 @@ const rates: Readonly<Record<string, readonly Decimal[]>> = {
 	[IEPS]: ratesOf(IEPS),
 };
 
-/** @throws Problems for a rate that SAT does not have, or an amount that does not match within a cent */
+/**
+ * @throws Problems for a rate that SAT does not have, or an amount that differs by more than a cent
+ */
 function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
 	const charged = rows.filter((row) => isCharged(row, line));
 	const net = netOf(charged, line);
@@ -624,7 +629,7 @@ export function chargedAt({
 		: { name: Impuesto === IEPS ? 'IEPS' : 'IVA', rate: TasaOCuota, amount: undefined };
 }
 
-/** Excludes taxes of zero that the shop did not charge, such as for an exempt customer. */
+/** Returns false for a rate that the shop did not apply, such as for an exempt customer. */
 function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
 	if (amount === undefined || !amount.isZero()) return true;
 	if (rate === undefined) return false;
@@ -664,13 +669,13 @@ function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 const isRateOf = (impuesto: string, rate: Decimal) =>
 	rates[impuesto]?.some((known) => known.equals(rate)) === true;
 
-/** Withheld taxes, and state taxes such as those on lodging. */
+/** Matches withheld taxes and state taxes, such as on lodging. */
 const OTHER_TAX =
 	/(?<!\p{L})(ret(?:en\p{L}*)?|withh\p{L}*|is[rhn]|isan|hospedaje|n[oó]minas?|renta)(?!\p{L})/iu;
 
 const IEPS_NAME = /ieps|i\.e\.p\.s|especial sobre producci/i;
 
-/** Returns undefined for neither or both of IVA and IEPS. */
+/** Returns undefined if the name is unclear. */
 function impuestoIn(name: string): string | undefined {
 	if (OTHER_TAX.test(name)) return 'other';
 	const isIeps = IEPS_NAME.test(name);
@@ -679,7 +684,7 @@ function impuestoIn(name: string): string | undefined {
 	return isIeps ? IEPS : IVA;
 }
 
-/** 8 % and 0 % can be IVA or IEPS, other IEPS rates occur abroad, and exports can have any tax. */
+/** Only an unnamed 16 % within Mexico is clear: IEPS also has rates of 8 % and 0 %. */
 function impuestoAt(rate: Decimal, { isAbroad }: TaxedAmount): string | undefined {
 	return rate.equals(new Decimal(16n, 2)) && isAbroad !== true ? IVA : undefined;
 }
@@ -691,7 +696,7 @@ function rateInName(name: string): Decimal | undefined {
 	return Decimal.parse(percent)?.dividedBy(Decimal.hundred, 6);
 }
 
-/** Uses the rate in the tax's name, otherwise all rates of the tax. */
+/** Returns the rates that give this tax. A rate in the tax's name excludes others. */
 export function ratesFitting(
 	{ name, amount = Decimal.zero }: ChargedTax,
 	net: Decimal,
@@ -746,14 +751,14 @@ function amountsOf(
 		net.times(rateOf(IEPS)).rounded(decimals);
 	const computed = (impuesto: string) => {
 		if (impuesto === IEPS) return ieps;
-		// With IEPS, subtraction can be a cent off, because two amounts are rounded.
+		// With IEPS, subtraction can be a cent off, because both amounts are rounded.
 		if (includesTaxes && ieps.isZero()) return amount.rounded(decimals).minus(net);
 		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
 	};
 	return known.map(({ row, tax }) => ({ row, tax, amount: row.amount ?? computed(tax.Impuesto) }));
 }
 
-/** Allows one cent of rounding, in the currency's unit. */
+/** @throws Problems if the amount differs from the rate by more than a cent */
 function check(
 	{ row, tax, amount }: KnownTax & RatedTax,
 	all: readonly RatedTax[],
@@ -856,10 +861,12 @@ export interface SoldLines {
 	lines: PricedLine[];
 }
 
-/** SAT's guide for global invoices requires one line for each sale, or for each tax rate of the sale. */
+/** SAT's guide for global invoices requires a line for each sale, or for each rate of the sale. */
 const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
 
-/** Returns one Concepto for each tax rate, or several if the rounded taxes exceed SAT's limits for one. */
+/**
+ * Returns one Concepto for each rate, or several if SAT does not allow the rounded taxes in one.
+ */
 export function conceptosOfSale(
 	{ order, lines }: SoldLines,
 	notes: Problem[],
@@ -875,7 +882,7 @@ export function conceptosOfSale(
 		if (both !== undefined && areWithinLimits([lineAmounts(both, decimals)], decimals)) {
 			groups[index] = both;
 		} else {
-			// Global invoices use the paid price.
+			// A global invoice has the paid price, without discounts.
 			const single = { ...line.line, quantity: Decimal.one };
 			groups.unshift({ ...line, line: single, discount: Decimal.zero });
 		}
@@ -900,7 +907,7 @@ export interface SatCodes {
 	unitCode: string;
 }
 
-/** By SKU. Lines without an SKU have `shipping`, `fee` or `tip`. */
+/** Keys are SKUs, or `shipping`, `fee` and `tip`. */
 type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
 
 export const SHIPPING_CODE = '78102200';
@@ -911,7 +918,10 @@ const PRODUCT_NAMES =
 const UNIT_NAMES =
 	/\b(clave ?unidad|clave (de )?unidad|unidad ?sat|sat ?unit|sat ?unit ?code|unidad (de )?medida sat|c clave ?unidad)\b/;
 
-/** Uses the line's fields, then the table by SKU, then the defaults. Unknown codes are `''`. */
+/**
+ * Looks in the line's fields, then in the table, then in the defaults. Returns `''` for unknown
+ * codes.
+ */
 export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): SatCodes {
 	const { kind, sku, fields } = line;
 	const listed = table.get(plainKey(kind === 'product' ? sku : kind)) ?? {};
@@ -934,7 +944,7 @@ export function codeFields({ productCode, unitCode }: Json): NamedValue[] {
 	return Object.entries(named).map(([name, value]) => ({ name, value: textOf(value) }));
 }
 
-/** Reads "52152001 - Tazas". Restores the leading zero that a number lost. */
+/** Reads "52152001 - Tazas". Restores a lost leading zero. */
 function productCode(text: string): string {
 	const code = /^\s*(\d{7,8})(?!\d)/.exec(text)?.[1] ?? text.trim();
 	return /^\d{7}$/.test(code) ? `0${code}` : code;
@@ -948,7 +958,7 @@ const plainKey = (key: string) => key.trim().toLowerCase();
 
 /**
  * Reads `{ "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }`.
- * @throws Problems for any other shape
+ * @throws Problems for any other format
  */
 export function codeTable(value: unknown): CodeTable {
 	if (value === undefined || value === null || value === '') return new Map();

@@ -1,4 +1,3 @@
-/** Orders of Mercado Libre are invoiced at their price. Prices include IVA, but the order does not have tax rows. */
 import fc from 'fast-check';
 import { creditNoteOf } from './creditNote';
 import type { OrderOptions } from './orderInvoice';
@@ -32,7 +31,7 @@ function made(given: Json, more: Partial<OrderOptions> = options): Invoice {
 
 const payment = (changes: Json) => mercadoLibrePayment(580, changes);
 
-it('is invoiced at IVA 0 and exempt as the user chose, and refused where they did not', () => {
+it('is invoiced at IVA 0 % or exempt if the user chose so, and refused without a choice', () => {
 	expect(taxRows(made(order(), { ifOrderHasNoTaxes: 'iva0' }))).toEqual({ '002 0.000000': '0.00' });
 	expect(taxRows(made(order(), { ifOrderHasNoTaxes: 'exempt' }))).toEqual({ '002 Exento': '0.00' });
 	expect(() => worded(() => made(order(), {}))).toThrow('The shop charged no taxes on this order');
@@ -42,22 +41,22 @@ const paidUnder = { shipping_cost: 0, coupon_amount: undefined, total_paid_amoun
 
 it.each<{ name: string; changes: Json; says: string }>([
 	{
-		name: 'a coupon of which it does not say who gives it',
+		name: 'a coupon from an unknown giver',
 		changes: { coupon: { id: null, amount: 25 } },
 		says: 'Order 2000009000000001 was paid with a coupon of 25.00, and it does not say who gives that',
 	},
 	{
-		name: 'a payment of less than the price',
+		name: 'a payment below the price',
 		changes: { payments: [payment(paidUnder)] },
 		says: 'Order 2000009000000001 was paid with a coupon of 25.00, and it does not say who gives that',
 	},
 	{
-		name: 'money that went back',
+		name: 'a partial refund',
 		changes: { payments: [payment({ transaction_amount_refunded: 80.5 })] },
 		says: 'Of order 2000009000000001 80.50 was refunded, and it does not say of which lines',
 	},
 	{
-		name: 'money that went back, without saying how much',
+		name: 'a refund without an amount',
 		changes: { status: 'partially_refunded' },
 		says: 'Of order 2000009000000001 a part was refunded, and it does not say of which lines',
 	},
@@ -67,12 +66,12 @@ it.each<{ name: string; changes: Json; says: string }>([
 		says: 'The lines of order 2000009000000001 have 0 of taxes, but the order has 30.00',
 	},
 	{
-		name: 'a total that is not that of its items',
+		name: 'a total that differs from its items',
 		changes: { total_amount: 600 },
 		says: 'The lines of order 2000009000000001 come to 580.00 (products 580.00), but its total is 600',
 	},
 	{
-		name: 'an item of which the price was left out, which is not one that costs nothing',
+		name: 'an item without a price, because it is not necessarily free',
 		changes: {
 			total_amount: undefined,
 			order_items: [{ item: { id: 'MLM700000001', title: 'Taza de barro' }, quantity: 1 }],
@@ -80,7 +79,7 @@ it.each<{ name: string; changes: Json; says: string }>([
 		says: 'In the order, unit_price of "Taza de barro" is empty',
 	},
 	{
-		name: 'another currency without its exchange rate',
+		name: 'another currency without an exchange rate',
 		changes: { currency_id: 'USD' },
 		says: 'Order 2000009000000001 is in USD, and its invoice needs the exchange rate',
 	},
@@ -99,33 +98,33 @@ it.each<[name: string, changes: Json, state: string]>([
 	['cancelled', { status: 'cancelled' }, 'cancelled'],
 	['invalid', { status: 'invalid' }, 'cancelled'],
 	['cancelled, with a coupon', { status: 'cancelled', coupon: { amount: 25 } }, 'cancelled'],
-	['a status of another time', { status: 'delivered' }, 'unknown'],
+	['an unknown status', { status: 'delivered' }, 'unknown'],
 	['a test', { tags: ['test_order', 'paid'] }, 'test'],
-	['not paid by its tag', { tags: ['not_paid'] }, 'notPaid'],
-	['a risk of fraud', { tags: ['paid', 'fraud_risk_detected'] }, 'cancelled'],
+	['not paid, by its tag', { tags: ['not_paid'] }, 'notPaid'],
+	['at risk of fraud', { tags: ['paid', 'fraud_risk_detected'] }, 'cancelled'],
 	[
-		'all money back',
+		'fully refunded',
 		{ payments: [payment({ status: 'refunded', transaction_amount_refunded: 580 })] },
 		'refunded',
 	],
-])('of %s is read as it is', (_, changes, state) => {
+])('has the right state: %s', (_, changes, state) => {
 	expect(readOrder(order(changes)).state).toBe(state);
 });
 
 it.each([['account_money'], ['credit_card'], ['debit_card'], ['ticket'], ['digital_currency']])(
-	'was paid to Mercado Libre, whatever the customer paid it with: %s',
+	'has payment form 31, whatever the customer paid with: %s',
 	(type) => {
 		const payments = [payment({ payment_type: type })];
 		expect(made(order({ payments })).FormaPago).toBe('31');
 	},
 );
 
-it('has the form that the owner says of a way to pay', () => {
+it('has the payment form that the owner assigned to a way to pay', () => {
 	const paymentForms = [{ way: 'credit_card', form: '04' }];
 	expect(made(order(), { ...options, paymentForms }).FormaPago).toBe('04');
 });
 
-it('has the key of its ID, and the moment of its payment', () => {
+it('has a key from its ID, and the date of its payment', () => {
 	const { shop, key, number, date } = readOrder(order());
 	expect([shop, key, number, date]).toEqual([
 		'Mercado Libre',
@@ -162,17 +161,17 @@ const person = billingInfo({
 
 it.each<[string, unknown, Json]>([
 	['the second format', billingInfo(), recipient],
-	['what is in it', (billingInfo().buyer as Json).billing_info, recipient],
-	['a list with it, as some nodes give it', [billingInfo()], recipient],
+	['the content of the second format', (billingInfo().buyer as Json).billing_info, recipient],
+	['a list, as some nodes return it', [billingInfo()], recipient],
 	['the first format', firstBillingInfo(firstFormat), recipient],
-	['what is in that', firstBillingInfo(firstFormat).billing_info, recipient],
+	['the content of the first format', firstBillingInfo(firstFormat).billing_info, recipient],
 	[
 		'a person',
 		person,
 		{ Rfc: 'CACX7605101P8', Nombre: 'XOCHILT CASAS CHÁVEZ', DomicilioFiscalReceptor: '36257' },
 	],
 	[
-		'words in place of codes',
+		'words instead of codes',
 		billingInfo({
 			taxes: {
 				taxpayer_type: { description: 'General de Ley Personas Morales' },
@@ -181,11 +180,11 @@ it.each<[string, unknown, Json]>([
 		}),
 		recipient,
 	],
-])('has its recipient in billing_info: %s', (_, billing_info, expected) => {
+])('takes its recipient from billing_info: %s', (_, billing_info, expected) => {
 	expect(made(order({ billing_info })).Receptor).toMatchObject(expected);
 });
 
-it('without an RFC belongs in the global invoice: XAXX010101000, and a CURP', () => {
+it('belongs in the global invoice if the customer has no RFC', () => {
 	const infos = [
 		billingInfo({ identification: { type: 'RFC', number: 'XAXX010101000' } }),
 		billingInfo({ identification: { type: 'CURP', number: 'CACX760510MGTSHC04' } }),
@@ -196,7 +195,7 @@ it('without an RFC belongs in the global invoice: XAXX010101000, and a CURP', ()
 	}
 });
 
-it('without its billing_info is refused, and not passed on: the customer may want an invoice', () => {
+it('is refused without billing_info, because the customer could want an invoice', () => {
 	const without = order({ billing_info: undefined });
 	expect(() => worded(() => made(without))).toThrow(
 		'Order 2000009000000001 came without the billing data of its customer',
@@ -233,7 +232,7 @@ const sales = fc
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
-it('any order comes to its goods and shipping, less the coupons of the seller, with 16 % inside', () => {
+it("equals its goods and shipping minus the seller's coupons, with IVA 16 % inside", () => {
 	fc.assert(
 		fc.property(sales, (sale) => {
 			const { price: one, quantity, shipping, coupon, bySeller } = sale;
@@ -249,7 +248,7 @@ it('any order comes to its goods and shipping, less the coupons of the seller, w
 	);
 });
 
-describe('A refund of it', () => {
+describe('A refund of Mercado Libre', () => {
 	const refund = (amount: number, changes: Json = {}) => ({
 		id: 1_009_042_015,
 		payment_id: 91_000_000_001,
@@ -271,16 +270,16 @@ describe('A refund of it', () => {
 	};
 
 	it.each([
-		['of a part', 116, '116.00', '16.00'],
-		['of all', 580, '580.00', '80.00'],
-		['of some cents', 0.05, '0.05', '0.01'],
-	])('is credited with its amount at the rate of the invoice: %s', (_, amount, total, tax) => {
+		['a part', 116, '116.00', '16.00'],
+		['the whole order', 580, '580.00', '80.00'],
+		['some cents', 0.05, '0.05', '0.01'],
+	])('is credited at the rate of the invoice: %s', (_, amount, total, tax) => {
 		const note = noteOf(order({ refund: refund(amount) }), made(order())) as Invoice;
 		expect(note.Total).toBe(total);
 		expect(taxRows(note)).toEqual({ '002 0.160000': tax });
 	});
 
-	it('has the key of the order and its own ID, and is never above the invoice', () => {
+	it('combines the key of the order with its ID, and never exceeds the invoice', () => {
 		const { key, orderKey } = readRefund(order({ refund: refund(116) }));
 		expect(key).toBe(`${orderKey}/1009042015`);
 		expect(orderKey).toBe(readOrder(order()).key);
@@ -288,20 +287,20 @@ describe('A refund of it', () => {
 		expect(() => worded(() => noteOf(above, made(order())))).toThrow(/gives 581\.?0* back/);
 	});
 
-	it('that is not approved gave nothing back', () => {
+	it('is skipped until it is approved', () => {
 		const given = order({ refund: refund(116, { status: 'in_process' }) });
 		expect(noteOf(given, made(order()))).toMatchObject({ reason: 'nothingGivenBack' });
 	});
 });
 
-it('is not in what a webhook of Mercado Libre posts, whose message says where to fetch it', () => {
+it('is not in the webhook, so the message says where to fetch it', () => {
 	const posted = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	expect(() => worded(() => readOrder(posted))).toThrow(
 		'Mercado Libre says here only that order 2000009000000001 has changed ("orders_v2")',
 	);
 });
 
-it('the items of a pack are orders of their own', () => {
+it('keeps the orders of a pack separate', () => {
 	const two = [1, 2].map((id) => readOrder(order({ id })).key);
 	expect(two).toEqual(['mercadolibre/1', 'mercadolibre/2']);
 	expect(readOrder(order()).lines[0]).toMatchObject({ sku: 'TAZA-1' });

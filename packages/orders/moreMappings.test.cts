@@ -1,4 +1,4 @@
-/** Runs the expressions of docs/shops.md for more shops in n8n's engine. They must make valid orders. */
+/** Runs the expressions of docs/shops.md for more shops in n8n's engine. */
 import { evaluated, mappings } from './support/documentedExpressions.cts';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
@@ -26,16 +26,16 @@ const wixAmount = (amount: string) => ({ amount, formattedAmount: `$${amount}` }
 interface Sample {
 	shop: string;
 	json: Json;
-	/** The output of previous nodes. */
 	nodes?: Record<string, Json | Json[]>;
-	/** The name in messages; undefined for several objects. */
 	called?: string;
 	unpaid: Json;
 	invoice: { Total: string; FormaPago: string };
 	tax: string;
 }
 
-/** Each has two cups, shipping of 116.00, and a discount if the shop supports it. In page order. */
+/**
+ * Two cups, shipping of 116.00 and a discount if the shop has discounts, in the order of the page.
+ */
 const samples: Sample[] = [
 	{
 		shop: 'VTEX',
@@ -376,12 +376,12 @@ const merged = (value: Json, changes: Json): Json =>
 		}),
 	);
 
-it('each mapping has a sample', () => {
+it('has a sample for each mapping', () => {
 	expect(samples).toHaveLength((mappings[0]?.length ?? 0) - 2);
 });
 
 it.each(named)(
-	'an order of $shop is invoiced to the cent with its mapping',
+	'invoices an order of $shop to the cent with its mapping',
 	({ text, json, nodes, invoice, tax }) => {
 		const made = worded(() => invoiced(evaluated(text, json, nodes), options));
 		if ('reason' in made) throw new Error(made.reason);
@@ -391,11 +391,11 @@ it.each(named)(
 	},
 );
 
-/** Additional data in public orders of these shops. */
+/** Data from public orders of these shops. */
 const variants: Array<[shop: string, has: string, changes: Json, total: string]> = [
 	[
 		'VTEX',
-		'a gift wrap in its item',
+		'a gift wrap in an item',
 		{
 			value: 64300,
 			items: [
@@ -412,7 +412,7 @@ const variants: Array<[shop: string, has: string, changes: Json, total: string]>
 	],
 	[
 		'VTEX',
-		'a price by weight, and no profile',
+		'a price by weight and no profile',
 		{
 			value: 44509,
 			items: [{ id: '4', name: 'Barro', quantity: 1, price: 29000, unitMultiplier: 1.3348 }],
@@ -422,7 +422,7 @@ const variants: Array<[shop: string, has: string, changes: Json, total: string]>
 	],
 	[
 		'Ecwid',
-		'a fee, a tip and a gift card, and a number in place of an ID',
+		'a fee, a tip, a gift card, and a number instead of an ID',
 		{
 			id: undefined,
 			vendorOrderNumber: 'T-1001',
@@ -436,7 +436,7 @@ const variants: Array<[shop: string, has: string, changes: Json, total: string]>
 	],
 	[
 		'Wix',
-		'a fee and a tip, and a line without its sum',
+		'a fee, a tip, and a line without a sum',
 		{
 			additionalFees: [
 				{
@@ -460,7 +460,7 @@ const variants: Array<[shop: string, has: string, changes: Json, total: string]>
 	],
 	[
 		'Odoo',
-		'a heading and a product of which none was sold',
+		'a heading and a product with a quantity of zero',
 		{
 			Lines: [
 				{ name: 'Cerámica', display_type: 'line_section', product_id: false, product_uom_qty: 0 },
@@ -479,7 +479,7 @@ const variants: Array<[shop: string, has: string, changes: Json, total: string]>
 	],
 	[
 		'BigCommerce',
-		'a wrapping and handling',
+		'wrapping and handling',
 		{
 			Order: {
 				total_inc_tax: '696.0000',
@@ -500,11 +500,10 @@ const variantsOf = variants.flatMap(([shop, has, changes, total]) =>
 		.map((sample) => ({ ...sample, has, changes, total })),
 );
 
-/** Replaces lists as a whole. */
 const replaced = (value: Json, changes: Json): Json => ({ ...value, ...changes });
 
 it.each(variantsOf)(
-	'an order of $shop with $has is invoiced to the cent',
+	'invoices an order of $shop with $has to the cent',
 	({ text, json, nodes, changes, total }) => {
 		const order =
 			nodes === undefined
@@ -517,7 +516,7 @@ it.each(variantsOf)(
 	},
 );
 
-it('store credit beside a card in BigCommerce is two ways to pay, which are asked about', () => {
+it('asks about an order of BigCommerce that was paid with store credit and a card', () => {
 	const {
 		text = '',
 		json = {},
@@ -528,7 +527,7 @@ it('store credit beside a card in BigCommerce is two ways to pay, which are aske
 	expect(() => worded(() => invoiced(order, options))).toThrow('store credit');
 });
 
-it.each(named)('an order of $shop that is not paid is not', ({ text, json, nodes, unpaid }) => {
+it.each(named)('reads an unpaid order of $shop as unpaid', ({ text, json, nodes, unpaid }) => {
 	const order =
 		nodes?.Order === undefined
 			? evaluated(text, merged(json, unpaid))
@@ -537,7 +536,7 @@ it.each(named)('an order of $shop that is not paid is not', ({ text, json, nodes
 });
 
 it.each(named.filter(({ called }) => called !== undefined))(
-	'an order of $shop as it is given is called by its name, with where its mapping is',
+	'recognizes an order of $shop without its mapping',
 	({ json, called }) => {
 		expect(() => worded(() => readOrder(json))).toThrow(`This looks like ${called}`);
 	},

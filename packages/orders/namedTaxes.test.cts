@@ -1,4 +1,3 @@
-/** The readers of shops and the expressions of docs/shops.md identify a tax by its name, not by its rate. */
 import fc from 'fast-check';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
 import { evaluated, mappings } from './support/documentedExpressions.cts';
@@ -16,7 +15,6 @@ const options = {
 	},
 };
 
-/** Returns the tax summary, or the reason to refuse the order. */
 function taxesOf(order: unknown): Record<string, string> | string {
 	try {
 		const made = worded(() => invoiced(order, options));
@@ -32,7 +30,7 @@ const mapping = (mark: string) => mappings[0]?.find((text) => text.includes(mark
 
 const cents = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'MXN' });
 
-/** Shops without tax names: an order of ten at 20.00 with its charged tax. */
+/** Shops without tax names: ten cups at 20.00, with the charged tax. */
 const nameless: Record<string, (tax: number) => unknown> = {
 	PrestaShop: (tax) =>
 		evaluated(
@@ -226,32 +224,32 @@ const naming: Record<string, (name: string, percent: number, amount: number) => 
 		conekta([{ description: name, amount: amount * 100 }], 200 + amount),
 };
 
-it('no expression of the page writes the name of a tax', () => {
+it('has no tax names in the expressions of the page', () => {
 	const names = (mappings[0] ?? []).filter((text) => /\b(IVA|IEPS|ISR)\b/.test(text));
 	expect(names).toEqual([]);
 });
 
-describe.each(Object.entries(nameless))('An order of %s without names of its taxes', (_, order) => {
-	it('has IVA where its taxes come to 16 %', () => {
+describe.each(Object.entries(nameless))('An order of %s without tax names', (_, order) => {
+	it('has IVA if its taxes equal 16 %', () => {
 		expect(taxesOf(order(32))).toEqual({ '002 0.160000': '32.00' });
 	});
 
 	it.each([
-		['8 %, which IVA and IEPS have', 16],
-		['IEPS 8 % and the IVA on it', 50.56],
-		['IVA 16 % less what is withheld of it', 10.67],
+		['8 %, a rate of both IVA and IEPS', 16],
+		['IEPS 8 % with IVA on it', 50.56],
+		['IVA 16 % minus a withheld part', 10.67],
 		['IEPS 26.5 %', 53],
-	])('is asked about at %s', (__, tax) => {
+	])('needs an answer at %s', (__, tax) => {
 		const outcome = taxesOf(order(tax));
 		expect(outcome).toEqual(expect.any(String));
 	});
 
-	it('is asked about by its name at 8 %', () => {
+	it('names both IVA and IEPS in its question at 8 %', () => {
 		expect(taxesOf(order(16))).toMatch(ASKED);
 	});
 });
 
-describe.each(Object.entries(naming))('An order of %s with names of its taxes', (_, order) => {
+describe.each(Object.entries(naming))('An order of %s with tax names', (_, order) => {
 	it.each<[string, number, number, Record<string, string>]>([
 		['IEPS', 8, 16, { '003 0.080000': '16.00' }],
 		['I.E.P.S.', 8, 16, { '003 0.080000': '16.00' }],
@@ -286,20 +284,20 @@ it.each([
 	['IVA', { '002 0.000000': '0.00' }],
 	['IVA Exento', { '002 Exento': '0.00' }],
 	['IEPS exento', { '003 0.000000': '0.00' }],
-])('0 %% with the name "%s" is the tax that it names, or asked about', (name, outcome) => {
+])('reads a tax of 0 %% with the name "%s", or asks about it', (name, outcome) => {
 	const made = taxesOf(own([{ name, rate: 0, amount: '0' }], 200));
 	if (typeof outcome === 'string') expect(made).toMatch(outcome);
 	else expect(made).toEqual(outcome);
 });
 
-it('16 % without the name of a tax is asked about where the order is sent abroad', () => {
+it('asks about an unnamed tax of 16 % if the order is shipped abroad', () => {
 	const abroad = (name: string) =>
 		taxesOf(own([{ name, rate: 16, amount: '32.00' }], 232, { shippingCountry: 'JO' }));
 	expect(abroad('Sales tax')).toMatch('it may be a tax of another country');
 	expect(abroad('IVA')).toEqual({ '002 0.160000': '32.00' });
 });
 
-it('a name that is not of IVA or IEPS never becomes one of them, but for 16 % within Mexico', () => {
+it('never takes an unknown tax for IVA or IEPS, except 16 % within Mexico', () => {
 	const name = fc.constantFrom('', 'Tax', 'Impuesto', 'Impuestos', 'MX', 'Tasa', 'Frontera', 'TVA');
 	const rate = fc.constantFrom(0, 3, 6, 7, 8, 9, 10.6667, 16, 25, 26.5, 30, 53);
 	const isSaid = fc.record({ rate: fc.boolean(), amount: fc.boolean(), abroad: fc.boolean() });

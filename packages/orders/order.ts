@@ -5,36 +5,33 @@ import { problemMaker } from 'cfdi-mx/problems';
 import type { Decimal } from 'cfdi-mx/values';
 import type { messages } from './messages/en';
 
-/** A `test` did not happen, a `cancelled` order costs 0. Only the owner knows the meaning of `unknown`. */
+/** Only the owner knows the meaning of an `unknown` status. */
 export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded' | 'unknown';
 
-/** Amounts are exact, in the order's currency. */
 export interface Order {
-	/** `''` for this node's format. */
+	/** Empty for the format for other shops. */
 	shop: string;
 	host: string;
 	id: string;
-	/** Identical in each delivery. Built from signed data that does not change. */
+	/** Must be the same in each delivery, so it only has signed data that never changes. */
 	key: string;
-	/** The customer's number: "#1001". */
 	number: string;
-	/** The shop's local time of the payment or order; `''` if unknown. */
+	/** The payment or order date in the shop's local time, or `''`. */
 	date: string;
 	currency: string;
 	/** Set if the shop can round to fewer decimals than the currency has. */
 	shownDecimals?: number | undefined;
 	state: OrderState;
 	statusText: Phrase;
-	/** Set if shops can define statuses: "en-camino". */
+	/** A status that the shop can define, such as "en-camino". */
 	ownStatus?: string;
-	/** Set for a part of a sale, such as a deposit. Such an order gets no invoice. */
+	/** Set for a deposit or instalment, which gets no invoice. */
 	partOfSale?: Phrase;
 	/** With taxes and tips, before gift cards. */
 	total: Decimal;
-	/** For the whole order. */
 	taxes: OrderTaxes;
 	lines: readonly OrderLine[];
-	/** An amount refunded without naming a line: "50.00", or a part. */
+	/** A refund without lines: "50.00", or a phrase if the amount is unknown. */
 	refunded: string | Phrase | undefined;
 	gateways: readonly Gateway[];
 	shippedTo?: string;
@@ -50,7 +47,7 @@ export interface ReadOrder
 	recipient: Partial<RecipientData>;
 }
 
-/** The default key is the order's key with the refund's ID. */
+/** The default key combines the order's key and the refund's ID. */
 export interface ReadRefund
 	extends Omit<Refund, 'shop' | 'unknownFields' | 'host' | 'key' | 'lines'>,
 		Partial<Pick<Refund, 'host' | 'key' | 'lines'>> {}
@@ -73,9 +70,9 @@ export interface OrderLine {
 	name: string;
 	sku: string;
 	quantity: Decimal;
-	/** For the whole line after discounts. Negative if it reduces the order. */
+	/** The whole line, after discounts. Negative lines reduce the order. */
 	amount: Decimal;
-	/** Already excluded from the amount. */
+	/** Already subtracted from the amount. */
 	discount: Decimal;
 	includesTaxes: boolean;
 	taxes: readonly ChargedTax[];
@@ -84,14 +81,14 @@ export interface OrderLine {
 
 export interface ChargedTax {
 	name: string;
-	/** A fraction such as 0.16; undefined if unknown. */
+	/** A fraction such as 0.16. */
 	rate: Decimal | undefined;
-	/** If undefined, the rate determines it. */
+	/** If undefined, the amount follows from the rate. */
 	amount: Decimal | undefined;
 }
 
 interface OrderTaxes {
-	/** One for each tax; undefined if the shop has no current ones. */
+	/** Undefined if the shop does not report current taxes. */
 	rows: readonly ChargedTax[] | undefined;
 	total: Decimal | undefined;
 }
@@ -100,9 +97,9 @@ export interface Gateway {
 	id: string;
 	title: string;
 	amount?: Decimal;
-	/** A code of c_FormaPago, if the shop takes the money and its form is certain. */
+	/** A code of c_FormaPago, if the shop collects the payment. */
 	form?: string;
-	/** Set if the order does not tell which of several ways the customer used. */
+	/** Set for offered ways, of which the customer used only one. */
 	isOffer?: boolean;
 }
 
@@ -116,7 +113,7 @@ export interface UnknownField extends NamedValue {
 }
 
 export interface RecipientData {
-	/** After reading, includes nested fields. */
+	/** Includes nested fields after reading. */
 	fields: ReadonlyArray<NamedValue & { place: string }>;
 	texts: ReadonlyArray<{ place: string; value: string }>;
 	company: string;
@@ -124,7 +121,7 @@ export interface RecipientData {
 	postalCode: string;
 	country: string;
 	email: string;
-	/** Set if the data needs another API call that was not made. */
+	/** Set if the data needs another API call. */
 	isElsewhere?: boolean;
 }
 
@@ -132,14 +129,12 @@ export interface Refund {
 	shop: string;
 	host: string;
 	id: string;
-	/** The order's key and the refund's ID. */
 	key: string;
 	orderId: string;
-	/** The invoice was stamped under this key. */
+	/** The key of the order's invoice. */
 	orderKey: string;
 	date: string;
 	currency: string;
-	/** Set if the shop can round to fewer decimals than the currency has. */
 	shownDecimals?: number | undefined;
 	isTest: boolean;
 	ways?: readonly Gateway[];
@@ -150,16 +145,15 @@ export interface Refund {
 
 export interface RefundLine
 	extends Pick<OrderLine, 'kind' | 'name' | 'sku' | 'quantity' | 'amount' | 'includesTaxes'> {
-	/** One amount for each tax, or their sum; undefined if unknown. */
+	/** An amount for each tax, or their sum. */
 	taxes: readonly Decimal[] | undefined;
 }
 
-/** With the names of Anexo 20, without totals. */
+/** An invoice with the names of Anexo 20, without totals. */
 export interface ShopInvoice {
 	comprobante: Record<string, unknown>;
-	/** The Total that it must have. */
 	total: Decimal;
-	/** Keys of the order, the refund, or each order of a global invoice. */
+	/** The keys of the order, of the refund, or of all orders in a global invoice. */
 	keys: readonly string[];
 	shown: Record<string, unknown>;
 	notes: readonly Problem[];

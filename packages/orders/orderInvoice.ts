@@ -13,7 +13,7 @@ import { receptorOf, recipientAsRead } from './recipient';
 import { plainWords } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
-/** Empty texts (`''`) have no effect. */
+/** Empty texts have no effect. */
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
 	defaults: SatCodes;
 	codesBySku: unknown;
@@ -21,13 +21,13 @@ export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, Re
 	fallbacks: RecipientOptions['fallbacks'] & FormOptions['fallbacks'];
 	/** Pesos per unit of the order's currency. */
 	exchangeRate: string;
-	/** From the webhook's headers, only for display. Keys never contain it. */
+	/** The host in the webhook's headers, for display only. */
 	host?: string;
 }
 
 /**
- * Returns the invoice of one order, or the reason to skip it.
- * @throws Problems if it is not an order, or a correct invoice is impossible
+ * Returns the invoice of an order, or the reason to skip the order.
+ * @throws Problems if the data is not an order, or no correct invoice is possible
  */
 export function invoiceOfShopOrder(
 	given: unknown,
@@ -63,7 +63,7 @@ export function invoiceOfShopOrder(
 	};
 }
 
-/** Summarizes an order and its recipient, even if it cannot be invoiced. Empty for other data. */
+/** Returns an order and its recipient, even if the order cannot be invoiced. */
 export function orderSummary(
 	given: unknown,
 	{ issuerRfc, host }: Pick<OrderOptions, 'issuerRfc' | 'host'>,
@@ -77,7 +77,7 @@ export function orderSummary(
 	}
 }
 
-/** @throws Problems for a currency without its exchange rate, or outside SAT's catalog */
+/** @throws Problems for an unknown currency, or one without an exchange rate */
 function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
 	const values = { order: orderName(order), currency };
 	if (!isCurrency(currency)) throw refused('Order', 'orderCurrencyUnknown', { values });
@@ -107,8 +107,9 @@ export interface StatusOptions {
 }
 
 /**
- * Applies the state that the owner chose.
- * @throws Problems for refused unpaid orders, parts of a sale, and unknown states or fields
+ * Applies the state that the owner assigned to the shop's status.
+ * @throws Problems for unpaid orders that the user refuses, parts of a sale, and unknown states or
+ * fields
  */
 export function toInvoice(
 	given: Order,
@@ -136,7 +137,7 @@ export function toInvoice(
 	return order;
 }
 
-/** Store credit can make the total zero. Then the lines have amounts, and the order is not free. */
+/** If store credit made the total zero, the lines have amounts and the order is not free. */
 function costsNothing({ total, lines, currency }: Order): boolean {
 	if (total.isPositive()) return false;
 	const amounts = lines.flatMap(({ amount, includesTaxes, taxes }) => [
@@ -177,8 +178,8 @@ interface Way extends Gateway {
 }
 
 /**
- * Takes the form with the largest amount (Anexo 20, FormaPago); 99 before payment.
- * @throws Problems for an unknown payment way, or for several with different forms and without amounts
+ * Returns the form with the largest amount (Anexo 20, FormaPago), or 99 before payment.
+ * @throws Problems for an unknown way to pay, or several ways without amounts
  */
 export function paymentFormOfOrder(
 	{ gateways, state }: Pick<Order, 'gateways' | 'state'>,
@@ -235,7 +236,7 @@ function largest(ways: readonly Way[]): Way[] | undefined {
 	return [...same.values()].sort((one, other) => paid(other).compare(paid(one)))[0];
 }
 
-/** Prefers the entry that equals the ID or title to the longest one in their words. */
+/** Prefers an exact match to a match of single words. */
 function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | undefined {
 	const named = [id, title].map(plainWords);
 	const words = ` ${named.join(' ')} `;

@@ -8,7 +8,7 @@ import { paymentFormOfOrder } from './orderInvoice';
 
 const nothing = { paymentForms: [], fallbacks: { paymentForm: '' } };
 
-/** The ID, the form if the shop collects the money, and the amount. */
+/** The form is set if the shop collects the payment. */
 type Way = readonly [id: string, form?: string, amount?: string];
 
 const paidBy = (ways: readonly Way[]) => ({
@@ -28,7 +28,7 @@ const otherwise = (paymentForm: string) => ({ fallbacks: { paymentForm } });
 
 it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>([
 	[
-		'two ways of the same form',
+		'two ways with the same form',
 		'04',
 		[
 			['stripe', '04'],
@@ -36,7 +36,7 @@ it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>(
 		],
 	],
 	[
-		'a card, and less with a gift card',
+		'a card, and a smaller gift card',
 		'04',
 		[
 			['gift_card', '05', '100'],
@@ -44,7 +44,7 @@ it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>(
 		],
 	],
 	[
-		'a gift card for most of it',
+		'a gift card for most of the price',
 		'05',
 		[
 			['vales', undefined, '80'],
@@ -52,7 +52,7 @@ it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>(
 		],
 	],
 	[
-		'as much with a card as with a gift card',
+		'a card and a gift card of the same amount',
 		'04',
 		[
 			['clip', '04', '5'],
@@ -60,7 +60,7 @@ it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>(
 		],
 	],
 	[
-		'two cards that together are the largest part',
+		'two cards that are the largest part together',
 		'04',
 		[
 			['cash', '01', '500'],
@@ -69,33 +69,33 @@ it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>(
 		],
 	],
 	['a way that only the owner knows', '08', [['vales']], rows(['VÁLES', '08'])],
-	['another form than its name says', '28', [['wc_clip', '04']], rows(['clip', '28'])],
+	['an assigned form that differs from the name', '28', [['wc_clip', '04']], rows(['clip', '28'])],
 	[
-		'a row of its own, beside one for a word of it',
+		'an exact entry, and another for one of its words',
 		'01',
 		[['clip efectivo', '01']],
 		rows(['clip', '04'], ['Clip Efectivo', '01']),
 	],
-	['a known way, whatever the default says', '01', [['oxxo', '01']], otherwise('04')],
-	['an unknown way, as the default says', '03', [['manual']], otherwise('03')],
-	['no way at all, as the default says', '03', [], otherwise('03')],
-])('an order has one payment form: %s, %s', (_name, form, ways, said = {}) => {
+	['a known way, before the default', '01', [['oxxo', '01']], otherwise('04')],
+	['an unknown way, with the default', '03', [['manual']], otherwise('03')],
+	['no way, with the default', '03', [], otherwise('03')],
+])('chooses the payment form of an order: %s, %s', (_name, form, ways, said = {}) => {
 	expect(paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '').form).toBe(form);
 });
 
 it.each<[name: string, form: string, ways: Way[]]>([
 	['a debit card', '28', [['debit_card']]],
 	[
-		'a card, and less with a gift card',
+		'a card, and a smaller gift card',
 		'28',
 		[
 			['gift_card', undefined, '100'],
 			['Débito', undefined, '480'],
 		],
 	],
-	['two cards of either kind', '04', [['shopify_payments'], ['Tarjeta']]],
+	['two cards of unknown kind', '04', [['shopify_payments'], ['Tarjeta']]],
 	[
-		'what is larger in sum',
+		'the largest sum',
 		'03',
 		[
 			['spei', undefined, '60'],
@@ -103,11 +103,11 @@ it.each<[name: string, form: string, ways: Way[]]>([
 			['oxxo', undefined, '100'],
 		],
 	],
-])('by the table of ways to pay: %s, %s', (_name, form, ways) => {
+])('uses the table of ways to pay: %s, %s', (_name, form, ways) => {
 	expect(paymentFormOfOrder(paidBy(ways), nothing, '').form).toBe(form);
 });
 
-it('a card of which nothing says its kind is a credit card, with a note that has the row for the other', () => {
+it('treats a card of unknown kind as a credit card, and a note says how to change it', () => {
 	const { form, notes } = paymentFormOfOrder(paidBy([['shopify_payments']]), nothing, '');
 	expect(form).toBe('04');
 	expect(notes).toMatchObject([
@@ -123,13 +123,13 @@ it('a card of which nothing says its kind is a credit card, with a note that has
 it.each<[name: string, ways: Way[]]>([
 	['a card and store credit', [['shopify_payments'], ['shopify_store_credit']]],
 	['a card and a gift card', [['shopify_payments'], ['gift_card']]],
-	['two that nobody knows', [['manual'], ['bogus']]],
-])('without amounts, %s are one question', (_name, ways) => {
+	['two unknown ways', [['manual'], ['bogus']]],
+])('asks a single question about %s without amounts', (_name, ways) => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing, ''));
 	expect(form).toThrow(/and does not say how much with each/);
 });
 
-it('the question has the row that answers it', () => {
+it('accepts the entry that the question suggests', () => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy([['store_credit']]), nothing, ''));
 	expect(form).toThrow(/"store_credit"/);
 	expect(
@@ -160,7 +160,7 @@ it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
 		/paid with "paypal" and "cash", and does not say how much with each/,
 		otherwise('04'),
 	],
-])('an order that was paid with %j is refused, and its ways are named', (ways, says, said = {}) => {
+])('refuses an order that was paid with %j, and names its ways to pay', (ways, says, said = {}) => {
 	const form = () => paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '');
 	expect(() => worded(form)).toThrow(says);
 });
@@ -183,7 +183,7 @@ describe('An order of Shopify', () => {
 		return made.invoice.FormaPago;
 	};
 
-	it('of a card and store credit is not stamped as a card without its amounts', () => {
+	it('is refused if it was paid with a card and store credit without amounts', () => {
 		expect(() => worded(() => formOf(order()))).toThrow(
 			/paid with "shopify_payments" and "shopify_store_credit", and does not say how much with each/,
 		);
@@ -204,7 +204,7 @@ describe('An order of Shopify', () => {
 		expect(formOf(tries)).toBe('03');
 	});
 
-	it('has the same by the GraphQL API', () => {
+	it('has the same form through the GraphQL API', () => {
 		const given = order();
 		const transactions = [
 			{ kind: 'SALE', status: 'SUCCESS', gateway: 'shopify_store_credit', amountSet: set('80.00') },
@@ -220,7 +220,7 @@ it.each([
 	['pending', '2026-11-20T18:30:02'],
 	['on-hold', '2026-11-20T18:30:02'],
 	['checkout-draft', '2026-11-20T18:30:02'],
-])('an order of WooCommerce that is %s and was paid on %s is asked about', (status, date_paid) => {
+])('asks about an order of WooCommerce that is %s but was paid on %s', (status, date_paid) => {
 	const order = wooOrder({ lines: [line(50_000)] }, { status, date_paid });
 	expect(() => worded(() => invoiced(order))).toThrow(
 		`status is "${status}", and date_paid is filled in`,

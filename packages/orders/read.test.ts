@@ -39,17 +39,17 @@ const inUnits = (changes: Json, unitPrice = 348) =>
 		...changes,
 	});
 
-describe('An order is told by its shape', () => {
+describe('The data of a shop', () => {
 	it.each([
 		{ name: 'WooCommerce', order: woo(), shop: 'WooCommerce', number: '4711' },
 		{ name: 'Shopify', order: shopify(), shop: 'Shopify', number: '#1001' },
 		{
-			name: 'Shopify as its API gives it',
+			name: 'Shopify, wrapped by its API',
 			order: { order: shopify() },
 			shop: 'Shopify',
 			number: '#1001',
 		},
-		{ name: 'own shape', order: own(), shop: '', number: '17' },
+		{ name: 'the format for other shops', order: own(), shop: '', number: '17' },
 	])('$name', ({ order, shop, number }) => {
 		expect(readOrder(order)).toMatchObject({ shop, number });
 	});
@@ -66,18 +66,18 @@ describe('An order is told by its shape', () => {
 		{ lines: [] },
 		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
 		{ id: 7, status: 'completed', total: 116, line_items: [{ name: 'Taza', total: 116 }] },
-	])('and %j is not an order', (value) => {
+	])('is not an order: %j', (value) => {
 		expect(() => worded(() => readOrder(value))).toThrow(
 			/ is not an order of WooCommerce, .+, nor in the shape for other shops$/,
 		);
 	});
 
 	it.each([
-		['a list with it', [woo()]],
+		['a list with one order', [woo()]],
 		['data', { data: woo() }],
-		['data of GraphQL', { data: { order: woo() } }],
+		['GraphQL data', { data: { order: woo() } }],
 		['a search', { paging: { total: 1 }, results: [woo()] }],
-	])('and read in what it is wrapped in: %s', (_, wrapped) => {
+	])('is unwrapped: %s', (_, wrapped) => {
 		expect(readOrder(wrapped)).toEqual(readOrder(woo()));
 	});
 
@@ -89,11 +89,11 @@ describe('An order is told by its shape', () => {
 		],
 		['PrestaShop', { id: 1, id_cart: '1', total_paid_tax_incl: '1.0' }, 'an order of PrestaShop'],
 		[
-			'PrestaShop, as its API wraps it',
+			'PrestaShop, wrapped by its API',
 			{ orders: [{ id: 1, id_cart: '1', total_paid_tax_incl: '1.0' }] },
 			'an order of PrestaShop',
 		],
-		['Amazon, as its API wraps it', { payload: { AmazonOrderId: '902' } }, 'an order of Amazon'],
+		['Amazon, wrapped by its API', { payload: { AmazonOrderId: '902' } }, 'an order of Amazon'],
 		['BigCommerce', { total_inc_tax: '1', total_ex_tax: '1' }, 'an order of BigCommerce'],
 		['Odoo', { amount_total: 1, amount_untaxed: 1 }, 'an order of Odoo'],
 		['VTEX', { orderId: 'v1', salesChannel: '1', items: [] }, 'an order of VTEX'],
@@ -108,7 +108,7 @@ describe('An order is told by its shape', () => {
 			'an abandoned checkout of Shopify',
 		],
 		[
-			'a checkout with its location, which orders of Square have as well',
+			'a checkout with a location, which orders of Square also have',
 			{ abandoned_checkout_url: 'https://x.mx', id: 1, location_id: null, line_items: [] },
 			'an abandoned checkout of Shopify',
 		],
@@ -128,7 +128,7 @@ describe('An order is told by its shape', () => {
 			'a notice of VTEX',
 		],
 		[
-			'a checkout without its address',
+			'a checkout without its URL',
 			{ payment_due: '1', line_items: [] },
 			'an abandoned checkout of',
 		],
@@ -136,11 +136,11 @@ describe('An order is told by its shape', () => {
 		['a draft', { invoice_sent_at: null, line_items: [] }, 'a draft order of Shopify'],
 		['a subscription', { ...woo(), billing_period: 'month' }, 'a subscription of WooCommerce'],
 		[
-			'a fulfillment with its location, which orders of Square have as well',
+			'a fulfillment with a location, which orders of Square also have',
 			{ order_id: 1, location_id: 2, tracking_company: null, line_items: [] },
 			'a shipment of Shopify',
 		],
-		['an order to fulfill', { assigned_location_id: 1, line_items: [] }, 'a shipment of Shopify'],
+		['a fulfillment order', { assigned_location_id: 1, line_items: [] }, 'a shipment of Shopify'],
 		[
 			'a transaction',
 			{ id: 1, order_id: 2, kind: 'sale', gateway: 'visa', amount: '1.00' },
@@ -148,7 +148,7 @@ describe('An order is told by its shape', () => {
 		],
 		['PayPal', { id: '5O', intent: 'CAPTURE', purchase_units: [] }, 'an order of PayPal'],
 		[
-			'a capture of PayPal in its event',
+			'a PayPal capture in its event',
 			{
 				event_type: 'PAYMENT.CAPTURE.COMPLETED',
 				resource: { id: '3C', amount: { value: '1.00' }, seller_receivable_breakdown: {} },
@@ -162,7 +162,7 @@ describe('An order is told by its shape', () => {
 			'an order of Shopware',
 		],
 		[
-			'a payment of Fintoc in its event, which has the names of Stripe',
+			'a Fintoc payment in its event, which resembles Stripe',
 			{
 				object: 'event',
 				type: 'payment_intent.succeeded',
@@ -178,15 +178,15 @@ describe('An order is told by its shape', () => {
 			'a payment of Fintoc',
 		],
 		[
-			'a customer of Conekta, which has the names of Stripe',
+			'a Conekta customer, which resembles Stripe',
 			{ id: 'cus_1', object: 'customer', livemode: true, created_at: 1763663400 },
 			'a notice of Conekta',
 		],
-	])('and another thing is told by its name: %s', (_, value, thing) => {
+	])('is named if it has no reader: %s', (_, value, thing) => {
 		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
 	});
 
-	it('and something unknown by the three keys by which people tell what it is', () => {
+	it('is described by its three most telling fields if it is unknown', () => {
 		const thing = {
 			livemode: true,
 			created: 1,
@@ -201,17 +201,17 @@ describe('An order is told by its shape', () => {
 		);
 	});
 
-	it('and a list of several is not one order', () => {
+	it('is refused as a list of several orders', () => {
 		expect(() => worded(() => readOrder([woo(), shopify()]))).toThrow(
 			'This is a list of 2, and an invoice is of one order',
 		);
 	});
 
-	it('and an order without an ID is refused', () => {
+	it('is refused without an ID', () => {
 		expect(() => worded(() => readOrder(woo({ id: null })))).toThrow('The order has no "id"');
 	});
 
-	it('and the delivery with which WooCommerce tries a webhook has none', () => {
+	it("can be WooCommerce's test of a webhook", () => {
 		const tried = { reason: 'noOrder', problem: { values: { shop: 'WooCommerce' } } };
 		expect(readDelivery({ webhook_id: '12' })).toMatchObject(tried);
 		expect(readDelivery(woo())).toEqual(readOrder(woo()));
@@ -225,19 +225,19 @@ describe('The key of an order', () => {
 	it.each([
 		['WooCommerce', woo],
 		['Shopify', shopify],
-		['the own shape', own],
-	] as const)('of %s is the same each time, whatever changes in it', (_shop, order) => {
+		['another shop', own],
+	] as const)('stays the same if an order of %s changes', (_shop, order) => {
 		const changes = { status: 'completed', financial_status: 'partially_refunded', total: '9.00' };
 		expect(keyOf(order(changes))).toBe(keyOf(order()));
 	});
 
-	it('is the shop and the ID, and not the number', () => {
+	it('contains the shop and the ID, not the number', () => {
 		expect(keyOf(woo({ number: 'X-1' }))).toBe('tienda.example.mx/4711');
 		expect(keyOf(shopify({ name: '#1' }))).toBe('shopify/5123456789012');
 		expect(keyOf(own({ number: '9' }))).toBe('ventas.example.mx/A-17');
 	});
 
-	it('has all digits of an ID that is too long for a number', () => {
+	it('keeps all digits of a long ID', () => {
 		const gid = 'gid://shopify/Order/820982911946154508';
 		const order = shopify({ id: Number('820982911946154508'), admin_graphql_api_id: gid });
 		expect(keyOf(order)).toBe('shopify/820982911946154508');
@@ -245,7 +245,7 @@ describe('The key of an order', () => {
 		expect(keyOf(asCustomer)).toBe('shopify/820982911946154508');
 	});
 
-	it('differs between two shops with the same order', () => {
+	it('differs between two shops with the same order ID', () => {
 		const other = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
 		expect(keyOf(woo({ _links: other }))).toBe('otra.example.mx/4711');
 		const [one, two] = ['a', 'b'].map((key) => keyOf(woo({ _links: undefined, order_key: key })));
@@ -300,7 +300,7 @@ describe('The key of an order', () => {
 			'tienda.example.mx/4711',
 		],
 		[
-			'a language of a country',
+			'a regional language',
 			'https://tienda.example.mx/es-MX/wp-json/wc/v3/orders/4711?lang=es',
 			'tienda.example.mx/4711',
 		],
@@ -310,16 +310,16 @@ describe('The key of an order', () => {
 			'tienda.example.mx/4711',
 		],
 		[
-			'a folder, with plain permalinks',
+			'a folder with plain permalinks',
 			'https://tienda.example.mx/norte/?rest_route=/wc/v3/orders/4711',
 			'tienda.example.mx/4711',
 		],
 		['spaces', ' https://tienda.example.mx/wp-json/wc/v3/orders/4711 ', 'tienda.example.mx/4711'],
-	])('of WooCommerce has the shop of its link: %s', (_name, href, key) => {
+	])('contains the shop of the WooCommerce link: %s', (_name, href, key) => {
 		expect(keyOf(at(href))).toBe(key);
 	});
 
-	it('of WooCommerce without links has the shop where it is paid, or its random text', () => {
+	it('contains another URL or order_key if WooCommerce sends no links', () => {
 		const payment_url = 'https://www.tienda.example.mx/finalizar-compra/order-pay/4711/?key=a';
 		expect(keyOf(woo({ _links: undefined, payment_url }))).toBe('tienda.example.mx/4711');
 		const view_order_url = 'https://tienda.example.mx/mi-cuenta/view-order/4711';
@@ -327,7 +327,7 @@ describe('The key of an order', () => {
 		expect(keyOf(woo({ _links: undefined }))).toBe('wc_order_a1B2c3D4/4711');
 	});
 
-	it('of Shopify is the same by its webhook and by its API, whatever the host of the shop', () => {
+	it("is the same for Shopify's webhook and API, with any host", () => {
 		const hosts = ['https://taller.myshopify.com/5/orders/a', 'https://taller.mx/5/orders/a'];
 		const keys = hosts.flatMap((order_status_url) => [
 			keyOf(shopify({ order_status_url })),
@@ -340,8 +340,8 @@ describe('The key of an order', () => {
 		['a number', 4711],
 		['a text', '4711'],
 		['spaces', ' 4711\t'],
-		['a character that nobody sees', '\u200b4711\ufeff'],
-	])('is the same whatever form its ID has: %s', (_form, id) => {
+		['an invisible character', '\u200b4711\ufeff'],
+	])('is the same for any form of the ID: %s', (_form, id) => {
 		const keys = [woo({ id }), shopify({ id }), own({ id })].map(keyOf);
 		expect(keys).toEqual([woo, shopify, own].map((order) => keyOf(order({ id: 4711 }))));
 	});
@@ -349,15 +349,15 @@ describe('The key of an order', () => {
 	it.each([
 		['a user', 'https://user:secret@tienda.example.mx/wp-json/wc/v3/orders/4711'],
 		['several final dots', 'https://tienda.example.mx../wp-json/wc/v3/orders/4711'],
-		['a character that nobody sees', '\u200bhttps://tienda.example.mx/wp-json/wc/v3/orders/4711'],
+		['an invisible character', '\u200bhttps://tienda.example.mx/wp-json/wc/v3/orders/4711'],
 		['no scheme', '//tienda.example.mx/wp-json/wc/v3/orders/4711'],
 		['backslashes', 'https:\\\\tienda.example.mx\\wp-json/wc/v3/orders/4711'],
 		['an ideographic dot', 'https://tienda.example\u3002mx/wp-json/wc/v3/orders/4711'],
-	])('of WooCommerce has its shop whatever form its link has: %s', (_form, href) => {
+	])('accepts any form of the WooCommerce link: %s', (_form, href) => {
 		expect(keyOf(at(href))).toBe('tienda.example.mx/4711');
 	});
 
-	it('has nothing of the host that the headers name, which the shop does not sign', () => {
+	it('ignores the host in the headers, which the shop does not sign', () => {
 		const orders = [
 			woo(),
 			shopify({ order_status_url: undefined }),
@@ -372,36 +372,36 @@ describe('The key of an order', () => {
 
 const LOST = Number('576461413038785753');
 
-describe('An order keeps the digits', () => {
+describe('An order with a number that lost digits', () => {
 	const ofLine = (key: string) => ({
 		lines: [{ description: 'Taza', unitPrice: '1', [key]: LOST }],
 	});
 
 	it.each<[string, Json, string]>([
 		['the ID of WooCommerce', woo({ id: LOST }), 'id'],
-		['its number', woo({ number: LOST }), 'number'],
-		['its total', woo({ total: LOST }), 'total'],
+		['the number of WooCommerce', woo({ number: LOST }), 'number'],
+		['the total of WooCommerce', woo({ total: LOST }), 'total'],
 		['the ID of Shopify', shopify({ id: LOST, admin_graphql_api_id: undefined }), 'id'],
-		['its number', shopify({ name: '', order_number: LOST }), 'order_number'],
-		['its total', shopify({ current_total_price: LOST }), 'current_total_price'],
+		['the number of Shopify', shopify({ name: '', order_number: LOST }), 'order_number'],
+		['the total of Shopify', shopify({ current_total_price: LOST }), 'current_total_price'],
 		[
-			'a line of its refunds',
+			'a refunded line of Shopify',
 			shopify({ refunds: [{ refund_line_items: [{ line_item_id: LOST }] }] }),
 			'line_item_id',
 		],
-		['the ID of the own shape', own({ id: LOST }), 'id'],
-		['its number', own({ number: LOST }), 'number'],
-		['its total', own({ total: LOST }), 'total'],
-		['the SKU of its line', own(ofLine('sku')), 'sku of line 1'],
-		['the price of its line', own(ofLine('unitPrice')), 'unitPrice of line 1'],
-		['the quantity of its line', own(ofLine('quantity')), 'quantity of line 1'],
-	])('and is refused where a number lost them: %s', (_name, order, place) => {
+		['the ID of another shop', own({ id: LOST }), 'id'],
+		['the number of another shop', own({ number: LOST }), 'number'],
+		['the total of another shop', own({ total: LOST }), 'total'],
+		['the SKU of a line', own(ofLine('sku')), 'sku of line 1'],
+		['the price of a line', own(ofLine('unitPrice')), 'unitPrice of line 1'],
+		['the quantity of a line', own(ofLine('quantity')), 'quantity of line 1'],
+	])('is refused: %s', (_name, order, place) => {
 		expect(() => worded(() => readOrder(order))).toThrow(
 			`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
 		);
 	});
 
-	it('and not for numbers of which nothing is made', () => {
+	it('is accepted if the number is unused', () => {
 		const others = { customer_id: LOST, meta_data: [{ id: LOST, key: 'x', value: LOST }] };
 		expect(readOrder(woo(others)).id).toBe('4711');
 		const lines = (shopify().line_items as Json[]).map((row) => ({ ...row, id: LOST }));
@@ -409,15 +409,15 @@ describe('An order keeps the digits', () => {
 	});
 });
 
-describe('An order in the own shape', () => {
+describe('An order in the format for other shops', () => {
 	it.each([
 		{
-			name: 'in cents, beside a payment in pesos',
+			name: 'in cents, with a payment in pesos',
 			changes: inUnits({ total: 34800, payment: { amount: 348 } }, 34800),
 			says: /^The total of the order is 34800, but its payment says 348$/,
 		},
 		{
-			name: 'in cents, beside a payment of Stripe',
+			name: 'in cents, with a payment of Stripe',
 			changes: inUnits({ total: 34800, payments: [{ object: 'charge', amount: 34800 }] }, 34800),
 			says: /^The total of the order is 34800, but its payment says 348\.00$/,
 		},
@@ -428,28 +428,28 @@ describe('An order in the own shape', () => {
 			says: /In the order, state is "", and not one of paid, notPaid, test, cancelled, refunded$/,
 		},
 		{
-			name: 'with a state of its own',
+			name: 'with an unknown state',
 			changes: { state: 'enviado' },
 			says: /"enviado", and not one of/,
 		},
 		{ name: 'without a total', changes: { total: '' }, says: /In the order, total is empty/ },
-		{ name: 'with another total', changes: { total: '1300.00' }, says: /come to 1276\.00/ },
+		{ name: 'with a wrong total', changes: { total: '1300.00' }, says: /come to 1276\.00/ },
 		{
-			name: 'with a price that is a text',
+			name: 'with a text as a price',
 			changes: { lines: [{ unitPrice: 'gratis' }] },
 			says: /In the order, unitPrice of line 1/,
 		},
 		{
-			name: 'with a tax that is withheld',
+			name: 'with a withheld tax',
 			changes: { lines: [{ unitPrice: '1', taxes: ['Ret ISR 10'] }] },
 			says: /Line 1 has "Ret ISR 10"/,
 		},
-	])('$name is refused', ({ changes, says }) => {
+	])('is refused $name', ({ changes, says }) => {
 		expect(() => worded(() => invoiced(own(changes)))).toThrow(says);
 	});
 });
 
-it('no JSON makes the reader fail in another way than with a message', () => {
+it('fails only with a message, for any JSON', () => {
 	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { total: [] }];
 	const others: unknown[] = [];
 	const keys = new Set([woo(), shopify(), own()].flatMap((order) => Object.keys(order)));
@@ -467,7 +467,7 @@ it('no JSON makes the reader fail in another way than with a message', () => {
 	expect(others).toEqual([]);
 });
 
-it('a line of Shopify of which none were ordered gives an order or problems', () => {
+it('returns an order or problems for a Shopify line with a quantity of zero', () => {
 	const order = shopify();
 	const lines = (order.line_items as Json[]).map((one) => ({ ...one, quantity: 0 }));
 	const read = problemsOr(() => invoiced({ ...order, line_items: lines }));
@@ -475,19 +475,19 @@ it('a line of Shopify of which none were ordered gives an order or problems', ()
 });
 
 it.each([['8640000000001'], [1e15], ['1'.repeat(300)]])(
-	'seconds that are not a date give no date: %s',
+	'returns no date for seconds out of range: %s',
 	(seconds) => {
 		expect(timeOf(seconds)).toBe('');
 	},
 );
 
-it('a quantity that is too small to be written counts as one', () => {
+it('does not crash on a quantity that is too small to write', () => {
 	const tiny = inUnits({
 		lines: [{ description: 'Taza', quantity: '0.0000000001', unitPrice: 1 }],
 	});
 	expect(() => problemsOr(() => invoiced(tiny))).not.toThrow();
 });
 
-it('a text with hundreds of digits is not a number', () => {
+it('refuses a number with thousands of digits', () => {
 	expect(problemsOr(() => readOrder(own({ total: '1'.repeat(5_000) })))).toBeInstanceOf(Problems);
 });

@@ -19,7 +19,6 @@ import { tiendanube } from './shops/tiendanube/order';
 import { wooCommerce } from './shops/wooCommerce/order';
 import { unknownFieldsIn, unknownFieldsOfOrder } from './unknownFields';
 
-/** An order matches only one of them. */
 export const shops: readonly Shop[] = [
 	wooCommerce,
 	shopify,
@@ -33,8 +32,8 @@ export const shops: readonly Shop[] = [
 ];
 
 /**
- * Detects the shop by shape. Unwraps `{ order }`, `{ data }` and `[order]`.
- * @throws Problems if it is not an order or has unreadable values
+ * Detects the shop by the format of the data. Unwraps `{ order }`, `{ data }` and `[order]`.
+ * @throws Problems if the data is not an order, or a value is unreadable
  */
 export function readOrder(given: unknown, host = ''): Order {
 	refuseBeyond(given, 'Order');
@@ -44,7 +43,7 @@ export function readOrder(given: unknown, host = ''): Order {
 	if (read.id === '') throw refused('Order', 'orderWithoutId');
 	const recipient = { ...EMPTY_RECIPIENT, ...read.recipient, fields: fieldsOf(read.recipient) };
 	const unknownFields = unknownFieldsOfOrder({ ...read, recipient }, shop.orderFields(body));
-	// A shop can show prices in thousandths but cannot charge them.
+	// Shops can show thousandths, but cannot charge them.
 	const total = read.total.atMost(currencyDecimals(read.currency));
 	return { ...read, number: read.number || read.id, total, recipient, unknownFields };
 }
@@ -55,7 +54,7 @@ export function readDelivery(given: unknown, host = ''): Order | Skipped {
 	return isPing ? skipped('noOrder', 'webhookTried', { shop: shop.name }) : readOrder(given, host);
 }
 
-/** @throws Problems if the data is not a refund or has unreadable values */
+/** @throws Problems if the data is not a refund, or a value is unreadable */
 export function readRefund(given: unknown, host = ''): Refund {
 	refuseBeyond(given, 'Order');
 	const { shop, body } = shopDataIn(given);
@@ -70,7 +69,7 @@ export function readRefund(given: unknown, host = ''): Refund {
 	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });
 }
 
-/** Returns the kind of a shop's data. Unknown data counts as an order, and the reader explains it. */
+/** Returns the kind of a shop's data, or `order` if unknown. */
 export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	if (Array.isArray(given)) return 'orders';
 	const { shop, body } = shopDataIn(given);
@@ -78,12 +77,12 @@ export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	return shop.ordersListRefunds === true && shop.isOrder(body) ? 'order' : 'refund';
 }
 
-/** Returns whether the data is from a shop, or has a specific message. */
+/** Returns whether the data comes from a shop that this package recognizes. */
 export function isShopData(given: unknown): boolean {
 	return shopDataIn(given).shop !== undefined || knownThing(given) !== undefined;
 }
 
-/** Returns the shop's host from the webhook headers, or `''`. */
+/** Returns the host of a shop from the headers of its webhook, or `''`. */
 export function shopHost(headers: Json): string {
 	const names = shops.map(({ hostHeader = '' }) => hostOf(textOf(headers[hostHeader])));
 	return names.find(Boolean) ?? '';
@@ -178,7 +177,7 @@ function unknownThing(given: unknown): Refusal {
 	return { kind: 'notAnOrder', values: { what, shops: shops.flatMap(({ name }) => name || []) } };
 }
 
-/** Best first: type, lines, sum, state, number. */
+/** Field names that describe unknown data best: type, lines, sum, state, number. */
 const TELLING = [
 	/^(object|type|kind|event|topic|resource)$/i,
 	/(items|lines|products|articulos|conceptos)$/i,
@@ -230,7 +229,7 @@ const otherThings: readonly OtherThing[] = [
 		'Mercado Pago': 'action api_version live_mode',
 		Conekta: 'object livemode created_at',
 	}),
-	// Before Square's orders, which also have a location and lines.
+	// Must precede Square's orders, which also have a location and lines.
 	...things('checkoutOfShop', 'giveOrderOfIt', {
 		Shopify:
 			'abandoned_checkout_url | abandonedCheckoutUrl | payment_due line_items | paymentDueV2 lineItems | paymentDue lineItems | cart_token completed_at line_items | webUrl lineItems',

@@ -1,11 +1,9 @@
-/** Places of the recipient's data in shops and plugins, and texts that people enter there. */
 import type { RecipientData } from './order';
 import { namedValues } from './shop';
 import { asksForInvoice, recipientOf, fieldsOf } from './recipient';
 import { worded } from './support/invoicedOrders';
 import { otherNames, recipientNames } from './support/recipientNames';
 
-/** Returns the data of an order after reading. */
 function data(fields: Record<string, string>, changes: Partial<RecipientData> = {}): RecipientData {
 	const given = {
 		fields: Object.entries(fields).map(([name, value]) => ({ name, value, place: name })),
@@ -43,7 +41,7 @@ it.each([
 	'tax_id',
 	'TAX_CREDENTIAL_MX',
 	'order_field_rfc',
-])('the RFC is found under the name %s', (name) => {
+])('finds the RFC under the name %s', (name) => {
 	expect(recipientOf(data({ [name]: rfc }))).toMatchObject({ rfc, found: { rfc: name } });
 });
 
@@ -53,7 +51,7 @@ it.each([
 	[' cacx7605101p8 ', 'CACX7605101P8'],
 	['oño120726rx3', 'OÑO120726RX3'],
 	['H&E951128469', 'H&E951128469'],
-])('the RFC is read as people type it: %s', (typed, meant) => {
+])('reads an RFC as people type it: %s', (typed, meant) => {
 	expect(recipientOf(data({ _billing_rfc: typed })).rfc).toBe(meant);
 });
 
@@ -75,12 +73,12 @@ it.each([
 	'No tengo',
 	'Público en general',
 	'pendiente',
-])('"%s" is not an RFC', (typed) => {
+])('does not take "%s" for an RFC', (typed) => {
 	expect(recipientOf(data({ _billing_rfc: typed })).rfc).toBeUndefined();
 });
 
 it.each(['URE18042', 'URE180429TM', 'URE180432TM6', 'CACX7605101P80'])(
-	'the mistyped RFC "%s" is refused, and does not go into the global invoice',
+	'refuses the mistyped RFC "%s" instead of using the global invoice',
 	(typed) => {
 		expect(() => worded(() => recipientOf(data({ _billing_rfc: typed })))).toThrow(
 			/^The RFC in _billing_rfc is/,
@@ -88,16 +86,16 @@ it.each(['URE18042', 'URE180429TM', 'URE180432TM6', 'CACX7605101P80'])(
 	},
 );
 
-describe('Without a name that tells it, an RFC is recognized by its form and its check digit', () => {
+describe('An RFC without a telling field name', () => {
 	it.each<[string, Partial<RecipientData> & { fields?: RecipientData['fields'] }, string]>([
 		['a field', { fields: [{ name: 'campo_12', value: rfc, place: 'campo_12' }] }, 'campo_12'],
-		['the company', { texts: [{ place: 'company', value: 'ure180429tm6' }] }, 'company'],
+		['the company name', { texts: [{ place: 'company', value: 'ure180429tm6' }] }, 'company'],
 		[
 			'a note',
 			{ texts: [{ place: 'note', value: 'Favor de facturar a CACX7605101P8, gracias' }] },
 			'note',
 		],
-	])('in %s', (_where, changes, place) => {
+	])('is recognized in %s', (_where, changes, place) => {
 		expect(recipientOf(data({}, changes)).found.rfc).toBe(place);
 	});
 
@@ -105,16 +103,16 @@ describe('Without a name that tells it, an RFC is recognized by its form and its
 		['a wrong check digit', 'AAA010101AAA'],
 		['a CURP', 'CACX760510MGTSHC04'],
 		['an order number', '2026112000012'],
-	])('but not %s', (_what, value) => {
+	])('is not confused with %s', (_what, value) => {
 		expect(recipientOf(data({ campo: value })).rfc).toBeUndefined();
 	});
 
-	it('nor that of the issuer, nor one of two', () => {
+	it("cannot be the issuer's, or one of two candidates", () => {
 		expect(recipientOf(data({ a: 'EKU9003173C9' }), 'EKU9003173C9').rfc).toBeUndefined();
 		expect(recipientOf(data({ a: 'EKU9003173C9', b: rfc })).rfc).toBeUndefined();
 	});
 
-	it('nor where the field for it says N/A', () => {
+	it('is ignored if the RFC field says N/A', () => {
 		expect(recipientOf(data({ rfc: 'N/A', campo: rfc })).rfc).toBeUndefined();
 	});
 });
@@ -133,11 +131,11 @@ describe.each<[question: string, no: string, yes: string]>([
 	['No requiero factura', 'yes', 'no'],
 	['sin_factura', '1', '0'],
 ])('The question "%s"', (name, no, yes) => {
-	it(`answered with "${no}" says that no invoice is wanted, whatever RFC is filled in`, () => {
+	it(`means no invoice if the answer is "${no}", even with an RFC`, () => {
 		expect(recipientOf(data({ _billing_rfc: rfc, [name]: no })).rfc).toBeUndefined();
 	});
 
-	it(`answered with "${yes}" asks for one`, () => {
+	it(`asks for an invoice if the answer is "${yes}"`, () => {
 		expect(recipientOf(data({ _billing_rfc: rfc, [name]: yes })).rfc).toBe(rfc);
 		expect(asksForInvoice(data({ [name]: yes }))).toBe(name);
 	});
@@ -151,7 +149,7 @@ it.each([
 	['factura', ''],
 	['_invoice_number', '0'],
 	['factura_folio', '0'],
-])('the field %s with "%s" does not say that no invoice is wanted', (name, value) => {
+])('does not read the field %s with "%s" as a refusal of an invoice', (name, value) => {
 	expect(recipientOf(data({ _billing_rfc: rfc, [name]: value })).rfc).toBe(rfc);
 });
 
@@ -162,29 +160,29 @@ describe.each([
 	['postalCode', 'C.P. 6000', '06000'],
 	['cfdiUse', 'G03 Gastos en general', 'G03'],
 ] as const)('The value %s', (key, value, meant) => {
-	it.each(recipientNames[key])('is found under the name %s, and read', (name) => {
+	it.each(recipientNames[key])('is found and read under the name %s', (name) => {
 		const recipient = recipientOf(data({ RFC: 'URE180429TM6', [name]: value }));
 		expect(recipient[key]).toBe(meant);
 		if (key !== 'rfc') expect(recipient.found[key]).toBe(name);
 	});
 });
 
-it.each(recipientNames.rfc)('a mistyped RFC under the name %s is told', (name) => {
+it.each(recipientNames.rfc)('reports a mistyped RFC under the name %s', (name) => {
 	expect(() => worded(() => recipientOf(data({ [name]: 'URE180429TM' })))).toThrow(/^The RFC in /);
 });
 
-it.each(otherNames)('the field %s with "%s" is none of its values', (name, value) => {
+it.each(otherNames)('ignores the field %s with "%s"', (name, value) => {
 	const plain = recipientOf(data({ RFC: rfc }));
 	expect(recipientOf(data({ [name]: value, RFC: rfc }))).toEqual(plain);
 	expect(recipientOf(data({ [name]: value })).rfc).toBeUndefined();
 });
 
-it('of two postal codes that of the invoice is meant', () => {
+it('prefers the postal code of the invoice', () => {
 	const fields = { rfc, cp: '42501', cp_factura: '06000' };
 	expect(recipientOf(data(fields)).found.postalCode).toBe('cp_factura');
 });
 
-it('a first name beside a surname is not the name of the recipient', () => {
+it('does not take a first name for the recipient if there is a surname', () => {
 	const fields = { rfc, facturacion_nombre: 'Xochilt', facturacion_apellidos: 'Casas Chávez' };
 	expect(recipientOf(data(fields)).found.name).toEqual({ kind: 'placeBillingAddress' });
 });
@@ -197,7 +195,7 @@ const allOf = {
 	cfdiUse: 'G03',
 };
 
-describe('All values in one', () => {
+describe('Recipient data in one field', () => {
 	const [rfcText, name] = [allOf.rfc, allOf.name];
 	const ofPlugin = {
 		rfc: rfcText,
@@ -226,9 +224,9 @@ describe('All values in one', () => {
 		['an object', ofPlugin],
 		['an object as text', JSON.stringify(ofPlugin)],
 		['an object with the names of a service', ofService],
-		['an object in an object', { facturacion: ofPlugin, acepta: true }],
+		['a nested object', { facturacion: ofPlugin, acepta: true }],
 		['a list with labels', labelled],
-	])('is read: %s', (_what, value) => {
+	])('is read from %s', (_what, value) => {
 		const fields = namedValues([{ key: 'datos_facturacion', value }], 'key').map((field) => ({
 			...field,
 			place: `meta_data ${field.name}`,
@@ -241,8 +239,8 @@ describe('All values in one', () => {
 	it.each<[string, unknown]>([
 		['without an RFC', { nombre: 'Xochilt', cp: '42501', uso: 'G03' }],
 		['with two RFCs', { a: ofPlugin, b: { rfc: rfc } }],
-		['beside a field with an RFC', stamped],
-	])('is not read: %s', (_what, value) => {
+		['next to a field with an RFC', stamped],
+	])('is not read %s', (_what, value) => {
 		const fields = namedValues(
 			[
 				{ key: 'datos', value },
@@ -259,7 +257,7 @@ describe('All values in one', () => {
 		`Factura por favor. R.F.C.: ure-180429-tm6; Nombre: ${name}; Régimen Fiscal: 601; Uso CFDI: G03; Código Postal: 86991; Correo: a@example.com`,
 		`RFC: ${rfcText} Razón Social: ${name} Régimen: 601 Uso de CFDI: G03 CP: 86991`,
 		`- RFC: ${rfcText} | - Razón social: ${name} | - Régimen: 601 | - Uso: G03 | - CP: 86991 | Tel: 5555555555`,
-	])('is read in a note: %s', (value) => {
+	])('is read from a note: %s', (value) => {
 		const recipient = recipientOf(data({}, { texts: [{ place: 'note', value }] }));
 		expect(recipient).toMatchObject(allOf);
 		expect(new Set(Object.values(recipient.found))).toEqual(new Set(['note']));
@@ -269,7 +267,7 @@ describe('All values in one', () => {
 		'Entregar en CP: 42501, Uso: G03, Nombre: Vecina',
 		'RFC: CACX7605101P8, CP: 42501, Régimen: 605',
 		'Régimen: keto, Uso: regalo',
-	])('is not read in a note of something else: %s', (value) => {
+	])('is not read from a note about something else: %s', (value) => {
 		const texts = [{ place: 'note', value }];
 		expect(recipientOf(data({ rfc: rfcText }, { texts }))).toEqual(
 			recipientOf(data({ rfc: rfcText })),
@@ -277,7 +275,7 @@ describe('All values in one', () => {
 	});
 });
 
-it('a field that has a number for a name is told by its label', () => {
+it('uses the label of a field if its name is a number', () => {
 	const fields = namedValues(
 		[
 			{ key: 'field_7', label: 'RFC', value: 'URE180429TM6' },
@@ -294,7 +292,7 @@ it('a field that has a number for a name is told by its label', () => {
 	});
 });
 
-it('names and postal codes come from the billing address where no field has them', () => {
+it('takes name and postal code from the billing address if no field has them', () => {
 	expect(recipientOf(data({ rfc }))).toMatchObject({
 		name: 'XOCHILT CASAS CHÁVEZ',
 		postalCode: '36257',
@@ -305,7 +303,7 @@ it('names and postal codes come from the billing address where no field has them
 	});
 });
 
-it('a company has the name of the company, and never that of the person who ordered', () => {
+it('uses the name of the company, never of the person who ordered', () => {
 	const company = { rfc: 'URE180429TM6' };
 	expect(recipientOf(data(company, { company: 'Universidad Robotica Española' })).name).toBe(
 		'UNIVERSIDAD ROBOTICA ESPAÑOLA',
@@ -314,7 +312,7 @@ it('a company has the name of the company, and never that of the person who orde
 	expect(recipientOf(data(company, { company: 'URE180429TM6' })).name).toBeUndefined();
 });
 
-it('a postal code of another country is not used', () => {
+it('ignores a foreign postal code', () => {
 	expect(
 		recipientOf(data({ rfc }, { country: 'US', postalCode: '90210' })).postalCode,
 	).toBeUndefined();

@@ -14,7 +14,6 @@ export interface RecipientOptions {
 
 export type Value = 'rfc' | 'name' | 'taxRegime' | 'postalCode' | 'cfdiUse';
 
-/** A customer without an RFC does not want an invoice. */
 type RecipientValues = Partial<Record<Value, string>>;
 
 type Found = Record<string, string | Phrase>;
@@ -31,7 +30,7 @@ const NO_RFC =
 
 /**
  * @param issuerRfc the seller's RFC, which is never the customer's
- * @throws Problems if an RFC is mistyped, or there are two different ones
+ * @throws Problems for a mistyped RFC, or two different ones
  */
 export function recipientOf(
 	data: RecipientData,
@@ -53,7 +52,7 @@ export function recipientOf(
 		const field = named(fields, key) ?? named(labelled, key);
 		if (field !== undefined) set(key, readers[key](field.value, rfc), field.place);
 	}
-	// A company's invoice does not use the name of the person who ordered.
+	// Do not invoice a company under the name of the person who ordered.
 	const isCompany = rfc !== undefined && [...rfc].length === 12;
 	const company = readRfc(data.company) === rfc ? '' : data.company;
 	set('name', readName(withoutEntities(company), rfc), { kind: 'placeBillingCompany' });
@@ -104,7 +103,7 @@ function rfcOf(
 		const rfc = readRfc(value);
 		if (NO_RFC.test(plainWords(value)) || isGeneric(rfc)) return [];
 		const problem = rfcProblem(rfc);
-		// A flag such as "requiere_rfc: 1" is not an RFC, but a mistyped RFC must not be lost.
+		// Ignore flags such as "requiere_rfc: 1", but report a mistyped RFC.
 		if (problem !== undefined && !(/\d/.test(value) && value.length > 4)) return [];
 		return [{ value: rfc, place, problem }];
 	});
@@ -120,7 +119,7 @@ function rfcOf(
 			values: { place, value, otherPlace: other.place, other: other.value },
 		});
 	}
-	// "N/A" in a named field is an answer.
+	// "N/A" in an RFC field is an answer, so do not search elsewhere.
 	return given.some(({ value }) => value !== '') ? undefined : unnamedRfc(data, issuerRfc);
 }
 
@@ -138,14 +137,14 @@ function unnamedRfc(
 }
 
 /**
- * Takes each value from the user, then the order, then the defaults.
- * @throws Problems if a value is missing, or the RFC is mistyped or ambiguous
+ * Takes each value from the user, then from the order, then from the defaults.
+ * @throws Problems for a missing value, or an RFC that is mistyped or ambiguous
  */
 export function receptorOf(
 	order: Order,
 	{ override, fallbacks, issuerRfc }: RecipientOptions,
 ): { receptor: Record<string, string>; found: Found; asRead: RecipientValues } | Skipped {
-	// The user's RFC can replace a mistyped one of the order.
+	// The user's RFC replaces a mistyped RFC in the order.
 	const { rfc: given, ...data } = override;
 	const isGiven = given !== '';
 	const { found, ...recipient } = recipientOf(
@@ -154,7 +153,7 @@ export function receptorOf(
 	);
 	const rfc = readRfc(given) || recipient.rfc;
 	if (rfc === undefined) return withoutRecipient(order);
-	// Required for the general public and foreigners (CFDI40149, CFDI40160; c_UsoCFDI).
+	// SAT requires these for the general public and foreigners (CFDI40149, CFDI40160; c_UsoCFDI).
 	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : fallbacks;
 	const values = {
 		Nombre: data.name || recipient.name,
@@ -183,7 +182,7 @@ export function receptorOf(
 	};
 }
 
-/** Omits a mistyped or ambiguous RFC. */
+/** Leaves out an RFC that is mistyped or ambiguous. */
 export function recipientAsRead(
 	data: RecipientData,
 	issuerRfc: string,
@@ -205,7 +204,6 @@ const NAMES: Readonly<Record<string, Phrase>> = {
 	UsoCFDI: { kind: 'recipientUse' },
 };
 
-/** @throws Problems if the customer's invoice request needs another API call */
 export function checkRecipientGiven(order: Order): void {
 	if (order.recipient.isElsewhere !== true) return;
 	throw refused('Order', 'orderRecipientElsewhere', { values: { order: orderName(order) } });
@@ -231,9 +229,9 @@ export const NAME_OF: Readonly<Record<Value, string>> = {
 };
 
 interface Names {
-	/** These names count even if the value is wrong. */
+	/** Accepted with any value. */
 	sure: readonly RegExp[];
-	/** These names count only if the content fits. */
+	/** Accepted if the value fits. */
 	likely: readonly RegExp[];
 	fits: (text: string) => boolean;
 }
@@ -241,7 +239,7 @@ interface Names {
 const NOISE_WORDS =
 	/\b(wc|woocommerce|billing|shipping|order|pedido|customer|cliente|del|de|la|el|para|su|tu|facturar|facturacion|factura com|factura|facturapi|facturama|fcfdi|gigstack|konesh|fact|fac|invoice|invoicing|cfdi 40|cfdi 33|datos fiscales|datos?|data|info|informacion|receptor|receiver|additional|other|custom|campo|field|mx|sat)\b/g;
 
-/** Excludes "razon_social_id", "razon_social_tipo" and the issuer's names. */
+/** Excludes "razon_social_id", "razon_social_tipo" and names of the issuer. */
 const NOT_THE_NAME = '(?!.*\\b(id|uuid|tipo|type|code|codigo|clave|key|status|estatus|emisor)\\b)';
 
 const ZIP = '(codigo ?postal|c ?p|postal ?code|postcode|zip|zip ?code)';
@@ -292,12 +290,12 @@ const names: Readonly<Record<Value, Names>> = {
 
 const OF_INVOICE = /\b(fiscal\w*|factur\w*|f?cfdi|sat|tax|receptor|receiver|invoic\w*)\b/;
 
-/** Full names. They do not count if the surname has another field. */
+/** A full name, unless another field has the surname. */
 const NAME_OF_INVOICE =
 	/^(billing )?((nombre|name) ((de|del|para) )?(la )?(receptor|factura|facturacion|cfdi)|(datos )?(receptor|receiver|fiscal(es)?|factura|facturacion|cfdi|invoice) (nombre|name))$/;
 const SURNAME = /\b(apellidos?|paterno|last name|surname)\b/;
 
-/** The seller and the certifier also have an RFC. */
+/** Names of the seller and of the certifier, who also have an RFC. */
 const OF_SELLER =
 	/\b(emisor|issuer|vendedor|seller|proveedor|supplier|merchant|store|shop|tienda|sucursal|pac|certificador|certif)\b/;
 
@@ -305,7 +303,7 @@ function ownWords({ name }: Pick<Field, 'name'>): string {
 	return plainWords(name.slice(name.lastIndexOf('/') + 1));
 }
 
-/** Returns the essential name: "rfc" for "_wc_billing/tienda/rfc" and "RFC del cliente". */
+/** Returns "rfc" for "_wc_billing/tienda/rfc" and "RFC del cliente". */
 function bareName(field: Pick<Field, 'name'>): string {
 	const words = ownWords(field);
 	const bare = words.replace(NOISE_WORDS, ' ').replace(/\s+/g, ' ').trim();
@@ -333,7 +331,7 @@ function named(fields: readonly Field[], key: Value): Field | undefined {
 	return found.find((field) => OF_INVOICE.test(ownWords(field))) ?? found[0];
 }
 
-/** Expands `datos_facturacion: { rfc, razon_social }` if it has an RFC and no plain field does. */
+/** Expands `datos_facturacion: { rfc, razon_social }`, unless a plain field has an RFC. */
 export function fieldsOf({ fields = [] }: Partial<Pick<RecipientData, 'fields'>>): Field[] {
 	const own = fields.filter((field) => !OF_SELLER.test(ownWords(field)));
 	const plain = own.filter(({ value }) => objectIn(value) === undefined);
@@ -371,7 +369,7 @@ function leavesOf(value: unknown, place: string): Field[] {
 		});
 }
 
-/** These labels need only a space before them. */
+/** A space before these labels is enough. */
 const KNOWN =
 	'(?:r\\.?f\\.?c|raz[oó]n|nombre|r[eé]gimen|uso|c\\.?\\s?p|c[oó]digo|correo|e-?mail|tel|domicilio|direcci[oó]n)(?!\\p{L}*\\d)';
 
@@ -380,7 +378,7 @@ const LABEL = new RegExp(
 	'giu',
 );
 
-/** Reads "RFC: …, Razón social: …, Uso: G03". Ignores texts with another RFC. */
+/** Reads a note such as "RFC: …, Razón social: …, Uso: G03". Ignores notes with another RFC. */
 function labelledIn({ texts }: Pick<RecipientData, 'texts'>, rfc: string | undefined): Field[] {
 	return texts.flatMap(({ value, place }) => {
 		const labels = [...value.matchAll(LABEL)];

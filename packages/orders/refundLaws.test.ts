@@ -1,4 +1,3 @@
-/** Laws for all refunds of both shops: the credit notes of an order add up to the refunds. */
 import fc from 'fast-check';
 import { Problems } from '../cfdi/problems/problem';
 import { creditNoteOf } from './creditNote';
@@ -42,7 +41,6 @@ const soldLine: fc.Arbitrary<Omit<SoldLine, 'name' | 'sku'>> = fc
 		off: Math.floor((one.price * one.quantity * off) / 1000),
 	}));
 
-/** Each line has a different name, as in shops. */
 const sale: fc.Arbitrary<Sale> = fc
 	.record({
 		lines: fc.array(soldLine, { minLength: 1, maxLength: 6 }),
@@ -57,10 +55,9 @@ const sale: fc.Arbitrary<Sale> = fc
 		includesTaxes,
 	}));
 
-/** Ends of the parts of each line: [0.4, 1] are two pieces with two fifths and three fifths. */
+/** The refunded parts of each line: [0.4, 1] refunds two fifths and then three fifths. */
 const cuts = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75, 1), { minLength: 7, maxLength: 7 });
 
-/** Divides a sale into pieces. */
 function piecesOf(ends: readonly number[][]): Piece[] {
 	const last = [...ends, Array.from({ length: 7 }, () => 1)];
 	let before = Array.from({ length: 7 }, () => 0);
@@ -76,7 +73,6 @@ const shops = [
 	{ name: 'Shopify', order: shopifyOrder, refund: shopifyRefund },
 ];
 
-/** @returns undefined if the order is refused */
 function invoiceOf(order: Json): (Invoice & Json) | undefined {
 	try {
 		const made = invoiced(order);
@@ -112,7 +108,7 @@ const keyOf = ({ label, rate }: Rate) =>
 const rowsOf = (taxes: ReadonlyMap<string, number>) => Object.fromEntries([...taxes].sort());
 
 describe.each(shops)('$name', ({ name, order, refund }) => {
-	it('the credit notes of an order that is given back in pieces come to its invoice and its taxes; few are refused, and nothing above it', () => {
+	it('credits the refunds of an order exactly, never above the invoice, and rarely refuses one', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(sale, fc.array(cuts, { maxLength: 3 }), (of, ends) => {
@@ -137,7 +133,7 @@ describe.each(shops)('$name', ({ name, order, refund }) => {
 					}
 				}
 				expect(before).toBe(cents(invoice.Total));
-				// For a line with IEPS and IVA, Shopify only has the sum.
+				// Shopify has only the sum of IEPS and IVA.
 				const isSaid = name !== 'Shopify' || of.lines.every((one) => one.rates?.length === 1);
 				if (isSaid) expect(rowsOf(taxes)).toEqual(rowsOf(ofShop));
 				const sum = (rows: ReadonlyMap<string, number>) =>
@@ -152,7 +148,7 @@ describe.each(shops)('$name', ({ name, order, refund }) => {
 		expect(made / all).toBeGreaterThan(0.95);
 	});
 
-	it('money that is given back beside the lines, or kept of them, is met where all lines have the same taxes', () => {
+	it('credits extra or retained money if all lines have the same taxes', () => {
 		const oneRate = fc.tuple(sale, fc.constantFrom(...rates)).map(([of, own]) => ({
 			...of,
 			lines: of.lines.map((one) => ({ ...one, rates: own })),

@@ -22,27 +22,26 @@ export interface NoOrder {
 }
 
 export interface Shop {
-	/** `''` for this node's format. */
+	/** Empty for the format for other shops. */
 	name: string;
 	isOrder: (order: Json) => boolean;
-	/** @throws Problems for unreadable values */
 	readOrder: (order: Json, host: string) => ReadOrder;
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => ReadRefund;
-	/** If an object matches both, it is an order with its refunds. Otherwise it is a refund with its order. */
+	/** If true, an order with refunds counts as an order. Otherwise it counts as a refund. */
 	ordersListRefunds?: boolean;
-	/** Set if the user must do something other than provide an order. */
+	/** Returns the message for data that the user must replace. */
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	isPing?: (delivery: Json) => boolean;
-	/** The signature does not cover this header. */
+	/** A header that the signature does not cover. */
 	hostHeader?: string;
 	orderFields: (order: Json) => readonly [Json, KnownFields];
 	refundFields?: (refund: Json) => readonly [Json, KnownFields];
 }
 
 /**
- * Known fields by level: `''` for the order itself, or the name of a list in it.
- * They are read or cannot change the invoice, by the shop's documentation. The user decides about others.
+ * Fields that the node reads, or that cannot change the invoice by the shop's documentation. The
+ * key is the name of a list, or `''` for the order itself. The user decides about other fields.
  */
 export type KnownFields = Readonly<Record<string, string>>;
 
@@ -68,7 +67,7 @@ export function cardWay(kind: string): string {
 	return ['credit', 'debit', 'prepaid'].includes(kind) ? `${kind}_card` : '';
 }
 
-/** Reads lists by state: `{ paid: 'approved', cancelled: 'rejected expired' }`. */
+/** Reads lists such as `{ paid: 'approved', cancelled: 'rejected expired' }`. */
 export function statesOf(
 	statuses: Partial<Record<OrderState, string>>,
 ): ReadonlyMap<string, OrderState> {
@@ -93,7 +92,7 @@ export function stateIn(
 	return { ...stated(states.get(ownStatus) ?? 'unknown', field, ownStatus), ownStatus };
 }
 
-/** The state becomes `refunded` after a full return. */
+/** Changes the state to `refunded` if the whole total was refunded. */
 export function givenBack(
 	state: OrderState,
 	total: Decimal,
@@ -107,7 +106,7 @@ export function givenBack(
 }
 
 /**
- * Returns the `refund` of the input, or the only one in the list.
+ * Returns the `refund` that the user added, or the only refund in the list.
  * @throws Problems for several refunds, because each needs a credit note
  */
 export function refundIn({ refund }: Json, all: readonly Json[], order: string): Json {
@@ -128,11 +127,11 @@ export function timeOf(seconds: unknown): string {
 
 export type Money = (value: unknown, place: Place) => Decimal | undefined;
 
-/** Currencies without a smaller unit at Stripe. Only Stripe uses hundredths for ISK and UGX. */
+/** Currencies without a smaller unit at Stripe, which uses hundredths for ISK and UGX. */
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 
-/** Reads the smallest unit: for Stripe and Conekta, 1160.00 pesos are 116000. */
+/** Reads cents: for Stripe and Conekta, 1160.00 pesos are 116000. */
 export function moneyIn(currency: string, shop: string): Money {
 	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
 	return (value, place) => {
@@ -155,7 +154,6 @@ export function listedIn(list: unknown): Json[] {
 	return recordsIn(rows).map((row) => (isRecord(row.node) ? row.node : row));
 }
 
-/** @throws Problems if the shop has more rows than the delivery */
 export function wholeList(
 	list: unknown,
 	values: { shop: string; list: string; order: string },
@@ -183,12 +181,11 @@ export function joined(...words: readonly unknown[]): string {
 
 export type Place = string | Phrase;
 
-/** @throws Problems for a number that lost digits */
 export function idOf(value: unknown, place: Place): string {
 	return visible(textOf(exact(value, place)));
 }
 
-/** Invisible characters would change the key of the same order. */
+/** Removes invisible characters, which would change the key of an order. */
 function visible(text: string): string {
 	return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').trim();
 }
@@ -208,7 +205,10 @@ export function ofNamed(key: string, name: string): Phrase {
 	return { kind: 'valueOfNamed', values: { key, name } };
 }
 
-/** @throws Problems if the value is not a decimal; a missing one is zero */
+/**
+ * Returns zero for a missing value.
+ * @throws Problems if the value is not a number
+ */
 export function amountOf(value: unknown, place: Place): Decimal {
 	return givenAmount(value, place) ?? Decimal.zero;
 }
@@ -226,7 +226,6 @@ export function sumAt(rows: readonly Json[], key: string, place: Place): Decimal
 	return sumOf(rows.map((row) => amountOf(row[key], place)));
 }
 
-/** @throws Problems if the amount is missing or not a decimal */
 export function requiredAmount(value: unknown, place: Place): Decimal {
 	const amount = givenAmount(value, place);
 	if (amount !== undefined) return amount;
@@ -254,7 +253,7 @@ export function fieldsAt(object: unknown, place: string, between = ' '): Recipie
 	}));
 }
 
-/** Returns "RFC" for "field_7". */
+/** Returns the visible label of a field with a name such as "field_7". */
 export function labelOf({ label, display_key: shown, title }: Json): string {
 	return textOf(label) || textOf(shown) || textOf(title);
 }
@@ -265,7 +264,7 @@ function valueText(value: unknown): string {
 	return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
 }
 
-/** Removes user and port; `''` without a host. */
+/** Removes user and port. Returns `''` for an address without a host. */
 export function hostOf(address: unknown): string {
 	const [, host = ''] =
 		/^(?:(?:https?:)?[/\\]{2})?(?:[^/\\?#@\s]*@)?([^/\\?#:\s]+)/i.exec(visible(textOf(address))) ??
@@ -273,7 +272,7 @@ export function hostOf(address: unknown): string {
 	return host.includes('.') || host === 'localhost' ? host.toLowerCase() : '';
 }
 
-/** Removes www and trailing dots, and encodes accents as in DNS (xn--). */
+/** Removes www and trailing dots. Encodes accents as in DNS (xn--). */
 export function oneHost(host: string): string {
 	const bare = host
 		.split('.')
@@ -283,7 +282,7 @@ export function oneHost(host: string): string {
 	return URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : bare;
 }
 
-/** "Código Postal (fiscal)" becomes "codigo postal fiscal". */
+/** Converts "Código Postal (fiscal)" to "codigo postal fiscal". */
 export function plainWords(text: string): string {
 	return text
 		.normalize('NFD')

@@ -1,4 +1,3 @@
-/** Orders of Shopify with their invoices or refusals. */
 import type { Problems } from '../cfdi/problems/problem';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import { invoiced, plainOptions, sentencesOf, taxRows, worded } from './support/invoicedOrders';
@@ -11,7 +10,6 @@ const one = (changes: Json = {}) =>
 	shopifyOrder({ includesTaxes: true, lines: [line(58_000)] }, changes);
 const salesTax: Rate = { id: 9, label: 'State Tax', rate: 600 };
 
-/** Changes one row in a list of an order. */
 function changed(order: Json, list: string, index: number, values: Json): Json {
 	const rows = order[list] as Json[];
 	return { ...order, [list]: rows.map((row, at) => (at === index ? { ...row, ...values } : row)) };
@@ -51,7 +49,7 @@ const returned = changed(
 	{ current_quantity: 2 },
 );
 
-it('an order of a hundred lines with taxes in the prices is invoiced to the cent', () => {
+it('invoices a hundred lines with inclusive taxes to the cent', () => {
 	const order = shopifyOrder({
 		includesTaxes: true,
 		lines: Array.from({ length: 100 }, (_, index) =>
@@ -70,7 +68,7 @@ it('an order of a hundred lines with taxes in the prices is invoiced to the cent
 const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions>; says: RegExp }> =
 	[
 		{
-			name: 'a customer who is exempt: a rate with an amount of zero is not a tax',
+			name: 'an exempt customer with a rate but no tax amount',
 			order: shopifyOrder(
 				{ lines: [line(50_000, { rates: [] })] },
 				{ tax_exempt: true, tax_lines: [{ title: 'IVA', rate: 0.16, price: '0.00' }] },
@@ -78,7 +76,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^The shop charged no taxes on this order$/,
 		},
 		{
-			name: 'shipping without taxes beside lines with',
+			name: 'shipping without taxes, and a line with taxes',
 			order: shopifyOrder({
 				lines: [line(50_000)],
 				shipping: line(9_900, { name: 'Envío', rates: [] }),
@@ -86,12 +84,12 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^The shop charged no tax on the shipping "Envío", and it did on others$/,
 		},
 		{
-			name: 'a rate of another country',
+			name: 'a foreign rate',
 			order: shopifyOrder({ lines: [line(50_000, { rates: [salesTax] })] }),
 			says: /^Line 1 "Taza de barro" has the tax "State Tax" at 6 %, which SAT does not have$/,
 		},
 		{
-			name: 'two taxes of another country',
+			name: 'two foreign taxes',
 			order: shopifyOrder({
 				lines: [
 					line(50_000, {
@@ -105,27 +103,27 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /has the tax "GST" at 5 %, which SAT does not have/,
 		},
 		{
-			name: 'IVA on the price without its IEPS',
+			name: 'IVA that is not charged on the IEPS',
 			order: shopifyOrder({ lines: [line(10_000, { rates: [ieps8, iva16] })] }),
 			says: /charged 16\.00 of "IVA" at 16 % on 108\.00, where 17\.28 is due/,
 		},
 		{
-			name: 'a total that the lines do not make: an import duty',
+			name: 'a total that includes an import duty',
 			order: one({ total_price: '630.00', current_total_price: '630.00' }),
 			says: /^The lines of order #1001 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 		},
 		{
-			name: 'a discount that no line has',
+			name: 'a discount without a line',
 			order: one({ total_price: '530.00', current_total_price: '530.00' }),
 			says: /come to 580\.00 .* but its total is 530\.00/,
 		},
 		{
-			name: 'taxes that the lines do not make',
+			name: 'taxes that differ from the lines',
 			order: one({ total_tax: '90.00', current_total_tax: '90.00', tax_lines: [] }),
 			says: /^The lines of order #1001 have 80\.00 of taxes, but the order has 90\.00$/,
 		},
 		{
-			name: 'lines without their taxes in an order that has some, whatever the user says of none',
+			name: 'lines without taxes in an order with taxes, whatever the user chose',
 			order: changed(
 				shopifyOrder({ includesTaxes: true, lines: [line(58_000)] }),
 				'line_items',
@@ -138,7 +136,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /The lines of order #1001 have 0 of IVA 16 %, but the order has 80\.00/,
 		},
 		{
-			name: 'a refund that names no line',
+			name: 'a refund without a line',
 			order: one({
 				financial_status: 'partially_refunded',
 				refunds: [
@@ -153,7 +151,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^Of order #1001 50\.00 was refunded, and it does not say of which lines$/,
 		},
 		{
-			name: 'money given back beside what the lines say',
+			name: 'a refund of more money than its lines',
 			order: {
 				...returned,
 				refunds: (returned.refunds as Json[]).map((refund) => ({
@@ -164,32 +162,32 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^Of order #1001 20\.00 was refunded, and it does not say of which lines$/,
 		},
 		{
-			name: 'a refund of which nothing is said',
+			name: 'a refund without details',
 			order: one({ financial_status: 'partially_refunded' }),
 			says: /^Of order #1001 a part was refunded/,
 		},
 		{
-			name: 'an order that is not paid',
+			name: 'an unpaid order',
 			order: one({ financial_status: 'pending' }),
 			says: /^Order #1001 is not paid: financial_status is "pending"$/,
 		},
 		{
-			name: 'a payment that is only authorized',
+			name: 'an authorized payment',
 			order: one({ financial_status: 'authorized' }),
 			says: /is not paid: financial_status is "authorized"/,
 		},
 		{
-			name: 'a payment of a part',
+			name: 'a partial payment',
 			order: one({ financial_status: 'partially_paid' }),
 			says: /is not paid/,
 		},
 		{
-			name: 'a way to pay that is not known, by its name',
+			name: 'an unknown way to pay, which the message names',
 			order: one({ payment_gateway_names: ['manual'] }),
 			says: /was paid with "manual", of which the payment form is not known/,
 		},
 		{
-			name: 'two ways to pay without their amounts',
+			name: 'two ways to pay without amounts',
 			order: one({ payment_gateway_names: ['gift_card', 'shopify_payments'] }),
 			says: /was paid with "gift_card" and "shopify_payments", and does not say how much with each/,
 		},
@@ -228,13 +226,13 @@ const passedOn: Array<{
 		reason: 'refunded',
 	},
 	{
-		name: 'not paid, as the user chose',
+		name: 'an unpaid order, as the user chose',
 		order: one({ financial_status: 'pending' }),
 		options: { ifOrderIsNotPaid: 'passOn' },
 		reason: 'notPaid',
 	},
 	{
-		name: 'costs nothing',
+		name: 'a price of zero',
 		order: shopifyOrder({ lines: [line(90_000, { off: 90_000 })] }),
 		reason: 'nothingToInvoice',
 	},
@@ -245,7 +243,7 @@ const passedOn: Array<{
 		reason: 'noRfc',
 	},
 	{
-		name: 'an RFC of a customer who wants no invoice',
+		name: 'the RFC of a customer who does not want an invoice',
 		order: one({
 			note_attributes: [
 				{ name: '¿Requiere factura?', value: 'No' },
@@ -256,12 +254,12 @@ const passedOn: Array<{
 	},
 ];
 
-it.each(passedOn)('is passed on unsent: $name', ({ order, options, reason }) => {
+it.each(passedOn)('is skipped: $name', ({ order, options, reason }) => {
 	const made = invoiced(order, options);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });
 
-it('an order that asks for an invoice and has no RFC says so', () => {
+it('reports an order that asks for an invoice without an RFC', () => {
 	const made = invoiced(one({ note_attributes: [{ name: 'Requiere factura', value: 'Sí' }] }));
 	const said = 'reason' in made ? [made.reason, sentencesOf({ problems: [made.problem] })] : [];
 	expect(said).toEqual([
@@ -270,7 +268,7 @@ it('an order that asks for an invoice and has no RFC says so', () => {
 	]);
 });
 
-it('an RFC that the user enters counts in place of a mistyped one in an object', () => {
+it("replaces a mistyped RFC in an object with the user's RFC", () => {
 	const note_attributes = [{ name: 'datos', value: '{"rfc":"URE18042","razon_social":"X"}' }];
 	const { override } = plainOptions;
 	const asked = {
@@ -287,7 +285,7 @@ it('an RFC that the user enters counts in place of a mistyped one in an object',
 	});
 });
 
-/** Returns the outcome of an order, with the GraphQL API's names of fields. */
+/** Returns the result of an order, with field names of the GraphQL API. */
 function outcomeOf(order: unknown, options?: Partial<OrderOptions>): string {
 	let made: unknown;
 	try {
@@ -301,7 +299,7 @@ function outcomeOf(order: unknown, options?: Partial<OrderOptions>): string {
 describe.each<[string, (order: Json) => unknown]>([
 	['with nodes', (order) => ({ data: { order: graphqlOrder(order) } })],
 	['with edges', (order) => ({ data: { node: withEdges(graphqlOrder(order)) } })],
-])('The same comes of the order of the GraphQL API, %s', (_how, twin) => {
+])('The GraphQL version of an order has the same result, %s', (_how, twin) => {
 	it.each([...refused, ...passedOn])('$name', ({ order, options }) => {
 		expect(outcomeOf(twin(order), options)).toBe(outcomeOf(order, options));
 	});

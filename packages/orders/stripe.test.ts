@@ -1,4 +1,3 @@
-/** Checkout Sessions and Invoices of Stripe with their invoices or refusals. */
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import { readOrder } from './read';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
@@ -34,13 +33,13 @@ const sales: Array<{
 	first?: object;
 }> = [
 	{
-		name: 'a line with IVA 16 on top',
+		name: 'a line with IVA 16 % on top',
 		sale: one,
 		taxes: { '002 0.160000': '80.00' },
 		first: { ValorUnitario: '500.00', Importe: '500.00', NoIdentificacion: 'prod_Taza' },
 	},
 	{
-		name: 'IVA 16 inside the price',
+		name: 'IVA 16 % inside the price',
 		sale: { lines: [line(58_000, { inside: true, quantity: 2 })] },
 		taxes: { '002 0.160000': '160.00' },
 		first: { Cantidad: '2', ValorUnitario: '500.00', Importe: '1000.00' },
@@ -69,7 +68,7 @@ const sales: Array<{
 		taxes: { '002 0.160000': '53.33', '002 0.080000': '7.41', '002 0.000000': '0.00' },
 	},
 	{
-		name: 'IEPS 8 on food at IVA 0',
+		name: 'IEPS 8 % on food at IVA 0 %',
 		sale: { lines: [line(12_345, { rates: [ieps8, iva0] })] },
 		taxes: { '003 0.080000': '9.88', '002 0.000000': '0.00' },
 	},
@@ -79,12 +78,12 @@ const sales: Array<{
 		taxes: { '002 0.160000': '80.00' },
 	},
 	{
-		name: 'shipping, as a line of its own',
+		name: 'shipping as a separate line',
 		sale: { lines: [line(50_000)], shipping: line(9_900, { name: 'Envío' }) },
 		taxes: { '002 0.160000': '95.84' },
 	},
 	{
-		name: 'a line that costs nothing, which is left out',
+		name: 'a free line, which the invoice omits',
 		sale: { lines: [line(50_000), line(10_000, { off: 10_000 })] },
 		taxes: { '002 0.160000': '80.00' },
 	},
@@ -93,7 +92,7 @@ const sales: Array<{
 const objects = [
 	['a Checkout Session', checkoutSession],
 	['an Invoice', stripeInvoice],
-	['an Invoice of a newer version', newerInvoice],
+	['an Invoice of a newer API version', newerInvoice],
 ] as const;
 
 describe.each(objects)('%s is invoiced to the cent', (_what, make) => {
@@ -132,9 +131,9 @@ const charge = (type: string, details: Json = {}): Json => ({
 });
 
 it.each<[string, Json, string]>([
-	['the only way that was offered', session(), '04'],
+	['the only way on offer', session(), '04'],
 	[
-		'a card or Link, which pays with one',
+		'a card or Link, which pays with a card',
 		session({ payment_method_types: ['card', 'link'] }),
 		'04',
 	],
@@ -143,12 +142,12 @@ it.each<[string, Json, string]>([
 	['a debit card', session(charge('card', { funding: 'debit' })), '28'],
 	['a credit card', session(charge('card', { funding: 'credit' })), '04'],
 	[
-		'the payment itself, of several ways that were offered',
+		'the payment itself, if several ways were on offer',
 		session({ payment_method_types: ['card', 'oxxo'], ...charge('oxxo') }),
 		'01',
 	],
 	[
-		'the payment of an Invoice of a newer version',
+		'the payment of an Invoice of a newer API version',
 		newerInvoice(one, { payments: { data: [{ payment: charge('customer_balance') }] } }),
 		'03',
 	],
@@ -157,7 +156,7 @@ it.each<[string, Json, string]>([
 		invoice({ starting_balance: -8_000, amount_due: 50_000 }),
 		'04',
 	],
-])('its payment form is that of %s', (_way, order, form) => {
+])('takes the payment form from %s', (_way, order, form) => {
 	const made = invoiced(order);
 	expect('reason' in made ? made.reason : made.invoice.FormaPago).toBe(form);
 });
@@ -166,29 +165,29 @@ const noOverride = plainOptions.override;
 
 it.each<[string, Json, RegExp]>([
 	[
-		'a session whose lines were not fetched',
+		'a session without its lines',
 		session({ line_items: undefined }),
 		/^Checkout Session cs_live_\w+ came without its line_items, so it does not say what was sold$/,
 	],
 	[
-		'a list of which only ten rows came',
+		'a list with only its first ten rows',
 		invoice({ lines: { ...(invoice().lines as Json), has_more: true } }),
 		/^The list lines of in_\w+ has more rows than came with it$/,
 	],
 	[
-		'taxes at 8 % of which only the sum was fetched',
+		'taxes at 8 % with only their sum',
 		lineChanged(checkoutSession({ lines: [line(50_000, { rates: [iva8] })] }), 'line_items', {
 			taxes: undefined,
 		}),
 		/^Stripe says with amount_tax of "Taza de barro" only what was charged, and not at which rates$/,
 	],
 	[
-		'rates of which an Invoice names only the IDs, where they are not 16 %',
+		'rates other than 16 % in an Invoice with only their IDs',
 		newerInvoice({ lines: [line(50_000, { rates: [iva8] })] }, { default_tax_rates: [] }),
 		/^Stripe says with taxes of "Taza de barro" only what was charged, and not at which rates$/,
 	],
 	[
-		'some cents of tax, which are of 16 and of 8 %',
+		'a tax of a few cents that fits both 16 % and 8 %',
 		newerInvoice({ lines: [line(7)] }, { default_tax_rates: [] }),
 		/^Stripe says with taxes of "Taza de barro" only what was charged/,
 	],
@@ -203,12 +202,12 @@ it.each<[string, Json, RegExp]>([
 		/^Stripe can still change in_\w+: its status is "draft"$/,
 	],
 	[
-		'what is only coming',
+		'an upcoming Invoice',
 		invoice({ id: undefined, status: 'draft' }),
 		/^Stripe can still change invoice\.upcoming: its status is "draft"$/,
 	],
 	[
-		'a session that has its Invoice only later',
+		'a session that gets an Invoice later',
 		session({ invoice_creation: { enabled: true } }),
 		/^Checkout Session cs_\w+ leads to an Invoice of Stripe, which it does not have yet$/,
 	],
@@ -238,27 +237,27 @@ it.each<[string, Json, RegExp]>([
 		/has the tax "VAT" at 21 %, which SAT does not have$/,
 	],
 	[
-		'several ways that were offered',
+		'several ways on offer',
 		session({ payment_method_types: ['card', 'oxxo'] }),
 		/^Stripe offered card, oxxo, and the order does not say with which of them it was paid$/,
 	],
 	[
-		'a payment beside Stripe',
+		'a payment outside Stripe',
 		invoice({ paid_out_of_band: true }),
 		/"paid_out_of_band", of which the payment form/,
 	],
 	[
-		'a credit that paid most of it',
+		'a credit that paid most of the price',
 		invoice({ starting_balance: -50_000, amount_due: 8_000 }),
 		/paid with "starting_balance"/,
 	],
 	[
-		'a credit note of a part',
+		'a partial credit note',
 		invoice({ post_payment_credit_notes_amount: 11_600 }),
 		/^Of order ABCD1234-0007 116\.00 was refunded, and it does not say of which lines$/,
 	],
 	[
-		'a total that the lines do not make',
+		'a total that differs from the lines',
 		invoice({ total: 63_000, total_tax_amounts: [] }),
 		/^The lines of order ABCD1234-0007 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 	],
@@ -267,25 +266,21 @@ it.each<[string, Json, RegExp]>([
 });
 
 it.each<[string, Json, string]>([
-	['the test mode, also without its lines', session({ livemode: false, line_items: null }), 'test'],
+	['the test mode, even without lines', session({ livemode: false, line_items: null }), 'test'],
 	['an expired session', session({ status: 'expired', payment_status: 'unpaid' }), 'cancelled'],
 	['a void Invoice', invoice({ status: 'void' }), 'cancelled'],
 	[
-		'a session that only keeps a card',
+		'a session that only saves a card',
 		session({ mode: 'setup', amount_total: null, line_items: null }),
 		'nothingToInvoice',
 	],
 	[
-		'a downgrade, which leaves a credit',
+		'a downgrade that leaves a credit',
 		stripeInvoice({ lines: [line(-10_000)] }),
 		'nothingToInvoice',
 	],
-	[
-		'an Invoice with a credit note of all of it',
-		invoice({ post_payment_credit_notes_amount: 58_000 }),
-		'refunded',
-	],
-])('is passed on unsent: %s', (_what, order, reason) => {
+	['a fully credited Invoice', invoice({ post_payment_credit_notes_amount: 58_000 }), 'refunded'],
+])('is skipped: %s', (_what, order, reason) => {
 	const made = invoiced(order);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });
@@ -293,17 +288,21 @@ it.each<[string, Json, string]>([
 it.each<[string, Json, string]>([
 	['an Invoice', invoice(), 'stripe/in_1Pgc6tB7WZ01zgkWu9fdqL6I'],
 	[
-		'the Checkout Session that led to it',
+		'the Checkout Session that created the Invoice',
 		session({ invoice: 'in_1Pgc6tB7WZ01zgkWu9fdqL6I', invoice_creation: { enabled: true } }),
 		'stripe/in_1Pgc6tB7WZ01zgkWu9fdqL6I',
 	],
 	['a Checkout Session with a payment', session(), 'stripe/pi_1PgafyB7WZ01zgkW'],
-	['the same with its payment fetched', session(charge('card')), 'stripe/pi_1PgafyB7WZ01zgkW'],
 	[
-		'the same in an event',
+		'a Checkout Session with its payment fetched',
+		session(charge('card')),
+		'stripe/pi_1PgafyB7WZ01zgkW',
+	],
+	[
+		'a Checkout Session in an event',
 		eventOf(session(), 'checkout.session.async_payment_succeeded'),
 		'stripe/pi_1PgafyB7WZ01zgkW',
 	],
-])('the key of %s is the same in all that is of its sale', (_what, order, key) => {
+])('has the same key for all objects of a sale: %s', (_what, order, key) => {
 	expect(readOrder(order).key).toBe(key);
 });

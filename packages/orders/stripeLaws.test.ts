@@ -1,4 +1,3 @@
-/** Laws for all Checkout Sessions, Invoices and credit notes of Stripe. */
 import fc from 'fast-check';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
 import { creditNoteOf } from './creditNote';
@@ -44,7 +43,6 @@ const sale: fc.Arbitrary<StripeSale> = fc
 		...(shipping !== undefined && { shipping: { ...shipping, quantity: 1, off: 0 } }),
 	}));
 
-/** Returns the tax of a sale by rate. */
 function ownTaxes(of: StripeSale): Record<string, number> {
 	const rows: Record<string, number> = {};
 	for (const [{ label, rate }, tax] of linesOf(of).flatMap((one) => costs(one).taxes)) {
@@ -60,8 +58,8 @@ function invoiceOf(order: Json): Invoice | undefined {
 }
 
 /**
- * Returns whether an invoice was made.
- * @throws if its total is not the charged amount
+ * Returns whether an order was invoiced.
+ * @throws if the invoice has another total
  */
 function isRight(order: Json, of: StripeSale): boolean {
 	const invoice = invoiceOf(order);
@@ -81,23 +79,20 @@ function isRight(order: Json, of: StripeSale): boolean {
 it.each([
 	['a Checkout Session', checkoutSession],
 	['an Invoice', stripeInvoice],
-	['an Invoice of a newer version', newerInvoice],
-] as const)(
-	'%s is invoiced to the cent, with its taxes, or refused; and few are refused',
-	(_what, make) => {
-		let [made, all] = [0, 0];
-		fc.assert(
-			fc.property(sale, (of) => {
-				all += 1;
-				if (isRight(make(of), of)) made += 1;
-			}),
-			{ numRuns: 75 },
-		);
-		expect(made / all).toBeGreaterThan(0.9);
-	},
-);
+	['an Invoice of a newer API version', newerInvoice],
+] as const)('%s is invoiced to the cent with its taxes, and rarely refused', (_what, make) => {
+	let [made, all] = [0, 0];
+	fc.assert(
+		fc.property(sale, (of) => {
+			all += 1;
+			if (isRight(make(of), of)) made += 1;
+		}),
+		{ numRuns: 75 },
+	);
+	expect(made / all).toBeGreaterThan(0.9);
+});
 
-it('credit notes come to what each says, and all of an Invoice together to at most its total', () => {
+it('credits each credit note exactly, and never more than the Invoice', () => {
 	let [made, all] = [0, 0];
 	const cuts = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75, 1), { minLength: 10, maxLength: 10 });
 	fc.assert(
@@ -135,8 +130,8 @@ const plan = fc.record({
 const credit = fc.integer({ min: 100, max: 14_000 });
 
 /**
- * Credits the unused time of two plans on new ones.
- * @returns the number of refusals and of all cases
+ * Credits the unused time of two old plans on new plans.
+ * @returns the number of refusals and of cases
  */
 function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, numRuns: number) {
 	let [refusals, all] = [0, 0];
@@ -175,13 +170,13 @@ function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, nu
 	return [refusals, all];
 }
 
-it('two credits off two or more plans are never refused: the cent is put on another line', () => {
+it('never refuses two credits on two or more plans, because another line takes the cent', () => {
 	const [refusals, all] = refusedOfTwoCredits({ minLength: 2, maxLength: 4 }, 150);
 	expect(all).toBeGreaterThan(0);
 	expect(refusals).toBe(0);
 });
 
-it('two credits off a single plan are refused for a cent, in fewer than 1 of 50', () => {
+it('refuses two credits on a single plan for a cent, in fewer than 1 of 50 cases', () => {
 	const [refusals = 0, all = 0] = refusedOfTwoCredits({ minLength: 1, maxLength: 1 }, 300);
 	expect(refusals / all).toBeLessThan(0.02);
 });

@@ -1,4 +1,3 @@
-/** Refunds of Stripe that become a credit note, are refused or are skipped with a reason. */
 import { creditNoteOf } from './creditNote';
 import { readOrder, readRefund } from './read';
 import { totalled } from '../cfdi/totals/totals';
@@ -44,21 +43,21 @@ const ofSession = stamped(checkoutSession(mugs));
 
 it.each<[string, Json, Json, string, Record<string, string>]>([
 	[
-		'a credit note of one of two pieces, after its discount',
+		'a credit note for one of two pieces after a discount',
 		creditNote(mugs, half),
 		stamped(stripeInvoice(mugs)),
 		'522.00',
 		{ '002 0.160000': '72.00' },
 	],
 	[
-		'a credit note with the tax inside',
+		'a credit note with inclusive taxes',
 		eventOf(creditNote(inside, half), 'credit_note.created'),
 		stamped(stripeInvoice(inside)),
 		'580.00',
 		{ '002 0.160000': '80.00' },
 	],
 	[
-		'a credit note of lines with different taxes',
+		'a credit note for lines with different taxes',
 		creditNote(both, {
 			id: 726,
 			parts: [
@@ -71,14 +70,14 @@ it.each<[string, Json, Json, string, Record<string, string>]>([
 		{ '002 0.160000': '80.00', '002 0.000000': '0.00' },
 	],
 	[
-		'a refund, which has only its amount, of an invoice with one rate',
+		'a refund without lines, for an invoice with one rate',
 		stripeRefund(11_600),
 		ofSession,
 		'116.00',
 		{ '002 0.160000': '16.00' },
 	],
 	[
-		'a charge with its only refund',
+		'a charge with one refund',
 		eventOf(
 			{
 				id: 'ch_1',
@@ -101,13 +100,13 @@ it.each<[string, Json, Json, string, Record<string, string>]>([
 
 it.each<[string, Json, Json, RegExp]>([
 	[
-		'a refund of an invoice with several rates',
+		'a refund without lines, for an invoice with several rates',
 		stripeRefund(11_600),
 		stamped(stripeInvoice(both)),
 		/the rest may have the taxes of any line of the invoice$/,
 	],
 	[
-		'more than the invoice',
+		'an amount above the invoice',
 		stripeRefund(200_000),
 		ofSession,
 		/^The refund gives 2000\.00 back, but invoice \S+ came to 1044\.00$/,
@@ -125,13 +124,13 @@ it.each<[string, Json, Json, RegExp]>([
 
 it.each<[string, Json, string]>([
 	['a void credit note', creditNote(mugs, half, { status: 'void' }), 'nothingGivenBack'],
-	['a refund that failed', stripeRefund(11_600, { status: 'failed' }), 'nothingGivenBack'],
+	['a failed refund', stripeRefund(11_600, { status: 'failed' }), 'nothingGivenBack'],
 	[
 		'the test mode',
 		{ ...eventOf(stripeRefund(11_600), 'refund.created'), livemode: false },
 		'test',
 	],
-])('is passed on unsent: %s', (_what, refund, reason) => {
+])('is skipped: %s', (_what, refund, reason) => {
 	const made = creditNoteOf(readRefund(refund), ofSession, {
 		paymentForm: '',
 		earlier: '',
@@ -140,12 +139,12 @@ it.each<[string, Json, string]>([
 	expect('reason' in made ? made.reason : 'credited').toBe(reason);
 });
 
-it('finds the invoice of its sale by the key of that', () => {
+it('has the key of the invoice of its sale', () => {
 	expect(readRefund(creditNote(mugs, half)).orderKey).toBe(readOrder(stripeInvoice(mugs)).key);
 	expect(readRefund(stripeRefund(11_600)).orderKey).toBe(readOrder(checkoutSession(mugs)).key);
 });
 
-it('is credited once where the money of a credit note is a refund as well', () => {
+it('is credited once if a credit note also has a refund', () => {
 	const refund = 're_1Pgc72B7WZ01zgkW';
 	const { key } = readRefund(stripeRefund(52_200));
 	expect(key).toBe(`stripe/${refund}`);

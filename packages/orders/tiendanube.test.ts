@@ -1,4 +1,3 @@
-/** Orders of Tiendanube with their invoices or refusals. */
 import fc from 'fast-check';
 
 import { Problems } from '../cfdi/problems/problem';
@@ -30,18 +29,18 @@ const notice = { store_id: 817_495, event: 'order/paid', id: 1_771_254_203 };
 const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions>; says: RegExp }> =
 	[
 		{
-			name: 'an order whose taxes the user has not chosen',
+			name: 'an order without a choice of taxes',
 			order: one(),
 			options: { ifOrderHasNoTaxes: 'refuse' },
 			says: /^The shop charged no taxes on this order$/,
 		},
 		{
-			name: 'its webhook, which has no order',
+			name: 'a webhook, which has no order',
 			order: notice,
 			says: /^Tiendanube says here only that order 1771254203 has changed \("order\/paid"\), and not what is in it$/,
 		},
 		{
-			name: 'its webhook about a product',
+			name: 'a webhook about a product',
 			order: { store_id: 1, event: 'product/updated', id: 2 },
 			says: /^An object with "store_id, event, id" is not an order/,
 		},
@@ -58,7 +57,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
 		},
 		{
-			name: 'an abandoned checkout, as its list has it',
+			name: 'an abandoned checkout in a list',
 			order: {
 				results: [one({ abandoned_checkout_url: 'https://tienda.example.mx/checkout/v3/a' })],
 			},
@@ -74,32 +73,32 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
 		},
 		{
-			name: 'an order that is not paid',
+			name: 'an unpaid order',
 			order: one({ payment_status: 'pending', paid_at: null }),
 			says: /^Order 306 is not paid: payment_status is "pending"$/,
 		},
 		{
-			name: 'a payment that was not collected yet',
+			name: 'an authorized payment',
 			order: one({ payment_status: 'authorized' }),
 			says: /is not paid: payment_status is "authorized"$/,
 		},
 		{
-			name: 'a part of the payment',
+			name: 'a partial payment',
 			order: one({ payment_status: 'partially_paid', total_paid_by_customer: '200.00' }),
 			says: /is not paid: payment_status is "partially_paid"$/,
 		},
 		{
-			name: 'a state of payment that is not known',
+			name: 'an unknown payment status',
 			order: one({ payment_status: 'recovered' }),
 			says: /is not paid: payment_status is "recovered"$/,
 		},
 		{
-			name: 'a partial refund, which says nothing of lines',
+			name: 'a partial refund without lines',
 			order: one({ payment_status: 'partially_refunded' }),
 			says: /^Of order 306 a part was refunded, and it does not say of which lines$/,
 		},
 		{
-			name: 'a total that the lines do not make',
+			name: 'a total that differs from the lines',
 			order: one({ total: '600.00' }),
 			says: /^The lines of order 306 come to 580\.00 \(products 580\.00\), but its total is 600\.00$/,
 		},
@@ -109,12 +108,12 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^In the order, total is empty$/,
 		},
 		{
-			name: 'a price that is no number',
+			name: 'a price that is not a number',
 			order: one({ products: [{ name: 'Taza', price: 'gratis', quantity: '1' }] }),
 			says: /^In the order, price of "Taza" is "gratis", which is not a number$/,
 		},
 		{
-			name: 'a way to pay that is to be agreed on',
+			name: 'a way to pay that is still open',
 			order: pays('offline', 'A convenir', 'custom'),
 			says: /paid with "A convenir" \(offline\), of which the payment form is not known/,
 		},
@@ -129,7 +128,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^The RFC in contact_identification is "URE18042", but an RFC has 12 characters/,
 		},
 		{
-			name: 'a person for whom the shop filled in the regime of companies',
+			name: 'a person with the default tax regime of companies',
 			order: one({ contact_identification: 'CACX7605101P8', billing_business_name: null }),
 			says: /does not say the customer's tax regime \(régimen fiscal\)$/,
 		},
@@ -148,7 +147,7 @@ it.each<[reason: string, changes: Json]>([
 	['noRfc', { contact_identification: '', customer: {} }],
 	['noRfc', { contact_identification: '75839566500', customer: { identification: '41913703' } }],
 	['noRfc', { contact_identification: 'CACX760510MGTSHC04', customer: {} }],
-])('is passed on unsent as %s: %j', (reason, changes) => {
+])('is skipped as %s: %j', (reason, changes) => {
 	expect(invoiced(one(changes), INSIDE)).toMatchObject({ reason });
 });
 
@@ -167,7 +166,7 @@ describe('The customer', () => {
 		return made;
 	};
 
-	it('has the whole name of the contact where the billing name is but the first of it', () => {
+	it('has the full name of the contact if the billing name is only a first name', () => {
 		expect(person({}).invoice.Receptor.Nombre).toBe('XOCHILT CASAS CHÁVEZ');
 		const other = { billing_name: 'Xochilt Casas', contact_name: 'Juan Pérez' };
 		expect(person(other).invoice.Receptor.Nombre).toBe('XOCHILT CASAS');
@@ -175,7 +174,7 @@ describe('The customer', () => {
 		expect(person(none).invoice.Receptor.Nombre).toBe('XOCHILT CASAS CHÁVEZ');
 	});
 
-	it('is found in custom fields and in the fields of the cart, too', () => {
+	it('is found in custom fields and cart fields', () => {
 		const { invoice, found } = person({
 			contact_identification: null,
 			customer: {},
@@ -196,8 +195,8 @@ describe('The customer', () => {
 	});
 });
 
-describe('An order as it is read', () => {
-	it('has its own ID as its key, whether its store is said or not', () => {
+describe('An order', () => {
+	it('has its ID as its key, with or without its store', () => {
 		expect(readOrder(one()).key).toBe('tiendanube/1771254203');
 		const texts = one({
 			id: '1771254203',
@@ -211,7 +210,7 @@ describe('An order as it is read', () => {
 		expect(readOrder(bare).key).toBe('tiendanube/1771254203');
 	});
 
-	it('says in UTC when it was paid, or made', () => {
+	it('has the date of its payment, or else of its creation', () => {
 		expect(readOrder(one()).date).toBe('2026-11-21T00:30:02Z');
 		expect(readOrder(one({ paid_at: null })).date).toBe('2026-11-21T00:29:41Z');
 		const earlier = one({ paid_at: '2026-11-20T18:30:00-06:00' });
@@ -221,9 +220,7 @@ describe('An order as it is read', () => {
 
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
 
-/**
- * Prices with 0, 2, 3 and 4 decimals, including shops with whole pesos. Totals are rounded to cents, as in the API.
- */
+/** Prices with 0 to 4 decimals. Totals are rounded to cents, as in the API. */
 const sale: fc.Arbitrary<TiendanubeSale> = fc
 	.record({
 		decimals: fc.constantFrom(0, 2, 2, 3, 4),
@@ -266,7 +263,6 @@ const sale: fc.Arbitrary<TiendanubeSale> = fc
 		};
 	});
 
-/** Returns the outcome of an order: an invoice, a skip or a refusal with a message. */
 function outcomeOf(order: Json): Outcome | string {
 	try {
 		return invoiced(order, INSIDE);
@@ -276,7 +272,7 @@ function outcomeOf(order: Json): Outcome | string {
 	}
 }
 
-it('an order of any prices, discounts and shipping is invoiced to the cent, with its IVA inside; and few are refused', () => {
+it('invoices any prices, discounts and shipping to the cent with IVA inside, and rarely refuses an order', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(sale, (of) => {
@@ -302,7 +298,7 @@ it('an order of any prices, discounts and shipping is invoiced to the cent, with
 	expect(made / all).toBeGreaterThan(0.95);
 });
 
-it('an order with another total than its lines make is refused', () => {
+it('refuses an order with a total that differs from its lines', () => {
 	fc.assert(
 		fc.property(sale, fc.integer({ min: 100, max: 9_999 }), (of, by) => {
 			const order = tiendanubeOrder(of);
@@ -313,7 +309,7 @@ it('an order with another total than its lines make is refused', () => {
 	);
 });
 
-describe('A refund, in the own shape', () => {
+describe('A refund in the format for other shops', () => {
 	const refund = (total: string, lines: Json[] = []): Json => ({
 		shop: 'tiendanube',
 		order: '1771254203',
@@ -327,7 +323,7 @@ describe('A refund, in the own shape', () => {
 		expect(readRefund(refund('1.00')).orderKey).toBe(readOrder(one()).key);
 	});
 
-	it('comes to what was given back, with its IVA, and never above the invoice', () => {
+	it('equals the refunded amount with IVA, and never exceeds the invoice', () => {
 		fc.assert(
 			fc.property(sale, fc.integer({ min: 1, max: 10_000 }), (of, part) => {
 				const outcome = outcomeOf(tiendanubeOrder(of));
@@ -349,7 +345,7 @@ describe('A refund, in the own shape', () => {
 	});
 });
 
-it('an amount, a state or a field of any kind makes the reader fail in no other way than with words', () => {
+it('fails only with a message, for any value of any field', () => {
 	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, 'constructor'];
 	for (const key of Object.keys(one())) {
 		for (const value of strange) expect(outcomeOf(one({ [key]: value }))).toBeDefined();

@@ -1,4 +1,3 @@
-/** Fields of orders and refunds that can change an invoice: read, known as harmless, or asked about. */
 import fc from 'fast-check';
 import { Problems } from '../cfdi/problems/problem';
 import { mercadoLibreOrder } from './support/mercadoLibreOrders';
@@ -56,10 +55,9 @@ const orders: Array<[shop: string, order: Json]> = [
 	['Mercado Libre', mercadoLibreOrder({ price: 580 })],
 	['Stripe, a Checkout Session', checkoutSession({ lines: [line(50_000)] })],
 	['Stripe, an Invoice', stripeInvoice({ lines: [line(50_000)] })],
-	['the own shape', own],
+	['another shop', own],
 ];
 
-/** Returns the invoice, or the message about the order. */
 function outcomeOf(make: () => unknown): string {
 	try {
 		return JSON.stringify(make(), (_key, value: unknown) =>
@@ -73,7 +71,7 @@ function outcomeOf(make: () => unknown): string {
 
 const invoiceOf = (order: Json) => outcomeOf(() => invoiced(order, options));
 
-it.each(orders)('an order of %s is invoiced without a question', (_shop, order) => {
+it.each(orders)('invoices an order of %s without questions', (_shop, order) => {
 	expect(invoiceOf(order)).toContain('"invoice"');
 });
 
@@ -84,7 +82,7 @@ it.each([
 		{ payment_intent: { latest_charge: { status: 'succeeded', disputed: true } } },
 		checkoutSession,
 	],
-])('%s of Stripe whose charge is disputed is asked about', (_what, payment, sold) => {
+])('asks about %s of Stripe with a disputed charge', (_what, payment, sold) => {
 	const order = sold({ lines: [line(50_000)] }, payment);
 
 	expect(invoiceOf(order)).toMatch(/disputed \(true\).* means for its invoice/);
@@ -99,16 +97,13 @@ it.each([
 		'owner_note',
 		(more: Json) => ({ ...tiendanubeOrder({ lines: [cup('580.00')] }), ...more }),
 	],
-])(
-	'the note of an order of %s is read for the words that hold it back only',
-	(_shop, note, order) => {
-		const held = 'Duplicada, no facturar';
-		expect(invoiceOf(order({ [note]: held }))).toContain(`${note} (${held})`);
-		expect(invoiceOf(order({ [note]: 'Factura de cancelería; pagó la mitad' }))).toContain(
-			'"invoice"',
-		);
-	},
-);
+])('asks about a note of %s only if it says not to invoice the order', (_shop, note, order) => {
+	const held = 'Duplicada, no facturar';
+	expect(invoiceOf(order({ [note]: held }))).toContain(`${note} (${held})`);
+	expect(invoiceOf(order({ [note]: 'Factura de cancelería; pagó la mitad' }))).toContain(
+		'"invoice"',
+	);
+});
 
 function withField(object: Json, list: string, name: string, value: unknown): Json {
 	if (list === '') return { ...object, [name]: value };
@@ -123,7 +118,7 @@ function withField(object: Json, list: string, name: string, value: unknown): Js
 const hasRows = (object: Json, list: string) =>
 	list === '' || JSON.stringify(object[list] ?? []).includes('{');
 
-/** Field names of money, quantity, currency and state from shops, plugins and people. */
+/** Field names of money, quantity, currency and state, from shops, plugins and people. */
 const names: Record<string, readonly unknown[]> = {
 	'surcharge,handling_fee,insurance_amount,recargo,total_adeudado,saldo,anticipo,outstanding_balance,deposit_amount,ajuste,propina_extra,unknown_value,descuento_extra,comision':
 		['50.00', 12.5, '7.25'],
@@ -146,7 +141,7 @@ const strange = Object.entries(names).flatMap(([list, values]) =>
 );
 
 it.each(orders)(
-	'one more field of money, quantity, currency or state in an order of %s changes its invoice, is asked about, or is known',
+	'never ignores an unknown amount, quantity, currency or state in an order of %s',
 	(_shop, order) => {
 		const [, fields] = shops.find(({ isOrder }) => isOrder(order))?.orderFields(order) ?? [];
 		const lists = Object.keys(fields ?? {}).filter((list) => hasRows(order, list));
@@ -162,18 +157,15 @@ it.each(orders)(
 	},
 );
 
-it.each(orders)(
-	'what an order of %s is asked about is ignored for good, by its name',
-	(_s, order) => {
-		const given = withField(order, '', 'surcharge', '50.00');
-		expect(invoiceOf(given)).toMatch(/surcharge \(50\.00\).* means for its invoice/);
-		const ignored = invoiced(given, { ...options, ignoredFields: ['Surcharge'] });
-		expect(JSON.stringify(ignored)).toBe(JSON.stringify(invoiced(order, options)));
-	},
-);
+it.each(orders)('ignores a field in an order of %s if the user lists its name', (_s, order) => {
+	const given = withField(order, '', 'surcharge', '50.00');
+	expect(invoiceOf(given)).toMatch(/surcharge \(50\.00\).* means for its invoice/);
+	const ignored = invoiced(given, { ...options, ignoredFields: ['Surcharge'] });
+	expect(JSON.stringify(ignored)).toBe(JSON.stringify(invoiced(order, options)));
+});
 
 it.each(['Cancelado', 'vip, devuelto', 'Refunded'])(
-	'the tags "%s" of Shopify are asked about',
+	'asks about the tags "%s" of Shopify',
 	(tags) => {
 		expect(invoiceOf(shopifyOrder(sale, { tags }))).toContain(`tags (${tags})`);
 	},
@@ -191,11 +183,11 @@ it.each<[key: string, value: unknown]>([
 	['test_group', 'B'],
 	['environment', 'production'],
 	['live', true],
-])('the field %s with %j is no question', (key, value) => {
+])('does not ask about the field %s with %j', (key, value) => {
 	expect(invoiceOf(shopifyOrder(sale, { [key]: value }))).toBe(invoiceOf(shopifyOrder(sale)));
 });
 
-it('what is owed of an order that is not paid is its total, and no question', () => {
+it('does not ask about the balance of an unpaid order if it equals the total', () => {
 	const owed = (total_outstanding: string) =>
 		invoiced(shopifyOrder(sale, { financial_status: 'pending', total_outstanding }), {
 			...options,
@@ -215,12 +207,12 @@ const ownRefund = { order: 'A-17', id: 'R-1', total: '116.00', lines: [] };
 const refunds: Array<[shop: string, refund: Json]> = [
 	['WooCommerce', wooRefund(sale, half)],
 	['Shopify', shopifyRefund(sale, half)],
-	['the own shape', ownRefund],
+	['another shop', ownRefund],
 ];
 const noteOf = (refund: Json) => outcomeOf(() => creditNoteOf(readRefund(refund), invoice, plain));
 
 it.each(refunds)(
-	'one more field of money, quantity, currency or state in a refund of %s changes its credit note, is asked about, or is known',
+	'never ignores an unknown amount, quantity, currency or state in a refund of %s',
 	(_shop, refund) => {
 		const [, fields] =
 			shops.find(({ isRefund }) => isRefund?.(refund))?.refundFields?.(refund) ?? [];
@@ -239,23 +231,23 @@ it.each(refunds)(
 );
 
 it.each<[name: string, key: string, value: string]>([
-	['a state of the order', '_order_status', 'Cancelado'],
-	['a refund that a plugin made', '_refund_status', 'refunded'],
-	['a payment that waits', '_payment_status', 'pending'],
+	['a cancelled order', '_order_status', 'Cancelado'],
+	['a refund', '_refund_status', 'refunded'],
+	['a pending payment', '_payment_status', 'pending'],
 	['a chargeback', 'estado_pago', 'contracargo'],
-	['an invoice that another system stamped', '_cfdi_status', 'timbrado'],
-])('a plugin that says %s is asked about', (_name, key, value) => {
+	['an invoice from another system', '_cfdi_status', 'timbrado'],
+])('asks about data of a plugin: %s', (_name, key, value) => {
 	const order = wooOrder(sale);
 	const meta = [...(order.meta_data as Json[]), { id: 99, key, value }];
 	expect(invoiceOf({ ...order, meta_data: meta })).toContain(`${key} (${value})`);
 });
 
 it.each<[name: string, key: string, value: string]>([
-	['a parcel that waits', '_shipment_status', 'pending'],
-	['a payment that was made', '_payment_status', 'paid'],
-	['a state of the country', '_billing_state', 'Jalisco'],
-	['a rating', '_order_stock_reduced', 'yes'],
-])('a plugin that says %s is not', (_name, key, value) => {
+	['a pending parcel', '_shipment_status', 'pending'],
+	['a completed payment', '_payment_status', 'paid'],
+	['the state of an address', '_billing_state', 'Jalisco'],
+	['reduced stock', '_order_stock_reduced', 'yes'],
+])('does not ask about data of a plugin: %s', (_name, key, value) => {
 	const order = wooOrder(sale);
 	const meta = [...(order.meta_data as Json[]), { id: 99, key, value }];
 	expect(invoiceOf({ ...order, meta_data: meta })).toBe(invoiceOf(order));
@@ -272,7 +264,7 @@ it.each<[name: string, meta: Record<string, string>]>([
 	['Store Credit', {}],
 	['A través del bolsillo', { _legacy_fee_key: '_via_wallet_partial_payment' }],
 ])(
-	'a fee below zero that is a payment, "%s", is asked about, and ignored by its name',
+	'asks about the negative fee "%s", which is a payment, unless the user lists its name',
 	(name, meta) => {
 		const order = feeOf(name, meta);
 		expect(invoiceOf(order)).toContain(`${name} (-200.00) of 4711`);
@@ -291,7 +283,7 @@ it.each([
 	'Puntos',
 	'2x1 en tazas',
 	'Ajuste',
-])('a fee below zero that is a discount, "%s", is not asked about', (name) => {
+])('does not ask about the negative fee "%s", which is a discount', (name) => {
 	expect(invoiceOf(feeOf(name))).toContain('"Descuento":"200.00"');
 });
 
@@ -305,13 +297,13 @@ it.each<[where: string, coupon: Json]>([
 		'coupon_data',
 		{ meta_data: [{ id: 1, key: 'coupon_data', value: { discount_type: 'smart_coupon' } }] },
 	],
-])('store credit of Smart Coupons, as %s says, is asked about', (_where, coupon) => {
+])('asks about store credit of Smart Coupons in %s', (_where, coupon) => {
 	const order = wooOrder(sale);
 	const row = { id: 3, code: 'c-1', discount: '43.10', discount_tax: '6.90', ...coupon };
 	expect(invoiceOf({ ...order, coupon_lines: [row] })).toContain('smart_coupon (50.00) of 4711');
 });
 
-it('another coupon is not asked about', () => {
+it('does not ask about other coupons', () => {
 	const order = wooOrder(sale);
 	const row = {
 		id: 3,
@@ -341,11 +333,11 @@ it.each<[shop: string, order: Json, name: string]>([
 		'pw_gift_card_amount',
 	],
 	[
-		'TeraWallet, as a load of the wallet',
+		'TeraWallet (as a wallet top-up)',
 		wooOrder({ lines: [line(50_000)], meta: { ...customer, _wc_wallet_purchase_credited: '1' } }),
 		'_wc_wallet_purchase_credited',
 	],
-])('a gift card that %s sold is asked about, and ignored by its name', (_shop, order, name) => {
+])('asks about a gift card that %s sold, unless the user lists its name', (_shop, order, name) => {
 	expect(invoiceOf(order)).toContain(`${name} (`);
 	expect(outcomeOf(() => invoiced(order, { ...options, ignoredFields: [name] }))).toContain(
 		'"invoice"',
@@ -363,6 +355,6 @@ it.each<[name: string, order: Json, plain: Json]>([
 		wooOrder({ lines: [line(50_000, { meta: { pw_gift_card_amount: '' } })] }),
 		wooOrder({ lines: [line(50_000)] }),
 	],
-])('%s is not asked about', (_name, order, plainOrder) => {
+])('does not ask about %s', (_name, order, plainOrder) => {
 	expect(invoiceOf(order)).toBe(invoiceOf(plainOrder));
 });

@@ -35,7 +35,7 @@ export function unknownFieldsIn(object: Json, known: KnownFields): UnknownField[
 	});
 }
 
-/** @throws Problems for unknown fields that the user did not declare irrelevant */
+/** @throws Problems for unknown fields that the user did not list as Field to Ignore */
 export function checkUnknownFields(
 	{ unknownFields }: Pick<Order, 'unknownFields'>,
 	order: string,
@@ -49,7 +49,7 @@ export function checkUnknownFields(
 	throw refused('Order', 'orderFieldsUnknown', { values: { order, fields, names } });
 }
 
-/** The open amount equals the total, or WooCommerce's `needs_payment`. */
+/** Returns true if the open amount equals the total, or for WooCommerce's `needs_payment`. */
 function isOwed({ name, value }: UnknownField, { state, total }: Pick<Order, 'state' | 'total'>) {
 	if (state !== 'notPaid') return false;
 	if (name === 'needs_payment') return true;
@@ -77,18 +77,18 @@ function statesInMetadata(fields: readonly NamedValue[]): UnknownField[] {
 		.map(({ name, value }) => ({ path: name, name, value }));
 }
 
-/** The actual sale comes later. */
+/** Gift cards and wallet credit, which pay for a later sale. */
 const SOLD_TO_PAY_WITH =
 	/^(?:wc gc giftcard amount|pw gift card amount|wc wallet purchase credited)$/;
 
-/** A payment is not a discount. */
+/** Finds negative fees that are payments, because a payment is not a discount. */
 function paymentsAmongFees(lines: readonly OrderLine[]): UnknownField[] {
 	return lines
 		.filter((line) => line.kind === 'fee' && line.amount.isNegative() && isPayment(line))
 		.map(({ name, amount }) => ({ path: name, name, value: String(amount.trimmed(2)) }));
 }
 
-/** TeraWallet uses a field, because its name depends on the shop's language. */
+/** TeraWallet translates the name of its fee, so check its field. */
 function isPayment({ name, fields }: OrderLine): boolean {
 	const words = plainWords(name);
 	return (
@@ -103,7 +103,7 @@ const PAYMENT =
 const DISCOUNT =
 	/\b(desc|descuento|discount|rebaja|ahorr\w*|savings?|off|oferta|promo\w*|cupon|coupon|bonificacion)\b/;
 
-/** Suborders are invoiced instead of their order. */
+/** Also finds orders with suborders, which are invoiced instead. */
 function isDispute(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (/^has sub order$/.test(words)) return /^(?:1|yes|true)$/i.test(value);
@@ -111,7 +111,6 @@ function isDispute(name: string, value: string): boolean {
 	return value !== '' && !/^(?:won|warning closed)$/.test(plainWords(value));
 }
 
-/** Returns `''` for empty values such as 0 and false. */
 function scalar(value: unknown): string {
 	if (value === true) return 'true';
 	if (isRecord(value)) {
@@ -154,13 +153,13 @@ function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
 }
 
-/** "Cancelado", but not "return customer". */
+/** Matches the tag "Cancelado", but not "return customer". */
 function isOnlyState(tag: string): boolean {
 	const plain = plainWords(tag);
 	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;
 }
 
-/** Waiting counts for an order or payment, but not for a parcel. */
+/** A pending status matters for an order or payment, but not for a parcel. */
 function isHeldBack(name: string, value: string): boolean {
 	const [words, state] = [plainWords(name), plainWords(value)];
 	if (HELD_BACK.test(state)) return true;
@@ -224,7 +223,7 @@ const FLAG = /^(?:is )?(?:refunded|disputed|reversed|charged ?back)$/;
 const AMOUNT_BACK =
 	/^(?:amount refunded|refunded amount|transaction amount refunded|total refunded)$/;
 
-/** The seller keeps the money. */
+/** The seller keeps the money in these states. */
 const WITHOUT_EFFECT =
 	/^(?:won|warning closed|failed|failure|declined|rejected|denied|cancell?ed|invalid|expired)$/;
 

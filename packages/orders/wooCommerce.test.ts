@@ -1,4 +1,3 @@
-/** Orders of WooCommerce with their invoices or refusals. */
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import type { Outcome } from './support/invoicedOrders';
 import { invoiced, taxRows, worded } from './support/invoicedOrders';
@@ -27,7 +26,7 @@ function ownTaxes(order: Json): Record<string, string> {
 	);
 }
 
-it('an order of a hundred lines is invoiced to the cent', () => {
+it('invoices a hundred lines to the cent', () => {
 	const order = wooOrder({
 		lines: Array.from({ length: 100 }, (_, index) =>
 			line(101 + 7 * index, { quantity: 1 + (index % 3) }),
@@ -43,17 +42,17 @@ it('an order of a hundred lines is invoiced to the cent', () => {
 const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions>; says: RegExp }> =
 	[
 		{
-			name: 'no pieces of what costs something',
+			name: 'a quantity of zero at a price',
 			order: changed(one(), 'line_items', 0, { quantity: 0 }),
 			says: /^In the order, quantity of "Taza de barro" is 0, and the line costs 500\.00$/,
 		},
 		{
-			name: 'fewer pieces than none of it',
+			name: 'a negative quantity',
 			order: changed(one(), 'line_items', 0, { quantity: -1 }),
 			says: /^In the order, quantity of "Taza de barro" is -1, and the line costs 500\.00$/,
 		},
 		{
-			name: 'pieces in words',
+			name: 'a quantity in words',
 			order: changed(one(), 'line_items', 0, { quantity: 'dos' }),
 			says: /quantity of "Taza de barro" is "dos", which is not a number$/,
 		},
@@ -63,7 +62,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^Line 1 "Taza de barro" has the tax "IVA MX-IVA-9" at 21 %, which SAT does not have$/,
 		},
 		{
-			name: 'a rate between those of SAT, which the amounts do not tell',
+			name: "an unnamed rate between SAT's rates",
 			order: changed(
 				changed(one(), 'tax_lines', 0, { rate_percent: undefined, label: 'Tax', rate_code: '' }),
 				'line_items',
@@ -75,22 +74,22 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /has 60\.00 of tax on 500\.00, and that is not IVA at one of SAT's rates/,
 		},
 		{
-			name: 'IVA on the price without its IEPS',
+			name: 'IVA that is not charged on the IEPS',
 			order: wooOrder({ lines: [line(10_000, { rates: [ieps8, iva16] })] }),
 			says: /the shop charged 16\.00 of "IVA MX-IVA-1" at 16 % on 108\.00, where 17\.28 is due/,
 		},
 		{
-			name: 'a tax that is not that of its rate',
+			name: 'a tax that does not match its rate',
 			order: changed(one(), 'line_items', 0, { taxes: [{ id: 1, total: '79.98' }] }),
 			says: /charged 79\.98 .* where 80\.00 is due/,
 		},
 		{
-			name: 'a total that the lines do not make',
+			name: 'a total that differs from the lines',
 			order: one({ total: '630.00' }),
 			says: /^The lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 		},
 		{
-			name: 'a total of zero, as store credit paid what the lines make',
+			name: 'a total of zero after store credit',
 			order: one({ total: '0.00' }),
 			says: /^The lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 0\.00: the difference is that of line 1 /,
 		},
@@ -100,7 +99,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^No line of order 4711 costs anything, but its total is 580\.00$/,
 		},
 		{
-			name: 'a line that the total does not have',
+			name: 'a total without one of the lines',
 			order: wooOrder(
 				{ lines: [line(50_000)], shipping: line(9_900, { name: 'Envío' }) },
 				{ total: '580.00' },
@@ -108,27 +107,27 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /come to 694\.84 \(products 580\.00, shipping 114\.84\), but its total is 580\.00: the difference is that of the shipping "Envío"$/,
 		},
 		{
-			name: 'taxes that the lines do not make',
+			name: 'taxes that differ from the lines',
 			order: changed(one({ total_tax: '85.00' }), 'tax_lines', 0, { tax_total: '85.00' }),
 			says: /^The lines of order 4711 have 80\.00 of IVA 16 %, but the order has 85\.00$/,
 		},
 		{
-			name: 'a refund, which says nothing of lines',
+			name: 'a refund without lines',
 			order: one({ refunds: [{ id: 5, reason: '', total: '-116.00' }] }),
 			says: /^Of order 4711 116\.00 was refunded, and it does not say of which lines$/,
 		},
 		{
-			name: 'an order that is not paid',
+			name: 'an unpaid order',
 			order: one({ status: 'on-hold', date_paid: null }),
 			says: /^Order 4711 is not paid: status is "on-hold", and date_paid is empty$/,
 		},
 		{
-			name: 'cash on delivery before it is paid',
+			name: 'unpaid cash on delivery',
 			order: one({ status: 'processing', payment_method: 'cod', date_paid: null }),
 			says: /is not paid: status is "processing"/,
 		},
 		{
-			name: 'an unknown way to pay, by its name',
+			name: 'an unknown way to pay, which the message names',
 			order: one({ payment_method: 'vales', payment_method_title: 'Vales MX' }),
 			says: /paid with "Vales MX" \(vales\), of which the payment form is not known/,
 		},
@@ -138,12 +137,12 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /does not say how it was paid/,
 		},
 		{
-			name: 'a currency that SAT does not have',
+			name: "a currency outside SAT's catalog",
 			order: one({ currency: 'BTC' }),
 			says: /The currency of order 4711 is "BTC"/,
 		},
 		{
-			name: 'a discount without taxes that are on no line',
+			name: 'a discount without taxes, which matches no line',
 			order: wooOrder({
 				lines: [line(50_000)],
 				fees: [line(-4_000, { name: 'Redondeo', rates: [] })],
@@ -186,19 +185,19 @@ const passedOn: Array<{
 }> = [
 	{ name: 'cancelled', order: one({ status: 'cancelled' }), reason: 'cancelled' },
 	{
-		name: 'payment failed',
+		name: 'a failed payment',
 		order: one({ status: 'failed', date_paid: null }),
 		reason: 'cancelled',
 	},
 	{ name: 'deleted', order: one({ status: 'trash' }), reason: 'cancelled' },
 	{ name: 'refunded', order: one({ status: 'refunded' }), reason: 'refunded' },
 	{
-		name: 'a test of WooPayments',
+		name: 'a test order of WooPayments',
 		order: wooOrder({ lines: [line(500)], meta: { ...customer, _wcpay_mode: 'test' } }),
 		reason: 'test',
 	},
 	{
-		name: 'not paid, as the user chose',
+		name: 'an unpaid order, as the user chose',
 		order: one({ status: 'pending', date_paid: null }),
 		options: { ifOrderIsNotPaid: 'passOn' },
 		reason: 'notPaid',
@@ -206,12 +205,12 @@ const passedOn: Array<{
 	{ name: 'no RFC', order: wooOrder({ lines: [line(500)], meta: {} }), reason: 'noRfc' },
 ];
 
-it.each(passedOn)('is passed on unsent: $name', ({ order, options, reason }) => {
+it.each(passedOn)('is skipped: $name', ({ order, options, reason }) => {
 	const made: Outcome = invoiced(order, options);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });
 
-it('has what a gift card paid in its total, also where YITH Gift Cards says it in a field', () => {
+it('includes gift cards in the total, also from the field of YITH Gift Cards', () => {
 	const lines = [line(50_000)];
 	const listed = wooOrder({ lines }, { total: '480.00', gift_cards: [{ amount: '100.00' }] });
 	const meta = { ...customer, _ywgc_applied_gift_cards_totals: '100' };

@@ -1,10 +1,9 @@
-/** The meaning of WooCommerce's statuses and of deposit plugins' fields for the invoice. */
 import type { OrderOptions } from './orderInvoice';
 import { invoiced, worded } from './support/invoicedOrders';
 import type { Json } from './support/shopOrders';
 import { customer, line, wooOrder } from './support/shopOrders';
 
-/** Returns an order of 1160.00 with a paid deposit of 348.00, in the fields of a plugin's prefix. */
+/** Returns an order of 1160.00 with a paid deposit of 348.00, in the fields of a plugin. */
 const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, string> = {}) =>
 	wooOrder(
 		{
@@ -22,7 +21,6 @@ const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, 
 		{ status: 'partially-paid', ...changes },
 	);
 
-/** Returns an order with one line of 348.00 and these fields. */
 const withLine = (meta: Record<string, string>, changes: Json = {}) =>
 	wooOrder({ lines: [line(30_000, { meta })] }, changes);
 
@@ -33,7 +31,7 @@ const says =
 		orderStatuses: [{ status, state }],
 	});
 
-/** Deposits in orders with the whole sale. */
+/** Deposits in orders for the whole sale. */
 const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'with Webtomizer',
@@ -43,12 +41,12 @@ const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 	['with Acowebs', withDeposit('_awcdp_deposits'), /a deposit of 348\.00 of 1160\.00$/],
 	['with MEPP', withDeposit('_mepp'), /a deposit of 348\.00 of 1160\.00$/],
 	[
-		'completed before its rest is paid',
+		'completed before the rest is paid',
 		withDeposit('_wc_deposits', { status: 'completed' }),
 		/: _wc_deposits_second_payment_paid is "no", a deposit of 348\.00 of 1160\.00$/,
 	],
 	[
-		'in processing, with no word of the rest',
+		'processing, without data about the rest',
 		withDeposit(
 			'_awcdp_deposits',
 			{ status: 'processing' },
@@ -57,12 +55,12 @@ const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 		/: _awcdp_deposits_order_has_deposit is "yes", a deposit/,
 	],
 	[
-		'by its status alone',
+		'with only its status',
 		plain({ status: 'wc-deposit-paid' }),
 		/status is "deposit-paid", a part of/,
 	],
 	[
-		'by the status of WooCommerce Deposits',
+		'with the status of WooCommerce Deposits',
 		plain({ status: 'partial-payment' }),
 		/a part of the payment$/,
 	],
@@ -75,12 +73,12 @@ const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 ];
 
 describe.each(unpaid)('A deposit, %s,', (_name, order, words) => {
-	it('is not taken for the whole price, also with date_paid', () => {
+	it('does not count as the whole price, even with date_paid', () => {
 		expect(() => worded(() => invoiced(order))).toThrow(words);
 		expect(invoiced(order, { ifOrderIsNotPaid: 'passOn' })).toMatchObject({ reason: 'notPaid' });
 	});
 
-	it('leaves the whole sale to be paid later, as PPD', () => {
+	it('is invoiced as PPD for the whole sale', () => {
 		expect(invoiced(order, { ifOrderIsNotPaid: 'ppd' })).toMatchObject({
 			invoice: { Total: '1160.00', FormaPago: '99', MetodoPago: 'PPD' },
 		});
@@ -90,10 +88,13 @@ describe.each(unpaid)('A deposit, %s,', (_name, order, words) => {
 const paid = { _wc_deposits_second_payment_paid: 'yes' };
 
 it.each<[name: string, order: Json, said?: Partial<OrderOptions>]>([
-	['a deposit whose rest is paid', withDeposit('_wc_deposits', { status: 'processing' }, paid)],
-	['one that is completed', withDeposit('_wc_deposits', { status: 'completed' }, paid)],
+	['a deposit with its rest paid', withDeposit('_wc_deposits', { status: 'processing' }, paid)],
 	[
-		'one without a rest',
+		'a completed order with its rest paid',
+		withDeposit('_wc_deposits', { status: 'completed' }, paid),
+	],
+	[
+		'a deposit without a rest',
 		withDeposit(
 			'_awcdp_deposits',
 			{ status: 'completed' },
@@ -101,19 +102,19 @@ it.each<[name: string, order: Json, said?: Partial<OrderOptions>]>([
 		),
 	],
 	[
-		'an order paid at once',
+		'an order paid in full',
 		withDeposit('_mepp', { status: 'processing' }, { _mepp_order_has_deposit: 'no' }),
 	],
-	['a completed order without a date of payment', plain({ status: 'completed', date_paid: null })],
-	['one that is under way', plain({ status: 'wc-out-for-delivery' })],
-	['one that is under way, in Spanish', plain({ status: 'en-camino' })],
+	['a completed order without a payment date', plain({ status: 'completed', date_paid: null })],
+	['an order out for delivery', plain({ status: 'wc-out-for-delivery' })],
+	['an order out for delivery, in Spanish', plain({ status: 'en-camino' })],
 	[
-		'a state of the shop, as its owner says',
+		'a custom status that the owner marked as paid',
 		plain({ status: 'taller' }),
 		says('wc-Taller', 'paid')(),
 	],
 	[
-		'the word of the owner about a known state',
+		'a known status that the owner marked as paid',
 		plain({ status: 'on-hold', date_paid: null }),
 		says('on-hold', 'paid')(),
 	],
@@ -123,23 +124,23 @@ it.each<[name: string, order: Json, said?: Partial<OrderOptions>]>([
 
 it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>([
 	[
-		'a state of the shop',
+		'a custom status',
 		plain({ status: 'taller' }),
 		/what the state of order 4711 means: status is "taller"$/,
 	],
 	[
-		'a state of the shop, where unpaid orders are passed on',
+		'a custom status, even if unpaid orders are passed on',
 		plain({ status: 'taller' }),
 		/status is "taller"$/,
 		{ ifOrderIsNotPaid: 'passOn', ...says('tallerista', 'paid')() },
 	],
 	[
-		'one that is under way and not paid',
+		'a shipped order without payment',
 		plain({ status: 'enviado', date_paid: null }),
 		/date_paid is empty$/,
 	],
 	[
-		'a state that its owner calls unpaid',
+		'a custom status that the owner marked as unpaid',
 		plain({ status: 'taller' }),
 		/is not paid: status is/,
 		says('taller', 'notPaid')(),
@@ -148,7 +149,7 @@ it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>
 	expect(() => worded(() => invoiced(order, said))).toThrow(words);
 });
 
-it('is cancelled as its owner says, but a test stays one', () => {
+it('is cancelled if the owner marked its status so, unless it is a test', () => {
 	const said = says('devuelto', 'cancelled')();
 	const test = { meta: { ...customer, _wcpay_mode: 'test' }, lines: [line(500)] };
 
@@ -161,7 +162,7 @@ it.each([
 	['PayPal', '_ppcp_paypal_payment_mode', 'sandbox', 'live'],
 	['Mercado Pago', 'is_production_mode', 'no', 'yes'],
 	['Openpay', '_openpay_customer_sandbox_id', 'a1b2c3', ''],
-])('is a test by what the plugin of %s writes in its test mode', (_plugin, key, test, live) => {
+])('is a test if the plugin of %s marks it as one', (_plugin, key, test, live) => {
 	const marked = (mode: string) =>
 		invoiced(wooOrder({ meta: { ...customer, [key]: mode }, lines: [line(500)] }));
 	expect(marked(test)).toMatchObject({ reason: 'test' });
@@ -170,10 +171,10 @@ it.each([
 
 const child = { parent_id: 4700, created_via: 'wc_deposits' };
 
-/** Orders without an invoice, because the sale is also in another order. */
+/** Orders for a part of a sale. */
 const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	[
-		'a line with the deposit alone, of WooCommerce Deposits',
+		'a line with only the deposit of WooCommerce Deposits',
 		withLine({
 			_is_deposit: 'yes',
 			_deposit_full_amount: '1160',
@@ -182,12 +183,12 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 		/^Order 4711 is a part of a sale: line "Taza de barro" is a deposit of 348\.00 of 1160\.00$/,
 	],
 	[
-		'the same, completed',
+		'a completed order with only a deposit',
 		withLine({ _is_deposit: 'yes', _deposit_full_amount_ex_tax: '1000' }, { status: 'completed' }),
 		/: line "Taza de barro" is a deposit of 348\.00$/,
 	],
 	[
-		'a line with most of the price, whose full amount is without taxes',
+		'a deposit of most of the price, with the full amount before taxes',
 		withLine({
 			_is_deposit: 'yes',
 			_deposit_full_amount: '330',
@@ -195,15 +196,23 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 		}),
 		/is a deposit of 348\.00$/,
 	],
-	['of YITH', withLine({ _deposit: '1', _deposit_balance: '812' }), /is a deposit of 348\.00$/],
 	[
-		'of YITH, with the order of its rest',
+		'a deposit of YITH',
+		withLine({ _deposit: '1', _deposit_balance: '812' }),
+		/is a deposit of 348\.00$/,
+	],
+	[
+		'a deposit of YITH with the order of its rest',
 		withLine({ _deposit: '1', _full_payment_id: '9' }),
 		/is a deposit/,
 	],
-	['of a rental', withLine({ ovabrw_remaining_amount: '812' }), /is a deposit of 348\.00$/],
 	[
-		'the rest, in an order of its own',
+		'a deposit for a rental',
+		withLine({ ovabrw_remaining_amount: '812' }),
+		/is a deposit of 348\.00$/,
+	],
+	[
+		'the rest in a separate order',
 		withLine({ _original_order_id: '4700' }),
 		/: it is a payment of order 4700$/,
 	],
@@ -213,12 +222,12 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 		/payment of order 4700$/,
 	],
 	[
-		'the rest, of YITH',
+		'the rest with YITH',
 		withLine({ _balance: 'yes', _deposit_item_id: '7' }),
 		/line "Taza de barro" is the rest of a deposit$/,
 	],
 	[
-		'a payment of Acowebs or Webtomizer, whose line is a fee',
+		'a payment of Acowebs or Webtomizer, with a fee as its line',
 		wooOrder(
 			{ lines: [], fees: [line(34_800, { name: 'Partial Payment', rates: [] })] },
 			{ parent_id: 4700, meta_data: [{ key: '_awcdp_deposits_payment_type', value: 'deposit' }] },
@@ -227,7 +236,7 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	],
 ];
 
-it.each(parts)('is a part of a sale, and never invoiced: %s', (_name, order, words) => {
+it.each(parts)('is only a part of a sale, so it is never invoiced: %s', (_name, order, words) => {
 	for (const ifOrderIsNotPaid of ['refuse', 'ppd'] as const) {
 		expect(() => worded(() => invoiced(order, { ifOrderIsNotPaid }))).toThrow(words);
 	}
@@ -237,17 +246,17 @@ it.each(parts)('is a part of a sale, and never invoiced: %s', (_name, order, wor
 });
 
 it.each([
-	['a deposit of everything', { _is_deposit: 'yes', _deposit_full_amount: '348' }],
+	['a deposit of the full price', { _is_deposit: 'yes', _deposit_full_amount: '348' }],
 	[
-		'a deposit whose rest a discount takes off',
+		'a deposit with a discount on the rest',
 		{ _is_deposit: 'yes', _deposit_full_amount_ex_tax: '400', _deposit_deferred_discount: '100' },
 	],
-	['a line of YITH that is paid at once', { _deposit: 'no', _deposit_balance: '0' }],
+	['a YITH line paid in full', { _deposit: 'no', _deposit_balance: '0' }],
 ])('is the whole sale: %s', (_name, meta) => {
 	expect(invoiced(withLine(meta))).toMatchObject({ invoice: { Total: '348.00' } });
 });
 
-it('is a whole sale, also of a shop within another', () => {
+it('is the whole sale if it is a suborder of a marketplace', () => {
 	expect(invoiced(plain({ parent_id: 4700, created_via: 'dokan' }))).toMatchObject({
 		invoice: { Total: '1160.00' },
 	});
@@ -262,13 +271,13 @@ const fallbacks = { taxRegime: '626', cfdiUse: 'S01', paymentForm: '28' };
 
 it.each<[name: string, order: Json, said: Partial<OrderOptions>, recipient: Json]>([
 	[
-		'only where the order does not say it',
+		'above a missing value',
 		without('_billing_uso_cfdi', '_billing_regimen_fiscal'),
 		{ fallbacks },
 		{ UsoCFDI: 'S01', RegimenFiscalReceptor: '626' },
 	],
 	[
-		'not in place of what it says',
+		'below the value of the order',
 		plain(),
 		{ fallbacks },
 		{ UsoCFDI: 'G03', RegimenFiscalReceptor: '601' },
@@ -290,7 +299,7 @@ it.each<[name: string, order: Json, said: Partial<OrderOptions>, recipient: Json
 		{ UsoCFDI: 'G01' },
 	],
 	[
-		'not for the general public, which has its own',
+		'below the values that SAT requires for the general public',
 		without(...Object.keys(customer)),
 		{
 			fallbacks,
@@ -305,7 +314,7 @@ it.each<[name: string, order: Json, said: Partial<OrderOptions>, recipient: Json
 		},
 		{ UsoCFDI: 'S01', RegimenFiscalReceptor: '616' },
 	],
-])('a default counts %s', (_name, order, said, recipient) => {
+])('ranks a default %s', (_name, order, said, recipient) => {
 	expect(invoiced(order, said)).toMatchObject({
 		invoice: { FormaPago: '03', Receptor: recipient },
 	});

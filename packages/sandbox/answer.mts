@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file padded with blanks to a size, without holding the blanks in memory. */
+/** A file padded with blanks to `size`, without the blanks in memory. */
 export interface PaddedBody {
 	head: Buffer;
 	size: number;
 }
 
-/** An answer of the service, before it is sent. */
 export interface Answer {
 	status: number;
 	headers: Record<string, string>;
 	body: Buffer | PaddedBody;
 }
 
-/** An answer in JSON. */
 export const json = (
 	body: unknown,
 	status = 200,
@@ -30,7 +28,7 @@ export const sizeOf = ({ body }: Answer): number =>
 
 const blanks = Buffer.alloc(65536, ' ');
 
-/** The first `length` bytes of a body, in chunks, so that any size fits into memory. */
+/** Yields the first `length` bytes of a body in chunks, so that any size fits into memory. */
 export function* pieces(body: Answer['body'], length: number): Generator<Buffer> {
 	const head = Buffer.isBuffer(body) ? body : body.head;
 	yield head.subarray(0, length);
@@ -39,12 +37,11 @@ export function* pieces(body: Answer['body'], length: number): Generator<Buffer>
 	}
 }
 
-/** Sends an answer with its Content-Length. */
 export async function send(reply: FastifyReply, answer: Answer): Promise<void> {
 	const size = sizeOf(answer);
 	const { status, headers, body } = answer;
 	reply.code(status).headers({ ...headers, 'content-length': size });
-	// Without a body there must be no Content-Type, and Fastify sets one for a body it is given.
+	// Omit an empty body, because Fastify sets a Content-Type even for one.
 	if (size === 0) await reply.send();
 	else await reply.send(Buffer.isBuffer(body) ? body : Readable.from(pieces(body, size)));
 }

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
-// What `cfdi-sandbox` starts: an older Node.js, which has no node:sqlite, says so in a line.
+// Starts `cfdi-sandbox`. Prints one line on an older Node.js, which has no node:sqlite.
 const OLDEST = [22, 13] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) {
-	// An order needs nothing of the service.
 	if (process.argv[2] === 'order') await import('./orders/main.mts');
 	else await import('./main.mts');
 } else {

@@ -6,24 +6,20 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The form that one field of a body must have. */
 export interface FieldRule {
 	required?: boolean;
-	/** A text or a JSON number with at most six decimals; of money, zeros at the end count too. */
+	/** Text or a JSON number with up to six decimals. With `money`, trailing zeros count as decimals. */
 	amount?: 'money' | 'number';
-	/** The decimals that an amount may have, if not six. */
+	/** Maximum number of decimals (default: 6). */
 	decimals?: number;
-	/** Whether an amount of zero is refused. */
 	positive?: boolean;
-	/** SAT's code for a malformed amount, if SAT has one. */
 	code?: string;
-	/** An empty text is read as a missing one: in a filter, it matches every record. */
+	/** Treats empty text as a missing value: an empty filter matches every record. */
 	mayBeEmpty?: boolean;
-	/** Whether the text may have bars: one that quotes another document's cadena original. */
+	/** Allows bars, for text that quotes another document's cadena original. */
 	bars?: boolean;
 	pattern?: RegExp;
 	longest?: number;
-	/** Returns what is wrong with the text, if anything. */
 	check?: (text: string) => string | undefined;
 }
 
@@ -31,10 +27,10 @@ export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>;
 
 export type Texts<Name extends string> = { [Field in Name]?: string };
 
-/** XML cannot hold control characters or lone surrogates. */
+/** XML cannot contain control characters or lone surrogates. */
 const unwritable = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
-/** A bar separates the values in the text that is sealed. */
+/** Bars separate the values of the cadena original. */
 const hasBar = (text: string): boolean => text.includes('|');
 
 function complaint(name: string, value: unknown, rule: FieldRule): string | undefined {
@@ -66,8 +62,8 @@ function complaint(name: string, value: unknown, rule: FieldRule): string | unde
 }
 
 /**
- * Reads the named fields of an object as texts. What is missing, empty or wrong goes to `problems`
- * and is left out of the result.
+ * Reads the named fields of an object as text. Missing, empty or invalid values go to `problems`
+ * instead of the result.
  */
 export function readFields<Name extends string>(
 	source: JsonObject,
@@ -79,7 +75,7 @@ export function readFields<Name extends string>(
 	for (const [field, rule] of Object.entries<FieldRule>(rules) as Array<[Name, FieldRule]>) {
 		const name = path + field;
 		const given = source[field];
-		// XML parsers turn the line breaks of an attribute into spaces.
+		// XML parsers replace line breaks in attributes with spaces.
 		const value = typeof given === 'string' ? given.replace(/[\t\r\n]+/g, ' ').trim() : given;
 		if (value === undefined || value === null || value === '') {
 			if (rule.required === true) problems.add(name, `El campo ${name} es obligatorio.`);
@@ -95,7 +91,7 @@ export function readFields<Name extends string>(
 	return texts;
 }
 
-/** Reads the named fields of a body; refuses it if one is missing or malformed. */
+/** Reads the named fields of a body. Refuses the request if one is missing or malformed. */
 export function readBody<Name extends string>(
 	body: JsonObject,
 	rules: FieldRules<Name>,
@@ -107,7 +103,7 @@ export function readBody<Name extends string>(
 	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<Name, string>;
 }
 
-/** Reads a nested object; a value that is not an object goes to `problems`. */
+/** Reads a nested object. Other values go to `problems`. */
 export function readObject(
 	source: JsonObject,
 	field: string,
@@ -121,7 +117,7 @@ export function readObject(
 	return undefined;
 }
 
-/** Reads a list of objects, each with its path; a single object is read as a list of one. */
+/** Reads a list of objects with their paths. A single object becomes a list of one. */
 export function readList(
 	source: JsonObject,
 	field: string,

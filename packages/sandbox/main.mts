@@ -6,7 +6,6 @@ import { createServer } from './server.mts';
 import { Service } from './service.mts';
 
 const defaultPort = 3900;
-/** This machine only. */
 const loopback = '127.0.0.1';
 
 const usage = `Usage: cfdi-sandbox [--port N] [--host ADDRESS] [--books FOLDER] [--token T] [--json]
@@ -49,7 +48,7 @@ function readOptions(): Options {
 const isTaken = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Listens on the given port, else on the default one, else on any free one. */
+/** Listens on the given port, or the default port, or any free port. */
 async function listen(server: FastifyInstance, { host, port }: Options): Promise<string> {
 	try {
 		return await server.listen({ host, port: port === 0 ? defaultPort : port });

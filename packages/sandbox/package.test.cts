@@ -1,4 +1,4 @@
-/** The sandbox as it is packed: in an empty folder, with the packages that it names, it starts and stamps. */
+/** Tests the packed sandbox: in an empty folder with its dependencies, it starts and stamps. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,10 +14,9 @@ import { invoice, pathOf } from './test/invoices';
 const run = promisify(execFile);
 
 let folder: string;
-/** What npm puts into node_modules/.bin. */
 let program: string;
 
-/** A link to each package that the sandbox names; those find what they need where npm has put it. */
+/** Links the dependencies, which resolve theirs from npm's installation. */
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'cfdi-sandbox-'));
 	const installed = join(folder, 'node_modules/cfdi-sandbox');
@@ -40,7 +39,7 @@ afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-it('it prints its address and a token, stamps, and gives XML and PDF', async () => {
+it('prints its address and a token, stamps, and returns XML and PDF', async () => {
 	const child = spawn(process.execPath, [program, '--port', '0'], { cwd: folder });
 	const printed: Record<string, string> = {};
 	for await (const line of createInterface(child.stdout)) {
@@ -68,7 +67,7 @@ it('it prints its address and a token, stamps, and gives XML and PDF', async () 
 	expect(Buffer.from(files.pdf ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
 });
 
-/** A module that makes Node.js say another version of itself, to be loaded before the program. */
+/** Fakes the version of Node.js. The module must load before the program. */
 const asVersion = (node: string) =>
 	`data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${node}'}})`;
 
@@ -76,7 +75,7 @@ const started = async (version: string) =>
 	await run(process.execPath, ['--import', asVersion(version), program, '--help']);
 
 it.each(['20.19.0', '22.12.0'])(
-	'Node.js %s is told in one line which one it needs',
+	'on Node.js %s prints the required version in one line',
 	async (node) => {
 		await expect(started(node)).rejects.toMatchObject({
 			code: 1,
@@ -86,6 +85,6 @@ it.each(['20.19.0', '22.12.0'])(
 	},
 );
 
-it.each(['22.13.0', '24.0.0'])('Node.js %s starts it', async (node) => {
+it.each(['22.13.0', '24.0.0'])('starts on Node.js %s', async (node) => {
 	expect((await started(node)).stdout).toContain('Usage: cfdi-sandbox');
 });

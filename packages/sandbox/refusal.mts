@@ -1,4 +1,4 @@
-/** Thrown when the service refuses a request; holds the answer to send. */
+/** Signals a refused request and contains the answer to send. */
 export class Refusal extends Error {
 	readonly status: number;
 	readonly body: Record<string, unknown>;
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Collects what is wrong with a request's fields, so that one answer says all of it. */
+/** Collects the problems of all fields, so that one answer reports them together. */
 export class FieldProblems {
 	private readonly fields: Record<string, string[]> = {};
 
@@ -25,12 +25,10 @@ export class FieldProblems {
 		if (!messages.includes(message)) messages.push(message);
 	}
 
-	/** The fields that have a problem. */
 	get names(): ReadonlySet<string> {
 		return new Set(Object.keys(this.fields));
 	}
 
-	/** Refuses the request with status 422 if there is any problem. */
 	refuse(): void {
 		if (Object.keys(this.fields).length === 0) return;
 		throw new Refusal(422, 'Validation failed', { body: { error: this.fields, code: 422 } });

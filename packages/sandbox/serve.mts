@@ -7,7 +7,6 @@ import type { FaultContext } from './faults/faults.mts';
 import type { FaultOrder } from './faults/orders.mts';
 import type { Service } from './service.mts';
 
-/** A request as it was received. */
 export interface RawRequest {
 	headers: IncomingHttpHeaders;
 	query: unknown;
@@ -17,7 +16,7 @@ export interface RawRequest {
 
 const failed = json({ message: 'Server Error' }, 500);
 
-/** Does the work at most once; every call gets the same answer. */
+/** Does the work at most once. Every call gets the same answer. */
 function memoize(work: () => Promise<Answer>): () => Promise<Answer> {
 	let running: Promise<Answer> | undefined;
 	return () => (running ??= work());
@@ -31,7 +30,7 @@ async function applyFault(
 	return await faults[fault].apply({ reply, work, stamped, options });
 }
 
-/** The invoice that a request's work stamped, or the first one of the books with another body. */
+/** Finds the stamped invoice, or the first invoice in the books with a different body. */
 async function stampedBy(
 	{ documents, invoices }: Service,
 	raw: string,
@@ -50,7 +49,7 @@ async function stampedBy(
 }
 
 /**
- * Serves one address: the request goes into the books, and an ordered fault takes the place of its answer.
+ * Serves one address. Records each request, and an ordered fault can replace its answer.
  * @param answer does the request's work
  */
 export function serve(
@@ -88,7 +87,7 @@ export function serve(
 	};
 }
 
-/** Every body is read as text: a wrong Content-Type is refused by the service itself. */
+/** Reads every body as text, because the service itself refuses a wrong Content-Type. */
 export function readAsText(server: FastifyInstance): void {
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

@@ -16,7 +16,7 @@ interface SchemaComplaint {
 	params: Record<string, unknown>;
 }
 
-/** Says what is wrong with an order or a setting, and which values are valid. */
+/** Explains an invalid order or setting and lists the valid values. */
 function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint): string {
 	const { allowedValues, additionalProperty } = params;
 	const where = instancePath === '' ? 'body' : instancePath.slice(1).replaceAll('/', '.');
@@ -25,11 +25,11 @@ function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint
 	return `${where} ${message}`;
 }
 
-/** The web server of a service, not yet listening. */
+/** Creates the web server without starting it. */
 export function createServer(service: Service): FastifyInstance {
 	const server = Fastify({
 		bodyLimit: largestBody,
-		// A connection that a fault left open must not keep the process alive.
+		// Close connections that a fault left open, so that the process can end.
 		forceCloseConnections: true,
 		ajv: {
 			customOptions: {

@@ -11,20 +11,17 @@ import { FaultOrders } from './faults/orders.mts';
 import { defaultSettings } from './settings.mts';
 import type { Settings } from './settings.mts';
 
-/** The invoicing service: its books, its settings and its ordered faults. */
 export class Service {
 	readonly token: string;
 	readonly customers: Customers;
 	readonly products: Products;
 	readonly invoices: Invoices;
 	readonly payments: Payments;
-	/** What SAT says of the invoices. */
 	readonly satStates: SatStates;
 	readonly documents: Documents;
 	readonly requests = new Requests();
 	readonly faults = new FaultOrders();
 	settings: Settings = { ...defaultSettings };
-	/** The stamps in progress. */
 	stamping = 0;
 	private readonly database: DatabaseSync;
 
@@ -39,7 +36,7 @@ export class Service {
 		this.documents = new Documents(this.invoices);
 	}
 
-	/** Returns to the state of a first start. */
+	/** Resets the service to its first start. */
 	reset(): void {
 		emptyDatabase(this.database);
 		this.requests.clear();

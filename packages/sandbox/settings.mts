@@ -23,26 +23,26 @@ export const pagings = [
 export type DownloadForm = (typeof downloadForms)[number];
 export type Paging = (typeof pagings)[number];
 
-/** How the service behaves where its documentation says "not shown". */
+/** Behaviour that the service's documentation marks as "not shown". */
 export interface Settings {
-	/** How long a stamp takes, in milliseconds. */
+	/** Duration of a stamp in milliseconds. */
 	delayMs: number;
-	/** The stamps that may be in progress before the next one is answered 429; 0 means no limit. */
+	/** Maximum number of simultaneous stamps. Further ones get a 429. 0: no limit. */
 	atOnce: number;
-	/** The Retry-After of that 429, in seconds; 0 means no header. */
+	/** Retry-After of that 429 in seconds. 0: no header. */
 	retryAfter: number;
 	downloadForm: DownloadForm;
-	/** The size to which a downloaded file is padded, in bytes; 0 means no padding. */
+	/** Minimum size of a downloaded file in bytes. Smaller files are padded. 0: no padding. */
 	downloadSize: number;
 	paging: Paging;
 	/**
-	 * The most IDs of other companies between two invoices: none, then one, up to this many, and again.
-	 * A download of theirs is answered 403.
+	 * Maximum number of other companies' IDs between two invoices. The gap grows from zero to this
+	 * number, then starts again. Their downloads get a 403.
 	 */
 	otherIds: number;
 	/**
-	 * How long the UUID of a stamp takes, in milliseconds: until then the stamp is answered 202, with the
-	 * ID only, and its download 409. 0: a stamp is answered with its UUID.
+	 * Time until a stamp has its UUID, in milliseconds. Until then, the stamp gets a 202 with only
+	 * the ID, and the download a 409. 0: the stamp returns the UUID.
 	 */
 	uuidAfterMs: number;
 }

@@ -1,4 +1,4 @@
-/** Files that somebody made to stop n8n, each made when it is read: none is stored. */
+/** Creates files that are meant to exhaust n8n. */
 import { constants, deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { packed } from '../../nodes/Cfdi/invoice/writeWorkbook';
@@ -26,9 +26,9 @@ import { invoiceOfShopOrder } from '../../packages/orders';
 import { readOrder } from '../../packages/orders/read';
 
 export interface HostileFile {
-	/** Makes it, which is no part of reading it. @returns what reads it */
+	/** Creates the file, which is not measured. Returns a function that reads it. */
 	made: () => (() => unknown) | Promise<() => unknown>;
-	/** The code of its message; `read` for a file with a result; several where it may be any of them. */
+	/** Expected codes of the message, separated by spaces. `read` means a result. */
 	says: string;
 }
 
@@ -88,7 +88,6 @@ const SALE = 'A-1,URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,601,86991,G03,03,T
 const rowOf = (cells: readonly string[], attributes = '') =>
 	`<row${attributes}>${cells.map(text).join('')}</row>`;
 
-/** A header and a sale. */
 const SALES = rowOf(HEADERS) + rowOf(SALE);
 
 const many = (count: number, piece: string | ((at: number) => string)): string =>
@@ -107,7 +106,6 @@ const xlsx = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile =
 	},
 });
 
-/** Writes results into a workbook. */
 const writes = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile => ({
 	says,
 	made: async () => {
@@ -116,7 +114,6 @@ const writes = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile
 	},
 });
 
-/** Writes the result of a sale into a workbook. */
 export async function writeResults(file: Buffer): Promise<Buffer | undefined> {
 	const cells = Object.fromEntries(HEADERS.map((header, at) => [header, SALE[at]]));
 	const given: FileItem[] = [
@@ -134,7 +131,6 @@ export async function writeResults(file: Buffer): Promise<Buffer | undefined> {
 	return await withResults(file, given, { counts: {}, rows }, new Date(0));
 }
 
-/** A file that a function reads. */
 const readBy =
 	<Made,>(reads: (made: Made) => unknown) =>
 	(says: string, make: () => Made): HostileFile => ({
@@ -150,7 +146,6 @@ const csv = (says: string, make: () => string | Buffer): HostileFile =>
 		Buffer.from(make()),
 	);
 
-/** SAT's list of a month, as text or as a ZIP. */
 const satList = readBy((file: Buffer) => {
 	const reader = new SatListReader(ISSUER);
 	finished(satListSteps(reader, new Unpacker(beyondSatList), 'a', file));
@@ -167,7 +162,7 @@ const order = readBy(readOrder);
 const cfdi = readBy(readCfdiXml);
 const certificate = readBy((made: string) => readTaxCertificate(made, { now: 0 }));
 
-/** Changes the directory of a ZIP: what it says of each of its parts. */
+/** Changes the entries in the directory of a ZIP. */
 function withDirectory(file: Buffer, change: (entry: Buffer, name: string) => void): Buffer {
 	const changed = Buffer.from(file);
 	let at = changed.readUInt32LE(changed.length - 6);
@@ -185,7 +180,6 @@ const CSV = line(HEADERS) + line(SALE);
 
 const ROOT = '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"';
 
-/** A list in a list in a list. */
 function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
 	let value: unknown = 1;
 	for (let at = 0; at < depth; at++) value = wrap(value);
@@ -216,7 +210,7 @@ const OTHER_HEADERS = ['Método de pago', 'Cantidad', 'Descuento', 'Total', 'Com
 
 const CERTIFICATE = certificateText(taxpayers.company);
 
-/** Signs and words of which many may make a regular expression try all their combinations. */
+/** Signs and words that can make a regular expression backtrack endlessly if they are repeated. */
 const SIGNS =
 	' ,\t,\n,-,--- ,---|,|,*,_,#,.,:,: ,/,(,$,@,a@,1,1.,1-,1 ,1 y ,0,a ,á ,A,iva ,de ,no usar,RFC: ,<,<td,<!--,&,&#1;,página ,D3=1_,\u0301,\u00a0'.split(
 		',',
@@ -224,7 +218,7 @@ const SIGNS =
 
 const signs = (length: number) => SIGNS.map((sign) => sign.repeat(Math.ceil(length / sign.length)));
 
-/** Reads several files, each of which has a message or a result. */
+/** Reads several files. Each must give a message or a result. */
 const each = <Made,>(files: readonly Made[], reads: (file: Made) => unknown): HostileFile => ({
 	says: 'read',
 	made: () => () => {
@@ -242,7 +236,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 			return `${satRow({ uuid: uuidOf(at), issuerName: name, recipientName: name })}\n`;
 		}),
 	),
-	"SAT's list: names of nothing but RFC": satText('satListUnreadable', () => {
+	"SAT's list: names that repeat an RFC": satText('satListUnreadable', () => {
 		const name = `${ISSUER}~`.repeat(9);
 		return many(
 			2_000,
@@ -257,7 +251,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		satRow({ recipientName: many(20_000_000, 'x\n') }),
 	),
 	"SAT's list: 40 million line breaks": satText('read', () => many(40_000_000, '\n')),
-	"SAT's list: a million lines of no row": satText('satListUnreadable', () =>
+	"SAT's list: a million lines without a row": satText('satListUnreadable', () =>
 		many(1_000_000, 'Total: 1\n'),
 	),
 	"SAT's list: 200 MB in a ZIP": satList('satListTooLarge', () =>
@@ -286,11 +280,11 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	'xlsx: rows in descending order': xlsx('read', () =>
 		ofSheet(sheet(rowOf(SALE, ' r="9"') + rowOf(SALE, ' r="5"') + rowOf(HEADERS, ' r="1"'))),
 	),
-	'xlsx: a row twice': xlsx('noSheet', () => ofSheet(sheet(SALES + rowOf(SALE, ' r="2"')))),
-	'xlsx: a cell twice': xlsx('noSheet', () =>
+	'xlsx: a duplicate row': xlsx('noSheet', () => ofSheet(sheet(SALES + rowOf(SALE, ' r="2"')))),
+	'xlsx: a duplicate cell': xlsx('noSheet', () =>
 		ofSheet(sheet(`${SALES}<row><c r="A3"><v>1</v></c><c r="A3"><v>2</v></c></row>`)),
 	),
-	'xlsx: a column behind the last one': xlsx('tooManyColumns', () =>
+	'xlsx: a column after the last one': xlsx('tooManyColumns', () =>
 		ofSheet(sheet(`${SALES}<row><c r="XFE3"><v>1</v></c></row>`)),
 	),
 	'xlsx: a column of a million letters': xlsx('tooManyColumns', () =>
@@ -326,7 +320,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 			),
 		});
 	}),
-	'xlsx: 400 sheets that are one part of 20 MB': xlsx('noSheet', () =>
+	'xlsx: 400 sheets that share a part of 20 MB': xlsx('noSheet', () =>
 		workbook({
 			'xl/workbook.xml': `<workbook>${many(400, sheetTag(1))}</workbook>`,
 			'xl/worksheets/sheet1.xml': sheet(many(1_000_000, '<row><c s="3"/></row>')),
@@ -356,15 +350,15 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	'xlsx: a million CDATA sections': xlsx('noSheet', () =>
 		ofSheet(sheet(`${rowOf(HEADERS)}${rowOf(SALE.with(7, many(1_000_000, '<![CDATA[x]]>')))}`)),
 	),
-	'xlsx: entities that are in each other (billion laughs)': xlsx('noSheet', () =>
+	'xlsx: nested entities (billion laughs)': xlsx('noSheet', () =>
 		ofSheet(
 			`<!DOCTYPE x [<!ENTITY a "ha">${many(30, (at) => `<!ENTITY a${at + 1} "&a${at};&a${at};">`)}]>${sheet(SALES)}`,
 		),
 	),
-	'xlsx: elements in each other': xlsx('nestedTooDeep', () =>
+	'xlsx: nested elements': xlsx('nestedTooDeep', () =>
 		ofSheet(many(100_000, '<a>') + sheet(SALES)),
 	),
-	'xlsx: runs of a shared text in each other': xlsx('nestedTooDeep', () =>
+	'xlsx: nested runs of a shared text': xlsx('nestedTooDeep', () =>
 		ofSheet(
 			sheet(SALES),
 			`<sst><si>${many(100_000, '<r>')}<t>x</t>${many(100_000, '</r>')}</si></sst>`,
@@ -376,7 +370,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	'xlsx: two million shared texts': xlsx('tooManySharedTexts', () =>
 		ofSheet(sheet(SALES), `<sst>${many(2_000_000, '<si/>')}</sst>`),
 	),
-	'xlsx: a shared text that is not there': xlsx('noSheet', () =>
+	'xlsx: a missing shared text': xlsx('noSheet', () =>
 		ofSheet(sheet(`${SALES}<row><c t="s"><v>99999999999</v></c></row>`)),
 	),
 	'xlsx: a cell of 40 MB': xlsx('cellTooLong', () =>
@@ -399,13 +393,13 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 			entry.writeUInt32LE(0xfffffffe, 24);
 		}),
 	),
-	'xlsx: sizes of ZIP64 that are not there': xlsx('noSheet', () =>
+	'xlsx: missing ZIP64 sizes': xlsx('noSheet', () =>
 		withDirectory(ofSheet(sheet(SALES)), (entry) => entry.writeUInt32LE(0xffffffff, 20)),
 	),
-	'xlsx: a part that begins behind the end': xlsx('noSheet', () =>
+	'xlsx: a part that begins after the end': xlsx('noSheet', () =>
 		withDirectory(ofSheet(sheet(SALES)), (entry) => entry.writeUInt32LE(0x7fffffff, 42)),
 	),
-	'xlsx: parts that are the same bytes': xlsx('noSheet', () => {
+	'xlsx: parts that share their bytes': xlsx('noSheet', () => {
 		let first = 0;
 		return withDirectory(
 			workbook({ 'xl/worksheets/sheet1.xml': sheet(many(9_999, SALES)) }, 0),
@@ -419,7 +413,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	'xlsx: 20,000 parts': xlsx('tooManyParts', () =>
 		workbook(Object.fromEntries(Array.from({ length: 20_000 }, (_none, at) => [`x${at}`, '']))),
 	),
-	'xlsx: 65,535 parts that are not there': xlsx('noSheet tooManyParts', () => {
+	'xlsx: 65,534 missing parts': xlsx('noSheet tooManyParts', () => {
 		const file = ofSheet(sheet(SALES));
 		file.writeUInt16LE(0xfffe, file.length - 12);
 		return file;
@@ -427,15 +421,15 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	'xlsx: a part with a password': xlsx('oldExcelFile', () =>
 		withDirectory(ofSheet(sheet(SALES)), (entry) => entry.writeUInt16LE(1, 8)),
 	),
-	'xlsx: a part that is packed in another way': xlsx('noSheet', () =>
+	'xlsx: a part with another compression': xlsx('noSheet', () =>
 		withDirectory(ofSheet(sheet(SALES)), (entry) => entry.writeUInt16LE(14, 10)),
 	),
-	'xlsx: bytes that cannot be unpacked': xlsx('noSheet', () => {
+	'xlsx: damaged compressed bytes': xlsx('noSheet', () => {
 		const file = ofSheet(sheet(many(1_000, SALES)));
 		file.fill(0xff, 400, file.length - 800);
 		return file;
 	}),
-	'xlsx: a part twice': xlsx('noSheet', async () => {
+	'xlsx: a duplicate part': xlsx('noSheet', async () => {
 		const names = [...Object.keys(PARTS), 'xl/workbook.xml'] as Array<keyof typeof PARTS>;
 		const files = names.map((name) => ({ name, bytes: Buffer.from(PARTS[name]) }));
 		return await packed(files, new Date(0));
@@ -471,7 +465,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	'xlsx: a million attributes': xlsx('read', () =>
 		ofSheet(sheet(SALES + `<row ${many(1_000_000, 'a="" ')}>${text('x')}</row>`)),
 	),
-	'xlsx: attributes whose names begin like a place': xlsx('cellTooLong', () =>
+	'xlsx: a million attributes named rr': xlsx('cellTooLong', () =>
 		ofSheet(sheet(`${SALES}<row><c ${many(1_000_000, 'rr="" ')}><v>1</v></c></row>`)),
 	),
 	'xlsx: a name of 10 million letters': xlsx('read', () =>
@@ -483,20 +477,20 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	'xlsx: in UTF-16': xlsx('read', () =>
 		workbook({ 'xl/worksheets/sheet1.xml': Buffer.from(`\ufeff${sheet(SALES)}`, 'utf16le') }),
 	),
-	'xlsx: nothing but zeros behind its first bytes': xlsx('noSheet', () =>
+	'xlsx: only zeros after the first bytes': xlsx('noSheet', () =>
 		Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(40_000_000)]),
 	),
-	'xlsx: ends of a ZIP, and nothing else': xlsx('noSheet', () =>
+	'xlsx: only end records of a ZIP': xlsx('noSheet', () =>
 		Buffer.from(`PK\x03\x04${many(2_000_000, 'PK\x05\x06')}`, 'latin1'),
 	),
-	'xlsx: an end that refers to ZIP64 before the file': xlsx('noSheet', () => {
+	'xlsx: an end record with ZIP64 data before the file': xlsx('noSheet', () => {
 		const file = Buffer.from(`PK\x03\x04PK\x05\x06${many(18, '\xff')}`, 'latin1');
 		return file;
 	}),
 	'write back: a million rows that never close': writes('noSheet nestedTooDeep', () =>
 		ofSheet(`<worksheet><sheetData>${many(1_000_000, '<row>')}`),
 	),
-	'write back: merged cells in columns that are not there': writes('read', () =>
+	'write back: merged cells in missing columns': writes('read', () =>
 		ofSheet(
 			sheet(
 				SALES,
@@ -505,10 +499,10 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 			),
 		),
 	),
-	'write back: widths that never close': writes('noSheet nestedTooDeep', () =>
+	'write back: column widths that never close': writes('noSheet nestedTooDeep', () =>
 		ofSheet(sheet(SALES, many(300_000, '<cols>'))),
 	),
-	'write back: widths of columns that are not there': writes('read', () =>
+	'write back: widths of missing columns': writes('read', () =>
 		ofSheet(sheet(SALES, `<cols>${many(50_000, `<col min="1" max="${many(300, '9')}"/>`)}</cols>`)),
 	),
 	'write back: a million cells in the row of the header': writes('tooManyColumns', () =>
@@ -552,7 +546,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		'cellTooLong',
 		() => `${CSV}"${many(20_000_000, '""')}"\n`,
 	),
-	'CSV: 50 cells of signs that may begin an e-mail': csv('columnsMissing', () =>
+	'CSV: 50 cells of 32,000 @ signs': csv('columnsMissing', () =>
 		many(50, `${many(32_000, '@')}\n`),
 	),
 	'CSV: a header of 32,000 spaces in 1,000 columns': csv('read', () =>
@@ -566,11 +560,11 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	),
 	'CSV: five million rows': csv('tooManyCells tooManyRows', () => CSV + many(5_000_000, 'a,b\n')),
 	'CSV: a cell of 40 MB': csv('cellTooLong', () => CSV + line(SALE.with(7, many(40_000_000, 'x')))),
-	'CSV: nothing but zeros': csv('columnsMissing cellTooLong', () => Buffer.alloc(40_000_000)),
+	'CSV: only zeros': csv('columnsMissing cellTooLong', () => Buffer.alloc(40_000_000)),
 	'CSV: 50 rows of 16,000 headers': csv('tooManyCells mostlyEmpty columnsMissing', () =>
 		many(50, (row) => line(Array.from({ length: 16_000 }, (_none, at) => `Folio ${row} x${at}`))),
 	),
-	'CSV: 16,000 columns that are all a folio': csv(
+	'CSV: 16,000 folio columns': csv(
 		'columnTwice columnsMissing',
 		() =>
 			line(Array.from({ length: 16_000 }, () => 'Folio')) +
@@ -580,19 +574,19 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		'unknownColumns',
 		() => line(HEADERS) + many(100, line([...SALE, ...Array.from({ length: 10_000 }, () => 'x')])),
 	),
-	'CSV: 100 sales with a number in 10,000 columns that have a header each': csv(
+	'CSV: 100 sales with a number in 10,000 columns with headers': csv(
 		'unknownColumns',
 		() =>
 			line([...HEADERS, ...Array.from({ length: 10_000 }, (_none, at) => `Dato ${at}`)]) +
 			many(100, line([...SALE, ...Array.from({ length: 10_000 }, () => '7')])),
 	),
 	'CSV: 10,000 rows of one sale': csv('read', () => line(HEADERS) + many(10_000, line(SALE))),
-	'CSV: 5,000 rows whose folio is written otherwise each time': csv(
+	'CSV: 5,000 rows with different spellings of one folio': csv(
 		'read',
 		() => line(HEADERS) + many(5_000, (at) => line(SALE.with(0, `${many(at, '0')}1`))),
 	),
 	'CSV: more than 50 MB': csv('inputTooLarge', () => Buffer.alloc(50_000_001, 0x61)),
-	'rows: each of many signs 16,000 times, in each cell': each(
+	'rows: each sign 16,000 times in each cell': each(
 		signs(16_000).flatMap((one) => [
 			[
 				[...HEADERS, one],
@@ -611,21 +605,21 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		SALE,
 		...Array.from({ length: 2_000_000 }, () => []),
 	]),
-	'rows: each with keys of its own': rows('mostlyEmpty tooManyCells tooManyColumns', () =>
+	'rows: different keys in each row': rows('mostlyEmpty tooManyCells tooManyColumns', () =>
 		Array.from({ length: 20_000 }, (_none, row) =>
 			Object.fromEntries(Array.from({ length: 20 }, (_one, at) => [`${row} ${at}`, 1])),
 		),
 	),
-	'rows: lists in lists': rows('read columnsMissing', () => [
+	'rows: nested lists': rows('read columnsMissing', () => [
 		HEADERS,
 		SALE.map(() => nested(100_000, (inner) => [inner])),
 	]),
-	'order: objects in objects': order('orderTooDeep', () => ({
+	'order: nested objects': order('orderTooDeep', () => ({
 		...WOO,
 		extra: nested(100_000, (inner) => ({ inner })),
 	})),
-	'order: lists in lists': order('orderTooDeep', () => nested(100_000, (inner) => [inner])),
-	'order: wrapped again and again': order('orderTooDeep', () =>
+	'order: nested lists': order('orderTooDeep', () => nested(100_000, (inner) => [inner])),
+	'order: nested wrappers': order('orderTooDeep', () =>
 		nested(100_000, (inner) => ({
 			order: inner,
 			data: inner,
@@ -652,7 +646,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		...WOO,
 		...Object.fromEntries(Array.from({ length: 300_000 }, (_none, at) => [`field${at}`, 'x'])),
 	})),
-	'order: a million metadata': order('orderTooLarge', () => ({
+	'order: a million metadata entries': order('orderTooLarge', () => ({
 		...WOO,
 		meta_data: Array.from({ length: 1_000_000 }, (_none, at) => ({
 			id: at,
@@ -660,16 +654,16 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 			value: 'x',
 		})),
 	})),
-	'order: each of many signs 20,000 times, in each text': each(
+	'order: each sign 20,000 times in each text': each(
 		signs(20_000).flatMap((one) =>
 			Object.keys(WOO_TEXTS).map((field) => ({ ...WOO, ...WOO_TEXTS, [field]: `1${one}x` })),
 		),
 		(one) => invoiceOfShopOrder(one, plainOptions),
 	),
-	'order: names of a prototype': order('notAnOrder', () =>
+	'order: keys of a prototype': order('notAnOrder', () =>
 		JSON.parse(`{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}}}`),
 	),
-	'order: 199,000 fields that are numbers': order('read', () => ({
+	'order: 199,000 numeric fields': order('read', () => ({
 		...WOO,
 		extra: Object.fromEntries(Array.from({ length: 199_000 }, (_none, at) => [String(at), at])),
 	})),
@@ -679,13 +673,13 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		customer_note: many(10_000_000, ' RFC:'),
 		total: many(1_000_000, '9'),
 	})),
-	'CFDI: elements in each other': cfdi('tooDeep', () => `${ROOT}>${many(1_000_000, '<a>')}`),
-	'CFDI: entities that are in each other (billion laughs)': cfdi(
+	'CFDI: nested elements': cfdi('tooDeep', () => `${ROOT}>${many(1_000_000, '<a>')}`),
+	'CFDI: nested entities (billion laughs)': cfdi(
 		'hasDoctype',
 		() => `<!DOCTYPE x [<!ENTITY a "ha">]>${ROOT}/>`,
 	),
 	'CFDI: 100 MB': cfdi('xmlTooLarge', () => `${ROOT}>${many(20_000_000, '<a/> ')}`),
-	'CFDI: a million attributes': cfdi(
+	'CFDI: 400,000 attributes': cfdi(
 		'tooManyXmlNames',
 		() => `${ROOT}${many(400_000, (at) => ` a${at}=""`)}/>`,
 	),
@@ -705,7 +699,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		'tooManyXmlNames',
 		() => `${ROOT}><cfdi:Addenda>${many(400_000, '<a b=""/>')}</cfdi:Addenda></cfdi:Comprobante>`,
 	),
-	'CFDI: 200,000 prefixes that none of 60 elements around them declares': cfdi(
+	'CFDI: 200,000 undeclared prefixes in 60 nested elements': cfdi(
 		'read',
 		() =>
 			`${ROOT}><cfdi:Addenda>${many(60, (at) => `<a xmlns:x${at}="u">`)}${many(200_000, '<q:a/>')}${many(60, '</a>')}</cfdi:Addenda></cfdi:Comprobante>`,
@@ -732,17 +726,17 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		'read notACertificate',
 		() => `CONSTANCIA DE SITUACIÓN FISCAL\nRFC: EKU9003173C9\n${many(1_000, '-')}x\n`,
 	),
-	'certificate: each of many signs 100,000 times, above, in and below its lines': each(
+	'certificate: each sign 100,000 times above and below its lines': each(
 		signs(100_000).flatMap((one) => [`${one}${CERTIFICATE}`, `${CERTIFICATE}\n${one}x\n`]),
 		(one) => readTaxCertificate(one, { now: 0 }),
 	),
-	'certificate: labels alone': certificate(
+	'certificate: only labels': certificate(
 		'read notACertificate',
 		() => `CONSTANCIA DE SITUACIÓN FISCAL idCIF: ${many(1_000_000, 'Régimen: RFC: ')}`,
 	),
 };
 
-/** A workbook of sheets that are zeros once they are unpacked, and claim to be as large as is said. */
+/** Creates a workbook with sheets of zeros that can claim another size. */
 async function bomb(count: number, bytes: number, claimed = bytes): Promise<Buffer> {
 	const piece = Buffer.alloc(10_000_000);
 	const { Z_FULL_FLUSH } = constants;

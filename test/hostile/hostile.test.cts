@@ -1,6 +1,4 @@
-/**
- * Each hostile file is read in a process of its own with 1 GB, which ends by itself with a message or a result.
- */
+/** Reads each hostile file in a separate process with 1 GB, which must end with a message or a result. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +22,7 @@ const folder = mkdtempSync(join(process.cwd(), 'node_modules/.cache/hostile-'));
 const bundle = join(folder, 'process.cjs');
 
 beforeAll(() => {
-	// n8n itself would take most of the time of each process.
+	// Loading n8n would take most of the time of each process.
 	const stub = join(folder, 'sleep.cjs');
 	writeFileSync(stub, "exports.sleep = require('node:timers/promises').setTimeout;");
 	buildSync({
@@ -40,13 +38,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** In milliseconds; wide, for a slow machine: a file that is read without a limit takes hours or the process. */
+/** Maximum time (ms), generous for slow machines. Without limits in the readers, a file takes hours or the process crashes. */
 const ENDLESS = 120_000;
 
-/** Seconds that reading takes a process: unlike minutes on a clock the load of the machine changes them little. */
+/** CPU time hardly depends on the load of the machine. */
 const MAX_CPU_SECONDS = 5;
 
-/** What became of a file, and the seconds of CPU that reading it took. */
+/** Reads a file in a process. Returns its code, and the CPU time in seconds. */
 async function outcome(name: string): Promise<{ code: string; seconds: number }> {
 	const child = spawn(process.execPath, ['--max-old-space-size=1024', bundle, name], {
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -65,18 +63,22 @@ async function outcome(name: string): Promise<{ code: string; seconds: number }>
 
 const names = Object.keys(hostileFiles);
 
-it('the table has at least 40 files', () => {
+it('tests at least 40 files', () => {
 	expect(names.length).toBeGreaterThanOrEqual(40);
 });
 
-it.each(partOf(names, 40))('%s ends with its message or a result in 5 s of CPU', async (name) => {
-	const { code, seconds } = await outcome(name);
-	expect(hostileFiles[name]?.says.split(' ')).toContain(code);
-	expect({ name, seconds, isInTime: seconds < MAX_CPU_SECONDS }).toMatchObject({ isInTime: true });
-	if (isWhole) process.stdout.write(`${seconds.toFixed(1)} s  ${name}\n`);
-});
+it.each(partOf(names, 40))(
+	'%s: gives the expected message or result within 5 s of CPU time',
+	async (name) => {
+		const { code, seconds } = await outcome(name);
+		expect(hostileFiles[name]?.says.split(' ')).toContain(code);
+		expect({ name, seconds, isInTime: seconds < MAX_CPU_SECONDS }).toMatchObject({
+			isInTime: true,
+		});
+		if (isWhole) process.stdout.write(`${seconds.toFixed(1)} s  ${name}\n`);
+	},
+);
 
-/** How many steps reading takes; it ends with a result or problems. */
 function stepsOf(steps: Steps<unknown>): number {
 	let count = 0;
 	try {
@@ -94,7 +96,7 @@ const repeated = (pieces: readonly string[]) =>
 		})
 		.map((all) => all.map(([piece, count]) => piece.repeat(count)).join(''));
 
-it('a sheet of any tags takes no more steps than it has characters', () => {
+it('reads a sheet with any tags in at most one step per character', () => {
 	const tags = [
 		'<row>',
 		'</row>',
@@ -126,7 +128,7 @@ it('a sheet of any tags takes no more steps than it has characters', () => {
 	);
 });
 
-it('a CSV file of any cells takes no more steps than it has characters and columns', () => {
+it('reads a CSV file with any cells in at most ten steps per character', () => {
 	const pieces = [',', '\n', '\r\n', '"', '""', 'Folio', ' ', 'a,b\n', ';', ',,,,\n', '"x"\n'];
 	fc.assert(
 		fc.property(repeated(pieces), (text) => {
@@ -137,7 +139,6 @@ it('a CSV file of any cells takes no more steps than it has characters and colum
 	);
 });
 
-/** How often reading calls these methods; it ends with a result or problems. */
 function countedCalls(target: object, methods: readonly string[], read: () => unknown): number {
 	const spies = methods.map((name) => jest.spyOn(target as Record<string, () => void>, name));
 	problemsOr(read);
@@ -149,7 +150,7 @@ function countedCalls(target: object, methods: readonly string[], read: () => un
 const MOVES = ['sees', 'take', 'skipSpace', 'match', 'upTo'];
 
 it.each(['Addenda', 'Complemento', 'Conceptos'])(
-	'the XML of a CFDI with any tags in its %s takes a number of steps that its length limits',
+	'reads a CFDI with any tags in its %s in at most 20 steps per character',
 	(name) => {
 		const tags = ['<a>', '</a>', '<a/>', '<a b="1">', '<a xmlns:p="u">', '<p:a>', '</p:a>'];
 		const others = ['x', ' ', '&amp;', '&a;', '<!-- -->', '<![CDATA[x]]>', '<', '"', ']]>', 'c="'];
@@ -165,7 +166,7 @@ it.each(['Addenda', 'Complemento', 'Conceptos'])(
 	},
 );
 
-/** A value that counts how often something in it is read. */
+/** Returns a copy that counts how often its properties are read. */
 function counting(value: unknown, counter: { reads: number }): unknown {
 	if (typeof value !== 'object' || value === null) return value;
 	return new Proxy(value, {
@@ -176,7 +177,7 @@ function counting(value: unknown, counter: { reads: number }): unknown {
 	});
 }
 
-it('an order with any lists and objects in it takes a number of reads that its values limit', () => {
+it('reads an order with any lists and objects in at most 100 steps per value', () => {
 	const wrappers: Record<string, (inner: unknown) => unknown> = {
 		list: (inner) => [inner],
 		twice: (inner) => [inner, 1, inner],
@@ -206,7 +207,7 @@ it('an order with any lists and objects in it takes a number of reads that its v
 	);
 });
 
-/** The values of a value that may be in itself several times, counted each time, up to more than are read. */
+/** Counts nested values, each time they occur, up to 200,000. */
 function valuesIn(value: unknown): number {
 	const open = [value];
 	let count = 0;
@@ -217,7 +218,7 @@ function valuesIn(value: unknown): number {
 	return count;
 }
 
-it('results are written into a sheet of any tags in a number of steps that its length limits', async () => {
+it('writes results into a sheet with any tags in at most three steps per character', async () => {
 	const pieces = ['<row>', '</row>', '<row r="2">', '<c>', '</c>', '<c r="B2" s="1"/>', '<v>1</v>'];
 	const around = ['<f>1</f>', '<cols>', '<col min="1" max="9"/>', '<mergeCell ref="A1:C3"/>', '<'];
 	await fc.assert(
@@ -236,7 +237,7 @@ it('results are written into a sheet of any tags in a number of steps that its l
 	);
 });
 
-it('any lines of a Constancia, and any tags of its page, give a message or a result', () => {
+it('reads a Constancia with any lines and tags in at most 20 searches per character', () => {
 	const labels = [
 		'RFC: ',
 		'EKU9003173C9',

@@ -1,10 +1,9 @@
-/** Reads one hostile file, named in the arguments, in a process of its own. Prints what became of it, and the seconds of CPU that reading it took. */
+/** Reads the hostile file that the argument names. Prints its code and the CPU time in seconds. */
 import { Problems } from '../../packages/cfdi/problems/problem';
 import { hostileFiles } from './files.cts';
 
 const [name = ''] = process.argv.slice(2);
 
-/** The code of the message, or `read`. */
 async function outcome(read: () => unknown): Promise<string> {
 	try {
 		await read();

@@ -10,16 +10,15 @@ interface FaultOrder {
 	hits: number;
 }
 
-/** A number that no case has, for the items that several cases share. */
+/** Number of the shared items. No case has it. */
 const SHARED = 17_000;
 
-/** Prepares the sandbox for a case: adds the records that its items need, and orders its fault. */
+/** Adds the records of a case to the sandbox, and orders its fault. */
 export class CaseSetup {
 	private readonly shared = new Map<string, InputItem>();
 
 	constructor(private readonly sandbox: Sandbox) {}
 
-	/** @param worker runs its cases one after the other */
 	async prepare(faultCase: FaultCase, worker: number): Promise<InputItem[]> {
 		const { operation, fault, times } = faultCase;
 		const indexes = [...Array(ITEMS).keys()];
@@ -32,7 +31,7 @@ export class CaseSetup {
 		return inputs;
 	}
 
-	/** Prepares the items that cases share: the first download of an invoice is slow. */
+	/** Prepares the shared items once, because the first download of an invoice is slow. */
 	async prepareShared(operations: OperationUnderTest[], workers: number): Promise<void> {
 		for (const operation of operations.filter(({ isWrite }) => !isWrite)) {
 			for (let index = 0; index < ITEMS + workers; index++) {
@@ -44,14 +43,14 @@ export class CaseSetup {
 		}
 	}
 
-	/** Deletes all fault orders. @returns how often those for "always" hit, by what they match */
+	/** Deletes all fault orders. Returns the hits of the "always" orders by their `match`. */
 	async takeHits(): Promise<Map<string, number>> {
 		const { faults } = (await this.sandbox.get('/sandbox/faults')).json as { faults: FaultOrder[] };
 		await this.sandbox.delete('/sandbox/faults');
 		return new Map(faults.map(({ match, hits }) => [match, hits]));
 	}
 
-	/** All cases of a read share its items; the one that is hit, only the cases of one worker. */
+	/** Shares the items of reads. Faults hit a separate item for each worker, which runs one case at a time. */
 	private async input(faultCase: FaultCase, index: number, worker: number): Promise<InputItem> {
 		const { operation, number, times } = faultCase;
 		const isHit = index === hitIndex(faultCase);

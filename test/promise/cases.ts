@@ -1,4 +1,3 @@
-/** A case of the matrix: an operation, a fault, how often it hits, and n8n's settings of the node. */
 import type { INode } from 'n8n-workflow';
 
 import { retryOnFail } from '../support/engine';
@@ -9,22 +8,21 @@ import { operationsUnderTest } from './operationsUnderTest';
 export type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 
 export interface FaultCase {
-	/** Unique in its file. */
+	/** Unique in a test file. */
 	number: number;
 	operation: OperationUnderTest;
 	fault: Fault;
 	times: 1 | 'always';
 	onError: OnError;
-	/** Whether Retry On Fail is set. */
 	retries: boolean;
 }
 
-/** How many attempts the node itself makes of one request. */
+/** Attempts that the node makes without n8n's retries. */
 const NODE_ATTEMPTS = 4;
 
 export const ITEMS = 4;
 
-/** The item that the fault hits: with On Error "Continue", n8n retries only if the first one failed. */
+/** Returns the item that the fault hits. With On Error "Continue", n8n retries only if the first item failed. */
 export const hitIndex = ({ retries }: FaultCase): number => (retries ? 0 : 2);
 
 export const nodeSettings = ({ onError, retries }: FaultCase): Partial<INode> => ({
@@ -34,25 +32,24 @@ export const nodeSettings = ({ onError, retries }: FaultCase): Partial<INode> =>
 
 export const ON_ERROR: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
 
-/** One fault of each outcome, and one after which the answer names the invoice. */
+/** One fault of each outcome, and one that can leave a UUID in the answer. */
 const OF_EACH_OUTCOME = ['422', '429', '500', 'answer cut in half'];
 
 /**
- * The node knows of On Error only whether it goes on: which output an item with an error then takes is n8n's own
- * part, told by the item alone. Stamp has each fault with all three; the others have the error output with one
- * fault of each outcome.
+ * Returns whether to skip a case of the error output. n8n chooses the output, and not the node, so only Stamp tests
+ * every fault with it.
  */
 const addsNothing = ({ operation, fault, onError }: FaultCase): boolean =>
 	onError === 'continueErrorOutput' &&
 	operation.name !== 'invoice.stamp' &&
 	!OF_EACH_OUTCOME.includes(fault.name);
 
-/** More than an operation has cases, so that no two cases have the same number. */
+/** More than the cases of any operation, so that each case has a different number. */
 const NUMBERS_PER_OPERATION = 1_000;
 
 /**
- * Every case of an operation. A fault that hits once is tested only where it is retried. For a read
- * it makes no difference whether the work is done before the fault.
+ * Returns the cases of an operation. Omits faults that hit once if the request is not retried, and faults after the
+ * work of a read.
  */
 export function casesOf(operation: OperationUnderTest, faults: Fault[]): FaultCase[] {
 	const firstNumber = operationsUnderTest.indexOf(operation) * NUMBERS_PER_OPERATION;
@@ -78,17 +75,15 @@ export const settingsName = ({ times, onError, retries }: FaultCase): string =>
 	`${times === 1 ? 'once' : 'always'}, ${onError}${retries ? ', Retry On Fail' : ''}`;
 
 export interface ExpectedOutcome {
-	/** `done` if the item succeeds. */
 	outcome: Exclude<Outcome, 'duplicate'> | 'done';
-	/** An earlier attempt of n8n sent the request, and it is not sent again. */
+	/** An earlier attempt of n8n sent the request, so the last one does not. */
 	sentEarlier: boolean;
-	/** How many requests the service receives if the fault hits always. */
+	/** Requests that the service receives if the fault always hits. */
 	requests: number;
-	/** How often the work is done in the end. */
 	timesDone: number;
 }
 
-/** The expected outcome of the item that is hit. */
+/** Returns the expected outcome of the item that the fault hits. */
 export function expectedOutcome(faultCase: FaultCase): ExpectedOutcome {
 	const { operation, fault, times, retries } = faultCase;
 	const { outcome, order } = fault;

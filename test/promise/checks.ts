@@ -1,4 +1,4 @@
-/** Checks a case: what n8n's workflow got is compared with the sandbox's books. */
+/** Compares the result of a case with the sandbox's books. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { token } from '../support/engine';
@@ -9,12 +9,12 @@ import type { InputItem } from './operationsUnderTest';
 
 const EARLIER = /^An earlier attempt sent this item at \S+Z, and no answer came: it may have been /;
 
-/** Half an answer may name the invoice. */
+/** Half an answer can contain the UUID. */
 const NAMED = / \(UUID [0-9A-F-]{36}(, id \d+)?\)/;
 
 const indexes = [...Array(ITEMS).keys()];
 
-/** An unreachable service hits every item, and the first one stops the node. */
+/** Returns whether the fault hits an item. An unreachable service hits all of them. */
 const isHit = (faultCase: FaultCase, index: number): boolean =>
 	faultCase.fault.unreachable !== undefined || index === hitIndex(faultCase);
 

@@ -1,4 +1,4 @@
-/** Options > Download Files: whatever becomes of the download, the invoice is stamped once, and known. */
+/** Options > Download Files: a failed download repeats no stamp and loses no UUID. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { fileContent, retryOnFail } from '../support/engine';
@@ -14,7 +14,6 @@ const sandbox = sandboxForFile('downloadFiles');
 
 const options = { downloadFiles: true };
 
-/** Orders a fault for the downloads of all items. */
 async function orderForDownloads(order: Fault['order'], times: number | 'always'): Promise<void> {
 	const { status, text } = await sandbox().order('/sandbox/faults', {
 		operation: 'invoice.download',
@@ -29,7 +28,7 @@ const requests = async (): Promise<Record<string, number>> => {
 	return (json as { requests: Record<string, number> }).requests;
 };
 
-/** The warnings about the files; those of the check are others. */
+/** Returns the warnings about the files, without those of the check. */
 const aboutFiles = (json: IDataObject = {}): string[] =>
 	((json.warnings ?? []) as Array<{ field: string; message: string }>)
 		.filter(({ field }) => field === 'Options > Download Files')
@@ -48,11 +47,11 @@ const faults = [
 	'200 with HTML, work none',
 ];
 
-describe.each(partOf(faults, 3))('A download that always meets with %s', (name) => {
+describe.each(partOf(faults, 3))('If downloads always fail with %s', (name) => {
 	const { order, message } = fault(name);
 
 	it.each([{}, retryOnFail])(
-		'leaves each invoice stamped once, with its UUID and a warning (%j)',
+		'stamps each invoice once, and returns its UUID with a warning (%j)',
 		async (node) => {
 			await orderForDownloads(order, 'always');
 			const inputs = await inputsFor(sandbox(), stamp, 2);
@@ -80,7 +79,7 @@ describe.each(partOf(faults, 3))('A download that always meets with %s', (name) 
 });
 
 it.each(['500', 'connection reset, work none', '429', '200 with HTML, work none'])(
-	'a download that meets with %s once is tried again, and gives the files',
+	'retries a download that fails once with %s, and returns the files',
 	async (name) => {
 		await orderForDownloads(fault(name).order, 1);
 		const inputs = await inputsFor(sandbox(), stamp, 1);
@@ -93,7 +92,7 @@ it.each(['500', 'connection reset, work none', '429', '200 with HTML, work none'
 	},
 );
 
-it('n8n’s Retry stamps nothing again, and downloads the files of what was stamped', async () => {
+it('n8n’s Retry downloads the files of stamped invoices without stamping them again', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 15);
 	await orderFault(sandbox(), stamp, inputs[14], fault('422'));
 	const scenario: Scenario = { operation: stamp, inputs, options };
@@ -112,7 +111,7 @@ it('n8n’s Retry stamps nothing again, and downloads the files of what was stam
 	expect((await requests())['invoice.stamp']).toBe(16);
 });
 
-it('an item that stops the node loses no UUID of an item whose files are being downloaded', async () => {
+it('lists the UUIDs of items that are downloading files when another item stops the node', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 4);
 	await orderForDownloads({ fault: 'hang' }, 'always');
 	await orderFault(sandbox(), stamp, inputs[3], fault('422'));

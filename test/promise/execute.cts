@@ -1,4 +1,3 @@
-/** Runs the cases of a file in one sandbox, several at once. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
@@ -17,14 +16,13 @@ import { withTimeouts } from './timeouts.cts';
 export interface CaseResult {
 	inputs: InputItem[];
 	result: NodeResult;
-	/** How often the fault hit, if it is ordered for "always". */
+	/** Number of hits of an "always" fault. */
 	hits: number | undefined;
 	books: Books;
 }
 
 const WORKERS = 4;
 
-/** Runs `work` for each element of a list; each of `concurrency` workers has its own number. */
 async function forEachConcurrently<T>(
 	list: T[],
 	concurrency: number,
@@ -39,7 +37,6 @@ async function forEachConcurrently<T>(
 	await Promise.all(Array.from({ length: concurrency }, run));
 }
 
-/** An address of this machine where nothing listens. */
 async function closedPort(): Promise<string> {
 	const server = createServer();
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,7 +1,6 @@
-/** The faults between the node and the service, each with the outcome that the node must report. */
 import { token } from '../support/engine';
 
-/** `duplicate`: the answer has the invoice that an earlier request stamped. */
+/** `duplicate`: the service answers with the invoice of an earlier request. */
 export type Outcome = 'refused' | 'notSent' | 'unknown' | 'duplicate';
 
 interface Order {
@@ -14,18 +13,17 @@ interface Order {
 
 export interface Fault {
 	name: string;
-	/** The sandbox's fault order; none if the service is unreachable. */
+	/** Fault order for the sandbox; missing if the service is unreachable. */
 	order?: Order;
-	/** The credential's address in place of the sandbox's: then every item is hit. */
+	/** Address that replaces the sandbox's. It fails for every item. */
 	unreachable?: 'closedPort' | 'unknownHost';
 	outcome: Outcome;
 	message: string;
-	/** A part of the description. */
+	/** Part of the error's description. */
 	description: string;
 	httpCode?: string;
-	/** The node itself retries the request, which was not sent. */
+	/** The node retries the request, because it was not sent. */
 	retried?: boolean;
-	/** Only for stamps. */
 	ofStamps?: boolean;
 }
 
@@ -34,7 +32,7 @@ const failed = 'The service failed while it worked on this item';
 const unreadable = 'The answer does not come from the CFDI API';
 const tooSlow = 'The service did not answer in time';
 
-/** Some services repeat what they received: the token must not be shown then either. */
+/** Some services repeat the token in an answer. The node must not show it. */
 const echo = `Authorization: Bearer ${token}`;
 const page = `<html><head><title>Bad gateway</title></head><body>${echo}</body></html>`;
 

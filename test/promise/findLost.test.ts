@@ -1,4 +1,4 @@
-/** If Outcome Is Unknown: Find It, with real invoices: what was stamped is found, and nothing else is. */
+/** If Outcome Is Unknown: Find It finds real invoices if they were stamped, and only then. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue } from '../support/engine';
@@ -14,7 +14,7 @@ const sandbox = sandboxForFile('find');
 const HIT = 2;
 
 const options = { ifOutcomeUnknown: 'find' };
-/** What was lost in this process counts in all tests of it, so each test has other numbers. */
+/** Each test uses another number, because a process remembers its lost requests. */
 let number = 0;
 const withFolio = () => ({
 	additionalFields: { series: 'W', folio: `=${number}-{{ $json.key }}` },
@@ -44,7 +44,7 @@ const operations: Array<[string, typeof stamp, () => INodeParameters]> = [
 	],
 	['a payment', stampPayment, () => ({ paymentAmount: `${1_000 + number}.00` })],
 ];
-/** Where nothing was stamped, whatever the fault, there is nothing to find: one of those is enough. */
+/** Faults after the stamp, and one before it: without a stamp all faults have the same result. */
 const lost = faults.filter(
 	({ name, order, outcome }) =>
 		outcome === 'unknown' && (order?.work === 'done' || order?.fault === 'cut' || name === '500'),
@@ -52,7 +52,7 @@ const lost = faults.filter(
 
 describe.each(operations)('%s', (what, operation, parametersOf) => {
 	it.each(what === 'an invoice with a folio' ? partOf(lost, 3) : lost.slice(-1))(
-		'is found after "$name" if it was stamped, and not if it was not',
+		'is found after "$name" only if it was stamped',
 		async (fault) => {
 			number++;
 			const parameters = parametersOf();

@@ -1,7 +1,7 @@
 import { faultMatrix } from './matrix';
 import { ofResource, stampPayment } from './operationsUnderTest';
 
-/** Payments have a file of their own, which runs at the same time. */
+/** payment.test.ts tests payments in parallel. */
 const others = ofResource('invoice').filter((operation) => operation !== stampPayment);
 
 faultMatrix(...others);

@@ -1,11 +1,10 @@
-/** Reads what n8n's logger writes, at every level. */
 import { inspect } from 'node:util';
 
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import { LoggerProxy } from 'n8n-workflow';
 
-/** @returns a list that fills with the log lines that contain the text, while the tests of a file run */
+/** Returns a list that collects each line of n8n's log with this text, at every level, while the tests of a file run. */
 export function linesWith(text: string): string[] {
 	const found: string[] = [];
 	const read = (...parts: unknown[]): void => {

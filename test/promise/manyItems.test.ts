@@ -10,7 +10,7 @@ const sandbox = sandboxForFile('many');
 const ITEMS = 100;
 const SHARE = 0.05;
 
-/** Random numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of repeatable numbers from 0 to 1. */
 function randomNumbers(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -30,7 +30,7 @@ const table = seeds.flatMap((seed) =>
 );
 
 it.each(partOf(table, 4))(
-	'of 200 invoices, 5 % of them reset after the work, each one in the books is an output item or reported as unknown ($setting, seed $seed)',
+	'outputs each stamped invoice or reports it as unknown if 5 % of 100 connections are reset ($setting, seed $seed)',
 	async ({ seed, node }) => {
 		const inputs = await inputsFor(sandbox(), stamp, ITEMS);
 		const random = randomNumbers(seed);

@@ -1,4 +1,3 @@
-/** The fault matrix of some operations: a test for each fault under each of n8n's settings. */
 import { token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { partOf } from '../support/part.cts';
@@ -17,7 +16,7 @@ import { failUnknownHost } from './resolver.cts';
 import { countCases, noLosses, saveCounts } from './summary.cts';
 import { useTimeoutsOfHanging } from './timeouts.cts';
 
-/** Declares the tests of a file: its operations share one sandbox. */
+/** Tests operations in one sandbox, with each fault under each of n8n's settings. */
 export function faultMatrix(...operations: OperationUnderTest[]): void {
 	withKeyStore();
 	useTimeoutsOfHanging();
@@ -26,14 +25,14 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 	beforeAll(async () => {
 		failUnknownHost();
 		sandbox = await sharedSandbox({ token });
-		// The other invoice of the fault `otherStampedBefore`.
+		// The fault `otherStampedBefore` answers with this invoice.
 		const { status } = await sandbox.post(pathOf('invoice.stamp'), invoice({ Folio: 'other' }));
 		if (status !== 200) throw new Error(`The sandbox answers ${status}`);
 	});
 
 	const groups = operations.map((operation) => ({
 		name: operation.name,
-		// Neither onError nor Retry On Fail returns every fifth case.
+		// No setting repeats every fifth case, so every fifth case covers all settings.
 		cases: partOf(casesOf(operation, faults), 5),
 	}));
 	const results = new Map<FaultCase, CaseResult>();
@@ -54,7 +53,7 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 			});
 		}
 
-		it('does no work twice, and loses no id and no UUID', () => {
+		it('does no work twice, and loses no ID or UUID', () => {
 			const count = countCases(
 				cases.map((faultCase) => ({ faultCase, caseResult: resultOf(faultCase) })),
 			);
@@ -63,7 +62,7 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 		});
 	});
 
-	it('no line of the log holds the token', () => {
+	it('keeps the token out of the log', () => {
 		expect(logged).toEqual([]);
 	});
 }

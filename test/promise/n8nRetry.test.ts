@@ -18,8 +18,8 @@ const requestCount = async ({ endpoint }: OperationUnderTest): Promise<number> =
 	return (json as { requests: Record<string, number> }).requests[endpoint] ?? 0;
 };
 
-describe.each(writes)('n8n’s Retry of a failed execution of $name', (operation) => {
-	it('sends only the item that failed, and outputs every item', async () => {
+describe.each(writes)('n8n’s Retry of $name', (operation) => {
+	it('sends only the failed item, and outputs all items', async () => {
 		const inputs = await inputsFor(sandbox(), operation, 5);
 		await orderFault(sandbox(), operation, inputs[3], fault('422'));
 		const failed = await runScenario(sandbox(), { operation, inputs });
@@ -37,7 +37,7 @@ describe.each(writes)('n8n’s Retry of a failed execution of $name', (operation
 		expect(inputs.map((input) => operation.timesDone(books, input))).toEqual(inputs.map(() => 1));
 	});
 
-	it('does not send an item with an unknown outcome again, however often it is repeated', async () => {
+	it('never sends an item with an unknown outcome again', async () => {
 		const inputs = await inputsFor(sandbox(), operation, 3);
 		await orderFault(sandbox(), operation, inputs[1], fault('connection reset, work done'));
 		const failed = await runScenario(sandbox(), { operation, inputs });
@@ -53,7 +53,7 @@ describe.each(writes)('n8n’s Retry of a failed execution of $name', (operation
 	});
 });
 
-it('n8n’s Retry of more items than limiter slots loses no UUID while the outcome of one is unknown', async () => {
+it('n8n’s Retry of more items than slots loses no UUID if one outcome is unknown', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 15);
 	await orderFault(sandbox(), stamp, inputs[0], fault('time-out, work done'));
 	const scenario: Scenario = { operation: stamp, inputs };
@@ -70,7 +70,7 @@ it('n8n’s Retry of more items than limiter slots loses no UUID while the outco
 	expect(error?.context.notSent).toBe(0);
 });
 
-it('a corrected item that was stamped gets the first answer, with a note; the one that failed is sent', async () => {
+it('n8n’s Retry with other values returns the first answer of a stamped item with a note, and sends the failed item', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[1], fault('422'));
 	const failed = await runScenario(sandbox(), { operation: stamp, inputs });
@@ -85,10 +85,10 @@ it('a corrected item that was stamped gets the first answer, with a note; the on
 	expect(invoices).toHaveLength(2);
 });
 
-describe('If Outcome Is Unknown is Send Again', () => {
+describe('If Outcome Is Unknown: Send Again', () => {
 	const options = { ifOutcomeUnknown: 'sendAgain' };
 
-	it('does not make Retry On Fail send a request a second time: a person has to look first', async () => {
+	it('does not let Retry On Fail send the item again: a person must check first', async () => {
 		const inputs = await inputsFor(sandbox(), stamp, 1);
 		await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work done'), 'always');
 
@@ -97,7 +97,7 @@ describe('If Outcome Is Unknown is Send Again', () => {
 		expect((await readBooks(sandbox())).invoices).toHaveLength(1);
 	});
 
-	it('sends the item once more in n8n’s Retry of the execution', async () => {
+	it('lets n8n’s Retry send the item once more', async () => {
 		const inputs = await inputsFor(sandbox(), stamp, 1);
 		await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work none'));
 		const scenario: Scenario = { operation: stamp, inputs, options };
@@ -112,7 +112,7 @@ describe('If Outcome Is Unknown is Send Again', () => {
 	});
 });
 
-/** A node after the CFDI node that sends the items back to it, once. */
+/** Adds a node after the CFDI node that sends the items back once. */
 function loop(items: INodeExecutionData[]): NodesAfter {
 	let turns = 0;
 	const to = (node: string) => ({ main: [[{ node, type: NodeConnectionTypes.Main, index: 0 }]] });
@@ -123,7 +123,7 @@ function loop(items: INodeExecutionData[]): NodesAfter {
 	};
 }
 
-it('a second turn of a loop stamps other invoices', async () => {
+it('the second round of a loop stamps new invoices', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	const after = loop(inputs.map((json) => ({ json })));
 
@@ -137,7 +137,7 @@ it('a second turn of a loop stamps other invoices', async () => {
 	expect(invoices.map(({ times }) => times)).toEqual([2, 2, 2, 2]);
 });
 
-it('a second turn of a loop sends an item whose outcome was unknown in the first', async () => {
+it('the second round of a loop sends an item with an unknown outcome in the first round', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work done'));
 	const after = loop(inputs.map((json) => ({ json })));

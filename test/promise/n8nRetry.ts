@@ -1,4 +1,3 @@
-/** Runs n8n's Retry of a failed execution, the one in n8n's list of executions. */
 import { WorkflowExecute } from 'n8n-core';
 import type { IRun, IRunExecutionData } from 'n8n-workflow';
 
@@ -6,8 +5,8 @@ import type { NodeResult, NodeRun } from '../support/engine';
 import { additionalData, baseUrl, cfdiWorkflow, readRun, token } from '../support/engine';
 
 /**
- * Continues at the node that failed, as n8n does: with the workflow as it is saved now and the data
- * that n8n stored of the execution, without the error and the failed run of the last node.
+ * Retries a failed execution as n8n's list of executions does: continues at the failed node with the current workflow
+ * and the stored data, without the error and the failed run.
  */
 export async function retryExecution(nodeRun: NodeRun, failed: IRun): Promise<NodeResult> {
 	const stored = JSON.parse(JSON.stringify(failed.data)) as IRunExecutionData;

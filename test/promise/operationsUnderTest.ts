@@ -1,4 +1,4 @@
-/** The operations as the fault tests run them: each item has a key, by which the books know it. */
+/** Lists the operations of the fault tests. The sandbox's books identify an item by its key. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { UnderFaults } from '../support/operations/example.cts';
@@ -8,19 +8,19 @@ export type { InputItem } from '../support/operations/example.cts';
 
 export interface OperationUnderTest extends UnderFaults {
 	name: string;
-	/** The endpoint that it sends its items to, as the sandbox calls it. */
+	/** The sandbox's name of the endpoint. */
 	endpoint: string;
 	parameters: INodeParameters;
 }
 
-/** A text in the form of an RFC, unique for each number and item. */
+/** Returns a text in the form of an RFC, unique for each number and item. */
 export function keyOf(number: number, item: number): string {
 	const letter = (place: number): string =>
 		String.fromCharCode(65 + (Math.floor(number / 26 ** place) % 26));
 	return `${letter(2)}${letter(1)}${letter(0)}010101${String(item).padStart(3, '0')}`;
 }
 
-/** An operation that posts to the path of another one is after it in the list. */
+/** Returns the first operation with this path. Others that share it come later. */
 const endpointOf = (path: string) =>
 	operations.find((example) => example.path === path)?.name ?? '';
 
@@ -33,7 +33,6 @@ export const operationsUnderTest: OperationUnderTest[] = operations.map(
 	}),
 );
 
-/** The one with this name, which is in the place of its example. */
 const underTest = (name: string) =>
 	operationsUnderTest[operations.indexOf(operation(name))] as OperationUnderTest;
 
@@ -43,7 +42,6 @@ export const cancel = underTest('invoice.cancel');
 export const customerCreate = underTest('customer.create');
 export const productCreate = underTest('product.create');
 
-/** Those of a resource: "customer". */
 export const ofResource = (resource: string): OperationUnderTest[] =>
 	operationsUnderTest.filter(({ name }) => name.startsWith(`${resource}.`));
 export const writes = operationsUnderTest.filter(({ isWrite }) => isWrite);

@@ -2,7 +2,6 @@ import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import type { Fault } from './faults';
 import type { InputItem, OperationUnderTest } from './operationsUnderTest';
 
-/** Orders a fault of the sandbox for the requests of one item. */
 export async function orderFault(
 	sandbox: Sandbox,
 	operation: OperationUnderTest,

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it.each([stamp, cancel, customerCreate, productCreate].map((it) => ({ name: it.name, it })))(
-	'$name: after the credential names another service, a Retry does every item there, and never again',
+	'$name: n8n’s Retry with another service does each item there once',
 	async ({ it: operation }) => {
 		const inputs = await inputsFor(sandbox(), operation, 3);
 		await orderFault(sandbox(), operation, inputs[1], fault('connection reset, work done'));

@@ -1,15 +1,13 @@
-/** Reads the sandbox's books and finds in them what was done for an item. */
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 
 export interface InvoiceRow {
 	id: number;
 	uuid: string;
-	/** How often the same body was stamped. */
+	/** Number of stamps of the same body. */
 	times: number;
 	body: { Receptor: { Rfc: string } };
 }
 
-/** A row of a book, as `/sandbox/books` has it. */
 interface Row {
 	id: number;
 	[column: string]: unknown;
@@ -18,7 +16,7 @@ interface Row {
 export interface Books {
 	invoices: InvoiceRow[];
 	invoicesOf: (key: string) => InvoiceRow[];
-	/** The rows of a book with this value in a column: `rowsOf('customers', 'taxid', key)`. */
+	/** Returns the rows with a value in a column: `rowsOf('customers', 'taxid', key)`. */
 	rowsOf: (book: string, column: string, value: unknown) => Row[];
 }
 

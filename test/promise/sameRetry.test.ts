@@ -1,4 +1,4 @@
-/** n8n keeps the Retry button on a failed execution: a person may press it again and again. */
+/** n8n keeps the Retry button of a failed execution, so a person can press it repeatedly. */
 import type { INodeType } from 'n8n-workflow';
 import { createRunExecutionData } from 'n8n-workflow';
 
@@ -18,18 +18,18 @@ const sandbox = sandboxForFile('same-retry');
 const ITEMS = 5;
 const HIT = 1;
 
-/** The error output is n8n's own part: it is tried with Stamp alone, as in the matrix. */
+/** n8n handles the error output, so only Stamp tests it, as in the matrix. */
 const table = writes.flatMap((operation) =>
 	ON_ERROR.filter((onError) => onError !== 'continueErrorOutput' || operation === stamp).map(
 		(onError) => ({ name: operation.name, operation, onError }),
 	),
 );
 
-/** A payment is known by its invoice and its instalment, too. */
+/** The message about a payment names its invoice and instalment. */
 const another =
 	/^(?:Another Retry of this execution sent this item|Instalment \d+ of invoice \S+ was sent before)/;
 
-/** An execution that a refused item stopped: the items behind it are not sent. */
+/** Runs an execution that stops at a refused item, before the later items are sent. */
 async function failed(operation: OperationUnderTest) {
 	const inputs = await inputsFor(sandbox(), operation, ITEMS);
 	await orderFault(sandbox(), operation, inputs[HIT], fault('422'));
@@ -46,7 +46,7 @@ const timesDone = async (operation: OperationUnderTest, inputs: InputItem[]) => 
 
 const once = Array<number>(ITEMS).fill(1);
 
-/** What an execution says of the items that it did not send, because another Retry did. */
+/** Returns the messages about items that another Retry sent. */
 const sentByAnother = ({ error, outputs }: NodeResult): string[] =>
 	[
 		error?.message,
@@ -56,7 +56,7 @@ const sentByAnother = ({ error, outputs }: NodeResult): string[] =>
 describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onError }) => {
 	const node = { onError };
 
-	it('three Retries of the same execution do each item once, and the first gives them all', async () => {
+	it('three Retries in a row do each item once, and the first one returns all items', async () => {
 		const { inputs, scenario, first } = await failed(operation);
 
 		const [second, third, fourth] = [
@@ -74,7 +74,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 		expect([third, fourth].map((result) => sentByAnother(result).length)).toEqual([said, said]);
 	});
 
-	it('three Retries at the same moment do each item once', async () => {
+	it('three Retries at the same time do each item once', async () => {
 		const { inputs, scenario, first } = await failed(operation);
 
 		const results = await Promise.all(
@@ -87,7 +87,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 		if (onError !== 'stopWorkflow') expect(done).toEqual(once);
 	});
 
-	it('an item that is refused in the first Retry is done in the second', async () => {
+	it('the second Retry does an item that was refused in the first one', async () => {
 		const { inputs, scenario, first } = await failed(operation);
 		await orderFault(sandbox(), operation, inputs[HIT], fault('422'));
 
@@ -101,7 +101,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 	});
 
 	it.each(['connection reset, work done', '500, work done', 'connection reset, work none'])(
-		'an item that is left unknown by the first Retry (%s) is not sent by the others, nor by Retry On Fail',
+		'neither later Retries nor Retry On Fail send an item with an unknown outcome (%s)',
 		async (name) => {
 			const { inputs, scenario, first } = await failed(operation);
 			await orderFault(sandbox(), operation, inputs[HIT], fault(name));
@@ -117,7 +117,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 	);
 });
 
-/** Fails in place of the node before the CFDI node, which then does not run at all. */
+/** Fails before the CFDI node, which then does not run. */
 const failingStart: INodeType = {
 	description: {
 		displayName: 'Start',
@@ -133,14 +133,14 @@ const failingStart: INodeType = {
 	execute: async () => await Promise.reject(new Error('Another service is down')),
 };
 
-/** An older n8n gives an execution no token that its Retries share: a limit that the docs name. */
+/** In an older n8n, the Retries of an execution share no token. The docs name this limit. */
 const hasToken = createRunExecutionData().resumeToken !== undefined;
 const RETRIES = 3;
 
-/** The service itself refuses to cancel an invoice again, or to register an RFC again. */
+/** Operations that the service repeats. It refuses a second cancellation of an invoice and a second customer with an RFC. */
 const REPEATABLE = ['invoice.stamp', 'product.create'];
 
-/** Their keys tell, whatever n8n's age. */
+/** Keys protect these operations in any version of n8n. */
 const WITH_KEYS = ['invoice.stampPayment'];
 
 it.each(table)(
@@ -164,7 +164,7 @@ it.each(table)(
 	},
 );
 
-it('Send Again sends an item with an unknown outcome once more, in however many Retries of the same execution', async () => {
+it('Send Again sends an item with an unknown outcome only once in several Retries', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[HIT], fault('connection reset, work none'));
 	const options = { ifOutcomeUnknown: 'sendAgain' };

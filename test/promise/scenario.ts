@@ -1,4 +1,4 @@
-/** Runs of the node in the sandbox of a test file, with items and faults that a test chooses. */
+/** Runs the node in the sandbox of a test file, with the items and faults of a test. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { NodeResult, NodeRun } from '../support/engine';
@@ -18,18 +18,16 @@ import { useTimeoutsOfHanging, withTimeouts } from './timeouts.cts';
 export interface Scenario {
 	operation: OperationUnderTest;
 	inputs: InputItem[];
-	/** The node's Options. */
 	options?: INodeParameters;
 	parameters?: INodeParameters;
 	node?: Partial<INode>;
 }
 
-/** The runs of one test. */
 let runs: Array<{ scenario: Scenario; result: NodeResult }> = [];
 
 /**
- * A sandbox for the tests of a file, emptied before each of them, which counts their runs.
- * @param name of this file's counts
+ * Provides a sandbox for the tests of a file. Empties it before each test, and counts the runs.
+ * @param name of the file's counts
  */
 export function sandboxForFile(name: string): () => Sandbox {
 	let sandbox: Sandbox;
@@ -54,7 +52,7 @@ export function sandboxForFile(name: string): () => Sandbox {
 	return () => sandbox;
 }
 
-/** Input items, and in the sandbox the records that they need. */
+/** Creates input items, and their records in the sandbox. */
 export async function inputsFor(
 	sandbox: Sandbox,
 	operation: OperationUnderTest,
@@ -64,7 +62,6 @@ export async function inputsFor(
 	return await Promise.all(keys.map(async (key) => await operation.prepare(sandbox, key)));
 }
 
-/** The fault with this name. */
 export function fault(name: string): Fault {
 	const found = faults.find((row) => row.name === name);
 	if (found === undefined) throw new Error(`There is no fault ${name}`);
@@ -85,13 +82,11 @@ export function nodeRun(sandbox: Sandbox, scenario: Scenario): NodeRun {
 	};
 }
 
-/** Runs the node, and counts the run. */
 export async function runScenario(sandbox: Sandbox, scenario: Scenario): Promise<NodeResult> {
 	const run = async () => await runNode(nodeRun(sandbox, scenario));
 	return counted(scenario, await withTimeouts(sandbox, scenario.inputs.length, run));
 }
 
-/** Runs n8n's Retry of a failed execution, and counts it. */
 export async function retryScenario(
 	sandbox: Sandbox,
 	scenario: Scenario,

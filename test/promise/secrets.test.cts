@@ -19,21 +19,24 @@ beforeEach(() => {
 describe.each(operationsUnderTest)('The token of $name', (operation) => {
 	const typed = [token, ` ${token}\n`, `Bearer ${token}`];
 
-	it.each(typed)('typed as %j is not shown when the service repeats it', async (accessToken) => {
-		const inputs = await inputsFor(sandbox(), operation, 1);
-		await orderFault(sandbox(), operation, inputs[0], fault('422'), 'always');
-		const run = nodeRun(sandbox(), { operation, inputs });
+	it.each(typed)(
+		'is hidden if the user types it as %j and the service repeats it',
+		async (accessToken) => {
+			const inputs = await inputsFor(sandbox(), operation, 1);
+			await orderFault(sandbox(), operation, inputs[0], fault('422'), 'always');
+			const run = nodeRun(sandbox(), { operation, inputs });
 
-		const result = await runNode({
-			...run,
-			credentials: { ...run.credentials, accessToken },
-			node: onErrorContinue,
-		});
+			const result = await runNode({
+				...run,
+				credentials: { ...run.credentials, accessToken },
+				node: onErrorContinue,
+			});
 
-		expect(JSON.stringify(result.items[0]?.json.error)).toContain('Authorization: ');
-		expect(JSON.stringify(result.run)).not.toContain(token);
-		expect(logged).toEqual([]);
-	});
+			expect(JSON.stringify(result.items[0]?.json.error)).toContain('Authorization: ');
+			expect(JSON.stringify(result.run)).not.toContain(token);
+			expect(logged).toEqual([]);
+		},
+	);
 });
 
 /** As long as a signed token (JWT). */
@@ -48,7 +51,7 @@ describe.each([
 	},
 	{ title: 'a fault of the service', status: 500, body: (text: string) => ({ error: text }) },
 	{ title: 'an answer of another service', status: 200, body: (text: string) => text },
-])('A token where the text of $title is cut', ({ status, body }) => {
+])('If the text of $title is cut inside a token', ({ status, body }) => {
 	const offsets = [150, 190, 198, 560, 590, 598];
 
 	it.each(
@@ -59,7 +62,7 @@ describe.each([
 			],
 			4,
 		),
-	)('at offset $offset is not shown in part either', async ({ accessToken, offset }) => {
+	)('shows no part of the token (offset $offset)', async ({ accessToken, offset }) => {
 		for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
 			await sandbox().delete('/sandbox');
 			const inputs = await inputsFor(sandbox(), stamp, 1);
@@ -78,7 +81,7 @@ describe.each([
 	});
 });
 
-/** Another host: keeps the headers of the requests that it receives. */
+/** Another host, which collects the headers of its requests. */
 let elsewhere: Server;
 let headers: IncomingHttpHeaders[] = [];
 beforeAll(async () => {
@@ -97,7 +100,7 @@ afterAll(() => {
 
 describe.each(operationsUnderTest)('A redirect of $name', (operation) => {
 	it.each(partOf([301, 302, 303, 307, 308], 3))(
-		'with %i to another host is not followed: that host receives no request',
+		'with %i to another host is not followed',
 		async (status) => {
 			const { port } = elsewhere.address() as AddressInfo;
 			const inputs = await inputsFor(sandbox(), operation, 1);

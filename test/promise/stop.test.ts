@@ -22,7 +22,7 @@ const timesDone = async (operation: OperationUnderTest, inputs: InputItem[]): Pr
 	return inputs.map((input) => operation.timesDone(books, input));
 };
 
-/** What the error must report of the items that are done, according to the books. */
+/** Returns the finished items that the error must list, according to the books. */
 const reported = async (operation: OperationUnderTest, inputs: InputItem[], indexes: number[]) => {
 	const books = await readBooks(sandbox());
 	return indexes.map((index) => ({
@@ -37,7 +37,7 @@ describe.each(partOf(table, 3))('$operation.name $setting', ({ operation, node }
 		['connection reset, work done', 'unknown', 1],
 		['connection reset, work none', 'unknown', 0],
 	])(
-		'with one request at once, %s in the third of six items: three are not sent',
+		'one at a time, does not send the last three items after %s in the third of six',
 		async (name, outcome, done) => {
 			const inputs = await inputsFor(sandbox(), operation, 6);
 			await orderFault(sandbox(), operation, inputs[2], fault(name), 'always');
@@ -61,11 +61,11 @@ describe.each(partOf(table, 3))('$operation.name $setting', ({ operation, node }
 	);
 });
 
-/** Stamp builds its body in code; the other operations declare theirs. */
+/** Stamp builds its body in code. Cancel represents the operations that declare it. */
 describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation)))(
 	'$operation.name $setting',
 	({ operation, node }) => {
-		/** Runs items two at a time; the requests of some of them time out after the work. */
+		/** Runs two items at a time. Some requests time out after the work. */
 		async function runWithTimeouts(inputs: InputItem[], ...late: number[]) {
 			for (const index of late) {
 				await orderFault(sandbox(), operation, inputs[index], timeout, 'always');
@@ -78,7 +78,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 			});
 		}
 
-		it('with two requests at once, the first one times out: the others are done, and all are listed', async () => {
+		it('two at a time, does and lists the other items if the first one times out', async () => {
 			const inputs = await inputsFor(sandbox(), operation, 5);
 
 			const { error } = await runWithTimeouts(inputs, 0);
@@ -92,7 +92,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 			});
 		});
 
-		it('with two requests at once, two time out: both are reported as unknown, and none as not sent', async () => {
+		it('two at a time, reports both items as unknown if two time out', async () => {
 			const inputs = await inputsFor(sandbox(), operation, 3);
 
 			const { error } = await runWithTimeouts(inputs, 0, 2);
@@ -108,8 +108,8 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 	},
 );
 
-describe.each(withAndWithoutRetry)('More items than limiter slots, $setting', ({ node }) => {
-	it('lose no UUID when the first item times out and the others are stamped meanwhile', async () => {
+describe.each(withAndWithoutRetry)('With more items than slots, $setting', ({ node }) => {
+	it('loses no UUID if the first item times out while the others are stamped', async () => {
 		const inputs = await inputsFor(sandbox(), stamp, 25);
 		await orderFault(sandbox(), stamp, inputs[0], timeout, 'always');
 

@@ -1,4 +1,4 @@
-/** Counts the results of the executions, for the table at the end of the run. */
+/** Counts the results of executions for the table of reporter.js. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,19 +9,19 @@ import type { CaseResult } from './execute.cts';
 import type { InputItem, OperationUnderTest } from './operationsUnderTest';
 import type { Books } from './readBooks';
 
-/** What must be 0. */
+/** Counts that must be 0. */
 interface Losses {
 	stampedTwice: number;
-	/** Stamped, but its id and UUID are nowhere in the result, and it is not reported as unknown. */
+	/** Stamped invoices that the result neither shows with ID and UUID nor reports as unknown. */
 	unreadable: number;
-	/** Of customers, products and cancellations. */
+	/** Customers, products and cancellations. */
 	createdTwice: number;
 }
 
 interface Count extends Losses {
 	executions: number;
 	stamped: number;
-	/** By fault, then by the outcome of the item that it hit. */
+	/** By fault, then by the outcome of its item. */
 	outcomes: Record<string, Record<string, number>>;
 }
 
@@ -36,7 +36,6 @@ export const emptyCount = (): Count => ({
 
 export const noLosses: Losses = { stampedTwice: 0, unreadable: 0, createdTwice: 0 };
 
-/** Counts the results of one workflow, which may have had several executions. */
 export function countRun(
 	count: Count,
 	{ name, timesDone }: OperationUnderTest,
@@ -65,7 +64,6 @@ function isReadable(shown: string, id: number, uuid: string): boolean {
 	return shown.includes(`id ${id}, UUID ${uuid}`) || shown.includes(`"id":${id},"uuid":"${uuid}"`);
 }
 
-/** Whether the execution reports that the outcome of this item is unknown. */
 function isUnknown(result: NodeResult, item: number): boolean {
 	const others = result.error?.context.others as
 		| Array<{ index: number; unknown?: string }>
@@ -76,7 +74,7 @@ function isUnknown(result: NodeResult, item: number): boolean {
 	);
 }
 
-/** The outcome of an item that the execution reports; `done` if the item has no error. */
+/** Returns the reported outcome of an item: `done` without an error. */
 function outcomeOf({ error, outputs }: NodeResult, item: number): string | undefined {
 	if (error !== undefined) {
 		return error.context.itemIndex === item ? String(error.context.outcome) : undefined;
@@ -102,7 +100,7 @@ export function countCases(cases: Array<{ faultCase: FaultCase; caseResult: Case
 	return count;
 }
 
-/** Where the reporter collects the counts of all files; undefined without the reporter. */
+/** The reporter's folder for the counts of all files; undefined without the reporter. */
 const folder = process.env.CFDI_FAULT_COUNTS;
 
 export function saveCounts(name: string, count: Count): void {

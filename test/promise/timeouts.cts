@@ -1,8 +1,6 @@
 /**
- * Time-outs that do not depend on how busy the machine is: the time of a request is over once the sandbox
- * lets it hang and no other request of the run is under way. So a good answer is never late, a request
- * that hangs has always arrived, and nothing waits. That real time-outs end a request, and how, is proved
- * in test/operations.
+ * Replaces time-outs, so that results do not depend on the load of the machine. A request times out once it hangs in
+ * the sandbox and no other request of the run is under way. Real time-outs are tested in test/operations.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,17 +15,15 @@ interface Order {
 	hits: number;
 }
 
-/** A run of the node with requests that hang. */
 interface Run {
 	begun: number;
-	/** The requests under way. */
 	underWay: Set<AbortController>;
 	timedOut: number;
 }
 
 const currentRun = new AsyncLocalStorage<Run>();
 
-/** Takes the place of `AbortSignal.timeout` in the runs of a file. */
+/** Replaces `AbortSignal.timeout` in the runs of a file. */
 export function useTimeoutsOfHanging(): void {
 	const real = AbortSignal.timeout.bind(AbortSignal);
 	beforeAll(() => {
@@ -41,7 +37,7 @@ export function useTimeoutsOfHanging(): void {
 	});
 }
 
-/** A request is under way while somebody listens to its deadline. */
+/** Returns a deadline. Its request is under way while it has listeners. */
 function deadlineIn(run: Run): AbortSignal {
 	run.begun += 1;
 	const controller = new AbortController();
@@ -63,8 +59,8 @@ function deadlineIn(run: Run): AbortSignal {
 }
 
 /**
- * Runs the node with this number of items.
- * @param match of the orders whose requests hang; by default all
+ * Runs the node with this number of items, and times out the requests that hang.
+ * @param match of the fault orders; by default all
  */
 export async function withTimeouts<Result>(
 	sandbox: Sandbox,

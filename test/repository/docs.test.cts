@@ -11,7 +11,6 @@ import {
 	english,
 	isOutside,
 	languages,
-	matches,
 	oneLine,
 	pageOf,
 	pairs,
@@ -93,19 +92,6 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 	it('link to the same files and headings', () => {
 		expect(linksOf(translated, original)).toEqual(linksOf(original, translated));
 	});
-});
-
-it('CONTRIBUTING.md names only files and folders that exist', () => {
-	const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-	const paths = matches(text, /(?<=`)(?:nodes|packages|test|tools|docs)\/[\w/.{},-]*(?=`)/g);
-	// `messages/{en,es}.ts` is two files.
-	const each = paths.flatMap((path) => {
-		const [braces, choices = ''] = /\{([^}]*)\}/.exec(path) ?? [];
-		if (braces === undefined) return [path];
-		return choices.split(',').map((choice) => path.replace(braces, choice));
-	});
-	expect(each.length).toBeGreaterThan(20);
-	expect(each.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 describe('README.md', () => {

@@ -1,10 +1,9 @@
-/** Compares what the node finds in an invoice with what the sandbox refuses it for. */
+/** Compares the node's findings with the sandbox's refusal of the same invoice. */
 import { findings } from '../../packages/cfdi/rules/findings';
 import type { Problem } from '../../packages/cfdi/problems/problem';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { pathOf } from '../../packages/sandbox/test/invoices';
 
-/** What is said of an invoice: a field, and SAT's code if it is given. */
 type Said = Pick<Problem, 'field' | 'satCode'>;
 
 const inWords = (all: Said[]): string =>
@@ -25,7 +24,10 @@ async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said
 	);
 }
 
-/** How the two differ; undefined where both stamp it, or refuse it for the same reason. */
+/**
+ * Describes the difference. Returns undefined if both accept the invoice or both refuse it for the
+ * same reason.
+ */
 export async function differenceOf(
 	sandbox: Sandbox,
 	invoice: Record<string, unknown>,

@@ -1,7 +1,6 @@
 /**
- * The node and the sandbox check an invoice each by its own code. Every invoice that the tests of
- * the node's rules break, or take to the edge of a rule, goes through both; where they differ, the
- * table below says why.
+ * Compares the checks of the node and the sandbox, which have separate code, for every valid and
+ * invalid invoice of the rule tests. The table below explains the differences.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,14 +14,14 @@ import { plain, receipt } from '../../packages/sandbox/test/payments';
 import { isWhole, partOf } from '../support/part.cts';
 
 /**
- * The wanted differences, by their reason: what the node finds, an arrow, and what the sandbox
- * refuses. A difference that is not listed fails the test, and so does one that no longer exists.
+ * Expected differences by reason: the node's finding, an arrow, and the sandbox's refusal. The test
+ * fails for unlisted differences and for listed ones that no longer exist.
  */
 const wanted: Record<string, string[]> = {
-	'The service knows its catalogs; the list of the node may be out of date.': [
+	'The service has current catalogs. The list of the node can be out of date.': [
 		'warn Moneda CFDI40113 -> Moneda CFDI40113',
 	],
-	"Only the service has SAT's register of taxpayers; the node warns of names that are never in it.":
+	"Only the service has SAT's register of taxpayers. The node warns about names that are never in it.":
 		[
 			'warn Emisor.Nombre CFDI40139 -> Emisor.Nombre CFDI40139',
 			'doubt Emisor.Nombre CFDI40139 -> Emisor.Nombre CFDI40139',
@@ -33,46 +32,47 @@ const wanted: Record<string, string[]> = {
 			'nothing -> Receptor.Nombre CFDI40145',
 			'nothing -> Receptor.DomicilioFiscalReceptor CFDI40148',
 		],
-	"The clock of the service decides; the node's may be wrong.": ['doubt Fecha 401 -> Fecha 401'],
-	'The node warns where SAT may be more lenient than its matrix; the sandbox is as strict as it.': [
-		'warn TipoCambio CFDI40114 -> TipoCambio CFDI40114',
-		'doubt Impuestos.Traslados[1].Base CFDI40216 -> Impuestos.Traslados[1].Base CFDI40216',
-		'doubt Impuestos.Traslados -> Impuestos.TotalImpuestosTrasladados CFDI40205',
-		'doubt Impuestos.Retenciones -> Total CFDI40119',
-		'warn Descuento CFDI40111 -> Descuento CFDI40111',
-		'doubt Total CFDI40119 -> Total CFDI40119',
-		'warn Conceptos[0].Descuento CFDI40168 -> Conceptos[0].Descuento CFDI40168',
-		'warn Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso -> Conceptos[0].ComplementoConcepto.Any[0].hidrocarburospetroliferos:HidroYPetro.TipoPermiso',
-	],
-	'At the service, an invoice that does not say its type is an income.': [
+	"The service's clock decides. The node's clock can be wrong.": ['doubt Fecha 401 -> Fecha 401'],
+	'The node only warns if SAT can be more lenient than its matrix. The sandbox is as strict as the matrix.':
+		[
+			'warn TipoCambio CFDI40114 -> TipoCambio CFDI40114',
+			'doubt Impuestos.Traslados[1].Base CFDI40216 -> Impuestos.Traslados[1].Base CFDI40216',
+			'doubt Impuestos.Traslados -> Impuestos.TotalImpuestosTrasladados CFDI40205',
+			'doubt Impuestos.Retenciones -> Total CFDI40119',
+			'warn Descuento CFDI40111 -> Descuento CFDI40111',
+			'doubt Total CFDI40119 -> Total CFDI40119',
+			'warn Conceptos[0].Descuento CFDI40168 -> Conceptos[0].Descuento CFDI40168',
+			'warn Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso -> Conceptos[0].ComplementoConcepto.Any[0].hidrocarburospetroliferos:HidroYPetro.TipoPermiso',
+		],
+	'The service treats an invoice without a type as income.': [
 		'doubt InformacionGlobal CFDI40130 -> InformacionGlobal CFDI40130',
 	],
-	'The service asks for every field of its documentation, and takes a missing Moneda for pesos.': [
+	'The service requires every documented field, and treats a missing Moneda as pesos.': [
 		'nothing -> Receptor.Rfc, Receptor.RegimenFiscalReceptor, Receptor.UsoCFDI',
 		'nothing -> Moneda, Conceptos[0].Importe CFDI40167',
 		'nothing -> Moneda, Impuestos.Traslados[0].Base CFDI40214',
 		'nothing -> Moneda, SubTotal CFDI40107',
 	],
-	'The service documents its codes as texts; the node sends a number as it was typed.': [
+	'The service documents its codes as text. The node sends a typed number unchanged.': [
 		'nothing -> InformacionGlobal.Año',
 		'nothing -> FormaPago',
 		'nothing -> Conceptos[0].ClaveProdServ',
 		'nothing -> Emisor.RegimenFiscal',
 	],
-	'The node says once that nobody issues; the service names each field.': [
+	'The node reports a missing issuer once. The service names each field.': [
 		'block Emisor -> Emisor.Rfc, Emisor.RegimenFiscal',
 	],
-	'The service computes the amounts that are left out, and compares the others with them.': [
+	'The service calculates missing amounts and compares the others with them.': [
 		'block Conceptos[0].Impuestos.Traslados[0].TipoFactor CFDI40178 -> stamped',
 		'nothing -> SubTotal CFDI40108',
 		'block Descuento CFDI40111 -> Total CFDI40119',
 	],
-	'The service cannot compute a tax without its kind; the node leaves that to the service.': [
+	'The service cannot calculate a tax without its kind. The node leaves that to the service.': [
 		'nothing -> Conceptos[1].Impuestos.Traslados[0].TipoFactor CFDI40176',
-		// Rows inside an element of their own, as in XML: the service reads the element as a row.
+		// Rows nested in an element, as in XML. The service reads the element as a row.
 		'nothing -> Conceptos[0].Impuestos.Traslados.Impuesto CFDI40175, Conceptos[0].Impuestos.Traslados.TipoFactor CFDI40176',
 	],
-	'The service ignores spaces around a text and lists without rows.': [
+	'The service ignores spaces around text and lists without rows.': [
 		'block Receptor.DomicilioFiscalReceptor CFDI40147 -> stamped',
 		'block Impuestos.TotalImpuestosRetenidos CFDI40206 -> stamped',
 		'block Conceptos[0].InformacionAduanera[0].NumeroPedimento CFDI40194 -> stamped',
@@ -80,7 +80,7 @@ const wanted: Record<string, string[]> = {
 	],
 };
 
-/** Reads the tables of the rule tests, whose own tests are not run here. */
+/** Reads the tables of the rule tests without running the tests. */
 function casesOfTheRuleTests(): Array<Broken | Held> {
 	const cases: Array<Broken | Held> = [];
 	const ignored = Object.assign(() => undefined, { each: () => () => undefined });
@@ -107,7 +107,7 @@ function casesOfTheRuleTests(): Array<Broken | Held> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The service asks for these on every line; the rule tests leave out what their rule is not about. */
+/** Adds the line fields that the service requires. Rule tests contain only the fields of their rule. */
 function withWholeLines(invoice: Record<string, unknown>): Record<string, unknown> {
 	const { Conceptos: lines } = invoice;
 	if (!Array.isArray(lines)) return invoice;
@@ -126,8 +126,8 @@ function withWholeLines(invoice: Record<string, unknown>): Record<string, unknow
 }
 
 /**
- * The service wants the payments of a document of type P, and the line that the standard fixes; the
- * rule tests leave out what their rule is not about.
+ * Adds the payments and the fixed line that the service requires for type P. Rule tests contain
+ * only the fields of their rule.
  */
 function withPayments(invoice: Record<string, unknown>): Record<string, unknown> {
 	const { TipoDeComprobante: type, Conceptos: lines, Complemento: complement } = invoice;
@@ -153,7 +153,7 @@ async function difference(sandbox: Sandbox, one: Broken | Held): Promise<string 
 	return await differenceOf(sandbox, invoice, clockOf(one));
 }
 
-test('the node and the sandbox refuse the same invoices, but for the differences listed', async () => {
+test('the node and the sandbox refuse the same invoices, except for the listed differences', async () => {
 	const cases = partOf(casesOfTheRuleTests(), 5);
 	const differences = new Map<string, string[]>();
 	for (const now of new Set(cases.map(clockOf))) {

@@ -1,7 +1,7 @@
 /**
- * The node and the sandbox check payments each by its own code. Every payment that the tests of the
- * node's rules break, or take to the edge of a rule, goes through the sandbox, too, and so do payments
- * that the node makes of generated invoices.
+ * Compares the payment checks of the node and the sandbox, which have separate code. The sandbox
+ * gets every valid and invalid payment of the rule tests, and the node's payments for generated
+ * invoices.
  */
 import fc from 'fast-check';
 import { brokenPayments, heldPayments } from '../../packages/cfdi/fixtures/brokenPayments';
@@ -16,7 +16,7 @@ import { receipt } from '../../packages/sandbox/test/payments';
 
 const sandbox = withSandbox('kept', { now: shortlyAfter });
 
-/** The codes for which the sandbox refuses a payment, or the field where there is none. */
+/** Returns the codes of a refusal, or the field if a message has no code. */
 async function refusedFor(invoice: object): Promise<string[]> {
 	const { status, json } = await sandbox.post(pathOf('invoice.stamp'), invoice);
 	if (status === 200) return [];
@@ -26,31 +26,34 @@ async function refusedFor(invoice: object): Promise<string[]> {
 	);
 }
 
-/** Where SAT's schema refuses a value first, the sandbox names the field instead of the code. */
+/** If SAT's schema refuses a value first, the sandbox names the field instead of the code. */
 const refusedByForm: Record<string, RegExp> = {
 	'CRP20244 the rest is not below zero': /ImpSaldoInsoluto$/,
 	'CRP20272 c_TipoFactor has no tasa': /TipoFactorP$/,
 };
 
-test.each(brokenPayments)('%s is refused by both: %s', async (code, says, invoice) => {
+test.each(brokenPayments)('the node and the sandbox refuse %s: %s', async (code, says, invoice) => {
 	const codes = await refusedFor(invoice);
 	const form = refusedByForm[`${code} ${says}`];
 	if (form === undefined) expect(codes).toContain(code);
 	else expect(codes).toContainEqual(expect.stringMatching(form));
 });
 
-test.each(heldPayments)('%j is kept for both: %s', async (_codes, _says, invoice) => {
-	expect(await refusedFor(invoice)).toEqual([]);
-});
+test.each(heldPayments)(
+	'the node and the sandbox accept %j: %s',
+	async (_codes, _says, invoice) => {
+		expect(await refusedFor(invoice)).toEqual([]);
+	},
+);
 
 test.each(withoutCode)(
-	'%s is refused by both without a code: %s',
+	'the node and the sandbox refuse %s without a code: %s',
 	async (_code, _says, invoice) => {
 		expect(await refusedFor(invoice)).not.toEqual([]);
 	},
 );
 
-test('the instalments that the node makes of generated invoices are stamped', async () => {
+test("the sandbox stamps the node's instalments of generated invoices", async () => {
 	const complements = fc
 		.sample(paidInvoices, { numRuns: 100 })
 		.flatMap((generated) => payAll(generated).complements);

@@ -1,4 +1,4 @@
-/** The XML that the service makes of an invoice, read back, has the values that were stamped. */
+/** Checks that the service's XML has the values of the stamped invoice. */
 import fc from 'fast-check';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { linesOf } from '../../packages/cfdi/lines/conceptos';
@@ -25,7 +25,6 @@ beforeAll(async () => {
 	sandbox = await sharedSandbox({ now: shortlyAfter });
 });
 
-/** The invoice in the service's XML, and its stamp. */
 async function readBack(body: object): Promise<{ uuid: string; invoice: Json; stamp: Json }> {
 	const { id, uuid } = await stamped(sandbox, body);
 	const { bytes } = await sandbox.get(`/sandbox/files/${id}.xml`);
@@ -37,7 +36,7 @@ async function readBack(body: object): Promise<{ uuid: string; invoice: Json; st
 	return { uuid, invoice, stamp };
 }
 
-/** Without the zeros at the end of decimals: the service writes as many as it likes. */
+/** Removes trailing zeros, because the service can write any number of them. */
 function sameDecimals(json: object): Json {
 	const text = JSON.stringify(json).replace(/"(\d+)\.(\d*?)0*"/g, '"$1.$2"');
 	return JSON.parse(text.replace(/"(\d+)\."/g, '"$1"')) as Json;
@@ -49,14 +48,14 @@ it.each([
 	['a credit note', plainInvoice(creditNote())],
 	['a global invoice', withTotals(plainInvoice(toGeneralPublic))],
 	['an invoice to a customer abroad', plainInvoice(toForeigner)],
-])('%s comes back as it was stamped', async (_title, body) => {
+])('the XML of %s has the stamped values', async (_title, body) => {
 	const { invoice, stamp, uuid } = await readBack(body);
 
 	expect(invoice).toEqual(body);
 	expect(stamp).toMatchObject({ Version: '1.1', UUID: uuid });
 });
 
-it('an invoice of fuel comes back with its complement, whose namespace stands at the root', async () => {
+it('the XML of a fuel invoice has the complement, with its namespace at the root', async () => {
 	const body = plainInvoice(fuelWith({}));
 	const { id } = await stamped(sandbox, body);
 
@@ -71,7 +70,7 @@ it('an invoice of fuel comes back with its complement, whose namespace stands at
 	expect(invoice).toMatchObject(body);
 });
 
-it('an invoice with nearly everything comes back with all that was stamped, line breaks as spaces', async () => {
+it('the XML of a full invoice has every stamped value, with spaces for line breaks', async () => {
 	const body = { ...fullInvoice, Fecha: '2026-11-20T10:00:00' };
 
 	const { invoice } = await readBack(body);
@@ -83,7 +82,7 @@ it('an invoice with nearly everything comes back with all that was stamped, line
 	expect(sameDecimals(withBreak)).toMatchObject(sameDecimals(body));
 });
 
-it('orders of any lines and taxes come back as they were stamped', async () => {
+it('the XML of generated orders has the stamped lines and taxes', async () => {
 	const defaults = { productCode: '52152001', unitCode: 'H87' };
 	await fc.assert(
 		fc.asyncProperty(orders(), async ({ currency, lines }) => {
@@ -100,7 +99,7 @@ it('orders of any lines and taxes come back as they were stamped', async () => {
 	);
 });
 
-it('texts of any characters come back as they were stamped', async () => {
+it('the XML keeps text with any characters', async () => {
 	const text = fc
 		.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
 		.map((some) => `x${some.replace(/[|\p{Cc}\p{Cn}\p{Co}]/gu, '<&>"\'')}x`.replace(/\s+/g, ' '));

@@ -1,4 +1,4 @@
-/** `cfdi-sandbox order`: what it posts is accepted by the workflow for paid orders, and becomes an invoice. */
+/** Checks that the workflow for paid orders accepts and invoices the orders of `cfdi-sandbox order`. */
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ interface Delivery {
 	text: string;
 }
 
-/** Runs the command against a webhook that answers with a status. */
+/** Runs the command against a webhook that answers with the status. */
 async function posted(args: string[], status = 200) {
 	const deliveries: Delivery[] = [];
 	const webhook = createServer((request, response) => {
@@ -52,7 +52,7 @@ const oneOf = async (...args: string[]) => {
 	return delivery;
 };
 
-/** What the workflow decides of a delivery whose signature it has made again with a secret. */
+/** Checks the delivery with a signature from the workflow's secret. */
 const isForged = ({ headers, text }: Delivery, secret: string) => {
 	const signature = createHmac('sha256', secret).update(text).digest('base64');
 	return (
@@ -70,7 +70,7 @@ const parameters: INodeParameters = {
 	defaultProductCode: '01010101',
 };
 
-describe.each(['woocommerce', 'shopify'])('an order of %s', (shop) => {
+describe.each(['woocommerce', 'shopify'])('an order from %s', (shop) => {
 	const args = ['--shop', shop, '--secret', SECRET];
 
 	let delivery: Delivery;
@@ -78,12 +78,12 @@ describe.each(['woocommerce', 'shopify'])('an order of %s', (shop) => {
 		delivery = await oneOf(...args, '--number', '7');
 	});
 
-	it('is signed by the shop for the workflow with the same secret, and for no other', () => {
+	it('has a signature that only the same secret produces', () => {
 		expect(isForged(delivery, SECRET)).toBe(false);
 		expect(isForged(delivery, 'another one')).toBe(true);
 	});
 
-	it('is an invoice of its total, to whom SAT knows', async () => {
+	it("becomes a valid invoice with the order's total and a registered recipient", async () => {
 		const { items, error } = await runNode({
 			parameters,
 			items: [{ json: JSON.parse(delivery.text) as never }],
@@ -101,7 +101,7 @@ describe.each(['woocommerce', 'shopify'])('an order of %s', (shop) => {
 		]);
 	});
 
-	it('is the same order with the same number', async () => {
+	it('repeats if the number repeats', async () => {
 		const idOf = ({ text }: Delivery) => (JSON.parse(text) as { id: number }).id;
 		expect(idOf(await oneOf(...args, '--number', '7'))).toBe(idOf(delivery));
 		expect(idOf(await oneOf(...args, '--number', '8'))).not.toBe(idOf(delivery));
@@ -112,7 +112,7 @@ it.each([
 	[200, undefined, 'Answer: 200 {"message":"said"}'],
 	[401, 1, 'enter the same secret in the workflow'],
 	[404, 1, 'publish the workflow'],
-])('an answer %i ends it with %s and says what to do', async (status, code, says) => {
+])('an answer %i ends the command with code %s and prints advice', async (status, code, says) => {
 	const printed = await posted(['--shop', 'shopify', '--secret', SECRET], status);
 	expect('code' in printed ? printed.code : undefined).toBe(code);
 	expect(printed.stdout).toContain(says);
@@ -124,7 +124,7 @@ it.each([
 	[['--shop', 'shopify'], '--secret is missing'],
 	[['--shop', 'shopify', '--secret', 's', '--number', '0'], '--number is not a number'],
 	[['--to', 'n8n', '--shop', 'shopify', '--secret', 's'], '--to is not an address'],
-])('%s is refused, and nothing is posted', async (args, message) => {
+])('%s is refused without posting an order', async (args, message) => {
 	const { stderr, deliveries } = (await posted(args)) as { stderr: string; deliveries: object[] };
 	expect(stderr).toContain(message);
 	expect(deliveries).toEqual([]);

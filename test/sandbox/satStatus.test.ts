@@ -1,6 +1,6 @@
 /**
- * SAT's status service, as its documentation (v1.4) and recorded requests and answers of other clients
- * show it.
+ * Tests SAT's status service against its documentation (v1.4) and against requests and answers that
+ * other clients recorded.
  */
 import { readCfdiXml, verificationUrl } from '../../packages/cfdi/xml/readCfdiXml';
 import { withSandbox } from '../../packages/sandbox/test/sandbox';
@@ -34,7 +34,6 @@ interface Known {
 	rr: string;
 	tt: string;
 	fe: string;
-	/** What the node gives for it. */
 	url: string;
 }
 
@@ -59,7 +58,6 @@ async function known(body: object = invoice()): Promise<Known> {
 const expressionOf = ({ uuid, re, rr, tt, fe }: Known): string =>
 	`?re=${re}&rr=${rr}&tt=${tt}&id=${uuid}&fe=${fe}`;
 
-/** The five values of the answer. */
 async function says(expression: string): Promise<Record<string, string>> {
 	const answer = await ask(cdata(expression));
 	expect(answer.status).toBe(200);
@@ -74,7 +72,7 @@ const found = 'S - Comprobante obtenido satisfactoriamente.';
 const invalid = 'N - 601: La expresión impresa proporcionada no es válida.';
 const unknown = 'N - 602: Comprobante no encontrado.';
 
-test('a query is answered as SAT answers it', async () => {
+test("a query gets an answer in SAT's format", async () => {
 	const answer = await ask(cdata(expressionOf(await known())));
 	expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8');
 	expect(answer.text).toBe(
@@ -91,17 +89,17 @@ test('a query is answered as SAT answers it', async () => {
 describe('an invoice is found', () => {
 	const forms: Array<[string, (values: Known) => string]> = [
 		['by re, rr, tt, id and fe', expressionOf],
-		['by the whole address of its QR code', ({ url }) => url],
+		['by the full address of its QR code', ({ url }) => url],
+		['without fe, which SAT does not document', (v) => expressionOf(v).split('&fe')[0] ?? ''],
+		['with & after the question mark', (v) => expressionOf(v).replace('?', '?&')],
 		[
-			'without fe, which the documentation does not have',
-			(v) => expressionOf(v).split('&fe')[0] ?? '',
-		],
-		['with & behind the question mark', (v) => expressionOf(v).replace('?', '?&')],
-		[
-			'with the total of 17 digits of CFDI 3.2',
+			'with a total of 17 digits as in CFDI 3.2',
 			(v) => expressionOf({ ...v, tt: v.tt.padStart(10, '0').concat('0000') }),
 		],
-		['without the zeros of its total', (v) => expressionOf({ ...v, tt: String(Number(v.tt)) })],
+		[
+			'without trailing zeros in its total',
+			(v) => expressionOf({ ...v, tt: String(Number(v.tt)) }),
+		],
 		['with its UUID in lower case', (v) => expressionOf({ ...v, uuid: v.uuid.toLowerCase() })],
 	];
 
@@ -109,41 +107,41 @@ describe('an invoice is found', () => {
 		expect((await says(expression(await known()))).CodigoEstatus).toBe(found);
 	});
 
-	test('with the expression escaped instead of CDATA, and the action in quotes', async () => {
+	test('with an escaped expression instead of CDATA, and a quoted action', async () => {
 		const message = escaped(expressionOf(await known()));
 		const answer = await ask(message, { soapaction: `"${soap.soapaction}"` });
 		expect(answer.text).toContain(found);
 	});
 
-	test.each(['H&E951128469', 'OÑO120726RX3'])('of the issuer %s', async (Rfc) => {
+	test.each(['H&E951128469', 'OÑO120726RX3'])('from the issuer %s', async (Rfc) => {
 		const values = await known(invoice({ Emisor: { ...issuer, Rfc } }));
 		expect((await says(values.url)).CodigoEstatus).toBe(found);
 		const written = Rfc.replace('&', '&amp;');
 		expect((await says(expressionOf({ ...values, re: written }))).CodigoEstatus).toBe(found);
 	});
 
-	test('that is a payment complement, whose total is zero', async () => {
+	test('if it is a payment complement with a total of zero', async () => {
 		expect((await says((await known(receipt(plain))).url)).CodigoEstatus).toBe(found);
 	});
 
-	test.each(['0.01', '1234567.891', '999999999'])('of the price %s', async (ValorUnitario) => {
+	test.each(['0.01', '1234567.891', '999999999'])('with the price %s', async (ValorUnitario) => {
 		const values = await known(invoice({ Conceptos: [line({ ValorUnitario })] }));
 		expect((await says(values.url)).CodigoEstatus).toBe(found);
 	});
 });
 
-describe('601', () => {
+describe('error 601', () => {
 	const malformed: Array<[string, (values: Known) => string]> = [
-		['nothing', () => ''],
+		['no values', () => ''],
 		['no UUID', (v) => `?re=${v.re}&rr=${v.rr}&tt=${v.tt}`],
 		['a UUID without hyphens', (v) => expressionOf({ ...v, uuid: v.uuid.replaceAll('-', '') })],
 		['no issuer', (v) => expressionOf(v).replace(/re=[^&]*/, '')],
 		['no total', (v) => expressionOf({ ...v, tt: '' })],
 		['a total with a comma', (v) => expressionOf({ ...v, tt: '1,000.00' })],
-		['a total of seven decimals', (v) => expressionOf({ ...v, tt: '100.0000000' })],
+		['a total with seven decimals', (v) => expressionOf({ ...v, tt: '100.0000000' })],
 	];
 
-	test.each(malformed)('is the answer to an expression with %s', async (_what, expression) => {
+	test.each(malformed)('answers an expression with %s', async (_what, expression) => {
 		expect(await says(expression(await known()))).toEqual({
 			CodigoEstatus: invalid,
 			EsCancelable: '',
@@ -161,7 +159,7 @@ describe('601', () => {
 	];
 
 	test.each(others)(
-		'is the answer to %s, with what SAT knows of the invoice beside it',
+		'answers %s, together with the known data of the invoice',
 		async (_what, expression) => {
 			expect(await says(expression(await known()))).toEqual({
 				CodigoEstatus: invalid,
@@ -173,7 +171,7 @@ describe('601', () => {
 		},
 	);
 
-	test('is the answer to an RFC whose & is not written as in XML', async () => {
+	test('answers an RFC with an & that is not escaped as in XML', async () => {
 		const values = await known(invoice({ Emisor: { ...issuer, Rfc: 'H&E951128469' } }));
 		expect((await says(expressionOf(values))).CodigoEstatus).toBe(invalid);
 	});
@@ -187,7 +185,7 @@ const notFound = {
 	ValidacionEFOS: '',
 };
 
-test('602 is the answer to a UUID that SAT does not have', async () => {
+test('error 602 answers a UUID that SAT does not have', async () => {
 	const uuid = '00000000-0000-0000-0000-000000000000';
 	expect(await says(expressionOf({ ...(await known()), uuid }))).toEqual(notFound);
 });
@@ -195,7 +193,7 @@ test('602 is the answer to a UUID that SAT does not have', async () => {
 const atSat = async (uuid: string, change: object) =>
 	await sandbox.put(`/sandbox/sat/${uuid}`, change);
 
-describe('the control', () => {
+describe('the control API', () => {
 	test.each([
 		['valid', 'Vigente', 'Cancelable sin aceptación', ''],
 		['needsAcceptance', 'Vigente', 'Cancelable con aceptación', ''],
@@ -223,7 +221,7 @@ describe('the control', () => {
 		expect([CodigoEstatus, Estado, EsCancelable, EstatusCancelacion]).toEqual([found, ...words]);
 	});
 
-	test('sets that a stamp has not reached SAT', async () => {
+	test('hides a stamp from SAT', async () => {
 		const values = await known();
 		await atSat(values.uuid, { state: 'notFound' });
 		expect(await says(values.url)).toEqual(notFound);
@@ -238,7 +236,7 @@ describe('the control', () => {
 		},
 	);
 
-	test('knows no other state, code or invoice', async () => {
+	test('refuses unknown states, codes and invoices', async () => {
 		const { uuid } = await known();
 		expect((await atSat(uuid, { state: 'refused' })).status).toBe(400);
 		expect((await atSat(uuid, { efos: '99' })).status).toBe(400);
@@ -246,7 +244,7 @@ describe('the control', () => {
 	});
 });
 
-describe('a cancellation that the service requests', () => {
+describe('a requested cancellation', () => {
 	const cancel = async ({ id }: Known) =>
 		await sandbox.post(pathOf('invoice.cancel'), { Id: String(id), MotivoCancelacion: '02' });
 
@@ -254,7 +252,7 @@ describe('a cancellation that the service requests', () => {
 		['valid', 'Cancelado sin aceptación'],
 		['needsAcceptance', 'En proceso'],
 		['rejected', 'En proceso'],
-	])('of an invoice that is %s makes it "%s"', async (state, words) => {
+	])('changes an invoice from %s to "%s"', async (state, words) => {
 		const values = await known();
 		await atSat(values.uuid, { state });
 		expect((await cancel(values)).status).toBe(200);
@@ -267,7 +265,7 @@ describe('a cancellation that the service requests', () => {
 		['cancelledBySilence', '202'],
 		['cancelledLongAgo', '202'],
 		['notFound', '205'],
-	])('of an invoice that is %s is refused with %s', async (state, code) => {
+	])('is refused if the invoice is %s, with code %s', async (state, code) => {
 		const values = await known();
 		await atSat(values.uuid, { state });
 		const { status, json } = await cancel(values);
@@ -275,34 +273,34 @@ describe('a cancellation that the service requests', () => {
 	});
 });
 
-describe('a message that is not a query', () => {
+describe('an invalid message', () => {
 	test.each([
-		['of another action', { soapaction: 'http://tempuri.org/IConsultaCFDIService/Otra' }],
+		['for another action', { soapaction: 'http://tempuri.org/IConsultaCFDIService/Otra' }],
 		['without an action', { soapaction: '' }],
-	])('%s is answered with a fault', async (_what, headers) => {
+	])('%s gets a fault', async (_what, headers) => {
 		const answer = await ask(cdata('?id=1'), headers);
 		expect(answer.status).toBe(500);
 		expect(answer.text).toMatch(/<s:Fault><faultcode xmlns:a="[^"]+">a:ActionNotSupported</);
 	});
 
 	test.each([
-		['whose & is not escaped', escaped('?re=A').replace('?re=A', '?re=A&rr=B')],
+		['with an unescaped &', escaped('?re=A').replace('?re=A', '?re=A&rr=B')],
 		['that is not XML', '{"expresionImpresa":"?re=A"}'],
 		['without Consulta', cdata('').replaceAll('tem:Consulta>', 'tem:Otra>')],
-		['of another namespace', cdata('').replace('http://tempuri.org/', 'urn:otra')],
-	])('%s is answered with a fault', async (_what, message) => {
+		['in another namespace', cdata('').replace('http://tempuri.org/', 'urn:otra')],
+	])('%s gets a fault', async (_what, message) => {
 		const answer = await ask(message);
 		expect(answer.status).toBe(500);
 		expect(answer.text).toMatch(/<s:Fault><faultcode xmlns:a="[^"]+">a:DeserializationFailed</);
 	});
 
-	test('of another Content-Type is answered 415', async () => {
+	test('with the wrong Content-Type gets a 415', async () => {
 		const answer = await ask(cdata('?id=1'), { 'content-type': 'application/soap+xml' });
 		expect([answer.status, answer.text]).toEqual([415, '']);
 	});
 });
 
-test('a fault for it hits no operation of the service, and "any" does not hit it', async () => {
+test('faults for sat.status affect no other operation, and faults for "any" do not affect sat.status', async () => {
 	const { url, id } = await known();
 	const download = async () => await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	const fault = { fault: 'status', status: 503, times: 'always' };
@@ -314,7 +312,7 @@ test('a fault for it hits no operation of the service, and "any" does not hit it
 	await sandbox.delete('/sandbox/faults');
 });
 
-test('the books count the queries', async () => {
+test('the books count the queries to SAT', async () => {
 	await sandbox.delete('/sandbox');
 	await says((await known()).url);
 	await says('?');

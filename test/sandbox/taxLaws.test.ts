@@ -1,6 +1,7 @@
 /**
- * The taxes of SAT's catalog, calculated by the node and by the sandbox's own code: the sandbox accepts what the node
- * calculates, comes to the same by itself, and refuses other amounts.
+ * Compares tax calculations of the node and the sandbox, which have separate code, for the taxes of
+ * SAT's catalog. The sandbox accepts the node's amounts, calculates the same ones and refuses
+ * others.
  */
 import fc from 'fast-check';
 
@@ -40,7 +41,7 @@ function without<Fields extends object>(fields: Fields, ...names: string[]): Fie
 	return Object.fromEntries(left) as Fields;
 }
 
-/** The same invoice without the amounts that the service calculates. */
+/** Removes the amounts that the service calculates. */
 function bare(invoice: Invoice): object {
 	const { Conceptos, ...rest } = without(invoice, 'SubTotal', 'Descuento', 'Total', 'Impuestos');
 	const rates = (rows: Row[]) => rows.map((row) => without(row, 'Base', 'Importe'));
@@ -56,7 +57,7 @@ function bare(invoice: Invoice): object {
 
 const plus = (text: unknown, amount: number) => (Number(text) + amount).toFixed(2);
 
-/** The invoice with one other amount, and the codes of SAT for that. */
+/** Changes one amount at a time, with SAT's code for each change. */
 function changed(invoice: Invoice): Array<[invoice: object, code: RegExp]> {
 	const all: Array<[object, RegExp]> = [
 		[{ ...invoice, Total: plus(invoice.Total, 0.01) }, /CFDI40119/],
@@ -87,10 +88,10 @@ function changed(invoice: Invoice): Array<[invoice: object, code: RegExp]> {
 
 const stamp = async (invoice: object) => await sandbox.post(pathOf('invoice.stamp'), invoice);
 
-/** Whether less is withheld than the invoice comes to; another one is refused by both. */
+/** The withheld taxes can exceed the rest. Both refuse such an invoice. */
 const isPayable = ({ Total }: Invoice) => !Total.startsWith('-');
 
-it('what the node calculates, also from prices with taxes, the sandbox accepts', async () => {
+it("the sandbox accepts the node's amounts, also for prices that include taxes", async () => {
 	await fc.assert(
 		fc.asyncProperty(taxedLines, fc.boolean(), async (lines, inside) => {
 			const invoice = invoiceOf(lines, inside);
@@ -103,7 +104,7 @@ it('what the node calculates, also from prices with taxes, the sandbox accepts',
 	);
 });
 
-it('what the sandbox calculates by itself is the same', async () => {
+it('the sandbox calculates the same amounts as the node', async () => {
 	await fc.assert(
 		fc.asyncProperty(taxedLines, async (lines) => {
 			const invoice = invoiceOf(lines, false);
@@ -129,7 +130,7 @@ it('what the sandbox calculates by itself is the same', async () => {
 	);
 });
 
-it('other amounts are refused by the sandbox with the code of SAT', async () => {
+it("the sandbox refuses other amounts with SAT's code", async () => {
 	await fc.assert(
 		fc.asyncProperty(taxedLines, fc.boolean(), async (lines, inside) => {
 			const invoice = invoiceOf(lines, inside);

@@ -4,7 +4,6 @@ import type { IBuilderHintVariation } from 'n8n-workflow';
 import { ownNodes } from './ownNodes';
 
 interface BuilderPattern {
-	/** Such as "invoice.stamp". */
 	id: string;
 	title: string;
 	/** The node in the code format of @n8n/workflow-sdk. */

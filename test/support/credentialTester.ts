@@ -1,4 +1,3 @@
-/** Tests the credential as n8n's server does. */
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject, INodeCredentialTestResult } from 'n8n-workflow';
 

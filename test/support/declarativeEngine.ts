@@ -49,7 +49,6 @@ export function contextOf(
 	);
 }
 
-/** @returns the items of the main output */
 export async function runDeclaratively(
 	node: INode,
 	nodeType: INodeType,

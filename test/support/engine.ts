@@ -49,11 +49,11 @@ export const onErrorContinue: Partial<INode> = { onError: 'continueRegularOutput
 
 export interface NodeRun {
 	parameters: INodeParameters;
-	/** The node's input; one empty item by default. */
+	/** The node's input. Defaults to one empty item. */
 	items?: INodeExecutionData[];
 	node?: Partial<INode>;
 	credentials?: ICredentialDataDecryptedObject;
-	/** How the workflow was started; by its trigger by default. */
+	/** How the workflow was started. Defaults to its trigger. */
 	mode?: WorkflowExecuteMode;
 }
 
@@ -63,7 +63,7 @@ export interface WorkflowFile {
 }
 
 export interface NodeResult {
-	/** Main, and with the On Error setting for it, the error output. */
+	/** The main output and, with the On Error setting for it, the error output. */
 	outputs: INodeExecutionData[][];
 	items: INodeExecutionData[];
 	error:

@@ -3,7 +3,7 @@ import { dirname, extname, join, relative, sep } from 'node:path';
 
 import ts from 'typescript';
 
-/** All paths here are relative to it, with slashes. */
+/** All paths here are relative to the repository, with slashes. */
 const repository = join(__dirname, '../..');
 
 export interface Imports {

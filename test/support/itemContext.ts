@@ -1,4 +1,4 @@
-/** An item for the request layer, without n8n's engine and network. */
+/** Creates items for the request layer, without n8n's engine or the network. */
 import type { Failure, MadeRequest } from 'at-most-once';
 import { Ledger, Limiter } from 'at-most-once';
 import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
@@ -14,7 +14,7 @@ import { sendItem } from '../../packages/at-most-once/sender';
 import type { ItemError } from '../../nodes/Cfdi/messages/itemError';
 import { cfdiNode } from './oneNode';
 
-/** The node that n8n gives an AI agent. */
+/** The node as an AI agent's tool. */
 export const toolNode: INode = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool' });
 
 /** A run with its limiter, which the items of a test share. */
@@ -29,7 +29,7 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'ledger' | 'run'>> 
 	context?: IContextObject;
 	/** Operation and service, the scope of the ledger. */
 	scope?: string;
-	/** Equal for all Retries of an execution. */
+	/** The same for all Retries of an execution. */
 	retryId?: string;
 }
 
@@ -45,7 +45,10 @@ const stamp: ItemContext['operation'] = {
 export const aRun = (concurrency: number): TestRun =>
 	new TestRun(new Limiter(concurrency, memory.host));
 
-/** Returns a write item; by default the only item of a first execution that continues after an error. */
+/**
+ * Returns a write item. Defaults to the only item of a first execution that continues after an
+ * error.
+ */
 export function writeItem(parts: ItemParts = {}): ItemContext {
 	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;
 	const {

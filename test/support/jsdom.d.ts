@@ -1,4 +1,7 @@
-/** The used part of jsdom's types. The published types would add all browser types to the project. */
+/**
+ * The part of jsdom's types that the tests use. The published types would add all browser types to
+ * the project.
+ */
 declare module 'jsdom' {
 	export interface DomElement {
 		id: string;

@@ -3,7 +3,7 @@ export interface Schema {
 	properties?: Record<string, Schema>;
 	required?: string[];
 	items?: Schema;
-	/** `true` if the service can add other values; otherwise all values are declared. */
+	/** `true` if the service can add other values. Otherwise all values are declared. */
 	additionalProperties?: boolean;
 }
 

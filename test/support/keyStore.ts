@@ -6,7 +6,6 @@ import { N8nStore } from './n8nStore';
 
 let broken = false;
 
-/** Delays the answer, as n8n's database does. */
 async function databaseTurn(): Promise<void> {
 	await nextTurn();
 	if (broken) throw new Error('The database is locked');

@@ -51,7 +51,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	it('the README has an example of the face and of each language, and names the other entrances', () => {
+	it('the README has examples of the main entrance and of each language, and lists the other entrances', () => {
 		const entrances = Object.keys(manifest.exports).map((entrance) => ({
 			isFace: /^\.(\/messages\/\w+)?$/.test(entrance),
 			path: entrance.replace('.', manifest.name),
@@ -64,7 +64,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		expect(missing).toEqual([]);
 	});
 
-	it('the README names each function of the face', async () => {
+	it('the README lists each function of the main entrance', async () => {
 		const face = (await import(join(PACKAGES, name, 'index.ts'))) as Record<string, unknown>;
 		const functions = Object.keys(face).filter(
 			(each) => typeof face[each] === 'function' && /^[a-z]/.test(each),
@@ -74,7 +74,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 	});
 
 	it.each(KINDS.flatMap((kind) => examples.map((example) => ({ ...kind, ...example }))))(
-		'example $number, of $entrance, prints what it says, with $how',
+		'example $number for $entrance prints the documented output with $how',
 		({ extension, module, text }) => {
 			const { outputText } = ts.transpileModule(text, {
 				compilerOptions: { module, target: ts.ScriptTarget.ES2022 },
@@ -87,7 +87,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		},
 	);
 
-	it('the examples compile with the types of either kind of module', () => {
+	it('the examples compile with the types of both module formats', () => {
 		const write = (file: string, text: string) => {
 			writeFileSync(join(folder, file), text);
 			return join(folder, file);
@@ -125,7 +125,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		}
 	});
 
-	it('it needs no other package', () => {
+	it('has no other dependencies', () => {
 		const names = needs.map((each) => manifestOf(each).name);
 
 		expect(manifest.dependencies).toBeUndefined();
@@ -133,7 +133,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		expect(Object.keys(manifest.peerDependencies ?? {})).toEqual(names);
 	});
 
-	it('it contains only its modules, their types, and its README', () => {
+	it('contains only its modules, their types and its README', () => {
 		const files = readdirSync(join(folder, 'node_modules', manifest.name), {
 			recursive: true,
 			encoding: 'utf8',

@@ -12,7 +12,7 @@ export interface InBothLanguages {
 
 export interface Mistake {
 	title: InBothLanguages;
-	/** Labels, texts and code are equal in both languages. */
+	/** Labels, text and code are the same in both languages. */
 	filledIn: InBothLanguages;
 	parameters?: INodeParameters;
 	line?: INodeParameters;
@@ -42,7 +42,6 @@ const { FormaPago, MetodoPago, Moneda, LugarExpedicion, Emisor, Receptor, Concep
 
 const invoice = { FormaPago, MetodoPago, Moneda, LugarExpedicion, Emisor, Receptor };
 
-/** Two times 500.00 is not 1500.00. */
 const wrongConcepto = { ...(Conceptos as object[] | undefined)?.[0], Importe: '1500.00' };
 
 export const mistakes: readonly Mistake[] = [

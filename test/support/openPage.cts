@@ -18,7 +18,6 @@ const htmls = {
 interface Question {
 	body: Json;
 	answer(json: Json): Promise<void>;
-	/** Answers with a file. */
 	answerFile(content: string): Promise<void>;
 	/** Answers with a status of another server; 0 breaks the connection. */
 	fail(status: number): Promise<void>;
@@ -37,7 +36,6 @@ export class OpenPage {
 	readonly questions: Question[] = [];
 	/** Errors of features that jsdom lacks, such as reloading a page. */
 	readonly errors: string[] = [];
-	/** Names of the files that the page saved. */
 	readonly saved: string[] = [];
 	readonly #due = new Set<number>();
 
@@ -182,7 +180,7 @@ export class OpenPage {
 		this.get(`f-${name}`).dispatchEvent(new this.window.KeyboardEvent('keydown', options));
 	}
 
-	/** Clicks on the first match of a selector, if a person can. */
+	/** Clicks the first match of a selector if a person could click it. */
 	async click(selector: string): Promise<void> {
 		const element = this.window.document.querySelector(selector);
 		if (element === null) throw new Error(`The page has no ${selector}.`);

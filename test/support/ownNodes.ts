@@ -1,13 +1,12 @@
-/** The nodes of this package. An operation is of one of them: their resources differ. */
+/** The nodes of this package. Each operation belongs to one of them, because their resources differ. */
 import type { INodeType } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 import { CfdiDesk } from '../../nodes/CfdiDesk/CfdiDesk.node';
 
 export interface OwnNode {
-	/** As a workflow names it. */
+	/** The node type in a workflow. */
 	type: string;
-	/** In nodes/. */
 	folder: string;
 	description: INodeType['description'];
 }
@@ -27,7 +26,7 @@ export const resourcesOf = ({ description }: OwnNode): string[] =>
 		(option) => ('value' in option ? [String(option.value)] : []),
 	);
 
-/** Such as "invoice.stamp". */
+/** Lists operations such as "invoice.stamp". */
 export const operationIds = ({ description }: OwnNode): string[] =>
 	description.properties
 		.filter(({ name }) => name === 'operation')

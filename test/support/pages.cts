@@ -1,4 +1,3 @@
-/** Parses the README and the pages of docs/. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 

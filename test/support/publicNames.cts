@@ -23,7 +23,6 @@ export interface PublicParameter {
 	type: string;
 	value: unknown;
 	choices: INodePropertyOptions[];
-	/** The type of its node. */
 	node?: string;
 	/** For a top-level field of a node: the resource that shows it. */
 	resource?: string;
@@ -115,7 +114,7 @@ export const outputsOf = (resource: string, operation: string): string[][] =>
 
 interface StartedWorkflow {
 	file: string;
-	/** Its trigger: `webhook POST cfdi-paid-order`. */
+	/** The trigger, for example `webhook POST cfdi-paid-order`. */
 	starts: string[];
 	tables: string[];
 	calls: string[];

@@ -36,7 +36,6 @@ interface At {
 	now?: DateTime;
 	binary?: Json;
 	files?: Readonly<Record<string, Json>>;
-	/** The workflow's ID and its execution. */
 	workflowId?: string;
 	$execution?: Json;
 }

@@ -1,4 +1,7 @@
-/** n8n's workflow SDK as its AI builder uses it: the node's definition for a model, and the check of a workflow. */
+/**
+ * Uses n8n's workflow SDK like its AI builder: node definitions for a model, and the check of a
+ * workflow.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** What a service answers beyond its documented fields changes nothing that a workflow writes into a row. */
+/**
+ * Checks that undocumented fields in a service's answers do not change the rows that workflows
+ * write.
+ */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
@@ -12,10 +15,10 @@ import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 withoutNetwork();
 withKeyStore();
 
-/** Nodes that pass their items on. */
+/** Nodes that pass their items on unchanged. */
 const PASSES = /\.(if|filter|switch)$/;
 
-/** The nodes of a workflow that write into a table what a node of ours gives, as `[node, operation, node of ours]`. */
+/** Finds the table nodes that write a result of our node, as `[node, operation, our node]`. */
 function writersIn(file: string): Array<[string, string, string]> {
 	const { nodes, connections } = workflowIn(file);
 	const before = (name: string): string[] =>
@@ -40,19 +43,19 @@ const all = workflowFiles.flatMap((file) =>
 	writersIn(file).map((one) => [file, ...one] as [string, string, string, string]),
 );
 
-/** A row of a table, as any node may have it; some columns are empty. */
+/** A table row from any other node, with some empty columns. */
 const ROW: Json = Object.fromEntries(
 	HOSTILE_NAMES.ofTables.map((name, at) => [name, at % 5 === 0 ? null : `its ${name}`]),
 );
 
-/** The item of an operation whose answer also has other fields. */
+/** Runs an operation with extra fields in the answer and returns the item. */
 async function itemOf(of: string, others: Json): Promise<Json> {
 	const { path, parameters, answer } = operation(`invoice.${of}`) as {
 		path: string;
 		parameters: INodeParameters;
 		answer: { data?: Json };
 	};
-	// Each invoice that is stamped has its own UUID and key.
+	// Each stamped invoice needs a different UUID and key.
 	const uniqueKey = JSON.stringify(others);
 	const body = { ...others, ...answer, data: { ...others, ...answer.data } };
 	serviceAnswers(path, { body: others.uuid === undefined ? body : ofAnother(body) });
@@ -63,7 +66,7 @@ async function itemOf(of: string, others: Json): Promise<Json> {
 	return JSON.parse(JSON.stringify(items[0]?.json).replaceAll(ofAnother(uuid), uuid)) as Json;
 }
 
-/** What is written by that, or the error with which n8n ends. */
+/** Evaluates the values that a node writes, or the error that stops n8n. */
 function written(file: string, node: string, from: string, item: Json): Json {
 	const { nodes } = workflowIn(file);
 	const parameters = nodes.find(({ name }) => name === node)?.parameters as {
@@ -93,7 +96,7 @@ function written(file: string, node: string, from: string, item: Json): Json {
 	return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
-it('each workflow that writes down what a service answers is among these', () => {
+it('the tested workflows are the ones that write service results', () => {
 	expect([...new Set(all.map(([file]) => file))]).toEqual([
 		'invoice-from-spreadsheet.json',
 		'recurring.json',
@@ -101,7 +104,7 @@ it('each workflow that writes down what a service answers is among these', () =>
 });
 
 describe.each(all)('%s: %s, after %s', (file, node, of, from) => {
-	it('writes the same row whatever else the service answers', async () => {
+	it('writes the same row if the service answers extra fields', async () => {
 		const plain = written(file, node, from, await itemOf(of, {}));
 		const now = written(file, node, from, await itemOf(of, hostile()));
 		expect(now).toEqual(plain);

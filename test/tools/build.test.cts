@@ -1,4 +1,4 @@
-/** What is published can be made again from the sources: the same bytes, wherever they are. */
+/** Checks that a build from the sources gives the published bytes in any folder. */
 import { execFileSync } from 'node:child_process';
 import {
 	cpSync,
@@ -35,7 +35,6 @@ afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each file of a build in this folder, by its path. */
 function builtIn(path: string): Map<string, string> {
 	for (const source of [...SOURCES, 'tsconfig.json', 'node_modules/fflate']) {
 		cpSync(join(root, source), join(path, source), {
@@ -62,7 +61,7 @@ function builtIn(path: string): Map<string, string> {
 	);
 }
 
-it('two builds in two folders are equal to the byte', () => {
+it('two builds in different folders have identical bytes', () => {
 	const [one, other] = [join(folder, 'one'), join(folder, 'deeper/in/another one')];
 	for (const path of [one, other]) mkdirSync(join(path, 'packages'), { recursive: true });
 	const built = builtIn(one);

@@ -1,4 +1,4 @@
-/** What a customer types on the page of self-invoice while it waits for answers. */
+/** Tests what customers type on the self-invoice page while it waits for answers. */
 import { OpenPage } from '../support/openPage.cts';
 
 const SETTINGS = {
@@ -30,7 +30,7 @@ const OTHER = 'FUNK671228PH6';
 
 const send = async (page: OpenPage) => await page.send(page.step);
 
-/** To the tax data, all of it filled in. */
+/** Opens the step for tax data and fills it in. */
 async function toData(hash = ''): Promise<OpenPage> {
 	const page = new OpenPage('selfInvoice', SETTINGS, { hash });
 	if (hash === '') await page.type({ ticket: '1001', total: '1160' });
@@ -43,7 +43,7 @@ async function toData(hash = ''): Promise<OpenPage> {
 	return page;
 }
 
-/** To the stamp, which is under way. */
+/** Starts the stamp, without its answer. */
 async function toStamp(): Promise<OpenPage> {
 	const page = await toData();
 	await send(page);
@@ -52,11 +52,11 @@ async function toStamp(): Promise<OpenPage> {
 	return page;
 }
 
-describe('While the invoice is issued', () => {
+describe('While the invoice is being issued', () => {
 	it.each([
-		['the button of the page', async (page: OpenPage) => await page.click('#review [data-back]')],
-		['the button of the browser', async (page: OpenPage) => page.window.history.back()],
-	])('nobody goes back to change it: by %s', async (_by, goBack) => {
+		["the page's button", async (page: OpenPage) => await page.click('#review [data-back]')],
+		["the browser's button", async (page: OpenPage) => page.window.history.back()],
+	])('customers cannot go back with %s', async (_by, goBack) => {
 		const page = await toStamp();
 		await goBack(page);
 		await page.settle();
@@ -68,7 +68,7 @@ describe('While the invoice is issued', () => {
 		expect([page.step, page.get('all').disabled]).toEqual(['ready', false]);
 	});
 
-	it('the files are asked for with what was sent, whatever is typed later', async () => {
+	it('the page requests the files with the sent data and ignores later changes', async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'done', uuid: 'U' });
 		await page.answer('files', { state: 'ready', uuid: 'U', url: '' });
@@ -85,14 +85,14 @@ describe('While the invoice is issued', () => {
 		]);
 	});
 
-	it('that it was not is said at the step, with the focus where it was', async () => {
+	it('the page shows a failure at the same step and restores the focus', async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'no' });
 		expect([page.step, page.focused]).toEqual(['review', 'BUTTON']);
 	});
 });
 
-it('of an invoice that was made before only its RFC is shown', async () => {
+it('shows only the RFC for an invoice issued earlier', async () => {
 	const page = new OpenPage('selfInvoice', SETTINGS, { hash: '#ticket=1001&total=1160&name=UNO' });
 	await send(page);
 	await page.answer('buy', { state: 'stamped' });
@@ -104,7 +104,7 @@ it('of an invoice that was made before only its RFC is shown', async () => {
 });
 
 it.each(['XAXX010101000', 'xexx-010101-000'])(
-	'an RFC that is of no single customer is said at its field: %s',
+	'refuses the generic RFC %s at its field',
 	async (rfc) => {
 		const page = await toData();
 		await page.type({ rfc });
@@ -121,7 +121,7 @@ describe('The link of an order', () => {
 	const NOT_THERE = 'Not implemented: navigation (except hash changes)';
 	const LINK = '#ticket=1001&total=1160.00';
 
-	it('of another one, in the same tab, begins the page anew with nothing of the first', async () => {
+	it("for a different order in the same tab reloads the page without the first order's data", async () => {
 		const page = await toData(LINK);
 		page.window.location.hash = '#ticket=2002&total=50.00';
 		await page.settle();
@@ -131,7 +131,7 @@ describe('The link of an order', () => {
 		expect(anew.values('ticket', 'total', 'rfc', 'name')).toBe('2002|50.00||');
 	});
 
-	it('that the browser comes back to keeps what was typed', async () => {
+	it('keeps what was typed when the customer returns to it', async () => {
 		const page = await toData(LINK);
 		page.window.location.hash = LINK;
 		await page.settle();
@@ -147,7 +147,7 @@ describe('A name with "SA de CV"', () => {
 	const TYPED = 'Universidad Robótica Española, S.A. de C.V.';
 	const CORRECTED = 'UNIVERSIDAD ROBÓTICA ESPAÑOLA';
 
-	it('is asked about before anything is sent, and a click takes the corrected one over', async () => {
+	it('prompts a question before it is sent, and a click applies the correction', async () => {
 		const page = await toData();
 		await page.type({ name: TYPED });
 		await send(page);
@@ -164,7 +164,7 @@ describe('A name with "SA de CV"', () => {
 		expect(page.asked('check').map(({ body }) => body.name)).toEqual([CORRECTED]);
 	});
 
-	it('goes on as it is where it is sent again', async () => {
+	it('is sent unchanged if the customer sends it again', async () => {
 		const page = await toData();
 		await page.type({ name: TYPED });
 		await send(page);
@@ -172,7 +172,7 @@ describe('A name with "SA de CV"', () => {
 		expect(page.asked('check').map(({ body }) => body.name)).toEqual([TYPED]);
 	});
 
-	it('is a surname of a person', async () => {
+	it("is accepted as a person's surname", async () => {
 		const page = await toData();
 		await page.type({ rfc: 'CACX7605101P8', name: 'Ana Sa' });
 		await send(page);
@@ -180,7 +180,7 @@ describe('A name with "SA de CV"', () => {
 	});
 });
 
-it('what SAT refuses stands at each field alone, and the corrected name beside its own', async () => {
+it("shows each of SAT's refusals at its field, and the suggested name next to the name", async () => {
 	const page = await toData();
 	await page.type({ name: 'universidad sa de cv' });
 	await send(page);
@@ -201,7 +201,6 @@ it('what SAT refuses stands at each field alone, and the corrected name beside i
 	]);
 });
 
-/** To the invoice that was made before. */
 async function toReady(answer = {}): Promise<OpenPage> {
 	const page = new OpenPage('selfInvoice', SETTINGS, { hash: '#ticket=1001&total=1160' });
 	await send(page);
@@ -212,11 +211,11 @@ async function toReady(answer = {}): Promise<OpenPage> {
 	return page;
 }
 
-describe('An e-mail', () => {
+describe('An email address', () => {
 	const SAYS = 'Escriba un solo correo, por ejemplo: ana@ejemplo.mx';
 
 	it.each(['a@b.mx, c@d.mx', 'a@b.mx;c@d.mx', 'Ana <a@b.mx>', 'a@b'])(
-		'is one plain address, which is said at its field: %s',
+		'is refused at its field if it is not a single plain address: %s',
 		async (email) => {
 			const data = await toData();
 			await data.type({ email });
@@ -229,13 +228,13 @@ describe('An e-mail', () => {
 		},
 	);
 
-	it('that the workflow does not take is said at the same field', async () => {
+	it("shows the workflow's refusal at the same field", async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'address' });
 		expect([page.step, page.text('e-email')]).toEqual(['data', SAYS]);
 	});
 
-	it('is called sent only where the mail server has taken it', async () => {
+	it('is confirmed only after the mail server accepts the email', async () => {
 		const page = await toReady();
 		await page.type({ mail: 'nadie@b.mx' });
 		await send(page);
@@ -251,14 +250,14 @@ describe('An e-mail', () => {
 	});
 });
 
-describe('What was asked too often', () => {
+describe('A limit on attempts', () => {
 	const says = (when: string) =>
 		`Demasiados intentos con este ticket o desde su conexión. Intente de nuevo en ${when}, o pida su factura directamente en la tienda.`;
 
 	it.each([
 		[17, '17 minutos'],
 		[1, 'un minuto'],
-	])('says when to try again: %s', async (minutes, when) => {
+	])('shows when to try again: %s', async (minutes, when) => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'over', minutes });
 		expect([page.step, page.get('review').querySelector('.problem')?.textContent]).toEqual([
@@ -267,7 +266,7 @@ describe('What was asked too often', () => {
 		]);
 	});
 
-	it('is said of a file as well', async () => {
+	it('also applies to downloads', async () => {
 		const page = await toReady();
 		await page.click('#pdf');
 		await page.answer('pdf', { state: 'over', minutes: 40 });
@@ -275,11 +274,11 @@ describe('What was asked too often', () => {
 	});
 });
 
-describe('Texts of a shop and of a customer', () => {
+describe('Text from a shop or a customer', () => {
 	const HTML = '<img src=x onerror="document.title=1"><iframe src="javascript:1"><b>x</b>';
 	const elements = (page: OpenPage) => page.all('img:not(#logo), iframe, b').length;
 
-	it('are shown as texts in every step, never as HTML', async () => {
+	it('appears as plain text in every step, never as HTML', async () => {
 		const page = new OpenPage(
 			'selfInvoice',
 			{ ...SETTINGS, shop: HTML, privacy: 'javascript:alert(1)', third: HTML, afterwards: HTML },
@@ -324,7 +323,7 @@ describe('Texts of a shop and of a customer', () => {
 		'#certificate=x&ticket=1001',
 		'#__proto__=x&constructor=y&ticket=1001',
 		'#ticket=1001&ticket=%E0%A4%A',
-	])('of a link break nothing: %s', async (hash) => {
+	])('does not break the page if it is in the link: %s', async (hash) => {
 		const page = new OpenPage('selfInvoice', SETTINGS, { hash });
 		await page.settle();
 		expect([page.step, page.errors]).toEqual(['ticket', []]);

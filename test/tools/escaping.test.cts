@@ -1,11 +1,11 @@
-/** What a shop or a customer can write is shown as text: in forms, pages and mails. */
+/** Checks that forms, pages and emails show input from shops and customers as text. */
 import type { INode } from 'n8n-workflow';
 
 import { HOSTILE_NAMES, workflowFiles } from '../support/hostileAnswers.cts';
 import type { Json } from '../support/workflowExpressions.cts';
 import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 
-/** Each is markup in a form, or another line or recipient in the head of a mail. */
+/** Markup for a form, or an extra line or recipient for an email header. */
 const HOSTILE = [
 	'<a href="https://evil.example">XAXX010101000</a>',
 	'&lt;img src=https://evil.example&gt;',
@@ -14,7 +14,7 @@ const HOSTILE = [
 	'1001\u2028X-Other: 1',
 ];
 
-/** What the owner of the workflow, n8n or the node itself writes, and no shop or customer. */
+/** Values that come from the workflow's owner, n8n or the node. */
 const OURS: Json = {
 	downloadUrl: 'https://n8n.test/x',
 	webhookUrl: 'https://n8n.test/x',
@@ -26,7 +26,7 @@ const OURS: Json = {
 	step: 'issue',
 };
 
-/** An item with that text wherever a shop or a customer may write. */
+/** Creates an item with the text in every field that a shop or a customer can fill. */
 function itemWith(text: string, more: Json = {}): Json {
 	const names: string[] = [
 		...HOSTILE_NAMES.ofItems,
@@ -66,7 +66,7 @@ function itemWith(text: string, more: Json = {}): Json {
 	};
 }
 
-/** The texts of nodes of a type that are expressions, as `[workflow, node, parameter]`. */
+/** Finds expressions in nodes of a type, as `[workflow, node, parameter]`. */
 function textsOf(type: string, parameters: readonly string[]): Array<[string, string, string]> {
 	const valueIn = ({ parameters: all }: INode, path: string) =>
 		path.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], all);
@@ -81,7 +81,7 @@ function textsOf(type: string, parameters: readonly string[]): Array<[string, st
 	);
 }
 
-/** @param others whether the other nodes of the workflow have run, with the same items */
+/** @param others whether the other nodes of the workflow have run with the same items */
 function shown([file, node, path]: [string, string, string], item: Json, others = true): string {
 	const { nodes } = workflowIn(file);
 	const items = [item, { ...item, shop: `${String(item.shop)} 2` }];
@@ -91,7 +91,10 @@ function shown([file, node, path]: [string, string, string], item: Json, others 
 	return String(value);
 }
 
-/** What is shown with an error and without one, and with other nodes and without them, as far as it can be. */
+/**
+ * Evaluates the text with and without an error, and with and without other nodes. Skips cases that
+ * fail.
+ */
 function everyBranch(of: [string, string, string], text: string): string[] {
 	const cases = [{}, { error: undefined }].flatMap((more) =>
 		[true, false].map((others) => [more, others] as const),
@@ -109,7 +112,7 @@ function everyBranch(of: [string, string, string], text: string): string[] {
 
 const FORMS = textsOf('.form', ['completionMessage', 'options.formDescription']);
 
-it('each text of a form that n8n shows as HTML is among these', () => {
+it('the tested texts are the ones that n8n shows as HTML in forms', () => {
 	expect(FORMS.map(([file, node]) => `${file} ${node}`)).toEqual([
 		'cancellations.json Give it back',
 		'invoice-from-spreadsheet.json Say why not',
@@ -131,7 +134,7 @@ describe.each(FORMS)('%s, %s, %s', (...of) => {
 const SUBJECTS = textsOf('.emailSend', ['subject']);
 
 describe.each(SUBJECTS)('%s, %s, %s', (...of) => {
-	it.each(HOSTILE)('has one line with %j', (text) => {
+	it.each(HOSTILE)('stays on one line with %j', (text) => {
 		expect(shown(of, itemWith(text))).not.toMatch(/[\r\n\u2028\u2029\u0085\v\f]/);
 	});
 });

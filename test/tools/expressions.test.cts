@@ -1,4 +1,4 @@
-/** Every expression of every workflow, in n8n's own engine. */
+/** Evaluates every expression of every workflow in n8n's engine. */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -14,7 +14,7 @@ const files = ['', 'es/'].flatMap((edition) =>
 		.map((name) => edition + name),
 );
 
-/** Where expressions stand in parameters: names down to them, with dots between them. */
+/** Finds expressions in parameters and returns their paths with dots. */
 function expressionsIn(value: unknown, path: readonly string[] = []): string[] {
 	if (typeof value === 'string') {
 		return value.startsWith('=') && value.includes('{{') ? [path.join('.')] : [];
@@ -24,7 +24,7 @@ function expressionsIn(value: unknown, path: readonly string[] = []): string[] {
 		: [];
 }
 
-/** What n8n cannot read; that a node did not run is another error. */
+/** Lists the expressions that n8n cannot parse. Ignores errors of nodes that did not run. */
 function unreadIn(workflow: IWorkflowBase): string[] {
 	const evaluate = expressionsOf(workflow);
 	return workflow.nodes.flatMap(({ name, parameters }) =>
@@ -44,7 +44,7 @@ it.each(partOf(files, 3))('n8n reads every expression of workflows/%s', (file) =
 	expect(unreadIn(workflowIn(file))).toEqual([]);
 });
 
-it('an expression that n8n ends too early is found', () => {
+it('detects an expression that n8n ends too early', () => {
 	const workflow = workflowIn('cancellations.json');
 	const nodes = workflow.nodes.map((node) =>
 		node.name === 'Give it back'

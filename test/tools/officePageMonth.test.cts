@@ -1,4 +1,4 @@
-/** The month of the accountant, on the page of the office: what is asked, and what is shown and saved. */
+/** Tests the accountant's month on the office's page: its requests, texts and files. */
 import { OpenPage } from '../support/openPage.cts';
 
 const LISTS = { regime: ['601 - General de Ley'], cfdi_use: ['G03 - Gastos'], payment_form: [] };
@@ -13,14 +13,13 @@ const SAYS = {
 	odd: ['X-1: <b>El pedido no tiene factura</b>'],
 };
 
-/** An answer with ZIPs, each by its name and its content. */
+/** Builds an answer with ZIPs by name and content. */
 const answerWith = (zips: Readonly<Record<string, string>>) => {
 	const named = Object.entries(zips).map(([name, { length: size }]) => ({ name, size }));
 	const line = JSON.stringify({ ...SAYS, zips: named });
 	return [`${line}\n`, ...Object.values(zips)].join('');
 };
 
-/** Asks for November of 2026. */
 async function asked(): Promise<OpenPage> {
 	const page = opened();
 	await page.type({ month: '2026-11' });
@@ -38,14 +37,14 @@ const current = (page: OpenPage) =>
 	page.all('nav a[aria-current=page]').map(({ textContent }) => textContent);
 
 describe('The month', () => {
-	it('has an address of its own, and last month in its field', async () => {
+	it('has a separate address and preselects last month', async () => {
 		const page = opened();
 		await page.settle();
 		expect([page.step, current(page)]).toEqual(['period', ['El mes']]);
 		expect(page.values('month', 'one')).toMatch(/^20\d\d-\d\d\|$/);
 	});
 
-	it('is one click away, and so is the way back: what was typed stays', async () => {
+	it('opens and closes with one click and keeps what was typed', async () => {
 		const page = opened('');
 		await page.type({ sale: '77' });
 		await page.click('nav a[href="#mes"]');
@@ -65,7 +64,7 @@ describe('The month', () => {
 		expect(page.get('today').hidden).toBe(false);
 	});
 
-	it('is asked for once, and its file is saved', async () => {
+	it('is requested once and saves its file', async () => {
 		const page = await asked();
 		await page.send('period');
 		expect(page.asked('month').map(({ body }) => body)).toEqual([
@@ -76,13 +75,13 @@ describe('The month', () => {
 		expect(page.text('archived-title')).toBe('Facturas de noviembre de 2026');
 		expect(page.all('#archived-says p').map(({ textContent }) => textContent)).toEqual(SAYS.says);
 		expect(page.text('review')).toBe('Por revisar: 1');
-		// What a shop wrote is a text.
+		// Text from a shop is not HTML.
 		expect(page.all('#odd li').map(({ textContent }) => textContent)).toEqual(SAYS.odd);
 		await page.click('#zips button');
 		expect(page.saved).toHaveLength(2);
 	});
 
-	it('in several files has a button for each, and saves none by itself', async () => {
+	it('in several files has a button for each and saves none automatically', async () => {
 		const page = await asked();
 		const names = ['facturas-2026-11-parte-1.zip', 'facturas-2026-11-parte-2.zip'];
 		const [one = '', other = ''] = names;
@@ -96,7 +95,7 @@ describe('The month', () => {
 		expect(page.saved).toEqual([other]);
 	});
 
-	it('without a file says why, and what to do', async () => {
+	it('without a file shows the reason and advice', async () => {
 		const page = await asked();
 		await question(page).answerFile(answerWith({ 'a.zip': 'PK' }));
 		await page.send('period');
@@ -111,14 +110,14 @@ describe('The month', () => {
 		expect(page.get('archived').hidden).toBe(true);
 	});
 
-	it('one invoice is asked for in its place', async () => {
+	it('can be limited to one invoice', async () => {
 		const page = opened();
 		await page.type({ month: '', one: ' MES-0000 ' });
 		await page.send('period');
 		expect(page.asked('month')[0]?.body).toMatchObject({ month: '', one: 'MES-0000' });
 	});
 
-	it('that is not a month is said at its field, and not asked for', async () => {
+	it('is refused at its field if it is not a month, without a request', async () => {
 		const page = opened();
 		await page.type({ month: '', one: ' ' });
 		await page.send('period');
@@ -133,17 +132,17 @@ describe('The month', () => {
 	});
 
 	it.each<[string, number]>([
-		['n8n is away', 0],
-		['a proxy does not wait any longer', 504],
+		['n8n is unreachable', 0],
+		['a proxy times out', 504],
 		['the execution failed', 500],
-	])('if %s, it says what to do', async (_what, status) => {
+	])('shows advice if %s', async (_what, status) => {
 		const page = await asked();
 		await question(page).fail(status);
 		expect(page.text('period')).toContain('la conexión se cortó antes');
 		expect([page.get('all').disabled, page.get('archived').hidden]).toEqual([false, true]);
 	});
 
-	it('if the file breaks off, nothing is saved', async () => {
+	it('saves nothing if the file is incomplete', async () => {
 		const page = await asked();
 		await question(page).breakOff();
 		expect(page.text('period')).toContain('la conexión se cortó antes');
@@ -157,7 +156,7 @@ describe('The month', () => {
 		expect(page.saved).toEqual([]);
 	});
 
-	it('if the page was open too long, it is to be loaded again', async () => {
+	it('asks for a reload if the page was open too long', async () => {
 		const page = await asked();
 		await question(page).fail(403);
 		expect(page.text('period')).toContain('Vuelva a cargarla');

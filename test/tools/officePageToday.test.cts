@@ -1,4 +1,4 @@
-/** What needs a person today, on the page of the office: its lines and their buttons. */
+/** Tests the Today list on the office's page: tasks for a person and their buttons. */
 import { OpenPage } from '../support/openPage.cts';
 import type { Json } from '../support/workflowExpressions.cts';
 
@@ -32,8 +32,8 @@ async function opened(lines: Json[]): Promise<OpenPage> {
 	return page;
 }
 
-describe('The page opens with what needs a person', () => {
-	it('how much that is, each with why and a button, and the month so far', async () => {
+describe('The Today list', () => {
+	it('shows the number of tasks, each with its reason and button, and the month so far', async () => {
 		const page = await opened([line('correct'), line('', { title: 'Pago R-1: sin complemento' })]);
 		expect(page.get('today').hidden).toBe(false);
 		expect(page.text('today-title')).toBe('Hoy: 2 asuntos por atender');
@@ -44,7 +44,7 @@ describe('The page opens with what needs a person', () => {
 		expect(page.text('plot-says')).toBe('El día más alto fue el 3, con $1,000.00.');
 	});
 
-	it('nothing to do is said, too, and a month without invoices has no plot', async () => {
+	it('reports that there are no tasks, and hides the chart of a month without invoices', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		const month = { ...MONTH, invoices: 0 };
 		await page.answer('today', { state: 'today', lines: [], month, isPart: false });
@@ -54,7 +54,7 @@ describe('The page opens with what needs a person', () => {
 		]);
 	});
 
-	it('an order is corrected in its own form, which is filled in', async () => {
+	it('links an order to its correction form, filled in', async () => {
 		const page = await opened([line('correct'), line('cancel')]);
 		expect(page.all('#todo a').map(({ href }) => href)).toEqual([
 			'https://n8n.example.mx/form/cfdi-corregir?Pedido=%234711&Tienda=tienda.mx',
@@ -62,7 +62,7 @@ describe('The page opens with what needs a person', () => {
 		]);
 	});
 
-	it('an order without an answer is looked for again with one click, once', async () => {
+	it('searches again for an order without an answer, once, with one click', async () => {
 		const page = await opened([line('again', { what: 'unknown', state: 'unknown' })]);
 		await page.click('#todo button');
 		await page.click('#todo button');
@@ -74,7 +74,7 @@ describe('The page opens with what needs a person', () => {
 		expect(page.all('#todo button')).toHaveLength(0);
 	});
 
-	it('a mail is sent again to the same address; it may be tried once more where that fails', async () => {
+	it('sends an email again to the same address, and allows another try if that fails', async () => {
 		const page = await opened([line('send', { what: 'notMailed' })]);
 		await page.click('#todo button');
 		expect(page.asked('send')[0]?.body).toMatchObject({ uuid: UUID, email: 'a@b.mx' });
@@ -83,7 +83,7 @@ describe('The page opens with what needs a person', () => {
 		expect(page.asked('send')).toHaveLength(2);
 	});
 
-	it('where no address is known, it is typed first', async () => {
+	it('asks for the address first if it is unknown', async () => {
 		const page = await opened([line('send', { what: 'unpaid', email: '' })]);
 		await page.click('#todo button');
 		expect([page.asked('send').length, page.text('todo')]).toEqual([
@@ -96,21 +96,21 @@ describe('The page opens with what needs a person', () => {
 		expect(page.asked('send')[0]?.body).toMatchObject({ what: 'unpaid', email: 'ana@ejemplo.mx' });
 	});
 
-	it('an invoice that changed is looked for to be replaced, with one click', async () => {
+	it('opens the replacement of a changed invoice with one click', async () => {
 		const page = await opened([line('replace')]);
 		await page.click('#todo button');
 		expect(page.asked('old')[0]?.body).toMatchObject({ uuid: UUID });
 		expect(page.text('title')).toBe('Sustituir una factura');
 	});
 
-	it("SAT's own page of an invoice is one click away", async () => {
+	it("opens SAT's page of an invoice with one click", async () => {
 		const page = await opened([line('sat')]);
 		await page.click('#todo button');
 		await page.answer('sat', { state: 'sat', url: 'https://sat.example/?id=1' });
 		expect(page.all('#todo a').map(({ href }) => href)).toEqual(['https://sat.example/?id=1']);
 	});
 
-	it('more than five are a click away', async () => {
+	it('shows up to five tasks, or four and a button for the rest', async () => {
 		expect((await opened(Array.from({ length: 5 }, () => line('')))).all('#todo li')).toHaveLength(
 			5,
 		);
@@ -121,7 +121,7 @@ describe('The page opens with what needs a person', () => {
 		expect(page.all('#todo a')).toHaveLength(8);
 	});
 
-	it('what is typed meanwhile stays, and beside a result there is only the result', async () => {
+	it('keeps what was typed meanwhile, and disappears next to a result', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		page.enter('sale', '77');
 		await page.answer('today', { state: 'today', lines: [line('correct')], month: null });
@@ -139,7 +139,7 @@ describe('The page opens with what needs a person', () => {
 		expect(page.get('today').hidden).toBe(false);
 	});
 
-	it('where it cannot be read, the rest of the page is as it was', async () => {
+	it('stays hidden if it cannot be read, and the page still works', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		await page.answer('today', { state: 'else' });
 		expect([page.get('today').hidden, page.step]).toEqual([true, 'invoice']);

@@ -1,4 +1,4 @@
-/** What a seller types on the page of invoice-form while it waits for answers. */
+/** Tests what sellers type on the invoice-form page while it waits for answers. */
 import { OpenPage } from '../support/openPage.cts';
 
 const LISTS = {
@@ -66,7 +66,7 @@ async function choose(page: OpenPage, typed: string): Promise<void> {
 	await page.click('#customers button');
 }
 
-/** Asks for SAT's codes, without their answer. */
+/** Searches SAT's codes, without an answer yet. */
 async function search(page: OpenPage, words: string, index = 0): Promise<void> {
 	page.enter(`productCode-${index}`, words);
 	await page.settle();
@@ -81,7 +81,7 @@ const SALE = {
 	'unitPrice-0': '100',
 };
 
-/** Types a sale of a customer who is not known, and sends it. */
+/** Types and sends a sale to an unknown customer. */
 async function sent(page: OpenPage): Promise<void> {
 	await page.type(SALE);
 	await page.answer('customer', { state: 'customer', known: null });
@@ -89,7 +89,7 @@ async function sent(page: OpenPage): Promise<void> {
 }
 
 describe('While the page waits for an answer', () => {
-	it('the UUID stays that of the invoice that is searched, and so does its customer', async () => {
+	it('keeps the UUID of the searched invoice with its customer', async () => {
 		const page = opened();
 		await begin(page, 'replace');
 		await page.type({ uuid: OLD });
@@ -103,7 +103,7 @@ describe('While the page waits for an answer', () => {
 		expect([page.focused, page.text('send')]).toEqual(['f-rfc', 'Sustituir la factura']);
 	});
 
-	it('no other form is begun: a new invoice does not get the customer of an old one', async () => {
+	it("opens no other form, so that a new invoice does not get an old invoice's customer", async () => {
 		const page = opened();
 		await page.type({ sale: '77', name: 'MINE' });
 		await begin(page, 'replace');
@@ -116,7 +116,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.values('sale', 'name', 'rfc')).toBe('77|MINE|');
 	});
 
-	it('a sale that is issued does not stand in the next invoice', async () => {
+	it('clears an issued sale before the next invoice', async () => {
 		const page = opened();
 		await sent(page);
 		expect(page.asked('issue')).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.values('sale', 'name', 'description-0')).toBe('||');
 	});
 
-	it('a sale waits for what is known of its customer, which is seen before it is sent', async () => {
+	it("holds a sale until the customer's known data has arrived and been shown", async () => {
 		const page = opened();
 		await page.type({ ...SALE, email: '' });
 		await page.send('invoice');
@@ -141,7 +141,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.asked('issue')).toHaveLength(1);
 	});
 
-	it('a sale of who is not known is sent once that is known', async () => {
+	it('sends a sale to an unknown customer after the lookup', async () => {
 		const page = opened();
 		await page.type(SALE);
 		await page.send('invoice');
@@ -149,7 +149,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.asked('issue')).toHaveLength(1);
 	});
 
-	it('all fields and buttons are off, and on again with the focus at what is wrong', async () => {
+	it('disables all fields and buttons, then focuses the invalid field', async () => {
 		const page = opened();
 		await sent(page);
 		expect(page.get('all').disabled).toBe(true);
@@ -162,7 +162,7 @@ describe('While the page waits for an answer', () => {
 		expect([page.get('all').disabled, page.focused]).toEqual([false, 'f-name']);
 	});
 
-	it('the focus is where it was if nothing is wrong with a field', async () => {
+	it('restores the focus if no field is invalid', async () => {
 		const page = opened();
 		await sent(page);
 		page.window.document.activeElement.blur();
@@ -171,8 +171,8 @@ describe('While the page waits for an answer', () => {
 	});
 });
 
-describe("SAT's codes", () => {
-	it('that were offered for other words are not taken, by Enter or a click', async () => {
+describe("Suggestions of SAT's codes", () => {
+	it('for other words cannot be chosen with Enter or a click', async () => {
 		const page = opened();
 		await search(page, 'taza');
 		await page.answer('codes', CODES.taza);
@@ -182,7 +182,7 @@ describe("SAT's codes", () => {
 		expect([page.values('productCode-0'), page.text('codes-0')]).toEqual(['silla', '']);
 	});
 
-	it('that were offered for what is sold go with it', async () => {
+	it('for a description disappear when it changes', async () => {
 		const page = opened();
 		page.enter('description-0', 'Taza');
 		await search(page, '');
@@ -192,7 +192,7 @@ describe("SAT's codes", () => {
 		expect(page.text('codes-0')).toBe('');
 	});
 
-	it('stay offered to who comes back to the field', async () => {
+	it('are still there when the seller returns to the field', async () => {
 		const page = opened();
 		await search(page, 'taza');
 		await page.answer('codes', CODES.taza);
@@ -205,7 +205,7 @@ describe("SAT's codes", () => {
 		]);
 	});
 
-	it('a late answer does not name another code than the one that was chosen', async () => {
+	it('do not label a different code with a late answer', async () => {
 		const page = await withLists();
 		await search(page, '52152001');
 		const [asked] = page.asked('codes');
@@ -215,7 +215,7 @@ describe("SAT's codes", () => {
 		expect([page.values('productCode-0'), page.text('named-0')]).toEqual(['52152004', '']);
 	});
 
-	it('a name does not come to the line that took the place of its own', async () => {
+	it('do not label another line after a line was removed', async () => {
 		const page = opened();
 		await page.click('#add');
 		await page.click('#add');
@@ -235,7 +235,7 @@ describe("SAT's codes", () => {
 });
 
 describe('A customer', () => {
-	it('who is chosen again keeps the tax data', async () => {
+	it('keeps the tax data when chosen again', async () => {
 		const page = await withLists();
 		await choose(page, 'alfa');
 		await page.answer('customer', { state: 'customer', known: ALFA });
@@ -243,7 +243,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered(ALFA));
 	});
 
-	it('who is chosen after a known one has a name, and nothing of the other', async () => {
+	it('gets only the name when chosen after a known customer', async () => {
 		const page = await withLists();
 		await choose(page, 'alfa');
 		await page.answer('customer', { state: 'customer', known: ALFA });
@@ -257,7 +257,7 @@ describe('A customer', () => {
 	});
 
 	it.each(['typed', 'known'])(
-		'of an RFC that is typed over is all of the new RFC: the first one was %s',
+		"gets only the new RFC's data if the first customer was %s",
 		async (how) => {
 			const page = opened();
 			await page.type({ rfc: ALFA.rfc });
@@ -269,7 +269,7 @@ describe('A customer', () => {
 		},
 	);
 
-	it('of the general RFC is another one each time', async () => {
+	it('with the generic RFC is a different one each time', async () => {
 		const page = opened();
 		const customers = ['UNO', 'DOS'].map((name) => ({ rfc: 'XEXX010101000', name }));
 		await page.answer('lists', { ...SERVED, customers });
@@ -279,7 +279,7 @@ describe('A customer', () => {
 		expect(page.values('rfc', 'name', 'email')).toBe('XEXX010101000|DOS|');
 	});
 
-	it('whose mistyped RFC is corrected keeps what was typed', async () => {
+	it('keeps what was typed when a mistyped RFC is corrected', async () => {
 		const page = opened();
 		await page.type(ALFA);
 		await page.answer('customer', { state: 'customer', known: null });
@@ -288,7 +288,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered({ ...ALFA, rfc: 'AAA010101AA1' }));
 	});
 
-	it('keeps what was typed for the new RFC before the answer came', async () => {
+	it('keeps what was typed for the new RFC before its answer', async () => {
 		const page = opened();
 		await page.type({ rfc: ALFA.rfc });
 		await page.answer('customer', { state: 'customer', known: ALFA });
@@ -297,7 +297,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered({ ...BETA, email: 'b@beta.mx' }));
 	});
 
-	it('is looked for again when the lists come, and only then said not to be there', async () => {
+	it('is searched again when the lists arrive, and is reported as missing only then', async () => {
 		const page = opened();
 		page.enter('find', 'alfa');
 		expect(page.text('customers')).toBe('');
@@ -324,7 +324,7 @@ describe('A Constancia', () => {
 		await page.answer('customer', known === null ? { state: 'customer', known } : KNOWN);
 	};
 
-	it('fills the customer in, and says what and from when; it can be corrected', async () => {
+	it('fills in the customer, shows the fields and its date, and allows corrections', async () => {
 		const page = opened();
 		await page.type({ cfdi_use: 'G03' });
 		await read(page);
@@ -337,7 +337,7 @@ describe('A Constancia', () => {
 		expect(page.values('regime')).toBe('601');
 	});
 
-	it('counts over the last invoice, of which the rest is filled in, with its day', async () => {
+	it('takes precedence over the last invoice, which fills in the rest with its date', async () => {
 		const page = opened();
 		await read(page, ALFA);
 		expect(page.values(...CUSTOMER)).toBe(`${ALFA.rfc}|ALFA Y HERMANOS|01999|612|G03|a@alfa.mx`);
@@ -346,7 +346,7 @@ describe('A Constancia', () => {
 		);
 	});
 
-	it('of another customer leaves nothing of the one before', async () => {
+	it("of another customer clears the previous customer's data", async () => {
 		const page = opened();
 		await page.type({ rfc: BETA.rfc });
 		await page.answer('customer', { state: 'customer', known: { ...BETA, email: 'b@beta.mx' } });
@@ -357,7 +357,7 @@ describe('A Constancia', () => {
 		expect(page.text('filled')).toBe('');
 	});
 
-	it('is asked for with the link of its QR code as soon as that is pasted', async () => {
+	it('is requested when the link of its QR code is pasted', async () => {
 		const page = opened();
 		page.enter('link', 'https://siat.sat.gob.mx/x?D3=1_A');
 		await page.settle();
@@ -371,7 +371,7 @@ describe('A Constancia', () => {
 		]);
 	});
 
-	it('is also read for an invoice that is replaced, whose lines stay', async () => {
+	it('is also read for a replacement, and keeps its lines', async () => {
 		const page = opened();
 		await begin(page, 'replace');
 		await page.type({ uuid: OLD });
@@ -387,7 +387,7 @@ describe('A Constancia', () => {
 	});
 });
 
-it('what the last invoice to an RFC had is proposed, with its day', async () => {
+it('suggests the data of the last invoice to an RFC, with its date', async () => {
 	const page = opened();
 	await page.type({ rfc: ALFA.rfc });
 	const known = { ...ALFA, email: '', issued_on: '2026-11-24' };
@@ -397,7 +397,7 @@ it('what the last invoice to an RFC had is proposed, with its day', async () => 
 	);
 });
 
-it('a product without price and code does not get those of the product before', async () => {
+it('does not give a product without price and code those of the previous product', async () => {
 	const page = await withLists();
 	const chosen = async (typed: string) => {
 		page.enter('description-0', typed);
@@ -410,7 +410,7 @@ it('a product without price and code does not get those of the product before', 
 	]);
 });
 
-describe('Beside an earlier invoice of the same sale', () => {
+describe('An earlier invoice of the same sale', () => {
 	const EARLIER = {
 		state: 'told',
 		uuid: OLD,
@@ -425,7 +425,7 @@ describe('Beside an earlier invoice of the same sale', () => {
 		return page;
 	};
 
-	it('a click replaces it with what is typed, lines and total too', async () => {
+	it('can be replaced with the typed data, including lines and total, with one click', async () => {
 		const page = await stopped();
 		expect(page.get('ways').hidden).toBe(false);
 		await page.click('#replace-earlier');
@@ -444,14 +444,14 @@ describe('Beside an earlier invoice of the same sale', () => {
 		expect(page.asked('issue')).toHaveLength(2);
 	});
 
-	it('another sale gets its own number, and keeps what is typed', async () => {
+	it('can belong to a different sale, which needs another number and keeps the typed data', async () => {
 		const page = await stopped();
 		await page.click('#other-sale');
 		expect([page.values('sale', 'rfc'), page.focused]).toEqual([`|${ALFA.rfc}`, 'f-sale']);
 		expect(page.asked('issue')).toHaveLength(1);
 	});
 
-	it('what was just issued has no such ways', async () => {
+	it('is not offered for replacement right after it was issued', async () => {
 		const page = opened();
 		await sent(page);
 		await page.answer('issue', { state: 'told', uuid: 'U', title: 'Emitida', text: 'x' });
@@ -459,7 +459,7 @@ describe('Beside an earlier invoice of the same sale', () => {
 	});
 });
 
-describe('An invoice since yesterday to the same customer and with the same total', () => {
+describe('An invoice since yesterday with the same customer and total', () => {
 	const RECENT = { sale: '70', total: '100.00', uuid: 'EARLIER' };
 	const typed = async (recent: object[]) => {
 		const page = opened();
@@ -468,7 +468,7 @@ describe('An invoice since yesterday to the same customer and with the same tota
 		return page;
 	};
 
-	it('of another sale is shown over the total, and nothing stops', async () => {
+	it('is shown above the total without stopping a different sale', async () => {
 		const page = await typed([RECENT]);
 		expect(page.text('recent')).toContain('venta 70, folio fiscal EARLIER');
 		await page.send('invoice');
@@ -476,14 +476,14 @@ describe('An invoice since yesterday to the same customer and with the same tota
 	});
 
 	it.each([
-		['of this sale', { ...RECENT, sale: ' 77' }],
-		['with another total', { ...RECENT, total: '100.01' }],
-	])('%s is not shown', async (_which, recent) => {
+		['the same sale number', { ...RECENT, sale: ' 77' }],
+		['another total', { ...RECENT, total: '100.01' }],
+	])('is not shown if it has %s', async (_which, recent) => {
 		const page = await typed([recent]);
 		expect(page.text('recent')).toBe('');
 	});
 
-	it('that was issued on this page a moment ago counts, too', async () => {
+	it('also counts if this page has just issued it', async () => {
 		const page = await typed([]);
 		await page.send('invoice');
 		await page.answer('issue', { state: 'told', uuid: 'U', title: 'Emitida', text: 'x' });

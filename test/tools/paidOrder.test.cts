@@ -1,4 +1,4 @@
-/** How the workflow of a shop's desk joins its nodes: what each decides is tested in packages/desk. */
+/** Tests the connections between the nodes of a shop's workflow. packages/desk tests their decisions. */
 import type { Json } from '../support/workflowExpressions.cts';
 import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 
@@ -9,14 +9,14 @@ const nodeOf = (name: string) => written.nodes.find((one) => one.name === name);
 const after = (name: string, output = 0) =>
 	written.connections[name]?.main?.[output]?.map(({ node }) => node);
 
-it('a recipient that a shop sends is looked at once more, one that a customer has entered on a page is not', () => {
+it('checks a recipient from the shop again, but not one that a customer entered on a page', () => {
 	const stops = (given: Record<string, Json[]>) =>
 		evaluated('Stamp it', 'options.checkBeforeStamping', { $input: [{}], ...given });
 	expect(stops({})).toBe('ask');
 	expect(stops({ 'Another workflow': [{}] })).toBe('block');
 });
 
-it('only the schedule looks for a lost invoice: from its own ID, else from those of the last invoices', () => {
+it('only the schedule searches for a lost invoice, from its ID or from those of the last invoices', () => {
 	const from = (item: Json, given: Record<string, Json[]>) =>
 		evaluated('Stamp it', 'options.fromId', { $input: [item], ...given });
 	const last = { 'The last invoices': [{ invoice_id: '90' }, { invoice_id: '81' }] };
@@ -32,32 +32,36 @@ it.each<[string, boolean, Json, Json?]>([
 	['signed by WooCommerce', true, { 'x-wc-webhook-signature': signature }],
 	['signed by Shopify', true, { 'x-shopify-hmac-sha256': signature }],
 	['of 3 MB', true, { 'x-wc-webhook-signature': signature, 'content-length': '3000000' }],
-	['of no length', true, { 'x-wc-webhook-signature': signature, 'content-length': undefined }],
+	['without a length', true, { 'x-wc-webhook-signature': signature, 'content-length': undefined }],
 	['unsigned', false, {}],
-	['that names its shop only', false, { 'x-wc-webhook-source': 'https://tienda.example.mx/' }],
+	['that only names its shop', false, { 'x-wc-webhook-source': 'https://tienda.example.mx/' }],
 	['with an empty signature', false, { 'x-wc-webhook-signature': '' }],
-	['with a text for a signature', false, { 'x-wc-webhook-signature': `${signature} ` }],
+	['with a malformed signature', false, { 'x-wc-webhook-signature': `${signature} ` }],
 	['with two signatures', false, { 'x-wc-webhook-signature': `${signature}, ${signature}` }],
 	['of 10 MB', false, { 'x-wc-webhook-signature': signature, 'content-length': '10000000' }],
 	[
-		'of 4 MB and no length',
+		'of 4 MB without a length',
 		false,
 		{ 'x-wc-webhook-signature': signature, 'content-length': undefined },
 		{ id: 7, note: 'x'.repeat(4_000_000) },
 	],
 	[
-		'in parts',
+		'as multipart form data',
 		false,
 		{ 'x-wc-webhook-signature': signature, 'content-type': 'multipart/form-data; boundary=b' },
 	],
 	[
-		'with which WooCommerce tries its webhook',
+		'with which WooCommerce tests its webhook',
 		false,
 		{ 'content-type': 'application/x-www-form-urlencoded' },
 		{ webhook_id: '7' },
 	],
-	['without a kind', false, { 'x-wc-webhook-signature': signature, 'content-type': undefined }],
-])('a delivery %s begins an execution: %s', (_of, is, headers, body = { id: 7 }) => {
+	[
+		'without a Content-Type',
+		false,
+		{ 'x-wc-webhook-signature': signature, 'content-type': undefined },
+	],
+])('a delivery %s starts an execution: %s', (_of, is, headers, body = { id: 7 }) => {
 	const delivery = {
 		headers: { 'content-type': 'application/json', 'content-length': '2000', ...headers },
 		body,
@@ -73,16 +77,19 @@ it.each<[string, boolean, Json, Json?]>([
 });
 
 describe('A delivery', () => {
-	it.each(['Paid order', 'Paid order 2'])('%s signs with a secret that is its own', (name) => {
-		const [sign = ''] = after(name) ?? [];
-		expect(nodeOf(sign)?.type).toBe('n8n-nodes-base.crypto');
-		expect(sign).toBe(`Sign it again${name.replace('Paid order', '')}`);
-		expect(nodeOf(name)?.disabled).toBe(name === 'Paid order' ? undefined : true);
-	});
+	it.each(['Paid order', 'Paid order 2'])(
+		'to %s is signed again with the secret of that shop',
+		(name) => {
+			const [sign = ''] = after(name) ?? [];
+			expect(nodeOf(sign)?.type).toBe('n8n-nodes-base.crypto');
+			expect(sign).toBe(`Sign it again${name.replace('Paid order', '')}`);
+			expect(nodeOf(name)?.disabled).toBe(name === 'Paid order' ? undefined : true);
+		},
+	);
 
-	it.each(['Its shop', 'Its shop 2'])('%s lets on only what the shop signed', (name) => {
+	it.each(['Its shop', 'Its shop 2'])('passes %s only if the shop signed it', (name) => {
 		expect(nodeOf(name)?.parameters).toMatchObject({ resource: 'delivery', operation: 'read' });
-		// Pressing D switches all nodes of the second shop on, since each of them is switched off.
+		// Pressing D switches the second shop on completely, because all of its nodes are off.
 		expect(nodeOf(name)?.disabled).toBe(name === 'Its shop' ? undefined : true);
 		expect(after(name, 0)).toEqual(['Its row before', 'Accept it']);
 		expect(after(name, 1)).toEqual(['Answer the shop']);
@@ -90,15 +97,20 @@ describe('A delivery', () => {
 
 	it.each<[string, Json, number, string]>([
 		['is accepted once its row is written', { id: 7, status: null, message: 'm' }, 200, 'Accepted'],
-		['is accepted with an invoice', { id: 7, status: 'stamped' }, 200, 'Accepted'],
-		['is refused', { status: 401, message: 'Wrong signature' }, 401, 'Wrong signature'],
+		['is accepted if the order has an invoice', { id: 7, status: 'stamped' }, 200, 'Accepted'],
+		[
+			'is refused with a wrong signature',
+			{ status: 401, message: 'Wrong signature' },
+			401,
+			'Wrong signature',
+		],
 	])('%s', (_what, item, code, message) => {
 		const given = { $input: [item] };
 		expect(evaluated('Answer the shop', 'options.responseCode', given)).toBe(code);
 		expect(evaluated('Answer the shop', 'responseBody', given)).toEqual({ message });
 	});
 
-	it('is written down before the shop is answered, and stamped after it', () => {
+	it('is recorded before the answer to the shop and stamped after it', () => {
 		expect(after('Accept it', 1)).toEqual(['Write it down']);
 		expect(after('Write it down')).toEqual(['Answer the shop', 'Take it']);
 		const [answer, take] = ['Answer the shop', 'Take it'].map((name) => nodeOf(name)?.position[1]);
@@ -111,17 +123,17 @@ describe('A second copy of the workflow over the same table', () => {
 		evaluated('Take it', 'filters.conditions.1.keyValue', { $input: [{ id: 7, desk }] });
 
 	it.each<[string, string | null, string | null]>([
-		['takes a row that no workflow has accepted, if it still has none', null, null],
-		['takes a row whose desk a person has emptied', '', ''],
-		['takes its own', 'this', 'this'],
-		['does not find itself in that of the other one', 'other', 'this'],
+		['takes a row that no workflow has accepted, if that is still true', null, null],
+		['takes a row after a person has emptied its desk', '', ''],
+		['takes a row that it has accepted', 'this', 'this'],
+		['does not take a row of the other workflow', 'other', 'this'],
 	])('%s', (_what, desk, value) => {
 		expect(seen(desk)).toBe(value);
 		expect(evaluated('Take it', 'columns.value.desk', { $input: [{}] })).toBe('this');
 	});
 });
 
-describe('The row of an outcome', () => {
+describe('The row of a result', () => {
 	const conditions = (columns: Json) => {
 		const given = {
 			$input: [columns],
@@ -134,7 +146,7 @@ describe('The row of an outcome', () => {
 		);
 	};
 
-	it('is written whatever stands there if the order was stamped now', () => {
+	it('is always written if the order was stamped now', () => {
 		const issued = { order_id: '1', state: 'stamped', issued_on: '2026-11-23', uuid: 'U' };
 		expect(conditions(issued)).toEqual([
 			['state', 'neq', ''],
@@ -143,7 +155,7 @@ describe('The row of an outcome', () => {
 		]);
 	});
 
-	it('leaves an invoice that another run has written, and an order that the shop has changed', () => {
+	it("keeps another run's invoice, and an order that the shop has changed", () => {
 		expect(conditions({ order_id: '1', state: 'received' })).toEqual([
 			['state', 'neq', 'stamped'],
 			['uuid', 'eq', null],
@@ -151,7 +163,7 @@ describe('The row of an outcome', () => {
 		]);
 	});
 
-	it('is written of an order that leaves a list, unless it was stamped meanwhile', () => {
+	it('is written for an order that leaves a list, unless it was stamped meanwhile', () => {
 		expect(conditions({ order_id: '1', list: '', message: 'm' })).toEqual([
 			['state', 'neq', 'stamped'],
 			['uuid', 'eq', null],
@@ -159,7 +171,7 @@ describe('The row of an outcome', () => {
 		]);
 	});
 
-	it('is written before its mail', () => {
+	it('is written before its email', () => {
 		const [row, mail] = ['Its row', 'Its mail'].map((name) => nodeOf(name)?.position[1]);
 		expect([after('What came of it', 0), after('What came of it', 1)]).toEqual([
 			['Its row'],
@@ -168,7 +180,7 @@ describe('The row of an outcome', () => {
 		expect(row).toBeLessThan(Number(mail));
 	});
 
-	it('is decided after the rows with its UUID were looked up', () => {
+	it('depends on a lookup of the rows with its UUID', () => {
 		expect(after('Stamp it')).toEqual(['Who has its UUID?', 'What came of it']);
 		const [look, record] = ['Who has its UUID?', 'What came of it'].map(
 			(name) => nodeOf(name)?.position[1],
@@ -182,7 +194,7 @@ describe('The row of an outcome', () => {
 		expect(uuid({})).toBe('none');
 	});
 
-	it('is recorded of everything that Stamp and Validate put out', () => {
+	it('is written for every output of Stamp and Validate', () => {
 		for (const name of ['Stamp it', 'Check it']) {
 			expect(nodeOf(name)?.onError).toBe('continueErrorOutput');
 			expect(after(name, 1)).toEqual(['What came of it']);
@@ -198,7 +210,7 @@ describe('The row of an outcome', () => {
 });
 
 describe('The orders of a global invoice', () => {
-	it('are taken before today by the workflow that has their keys, and by this execution', () => {
+	it('are those before today that this workflow accepted, and are marked with this execution', () => {
 		const take = 'Orders without an RFC';
 		const conditionOf = (at: number) =>
 			['keyName', 'condition', 'keyValue'].map(
@@ -214,12 +226,12 @@ describe('The orders of a global invoice', () => {
 	it.each<[string, Json, string]>([
 		['are marked once their list is stamped', { shop: 'global', uuid: 'U', list: '7' }, '7'],
 		[
-			'are marked by a list of another night, too',
+			'are also marked by a list of another night',
 			{ shop: 'global', uuid: null, related_uuid: 'U', list: '8' },
 			'8',
 		],
-		['are not marked before', { shop: 'global', uuid: null, list: '7' }, '-'],
-		['are not marked by one of them', { shop: 'a.mx', uuid: 'U', list: '7' }, '-'],
+		['are not marked before their list is stamped', { shop: 'global', uuid: null, list: '7' }, '-'],
+		['are not marked by the stamp of a single order', { shop: 'a.mx', uuid: 'U', list: '7' }, '-'],
 	])('%s', (_what, row, list) => {
 		const mark = 'Mark the orders of a list';
 		expect(after('Its row')).toEqual([mark]);
@@ -227,8 +239,8 @@ describe('The orders of a global invoice', () => {
 	});
 });
 
-describe('A mail', () => {
-	it('is claimed as soon as it is decided, before anything is stamped', () => {
+describe('An email', () => {
+	it('is claimed when it is decided, before any stamp', () => {
 		expect([after('Accept it', 0), after('Accept it', 1)]).toEqual([
 			['Claim it for its mail'],
 			['Write it down'],
@@ -239,19 +251,19 @@ describe('A mail', () => {
 		expect(claim).toBeLessThan(Number(write));
 	});
 
-	it('that is refused does not stop the others', () => {
+	it('does not stop the others if it is refused', () => {
 		expect(nodeOf('Mail it')?.onError).toBe('continueErrorOutput');
 		expect([after('Mail it', 0), after('Mail it', 1)]).toEqual([['Sent or not'], ['Sent or not']]);
 	});
 
-	it('to the owner goes to the address of the workflow, one to a customer to no other than theirs', () => {
+	it("to the owner goes to the workflow's address, and one to a customer only to the customer's", () => {
 		const to = (item: Json) => evaluated('Mail it', 'toEmail', { $input: [item] });
 		expect(to({ isToOwner: false, to: 'ana@example.com' })).toBe('ana@example.com');
 		expect(to({ isToOwner: false, to: '' })).toBe('');
 		expect(String(nodeOf('Mail it')?.parameters.toEmail)).toContain('$parameter.fromEmail');
 	});
 
-	it('claims the rows that it tells: another execution does not find what it looks for', () => {
+	it('claims its rows, so that another execution does not find them', () => {
 		const found = [{ told: 'no', asked: null }];
 		const given = { $input: [{ id: 7, told: 'no 2026' }], 'What is left': found };
 		const claims = 'Claim it for its mail';

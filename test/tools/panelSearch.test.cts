@@ -1,18 +1,21 @@
-/** n8n's own search finds the node by what people in Mexico type, also before they have typed all of it. */
+/** Checks that n8n's search finds the node by common Mexican words, even if they are incomplete. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sublimeSearch } from '@n8n/utils/search/sublime-search';
 
 import { ownNodes } from '../support/ownNodes';
 
-/** As the editor gives nodes to its search. */
+/** The format in which the editor passes nodes to its search. */
 const own = ownNodes.map(({ folder, description: { displayName } }) => {
 	const file = resolve(__dirname, `../../nodes/${folder}/${folder}.node.json`);
 	const codex = JSON.parse(readFileSync(file, 'utf8')) as { alias: string[] };
 	return { properties: { displayName, codex } };
 });
 
-/** Has each of the letters of most words, as a node with many aliases may, and must not come before. */
+/**
+ * A competing node with many aliases that contain the letters of most words. It must not rank
+ * higher.
+ */
 const other = {
 	properties: {
 		displayName: 'Customer.io',
@@ -34,7 +37,7 @@ it.each([
 	'factura global',
 	'autofactura',
 	'SAT',
-])('"%s" finds the node first, also before its last letters', (words) => {
+])('"%s" finds the node first, even without its last letters', (words) => {
 	for (const typed of shortened(words)) {
 		expect(sublimeSearch(typed.toLowerCase(), [other, ...own])[0]?.item).toBe(own[0]);
 	}
@@ -48,7 +51,7 @@ it('"cfdi" finds both nodes before others, the shorter name first', () => {
 });
 
 it.each(['constancia', 'constancia de situacion fiscal', 'cédula fiscal', 'hoja de cálculo'])(
-	'"%s" finds the node that decides first, also before its last letters',
+	'"%s" finds the CFDI Desk node first, even without its last letters',
 	(words) => {
 		for (const typed of shortened(words)) {
 			expect(sublimeSearch(typed.toLowerCase(), [other, ...own])[0]?.item).toBe(own[1]);

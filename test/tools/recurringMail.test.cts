@@ -1,4 +1,4 @@
-/** What the row of an agreement's invoice says before its mail and after it, and what its owner reads. */
+/** Tests the status of an agreement's invoice before and after its email, for the owner to read. */
 import type { Json } from '../support/workflowExpressions.cts';
 import { expressionsOf } from '../support/workflowExpressions.cts';
 
@@ -13,8 +13,8 @@ const at = (name: string, column: string, $input: Json) =>
 		$input: [$input],
 	}) as unknown;
 
-describe('The mail of an invoice of an agreement', () => {
-	it('is not sent until it is taken, so that a row of a killed n8n says so', () => {
+describe("The email of an agreement's invoice", () => {
+	it('is marked as not sent until the server accepts it, in case n8n is killed', () => {
 		const item = { uuid: 'U', id: 9, recipient: {}, payments: [{}] };
 		expect([at('List it', 'status', item), at('List it', 'message', item)]).toEqual([
 			'stamped',
@@ -23,10 +23,14 @@ describe('The mail of an invoice of an agreement', () => {
 	});
 
 	it.each<[string, Json, string]>([
-		['is taken', { accepted: ['ana@example.mx'], rejected: [] }, ''],
-		['is refused', { uuid: 'U', error: '550 No such user' }, `${SAID}: 550 No such user`],
+		['leaves no note if the server accepts it', { accepted: ['ana@example.mx'], rejected: [] }, ''],
 		[
-			'is refused for one of two addresses',
+			'leaves a note with the error if it is refused',
+			{ uuid: 'U', error: '550 No such user' },
+			`${SAID}: 550 No such user`,
+		],
+		[
+			'leaves a note with the one address that was refused',
 			{ accepted: ['ana@example.mx'], rejected: ['otra@example.mx'] },
 			'No se envió el correo a otra@example.mx',
 		],

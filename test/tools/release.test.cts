@@ -1,4 +1,4 @@
-/** A version's notes are those of changes/, and of what CHANGELOG.md has as not released. */
+/** Tests the notes of a version, which come from changes/ and the unreleased part of CHANGELOG.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -21,7 +21,7 @@ const outcomes = evaluated(
 	`${text(all)}.map((one) => { try { return Object.keys(notes.notesIn(one)); } catch (error) { return error.message; } })`,
 ) as Array<string | string[]>;
 
-it('a note stands under a heading of the changelog, and under no other', () => {
+it('every note has a heading of the changelog', () => {
 	expect(outcomes.slice(0, 2)).toEqual([
 		'This is under no heading: - One line.',
 		'"New" is not one of In short, Removed, Changed, Added, Fixed',
@@ -29,8 +29,8 @@ it('a note stands under a heading of the changelog, and under no other', () => {
 	for (const headings of outcomes.slice(2)) expect(headings).toEqual(expect.any(Array));
 });
 
-it('the folder of the notes stays when a version has taken them all', () => {
-	// Git keeps no empty folder, and the next release reads it.
+it('the notes folder stays when a version has taken all notes', () => {
+	// Git does not keep empty folders, and the next release reads this one.
 	expect(readdirSync(join(root, 'changes'))).toContain('.gitkeep');
 });
 
@@ -47,7 +47,7 @@ it.each([
 	expect(evaluated(notes, `notes.nextVersion('${last}', ${given})`)).toBe(next);
 });
 
-it('a version may be given, as a candidate is, and after a candidate it has to be', () => {
+it('a given version replaces the calculated one and is required after a candidate', () => {
 	const given = text({ ...short, Added: '- A.' });
 	expect(evaluated(notes, `notes.nextVersion('0.2.0', ${given}, '1.0.0-rc.1')`)).toBe('1.0.0-rc.1');
 	expect(evaluated(notes, `notes.nextVersion('1.0.0-rc.1', ${given}, '1.0.0')`)).toBe('1.0.0');
@@ -57,7 +57,7 @@ it('a version may be given, as a candidate is, and after a candidate it has to b
 	);
 });
 
-it('no version is made of nothing, or without a few lines that say what it is', () => {
+it('a version needs changes and a short summary', () => {
 	expect(() => evaluated(notes, `notes.nextVersion('0.2.0', ${text(short)})`)).toThrow(
 		'There is nothing to release',
 	);
@@ -66,7 +66,7 @@ it('no version is made of nothing, or without a few lines that say what it is', 
 	);
 });
 
-it('a version takes all notes, in the order of their headings, and leaves the older ones as they are', () => {
+it('a version takes all notes in the order of their headings and keeps older versions unchanged', () => {
 	const before =
 		'# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A.\n\n## [0.1.0] - 2026-01-01\n\nFirst.\n';
 	const made = evaluated(
@@ -78,7 +78,7 @@ it('a version takes all notes, in the order of their headings, and leaves the ol
 	);
 });
 
-it('the changelog has notes for the version that the package says', () => {
+it('the changelog has notes for the version in package.json', () => {
 	const { version } = JSON.parse(read('package.json')) as { version: string };
 	const section = `notes.sectionOf(${text(read('CHANGELOG.md'))}, '${version}')`;
 	expect(evaluated(notes, section)).toMatch(/\S/);

@@ -1,4 +1,4 @@
-/** What lets a request to the customers' page begin an execution, and what its script reads. */
+/** Tests which requests to the customers' page start an execution, and what its script reads. */
 import { EventEmitter } from 'node:events';
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -30,7 +30,7 @@ it.each([
 	['multipart/mixed', '20', false],
 	['application/x-www-form-urlencoded', '16000000', false],
 	['multipart/form-data; boundary=x', '1073741824', false],
-])('%s of %s bytes begins an execution: %s', (type, length, is) => {
+])('%s with %s bytes starts an execution: %s', (type, length, is) => {
 	const headers = { 'content-type': type, 'content-length': length };
 	const body = { step: 'buy' };
 	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
@@ -44,14 +44,18 @@ it.each<[string, Json, boolean]>([
 		Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [at, {}])),
 		false,
 	],
-	['thousands of one name', { certificate: Array.from({ length: 5000 }, () => ({})) }, false],
-])('a form with %s begins an execution: %#', (_of, files, is) => {
+	[
+		'thousands of files with one name',
+		{ certificate: Array.from({ length: 5000 }, () => ({})) },
+		false,
+	],
+])('decides whether a form with %s starts an execution (%#)', (_of, files, is) => {
 	const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000' };
 	const body = { data: { step: 'certificate' }, files };
 	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
 });
 
-describe('What a customer types', () => {
+describe("The page's script", () => {
 	const { outputFiles } = buildSync({
 		entryPoints: [resolve(root, 'packages/desk/pages/selfInvoice/entered.js')],
 		bundle: true,
@@ -74,16 +78,16 @@ describe('What a customer types', () => {
 		['mil', undefined],
 		['-5', undefined],
 		['1.160.50', undefined],
-	])('"%s" is the total %s', (text, amount) => {
+	])('reads "%s" as the total %s', (text, amount) => {
 		expect(amountOf(text)).toBe(amount);
 	});
 
-	it('an RFC is read without dashes and spaces', () => {
+	it('reads an RFC without dashes and spaces', () => {
 		expect(rfcOf(' ure-180429 tm6')).toBe('URE180429TM6');
 	});
 });
 
-it('the limits of the package are those of the notes and of what is counted', () => {
+it("the workflow's notes and its count have the limits of the package", () => {
 	const { nodes } = workflowIn(FILE);
 	const tries = nodes.find(({ name }) => name === 'Its tries');
 	expect(tries?.parameters.limit).toBe(MAX_COUNTED);
@@ -94,7 +98,7 @@ it('the limits of the package are those of the notes and of what is counted', ()
 	);
 });
 
-it('the outputs of the decision are where its lines begin', () => {
+it('the outputs of the decision lead to the right nodes', () => {
 	const { connections } = workflowIn(FILE);
 	const lines = connections['What is to be done?']?.main ?? [];
 	expect(lines.map((ends) => ends?.map(({ node }) => node).join())).toEqual([
@@ -115,25 +119,22 @@ describe('n8n’s default engine', () => {
 	it.each<[string, number, boolean]>([
 		['one', 1, true],
 		['many', 3000, false],
-	])(
-		'tells a form with %s of the files that n8n has just parsed from its body',
-		async (_of, count, is) => {
-			// As formidable has them, with what no isolate can copy.
-			class ParsedFile extends EventEmitter {
-				readonly filepath = 'upload';
-				readonly hash = () => this.filepath;
-			}
-			const files = Object.fromEntries(
-				Array.from({ length: count }, (_, index) => [`f${index}`, new ParsedFile()]),
-			);
-			const headers = {
-				'content-type': 'multipart/form-data; boundary=x',
-				'content-length': '900',
-			};
-			const runs = await isolatedExpressionsOf(FILE)('Page', 'options.onlyRunIf', {
-				$input: [{ headers, body: { data: { step: 'certificate' }, files } }],
-			});
-			expect(runs).toBe(is);
-		},
-	);
+	])('counts the files that n8n has just parsed: %s', async (_of, count, is) => {
+		// Like formidable's files, with methods that an isolate cannot copy.
+		class ParsedFile extends EventEmitter {
+			readonly filepath = 'upload';
+			readonly hash = () => this.filepath;
+		}
+		const files = Object.fromEntries(
+			Array.from({ length: count }, (_, index) => [`f${index}`, new ParsedFile()]),
+		);
+		const headers = {
+			'content-type': 'multipart/form-data; boundary=x',
+			'content-length': '900',
+		};
+		const runs = await isolatedExpressionsOf(FILE)('Page', 'options.onlyRunIf', {
+			$input: [{ headers, body: { data: { step: 'certificate' }, files } }],
+		});
+		expect(runs).toBe(is);
+	});
 });

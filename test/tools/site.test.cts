@@ -1,4 +1,7 @@
-/** The pages of the documentation's site, before VitePress makes HTML of them. `npm run docs` follows every link. */
+/**
+ * Tests the pages of the documentation site before VitePress builds them. `npm run docs` checks
+ * every link.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { language as en } from '../../nodes/Cfdi/messages/en';
@@ -29,7 +32,7 @@ const { pages, llms, menus } = evaluated(
 const textOf = (path: string) => pages.find((page) => page.path === path)?.markdown ?? '';
 const paths = pages.map(({ path }) => path);
 
-it('has each page of the README and of docs/ once, in both languages', () => {
+it('has each page of the README and docs/ once, in both languages', () => {
 	expect(paths).toEqual([...new Set(paths)]);
 	expect(paths.filter((path) => path.startsWith('es/'))).toHaveLength(spanish.length + 3);
 	expect(paths).toHaveLength(english.length + spanish.length + 6);
@@ -37,14 +40,14 @@ it('has each page of the README and of docs/ once, in both languages', () => {
 	expect(paths.filter((path) => path.startsWith('es/')).sort()).toEqual(inEnglish.sort());
 });
 
-it('has each page once in its menu', () => {
+it('lists each page once in its menu', () => {
 	const links = menus.flat().flatMap(({ items }) => items.map(({ link }) => link));
 	const pageOf = (link: string) =>
 		`${link.slice(1)}${/(^|\/)$/.test(link.slice(1)) ? 'index' : ''}.md`;
 	expect(links.map(pageOf).sort()).toEqual([...paths].sort());
 });
 
-it('links only to its own pages, to files that it serves, and outside', () => {
+it('links only to its pages, to files that it serves, and to other sites', () => {
 	const targets = pages.flatMap(({ path, markdown }) =>
 		[...markdown.matchAll(/\]\((?!https:|#)([^)#\s]+)[^)\s]*\)/g)].map(([, to = '']) =>
 			to.startsWith('/') ? to : join('/', path, '..', to),
@@ -60,7 +63,7 @@ it('links only to its own pages, to files that it serves, and outside', () => {
 const workflows = readdirSync(join(root, 'workflows')).filter((name) => name.endsWith('.json'));
 
 it.each(workflows)(
-	'shows %s with what it needs, its n8n and its file, in both languages',
+	'shows %s with its requirements, its n8n version and its file, in both languages',
 	(name) => {
 		for (const gallery of [textOf('gallery.md'), textOf('es/gallery.md')]) {
 			const sections = gallery.split(/^## /m).filter((section) => section.includes(`/${name})`));
@@ -77,28 +80,28 @@ it('shows the picture of each workflow that has one', () => {
 	}
 });
 
-it("has a section for each of SAT's codes that the node explains", () => {
+it('has a section for each SAT code that the node explains', () => {
 	for (const path of ['codes.md', 'es/codes.md']) {
 		const headings = textOf(path).match(/(?<=^### ).+$/gm);
 		expect(headings).toEqual([...Object.keys(en.codes), ...Object.keys(en.cancellationCodes)]);
 	}
 });
 
-it('has the words of a refusal, with the labels of the form and an ellipsis for what was entered', () => {
+it('shows refusals with the labels of the form and an ellipsis for each value', () => {
 	const said = '… is "…", but with Recipient RFC (Receptor) … it must be 616';
 	expect(textOf('messages.md')).toContain(`\n### ${said}`);
 	expect(textOf('es/messages.md')).toContain(`\n> ${said}`);
 	expect(textOf('messages.md')).not.toMatch(/\{\p{L}+\}/u);
 });
 
-it('names each page and each workflow for language models', () => {
+it('lists each page and each workflow for language models', () => {
 	const site = 'https://n8n-nodes-cfdi.github.io/n8n-nodes-cfdi/';
 	for (const path of paths)
 		expect(llms).toMatch(new RegExp(`\\]\\(${site}${path}\\): \\S.*[.]$`, 'm'));
 	for (const name of workflows) expect(llms).toContain(`](${site}workflows/${name}): `);
 });
 
-it.each(['index.md', 'es/index.md'])('keeps the code of %s as it is', (path) => {
+it.each(['index.md', 'es/index.md'])('keeps the code of %s unchanged', (path) => {
 	const source = readFileSync(
 		join(root, path === 'index.md' ? 'README.md' : 'docs/es/README.md'),
 		'utf8',

@@ -1,4 +1,4 @@
-/** Any version of n8n can be tried, with the recipe of the nearest tested one. */
+/** Checks that any n8n version can be installed with the recipe of the nearest tested version. */
 import { evaluated as evaluatedOf } from '../support/evaluated.cts';
 
 const evaluated = (expression: string) =>
@@ -18,7 +18,7 @@ const wanted = {
 	'1.200.0': '1.123.81',
 };
 
-it('each version is installed with its own recipe, or that of the nearest tested version', () => {
+it('every version has a recipe: its own or that of the nearest tested version', () => {
 	const all = JSON.stringify(Object.keys(wanted));
 	expect(
 		evaluated(`Object.fromEntries(${all}.map((one) => [one, versions.recipeVersion(one)]))`),
@@ -26,7 +26,7 @@ it('each version is installed with its own recipe, or that of the nearest tested
 	expect(evaluated("versions.recipeOf('2.41.3') === versions.recipeOf('2.41.1')")).toBe(true);
 });
 
-it('the tested versions stand in their order, and the default is one of them', () => {
+it('the tested versions are in ascending order and include the default', () => {
 	const tested = evaluated('Object.keys(versions.N8N_RECIPES)') as string[];
 	const inOrder = [...tested].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
 	expect(tested).toEqual(inOrder);

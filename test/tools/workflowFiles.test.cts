@@ -1,11 +1,11 @@
-/** The workflows to import are what their common parts make of them. */
+/** Checks that the workflow files match their common parts. */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = resolve(__dirname, '../..');
 
-test('the files of workflows/ are what npm run workflows writes', async () => {
+test('the files of workflows/ are up to date with npm run workflows', async () => {
 	const check = [resolve(root, 'workflows/parts/write.mts'), '--check'];
 	const { stdout } = await promisify(execFile)(process.execPath, check, { cwd: root }).catch(
 		(error: { stdout: string }) => error,

@@ -1,4 +1,4 @@
-/** n8n's own SDK reads the node and the workflows as n8n's AI builder does. */
+/** Reads the node and the workflows with n8n's SDK, like its AI builder. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { WorkflowJSON } from '@n8n/workflow-sdk';
@@ -23,18 +23,18 @@ const files = ['', 'es/'].flatMap((of) =>
 
 const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as WorkflowJSON;
 
-it.each(partOf(files, 4))('n8n finds nothing wrong in workflows/%s', (file) => {
+it.each(partOf(files, 4))("workflows/%s has no issues in n8n's SDK", (file) => {
 	expect(issuesOf(read(file))).toEqual([]);
 });
 
 const types = definitions().flatMap((definition) => definition.split('\nexport type '));
 
 describe.each(builderPatterns())('"$title" of $id', ({ id, title, code }) => {
-	it('is a node in which n8n finds nothing wrong', () => {
+	it("is a valid node for n8n's SDK", () => {
 		expect(issuesOf(workflowOfPattern(code))).toEqual([]);
 	});
 
-	it('stands where a model reads the parameters of its operation', () => {
+	it('is in the definition that a model reads for the operation', () => {
 		const [resource, operation] = id.split('.');
 		const type = types.find((one) =>
 			one.includes(`resource: '${resource}';\n  operation: '${operation}';`),

@@ -16,12 +16,11 @@ const files = (of: string) =>
 
 const workflows = files('.').map(read);
 
-/** The Spanish edition: the same nodes with other names, and other notes. */
+/** The Spanish edition has the same nodes with different names and notes. */
 const inSpanish = files('es').map((name) => read(`es/${name}`));
 
 const editions = [...workflows, ...inSpanish];
 
-/** The nodes, and the tools that n8n derives from them for AI agents. */
 const descriptions = new Map(
 	ownNodes.flatMap(({ type, description }) => [
 		[type, description],
@@ -57,11 +56,11 @@ test.each(nodes)('"%s" in workflows/%s has only fields that the editor shows', (
 	expect(shown).toMatchObject(parameters);
 });
 
-test.each(nodes)('"%s" in workflows/%s has no issuer of its own', (_, __, node) => {
+test.each(nodes)('"%s" in workflows/%s leaves the issuer to the credential', (_, __, node) => {
 	const issuer = Object.entries(node.parameters).filter(([name]) =>
 		/^(issuer|placeOfIssue)/.test(name),
 	);
-	// What replaces an invoice has the issuer of that one.
+	// A replacement keeps the issuer of the replaced invoice.
 	expect(
 		issuer.filter(
 			([, value]) => !/^=\{\{ \$\('[^']+'\)\.first\(\)\.json\.invoice\./.test(String(value)),
@@ -73,10 +72,9 @@ test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_,
 	expect([descriptionOf(node).version].flat()).toContain(node.typeVersion);
 });
 
-/** By which the file of one workflow calls that of another. */
+/** The ID with which one workflow calls another. */
 const PAID_ORDER_ID = 'cfdiPaidOrder';
 
-/** What stands between `{{ and }}` in all texts of parameters. */
 function expressionsIn(value: unknown): string[] {
 	if (typeof value === 'string')
 		return value.startsWith('=')
@@ -91,7 +89,7 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 	const { nodes: all, connections } = workflow;
 	const names = all.map(({ name }) => name);
 
-	test('contains no credential and no pinned data, and an id only where others call it', () => {
+	test('contains no credentials or pinned data, and an ID only if others call it', () => {
 		expect(all.filter((node) => node.credentials !== undefined)).toEqual([]);
 		expect(workflow.pinData).toEqual({});
 		expect(workflow.id).toBe(file.endsWith('paid-order.json') ? PAID_ORDER_ID : undefined);
@@ -119,8 +117,8 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 		expect(names).toEqual(expect.arrayContaining(named));
 	});
 
-	// n8n loses the "?" before a name that is computed, and the expression is nothing.
-	test('names what may be missing by a text or a number', () => {
+	// n8n drops the "?" before a computed name, so the expression has no value.
+	test('names optional values with a text or a number', () => {
 		const texts = all.flatMap(({ parameters }) => expressionsIn(parameters));
 		expect(texts.filter((text) => /\?\.\[(?!\s*(?:\d+|'[^']*'|"[^"]*")\s*\])/.test(text))).toEqual(
 			[],
@@ -140,7 +138,7 @@ describe('The workflows for a shop', () => {
 		['paid-order', 'Write it down'],
 		['credit-note-on-refund', 'Write it down'],
 		['self-invoice', 'Note the try'],
-	])('%s is asked before its table is made: "%s" waits a second, three times', (name, node) => {
+	])('%s can be called before its table exists: "%s" waits a second, three times', (name, node) => {
 		const [, workflow] = read(`${name}.json`);
 		expect(workflow.nodes.find((one) => one.name === node)).toMatchObject({
 			retryOnFail: true,
@@ -151,7 +149,7 @@ describe('The workflows for a shop', () => {
 });
 
 test.each(editions.filter(([file]) => file.endsWith('cancellations.json')))(
-	'%s writes down what is to be cancelled before it requests it: n8n runs the higher node first',
+	'%s records a cancellation before it requests it, because n8n runs the higher node first',
 	(_file, { nodes: all }) => {
 		const heightOf = (type: string, operation: string) =>
 			all.find(
@@ -169,7 +167,7 @@ test.each(editions)('no Code node of workflows/%s has more than 5 lines', (_, wo
 	expect(lines.filter(({ lines }) => lines > 5)).toEqual([]);
 });
 
-test('what a shop may want besides is switched off, so that n8n publishes the workflow without it', () => {
+test('optional nodes for a shop are off, so that n8n publishes the workflow without them', () => {
 	const off = editions
 		.filter(([file]) => file.endsWith('paid-order.json'))
 		.map(([, { nodes: all }]) => all.filter(({ disabled }) => disabled).map(({ id }) => id));
@@ -203,7 +201,7 @@ describe.each([
 		),
 	);
 
-	test('longer than 120 characters are at most twenty: the desk decides, and a workflow reads fields', () => {
+	test('longer than 120 characters are at most twenty, because the desk makes the decisions', () => {
 		expect(long.length).toBeLessThanOrEqual(20);
 	});
 
@@ -213,7 +211,7 @@ describe.each([
 });
 
 test.each(inSpanish)(
-	'workflows/%s has the nodes of the English one',
+	'workflows/%s has the nodes of the English edition',
 	(file, { nodes: all, connections }) => {
 		const english = workflows.find(([name]) => `es/${name}` === file)?.[1];
 		const shape = (of: IWorkflowBase) =>
@@ -225,7 +223,7 @@ test.each(inSpanish)(
 	},
 );
 
-test('the first note of every workflow names the n8n that the page about versions names', () => {
+test('the first note of every workflow has the n8n version from the page about versions', () => {
 	const page = readFileSync(join(folder, '../docs/versions.md'), 'utf8');
 	const since = [...page.matchAll(/^\| ([a-z-]+(?:, [a-z-]+)*) +\| ([\d.]+) +\|/gm)].flatMap(
 		([, names = '', version]) => names.split(', ').map((name) => [`${name}.json`, version]),
@@ -237,7 +235,7 @@ test('the first note of every workflow names the n8n that the page about version
 	expect(said).toEqual(since.sort(([a = ''], [b = '']) => a.localeCompare(b)));
 });
 
-test('every workflow makes the Data Table of a name with the same columns', () => {
+test('workflows that create the same Data Table give it the same columns', () => {
 	const made = workflows.flatMap(([, { nodes: all }]) =>
 		all.flatMap(({ parameters: { tableName, columns } }) =>
 			typeof tableName === 'string' ? [{ tableName, columns }] : [],
@@ -248,14 +246,14 @@ test('every workflow makes the Data Table of a name with the same columns', () =
 	expect(made).toEqual(first);
 });
 
-describe('The register of invoices, cfdi_invoices,', () => {
+describe('The invoice register, cfdi_invoices,', () => {
 	const usesOf = ({ nodes: all }: IWorkflowBase): string[] =>
 		all
 			.map(({ parameters }) => parameters)
 			.filter(({ dataTableId }) => (dataTableId as { value?: string })?.value === 'cfdi_invoices')
 			.map(({ operation }) => String(operation));
 
-	test('gets what each workflow stamps, but for the trial, the AI agent, payments and the simplest shop', () => {
+	test('gets the stamps of each workflow except the trial, the AI agent, payments and the simplest shop', () => {
 		const stamping = workflows.filter(([file]) =>
 			nodes.some(
 				([, own, { parameters }]) =>
@@ -273,7 +271,7 @@ describe('The register of invoices, cfdi_invoices,', () => {
 		]);
 	});
 
-	test('has a page that names each workflow which writes to it in its table', () => {
+	test('has a page that lists each workflow that writes to it', () => {
 		const page = readFileSync(join(folder, '../docs/register.md'), 'utf8');
 		const named = [...page.matchAll(/^\| \[([a-z-]+\.json)\]/gm)].map(([, file]) => file);
 		const writing = workflows
@@ -283,7 +281,7 @@ describe('The register of invoices, cfdi_invoices,', () => {
 	});
 });
 
-/** What a person reads who does not see n8n: pages of a form, and cells of the file that they get back. */
+/** Texts for people who do not see n8n: form pages, and cells of returned files. */
 const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 	all.flatMap(({ name, type, parameters }) => {
 		const { responseBody, completionTitle, completionMessage, assignments, jsonOutput, options } =
@@ -308,7 +306,7 @@ const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 	}),
 );
 
-test('the page for sellers asks for a login, and answers nobody without its token', () => {
+test("the sellers' page requires a login, and answers only with its token", () => {
 	const asked = editions
 		.filter(([file]) => file.endsWith('invoice-form.json'))
 		.map(([, { nodes: all }]) =>
@@ -326,7 +324,7 @@ test('the page for sellers asks for a login, and answers nobody without its toke
 	expect(asked).toEqual([both, both]);
 });
 
-test('every form asks for a login', () => {
+test('every form requires a login', () => {
 	const open = editions.flatMap(([file, { nodes: all }]) =>
 		all
 			.filter(({ type }) => type === 'n8n-nodes-base.formTrigger')
@@ -335,7 +333,7 @@ test('every form asks for a login', () => {
 	expect(open).toEqual([]);
 });
 
-test('what people read says in Spanish why something was refused', () => {
+test('people read the reason for a refusal in Spanish', () => {
 	const ofErrors = forPeople.filter(({ text }) => /error\.|problems/.test(text));
 	expect(ofErrors.length).toBeGreaterThan(0);
 	const english = ofErrors.filter(({ text }) =>
@@ -358,18 +356,18 @@ describe('The AI agent', () => {
 		'paymentMethod',
 		'paymentForm',
 		'lineItemsJson',
-	])('says of each invoice its %s', (field) => {
+	])('fills in %s for each invoice', (field) => {
 		expect(JSON.stringify(tool('Stamp an invoice')[field])).toContain('$fromAI(');
 	});
 
 	test.each(['Stamp an invoice', 'Cancel an invoice'])(
-		'is told that %s cannot be undone',
+		'is warned that %s cannot be undone',
 		(name) => {
 			expect(tool(name).toolDescription).toMatch(/cannot be undone/);
 		},
 	);
 
-	test('gives Stamp the invoice that it gave Validate', () => {
+	test('gives Stamp the same invoice as Validate', () => {
 		const { options: ofStamp, ...stamp } = tool('Stamp an invoice');
 		const { options: ofValidate, ...validate } = tool('Validate an invoice');
 		const about = { operation: '', toolDescription: '' };
@@ -377,14 +375,14 @@ describe('The AI agent', () => {
 		expect(ofStamp).toMatchObject(ofValidate as object);
 	});
 
-	test('stamps only what a person has confirmed, once for each sale', () => {
+	test('stamps only a confirmed summary, once per sale', () => {
 		expect(tool('Stamp an invoice').options).toMatchObject({
 			confirmedSummary: expect.stringContaining("$fromAI('summary'") as string,
 			uniqueKey: expect.stringContaining("$fromAI('sale'") as string,
 		});
 	});
 
-	test('cannot reach Stamp and Cancel but through a question', () => {
+	test('can reach Stamp and Cancel only through a question', () => {
 		const [, { connections }] = workflows.find(([file]) => file.startsWith('agent-')) as [
 			string,
 			IWorkflowBase,
@@ -396,14 +394,14 @@ describe('The AI agent', () => {
 		]);
 	});
 
-	test('is told that amounts are texts, and that an RFC is never invented', () => {
+	test('is instructed to write amounts as text and never to invent an RFC', () => {
 		const { toolDescription } = tool('Stamp an invoice');
 		expect(toolDescription).toMatch(/texts with a dot/);
 		expect(toolDescription).toMatch(/never invent/);
 	});
 });
 
-/** n8n looks for rows whose column contains the value. */
+/** "ilike" conditions, with which n8n finds rows that contain the value. */
 const contains = editions.flatMap(([file, workflow]) =>
 	workflow.nodes.flatMap(({ name, parameters }) => {
 		const { conditions = [] } = (parameters.filters ?? {}) as {
@@ -416,7 +414,7 @@ const contains = editions.flatMap(([file, workflow]) =>
 );
 
 test.each(contains)(
-	'"%s" in workflows/%s never looks for the hyphen that each UUID has',
+	'"%s" in workflows/%s never searches for a hyphen, which every UUID has',
 	(_name, _file, value) => {
 		expect(value).not.toContain("'-'");
 	},

@@ -29,7 +29,7 @@ const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies']
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Packs this package as `npm publish` does.
+ * Packs this package like `npm publish`.
  * @param root another checkout of it
  */
 export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
@@ -40,7 +40,6 @@ export async function packPackage(into: string, signal?: AbortSignal): Promise<P
 	return { name: packed.name, version: packed.version, tarball: resolve(into, packed.filename) };
 }
 
-/** Unpacks a packed package into a folder. */
 export async function unpack(
 	{ tarball }: PackageFile,
 	folder: string,
@@ -51,9 +50,9 @@ export async function unpack(
 }
 
 /**
- * Installs a packed community package into an n8n that is not running, or in the place of another
- * version, as n8n itself does it: unpacked into n8n's folder for such packages, without development
- * and peer dependencies, and with a shallow `npm install` inside.
+ * Installs or replaces a packed community package the way n8n does, while n8n is stopped: unpacks
+ * it into n8n's package folder without development and peer dependencies, then runs a shallow `npm
+ * install` inside.
  */
 export async function installCommunityPackage(
 	file: PackageFile,
@@ -89,8 +88,8 @@ export async function installCommunityPackage(
 }
 
 /**
- * Records the installed package in n8n's database, as n8n does. Without it the nodes work, but
- * Settings > Community nodes does not list them.
+ * Records the package in n8n's database. Without the record the nodes work, but Settings >
+ * Community nodes does not list them.
  */
 export async function recordCommunityPackage(
 	file: PackageFile,
@@ -120,7 +119,7 @@ export async function recordCommunityPackage(
 	}
 }
 
-/** n8n derives a tool for AI agents from a node, and records only the node. */
+/** Filters out derived tools: n8n makes a tool for AI agents from a node but records only the node. */
 function isNotItsTool({ name }: NodeType, _: number, types: readonly NodeType[]): boolean {
 	return !types.some((other) => name === `${other.name}Tool`);
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * The environment variables that n8n inherits, and no others: with a DB_TYPE or N8N_ENCRYPTION_KEY of
- * the user's own n8n, this one would use the user's database.
+ * Names of the environment variables that n8n inherits. A DB_TYPE or N8N_ENCRYPTION_KEY from the
+ * user's n8n would make this one use the user's database.
  */
 const PASSED_ON =
 	/^(HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE|ProgramData|ProgramFiles.*|NUMBER_OF_PROCESSORS)$/i;
@@ -15,7 +15,7 @@ export interface N8nAddress {
 	encryptionKey?: string;
 }
 
-/** The settings of an n8n that keeps everything in one folder and never calls the internet. */
+/** Returns settings for an n8n that keeps all data in one folder and never calls the internet. */
 export function n8nEnvironment(
 	address: N8nAddress,
 	more: Record<string, string> = {},
@@ -51,7 +51,7 @@ const NO_CALLS_OUT = {
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	N8N_LICENSE_DETACH_FLOATING_ON_SHUTDOWN: 'false',
-	// Settings > Community nodes asks npm for newer versions; offline, one attempt is enough.
+	// Settings > Community nodes asks npm for newer versions. Offline, one attempt is enough.
 	npm_config_fetch_retries: '0',
 };
 
@@ -60,14 +60,14 @@ const NO_GREETINGS = {
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	N8N_HIDE_USAGE_PAGE: 'true',
 	N8N_AI_ENABLED: 'false',
-	// n8n's defaults; n8n logs a warning when they are not set.
+	// n8n's defaults. n8n logs a warning if they are not set.
 	N8N_RUNNERS_TASK_TIMEOUT: '60',
 	N8N_COMPRESSION_NODE_MAX_DECOMPRESSED_SIZE_BYTES: String(256 * 1024 * 1024),
 	N8N_COMPRESSION_NODE_MAX_ZIP_ENTRIES: '1000',
 	N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
 };
 
-/** n8n's temporary files are inside its own folder, and removed with it. */
+/** Returns the temporary folder, which is inside n8n's folder and removed with it. */
 export function temporaryFolder(userFolder: string): string {
 	return join(userFolder, 'tmp');
 }
@@ -82,7 +82,7 @@ function inherited(): Record<string, string> {
 	for (const [name, value] of Object.entries(process.env)) {
 		if (value === undefined) continue;
 		if (PASSED_ON.test(name)) env[name] = value;
-		// n8n starts its task runner as `node`, which must be the Node that runs n8n.
+		// n8n starts its task runner as `node`, which must be the Node.js that runs n8n.
 		if (name.toUpperCase() === 'PATH') {
 			env[name] = [dirname(process.execPath), value].join(delimiter);
 		}

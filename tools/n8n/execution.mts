@@ -1,11 +1,11 @@
 import { parseFlatted } from './flatted.mts';
 
-/** A file of an item; its content is fetched separately, by its id. */
+/** A file of an item. Its ID fetches the content. */
 export interface BinaryEntry {
 	mimeType: string;
 	fileName?: string;
 	id?: string;
-	/** The content in base64, if n8n keeps files in the execution itself. */
+	/** Base64 content, if n8n keeps files in the execution. */
 	data: string;
 }
 
@@ -38,11 +38,10 @@ export interface StoredExecution {
 	finished: boolean;
 	stoppedAt: string | null;
 	data: string | RunData;
-	/** Texts that nodes stored with the execution. */
+	/** Text that nodes stored with the execution. */
 	customData?: Record<string, string>;
 }
 
-/** An execution of a workflow, finished or not. */
 export class Execution {
 	readonly id: string;
 	readonly status: string;
@@ -59,12 +58,11 @@ export class Execution {
 		return this.#result.error;
 	}
 
-	/** Whether it says of any node that it ran. */
+	/** Whether the execution has recorded a run of any node. */
 	get hasRun(): boolean {
 		return Object.keys(this.#result.runData ?? {}).length > 0;
 	}
 
-	/** The items on one of a node's outputs, from the node's last run. */
 	items(node: string, output = 0): Item[] {
 		return this.#result.runData?.[node]?.at(-1)?.data?.main?.[output] ?? [];
 	}

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { unpack } from './communityPackage.mts';
 import type { PackageFile } from './communityPackage.mts';
 
-/** n8n gives the nodes of its custom extensions this prefix in place of their package's name. */
+/** n8n's prefix for nodes of custom extensions, instead of the package name. */
 export const EXTENSION_PREFIX = 'CUSTOM';
 
 /**
- * Puts a packed node where n8n looks for its custom extensions.
- * @returns the setting with which n8n is started
+ * Installs a packed node as a custom extension.
+ * @returns the environment for n8n
  */
 export async function installExtension(
 	file: PackageFile,

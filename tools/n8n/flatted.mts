@@ -1,6 +1,6 @@
 /**
- * Parses the format in which n8n stores an execution: a JSON array that contains every object, array
- * and string once; references are indexes, written as strings.
+ * Parses n8n's format for executions: a JSON array that contains every object, array and string
+ * once. References are indexes, written as strings.
  */
 export function parseFlatted(text: string): unknown {
 	const slots = JSON.parse(text) as unknown[];

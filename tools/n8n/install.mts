@@ -7,17 +7,15 @@ import { nodeWithHeaders } from './nodeHeaders.mts';
 import { npm } from '../run/npm.mts';
 import { recipeOf } from './versions.mts';
 
-/** An n8n that is installed on this machine. */
 export interface InstalledN8n {
 	version: string;
 	folder: string;
-	/** The script that starts n8n; run it with this process's Node. */
+	/** The script that starts n8n. Run it with this process's Node.js. */
 	bin: string;
 }
 
 export interface InstallOptions {
 	signal?: AbortSignal;
-	/** Called often, with the current step. */
 	onProgress?: (doing: string) => void;
 }
 
@@ -25,8 +23,8 @@ const MARKER = 'installed.json';
 const PART = '.part-';
 
 /**
- * Installs a version of n8n into the user's cache, once. It is built in a temporary folder and then
- * renamed, so that a folder with the final name is always complete. Concurrent runs wait for each
+ * Installs a version of n8n once into the user's cache. It builds in a temporary folder and then
+ * renames it, so a folder with the final name is always complete. Concurrent runs wait for each
  * other.
  */
 export async function installN8n(
@@ -42,7 +40,6 @@ export async function installN8n(
 		onWait: () => options.onProgress?.('waiting for another run that is installing it'),
 	});
 	try {
-		// Another run may have installed it while this one waited.
 		if (!(await isComplete(installed))) await replace(version, folder, options);
 	} finally {
 		unlock();
@@ -64,8 +61,8 @@ async function replace(version: string, folder: string, options: InstallOptions)
 }
 
 /**
- * Removes what killed runs left (a run that fails cleans up itself). Their npm may still be writing:
- * no other run builds in the same folder, and what cannot be removed now stays.
+ * Removes the folders of killed runs. (Failed runs remove theirs.) If an npm still writes to a
+ * folder, it stays until the next run; no other run builds in it.
  */
 async function clearParts(folder: string): Promise<void> {
 	const cache = dirname(folder);
@@ -82,7 +79,7 @@ async function build(version: string, part: string, log: string, options: Instal
 	await writeFile(log, '');
 	await writeFile(join(part, 'package.json'), JSON.stringify(manifest(version), null, '\t'));
 
-	// n8n needs no install scripts but sqlite3's, and its dependencies require conflicting peers.
+	// n8n only needs the install scripts of sqlite3, and its dependencies have conflicting peers.
 	const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
 	const onOutput = countPackages(progress);
 	await npm(['install', '--legacy-peer-deps', '--ignore-scripts', ...flags], {
@@ -113,7 +110,7 @@ function manifest(version: string) {
 	};
 }
 
-/** Identifies an installation; with any other marker n8n is installed again. */
+/** Identifies an installation. If the marker differs, n8n is installed again. */
 function marker(version: string): string {
 	const { platform, arch } = process;
 	return JSON.stringify({ ...manifest(version), platform, arch }, null, '\t');

@@ -3,15 +3,14 @@ import type { Owner } from './rest.mts';
 import { startServer } from './server.mts';
 import type { N8nServer, ServerOptions } from './server.mts';
 
-/** A real n8n that can be killed and started again on the same data. */
+/** A real n8n that can be killed and restarted with the same data. */
 export class RealN8n {
-	/** Resolves if n8n ends unexpectedly. */
 	readonly ended: Promise<string>;
 	readonly #options: ServerOptions;
 	readonly #owner: Owner;
 	#server: N8nServer;
 	#rest: N8nRest;
-	/** The server whose end would be unexpected. */
+	/** The server that must not end. */
 	#watched: N8nServer | undefined;
 	#endedByItself: (how: string) => void = () => undefined;
 
@@ -26,7 +25,7 @@ export class RealN8n {
 		this.#watch(server);
 	}
 
-	/** @param options with a key: n8n needs the same one each time it is started on the same data */
+	/** @param options with a key, because n8n needs the same one for each start with the same data */
 	static async start(options: ServerOptions & { encryptionKey: string }): Promise<RealN8n> {
 		return new RealN8n(await startServer(options), options, newOwner());
 	}
@@ -39,7 +38,6 @@ export class RealN8n {
 		return this.#rest;
 	}
 
-	/** Its only account. */
 	get owner(): Owner {
 		return this.#owner;
 	}
@@ -48,14 +46,13 @@ export class RealN8n {
 		await this.#rest.setUpOwner(this.#owner);
 	}
 
-	/** Kills n8n and its children with SIGKILL: it can finish nothing. */
+	/** Kills n8n and its children with SIGKILL, so that no work is finished. */
 	async die(): Promise<void> {
 		const dying = this.#server;
 		this.#watch(undefined);
 		await dying.kill();
 	}
 
-	/** Starts it again on the same data. */
 	async startAgain(): Promise<void> {
 		this.#server = await startServer({ ...this.#options, port: this.#server.port });
 		this.#watch(this.#server);

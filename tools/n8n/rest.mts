@@ -10,7 +10,7 @@ export interface Owner {
 	lastName: string;
 }
 
-/** The account for an n8n that only this machine can reach and that ends with the run. */
+/** Creates an account for an n8n that only this machine can reach and that ends with the run. */
 export function newOwner(): Owner {
 	return {
 		email: 'demo@example.com',
@@ -54,7 +54,6 @@ export interface NodeType {
 const OVER = new Set(['success', 'error', 'crashed', 'canceled']);
 const WITHIN_MS = 120_000;
 
-/** n8n answered a request with an error status. */
 export class N8nRefusal extends Error {
 	readonly status: number;
 
@@ -64,7 +63,7 @@ export class N8nRefusal extends Error {
 	}
 }
 
-/** n8n's API as its editor uses it, with a session cookie and a browser id. */
+/** Calls n8n's internal API as the editor does, with a session cookie and a browser ID. */
 export class N8nRest {
 	readonly #url: string;
 	readonly #signal: AbortSignal | undefined;
@@ -76,7 +75,6 @@ export class N8nRest {
 		this.#signal = signal;
 	}
 
-	/** Creates the first account of a new n8n, and logs in. */
 	async setUpOwner(owner: Owner): Promise<void> {
 		await this.call('POST', '/rest/owner/setup', owner);
 	}
@@ -97,13 +95,13 @@ export class N8nRest {
 		});
 	}
 
-	/** Publishes a workflow, and resolves when its trigger listens. */
+	/** Publishes a workflow. Resolves when its trigger listens. */
 	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
 		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
 		await this.listening(id);
 	}
 
-	/** Unpublishes all workflows: two with the same path cannot both be published. */
+	/** Unpublishes all workflows, because two published workflows cannot have the same path. */
 	async deactivateAll(): Promise<void> {
 		const filter = encodeURIComponent(JSON.stringify({ active: true }));
 		const active = await this.call<Array<{ id: string }>>(
@@ -113,7 +111,6 @@ export class N8nRest {
 		for (const { id } of active) await this.call('POST', `/rest/workflows/${id}/deactivate`);
 	}
 
-	/** Resolves when the trigger of a published workflow listens. */
 	async listening(id: string): Promise<void> {
 		const published = async () => {
 			const status = await this.#publication(id);
@@ -125,12 +122,14 @@ export class N8nRest {
 		await this.#until(`workflow ${id} is published`, published);
 	}
 
-	/** A saved workflow. */
 	async workflow(id: string): Promise<SavedWorkflow> {
 		return await this.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
 	}
 
-	/** Does what the editor's Execute Workflow button does. @returns the execution's id */
+	/**
+	 * Runs a workflow like the editor's Execute Workflow button.
+	 * @returns the execution's ID
+	 */
 	async run(workflow: SavedWorkflow, trigger: string): Promise<string> {
 		const answer = await this.call<{ executionId: string }>(
 			'POST',
@@ -140,7 +139,10 @@ export class N8nRest {
 		return answer.executionId;
 	}
 
-	/** n8n's Retry of a failed execution. @returns the new execution's id */
+	/**
+	 * Retries a failed execution with n8n's Retry.
+	 * @returns the new execution's ID
+	 */
 	async retry(executionId: string, loadWorkflow = false): Promise<string> {
 		const answer = await this.call<{ id: string }>(
 			'POST',
@@ -154,19 +156,18 @@ export class N8nRest {
 		return new Execution(await this.call<StoredExecution>('GET', `/rest/executions/${id}`));
 	}
 
-	/** Waits until an execution has ended, with or without success. */
 	async finished(id: string, withinMs?: number): Promise<Execution> {
 		const over = async () => {
 			const execution = await this.#storedExecution(id);
 			if (execution === undefined) return undefined;
-			// n8n 1.x stores that an execution succeeded a moment before it stores what ran.
+			// n8n 1.x stores the success of an execution just before its results.
 			const isStored = execution.status !== 'success' || execution.hasRun;
 			return OVER.has(execution.status) && isStored ? execution : undefined;
 		};
 		return await this.#until(`execution ${id} is over`, over, withinMs);
 	}
 
-	/** n8n 2.20 answers 500 for an execution that has stored nothing yet. */
+	/** Returns undefined while nothing is stored, because n8n 2.20 then answers 500. */
 	async #storedExecution(id: string): Promise<Execution | undefined> {
 		try {
 			return await this.execution(id);
@@ -176,7 +177,6 @@ export class N8nRest {
 		}
 	}
 
-	/** The content of an item's file. */
 	async file(entry: BinaryEntry): Promise<Buffer> {
 		if (entry.id === undefined) return Buffer.from(entry.data, 'base64');
 		const query = new URLSearchParams({ id: entry.id, action: 'download' });
@@ -184,14 +184,13 @@ export class N8nRest {
 		return Buffer.from(await response.arrayBuffer());
 	}
 
-	/** The nodes of a package that this n8n has loaded. */
 	async nodeTypes(packageName: string): Promise<NodeType[]> {
 		const response = await this.#fetch('GET', '/types/nodes.json');
 		const types = (await response.json()) as NodeType[];
 		return types.filter(({ name }) => name.startsWith(`${packageName}.`));
 	}
 
-	/** Older versions publish before they answer, and do not have this path. */
+	/** Reads the state of a publication. Older versions publish before they answer and lack this path. */
 	async #publication(id: string): Promise<string> {
 		try {
 			const path = `/rest/workflows/${id}/publication-status`;
@@ -210,7 +209,6 @@ export class N8nRest {
 		return await until(what, look, { signal: this.#signal, withinMs });
 	}
 
-	/** Calls the API. @returns the data of its answer */
 	async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
 		const response = await this.#fetch(method, path, body);
 		const answer = (await response.json()) as { data: Answer };
@@ -222,7 +220,7 @@ export class N8nRest {
 			method,
 			headers: {
 				'browser-id': this.#browserId,
-				// n8n ends a connection that is not used for five seconds, perhaps while the next request is sent.
+				// n8n closes a connection after five idle seconds, possibly while the next request is sent.
 				connection: 'close',
 				cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -9,14 +9,12 @@ import { recipeOf } from './versions.mts';
 
 export interface ServerOptions {
 	installed: InstalledN8n;
-	/** n8n keeps its database, settings and community packages in `.n8n` inside this folder. */
+	/** n8n keeps its database, settings and community packages in `.n8n` in this folder. */
 	userFolder: string;
-	/** The file for n8n's output. */
 	log: string;
-	/** The preferred port; another one if it is taken. */
+	/** The preferred port. If it is taken, n8n gets another. */
 	port?: number;
 	encryptionKey?: string;
-	/** Settings in addition to the usual ones. */
 	env?: Record<string, string>;
 	signal?: AbortSignal;
 }
@@ -32,7 +30,7 @@ const TRIES = 3;
 const PORT_TAKEN = /port \d+ is already in use|EADDRINUSE/i;
 const END_WITH_PARENT = new URL('./endWithParent.mts', import.meta.url).href;
 
-/** Starts a real n8n and resolves when it answers. The caller stops it. */
+/** Starts a real n8n. Resolves when it answers. The caller must stop it. */
 export async function startServer(options: ServerOptions): Promise<N8nServer> {
 	for (let attempt = 1; ; attempt++) {
 		const port = await freePort(options.port);
@@ -42,7 +40,7 @@ export async function startServer(options: ServerOptions): Promise<N8nServer> {
 			return server;
 		} catch (error) {
 			await server.kill();
-			// Another process may have taken the port since `freePort` found it.
+			// Another process can take the port after `freePort`.
 			const portTaken = error instanceof EndedEarly && PORT_TAKEN.test(error.message);
 			if (!portTaken || attempt === TRIES) throw error;
 		}
@@ -61,7 +59,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 		['--import', END_WITH_PARENT, options.installed.bin, 'start'],
 		{
 			name: `n8n ${options.installed.version}`,
-			// n8n reads a .env file in the folder where it is started.
+			// n8n reads a .env file in its working folder.
 			cwd: userFolder,
 			env: n8nEnvironment(
 				{ userFolder, port, brokerPort, encryptionKey },
@@ -73,7 +71,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 	return { ...child, url: `http://127.0.0.1:${port}`, port, log };
 }
 
-/** n8n answers its health check before its API is ready: both must answer. */
+/** Waits for the API and the health check, because the health check answers first. */
 async function ready(server: N8nServer, { signal }: ServerOptions): Promise<void> {
 	const look = async () => {
 		if (!server.running()) {

@@ -6,21 +6,21 @@ const ANSWER_WITHIN_MS = 60_000;
 const LISTENS_WITHIN_MS = 30_000;
 const POLL_MS = 100;
 
-/** n8n's answer to a webhook request; without a status if the connection broke. */
+/** n8n's answer to a webhook request. No status if the connection broke. */
 export interface Delivery {
 	status?: number;
 	text: string;
-	/** When the answer had arrived, as `performance.now()` counts. */
+	/** Arrival time of the answer, from `performance.now()`. */
 	answeredAt?: number;
 }
 
-/** What a shop posts: the bytes matter, since it signs them. */
+/** The request body as text, because a signature depends on every byte. */
 export interface Posted {
 	text: string;
 	headers: Record<string, string>;
 }
 
-/** A shop that sends its orders to a webhook of n8n. */
+/** Sends a shop's orders to a webhook of n8n. */
 export class Shop {
 	readonly #n8n: RealN8n;
 	readonly #path: string;
@@ -36,7 +36,7 @@ export class Shop {
 		return await this.post(asJson(body));
 	}
 
-	/** Posts once; again while n8n has just started and the webhook does not exist yet. */
+	/** Posts once. Repeats while n8n is starting and the webhook does not exist yet. */
 	async post(posted: Posted): Promise<Delivery> {
 		const deadline = Date.now() + LISTENS_WITHIN_MS;
 		for (;;) {
@@ -46,7 +46,7 @@ export class Shop {
 		}
 	}
 
-	/** Sends each request once, from several clients in parallel. */
+	/** Sends each request once, from several parallel clients. */
 	async sendAll(bodies: readonly object[], clients: number): Promise<Delivery[]> {
 		return await this.postAll(bodies.map(asJson), clients);
 	}
@@ -84,13 +84,12 @@ const asJson = (body: object): Posted => ({
 	headers: { 'content-type': 'application/json' },
 });
 
-/** A published workflow, and the shop that sends to its webhook. */
 export interface OpenWorkflow {
 	id: string;
 	shop: Shop;
 }
 
-/** Creates and publishes a workflow whose webhook has the workflow's name as its path. */
+/** Creates and publishes a workflow. The webhook's path is the workflow's name. */
 export async function openShop(
 	n8n: RealN8n,
 	workflow: Workflow,

@@ -9,33 +9,34 @@ import { RealN8n } from './realN8n.mts';
 
 export interface StartN8nOptions {
 	installed: InstalledN8n;
-	/** n8n finds the node in its folder `user`. */
+	/** `user` contains the installed node. */
 	folder: RunFolder;
-	/** How many workers share a queue (Redis) and a database (PostgreSQL); 0 for a single n8n, with SQLite. */
+	/**
+	 * Number of workers that share a queue (Redis) and a database (PostgreSQL). 0: a single n8n with
+	 * SQLite.
+	 */
 	workers: number;
-	/** Settings in addition to the usual ones. */
 	env?: Record<string, string>;
 }
 
-/** A real n8n with its account, and the workers that take executions from its queue. */
 export interface StartedN8n {
 	n8n: RealN8n;
 	workers: Worker[];
 }
 
-/** Starts n8n for the lifetime of a run, and resolves when it and its workers are ready. */
+/** Starts n8n for the lifetime of a run. Resolves when n8n and its workers are ready. */
 export async function startN8n(
 	lifetime: Lifetime,
 	{ installed, folder, workers: count, env: more }: StartN8nOptions,
 ): Promise<StartedN8n> {
 	const { signal } = lifetime;
 	const env = {
-		// On a slow machine n8n can be too busy to answer its database ping within the usual 5 s.
+		// On a slow machine n8n can miss the usual 5 s for its database ping.
 		DB_PING_TIMEOUT_MS: '60000',
 		...(count > 0 && (await startBackends(lifetime, folder))),
 		...more,
 	};
-	// The workers decrypt what n8n has encrypted.
+	// n8n encrypts the credentials that its workers decrypt.
 	const encryptionKey = randomBytes(24).toString('hex');
 	const shared = { installed, encryptionKey, env, signal };
 	const n8n = await RealN8n.start({ ...shared, userFolder: folder.user, log: folder.log });

@@ -1,34 +1,33 @@
-/** What is needed to install one version of n8n from npm. */
+/** Settings for installing one version of n8n from npm. */
 export interface N8nRecipe {
-	/** Replacements for packages that npm does not have. */
+	/** Replacements for packages that are not on npm. */
 	overrides: Record<string, string>;
-	/** Peer dependencies that n8n needs; npm installs none here. */
+	/** Peer dependencies that n8n needs but npm does not install here. */
 	peers: Record<string, string>;
-	/** Settings that this version needs. */
 	env?: Record<string, string>;
 }
 
-/** n8n's Extract From File node does not load without it. */
+/** n8n's Extract From File node needs it to load. */
 const PEERS = { 'date-fns': '2.30.0' };
 
-/** npm has no newer one. */
+/** The newest version on npm. */
 const XLSX = { xlsx: '0.18.5' };
 
-/** A fork whose name npm does not have. */
+/** Replaces a fork with a name that is not on npm. */
 const CSSOM = { cssomnom: 'npm:cssom@0.5.0' };
 
-/** Otherwise n8n asks api.n8n.io for a list of MCP servers at every start. */
+/** Stops n8n from asking api.n8n.io for a list of MCP servers at every start. */
 const NO_REGISTRY = { N8N_DISABLED_MODULES: 'mcp-registry' };
 
 /**
- * The versions of n8n in which this package is tested, in their order. n8n pins a few packages to
- * sources outside npm (a vendor's tarball, a git address) and to versions that npm does not have.
+ * The n8n versions that this package is tested with, in ascending order. n8n pins a few packages to
+ * sources outside npm (a vendor's tarball, a git address) and to versions that are not on npm.
  */
 export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
 	'1.123.81': {
 		overrides: { ...XLSX, ...CSSOM, '@langchain/langgraph-checkpoint': '1.0.0' },
 		peers: PEERS,
-		// As n8n 2 has it; n8n 1 recommends it, and is many times slower without it.
+		// The default in n8n 2. n8n 1 recommends it and is many times slower without it.
 		env: { DB_SQLITE_POOL_SIZE: '3' },
 	},
 	'2.3.6': {
@@ -58,16 +57,16 @@ export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
 	},
 };
 
-/** The default, and the one whose editor is tested. */
+/** The default version, which is also used for the editor tests. */
 export const LATEST_N8N = '2.41.1';
 
-/** @throws for a text that is not a version such as 2.41.1 */
+/** @throws unless the text is a version such as 2.41.1 */
 export function n8nVersion(text: string): string {
 	if (!/^\d+\.\d+\.\d+$/.test(text)) throw new Error(`Not a version of n8n: ${text}`);
 	return text;
 }
 
-/** The tested version whose recipe is used for a version: itself, or the nearest. */
+/** Returns the tested version whose recipe applies: the same version or the nearest. */
 export function recipeVersion(version: string): string {
 	const distances = Object.keys(N8N_RECIPES).map(
 		(tested) => [tested, distance(version, tested)] as const,
@@ -76,7 +75,6 @@ export function recipeVersion(version: string): string {
 	return nearest;
 }
 
-/** Whether a version is another one or newer. */
 export function atLeast(version: string, other: string): boolean {
 	return numberOf(version) >= numberOf(other);
 }
@@ -85,13 +83,13 @@ function distance(one: string, other: string): number {
 	return Math.abs(numberOf(one) - numberOf(other));
 }
 
-/** A step of major counts more than any of minor, and that more than any of patch. */
+/** Combines a version into one number: major outweighs minor, and minor outweighs patch. */
 function numberOf(version: string): number {
 	const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
 	return major * 1e6 + minor * 1e3 + patch;
 }
 
-/** What installs a version: its own recipe, or the nearest. */
+/** Returns the recipe of a version or of the nearest tested version. */
 export function recipeOf(version: string): N8nRecipe {
 	return N8N_RECIPES[recipeVersion(version)] as N8nRecipe;
 }

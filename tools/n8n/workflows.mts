@@ -1,18 +1,16 @@
 import type { Workflow, WorkflowNode } from './rest.mts';
 import type { Credentials } from '../sandbox/start.mts';
 
-/** The names of the nodes whose output is read. */
+/** Names of the nodes that provide results. */
 export const STAMP = 'Stamp';
 export const STAMPED = 'Stamped';
 export const NOT_STAMPED = 'Not stamped';
 
-/** A node of a workflow, without its id and position. */
 interface NodeParts extends WorkflowNode, NodeSettings {
 	typeVersion: number;
 	webhookId?: string;
 }
 
-/** A node's settings for Retry On Fail and On Error. */
 export interface NodeSettings {
 	onError?: 'continueErrorOutput';
 	retryOnFail?: true;
@@ -20,10 +18,13 @@ export interface NodeSettings {
 	waitBetweenTries?: number;
 }
 
-/** Whether the webhook answers at once, or when the workflow has ended. */
+/** Whether the webhook answers immediately or when the workflow ends. */
 export type Answering = 'onReceived' | 'lastNode';
 
-/** A webhook and nodes in a row, then one node for stamped items and one for failed items. */
+/**
+ * Builds a workflow: a webhook, nodes in a row, then one node for stamped items and one for failed
+ * items.
+ */
 export function webhookWorkflow(
 	path: string,
 	steps: readonly NodeParts[],
@@ -32,7 +33,7 @@ export function webhookWorkflow(
 	return inARow(path, [webhook(path, answering), ...steps, noOp(STAMPED)]);
 }
 
-/** A workflow with a manual trigger and nodes in a row. */
+/** Builds a workflow: a manual trigger and nodes in a row. */
 export function manualWorkflow(name: string, steps: readonly NodeParts[]): Workflow {
 	const trigger = { ...noOp('Start here'), type: 'n8n-nodes-base.manualTrigger' };
 	return inARow(name, [trigger, ...steps]);
@@ -90,7 +91,6 @@ function webhook(path: string, responseMode: Answering): NodeParts {
 	};
 }
 
-/** Makes an item of each order in the webhook's request. */
 export const splitOrders = (): NodeParts => ({
 	name: 'Each order',
 	type: 'n8n-nodes-base.splitOut',
@@ -99,16 +99,15 @@ export const splitOrders = (): NodeParts => ({
 });
 
 interface StampParts {
-	/** The expression for the object that contains the invoice. */
+	/** Expression for the object that contains the invoice. */
 	from?: string;
-	/** The invoice itself, if it is written into the node. */
+	/** The invoice, if it is a fixed value of the node. */
 	invoice?: object;
 	options?: Record<string, unknown>;
-	/** How many items are under way at the same time. */
 	atOnce?: number;
 }
 
-/** This package's node, stamping an invoice. */
+/** Returns this package's node for stamping an invoice. */
 export function stamp(
 	credentials: Credentials,
 	{ from = '$json', invoice, options = {}, atOnce }: StampParts = {},
@@ -134,7 +133,7 @@ export function stamp(
 	};
 }
 
-/** This package's node, looking for invoices among the service's files. */
+/** Returns this package's node for finding invoices among the service's files. */
 export const find = (
 	credentials: Credentials,
 	parameters: Record<string, unknown>,
@@ -152,7 +151,10 @@ export const find = (
 	credentials,
 });
 
-/** This package's node, creating a product. @param productName an expression */
+/**
+ * Returns this package's node for creating a product.
+ * @param productName an expression
+ */
 export const createProduct = (credentials: Credentials, productName: string): NodeParts => ({
 	name: 'Create product',
 	type: 'n8n-nodes-cfdi.cfdi',
@@ -168,7 +170,6 @@ export const createProduct = (credentials: Credentials, productName: string): No
 	credentials,
 });
 
-/** A node that always fails. */
 export const stopAndError = (errorMessage: string): NodeParts => ({
 	name: 'Fails',
 	type: 'n8n-nodes-base.stopAndError',
@@ -176,7 +177,7 @@ export const stopAndError = (errorMessage: string): NodeParts => ({
 	parameters: { errorMessage },
 });
 
-/** What is usually advised against a webhook that is delivered twice. */
+/** The usual advice for webhooks that are delivered twice. */
 export const removeDuplicates = (key: string): NodeParts => ({
 	name: 'Remove Duplicates',
 	type: 'n8n-nodes-base.removeDuplicates',
@@ -189,7 +190,7 @@ export const removeDuplicates = (key: string): NodeParts => ({
 	},
 });
 
-/** The same stamp, sent by n8n's HTTP Request node. */
+/** Returns an HTTP Request node that sends the same stamp. */
 export const httpStamp = (credentials: Credentials, url: string): NodeParts => ({
 	name: 'HTTP Request',
 	type: 'n8n-nodes-base.httpRequest',

@@ -1,11 +1,10 @@
-/** The headings of a version's notes, in their order. */
 export const HEADINGS = ['In short', 'Removed', 'Changed', 'Added', 'Fixed'] as const;
 export type Heading = (typeof HEADINGS)[number];
 export type Notes = Partial<Record<Heading, string>>;
 
 /**
- * The notes under each heading of a text such as `### Added`.
- * @throws for another heading, and for text before the first one
+ * Reads the notes under headings such as `### Added`.
+ * @throws for an unknown heading, and for text before the first heading
  */
 export function notesIn(text: string): Notes {
 	const [before = '', ...sections] = text.split(/^### /m);
@@ -23,7 +22,6 @@ export function notesIn(text: string): Notes {
 
 const isHeading = (text: string): text is Heading => HEADINGS.includes(text as Heading);
 
-/** All notes, those of one heading below each other. */
 export function merged(...all: readonly Notes[]): Notes {
 	return Object.fromEntries(
 		HEADINGS.map((heading) => [
@@ -37,10 +35,11 @@ export function merged(...all: readonly Notes[]): Notes {
 }
 
 /**
- * The version that these notes make of the last one (Semantic Versioning): before 1.0.0 a minor one for
- * anything that is no correction.
- * @param given in place of it, such as 1.0.0-rc.1; after such a candidate it has to be given
- * @throws where there is nothing to release, nothing that says in short what it is, or no version can be told
+ * Calculates the next version by Semantic Versioning. Before 1.0.0, any change that is not a fix
+ * needs a minor version.
+ * @param given replaces the calculated version, such as 1.0.0-rc.1; required after a release
+ * candidate
+ * @throws without notes, without a note under "In short", or if the version cannot be calculated
  */
 export function nextVersion(last: string, notes: Notes, given?: string): string {
 	const [major = 0, minor = 0, patch = 0] = last.split('.').map(Number);
@@ -63,7 +62,7 @@ export function nextVersion(last: string, notes: Notes, given?: string): string 
 
 const UNRELEASED = '## [Unreleased]';
 
-/** The notes of a version in CHANGELOG.md; of those that are not released without one. */
+/** Reads a version's notes from CHANGELOG.md. Without a version, reads the unreleased notes. */
 export function sectionOf(changelog: string, version?: string): string {
 	const title = version === undefined ? UNRELEASED : `## [${version}]`;
 	const start = changelog.indexOf(title);
@@ -72,7 +71,7 @@ export function sectionOf(changelog: string, version?: string): string {
 	return (lines.join('\n').split(/^## /m)[0] ?? '').trim();
 }
 
-/** CHANGELOG.md with these notes as a version, and with none that are not released. */
+/** Moves these notes in CHANGELOG.md under a version and empties the unreleased section. */
 export function released(changelog: string, version: string, date: string, notes: Notes): string {
 	const unreleased = sectionOf(changelog);
 	const sections = HEADINGS.flatMap((heading) => {

@@ -1,6 +1,5 @@
 import { styleText } from 'node:util';
 
-/** Checks of a run, printed one by one. */
 export class Checks {
 	#passed = 0;
 	#failed = 0;
@@ -18,7 +17,7 @@ export class Checks {
 		return this.#failed === 0 && this.#passed > 0;
 	}
 
-	/** Prints "ok" or "FAILED", and for a failure what was found instead. */
+	/** Prints "ok" or "FAILED". After a failure, prints the actual value. */
 	check(what: string, holds: boolean, found?: unknown): void {
 		if (holds) {
 			this.#passed++;

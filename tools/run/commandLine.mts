@@ -4,8 +4,8 @@ import { say } from './show.mts';
 
 /**
  * Reads the process's arguments.
- * @param help printed for --help, and when an argument is refused; both end the process
- * @param read turns the options into what the caller wants; throws to refuse one
+ * @param help printed for --help and for invalid arguments; both end the process
+ * @param read converts the options; throws to refuse one
  */
 export function commandLine<const Options extends ParseArgsOptionsConfig, Wanted>(
 	help: string,

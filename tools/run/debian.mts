@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runToEnd } from './processes.mts';
 
-/** Whether this process can install packages: it is root on Debian. */
 function mayInstall(): boolean {
 	return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Packages are missing that this process may not install; the message says which. */
+/** Reports required packages that this process cannot install. */
 export class NotInstalled extends Error {}
 
 /**
@@ -23,7 +22,7 @@ export async function installPackages(packages: readonly string[], log: string):
 	await apt(['install', '--yes', '--no-install-recommends', ...packages], log);
 }
 
-/** apt-get fails while another process runs it, so all runs of these scripts take turns. */
+/** apt-get fails while another process runs it, so runs of these scripts wait for each other. */
 const LOCK = join(tmpdir(), 'n8n-nodes-cfdi-apt.lock');
 
 async function apt(args: readonly string[], log: string): Promise<void> {

@@ -6,7 +6,6 @@ const LOOK_EVERY_MS = 1000;
 
 type Stoppable = Pick<StartedProcess, 'ended' | 'stop' | 'kill'>;
 
-/** A signal from outside ended the run. */
 export class Interrupted extends Error {
 	readonly exitCode: number;
 
@@ -17,13 +16,13 @@ export class Interrupted extends Error {
 }
 
 /**
- * Owns the processes that a run has started, and stops them when it ends: done, failed, interrupted
- * by a signal, or because one of the processes died.
+ * Manages the processes of a run and stops them when it ends: because it is done, it failed, a
+ * signal interrupted it, or one of the processes died.
  */
 export class Lifetime {
 	readonly #abort = new AbortController();
 	readonly #started: Stoppable[] = [];
-	/** Those whose end is expected. */
+	/** Processes that are being stopped. */
 	readonly #ending = new Set<Stoppable>();
 
 	constructor() {
@@ -33,17 +32,16 @@ export class Lifetime {
 		if (process.env.npm_lifecycle_event !== undefined) this.#watchShell();
 	}
 
-	/** Aborts when the run must end; its reason says why. */
+	/** Aborts when the run must end. Contains the reason. */
 	get signal(): AbortSignal {
 		return this.#abort.signal;
 	}
 
-	/** Resolves when the run must end. */
 	async over(): Promise<void> {
 		if (!this.signal.aborted) await aborted(this.signal, this);
 	}
 
-	/** Takes over a process. If it ends before the run does, the run ends too. */
+	/** Registers a process. The run ends if the process ends first. */
 	owns(name: string, started: Stoppable): void {
 		this.#started.push(started);
 		void started.ended.then((how) => {
@@ -52,12 +50,11 @@ export class Lifetime {
 		});
 	}
 
-	/** Stops all processes, the last started first. */
 	async end(): Promise<void> {
 		await this.#stopFrom(0);
 	}
 
-	/** Does a part of the run, then stops the processes that it has started, also when it fails. */
+	/** Runs a part and then stops the processes that it started, even if it fails. */
 	async during<Result>(part: () => Promise<Result>): Promise<Result> {
 		const before = this.#started.length;
 		try {
@@ -74,7 +71,10 @@ export class Lifetime {
 		this.#started.length = index;
 	}
 
-	/** npm starts this process through a shell; a signal to npm ends only the shell. */
+	/**
+	 * Ends the run if its shell ends. npm starts this process through a shell, and a signal to npm
+	 * ends only the shell.
+	 */
 	#watchShell(): void {
 		const shell = process.ppid;
 		const timer = setInterval(() => {
@@ -86,7 +86,7 @@ export class Lifetime {
 	}
 
 	#interrupt(signal: NodeJS.Signals): void {
-		// The second signal: do not wait for an orderly end any longer.
+		// After a second signal, do not wait for an orderly end.
 		if (this.signal.aborted) for (const started of this.#started) void started.kill();
 		else this.#abort.abort(new Interrupted(signal));
 	}

@@ -7,13 +7,13 @@ const TRY_AGAIN_MS = 500;
 
 export interface LockOptions {
 	signal?: AbortSignal;
-	/** Called once, if another process holds the lock. */
+	/** Called once if another process holds the lock. */
 	onWait?: () => void;
 }
 
 /**
- * Takes a lock between processes. The lock is a SQLite transaction: the operating system drops it
- * with the process that holds it, so a killed run leaves no stale lock behind.
+ * Locks a file between processes with a SQLite transaction. The operating system releases it when
+ * the process dies, so a killed run leaves no stale lock.
  * @returns the function that releases it
  */
 export async function lock(file: string, options: LockOptions = {}): Promise<() => void> {

@@ -3,19 +3,16 @@ import { start } from './processes.mts';
 
 export interface NpmOptions {
 	cwd: string;
-	/** The file for npm's output. */
 	log?: string;
 	signal?: AbortSignal;
-	/** Additional environment variables. */
 	env?: Record<string, string>;
 	onOutput?: (text: string, stream: 'stdout' | 'stderr') => void;
 }
 
-/** Variables that `npm run` sets for its scripts and that must not reach another npm. */
+/** Variables that `npm run` sets for its scripts. They must not reach another npm. */
 const OF_THE_OUTER_NPM =
 	/^(npm_package_|npm_lifecycle_|npm_command$|npm_config_(local_prefix|dry_run|global|ignore_scripts|omit|include|workspace|workspaces)$|INIT_CWD$|NODE_ENV$)/i;
 
-/** Runs npm in a folder. @returns its standard output */
 export async function npm(args: readonly string[], options: NpmOptions): Promise<string> {
 	options.signal?.throwIfAborted();
 	let stdout = '';
@@ -44,18 +41,18 @@ export async function npm(args: readonly string[], options: NpmOptions): Promise
 	return stdout;
 }
 
-/** npm is a Node script; run as one, it needs no shell on any platform. */
+/** Returns a command that runs npm as a Node.js script, without a shell on any platform. */
 function npmCommand(): [string, string[]] {
 	const script = process.env.npm_execpath;
 	if (script?.endsWith('.js')) return [process.execPath, [script]];
 	return process.platform === 'win32' ? ['cmd', ['/d', '/s', '/c', 'npm']] : ['npm', []];
 }
 
-/** The environment of this process without what an outer npm has put there. */
+/** Returns the environment of this process without the variables of an outer npm. */
 export function npmEnvironment(): NodeJS.ProcessEnv {
 	const entries = Object.entries(process.env).filter(([name]) => !OF_THE_OUTER_NPM.test(name));
 	const env: NodeJS.ProcessEnv = Object.fromEntries(entries);
-	// Install scripts call `node` by name, and must find the one that will run n8n.
+	// Install scripts call `node` by name. They must find the Node.js that will run n8n.
 	const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
 	const separator = process.platform === 'win32' ? ';' : ':';
 	env[pathName] = [dirname(process.execPath), env[pathName]].filter(Boolean).join(separator);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/** A free port of this machine: `preferred` if it is free, otherwise any. */
+/** Finds a free port. Uses `preferred` if possible. */
 export async function freePort(preferred = 0): Promise<number> {
 	try {
 		return await listenOnce(preferred);

@@ -8,38 +8,32 @@ import type { Readable } from 'node:stream';
 const WINDOWS = process.platform === 'win32';
 
 export interface StartOptions {
-	/** The name of the process in messages. */
 	name: string;
 	cwd?: string;
 	env?: NodeJS.ProcessEnv;
-	/** The file for the process's output. */
 	log?: string;
-	/** Called for each chunk of the process's output. */
 	onOutput?: (text: string, stream: 'stdout' | 'stderr') => void;
 }
 
 export interface StartedProcess {
 	name: string;
 	pid: number;
-	/** Resolves with how it ended, e.g. "exit code 1"; never rejects. */
+	/** Resolves with the way it ended, e.g. "exit code 1". Never rejects. */
 	ended: Promise<string>;
 	running: () => boolean;
-	/** Asks it to end; kills it and its children if it has not ended after `graceMs`. */
+	/** Asks the process to end. Kills it and its children after `graceMs`. */
 	stop: (graceMs?: number) => Promise<void>;
-	/** Kills it and its children. */
 	kill: () => Promise<void>;
 }
 
-/**
- * Starts a child process. Its standard input is a pipe that closes when this process dies, however it
- * dies.
- */
+/** Starts a child process. Its standard input is a pipe that closes whenever this process dies. */
 export async function start(
 	command: string,
 	args: readonly string[],
 	options: StartOptions,
 ): Promise<StartedProcess> {
-	// Without a listener the child writes its log itself, and can continue when this process dies.
+	// Without a listener, the child writes directly to its log and can continue when this process
+	// dies.
 	const direct = options.onOutput === undefined && options.log !== undefined;
 	const file = direct ? await open(options.log as string, 'a') : undefined;
 	const output = file?.fd ?? 'pipe';
@@ -48,14 +42,14 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// Its own process group lets its children be killed with it, and Ctrl+C in the terminal
-		// reaches only this process, which then stops the others in order.
+		// In a separate process group, its children can be killed with it. Ctrl+C in the terminal then
+		// reaches only this process, which stops the others in order.
 		detached: !WINDOWS,
 	});
-	// Watched from the start: a short process may end before its log is closed here.
+	// Watch early, because a short process can end before its log is closed here.
 	const ended = watchEnd(child);
 	const { stdin, stdout, stderr } = child;
-	// A process may end while its input is open.
+	// A process can end while its input is open.
 	stdin?.on('error', () => undefined);
 	if (stdout !== null && stderr !== null) keepOutput(stdout, stderr, options);
 	await once(child, 'spawn').finally(() => file?.close());
@@ -68,21 +62,21 @@ export async function start(
 	};
 	const stop = async (graceMs = 10_000) => {
 		if (!running()) return;
-		// Windows has no SIGTERM: there the children only watch their input.
+		// Windows has no SIGTERM. There, children only watch their input.
 		if (WINDOWS) stdin?.end();
 		else child.kill('SIGTERM');
 		const timer = setTimeout(() => void endTree(child, pid, running()), graceMs);
 		await ended;
 		clearTimeout(timer);
-		// Children that it has left behind.
+		// End children that it left running.
 		if (!WINDOWS) await endTree(child, pid, false);
 	};
 	return { name: options.name, pid, ended, running, stop, kill };
 }
 
 /**
- * Starts a child process, and waits until it ends.
- * @throws if it did not succeed; the message names its log
+ * Runs a child process until it ends.
+ * @throws if it fails; the message names its log
  */
 export async function runToEnd(
 	command: string,
@@ -96,7 +90,7 @@ export async function runToEnd(
 }
 
 async function watchEnd(child: ChildProcess): Promise<string> {
-	// 'close', not 'exit': at 'close' all output has been read.
+	// Wait for 'close' instead of 'exit', so that all output has been read.
 	const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
 		child.on('close', (...how) => resolve(how));
 	});
@@ -128,6 +122,6 @@ async function endTree(child: ChildProcess, pid: number, running: boolean): Prom
 	try {
 		process.kill(-pid, 'SIGKILL');
 	} catch {
-		// The group is empty: all processes have ended.
+		// No process is left in the group.
 	}
 }

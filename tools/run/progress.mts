@@ -4,13 +4,12 @@ const EVERY_MS_TERMINAL = 1000;
 const EVERY_MS_ELSEWHERE = 15_000;
 
 export interface Progress {
-	/** Sets the text of the current step. */
 	doing: (what: string) => void;
-	/** Ends it, and clears the line of a terminal. */
+	/** Ends the progress and clears the terminal line. */
 	end: () => void;
 }
 
-/** Shows the progress of something long: a changing line in a terminal, several lines elsewhere. */
+/** Shows the progress of a long task: a changing line in a terminal, several lines elsewhere. */
 export function showProgress(title: string, out: NodeJS.WriteStream = process.stdout): Progress {
 	const started = Date.now();
 	const terminal = out.isTTY;
@@ -36,7 +35,7 @@ export function showProgress(title: string, out: NodeJS.WriteStream = process.st
 	};
 }
 
-/** A duration for people: 8.2 s, 3:18 min. */
+/** Formats a duration: 8.2 s, 3:18 min. */
 export function elapsed(ms: number): string {
 	const seconds = ms / 1000;
 	if (seconds < 60) return `${seconds.toFixed(1)} s`;

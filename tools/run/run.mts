@@ -6,10 +6,9 @@ import type { RunFolder } from './runFolder.mts';
 import { say } from './show.mts';
 
 /**
- * Does some work in a new folder, then stops what it has started and clears the folder,
- * however the work ends.
+ * Works in a new folder, then stops the processes and clears the folder, whatever the result.
  * @param name part of the folder's name
- * @param work resolves with whether everything went well
+ * @param work resolves with whether it succeeded
  * @returns the exit code for the process
  */
 export async function run(

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 200;
-/** For a slow machine, too; reached only when something is wrong. */
+/** Long enough for a slow machine. Only a fault reaches this limit. */
 const LONG_ENOUGH_MS = 180_000;
 
 /**
  * Polls until there is a result.
- * @param what the sentence that becomes true; part of the error after `withinMs`
- * @param look gives `undefined` for "not yet"
+ * @param what a sentence that becomes true; the error after `withinMs` contains it
+ * @param look returns `undefined` for "not yet"
  */
 export async function until<Found>(
 	what: string,

@@ -1,10 +1,10 @@
-/** An order as a shop's webhook sends it. */
+/** An order in a shop's webhook request. */
 export interface Order {
 	order: string;
 	invoice: Record<string, unknown>;
 }
 
-/** An invoice without its lines: paid at once, between two of SAT's test taxpayers. */
+/** An invoice without its lines, paid at once, between two of SAT's test taxpayers. */
 export const header = {
 	FormaPago: '03',
 	MetodoPago: 'PUE',
@@ -19,8 +19,8 @@ export const header = {
 };
 
 /**
- * Orders with numbers of equal length, so that none is part of another. The number is the invoice's
- * Folio, by which it is found in the books.
+ * Creates orders. The numbers have equal length, so that none is part of another. Each is the
+ * invoice's Folio in the books.
  */
 export function makeOrders(prefix: string, count: number): Order[] {
 	return Array.from({ length: count }, (_none, index) => {

@@ -1,6 +1,5 @@
 import type { SatState } from '../../packages/sandbox/satStatus/states.mts';
 
-/** A stamped invoice in the sandbox's books. */
 export interface BookedInvoice {
 	id: number;
 	uuid: string;
@@ -9,7 +8,7 @@ export interface BookedInvoice {
 	status: 'stamped' | 'cancellationAccepted';
 }
 
-/** The request's body, as far as it is read. */
+/** The fields of the request that this client reads. */
 interface BookedBody {
 	Folio: string;
 	TipoDeComprobante?: string;
@@ -21,7 +20,7 @@ interface BookedBody {
 	Receptor?: { Rfc: string; Nombre?: string };
 	InformacionGlobal?: Record<string, string>;
 	Conceptos?: Array<Record<string, unknown>>;
-	/** Of a payment complement. */
+	/** Only in a payment complement. */
 	Complemento?: { Any: Array<{ 'pago20:Pagos': { Pago: BookedPayment[] } }> };
 }
 
@@ -37,26 +36,25 @@ export interface Books {
 	invoices: BookedInvoice[];
 	products: Array<{ id: number; description: string }>;
 	cancellations: Array<{ invoiceId: number; reason: string; substitution: string | null }>;
-	/** How many requests were received for each operation, whatever their outcome. */
+	/** Number of requests per operation, including failures. */
 	requests: Partial<
 		Record<'invoice.stamp' | 'invoice.cancel' | 'invoice.download' | 'sat.status', number>
 	>;
 }
 
-/** A fault for stamps, or another operation, whose body contains `match`. */
+/** A fault for requests with `match` in the body. Defaults to stamps. */
 export interface StampFault {
 	operation?: 'invoice.cancel' | 'invoice.download';
 	fault: 'status' | 'reset' | 'html';
-	/** Whether the invoice is stamped before the fault. */
 	work: 'none' | 'done';
 	match: string;
-	/** Once, unless it says otherwise. */
+	/** Defaults to once. */
 	times?: 'always';
 	status?: number;
 	body?: Record<string, unknown>;
 }
 
-/** The running sandbox without n8n: another client of its API, its settings, its books. */
+/** Calls the running sandbox without n8n: its API, settings and books. */
 export class Service {
 	readonly url: string;
 	readonly token: string;
@@ -68,7 +66,6 @@ export class Service {
 		this.#signal = signal;
 	}
 
-	/** The headers of a request to the API. */
 	get headers() {
 		return {
 			authorization: `Bearer ${this.token}`,
@@ -77,7 +74,6 @@ export class Service {
 		};
 	}
 
-	/** Empties the books, and drops faults and settings. */
 	async reset(): Promise<void> {
 		await this.#control('DELETE', '');
 	}
@@ -90,7 +86,7 @@ export class Service {
 		await this.#control('POST', '/faults', { operation: 'invoice.stamp', ...fault });
 	}
 
-	/** Every query to SAT about this invoice gets the fault: an answer with a status, or a web page. */
+	/** Orders a fault for every SAT query about this invoice: an answer with a status, or a web page. */
 	async orderSatFault(uuid: string, fault: { fault: 'status' | 'html'; status?: number }) {
 		const order = { operation: 'sat.status', match: uuid, times: 'always', ...fault };
 		await this.#control('POST', '/faults', order);
@@ -100,7 +96,10 @@ export class Service {
 		await this.#control('DELETE', '/faults');
 	}
 
-	/** Changes what SAT says of an invoice. @param state one of those in sandbox/satStatus/states.mts */
+	/**
+	 * Changes SAT's answer about an invoice.
+	 * @param state one of those in sandbox/satStatus/states.mts
+	 */
 	async setAtSat(uuid: string, atSat: { state?: SatState; efos?: string }): Promise<void> {
 		await this.#control('PUT', `/sat/${uuid}`, atSat);
 	}
@@ -113,7 +112,7 @@ export class Service {
 		return (await this.books()).invoices;
 	}
 
-	/** How many stamp requests were received, whatever their outcome. */
+	/** Counts the stamp requests, including failures. */
 	async stampRequests(): Promise<number> {
 		return (await this.books()).requests['invoice.stamp'] ?? 0;
 	}
@@ -126,7 +125,6 @@ export class Service {
 		await this.#api('customers/create', customer);
 	}
 
-	/** Registers as many customers and products as asked for, each with another name. */
 	async seed(counts: { customers?: number; products?: number }): Promise<void> {
 		await this.#control('POST', '/seed', counts);
 	}
@@ -140,7 +138,6 @@ export class Service {
 		await this.#api('products/create', product);
 	}
 
-	/** Stamps an invoice without n8n. @returns its id */
 	async stamp(invoice: object): Promise<number> {
 		const body = { Version: '4.0', ...invoice };
 		return ((await this.#api('customer-invoices/stamp', body)) as { id: number }).id;

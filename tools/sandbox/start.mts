@@ -4,7 +4,6 @@ import type { Credential, N8nRest, WorkflowNode } from '../n8n/rest.mts';
 import type { Lifetime } from '../run/lifetime.mts';
 import { start } from '../run/processes.mts';
 
-/** Where the running sandbox answers, and the token it accepts. */
 export interface Sandbox {
 	url: string;
 	token: string;
@@ -12,10 +11,9 @@ export interface Sandbox {
 
 const MAIN = fileURLToPath(new URL('../../packages/sandbox/main.mts', import.meta.url));
 const READY_WITHIN_MS = 60_000;
-/** The line of JSON with the sandbox's address. */
 const ADDRESS = /^\{.*\}$/m;
 
-/** Starts the sandbox on a free port, for the lifetime of a run, and resolves when it listens. */
+/** Starts the sandbox on a free port for the lifetime of a run. Resolves when it listens. */
 export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 	const { signal } = lifetime;
 	let stdout = '';
@@ -24,7 +22,7 @@ export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 	const child = await start(process.execPath, [MAIN, '--json', '--port', '0'], {
 		name: 'the sandbox',
 		onOutput: (text, stream) => {
-			// In memory only: it contains the token.
+			// Keep the output in memory only, because it contains the token.
 			if (stream === 'stdout') stdout += text;
 			else stderr = (stderr + text).slice(-2000);
 			if (ADDRESS.test(stdout)) address.resolve();
@@ -44,7 +42,6 @@ export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 
 export type Credentials = NonNullable<WorkflowNode['credentials']>;
 
-/** Who issues: the test taxpayer of SAT, as the sandbox has it registered. */
 const issuer = {
 	issuerRfc: 'EKU9003173C9',
 	issuerName: 'ESCUELA KEMPER URGATE',
@@ -52,7 +49,6 @@ const issuer = {
 	placeOfIssue: '42501',
 };
 
-/** The credential for the sandbox, as n8n takes it. */
 export function sandboxCredential({ url, token }: Sandbox): Credential {
 	return {
 		name: 'CFDI sandbox',
@@ -61,7 +57,10 @@ export function sandboxCredential({ url, token }: Sandbox): Credential {
 	};
 }
 
-/** Creates n8n's credential for the sandbox. @returns it as a workflow's node refers to it */
+/**
+ * Creates n8n's credential for the sandbox.
+ * @returns the reference for a workflow's node
+ */
 export async function createCredential(n8n: N8nRest, sandbox: Sandbox): Promise<Credentials> {
 	const credential = sandboxCredential(sandbox);
 	const { id, name } = await n8n.createCredential(credential);

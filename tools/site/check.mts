@@ -10,7 +10,7 @@ import type { Name } from './words.mts';
 const filesIn = (folder: string) =>
 	readdirSync(join(OUT, folder), { recursive: true }).map((name) => join(folder, String(name)));
 
-/** Each link of the built site that leads nowhere: to no file, or to no heading of it. */
+/** Lists broken links in the built site: no such file, or no such heading. */
 export function deadLinks(): string[] {
 	const files = new Set(filesIn('').map((file) => file.replaceAll('\\', '/')));
 	const html = [...files].filter((file) => file.endsWith('.html') && file !== '404.html');
@@ -39,7 +39,7 @@ export function deadLinks(): string[] {
 const matches = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? [];
 
 interface Found {
-	/** Its address, such as `codes#cfdi40145`. */
+	/** For example `codes#cfdi40145`. */
 	id: string;
 	title: string;
 }
@@ -48,7 +48,7 @@ interface Index {
 	search: (query: string) => Found[];
 }
 
-/** What the search of the built site finds in one language, the best first. */
+/** Loads the search of the built site in one language. It returns the best results first. */
 export function siteSearch(name: Name): (query: string) => Found[] {
 	const file = readdirSync(join(OUT, 'assets/chunks')).find((one) =>
 		one.startsWith(`@localSearchIndex${name === 'en' ? 'root' : name}.`),
@@ -56,7 +56,7 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 	if (file === undefined) throw new Error(`The site has no search in ${name}`);
 	const script = readFileSync(join(OUT, 'assets/chunks', file), 'utf8');
 	const json = new Function(script.replace(/export\s*\{(\w+) as default\};?\s*$/, 'return $1'))();
-	// As VitePress reads it in the browser.
+	// VitePress loads the index this way in the browser.
 	const MiniSearch = requireOfVitePress('minisearch') as {
 		loadJSON: (json: unknown, options: object) => Index;
 	};
@@ -76,12 +76,13 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 
 const requireOfVitePress = createRequire(import.meta.resolve('vitepress'));
 
-/** As many results as VitePress shows. */
+/** VitePress shows this many results. */
 const SHOWN = 16;
 
 /**
- * What a person may search for in one language and does not find: a code or a red box among the first three, any
- * message among those that are shown, and of a question its answer or the page Questions, which leads there.
+ * Lists expected searches in one language that fail. A code or a red box must be among the first
+ * three results, and a message among those shown. A question must lead to its answer or to the page
+ * Questions.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const search = siteSearch(name);

@@ -14,7 +14,6 @@ const menus = JSON.parse(readFileSync(join(PAGES, 'menus.json'), 'utf8')) as Rec
 	DefaultTheme.Sidebar
 >;
 
-/** VitePress's own words, in Spanish. */
 const spanish: DefaultTheme.Config = {
 	nav: [{ text: 'Versiones', link: RELEASES }],
 	outline: { label: 'En esta página' },
@@ -44,7 +43,7 @@ const spanishSearch = {
 	},
 };
 
-/** A long value breaks where its column is not too narrow for it, so that a table is not wider than its page. */
+/** Lets long values wrap, unless their column is too narrow, so that a table fits its page. */
 const tables = `
 	.vp-doc td code { overflow-wrap: anywhere; }
 	.vp-doc td:has(> code) { min-width: 6em; }
@@ -94,19 +93,19 @@ export default defineConfig({
 		},
 	},
 	markdown: {
-		// As on GitHub, where the same links are followed.
+		// Use GitHub's anchors, because the same links work there.
 		anchor: { slugify: (title) => anchorOf(title.replace(/&(?:amp|lt|gt|quot);/g, '')) },
 		attrs: { disable: true },
-		// An address in a message is an example.
+		// Addresses in messages are examples, so do not link them.
 		linkify: false,
 		config(md) {
-			// Vue would take n8n's expressions for its own.
+			// Keep Vue from parsing n8n's expressions.
 			for (const kind of ['text', 'code_inline'] as const) {
 				const rule = md.renderer.rules[kind];
 				md.renderer.rules[kind] = (...given) =>
 					(rule?.(...given) ?? '').replaceAll('{{', '&#123;&#123;');
 			}
-			// VitePress puts the base before links to pages and pictures only.
+			// VitePress adds the base only to links to pages and pictures.
 			md.core.ruler.push('downloads', ({ tokens }) => {
 				for (const token of tokens.flatMap(({ children }) => children ?? [])) {
 					const to = token.attrGet('href');

@@ -9,19 +9,16 @@ interface Workflow {
 	nodes: Array<{ type: string; typeVersion: number; parameters: { content?: string } }>;
 }
 
-/** A workflow to import, as the gallery shows it. */
 export interface Shown {
-	/** Its path in the site. */
 	file: string;
 	title: string;
 	about: string;
 	needs: string[];
-	/** The oldest n8n in which it runs. */
 	since: string;
 	picture: string | undefined;
 }
 
-/** What a node asks of a person before it runs, by its type; others ask nothing. */
+/** Setup that a node type needs before it runs. */
 const NEEDS: ReadonlyArray<readonly [type: RegExp, needs: Record<Name, string>]> = [
 	[
 		/^n8n-nodes-cfdi\.cfdi(Tool)?@/,
@@ -71,7 +68,7 @@ const TEXTS = {
 	},
 };
 
-/** The workflows in the order of their list in docs/workflows.md, which also says what each is for. */
+/** Lists the workflows in the order of docs/workflows.md, with its descriptions. */
 export function gallery(name: Name): Shown[] {
 	const page = name === 'en' ? 'docs/workflows.md' : 'docs/es/workflows.md';
 	const list = readFileSync(join(ROOT, page), 'utf8');
@@ -99,7 +96,7 @@ function files(): string[] {
 	return readdirSync(join(ROOT, 'workflows')).filter((file) => file.endsWith('.json'));
 }
 
-/** The text of the list without its link to the picture, which comes below it. */
+/** Removes the picture's link from the list text, because the picture follows below. */
 function aboutOf(text: string, page: string): string {
 	const own = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 		.replace(/\s+/g, ' ')
@@ -115,7 +112,6 @@ function needsOf({ nodes }: Workflow, name: Name): string[] {
 	);
 }
 
-/** Its sticky notes say it. */
 function sinceOf(id: string): string {
 	const { nodes } = JSON.parse(
 		readFileSync(join(ROOT, 'workflows', `${id}.json`), 'utf8'),
@@ -126,7 +122,6 @@ function sinceOf(id: string): string {
 	return since;
 }
 
-/** The page with all of them. */
 export function galleryPage(name: Name): MadePage {
 	const texts = TEXTS[name];
 	const sections = gallery(name).map(({ file, title, about, needs, since, picture }) =>

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where GitHub Pages serves the site. */
 export const SITE = 'https://n8n-nodes-cfdi.github.io/n8n-nodes-cfdi/';
 export const REPOSITORY = 'https://github.com/n8n-nodes-cfdi/n8n-nodes-cfdi';
 
@@ -13,14 +12,17 @@ const markdownIn = (folder: string) =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => posix.join(folder, name));
 
-/** The files that are pages: the README, and docs/ in both languages. */
+/** The pages: the README and docs/ in both languages. */
 export const SOURCES: readonly string[] = [
 	'README.md',
 	...markdownIn('docs'),
 	...markdownIn('docs/es'),
 ];
 
-/** Where a file is in the site: the README is its first page, and the index of docs/ its contents. */
+/**
+ * Returns the path of a file in the site. The README is the first page, and the index of docs/ is
+ * the contents.
+ */
 export function sitePath(source: string): string {
 	return source
 		.replace(/^docs\//, '')
@@ -30,7 +32,7 @@ export function sitePath(source: string): string {
 
 const CODE = /(^ *```[^]*?^ *```$|`[^`]*`)/gm;
 
-/** A page's Markdown with each link as the site has it; code stays as it is. */
+/** Replaces the links of a page with links for the site. Leaves code unchanged. */
 export function withSiteLinks(source: string, markdown: string): string {
 	return markdown
 		.split(CODE)
@@ -43,7 +45,7 @@ export function withSiteLinks(source: string, markdown: string): string {
 		.join('');
 }
 
-/** A link of a file of the repository, as its page of the site has it. */
+/** Converts a link in a repository file into a link of the site. */
 export function siteLink(source: string, link: string): string {
 	if (/^(https?:|mailto:|#)/.test(link)) return link;
 	const [path = '', anchor] = link.split('#');
@@ -56,13 +58,12 @@ export function siteLink(source: string, link: string): string {
 	return `${REPOSITORY}/${kind}/main/${target}${end}`;
 }
 
-/** Where a picture, or a workflow to download, is in the site. */
+/** Returns the site path of a picture or of a workflow for download. */
 export function assetPath(file: string): string | undefined {
 	if (/^workflows\/.*\.json$/.test(file)) return file;
 	return /^docs\/.*\.(png|webp)$/.test(file) ? file.replace(/^docs\//, '') : undefined;
 }
 
-/** The pictures and the workflows. */
 export function assets(): string[] {
 	return ['docs', 'workflows']
 		.flatMap((folder) =>
@@ -77,7 +78,7 @@ function between(from: string, to: string): string {
 	return posix.relative(posix.dirname(from), to);
 }
 
-/** The anchor that GitHub, and the site, gives a heading. */
+/** Returns the anchor that GitHub and the site give a heading. */
 export function anchorOf(heading: string): string {
 	return heading
 		.toLowerCase()

@@ -3,7 +3,10 @@ import { SITE } from './links.mts';
 import { languageOf, titleOf } from './pages.mts';
 import type { MadePage } from './messages.mts';
 
-/** What a language model reads first: each page as Markdown, with its first sentence, and the workflows. */
+/**
+ * Writes the entry page for language models: each page as Markdown with its first sentence, and the
+ * workflows.
+ */
 export function llmsText(pages: readonly MadePage[], description: string): string {
 	const listed = (name: 'en' | 'es') =>
 		pages
@@ -25,7 +28,7 @@ export function llmsText(pages: readonly MadePage[], description: string): strin
 	].join('\n\n')}\n`;
 }
 
-/** A page as Markdown, whose pictures and downloads are found from anywhere. */
+/** Writes a page as Markdown with full addresses of pictures and downloads. */
 export function rawPage({ markdown }: MadePage): string {
 	return markdown.replace(/(\]\()\/(?=[^)]*\))/g, `$1${SITE}`);
 }

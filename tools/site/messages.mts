@@ -1,6 +1,6 @@
 import type { Name, NodeWords, Words } from './words.mts';
 
-/** A page that is made of what the node says, so that each message is found by its words. */
+/** A page generated from the node's messages, so that a search finds each of them. */
 export interface MadePage {
 	path: string;
 	markdown: string;
@@ -48,7 +48,6 @@ en español. Los puntos suspensivos (…) son un valor suyo. Cómo se ve un recu
 	},
 } as const;
 
-/** Every code of SAT's that the node explains: its cause, and what to do. */
 export function codesPage(words: NodeWords, name: Name): MadePage {
 	const { codes, codesIntro, stamp, cancel } = TEXTS[name];
 	const section = (request: 'stamp' | 'cancel', table: object) =>
@@ -66,7 +65,7 @@ export function codesPage(words: NodeWords, name: Name): MadePage {
 	]);
 }
 
-/** Every message that is a sentence; in Spanish each with the English one, which the red box shows. */
+/** Lists every message that is a sentence. In Spanish, the English text of the red box is also shown. */
 export function messagesPage(words: NodeWords, name: Name): MadePage {
 	const { messages, messagesIntro, groups } = TEXTS[name];
 	const own = Object.values(words.groups).flatMap((group) => Object.keys(group));
@@ -87,7 +86,7 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 				english: Object.values(shown(words, 'en', table('en')[kind])).filter(Boolean),
 			}));
 	});
-	// One place for what is said of several things in the same words.
+	// Messages with the same words share one entry.
 	const byWords = [...Map.groupBy(all, ({ what }) => what)];
 	const sections = Object.entries(groups).flatMap(([group, title]) => [
 		`## ${title}`,
@@ -106,7 +105,7 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 
 const kinds = (words: NodeWords) => ({ en: words.en.kinds, es: words.es.kinds });
 
-/** Parts of sentences, such as "persona física", are in the messages that have them. */
+/** Leaves out parts of sentences, such as "persona física", because whole messages contain them. */
 function isSentence(words: Words | undefined): words is Words {
 	if (words === undefined) return false;
 	const said = typeof words === 'string' ? words : words.what;
@@ -122,7 +121,7 @@ function shown(words: NodeWords, name: Name, one: Words | undefined) {
 	return { what: inWords(what).replace(/^\p{Ll}/u, (first) => `… ${first}`), fix: inWords(advice) };
 }
 
-/** A template as a person meets it: fields by their labels, and an ellipsis for each value. */
+/** Writes a template for readers: field labels, and an ellipsis for each value. */
 function withoutPlaces(words: NodeWords, name: Name, template: string): string {
 	const { dictionary } = words;
 	return words
@@ -134,7 +133,6 @@ function withoutPlaces(words: NodeWords, name: Name, template: string): string {
 		.replace(/…(?:\s*…)+/g, '…');
 }
 
-/** The same text in Markdown. */
 function escaped(text: string): string {
 	return text.replace(/[\\`*_[\]<&]/g, '\\$&').replace(/\s*\n\s*/g, ' ');
 }

@@ -6,7 +6,10 @@ import { codesPage, messagesPage } from './messages.mts';
 import type { MadePage } from './messages.mts';
 import type { Name, NodeWords } from './words.mts';
 
-/** Every page of the site: the Markdown of the repository, and what is made of workflows/ and messages/. */
+/**
+ * Collects every page: the repository's Markdown and the pages generated from workflows/ and
+ * messages/.
+ */
 export function sitePages(words: NodeWords): MadePage[] {
 	const written = SOURCES.map((source) => ({
 		path: sitePath(source),
@@ -26,7 +29,7 @@ export function titleOf({ markdown }: MadePage): string {
 	return /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 }
 
-/** The groups of the menu, by the names of their pages; a page that none names is in the last one. */
+/** Menu groups with the names of their pages. The last group gets all other pages. */
 const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readonly string[]]> = [
 	[
 		{ en: 'Begin', es: 'Empezar' },
@@ -62,7 +65,6 @@ const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readon
 	],
 ];
 
-/** The menu of one language: each page once. */
 export function menu(pages: readonly MadePage[], name: Name) {
 	const prefix = name === 'en' ? '' : 'es/';
 	const own = pages.filter((page) => languageOf(page) === name);

@@ -5,7 +5,7 @@ import { ROOT } from './links.mts';
 
 export type Name = 'en' | 'es';
 
-/** A message as the sources have it: a text, or what is wrong and what to do, by who gave the value. */
+/** A message in the sources: a text, or the problem and its fix, by the origin of the value. */
 export type Words =
 	| string
 	| { what: string; fix: string | { json: string; form?: string; order?: string } };
@@ -16,14 +16,12 @@ interface Language {
 	cancellationCodes: Record<string, object>;
 }
 
-/** What the node can say, as its sources have it. */
 export interface NodeWords {
 	en: Language;
 	es: Language;
 	node: Record<Name, Record<string, Words>>;
-	/** A template in the words of the node's form. */
+	/** Fills a template with the labels of the node's form. */
 	inOwnWords: (template: string, language: Language) => string;
-	/** The kinds of problems by what they are about. */
 	groups: Record<string, object>;
 	explanationOf: (
 		code: string,
@@ -67,7 +65,7 @@ const SOURCE = `
 	};
 `;
 
-/** Reads the words: their sources import each other as a bundler does. */
+/** Bundles and reads the messages, because Node.js alone cannot resolve their imports. */
 export async function readWords(): Promise<NodeWords> {
 	const outfile = join(ROOT, 'node_modules/.cache/site/words.cjs');
 	await build({

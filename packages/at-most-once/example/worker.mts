@@ -24,7 +24,7 @@ const sender = createSender({
 	memory: new Memory(host),
 	service: address,
 	keys: { store: fileStore(folder), list: 'orders' },
-	// If a person can retry an execution, store this context with it.
+	// Store this context with the execution if a person can retry it.
 	ledger: { context: {}, scope: 'orders' },
 	concurrency: 1,
 });

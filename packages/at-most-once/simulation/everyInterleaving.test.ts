@@ -15,20 +15,20 @@ async function wrongIn(scenario: Scenario, bound: Bound): Promise<string | undef
 }
 
 it.each(partOf(SMALL, 4))(
-	'$name: each order of steps with two switches keeps the promise',
+	'$name: keeps the promise in each order of steps with two switches',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 2, faults: 0 })).toBeUndefined();
 	},
 );
 
 it.each(partOf(LARGE, 5))(
-	'$name: each order of steps with one switch keeps the promise',
+	'$name: keeps the promise in each order of steps with one switch',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 1, faults: 0 })).toBeUndefined();
 	},
 );
 
-/** With a fault these have too many histories for each `npm test`, so they are played at random. */
+/** These have too many histories with a fault for `npm test`, so they are played at random. */
 const TOO_MANY_HISTORIES = ['A three times', 'A, B, and C and D after 16 s'];
 
 it.each(
@@ -36,13 +36,11 @@ it.each(
 		[...SMALL, ...LARGE].filter(({ name }) => !TOO_MANY_HISTORIES.includes(name)),
 		5,
 	),
-)('$name: any fault at any step keeps the promise', async (scenario) => {
+)('$name: keeps the promise with any fault at any step', async (scenario) => {
 	expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
 });
 
-/**
- * Passages of reads, the editor, Find It and invalid requests, which the tests of the stages walk.
- */
+/** Passages that the tests of the stages walk: reads, the editor, Find It and invalid requests. */
 const ELSEWHERE = [
 	'prepare > send',
 	'prepare > follow',
@@ -58,7 +56,7 @@ const ELSEWHERE = [
 ];
 
 if (isWhole) {
-	it('these histories walk all other passages of the table of stages, and no passage outside it', () => {
+	it('these histories use all other passages between stages, and only those', () => {
 		expect(PASSAGES.filter((passage) => !walked.has(passage))).toEqual(ELSEWHERE);
 		expect([...walked].filter((passage) => !PASSAGES.includes(passage))).toEqual([]);
 	});

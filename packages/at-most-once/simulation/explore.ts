@@ -3,7 +3,7 @@ import { play } from './history';
 import type { Scenario } from './scenario';
 
 export interface Bound {
-	/** Maximum number of steps that come before the usual one. */
+	/** Maximum number of steps that replace the usual one. */
 	switches: number;
 	faults: number;
 	histories?: number;
@@ -18,7 +18,6 @@ export interface Explored {
 	found?: History;
 }
 
-/** Choices that differ from the usual, and the rest of the bound. */
 interface Prefix {
 	chosen: ReadonlyMap<number, string>;
 	from: number;
@@ -33,8 +32,8 @@ type States = Map<string, Rest[]>;
 type Allows = (choice: Choice) => boolean;
 
 /**
- * Plays all histories of a scenario within a bound, starting with the fewest switches and faults. A
- * history ends at a state that was already played with as much of the bound left.
+ * Plays all histories of a scenario within a bound, starting with the fewest switches and faults.
+ * Ends a history at a state that was already played with as much of the bound left.
  */
 export async function explore(
 	scenario: Scenario,

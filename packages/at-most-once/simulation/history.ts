@@ -3,7 +3,6 @@ import { Shop } from './scenario';
 import type { Fault, Step, World } from './world';
 import { STOP } from './world';
 
-/** Faults of each kind of step, in the order in which they are tried. */
 const FAULTS: Record<Step['kind'], readonly Fault[]> = {
 	wait: ['crash'],
 	store: [
@@ -24,7 +23,7 @@ const FAULTS: Record<Step['kind'], readonly Fault[]> = {
 	service: ['crash', 'crashAfter', 'lost', 'lostAfter', 'refused', 'busy', 'stop', 'stopAfter'],
 };
 
-/** Maximum time until every execution has its answer after the last fault, in milliseconds. */
+/** Maximum time from the last fault until every execution has its answer (ms). */
 const SOON = 40_000;
 
 export interface Choice {
@@ -76,7 +75,7 @@ export class Choices {
 	}
 }
 
-/** @returns the choice; undefined ends the history, because its continuation is known */
+/** Returns a choice. Undefined ends the history, because its continuation is known. */
 export type Choose = (choices: Choices, shop: Shop, index: number) => Choice | undefined;
 
 export async function play(scenario: Scenario, choose: Choose, seed?: number): Promise<History> {
@@ -89,7 +88,6 @@ export async function play(scenario: Scenario, choose: Choose, seed?: number): P
 	let length = 0;
 	shop.onAnswer = (answer) => broken.push(...wronglyTold(answer, shop, hasFault));
 
-	/** @returns whether the history is over */
 	const goesOn = async (chooses: Choose): Promise<boolean> => {
 		for (; world.pending.length > 0; length++) {
 			const choice = chooses(new Choices(world), shop, length);
@@ -149,10 +147,7 @@ export function replayOf({ scenario, seed, chosen }: History): string {
 	return [scenario.name, seed ?? '', choices].join('|');
 }
 
-/**
- * Returns the orders that were stamped more than once, also with another total or in a global
- * invoice.
- */
+/** Returns the orders that were stamped more than once, even with another total or in a global invoice. */
 function stampedTwice({ stamps }: Shop['service']): string[] {
 	const times = new Map<string, number>();
 	for (const [invoice, count] of stamps) {
@@ -222,7 +217,7 @@ function hasOtherContent(order: string, { scenario }: Shop): boolean {
 	);
 }
 
-/** Another Retry always reports "unknown", because it does not know the result of the first. */
+/** Returns whether a scenario has Retries. A second Retry cannot see the first, and reports "unknown". */
 function isRetried({ scenario }: Shop): boolean {
 	return scenario.processes.flat().some(({ isRetry }) => isRetry);
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { LIMITS } from './limits';
 import { replay } from './replay';
 
-it.each(LIMITS)('$name: the simulation shows it, step by step', async ({ history, shows }) => {
+it.each(LIMITS)('the simulation shows the limit: $name', async ({ history, shows }) => {
 	const { lines } = await replay(history);
 
 	const words = lines.map((line) => line.words);
@@ -14,12 +14,15 @@ it.each(LIMITS)('$name: the simulation shows it, step by step', async ({ history
 	expect(places.toSorted((first, second) => first - second)).toEqual(places);
 });
 
-it.each(['docs/at-most-once.md', 'docs/es/at-most-once.md'])('%s lists all steps', (file) => {
-	const page = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
-	const missing = LIMITS.filter(({ en, es }) => {
-		const steps = file.includes('/es/') ? es : en;
-		return !page.includes(steps.map((step, index) => `${index + 1}. ${step}`).join(' '));
-	});
+it.each(['docs/at-most-once.md', 'docs/es/at-most-once.md'])(
+	'%s lists the steps of each limit',
+	(file) => {
+		const page = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
+		const missing = LIMITS.filter(({ en, es }) => {
+			const steps = file.includes('/es/') ? es : en;
+			return !page.includes(steps.map((step, index) => `${index + 1}. ${step}`).join(' '));
+		});
 
-	expect(missing.map(({ name }) => name)).toEqual([]);
-});
+		expect(missing.map(({ name }) => name)).toEqual([]);
+	},
+);

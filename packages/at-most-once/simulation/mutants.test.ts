@@ -18,7 +18,7 @@ function shown({ found }: Explored): string[] {
 	return [lines[0] ?? '', (lines.at(-2) ?? '').replace(/^.*s {2}/, '')];
 }
 
-it('without the lock, the simulation finds an order stamped twice in 16 steps', async () => {
+it('finds a second stamp in 16 steps without the lock', async () => {
 	const found = await withMutant('without the lock', async () => await explore(withList, bound));
 
 	expect(shown(found)).toEqual([
@@ -27,7 +27,7 @@ it('without the lock, the simulation finds an order stamped twice in 16 steps', 
 	]);
 });
 
-it('with patience shorter than a turn, the simulation finds an order that is not sent', async () => {
+it('finds an order that is not sent if patience is shorter than a turn', async () => {
 	const found = await withMutant(
 		'with patience shorter than a turn',
 		async () => await explore(LONG_LIST, bound),
@@ -39,7 +39,7 @@ it('with patience shorter than a turn, the simulation finds an order that is not
 	]);
 });
 
-it('with the lock released before the record, the simulation finds an order stamped twice', async () => {
+it('finds a second stamp if the lock is released before the record', async () => {
 	const found = await withMutant(
 		'with the lock released before the record',
 		async () => await explore(withList, bound),
@@ -51,14 +51,14 @@ it('with the lock released before the record, the simulation finds an order stam
 	]);
 });
 
-it('with a list that forgets its oldest entries too early, the simulation finds an order stamped twice', async () => {
+it('finds a second stamp if the list forgets its oldest entries too early', async () => {
 	expect(shown(await explore(FULL_LIST, bound))).toEqual([
 		'A and B, with a full list: A is stamped twice in 63 steps',
 		'process 3: has A stamped -> stamp 2 of A',
 	]);
 });
 
-it('with a process that goes on after it lost the lock, the simulation finds an order stamped twice', async () => {
+it('finds a second stamp if a process continues after it loses the lock', async () => {
 	const line = 'A, B, and C and D after 16 s|1449|2!freezeAfter 821>1a 823>2a';
 	const found = await withMutant(
 		'with a process that goes on after it lost the lock',
@@ -89,7 +89,7 @@ it.each<[keyof typeof MUTANTS, number, RegExp, string]>([
 		'A is stamped twice',
 	],
 	['without a time limit for the store', 1, /^hang /, 'somebody waits for ever'],
-])('%s, the simulation finds a violation', async (name, faults, which, shows) => {
+])('finds a violation %s', async (name, faults, which, shows) => {
 	const allows = ({ fault, step }: Choice) => which.test(`${fault} ${step.words}`);
 	const look = async () => await explore(withList, { switches: 0, faults, allows });
 
@@ -97,7 +97,7 @@ it.each<[keyof typeof MUTANTS, number, RegExp, string]>([
 	expect(shown(await look())).toEqual(['nothing is wrong']);
 });
 
-it('without a mutant, the simulation finds no violation', async () => {
+it('finds no violation without a mutant', async () => {
 	expect(shown(await explore(LONG_LIST, { switches: 0, faults: 0 }))).toEqual(['nothing is wrong']);
 	expect(shown(await explore(withList, bound))).toEqual(['nothing is wrong']);
 });

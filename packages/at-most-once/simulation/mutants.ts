@@ -1,7 +1,4 @@
-/**
- * Breaks the lock and its store with faults that the simulation must find. Import it before the
- * node's modules.
- */
+/** Adds faults to the lock and its store that the simulation must find. Import it before the node's modules. */
 import type { Host, Store } from '../host';
 import type * as KeyLock from '../lock';
 

@@ -16,9 +16,9 @@ const scenario = (name: string): Scenario => {
 it.each<[keyof typeof BROKEN_STAGES, string, string]>([
 	['with a claim that records nothing', 'A twice, with a list', 'A is stamped twice'],
 	['with a memory that knows no earlier attempt', 'one execution', 'A is stamped twice'],
-	['with a lost answer after which it is sent again', 'A twice', 'A is stamped twice'],
+	['with a resend after a lost answer', 'A twice', 'A is stamped twice'],
 	['with keys that are not settled', 'A twice, with a list', 'A stays open without a fault'],
-])('%s, the simulation finds a violation', async (stage, name, shown) => {
+])('finds a violation %s', async (stage, name, shown) => {
 	const { found } = await withBrokenStages(
 		stage,
 		async () => await explore(scenario(name), { switches: 1, faults: 1, allows: isNoLimit }),

@@ -23,7 +23,7 @@ export const BROKEN_STAGES = {
 			return { to: 'send', attempt: { ...attempt, request, write } };
 		},
 	},
-	'with a lost answer after which it is sent again': {
+	'with a resend after a lost answer': {
 		recover: ({ request, ...attempt }) => {
 			if (!('body' in request)) throw new TypeError('It can be sent');
 			return { to: 'send', attempt: { ...attempt, request } };

@@ -19,10 +19,9 @@ export type Told = 'done' | 'duplicate' | 'unknown' | 'notSent' | 'refused' | 'c
 export interface Execution {
 	orders: string[];
 	isRetry?: boolean;
-	/** Number of attempts with Retry On Fail. */
 	tries?: number;
 	concurrency?: number;
-	/** Start time in milliseconds. */
+	/** Start time (ms). */
 	at?: number;
 }
 
@@ -87,7 +86,7 @@ export class Shop {
 	): Promise<void> {
 		const { at = 0, concurrency = 10, isRetry = false, orders, tries = 1 } = execution;
 		if (at > 0) await this.world.wait(at);
-		// Context that n8n stores if the first execution ended before it sent anything.
+		// n8n stores this context if the first execution ended before it sent a request.
 		const context = isRetry ? { cfdiLedgerId: 'first' } : {};
 		let remaining = orders.map((_order, index) => index);
 		for (let attempt = 1; attempt <= tries && remaining.length > 0; attempt++) {
@@ -193,7 +192,7 @@ class SimulatedService {
 
 interface StoreOptions {
 	mostEntries?: number;
-	/** Duration of a statement on the list, in milliseconds. */
+	/** Duration of a statement on the list (ms). */
 	listTakes?: number;
 }
 

@@ -18,7 +18,7 @@ export type Fault =
 	| 'restored'
 	| 'lost'
 	| 'lostAfter'
-	/** The service refuses, or is busy, which is tried again. */
+	/** The service refuses the request, or is busy so that the process retries it. */
 	| 'refused'
 	| 'busy';
 
@@ -26,10 +26,9 @@ export interface Step {
 	process: number;
 	kind: 'wait' | 'store' | 'service';
 	words: string;
-	/** Virtual time from which it can happen, and until when it happens without a fault. */
+	/** Virtual times between which it happens without a fault. */
 	earliest: number;
 	latest: number;
-	/** Carries out the step; returns or throws the result for the process. */
 	execute: () => unknown;
 	show: (result: never) => string;
 	errors: Partial<Record<Fault, () => Error>>;
@@ -44,18 +43,15 @@ export interface Line {
 	repeats: number;
 }
 
-/** Maximum delay of a step on a busy machine, in milliseconds. */
+/** Maximum delay of a step on a busy machine (ms). */
 export const LAG = 150;
 
-/** Duration of a pause in milliseconds: longer than any patience. */
+/** Duration of a pause (ms), longer than any patience. */
 export const STOP = 16_000;
 
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
-/**
- * Simulates processes, the step that each waits for, and a clock that moves only when a step
- * happens.
- */
+/** Simulates processes, their waiting steps, and a clock that moves only with a step. */
 export class World {
 	now = 0;
 	current = 0;
@@ -63,7 +59,7 @@ export class World {
 	readonly lines: Line[] = [];
 	readonly killed = new Set<number>();
 
-	/** Number for everything that each process received, which determines its next step. */
+	/** Number for all results that each process received, which determine its next step. */
 	readonly seen: number[] = [];
 	private readonly seenAt: number[] = [];
 	private readonly noise: number[] = [];
@@ -82,21 +78,18 @@ export class World {
 		this.noise[current] = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 		const drawn = (this.noise[current] as number) / 2 ** 32;
 		if (seed === undefined) return drawn / 4;
-		// Often equal numbers, so that two processes choose the same.
+		// Return equal numbers often, so that two processes make the same choice.
 		return seed % 3 === 0 ? Math.floor(2 * drawn) / 2 : drawn;
 	}
 
-	/**
-	 * Returns the clock of the running process, which never goes back. Each process starts at another
-	 * time.
-	 */
+	/** Returns the monotonic clock of the running process. Each process starts at a different time. */
 	clock(): number {
 		return this.now - (this.behind[this.current] ?? 0) + this.current * 10_000_000;
 	}
 
 	/**
-	 * Returns the clock of the day of the running process. Processes differ by hours. Depending on
-	 * the seed it starts up to two seconds before the numbers of locks start again.
+	 * Returns the clock of the day of the running process. Processes differ by hours. The seed decides
+	 * how long before a restart of the lock numbers it begins (up to two seconds).
 	 */
 	wallClock(): number {
 		const begin = FIRST_DAY - ((this.seed ?? 0) % 20) * 100;
@@ -138,10 +131,7 @@ export class World {
 		await nextTurn();
 	}
 
-	/**
-	 * Returns the steps that can happen next: a step must not happen after the latest time of
-	 * another.
-	 */
+	/** Returns the steps that can happen next, before the latest time of any other step. */
 	choices(): Step[] {
 		let latest = Infinity;
 		for (const step of this.pending) latest = Math.min(latest, step.latest);
@@ -171,7 +161,7 @@ export class World {
 		await this.answer(step, outcome);
 	}
 
-	/** Returns an equal text for worlds that continue in the same way. */
+	/** Returns the same text for worlds that continue in the same way. */
 	state(): string {
 		const { now } = this;
 		const waits = this.pending.map(
@@ -325,7 +315,6 @@ const WORDS = {
 
 const numbers = new Map<string, number>();
 
-/** Returns a short number for each text, unique to it. */
 export function numberOf(text: string): number {
 	const known = numbers.get(text);
 	if (known !== undefined) return known;

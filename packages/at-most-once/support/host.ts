@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Host } from '../host';
 import { nextTurn } from '../../../test/support/eventLoop.cts';
 
-/** Returns a host with the time of the machine that never waits. */
+/** Returns a host with the machine's time that never waits. */
 export function aHost(own: Partial<Host> = {}): Host {
 	return {
 		now: () => Date.now(),

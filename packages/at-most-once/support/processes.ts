@@ -6,7 +6,7 @@ import type { StoredRow } from './rowStore';
 import { LIST_ROW, NODE, RowStore, WORKFLOW } from './rowStore';
 import { nextTurn } from '../../../test/support/eventLoop.cts';
 
-/** Simulates a table and its processes in virtual time. The seed determines every delay. */
+/** Simulates a table and its processes in virtual time. The seed determines all delays. */
 export class Cluster {
 	readonly time = new VirtualTime();
 	readonly rows = new Map<string, StoredRow>();
@@ -73,7 +73,7 @@ interface Timer {
 	wake: () => void;
 }
 
-/** Lets time pass, in milliseconds, only when no other code can run. */
+/** Advances time (ms) only when no other code can run. */
 export class VirtualTime {
 	now = 0;
 	private readonly timers: Timer[] = [];
@@ -83,7 +83,7 @@ export class VirtualTime {
 	}
 
 	/**
-	 * Lets time pass until the work is done.
+	 * Advances time until the work is done.
 	 * @throws the error of the work, or an error if it never ends
 	 */
 	async runUntilDone<T>(work: Promise<T>): Promise<T> {

@@ -2,11 +2,9 @@ import type { Row, Store } from '../host';
 
 export interface StoredRow {
 	entries: string[];
-	/** Use of the row, if it is not only for keys. */
 	mode?: string;
 }
 
-/** The rows of one node of one workflow, as n8n names them. */
 export const WORKFLOW = 'w';
 export const NODE = 'stamp';
 export const LOCK_ROW = `${WORKFLOW} `;
@@ -48,7 +46,7 @@ export class RowStore {
 		return isTaken ? [] : added;
 	}
 
-	/** Writes a row that was read before. @returns the new entries, and whether another process inserted the row */
+	/** Writes a row that was read before. Returns the new entries, and whether another process inserted the row. */
 	protected async add(
 		id: string,
 		row: StoredRow | undefined,

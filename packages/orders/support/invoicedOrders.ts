@@ -7,7 +7,6 @@ import { en } from './languages';
 import { renderInOrder } from '../../cfdi/problems/render';
 import type { Concepto } from '../../cfdi/fixtures/satArithmetic';
 
-/** The options of a user who only set the codes. */
 export const plainOptions: OrderOptions = {
 	ifOrderHasNoTaxes: 'refuse',
 	ifLineHasNoTaxes: 'refuse',
@@ -39,7 +38,6 @@ export type Outcome =
 	| { invoice: Invoice; notes: ShopInvoice['notes']; found: Record<string, unknown> }
 	| Skipped;
 
-/** @throws Problems if the order is refused */
 export function invoiced(given: unknown, options: Partial<OrderOptions> = {}): Outcome {
 	const made = invoiceOfShopOrder(given, { ...plainOptions, ...options });
 	if ('reason' in made) {
@@ -54,7 +52,7 @@ export function invoiced(given: unknown, options: Partial<OrderOptions> = {}): O
 	};
 }
 
-/** Returns the tax summary of the invoice: `{ "002 0.160000": "160.00" }`. */
+/** Returns the taxes of an invoice: `{ "002 0.160000": "160.00" }`. */
 export function taxRows({ Impuestos }: Invoice): Record<string, string> {
 	return Object.fromEntries(
 		(Impuestos?.Traslados ?? []).map(({ Impuesto, TipoFactor, TasaOCuota, Importe }) => [
@@ -68,7 +66,7 @@ export function sentencesOf({ problems }: Pick<Problems, 'problems'>): string {
 	return problems.map((problem) => renderInOrder(problem, en).message).join('; ');
 }
 
-/** Runs `make`. Converts its problems to an error with their messages, for toThrow. */
+/** Throws problems as an error with their messages, for toThrow. */
 export function worded<T>(make: () => T): T {
 	try {
 		return make();

@@ -1,4 +1,3 @@
-/** Reads the orders and refunds of shops/<shop>/fixtures/. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -16,7 +15,7 @@ export interface ShopFixture {
 	creditNote?: Json;
 }
 
-/** The format of a file: its order is that of another fixture, `without` some of its fields and with `changes`. */
+/** A fixture can be the order of another one (`like`), `without` some fields and with `changes`. */
 type Written = Omit<ShopFixture, 'shop' | 'name'> & {
 	like?: string;
 	without?: string[];
@@ -47,9 +46,7 @@ export const shopFixtures = (): ShopFixture[] =>
 const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Applies changes: an object changes fields of an object and entries of a list, another value replaces the old one.
- */
+/** Merges objects and changes entries of lists by index. Replaces other values. */
 function changed(value: unknown, changes: unknown): unknown {
 	if (!isObject(changes) || typeof value !== 'object' || value === null) return changes;
 	const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Json;

@@ -12,10 +12,10 @@ import type { Service } from '../service.mts';
 import { idRule, knownInvoice } from './invoiceId.mts';
 import type { ApiRequest } from './request.mts';
 
-/** The only reason that names a replacement invoice. */
+/** The only reason that needs a replacement invoice. */
 const replaced = '01';
 
-/** What is wrong with the replacement's UUID; other reasons refuse the field, even an empty one. */
+/** Checks the replacement's UUID. Other reasons refuse the field, even if it is empty. */
 function substitutionProblem(reason: string, body: JsonObject): string | undefined {
 	const { FolioSustitucion: substitution } = body;
 	if (reason === replaced) {
@@ -33,7 +33,7 @@ function refused(code: string, message: string): Refusal {
 	return new Refusal(409, text, { body: { message: text, code } });
 }
 
-/** The invoice's state at SAT once its cancellation is requested; a request that SAT refuses is an error. */
+/** Returns SAT's status after a cancellation request. Throws if SAT refuses the request. */
 function stateAfterRequest(service: Service, invoice: Invoice): SatState {
 	const says = states[service.satStates.of(invoice).state];
 	if (says === undefined) throw refused('205', 'El UUID no existe en los registros del SAT.');
@@ -43,7 +43,7 @@ function stateAfterRequest(service: Service, invoice: Invoice): SatState {
 		: refused('202', 'La factura ya fue cancelada previamente.');
 }
 
-/** Requests a cancellation. SAT accepts the request; the receiver may still refuse it later. */
+/** Requests a cancellation. SAT accepts the request, but the recipient can still refuse it later. */
 export function cancelInvoice(service: Service, { body }: ApiRequest): Answer {
 	const problems = new FieldProblems();
 	const { Id: id, MotivoCancelacion: reason } = readFields(

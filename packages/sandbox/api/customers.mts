@@ -7,7 +7,7 @@ import type { Service } from '../service.mts';
 import { answerPage } from './paging.mts';
 import type { ApiRequest } from './request.mts';
 
-/** Registers a customer; refuses an RFC that is already registered. */
+/** Registers a customer. Refuses an RFC that is already registered. */
 export function createCustomer({ customers }: Service, { body }: ApiRequest): Answer {
 	const { Nombre, Rfc, RegimenFiscal } = readBody(body, {
 		Nombre: { required: true, longest: 300 },
@@ -30,7 +30,6 @@ export function createCustomer({ customers }: Service, { body }: ApiRequest): An
 	return json({ data: { id }, message: 'Cliente creado correctamente.' });
 }
 
-/** Answers the customers whose RFC contains the given text, or all of them. */
 export function getAllCustomers({ customers, settings }: Service, request: ApiRequest): Answer {
 	const { Rfc } = readBody(request.body, { Rfc: { mayBeEmpty: true } });
 	return answerPage(

@@ -6,7 +6,6 @@ import { answerFiles } from './downloadForms.mts';
 import { idRule, knownInvoice } from './invoiceId.mts';
 import type { ApiRequest } from './request.mts';
 
-/** Answers the invoice's XML and PDF, in the form that the settings name. */
 export async function downloadInvoice(
 	service: Service,
 	{ body, origin }: ApiRequest,

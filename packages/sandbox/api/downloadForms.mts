@@ -10,7 +10,6 @@ interface Download {
 	pdf: Buffer;
 }
 
-/** The Content-Type of each kind of file. */
 export const fileTypes = {
 	xml: 'application/xml; charset=utf-8',
 	pdf: 'application/pdf',
@@ -19,7 +18,7 @@ export const fileTypes = {
 
 const base64 = (file: Buffer): string => file.toString('base64');
 
-/** Blanks at the end change neither the content of an XML nor that of a PDF. */
+/** Pads a file with blanks. Blanks at the end change neither an XML nor a PDF. */
 const pad = (file: Buffer, size: number): PaddedBody => ({
 	head: file,
 	size: Math.max(file.length, size),
@@ -39,7 +38,7 @@ const raw = (type: keyof typeof fileTypes, body: Answer['body'], fileName?: stri
 	body,
 });
 
-/** A ZIP of both files; a third one fills it up to the size. */
+/** Zips both files and adds a third to reach the size. */
 function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 	const files = { [`${uuid}.xml`]: xml, [`${uuid}.pdf`]: pdf };
 	const archive = (more: Record<string, Uint8Array> = {}) =>
@@ -51,7 +50,7 @@ function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 
 type Form = (download: Download, size: number, origin: string) => Answer;
 
-/** The possible forms of a download: the documentation shows none. */
+/** Formats of a download by setting, because the documentation does not show the format. */
 const forms: Record<DownloadForm, Form> = {
 	json: ({ id, uuid, xml, pdf }, size) =>
 		json({ data: { id, uuid, xml: base64(padded(xml, size)), pdf: base64(padded(pdf, size)) } }),
@@ -81,7 +80,6 @@ const forms: Record<DownloadForm, Form> = {
 		}),
 };
 
-/** Answers the files of an invoice in the form that the settings name. */
 export const answerFiles = (
 	{ downloadForm, downloadSize }: Settings,
 	download: Download,

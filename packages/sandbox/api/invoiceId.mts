@@ -3,10 +3,10 @@ import type { FieldRule } from '../fields.mts';
 import { Refusal } from '../refusal.mts';
 import type { Service } from '../service.mts';
 
-/** A stamp answers the id as a number; the caller sends it as a text. */
+/** Stamps return the ID as a number, but requests send it as text. */
 export const idRule: FieldRule = { required: true, longest: 20 };
 
-/** Returns the invoice with this id; refuses an unknown id with 404, and another company's with 403. */
+/** Finds an invoice. Refuses an unknown ID with 404, and another company's ID with 403. */
 export function knownInvoice(service: Service, id = ''): Invoice {
 	const invoice = /^[1-9]\d{0,14}$/.test(id) ? service.invoices.find(Number(id)) : undefined;
 	if (

@@ -7,11 +7,9 @@ import { createProduct, getAllProducts } from './products.mts';
 import type { ApiRequest } from './request.mts';
 import { stampInvoice } from './stamp.mts';
 
-/** One operation of the service. */
 export interface Operation {
-	/** "customer.create", as faults and the books name it. */
+	/** The name in faults and in the books, for example "customer.create". */
 	name: string;
-	/** What a person is shown of its requests. */
 	title: string;
 	path: string;
 	answer: (service: Service, request: ApiRequest) => Answer | Promise<Answer>;

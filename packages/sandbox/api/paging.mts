@@ -32,23 +32,22 @@ function fullPage(find: Find, request: ApiRequest, page: number): unknown {
 
 const everything = (find: Find): unknown[] => find(-1, 0).records;
 
-/** The possible forms of a query's answer: the documentation shows only `current_page` and `data`. */
+/** Formats of a query's answer by setting. The documentation shows only `current_page` and `data`. */
 const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
 	normal: (find, request) => fullPage(find, request, request.page),
-	// The answer is always the first page, with the number 1.
 	ignoresPage: (find, request) => fullPage(find, request, 1),
-	// Past the end, the last page is repeated under the requested number; nothing marks the end.
+	// Repeats the last page under the requested number, without a sign of the end.
 	repeatsLast: (find, { page }) => {
 		const last = lastPageOf(sliceOf(find, page));
 		return {
 			data: { current_page: page, data: sliceOf(find, Math.min(page, last)).records },
 		};
 	},
-	// Past the end, the page is empty; nothing else marks the end.
+	// Answers an empty page after the last one, without another sign of the end.
 	emptyPage: (find, { page }) => ({
 		data: { current_page: page, data: sliceOf(find, page).records },
 	}),
-	// The answer announces many more pages than there are; those are empty.
+	// Announces many more pages than exist. The extra pages are empty.
 	lyingLastPage: (find, request) => {
 		const slice = sliceOf(find, request.page);
 		return {
@@ -60,11 +59,9 @@ const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
 			},
 		};
 	},
-	// Every page has all the records.
 	plainArray: (find) => everything(find),
 	dataArray: (find) => ({ data: everything(find) }),
 };
 
-/** Answers a page of a query, in the form that the settings name. */
 export const answerPage = (paging: Paging, find: Find, request: ApiRequest): Answer =>
 	json(forms[paging](find, request));

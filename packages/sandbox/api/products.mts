@@ -5,7 +5,7 @@ import type { Service } from '../service.mts';
 import { answerPage } from './paging.mts';
 import type { ApiRequest } from './request.mts';
 
-/** Registers a product. Its price is a text, so that no decimal is lost. */
+/** Registers a product. The price is text to keep every decimal. */
 export function createProduct({ products }: Service, { body }: ApiRequest): Answer {
 	const { Nombre, ClaveUnidad, ClaveProdServ, Precio } = readBody(body, {
 		Nombre: { required: true, longest: 1000 },
@@ -22,7 +22,6 @@ export function createProduct({ products }: Service, { body }: ApiRequest): Answ
 	return json({ data: { id }, message: 'Producto creado correctamente.' });
 }
 
-/** Answers the products whose description contains the given text, or all of them. */
 export function getAllProducts({ products, settings }: Service, request: ApiRequest): Answer {
 	const { Descripcion } = readBody(request.body, { Descripcion: { mayBeEmpty: true } });
 	return answerPage(

@@ -1,13 +1,12 @@
 import type { JsonObject } from '../fields.mts';
 
-/** A request whose token, Content-Type and body have been checked. */
+/** A request with a valid token, Content-Type and body. */
 export interface ApiRequest {
 	body: JsonObject;
-	/** The body as it was received. */
 	raw: string;
-	/** The page in the query string; 1 if there is none, or if it is not a page number. */
+	/** Page number from the query string. Defaults to 1 if it is missing or invalid. */
 	page: number;
-	/** The service's own address, for links in its answers. */
+	/** The service's address, for links in its answers. */
 	origin: string;
 	path: string;
 }

@@ -4,7 +4,6 @@ import type { Service } from '../service.mts';
 import { answer } from './dispatch.mts';
 import { operations } from './operations.mts';
 
-/** The routes of the documented API. */
 export function apiRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {
 		readAsText(server);

@@ -11,7 +11,7 @@ import { localTime } from '../sat/clock.mts';
 import type { Service } from '../service.mts';
 import type { ApiRequest } from './request.mts';
 
-/** Waits as long as a stamp takes; refuses it if too many are in progress. */
+/** Waits for the ordered delay. Refuses the stamp if too many are in progress. */
 async function limitAndDelay(service: Service): Promise<void> {
 	const { delayMs, atOnce, retryAfter } = service.settings;
 	if (atOnce > 0 && service.stamping >= atOnce) {
@@ -28,7 +28,7 @@ async function limitAndDelay(service: Service): Promise<void> {
 	}
 }
 
-/** Up to as many as the settings say, in turn: 0, 1, 2, 0, 1, 2. */
+/** Counts the IDs of other companies before the next invoice. With a maximum of 2: 0, 1, 2, 0, 1, 2. */
 function otherIds({ invoices, settings }: Service): number {
 	return invoices.last.count % (settings.otherIds + 1);
 }
@@ -57,7 +57,7 @@ function stamp(service: Service, { body, raw }: ApiRequest): Answer {
 	return json({ data: { id, uuid }, message: 'Factura timbrada correctamente.' });
 }
 
-/** Stamps an invoice: checks it, completes it and gives it an id and a UUID. */
+/** Stamps an invoice: checks it, completes it and assigns an ID and a UUID. */
 export async function stampInvoice(service: Service, request: ApiRequest): Promise<Answer> {
 	await limitAndDelay(service);
 	return stamp(service, request);

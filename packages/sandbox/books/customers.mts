@@ -16,14 +16,12 @@ export interface NewCustomer {
 	regime: string;
 }
 
-/** A customer as the API's queries show it. */
 export interface CustomerRecord {
 	id: number;
 	taxid: string;
 	name: string;
 }
 
-/** The registered customers. */
 export class Customers {
 	private readonly database: DatabaseSync;
 	private readonly statements;
@@ -57,7 +55,6 @@ export class Customers {
 		this.database.exec('COMMIT');
 	}
 
-	/** The customers whose RFC contains the text, from `offset` on. */
 	find(rfc: string, limit: number, offset: number): Slice<CustomerRecord> {
 		const filter = rfc.toUpperCase();
 		const counted = this.statements.count.get(filter) as { total: number };

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens the books: in memory, or in a file that is kept. Each book makes its own tables. */
+/** Opens the books in memory or in a file. Each book creates its own tables. */
 export function openDatabase(file = ':memory:'): DatabaseSync {
 	const database = new DatabaseSync(file);
 	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
 	return database;
 }
 
-/** Empties every table; ids start at 1 again. */
+/** Empties every table. IDs start at 1 again. */
 export function emptyDatabase(database: DatabaseSync): void {
 	const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
 	database.exec(tables.map(({ name }) => `DELETE FROM ${String(name)};`).join(' '));

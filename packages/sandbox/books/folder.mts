@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const newToken = () => randomBytes(24).toString('hex');
 
 /**
- * The books in a folder, which is made if there is none, or in memory. The token stays with them, so that a
- * credential still fits after a restart.
- * @param given the token to use in place of the one in the folder
+ * Opens the books in a folder, which it creates if necessary, or in memory. The folder also keeps
+ * the token, so that credentials still work after a restart.
+ * @param given a token that replaces the one in the folder
  */
 export function openBooks(folder?: string, given?: string): { token: string; file?: string } {
 	if (folder === undefined) return { token: given ?? newToken() };

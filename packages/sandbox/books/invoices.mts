@@ -26,17 +26,16 @@ const TABLES = `
 	) STRICT;
 `;
 
-/** A stamped invoice is valid until SAT accepts its cancellation. */
+/** A stamped invoice stays valid until SAT accepts its cancellation. */
 export type InvoiceStatus = 'stamped' | 'cancellationAccepted';
 
 export interface NewInvoice {
 	uuid: string;
-	/** The request's body as it was received. */
 	body: string;
 	comprobante: Comprobante;
 	total: string;
 	stampedAt: string;
-	/** How many IDs of other companies are between the last invoice and this one. */
+	/** Number of other companies' IDs between the previous invoice and this one. */
 	otherIds: number;
 }
 
@@ -46,13 +45,10 @@ export interface Invoice {
 	comprobante: Comprobante;
 	status: InvoiceStatus;
 	stampedAt: string;
-	/** When the service received it, in UTC. */
 	createdAt: string;
 }
 
-/** An invoice as SAT lists it. */
 export interface IssuedInvoice extends Omit<Invoice, 'createdAt'> {
-	/** When its cancellation was requested, in UTC. */
 	cancelledAt: string | null;
 }
 
@@ -64,7 +60,7 @@ export interface NewCancellation {
 	substitution?: string;
 }
 
-/** The value with its keys sorted, so that their order makes no difference. */
+/** Sorts the keys, so that their order makes no difference. */
 function canonical(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(canonical);
 	if (typeof value !== 'object' || value === null) return value;
@@ -80,11 +76,10 @@ const digestOf = (body: string): string =>
 		.update(JSON.stringify(canonical(JSON.parse(body))))
 		.digest('hex');
 
-/** A stamp in the books. */
 export interface BookedInvoice {
 	id: number;
 	uuid: string;
-	/** How many stamps have the same body. */
+	/** Number of stamps with the same body. */
 	times: number;
 	type: string;
 	status: string;
@@ -101,7 +96,7 @@ interface BookedCancellation {
 	createdAt: string;
 }
 
-/** The stamped invoices, one row per stamp, and their cancellations. */
+/** Stamped invoices, one row per stamp, and their cancellations. */
 export class Invoices {
 	private readonly statements;
 
@@ -170,7 +165,6 @@ export class Invoices {
 		return { ...(row as unknown as Invoice), comprobante };
 	}
 
-	/** The invoices of an issuer whose Fecha is in a month. */
 	issuedIn(month: string, issuer: string): IssuedInvoice[] {
 		return this.statements.issuedIn.all(month, issuer).map((row) => {
 			const comprobante = JSON.parse(String(row.comprobante)) as Comprobante;
@@ -178,7 +172,6 @@ export class Invoices {
 		});
 	}
 
-	/** How many there are, and the last ID. */
 	get last(): { count: number; id: number } {
 		return this.statements.last.get() as { count: number; id: number };
 	}
@@ -189,7 +182,6 @@ export class Invoices {
 		return row === undefined ? undefined : this.find(Number(row.id));
 	}
 
-	/** The document, if it exists already. */
 	file(id: number, kind: FileKind): Buffer | undefined {
 		const file = this.statements.files.get(id)?.[kind];
 		return file instanceof Uint8Array ? Buffer.from(file) : undefined;
@@ -206,7 +198,6 @@ export class Invoices {
 		this.statements.cancel.run(invoiceId, reason, substitution ?? null, new Date().toISOString());
 	}
 
-	/** Every stamp. */
 	all(): BookedInvoice[] {
 		const rows = this.statements.all.all() as unknown[] as BookedInvoice[];
 		return rows.map((row) => ({ ...row, body: JSON.parse(String(row.body)) as unknown }));

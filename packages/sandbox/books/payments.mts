@@ -3,22 +3,21 @@ import type { Element } from '../invoices/comprobante.mts';
 import { currencyDecimals } from '../sat/catalogs.mts';
 import { decimal, sum, write } from '../sat/decimal.mts';
 
-/** One payment of one document, as a receipt says it. */
+/** One payment of one document in a receipt. */
 interface BookedPayment {
-	/** The receipt's id and UUID, and whether it is cancelled. */
 	receiptId: number;
 	receipt: string;
 	cancelled: boolean;
-	/** The UUID of the paid document, and its id if this service has stamped it. */
+	/** The paid document's UUID, and its ID if this service stamped it. */
 	document: string;
 	documentId: number | null;
 	instalment: string;
 	previousBalance: string;
 	paid: string;
 	balance: string;
-	/** What the books say of the same; null for a document of another service. */
+	/** Values according to the books. null if another service stamped the document. */
 	expected: { instalment: string; previousBalance: string } | null;
-	/** What the service knows and SAT does not check. */
+	/** Differences that the service notices and SAT does not check. */
 	doubts: Doubt[];
 }
 
@@ -62,10 +61,10 @@ const documentsOf = ({ comprobante }: Stamped): Element[] =>
 		.flatMap(({ Pago }) => elements(Pago))
 		.flatMap(({ DoctoRelacionado }) => elements(DoctoRelacionado));
 
-/** The relations of a credit note with what it credits: credit note and return of goods. */
+/** Relation types for credited documents: credit note and return of goods. */
 const credits = ['01', '03'];
 
-/** The only invoice that a credit note credits; undefined if there are several. */
+/** Returns the invoice that a credit note credits, or undefined if it credits several. */
 function creditedBy({ comprobante }: Stamped): string | undefined {
 	if (comprobante.TipoDeComprobante !== 'E') return undefined;
 	const uuids = elements(comprobante.CfdiRelacionados)
@@ -75,7 +74,7 @@ function creditedBy({ comprobante }: Stamped): string | undefined {
 	return uuids.length === 1 ? uuids[0] : undefined;
 }
 
-/** Compares a payment with its invoice, the valid receipts before it and the credit notes by then. */
+/** Compares a payment with its invoice, the earlier valid receipts and the earlier credit notes. */
 function compare(
 	receipt: Stamped,
 	document: Element,
@@ -105,7 +104,6 @@ function compare(
 	};
 }
 
-/** The values with the same key, in their order. */
 function groupBy<Value>(values: Value[], keyOf: (value: Value) => string | undefined) {
 	const groups = new Map<string, Value[]>();
 	for (const value of values) {
@@ -116,8 +114,8 @@ function groupBy<Value>(values: Value[], keyOf: (value: Value) => string | undef
 }
 
 /**
- * What the books know of payments, as they are now. A receipt is stamped whatever they say: SAT checks
- * none of it, and another service may have stamped the invoice or its earlier receipts.
+ * Compares receipts with the books as they are now. Differences never block a stamp: SAT does not
+ * check them, and another service could have stamped the invoice or its earlier receipts.
  */
 export class Payments {
 	private readonly statements;
@@ -132,7 +130,6 @@ export class Payments {
 		};
 	}
 
-	/** Every payment of every document, in the order of the stamps. */
 	all(): BookedPayment[] {
 		const stamped = this.statements.receiptsAndCreditNotes.all().map(stampedOf);
 		const creditNotes = groupBy(stamped, creditedBy);

@@ -19,7 +19,6 @@ export interface NewProduct {
 	price: string;
 }
 
-/** A product as the API's queries show it. */
 export interface ProductRecord {
 	id: number;
 	description: string;
@@ -28,7 +27,6 @@ export interface ProductRecord {
 	price: string;
 }
 
-/** The registered products. */
 export class Products {
 	private readonly database: DatabaseSync;
 	private readonly statements;
@@ -37,7 +35,7 @@ export class Products {
 		database.exec(TABLE);
 		this.database = database;
 		const columns = 'id, description, unit, product_code, price';
-		// SQLite folds the case of ASCII only, so the folded text has its own column.
+		// SQLite ignores case only in ASCII, so search a column of lower-case text.
 		const matching = `FROM products WHERE instr(searched, ?) > 0`;
 		this.statements = {
 			insert: database.prepare(
@@ -68,7 +66,6 @@ export class Products {
 		this.database.exec('COMMIT');
 	}
 
-	/** The products whose description contains the text, from `offset` on. */
 	find(description: string, limit: number, offset: number): Slice<ProductRecord> {
 		const filter = description.toLowerCase();
 		const counted = this.statements.count.get(filter) as { total: number };

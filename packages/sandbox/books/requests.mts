@@ -1,14 +1,12 @@
-/** One request to the API or to SAT's service, and its outcome. */
 export interface RequestEntry {
-	/** "invoice.stamp", or "sat.status". */
+	/** For example "invoice.stamp" or "sat.status". */
 	operation: string;
 	at: string;
-	/** The names of its headers only: one of the values is the token. */
+	/** Only the names, because one value is the token. */
 	headers: string[];
 	body: string;
-	/** The answered status; missing while there is no answer, or if a fault prevented it. */
+	/** Status of the answer. Missing before the answer, or if a fault prevented it. */
 	status?: number;
-	/** The body of the answer that refused it. */
 	refused?: string;
 	fault?: string;
 	/** The connection closed before the whole answer was sent. */
@@ -17,7 +15,7 @@ export interface RequestEntry {
 
 const kept = 1000;
 
-/** The received requests: all are counted, and the last thousand are kept. */
+/** The received requests. It counts all and keeps the last thousand. */
 export class Requests {
 	private counts: Partial<Record<string, number>> = {};
 	private entries: RequestEntry[] = [];
@@ -26,7 +24,7 @@ export class Requests {
 		this.counts[operation] = (this.counts[operation] ?? 0) + 1;
 		const entry: RequestEntry = { operation, at: new Date().toISOString(), headers, body };
 		this.entries.push(entry);
-		// Dropping them one by one would copy the whole list at every request.
+		// Drop many at once. Dropping each one would copy the list for every request.
 		if (this.entries.length >= kept * 2) this.entries = this.entries.slice(-kept);
 		return entry;
 	}

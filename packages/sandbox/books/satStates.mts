@@ -10,13 +10,12 @@ const TABLE = `
 	) STRICT;
 `;
 
-/** What SAT says of an invoice. */
 export interface AtSat {
 	state: SatState;
 	efos: EfosCode;
 }
 
-/** What SAT says of each invoice of which it was set; of the others it follows from the books. */
+/** SAT's status of invoices that a caller has set. The others follow from the books. */
 export class SatStates {
 	private readonly statements;
 
@@ -33,7 +32,7 @@ export class SatStates {
 	of({ uuid, status }: Pick<Invoice, 'uuid' | 'status'>): AtSat {
 		const set = this.statements.get.get(uuid) as unknown as AtSat | undefined;
 		if (set !== undefined) return set;
-		// SAT cancels an invoice of the same day without asking its recipient (RMF 2.7.1.35).
+		// SAT cancels an invoice on the day of issue without the recipient's acceptance (RMF 2.7.1.35).
 		return { state: status === 'stamped' ? 'valid' : 'cancelledWithoutAcceptance', efos: '200' };
 	}
 

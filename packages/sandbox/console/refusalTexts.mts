@@ -1,4 +1,4 @@
-/** The sentences of a refusal, as its answer has them: each with its field, or only the message. */
+/** Reads the messages from a refusal, each with its field, or only the general message. */
 export function refusalTexts(answer: string): string[] {
 	let body: unknown;
 	try {

@@ -6,17 +6,14 @@ import { states } from '../satStatus/states.mts';
 import type { Service } from '../service.mts';
 import { refusalTexts } from './refusalTexts.mts';
 
-/** How many of each kind the page shows. */
 const SHOWN = 100;
 
-/** Only the page, and what it asks of this server: no other address, and nothing of one. */
+/** Allows only this page and its requests to this server. */
 const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The page of the console, which is next to the program. */
 const page = readFileSync(new URL('./console.html', import.meta.url));
 
-/** What a person sees of a request that was refused, or met by a fault. */
 function shownRequest({ operation, at, status, fault, refused }: RequestEntry) {
 	return {
 		operation,
@@ -28,7 +25,6 @@ function shownRequest({ operation, at, status, fault, refused }: RequestEntry) {
 	};
 }
 
-/** What the console shows, the last first. */
 function shown(service: Service) {
 	const { invoices, satStates, requests } = service;
 	const all = invoices.all();
@@ -55,7 +51,7 @@ function shown(service: Service) {
 	};
 }
 
-/** The console: a page for a person, which reads and orders what the control API does. */
+/** Serves the console: a web page for the control API. */
 export function consoleRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {
 		server.get('/', (_request, reply) =>

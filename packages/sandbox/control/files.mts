@@ -4,7 +4,6 @@ import { fileTypes } from '../api/downloadForms.mts';
 import { knownInvoice } from '../api/invoiceId.mts';
 import type { Service } from '../service.mts';
 
-/** The files to which the links of a download point. */
 export function fileRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {
 		server.get<{ Params: { id: string; kind: string } }>(

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.mts';
 import * as schemas from './schemas.mts';
 import { generateCustomers, generateProducts } from './seed.mts';
 
-/** Some clients announce JSON even when they send no body, as with a DELETE. */
+/** Accepts an empty body labelled as JSON. Some clients send this with DELETE. */
 function acceptEmptyJson(server: FastifyInstance): void {
 	const parse = server.getDefaultJsonParser('error', 'error');
 	server.addContentTypeParser<string>(
@@ -21,7 +21,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
 	);
 }
 
-/** The control API: a test or a person reads the books and orders faults. It is not the service's. */
+/** Serves the control API, which reads the books and orders faults. The real service has no such API. */
 export function controlRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {
 		acceptEmptyJson(server);

@@ -6,7 +6,6 @@ import { downloadForms, pagings } from '../settings.mts';
 
 const wholeNumber = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;
 
-/** The body that orders a fault. */
 export const faultOrder = {
 	type: 'object',
 	additionalProperties: false,
@@ -25,7 +24,6 @@ export const faultOrder = {
 	},
 } as const;
 
-/** The body that changes some settings. */
 export const settings = {
 	type: 'object',
 	additionalProperties: false,
@@ -41,14 +39,12 @@ export const settings = {
 	},
 } as const;
 
-/** The body that changes what SAT says of an invoice. */
 export const atSat = {
 	type: 'object',
 	additionalProperties: false,
 	properties: { state: { enum: satStates }, efos: { enum: efosCodes } },
 } as const;
 
-/** The address of SAT's list of a month, and whose it is. */
 export const metadataFile = {
 	type: 'object',
 	properties: {
@@ -62,7 +58,6 @@ export const metadataIssuer = {
 	properties: { issuer: { type: 'string', default: 'EKU9003173C9' } },
 } as const;
 
-/** The body that asks for many records. */
 export const seed = {
 	type: 'object',
 	additionalProperties: false,

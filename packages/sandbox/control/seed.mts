@@ -3,7 +3,7 @@ import type { NewProduct } from '../books/products.mts';
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
-/** The n-th generated RFC: each is different, and has a date that exists. */
+/** Generates the n-th RFC. Each is different and has a valid date. */
 function generatedRfc(number: number): string {
 	const day = digits((number % 28) + 1, 2);
 	const month = digits((Math.floor(number / 28) % 12) + 1, 2);
@@ -15,7 +15,6 @@ function generatedRfc(number: number): string {
 const range = (first: number, length: number): number[] =>
 	Array.from({ length }, (_none, index) => first + index);
 
-/** Generated customers, numbered from `first` on. */
 export const generateCustomers = (first: number, length: number): NewCustomer[] =>
 	range(first, length).map((number) => ({
 		rfc: generatedRfc(number),
@@ -23,7 +22,6 @@ export const generateCustomers = (first: number, length: number): NewCustomer[] 
 		regime: '601',
 	}));
 
-/** Generated products, numbered from `first` on. */
 export const generateProducts = (first: number, length: number): NewProduct[] =>
 	range(first, length).map((number) => ({
 		description: `Producto de prueba ${digits(number + 1, 5)}`,

@@ -5,7 +5,6 @@ const tax: Sequence = ['Base', 'Impuesto', 'TipoFactor', 'TasaOCuota', 'Importe'
 
 const customs = child('InformacionAduanera', ['NumeroPedimento']);
 
-/** The complement of lines for fuel. */
 const fuel = {
 	...child('HidroYPetro', [
 		'Version',
@@ -50,7 +49,7 @@ const line: Sequence = [
 	]),
 ];
 
-/** The order of a CFDI 4.0, in its cadena original and in its XML. */
+/** The order of CFDI 4.0 for the cadena original and the XML. */
 export const comprobante: Sequence = [
 	'Version',
 	'Serie',
@@ -90,7 +89,6 @@ export const comprobante: Sequence = [
 	]),
 ];
 
-/** The order of the stamp's cadena original. */
 export const timbre = [
 	'Version',
 	'UUID',

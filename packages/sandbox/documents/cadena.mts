@@ -6,7 +6,6 @@ import type { Sequence } from './sequence.mts';
 
 const normalize = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The elements under a name, if any. */
 export const elementsUnder = (value: Element[string]): Element[] =>
 	value === undefined || typeof value === 'string' ? [] : [value].flat();
 
@@ -20,11 +19,11 @@ function walk(element: Element, sequence: Sequence): string[] {
 	});
 }
 
-/** The text that a seal signs: the values between double bars. */
+/** Builds the text that a seal signs: values between double bars. */
 export const sealedText = (values: string[]): string => `||${values.join('|')}||`;
 
 const sealed: Sequence = [...comprobanteOrder, child('Complemento', [child('Pagos', pagos)])];
 
-/** The cadena original: every attribute of the invoice and its payments, in Anexo 20's order. */
+/** Builds the cadena original from the invoice and its payments in the order of Anexo 20. */
 export const cadenaOriginal = (comprobante: Comprobante): string =>
 	sealedText(walk(comprobante, sealed));

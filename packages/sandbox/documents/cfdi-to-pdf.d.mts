@@ -1,5 +1,5 @@
-// The package's own declarations import a file without its extension. Node's module resolution does
-// not find it, so its exports would have no types.
+// The package's declarations import a file without its extension, which Node.js cannot resolve.
+// Without this file, its exports would have no types.
 declare module '@nodecfdi/cfdi-to-pdf' {
 	import type { CNodeInterface } from '@nodecfdi/cfdiutils-common';
 	import type { Style, TDocumentDefinitions } from 'pdfmake/interfaces';

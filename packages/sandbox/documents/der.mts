@@ -1,4 +1,4 @@
-/** One DER value: tag, length and content. */
+/** Encodes a DER value: tag, length and content. */
 function encode(tag: number, ...contents: Uint8Array[]): Buffer {
 	const content = Buffer.concat(contents);
 	if (content.length < 128) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -7,20 +7,19 @@ function encode(tag: number, ...contents: Uint8Array[]): Buffer {
 	return Buffer.concat([Buffer.from([tag, 128 + length.length]), length, content]);
 }
 
-/** The kinds of DER values that a certificate consists of. */
 export const der = {
 	sequence: (...items: Uint8Array[]) => encode(0x30, ...items),
 	set: (...items: Uint8Array[]) => encode(0x31, ...items),
-	/** An integer as bytes; the first bit must be 0. */
+	/** The first bit must be 0. */
 	integer: (bytes: Uint8Array) => encode(0x02, bytes),
 	bits: (bytes: Uint8Array) => encode(0x03, Buffer.from([0]), bytes),
 	nothing: () => encode(0x05),
 	text: (text: string) => encode(0x0c, Buffer.from(text)),
-	/** A time up to 2049, in seconds. */
+	/** A time with seconds, until 2049. */
 	time: (moment: Date) =>
 		encode(0x17, Buffer.from(`${moment.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`)),
 	explicit: (number: number, item: Uint8Array) => encode(0xa0 + number, item),
-	/** An object identifier with dots, such as 1.2.840.113549.1.1.11. */
+	/** An object identifier with dots, for example 1.2.840.113549.1.1.11. */
 	identifier: (dotted: string) => {
 		const [first = 0, second = 0, ...others] = dotted.split('.').map(Number);
 		const bytes = others.flatMap((part) => {

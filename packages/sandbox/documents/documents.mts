@@ -15,8 +15,8 @@ async function createSealers(): Promise<Sealers> {
 }
 
 /**
- * The XML and the PDF of each invoice: each is made when it is first asked for, then kept in the books. The PDF takes
- * most of the time, and not everything that reads the XML needs it.
+ * Creates the XML and PDF of an invoice on the first request and keeps them in the books. The PDF
+ * is slow, so the XML does not wait for it.
  */
 export class Documents {
 	private readonly invoices: Invoices;
@@ -27,10 +27,11 @@ export class Documents {
 		this.invoices = invoices;
 	}
 
-	/** The invoice's XML; simultaneous calls get the same one. */
+	/** Returns the XML. Simultaneous calls share one result. */
 	async xml(invoice: Invoice): Promise<Buffer> {
 		return await this.once('xml', invoice, async () => {
-			// Loaded when needed: these libraries and fonts take longer to load than all the rest.
+			// Load these libraries and fonts only when needed. They take longer to load than everything
+			// else.
 			const [{ buildXml }, { issuer, certifier }] = await Promise.all([
 				import('./xml.mts'),
 				this.getSealers(),
@@ -39,7 +40,7 @@ export class Documents {
 		});
 	}
 
-	/** The PDF that shows the invoice's XML; simultaneous calls get the same one. */
+	/** Returns a PDF of the XML. Simultaneous calls share one result. */
 	async pdf(invoice: Invoice): Promise<Buffer> {
 		return await this.once('pdf', invoice, async () => {
 			const [{ buildPdf }, xml] = await Promise.all([import('./pdf.mts'), this.xml(invoice)]);
@@ -47,7 +48,6 @@ export class Documents {
 		});
 	}
 
-	/** The certificates of issuer and certifier, with which the seals can be checked. */
 	async certificates(): Promise<{ issuer: string; certifier: string }> {
 		const { issuer, certifier } = await this.getSealers();
 		return {

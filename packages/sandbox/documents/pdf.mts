@@ -11,7 +11,7 @@ import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 import { notice } from './xml.mts';
 
-/** The usual layout of a CFDI; every page says that the document is not valid. */
+/** Adds a notice to every page of the usual CFDI layout: the document is not valid. */
 class TestCfdiTranslator extends GenericCfdiTranslator {
 	override translate(...parts: Parameters<GenericCfdiTranslator['translate']>) {
 		return {
@@ -45,7 +45,7 @@ function createBuilder(): PdfMakerBuilder<CfdiData> {
 
 const builder = createBuilder();
 
-/** What the layout does not show of a payment: its reference and its bank data. */
+/** Payment data that the layout leaves out: reference and bank data. */
 const bankData = [
 	['Número de operación', 'NumOperacion'],
 	['RFC del banco ordenante', 'RfcEmisorCtaOrd'],
@@ -55,7 +55,6 @@ const bankData = [
 	['Cuenta beneficiaria', 'CtaBeneficiario'],
 ] as const;
 
-/** A field for each payment with a reference or bank data. */
 function paymentFields(comprobante: CNodeInterface): Array<{ title: string; value: string }> {
 	const payments = [...comprobante.searchNodes('cfdi:Complemento', 'pago20:Pagos', 'pago20:Pago')];
 	return payments.flatMap((payment, index) => {
@@ -68,7 +67,7 @@ function paymentFields(comprobante: CNodeInterface): Array<{ title: string; valu
 	});
 }
 
-/** What the layout does not show of fuel either: the complement of its line. */
+/** Fuel data that the layout leaves out. */
 const fuelData = [
 	['Tipo de permiso', 'TipoPermiso'],
 	['Número de permiso', 'NumeroPermiso'],
@@ -76,7 +75,6 @@ const fuelData = [
 	['Subproducto', 'SubProductoHYP'],
 ] as const;
 
-/** A field for each line with HidroYPetro. */
 function fuelFields(comprobante: CNodeInterface): Array<{ title: string; value: string }> {
 	const lines = [...comprobante.searchNodes('cfdi:Conceptos', 'cfdi:Concepto')];
 	return lines.flatMap((line, index) => {
@@ -92,7 +90,6 @@ function fuelFields(comprobante: CNodeInterface): Array<{ title: string; value: 
 	});
 }
 
-/** Builds the printed representation of a CFDI. */
 export async function buildPdf(xml: string): Promise<Buffer> {
 	const node = XmlNodeUtils.nodeFromXmlString(xml);
 	const fields = [...paymentFields(node), ...fuelFields(node)];

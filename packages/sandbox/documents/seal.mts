@@ -13,13 +13,13 @@ const identifiers = {
 	organization: '2.5.4.10',
 };
 
-/** The holder of a certificate, and the certificate's number of twenty digits. */
+/** The certificate holder and the certificate's number of twenty digits. */
 export interface Holder {
 	name: string;
 	number: string;
 }
 
-/** Creates a self-signed certificate. As in SAT's, the serial is the number in ASCII digits. */
+/** Creates a self-signed certificate. Like SAT, it writes the number as ASCII digits in the serial. */
 function certificateFor({ name, number }: Holder, publicKey: KeyObject, privateKey: KeyObject) {
 	const algorithm = der.sequence(der.identifier(identifiers.sha256WithRsa), der.nothing());
 	const attribute = (identifier: string, text: string) =>
@@ -42,7 +42,7 @@ function certificateFor({ name, number }: Holder, publicKey: KeyObject, privateK
 	return new X509Certificate(der.sequence(body, algorithm, signature));
 }
 
-/** A throw-away key and its certificate: the seals have the real form but no legal value. */
+/** A throw-away key and its certificate. The seals look real but have no legal value. */
 export class Sealer {
 	readonly number: string;
 	readonly certificate: X509Certificate;
@@ -59,7 +59,6 @@ export class Sealer {
 		return new Sealer(holder.number, certificateFor(holder, publicKey, privateKey), privateKey);
 	}
 
-	/** Signs the text with RSA and SHA-256, in base 64. */
 	seal(text: string): string {
 		return sign('sha256', Buffer.from(text), this.key).toString('base64');
 	}

@@ -1,14 +1,13 @@
-/** A child of an element: repeated itself, or a container of rows. */
+/** A child element, which repeats or contains rows. */
 export interface Child {
 	name: string;
-	/** For a container: the name of its rows. */
 	rows?: string;
-	/** Of the namespace of a complement; without one, as the element around it. */
+	/** Namespace of a complement. Defaults to the namespace of the parent element. */
 	prefix?: 'hidrocarburospetroliferos';
 	sequence: Sequence;
 }
 
-/** Attributes (by name) and children of an element, in the order in which SAT seals them. */
+/** Attributes (by name) and children of an element in SAT's order for the seal. */
 export type Sequence = ReadonlyArray<string | Child>;
 
 export const child = (name: string, sequence: Sequence): Child => ({ name, sequence });

@@ -7,10 +7,8 @@ import { pagos } from './pagos20.mts';
 import type { Sealer } from './seal.mts';
 import type { Sequence } from './sequence.mts';
 
-/** The notice in every document. */
 export const notice = 'DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL';
 
-/** The namespaces by their prefixes, each with its schema. */
 const schemas = {
 	cfdi: ['http://www.sat.gob.mx/cfd/4', '4/cfdv40.xsd'],
 	pago20: ['http://www.sat.gob.mx/Pagos20', 'Pagos/Pagos20.xsd'],
@@ -20,7 +18,7 @@ const schemas = {
 	],
 } as const;
 
-/** SAT wants the namespace of a complement declared at the root, and only if it is used. */
+/** Declares the namespaces of the used complements at the root, as SAT requires. */
 function namespaces(used: Prefix[]): Record<string, string> {
 	const places = used.map((prefix) => {
 		const [uri, schema] = schemas[prefix];
@@ -39,7 +37,6 @@ const timbreNamespaces = {
 		'http://www.sat.gob.mx/TimbreFiscalDigital http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd',
 };
 
-/** The stamp that turns a sealed invoice into a CFDI. */
 export interface Stamp {
 	uuid: string;
 	stampedAt: string;
@@ -86,7 +83,7 @@ function timbreNode({ uuid, stampedAt }: Stamp, seal: string, certifier: Sealer)
 const hasFuel = ({ Conceptos: lines }: Comprobante): boolean =>
 	elementsUnder(lines).some((line) => line.ComplementoConcepto !== undefined);
 
-/** Builds the CFDI 4.0 of an invoice: sealed by its issuer and stamped by the certifier. */
+/** Builds the CFDI 4.0 of an invoice with the issuer's seal and the certifier's stamp. */
 export function buildXml(
 	invoice: Comprobante,
 	stamp: Stamp,

@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 import { json, pieces, send, sizeOf } from '../answer.mts';
 import type { Answer } from '../answer.mts';
 
-/** The options of a fault. */
 export interface FaultOptions {
 	status?: number;
 	headers?: Record<string, string>;
@@ -12,24 +11,23 @@ export interface FaultOptions {
 	delayMs?: number;
 }
 
-/** A request to which a fault applies. */
 export interface FaultContext {
 	reply: FastifyReply;
 	options: FaultOptions;
-	/** Does the request's work, at most once, and returns the real answer. */
+	/** Does the work at most once and returns the real answer. */
 	work(): Promise<Answer>;
-	/** The invoice that the work stamped, or another one of the books, with its XML. */
+	/** The invoice that the work stamped, or another from the books, with its XML. */
 	stamped(which: 'own' | 'other'): Promise<{ id: number; xml: Buffer } | undefined>;
 }
 
 interface Fault {
-	/** The operation to which it applies; by default all. */
+	/** The only operation that can have this fault. Defaults to all. */
 	only?: string;
 	needs?: ReadonlyArray<keyof FaultOptions>;
 	takes?: ReadonlyArray<keyof FaultOptions>;
-	/** Whether the fault needs the real answer, so that the work is always done. */
+	/** Whether the fault needs the real answer. If so, the work is always done. */
 	doesTheWork?: boolean;
-	/** Applies the fault, and returns the status that the caller sees, if any. */
+	/** Applies the fault. Returns the status that the caller sees, if any. */
 	apply(context: FaultContext): number | undefined | Promise<number | undefined>;
 }
 
@@ -48,15 +46,14 @@ function contentOf(body: FaultOptions['body']): { type?: string; content: string
 	return { type: isHtml ? htmlType : 'text/plain; charset=utf-8', content: body };
 }
 
-/** Whether the client has left. */
 export const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
 
-/** Answers with SAT's code 307 and a CFDI, as a service does that recognizes a repeated request. */
+/** Answers SAT's code 307 with a CFDI, like a service that recognizes a repeated request. */
 const repeat =
 	(which: 'own' | 'other'): Fault['apply'] =>
 	async ({ reply, work, stamped, options: { status = 307 } }) => {
 		const invoice = await stamped(which);
-		// The request was refused, or there is no other invoice.
+		// The service refused the request, or the books have no other invoice.
 		const answer =
 			invoice === undefined
 				? await work()
@@ -71,9 +68,7 @@ const repeat =
 		return answer.status;
 	};
 
-/** The faults that can be ordered; a new fault is a new row. */
 const table = {
-	/** Answers with the status, headers and body of the order. */
 	status: {
 		needs: ['status'],
 		takes: ['headers', 'body'],
@@ -87,7 +82,6 @@ const table = {
 			return status;
 		},
 	},
-	/** Resets the connection. */
 	reset: {
 		apply: ({ reply }) => {
 			reply.hijack();
@@ -95,14 +89,14 @@ const table = {
 			return undefined;
 		},
 	},
-	/** Never answers: the request ends when the client or the service does. */
+	/** Never answers. The request ends when the client or the service stops. */
 	hang: {
 		apply: ({ reply }) => {
 			reply.hijack();
 			return undefined;
 		},
 	},
-	/** Announces the length of the real answer, sends half of it and closes the connection. */
+	/** Announces the full length, sends half of the answer and closes the connection. */
 	cut: {
 		doesTheWork: true,
 		apply: async ({ reply, work }) => {
@@ -115,14 +109,12 @@ const table = {
 			return answer.status;
 		},
 	},
-	/** Answers 200 without a body. */
 	empty: {
 		apply: async ({ reply }) => {
 			await send(reply, { status: 200, headers: {}, body: Buffer.alloc(0) });
 			return 200;
 		},
 	},
-	/** Answers 200 with a web page, as a proxy does. */
 	html: {
 		apply: async ({ reply }) => {
 			await send(reply, {
@@ -133,27 +125,26 @@ const table = {
 			return 200;
 		},
 	},
-	/** Answers 307 with the CFDI that the request stamped before. */
+	/** Answers 307 with the request's CFDI, as if an earlier request had stamped it. */
 	stampedBefore: {
 		only: 'invoice.stamp',
 		takes: ['status'],
 		doesTheWork: true,
 		apply: repeat('own'),
 	},
-	/** Answers 307 with the CFDI of another invoice. */
 	otherStampedBefore: {
 		only: 'invoice.stamp',
 		takes: ['status'],
 		apply: repeat('other'),
 	},
-	/** Answers 409: an earlier request for the same thing has not ended. */
+	/** Answers 409: an earlier request for the same invoice is still running. */
 	inProgress: {
 		apply: async ({ reply }) => {
 			await send(reply, json({ message: 'La solicitud está en proceso.' }, 409));
 			return 409;
 		},
 	},
-	/** Waits, then answers. If the client leaves meanwhile, work that was not done is not done. */
+	/** Waits before the answer. If the client disconnects meanwhile, the work is not done. */
 	slow: {
 		needs: ['delayMs'],
 		apply: async ({ reply, work, options: { delayMs } }) => {

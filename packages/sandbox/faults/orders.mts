@@ -3,20 +3,18 @@ import { Refusal } from '../refusal.mts';
 import { faults } from './faults.mts';
 import type { FaultName, FaultOptions } from './faults.mts';
 
-/** An ordered fault: for which requests, how often, and whether the work is done before it. */
+/** An ordered fault: the affected requests, the number of hits, and whether the work comes first. */
 export interface FaultOrder extends FaultOptions {
-	/** `any`: each operation of the invoicing service, not SAT's. */
+	/** `any` includes every invoicing operation, but not SAT's service. */
 	operation: string;
 	fault: FaultName;
 	work: 'none' | 'done';
 	times: number | 'always';
-	/** The matching requests that pass before the first one is hit. */
+	/** Number of matching requests that pass before the first hit. */
 	after: number;
-	/** A text that the body must contain. */
 	match?: string;
 }
 
-/** An order as it is sent; missing options have defaults. */
 export type NewFaultOrder = Partial<FaultOrder> & Pick<FaultOrder, 'operation' | 'fault'>;
 
 interface OpenOrder extends FaultOrder {
@@ -38,7 +36,7 @@ function checkHeaders(headers: Record<string, string>): void {
 	}
 }
 
-/** Adds the defaults; refuses an order whose options are not those that the fault takes. */
+/** Adds defaults. Refuses an order if an option is missing or does not belong to the fault. */
 function complete(order: NewFaultOrder): FaultOrder {
 	const { needs = [], only, takes = [], doesTheWork = false } = faults[order.fault];
 	if (only !== undefined && order.operation !== only) {
@@ -67,7 +65,6 @@ const appliesTo = (order: OpenOrder, operation: string): boolean =>
 
 const isOpen = ({ times, hits }: OpenOrder): boolean => times === 'always' || hits < times;
 
-/** The ordered faults. */
 export class FaultOrders {
 	private orders: OpenOrder[] = [];
 	private lastId = 0;
@@ -78,7 +75,6 @@ export class FaultOrders {
 		return open;
 	}
 
-	/** The oldest order that matches this request, if any. */
 	take(operation: string, rawBody: string): FaultOrder | undefined {
 		for (const order of this.orders) {
 			const matches =

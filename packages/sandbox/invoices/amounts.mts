@@ -2,12 +2,12 @@ import { currencyDecimals } from '../sat/catalogs.mts';
 import { Decimal, decimal, decimalsOf, sum, zero } from '../sat/decimal.mts';
 import type { Draft, LineDraft, TaxDraft } from './draft.mts';
 
-/** A tax of a line; amounts that the caller left out are computed. */
+/** A tax of a line. The service calculates missing amounts. */
 export interface TaxAmounts {
 	tax: string;
 	factor: string;
 	base: Decimal;
-	/** An exempt tax has neither rate nor amount. */
+	/** Exempt taxes have no rate and no amount. */
 	rate?: Decimal;
 	amount?: Decimal;
 }
@@ -19,7 +19,6 @@ export interface LineAmounts {
 	withheld: TaxAmounts[];
 }
 
-/** The amounts of an invoice, computed from its lines by SAT's rules. */
 export interface Amounts {
 	decimals: number;
 	lines: LineAmounts[];
@@ -32,17 +31,17 @@ export interface Amounts {
 	total: Decimal;
 }
 
-/** The product of two amounts, with the six decimals that a line may have. */
+/** Multiplies two amounts and rounds to six decimals, the maximum for a line. */
 const product = (first: Decimal, second: Decimal): Decimal =>
 	first.times(second).toDecimalPlaces(6);
 
-/** Whether the type of invoice has no amounts: transport and payment. */
+/** Transport and payment documents have no amounts. */
 export const hasNoAmounts = (type: string): boolean => type === 'T' || type === 'P';
 
 const given = (text: string | undefined): Decimal | undefined =>
 	text === undefined ? undefined : decimal(text);
 
-/** @param exact the rate that the written one is a rounding of */
+/** @param exact the exact rate, if the written one is rounded */
 function taxAmounts(draft: TaxDraft, taxed: Decimal, exact?: Decimal): TaxAmounts | undefined {
 	const { Impuesto: tax, TipoFactor: factor } = draft;
 	if (tax === undefined || factor === undefined) return undefined;
@@ -57,12 +56,15 @@ function taxAmounts(draft: TaxDraft, taxed: Decimal, exact?: Decimal): TaxAmount
 const IVA = '002';
 const IEPS = '003';
 
-/** RLIVA, article 3: two thirds are written as a rate of six decimals, rounded or cut. */
+/**
+ * Calculates two thirds (RLIVA, article 3). Invoices write the rate with six decimals, rounded or
+ * cut.
+ */
 const twoThirds = (rate: Decimal): Decimal => rate.times(2).div(3);
 
 /**
- * The exact rate of a withheld part of the IVA of the line: the whole, or two thirds. Any other rate is one of the
- * price, such as 4 % for freight.
+ * Returns the exact rate of withheld IVA: all or two thirds of the line's IVA. Other rates, for
+ * example 4 % for freight, apply to the price.
  */
 function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined {
 	const charged = given(traslados.find(({ Impuesto: tax }) => tax === IVA)?.TasaOCuota);
@@ -73,14 +75,14 @@ function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined
 			exact.toDecimalPlaces(6, mode).eq(of),
 		);
 	if (charged.eq(rate)) return charged;
-	// Programs also write 10.6667 % for two thirds of IVA at 8 %.
+	// Some programs also write 10.6667 % for two thirds of IVA at 8 %.
 	const isTwoThirds = [charged, decimal('0.16')].some((one) => names(twoThirds(one), rate));
 	return isTwoThirds ? twoThirds(charged) : undefined;
 }
 
 /**
- * The taxes of a line. A quota is one of its quantity; IVA, and a part of it that is withheld, of the price with its
- * IEPS (LIVA, article 12); every other tax of the price alone.
+ * Calculates the taxes of a line. Quotas apply to the quantity. IVA and withheld IVA apply to the
+ * price plus IEPS (LIVA, article 12). Every other tax applies to the price only.
  */
 function lineTaxes(line: LineDraft, net: Decimal, quantity: Decimal) {
 	const { traslados = [], retenciones = [] } = line.Impuestos ?? {};
@@ -120,7 +122,6 @@ function lineAmounts(line: LineDraft): LineAmounts | undefined {
 	};
 }
 
-/** Groups rows by their key. */
 function group<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 	const groups = new Map<string, Row[]>();
 	for (const row of rows) {
@@ -130,7 +131,7 @@ function group<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 	return [...groups.values()];
 }
 
-/** Transferred taxes with the same key are one row of the summary. */
+/** Builds the key that groups transferred taxes into one summary row. */
 export const transferredKey = (row: { tax: string; factor: string; rate?: Decimal }): string =>
 	[row.tax, row.factor, row.rate?.toFixed(6)].join('|');
 
@@ -165,8 +166,8 @@ function summarize(lines: LineAmounts[], decimals: number) {
 }
 
 /**
- * Computes the amounts that SAT expects. Undefined if a line lacks what they are computed from; then
- * only the line's own problems are reported.
+ * Calculates the amounts that SAT expects. Returns undefined if a line lacks input values; those
+ * problems are reported separately.
  */
 export function amountsOf(draft: Draft): Amounts | undefined {
 	if (draft.Conceptos.length === 0) return undefined;
@@ -194,8 +195,8 @@ export function amountsOf(draft: Draft): Amounts | undefined {
 }
 
 /**
- * Whether an amount is within SAT's limits for the product of two numbers as they are written: each
- * may be off by half a unit of its last decimal. The limits have the currency's decimals.
+ * Checks SAT's limits for the product of two written numbers. Each factor can vary by half a unit
+ * of its last decimal. The limits use the currency's decimals.
  */
 export function withinLimits(
 	amount: string,

@@ -7,16 +7,15 @@ import { fields } from './fields.mts';
 import type { PaymentsDraft } from './payments/draft.mts';
 import { readPayments } from './payments/reading.mts';
 
-/** What the service knows of the complements of an invoice. */
 export interface ComplementsDraft {
 	hasForeignTrade: boolean;
-	/** What local taxes add to the total; undefined if another complement may change it, too. */
+	/** Amount that local taxes add to the total. undefined if another complement can change the total. */
 	localTaxes?: Decimal;
-	/** The payments that the invoice is a receipt for, with its place in the body. */
+	/** Payments of a receipt, with their path in the body. */
 	payments?: PaymentsDraft;
 }
 
-/** The complements that say nothing about the total. */
+/** Complements that do not change the total. */
 const silent = /^(ComercioExterior|CartaPorte|LeyendasFiscales|INE|Nomina|Pagos|Donatarias)$/;
 
 const nameOf = (key: string): string => key.replace(/^.*:/, '');
@@ -24,12 +23,11 @@ const nameOf = (key: string): string => key.replace(/^.*:/, '');
 interface Entry {
 	key: string;
 	content: unknown;
-	/** The object that has the key, and its path. */
 	container: JsonObject;
 	path: string;
 }
 
-/** Every entry of a complement, also inside lists and `Any`. */
+/** Yields every entry of a complement, including those in lists and in `Any`. */
 function* entries(value: unknown, path: string): Generator<Entry> {
 	if (Array.isArray(value)) {
 		for (const [index, entry] of value.entries()) yield* entries(entry, `${path}${index}.`);
@@ -44,8 +42,8 @@ function* entries(value: unknown, path: string): Generator<Entry> {
 }
 
 /**
- * The complement of payments is known by its name with the prefix of its namespace. Services of this
- * kind drop it without a word where the prefix is missing, and then SAT finds no payments.
+ * Reads payments under the prefixed name. Services of this kind silently drop a complement without
+ * its prefix, and SAT then finds no payments.
  */
 function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft | undefined {
 	const [first, ...others] = found
@@ -57,7 +55,7 @@ function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft
 	return first && readPayments(first.item, problems, first.path);
 }
 
-/** The complement of a line for fuel, which is dropped without its prefix, too. */
+/** Reads the fuel complement of a line. Services also drop it without its prefix. */
 export function readFuel(value: unknown, problems: FieldProblems, path: string) {
 	const HidroYPetro = [...entries(value, path)]
 		.filter(({ key }) => key === 'hidrocarburospetroliferos:HidroYPetro')
@@ -66,7 +64,7 @@ export function readFuel(value: unknown, problems: FieldProblems, path: string) 
 	return HidroYPetro.length > 0 ? { HidroYPetro } : undefined;
 }
 
-/** What one element of local taxes adds; undefined if its amounts cannot be read, or contradict. */
+/** Sums one local tax element. Returns undefined if its amounts are unreadable or inconsistent. */
 function localTaxes(content: unknown): Decimal | undefined {
 	if (!isObject(content)) return undefined;
 	const read = (object: Record<string, unknown>, name: string): unknown =>
@@ -89,7 +87,7 @@ function localTaxes(content: unknown): Decimal | undefined {
 	return plus === undefined || minus === undefined ? undefined : plus.minus(minus);
 }
 
-/** Reads Complemento in any of the shapes that clients of such a service send. */
+/** Reads Complemento in every shape that clients send. */
 export function readComplements(value: unknown, problems: FieldProblems): ComplementsDraft {
 	const found = [...entries(value, 'Complemento.')];
 	const names = found.map(({ key }) => nameOf(key));

@@ -18,7 +18,6 @@ function taxElement({ tax, factor, base, rate, amount }: TaxAmounts, decimals: n
 	};
 }
 
-/** The rows as a child; undefined if there are none. */
 const rowsOrNone = (rows: Element[]): Element[] | undefined => (rows.length > 0 ? rows : undefined);
 
 function lineTaxes({ transferred, withheld }: LineAmounts, decimals: number): Element {
@@ -58,15 +57,15 @@ function receiverElement(receiver: Draft['Receptor'], place: string): Element {
 }
 
 /**
- * Adds what the caller left out. The draft has passed every check, so the amounts that the caller
- * gave equal the computed ones.
+ * Fills in missing values. The draft has passed every check, so its amounts equal the calculated
+ * ones.
  */
 export function complete(draft: Draft, amounts: Amounts, now: string): Comprobante {
 	const { decimals } = amounts;
 	const { type, complements, CfdiRelacionados: related, ...given } = draft;
 	const issuer = registeredIssuer(draft.Emisor.Rfc ?? '');
 	const place = draft.LugarExpedicion ?? issuer.postalCode;
-	// A complement that is not known can change the total, so the caller's own total is kept.
+	// An unknown complement can change the total, so keep the caller's total.
 	const { localTaxes, payments } = complements;
 	const computed = hasNoAmounts(type) ? amounts.total : amounts.total.plus(localTaxes ?? zero);
 	const total =

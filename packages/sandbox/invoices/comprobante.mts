@@ -1,7 +1,7 @@
-/** An element of the document: an attribute is a text, a child an element or a list of elements. */
+/** An XML element. Text values are attributes; elements and lists are children. */
 export interface Element {
 	[name: string]: string | Element | Element[] | undefined;
 }
 
-/** A complete invoice, with all its attributes of Anexo 20, ready to be sealed. */
+/** A complete invoice with all attributes of Anexo 20, ready for the seal. */
 export type Comprobante = Element;

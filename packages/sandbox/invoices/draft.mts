@@ -6,7 +6,6 @@ type FieldsOf<Part extends keyof typeof fields> = Texts<
 	Extract<keyof (typeof fields)[Part], string>
 >;
 
-/** A tax of a line, or a row of the summary, as the caller sent it. */
 export type TaxDraft = FieldsOf<'tax'> & { path: string };
 
 export interface TaxesDraft {
@@ -40,9 +39,9 @@ export interface RelatedDraft {
 	CfdiRelacionado: Array<FieldsOf<'relatedInvoice'>>;
 }
 
-/** An invoice as the caller sent it: well-formed texts, any of which may be missing. */
+/** An invoice as received: well-formed text values, any of which can be missing. */
 export type Draft = FieldsOf<'invoice'> & {
-	/** Income (I) if the invoice does not say its type. */
+	/** Defaults to income (I). */
 	type: string;
 	complements: ComplementsDraft;
 	InformacionGlobal?: FieldsOf<'global'>;

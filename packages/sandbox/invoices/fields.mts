@@ -14,7 +14,6 @@ const rfcRule = (prefix = ''): FieldRule => ({
 
 const uuidPattern = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
 
-/** Whether a text is a UUID, in upper or lower case. */
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
 const table = <Name extends string>(rules: FieldRules<Name>): FieldRules<Name> => rules;
@@ -27,10 +26,7 @@ const taxFields = table({
 	Importe: money,
 });
 
-/**
- * The form of every field of an invoice. The rules check its meaning; they skip a field whose form
- * is wrong.
- */
+/** The form of every invoice field. Rules check the meaning and skip malformed fields. */
 export const fields = {
 	invoice: table({
 		Version: {

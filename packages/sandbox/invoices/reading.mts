@@ -71,7 +71,7 @@ const readRelated = (source: JsonObject, problems: FieldProblems): RelatedDraft[
 		),
 	}));
 
-/** Reads an object of the documentation; if it is missing, that is reported once. */
+/** Reads an object from the documentation. Reports it once if it is missing. */
 function readDocumented(body: JsonObject, field: string, problems: FieldProblems): JsonObject {
 	const found = readObject(body, field, problems);
 	if (body[field] === undefined || body[field] === null) {
@@ -95,7 +95,10 @@ function readLines(body: JsonObject, problems: FieldProblems): LineDraft[] {
 	);
 }
 
-/** The documentation shows payment form and method, but SAT forbids them in some types of invoice. */
+/**
+ * Requires payment form and method as documented, except for the invoice types in which SAT forbids
+ * them.
+ */
 function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems): void {
 	const payment = [
 		{ field: 'FormaPago', forbiddenIn: ['T', 'N', 'P'] },
@@ -109,7 +112,7 @@ function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems)
 	}
 }
 
-/** Reads the body of a stamp; missing and malformed fields go to `problems`. */
+/** Reads the body of a stamp request. Missing and malformed fields go to `problems`. */
 export function readInvoice(body: JsonObject, problems: FieldProblems): Draft {
 	const texts = readFields(body, fields.invoice, problems);
 	const issuer = readDocumented(body, 'Emisor', problems);

@@ -1,4 +1,4 @@
-/** Who buys in the sample orders: a test taxpayer of SAT, which the sandbox has registered. */
+/** The buyer in sample orders: a SAT test taxpayer in the sandbox's register. */
 export const buyer = {
 	rfc: 'URE180429TM6',
 	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',

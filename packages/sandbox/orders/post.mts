@@ -21,7 +21,7 @@ const usage = `Usage: cfdi-sandbox order --to WEBHOOK --shop ${Object.keys(shops
   --host SHOP   the address of the shop
 `;
 
-/** How long the workflow may take to answer, in milliseconds. */
+/** Time limit for the workflow's answer in milliseconds. */
 const LONGEST_WAIT = 60_000;
 
 function readOptions(args: string[]) {
@@ -52,13 +52,11 @@ function readOptions(args: string[]) {
 	return { to, shop, secret, number: Number(number), host: values.host };
 }
 
-/** What to do about an answer, where something is to be done. */
 const advice: Readonly<Record<number, string>> = {
 	401: 'The signature does not fit: enter the same secret in the workflow, as it is typed here.',
 	404: 'No webhook is there: publish the workflow, and give its production URL.',
 };
 
-/** Makes an order of the shop and signs it. @returns what is posted */
 export function signedOrder(
 	shop: string,
 	secret: string,
@@ -75,7 +73,7 @@ export function signedOrder(
 	};
 }
 
-/** `cfdi-sandbox order`: posts a signed sample order, and shows the answer. */
+/** Runs `cfdi-sandbox order`: posts a signed sample order and prints the answer. */
 export async function postOrder(args: string[]): Promise<void> {
 	const options = readOptions(args);
 	if (options === undefined) {

@@ -2,7 +2,6 @@ import { localTime } from '../sat/clock.mts';
 import { buyer } from './buyer.mts';
 import type { OrderOptions, Posted } from './order.mts';
 
-/** What a form at the cart calls the invoice data. */
 const fields: Readonly<Record<string, string>> = {
 	rfc: buyer.rfc,
 	razon_social: buyer.name,
@@ -11,7 +10,7 @@ const fields: Readonly<Record<string, string>> = {
 	codigo_postal_fiscal: buyer.postalCode,
 };
 
-/** A paid order of Shopify, as its webhook orders/paid posts it: two cups, 1160.00 with IVA. */
+/** Builds a paid order like Shopify's webhook orders/paid: two cups, 1160.00 with IVA. */
 export function shopify({ number, host, paidAt }: OrderOptions): Posted {
 	const paid = `${localTime(paidAt)}-06:00`;
 	return {

@@ -2,7 +2,6 @@ import { localTime } from '../sat/clock.mts';
 import { buyer } from './buyer.mts';
 import type { OrderOptions, Posted } from './order.mts';
 
-/** What the fields of the checkout are called that ask for invoice data. */
 const fields: Readonly<Record<string, string>> = {
 	_billing_rfc: buyer.rfc,
 	_billing_razon_social: buyer.name,
@@ -11,7 +10,7 @@ const fields: Readonly<Record<string, string>> = {
 	_billing_codigo_postal_fiscal: buyer.postalCode,
 };
 
-/** A paid order of WooCommerce, as its webhook "order updated" posts it: two cups, 1160.00 with IVA. */
+/** Builds a paid order like WooCommerce's webhook "order updated": two cups, 1160.00 with IVA. */
 export function woocommerce({ number, host, paidAt }: OrderOptions): Posted {
 	const paid = localTime(paidAt);
 	return {

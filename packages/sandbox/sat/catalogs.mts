@@ -11,7 +11,6 @@ const {
 const codesOf = (rows: Array<{ id: string }>): ReadonlySet<string> =>
 	new Set(rows.map((row) => row.id));
 
-/** The codes of SAT's catalogs that the service checks. */
 export const catalogs = {
 	Exportacion: codesOf(tables.cfdi_40_exportaciones),
 	FormaPago: codesOf(tables.cfdi_40_formas_pago),
@@ -39,7 +38,7 @@ const decimalsOf = new Map(monedas.map(({ id, decimals }) => [id, decimals]));
 
 export const isCurrency = (code: string): boolean => decimalsOf.has(code);
 
-/** The decimals that an amount in this currency may have. */
+/** Returns the currency's number of decimals, or 2 for an unknown currency. */
 export const currencyDecimals = (code: string): number => decimalsOf.get(code) ?? 2;
 
 export type PersonType = 'fisica' | 'moral';
@@ -52,13 +51,12 @@ interface AppliesTo {
 const appliesTo = (row: AppliesTo, person: PersonType): boolean =>
 	(person === 'fisica' ? row.aplica_fisica : row.aplica_moral) === 1;
 
-/** Whether a person of this type can have the regime; true for an unknown regime. */
+/** Checks whether this type of person can have the regime. Accepts an unknown regime. */
 export function regimeFits(regime: string, person: PersonType): boolean {
 	const row = regimenes.find((candidate) => candidate.id === regime);
 	return row === undefined || appliesTo(row, person);
 }
 
-/** Whether a receiver of this type and regime may use the invoice in this way. */
 export function useFits(use: string, person: PersonType, regime: string): boolean {
 	const row = usosCfdi.find((candidate) => candidate.id === use);
 	if (row === undefined) return true;
@@ -70,10 +68,9 @@ export type TaxSide = 'traslado' | 'retencion';
 
 const taxNames: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
-/** Rates of the law of 2026 (DOF 2025-11-07), which SAT's catalog does not have yet. */
+/** Rates of the law for 2026 (DOF 2025-11-07) that SAT's catalog still lacks. */
 const iepsOfLaw = ['2.000000', '0.320000', '1.000000'];
 
-/** Whether the rate is one of the catalog's fixed rates or within one of its ranges. */
 export function rateFits(tax: string, factor: string, rate: Decimal, side: TaxSide): boolean {
 	const taxName = taxNames[tax];
 	if (taxName === 'IEPS' && factor === 'Tasa' && iepsOfLaw.some((one) => rate.eq(one))) return true;

@@ -3,7 +3,7 @@ interface Taxpayer {
 	postalCode: string;
 }
 
-/** The taxpayers that SAT publishes for tests: none of them exists. */
+/** SAT's published test taxpayers, which are fictitious. */
 const testTaxpayers: Record<string, Taxpayer> = {
 	EKU9003173C9: { name: 'ESCUELA KEMPER URGATE', postalCode: '42501' },
 	URE180429TM6: { name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', postalCode: '86991' },
@@ -19,12 +19,11 @@ const testTaxpayers: Record<string, Taxpayer> = {
 
 const anyIssuer: Taxpayer = { name: 'EMISOR DE PRUEBA', postalCode: '06000' };
 
-/** A taxpayer of the register; undefined for one that it does not have. */
 export const registered = (rfc: string): Taxpayer | undefined =>
 	Object.hasOwn(testTaxpayers, rfc) ? testTaxpayers[rfc] : undefined;
 
-/** The issuer's registered data; made-up data for an unknown one. */
+/** Returns the issuer's registered data, or invented data if it is unknown. */
 export const registeredIssuer = (rfc: string): Taxpayer => registered(rfc) ?? anyIssuer;
 
-/** Who certifies: SAT's own test certifier. */
+/** SAT's test certifier. */
 export const certifierRfc = 'SAT970701NN3';

@@ -5,7 +5,7 @@ import { readExpression } from './expression.mts';
 import type { Expression } from './expression.mts';
 import { states } from './states.mts';
 
-/** SAT's answer, in the order in which its service writes it. */
+/** SAT's answer in the field order of its service. */
 export interface Acuse {
 	CodigoEstatus: string;
 	EsCancelable: string;
@@ -27,7 +27,6 @@ const nothing = {
 
 const CFDI = 'http://www.sat.gob.mx/cfd/4';
 
-/** Whether the expression has the values of the invoice, as its XML writes them. */
 function isOf({ re, rr, tt, fe }: Expression, xml: string): boolean {
 	const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
 	const rfc = (party: string) =>
@@ -41,8 +40,8 @@ function isOf({ re, rr, tt, fe }: Expression, xml: string): boolean {
 }
 
 /**
- * What SAT says of the invoice to which an expression belongs. An invoice that SAT knows, with another
- * RFC, total or seal, is answered 601 like an expression without form, but with what is known of it.
+ * Answers a status query. If an RFC, the total or the seal is wrong, SAT answers 601 as for a
+ * malformed expression, but includes the known data.
  */
 export async function acuseFor(service: Service, text: string): Promise<Acuse> {
 	const expression = readExpression(text);

@@ -1,22 +1,22 @@
 import { isUuid } from '../invoices/fields.mts';
 
-/** The values of the QR code of an invoice (Anexo 20, I.D). */
+/** Values in an invoice's QR code (Anexo 20, I.D). */
 export interface Expression {
 	id: string;
 	re: string;
 	rr: string;
 	tt: string;
-	/** Clients that know only the book-keeping of an invoice leave it out. */
+	/** Missing if the client only has accounting data. */
 	fe?: string;
 }
 
-/** With zeros in front as in CFDI 3.2, or without zeros that say nothing as in 4.0. */
+/** With leading zeros as in CFDI 3.2, or without extra zeros as in 4.0. */
 const TOTAL = /^\d{1,18}(\.\d{1,6})?$/;
 
 /**
- * Reads the expression of a query: the whole address of the QR code, or what comes after its question
- * mark. An RFC with & is written as in XML, as &amp;.
- * @returns undefined if it has not the form that SAT defines
+ * Reads the expression of a query: the full address of the QR code, or the part after the question
+ * mark. An & in an RFC is written &amp;, as in XML.
+ * @returns undefined if the form does not match SAT's
  */
 export function readExpression(text: string): Expression | undefined {
 	const query = text.trim().replace(/^[^?]*\?/, '');

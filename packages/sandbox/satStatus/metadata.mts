@@ -6,11 +6,11 @@ import { certifierRfc } from '../sat/taxpayers.mts';
 import type { Service } from '../service.mts';
 import { states } from './states.mts';
 
-/** The columns of SAT's list ("Descargar Metadata"), of the web service and the portal. */
+/** Columns of SAT's list ("Descargar Metadata") from the web service and the portal. */
 const HEADER =
 	'Uuid~RfcEmisor~NombreEmisor~RfcReceptor~NombreReceptor~PacCertifico~FechaEmision~FechaCertificacionSat~Monto~EfectoComprobante~Estatus~FechaCancelacion';
 
-/** SAT divides the list of a large month. */
+/** SAT splits the list of a large month. */
 const ROWS_OF_A_FILE = 1_000;
 
 const written = (text: unknown): string => (typeof text === 'string' ? text : '');
@@ -23,7 +23,7 @@ const party = (value: Element[string]): Element =>
 function rowOf(service: Service, invoice: IssuedInvoice): string[] {
 	const { uuid, comprobante, stampedAt, cancelledAt } = invoice;
 	const says = states[service.satStates.of(invoice).state];
-	// The stamp has not reached SAT.
+	// The stamp has not reached SAT yet.
 	if (says === undefined) return [];
 	const [issuer, recipient] = [party(comprobante.Emisor), party(comprobante.Receptor)];
 	const isCancelled = says.Estado === 'Cancelado';
@@ -41,13 +41,13 @@ function rowOf(service: Service, invoice: IssuedInvoice): string[] {
 		isCancelled ? '0' : '1',
 		isCancelled && cancelledAt !== null ? withSpace(localTime(new Date(cancelledAt))) : '',
 	];
-	// Names are as in the CFDI, also with the separator.
+	// Names stay unchanged, even if they contain the separator.
 	return [cells.map(written).join('~')];
 }
 
 const textOf = (rows: string[]): string => [HEADER, ...rows].map((row) => `${row}\r\n`).join('');
 
-/** SAT's list of the CFDI of a month: one text, or a ZIP of several as the portal gives it. */
+/** Builds SAT's CFDI list of a month: one text, or a ZIP of several as from the portal. */
 export function metadataOf(
 	service: Service,
 	month: string,

@@ -6,10 +6,8 @@ import type { Service } from '../service.mts';
 import { acuseFor } from './acuse.mts';
 import { ACTION, acuseAnswer, expressionIn, faultAnswer } from './soap.mts';
 
-/** Where it answers: the path is that of SAT. */
 export const satStatusPath = '/ConsultaCFDIService.svc';
 
-/** What its requests are called, where those of the service have the names of its operations. */
 export const SAT_STATUS = 'sat.status';
 
 async function answer(service: Service, { headers, raw }: RawRequest): Promise<Answer> {
@@ -24,8 +22,8 @@ async function answer(service: Service, { headers, raw }: RawRequest): Promise<A
 }
 
 /**
- * SAT's public service for the status of an invoice (ConsultaCFDIService), in its own form: SOAP 1.1, no
- * token. It knows the invoices of the books.
+ * Serves SAT's public status service (ConsultaCFDIService) for the invoices in the books: SOAP 1.1
+ * without a token.
  */
 export function satStatusRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {

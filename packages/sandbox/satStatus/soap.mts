@@ -18,11 +18,10 @@ const envelope = (body: string, status = 200): Answer => ({
 	body: Buffer.from(`<s:Envelope xmlns:s="${SOAP}"><s:Body>${body}</s:Body></s:Envelope>`),
 });
 
-/** An element; an empty one as SAT's service writes it. */
+/** Writes an element. Like SAT's service, it writes an empty one as <a:Name/>. */
 const element = (name: string, text: string): string =>
 	text === '' ? `<a:${name}/>` : `<a:${name}>${escaped(text)}</a:${name}>`;
 
-/** The answer to a query. */
 export function acuseAnswer(acuse: Acuse): Answer {
 	const values = Object.entries(acuse).map(([name, text]) => element(name, text as string));
 	return envelope(
@@ -31,7 +30,7 @@ export function acuseAnswer(acuse: Acuse): Answer {
 	);
 }
 
-/** The faults of WCF, in which SAT's service is made; with HTTP 500, as SOAP 1.1 wants it. */
+/** WCF faults, because SAT's service runs on WCF. SOAP 1.1 requires HTTP 500. */
 const faults = {
 	ActionNotSupported: {
 		namespace: 'http://schemas.microsoft.com/ws/2005/05/addressing/none',
@@ -54,7 +53,10 @@ export function faultAnswer(code: keyof typeof faults, detail: string): Answer {
 	);
 }
 
-/** The expression in a query. @returns undefined if the message is not such a query, or not XML */
+/**
+ * Reads the expression from a query.
+ * @returns undefined if the message is not such a query or not XML
+ */
 export function expressionIn(message: string): string | undefined {
 	try {
 		const parser = new DOMParser({ onError: onErrorStopParsing });

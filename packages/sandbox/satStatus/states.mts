@@ -1,4 +1,3 @@
-/** What SAT's status service says of an invoice that it knows. */
 interface State {
 	Estado: 'Vigente' | 'Cancelado';
 	EsCancelable: '' | 'No cancelable' | 'Cancelable sin aceptación' | 'Cancelable con aceptación';
@@ -9,11 +8,11 @@ interface State {
 		| 'Plazo vencido'
 		| 'Cancelado con aceptación'
 		| 'Cancelado sin aceptación';
-	/** The state after a cancellation is requested; missing where SAT refuses the request. */
+	/** The status after a cancellation request. Missing if SAT refuses it. */
 	requested?: 'inProcess' | 'cancelledWithoutAcceptance';
 }
 
-/** The states of an invoice at SAT; all but `notFound` are in the documentation of its service, v1.4. */
+/** Statuses of an invoice. All except `notFound` are in the documentation of SAT's service, v1.4. */
 const table = {
 	valid: {
 		Estado: 'Vigente',
@@ -27,14 +26,14 @@ const table = {
 		EstatusCancelacion: '',
 		requested: 'inProcess',
 	},
-	/** Another invoice that is valid refers to it. */
+	/** Another valid invoice refers to it. */
 	notCancellable: { Estado: 'Vigente', EsCancelable: 'No cancelable', EstatusCancelacion: '' },
 	inProcess: {
 		Estado: 'Vigente',
 		EsCancelable: 'Cancelable con aceptación',
 		EstatusCancelacion: 'En proceso',
 	},
-	/** The recipient has refused; the cancellation may be requested again. */
+	/** The recipient has refused. The issuer can request the cancellation again. */
 	rejected: {
 		Estado: 'Vigente',
 		EsCancelable: 'Cancelable con aceptación',
@@ -51,7 +50,7 @@ const table = {
 		EsCancelable: 'Cancelable sin aceptación',
 		EstatusCancelacion: 'Cancelado sin aceptación',
 	},
-	/** The recipient has not answered in time, which cancels the invoice. */
+	/** The recipient has not answered in time, so SAT cancelled the invoice. */
 	cancelledBySilence: {
 		Estado: 'Cancelado',
 		EsCancelable: 'Cancelable con aceptación',
@@ -69,7 +68,7 @@ export const states: Readonly<Record<SatState, State | undefined>> = table;
 
 export const satStates = Object.keys(states) as SatState[];
 
-/** Whether the issuer (10x: it is), or a third party in the invoice, is on the list of EFOS (CFF 69-B). */
+/** Whether the issuer (10x: yes) or a third party in the invoice is on the EFOS list (CFF 69-B). */
 export const efosCodes = ['200', '201', '100', '101', '102', '103', '104'] as const;
 
 export type EfosCode = (typeof efosCodes)[number];

@@ -10,7 +10,7 @@ interface Books {
 
 const books = async (): Promise<unknown> => (await sandbox.get('/sandbox/books')).json;
 
-test('the books show a stamp with its body as it was received', async () => {
+test('the books keep the body of a stamp as received', async () => {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	expect(await books()).toMatchObject({
 		invoices: [
@@ -28,7 +28,7 @@ test('the books show a stamp with its body as it was received', async () => {
 	});
 });
 
-test('the same body stamped twice makes two invoices, and both say so', async () => {
+test('a body stamped twice makes two invoices, and both are marked', async () => {
 	const reordered = Object.fromEntries(Object.entries(invoice()).reverse());
 	for (const body of [invoice(), invoice({ Folio: '2' }), invoice(), reordered]) {
 		await stamped(sandbox, body);
@@ -42,14 +42,14 @@ test('the same body stamped twice makes two invoices, and both say so', async ()
 	]);
 });
 
-test('the same lines in another order are a different body', async () => {
+test('the same lines in another order count as a different body', async () => {
 	const [first, second] = [line({ Descripcion: 'Uno' }), line({ Descripcion: 'Dos' })];
 	await stamped(sandbox, invoice({ Conceptos: [first, second] }));
 	await stamped(sandbox, invoice({ Conceptos: [second, first] }));
 	expect(await books()).toMatchObject({ invoices: [{ times: 1 }, { times: 1 }] });
 });
 
-test('the books show customers, products and requests', async () => {
+test('the books list customers, products and requests', async () => {
 	await sandbox.post(pathOf('customer.create'), {
 		Nombre: 'ESCUELA KEMPER URGATE',
 		Rfc: 'EKU9003173C9',
@@ -79,7 +79,7 @@ interface Requests {
 	requests: Array<{ headers: string[]; body: string }>;
 }
 
-test('a request is kept with the answered status and without its token', async () => {
+test('a request keeps the answered status but not its token', async () => {
 	await sandbox.post(pathOf('customer.getAll'), { Rfc: 'ABC' });
 	await sandbox.post(pathOf('invoice.cancel'), '{');
 	const answer = await sandbox.get('/sandbox/requests');
@@ -94,7 +94,7 @@ test('a request is kept with the answered status and without its token', async (
 	expect(answer.text).not.toContain(sandbox.token);
 });
 
-test('the last thousand requests are kept, and all are counted', async () => {
+test('the books keep the last thousand requests and count all of them', async () => {
 	for (let sent = 0; sent < 2100; sent += 100) {
 		await Promise.all(
 			Array.from({ length: 100 }, async (_none, index) => {
@@ -108,7 +108,7 @@ test('the last thousand requests are kept, and all are counted', async () => {
 	expect(await books()).toMatchObject({ requests: { 'customer.getAll': 2100 } });
 });
 
-test('with a limit of two stamps at once the third is answered 429, with the Retry-After of the settings', async () => {
+test('with a limit of two simultaneous stamps, the third gets a 429 with the ordered Retry-After', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 1_000, atOnce: 2, retryAfter: 3 });
 	const post = async () => {
 		const { status, headers } = await sandbox.post(pathOf('invoice.stamp'), invoice());
@@ -125,14 +125,14 @@ test('with a limit of two stamps at once the third is answered 429, with the Ret
 	expect(await post()).toEqual([200, null]);
 });
 
-test('a stamp takes as long as the settings say', async () => {
+test('a stamp takes the ordered time', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 120 });
 	const before = performance.now();
 	await stamped(sandbox, invoice());
 	expect(performance.now() - before).toBeGreaterThanOrEqual(118);
 });
 
-test('changing a setting keeps the others', async () => {
+test('a changed setting leaves the others unchanged', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 5 });
 	const answer = await sandbox.put('/sandbox/settings', { paging: 'plainArray' });
 	const expected = {
@@ -161,7 +161,7 @@ test.each<[object, string]>([
 	expect(answer.json).toEqual({ message: expect.stringContaining(message) });
 });
 
-test('a DELETE may announce JSON and send no body', async () => {
+test('a DELETE can announce JSON without a body', async () => {
 	for (const path of ['/sandbox/faults', '/sandbox']) {
 		const headers = { 'content-type': 'application/json' };
 		const { status } = await fetch(sandbox.url + path, { method: 'DELETE', headers });
@@ -169,7 +169,7 @@ test('a DELETE may announce JSON and send no body', async () => {
 	}
 });
 
-test('a reset empties the books, the faults and the settings', async () => {
+test('a reset clears the books, the faults and the settings', async () => {
 	const fresh = await books();
 	const settings = (await sandbox.get('/sandbox/settings')).json;
 	await sandbox.order('/sandbox/seed', { customers: 3, products: 2 });

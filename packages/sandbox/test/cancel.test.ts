@@ -8,14 +8,13 @@ const substitute = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 const cancel = async (body: unknown) => await sandbox.post(pathOf('invoice.cancel'), body);
 
-/** Stamps an invoice and requests its cancellation. */
 async function cancelNew(fields: object) {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	return { id, uuid, answer: await cancel({ Id: String(id), ...fields }) };
 }
 
 test.each(['02', '03', '04'])(
-	'reason %s is accepted with status 201: not yet cancelled',
+	'reason %s returns 201: accepted but not yet cancelled',
 	async (reason) => {
 		const { id, uuid, answer } = await cancelNew({ MotivoCancelacion: reason });
 		expect(answer.status).toBe(200);
@@ -82,7 +81,7 @@ test('an invoice cannot replace itself', async () => {
 });
 
 test.each(['999999', '0', '-1', '1.5', 'abc', '1 OR 1=1'])(
-	'the unknown id %s is answered 404',
+	'the unknown ID %s gets a 404',
 	async (Id) => {
 		const answer = await cancel({ Id, MotivoCancelacion: '02' });
 		expect(answer.status).toBe(404);
@@ -90,7 +89,7 @@ test.each(['999999', '0', '-1', '1.5', 'abc', '1 OR 1=1'])(
 	},
 );
 
-test('a second cancellation is answered 409 with code 202, and the books do not show it', async () => {
+test('a second cancellation gets a 409 with code 202 and does not change the books', async () => {
 	await sandbox.delete('/sandbox');
 	const { id } = await cancelNew({ MotivoCancelacion: '02' });
 	const again = await cancel({ Id: String(id), MotivoCancelacion: '03' });

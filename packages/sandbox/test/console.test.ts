@@ -14,7 +14,7 @@ interface Shown {
 
 const shown = async () => (await sandbox.get('/sandbox/console')).json as Shown;
 
-test('the console is one page that loads nothing from elsewhere', async () => {
+test('is one page that loads nothing from other servers', async () => {
 	const { headers, text } = await sandbox.get('/');
 	expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
 	expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -23,7 +23,7 @@ test('the console is one page that loads nothing from elsewhere', async () => {
 	expect(text).not.toContain(sandbox.token);
 });
 
-test('it shows what was stamped and cancelled, with what SAT says of it', async () => {
+test("shows stamped and cancelled invoices with SAT's status", async () => {
 	await sandbox.post(pathOf('invoice.stamp'), invoice());
 	await sandbox.post(pathOf('invoice.stamp'), invoice({ Folio: '2' }));
 	await sandbox.post(pathOf('invoice.cancel'), { Id: '2', MotivoCancelacion: '02' });
@@ -36,13 +36,13 @@ test('it shows what was stamped and cancelled, with what SAT says of it', async 
 	expect(cancellations).toMatchObject([{ uuid: invoices[1]?.uuid, reason: '02' }]);
 });
 
-test('it counts the invoices that were stamped twice', async () => {
+test('counts the invoices that were stamped twice', async () => {
 	await sandbox.post(pathOf('invoice.stamp'), invoice());
 	await sandbox.post(pathOf('invoice.stamp'), invoice());
 	expect(await shown()).toMatchObject({ stamped: 2, twice: 2 });
 });
 
-test('it shows each refusal with its sentences', async () => {
+test('shows the messages of each refusal', async () => {
 	await sandbox.post(pathOf('invoice.stamp'), invoice({ FormaPago: '98' }));
 	await sandbox.post(pathOf('invoice.cancel'), { Id: '7', MotivoCancelacion: '02' });
 	await sandbox.post(pathOf('customer.getAll'), 'no JSON');
@@ -61,7 +61,7 @@ test('it shows each refusal with its sentences', async () => {
 	]);
 });
 
-test('it shows a fault that was ordered, and then the request that it has met', async () => {
+test('shows an ordered fault, and then the request that it hit', async () => {
 	await sandbox.order('/sandbox/faults', {
 		operation: 'invoice.stamp',
 		fault: 'status',

@@ -49,7 +49,7 @@ test.each([
 	['RegimenFiscal', undefined],
 	['RegimenFiscal', '600'],
 	['RegimenFiscal', 601],
-])('a customer whose %s is %j is refused, and only that field is named', async (field, value) => {
+])('refuses a customer with the %s %j and names only that field', async (field, value) => {
 	const answer = await create({ [field]: value });
 	expect(answer.status).toBe(422);
 	expect(answer.json).toEqual({ error: { [field]: [expect.any(String)] }, code: 422 });
@@ -67,7 +67,7 @@ test('all invalid fields are reported at once', async () => {
 	});
 });
 
-test('a query answers the documented page, with id, taxid and name', async () => {
+test('a query returns the documented page with id, taxid and name', async () => {
 	await create();
 	const answer = await sandbox.post(pathOf('customer.getAll'), {});
 	expect(answer.status).toBe(200);
@@ -99,7 +99,7 @@ test.each([
 	expect(answer.json).toMatchObject({ data: { total } });
 });
 
-test('a filter that is not a text is refused', async () => {
+test('a filter that is not text is refused', async () => {
 	const answer = await sandbox.post(pathOf('customer.getAll'), { Rfc: 7 });
 	expect(answer.status).toBe(422);
 	expect(answer.json).toMatchObject({ error: { Rfc: [expect.any(String)] } });

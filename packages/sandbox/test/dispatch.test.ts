@@ -7,15 +7,15 @@ describe.each([...paths])('%s', (_operation, path) => {
 	test.each([
 		['no token', ''],
 		['another token', 'Bearer another'],
-		['a token that is not a bearer', 'Basic abc'],
-	])('is answered 401 with %s', async (_case, authorization) => {
+		['a token without Bearer', 'Basic abc'],
+	])('answers 401 for %s', async (_case, authorization) => {
 		const answer = await sandbox.post(path, {}, { authorization });
 		expect(answer.status).toBe(401);
 		expect(answer.json).toEqual({ message: 'Unauthenticated.' });
 	});
 
 	test.each(['application/json', 'text/plain', 'application/jsontoxml2'])(
-		'is answered 415 with the content type %s',
+		'answers 415 for the Content-Type %s',
 		async (contentType) => {
 			const answer = await sandbox.post(path, {}, { 'content-type': contentType });
 			expect(answer.status).toBe(415);
@@ -25,13 +25,13 @@ describe.each([...paths])('%s', (_operation, path) => {
 		},
 	);
 
-	test.each(['', '{', '[]', '"text"', 'null'])('is answered 400 with the body %j', async (body) => {
+	test.each(['', '{', '[]', '"text"', 'null'])('answers 400 for the body %j', async (body) => {
 		const answer = await sandbox.post(path, body);
 		expect(answer.status).toBe(400);
 		expect(answer.json).toEqual({ message: expect.stringContaining('JSON') });
 	});
 
-	test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('is answered 405 to a %s', async (method) => {
+	test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('answers 405 for %s', async (method) => {
 		const response = await fetch(sandbox.url + path, { method });
 		expect(response.status).toBe(405);
 		expect(response.headers.get('allow')).toBe('POST');
@@ -39,7 +39,7 @@ describe.each([...paths])('%s', (_operation, path) => {
 	});
 });
 
-test('a Content-Type with parameters is accepted', async () => {
+test('a Content-Type can have parameters', async () => {
 	const answer = await sandbox.post(
 		pathOf('customer.getAll'),
 		{},
@@ -57,7 +57,7 @@ test.each(['/', '/api', '/api/invoices', '/api/customers/1', '/sandbox/nothing']
 	},
 );
 
-test('requests need the token with which the sandbox was started', async () => {
+test('requests need the token that the sandbox started with', async () => {
 	const other = await startSandbox({ token: 'chosen-by-the-test' });
 	try {
 		expect(other.token).toBe('chosen-by-the-test');

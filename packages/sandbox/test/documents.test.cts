@@ -27,7 +27,7 @@ beforeAll(async () => {
 	timbre = elementAt(root, ['Complemento', 'TimbreFiscalDigital']);
 });
 
-test('the invoice has the caller’s data and what the service adds', () => {
+test('the invoice has the caller’s data and the service’s additions', () => {
 	expect(attributesOf(root)).toEqual({
 		Sello: expect.any(String),
 		Certificado: expect.any(String),
@@ -141,11 +141,11 @@ test.each<[string[], object[]]>([
 			{ Base: '100.00', Impuesto: '002', TipoFactor: 'Exento' },
 		],
 	],
-])('the elements under %j are those of the invoice', (path, expected) => {
+])('the elements at %j are those of the invoice', (path, expected) => {
 	expect(elementsAt(root, path)).toEqual(expected);
 });
 
-test('the elements are in the order of the schema, in its namespaces', () => {
+test('the elements are in the order and the namespaces of the schema', () => {
 	expect(root.namespaceURI).toBe('http://www.sat.gob.mx/cfd/4');
 	expect(root.getAttribute('xsi:schemaLocation')).toBe(
 		'http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd',
@@ -160,7 +160,7 @@ test('the elements are in the order of the schema, in its namespaces', () => {
 	]);
 });
 
-test('the stamp names the invoice’s UUID and repeats its seal', () => {
+test('the stamp contains the invoice’s UUID and repeats its seal', () => {
 	expect(timbre).toEqual({
 		Version: '1.1',
 		UUID: stamp.uuid,
@@ -172,7 +172,7 @@ test('the stamp names the invoice’s UUID and repeats its seal', () => {
 	});
 });
 
-test('the seal signs the cadena original with the key of the certificate', () => {
+test('the certificate’s key seals the cadena original', () => {
 	const { Sello = '', Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const certificate = new X509Certificate(decoded(Certificado));
 	const cadena = [
@@ -201,7 +201,7 @@ test('the certificate is self-signed and has a number of twenty digits', () => {
 	expect(new Date(certificate.validTo).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('the certifier’s seal signs the stamp with the key of its own certificate', async () => {
+test('the certifier seals the stamp with the key of a separate certificate', async () => {
 	const { json } = await sandbox.get('/sandbox/certificates');
 	const { certifier } = json as { certifier: string };
 	const { UUID, FechaTimbrado, SelloCFD, NoCertificadoSAT, SelloSAT = '' } = timbre;
@@ -210,11 +210,11 @@ test('the certifier’s seal signs the stamp with the key of its own certificate
 	expect(verify('sha256', Buffer.from(cadena), publicKey, decoded(SelloSAT))).toBe(true);
 });
 
-test('the XML says that it is not valid', () => {
+test('the XML contains the notice that it is not valid', () => {
 	expect(xml).toContain('<!-- DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL -->');
 });
 
-test('the PDF is a PDF', () => {
+test('the download contains a PDF', () => {
 	expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 	expect(pdf.subarray(-6).toString()).toBe('%%EOF\n');
 });
@@ -238,7 +238,7 @@ test('the service adds names, postal codes and the date', async () => {
 	const { text } = await sandbox.get(`/sandbox/files/${id}.xml`);
 	const minimal = parseXml(text);
 	expect(attributesOf(minimal)).toMatchObject({
-		// Mexico City's time.
+		// Mexico City time.
 		Fecha: '2026-11-20T10:05:00',
 		LugarExpedicion: '42501',
 	});

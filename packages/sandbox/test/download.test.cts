@@ -16,7 +16,6 @@ beforeAll(async () => {
 	pdf = (await sandbox.get(`/sandbox/files/${stamp.id}.pdf`)).bytes;
 });
 
-/** Downloads in a form, padded to a size. */
 async function download(downloadForm: string, downloadSize = 0) {
 	const { status } = await sandbox.put('/sandbox/settings', { downloadForm, downloadSize });
 	expect(status).toBe(200);
@@ -35,7 +34,7 @@ const rawForms: Array<[string, string, string | null]> = [
 	['zip', 'application/zip', 'zip'],
 ];
 
-test.each(rawForms)('the form %s is a file of the type %s', async (form, type, extension) => {
+test.each(rawForms)('the format %s is a file of type %s', async (form, type, extension) => {
 	const { headers } = await download(form);
 	expect(headers.get('content-type')).toBe(type);
 	expect(headers.get('content-disposition')).toBe(
@@ -56,16 +55,16 @@ test('the ZIP has both files', async () => {
 	expect(pdf.equals(files[`${stamp.uuid}.pdf`] ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('the form json has both in base 64', async () => {
+test('the format json has both files in base64', async () => {
 	const { json } = await download('json');
 	expect(json).toEqual({ data: { ...stamp, xml: base64(xml), pdf: base64(pdf) } });
 });
 
-test('the form jsonOneFile is one file in base 64', async () => {
+test('the format jsonOneFile has one file in base64', async () => {
 	expect((await download('jsonOneFile')).json).toEqual({ data: base64(pdf) });
 });
 
-test('the form jsonDeep has both files deeply nested, under other names', async () => {
+test('the format jsonDeep nests both files deeply under other names', async () => {
 	expect((await download('jsonDeep')).json).toEqual({
 		result: {
 			invoice: { id: stamp.id, folio_fiscal: stamp.uuid },
@@ -77,13 +76,13 @@ test('the form jsonDeep has both files deeply nested, under other names', async 
 	});
 });
 
-test('the form jsonPlainXml has the XML as a text', async () => {
+test('the format jsonPlainXml has the XML as text', async () => {
 	expect((await download('jsonPlainXml')).json).toEqual({
 		data: { ...stamp, xml: xml.toString() },
 	});
 });
 
-test('the form links has links to the files', async () => {
+test('the format links has links to the files', async () => {
 	const { json } = await download('links');
 	const { data } = json as { data: { xml_url: string; pdf_url: string } };
 	expect(Object.keys(data)).toEqual(['xml_url', 'pdf_url']);
@@ -93,14 +92,14 @@ test('the form links has links to the files', async () => {
 });
 
 test.each(['xml', 'xmlWithoutName', 'pdf', 'zip'])(
-	'a file of the form %s is padded to the very size ordered',
+	'a file in the format %s is padded to exactly the ordered size',
 	async (form) => {
 		const size = 3_000_001;
 		expect((await download(form, size)).bytes.length).toBe(size);
 	},
 );
 
-test('a padded file is still valid', async () => {
+test('a padded file stays valid', async () => {
 	parseXml((await download('xml', 1_000_000)).text);
 	expect((await download('pdf', 1_000_000)).bytes.subarray(0, pdf.length).equals(pdf)).toBe(true);
 	expect(Object.keys(unzipSync((await download('zip', 1_000_000)).bytes))).toHaveLength(3);
@@ -110,7 +109,7 @@ test('a padded file is still valid', async () => {
 	expect(Buffer.from(data.pdf, 'base64').length).toBe(1_000_000);
 });
 
-test('a size below that of the file changes nothing', async () => {
+test("a size below the file's leaves it unchanged", async () => {
 	expect((await download('pdf', 10)).bytes.equals(pdf)).toBe(true);
 });
 
@@ -124,12 +123,12 @@ test.each([
 	expect(answer.json).toEqual({ error: { Id: [expect.any(String)] }, code: 422 });
 });
 
-test('an unknown id is answered 404', async () => {
+test('an unknown ID gets a 404', async () => {
 	const answer = await sandbox.post(pathOf('invoice.download'), { Id: '999' });
 	expect(answer.status).toBe(404);
 	expect(answer.json).toEqual({ message: 'No existe una factura con el Id 999.' });
 });
 
-test.each(['/sandbox/files/999.xml', '/sandbox/files/1.zip'])('%s is not found', async (path) => {
+test.each(['/sandbox/files/999.xml', '/sandbox/files/1.zip'])('%s does not exist', async (path) => {
 	expect((await sandbox.get(path)).status).toBe(404);
 });

@@ -19,19 +19,19 @@ const statuses = async (count: number): Promise<number[]> => {
 describe('an order', () => {
 	const fault = { fault: 'status', status: 500 };
 
-	test('hits as often as it says', async () => {
+	test('hits the ordered number of requests', async () => {
 		await order({ ...fault, times: 2 });
 		expect(await statuses(4)).toEqual([500, 500, 200, 200]);
 	});
 
-	test('for "always" hits until it is deleted', async () => {
+	test('with "always" hits until it is deleted', async () => {
 		await order({ ...fault, times: 'always' });
 		expect(await statuses(3)).toEqual([500, 500, 500]);
 		await sandbox.delete('/sandbox/faults');
 		expect(await statuses(1)).toEqual([200]);
 	});
 
-	test('lets the first requests pass if it says so', async () => {
+	test('can skip the first requests', async () => {
 		await order({ ...fault, after: 2, times: 2 });
 		expect(await statuses(5)).toEqual([200, 200, 500, 500, 200]);
 	});
@@ -57,13 +57,13 @@ describe('an order', () => {
 		}
 	});
 
-	test('waits until an older one is used up', async () => {
+	test('waits until an older order is used up', async () => {
 		await order({ ...fault, status: 501 });
 		await order({ ...fault, status: 502 });
 		expect(await statuses(3)).toEqual([501, 502, 200]);
 	});
 
-	test('is listed with its number of hits while it is open', async () => {
+	test('is listed with its number of hits until it is used up', async () => {
 		const ordered = { operation: 'invoice.stamp', ...fault, work: 'none', times: 2, after: 0 };
 		expect(await order({ ...fault, times: 2 })).toMatchObject({ ...ordered, hits: 0 });
 		await stamp();
@@ -107,12 +107,12 @@ test.each<[string, object, string]>([
 		'The fault reset does not take "status"',
 	],
 	[
-		'a cut without the work',
+		'a cut before the work',
 		{ operation: 'invoice.stamp', fault: 'cut', work: 'none' },
 		'The fault cut needs the real answer',
 	],
 	[
-		'a header that cannot be',
+		'an invalid header',
 		{ operation: 'invoice.stamp', fault: 'status', status: 500, headers: { 'a b': 'c' } },
 		'The header "a b" cannot be sent',
 	],

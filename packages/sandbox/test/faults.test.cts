@@ -24,7 +24,7 @@ const stampsInBooks = async (): Promise<number> =>
 const lastRequest = async (): Promise<{ closed?: boolean } | undefined> =>
 	((await sandbox.get('/sandbox/requests')).json as { requests: object[] }).requests.at(-1);
 
-/** A stamp at the level of the connection: the announced length, the received bytes, the end. */
+/** Stamps and records what the connection receives: the announced length, the bytes, the end. */
 async function onTheWire(signal?: AbortSignal) {
 	const headers = {
 		authorization: `Bearer ${sandbox.token}`,
@@ -51,7 +51,7 @@ async function onTheWire(signal?: AbortSignal) {
 	);
 }
 
-/** These faults can happen before or after the work of any operation. */
+/** Faults that can come before or after the work of any operation. */
 const faults: Array<[string, object]> = [
 	['status', { status: 500 }],
 	['reset', {}],
@@ -61,14 +61,14 @@ const faults: Array<[string, object]> = [
 ];
 
 describe.each(faults)('the fault %s', (fault, options) => {
-	test('happens before the work by default', async () => {
+	test('comes before the work by default', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(0);
 		expect(await lastRequest()).toMatchObject({ operation: 'invoice.stamp', fault });
 	});
 
-	test('happens after the work if the order says so', async () => {
+	test('comes after the work if ordered', async () => {
 		await order({ fault, ...options, work: 'done' });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(1);
@@ -82,7 +82,7 @@ describe.each(faults)('the fault %s', (fault, options) => {
 });
 
 describe('status', () => {
-	test('answers with the ordered status, headers and object', async () => {
+	test('answers the ordered status, headers and object', async () => {
 		await order({
 			fault: 'status',
 			status: 429,
@@ -109,7 +109,7 @@ describe('status', () => {
 		expect(headers.get('content-type')).toBe(type);
 	});
 
-	test('answers only a status if nothing else is ordered', async () => {
+	test('answers only the status if nothing else is ordered', async () => {
 		await order({ fault: 'status', status: 503 });
 		const { status, headers, text } = await stamp();
 		expect({ status, text }).toEqual({ status: 503, text: '' });
@@ -130,7 +130,7 @@ const uuidsInBooks = async (): Promise<string[]> =>
 test.each([
 	[{}, 307],
 	[{ status: 400 }, 400],
-])('stampedBefore %j stamps, and answers %d with the CFDI', async (options, expected) => {
+])('stampedBefore %j stamps and answers %d with the CFDI', async (options, expected) => {
 	await stamp();
 	await order({ fault: 'stampedBefore', ...options });
 	const { status, json } = await stamp(invoice({ Folio: 'again' }));
@@ -150,7 +150,7 @@ test('stampedBefore refuses an invalid invoice as usual', async () => {
 	expect(await stampsInBooks()).toBe(0);
 });
 
-test('otherStampedBefore answers 307 with the CFDI of another invoice, and stamps only if the order says so', async () => {
+test('otherStampedBefore answers 307 with another invoice’s CFDI and stamps only if ordered', async () => {
 	await stamp(invoice({ Folio: 'other' }));
 	for (const work of ['none', 'done']) {
 		await order({ fault: 'otherStampedBefore', work });
@@ -163,7 +163,7 @@ test('otherStampedBefore answers 307 with the CFDI of another invoice, and stamp
 	expect(await stampsInBooks()).toBe(2);
 });
 
-test('inProgress answers 409 and says that the request is under way', async () => {
+test('inProgress answers 409 with the message that the request is in progress', async () => {
 	await order({ fault: 'inProgress' });
 	const { status, json } = await stamp();
 	expect({ status, json }).toEqual({
@@ -172,7 +172,7 @@ test('inProgress answers 409 and says that the request is under way', async () =
 	});
 });
 
-test.each(['stampedBefore', 'otherStampedBefore'])('%s is only for a stamp', async (fault) => {
+test.each(['stampedBefore', 'otherStampedBefore'])('%s works only for stamps', async (fault) => {
 	const { status, json } = await sandbox.order('/sandbox/faults', { operation: 'any', fault });
 	expect(status).toBe(400);
 	expect(json).toEqual({ message: `The fault ${fault} is only for invoice.stamp` });
@@ -187,14 +187,14 @@ test('reset resets the connection', async () => {
 	});
 });
 
-test('empty is a 200 without a body', async () => {
+test('empty answers 200 without a body', async () => {
 	await order({ fault: 'empty' });
 	const { status, headers, text } = await stamp();
 	expect({ status, text }).toEqual({ status: 200, text: '' });
 	expect(headers.get('content-length')).toBe('0');
 });
 
-test('html is a 200 with a web page', async () => {
+test('html answers 200 with a web page', async () => {
 	await order({ fault: 'html' });
 	const { status, headers, text } = await stamp();
 	expect(status).toBe(200);
@@ -203,7 +203,7 @@ test('html is a 200 with a web page', async () => {
 });
 
 describe('cut', () => {
-	test('announces the whole answer and sends half of it, and the work is done', async () => {
+	test('announces the whole answer, sends half of it, and does the work', async () => {
 		await order({ fault: 'cut' });
 		const { response, bytes, error } = await onTheWire();
 		expect(response?.statusCode).toBe(200);
@@ -215,7 +215,7 @@ describe('cut', () => {
 		expect(await stampsInBooks()).toBe(1);
 	});
 
-	test('cuts a large file as well', async () => {
+	test('also cuts a large file', async () => {
 		const { id } = await stamped(sandbox, invoice());
 		const size = 5_000_000;
 		await sandbox.put('/sandbox/settings', { downloadForm: 'xml', downloadSize: size });
@@ -231,7 +231,7 @@ describe('cut', () => {
 describe('slow', () => {
 	const delayMs = 150;
 
-	test('gives the usual answer, but late', async () => {
+	test('gives the usual answer after a delay', async () => {
 		await order({ fault: 'slow', delayMs });
 		const before = performance.now();
 		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
@@ -241,8 +241,8 @@ describe('slow', () => {
 	test.each([
 		['none', 0],
 		['done', 1],
-	])('with the work %s, a client that leaves has %i stamps', async (work, expected) => {
-		// Longer than any machine takes to leave: leaving ends the delay.
+	])('with work %s stamps %i invoices if the client disconnects', async (work, expected) => {
+		// Longer than the client needs to disconnect, which ends the delay.
 		await order({ fault: 'slow', delayMs: 60_000, work });
 		const leaving = new AbortController();
 		const left = onTheWire(leaving.signal);
@@ -257,7 +257,7 @@ describe('slow', () => {
 test.each([
 	['none', 0],
 	['done', 1],
-])('hang with the work %s never answers, and leaves %i stamps', async (work, expected) => {
+])('hang with work %s stamps %i invoices and never answers', async (work, expected) => {
 	await order({ fault: 'hang', work });
 	const leaving = new AbortController();
 	const hanging = onTheWire(leaving.signal);
@@ -265,7 +265,7 @@ test.each([
 	while (seen === undefined) seen = await lastRequest();
 	expect(seen).toMatchObject({ operation: 'invoice.stamp', fault: 'hang' });
 	expect(seen).not.toHaveProperty('status');
-	// Meanwhile, the service answers other requests.
+	// The service answers other requests meanwhile.
 	expect((await sandbox.post(pathOf('customer.getAll'))).status).toBe(200);
 	expect(await stampsInBooks()).toBe(expected);
 	leaving.abort();

@@ -3,7 +3,6 @@ import { exempt, invoice, issuer, line, receiver, transferred } from './invoices
 export const related = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 export const otherRelated = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** An invoice with nearly everything that an invoice can have. */
 export const fullInvoice = invoice({
 	Serie: 'A',
 	Folio: '7',

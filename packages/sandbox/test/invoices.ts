@@ -11,7 +11,7 @@ export const receiver = {
 	UsoCFDI: 'G03',
 };
 
-/** A line with only the required fields. */
+/** Creates a line with only the required fields. */
 export const line = (changes: Fields = {}): Fields => ({
 	ClaveProdServ: '43231500',
 	Cantidad: '1',
@@ -30,7 +30,7 @@ export const transferred = (rate: string, tax = '002', changes: Fields = {}): Fi
 
 export const exempt = { Impuesto: '002', TipoFactor: 'Exento' };
 
-/** An invoice with only the documented fields. */
+/** Creates an invoice with only the documented fields. */
 export const invoice = (changes: Fields = {}): Fields => ({
 	Version: '4.0',
 	FormaPago: '03',
@@ -42,7 +42,6 @@ export const invoice = (changes: Fields = {}): Fields => ({
 	...changes,
 });
 
-/** The invoice without one field, given by its path. */
 export function without(source: Fields, name: string): Fields {
 	const copy = structuredClone(source);
 	const steps = name.split('.');

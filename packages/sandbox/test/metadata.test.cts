@@ -1,4 +1,4 @@
-/** SAT's list of the CFDI of a month, as its portal gives it. */
+/** Tests SAT's CFDI list of a month in its portal's format. */
 import { unzipSync } from 'fflate';
 import { withSandbox } from './sandbox';
 import { invoice, issuer, pathOf, receiver } from './invoices';
@@ -18,7 +18,7 @@ const HEADER =
 const rowsOf = async (list: string) =>
 	(await sandbox.get(`/sandbox/sat/${list}`)).text.split('\r\n').slice(0, -1);
 
-test('it has each CFDI of the month with its state', async () => {
+test('lists each CFDI of the month with its status', async () => {
 	const valid = await stamp({ Fecha: '2026-11-19T23:59:59' });
 	const cancelled = await stamp({ Folio: '2' });
 	await sandbox.post(pathOf('invoice.cancel'), {
@@ -35,7 +35,7 @@ test('it has each CFDI of the month with its state', async () => {
 	expect(await rowsOf('2026-10.txt')).toEqual([HEADER]);
 });
 
-test('it lists what SAT says, and not an invoice that has not reached SAT', async () => {
+test("lists SAT's status and leaves out an invoice that SAT does not have", async () => {
 	const [late, changed] = [await stamp({ Folio: '1' }), await stamp({ Folio: '2' })];
 	await sandbox.put(`/sandbox/sat/${late.uuid}`, { state: 'notFound' });
 	await sandbox.put(`/sandbox/sat/${changed.uuid}`, { state: 'cancelledBySilence' });
@@ -43,20 +43,20 @@ test('it lists what SAT says, and not an invoice that has not reached SAT', asyn
 	expect(rows).toEqual([expect.stringMatching(new RegExp(`^${changed.uuid}~.*~0~$`))]);
 });
 
-test('it is of one issuer', async () => {
+test('lists only one issuer', async () => {
 	const other = await stamp({ Emisor: { ...issuer, Rfc: 'H&E951128469' } });
 	await stamp({ Folio: '2' });
 	const [, ...rows] = await rowsOf('2026-11.txt?issuer=H%26E951128469');
 	expect(rows).toEqual([expect.stringMatching(new RegExp(`^${other.uuid}~H&E951128469~`))]);
 });
 
-test('names stay unchanged, also with the separator', async () => {
+test('keeps names unchanged, even if they contain the separator', async () => {
 	await stamp({ Receptor: { ...receiver, Rfc: 'LME060822IH5', Nombre: 'PATITO~"NACIONAL"' } });
 	const { text } = await sandbox.get('/sandbox/sat/2026-11.txt');
 	expect(text).toContain('~LME060822IH5~PATITO~"NACIONAL"~SAT970701NN3~');
 });
 
-test('as a ZIP it has files with a number', async () => {
+test('numbers its files in a ZIP', async () => {
 	await stamp();
 	const { bytes, headers, text } = await sandbox.get('/sandbox/sat/2026-11.zip');
 	expect(headers.get('content-type')).toBe('application/zip');
@@ -69,6 +69,6 @@ test('as a ZIP it has files with a number', async () => {
 	expect(text).not.toContain(HEADER);
 });
 
-test.each(['2026-13.txt', '26-11.zip', '2026-11.csv'])('there is no list %s', async (list) => {
+test.each(['2026-13.txt', '26-11.zip', '2026-11.csv'])('refuses the list %s', async (list) => {
 	expect((await sandbox.get(`/sandbox/sat/${list}`)).status).toBe(400);
 });

@@ -34,8 +34,8 @@ const behave = async (paging: string): Promise<void> => {
 	expect((await sandbox.put('/sandbox/settings', { paging })).status).toBe(200);
 };
 
-describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', (query) => {
-	describe('by pages as documented', () => {
+describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records', (query) => {
+	describe('in the documented pages', () => {
 		beforeAll(async () => await behave('normal'));
 
 		test.each([
@@ -55,9 +55,12 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', 
 			expect(await pageOf(query, 4)).toMatchObject({ current_page: 4, data: [], last_page: 3 });
 		});
 
-		test.each([undefined, '0', '-1', 'x', '1.5'])('the page %s is the first one', async (page) => {
-			expect(await pageOf(query, page)).toMatchObject({ current_page: 1 });
-		});
+		test.each([undefined, '0', '-1', 'x', '1.5'])(
+			'treats the page %s as the first one',
+			async (page) => {
+				expect(await pageOf(query, page)).toMatchObject({ current_page: 1 });
+			},
+		);
 	});
 
 	test('a service that ignores the page always answers the first one', async () => {
@@ -69,7 +72,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', 
 		}
 	});
 
-	test('a service that repeats the last page does so without end', async () => {
+	test('a service that repeats the last page never ends', async () => {
 		await behave('repeatsLast');
 		for (const number of [3, 4, 9]) {
 			expect(await pageOf(query, number)).toEqual({
@@ -79,14 +82,14 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', 
 		}
 	});
 
-	test('a service that ends with an empty page has no other sign of the end', async () => {
+	test('a service with an empty last page has no other sign of the end', async () => {
 		await behave('emptyPage');
 		expect(Object.keys(await pageOf(query, 1))).toEqual(['current_page', 'data']);
 		expect(ids((await pageOf(query, 3)).data)).toEqual([31]);
 		expect(await pageOf(query, 4)).toEqual({ current_page: 4, data: [] });
 	});
 
-	test('a service with a wrong last page announces a next one when there is none', async () => {
+	test('a service with a wrong last page announces a next page that does not exist', async () => {
 		await behave('lyingLastPage');
 		const page = await pageOf(query, 4);
 		expect(page).toMatchObject({ current_page: 4, data: [], last_page: 103 });
@@ -104,7 +107,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', 
 	});
 });
 
-test('seeding again adds customers with other RFCs', async () => {
+test('more seeds add customers with different RFCs', async () => {
 	const answer = await sandbox.order('/sandbox/seed', { customers: 40_000 });
 	expect(answer.json).toEqual({ customers: 40_031, products: 31 });
 });

@@ -1,11 +1,11 @@
-/** SAT's Pagos20.xsd as a table, to hold the XML of the sandbox against it. */
+/** Compares the sandbox's XML with SAT's Pagos20.xsd as a table. */
 import type { Element } from '@xmldom/xmldom';
 import { attributesOf, childrenOf } from './xml.cts';
 
 interface Rule {
-	/** In the order of the schema; "!" after the name of a required one. */
+	/** Attributes in the order of the schema. "!" marks required ones. */
 	attributes: string[];
-	/** In the order of the schema: "!" is exactly one, "+" one or more, "?" none or one. */
+	/** Children in the order of the schema. "!": exactly one, "+": one or more, "?": at most one. */
 	children: string[];
 }
 
@@ -87,12 +87,12 @@ const schema: Record<string, Rule> = {
 
 const namespace = 'http://www.sat.gob.mx/Pagos20';
 
-/** Every attribute that the schema knows, as "Element@Attribute". */
+/** Every attribute in the schema, as "Element@Attribute". */
 export const everyAttribute: string[] = Object.entries(schema).flatMap(([element, rule]) =>
 	rule.attributes.map((name) => `${element}@${name.replace('!', '')}`),
 );
 
-/** The attributes and elements under an element, its own included, as "Element@Attribute". */
+/** Lists the attributes of an element and its descendants, as "Element@Attribute". */
 export function attributesUnder(element: Element): string[] {
 	return [
 		...Object.keys(attributesOf(element)).map((name) => `${element.localName}@${name}`),
@@ -100,7 +100,7 @@ export function attributesUnder(element: Element): string[] {
 	];
 }
 
-/** Names in a row as a pattern: each in its place, as often as it may occur. */
+/** Builds a pattern for names in order and their allowed counts. */
 const pattern = (steps: string[], quantifier: (mark: string) => string): RegExp =>
 	new RegExp(
 		`^${steps
@@ -113,7 +113,6 @@ const pattern = (steps: string[], quantifier: (mark: string) => string): RegExp 
 
 const listed = (names: string[]): string => names.map((name) => `${name} `).join('');
 
-/** Where an element of the complement differs from the schema, in words; empty if it does not. */
 export function differencesFromSchema(element: Element): string[] {
 	const { localName, namespaceURI, nodeName } = element;
 	const rule = localName === null ? undefined : schema[localName];

@@ -1,10 +1,13 @@
-/** The address of each operation, from the table of the sandbox. */
+/** Reads the address of each operation from the sandbox's table. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const table = readFileSync(resolve(__dirname, '../api/operations.mts'), 'utf8');
 
-/** Its rows: `operation('customer.create', 'Alta de cliente', '/api/customers/create', createCustomer)`. */
+/**
+ * Matches rows such as `operation('customer.create', 'Alta de cliente', '/api/customers/create',
+ * createCustomer)`.
+ */
 const ROW = /operation\(\s*'(?<name>[\w.]+)',\s*'[^']*',\s*'(?<path>[^']+)'/g;
 
 export const paths = new Map(
@@ -13,7 +16,6 @@ export const paths = new Map(
 	),
 );
 
-/** The path of an operation, such as "customer.create". */
 export function pathOf(operation: string): string {
 	const path = paths.get(operation);
 	if (path === undefined) throw new Error(`The sandbox has no operation ${operation}`);

@@ -1,4 +1,4 @@
-/** What the books know of payments. SAT checks none of it, so every receipt here is stamped. */
+/** Tests the books of payments. SAT checks none of this, so every receipt is stamped. */
 import { withSandbox } from './sandbox';
 import { invoice, line, pathOf, receiver, transferred } from './invoices';
 import { changed, instalment, receipt } from './payments';
@@ -9,7 +9,7 @@ const sandbox = withSandbox('fresh');
 const taxed = (amount: string) =>
 	line({ ValorUnitario: amount, Impuestos: { Traslados: [transferred('0.160000')] } });
 
-/** An invoice of 1,160.00 that is paid later. */
+/** An invoice of 1,160.00 with deferred payment. */
 const unpaid = (changes: object = {}) =>
 	invoice({ FormaPago: '99', MetodoPago: 'PPD', Conceptos: [taxed('1000.00')], ...changes });
 
@@ -43,11 +43,10 @@ interface Books {
 
 const books = async (): Promise<Books> => (await sandbox.get('/sandbox/books')).json as Books;
 
-/** The doubts about each payment. */
 const doubts = async (): Promise<string[][]> =>
 	(await books()).payments.map((payment) => payment.doubts);
 
-test('the books show each payment of an invoice, and that it fits the earlier ones', async () => {
+test('the books list each payment of an invoice and check it against the earlier ones', async () => {
 	const { id, uuid } = await stamped(sandbox, unpaid());
 	const one = await pay(first, uuid);
 	const two = await pay(second, uuid.toLowerCase());
@@ -80,14 +79,14 @@ test('the books show each payment of an invoice, and that it fits the earlier on
 	]);
 });
 
-test('of an invoice that another service stamped, the books know nothing', async () => {
+test('the books have no details of an invoice from another service', async () => {
 	await pay(second, '6FB2822E-396D-4725-8521-CDC4BDD20CCF');
 	expect((await books()).payments).toMatchObject([
 		{ documentId: null, expected: null, doubts: [] },
 	]);
 });
 
-test('an instalment that is stamped twice has the wrong number and the wrong balance', async () => {
+test('an instalment stamped twice has the wrong number and the wrong balance', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await pay(first, uuid);
 	await pay(first, uuid);
@@ -114,14 +113,14 @@ const creditNote = (uuid: string, changes: object = {}) =>
 		...changes,
 	});
 
-test('a credit note lowers the balance, but not the number of the instalment', async () => {
+test('a credit note reduces the balance but not the instalment number', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await stamped(sandbox, creditNote(uuid));
 	await pay({ ...second, number: '1' }, uuid);
 	expect(await doubts()).toEqual([[]]);
 });
 
-test('a cancelled credit note and one for several invoices lower no balance', async () => {
+test('a cancelled credit note, and one for several invoices, reduce no balance', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const other = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 	const { id } = await stamped(sandbox, creditNote(uuid));
@@ -141,20 +140,20 @@ test.each([
 		},
 	],
 	['other currency', { Moneda: 'USD', TipoCambio: '17.7331' }],
-])('the books say of the paid invoice: %s', async (doubt, changes) => {
+])('the books mark the paid invoice: %s', async (doubt, changes) => {
 	const { uuid } = await stamped(sandbox, unpaid(changes));
 	await pay(first, uuid);
 	expect(await doubts()).toEqual([[doubt]]);
 });
 
-test('the books say that the paid invoice is cancelled', async () => {
+test('the books mark a cancelled paid invoice', async () => {
 	const { id, uuid } = await stamped(sandbox, unpaid());
 	await cancel(id);
 	await pay(first, uuid);
 	expect(await doubts()).toEqual([['cancelled']]);
 });
 
-test('a receipt can be cancelled with the UUID of the one that replaces it', async () => {
+test('a receipt can be cancelled with the UUID of its replacement', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const wrong = await pay(second, uuid);
 	const right = await stamped(

@@ -1,4 +1,3 @@
-/** The XML and the PDF of payment complements. */
 import { verify, X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
 import { extractText } from 'unpdf';
@@ -35,7 +34,7 @@ const pagosOf = (root: Element): Element => childNamed(childNamed(root, 'Complem
 
 const lists = /^(Pago|DoctoRelacionado|Retencion(es)?(DR|P)|Traslados?(DR|P))$/;
 
-/** An element of the complement in the shape in which it was sent. */
+/** Converts an element of the complement to the request's format. */
 function asSent(element: Element): Json {
 	const sent: Json = attributesOf(element);
 	for (const child of childrenOf(element)) {
@@ -63,7 +62,7 @@ const examples: Array<[string, Json]> = [
 		`instalment ${index + 1} of three`,
 		part,
 	]),
-	['taxes withheld', fees],
+	['withheld taxes', fees],
 	['another currency', inDollars],
 	['exempt lines', onlyExempt],
 	['every attribute', everything],
@@ -71,7 +70,7 @@ const examples: Array<[string, Json]> = [
 ];
 
 test.each(examples)(
-	'%s: the XML has every value that was sent, in the order of the schema',
+	'%s: the XML has every sent value in the order of the schema',
 	async (_what, sent) => {
 		const root = await stampedXml(sandbox, receipt(sent));
 		const pagos20 = pagosOf(root);
@@ -80,12 +79,12 @@ test.each(examples)(
 	},
 );
 
-test('the example with every attribute has every attribute of the schema', async () => {
+test('the complete example has every attribute of the schema', async () => {
 	const root = await stampedXml(sandbox, receipt(everything));
 	expect(new Set(attributesUnder(pagosOf(root)))).toEqual(new Set(everyAttribute));
 });
 
-test('the table of the schema finds a wrong order, a missing and an unknown attribute', () => {
+test("the schema's table detects wrong order, missing attributes and unknown attributes", () => {
 	const wrong = parseXml(
 		`<pago20:Pagos xmlns:pago20="http://www.sat.gob.mx/Pagos20" Version="2.0">
 			<pago20:Pago FechaPago="x" MonedaP="MXN" FormaDePagoP="03" Monto="1">
@@ -116,7 +115,7 @@ test('the complement is declared at the root, before the stamp', async () => {
 	expect(childrenOf(root).map(({ localName }) => localName)).not.toContain('Impuestos');
 });
 
-test('the seal signs the values of the complement, too', async () => {
+test('the seal also covers the values of the complement', async () => {
 	const root = await stampedXml(sandbox, receipt(everything));
 	const { Sello = '', Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const cadena = [
@@ -144,7 +143,7 @@ test('the seal signs the values of the complement, too', async () => {
 	expect(isSealOf(cadena.replace('|209.17|', '|209.18|'))).toBe(false);
 });
 
-test('the PDF shows each payment, and each document with instalment and balances', async () => {
+test('the PDF shows each payment, and each document with its instalment and balances', async () => {
 	const sent = complement(
 		{ MontoTotalPagos: '350.00' },
 		payment('300.00', [
@@ -180,7 +179,7 @@ test('the PDF shows each payment, and each document with instalment and balances
 	}
 });
 
-test('a receipt is downloaded under its UUID, like every other document', async () => {
+test('a receipt is downloaded by its UUID like any other document', async () => {
 	const { id, uuid } = await stamped(sandbox, receipt(plain));
 	await sandbox.put('/sandbox/settings', { downloadForm: 'xml' });
 	const { headers, text } = await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
@@ -191,10 +190,10 @@ test('a receipt is downloaded under its UUID, like every other document', async 
 
 const shapes: Array<[string, Json]> = [
 	['with the prefix in capitals', { Any: [{ 'Pago20:Pagos': plain }] }],
-	['in a list of its own', { Any: [{ 'pago20:Pagos': [plain] }] }],
+	['in a separate list', { Any: [{ 'pago20:Pagos': [plain] }] }],
 	['without Any', { 'pago20:Pagos': plain }],
 	[
-		'beside another complement',
+		'next to another complement',
 		{ Any: [{ 'leyendasFisc:LeyendasFiscales': {} }, { 'pago20:Pagos': plain }] },
 	],
 ];
@@ -206,15 +205,20 @@ test.each(shapes)('a complement %s is read', async (_shape, Complemento) => {
 
 test.each([
 	['without its prefix', { Any: [{ Pagos: plain }] }, 'Complemento', /^CFDI140230 - /],
-	['of the version before', { Any: [{ 'pago10:Pagos': plain }] }, 'Complemento', /^CFDI140230 - /],
 	[
-		'that is there twice',
+		'of the previous version',
+		{ Any: [{ 'pago10:Pagos': plain }] },
+		'Complemento',
+		/^CFDI140230 - /,
+	],
+	[
+		'that appears twice',
 		{ Any: [{ 'pago20:Pagos': plain }, { 'pago20:Pagos': plain }] },
 		'Complemento.Any.1.pago20:Pagos',
 		/^Sólo debe existir/,
 	],
 	[
-		'that is a text',
+		'that is text',
 		{ Any: [{ 'pago20:Pagos': '<Pagos/>' }] },
 		'Complemento.Any.0.pago20:Pagos',
 		/lista/,
@@ -272,7 +276,7 @@ const malformed: Array<[string, Json]> = [
 	]),
 ];
 
-test.each(malformed)('%s is refused for its form alone', async (field, sent) => {
+test.each(malformed)('%s is refused only for its form', async (field, sent) => {
 	const answer = await sandbox.post(pathOf('invoice.stamp'), receipt(sent));
 	expect(answer.status).toBe(422);
 	const { error } = answer.json as { error: Record<string, string[]> };

@@ -1,4 +1,4 @@
-/** SAT's matrix for payment complements: every code that a document itself can break, each by itself. */
+/** Tests each code of SAT's payment matrix that a document alone can violate. */
 import { withSandbox } from './sandbox';
 import { pathOf } from './invoices';
 import {
@@ -18,7 +18,6 @@ import type { Changes } from './payments';
 
 const sandbox = withSandbox();
 
-/** The refused fields, each with the codes of its messages; none if the document is stamped. */
 async function refusedCodes(body: object): Promise<Record<string, string[]>> {
 	const { status, json } = await sandbox.post(pathOf('invoice.stamp'), body);
 	if (status === 200) return {};
@@ -61,7 +60,7 @@ type Broken = [
 	field: string,
 	base: keyof typeof of,
 	changes: Changes,
-	/** The codes that come along, since they say the same of other fields. */
+	/** Additional codes for the same mistake in other fields. */
 	others?: string[],
 ];
 
@@ -398,12 +397,12 @@ const broken: Broken[] = [
 		'everything',
 		{ [`${transferredP}0.ImporteP`]: '160.01', 'Totales.TotalTrasladosImpuestoIVA16': '160.01' },
 	],
-	// SAT's own example, with six decimals instead of ten.
+	// SAT's example, with six decimals instead of ten.
 	['CRP20275', `${paid}Monto`, 'dollarInvoice', {}, ['CRP20276']],
 	['CRP20276', `${doc}ImpPagado`, 'dollarInvoice', {}, ['CRP20275']],
 	['CRP20278', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '06' }],
 	['CRP20279', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '07' }],
-	// The rate of the peso is written "1", but reckoned with ten decimals: the limits stay narrow.
+	// The rate of the peso is "1" but counts with ten decimals, so the limits stay narrow.
 	[
 		'CRP20275',
 		`${paid}Monto`,
@@ -430,10 +429,10 @@ test.each(rows)(
 	},
 );
 
-/** The codes that need SAT's lists or limits, and the one that says how "1" is reckoned. */
+/** Codes that need SAT's lists or limits, and the rule for the decimals of "1". */
 const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 
-test('every code of the matrix that is certain from the document is in the table', () => {
+test('the table has every code of the matrix that the document alone decides', () => {
 	const range = (first: number, last: number) =>
 		Array.from({ length: last - first + 1 }, (_none, index) => `CRP${first + index}`);
 	const matrix = [...range(20101, 20123), ...range(20201, 20279)];
@@ -444,12 +443,12 @@ test('every code of the matrix that is certain from the document is in the table
 const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> = [
 	['one payment', 'plain', {}],
 	['every attribute', 'everything', {}],
-	['taxes withheld', 'fees', {}],
+	['withheld taxes', 'fees', {}],
 	['an invoice in pesos paid in dollars', 'inDollars', {}],
 	['exempt lines only', 'onlyExempt', {}],
 	['an invoice in pesos and one in dollars', 'mixed', {}],
 	[
-		'a payment at the lower of the summed limits',
+		'a payment at the lower summed limit',
 		'mixed',
 		{ [`${paid}Monto`]: '2933.21', 'Totales.MontoTotalPagos': '2933.21' },
 	],
@@ -474,7 +473,7 @@ const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> =
 		{ [`${paid}TipoCambioP`]: '1.000000', [`${doc}EquivalenciaDR`]: '1.000000' },
 	],
 	[
-		'a payment of more than its documents',
+		'a payment above the sum of its documents',
 		'plain',
 		{ [`${paid}Monto`]: '1200.00', 'Totales.MontoTotalPagos': '1200.00' },
 	],
@@ -484,12 +483,12 @@ const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> =
 		{ [`${doc}EquivalenciaDR`]: '0.0563917195' },
 	],
 	[
-		'a payment of what its document converts to, cut to cents',
+		'a payment of the converted document, cut to cents',
 		'inDollars',
 		{ [`${paid}Monto`]: '19624.31', 'Totales.MontoTotalPagos': '347999.85' },
 	],
 	[
-		'sums of another currency that are cut, not rounded',
+		'sums in another currency that are cut instead of rounded',
 		'inDollars',
 		{
 			[`${transferredP}0.ImporteP`]: '2706.80',
@@ -499,11 +498,11 @@ const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> =
 		},
 	],
 	[
-		'a total of taxes left out beside another of its kind',
+		'a missing total of taxes if another of its kind is there',
 		'everything',
 		without('TotalRetencionesIEPS'),
 	],
-	['another use than CP01, which SAT has no code for', 'plain', { 'Receptor.UsoCFDI': 'G01' }],
+	['a use other than CP01, for which SAT has no code', 'plain', { 'Receptor.UsoCFDI': 'G01' }],
 	[
 		'a third party on the line',
 		'plain',
@@ -518,6 +517,6 @@ const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> =
 	],
 ];
 
-test.each(accepted)('%s: stamped', async (_what, base, changes) => {
+test.each(accepted)('accepts %s', async (_what, base, changes) => {
 	expect(await refusedCodes(changed(of[base], changes))).toEqual({});
 });

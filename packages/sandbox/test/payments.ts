@@ -2,10 +2,10 @@ import { issuer, receiver } from './invoices';
 
 type Json = Record<string, unknown>;
 
-/** Where a service of this kind looks for the complement. */
+/** The path at which such services look for the complement. */
 export const pagos = 'Complemento.Any.0.pago20:Pagos.';
 
-/** A document of type P with this complement, and with everything that the standard fixes. */
+/** Creates a document of type P with this complement and the values that the standard requires. */
 export const receipt = (complement: Json): Json => ({
 	Version: '4.0',
 	SubTotal: '0',
@@ -50,7 +50,7 @@ const exempt = (suffix: 'DR' | 'P', base: string): Json => ({
 
 const paidInvoice = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** A document in pesos, paid in full unless `changes` says otherwise. */
+/** Creates a document in pesos, paid in full by default. */
 export const document = (amount: string, changes: Json = {}): Json => ({
 	IdDocumento: paidInvoice,
 	MonedaDR: 'MXN',
@@ -63,7 +63,6 @@ export const document = (amount: string, changes: Json = {}): Json => ({
 	...changes,
 });
 
-/** A payment in pesos, by transfer. */
 export const payment = (amount: string, documents: Json[], changes: Json = {}): Json => ({
 	FechaPago: '2026-11-18T12:00:00',
 	FormaDePagoP: '03',
@@ -74,7 +73,6 @@ export const payment = (amount: string, documents: Json[], changes: Json = {}): 
 	...changes,
 });
 
-/** Some payments and their totals. */
 export const complement = (totals: Json, ...payments: Json[]): Json => ({
 	Version: '2.0',
 	Totales: totals,
@@ -90,7 +88,7 @@ interface Instalment {
 	iva: string;
 }
 
-/** One instalment of an invoice with IVA at 16 %, in pesos. */
+/** Creates an instalment of an invoice in pesos with IVA at 16 %. */
 export const instalment = (
 	{ number, before, paid, after, base, iva }: Instalment,
 	uuid = paidInvoice,
@@ -117,7 +115,6 @@ export const instalment = (
 		),
 	);
 
-/** 1,160.00 MXN in one payment. */
 export const plain = instalment({
 	number: '1',
 	before: '1160.00',
@@ -127,14 +124,14 @@ export const plain = instalment({
 	iva: '160.00',
 });
 
-/** The same in three: 386.67, 386.67 and 386.66. */
+/** The same amount in three payments: 386.67, 386.67 and 386.66. */
 export const threeInstalments: Json[] = [
 	{ number: '1', before: '1160.00', paid: '386.67', after: '773.33', base: '333.34', iva: '53.33' },
 	{ number: '2', before: '773.33', paid: '386.67', after: '386.66', base: '333.33', iva: '53.34' },
 	{ number: '3', before: '386.66', paid: '386.66', after: '0.00', base: '333.33', iva: '53.33' },
 ].map((part) => instalment(part));
 
-/** Fees of 1,000.00 with IVA, from which ISR and two thirds of the IVA are withheld: 500.00 of 953.33. */
+/** Fees of 1,000.00 with IVA, minus ISR and two thirds of the IVA: 500.00 of 953.33. */
 export const fees = complement(
 	{
 		TotalRetencionesIVA: '55.95',
@@ -195,14 +192,14 @@ export const inDollars = complement(
 	),
 );
 
-/** An invoice of 348,000.00 USD, paid with 6,171,118.80 MXN: SAT's example in its guide. */
+/** An invoice of 348,000.00 USD, paid with 6,171,118.80 MXN: the example in SAT's guide. */
 export const dollarInvoice = (rate: string): Json =>
 	complement(
 		{ MontoTotalPagos: '6171118.80' },
 		payment('6171118.80', [document('348000.00', { MonedaDR: 'USD', EquivalenciaDR: rate })]),
 	);
 
-/** An invoice of 1,160.00 MXN and one of 100.00 USD at 17.7331, paid in pesos. */
+/** Invoices of 1,160.00 MXN and of 100.00 USD at 17.7331, paid in pesos. */
 export const mixed = (amount: string): Json =>
 	complement(
 		{ MontoTotalPagos: amount },
@@ -212,7 +209,6 @@ export const mixed = (amount: string): Json =>
 		]),
 	);
 
-/** An invoice with exempt lines only. */
 export const onlyExempt = complement(
 	{ TotalTrasladosBaseIVAExento: '100.00', MontoTotalPagos: '100.00' },
 	payment(
@@ -227,7 +223,7 @@ export const onlyExempt = complement(
 	),
 );
 
-/** A payment with every attribute that there is, every kind of tax, and all totals. */
+/** A payment with every possible attribute, every kind of tax, and all totals. */
 export const everything = complement(
 	{
 		TotalRetencionesIVA: '106.67',
@@ -297,10 +293,10 @@ export const everything = complement(
 	),
 );
 
-/** The values to change, by path; undefined removes a field. */
+/** New values by path. undefined removes a field. */
 export type Changes = Record<string, unknown>;
 
-/** A changed copy: "Totales" and "Pago" are those of the complement. */
+/** Changes a copy. Paths that start with "Totales" or "Pago" belong to the complement. */
 export function changed(source: Json, changes: Changes): Json {
 	const copy = structuredClone(source);
 	for (const [name, value] of Object.entries(changes)) {
@@ -313,6 +309,6 @@ export function changed(source: Json, changes: Changes): Json {
 	return copy;
 }
 
-/** The path of a field in the body: those of the complement are given without their beginning. */
+/** Returns a field's path in the body and adds the start of the complement's paths. */
 export const inBody = (name: string): string =>
 	/^(Totales|Pago|Version)(\.|$)/.test(name) ? pagos + name : name;

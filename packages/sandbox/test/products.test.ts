@@ -19,7 +19,7 @@ test('a new product gets an id and a message', async () => {
 	expect(answer.json).toEqual({ data: { id: 1 }, message: expect.any(String) });
 });
 
-test('two products may have the same name', async () => {
+test('two products can have the same name', async () => {
 	await create();
 	expect((await create()).json).toMatchObject({ data: { id: 2 } });
 });
@@ -40,13 +40,13 @@ test.each([
 	['Precio', '1e3'],
 	['Precio', '1.'],
 	['Precio', '1.1234567'],
-])('a product whose %s is %j is refused, and only that field is named', async (field, value) => {
+])('refuses a product with the %s %j and names only that field', async (field, value) => {
 	const answer = await create({ [field]: value });
 	expect(answer.status).toBe(422);
 	expect(answer.json).toEqual({ error: { [field]: [expect.any(String)] }, code: 422 });
 });
 
-test('a query answers a page of records with the price as it was sent', async () => {
+test('a query returns a page of records with the original price', async () => {
 	await create();
 	expect((await sandbox.post(pathOf('product.getAll'), {})).json).toEqual({
 		data: {

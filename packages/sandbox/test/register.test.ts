@@ -1,10 +1,9 @@
-/** What a service knows and an invoice does not say: SAT's register of taxpayers, and the clock. */
+/** Tests checks that need more than the invoice: SAT's register of taxpayers, and the clock. */
 import { withSandbox } from './sandbox';
 import { invoice, issuer, line, pathOf, receiver } from './invoices';
 
 const sandbox = withSandbox('kept', { now: Date.parse('2026-11-20T10:05:00-06:00') });
 
-/** The refused fields, each with the codes of its messages; none if the invoice is stamped. */
 async function refusedCodes(body: object): Promise<Record<string, string[]>> {
 	const { status, json } = await sandbox.post(pathOf('invoice.stamp'), body);
 	if (status === 200) return {};
@@ -18,7 +17,7 @@ async function refusedCodes(body: object): Promise<Record<string, string[]>> {
 	);
 }
 
-/** SAT's test taxpayers: RFC, name, postal code, and a regime and use that each may have. */
+/** SAT's test taxpayers: RFC, name, postal code, and an allowed regime and use. */
 const taxpayers = [
 	['EKU9003173C9', 'ESCUELA KEMPER URGATE', '42501', '601', 'G03'],
 	['URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA', '86991', '601', 'G03'],
@@ -39,24 +38,24 @@ describe.each(taxpayers)('%s (%s, %s)', (Rfc, Nombre, postalCode, regime, UsoCFD
 		});
 	const from = (name: string) => invoice({ Emisor: { Rfc, Nombre: name, RegimenFiscal: regime } });
 
-	it('gets and issues invoices under its registered name', async () => {
+	it('receives and issues invoices under its registered name', async () => {
 		expect(await refusedCodes(to({ DomicilioFiscalReceptor: postalCode }))).toEqual({});
 		expect(await refusedCodes(from(Nombre))).toEqual({});
 	});
 
-	it.each(['SA DE CV', 'X'])('is refused as receiver with "%s" behind its name', async (more) => {
+	it.each(['SA DE CV', 'X'])('is refused as recipient with "%s" after its name', async (more) => {
 		expect(await refusedCodes(to({ Nombre: `${Nombre} ${more}` }))).toEqual({
 			'Receptor.Nombre': ['CFDI40145'],
 		});
 	});
 
-	it('is refused as receiver with its name in lower case', async () => {
+	it('is refused as recipient with its name in lower case', async () => {
 		expect(await refusedCodes(to({ Nombre: Nombre.toLowerCase() }))).toEqual({
 			'Receptor.Nombre': ['CFDI40145'],
 		});
 	});
 
-	it('is refused as receiver at another postal code', async () => {
+	it('is refused as recipient at another postal code', async () => {
 		expect(await refusedCodes(to({ DomicilioFiscalReceptor: '64000' }))).toEqual({
 			'Receptor.DomicilioFiscalReceptor': ['CFDI40148'],
 		});
@@ -69,7 +68,7 @@ describe.each(taxpayers)('%s (%s, %s)', (Rfc, Nombre, postalCode, regime, UsoCFD
 	});
 });
 
-test('a wrong name, a wrong postal code and a wrong issuer are refused at once', async () => {
+test('a wrong name, postal code and issuer are refused together', async () => {
 	const body = invoice({
 		Emisor: { ...issuer, Nombre: 'Escuela Kemper Urgate' },
 		Receptor: { ...receiver, Nombre: 'ROBOTICA', DomicilioFiscalReceptor: '64000' },
@@ -81,7 +80,7 @@ test('a wrong name, a wrong postal code and a wrong issuer are refused at once',
 	});
 });
 
-test('the third party of a line is compared with the register, too', async () => {
+test('the third party of a line is also compared with the register', async () => {
 	const third = (changes: object) =>
 		invoice({
 			Conceptos: [
@@ -106,7 +105,7 @@ test('the third party of a line is compared with the register, too', async () =>
 });
 
 test.each(['LME060822IH5', 'XAXX010101000', 'XEXX010101000'])(
-	'the register says nothing of %s',
+	'the register has no data for %s',
 	async (Rfc) => {
 		const generic = Rfc.startsWith('X') && { RegimenFiscalReceptor: '616', UsoCFDI: 'S01' };
 		const body = invoice({ Receptor: { ...receiver, Rfc, Nombre: 'UN NOMBRE', ...generic } });
@@ -117,15 +116,11 @@ test.each(['LME060822IH5', 'XAXX010101000', 'XEXX010101000'])(
 test.each([
 	['72 hours old', '2026-11-17T10:05:00', {}],
 	['a second older', '2026-11-17T10:04:59', { Fecha: ['401'] }],
-	['of last year', '2025-11-20T10:05:00', { Fecha: ['401'] }],
-	['of this moment', '2026-11-20T10:05:00', {}],
+	['from last year', '2025-11-20T10:05:00', { Fecha: ['401'] }],
+	['from now', '2026-11-20T10:05:00', {}],
 	['an hour and five minutes ahead, as in Cancún with a fast clock', '2026-11-20T11:10:00', {}],
 	['a second further ahead', '2026-11-20T11:10:01', { Fecha: ['401'] }],
-	[
-		'that does not exist, which is refused for that alone',
-		'2025-02-30T10:00:00',
-		{ Fecha: ['CFDI40101'] },
-	],
+	['that does not exist, without other problems', '2025-02-30T10:00:00', { Fecha: ['CFDI40101'] }],
 ])('a Fecha %s: %s', async (_what, Fecha, codes) => {
 	expect(await refusedCodes(invoice({ Fecha }))).toEqual(codes);
 });
@@ -133,7 +128,7 @@ test.each([
 test.each([
 	['SubTotal', '100.01', 'CFDI40108'],
 	['Total', '116.01', 'CFDI40119'],
-])('a %s of %s, which does not add up, is refused', async (field, amount, code) => {
+])('refuses a %s of %s, which does not add up', async (field, amount, code) => {
 	const iva = { Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 	const sums = { SubTotal: '100.00', Total: '116.00' };
 	const taxed = (changes: object) =>

@@ -1,4 +1,4 @@
-/** SAT's rules over what the service computes itself; differential.test.ts proves all the others. */
+/** Tests SAT's rules for values that the service calculates. differential.test.ts tests all others. */
 import { withSandbox } from './sandbox';
 import { invoice, line, pathOf, transferred } from './invoices';
 
@@ -10,13 +10,13 @@ test.each([
 	[
 		'CFDI40110',
 		'Descuento',
-		'a discount above the lines’ own amounts',
+		'a discount above the lines’ amounts',
 		{ Descuento: '100.01', Conceptos: [line({ Descuento: '100.01' })] },
 	],
 	[
 		'CFDI40119',
 		'Total',
-		'taxes withheld beyond what there is to pay',
+		'withheld taxes above the amount to pay',
 		{
 			Conceptos: [
 				line({ Cantidad: '100', ValorUnitario: '1.00', Impuestos: { Retenciones: [quota] } }),
@@ -32,20 +32,20 @@ test.each([
 	[
 		'CFDI40169',
 		'Conceptos.0.Descuento',
-		'a discount above the line’s own amount',
+		'a discount above the line’s amount',
 		{ Conceptos: [line({ Descuento: '100.01' })] },
 	],
 	[
 		'CFDI40174',
 		'Conceptos.0.Impuestos',
-		'a discount that leaves nothing to tax',
+		'a discount that leaves no taxable base',
 		{
 			Conceptos: [
 				line({ Descuento: '100.00', Impuestos: { Traslados: [transferred('0.160000')] } }),
 			],
 		},
 	],
-])('%s on the field %s: %s is refused', async (code, field, _what, changes) => {
+])('refuses with %s on the field %s: %s', async (code, field, _what, changes) => {
 	const answer = await sandbox.post(pathOf('invoice.stamp'), invoice(changes));
 	expect(answer.status).toBe(422);
 	const { error } = answer.json as { error: Record<string, string[]> };

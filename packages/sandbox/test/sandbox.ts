@@ -1,24 +1,19 @@
 import { end, endWithThisProcess, ready, spawnSandbox } from './sandboxProcess.cts';
 import type { SandboxProcess } from './sandboxProcess.cts';
 
-/** The options of `npm run sandbox`, and its clock. */
 export interface SandboxOptions {
 	port?: number;
 	token?: string;
-	/** The folder of its books. */
 	books?: string;
-	/** A fixed time for its clock, instead of the machine's. */
+	/** A fixed time in milliseconds instead of the machine's clock. */
 	now?: number;
 }
 
-/** An answer of the sandbox. */
 export interface SandboxAnswer {
 	status: number;
 	headers: Headers;
-	/** The body as it was received. */
 	bytes: Buffer;
 	text: string;
-	/** The body parsed as JSON; undefined if it is not JSON. */
 	json: unknown;
 }
 
@@ -28,18 +23,17 @@ type Send = (
 	headers?: Record<string, string>,
 ) => Promise<SandboxAnswer>;
 
-/** A sandbox in its own process. */
 export interface Sandbox {
 	url: string;
 	token: string;
 	/** The process, for tests of its start and end. */
 	child: SandboxProcess;
-	/** A request to the API, with token and Content-Type unless `headers` has others. */
+	/** Calls the API with a token and Content-Type unless `headers` replaces them. */
 	post: Send;
 	get: (path: string, headers?: Record<string, string>) => Promise<SandboxAnswer>;
 	put: Send;
 	delete: (path: string) => Promise<SandboxAnswer>;
-	/** A POST to the control API: orders a fault, or seeds. */
+	/** Posts to the control API: orders a fault, or seeds. */
 	order: Send;
 	stop: () => Promise<void>;
 }
@@ -60,11 +54,10 @@ async function read(response: Response): Promise<SandboxAnswer> {
 
 const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** A module that fixes the clock, to be loaded before the sandbox. */
+/** A module that fixes the clock. It must load before the sandbox. */
 const clockAt = (now: number): string =>
 	`data:text/javascript,import{mock}from'node:test';mock.timers.enable({apis:['Date'],now:${now}})`;
 
-/** Starts a sandbox and waits until it listens. */
 export async function startSandbox({
 	port = 0,
 	token,
@@ -78,7 +71,6 @@ export async function startSandbox({
 	return sandboxAt({ child, ...(await ready(child)) });
 }
 
-/** A process that listens, and the token that it takes. */
 type Listening = Pick<Sandbox, 'child' | 'url' | 'token'>;
 
 function sandboxAt({ child, url, token }: Listening): Sandbox {
@@ -111,12 +103,12 @@ function sandboxAt({ child, url, token }: Listening): Sandbox {
 	};
 }
 
-/** What test/support/loadedOnce.js keeps for all suites of a process. */
+/** Values that test/support/loadedOnce.js keeps for all suites of a process. */
 declare const keptByProcess: Map<string, unknown>;
 
 /**
- * The sandbox that all test files of a process share, as it is after a start: to start one, and to load what makes its
- * documents, takes longer than most of these files.
+ * Shares one sandbox between the test files of a process and resets it for each file. Starting one
+ * and loading its document libraries takes longer than most of these files.
  */
 export async function sharedSandbox(
 	options: Pick<SandboxOptions, 'token' | 'now'> = {},
@@ -135,8 +127,8 @@ export async function sharedSandbox(
 }
 
 /**
- * The shared sandbox for the tests of a file.
- * @param books `fresh` empties books, faults and settings before each test
+ * Uses the shared sandbox in a test file.
+ * @param books `fresh` clears books, faults and settings before each test
  */
 export function withSandbox(
 	books: 'kept' | 'fresh' = 'kept',

@@ -1,4 +1,3 @@
-/** The sandbox's process: how it starts, says where it listens, and ends. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,10 +10,10 @@ export type SandboxProcess = ChildProcess;
 
 const root = resolve(__dirname, '..');
 
-/** Of two processes, the second starts in two thirds of the time. */
+/** With this cache, the second process starts in two thirds of the time. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'n8n-nodes-cfdi-compiled');
 
-/** Starts the process with `--json`, these arguments and Node's options, without waiting for it. */
+/** Starts the process with `--json` and the arguments. Does not wait until it listens. */
 export function spawnSandbox(args: string[], nodeOptions: string[] = []): SandboxProcess {
 	return spawn(process.execPath, [...nodeOptions, 'main.mts', '--json', ...args], {
 		cwd: root,
@@ -28,7 +27,7 @@ interface Ready {
 	token: string;
 }
 
-/** Waits for the line with the sandbox's address; fails if the process ends before. */
+/** Waits for the line with the sandbox's address. Fails if the process ends first. */
 export function ready(child: SandboxProcess): Promise<Ready> {
 	const { stdout, stderr } = child;
 	if (stdout === null || stderr === null) throw new Error('The sandbox has no output');
@@ -45,7 +44,6 @@ export function ready(child: SandboxProcess): Promise<Ready> {
 	});
 }
 
-/** Ends the process and waits for its end. */
 export async function end(child: SandboxProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = once(child, 'exit');
@@ -53,7 +51,7 @@ export async function end(child: SandboxProcess): Promise<void> {
 	await gone;
 }
 
-/** Lets this process end while it runs: it ends, too, as its stdin is closed then. */
+/** Lets this process end while the sandbox runs. The sandbox then ends because its stdin closes. */
 export function endWithThisProcess(child: SandboxProcess): void {
 	child.removeAllListeners().unref();
 	for (const pipe of [child.stdin, child.stdout, child.stderr] as Socket[]) pipe.unref();

@@ -5,7 +5,6 @@ const sandbox = withSandbox();
 
 const stamp = async (body: unknown) => await sandbox.post(pathOf('invoice.stamp'), body);
 
-/** The refused fields, each with its messages. */
 async function complaints(body: unknown): Promise<Record<string, string[]>> {
 	const { status, json } = await stamp(body);
 	expect(status).toBe(422);
@@ -13,7 +12,7 @@ async function complaints(body: unknown): Promise<Record<string, string[]>> {
 	return (json as { error: Record<string, string[]> }).error;
 }
 
-test('an invoice with only the documented fields gets an id, an upper-case UUID and a message', async () => {
+test('an invoice with only the documented fields gets an ID, an upper-case UUID and a message', async () => {
 	const answer = await stamp(invoice());
 	expect(answer.status).toBe(200);
 	expect(answer.json).toEqual({
@@ -25,14 +24,14 @@ test('an invoice with only the documented fields gets an id, an upper-case UUID 
 	});
 });
 
-test('every stamp has an id and a UUID of its own', async () => {
+test('every stamp has a different ID and UUID', async () => {
 	const answers = await Promise.all(Array.from({ length: 20 }, () => stamp(invoice())));
 	const data = answers.map(({ json }) => (json as { data: { id: number; uuid: string } }).data);
 	expect(new Set(data.map(({ id }) => id)).size).toBe(20);
 	expect(new Set(data.map(({ uuid }) => uuid)).size).toBe(20);
 });
 
-test('between the ids of two invoices are those of other companies: their download is forbidden', async () => {
+test('other companies’ IDs can lie between two invoices, and their downloads are forbidden', async () => {
 	await sandbox.delete('/sandbox');
 	await sandbox.put('/sandbox/settings', { otherIds: 2 });
 	const ids: number[] = [];
@@ -54,7 +53,7 @@ test('between the ids of two invoices are those of other companies: their downlo
 	);
 });
 
-test('a stamp that takes its time is answered 202 with its id alone, and its files come later', async () => {
+test('a slow stamp gets a 202 with only its ID, and its files come later', async () => {
 	await sandbox.put('/sandbox/settings', { otherIds: 0, uuidAfterMs: 2 ** 31 - 1 });
 	const { status, json } = await stamp(invoice());
 	expect(status).toBe(202);
@@ -142,16 +141,16 @@ test.each<[string, unknown, object]>([
 			CfdiRelacionados: [{ TipoRelacion: '04', CfdiRelacionado: [{ UUID: 'no UUID' }] }],
 		}),
 	],
-])('%s is refused when it is %j', async (field, _value, body) => {
+])('%s is refused if it is %j', async (field, _value, body) => {
 	expect(await complaints(body)).toHaveProperty([field], [expect.any(String)]);
 });
 
-test('an invalid RFC of a receiver is refused with SAT’s code', async () => {
+test('an invalid RFC of a recipient is refused with SAT’s code', async () => {
 	const { 'Receptor.Rfc': messages } = await complaints(withReceiver({ Rfc: 'ABC' }));
 	expect(messages).toEqual([expect.stringMatching(/^CFDI40143 - /)]);
 });
 
-test('malformed fields and broken rules are reported at once', async () => {
+test('malformed fields and violated rules are reported together', async () => {
 	const body = invoice({
 		Moneda: 'ABC',
 		Total: 'x',
@@ -167,7 +166,7 @@ test('malformed fields and broken rules are reported at once', async () => {
 	]);
 });
 
-test('amounts may be JSON numbers as well as texts', async () => {
+test('amounts can be JSON numbers or text', async () => {
 	const body = invoice({
 		SubTotal: 200.5,
 		Total: 200.5,
@@ -176,7 +175,7 @@ test('amounts may be JSON numbers as well as texts', async () => {
 	expect((await stamp(body)).status).toBe(200);
 });
 
-test('the books do not show a refused invoice', async () => {
+test('the books do not list a refused invoice', async () => {
 	await sandbox.delete('/sandbox');
 	await complaints(invoice({ Moneda: 'ABC' }));
 	expect((await sandbox.get('/sandbox/books')).json).toMatchObject({

@@ -31,7 +31,7 @@ describe('two sandboxes without options', () => {
 		await Promise.all(two.map(async (sandbox) => await sandbox.stop()));
 	});
 
-	test('listen on this machine only', () => {
+	test('listen only on this machine', () => {
 		for (const { url } of two) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 	});
 
@@ -40,7 +40,7 @@ describe('two sandboxes without options', () => {
 		expect(two[0]?.token).not.toBe(two[1]?.token);
 	});
 
-	test('have different ports; one that is in use is reported, and the process exits with 1', async () => {
+	test('have different ports, and a used port ends the process with code 1 and a message', async () => {
 		const [port, other] = two.map(portOf);
 		expect(port).not.toBe(other);
 		await expect(start({ port })).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('two sandboxes without options', () => {
 	test.each<[string, number, (child: SandboxProcess) => void]>([
 		['SIGINT', 0, (child) => child.kill('SIGINT')],
 		['the end of its stdin', 1, (child) => child.stdin?.end()],
-	])('%s ends one cleanly', async (_what, index, stop) => {
+	])('end cleanly after %s', async (_what, index, stop) => {
 		const { child } = two[index] as Sandbox;
 		const gone = once(child, 'exit');
 		stop(child);
@@ -71,7 +71,7 @@ test.each([['--port', 'x'], ['--port', '70000'], ['--token', ''], ['--nothing']]
 	},
 );
 
-test('SIGTERM ends it cleanly, although a request hangs', async () => {
+test('it ends cleanly after SIGTERM although a request hangs', async () => {
 	const sandbox = await start();
 	await sandbox.order('/sandbox/faults', { operation: 'customer.getAll', fault: 'hang' });
 	const hanging = expect(sandbox.post(pathOf('customer.getAll'))).rejects.toThrow('fetch failed');
@@ -108,7 +108,7 @@ describe('with its books in a folder', () => {
 		expect(again.status).toBe(409);
 	});
 
-	test('a given token takes the place of the one in the folder', async () => {
+	test('a given token replaces the one in the folder', async () => {
 		for (const token of ['given', undefined]) {
 			const sandbox = await start({ books, token });
 			expect(sandbox.token).toBe('given');

@@ -13,16 +13,16 @@ interface Case {
 	total: string;
 	trasladados?: string;
 	retenidos?: string;
-	/** Base, tax, rate and amount of each transferred tax of the summary. */
+	/** Base, tax, rate and amount of each transferred tax in the summary. */
 	traslados?: string[][];
-	/** Tax and amount of each withheld tax of the summary. */
+	/** Tax and amount of each withheld tax in the summary. */
 	retenciones?: string[][];
 }
 
 const taxed = (rate: string, changes: object = {}) =>
 	line({ Impuestos: { Traslados: [transferred(rate)] }, ...changes });
 
-/** Calculated by hand. */
+/** Calculated manually. */
 const cases: Record<string, Case> = {
 	'one line without taxes': {
 		lines: [line({ Cantidad: '2', ValorUnitario: '10.5' })],
@@ -244,45 +244,37 @@ const cases: Record<string, Case> = {
 	},
 };
 
-test.each(Object.entries(cases))(
-	'%s comes to what was calculated by hand',
-	async (_name, expected) => {
-		const root = await stampedXml(
-			sandbox,
-			invoice({ Conceptos: expected.lines, ...expected.header }),
-		);
-		const comprobante = elementAt(root, []);
-		const importes = elementsAt(root, ['Conceptos', 'Concepto']);
-		const [taxes] = elementsAt(root, ['Impuestos']);
-		const rows = (...path: string[]) => elementsAt(root, ['Impuestos', ...path]);
-		expect({
-			importes: importes.map(({ Importe }) => Importe),
-			subTotal: comprobante.SubTotal,
-			descuento: comprobante.Descuento,
-			total: comprobante.Total,
-			trasladados: taxes?.TotalImpuestosTrasladados,
-			retenidos: taxes?.TotalImpuestosRetenidos,
-			traslados: rows('Traslados', 'Traslado').map(
-				({ Base, Impuesto, TasaOCuota = '', Importe = '' }) => [
-					Base,
-					Impuesto,
-					TasaOCuota,
-					Importe,
-				],
-			),
-			retenciones: rows('Retenciones', 'Retencion').map(({ Impuesto, Importe }) => [
-				Impuesto,
-				Importe,
-			]),
-		}).toEqual({
-			descuento: undefined,
-			trasladados: undefined,
-			retenidos: undefined,
-			traslados: [],
-			retenciones: [],
-			...expected,
-			lines: undefined,
-			header: undefined,
-		});
-	},
-);
+test.each(Object.entries(cases))('%s matches the manual calculation', async (_name, expected) => {
+	const root = await stampedXml(
+		sandbox,
+		invoice({ Conceptos: expected.lines, ...expected.header }),
+	);
+	const comprobante = elementAt(root, []);
+	const importes = elementsAt(root, ['Conceptos', 'Concepto']);
+	const [taxes] = elementsAt(root, ['Impuestos']);
+	const rows = (...path: string[]) => elementsAt(root, ['Impuestos', ...path]);
+	expect({
+		importes: importes.map(({ Importe }) => Importe),
+		subTotal: comprobante.SubTotal,
+		descuento: comprobante.Descuento,
+		total: comprobante.Total,
+		trasladados: taxes?.TotalImpuestosTrasladados,
+		retenidos: taxes?.TotalImpuestosRetenidos,
+		traslados: rows('Traslados', 'Traslado').map(
+			({ Base, Impuesto, TasaOCuota = '', Importe = '' }) => [Base, Impuesto, TasaOCuota, Importe],
+		),
+		retenciones: rows('Retenciones', 'Retencion').map(({ Impuesto, Importe }) => [
+			Impuesto,
+			Importe,
+		]),
+	}).toEqual({
+		descuento: undefined,
+		trasladados: undefined,
+		retenidos: undefined,
+		traslados: [],
+		retenciones: [],
+		...expected,
+		lines: undefined,
+		header: undefined,
+	});
+});

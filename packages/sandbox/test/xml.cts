@@ -7,11 +7,10 @@ type Attributes = Record<string, string>;
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-/** The child elements of an element. */
 export const childrenOf = (element: Element): Element[] =>
 	Array.from(element.childNodes).filter(isElement);
 
-/** The attributes of an element by name, without namespaces and schema locations. */
+/** Reads the attributes of an element by name, without namespaces and schema locations. */
 export function attributesOf(element: Element): Attributes {
 	const attributes = Array.from(element.attributes).map(({ name, value }) => [name, value]);
 	return Object.fromEntries(
@@ -26,18 +25,16 @@ function elements(root: Element, path: string[]): Element[] {
 	);
 }
 
-/** The attributes of each element under this path of names. */
 export const elementsAt = (root: Element, path: string[]): Attributes[] =>
 	elements(root, path).map(attributesOf);
 
-/** The attributes of the only element under this path. */
 export function elementAt(root: Element, path: string[]): Attributes {
 	const [found, ...others] = elementsAt(root, path);
 	if (found === undefined || others.length > 0) throw new Error(`Not one ${path.join('/')}`);
 	return found;
 }
 
-/** Parses an XML text; throws if it is not well-formed. */
+/** Parses an XML text. Throws if it is not well-formed. */
 export function parseXml(text: string): Element {
 	const fail = (level: string, message: string): never => {
 		throw new Error(`${level}: ${message}`);
@@ -52,14 +49,12 @@ interface Data {
 	uuid: string;
 }
 
-/** Stamps an invoice and returns the answer. */
 export async function stamped(sandbox: Sandbox, body: object): Promise<Data> {
 	const { json, status, text } = await sandbox.post(pathOf('invoice.stamp'), body);
 	if (status !== 200) throw new Error(text);
 	return (json as { data: Data }).data;
 }
 
-/** Stamps an invoice and parses its XML. */
 export async function stampedXml(sandbox: Sandbox, body: object): Promise<Element> {
 	const { id } = await stamped(sandbox, body);
 	const { json } = await sandbox.post(pathOf('invoice.download'), { Id: String(id) });

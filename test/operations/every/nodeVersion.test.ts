@@ -1,4 +1,4 @@
-/** The example of CONTRIBUTING for a parameter with another default: saved nodes keep the old one, which n8n does not save. */
+/** The example of contributing/change-a-parameter.md: saved nodes keep the old default, which n8n does not save. */
 import type { INodeParameters, INodeProperties, INodeType } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 

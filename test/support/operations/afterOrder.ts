@@ -1,4 +1,4 @@
-/** Examples of the operations of CFDI Desk for what follows an order: payments, refusals, refunds. */
+/** Examples of CFDI Desk operations after an order: payments, refusals, refunds. */
 import type { IDataObject } from 'n8n-workflow';
 
 import type { OtherExample } from './otherExample';

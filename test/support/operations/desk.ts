@@ -1,4 +1,4 @@
-/** Examples of the operations of CFDI Desk for agreements, cancellations and files of invoices. */
+/** Examples of CFDI Desk operations for agreements, cancellations and files of invoices. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { agreed } from '../../../packages/desk/support/agreements';

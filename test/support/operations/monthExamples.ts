@@ -1,4 +1,3 @@
-/** Examples of the audit of a month. */
 import {
 	bytesOf,
 	ISSUER,

@@ -1,4 +1,3 @@
-/** Examples of the operations of the office's page. */
 import type { OtherExample } from './otherExample';
 
 const uuid = 'AAAAAAAA-0000-4000-8000-000000000001';

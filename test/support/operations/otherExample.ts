@@ -8,9 +8,7 @@ export interface PatternExample {
 	item: Partial<INodeExecutionData>;
 	/** The service's answer for each path, once. */
 	answers?: Readonly<Record<string, Answer>>;
-	/** A part of the last request. */
 	sent?: object;
-	/** A part of the first item. */
 	output?: object;
 }
 
@@ -21,6 +19,5 @@ export interface OtherExample {
 		answers?: Readonly<Record<string, Answer>>;
 		item?: Partial<INodeExecutionData>;
 	}>;
-	/** By title. */
 	patterns: Readonly<Record<string, PatternExample>>;
 }

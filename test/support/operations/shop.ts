@@ -1,4 +1,3 @@
-/** Examples of the operations of a shop's desk. */
 import type { IDataObject } from 'n8n-workflow';
 
 import type { OtherExample } from './otherExample';

@@ -1,4 +1,3 @@
-/** Examples of the operations of the self-invoice page. */
 import { ROW, asked, found as purchaseFound } from '../../../packages/desk/support/tickets';
 import { uuid } from './index';
 import type { OtherExample } from './otherExample';

@@ -16,14 +16,14 @@ const REDIS = '/usr/bin/redis-server';
 const POSTGRES_USER = 'postgres';
 const DATABASE_USER = 'n8n';
 
-/** Debian has a folder for each version of PostgreSQL. */
+/** Debian has a folder per PostgreSQL version. */
 const postgresFolders = [17, 16, 15, 14, 13].map((version) => `/usr/lib/postgresql/${version}/bin`);
 const postgres = () => postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
 
 /**
- * Starts Redis and PostgreSQL for this machine only, with their data in the run's folder. Missing ones
- * are installed as Debian packages.
- * @returns the settings with which n8n uses them
+ * Starts Redis and PostgreSQL for this machine only, with their data in the run's folder. Installs
+ * missing ones as Debian packages.
+ * @returns n8n's settings for them
  */
 export async function startBackends(
 	lifetime: Lifetime,
@@ -47,7 +47,7 @@ export async function startBackends(
 		DB_POSTGRESDB_USER: DATABASE_USER,
 		DB_POSTGRESDB_DATABASE: 'postgres',
 		DB_POSTGRESDB_PASSWORD: 'not asked for',
-		// A file that one process receives is read by another.
+		// One process receives a file that another reads.
 		N8N_DEFAULT_BINARY_DATA_MODE: 'database',
 	};
 }
@@ -99,13 +99,13 @@ async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<num
 
 type Command = [program: string, args: string[]];
 
-/** PostgreSQL refuses to run as root: for root it runs as the user that its package has created. */
+/** Selects the user of PostgreSQL, which refuses to run as root. Its Debian package creates a user. */
 async function asOther(data: string): Promise<(...command: Command) => Command> {
 	if (process.getuid?.() !== 0) return (...command) => command;
 	const id = (flag: string) =>
 		Number(execFileSync('id', [flag, POSTGRES_USER], { encoding: 'utf8' }).trim());
 	await chown(data, id('-u'), id('-g'));
-	// Other users may pass through the run's folder, but not list it.
+	// Lets other users pass through the run's folder without listing it.
 	for (const above of [dirname(data), dirname(dirname(data))]) await chmod(above, 0o711);
 	const as = ['--reuid', POSTGRES_USER, '--regid', POSTGRES_USER, '--clear-groups'];
 	return (program, args) => ['setpriv', [...as, program, ...args]];

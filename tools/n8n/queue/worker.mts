@@ -8,18 +8,17 @@ import type { StartedProcess } from '../../run/processes.mts';
 import type { RunFolder } from '../../run/runFolder.mts';
 import { until } from '../../run/until.mts';
 
-/** An n8n process that takes executions from the queue; `ended` ignores a death by `die`. */
+/** An n8n process that takes executions from the queue. `ended` ignores `die`. */
 export interface Worker extends StartedProcess {
-	/** The file with its output. */
 	log: string;
-	/** Kills it and its children with SIGKILL: it can finish nothing. */
+	/** Kills it and its children with SIGKILL, so that no work is finished. */
 	die(): Promise<void>;
 }
 
 export interface WorkerOptions {
 	installed: InstalledN8n;
 	folder: RunFolder;
-	/** The key that encrypts credentials: the same for all processes. */
+	/** Encryption key of the credentials. All processes need the same one. */
 	encryptionKey: string;
 	env: Record<string, string>;
 	signal: AbortSignal;
@@ -27,7 +26,7 @@ export interface WorkerOptions {
 
 const READY_WITHIN_MS = 180_000;
 
-/** Starts a worker with n8n's community packages, and resolves when it is ready. */
+/** Starts a worker with n8n's community packages. Resolves when it is ready. */
 export async function startWorker(name: string, options: WorkerOptions): Promise<Worker> {
 	const { installed, folder, signal } = options;
 	const userFolder = join(folder.user, name);

@@ -31,7 +31,7 @@ import {
 	wholeList,
 } from '../../shop';
 
-/** Only the paid charges count, so the states of the others are irrelevant. */
+/** The node reads only paid charges, so the states of other charges do not matter. */
 const FIELDS: KnownFields = {
 	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
 	line_items: 'unit_price quantity',
@@ -59,7 +59,7 @@ function objectIn(delivery: Json): Json {
 	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
 }
 
-/** Only Conekta's events have the status of their deliveries. */
+/** Events of other gateways do not have `webhook_status`. */
 const isEvent = (delivery: Json) => delivery.object === 'event' && 'webhook_status' in delivery;
 
 const hasLines = (object: Json) =>
@@ -68,17 +68,16 @@ const hasLines = (object: Json) =>
 	['line_items', 'charges', 'customer_info'].some((key) => key in object) &&
 	['payment_status', 'livemode'].some((key) => key in object);
 
-/** A charge has its order's ID. Stripe's IDs have prefixes instead. */
+/** A charge has the ID of its order. Stripe's charges have IDs with a prefix. */
 const isCharge = (object: Json) =>
 	object.object === 'charge' &&
 	isRecord(object.payment_method) &&
 	textOf(object.order_id) !== '' &&
 	!/^ch_/.test(textOf(object.id));
 
-/** Only Conekta's refunds have a bank code. They name neither their charge nor their order. */
+/** Only Conekta's refunds have `auth_code`. They do not name their charge or order. */
 const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
 
-/** Expired orders and charges that the bank took back are not sales. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
@@ -88,15 +87,15 @@ const STATES = statesOf({
 
 const WAITING = 'pending_payment';
 
-/** Without a status and with only pending charges, the order is unpaid. */
+/** Treats an order without a status and with only pending charges as unpaid. */
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
-	// An old API version has the payment status elsewhere, so the owner must decide.
+	// Old API versions have the payment status elsewhere, so the owner must decide.
 	return textOf(said) || (isWaiting && textOf(status) === '' ? WAITING : 'null');
 }
 
 /**
- * Amounts are in cents. Taxes apply to the whole order, on top of its prices.
+ * Reads amounts in cents. Taxes belong to the whole order, on top of its prices.
  * @throws Problems for an incomplete list, a fraction of a cent, or taxes that match no rate
  */
 function readOrder(delivery: Json): ReadOrder {
@@ -135,7 +134,6 @@ function paidCharges({ charges }: Json): Json[] {
 	);
 }
 
-/** Pay-later providers replace the payment type. */
 function gatewayOf({ payment_method: method, amount }: Json, money: Money): Gateway {
 	const way = recordOf(method);
 	const type = textOf(way.type).toLowerCase();
@@ -240,7 +238,6 @@ function isRefund(delivery: Json): boolean {
 		: isCharge(object) && listedIn(object.refunds).length > 0;
 }
 
-/** @throws Problems for a charge with several refunds */
 function readRefund(delivery: Json): ReadRefund {
 	const object = objectIn(delivery);
 	const currency = textOf(object.currency).toUpperCase();
@@ -285,7 +282,7 @@ interface Reading {
 }
 
 /**
- * Taxes apply to all lines, or to all except shipping. IVA applies to the price with IEPS.
+ * Distributes the taxes over all lines, or over all except the shipping.
  * @throws Problems if the amounts match no combination of rates, or several
  */
 function taxedLines(

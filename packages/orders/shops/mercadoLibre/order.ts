@@ -30,7 +30,7 @@ export const mercadoLibre: Shop = {
 	name: 'Mercado Libre',
 	isOrder,
 	readOrder,
-	// `refund` is an entry of `GET /v1/payments/<id>/refunds`.
+	// The user adds `refund`, an entry of `GET /v1/payments/<id>/refunds`.
 	isRefund: (order) => isOrder(order) && isRecord(order.refund),
 	readRefund,
 	whyNoOrder,
@@ -47,8 +47,9 @@ function isOrder(order: Json): boolean {
 }
 
 /**
- * Prices include IVA. Mercado Libre's coupons pay a part, and the seller's reduce the price.
- * @throws Problems for an unreadable amount, or a coupon of an unknown giver
+ * Prices include IVA. A coupon of the seller reduces the price, but one of Mercado Libre is a
+ * payment.
+ * @throws Problems for an unreadable amount, or a coupon from an unknown giver
  */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
@@ -98,7 +99,6 @@ const STATES = statesOf({
 	cancelled: 'pending_cancel cancelled invalid',
 });
 
-/** Tags mark tests, and orders to cancel due to possible fraud. */
 function stateOf(
 	order: Json,
 	payments: readonly Json[],
@@ -126,7 +126,7 @@ function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunde
 	return status === 'partially_refunded' ? { kind: 'aPart' } : undefined;
 }
 
-/** The kind of these import taxes is unknown. */
+/** Returns import taxes of an unknown kind. */
 function chargedTaxes({ taxes }: Json): Decimal | undefined {
 	const amount = isRecord(taxes) ? givenAmount(taxes.amount, 'taxes') : undefined;
 	return amount?.isPositive() === true ? amount : undefined;
@@ -137,7 +137,10 @@ interface Coupon {
 	amount: Decimal;
 }
 
-/** Reads coupons of `GET /orders/<id>/discounts`, if given. Prices already include other discounts. */
+/**
+ * Reads the seller's coupons from `GET /orders/<id>/discounts`. Prices already include other
+ * discounts.
+ */
 function sellersCoupons({ discounts }: Json): Coupon[] | undefined {
 	if (!isRecord(discounts)) return undefined;
 	return recordsIn(discounts.details)
@@ -169,8 +172,8 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 }
 
 /**
- * Supermarket orders have no payments, but customers also paid Mercado Libre.
- * It collects all payments for the seller (c_FormaPago 31, "Intermediario pagos").
+ * Mercado Libre collects all payments for the seller (c_FormaPago 31, "Intermediario pagos"). Its
+ * supermarket orders do not list them.
  */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	const way = { title: 'Mercado Libre', form: '31' };
@@ -182,7 +185,7 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	}));
 }
 
-/** Webhooks only name the order: `{ resource: "/orders/2000003508419013", topic: "orders_v2", user_id }`. */
+/** Explains a webhook, which has only `resource`, `topic` and `user_id`. */
 function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
 	if (order === undefined) return undefined;
@@ -190,7 +193,7 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }
 
-/** Refunds have an amount without lines. An unapproved one counts as zero. */
+/** Refunds have no lines. A refund counts as zero until it is approved. */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
@@ -225,7 +228,7 @@ function isAllRefunded(payments: readonly Json[]): boolean {
 	return paid.isPositive() && refundedOf(payments).compare(paid) >= 0;
 }
 
-/** In a pack, the shipment has the cost. The first order format has it in `shipping`. */
+/** The shipment of a pack has the cost. The first order format has it in `shipping`. */
 function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	const { cost } = recordOf(order.shipping);
 	const stated = [order.shipping_cost, cost].map((one) => amountOf(one, 'shipping_cost'));
@@ -233,7 +236,7 @@ function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
 }
 
-/** Newer payments do not have `coupon_amount`, only the paid amount. */
+/** Newer payments have only the paid amount, not `coupon_amount`. */
 function couponOf(order: Json, payments: readonly Json[]): Decimal {
 	const { amount } = recordOf(order.coupon);
 	const coupons = payments.map((payment) => {
@@ -251,7 +254,7 @@ function largest(amounts: readonly Decimal[]): Decimal {
 	return amounts.reduce((most, one) => (one.compare(most) > 0 ? one : most), Decimal.zero);
 }
 
-/** `billing_info` needs another API call, and has two formats. */
+/** Reads both formats of `billing_info`, which needs another API call. */
 function recipientData(order: Json): ReadOrder['recipient'] {
 	const buyer = recordOf(order.buyer);
 	const isGiven = order.billing_info !== undefined;
@@ -299,7 +302,6 @@ function coded(value: unknown): string {
 	return textOf(id) || textOf(description) || textOf(value);
 }
 
-/** A CURP is not an RFC. */
 function rfcIn(type: unknown, number: unknown): string {
 	const kind = textOf(type).toUpperCase();
 	return kind === '' || kind === 'RFC' ? textOf(number) : '';

@@ -19,7 +19,7 @@ import {
 	valueAt,
 } from '../../shop';
 
-/** Coupons and separate taxes are missing here, so they need the user's decision. */
+/** Leaves out coupons and separate taxes, so that the node asks about them. */
 const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
 		net_amount amount_refunded currency_id status status_detail live_mode captured refund
@@ -45,14 +45,14 @@ export const mercadoPago: Shop = {
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
 
-/** These payments are not separate sales. */
+/** The order of Mercado Libre is invoiced instead. */
 const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
 
 function isOrder(payment: Json): boolean {
 	return isPayment(payment) && !isOfMercadoLibre(payment);
 }
 
-/** A payment in mediation can go back, so only the owner can decide. */
+/** The bank can still reverse a payment in mediation, so the owner must decide. */
 const STATES = statesOf({
 	paid: 'approved',
 	refunded: 'refunded',
@@ -69,7 +69,7 @@ const NO_SALES = [
 	'money_exchange',
 ];
 
-/** Prices include taxes, without tax data. Without items, the description is the only line. */
+/** Prices include taxes. Without items, the description is the only line. */
 function readOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
 	const goods = requiredAmount(payment.transaction_amount, 'transaction_amount');
@@ -104,7 +104,7 @@ function readOrder(payment: Json): ReadOrder {
 	};
 }
 
-/** Converts to UTC, because Mercado Pago can use another country's time. */
+/** Converts to UTC, because Mercado Pago can use the time of another country. */
 function momentOf(value: unknown): string {
 	const moment = Date.parse(textOf(value));
 	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
@@ -139,13 +139,12 @@ function recipientOf(payment: Json): ReadOrder['recipient'] {
 
 const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
 
-/** `refund` is an entry of `GET /v1/payments/<id>/refunds`. */
+/** The user adds `refund`, an entry of `GET /v1/payments/<id>/refunds`. */
 function isRefund(payment: Json): boolean {
 	const isGiven = isRecord(payment.refund) || recordsIn(payment.refunds).some(isDone);
 	return isOrder(payment) && isGiven;
 }
 
-/** @throws Problems for a payment with several refunds */
 function readRefund(payment: Json): ReadRefund {
 	const orderId = idOf(payment.id, 'id');
 	const refund = refundIn(payment, recordsIn(payment.refunds).filter(isDone), orderId);
@@ -161,7 +160,7 @@ function readRefund(payment: Json): ReadRefund {
 	};
 }
 
-/** Webhooks only name the payment: `{ type: "payment", data: { id } }`, `{ topic: "payment", resource }`. */
+/** Explains a webhook, which has only `data.id`, or `resource` in its older form. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
 	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {

@@ -28,7 +28,7 @@ export const openpay: Shop = {
 	isRefund: (delivery) => isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0,
 	readRefund,
 	whyNoOrder,
-	// A new webhook is verified with a code for its owner.
+	// Openpay verifies a new webhook with a code for its owner.
 	isPing: (delivery) => delivery.type === 'verification' && 'verification_code' in delivery,
 	orderFields: (delivery) => [transactionIn(delivery), FIELDS],
 	refundFields: (delivery) => [transactionIn(delivery), FIELDS],
@@ -47,7 +47,7 @@ function isOrder(delivery: Json): boolean {
 	);
 }
 
-/** Failed, expired and charged-back payments are not sales. For `chargeback_adjustment`, the seller won. */
+/** `chargeback_adjustment` means that the bank decided for the seller. */
 const STATES = statesOf({
 	paid: 'completed chargeback_adjustment',
 	refunded: 'refunded',
@@ -56,10 +56,10 @@ const STATES = statesOf({
 		chargeback_accepted`,
 });
 
-/** Webhooks after the sale contain the original charge, so its status can be outdated. */
+/** These webhooks contain the original charge, so its status can be outdated. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
-/** Charges have no lines and taxes, so the description is the only line. */
+/** Charges have neither lines nor taxes, so the description is the only line. */
 function readOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
 	const event = isRecord(delivery.transaction) ? textOf(delivery.type) : '';
@@ -112,7 +112,6 @@ function refundsOf({ refund, refunds }: Json): Json[] {
 
 const isDone = ({ status }: Json) => ['', 'completed'].includes(textOf(status));
 
-/** @throws Problems for a charge with several refunds */
 function readRefund(delivery: Json): ReadRefund {
 	const charge = transactionIn(delivery);
 	const orderId = textOf(charge.id);

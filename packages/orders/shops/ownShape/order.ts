@@ -22,7 +22,7 @@ import {
 	stated,
 } from '../../shop';
 
-/** Documented in docs/shops.md. */
+/** The format for other shops in docs/shops.md. */
 export const ownShape: Shop = {
 	name: '',
 	isOrder: (order) => Array.isArray(order.lines) && 'total' in order,
@@ -47,7 +47,6 @@ export const ownShape: Shop = {
 
 const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', 'refunded'];
 
-/** @throws Problems if the state or an amount is missing or unreadable */
 function readOrder(order: Json, host: string): ReadOrder {
 	const number = idOf(order.number, 'number');
 	const id = idOf(order.id, 'id') || number;
@@ -180,10 +179,10 @@ const PAYMENTS = [
 	'transactions',
 ];
 const AMOUNTS = ['amount', 'amount_received', 'amount_paid', 'transaction_amount', 'total'];
-/** Stripe's objects use cents. */
+/** Stripe's objects with amounts in cents. */
 const IN_CENTS = ['payment_intent', 'charge', 'checkout.session', 'invoice'];
 
-/** @throws Problems if the payment differs from the price, as for a shop that uses cents */
+/** @throws Problems if the payment differs from the total, such as in an order in cents */
 function checkUnits(order: Json, total: Decimal): void {
 	const paid = paidIn(order);
 	if (paid === undefined || !amountsIn(order).every(isWhole)) return;

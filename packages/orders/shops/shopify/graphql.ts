@@ -24,8 +24,8 @@ export function hasGraphqlOrder(answer: Json): boolean {
 }
 
 /**
- * Converts an order to the REST format, so both have the same key.
- * @throws Problems if the query lacks a required field, or for an unreadable amount
+ * Converts an order to the REST format, so that both have the same key.
+ * @throws Problems for an unreadable amount, or a required field that the query did not request
  */
 export function graphqlOrder(
 	answer: Json,
@@ -50,7 +50,7 @@ function restOrder(asked: Asked): Json {
 	const { row } = asked;
 	asked.needOne('id', 'legacyResourceId');
 	asked.needOne('currentTotalPriceSet', 'totalPriceSet');
-	// Without a field for the RFC, each order would go into the global invoice.
+	// Without a field for the RFC, every order would go into the global invoice.
 	needRfcField(asked);
 	asked.need('lineItems');
 	const lines = asked.nodes('lineItems').map(restLine);
@@ -93,7 +93,7 @@ function restOrder(asked: Asked): Json {
 const RARE = ['currentTotalPriceSet', 'shippingLines', 'totalTipReceivedSet', 'refunds'];
 const RARE_OF_LINES = ['discountAllocations'];
 
-/** @throws Problems if the query lacks fields that can explain a wrong sum */
+/** @throws Problems if the sum is wrong and the query did not request all fields */
 function checkIsWhole(order: ReadOrder & Pick<Order, 'number'>, asked: Asked): void {
 	const { lines, total, currency, state } = order;
 	if (state !== 'paid' && state !== 'notPaid') return;
@@ -138,7 +138,6 @@ function withGraphqlName(text: Phrase): Phrase {
 
 const METAFIELDS = ['localizedFields', 'localizationExtensions', 'metafields'];
 
-/** The RFC can be in these fields or in an aliased metafield. */
 function needRfcField(asked: Asked): void {
 	asked.needOne('customAttributes', ...METAFIELDS, 'note', ...Object.keys(aliased(asked.row)));
 }
@@ -193,7 +192,6 @@ function refundsIn(answer: Json): Asked[] {
 	);
 }
 
-/** @throws Problems if the query lacks a required field, or for an unreadable amount */
 export function graphqlRefund(
 	answer: Json,
 	readRest: (refund: Json) => ReadRefund & Pick<Refund, 'lines'>,
@@ -279,7 +277,9 @@ function restTransaction(asked: Asked): Json {
 	};
 }
 
-/** @throws Problems if the lines do not match the money, and the query lacks the shipping */
+/**
+ * @throws Problems if the lines differ from the money and the query did not request the shipping
+ */
 function checkRefundIsWhole(
 	{ lines, total, currency }: Pick<Refund, 'lines' | 'total' | 'currency'>,
 	asked: Asked,
@@ -329,7 +329,6 @@ function namedLine(asked: Asked): Json {
 	};
 }
 
-/** The second can exclude discounts of the whole order. */
 const UNIT_PRICES = ['discountedUnitPriceAfterAllDiscountsSet', 'discountedUnitPriceSet'];
 
 /** Prefers allocations, because a discounted price can lack discounts of the whole order. */
@@ -349,7 +348,7 @@ function discountOf(asked: Asked, price: Decimal, name: string): string {
 	return unit === undefined ? '' : String(whole.minus(amountIn(asked, unit).times(quantity)));
 }
 
-/** Shipping lines are needed unless the total shipping price is zero. */
+/** Requires shipping lines unless the total shipping price is zero. */
 function restShipping(asked: Asked): Json[] {
 	const cost = ['totalShippingPriceSet', 'currentShippingPriceSet'].find((key) => asked.has(key));
 	const isFree = cost !== undefined && Decimal.parse(asked.money(cost))?.isZero() === true;
@@ -395,7 +394,7 @@ class Asked {
 		private readonly missing = new Set<string>(),
 	) {}
 
-	/** A requested field without a value is null. */
+	/** Returns true for null, which is a requested field without a value. */
 	has(key: string): boolean {
 		return this.row[key] !== undefined;
 	}
@@ -436,7 +435,6 @@ class Asked {
 		return new Asked(recordOf(row), `${this.path}${key}.`, this.missing);
 	}
 
-	/** @throws Problems if the answer only has the first page */
 	nodes(key: string): Asked[] {
 		const list = this.row[key];
 		const page = recordOf(recordOf(list).pageInfo);
@@ -461,7 +459,6 @@ export function objectsIn(answer: Json, is: (object: Json) => boolean): Json[] {
 		.filter(is);
 }
 
-/** @throws Problems for several objects */
 function onlyOne<T>(objects: readonly T[], list: 'orders' | 'refunds'): T {
 	const [first, ...others] = objects;
 	if (first !== undefined && others.length === 0) return first;
@@ -490,7 +487,7 @@ function metafields(asked: Asked): Json[] {
 	return [...asked.nodes('metafields').map(({ row }) => row), ...Object.values(aliased(asked.row))];
 }
 
-/** The alias replaces a key that was not requested. */
+/** Returns metafields by alias, for queries that do not request the key. */
 function aliased(row: Json): Record<string, Json> {
 	const single = Object.entries(row).flatMap(([alias, value]) =>
 		isRecord(value) && typeof value.value === 'string'

@@ -42,7 +42,7 @@ import {
 	shopifyGraphqlFields,
 } from './graphql';
 
-/** REST Admin API and webhooks share one format. Also reads the GraphQL Admin API. */
+/** Reads webhooks, the REST Admin API and the GraphQL Admin API. */
 export const shopify: Shop = {
 	name: 'Shopify',
 	isOrder: (order) => isShopifyOrder(order) || hasGraphqlOrder(order),
@@ -83,11 +83,11 @@ const shopifyRefundFields: KnownFields = {
 };
 
 function isShopifyOrder(order: Json): boolean {
-	// Drafts and checkouts do not have financial_status, because they are not orders yet.
+	// Drafts and checkouts do not have `financial_status`.
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 
-/** Excludes edited, returned or refunded parts. Amounts are in the shop's currency. */
+/** Leaves out edited, returned and refunded parts. Amounts are in the shop's currency. */
 function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
@@ -116,10 +116,10 @@ function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'numbe
 	};
 }
 
-/** Order numbers are unique across shops, but a shop can have several hosts. */
+/** Order numbers are unique across shops. The host can change. */
 const shopifyKey = (id: string) => `shopify/${id}`;
 
-/** Reads `gid://shopify/Order/5123`, which has all digits, even if the number in `id` lost some. */
+/** Reads `gid://shopify/Order/5123`, because a number in `id` can lose digits. */
 function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
 	const [, found, id = ''] = /\/(\w+)\/(\d+)(?:\?|$)/.exec(textOf(gid)) ?? [];
 	return found === type ? id : '';
@@ -146,7 +146,7 @@ const STATES = statesOf({
 	cancelled: 'voided expired',
 });
 
-/** An edit adds or removes lines but keeps the order's original taxes. */
+/** After an edit, the tax rows of the order are outdated. */
 function isEdited(order: Json): boolean {
 	const [now, before] = [order.current_total_price, order.total_price].map((value) =>
 		Decimal.parse(value),
@@ -236,7 +236,7 @@ function gatewaysOf(order: Json): Order['gateways'] {
 	return [...new Set(names)].filter(Boolean).map((id) => ({ id, title: '' }));
 }
 
-/** Shopify Payments has pending transactions for some days. */
+/** Transactions of Shopify Payments stay pending for some days. */
 const isDone =
 	(kinds: readonly string[]) =>
 	({ kind, status }: Json) =>
@@ -346,7 +346,10 @@ function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal 
 	return sumAt(rows, key, 'order_adjustments').magnitude();
 }
 
-/** Since API version 2024-10, `refund_shipping_lines` replaces the adjustment. Some versions have both. */
+/**
+ * Since API version 2024-10, `refund_shipping_lines` replaces the adjustment. Some versions have
+ * both.
+ */
 function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	const lines = recordsIn(order.shipping_lines);
 	const rows = recordsIn(refund.refund_shipping_lines);
@@ -381,7 +384,10 @@ function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 
 const PRICE: Phrase = { kind: 'valueOfShipping', values: { key: 'price' } };
 
-/** Before API version 2024-07, `discounted_price` lacked cart discounts, such as a free-shipping code. */
+/**
+ * Before API version 2024-07, `discounted_price` lacked discounts of the cart, such as a code for
+ * free shipping.
+ */
 function shippingPrice(line: Json): Decimal {
 	const price = amountOf(line.price, PRICE);
 	const allocations = recordsIn(line.discount_allocations);
@@ -391,17 +397,14 @@ function shippingPrice(line: Json): Decimal {
 	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
 }
 
-/** Shopify rounds a refund of several pieces piece by piece. */
+/** Shopify rounds a refund piece by piece. */
 const ROUNDING = Decimal.step(2);
 
 function refundTransactions(refunds: readonly Json[]): Json[] {
 	return refunds.flatMap(({ transactions }) => recordsIn(transactions)).filter(isDone(['refund']));
 }
 
-/**
- * Price, discounts and taxes remain those of all pieces.
- * Subtracts the refund if it matches, otherwise each piece has its share.
- */
+/** Subtracts a refund from a line, or divides the line by pieces if the refund does not match. */
 function afterRefund(
 	whole: Amounts,
 	refund: LineRefund | undefined,
@@ -457,7 +460,7 @@ function isShopifyRefund(refund: Json): boolean {
 }
 
 /**
- * Derives from the amounts whether prices include taxes.
+ * Finds out from the amounts whether prices include taxes.
  * @throws Problems for an unreadable amount, or money in another currency
  */
 function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
@@ -509,10 +512,10 @@ function shopMoney(set: unknown): Json {
 	return recordOf(recordOf(set).shop_money);
 }
 
-/** In currency steps, because each part of a row's tax is rounded twice. */
+/** Each tax is rounded twice. */
 const ROUNDED_STEPS = 2n;
 
-/** Compares the taxes with both readings of their rates, then with the refunded money `total`. */
+/** Compares the taxes with both readings of their rates, and then with the refunded money. */
 function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {
 	const taxed = rows.map((row) => {
 		const line = [row.line_item, row.shipping_line].find(isRecord) ?? {};

@@ -57,7 +57,7 @@ export const stripe: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	// A dispute of the fetched charge needs the user's decision.
+	// Adds a dispute of the charge, so that the node asks about it.
 	orderFields: (delivery) => {
 		const sale = stripeObject(delivery) ?? {};
 		const isDisputed = paymentsOf(sale).charges.some(({ disputed }) => disputed === true);
@@ -79,7 +79,7 @@ function stripeObject(delivery: Json): Json | undefined {
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
 	const object = isEvent ? data.object : delivery;
 	if (!isRecord(object) || ![...SALES, ...OTHERS].includes(textOf(object.object))) return undefined;
-	// Stripe's IDs have a prefix ("in_1Pgc6tB7"), and its times are numbers in other fields.
+	// Other gateways use IDs without a prefix such as "in_", or `created_at`.
 	if (!/^([a-z]+_|$)/.test(textOf(object.id)) || 'created_at' in object) return undefined;
 	return isEvent ? { livemode: delivery.livemode, ...object } : object;
 }
@@ -94,8 +94,8 @@ function idIn(value: unknown): string {
 const stripeKey = (id: string) => `stripe/${id}`;
 
 /**
- * Amounts are in the smallest unit.
- * @throws Problems if it is not final, its lines were not fetched, or an amount has fractions
+ * Reads amounts in the smallest unit.
+ * @throws Problems if the sale can still change, its lines are missing, or an amount has fractions
  */
 function readOrder(delivery: Json): ReadOrder {
 	const object = stripeObject(delivery) ?? {};
@@ -127,7 +127,7 @@ function readOrder(delivery: Json): ReadOrder {
 	};
 }
 
-/** Returns the Invoice of a Checkout Session, otherwise the payment, which its refunds also name. */
+/** Returns the Invoice of a Checkout Session, or else its payment, which its refunds also name. */
 function saleOf(object: Json): string {
 	if (object.object === INVOICE) return textOf(object.id);
 	return idIn(object.invoice) || idIn(object.payment_intent) || textOf(object.id);
@@ -163,7 +163,7 @@ function notFinal(object: Json, status: string) {
 	});
 }
 
-/** The Invoice changes the session's key. */
+/** @throws Problems if the session will get an Invoice, because that changes its key */
 function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json): void {
 	if (idIn(invoice) !== '' || !isRecord(creation) || creation.enabled !== true) return;
 	throw refused('Order', 'stripeInvoiceNotGiven', { values: { order: textOf(id) } });
@@ -270,7 +270,7 @@ function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 		sum(list.map(({ amount }) => money(amount, ofNamed(key, name))));
 	const before = money(row.amount, ofNamed('amount', name)) ?? Decimal.zero;
 	const credits = listedIn(row.pretax_credit_amounts);
-	// Credits repeat the discounts.
+	// `pretax_credit_amounts` repeats the discounts.
 	const discounts = Array.isArray(row.discount_amounts)
 		? [...listedIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
 		: credits;
@@ -373,12 +373,12 @@ function taxRatesIn(rows: readonly Json[], rates: readonly Json[]): TaxRates {
 	return new Map(all.map((rate) => [idIn(rate), rate]));
 }
 
-/** Since 2025, Invoice rows only have the rate's ID, in a separate object. */
+/** Since 2025, Invoices have only the ID of a rate, in a separate object. */
 function rateIn({ rate, tax_rate: older, tax_rate_details: details }: Json): unknown {
 	return rate ?? older ?? recordOf(details).tax_rate;
 }
 
-/** Stripe Tax's reasons for no tax, other than a rate of 0 %. */
+/** Reasons of Stripe Tax for charging no tax, other than a rate of 0 %. */
 const NOT_CHARGED = `customer_exempt excluded_territory jurisdiction_unsupported not_collecting
 	not_subject_to_tax not_supported product_exempt product_exempt_holiday reverse_charge`.split(/\s+/);
 
@@ -397,7 +397,7 @@ function chargedTaxes(
 	});
 }
 
-/** A rate of 0 % for a charged tax means that the rate was not fetched. */
+/** Treats 0 % as unknown if a tax was charged, because then the rate was not fetched. */
 function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | undefined {
 	const percents = [rate.effective_percentage, rate.percentage].map((value) =>
 		Decimal.parse(value),
@@ -446,7 +446,7 @@ function givenBackOf(object: Json, money: Money): Decimal {
 	return refunded.compare(notes) > 0 ? refunded : notes;
 }
 
-/** If a customer credit paid a part, the larger part counts (Anexo 20, FormaPago). */
+/** If a customer credit paid a part, the larger part decides (Anexo 20, FormaPago). */
 function gatewaysOf(object: Json, money: Money): Gateway[] {
 	const [total, due] = [money(object.total, 'total'), money(object.amount_due, 'amount_due')];
 	const byCredit = total !== undefined && due !== undefined ? total.minus(due) : Decimal.zero;
@@ -469,7 +469,7 @@ function wayOf(method: Json): string {
 	return cardWay(textOf(recordOf(method[type]).funding)) || named(type);
 }
 
-/** Joins the offered ways under one name, because the customer used only one. */
+/** Returns all offered ways as one, because the customer used only one of them. */
 function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	const settings = recordOf(object.payment_settings);
 	const lists = [object, settings, ...intents].map((one) => one.payment_method_types);
@@ -479,10 +479,10 @@ function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	return [{ id: ways.map(named).join(', '), title: '', isOffer: ways.length > 1 }];
 }
 
-/** Link pays with a card. Elsewhere, a link is something else. */
+/** Link pays with a card. Other shops use "link" for other ways. */
 const named = (type: string) => (type === 'link' ? 'stripe_link' : type);
 
-/** If the tax ID is an RFC, the name is the business. */
+/** Takes the name of a customer with an RFC for the company. */
 function recipientData(object: Json): RecipientData {
 	const first = (...paths: string[]) => textAt(object, ...paths);
 	const addresses = ['customer_details.address', 'customer_address', 'customer.address'];
@@ -519,7 +519,7 @@ function taxIdsIn(list: unknown, place: string): Field[] {
 		.map(({ value }) => ({ name: 'rfc', value: textOf(value), place }));
 }
 
-/** An Invoice copies their metadata. The location depends on the API version. */
+/** Invoices copy the subscription's metadata. Its location depends on the API version. */
 function subscriptionsOf({ parent, subscription_details: older, subscription }: Json): Json[] {
 	const newer = recordOf(parent).subscription_details;
 	return [newer, older, subscription].filter(isRecord);
@@ -531,7 +531,7 @@ function customField(row: Json): Field[] {
 	return names.map((name) => ({ name, value, place: `custom_fields ${names[0]}` }));
 }
 
-/** A choice has a value without punctuation and a visible label, and either can be the code. */
+/** Returns the label of a choice, unless its value is a code of SAT. */
 function answerOf(row: Json): string {
 	const { value, options } = recordOf(row[textOf(row.type)]);
 	const chosen = listedIn(options).find((option) => option.value === value);
@@ -544,7 +544,6 @@ function isRefund(delivery: Json): boolean {
 	return kinds.includes(textOf(stripeObject(delivery)?.object));
 }
 
-/** @throws Problems for a charge without exactly one refund, or an incomplete list */
 function readRefund(delivery: Json): ReadRefund {
 	const object = stripeObject(delivery) ?? {};
 	const currency = textOf(object.currency).toUpperCase();
@@ -561,7 +560,6 @@ function readRefund(delivery: Json): ReadRefund {
 
 type Own = Omit<ReadRefund, 'date' | 'currency' | 'isTest'>;
 
-/** Void credit notes and failed refunds return no money. */
 const WITHOUT_EFFECT = ['void', 'failed', 'canceled', 'requires_action'];
 
 function creditNote(object: Json, money: Money): Own {
@@ -583,7 +581,7 @@ function creditNote(object: Json, money: Money): Own {
 	};
 }
 
-/** The credit note and its refund share one key, so they are credited once. */
+/** Returns the refund of a credit note, so that both have the same key. */
 function onlyRefundOf(object: Json, total: Decimal, money: Money): string {
 	const { refund, refunds } = object;
 	if (idIn(refund) !== '') return idIn(refund);
@@ -617,7 +615,7 @@ function creditedShipping({ shipping_cost: cost }: Json, money: Money): RefundLi
 	return [{ ...plainLine('shipping', '', amount), taxes: tax === undefined ? undefined : [tax] }];
 }
 
-/** @throws Problems for a charge without exactly one refund, because each needs a credit note */
+/** @throws Problems for a charge with several refunds, because each needs a credit note */
 function moneyBack(object: Json, money: Money): Own {
 	const isCharge = object.object === 'charge';
 	const [refund, ...others] = isCharge ? listedIn(object.refunds) : [object];

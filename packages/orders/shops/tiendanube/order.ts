@@ -28,7 +28,7 @@ const FIELDS = {
 	products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
 };
 
-/** Its API does not have refunds, only orders that are partially refunded. */
+/** Tiendanube's API does not have refunds, only partially refunded orders. */
 export const tiendanube: Shop = {
 	name: 'Tiendanube',
 	isOrder,
@@ -84,12 +84,11 @@ function totalOf({ total, price }: Json): Decimal {
 	throw refused('Order', 'orderAmountMissing', { values: { place: 'total' } });
 }
 
-/** Times are in UTC: "2026-11-20T18:30:00+0000". */
 function dateOf({ paid_at: paid, created_at: created }: Json): string {
 	return (textOf(paid) || textOf(created)).replace(/[+-]00:?00$/, 'Z');
 }
 
-/** A closed order is archived, whether paid or not. */
+/** A closed order is only archived, so its status does not matter. */
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
 	if (status === 'cancelled') return stated('cancelled', 'status', status);
@@ -141,8 +140,8 @@ function productLine(row: Json): OrderLine {
 }
 
 /**
- * shipping_cost_owner is the shop's cost.
- * Newer orders have the cost only in each fulfillment, if requested with aggregates=fulfillment_orders.
+ * Returns the customer's shipping cost, not shipping_cost_owner. Newer orders have it in each
+ * fulfillment (aggregates=fulfillment_orders).
  */
 function shippingCost(order: Json, total: Decimal): Decimal {
 	const stated = givenAmount(order.shipping_cost_customer, 'shipping_cost_customer');
@@ -161,7 +160,10 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 
 type Taken = readonly [ofProducts: Decimal, ofShipping: Decimal];
 
-/** `discount` sums coupons and gateway discounts, and sometimes promotions and free shipping. */
+/**
+ * `discount` is the sum of coupons and gateway discounts, and sometimes promotions and free
+ * shipping.
+ */
 function discounts(
 	order: Json,
 	promotions: Decimal,
@@ -202,7 +204,7 @@ function methodName(method: unknown): string {
 	return METHODS.get(textOf(method)) ?? '';
 }
 
-/** Webhooks only name the order: `{ store_id, event, id }`. */
+/** Explains a webhook, which has only `{ store_id, event, id }`. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const { store_id: store, event, id } = delivery;
 	if (/^order\//.test(textOf(event)) && textOf(store) !== '') {
@@ -226,7 +228,7 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 		fields: [
 			...(rfc === undefined ? [] : [{ name: 'rfc', ...rfc }]),
 			of('razon social', 'billing_business_name'),
-			// Tiendanube's default is 601, which is not possible for a person.
+			// 601 is Tiendanube's default, and does not apply to a person.
 			...(isPerson && regime.value === '601' ? [] : [regime]),
 			of('uso cfdi', 'billing_invoice_use'),
 			...placedValues(order.custom_fields, 'name', 'custom_fields'),
@@ -255,7 +257,7 @@ function personOf(order: Json, customer: Json): string {
 	return whole.startsWith(billing) ? whole : billing;
 }
 
-/** Placeholders: "No informado", "0000", "email@noinformado.com". */
+/** Removes placeholders: "No informado", "0000", "email@noinformado.com". */
 function said(value: unknown): string {
 	const text = textOf(value);
 	return /no ?informado|^0+$/i.test(text) ? '' : text;

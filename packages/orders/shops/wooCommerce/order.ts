@@ -47,7 +47,7 @@ export const wooCommerce: Shop = {
 	readOrder,
 	isRefund,
 	readRefund,
-	// Smart Coupons are store credit, a payment.
+	// Store credit of Smart Coupons is a payment.
 	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
 	refundFields: (refund) => [
 		refund,
@@ -73,15 +73,15 @@ function isOrder(order: Json): boolean {
 		Array.isArray(order.line_items) &&
 		'total' in order &&
 		!('total_price' in order) &&
-		// A subscription has the same fields, but its orders are separate.
+		// A subscription has the same fields. Its orders are separate.
 		!('billing_period' in order) &&
 		['billing', 'order_key', 'tax_lines'].some((key) => key in order)
 	);
 }
 
-/** Line amounts exclude taxes and coupons. */
+/** Lines exclude taxes, and coupons are already subtracted. */
 function readOrder(order: Json, host: string): ReadOrder {
-	// The API before WordPress's REST API does not have links.
+	// WooCommerce's legacy API has no links.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
 	const id = idOf(order.id, 'id');
 	const rates = taxRates(order);
@@ -91,7 +91,7 @@ function readOrder(order: Json, host: string): ReadOrder {
 	return {
 		host: hostOf(link) || host,
 		id,
-		// Each shop counts from 1. Without a link, the random order_key makes the key unique.
+		// Each shop counts from 1. Without a link, the random order_key distinguishes shops.
 		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
 		number: idOf(order.number, 'number'),
 		date: textOf(order.date_paid) || textOf(order.date_created),
@@ -128,9 +128,10 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 }
 
 /**
- * Returns the shop's Number of Decimals (Settings > General). Taxes of lines are not rounded to it.
- * At 0, a line of 293.10 with 46.90 of IVA has "293", its tax is "46.896552", and the order's total "340".
- * @returns undefined if an amount is a number, because it does not show its decimals
+ * Returns the shop's Number of Decimals (Settings > General), which does not round the taxes of
+ * lines. At 0, a line of 293.10 with 46.90 of IVA has "293", its tax "46.896552", and the order
+ * "340".
+ * @returns undefined if an amount is a number, because numbers do not show their decimals
  */
 function shownDecimals(amounts: readonly unknown[]): number | undefined {
 	const given = amounts.filter((amount) => amount !== undefined && amount !== null);
@@ -181,7 +182,6 @@ function orderLine(kind: OrderLine['kind'], row: Json, rates: readonly TaxRate[]
 	};
 }
 
-/** @throws Problems if a priced line has a quantity of zero or less */
 function piecesOf(row: Json, amount: Decimal, name: string): Decimal {
 	const place = ofNamed('quantity', name);
 	const pieces = givenAmount(row.quantity, place) ?? Decimal.one;
@@ -205,7 +205,9 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 	return [{ name: only?.name ?? '', rate: only?.rate, amount }];
 }
 
-/** WooCommerce subtracts gift cards from the total, but they are a payment. */
+/**
+ * Returns the gift cards, which WooCommerce subtracts from the total although they are payments.
+ */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
 	const ofYith = recordsIn(order.meta_data).filter(
@@ -245,7 +247,7 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 const USUAL_BILLING = `first_name last_name company address_1 address_2 city state postcode country
 	email phone`.split(/\s+/);
 
-/** A refund of the REST API (v3) has `amount` instead of `total`, and no object type as in gateways. */
+/** Only refunds of the REST API (v3) have `amount` and neither `status` nor `object`. */
 function isRefund(refund: Json): boolean {
 	return (
 		Array.isArray(refund.line_items) &&
@@ -254,7 +256,6 @@ function isRefund(refund: Json): boolean {
 	);
 }
 
-/** Lines exclude taxes and coupons. */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
 	const id = idOf(refund.id, 'id');
@@ -300,8 +301,8 @@ function linksOf({ _links: links }: Json): string[] {
 }
 
 /**
- * Ignores the path, which can have a language (`/en/`): a second stamp is worse than a question.
- * Two shops in folders of one host therefore share their numbers.
+ * Leaves out the path, which can have a language (`/en/`): a second invoice is worse than a
+ * question. Two shops in folders of one host therefore share their numbers.
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));
@@ -310,7 +311,9 @@ function shopAt(link: string): string {
 const NEVER_PAID = ['cancelled', 'failed', 'trash'];
 const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
 
-/** Cash on delivery can have one of these long before payment, so date_paid decides. */
+/**
+ * Statuses between payment and delivery. Cash on delivery is unpaid in them, so date_paid decides.
+ */
 const UNDER_WAY =
 	`processing packed packing ready ready-to-ship ready-for-pickup ready-to-pickup awaiting-shipment
 	awaiting-pickup shipping shipped partially-shipped partial-shipped dispatched in-transit
@@ -325,7 +328,6 @@ const TEST_MARKS: Readonly<Record<string, RegExp>> = {
 	_openpay_customer_sandbox_id: /./,
 };
 
-/** Cash on delivery is "processing" long before payment, so date_paid decides. */
 function stateOf(
 	order: Json,
 	total: Decimal,
@@ -359,7 +361,7 @@ function stateOf(
 	return { ...known, state: isWaiting ? 'notPaid' : 'paid' };
 }
 
-/** These plugins keep the whole sale in the order, and its partial payments in meta fields. */
+/** Plugins that keep the whole sale in the order and partial payments in meta fields. */
 const PLUGINS = ['_wc_deposits', '_awcdp_deposits', '_mepp'];
 
 const OF_DEPOSITS = `partially-paid partial-payment partial-paid scheduled-payment pending-deposit
@@ -388,7 +390,7 @@ function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undef
 	return says(flag, valueOf(fields, flag));
 }
 
-/** Its lines have a deposit or the rest of one (WooCommerce Deposits, YITH), or it pays another order. */
+/** Finds an order that is a deposit (WooCommerce Deposits, YITH) or pays another order. */
 function partOfSale(order: Json): Phrase | undefined {
 	const fields = namedValues(order.meta_data, 'key');
 	const isPayment =
@@ -424,7 +426,7 @@ function partOfLine(line: Json): Phrase | undefined {
 		// Some shops and plugins write the full amount without taxes.
 		const later = net?.minus(amount) ?? full?.minus(charged);
 		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
-		// The line is the whole sale if the deposit is the full price, or a discount covers the rest.
+		// The deposit is the full price, or a discount covers the rest.
 		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(Decimal.step(2)) <= 0)
 			return undefined;
 		if (full === undefined || full.compare(charged) <= 0) return deposit;

@@ -5,9 +5,7 @@ type FieldsOf<Part extends keyof typeof paymentFields> = Texts<
 	Extract<keyof (typeof paymentFields)[Part], string>
 > & { path: string };
 
-/** The tax rows of a document, with the rate of each. */
 export type DocumentTaxDraft = FieldsOf<'documentTransferred'>;
-/** The tax rows of a payment: the transferred ones by rate, the withheld ones by tax. */
 export type TransferredDraft = FieldsOf<'transferred'>;
 export type WithheldDraft = FieldsOf<'withheld'>;
 
@@ -28,7 +26,7 @@ export type PaymentDraft = FieldsOf<'payment'> & {
 	};
 };
 
-/** The complement Pagos 2.0 as the caller sent it: well-formed texts, any of which may be missing. */
+/** Pagos 2.0 as received: well-formed text values, any of which can be missing. */
 export type PaymentsDraft = FieldsOf<'payments'> & {
 	Totales: FieldsOf<'totals'>;
 	Pago: PaymentDraft[];

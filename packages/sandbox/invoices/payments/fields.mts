@@ -29,8 +29,8 @@ const currency: FieldRule = {
 };
 
 /**
- * The form of every attribute of Pagos 2.0, from SAT's Pagos20.xsd. Where SAT's matrix has a code for
- * a value (a Monto of zero, a TipoFactorDR that does not exist), the form leaves it to the rules.
+ * The form of every attribute of Pagos 2.0 (SAT's Pagos20.xsd). If SAT's matrix has a code for a
+ * value, for example a Monto of zero or an unknown TipoFactorDR, the rules check it instead.
  */
 export const paymentFields = {
 	payments: table({

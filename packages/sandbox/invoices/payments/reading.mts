@@ -18,7 +18,7 @@ function readRows<Name extends string>(
 	}));
 }
 
-/** Reads a list that the schema requires; if it is missing or empty, that is reported once. */
+/** Reads a list that the schema requires. Reports it once if it is missing or empty. */
 function readRequiredList(
 	source: JsonObject,
 	field: string,
@@ -66,7 +66,7 @@ function readPayment(source: JsonObject, problems: FieldProblems, path: string):
 	};
 }
 
-/** Reads the complement Pagos 2.0; missing and malformed attributes go to `problems`. */
+/** Reads Pagos 2.0. Missing and malformed attributes go to `problems`. */
 export function readPayments(
 	source: JsonObject,
 	problems: FieldProblems,
@@ -101,5 +101,5 @@ function elementOf({ path: _path, ...part }: Part): Element {
 	return Object.fromEntries(entries);
 }
 
-/** The complement as an element of the document, as it was sent: a service computes none of it. */
+/** Copies the complement as an element. Services do not calculate its values. */
 export const paymentsElement = (draft: PaymentsDraft): Element => elementOf(draft);

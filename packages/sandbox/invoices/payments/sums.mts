@@ -10,16 +10,18 @@ import type {
 
 const ten = decimal('10');
 
-/** Half a unit of the last decimal. */
 const half = (decimals: number): Decimal => ten.pow(-decimals).div(2);
 
-/** The sum; undefined if a value is missing. */
+/** Adds the values. Returns undefined if one is missing. */
 export function sumOf(values: Array<Decimal | undefined>): Decimal | undefined {
 	const known = values.filter((value) => value !== undefined);
 	return known.length === values.length ? sum(...known) : undefined;
 }
 
-/** An amount of a document in the payment's currency; undefined if it, or its rate, is missing. */
+/**
+ * Converts a document's amount to the payment's currency. Returns undefined if the amount or its
+ * rate is missing.
+ */
 function inPaymentCurrency(
 	amount: string | undefined,
 	{ EquivalenciaDR: rate }: DocumentDraft,
@@ -30,13 +32,11 @@ function inPaymentCurrency(
 const isForeignTo = (payment: PaymentDraft, { MonedaDR: currency }: DocumentDraft): boolean =>
 	currency !== payment.MonedaP;
 
-/** Whether one of the payment's documents is in another currency. */
 export const hasForeign = (payment: PaymentDraft): boolean =>
 	payment.DoctoRelacionado.some((document) => isForeignTo(payment, document));
 
 type Row = Pick<DocumentTaxDraft, 'BaseDR' | 'ImporteDR'>;
 
-/** The sum of a field over the rows of all documents, in the payment's currency. */
 const documentSum = (
 	payment: PaymentDraft,
 	rowsOf: (document: DocumentDraft) => Row[],
@@ -51,7 +51,7 @@ const documentSum = (
 const isSameRate = (one: string | undefined, other: string | undefined): boolean =>
 	one === undefined || other === undefined ? one === other : decimal(one).eq(other);
 
-/** What a row of TrasladosP must add up to, by tax, factor and rate (CRP20268, CRP20274). */
+/** Calculates the expected amount of a TrasladosP row, by tax, factor and rate (CRP20268, CRP20274). */
 export const transferredSum = (
 	payment: PaymentDraft,
 	row: TransferredDraft,
@@ -69,7 +69,6 @@ export const transferredSum = (
 		field,
 	);
 
-/** What a row of RetencionesP must add up to, by tax (CRP20265). */
 export const withheldSum = (payment: PaymentDraft, row: WithheldDraft): Decimal | undefined =>
 	documentSum(
 		payment,
@@ -79,9 +78,9 @@ export const withheldSum = (payment: PaymentDraft, row: WithheldDraft): Decimal 
 	);
 
 /**
- * Whether an amount of the payment is the exact sum of its documents. With documents in another
- * currency the sum has no end, and SAT has stamped sums that were cut instead of rounded: there, one
- * unit of the last decimal is allowed.
+ * Compares an amount of the payment with the exact sum of its documents. Sums with another currency
+ * can have endless decimals, and SAT has stamped sums that were cut instead of rounded. For these,
+ * one unit of the last decimal is allowed.
  */
 export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): boolean =>
 	hasForeign(payment)
@@ -92,8 +91,8 @@ export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): b
 		: exact.eq(written);
 
 /**
- * Whether the tax of a document is within SAT's limits (CRP20254, CRP20261). Unlike those of an
- * invoice (CFDI40180), only the base varies, and the limits have the decimals that the tax has.
+ * Checks SAT's limits for a document's tax (CRP20254, CRP20261). Unlike CFDI40180 for invoices,
+ * only the base varies, and the limits use the tax's decimals.
  */
 export function isTaxWithinLimits({
 	BaseDR: base,
@@ -109,7 +108,7 @@ export function isTaxWithinLimits({
 	return lowest.lte(amount) && highest.gte(amount);
 }
 
-/** Whether the documents in the payment's own currency are paid more than there is (CRP20217). */
+/** Checks whether the documents in the payment's currency exceed its amount (CRP20217). */
 export function exceedsPayment(payment: PaymentDraft): boolean {
 	const { Monto: paid } = payment;
 	if (paid === undefined) return false;
@@ -117,12 +116,12 @@ export function exceedsPayment(payment: PaymentDraft): boolean {
 	return own.length > 0 && sum(...own.map(({ ImpPagado = '0' }) => decimal(ImpPagado))).gt(paid);
 }
 
-/** The limits between which the payment of one document lies, in the payment's currency. */
+/** Returns the lowest and highest payment of a document in the payment's currency. */
 function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: number) {
 	const { ImpPagado: paid, EquivalenciaDR: rate } = document;
 	if (paid === undefined || rate === undefined) return undefined;
 	const halfOfPaid = half(decimalsOf(paid));
-	// The rate of the same currency is written "1" and reckoned with ten decimals (CRP20277).
+	// An equal currency has the rate "1", which counts with ten decimals (CRP20277).
 	const halfOfRate = half(isForeignTo(payment, document) ? decimalsOf(rate) : 10);
 	const smallest = '1e-16';
 	return {
@@ -139,9 +138,10 @@ function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: nu
 }
 
 /**
- * Whether a payment with documents in another currency does not fit them (CRP20275, CRP20276). SAT's
- * standard and its guide contradict each other, so both must say so: what is paid, converted and cut
- * to the currency's decimals, is more than the payment; and the payment is outside the summed limits.
+ * Checks payments with documents in another currency (CRP20275, CRP20276). SAT's standard and its
+ * guide contradict each other, so a payment is refused only if it violates both: the converted
+ * amounts, cut to the currency's decimals, exceed the payment, and the payment is outside the
+ * summed limits.
  */
 export function missesForeign(payment: PaymentDraft): boolean {
 	const { Monto: amount, MonedaP: currency, DoctoRelacionado: documents } = payment;
@@ -158,7 +158,7 @@ export function missesForeign(payment: PaymentDraft): boolean {
 	return lowest?.gt(amount) === true || highest?.lt(amount) === true;
 }
 
-/** Whether a single document is paid more than the payment that does not fit (CRP20276). */
+/** Checks whether one document alone exceeds the payment (CRP20276). */
 export function exceedsAlone(payment: PaymentDraft, document: DocumentDraft): boolean {
 	const { Monto: amount, MonedaP: currency } = payment;
 	if (amount === undefined || currency === undefined || !missesForeign(payment)) return false;

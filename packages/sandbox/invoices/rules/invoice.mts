@@ -9,7 +9,10 @@ import type { Context, Rule } from './rule.mts';
 
 const isZero = (amount: string): boolean => decimal(amount).eq(0);
 
-/** A date is at most 72 hours old, and ahead by an hour for time zones and minutes for clocks. */
+/**
+ * Limits of a date in minutes: 72 hours old, or one hour ahead for time zones plus a few minutes
+ * for clocks.
+ */
 const oldest = 72 * 60;
 const furthestAhead = 65;
 
@@ -18,12 +21,11 @@ const hasDate = (date: string | undefined): date is string =>
 
 const postalCode = /^(?!00000)\d{5}$/;
 
-/** SAT's own limit is not published; above this one, the PDF cannot write the total in words. */
+/** SAT does not publish its limit. Above this one, the PDF cannot write the total in words. */
 const limit = decimal('1000000000000');
 
-/** The total must follow from its parts: the caller's, and computed ones where they are missing. */
 function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): boolean {
-	// The withheld taxes may be more than the rest; an invoice cannot have a negative total.
+	// Withheld taxes can exceed the rest, but a total cannot be negative.
 	if (amounts !== undefined && amounts.total.lt(0)) return true;
 	if (total === undefined) return false;
 	if (hasNoAmounts(draft.type)) return !isZero(total);
@@ -40,7 +42,6 @@ function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): 
 		.eq(total);
 }
 
-/** The rules over the invoice itself and its issuer. */
 export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 	{
 		code: 'CFDI40101',
@@ -79,7 +80,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		field: 'SubTotal',
 		message:
 			'El valor de este campo SubTotal excede la cantidad de decimales que soporta la moneda.',
-		// For types without amounts there is CFDI40109, and their zero may have any decimals.
+		// CFDI40109 covers types without amounts. Their zero can have any decimals.
 		broken: ({ SubTotal: subTotal, type }, context) =>
 			!hasNoAmounts(type) && hasTooManyDecimals(subTotal, context),
 	},

@@ -24,7 +24,7 @@ const amountOf = (line: LineDraft, { amounts, draft }: Context) =>
 		? amounts?.lines[draft.Conceptos.indexOf(line)]?.amount
 		: decimal(line.Importe);
 
-/** The field's value if it is that of a seller abroad, whose RFC is a generic one. */
+/** Returns the value if the seller is abroad, with the generic RFC. */
 const ofSellerAbroad = (
 	{ ACuentaTerceros: third }: LineDraft,
 	field: keyof ThirdPartyDraft,
@@ -33,13 +33,12 @@ const ofSellerAbroad = (
 const sellerAbroadName =
 	/^expedici[oó]n de cfdi por residentes en m[eé]xico que prestan servicios de intermediaci[oó]n entre terceros a oferentes de bienes y servicios residentes en el extranjero$/i;
 
-/** Whether a line or a part has a customs declaration although its goods are exported. */
+/** Checks whether exported goods have a customs declaration for imports. */
 const importedBesideExport = (
 	{ InformacionAduanera: customs }: LineDraft | PartDraft,
 	{ draft }: Context,
 ): boolean => customs.length > 0 && draft.complements.hasForeignTrade;
 
-/** The rules over each line. */
 export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 	{
 		code: 'CFDI40162',
@@ -132,7 +131,7 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 		broken: (line) => line.Impuestos !== undefined && taxesOf(line).length === 0,
 	},
 	{
-		// A missing base is computed: the amount less the discount.
+		// The service calculates a missing base: the amount minus the discount.
 		code: 'CFDI40174',
 		field: 'Impuestos',
 		message: 'El valor del campo Base debe ser mayor que cero.',
@@ -211,7 +210,6 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 	},
 ];
 
-/** The rules over each part of a line. */
 export const partRules: ReadonlyArray<Rule<PartDraft>> = [
 	{
 		code: 'CFDI40200',

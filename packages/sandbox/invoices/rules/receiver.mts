@@ -7,7 +7,6 @@ import type { Rule } from './rule.mts';
 
 type Receiver = Draft['Receptor'];
 
-/** The rules over the receiver. */
 export const receiverRules: ReadonlyArray<Rule<Receiver>> = [
 	{
 		code: 'CFDI40146',
@@ -138,7 +137,6 @@ export const receiverRules: ReadonlyArray<Rule<Receiver>> = [
 	},
 ];
 
-/** The rules over the global information of an invoice to the general public. */
 export const globalRules: ReadonlyArray<Rule<NonNullable<Draft['InformacionGlobal']>>> = [
 	{
 		code: 'CFDI40131',
@@ -187,7 +185,6 @@ export const globalRules: ReadonlyArray<Rule<NonNullable<Draft['InformacionGloba
 	},
 ];
 
-/** The rules over a group of related invoices. */
 export const relatedRules: ReadonlyArray<Rule<RelatedDraft>> = [
 	{
 		code: 'CFDI40137',

@@ -2,17 +2,15 @@ import { registered } from '../../sat/taxpayers.mts';
 import type { Draft, LineDraft } from '../draft.mts';
 import type { Rule } from './rule.mts';
 
-/** Whether the register has this taxpayer with another name; of unknown ones it says nothing. */
+/** Checks whether the register has the taxpayer under another name. Unknown taxpayers pass. */
 const hasOtherName = (rfc: string | undefined, name: string | undefined): boolean =>
 	rfc !== undefined && name !== undefined && (registered(rfc)?.name ?? name) !== name;
 
-/** Whether the register has this taxpayer with another postal code. */
 const hasOtherPostalCode = (rfc: string | undefined, postalCode: string | undefined): boolean =>
 	rfc !== undefined &&
 	postalCode !== undefined &&
 	(registered(rfc)?.postalCode ?? postalCode) !== postalCode;
 
-/** The rules that compare the issuer with the register of taxpayers. */
 export const registeredIssuerRules: ReadonlyArray<Rule<Draft['Emisor']>> = [
 	{
 		code: 'CFDI40139',
@@ -23,7 +21,6 @@ export const registeredIssuerRules: ReadonlyArray<Rule<Draft['Emisor']>> = [
 	},
 ];
 
-/** The rules that compare the receiver with the register of taxpayers. */
 export const registeredReceiverRules: ReadonlyArray<Rule<Draft['Receptor']>> = [
 	{
 		code: 'CFDI40145',
@@ -42,7 +39,6 @@ export const registeredReceiverRules: ReadonlyArray<Rule<Draft['Receptor']>> = [
 	},
 ];
 
-/** The rules that compare the third party of a line with the register of taxpayers. */
 export const registeredThirdPartyRules: ReadonlyArray<Rule<LineDraft>> = [
 	{
 		code: 'CFDI40190',

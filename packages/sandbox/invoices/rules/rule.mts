@@ -5,29 +5,27 @@ import { decimalsOf } from '../../sat/decimal.mts';
 import type { Amounts } from '../amounts.mts';
 import type { Draft } from '../draft.mts';
 
-/** The invoice that a rule checks; without amounts if a line lacks what they are computed from. */
+/** The invoice under check. It has no amounts if a line lacks input values. */
 export interface Context {
 	draft: Draft;
 	decimals: number;
 	amounts?: Amounts;
-	/** The fields whose form is wrong: rules skip them. */
+	/** Malformed fields. Rules skip them. */
 	malformed: ReadonlySet<string>;
 }
 
 /**
- * One row of SAT's matrix: when a part of the invoice breaks it, which field is refused, and with
- * what message. A rule skips what is missing, unless it is about that.
+ * One row of SAT's matrix: a condition, the refused field and the message. A rule skips missing
+ * values unless it requires them.
  */
 export interface Rule<Part> {
-	/** Absent where the matrix has none. */
 	code?: string;
-	/** Relative to the part that the rule checks. */
+	/** Path relative to the checked part. */
 	field: string;
 	message: string;
 	broken(part: Part, context: Context): boolean;
 }
 
-/** Checks one part of an invoice against its rules. */
 export function check<Part>(
 	rules: ReadonlyArray<Rule<Part>>,
 	part: Part,
@@ -43,10 +41,8 @@ export function check<Part>(
 	}
 }
 
-/** Whether a code is given that its catalog does not have. */
 export const isUnknown = (catalog: CatalogName, code: string | undefined): boolean =>
 	code !== undefined && !inCatalog(catalog, code);
 
-/** Whether an amount is given that has more decimals than the currency. */
 export const hasTooManyDecimals = (amount: string | undefined, { decimals }: Context): boolean =>
 	amount !== undefined && decimalsOf(amount) > decimals;

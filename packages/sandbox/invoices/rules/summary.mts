@@ -14,7 +14,7 @@ const repeats = (rows: TaxDraft[], row: TaxDraft, key: (row: TaxDraft) => string
 
 const isCharged = ({ TipoFactor: factor }: TaxDraft): boolean => factor !== 'Exento';
 
-/** The total must be the sum of its rows, if each has its amount, and what the lines come to. */
+/** Compares a total with the lines and, if every row has an amount, with the sum of its rows. */
 function totalDiffers(
 	total: string | undefined,
 	rows: TaxDraft[],
@@ -28,7 +28,6 @@ function totalDiffers(
 	return differsFromRows || !computed.eq(total);
 }
 
-/** The rules over the summary of taxes as a whole. */
 export const summaryRules: ReadonlyArray<Rule<SummaryDraft>> = [
 	{
 		code: 'CFDI40202',
@@ -86,7 +85,6 @@ export const summaryRules: ReadonlyArray<Rule<SummaryDraft>> = [
 const withheldInLines = ({ Impuesto: tax }: TaxDraft, amounts: Amounts) =>
 	amounts.withheld.find((row) => row.tax === tax);
 
-/** The rules over each withheld tax of the summary. */
 export const summaryWithheldRules: ReadonlyArray<Rule<TaxDraft>> = [
 	{
 		code: 'CFDI40207',
@@ -128,7 +126,6 @@ const baseDiffers = (row: TaxDraft, amounts: Amounts | undefined): boolean =>
 	row.Base !== undefined &&
 	!decimal(row.Base).eq(transferredInLines(row, amounts)?.base ?? zero);
 
-/** The rules over each transferred tax of the summary. */
 export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 	{
 		code: 'CFDI40213',
@@ -138,7 +135,7 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 			row.Base === undefined ||
 			row.Impuesto === undefined ||
 			row.TipoFactor === undefined ||
-			// If every line is exempt, a row has only these three.
+			// If every line is exempt, a row has only these three fields.
 			(amounts !== undefined &&
 				amounts.totalTransferred === undefined &&
 				(row.TasaOCuota !== undefined || row.Importe !== undefined)),

@@ -9,7 +9,7 @@ import type { Context, Rule } from './rule.mts';
 const baseNotPositive = ({ Base: base }: TaxDraft): boolean =>
 	base !== undefined && !decimal(base).gt(0);
 
-/** The service cannot compute a tax without its kind, so both must be given. */
+/** A tax must name its kind, because the service cannot calculate without it. */
 const taxIsWrong = ({ Impuesto: tax }: TaxDraft): boolean =>
 	tax === undefined || isUnknown('Impuesto', tax);
 
@@ -31,7 +31,6 @@ function amountOutOfLimits(tax: TaxDraft, { decimals }: Context): boolean {
 	return !withinLimits(amount, base, rate, decimals);
 }
 
-/** The rules over each tax that a line transfers. */
 export const transferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 	{
 		code: 'CFDI40174',
@@ -62,7 +61,7 @@ export const transferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 			factor === 'Exento' && (rate !== undefined || amount !== undefined),
 	},
 	{
-		// The service computes a missing amount, but cannot know the rate.
+		// The service calculates a missing amount but cannot guess the rate.
 		code: 'CFDI40178',
 		field: 'TasaOCuota',
 		message:
@@ -86,7 +85,6 @@ export const transferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 	},
 ];
 
-/** The rules over each tax that a line withholds. */
 export const withheldRules: ReadonlyArray<Rule<TaxDraft>> = [
 	{
 		code: 'CFDI40181',

@@ -3,15 +3,14 @@ import { genericRfcs } from '../../../sat/rfc.mts';
 import type { PaymentDraft } from '../../payments/draft.mts';
 import type { Rule } from '../rule.mts';
 
-/** The forms of payment that pass through an account of the payer, and of the payee. */
+/** Payment forms that use an account of the payer and of the payee. */
 const fromAccount = ['02', '03', '04', '05', '06', '28', '29'];
 const toAccount = ['02', '03', '04', '05', '28', '29'];
 
-/** Whether a value is given although the form of payment has no such account. */
+/** Checks whether a value is given although the payment form has no such account. */
 const needless = (value: string | undefined, form: string | undefined, forms: string[]): boolean =>
 	value !== undefined && form !== undefined && !forms.includes(form);
 
-/** The rules over the bank data of each payment. */
 export const bankRules: ReadonlyArray<Rule<PaymentDraft>> = [
 	{
 		code: 'CRP20221',

@@ -32,10 +32,10 @@ function checkPayment(payment: PaymentDraft, context: Context, problems: FieldPr
 }
 
 /**
- * Checks a receipt of payments against SAT's matrix for Pagos 2.0: every code that is certain from
- * the document only. No code asks whether the paid invoice exists, has the method PPD, is still valid
- * or has that balance: SAT does not look, and a service cannot know the invoices that others stamped.
- * The books show what the service knows of them.
+ * Checks a receipt against the codes of SAT's matrix for Pagos 2.0 that the document alone decides.
+ * No code checks that the paid invoice exists, has the method PPD, is valid or has that balance:
+ * SAT does not look, and a service cannot know invoices from other services. The books list such
+ * doubts.
  */
 export function checkPayments(draft: Draft, context: Context, problems: FieldProblems): void {
 	check(paymentTypeRules, draft, '', context, problems);

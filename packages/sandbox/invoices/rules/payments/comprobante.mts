@@ -2,13 +2,12 @@ import { decimal } from '../../../sat/decimal.mts';
 import type { Draft, LineDraft } from '../../draft.mts';
 import type { Rule } from '../rule.mts';
 
-/** What only the line of an invoice can have. */
 const invoiceOnly = ['Impuestos', 'InformacionAduanera', 'CuentaPredial', 'Parte'] as const;
 
-/** The rules over which documents have payments: those of type P, and no others. */
+/** Limits payments to documents of type P, which must have them. */
 export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	{
-		// In no public matrix; the services that drop a complement without its prefix answer it.
+		// Not in a public matrix. Services that drop a complement without its prefix use this code.
 		code: 'CFDI140230',
 		field: 'Complemento',
 		message:
@@ -23,7 +22,7 @@ export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	},
 ];
 
-/** The rules over the document that has the payments: its amounts are in the complement. */
+/** Rules for the receipt itself. Its amounts are in the complement. */
 export const receiptRules: ReadonlyArray<Rule<Draft>> = [
 	{
 		code: 'CRP20102',
@@ -93,7 +92,7 @@ export const receiptRules: ReadonlyArray<Rule<Draft>> = [
 	},
 ];
 
-/** The rules over its only line, which says that it is a payment. */
+/** Rules for the receipt's only line, which describes a payment. */
 export const receiptLineRules: ReadonlyArray<Rule<LineDraft>> = [
 	...invoiceOnly.map(
 		(field): Rule<LineDraft> => ({

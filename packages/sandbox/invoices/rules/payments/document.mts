@@ -5,7 +5,6 @@ import { exceedsAlone } from '../../payments/sums.mts';
 import { isUnknown } from '../rule.mts';
 import type { Rule } from '../rule.mts';
 
-/** A document, and the payment that pays it. */
 export type PaidDocument = DocumentDraft & { payment: PaymentDraft };
 
 const exceedsDecimals = (amount: string | undefined, currency: string | undefined): boolean =>
@@ -26,17 +25,16 @@ function balanceDiffers({
 	ImpSaldoInsoluto: after,
 }: DocumentDraft): boolean {
 	if (before === undefined || paid === undefined || after === undefined) return false;
-	// The balance itself cannot be negative: its form has no sign.
+	// The form allows no sign, so the balance cannot be negative.
 	return !decimal(before).minus(paid).eq(after);
 }
 
-/** Whether one of the taxes is transferred by the document, or withheld from it. */
+/** Checks whether the document has one of the taxes, transferred or withheld. */
 const hasTax = ({ ImpuestosDR: taxes }: DocumentDraft, ...codes: string[]): boolean =>
 	[...(taxes?.TrasladosDR ?? []), ...(taxes?.RetencionesDR ?? [])].some(
 		({ ImpuestoDR: code }) => code !== undefined && codes.includes(code),
 	);
 
-/** The rules over each document that a payment pays. */
 export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 	{
 		code: 'CRP20236',
@@ -51,7 +49,7 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 		broken: (document) => isForeign(document) && document.EquivalenciaDR === undefined,
 	},
 	{
-		// SAT has stamped "1.000000", so another spelling of 1 is taken.
+		// SAT has stamped "1.000000", so other spellings of 1 are valid.
 		code: 'CRP20238',
 		field: 'EquivalenciaDR',
 		message: 'El campo EquivalenciaDR debe contener el valor "1".',
@@ -84,7 +82,7 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 		broken: ({ ImpPagado: amount, MonedaDR: currency }) => exceedsDecimals(amount, currency),
 	},
 	{
-		// Within its own limits a converted amount always is; so they are compared with the payment.
+		// A converted amount is always within its own limits, so compare it with the payment.
 		code: 'CRP20276',
 		field: 'ImpPagado',
 		message:
@@ -133,7 +131,8 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 			taxes !== undefined && taxes.RetencionesDR.length + taxes.TrasladosDR.length === 0,
 	},
 	{
-		// This and the next: revision B of the matrix, as CFDI140226 and CFDI140227 for lines.
+		// CRP20278 and CRP20279 are in revision B of the matrix, like CFDI140226 and CFDI140227 for
+		// lines.
 		code: 'CRP20278',
 		field: 'ImpuestosDR',
 		message:

@@ -25,7 +25,6 @@ const unknownRate =
 
 const outOfLimits = (tax: DocumentTaxDraft): boolean => !isTaxWithinLimits(tax);
 
-/** The rules over each tax that is withheld from a document. */
 export const documentWithheldRules: ReadonlyArray<Rule<DocumentTaxDraft>> = [
 	{
 		code: 'CRP20249',
@@ -70,7 +69,6 @@ export const documentWithheldRules: ReadonlyArray<Rule<DocumentTaxDraft>> = [
 	},
 ];
 
-/** The rules over each tax that a document transfers. */
 export const documentTransferredRules: ReadonlyArray<Rule<DocumentTaxDraft>> = [
 	{
 		code: 'CRP20255',

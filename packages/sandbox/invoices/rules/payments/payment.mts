@@ -4,7 +4,6 @@ import type { PaymentDraft } from '../../payments/draft.mts';
 import { exceedsPayment, missesForeign } from '../../payments/sums.mts';
 import type { Rule } from '../rule.mts';
 
-/** The rules over each payment: its form, currency and amount. */
 export const paymentRules: ReadonlyArray<Rule<PaymentDraft>> = [
 	{
 		code: 'CRP20212',
@@ -26,7 +25,7 @@ export const paymentRules: ReadonlyArray<Rule<PaymentDraft>> = [
 			currency !== undefined && currency !== 'MXN' && rate === undefined,
 	},
 	{
-		// SAT has stamped "1.000000", so another spelling of 1 is taken.
+		// SAT has stamped "1.000000", so other spellings of 1 are valid.
 		code: 'CRP20215',
 		field: 'TipoCambioP',
 		message: 'El campo TipoCambioP debe contener el valor "1".',

@@ -5,11 +5,10 @@ import { isSum, transferredSum, withheldSum } from '../../payments/sums.mts';
 import { isUnknown } from '../rule.mts';
 import type { Context, Rule } from '../rule.mts';
 
-/** A tax row of a payment, and the payment. */
 export type PaidWithheld = WithheldDraft & { payment: PaymentDraft };
 export type PaidTransferred = TransferredDraft & { payment: PaymentDraft };
 
-/** Whether every value of the documents could be read: without one, no sum says anything. */
+/** Checks whether all document values are readable. Otherwise no sum is reliable. */
 const hasWholeDocuments = (
 	{ payment }: { payment: PaymentDraft },
 	{ malformed }: Context,
@@ -18,7 +17,6 @@ const hasWholeDocuments = (
 const keyOf = (row: TransferredDraft): string =>
 	[row.ImpuestoP, row.TipoFactorP, row.TasaOCuotaP && decimal(row.TasaOCuotaP).toFixed(6)].join();
 
-/** Whether the payment has another row before this one with the same key. */
 const isRepeated = <Row extends { path: string }>(
 	rows: Row[] | undefined,
 	row: Row,
@@ -30,7 +28,6 @@ const isRepeated = <Row extends { path: string }>(
 
 const isExempt = ({ TipoFactorP: factor }: TransferredDraft): boolean => factor === 'Exento';
 
-/** Whether the payment's documents transfer taxes, and only exempt ones. */
 function isAllExempt({ DoctoRelacionado: documents }: PaymentDraft): boolean {
 	const rows = documents.flatMap(({ ImpuestosDR: taxes }) => taxes?.TrasladosDR ?? []);
 	return rows.length > 0 && rows.every(({ TipoFactorDR: factor }) => factor === 'Exento');
@@ -62,7 +59,6 @@ function rateIsWrong(row: PaidTransferred): boolean {
 	return rate === undefined || !rateFits(tax, factor, decimal(rate), 'traslado');
 }
 
-/** The rules over each tax that is withheld from a payment. */
 export const paymentWithheldRules: ReadonlyArray<Rule<PaidWithheld>> = [
 	{
 		code: 'CRP20262',
@@ -86,7 +82,6 @@ export const paymentWithheldRules: ReadonlyArray<Rule<PaidWithheld>> = [
 	},
 ];
 
-/** The rules over each tax that a payment transfers. */
 export const paymentTransferredRules: ReadonlyArray<Rule<PaidTransferred>> = [
 	{
 		code: 'CRP20266',

@@ -6,7 +6,7 @@ import type { Context, Rule } from '../rule.mts';
 
 type TotalName = Exclude<keyof PaymentsDraft['Totales'], 'path'>;
 
-/** What a payment adds to a total, in its own currency: one amount for each row. */
+/** Selects what a payment adds to a total: one amount per row, in the payment's currency. */
 type AmountsOf = (payment: PaymentDraft) => Array<string | undefined>;
 
 const withheld =
@@ -33,7 +33,6 @@ const exemptIva: AmountsOf = ({ ImpuestosP: taxes }) =>
 		.filter((row) => isIva(row) && row.TipoFactorP === 'Exento')
 		.map(({ BaseP: base }) => base);
 
-/** The totals of all payments, each with SAT's code and what it adds up. */
 const totals: ReadonlyArray<[code: string, field: TotalName, amounts: AmountsOf, of: string]> = [
 	['CRP20201', 'TotalRetencionesIVA', withheld('002'), 'los campos ImporteP de RetencionP con IVA'],
 	['CRP20202', 'TotalRetencionesISR', withheld('001'), 'los campos ImporteP de RetencionP con ISR'],
@@ -88,7 +87,7 @@ const totals: ReadonlyArray<[code: string, field: TotalName, amounts: AmountsOf,
 	['CRP20211', 'MontoTotalPagos', ({ Monto: amount }) => [amount], 'los campos Monto'],
 ];
 
-/** What a total must be, in pesos; undefined if a value is missing that it is computed from. */
+/** Calculates a total in pesos. Returns undefined if an input value is missing. */
 function expectedTotal(
 	{ Pago: payments }: PaymentsDraft,
 	amountsOf: AmountsOf,
@@ -115,7 +114,7 @@ const sumRules = totals.map(
 		message: `El valor del campo ${field} no es igual al redondeo de la suma del resultado de multiplicar ${of} por el valor registrado en el campo TipoCambioP de cada nodo Pago.`,
 		broken: (payments, context) => {
 			const { [field]: given } = payments.Totales;
-			// A missing total is a matter of the rules below: SAT asks for one of several.
+			// The rules below check missing totals, because SAT requires one of several.
 			if (given === undefined) return false;
 			const expected = expectedTotal(payments, amountsOf, context);
 			return expected !== undefined && !expected.eq(given);
@@ -123,7 +122,7 @@ const sumRules = totals.map(
 	}),
 );
 
-/** Whether none of the totals is given that have this in their name. */
+/** Checks whether all totals with this word in their name are missing. */
 const lacksAll = (
 	{ Totales: given }: PaymentsDraft,
 	part: string,
@@ -137,7 +136,6 @@ const hasTotal = ({ ImpuestoP: tax }: TransferredDraft): boolean => tax !== '003
 const transferredRows = ({ Pago: payments }: PaymentsDraft): TransferredDraft[] =>
 	payments.flatMap(({ ImpuestosP: taxes }) => taxes?.TrasladosP ?? []);
 
-/** The rules over which totals there must be. */
 const existenceRules: ReadonlyArray<Rule<PaymentsDraft>> = [
 	{
 		code: 'CRP20264',
@@ -149,7 +147,7 @@ const existenceRules: ReadonlyArray<Rule<PaymentsDraft>> = [
 			lacksAll(payments, 'TotalRetenciones', context),
 	},
 	{
-		// Not for IEPS: it has no totals.
+		// IEPS has no totals.
 		code: 'CRP20267',
 		field: 'Totales',
 		message:
@@ -168,5 +166,4 @@ const existenceRules: ReadonlyArray<Rule<PaymentsDraft>> = [
 	},
 ];
 
-/** The rules over the totals of all payments, in pesos. */
 export const totalsRules: ReadonlyArray<Rule<PaymentsDraft>> = [...sumRules, ...existenceRules];

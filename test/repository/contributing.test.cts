@@ -1,0 +1,78 @@
+/** CONTRIBUTING.md and the pages of contributing/: their paths and links exist. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+import packageJson from '../../package.json';
+import { isOutside, matches, root, targetOf } from '../support/pages.cts';
+
+const tasks = readdirSync(join(root, 'contributing')).map((name) => `contributing/${name}`);
+const pages = ['CONTRIBUTING.md', ...tasks];
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const gulpfile = read('gulpfile.js');
+
+const FOLDERS =
+	'bench|changes|contributing|credentials|demo|docs|nodes|packages|test|tools|workflows';
+const PATH = new RegExp(`(?<=\`)(?:${FOLDERS})/[\\w/.{},-]*(?=\`)`, 'g');
+
+/** Expands `test/{repository,tools}` to two paths. */
+function pathsIn(text: string): string[] {
+	return matches(text, PATH).flatMap((path) => {
+		const [braces, choices = ''] = /\{([^}]*)\}/.exec(path) ?? [];
+		if (braces === undefined) return [path];
+		return choices.split(',').map((choice) => path.replace(braces, choice));
+	});
+}
+
+const linksIn = (text: string) => matches(text, /(?<=\]\()[^)\s]+/g);
+
+/** Reads the paths of `npm run jest -- `, which can be beginnings of names or paths inside packages/. */
+const suitesIn = (text: string) =>
+	matches(text, /(?<=npm run jest -- )[\w/. -]+/g).flatMap((paths) =>
+		paths.split(' ').filter((path) => path.includes('/')),
+	);
+
+const isSuite = (path: string) =>
+	['', 'packages'].some((base) => {
+		const folder = join(root, base, dirname(path));
+		return (
+			existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(basename(path)))
+		);
+	});
+
+describe.each(pages)('%s', (file) => {
+	const text = read(file);
+
+	it('names only files and folders that exist', () => {
+		expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	});
+
+	it('links only to files that exist', () => {
+		const paths = linksIn(text)
+			.filter((link) => !isOutside(link))
+			.map((link) => targetOf(file, link).path);
+		expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	});
+
+	it('names only npm scripts and gulp tasks that exist', () => {
+		const scripts = matches(text, /(?<=npm run )[\w:-]+/g);
+		expect(scripts.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
+		const gulpTasks = matches(text, /(?<=npx gulp )\w+/g);
+		expect(gulpTasks.filter((name) => !gulpfile.includes(`exports.${name} =`))).toEqual([]);
+	});
+
+	it('runs only suites that exist', () => {
+		expect(suitesIn(text).filter((path) => !isSuite(path))).toEqual([]);
+	});
+});
+
+it('CONTRIBUTING.md links to each page of contributing/', () => {
+	const linked = linksIn(read('CONTRIBUTING.md'));
+	expect(tasks.filter((task) => !linked.includes(task))).toEqual([]);
+});
+
+it('the pages name many paths, scripts and suites', () => {
+	const all = pages.map(read);
+	expect(all.flatMap(pathsIn).length).toBeGreaterThan(60);
+	expect(all.flatMap(suitesIn).length).toBeGreaterThan(5);
+});
