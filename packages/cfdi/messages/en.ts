@@ -582,6 +582,8 @@ const textWords = {
 	unseenAfter: 'is an invisible character, after "{before}"',
 	unseenAtStart: 'is an invisible character, at its start',
 	writeDigits: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
+	writeIfCommaOfDecimals: 'Write {meant}, or {other} if the comma marks the decimals.',
+	writeIfDotOfThousands: 'Write {meant}, or {other} if the dot separates thousands.',
 	writeNumber: 'Write {meant}.',
 	writeWithoutUnseen: 'Write "{text}": it looks the same, and is another text.',
 } satisfies Readonly<Record<string, Words>>;
@@ -612,8 +614,10 @@ export const lineWords = {
 	localTaxAmount: '{=amountColumn|amount}',
 	localTaxBelowZero: {
 		what: '{column} is "{value}", which is not a number from 0 on',
-		fix: 'Write digits with a dot before the decimals and nothing else: 3 for 3 %, or 30.00.',
+		fix: '{advice}',
 	},
+	localTaxDigits:
+		'Write digits with a dot before the decimals and nothing else: 3 for 3 %, or 30.00.',
 	localTaxRate: '{=rateColumn|rate}',
 	localTaxRowMissing: {
 		what: 'Importe of {rows} is missing, and Total needs it',

@@ -598,6 +598,8 @@ const textWords = {
 	unseenAfter: 'es un carácter invisible, después de "{before}"',
 	unseenAtStart: 'es un carácter invisible, al inicio',
 	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales y nada más, como 1250.50.',
+	writeIfCommaOfDecimals: 'Escriba {meant}, o {other} si la coma separa los decimales.',
+	writeIfDotOfThousands: 'Escriba {meant}, o {other} si el punto separa los miles.',
 	writeNumber: 'Escriba {meant}.',
 	writeWithoutUnseen: 'Escriba "{text}": se ve igual, y es otro texto.',
 } satisfies Readonly<Record<string, Words>>;
@@ -628,8 +630,9 @@ const lineWords = {
 	localTaxAmount: 'el importe',
 	localTaxBelowZero: {
 		what: '{column} es "{value}", que no es un número mayor o igual a cero',
-		fix: 'Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
+		fix: '{advice}',
 	},
+	localTaxDigits: 'Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
 	localTaxRate: 'la tasa',
 	localTaxRowMissing: {
 		what: 'en las filas de {rows} falta Importe, y el total lo necesita',
