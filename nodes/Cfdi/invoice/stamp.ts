@@ -326,7 +326,9 @@ function acceptable(
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
 		if (unchecked instanceof Problems) {
-			const blocking = unchecked.problems.map((problem) => findingOf(problem, labels));
+			const own = 'problems' in source ? (source.findings ?? []) : [];
+			const found = unchecked.problems.map((problem) => findingOf(problem, labels));
+			const blocking = [...found, ...own];
 			throw checkError(blocking, labels).of(aboutOf(source));
 		}
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };

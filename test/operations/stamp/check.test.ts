@@ -136,7 +136,7 @@ describe('An invoice that SAT may refuse', () => {
 });
 
 it('the message lists the first twenty of many problems, the fields list all', async () => {
-	const lines = Array.from({ length: 30 }, () => ({ ClaveProdServ: 'x' }));
+	const lines = Array.from({ length: 30 }, () => ({ ClaveProdServ: '52152001' }));
 
 	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
 
