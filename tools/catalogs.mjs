@@ -183,7 +183,8 @@ export async function datedRows(day) {
 }
 
 /**
- * The catalog files with the text that they should have.
+ * The catalog files with the text that they should have. Their calls are marked as pure, so that the credential is built
+ * with the one that it needs.
  * @returns {Promise<Array<{ file: URL, text: string }>>}
  */
 export async function renderCatalogs() {
@@ -192,7 +193,7 @@ export async function renderCatalogs() {
 			const rows = (await rowsOf(table))
 				.filter((row) => row.vigencia_hasta === '')
 				.map((row) => `\t${columnsOf[reader](row).join(' | ')}`.trimEnd());
-			return `/** ${title}. */\nexport const ${name} = ${reader}(\`\n${rows.join('\n')}\n\`);\n`;
+			return `/** ${title}. */\nexport const ${name} = /* @__PURE__ */ ${reader}(\`\n${rows.join('\n')}\n\`);\n`;
 		}),
 	);
 	const text = [
@@ -226,7 +227,7 @@ async function currencyTable() {
 		return `\t${decimals} | ${codes.join(' ')}`;
 	});
 	const title = '/** c_Moneda: currencies, and the decimals that an amount in each may have. */';
-	return `${title}\nexport const moneda = currencies(\`\n${lines.join('\n')}\n\`);\n`;
+	return `${title}\nexport const moneda = /* @__PURE__ */ currencies(\`\n${lines.join('\n')}\n\`);\n`;
 }
 
 /** The columns that the sandbox reads of each table. */
