@@ -35,7 +35,7 @@ import {
 import { fingerprintOf } from '../run/context';
 import type { ReadParameter, ItemInput } from '../run/operation';
 import type { Issuer } from '../service/credential';
-import type { CredentialFields, Finding } from '../messages';
+import type { CredentialFields, Finding, issuerLabels } from '../messages';
 import { languages, ofInvoiceForm, ofInvoiceJson, ofOrder, withCredential } from '../messages';
 import { FieldError, invalidField, problemSentences } from '../messages/itemError';
 import type { IssuerParty } from './form/attributes';
@@ -136,7 +136,7 @@ function skipped({ reason, problem, shown }: NotInvoiced, more: IDataObject = {}
 
 export type SourceInput = Pick<ItemInput, 'read' | 'issuer'>;
 
-type Field = keyof Issuer;
+type Field = keyof typeof issuerLabels;
 
 const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 	['Rfc', 'issuerRfc'],
@@ -189,7 +189,7 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 	const made = given ?? rest;
 	if (made === undefined || !('labels' in source)) return source;
 	const { comprobante, taken, missing } = withIssuer(made, issuer);
-	const labels = withCredential(source.labels, taken, missing);
+	const labels = withCredential(source.labels, taken, missing, issuer.credential);
 	return { ...source, ...(given ? { comprobante } : { rest: comprobante }), labels };
 }
 

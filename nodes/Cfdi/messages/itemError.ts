@@ -29,6 +29,7 @@ import {
 	languages,
 	lines,
 	messageText,
+	namingCredential,
 	placedText,
 	sameText,
 	sentences,
@@ -112,6 +113,17 @@ export class ItemError extends Failure {
 		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 
+	namingCredential(name: string | undefined): ItemError {
+		const words = saidInEach<Words>((language) => {
+			const { message, description } = inLanguage<Words>(this.details, language);
+			return {
+				message: namingCredential(message, name),
+				...(description !== undefined && { description: namingCredential(description, name) }),
+			};
+		});
+		return new ItemError({ ...this.details, ...words });
+	}
+
 	withSearch(search: IDataObject | undefined): ItemError {
 		return search === undefined ? this : new ItemError({ ...this.details, search });
 	}
@@ -175,7 +187,8 @@ function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text 
 	return isSent ? own : unsent(own);
 }
 
-function unsent(words: Text | undefined): Text {
+/** Says that nothing was sent, unless the words do. */
+export function unsent(words: Text | undefined): Text {
 	const saysSo = words !== undefined && /\bnothing was\b/i.test(words.en);
 	return saysSo ? words : sentences(words, text('nothingSent'));
 }

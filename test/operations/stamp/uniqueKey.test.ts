@@ -141,7 +141,7 @@ it('the key is kept if the outcome is unknown', async () => {
 	expect(sent).toHaveLength(1);
 	expect(items[0]?.json.error).toMatchObject({
 		outcome: 'duplicate',
-		description: expect.stringContaining('look for it at your invoicing service') as string,
+		description: expect.stringContaining('Look for it at your invoicing service') as string,
 		es: {
 			message: 'La clave única (Unique Key) "A-1" ya se usó, y se desconoce el resultado',
 			description: expect.stringContaining('búsquela en su servicio de facturación') as string,
