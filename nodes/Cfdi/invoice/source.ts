@@ -88,7 +88,7 @@ interface Skipped {
 type SourceResult = Source | Invalid | Skipped;
 
 /** Reads the parts of an invoice one after the other, and keeps the faults of each, so that they come all at once. */
-class Parts {
+export class Parts {
 	private readonly problems = new Map<string, Problem>();
 
 	private readonly findings = new Map<string, Finding>();
