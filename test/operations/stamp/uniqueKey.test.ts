@@ -169,6 +169,14 @@ it('a key that the item does not have is refused, and nothing is sent', async ()
 	expect(store.keys()).toEqual([]);
 });
 
+it('a key that is empty is said with what is wrong with the invoice', async () => {
+	const parameters = { ...keyed, recipientTaxRegime: '612' };
+	const { error } = await runNode({ parameters, items: order('') });
+
+	expect(error?.message).toBe('The invoice has 2 values that SAT would refuse');
+	expect(error?.description).toMatch(/• Choose in Recipient Regime.*• Unique Key: give what every/);
+});
+
 it.each([null, '', '  ', '\u200B'])(
 	'the key %j is refused: it would be the same for every order',
 	async (empty) => {
