@@ -187,7 +187,8 @@ export async function datedRows(day) {
 }
 
 /**
- * Renders the expected text of each catalog file.
+ * Renders the expected text of each catalog file. Marks the calls as pure, so that the credential's bundle has only
+ * the catalog that it needs.
  * @returns {Promise<Array<{ file: URL, text: string }>>}
  */
 export async function renderCatalogs() {
@@ -196,7 +197,7 @@ export async function renderCatalogs() {
 			const rows = (await rowsOf(table))
 				.filter((row) => row.vigencia_hasta === '')
 				.map((row) => `\t${columnsOf[reader](row).join(' | ')}`.trimEnd());
-			return `/** ${title}. */\nexport const ${name} = ${reader}(\`\n${rows.join('\n')}\n\`);\n`;
+			return `/** ${title}. */\nexport const ${name} = /* @__PURE__ */ ${reader}(\`\n${rows.join('\n')}\n\`);\n`;
 		}),
 	);
 	const text = [
@@ -230,7 +231,7 @@ async function currencyTable() {
 		return `\t${decimals} | ${codes.join(' ')}`;
 	});
 	const title = '/** c_Moneda: currencies, and the decimals that an amount in each may have. */';
-	return `${title}\nexport const moneda = currencies(\`\n${lines.join('\n')}\n\`);\n`;
+	return `${title}\nexport const moneda = /* @__PURE__ */ currencies(\`\n${lines.join('\n')}\n\`);\n`;
 }
 
 const READ_BY_SANDBOX = {

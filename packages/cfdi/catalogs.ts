@@ -14,3 +14,4 @@ export { regimenFiscal, formaPago, metodoPago, tasaOCuota, usoCfdi } from './cat
 export type { FoundCode } from './catalogs/search';
 export { searchUnitCodes } from './catalogs/search';
 export { recipientChoices } from './rules/parties';
+export { codeName } from './anexo20/anexo20';

@@ -1,5 +1,5 @@
 /** Makes lines and taxes, and adds them up. */
-export { linesWithoutTaxes, conceptoOf } from './lines/conceptos';
+export { linesWithoutTaxes, conceptoOf, textsOfLines } from './lines/conceptos';
 export { areWithinLimits } from './lines/fitTotal';
 export type { LineDefaults, SimpleLine } from './lines/conceptos';
 export { lineKeyOf, keyOf } from './lines/conceptos';

@@ -151,6 +151,7 @@ function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType
 		cfdi,
 		'n8n-nodes-base.manualTrigger': start,
 		'n8n-nodes-cfdi.cfdi': cfdi,
+		'n8n-nodes-cfdi.cfdiTool': cfdi,
 		'n8n-nodes-cfdi.cfdiDesk': new CfdiDesk(),
 		...others,
 	};

@@ -41,9 +41,11 @@ it('the error does not repeat the field’s text, which may be long', () => {
 		}
 		return undefined;
 	})();
-	expect(details?.description).toMatch(/^Unexpected token 'y'\. Nothing was sent\./);
+	expect(details?.description).toMatch(
+		/^Put a value .* Unexpected token 'y'\. Nothing was sent\.$/,
+	);
 	expect(details?.es).toEqual({
 		message: 'Field: no es JSON válido en la línea 1, columna 12',
-		description: expect.stringMatching(/^Detalle: Unexpected token 'y'\. No se envió nada\./),
+		description: expect.stringMatching(/^El valor .* Unexpected token 'y'\. No se envió nada\.$/),
 	});
 });

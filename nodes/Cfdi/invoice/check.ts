@@ -4,6 +4,7 @@ import { findings, Problems, readInvoice, totalled, totalsOf, uncheckedParts } f
 import { inFormOrder } from 'cfdi-mx/invoice';
 import { linesWithoutTaxes, totalOfRoundedTaxes } from 'cfdi-mx/lines';
 import { problem, problemsOr } from 'cfdi-mx/problems';
+import { isEmpty } from 'cfdi-mx/values';
 import type { Dictionary, Rendered, Text } from 'cfdi-mx/words';
 import { capitalized, translate, inLanguage, saidInEach } from 'cfdi-mx/words';
 import type { FieldMessages, ItemErrorDetails, Refused } from '../messages/itemError';
@@ -33,19 +34,16 @@ export interface CheckedInvoice {
 }
 
 export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
+	if ('problems' in source) return checkedRest(source);
 	const { labels } = source;
 	const inWords = (problems: readonly Problem[]) =>
 		problems.map((problem) => findingOf(problem, labels));
-	const notMade = (problems: readonly Problem[]): CheckedInvoice => ({
-		findings: inWords(inFormOrder(problems)),
-		doubts: () => [],
-		addable: () => [],
-		otherTotal: () => [],
-	});
-	if ('problems' in source) return notMade([...partyFindings(source), ...source.problems]);
 	const { body, notes } = readInvoice(source.comprobante);
 	const invoice = problemsOr(() => totalled(body, source.total) as IDataObject);
-	if (invoice instanceof Problems) return notMade(invoice.problems);
+	if (invoice instanceof Problems) {
+		const { comprobante: rest, outputFields } = source;
+		return checkedRest({ problems: invoice.problems, rest, outputFields, labels });
+	}
 	const noted = [...source.notes, ...notes];
 	const broken = new Set(noted.filter(isBlocking).map(({ field }) => field));
 	const found = [
@@ -66,6 +64,53 @@ export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	};
 }
 
+/** Checks what is known of an invoice that cannot be made, so that a person corrects everything at once. */
+function checkedRest(source: Invalid): CheckedInvoice {
+	const { labels, findings: own = [] } = source;
+	const others = restProblems(source);
+	const blocking = others.filter(isBlocking);
+	const isOfLines = blocking.some(({ field }) => field.startsWith('Conceptos'));
+	const problems = source.problems.filter(({ code }) => !isOfLines || !OF_LINES.includes(code));
+	const inWords = (some: readonly Problem[]) => some.map((problem) => findingOf(problem, labels));
+	return {
+		findings: inFormOrder([...inWords([...blocking, ...problems]), ...own]),
+		doubts: () => inWords(others.filter((problem) => !isBlocking(problem))),
+		addable: () => [],
+		otherTotal: () => [],
+	};
+}
+
+/** Totals that differ from the expected one, which follows from lines that are wrong. */
+const OF_LINES = ['orderTotalMissed', 'otherExpectedTotal', 'totalForbidden', 'totalMissed'];
+
+/** What follows from lines and totals that could not be made. */
+const DERIVED = /^(SubTotal|Descuento|Total|Impuestos|Complemento)\b/;
+
+/** Parts that can be missing only because they could not be made. */
+const UNKNOWN = ['Conceptos', 'Receptor'];
+
+function restProblems({ problems, rest, isRestUncertain = false }: Invalid): Problem[] {
+	if (rest === undefined) return [];
+	const { body, notes } = readInvoice(rest);
+	const broken = [...problems, ...notes.filter(isBlocking)].map(({ field }) => field);
+	const found = findings(body, { now: Date.now() }).filter(({ field }) => !broken.includes(field));
+	return [...notes, ...found].filter(
+		({ level, field }) =>
+			level !== 'warn' &&
+			!DERIVED.test(field) &&
+			!(UNKNOWN.includes(field) && rest[field] === undefined) &&
+			(!isRestUncertain || !isEmpty(valueAt(body, field))),
+	);
+}
+
+function valueAt(invoice: unknown, field: string): unknown {
+	const steps = field.split(/[.[\]]+/).filter((step) => step !== '');
+	return steps.reduce<unknown>(
+		(value, step) => (value as Readonly<Record<string, unknown>> | undefined)?.[step],
+		invoice,
+	);
+}
+
 function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 	const [total, other] = [totalsOf(invoice)?.Total, totalOfRoundedTaxes(invoice)];
 	if (total === undefined || other === undefined || other === total) return [];
@@ -73,15 +118,7 @@ function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 	return [problem('Total', 'totalOfRoundedTaxes', { level: 'warn', values: { total, other } })];
 }
 
-/** Checks issuer and recipient even if no line can be made, so that a person corrects both at once. */
-function partyFindings({ parties }: Invalid): Problem[] {
-	if (parties === undefined) return [];
-	const { body } = readInvoice(parties);
-	return findings(body, { now: Date.now() }).filter(
-		({ level, field }) => level === 'block' && /^(Emisor|Receptor)\b/.test(field),
-	);
-}
-
+/** @throws Problems or an ItemError if no invoice can be made */
 export function uncheckedInvoice(source: Source | Invalid): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;

@@ -5,7 +5,7 @@ import { catalogs, linesOf, Problems, readCode, withLocalTaxes, readRfc } from '
 import { MXN } from 'cfdi-mx/catalogs';
 import { withYearOfSales } from 'cfdi-mx/invoice';
 import type { AskedTotal } from 'cfdi-mx/lines';
-import { expectedTotalOf } from 'cfdi-mx/lines';
+import { expectedTotalOf, textsOfLines } from 'cfdi-mx/lines';
 import type { AnyPhrase as Phrase } from 'cfdi-mx/problems';
 import { problemsOr, problem } from 'cfdi-mx/problems';
 import type { Decimal } from 'cfdi-mx/values';
@@ -35,9 +35,9 @@ import {
 import { fingerprintOf } from '../run/context';
 import type { ReadParameter, ItemInput } from '../run/operation';
 import type { Issuer } from '../service/credential';
-import type { CredentialFields } from '../messages';
+import type { CredentialFields, Finding, issuerLabels } from '../messages';
 import { languages, ofInvoiceForm, ofInvoiceJson, ofOrder, withCredential } from '../messages';
-import { problemSentences, invalidField } from '../messages/itemError';
+import { FieldError, invalidField, problemSentences } from '../messages/itemError';
 import type { IssuerParty } from './form/attributes';
 import {
 	additionalAttributes,
@@ -70,8 +70,13 @@ export interface Source {
 
 export interface Invalid {
 	problems: readonly Problem[];
+	/** Faults of fields that are not attributes of the invoice. */
+	findings?: readonly Finding[];
 	outputFields: IDataObject;
-	parties?: IDataObject;
+	/** What is known of the invoice, to be checked at the same time. */
+	rest?: IDataObject;
+	/** What JSON that cannot be read may have: only what is filled in beside it is certain. */
+	isRestUncertain?: boolean;
 	recipientRfc?: string;
 	labels: Dictionary;
 }
@@ -82,18 +87,46 @@ interface Skipped {
 
 type SourceResult = Source | Invalid | Skipped;
 
-/** Returns the result of `make`, or the problems that it throws with the output fields and parties that are known. */
-function sourceOr(
-	labels: Dictionary,
-	make: () => Omit<Source, 'labels'> | Skipped,
-	{ outputFields, parties }: { outputFields?: () => IDataObject; parties?: IDataObject } = {},
-): SourceResult {
-	const made = problemsOr(make);
-	if (made instanceof Problems) {
-		const { problems } = made;
-		return { problems, outputFields: outputFields?.() ?? {}, labels, ...(parties && { parties }) };
+/** Reads the parts of an invoice one after the other, and keeps the faults of each, so that they come all at once. */
+export class Parts {
+	private readonly problems = new Map<string, Problem>();
+
+	private readonly findings = new Map<string, Finding>();
+
+	read<T>(make: () => T): T | undefined {
+		let thrown: unknown;
+		try {
+			return make();
+		} catch (error) {
+			thrown = error;
+		}
+		if (thrown instanceof Problems) {
+			for (const one of thrown.problems) this.problems.set(JSON.stringify(one), one);
+		} else if (thrown instanceof FieldError) {
+			this.findings.set(thrown.message, thrown.finding);
+		} else throw thrown;
+		return undefined;
 	}
-	return 'skipped' in made ? made : { ...made, labels };
+
+	get areWrong(): boolean {
+		return this.problems.size + this.findings.size > 0;
+	}
+
+	/** Returns the source that `make` makes, or all faults with what is known beside them. */
+	source(
+		labels: Dictionary,
+		make: () => Omit<Source, 'labels'> | Skipped,
+		known: () => Partial<Invalid> = () => ({}),
+	): SourceResult {
+		const made = this.read(make);
+		if (made === undefined || this.areWrong) return this.invalid(labels, known());
+		return 'skipped' in made ? made : { ...made, labels };
+	}
+
+	invalid(labels: Dictionary, known: Partial<Invalid>): Invalid {
+		const [problems, findings] = [[...this.problems.values()], [...this.findings.values()]];
+		return { problems, findings, outputFields: {}, labels, ...known };
+	}
 }
 
 function skipped({ reason, problem, shown }: NotInvoiced, more: IDataObject = {}): Skipped {
@@ -103,7 +136,7 @@ function skipped({ reason, problem, shown }: NotInvoiced, more: IDataObject = {}
 
 export type SourceInput = Pick<ItemInput, 'read' | 'issuer'>;
 
-type Field = keyof Issuer;
+type Field = keyof typeof issuerLabels;
 
 const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 	['Rfc', 'issuerRfc'],
@@ -152,12 +185,12 @@ function issuerRfcOf(given: IssuerParty, issuer: Issuer): string {
 
 export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer: Issuer): Made {
 	const given = 'comprobante' in source ? source.comprobante : undefined;
-	const parties = 'parties' in source ? source.parties : undefined;
-	const made = given ?? parties;
+	const rest = 'rest' in source ? source.rest : undefined;
+	const made = given ?? rest;
 	if (made === undefined || !('labels' in source)) return source;
 	const { comprobante, taken, missing } = withIssuer(made, issuer);
-	const labels = withCredential(source.labels, taken, missing);
-	return { ...source, ...(given ? { comprobante } : { parties: comprobante }), labels };
+	const labels = withCredential(source.labels, taken, missing, issuer.credential);
+	return { ...source, ...(given ? { comprobante } : { rest: comprobante }), labels };
 }
 
 /** Warns if a related invoice has another issuer than the credential. That issuer stays. */
@@ -196,21 +229,27 @@ export function invoiceSource(item: SourceInput, options: IDataObject): SourceRe
 const ofShop = { order: orderSource, orders: ordersSource, refund: refundSource };
 
 function shopSource(item: SourceInput, options: IDataObject): SourceResult {
-	const value = jsonValue(formLabel('order'), item.read('order'));
+	const parts = new Parts();
+	const value = parts.read(() => jsonValue(formLabel('order'), item.read('order')));
+	if (parts.areWrong) return parts.invalid(ofOrder(orderRows), besideOrder(item.read, parts).known);
 	const kind = shopDataKind(Array.isArray(value) ? value : deliveredIn(value).data);
 	return ofShop[kind](item, options, value);
 }
 
 function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
-	const invoice = exactJson('Invoice (JSON)', read('invoiceJson'));
-	if (!isRecord(invoice)) throw invalidField('Invoice (JSON)', 'invoiceIsNoObject');
-	const comprobante = { ...(invoice as IDataObject), Version: '4.0' };
-	return sourceOr(ofInvoiceJson, () => ({
-		comprobante,
-		total: askedTotal(options, currencyOf(invoice.Moneda)),
-		outputFields: {},
-		notes: [],
-	}));
+	const parts = new Parts();
+	const invoice = parts.read(() => {
+		const json = exactJson('Invoice (JSON)', read('invoiceJson'));
+		if (isRecord(json)) return json as IDataObject;
+		throw invalidField('Invoice (JSON)', 'invoiceIsNoObject');
+	});
+	const total = parts.read(() => askedTotal(options, currencyOf(invoice?.Moneda)));
+	const comprobante = { ...invoice, Version: '4.0' };
+	return parts.source(
+		ofInvoiceJson,
+		() => ({ comprobante, total, outputFields: {}, notes: [] }),
+		() => (invoice === undefined ? {} : { rest: comprobante }),
+	);
 }
 
 /** Types of vouchers without a payment, for which SAT refuses FormaPago or MetodoPago. */
@@ -218,45 +257,52 @@ const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
 function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult {
-	const { Emisor, Receptor, ...place } = partiesIn(read)(codeText(read('cfdiUse')));
+	const parts = new Parts();
 	const additional = collectionIn(read, 'additionalFields');
-	const lines = givenLines(read);
+	const more = parts.read(() => moreJson(additional.moreJson));
+	const isRestUncertain = parts.areWrong;
+	const readable = isRestUncertain ? without(read, 'additionalFields') : read;
+	const use = codeText(read('cfdiUse'));
+	const { Emisor, Receptor, ...place } =
+		parts.read(() => partiesIn(readable)(use)) ??
+		partiesIn(without(readable, 'recipientName'))(use);
+	const isJson = read('invoiceSource') === 'lines';
+	const lines = parts.read(() => givenLines(read)) ?? { elements: [], isJson, defaults: {} };
+	const labels = ofInvoiceForm({ rows: formRows, label: formLabel, more, lines });
+	const { comprobante, localTaxes } = attributesIn(additional, parts);
 	const moneda = codeText(additional.currency ?? MXN);
+	const currency = currencyOf(moneda);
+	const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
+	const total = parts.read(() => askedTotal(options, currency));
+	const pricesIncludeTax = options.pricesIncludeTax === true;
+	const conceptos = (expectedTotal?: Decimal) =>
+		linesOf(lines.elements, {
+			currency,
+			pricesIncludeTax,
+			voucherType: type,
+			expectedTotal,
+			localTaxes,
+			more: more ?? {},
+			defaults: lines.defaults,
+		}) as IDataObject[];
 	const payment = { FormaPago: codeText(read('paymentForm')) };
 	const method = { MetodoPago: codeText(read('paymentMethod')) };
-	const more = moreJson(additional.moreJson);
-	const labels = ofInvoiceForm({ rows: formRows, label: formLabel, more, lines });
-	return sourceOr(
+	const header = {
+		Version: '4.0',
+		...(!WITHOUT_FORM.includes(type) && payment),
+		...(!WITHOUT_METHOD.includes(type) && method),
+		Moneda: moneda,
+		...place,
+		...comprobante,
+		Emisor,
+		Receptor,
+	};
+	const hasTotal = typeof total === 'object' || pricesIncludeTax;
+	return parts.source(
 		labels,
 		() => {
-			const { comprobante, localTaxes } = additionalAttributes(additional);
-			const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
-			const currency = currencyOf(moneda);
-			const total = askedTotal(options, currency);
-			const pricesIncludeTax = options.pricesIncludeTax === true;
-			const conceptos = (expectedTotal?: Decimal) =>
-				linesOf(lines.elements, {
-					currency,
-					pricesIncludeTax,
-					voucherType: type,
-					expectedTotal,
-					localTaxes,
-					more: more ?? {},
-					defaults: lines.defaults,
-				}) as IDataObject[];
-			const hasTotal = typeof total === 'object' || pricesIncludeTax;
-			const invoice = {
-				Version: '4.0',
-				...(!WITHOUT_FORM.includes(type) && payment),
-				...(!WITHOUT_METHOD.includes(type) && method),
-				Moneda: moneda,
-				...place,
-				...comprobante,
-				Emisor,
-				Receptor,
-				Conceptos: conceptos(typeof total === 'object' ? total.expected : undefined),
-			};
-			const whole = merged(invoice, more);
+			const Conceptos = conceptos(typeof total === 'object' ? total.expected : undefined);
+			const whole = merged({ ...header, Conceptos }, more);
 			return {
 				comprobante: withLocalTaxes(whole, localTaxes, currencyOf(whole.Moneda)) as IDataObject,
 				total,
@@ -269,8 +315,38 @@ function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult
 				related: givenInvoices(additional.relatedInvoices),
 			};
 		},
-		{ parties: { ...place, Emisor, Receptor } },
+		() => {
+			const made = problemsOr(() => conceptos());
+			const Conceptos =
+				made instanceof Problems
+					? (textsOfLines(lines.elements, lines.defaults) as IDataObject[])
+					: made;
+			const known = { ...header, ...(Conceptos.length > 0 && { Conceptos }) };
+			return { rest: merged(known, more), isRestUncertain };
+		},
 	);
+}
+
+/** Reads a form in which a field is empty. */
+function without(read: ReadParameter, field: string): ReadParameter {
+	return (name, whole) => (name === field ? undefined : read(name, whole));
+}
+
+/** Reads all additional fields, or those that can be read. */
+function attributesIn(
+	additional: IDataObject,
+	parts: Parts,
+): ReturnType<typeof additionalAttributes> {
+	const fields = Object.entries(additional);
+	const each = fields.map(([name, value]) =>
+		parts.read(() => additionalAttributes({ [name]: value })),
+	);
+	if (!each.includes(undefined)) return additionalAttributes(additional);
+	const read = each.filter((one) => one !== undefined);
+	return {
+		comprobante: Object.assign({}, ...read.map(({ comprobante }) => comprobante)) as IDataObject,
+		localTaxes: read.flatMap(({ localTaxes }) => localTaxes),
+	};
 }
 
 function askedTotal(options: IDataObject, currency: string): AskedTotal | undefined {
@@ -291,11 +367,10 @@ function orderSource(
 	value: unknown,
 ): SourceResult {
 	const { data: order, host } = deliveredIn(value);
-	const labels = ofOrder(orderRows);
-	const issuer = issuerIn(read);
-	const additional = recordOf(read('additionalFields'));
+	const parts = new Parts();
+	const { issuer, additional, known } = besideOrder(read, parts);
 	const override = recordOf(read('override'));
-	const codesBySku = exactJson('Codes by SKU (Claves)', override.codesBySku);
+	const codesBySku = parts.read(() => exactJson('Codes by SKU (Claves)', override.codesBySku));
 	const options = {
 		...ownerOptions(read),
 		ifOrderIsNotPaid: choice(read('ifOrderIsNotPaid'), ['passOn', 'ppd'], 'refuse'),
@@ -316,8 +391,8 @@ function orderSource(
 		issuerRfc: issuerRfcOf(issuer, own),
 		host,
 	};
-	const source = sourceOr(
-		labels,
+	return parts.source(
+		ofOrder(orderRows),
 		() => {
 			const made = invoiceOfShopOrder(order, options);
 			if ('reason' in made) return skipped(made);
@@ -331,9 +406,23 @@ function orderSource(
 				notes: made.notes,
 			};
 		},
-		{ outputFields: () => withPlaces(orderSummary(order, options)) },
+		() => ({
+			...known,
+			outputFields: withPlaces(orderSummary(order, options)),
+			recipientRfc: options.override.rfc,
+		}),
 	);
-	return 'problems' in source ? { ...source, recipientRfc: options.override.rfc } : source;
+}
+
+/** Reads what the form says of the invoice of an order, and checks it even if the order cannot be read. */
+function besideOrder(read: ReadParameter, parts: Parts) {
+	const additional = recordOf(read('additionalFields'));
+	parts.read(() => moreJson(additional.moreJson));
+	const isRestUncertain = parts.areWrong;
+	attributesIn(additional, parts);
+	const issuer = issuerIn(isRestUncertain ? without(read, 'additionalFields') : read);
+	const known: Partial<Invalid> = { rest: { ...issuer }, isRestUncertain };
+	return { issuer, additional, known };
 }
 
 function withPlaces(shown: Record<string, unknown>): IDataObject {
@@ -353,14 +442,14 @@ function ordersSource(
 ): SourceResult {
 	const orders = (Array.isArray(value) ? value : [value]).map(deliveredIn);
 	const labels = ofOrder(orderRows);
-	const issuer = issuerIn(read);
-	const additional = recordOf(read('additionalFields'));
+	const parts = new Parts();
+	const { issuer, additional, known } = besideOrder(read, parts);
 	const options = {
 		...ownerOptions(read),
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
 		issuerRfc: issuerRfcOf(issuer, own),
 	};
-	return sourceOr(labels, () => {
+	const make = () => {
 		const made = globalInvoiceOfOrders(
 			orders.map(({ data }) => data),
 			{ ...options, period: periodOf(additional, own) },
@@ -382,8 +471,9 @@ function ordersSource(
 			keys: keysOf(made.keys),
 			outputFields: { ...(made.shown as IDataObject), leftOut },
 			notes: made.notes,
-		};
-	});
+		} satisfies Omit<Source, 'labels'>;
+	};
+	return parts.source(labels, make, () => known);
 }
 
 /** Returns the key of the whole list and of each order, so that no order is invoiced again. */
@@ -406,16 +496,16 @@ function refundSource(
 	value: unknown,
 ): SourceResult {
 	const { data: refund, host } = deliveredIn(value);
-	const labels = ofOrder(refundRows);
-	const invoice = refundedInvoice(read('refundedInvoice'));
-	const additional = recordOf(read('additionalFields'));
+	const parts = new Parts();
+	const invoice = parts.read(() => refundedInvoice(read('refundedInvoice')));
+	const { additional } = besideOrder(read, parts);
 	const options = {
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
 		earlier: codeText(read('earlierCreditNotes')).trim(),
 		ignoredFields: shopWords(read).ignoredFields,
 		host,
 	};
-	return sourceOr(labels, () => {
+	return parts.source(ofOrder(refundRows), () => {
 		const made = creditNoteOfRefund(refund, invoice, options);
 		if ('reason' in made) return skipped(made);
 		const { Emisor, LugarExpedicion, ...comprobante } = made.comprobante;

@@ -5,6 +5,7 @@ import { CATALOGS_AS_OF } from 'cfdi-mx/catalogs';
 import { problemsOr } from 'cfdi-mx/problems';
 import { brokenText } from 'cfdi-mx/reading';
 import { isGeneric, isRecord, normalizeKey } from 'cfdi-mx/values';
+import { ownNames } from 'cfdi-mx/words';
 import { choiceField, flagField, option, textField } from '../form/fields';
 import type { Pattern } from '../form/operation';
 import { defineOperation } from '../form/operation';
@@ -22,7 +23,7 @@ import type { CheckedInvoice } from './check';
 import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
 import { fromIdOf, fromIdOption, storedInvoice } from './existingInvoice';
 import { contentFields } from './form/fields';
-import { invoiceSource } from './source';
+import { invoiceSource, Parts } from './source';
 import type { Invalid, Source } from './source';
 import {
 	bodyId,
@@ -319,14 +320,17 @@ function aboutOf({ outputFields: { order, refund } }: Source | Invalid): IDataOb
 
 function acceptable(
 	source: Source | Invalid,
-	{ checkBeforeStamping: check }: IDataObject,
+	options: IDataObject,
 	isManual: boolean,
 ): Found & { body: IDataObject; doubts: readonly Finding[] } {
 	const { labels } = source;
+	const { checkBeforeStamping: check } = options;
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
 		if (unchecked instanceof Problems) {
-			const blocking = unchecked.problems.map((problem) => findingOf(problem, labels));
+			const own = 'problems' in source ? (source.findings ?? []) : [];
+			const found = unchecked.problems.map((problem) => findingOf(problem, labels));
+			const blocking = [...found, ...own];
 			throw checkError(blocking, labels).of(aboutOf(source));
 		}
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
@@ -339,7 +343,8 @@ function acceptable(
 	// Only "warn" lets it pass here. An expression can also give an empty or unknown value.
 	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
-		throw checkError(blocking, labels, { doubts, advised }).of(aboutOf(source));
+		const all = [...blocking, ...keyFindings(options)];
+		throw checkError(all, labels, { doubts, advised }).of(aboutOf(source));
 	}
 	return { body: invoice, findings, addable, doubts, labels };
 }
@@ -423,6 +428,13 @@ function uniqueKeyFor(
 function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeys['ifUsed'] {
 	if (onlyStamped === true) return 'drop';
 	return asked === 'passOn' ? 'passOn' : 'refuse';
+}
+
+/** Returns what is wrong with the key, to be shown with what is wrong with the invoice. */
+function keyFindings(options: IDataObject): readonly Finding[] {
+	const parts = new Parts();
+	if ('uniqueKey' in options) parts.read(() => uniqueKeyOf(options));
+	return parts.invalid(ownNames, {}).findings ?? [];
 }
 
 /** Refuses an empty key, which an expression can give: it would be the same for every order. */

@@ -36,7 +36,7 @@ import {
 import { merged, partiesIn, withAdditional } from './form/attributes';
 import { bankAttributes, paymentFields, paymentLabels } from './form/payment';
 import type { Invalid, Source } from './source';
-import { issuerDoubts, sourceWithIssuer } from './source';
+import { issuerDoubts, Parts, sourceWithIssuer } from './source';
 import { stampingOptions, stampRequest } from './stamp';
 import { paymentSummaryOf } from './stampedItem';
 
@@ -98,7 +98,7 @@ function paymentRequest(
 	const payment = formPayment(read, found);
 	const requestOf = (source: Source | Invalid) =>
 		stampRequest(source, options, item, { summary: paymentSummaryOf });
-	if ('problems' in payment) return requestOf(payment);
+	if ('problems' in payment) return requestOf(sourceWithIssuer(payment, item.issuer));
 	return {
 		sequences: payment.uuids,
 		after: (before) => {
@@ -235,13 +235,30 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 	// The form asks for the parties if the invoice can lack them.
 	const partiesOf = ['fields', 'json'].includes(from) ? partiesIn(read) : undefined;
 	const payment = paymentValues(read, fields);
+	// Only these fields always have the parties. A whole invoice has its own.
+	const known = () => (from === 'fields' ? partiesOf?.(ANY_USE) : undefined);
+	const form = { fields, partiesOf, known };
 	const parts = problemsOr(() => paidParts(found.map(paidOf), from === 'json'));
-	if (parts instanceof Problems) {
-		const invalid: Invalid = { problems: parts.problems, outputFields: {}, labels };
-		return invalid;
-	}
+	if (parts instanceof Problems) return invalidPayment(parts, labels, known);
 	const uuids = [...new Set(parts.map(({ invoice: { uuid } }) => oneUuid(uuid)))];
-	return { payment, parts, uuids, form: { fields, partiesOf }, labels };
+	return { payment, parts, uuids, form, labels };
+}
+
+/** Is allowed for each regime, so that nothing is said of the use, which is always CP01. */
+const ANY_USE = 'S01';
+
+/** Checks the parties at the same time, so that a person corrects everything at once. */
+function invalidPayment(
+	problems: Problems,
+	labels: Dictionary,
+	known: () => IDataObject | undefined,
+): Invalid {
+	const parts = new Parts();
+	parts.read(() => {
+		throw problems;
+	});
+	const rest = parts.read(known);
+	return parts.invalid(labels, rest === undefined ? {} : { rest });
 }
 
 /** Invoice and instalment are the keys. @param before the last payment of each invoice in this execution */
@@ -263,7 +280,8 @@ export function paymentSource(
 		const tooMuch = paid.find((one) => takesMore(made, one.part) && beforeOf(one.part));
 		const first = tooMuch && beforeOf(tooMuch.part);
 		if (tooMuch && first) throw takesTooMuch(tooMuch, first);
-		return { source: { problems: made.problems, outputFields: {}, labels }, leaves: {} };
+		const source = invalidPayment(made, labels, form.known);
+		return { source: sourceWithIssuer(source, item.issuer), leaves: {} };
 	}
 	const { payments } = made;
 	const leaves = payments.flatMap((row, index) => {

@@ -11,7 +11,7 @@ const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json
 const UUID_TO_FIND = 'Enter it as it is on the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
-	'Give what every order has and no two share, such as the order number; if an expression gives it, fill in what it reads in this row. Without this option an order that comes twice is invoiced twice.';
+	'Give what every order has and no two share, such as the order number. If an expression gives it, fill in what it reads in this row.';
 
 const REPLACEMENT =
 	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason.';
@@ -23,7 +23,7 @@ const PAID_INVOICES =
 	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'Nothing was sent. Look at that execution, under Executions, or at your invoicing service. If it is the same sale, there is nothing to do. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.';
+	'If it is another sale, run the workflow again unchanged, or give it Options > Unique Key. If it is the same sale, there is nothing to do: look at that execution, under Executions. Nothing was sent.';
 
 const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
 
@@ -115,7 +115,7 @@ export const serviceTexts = {
 	proxyGaveUp: 'A proxy in front of the service gave up waiting for it',
 	proxyRefused: {
 		what: 'The proxy did not let the request through',
-		fix: 'Nothing was sent to the service. Check the proxy and its login.',
+		fix: 'Check the proxy and its login. Nothing was sent to the service.',
 	},
 	redirected: 'The service answered with a redirect',
 	refusedValues: 'The service refuses {count} values',
@@ -182,7 +182,7 @@ export const texts = {
 	missing: '{field} is missing: it should be {asked}.',
 	notCompared: {
 		what: 'It could not be compared with the UUID {uuid}: {why}',
-		fix: 'Nothing was sent. If you are sure of the ID, set Options > If It Cannot Be Compared to Go On.',
+		fix: 'If you are sure of the ID, set Options > If It Cannot Be Compared to Go On. Nothing was sent.',
 	},
 	otherCancelled: {
 		what: 'The answer names another invoice, {came}, in place of {asked}',
@@ -191,7 +191,7 @@ export const texts = {
 	otherFile: 'the service gave the file of another invoice. {differences}',
 	otherInvoice: {
 		what: '{named} is another invoice. {differences}',
-		fix: 'Nothing was sent. Look up the ID of the invoice that is meant, with the operation Find or at your invoicing service: IDs change their meaning with the account, and from test to production.',
+		fix: 'Look up the ID of the invoice that is meant, with the operation Find or at your invoicing service: IDs change their meaning with the account, and from test to production. Nothing was sent.',
 	},
 	thisFile: 'The file',
 	thisId: 'Invoice ID {id}',
@@ -270,7 +270,7 @@ export const texts = {
 	emptyReplacement: { what: 'is empty', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'is not valid JSON at line {line}, column {column}',
-		fix: '{words}. Nothing was sent. A value from an expression goes in as {{ JSON.stringify($json.name) }}, or give the whole object with one expression.',
+		fix: 'Put a value from an expression in as {{ JSON.stringify($json.name) }}, or give the whole object with one expression. What is not JSON: {words}.',
 	},
 	invoiceIdOfOtherType: { what: 'is not a text or number', fix: INVOICE_ID },
 	wrongInvoiceId: { what: 'is "{value}", which is not an ID', fix: INVOICE_ID },
@@ -285,7 +285,7 @@ export const texts = {
 	},
 	noLines: {
 		what: 'is empty',
-		fix: 'An invoice needs at least one line: add what was sold.',
+		fix: 'Add what was sold: an invoice needs at least one line.',
 	},
 	noPaidInvoices: { what: 'is empty', fix: PAID_INVOICES },
 	valueNotANumber: { what: '"{value}" is not a number', fix: '{advice}' },
@@ -429,10 +429,9 @@ export const texts = {
 	valueIsRight: 'what you gave is right',
 	sendAnyway:
 		'Only if SAT has added it since {asOf}, the day of the lists here: set Options > Check Before Stamping to Warn, and run this item again.',
-	sentIfSentAgain:
-		'Nothing was sent, so that someone sees this before it is stamped. Only if {and:conditions}: send it again unchanged.',
+	sentIfSentAgain: 'Nothing was sent yet. Only if {and:conditions}: send it again unchanged.',
 	sentIfRunAgain:
-		'Nothing was sent, so that you see this before it is stamped. Only if {and:conditions}: run the workflow again unchanged, and it is sent.',
+		'Nothing was sent yet. Only if {and:conditions}: run the workflow again unchanged, and it is sent.',
 	totalsCanBeCalculated:
 		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
 	useExistingCustomer:
@@ -455,16 +454,16 @@ export const texts = {
 		'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.',
 	keyConflict: {
 		what: '{sent}, with another recipient, total, currency or type',
-		fix: 'Nothing was sent. If this is another invoice, give it a Unique Key of its own. If the order was changed since, cancel the first invoice and issue another one with a new key, or issue a credit note.',
+		fix: 'If this is another invoice, give it a Unique Key of its own. If the order was changed since, cancel the first invoice and issue another one with a new key, or issue a credit note.',
 	},
-	contentBefore: 'It was {before} then, and is {now} now.',
+	contentBefore: 'Sent before: {before}. Now: {now}.',
 	keyInGlobal: {
 		what: '{sent}, in a global invoice',
-		fix: 'Nothing was sent, so that the order is not invoiced twice. If the customer asks for an invoice, issue a credit note for the global invoice first, then stamp with a Unique Key of its own.',
+		fix: 'If the customer asks for an invoice, issue a credit note for the global invoice first, then stamp with a Unique Key of its own. Nothing was sent, so that the order is not invoiced twice.',
 	},
 	keyOpen: {
 		what: '{sent}, and its outcome is unknown',
-		fix: `${NOT_TWICE} An earlier execution is sending it now, or sent it and got no answer: look for it at your invoicing service. If it is not there, run this item with another key.`,
+		fix: `Look for it at your invoicing service: an earlier execution is sending it now, or sent it and got no answer. If it is not there, run this item with another key. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'The global invoice of these orders was sent before',
 	keySentBefore: 'Unique Key "{id}" was used before',
@@ -472,21 +471,21 @@ export const texts = {
 	ordersSentBefore: 'Orders {id} were sent before',
 	partsUsed: {
 		what: '{sent}',
-		fix: 'Nothing was sent, so that no order is invoiced twice: leave them out, the others can be stamped.',
+		fix: 'Leave them out: the others can be stamped. Nothing was sent, so that no order is invoiced twice.',
 	},
 	paymentConflict: {
 		what: '{sent}, with other values',
-		fix: 'Nothing was sent. For the next payment of that invoice, enter the next number in Instalment and everything that was paid before in Earlier Payments. If the complement of that instalment was cancelled, issue it again with a Unique Key of its own.',
+		fix: 'For the next payment of that invoice, enter the next number in Instalment and everything that was paid before in Earlier Payments. If the complement of that instalment was cancelled, issue it again with a Unique Key of its own.',
 	},
 	paymentSentBefore: 'Instalment {instalment} of invoice {uuid} was sent before',
 	refundSentBefore: 'The credit note of refund {id} was sent before',
 	sameInvoiceOpen: {
 		what: 'The same invoice was sent from here earlier today, and its outcome is unknown',
-		fix: `${NOT_TWICE} Look for it at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a text of its own.`,
+		fix: `Look for it at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a text of its own. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
 		what: 'The same invoice was stamped from here earlier today',
-		fix: 'Nothing was sent: you find its ID in the earlier execution, and at your invoicing service. To issue it once more, set Options > Unique Key to a text of its own.',
+		fix: 'To issue it once more, set Options > Unique Key to a text of its own. You find the ID of the first in the earlier execution, and at your invoicing service. Nothing was sent.',
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n could not record that this invoice was stamped',
@@ -504,13 +503,13 @@ export const texts = {
 	},
 	keyUsed: {
 		what: '{sent}',
-		fix: `${NOT_TWICE} An earlier execution stamped it: you find it there, and at your invoicing service.`,
+		fix: `You find it in the earlier execution that stamped it, and at your invoicing service. ${NOT_TWICE}`,
 	},
 	keysNearlyForgotten:
 		'n8n keeps the last {most} keys of this node, and has {now} now. After that it forgets the oldest ones: an order with a forgotten key is stamped again if it comes again.',
 	noRetryHere: {
 		what: "It cannot be sent in n8n's Retry of this kind of AI agent",
-		fix: 'Nothing was sent now: n8n cannot tell here whether another Retry of the same execution sent it. Look at your invoicing service what is missing, and ask the agent for that in a new execution.',
+		fix: 'Look at your invoicing service what is missing, and ask the agent for that in a new execution. Nothing was sent now: n8n cannot tell here whether another Retry of the same execution sent it.',
 	},
 	retryNotForgotten:
 		'n8n could not forget that this Retry sends the item: run it in a new execution, nothing was done in this one.',
@@ -520,19 +519,19 @@ export const texts = {
 	},
 	sentByOtherRetry: {
 		what: 'Another Retry of this execution sent this item: it may have been {done}',
-		fix: "Nothing was sent now. Open that Retry in n8n's list of executions: it shows what came back. If it does not, look for {lookFor} at your invoicing service: if it is there, continue with its ID; if not, run this item in a new execution.",
+		fix: "Open that Retry in n8n's list of executions: it shows what came back. If it does not, look for {lookFor} at your invoicing service: if it is there, continue with its ID; if not, run this item in a new execution. Nothing was sent now.",
 	},
 	lockLost: {
 		what: 'n8n stood still for seconds while it recorded that this item is about to be sent',
-		fix: 'Nothing was sent, but n8n may have recorded it. If it is not at your invoicing service, run this item with another Unique Key.',
+		fix: 'If it is not at your invoicing service, run this item with another Unique Key. Nothing was sent, but n8n may have recorded it.',
 	},
 	storeHangs: {
 		what: 'The database of n8n did not answer when this item was about to be recorded',
-		fix: 'Nothing was sent, but n8n may still record it. If it is not at your invoicing service, run this item with another Unique Key.',
+		fix: 'If it is not at your invoicing service, run this item with another Unique Key. Nothing was sent, but n8n may still record it.',
 	},
 	storeOccupied: {
 		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
-		fix: 'Nothing was sent. Run that node once with the operation Clear Deduplication History, then set its Scope to Node.',
+		fix: 'Run that node once with the operation Clear Deduplication History, then set its Scope to Node. Nothing was sent.',
 	},
 	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
 	fewerCreditNotes: {
@@ -559,7 +558,7 @@ export const texts = {
 	theItemOfRun: 'item {index} of run {run}',
 	unknownBefore: {
 		what: '{first} may have paid {paid} of invoice {uuid} as instalment {instalment}, since no answer came, so the {amount} of {second} wait',
-		fix: 'Nothing was sent. Look for the payment complement of {paid} at your invoicing service: if it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}; if not, stamp that payment first.',
+		fix: 'Look for the payment complement of {paid} at your invoicing service: if it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}; if not, stamp that payment first. Nothing was sent.',
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: the execution was cancelled after this item was sent. {result}',
@@ -600,15 +599,15 @@ export const texts = {
 	isEmptyNow: '{field} is empty in place of {asked}.',
 	likeEarlier: {
 		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
-		fix: '{differences} Nothing was sent. If it is the same sale, there is nothing to do: use that invoice. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+		fix: 'If it is the same sale, use that invoice. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged. {differences} Nothing was sent.',
 	},
 	likeEarlierKeyed: {
 		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
-		fix: '{differences} It was sent, because its key is new. If both are of the same sale, Cancel one of them.',
+		fix: 'If both are of the same sale, Cancel one of them. It was sent, because its key is new. {differences}',
 	},
 	likeEarlierUnnamed: {
 		what: 'An invoice for the same recipient and total was sent from this node earlier today',
-		fix: 'Nothing was sent. This process of n8n does not know its UUID: look for it in the earlier execution, or at your invoicing service. If it is the same sale, there is nothing to do. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+		fix: 'If it is the same sale, there is nothing to do. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged. You find the UUID in the earlier execution, or at your invoicing service. Nothing was sent.',
 	},
 	outcomeUnknown: 'its outcome is unknown',
 	sentByPublished: {
@@ -619,6 +618,7 @@ export const texts = {
 		what: 'The published workflow sent this same invoice today or yesterday',
 		fix: SENT_BY_PUBLISHED,
 	},
+	moreDifferences: 'And {count} more differ.',
 	nothingDiffers: 'Only how it is written differs.',
 	wasEmpty: '{field} is {came}, and was empty.',
 	// Limits of a key
@@ -734,7 +734,7 @@ const formWords: Readonly<Record<string, string>> = {
 	fieldsOfNode: 'with the fields of the node',
 	foundNoQuantity: ' If an expression gives it, it found nothing: look at the field that it reads.',
 	foundNothing:
-		'An expression that finds nothing gives this: compare each name in it, letter by letter, with those in the input panel on the left. Written by hand, it',
+		'If an expression gives it, it found nothing: compare each name in it, letter by letter, with those in the input panel on the left. Written by hand, it',
 	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
 	fuelQuota:
 		'Fill in Fuel Quota (Cuota 2-A LIEPS) in More of the line, or fuelQuota in Line Items (JSON)',
@@ -745,8 +745,7 @@ const formWords: Readonly<Record<string, string>> = {
 	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
 	ifOrderIsNotPaid: 'If the Order Is Not Paid',
 	ignoredFields: 'Words of the Shop (Palabras), as Field to Ignore',
-	inCredential:
-		', in the credential "CFDI Invoicing API", or for one invoice alone as Emisor and LugarExpedicion in its JSON or in More (JSON)',
+	inCredential: ' in the credential "CFDI Invoicing API"',
 	inForm: ' in the form',
 	inJson: ' in the JSON',
 	inNode: 'in this node',
@@ -763,7 +762,8 @@ const formWords: Readonly<Record<string, string>> = {
 	moreJson: 'Additional Fields > More (JSON)',
 	nameIsEmpty: 'Name is empty',
 	nameOneValue:
-		'The expression leads to a group of values. Open the group in the input panel on the left and pick one of them: not {{ $json.customer }} but {{ $json.customer.name }}',
+		'Open the group of values in the input panel on the left and pick one of them: not {{ $json.customer }} but {{ $json.customer.name }}',
+	orMoreJson: ' or in More (JSON)',
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',
 	ownCode: 'Line Items > More > Own Code (SKU)',
@@ -775,11 +775,12 @@ const formWords: Readonly<Record<string, string>> = {
 	rateAndAmount: 'Rate and Amount are empty',
 	rateColumn: 'Rate',
 	rawBody:
-		' From a webhook: use another field, such as the order number, or ask who made the workflow to switch on Raw Body in the Webhook node.',
+		' From a webhook, use another field, such as the order number, or switch on Raw Body in the Webhook node.',
 	readExcel:
 		'Read it with the node Extract From File, with Header Row off, and give its rows as JSON',
 	request: 'an HTTP Request node and ',
 	runAgain: 'run the item again',
+	saveAnyway: ': if SAT has it so, save the credential all the same',
 	setZone: ': with the date in an expression, add .setZone("America/Mexico_City")',
 	shopPage: 'the page Shop Orders of the documentation',
 	shopRefund: 'this node',

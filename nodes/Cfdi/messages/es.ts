@@ -14,7 +14,7 @@ const INVOICE_ID =
 const UUID_TO_FIND = 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos.';
 
 const UNIQUE_KEY =
-	'Indique lo que cada pedido tiene y no se repite, como el número de pedido; si lo da una expresión, llene en esta fila el dato que lee. Sin esta opción, un pedido que llega dos veces se factura dos veces.';
+	'Indique lo que cada pedido tiene y no se repite, como el número de pedido. Si lo da una expresión, llene en esta fila el dato que lee.';
 
 const REPLACEMENT =
 	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo.';
@@ -26,7 +26,7 @@ const PAID_INVOICES =
 	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'No se envió nada. Revise esa ejecución, en Executions, o su servicio de facturación. Si es la misma venta, no hay nada que hacer. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.';
+	'Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key. Si es la misma venta, no hay nada que hacer: revise esa ejecución, en Executions. No se envió nada.';
 
 const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
 
@@ -47,7 +47,7 @@ export const texts: Translated<typeof english> = {
 	missing: 'Falta {field}: debería ser {asked}.',
 	notCompared: {
 		what: 'No se pudo comparar con el UUID {uuid}: {why}',
-		fix: 'No se envió nada. Si está seguro del ID, elija seguir sin comparar (Options > If It Cannot Be Compared: Go On).',
+		fix: 'Si está seguro del ID, elija seguir sin comparar (Options > If It Cannot Be Compared: Go On). No se envió nada.',
 	},
 	otherCancelled: {
 		what: 'La respuesta nombra otra factura, {came}, en lugar de {asked}',
@@ -56,7 +56,7 @@ export const texts: Translated<typeof english> = {
 	otherFile: 'el servicio entregó el archivo de otra factura. {differences}',
 	otherInvoice: {
 		what: '{named} es otra factura. {differences}',
-		fix: 'No se envió nada. Busque el ID de la factura que corresponde, con la operación Find o en su servicio de facturación: los ID cambian de significado al cambiar de cuenta y al pasar de pruebas a producción.',
+		fix: 'Busque el ID de la factura que corresponde, con la operación Find o en su servicio de facturación: los ID cambian de significado al cambiar de cuenta y al pasar de pruebas a producción. No se envió nada.',
 	},
 	thisFile: 'El archivo',
 	thisId: 'El ID de factura {id}',
@@ -137,7 +137,7 @@ export const texts: Translated<typeof english> = {
 	emptyReplacement: { what: 'está en blanco', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'no es JSON válido en la línea {line}, columna {column}',
-		fix: 'Detalle: {words}. No se envió nada. El valor de una expresión se escribe como {{ JSON.stringify($json.name) }}, o use una sola expresión para el objeto completo.',
+		fix: 'El valor de una expresión se escribe como {{ JSON.stringify($json.name) }}, o use una sola expresión para el objeto completo. Lo que no es JSON: {words}.',
 	},
 	invoiceIdOfOtherType: { what: 'no es un texto ni un número', fix: INVOICE_ID },
 	wrongInvoiceId: { what: 'dice "{value}", que no es un ID', fix: INVOICE_ID },
@@ -152,7 +152,7 @@ export const texts: Translated<typeof english> = {
 	},
 	noLines: {
 		what: 'está en blanco',
-		fix: 'Una factura necesita al menos un concepto: agregue lo que se vendió.',
+		fix: 'Agregue lo que se vendió: una factura necesita al menos un concepto.',
 	},
 	noPaidInvoices: { what: 'está en blanco', fix: PAID_INVOICES },
 	valueNotANumber: { what: '"{value}" no es un número', fix: '{advice}' },
@@ -298,9 +298,9 @@ export const texts: Translated<typeof english> = {
 	sendAnyway:
 		'Solo si el SAT la agregó después del {asOf}, fecha de los catálogos de aquí: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
 	sentIfSentAgain:
-		'No se envió nada, para que alguien lo vea antes de timbrar. Solo si {and:conditions}, envíelo otra vez sin cambios.',
+		'Todavía no se envió nada. Solo si {and:conditions}, envíelo otra vez sin cambios.',
 	sentIfRunAgain:
-		'No se envió nada, para que lo vea antes de timbrar. Solo si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios y se envía.',
+		'Todavía no se envió nada. Solo si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios y se envía.',
 	totalsCanBeCalculated:
 		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
@@ -323,16 +323,16 @@ export const texts: Translated<typeof english> = {
 		'n8n no pudo borrar la clave única (Unique Key): vuelva a ejecutar este elemento con otra clave; con esta no se timbró nada.',
 	keyConflict: {
 		what: '{sent}, con otro receptor, total, moneda o tipo de comprobante',
-		fix: 'No se envió nada. Si es otra factura, asígnele su propia clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito.',
+		fix: 'Si es otra factura, asígnele su propia clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito. No se envió nada.',
 	},
-	contentBefore: 'Entonces era {before}; ahora es {now}.',
+	contentBefore: 'Se envió antes: {before}. Ahora: {now}.',
 	keyInGlobal: {
 		what: '{sent}, en una factura global',
-		fix: 'No se envió nada, para no facturar el pedido dos veces. Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key).',
+		fix: 'Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key). No se envió nada, para no facturar el pedido dos veces.',
 	},
 	keyOpen: {
 		what: '{sent}, y se desconoce el resultado',
-		fix: `${NOT_TWICE} Una ejecución anterior la está enviando, o la envió y no obtuvo respuesta: búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave.`,
+		fix: `Una ejecución anterior la está enviando, o la envió y no obtuvo respuesta: búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'La factura global de estos pedidos ya se envió',
 	keySentBefore: 'La clave única (Unique Key) "{id}" ya se usó',
@@ -340,21 +340,21 @@ export const texts: Translated<typeof english> = {
 	ordersSentBefore: 'Los pedidos {id} ya se enviaron',
 	partsUsed: {
 		what: '{sent}',
-		fix: 'No se envió nada, para no facturar ningún pedido dos veces: exclúyalos; los demás se pueden timbrar.',
+		fix: 'Exclúyalos: los demás se pueden timbrar. No se envió nada, para no facturar ningún pedido dos veces.',
 	},
 	paymentConflict: {
 		what: '{sent}, con otros datos',
-		fix: 'No se envió nada. Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y todo lo pagado antes en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con su propia clave única (Unique Key).',
+		fix: 'Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y todo lo pagado antes en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con su propia clave única (Unique Key). No se envió nada.',
 	},
 	paymentSentBefore: 'La parcialidad {instalment} de la factura {uuid} ya se envió',
 	refundSentBefore: 'La nota de crédito del reembolso {id} ya se envió',
 	sameInvoiceOpen: {
 		what: 'La misma factura ya se envió hoy desde aquí, y se desconoce el resultado',
-		fix: `${NOT_TWICE} Búsquela en su servicio de facturación. Si no está ahí, o para emitirla otra vez, indique en Options > Unique Key una clave propia.`,
+		fix: `Búsquela en su servicio de facturación. Si no está ahí, o para emitirla otra vez, indique en Options > Unique Key una clave propia. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
 		what: 'La misma factura ya se timbró hoy desde aquí',
-		fix: 'No se envió nada: encuentra su ID en la ejecución anterior y en su servicio de facturación. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
+		fix: 'Para emitirla otra vez, indique en Options > Unique Key una clave propia. El ID de la primera está en la ejecución anterior y en su servicio de facturación. No se envió nada.',
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n no pudo registrar que esta factura se timbró',
@@ -372,13 +372,13 @@ export const texts: Translated<typeof english> = {
 	},
 	keyUsed: {
 		what: '{sent}',
-		fix: `${NOT_TWICE} Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación.`,
+		fix: `Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación. ${NOT_TWICE}`,
 	},
 	keysNearlyForgotten:
 		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Después olvida las más antiguas: un pedido cuya clave se olvidó se timbra otra vez si vuelve a llegar.',
 	noRetryHere: {
 		what: 'No se puede enviar en un reintento (Retry) de este tipo de agente de IA',
-		fix: 'No se envió nada ahora: n8n no puede saber aquí si otro reintento de la misma ejecución lo envió. Revise en su servicio de facturación qué falta, y pídaselo al agente en una ejecución nueva.',
+		fix: 'Revise en su servicio de facturación qué falta, y pídaselo al agente en una ejecución nueva. No se envió nada ahora: n8n no puede saber aquí si otro reintento de la misma ejecución lo envió.',
 	},
 	retryNotForgotten:
 		'n8n no pudo borrar el registro de que este reintento (Retry) envía el elemento: vuelva a ejecutarlo en una ejecución nueva; en esta no se hizo nada.',
@@ -388,19 +388,19 @@ export const texts: Translated<typeof english> = {
 	},
 	sentByOtherRetry: {
 		what: 'Otro reintento (Retry) de esta ejecución envió este elemento: es posible que se haya {done}',
-		fix: 'No se envió nada ahora. Abra ese reintento en la lista de ejecuciones de n8n: muestra la respuesta que obtuvo. Si no la muestra, busque {lookFor} en su servicio de facturación: si está ahí, continúe con su ID; si no, vuelva a ejecutar este elemento en una ejecución nueva.',
+		fix: 'Abra ese reintento en la lista de ejecuciones de n8n: muestra la respuesta que obtuvo. Si no la muestra, busque {lookFor} en su servicio de facturación: si está ahí, continúe con su ID; si no, vuelva a ejecutar este elemento en una ejecución nueva. No se envió nada ahora.',
 	},
 	lockLost: {
 		what: 'n8n se detuvo varios segundos mientras registraba que este elemento está por enviarse',
-		fix: 'No se envió nada, pero es posible que n8n lo haya registrado. Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key).',
+		fix: 'Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key). No se envió nada, pero es posible que n8n lo haya registrado.',
 	},
 	storeHangs: {
 		what: 'La base de datos de n8n no respondió cuando se iba a registrar este elemento',
-		fix: 'No se envió nada, pero es posible que n8n aún lo registre. Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key).',
+		fix: 'Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key). No se envió nada, pero es posible que n8n aún lo registre.',
 	},
 	storeOccupied: {
 		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", ocupa el lugar que necesitan la clave única (Unique Key) y los reintentos (Retry)',
-		fix: 'No se envió nada. Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node.',
+		fix: 'Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node. No se envió nada.',
 	},
 	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
 	fewerCreditNotes: {
@@ -427,7 +427,7 @@ export const texts: Translated<typeof english> = {
 	theItemOfRun: 'el elemento {index} de la vuelta {run}',
 	unknownBefore: {
 		what: 'es posible que {first} haya pagado {paid} de la factura {uuid} como parcialidad {instalment}, pues no hubo respuesta; por eso los {amount} que paga {second} esperan',
-		fix: 'No se envió nada. Busque el complemento de pago por {paid} en su servicio de facturación: si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}); si no, timbre primero ese pago.',
+		fix: 'Busque el complemento de pago por {paid} en su servicio de facturación: si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}); si no, timbre primero ese pago. No se envió nada.',
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
@@ -467,15 +467,15 @@ export const texts: Translated<typeof english> = {
 	isEmptyNow: '{field} está vacío en lugar de {asked}.',
 	likeEarlier: {
 		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
-		fix: '{differences} No se envió nada. Si es la misma venta, no hay nada que hacer: use esa factura. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
+		fix: 'Si es la misma venta, use esa factura. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios. {differences} No se envió nada.',
 	},
 	likeEarlierKeyed: {
 		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
-		fix: '{differences} Se envió, porque su clave es nueva. Si las dos son de la misma venta, cancele una (Cancel).',
+		fix: 'Si las dos son de la misma venta, cancele una (Cancel). Se envió, porque su clave es nueva. {differences}',
 	},
 	likeEarlierUnnamed: {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
-		fix: 'No se envió nada. Este proceso de n8n no conoce su UUID: búsquela en la ejecución anterior o en su servicio de facturación. Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
+		fix: 'Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios. El UUID está en la ejecución anterior o en su servicio de facturación. No se envió nada.',
 	},
 	outcomeUnknown: 'no se sabe si se timbró',
 	sentByPublished: {
@@ -486,6 +486,7 @@ export const texts: Translated<typeof english> = {
 		what: 'El flujo publicado envió esta misma factura hoy o ayer',
 		fix: SENT_BY_PUBLISHED,
 	},
+	moreDifferences: 'Y {count} diferencias más.',
 	nothingDiffers: 'Solo cambia la forma de escribirla.',
 	wasEmpty: '{field} es {came}; estaba vacío.',
 	keyInOtherNode: {
@@ -668,7 +669,7 @@ export const texts: Translated<typeof english> = {
 	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
 	proxyRefused: {
 		what: 'El proxy no dejó pasar la solicitud',
-		fix: 'No se envió nada al servicio. Revise el proxy y su usuario y contraseña.',
+		fix: 'Revise el proxy y su usuario y contraseña. No se envió nada al servicio.',
 	},
 	redirected: 'El servicio respondió con una redirección',
 	refusedValues: 'El servicio rechaza {count} valores',
@@ -742,7 +743,7 @@ const formWords: Readonly<Record<string, string>> = {
 	fieldsOfNode: 'con los campos del nodo',
 	foundNoQuantity: ' Si lo da una expresión, no encontró nada: revise el dato que lee.',
 	foundNothing:
-		'Es lo que da una expresión que no encuentra nada: compare cada nombre, letra por letra, con los del panel de entrada, a la izquierda. Escrito a mano, empieza así',
+		'Si lo da una expresión, no encontró nada: compare cada nombre, letra por letra, con los del panel de entrada, a la izquierda. Escrito a mano, empieza así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota:
 		'Indique Fuel Quota (Cuota 2-A LIEPS) en More del concepto, o fuelQuota en Line Items (JSON)',
@@ -753,8 +754,7 @@ const formWords: Readonly<Record<string, string>> = {
 	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
 	ifOrderIsNotPaid: 'If the Order Is Not Paid',
 	ignoredFields: 'Words of the Shop (Palabras), como Field to Ignore',
-	inCredential:
-		', en la credencial "CFDI Invoicing API", o solo para una factura como Emisor y LugarExpedicion en su JSON o en More (JSON)',
+	inCredential: ' en la credencial "CFDI Invoicing API"',
 	inForm: ' en el formulario',
 	inJson: ' en el JSON',
 	issuedByAnother: 'pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))',
@@ -764,7 +764,8 @@ const formWords: Readonly<Record<string, string>> = {
 	lineItemsJson: ' (Line Items (JSON))',
 	moreJson: ' (Additional Fields > More (JSON))',
 	nameOneValue:
-		'La expresión lleva a un grupo de datos. Abra el grupo en el panel de entrada, a la izquierda, y elija uno solo: no {{ $json.customer }} sino {{ $json.customer.name }}',
+		'Abra el grupo de datos en el panel de entrada, a la izquierda, y elija uno solo: no {{ $json.customer }} sino {{ $json.customer.name }}',
+	orMoreJson: ' o en More (JSON)',
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',
 	ownOperation: 'con su propia operación',
@@ -773,11 +774,12 @@ const formWords: Readonly<Record<string, string>> = {
 	paymentForms: 'Words of the Shop (Palabras)',
 	paymentOperation: 'la operación de pagos (Stamp Payment)',
 	rawBody:
-		' De un webhook: use otro dato, como el número de pedido, o pida a quien hizo el flujo que active Raw Body en el nodo Webhook.',
+		' De un webhook, use otro dato, como el número de pedido, o active Raw Body en el nodo Webhook.',
 	readExcel:
 		'; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON',
 	request: 'un nodo HTTP Request y ',
 	requestAnd: 'con un nodo HTTP Request y ',
+	saveAnyway: ': si el SAT lo tiene igual, guarde la credencial de todos modos',
 	setZone: '; en una expresión de n8n, agregue a la fecha .setZone("America/Mexico_City")',
 	shopOrders: ' (Shop Orders)',
 	shopPage: 'la página de pedidos de tiendas de la documentación',

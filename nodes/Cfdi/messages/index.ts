@@ -4,7 +4,8 @@ import { render } from 'cfdi-mx';
 import { lineKeyOf } from 'cfdi-mx/lines';
 import type { Explanation, RequestKind } from 'cfdi-mx/problems';
 import { explain } from 'cfdi-mx/problems';
-import { isRecord } from 'cfdi-mx/values';
+import { codeName } from 'cfdi-mx/catalogs';
+import { Decimal, grouped, isRecord } from 'cfdi-mx/values';
 import type {
 	Dictionary,
 	LabelOf,
@@ -70,15 +71,28 @@ export interface Finding extends Translations<Rendered> {
 	field: string;
 }
 
-export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
+export function findingOf(problem: Problem, dictionary: CredentialDictionary): Finding {
 	const { level, code, satCode = '', field } = problem;
+	const rendered = (name: LanguageName): Rendered => {
+		const { message, fix } = render(problem, languages[name], dictionary);
+		const named = (words: string) => namingCredential(words, dictionary.credential);
+		return { message: named(message), fix: named(fix) };
+	};
 	return {
 		level: level === 'block' ? 'block' : 'warn',
 		code,
 		satCode,
 		field,
-		...saidInEach((name) => render(problem, languages[name], dictionary)),
+		...saidInEach(rendered),
 	};
+}
+
+/** Returns a value as a person writes it: "5,000.00" for 5000.000000, and a code with its name. */
+export function valueInWords(field: string, value: string): string {
+	const name = codeName(field, value);
+	if (name !== undefined) return `${value} (${name})`;
+	const amount = /^-?\d+\.\d+$/.test(value) ? Decimal.parse(value) : undefined;
+	return amount === undefined ? value : grouped(String(amount.trimmed(2)));
 }
 
 export function labelText(field: string, dictionary: Dictionary): Text {
@@ -148,7 +162,7 @@ export function fieldText(label: string, attribute: string): Text {
 }
 
 export function ofForm(labels: LabelOf): Dictionary {
-	return { givenIn: 'form', label: inEnglish(labels) };
+	return { givenIn: 'form', label: inEnglish(labels), codeName };
 }
 
 /** The dictionary of an invoice in JSON: names of Anexo 20 in English, an accountant's terms in Spanish. */
@@ -165,7 +179,7 @@ export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 		if (line === undefined) return beside(field);
 		return [`Line ${line + 1}`, names.slice(1).join('.')].filter(Boolean).join(', ');
 	};
-	return { givenIn: 'order', label: inEnglish(en) };
+	return { givenIn: 'order', label: inEnglish(en), codeName };
 }
 
 interface InvoiceForm {
@@ -222,6 +236,7 @@ export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictio
 	};
 	return {
 		givenIn: lines.isJson ? 'json' : 'form',
+		codeName,
 		label: (field, language) =>
 			more !== undefined && isIn(more, stepsOf(field).steps)
 				? undefined
@@ -260,12 +275,31 @@ export const issuerLabels = {
 
 export type CredentialFields = ReadonlyMap<string, keyof typeof issuerLabels>;
 
+interface CredentialDictionary extends Dictionary {
+	/** The name that the user gave the credential. */
+	credential?: string;
+}
+
+/** How messages call the credential if its name is not known, in each language. */
+const CALLED = /(?:the|la) (?:CFDI credential|credencial CFDI)|"CFDI Invoicing API"/g;
+
+/** Calls the credential by the name that the user gave it. */
+export function namingCredential(words: string, name = CREDENTIAL): string {
+	if (name === CREDENTIAL) return words;
+	return words.replace(CALLED, (called) =>
+		called.startsWith('"')
+			? `"${name}"`
+			: `${called.startsWith('la') ? 'la credencial' : 'the credential'} "${name}"`,
+	);
+}
+
 /** Adds the credential's fields to a dictionary: values taken from it, and missing values that it can have. */
 export function withCredential(
 	dictionary: Dictionary,
 	taken: CredentialFields,
 	missing: CredentialFields,
-): Dictionary {
+	credential = CREDENTIAL,
+): CredentialDictionary {
 	// Searches only when a label is needed, because most invoices have no problems.
 	const labelIn = (fields: CredentialFields, field: string) => {
 		const path = stepsOf(field).steps.join('.');
@@ -274,6 +308,7 @@ export function withCredential(
 	};
 	return {
 		...dictionary,
+		credential,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
 			// A missing value belongs in the credential, but the issuer as a whole is not a field.
@@ -281,8 +316,8 @@ export function withCredential(
 			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);
 			return language.name === 'en'
-				? `${label} in the credential "${CREDENTIAL}"`
-				: `${language.labels(field) ?? field} en la credencial "${CREDENTIAL}"`;
+				? `${label} in the credential "${credential}"`
+				: `${language.labels(field) ?? field} en la credencial "${credential}"`;
 		},
 		defaultOf: (field) => labelIn(missing, field) ?? dictionary.defaultOf?.(field),
 	};

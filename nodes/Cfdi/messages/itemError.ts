@@ -29,6 +29,7 @@ import {
 	languages,
 	lines,
 	messageText,
+	namingCredential,
 	placedText,
 	sameText,
 	sentences,
@@ -112,6 +113,17 @@ export class ItemError extends Failure {
 		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 
+	namingCredential(name: string | undefined): ItemError {
+		const words = saidInEach<Words>((language) => {
+			const { message, description } = inLanguage<Words>(this.details, language);
+			return {
+				message: namingCredential(message, name),
+				...(description !== undefined && { description: namingCredential(description, name) }),
+			};
+		});
+		return new ItemError({ ...this.details, ...words });
+	}
+
 	withSearch(search: IDataObject | undefined): ItemError {
 		return search === undefined ? this : new ItemError({ ...this.details, search });
 	}
@@ -172,27 +184,37 @@ export function inWords(kind: NodeKind, values?: TextValues, outcome?: Outcome):
 function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text | undefined {
 	const own = advice(kind, values);
 	const isSent = outcome === undefined || outcome === 'refused' || outcome === 'unknown';
-	if (isSent || /\bnothing was\b/i.test(own?.en ?? '')) return own;
-	return sentences(own, text('nothingSent'));
+	return isSent ? own : unsent(own);
+}
+
+/** Says that nothing was sent, unless the words do. */
+export function unsent(words: Text | undefined): Text {
+	const saysSo = words !== undefined && /\bnothing was\b/i.test(words.en);
+	return saysSo ? words : sentences(words, text('nothingSent'));
 }
 
 export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues): ItemError {
 	return new ItemError({ outcome, ...inWords(kind, values, outcome) });
 }
 
+/** The error of one field of the form. As a finding, it is shown with those of other fields. */
+export class FieldError extends ItemError {
+	constructor(readonly finding: Finding) {
+		const { code } = finding;
+		const words = errorWords(messageText(finding), unsent(fixText(finding)));
+		super({ outcome: 'notSent', code, ...words });
+	}
+}
+
 export function invalidField(
 	field: string | Text,
 	kind: NodeKind,
 	values: TextValues = {},
-): ItemError {
+): FieldError {
 	const place = typeof field === 'string' ? sameText(field) : field;
-	const outcome = 'notSent';
-	const message = placedText(place, text(kind, values));
-	return new ItemError({
-		outcome,
-		code: kind,
-		...errorWords(message, adviceOf(kind, values, outcome)),
-	});
+	const [message, fix] = [placedText(place, text(kind, values)), advice(kind, values)];
+	const words = saidInEach((name) => ({ message: message[name], fix: fix?.[name] ?? '' }));
+	return new FieldError({ level: 'block', code: kind, satCode: '', field: place.en, ...words });
 }
 
 export function refusalOf({ problems }: Problems): ItemError {

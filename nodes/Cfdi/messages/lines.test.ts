@@ -57,11 +57,11 @@ it.each([
 	},
 	{
 		of: () => expectedTotalOf('$1,160.00', 'MXN'),
-		says: 'Total esperado: dice "$1,160.00", que no es un número mayor o igual a cero | Escriba el total del pedido, por ejemplo 1160.00 (con punto, sin comas y sin signo de pesos), o quite el total esperado (Options > Expected Total).',
+		says: 'Total esperado: "$1,160.00" no es un número | Escriba 1160.00.',
 	},
 	{
 		of: () => localTaxOf({ name: 'ISH', isWithheld: false, rate: '3 %' }, 1),
-		says: 'Impuestos locales, fila 2: la tasa es "3 %", que no es un número mayor o igual a cero | Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
+		says: 'Impuestos locales, fila 2: la tasa es "3 %", que no es un número mayor o igual a cero | Escriba 3.',
 	},
 	{
 		of: () => withTotals({ Conceptos: { Descripcion: 'Taza' } }),

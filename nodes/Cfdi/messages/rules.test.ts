@@ -33,8 +33,8 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ 'Receptor.RegimenFiscalReceptor': '612', 'Receptor.UsoCFDI': 'CP01' },
-		'Recipient Regime (Régimen) is "612", but URE180429TM6 is the RFC of a company (persona moral), which cannot have regime 612',
-		'Régimen fiscal del cliente: dice "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612',
+		'Recipient Regime (Régimen) is "612" (Personas Físicas con Actividades Empresariales y Profesionales), but URE180429TM6 is the RFC of a company (persona moral), which cannot have regime 612',
+		'Régimen fiscal del cliente: dice "612" (Personas Físicas con Actividades Empresariales y Profesionales), pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612',
 	],
 	[
 		{ Moneda: 'USD' },
@@ -58,8 +58,8 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ ...creditNote(), FormaPago: '99' },
-		'Payment Form (Forma) is "99", but a credit note (E) says how the money goes back',
-		'Forma de pago: dice "99", pero una nota de crédito (E) debe indicar cómo se devuelve el dinero',
+		'Payment Form (Forma) is "99" (Por definir), but a credit note (E) says how the money goes back',
+		'Forma de pago: dice "99" (Por definir), pero una nota de crédito (E) debe indicar cómo se devuelve el dinero',
 	],
 	[
 		{ ...toGeneralPublic, InformacionGlobal: undefined },

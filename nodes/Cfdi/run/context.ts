@@ -64,6 +64,7 @@ export async function runContext(
 	// Read once for all items. Another service did not get the requests of this one.
 	const { service: address, issuer } = await serviceAndIssuer(execution, first);
 	const service = fingerprintOf(address);
+	const credentialName = node.credentials?.cfdiApi?.name;
 	const sender = createSender({
 		memory,
 		service,
@@ -109,7 +110,7 @@ export async function runContext(
 		operation,
 		declaredFields: declaredFields(operation.fields, node),
 		run: new Run(itemCountOf(execution), () => sameUuidTexts({ ledger, operation, runIndex })),
-		issuer,
+		issuer: { ...issuer, ...(credentialName !== undefined && { credential: credentialName }) },
 		rawParameter: (name: string) => node.parameters[name],
 		knownIds: {
 			of: (uuid: string) => results.idOf(uuid),
@@ -121,7 +122,8 @@ export async function runContext(
 			if (texts !== undefined) noteUuids(texts, results);
 		},
 		cleaner,
-		redact: async (error: ItemError) => redact(error, await cleaner()),
+		redact: async (error: ItemError) =>
+			redact(error.namingCredential(credentialName), await cleaner()),
 	};
 	const postOf = postTo(execution, operation, first, cleaner);
 	const inputJson = (index: number): IDataObject => itemOf(execution, index)?.json ?? {};

@@ -32,7 +32,7 @@ import {
 	keysWarning,
 	notRead,
 } from './outcomes';
-import { text, sameText } from '../messages';
+import { text, sameText, valueInWords } from '../messages';
 import {
 	ConfirmationNeeded,
 	itemError,
@@ -308,8 +308,8 @@ function compared({ compared: own, ...same }: SameInvoiceOptions): Request['same
 			differences: (earlier) =>
 				correctionOf(earlier, invoice)?.map(({ field, asked, came }) => ({
 					label: labelOf(field),
-					asked,
-					came,
+					asked: valueInWords(field, asked),
+					came: valueInWords(field, came),
 				})),
 		},
 	};

@@ -3,18 +3,19 @@ import { NodeApiError } from 'n8n-workflow';
 import type { Answer, Key, KeyStore, Said, Answered, Ledger, Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
 import type { Difference } from 'cfdi-mx/invoice';
-import { BEHIND_UTC, groupedBy } from 'cfdi-mx/values';
+import { BEHIND_UTC, Decimal, grouped, groupedBy } from 'cfdi-mx/values';
 import type { Text } from 'cfdi-mx/words';
 import { translate, inLanguage, inOthers } from 'cfdi-mx/words';
 import type { Operation } from './operation';
 import { stamps } from './operation';
 import type { NodeKind } from '../messages';
-import { advice, lines, sentences, text, sameText } from '../messages';
+import { advice, lines, sentences, text, sameText, valueInWords } from '../messages';
 import type { Message, Words } from '../messages/itemError';
 import {
 	ConfirmationNeeded,
 	ItemError,
 	errorWords,
+	unsent,
 	withWarning,
 	inWords,
 } from '../messages/itemError';
@@ -148,13 +149,26 @@ function wordsOfCode(code: string, values: Values, outcome?: Outcome): Message {
 		const differs =
 			before === undefined
 				? undefined
-				: text('contentBefore', { before: String(before), now: String(now) });
+				: text('contentBefore', { before: contentText(before), now: contentText(now) });
 		return {
 			code: kind,
-			...errorWords(text(kind, shown), sentences(differs, advice(kind) as Text)),
+			...errorWords(text(kind, shown), unsent(sentences(advice(kind), differs))),
 		};
 	}
 	return inWords(code as NodeKind, shown, outcome);
+}
+
+/** Returns the content of an invoice, "P URE180429TM6 5000.00 MXN", as "5,000.00 MXN, URE180429TM6, P (Pago)". */
+function contentText(content: unknown): string {
+	const [type = '', rfc = '', amount = '', currency = ''] = String(content).split(' ');
+	const isAmount = Decimal.parse(amount) !== undefined;
+	return [
+		isAmount ? `${grouped(amount)} ${currency}` : currency,
+		rfc,
+		valueInWords('TipoDeComprobante', type),
+	]
+		.filter(Boolean)
+		.join(', ');
 }
 
 type Shown = NonNullable<Parameters<typeof inWords>[1]>;
@@ -183,20 +197,21 @@ function shownOf(code: string, values: Values): Shown {
 	return values as Shown;
 }
 
-const MAX_NAMED = 8;
+const MAX_NAMED = 3;
 
 function earlierShown(values: Values): Shown {
 	const { id, uuid } = values.earlier as { id?: number | string; uuid: string };
-	const named = (values.differences as readonly NamedDifference[])
-		.slice(0, MAX_NAMED)
-		.map(({ label, asked, came }) => {
-			const said = asked === '' ? 'wasEmpty' : came === '' ? 'isEmptyNow' : 'differs';
-			return text(said, { field: label, asked, came });
-		});
+	const all = values.differences as readonly NamedDifference[];
+	const hidden = all.length - MAX_NAMED;
+	const more = hidden > 0 ? [text('moreDifferences', { count: String(hidden) })] : [];
+	const named = all.slice(0, MAX_NAMED).map(({ label, asked, came }) => {
+		const said = asked === '' ? 'wasEmpty' : came === '' ? 'isEmptyNow' : 'differs';
+		return text(said, { field: label, asked, came });
+	});
 	return {
 		uuid,
 		id: String(id ?? ''),
-		differences: named.length === 0 ? text('nothingDiffers') : sentences(...named),
+		differences: named.length === 0 ? text('nothingDiffers') : sentences(...named, ...more),
 	};
 }
 
@@ -340,7 +355,8 @@ export class Run {
 	/** Stops the node at an item. Returns the error to throw; `describeStops` adds the results of the other items. */
 	stop(node: INode, itemError: ItemError, index: number): NodeApiError {
 		const error = nodeError(node, itemError, index, this.itemCount > 1 || index > 0);
-		this.stops.push({ error, index, description: itemError.description });
+		const { description } = itemError;
+		if (!isTool(node)) this.stops.push({ error, index, description });
 		return error;
 	}
 
@@ -352,6 +368,9 @@ export class Run {
 		}
 	}
 }
+
+/** n8n gives an AI agent the message of an error, and not its description. */
+const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
 interface ItemResult {
 	index: number;
@@ -375,21 +394,21 @@ export function nodeError(
 	const { code, satCode, httpCode, outcome, fields, uuid, id } = itemError.details;
 	const codes = { code, ...(satCode !== undefined && { satCode }) };
 	const index = String(itemIndex);
-	const numbered = isOneOfSeveral
-		? text('numberedItem', { message: itemError.text, index })
-		: itemError.text;
+	const { text: message, description } = itemError;
+	const numbered = isOneOfSeveral ? text('numberedItem', { message, index }) : message;
+	const shown = isTool(node) ? lines(numbered, description) : numbered;
 	const error = new NodeApiError(
 		node,
-		{ message: numbered.en },
+		{ message: shown.en },
 		{
-			message: numbered.en,
-			description: shownInBox(itemError.description?.en),
+			message: shown.en,
+			description: isTool(node) ? undefined : shownInBox(description?.en),
 			httpCode: httpCode ?? 'none',
 			itemIndex,
 		},
 	);
 	// n8n replaces a message that contains one of its network codes.
-	error.message = numbered.en;
+	error.message = shown.en;
 	// n8n uses httpCode for its codes. It stores these with the error for an error workflow.
 	Object.assign(error, codes);
 	Object.assign(error.context, {

@@ -90,7 +90,10 @@ function signed(request: IHttpRequestOptions, accessToken: unknown): IHttpReques
 const ISSUER_FIELDS = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIssue'] as const;
 
 /** The issuer's values in the credential; empty if they are not filled in. */
-export type Issuer = Readonly<Record<(typeof ISSUER_FIELDS)[number], string>>;
+export type Issuer = Readonly<Record<(typeof ISSUER_FIELDS)[number], string>> & {
+	/** The name that the user gave the credential. */
+	readonly credential?: string;
+};
 
 export function issuerIn(credential: ICredentialDataDecryptedObject): Issuer {
 	const entries = ISSUER_FIELDS.map((name) => [name, String(credential[name] ?? '').trim()]);

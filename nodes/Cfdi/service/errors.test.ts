@@ -300,11 +300,11 @@ it('an error of the network has a message in both languages', () => {
 		transient: true,
 		message: 'The service cannot be reached',
 		description:
-			'Nothing was sent. Check the Base URL in the CFDI credential, and whether the service is up. (ECONNREFUSED)',
+			'Check the Base URL in the CFDI credential, and whether the service is up. Nothing was sent. (ECONNREFUSED)',
 		es: {
 			message: 'No hay conexión con el servicio',
 			description:
-				'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea. (ECONNREFUSED)',
+				'Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea. No se envió nada. (ECONNREFUSED)',
 		},
 	});
 	expect(networkError({ cause: { code: 'ETIMEDOUT', message: 'x' } }).details).toEqual({
@@ -318,12 +318,15 @@ it('an error of the network has a message in both languages', () => {
 });
 
 it.each([
-	['https://api.example.com/v1', ' It was tried at https://api.example.com. (ECONNREFUSED)'],
+	[
+		'https://api.example.com/v1',
+		' It was tried at https://api.example.com. Nothing was sent. (ECONNREFUSED)',
+	],
 	[
 		'http://user:secret@localhost:8080/path',
-		' It was tried at http://localhost:8080. Inside Docker, localhost is n8n itself: ask who installed the service for its address there, such as http://host.docker.internal:8080. (ECONNREFUSED)',
+		' It was tried at http://localhost:8080. Inside Docker, localhost is n8n itself: ask who installed the service for its address there, such as http://host.docker.internal:8080. Nothing was sent. (ECONNREFUSED)',
 	],
-	['no address', ' whether the service is up. (ECONNREFUSED)'],
+	['no address', ' whether the service is up. Nothing was sent. (ECONNREFUSED)'],
 ])('of the address %s only scheme, host and port are shown', (service, end) => {
 	const { description = '' } = networkError(inOldN8n('ECONNREFUSED'), service).details;
 	expect(description.slice(-end.length)).toBe(end);

@@ -1,5 +1,6 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
 import type { Outcome } from 'at-most-once';
+import { parseJson } from 'cfdi-mx';
 import type { Explanation, RequestKind } from 'cfdi-mx/problems';
 import { isRecord, isUuid } from 'cfdi-mx/values';
 import type { Dictionary, LabelOf, Text } from 'cfdi-mx/words';
@@ -188,25 +189,40 @@ const MAX_REFUSED = 50;
 function refusedFields(
 	fields: Record<string, string[]> = {},
 	dictionary: Dictionary = ownNames,
+	sent = '',
 ): Refused[] {
 	return Object.entries(fields).map(([field, messages]) => {
 		const own = field.replace(/^[$#./]+|\.$/g, '');
+		const value = own.startsWith('Receptor.') ? shortTextAt(sent, own) : '';
 		const place = translate((name) => {
 			const label = calledBy((path) => dictionary.label(path, languages[name]), field);
-			return label === undefined ? own : capitalized(label);
+			return label === undefined ? own : `${capitalized(label)}${value}`;
 		});
 		const message = placedText(place, sameText(joined(messages)));
 		return saidInEach((name) => ({ message: message[name], fix: '' }));
 	});
 }
 
+const MAX_VALUE = 60;
+
+/** Returns a text of the request in quotes, so that a second refusal shows the value that was corrected. */
+function shortTextAt(sent: string, path: string): string {
+	const body: unknown = sent.startsWith('{') ? parseJson(sent) : undefined;
+	const value = path
+		.split(/[.[\]]+/)
+		.reduce<unknown>((inside, step) => (isRecord(inside) ? inside[step] : undefined), body);
+	return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE
+		? ` "${value}"`
+		: '';
+}
+
 /** Returns the service's messages, with a bullet for each of several fields. */
 function refusedByService(
 	{ words, fields, also }: ErrorMessages,
 	fallback: Text,
-	{ dictionary, always = false }: { dictionary?: Dictionary | undefined; always?: boolean },
+	{ dictionary, always = false, sent }: Pick<Answer, 'dictionary' | 'sent'> & Pick<Fault, 'always'>,
 ): { message: Text; description: Text } {
-	const refused = refusedFields(fields, dictionary);
+	const refused = refusedFields(fields, dictionary, sent);
 	if (words === undefined || always) {
 		const others = words === undefined || refused.length > 0 ? also : [words, ...also];
 		return { message: fallback, description: lines(...refused.map(bullet), alsoSaid(others)) };
@@ -280,9 +296,9 @@ export function networkError(error: unknown, service = ''): ItemError {
 		...errorWords(
 			text(kind),
 			sentences(
-				others.outcome === 'notSent' ? text('nothingSent') : undefined,
 				advice(kind),
 				...(fault === unreachable ? triedAt(service) : []),
+				others.outcome === 'notSent' ? text('nothingSent') : undefined,
 				shownCode,
 			),
 		),

@@ -9,6 +9,9 @@ import type { KeyStore } from 'at-most-once';
 import { keyName } from 'at-most-once';
 import type { Text, TextValues } from 'cfdi-mx/words';
 import { inOthers, ownNames } from 'cfdi-mx/words';
+import { readRfc } from 'cfdi-mx';
+import { problem } from 'cfdi-mx/problems';
+import { hasCheckDigit } from 'cfdi-mx/values';
 import { defineOperation } from '../form/operation';
 import { checkedInvoice } from '../invoice/check';
 import { sourceWithIssuer, withIssuer } from '../invoice/source';
@@ -22,7 +25,7 @@ import { resultOrError } from '../service/errors';
 import { ItemError } from '../messages/itemError';
 import { readPage } from '../service/answer';
 import type { Finding, NodeKind } from '../messages';
-import { fixText, messageText, issuerLabels, advice, text } from '../messages';
+import { findingOf, fixText, messageText, issuerLabels, advice, text } from '../messages';
 
 const endpoint = endpoints['customer.getAll'];
 
@@ -185,15 +188,30 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 	return { check, state: 'problem', code, message, ...(description && { whatToDo: description }) };
 }
 
-/** Returns the first fault for which SAT would refuse every invoice with the issuer of a credential. */
+/** Returns the first fault for which SAT would refuse every invoice of the issuer of a credential. */
 function issuerFault(issuer: Issuer): Finding | undefined {
-	const source = { comprobante: {}, outputFields: {}, notes: [], labels: ownNames };
+	const source = sourceWithIssuer(
+		{ comprobante: {}, outputFields: {}, notes: [], labels: ownNames },
+		issuer,
+	);
+	const { issuerRfc: value, issuerTaxRegime } = issuer;
 	const { taken } = withIssuer({}, issuer);
 	/** In an invoice this is only a warning, but SAT refuses such a name at the first stamp (CFDI40139). */
-	return checkedInvoice(sourceWithIssuer(source, issuer)).findings.find(
+	const fault = checkedInvoice(source).findings.find(
 		({ code, field, level }) =>
 			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
 	);
+	if (fault !== undefined || value === '') return fault;
+	const rfc = readRfc(value);
+	const [own] = [
+		...(hasCheckDigit(rfc)
+			? []
+			: [problem('Emisor.Rfc', 'wrongCheckDigit', { values: { value }, remedy: 'readOwnRfc' })]),
+		...(issuerTaxRegime === ''
+			? [problem('Emisor.RegimenFiscal', 'empty', { remedy: 'CFDI40140' })]
+			: []),
+	];
+	return own && findingOf(own, source.labels);
 }
 
 function checkIssuer(issuer: Issuer): SetUpCheck {
@@ -202,7 +220,7 @@ function checkIssuer(issuer: Issuer): SetUpCheck {
 		const [message, whatToDo] = [messageText(fault), fixText(fault)];
 		return { check: 'issuer', state: 'problem', message, whatToDo };
 	}
-	const missing = (Object.keys(issuerLabels) as Array<keyof Issuer>).filter(
+	const missing = (Object.keys(issuerLabels) as Array<keyof typeof issuerLabels>).filter(
 		(name) => issuer[name] === '',
 	);
 	const fields = missing.map((name) => issuerLabels[name]).join(', ');
@@ -223,12 +241,12 @@ const byStatus: Record<string, NodeKind> = {
 /** Accepts only the service's JSON. In a declared request, n8n would show only a code for a failed connection. */
 export async function testService(
 	this: ICredentialTestFunctions,
-	{ data = {} }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,
+	{ data = {}, name }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,
 ): Promise<INodeCredentialTestResult> {
 	const clean = cleanerOf(secretsIn(data));
 	const result = await resultOrError(async () => await firstCustomers(this, data, clean));
 	if (!(result instanceof ItemError)) {
-		const fault = issuerFault(issuerIn(data));
+		const fault = issuerFault({ ...issuerIn(data), credential: name });
 		return fault === undefined
 			? { status: 'OK', message: text('testPassed').en }
 			: { status: 'Error', message: inOneLine(fault.message, fault.fix) };
@@ -269,6 +287,6 @@ async function firstCustomers(
 }
 
 function inOneLine(message: string, description = ''): string {
-	const advice = description.replace(text('nothingSent').en, '').replaceAll('\n', ' ').trim();
+	const advice = description.replace(text('nothingSent').en, '').replace(/\s+/g, ' ').trim();
 	return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`.trim();
 }

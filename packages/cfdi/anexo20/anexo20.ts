@@ -360,6 +360,14 @@ for (const [path, form] of Object.entries<ElementForm>(anexo20)) {
 	if (path !== '' && holder !== undefined) holder.parts[path.slice(end + 1)] = element;
 }
 
+/** Returns SAT's name of a code, such as that of `612` in `Receptor.RegimenFiscalReceptor`. */
+export function codeName(field: string, code: string): string | undefined {
+	const names = field.replace(/\[\d+\]/g, '').split('.');
+	const name = names.pop() ?? '';
+	const element = (anexo20 as Readonly<Record<string, ElementForm>>)[names.join('.')];
+	return element?.attributes[name]?.catalog?.rows.find((row) => row.code === code)?.name;
+}
+
 export function elementAt(path: ElementPath): AnexoElement {
 	return elements.get(path) as AnexoElement;
 }

@@ -2,7 +2,7 @@
 import { currencies, entries, paymentForms, rates, regimes, uses } from './catalog';
 
 /** c_FormaPago: payment forms, and the bank data that a payment of each may have. */
-export const formaPago = paymentForms(`
+export const formaPago = /* @__PURE__ */ paymentForms(`
 	01 | Efectivo
 	02 | Cheque nominativo | [0-9]{11}|[0-9]{18} | [0-9]{10,11}|[0-9]{15,16}|[0-9]{18}|[A-Z0-9_]{10,50}
 	03 | Transferencia electrónica de fondos | [0-9]{10}|[0-9]{16}|[0-9]{18} | [0-9]{10}|[0-9]{18} | chain
@@ -28,13 +28,13 @@ export const formaPago = paymentForms(`
 `);
 
 /** c_MetodoPago: payment methods. */
-export const metodoPago = entries(`
+export const metodoPago = /* @__PURE__ */ entries(`
 	PUE | Pago en una sola exhibición
 	PPD | Pago en parcialidades o diferido
 `);
 
 /** c_RegimenFiscal: tax regimes, and who can be under each. */
-export const regimenFiscal = regimes(`
+export const regimenFiscal = /* @__PURE__ */ regimes(`
 	601 | moral | General de Ley Personas Morales
 	603 | moral | Personas Morales con Fines no Lucrativos
 	605 | fisica | Sueldos y Salarios e Ingresos Asimilados a Salarios
@@ -57,7 +57,7 @@ export const regimenFiscal = regimes(`
 `);
 
 /** c_UsoCFDI: what the recipient uses the invoice for, and who may. */
-export const usoCfdi = uses(`
+export const usoCfdi = /* @__PURE__ */ uses(`
 	G01 | fisica moral | 601 603 606 612 620 621 622 623 624 625 626 | Adquisición de mercancías
 	G02 | fisica moral | 601 603 606 612 616 620 621 622 623 624 625 626 | Devoluciones, descuentos o bonificaciones
 	G03 | fisica moral | 601 603 606 612 620 621 622 623 624 625 626 | Gastos en general
@@ -85,7 +85,7 @@ export const usoCfdi = uses(`
 `);
 
 /** c_ObjetoImp: whether a line is subject to taxes. */
-export const objetoImp = entries(`
+export const objetoImp = /* @__PURE__ */ entries(`
 	01 | No objeto de impuesto
 	02 | Sí objeto de impuesto
 	03 | Sí objeto del impuesto y no obligado al desglose
@@ -97,7 +97,7 @@ export const objetoImp = entries(`
 `);
 
 /** c_TipoDeComprobante: voucher types. */
-export const tipoDeComprobante = entries(`
+export const tipoDeComprobante = /* @__PURE__ */ entries(`
 	I | Ingreso
 	E | Egreso
 	T | Traslado
@@ -106,7 +106,7 @@ export const tipoDeComprobante = entries(`
 `);
 
 /** c_Exportacion: kinds of export. */
-export const exportacion = entries(`
+export const exportacion = /* @__PURE__ */ entries(`
 	01 | No aplica
 	02 | Definitiva con clave A1
 	03 | Temporal
@@ -114,14 +114,14 @@ export const exportacion = entries(`
 `);
 
 /** c_Impuesto: taxes. */
-export const impuesto = entries(`
+export const impuesto = /* @__PURE__ */ entries(`
 	001 | ISR
 	002 | IVA
 	003 | IEPS
 `);
 
 /** c_TasaOCuota: the rates of each tax. */
-export const tasaOCuota = rates(`
+export const tasaOCuota = /* @__PURE__ */ rates(`
 	002 | Tasa | 0.000000 | 0.000000 | traslado
 	002 | Tasa | 0.160000 | 0.160000 | traslado
 	002 | Tasa | 0.000000 | 0.160000 | retencion
@@ -144,7 +144,7 @@ export const tasaOCuota = rates(`
 `);
 
 /** c_TipoRelacion: how an invoice is related to earlier ones. */
-export const tipoRelacion = entries(`
+export const tipoRelacion = /* @__PURE__ */ entries(`
 	01 | Nota de crédito de los documentos relacionados
 	02 | Nota de débito de los documentos relacionados
 	03 | Devolución de mercancía sobre facturas o traslados previos
@@ -155,7 +155,7 @@ export const tipoRelacion = entries(`
 `);
 
 /** c_Periodicidad: how often a global invoice is made. */
-export const periodicidad = entries(`
+export const periodicidad = /* @__PURE__ */ entries(`
 	01 | Diario
 	02 | Semanal
 	03 | Quincenal
@@ -164,7 +164,7 @@ export const periodicidad = entries(`
 `);
 
 /** c_Meses: months, and pairs of months, of a global invoice. */
-export const meses = entries(`
+export const meses = /* @__PURE__ */ entries(`
 	01 | Enero
 	02 | Febrero
 	03 | Marzo
@@ -186,7 +186,7 @@ export const meses = entries(`
 `);
 
 /** c_Aduana: customs offices. */
-export const aduana = entries(`
+export const aduana = /* @__PURE__ */ entries(`
 	01 | ACAPULCO, ACAPULCO DE JUAREZ, GUERRERO
 	02 | AGUA PRIETA, AGUA PRIETA, SONORA
 	05 | SUBTENIENTE LOPEZ, SUBTENIENTE LOPEZ, QUINTANA ROO
@@ -240,7 +240,7 @@ export const aduana = entries(`
 `);
 
 /** c_Moneda: currencies, and the decimals that an amount in each may have. */
-export const moneda = currencies(`
+export const moneda = /* @__PURE__ */ currencies(`
 	0 | BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF XPD XPF XPT XSU XTS XUA XXX
 	2 | AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BZD CAD CDF CHE CHF CHW CNH CNY COP COU CRC CUC CUP CVE CZK DKK DOP DZD EGP ERN ESD ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRO MUR MVR MWK MXN MXV MYR MZN NAD NGN NIC NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLL SOS SRD SSP STD SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYP UYU UZS VEF VES WST XCD YER ZAR ZMW ZWL
 	3 | BHD IQD JOD KWD LYD OMR TND

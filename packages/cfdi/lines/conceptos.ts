@@ -4,7 +4,7 @@ import {
 	subproductsOf,
 	fuelSubproducts,
 } from '../catalogs/catalogs';
-import { Decimal, MAX_DECIMALS, sumOf } from '../values/decimal';
+import { Decimal, MAX_DECIMALS, MAX_DIGITS, sumOf, TOO_LARGE } from '../values/decimal';
 import {
 	EXPECTED_TOTAL,
 	differingTotal,
@@ -29,7 +29,7 @@ import {
 } from './taxes';
 import { areWithinLimits, fitToOrder, meetExpectedTotal } from './fitTotal';
 import type { LineAmounts, TaxAmount, Tax } from './taxes';
-import { isEmpty, isRecord, numberAdvice, textOf } from '../values/json';
+import { filled, isEmpty, isRecord, numberAdvice, textOf } from '../values/json';
 import { IEPS, IVA, once } from '../catalogs/catalog';
 import { objetoImp } from '../catalogs/sat';
 import { readCode } from '../reading/readInvoice';
@@ -104,6 +104,26 @@ function refuseQuotaAbove(
 			quota: String(quota.rounded(decimals)),
 			amount: String(orderAmount(line).rounded(decimals)),
 		},
+	});
+}
+
+/**
+ * Returns what can be checked of lines of which one cannot be made: the texts of simple lines, without what depends on
+ * their amounts and taxes. A Concepto is not changed.
+ */
+export function textsOfLines(
+	elements: readonly Record<string, unknown>[],
+	{ productCode, unitCode }: LineDefaults,
+): Record<string, unknown>[] {
+	return elements.map((element) => {
+		if (tellingKeys.some((key) => key in element)) return element;
+		return filled({
+			ClaveProdServ: codeOf(element.productCode, 8) || codeOf(productCode, 8),
+			ClaveUnidad: textOf(element.unitCode) || textOf(unitCode),
+			Descripcion: textOf(element.description),
+			NoIdentificacion: textOf(element.identifier),
+			Unidad: textOf(element.unit),
+		});
 	});
 }
 
@@ -482,6 +502,10 @@ function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Deci
 	}
 	if (number.isNegative()) {
 		throw refusedAt(attribute, 'negative', { values: { value: messageValue(value) } });
+	}
+	if (number.compare(TOO_LARGE) >= 0) {
+		const values = { value: messageValue(value), digits: String(MAX_DIGITS) };
+		throw refusedAt(attribute, 'tooManyDigits', { values, remedy: 'writeLineAmount' });
 	}
 	return number.scale > MAX_DECIMALS ? number.rounded(MAX_DECIMALS).trimmed(0) : number;
 }

@@ -1,10 +1,11 @@
 import type { Codes, Fix, Words, CodeWords, Language } from './language';
 
-/** The advice for a value that is missing in the invoice and in the settings: `orDefault` of a fix. */
-const IN_CREDENTIAL = 'Fill in {default} once{=inCredential|}.';
-
 /** An invoice must not depend on a Constancia de Situación Fiscal (CFF, article 83, IX). */
 const OWN_DATA = 'your Cédula de Datos Fiscales shows it';
+
+/** The advice for a value that is missing in the invoice and in the settings. */
+const IN_CREDENTIAL = `Fill in {default}{=inCredential|}: ${OWN_DATA}.`;
+
 const CUSTOMER_DATA = "your customer's Cédula de Datos Fiscales shows it";
 
 const wrong = (why: string) => `is "{value}", but ${why}`;
@@ -36,7 +37,7 @@ export const headerWords = {
 		what: missing('SAT requires it'),
 		fix: {
 			json: '{=foundNothing|It} begins {like}.',
-			orDefault: IN_CREDENTIAL,
+			inDefault: IN_CREDENTIAL,
 		},
 	},
 	empty: 'is empty',
@@ -553,7 +554,7 @@ const textWords = {
 	},
 	evaluateExpression: '{=evaluate|Write the value itself}.',
 	giveAsText:
-		'Keep it as text where it comes from. Spreadsheet: format the column as text, and enter the number again. JSON: put it in quotation marks ("576461413038785753").{=rawBody|}',
+		'Keep it as text where it comes from: in JSON put it in quotation marks ("576461413038785753"); in a spreadsheet format the column as text, and enter the number again.{=rawBody|}',
 	lookAtCalculation:
 		'Look at what {=theExpression|the formula} calculates with: one of its values is not a number.',
 	lookAtDate:
@@ -570,6 +571,10 @@ const textWords = {
 	objectInText:
 		'is printed where {=expression|a formula} gives a group of values and not one of them',
 	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
+	postalCodeOf4Digits: {
+		what: '"{given}" has four digits, and was read as {meant}{more}',
+		fix: 'Write all five digits.',
+	},
 	readDifferently: {
 		what: '"{given}" was read as "{meant}"{more}',
 		fix: 'If something else was meant, correct it where it comes from.',
@@ -582,6 +587,8 @@ const textWords = {
 	unseenAfter: 'is an invisible character, after "{before}"',
 	unseenAtStart: 'is an invisible character, at its start',
 	writeDigits: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
+	writeIfCommaOfDecimals: 'Write {meant}, or {other} if the comma marks the decimals.',
+	writeIfDotOfThousands: 'Write {meant}, or {other} if the dot separates thousands.',
 	writeNumber: 'Write {meant}.',
 	writeWithoutUnseen: 'Write "{text}": it looks the same, and is another text.',
 } satisfies Readonly<Record<string, Words>>;
@@ -612,8 +619,10 @@ export const lineWords = {
 	localTaxAmount: '{=amountColumn|amount}',
 	localTaxBelowZero: {
 		what: '{column} is "{value}", which is not a number from 0 on',
-		fix: 'Write digits with a dot before the decimals and nothing else: 3 for 3 %, or 30.00.',
+		fix: '{advice}',
 	},
+	localTaxDigits:
+		'Write digits with a dot before the decimals and nothing else: 3 for 3 %, or 30.00.',
 	localTaxRate: '{=rateColumn|rate}',
 	localTaxRowMissing: {
 		what: 'Importe of {rows} is missing, and Total needs it',
@@ -767,7 +776,7 @@ export const partyWords = {
 		what: missing(
 			"with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL or the customer's own name",
 		),
-		fix: 'For one sale to a customer without an RFC: write in {Receptor.Nombre} their own name, and leave {InformacionGlobal} empty. For the sales of a period: write PUBLICO EN GENERAL, and fill in {InformacionGlobal}. For both: {Receptor.RegimenFiscalReceptor} is 616, {Receptor.UsoCFDI} S01 and {Receptor.DomicilioFiscalReceptor} {place} (your own place of issue).',
+		fix: 'For one customer without an RFC, write their own name in {Receptor.Nombre}. For the sales of a period, write PUBLICO EN GENERAL, and fill in {InformacionGlobal}. In both cases set {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place} (your own place of issue).',
 	},
 	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
@@ -780,7 +789,8 @@ export const partyWords = {
 		what: 'is not given: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
 		fix: {
 			json: 'Give {Emisor.Rfc} and {Emisor.RegimenFiscal}: your Cédula de Datos Fiscales shows both.',
-			orDefault: 'Fill in both once{=inCredential|}.',
+			inDefault:
+				'Fill in both{=inCredential|}: your Cédula de Datos Fiscales shows them. For one invoice alone, give Emisor in its JSON{=orMoreJson|}.',
 		},
 	},
 	issuedByAnother: {
@@ -803,7 +813,8 @@ export const partyWords = {
 		what: missing('SAT requires it, and not every service adds it'),
 		fix: {
 			json: 'Write in {LugarExpedicion} the five digits of where you issue the invoice.',
-			orDefault: IN_CREDENTIAL,
+			inDefault:
+				'Fill in {default}{=inCredential|}: the five digits of where you issue the invoice.',
 		},
 	},
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
@@ -853,7 +864,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40140: {
 		cause: "The issuer's regime is not a code of c_RegimenFiscal.",
-		fix: { json: 'Choose one in {Emisor.RegimenFiscal}.', orDefault: IN_CREDENTIAL },
+		fix: { json: 'Choose one in {Emisor.RegimenFiscal}.', inDefault: IN_CREDENTIAL },
 	},
 	CFDI40141: {
 		cause:
@@ -948,10 +959,11 @@ const partyCodes: Codes = {
 };
 
 const partyRemedies = {
+	readOwnRfc: `Read {Emisor.Rfc} again, letter by letter: ${OWN_DATA}. A few real RFCs look like this{=saveAnyway|}.`,
 	chooseRegime: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}.`,
 	copyRfc: `Copy {Receptor.Rfc} once more: ${CUSTOMER_DATA}. A character is missing, wrong or too many.`,
 	customerOrPublic:
-		'If the invoice is for the customer of these data, write their RFC in {Rfc} and their name in {Nombre}. If it is for the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue), and fill in {InformacionGlobal}.',
+		'For that customer, write their RFC in {Rfc} and their name in {Nombre}. For the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue), and fill in {InformacionGlobal}.',
 	paymentOrUse:
 		'If you mean the payment of an earlier invoice with PPD, use {=paymentOperation|a payment complement}. If not, choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
@@ -960,7 +972,7 @@ const partyRemedies = {
 	writePostalCode: `Write in {DomicilioFiscalReceptor} the five digits of the tax address: ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Correct {Emisor.Rfc}: ${OWN_DATA}.`,
-		orDefault: IN_CREDENTIAL,
+		inDefault: IN_CREDENTIAL,
 	},
 } satisfies Readonly<Record<string, Fix>>;
 

@@ -3,9 +3,9 @@ import { spanishNames } from '../anexo20/anexo20';
 import { labelOf } from './language';
 import type { Kind } from '../messages/en';
 
-const IN_CREDENTIAL = 'Llene {default} una sola vez{=inCredential|}.';
-
 const OWN_DATA = 'su Cédula de Datos Fiscales';
+
+const IN_CREDENTIAL = `Llene {default}{=inCredential|}: aparece en ${OWN_DATA}.`;
 const CUSTOMER_DATA = 'la Cédula de Datos Fiscales de su cliente';
 
 const wrong = (why: string) => `dice "{value}", pero ${why}`;
@@ -36,7 +36,7 @@ const headerWords = {
 		what: missing('el SAT lo exige'),
 		fix: {
 			json: '{=foundNothing|Empieza así}: {like}.',
-			orDefault: IN_CREDENTIAL,
+			inDefault: IN_CREDENTIAL,
 		},
 	},
 	empty: 'está en blanco',
@@ -571,7 +571,7 @@ const textWords = {
 	},
 	evaluateExpression: 'Escriba el valor mismo{=evaluate|}.',
 	giveAsText:
-		'Consérvelo como texto desde su origen. Hoja de cálculo: dé formato de texto a la columna y capture de nuevo el número. JSON: escríbalo entre comillas ("576461413038785753").{=rawBody|}',
+		'Consérvelo como texto desde su origen: en JSON escríbalo entre comillas ("576461413038785753"); en una hoja de cálculo dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
 	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
 	lookForValue:
@@ -586,6 +586,10 @@ const textWords = {
 	objectInText:
 		'es lo que se imprime cuando {=expression|una fórmula} da un grupo de datos y no uno de ellos',
 	otherDecimals: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
+	postalCodeOf4Digits: {
+		what: '"{given}" tiene cuatro dígitos, y se leyó como {meant}{more}',
+		fix: 'Escriba los cinco dígitos.',
+	},
 	readDifferently: {
 		what: '"{given}" se leyó como "{meant}"{more}',
 		fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
@@ -598,6 +602,8 @@ const textWords = {
 	unseenAfter: 'es un carácter invisible, después de "{before}"',
 	unseenAtStart: 'es un carácter invisible, al inicio',
 	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales y nada más, como 1250.50.',
+	writeIfCommaOfDecimals: 'Escriba {meant}, o {other} si la coma separa los decimales.',
+	writeIfDotOfThousands: 'Escriba {meant}, o {other} si el punto separa los miles.',
 	writeNumber: 'Escriba {meant}.',
 	writeWithoutUnseen: 'Escriba "{text}": se ve igual, y es otro texto.',
 } satisfies Readonly<Record<string, Words>>;
@@ -628,8 +634,9 @@ const lineWords = {
 	localTaxAmount: 'el importe',
 	localTaxBelowZero: {
 		what: '{column} es "{value}", que no es un número mayor o igual a cero',
-		fix: 'Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
+		fix: '{advice}',
 	},
+	localTaxDigits: 'Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
 	localTaxRate: 'la tasa',
 	localTaxRowMissing: {
 		what: 'en las filas de {rows} falta Importe, y el total lo necesita',
@@ -795,7 +802,7 @@ const partyWords = {
 		what: missing(
 			'con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL o el nombre del cliente',
 		),
-		fix: 'Para una sola venta a un cliente sin RFC: escriba como {Receptor.Nombre} el del propio cliente y deje en blanco la {InformacionGlobal}. Para las ventas de un periodo: escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En ambos casos: {Receptor.RegimenFiscalReceptor} 616, {Receptor.UsoCFDI} S01 y {Receptor.DomicilioFiscalReceptor} {place} (donde usted expide la factura).',
+		fix: 'Para un cliente sin RFC, escriba su propio nombre como {Receptor.Nombre}. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En ambos casos ponga 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
@@ -808,7 +815,8 @@ const partyWords = {
 		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
 		fix: {
 			json: 'Indique el {Emisor.Rfc} y el {Emisor.RegimenFiscal}: aparecen en su Cédula de Datos Fiscales.',
-			orDefault: 'Llene ambos una sola vez{=inCredential|}.',
+			inDefault:
+				'Llene ambos{=inCredential|}: aparecen en su Cédula de Datos Fiscales. Solo para una factura, indique Emisor en su JSON{=orMoreJson|}.',
 		},
 	},
 	issuedByAnother: {
@@ -829,7 +837,8 @@ const partyWords = {
 		what: missing('el SAT lo exige, y no todo servicio lo agrega'),
 		fix: {
 			json: 'Escriba como {LugarExpedicion} los cinco dígitos de donde emite la factura.',
-			orDefault: IN_CREDENTIAL,
+			inDefault:
+				'Llene {default}{=inCredential|}: los cinco dígitos del lugar donde emite la factura.',
 		},
 	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
@@ -881,7 +890,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40140: {
 		cause: 'El régimen fiscal del emisor no es una clave del catálogo c_RegimenFiscal.',
-		fix: { json: 'Elija del catálogo el {Emisor.RegimenFiscal}.', orDefault: IN_CREDENTIAL },
+		fix: { json: 'Elija del catálogo el {Emisor.RegimenFiscal}.', inDefault: IN_CREDENTIAL },
 	},
 	CFDI40141: {
 		cause:
@@ -979,10 +988,11 @@ const partyCodes: Codes = {
 };
 
 const partyRemedies = {
+	readOwnRfc: `Revise el {Emisor.Rfc} letra por letra: aparece en ${OWN_DATA}. Algunos RFC reales son así{=saveAnyway|}.`,
 	chooseRegime: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}.`,
 	copyRfc: `Copie de nuevo el {Receptor.Rfc}: aparece en ${CUSTOMER_DATA}. Falta, sobra o cambió un carácter.`,
 	customerOrPublic:
-		'Si la factura es para el cliente de estos datos, escriba los suyos como {Rfc} y como {Nombre}. Si es por las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y llene la {InformacionGlobal}.',
+		'Para ese cliente, escriba los datos suyos como {Rfc} y como {Nombre}. Para las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y llene la {InformacionGlobal}.',
 	paymentOrUse:
 		'Si se trata del pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
@@ -992,7 +1002,7 @@ const partyRemedies = {
 	writePostalCode: `Escriba como {DomicilioFiscalReceptor} los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
-		orDefault: IN_CREDENTIAL,
+		inDefault: IN_CREDENTIAL,
 	},
 } satisfies Readonly<Record<string, Fix>>;
 

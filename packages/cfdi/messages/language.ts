@@ -3,11 +3,11 @@ export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
  * Advice by the source of the value; `json` is the default. If a field has a default for missing values of a line,
- * `beforeDefault` comes first and `orDefault` last, with `{default}` as the label of that field.
+ * `beforeDefault` comes first, `orDefault` last, and `inDefault` alone, with `{default}` as the label of that field.
  */
 export type Fix =
 	| string
-	| (Readonly<Partial<Record<GivenIn | 'beforeDefault' | 'orDefault', string>>> & {
+	| (Readonly<Partial<Record<GivenIn | 'beforeDefault' | 'inDefault' | 'orDefault', string>>> & {
 			readonly json: string;
 	  });
 

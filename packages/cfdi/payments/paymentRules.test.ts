@@ -39,7 +39,7 @@ describe('what certainly breaks', () => {
 				satCode: code,
 				field: field.replace(/^Pagos\b/, PAGOS),
 				message: expect.stringMatching(/^[A-Z].{10,}/) as string,
-				fix: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
+				fix: expect.stringMatching(/^[A-Z].{5,}\.$/) as string,
 			},
 		]);
 	});
@@ -63,7 +63,7 @@ describe.each([
 				satCode: code,
 				field: nameOf(field),
 				message: expect.stringMatching(/^[A-Z].{10,}/) as string,
-				fix: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
+				fix: expect.stringMatching(/^[A-Z].{5,}\.$/) as string,
 			},
 		]);
 	});

@@ -1,15 +1,12 @@
 import { commonCurrencies, currencyDecimals } from '../catalogs/catalogs';
 import { formaPago } from '../catalogs/sat';
 import { hasCode } from '../catalogs/catalog';
-import { Decimal, MAX_DECIMALS } from '../values/decimal';
+import { Decimal, MAX_DECIMALS, TOO_LARGE } from '../values/decimal';
 import { isEmpty, textOf, numberAdvice } from '../values/json';
 import { momentOf } from '../values/text';
 import type { ProblemOptions } from '../problems/problem';
 import { refused, messageValue } from '../problems/problem';
 import { readCode } from '../reading/readInvoice';
-
-/** Numbers have at most 18 digits before their decimals (t_Importe and t_TipoCambio of the schema). */
-const TOO_LARGE = new Decimal(10n ** 18n, 0);
 
 /** Decimals of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
 const RATE_DECIMALS = 6;

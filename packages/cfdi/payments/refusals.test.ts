@@ -308,7 +308,7 @@ it('an amount that JavaScript added up is read as the amount that it is', () => 
 it.each([
 	{ amount: '$ 1,160.00 MXN', fix: 'Write 1160.00.' },
 	{
-		amount: '1.160,00',
+		amount: '11,60,00',
 		fix: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
 	},
 ])('to $amount the advice is: $fix', ({ amount, fix }) => {

@@ -8,6 +8,8 @@ export interface Dictionary {
 	label: (field: string, language: Language) => string | undefined;
 	/** Returns the label of the field with the default for a missing value of a line. */
 	defaultOf?: (field: string) => string | undefined;
+	/** Returns SAT's name of a code, if messages show it. */
+	codeName?: (field: string, code: string) => string | undefined;
 }
 
 function ownName(attribute: string): string {
@@ -64,7 +66,12 @@ export function render(
 		dictionary.label(place, language) ?? givenWithInvoice(place, language);
 	const nameOf = (attribute: string) =>
 		siblingLabel(field, attribute, label)?.replace(language.inPlace, '') ?? ownName(attribute);
-	const what = filled(wrongOf(language, code), values, language, nameOf);
+	const what = filled(
+		withCodeName(wrongOf(language, code), problem, dictionary),
+		values,
+		language,
+		nameOf,
+	);
 	const byDefault = dictionary.defaultOf?.(field);
 	const fix = fixOf(remedy, language, dictionary, byDefault !== undefined);
 	const all = byDefault === undefined ? values : { ...values, default: byDefault };
@@ -73,6 +80,14 @@ export function render(
 		message: placed(place === undefined ? field : capitalized(place), what, language),
 		fix: fix === undefined ? '' : filled(fix, all, language, nameOf),
 	};
+}
+
+/** Adds the name of a code, as the list of a form shows it: `is "612" (Personas Físicas ...)`. */
+function withCodeName(what: string, { field, values }: Problem, { codeName }: Dictionary): string {
+	if (codeName === undefined) return what;
+	const { value } = values;
+	const name = typeof value === 'string' ? codeName(field, value) : undefined;
+	return name === undefined ? what : what.replace(/"\{value\}"(?! \()/, `$& (${name})`);
 }
 
 function wrongOf({ kinds }: Language, code: string): string {
@@ -115,6 +130,7 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	if (typeof fix === 'string') return fix;
 	const own = fix[givenIn] ?? fix.json;
 	if (!hasDefault) return own;
+	if (fix.inDefault !== undefined) return fix.inDefault;
 	return [fix.beforeDefault, own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 

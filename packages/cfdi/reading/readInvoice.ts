@@ -144,7 +144,11 @@ interface Change {
 function changeNote({ field, others }: Change, given: string, meant: string): Problem {
 	const more =
 		others === 0 ? '' : { kind: 'moreLikeIt' as const, values: { others: String(others) } };
-	return problem(field, 'readDifferently', { level: 'warn', values: { given, meant, more } });
+	const values = { given, meant, more };
+	// A person can have left out any digit, not only the zero that a spreadsheet drops.
+	const isPostalCode = /^\d{4}$/.test(given.trim()) && meant === readPostalCode(given);
+	if (isPostalCode) return problem(field, 'postalCodeOf4Digits', { level: 'doubt', values });
+	return problem(field, 'readDifferently', { level: 'warn', values });
 }
 
 function isWorthANote(given: string, meant: string, attribute: string): boolean {

@@ -247,7 +247,7 @@ function fuelComplements(comprobante: Element): Breach[] {
 				.map(([name, , kind, values]) =>
 					breachBy(given(name), at(name), { kind, values: values ?? {} }),
 				);
-			return unit === LITRE
+			return unit === LITRE || codes.length === 0
 				? found
 				: [...found, breach(`${line.path}.ClaveUnidad`, 'fuelInLitres', { value: unit })];
 		}),

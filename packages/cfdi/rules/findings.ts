@@ -180,16 +180,27 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notWithheldImporte: new RegExp(`${OF_A_LINE}Impuestos`),
 	ivaWithheldWithoutIva: new RegExp(`${OF_A_LINE}(Impuestos|ObjetoImp)`),
 	moreIvaWithheld: new RegExp(`${OF_A_LINE}Impuestos`),
+	fuelProductUnknown: new RegExp(`${OF_A_LINE}ClaveProdServ$`),
 	rateOfAnotherCurrency: /\.(ImpPagado|Monto)$/,
 	notSumOfRows: /^(Conceptos\[\d+\]\.)?Impuestos/,
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
 };
 
+/** Faults of a rate, which the summary of taxes has from a line. */
+const OF_RATES: readonly string[] = ['noRates', 'unknownRate'] satisfies Kind[];
+
 function causesOf(found: readonly Problem[]): Problem[] {
-	const wrong = found.filter(({ level }) => level === 'block').map(({ field }) => field);
+	const isWrong = ({ level, code }: Problem) => level === 'block' || code === 'notInListOf';
+	const wrong = found.filter(isWrong).map(({ field }) => field);
+	const ofLines = found.filter(({ field }) => field.startsWith('Conceptos'));
+	const isSum = ({ code, field }: Problem) =>
+		field.startsWith('Impuestos') &&
+		OF_RATES.includes(code) &&
+		ofLines.some((one) => one.code === code);
 	return found.filter(
-		({ code, field }) =>
-			!wrong.some((other) => other !== field && FOLLOWS[code as Kind]?.test(other)),
+		(one) =>
+			!isSum(one) &&
+			!wrong.some((other) => other !== one.field && FOLLOWS[one.code as Kind]?.test(other)),
 	);
 }
 
@@ -197,9 +208,14 @@ const IN_FORM = ['Receptor', 'Emisor', 'LugarExpedicion', 'Conceptos'];
 const TOTALS = ['SubTotal', 'Descuento', 'Impuestos', 'Total', 'Complemento'];
 
 /** Sorts findings: the recipient, the lines, the totals. Findings about the same part keep their order. */
-export function inFormOrder(found: readonly Problem[]): Problem[] {
-	return [...found].sort((one, other) => placeInForm(one.field) - placeInForm(other.field));
+export function inFormOrder<Found extends { field: string }>(found: readonly Found[]): Found[] {
+	return [...found].sort(
+		(one, other) =>
+			placeInForm(one.field) - placeInForm(other.field) || lineOf(one.field) - lineOf(other.field),
+	);
 }
+
+const lineOf = (field: string): number => Number(/^Conceptos\[(\d+)\]/.exec(field)?.[1] ?? 0);
 
 function placeInForm(field: string): number {
 	const [first = ''] = field.split(/[.[]/);

@@ -7,10 +7,11 @@ import type { AttributeOf, ElementPath, PartOf, ElementForm } from '../anexo20/a
 import { elementAt, anexo20 } from '../anexo20/anexo20';
 import type { CatalogEntry } from '../catalogs/catalog';
 import { entryOf } from '../catalogs/catalog';
+import { numberAdvice } from '../values/json';
 import { folded } from '../values/text';
 import { amountLimits, isWithin, textsOf } from '../totals/totals';
 import { currencyDecimals, isCurrency } from '../catalogs/catalogs';
-import { Decimal, MAX_DECIMALS } from '../values/decimal';
+import { Decimal, MAX_DECIMALS, MAX_DIGITS, TOO_LARGE } from '../values/decimal';
 
 export interface Breach {
 	/** The path of the attribute: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
@@ -245,8 +246,6 @@ export function textRules<Path extends ElementPath>(path: Path, select?: Select<
 /** The form of a code of c_CodigoPostal. The catalog has 95,748 codes, which is too large. */
 export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;
 
-const MAX_DIGITS = 18;
-const TOO_LARGE = new Decimal(10n ** BigInt(MAX_DIGITS), 0);
 const TOO_LONG: Unacceptable = {
 	wrong: { kind: 'tooManyDigits', values: { digits: String(MAX_DIGITS) } },
 };
@@ -295,7 +294,6 @@ export function amountForm<Path extends ElementPath>(
 	return {
 		where: path,
 		level: 'block',
-		remedy,
 		problems: (comprobante) =>
 			select(comprobante).flatMap((element) =>
 				names.flatMap((name) => {
@@ -305,10 +303,24 @@ export function amountForm<Path extends ElementPath>(
 					const { hasDecimalsRule = false, hasSignRule = false } = attributes[name] ?? {};
 					if (amount.tooPrecise !== undefined && hasDecimalsRule) return [];
 					if (amount.negative !== undefined && hasSignRule) return [];
-					return [breachBy(element.attributes[name], pathOf(element, name), amount.wrong)];
+					return [unreadable(element.attributes[name], pathOf(element, name), amount, remedy)];
 				}),
 			),
 	};
+}
+
+/** With the number to write, if the text can be read as one. */
+function unreadable(
+	value: unknown,
+	field: string,
+	{ wrong }: Unacceptable,
+	remedy: string,
+): Breach {
+	const found = breachBy(value, field, wrong);
+	const advice = numberAdvice(value);
+	const isRate = field.endsWith('TasaOCuota');
+	if (wrong !== 'noAmount' || isRate || advice.kind === 'writeDigits') return { ...found, remedy };
+	return { ...found, values: { ...found.values, advice }, remedy: 'notANumber' };
 }
 
 export function currencyDecimalsOf(comprobante: Element): number | undefined {

@@ -244,7 +244,7 @@ it.each([
 			satCode: '',
 			field: `Conceptos[1].${field}`,
 			message: expect.stringMatching(what) as string,
-			fix: expect.stringMatching(/with a dot/) as string,
+			fix: expect.stringMatching(/with a dot|^Write [\d.]+\.$/) as string,
 		},
 	]);
 	expect(totalsOf(invoice)).toBeUndefined();
@@ -484,7 +484,6 @@ describe('the expected total', () => {
 	it.each([
 		['', 'MXN', 'The expected total is empty'],
 		[undefined, 'MXN', 'The expected total is empty'],
-		['$1,160.00', 'MXN', 'The expected total is "$1,160.00", which is not a number from 0 on'],
 		[Number.NaN, 'MXN', 'The expected total is null, which is not a number from 0 on'],
 		[-1, 'MXN', 'The expected total is -1, which is not a number from 0 on'],
 		['1160.001', 'MXN', 'The expected total is "1160.001", but an amount in MXN has 2 decimals'],
@@ -495,6 +494,15 @@ describe('the expected total', () => {
 				field: 'expectedTotal',
 				message,
 				fix: expect.stringMatching(/the expected total.*\.$/) as string,
+			}),
+		]);
+	});
+
+	it('the number to write is named if the text can be read as one', () => {
+		expect(refusalsOf(() => expectedTotalOf('$1,160.00', 'MXN'))).toEqual([
+			expect.objectContaining({
+				message: 'The expected total: "$1,160.00" is not a number',
+				fix: 'Write 1160.00.',
 			}),
 		]);
 	});

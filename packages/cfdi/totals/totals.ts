@@ -2,7 +2,7 @@ import { currencyDecimals } from '../catalogs/catalogs';
 import { Decimal, MAX_DECIMALS, sumOf, EPSILON } from '../values/decimal';
 import type { Kind } from '../messages/en';
 import { Problems, refused, messageValue, problem } from '../problems/problem';
-import { isEmpty, isRecord } from '../values/json';
+import { isEmpty, isRecord, numberAdvice } from '../values/json';
 import { elementAt, namesAt } from '../anexo20/anexo20';
 import type { Element } from '../invoice/invoice';
 import {
@@ -36,6 +36,10 @@ export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	const { field } = EXPECTED_TOTAL;
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy: 'giveExpectedTotal' });
 	const total = Decimal.parse(value);
+	const advice = numberAdvice(value);
+	if (total === undefined && advice.kind !== 'writeDigits') {
+		throw refused(field, 'notANumber', { values: { value: messageValue(value), advice } });
+	}
 	if (total === undefined || total.isNegative()) {
 		throw refused(field, 'notFromZero', {
 			values: { value: messageValue(value) },
@@ -303,8 +307,13 @@ export function localTaxOf(
 		if (isEmpty(value)) return undefined;
 		const decimal = Decimal.parse(value);
 		if (decimal?.isNegative() === false) return decimal;
+		const advice = numberAdvice(typeof value === 'string' ? value.replace(/\s*%\s*$/, '') : value);
 		throw refused(place, 'localTaxBelowZero', {
-			values: { column: { kind: column }, value: messageValue(value) },
+			values: {
+				column: { kind: column },
+				value: messageValue(value),
+				advice: advice.kind === 'writeDigits' ? { kind: 'localTaxDigits' } : advice,
+			},
 		});
 	};
 	const [rate, amount] = [number('localTaxRate', row.rate), number('localTaxAmount', row.amount)];
@@ -568,7 +577,10 @@ function amount(element: Element, name: string): Decimal {
 	const remedy = 'writeDecimal';
 	if (text === undefined) throw refused(field, 'missingForTotals', { remedy });
 	if (text === '') throw refused(field, 'emptyForTotals', { remedy });
-	throw refused(field, 'notANumber', { values: { value: text }, remedy });
+	const [advice, values] = [numberAdvice(text), { value: text }];
+	throw advice.kind === 'writeDigits'
+		? refused(field, 'notANumber', { values, remedy })
+		: refused(field, 'notANumber', { values: { ...values, advice } });
 }
 
 export interface Limits {

@@ -160,6 +160,11 @@ export class Decimal {
 /** SAT's maximum for an amount (t_Importe). */
 export const MAX_DECIMALS = 6;
 
+/** SAT's maximum before the decimals of a number (t_Importe and t_TipoCambio of the schema). */
+export const MAX_DIGITS = 18;
+
+export const TOO_LARGE = new Decimal(10n ** BigInt(MAX_DIGITS), 0);
+
 /** The distance of SAT's formulas from the upper limit of a rounded number. */
 export const EPSILON = Decimal.step(12);
 

@@ -114,3 +114,72 @@ it('is no amount, and the advice is to give it as a text', () => {
 	expect(Decimal.parse(2 ** 53 - 1)).toEqual(Decimal.parse('9007199254740991'));
 	expect(numberAdvice(LOST)).toEqual({ kind: 'giveAsText' });
 });
+
+it.each([
+	['5800,50', '5800.50'],
+	['$5,800.50', '5800.50'],
+	['5,800.50 MXN', '5800.50'],
+	['5.800,50', '5800.50'],
+	[' 5 800.50', '5800.50'],
+	['5\u00a0800,50', '5800.50'],
+	["1'500", '1500'],
+	['1’500.5', '1500.5'],
+	["1'500,000.50", '1500000.50'],
+	['1,500,000', '1500000'],
+	['1.500.000', '1500000'],
+	['1.500.000,25', '1500000.25'],
+	['1,234,567.891', '1234567.891'],
+	['12,5', '12.5'],
+	['0,500', '0.500'],
+	['1234,5678', '1234.5678'],
+	['US$1250.00', '1250.00'],
+	['$ 1250 pesos', '1250'],
+	['1250.50 M.N.', '1250.50'],
+	['EUR 99,90', '99.90'],
+	['5800.', '5800'],
+	['5,800.-', '5800'],
+	['2 pzas.', '2'],
+	['1.5 kg', '1.5'],
+	['１２５０', '1250'],
+])('%j is meant as %s', (written, meant) => {
+	const advice = numberAdvice(written);
+	expect('values' in advice ? advice.values.meant : advice.kind).toBe(meant);
+});
+
+it.each([
+	['1,500', 'writeIfCommaOfDecimals', '1500', '1.5'],
+	['$5,800', 'writeIfCommaOfDecimals', '5800', '5.8'],
+	["1'500,000", 'writeIfCommaOfDecimals', '1500000', '1500'],
+	['$5.800', 'writeIfDotOfThousands', '5.800', '5800'],
+])('%j has two readings, the probable one first', (written, kind, meant, other) => {
+	expect(numberAdvice(written)).toEqual({ kind, values: { meant, other } });
+});
+
+it.each([
+	['10%'],
+	['doce'],
+	['12 x 3'],
+	['5 mil'],
+	['24/11/2026'],
+	['1,25,000'],
+	['1.2.3'],
+	['-5,800'],
+	['1e5'],
+	[''],
+	['5 800 pesos 50/100'],
+	['9'.repeat(61)],
+	[{ amount: 5 }],
+])('of %j no number is guessed', (written) => {
+	expect(numberAdvice(written)).toEqual({ kind: 'writeDigits' });
+});
+
+it('every number that it names is one that can be written', () => {
+	for (const sign of [',', '.', ' ', "'"]) {
+		for (const text of [`1${sign}5`, `12${sign}500`, `1${sign}500,25`, `1${sign}500.25`]) {
+			const advice = numberAdvice(text);
+			for (const number of 'values' in advice ? Object.values(advice.values) : []) {
+				expect([text, number, Decimal.parse(number) === undefined]).toEqual([text, number, false]);
+			}
+		}
+	}
+});

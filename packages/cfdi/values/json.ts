@@ -119,26 +119,77 @@ export function grouped(amount: string): string {
 	return fraction === undefined ? groups : `${groups}.${fraction}`;
 }
 
-/** Next to a decimal dot, commas can only separate thousands. */
-const WITH_COMMAS = /^(\d{1,3}(?:,\d{3})+\.\d+)$/;
-
-const PLAIN = /^(\d+(?:\.\d+)?)$/;
-
 type NumberAdvice =
 	| { kind: 'writeNumber'; values: { meant: string } }
+	| { kind: 'writeIfCommaOfDecimals' | 'writeIfDotOfThousands'; values: Readings }
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
 
-/** Returns advice that names the number if only one is possible. */
+/** Returns advice that names the number: the probable one first if there are two. */
 export function numberAdvice(value: unknown): NumberAdvice {
 	if (hasLostDigits(value)) return { kind: 'giveAsText' };
 	// An object from JSON can lack a text: { "toString": false }.
-	const text = typeof value === 'object' ? '' : String(value);
+	const readings = typeof value === 'object' ? undefined : readingsOf(String(value));
+	if (readings === undefined) return { kind: 'writeDigits' };
+	const { meant, other } = readings;
+	if (other === undefined) return { kind: 'writeNumber', values: { meant } };
+	const kind = meant.includes('.') ? 'writeIfDotOfThousands' : 'writeIfCommaOfDecimals';
+	return { kind, values: { meant, other } };
+}
+
+type Readings = Readonly<Record<'meant' | 'other', string>>;
+
+const CURRENCY = String.raw`us\$|mx\$|[$€£]|mxn|mxp|m\.?n\.?|usd|eur|pesos?|d[oó]lares|dlls?\.?|euros?`;
+
+const UNIT =
+	'pzas?|piezas?|pzs?|kgs?|kilos?|grs?|lts?|litros?|ml|mts?|metros?|hrs?|horas?|d[ií]as?|mes(?:es)?|servicios?|unidad(?:es)?|cajas?';
+
+const AROUND = new RegExp(
+	String.raw`^(?:(?:${CURRENCY})\s*)+|(?:\s*(?:${CURRENCY}))+$|\s*(?:${UNIT})\.?$`,
+	'giu',
+);
+
+/** Digits in groups, with one sign between them: "1'500,000.50". */
+const GROUPS = /^\d+(?:[.,' ]\d+)*$/;
+
+const MAX_TEXT = 60;
+
+/** Reads "$5,800", "5.800,50", "5 800.50" and "1,500 MXN" as numbers. */
+function readingsOf(text: string): (Pick<Readings, 'meant'> & Partial<Readings>) | undefined {
+	if (text.length > MAX_TEXT) return undefined;
 	const bare = text
+		.normalize('NFKC')
+		.replace(/['’‘`´]/g, "'")
+		.replace(/\s+/g, ' ')
 		.trim()
-		.replace(/^(\$|MXN)\s*/i, '')
-		.replace(/(\$|MXN|pesos)$/i, '')
-		.trimEnd();
-	const meant = (WITH_COMMAS.exec(bare) ?? PLAIN.exec(bare))?.[1]?.replaceAll(',', '');
-	return meant === undefined ? { kind: 'writeDigits' } : { kind: 'writeNumber', values: { meant } };
+		.replace(AROUND, '')
+		.replace(/[.,]-?$/, '');
+	if (!GROUPS.test(bare)) return undefined;
+	const groups = bare.split(/[.,' ]/);
+	const signs = bare.replace(/\d/g, '');
+	const [decimals, thousands] = [withDecimals(groups, signs), inThousands(groups, signs)];
+	if (decimals === undefined || thousands === undefined) {
+		const meant = decimals ?? thousands;
+		return meant === undefined ? undefined : { meant };
+	}
+	return signs.endsWith('.')
+		? { meant: decimals, other: thousands }
+		: { meant: thousands, other: decimals.replace(/\.?0+$/, '') };
+}
+
+const areThousands = ([first = '', ...others]: readonly string[]): boolean =>
+	others.length === 0 || (/^[1-9]\d{0,2}$/.test(first) && others.every((one) => one.length === 3));
+
+/** Reads the last sign as that of the decimals. */
+function withDecimals(groups: readonly string[], signs: string): string | undefined {
+	const [before, last = ''] = [groups.slice(0, -1), groups.at(-1)];
+	if (!/[.,]$/.test(signs) || !areThousands(before)) return undefined;
+	const isRepeated = signs.slice(0, -1).includes(signs.slice(-1));
+	return isRepeated && last.length === 3 ? undefined : `${before.join('')}.${last}`;
+}
+
+/** Reads all signs as those of the thousands: dots and commas are not both. */
+function inThousands(groups: readonly string[], signs: string): string | undefined {
+	const isMixed = signs.includes('.') && signs.includes(',');
+	return isMixed || !areThousands(groups) ? undefined : groups.join('');
 }

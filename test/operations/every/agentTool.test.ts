@@ -59,13 +59,27 @@ it('stamp gives the same advice as in a workflow if the service asks for totals'
 	const refusal = refusedFields({ Total: ['Requerido'] });
 	serviceAnswers(path, refusal, refusal);
 
-	const thrown = (await agent(stampParameters)(0).catch((error: unknown) => error)) as Error & {
-		description: string;
-	};
+	const { message } = (await agent(stampParameters)(0).catch((error: unknown) => error)) as Error;
 
-	expect(thrown.description).toContain('Options > Totals to Calculate');
+	expect(message).toContain('Options > Totals to Calculate');
 	const { error } = await runNode({ parameters: stampParameters });
-	expect(thrown).toMatchObject({ message: error?.message, description: error?.description });
+	expect(message).toBe(`${error?.message}\n${error?.description?.replaceAll('<br>', '\n')}`);
+});
+
+it('n8n gives the agent the message alone, so it has all that is wrong and what to do', async () => {
+	const wrong = { ...stampParameters, recipientTaxRegime: '612', paymentMethod: 'PPD' };
+	const node = { type: 'n8n-nodes-cfdi.cfdiTool', rewireOutputLogTo: NodeConnectionTypes.AiTool };
+
+	const { run } = await runNode({ parameters: wrong, node });
+
+	const [given] = run.data.resultData.runData.CFDI?.[0]?.data?.ai_tool?.[0] ?? [];
+	const { error } = await runNode({ parameters: wrong });
+	expect(given?.json).toEqual({
+		error: `${error?.message}\n${error?.description?.replaceAll('<br>', '\n')}`,
+	});
+	expect(given?.json.error).toMatch(
+		/^The invoice has 2 values.*\n• Choose in Recipient Regime.*\n• If it is paid later/,
+	);
 });
 
 it('validate sends nothing and gives the same items as in a workflow', async () => {

@@ -112,7 +112,7 @@ describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
 		expect(error?.message).toBe('The service does not accept the Access Token');
 		expect(error?.description).toBe(
 			'The service says: Unauthenticated.<br>' +
-				'Copy the token again from your invoicing service into the CFDI credential. (HTTP 401)',
+				'Copy the token again from your invoicing service into the credential "CFDI account". (HTTP 401)',
 		);
 		expect(JSON.stringify(run)).not.toContain(token);
 	});
@@ -275,7 +275,7 @@ it('several refused values: each bullet has its code of SAT, what it means and w
 	expect(error?.message).toBe('The service refuses 3 values');
 	expect(error?.description?.split('<br>')).toEqual([
 		expect.stringMatching(
-			/^• Recipient Name \(Nombre\): El nombre no corresponde \(SAT CFDI40145\)\. Write Recipient RFC .* The recipient's name is .*\.$/,
+			/^• Recipient Name \(Nombre\) "UNIVERSIDAD ROBOTICA ESPAÑOLA": El nombre no corresponde \(SAT CFDI40145\)\. Write Recipient RFC .* The recipient's name is .*\.$/,
 		),
 		expect.stringMatching(/^• Line 1, .*: La clave no existe \(SAT CFDI40173\)\. .*\.$/),
 		'• Payment Form (Forma): Falta.',

@@ -129,6 +129,8 @@ it('a service that does not say its time leaves the clock unknown', async () => 
 it.each([
 	['a regime of persons for a company', { ...issuer, issuerTaxRegime: '612' }, 'problem'],
 	['an RFC with a wrong letter', { ...issuer, issuerRfc: 'EKU9003173C' }, 'problem'],
+	['an RFC with a wrong check digit', { ...issuer, issuerRfc: 'EKU9003173C8' }, 'problem'],
+	['an RFC and no regime', { ...issuer, issuerTaxRegime: '' }, 'problem'],
 	['a postal code of six digits', { ...issuer, placeOfIssue: '425010' }, 'problem'],
 	['nothing', { issuerRfc: '', issuerName: '', issuerTaxRegime: '', placeOfIssue: '' }, 'notKnown'],
 	['no postal code', { ...issuer, placeOfIssue: '' }, 'notKnown'],

@@ -162,7 +162,7 @@ it.each(['[1]', '"taza"', '{ Serie: 1 }'])(
 		});
 
 		expect(error?.message).toMatch(/^More \(JSON\) is not (a JSON object|valid JSON)/);
-		expect(error?.description).toContain('Nothing was sent.');
+		expect(error?.description).toContain('Nothing was sent');
 	},
 );
 

@@ -39,7 +39,7 @@ describe('An invoice that SAT would refuse', () => {
 		const { error } = await stamp(refusedBySat);
 
 		expect(error?.message).toBe(
-			'Payment Form (Forma) is "03", but with Payment Method (Método) PPD it must be 99 (Por definir) (SAT CFDI40105)',
+			'Payment Form (Forma) is "03" (Transferencia electrónica de fondos), but with Payment Method (Método) PPD it must be 99 (Por definir) (SAT CFDI40105)',
 		);
 		expect(error?.description).toBe(
 			'If it is paid later, set Payment Form (Forma) to 99 - Por definir. If it is paid already, set Payment Method (Método) to PUE. Nothing was sent, and no stamp was spent.',
@@ -49,7 +49,7 @@ describe('An invoice that SAT would refuse', () => {
 			fields: { FormaPago: [expect.stringMatching(/ \(SAT CFDI40105\)$/)] },
 			es: {
 				message:
-					'Forma de pago: dice "03", pero con el método de pago PPD debe ser 99 (Por definir) (SAT CFDI40105)',
+					'Forma de pago: dice "03" (Transferencia electrónica de fondos), pero con el método de pago PPD debe ser 99 (Por definir) (SAT CFDI40105)',
 				description: expect.stringContaining(
 					'No se envió nada y no se gastó ningún timbre.',
 				) as string,
@@ -122,9 +122,12 @@ describe('An invoice that SAT may refuse', () => {
 
 		const { error } = await stamp(maybeRefused);
 
-		expect(error?.message).toBe('Recipient Name (Nombre): No existe');
+		expect(error?.message).toBe(
+			'Recipient Name (Nombre) "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV": No existe',
+		);
 		expect(error?.context.es).toEqual({
-			message: 'Nombre o razón social del cliente: No existe',
+			message:
+				'Nombre o razón social del cliente "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV": No existe',
 			description: expect.stringMatching(
 				/^• Escriba UNIVERSIDAD ROBOTICA ESPAÑOLA como nombre o razón social del cliente\. .* \(SAT CFDI4014\d\)\.\nCorrija/,
 			) as string,
@@ -136,7 +139,7 @@ describe('An invoice that SAT may refuse', () => {
 });
 
 it('the message lists the first twenty of many problems, the fields list all', async () => {
-	const lines = Array.from({ length: 30 }, () => ({ ClaveProdServ: 'x' }));
+	const lines = Array.from({ length: 30 }, () => ({ ClaveProdServ: '52152001' }));
 
 	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
 
@@ -196,7 +199,7 @@ it('a postal code that is missing is said beside a refusal that may mean it, and
 	const stamped = await runNode({ parameters, credentials });
 
 	expect(refused.error?.description).toContain(
-		'• Write in Place of Issue (Expedición) the five digits of where you issue the invoice.',
+		'• Fill in Place of Issue (Expedición) in the credential "CFDI account": the five digits of where you issue the invoice.',
 	);
 	expect(refused.error?.description).toContain(
 		'• Write in Recipient Postal Code (C.P.) the five digits of the tax address',

@@ -37,11 +37,11 @@ it('a corrected description stops once, beside the earlier invoice, and is sent 
 	expect(stopped.error?.message).toBe(said);
 	expect(stopped.error?.context).toMatchObject({ outcome: 'notSent', code: 'likeEarlier' });
 	expect(stopped.error?.description).toMatch(
-		/Taza de barro roja in place of Taza de barro\. Nothing was sent\. If it is the same sale.*with reason 01.*If it is another sale, run the workflow again unchanged/,
+		/^If it is the same sale.*with reason 01.*If it is another sale, run the workflow again unchanged\..*Taza de barro roja in place of Taza de barro\. Nothing was sent\.$/,
 	);
 	expect(stopped.error?.context.es).toMatchObject({
 		description: expect.stringMatching(
-			/es Taza de barro roja en lugar de Taza de barro.*motivo 01/,
+			/motivo 01.*es Taza de barro roja en lugar de Taza de barro/,
 		),
 	});
 
@@ -53,11 +53,19 @@ it('a corrected description stops once, beside the earlier invoice, and is sent 
 });
 
 it.each<[string, INodeParameters, RegExp]>([
-	['a price of more zeros', line({ ValorUnitario: '500.0000' }), /^Only how it is written differs/],
-	['a quantity of more zeros', line({ Cantidad: '2.0' }), /^Only how it is written differs/],
+	['a price of more zeros', line({ ValorUnitario: '500.0000' }), / Only how it is written differs/],
+	['a quantity of more zeros', line({ Cantidad: '2.0' }), / Only how it is written differs/],
 	['a product code', line({ ClaveProdServ: '52151500' }), /is 52151500 in place of 52152001/],
-	['a use', { ...completeParameters, cfdiUse: 'S01' }, /is S01 in place of G03/],
-	['a payment form', { ...completeParameters, paymentForm: '01' }, /is 01 in place of 03/],
+	[
+		'a use',
+		{ ...completeParameters, cfdiUse: 'S01' },
+		/is S01 \(Sin efectos fiscales\) in place of G03 \(Gastos en general\)/,
+	],
+	[
+		'a payment form',
+		{ ...completeParameters, paymentForm: '01' },
+		/is 01 \(Efectivo\) in place of 03 \(Transferencia/,
+	],
 	[
 		'a postal code',
 		{ ...completeParameters, recipientPostalCode: '42501' },

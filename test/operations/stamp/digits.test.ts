@@ -139,7 +139,7 @@ describe('A number that lost digits before the node got it is refused, with its 
 		const shown = typeof value === 'string' ? value : /576461\d+/.exec(String(error?.message))?.[0];
 		expect(error?.message).toBe(`${place} is ${shown}, a number whose last digits may be lost`);
 		expect(error?.description).toContain('Keep it as text where it comes from');
-		expect(error?.description).toContain('Nothing was sent.');
+		expect(error?.description).toContain('Nothing was sent');
 		expect(error?.context).toMatchObject({ outcome: 'notSent' });
 	});
 

@@ -32,12 +32,12 @@ it('an invoice that is probably not meant stops once in the editor, is sent once
 	const first = await press(parameters);
 	expect(first.error?.message).toMatch(/^Recipient RFC \(Receptor\) is "URE180429TM7", but /);
 	expect(first.error?.description).toMatch(
-		/Nothing was sent, so that you see this before it is stamped\. Only if what you gave is right: run the workflow again unchanged, and it is sent\.$/,
+		/Nothing was sent yet\. Only if what you gave is right: run the workflow again unchanged, and it is sent\.$/,
 	);
 	expect(first.error?.context).toMatchObject({
 		outcome: 'notSent',
 		fields: { 'Receptor.Rfc': [expect.any(String)] },
-		es: { description: expect.stringMatching(/No se envió nada, para que lo vea/) as string },
+		es: { description: expect.stringMatching(/Todavía no se envió nada/) as string },
 	});
 
 	const sent = serviceAnswers(path, { body: answer });
@@ -96,7 +96,7 @@ it('a payment complement stops, too', async () => {
 
 	expect(error?.context).toMatchObject({
 		outcome: 'notSent',
-		es: { description: expect.stringContaining('antes de timbrar') as string },
+		es: { description: expect.stringContaining('Todavía no se envió nada') as string },
 	});
 });
 

@@ -93,7 +93,7 @@ describe('A Unique Key that was used', () => {
 			message:
 				'Unique Key "Consecutivo 1" was used before, with another recipient, total, currency or type',
 			description: expect.stringContaining(
-				'It was I URE180429TM6 1160.00 MXN then, and is I URE180429TM6 9021.32 MXN now.',
+				'Sent before: 1,160.00 MXN, URE180429TM6, I (Ingreso). Now: 9,021.32 MXN, URE180429TM6, I (Ingreso).',
 			),
 		});
 	});
@@ -185,7 +185,7 @@ describe('A global invoice and the orders in it', () => {
 		expect(await run(global(1, 2, 3))).toMatchObject({
 			outcome: 'conflict',
 			message: expect.stringMatching(/^Order .*1 was sent before$/),
-			description: expect.stringContaining('leave them out'),
+			description: expect.stringContaining('Leave them out'),
 		});
 		expect((await run(global(2, 3))).outcome).toBe('stamped');
 		expect(await run(global(2, 3, 4))).toMatchObject({

@@ -55,10 +55,10 @@ describe('Refused in the words of the form', () => {
 			'Emisor is not given: Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty',
 		);
 		expect(description).toMatch(
-			/^Give Issuer RFC \(Emisor\) and Issuer Regime \(Régimen\): .* Fill in both once, in the credential "CFDI Invoicing API", or for one invoice alone as Emisor and LugarExpedicion in its JSON or in More \(JSON\)\./,
+			/^Fill in both in the credential "CFDI account": .* For one invoice alone, give Emisor in its JSON or in More \(JSON\)\./,
 		);
 		expect(es.description).toContain(
-			'Llene ambos una sola vez, en la credencial "CFDI Invoicing API", o solo para una factura como Emisor y LugarExpedicion en su JSON o en More (JSON).',
+			'Llene ambos en la credencial "CFDI account": aparecen en su Cédula de Datos Fiscales. Solo para una factura, indique Emisor en su JSON o en More (JSON).',
 		);
 	});
 
@@ -80,34 +80,34 @@ describe('Refused in the words of the form', () => {
 		);
 
 		expect(error.message).toBe('Emisor is missing, but SAT requires it');
-		expect(error.description).toContain('in the credential "CFDI Invoicing API"');
+		expect(error.description).toContain('in the credential "CFDI account"');
 	});
 
 	it.each([
 		[
 			{ issuerRfc: 'EKU90031' },
-			'Issuer RFC (Emisor) in the credential "CFDI Invoicing API" is "EKU90031", but an RFC has 12',
-			'RFC del emisor en la credencial "CFDI Invoicing API": dice "EKU90031", pero un RFC tiene 12',
+			'Issuer RFC (Emisor) in the credential "CFDI account" is "EKU90031", but an RFC has 12',
+			'RFC del emisor en la credencial "CFDI account": dice "EKU90031", pero un RFC tiene 12',
 		],
 		[
 			{ issuerTaxRegime: '999' },
-			'Issuer Regime (Régimen) in the credential "CFDI Invoicing API" is "999", but c_RegimenFiscal',
-			'Régimen fiscal del emisor en la credencial "CFDI Invoicing API": dice "999", pero',
+			'Issuer Regime (Régimen) in the credential "CFDI account" is "999", but c_RegimenFiscal',
+			'Régimen fiscal del emisor en la credencial "CFDI account": dice "999", pero',
 		],
 		[
 			{ issuerTaxRegime: '612' },
-			'Issuer Regime (Régimen) in the credential "CFDI Invoicing API" is "612", but EKU9003173C9',
-			'Régimen fiscal del emisor en la credencial "CFDI Invoicing API": dice "612", pero',
+			'Issuer Regime (Régimen) in the credential "CFDI account" is "612"',
+			'Régimen fiscal del emisor en la credencial "CFDI account": dice "612"',
 		],
 		[
 			{ placeOfIssue: '425' },
-			'Place of Issue (Expedición) in the credential "CFDI Invoicing API" is "425", but it must be',
-			'Lugar de expedición (código postal) en la credencial "CFDI Invoicing API": dice "425", pero',
+			'Place of Issue (Expedición) in the credential "CFDI account" is "425", but it must be',
+			'Lugar de expedición (código postal) en la credencial "CFDI account": dice "425", pero',
 		],
 		[
 			{ issuerName: 'undefined' },
-			'Issuer Name (Emisor) in the credential "CFDI Invoicing API" is "undefined"',
-			'Nombre del emisor en la credencial "CFDI Invoicing API": dice "undefined"',
+			'Issuer Name (Emisor) in the credential "CFDI account" is "undefined"',
+			'Nombre del emisor en la credencial "CFDI account": dice "undefined"',
 		],
 	])('what is wrong in the credential, with its place: %o', async (wrong, message, es) => {
 		const error = await refusalOf(fields, { ...issuer, ...wrong });
@@ -132,6 +132,24 @@ describe('Refused in the words of the form', () => {
 		expect(tested).toMatchObject({ status: 'Error' });
 		expect(tested.message).toContain('Issuer Name (Emisor)');
 		expect(tested.message).toContain(issuerName);
+	});
+
+	it.each([
+		[
+			{ issuerRfc: 'EKU9003173C8' },
+			'Issuer RFC (Emisor) in the credential "CFDI account" is "EKU9003173C8", but its last character is not the check digit',
+		],
+		[
+			{ issuerTaxRegime: '' },
+			'Issuer Regime (Régimen) is empty. Fill in Issuer Regime (Régimen) in the credential "CFDI account"',
+		],
+	])('and the test of a credential refuses %o', async (wrong, message) => {
+		serviceAnswers(paths.customers, { body: { data: [] } });
+
+		expect(await testCredential(credential({ ...issuer, ...wrong }))).toEqual({
+			status: 'Error',
+			message: expect.stringContaining(message) as string,
+		});
 	});
 
 	it('and the test of a credential passes with a right issuer, and with none', async () => {
@@ -195,7 +213,7 @@ describe('A payment or a credit note of another issuer than the credential’s',
 			});
 			expect(items[0]?.json.warnings).toContainEqual(
 				expect.objectContaining({
-					message: `${place} is of the issuer EKU9003173C9, but the credential "CFDI Invoicing API" has CACX7605101P8 in Issuer RFC (Emisor)`,
+					message: `${place} is of the issuer EKU9003173C9, but the credential "CFDI account" has CACX7605101P8 in Issuer RFC (Emisor)`,
 					es: expect.objectContaining({
 						message: expect.stringContaining('es del emisor EKU9003173C9, pero') as string,
 					}) as object,

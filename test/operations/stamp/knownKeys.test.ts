@@ -32,7 +32,7 @@ it('an item that is refused says where the invoice is, if its key was stamped', 
 	const { error } = await runNode({ parameters: keyed('refuse'), items: order('A-1') });
 
 	expect(error?.message).toBe(`Unique Key "A-1" was used before (UUID ${uuid}, id 1024)`);
-	expect(error?.description).toContain('An earlier execution stamped it');
+	expect(error?.description).toContain('You find it in the earlier execution that stamped it');
 });
 
 it('an item that is refused says that the outcome of its key is unknown', async () => {

@@ -296,7 +296,7 @@ describe('JSON', () => {
 
 		expect(error?.description?.split('<br>')).toEqual(
 			expect.arrayContaining([
-				expect.stringMatching(/^• Line 1, unitPrice: write digits .* "10,5" is not a number\.$/),
+				expect.stringMatching(/^• Line 1, unitPrice: write 10\.5\. "10,5" is not a number\.$/),
 				'• Line 2, productCode: enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have. For all lines that leave it out, fill in Default Product Code (Clave). It is empty.',
 				expect.stringMatching(
 					/^• Line 3, unitCode: .* fill in Default Unit Code \(Unidad\)\. It is empty\.$/,

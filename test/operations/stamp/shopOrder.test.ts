@@ -371,7 +371,7 @@ describe('An order is stamped once', () => {
 		);
 		expect(error?.context.outcome).toBe('conflict');
 		expect(error?.description).toContain(
-			'It was I URE180429TM6 1044.00 MXN then, and is I URE180429TM6 812.00 MXN now.',
+			'Sent before: 1,044.00 MXN, URE180429TM6, I (Ingreso). Now: 812.00 MXN, URE180429TM6, I (Ingreso).',
 		);
 		expect(again.error?.context.outcome).toBe('conflict');
 		expect(same.items[0]?.json).toEqual({
@@ -422,7 +422,8 @@ it.each([
 			lines: [line(500)],
 			meta: { rfc: 'URE180429TM6', razon_social: 'X', regimen_fiscal: '601', uso_cfdi: 'D01' },
 		}),
-		message: /^Override \(En Vez Del Pedido\) > CFDI Use \(Uso CFDI\) is "D01", but/,
+		message:
+			/^Override \(En Vez Del Pedido\) > CFDI Use \(Uso CFDI\) is "D01" \(Honorarios médicos, dentales y gastos hospitalarios\), but/,
 	},
 	{
 		name: 'a list in place of a table of codes',

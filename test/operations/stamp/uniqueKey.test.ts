@@ -141,7 +141,7 @@ it('the key is kept if the outcome is unknown', async () => {
 	expect(sent).toHaveLength(1);
 	expect(items[0]?.json.error).toMatchObject({
 		outcome: 'duplicate',
-		description: expect.stringContaining('look for it at your invoicing service') as string,
+		description: expect.stringContaining('Look for it at your invoicing service') as string,
 		es: {
 			message: 'La clave única (Unique Key) "A-1" ya se usó, y se desconoce el resultado',
 			description: expect.stringContaining('búsquela en su servicio de facturación') as string,
@@ -167,6 +167,14 @@ it('a key that the item does not have is refused, and nothing is sent', async ()
 
 	expect(error?.message).toBe('Unique Key is empty');
 	expect(store.keys()).toEqual([]);
+});
+
+it('a key that is empty is said with what is wrong with the invoice', async () => {
+	const parameters = { ...keyed, recipientTaxRegime: '612' };
+	const { error } = await runNode({ parameters, items: order('') });
+
+	expect(error?.message).toBe('The invoice has 2 values that SAT would refuse');
+	expect(error?.description).toMatch(/• Choose in Recipient Regime.*• Unique Key: give what every/);
 });
 
 it.each([null, '', '  ', '\u200B'])(

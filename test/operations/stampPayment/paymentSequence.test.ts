@@ -344,7 +344,7 @@ it('a payment is not sent while the outcome of the one before it is unknown', as
 			outcome: 'notSent',
 			message: `Item 0 may have paid 400.00 MXN of invoice ${paidUuid} as instalment 1, since no answer came, so the 760.00 MXN of item 1 wait`,
 			description:
-				'Nothing was sent. Look for the payment complement of 400.00 MXN at your invoicing service: if it is there, run item 1 in a new execution, with 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado); if not, stamp that payment first.',
+				'Look for the payment complement of 400.00 MXN at your invoicing service: if it is there, run item 1 in a new execution, with 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado); if not, stamp that payment first. Nothing was sent.',
 		},
 	]);
 });

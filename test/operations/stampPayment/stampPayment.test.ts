@@ -409,3 +409,28 @@ describe('A payment complement that Stamp gets as JSON is checked, too:', () => 
 		});
 	});
 });
+
+it.each([
+	['of the payment', { paymentAmount: '$1,250.00' }, '• Payment Amount'],
+	[
+		'of the paid invoice',
+		{ paidInvoice: { uuid: paidUuid, total: '1.160,00', taxes: ['IVA 16'] } },
+		'Write 1160.00',
+	],
+])(
+	'what is wrong %s comes at once with what is wrong with the customer',
+	async (_of, wrong, said) => {
+		const { error } = await runNode({
+			parameters: {
+				...operation('invoice.stampPayment').parameters,
+				...wrong,
+				recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM' },
+			},
+			credentials: issuing,
+		});
+
+		expect(error?.message).toBe('The invoice has 2 values that SAT would refuse');
+		expect(error?.description?.toLowerCase()).toContain(said.toLowerCase());
+		expect(error?.description).toContain('• Copy Recipient RFC (Receptor) once more');
+	},
+);

@@ -199,12 +199,20 @@ it('an invalid line is one of the findings, and there are no totals', async () =
 	});
 });
 
-it('invalid JSON is an error, not a finding', async () => {
-	const { error } = await runNode({ parameters: { ...validate, lineItemsJson: '[{]' } });
+it('invalid JSON is a finding', async () => {
+	const { items } = await runNode({ parameters: { ...validate, lineItemsJson: '[{]' } });
 
-	expect(error?.message).toBe('Line Items (JSON) is not valid JSON at line 1, column 3');
+	expect(items[0]?.json).toMatchObject({
+		valid: false,
+		findings: [
+			{
+				code: 'invalidJson',
+				field: 'Line Items (JSON)',
+				message: 'Line Items (JSON) is not valid JSON at line 1, column 3',
+			},
+		],
+	});
 });
-
 const order = {
 	shop: 'mitienda.mx',
 	state: 'paid',

@@ -198,7 +198,7 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		'Receptor.UsoCFDI',
 		'useNotOfRegime',
 		{ value: 'G03', regime: '616', uses: ['S01'] },
-		'CFDI Use (Uso CFDI) is "G03", but Recipient Regime (Régimen) 616 does not allow it',
+		'CFDI Use (Uso CFDI) is "G03" (Gastos en general), but Recipient Regime (Régimen) 616 does not allow it',
 	],
 	[
 		'TipoCambio',

@@ -37,7 +37,7 @@ const FORM = {
 const BY_NODE = [
 	'The invoice has 2 values that SAT would refuse',
 	'• Choose in Recipient Regime (Régimen)',
-	'Recipient Regime (Régimen) is "605"',
+	'Recipient Regime (Régimen) is "605" (Sueldos y Salarios',
 	'• If it is paid later, set Payment Form (Forma) to 99',
 	'Nothing was sent, and no stamp was spent.',
 ];
