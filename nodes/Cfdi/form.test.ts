@@ -4,6 +4,7 @@ import { NodeHelpers } from 'n8n-workflow';
 import { Cfdi } from './Cfdi.node';
 import { fieldLabels, labels } from '../../test/support/editorLabels';
 import { cfdiNode, workflowOf } from '../../test/support/oneNode';
+import { ownNodes } from '../../test/support/ownNodes';
 
 const { description } = new Cfdi();
 
@@ -140,6 +141,25 @@ describe('The form of a payment', () => {
 		expect(names({ paidInvoiceFrom: 'id' })).toEqual(expect.arrayContaining(own));
 		expect(names({ paidInvoiceFrom: 'json' }).filter((name) => own.includes(name))).toEqual([]);
 	});
+});
+
+/** The fields that a person adds one by one, at any depth. */
+function addedFields(properties: readonly INodeProperties[]): INodeProperties[] {
+	return properties.flatMap(({ type, options = [] }) => {
+		const inside = options.flatMap((option) => {
+			if ('values' in option) return option.values;
+			return 'type' in option ? [option] : [];
+		});
+		return [...(type === 'collection' ? inside : []), ...addedFields(inside)];
+	});
+}
+
+it('a switch that a person adds is on', () => {
+	const added = ownNodes.flatMap((node) => addedFields(node.description.properties));
+	const switches = added.filter(({ type }) => type === 'boolean');
+
+	expect(switches.length).toBeGreaterThan(1);
+	expect(switches.filter((field) => field.default !== true)).toEqual([]);
 });
 
 /** As many characters of a label as n8n's panel shows in its usual width. */

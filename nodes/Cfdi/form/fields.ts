@@ -42,9 +42,13 @@ export function collectionField(
 	displayName: string,
 	{ options, ...more }: Omit<More, 'options'> & { options: readonly INodeProperties[] },
 ): INodeProperties {
-	const inOrder = [...options].sort(byLabel);
+	const inOrder = [...options].sort(byLabel).map(addedOn);
 	return fieldsOf('collection', {})(name, displayName, { ...more, options: inOrder });
 }
+
+/** Turns a switch on when a person adds it, because an added switch that is off does nothing. */
+const addedOn = (field: INodeProperties): INodeProperties =>
+	field.type === 'boolean' ? { ...field, default: true } : field;
 
 /** Avoids localeCompare, which loads the rules of a language when n8n starts. */
 function byLabel(a: INodeProperties, b: INodeProperties): number {

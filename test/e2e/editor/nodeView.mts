@@ -91,11 +91,6 @@ export class NodeView {
 		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
 	}
 
-	/** Turns on a switch. */
-	async turnOn(parameter: string): Promise<void> {
-		await this.field(parameter).locator('.el-switch, [role="switch"]').first().click();
-	}
-
 	/** The labels that do not fit: n8n ends them with an ellipsis. */
 	async cutLabels(): Promise<string[]> {
 		return await this.page.evaluate<string[]>(`[

@@ -107,10 +107,7 @@ async function twoLines(setup: Setup): Promise<void> {
 	await steps.do('Choose how it is paid', async () => {
 		await node.choose('paymentForm', '04 - Tarjeta de crédito');
 	});
-	await steps.do('Ask for the files', async () => {
-		await node.addOption('Download Files');
-		await node.turnOn('downloadFiles');
-	});
+	await steps.do('Ask for the files', async () => await node.addOption('Download Files'));
 	const run = await steps.do('Execute step', async () => await node.executeStep());
 	// The editor shows what a node gives before n8n has stored how the execution ended.
 	await n8n.rest.finished(run);
