@@ -43,7 +43,7 @@ const withoutChoice = (names: readonly string[]) =>
 	names.filter((name) => !['resource', 'operation'].includes(name));
 
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
-	it('begins with the recipient, and asks for 14 values of an invoice of one line', () => {
+	it('begins with the recipient, and asks for 15 values of an invoice of one line', () => {
 		const fields = shownFields({ resource: 'invoice', operation });
 		const names = withoutChoice(namesOf(fields));
 		const [line] = (fields.find(({ name }) => name === 'lineItems')?.options ??
@@ -56,6 +56,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'recipientTaxRegime',
 			'recipientPostalCode',
 			'cfdiUse',
+			'pricesIncludeTax',
 			'lineItems',
 			'paymentMethod',
 			'paymentForm',
@@ -70,7 +71,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'taxes',
 		]);
 		// The line items are their values.
-		expect(names.length - 1 + ofLine.length).toBe(14);
+		expect(names.length - 1 + ofLine.length).toBe(15);
 	});
 
 	it('has one field for an invoice from JSON', () => {
@@ -105,7 +106,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 				)
 				.map(({ name }) => name);
 		};
-		const ofTotals = ['expectedTotal', 'pricesIncludeTax', 'totals'];
+		const ofTotals = ['expectedTotal', 'totals'];
 
 		expect(shown('fields')).toEqual(expect.arrayContaining(ofTotals));
 		for (const source of ['order']) {
@@ -213,9 +214,25 @@ describe('The title of a folded line', () => {
 
 	it.each([
 		[{ quantity: '2', description: 'Taza de barro' }, '2 x Taza de barro'],
+		[{ quantity: '2', description: 'Taza', unitPrice: '580' }, '2 x Taza = 1,160.00'],
 		[
-			{ quantity: '3', description: '', product: { cachedResultName: 'Jarra · 52152002 · 80.00' } },
+			{
+				...{ quantity: '2', description: 'Mesa', unitPrice: '617283.955' },
+				lineOptions: { discount: '0.91' },
+			},
+			'2 x Mesa = 1,234,567.00',
+		],
+		[{ quantity: '2', description: 'Taza', unitPrice: '={{ $json.price }}' }, '2 x Taza'],
+		[
+			{ quantity: '3', description: '', product: { value: '{"description":"Jarra"}' } },
 			'3 x Jarra',
+		],
+		[
+			{
+				...{ quantity: '3', description: '', unitPrice: '' },
+				product: { value: '{"description":"Jarra","unitPrice":"80.00"}' },
+			},
+			'3 x Jarra = 240.00',
 		],
 		[{ quantity: '={{ $json.count }}', description: 'Taza de barro' }, 'Taza de barro'],
 		[{ quantity: '2', description: '={{ $json.name }}' }, ''],

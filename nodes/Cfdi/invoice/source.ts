@@ -232,8 +232,8 @@ function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult
 			const { comprobante, localTaxes } = additionalAttributes(additional);
 			const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
 			const currency = currencyOf(moneda);
-			const total = askedTotal(options, currency);
-			const pricesIncludeTax = options.pricesIncludeTax === true;
+			const pricesIncludeTax = read('pricesIncludeTax') === true;
+			const total = askedTotal(options, currency, pricesIncludeTax);
 			const conceptos = (expectedTotal?: Decimal) =>
 				linesOf(lines.elements, {
 					currency,
@@ -273,11 +273,16 @@ function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult
 	);
 }
 
-function askedTotal(options: IDataObject, currency: string): AskedTotal | undefined {
+/** Prices with tax determine the total to the cent, so the service cannot round it to another one. */
+function askedTotal(
+	options: IDataObject,
+	currency: string,
+	pricesIncludeTax = false,
+): AskedTotal | undefined {
 	if ('expectedTotal' in options) {
 		return { expected: expectedTotalOf(options.expectedTotal, currency), of: 'option' };
 	}
-	return options.totals === 'calculate' ? 'calculated' : undefined;
+	return pricesIncludeTax || options.totals === 'calculate' ? 'calculated' : undefined;
 }
 
 /** Returns only the code, on which the decimals of amounts depend: "JPY - Yen" is JPY. */

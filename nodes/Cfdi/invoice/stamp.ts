@@ -40,10 +40,6 @@ const totalsOptions: INodeProperties[] = [
 		description:
 			'What the order costs in all. The totals are then calculated with the rounding that meets it to the cent, of those that SAT allows; an invoice that cannot meet it is refused.',
 	}),
-	flagField('pricesIncludeTax', 'Prices Include Tax', {
-		description:
-			'Whether unit prices and discounts include their taxes, as in a shop. The total of the invoice is then that of the order, to the cent.',
-	}),
 	choiceField('totals', 'Totals', {
 		options: [
 			option(
@@ -54,7 +50,8 @@ const totalsOptions: INodeProperties[] = [
 			option('service', 'Service', 'Send none: the service calculates them'),
 		],
 		default: 'service',
-		description: 'Who calculates the totals of the invoice',
+		description:
+			'Who calculates the totals of the invoice. The node does with Expected Total, or if prices include tax.',
 	}),
 ];
 

@@ -10,11 +10,11 @@ const { path, answer } = operation('invoice.stamp');
 
 async function stamp(parameters: INodeParameters, json = {}) {
 	const sent = serviceAnswers(path, { body: answer });
-	const { error } = await runNode({
+	const { error, items } = await runNode({
 		parameters: { ...stampParameters, ...parameters },
 		items: [{ json }],
 	});
-	return { error, body: sent[0]?.json as SentInvoice | undefined };
+	return { error, items, body: sent[0]?.json as SentInvoice | undefined };
 }
 
 interface SentInvoice {
@@ -312,10 +312,11 @@ describe('JSON', () => {
 	});
 });
 
-describe('Prices Include Tax', () => {
-	const priced = (pricesIncludeTax: boolean | string) => ({
+describe('Prices Include Tax (IVA)', () => {
+	const priced = (pricesIncludeTax: boolean | string, totals = 'calculate') => ({
 		...inForm({ ...line, quantity: '3', unitPrice: '33.33' }),
-		options: { pricesIncludeTax, totals: 'calculate' },
+		pricesIncludeTax,
+		options: { totals },
 	});
 
 	it.each([true, '={{ "true" }}', '={{ "TRUE" }}', '={{ 1 }}'])(
@@ -327,6 +328,19 @@ describe('Prices Include Tax', () => {
 			expect(body?.Conceptos).toMatchObject([{ ValorUnitario: '28.732759' }]);
 		},
 	);
+
+	it('sends the total of the prices also if the service calculates totals, and gives it in the item', async () => {
+		const { body, items } = await stamp(priced(true, 'service'));
+
+		expect(body).toMatchObject({ SubTotal: '86.20', Total: '99.99' });
+		expect(items[0]?.json).toMatchObject({ total: '99.99' });
+	});
+
+	it('leaves all totals to the service if prices are before taxes', async () => {
+		const { body } = await stamp(priced(false, 'service'));
+
+		expect(body).not.toHaveProperty('Total');
+	});
 
 	it.each([false, '={{ "false" }}', '={{ 0 }}', '={{ $json.none }}'])(
 		'of %j: taxes are added to the prices',
@@ -342,7 +356,7 @@ describe('Prices Include Tax', () => {
 
 			expect(body).toBeUndefined();
 			expect(error?.message).toMatch(
-				/^Options > Prices Include Tax is ".+", which is neither true nor false$/,
+				/^Prices Include Tax \(IVA\) is ".+", which is neither true nor false$/,
 			);
 		},
 	);

@@ -9,6 +9,7 @@ import {
 	choiceField,
 	choicesField,
 	collectionField,
+	flagField,
 	fromList,
 	jsonField,
 	lineUnitCodeField,
@@ -85,11 +86,18 @@ const rareFields = collectionField('lineOptions', 'More', {
 	],
 });
 
-/** "2 x Taza de barro" above a folded line. Empty for an expression, so that n8n shows "Line Item 1". */
-const LINE_TITLE = `={{ (({ quantity, description, product }) => {
-	const what = description || (product?.cachedResultName ?? "").split(" · ")[0];
+/**
+ * "2 x Taza de barro = 1,000.00" above a folded line: its amount in the prices of the form. Empty for an expression, so that
+ * n8n shows "Line Item 1".
+ */
+const LINE_TITLE = `={{ (({ quantity, description, product, unitPrice, lineOptions }) => {
+	const picked = String(product?.value ?? "").startsWith("{") ? JSON.parse(product.value) : {};
+	const what = description || picked.description;
 	if (!what || String(what).startsWith("=")) return "";
-	return String(quantity).startsWith("=") ? what : quantity + " x " + what;
+	if (String(quantity).startsWith("=")) return what;
+	const amount = quantity * (unitPrice || picked.unitPrice) - (lineOptions?.discount || 0);
+	const price = 0 < amount ? " = " + amount.toFixed(2).replace(/\\B(?=(\\d{3})+\\.)/g, ",") : "";
+	return quantity + " x " + what + price;
 })($collection.item.value) }}`;
 
 const product = locatorField('product', 'Product (Producto)', {
@@ -113,7 +121,7 @@ const lineValues: INodeProperties[] = [
 	textField('unitPrice', 'Unit Price (Valor Unitario)', {
 		placeholder: 'e.g. 500.00',
 		description:
-			'Price of one, with a dot before the decimals and no commas: before taxes, unless Options > Prices Include Tax is on',
+			'Price of one, with a dot before the decimals and no commas: before taxes, unless Prices Include Tax (IVA) is on',
 		builderHint: amountHint,
 	}),
 	productCodeField,
@@ -156,6 +164,12 @@ const lineItemsJson = jsonField('lineItemsJson', 'Line Items (JSON)', {
 });
 
 export const lineItemFields: readonly INodeProperties[] = [
+	...shownFor({ invoiceSource: ['fields', 'lines'] }, [
+		flagField('pricesIncludeTax', 'Prices Include Tax (IVA)', {
+			description:
+				'Whether unit prices and discounts include their taxes (IVA incluido), as in a shop. The invoice then meets the sum of the prices to the cent.',
+		}),
+	]),
 	rowsField('lineItems', 'Line Items (Conceptos)', {
 		typeOptions: {
 			multipleValues: true,
