@@ -42,15 +42,28 @@ const namesOf = (fields: readonly INodeProperties[]) =>
 const withoutChoice = (names: readonly string[]) =>
 	names.filter((name) => !['resource', 'operation'].includes(name));
 
+/** The hints of fields, at any depth. */
+function hintsIn(fields: readonly INodeProperties[]): string[] {
+	return fields.flatMap(({ hint, options = [] }) => [
+		...(hint === undefined ? [] : [hint]),
+		...options.flatMap((option) => {
+			if ('values' in option) return hintsIn(option.values);
+			return 'type' in option ? hintsIn([option]) : [];
+		}),
+	]);
+}
+
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
-	it('begins with the recipient, and asks for 15 values of an invoice of one line', () => {
+	it('asks for 9 values before its lines, Invoice Source first, with 3 collections', () => {
 		const fields = shownFields({ resource: 'invoice', operation });
 		const names = withoutChoice(namesOf(fields));
 		const [line] = (fields.find(({ name }) => name === 'lineItems')?.options ??
 			[]) as INodePropertyCollection[];
 		const ofLine = shownIn(line?.values ?? []).filter((field) => !isOptional(field));
+		const isCollection = ({ type }: INodeProperties) => /collection$/i.test(type);
 
 		expect(names).toEqual([
+			'invoiceSource',
 			'recipientRfc',
 			'recipientName',
 			'recipientTaxRegime',
@@ -60,7 +73,13 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'lineItems',
 			'paymentMethod',
 			'paymentForm',
-			'invoiceSource',
+		]);
+		// The line items are their values.
+		expect(names.length - 1).toBe(9);
+		expect(fields.filter(isCollection).map(({ name }) => name)).toEqual([
+			'lineItems',
+			'additionalFields',
+			'options',
 		]);
 		expect(ofLine.map(({ name }) => name)).toEqual([
 			'product',
@@ -70,20 +89,30 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'productCode',
 			'taxes',
 		]);
-		// The line items are their values.
-		expect(names.length - 1 + ofLine.length).toBe(15);
+	});
+
+	it('has at most 5 hints, where people go wrong', () => {
+		const stampFields = shownFields({ resource: 'invoice', operation });
+
+		expect(hintsIn(stampFields)).toEqual([
+			'The general public: XAXX010101000',
+			'In upper case, without SA DE CV',
+			'Of the tax address, not of the delivery',
+			'With a dot and no commas: 5800.50',
+		]);
 	});
 
 	it('has one field for an invoice from JSON', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'json' });
 
-		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceJson', 'invoiceSource']);
+		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceSource', 'invoiceJson']);
 	});
 
 	it('asks of an order only what the order does not say', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
 
 		expect(withoutChoice(namesOf(fields))).toEqual([
+			'invoiceSource',
 			'order',
 			'ifOrderHasNoTaxes',
 			'ifLineHasNoTaxes',
@@ -92,7 +121,6 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'earlierCreditNotes',
 			'defaultProductCode',
 			'defaultUnitCode',
-			'invoiceSource',
 		]);
 	});
 

@@ -55,23 +55,7 @@ const rareFields = collectionField('lineOptions', 'More', {
 			description: 'Amount, not percentage, deducted from the whole line',
 			builderHint: amountHint,
 		}),
-		choiceField('fuelSubproduct', 'Fuel Kind (Subproducto)', {
-			default: 'SP18',
-			description:
-				'Which diesel it is (c_SubProductoHYP); that of petrol follows from its product code',
-			options: catalogOptions(catalogs.fuelSubproducts),
-		}),
-		textField('fuelPermit', 'Fuel Permit (Permiso)', {
-			placeholder: 'e.g. PL/1234/EXP/ES/2015',
-			description:
-				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
-		}),
-		textField('fuelQuota', 'Fuel Quota (Cuota 2-A LIEPS)', {
-			placeholder: 'e.g. 0.5913',
-			description:
-				'In pesos per litre: the part of the price that IVA is not charged on (LIEPS, article 2-A)',
-			builderHint: amountHint,
-		}),
+		lineUnitCodeField,
 		textField('identifier', 'Own Code (SKU)', {
 			placeholder: 'e.g. TAZA-01',
 			description: 'Your own code of the product, such as its SKU',
@@ -82,7 +66,23 @@ const rareFields = collectionField('lineOptions', 'More', {
 				'Whether the line is subject to tax (c_ObjetoImp). Without it, 02 for a line with taxes and 01 for a line without.',
 			options: catalogOptions(catalogs.objetoImp),
 		}),
-		lineUnitCodeField,
+		textField('fuelPermit', 'Fuel Permit (Permiso)', {
+			placeholder: 'e.g. PL/1234/EXP/ES/2015',
+			description:
+				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
+		}),
+		choiceField('fuelSubproduct', 'Fuel Kind (Subproducto)', {
+			default: 'SP18',
+			description:
+				'Which diesel it is (c_SubProductoHYP); that of petrol follows from its product code',
+			options: catalogOptions(catalogs.fuelSubproducts),
+		}),
+		textField('fuelQuota', 'Fuel Quota (Cuota 2-A LIEPS)', {
+			placeholder: 'e.g. 0.5913',
+			description:
+				'In pesos per litre: the part of the price that IVA is not charged on (LIEPS, article 2-A)',
+			builderHint: amountHint,
+		}),
 	],
 });
 
@@ -122,6 +122,7 @@ const lineValues: INodeProperties[] = [
 		placeholder: 'e.g. 500.00',
 		description:
 			'Price of one, with a dot before the decimals and no commas: before taxes, unless Prices Include Tax (IVA) is on',
+		hint: 'With a dot and no commas: 5800.50',
 		builderHint: amountHint,
 	}),
 	productCodeField,
