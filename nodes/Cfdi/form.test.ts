@@ -198,6 +198,18 @@ it.each(labels)('the label "%s" is short enough that the panel does not cut it',
 	expect([...label].length).toBeLessThanOrEqual(LONGEST_LABEL);
 });
 
+/** As many characters as it shows of a field that is added to a line. */
+const LONGEST_IN_LINE = 24;
+
+it('the labels of what can be added to a line are short enough that the panel does not cut them', () => {
+	const [line] = (description.properties.find(({ name }) => name === 'lineItems')?.options ??
+		[]) as INodePropertyCollection[];
+	const added = fieldLabels(addedFields(line?.values ?? []));
+
+	expect(added.length).toBeGreaterThan(5);
+	expect(added.filter((label) => [...label].length > LONGEST_IN_LINE)).toEqual([]);
+});
+
 /** The same word in both languages, or no term of SAT: where it comes from, and how n8n works. */
 const inOneLanguage = [
 	'Resource',

@@ -733,7 +733,7 @@ const formWords: Readonly<Record<string, string>> = {
 		'An expression that finds nothing gives this: compare each name in it, letter by letter, with those in the input panel on the left. Written by hand, it',
 	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
 	fuelQuota:
-		'Fill in Fuel Quota (Cuota 2-A LIEPS) in More of the line, or fuelQuota in Line Items (JSON)',
+		'Fill in Fuel Quota (Cuota) in More of the line, or fuelQuota in Line Items (JSON)',
 	givesNone: ' An expression gives none where its input has another name or is missing.',
 	globalInformation: 'the Global Information (Global)',
 	headers: 'Columns',

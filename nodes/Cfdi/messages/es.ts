@@ -741,7 +741,7 @@ const formWords: Readonly<Record<string, string>> = {
 		'Es lo que da una expresión que no encuentra nada: compare cada nombre, letra por letra, con los del panel de entrada, a la izquierda. Escrito a mano, empieza así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota:
-		'Indique Fuel Quota (Cuota 2-A LIEPS) en More del concepto, o fuelQuota en Line Items (JSON)',
+		'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
 	givesNone:
 		' Una expresión no da ninguno cuando el dato tiene otro nombre en su origen o falta ahí.',
 	headers: 'quien administra el flujo lo escribe una vez en Columns',

@@ -91,6 +91,11 @@ export class NodeView {
 		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
 	}
 
+	/** Turns on a switch. */
+	async turnOn(parameter: string): Promise<void> {
+		await this.field(parameter).locator('.el-switch, [role="switch"]').first().click();
+	}
+
 	/** Adds all fields of a collection. @param button what it says before a choice */
 	async addAll(button: string): Promise<void> {
 		const picker = this.#part('node-parameters').getByPlaceholder(button).filter({ visible: true });

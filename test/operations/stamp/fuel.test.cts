@@ -241,7 +241,7 @@ it('IVA on the whole price of petrol is asked about, with the field of its quota
 	expect(warnings).toEqual([
 		expect.objectContaining({
 			field: expect.stringContaining('Impuestos') as string,
-			fix: expect.stringContaining('Fuel Quota (Cuota 2-A LIEPS)') as string,
+			fix: expect.stringContaining('Fuel Quota (Cuota)') as string,
 		}),
 	]);
 });

@@ -77,7 +77,7 @@ const rareFields = collectionField('lineOptions', 'More', {
 				'Which diesel it is (c_SubProductoHYP); that of petrol follows from its product code',
 			options: catalogOptions(catalogs.fuelSubproducts),
 		}),
-		textField('fuelQuota', 'Fuel Quota (Cuota 2-A LIEPS)', {
+		textField('fuelQuota', 'Fuel Quota (Cuota)', {
 			placeholder: 'e.g. 0.5913',
 			description:
 				'In pesos per litre: the part of the price that IVA is not charged on (LIEPS, article 2-A)',

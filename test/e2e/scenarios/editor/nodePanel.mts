@@ -41,7 +41,7 @@ export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[
 	const node = await n8n.steps.do('Open Stamp', async () => await panel.choose(ACTION));
 	await n8n.steps.do('Add a line', async () => await node.add('Add Line Item'));
 	await n8n.steps.do('Add all that can be added', async () => {
-		for (const button of ['Add Line Field', 'Add Field', 'Add Option']) await node.addAll(button);
+		for (const button of ['Add Line Field', 'Add Option']) await node.addAll(button);
 	});
 	const cut = await node.cutLabels();
 	await n8n.page.screenshot({ path: join(folder.path, 'panel form.png') });
