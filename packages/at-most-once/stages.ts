@@ -158,17 +158,20 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
 }
 
-/** Outside the editor, stops only at a question that the user asked for. */
+/** Stops at a question that the user asked for, and at one about what the request acts on. */
 async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'review'>> {
 	const { item, request, write } = attempt;
-	const { questionAnywhere: question, same } = request;
-	if (question === undefined || same === undefined || write.earlier !== undefined) {
+	const { confirmation, questionAnywhere: question, same } = request;
+	const body = same?.id() ?? (confirmation && write.fingerprint);
+	const isAsked = question !== undefined || confirmation !== undefined;
+	if (!isAsked || body === undefined || write.earlier !== undefined) {
 		return { to: 'claim', attempt };
 	}
-	const equal = write.ledger.equalOf(write.key, same.id());
-	return (await stopsOnce(item, write.ledger, equal, [question.details.code]))
-		? { to: 'end', attempt: { ...attempt, result: question } }
-		: { to: 'claim', attempt };
+	const equal = write.ledger.equalOf(write.key, body);
+	const codes = question === undefined ? [] : [question.details.code];
+	if (!(await stopsOnce(item, write.ledger, equal, codes))) return { to: 'claim', attempt };
+	const result = question ?? (await confirmation?.());
+	return { to: 'end', attempt: { ...attempt, result } };
 }
 
 function notSentAfter(why: Failure): Failure {
