@@ -312,6 +312,48 @@ describe('JSON', () => {
 	});
 });
 
+describe('The account of the property that is let (Cuenta Predial)', () => {
+	const rent = {
+		...line,
+		lineOptions: { unitCode: 'E48', propertyAccount: '15956011002, 15956011003' },
+	};
+	const simple = { description: 'Renta', quantity: '1', unitPrice: '9000', productCode: '80131500' };
+	const accounts = [{ Numero: '15956011002' }, { Numero: '15956011003' }];
+
+	it('is sent after the taxes of its line, from the form and from JSON', async () => {
+		const { body } = await stamp(inForm(rent));
+		const ofJson = await stamp(
+			asJson([{ ...simple, taxes: ['IVA 16'], propertyAccount: ['15956011002', '15956011003'] }]),
+		);
+
+		expect(Object.keys(body?.Conceptos[0] ?? {}).slice(-2)).toEqual(['Impuestos', 'CuentaPredial']);
+		expect([body, ofJson.body].map((one) => one?.Conceptos[0]?.CuentaPredial)).toEqual([
+			accounts,
+			accounts,
+		]);
+	});
+
+	it('is refused with another sign than digits and letters, with its field', async () => {
+		const wrong = await stamp(inForm({ ...line, lineOptions: { propertyAccount: '159-560' } }));
+		const ofJson = await stamp(asJson([{ ...simple, propertyAccount: '159 560' }]));
+
+		expect([wrong.body, ofJson.body]).toEqual([undefined, undefined]);
+		expect(wrong.error?.message).toMatch(
+			/^Line 1, More > Property \(Cuenta Predial\) is "159-560"/,
+		);
+		expect(ofJson.error?.message).toMatch(/^Line 1, propertyAccount is "159 560"/);
+	});
+
+	it('is refused if a spreadsheet cut its digits', async () => {
+		const { body, error } = await stamp(
+			inForm({ ...line, lineOptions: { propertyAccount: '1.59E+10' } }),
+		);
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toContain('Property (Cuenta Predial)');
+	});
+});
+
 describe('Prices Include Tax (IVA)', () => {
 	const priced = (pricesIncludeTax: boolean | string, totals = 'calculate') => ({
 		...inForm({ ...line, quantity: '3', unitPrice: '33.33' }),

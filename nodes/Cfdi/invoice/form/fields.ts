@@ -397,6 +397,7 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'lineItems.lineOptions.unitCode': 'Conceptos[].ClaveUnidad',
 	'lineItems.lineOptions.identifier': 'Conceptos[].NoIdentificacion',
 	'lineItems.lineOptions.taxObject': 'Conceptos[].ObjetoImp',
+	'lineItems.lineOptions.propertyAccount': 'Conceptos[].CuentaPredial[].Numero',
 	'lineItems.lineOptions.fuelPermit': 'Conceptos[].ComplementoConcepto.HidroYPetro.NumeroPermiso',
 	'lineItems.lineOptions.fuelSubproduct':
 		'Conceptos[].ComplementoConcepto.HidroYPetro.SubProductoHYP',

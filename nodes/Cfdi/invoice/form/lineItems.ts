@@ -66,6 +66,11 @@ const rareFields = collectionField('lineOptions', 'More', {
 				'Whether the line is subject to tax (c_ObjetoImp). Without it, 02 for a line with taxes and 01 for a line without.',
 			options: catalogOptions(catalogs.objetoImp),
 		}),
+		textField('propertyAccount', 'Property (Cuenta Predial)', {
+			placeholder: 'e.g. 15956011002',
+			description:
+				'For a rent: number of the account of the property (Cuenta Predial), digits and letters only; several with commas between them',
+		}),
 		textField('fuelPermit', 'Fuel Permit (Permiso)', {
 			placeholder: 'e.g. PL/1234/EXP/ES/2015',
 			description:
@@ -157,7 +162,7 @@ const lineItemsJson = jsonField('lineItemsJson', 'Line Items (JSON)', {
 	required: true,
 	default: '[]',
 	description:
-		'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
+		'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "propertyAccount", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
 	builderHint: {
 		propertyHint:
 			'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
