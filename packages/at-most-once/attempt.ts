@@ -30,6 +30,8 @@ export interface Item {
 	/** An AI agent calls it: an unanswered call is recognized by its body, an answered call only in a Retry. */
 	isTool: boolean;
 	isSubWorkflow: boolean;
+	/** The execution that a person runs from the editor, and that calls this sub-workflow. */
+	caller?: string;
 	signal?: AbortSignal;
 	/** Returns whether a person checked an unknown outcome and chose to send again. */
 	sendsAgain(): boolean;

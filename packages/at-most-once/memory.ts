@@ -269,6 +269,8 @@ export interface SentRequest {
 
 export interface Noted extends SentRequest {
 	execution: string;
+	/** The execution in the editor that called the sub-workflow. */
+	caller?: string;
 	/** Milliseconds since 1970. */
 	sentAt: number;
 	/** Milliseconds of a clock that never goes back. */
