@@ -76,12 +76,21 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 
 const requireOfVitePress = createRequire(import.meta.resolve('vitepress'));
 
+/** What people search for in either language, with the page that must come first. */
+const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
+	['iva incluido', 'invoice'],
+	['retención ISR', 'invoice'],
+	['cuenta predial', 'invoice'],
+	['anticipo', 'advances'],
+];
+
 /** As many results as VitePress shows. */
 const SHOWN = 16;
 
 /**
  * What a person may search for in one language and does not find: a code or a red box among the first three, any
- * message among those that are shown, and of a question its answer or the page Questions, which leads there.
+ * message among those that are shown, of a question its answer or the page Questions, which leads there, and of words
+ * that people use the page about them first.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const search = siteSearch(name);
@@ -115,6 +124,9 @@ export function notFound(pages: readonly MadePage[], name: Name): string[] {
 				return isMissing(question, 3, ({ id }) => leads.some((one) => id.startsWith(one)));
 			})
 			.map(({ question }) => question),
+		...FIRST.filter(([query, page]) =>
+			isMissing(query, 1, ({ id }) => id.startsWith(`${prefix}${page}#`)),
+		).map(([query]) => query),
 		...boxes.filter((box) =>
 			isMissing(box, 3, ({ id }) => /^(es\/)?(mistakes|messages)#/.test(id)),
 		),
