@@ -4,6 +4,7 @@ import { NodeHelpers } from 'n8n-workflow';
 import { Cfdi } from './Cfdi.node';
 import { fieldLabels, labels } from '../../test/support/editorLabels';
 import { cfdiNode, workflowOf } from '../../test/support/oneNode';
+import { ownNodes } from '../../test/support/ownNodes';
 
 const { description } = new Cfdi();
 
@@ -41,24 +42,44 @@ const namesOf = (fields: readonly INodeProperties[]) =>
 const withoutChoice = (names: readonly string[]) =>
 	names.filter((name) => !['resource', 'operation'].includes(name));
 
+/** The hints of fields, at any depth. */
+function hintsIn(fields: readonly INodeProperties[]): string[] {
+	return fields.flatMap(({ hint, options = [] }) => [
+		...(hint === undefined ? [] : [hint]),
+		...options.flatMap((option) => {
+			if ('values' in option) return hintsIn(option.values);
+			return 'type' in option ? hintsIn([option]) : [];
+		}),
+	]);
+}
+
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
-	it('begins with the recipient, and asks for 14 values of an invoice of one line', () => {
+	it('asks for 9 values before its lines, Invoice Source first, with 3 collections', () => {
 		const fields = shownFields({ resource: 'invoice', operation });
 		const names = withoutChoice(namesOf(fields));
 		const [line] = (fields.find(({ name }) => name === 'lineItems')?.options ??
 			[]) as INodePropertyCollection[];
 		const ofLine = shownIn(line?.values ?? []).filter((field) => !isOptional(field));
+		const isCollection = ({ type }: INodeProperties) => /collection$/i.test(type);
 
 		expect(names).toEqual([
+			'invoiceSource',
 			'recipientRfc',
 			'recipientName',
 			'recipientTaxRegime',
 			'recipientPostalCode',
 			'cfdiUse',
+			'pricesIncludeTax',
 			'lineItems',
 			'paymentMethod',
 			'paymentForm',
-			'invoiceSource',
+		]);
+		// The line items are their values.
+		expect(names.length - 1).toBe(9);
+		expect(fields.filter(isCollection).map(({ name }) => name)).toEqual([
+			'lineItems',
+			'additionalFields',
+			'options',
 		]);
 		expect(ofLine.map(({ name }) => name)).toEqual([
 			'product',
@@ -68,20 +89,30 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'productCode',
 			'taxes',
 		]);
-		// The line items are their values.
-		expect(names.length - 1 + ofLine.length).toBe(14);
+	});
+
+	it('has at most 5 hints, where people go wrong', () => {
+		const stampFields = shownFields({ resource: 'invoice', operation });
+
+		expect(hintsIn(stampFields)).toEqual([
+			'The general public: XAXX010101000',
+			'In upper case, without SA DE CV',
+			'Of the tax address, not of the delivery',
+			'With a dot and no commas: 5800.50',
+		]);
 	});
 
 	it('has one field for an invoice from JSON', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'json' });
 
-		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceJson', 'invoiceSource']);
+		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceSource', 'invoiceJson']);
 	});
 
 	it('asks of an order only what the order does not say', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
 
 		expect(withoutChoice(namesOf(fields))).toEqual([
+			'invoiceSource',
 			'order',
 			'ifOrderHasNoTaxes',
 			'ifLineHasNoTaxes',
@@ -90,7 +121,6 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'earlierCreditNotes',
 			'defaultProductCode',
 			'defaultUnitCode',
-			'invoiceSource',
 		]);
 	});
 
@@ -104,7 +134,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 				)
 				.map(({ name }) => name);
 		};
-		const ofTotals = ['expectedTotal', 'pricesIncludeTax', 'totals'];
+		const ofTotals = ['expectedTotal', 'totals'];
 
 		expect(shown('fields')).toEqual(expect.arrayContaining(ofTotals));
 		for (const source of ['order']) {
@@ -142,11 +172,42 @@ describe('The form of a payment', () => {
 	});
 });
 
+/** The fields that a person adds one by one, at any depth. */
+function addedFields(properties: readonly INodeProperties[]): INodeProperties[] {
+	return properties.flatMap(({ type, options = [] }) => {
+		const inside = options.flatMap((option) => {
+			if ('values' in option) return option.values;
+			return 'type' in option ? [option] : [];
+		});
+		return [...(type === 'collection' ? inside : []), ...addedFields(inside)];
+	});
+}
+
+it('a switch that a person adds is on', () => {
+	const added = ownNodes.flatMap((node) => addedFields(node.description.properties));
+	const switches = added.filter(({ type }) => type === 'boolean');
+
+	expect(switches.length).toBeGreaterThan(1);
+	expect(switches.filter((field) => field.default !== true)).toEqual([]);
+});
+
 /** As many characters of a label as n8n's panel shows in its usual width. */
 const LONGEST_LABEL = 28;
 
 it.each(labels)('the label "%s" is short enough that the panel does not cut it', (label) => {
 	expect([...label].length).toBeLessThanOrEqual(LONGEST_LABEL);
+});
+
+/** As many characters as it shows of a field that is added to a line. */
+const LONGEST_IN_LINE = 25;
+
+it('the labels of what can be added to a line are short enough that the panel does not cut them', () => {
+	const [line] = (description.properties.find(({ name }) => name === 'lineItems')?.options ??
+		[]) as INodePropertyCollection[];
+	const added = fieldLabels(addedFields(line?.values ?? []));
+
+	expect(added.length).toBeGreaterThan(5);
+	expect(added.filter((label) => [...label].length > LONGEST_IN_LINE)).toEqual([]);
 });
 
 /** The same word in both languages, or no term of SAT: where it comes from, and how n8n works. */
@@ -194,9 +255,25 @@ describe('The title of a folded line', () => {
 
 	it.each([
 		[{ quantity: '2', description: 'Taza de barro' }, '2 x Taza de barro'],
+		[{ quantity: '2', description: 'Taza', unitPrice: '580' }, '2 x Taza = 1,160.00'],
 		[
-			{ quantity: '3', description: '', product: { cachedResultName: 'Jarra · 52152002 · 80.00' } },
+			{
+				...{ quantity: '2', description: 'Mesa', unitPrice: '617283.955' },
+				lineOptions: { discount: '0.91' },
+			},
+			'2 x Mesa = 1,234,567.00',
+		],
+		[{ quantity: '2', description: 'Taza', unitPrice: '={{ $json.price }}' }, '2 x Taza'],
+		[
+			{ quantity: '3', description: '', product: { value: '{"description":"Jarra"}' } },
 			'3 x Jarra',
+		],
+		[
+			{
+				...{ quantity: '3', description: '', unitPrice: '' },
+				product: { value: '{"description":"Jarra","unitPrice":"80.00"}' },
+			},
+			'3 x Jarra = 240.00',
 		],
 		[{ quantity: '={{ $json.count }}', description: 'Taza de barro' }, 'Taza de barro'],
 		[{ quantity: '2', description: '={{ $json.name }}' }, ''],

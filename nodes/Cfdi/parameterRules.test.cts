@@ -64,7 +64,15 @@ const { properties } = new Cfdi().description;
 
 it("n8n's rules for parameters hold for the form as its fields make it", () => {
 	const usual = [
-		// The usual one first: the operations, the taxes, and the fields of a line as a person reads it.
+		// The usual one first: the operations, the taxes, the fields of a line, and what can be added.
+		...[
+			"{ displayName: 'Discount (Des",
+			"{ displayName: 'Download File",
+			"{ displayName: 'Fiscal Folio ",
+			"{ displayName: 'Operation (Nu",
+			"{ displayName: 'Recipient RFC",
+			"{ displayName: 'Series (Serie",
+		].map((first) => `n8n-nodes-base/node-param-collection-type-unsorted-items options: [${first}`),
 		"n8n-nodes-base/node-param-options-type-unsorted-items options: [{ name: 'Stamp', value: 'stam",
 		"n8n-nodes-base/node-param-fixed-collection-type-unsorted-items values: [{ displayName: 'Product (Produ",
 		"n8n-nodes-base/node-param-multi-options-type-unsorted-items options: [{ name: 'IVA 16 %', value: 'I",

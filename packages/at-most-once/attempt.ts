@@ -30,6 +30,8 @@ export interface Item {
 	/** An AI agent calls it. The body identifies an unanswered call, and in a Retry also an answered one. */
 	isTool: boolean;
 	isSubWorkflow: boolean;
+	/** The execution that a person runs from the editor, and that calls this sub-workflow. */
+	caller?: string;
 	signal?: AbortSignal;
 	/** Returns whether a person chose Send Again for unknown outcomes. */
 	sendsAgain(): boolean;

@@ -264,6 +264,8 @@ export interface SentRequest {
 
 export interface Noted extends SentRequest {
 	execution: string;
+	/** The execution in the editor that called the sub-workflow. */
+	caller?: string;
 	/** Unix time (ms). */
 	sentAt: number;
 	/** Monotonic time (ms). */

@@ -124,7 +124,7 @@ export function sentWithoutKey(
 
 /** Notes the requests of a run in this process, and in the store for other processes. */
 export async function noteSent(
-	{ keyStore, memory: { host, noted } }: Omit<Item, 'index'>,
+	{ caller, keyStore, memory: { host, noted } }: Omit<Item, 'index'>,
 	sent: readonly SentRequest[],
 	execution: string,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function noteSent(
 	const now = host.monotonic();
 	for (const one of sent) {
 		ofList.delete(one.name);
-		ofList.set(one.name, { ...one, execution, sentAt, at: now });
+		ofList.set(one.name, { ...one, execution, caller, sentAt, at: now });
 	}
 	for (const [name, { at }] of ofList) if (now - at >= TWO_DAYS) ofList.delete(name);
 	forgetOldest(ofList, MAX_NOTED);
@@ -147,7 +147,7 @@ export async function noteSent(
 
 /** Returns a question for the editor if a published run sent the same request today or yesterday. */
 export async function publishedQuestion(
-	{ keyStore, memory: { host, noted }, service }: Item,
+	{ caller, keyStore, memory: { host, noted }, service }: Item,
 	{ id, idOfDayBefore }: Same,
 ): Promise<Failure | undefined> {
 	if (keyStore === undefined || idOfDayBefore === undefined) return undefined;
@@ -162,8 +162,11 @@ export async function publishedQuestion(
 		const isNoted = await keyStore.isNoted(names.map(recordOf)).catch(() => false);
 		return isNoted ? failure('notSent', 'sentByPublishedUnnamed', {}, question) : undefined;
 	}
+	// Equal items of one run of the caller are equal sales.
+	if (caller !== undefined && known.caller === caller) return undefined;
 	const { execution, sentAt, uuid } = known;
-	return failure('notSent', 'sentByPublished', { execution, sentAt, uuid }, question);
+	const values = { execution, sentAt, uuid, caller: known.caller };
+	return failure('notSent', 'sentByPublished', values, question);
 }
 
 export function equalOf(
@@ -181,7 +184,7 @@ export function equalOf(
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,
-	{ id: execution }: Ledger,
+	{ id: execution }: Pick<Ledger, 'id'>,
 	{ body, number }: DuplicateNumber,
 	stops: readonly string[],
 ): Promise<boolean> {

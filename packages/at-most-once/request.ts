@@ -19,6 +19,8 @@ export interface Request {
 	question?: Failure;
 	/** Question that stops it once in any run, because the user asked for that. */
 	questionAnywhere?: Failure;
+	/** Reads what the request acts on, and returns the question that stops it once. */
+	confirmation?: () => Promise<Failure>;
 	/** Checks related data in one attempt. A Failure prevents sending. */
 	compare?: () => Promise<void>;
 	/** Read that adds to the answer of a write, such as files. The item stays done if the read fails. */

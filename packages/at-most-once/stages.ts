@@ -157,17 +157,46 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
 }
 
-/** Outside the editor, stops only at a question that the user asked for. */
+/** Outside the editor, and for a request that is not stamped. */
 async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'review'>> {
-	const { item, request, write } = attempt;
-	const { questionAnywhere: question, same } = request;
-	if (question === undefined || same === undefined || write.earlier !== undefined) {
-		return { to: 'claim', attempt };
-	}
-	const equal = write.ledger.equalOf(write.key, same.id());
-	return (await stopsOnce(item, write.ledger, equal, [question.details.code]))
-		? { to: 'end', attempt: { ...attempt, result: question } }
-		: { to: 'claim', attempt };
+	if (attempt.write.earlier !== undefined) return { to: 'claim', attempt };
+	const result = (await repeatedCall(attempt)) ?? (await unconfirmed(attempt));
+	return result === undefined
+		? { to: 'claim', attempt }
+		: { to: 'end', attempt: { ...attempt, result } };
+}
+
+/** Returns the question of a sub-workflow if a person runs its caller from the editor again. */
+async function repeatedCall({
+	item,
+	request: { same, uniqueKey },
+	write,
+}: Attempts['review']): Promise<Failure | undefined> {
+	const { caller } = item;
+	if (caller === undefined || same === undefined || uniqueKey !== undefined) return undefined;
+	const question = await publishedQuestion(item, same);
+	if (question === undefined) return undefined;
+	const { code, values: { caller: earlier, uuid = '' } = {} } = question.details;
+	// A person is asked about an earlier run once, not about each of its requests.
+	const asked =
+		typeof earlier === 'string'
+			? { about: { body: `called by ${earlier}`, number: 1 }, seen: [code] }
+			: { about: write.ledger.equalOf(write.key, same.id()), seen: [code, String(uuid)] };
+	const stops = await stopsOnce(item, { id: caller }, asked.about, asked.seen);
+	return stops ? question : undefined;
+}
+
+/** Returns the question that the user asked for, or the one about what the request acts on. */
+async function unconfirmed({
+	item,
+	request: { confirmation, questionAnywhere: question, same },
+	write: { fingerprint, key, ledger },
+}: Attempts['review']): Promise<Failure | undefined> {
+	const body = same?.id() ?? (confirmation && fingerprint);
+	if (body === undefined || (question ?? confirmation) === undefined) return undefined;
+	const codes = question === undefined ? [] : [question.details.code];
+	const stops = await stopsOnce(item, ledger, ledger.equalOf(key, body), codes);
+	return stops ? (question ?? (await confirmation?.())) : undefined;
 }
 
 function notSentAfter(why: Failure): Failure {

@@ -117,6 +117,17 @@ describe('An agreement', () => {
 		expect(invoice?.recipient.currency).toBe(currency);
 	});
 
+	it('has the account of the property that is let, if there is one', () => {
+		const [invoice] = due('2027-01-01', [
+			agreed({ property_account: '15956011002' }),
+			{ ...agreed(), description: 'Agua' },
+		]);
+		expect(invoice?.lines.map(({ propertyAccount }) => propertyAccount)).toEqual([
+			'15956011002',
+			undefined,
+		]);
+	});
+
 	it('has the lines of all its rows, and what they share from any of them', () => {
 		const line = { agreement: 'local 5', description: 'Agua', product_code: '83101500' };
 		const [invoice] = due('2027-01-01', [

@@ -276,6 +276,7 @@ function invoiceOf(
 		productCode: line.productCode,
 		unitCode: line.unitCode,
 		taxes: line.taxes,
+		...(line.propertyAccount !== '' && { propertyAccount: line.propertyAccount }),
 	}));
 	return {
 		folio: `${name} ${month}`,
@@ -338,6 +339,7 @@ interface AgreedLine {
 	/** `''` if no end is agreed. */
 	to: Day | '';
 	isProrated: boolean;
+	propertyAccount: string;
 }
 
 type Pause = readonly [from: Month, to: Month | ''];
@@ -486,6 +488,7 @@ function lineOf(row: Row, wrong: string[]): AgreedLine {
 		from: from ?? '',
 		to: to ?? '',
 		isProrated,
+		propertyAccount: text('property_account'),
 	};
 }
 
@@ -552,6 +555,7 @@ function readTaxes(text: string): string[] | undefined {
 
 type Line = {
 	taxes: readonly string[];
+	propertyAccount?: string;
 } & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;
 
 /** Skips lines without a price, which Stamp refuses. */

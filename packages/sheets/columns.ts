@@ -218,6 +218,12 @@ export const invoiceColumns = {
 		names: ['Objeto impuesto, Objeto Imp, Objeto impuestos, Tax object'],
 		isOfLine: true,
 	},
+	propertyAccount: {
+		names: [
+			'Cuenta predial, Cuentas prediales, Predial, Número predial, No. predial, Número cuenta predial, No. cuenta predial, Clave predial, Property account',
+		],
+		isOfLine: true,
+	},
 	fuelPermit: {
 		names: [
 			'Permiso, Número permiso, No. permiso, NumeroPermiso, Permiso CRE, Permiso CNE, Permiso combustible',
@@ -299,7 +305,7 @@ export const invoiceColumns = {
 			'UUID relacionado, UUID relacionados, CFDI relacionado, CFDI relacionados, Folio fiscal relacionado, Factura relacionada, Tipo relación, Clave relación',
 			'Sustituye, Sustituye a, Factura que sustituye, CFDI que sustituye, Folio que sustituye, UUID que sustituye, Factura sustituida, CFDI sustituido, Folio sustituido, Folio fiscal sustituido, UUID sustituido, Factura a sustituir, Folio a sustituir, CFDI a sustituir, Reemplaza a, Factura original, Folio original, CFDI original, UUID original, Relacionado, Relacionada, Facturas relacionadas',
 			'Anticipo aplicado, Factura anticipo, UUID anticipo, Folio anticipo, CFDI anticipo',
-			'Cuenta predial, Predial, Pedimento, Información aduanera',
+			'Pedimento, Información aduanera',
 			'Exportación, Clave exportación, A cuenta de terceros, Cuenta de terceros, RFC a cuenta de terceros, Periodicidad, Carta porte, Addenda, Complemento, INE, Confirmación',
 		],
 		beside: NUMBER,
@@ -396,6 +402,7 @@ export const OF_PRODUCT = [
 	'unit',
 	'identifier',
 	'taxObject',
+	'propertyAccount',
 	'fuelPermit',
 	'fuelSubproduct',
 	'fuelQuota',

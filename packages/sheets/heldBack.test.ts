@@ -127,7 +127,6 @@ it.each([
 	['Factura original', 'A-12'],
 	['UUID anticipo', '5FB2822E-396D-4725-8521-CDC4BDD20CCF'],
 	['Exportación', '02'],
-	['Cuenta predial', '12345'],
 	['No. de pedimento', '21  47  3807  8003832'],
 ])('an invoice without its "%s" would be another one', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} notReadHere`);

@@ -57,6 +57,21 @@ function problemsOf(...rows: Given[]): readonly string[] {
 	return sentencesOf(item);
 }
 
+it.each(['Cuenta predial', 'Predial', 'No. de cuenta predial'])(
+	'"%s" is the account of the property that is let',
+	(header) => {
+		const accounts = (cell: unknown) =>
+			(invoice({ ...LINE, [header]: cell }).Conceptos as Given[])[0]?.CuentaPredial;
+
+		expect(accounts('15956011002, A1')).toEqual([{ Numero: '15956011002' }, { Numero: 'A1' }]);
+		expect(accounts(15956011002)).toEqual([{ Numero: '15956011002' }]);
+		expect(accounts('N/A')).toBeUndefined();
+		expect(problemsOf({ ...LINE, [header]: '159-560' })).toEqual([
+			expect.stringContaining(`"${header}" is "159-560", but it must be`) as string,
+		]);
+	},
+);
+
 it('a row is an invoice with the names of Anexo 20 and its totals', () => {
 	const row = {
 		...LINE,

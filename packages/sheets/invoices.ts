@@ -487,6 +487,7 @@ function columnOf(
 ): InvoiceColumn | '' {
 	if (attribute === 'ValorUnitario') return priceColumn;
 	if (attribute === 'Total') return 'total';
+	if (attribute === 'CuentaPredial') return 'propertyAccount';
 	const column = (keyOf(attribute) ?? '') as InvoiceColumn | '';
 	return column === 'taxes' && text('taxes') === '' ? (taxColumnOf(value) ?? column) : column;
 }

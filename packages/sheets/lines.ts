@@ -112,6 +112,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			...unitOf(row),
 			identifier: text('identifier'),
 			taxObject: text('taxObject'),
+			propertyAccount: text('propertyAccount').replace(NOTHING, ''),
 			fuelPermit: text('fuelPermit'),
 			fuelSubproduct: text('fuelSubproduct'),
 			taxes: taxesOf(row, { paid, outside }, report),

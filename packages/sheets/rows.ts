@@ -180,7 +180,7 @@ export function folioOf({ text }: SheetRow): string {
 }
 
 /** 5.76461E+17 is the rest of a longer number. */
-const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'series'];
+const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'propertyAccount', 'series'];
 
 export function lostDigitsAt(row: SheetRow, column: string): boolean {
 	return (

@@ -42,6 +42,7 @@ const columns: Readonly<Record<keyof typeof invoiceColumns, readonly [string, st
 	unit: ['Unit', 'Unidad'],
 	identifier: ['SKU', 'SKU'],
 	taxObject: ['Object of tax', 'Objeto de impuesto'],
+	propertyAccount: ['Account of the property (for a rent)', 'Cuenta predial del inmueble (renta)'],
 	fuelPermit: ['Permit to sell fuel', 'Permiso para vender combustible'],
 	fuelSubproduct: ['Subproduct of fuel', 'Subproducto del combustible'],
 	fuelQuota: ['Quota of fuel per unit (LIEPS 2-A)', 'Cuota por unidad de combustible (LIEPS 2-A)'],

@@ -76,13 +76,21 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 
 const requireOfVitePress = createRequire(import.meta.resolve('vitepress'));
 
+/** What people search for in either language, with the page that must come first. */
+const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
+	['iva incluido', 'invoice'],
+	['retención ISR', 'invoice'],
+	['cuenta predial', 'invoice'],
+	['anticipo', 'advances'],
+];
+
 /** VitePress shows this many results. */
 const SHOWN = 16;
 
 /**
  * Lists expected searches in one language that fail. A code or a red box must be among the first
  * three results, and a message among those shown. A question must lead to its answer or to the page
- * Questions.
+ * Questions. A search for words of FIRST must show their page first.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const search = siteSearch(name);
@@ -116,6 +124,9 @@ export function notFound(pages: readonly MadePage[], name: Name): string[] {
 				return isMissing(question, 3, ({ id }) => leads.some((one) => id.startsWith(one)));
 			})
 			.map(({ question }) => question),
+		...FIRST.filter(([query, page]) =>
+			isMissing(query, 1, ({ id }) => id.startsWith(`${prefix}${page}#`)),
+		).map(([query]) => query),
 		...boxes.filter((box) =>
 			isMissing(box, 3, ({ id }) => /^(es\/)?(mistakes|messages)#/.test(id)),
 		),

@@ -41,6 +41,7 @@ const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readon
 			'invoice',
 			'payments',
 			'refunds',
+			'advances',
 			'register',
 			'cancellations',
 			'spreadsheets',

@@ -46,15 +46,11 @@ const content: Json = {
 		'Payment form, a code of c_FormaPago: 01 cash, 03 transfer, 04 credit card, 28 debit card; 99 with PPD',
 	),
 	additionalFields: { folio: given('sale', SALE) },
-};
-
-const totals: Json = {
 	pricesIncludeTax: given(
 		'pricesIncludeTax',
 		'true if the prices have their taxes inside, as in a shop; ask where it is not clear',
 		'boolean',
 	),
-	totals: 'calculate',
 };
 
 /** @param toolDescription what the model reads of it */
@@ -111,7 +107,7 @@ const validate = tool(
 	'invoice',
 	'validate',
 	'Checks an invoice (CFDI 4.0) by the rules of SAT, and sends nothing. Call it before each Stamp, with the same values. valid is false if SAT would refuse it; findings say why and what to do. summary says the invoice in a sentence, with its taxes and total.',
-	{ ...content, options: totals },
+	{ ...content, options: { totals: 'calculate' } },
 );
 
 const stamp = tool(
@@ -121,7 +117,7 @@ const stamp = tool(
 	{
 		...content,
 		options: {
-			...totals,
+			totals: 'calculate',
 			confirmedSummary: given('summary', 'summary of Validate, copied letter by letter'),
 			uniqueKey: given('sale', SALE).replace(/^=/, '=agent/'),
 			ifKeyUsed: 'passOn',

@@ -76,6 +76,7 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'quantity',
 		'price',
 		'taxes',
+		'property_account',
 		'rise',
 		'day',
 		'starts_on',

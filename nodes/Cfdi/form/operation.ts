@@ -250,7 +250,7 @@ function refuseLostInBody(declared: IDataObject, labels: LabelOf): void {
 }
 
 /** Texts that identify something. A spreadsheet turns a long one into 5.76461E+17. */
-const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'series', 'uniqueKey'];
+const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'propertyAccount', 'series', 'uniqueKey'];
 
 function refuseLost(
 	{ displayName, name, type, options = [] }: INodeProperties,

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { catalogs, readCode } from 'cfdi-mx';
+import { catalogs, readCode, stampedUuidOf } from 'cfdi-mx';
 import { cancellationNotes } from 'cfdi-mx/invoice';
 import { readBody } from 'cfdi-mx/reading';
-import { isUuid } from 'cfdi-mx/values';
+import { grouped, isUuid } from 'cfdi-mx/values';
+import type { TextValues } from 'cfdi-mx/words';
 import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';
 import { defineOperation } from '../form/operation';
@@ -13,15 +14,17 @@ import {
 	invoiceIdText,
 	isBlank,
 	labelledFindings,
+	recordOf,
 	uuidText,
 	withWarnings,
 } from '../form/values';
-import type { ItemInput } from '../run/operation';
+import type { ItemInput, SentRequest } from '../run/operation';
 import { cancelledInvoice } from '../service/answer';
 import { endpoints } from '../service/endpoints';
+import { resultOrError } from '../service/errors';
 import type { Finding } from '../messages';
-import { fieldText } from '../messages';
-import { invalidField } from '../messages/itemError';
+import { fieldText, sameText, text } from '../messages';
+import { ConfirmationNeeded, inWords, invalidField, ItemError } from '../messages/itemError';
 import {
 	comparing,
 	comparingAnswer,
@@ -31,8 +34,10 @@ import {
 	ifNotComparedOption,
 	invoiceIdField,
 	onceFound,
+	storedInvoice,
 	uuidOfLocator,
 } from './existingInvoice';
+import { paymentSummaryOf, summaryOf } from './stampedItem';
 
 /** The only reason with a replacement for the cancelled invoice. */
 const REPLACED = '01';
@@ -89,15 +94,51 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			const expected = expectedUuid(options);
 			const request = cancelRequest(declared, item, expected);
 			const compare = comparing(String(request.body[fields.id]), expected, options, item.post);
-			return { ...request, compare };
+			return expected === undefined ? askedOnce(request, item) : { ...request, compare };
 		}
 		// Checks the other fields before anything is read.
 		cancellation({ ...declared, [fields.id]: '0' }, uuid);
-		return onceFound(uuid, item, options, (id) =>
-			cancelRequest({ ...declared, [fields.id]: id }, item, uuid),
+		return onceFound(uuid, item, options, (id, invoice) =>
+			askedOnce(cancelRequest({ ...declared, [fields.id]: id }, item, uuid), item, invoice),
 		);
 	},
 });
+
+/** In the editor, shows a person once which invoice an ID names. Expected UUID already says which one is meant. */
+function askedOnce(
+	request: ReturnType<typeof cancelRequest>,
+	{ isManual, isTool, post }: ItemInput,
+	found?: IDataObject,
+): SentRequest {
+	if (!isManual || isTool) return request;
+	const id = String(request.body[fields.id]);
+	return {
+		...request,
+		confirmation: async () => {
+			const invoice = found ?? (await resultOrError(async () => await storedInvoice(id, post)));
+			const [kind, values] =
+				invoice instanceof ItemError
+					? (['cancelsUnread', { id, why: invoice.text }] as const)
+					: (['cancelsThis', { id, ...shownOf(invoice) }] as const);
+			const details = { outcome: 'notSent', ...inWords(kind, values) } as const;
+			return new ConfirmationNeeded(details, text(kind, values));
+		},
+	};
+}
+
+/** Returns what a person recognizes an invoice by. */
+function shownOf(invoice: IDataObject): TextValues {
+	const summarize = invoice.TipoDeComprobante === 'P' ? paymentSummaryOf : summaryOf;
+	const { recipient, total, amount = total, currency, ...head } = summarize(invoice);
+	const { name, rfc } = recordOf(recipient);
+	const folio = [head.series, head.folio].filter((one) => one !== undefined).join(' ');
+	return {
+		recipient: `${codeText(name)} (${codeText(rfc)})`.trim(),
+		folio: folio === '' ? text('withoutFolio') : sameText(`folio ${folio}`),
+		total: `${grouped(codeText(amount))} ${codeText(currency)}`,
+		uuid: stampedUuidOf(invoice) ?? '-',
+	};
+}
 
 function cancelRequest(
 	declared: IDataObject,

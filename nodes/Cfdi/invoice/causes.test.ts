@@ -59,7 +59,7 @@ function placesOf({ issuer: own, options, ...fields }: Form): string[] {
 const invoices: Readonly<Record<string, Changes>> = {
 	fields: {},
 	'fields with their totals': { options: { totals: 'calculate' } },
-	'prices that include taxes': { options: { pricesIncludeTax: true } },
+	'prices that include taxes': { pricesIncludeTax: true },
 	'an expected total': { options: { expectedTotal: '2308.40' } },
 	fuel: { lineItems: { item: [petrol] } },
 };

@@ -74,14 +74,17 @@ export function onceFound(
 	uuid: string,
 	item: ItemInput,
 	options: IDataObject,
-	make: (id: string) => ReturnType<Awaited<ReturnType<LookUp['lookUp']>>>,
+	make: (id: string, invoice: IDataObject) => ReturnType<Awaited<ReturnType<LookUp['lookUp']>>>,
 ): LookUp {
 	const range = rangeIn(options, item.knownIds);
 	return {
 		holdsNoSlot: true,
 		lookUp: async () => {
 			const found = await findByUuid(uuid, item, range);
-			return () => make(found().id);
+			return () => {
+				const { id, invoice } = found();
+				return make(id, invoice);
+			};
 		},
 		lookedUp: 'theInvoiceItself',
 	};

@@ -273,8 +273,8 @@ function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult
 	const moneda = codeText(additional.currency ?? MXN);
 	const currency = currencyOf(moneda);
 	const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
-	const total = parts.read(() => askedTotal(options, currency));
-	const pricesIncludeTax = options.pricesIncludeTax === true;
+	const pricesIncludeTax = read('pricesIncludeTax') === true;
+	const total = parts.read(() => askedTotal(options, currency, pricesIncludeTax));
 	const conceptos = (expectedTotal?: Decimal) =>
 		linesOf(lines.elements, {
 			currency,
@@ -349,11 +349,16 @@ function attributesIn(
 	};
 }
 
-function askedTotal(options: IDataObject, currency: string): AskedTotal | undefined {
+/** Prices with tax determine the total to the cent, so the service cannot round it to another one. */
+function askedTotal(
+	options: IDataObject,
+	currency: string,
+	pricesIncludeTax = false,
+): AskedTotal | undefined {
 	if ('expectedTotal' in options) {
 		return { expected: expectedTotalOf(options.expectedTotal, currency), of: 'option' };
 	}
-	return options.totals === 'calculate' ? 'calculated' : undefined;
+	return pricesIncludeTax || options.totals === 'calculate' ? 'calculated' : undefined;
 }
 
 /** Returns only the code, on which the decimals of amounts depend: "JPY - Yen" is JPY. */

@@ -41,10 +41,6 @@ const totalsOptions: INodeProperties[] = [
 		description:
 			'What the order costs in all. The totals are then calculated with the rounding that meets it to the cent, of those that SAT allows; an invoice that cannot meet it is refused.',
 	}),
-	flagField('pricesIncludeTax', 'Prices Include Tax', {
-		description:
-			'Whether unit prices and discounts include their taxes, as in a shop. The total of the invoice is then that of the order, to the cent.',
-	}),
 	choiceField('totals', 'Totals', {
 		options: [
 			option(
@@ -55,7 +51,8 @@ const totalsOptions: INodeProperties[] = [
 			option('service', 'Service', 'Send none: the service calculates them'),
 		],
 		default: 'service',
-		description: 'Who calculates the totals of the invoice',
+		description:
+			'Who calculates the totals of the invoice. The node does with Expected Total, or if prices include tax.',
 	}),
 ];
 
@@ -65,24 +62,18 @@ export const contentOptions: INodeProperties[] = totalsOptions.map((field) => ({
 }));
 
 export const stampingOptions: readonly INodeProperties[] = [
-	choiceField('checkBeforeStamping', 'Check Before Stamping', {
-		options: [
-			option('block', 'Block', 'Send nothing that SAT would refuse, and say why'),
-			option(
-				'ask',
-				'Block and Ask',
-				'The same, and an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them; the same invoice once more is sent.',
-			),
-			option('off', 'Off', 'Send it as it is, unchecked'),
-			option('warn', 'Warn', 'Send it, and list under "warnings" what SAT may refuse'),
-		],
-		default: 'block',
-		description:
-			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. Unless it is off, one that is probably not meant stops once in the editor.',
-	}),
 	flagField('downloadFiles', 'Download Files', {
 		description:
 			'Whether to get the XML and PDF of the invoice with its stamp, as Download does, in the fields data_xml and data_pdf. If the service does not give them, the item has its UUID all the same, and a warning.',
+	}),
+	textField('uniqueKey', 'Unique Key', {
+		placeholder: 'e.g. the order number',
+		description:
+			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. The same key with another recipient, total, currency or type is refused as a conflict. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
+		builderHint: {
+			propertyHint:
+				'The number of the order or the sale: the same whenever the same sale comes again, another one for another sale. Never a time, a random number or the ID of the execution.',
+		},
 	}),
 	choiceField('ifKeyUsed', 'If Key Was Used', {
 		options: [
@@ -97,14 +88,20 @@ export const stampingOptions: readonly INodeProperties[] = [
 		description:
 			'What to do with an item whose Unique Key was used before. With another recipient, total, currency or type it is a conflict, which is always an error.',
 	}),
-	textField('uniqueKey', 'Unique Key', {
-		placeholder: 'e.g. the order number',
+	choiceField('checkBeforeStamping', 'Check Before Stamping', {
+		options: [
+			option('block', 'Block', 'Send nothing that SAT would refuse, and say why'),
+			option(
+				'ask',
+				'Block and Ask',
+				'The same, and an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them; the same invoice once more is sent.',
+			),
+			option('off', 'Off', 'Send it as it is, unchecked'),
+			option('warn', 'Warn', 'Send it, and list under "warnings" what SAT may refuse'),
+		],
+		default: 'block',
 		description:
-			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. The same key with another recipient, total, currency or type is refused as a conflict. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
-		builderHint: {
-			propertyHint:
-				'The number of the order or the sale: the same whenever the same sale comes again, another one for another sale. Never a time, a random number or the ID of the execution.',
-		},
+			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. Unless it is off, one that is probably not meant stops once in the editor.',
 	}),
 ];
 
@@ -126,11 +123,11 @@ const fromId: INodeProperties = {
 };
 
 const stampOptions: readonly INodeProperties[] = [
+	...stampingOptions,
 	...contentOptions,
 	confirmedSummary,
-	fromId,
 	onlyStamped,
-	...stampingOptions,
+	fromId,
 ];
 
 const codeOf = (value: string): INodeParameters => ({ __rl: true, mode: 'code', value });

@@ -68,7 +68,7 @@ export const stampPayment = defineOperation({
 	endpoint: endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: paymentFields,
-	options: [expectedUuidOption, ifNotComparedOption, fromIdOption, ...stampingOptions],
+	options: [...stampingOptions, expectedUuidOption, ifNotComparedOption, fromIdOption],
 	prepare: (_declared, item) => {
 		const options = collectionIn(item.read, 'options');
 		const expected = expectedUuid(options);

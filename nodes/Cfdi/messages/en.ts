@@ -610,6 +610,15 @@ export const texts = {
 		fix: 'If it is the same sale, there is nothing to do. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged. You find the UUID in the earlier execution, or at your invoicing service. Nothing was sent.',
 	},
 	outcomeUnknown: 'its outcome is unknown',
+	cancelsThis: {
+		what: 'Invoice ID {id} is an invoice to {recipient}, {folio}: total {total}, UUID {uuid}',
+		fix: 'Nothing was sent, so that you see it before it is cancelled. Only if this invoice is meant: run it again unchanged, and the cancellation is sent.',
+	},
+	cancelsUnread: {
+		what: 'The invoice of Invoice ID {id} cannot be shown: {why}',
+		fix: 'Nothing was sent, so that you check the ID before it is cancelled. Only if this invoice is meant: run it again unchanged, and the cancellation is sent.',
+	},
+	withoutFolio: 'without a folio',
 	sentByPublished: {
 		what: 'Execution {execution} of the published workflow sent this same invoice at {sentAt} (Mexico City): {became}',
 		fix: SENT_BY_PUBLISHED,
@@ -736,8 +745,7 @@ const formWords: Readonly<Record<string, string>> = {
 	foundNothing:
 		'If an expression gives it, it found nothing: compare each name in it, letter by letter, with those in the input panel on the left. Written by hand, it',
 	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
-	fuelQuota:
-		'Fill in Fuel Quota (Cuota 2-A LIEPS) in More of the line, or fuelQuota in Line Items (JSON)',
+	fuelQuota: 'Fill in Fuel Quota (Cuota) in More of the line, or fuelQuota in Line Items (JSON)',
 	givesNone: ' An expression gives none where its input has another name or is missing.',
 	globalInformation: 'the Global Information (Global)',
 	headers: 'Columns',

@@ -478,6 +478,15 @@ export const texts: Translated<typeof english> = {
 		fix: 'Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios. El UUID está en la ejecución anterior o en su servicio de facturación. No se envió nada.',
 	},
 	outcomeUnknown: 'no se sabe si se timbró',
+	cancelsThis: {
+		what: 'El ID de factura {id} es una factura para {recipient}, {folio}: total {total}, UUID {uuid}',
+		fix: 'No se envió nada, para que la vea antes de cancelarla. Solo si se trata de esta factura, ejecútelo otra vez sin cambios y se envía la cancelación.',
+	},
+	cancelsUnread: {
+		what: 'No se puede mostrar la factura con el ID {id}: {why}',
+		fix: 'No se envió nada, para que revise el ID antes de cancelarla. Solo si se trata de esta factura, ejecútelo otra vez sin cambios y se envía la cancelación.',
+	},
+	withoutFolio: 'sin folio',
 	sentByPublished: {
 		what: 'La ejecución {execution} del flujo publicado envió esta misma factura el {sentAt} (Ciudad de México): {became}',
 		fix: SENT_BY_PUBLISHED,
@@ -745,8 +754,7 @@ const formWords: Readonly<Record<string, string>> = {
 	foundNothing:
 		'Si lo da una expresión, no encontró nada: compare cada nombre, letra por letra, con los del panel de entrada, a la izquierda. Escrito a mano, empieza así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
-	fuelQuota:
-		'Indique Fuel Quota (Cuota 2-A LIEPS) en More del concepto, o fuelQuota en Line Items (JSON)',
+	fuelQuota: 'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
 	givesNone:
 		' Una expresión no da ninguno cuando el dato tiene otro nombre en su origen o falta ahí.',
 	headers: 'quien administra el flujo lo escribe una vez en Columns',

@@ -94,6 +94,7 @@ export async function runContext(
 		isRetry: mode === 'retry',
 		isManual: mode === 'manual',
 		isSubWorkflow: mode === 'integrated',
+		caller: callerOf(execution),
 		isTool: node.type.endsWith('Tool'),
 		signal: execution.getExecutionCancelSignal(),
 		mark: marked,
@@ -161,6 +162,15 @@ export async function runContext(
 		};
 	};
 	return { sender, itemAt };
+}
+
+/** Nodes from which n8n starts a workflow only in the editor. */
+const EDITOR_STARTS = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflow'];
+
+/** Returns the execution that a person runs, of a sub-workflow that it calls. An older n8n does not tell. */
+function callerOf(execution: Partial<Pick<N8nContext, 'getExecutionContext'>>): string | undefined {
+	const { parentExecutionId, triggerNode } = execution.getExecutionContext?.() ?? {};
+	return triggerNode && EDITOR_STARTS.includes(triggerNode.type) ? parentExecutionId : undefined;
 }
 
 export function sharedBy(run: RunParts): ItemInput['ofRun'] {

@@ -241,7 +241,7 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 	if ('limit' in request) {
 		return { body, send: exchange(item, allPages(item, body, request)) };
 	}
-	const { compare, findable, followUp, sameInvoice } = request;
+	const { compare, confirmation, findable, followUp, sameInvoice } = request;
 	const { about, leaves, question, questionAnywhere, readAnswer } = request;
 	const { dictionary = item.operation.dictionary } = request;
 	return {
@@ -249,6 +249,7 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 		about,
 		question,
 		questionAnywhere,
+		confirmation,
 		leaves,
 		send: exchange(item, async () => readAnswer({ ...(await item.post({ body })), dictionary })),
 		uniqueKey: uniqueKeyOf(item, request),

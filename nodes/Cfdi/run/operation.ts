@@ -53,6 +53,8 @@ export interface ItemInput {
 	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
 	keyStore?: KeyStore;
 	isManual: boolean;
+	/** Whether an AI agent calls it. */
+	isTool: boolean;
 	/** Both indexes start at 0. */
 	index: number;
 	runIndex: number;
@@ -75,6 +77,8 @@ export interface SentRequest {
 	question?: ConfirmationNeeded;
 	/** The question that stops the request once in any run, because the user asked for that. */
 	questionAnywhere?: ConfirmationNeeded;
+	/** Reads what the request acts on, for a question that stops it once. */
+	confirmation?: () => Promise<ConfirmationNeeded>;
 	/** Compares the target with the expected one in one attempt. An ItemError prevents the request. */
 	compare?: () => Promise<void>;
 	followUp?: FollowUp;

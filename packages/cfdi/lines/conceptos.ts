@@ -204,6 +204,7 @@ export function conceptoOf(
 	decimals: number,
 ): Record<string, unknown> {
 	const { quantity, unitPrice, discount, taxes } = amounts;
+	const { propertyAccounts: accounts = [] } = line;
 	const descuento = discount.trimmed(decimals);
 	// Descuento cannot have more decimals than Importe (CFDI40168).
 	const importe = amounts.importe.trimmed(Math.max(decimals, descuento.scale));
@@ -219,6 +220,7 @@ export function conceptoOf(
 		...(discount.isPositive() && { Descuento: String(descuento) }),
 		ObjetoImp: line.taxObject || (taxes.length > 0 ? '02' : '01'),
 		...(taxes.length > 0 && { Impuestos: taxesOfConcepto(taxes, decimals) }),
+		...(accounts.length > 0 && { CuentaPredial: accounts.map((Numero) => ({ Numero })) }),
 		...fuelOf(line),
 	};
 }
@@ -339,6 +341,8 @@ export interface SimpleLine {
 	unit?: unknown;
 	taxObject?: unknown;
 	taxes?: unknown;
+	/** Numbers of the accounts of the property that is let (CuentaPredial): a list, or a text with commas. */
+	propertyAccount?: unknown;
 	/** NumeroPermiso and SubProductoHYP of fuel. The permit tells its type. The subproduct of petrol is derived. */
 	fuelPermit?: unknown;
 	fuelSubproduct?: unknown;
@@ -372,6 +376,7 @@ interface LineContent {
 	unit?: string;
 	/** By default 02 with taxes, and 01 without them. */
 	taxObject?: string;
+	propertyAccounts?: readonly string[];
 	fuelPermit?: string;
 	fuelSubproduct?: string;
 }
@@ -429,6 +434,7 @@ function lineOf(
 		identifier: textOf(element.identifier),
 		unit: textOf(element.unit),
 		taxObject,
+		propertyAccounts: accountsIn(element.propertyAccount),
 		fuelPermit: textOf(element.fuelPermit),
 		fuelSubproduct: readCode(textOf(element.fuelSubproduct), fuelSubproducts),
 		taxes: chargesNothing
@@ -523,6 +529,11 @@ function required(attribute: string, text: string, refusedAt: RefusedAt): string
 	throw refusedAt(attribute, 'empty', { remedy: ifEmpty[attribute] ?? 'empty' });
 }
 
+function accountsIn(value: unknown): string[] {
+	const values: unknown[] = Array.isArray(value) ? value : textOf(value).split(/[,;\n]/);
+	return values.map(textOf).filter((text) => text !== '');
+}
+
 /** A spreadsheet drops the leading zeros of a code that it stores as a number. */
 function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
@@ -543,6 +554,10 @@ const simpleLine: Readonly<Record<string, readonly [attribute: string, words: st
 	unit: ['Unidad', 'uom unitName'],
 	taxObject: ['ObjetoImp', 'objetoImpuesto'],
 	taxes: ['Impuestos', 'impuesto tax iva vat taxRate'],
+	propertyAccount: [
+		'CuentaPredial.Numero',
+		'predial cuentaPredial cuentasPrediales numeroPredial propertyTaxAccount',
+	],
 	fuelPermit: ['ComplementoConcepto.HidroYPetro.NumeroPermiso', 'permiso numeroPermiso permit'],
 	fuelSubproduct: ['ComplementoConcepto.HidroYPetro.SubProductoHYP', 'subproducto subProductoHYP'],
 	fuelQuota: ['fuelQuota', 'cuota quota iepsQuota cuotaIeps cuota2A cuotaLieps2A'],

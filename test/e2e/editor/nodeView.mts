@@ -96,6 +96,17 @@ export class NodeView {
 		await this.field(parameter).locator('.el-switch, [role="switch"]').first().click();
 	}
 
+	/** Adds all fields of a collection. @param button what it says before a choice */
+	async addAll(button: string): Promise<void> {
+		const picker = this.#part('node-parameters').getByPlaceholder(button).filter({ visible: true });
+		const entries = this.#part('collection-parameter-option');
+		while ((await picker.count()) > 0) {
+			await picker.last().click();
+			await entries.first().click();
+			await entries.first().waitFor({ state: 'hidden' });
+		}
+	}
+
 	/** The labels that do not fit: n8n ends them with an ellipsis. */
 	async cutLabels(): Promise<string[]> {
 		return await this.page.evaluate<string[]>(`[

@@ -70,6 +70,32 @@ describe('Cancel by UUID', () => {
 		expect(json.status).toBe('en proceso');
 	});
 
+	it('shows the invoice once in the editor, with what it has read', async () => {
+		const asked = serviceKeeps(1020);
+		const sent = serviceAnswers(cancelPath, { body: cancelled });
+		const press = async () =>
+			await runNode({
+				parameters: {
+					...cancel,
+					invoiceId: byUuid(1020),
+					options: { fromId: '1020' },
+					...atOnce(1),
+				},
+				node: onErrorContinue,
+				mode: 'manual',
+			});
+
+		const { items } = await press();
+		expect(items[0]?.json.error).toMatchObject({
+			code: 'cancelsThis',
+			message: expect.stringContaining(`UUID ${uuidAt(1020)}`) as string,
+		});
+		expect([asked, sent.length]).toEqual([['1020'], 0]);
+
+		await press();
+		expect(sent).toHaveLength(1);
+	});
+
 	it('sends nothing where it is not found, and says where it was looked for', async () => {
 		const asked = serviceKeeps(1021);
 

@@ -64,6 +64,98 @@ async function cancelAfter(reads: Answer[], options: INodeParameters = {}) {
 	};
 }
 
+describe('Cancel in the editor', () => {
+	/** Presses Execute step. @param node another node for each test: what was asked is remembered */
+	const press = async (node: string, parameters: INodeParameters = {}, mode = 'manual') =>
+		await runNode({
+			parameters: { ...cancel, ...parameters },
+			node: { ...onErrorContinue, id: node },
+			mode: mode as 'manual',
+		});
+
+	it('shows whose invoice it is before it sends anything, and sends it when it is pressed again', async () => {
+		const read = serviceAnswers(downloadPath, xml());
+		const sent = serviceAnswers(cancelPath, { body: cancelled });
+
+		const first = await press('shown');
+
+		expect(first.items[0]?.json.error).toMatchObject({
+			message: `Invoice ID 1024 is an invoice to UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6), folio A 1024: total 1,160.00 MXN, UUID ${uuid}`,
+			description: expect.stringMatching(/^Nothing was sent, .* run it again unchanged/) as string,
+			code: 'cancelsThis',
+			outcome: 'notSent',
+			es: {
+				message: `El ID de factura 1024 es una factura para UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6), folio A 1024: total 1,160.00 MXN, UUID ${uuid}`,
+			},
+		});
+		expect([read.length, sent.length]).toEqual([1, 0]);
+
+		const second = await press('shown');
+
+		expect(second.items[0]?.json).toMatchObject({ status: 'en proceso' });
+		expect([read.length, sent.length]).toEqual([1, 1]);
+	});
+
+	it('stops once without a file that can be read, and says why', async () => {
+		serviceAnswers(downloadPath, pdf);
+		const sent = serviceAnswers(cancelPath, { body: cancelled });
+
+		const first = await press('unread');
+		const { message } = first.items[0]?.json.error as { message: string };
+		expect(message).toMatch(/^The invoice of Invoice ID 1024 cannot be shown: ./);
+		expect(sent).toHaveLength(0);
+
+		await press('unread');
+		expect(sent).toHaveLength(1);
+	});
+
+	it('shows a payment complement with its amount', async () => {
+		const complement = paidInvoiceXml({ uuid, type: 'P' }).replace(
+			'<cfdi:Complemento>',
+			'<cfdi:Complemento><pago20:Pagos xmlns:pago20="http://www.sat.gob.mx/Pagos20" Version="2.0"><pago20:Pago FechaPago="2026-10-02T12:00:00" FormaDePagoP="03" MonedaP="MXN" TipoCambioP="1" Monto="580.00"/></pago20:Pagos>',
+		);
+		serviceAnswers(downloadPath, {
+			body: Buffer.from(complement),
+			headers: { 'content-type': 'application/xml' },
+		});
+
+		const { items } = await press('payment');
+		expect(items[0]?.json.error).toMatchObject({
+			message: expect.stringContaining('total 580.00 MXN') as string,
+		});
+	});
+
+	it('asks again for another reason', async () => {
+		serviceAnswers(downloadPath, xml(), xml());
+		const sent = serviceAnswers(cancelPath, { body: cancelled });
+
+		const pressed = [await press('reason'), await press('reason', { cancellationReason: '03' })];
+		expect(pressed.map(({ items }) => items[0]?.json.error)).toMatchObject([
+			{ code: 'cancelsThis' },
+			{ code: 'cancelsThis' },
+		]);
+		expect(sent).toHaveLength(0);
+	});
+
+	it.each([
+		[
+			'with Expected UUID, which was compared',
+			'expected',
+			{ options: { expectedUuid: uuid } },
+			'manual',
+		],
+		['in a published workflow', 'published', {}, 'trigger'],
+		['in a sub-workflow', 'called', {}, 'integrated'],
+	])('does not ask %s', async (_what, node, parameters, mode) => {
+		const read = serviceAnswers(downloadPath, xml());
+		const sent = serviceAnswers(cancelPath, { body: cancelled });
+
+		await press(node, parameters, mode);
+
+		expect([read.length, sent.length]).toEqual([mode === 'manual' ? 1 : 0, 1]);
+	});
+});
+
 describe('Cancel with Expected UUID', () => {
 	it('reads the invoice, and cancels the one that is meant', async () => {
 		const { json, read, sent } = await cancelAfter([xml()], { expectedUuid: uuid.toLowerCase() });

@@ -86,7 +86,7 @@ Traslado Base=2500.50 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=4
 			additionalFields: {
 				globalInformation: { values: { period: '01', months: '01' } },
 			},
-			options: { totals: 'calculate', pricesIncludeTax: true },
+			pricesIncludeTax: true,
 		},
 		lines: [
 			{
@@ -126,7 +126,7 @@ Traslado Base=135.78 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=21
 	},
 	{
 		kind: 'petrol at the pump, with the quota of LIEPS 2-A in its price',
-		parameters: { ...company, options: { totals: 'calculate', pricesIncludeTax: true } },
+		parameters: { ...company, pricesIncludeTax: true },
 		lines: [
 			{
 				...{ description: 'Magna', productCode: '15101514', quantity: '20.842018' },

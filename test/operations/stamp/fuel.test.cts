@@ -170,7 +170,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %
 	it('is stamped to the cent of its prices, with the base of IVA without the quota, and nothing is asked', async () => {
 		const { body, warnings } = await stampedBy({
 			lineItemsJson: example,
-			options: { pricesIncludeTax: true, totals: 'calculate' },
+			pricesIncludeTax: true,
 		});
 
 		expect(body).toMatchObject(saleTotals);
@@ -185,7 +185,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %
 				recipientPostalCode: '86991',
 				operation: 'validate',
 				lineItemsJson: example,
-				options: { pricesIncludeTax: true },
+				pricesIncludeTax: true,
 			},
 			items: [{ json: {} }],
 		});
@@ -241,7 +241,7 @@ it('IVA on the whole price of petrol is asked about, with the field of its quota
 	expect(warnings).toEqual([
 		expect.objectContaining({
 			field: expect.stringContaining('Impuestos') as string,
-			fix: expect.stringContaining('Fuel Quota (Cuota 2-A LIEPS)') as string,
+			fix: expect.stringContaining('Fuel Quota (Cuota)') as string,
 		}),
 	]);
 });

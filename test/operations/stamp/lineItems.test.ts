@@ -10,11 +10,11 @@ const { path, answer } = operation('invoice.stamp');
 
 async function stamp(parameters: INodeParameters, json = {}) {
 	const sent = serviceAnswers(path, { body: answer });
-	const { error } = await runNode({
+	const { error, items } = await runNode({
 		parameters: { ...stampParameters, ...parameters },
 		items: [{ json }],
 	});
-	return { error, body: sent[0]?.json as SentInvoice | undefined };
+	return { error, items, body: sent[0]?.json as SentInvoice | undefined };
 }
 
 interface SentInvoice {
@@ -312,10 +312,53 @@ describe('JSON', () => {
 	});
 });
 
-describe('Prices Include Tax', () => {
-	const priced = (pricesIncludeTax: boolean | string) => ({
+describe('The account of the property that is let (Cuenta Predial)', () => {
+	const rent = {
+		...line,
+		lineOptions: { unitCode: 'E48', propertyAccount: '15956011002, 15956011003' },
+	};
+	const simple = { description: 'Renta', quantity: '1', unitPrice: '9000', productCode: '80131500' };
+	const accounts = [{ Numero: '15956011002' }, { Numero: '15956011003' }];
+
+	it('is sent after the taxes of its line, from the form and from JSON', async () => {
+		const { body } = await stamp(inForm(rent));
+		const ofJson = await stamp(
+			asJson([{ ...simple, taxes: ['IVA 16'], propertyAccount: ['15956011002', '15956011003'] }]),
+		);
+
+		expect(Object.keys(body?.Conceptos[0] ?? {}).slice(-2)).toEqual(['Impuestos', 'CuentaPredial']);
+		expect([body, ofJson.body].map((one) => one?.Conceptos[0]?.CuentaPredial)).toEqual([
+			accounts,
+			accounts,
+		]);
+	});
+
+	it('is refused with another sign than digits and letters, with its field', async () => {
+		const wrong = await stamp(inForm({ ...line, lineOptions: { propertyAccount: '159-560' } }));
+		const ofJson = await stamp(asJson([{ ...simple, propertyAccount: '159 560' }]));
+
+		expect([wrong.body, ofJson.body]).toEqual([undefined, undefined]);
+		expect(wrong.error?.message).toMatch(
+			/^Line 1, More > Property \(Cuenta Predial\) is "159-560"/,
+		);
+		expect(ofJson.error?.message).toMatch(/^Line 1, propertyAccount is "159 560"/);
+	});
+
+	it('is refused if a spreadsheet cut its digits', async () => {
+		const { body, error } = await stamp(
+			inForm({ ...line, lineOptions: { propertyAccount: '1.59E+10' } }),
+		);
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toContain('Property (Cuenta Predial)');
+	});
+});
+
+describe('Prices Include Tax (IVA)', () => {
+	const priced = (pricesIncludeTax: boolean | string, totals = 'calculate') => ({
 		...inForm({ ...line, quantity: '3', unitPrice: '33.33' }),
-		options: { pricesIncludeTax, totals: 'calculate' },
+		pricesIncludeTax,
+		options: { totals },
 	});
 
 	it.each([true, '={{ "true" }}', '={{ "TRUE" }}', '={{ 1 }}'])(
@@ -327,6 +370,19 @@ describe('Prices Include Tax', () => {
 			expect(body?.Conceptos).toMatchObject([{ ValorUnitario: '28.732759' }]);
 		},
 	);
+
+	it('sends the total of the prices also if the service calculates totals, and gives it in the item', async () => {
+		const { body, items } = await stamp(priced(true, 'service'));
+
+		expect(body).toMatchObject({ SubTotal: '86.20', Total: '99.99' });
+		expect(items[0]?.json).toMatchObject({ total: '99.99' });
+	});
+
+	it('leaves all totals to the service if prices are before taxes', async () => {
+		const { body } = await stamp(priced(false, 'service'));
+
+		expect(body).not.toHaveProperty('Total');
+	});
 
 	it.each([false, '={{ "false" }}', '={{ 0 }}', '={{ $json.none }}'])(
 		'of %j: taxes are added to the prices',
@@ -342,7 +398,7 @@ describe('Prices Include Tax', () => {
 
 			expect(body).toBeUndefined();
 			expect(error?.message).toMatch(
-				/^Options > Prices Include Tax is ".+", which is neither true nor false$/,
+				/^Prices Include Tax \(IVA\) is ".+", which is neither true nor false$/,
 			);
 		},
 	);

@@ -1,5 +1,6 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { ExecuteContext } from 'n8n-core';
 import nock from 'nock';
 
 import type { NodeRun } from '../../support/engine';
@@ -96,6 +97,69 @@ it('on another day, as Mexico City has it, it is another invoice', async () => {
 	now.mockRestore();
 
 	expect(sent).toHaveLength(2);
+});
+
+describe('A sub-workflow without a key', () => {
+	/** An execution calls it, as n8n says in the context of the call. */
+	const call = async (
+		recipientName: string,
+		parentExecutionId: string,
+		type = 'n8n-nodes-base.manualTrigger',
+	) => {
+		const context = {
+			...{ version: 1 as const, establishedAt: 0, source: 'integrated' as const },
+			...{ parentExecutionId, triggerNode: { name: 'Start', type } },
+		};
+		const told = jest
+			.spyOn(ExecuteContext.prototype, 'getExecutionContext')
+			.mockReturnValue(context);
+		const parameters = { ...completeParameters, recipientName };
+		const result = await press({ parameters, mode: 'integrated' });
+		told.mockRestore();
+		return result;
+	};
+
+	it('asks once about an invoice that an earlier run from the editor had stamped', async () => {
+		const sent = serviceAnswers(path, stamped(71), stamped(72));
+
+		await call('SUBFLUJO UNO', '1');
+		const second = await call('SUBFLUJO UNO', '2');
+		expect(second.error?.context).toMatchObject({ outcome: 'notSent', code: 'sentByPublished' });
+		expect(second.error?.message).toContain(stamped(71).body.data.uuid);
+		expect(sent).toHaveLength(1);
+
+		const third = await call('SUBFLUJO UNO', '3');
+		expect(idsOf(third)).toEqual([72]);
+		const fourth = await call('SUBFLUJO UNO', '4');
+		expect(fourth.error?.message).toContain(stamped(72).body.data.uuid);
+		expect(sent).toHaveLength(2);
+	});
+
+	it('stamps equal sales of one run, and asks once about a run, not about each of its invoices', async () => {
+		const sent = serviceAnswers(path, ...[73, 74, 77, 78, 79, 80].map(stamped));
+		const run = async (number: string) => [
+			await call('SUBFLUJO DOS', number),
+			await call('SUBFLUJO DOS', number),
+			await call('SUBFLUJO CINCO', number),
+		];
+		const codesOf = async (number: string) =>
+			(await run(number)).map(({ error }) => error?.context.code);
+
+		expect(await codesOf('1')).toEqual([undefined, undefined, undefined]);
+		expect(sent).toHaveLength(3);
+		expect(await codesOf('2')).toEqual(Array(3).fill('sentByPublished'));
+		expect(await codesOf('3')).toEqual([undefined, undefined, undefined]);
+		expect(sent).toHaveLength(6);
+		expect(await codesOf('4')).toEqual(Array(3).fill('sentByPublished'));
+	});
+
+	it('asks nothing if a published workflow calls it', async () => {
+		const sent = serviceAnswers(path, stamped(75), stamped(76));
+
+		await call('SUBFLUJO TRES', '1', 'n8n-nodes-base.webhook');
+		await call('SUBFLUJO TRES', '2', 'n8n-nodes-base.webhook');
+		expect(sent).toHaveLength(2);
+	});
 });
 
 describe('A workflow that runs by itself', () => {

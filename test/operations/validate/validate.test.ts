@@ -84,8 +84,8 @@ describe('the total of a program that rounds the tax of each line', () => {
 	it.each([
 		['of one line, which is the same', {}, 1],
 		['where prices include taxes, as the order tells the total', { pricesIncludeTax: true }, 3],
-	])('is not said %s', async (_what, options, count) => {
-		expect(await findingsOf({ options }, count)).toMatchObject({ findings: [] });
+	])('is not said %s', async (_what, changes, count) => {
+		expect(await findingsOf(changes, count)).toMatchObject({ findings: [] });
 	});
 });
 

@@ -75,6 +75,7 @@ export const recipientFields: readonly INodeProperties[] = [
 		required: true,
 		description:
 			'Tax ID of the customer. XAXX010101000 is the general public, XEXX010101000 a customer abroad.',
+		hint: 'The general public: XAXX010101000',
 		modes: [
 			fromList('searchCustomers', 'Select a customer…'),
 			typed('rfc', 'By RFC', 'e.g. URE180429TM6'),
@@ -84,6 +85,7 @@ export const recipientFields: readonly INodeProperties[] = [
 		placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
 		description:
 			'Name of the customer exactly as SAT has it: upper case, without "SA DE CV". For the general public: PUBLICO EN GENERAL. When empty, it is the name of the customer picked from the list.',
+		hint: 'In upper case, without SA DE CV',
 	}),
 	{
 		...recipientTaxRegime,
@@ -94,6 +96,7 @@ export const recipientFields: readonly INodeProperties[] = [
 		placeholder: 'e.g. 86991',
 		description:
 			'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: that of the Place of Issue (Expedición). Leave it empty if your service fills it in.',
+		hint: 'Of the tax address, not of the delivery',
 	}),
 	// Shown for a customer abroad, and if an expression gives the RFC.
 	...shownFor({ recipientRfc: [FOREIGNER] }, [
@@ -121,29 +124,29 @@ const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 	placeholder: 'Add Field',
 	description: 'What counts in place of what the order says',
 	options: [
-		cfdiUse,
-		jsonField('codesBySku', 'Codes by SKU (Claves)', {
-			description:
-				'Product code of each SKU, or product and unit code: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }. A code of the line itself comes first.',
+		textField('recipientRfc', 'Recipient RFC (Receptor)', {
+			placeholder: 'e.g. URE180429TM6',
+			description: 'Tax ID of the customer',
 		}),
 		textField('recipientName', 'Recipient Name (Nombre)', {
 			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
 			description: 'Name of the customer exactly as SAT has it: upper case, without "SA DE CV"',
 		}),
+		recipientTaxRegime,
 		textField('recipientPostalCode', 'Recipient Postal Code (C.P.)', {
 			placeholder: 'e.g. 86991',
 			description:
 				'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor)',
 		}),
-		recipientTaxRegime,
-		textField('recipientRfc', 'Recipient RFC (Receptor)', {
-			placeholder: 'e.g. URE180429TM6',
-			description: 'Tax ID of the customer',
-		}),
+		cfdiUse,
 		{
 			...paymentForm,
 			description: 'How it was paid (Forma De Pago, c_FormaPago), whatever the order says',
 		},
+		jsonField('codesBySku', 'Codes by SKU (Claves)', {
+			description:
+				'Product code of each SKU, or product and unit code: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }. A code of the line itself comes first.',
+		}),
 	],
 });
 
@@ -324,6 +327,24 @@ export const relatedInvoices = (more: INodeProperties[]) =>
 export const additionalFields = collectionField('additionalFields', 'Additional Fields', {
 	placeholder: 'Add Field',
 	options: [
+		textField('series', 'Series (Serie)', {
+			placeholder: 'e.g. A',
+			description: 'Your own series of invoices',
+		}),
+		textField('folio', 'Folio', {
+			placeholder: 'e.g. 1024',
+			description: 'Your own number of the invoice',
+		}),
+		dateField('date', 'Date (Fecha)', {
+			description:
+				'Date of the invoice in the local time of its place of issue, at most 72 hours ago. Without it, the service sets the date.',
+		}),
+		relatedInvoices([relatedJson]),
+		choiceField('voucherType', 'Voucher Type (Comprobante)', {
+			default: 'I',
+			description: 'Kind of CFDI (Tipo De Comprobante, c_TipoDeComprobante)',
+			options: catalogOptions(catalogs.tipoDeComprobante),
+		}),
 		// An order contains its currency.
 		choiceField('currency', 'Currency (Moneda)', {
 			default: 'MXN',
@@ -332,17 +353,9 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 			options: catalogOptions(catalogs.commonCurrencies),
 			displayOptions: { show: { '/invoiceSource': ['fields', 'lines'] } },
 		}),
-		dateField('date', 'Date (Fecha)', {
-			description:
-				'Date of the invoice in the local time of its place of issue, at most 72 hours ago. Without it, the service sets the date.',
-		}),
 		textField('exchangeRate', 'Exchange Rate (Tipo Cambio)', {
 			placeholder: 'e.g. 18.4512',
 			description: 'Pesos for one unit of the currency; required for any currency but MXN',
-		}),
-		textField('folio', 'Folio', {
-			placeholder: 'e.g. 1024',
-			description: 'Your own number of the invoice',
 		}),
 		globalInformation,
 		localTaxesField,
@@ -350,29 +363,19 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 			description:
 				'Anything else with the names of Anexo 20 (complements, addenda), merged into the invoice last: objects are merged, everything else is replaced',
 		}),
-		relatedInvoices([relatedJson]),
-		textField('series', 'Series (Serie)', {
-			placeholder: 'e.g. A',
-			description: 'Your own series of invoices',
-		}),
-		choiceField('voucherType', 'Voucher Type (Comprobante)', {
-			default: 'I',
-			description: 'Kind of CFDI (Tipo De Comprobante, c_TipoDeComprobante)',
-			options: catalogOptions(catalogs.tipoDeComprobante),
-		}),
 	],
 });
 
 const OF_FIELDS = { invoiceSource: ['fields', 'lines'] };
 
 export const contentFields: readonly INodeProperties[] = [
+	invoiceSource,
 	...shownFor(OF_FIELDS, [...recipientFields, { ...cfdiUse, required: true }]),
 	...orderFields,
 	...lineItemFields,
 	...shownFor(OF_FIELDS, paymentFields),
 	invoiceJson,
 	{ ...additionalFields, displayOptions: { hide: { invoiceSource: ['json'] } } },
-	invoiceSource,
 ];
 
 /** The place of each field of the form in the Comprobante. `[]` is the number of a line. */
@@ -394,6 +397,7 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'lineItems.lineOptions.unitCode': 'Conceptos[].ClaveUnidad',
 	'lineItems.lineOptions.identifier': 'Conceptos[].NoIdentificacion',
 	'lineItems.lineOptions.taxObject': 'Conceptos[].ObjetoImp',
+	'lineItems.lineOptions.propertyAccount': 'Conceptos[].CuentaPredial[].Numero',
 	'lineItems.lineOptions.fuelPermit': 'Conceptos[].ComplementoConcepto.HidroYPetro.NumeroPermiso',
 	'lineItems.lineOptions.fuelSubproduct':
 		'Conceptos[].ComplementoConcepto.HidroYPetro.SubProductoHYP',

@@ -9,6 +9,7 @@ import {
 	choiceField,
 	choicesField,
 	collectionField,
+	flagField,
 	fromList,
 	jsonField,
 	lineUnitCodeField,
@@ -54,23 +55,7 @@ const rareFields = collectionField('lineOptions', 'More', {
 			description: 'Amount, not percentage, deducted from the whole line',
 			builderHint: amountHint,
 		}),
-		choiceField('fuelSubproduct', 'Fuel Kind (Subproducto)', {
-			default: 'SP18',
-			description:
-				'Which diesel it is (c_SubProductoHYP); that of petrol follows from its product code',
-			options: catalogOptions(catalogs.fuelSubproducts),
-		}),
-		textField('fuelPermit', 'Fuel Permit (Permiso)', {
-			placeholder: 'e.g. PL/1234/EXP/ES/2015',
-			description:
-				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
-		}),
-		textField('fuelQuota', 'Fuel Quota (Cuota 2-A LIEPS)', {
-			placeholder: 'e.g. 0.5913',
-			description:
-				'In pesos per litre: the part of the price that IVA is not charged on (LIEPS, article 2-A)',
-			builderHint: amountHint,
-		}),
+		lineUnitCodeField,
 		textField('identifier', 'Own Code (SKU)', {
 			placeholder: 'e.g. TAZA-01',
 			description: 'Your own code of the product, such as its SKU',
@@ -81,15 +66,43 @@ const rareFields = collectionField('lineOptions', 'More', {
 				'Whether the line is subject to tax (c_ObjetoImp). Without it, 02 for a line with taxes and 01 for a line without.',
 			options: catalogOptions(catalogs.objetoImp),
 		}),
-		lineUnitCodeField,
+		textField('propertyAccount', 'Property (Cuenta Predial)', {
+			placeholder: 'e.g. 15956011002',
+			description:
+				'For a rent: number of the account of the property (Cuenta Predial), digits and letters only; several with commas between them',
+		}),
+		textField('fuelPermit', 'Fuel Permit (Permiso)', {
+			placeholder: 'e.g. PL/1234/EXP/ES/2015',
+			description:
+				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
+		}),
+		choiceField('fuelSubproduct', 'Fuel Kind (Subproducto)', {
+			default: 'SP18',
+			description:
+				'Which diesel it is (c_SubProductoHYP); that of petrol follows from its product code',
+			options: catalogOptions(catalogs.fuelSubproducts),
+		}),
+		textField('fuelQuota', 'Fuel Quota (Cuota)', {
+			placeholder: 'e.g. 0.5913',
+			description:
+				'In pesos per litre: the part of the price that IVA is not charged on (LIEPS, article 2-A)',
+			builderHint: amountHint,
+		}),
 	],
 });
 
-/** "2 x Taza de barro" above a folded line. Empty for an expression, so that n8n shows "Line Item 1". */
-const LINE_TITLE = `={{ (({ quantity, description, product }) => {
-	const what = description || (product?.cachedResultName ?? "").split(" · ")[0];
+/**
+ * "2 x Taza de barro = 1,000.00" above a folded line: its amount in the prices of the form. Empty for an expression, so that
+ * n8n shows "Line Item 1".
+ */
+const LINE_TITLE = `={{ (({ quantity, description, product, unitPrice, lineOptions }) => {
+	const picked = String(product?.value ?? "").startsWith("{") ? JSON.parse(product.value) : {};
+	const what = description || picked.description;
 	if (!what || String(what).startsWith("=")) return "";
-	return String(quantity).startsWith("=") ? what : quantity + " x " + what;
+	if (String(quantity).startsWith("=")) return what;
+	const amount = quantity * (unitPrice || picked.unitPrice) - (lineOptions?.discount || 0);
+	const price = 0 < amount ? " = " + amount.toFixed(2).replace(/\\B(?=(\\d{3})+\\.)/g, ",") : "";
+	return quantity + " x " + what + price;
 })($collection.item.value) }}`;
 
 const product = locatorField('product', 'Product (Producto)', {
@@ -113,7 +126,8 @@ const lineValues: INodeProperties[] = [
 	textField('unitPrice', 'Unit Price (Valor Unitario)', {
 		placeholder: 'e.g. 500.00',
 		description:
-			'Price of one, with a dot before the decimals and no commas: before taxes, unless Options > Prices Include Tax is on',
+			'Price of one, with a dot before the decimals and no commas: before taxes, unless Prices Include Tax (IVA) is on',
+		hint: 'With a dot and no commas: 5800.50',
 		builderHint: amountHint,
 	}),
 	productCodeField,
@@ -148,7 +162,7 @@ const lineItemsJson = jsonField('lineItemsJson', 'Line Items (JSON)', {
 	required: true,
 	default: '[]',
 	description:
-		'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
+		'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "propertyAccount", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
 	builderHint: {
 		propertyHint:
 			'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
@@ -156,6 +170,12 @@ const lineItemsJson = jsonField('lineItemsJson', 'Line Items (JSON)', {
 });
 
 export const lineItemFields: readonly INodeProperties[] = [
+	...shownFor({ invoiceSource: ['fields', 'lines'] }, [
+		flagField('pricesIncludeTax', 'Prices Include Tax (IVA)', {
+			description:
+				'Whether unit prices and discounts include their taxes (IVA incluido), as in a shop. The invoice then meets the sum of the prices to the cent.',
+		}),
+	]),
 	rowsField('lineItems', 'Line Items (Conceptos)', {
 		typeOptions: {
 			multipleValues: true,

@@ -102,7 +102,7 @@ const exchangeRate = textField('exchangeRate', 'Exchange Rate (TipoCambioP)', {
 
 const paymentAdditionalFields = collectionField('additionalFields', 'Additional Fields', {
 	placeholder: 'Add Field',
-	options: [...bankFields, creditNotes, exchangeRate, ...correctionFields, ...sharedFields],
+	options: [...bankFields, ...sharedFields, creditNotes, exchangeRate, ...correctionFields],
 });
 
 /** "To be defined": the form of an unpaid invoice. A payment cannot have it (CRP20212). */
@@ -116,22 +116,13 @@ const paidInvoice = collectionField('paidInvoice', 'Paid Invoice (Factura)', {
 	default: { uuid: '', total: '', taxes: ['IVA 16'] },
 	description: 'What the payment complement repeats of the invoice that was paid',
 	options: [
-		choiceField('currency', 'Currency (MonedaDR)', {
-			default: MXN,
-			description: 'Currency of the invoice; MXN without it',
-			options: currencies,
-		}),
 		textField('uuid', 'Fiscal Folio (UUID)', {
 			placeholder: 'e.g. 5FB2822E-396D-…',
 			description: 'UUID (Folio Fiscal) of the invoice',
 		}),
-		textField('folio', 'Folio', {
-			placeholder: 'e.g. 1024',
-			description: 'Folio of the invoice',
-		}),
-		textField('series', 'Series (Serie)', {
-			placeholder: 'e.g. A',
-			description: 'Series of the invoice',
+		textField('total', 'Total', {
+			placeholder: 'e.g. 1160.00',
+			description: 'Total of the invoice, with its taxes',
 		}),
 		choicesField('taxes', 'Taxes (Impuestos)', {
 			default: ['IVA 16'],
@@ -140,9 +131,18 @@ const paidInvoice = collectionField('paidInvoice', 'Paid Invoice (Factura)', {
 			builderHint: taxesHint,
 			options: [...taxChoices],
 		}),
-		textField('total', 'Total', {
-			placeholder: 'e.g. 1160.00',
-			description: 'Total of the invoice, with its taxes',
+		textField('series', 'Series (Serie)', {
+			placeholder: 'e.g. A',
+			description: 'Series of the invoice',
+		}),
+		textField('folio', 'Folio', {
+			placeholder: 'e.g. 1024',
+			description: 'Folio of the invoice',
+		}),
+		choiceField('currency', 'Currency (MonedaDR)', {
+			default: MXN,
+			description: 'Currency of the invoice; MXN without it',
+			options: currencies,
 		}),
 	],
 });

@@ -55,6 +55,7 @@ const withoutPlace = [
 	'shopWords',
 	'shopWords.word',
 	'shopWords.meaning',
+	'pricesIncludeTax',
 	'lineItemsJson',
 	'defaultProductCode',
 	'defaultUnitCode',

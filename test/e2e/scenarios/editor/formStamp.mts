@@ -11,20 +11,19 @@ const PRODUCT = {
 	ClaveProdServ: '52152002',
 	Precio: '80.00',
 };
-/** (2 x 500.00 + 3 x 80.00 - 40.00) x 1.16 */
-const TOTAL = '1392.00';
-/** From an empty workflow to the stamped invoice with its files, beyond typing. */
-const MOST_CLICKS = 19;
+/** 2 x 500.00 + 3 x 80.00 - 40.00, IVA inside. */
+const TOTAL = '1200.00';
+/** From an empty workflow to the stamped invoice with its files. */
+const MOST_OF_TWO_LINES = { clicks: 19, values: 8 };
 
 /**
- * A person issues invoices with the form: a first one, and one of two lines with a discount, with customer and product from
- * lists, and with its files.
+ * A person issues invoices with the form: a first one, and one of two lines with a discount and prices that include IVA, with
+ * customer and product from lists, and with its files.
  */
 export async function formStamp(setup: Setup): Promise<Row[]> {
 	const first = await firstInvoice(setup);
 	await setup.service.reset();
-	await twoLines(setup);
-	return [first];
+	return [first, await twoLines(setup)];
 }
 
 /** Of a first invoice, from an empty workflow on: what a person presses and types at most. */
@@ -41,53 +40,58 @@ async function firstInvoice(setup: Setup): Promise<Row> {
 	const { steps } = editor;
 	await steps.do('Open a new workflow', async () => await editor.newWorkflow());
 	const clicks = await Clicks.begin(editor.page);
-	const typed = ['CFDI Invoicing'];
 	const node = await steps.do('Add the node', async () => {
 		const panel = await editor.nodePanel();
 		return await panel.add('CFDI Invoicing', 'Stamp invoice (irreversible)');
 	});
-	const type = async (field: string, text: string) => {
-		typed.push(field);
-		await node.fill(field, text);
-	};
 	await steps.do('Pick the customer', async () => {
 		await node.pick('recipientRfc', CUSTOMER.Rfc);
 	});
 	await steps.do('Fill in a line', async () => {
 		await node.add('Add Line Item');
-		await type('description', 'Taza de barro');
-		await type('unitPrice', '700');
-		typed.push('productCode');
+		await node.fill('description', 'Taza de barro');
+		await node.fill('unitPrice', '700');
 		await node.search('productCode', PRODUCT_CODE.typed, PRODUCT_CODE.code);
 	});
 	await editor.screenshotOfFields('form');
 	await steps.do('Execute step', async () => await node.executeStep());
 	const unsent = await service.stampRequests();
 	checks.check('without the postal code nothing is sent', unsent === 0, unsent);
-	await steps.do('Add the postal code', async () => await type('recipientPostalCode', '86991'));
+	await steps.do('Add the postal code', async () => {
+		await node.fill('recipientPostalCode', '86991');
+	});
 	await steps.do('Execute step again', async () => await node.executeStep());
 
-	const pressed = await clicks.pressed();
+	const counted = await countClicks(setup, clicks, MOST_OF_FIRST);
 	const invoices = await service.invoices();
 	checks.check('there is one invoice', invoices.length === 1 && invoices[0]?.total === '812.00', [
 		invoices.map(({ total }) => total),
 	]);
-	const { clicks: mostClicks, values: mostValues } = MOST_OF_FIRST;
-	checks.check(
-		`at most ${mostClicks} clicks and ${mostValues} values`,
-		pressed.length <= mostClicks && typed.length <= mostValues,
-		[pressed, typed],
-	);
 	await node.close();
 	return {
 		fault: 'A person issues a first invoice, and adds the forgotten postal code',
-		shown: `${pressed.length} clicks (${pressed.join(', ')}), ${typed.length} typed values (${typed.join(', ')}), 2 presses`,
+		shown: `${counted}, 2 presses`,
 		books: `${invoices.length} invoice`,
 	};
 }
 
-/** An invoice of two lines with a discount, and its files. */
-async function twoLines(setup: Setup): Promise<void> {
+/** Checks how much a person pressed and typed. @returns it in words */
+async function countClicks(
+	{ checks }: Setup,
+	clicks: Clicks,
+	most: typeof MOST_OF_FIRST,
+): Promise<string> {
+	const [pressed, typed] = [await clicks.pressed(), await clicks.typed()];
+	checks.check(
+		`at most ${most.clicks} clicks and ${most.values} values`,
+		pressed.length <= most.clicks && typed.length <= most.values,
+		[pressed, typed],
+	);
+	return `${pressed.length} clicks (${pressed.join(', ')}), ${typed.length} typed values (${typed.join(', ')})`;
+}
+
+/** An invoice of two lines with a discount and prices that include IVA, and its files. */
+async function twoLines(setup: Setup): Promise<Row> {
 	const { checks, n8n, service } = setup;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
 	await service.createProduct(PRODUCT);
@@ -102,25 +106,18 @@ async function twoLines(setup: Setup): Promise<void> {
 		return await panel.add('CFDI Invoicing', 'Stamp invoice (irreversible)');
 	});
 	await steps.do('Fill in the recipient', async () => await fillRecipient(node));
+	await steps.do('Say that prices include IVA', async () => await node.turnOn('pricesIncludeTax'));
 	await steps.do('Fill in a line', async () => await fillLine(node));
 	await steps.do('Pick a product into a second line', async () => await pickProduct(node));
 	await steps.do('Choose how it is paid', async () => {
 		await node.choose('paymentForm', '04 - Tarjeta de crédito');
 	});
-	await steps.do('Ask for the files', async () => {
-		await node.addOption('Download Files');
-		await node.turnOn('downloadFiles');
-	});
+	await steps.do('Ask for the files', async () => await node.addOption('Download Files'));
 	const run = await steps.do('Execute step', async () => await node.executeStep());
 	// The editor shows what a node gives before n8n has stored how the execution ended.
 	await n8n.rest.finished(run);
 
-	const pressed = await clicks.pressed();
-	checks.check(
-		`it takes at most ${MOST_CLICKS} clicks: ${pressed.length}`,
-		pressed.length <= MOST_CLICKS,
-		pressed,
-	);
+	const counted = await countClicks(setup, clicks, MOST_OF_TWO_LINES);
 	const runs = (await listExecutions(n8n.rest)).filter(({ id }) => !before.has(id));
 	const ranOnce = runs.length === 1 && runs[0]?.status === 'success';
 	checks.check('it runs once, and without a refusal', ranOnce, runs);
@@ -133,6 +130,11 @@ async function twoLines(setup: Setup): Promise<void> {
 	await editor.closeMessages();
 	await editor.screenshot('stamped');
 	await node.close();
+	return {
+		fault: 'A person issues an invoice of two lines with a discount, prices with IVA inside',
+		shown: `${counted}, 1 press`,
+		books: '1 invoice',
+	};
 }
 
 async function pickProduct(node: NodeView): Promise<void> {
@@ -155,12 +157,12 @@ async function checkBooks({ checks, service }: Setup): Promise<void> {
 		lines,
 	);
 	checks.check(
-		'the second line has the price and the codes of the product, and its discount',
+		'the second line has the price and the codes of the product, and its discount, before IVA',
 		lines?.length === 2 &&
-			lines[1]?.ValorUnitario === PRODUCT.Precio &&
+			lines[1]?.ValorUnitario === (Number(PRODUCT.Precio) / 1.16).toFixed(6) &&
 			lines[1].ClaveProdServ === PRODUCT.ClaveProdServ &&
 			lines[1].ClaveUnidad === PRODUCT.ClaveUnidad &&
-			lines[1].Descuento === '40.00',
+			lines[1].Descuento?.startsWith('34.48') === true,
 		lines,
 	);
 	const { Rfc, Nombre } = booked?.body.Receptor ?? {};

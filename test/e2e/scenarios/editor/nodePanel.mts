@@ -40,8 +40,11 @@ export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[
 	checks.check('Stamp stands first', actions[0] === ACTION, actions);
 	const node = await n8n.steps.do('Open Stamp', async () => await panel.choose(ACTION));
 	await n8n.steps.do('Add a line', async () => await node.add('Add Line Item'));
+	await n8n.steps.do('Add all that can be added', async () => {
+		for (const button of ['Add Line Field', 'Add Option']) await node.addAll(button);
+	});
 	const cut = await node.cutLabels();
 	await n8n.page.screenshot({ path: join(folder.path, 'panel form.png') });
-	checks.check('no label of the form or of a line is cut', cut.length === 0, cut);
+	checks.check('no label of the form, of a line or of an option is cut', cut.length === 0, cut);
 	return [];
 }

@@ -66,10 +66,7 @@ export async function recording(setup: Setup): Promise<Row[]> {
 	await step('Choose how it is paid', async () => {
 		await node.choose('paymentForm', '03 - ');
 	});
-	await step('Ask for the files', async () => {
-		await node.addOption('Download Files');
-		await node.turnOn('downloadFiles');
-	});
+	await step('Ask for the files', async () => await node.addOption('Download Files'));
 	await step('Execute step', async () => await node.executeStep());
 	await step('Show the files', async () => {
 		await node.show('binary');
