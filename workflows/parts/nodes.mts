@@ -35,14 +35,18 @@ interface Mail {
 	toEmail: string;
 	subject: string;
 	text: string;
-	attachments?: string;
+	/** Names of files, with commas between them. They are in the list of attachments, not in the text. */
+	files?: string;
 }
 
 export function sendMail(
-	{ fromEmail = 'facturacion@example.com', toEmail, subject, text, attachments }: Mail,
+	{ fromEmail = 'facturacion@example.com', toEmail, subject, text, files }: Mail,
 	settings?: Json,
 ): NodeParts {
-	const options = { appendAttribution: false, ...(attachments !== undefined && { attachments }) };
+	const options = {
+		appendAttribution: false,
+		...(files !== undefined && { fileAttachments: files }),
+	};
 	return {
 		type: 'emailSend',
 		version: 2.1,

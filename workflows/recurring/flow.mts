@@ -149,7 +149,7 @@ export function recurring(say: Say): WrittenWorkflow {
 				toEmail: `={{ ${HAS_FILES} ? ${its}.email || $parameter.fromEmail : '' }}`,
 				subject: `=Su factura: {{ ${its}.lines[0].description }}`,
 				text: `=Estimado cliente:\n\nAdjuntamos su factura en XML y PDF.\n\n{{ ${its}.lines.map(({ description }) => description).join('\\n') }}\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}`,
-				attachments: FILES,
+				files: FILES,
 			},
 			{ onError: 'continueErrorOutput' },
 		),
