@@ -111,6 +111,15 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 		expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 	});
 
+	test('makes up for runs that n8n missed with one run of each schedule', () => {
+		const schedules = all.filter(({ type }) => type === 'n8n-nodes-base.scheduleTrigger');
+		const settings = schedules.map(({ typeVersion, parameters }) => [
+			typeVersion,
+			parameters.misfirePolicy,
+		]);
+		expect(settings).toEqual(schedules.map(() => [1.4, 'coalesce']));
+	});
+
 	test('connects existing nodes', () => {
 		const targets = Object.values(connections).flatMap((byType) =>
 			Object.values(byType).flatMap((outputs) => outputs.flatMap((output) => output ?? [])),

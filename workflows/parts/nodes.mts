@@ -19,9 +19,13 @@ export const rowsOf = (node: string) => `={{ $('${node}').all().map(({ json }) =
 /** The item of a node from which the present one came. */
 export const itemOf = (node: string) => `={{ $('${node}').item.json }}`;
 
-/** Runs by the clock. @param interval such as `{ triggerAtHour: 1 }` */
+/**
+ * Runs by the clock. After runs that n8n missed there is one run, which takes all that is left: each workflow reads
+ * from its table what it has done. @param interval such as `{ triggerAtHour: 1 }`
+ */
 export function schedule(interval: Json): NodeParts {
-	return { type: 'scheduleTrigger', version: 1.2, parameters: { rule: { interval: [interval] } } };
+	const parameters = { rule: { interval: [interval] }, misfirePolicy: 'coalesce' };
+	return { type: 'scheduleTrigger', version: 1.4, parameters };
 }
 
 /** Ends the execution in red. */
