@@ -11,7 +11,7 @@ import type {
 } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
-import { ownNodeOf, ownNodes } from './ownNodes';
+import { fieldsOf, ownNodeOf, ownNodes } from './ownNodes';
 
 const root = resolve(__dirname, '../..');
 const jsonIn = (...path: string[]): unknown =>
@@ -63,8 +63,8 @@ function isSection(option: object): option is INodePropertyCollection {
 	return 'values' in option;
 }
 
-export const nodeParameters = ownNodes.flatMap(({ type, description }) =>
-	parametersIn(description.properties).map((parameter) => ({ ...parameter, node: type })),
+export const nodeParameters = ownNodes.flatMap((node) =>
+	parametersIn(fieldsOf(node)).map((parameter) => ({ ...parameter, node: node.type })),
 );
 export const credentialParameters = parametersIn(new CfdiApi().properties);
 

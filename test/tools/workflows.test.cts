@@ -25,7 +25,7 @@ const editions = [...workflows, ...inSpanish];
 const descriptions = new Map(
 	ownNodes.flatMap(({ type, description }) => [
 		[type, description],
-		[`${type}Tool`, description],
+		[`${type}Tool`, { ...description, name: `${description.name}Tool` }],
 	]),
 );
 
@@ -357,19 +357,6 @@ describe('The AI agent', () => {
 	const tool = (name: string): INodeParameters =>
 		nodes.find(([own, file]) => own === name && file === 'agent-with-confirmation.json')?.[2]
 			.parameters ?? {};
-
-	test.each([
-		'recipientRfc',
-		'recipientName',
-		'recipientTaxRegime',
-		'recipientPostalCode',
-		'cfdiUse',
-		'paymentMethod',
-		'paymentForm',
-		'lineItemsJson',
-	])('says of each invoice its %s', (field) => {
-		expect(JSON.stringify(tool('Stamp an invoice')[field])).toContain('$fromAI(');
-	});
 
 	test.each(['Stamp an invoice', 'Cancel an invoice'])(
 		'is told that %s cannot be undone',

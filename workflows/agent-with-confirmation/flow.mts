@@ -11,42 +11,8 @@ const given = (key: string, description: string, type = 'string'): string =>
 const SALE =
 	'What tells this sale from all others: the number of its order or ticket as the person gave it. Ask for it, or agree on one; at most 40 characters';
 
-/** An invoice of any number of lines, the same for Validate and Stamp. */
-const content: Json = {
-	recipientRfc: {
-		__rl: true,
-		mode: 'rfc',
-		value: given(
-			'rfc',
-			'RFC of the customer, as they gave it or as Find customers shows it; never invented',
-		),
-	},
-	recipientName: given('name', 'Name of the customer as SAT has it: upper case, without SA DE CV'),
-	recipientTaxRegime: given(
-		'taxRegime',
-		'Tax regime of the customer, a code of c_RegimenFiscal such as 601',
-	),
-	recipientPostalCode: given(
-		'postalCode',
-		'Postal code of the tax address of the customer, five digits',
-	),
-	cfdiUse: given('cfdiUse', 'CFDI use, a code of c_UsoCFDI such as G03'),
-	invoiceSource: 'lines',
-	lineItemsJson: given(
-		'lines',
-		'A list with one object for each line: [{"description": "Taza", "quantity": "2", "unitPrice": "580.00", "productCode": "52152001", "unitCode": "H87", "taxes": ["IVA 16"]}]. Quantities and amounts are texts with a dot and no commas. productCode: eight digits, 01010101 where none is known. unitCode: H87 piece, E48 service, KGM kilo. taxes is a list: IVA 16, IVA 8, IVA 0, IVA Exento, IEPS 8, Ret IVA 10.6667, Ret IVA 4, Ret ISR 10, Ret ISR 1.25; empty for a line without tax. discount: an amount of the whole line, only if there is one',
-		'json',
-	),
-	paymentMethod: given(
-		'paymentMethod',
-		'PUE if it is paid at once; PPD if it is paid later or in parts, and then the payment form is 99',
-	),
-	paymentForm: given(
-		'paymentForm',
-		'Payment form, a code of c_FormaPago: 01 cash, 03 transfer, 04 credit card, 28 debit card; 99 with PPD',
-	),
-	additionalFields: { folio: given('sale', SALE) },
-};
+/** The tool itself gives the model recipient, lines and payment. */
+const content: Json = { additionalFields: { folio: given('sale', SALE) } };
 
 const totals: Json = {
 	pricesIncludeTax: given(
@@ -135,11 +101,6 @@ const cancel = tool(
 	'cancel',
 	'Asks SAT to cancel an invoice, which cannot be undone, with reason 02 (errors), 03 (the sale did not take place) or 04 (it went into a global invoice). A person confirms it before it is sent.',
 	{
-		invoiceId: given(
-			'invoiceId',
-			'ID of the invoice, as Stamp gave it or as Find invoices shows it; not the UUID',
-		),
-		cancellationReason: given('reason', '02, 03 or 04'),
 		// An ID may name another invoice by now.
 		options: {
 			expectedUuid: given('uuid', 'UUID of the same invoice, from the same place as its ID'),
