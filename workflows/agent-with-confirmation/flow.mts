@@ -8,8 +8,7 @@ const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 const given = (key: string, description: string, type = 'string'): string =>
 	`={{ $fromAI('${key}', '${description}', '${type}') }}`;
 
-const SALE =
-	'What tells this sale from all others: the number of its order or ticket as the person gave it. Ask for it, or agree on one; at most 40 characters';
+const SALE = 'Number of the order or ticket as the person gave it; at most 40 characters';
 
 /** The tool itself gives the model recipient, lines and payment. */
 const content: Json = { additionalFields: { folio: given('sale', SALE) } };
@@ -17,7 +16,7 @@ const content: Json = { additionalFields: { folio: given('sale', SALE) } };
 const totals: Json = {
 	pricesIncludeTax: given(
 		'pricesIncludeTax',
-		'true if the prices have their taxes inside, as in a shop; ask where it is not clear',
+		'true if the prices include their taxes, as in a shop; ask if unsure',
 		'boolean',
 	),
 	totals: 'calculate',

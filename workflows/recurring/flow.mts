@@ -155,7 +155,7 @@ export function recurring(say: Say): WrittenWorkflow {
 		[130, -9],
 		rows(TABLE, 'update', [['uuid', 'eq', `={{ $('${STAMP}').item.json.uuid }}`]], {
 			values: {
-				message: `={{ $json.error ? ${its}.notMailed + ': ' + $json.error : $json.rejected?.length ? 'No se envió el correo a ' + $json.rejected.join(', ') : '' }}`,
+				message: `={{ $json.error ? ${its}.notMailed + ': ' + $json.error : '' }}{{ $json.rejected?.length ? 'No se envió el correo a ' + $json.rejected.join(', ') : '' }}`,
 			},
 		}),
 	);
