@@ -40,6 +40,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 /** By how a form or a page asks who someone is. */
 const LOGIN_TYPES: Readonly<Record<string, string>> = {
 	basicAuth: 'httpBasicAuth',
+	bearerAuth: 'httpBearerAuth',
 	jwtAuth: 'jwtAuth',
 };
 

@@ -130,6 +130,7 @@ const STARTS: Readonly<Record<string, string>> = {
 	executeWorkflowTrigger: 'another workflow',
 	formTrigger: 'form',
 	manualTrigger: 'by hand',
+	mcpTrigger: 'an MCP client',
 	n8nTrigger: 'n8n',
 	scheduleTrigger: 'schedule',
 	webhook: 'webhook',
@@ -144,9 +145,8 @@ export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => (
 				const start = STARTS[type.split('.').at(-1) ?? ''];
 				if (start === undefined) return [];
 				const { path, httpMethod = 'GET' } = parameters as IDataObject;
-				return [
-					path === undefined ? start : `${start} ${[httpMethod].flat().join()} ${path as string}`,
-				];
+				const method = start === 'webhook' ? [[httpMethod].flat().join()] : [];
+				return [[start, ...method, ...(path === undefined ? [] : [path as string])].join(' ')];
 			}),
 		),
 	],

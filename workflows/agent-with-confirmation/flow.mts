@@ -1,76 +1,18 @@
 import { agentInstructions, agentNotes } from './notes.mts';
 import { Flow } from '../parts/flow.mts';
-import type { Json, NodeParts, Position, Say, WrittenWorkflow } from '../parts/flow.mts';
+import type { Json, Position, Say, WrittenWorkflow } from '../parts/flow.mts';
+import {
+	content,
+	findCustomers,
+	findInvoices,
+	given,
+	IN_REGISTER,
+	SALE_GIVEN,
+	tool,
+	totals,
+} from '../parts/tools.mts';
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
-
-/** What the model gives for a field. @param type of n8n: string, boolean, json */
-const given = (key: string, description: string, type = 'string'): string =>
-	`={{ $fromAI('${key}', '${description}', '${type}') }}`;
-
-const SALE = 'Number of the order or ticket as the person gave it; at most 40 characters';
-
-/** The tool itself gives the model recipient, lines and payment. */
-const content: Json = { additionalFields: { folio: given('sale', SALE) } };
-
-const totals: Json = {
-	pricesIncludeTax: given(
-		'pricesIncludeTax',
-		'true if the prices include their taxes, as in a shop; ask if unsure',
-		'boolean',
-	),
-	totals: 'calculate',
-};
-
-/** @param toolDescription what the model reads of it */
-const tool = (
-	resource: string,
-	operation: string,
-	toolDescription: string,
-	more: Json,
-): NodeParts => ({
-	type: 'n8n-nodes-cfdi.cfdiTool',
-	version: 1,
-	parameters: { descriptionType: 'manual', toolDescription, resource, operation, ...more },
-});
-
-const findCustomers = tool(
-	'customer',
-	'getAll',
-	'Lists the customers of the invoicing service: RFC (taxid) and name. Give an RFC to find one, or leave it empty for all.',
-	{
-		returnAll: true,
-		filters: { rfc: given('rfc', 'RFC of the customer; empty for all of them') },
-	},
-);
-
-/** The register of the other workflows: the service has no search for invoices. */
-const findInvoices: NodeParts = {
-	type: 'n8n-nodes-base.dataTableTool',
-	version: 1.1,
-	parameters: {
-		descriptionType: 'manual',
-		toolDescription:
-			'The last invoices of a customer in the register of invoices: invoice_id (the ID that Cancel needs), uuid, total, status, issued_on and order_number. What this chat stamped itself is not in it.',
-		resource: 'row',
-		operation: 'get',
-		dataTableId: { __rl: true, mode: 'name', value: 'cfdi_invoices' },
-		matchType: 'allConditions',
-		filters: {
-			conditions: [
-				{
-					keyName: 'recipient',
-					condition: 'eq',
-					keyValue: given('rfc', 'RFC of the customer, as Find customers shows it'),
-				},
-			],
-		},
-		limit: 20,
-		orderBy: true,
-		orderByColumn: 'createdAt',
-		orderByDirection: 'DESC',
-	},
-};
 
 const validate = tool(
 	'invoice',
@@ -88,7 +30,7 @@ const stamp = tool(
 		options: {
 			...totals,
 			confirmedSummary: given('summary', 'summary of Validate, copied letter by letter'),
-			uniqueKey: given('sale', SALE).replace(/^=/, '=agent/'),
+			uniqueKey: SALE_GIVEN.replace(/^=/, '=agent/'),
 			ifKeyUsed: 'passOn',
 			ifOutcomeUnknown: 'find',
 		},
@@ -170,7 +112,11 @@ export function agent(say: Say): WrittenWorkflow {
 	);
 	const memory = langchain(say('Memory', 'Memoria'), [15, 19], ['memoryBufferWindow', 1.3]);
 	const customers = flow.node(names.customers, [39, 19], findCustomers);
-	const invoices = flow.node(names.invoices, [46, 19], findInvoices);
+	const invoices = flow.node(
+		names.invoices,
+		[46, 19],
+		findInvoices(`${IN_REGISTER} What this chat stamped itself is not in it.`),
+	);
 	const check = flow.node(names.validate, [55, 19], validate);
 	const stampTool = flow.node(names.stamp, [66, 19], stamp);
 	const cancelTool = flow.node(names.cancel, [78, 19], cancel);
