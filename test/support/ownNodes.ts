@@ -34,8 +34,8 @@ export const resourcesOf = ({ description }: OwnNode): string[] =>
 	);
 
 /** Such as "invoice.stamp". */
-export const operationIds = ({ description }: OwnNode): string[] =>
-	description.properties
+export const operationIds = (node: OwnNode): string[] =>
+	fieldsOf(node)
 		.filter(({ name }) => name === 'operation')
 		.flatMap(({ displayOptions, options = [] }) =>
 			options.flatMap((option) =>
