@@ -96,6 +96,7 @@ function written(file: string, node: string, from: string, item: Json): Json {
 it('each workflow that writes down what a service answers is among these', () => {
 	expect([...new Set(all.map(([file]) => file))]).toEqual([
 		'invoice-from-spreadsheet.json',
+		'mcp-server.json',
 		'recurring.json',
 	]);
 });
