@@ -158,6 +158,7 @@ function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType
 		cfdi,
 		'n8n-nodes-base.manualTrigger': start,
 		'n8n-nodes-cfdi.cfdi': cfdi,
+		'n8n-nodes-cfdi.cfdiTool': loadedTool(),
 		'n8n-nodes-cfdi.cfdiDesk': new CfdiDesk(),
 		...others,
 	};

@@ -149,3 +149,24 @@ it.each<[string, IDataObject, string]>([
 
 	expect(items[0]?.json).toMatchObject({ valid: true, invoice: { Receptor: { Rfc: rfc } } });
 });
+
+it('an error names each value to correct in its message, which is all that a model gets', async () => {
+	const { parameters } = opened(loadedTool(), { operation: 'stamp' });
+	const refused = async (type: string) =>
+		(
+			await runNode({
+				parameters,
+				items: [{ json: { ...invoice, postalCode: '1', taxRegime: '999' } }],
+				credentials: issuing,
+				node: { type },
+			})
+		).error?.message ?? '';
+
+	const [toModel, toPerson] = [
+		await refused('n8n-nodes-cfdi.cfdiTool'),
+		await refused('n8n-nodes-cfdi.cfdi'),
+	];
+	expect(toPerson.split('\n')).toHaveLength(1);
+	expect(toModel.startsWith(`${toPerson}\n`)).toBe(true);
+	expect(toModel).toMatch(/Postal Code[^]*Regime|Regime[^]*Postal Code/);
+});
