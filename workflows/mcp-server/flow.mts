@@ -264,6 +264,7 @@ function question(asked: (field: string) => string, webhookId: string): NodePart
 		'Total: {{ $json.invoice.Total }} {{ $json.invoice.Moneda }}',
 		"Folio: {{ $json.invoice.Folio ?? '' }}",
 		`{{ $json.summary ? '' : 'Motivo: ' + ${asked('reason')} }}`,
+		"{{ ($json.findings ?? []).map(({ es }) => 'Por revisar: ' + es.message).join('\\n\\n') }}",
 	].join('\n\n');
 	const options: Json = {
 		messageButtonLabel: 'Ver y decidir',

@@ -140,8 +140,20 @@ async function stamping(
 	const again = await person.asked(2);
 	await person.decides(again.link, 'Sí');
 	await person.done();
+	const unsure = { ...sale, name: `${CUSTOMER.Nombre} SA DE CV`, sale: 'P-2052' };
+	const { invoice } = await client.item('Validate_an_invoice', unsure);
+	await client.call('Stamp_an_invoice', { invoice });
+	const doubtful = await person.asked(3);
+	const isShown = doubtful.text.includes('Por revisar:') && doubtful.text.includes('SA DE CV');
+	checks.check('the mail says what is probably not meant', isShown, doubtful.text);
+	await person.decides(doubtful.link, 'No');
+	await person.done();
 	const stamps = await service.stampRequests();
-	checks.check('the same sale, confirmed again, is stamped once', stamps === 1, stamps);
+	checks.check(
+		'a sale that is confirmed twice is stamped once, and one with a No is not',
+		stamps === 1,
+		stamps,
+	);
 	return booked.uuid;
 }
 
