@@ -38,6 +38,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 /** Credential types by a form's or page's login method. */
 const LOGIN_TYPES: Readonly<Record<string, string>> = {
 	basicAuth: 'httpBasicAuth',
+	bearerAuth: 'httpBearerAuth',
 	jwtAuth: 'jwtAuth',
 };
 

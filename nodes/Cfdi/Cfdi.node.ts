@@ -13,6 +13,7 @@ import { stampInvoice } from './invoice/stamp';
 import { stampPayment } from './invoice/stampPayment';
 import { validateInvoice } from './invoice/validate';
 import { customOperations, operationProperties } from './form/operation';
+import { withToolDefaults } from './form/tool';
 import { createProduct } from './product/create';
 import { getAllProducts, searchProducts } from './product/getAll';
 import { searchCodes, searchProductCode, searchUnitCode } from './product/searchCodes';
@@ -69,12 +70,14 @@ export class Cfdi implements INodeType {
 				],
 				default: 'invoice',
 			},
-			...operationProperties(operations, {
-				customer: 'create',
-				invoice: 'stamp',
-				product: 'create',
-				setUp: 'doctor',
-			}),
+			...withToolDefaults(
+				operationProperties(operations, {
+					customer: 'create',
+					invoice: 'stamp',
+					product: 'create',
+					setUp: 'doctor',
+				}),
+			),
 		],
 	};
 

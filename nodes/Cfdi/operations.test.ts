@@ -4,12 +4,13 @@ import { NodeHelpers } from 'n8n-workflow';
 
 import { Cfdi } from './Cfdi.node';
 import { hintOf } from '../../test/support/builderPatterns';
+import { fieldsOf } from '../../test/support/ownNodes';
 import { operations as examples } from '../../test/support/operations';
 
 const { description, customOperations } = new Cfdi();
 
 /** Every operation of the description with its id, such as "invoice.stamp". */
-const described = description.properties
+const described = fieldsOf({ description })
 	.filter(({ name }) => name === 'operation')
 	.flatMap(({ displayOptions, options = [] }) =>
 		(options as INodePropertyOptions[]).map((choice) => ({

@@ -143,6 +143,13 @@ export function loadedNode(): INodeType {
 	return node;
 }
 
+/** Returns the node as n8n makes a tool of it for AI agents: with another name and the same fields. */
+export function loadedTool(): INodeType {
+	const node = loadedNode();
+	const description = { ...node.description, name: `${node.description.name}Tool` };
+	return Object.assign(Object.create(node) as INodeType, { description });
+}
+
 function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType>): INodeTypes {
 	const start = nodeTypeOf({ group: ['trigger'], inputs: [] }, async () => [items]);
 	const cfdi = loadedNode();
@@ -151,7 +158,7 @@ function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType
 		cfdi,
 		'n8n-nodes-base.manualTrigger': start,
 		'n8n-nodes-cfdi.cfdi': cfdi,
-		'n8n-nodes-cfdi.cfdiTool': cfdi,
+		'n8n-nodes-cfdi.cfdiTool': loadedTool(),
 		'n8n-nodes-cfdi.cfdiDesk': new CfdiDesk(),
 		...others,
 	};

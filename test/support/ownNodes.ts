@@ -1,5 +1,5 @@
 /** The nodes of this package. Each operation belongs to one of them, because their resources differ. */
-import type { INodeType } from 'n8n-workflow';
+import type { INodeProperties, INodeType } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 import { CfdiDesk } from '../../nodes/CfdiDesk/CfdiDesk.node';
@@ -21,14 +21,20 @@ const [cfdi, desk] = [new Cfdi(), new CfdiDesk()].map(
 
 export const ownNodes: readonly OwnNode[] = [cfdi, desk];
 
+/** Returns the fields of a node in a workflow, without those of a tool of an AI agent. */
+export const fieldsOf = ({ description }: Pick<OwnNode, 'description'>): INodeProperties[] =>
+	description.properties.filter(
+		({ displayOptions }) => displayOptions?.show?.['@tool']?.[0] !== true,
+	);
+
 export const resourcesOf = ({ description }: OwnNode): string[] =>
 	(description.properties.find(({ name }) => name === 'resource')?.options ?? []).flatMap(
 		(option) => ('value' in option ? [String(option.value)] : []),
 	);
 
 /** Lists operations such as "invoice.stamp". */
-export const operationIds = ({ description }: OwnNode): string[] =>
-	description.properties
+export const operationIds = (node: OwnNode): string[] =>
+	fieldsOf(node)
 		.filter(({ name }) => name === 'operation')
 		.flatMap(({ displayOptions, options = [] }) =>
 			options.flatMap((option) =>

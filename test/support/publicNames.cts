@@ -11,7 +11,7 @@ import type {
 } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
-import { ownNodeOf, ownNodes } from './ownNodes';
+import { fieldsOf, ownNodeOf, ownNodes } from './ownNodes';
 
 const root = resolve(__dirname, '../..');
 const jsonIn = (...path: string[]): unknown =>
@@ -62,8 +62,8 @@ function isSection(option: object): option is INodePropertyCollection {
 	return 'values' in option;
 }
 
-export const nodeParameters = ownNodes.flatMap(({ type, description }) =>
-	parametersIn(description.properties).map((parameter) => ({ ...parameter, node: type })),
+export const nodeParameters = ownNodes.flatMap((node) =>
+	parametersIn(fieldsOf(node)).map((parameter) => ({ ...parameter, node: node.type })),
 );
 export const credentialParameters = parametersIn(new CfdiApi().properties);
 
@@ -129,6 +129,7 @@ const STARTS: Readonly<Record<string, string>> = {
 	executeWorkflowTrigger: 'another workflow',
 	formTrigger: 'form',
 	manualTrigger: 'by hand',
+	mcpTrigger: 'an MCP client',
 	n8nTrigger: 'n8n',
 	scheduleTrigger: 'schedule',
 	webhook: 'webhook',
@@ -143,9 +144,8 @@ export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => (
 				const start = STARTS[type.split('.').at(-1) ?? ''];
 				if (start === undefined) return [];
 				const { path, httpMethod = 'GET' } = parameters as IDataObject;
-				return [
-					path === undefined ? start : `${start} ${[httpMethod].flat().join()} ${path as string}`,
-				];
+				const method = start === 'webhook' ? [[httpMethod].flat().join()] : [];
+				return [[start, ...method, ...(path === undefined ? [] : [path as string])].join(' ')];
 			}),
 		),
 	],

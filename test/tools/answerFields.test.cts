@@ -99,6 +99,7 @@ function written(file: string, node: string, from: string, item: Json): Json {
 it('the tested workflows are the ones that write service results', () => {
 	expect([...new Set(all.map(([file]) => file))]).toEqual([
 		'invoice-from-spreadsheet.json',
+		'mcp-server.json',
 		'recurring.json',
 	]);
 });

@@ -2,8 +2,26 @@
  * Checks that a workflow leaves the address empty if an item has no files, because n8n would send
  * the email without attachments.
  */
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import type { Json } from '../support/workflowExpressions.cts';
-import { expressionsOf } from '../support/workflowExpressions.cts';
+import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
+
+const MAILED = ['data_xml,data_pdf', '={{ $json.attachments }}'];
+
+it('mails have their files as attachments and not inline, which some mail programs do not list', () => {
+	const options = readdirSync(resolve(__dirname, '../../workflows'))
+		.filter((file) => file.endsWith('.json'))
+		.flatMap((file) => workflowIn(file).nodes)
+		.filter(({ type }) => type === 'n8n-nodes-base.emailSend')
+		.map(({ parameters }) => parameters.options as Json);
+	const files = options.map(({ fileAttachments }) => fileAttachments).filter(Boolean);
+
+	expect(options.filter((one) => 'attachments' in one)).toEqual([]);
+	expect(files).toHaveLength(6);
+	expect(files.filter((one) => !MAILED.includes(String(one)))).toEqual([]);
+});
 
 it.each<[file: string, node: string, given: Record<string, Json[]>]>([
 	['shop-simple.json', 'Mail it', { $input: [{ uuid: 'U', order: { email: 'ana@example.com' } }] }],

@@ -1,107 +1,17 @@
 import { agentInstructions, agentNotes } from './notes.mts';
 import { Flow } from '../parts/flow.mts';
-import type { Json, NodeParts, Position, Say, WrittenWorkflow } from '../parts/flow.mts';
+import type { Json, Position, Say, WrittenWorkflow } from '../parts/flow.mts';
+import {
+	content,
+	findCustomers,
+	findInvoices,
+	given,
+	IN_REGISTER,
+	SALE_GIVEN,
+	tool,
+} from '../parts/tools.mts';
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
-
-/** What the model gives for a field. @param type of n8n: string, boolean, json */
-const given = (key: string, description: string, type = 'string'): string =>
-	`={{ $fromAI('${key}', '${description}', '${type}') }}`;
-
-const SALE =
-	'What tells this sale from all others: the number of its order or ticket as the person gave it. Ask for it, or agree on one; at most 40 characters';
-
-/** An invoice of any number of lines, the same for Validate and Stamp. */
-const content: Json = {
-	recipientRfc: {
-		__rl: true,
-		mode: 'rfc',
-		value: given(
-			'rfc',
-			'RFC of the customer, as they gave it or as Find customers shows it; never invented',
-		),
-	},
-	recipientName: given('name', 'Name of the customer as SAT has it: upper case, without SA DE CV'),
-	recipientTaxRegime: given(
-		'taxRegime',
-		'Tax regime of the customer, a code of c_RegimenFiscal such as 601',
-	),
-	recipientPostalCode: given(
-		'postalCode',
-		'Postal code of the tax address of the customer, five digits',
-	),
-	cfdiUse: given('cfdiUse', 'CFDI use, a code of c_UsoCFDI such as G03'),
-	invoiceSource: 'lines',
-	lineItemsJson: given(
-		'lines',
-		'A list with one object for each line: [{"description": "Taza", "quantity": "2", "unitPrice": "580.00", "productCode": "52152001", "unitCode": "H87", "taxes": ["IVA 16"]}]. Quantities and amounts are texts with a dot and no commas. productCode: eight digits, 01010101 where none is known. unitCode: H87 piece, E48 service, KGM kilo. taxes is a list: IVA 16, IVA 8, IVA 0, IVA Exento, IEPS 8, Ret IVA 10.6667, Ret IVA 4, Ret ISR 10, Ret ISR 1.25; empty for a line without tax. discount: an amount of the whole line, only if there is one',
-		'json',
-	),
-	paymentMethod: given(
-		'paymentMethod',
-		'PUE if it is paid at once; PPD if it is paid later or in parts, and then the payment form is 99',
-	),
-	paymentForm: given(
-		'paymentForm',
-		'Payment form, a code of c_FormaPago: 01 cash, 03 transfer, 04 credit card, 28 debit card; 99 with PPD',
-	),
-	additionalFields: { folio: given('sale', SALE) },
-	pricesIncludeTax: given(
-		'pricesIncludeTax',
-		'true if the prices have their taxes inside, as in a shop; ask where it is not clear',
-		'boolean',
-	),
-};
-
-/** @param toolDescription what the model reads of it */
-const tool = (
-	resource: string,
-	operation: string,
-	toolDescription: string,
-	more: Json,
-): NodeParts => ({
-	type: 'n8n-nodes-cfdi.cfdiTool',
-	version: 1,
-	parameters: { descriptionType: 'manual', toolDescription, resource, operation, ...more },
-});
-
-const findCustomers = tool(
-	'customer',
-	'getAll',
-	'Lists the customers of the invoicing service: RFC (taxid) and name. Give an RFC to find one, or leave it empty for all.',
-	{
-		returnAll: true,
-		filters: { rfc: given('rfc', 'RFC of the customer; empty for all of them') },
-	},
-);
-
-/** The register of the other workflows: the service has no search for invoices. */
-const findInvoices: NodeParts = {
-	type: 'n8n-nodes-base.dataTableTool',
-	version: 1.1,
-	parameters: {
-		descriptionType: 'manual',
-		toolDescription:
-			'The last invoices of a customer in the register of invoices: invoice_id (the ID that Cancel needs), uuid, total, status, issued_on and order_number. What this chat stamped itself is not in it.',
-		resource: 'row',
-		operation: 'get',
-		dataTableId: { __rl: true, mode: 'name', value: 'cfdi_invoices' },
-		matchType: 'allConditions',
-		filters: {
-			conditions: [
-				{
-					keyName: 'recipient',
-					condition: 'eq',
-					keyValue: given('rfc', 'RFC of the customer, as Find customers shows it'),
-				},
-			],
-		},
-		limit: 20,
-		orderBy: true,
-		orderByColumn: 'createdAt',
-		orderByDirection: 'DESC',
-	},
-};
 
 const validate = tool(
 	'invoice',
@@ -119,7 +29,7 @@ const stamp = tool(
 		options: {
 			totals: 'calculate',
 			confirmedSummary: given('summary', 'summary of Validate, copied letter by letter'),
-			uniqueKey: given('sale', SALE).replace(/^=/, '=agent/'),
+			uniqueKey: SALE_GIVEN.replace(/^=/, '=agent/'),
 			ifKeyUsed: 'passOn',
 			ifOutcomeUnknown: 'find',
 		},
@@ -131,11 +41,6 @@ const cancel = tool(
 	'cancel',
 	'Asks SAT to cancel an invoice, which cannot be undone, with reason 02 (errors), 03 (the sale did not take place) or 04 (it went into a global invoice). A person confirms it before it is sent.',
 	{
-		invoiceId: given(
-			'invoiceId',
-			'ID of the invoice, as Stamp gave it or as Find invoices shows it; not the UUID',
-		),
-		cancellationReason: given('reason', '02, 03 or 04'),
 		// An ID may name another invoice by now.
 		options: {
 			expectedUuid: given('uuid', 'UUID of the same invoice, from the same place as its ID'),
@@ -206,7 +111,11 @@ export function agent(say: Say): WrittenWorkflow {
 	);
 	const memory = langchain(say('Memory', 'Memoria'), [15, 19], ['memoryBufferWindow', 1.3]);
 	const customers = flow.node(names.customers, [39, 19], findCustomers);
-	const invoices = flow.node(names.invoices, [46, 19], findInvoices);
+	const invoices = flow.node(
+		names.invoices,
+		[46, 19],
+		findInvoices(`${IN_REGISTER} What this chat stamped itself is not in it.`),
+	);
 	const check = flow.node(names.validate, [55, 19], validate);
 	const stampTool = flow.node(names.stamp, [66, 19], stamp);
 	const cancelTool = flow.node(names.cancel, [78, 19], cancel);

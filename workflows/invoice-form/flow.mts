@@ -382,7 +382,7 @@ function afterwards(
 				toEmail: field('to'),
 				subject: field('subject'),
 				text: field('text'),
-				attachments: FILES,
+				files: FILES,
 			},
 			{ onError: 'continueRegularOutput' },
 		),

@@ -414,7 +414,7 @@ function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): voi
 				toEmail: '={{ $json.isToOwner ? $parameter.fromEmail : $json.to }}',
 				subject: '={{ $json.subject }}',
 				text: '={{ $json.text }}',
-				attachments: '={{ $json.attachments }}',
+				files: '={{ $json.attachments }}',
 			},
 			// An address that is refused stops only its own mail.
 			{ onError: 'continueErrorOutput' },

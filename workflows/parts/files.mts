@@ -7,6 +7,7 @@ import { firstInvoice } from '../first-invoice/flow.mts';
 import { invoiceForm } from '../invoice-form/flow.mts';
 import { invoiceFile } from '../invoice-from-spreadsheet/flow.mts';
 import { mailOnError } from '../mail-on-error/flow.mts';
+import { mcpServer } from '../mcp-server/flow.mts';
 import { paidOrder } from '../paid-order/flow.mts';
 import { paymentReceived } from '../payment-received/flow.mts';
 import { recurring } from '../recurring/flow.mts';
@@ -22,6 +23,7 @@ const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'invoice-form.json': invoiceForm,
 	'invoice-from-spreadsheet.json': invoiceFile,
 	'mail-on-error.json': mailOnError,
+	'mcp-server.json': mcpServer,
 	'paid-order.json': paidOrder,
 	'payment-received.json': paymentReceived,
 	'recurring.json': recurring,

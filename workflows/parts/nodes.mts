@@ -19,9 +19,13 @@ export const rowsOf = (node: string) => `={{ $('${node}').all().map(({ json }) =
 /** The item of a node from which the present one came. */
 export const itemOf = (node: string) => `={{ $('${node}').item.json }}`;
 
-/** Runs by the clock. @param interval such as `{ triggerAtHour: 1 }` */
+/**
+ * Runs by the clock. After runs that n8n missed there is one run, which takes all that is left: each workflow reads
+ * from its table what it has done. @param interval such as `{ triggerAtHour: 1 }`
+ */
 export function schedule(interval: Json): NodeParts {
-	return { type: 'scheduleTrigger', version: 1.2, parameters: { rule: { interval: [interval] } } };
+	const parameters = { rule: { interval: [interval] }, misfirePolicy: 'coalesce' };
+	return { type: 'scheduleTrigger', version: 1.4, parameters };
 }
 
 /** Ends the execution in red. */
@@ -35,14 +39,18 @@ interface Mail {
 	toEmail: string;
 	subject: string;
 	text: string;
-	attachments?: string;
+	/** Names of files, with commas between them. They are in the list of attachments, not in the text. */
+	files?: string;
 }
 
 export function sendMail(
-	{ fromEmail = 'facturacion@example.com', toEmail, subject, text, attachments }: Mail,
+	{ fromEmail = 'facturacion@example.com', toEmail, subject, text, files }: Mail,
 	settings?: Json,
 ): NodeParts {
-	const options = { appendAttribution: false, ...(attachments !== undefined && { attachments }) };
+	const options = {
+		appendAttribution: false,
+		...(files !== undefined && { fileAttachments: files }),
+	};
 	return {
 		type: 'emailSend',
 		version: 2.1,

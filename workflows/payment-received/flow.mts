@@ -147,7 +147,7 @@ function stamping(flow: Flow, say: Say): string {
 				toEmail: '={{ $json.to }}',
 				subject: '={{ $json.subject }}',
 				text: '={{ $json.text }}',
-				attachments: FILES,
+				files: FILES,
 			},
 			{ onError: 'continueErrorOutput' },
 		),

@@ -1,6 +1,6 @@
 import { Flow } from '../parts/flow.mts';
 import type { Say, WrittenWorkflow } from '../parts/flow.mts';
-import { cfdi, desk, sendMail } from '../parts/nodes.mts';
+import { cfdi, desk, schedule, sendMail } from '../parts/nodes.mts';
 import { FILES, HAS_FILES, insertAll, makeTable, rows, STAMPED, listOf } from '../parts/parts.mts';
 import { notes } from './notes.mts';
 
@@ -31,11 +31,7 @@ export function recurring(say: Say): WrittenWorkflow {
 		'a4c81e36',
 	);
 	notes(flow, say);
-	const day = flow.node(say('Each day', 'Cada día'), [1, -1], {
-		type: 'scheduleTrigger',
-		version: 1.4,
-		parameters: { rule: { interval: [{ triggerAtHour: 7 }] }, misfirePolicy: 'coalesce' },
-	});
+	const day = flow.node(say('Each day', 'Cada día'), [1, -1], schedule({ triggerAtHour: 7 }));
 	const FIX = say('FIX of the day before', 'FIX del día anterior');
 	const fix = flow.node(FIX, [13, -1], {
 		type: 'httpRequest',
@@ -149,7 +145,7 @@ export function recurring(say: Say): WrittenWorkflow {
 				toEmail: `={{ ${HAS_FILES} ? ${its}.email || $parameter.fromEmail : '' }}`,
 				subject: `=Su factura: {{ ${its}.lines[0].description }}`,
 				text: `=Estimado cliente:\n\nAdjuntamos su factura en XML y PDF.\n\n{{ ${its}.lines.map(({ description }) => description).join('\\n') }}\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}`,
-				attachments: FILES,
+				files: FILES,
 			},
 			{ onError: 'continueErrorOutput' },
 		),
@@ -159,7 +155,7 @@ export function recurring(say: Say): WrittenWorkflow {
 		[130, -9],
 		rows(TABLE, 'update', [['uuid', 'eq', `={{ $('${STAMP}').item.json.uuid }}`]], {
 			values: {
-				message: `={{ $json.error ? ${its}.notMailed + ': ' + $json.error : $json.rejected?.length ? 'No se envió el correo a ' + $json.rejected.join(', ') : '' }}`,
+				message: `={{ $json.error ? ${its}.notMailed + ': ' + $json.error : '' }}{{ $json.rejected?.length ? 'No se envió el correo a ' + $json.rejected.join(', ') : '' }}`,
 			},
 		}),
 	);

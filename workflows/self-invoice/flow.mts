@@ -398,7 +398,7 @@ function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 				toEmail: '={{ $json.to }}',
 				subject: '={{ $json.subject }}',
 				text: '={{ $json.text }}',
-				attachments: FILES,
+				files: FILES,
 			},
 			{ onError: 'continueRegularOutput' },
 		),

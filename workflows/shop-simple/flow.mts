@@ -59,7 +59,7 @@ export function shopSimple(say: Say): WrittenWorkflow {
 			toEmail: `={{ ${HAS_FILES} ? $json.order.email : '' }}`,
 			subject: '=Su factura del pedido {{ $json.order.number }}',
 			text: '=Estimado cliente:\n\nAdjuntamos la factura de su pedido {{ $json.order.number }} en XML y PDF.\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}\n\nGracias por su compra.',
-			attachments: FILES,
+			files: FILES,
 		}),
 	);
 	flow.row(order, stamp, mail);

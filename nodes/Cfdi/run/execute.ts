@@ -60,9 +60,13 @@ export function executeOperation(operation: Operation) {
 		});
 		const all = this.getInputData().map((_item, index) => itemAt(index));
 		const [first = itemAt(0)] = all;
-		const items = await executeItems(sender, all, mayStart);
-		this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
-		return [withSameUuids(items, first)];
+		try {
+			const items = await executeItems(sender, all, mayStart);
+			this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
+			return [withSameUuids(items, first)];
+		} finally {
+			if (first.isTool) first.run.tellModel();
+		}
 	};
 }
 

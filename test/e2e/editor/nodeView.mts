@@ -43,6 +43,20 @@ export class NodeView {
 		await this.#option(option).click();
 	}
 
+	/** Returns what a dropdown shows as its choice. */
+	async chosen(parameter: string): Promise<string> {
+		return await this.field(parameter).locator('input').first().inputValue();
+	}
+
+	/** Returns the labels of the fields that are left to the language model. */
+	async leftToModel(): Promise<string[]> {
+		const fields = this.#part('parameter-item').filter({
+			has: this.#part('fromAI-override-field'),
+		});
+		const labels = await fields.locator('label').allInnerTexts();
+		return labels.filter((label) => label !== 'Description');
+	}
+
 	/** Picks an entry of a list that n8n reads from the service. */
 	async pick(parameter: string, entry: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();

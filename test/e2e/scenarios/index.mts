@@ -30,6 +30,7 @@ import { invoiceForm } from './workflows/invoiceForm.mts';
 import { invoiceSpreadsheet } from './workflows/invoiceSpreadsheet.mts';
 import { mailOnError } from './workflows/mailOnError.mts';
 import { mailOnErrorShop } from './workflows/mailOnErrorShop.mts';
+import { mcp } from './workflows/mcp.mts';
 import { month } from './workflows/month.mts';
 import { nightRun } from './workflows/nightRun.mts';
 import { ordersOfYesterday } from './workflows/ordersOfYesterday.mts';
@@ -141,6 +142,12 @@ const ENGINE: readonly Scenario[] = [
 		name: 'agent',
 		title: 'The workflow "An AI agent that asks first"',
 		run: agent,
+		latestOnly: true,
+	},
+	{
+		name: 'mcp',
+		title: 'The workflow "An MCP server that asks first"',
+		run: mcp,
 		latestOnly: true,
 	},
 	{

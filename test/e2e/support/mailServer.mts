@@ -89,9 +89,16 @@ export class MailServer {
 	}
 }
 
-/** An attached file of a mail, by the end of its name. */
+/** Returns a file from the list of attachments that a mail program shows, by the end of its name. */
 export function attached({ attachments }: Email, ending: string): Buffer {
-	const content = attachments.find(({ filename }) => filename?.endsWith(ending))?.content;
-	if (content === undefined) throw new Error(`The mail has no ${ending} attached.`);
+	const shown = attachments.filter(
+		({ disposition, related, contentId }) =>
+			disposition === 'attachment' && related !== true && contentId === undefined,
+	);
+	const content = shown.find(({ filename }) => filename?.endsWith(ending))?.content;
+	if (content === undefined) {
+		const all = JSON.stringify(attachments.map(({ content: _content, ...file }) => file));
+		throw new Error(`The mail has no ${ending} among its attachments: ${all}`);
+	}
 	return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }

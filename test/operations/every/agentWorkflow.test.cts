@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { IDataObject, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
-import { loadedNode, onErrorContinue, runNode } from '../../support/engine';
+import { loadedTool, onErrorContinue, runNode } from '../../support/engine';
 import { issuing } from '../../support/issuer';
 import { withKeyStore } from '../../support/keyStore';
 import { operation, uuid } from '../../support/operations';
@@ -21,7 +21,7 @@ const { nodes } = JSON.parse(
 /** What the tool gives the model for its values, with the defaults of the node as n8n adds them. */
 async function call(tool: string, values: IDataObject): Promise<IDataObject> {
 	const node = nodes.find(({ name }) => name === tool);
-	const { description } = loadedNode();
+	const { description } = loadedTool();
 	const parameters = NodeHelpers.getNodeParameters(
 		description.properties,
 		node?.parameters ?? {},

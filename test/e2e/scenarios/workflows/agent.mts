@@ -42,6 +42,8 @@ const invoice = {
 };
 const TOTAL = '1268.00';
 const STAMPED = 'Timbrada.';
+/** RFC, name, regime, postal code, residence, tax ID abroad, use, lines, payment method and form. */
+const TOOL_FIELDS = 10;
 
 /** A tool behind a question gets its values apart from those of the question. */
 const asked = (toolParameters: object) => ({ toolParameters, hitlParameters: {} });
@@ -135,6 +137,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 		const given = join(folder.path, 'given-to-the-model.json');
 		await writeFile(given, JSON.stringify(model.given, undefined, '\t'));
 		checkGiven(setup, model.given[0]);
+		await addedByHand(setup);
 		return [
 			{
 				fault: 'A scripted model: another summary, the same sale twice, a No',
@@ -160,6 +163,14 @@ function checkGiven({ checks }: Setup, given: Given | undefined): void {
 	checks.check('the model is given the five tools', missing.length === 0 && tools.size === 5, [
 		...tools.keys(),
 	]);
+	const { properties = {}, required = [] } = (tools.get('Validate_an_invoice')?.parameters ??
+		{}) as { properties?: object; required?: string[] };
+	const optional = Object.keys(properties).filter((name) => !required.includes(name));
+	checks.check(
+		'it may leave out what only customers abroad have',
+		optional.sort().join() === 'foreignTaxId,taxResidence',
+		optional,
+	);
 	const irreversible = ['Stamp_an_invoice', 'Cancel_an_invoice'].filter(
 		(name) => !/cannot be undone/.test(tools.get(name)?.description ?? ''),
 	);
@@ -168,6 +179,35 @@ function checkGiven({ checks }: Setup, given: Given | undefined): void {
 		irreversible.length === 0,
 		irreversible,
 	);
+}
+
+/** A tool without any value, as the editor adds it. */
+async function addedByHand({ checks, n8n, editor, folder }: Setup): Promise<void> {
+	const at = (y: number, typeVersion: number) => ({
+		position: [0, y],
+		typeVersion,
+		parameters: {},
+	});
+	const { id } = await n8n.rest.createWorkflow({
+		name: 'A tool added by hand',
+		nodes: [
+			{ ...at(0, 3.1), name: 'Agent', type: '@n8n/n8n-nodes-langchain.agent' },
+			{ ...at(300, 1), name: 'CFDI', type: 'n8n-nodes-cfdi.cfdiTool' },
+		],
+		connections: { CFDI: { ai_tool: [[{ node: 'Agent', type: 'ai_tool', index: 0 }]] } },
+	});
+	const page = await editor();
+	await page.open(id);
+	const tool = await page.openNode('CFDI');
+	const operation = await tool.chosen('operation');
+	const left = await tool.leftToModel();
+	await page.page.screenshot({ path: join(folder.path, 'tool-by-hand.png') });
+	checks.check(
+		'a tool added by hand opens with Validate, and leaves recipient, lines and payment to the model',
+		operation === 'Validate' && left.length === TOOL_FIELDS,
+		[operation, left],
+	);
+	await tool.close();
 }
 
 /** The register has the invoice, as another workflow writes it. */

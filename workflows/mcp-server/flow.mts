@@ -1,0 +1,298 @@
+import { Flow } from '../parts/flow.mts';
+import type { Json, NodeParts, Say, WrittenWorkflow } from '../parts/flow.mts';
+import { cfdi, ifHolds, ofInvoice } from '../parts/nodes.mts';
+import {
+	eachExpression,
+	holds,
+	inOneLine,
+	insertAll,
+	makeTable,
+	rows,
+	STAMPED,
+} from '../parts/parts.mts';
+import { content, findCustomers, findInvoices, given, IN_REGISTER, tool } from '../parts/tools.mts';
+import { instructions, notes } from './notes.mts';
+
+const TABLE = 'cfdi_invoices';
+const LANGCHAIN = '@n8n/n8n-nodes-langchain';
+
+/** What Stamp and Cancel ask of this workflow. `invoice` is that of Validate. */
+const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
+	what: 'string',
+	invoice: 'object',
+	invoice_id: 'string',
+	uuid: 'string',
+	reason: 'string',
+};
+
+/** A tool that asks a person by way of this workflow. Its client gets no answer but that the person is asked. */
+const asking = (description: string, value: Readonly<Record<string, string>>): NodeParts => ({
+	type: `${LANGCHAIN}.toolWorkflow`,
+	version: 2.2,
+	parameters: {
+		description,
+		workflowId: { __rl: true, mode: 'id', value: '={{ $workflow.id }}' },
+		workflowInputs: {
+			mappingMode: 'defineBelow',
+			value,
+			matchingColumns: [],
+			schema: Object.keys(value).map((id) => ({
+				id,
+				displayName: id,
+				required: false,
+				defaultMatch: false,
+				display: true,
+				canBeUsedToMatch: true,
+				type: ASKED_FIELDS[id],
+				removed: false,
+			})),
+			attemptToConvertTypes: false,
+			convertFieldsToString: false,
+		},
+	},
+});
+
+const stampTool = asking(
+	'Asks a person by mail to confirm an invoice (CFDI 4.0), and stamps it when they do. It cannot be undone, only cancelled. Call Validate first, and give its invoice. The answer says only that the person is asked; Find invoices shows the invoice once it is stamped. Do not call it again for the same sale.',
+	{
+		what: 'stamp',
+		invoice: given('invoice', 'invoice of Validate, unchanged, for which valid is true', 'json'),
+	},
+);
+
+const cancelTool = asking(
+	'Asks a person by mail to confirm a cancellation, and asks SAT to cancel the invoice when they do. It cannot be undone. The answer says only that the person is asked; Find invoices shows the status cancelling once it is requested.',
+	{
+		what: 'cancel',
+		invoice_id: given('invoiceId', 'invoice_id of Find invoices; not the UUID'),
+		uuid: given('uuid', 'uuid of the same invoice, from Find invoices'),
+		reason: given(
+			'reason',
+			'02 errors, 03 the sale did not take place, 04 it is in a global invoice',
+		),
+	},
+);
+
+const validate = tool(
+	'invoice',
+	'validate',
+	'Checks an invoice (CFDI 4.0) by the rules of SAT, and sends nothing. valid is false if SAT would refuse it; findings say why and what to do. summary says the invoice in a sentence, with its taxes and total. invoice is what Stamp takes.',
+	{ ...content, options: { totals: 'calculate' } },
+);
+
+const download = tool(
+	'invoice',
+	'download',
+	'Reads an invoice that exists, with its recipient, lines and total.',
+	{ options: { readInvoice: true, expectedUuid: given('uuid', 'uuid of the same invoice') } },
+);
+
+/** An MCP server for the clients of a business. What cannot be undone is done here, once a person has confirmed it by mail. */
+export function mcpServer(say: Say): WrittenWorkflow {
+	const flow = new Flow(
+		say('CFDI: an MCP server that asks first', 'CFDI: un servidor MCP que pregunta antes'),
+		'3c90d7e2',
+	);
+	notes(flow, say);
+	const names = {
+		customers: say('Find customers', 'Buscar clientes'),
+		invoices: say('Find invoices', 'Buscar facturas'),
+		validate: say('Validate an invoice', 'Validar una factura'),
+		read: say('Read an invoice', 'Leer una factura'),
+		stamp: say('Stamp an invoice', 'Timbrar una factura'),
+		cancel: say('Cancel an invoice', 'Cancelar una factura'),
+	};
+	const server = flow.node(say('MCP server', 'Servidor MCP'), [20, -6], {
+		type: `${LANGCHAIN}.mcpTrigger`,
+		version: 2.1,
+		parameters: {
+			authentication: 'bearerAuth',
+			path: 'cfdi',
+			instructions: instructions(names),
+		},
+		settings: { webhookId: flow.id('aa') },
+	});
+	const tools = [
+		[names.customers, findCustomers],
+		[names.invoices, findInvoices(IN_REGISTER)],
+		[names.validate, validate],
+		[names.read, download],
+		[names.stamp, stampTool],
+		[names.cancel, cancelTool],
+	] as const;
+	tools.forEach(([name, parts], index) => {
+		flow.serve(server, 'ai_tool', flow.node(name, [1 + 11 * index, 8], parts));
+	});
+	asksPerson(flow, say);
+	return flow.written;
+}
+
+/** Shows a person what is asked for, and does it if they confirm. */
+function asksPerson(flow: Flow, say: Say): void {
+	const ASKED = say('Asked', 'Lo que se pide');
+	const asked = (field: string) => `$('${ASKED}').first().json.${field}`;
+	const isStamp = `${asked('what')} === 'stamp'`;
+	flow.node(ASKED, [1, 37], {
+		type: 'executeWorkflowTrigger',
+		version: 1.1,
+		parameters: {
+			workflowInputs: {
+				values: Object.entries(ASKED_FIELDS).map(([name, type]) => ({ name, type })),
+			},
+		},
+	});
+	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [12, 37], makeTable(TABLE));
+	const which = flow.node(
+		say('A stamp?', '¿Un timbrado?'),
+		[23, 37],
+		ifHolds(flow.id('c1'), isStamp),
+	);
+	const CHECK = say('Check it', 'Revisarla');
+	flow.node(
+		CHECK,
+		[34, 31],
+		cfdi({
+			resource: 'invoice',
+			operation: 'validate',
+			invoiceSource: 'json',
+			invoiceJson: `={{ ${asked('invoice')} }}`,
+		}),
+	);
+	const wrong = flow.node(
+		say('Is it wrong?', '¿Está mal?'),
+		[45, 31],
+		ifHolds(flow.id('c2'), '!$json.valid'),
+	);
+	// Its client gets the answer of the last node: what is wrong with the invoice.
+	const said = flow.node(say('Say what is wrong', 'Decir qué está mal'), [56, 24], {
+		type: 'noOp',
+		version: 1,
+	});
+	// Without a UUID nothing tells whether it is still the invoice that the person saw.
+	const reference = { id: asked('invoice_id'), uuid: `(${asked('uuid')} || 'none')` };
+	const read = flow.node(say('Read it', 'Leerla'), [45, 43], ofInvoice('download', reference));
+	const ask = flow.node(
+		say('Ask a person', 'Preguntar a una persona'),
+		[56, 37],
+		question(asked, flow.id('ab')),
+	);
+	const isConfirmed = "$json.data?.['¿Lo confirma?'] === 'Sí'";
+	const confirmed = flow.node(say('Confirmed?', '¿Confirmada?'), [69, 37], {
+		type: 'switch',
+		version: 3.2,
+		parameters: {
+			rules: {
+				values: [
+					['c3', isStamp, say('Stamp', 'Timbrar')],
+					['c4', `!(${isStamp})`, say('Cancel', 'Cancelar')],
+				].map(([id, what, outputKey]) => ({
+					conditions: holds(flow.id(id), `${isConfirmed} && ${what}`),
+					renameOutput: true,
+					outputKey,
+				})),
+			},
+			options: {},
+		},
+	});
+	const stamp = flow.node(
+		say('Stamp it', 'Timbrarla'),
+		[84, 31],
+		cfdi({
+			resource: 'invoice',
+			operation: 'stamp',
+			invoiceSource: 'json',
+			invoiceJson: `={{ ${asked('invoice')} }}`,
+			options: {
+				confirmedSummary: `={{ $('${CHECK}').first().json.summary }}`,
+				ifKeyUsed: 'passOn',
+				ifOutcomeUnknown: 'find',
+				onlyStamped: true,
+				uniqueKey: `=mcp/{{ ${asked('invoice.Folio')} }}`,
+			},
+		}),
+	);
+	const list = flow.node(
+		say('List it', 'Anotarla'),
+		[97, 31],
+		insertAll(TABLE, {
+			...STAMPED,
+			order_key: `=mcp/{{ ${asked('invoice.Folio')} }}`,
+			order_number: `={{ ${asked('invoice.Folio')} }}`,
+		}),
+	);
+	// Before it is cancelled: if n8n is killed, SAT's status service tells what became of it.
+	const note = flow.node(
+		say('Note it', 'Anotar la cancelación'),
+		[84, 43],
+		rows(TABLE, 'update', [['uuid', 'ilike', `={{ ${asked('uuid')} }}`]], {
+			values: {
+				status: 'cancelling',
+				cancel_reason: `={{ ${asked('reason')} }}`,
+				asked_on: "={{ $now.setZone('America/Mexico_City').toISODate() }}",
+			},
+			// An invoice that is not in the register is cancelled as well.
+			settings: { alwaysOutputData: true },
+		}),
+	);
+	const cancel = flow.node(
+		say('Cancel it', 'Cancelarla'),
+		[97, 43],
+		ofInvoice('cancel', reference, { cancellationReason: `={{ ${asked('reason')} }}` }),
+	);
+	flow.row(ASKED, table, which, CHECK, wrong, said);
+	flow.line(wrong, ask, 1);
+	flow.row(ask, confirmed, stamp, list);
+	flow.line(which, read, 1);
+	flow.row(read, ask);
+	flow.line(confirmed, note, 1);
+	flow.row(note, cancel);
+}
+
+/** The mail, and the page behind its button: a program that opens each link of a mail confirms nothing. */
+function question(asked: (field: string) => string, webhookId: string): NodeParts {
+	const text = [
+		`={{ $json.summary ?? 'Cancelar ante el SAT el folio fiscal ' + ${asked('uuid')} }}`,
+		'Receptor: {{ $json.invoice.Receptor.Nombre }}, {{ $json.invoice.Receptor.Rfc }}',
+		'Total: {{ $json.invoice.Total }} {{ $json.invoice.Moneda }}',
+		"Folio: {{ $json.invoice.Folio ?? '' }}",
+		`{{ $json.summary ? '' : 'Motivo: ' + ${asked('reason')} }}`,
+		"{{ ($json.findings ?? []).map(({ es }) => 'Por revisar: ' + es.message).join('\\n\\n') }}",
+	].join('\n\n');
+	const options: Json = {
+		messageButtonLabel: 'Ver y decidir',
+		responseFormTitle: `={{ ${asked('what')} === 'stamp' ? '¿Timbrar esta factura?' : '¿Cancelar esta factura?' }}`,
+		responseFormDescription: text,
+		responseFormButtonLabel: 'Enviar',
+		limitWaitTime: {
+			values: { limitType: 'afterTimeInterval', resumeAmount: 3, resumeUnit: 'days' },
+		},
+		appendAttribution: false,
+	};
+	return {
+		type: 'emailSend',
+		version: 2.1,
+		parameters: {
+			operation: 'sendAndWait',
+			fromEmail: 'facturacion@example.com',
+			toEmail: 'usted@example.com',
+			subject: eachExpression(
+				'=Por confirmar: {{ $json.invoice.Receptor.Nombre }}, {{ $json.invoice.Total }}',
+				inOneLine,
+			),
+			message: text,
+			responseType: 'customForm',
+			formFields: {
+				values: [
+					{
+						fieldLabel: '¿Lo confirma?',
+						fieldType: 'dropdown',
+						fieldOptions: { values: [{ option: 'Sí' }, { option: 'No' }] },
+						requiredField: true,
+					},
+				],
+			},
+			options,
+		},
+		settings: { webhookId },
+	};
+}
