@@ -199,7 +199,7 @@ it.each(labels)('the label "%s" is short enough that the panel does not cut it',
 });
 
 /** As many characters as it shows of a field that is added to a line. */
-const LONGEST_IN_LINE = 25;
+const LONGEST_IN_LINE = 24;
 
 it('the labels of what can be added to a line are short enough that the panel does not cut them', () => {
 	const [line] = (description.properties.find(({ name }) => name === 'lineItems')?.options ??

@@ -317,7 +317,12 @@ describe('The account of the property that is let (Cuenta Predial)', () => {
 		...line,
 		lineOptions: { unitCode: 'E48', propertyAccount: '15956011002, 15956011003' },
 	};
-	const simple = { description: 'Renta', quantity: '1', unitPrice: '9000', productCode: '80131500' };
+	const simple = {
+		description: 'Renta',
+		quantity: '1',
+		unitPrice: '9000',
+		productCode: '80131500',
+	};
 	const accounts = [{ Numero: '15956011002' }, { Numero: '15956011003' }];
 
 	it('is sent after the taxes of its line, from the form and from JSON', async () => {
@@ -338,9 +343,7 @@ describe('The account of the property that is let (Cuenta Predial)', () => {
 		const ofJson = await stamp(asJson([{ ...simple, propertyAccount: '159 560' }]));
 
 		expect([wrong.body, ofJson.body]).toEqual([undefined, undefined]);
-		expect(wrong.error?.message).toMatch(
-			/^Line 1, More > Property \(Cuenta Predial\) is "159-560"/,
-		);
+		expect(wrong.error?.message).toMatch(/^Line 1, More > Property \(Predial\) is "159-560"/);
 		expect(ofJson.error?.message).toMatch(/^Line 1, propertyAccount is "159 560"/);
 	});
 
@@ -350,7 +353,7 @@ describe('The account of the property that is let (Cuenta Predial)', () => {
 		);
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toContain('Property (Cuenta Predial)');
+		expect(error?.message).toContain('Property (Predial)');
 	});
 });
 

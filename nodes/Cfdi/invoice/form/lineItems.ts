@@ -66,7 +66,7 @@ const rareFields = collectionField('lineOptions', 'More', {
 				'Whether the line is subject to tax (c_ObjetoImp). Without it, 02 for a line with taxes and 01 for a line without.',
 			options: catalogOptions(catalogs.objetoImp),
 		}),
-		textField('propertyAccount', 'Property (Cuenta Predial)', {
+		textField('propertyAccount', 'Property (Predial)', {
 			placeholder: 'e.g. 15956011002',
 			description:
 				'For a rent: number of the account of the property (Cuenta Predial), digits and letters only; several with commas between them',
