@@ -141,7 +141,7 @@ it.each<[string, unknown, unknown]>([
 	[
 		'refused',
 		woo(9, { meta: { rfc: 'URE18042' } }),
-		'The RFC in meta_data rfc is "URE18042", but an RFC has 12 characters (persona moral) or 13 (persona física), not 8',
+		'The RFC in meta_data rfc is "URE18042", but 8 characters are too few: an RFC has 12 (persona moral) or 13 (persona física)',
 	],
 	[
 		'refused',

@@ -125,7 +125,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'a mistyped RFC',
 			order: one({ contact_identification: 'URE18042' }),
-			says: /^The RFC in contact_identification is "URE18042", but an RFC has 12 characters/,
+			says: /^The RFC in contact_identification is "URE18042", but 8 characters are too few/,
 		},
 		{
 			name: 'a person with the default tax regime of companies',

@@ -153,7 +153,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'a mistyped RFC',
 			order: wooOrder({ lines: [line(500)], meta: { ...customer, _billing_rfc: 'URE18042' } }),
-			says: /^The RFC in meta_data _billing_rfc is "URE18042", but an RFC has 12 characters/,
+			says: /^The RFC in meta_data _billing_rfc is "URE18042", but 8 characters are too few/,
 		},
 		{
 			name: 'no tax regime and no CFDI use',

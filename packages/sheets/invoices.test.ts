@@ -193,7 +193,7 @@ it('what neither the file nor the node says is told of the column that would hav
 	expect(sentencesOf(item)).toEqual([
 		'Row 2, "Clave ProdServ" is empty. Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
 		'Row 2, "Clave unidad" is empty. Enter its code of c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
-		'Row 2 says nothing of taxes. Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or set the taxes for all of them.',
+		'Row 2 does not say which taxes it has. Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or set the taxes for all of them.',
 	]);
 });
 

@@ -6,7 +6,7 @@ import { linesWithoutTaxes, totalOfRoundedTaxes } from 'cfdi-mx/lines';
 import { problem, problemsOr } from 'cfdi-mx/problems';
 import { isEmpty } from 'cfdi-mx/values';
 import type { Dictionary, Rendered, Text } from 'cfdi-mx/words';
-import { capitalized, translate, inLanguage, saidInEach } from 'cfdi-mx/words';
+import { inLanguage, saidInEach } from 'cfdi-mx/words';
 import type { FieldMessages, ItemErrorDetails, Refused } from '../messages/itemError';
 import {
 	bullet,
@@ -138,7 +138,7 @@ export function checkError(
 	const kind = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
 	const all = refusedOnes([...blocking, ...doubts], dictionary);
 	return new ItemError(
-		refusalDetails(kind, blocking, all, sentences(text('noStampSpent'), advised)),
+		refusalDetails(kind, blocking, all, sentences(text('nothingSent'), advised)),
 	);
 }
 
@@ -162,13 +162,28 @@ function refusalDetails(
 	all: readonly Refused[],
 	closing: Text,
 ): ItemErrorDetails {
-	const { message, description } = refusal(all, text(kind, { count: String(all.length) }), closing);
+	const count = String(all.length);
+	const counted = text(kind, { count, fields: fieldsOf(all) });
+	const { message, description } = refusal(all, counted, closing);
 	return {
 		outcome: 'notSent',
 		...codesOf(findings, kind),
 		...errorWords(message, description),
 		fields: byField(findings),
 	};
+}
+
+const MAX_FIELDS = 4;
+
+/** Returns the labels of the first values, so that the headline says where to look. */
+function fieldsOf(all: readonly Refused[]): Text[] {
+	const places = all.flatMap(({ place }) => place ?? []);
+	const fields = places.filter(
+		({ en }, index) => places.findIndex((other) => other.en === en) === index,
+	);
+	if (fields.length <= MAX_FIELDS) return fields;
+	const count = String(fields.length - MAX_FIELDS + 1);
+	return [...fields.slice(0, MAX_FIELDS - 1), text('moreFields', { count })];
 }
 
 /** Returns the conditions under which the findings are not mistakes. */
@@ -180,7 +195,7 @@ function conditionsOf(findings: readonly Finding[]): Text[] {
 	return [...new Set(conditions)].map((condition) => text(condition));
 }
 
-/** Returns `• Choose another CFDI Use (Uso CFDI). CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161).` */
+/** Returns `• CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161). Choose another use.` */
 export function findingLine(finding: Finding, dictionary: Dictionary): Text {
 	return bullet(refused(finding, dictionary));
 }
@@ -196,13 +211,12 @@ function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refu
 }
 
 function refused(finding: Finding, dictionary: Dictionary): Refused {
-	const place = labelText(finding.field, dictionary);
 	return {
 		...saidInEach((name) => {
 			const { message, fix } = inLanguage<Rendered>(finding, name);
 			return { message: withCode(finding, message), fix };
 		}),
-		place: translate((name) => capitalized(place[name])),
+		place: labelText(finding.field, dictionary),
 	};
 }
 

@@ -11,7 +11,7 @@ const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json
 const UUID_TO_FIND = 'Enter it as it is on the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
-	'Give what every order has and no two share, such as the order number. If an expression gives it, fill in what it reads in this row.';
+	'Every order needs its own key, for example its order number. If an expression gives it, this item has no value there: fill it in.';
 
 const REPLACEMENT =
 	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason.';
@@ -70,6 +70,7 @@ export const serviceTexts = {
 		fix: 'Check the Base URL in the CFDI credential: its port may not speak https, or only an old version of it.',
 	},
 	nothingSent: 'Nothing was sent.',
+	notStamped: 'The invoice was not stamped.',
 	proxyIsNoAddress: 'The proxy in the options is not an address. Write it as http://host:port',
 	testFoundNoApi: 'There is no CFDI API at this Base URL: the service does not know {path}.',
 	testFoundOtherApi:
@@ -84,8 +85,8 @@ export const serviceTexts = {
 		fix: 'Check the Base URL in the CFDI credential, and whether the service is up.',
 	},
 	localhostInDocker:
-		'Inside Docker, localhost is n8n itself: ask who installed the service for its address there, such as http://host.docker.internal:8080.',
-	triedAddress: 'It was tried at {address}.',
+		'If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080.',
+	triedAddress: 'It was called at {address}.',
 	untrusted: {
 		what: 'The service shows a certificate that n8n does not trust',
 		fix: 'Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
@@ -99,7 +100,7 @@ export const serviceTexts = {
 		what: 'The service does not accept the content type application/jsontoxml',
 		fix: 'Check the Base URL in the CFDI credential: it may lead to another API.',
 	},
-	correctIt: 'Correct it and run this item again: nothing was done.',
+	correctIt: 'Correct it and run this item again.',
 	firewallRefused: {
 		what: 'A page came in place of the service: a firewall before it does not let this request through',
 		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to let the address of your n8n through.',
@@ -160,7 +161,7 @@ export const serviceTexts = {
 	},
 	valuesRefused: {
 		what: 'The service did not accept the values of this item',
-		fix: 'Correct them and run this item again: nothing was done.',
+		fix: 'Correct them and run this item again.',
 	},
 } satisfies Readonly<Record<string, TextWords>>;
 
@@ -260,7 +261,7 @@ export const texts = {
 	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: { what: 'is "{value}", and "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
-		what: 'is {value}, a number whose last digits may be lost',
+		what: 'is {value}, but a number this long loses its last digits',
 		fix: '{advice}',
 	},
 	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
@@ -380,7 +381,7 @@ export const texts = {
 	theInvoiceItself: 'The invoice',
 	uuidNotFound: {
 		what: 'No invoice with the UUID {uuid} was found: the service has it under none of the IDs {from} to {to}',
-		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID.',
+		fix: 'In Options > From ID, enter the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID.',
 	},
 	uuidUndecided: {
 		what: 'It is not known which invoice has the UUID {uuid}: of the IDs {from} to {to} these could not be read: {and:ids}',
@@ -399,9 +400,10 @@ export const texts = {
 	downloadAtService: 'Download them at your invoicing service.',
 	downloadById: 'Download them with the operation Download and the Invoice ID {id}.',
 	foundBefore: 'Before it was sent, this was found:',
-	invoiceHasDoubts: 'Please check {count} values of the invoice',
-	invoiceHasValues: 'The invoice has {count} values to correct',
-	invoiceRefusedBySat: 'The invoice has {count} values that SAT would refuse',
+	invoiceHasDoubts: 'Please check {count} values: {and:fields}',
+	invoiceHasValues: '{count} values to correct: {and:fields}',
+	invoiceRefusedBySat: 'SAT would refuse {count} values: {and:fields}',
+	moreFields: '{count} more',
 	noCertificateInField: {
 		what: 'The item has no file in the field "{field}"',
 		fix: 'Put the node that gives the file before this one, and write the name of its field in Certificate File in Field.',
@@ -415,7 +417,6 @@ export const texts = {
 		fix: 'Put the node that gives the file before this one, and write the name of its field in File in Field.',
 	},
 	noIdGiven: 'the service gave no ID with the UUID',
-	noStampSpent: 'Nothing was sent, and no stamp was spent.',
 	noXmlInField: {
 		what: 'the item has no file in the field "{field}"',
 		fix: 'Put the node that gives the XML before this one, such as Download, and write the name of its field in XML File in Field.',
@@ -425,13 +426,13 @@ export const texts = {
 		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed.',
 	},
 	serviceAddsPostalCode: 'your service adds the postal code',
-	nameIsRegisteredSo: 'the registered name really has SA DE CV or the like',
-	valueIsRight: 'what you gave is right',
+	nameIsRegisteredSo: 'SAT really has the name with SA DE CV or the like',
+	valueIsRight: 'you want it as it is',
 	sendAnyway:
-		'Only if SAT has added it since {asOf}, the day of the lists here: set Options > Check Before Stamping to Warn, and run this item again.',
-	sentIfSentAgain: 'Nothing was sent yet. Only if {and:conditions}: send it again unchanged.',
+		'If SAT has added it since {asOf}, the day of the lists here, set Options > Check Before Stamping to Warn, and run this item again.',
+	sentIfSentAgain: 'Nothing was sent yet. If {and:conditions}, send it again unchanged.',
 	sentIfRunAgain:
-		'Nothing was sent yet. Only if {and:conditions}: run the workflow again unchanged, and it is sent.',
+		'Nothing was sent yet. If {and:conditions}, run the workflow again unchanged to send it.',
 	totalsCanBeCalculated:
 		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
 	useExistingCustomer:
@@ -454,12 +455,12 @@ export const texts = {
 		'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.',
 	keyConflict: {
 		what: '{sent}, with another recipient, total, currency or type',
-		fix: 'If this is another invoice, give it a Unique Key of its own. If the order was changed since, cancel the first invoice and issue another one with a new key, or issue a credit note.',
+		fix: 'If this is another invoice, give it another Unique Key. If the order was changed since, cancel the first invoice and issue another one with a new key, or issue a credit note.',
 	},
 	contentBefore: 'Sent before: {before}. Now: {now}.',
 	keyInGlobal: {
 		what: '{sent}, in a global invoice',
-		fix: 'If the customer asks for an invoice, issue a credit note for the global invoice first, then stamp with a Unique Key of its own. Nothing was sent, so that the order is not invoiced twice.',
+		fix: 'If the customer asks for an invoice, issue a credit note for the global invoice first, then stamp with another Unique Key. Nothing was sent, so that the order is not invoiced twice.',
 	},
 	keyOpen: {
 		what: '{sent}, and its outcome is unknown',
@@ -475,17 +476,17 @@ export const texts = {
 	},
 	paymentConflict: {
 		what: '{sent}, with other values',
-		fix: 'For the next payment of that invoice, enter the next number in Instalment and everything that was paid before in Earlier Payments. If the complement of that instalment was cancelled, issue it again with a Unique Key of its own.',
+		fix: 'For the next payment of that invoice, enter the next number in Instalment and everything that was paid before in Earlier Payments. If the complement of that instalment was cancelled, issue it again with another Unique Key.',
 	},
 	paymentSentBefore: 'Instalment {instalment} of invoice {uuid} was sent before',
 	refundSentBefore: 'The credit note of refund {id} was sent before',
 	sameInvoiceOpen: {
 		what: 'The same invoice was sent from here earlier today, and its outcome is unknown',
-		fix: `Look for it at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a text of its own. ${NOT_TWICE}`,
+		fix: `Look for it at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a new text. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
 		what: 'The same invoice was stamped from here earlier today',
-		fix: 'To issue it once more, set Options > Unique Key to a text of its own. You find the ID of the first in the earlier execution, and at your invoicing service. Nothing was sent.',
+		fix: 'To issue it once more, set Options > Unique Key to a new text. You find the ID of the first in the earlier execution, and at your invoicing service. Nothing was sent.',
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n could not record that this invoice was stamped',
@@ -496,7 +497,7 @@ export const texts = {
 	stampedEarlierItems:
 		'{count} items were stamped from here earlier today, so nothing was sent for them: see the note on each, which says how to issue it once more.',
 	stampedEarlierToday:
-		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a text of its own.',
+		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a new text.',
 	keyUnavailable: {
 		what: 'it cannot be checked in this kind of AI agent',
 		fix: 'Remove the option, or let the agent call a workflow that stamps.',
@@ -536,7 +537,7 @@ export const texts = {
 	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
 	fewerCreditNotes: {
 		what: '{first} has credit notes of {theirs} for invoice {uuid}, and {second} only {own}',
-		fix: 'Enter in {where} the sum of all credit notes of the invoice, or leave it empty: then that of the item before counts.',
+		fix: 'In {where}, enter the sum of all credit notes of the invoice, or leave it empty to use the sum of the item before.',
 	},
 	itemLeavesLess: {
 		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves {balance}, less than the {amount} of {second}',
@@ -612,11 +613,11 @@ export const texts = {
 	outcomeUnknown: 'its outcome is unknown',
 	cancelsThis: {
 		what: 'Invoice ID {id} is an invoice to {recipient}, {folio}: total {total}, UUID {uuid}',
-		fix: 'Nothing was sent, so that you see it before it is cancelled. Only if this invoice is meant: run it again unchanged, and the cancellation is sent.',
+		fix: 'Nothing was sent, so that you see it before it is cancelled. If this is the right invoice, run it again unchanged to cancel it.',
 	},
 	cancelsUnread: {
 		what: 'The invoice of Invoice ID {id} cannot be shown: {why}',
-		fix: 'Nothing was sent, so that you check the ID before it is cancelled. Only if this invoice is meant: run it again unchanged, and the cancellation is sent.',
+		fix: 'Nothing was sent, so that you check the ID before it is cancelled. If this is the right invoice, run it again unchanged to cancel it.',
 	},
 	withoutFolio: 'without a folio',
 	sentByPublished: {
@@ -741,9 +742,9 @@ const formWords: Readonly<Record<string, string>> = {
 	expression: 'an expression',
 	fieldsBelow: 'the source Fields Below',
 	fieldsOfNode: 'with the fields of the node',
-	foundNoQuantity: ' If an expression gives it, it found nothing: look at the field that it reads.',
+	foundNoQuantity: ' If an expression gives it, look for the quantity in the input panel on the left.',
 	foundNothing:
-		'If an expression gives it, it found nothing: compare each name in it, letter by letter, with those in the input panel on the left. Written by hand, it',
+		'If an expression gives it, it found nothing: compare each name in it, letter by letter, with the names in the input panel on the left. If you write it by hand, it',
 	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
 	fuelQuota: 'Fill in Fuel Quota (Cuota) in More of the line, or fuelQuota in Line Items (JSON)',
 	givesNone: ' An expression gives none where its input has another name or is missing.',
@@ -770,7 +771,7 @@ const formWords: Readonly<Record<string, string>> = {
 	moreJson: 'Additional Fields > More (JSON)',
 	nameIsEmpty: 'Name is empty',
 	nameOneValue:
-		'Open the group of values in the input panel on the left and pick one of them: not {{ $json.customer }} but {{ $json.customer.name }}',
+		'In the input panel on the left, open the group and drag one of its values into the field: the expression then ends in its name, such as {{ $json.group.name }}',
 	orMoreJson: ' or in More (JSON)',
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',
@@ -782,8 +783,7 @@ const formWords: Readonly<Record<string, string>> = {
 	paymentOperation: 'the operation Stamp Payment',
 	rateAndAmount: 'Rate and Amount are empty',
 	rateColumn: 'Rate',
-	rawBody:
-		' From a webhook, use another field, such as the order number, or switch on Raw Body in the Webhook node.',
+	rawBody: ' From a webhook, use a shorter field, or switch on Raw Body in the Webhook node.',
 	readExcel:
 		'Read it with the node Extract From File, with Header Row off, and give its rows as JSON',
 	request: 'an HTTP Request node and ',

@@ -14,7 +14,7 @@ const INVOICE_ID =
 const UUID_TO_FIND = 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos.';
 
 const UNIQUE_KEY =
-	'Indique lo que cada pedido tiene y no se repite, como el número de pedido. Si lo da una expresión, llene en esta fila el dato que lee.';
+	'Cada pedido necesita una clave propia, por ejemplo el número de pedido. Si la da una expresión, a este pedido le falta ese dato: llénelo.';
 
 const REPLACEMENT =
 	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo.';
@@ -124,7 +124,7 @@ export const texts: Translated<typeof english> = {
 	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: { what: 'dice "{value}", y "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
-		what: 'es {value}, un número que puede haber perdido sus últimos dígitos',
+		what: 'llegó como {value}, pero un número tan largo pierde sus últimos dígitos',
 		fix: '{advice}',
 	},
 	emptyInvoiceId: { what: 'está en blanco', fix: INVOICE_ID },
@@ -267,9 +267,10 @@ export const texts: Translated<typeof english> = {
 	downloadAtService: 'Descárguelos de su servicio de facturación.',
 	downloadById: 'Descárguelos con la operación Download y el ID de la factura, {id}.',
 	foundBefore: 'Antes de enviarla se encontró lo siguiente:',
-	invoiceHasDoubts: 'Revise {count} datos de la factura',
-	invoiceHasValues: 'La factura tiene {count} valores por corregir',
-	invoiceRefusedBySat: 'La factura tiene {count} valores que el SAT rechazaría',
+	invoiceHasDoubts: 'Revise {count} datos: {and:fields}',
+	invoiceHasValues: '{count} datos por corregir: {and:fields}',
+	invoiceRefusedBySat: 'El SAT rechazaría {count} datos: {and:fields}',
+	moreFields: '{count} más',
 	noCertificateInField: {
 		what: 'No hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (Certificate File in Field).',
@@ -283,7 +284,6 @@ export const texts: Translated<typeof english> = {
 		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (File in Field).',
 	},
 	noIdGiven: 'el servicio no dio el ID junto con el UUID',
-	noStampSpent: 'No se envió nada y no se gastó ningún timbre.',
 	noXmlInField: {
 		what: 'no hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el XML, como Download, y escriba el nombre de su campo (XML File in Field).',
@@ -293,14 +293,13 @@ export const texts: Translated<typeof english> = {
 		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo.',
 	},
 	serviceAddsPostalCode: 'su servicio agrega el código postal',
-	nameIsRegisteredSo: 'el nombre registrado en el SAT sí lleva SA DE CV o similar',
-	valueIsRight: 'el dato es correcto',
+	nameIsRegisteredSo: 'el SAT sí tiene el nombre con SA DE CV o similar',
+	valueIsRight: 'la quiere así',
 	sendAnyway:
 		'Solo si el SAT la agregó después del {asOf}, fecha de los catálogos de aquí: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
-	sentIfSentAgain:
-		'Todavía no se envió nada. Solo si {and:conditions}, envíelo otra vez sin cambios.',
+	sentIfSentAgain: 'Todavía no se envió nada. Si {and:conditions}, envíelo otra vez sin cambios.',
 	sentIfRunAgain:
-		'Todavía no se envió nada. Solo si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios y se envía.',
+		'Todavía no se envió nada. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios y se enviará.',
 	totalsCanBeCalculated:
 		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
@@ -631,6 +630,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): es posible que su puerto no use https, o solo una versión antigua.',
 	},
 	nothingSent: 'No se envió nada.',
+	notStamped: 'La factura no se timbró.',
 	proxyIsNoAddress:
 		'El proxy de las opciones no es una dirección. Escríbalo en la forma http://servidor:puerto',
 	testFoundNoApi:
@@ -647,8 +647,8 @@ export const texts: Translated<typeof english> = {
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea.',
 	},
 	localhostInDocker:
-		'Dentro de Docker, localhost es el propio n8n: pida a quien instaló el servicio su dirección desde ahí, como http://host.docker.internal:8080.',
-	triedAddress: 'Se intentó en {address}.',
+		'Si n8n está en Docker, localhost no funciona: pida a quien instaló el servicio su dirección, por ejemplo http://host.docker.internal:8080.',
+	triedAddress: 'Se llamó a {address}.',
 	untrusted: {
 		what: 'El servicio presenta un certificado en el que n8n no confía',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
@@ -662,7 +662,7 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio no acepta el tipo de contenido application/jsontoxml',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): puede ser la de otra API.',
 	},
-	correctIt: 'Corrija lo indicado y vuelva a enviarlo: no se hizo nada.',
+	correctIt: 'Corríjalo y vuelva a enviarlo.',
 	firewallRefused: {
 		what: 'En lugar del servicio respondió una página: un firewall no deja pasar esta solicitud',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y pida a su servicio de facturación que permita la dirección de su n8n.',
@@ -723,7 +723,7 @@ export const texts: Translated<typeof english> = {
 	},
 	valuesRefused: {
 		what: 'El servicio no aceptó los datos enviados',
-		fix: 'Corrija lo indicado y vuelva a enviarlo: no se hizo nada.',
+		fix: 'Corrija lo indicado y vuelva a enviarlo.',
 	},
 };
 
@@ -750,9 +750,9 @@ const formWords: Readonly<Record<string, string>> = {
 	expression: 'una expresión',
 	fieldsBelow: 'los campos del formulario (Fields Below)',
 	fieldsOfNode: 'con los campos del nodo',
-	foundNoQuantity: ' Si lo da una expresión, no encontró nada: revise el dato que lee.',
+	foundNoQuantity: ' Si viene de una expresión, busque la cantidad en el panel de entrada, a la izquierda.',
 	foundNothing:
-		'Si lo da una expresión, no encontró nada: compare cada nombre, letra por letra, con los del panel de entrada, a la izquierda. Escrito a mano, empieza así',
+		'Si el dato viene de una expresión, esta no encontró nada: compare cada nombre, letra por letra, con los nombres del panel de entrada, a la izquierda. Si lo escribe a mano, empieza así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota: 'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
 	givesNone:
@@ -772,7 +772,7 @@ const formWords: Readonly<Record<string, string>> = {
 	lineItemsJson: ' (Line Items (JSON))',
 	moreJson: ' (Additional Fields > More (JSON))',
 	nameOneValue:
-		'Abra el grupo de datos en el panel de entrada, a la izquierda, y elija uno solo: no {{ $json.customer }} sino {{ $json.customer.name }}',
+		'En el panel de entrada, a la izquierda, abra el grupo y arrastre uno de los datos al campo: la expresión termina entonces con el nombre del dato, como {{ $json.grupo.nombre }}',
 	orMoreJson: ' o en More (JSON)',
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',
@@ -781,8 +781,7 @@ const formWords: Readonly<Record<string, string>> = {
 	paidInvoices: ' (Paid Invoices (JSON))',
 	paymentForms: 'Words of the Shop (Palabras)',
 	paymentOperation: 'la operación de pagos (Stamp Payment)',
-	rawBody:
-		' De un webhook, use otro dato, como el número de pedido, o active Raw Body en el nodo Webhook.',
+	rawBody: ' De un webhook, use un dato más corto, o active Raw Body en el nodo Webhook.',
 	readExcel:
 		'; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON',
 	request: 'un nodo HTTP Request y ',

@@ -166,10 +166,14 @@ export function ofForm(labels: LabelOf): Dictionary {
 }
 
 /** The dictionary of an invoice in JSON: names of Anexo 20 in English, an accountant's terms in Spanish. */
-export const ofInvoiceJson: Dictionary = {
-	givenIn: 'json',
-	label: (field, language) => language.labels(field),
-};
+export const ofInvoiceJson: Dictionary = { givenIn: 'json', label: inEnglish(lineOfJson) };
+
+/** Returns "Line 1, Importe" or "Line 1, Impuestos.Traslados[0]: Base"; undefined for the rest of the invoice. */
+function lineOfJson(field: string): string | undefined {
+	const [, index, rest = ''] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+	if (index === undefined) return undefined;
+	return [`Line ${Number(index) + 1}`, rest.replace(/\.(\w+)$/, ': $1')].filter(Boolean).join(', ');
+}
 
 /** Returns the dictionary of the fields next to an order. Lines use the names of the invoice. */
 export function ofOrder(rows: readonly LabelRow[]): Dictionary {

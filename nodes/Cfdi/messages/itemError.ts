@@ -5,7 +5,6 @@ import type { Problem, Problems } from 'cfdi-mx';
 import type {
 	Dictionary,
 	InOthers,
-	Language,
 	LanguageName,
 	Rendered,
 	Translations,
@@ -13,7 +12,6 @@ import type {
 	TextValues,
 } from 'cfdi-mx/words';
 import {
-	capitalized,
 	translate,
 	inOthers,
 	ofSpreadsheet,
@@ -299,41 +297,10 @@ export function refusal(
 	return { message: counted, description: lines(...bullets, more, closing) };
 }
 
-/** Puts the solution first: `• Choose 616 in Recipient Regime (Régimen). Recipient Regime (Régimen) is "601".` */
+/** Returns `• Recipient Regime (Régimen) is "601". Choose 616.` */
 export function bullet(refused: Refused): Text {
-	const wrong = whatIsWrong(refused);
-	const fix = fixText(refused);
-	const { place } = refused;
-	if (place === undefined) return sentences(sameText('•'), wrong, fix);
-	return sentences(
-		sameText('•'),
-		translate((name) => advised(place[name], fix[name], wrong[name], languages[name])),
-	);
+	return sentences(sameText('•'), whatIsWrong(refused), fixText(refused));
 }
-
-function advised(
-	place: string,
-	fix: string,
-	wrong: string,
-	{ predicate, it, inPlace }: Language,
-): string {
-	const names = (part: string) => fix.toLowerCase().includes(part.toLowerCase());
-	if (fix !== '' && names(place)) return `${fix} ${wrong}`;
-	if (fix === '' || !wrong.startsWith(place)) return [wrong, fix].filter(Boolean).join(' ');
-	const own = place.replace(inPlace, '');
-	if (own !== place && names(own)) {
-		const [line] = place.split(',');
-		return `${line}: ${uncapitalized(fix)} ${asSentence(wrong.slice(place.length - own.length))}`;
-	}
-	const why = wrong.slice(place.length).replace(/^:? /, '');
-	const reason = predicate.test(why) ? `${it}${why}` : why;
-	return `${place}: ${uncapitalized(fix)} ${capitalized(reason)}`;
-}
-
-const asSentence = (words: string) => (/^\p{Ll}+\p{Lu}/u.test(words) ? words : capitalized(words));
-
-const uncapitalized = (words: string) =>
-	/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
 export function whatIsWrong(refused: Refused): Text {
 	const message = messageText(refused);

@@ -37,15 +37,15 @@ function thrown(make: () => unknown): Problem {
 it.each([
 	{
 		of: () => conceptos({ ...line, quantity: '1,250.50' }),
-		says: 'Concepto 1, cantidad: "1,250.50" no es un número | Escriba 1250.50.',
+		says: 'Concepto 1, cantidad: "1,250.50" no es un número | Lleva una coma: escriba 1250.50.',
 	},
 	{
 		of: () => conceptos({ ...line, unitPrice: -5 }),
-		says: 'Concepto 1, precio unitario: -5 es un número negativo | Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
+		says: 'Concepto 1, valor unitario: -5 es un número negativo | Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
 	},
 	{
 		of: () => conceptos({ ...line, discount: '100.01' }),
-		says: 'Concepto 1, descuento: es 100.01, más que los 100.00 que suma el concepto | Escriba como máximo 100.00: el descuento es el importe que se resta a todo el concepto (SAT CFDI40169).',
+		says: 'Concepto 1, descuento: es 100.01, mayor que el importe del concepto, 100.00 | Corrija el descuento: es un importe para todo el concepto, de 100.00 como máximo (SAT CFDI40169).',
 	},
 	{
 		of: () => conceptos({ ...line, taxes: 'IVA 16, IVA 8' }),
@@ -57,7 +57,7 @@ it.each([
 	},
 	{
 		of: () => expectedTotalOf('$1,160.00', 'MXN'),
-		says: 'Total esperado: "$1,160.00" no es un número | Escriba 1160.00.',
+		says: 'Total esperado: "$1,160.00" no es un número | Lleva una coma: escriba 1160.00.',
 	},
 	{
 		of: () => localTaxOf({ name: 'ISH', isWithheld: false, rate: '3 %' }, 1),
@@ -113,7 +113,7 @@ describe('what a line leaves out is to be given where the line is:', () => {
 		{
 			source: 'json',
 			of: silent,
-			fix: 'Fill in Default Taxes (Impuestos), which is for all lines that say nothing of taxes. In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto.',
+			fix: 'In the JSON of the line, add "taxes": ["IVA 16"], or "IVA 0" (tasa 0), "IVA Exento" (exento) or [] (no objeto de impuesto). Or fill in Default Taxes (Impuestos): it applies to all lines that do not say it.',
 		},
 		{
 			source: 'json',
@@ -127,8 +127,8 @@ describe('what a line leaves out is to be given where the line is:', () => {
 
 	it('in Spanish, too', () => {
 		expect(render(silent, es, form(true))).toEqual({
-			message: 'Concepto 1: no se indica si lleva impuestos',
-			fix: 'Llene el campo Default Taxes (Impuestos), que vale para todos los conceptos que no dicen nada de impuestos. En el concepto mismo, escriba "taxes": ["IVA 16"]; "IVA 0" es para tasa 0, "IVA Exento" si está exento, [] solo si no es objeto de impuesto.',
+			message: 'Concepto 1: no se indica qué impuestos lleva',
+			fix: 'En el JSON del concepto, agregue "taxes": ["IVA 16"], o bien "IVA 0" (tasa 0), "IVA Exento" (exento) o [] (no objeto de impuesto). O bien, llene el campo Default Taxes (Impuestos): se aplica a todos los conceptos que no los indiquen.',
 		});
 	});
 });

@@ -59,7 +59,7 @@ describe('in the words of the form', () => {
 		[
 			paidAtOnce,
 			{ [`${D0}.NumParcialidad`]: '' },
-			'Instalment (NumParcialidad) is empty. Give in Instalment (NumParcialidad) which payment of the invoice this is: 1 for the first.',
+			'Instalment (NumParcialidad) is empty. In Instalment (NumParcialidad), give which payment of the invoice this is: 1 for the first.',
 			'Número de parcialidad: está en blanco. Indique en el número de parcialidad qué pago de la factura es: 1 para el primero.',
 		],
 	])('%#', (complement, changes, inEnglish, inSpanish) => {

@@ -28,8 +28,8 @@ const lineWith = (name: string, value: unknown): Changes => ({ [`Conceptos[0].${
 it.each<[Changes, en: string, es: string]>([
 	[
 		{ 'Receptor.Rfc': 'URE180429TM' },
-		'Recipient RFC (Receptor) is "URE180429TM", but an RFC has 12 characters (persona moral) or 13 (persona física), not 11',
-		'RFC del cliente: dice "URE180429TM", pero un RFC tiene 12 caracteres (persona moral) o 13 (persona física), no 11',
+		'Recipient RFC (Receptor) is "URE180429TM", but 11 characters are too few: an RFC has 12 (persona moral) or 13 (persona física)',
+		'RFC del cliente: dice "URE180429TM", pero le faltan caracteres: tiene 11, y un RFC tiene 12 (persona moral) o 13 (persona física)',
 	],
 	[
 		{ 'Receptor.RegimenFiscalReceptor': '612', 'Receptor.UsoCFDI': 'CP01' },
@@ -38,8 +38,8 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ Moneda: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required',
-		'Tipo de cambio: falta este dato; con la moneda USD es obligatorio',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but an invoice in USD needs it',
+		'Tipo de cambio: falta este dato; una factura en USD lo exige',
 	],
 	[
 		lineWith('Cantidad', '1,5'),

@@ -171,13 +171,13 @@ describe('In Spanish', () => {
 			message: 'RFC: El RFC ya existe',
 			es: {
 				message: 'RFC: El RFC ya existe',
-				description: 'Corrija lo indicado y vuelva a enviarlo: no se hizo nada. (HTTP 422)',
+				description: 'Corríjalo y vuelva a enviarlo. (HTTP 422)',
 			},
 		});
 		expect(refusalOf({ Nombre: ['Falta'], Otro: ['No'] }).es).toEqual({
 			message: 'El servicio rechaza 2 valores',
 			description:
-				'• Nombre: Falta.\n• Otro: No.\nCorrija lo indicado y vuelva a enviarlo: no se hizo nada. (HTTP 422)',
+				'• Nombre: Falta.\n• Otro: No.\nCorrija lo indicado y vuelva a enviarlo. (HTTP 422)',
 		});
 	});
 });
@@ -320,11 +320,11 @@ it('an error of the network has a message in both languages', () => {
 it.each([
 	[
 		'https://api.example.com/v1',
-		' It was tried at https://api.example.com. Nothing was sent. (ECONNREFUSED)',
+		'It was called at https://api.example.com. Nothing was sent. (ECONNREFUSED)',
 	],
 	[
 		'http://user:secret@localhost:8080/path',
-		' It was tried at http://localhost:8080. Inside Docker, localhost is n8n itself: ask who installed the service for its address there, such as http://host.docker.internal:8080. Nothing was sent. (ECONNREFUSED)',
+		'It was called at http://localhost:8080. If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080. Nothing was sent. (ECONNREFUSED)',
 	],
 	['no address', ' whether the service is up. Nothing was sent. (ECONNREFUSED)'],
 ])('of the address %s only scheme, host and port are shown', (service, end) => {

@@ -441,6 +441,28 @@ export function explainedBySat(
 	const codes = [...new Set(words.flatMap((text) => satCodesIn(text, request)))];
 	if (codes.length === 0) return error;
 	const explained = new Map(codes.map((code) => [code, explanationOf(code, request, dictionary)]));
+	const [code = ''] = codes;
+	const [said, ...others] = Object.values(fields).flat();
+	const isPlain = error.details.code === 'valuesRefused' && request === 'stamp';
+	const isOnly = others.length === 0 && codes.length === 1;
+	if (isPlain && isOnly && said !== undefined && message.endsWith(`: ${said}`)) {
+		const status = text('httpStatus', { status: httpCode ?? '' });
+		const lastWords = sentences(text('serviceSays', { words: wordsOnly(said) }), status);
+		const plain = saidInEach((name): Words => {
+			const words = inLanguage<Words>(error.details, name);
+			const meaning = explained.get(code)?.[name] ?? { cause: '', fix: '' };
+			const place = words.message.slice(0, -said.length - 2);
+			return {
+				message: `${causeAt(place, meaning.cause)} (SAT ${code})`,
+				description: [
+					`${meaning.fix} ${text('notStamped')[name]}`,
+					...(words.description ?? '').split('\n').slice(0, -1),
+					lastWords[name],
+				].join('\n'),
+			};
+		});
+		return new ItemError({ ...error.details, satCode: code, ...plain });
+	}
 	const inWords = saidInEach((name) =>
 		explainedWords(inLanguage<Words>(error.details, name), httpCode, codes, (code) => {
 			return explained.get(code)?.[name];
@@ -448,6 +470,15 @@ export function explainedBySat(
 	);
 	return new ItemError({ ...error.details, satCode: codes[0], ...inWords });
 }
+
+/** Returns `Recipient Postal Code (C.P.) "64000": the postal code is not ...`. */
+function causeAt(place: string, cause: string): string {
+	const words = cause.replace(/\.$/, '');
+	const isLabel = words.startsWith(place.replace(/ ".*"$/, ''));
+	return isLabel ? words : `${place}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+const wordsOnly = (words: string): string => LEADING_CODE.exec(words)?.[3] ?? words;
 
 function explainedWords(
 	{ message, description = '' }: Words,

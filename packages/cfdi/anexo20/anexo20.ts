@@ -184,7 +184,7 @@ export const anexo20 = {
 			ClaveUnidad: must(code('c_ClaveUnidad', commonUnits, 'clave de unidad')),
 			Unidad: text(20, 'unidad'),
 			Descripcion: must(text(1000, 'descripción')),
-			ValorUnitario: must(amount('precio unitario')),
+			ValorUnitario: must(amount('valor unitario')),
 			Importe: amount('importe'),
 			Descuento: amount('descuento'),
 			ObjetoImp: code('c_ObjetoImp', objetoImp, 'objeto de impuesto'),

@@ -167,7 +167,7 @@ it('a price that is used up by its taxes is refused, and a discount above the pr
 		'Line 2, unitPrice: nothing of 2.32 is left without its taxes',
 	);
 	expect(order([line('11.60', [cuota, 'IVA 16'], '11.60')])).toThrow(
-		'Line 1, discount is 10.000000, more than the 8.000000 that the line comes to without taxes',
+		'Line 1, discount is 10.000000, more than the 8.000000 of the line without taxes',
 	);
 });
 

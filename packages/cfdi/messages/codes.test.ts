@@ -133,7 +133,7 @@ it.each([
 	[
 		'CFDI40167',
 		'Importe is not Quantity (Cantidad) times Unit Price (Valor Unitario), not even within what rounding allows. Let the totals be calculated, or correct Importe in the line.',
-		'El importe no es la cantidad por el precio unitario, ni siquiera dentro de lo que permite el redondeo. Deje que se calculen los totales, o corrija el importe.',
+		'El importe no es la cantidad por el valor unitario, ni siquiera dentro de lo que permite el redondeo. Deje que se calculen los totales, o corrija el importe.',
 	],
 	[
 		'CRP20105',
@@ -176,14 +176,14 @@ describe('What to do about a finding', () => {
 			english:
 				'Correct Unit Price (Valor Unitario): a free item has its price, and a Discount (Descuento) of the same amount.',
 			spanish:
-				'Corrija el precio unitario: lo que se regala lleva su precio, y un descuento por el mismo importe.',
+				'Corrija el valor unitario: lo que se regala lleva su precio, y un descuento por el mismo importe.',
 		},
 		{
 			title: 'a simple line',
 			dictionary: simpleLines,
 			english: 'Correct unitPrice: a free item has its price, and a discount of the same amount.',
 			spanish:
-				'Corrija el precio unitario: lo que se regala lleva su precio, y un descuento por el mismo importe.',
+				'Corrija el valor unitario: lo que se regala lleva su precio, y un descuento por el mismo importe.',
 		},
 		{
 			title: 'JSON with the names of Anexo 20',

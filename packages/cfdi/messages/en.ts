@@ -30,8 +30,8 @@ export const headerWords = {
 		fix: 'Give 1 to {longest} characters.',
 	},
 	currencyNeedsRate: {
-		what: missing('with {Moneda} {currency} it is required'),
-		fix: 'Give in {TipoCambio} how many pesos one {currency} is worth, as the DOF publishes it, such as 17.5432.',
+		what: missing('an invoice in {currency} needs it'),
+		fix: 'Enter how many pesos one {currency} is worth, as the DOF publishes it, such as 17.5432.',
 	},
 	elementMissing: {
 		what: missing('SAT requires it'),
@@ -89,8 +89,8 @@ export const headerWords = {
 	pesosRateIsWritten1: wrong('with {Moneda} MXN it must be written 1, or left out'),
 	ppdNeeds99: wrong('with {MetodoPago} PPD it must be 99 (Por definir)'),
 	pueHasKnownForm: {
-		what: wrong('with {MetodoPago} PUE it is known how the invoice is paid'),
-		fix: 'If it is paid, choose in {FormaPago} how. If it is not paid yet, choose PPD in {MetodoPago}.',
+		what: wrong('with {MetodoPago} PUE it must say how the invoice is paid'),
+		fix: 'If it is paid, choose how. If it is not paid yet, set {MetodoPago} to PPD.',
 	},
 	rateOfAnotherCurrency: wrong(
 		'from 2018 to 2025 one {currency} was worth {lowest} to {highest} MXN in the mean of a year',
@@ -143,7 +143,7 @@ export const headerWords = {
 	},
 	creditNoteHasKnownForm: {
 		what: wrong('a credit note (E) says how the money goes back'),
-		fix: 'Choose in {FormaPago} how the money goes back, or 15 (Condonación) if the invoice was not paid yet.',
+		fix: 'Choose how the money goes back, or 15 (Condonación) if the invoice was not paid yet.',
 	},
 	creditNoteIsPue: {
 		what: wrong('a credit note (E) has PUE'),
@@ -151,7 +151,7 @@ export const headerWords = {
 	},
 	creditNoteNamesInvoice: {
 		what: missing('a credit note (E) names the invoice that it credits'),
-		fix: 'Give in {CfdiRelacionados} the UUID of the invoice that is credited, with relation 01, or 03 for returned goods. Only a discount on future sales has none, and {FormaPago} 23.',
+		fix: 'In {CfdiRelacionados}, give the UUID of the invoice that is credited, with relation 01, or 03 for returned goods. Only a discount on future sales has none, and {FormaPago} 23.',
 	},
 	creditNoteUse: {
 		what: wrong('a credit note (E) is for returns, discounts and rebates: G02'),
@@ -229,7 +229,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40115: {
 		cause: 'An invoice in a currency other than MXN needs {TipoCambio}.',
-		fix: 'Give in {TipoCambio} how many pesos one unit of the currency is worth, as the DOF publishes it.',
+		fix: 'In {TipoCambio}, give how many pesos one unit of the currency is worth, as the DOF publishes it.',
 	},
 	CFDI40116: {
 		cause: '{TipoCambio} is given with {Moneda} XXX, which is not a currency.',
@@ -269,7 +269,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40126: {
 		cause: '{LugarExpedicion} is not a postal code of c_CodigoPostal.',
-		fix: 'Give in {LugarExpedicion} the five digits of where you issue the invoice.',
+		fix: 'In {LugarExpedicion}, enter the five digits of where you issue the invoice.',
 	},
 	CFDI40127: {
 		cause: 'Confirmacion is given although {Total} and {TipoCambio} need none.',
@@ -318,7 +318,7 @@ const headerCodes: Codes = {
 /** Advice for rules without a code, or with a code that has too general advice. */
 const headerRemedies = {
 	giveStampedUuid:
-		'Give in {CfdiRelacionados} the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
+		'In {CfdiRelacionados}, give the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const CUSTOMS =
@@ -381,7 +381,7 @@ export const lineItemWords = {
 	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
 	notQuantityTimesPrice: {
 		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} comes to {product}'),
-		fix: '{=calculate|Let the totals be calculated}, which works out all sums; or write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}.',
+		fix: 'Correct the wrong one: write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}. Or {=calculate|let the totals be calculated}: all sums then follow from {Cantidad} and {ValorUnitario}.',
 	},
 	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
@@ -403,7 +403,7 @@ const lineItemCodes: Codes = {
 		cause: '{Conceptos.ClaveProdServ} is not a code of c_ClaveProdServ.',
 		fix: {
 			json: 'Look up the eight digits of the product in c_ClaveProdServ for {Conceptos.ClaveProdServ}: 01010101 only if nothing there fits.',
-			form: 'Search for the product in the list of {Conceptos.ClaveProdServ} (c_ClaveProdServ), and choose its eight digits: 01010101 only if nothing there fits.',
+			form: 'Search for the product in {Conceptos.ClaveProdServ} and choose its code. Choose 01010101 only if nothing fits.',
 		},
 	},
 	CFDI40163: {
@@ -554,7 +554,7 @@ const textWords = {
 	},
 	evaluateExpression: '{=evaluate|Write the value itself}.',
 	giveAsText:
-		'Keep it as text where it comes from: in JSON put it in quotation marks ("576461413038785753"); in a spreadsheet format the column as text, and enter the number again.{=rawBody|}',
+		'Keep it as text where it comes from: in JSON, put it in quotation marks; in a spreadsheet, format the column as text and enter the number again.{=rawBody|}',
 	lookAtCalculation:
 		'Look at what {=theExpression|the formula} calculates with: one of its values is not a number.',
 	lookAtDate:
@@ -568,8 +568,7 @@ const textWords = {
 	noXmlCharacter: 'is a character that XML, and so a CFDI, cannot have',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
 	notEvaluated: 'begins {=expression|a formula}, which was not evaluated',
-	objectInText:
-		'is printed where {=expression|a formula} gives a group of values and not one of them',
+	objectInText: 'is a whole group of values, not a single one',
 	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
 	postalCodeOf4Digits: {
 		what: '"{given}" has four digits, and was read as {meant}{more}',
@@ -590,6 +589,7 @@ const textWords = {
 	writeIfCommaOfDecimals: 'Write {meant}, or {other} if the comma marks the decimals.',
 	writeIfDotOfThousands: 'Write {meant}, or {other} if the dot separates thousands.',
 	writeNumber: 'Write {meant}.',
+	writeWithoutComma: 'It has a comma: write {meant}.',
 	writeWithoutUnseen: 'Write "{text}": it looks the same, and is another text.',
 } satisfies Readonly<Record<string, Words>>;
 
@@ -607,10 +607,10 @@ export const lineWords = {
 		},
 	},
 	discountAboveLine: {
-		what: 'is {discount}, more than the {amount} that the line comes to',
-		fix: 'Write at most {amount}: a discount is the amount taken off the whole line (SAT CFDI40169).',
+		what: 'is {discount}, more than the {amount} of the line',
+		fix: "Correct the discount: it is an amount for the whole line, {amount} at most (SAT CFDI40169).",
 	},
-	discountAboveNet: 'is {discount}, more than the {amount} that the line comes to without taxes',
+	discountAboveNet: 'is {discount}, more than the {amount} of the line without taxes',
 	emptyForTotals: 'is empty, and the totals need it',
 	impossibleTax: {
 		what: '"{value}" is a tax that SAT does not know',
@@ -662,13 +662,13 @@ export const lineWords = {
 		fix: 'An invoice has no negative amounts: give what is taken off a line as its discount, above zero.',
 	},
 	lineTaxesNotGiven: {
-		what: 'says nothing of taxes',
+		what: 'does not say which taxes it has',
 		fix: {
-			json: 'In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto.',
+			json: 'In the JSON of the line, add "taxes": ["IVA 16"], or "IVA 0" (tasa 0), "IVA Exento" (exento) or [] (no objeto de impuesto).',
 			column:
 				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or {=defaultTaxes|set the taxes} for all of them.',
 			form: 'Choose its {=taxesField|taxes}, or {=letGive|give} a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
-			beforeDefault: 'Fill in {default}, which is for all lines that say nothing of taxes.',
+			orDefault: 'Or fill in {default}: it applies to all lines that do not say it.',
 		},
 	},
 	notATax: {
@@ -696,7 +696,7 @@ export const lineWords = {
 	},
 	percentOfUnknown: {
 		what: 'is "{value}", but SAT takes an amount',
-		fix: 'Write the amount taken off the whole line, not a percentage: 10% of 500.00 is 50.00.',
+		fix: 'Write the amount taken off the whole line: {value} of quantity × unit price.',
 	},
 	quotaAboveLine: {
 		what: 'is {quota} for the whole line, but the line costs {amount}',
@@ -744,7 +744,7 @@ const lineRemedies = {
 	giveExpectedTotal:
 		"Give the order's total in {=expectedTotal|the expected total}, such as 1160.00: a dot, no commas, no currency sign. Or remove the option.",
 	giveExpectedTotalAsCharged:
-		'Give in {=expectedTotal|the expected total} what the order costs, rounded as it was charged.',
+		'In {=expectedTotal|the expected total}, enter what the order costs, rounded as it was charged.',
 	giveFreeItemItsPrice:
 		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 	giveSimpleLines: {
@@ -774,23 +774,23 @@ export const partyWords = {
 	},
 	generalPublicNeedsName: {
 		what: missing(
-			"with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL or the customer's own name",
+			"with {Receptor.Rfc} XAXX010101000 it must be PUBLICO EN GENERAL or the customer's name",
 		),
-		fix: 'For one customer without an RFC, write their own name in {Receptor.Nombre}. For the sales of a period, write PUBLICO EN GENERAL, and fill in {InformacionGlobal}. In both cases set {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place} (your own place of issue).',
+		fix: "For one customer without an RFC, write that customer's name. For the sales of a period, write PUBLICO EN GENERAL and fill in {InformacionGlobal}. In both cases, set {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place} (your place of issue).",
 	},
 	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
-		what: 'is that of a customer with an RFC of their own, but {Rfc} is {rfc}, a generic one',
-		fix: 'If your customer has an RFC, write it in {Rfc}. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue).',
+		what: 'is that of a customer with an RFC, but {Rfc} {rfc} is for customers without one',
+		fix: 'If your customer has an RFC, write it in {Rfc}. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue).',
 	},
 	issuerMissing: {
-		what: 'is not given: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
+		what: 'is missing: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
 		fix: {
-			json: 'Give {Emisor.Rfc} and {Emisor.RegimenFiscal}: your Cédula de Datos Fiscales shows both.',
+			json: 'Give both: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them.',
 			inDefault:
-				'Fill in both{=inCredential|}: your Cédula de Datos Fiscales shows them. For one invoice alone, give Emisor in its JSON{=orMoreJson|}.',
+				'Fill in both{=inCredential|}: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them. For one invoice only, put Emisor in its JSON{=orMoreJson|}.',
 		},
 	},
 	issuedByAnother: {
@@ -800,10 +800,8 @@ export const partyWords = {
 	mexicoIsNotAbroad: wrong('it must be a country other than Mexico'),
 	moralPerson: 'company (persona moral)',
 	nameHasCapitalRegime: {
-		what: wrong(
-			'SAT registers names without the kind of company (régimen de capital: SA DE CV and the like)',
-		),
-		fix: 'Write {registered} in {Nombre}.',
+		what: wrong('SAT registers names without the régimen de capital (SA DE CV and the like)'),
+		fix: 'Write {registered}.',
 	},
 	nameNotInUpperCase: wrong('SAT registers names in upper case'),
 	noCountry: wrong('it must be a country in three capital letters, such as USA'),
@@ -812,40 +810,44 @@ export const partyWords = {
 	postalCodeMissing: {
 		what: missing('SAT requires it, and not every service adds it'),
 		fix: {
-			json: 'Write in {LugarExpedicion} the five digits of where you issue the invoice.',
+			json: 'In {LugarExpedicion}, write the five digits of where you issue the invoice.',
 			inDefault:
 				'Fill in {default}{=inCredential|}: the five digits of where you issue the invoice.',
 		},
 	},
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
 	regimeAndUseOfOtherPerson: {
-		what: 'is "{value}" and {UsoCFDI} "{use}", but {rfc} is the RFC of a {person}, which can have neither',
-		fix: `Choose in {RegimenFiscalReceptor} the regime that SAT has registered, most often 601, 603 or 626: ${CUSTOMER_DATA}. Choose in {UsoCFDI} what the invoice is for, most often G03 (Gastos en general). If your customer is a natural person, correct {Rfc}.`,
+		what: 'is "{value}", and {UsoCFDI} is "{use}": {rfc} is the RFC of a {person}, which cannot have either',
+		fix: `Choose the regime that SAT has registered, most often 601, 603 or 626: ${CUSTOMER_DATA}. Then choose the CFDI use: most often G03 (Gastos en general). If your customer is a person, correct {Rfc}.`,
 	},
 	regimeOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have regime {value}'),
 	rfcDate: 'the date in it, {date} (YYMMDD), does not exist',
-	rfcLength: 'an RFC has 12 characters (persona moral) or 13 (persona física), not {length}',
+	rfcTooLong:
+		'{length} characters are too many: an RFC has 12 (persona moral) or 13 (persona física)',
+	rfcTooShort:
+		'{length} characters are too few: an RFC has 12 (persona moral) or 13 (persona física)',
 	rfcPattern:
 		'an RFC is 3 or 4 letters, a date (YYMMDD) and 3 more letters or digits, without spaces or hyphens',
 	rfcUpperCase: 'an RFC is written in upper case',
 	taxIdOfCountry: wrong('in {country} it must be nine digits, without hyphens'),
 	useNotOfRegime: {
 		what: wrong('{RegimenFiscalReceptor} {regime} does not allow it'),
-		fix: `Choose {or:uses} in {UsoCFDI}, as your customer uses the invoice, or correct {RegimenFiscalReceptor} if it is not theirs: ${CUSTOMER_DATA}.`,
+		fix: `Choose {or:uses}. If SAT has another regime for your customer, correct {RegimenFiscalReceptor}: ${CUSTOMER_DATA}.`,
 	},
+	deductions: "D01-D10 (only for personal deductions, such as a doctor's bill)",
 	useOfCfdi33: {
 		what: 'is "{value}" (Por definir), which no longer exists in CFDI 4.0',
-		fix: 'Choose in {UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who deducts nothing.',
+		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who deducts nothing. If {=expression|a formula} gives {value}, correct it there.',
 	},
 	useOfOtherPerson: {
 		what: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
-		fix: 'Choose in {UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods that they sell on.',
+		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods to resell.',
 	},
 	paymentVouchers: 'payment complements (type P)',
 	payrollVouchers: 'payrolls (type N)',
 	useOfOtherVoucher: {
 		what: wrong('only {vouchers} have this use'),
-		fix: 'Choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods that they sell on.',
+		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods to resell.',
 	},
 	wrongCheckDigit: {
 		what: wrong('its last character is not the check digit calculated from the others'),
@@ -869,7 +871,7 @@ const partyCodes: Codes = {
 	CFDI40141: {
 		cause:
 			"The issuer's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
-		fix: `Choose in {Emisor.RegimenFiscal} one that SAT has registered for you: ${OWN_DATA}.`,
+		fix: `In {Emisor.RegimenFiscal}, choose a regime that SAT has registered for you: ${OWN_DATA}.`,
 	},
 	CFDI40142: {
 		cause:
@@ -895,11 +897,11 @@ const partyCodes: Codes = {
 	},
 	CFDI40147: {
 		cause: "The recipient's postal code is not in SAT's list of taxpayers.",
-		fix: `Give in {Receptor.DomicilioFiscalReceptor} the five digits that SAT has registered: ${CUSTOMER_DATA}.`,
+		fix: `In {Receptor.DomicilioFiscalReceptor}, enter the five digits that SAT has registered: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40148: {
 		cause: "The postal code is not the one registered for the recipient's RFC.",
-		fix: `Give in {Receptor.DomicilioFiscalReceptor} that of the tax address that SAT has registered, not of the delivery address: ${CUSTOMER_DATA}.`,
+		fix: `In {Receptor.DomicilioFiscalReceptor}, enter the postal code of the tax address that SAT has registered, not of the delivery address: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40149: {
 		cause:
@@ -930,7 +932,7 @@ const partyCodes: Codes = {
 	CFDI40155: {
 		cause:
 			'An invoice to XEXX010101000 with the complement for foreign trade (Comercio Exterior) needs {Receptor.NumRegIdTrib}.',
-		fix: 'Give the tax ID of the customer in their own country in {Receptor.NumRegIdTrib}.',
+		fix: "In {Receptor.NumRegIdTrib}, enter the customer's tax ID abroad.",
 	},
 	CFDI40156: {
 		cause:
@@ -944,7 +946,7 @@ const partyCodes: Codes = {
 	CFDI40158: {
 		cause:
 			"The recipient's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
-		fix: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer: ${CUSTOMER_DATA}.`,
+		fix: `In {Receptor.RegimenFiscalReceptor}, choose the regime that SAT has registered for your customer: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
 		cause: 'For XAXX010101000 and XEXX010101000 the regime of the recipient is 616.',
@@ -954,22 +956,22 @@ const partyCodes: Codes = {
 	CFDI40161: {
 		cause:
 			"{Receptor.UsoCFDI} is not allowed for the recipient's kind of taxpayer or for their regime.",
-		fix: `Choose in {Receptor.UsoCFDI} one that the regime of your customer allows, or correct {Receptor.RegimenFiscalReceptor} if it is not theirs: ${CUSTOMER_DATA}.`,
+		fix: `In {Receptor.UsoCFDI}, choose a use that the regime of your customer allows. If SAT has another regime for your customer, correct {Receptor.RegimenFiscalReceptor}: ${CUSTOMER_DATA}.`,
 	},
 };
 
 const partyRemedies = {
 	readOwnRfc: `Read {Emisor.Rfc} again, letter by letter: ${OWN_DATA}. A few real RFCs look like this{=saveAnyway|}.`,
-	chooseRegime: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}.`,
-	copyRfc: `Copy {Receptor.Rfc} once more: ${CUSTOMER_DATA}. A character is missing, wrong or too many.`,
+	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
+	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'For that customer, write their RFC in {Rfc} and their name in {Nombre}. For the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue), and fill in {InformacionGlobal}.',
+		"If you invoice a customer with an RFC, write the RFC and name of that customer. If you invoice the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue), and fill in {InformacionGlobal}.",
 	paymentOrUse:
-		'If you mean the payment of an earlier invoice with PPD, use {=paymentOperation|a payment complement}. If not, choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general).',
-	writeRegisteredName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
-	writeOwnName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
-	writePlaceOfIssue: 'Write in {DomicilioFiscalReceptor} the postal code of {LugarExpedicion}.',
-	writePostalCode: `Write in {DomicilioFiscalReceptor} the five digits of the tax address: ${CUSTOMER_DATA}.`,
+		'To report the payment of an earlier PPD invoice, use {=paymentOperation|a payment complement}. Otherwise, choose what your customer uses the invoice for: most often G03 (Gastos en general).',
+	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
+	writeOwnName: `Write your name as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
+	writePlaceOfIssue: 'Write the postal code of {LugarExpedicion}.',
+	writePostalCode: `Write the five digits of the tax address: ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Correct {Emisor.Rfc}: ${OWN_DATA}.`,
 		inDefault: IN_CREDENTIAL,
@@ -1359,7 +1361,7 @@ const GIVE_PAYMENTS = {
 
 const GIVE_INVOICES = {
 	json: 'Give in DoctoRelacionado the invoices that the payment pays.',
-	form: 'Give in {=paidInvoices} the invoices that the payment pays.',
+	form: 'In {=paidInvoices}, give the invoices that the payment pays.',
 };
 
 const GIVE_DATE = 'Give the date when the money was received as {FechaPago}.';
@@ -1467,7 +1469,7 @@ export const paymentWords = {
 		fix: 'Leave it empty, or choose in {MonedaP} the currency in which the customer paid.',
 	},
 	rateNotGiven: {
-		what: 'is in {currency} and the payment in {paymentCurrency}, and the rate of {currency} is not given',
+		what: 'is in {currency} and the payment in {paymentCurrency}, and the rate of {currency} is missing',
 		fix: 'Give the invoice in {=paidInvoices}, with its rate: { "exchangeRate": "20.15", … }.',
 	},
 	rateWithoutUse: {
@@ -1553,13 +1555,13 @@ export const paymentRuleWords = {
 	leftOutOfPayments: 'is there, but in a payment it must be left out',
 	noBankRfc: {
 		what: wrong('it must be the RFC of a bank, with 12 characters'),
-		fix: 'Give in {RfcEmisorCtaBen} the RFC of the bank that received the payment, with 12 characters.',
+		fix: 'In {RfcEmisorCtaBen}, give the RFC of the bank that received the payment, with 12 characters.',
 	},
 	noBankRfcOrAbroad: {
 		what: wrong(
 			'it must be the RFC of a bank, with 12 characters, or XEXX010101000 for a bank abroad',
 		),
-		fix: "Give in {RfcEmisorCtaOrd} the RFC of the payer's bank, with 12 characters, or XEXX010101000 for a bank abroad.",
+		fix: "In {RfcEmisorCtaOrd}, give the RFC of the payer's bank, with 12 characters, or XEXX010101000 for a bank abroad.",
 	},
 	noBaseTotals: lackOf('TrasladoP that is not IEPS'),
 	noCurrencyCode: wrong('it must be three capital letters, such as MXN'),
@@ -1697,7 +1699,7 @@ export const paymentRuleWords = {
 	},
 	noInstalment: {
 		what: wrong('it must be a whole number from 1 to 999'),
-		fix: 'Give in {NumParcialidad} which payment of the invoice this is: 1 for the first.',
+		fix: 'In {NumParcialidad}, give which payment of the invoice this is: 1 for the first.',
 	},
 	noPaidUuid: {
 		what: wrong('it must be the UUID of the invoice that was paid'),
@@ -1902,7 +1904,7 @@ const paymentCodes: Codes = {
 	// CRP20212 to CRP20235, CRP20275: Pago and its bank data.
 	CRP20212: {
 		cause: '{FormaDePagoP} is 99 (Por definir), but a payment that was received has a known form.',
-		fix: 'Choose in {FormaDePagoP} how the money was received.',
+		fix: 'In {FormaDePagoP}, choose how the money was received.',
 	},
 	CRP20213: {
 		cause: '{MonedaP} is XXX, which is not a currency.',
@@ -1910,7 +1912,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20214: {
 		cause: 'A payment in a currency other than MXN needs {TipoCambioP}.',
-		fix: 'Give in {TipoCambioP} how many MXN one unit of the currency is worth.',
+		fix: 'In {TipoCambioP}, give how many MXN one unit of the currency is worth.',
 	},
 	CRP20215: {
 		cause: '{TipoCambioP} of a payment in MXN is missing, or is not 1.',
@@ -2393,6 +2395,5 @@ export const en: Language<Kind> = {
 	or: () => 'or',
 	predicate: /^(is|are|does|has|of a|says|would|comes) /,
 	subject: /./,
-	it: 'It ',
 	inPlace: /^(?:Line|Row) \d+, /,
 };

@@ -29,8 +29,8 @@ const headerWords = {
 		fix: 'Escriba de 1 a {longest} caracteres.',
 	},
 	currencyNeedsRate: {
-		what: missing('con la {Moneda} {currency} es obligatorio'),
-		fix: 'Indique en el {TipoCambio} cuántos pesos vale un {currency}, según el DOF, por ejemplo 17.5432.',
+		what: missing('una factura en {currency} lo exige'),
+		fix: 'Escriba cuántos pesos vale un {currency} según el DOF, por ejemplo 17.5432.',
 	},
 	elementMissing: {
 		what: missing('el SAT lo exige'),
@@ -86,8 +86,8 @@ const headerWords = {
 	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse 1, u omitirse'),
 	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
 	pueHasKnownForm: {
-		what: wrong('con el {MetodoPago} PUE ya se sabe cómo se paga la factura'),
-		fix: 'Si ya está pagada, elija la {FormaPago} con que se pagó. Si todavía no, elija PPD como {MetodoPago}.',
+		what: wrong('con el {MetodoPago} PUE debe indicar cómo se pagó la factura'),
+		fix: 'Si ya está pagada, elija cómo se pagó. Si todavía no, ponga PPD como {MetodoPago}.',
 	},
 	rateOfAnotherCurrency: wrong(
 		'de 2018 a 2025 un {currency} valió de {lowest} a {highest} MXN en promedio anual',
@@ -137,7 +137,7 @@ const headerWords = {
 	},
 	creditNoteHasKnownForm: {
 		what: wrong('una nota de crédito (E) debe indicar cómo se devuelve el dinero'),
-		fix: 'Elija la {FormaPago} con que se devuelve el dinero, o 15 (Condonación) si la factura aún no estaba pagada.',
+		fix: 'Elija cómo se devuelve el dinero, o 15 (Condonación) si la factura aún no estaba pagada.',
 	},
 	creditNoteIsPue: {
 		what: wrong('una nota de crédito (E) lleva PUE'),
@@ -417,7 +417,7 @@ const lineItemWords = {
 const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
-		fix: 'Busque en el catálogo c_ClaveProdServ los ocho dígitos de lo que se vende e indíquelos como {Conceptos.ClaveProdServ}: 01010101 solo si nada corresponde.',
+		fix: 'Busque lo que se vende en el catálogo c_ClaveProdServ y escriba los ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna corresponde.',
 	},
 	CFDI40163: {
 		cause:
@@ -571,7 +571,7 @@ const textWords = {
 	},
 	evaluateExpression: 'Escriba el valor mismo{=evaluate|}.',
 	giveAsText:
-		'Consérvelo como texto desde su origen: en JSON escríbalo entre comillas ("576461413038785753"); en una hoja de cálculo dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
+		'Consérvelo como texto desde el origen: en JSON, escríbalo entre comillas; en una hoja de cálculo, dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
 	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
 	lookForValue:
@@ -583,8 +583,7 @@ const textWords = {
 	noXmlCharacter: 'es un carácter que no puede estar en un XML ni, por lo tanto, en un CFDI',
 	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
 	notEvaluated: 'es el inicio de {=expression|una fórmula} que no se evaluó',
-	objectInText:
-		'es lo que se imprime cuando {=expression|una fórmula} da un grupo de datos y no uno de ellos',
+	objectInText: 'es un grupo entero de datos, no un solo dato',
 	otherDecimals: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
 	postalCodeOf4Digits: {
 		what: '"{given}" tiene cuatro dígitos, y se leyó como {meant}{more}',
@@ -605,6 +604,7 @@ const textWords = {
 	writeIfCommaOfDecimals: 'Escriba {meant}, o {other} si la coma separa los decimales.',
 	writeIfDotOfThousands: 'Escriba {meant}, o {other} si el punto separa los miles.',
 	writeNumber: 'Escriba {meant}.',
+	writeWithoutComma: 'Lleva una coma: escriba {meant}.',
 	writeWithoutUnseen: 'Escriba "{text}": se ve igual, y es otro texto.',
 } satisfies Readonly<Record<string, Words>>;
 
@@ -622,10 +622,10 @@ const lineWords = {
 		},
 	},
 	discountAboveLine: {
-		what: 'es {discount}, más que los {amount} que suma el concepto',
-		fix: 'Escriba como máximo {amount}: el descuento es el importe que se resta a todo el concepto (SAT CFDI40169).',
+		what: 'es {discount}, mayor que el importe del concepto, {amount}',
+		fix: 'Corrija el descuento: es un importe para todo el concepto, de {amount} como máximo (SAT CFDI40169).',
 	},
-	discountAboveNet: 'es {discount}, más que los {amount} que suma el concepto sin impuestos',
+	discountAboveNet: 'es {discount}, más que los {amount} del concepto sin impuestos',
 	emptyForTotals: 'está en blanco, y los totales necesitan este dato',
 	impossibleTax: {
 		what: '"{value}" es un impuesto que el SAT no conoce',
@@ -676,13 +676,12 @@ const lineWords = {
 		fix: 'Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
 	},
 	lineTaxesNotGiven: {
-		what: 'no se indica si lleva impuestos',
+		what: 'no se indica qué impuestos lleva',
 		fix: {
-			json: 'En el concepto mismo, escriba "taxes": ["IVA 16"]; "IVA 0" es para tasa 0, "IVA Exento" si está exento, [] solo si no es objeto de impuesto.',
+			json: 'En el JSON del concepto, agregue "taxes": ["IVA 16"], o bien "IVA 0" (tasa 0), "IVA Exento" (exento) o [] (no objeto de impuesto).',
 			column: 'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
 			form: 'Elija sus impuestos{=taxesField|; puede ser una lista como} ["IVA 16"]; [] es solo para no objeto de impuesto.',
-			beforeDefault:
-				'Llene el campo {default}, que vale para todos los conceptos que no dicen nada de impuestos.',
+			orDefault: 'O bien, llene el campo {default}: se aplica a todos los conceptos que no los indiquen.',
 		},
 	},
 	notATax: {
@@ -712,7 +711,7 @@ const lineWords = {
 	},
 	percentOfUnknown: {
 		what: 'dice "{value}", pero el SAT exige un importe',
-		fix: 'Escriba el importe que se descuenta de todo el concepto, no un porcentaje: el 10% de 500.00 son 50.00.',
+		fix: 'Escriba el importe que se descuenta de todo el concepto: el {value} de cantidad × valor unitario.',
 	},
 	quotaAboveLine: {
 		what: 'es de {quota} por todo el concepto, pero el concepto es de {amount}',
@@ -743,7 +742,7 @@ const lineWords = {
 
 const lineRemedies = {
 	completeLine:
-		'Indique en cada concepto la descripción (description), la cantidad (quantity) y el precio unitario (unitPrice), o quite el concepto.',
+		'Indique en cada concepto la descripción (description), la cantidad (quantity) y el valor unitario (unitPrice), o quite el concepto.',
 	enterDescription: 'Indique qué se vendió.',
 	enterProductCode: {
 		json: 'Indique su clave de c_ClaveProdServ; 01010101 es para lo que no está en el catálogo.',
@@ -800,23 +799,23 @@ const partyWords = {
 	},
 	generalPublicNeedsName: {
 		what: missing(
-			'con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL o el nombre del cliente',
+			'con el {Receptor.Rfc} XAXX010101000 debe ser PUBLICO EN GENERAL o el nombre del cliente',
 		),
-		fix: 'Para un cliente sin RFC, escriba su propio nombre como {Receptor.Nombre}. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En ambos casos ponga 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
+		fix: 'Para un cliente sin RFC, escriba el nombre de ese cliente. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En ambos casos, ponga 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
-		what: 'es el de un cliente con RFC propio, pero el {Rfc} es {rfc}, que es genérico',
+		what: 'es el de un cliente con RFC, pero el {Rfc} {rfc} es para clientes sin RFC',
 		fix: 'Si su cliente tiene RFC, escríbalo como {Rfc}. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	issuerMissing: {
-		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
+		what: 'el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
 		fix: {
-			json: 'Indique el {Emisor.Rfc} y el {Emisor.RegimenFiscal}: aparecen en su Cédula de Datos Fiscales.',
+			json: 'Indique ambos: aparecen en su Cédula de Datos Fiscales o en su Constancia de Situación Fiscal.',
 			inDefault:
-				'Llene ambos{=inCredential|}: aparecen en su Cédula de Datos Fiscales. Solo para una factura, indique Emisor en su JSON{=orMoreJson|}.',
+				'Llene ambos{=inCredential|}: aparecen en su Cédula de Datos Fiscales o en su Constancia de Situación Fiscal. Para una sola factura, indique Emisor en el JSON de la factura{=orMoreJson|}.',
 		},
 	},
 	issuedByAnother: {
@@ -827,14 +826,14 @@ const partyWords = {
 	moralPerson: 'persona moral',
 	nameHasCapitalRegime: {
 		what: wrong('el SAT registra los nombres sin el régimen de capital (SA DE CV y similares)'),
-		fix: 'Escriba {registered} como {Nombre}.',
+		fix: 'Escriba {registered}.',
 	},
 	nameNotInUpperCase: wrong('el SAT registra los nombres en mayúsculas'),
 	noCountry: wrong('debe ser un país con tres letras mayúsculas, como USA'),
 	noRfc: wrong('{why}'),
 	physicalPerson: 'persona física',
 	postalCodeMissing: {
-		what: missing('el SAT lo exige, y no todo servicio lo agrega'),
+		what: missing('el SAT lo exige, y no todos los servicios lo agregan'),
 		fix: {
 			json: 'Escriba como {LugarExpedicion} los cinco dígitos de donde emite la factura.',
 			inDefault:
@@ -843,35 +842,39 @@ const partyWords = {
 	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
 	regimeAndUseOfOtherPerson: {
-		what: 'dice "{value}", y el {UsoCFDI} "{use}", pero {rfc} es el RFC de una {person}, que no puede tener ninguno de los dos',
-		fix: `Elija como {RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre 601, 603 o 626: aparece en ${CUSTOMER_DATA}. Elija como {UsoCFDI} el que dará a la factura, casi siempre G03 (Gastos en general). Si su cliente es persona física, corrija el {Rfc}.`,
+		what: 'dice "{value}", y el {UsoCFDI} es "{use}": {rfc} es el RFC de una {person}, que no puede tener ninguno de los dos',
+		fix: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre 601, 603 o 626: aparece en ${CUSTOMER_DATA}. Después elija el uso: casi siempre G03 (Gastos en general). Si su cliente es persona física, corrija el {Rfc}.`,
 	},
 	regimeOfOtherPerson: wrong(
 		'{rfc} es el RFC de una {person}, que no puede tener el régimen {value}',
 	),
 	rfcDate: 'la fecha que contiene, {date} (AAMMDD), no existe',
-	rfcLength: 'un RFC tiene 12 caracteres (persona moral) o 13 (persona física), no {length}',
+	rfcTooLong:
+		'le sobran caracteres: tiene {length}, y un RFC tiene 12 (persona moral) o 13 (persona física)',
+	rfcTooShort:
+		'le faltan caracteres: tiene {length}, y un RFC tiene 12 (persona moral) o 13 (persona física)',
 	rfcPattern:
 		'un RFC tiene 3 o 4 letras, una fecha (AAMMDD) y 3 letras o dígitos más, sin espacios ni guiones',
 	rfcUpperCase: 'un RFC se escribe en mayúsculas',
 	taxIdOfCountry: wrong('en {country} deben ser nueve dígitos, sin guiones'),
 	useNotOfRegime: {
-		what: wrong('con el {RegimenFiscalReceptor} {regime} no se permite'),
-		fix: `Elija como {UsoCFDI} {or:uses}, según lo que su cliente hará con la factura, o corrija el {RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
+		what: wrong('no se permite si el {RegimenFiscalReceptor} es {regime}'),
+		fix: `Elija {or:uses}. Si el SAT tiene registrado otro régimen de su cliente, corrija el {RegimenFiscalReceptor}: aparece en ${CUSTOMER_DATA}.`,
 	},
+	deductions: 'D01-D10 (solo para deducciones personales, como la consulta de un médico)',
 	useOfCfdi33: {
 		what: 'dice "{value}" (Por definir), que ya no existe en el CFDI 4.0',
-		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá.',
+		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá. Si {=expression|una fórmula} da {value}, corríjalo ahí.',
 	},
 	useOfOtherPerson: {
 		what: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
-		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
+		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
 	paymentVouchers: 'los complementos de pago (tipo P)',
 	payrollVouchers: 'los recibos de nómina (tipo N)',
 	useOfOtherVoucher: {
 		what: wrong('solo lo llevan {vouchers}'),
-		fix: 'Elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
+		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
 	wrongCheckDigit: {
 		what: wrong('el último carácter no es el dígito verificador que resulta de los demás'),
@@ -895,7 +898,7 @@ const partyCodes: Codes = {
 	CFDI40141: {
 		cause:
 			'El régimen fiscal del emisor no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
-		fix: `Elija como {Emisor.RegimenFiscal} uno que usted tenga registrado en el SAT: aparece en ${OWN_DATA}.`,
+		fix: `Elija como {Emisor.RegimenFiscal} uno que usted tiene registrado en el SAT: aparece en ${OWN_DATA}.`,
 	},
 	CFDI40142: {
 		cause:
@@ -925,7 +928,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40148: {
 		cause: 'El código postal no es el registrado para el RFC del cliente.',
-		fix: `Indique como {Receptor.DomicilioFiscalReceptor} el del domicilio fiscal registrado en el SAT, no el del domicilio de entrega: aparece en ${CUSTOMER_DATA}.`,
+		fix: `Escriba el {Receptor.DomicilioFiscalReceptor}, no el de la entrega. El que está registrado en el SAT aparece en ${CUSTOMER_DATA}.`,
 	},
 	CFDI40149: {
 		cause:
@@ -970,7 +973,7 @@ const partyCodes: Codes = {
 	CFDI40158: {
 		cause:
 			'El régimen fiscal del cliente no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
-		fix: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
+		fix: `Elija como {Receptor.RegimenFiscalReceptor} el régimen que su cliente tiene registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
 		cause: 'Con XAXX010101000 y XEXX010101000 el régimen fiscal del cliente es 616.',
@@ -983,23 +986,22 @@ const partyCodes: Codes = {
 	CFDI40161: {
 		cause:
 			'El {Receptor.UsoCFDI} no corresponde al tipo de persona del cliente o a su régimen fiscal.',
-		fix: `Elija como {Receptor.UsoCFDI} uno que el régimen de su cliente permita, o corrija el {Receptor.RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
+		fix: `Elija como {Receptor.UsoCFDI} uno que el régimen de su cliente permita, o bien corrija el {Receptor.RegimenFiscalReceptor}: aparece en ${CUSTOMER_DATA}.`,
 	},
 };
 
 const partyRemedies = {
 	readOwnRfc: `Revise el {Emisor.Rfc} letra por letra: aparece en ${OWN_DATA}. Algunos RFC reales son así{=saveAnyway|}.`,
-	chooseRegime: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}.`,
-	copyRfc: `Copie de nuevo el {Receptor.Rfc}: aparece en ${CUSTOMER_DATA}. Falta, sobra o cambió un carácter.`,
+	chooseRegime: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}. Si el RFC está mal, corrija el {Receptor.Rfc}.`,
+	copyRfc: `Copie de nuevo el RFC: aparece en ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'Para ese cliente, escriba los datos suyos como {Rfc} y como {Nombre}. Para las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y llene la {InformacionGlobal}.',
+		'Si factura a un cliente con RFC, escriba el RFC y el nombre de ese cliente. Si factura las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y llene la {InformacionGlobal}.',
 	paymentOrUse:
-		'Si se trata del pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
-	writeRegisteredName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
-	writeOwnName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
-	writePlaceOfIssue:
-		'Escriba como {DomicilioFiscalReceptor} el mismo código del {LugarExpedicion}.',
-	writePostalCode: `Escriba como {DomicilioFiscalReceptor} los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
+		'Para el pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
+	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
+	writeOwnName: `Escriba su nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
+	writePlaceOfIssue: 'Escriba el mismo código del {LugarExpedicion}.',
+	writePostalCode: `Escriba los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
 		inDefault: IN_CREDENTIAL,
@@ -2574,7 +2576,6 @@ export const es: Language<Kind> = {
 	and,
 	or,
 	predicate: /^(dice|es|está|están|no|son|sería|suma|tiene|tienen) /,
-	it: '',
 	subject: /^(El|La|Los|Las) /,
 	inPlace,
 };

@@ -3,11 +3,11 @@ export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
  * Advice by the source of the value; `json` is the default. If a field has a default for missing values of a line,
- * `beforeDefault` comes first, `orDefault` last, and `inDefault` alone, with `{default}` as the label of that field.
+ * `orDefault` comes last, and `inDefault` alone, with `{default}` as the label of that field.
  */
 export type Fix =
 	| string
-	| (Readonly<Partial<Record<GivenIn | 'beforeDefault' | 'inDefault' | 'orDefault', string>>> & {
+	| (Readonly<Partial<Record<GivenIn | 'inDefault' | 'orDefault', string>>> & {
 			readonly json: string;
 	  });
 
@@ -45,8 +45,6 @@ export interface Language<Kind extends string = string> {
 	readonly predicate: RegExp;
 	/** Places that can be the subject. Others get a colon: a Spanish label has no article or agreement. */
 	readonly subject: RegExp;
-	/** The subject if the place was named just before; `''` to omit it. */
-	readonly it: string;
 	/** The start of a label: "Line 2, ". */
 	readonly inPlace: RegExp;
 }

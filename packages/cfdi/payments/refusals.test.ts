@@ -250,7 +250,7 @@ it('a foreign invoice needs the rate of its currency', () => {
 	expect(problemsOf({ amount: '20000.00' }, { invoice: inUsd })).toEqual(['exchangeRate is empty']);
 	expect(
 		problemsOf({ amount: '500.00', currency: 'USD', exchangeRate: '17.73' }, { invoice: inEur }),
-	).toEqual(['paidInvoice is in EUR and the payment in USD, and the rate of EUR is not given']);
+	).toEqual(['paidInvoice is in EUR and the payment in USD, and the rate of EUR is missing']);
 });
 
 it.each([
@@ -306,7 +306,7 @@ it('an amount that JavaScript added up is read as the amount that it is', () => 
 });
 
 it.each([
-	{ amount: '$ 1,160.00 MXN', fix: 'Write 1160.00.' },
+	{ amount: '$ 1,160.00 MXN', fix: 'It has a comma: write 1160.00.' },
 	{
 		amount: '11,60,00',
 		fix: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',

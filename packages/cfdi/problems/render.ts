@@ -131,7 +131,7 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	const own = fix[givenIn] ?? fix.json;
 	if (!hasDefault) return own;
 	if (fix.inDefault !== undefined) return fix.inDefault;
-	return [fix.beforeDefault, own, fix.orDefault].filter((part) => part !== undefined).join(' ');
+	return [own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
 /** Templates name other attributes without their path. `Conceptos.Importe` means the same line. */
@@ -236,7 +236,7 @@ function isList(value: unknown): value is readonly unknown[] {
 	return Array.isArray(value);
 }
 
-/** Joins a place and its fault: `Unit Price: "1,250.50" is not a number`, `Precio unitario: está en blanco`. */
+/** Joins a place and its fault: `Unit Price: "1,250.50" is not a number`, `Valor unitario: está en blanco`. */
 export function placed(place: string, what: string, { predicate, subject }: Language): string {
 	if (place === '') return capitalized(what);
 	const isSubject = subject.test(place) && predicate.test(what);

@@ -170,7 +170,7 @@ proveRules(
 			changes: { Moneda: 'USD' },
 			code: 'CFDI40115',
 			field: 'TipoCambio',
-			message: 'TipoCambio is missing, but with Moneda USD it is required',
+			message: 'TipoCambio is missing, but an invoice in USD needs it',
 		},
 		{
 			...block,

@@ -37,7 +37,7 @@ proveRules(
 			changes: { 'Emisor.Rfc': 'EKU-900317-3C9' },
 			code: '',
 			field: 'Emisor.Rfc',
-			message: 'Emisor.Rfc is "EKU-900317-3C9", but an RFC has 12 characters',
+			message: 'Emisor.Rfc is "EKU-900317-3C9", but 14 characters are too many',
 		},
 		{
 			...block,
@@ -68,7 +68,7 @@ proveRules(
 			code: '',
 			field: 'Receptor.DomicilioFiscalReceptor',
 			message: 'is missing, but SAT requires it, and not every service adds it',
-			fix: "Write in DomicilioFiscalReceptor the five digits of the tax address: your customer's Cédula de Datos Fiscales shows it.",
+			fix: "Write the five digits of the tax address: your customer's Cédula de Datos Fiscales shows it.",
 		},
 		{
 			...doubt,
@@ -76,7 +76,7 @@ proveRules(
 			changes: { ...toGeneralPublic, 'Receptor.DomicilioFiscalReceptor': undefined },
 			code: '',
 			field: 'Receptor.DomicilioFiscalReceptor',
-			fix: 'Write in DomicilioFiscalReceptor the postal code of LugarExpedicion.',
+			fix: 'Write the postal code of LugarExpedicion.',
 		},
 		...['', ' ', null].map((name) => ({
 			...block,
@@ -222,7 +222,7 @@ proveRules(
 			code: 'CFDI40161',
 			field: 'Receptor.UsoCFDI',
 			message: 'RegimenFiscalReceptor 616 does not allow it',
-			fix: "Choose G02 or S01 in UsoCFDI, as your customer uses the invoice, or correct RegimenFiscalReceptor if it is not theirs: your customer's Cédula de Datos Fiscales shows it.",
+			fix: "Choose G02 or S01. If SAT has another regime for your customer, correct RegimenFiscalReceptor: your customer's Cédula de Datos Fiscales shows it.",
 		},
 		{
 			...block,
@@ -238,7 +238,7 @@ proveRules(
 			code: 'CFDI40158',
 			field: 'Receptor.RegimenFiscalReceptor',
 			message:
-				'is "612" and UsoCFDI "D01", but URE180429TM6 is the RFC of a company (persona moral), which can have neither',
+				'is "612", and UsoCFDI is "D01": URE180429TM6 is the RFC of a company (persona moral), which cannot have either',
 		},
 		{
 			...block,
@@ -246,7 +246,7 @@ proveRules(
 			changes: { 'Emisor.Rfc': '', 'Emisor.RegimenFiscal': '' },
 			code: '',
 			field: 'Emisor',
-			message: 'Emisor is not given: Emisor.Rfc and Emisor.RegimenFiscal are empty',
+			message: 'Emisor is missing: Emisor.Rfc and Emisor.RegimenFiscal are empty',
 		},
 		...[
 			{ 'Receptor.RegimenFiscalReceptor': '601', 'Receptor.UsoCFDI': 'G03' },
@@ -262,9 +262,8 @@ proveRules(
 			changes: { ...toGeneralPublic, ...changes },
 			code: '',
 			field: 'Receptor.RegimenFiscalReceptor',
-			message:
-				'is that of a customer with an RFC of their own, but Rfc is XAXX010101000, a generic one',
-			fix: 'If your customer has an RFC, write it in Rfc. If not, set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501 (your own place of issue).',
+			message: 'is that of a customer with an RFC, but Rfc XAXX010101000 is for customers without one',
+			fix: 'If your customer has an RFC, write it in Rfc. If not, set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501 (your place of issue).',
 		})),
 		...[{}, { TipoDeComprobante: undefined }].map((changes) => ({
 			...doubt,
@@ -388,7 +387,7 @@ describe('registered names', () => {
 				changes: { 'Receptor.Nombre': `CAFÉ & TÉ ${end}`.replace(' ,', ',') },
 				code: 'CFDI40145',
 				field: 'Receptor.Nombre',
-				fix: 'Write CAFÉ & TÉ in Nombre.',
+				fix: 'Write CAFÉ & TÉ.',
 			})),
 			{
 				...warn,

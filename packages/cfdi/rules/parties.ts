@@ -136,16 +136,14 @@ const useOfRegime: Expectation = (use, context) => {
 		: { kind: 'useNotOfRegime', values: { regime, uses: usesOf(regime) } };
 };
 
-function usesOf(regime: string): string[] {
+function usesOf(regime: string): Value[] {
 	const codes = usoCfdi
 		.filter(
 			({ code, regimes }) => regimes.includes(regime) && !Object.hasOwn(VOUCHERS_OF_USE, code),
 		)
 		.map(({ code }) => code);
-	const [first = '', ...others] = codes.filter((code) => code.startsWith('D'));
-	const last = others.at(-1);
-	if (last === undefined) return codes;
-	return [`${first}-${last}`, ...codes.filter((code) => !code.startsWith('D'))];
+	const others = codes.filter((code) => !code.startsWith('D'));
+	return others.length === codes.length ? codes : [...others, { kind: 'deductions' }];
 }
 
 /** Por definir: c_UsoCFDI had it until CFDI 4.0, and many programs still send it. */

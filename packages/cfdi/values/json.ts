@@ -120,7 +120,7 @@ export function grouped(amount: string): string {
 }
 
 type NumberAdvice =
-	| { kind: 'writeNumber'; values: { meant: string } }
+	| { kind: 'writeNumber' | 'writeWithoutComma'; values: { meant: string } }
 	| { kind: 'writeIfCommaOfDecimals' | 'writeIfDotOfThousands'; values: Readings }
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
@@ -132,7 +132,10 @@ export function numberAdvice(value: unknown): NumberAdvice {
 	const readings = typeof value === 'object' ? undefined : readingsOf(String(value));
 	if (readings === undefined) return { kind: 'writeDigits' };
 	const { meant, other } = readings;
-	if (other === undefined) return { kind: 'writeNumber', values: { meant } };
+	if (other === undefined) {
+		const hasComma = String(value).includes(',');
+		return { kind: hasComma ? 'writeWithoutComma' : 'writeNumber', values: { meant } };
+	}
 	const kind = meant.includes('.') ? 'writeIfDotOfThousands' : 'writeIfCommaOfDecimals';
 	return { kind, values: { meant, other } };
 }

@@ -52,12 +52,12 @@ it.each([
 	['ABCD010001AAA', 'a date (YYMMDD)'],
 	['BBB010101BBB', '3 or 4 letters'],
 	['1AA010101AAA', '3 or 4 letters'],
-	['EKU 900317 3C9', 'not 14'],
+	['EKU 900317 3C9', '14 characters are too many'],
 	['EKU-90031-3C9', 'without spaces or hyphens'],
-	['EKU9003173C', 'not 11'],
+	['EKU9003173C', '11 characters are too few'],
 	['eku9003173c9', 'upper case'],
 	['oño120726rx3', 'upper case'],
-	['', 'not 0'],
+	['', '0 characters are too few'],
 ])('"%s" is not an RFC: %s', (rfc, why) => {
 	expect(whyNot(rfc)).toContain(why);
 	expect(hasCheckDigit(rfc)).toBe(false);

@@ -106,7 +106,7 @@ export function rfcProblem(rfc: string): Phrase | undefined {
 function formProblem(rfc: string): Phrase {
 	const { length } = [...rfc];
 	if (length !== 12 && length !== 13) {
-		return { kind: 'rfcLength', values: { length: String(length) } };
+		return { kind: length < 12 ? 'rfcTooShort' : 'rfcTooLong', values: { length: String(length) } };
 	}
 	return { kind: rfc === rfc.toUpperCase() ? 'rfcPattern' : 'rfcUpperCase' };
 }

@@ -71,7 +71,7 @@ export const messages = {
 		},
 		orderPaymentNotNamed: {
 			what: 'the order does not say how it was paid',
-			fix: 'Choose in {=defaults|fallbacks} what counts for orders that do not say it.',
+			fix: 'In {=defaults|fallbacks}, choose what counts for orders that do not say it.',
 		},
 		orderRecipientElsewhere: {
 			what: 'order {order} came without the billing data of its customer',

@@ -78,7 +78,7 @@ it('n8n gives the agent the message alone, so it has all that is wrong and what 
 		error: `${error?.message}\n${error?.description?.replaceAll('<br>', '\n')}`,
 	});
 	expect(given?.json.error).toMatch(
-		/^The invoice has 2 values.*\n• Choose in Recipient Regime.*\n• If it is paid later/,
+		/^SAT would refuse 2 values: Recipient Regime \(Régimen\) and Payment Form \(Forma\)\n• Recipient Regime .* Choose the regime .*\n• Payment Form .* If it is paid later/,
 	);
 });
 

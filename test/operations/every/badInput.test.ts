@@ -56,7 +56,7 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	['Invoice ID is "7 8", which is not an ID', { ...byJson, paidInvoicesJson: '[{ "id": "7 8" }]' }],
 	['Reason (Motivo) is empty', { ...cancel, cancellationReason: '={{ $json.missing }}' }],
 	[
-		'Name (Nombre) is "[object Object]": "[object Object]" is printed where an expression gives a group of values and not one of them',
+		'Name (Nombre) is "[object Object]": "[object Object]" is a whole group of values, not a single one',
 		{ ...operation('customer.create').parameters, customerName: '={{ $json }}' },
 	],
 	[
@@ -138,7 +138,7 @@ it.each([
 });
 
 it.each([
-	['1,250.50', 'Write 1250.50. Nothing was sent.'],
+	['1,250.50', 'It has a comma: write 1250.50. Nothing was sent.'],
 	['$ 12.50', 'Write 12.50. Nothing was sent.'],
 	['1,250', 'Write 1250, or 1.25 if the comma marks the decimals. Nothing was sent.'],
 ])('a price of "%s" is refused with the number to write', async (price, advice) => {

@@ -46,7 +46,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		expect(error?.message).toBe('The service refuses 2 values');
 		expect(error?.description).toBe(
 			`• ${rfcLabel}: El RFC ya existe, El RFC no es válido.<br>• ${nameLabel}: El nombre es requerido.<br>` +
-				`Correct them and run this item again: nothing was done.${advice[name] ?? ''} (HTTP 422)`,
+				`Correct them and run this item again.${advice[name] ?? ''} (HTTP 422)`,
 		);
 		expect(error?.httpCode).toBe('422');
 		expect(error?.context).toMatchObject({
@@ -279,7 +279,7 @@ it('several refused values: each bullet has its code of SAT, what it means and w
 		),
 		expect.stringMatching(/^• Line 1, .*: La clave no existe \(SAT CFDI40173\)\. .*\.$/),
 		'• Payment Form (Forma): Falta.',
-		'Correct them and run this item again: nothing was done. (HTTP 422)',
+		'Correct them and run this item again. (HTTP 422)',
 	]);
 });
 

@@ -32,7 +32,7 @@ it('an invoice that is probably not meant stops once in the editor, is sent once
 	const first = await press(parameters);
 	expect(first.error?.message).toMatch(/^Recipient RFC \(Receptor\) is "URE180429TM7", but /);
 	expect(first.error?.description).toMatch(
-		/Nothing was sent yet\. Only if what you gave is right: run the workflow again unchanged, and it is sent\.$/,
+		/Nothing was sent yet\. If you want it as it is, run the workflow again unchanged to send it\.$/,
 	);
 	expect(first.error?.context).toMatchObject({
 		outcome: 'notSent',
@@ -83,9 +83,11 @@ it('several doubts are listed, each with what to do', async () => {
 		mistyped({ additionalFields: { voucherType: 'E' }, cfdiUse: 'G02' }),
 	);
 
-	expect(error?.message).toBe('Please check 2 values of the invoice');
+	expect(error?.message).toBe(
+		'Please check 2 values: Recipient RFC (Receptor) and Additional Fields > Related Invoices (Relación)',
+	);
 	expect(error?.description).toMatch(
-		/^• Read Recipient RFC.*<br>• Give in Additional Fields > Related Invoices.*<br>Nothing was/,
+		/^• Recipient RFC.* Read Recipient RFC.*<br>• Additional Fields > Related Invoices.* give the UUID.*<br>Nothing was/,
 	);
 });
 
@@ -235,6 +237,8 @@ describe.each([
 it('what is wrong is shown beside it in the editor, and alone in other runs', async () => {
 	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
 
-	expect((await press(parameters)).error?.message).toBe('The invoice has 2 values to correct');
+	expect((await press(parameters)).error?.message).toBe(
+		'2 values to correct: Recipient Regime (Régimen) and Recipient Postal Code (C.P.)',
+	);
 	expect((await runNode({ parameters })).error?.message).toMatch(/^Recipient Regime/);
 });

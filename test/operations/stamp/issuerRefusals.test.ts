@@ -52,13 +52,13 @@ describe('Refused in the words of the form', () => {
 
 		expect(outcome).toBe('notSent');
 		expect(message).toBe(
-			'Emisor is not given: Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty',
+			'Emisor is missing: Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty',
 		);
 		expect(description).toMatch(
-			/^Fill in both in the credential "CFDI account": .* For one invoice alone, give Emisor in its JSON or in More \(JSON\)\./,
+			/^Fill in both in the credential "CFDI account": .* For one invoice only, put Emisor in its JSON or in More \(JSON\)\./,
 		);
 		expect(es.description).toContain(
-			'Llene ambos en la credencial "CFDI account": aparecen en su Cédula de Datos Fiscales. Solo para una factura, indique Emisor en su JSON o en More (JSON).',
+			'Llene ambos en la credencial "CFDI account": aparecen en su Cédula de Datos Fiscales o en su Constancia de Situación Fiscal. Para una sola factura, indique Emisor en el JSON de la factura o en More (JSON).',
 		);
 	});
 
@@ -86,8 +86,8 @@ describe('Refused in the words of the form', () => {
 	it.each([
 		[
 			{ issuerRfc: 'EKU90031' },
-			'Issuer RFC (Emisor) in the credential "CFDI account" is "EKU90031", but an RFC has 12',
-			'RFC del emisor en la credencial "CFDI account": dice "EKU90031", pero un RFC tiene 12',
+			'Issuer RFC (Emisor) in the credential "CFDI account" is "EKU90031", but 8 characters are too few',
+			'RFC del emisor en la credencial "CFDI account": dice "EKU90031", pero le faltan caracteres',
 		],
 		[
 			{ issuerTaxRegime: '999' },

@@ -107,7 +107,7 @@ describe('The form', () => {
 		[
 			{ lineOptions: { discount: '5000' } },
 			'Descuento',
-			'More > Discount (Descuento) is 5000, more than the 1000.00 that the line comes to',
+			'More > Discount (Descuento) is 5000, more than the 1000.00 of the line',
 		],
 	])('sends nothing if a line has %j, and names the field', async (invalid, attribute, message) => {
 		const { body, error } = await stamp(inForm(line, { ...line, ...invalid }));
@@ -125,9 +125,9 @@ describe('The form', () => {
 		const { body, error } = await stamp(inForm(line, { ...line, taxes: '={{ $json.missing }}' }));
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line 2 says nothing of taxes');
+		expect(error?.message).toBe('Line 2 does not say which taxes it has');
 		expect(error?.description).toBe(
-			'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto. Nothing was sent, and no stamp was spent.',
+			'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto. Nothing was sent.',
 		);
 	});
 
@@ -198,7 +198,7 @@ describe('The form', () => {
 
 			expect(body).toBeUndefined();
 			expect(error?.description).toMatch(
-				/^• Line 1, Unit Price \(Valor Unitario\): enter the price.* It is empty\.<br>• Line 1, Product Code \(Clave\): enter its code.* It is empty\./,
+				/^• Line 1, Unit Price \(Valor Unitario\) is empty\. Enter the price.*<br>• Line 1, Product Code \(Clave\) is empty\. Enter its code/,
 			);
 		});
 
@@ -221,12 +221,14 @@ describe('The form', () => {
 		);
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('The invoice has 3 values to correct');
+		expect(error?.message).toBe(
+			'3 values to correct: Line 1, Description (Descripción), Line 1, Unit Price (Valor Unitario) and Line 3, Quantity (Cantidad)',
+		);
 		expect(error?.description?.split('<br>')).toEqual([
-			'• Line 1, Description (Descripción): enter what was sold. It is empty.',
-			'• Line 1, Unit Price (Valor Unitario): write 1250.50. "1,250.50" is not a number.',
-			'• Line 3, Quantity (Cantidad): enter how many were sold. If an expression gives it, it found nothing: look at the field that it reads. It is empty.',
-			'Nothing was sent, and no stamp was spent.',
+			'• Line 1, Description (Descripción) is empty. Enter what was sold.',
+			'• Line 1, Unit Price (Valor Unitario): "1,250.50" is not a number. It has a comma: write 1250.50.',
+			'• Line 3, Quantity (Cantidad) is empty. Enter how many were sold. If an expression gives it, look for the quantity in the input panel on the left.',
+			'Nothing was sent.',
 		]);
 	});
 
@@ -280,10 +282,10 @@ describe('JSON', () => {
 		);
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('The invoice has 2 values to correct');
+		expect(error?.message).toBe('2 values to correct: Line 1 and Line 3');
 		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
-			'• Line 1: fill in Default Taxes (Impuestos), which is for all lines that say nothing of taxes. In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto. It says nothing of taxes.',
-			'• Line 3: write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos. It says nothing of taxes.',
+			'• Line 1 does not say which taxes it has. In the JSON of the line, add "taxes": ["IVA 16"], or "IVA 0" (tasa 0), "IVA Exento" (exento) or [] (no objeto de impuesto). Or fill in Default Taxes (Impuestos): it applies to all lines that do not say it.',
+			'• Line 3 does not say which taxes it has. Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
 		]);
 	});
 
@@ -296,10 +298,12 @@ describe('JSON', () => {
 
 		expect(error?.description?.split('<br>')).toEqual(
 			expect.arrayContaining([
-				expect.stringMatching(/^• Line 1, unitPrice: write 10\.5\. "10,5" is not a number\.$/),
-				'• Line 2, productCode: enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have. For all lines that leave it out, fill in Default Product Code (Clave). It is empty.',
 				expect.stringMatching(
-					/^• Line 3, unitCode: .* fill in Default Unit Code \(Unidad\)\. It is empty\.$/,
+					/^• Line 1, unitPrice: "10,5" is not a number\. It has a comma: write 10\.5\.$/,
+				),
+				'• Line 2, productCode is empty. Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have. For all lines that leave it out, fill in Default Product Code (Clave).',
+				expect.stringMatching(
+					/^• Line 3, unitCode is empty\. .* fill in Default Unit Code \(Unidad\)\.$/,
 				),
 			]),
 		);
@@ -307,7 +311,7 @@ describe('JSON', () => {
 			asJson([simple, { ...simple, productCode: '1' }], { defaultProductCode: '2' }),
 		);
 		expect(wrong.error?.description).toMatch(
-			/^• Line 1: look up .* Default Product Code \(Clave\): .* Default Product Code \(Clave\) is "2", but .*<br>• Line 2: look up .* productCode: .* productCode is "1", but /,
+			/^• Line 1, Default Product Code \(Clave\) is "2", but .* Look up .* for Default Product Code \(Clave\): .*<br>• Line 2, productCode is "1", but .* for productCode: /,
 		);
 	});
 });

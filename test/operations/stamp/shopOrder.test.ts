@@ -445,7 +445,7 @@ it.each([
 	expect(error?.message).toEqual(
 		typeof message === 'string' ? message : (expect.stringMatching(message) as string),
 	);
-	expect(error?.description).toContain('Nothing was sent, and no stamp was spent.');
+	expect(error?.description).toContain('Nothing was sent.');
 });
 
 it('Validate shows the totals of an order, what was found where, and sends nothing', async () => {

@@ -39,7 +39,7 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 		{
 			title: 'an object in the name of the recipient',
 			parameters: { ...stampParameters, recipientName: '=Cliente {{ $json.customer }}' },
-			message: '"Cliente [object Object]": "[object Object]" is printed where an expression gives',
+			message: '"Cliente [object Object]": "[object Object]" is a whole group of values',
 		},
 		{
 			title: 'a missing value in a description',

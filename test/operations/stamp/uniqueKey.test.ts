@@ -173,8 +173,12 @@ it('a key that is empty is said with what is wrong with the invoice', async () =
 	const parameters = { ...keyed, recipientTaxRegime: '612' };
 	const { error } = await runNode({ parameters, items: order('') });
 
-	expect(error?.message).toBe('The invoice has 2 values that SAT would refuse');
-	expect(error?.description).toMatch(/• Choose in Recipient Regime.*• Unique Key: give what every/);
+	expect(error?.message).toBe(
+		'SAT would refuse 2 values: Recipient Regime (Régimen) and Unique Key',
+	);
+	expect(error?.description).toMatch(
+		/• Recipient Regime .*• Unique Key is empty\. Every order needs its own key/,
+	);
 });
 
 it.each([null, '', '  ', '\u200B'])(

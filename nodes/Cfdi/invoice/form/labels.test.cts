@@ -110,6 +110,7 @@ const FIRST_WORD = /(^|[.:] )\p{Lu}\p{Ll}+ /gu;
 
 /** Names of two words or more that are not of the form. */
 const otherNames = [
+	'Constancia de Situación Fiscal',
 	'Cédula de Datos Fiscales',
 	'Folio Fiscal',
 	'Complemento de Pago',

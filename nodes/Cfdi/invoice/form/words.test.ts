@@ -189,7 +189,7 @@ it.each([
 	['Receptor.UsoCFDI', undefined, more],
 	['Receptor.Rfc', 'Recipient RFC (Receptor)', more],
 	['Receptor.UsoCFDI', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
-	['Conceptos[0].Cantidad', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
+	['Conceptos[0].Cantidad', 'Line 1, Cantidad', { invoiceSource: 'json', invoiceJson: '{}' }],
 ] as Array<[string, string | undefined, IDataObject]>)('%s is %s', (field, words, changes) => {
 	expect(dictionaryOf(changes).label(field, en)).toBe(words);
 });
@@ -205,7 +205,7 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		'TipoCambio',
 		'currencyNeedsRate',
 		{ currency: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but an invoice in USD needs it',
 	],
 	['Receptor.Nombre', 'empty', { value: '' }, 'Recipient Name (Nombre) is empty'],
 	[

@@ -103,7 +103,7 @@ export function fieldOf(attribute) {
 
 /** What is advised to who runs n8n, and where the service said it. */
 const OF_N8N =
-	/\s*(?:No se envió nada y|Si está seguro de que|Corrija lo indicado y|\(HTTP \d+\)).*/g;
+	/\s*(?:No se envió nada\b|La factura no se timbró|El servicio dice:|Corr(?:ija lo indicado|íjalo) y|\(HTTP \d+\)).*/g;
 
 /**
  * What is wrong, at which field: `[field, text]`, the field undefined where it is of the whole invoice.

@@ -35,11 +35,11 @@ const FORM = {
 };
 
 const BY_NODE = [
-	'The invoice has 2 values that SAT would refuse',
-	'• Choose in Recipient Regime (Régimen)',
-	'Recipient Regime (Régimen) is "605" (Sueldos y Salarios',
-	'• If it is paid later, set Payment Form (Forma) to 99',
-	'Nothing was sent, and no stamp was spent.',
+	'SAT would refuse 2 values: Recipient Regime (Régimen) and Payment Form (Forma)',
+	'• Recipient Regime (Régimen) is "605" (Sueldos y Salarios',
+	'Choose the regime that SAT has registered for your customer',
+	'If it is paid later, set Payment Form (Forma) to 99',
+	'Nothing was sent.',
 ];
 
 /** The service refuses an invoice, and the node another one: the output panel says what and why. */

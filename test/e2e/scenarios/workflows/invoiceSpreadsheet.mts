@@ -57,7 +57,7 @@ const BAD = [
 		at: 11,
 		place: 1,
 		cell: 'URE1804',
-		says: /^Fila 15, "RFC receptor": dice "URE1804", pero un RFC tiene 12 caracteres/,
+		says: /^Fila 15, "RFC receptor": dice "URE1804", pero le faltan caracteres/,
 	},
 	{ at: 21, place: 2, cell: '', says: /^Fila 25, "RAZON SOCIAL": está en blanco/ },
 	{ at: 31, place: 8, cell: 'dos', says: /"Cantidad": "dos" no es un número/ },
