@@ -742,7 +742,8 @@ const formWords: Readonly<Record<string, string>> = {
 	expression: 'an expression',
 	fieldsBelow: 'the source Fields Below',
 	fieldsOfNode: 'with the fields of the node',
-	foundNoQuantity: ' If an expression gives it, look for the quantity in the input panel on the left.',
+	foundNoQuantity:
+		' If an expression gives it, look for the quantity in the input panel on the left.',
 	foundNothing:
 		'If an expression gives it, it found nothing: compare each name in it, letter by letter, with the names in the input panel on the left. If you write it by hand, it',
 	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',

@@ -750,7 +750,8 @@ const formWords: Readonly<Record<string, string>> = {
 	expression: 'una expresión',
 	fieldsBelow: 'los campos del formulario (Fields Below)',
 	fieldsOfNode: 'con los campos del nodo',
-	foundNoQuantity: ' Si viene de una expresión, busque la cantidad en el panel de entrada, a la izquierda.',
+	foundNoQuantity:
+		' Si viene de una expresión, busque la cantidad en el panel de entrada, a la izquierda.',
 	foundNothing:
 		'Si el dato viene de una expresión, esta no encontró nada: compare cada nombre, letra por letra, con los nombres del panel de entrada, a la izquierda. Si lo escribe a mano, empieza así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',

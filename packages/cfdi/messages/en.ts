@@ -608,7 +608,7 @@ export const lineWords = {
 	},
 	discountAboveLine: {
 		what: 'is {discount}, more than the {amount} of the line',
-		fix: "Correct the discount: it is an amount for the whole line, {amount} at most (SAT CFDI40169).",
+		fix: 'Correct the discount: it is an amount for the whole line, {amount} at most (SAT CFDI40169).',
 	},
 	discountAboveNet: 'is {discount}, more than the {amount} of the line without taxes',
 	emptyForTotals: 'is empty, and the totals need it',
@@ -965,7 +965,7 @@ const partyRemedies = {
 	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
 	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		"If you invoice a customer with an RFC, write the RFC and name of that customer. If you invoice the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue), and fill in {InformacionGlobal}.",
+		'If you invoice a customer with an RFC, write the RFC and name of that customer. If you invoice the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue), and fill in {InformacionGlobal}.',
 	paymentOrUse:
 		'To report the payment of an earlier PPD invoice, use {=paymentOperation|a payment complement}. Otherwise, choose what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,

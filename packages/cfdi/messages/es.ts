@@ -681,7 +681,8 @@ const lineWords = {
 			json: 'En el JSON del concepto, agregue "taxes": ["IVA 16"], o bien "IVA 0" (tasa 0), "IVA Exento" (exento) o [] (no objeto de impuesto).',
 			column: 'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
 			form: 'Elija sus impuestos{=taxesField|; puede ser una lista como} ["IVA 16"]; [] es solo para no objeto de impuesto.',
-			orDefault: 'O bien, llene el campo {default}: se aplica a todos los conceptos que no los indiquen.',
+			orDefault:
+				'O bien, llene el campo {default}: se aplica a todos los conceptos que no los indiquen.',
 		},
 	},
 	notATax: {

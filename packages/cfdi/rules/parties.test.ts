@@ -84,7 +84,7 @@ proveRules(
 			changes: { 'Receptor.Rfc': 'XAXX010101000', 'Receptor.Nombre': name },
 			code: '',
 			field: 'Receptor.Nombre',
-			message: 'with Receptor.Rfc XAXX010101000 it is PUBLICO EN GENERAL',
+			message: 'with Receptor.Rfc XAXX010101000 it must be PUBLICO EN GENERAL',
 		})),
 		{
 			...doubt,
@@ -262,7 +262,8 @@ proveRules(
 			changes: { ...toGeneralPublic, ...changes },
 			code: '',
 			field: 'Receptor.RegimenFiscalReceptor',
-			message: 'is that of a customer with an RFC, but Rfc XAXX010101000 is for customers without one',
+			message:
+				'is that of a customer with an RFC, but Rfc XAXX010101000 is for customers without one',
 			fix: 'If your customer has an RFC, write it in Rfc. If not, set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501 (your place of issue).',
 		})),
 		...[{}, { TipoDeComprobante: undefined }].map((changes) => ({
