@@ -1,7 +1,9 @@
+const { Buffer } = require('node:buffer');
 const { execFile } = require('node:child_process');
 const { readdirSync } = require('node:fs');
 const { mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, parse, relative, resolve } = require('node:path');
+const { Transform } = require('node:stream');
 const { promisify } = require('node:util');
 const { build } = require('esbuild');
 const { dest, series, src } = require('gulp');
@@ -107,9 +109,21 @@ const dataApart = {
 	},
 };
 
-/** Copies icons and codex files. n8n expects them next to the compiled files. */
+/** Removes the indentation of JSON, which makes the package 2 kB smaller. */
+const compactJson = () =>
+	new Transform({
+		objectMode: true,
+		transform(file, _encoding, done) {
+			if (file.extname === '.json') {
+				file.contents = Buffer.from(JSON.stringify(JSON.parse(file.contents.toString())));
+			}
+			done(null, file);
+		},
+	});
+
+/** Copies icons, codex files and output schemas. n8n expects them next to the compiled files. */
 function assets() {
-	return src('nodes/**/*.{svg,json}', { base: '.' }).pipe(dest('dist'));
+	return src('nodes/**/*.{svg,json}', { base: '.' }).pipe(compactJson()).pipe(dest('dist'));
 }
 
 function packedCatalogs() {
