@@ -1,6 +1,6 @@
 /** Reads each hostile file in a separate process with 1 GB, which must end with a message or a result. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
@@ -18,7 +18,9 @@ import { Scanner } from '../../packages/cfdi/xml/parseXml';
 import { isWhole, partOf } from '../support/part.cts';
 import { WOO as wooOrderJson, hostileFiles, workbook, writeResults } from './files.cts';
 
-const folder = mkdtempSync(join(process.cwd(), 'node_modules/.cache/hostile-'));
+const cache = join(process.cwd(), 'node_modules/.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'hostile-'));
 const bundle = join(folder, 'process.cjs');
 
 beforeAll(() => {
