@@ -397,7 +397,7 @@ const lineItemWords = {
 		what: wrongAmount(
 			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {product}',
 		),
-		fix: '{=calculate|Deje que se calculen los totales}, o escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}.',
+		fix: 'Corrija el dato equivocado: escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}. O bien, {=calculate|deje que se calculen los totales}.',
 	},
 	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
