@@ -7,15 +7,16 @@ import { plainNode } from './oneNode';
 
 type OldRun = (workflow: Workflow, start: INode) => Promise<IRun>;
 
+/** n8n 1 runs a workflow with two arguments. It does not give the error of a tool to the model as an item. */
+export const isN8n1 = WorkflowExecute.prototype.run.length !== 1;
+
 /** Runs a workflow from its start node. n8n 1 takes two arguments instead of one object. */
 export async function runFrom(
 	execution: WorkflowExecute,
 	workflow: Workflow,
 	startNode: INode,
 ): Promise<IRun> {
-	if (WorkflowExecute.prototype.run.length === 1) {
-		return await execution.run({ workflow, startNode });
-	}
+	if (!isN8n1) return await execution.run({ workflow, startNode });
 	return await (execution.run as unknown as OldRun).call(execution, workflow, startNode);
 }
 
