@@ -17,7 +17,7 @@ import { createSender, Memory, delay as delayOf, failure, retry } from 'at-most-
 import { bounds } from 'cfdi-mx/reading';
 import type { DeclaredField, ItemInput, Operation, Post, RunParts } from './operation';
 import { declaredFields, stamps } from './operation';
-import { Run, sameUuidTexts, itemErrorOf, marked } from './outcomes';
+import { isTool, itemErrorOf, marked, Run, sameUuidTexts } from './outcomes';
 import { text } from '../messages';
 import type { ItemError } from '../messages/itemError';
 import { itemError } from '../messages/itemError';
@@ -95,7 +95,7 @@ export async function runContext(
 		isManual: mode === 'manual',
 		isSubWorkflow: mode === 'integrated',
 		caller: callerOf(execution),
-		isTool: node.type.endsWith('Tool'),
+		isTool: isTool(node),
 		signal: execution.getExecutionCancelSignal(),
 		mark: marked,
 		faultOf: async (failed) => {

@@ -60,13 +60,9 @@ export function executeOperation(operation: Operation) {
 		});
 		const all = this.getInputData().map((_item, index) => itemAt(index));
 		const [first = itemAt(0)] = all;
-		try {
-			const items = await executeItems(sender, all, mayStart);
-			this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
-			return [withSameUuids(items, first)];
-		} finally {
-			if (first.isTool) first.run.tellModel();
-		}
+		const items = await executeItems(sender, all, mayStart);
+		this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
+		return [withSameUuids(items, first)];
 	};
 }
 

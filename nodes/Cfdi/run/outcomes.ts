@@ -367,17 +367,10 @@ export class Run {
 			describeStop(error, description, others, this.notSentCount, this.doubled());
 		}
 	}
-
-	/** Adds the description of each stop to its message, which is all that n8n gives an AI agent. */
-	tellModel(): void {
-		for (const { error, description } of this.stops) {
-			if (description !== undefined) error.message += `\n${description.en}`;
-		}
-	}
 }
 
 /** n8n gives an AI agent the message of an error, and not its description. */
-const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
+export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
 interface ItemResult {
 	index: number;
