@@ -43,7 +43,7 @@ export const getAllCustomers = defineOperation({
 	prepare: (declared, { read }) => {
 		const { [rfcField]: rfc, ...others } = givenFilters(declared);
 		const body = { ...others, ...(rfc !== undefined && { [rfcField]: readRfc(String(rfc)) }) };
-		return { body, limit: limitOf(read), shown: simplifying(read, 'id', 'taxid', 'name') };
+		return { body, limit: limitOf(read), simplify: simplifying(read, 'id', 'taxid', 'name') };
 	},
 });
 

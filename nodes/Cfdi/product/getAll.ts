@@ -40,7 +40,7 @@ export const getAllProducts = defineOperation({
 	prepare: (declared, { read }) => ({
 		body: givenFilters(declared),
 		limit: limitOf(read),
-		shown: simplifying(read, 'id', 'description'),
+		simplify: simplifying(read, 'id', 'description'),
 	}),
 });
 

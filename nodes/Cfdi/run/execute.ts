@@ -283,7 +283,7 @@ function exchange(
 function allPages(
 	{ operation, post }: ItemContext,
 	body: string,
-	{ limit, shown = (record) => record }: Extract<PlainRequest, { limit: unknown }>,
+	{ limit, simplify = (record) => record }: Extract<PlainRequest, { limit: unknown }>,
 ) {
 	const { dictionary } = operation;
 	const fetched = new Map<number | undefined, Page>();
@@ -295,7 +295,8 @@ function allPages(
 		fetched.set(number, page);
 		return page;
 	};
-	return async () => (await readPages(fetchPage, limit)).map((record) => ({ json: shown(record) }));
+	return async () =>
+		(await readPages(fetchPage, limit)).map((record) => ({ json: simplify(record) }));
 }
 
 function compared({ compared: own, ...same }: SameInvoiceOptions): Request['same'] {

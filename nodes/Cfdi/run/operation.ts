@@ -95,7 +95,8 @@ export type PlainRequest =
 	| {
 			body: IDataObject;
 			limit: number | undefined;
-			shown?: (record: IDataObject) => IDataObject;
+			/** Makes the item of a record. */
+			simplify?: (record: IDataObject) => IDataObject;
 	  }
 	| { answer: IDataObject | IDataObject[] }
 	/** An answer of several requests, which take their slots themselves. Throws an ItemError. */
