@@ -17,4 +17,5 @@ export {
 export { partiesIn } from './payments/paidInvoice';
 export { cancellationNotes, withYearOfSales } from './rules/comprobante';
 export { inFormOrder } from './rules/findings';
+export { valueAt } from './values/json';
 export { taxTitle, localTaxRows, textIn, taxText } from './summary/invoiceSummary';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from 'cfdi-mx';
 import { findings, Problems, readInvoice, totalled, totalsOf, uncheckedParts } from 'cfdi-mx';
-import { inFormOrder } from 'cfdi-mx/invoice';
+import { inFormOrder, valueAt } from 'cfdi-mx/invoice';
 import { linesWithoutTaxes, totalOfRoundedTaxes } from 'cfdi-mx/lines';
 import { problem, problemsOr } from 'cfdi-mx/problems';
 import { isEmpty } from 'cfdi-mx/values';
@@ -100,14 +100,6 @@ function restProblems({ problems, rest, isRestUncertain = false }: Invalid): Pro
 			!DERIVED.test(field) &&
 			!(UNKNOWN.includes(field) && rest[field] === undefined) &&
 			(!isRestUncertain || !isEmpty(valueAt(body, field))),
-	);
-}
-
-function valueAt(invoice: unknown, field: string): unknown {
-	const steps = field.split(/[.[\]]+/).filter((step) => step !== '');
-	return steps.reduce<unknown>(
-		(value, step) => (value as Readonly<Record<string, unknown>> | undefined)?.[step],
-		invoice,
 	);
 }
 

@@ -12,7 +12,7 @@ import {
 	complementElements,
 	localName,
 } from '../invoice/invoice';
-import { isRecord } from '../values/json';
+import { isRecord, stepsIn } from '../values/json';
 import type { Kind } from '../messages/en';
 import { plainName, anexo20, elementAt, namesAt } from '../anexo20/anexo20';
 import {
@@ -146,8 +146,7 @@ function rank({ level }: Problem): number {
 
 function positionIn(comprobante: unknown, field: string): number[] {
 	let parent = comprobante;
-	const steps = field.split(/[.[\]]+/).filter((step) => step !== '');
-	return steps.map((step) => {
+	return stepsIn(field).map((step) => {
 		const index = indexIn(parent, step);
 		parent = index === -1 ? undefined : (parent as Record<string, unknown>)[step];
 		return index === -1 ? Number.MAX_SAFE_INTEGER : index;

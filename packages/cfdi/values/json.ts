@@ -53,6 +53,21 @@ export function recordOf(value: unknown): Record<string, unknown> {
 	return isRecord(value) ? value : {};
 }
 
+/** Splits a path: `Conceptos[2].Importe` has the steps Conceptos, 2 and Importe. */
+export const stepsIn = (path: string): string[] =>
+	path.split(/[.[\]]+/).filter((step) => step !== '');
+
+/** Returns the value at a path in an object, or undefined. */
+export function valueAt(whole: unknown, path: string): unknown {
+	return stepsIn(path).reduce<unknown>(
+		(value, step) =>
+			typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+				? (value as Readonly<Record<string, unknown>>)[step]
+				: undefined,
+		whole,
+	);
+}
+
 export function isEmpty(value: unknown): boolean {
 	return (
 		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
