@@ -1,6 +1,7 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
 import type { Outcome } from 'at-most-once';
 import { parseJson } from 'cfdi-mx';
+import { valueAt } from 'cfdi-mx/invoice';
 import type { Explanation, RequestKind } from 'cfdi-mx/problems';
 import { isRecord, isUuid } from 'cfdi-mx/values';
 import type { Dictionary, LabelOf, Text } from 'cfdi-mx/words';
@@ -207,10 +208,7 @@ const MAX_VALUE = 60;
 
 /** Returns a text of the request in quotes, so that a second refusal shows the value that was corrected. */
 function shortTextAt(sent: string, path: string): string {
-	const body: unknown = sent.startsWith('{') ? parseJson(sent) : undefined;
-	const value = path
-		.split(/[.[\]]+/)
-		.reduce<unknown>((inside, step) => (isRecord(inside) ? inside[step] : undefined), body);
+	const value = valueAt(sent.startsWith('{') ? parseJson(sent) : undefined, path);
 	return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE
 		? ` "${value}"`
 		: '';
@@ -441,27 +439,12 @@ export function explainedBySat(
 	const codes = [...new Set(words.flatMap((text) => satCodesIn(text, request)))];
 	if (codes.length === 0) return error;
 	const explained = new Map(codes.map((code) => [code, explanationOf(code, request, dictionary)]));
-	const [code = ''] = codes;
-	const [said, ...others] = Object.values(fields).flat();
-	const isPlain = error.details.code === 'valuesRefused' && request === 'stamp';
-	const isOnly = others.length === 0 && codes.length === 1;
-	if (isPlain && isOnly && said !== undefined && message.endsWith(`: ${said}`)) {
-		const status = text('httpStatus', { status: httpCode ?? '' });
-		const lastWords = sentences(text('serviceSays', { words: wordsOnly(said) }), status);
-		const plain = saidInEach((name): Words => {
-			const words = inLanguage<Words>(error.details, name);
-			const meaning = explained.get(code)?.[name] ?? { cause: '', fix: '' };
-			const place = words.message.slice(0, -said.length - 2);
-			return {
-				message: `${causeAt(place, meaning.cause)} (SAT ${code})`,
-				description: [
-					`${meaning.fix} ${text('notStamped')[name]}`,
-					...(words.description ?? '').split('\n').slice(0, -1),
-					lastWords[name],
-				].join('\n'),
-			};
-		});
-		return new ItemError({ ...error.details, satCode: code, ...plain });
+	const [[code = '', ...otherCodes], [said, ...others]] = [codes, Object.values(fields).flat()];
+	const meaning = explained.get(code);
+	const isOne = said !== undefined && others.length === 0 && otherCodes.length === 0;
+	const isOfStamp = error.details.code === 'valuesRefused' && request === 'stamp';
+	if (isOfStamp && isOne && meaning !== undefined && message.endsWith(`: ${said}`)) {
+		return inPlainWords(error, said, code, meaning);
 	}
 	const inWords = saidInEach((name) =>
 		explainedWords(inLanguage<Words>(error.details, name), httpCode, codes, (code) => {
@@ -469,6 +452,31 @@ export function explainedBySat(
 		}),
 	);
 	return new ItemError({ ...error.details, satCode: codes[0], ...inWords });
+}
+
+/** Says what one refused value means, and then what to do. The service's words come last. */
+function inPlainWords(
+	error: ItemError,
+	said: string,
+	code: string,
+	meaning: NonNullable<ReturnType<typeof explanationOf>>,
+): ItemError {
+	const status = text('httpStatus', { status: error.details.httpCode ?? '' });
+	const lastWords = sentences(text('serviceSays', { words: wordsOnly(said) }), status);
+	const words = saidInEach((name): Words => {
+		const { message, description = '' } = inLanguage<Words>(error.details, name);
+		const { cause, fix } = meaning[name];
+		const place = message.slice(0, -said.length - 2);
+		return {
+			message: `${causeAt(place, cause)} (SAT ${code})`,
+			description: [
+				`${fix} ${text('notStamped')[name]}`,
+				...description.split('\n').slice(0, -1),
+				lastWords[name],
+			].join('\n'),
+		};
+	});
+	return new ItemError({ ...error.details, satCode: code, ...words });
 }
 
 /** Returns `Recipient Postal Code (C.P.) "64000": the postal code is not ...`. */
