@@ -94,22 +94,29 @@ export class Parts {
 	private readonly findings = new Map<string, Finding>();
 
 	read<T>(make: () => T): T | undefined {
-		let thrown: unknown;
 		try {
 			return make();
 		} catch (error) {
-			thrown = error;
+			this.keep(error);
+			return undefined;
 		}
+	}
+
+	/** Keeps the faults that reading a part threw. @throws any other error */
+	keep(thrown: unknown): void {
 		if (thrown instanceof Problems) {
 			for (const one of thrown.problems) this.problems.set(JSON.stringify(one), one);
 		} else if (thrown instanceof FieldError) {
 			this.findings.set(thrown.message, thrown.finding);
 		} else throw thrown;
-		return undefined;
 	}
 
 	get areWrong(): boolean {
 		return this.problems.size + this.findings.size > 0;
+	}
+
+	get faults(): Required<Pick<Invalid, 'problems' | 'findings'>> {
+		return { problems: [...this.problems.values()], findings: [...this.findings.values()] };
 	}
 
 	/** Returns the source that `make` makes, or all faults with what is known beside them. */
@@ -124,8 +131,7 @@ export class Parts {
 	}
 
 	invalid(labels: Dictionary, known: Partial<Invalid>): Invalid {
-		const [problems, findings] = [[...this.problems.values()], [...this.findings.values()]];
-		return { problems, findings, outputFields: {}, labels, ...known };
+		return { ...this.faults, outputFields: {}, labels, ...known };
 	}
 }
 
@@ -337,12 +343,11 @@ function attributesIn(
 	additional: IDataObject,
 	parts: Parts,
 ): ReturnType<typeof additionalAttributes> {
-	const fields = Object.entries(additional);
-	const each = fields.map(([name, value]) =>
-		parts.read(() => additionalAttributes({ [name]: value })),
+	const whole = parts.read(() => additionalAttributes(additional));
+	if (whole !== undefined) return whole;
+	const read = Object.entries(additional).flatMap(
+		([name, value]) => parts.read(() => additionalAttributes({ [name]: value })) ?? [],
 	);
-	if (!each.includes(undefined)) return additionalAttributes(additional);
-	const read = each.filter((one) => one !== undefined);
 	return {
 		comprobante: Object.assign({}, ...read.map(({ comprobante }) => comprobante)) as IDataObject,
 		localTaxes: read.flatMap(({ localTaxes }) => localTaxes),

@@ -5,7 +5,6 @@ import { CATALOGS_AS_OF } from 'cfdi-mx/catalogs';
 import { problemsOr } from 'cfdi-mx/problems';
 import { brokenText } from 'cfdi-mx/reading';
 import { isGeneric, isRecord, normalizeKey } from 'cfdi-mx/values';
-import { ownNames } from 'cfdi-mx/words';
 import { choiceField, flagField, option, textField } from '../form/fields';
 import type { Pattern } from '../form/operation';
 import { defineOperation } from '../form/operation';
@@ -431,7 +430,7 @@ function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeys['
 function keyFindings(options: IDataObject): readonly Finding[] {
 	const parts = new Parts();
 	if ('uniqueKey' in options) parts.read(() => uniqueKeyOf(options));
-	return parts.invalid(ownNames, {}).findings ?? [];
+	return parts.faults.findings;
 }
 
 /** Refuses an empty key, which an expression can give: it would be the same for every order. */

@@ -254,9 +254,7 @@ function invalidPayment(
 	known: () => IDataObject | undefined,
 ): Invalid {
 	const parts = new Parts();
-	parts.read(() => {
-		throw problems;
-	});
+	parts.keep(problems);
 	const rest = parts.read(known);
 	return parts.invalid(labels, rest === undefined ? {} : { rest });
 }
