@@ -2,6 +2,7 @@ import { Flow } from '../parts/flow.mts';
 import type { Json, NodeParts, Say, WrittenWorkflow } from '../parts/flow.mts';
 import { cfdi, ifHolds, ofInvoice } from '../parts/nodes.mts';
 import {
+	definedBelow,
 	eachExpression,
 	holds,
 	inOneLine,
@@ -32,23 +33,10 @@ const asking = (description: string, value: Readonly<Record<string, string>>): N
 	parameters: {
 		description,
 		workflowId: { __rl: true, mode: 'id', value: '={{ $workflow.id }}' },
-		workflowInputs: {
-			mappingMode: 'defineBelow',
-			value,
-			matchingColumns: [],
-			schema: Object.keys(value).map((id) => ({
-				id,
-				displayName: id,
-				required: false,
-				defaultMatch: false,
-				display: true,
-				canBeUsedToMatch: true,
-				type: ASKED_FIELDS[id],
-				removed: false,
-			})),
-			attemptToConvertTypes: false,
-			convertFieldsToString: false,
-		},
+		workflowInputs: definedBelow(value, (id) => ({
+			canBeUsedToMatch: true,
+			type: ASKED_FIELDS[id] ?? 'string',
+		})),
 	},
 });
 

@@ -73,7 +73,7 @@ export function insertAll(table: string, values: Readonly<Record<string, string>
 			resource: 'row',
 			operation: 'insert',
 			dataTableId: { __rl: true, mode: 'name', value: table },
-			columns: definedBelow(table, values),
+			columns: columnsOf(table, values),
 			options: { optimizeBulk: true },
 		},
 		settings: TRY_AGAIN,
@@ -106,7 +106,7 @@ export function rows(
 					})),
 				},
 			}),
-			...(values !== undefined && { columns: definedBelow(table, values) }),
+			...(values !== undefined && { columns: columnsOf(table, values) }),
 			...more,
 			...(operation.startsWith('up') && { options }),
 		},
@@ -126,8 +126,14 @@ interface RowsParts {
 	options?: Json;
 }
 
-/** What is written into a row, with what the editor knows of each column. */
-function definedBelow(table: string, value: Readonly<Record<string, string>>): Json {
+const columnsOf = (table: string, values: Readonly<Record<string, string>>): Json =>
+	definedBelow(values, (id) => ({ type: columnType(table, id), readOnly: false }));
+
+/** Writes values into columns. @param column what the editor knows of each column */
+export function definedBelow(
+	value: Readonly<Record<string, string>>,
+	column: (id: string) => Json,
+): Json {
 	return {
 		mappingMode: 'defineBelow',
 		value,
@@ -138,8 +144,7 @@ function definedBelow(table: string, value: Readonly<Record<string, string>>): J
 			required: false,
 			defaultMatch: false,
 			display: true,
-			type: columnType(table, id),
-			readOnly: false,
+			...column(id),
 			removed: false,
 		})),
 		attemptToConvertTypes: false,
