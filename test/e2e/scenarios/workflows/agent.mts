@@ -13,7 +13,7 @@ const SALE = 'P-1047';
 const TABLE = 'cfdi_invoices';
 
 /** What a person wrote in the chat, as a model understands it: two lines, one with IEPS. */
-const invoice = {
+export const invoice = {
 	rfc: CUSTOMER.Rfc,
 	name: CUSTOMER.Nombre,
 	taxRegime: '601',

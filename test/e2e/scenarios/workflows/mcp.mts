@@ -8,6 +8,7 @@ import { MailServer } from '../../support/mailServer.mts';
 import { McpClient } from '../../support/mcpClient.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
+import { invoice } from './agent.mts';
 
 const TOKEN = 'a-token-of-clients';
 const PATH = 'cfdi';
@@ -24,26 +25,8 @@ const TOOLS = [
 	'Cancel_an_invoice',
 ];
 
-const sale = {
-	rfc: CUSTOMER.Rfc,
-	name: CUSTOMER.Nombre,
-	taxRegime: '601',
-	postalCode: '86991',
-	cfdiUse: 'G03',
-	lines: [
-		{
-			description: 'Taza de barro',
-			quantity: '2',
-			unitPrice: '580.00',
-			productCode: '52152001',
-			taxes: ['IVA 16'],
-		},
-	],
-	paymentMethod: 'PUE',
-	paymentForm: '03',
-	sale: SALE,
-	pricesIncludeTax: true,
-};
+/** The first line alone. */
+const sale = { ...invoice, lines: invoice.lines.slice(0, 1), sale: SALE };
 
 /** A scripted client of the MCP server, and a person who reads their mail. */
 export async function mcp(base: Setup): Promise<Row[]> {
