@@ -177,17 +177,17 @@ describe('A refusal', () => {
 	it('of one value appears whole at its field, without advice for the n8n operator', () => {
 		const given = {
 			fields: ['Conceptos[0].ValorUnitario'],
-			message: 'Concepto 1, valor unitario: "x" no es un número',
+			message: 'Valor unitario del concepto 1: "x" no es un número',
 			description: 'Escriba 1250.50. No se envió nada.',
 		};
 		expect(page.refusals(given)).toEqual([
-			['unitPrice-0', 'Concepto 1, valor unitario: "x" no es un número. Escriba 1250.50.'],
+			['unitPrice-0', 'Valor unitario del concepto 1: "x" no es un número. Escriba 1250.50.'],
 		]);
 	});
 
 	it('of several values appears at each field, at the line, or above the form', () => {
 		const description =
-			'• RFC del cliente: no.\n• Concepto 2, descripción: no.\n• Total: no.\nNo se envió nada.';
+			'• RFC del cliente: no.\n• Descripción del concepto 2: no.\n• Total: no.\nNo se envió nada.';
 		const three = ['Receptor.Rfc', 'Conceptos[1].Descripcion', 'Total'];
 		const fields = (names: string[]) =>
 			page.refusals({ fields: names, message: 'm', description }).map(([field]) => field);

@@ -157,7 +157,7 @@ describe('While the page waits for an answer', () => {
 		await page.answer('issue', {
 			state: 'wrong',
 			fields: ['Receptor.Nombre'],
-			message: 'Nombre: no es',
+			message: 'El nombre no es',
 		});
 		expect([page.get('all').disabled, page.focused]).toEqual([false, 'f-name']);
 	});

@@ -433,16 +433,15 @@ function keyFindings(options: IDataObject): readonly Finding[] {
 	return parts.faults.findings;
 }
 
+const UNIQUE_KEY = { en: 'Options > Unique Key', es: 'Clave única (Options > Unique Key)' };
+
 /** Refuses an empty key, which an expression can give: it would be the same for every order. */
 function uniqueKeyOf(options: IDataObject): string {
 	const key = normalizeKey(writtenText(options.uniqueKey));
 	const broken = brokenText(key);
 	if (broken !== undefined) {
-		throw invalidField('Unique Key', 'brokenUniqueKey', { value: key, ...broken });
+		throw invalidField(UNIQUE_KEY, 'brokenUniqueKey', { value: key, ...broken });
 	}
 	if (key !== '') return key;
-	throw invalidField(
-		'Unique Key',
-		isBlank(options.uniqueKey) ? 'emptyUniqueKey' : 'keyOfOtherType',
-	);
+	throw invalidField(UNIQUE_KEY, isBlank(options.uniqueKey) ? 'emptyUniqueKey' : 'keyOfOtherType');
 }

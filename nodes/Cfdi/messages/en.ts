@@ -11,7 +11,7 @@ const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json
 const UUID_TO_FIND = 'Enter it as it is on the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
-	'Every order needs its own key, for example its order number. If an expression gives it, this item has no value there: fill it in.';
+	'Every order needs its own key, such as the order number. If an expression gives the key, this item has no value there: fill in the value where the item comes from, or correct the expression.';
 
 const REPLACEMENT =
 	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason.';
@@ -261,7 +261,7 @@ export const texts = {
 	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: { what: 'is "{value}", and "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
-		what: 'is {value}, but a number this long loses its last digits',
+		what: 'is {value}, without its last digits: n8n rounds a number this long',
 		fix: '{advice}',
 	},
 	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
@@ -400,9 +400,9 @@ export const texts = {
 	downloadAtService: 'Download them at your invoicing service.',
 	downloadById: 'Download them with the operation Download and the Invoice ID {id}.',
 	foundBefore: 'Before it was sent, this was found:',
-	invoiceHasDoubts: 'Please check {count} values: {and:fields}',
+	invoiceHasDoubts: '{count} values to check: {and:fields}',
 	invoiceHasValues: '{count} values to correct: {and:fields}',
-	invoiceRefusedBySat: 'SAT would refuse {count} values: {and:fields}',
+	invoiceRefusedBySat: '{count} values to correct: {and:fields}',
 	moreFields: '{count} more',
 	noCertificateInField: {
 		what: 'The item has no file in the field "{field}"',
@@ -427,7 +427,7 @@ export const texts = {
 	},
 	serviceAddsPostalCode: 'your service adds the postal code',
 	nameIsRegisteredSo: 'SAT really has the name with SA DE CV or the like',
-	valueIsRight: 'you want it as it is',
+	valueIsRight: 'this is what you want',
 	sendAnyway:
 		'If SAT has added it since {asOf}, the day of the lists here, set Options > Check Before Stamping to Warn, and run this item again.',
 	sentIfSentAgain: 'Nothing was sent yet. If {and:conditions}, send it again unchanged.',
@@ -745,7 +745,7 @@ const formWords: Readonly<Record<string, string>> = {
 	foundNoQuantity:
 		' If an expression gives it, look for the quantity in the input panel on the left.',
 	foundNothing:
-		'If an expression gives it, it found nothing: compare each name in it, letter by letter, with the names in the input panel on the left. If you write it by hand, it',
+		'If an expression in the JSON gives it, the expression found nothing: compare each name in it, letter by letter, with the names in the input panel on the left. If you write it by hand, it',
 	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
 	fuelQuota: 'Fill in Fuel Quota (Cuota) in More of the line, or fuelQuota in Line Items (JSON)',
 	givesNone: ' An expression gives none where its input has another name or is missing.',
@@ -772,7 +772,7 @@ const formWords: Readonly<Record<string, string>> = {
 	moreJson: 'Additional Fields > More (JSON)',
 	nameIsEmpty: 'Name is empty',
 	nameOneValue:
-		'In the input panel on the left, open the group and drag one of its values into the field: the expression then ends in its name, such as {{ $json.group.name }}',
+		'In the input panel on the left, open the group and drag the value that you want into the field. The expression then ends with the name of the value, such as {{ $json.group.name }}',
 	orMoreJson: ' or in More (JSON)',
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',

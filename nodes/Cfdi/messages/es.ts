@@ -14,7 +14,7 @@ const INVOICE_ID =
 const UUID_TO_FIND = 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos.';
 
 const UNIQUE_KEY =
-	'Cada pedido necesita una clave propia, por ejemplo el número de pedido. Si la da una expresión, a este pedido le falta ese dato: llénelo.';
+	'Cada pedido necesita una clave propia, como el número de pedido. Si la clave viene de una expresión, a este pedido le falta ese dato: llénelo en su origen, o corrija la expresión.';
 
 const REPLACEMENT =
 	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo.';
@@ -124,7 +124,7 @@ export const texts: Translated<typeof english> = {
 	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: { what: 'dice "{value}", y "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
-		what: 'llegó como {value}, pero un número tan largo pierde sus últimos dígitos',
+		what: 'perdió sus últimos dígitos y llegó como {value}: n8n redondea los números tan largos',
 		fix: '{advice}',
 	},
 	emptyInvoiceId: { what: 'está en blanco', fix: INVOICE_ID },
@@ -267,9 +267,9 @@ export const texts: Translated<typeof english> = {
 	downloadAtService: 'Descárguelos de su servicio de facturación.',
 	downloadById: 'Descárguelos con la operación Download y el ID de la factura, {id}.',
 	foundBefore: 'Antes de enviarla se encontró lo siguiente:',
-	invoiceHasDoubts: 'Revise {count} datos: {and:fields}',
+	invoiceHasDoubts: '{count} datos por revisar: {and:fields}',
 	invoiceHasValues: '{count} datos por corregir: {and:fields}',
-	invoiceRefusedBySat: 'El SAT rechazaría {count} datos: {and:fields}',
+	invoiceRefusedBySat: '{count} datos por corregir: {and:fields}',
 	moreFields: '{count} más',
 	noCertificateInField: {
 		what: 'No hay ningún archivo en el campo "{field}"',
@@ -294,7 +294,7 @@ export const texts: Translated<typeof english> = {
 	},
 	serviceAddsPostalCode: 'su servicio agrega el código postal',
 	nameIsRegisteredSo: 'el SAT sí tiene el nombre con SA DE CV o similar',
-	valueIsRight: 'la quiere así',
+	valueIsRight: 'los datos son correctos',
 	sendAnyway:
 		'Solo si el SAT la agregó después del {asOf}, fecha de los catálogos de aquí: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
 	sentIfSentAgain: 'Todavía no se envió nada. Si {and:conditions}, envíelo otra vez sin cambios.',
@@ -753,7 +753,7 @@ const formWords: Readonly<Record<string, string>> = {
 	foundNoQuantity:
 		' Si viene de una expresión, busque la cantidad en el panel de entrada, a la izquierda.',
 	foundNothing:
-		'Si el dato viene de una expresión, esta no encontró nada: compare cada nombre, letra por letra, con los nombres del panel de entrada, a la izquierda. Si lo escribe a mano, empieza así',
+		'Si viene de una expresión en el JSON, la expresión no encontró nada: compare cada nombre, letra por letra, con los nombres del panel de entrada, a la izquierda. Si se escribe a mano, empieza así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota: 'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
 	givesNone:
@@ -773,7 +773,7 @@ const formWords: Readonly<Record<string, string>> = {
 	lineItemsJson: ' (Line Items (JSON))',
 	moreJson: ' (Additional Fields > More (JSON))',
 	nameOneValue:
-		'En el panel de entrada, a la izquierda, abra el grupo y arrastre uno de los datos al campo: la expresión termina entonces con el nombre del dato, como {{ $json.grupo.nombre }}',
+		'En el panel de entrada, a la izquierda, abra el grupo y arrastre al campo el dato que necesita. La expresión terminará con el nombre de ese dato, como {{ $json.grupo.nombre }}',
 	orMoreJson: ' o en More (JSON)',
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',

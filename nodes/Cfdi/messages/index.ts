@@ -96,7 +96,10 @@ export function valueInWords(field: string, value: string): string {
 }
 
 export function labelText(field: string, dictionary: Dictionary): Text {
-	return translate((name) => dictionary.label(field, languages[name]) ?? field);
+	return translate((name) => {
+		const language = languages[name];
+		return language.listed(dictionary.label(field, language) ?? field);
+	});
 }
 
 export function isExplained(code: string, request: RequestKind): boolean {

@@ -37,19 +37,19 @@ function thrown(make: () => unknown): Problem {
 it.each([
 	{
 		of: () => conceptos({ ...line, quantity: '1,250.50' }),
-		says: 'Concepto 1, cantidad: "1,250.50" no es un número | Lleva una coma: escriba 1250.50.',
+		says: 'Cantidad del concepto 1: "1,250.50" no es un número | Lleva una coma: escriba 1250.50.',
 	},
 	{
 		of: () => conceptos({ ...line, unitPrice: -5 }),
-		says: 'Concepto 1, valor unitario: -5 es un número negativo | Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
+		says: 'Valor unitario del concepto 1: -5 es un número negativo | Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
 	},
 	{
 		of: () => conceptos({ ...line, discount: '100.01' }),
-		says: 'Concepto 1, descuento: es 100.01, mayor que el importe del concepto, 100.00 | Corrija el descuento: es un importe para todo el concepto, de 100.00 como máximo (SAT CFDI40169).',
+		says: 'El descuento del concepto 1 es 100.01, mayor que el importe del concepto, 100.00 | Corrija el descuento: es un importe para todo el concepto, de 100.00 como máximo (SAT CFDI40169).',
 	},
 	{
 		of: () => conceptos({ ...line, taxes: 'IVA 16, IVA 8' }),
-		says: 'Concepto 1, impuestos: el mismo impuesto está dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una tasa: quite el otro, o divida el concepto.',
+		says: 'Impuestos del concepto 1: el mismo impuesto está dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una tasa: quite el otro, o divida el concepto.',
 	},
 	{
 		of: () => conceptos({ ...line, qty: '1' }),
@@ -65,7 +65,7 @@ it.each([
 	},
 	{
 		of: () => withTotals({ Conceptos: { Descripcion: 'Taza' } }),
-		says: 'Concepto 1, importe: falta este dato, y los totales lo necesitan | Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
+		says: 'Importe del concepto 1: falta este dato, y los totales lo necesitan | Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
 	},
 ])('in Spanish: $says', ({ of, says }) => {
 	const { message, fix } = render(thrown(of), es, form(false));
@@ -84,11 +84,12 @@ it('in Spanish: what was read otherwise, and what an expression broke', () => {
 		},
 		{
 			message:
-				'Nombre o razón social del cliente: dice "Juan undefined", y "undefined" es lo que da una expresión cuando no hay valor',
+				'El nombre o razón social del cliente es "Juan undefined", y "undefined" es lo que da una expresión cuando no hay valor',
 			fix: 'Revise de dónde viene este dato: puede tener otro nombre en el origen, o faltar ahí.',
 		},
 		{
-			message: 'Concepto 1, clave de unidad: "H87 - Pieza" se leyó como "H87" (y 1 más como este)',
+			message:
+				'Clave de unidad del concepto 1: "H87 - Pieza" se leyó como "H87" (y 1 más como este)',
 			fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
 		},
 	]);
@@ -113,7 +114,7 @@ describe('what a line leaves out is to be given where the line is:', () => {
 		{
 			source: 'json',
 			of: silent,
-			fix: 'In the JSON of the line, add "taxes": ["IVA 16"], or "IVA 0" (tasa 0), "IVA Exento" (exento) or [] (no objeto de impuesto). Or fill in Default Taxes (Impuestos): it applies to all lines that do not say it.',
+			fix: 'Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not say its taxes.',
 		},
 		{
 			source: 'json',
@@ -127,8 +128,8 @@ describe('what a line leaves out is to be given where the line is:', () => {
 
 	it('in Spanish, too', () => {
 		expect(render(silent, es, form(true))).toEqual({
-			message: 'Concepto 1: no se indica qué impuestos lleva',
-			fix: 'En el JSON del concepto, agregue "taxes": ["IVA 16"], o bien "IVA 0" (tasa 0), "IVA Exento" (exento) o [] (no objeto de impuesto). O bien, llene el campo Default Taxes (Impuestos): se aplica a todos los conceptos que no los indiquen.',
+			message: 'El concepto 1 no indica qué impuestos lleva',
+			fix: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, []. O bien, llene el campo Default Taxes (Impuestos), que se aplica a todos los conceptos que no los indican.',
 		});
 	});
 });

@@ -42,25 +42,25 @@ describe('in the words of the form', () => {
 			paidAtOnce,
 			{ [`${P0}.FechaPago`]: '2026-11-21T00:00:00' },
 			'Payment Date (FechaPago) is "2026-11-21T00:00:00", but a payment is received before its complement is issued, and Additional Fields > Date (Fecha) is 2026-11-20T10:00:00. Give the date when the money was received as Payment Date (FechaPago).',
-			'Fecha de pago: dice "2026-11-21T00:00:00", pero un pago se recibe antes de que se expida su complemento, y la fecha es 2026-11-20T10:00:00. Indique como fecha de pago la fecha en que se recibió el dinero.',
+			'La fecha de pago es "2026-11-21T00:00:00", pero un pago se recibe antes de que se expida su complemento, y la fecha es 2026-11-20T10:00:00. Indique como fecha de pago la fecha en que se recibió el dinero.',
 		],
 		[
 			paidAtOnce,
 			{ [`${P0}.FormaDePagoP`]: 'SPEI' },
 			'Payment Form (FormaDePagoP) is "SPEI", but it must be a code of c_FormaPago, such as 01. Choose one in Payment Form (FormaDePagoP), or let the expression give two digits, such as 03.',
-			'Forma de pago: dice "SPEI", pero debe ser una clave del catálogo c_FormaPago, como 01. Elija la forma de pago; su clave son dos dígitos, como 03.',
+			'La forma de pago es "SPEI", pero debe ser una clave del catálogo c_FormaPago, como 01. Elija la forma de pago; su clave son dos dígitos, como 03.',
 		],
 		[
 			paidInDollars,
 			{ [`${P0}.TipoCambioP`]: '17,5' },
 			'Additional Fields > Exchange Rate (TipoCambioP) is "17,5", but it must be a number above zero with a dot and at most 6 decimals, such as 17.5432. Write Additional Fields > Exchange Rate (TipoCambioP) like 17.5432: a dot, no commas, at most 6 decimals.',
-			'Tipo de cambio del pago: dice "17,5", pero debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432. Escriba el tipo de cambio del pago como 17.5432: con punto, sin comas y con un máximo de 6 decimales.',
+			'El tipo de cambio del pago es "17,5", pero debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432. Escriba el tipo de cambio del pago como 17.5432: con punto, sin comas y con un máximo de 6 decimales.',
 		],
 		[
 			paidAtOnce,
 			{ [`${D0}.NumParcialidad`]: '' },
 			'Instalment (NumParcialidad) is empty. In Instalment (NumParcialidad), give which payment of the invoice this is: 1 for the first.',
-			'Número de parcialidad: está en blanco. Indique en el número de parcialidad qué pago de la factura es: 1 para el primero.',
+			'El número de parcialidad está en blanco. Indique en el número de parcialidad qué pago de la factura es: 1 para el primero.',
 		],
 	])('%#', (complement, changes, inEnglish, inSpanish) => {
 		expect(saidOf(complement, changes, ofFile, en)).toBe(inEnglish);
@@ -77,10 +77,10 @@ it('names beside a long path are those of the form', () => {
 		/ImpSaldoInsoluto is 0.01, but Earlier Payments \(Pagado\) 1160.00 - ImpPagado 1160.00 comes to 0.00$/,
 	);
 	expect(wrongIn(paidAtOnce, changes, ofFile, es)).toBe(
-		'Saldo insoluto: dice 0.01, pero el cálculo da 0.00: saldo anterior 1160.00 - importe pagado 1160.00',
+		'El saldo insoluto es 0.01, pero el cálculo da 0.00: saldo anterior 1160.00 - importe pagado 1160.00',
 	);
 	expect(wrongIn(paidAtOnce, { [`${P0}.CtaOrdenante`]: '1' }, ofFile, es)).toBe(
-		'Cuenta ordenante: dice "1", pero con la forma de pago 03 debe tener 10, 16 o 18 dígitos',
+		'La cuenta ordenante es "1", pero con la forma de pago 03 debe tener 10, 16 o 18 dígitos',
 	);
 });
 

@@ -45,22 +45,22 @@ describe('A payment is refused in the words of its form:', () => {
 		{
 			payment: { amount: '1200.505' },
 			en: 'Payment Amount (Monto) is "1200.505", but an amount in MXN has 2 decimals | Write 1200.51, if that is the amount.',
-			es: 'Monto del pago: dice "1200.505", pero un importe en MXN lleva 2 decimales | Escriba 1200.51, si ese es el importe.',
+			es: 'El monto del pago es "1200.505", pero un importe en MXN lleva 2 decimales | Escriba 1200.51, si ese es el importe.',
 		},
 		{
 			payment: { currency: 'USD' },
 			en: 'Additional Fields > Exchange Rate (TipoCambioP) is empty | Enter how many MXN one USD was worth on the day of the payment, such as 17.7331.',
-			es: 'Tipo de cambio: está en blanco | Indique cuántos MXN valía un USD el día del pago, por ejemplo 17.7331.',
+			es: 'El tipo de cambio está en blanco | Indique cuántos MXN valía un USD el día del pago, por ejemplo 17.7331.',
 		},
 		{
 			payment: { exchangeRate: '17.73' },
 			en: 'Additional Fields > Exchange Rate (TipoCambioP) is "17.73", but the payment and its invoices are in MXN | Leave it empty, or choose in Payment Currency (MonedaP) the currency in which the customer paid.',
-			es: 'Tipo de cambio: dice "17.73", pero el pago y sus facturas están en MXN | Déjelo en blanco, o elija la moneda del pago en que pagó el cliente.',
+			es: 'El tipo de cambio es "17.73", pero el pago y sus facturas están en MXN | Déjelo en blanco, o elija la moneda del pago en que pagó el cliente.',
 		},
 		{
 			payment: { amount: '1200.00' },
 			en: 'Payment Amount (Monto) is 1200.00 MXN, more than the 1160.00 MXN that is left to pay of the invoice | Check Payment Amount (Monto) and Earlier Payments (Pagado). If the customer paid more than the invoice takes, give the invoice in Paid Invoices (JSON) with "amount": "1160.00".',
-			es: 'Monto del pago: es 1200.00 MXN, más que el saldo de la factura, de 1160.00 MXN | Revise el monto del pago y los pagos anteriores. Si el cliente pagó más que la factura, indíquela en la lista de facturas pagadas (Paid Invoices (JSON)) con "amount": "1160.00".',
+			es: 'El monto del pago es 1200.00 MXN, más que el saldo de la factura, de 1160.00 MXN | Revise el monto del pago y los pagos anteriores. Si el cliente pagó más que la factura, indíquela en la lista de facturas pagadas (Paid Invoices (JSON)) con "amount": "1160.00".',
 		},
 		{
 			parts: [{ invoice, instalment: '2', earlierPayments: '1160.00' }],
@@ -74,7 +74,7 @@ describe('A payment is refused in the words of its form:', () => {
 				{ invoice: inUsd, amount: '20.00', exchangeRate: '17' },
 			],
 			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but the invoice is in MXN and the payment in MXN | Leave it empty: it is for an invoice in another foreign currency than the payment. The rate of the payment is in Additional Fields > Exchange Rate (TipoCambioP).',
-			es: 'Factura pagada 1, tipo de cambio: dice "17.73", pero la factura está en MXN y el pago en MXN | Déjelo en blanco: es para una factura en una moneda extranjera distinta de la del pago. El del pago es el tipo de cambio del pago.',
+			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero la factura está en MXN y el pago en MXN | Déjelo en blanco: es para una factura en una moneda extranjera distinta de la del pago. El del pago es el tipo de cambio del pago.',
 		},
 		{
 			from: 'json',
@@ -91,7 +91,7 @@ describe('A payment is refused in the words of its form:', () => {
 				},
 			],
 			en: 'Paid Invoices (JSON), invoice 2 has Receptor XIA190128J61 (XENON), but the first invoice has URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Stamp one payment complement for each Receptor.',
-			es: 'Factura pagada 2: tiene como cliente a XIA190128J61 (XENON), pero la primera factura a URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Timbre un complemento de pago por cada cliente.',
+			es: 'La factura pagada 2 tiene como cliente a XIA190128J61 (XENON), pero la primera factura a URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Timbre un complemento de pago por cada cliente.',
 		},
 	])('$es', ({ payment = {}, parts = [{ invoice }], from = 'file', ...words }) => {
 		expect(wordsOf(() => paid(payment, ...parts), from)).toEqual([words]);
@@ -103,18 +103,18 @@ describe('An invoice is refused in the words of its form:', () => {
 		{
 			fields: { uuid: 'A-1024' },
 			en: 'Paid Invoice (Factura) > Fiscal Folio (UUID): "A-1024" is not a UUID | Enter the fiscal folio (Folio Fiscal) of the invoice: 32 digits from 0 to F with hyphens.',
-			es: 'Factura pagada, UUID: "A-1024" no es un UUID | Escriba el folio fiscal (UUID) de la factura: 32 dígitos o letras de la A a la F, con guiones.',
+			es: 'UUID de la factura pagada: "A-1024" no es un UUID | Escriba el folio fiscal (UUID) de la factura: 32 dígitos o letras de la A a la F, con guiones.',
 		},
 		{
 			fields: { taxes: [{ tax: 'IVA 16', base: '0' }] },
 			place: 'paidInvoices[2]',
 			en: 'Paid Invoices (JSON), invoice 3, taxes[0].base is zero | Leave out a tax that has no base.',
-			es: 'Factura pagada 3, impuesto 1, base: es cero | Omita los impuestos que no tienen base.',
+			es: 'La base del impuesto 1 de la factura pagada 3 es cero | Omita los impuestos que no tienen base.',
 		},
 		{
 			fields: { taxes: ['Ret ISR 10', 'Ret ISR 10'] },
 			en: 'Paid Invoice (Factura) > Taxes (Impuestos) has the same tax twice: ["Ret ISR 10","Ret ISR 10"] | Give each rate once, with the sum of its bases.',
-			es: 'Factura pagada, impuestos: el mismo impuesto está dos veces: ["Ret ISR 10","Ret ISR 10"] | Indique cada tasa una sola vez, con la suma de sus bases.',
+			es: 'Impuestos de la factura pagada: el mismo impuesto está dos veces: ["Ret ISR 10","Ret ISR 10"] | Indique cada tasa una sola vez, con la suma de sus bases.',
 		},
 	])('$es', ({ fields, place, ...words }) => {
 		const given = { uuid: invoice.uuid, total: '1160.00', taxes: ['IVA 16'], ...fields };
@@ -129,11 +129,11 @@ describe('An invoice is refused in the words of its form:', () => {
 		expect(wordsOf(() => paidInvoiceOf(bare), 'file')).toEqual([
 			{
 				en: 'The paid invoice has no TipoDeComprobante, and a payment pays invoices of type I (Ingreso) | Give the invoice that was paid. A credit note lowers what is left to pay of its invoice.',
-				es: 'Factura pagada: no tiene tipo de comprobante, y un pago se aplica a facturas de tipo I (Ingreso) | Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
+				es: 'La factura pagada no tiene tipo de comprobante, y un pago se aplica a facturas de tipo I (Ingreso) | Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
 			},
 			{
 				en: 'The paid invoice has no Moneda | Give the invoice as it was stamped.',
-				es: 'Factura pagada: no tiene moneda | Use la factura tal como se timbró.',
+				es: 'La factura pagada no tiene moneda | Use la factura tal como se timbró.',
 			},
 			{
 				en: 'The paid invoice has Total "", so there is nothing to pay | Give the invoice as it was stamped.',
@@ -181,6 +181,6 @@ it('beside a value, the others of the same document are named without it', () =>
 			paymentLabels(() => 'json'),
 		).message,
 	).toBe(
-		'Factura pagada 3, saldo insoluto: dice 0.01, pero el cálculo da 0.00: saldo anterior 1160.00 - importe pagado 1160.00',
+		'El saldo insoluto de la factura pagada 3 es 0.01, pero el cálculo da 0.00: saldo anterior 1160.00 - importe pagado 1160.00',
 	);
 });

@@ -29,42 +29,42 @@ it.each<[Changes, en: string, es: string]>([
 	[
 		{ 'Receptor.Rfc': 'URE180429TM' },
 		'Recipient RFC (Receptor) is "URE180429TM", but 11 characters are too few: an RFC has 12 (persona moral) or 13 (persona física)',
-		'RFC del cliente: dice "URE180429TM", pero le faltan caracteres: tiene 11, y un RFC tiene 12 (persona moral) o 13 (persona física)',
+		'El RFC del cliente es "URE180429TM", pero le faltan caracteres: tiene 11, y un RFC tiene 12 (persona moral) o 13 (persona física)',
 	],
 	[
 		{ 'Receptor.RegimenFiscalReceptor': '612', 'Receptor.UsoCFDI': 'CP01' },
 		'Recipient Regime (Régimen) is "612" (Personas Físicas con Actividades Empresariales y Profesionales), but URE180429TM6 is the RFC of a company (persona moral), which cannot have regime 612',
-		'Régimen fiscal del cliente: dice "612" (Personas Físicas con Actividades Empresariales y Profesionales), pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612',
+		'El régimen fiscal del cliente es "612" (Personas Físicas con Actividades Empresariales y Profesionales), pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612',
 	],
 	[
 		{ Moneda: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but an invoice in USD needs it',
-		'Tipo de cambio: falta este dato; una factura en USD lo exige',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing: an invoice in USD needs it',
+		'Falta el tipo de cambio: una factura en USD lo exige',
 	],
 	[
 		lineWith('Cantidad', '1,5'),
 		'Line 1, Quantity (Cantidad) is "1,5", but it must be a number with a dot and without commas',
-		'Concepto 1, cantidad: dice "1,5", pero debe ser un número con punto decimal y sin comas',
+		'La cantidad del concepto 1 es "1,5", pero debe ser un número con punto decimal y sin comas',
 	],
 	[
 		lineWith('Descripcion', 'A|B'),
 		'Line 1, Description (Descripción) is "A|B", but it must not contain "|"',
-		'Concepto 1, descripción: dice "A|B", pero no puede contener "|"',
+		'La descripción del concepto 1 es "A|B", pero no puede contener "|"',
 	],
 	[
 		{ Serie: 'A'.repeat(26) },
 		'Additional Fields > Series (Serie) is "AAAAAAAAAAAAAAAAAAAAAAAAAA", but it may have at most 25 characters, and has 26',
-		'Serie: dice "AAAAAAAAAAAAAAAAAAAAAAAAAA", pero puede tener como máximo 25 caracteres, y tiene 26',
+		'La serie es "AAAAAAAAAAAAAAAAAAAAAAAAAA", pero puede tener como máximo 25 caracteres, y tiene 26',
 	],
 	[
 		{ ...creditNote(), FormaPago: '99' },
 		'Payment Form (Forma) is "99" (Por definir), but a credit note (E) says how the money goes back',
-		'Forma de pago: dice "99" (Por definir), pero una nota de crédito (E) debe indicar cómo se devuelve el dinero',
+		'La forma de pago es "99" (Por definir), pero una nota de crédito (E) debe indicar cómo se devuelve el dinero',
 	],
 	[
 		{ ...toGeneralPublic, InformacionGlobal: undefined },
-		'Additional Fields > Global Information (Global) is missing, but an invoice to XAXX010101000 PUBLICO EN GENERAL is a global one and needs it',
-		'Información global: falta este dato; una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
+		'Additional Fields > Global Information (Global) is missing: an invoice to XAXX010101000 PUBLICO EN GENERAL is a global one and needs it',
+		'Falta la información global: una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
 	],
 	[
 		{ ...toGeneralPublic, ...lineWith('NoIdentificacion', undefined) },
@@ -74,17 +74,17 @@ it.each<[Changes, en: string, es: string]>([
 	[
 		{ Total: '1170.00' },
 		'Total is 1170.00, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 comes to 1160.00',
-		'Total: dice 1170.00, pero el cálculo da 1160.00: subtotal 1000.00 + total de impuestos trasladados 160.00',
+		'El total es 1170.00, pero el cálculo da 1160.00: subtotal 1000.00 + total de impuestos trasladados 160.00',
 	],
 	[
 		lineWith('ObjetoImp', '01'),
 		'Line 1, Taxes (Impuestos) is there, but with More > Tax Object (Objeto Imp) 01 the line must have none',
-		'Concepto 1, impuestos: el concepto lleva impuestos, pero con el objeto de impuesto 01 no debe llevar ninguno',
+		'Impuestos del concepto 1: el concepto lleva impuestos, pero con el objeto de impuesto 01 no debe llevar ninguno',
 	],
 	[
 		lineWith('Impuestos.Traslados[0].Base', '0.00'),
 		'Line 1, Taxes (Impuestos): Base is 0.00, but it must be larger than 0',
-		'Concepto 1, base del impuesto trasladado: dice 0.00, pero debe ser mayor que 0',
+		'La base del impuesto trasladado del concepto 1 es 0.00, pero debe ser mayor que 0',
 	],
 ])('%j', (changes, inEnglish, inSpanish) => {
 	expect(saidOf(changes, form, en)).toContain(inEnglish);
@@ -109,7 +109,7 @@ it('an empty value has the advice of what is wrong with it', () => {
 		fix: 'Give 1 to 25 characters.',
 	});
 	expect(serie && render(serie, es, form)).toEqual({
-		message: 'Serie: está en blanco',
+		message: 'La serie está en blanco',
 		fix: 'Escriba de 1 a 25 caracteres.',
 	});
 });

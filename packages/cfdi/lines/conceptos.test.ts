@@ -387,7 +387,7 @@ it.each([undefined, null, '', [], ' '])(
 		expect(problemsOf([line({ taxes: undefined })], { ...defaults, taxes })).toEqual([
 			expect.objectContaining({
 				message: 'Line 1 does not say which taxes it has',
-				fix: 'In the JSON of the line, add "taxes": ["IVA 16"], or "IVA 0" (tasa 0), "IVA Exento" (exento) or [] (no objeto de impuesto).',
+				fix: 'Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, [].',
 			}),
 		]);
 	},

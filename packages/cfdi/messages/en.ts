@@ -12,7 +12,7 @@ const wrong = (why: string) => `is "{value}", but ${why}`;
 
 const wrongAmount = (why: string) => `is {value}, but ${why}`;
 
-const missing = (why: string) => `is missing, but ${why}`;
+const missing = (why: string) => `is missing: ${why}`;
 
 const CALCULATE = '{=calculate|Let the totals be calculated}';
 
@@ -89,7 +89,7 @@ export const headerWords = {
 	pesosRateIsWritten1: wrong('with {Moneda} MXN it must be written 1, or left out'),
 	ppdNeeds99: wrong('with {MetodoPago} PPD it must be 99 (Por definir)'),
 	pueHasKnownForm: {
-		what: wrong('with {MetodoPago} PUE it must say how the invoice is paid'),
+		what: wrong('with {MetodoPago} PUE it should say how the invoice is paid'),
 		fix: 'If it is paid, choose how. If it is not paid yet, set {MetodoPago} to PPD.',
 	},
 	rateOfAnotherCurrency: wrong(
@@ -380,7 +380,7 @@ export const lineItemWords = {
 	noUnitCode: wrong('it must be a code of one to three letters or digits, such as H87'),
 	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
 	notQuantityTimesPrice: {
-		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} comes to {product}'),
+		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} is {product}'),
 		fix: 'Correct the wrong one: write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}. Or {=calculate|let the totals be calculated}: all sums then follow from {Cantidad} and {ValorUnitario}.',
 	},
 	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
@@ -554,7 +554,7 @@ const textWords = {
 	},
 	evaluateExpression: '{=evaluate|Write the value itself}.',
 	giveAsText:
-		'Keep it as text where it comes from: in JSON, put it in quotation marks; in a spreadsheet, format the column as text and enter the number again.{=rawBody|}',
+		'Make it a text where it comes from. In JSON, put it in quotation marks. In a spreadsheet, format the column as text and enter the number again.{=rawBody|}',
 	lookAtCalculation:
 		'Look at what {=theExpression|the formula} calculates with: one of its values is not a number.',
 	lookAtDate:
@@ -568,7 +568,7 @@ const textWords = {
 	noXmlCharacter: 'is a character that XML, and so a CFDI, cannot have',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
 	notEvaluated: 'begins {=expression|a formula}, which was not evaluated',
-	objectInText: 'is a whole group of values, not a single one',
+	objectInText: 'is a group of values, not one value',
 	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
 	postalCodeOf4Digits: {
 		what: '"{given}" has four digits, and was read as {meant}{more}',
@@ -664,11 +664,11 @@ export const lineWords = {
 	lineTaxesNotGiven: {
 		what: 'does not say which taxes it has',
 		fix: {
-			json: 'In the JSON of the line, add "taxes": ["IVA 16"], or "IVA 0" (tasa 0), "IVA Exento" (exento) or [] (no objeto de impuesto).',
+			json: 'Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, [].',
 			column:
 				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or {=defaultTaxes|set the taxes} for all of them.',
 			form: 'Choose its {=taxesField|taxes}, or {=letGive|give} a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
-			orDefault: 'Or fill in {default}: it applies to all lines that do not say it.',
+			orDefault: 'Or fill in {default}, which applies to every line that does not say its taxes.',
 		},
 	},
 	notATax: {
@@ -774,15 +774,15 @@ export const partyWords = {
 	},
 	generalPublicNeedsName: {
 		what: missing(
-			"with {Receptor.Rfc} XAXX010101000 it must be PUBLICO EN GENERAL or the customer's name",
+			"with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL or the customer's name",
 		),
-		fix: "For one customer without an RFC, write that customer's name. For the sales of a period, write PUBLICO EN GENERAL and fill in {InformacionGlobal}. In both cases, set {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place} (your place of issue).",
+		fix: "For one customer without an RFC, write that customer's name. For the sales of a period, write PUBLICO EN GENERAL and fill in {InformacionGlobal}. In both cases, also set {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place} (your place of issue).",
 	},
 	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
-		what: 'is that of a customer with an RFC, but {Rfc} {rfc} is for customers without one',
+		what: 'is for a customer with an RFC, but {Rfc} is {rfc}, which is for customers without one',
 		fix: 'If your customer has an RFC, write it in {Rfc}. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue).',
 	},
 	issuerMissing: {
@@ -846,7 +846,7 @@ export const partyWords = {
 	paymentVouchers: 'payment complements (type P)',
 	payrollVouchers: 'payrolls (type N)',
 	useOfOtherVoucher: {
-		what: wrong('only {vouchers} have this use'),
+		what: wrong('this use is for {vouchers}'),
 		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods to resell.',
 	},
 	wrongCheckDigit: {
@@ -965,7 +965,7 @@ const partyRemedies = {
 	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
 	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'If you invoice a customer with an RFC, write the RFC and name of that customer. If you invoice the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue), and fill in {InformacionGlobal}.',
+		"If this invoice is for a customer with an RFC, write that customer's RFC and name. If it is for the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue), and fill in {InformacionGlobal}.",
 	paymentOrUse:
 		'To report the payment of an earlier PPD invoice, use {=paymentOperation|a payment complement}. Otherwise, choose what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
@@ -2393,7 +2393,10 @@ export const en: Language<Kind> = {
 	},
 	and: () => 'and',
 	or: () => 'or',
-	predicate: /^(is|are|does|has|of a|says|would|comes) /,
-	subject: /./,
+	placed: (place, what) =>
+		/^(is|are|does|has|of a|says|would|comes) /.test(what)
+			? `${place} ${what}`
+			: `${place}: ${what}`,
+	listed: (label) => label,
 	inPlace: /^(?:Line|Row) \d+, /,
 };

@@ -86,7 +86,7 @@ const headerWords = {
 	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse 1, u omitirse'),
 	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
 	pueHasKnownForm: {
-		what: wrong('con el {MetodoPago} PUE debe indicar cómo se pagó la factura'),
+		what: wrong('con el {MetodoPago} PUE debería indicar cómo se pagó la factura'),
 		fix: 'Si ya está pagada, elija cómo se pagó. Si todavía no, ponga PPD como {MetodoPago}.',
 	},
 	rateOfAnotherCurrency: wrong(
@@ -583,7 +583,7 @@ const textWords = {
 	noXmlCharacter: 'es un carácter que no puede estar en un XML ni, por lo tanto, en un CFDI',
 	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
 	notEvaluated: 'es el inicio de {=expression|una fórmula} que no se evaluó',
-	objectInText: 'es un grupo entero de datos, no un solo dato',
+	objectInText: 'es un grupo de datos, no un solo dato',
 	otherDecimals: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
 	postalCodeOf4Digits: {
 		what: '"{given}" tiene cuatro dígitos, y se leyó como {meant}{more}',
@@ -676,13 +676,13 @@ const lineWords = {
 		fix: 'Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
 	},
 	lineTaxesNotGiven: {
-		what: 'no se indica qué impuestos lleva',
+		what: 'no indica qué impuestos lleva',
 		fix: {
-			json: 'En el JSON del concepto, agregue "taxes": ["IVA 16"], o bien "IVA 0" (tasa 0), "IVA Exento" (exento) o [] (no objeto de impuesto).',
+			json: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, [].',
 			column: 'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
 			form: 'Elija sus impuestos{=taxesField|; puede ser una lista como} ["IVA 16"]; [] es solo para no objeto de impuesto.',
 			orDefault:
-				'O bien, llene el campo {default}: se aplica a todos los conceptos que no los indiquen.',
+				'O bien, llene el campo {default}, que se aplica a todos los conceptos que no los indican.',
 		},
 	},
 	notATax: {
@@ -802,13 +802,13 @@ const partyWords = {
 		what: missing(
 			'con el {Receptor.Rfc} XAXX010101000 debe ser PUBLICO EN GENERAL o el nombre del cliente',
 		),
-		fix: 'Para un cliente sin RFC, escriba el nombre de ese cliente. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En ambos casos, ponga 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
+		fix: 'Para un cliente sin RFC, escriba el nombre de ese cliente. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal} (periodicidad, meses y año). En ambos casos, ponga también 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
-		what: 'es el de un cliente con RFC, pero el {Rfc} {rfc} es para clientes sin RFC',
+		what: 'es para un cliente con RFC, pero el {Rfc} es {rfc}, que se usa para clientes sin RFC',
 		fix: 'Si su cliente tiene RFC, escríbalo como {Rfc}. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	issuerMissing: {
@@ -871,10 +871,10 @@ const partyWords = {
 		what: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
 		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
-	paymentVouchers: 'los complementos de pago (tipo P)',
+	paymentVouchers: 'complementos de pago (tipo P)',
 	payrollVouchers: 'los recibos de nómina (tipo N)',
 	useOfOtherVoucher: {
-		what: wrong('solo lo llevan {vouchers}'),
+		what: wrong('ese uso es para {vouchers}'),
 		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
 	wrongCheckDigit: {
@@ -996,7 +996,7 @@ const partyRemedies = {
 	chooseRegime: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}. Si el RFC está mal, corrija el {Receptor.Rfc}.`,
 	copyRfc: `Copie de nuevo el RFC: aparece en ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'Si factura a un cliente con RFC, escriba el RFC y el nombre de ese cliente. Si factura las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y llene la {InformacionGlobal}.',
+		'Si la factura es para un cliente con RFC, escriba el RFC y el nombre de ese cliente. Si es de las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y llene la {InformacionGlobal} (periodicidad, meses y año).',
 	paymentOrUse:
 		'Para el pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
@@ -2530,6 +2530,68 @@ function numbered(index: string): string {
 	return `factura pagada ${Number(index) + 1}`;
 }
 
+/** The nouns with which labels begin. */
+const nouns: ReadonlySet<string> = new Set(
+	[...Object.values(attributes), ...Object.values(values), ...Object.values(taxValues)]
+		.concat('concepto', 'parte', 'factura', 'impuesto', 'resumen')
+		.map(firstWord),
+);
+
+/** Endings of feminine nouns: "clave", "descripción", "cantidad", "serie", "facturas". */
+const FEMININE = /(?:a|ión|dad|ie|base|clave|parte)s?$/;
+
+const PREDICATE = /^(?:dice|es|está|llegó|no|perdió|sería|suma|tiene) /;
+
+const MISSING = 'falta este dato; ';
+
+/** Says "El valor unitario del concepto 1 es ...", and keeps a colon after a label that is not an accountant's term. */
+function placed(place: string, what: string): string {
+	if (/^(?:El|La|Los|Las) /.test(place) && PREDICATE.test(what)) return `${place} ${what}`;
+	const term = listed(place);
+	const isPlural = /s$/.test(firstWord(term));
+	if (!isTerm(term)) {
+		const isField = place.includes(' > ') && PREDICATE.test(what);
+		return isField ? `El campo ${place} ${what.replace(/^dice /, 'es ')}` : `${place}: ${what}`;
+	}
+	if (what.startsWith(MISSING)) {
+		const cause = what.slice(MISSING.length);
+		return `${isPlural ? 'Faltan' : 'Falta'} ${withArticle(term)}: ${cause}`;
+	}
+	if (isPlural || !PREDICATE.test(what)) return `${capitalized(term)}: ${what}`;
+	return `${capitalized(withArticle(term))} ${what.replace(/^dice /, 'es ')}`;
+}
+
+/** Puts the inner part first: "Concepto 1, valor unitario" is "valor unitario del concepto 1". */
+function listed(label: string): string {
+	const parts = label.split(', ').map(uncapitalized);
+	if (!parts.every(isTerm)) return label;
+	return parts
+		.reduceRight((inner, outer) => `${inner} de ${withArticle(outer)}`)
+		.replace(/ de el /g, ' del ');
+}
+
+function isTerm(label: string): boolean {
+	return nouns.has(firstWord(label));
+}
+
+function withArticle(term: string): string {
+	const noun = firstWord(term);
+	const [one, several] = FEMININE.test(noun) ? ['la', 'las'] : ['el', 'los'];
+	return `${noun.endsWith('s') ? several : one} ${term}`;
+}
+
+function firstWord(label: string): string {
+	return label.split(' ', 1)[0] ?? '';
+}
+
+function uncapitalized(label: string): string {
+	return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+function capitalized(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export const es: Language<Kind> = {
 	name: 'es',
 	kinds: {
@@ -2576,8 +2638,8 @@ export const es: Language<Kind> = {
 	},
 	and,
 	or,
-	predicate: /^(dice|es|está|están|no|son|sería|suma|tiene|tienen) /,
-	subject: /^(El|La|Los|Las) /,
+	placed,
+	listed,
 	inPlace,
 };
 

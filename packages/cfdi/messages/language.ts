@@ -41,10 +41,10 @@ export interface Language<Kind extends string = string> {
 	>;
 	readonly and: (last: string) => string;
 	readonly or: (last: string) => string;
-	/** The beginnings of sentences with the place as their subject: "quantity is empty". */
-	readonly predicate: RegExp;
-	/** Places that can be the subject. Others get a colon: a Spanish label has no article or agreement. */
-	readonly subject: RegExp;
+	/** Joins a place and its fault: `Unit Price is empty`, `Unit Price: "1,250.50" is not a number`. */
+	readonly placed: (place: string, what: string) => string;
+	/** Returns a label as a list of fields shows it: "valor unitario del concepto 1". */
+	readonly listed: (label: string) => string;
 	/** The start of a label: "Line 2, ". */
 	readonly inPlace: RegExp;
 }

@@ -19,7 +19,7 @@ it('what is said follows a place with an article, and a colon after any other', 
 	expect(placed('La hoja de cálculo', 'no tiene filas', es)).toBe(
 		'La hoja de cálculo no tiene filas',
 	);
-	expect(placed('Serie', 'está en blanco', es)).toBe('Serie: está en blanco');
+	expect(placed('Serie', 'está en blanco', es)).toBe('La serie está en blanco');
 	expect(placed('La fila 2', '"x" no es un número', es)).toBe('La fila 2: "x" no es un número');
 	expect(placed('', 'está en blanco', es)).toBe('Está en blanco');
 });

@@ -237,10 +237,8 @@ function isList(value: unknown): value is readonly unknown[] {
 }
 
 /** Joins a place and its fault: `Unit Price: "1,250.50" is not a number`, `Valor unitario: está en blanco`. */
-export function placed(place: string, what: string, { predicate, subject }: Language): string {
-	if (place === '') return capitalized(what);
-	const isSubject = subject.test(place) && predicate.test(what);
-	return isSubject ? `${place} ${what}` : `${place}: ${what}`;
+export function placed(place: string, what: string, language: Language): string {
+	return place === '' ? capitalized(what) : language.placed(place, what);
 }
 
 export function capitalized(text: string): string {

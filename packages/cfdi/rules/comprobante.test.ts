@@ -170,7 +170,7 @@ proveRules(
 			changes: { Moneda: 'USD' },
 			code: 'CFDI40115',
 			field: 'TipoCambio',
-			message: 'TipoCambio is missing, but an invoice in USD needs it',
+			message: 'TipoCambio is missing: an invoice in USD needs it',
 		},
 		{
 			...block,
@@ -203,7 +203,7 @@ proveRules(
 			changes: { LugarExpedicion: undefined },
 			code: '',
 			field: 'LugarExpedicion',
-			message: 'is missing, but SAT requires it, and not every service adds it',
+			message: 'is missing: SAT requires it, and not every service adds it',
 		},
 		{
 			...block,

@@ -228,7 +228,7 @@ proveRules(
 			changes,
 			code: '',
 			field: line('Importe'),
-			message: 'comes to',
+			message: ', but Cantidad',
 		})),
 		...['999.97', '1000.03'].map((importe) => ({
 			...block,
@@ -236,7 +236,7 @@ proveRules(
 			changes: { ...totalsLeft, [line('Cantidad')]: '2.000000', [line('Importe')]: importe },
 			code: 'CFDI40167',
 			field: line('Importe'),
-			message: `Importe is ${importe}, but Cantidad 2.000000 x ValorUnitario 500.00 comes to 1000.00`,
+			message: `Importe is ${importe}, but Cantidad 2.000000 x ValorUnitario 500.00 is 1000.00`,
 		})),
 		...[
 			inCurrency('KRW', '3.00', '100', '297'),
@@ -413,7 +413,7 @@ proveRules(
 			changes: part({ Importe: '20.09' }),
 			code: 'CFDI40198',
 			field: line('Parte[0].Importe'),
-			message: 'Cantidad 2.00 x ValorUnitario 10.00 comes to 20.00',
+			message: 'Cantidad 2.00 x ValorUnitario 10.00 is 20.00',
 		},
 	],
 	[

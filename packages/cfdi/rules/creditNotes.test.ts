@@ -17,7 +17,7 @@ proveRules(
 			changes: { ...creditNote(), CfdiRelacionados: undefined },
 			code: '',
 			field: 'CfdiRelacionados',
-			message: 'CfdiRelacionados is missing, but a credit note (E) names the invoice',
+			message: 'CfdiRelacionados is missing: a credit note (E) names the invoice',
 		},
 		{
 			...doubt,

@@ -101,7 +101,7 @@ proveRules(
 			changes: { ...toGeneralPublic, InformacionGlobal: undefined },
 			code: 'CFDI40130',
 			field: 'InformacionGlobal',
-			message: 'InformacionGlobal is missing, but',
+			message: 'InformacionGlobal is missing',
 		},
 		...[
 			'PUBLICO EN GENERAL.',
@@ -114,7 +114,7 @@ proveRules(
 			changes: { ...toGeneralPublic, 'Receptor.Nombre': name, InformacionGlobal: undefined },
 			code: 'CFDI40130',
 			field: 'InformacionGlobal',
-			message: 'InformacionGlobal is missing, but',
+			message: 'InformacionGlobal is missing',
 		})),
 		{
 			level: 'doubt',

@@ -67,7 +67,7 @@ proveRules(
 			changes: { 'Receptor.DomicilioFiscalReceptor': undefined },
 			code: '',
 			field: 'Receptor.DomicilioFiscalReceptor',
-			message: 'is missing, but SAT requires it, and not every service adds it',
+			message: 'is missing: SAT requires it, and not every service adds it',
 			fix: "Write the five digits of the tax address: your customer's Cédula de Datos Fiscales shows it.",
 		},
 		{
@@ -84,7 +84,7 @@ proveRules(
 			changes: { 'Receptor.Rfc': 'XAXX010101000', 'Receptor.Nombre': name },
 			code: '',
 			field: 'Receptor.Nombre',
-			message: 'with Receptor.Rfc XAXX010101000 it must be PUBLICO EN GENERAL',
+			message: 'with Receptor.Rfc XAXX010101000 it is PUBLICO EN GENERAL',
 		})),
 		{
 			...doubt,
@@ -143,7 +143,7 @@ proveRules(
 			changes: { ...toForeigner, 'Receptor.ResidenciaFiscal': undefined },
 			code: 'CFDI40153',
 			field: 'Receptor.ResidenciaFiscal',
-			message: 'Receptor.ResidenciaFiscal is missing, but NumRegIdTrib is given',
+			message: 'Receptor.ResidenciaFiscal is missing: NumRegIdTrib is given',
 		},
 		{
 			...warn,
@@ -263,7 +263,7 @@ proveRules(
 			code: '',
 			field: 'Receptor.RegimenFiscalReceptor',
 			message:
-				'is that of a customer with an RFC, but Rfc XAXX010101000 is for customers without one',
+				'is for a customer with an RFC, but Rfc is XAXX010101000, which is for customers without one',
 			fix: 'If your customer has an RFC, write it in Rfc. If not, set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501 (your place of issue).',
 		})),
 		...[{}, { TipoDeComprobante: undefined }].map((changes) => ({
@@ -272,7 +272,7 @@ proveRules(
 			changes: { ...changes, 'Receptor.UsoCFDI': 'CP01' },
 			code: '',
 			field: 'Receptor.UsoCFDI',
-			message: 'is "CP01", but only payment complements (type P) have this use',
+			message: 'is "CP01", but this use is for payment complements (type P)',
 		})),
 		{
 			...block,
@@ -280,7 +280,7 @@ proveRules(
 			changes: { 'Receptor.UsoCFDI': 'CN01' },
 			code: '',
 			field: 'Receptor.UsoCFDI',
-			message: 'only payrolls (type N) have this use',
+			message: 'this use is for payrolls (type N)',
 		},
 	],
 	[

@@ -142,14 +142,14 @@ test('nor in the places of several', () => {
 const PAGO = `${PAGOS}.Pago[0]`;
 
 it.each<[changes: Changes, field: string, message: string]>([
-	[{ Conceptos: undefined }, 'Conceptos', 'Conceptos is missing, but SAT requires it'],
-	[{ Conceptos: null }, 'Conceptos', 'Conceptos is missing, but SAT requires it'],
+	[{ Conceptos: undefined }, 'Conceptos', 'Conceptos is missing: SAT requires it'],
+	[{ Conceptos: null }, 'Conceptos', 'Conceptos is missing: SAT requires it'],
 	[{ Conceptos: [] }, 'Conceptos', 'Conceptos is empty'],
 	[{ Conceptos: 'Taza' }, 'Conceptos', 'Conceptos is "Taza", but it must be an object'],
 	[{ Conceptos: [null] }, 'Conceptos[0]', 'Conceptos[0] is null, but it must be an object'],
 	[{ Conceptos: [{}] }, 'Conceptos[0]', 'Conceptos[0] is empty'],
 	[{ Conceptos: { Concepto: [] } }, 'Conceptos.Concepto', 'Conceptos.Concepto is empty'],
-	[{ Receptor: null }, 'Receptor', 'Receptor is missing, but SAT requires it'],
+	[{ Receptor: null }, 'Receptor', 'Receptor is missing: SAT requires it'],
 	[{ Receptor: [] }, 'Receptor', 'Receptor is empty'],
 	[{ Receptor: [{ Rfc: 'X' }] }, 'Receptor', 'Receptor is a list, but SAT takes only one'],
 	[{ 'Receptor.Rfc': null }, 'Receptor.Rfc', 'Receptor.Rfc is null, but SAT requires a value'],

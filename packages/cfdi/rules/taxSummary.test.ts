@@ -175,7 +175,7 @@ proveRules(
 			changes: { 'Impuestos.Retenciones': rows },
 			code: 'CFDI40206',
 			field: WITHHELD,
-			message: 'is missing, but Retenciones are there',
+			message: 'is missing: Retenciones are there',
 		})),
 		...['004', 'ISR', ''].map((code) => ({
 			...block,
@@ -253,7 +253,7 @@ proveRules(
 			changes: { [TRANSFERRED]: undefined },
 			code: 'CFDI40212',
 			field: TRANSFERRED,
-			message: 'is missing, but the lines transfer taxes that are not Exento',
+			message: 'is missing: the lines transfer taxes that are not Exento',
 		},
 		...[
 			{ TasaOCuota: '0.000000' },

@@ -219,7 +219,7 @@ proveRules(
 			code: 'CFDI40111',
 			field: 'Descuento',
 			message:
-				'Descuento is missing, but SubTotal is given, and the lines have a Descuento of 100.00 in all',
+				'Descuento is missing: SubTotal is given, and the lines have a Descuento of 100.00 in all',
 		},
 		{
 			...warn,

@@ -105,7 +105,7 @@ it('where lines are rows, the advice is for rows: without names of JSON and of t
 		}),
 	];
 	expect(found.map((one) => sentence(one, es, (column) => column))).toEqual([
-		'Fila 3: no se indica qué impuestos lleva. Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
+		'Fila 3: no indica qué impuestos lleva. Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
 		'Fila 3, "taxes": "ISH 3" no es un impuesto. Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
 		'Fila 3, "iva": "IVA 0.5" sería menos del uno por ciento. Escriba el porcentaje del impuesto: 16, no 0.16.',
 		'Fila 3, "priceWithTax": de 0.000001 no queda nada sin sus impuestos. Los precios de esta columna incluyen impuestos: escriba un precio mayor que sus impuestos.',

@@ -78,7 +78,7 @@ it('n8n gives the agent the message alone, so it has all that is wrong and what 
 	const { error } = await runNode({ parameters: wrong });
 	expect(message).toBe(`${error?.message}\n${error?.description?.replaceAll('<br>', '\n')}`);
 	expect(message).toMatch(
-		/^SAT would refuse 2 values: Recipient Regime \(Régimen\) and Payment Form \(Forma\)\n• Recipient Regime .* Choose the regime .*\n• Payment Form .* If it is paid later/,
+		/^2 values to correct: Recipient Regime \(Régimen\) and Payment Form \(Forma\)\n• Recipient Regime .* Choose the regime .*\n• Payment Form .* If it is paid later/,
 	);
 });
 

@@ -56,7 +56,7 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	['Invoice ID is "7 8", which is not an ID', { ...byJson, paidInvoicesJson: '[{ "id": "7 8" }]' }],
 	['Reason (Motivo) is empty', { ...cancel, cancellationReason: '={{ $json.missing }}' }],
 	[
-		'Name (Nombre) is "[object Object]": "[object Object]" is a whole group of values, not a single one',
+		'Name (Nombre) is "[object Object]": "[object Object]" is a group of values, not one value',
 		{ ...operation('customer.create').parameters, customerName: '={{ $json }}' },
 	],
 	[
@@ -79,7 +79,7 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	],
 	...['={{ ["A-1"] }}', '={{ $json }}', '={{ true }}'].map(
 		(uniqueKey): [string, INodeParameters] => [
-			'Unique Key is not a text or number',
+			'Options > Unique Key is not a text or number',
 			{ ...stamp, options: { uniqueKey } },
 		],
 	),
@@ -114,7 +114,7 @@ it('an error goes to the error output if the node has one, linked to its item', 
 it.each([
 	{
 		parameters: { ...cancel, invoiceId: '={{ "" }}' },
-		es: 'ID de la factura: está en blanco',
+		es: 'El ID de la factura está en blanco',
 	},
 	{
 		parameters: { ...cancel, cancellationReason: '01', replacementUuid: '1025' },
@@ -129,7 +129,7 @@ it.each([
 				Conceptos: [{ ObjetoImp: '01' }],
 			},
 		},
-		es: 'Régimen fiscal del cliente: dice "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612 (SAT CFDI40158)',
+		es: 'El régimen fiscal del cliente es "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612 (SAT CFDI40158)',
 	},
 ])('in Spanish no label of n8n and no name of JSON is needed: $es', async ({ parameters, es }) => {
 	const { items } = await runNode({ parameters, node: onErrorContinue });

@@ -49,7 +49,7 @@ describe('An invoice that SAT would refuse', () => {
 			fields: { FormaPago: [expect.stringMatching(/ \(SAT CFDI40105\)$/)] },
 			es: {
 				message:
-					'Forma de pago: dice "03" (Transferencia electrónica de fondos), pero con el método de pago PPD debe ser 99 (Por definir) (SAT CFDI40105)',
+					'La forma de pago es "03" (Transferencia electrónica de fondos), pero con el método de pago PPD debe ser 99 (Por definir) (SAT CFDI40105)',
 				description: expect.stringMatching(/ No se envió nada\.$/) as string,
 			},
 		});
@@ -127,7 +127,7 @@ describe('An invoice that SAT may refuse', () => {
 			message:
 				'Nombre o razón social del cliente "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV": No existe',
 			description: expect.stringMatching(
-				/^• Nombre o razón social .* \(SAT CFDI4014\d\)\. Escriba UNIVERSIDAD ROBOTICA ESPAÑOLA\.\nCorríjalo/,
+				/^• El nombre o razón social .* \(SAT CFDI4014\d\)\. Escriba UNIVERSIDAD ROBOTICA ESPAÑOLA\.\nCorríjalo/,
 			) as string,
 		});
 		expect(error?.description).toMatch(
@@ -178,7 +178,7 @@ it.each<[lines: INodeParameters, message: string]>([
 	],
 	[
 		{ additionalFields: { moreJson: '{ "Receptor": null }' } },
-		'Receptor is missing, but SAT requires it',
+		'Receptor is missing: SAT requires it',
 	],
 	[{ additionalFields: { moreJson: '{ "Conceptos": [] }' } }, 'Conceptos is empty'],
 ])('the form with %j sends nothing: %s', async (lines, message) => {

@@ -136,10 +136,10 @@ describe('A number that lost digits before the node got it is refused, with its 
 	])('%s', async (place, parameters, value = LOST) => {
 		const { error } = await runNode({ parameters, items: [{ json: { given: value as never } }] });
 
-		expect(error?.message.replace(/(?<= is )[\d.eE+]+(?=, but)/, 'N')).toBe(
-			`${place} is N, but a number this long loses its last digits`,
+		expect(error?.message.replace(/(?<= is )[\d.eE+]+(?=, without)/, 'N')).toBe(
+			`${place} is N, without its last digits: n8n rounds a number this long`,
 		);
-		expect(error?.description).toContain('Keep it as text where it comes from');
+		expect(error?.description).toContain('Make it a text where it comes from');
 		expect(error?.description).toContain('Nothing was sent');
 		expect(error?.context).toMatchObject({ outcome: 'notSent' });
 	});
@@ -173,7 +173,7 @@ describe('A number that lost digits before the node got it is refused, with its 
 
 		const { es } = items[0]?.json.error as { es: { message: string; description: string } };
 		expect(es.message).toMatch(
-			/llegó como 576461413038785800, pero un número tan largo pierde sus últimos dígitos$/,
+			/perdió sus últimos dígitos y llegó como 576461413038785800: n8n redondea los números tan largos$/,
 		);
 		expect(es.description).toContain('Consérvelo como texto desde el origen');
 	});

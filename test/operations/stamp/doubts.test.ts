@@ -32,7 +32,7 @@ it('an invoice that is probably not meant stops once in the editor, is sent once
 	const first = await press(parameters);
 	expect(first.error?.message).toMatch(/^Recipient RFC \(Receptor\) is "URE180429TM7", but /);
 	expect(first.error?.description).toMatch(
-		/Nothing was sent yet\. If you want it as it is, run the workflow again unchanged to send it\.$/,
+		/Nothing was sent yet\. If this is what you want, run the workflow again unchanged to send it\.$/,
 	);
 	expect(first.error?.context).toMatchObject({
 		outcome: 'notSent',
@@ -84,7 +84,7 @@ it('several doubts are listed, each with what to do', async () => {
 	);
 
 	expect(error?.message).toBe(
-		'Please check 2 values: Recipient RFC (Receptor) and Additional Fields > Related Invoices (Relación)',
+		'2 values to check: Recipient RFC (Receptor) and Additional Fields > Related Invoices (Relación)',
 	);
 	expect(error?.description).toMatch(
 		/^• Recipient RFC.* Read Recipient RFC.*<br>• Additional Fields > Related Invoices.* give the UUID.*<br>Nothing was/,

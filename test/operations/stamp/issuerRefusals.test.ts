@@ -79,7 +79,7 @@ describe('Refused in the words of the form', () => {
 			nobody,
 		);
 
-		expect(error.message).toBe('Emisor is missing, but SAT requires it');
+		expect(error.message).toBe('Emisor is missing: SAT requires it');
 		expect(error.description).toContain('in the credential "CFDI account"');
 	});
 
@@ -87,27 +87,27 @@ describe('Refused in the words of the form', () => {
 		[
 			{ issuerRfc: 'EKU90031' },
 			'Issuer RFC (Emisor) in the credential "CFDI account" is "EKU90031", but 8 characters are too few',
-			'RFC del emisor en la credencial "CFDI account": dice "EKU90031", pero le faltan caracteres',
+			'El RFC del emisor en la credencial "CFDI account" es "EKU90031", pero le faltan caracteres',
 		],
 		[
 			{ issuerTaxRegime: '999' },
 			'Issuer Regime (Régimen) in the credential "CFDI account" is "999", but c_RegimenFiscal',
-			'Régimen fiscal del emisor en la credencial "CFDI account": dice "999", pero',
+			'El régimen fiscal del emisor en la credencial "CFDI account" es "999", pero',
 		],
 		[
 			{ issuerTaxRegime: '612' },
 			'Issuer Regime (Régimen) in the credential "CFDI account" is "612"',
-			'Régimen fiscal del emisor en la credencial "CFDI account": dice "612"',
+			'El régimen fiscal del emisor en la credencial "CFDI account" es "612"',
 		],
 		[
 			{ placeOfIssue: '425' },
 			'Place of Issue (Expedición) in the credential "CFDI account" is "425", but it must be',
-			'Lugar de expedición (código postal) en la credencial "CFDI account": dice "425", pero',
+			'El lugar de expedición (código postal) en la credencial "CFDI account" es "425", pero',
 		],
 		[
 			{ issuerName: 'undefined' },
 			'Issuer Name (Emisor) in the credential "CFDI account" is "undefined"',
-			'Nombre del emisor en la credencial "CFDI account": dice "undefined"',
+			'El nombre del emisor en la credencial "CFDI account" es "undefined"',
 		],
 	])('what is wrong in the credential, with its place: %o', async (wrong, message, es) => {
 		const error = await refusalOf(fields, { ...issuer, ...wrong });

@@ -284,7 +284,7 @@ describe('JSON', () => {
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe('2 values to correct: Line 1 and Line 3');
 		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
-			'• Line 1 does not say which taxes it has. In the JSON of the line, add "taxes": ["IVA 16"], or "IVA 0" (tasa 0), "IVA Exento" (exento) or [] (no objeto de impuesto). Or fill in Default Taxes (Impuestos): it applies to all lines that do not say it.',
+			'• Line 1 does not say which taxes it has. Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not say its taxes.',
 			'• Line 3 does not say which taxes it has. Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
 		]);
 	});

@@ -39,7 +39,7 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 		{
 			title: 'an object in the name of the recipient',
 			parameters: { ...stampParameters, recipientName: '=Cliente {{ $json.customer }}' },
-			message: '"Cliente [object Object]": "[object Object]" is a whole group of values',
+			message: '"Cliente [object Object]": "[object Object]" is a group of values, not one value',
 		},
 		{
 			title: 'a missing value in a description',
@@ -110,7 +110,7 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 		{
 			title: 'in a Unique Key, which would be the same for every order',
 			parameters: { ...stampParameters, options: { uniqueKey: 'order-undefined' } },
-			message: 'Unique Key is "order-undefined", and "undefined" is what',
+			message: 'Options > Unique Key is "order-undefined", and "undefined" is what',
 		},
 	])('$title', async ({ parameters, message }) => {
 		// A request would fail: the service has no answer for it.

@@ -165,7 +165,7 @@ it('Retry On Fail does not send an order again if its outcome is unknown', async
 it('a key that the item does not have is refused, and nothing is sent', async () => {
 	const { error } = await runNode({ parameters: keyed, items: [{ json: { other: 'field' } }] });
 
-	expect(error?.message).toBe('Unique Key is empty');
+	expect(error?.message).toBe('Options > Unique Key is empty');
 	expect(store.keys()).toEqual([]);
 });
 
@@ -174,10 +174,10 @@ it('a key that is empty is said with what is wrong with the invoice', async () =
 	const { error } = await runNode({ parameters, items: order('') });
 
 	expect(error?.message).toBe(
-		'SAT would refuse 2 values: Recipient Regime (Régimen) and Unique Key',
+		'2 values to correct: Recipient Regime (Régimen) and Options > Unique Key',
 	);
 	expect(error?.description).toMatch(
-		/• Recipient Regime .*• Unique Key is empty\. Every order needs its own key/,
+		/• Recipient Regime .*• Options > Unique Key is empty\. Every order needs its own key/,
 	);
 });
 
@@ -186,7 +186,7 @@ it.each([null, '', '  ', '\u200B'])(
 	async (empty) => {
 		const { error } = await runNode({ parameters: keyed, items: order(empty) });
 
-		expect(error?.message).toBe('Unique Key is empty');
+		expect(error?.message).toBe('Options > Unique Key is empty');
 		expect(store.keys()).toEqual([]);
 	},
 );

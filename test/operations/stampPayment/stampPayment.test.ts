@@ -429,7 +429,7 @@ it.each([
 			credentials: issuing,
 		});
 
-		expect(error?.message).toMatch(/^SAT would refuse 2 values: .*Recipient RFC \(Receptor\)/);
+		expect(error?.message).toMatch(/^2 values to correct: .*Recipient RFC \(Receptor\)/);
 		expect(error?.description?.toLowerCase()).toContain(said.toLowerCase());
 		expect(error?.description).toContain('• Recipient RFC (Receptor) is "URE180429TM"');
 	},

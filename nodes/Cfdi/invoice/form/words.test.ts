@@ -205,7 +205,7 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		'TipoCambio',
 		'currencyNeedsRate',
 		{ currency: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but an invoice in USD needs it',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing: an invoice in USD needs it',
 	],
 	['Receptor.Nombre', 'empty', { value: '' }, 'Recipient Name (Nombre) is empty'],
 	[
@@ -218,7 +218,7 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		'Conceptos[0].Importe',
 		'notQuantityTimesPrice',
 		{ value: '9.00', first: '2', second: '5.00', product: '10.00' },
-		'Line 1, Importe is 9.00, but Quantity (Cantidad) 2 x Unit Price (Valor Unitario) 5.00 comes to 10.00',
+		'Line 1, Importe is 9.00, but Quantity (Cantidad) 2 x Unit Price (Valor Unitario) 5.00 is 10.00',
 	],
 	[
 		'Conceptos[0].Impuestos',

@@ -116,7 +116,7 @@ export function refusals({ fields, message, description = '' }) {
 	if (texts.length === fields.length)
 		return texts.map((text, index) => [fieldOf(fields[index]), text]);
 	return texts.map((text) => {
-		const [, number] = /^Concepto (\d+)\b/.exec(text) ?? [];
+		const [, number] = /\bconcepto (\d+)\b/i.exec(text) ?? [];
 		const index = Number(number) - 1;
 		return [fields.map(fieldOf).find((field) => field?.endsWith(`-${index}`)), text];
 	});

@@ -35,7 +35,7 @@ const FORM = {
 };
 
 const BY_NODE = [
-	'SAT would refuse 2 values: Recipient Regime (Régimen) and Payment Form (Forma)',
+	'2 values to correct: Recipient Regime (Régimen) and Payment Form (Forma)',
 	'• Recipient Regime (Régimen) is "605" (Sueldos y Salarios',
 	'Choose the regime that SAT has registered for your customer',
 	'If it is paid later, set Payment Form (Forma) to 99',

@@ -210,7 +210,7 @@ async function corrected({ setup, seller }: Open): Promise<void> {
 	const said = await seller.wrongAt('regime');
 	checks.check('what is wrong is said at its field', said.includes('no puede tener'), said);
 	const ofLine = await seller.wrongAt('description-1');
-	const isSaid = /^Concepto 2, descripción: .*"Taza \| roja"/.test(ofLine);
+	const isSaid = /^Descripción del concepto 2: .*"Taza \| roja"/.test(ofLine);
 	checks.check('and at that of its line', isSaid, ofLine);
 	const none = (await service.stampRequests()) === requests;
 	checks.check('nothing was sent', none);

@@ -20,7 +20,7 @@ const ROWS: TableRow[] = [
 		...ORDER,
 		order_number: '1001',
 		state: 'refused',
-		message: 'Nombre del receptor: dice "ACME SA DE CV"',
+		message: 'El nombre del receptor es "ACME SA DE CV"',
 	},
 	{ ...ORDER, order_number: '1002', state: 'unknown', message: '' },
 	{
