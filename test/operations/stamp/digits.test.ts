@@ -1,5 +1,6 @@
 /**
- * Checks that no digit is lost on the way to the request, and that a number with lost digits is refused.
+ * Checks that no digit is lost on the way to the request, and that a number with lost digits is
+ * refused.
  */
 import type { INodeParameters } from 'n8n-workflow';
 
