@@ -210,7 +210,7 @@ describe('Spreadsheet', () => {
 		},
 	);
 
-	it('outputs an empty item if there is nothing to stamp', async () => {
+	it('outputs an empty item if there are no invoices to stamp', async () => {
 		const { outputs } = await decided('spreadsheet.choose', { invoicesJson: '', answersJson: {} });
 		expect(outputs).toEqual([[], [{}]]);
 	});

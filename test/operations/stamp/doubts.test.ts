@@ -78,7 +78,7 @@ it.each([
 	expect(error?.context.outcome).toBe('notSent');
 });
 
-it('lists each suspicious value with what to do', async () => {
+it('lists each suspicious value with advice', async () => {
 	const { error } = await press(
 		mistyped({ additionalFields: { voucherType: 'E' }, cfdiUse: 'G02' }),
 	);
