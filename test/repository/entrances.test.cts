@@ -23,7 +23,6 @@ function entrancesOf(name: string): Entrance[] {
 	}));
 }
 
-/** Returns the names that a file exports, including types. */
 function namesIn(text: string): string[] {
 	const file = ts.createSourceFile('entrance.ts', text, ts.ScriptTarget.Latest);
 	return file.statements.flatMap((statement): string[] => {

@@ -27,7 +27,6 @@ const ofDesk = [
 	'nodes/Cfdi/run/outcomes.ts',
 ];
 
-/** The libraries about invoices and the packages that each can import. */
 const libraries: Record<string, string[]> = {
 	cfdi: [],
 	desk: ['cfdi-mx', 'cfdi-orders', 'cfdi-sheets'],
@@ -166,7 +165,7 @@ describe('A cycle', () => {
 		{ edges: { a: ['b'], b: ['a'] }, cycles: [['a', 'b', 'a']] },
 		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, cycles: [['b', 'c', 'd', 'b']] },
 		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, cycles: [] },
-	])('in $edges is found: $cycles', ({ edges, cycles }) => {
+	])('in $edges is detected: $cycles', ({ edges, cycles }) => {
 		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(cycles);
 	});
 });

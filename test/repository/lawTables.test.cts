@@ -16,7 +16,6 @@ const tableOf = (rows: ReadonlyArray<readonly string[]>) =>
 		.map((cells) => `| ${cells.join(' | ')} |`)
 		.join('\n');
 
-/** Returns the codes that appear only in an invoice with these changes. */
 function codesOf(changes: Record<string, unknown>): string[] {
 	const now = Date.parse('2026-11-20T17:00:00Z');
 	return findings(plainInvoice(changes), { now }).flatMap(({ satCode }) => satCode ?? []);

@@ -61,7 +61,6 @@ it('no text outside the messages is an English sentence', () => {
 	expect(sentences).toEqual([]);
 });
 
-/** Returns every text of a language: its kinds, remedies, codes and places. */
 function templatesOf(words: unknown): string[] {
 	if (typeof words === 'string') return [words];
 	if (typeof words !== 'object' || words === null || words instanceof RegExp) return [];

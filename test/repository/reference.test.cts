@@ -71,7 +71,6 @@ const longLists = [...new Set(withLongList.map(({ path }) => path))].map((path) 
 	return `${code(path)}: ${[...new Set(values.join(', ').split(', '))].join(', ')}.`;
 });
 
-/** The parameters that select an operation. */
 const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].includes(path));
 
 function reference(): string {

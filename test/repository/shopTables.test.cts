@@ -13,7 +13,6 @@ const heads = {
 	es: ['El modo de pago', 'Forma de pago', 'Nombres como', 'IDs'],
 } as const;
 
-/** Returns one row for each payment method, without Prettier's alignment. */
 function tableOf(language: 'en' | 'es'): string {
 	const rows = shownWays.map((way) => [
 		way[language],

@@ -97,7 +97,6 @@ const holding: Readonly<Record<keyof typeof holdingWords | 'keep', readonly [str
 	],
 };
 
-/** The subject of each limit: English, Spanish. */
 const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
 	fileBytes: ['The file', 'El archivo'],
 	zipParts: ['Parts of a workbook', 'Partes de un libro'],
@@ -135,7 +134,6 @@ const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
 	seconds: ['Seconds of work', 'Segundos de trabajo'],
 };
 
-/** Returns the subject, the value and the message of each limit. */
 function limitRows(language: 0 | 1): string[][] {
 	return Object.entries(limits).map(([name, both]) => {
 		const { kinds } = [en, es][language] ?? en;
