@@ -1,7 +1,3 @@
-/**
- * Covers Archive: all invoices of a month in one ZIP with a workbook, or the evidence of one
- * invoice.
- */
 import { createHash } from 'crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';

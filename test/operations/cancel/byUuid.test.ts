@@ -135,7 +135,7 @@ describe('Cancel by UUID', () => {
 		expect(json.error).toMatchObject({ code: 'lookUpFailed', outcome: 'notSent' });
 	});
 
-	it('asks for From ID if no ID is known, without a request', async () => {
+	it('asks for From ID if no earlier ID is known', async () => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(byUuid(1021), {});
@@ -156,7 +156,7 @@ describe('Cancel by UUID', () => {
 			{ cancellationReason: '01', replacementUuid: uuidAt(1021) },
 			'replacementIsItself',
 		],
-	])('refuses %s without a read', async (_what, given, options, more, code) => {
+	])('refuses %s before it downloads a file', async (_what, given, options, more, code) => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(given, { fromId: '1020', ...options }, more);

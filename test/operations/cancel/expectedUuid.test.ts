@@ -52,7 +52,6 @@ const withOptions = (parameters: INodeParameters, options: INodeParameters): INo
 	options: { expectedUuid: uuid, ...options },
 });
 
-/** Cancels with these answers to its reads. @returns the reads, the cancellations and the item */
 async function cancelAfter(reads: Answer[], options: INodeParameters = {}) {
 	const read = serviceAnswers(downloadPath, ...reads);
 	const sent = serviceAnswers(cancelPath, { body: cancelled });
@@ -210,7 +209,7 @@ describe('Cancel with Expected UUID', () => {
 		expect(sent).toEqual([]);
 	});
 
-	it('refuses an unknown ID, and stops after four attempts without an answer', async () => {
+	it('refuses an unknown ID and gives up after four attempts without an answer', async () => {
 		const unknown = await cancelAfter([says(404, 'No existe')]);
 		expect(unknown.sent).toEqual([]);
 		expect(unknown.json.error).toMatchObject({ outcome: 'notSent' });
@@ -221,7 +220,7 @@ describe('Cancel with Expected UUID', () => {
 		expect(away.json.error).toMatchObject({ outcome: 'notSent' });
 	});
 
-	it('repeats a read that failed a moment ago', async () => {
+	it('repeats a failed download', async () => {
 		const { read, sent } = await cancelAfter([{ status: 503, body: '' }, xml()]);
 		expect([read.length, sent.length]).toEqual([2, 1]);
 	});
@@ -236,7 +235,7 @@ describe('Cancel with Expected UUID', () => {
 		['{5FB2822E-396D-4725-8521-CDC4BDD20CCF}', 'is not the UUID of an invoice'],
 		['00000000-0000-0000-0000-000000000000', 'is not the UUID of an invoice'],
 		['11111111-1111-1111-1111-111111111111', 'is not the UUID of an invoice'],
-	])('explains for %s what the option accepts', async (given, what) => {
+	])('refuses %s and explains what the option accepts', async (given, what) => {
 		const { json, sent } = await cancelAfter([], { expectedUuid: given });
 		const { message, description } = json.error as { message: string; description: string };
 		expect(sent).toEqual([]);
@@ -396,7 +395,7 @@ describe('Stamp with Download Files', () => {
 		['UUID', { uuid: otherUuid }, uuid, otherUuid],
 		['Receptor.Rfc', { recipient: 'IIA040805DZ4' }, 'URE180429TM6', 'IIA040805DZ4'],
 	])(
-		'attaches no file with another %s and reports the difference',
+		'does not attach a file with another %s and reports the difference',
 		async (field, given, asked, came) => {
 			const item = await run(given);
 
@@ -415,7 +414,7 @@ describe('Stamp with Download Files', () => {
 	);
 });
 
-it('Stamp with Download Files attaches no unreadable XML with the stamp of another invoice', async () => {
+it('Stamp with Download Files does not attach an unreadable XML with the stamp of another invoice', async () => {
 	serviceAnswers(stampPath, { body: stamped });
 	serviceAnswers(downloadPath, xml33(otherUuid));
 	const { items } = await runNode({

@@ -1,4 +1,3 @@
-/** Reads SAT's list of a month as a person uploads it. */
 import { strToU8, zipSync } from 'fflate';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 

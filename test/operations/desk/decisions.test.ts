@@ -1,4 +1,3 @@
-/** Covers the decisions of the workflows for agreements, cancellations and files of invoices. */
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { sheetsOf } from '../../support/sheetsOf';
 import { agreed } from '../../../packages/desk/support/agreements';
@@ -172,7 +171,7 @@ describe('Cancellation', () => {
 		expect(given).toMatchObject(outputs);
 	});
 
-	it('records the failed requests after the file', async () => {
+	it('outputs the file first and then the rows of failed requests', async () => {
 		const { outputs } = await decided('cancellation.finish', {
 			rowsJson: rows,
 			decidedJson: [{ ...named, what: 'free', says: '' }],

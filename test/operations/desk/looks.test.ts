@@ -23,7 +23,6 @@ const stampNode = workflowIn('paid-order.json').nodes.find(({ name }) => name ==
 
 type Row = IDataObject;
 
-/** The ID of the newest invoice in the register. */
 const LAST_ID = 1_000;
 
 let [invoices, starts] = [0, 0];
@@ -203,7 +202,7 @@ it('searches from the previous invoice even after a restart and many later stamp
 	expect(stamps()).toBe(1);
 });
 
-it('finds the UUID if n8n was killed between stamp and row, and leaves the mail to a person', async () => {
+it('finds the UUID if n8n was killed before it recorded the stamp, and leaves the mail to a person', async () => {
 	const { id, read, stamps } = service(0);
 	const desk = new Desk();
 	await desk.take(false);

@@ -1,4 +1,3 @@
-/** Returns the accountant's month in one answer to the office page. */
 import type { INodeExecutionData } from 'n8n-workflow';
 import { fileContent, runNode } from '../../support/engine';
 import { withoutNetwork } from '../../support/service';

@@ -44,7 +44,6 @@ interface Given {
 	body: IDataObject;
 	rows?: IDataObject[];
 	item?: INodeExecutionData;
-	/** The content of the replaced invoice. */
 	oldInvoice?: IDataObject;
 }
 

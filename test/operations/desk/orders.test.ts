@@ -1,4 +1,3 @@
-/** Covers the operations for the orders of a shop. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';

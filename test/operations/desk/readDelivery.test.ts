@@ -1,4 +1,3 @@
-/** Reads the deliveries of a shop. */
 import { runNode } from '../../support/engine';
 
 const SIGNATURE = `${'k'.repeat(43)}=`;

@@ -72,7 +72,7 @@ it.each([
 	expect(error?.message).toBe('The answer does not come from the CFDI API');
 });
 
-it('has the fields of a 422 in the error, although the request asked for bytes', async () => {
+it('reports the fields of a 422 even though the request asked for bytes', async () => {
 	serviceAnswers(path, refusedFields({ [idField]: ['No existe'] }));
 
 	const { error } = await runNode({ parameters });

@@ -1,4 +1,3 @@
-/** Options > Read Invoice of Download: the invoice as JSON next to its files. */
 import { atOnce, fileContent, runNode } from '../../support/engine';
 import { operation, uuid } from '../../support/operations';
 import type { Answer } from '../../support/service';

@@ -1,4 +1,3 @@
-/** Calls the tools of the AI agent's workflow like a model. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { IDataObject, INodeParameters, IWorkflowBase } from 'n8n-workflow';

@@ -56,7 +56,7 @@ describe.each(Object.entries(HOSTS))('Undocumented fields in %s', (_where, host)
 	});
 });
 
-it('moves a field with a name of the node to answer and keeps the other fields', async () => {
+it('moves fields that collide with those of the node to answer and keeps the others', async () => {
 	const body = stampedAs({ id: 1024, uuid, outcome: 'duplicate', credits: 7 }, 'ok');
 	expect(await itemOf(stampParameters, stamp.path, body)).toMatchObject({
 		credits: 7,

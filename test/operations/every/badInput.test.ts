@@ -132,7 +132,7 @@ it.each([
 		es: 'Régimen fiscal del cliente: dice "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612 (SAT CFDI40158)',
 	},
 ])(
-	'names the field in Spanish without labels of n8n or names of JSON: $es',
+	'explains the error in Spanish without English labels or JSON names: $es',
 	async ({ parameters, es }) => {
 		const { items } = await runNode({ parameters, node: onErrorContinue });
 

@@ -24,7 +24,6 @@ const stamp = operation('invoice.stamp').path;
 const stamped: Answer = { body: operation('invoice.stamp').answer };
 const found: Answer = { body: Buffer.from(paidInvoiceXml()) };
 
-/** Builds the examples of patterns that describe a request from the example of their operation. */
 const ofRequests: Array<[string, PatternExample]> = operations.flatMap(
 	({ path, body, answer, patterns = {} }) =>
 		Object.entries(patterns).map(([title, json]): [string, PatternExample] => [

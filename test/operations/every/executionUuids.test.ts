@@ -1,4 +1,3 @@
-/** Checks that n8n can find an execution by the UUIDs of its invoices. */
 import { atOnce, runNode } from '../../support/engine';
 import { operation, uuid } from '../../support/operations';
 import { serviceAnswers, withoutNetwork } from '../../support/service';

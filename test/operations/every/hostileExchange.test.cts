@@ -26,7 +26,6 @@ let server: Server;
 let asked = 0;
 let showsLine: boolean;
 const lines = new Set<Socket>();
-/** Answers a complete request. */
 let answer: (line: Socket, request: string) => void;
 
 beforeAll(async () => {
@@ -101,7 +100,6 @@ async function throughProxy(timeout: number) {
 
 const errorOf = (json: object | undefined) => (json as { error?: Record<string, unknown> })?.error;
 
-/** Writes a piece repeatedly until the connection is closed. */
 function drip(line: Socket, piece: string | Buffer): void {
 	const timer = setInterval(() => {
 		if (!line.writableNeedDrain) line.write(piece);
@@ -150,7 +148,6 @@ describe('The timeout of an item limits the whole exchange', () => {
 	const requests = new Map<string, number>();
 	let interrupted: Awaited<ReturnType<typeof run>>;
 
-	// The cases wait simultaneously.
 	beforeAll(async () => {
 		answer = (line, request) => {
 			if (request.includes(stamp.path)) {

@@ -16,7 +16,6 @@ const refused = refusedFields({ Total: ['No'] });
 const items = [{ json: {} }, { json: {} }];
 const oneAtOnce = { ...parameters, ...atOnce(1) };
 
-/** Runs an execution that stamps its first item and fails on the second. */
 async function failedExecution() {
 	serviceAnswers(path, { body: answer }, refused);
 	return (await runNode({ parameters: oneAtOnce, items })).run;

@@ -8,7 +8,6 @@ import { nodeTypeOf } from '../../support/oneNode';
 
 const NAMES = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'];
 
-/** The value of a parameter, or the message of its error. */
 type Got = { value: unknown; kind: string } | { thrown: string };
 type Reading = (execution: IExecuteFunctions) => (name: string, index: number) => unknown;
 
@@ -112,7 +111,6 @@ const item = fc
 	)
 	.map((json) => ({ json }) as INodeExecutionData);
 
-/** Expressions that people typically write. */
 const usual = fc.constantFrom(
 	'$json.a',
 	'$json.b',

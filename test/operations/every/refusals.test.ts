@@ -13,7 +13,6 @@ import { idField, partyFields, refusedFields, says, stampedAs } from '../../supp
 withoutNetwork();
 withKeyStore();
 
-/** The extra advice of an operation. */
 const advice: Record<string, string> = {
 	'customer.create':
 		'<br>If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',

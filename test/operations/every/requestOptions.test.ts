@@ -25,7 +25,7 @@ describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 	it.each([
 		{ title: 'runs ten requests at once by default', options: {}, most: 10 },
 		{
-			title: 'runs as many requests at once as the batch size of Batching',
+			title: 'runs as many requests at once as the batch size allows',
 			options: atOnce(3),
 			most: 3,
 		},

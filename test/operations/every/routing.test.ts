@@ -21,7 +21,6 @@ withKeyStore();
 
 const item = { json: { reason: '01', uuid: '5fb2822e-396d-4725-8521-cdc4bdd20ccf', regime: 601 } };
 
-/** Returns the definition of an operation such as "invoice.stamp". */
 function definitionOf(id: string): Operation {
 	const file = `../../../nodes/Cfdi/${id.replace('.', '/')}`;
 	const defined = Object.values(jest.requireActual<Record<string, Operation>>(file));

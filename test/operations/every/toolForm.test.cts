@@ -1,7 +1,3 @@
-/**
- * Checks the first state of a tool that a person adds to an AI agent, and its description for the
- * model.
- */
 import { dirname, join } from 'node:path';
 import type { IDataObject, INode, INodeParameters, INodeType } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
@@ -142,7 +138,7 @@ const abroad = { rfc: 'XEXX010101000', taxRegime: '616', postalCode: '42501', cf
 it.each<[string, IDataObject, string]>([
 	['in Mexico', {}, 'URE180429TM6'],
 	['abroad', { ...abroad, taxResidence: 'USA', foreignTaxId: '121585958' }, 'XEXX010101000'],
-])('accepts an invoice of the model to a customer %s', async (_where, more, rfc) => {
+])("accepts the model's invoice to a customer %s", async (_where, more, rfc) => {
 	const { parameters } = opened(loadedTool());
 	const { items } = await runNode({
 		parameters,

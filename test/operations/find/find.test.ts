@@ -1,4 +1,3 @@
-/** Finds the ID of a stamped invoice in the files of the service. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
@@ -95,7 +94,7 @@ it('searches for several items at once and reads each file once', async () => {
 	expect(asked.sort()).toEqual(['1024', '1025', '1026', '1027']);
 });
 
-it('outputs an invoice that matches without a folio as possible, for a person to decide', async () => {
+it('marks a match without a folio as possible, for a person to decide', async () => {
 	serviceKeeps({ 1024: '1' });
 
 	expect(await find(byContent(''), [{ folio: '' }])).toEqual([

@@ -52,12 +52,15 @@ it.each([
 	['cfdi.test', token, 'The Base URL of the CFDI credential is not a web address.'],
 	[baseUrl, '', 'The Access Token of the CFDI credential is empty.'],
 	[baseUrl, 'a token', 'The Access Token of the CFDI credential contains a space,'],
-])('fails for "%s" and "%s" with the reason', async (typed, accessToken, reason) => {
-	const { status, message } = await testCredential({ baseUrl: typed, accessToken });
+])(
+	'fails for the Base URL "%s" and the token "%s" with the reason',
+	async (typed, accessToken, reason) => {
+		const { status, message } = await testCredential({ baseUrl: typed, accessToken });
 
-	expect(status).toBe('Error');
-	expect(message.startsWith(reason)).toBe(true);
-});
+		expect(status).toBe('Error');
+		expect(message.startsWith(reason)).toBe(true);
+	},
+);
 
 it.each(['ECONNREFUSED', 'ENOTFOUND'])(
 	'explains that the service cannot be reached (%s)',
@@ -73,7 +76,7 @@ it.each(['ECONNREFUSED', 'ENOTFOUND'])(
 	},
 );
 
-it('follows no redirect, so that only the service gets the token', async () => {
+it('does not follow a redirect, so that only the service gets the token', async () => {
 	const headers = { location: 'https://elsewhere.test/api/customers' };
 	serviceAnswers(path, { status: 302, body: '', headers });
 

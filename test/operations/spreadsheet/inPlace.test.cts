@@ -27,7 +27,6 @@ const itemsOf = (file: Buffer) =>
 	invoicesOfSheet({ sheets: sheetsOf(file) ?? [] }, sheetDefaults, sheetOptions)
 		.items as unknown as Array<FileItem & { key?: string }>;
 
-/** Builds the results of these rows as if all were stamped. */
 function resultsFor(
 	items: readonly FileItem[],
 	texts: Readonly<Record<string, string>>,
@@ -100,7 +99,7 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		}
 	});
 
-	it('has visible results of each sheet after its columns, with matching headers', () => {
+	it('shows the results of each sheet after its columns, with headers in the same style', () => {
 		const { Sheets } = is;
 		for (const name of ['Enero', 'Febrero']) {
 			const sheet = Sheets[name] ?? {};
@@ -189,7 +188,6 @@ describe('A sheet of another writer', () => {
 		`${HEAD}${before}<x:sheetData>${rows}</x:sheetData>${after}</x:worksheet>`;
 	const ROWS = `<x:row>${text('Folio')}${text('UUID')}</x:row>\n<x:row ht="20">${text('A-1')}<x:c r="B2" s="7"/></x:row><x:row r="9"/>`;
 
-	/** Returns the XML of the sheet after the results were written. */
 	async function changed(xml: string, titles: readonly string[], texts: Record<string, string>) {
 		const file = openpyxlWith(xml);
 		const header = { Folio: 'Folio', UUID: 'UUID' };
@@ -268,7 +266,6 @@ describe('A sheet of another writer', () => {
 
 const SHEET = 'xl/worksheets/sheet2.xml';
 
-/** Returns the openpyxl workbook with a different second sheet. */
 function openpyxlWith(xml: string): Buffer {
 	const all = unzipSync(workbook('openpyxl'));
 	return Buffer.from(zipSync({ ...all, [SHEET]: strToU8(xml) }));

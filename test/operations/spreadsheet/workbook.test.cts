@@ -1,4 +1,3 @@
-/** Covers Excel files that Read Spreadsheet reads. */
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { sheetsOf } from '../../support/sheetsOf';
 import { runNode } from '../../support/engine';
@@ -37,7 +36,7 @@ function workbook(sheets: Record<string, string>, shared = '', x = ''): Buffer {
 	return Buffer.from(zipSync(parts));
 }
 
-it('reads the value of each cell in its place', () => {
+it('reads the value of each cell at its position', () => {
 	const rows =
 		'<row r="2"><c r="B2" t="s"><v>1</v></c><c r="D2" s="3"><v>46350</v></c></row>' +
 		'<row r="4" ht="20"><c r="A4" t="b"><v>1</v></c><c r="B4" t="str"><f>A1</f><v>a &amp; b</v></c>' +
@@ -105,7 +104,7 @@ it('does not accept a damaged file or another kind of ZIP file as a workbook', (
 	expect(others.map(sheetsOf)).toEqual([undefined, undefined]);
 });
 
-it('reads cancellations from all sheets of an Excel file that have such rows', async () => {
+it('reads cancellations from every sheet of an Excel file that has them', async () => {
 	const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
 	const list = (folio: string) =>
 		`<row>${text('Folio')}${text('Motivo')}</row><row>${text(folio)}<c><v>2</v></c></row>`;

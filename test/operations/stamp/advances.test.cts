@@ -1,4 +1,3 @@
-/** Stamps the invoices of an advance (anticipo) that the documentation shows. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
@@ -16,7 +15,6 @@ const relatedTo = (uuids: string) => ({
 	relatedInvoices: { relation: [{ relationType: '07', uuids }] },
 });
 
-/** The request for each list of lines on the page. */
 const STEPS: ReadonlyArray<{ step: string; parameters: INodeParameters; body: object }> = [
 	{ step: 'the advance', parameters: { paymentForm: '03' }, body: { Total: '5800.00' } },
 	{

@@ -56,7 +56,7 @@ describe('An invoice that SAT would refuse', () => {
 	});
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'])(
-		'goes to its output with its fields if On Error is %s',
+		'goes to the right output with its fields if On Error is %s',
 		async (onError) => {
 			const { outputs } = await stamp(refusedBySat, 'block', { onError });
 

@@ -30,7 +30,6 @@ const unchecked = { options: { checkBeforeStamping: 'off' } };
 const LONG = '576461413038785753';
 const LOST = Number(LONG);
 
-/** Stamps one item. @returns the body of the request */
 async function sentFor(parameters: INodeParameters, items?: NodeRun['items']) {
 	const sent = serviceAnswers(path, { body: answer });
 	const { error } = await runNode({ parameters, ...(items !== undefined && { items }) });

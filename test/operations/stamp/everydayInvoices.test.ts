@@ -9,7 +9,6 @@ import { attributesOf, childrenOf, parseXml } from '../../../packages/sandbox/te
 
 const sandbox = withSandbox();
 
-/** A sale from one company to another, paid at once by transfer. */
 const company: INodeParameters = {
 	...stampParameters,
 	invoiceSource: 'fields',
@@ -195,7 +194,6 @@ async function run(parameters: INodeParameters) {
 	});
 }
 
-/** Returns one line for each element of the XML, without what the service adds when it seals. */
 function elementLines(element: Element): string[] {
 	if (element.localName === 'Complemento') return [];
 	const attributes = Object.entries(attributesOf(element))

@@ -15,7 +15,6 @@ const [, expression = ''] =
 	/`(\{\{ \$json\.bmx[^`]+)`/.exec(readFileSync(join(__dirname, '../../../docs/law.md'), 'utf8')) ??
 	[];
 
-/** Builds an answer of SIE with these days of the series. */
 const banxico = (...datos: Array<{ fecha: string; dato: string }>) => ({
 	bmx: { series: [{ idSerie: 'SF43718', titulo: 'Tipo de cambio FIX', datos }] },
 });

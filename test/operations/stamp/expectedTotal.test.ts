@@ -24,7 +24,6 @@ const line = {
 };
 const night = { ...line, description: 'Hospedaje', unitPrice: '1000.00' };
 
-/** Stamps these lines of the form. @returns the body of the request, or the error */
 async function stamped(parameters: INodeParameters, lines: INodeParameters[]) {
 	const sent = serviceAnswers(path, { body: answer });
 	const { error } = await runNode({

@@ -18,7 +18,6 @@ withKeyStore();
 type Fate = 'answered' | 'lost' | 'died' | 'pending' | 'mixed';
 
 interface Service {
-	/** The body of each stamped invoice by its ID. */
 	books: Map<number, IDataObject>;
 	read: string[];
 	stamps: () => number;
@@ -236,7 +235,7 @@ describe('The search for the invoice of a used key', () => {
 	});
 	const from = () => ({ ...findIt, fromId: String(lastId) });
 
-	it('finds its invoice from From ID and records the result', async () => {
+	it('starts at From ID and records the result', async () => {
 		const { books, stamps } = service(() => 'lost');
 		const items = folios(1);
 		const killed = await stamp(items, { parameters: keyed({}) });
@@ -268,7 +267,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('does not search without an ID to start from', async () => {
+	it('does not start without an ID', async () => {
 		const { read } = service(() => 'lost');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -285,7 +284,7 @@ describe('The search for the invoice of a used key', () => {
 	});
 	let starts = 0;
 
-	it('searches again each time with From ID and never sends the invoice again', async () => {
+	it('is repeated each time with From ID, and the invoice is never sent again', async () => {
 		const { books, read, stamps } = service(() => 'lost', { late: 2 });
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -309,7 +308,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('searches from From ID even if the run stamps invoices with much later IDs', async () => {
+	it('starts at From ID even if the run stamps invoices with much later IDs', async () => {
 		const { books, stamps } = service((number) => (number === 1 ? 'lost' : 'answered'), {
 			foreign: 200,
 		});
@@ -327,7 +326,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(2);
 	});
 
-	it('reports why the search stopped or could not start', async () => {
+	it('reports why it stopped or could not start', async () => {
 		service(() => 'lost');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -354,7 +353,7 @@ describe('The search for the invoice of a used key', () => {
 		});
 	});
 
-	it('returns its UUID after a restart of n8n', async () => {
+	it('returns the UUID after a restart of n8n', async () => {
 		const { books, read, stamps } = service(() => 'answered');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}), node: started() });

@@ -1,7 +1,3 @@
-/**
- * Stamps the sale of a gas station from the form, from JSON and from a spreadsheet, with the
- * complement and quota of each line of fuel.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

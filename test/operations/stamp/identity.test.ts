@@ -1,4 +1,3 @@
-/** Defines when two invoices are the same: by key, service and content. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import nock from 'nock';

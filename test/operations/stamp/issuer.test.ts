@@ -1,4 +1,3 @@
-/** Covers the sources of the issuer: the credential, the node and the invoice. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { aDayBetweenTests } from '../../support/dayBetweenTests';
@@ -31,7 +30,6 @@ const another = {
 	issuerTaxRegime: '612',
 	placeOfIssue: '36257',
 };
-/** The issuer in the form of More (JSON). */
 const inJson = {
 	LugarExpedicion: issuer.placeOfIssue,
 	Emisor: {

@@ -36,7 +36,6 @@ const fields: INodeParameters = { ...stampParameters, recipientPostalCode: '8699
 const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined }) as IDataObject;
 const sale = { lines: [line(50_000)] };
 
-/** Returns the error of an item that is not sent. */
 async function refusalOf(parameters: INodeParameters, inCredential: IDataObject) {
 	const { items } = await runNode({
 		parameters,

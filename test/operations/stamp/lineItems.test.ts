@@ -289,7 +289,7 @@ describe('JSON', () => {
 		]);
 	});
 
-	it('names a value by its key in the JSON or by its default field', async () => {
+	it('names a value by its key in the JSON or by the default field', async () => {
 		const { error } = await stamp(
 			asJson([{ ...simple, unitPrice: '10,5' }, simple, { ...simple, productCode: 'x' }], {
 				defaultUnitCode: '',

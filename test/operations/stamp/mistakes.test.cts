@@ -68,7 +68,6 @@ function redBox({ error }: NodeResult): string {
 	return `> **${escaped(error.message)}**\n>\n> ${lines.join('\\\n> ')}`;
 }
 
-/** Returns the Spanish text that the item of an error has. */
 function inSpanish({ error }: NodeResult): string {
 	const { es } = (error?.context ?? {}) as { es?: { message: string; description?: string } };
 	if (es === undefined) throw new Error('The error has no Spanish words');
@@ -76,7 +75,6 @@ function inSpanish({ error }: NodeResult): string {
 	return `> **${escaped(es.message)}**\n>\n> ${lines.join('\\\n> ')}`;
 }
 
-/** Converts HTML to Markdown. */
 function escaped(html: string): string {
 	return html.replaceAll('&lt;', '<').replace(/[\\`*_[\]<&]/g, '\\$&');
 }

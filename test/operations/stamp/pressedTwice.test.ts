@@ -30,7 +30,6 @@ const stamped = (id: number) => ({
 	body: { data: { id, uuid: uuid.replace(/^.{8}/, String(id).padStart(8, '0')) } },
 });
 
-/** Simulates a click on Execute step. */
 const press = async (changes: Partial<NodeRun> = {}) =>
 	await runNode({ parameters: completeParameters, mode: 'manual', ...changes });
 
@@ -224,7 +223,7 @@ describe('A published workflow', () => {
 		expect(texts[2]).not.toContain('sentByPublished');
 	});
 
-	it('is known without its number in another process and the next day', async () => {
+	it('is still known in another process the next day, without its number', async () => {
 		const sent = serviceAnswers(path, stamped(31), stamped(32));
 		const parameters = anInvoice('CLIENTE TRES');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 6, 5));
@@ -243,7 +242,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('records one entry for each invoice of a run that has no key', async () => {
+	it('records one entry for each invoice without a key', async () => {
 		serviceAnswers(path, ...[1, 2, 3].map(stamped));
 		const parameters = { ...completeParameters, recipientName: '={{ $json.name }}' };
 		const names = ['D', 'E'].map((name): INodeExecutionData => ({ json: { name } }));

@@ -1,4 +1,3 @@
-/** Credits an invoice that is given in the form that Download reads. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';

@@ -1,4 +1,3 @@
-/** Checks that one node handles all data of a shop and recognizes it by its shape. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';

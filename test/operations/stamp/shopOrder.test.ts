@@ -1,4 +1,3 @@
-/** Runs orders of shops through the whole node. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue, retryOnFail, runNode } from '../../support/engine';
@@ -248,7 +247,7 @@ it.each([
 	['a refunded order', woo({ status: 'refunded' }), 'refunded'],
 	['an order without an RFC', woo({ meta_data: [] }), 'noRfc'],
 	["WooCommerce's test of the webhook", { webhook_id: '12' }, 'noOrder'],
-])('outputs %s unsent with the reason', async (_name, order, reason) => {
+])('does not stamp %s and outputs the reason', async (_name, order, reason) => {
 	const { items, error } = await runNode({ parameters, items: delivery(order) });
 
 	expect(error).toBeUndefined();
@@ -439,7 +438,7 @@ it.each([
 		order: undefined,
 		message: /^Order \(Pedido\): "" is not an order of WooCommerce/,
 	},
-])('refuses $name and sends nothing', async ({ order, changes = {}, message }) => {
+])('refuses $name', async ({ order, changes = {}, message }) => {
 	const { error } = await runNode({
 		parameters: { ...parameters, ...changes },
 		items: [{ json: { body: order } as never }],
@@ -475,7 +474,7 @@ describe('A list of orders', () => {
 		wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), ...changes });
 	const list = (...orders: unknown[]): INodeExecutionData[] => [{ json: { orders } as never }];
 
-	it('becomes one global invoice, and the item lists the orders in it and the reasons for the others', async () => {
+	it('becomes one global invoice, and the item lists the orders in it and explains the others', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -551,30 +550,33 @@ describe('A list of orders', () => {
 	it.each([
 		['its date', { date: '2027-01-02T10:00:00' }],
 		['More (JSON)', { moreJson: '{ "InformacionGlobal": { "Año": "2026" } }' }],
-	])('has the months and payment form of the user, and the year of %s', async (_, fields) => {
-		const sent = serviceAnswers(path, { body: answer });
+	])(
+		'uses the months and payment form that the user chose and takes the year from %s',
+		async (_, fields) => {
+			const sent = serviceAnswers(path, { body: answer });
 
-		await runNode({
-			parameters: {
-				...global,
-				override: { paymentForm: '01' },
-				additionalFields: {
-					globalInformation: { values: { period: '04', months: '11' } },
-					...fields,
+			await runNode({
+				parameters: {
+					...global,
+					override: { paymentForm: '01' },
+					additionalFields: {
+						globalInformation: { values: { period: '04', months: '11' } },
+						...fields,
+					},
+					options: { checkBeforeStamping: 'off' },
 				},
-				options: { checkBeforeStamping: 'off' },
-			},
-			items: list(
-				sale(1),
-				sale(2, { date_paid: '2026-11-02T10:00:00' }),
-				sale(3, { date_paid: '2025-11-02T10:00:00' }),
-			),
-		});
+				items: list(
+					sale(1),
+					sale(2, { date_paid: '2026-11-02T10:00:00' }),
+					sale(3, { date_paid: '2025-11-02T10:00:00' }),
+				),
+			});
 
-		expect(sent[0]?.json).toMatchObject({
-			FormaPago: '01',
-			Total: '1160.00',
-			InformacionGlobal: { Periodicidad: '04', Meses: '11', Año: '2026' },
-		});
-	});
+			expect(sent[0]?.json).toMatchObject({
+				FormaPago: '01',
+				Total: '1160.00',
+				InformacionGlobal: { Periodicidad: '04', Meses: '11', Año: '2026' },
+			});
+		},
+	);
 });

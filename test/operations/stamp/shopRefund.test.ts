@@ -1,4 +1,3 @@
-/** Runs refunds of shops through the whole node. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';

@@ -1,4 +1,3 @@
-/** Covers answers about an earlier request that is finished or still running. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { invoiceFile, uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';

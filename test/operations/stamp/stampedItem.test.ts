@@ -1,4 +1,3 @@
-/** Covers the item of a stamped invoice and its files. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { fileContent, onErrorContinue, runNode, token } from '../../support/engine';
@@ -22,7 +21,7 @@ const { path, answer } = operation('invoice.stamp');
 const { path: downloadPath } = operation('invoice.download');
 
 describe('The item of a stamped invoice', () => {
-	it('has the fields of the invoice after ID and UUID', async () => {
+	it('has the ID and UUID followed by the fields of the invoice', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({

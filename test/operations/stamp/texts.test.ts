@@ -1,4 +1,3 @@
-/** Refuses texts that expressions broke and normalizes RFCs, codes and names. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue, runNode } from '../../support/engine';

@@ -162,7 +162,7 @@ it('does not retry an order with an unknown outcome', async () => {
 	expect(error?.message).toMatch(/^An earlier attempt sent this item/);
 });
 
-it('refuses a key that is missing in the item', async () => {
+it('refuses an item without the key', async () => {
 	const { error } = await runNode({ parameters: keyed, items: [{ json: { other: 'field' } }] });
 
 	expect(error?.message).toBe('Unique Key is empty');

@@ -13,7 +13,7 @@ const items = [{ json: { order: 'ends-1' } }];
 
 const warningsOf = ({ items: [item] }: Awaited<ReturnType<typeof runNode>>) => item?.json.warnings;
 
-it('stamps the same key in a second node with a warning that names the first UUID', async () => {
+it('stamps a key again in a second node, with a warning that names the first UUID', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	const one = await runNode({ parameters: keyed, items, node: { id: 'one' } });

@@ -1,4 +1,3 @@
-/** Covers withholdings that the law does not allow, from each source of an invoice. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';

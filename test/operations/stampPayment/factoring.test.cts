@@ -1,4 +1,3 @@
-/** Sends two payments in one complement, as the documentation shows for factoring. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 

@@ -1,4 +1,3 @@
-/** Stamps several payments of one invoice in one execution. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { createRunExecutionData } from 'n8n-workflow';
 import { paymentComprobante } from 'cfdi-mx';
@@ -49,7 +48,6 @@ const withFile = (json: Row, xml: string): INodeExecutionData => ({
 	binary: { data: { data: Buffer.from(xml).toString('base64'), mimeType: 'application/xml' } },
 });
 
-/** Builds payments of the invoice of 1,160.00, each with its XML. */
 const paying = (...rows: Array<Row | string>): INodeExecutionData[] =>
 	rows.map((row) => withFile(typeof row === 'string' ? { amount: row } : row, paidInvoiceXml()));
 
@@ -76,7 +74,7 @@ const IN_THREE = [
 const errorsOf = (items: INodeExecutionData[]) =>
 	items.map(({ json }) => json.error as { message: string; outcome: string } | undefined);
 
-it('sends three payments of one invoice as its instalments, each with the same body as alone', async () => {
+it('sends three payments of one invoice as instalments 1 to 3, with the same bodies as separate payments', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const { items, error } = await runNode({
 		parameters: payment,
@@ -105,7 +103,7 @@ it('sends three payments of one invoice as its instalments, each with the same b
 	]);
 });
 
-describe('Counts the payments of one invoice as its instalments if it comes from', () => {
+describe('Counts the payments of an invoice that comes from', () => {
 	const rows = ['400.00', '400.00', '360.00'].map((amount, index) => ({
 		json: {
 			amount,
@@ -188,15 +186,15 @@ it('does not use the exchange rate of a payment in pesos for the complement', as
 	expect(sent[0]?.json).not.toHaveProperty('TipoCambio');
 });
 
-describe('A value of a later item', () => {
+describe('A later item', () => {
 	it.each<[string, Row[], string[]]>([
 		[
-			'is used if it is correct',
+			'keeps its values if they are correct',
 			[{ amount: '400.00' }, { amount: '760.00', instalment: 2, earlier: '400.00' }],
 			['1: 1160.00 - 400.00 = 760.00', '2: 760.00 - 760.00 = 0.00'],
 		],
 		[
-			'is counted up if it equals the first',
+			'continues the count if it repeats the first values',
 			[
 				{ amount: '300.00', instalment: 2, earlier: '400.00' },
 				{ amount: '460.00', instalment: 2, earlier: '400.0' },
@@ -204,12 +202,12 @@ describe('A value of a later item', () => {
 			['2: 760.00 - 300.00 = 460.00', '3: 460.00 - 460.00 = 0.00'],
 		],
 		[
-			'is counted up if it is empty',
+			'continues the count if its values are empty',
 			[{ amount: '300.00', instalment: 2, earlier: '400.00' }, { amount: '460.00' }],
 			['2: 760.00 - 300.00 = 460.00', '3: 460.00 - 460.00 = 0.00'],
 		],
 		[
-			'is completed if one half is correct',
+			'gets the missing value if the other is correct',
 			[
 				{ amount: '400.00' },
 				{ amount: '400.00', instalment: 2 },
@@ -294,7 +292,7 @@ describe('A value of a later item', () => {
 		);
 	});
 
-	it('includes the credit notes of the first item, and is refused with fewer', async () => {
+	it('has the credit notes of the first item and is refused with fewer', async () => {
 		const sent = serviceAnswers(path, ...answers(2));
 		const { items } = await runNode({
 			parameters: { ...payment, additionalFields: { creditNotes: '={{ $json.notes }}' } },

@@ -1,4 +1,3 @@
-/** Stamps payments with the paid invoice from a file, the service, fields or JSON. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { readCfdiXml } from '../../../packages/cfdi/xml/readCfdiXml';
 import { onErrorContinue, runNode } from '../../support/engine';
@@ -42,7 +41,6 @@ const withFile = (xml: string, field = 'data'): INodeExecutionData => ({
 const dr = { BaseDR: '1000.00', ImpuestoDR: '002', TipoFactorDR: 'Tasa', TasaOCuotaDR: '0.160000' };
 const p = { BaseP: '1000.00', ImpuestoP: '002', TipoFactorP: 'Tasa', TasaOCuotaP: '0.160000' };
 
-/** The exact body of the example. */
 const body = {
 	Version: '4.0',
 	SubTotal: '0',
