@@ -334,7 +334,7 @@ describe('Download with Expected UUID', () => {
 			{ body: { xml: paidInvoiceXml({ uuid }), other: xml33(otherUuid).body.toString() } },
 		],
 		[
-			'a PDF whose answer names another invoice',
+			'a PDF if the answer names another invoice',
 			{ body: { pdf: pdf.body.toString('base64'), uuid: otherUuid } },
 		],
 		['an XML with two stamps', { ...xml(), body: Buffer.from(twice) }],

@@ -248,7 +248,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 
-	it('a reference to a parameter that changes the item changes it only once', async () => {
+	it('a reference to a parameter that changes the item has the same effect as in n8n', async () => {
 		const parameters: INodeParameters = {
 			...Object.fromEntries(NAMES.map((name) => [name, '={{ $json.list }}'])),
 			p1: '={{ $json.list.pop() }}',

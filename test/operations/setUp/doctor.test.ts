@@ -99,7 +99,7 @@ it.each<[what: string, answer: Answer, states: object]>([
 		{ address: 'problem', token: 'notKnown', read: 'notKnown' },
 	],
 	[
-		'an address of another website',
+		'the address of another website',
 		{ body: '<html></html>' },
 		{ address: 'problem', token: 'notKnown', read: 'notKnown' },
 	],

@@ -259,9 +259,9 @@ describe('A refusal of the service', () => {
 });
 
 it.each([
-	['a code that SAT may have added', { cfdiUse: 'G09' }, true],
-	['words in place of a code', { paymentForm: '={{ "Deposito" }}' }, false],
-	['a plain mistake beside it', { cfdiUse: 'G09', recipientTaxRegime: '612' }, false],
+	['a code that SAT could have added', { cfdiUse: 'G09' }, true],
+	['words instead of a code', { paymentForm: '={{ "Deposito" }}' }, false],
+	['a plain mistake next to it', { cfdiUse: 'G09', recipientTaxRegime: '612' }, false],
 ])(
 	"offers Check Before Stamping: Warn only if SAT's catalog could be newer than ours: %s",
 	async (_what, changes, isOffered) => {

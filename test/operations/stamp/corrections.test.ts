@@ -64,7 +64,7 @@ it.each<[string, INodeParameters, RegExp]>([
 	['a quantity with more zeros', line({ Cantidad: '2.0' }), / Only how it is written differs/],
 	['a product code', line({ ClaveProdServ: '52151500' }), /is 52151500 in place of 52152001/],
 	[
-		'a use',
+		'a CFDI use',
 		{ ...completeParameters, cfdiUse: 'S01' },
 		/is S01 \(Sin efectos fiscales\) in place of G03 \(Gastos en general\)/,
 	],

@@ -428,7 +428,7 @@ it.each([
 			/^Override \(En Vez Del Pedido\) > CFDI Use \(Uso CFDI\) is "D01" \(Honorarios médicos, dentales y gastos hospitalarios\), but/,
 	},
 	{
-		name: 'a list in place of a table of codes',
+		name: 'a list instead of a table of codes',
 		order: woo(),
 		changes: { override: { codesBySku: '[]' } },
 		message: 'Override (En Vez Del Pedido) > Codes by SKU (Claves) is not a table of codes',

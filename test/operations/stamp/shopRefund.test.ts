@@ -128,7 +128,7 @@ it('sends a refund once if it is delivered twice', async () => {
 it.each([
 	['', {}],
 	['{}', { refundedInvoice: '{}' }],
-	['an expression that gives nothing', { refundedInvoice: '={{ $json.none }}' }],
+	['an expression without a value', { refundedInvoice: '={{ $json.none }}' }],
 ])('does not stamp a refund without its invoice (%s)', async (_, changes) => {
 	const sent = serviceAnswers(path, { body: answer });
 
