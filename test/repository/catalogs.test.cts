@@ -25,7 +25,7 @@ import {
 import { catalogOptions } from '../../nodes/Cfdi/form/fields';
 import { entryOf, hasCode } from '../../packages/cfdi/catalogs/catalog';
 
-it('`gulp catalogs` says how old each catalog is', () => {
+it('`gulp catalogs` reports the age of each catalog', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { catalogAges } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify(await catalogAges(Date.parse('2026-11-24T12:00:00Z'))));`;
@@ -39,7 +39,7 @@ it('`gulp catalogs` says how old each catalog is', () => {
 	expect(ages).toContain('c_ClaveUnidad: 2026-08-06, 110 days');
 });
 
-it('no row of the small catalogs has ended or begins later: one that does needs its day in the node', () => {
+it('the small catalogs have no rows with a start or end date, which the node would have to check', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { datedRows } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify(await datedRows('2026-08-06')));`;
@@ -49,7 +49,7 @@ it('no row of the small catalogs has ended or begins later: one that does needs 
 	expect(JSON.parse(dated)).toEqual([]);
 });
 
-it('the committed catalogs of library and sandbox are those that `gulp catalogs` generates', () => {
+it('the committed catalogs equal the output of `gulp catalogs`', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { renderCatalogs } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify((await renderCatalogs()).map(({ file, text }) => [file.href, text])));`;
@@ -79,26 +79,29 @@ it.each([
 	{ name: 'c_MotivoCancelacion', catalog: cancellationReason, rows: 4, form: /^0[1-4]$/ },
 	{ name: 'the common units', catalog: commonUnits, rows: 43, form: /^[A-Z0-9]{1,3}$/ },
 	{ name: 'the common currencies', catalog: commonCurrencies, rows: 16, form: /^[A-Z]{3}$/ },
-])('$name has $rows distinct codes in its form, each with a name', ({ catalog, rows, form }) => {
-	expect(new Set(catalog.map(({ code }) => code)).size).toBe(rows);
-	for (const { code, name } of catalog) {
-		expect(code).toMatch(form);
-		expect(name).not.toBe('');
-	}
-});
+])(
+	'$name has $rows distinct codes in the right format, each with a name',
+	({ catalog, rows, form }) => {
+		expect(new Set(catalog.map(({ code }) => code)).size).toBe(rows);
+		for (const { code, name } of catalog) {
+			expect(code).toMatch(form);
+			expect(name).not.toBe('');
+		}
+	},
+);
 
-it('a dropdown shows the code first, then the Spanish name', () => {
+it('a dropdown shows the code before the Spanish name', () => {
 	expect(catalogOptions(usoCfdi)).toContainEqual({ name: 'G03 - Gastos en general', value: 'G03' });
 });
 
-it('a dropdown does not show who may use a code', () => {
+it('a dropdown does not show who can use a code', () => {
 	expect(catalogOptions(regimenFiscal)[0]).toEqual({
 		name: '601 - General de Ley Personas Morales',
 		value: '601',
 	});
 });
 
-it('a code is found by its exact letters', () => {
+it('codes are case-sensitive', () => {
 	expect(entryOf(usoCfdi, 'CN01')?.regimes).toEqual(['605']);
 	expect(hasCode(usoCfdi, 'cn01')).toBe(false);
 });
@@ -107,7 +110,7 @@ describe('The bank data of c_FormaPago', () => {
 	const formsWith = (name: 'payerAccount' | 'payeeAccount' | 'hasPaymentChain') =>
 		formaPago.flatMap((entry) => (entry[name] === undefined ? [] : [entry.code])).join(' ');
 
-	it("is that of SAT's rules for payments (CRP20221 to CRP20229)", () => {
+	it("matches SAT's rules for payments (CRP20221 to CRP20229)", () => {
 		expect(formsWith('payerAccount')).toBe('02 03 04 05 06 28 29');
 		expect(formsWith('payeeAccount')).toBe('02 03 04 05 28 29');
 		expect(formsWith('hasPaymentChain')).toBe('03');
@@ -126,7 +129,7 @@ describe('The persons and regimes of the catalogs', () => {
 		expect(codes(rows)).toBe(regimes);
 	});
 
-	it('D01 to D10 and CN01 are only for natural persons, every other use also for companies', () => {
+	it('D01 to D10 and CN01 are only for natural persons, and every other use is also for companies', () => {
 		const forPersons = usoCfdi.filter(({ personTypes }) => !personTypes.includes('moral'));
 		expect(codes(forPersons)).toBe('D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 CN01');
 		expect(usoCfdi.filter(({ personTypes }) => !personTypes.includes('fisica'))).toEqual([]);
@@ -162,7 +165,7 @@ it('c_TasaOCuota has 19 rows with taxes of c_Impuesto and six decimals', () => {
 	}
 });
 
-it('an IEPS Cuota may be as high as SAT allows since 2026', () => {
+it("allows an IEPS Cuota up to SAT's limit of 2026", () => {
 	expect(tasaOCuota.filter(({ tipoFactor }) => tipoFactor === 'Cuota')).toEqual([
 		{
 			impuesto: '003',

@@ -1,4 +1,7 @@
-/** Each command of the documentation is one that a script runs, or that works when the package is on npm. */
+/**
+ * Checks that a script runs each command of the documentation, or that the command needs the npm
+ * package.
+ */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -35,12 +38,12 @@ it.each(commandsThat('ci'))('.ci/run runs %s', (command) => {
 	expect(ci).toMatch(new RegExp(`^${command}( --.*)?$`, 'm'));
 });
 
-it('.ci/run runs what a page shows, and the packages', () => {
+it('.ci/run runs the commands of the pages and the packages', () => {
 	expect(ci).toMatch(/^npm run commands$/m);
 	expect(ci).toMatch(/^npm run packages$/m);
 });
 
-it('a command that needs the published package is under a heading that says so', () => {
+it('a command that needs the published package is under the right heading', () => {
 	const early = all.filter(
 		({ command, heading }) =>
 			known[command] === 'published' &&

@@ -1,4 +1,4 @@
-/** CONTRIBUTING.md and the pages of contributing/: their paths and links exist. */
+/** Checks the paths and links of CONTRIBUTING.md and contributing/. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -26,7 +26,10 @@ function pathsIn(text: string): string[] {
 
 const linksIn = (text: string) => matches(text, /(?<=\]\()[^)\s]+/g);
 
-/** Reads the paths of `npm run jest -- `, which can be beginnings of names or paths inside packages/. */
+/**
+ * Reads the paths of `npm run jest -- `, which can be the start of a name or a path inside
+ * packages/.
+ */
 const suitesIn = (text: string) =>
 	matches(text, /(?<=npm run jest -- )[\w/. -]+/g).flatMap((paths) =>
 		paths.split(' ').filter((path) => path.includes('/')),
@@ -61,7 +64,7 @@ describe.each(pages)('%s', (file) => {
 		expect(gulpTasks.filter((name) => !gulpfile.includes(`exports.${name} =`))).toEqual([]);
 	});
 
-	it('runs only suites that exist', () => {
+	it('runs only test files that exist', () => {
 		expect(suitesIn(text).filter((path) => !isSuite(path))).toEqual([]);
 	});
 });
@@ -71,7 +74,7 @@ it('CONTRIBUTING.md links to each page of contributing/', () => {
 	expect(tasks.filter((task) => !linked.includes(task))).toEqual([]);
 });
 
-it('the pages name many paths, scripts and suites', () => {
+it('the pages name many paths and test files', () => {
 	const all = pages.map(read);
 	expect(all.flatMap(pathsIn).length).toBeGreaterThan(60);
 	expect(all.flatMap(suitesIn).length).toBeGreaterThan(5);

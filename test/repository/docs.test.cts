@@ -1,4 +1,4 @@
-/** The README and the pages of docs/: each link has a target, and each page has the same code in both languages. */
+/** Checks the links of the README and docs/, and that both languages show the same code. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -45,7 +45,7 @@ describe.each([...english, ...spanish])('%s', (file) => {
 		}
 	});
 
-	it('has no two headings with the same anchor', () => {
+	it('has a unique anchor for each heading', () => {
 		const anchors = pageOf(file).headings.map(anchorOf);
 		expect(anchors).toEqual([...new Set(anchors)]);
 	});
@@ -66,14 +66,16 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 	const [original, translated] = [translatedPartOf(file, translation), pageOf(translation)];
 	const levels = ({ headings }: Page) => headings.map((heading) => /^#+/.exec(heading)?.[0]);
 
-	/** Links in a form that both languages share: a page by its Spanish name, a heading by its number. */
+	/**
+	 * Converts links to a form that both languages share: Spanish page names and heading numbers.
+	 */
 	function linksOf(page: Page, other: Page): string[] {
 		const links = page.links.map((link) => {
 			if (isOutside(link)) return link;
 			const { path, anchor } = targetOf(page.file, link);
 			if (path === other.file) return undefined;
 			const name = page === original && english.includes(path) ? translationOf(path) : path;
-			// The workflows of a language are linked to by its pages.
+			// Each language links to its translated workflows.
 			if (anchor === undefined) return name?.replace(/^workflows\/es\/(?=.)/, 'workflows/');
 			return `${name} ${pageOf(path).headings.map(anchorOf).indexOf(decodeURIComponent(anchor))}`;
 		});
@@ -107,7 +109,7 @@ describe('README.md', () => {
 	].map(({ url }) => url);
 
 	it.each([new CfdiApi().documentationUrl, ...documented])(
-		'has the heading to which the editor links: %s',
+		'has the heading that the editor links to: %s',
 		(url) => {
 			const anchors = pageOf('README.md').headings.map(anchorOf);
 			expect(anchors).toContain(new URL(url).hash.slice(1));
@@ -128,19 +130,16 @@ const englishNodes = (() => {
 	return [...new Set(nodesOf(''))].filter((name) => !spanishNodes.has(name));
 })();
 
-/** `Page` is also a choice of Read (Tax Certificate), and an output of CFDI Desk. */
+/** `Page` is also an option of Read (Tax Certificate) and an output of CFDI Desk. */
 const NOT_NODES: Readonly<Record<string, readonly string[]>> = {
 	'docs/es/desk.md': ['Page'],
 	'docs/es/tax-certificate.md': ['Page'],
 };
 
-it.each(spanish)(
-	'%s has the nodes of the workflows in Spanish, and links to their files',
-	(file) => {
-		const text = readFileSync(join(root, file), 'utf8');
-		const line = oneLine(text);
-		const isNamed = (name: string) => line.includes(`_${name}_`);
-		expect(englishNodes.filter(isNamed)).toEqual(NOT_NODES[file] ?? []);
-		expect(text.match(/\]\((?:\.\.\/)+workflows\/(?!es\/)[\w-]+\.json/g)).toBeNull();
-	},
-);
+it.each(spanish)('%s uses the Spanish node names and links to the Spanish workflows', (file) => {
+	const text = readFileSync(join(root, file), 'utf8');
+	const line = oneLine(text);
+	const isNamed = (name: string) => line.includes(`_${name}_`);
+	expect(englishNodes.filter(isNamed)).toEqual(NOT_NODES[file] ?? []);
+	expect(text.match(/\]\((?:\.\.\/)+workflows\/(?!es\/)[\w-]+\.json/g)).toBeNull();
+});

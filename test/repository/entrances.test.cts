@@ -1,4 +1,4 @@
-/** The entrances of a package are small, and each name has one. */
+/** Checks that the entry points of a package are small and that each name has only one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,7 +23,6 @@ function entrancesOf(name: string): Entrance[] {
 	}));
 }
 
-/** Returns the names that a file exports, also types. */
 function namesIn(text: string): string[] {
 	const file = ts.createSourceFile('entrance.ts', text, ts.ScriptTarget.Latest);
 	return file.statements.flatMap((statement): string[] => {
@@ -56,14 +55,14 @@ function boundIn(name: ts.BindingName): string[] {
 describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('%s', (name) => {
 	const entrances = entrancesOf(name);
 
-	it(`no entrance exports more than ${MAX_NAMES} names, or all names of another file`, () => {
+	it(`exports at most ${MAX_NAMES} names per entry point and never all names of another file`, () => {
 		const sizes = entrances.map(({ path, names }) => ({ path, size: names.length, names }));
 
 		expect(sizes.filter(({ size }) => size === 0 || size > MAX_NAMES)).toEqual([]);
 		expect(sizes.filter(({ names }) => names.includes('*'))).toEqual([]);
 	});
 
-	it('no two entrances export the same name', () => {
+	it('does not export the same name from two entry points', () => {
 		// Each language has the same names.
 		const all = entrances
 			.filter(({ path }) => path === './messages/en' || !path.startsWith('./messages/'))
@@ -73,7 +72,7 @@ describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('%s', (name)
 	});
 });
 
-it('the names of an entrance are those that it exports in any way', () => {
+it('finds every kind of export', () => {
 	const text = `
 		import { a } from './a';
 		export { a, b as c } from './b';

@@ -1,6 +1,6 @@
 /**
- * The codes of what is refused or noted: unique, and on a page of the documentation in each language, which
- * `npx gulp docs` writes.
+ * Checks that error and warning codes are unique and that both error pages list them. `npx gulp
+ * docs` writes the pages.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,11 +22,14 @@ const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, encodin
 	.map((file) => readFileSync(join(root, 'nodes/Cfdi', file), 'utf8'))
 	.join('\n');
 
-/** How the sources name the code of an error: `kind: 'tooSlow'`, `inWords('keyUsed')`, `codesOf(found, 'x')`. */
+/**
+ * Matches the code of an error in the sources: `kind: 'tooSlow'`, `inWords('keyUsed')`,
+ * `codesOf(found, 'x')`.
+ */
 const NAMED =
 	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |(?:refusedDocument|refusalDetails)\()'(\w+)'/g;
 
-/** How at-most-once names it: `failure('unknown', 'sentEarlier')`. */
+/** Matches the code of an error in at-most-once: `failure('unknown', 'sentEarlier')`. */
 const FAILURE = /failure\('\w+', '(\w+)'/g;
 
 const stages = readdirSync(join(root, 'packages/at-most-once'))
@@ -40,7 +43,7 @@ const named = new Set(
 
 const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
 
-/** Of the node's words only some are those of an error or a warning; others are parts of a sentence. */
+/** Returns the texts that belong to an error or a warning. Others are parts of a sentence. */
 function codesIn(table: Table): string[] {
 	return Object.keys(table)
 		.filter(
@@ -51,7 +54,7 @@ function codesIn(table: Table): string[] {
 }
 
 interface Group {
-	/** In English, and in Spanish. */
+	/** The English and the Spanish title. */
 	titles: readonly [string, string];
 	codes: string[];
 	words: readonly [Table, Table];
@@ -80,11 +83,11 @@ const groups: readonly Group[] = [
 
 const all = groups.flatMap(({ codes }) => codes);
 
-it('each code means one thing, in the node, of the service and in the library', () => {
+it('each code has one meaning in the node, the service and the library', () => {
 	expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([]);
 });
 
-it('each code that the node gives is in the index', () => {
+it('the index has each code of the node', () => {
 	const known = new Set([...all, ...Object.keys(texts)]);
 
 	expect([...sources.matchAll(/\bcode: '([a-z]\w+)'/g)].map(([, code = '']) => code)).not.toEqual(
@@ -106,7 +109,7 @@ const said = (words: Table[string] | undefined, language: Language) =>
 it.each([
 	['docs/error-codes.md', en, 0],
 	['docs/es/error-codes.md', es, 1],
-] as const)('%s has each code with what it says', async (file, language, at) => {
+] as const)('%s has each code with its message', async (file, language, at) => {
 	const lists = groups.map(({ titles, codes, words }) =>
 		[
 			`## ${titles[at]}\n`,

@@ -1,4 +1,7 @@
-/** n8n's UX guidelines, as far as its lint does not hold them. docs/deviations.md has all of them. */
+/**
+ * Checks the UX guidelines that n8n's lint rules do not cover. docs/deviations.md lists all of
+ * them.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
@@ -44,7 +47,7 @@ it('an empty text field shows an example that starts with "e.g."', () => {
 	expect(typed.filter(({ placeholder = '' }) => !/^e\.g\. /.test(placeholder))).toEqual([]);
 });
 
-it('a list that grows says what it adds', () => {
+it('a list that grows names what it adds', () => {
 	const grows = ({ type, typeOptions }: INodeProperties) =>
 		type === 'collection' || (type === 'fixedCollection' && typeOptions?.multipleValues === true);
 
@@ -53,7 +56,7 @@ it('a list that grows says what it adds', () => {
 	);
 });
 
-it('a tooltip of one sentence has no period, one of several has', () => {
+it('a tooltip ends with a period only if it has several sentences', () => {
 	const sentences = (text: string) => text.split(/(?<=[.?!])\s+(?=[\p{Lu}\d])/u).length;
 
 	expect(
@@ -64,7 +67,7 @@ it('a tooltip of one sentence has no period, one of several has', () => {
 	).toEqual([]);
 });
 
-/** n8n's limit above which an operation has Simplify. */
+/** n8n requires Simplify for more fields than this. */
 const MAX_FIELDS = 10;
 
 const simplified = fields
@@ -75,14 +78,14 @@ const simplified = fields
 		),
 	);
 
-/** CFDI Desk gives what the next nodes of a workflow store, so only what it reads for a person is counted. */
+/** CFDI Desk outputs rows that the next nodes store, so only its read operations count. */
 const own = ownNodes.flatMap((node) =>
 	operationIds(node)
 		.filter((id) => node.folder === 'Cfdi' || id.endsWith('.read'))
 		.map((id) => [id, node.folder] as const),
 );
 
-it('an operation that gives more than ten fields has Simplify, or a reason in the documentation', () => {
+it('an operation with more than ten fields has Simplify or a reason in the documentation', () => {
 	const fieldsOf = (id: string, folder: string) => {
 		const file = `../../nodes/${folder}/__schema__/v1.0.0/${id.replace('.', '/')}.json`;
 		const { properties } = JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as {
@@ -106,7 +109,7 @@ describe.each(['docs/deviations.md', 'docs/es/deviations.md'])('%s', (file) => {
 		.filter((line) => /^\| (?!-)/.test(line))
 		.map((row) => row.split('|').map((cell) => cell.trim()));
 
-	it('says each guideline in a line, with at most 25 words in a cell', () => {
+	it('has one guideline per line and at most 25 words per cell', () => {
 		expect(rows.length).toBeGreaterThan(40);
 		expect(rows.flat().filter((cell) => cell.split(/\s+/).length > 25)).toEqual([]);
 	});
@@ -125,7 +128,7 @@ describe.each(['docs/deviations.md', 'docs/es/deviations.md'])('%s', (file) => {
 	});
 });
 
-it('no message has a word such as error, problem, failure or mistake', () => {
+it('messages avoid words such as error, problem, failure and mistake', () => {
 	const files = ['nodes/Cfdi', ...packages.map((name) => `packages/${name}`)]
 		.map((folder) => `${folder}/messages/en.ts`)
 		.filter((file) => existsSync(join(root, file)));
@@ -134,7 +137,7 @@ it('no message has a word such as error, problem, failure or mistake', () => {
 			([, , text = '']) => text.replaceAll(/\{\w+\}/g, ''),
 		),
 	);
-	// Only the documentation has it.
+	// Appears only in the documentation.
 	const documented = 'An error of n8n or of a proxy, in its own words';
 
 	expect(files.length).toBeGreaterThan(3);

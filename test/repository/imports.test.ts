@@ -1,9 +1,8 @@
 import { cyclesIn, importGraph } from '../support/imports.cts';
 
-/** The folders with sources. */
 const sources = ['packages', 'nodes', 'credentials', 'tools', 'demo', 'bench', 'test'];
 
-/** The parts of nodes/Cfdi that each part may import: only those below it, and the library cfdi/. */
+/** The parts of nodes/Cfdi that each part can import: only those below it, and the cfdi library. */
 const parts: Record<string, string[]> = {
 	'Cfdi.node.ts': ['customer', 'form', 'invoice', 'product', 'run', 'service', 'setUp'],
 	setUp: ['form', 'invoice', 'run', 'service', 'messages'],
@@ -16,7 +15,7 @@ const parts: Record<string, string[]> = {
 	messages: [],
 };
 
-/** The parts of nodes/Cfdi that nodes/CfdiDesk may import: nothing that talks to the service. */
+/** The parts of nodes/Cfdi that nodes/CfdiDesk can import. They do not send requests. */
 const ofDesk = [
 	'nodes/Cfdi/form/',
 	'nodes/Cfdi/invoice/form/lineItems.ts',
@@ -28,7 +27,6 @@ const ofDesk = [
 	'nodes/Cfdi/run/outcomes.ts',
 ];
 
-/** The libraries about invoices, and the packages that each may import. */
 const libraries: Record<string, string[]> = {
 	cfdi: [],
 	desk: ['cfdi-mx', 'cfdi-orders', 'cfdi-sheets'],
@@ -42,7 +40,7 @@ const ALL = [
 	...['reading', 'xml', 'invoice', 'problems', 'messages', 'values', 'anexo20', 'catalogs'],
 ];
 
-/** The rooms of cfdi that each room may import: only those below it. */
+/** The rooms of cfdi that each room can import: only those below it. */
 const rooms: Record<string, string[]> = {
 	'index.ts': ALL,
 	'catalogs.ts': ALL,
@@ -81,12 +79,14 @@ const rooms: Record<string, string[]> = {
 
 const graph = importGraph(sources);
 
-/** Drawn on the pages, in whose files it is bundled. */
+/** The pages draw QR codes with it and bundle it in their files. */
 const QR_CODES = 'packages/desk/pages/selfInvoice/code.js -> qrcode-generator';
 
 const isTest = (file: string) => /\.test\.c?ts$|^packages\/\w+\/(fixtures|support)\//.test(file);
 
-/** The imports between the parts of a folder that the table does not allow: "from -> to". */
+/**
+ * Returns the imports between the parts of a folder that the table does not allow: "from -> to".
+ */
 function forbidden(folder: string, allowed: Record<string, string[]>): string[] {
 	const partOf = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? '';
 	return [...graph]
@@ -102,7 +102,7 @@ function forbidden(folder: string, allowed: Record<string, string[]>): string[] 
 		);
 }
 
-it('every relative import is of an existing file', () => {
+it('every relative import points to an existing file', () => {
 	expect(graph.size).toBeGreaterThan(100);
 	const missing = [...graph].flatMap(([file, imports]) =>
 		imports.missing.map((path) => `${file} -> ${path}`),
@@ -119,7 +119,7 @@ it('each part of the node imports only parts below it', () => {
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
 
-it('the node that decides imports of the other one only forms, messages, SAT’s codes and workbooks', () => {
+it('CFDI Desk imports only forms, messages, SAT’s codes and workbooks from the other node', () => {
 	const others = [...graph]
 		.filter(([file]) => file.startsWith('nodes/CfdiDesk/') && !isTest(file))
 		.flatMap(([file, { files }]) =>
@@ -135,7 +135,7 @@ it('each room of cfdi imports only rooms below it', () => {
 	expect(cyclesIn(new Map(Object.entries(rooms)))).toEqual([]);
 });
 
-it.each(Object.entries(libraries))('%s imports only %j, by their names', (name, names) => {
+it.each(Object.entries(libraries))('%s imports only %j by name', (name, names) => {
 	const own = `packages/${name}/`;
 	const outside = [...graph]
 		.filter(([file]) => file.startsWith(own) && !isTest(file))
@@ -148,7 +148,7 @@ it.each(Object.entries(libraries))('%s imports only %j, by their names', (name, 
 	expect(outside.filter((found) => found !== QR_CODES)).toEqual([]);
 });
 
-it('the node and its credential import the packages by their names', () => {
+it('the node and its credential import the packages by name', () => {
 	const behind = [...graph]
 		.filter(([file]) => /^(nodes|credentials)\//.test(file) && !isTest(file))
 		.flatMap(([file, { files }]) =>
@@ -159,13 +159,13 @@ it('the node and its credential import the packages by their names', () => {
 	expect(behind).toEqual([]);
 });
 
-describe('a cycle', () => {
+describe('A cycle', () => {
 	it.each([
 		{ edges: { a: ['a'] }, cycles: [['a', 'a']] },
 		{ edges: { a: ['b'], b: ['a'] }, cycles: [['a', 'b', 'a']] },
 		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, cycles: [['b', 'c', 'd', 'b']] },
 		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, cycles: [] },
-	])('in $edges is found: $cycles', ({ edges, cycles }) => {
+	])('in $edges is detected: $cycles', ({ edges, cycles }) => {
 		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(cycles);
 	});
 });

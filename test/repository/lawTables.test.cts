@@ -1,6 +1,6 @@
 /**
- * docs/law.md, in both languages, has what the code has: the complements in a table that `npx gulp docs` writes, and
- * each rate that changes in the calendar, which a person writes.
+ * Checks docs/law.md in both languages against the code: the table of complements, which `npx gulp
+ * docs` writes, and the calendar of rate changes, which a person writes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,6 @@ const tableOf = (rows: ReadonlyArray<readonly string[]>) =>
 		.map((cells) => `| ${cells.join(' | ')} |`)
 		.join('\n');
 
-/** The codes of what is found only in an invoice with these changes. */
 function codesOf(changes: Record<string, unknown>): string[] {
 	const now = Date.parse('2026-11-20T17:00:00Z');
 	return findings(plainInvoice(changes), { now }).flatMap(({ satCode }) => satCode ?? []);
@@ -24,7 +23,7 @@ function codesOf(changes: Record<string, unknown>): string[] {
 
 const foreignTrade = { 'cce20:ComercioExterior': { Version: '2.0' } };
 
-/** What is looked at around a complement, shown by an invoice that breaks it. */
+/** Invoices that break the rules around a complement. */
 const around: Readonly<Record<string, ReadonlyArray<Record<string, unknown>>>> = {
 	cce20: [
 		{ Exportacion: '02' },
@@ -43,12 +42,12 @@ const words = {
 	es: { head: ['Complemento', 'Su contenido', 'Alrededor'], nothing: 'nada', all: 'se revisa' },
 } as const;
 
-/** The stamp is the service's. */
+/** The service adds the stamp. */
 const complements = [...new Map([...prefixes].map(([space, prefix]) => [prefix, space]))].filter(
 	([prefix]) => prefix !== 'tfd',
 );
 
-/** Each prefix with the name of its namespace, and whether its content has rules, by asking the node. */
+/** Lists each prefix with the name of its namespace, and asks the node if it checks the content. */
 function complementTable(language: Language): string {
 	const { head, nothing, all } = words[language];
 	const names: Readonly<Record<string, string>> = {
@@ -77,7 +76,7 @@ describe.each([
 ] as const)('%s', (file, language) => {
 	const path = join(__dirname, '../..', file);
 
-	it('has the table of complements as the code has it', () => {
+	it('has the same table of complements as the code', () => {
 		const page = readFileSync(path, 'utf8');
 		const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
 		expect([from, to].every((at) => at >= 0)).toBe(true);
@@ -112,7 +111,7 @@ describe.each([
 		expect(calendar.filter(hasAll)).toHaveLength(1);
 	});
 
-	it('has the changes in the order of their days, each with its source', () => {
+	it('lists the changes in order of date, each with its source', () => {
 		const days = calendar.map(([, from]) => from);
 		expect(days.length).toBeGreaterThan(rateChanges.length);
 		expect(days).toEqual([...days].sort());
@@ -120,7 +119,7 @@ describe.each([
 	});
 });
 
-it('of foreign trade its Exportacion and customs declarations are looked at, of Carta Porte nothing', () => {
+it('checks Exportacion and customs declarations of foreign trade, but not the content of Carta Porte', () => {
 	const page = complementTable('en');
 	expect(page).toContain('(`cce20`) | nothing | CFDI40122, CFDI40195, CFDI40222 |');
 	expect(page).toContain('(`cartaporte31`) | nothing |  |');

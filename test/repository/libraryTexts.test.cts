@@ -1,4 +1,7 @@
-/** The libraries know neither n8n nor the form of this node, and only their messages have sentences. */
+/**
+ * Checks that the libraries do not mention n8n or the form of this node, and that only their
+ * messages have sentences.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
@@ -13,7 +16,7 @@ import { importGraph } from '../support/imports.cts';
 
 const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf8');
 
-/** Its sentences are looked at as a library says them, below. */
+/** Excludes the messages, which are checked below. */
 const isOwn = (file: string) =>
 	/^packages\/\w+\/(?!(fixtures|support|messages)\/).*(?<!\.test)\.ts$/.test(file);
 
@@ -31,12 +34,12 @@ function labelsOf({ displayName, options = [] }: INodeProperties): string[] {
 	return [displayName, ...inside];
 }
 
-it('no text of the library names a field of the form, an option, or an expression of n8n', () => {
+it('library texts do not name form fields, options or expressions of n8n', () => {
 	const labels = loadedNode()
 		.description.properties.flatMap(labelsOf)
-		// One word alone, such as Folio or Total, is also an attribute.
+		// A single word such as Folio or Total is also an attribute.
 		.filter((label) => label.includes(' '));
-	// The headers of spreadsheets are the names that people write, also in English.
+	// Spreadsheet headers are names that people write, also in English.
 	const named = texts.filter(
 		({ file, text }) =>
 			file !== 'packages/sheets/columns.ts' &&
@@ -46,10 +49,10 @@ it('no text of the library names a field of the form, an option, or an expressio
 	expect(named).toEqual([]);
 });
 
-/** What people write, and notes for who reads their rows. */
+/** Words that people write, and notes for readers of their rows. */
 const WITH_SENTENCES = /^packages\/(cfdi\/reading\/(waysToPay|holdingWords)|sheets\/states)\b/;
 
-it('no text outside the messages is a sentence in English', () => {
+it('no text outside the messages is an English sentence', () => {
 	const sentences = texts.filter(
 		({ file, text }) =>
 			!WITH_SENTENCES.test(file) && /\b(the|is|are|has|must|which|not) \w+ \w/.test(text),
@@ -58,7 +61,6 @@ it('no text outside the messages is a sentence in English', () => {
 	expect(sentences).toEqual([]);
 });
 
-/** Every text of a language: its kinds, remedies, codes and places. */
 function templatesOf(words: unknown): string[] {
 	if (typeof words === 'string') return [words];
 	if (typeof words !== 'object' || words === null || words instanceof RegExp) return [];
@@ -67,7 +69,9 @@ function templatesOf(words: unknown): string[] {
 	);
 }
 
-/** Each name that a user of the node sees: fields, groups, choices, operations, the credential. */
+/**
+ * Each name that a user of the node sees: fields, groups, options, operations and the credential.
+ */
 const names = new Set(
 	[new CfdiApi(), ...loadedNode().description.properties].flatMap(function each(
 		shown: object,
@@ -82,27 +86,27 @@ const names = new Set(
 		};
 		const properties = 'properties' in shown ? (shown.properties as INodeProperties[]) : [];
 		const own = displayName ?? name;
-		// `99 - Por definir` is of SAT's catalogs.
+		// `99 - Por definir` comes from SAT's catalogs.
 		return [own, ...[...options, ...values, ...properties].flatMap(each)].filter(
 			(label) => !/^[A-Z0-9]{1,4} - /.test(label),
 		);
 	}),
 );
 
-/** Without its Spanish term: "Line Items" of Line Items (Conceptos). */
+/** Removes the Spanish term: "Line Items" from Line Items (Conceptos). */
 const withoutTerm = (name: string) => name.replace(/ \([^()]*\)$/, '');
 
 const attributes = new Set(Object.keys(spanishNames()).flatMap((path) => path.split('.')));
 
-/** Stripe calls what it charges an Invoice, too. */
+/** Stripe also uses the name Invoice. */
 const isOfOthers = (name: string) =>
 	attributes.has(name) || name === name.toUpperCase() || name === 'Invoice';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Names of several words, also the English ones alone, wherever they are; one word by itself where its capital
- * letter shows that it is a name, in the midst of a sentence.
+ * Matches names of several words anywhere, with or without the Spanish term. Matches a single word
+ * only if it has a capital letter in the middle of a sentence.
  */
 const FORM_WORDS = [...names]
 	.flatMap((name) => [name, withoutTerm(name)])
@@ -113,7 +117,7 @@ const FORM_WORDS = [...names]
 			: `(?<=[\\p{Ll}\\d,;(>] |\\()${escaped(name)}(?![\\p{L}"])`,
 	);
 
-/** What n8n calls its own: nodes, workflows, items, expressions. */
+/** Terms of n8n: nodes, workflows, items, expressions. */
 const OF_N8N =
 	/n8n|\$json|\bnodes?\b|\bnodos?\b|workflow|\bflujo\b|\bexpressions?\b|\bexpresi[oó]n|credential|credencial|(?<!free )\bitem\b|\bformularios?\b|HTTP Request|Options >/iu;
 
@@ -127,18 +131,18 @@ const foundIn = (language: Language) =>
 describe.each([
 	['English', languages.en],
 	['Spanish', languages.es],
-])('What the library says in %s', (_name, ofNode) => {
+])('The messages of the library in %s', (_name, ofNode) => {
 	const library = { ...ofNode, ownWords: {} };
 
-	it('names nothing that only the form of the node has', () => {
+	it("do not name anything that only the node's form has", () => {
 		expect(foundIn(library)).toEqual([]);
 	});
 
-	it('names the fields and options of the node where the node says it', () => {
+	it('name the fields and options of the node when the node reports them', () => {
 		expect(foundIn(ofNode).length).toBeGreaterThan(100);
 	});
 
-	it('leaves open what the node has words for, and nothing else', () => {
+	it('have exactly the placeholders that the node fills in', () => {
 		const places = templatesOf(library).flatMap((template) => [...template.matchAll(/\{=(\w+)/g)]);
 
 		expect([...new Set(places.map(([, name]) => name))].sort()).toEqual(

@@ -1,6 +1,6 @@
 /**
- * No answer may block n8n. Each scan gets an input so long that one which goes over it again from each
- * of its pieces would take hours. Nothing is measured: such a scan is ended, as jest itself could not.
+ * An answer must not block n8n. Each scan gets an input so long that a quadratic scan would take hours.
+ * A scan that does not end is stopped, which jest alone cannot do.
  */
 import { runInNewContext } from 'node:vm';
 import { acceptedJson } from '../../nodes/Cfdi/service/answer';
@@ -24,10 +24,12 @@ import { invoicesOfSheet } from '../../packages/sheets';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { partOf } from '../support/part.cts';
 
-/** In characters: a scan of each piece that goes over the rest again takes minutes. */
+/** Length of an input in characters. A quadratic scan would take minutes. */
 const LONG = 1_000_000;
 
-/** In milliseconds; only for a scan that does not end: the others take a hundredth of it. */
+/**
+ * Time limit in milliseconds for a scan that does not end. A linear scan takes a hundredth of it.
+ */
 const ENDLESS = 8_000;
 
 const scans: Record<string, (text: string) => unknown> = {
@@ -91,7 +93,7 @@ const pieces = [
 ];
 
 describe.each(Object.entries(scans))('%s', (_name, scan) => {
-	it.each(partOf(pieces, 5))('ends for an answer of nothing but %j', (piece) => {
+	it.each(partOf(pieces, 5))('ends for an answer that only repeats %j', (piece) => {
 		const text = piece.repeat(LONG / piece.length);
 		expect(() => {
 			runInNewContext('scan(text)', { scan, text }, { timeout: ENDLESS });
@@ -103,7 +105,7 @@ describe('Read Spreadsheet', () => {
 	const header = 'Folio,RFC,Nombre,Régimen,CP,Uso,Forma pago,Descripción,Precio unitario';
 	const row = 'A1,URE180429TM6,X,601,86991,G03,03,Taza,100\n';
 
-	/** What one reading of each header per column, or of each row per column, needs minutes for. */
+	/** Inputs that take minutes if each column reads every header or every row again. */
 	it.each(
 		partOf<[title: string, csv: () => string]>(
 			[
@@ -127,14 +129,14 @@ describe('Read Spreadsheet', () => {
 			],
 			4,
 		),
-	)('ends in rows or a message for a CSV file of %s', (_title, csv) => {
+	)('ends with rows or a message for a CSV file of %s', (_title, csv) => {
 		const given = { csv: Buffer.from(csv()) };
 		const read = () => problemsOr(() => invoicesOfSheet(given, { issuer: {}, now: 0 }));
 		expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).toBeDefined();
 	});
 });
 
-it('readTaxCertificate ends for a tax certificate of nothing but regimes', () => {
+it('readTaxCertificate ends for a tax certificate that only repeats regimes', () => {
 	const text = `CONSTANCIA DE SITUACIÓN FISCAL idCIF: Regímenes: ${'Régimen de RFC: '.repeat(20_000)}`;
 	const read = () => problemsOr(() => readTaxCertificate(text, { now: 0 }));
 	expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).toBeDefined();

@@ -1,4 +1,4 @@
-/** The files of the pages are written from their sources. */
+/** Checks that the page files match their sources. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ const written = evaluated(
 	'Object.fromEntries(await Promise.all(pages.PAGES.map(async (page) => [`${page}.json`, await pages.writtenPage(page)])))',
 ) as Record<string, string>;
 
-it('each page is a folder with its sources, and a file', () => {
+it('each page has a folder with its sources and a file', () => {
 	const entries = readdirSync(FOLDER, { withFileTypes: true });
 	const names = (isFolder: boolean) =>
 		entries.filter((entry) => entry.isDirectory() === isFolder).map(({ name }) => name);
@@ -23,15 +23,15 @@ it('each page is a folder with its sources, and a file', () => {
 	).toEqual(names(false).sort());
 });
 
-it.each(Object.keys(written))('%s is up to date: npx gulp pages', (file) => {
+it.each(Object.keys(written))('%s is up to date (npx gulp pages)', (file) => {
 	expect(readFileSync(join(FOLDER, file), 'utf8')).toBe(written[file]);
 });
 
-it.each(Object.entries(written))('%s can be read: it has short lines', (_file, text) => {
+it.each(Object.entries(written))('%s is readable: its lines are short', (_file, text) => {
 	expect(text.split('\n').filter((line) => line.length > 1000)).toEqual([]);
 });
 
-it.each(Object.entries(written))('%s is light, and names no other host', (_file, text) => {
+it.each(Object.entries(written))('%s is small and does not name another host', (_file, text) => {
 	const { lines } = JSON.parse(text) as { lines: string[] };
 	const page = lines.join('\n');
 	expect(Buffer.byteLength(page)).toBeLessThan(100_000);

@@ -1,6 +1,6 @@
 /**
- * docs/reference.md has every name that saved workflows depend on: the type, values and default of each parameter, what
- * items have, the columns of Data Tables, and how workflows start. `npx gulp docs` writes it.
+ * Checks that docs/reference.md has every name that saved workflows depend on: parameters, item
+ * fields, columns of Data Tables and workflow triggers. `npx gulp docs` writes it.
  */
 import { BEGIN, upToDate } from '../support/pages.cts';
 import type { PublicParameter } from '../support/publicNames.cts';
@@ -23,7 +23,7 @@ const tableOf = (head: readonly string[], rows: ReadonlyArray<readonly string[]>
 
 const code = (text: string) => (text === '' ? '' : `\`${text}\``);
 
-/** A longer list is in a section of its own, which several parameters share. */
+/** A longer list gets a separate section that several parameters share. */
 const MOST_VALUES = 8;
 
 const choicesOf = ({ choices }: PublicParameter) =>
@@ -49,7 +49,7 @@ const parameterTable = (
 		]),
 	);
 
-/** A parameter that is shown for several sources is one row. */
+/** Keeps one row for a parameter that appears for several sources. */
 function once(parameters: PublicParameter[]): PublicParameter[] {
 	const rows = parameters.map((parameter) => {
 		const { path, type, value, choices } = parameter;
@@ -65,13 +65,12 @@ const withLongList = [...nodeParameters, ...credentialParameters].filter(
 	({ choices }) => choices.length > MOST_VALUES,
 );
 
-/** The longer lists, each with what any parameter of its name may be. */
+/** The longer lists, each with the values of every parameter of that name. */
 const longLists = [...new Set(withLongList.map(({ path }) => path))].map((path) => {
 	const values = withLongList.filter((one) => one.path === path).map(choicesOf);
 	return `${code(path)}: ${[...new Set(values.join(', ').split(', '))].join(', ')}.`;
 });
 
-/** What chooses an operation. */
 const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].includes(path));
 
 function reference(): string {
@@ -115,7 +114,7 @@ it('docs/reference.md has each parameter, output, column and workflow of the cod
 	await upToDate('docs/reference.md', `${BEGIN}\n\n${reference()}\n`);
 });
 
-it('the reference has an operation with its outputs, a column and an address', () => {
+it('the reference has a parameter, an output, a column and a webhook path', () => {
 	const page = reference();
 	expect(page).toContain('| `options.uniqueKey` |');
 	expect(page).toContain('| `recipient.rfc` | string |');

@@ -1,4 +1,6 @@
-/** The table of ways to pay of docs/shops.md, in both languages, is that of the code; `npx gulp docs` writes it. */
+/**
+ * Checks the table of payment methods in docs/shops.md against the code. `npx gulp docs` writes it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +13,6 @@ const heads = {
 	es: ['El modo de pago', 'Forma de pago', 'Nombres como', 'IDs'],
 } as const;
 
-/** One row for each kind, without what Prettier aligns. */
 function tableOf(language: 'en' | 'es'): string {
 	const rows = shownWays.map((way) => [
 		way[language],
@@ -29,7 +30,7 @@ const unaligned = (text: string) => text.replace(/[ -]+\|/g, ' |').replace(/\|[ 
 it.each([
 	['docs/shops.md', 'en'],
 	['docs/es/shops.md', 'es'],
-] as const)('%s has the table of ways to pay as the code has it', (file, language) => {
+] as const)('%s has the same table of payment methods as the code', (file, language) => {
 	const path = join(__dirname, '../..', file);
 	const page = readFileSync(path, 'utf8');
 	const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];

@@ -1,4 +1,4 @@
-/** The tables of docs/spreadsheets.md, in both languages, are those of the code; `npx gulp docs` writes them. */
+/** Checks the tables of docs/spreadsheets.md against the code. `npx gulp docs` writes them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from '../../packages/cfdi/messages/en';
@@ -11,7 +11,7 @@ import { ignoredColumns, tellingWords, stateWords } from '../../packages/sheets/
 
 const [BEGIN, END] = ['<!-- written from the code: npx gulp docs -->', '<!-- end -->'];
 
-/** What each column is called in the docs: in English, in Spanish. */
+/** The name of each column in the docs: English, Spanish. */
 const columns: Readonly<Record<keyof typeof invoiceColumns, readonly [string, string]>> = {
 	series: ['Series', 'Serie'],
 	number: ['Number (required)', 'Número (requerido)'],
@@ -97,7 +97,6 @@ const holding: Readonly<Record<keyof typeof holdingWords | 'keep', readonly [str
 	],
 };
 
-/** Of what a limit is. */
 const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
 	fileBytes: ['The file', 'El archivo'],
 	zipParts: ['Parts of a workbook', 'Partes de un libro'],
@@ -135,7 +134,6 @@ const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
 	seconds: ['Seconds of work', 'Segundos de trabajo'],
 };
 
-/** What a limit is of, the limit, and its message. */
 function limitRows(language: 0 | 1): string[][] {
 	return Object.entries(limits).map(([name, both]) => {
 		const { kinds } = [en, es][language] ?? en;
@@ -202,7 +200,7 @@ describe.each([
 	['docs/es/spreadsheets.md', 1],
 ] as const)('%s', (file, language) => {
 	it.each(Object.entries(tables(language)))(
-		'has the table of %s as the code has it',
+		'has the same table of %s as the code',
 		(name, text) => {
 			const path = join(__dirname, '../..', file);
 			const page = readFileSync(path, 'utf8');

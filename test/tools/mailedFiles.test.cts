@@ -10,7 +10,7 @@ import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 
 const MAILED = ['data_xml,data_pdf', '={{ $json.attachments }}'];
 
-it('mails have their files as attachments and not inline, which some mail programs do not list', () => {
+it('attaches files to emails, because some mail programs do not list inline files', () => {
 	const options = readdirSync(resolve(__dirname, '../../workflows'))
 		.filter((file) => file.endsWith('.json'))
 		.flatMap((file) => workflowIn(file).nodes)

@@ -81,7 +81,7 @@ describe('The month', () => {
 		expect(page.saved).toHaveLength(2);
 	});
 
-	it('in several files has a button for each and saves none automatically', async () => {
+	it('in several files has a button for each and does not save them automatically', async () => {
 		const page = await asked();
 		const names = ['facturas-2026-11-parte-1.zip', 'facturas-2026-11-parte-2.zip'];
 		const [one = '', other = ''] = names;
@@ -142,7 +142,7 @@ describe('The month', () => {
 		expect([page.get('all').disabled, page.get('archived').hidden]).toEqual([false, true]);
 	});
 
-	it('saves nothing if the file is incomplete', async () => {
+	it('does not save an incomplete file', async () => {
 		const page = await asked();
 		await question(page).breakOff();
 		expect(page.text('period')).toContain('la conexión se cortó antes');

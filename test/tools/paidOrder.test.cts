@@ -51,7 +51,7 @@ it.each<[string, boolean, Json, Json?]>([
 		{ 'x-wc-webhook-signature': signature, 'content-type': 'multipart/form-data; boundary=b' },
 	],
 	[
-		'with which WooCommerce tests its webhook',
+		'that tests a WooCommerce webhook',
 		false,
 		{ 'content-type': 'application/x-www-form-urlencoded' },
 		{ webhook_id: '7' },

@@ -29,7 +29,7 @@ it('every note has a heading of the changelog', () => {
 	for (const headings of outcomes.slice(2)) expect(headings).toEqual(expect.any(Array));
 });
 
-it('the notes folder stays when a version has taken all notes', () => {
+it('the notes folder remains after a release has taken all notes', () => {
 	// Git does not keep empty folders, and the next release reads this one.
 	expect(readdirSync(join(root, 'changes'))).toContain('.gitkeep');
 });

@@ -87,7 +87,7 @@ describe("The page's script", () => {
 	});
 });
 
-it("the workflow's notes and its count have the limits of the package", () => {
+it("the workflow's notes and its counter use the limits of the package", () => {
 	const { nodes } = workflowIn(FILE);
 	const tries = nodes.find(({ name }) => name === 'Its tries');
 	expect(tries?.parameters.limit).toBe(MAX_COUNTED);

@@ -18,7 +18,7 @@ const wanted = {
 	'1.200.0': '1.123.81',
 };
 
-it('every version has a recipe: its own or that of the nearest tested version', () => {
+it('every version uses its recipe or the one of the nearest tested version', () => {
 	const all = JSON.stringify(Object.keys(wanted));
 	expect(
 		evaluated(`Object.fromEntries(${all}.map((one) => [one, versions.recipeVersion(one)]))`),

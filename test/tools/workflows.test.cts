@@ -72,9 +72,9 @@ test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_,
 	expect([descriptionOf(node).version].flat()).toContain(node.typeVersion);
 });
 
-/** The ID with which one workflow calls another. */
+/** The ID that other workflows use to call this one. */
 const PAID_ORDER_ID = 'cfdiPaidOrder';
-/** Of a workflow whose tools start another part of it. */
+/** The ID of a workflow that calls itself. */
 const ITSELF = '={{ $workflow.id }}';
 
 function expressionsIn(value: unknown): string[] {
@@ -129,7 +129,7 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 	});
 
 	// n8n drops the "?" before a computed name, so the expression has no value.
-	test('names optional values with a text or a number', () => {
+	test('uses only text or a number as the name of an optional value', () => {
 		const texts = all.flatMap(({ parameters }) => expressionsIn(parameters));
 		expect(texts.filter((text) => /\?\.\[(?!\s*(?:\d+|'[^']*'|"[^"]*")\s*\])/.test(text))).toEqual(
 			[],
@@ -149,14 +149,17 @@ describe('The workflows for a shop', () => {
 		['paid-order', 'Write it down'],
 		['credit-note-on-refund', 'Write it down'],
 		['self-invoice', 'Note the try'],
-	])('%s can be called before its table exists: "%s" waits a second, three times', (name, node) => {
-		const [, workflow] = read(`${name}.json`);
-		expect(workflow.nodes.find((one) => one.name === node)).toMatchObject({
-			retryOnFail: true,
-			maxTries: 4,
-			waitBetweenTries: 1000,
-		});
-	});
+	])(
+		'%s can be called before its table exists, because "%s" tries again three times',
+		(name, node) => {
+			const [, workflow] = read(`${name}.json`);
+			expect(workflow.nodes.find((one) => one.name === node)).toMatchObject({
+				retryOnFail: true,
+				maxTries: 4,
+				waitBetweenTries: 1000,
+			});
+		},
+	);
 });
 
 test.each(editions.filter(([file]) => file.endsWith('cancellations.json')))(
@@ -212,7 +215,7 @@ describe.each([
 		),
 	);
 
-	test('longer than 120 characters are at most twenty, because the desk makes the decisions', () => {
+	test('include at most twenty longer than 120 characters, because the desk makes the decisions', () => {
 		expect(long.length).toBeLessThanOrEqual(20);
 	});
 
@@ -399,7 +402,7 @@ describe('The AI agent', () => {
 	});
 });
 
-/** "ilike" conditions, with which n8n finds rows that contain the value. */
+/** "ilike" conditions, which match rows that contain the value. */
 const contains = editions.flatMap(([file, workflow]) =>
 	workflow.nodes.flatMap(({ name, parameters }) => {
 		const { conditions = [] } = (parameters.filters ?? {}) as {

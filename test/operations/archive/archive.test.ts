@@ -1,4 +1,3 @@
-/** Archive: all invoices of a month in one ZIP, with a book; or the evidence of one. */
 import { createHash } from 'crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
@@ -21,7 +20,10 @@ withoutNetwork();
 
 const PDF = '%PDF-1.7 of some length';
 
-/** What the service keeps under each ID: an XML, which comes with a PDF, or a status. @returns the IDs asked for */
+/**
+ * Starts a service with an XML and a PDF, or a status, under each ID.
+ * @returns the requested IDs
+ */
 function serviceKeeps(files: Readonly<Record<string, string | number | IDataObject>>): string[] {
 	return downloadsAnswer((Id) => {
 		const file = files[Id] ?? 404;
@@ -31,7 +33,7 @@ function serviceKeeps(files: Readonly<Record<string, string | number | IDataObje
 	});
 }
 
-/** `btoa` takes bytes alone. */
+/** `btoa` accepts only bytes. */
 const latin1 = (text: string) => Buffer.from(text).toString('latin1');
 
 async function archive(
@@ -63,7 +65,7 @@ async function archive(
 const texts = (files: Record<string, Uint8Array>, name: string) =>
 	strFromU8(files[name] ?? new Uint8Array());
 
-it('gives one ZIP of a month: each XML and PDF as it came, the book, and the SHA-256 of all', async () => {
+it('returns a month as one ZIP with the unchanged files, the workbook and their SHA-256 sums', async () => {
 	const asked = serviceKeeps({
 		1: sold(1),
 		2: sold(2, paidLater),
@@ -117,7 +119,7 @@ it('gives one ZIP of a month: each XML and PDF as it came, the book, and the SHA
 	});
 });
 
-it('the book has a row for each CFDI, with its taxes, what to look at, and what is to be paid', async () => {
+it('the workbook lists each CFDI with its taxes, the findings and the open balances', async () => {
 	serviceKeeps({ 1: sold(1, { Serie: '=1+1' }), 2: sold(2, paidLater) });
 
 	const later = rowOf(2, { method: 'PPD', total: 1160, recipient: 'URE180429TM6' });
@@ -148,7 +150,7 @@ it('the book has a row for each CFDI, with its taxes, what to look at, and what 
 	expect(cellsOf(4)[1]).toEqual(expect.arrayContaining([uuidAt(2), 'URE180429TM6', '1160']));
 });
 
-it('what could not be downloaded or read is named, in the item and in the book, and the rest is there', async () => {
+it('reports files that could not be downloaded or read, and archives the rest', async () => {
 	const asked = serviceKeeps({
 		1: sold(1),
 		2: 404,
@@ -159,7 +161,7 @@ it('what could not be downloaded or read is named, in the item and in the book, 
 
 	const { json, files } = await archive([1, 2, 3, 4, 5].map((id) => rowOf(id)));
 
-	// A read is sent again where it may pass.
+	// A failed read is repeated.
 	expect(asked.filter((id) => id === '3')).toHaveLength(4);
 	expect(json).toMatchObject({ invoices: 2, missing: 4 });
 	expect(
@@ -178,7 +180,7 @@ it('what could not be downloaded or read is named, in the item and in the book, 
 	expect(sheet).toContain('No se descargó: ');
 });
 
-it('gives the evidence of one invoice without a month: its order, its rows, its payments and complements', async () => {
+it('returns the evidence of one invoice without a month: its order, rows, payments and complements', async () => {
 	serviceKeeps({ 1: sold(1, paidLater), 3: payment(3, 1, 250) });
 	const order = '{ "headers": {}, "body": { "id": 4711, "total": "1160.00" } }';
 	const row = rowOf(1, {
@@ -212,7 +214,7 @@ it('gives the evidence of one invoice without a month: its order, its rows, its 
 	});
 });
 
-it('says that an order is no longer kept', async () => {
+it('reports an order that is no longer kept', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	const { json } = await archive([rowOf(1, { order_id: '4711', order_json: '' })], { month: '' });
@@ -220,8 +222,8 @@ it('says that an order is no longer kept', async () => {
 	expect(json.odd).toMatchObject([{ kind: 'orderNotKept', id: '1' }]);
 });
 
-it('a month of more than 1,000 files is two ZIPs whose names say which part, each with its sums, and of each an item', async () => {
-	// Each has an XML, a PDF and an order.
+it('splits a month of more than 1,000 files into two ZIPs, each with its sums and its item', async () => {
+	// Each row has an XML, a PDF and an order.
 	const rows = Array.from({ length: 334 }, (_, index) => rowOf(index + 1, { order_json: '{}' }));
 	serviceKeeps(Object.fromEntries(rows.map((_, index) => [index + 1, sold(index + 1)])));
 
@@ -231,7 +233,7 @@ it('a month of more than 1,000 files is two ZIPs whose names say which part, eac
 	});
 
 	const zips = items.map((item) => unzipSync(fileContent(item, 'data')));
-	// n8n 3's node Compression takes no more than 1,000.
+	// The Compression node of n8n 3 accepts at most 1,000 files.
 	expect(zips.map((files) => Object.keys(files).length)).toEqual([1_000, 5]);
 	expect(Object.keys(zips[1] ?? {})).toEqual([
 		...[331, 332, 333, 334].map((id) => `PEDIDOS/pedido-P-${id}.json`),
@@ -251,7 +253,7 @@ it('a month of more than 1,000 files is two ZIPs whose names say which part, eac
 	);
 });
 
-it('rows with names of their own cannot leave the ZIP, and none of its files replaces another', async () => {
+it('keeps malicious names of rows inside the ZIP and does not overwrite a file', async () => {
 	serviceKeeps({ 1: { pdf: btoa(PDF) }, 2: { pdf: btoa(PDF) } });
 
 	const { files } = await archive([1, 2].map((id) => rowOf(id, { uuid: '../../etc/x' })));
@@ -259,7 +261,7 @@ it('rows with names of their own cannot leave the ZIP, and none of its files rep
 	expect(Object.keys(files).slice(0, 2)).toEqual(['PDF/X.pdf', 'PDF/X (2).pdf']);
 });
 
-it('a token that is refused stops it at once, with that error', async () => {
+it('stops with the error of a refused token', async () => {
 	const asked = serviceKeeps(
 		Object.fromEntries(Array.from({ length: 40 }, (_, id) => [id + 1, 401])),
 	);
@@ -270,7 +272,7 @@ it('a token that is refused stops it at once, with that error', async () => {
 	expect(asked.length).toBeLessThanOrEqual(10);
 });
 
-it('a service that is away stops it, instead of being asked for hours', async () => {
+it('stops early if the service is down', async () => {
 	const ids = Array.from({ length: 60 }, (_, index) => index + 1);
 	const asked = serviceKeeps(Object.fromEntries(ids.map((id) => [id, 503])));
 
@@ -281,9 +283,9 @@ it('a service that is away stops it, instead of being asked for hours', async ()
 });
 
 it.each([
-	['a month that is none', { month: '2026-13' }, 'Month is "2026-13", which is not a month'],
+	['an impossible month', { month: '2026-13' }, 'Month is "2026-13", which is not a month'],
 	[
-		'rows that are no list',
+		'rows that are not a list',
 		{ options: { rowsJson: '{}' } },
 		'Options > Rows (JSON) is not a list of objects',
 	],
@@ -292,13 +294,13 @@ it.each([
 		{ month: '2026-09' },
 		'The register has no CFDI of 2026-09, and no order that waits for its invoice',
 	],
-])('refuses %s, and asks the service for nothing', async (_, parameters, message) => {
+])('refuses %s before it sends a request', async (_, parameters, message) => {
 	const { error } = await archive([rowOf(1)], parameters);
 
 	expect(error?.message).toBe(message);
 });
 
-it('makes one ZIP of all items that come in, also without Execute Once', async () => {
+it('makes one ZIP of all items, even without Execute Once', async () => {
 	const asked = serviceKeeps({ 1: sold(1), 2: sold(2) });
 
 	const { items } = await runNode({
@@ -311,19 +313,19 @@ it('makes one ZIP of all items that come in, also without Execute Once', async (
 	expect(asked.sort()).toEqual(['1', '2']);
 });
 
-it('takes a day for its month', async () => {
+it('accepts a day as the month', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	expect((await archive([rowOf(1)], { month: `${MONTH}-17` })).json.month).toBe(MONTH);
 });
 
-it('an invoice without its ID is told as missing', async () => {
+it('reports an invoice without its ID as missing', async () => {
 	const { json } = await archive([rowOf(1, { invoice_id: null })]);
 
 	expect(json).toMatchObject({ missing: 1, odd: [{ kind: 'idMissing', uuid: uuidAt(1) }] });
 });
 
-it('a month in which all orders wait for their invoice is told, too', async () => {
+it('reports a month in which all orders wait for their invoice', async () => {
 	const { json } = await archive([
 		{ state: 'refused', ordered_on: `${MONTH}-01`, order_number: '7', message: 'X' },
 	]);
@@ -334,7 +336,7 @@ it('a month in which all orders wait for their invoice is told, too', async () =
 describe('CFDI outside the register', () => {
 	const options = { outsideRegister: true };
 
-	it('those of the month whose IDs are between, before or after its own are in the ZIP, the book and the sums', async () => {
+	it('includes invoices of the month with IDs between, before and after the registered ones', async () => {
 		const earlier = sold(11, { Fecha: '2026-09-30T10:00:00' });
 		const others = sold(13, { Emisor: { Rfc: 'IIA040805DZ4', Nombre: 'X', RegimenFiscal: '601' } });
 		const asked = serviceKeeps({
@@ -353,14 +355,14 @@ describe('CFDI outside the register', () => {
 		const found = Object.keys(files).filter((name) => name.startsWith('XML/'));
 		expect(found.sort()).toEqual([10, 12, 14, 15].map((id) => `XML/${uuidAt(id)}.xml`).sort());
 		expect(json).toMatchObject({ invoices: 4, missing: 0 });
-		// The payment found there leaves no balance.
+		// The payment that it found pays the balance.
 		expect((json.odd as IDataObject[]).map(({ kind, id }) => [kind, id])).toEqual([
 			['outsideRegister', '12'],
 			['outsideRegister', '15'],
 		]);
 	});
 
-	it('IDs of other rows are not asked for, and at most 300 IDs are', async () => {
+	it('skips the IDs of other rows and requests at most 300 more', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 900: sold(900) });
 
 		await archive([rowOf(1), rowOf(900), rowOf(2, { issued_on: '2026-08-01' })], { options });
@@ -369,7 +371,7 @@ describe('CFDI outside the register', () => {
 		expect(asked).not.toContain('2');
 	});
 
-	it('the evidence of one invoice has no other CFDI', async () => {
+	it('does not add other CFDI to the evidence of one invoice', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 2: sold(2) });
 
 		await archive([rowOf(1)], { month: '', options });
@@ -377,7 +379,7 @@ describe('CFDI outside the register', () => {
 		expect(asked).toEqual(['1']);
 	});
 
-	it('no other ID is asked for without the option', async () => {
+	it('requests no other ID without the option', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 3: sold(3) });
 
 		await archive([rowOf(1), rowOf(3)]);
@@ -386,7 +388,7 @@ describe('CFDI outside the register', () => {
 	});
 });
 
-it('the findings say the states of orders and cancellations in words', async () => {
+it('describes the states of orders and cancellations in words', async () => {
 	serviceKeeps({ 1: sold(1) });
 	const { json } = await archive([
 		rowOf(1, { status: 'cancelling' }),

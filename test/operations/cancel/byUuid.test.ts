@@ -1,4 +1,7 @@
-/** An invoice that is given by its UUID: its ID is looked for in the service's files, before anything is sent. */
+/**
+ * Covers invoices given by their UUID: the node finds the ID in the service's files before it sends
+ * a request.
+ */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { atOnce, onErrorContinue, runNode } from '../../support/engine';
 import { uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
@@ -29,7 +32,10 @@ const byUuid = (id: number | string) => ({
 	value: typeof id === 'number' ? uuidAt(id) : id,
 });
 
-/** The service has an invoice of 1,160.00 under each of these IDs, or answers with a status. */
+/**
+ * Starts a service with an invoice of 1,160.00, or a status, under each ID.
+ * @returns the requested IDs
+ */
 function serviceKeeps(...ids: Array<number | [id: number, status: number]>): string[] {
 	return downloadsAnswer((Id) => {
 		const kept = ids.find((one) => [one].flat()[0] === Number(Id));
@@ -60,7 +66,7 @@ async function cancelBy(
 }
 
 describe('Cancel by UUID', () => {
-	it('cancels the ID whose file has the UUID, and reads each file once', async () => {
+	it('cancels the ID of the file with the UUID and reads each file once', async () => {
 		const asked = serviceKeeps(1021, 1022, 1023);
 
 		const { sent, json } = await cancelBy(byUuid(uuidAt(1022).toLowerCase()));
@@ -70,7 +76,7 @@ describe('Cancel by UUID', () => {
 		expect(json.status).toBe('en proceso');
 	});
 
-	it('shows the invoice once in the editor, with what it has read', async () => {
+	it('shows the invoice once in the editor without a second read', async () => {
 		const asked = serviceKeeps(1020);
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 		const press = async () =>
@@ -96,7 +102,7 @@ describe('Cancel by UUID', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('sends nothing where it is not found, and says where it was looked for', async () => {
+	it('refuses a UUID that it did not find and reports the searched IDs', async () => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(byUuid(9));
@@ -111,7 +117,7 @@ describe('Cancel by UUID', () => {
 		});
 	});
 
-	it('sends nothing where a file cannot be read, which may be it', async () => {
+	it('refuses a UUID if an unreadable file could have it', async () => {
 		serviceKeeps(1021, [1022, 500]);
 
 		const { sent, json } = await cancelBy(byUuid(9));
@@ -120,7 +126,7 @@ describe('Cancel by UUID', () => {
 		expect(json.error).toMatchObject({ code: 'uuidUndecided', outcome: 'notSent' });
 	});
 
-	it('sends nothing where the service refuses the token', async () => {
+	it('stops if the service refuses the token', async () => {
 		serviceKeeps([1020, 401]);
 
 		const { sent, json } = await cancelBy(byUuid(1020));
@@ -129,7 +135,7 @@ describe('Cancel by UUID', () => {
 		expect(json.error).toMatchObject({ code: 'lookUpFailed', outcome: 'notSent' });
 	});
 
-	it('asks where to begin where no ID is known, and reads nothing', async () => {
+	it('asks for From ID if no earlier ID is known', async () => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(byUuid(1021), {});
@@ -140,17 +146,17 @@ describe('Cancel by UUID', () => {
 	});
 
 	it.each<[string, ReturnType<typeof byUuid>, INodeParameters, INodeParameters, string]>([
-		['a text that is no UUID', byUuid('1024'), {}, {}, 'notAUuidToFind'],
-		['nothing', byUuid('={{ "" }}'), {}, {}, 'emptyInvoiceUuid'],
+		['a text that is not a UUID', byUuid('1024'), {}, {}, 'notAUuidToFind'],
+		['an empty value', byUuid('={{ "" }}'), {}, {}, 'emptyInvoiceUuid'],
 		['another Expected UUID', byUuid(1021), { expectedUuid: uuidAt(1) }, {}, 'expectedIsAnother'],
 		[
-			'a replacement that is the invoice itself',
+			'a replacement of the invoice by itself',
 			byUuid(1021),
 			{},
 			{ cancellationReason: '01', replacementUuid: uuidAt(1021) },
 			'replacementIsItself',
 		],
-	])('reads nothing for %s', async (_what, given, options, more, code) => {
+	])('refuses %s before it downloads a file', async (_what, given, options, more, code) => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(given, { fromId: '1020', ...options }, more);
@@ -159,7 +165,7 @@ describe('Cancel by UUID', () => {
 		expect(json.error).toMatchObject({ code });
 	});
 
-	it('reads a file for several items once, and holds no slot while it looks', async () => {
+	it('reads a file once for several items and leaves the slot free while it searches', async () => {
 		const asked = serviceKeeps(1020, 1021, 1022, 1023);
 		const sent = serviceAnswers(cancelPath, ...[1, 2, 3].map(() => ({ body: cancelled })));
 
@@ -182,7 +188,7 @@ describe('Cancel by UUID', () => {
 		expect(asked).toEqual(['1020', '1021', '1022', '1023']);
 	});
 
-	it('reads one file of an invoice that was stamped by this process', async () => {
+	it('reads only one file for an invoice that this process stamped', async () => {
 		serviceAnswers(stampPath, { body: { ...stamped, data: { id: 1030, uuid: uuidAt(1030) } } });
 		await runNode({ parameters: stampParameters });
 		const asked = serviceKeeps(1029, 1030);
@@ -193,7 +199,7 @@ describe('Cancel by UUID', () => {
 		expect(sent).toEqual(['{"Id":"1030","MotivoCancelacion":"02"}']);
 	});
 
-	it('a plain value is an ID', async () => {
+	it('treats a plain value as an ID', async () => {
 		const asked = serviceKeeps();
 		const sent = serviceAnswers(cancelPath, { body: cancelled }, { body: cancelled });
 
@@ -208,7 +214,7 @@ describe('Cancel by UUID', () => {
 	});
 });
 
-it('Download by UUID gives the files of the ID that has it', async () => {
+it('Download by UUID returns the files of the matching ID', async () => {
 	serviceKeeps(1021, 1022);
 
 	const { items } = await runNode({
@@ -240,7 +246,7 @@ describe('Stamp Payment', () => {
 		},
 	};
 
-	it('pays the invoice that is given by its UUID, with one read of each file', async () => {
+	it('pays the invoice with the UUID and reads each file once', async () => {
 		const asked = serviceKeeps(1021, 1022);
 		const sent = serviceAnswers(stampPath, { body: stamped });
 
@@ -259,13 +265,13 @@ describe('Stamp Payment', () => {
 	});
 
 	it.each([
-		['an expression that gives no ID, and a file', { invoiceId: '={{ "" }}' }, [withFile]],
+		['a file and an expression without an ID', { invoiceId: '={{ "" }}' }, [withFile]],
 		[
-			'an expression that gives no ID in the field, and a file',
+			'a file and an expression without an ID in the field',
 			{ invoiceId: { __rl: true, mode: 'id', value: '={{ "" }}' } },
 			[withFile],
 		],
-	])('sends nothing with %s', async (_what, given, items) => {
+	])('refuses %s', async (_what, given, items) => {
 		const sent = serviceAnswers(stampPath, { body: stamped });
 
 		const { error } = await runNode({ parameters: { ...payment, ...given }, items });

@@ -1,4 +1,7 @@
-/** An ID may name another invoice than it did: what is read is compared with what is meant, before anything is sent. */
+/**
+ * Compares the invoice with the expected UUID before a request, because its ID could belong to
+ * another invoice.
+ */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { readCfdiXml } from 'cfdi-mx';
@@ -35,7 +38,7 @@ const pdf: Answer & { body: Buffer } = {
 	headers: { 'content-type': 'application/pdf' },
 };
 
-/** Of an earlier version, which is not read. */
+/** An XML of version 3.3, which the node does not read. */
 const xml33 = (of: string): Answer & { body: Buffer } => ({
 	body: Buffer.from(paidInvoiceXml({ uuid: of }).replaceAll('cfd/4', 'cfd/3')),
 	headers: { 'content-type': 'application/xml' },
@@ -49,7 +52,6 @@ const withOptions = (parameters: INodeParameters, options: INodeParameters): INo
 	options: { expectedUuid: uuid, ...options },
 });
 
-/** Cancels after these answers to its reads; how often each was asked. */
 async function cancelAfter(reads: Answer[], options: INodeParameters = {}) {
 	const read = serviceAnswers(downloadPath, ...reads);
 	const sent = serviceAnswers(cancelPath, { body: cancelled });
@@ -65,7 +67,10 @@ async function cancelAfter(reads: Answer[], options: INodeParameters = {}) {
 }
 
 describe('Cancel in the editor', () => {
-	/** Presses Execute step. @param node another node for each test: what was asked is remembered */
+	/**
+	 * Clicks Execute step.
+	 * @param node a new ID for each test, because the process remembers the questions it asked
+	 */
 	const press = async (node: string, parameters: INodeParameters = {}, mode = 'manual') =>
 		await runNode({
 			parameters: { ...cancel, ...parameters },
@@ -73,7 +78,7 @@ describe('Cancel in the editor', () => {
 			mode: mode as 'manual',
 		});
 
-	it('shows whose invoice it is before it sends anything, and sends it when it is pressed again', async () => {
+	it('shows the invoice before it sends anything and cancels it the second time', async () => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -96,7 +101,7 @@ describe('Cancel in the editor', () => {
 		expect([read.length, sent.length]).toEqual([1, 1]);
 	});
 
-	it('stops once without a file that can be read, and says why', async () => {
+	it('stops once without a readable file and explains why', async () => {
 		serviceAnswers(downloadPath, pdf);
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -138,12 +143,7 @@ describe('Cancel in the editor', () => {
 	});
 
 	it.each([
-		[
-			'with Expected UUID, which was compared',
-			'expected',
-			{ options: { expectedUuid: uuid } },
-			'manual',
-		],
+		['with a matching Expected UUID', 'expected', { options: { expectedUuid: uuid } }, 'manual'],
 		['in a published workflow', 'published', {}, 'trigger'],
 		['in a sub-workflow', 'called', {}, 'integrated'],
 	])('does not ask %s', async (_what, node, parameters, mode) => {
@@ -157,7 +157,7 @@ describe('Cancel in the editor', () => {
 });
 
 describe('Cancel with Expected UUID', () => {
-	it('reads the invoice, and cancels the one that is meant', async () => {
+	it('reads the invoice and cancels it if the UUID matches', async () => {
 		const { json, read, sent } = await cancelAfter([xml()], { expectedUuid: uuid.toLowerCase() });
 
 		expect(read).toEqual(['{"Id":"1024"}']);
@@ -165,7 +165,7 @@ describe('Cancel with Expected UUID', () => {
 		expect(json.status).toBe('en proceso');
 	});
 
-	it('sends nothing for another invoice, and names both', async () => {
+	it('refuses another invoice and names both', async () => {
 		const { json, read, sent } = await cancelAfter([xml({ uuid: otherUuid })]);
 
 		expect([read.length, sent]).toEqual([1, []]);
@@ -179,7 +179,7 @@ describe('Cancel with Expected UUID', () => {
 		});
 	});
 
-	it('sends nothing where there is no XML to compare', async () => {
+	it('refuses an invoice without an XML to compare', async () => {
 		const refused = await cancelAfter([pdf]);
 		expect(refused.sent).toEqual([]);
 		expect(refused.json.error).toMatchObject({ outcome: 'notSent' });
@@ -189,7 +189,7 @@ describe('Cancel with Expected UUID', () => {
 	});
 
 	it.each([`={{ " ${uuid}\u200B" }}`, `={{ ["${uuid}"] }}`])(
-		'compares the UUID in %s, also where it is to go on without one',
+		'compares the UUID in %s even if it should continue without an XML',
 		async (expectedUuid) => {
 			const other = [xml({ uuid: otherUuid })];
 			const { json, sent } = await cancelAfter(other, { expectedUuid, ifNotCompared: 'goOn' });
@@ -199,17 +199,17 @@ describe('Cancel with Expected UUID', () => {
 		},
 	);
 
-	it('is sent without one where it is to go on', async () => {
+	it('continues without an XML if the option says so', async () => {
 		const { sent } = await cancelAfter([pdf], { ifNotCompared: 'goOn' });
 		expect(sent).toHaveLength(1);
 	});
 
-	it('still compares where it is to go on', async () => {
+	it('still compares an XML if it should continue without one', async () => {
 		const { sent } = await cancelAfter([xml({ uuid: otherUuid })], { ifNotCompared: 'goOn' });
 		expect(sent).toEqual([]);
 	});
 
-	it('sends nothing where the service does not know the ID, or gives no answer in four attempts', async () => {
+	it('refuses an unknown ID and gives up after four attempts without an answer', async () => {
 		const unknown = await cancelAfter([says(404, 'No existe')]);
 		expect(unknown.sent).toEqual([]);
 		expect(unknown.json.error).toMatchObject({ outcome: 'notSent' });
@@ -220,25 +220,22 @@ describe('Cancel with Expected UUID', () => {
 		expect(away.json.error).toMatchObject({ outcome: 'notSent' });
 	});
 
-	it('reads again what a moment before gave no answer', async () => {
+	it('repeats a failed download', async () => {
 		const { read, sent } = await cancelAfter([{ status: 503, body: '' }, xml()]);
 		expect([read.length, sent.length]).toEqual([2, 1]);
 	});
 
-	it.each(['', 'mil', '={{ $json.none }}'])(
-		'sends nothing with %j in the option',
-		async (given) => {
-			const { json, read, sent } = await cancelAfter([], { expectedUuid: given });
-			expect([read, sent]).toEqual([[], []]);
-			expect(json.error).toMatchObject({ outcome: 'notSent' });
-		},
-	);
+	it.each(['', 'mil', '={{ $json.none }}'])('refuses %j in the option', async (given) => {
+		const { json, read, sent } = await cancelAfter([], { expectedUuid: given });
+		expect([read, sent]).toEqual([[], []]);
+		expect(json.error).toMatchObject({ outcome: 'notSent' });
+	});
 
 	it.each([
 		['{5FB2822E-396D-4725-8521-CDC4BDD20CCF}', 'is not the UUID of an invoice'],
 		['00000000-0000-0000-0000-000000000000', 'is not the UUID of an invoice'],
 		['11111111-1111-1111-1111-111111111111', 'is not the UUID of an invoice'],
-	])('says of %s what the option takes', async (given, what) => {
+	])('refuses %s and explains what the option accepts', async (given, what) => {
 		const { json, sent } = await cancelAfter([], { expectedUuid: given });
 		const { message, description } = json.error as { message: string; description: string };
 		expect(sent).toEqual([]);
@@ -246,7 +243,7 @@ describe('Cancel with Expected UUID', () => {
 		expect(description).toContain('Enter the UUID of the invoice that is meant');
 	});
 
-	it('refuses that an invoice replaces itself', async () => {
+	it('refuses an invoice that replaces itself', async () => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 		const replaced = { ...cancel, cancellationReason: '01', replacementUuid: uuid.toLowerCase() };
@@ -264,11 +261,11 @@ describe('Cancel with Expected UUID', () => {
 
 	it.each([
 		['another invoice', { data: { uuid: otherUuid, status: 'Cancelado' } }, 1],
-		['the invoice that is meant', { data: { uuid: uuid.toLowerCase() } }, 0],
+		['the expected invoice', { data: { uuid: uuid.toLowerCase() } }, 0],
 		['both', { data: { uuid: otherUuid, folioFiscal: uuid } }, 0],
-		['its request alone', { requestUuid: otherUuid, message: 'OK' }, 0],
+		['only the request', { requestUuid: otherUuid, message: 'OK' }, 0],
 	])(
-		'an answer that names %s gets as many warnings as it should',
+		'an answer that names %s has the right number of warnings',
 		async (_what, answer, warnings) => {
 			serviceAnswers(downloadPath, xml());
 			serviceAnswers(cancelPath, { body: answer as object });
@@ -288,7 +285,7 @@ describe('Cancel with Expected UUID', () => {
 		},
 	);
 
-	it('is sent at most once by Retry On Fail, whose attempts read nothing again', async () => {
+	it('sends one cancellation with Retry On Fail and does not read the invoice again', async () => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { status: 500, body: '' });
 		const { error } = await runNode({ parameters: withOptions(cancel, {}), node: retryOnFail });
@@ -308,13 +305,13 @@ describe('Download with Expected UUID', () => {
 		return { item: items[0], result };
 	};
 
-	it('gives the file of the invoice that is meant', async () => {
+	it('returns the file of the expected invoice', async () => {
 		const { item } = await run(xml());
 		expect(item?.json.warnings).toBeUndefined();
 		expect(fileContent(item, 'data').toString()).toBe(paidInvoiceXml({ uuid }));
 	});
 
-	it('gives no file of another invoice', async () => {
+	it('refuses the file of another invoice', async () => {
 		const { item } = await run(xml({ uuid: otherUuid }));
 		expect(item?.binary).toBeUndefined();
 		expect(item?.json.error).toMatchObject({
@@ -323,7 +320,7 @@ describe('Download with Expected UUID', () => {
 		});
 	});
 
-	it('gives no file where one of several is of another invoice', async () => {
+	it('refuses several files if one belongs to another invoice', async () => {
 		const files = [paidInvoiceXml({ uuid }), paidInvoiceXml({ uuid: otherUuid })];
 		const { item } = await run({ body: { xml: files[0] as string, other: files[1] as string } });
 		expect(item?.binary).toBeUndefined();
@@ -331,29 +328,29 @@ describe('Download with Expected UUID', () => {
 	});
 
 	it.each<[string, Answer]>([
-		['an XML that cannot be read', xml33(otherUuid)],
+		['an unreadable XML of another invoice', xml33(otherUuid)],
 		[
-			'an XML that cannot be read beside the right one',
+			'an unreadable XML of another invoice next to the right one',
 			{ body: { xml: paidInvoiceXml({ uuid }), other: xml33(otherUuid).body.toString() } },
 		],
 		[
-			'a PDF whose answer names another invoice',
+			'a PDF if the answer names another invoice',
 			{ body: { pdf: pdf.body.toString('base64'), uuid: otherUuid } },
 		],
 		['an XML with two stamps', { ...xml(), body: Buffer.from(twice) }],
-	])('gives no file of another invoice: %s', async (_what, answer) => {
+	])('refuses %s', async (_what, answer) => {
 		const { item } = await run(answer);
 		expect(item?.binary).toBeUndefined();
 		expect(item?.json.error).toMatchObject({ outcome: 'conflict' });
 	});
 
-	it('gives an XML that cannot be read, with a warning, where its stamp is the one that is meant', async () => {
+	it('returns an unreadable XML with a warning if its stamp has the expected UUID', async () => {
 		const { item } = await run(xml33(uuid));
 		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
 		expect(item?.json.warnings).toHaveLength(1);
 	});
 
-	it('says that a PDF alone was not compared', async () => {
+	it('warns that a PDF alone was not compared', async () => {
 		const { item } = await run(pdf);
 		expect(item?.binary?.data?.mimeType).toBe('application/pdf');
 		expect(item?.json.warnings).toMatchObject([
@@ -374,13 +371,13 @@ describe('Stamp with Download Files', () => {
 		return items[0];
 	};
 
-	it('attaches the file of what was stamped', async () => {
+	it('attaches the file of the stamped invoice', async () => {
 		const item = await run({});
 		expect(item?.json.warnings).toBeUndefined();
 		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
 	});
 
-	it('attaches a PDF alone, and adds to the warnings of the item that it was not compared', async () => {
+	it('attaches a PDF alone with a warning that it was not compared', async () => {
 		serviceAnswers(stampPath, { body: stamped });
 		serviceAnswers(downloadPath, pdf);
 		const { items } = await runNode({
@@ -397,24 +394,27 @@ describe('Stamp with Download Files', () => {
 	it.each([
 		['UUID', { uuid: otherUuid }, uuid, otherUuid],
 		['Receptor.Rfc', { recipient: 'IIA040805DZ4' }, 'URE180429TM6', 'IIA040805DZ4'],
-	])('attaches none with another %s, and the item says so', async (field, given, asked, came) => {
-		const item = await run(given);
+	])(
+		'does not attach a file with another %s and reports the difference',
+		async (field, given, asked, came) => {
+			const item = await run(given);
 
-		expect(item?.binary).toBeUndefined();
-		expect(item?.json).toMatchObject({
-			uuid,
-			differences: [{ field, asked, came }],
-			warnings: [
-				{
-					field: 'Options > Download Files',
-					message: `The invoice is stamped, but its files were not downloaded: the service gave the file of another invoice. ${field} is ${came} in place of ${asked}.`,
-				},
-			],
-		});
-	});
+			expect(item?.binary).toBeUndefined();
+			expect(item?.json).toMatchObject({
+				uuid,
+				differences: [{ field, asked, came }],
+				warnings: [
+					{
+						field: 'Options > Download Files',
+						message: `The invoice is stamped, but its files were not downloaded: the service gave the file of another invoice. ${field} is ${came} in place of ${asked}.`,
+					},
+				],
+			});
+		},
+	);
 });
 
-it('Stamp with Download Files attaches no XML with the stamp of another invoice that cannot be read', async () => {
+it('Stamp with Download Files does not attach an unreadable XML with the stamp of another invoice', async () => {
 	serviceAnswers(stampPath, { body: stamped });
 	serviceAnswers(downloadPath, xml33(otherUuid));
 	const { items } = await runNode({
@@ -441,15 +441,19 @@ describe('Stamp Payment with Expected UUID', () => {
 	});
 
 	it.each<[string, INodeParameters, number]>([
-		['pays the invoice that is meant', withOptions(payment, { expectedUuid: paidUuid }), 1],
+		['pays the expected invoice', withOptions(payment, { expectedUuid: paidUuid }), 1],
 		[
-			'pays where no UUID is known, if it is to go on',
+			'pays without an expected UUID if the option says so',
 			withOptions(payment, { expectedUuid: '', ifNotCompared: 'goOn' }),
 			1,
 		],
-		['pays no other invoice', withOptions(payment, { expectedUuid: otherUuid }), 0],
+		['refuses another invoice', withOptions(payment, { expectedUuid: otherUuid }), 0],
 		['pays the invoice with the UUID in Paid Invoices (JSON)', entries({ uuid: paidUuid }), 1],
-		['pays none whose UUID in Paid Invoices (JSON) is another', entries({ uuid: otherUuid }), 0],
+		[
+			'refuses an invoice with another UUID in Paid Invoices (JSON)',
+			entries({ uuid: otherUuid }),
+			0,
+		],
 	])('%s', async (_title, parameters, times) => {
 		const read = serviceAnswers(downloadPath, xml({ uuid: paidUuid }));
 		const sent = serviceAnswers(stampPath, { body: stamped });
@@ -462,11 +466,11 @@ describe('Stamp Payment with Expected UUID', () => {
 
 	it.each<[string, INodeParameters]>([
 		[
-			'the UUID in the form is another',
+			'the UUID in the form is different',
 			{ ...paymentParameters, options: { expectedUuid: otherUuid } },
 		],
 		[
-			'the UUID beside an invoice in Paid Invoices (JSON) is another',
+			'the UUID of an invoice in Paid Invoices (JSON) is different',
 			{
 				...payment,
 				...paymentParties,
@@ -476,7 +480,7 @@ describe('Stamp Payment with Expected UUID', () => {
 				]),
 			},
 		],
-	])('pays nothing where %s', async (_title, parameters) => {
+	])('refuses the payment if %s', async (_title, parameters) => {
 		const sent = serviceAnswers(stampPath, { body: stamped });
 		const { items } = await runNode({ parameters, node: onErrorContinue });
 

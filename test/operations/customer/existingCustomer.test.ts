@@ -11,7 +11,7 @@ const query = operation('customer.getAll').path;
 const useExisting = { ...create.parameters, options: { ifRfcExists: 'useExisting' } };
 const exists: Answer = refusedFields({ Rfc: ['El RFC ya existe'] });
 
-it('the registered customer is looked up by RFC if the RFC exists', async () => {
+it('looks up the registered customer if the RFC exists', async () => {
 	serviceAnswers(create.path, exists);
 	const queries = serviceAnswers(query, pageAnswer(1, 1, [{ id: 77, taxid: 'ure180429tm6 ' }]));
 
@@ -26,7 +26,7 @@ it('the registered customer is looked up by RFC if the RFC exists', async () => 
 	expect(queries.map(({ body }) => body)).toContain('{"Rfc":"URE180429TM6"}');
 });
 
-it('the customer with exactly this RFC is found even if the service ignores the filter', async () => {
+it('finds the customer with exactly this RFC even if the service ignores the filter', async () => {
 	serviceAnswers(create.path, exists);
 	serviceAnswers(
 		query,
@@ -42,7 +42,7 @@ it('the customer with exactly this RFC is found even if the service ignores the 
 	expect(items[0]?.json).toMatchObject({ id: 77, existed: true });
 });
 
-it('a new customer is created without a look-up', async () => {
+it('creates a new customer without a look-up', async () => {
 	const sent = serviceAnswers(create.path, { body: create.answer });
 
 	const { items } = await runNode({ parameters: useExisting });
@@ -52,20 +52,20 @@ it('a new customer is created without a look-up', async () => {
 });
 
 it.each([
-	{ title: 'by default', parameters: create.parameters, refusal: exists, found: [] },
+	{ title: 'By default', parameters: create.parameters, refusal: exists, found: [] },
 	{
-		title: 'if no customer has that RFC',
+		title: 'If no customer has that RFC',
 		parameters: useExisting,
 		refusal: exists,
 		found: [pageAnswer(1, 1, [])],
 	},
 	{
-		title: 'for another field',
+		title: 'For another field',
 		parameters: useExisting,
 		refusal: refusedFields({ Nombre: ['requerido'] }),
 		found: [],
 	},
-])('the error $title has the words of the service', async ({ parameters, refusal, found }) => {
+])("$title, the error has the service's message", async ({ parameters, refusal, found }) => {
 	serviceAnswers(create.path, refusal);
 	serviceAnswers(query, ...found);
 
@@ -75,7 +75,7 @@ it.each([
 	expect(error?.context.outcome).toBe('refused');
 });
 
-it('the error says so if the look-up fails, and the outcome is refused', async () => {
+it('reports a failed look-up with the outcome refused', async () => {
 	serviceAnswers(create.path, exists);
 	serviceAnswers(query, { status: 500, body: '' });
 
@@ -88,7 +88,7 @@ it('the error says so if the look-up fails, and the outcome is refused', async (
 	expect(error?.context.outcome).toBe('refused');
 });
 
-it('the refusal of an RFC that exists names the option that uses the existing customer', async () => {
+it('names the option for existing customers if the RFC exists', async () => {
 	serviceAnswers(create.path, exists);
 
 	const { error } = await runNode({ parameters: create.parameters });
@@ -98,7 +98,7 @@ it('the refusal of an RFC that exists names the option that uses the existing cu
 	);
 });
 
-it('the refusal of an RFC for another reason does not name that option', async () => {
+it('does not name that option if the RFC is refused for another reason', async () => {
 	const refusal = { error: { Rfc: ['El formato no es válido'] }, code: 422 };
 	serviceAnswers(create.path, { status: 422, body: refusal });
 

@@ -13,7 +13,7 @@ const page = (current: number, last: number, ids: number[]) => {
 const search = async (filter?: string, paginationToken?: string) =>
 	await listSearch('searchCustomers', filter, paginationToken);
 
-it('the list shows RFC and name of each customer, with the RFC as value', async () => {
+it('lists each customer with RFC and name and uses the RFC as the value', async () => {
 	const sent = serviceAnswers(path, page(1, 1, [1, 2]));
 
 	expect(await search()).toEqual({
@@ -26,7 +26,7 @@ it('the list shows RFC and name of each customer, with the RFC as value', async 
 	expect(sent[0]).toMatchObject({ path, body: '{}' });
 });
 
-it('the list has a next page if the service has one', async () => {
+it('offers a next page if the service has one', async () => {
 	const sent = serviceAnswers(path, page(1, 2, [1]), page(2, 2, [2]));
 
 	const { paginationToken } = await search();
@@ -40,7 +40,7 @@ const customer = (id: number, taxid: string, name: string) => ({ id, taxid, name
 const names = ({ results }: { results: Array<{ name: string }> }) =>
 	results.map(({ name }) => name);
 
-it('a filter that is the beginning of an RFC, as people write it, searches by RFC', async () => {
+it('searches by RFC if the filter is the start of an RFC, however it is written', async () => {
 	const found = [customer(1, 'URE180429TM6', 'UNIVERSIDAD ROBOTICA')];
 	const sent = serviceAnswers(path, pageAnswer(1, 1, found));
 
@@ -48,7 +48,7 @@ it('a filter that is the beginning of an RFC, as people write it, searches by RF
 	expect(sent.map(({ body }) => body)).toEqual(['{"Rfc":"URE18"}']);
 });
 
-it('a filter finds customers by any words of their name, without case, accents and dots', async () => {
+it('searches by words of the name, ignoring case, accents and dots', async () => {
 	const sent = serviceAnswers(
 		path,
 		pageAnswer(1, 2, [
@@ -65,7 +65,7 @@ it('a filter finds customers by any words of their name, without case, accents a
 	expect(sent.map(({ body }) => body)).toEqual(['{}', '{}']);
 });
 
-it('a short filter finds customers by RFC and by name, each once', async () => {
+it('searches by RFC and name with a short filter and lists each customer once', async () => {
 	const both = customer(1, 'ACM010101AAA', 'ACME');
 	serviceAnswers(
 		path,
@@ -80,7 +80,7 @@ it('a short filter finds customers by RFC and by name, each once', async () => {
 	expect(names(await search('acm'))).toEqual(['ACM010101AAA - ACME', 'XYZ010101AAA - LA ACME']);
 });
 
-it('an RFC that the service does not find is looked for in the names: 3M is one', async () => {
+it('searches the names if the service does not find the RFC, because 3M is also a name', async () => {
 	serviceAnswers(
 		path,
 		pageAnswer(1, 1, []),
@@ -99,7 +99,7 @@ const pages = (from: number, to: number, last: number, perPage = 1) =>
 		return pageAnswer(number, last, records);
 	});
 
-it('a search by name goes on where n8n asks for more, when its list was full', async () => {
+it('continues a search by name on the next page if the list was full', async () => {
 	const sent = serviceAnswers(path, ...pages(1, 3, 3, 15));
 
 	const first = await search('cliente');
@@ -112,7 +112,7 @@ it('a search by name goes on where n8n asks for more, when its list was full', a
 	expect(sent).toHaveLength(3);
 });
 
-it('a search by name reads at most 50 pages, and the list says so', async () => {
+it('reads at most 50 pages for a search by name and reports the limit', async () => {
 	const sent = serviceAnswers(path, ...pages(1, 60, 60));
 
 	expect(await search('cliente 49')).toEqual({
@@ -126,9 +126,9 @@ it('a search by name reads at most 50 pages, and the list says so', async () => 
 });
 
 it.each([
-	['gives the same page again', 1],
-	['gives the first page for every number', undefined],
-])('a search by name ends if the service %s', async (_title, current) => {
+	['repeats a page', 1],
+	['returns the first page for every number', undefined],
+])('ends a search by name if the service %s', async (_title, current) => {
 	const records = [customer(1, 'AAA010101AAA', 'CLIENTE')];
 	const answer = { body: { data: { current_page: current, data: records } } };
 	const sent = serviceAnswers(path, answer, answer, answer);
@@ -137,7 +137,7 @@ it.each([
 	expect(sent).toHaveLength(2);
 });
 
-it('the error has the reason why there is no list', async () => {
+it('reports why the list failed', async () => {
 	serviceAnswers(path, { status: 403, body: '' });
 
 	await expect(search()).rejects.toThrow(/^The Access Token may not be used for this operation$/);

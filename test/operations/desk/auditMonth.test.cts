@@ -1,4 +1,3 @@
-/** SAT's list of a month as a person uploads it, in the node. */
 import { strToU8, zipSync } from 'fflate';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
@@ -52,7 +51,7 @@ async function audited(files: Files | readonly Files[], more: INodeParameters = 
 
 const [one, two] = [listText([satRow()]), listText([satRow({ uuid: uuidOf(2) })])];
 
-it('a month without differences only gives a summary', async () => {
+it('outputs only a summary for a month without differences', async () => {
 	const { outputs } = await audited({ 'a.txt': one });
 	expect(outputs).toEqual([
 		[],
@@ -75,7 +74,7 @@ it('a month without differences only gives a summary', async () => {
 	]);
 });
 
-it('each difference is an item with its code and the advice in both languages', async () => {
+it('outputs each difference with its code and the advice in both languages', async () => {
 	const { outputs } = await audited({ 'a.txt': listText([satRow({ total: '1160.01' })]) });
 	expect(outputs[0]).toEqual([
 		{
@@ -105,11 +104,11 @@ it.each<[string, Files | readonly Files[], INodeParameters?]>([
 	['several items', [{ '01.txt': one }, { '02.zip': zip({ 'l.txt': two }) }]],
 	['parts that overlap', { '01.txt': one, '02.txt': one + two }],
 	[
-		'the fields that were named, and not another file',
+		'only the named fields',
 		{ '01.txt': one, '02.txt': two, 'logo.pdf': '%PDF-1.7' },
 		{ auditFiles: 'data0, data1' },
 	],
-])('%s are one list', async (_what, files, more = {}) => {
+])('reads %s as one list', async (_what, files, more = {}) => {
 	const { outputs } = await audited(files, more);
 	expect(outputs[1]).toMatchObject([{ atSat: 2, inBoth: 1, found: { stampedTwice: 1 } }]);
 });
@@ -117,7 +116,7 @@ it.each<[string, Files | readonly Files[], INodeParameters?]>([
 it.each<[string, Files | readonly Files[], string, string, INodeParameters?]>([
 	['no file', [], 'satListNotGiven', 'Falta la lista de CFDI del SAT'],
 	[
-		'no file in the field that was named',
+		'a named field without a file',
 		{ 'a.txt': one },
 		'satListNotGiven',
 		'Falta la lista de CFDI del SAT',
@@ -173,7 +172,7 @@ it.each<[string, Files | readonly Files[], string, string, INodeParameters?]>([
 		'"noviembre" no es un día',
 		{ auditDay: 'noviembre' },
 	],
-])('%s is an error with advice', async (_what, files, code, message, more = {}) => {
+])('refuses %s with advice', async (_what, files, code, message, more = {}) => {
 	const { outputs } = await audited(files, more);
 	expect(outputs[0]).toMatchObject([{ error: { code, es: { message } } }]);
 });

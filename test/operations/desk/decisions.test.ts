@@ -1,4 +1,3 @@
-/** What the workflows for agreements, for cancellations and for files of invoices decide, in the node. */
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { sheetsOf } from '../../support/sheetsOf';
 import { agreed } from '../../../packages/desk/support/agreements';
@@ -47,7 +46,7 @@ describe('Agreement', () => {
 		agreed({ agreement: 'B', starts_on: today, price: 'mil' }),
 	];
 
-	it('the invoices that are due, and what a person has to know', async () => {
+	it('outputs the due invoices and the notices for a person', async () => {
 		const { outputs } = await decided('agreement.due', { agreementsJson });
 		expect(outputs).toMatchObject([
 			[
@@ -65,7 +64,7 @@ describe('Agreement', () => {
 		expect(again.outputs.map(({ length }) => length)).toEqual([0, 1]);
 	});
 
-	it('an agreement in dollars has the last rate', async () => {
+	it('uses the latest exchange rate for an agreement in dollars', async () => {
 		const dollars = agreed({
 			...{ starts_on: today, day: String(Number(today.slice(8))), currency: 'USD' },
 		});
@@ -74,7 +73,7 @@ describe('Agreement', () => {
 		expect(outputs[0]).toMatchObject([{ exchangeRate: '18.25' }]);
 	});
 
-	it('all that the owner is told is one mail', async () => {
+	it('puts all notices for the owner in one mail', async () => {
 		const items = [{ notice: 'Corrija' }, { folio: 'A 2027-01', error: '550' }];
 		const { outputs } = await decided(
 			'agreement.tell',
@@ -93,33 +92,28 @@ describe('Agreement', () => {
 
 describe('Cancellation', () => {
 	it.each<[string, string, INodeParameters, IDataObject[][]]>([
+		['the invoices named in a file', 'identify', { rowsJson: rows }, [[{ invoice_id: '10' }], []]],
 		[
-			'the invoices that a file names',
-			'identify',
-			{ rowsJson: rows },
-			[[{ invoice_id: '10' }], []],
-		],
-		[
-			'those of the register, where there is no file',
+			'the invoices of the register without a file',
 			'identify',
 			{ rowsJson: '', registerJson: [{}, { invoice_id: '11' }] },
 			[[{ invoice_id: '11' }], []],
 		],
 		[
-			'nothing of a file without rows to cancel',
+			'an empty item for a file without rows to cancel',
 			'identify',
 			{ rowsJson: [{ kind: 'refused', rows: [] }] },
 			[[], [{}]],
 		],
 		[
-			'which UUIDs Find looks for',
+			'the UUIDs that Find searches for',
 			'find',
 			{ rowsJson: [{ ...rows[0], invoiceId: '', uuid }], registerJson: [], fromId: '7' },
 			[[{ uuid, fromId: '7', mostIds: 100 }], []],
 		],
-		['nothing to find', 'find', { rowsJson: rows }, [[], [{}]]],
+		['an empty item if every ID is known', 'find', { rowsJson: rows }, [[], [{}]]],
 		[
-			'what cancellations come to, with the page that says so',
+			'the decisions and a page that shows them',
 			'decide',
 			{
 				rowsJson: rows,
@@ -139,13 +133,13 @@ describe('Cancellation', () => {
 			],
 		],
 		[
-			'a page even of a file in which all is wrong',
+			'a page even for a file with only invalid rows',
 			'decide',
 			{ rowsJson: [{ kind: 'refused', rows: [] }] },
 			[[{ decided: [], page: { button: 'Recibir el archivo' } }], [], []],
 		],
 		[
-			'what became of open ones, and a mail about what needs a person',
+			'the state of open cancellations and a mail if they need a person',
 			'decide',
 			{
 				rowsJson: '',
@@ -158,26 +152,26 @@ describe('Cancellation', () => {
 				[{ id: 4, invoice_id: '10', status: 'cancelling' }],
 			],
 		],
-		['nothing without a file and without open ones', 'decide', { rowsJson: '' }, [[], [], []]],
+		['no items without a file and open cancellations', 'decide', { rowsJson: '' }, [[], [], []]],
 		[
-			'what to write down and to request',
+			'the rows to record and the requests to send',
 			'choose',
 			{ decidedJson: [{ ...named, what: 'free', total: '' }], answersJson: {} },
 			[[{ invoice_id: '10', status: 'cancelling' }], [{ invoice_id: '10', what: 'free' }], []],
 		],
 		[
-			'nothing to request',
+			'an empty item if there is no request to send',
 			'choose',
 			{ decidedJson: [{ ...named, what: 'late' }], answersJson: {} },
 			[[], [], [{}]],
 		],
-	])('%s', async (_what, operation, lists, outputs) => {
+	])('outputs %s', async (_what, operation, lists, outputs) => {
 		const { outputs: given, error } = await decided(`cancellation.${operation}`, lists);
 		expect(error).toBeUndefined();
 		expect(given).toMatchObject(outputs);
 	});
 
-	it('the rows of failed requests are written after the file', async () => {
+	it('outputs the file first and then the rows of failed requests', async () => {
 		const { outputs } = await decided('cancellation.finish', {
 			rowsJson: rows,
 			decidedJson: [{ ...named, what: 'free', says: '' }],
@@ -201,7 +195,7 @@ describe('Spreadsheet', () => {
 	const rowsJson = [{ kind: 'invoice', key: 'A-1', rows: [{ row: 2, cells: {} }], invoice }];
 
 	it.each([true, false])(
-		'what is stamped goes to the page only if a person is there: %s',
+		'shows invoices on the page only if a person is present: %s',
 		async (askPerson) => {
 			const { outputs } = await decided('spreadsheet.check', { rowsJson, askPerson });
 			const item = {
@@ -215,12 +209,12 @@ describe('Spreadsheet', () => {
 		},
 	);
 
-	it('nothing to stamp is an item of its own', async () => {
+	it('outputs an empty item if there are no invoices to stamp', async () => {
 		const { outputs } = await decided('spreadsheet.choose', { invoicesJson: '', answersJson: {} });
 		expect(outputs).toEqual([[], [{}]]);
 	});
 
-	it('the results have what was shown, what was sent, and the errors by their keys', async () => {
+	it('matches results, invoices and errors by their keys', async () => {
 		const shown = [
 			{ key: 'A-1', newKey: 'A-1', what: 'new', says: '', invoice },
 			{ key: 'A-2', newKey: 'A-2#2', what: 'cancelled', says: '', invoice },
@@ -248,7 +242,7 @@ describe('Spreadsheet', () => {
 	});
 });
 
-describe('The file that is given back', () => {
+describe('The returned file', () => {
 	const header = { kind: 'header', delimiter: ';', rows: [{ row: 1, cells: { A: 'A' } }] };
 	const lists = {
 		rowsJson: [header, ...rows.map((one) => ({ ...one, rows: [{ row: 2, cells: { A: 'x;y' } }] }))],
@@ -270,7 +264,7 @@ describe('The file that is given back', () => {
 	const bytesOf = (item: INodeExecutionData | undefined) =>
 		Buffer.from(item?.binary?.data?.data ?? '', 'base64');
 
-	it('is a CSV file with its name, its delimiter and what became of each row', async () => {
+	it('is a CSV with the original name and delimiter and the result of each row', async () => {
 		const [[item] = []] = (await run('={{ $input.first().binary.upload }}')).items;
 		expect(item).toMatchObject({
 			json: { counts: { 'No cancelada': 1 } },
@@ -281,7 +275,7 @@ describe('The file that is given back', () => {
 		);
 	});
 
-	it('is a new workbook where the rows came from elsewhere', async () => {
+	it('is a new workbook if the rows came from another source', async () => {
 		const [[item] = []] = (await run('')).items;
 		expect(sheetsOf(bytesOf(item))).toMatchObject([
 			{
@@ -293,7 +287,7 @@ describe('The file that is given back', () => {
 		]);
 	});
 
-	it('is asked for where something else is given', async () => {
+	it('is refused if another value is given', async () => {
 		const { error } = await run('data');
 		expect(error?.message).toContain('File is not a file');
 	});
@@ -302,12 +296,12 @@ describe('The file that is given back', () => {
 it.each([
 	['{}', 'Rows (JSON)'],
 	['[1]', 'Rows (JSON)'],
-])('lists that are none are refused: %s', async (rowsJson, field) => {
+])('refuses a value that is not a list: %s', async (rowsJson, field) => {
 	const { error } = await decided('cancellation.identify', { rowsJson });
 	expect(error?.message).toContain(field);
 });
 
-it('a list of more than 200,000 rows is refused with its name', async () => {
+it('refuses a list of more than 200,000 rows by name', async () => {
 	const registerJson = Array.from({ length: 200_001 }, () => ({}));
 	const { error } = await decided('cancellation.identify', { rowsJson: '', registerJson });
 	expect(error).toMatchObject({

@@ -1,4 +1,7 @@
-/** An order whose stamp got no answer, from node to node of paid-order in n8n's engine, until it is found or a person is asked. */
+/**
+ * Takes an order without an answer to its stamp through the nodes of paid-order, until it is found
+ * or a person is asked.
+ */
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
@@ -20,14 +23,13 @@ const stampNode = workflowIn('paid-order.json').nodes.find(({ name }) => name ==
 
 type Row = IDataObject;
 
-/** The newest invoice of the register has this ID. */
 const LAST_ID = 1_000;
 
 let [invoices, starts] = [0, 0];
 
 /**
- * A service that loses its answers.
- * @param hidden for how many looks it does not list the invoice; undefined if it has made none
+ * Starts a service that loses its answers.
+ * @param hidden number of searches before it lists the invoice; undefined if it did not stamp it
  */
 function service(hidden?: number) {
 	const id = LAST_ID + 3 + ++invoices;
@@ -56,7 +58,7 @@ function service(hidden?: number) {
 	return { id, read, stamps: () => stamps };
 }
 
-/** A row of a paid order, as it was accepted, and the n8n that takes it. */
+/** A row of an accepted order and the n8n that processes it. */
 class Desk {
 	row: Row;
 
@@ -83,7 +85,7 @@ class Desk {
 		this.start();
 	}
 
-	/** Starts n8n again: its database has the keys, and it knows no UUID. */
+	/** Restarts n8n. Its database has the keys, but it knows no UUID. */
 	start(): void {
 		const credentials = { cfdiApi: { id: `started ${++starts}`, name: 'CFDI' } };
 		this.node = { onError: 'continueRegularOutput', credentials };
@@ -91,9 +93,9 @@ class Desk {
 
 	/**
 	 * Takes the row through the nodes.
-	 * @param isSchedule the schedule has taken it
+	 * @param isSchedule the schedule starts the workflow
 	 * @param isKilled n8n is killed before it writes the row
-	 * @param lastId of the newest invoices in the register
+	 * @param lastId the ID of the newest invoice in the register
 	 */
 	async take(isSchedule: boolean, { isKilled = false, lastId = LAST_ID } = {}): Promise<void> {
 		const [[item = { json: {} }] = []] = await this.decide('choose', { json: this.row });
@@ -140,7 +142,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('is looked for later and later, found the next morning, and mailed; it is stamped once', async () => {
+it('searches at growing intervals, finds the invoice the next morning and mails it', async () => {
 	const { id, read, stamps } = service(3);
 	const desk = new Desk();
 	await desk.take(false);
@@ -163,7 +165,7 @@ it('is looked for later and later, found the next morning, and mailed; it is sta
 	expect(read.length).toBeLessThanOrEqual(4 * 50 + 2);
 });
 
-it('is told to a person after the last look, with what was looked through, and is not stamped again', async () => {
+it('reports the searched IDs to a person after the last search and does not stamp again', async () => {
 	const { read, stamps } = service();
 	const desk = new Desk();
 	await desk.take(false);
@@ -177,7 +179,7 @@ it('is told to a person after the last look, with what was looked through, and i
 	expect(stamps()).toBe(1);
 	expect(read).toHaveLength(4 * 50);
 
-	// Its shop posts it again: nothing is read, sent or told.
+	// The shop posts it again: the node does not read, send or report anything.
 	desk.row = { ...desk.row, told: at(minutes), state: 'received' };
 	await desk.take(false);
 	expect(desk.row).toMatchObject({ state: 'unknown', take_after: null });
@@ -185,7 +187,7 @@ it('is told to a person after the last look, with what was looked through, and i
 	expect(read).toHaveLength(4 * 50);
 });
 
-it('is looked for from the invoice before it, although n8n was started again and stamped many since', async () => {
+it('searches from the previous invoice even after a restart and many later stamps', async () => {
 	const { id, stamps } = service(1);
 	const desk = new Desk();
 	await desk.take(false);
@@ -200,7 +202,7 @@ it('is looked for from the invoice before it, although n8n was started again and
 	expect(stamps()).toBe(1);
 });
 
-it('n8n was killed between the stamp and its row: the UUID is found, and its mail is left to a person', async () => {
+it('finds the UUID if n8n was killed before it recorded the stamp, and leaves the mail to a person', async () => {
 	const { id, read, stamps } = service(0);
 	const desk = new Desk();
 	await desk.take(false);

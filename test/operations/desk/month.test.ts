@@ -1,4 +1,3 @@
-/** The month of the accountant, in one answer to the page of the office. */
 import type { INodeExecutionData } from 'n8n-workflow';
 import { fileContent, runNode } from '../../support/engine';
 import { withoutNetwork } from '../../support/service';
@@ -33,7 +32,7 @@ const parts = zips.map((bytes, index): INodeExecutionData => {
 	};
 });
 
-it('answers with a line for the page, which has the name and size of each file, and the files behind it', async () => {
+it('answers with a line that has the name and size of each file, followed by the files', async () => {
 	const { answer, file } = await answered(parts);
 	expect(answer).toBeUndefined();
 	expect(file?.json).toEqual({ file: 'answer' });
@@ -53,7 +52,7 @@ it('answers with a line for the page, which has the name and size of each file, 
 	expect(content.subarray(end)).toEqual(Buffer.concat(zips));
 });
 
-it('says why there is no file, and what to do', async () => {
+it('explains why there is no file and what to do', async () => {
 	const es = { message: 'El token no sirve', description: 'Ponga otro.' };
 	const { answer, file } = await answered([{ json: { error: { message: 'The token', es } } }]);
 	expect(file).toBeUndefined();

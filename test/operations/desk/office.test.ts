@@ -1,4 +1,4 @@
-/** The page of the office: where its workflow goes on with each request. */
+/** Checks which node of the workflow each request of the office page reaches. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import workflow from '../../../workflows/invoice-form.json';
 import {
@@ -44,11 +44,10 @@ interface Given {
 	body: IDataObject;
 	rows?: IDataObject[];
 	item?: INodeExecutionData;
-	/** The content of the invoice that is replaced. */
 	oldInvoice?: IDataObject;
 }
 
-/** Returns the nodes that get an item of a node of the workflow, in the order of its outputs. */
+/** Returns the nodes that get an item from this node, in the order of its outputs. */
 async function nodesAfter(name: string, { body, rows = [], item, ...more }: Given) {
 	const node = workflow.nodes.find((one) => one.name === name);
 	const operation = String((node?.parameters as IDataObject | undefined)?.operation);
@@ -94,7 +93,7 @@ it.each<[string, string, Given, string[]]>([
 		['Rows of the period'],
 	],
 	[
-		'a comparison with SAT is answered',
+		'a comparison with SAT gets an answer',
 		'What do they say?',
 		{ body: { step: 'audit', month: '2026-11' } },
 		['Answer the page'],
@@ -123,10 +122,15 @@ it.each<[string, string, Given, string[]]>([
 		{ body: { step: 'again', row: '3', state: 'unknown' } },
 		['Take it again'],
 	],
-	['a search is answered', 'What is to be done?', { body: { step: 'codes' } }, ['Answer the page']],
+	[
+		'a search gets an answer',
+		'What is to be done?',
+		{ body: { step: 'codes' } },
+		['Answer the page'],
+	],
 	['a new sale is stamped', 'What do they say?', { body: SALE }, ['Stamp the invoice']],
 	[
-		'a sale that has an invoice is stopped',
+		'a sale with an invoice is stopped',
 		'What do they say?',
 		{ body: SALE, rows: [ROW] },
 		['Answer the page'],
@@ -137,7 +141,7 @@ it.each<[string, string, Given, string[]]>([
 		{ body: earlier('replace'), rows: [ROW] },
 		['Download the invoice'],
 	],
-	['today is answered', 'What do they say?', { body: { step: 'today' } }, ['Answer the page']],
+	['today gets an answer', 'What do they say?', { body: { step: 'today' } }, ['Answer the page']],
 	['a month is archived', 'What do they say?', { body: { step: 'month' } }, ['One archive of all']],
 	[
 		'an invoice is replaced by a stamp',
@@ -146,7 +150,7 @@ it.each<[string, string, Given, string[]]>([
 		['Stamp the invoice'],
 	],
 	[
-		'an invoice that has a replacement is only cancelled',
+		'an invoice with a replacement is only cancelled',
 		'What comes of it?',
 		{ body: earlier('replace'), rows: [REPLACEMENT, ROW], item: DOWNLOAD },
 		['Mark the old one, if any'],
@@ -158,26 +162,31 @@ it.each<[string, string, Given, string[]]>([
 		['Mail it'],
 	],
 	[
-		'a PDF is given as a file',
+		'a PDF is returned as a file',
 		'What comes of it?',
 		{ body: earlier('pdf'), rows: [ROW], item: DOWNLOAD },
 		['Give the file'],
 	],
 	[
-		'an archive is given as a file',
+		'an archive is returned as a file',
 		'What comes of it?',
 		{ body: { step: 'month' }, item: ZIP },
 		['Give the file'],
 	],
-	['the lists are answered', 'What comes of it?', { body: { step: 'lists' } }, ['Answer the page']],
 	[
-		'a stamped sale is listed, its customer kept, and then it is mailed',
+		'the lists get an answer',
+		'What comes of it?',
+		{ body: { step: 'lists' } },
+		['Answer the page'],
+	],
+	[
+		'a stamped sale is recorded with its customer and then mailed',
 		'Is it stamped?',
 		{ body: mailed, item: { ...DOWNLOAD, json: stamped } },
 		['List the invoice', 'Keep the customer', 'Mail it'],
 	],
 	[
-		'a stamped replacement is listed, and the page waits for the cancellation',
+		'a stamped replacement is recorded, and the page waits for the cancellation',
 		'Is it stamped?',
 		{
 			body: earlier('replace'),
@@ -188,13 +197,13 @@ it.each<[string, string, Given, string[]]>([
 		['List the invoice'],
 	],
 	[
-		'a refused stamp is answered',
+		'a refused stamp gets an answer',
 		'Is it stamped?',
 		{ body: SALE, item: { json: { error: { outcome: 'refused' } } } },
 		['Answer the page'],
 	],
 	[
-		'a mail is written down and answered',
+		'a mail is recorded and gets an answer',
 		'Was it mailed or cancelled?',
 		{ body: earlier('send'), rows: [ROW] },
 		['Write it down', 'Answer the page'],
@@ -203,7 +212,7 @@ it.each<[string, string, Given, string[]]>([
 	expect(await nodesAfter(node, given)).toEqual(nodes);
 });
 
-/** Compares November of 2026 with files, which Webhook gives by their fields. */
+/** Compares November 2026 with files in the form that Webhook outputs. */
 async function comparedWith(files: Readonly<Record<string, string>>, rows: readonly object[]) {
 	const binary = Object.fromEntries(
 		Object.entries(files).map(([fileName, content], at) => [
@@ -228,7 +237,7 @@ async function comparedWith(files: Readonly<Record<string, string>>, rows: reado
 
 const [LISTED, AGAIN] = [1, 2].map((at) => listText([satRow({ uuid: uuidOf(at) })]));
 
-it("compares a month with SAT's files, and answers both UUIDs of a sale with two invoices", async () => {
+it("compares a month with SAT's files and returns both UUIDs of a sale with two invoices", async () => {
 	const files = { 'lista_01.txt': String(LISTED), 'lista_02.txt': String(AGAIN) };
 	const outputs = await comparedWith(files, [registerRow()]);
 	expect(outputs).toMatchObject([
@@ -261,7 +270,7 @@ it("compares a month with SAT's files, and answers both UUIDs of a sale with two
 	]);
 });
 
-it('says that nothing differs', async () => {
+it('reports a month without differences', async () => {
 	const [, answer] = await comparedWith({ 'lista.txt': String(LISTED) }, [registerRow()]);
 	expect(answer).toMatchObject([
 		{ title: 'Nada difiere: el SAT y el registro coinciden en noviembre de 2026', groups: [] },
@@ -276,12 +285,12 @@ it.each([
 		{ 'a.txt': listText([satRow({ uuid: uuidOf(3), issuer: 'IIA040805DZ4' })]) },
 		'La lista es de IIA040805DZ4, y no tiene ninguno de los 1 CFDI de 2026-11',
 	],
-])('says what to do %s', async (_what, files, text) => {
+])('explains what to do %s', async (_what, files, text) => {
 	const [, answer] = await comparedWith(files, [registerRow()]);
 	expect(answer).toEqual([{ state: 'undone', text: expect.stringContaining(text) as string }]);
 });
 
-it('writes the row of an invoice, and marks the one that it replaces, above mail and cancellation: n8n runs the higher node first', () => {
+it('records an invoice and marks the replaced one before mail and cancellation, because n8n runs the higher node first', () => {
 	const heightOf = (name: string) => workflow.nodes.find((one) => one.name === name)?.position[1];
 	const [list, customer, mail] = ['List the invoice', 'Keep the customer', 'Mail it'].map(heightOf);
 	expect(list).toBeLessThan(Number(customer));

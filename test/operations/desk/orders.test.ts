@@ -1,4 +1,3 @@
-/** The operations for the orders of a shop, in n8n's engine. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
@@ -34,12 +33,12 @@ async function decide(own: string, items: INodeExecutionData[], parameters: INod
 	return outputs;
 }
 
-/** Of test/support/engine. */
+/** The execution ID of test/support/engine. */
 const executionId = 'execution';
 
 const pairs = (items: INodeExecutionData[] = []) => items.map(({ pairedItem }) => pairedItem);
 
-it('of rows that the schedule takes each keeps the place from which it came', async () => {
+it('links each row that the schedule takes to its input item', async () => {
 	const rows = [
 		{ ...ROW, state: 'again', desk: 'other' },
 		{ ...ROW, state: 'again', desk: null },
@@ -54,7 +53,7 @@ it('of rows that the schedule takes each keeps the place from which it came', as
 	expect(pairs(accepted)).toEqual([{ item: 1 }]);
 });
 
-it('an order with a valid invoice and a list that was not checked leave by the second output', async () => {
+it('sends an order with a valid invoice and an unchecked list to the second output', async () => {
 	const [toStamp, invoiced] = await decide('choose', [
 		{ json: ROW },
 		{ json: { ...ROW, uuid } },
@@ -69,7 +68,7 @@ it('an order with a valid invoice and a list that was not checked leave by the s
 	]);
 });
 
-it('an invoice leaves with its files for the mail, whose text has them as attachments', async () => {
+it('outputs an invoice with its files for the mail, which attaches them', async () => {
 	const json = { id: 7, uuid, total: '1160.00', currency: 'MXN', order: { number: '1007' } };
 	const [rows, mails = []] = await decide('record', [{ json, binary: FILES }, { json }], {
 		row: JSON.stringify(ROW),
@@ -88,7 +87,7 @@ it('an invoice leaves with its files for the mail, whose text has them as attach
 	expect(after).toMatchObject([{ json: { shop: 'a.mx', order_id: '7', message: '', told: null } }]);
 });
 
-it('rows that are told are one mail to the owner, with the execution in their claim', async () => {
+it('reports several rows in one mail to the owner, with the execution in their claim', async () => {
 	const rows = [ROW, { ...ROW, id: 4, told: 'no' }, { ...ROW, id: 5, told: 'no' }];
 	const [claims = [], due] = await decide(
 		'accept',
@@ -105,7 +104,7 @@ it('rows that are told are one mail to the owner, with the execution in their cl
 	expect(mails?.[0]?.json).toMatchObject({ isToOwner: true, told: claims[0]?.json.told });
 });
 
-it('orders without an RFC that the execution has taken become a list, which is checked before it is stamped', async () => {
+it('makes a list of orders without an RFC, which is checked before it is stamped', async () => {
 	const orders = [7, 8].map((id) => ({
 		...ROW,
 		id,
@@ -130,7 +129,7 @@ it('orders without an RFC that the execution has taken become a list, which is c
 	expect(pairs(rows)).toEqual([{ item: 0 }, { item: 0 }]);
 });
 
-it('a customer whose tax data are refused is asked to correct them, where that is switched on', async () => {
+it('asks a customer to correct refused tax data if the option is on', async () => {
 	const error = { outcome: 'refused', fields: { 'Receptor.Nombre': ['x'] }, es: { message: 'm' } };
 	const record = async (customersCorrect: boolean) => {
 		const parameters = { row: JSON.stringify(ROW), customersCorrect };
@@ -151,7 +150,7 @@ it('a customer whose tax data are refused is asked to correct them, where that i
 	expect(mails).toMatchObject([{ json: { to: 'ana@example.com', isQuestion: true } }]);
 });
 
-it('a row is the same whatever else the service answers', async () => {
+it('records the same row whatever else the service answers', async () => {
 	const { path, parameters, answer } = operation('invoice.stamp') as {
 		path: string;
 		parameters: INodeParameters;

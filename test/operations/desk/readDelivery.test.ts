@@ -1,4 +1,3 @@
-/** The operation that reads what a shop posted. */
 import { runNode } from '../../support/engine';
 
 const SIGNATURE = `${'k'.repeat(43)}=`;
@@ -29,7 +28,7 @@ const read = async (shop: string, ...items: ReturnType<typeof posted>[]) =>
 		node: { type: 'n8n-nodes-cfdi.cfdiDesk' },
 	});
 
-it('what the shop signed leaves by the first output, without its file', async () => {
+it('sends a signed delivery to the first output without its file', async () => {
 	const { outputs, error } = await read('a.mx', posted());
 
 	expect(error).toBeUndefined();
@@ -40,7 +39,7 @@ it('what the shop signed leaves by the first output, without its file', async ()
 	expect(outputs[0]?.[0]?.binary).toBeUndefined();
 });
 
-it('what it did not sign, and an order of another shop, leave by the second one with the answer', async () => {
+it('sends an unsigned delivery or one of another shop to the second output with an answer', async () => {
 	const { outputs } = await read('b.mx', posted(), posted({ signature: 'other' }));
 
 	expect(outputs[0]).toEqual([]);
@@ -50,7 +49,7 @@ it('what it did not sign, and an order of another shop, leave by the second one 
 	]);
 });
 
-it('an item without a delivery, as after an error of the Crypto node, is not accepted', async () => {
+it('refuses an item without a delivery, such as an error of the Crypto node', async () => {
 	const { outputs } = await runNode({
 		parameters: {
 			resource: 'delivery',

@@ -51,7 +51,7 @@ async function read(item: INodeExecutionData, more: INodeParameters = {}) {
 const all = Object.entries<Taxpayer>(taxpayers);
 
 it.each(all)(
-	'of %s Simplify leaves out only the numbers that no invoice needs',
+	'for %s, Simplify omits only the numbers that invoices do not need',
 	async (_which, one) => {
 		const item = ofText(certificateText(one));
 		const { json } = await read(item);
@@ -68,7 +68,7 @@ it.each(all)(
 );
 
 it.each(all)(
-	'of %s the text, the page, a file and its PDF give the same recipient',
+	'for %s, the text, the page, a file and its PDF give the same recipient',
 	async (_which, one) => {
 		const recipient = {
 			rfc: one.rfc,
@@ -96,7 +96,7 @@ it.each(all)(
 	},
 );
 
-it('with several regimes the one for the use is proposed, and each says its uses', async () => {
+it('proposes the regime for the intended use and lists the uses of each regime', async () => {
 	const { json } = await read(ofText(certificateText(taxpayers.person)));
 	expect(json.taxRegime).toBe('626');
 	const regimes = json.taxRegimes as IDataObject[];
@@ -112,7 +112,7 @@ it('with several regimes the one for the use is proposed, and each says its uses
 	expect(deductible.json.taxRegime).toBe('605');
 });
 
-it('what it gives goes into Stamp and into Create as it is', async () => {
+it('outputs values that Stamp and Create accept unchanged', async () => {
 	const { json } = await read(ofText(certificateText(taxpayers.companyWithLongName)));
 	const stamp = operation('invoice.stamp');
 	const stamped = serviceAnswers(stamp.path, { body: stamp.answer });
@@ -153,7 +153,7 @@ it('what it gives goes into Stamp and into Create as it is', async () => {
 	});
 });
 
-it('what a person should know is a warning, in both languages', async () => {
+it('warns in both languages about problems of the certificate', async () => {
 	const { json } = await read(
 		ofText(certificateText({ ...taxpayers.suspended, issued: '10 DE FEBRERO DE 2022' })),
 		{ options: { expectedRfc: 'EKU9003173C9' } },
@@ -180,7 +180,7 @@ it.each<[string, INodeExecutionData, string, RegExp]>([
 		/more than 500,000 values and letters to read/,
 	],
 	['no file', { json: {} }, 'noCertificateInField', /no file in the field "data"/],
-])('%s is refused', async (_what, item, code, message) => {
+])('refuses %s', async (_what, item, code, message) => {
 	const { items } = await runNode({
 		parameters: parameters({ certificateFrom: 'file', certificateField: 'data' }),
 		items: [item],

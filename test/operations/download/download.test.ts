@@ -16,7 +16,7 @@ it.each<[title: string, answer: object, files: Array<[string, string, Buffer]>, 
 	['an XML', filesOf({ xml }), [['data', `${uuid}.xml`, xml]], {}],
 	['a PDF', filesOf({ pdf }), [['data', '1024.pdf', pdf]], {}],
 	[
-		'both, with the UUID beside them',
+		'an XML and a PDF with the UUID',
 		filesOf({ xml, pdf }, { uuid }),
 		[
 			['data_xml', `${uuid}.xml`, xml],
@@ -51,7 +51,7 @@ it.each<[title: string, answer: object, files: Array<[string, string, Buffer]>, 
 	},
 );
 
-it('a file is in the field that the user named', async () => {
+it('puts the file in the field that the user chose', async () => {
 	serviceAnswers(path, { body: filesOf({ pdf }) });
 
 	const { items } = await runNode({ parameters: { ...parameters, outputField: 'factura' } });
@@ -63,7 +63,7 @@ it.each([
 	['a web page', '<!DOCTYPE html><html><title>Login</title></html>'],
 	['an empty answer', ''],
 	['a text', 'not found'],
-])('%s in place of a file is an error', async (_title, body) => {
+])('reports %s instead of a file as an error', async (_title, body) => {
 	const answer = { body, headers: { 'content-type': 'application/pdf' } };
 	serviceAnswers(path, answer, answer, answer, answer);
 
@@ -72,7 +72,7 @@ it.each([
 	expect(error?.message).toBe('The answer does not come from the CFDI API');
 });
 
-it('the error of a 422 has the fields, although the request asked for bytes', async () => {
+it('reports the fields of a 422 even though the request asked for bytes', async () => {
 	serviceAnswers(path, refusedFields({ [idField]: ['No existe'] }));
 
 	const { error } = await runNode({ parameters });

@@ -1,4 +1,3 @@
-/** Options > Read Invoice of Download: the invoice as JSON, beside its files. */
 import { atOnce, fileContent, runNode } from '../../support/engine';
 import { operation, uuid } from '../../support/operations';
 import type { Answer } from '../../support/service';
@@ -102,7 +101,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 		content: { data_xml: xml, data_pdf: pdf },
 	},
 	{
-		title: 'JSON with the XML as a text, and a value that is called invoice',
+		title: 'JSON with the XML as text and a value named invoice',
 		answer: { body: { data: { cfdi: stampedXml, invoice: 'A-1024' }, message: 'ok' } },
 		output: {
 			id: '1024',
@@ -129,7 +128,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 		content: { data_xml: acknowledgement, data_xml_2: xml },
 	},
 	{
-		title: 'an XML that was cut off',
+		title: 'a truncated XML',
 		answer: named(cutOff, 'F-1024.xml'),
 		output: {
 			id: '1024',
@@ -233,21 +232,24 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 		},
 		content: {},
 	},
-])('with $title, the item has its files, and the invoice or why not', async (wanted) => {
-	const sent = serviceAnswers(path, wanted.answer);
+])(
+	'outputs the files of $title, with the invoice or the reason why it is missing',
+	async (wanted) => {
+		const sent = serviceAnswers(path, wanted.answer);
 
-	const { items, error } = await runNode({ parameters: readInvoice });
+		const { items, error } = await runNode({ parameters: readInvoice });
 
-	expect(error).toBeUndefined();
-	expect(sent.map((request) => request.body)).toEqual([body]);
-	expect(items.map(({ json }) => json)).toEqual([wanted.output]);
-	expect(Object.keys(items[0]?.binary ?? {})).toEqual(Object.keys(wanted.content));
-	for (const [field, content] of Object.entries(wanted.content)) {
-		expect(fileContent(items[0], field).equals(content)).toBe(true);
-	}
-});
+		expect(error).toBeUndefined();
+		expect(sent.map((request) => request.body)).toEqual([body]);
+		expect(items.map(({ json }) => json)).toEqual([wanted.output]);
+		expect(Object.keys(items[0]?.binary ?? {})).toEqual(Object.keys(wanted.content));
+		for (const [field, content] of Object.entries(wanted.content)) {
+			expect(fileContent(items[0], field).equals(content)).toBe(true);
+		}
+	},
+);
 
-it('without the option, no XML is read', async () => {
+it('does not read the XML without the option', async () => {
 	serviceAnswers(path, named(xml, 'F-1024.xml'));
 
 	const { items } = await runNode({ parameters });
@@ -257,7 +259,7 @@ it('without the option, no XML is read', async () => {
 	]);
 });
 
-it('each item has the invoice of its own XML', async () => {
+it('reads the XML of each item', async () => {
 	serviceAnswers(
 		path,
 		named(xml, 'F-1.xml'),

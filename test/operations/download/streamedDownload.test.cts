@@ -14,9 +14,9 @@ const { type, bytes: answer } = delivered(pdf);
 let server: Server;
 let requests = 0;
 let hasLength: boolean;
-/** The line of the last request is closed. */
+/** Resolves when the connection of the last request is closed. */
 let gone: Promise<void>;
-/** Sends the body: all of it, or a part before the connection breaks or falls silent. */
+/** Sends the whole body, or a part before the connection breaks or goes silent. */
 let send: (response: ServerResponse) => void;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function download(timeout?: number) {
 	});
 }
 
-it('a file that is sent in parts, the first of one byte, is complete', async () => {
+it('assembles a file that arrives in parts, even if the first part is one byte', async () => {
 	send = (response) => {
 		response.write(answer.subarray(0, 1));
 		setImmediate(() => {
@@ -65,7 +65,7 @@ it('a file that is sent in parts, the first of one byte, is complete', async () 
 });
 
 it.each([0, 5, 200_000])(
-	'a download whose connection breaks after %i bytes is retried',
+	'repeats a download if the connection breaks after %i bytes',
 	async (before) => {
 		send = (response) => {
 			if (requests > 1) {
@@ -85,7 +85,7 @@ it.each([0, 5, 200_000])(
 );
 
 it.each([5, 200_000])(
-	'a download that falls silent after %i bytes fails with a time-out',
+	'fails with a timeout if the download goes silent after %i bytes',
 	async (before) => {
 		send = (response) => response.write(answer.subarray(0, before));
 
@@ -96,7 +96,7 @@ it.each([5, 200_000])(
 	},
 );
 
-it('a download that does not end is cut, and its line is closed', async () => {
+it('stops an endless download and closes the connection', async () => {
 	hasLength = false;
 	const chunk = Buffer.alloc(1_000_000, 0xfe);
 	send = (response) => {

@@ -1,4 +1,6 @@
-/** An AI agent's tool in n8n's declarative engine: Retry On Fail, Send Again, and n8n's Retry. */
+/**
+ * Covers an AI agent's tool in n8n's declarative engine: Retry On Fail, Send Again and n8n's Retry.
+ */
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import type { INodeParameters, IRunExecutionData, WorkflowExecuteMode } from 'n8n-workflow';
 import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';
@@ -21,7 +23,10 @@ interface Agent {
 	url?: string;
 }
 
-/** An agent in one execution. @returns calls its tool: n8n gives each attempt its own run */
+/**
+ * Starts an agent in one execution.
+ * @returns a function that calls its tool, because n8n gives each attempt a new run
+ */
 function agent(
 	parameters: INodeParameters,
 	{ execution = createRunExecutionData(), mode = 'manual', url = baseUrl }: Agent = {},
@@ -50,7 +55,7 @@ const stored = (execution: IRunExecutionData) =>
 
 const sendsAgain = { ...completeParameters, options: { ifOutcomeUnknown: 'sendAgain' } };
 
-it('Send Again and Retry On Fail send an invoice once: only a person may send it again', async () => {
+it('sends an invoice once with Send Again and Retry On Fail', async () => {
 	const sent = serviceAnswers(path, broken, { body: answer });
 	const call = agent(sendsAgain);
 
@@ -61,7 +66,7 @@ it('Send Again and Retry On Fail send an invoice once: only a person may send it
 	expect(sent).toHaveLength(1);
 });
 
-it("n8n's Retry repeats a call, and gets the answer of the first time", async () => {
+it("returns the first answer again in n8n's Retry", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const execution = createRunExecutionData();
 	await agent(completeParameters, { execution })(0);
@@ -72,7 +77,7 @@ it("n8n's Retry repeats a call, and gets the answer of the first time", async ()
 	expect(sent).toHaveLength(1);
 });
 
-it("n8n's Retry sends nothing that it cannot check, and says what to do", async () => {
+it("refuses n8n's Retry if it cannot check the invoice, and explains why", async () => {
 	const sent = serviceAnswers(path, refused, { body: answer });
 	const execution = createRunExecutionData();
 	await expect(agent(completeParameters, { execution })(0)).rejects.toThrow('Total: No');
@@ -85,7 +90,7 @@ it("n8n's Retry sends nothing that it cannot check, and says what to do", async 
 	expect(sent).toHaveLength(1);
 });
 
-it('an execution that goes on after a Wait sends', async () => {
+it('sends the invoice in an execution that continues after a Wait', async () => {
 	const sent = serviceAnswers(path, refused, { body: answer });
 	const execution = createRunExecutionData();
 	await expect(agent(completeParameters, { execution })(0)).rejects.toThrow('Total: No');
@@ -96,7 +101,7 @@ it('an execution that goes on after a Wait sends', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('the answers of another service are not given', async () => {
+it('does not return the answers of another service', async () => {
 	serviceAnswers(path, broken);
 	const sent = serviceAnswers(`/v2${path}`, { body: answer });
 	const execution = createRunExecutionData();

@@ -1,4 +1,6 @@
-/** Some AI agents run a tool in n8n's declarative engine, which ignores custom operations. */
+/**
+ * Covers AI agents that run a tool in n8n's declarative engine, which ignores custom operations.
+ */
 import type { INodeParameters } from 'n8n-workflow';
 import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';
 
@@ -14,7 +16,10 @@ withoutNetwork();
 
 const { path, body, answer } = operation('invoice.stamp');
 
-/** An agent in one execution. @returns calls its tool: n8n gives each call its own run */
+/**
+ * Starts an agent in one execution.
+ * @returns a function that calls its tool, because n8n gives each call a new run
+ */
 function agent(parameters: INodeParameters) {
 	const node = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool', parameters });
 	const execution = createRunExecutionData();
@@ -24,7 +29,7 @@ function agent(parameters: INodeParameters) {
 }
 
 it.each(['invoice.cancel', 'invoice.download'])(
-	'%s sends the same body and gives the same items as in a workflow',
+	'%s sends the same body and returns the same items as in a workflow',
 	async (name) => {
 		const { path, parameters, body, answer } = operation(name);
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
@@ -47,7 +52,7 @@ it('stamp sends the documented body', async () => {
 
 const withWarning = { ...stampParameters, recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' };
 
-it('stamp gives the same warnings as in a workflow', async () => {
+it('stamp returns the same warnings as in a workflow', async () => {
 	serviceAnswers(path, { body: answer }, { body: answer });
 
 	const items = await agent(withWarning)(0);
@@ -56,7 +61,7 @@ it('stamp gives the same warnings as in a workflow', async () => {
 	expect(items).toEqual((await runNode({ parameters: withWarning })).items);
 });
 
-it('stamp gives the same advice as in a workflow if the service asks for totals', async () => {
+it('stamp gives the same advice as in a workflow if the service requires totals', async () => {
 	const refusal = refusedFields({ Total: ['Requerido'] });
 	serviceAnswers(path, refusal, refusal);
 
@@ -67,7 +72,7 @@ it('stamp gives the same advice as in a workflow if the service asks for totals'
 	expect(message).toBe(`${error?.message}\n${error?.description?.replaceAll('<br>', '\n')}`);
 });
 
-it('n8n gives the agent the message alone, so it has all that is wrong and what to do', async () => {
+it('puts every error and its fix in the message, because n8n gives the agent only the message', async () => {
 	const wrong = { ...stampParameters, recipientTaxRegime: '612', paymentMethod: 'PPD' };
 	const node = { type: 'n8n-nodes-cfdi.cfdiTool', rewireOutputLogTo: NodeConnectionTypes.AiTool };
 
@@ -82,7 +87,7 @@ it('n8n gives the agent the message alone, so it has all that is wrong and what 
 	);
 });
 
-it('validate sends nothing and gives the same items as in a workflow', async () => {
+it('validate returns the same items as in a workflow and sends no request', async () => {
 	const parameters = { ...stampParameters, operation: 'validate' };
 
 	const items = await agent(parameters)(0);
@@ -91,14 +96,14 @@ it('validate sends nothing and gives the same items as in a workflow', async () 
 	expect(items).toEqual((await runNode({ parameters })).items);
 });
 
-it('nothing is sent if an expression fails', async () => {
+it('does not send a request if an expression fails', async () => {
 	const parameters = { ...stampParameters, recipientName: '={{ $("Missing").item.json.name }}' };
 
-	// Without a service, a request would fail with another error.
+	// A request would fail with another error, because there is no service.
 	await expect(agent(parameters)(0)).rejects.toThrow("Referenced node doesn't exist");
 });
 
-it('two calls stamp two invoices', async () => {
+it('stamps two invoices with two calls', async () => {
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 	const call = agent(stampParameters);
 
@@ -108,7 +113,7 @@ it('two calls stamp two invoices', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('an invoice that may have been stamped is not sent again, although each attempt is another run', async () => {
+it('does not send an invoice with an unknown outcome again, even in a new run', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 	const call = agent(stampParameters);
 
@@ -118,7 +123,7 @@ it('an invoice that may have been stamped is not sent again, although each attem
 	expect(sent).toHaveLength(1);
 });
 
-it('a Unique Key is refused, because it cannot be checked', async () => {
+it('refuses a Unique Key, because it cannot be checked', async () => {
 	const call = agent({ ...stampParameters, options: { uniqueKey: 'A-1' } });
 
 	await expect(call(0)).rejects.toThrow(

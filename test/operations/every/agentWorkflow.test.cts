@@ -1,4 +1,3 @@
-/** Calls of a model, played through the tools of the AI agent's workflow. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { IDataObject, INodeParameters, IWorkflowBase } from 'n8n-workflow';
@@ -18,7 +17,10 @@ const { nodes } = JSON.parse(
 	readFileSync(resolve(__dirname, '../../../workflows/agent-with-confirmation.json'), 'utf8'),
 ) as IWorkflowBase;
 
-/** What the tool gives the model for its values, with the defaults of the node as n8n adds them. */
+/**
+ * Calls a tool with the values of the model and the defaults of the node.
+ * @returns the item that the model gets
+ */
 async function call(tool: string, values: IDataObject): Promise<IDataObject> {
 	const node = nodes.find(({ name }) => name === tool);
 	const { description } = loadedTool();
@@ -65,7 +67,7 @@ const sale: IDataObject = {
 	pricesIncludeTax: true,
 };
 
-it('Validate says what is wrong, and of a right invoice of two lines and three taxes its summary', async () => {
+it('Validate reports the errors of an invoice, or the summary of a valid one', async () => {
 	const wrong = await call('Validate an invoice', { ...sale, postalCode: '1' });
 	const right = await call('Validate an invoice', sale);
 
@@ -79,7 +81,7 @@ it('Validate says what is wrong, and of a right invoice of two lines and three t
 	);
 });
 
-it('Stamp sends what was confirmed, once for each sale, and nothing else', async () => {
+it('Stamp sends only the confirmed invoice, once for each sale', async () => {
 	const { summary } = await call('Validate an invoice', sale);
 	const sent = serviceAnswers(path, { body: answer });
 
@@ -103,8 +105,8 @@ it('Stamp sends what was confirmed, once for each sale, and nothing else', async
 });
 
 it.each([
-	['the ID and the reason that were confirmed', uuid, [{ Id: '1024', MotivoCancelacion: '02' }]],
-	['nothing where the ID is that of another invoice by now', otherUuid, []],
+	['the confirmed ID and reason', uuid, [{ Id: '1024', MotivoCancelacion: '02' }]],
+	['no request if the ID now belongs to another invoice', otherUuid, []],
 ])('Cancel sends %s', async (_what, ofId, requests) => {
 	const { path: cancelPath, answer: cancelled } = operation('invoice.cancel');
 	serviceAnswers(operation('invoice.download').path, {

@@ -1,4 +1,4 @@
-/** What a service answers beyond its documented fields never takes the place of what the node itself says. */
+/** Checks that undocumented fields of an answer never replace the fields of the node. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
@@ -30,24 +30,24 @@ const HOSTS = {
 	},
 };
 
-describe.each(Object.entries(HOSTS))('Other fields in %s', (_where, host) => {
-	it('leave the item of Stamp as it was', async () => {
+describe.each(Object.entries(HOSTS))('Undocumented fields in %s', (_where, host) => {
+	it('do not change the item of Stamp', async () => {
 		const plain = stampedAs({ id: 1024, uuid }, 'ok');
 		const before = await itemOf(stampParameters, stamp.path, plain);
 		const now = await itemOf(stampParameters, stamp.path, host(plain));
 		expect(now).toMatchObject(before);
-		// No name of an item of this node has another meaning.
+		// Each field name of the node has only one meaning.
 		for (const name of HOSTILE_NAMES.ofItems) expect(now[name]).toEqual(before[name]);
 	});
 
-	it('leave the item of Cancel as it was', async () => {
+	it('do not change the item of Cancel', async () => {
 		const parameters = cancel.parameters;
 		const now = await itemOf(parameters, cancel.path, host(cancelledAs({}, 'ok')));
 		for (const name of HOSTILE_NAMES.ofItems) expect(now[name]).toBeUndefined();
 		expect(now).toMatchObject({ message: 'ok', answer: expect.anything() as unknown });
 	});
 
-	it('leave the item of Download as it was', async () => {
+	it('do not change the item of Download', async () => {
 		const files = { pdf: Buffer.from('%PDF-1.7 an invoice of some length') };
 		const parameters = { ...download.parameters, options: { readInvoice: true } };
 		const before = await itemOf(parameters, download.path, filesOf(files));
@@ -56,7 +56,7 @@ describe.each(Object.entries(HOSTS))('Other fields in %s', (_where, host) => {
 	});
 });
 
-it('what has a name of the node is kept in answer, and other fields where they were', async () => {
+it('moves fields that collide with those of the node to answer and keeps the others', async () => {
 	const body = stampedAs({ id: 1024, uuid, outcome: 'duplicate', credits: 7 }, 'ok');
 	expect(await itemOf(stampParameters, stamp.path, body)).toMatchObject({
 		credits: 7,

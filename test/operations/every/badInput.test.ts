@@ -90,7 +90,7 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 ];
 
 it.each(invalid)(
-	'invalid input %#, "%s", is an error before anything is sent, with the field and the reason',
+	'refuses invalid input %#, "%s", before anything is sent',
 	async (message, parameters) => {
 		const { error } = await runNode({ parameters });
 
@@ -100,7 +100,7 @@ it.each(invalid)(
 	},
 );
 
-it('an error goes to the error output if the node has one, linked to its item', async () => {
+it('sends an error to the error output, linked to its item', async () => {
 	const parameters = { ...cancel, invoiceId: '1,024' };
 	const { outputs } = await runNode({ parameters, node: { onError: 'continueErrorOutput' } });
 
@@ -131,17 +131,20 @@ it.each([
 		},
 		es: 'El régimen fiscal del cliente es "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612 (SAT CFDI40158)',
 	},
-])('in Spanish no label of n8n and no name of JSON is needed: $es', async ({ parameters, es }) => {
-	const { items } = await runNode({ parameters, node: onErrorContinue });
+])(
+	'explains the error in Spanish without English labels or JSON names: $es',
+	async ({ parameters, es }) => {
+		const { items } = await runNode({ parameters, node: onErrorContinue });
 
-	expect(items).toMatchObject([{ json: { error: { es: { message: es } } } }]);
-});
+		expect(items).toMatchObject([{ json: { error: { es: { message: es } } } }]);
+	},
+);
 
 it.each([
 	['1,250.50', 'It has a comma: write 1250.50. Nothing was sent.'],
 	['$ 12.50', 'Write 12.50. Nothing was sent.'],
 	['1,250', 'Write 1250, or 1.25 if the comma marks the decimals. Nothing was sent.'],
-])('a price of "%s" is refused with the number to write', async (price, advice) => {
+])('refuses a price of "%s" and suggests the number to write', async (price, advice) => {
 	const { error } = await runNode({ parameters: { ...product, price } });
 
 	expect(error?.description).toBe(advice);
@@ -152,7 +155,7 @@ it.each([
 	['a whole number', '1250', '1250'],
 	['a number from an expression', '={{ 12.5 }}', '12.5'],
 	['a text with spaces around it', ' 12.50 ', '12.50'],
-])('a price given as %s is sent with a dot', async (_title, price, written) => {
+])('sends a price with a decimal point: %s', async (_title, price, written) => {
 	const { path, answer, parameters } = operation('product.create');
 	const sent = serviceAnswers(path, { body: answer });
 
@@ -203,7 +206,7 @@ describe('A credential', () => {
 			message: 'The Access Token of the credential "CFDI account" contains a space, a line break',
 		},
 	])(
-		'with $title is reported before anything is sent, without showing the token',
+		'with $title is reported without the token before anything is sent',
 		async ({ accessToken, message }) => {
 			const { error, run } = await runNode({
 				parameters: operation('invoice.stamp').parameters,
@@ -215,7 +218,7 @@ describe('A credential', () => {
 		},
 	);
 
-	it('may have a token that was pasted with its "Bearer"', async () => {
+	it('can have a token with the prefix "Bearer"', async () => {
 		const { parameters, path, answer } = operation('invoice.stamp');
 		const sent = serviceAnswers(path, { body: answer });
 

@@ -2,7 +2,7 @@ import { runNode } from '../../support/engine';
 import { operation } from '../../support/operations';
 import { serviceAnswers, withoutNetwork } from '../../support/service';
 
-/** Delays that never end by themselves. */
+/** Replaces the delays with ones that never end. */
 jest.mock('../../../packages/at-most-once/delay', () => ({
 	...jest.requireActual<object>('../../../packages/at-most-once/delay'),
 	delay: async () => await new Promise(() => {}),
@@ -12,7 +12,7 @@ withoutNetwork();
 
 const { path, parameters } = operation('product.create');
 
-it('an item that stops the node ends the delays of Batching, and the refusal is shown at once', async () => {
+it('ends the delays of Batching and reports the error immediately if an item stops the node', async () => {
 	const sent = serviceAnswers(path, {
 		status: 422,
 		body: { error: { Precio: ['No'] }, code: 422 },

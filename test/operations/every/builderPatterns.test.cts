@@ -1,4 +1,4 @@
-/** The patterns that n8n's AI builder copies do what their titles say, in the node. */
+/** Checks that each pattern that n8n's AI builder copies does what its title promises. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { builderPatterns } from '../../support/builderPatterns';
@@ -24,7 +24,6 @@ const stamp = operation('invoice.stamp').path;
 const stamped: Answer = { body: operation('invoice.stamp').answer };
 const found: Answer = { body: Buffer.from(paidInvoiceXml()) };
 
-/** Those that say which request they make are with the example of their operation. */
 const ofRequests: Array<[string, PatternExample]> = operations.flatMap(
 	({ path, body, answer, patterns = {} }) =>
 		Object.entries(patterns).map(([title, json]): [string, PatternExample] => [
@@ -51,7 +50,7 @@ const examples: Readonly<Record<string, PatternExample>> = {
 	'A service with IVA and the two withholdings of a person': {
 		item: { json: sale },
 		answers: { [stamp]: stamped },
-		// 1250.50 with IVA, less two thirds of it and 10 %.
+		// 1250.50 plus IVA, minus two thirds of the IVA and 10 % ISR.
 		sent: { MetodoPago: 'PPD', FormaPago: '99', Total: '1192.14' },
 	},
 	'A paid order of WooCommerce or Shopify, as their trigger gives it': {

@@ -1,4 +1,3 @@
-/** The UUIDs of an execution stand in what n8n stores for its search. */
 import { atOnce, runNode } from '../../support/engine';
 import { operation, uuid } from '../../support/operations';
 import { serviceAnswers, withoutNetwork } from '../../support/service';
@@ -8,7 +7,7 @@ withoutNetwork();
 
 const { parameters, path, answer } = operation('invoice.stamp');
 
-it('a stamped invoice is found by its UUID', async () => {
+it('stores the UUID of a stamped invoice', async () => {
 	serviceAnswers(path, { body: answer });
 
 	const { run } = await runNode({ parameters });
@@ -16,7 +15,7 @@ it('a stamped invoice is found by its UUID', async () => {
 	expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
 });
 
-it('also when another item stops the node', async () => {
+it('stores the UUID even if another item stops the node', async () => {
 	serviceAnswers(path, { body: answer }, refusedFields({ Total: ['No'] }));
 	const oneAtOnce = { ...parameters, ...atOnce(1) };
 
@@ -31,8 +30,8 @@ it('also when another item stops the node', async () => {
 
 it.each([
 	{ title: 'in data', body: stampedAs({ id: 1024, uuid }) },
-	{ title: 'in words', body: { message: `La factura ya fue timbrada: ${uuid}` } },
-])('also when the service answers a stamp with 500 and its UUID $title', async ({ body }) => {
+	{ title: 'in a message', body: { message: `La factura ya fue timbrada: ${uuid}` } },
+])('stores the UUID even if the service answers 500 and names it $title', async ({ body }) => {
 	serviceAnswers(path, { status: 500, body });
 
 	const { run, error } = await runNode({ parameters });
@@ -41,7 +40,7 @@ it.each([
 	expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
 });
 
-it('a read and a write without a UUID note nothing', async () => {
+it('does not store a UUID for a read or for a write without one', async () => {
 	const list = operation('product.getAll');
 	const create = operation('product.create');
 	serviceAnswers(list.path, { body: list.answer });

@@ -1,4 +1,4 @@
-/** Whatever a service or a proxy does with its line, an item ends in its own time and in little memory. */
+/** Checks that an item ends in time and in limited memory, whatever a service or a proxy does. */
 import dns from 'node:dns';
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
@@ -13,10 +13,10 @@ import { keepsCause } from '../../support/n8nUnderTest';
 import { cfdiNode, nodeTypeOf } from '../../support/oneNode';
 import { operation, uuid } from '../../support/operations';
 
-/** In milliseconds: what is answered is answered in it, on a slow machine, too. */
+/** Time limit in milliseconds for requests that get an answer, long enough for a slow machine. */
 const TIMEOUT = 1_500;
 
-/** For what is never answered, whatever the machine. */
+/** Time limit for requests that never get an answer. */
 const SHORT = { requestOptions: { timeout: 300 } };
 
 const stamp = operation('invoice.stamp');
@@ -26,7 +26,6 @@ let server: Server;
 let asked = 0;
 let showsLine: boolean;
 const lines = new Set<Socket>();
-/** What the service does with a request that has arrived. */
 let answer: (line: Socket, request: string) => void;
 
 beforeAll(async () => {
@@ -76,7 +75,7 @@ async function run(
 	});
 }
 
-/** Whether n8n gives the body of an answer as Node's own stream, which knows its line. */
+/** Returns true if n8n returns the body as a stream of Node, which has its socket. */
 async function askShowsLine(): Promise<boolean> {
 	answer = (line) => line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}');
 	const { helpers } = contextOf(cfdiNode(), nodeTypeOf({}));
@@ -101,7 +100,6 @@ async function throughProxy(timeout: number) {
 
 const errorOf = (json: object | undefined) => (json as { error?: Record<string, unknown> })?.error;
 
-/** Writes a piece again and again until the line is gone. */
 function drip(line: Socket, piece: string | Buffer): void {
 	const timer = setInterval(() => {
 		if (!line.writableNeedDrain) line.write(piece);
@@ -109,7 +107,10 @@ function drip(line: Socket, piece: string | Buffer): void {
 	line.on('close', () => clearInterval(timer));
 }
 
-/** Nothing may go on in the background: it would hold a line and memory until the service tires. */
+/**
+ * Waits until the connections are closed. One in the background would hold memory until the service
+ * gives up.
+ */
 async function allLinesClosed(): Promise<void> {
 	const closed = [...lines].map(
 		async (line) => await new Promise<void>((resolve) => line.once('close', () => resolve())),
@@ -117,7 +118,7 @@ async function allLinesClosed(): Promise<void> {
 	await Promise.all(closed);
 }
 
-describe('The time-out of an item bounds the whole exchange', () => {
+describe('The timeout of an item limits the whole exchange', () => {
 	const hostile: Array<{ title: string; begin: (line: Socket) => void }> = [
 		{
 			title: 'a body that drips byte by byte',
@@ -136,7 +137,7 @@ describe('The time-out of an item bounds the whole exchange', () => {
 			},
 		},
 		{
-			title: 'an answer 101',
+			title: 'a 101 answer',
 			begin: (line) => {
 				line.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
 			},
@@ -147,7 +148,6 @@ describe('The time-out of an item bounds the whole exchange', () => {
 	const requests = new Map<string, number>();
 	let interrupted: Awaited<ReturnType<typeof run>>;
 
-	// All wait at the same time.
 	beforeAll(async () => {
 		answer = (line, request) => {
 			if (request.includes(stamp.path)) {
@@ -177,7 +177,7 @@ describe('The time-out of an item bounds the whole exchange', () => {
 	});
 
 	it.each(hostile)(
-		'($title): the item is unknown, sent once, and the others have their results',
+		'($title): the item is unknown and sent once, and the other items have their results',
 		({ title }) => {
 			const { items = [] } = results.get(title) ?? {};
 			expect(items.map(({ json }) => json.id)).toEqual([7, undefined, 7]);
@@ -190,7 +190,7 @@ describe('The time-out of an item bounds the whole exchange', () => {
 		},
 	);
 
-	it('a UUID that came before the silence is shown', () => {
+	it('shows a UUID that came before the connection went silent', () => {
 		const { items } = interrupted;
 
 		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'unknown', uuid });
@@ -198,8 +198,8 @@ describe('The time-out of an item bounds the whole exchange', () => {
 	});
 });
 
-describe('An answer that does not end is not read into memory', () => {
-	it('an endless body is cut, and the line closed', async () => {
+describe('An endless answer is not read into memory', () => {
+	it('closes the connection if the body does not end', async () => {
 		answer = (line) => {
 			line.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<title>Endless</title>');
 			drip(line, Buffer.alloc(1_000_000, 'x'));
@@ -213,8 +213,8 @@ describe('An answer that does not end is not read into memory', () => {
 		});
 	});
 
-	it('a bomb of gzip ends, and what it says first is shown', async () => {
-		// Members of a gzip are read one after the other.
+	it('stops a gzip bomb and reports the status', async () => {
+		// Members of a gzip file are read one after the other.
 		const member = gzipSync(Buffer.alloc(10_000_000, 'x'));
 		const bomb = Buffer.concat([gzipSync('{"message":"'), ...Array<Buffer>(20).fill(member)]);
 		answer = (line) => {
@@ -232,12 +232,12 @@ describe('An answer that does not end is not read into memory', () => {
 	});
 });
 
-describe('A request that never left is not sent', () => {
+describe('A request that never left counts as not sent', () => {
 	const notMadeInTime = keepsCause
 		? { outcome: 'notSent', message: 'No connection to the service was made in time' }
 		: { outcome: 'unknown', message: 'The service did not answer in time' };
 
-	it('a port that does not speak TLS', async () => {
+	it('on a port without TLS', async () => {
 		answer = () => {};
 		server.prependOnceListener('connection', (line: Socket) =>
 			line.end('HTTP/1.1 400 Bad\r\n\r\n'),
@@ -249,14 +249,14 @@ describe('A request that never left is not sent', () => {
 		expect(asked).toBe(0);
 	});
 
-	it('a TLS handshake that gets no answer', async () => {
+	it('if the TLS handshake gets no answer', async () => {
 		const { items } = await run({ ...stamp.parameters, ...SHORT }, 'https');
 
 		expect(errorOf(items[0]?.json)).toMatchObject(notMadeInTime);
 	});
 
-	it('a connection that is not made in time', async () => {
-		// The name service is silent.
+	it('if the connection takes too long', async () => {
+		// The name server does not answer.
 		const lookup = jest.spyOn(dns, 'lookup').mockImplementation((() => {}) as never);
 
 		const { items } = await run(
@@ -271,7 +271,7 @@ describe('A request that never left is not sent', () => {
 		expect(errorOf(items[0]?.json)).toMatchObject(notMadeInTime);
 	});
 
-	it('a TLS handshake that is broken off', async () => {
+	it('if the TLS handshake is interrupted', async () => {
 		server.prependListener('connection', (line: Socket) => line.destroy());
 
 		const { items } = await run(stamp.parameters, 'https');
@@ -286,7 +286,7 @@ describe('A request that never left is not sent', () => {
 		{ status: '407 Proxy Authentication Required', times: 1, withoutLine: 'notSent' },
 		{ status: '502 Bad Gateway', times: 4, withoutLine: 'unknown' },
 	])(
-		'a proxy that answers CONNECT with $status; $withoutLine where n8n hides the line',
+		'if a proxy answers CONNECT with $status ($withoutLine if n8n hides the socket)',
 		async ({ status, times, withoutLine }) => {
 			answer = (line) => line.end(`HTTP/1.1 ${status}\r\nContent-Length: 2\r\n\r\n{}`);
 
@@ -303,7 +303,7 @@ describe('A request that never left is not sent', () => {
 	);
 
 	it.each(['hangs up', 'is silent'])(
-		'a proxy that %s before its answer to CONNECT',
+		'if a proxy %s before its answer to CONNECT',
 		async (title) => {
 			answer = (line) => {
 				if (title === 'hangs up') line.destroy();

@@ -1,4 +1,7 @@
-/** The example of contributing/change-a-parameter.md: saved nodes keep the old default, which n8n does not save. */
+/**
+ * Tests the example of contributing/change-a-parameter.md: saved nodes keep the old default,
+ * although n8n does not save it.
+ */
 import type { INodeParameters, INodeProperties, INodeType } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
@@ -25,7 +28,7 @@ const shownIn = (versions: Versions, property: INodeProperties): INodeProperties
 	},
 });
 
-/** The node with a version 2, whose cancellations have another reason by default. */
+/** Returns the node with a version 2 that cancels with another reason by default. */
 function withNextVersion(): INodeType {
 	const node = loadedNode();
 	const properties = node.description.properties.flatMap((property) =>
@@ -48,7 +51,7 @@ async function reasonSent(typeVersion: number, chosen: INodeParameters = {}): Pr
 	return (sent[0]?.json as { MotivoCancelacion?: unknown } | undefined)?.MotivoCancelacion;
 }
 
-it('n8n does not save a value that is the default', () => {
+it('n8n does not save a default value', () => {
 	const { description } = loadedNode();
 	const saved = NodeHelpers.getNodeParameters(
 		description.properties,
@@ -61,12 +64,12 @@ it('n8n does not save a value that is the default', () => {
 	expect(saved).not.toHaveProperty('cancellationReason');
 });
 
-it('a node of version 1 keeps the default with which it was saved, and a new one has the new default', async () => {
+it('keeps the old default for a node of version 1 and uses the new one for version 2', async () => {
 	expect(await reasonSent(1)).toBe(OLD);
 	expect(await reasonSent(2)).toBe(NEW);
 });
 
-it('a value that was chosen is the same in both', async () => {
+it('keeps a chosen value in both versions', async () => {
 	const chosen = { cancellationReason: '04' };
 
 	expect(await reasonSent(1, chosen)).toBe('04');

@@ -47,7 +47,7 @@ describe.each(operations)('$name', ({ workflow, path, body, answer, output }) =>
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
 
-	it('sends to the path of the Base URL followed by its own', async () => {
+	it('appends its path to the path of the Base URL', async () => {
 		const sent = serviceAnswers(`/empresa/v2${path}`, { body: answer });
 
 		await runWorkflow(workflow, {
@@ -80,7 +80,7 @@ describe('Get Many', () => {
 		]);
 	});
 
-	it('requests only the pages that the limit needs', async () => {
+	it('requests only as many pages as the limit requires', async () => {
 		const sent = serviceAnswers(path, page(1, 9, [1, 2]), page(2, 9, [3, 4]));
 
 		const { items } = await runNode({ parameters: { ...parameters, limit: 3 } });
@@ -108,7 +108,7 @@ describe('Get Many', () => {
 	});
 
 	it.each(['customer.getAll', 'product.getAll'])(
-		'%s gives ten fields of a record, and all of them without Simplify',
+		'%s outputs ten fields of a record, and all of them without Simplify',
 		async (name) => {
 			const { parameters: own, path: address } = operation(name);
 			const kept = Object.fromEntries([...'abcdefghi'].map((letter) => [letter, letter]));
@@ -125,7 +125,7 @@ describe('Get Many', () => {
 		},
 	);
 
-	it('omits a filter whose expression has no value', async () => {
+	it('omits a filter if its expression has no value', async () => {
 		const sent = serviceAnswers(path, page(1, 1, [1]));
 
 		await runNode({ parameters: { ...parameters, filters: { rfc: '={{ $json.missing }}' } } });
@@ -137,7 +137,7 @@ describe('Get Many', () => {
 describe('Stamp', () => {
 	const { path, answer } = operation('invoice.stamp');
 
-	it('sends a whole invoice from JSON as it is, with Version 4.0', async () => {
+	it('sends a whole invoice from JSON with only Version 4.0 added', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const invoice = {
 			FormaPago: '99',
@@ -212,7 +212,7 @@ describe('Stamp', () => {
 		{ typed: '', sent: 'UNIVERSIDAD ROBÓTICA, S.A. DE C.V.' },
 		{ typed: ' universidad  robótica, S.A. de C.V.', sent: 'UNIVERSIDAD ROBÓTICA, S.A. DE C.V.' },
 		{ typed: 'UNIVERSIDAD ROBOTICA', sent: 'UNIVERSIDAD ROBOTICA' },
-	])('sends $sent as name of the picked customer if "$typed" was typed', async (name) => {
+	])('sends $sent as the name of the selected customer if "$typed" was typed', async (name) => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({
@@ -229,7 +229,7 @@ describe('Stamp', () => {
 	});
 
 	it.each(['OTRO NOMBRE', 'UNIVERSIDAD', 'UNIVERSIDAD ROBOTICA DEL NORTE'])(
-		'is refused if the typed name is not that of the picked customer: %s',
+		'refuses a typed name that differs from the selected customer: %s',
 		async (recipientName) => {
 			const { error } = await runNode({
 				parameters: { ...stampParameters, recipientName, recipientRfc: pickedRecipient },
@@ -243,7 +243,7 @@ describe('Stamp', () => {
 		},
 	);
 
-	it("sends each item's own values, in the order of the items", async () => {
+	it('sends the values of each item in the order of the items', async () => {
 		const sent = serviceAnswers(
 			path,
 			{ body: stampedAs({ id: 1, uuid }) },
@@ -305,7 +305,7 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe(bodies.cancellation('1024', '02'));
 	});
 
-	it('cancels an invoice by the id that Stamp gave, also above 2^53', async () => {
+	it('accepts the ID that Stamp returned, even above 2^53', async () => {
 		const stamp = operation('invoice.stamp');
 		const stamped = JSON.stringify(stampedAs({ id: 'ID', uuid }));
 		serviceAnswers(stamp.path, { body: stamped.replace('"ID"', '9007199254740993') });
@@ -317,7 +317,7 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe(bodies.cancellation('9007199254740993', '02'));
 	});
 
-	it('says that the deadline has passed of an invoice that comes in with its date', async () => {
+	it('warns that the deadline has passed if the item has the date of its invoice', async () => {
 		serviceAnswers(path, { body: answer });
 		const invoice = { Fecha: '2023-05-02T10:00:00', Emisor: { Rfc: 'EKU9003173C9' } };
 
@@ -328,7 +328,7 @@ describe('Cancel', () => {
 		expect(items[0]?.json.warnings).toMatchObject([{ field: 'Invoice ID', message }]);
 	});
 
-	it('sends the replacement UUID of an item whose reason is an expression', async () => {
+	it('sends the replacement UUID of an item with an expression as the reason', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
 
 		await runNode({

@@ -1,4 +1,4 @@
-/** The credential changes between a failed execution and its Retry. */
+/** Changes the credential between a failed execution and its Retry. */
 import nock from 'nock';
 
 import { retryExecution } from '../../promise/n8nRetry';
@@ -16,14 +16,13 @@ const refused = refusedFields({ Total: ['No'] });
 const items = [{ json: {} }, { json: {} }];
 const oneAtOnce = { ...parameters, ...atOnce(1) };
 
-/** An execution whose first item is stamped and whose second is refused. */
 async function failedExecution() {
 	serviceAnswers(path, { body: answer }, refused);
 	return (await runNode({ parameters: oneAtOnce, items })).run;
 }
 
 it.each([`${baseUrl}/v2`, 'http://cfdi.test', 'https://other.test'])(
-	'the Retry at %s is a new request for every item: that service has answered none',
+	'sends every item to %s in the Retry, because it is another service',
 	async (otherUrl) => {
 		const run = await failedExecution();
 		const other = { data: { id: 7, uuid: '7FB2822E-396D-4725-8521-CDC4BDD20CCF' } };
@@ -47,7 +46,7 @@ it.each([
 	`${baseUrl}./`,
 	`${baseUrl}//`,
 ])(
-	'the Retry at %j sends only the refused item: it is the same service in another spelling',
+	'sends only the refused item to %j in the Retry, because it is the same service',
 	async (sameUrl) => {
 		const run = await failedExecution();
 		const sent = serviceAnswers(path, { body: answer });
@@ -60,7 +59,7 @@ it.each([
 	},
 );
 
-it('what is stored with the execution does not name the service', async () => {
+it('does not store the name of the service with the execution', async () => {
 	const run = await failedExecution();
 
 	expect(JSON.stringify(run.data.executionData?.contextData)).not.toContain('cfdi.test');

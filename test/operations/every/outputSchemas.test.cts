@@ -1,4 +1,4 @@
-/** What n8n shows of an operation's output before it has run is what the operation outputs. */
+/** Checks that operations output what n8n shows before they run. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,7 +29,7 @@ const schemaOf = (name: string): Schema =>
 const names = ownNodes.flatMap(operationIds);
 
 it.each(ownNodes)(
-	'every operation of $folder has an output schema of its own, in n8n’s place for it',
+	'every operation of $folder has an output schema in n8n’s folder for schemas',
 	(node) => {
 		const files = readdirSync(folderOf(node.folder), { recursive: true, encoding: 'utf8' });
 		const found = files.filter((file) => file.endsWith('.json'));
@@ -38,7 +38,7 @@ it.each(ownNodes)(
 	},
 );
 
-it('no resource is of both nodes', () => {
+it('the two nodes share no resource', () => {
 	const resources = ownNodes.flatMap(resourcesOf);
 	expect(resources).toEqual([...new Set(resources)]);
 });
@@ -48,7 +48,6 @@ const nodeOf = (name: string) => ({ type: ownNodeOf(name).type });
 interface Run {
 	name: string;
 	parameters: INodeParameters;
-	/** By path. */
 	answers: Array<[path: string, answer: Answer]>;
 	item?: Partial<INodeExecutionData>;
 }
@@ -108,12 +107,12 @@ const runs: Run[] = [
 	},
 ];
 
-it('every operation is run at least once', () => {
+it('every operation has at least one run', () => {
 	expect(names.filter((name) => !runs.some((run) => run.name === name))).toEqual([]);
 });
 
 it.each(runs)(
-	'the output of $name fits its schema',
+	'the output of $name matches its schema',
 	async ({ name, parameters, answers, item }) => {
 		for (const [path, answer] of answers) serviceAnswers(path, answer);
 
@@ -130,7 +129,7 @@ it.each(runs)(
 	},
 );
 
-it('every value that a schema of these declares is in one of these outputs', async () => {
+it('the runs cover every property of these schemas', async () => {
 	for (const name of [
 		'invoice.stamp',
 		'invoice.validate',
@@ -148,7 +147,7 @@ it('every value that a schema of these declares is in one of these outputs', asy
 	}
 });
 
-it('an item of Read has at most ten fields, though its schema has those of several kinds', async () => {
+it('an item of Read has at most ten fields, although its schema covers several kinds', async () => {
 	const items: INodeExecutionData[] = [];
 	for (const { name, parameters } of runs.filter((run) => run.name === 'spreadsheet.read')) {
 		const { outputs } = await runNode({ parameters, node: nodeOf(name) });
@@ -177,6 +176,6 @@ it.each<{ value: unknown; schema: Schema; found: string[] }>([
 		},
 		found: ['a[0].b: null, not string'],
 	},
-])('a value that does not fit is found: $found', ({ value, schema, found }) => {
+])('detects a mismatch: $found', ({ value, schema, found }) => {
 	expect(misfits(value, schema)).toEqual(found);
 });

@@ -24,7 +24,7 @@ let loader: PackageDirectoryLoader;
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'n8n-nodes-cfdi-'));
 	packed = packInto(join(folder, 'package'), root);
-	// n8n has n8n-workflow, and the package finds no other dependency.
+	// n8n provides n8n-workflow. The package finds no other dependency.
 	mkdirSync(join(folder, 'node_modules'));
 	symlinkSync(join(root, 'node_modules/n8n-workflow'), join(folder, 'node_modules/n8n-workflow'));
 	loader = new PackageDirectoryLoader(join(folder, 'package'));
@@ -59,13 +59,13 @@ it.each(['cfdi', 'factura', 'invoice', 'timbrar', 'cancelar factura', 'mexico', 
 	(typed) => {
 		const { alias = [], categories } = loader.types.nodes[0]?.codex ?? {};
 
-		// n8n compares without case, but with accents.
+		// n8n ignores case but not accents.
 		expect(alias.map((word) => word.toLowerCase())).toContain(typed);
 		expect(categories).toContain('Finance & Accounting');
 	},
 );
 
-it('the package depends only on n8n’s own n8n-workflow', () => {
+it('the package depends only on n8n-workflow', () => {
 	const { dependencies, peerDependencies } = JSON.parse(
 		readFileSync(join(folder, 'package/package.json'), 'utf8'),
 	) as Record<string, unknown>;
@@ -102,12 +102,12 @@ it('the package contains only what n8n needs: nodes, credential, icons, codex, s
 	);
 });
 
-/** The code is to be read, so it is half as large again as it would be with short names and long lines. */
+/** Maximum size of the package in bytes. Its readable code is 50 % larger than minified code. */
 const LARGEST = 1_000_000;
-/** Without the words of both languages, the catalogs and the pages, which are files of their own. */
+/** Maximum size of the code without texts, catalogs and pages, which are separate files. */
 const LARGEST_CODE = 470_000;
 
-it('the packed package has at most 1 MB, of which at most 470 kB are code', () => {
+it('the package has at most 1 MB, including at most 470 kB of code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);
@@ -116,7 +116,7 @@ it('the packed package has at most 1 MB, of which at most 470 kB are code', () =
 	expect(code).toBeLessThanOrEqual(LARGEST_CODE);
 });
 
-it('the second node has its code in the file of the first one', () => {
+it('the second node uses the code file of the first one', () => {
 	const script = ['Cfdi', 'CfdiDesk']
 		.map((name) => join(folder, `package/dist/nodes/${name}/${name}.node.js`))
 		.map((file) => `require(${JSON.stringify(file)})`)
@@ -129,7 +129,7 @@ it('the second node has its code in the file of the first one', () => {
 	);
 });
 
-it('a search alone reads the names of SAT’s catalogs', async () => {
+it('only a search reads the names of SAT’s catalogs', async () => {
 	const file = join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js');
 	const script = `const { Cfdi } = require(${JSON.stringify(file)});
 		const isRead = () => Object.keys(require.cache).some((path) => path.endsWith('names.json'));
@@ -145,7 +145,7 @@ it('a search alone reads the names of SAT’s catalogs', async () => {
 	]);
 });
 
-it('the published code needs nothing but n8n-workflow and Node', () => {
+it('the published code requires only n8n-workflow and Node', () => {
 	const code = readFileSync(join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js'), 'utf8');
 	const needed = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
 
@@ -161,7 +161,7 @@ it('the published code needs nothing but n8n-workflow and Node', () => {
 	]);
 });
 
-describe('A reviewer reads the code that is published', () => {
+describe('The published code is readable for a reviewer', () => {
 	const published = (file: string) => readFileSync(join(folder, 'package/dist', file), 'utf8');
 
 	it.each([
@@ -179,7 +179,7 @@ describe('A reviewer reads the code that is published', () => {
 		);
 	});
 
-	it('each stage of an item has its name, and the file of the stages is named', () => {
+	it('the stages of an item have names, and a comment names their file', () => {
 		const code = published('nodes/Cfdi/Cfdi.node.js');
 
 		for (const stage of [
@@ -192,14 +192,14 @@ describe('A reviewer reads the code that is published', () => {
 			'record',
 			'follow',
 		]) {
-			// The bundler numbers a name that another file also has.
+			// The bundler numbers names that several files use.
 			expect(code).toMatch(new RegExp(`\\bfunction ${stage}\\d*\\(`));
 		}
 		expect(code).toContain('\n// packages/at-most-once/stages.ts\n');
 		expect(code).toMatch(/\bfunction outputOf\(/);
 	});
 
-	it('the licence of what it contains is in it', () => {
+	it('the license of bundled code is included', () => {
 		const licence = readFileSync(join(root, 'node_modules/fflate/LICENSE'), 'utf8').trim();
 		const code = published('nodes/Cfdi/Cfdi.node.js');
 		const contained = [...code.matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)];

@@ -2,7 +2,7 @@ import { runNode } from '../../support/engine';
 import { operation } from '../../support/operations';
 import { withSandbox } from '../../../packages/sandbox/test/sandbox';
 
-/** Three pages of fifteen, fifteen and one. */
+/** Fills three pages: fifteen, fifteen and one. */
 const CUSTOMERS = 31;
 
 const sandbox = withSandbox();
@@ -35,7 +35,7 @@ it.each([
 	{ paging: 'plainArray', records: 31, requests: 2 },
 	{ paging: 'dataArray', records: 31, requests: 2 },
 ])(
-	'with paging of the kind $paging, $requests requests give $records records, none twice',
+	'$paging paging takes $requests requests for $records distinct records',
 	async ({ paging, records, requests }) => {
 		await sandbox.put('/sandbox/settings', { paging });
 

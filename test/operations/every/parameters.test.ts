@@ -1,4 +1,4 @@
-/** Parameters read from the item have the values that n8n gives, in both of its engines. */
+/** Checks that parameters have the same values as in n8n, in both of its expression engines. */
 import fc from 'fast-check';
 import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { Expression } from 'n8n-workflow';
@@ -8,14 +8,13 @@ import { nodeTypeOf } from '../../support/oneNode';
 
 const NAMES = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'];
 
-/** What reading one parameter gave: a value, or a message. */
 type Got = { value: unknown; kind: string } | { thrown: string };
 type Reading = (execution: IExecuteFunctions) => (name: string, index: number) => unknown;
 
 const oneByOne: Reading = (execution) => (name, index) =>
 	execution.getNodeParameter(name, index, undefined, { skipValidation: true });
 
-/** How many values came without the engine evaluating one parameter. */
+/** Counts the values that did not require a separate evaluation by n8n. */
 let given = 0;
 
 const own: Reading = (execution) => {
@@ -35,7 +34,6 @@ const own: Reading = (execution) => {
 	};
 };
 
-/** Reads all parameters of all items within one execution. */
 async function readAll(
 	parameters: INodeParameters,
 	items: INodeExecutionData[],
@@ -73,7 +71,7 @@ function attempt(read: () => unknown): Got {
 	return { kind, value: plain(value) };
 }
 
-/** With what JSON would lose written out. */
+/** Writes out the values that JSON would lose. */
 function plain(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(plain);
 	if (typeof value === 'function') return String(value);
@@ -113,7 +111,6 @@ const item = fc
 	)
 	.map((json) => ({ json }) as INodeExecutionData);
 
-/** What people write between the braces. */
 const usual = fc.constantFrom(
 	'$json.a',
 	'$json.b',
@@ -136,7 +133,7 @@ const usual = fc.constantFrom(
 	'$today.year',
 );
 
-/** What changes the item, for the expressions after it, where these see the same copy of it. */
+/** Expressions that change the item for the expressions after them. */
 const changing = fc.constantFrom(
 	'$json.list.pop()',
 	'$json.list.reverse()',
@@ -148,7 +145,7 @@ const changing = fc.constantFrom(
 	'Object.assign($json, { a: 9 })',
 );
 
-/** What is not a value, is not an expression, or is not about the item alone. */
+/** Expressions that fail, are invalid or do not depend on the item alone. */
 const odd = fc.constantFrom(
 	'$json.missing',
 	'$json.missing.deeper',
@@ -215,8 +212,8 @@ const parameter = fc.oneof(
 );
 
 /**
- * The parameters of a node. The first refers to none: only it is referred to, and n8n evaluates one that
- * leads to itself until its stack is full, so that even alone it has another value each time.
+ * Parameters of a node. Only the first one can be the target of a reference: n8n evaluates a
+ * circular reference until its stack is full, with a different value each time.
  */
 const first = parameter.filter((drawn) => !JSON.stringify(drawn).includes('$parameter'));
 const nodeParameters = fc
@@ -233,7 +230,7 @@ async function expectSame(parameters: INodeParameters, items: INodeExecutionData
 	return alone;
 }
 
-describe.each(['legacy', 'vm'] as const)('with the expression engine %s', (engine) => {
+describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engine) => {
 	beforeAll(async () => {
 		await Expression.initExpressionEngine({
 			engine,
@@ -247,11 +244,11 @@ describe.each(['legacy', 'vm'] as const)('with the expression engine %s', (engin
 
 	afterAll(async () => {
 		await Expression.disposeExpressionEngine();
-		// The process runs other suites, too.
+		// The process also runs other suites.
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 
-	it('a parameter that refers to one that changes the item changes it as often as alone', async () => {
+	it('a reference to a parameter that changes the item has the same effect as in n8n', async () => {
 		const parameters: INodeParameters = {
 			...Object.fromEntries(NAMES.map((name) => [name, '={{ $json.list }}'])),
 			p1: '={{ $json.list.pop() }}',
@@ -261,7 +258,7 @@ describe.each(['legacy', 'vm'] as const)('with the expression engine %s', (engin
 
 		const alone = await expectSame(parameters, items);
 
-		// The vm gives each expression its own copy of the item.
+		// The vm gives each expression a separate copy of the item.
 		const popped = engine === 'legacy' ? 2 : 3;
 		expect(alone.map((got) => got[3])).toEqual(
 			items.map(({ json: { a } }) => ({
@@ -271,7 +268,7 @@ describe.each(['legacy', 'vm'] as const)('with the expression engine %s', (engin
 		);
 	});
 
-	it('parameters beside one that refers to itself have the values that each has alone', async () => {
+	it('a parameter that refers to itself does not change the values of the others', async () => {
 		const parameters: INodeParameters = {
 			...Object.fromEntries(NAMES.map((name) => [name, '={{ $json.a }}'])),
 			p0: { __rl: true, mode: 'rfc', value: '={{ $parameter.p0 }}{{ $json.a }}' },
@@ -290,7 +287,7 @@ describe.each(['legacy', 'vm'] as const)('with the expression engine %s', (engin
 		]);
 	});
 
-	it('each parameter has the value or the message that n8n gives', async () => {
+	it('every parameter has the value or the message of n8n', async () => {
 		given = 0;
 		let runs = 0;
 		await fc.assert(
@@ -304,7 +301,7 @@ describe.each(['legacy', 'vm'] as const)('with the expression engine %s', (engin
 			),
 			{ numRuns: 40 },
 		);
-		// Otherwise the law would hold because n8n evaluated everything.
+		// Otherwise the test would pass because n8n evaluated everything.
 		expect(given).toBeGreaterThan(4 * runs);
 	});
 });

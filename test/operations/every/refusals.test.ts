@@ -13,14 +13,12 @@ import { idField, partyFields, refusedFields, says, stampedAs } from '../../supp
 withoutNetwork();
 withKeyStore();
 
-/** What an operation adds for these refusals. */
 const advice: Record<string, string> = {
 	'customer.create':
 		'<br>If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
 };
 const unauthenticated = says(401, 'Unauthenticated.');
 
-/** The error of an output item. */
 function errorOn(item: NodeResult['items'][number] | undefined): Record<string, unknown> {
 	return item?.json.error as unknown as Record<string, unknown>;
 }
@@ -32,13 +30,13 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		[party.name]: ['El nombre es requerido'],
 	};
 	const refused422 = refusedFields(fields);
-	// Of an invoice they name two parties each.
+	// An invoice names two parties in each label.
 	const { [party.rfc]: rfcLabel = party.rfc, [party.name]: nameLabel = party.name } =
 		labelsOfBody(name);
 	const good = { body: answer };
 	const items = [{ json: { order: 'A' } }, { json: { order: 'B' } }];
 
-	it('stops with the words of the service for each field', async () => {
+	it("stops with the service's message for each field", async () => {
 		serviceAnswers(path, refused422);
 
 		const { error } = await runNode({ parameters });
@@ -103,7 +101,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 });
 
 describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
-	it('is sent once, and explains what to do about the token without showing it', async () => {
+	it('sends one request and explains how to correct the token without showing it', async () => {
 		const sent = serviceAnswers(path, unauthenticated);
 
 		const { error, run } = await runNode({ parameters });
@@ -120,7 +118,7 @@ describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
 
 describe.each<[title: string, answer: Answer, message: string]>([
 	['a message', says(409, 'Ya cancelada'), 'Ya cancelada'],
-	['of a field', refusedFields({ [idField]: ['No existe'] }), 'Invoice ID: No existe'],
+	['an error of a field', refusedFields({ [idField]: ['No existe'] }), 'Invoice ID: No existe'],
 	['plain text', { status: 400, body: 'Falta Id' }, 'Falta Id'],
 	[
 		'a web page',
@@ -139,7 +137,7 @@ describe.each<[title: string, answer: Answer, message: string]>([
 		says(429, 'Too Many Attempts.'),
 		'The service accepts no more requests for now',
 	],
-])('A refusal that is %s', (_title, answer, message) => {
+])('A refusal with %s', (_title, answer, message) => {
 	it.each(['invoice.cancel', 'invoice.download'])('is readable in %s', async (name) => {
 		const { parameters, path } = operation(name);
 		// Some requests are retried.
@@ -152,7 +150,7 @@ describe.each<[title: string, answer: Answer, message: string]>([
 	});
 });
 
-it('a redirect is an error, and the token is not sent to the other host', async () => {
+it('reports a redirect as an error and does not send the token to the other host', async () => {
 	const { parameters, path } = operation('invoice.stamp');
 	serviceAnswers(path, {
 		status: 307,
@@ -169,7 +167,7 @@ it('a redirect is an error, and the token is not sent to the other host', async 
 	expect(elsewhere.isDone()).toBe(false);
 });
 
-it('a write that is redirected with 303, also to another host, is sent once whoever tries again', async () => {
+it('sends a write once if it is redirected with 303, even with Retry On Fail', async () => {
 	const { parameters, path } = operation('invoice.stamp');
 	const redirect = {
 		status: 303,
@@ -188,7 +186,7 @@ it('a write that is redirected with 303, also to another host, is sent once whoe
 const NO_UUID = '00000000-0000-0000-0000-000000000000';
 const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-describe('An answer that is no success', () => {
+describe('An answer without a result', () => {
 	it.each([
 		{ title: 'a web page', body: '<html><title>Login</title></html>' },
 		{ title: 'an empty answer', body: '' },
@@ -207,7 +205,10 @@ describe('An answer that is no success', () => {
 
 describe('Without an answer', () => {
 	const { parameters, path } = operation('invoice.stamp');
-	/** An error of Node in its own words: "connect ETIMEDOUT 192.0.2.1:443"; a list of errors has none. */
+	/**
+	 * Stamps against a Node error such as "connect ETIMEDOUT 192.0.2.1:443". A list of errors has
+	 * no message.
+	 */
 	const stampWith = async (code: string, rest: { syscall?: string; errors?: object[] } = {}) => {
 		const { errors, syscall } = rest;
 		const words = errors === undefined ? `${syscall ?? 'write'} ${code} 192.0.2.1:443` : '';
@@ -231,7 +232,7 @@ describe('Without an answer', () => {
 		['ETIMEDOUT', 'while connecting', connecting, 'notSent'],
 		['EHOSTUNREACH', 'while connecting', connecting, 'notSent'],
 		['ECONNRESET', 'while connecting', connecting, 'notSent'],
-		// Without the list itself, the code alone may also come from a connection that was made.
+		// Without the list of errors, the code could also come from an open connection.
 		['ENETUNREACH', 'at every address', everywhere, keepsCause ? 'notSent' : 'unknown'],
 		['EHOSTUNREACH', 'while reading the answer', reading, 'unknown'],
 		['ENETUNREACH', 'while reading the answer', reading, 'unknown'],
@@ -261,7 +262,7 @@ describe('Without an answer', () => {
 	});
 });
 
-it('several refused values: each bullet has its code of SAT, what it means and what to do', async () => {
+it('lists several refused values with the SAT code, its meaning and the fix', async () => {
 	const { parameters, path } = operation('invoice.stamp');
 	const refused = refusedFields({
 		'Receptor.Nombre': ['CFDI40145 - El nombre no corresponde.'],
@@ -283,7 +284,7 @@ it('several refused values: each bullet has its code of SAT, what it means and w
 	]);
 });
 
-it('a refusal in UTF-16 that repeats the token for HTML is readable, and does not show it', async () => {
+it('reads a refusal in UTF-16 and hides the token even if it is escaped for HTML', async () => {
 	const { parameters, path } = operation('invoice.cancel');
 	const escaped = token.replaceAll('-', '&#x2D;').toUpperCase();
 	const body = JSON.stringify(refusedFields({ [idField]: [`No válido con ${escaped}`] }).body);
@@ -297,9 +298,9 @@ it('a refusal in UTF-16 that repeats the token for HTML is readable, and does no
 
 it.each([
 	['a message', (words: string) => says(422, words).body],
-	['of a field', (words: string) => refusedFields({ [idField]: [words] }).body],
+	['an error of a field', (words: string) => refusedFields({ [idField]: [words] }).body],
 	['a web page', (words: string) => `<html><body><h1>No</h1><p>${words}</p></body></html>`],
-])('a token that looks like HTML is not shown in part (%s)', async (_form, bodyOf) => {
+])('hides the whole token even if it looks like HTML (%s)', async (_form, bodyOf) => {
 	const { parameters, path } = operation('invoice.cancel');
 	const accessToken = 'a-token<q>-with-a-tag-in-it';
 	serviceAnswers(path, { status: 422, body: bodyOf(`El token ${accessToken} no vale`) });
@@ -310,7 +311,7 @@ it.each([
 	expect(JSON.stringify(run)).not.toContain('-with-a-tag-in-it');
 });
 
-describe('A SAT code in the words of the service', () => {
+describe("A SAT code in the service's message", () => {
 	const descriptionOf = async (name: string, message: string, shown = message) => {
 		const { parameters, path } = operation(name);
 		serviceAnswers(path, says(409, message));
@@ -319,7 +320,7 @@ describe('A SAT code in the words of the service', () => {
 		return error?.description;
 	};
 
-	it('adds to a cancellation refused with 204 what it means and what to do', async () => {
+	it('adds the meaning and the fix to a cancellation refused with 204', async () => {
 		expect(
 			await descriptionOf(
 				'invoice.cancel',
@@ -332,7 +333,7 @@ describe('A SAT code in the words of the service', () => {
 		);
 	});
 
-	it('adds to a stamp refused with CFDI40145 what it means and what to do', async () => {
+	it('adds the meaning and the fix to a stamp refused with CFDI40145', async () => {
 		expect(
 			await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre', 'Nombre (SAT CFDI40145)'),
 		).toMatch(
@@ -341,14 +342,14 @@ describe('A SAT code in the words of the service', () => {
 	});
 
 	it.each(['201', '204', '209'])(
-		'adds nothing to a stamp refused with %s, which is a code of cancellations',
+		'does not explain %s for a stamp, because it is a code of cancellations',
 		async (code) => {
 			const description = await descriptionOf('invoice.stamp', `${code} - Comprobante rechazado`);
 			expect(description).not.toContain('SAT');
 		},
 	);
 
-	it('adds nothing to a cancellation refused with 307, which is a code of stamps', async () => {
+	it('does not explain 307 for a cancellation, because it is a code of stamps', async () => {
 		const description = await descriptionOf('invoice.cancel', '307 - Rechazada');
 		expect(description).not.toContain('SAT');
 	});

@@ -10,7 +10,7 @@ withoutNetwork();
 withKeyStore();
 
 describe.each(operations)('$name', ({ parameters, path, answer }) => {
-	it('fails after the time-out in Request Options', async () => {
+	it('fails after the timeout in Request Options', async () => {
 		nock(baseUrl).persist().post(path).query(true).delay(5_000).reply(200, answer);
 
 		const { error } = await runNode({
@@ -23,14 +23,14 @@ describe.each(operations)('$name', ({ parameters, path, answer }) => {
 
 describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 	it.each([
-		{ title: 'ten requests are under way at once by default', options: {}, most: 10 },
+		{ title: 'runs ten requests at once by default', options: {}, most: 10 },
 		{
-			title: 'as many are under way at once as Batching has in a batch',
+			title: 'runs as many requests at once as the batch size allows',
 			options: atOnce(3),
 			most: 3,
 		},
 		{
-			title: 'ten requests are under way at once if an expression gives no number',
+			title: 'runs ten requests at once if an expression does not give a number',
 			options: { requestOptions: { batching: { batch: { batchSize: '={{ "x" }}' } } } },
 			most: 10,
 		},
@@ -59,7 +59,7 @@ describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 	});
 });
 
-it('an invalid proxy is reported before anything is sent', async () => {
+it('reports an invalid proxy before anything is sent', async () => {
 	const { parameters } = operation('invoice.stamp');
 
 	const { error } = await runNode({

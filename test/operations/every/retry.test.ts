@@ -25,7 +25,7 @@ describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, o
 	});
 
 	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-		'does not send again what may have been done, with On Error %s',
+		'does not repeat a request with an unknown outcome, with On Error %s',
 		async (onError) => {
 			const sent = serviceAnswers(path, broken, { body: answer });
 
@@ -41,7 +41,7 @@ describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, o
 	);
 });
 
-it('a hint mentions an item that an earlier attempt sent with other values', async () => {
+it('shows a hint if an earlier attempt sent an item with other values', async () => {
 	const { parameters, path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer }, refused, { body: ofAnother(answer) });
 

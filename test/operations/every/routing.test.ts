@@ -1,4 +1,4 @@
-/** The node's description is complete: n8n's own engine sends the same requests as the executor. */
+/** Checks that n8n's declarative engine sends the same requests as the executor. */
 import type {
 	DeclarativeRestApiSettings,
 	IDataObject,
@@ -21,7 +21,6 @@ withKeyStore();
 
 const item = { json: { reason: '01', uuid: '5fb2822e-396d-4725-8521-cdc4bdd20ccf', regime: 601 } };
 
-/** The definition of an operation: "invoice.stamp". */
 function definitionOf(id: string): Operation {
 	const file = `../../../nodes/Cfdi/${id.replace('.', '/')}`;
 	const defined = Object.values(jest.requireActual<Record<string, Operation>>(file));
@@ -31,8 +30,8 @@ function definitionOf(id: string): Operation {
 }
 
 /**
- * Sends by n8n's own declarative engine: method, address, headers and declared body are what it makes of
- * the routing. What no field can declare is the operation's own, as for the executor.
+ * Sends with n8n's declarative engine, which builds the request from the routing. Only what no
+ * field can declare comes from the operation.
  */
 async function sendByEngine(parameters: INodeParameters): Promise<void> {
 	const nodeType = loadedNode();
@@ -51,7 +50,9 @@ async function sendByEngine(parameters: INodeParameters): Promise<void> {
 	await runDeclaratively(cfdiNode({ parameters }), nodeType, { item });
 }
 
-/** A request without the headers that the HTTP client adds, such as length and user agent. */
+/**
+ * Returns a request without the headers that the HTTP client adds, such as length and user agent.
+ */
 const compared = ({ method, path, headers, body }: SentRequest) => ({
 	method,
 	path,
@@ -109,7 +110,7 @@ const variants: Array<Pick<OperationExample, 'name' | 'parameters' | 'path' | 'a
 	})),
 ];
 
-it.each(variants)("n8n's own engine sends exactly the same: $name", async (variant) => {
+it.each(variants)("n8n's engine sends the same request as the executor: $name", async (variant) => {
 	const { parameters, path, answer } = variant;
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 
@@ -122,7 +123,7 @@ it.each(variants)("n8n's own engine sends exactly the same: $name", async (varia
 	expect(sent).toHaveLength(2);
 });
 
-it('an expression that fails stops the node at its item, and no result is lost', async () => {
+it('an expression that fails stops the node at its item and keeps the other results', async () => {
 	const { parameters, path, answer } = operation('product.create');
 	const sent = serviceAnswers(path, ...Array.from({ length: 24 }, () => ({ body: answer })));
 	const items = Array.from({ length: 25 }, (_, index) => ({ json: { index } }));

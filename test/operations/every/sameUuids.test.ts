@@ -10,14 +10,14 @@ withKeyStore();
 const third = { json: { paid: '3FB2822E-396D-4725-8521-CDC4BDD20CCF' } };
 const refusal = refusedFields({ Rfc: ['No existe'] });
 
-// What has a key is held against all executions of its node: test/operations/stamp/uniqueKey.test.ts.
-describe('two items without a key that get one UUID', () => {
+// Items with a key are compared across executions in test/operations/stamp/uniqueKey.test.ts.
+describe('Two items without a key that get the same UUID', () => {
 	const { answer, parameters, path } = operation('invoice.stamp');
 	const run = { parameters, items: twoItems, mode: 'webhook' as const };
 	const same = { body: { ...answer, data: { id: 7, uuid: uuid.toLowerCase() } } };
 	const said = expect.stringContaining('more than one item: item 0 and item 1') as string;
 
-	it('have a warning each, and there is a hint over the output', async () => {
+	it('each have a warning, and there is a hint above the output', async () => {
 		serviceAnswers(path, { body: answer }, same);
 
 		const { items, run: whole } = await runNode({ ...run, node: onErrorContinue });
@@ -31,7 +31,7 @@ describe('two items without a key that get one UUID', () => {
 		]);
 	});
 
-	it('are named where another item stops the node', async () => {
+	it('are named if another item stops the node', async () => {
 		serviceAnswers(path, { body: answer }, same, refusal);
 
 		const { error } = await runNode({ ...run, items: [...twoItems, third] });
@@ -42,7 +42,7 @@ describe('two items without a key that get one UUID', () => {
 		});
 	});
 
-	it('are found where an earlier attempt stamped one of them', async () => {
+	it('are detected if an earlier attempt stamped one of them', async () => {
 		serviceAnswers(path, { body: answer }, refusal, same);
 
 		const { items } = await runNode({ ...run, node: retryOnFail });
@@ -54,7 +54,7 @@ describe('two items without a key that get one UUID', () => {
 	});
 });
 
-it('items with UUIDs of their own have no warning', async () => {
+it('items with different UUIDs have no warning', async () => {
 	const { answer, parameters, path } = operation('invoice.stamp');
 	const other = '00000000-0000-4000-8000-000000000002';
 	serviceAnswers(path, { body: answer }, { body: stampedAs({ id: 2, uuid: other }) });

@@ -1,4 +1,3 @@
-/** What a tool of an AI agent begins with when a person adds it by hand, and what n8n tells the model of it. */
 import { dirname, join } from 'node:path';
 import type { IDataObject, INode, INodeParameters, INodeType } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
@@ -10,7 +9,7 @@ import { withoutNetwork } from '../../support/service';
 
 withoutNetwork();
 
-/** A node with all values that n8n gives it before it runs. */
+/** Returns a node with the values that n8n adds before it runs. */
 function opened(type: INodeType, parameters: INodeParameters = {}): INode {
 	const node = cfdiNode({ name: 'A tool', type: type.description.name, parameters });
 	return workflowOf(node, type).getNode('A tool') as INode;
@@ -60,7 +59,7 @@ it.each([
 	['customer', 'getAll', 'create'],
 	['product', 'getAll', 'create'],
 	['setUp', 'doctor', 'doctor'],
-])('a tool for %s begins with %s, and the node with %s', (resource, ofTool, ofNode) => {
+])('a tool for %s starts with %s, and the node with %s', (resource, ofTool, ofNode) => {
 	expect(opened(loadedTool(), { resource }).parameters.operation).toBe(ofTool);
 	expect(opened(loadedNode(), { resource }).parameters.operation).toBe(ofNode);
 });
@@ -77,7 +76,7 @@ const INVOICE = [
 ];
 
 it.each(['validate', 'stamp'])(
-	'the model is told of each value of %s, and of which it may leave out',
+	'describes each value of %s to the model and marks the optional ones',
 	(operation) => {
 		const { required, optional, undescribed } = seenByModel({ operation });
 
@@ -87,7 +86,7 @@ it.each(['validate', 'stamp'])(
 	},
 );
 
-it('a tool shows each field once', () => {
+it('shows each field of a tool once', () => {
 	const type = loadedTool();
 	const node = opened(type);
 	const names = type.description.properties
@@ -98,11 +97,11 @@ it('a tool shows each field once', () => {
 	expect(names).toContain('taxResidence');
 });
 
-it('a tool that opens says that it sends nothing', () => {
+it('describes a new tool as one that sends nothing', () => {
 	expect(seenByModel().description).toContain('sends nothing');
 });
 
-it('the model is told of the invoice to cancel, and why', () => {
+it('asks the model for the invoice to cancel and the reason', () => {
 	expect(seenByModel({ operation: 'cancel' })).toMatchObject({
 		required: ['invoiceId', 'reason'],
 		optional: [],
@@ -110,7 +109,7 @@ it('the model is told of the invoice to cancel, and why', () => {
 	});
 });
 
-it('what a person chose or wrote in the form is fixed', () => {
+it('does not ask the model for values that a person filled in', () => {
 	const { required } = seenByModel({ cfdiUse: 'G03', paymentForm: '03', recipientName: 'ANA' });
 
 	expect(required.sort()).toEqual(['lines', 'paymentMethod', 'postalCode', 'rfc', 'taxRegime']);
@@ -137,9 +136,9 @@ const invoice: IDataObject = {
 const abroad = { rfc: 'XEXX010101000', taxRegime: '616', postalCode: '42501', cfdiUse: 'S01' };
 
 it.each<[string, IDataObject, string]>([
-	['of Mexico', {}, 'URE180429TM6'],
+	['in Mexico', {}, 'URE180429TM6'],
 	['abroad', { ...abroad, taxResidence: 'USA', foreignTaxId: '121585958' }, 'XEXX010101000'],
-])('an invoice to a customer %s is valid as the model gave it', async (_where, more, rfc) => {
+])("accepts the model's invoice to a customer %s", async (_where, more, rfc) => {
 	const { parameters } = opened(loadedTool());
 	const { items } = await runNode({
 		parameters,
@@ -150,7 +149,7 @@ it.each<[string, IDataObject, string]>([
 	expect(items[0]?.json).toMatchObject({ valid: true, invoice: { Receptor: { Rfc: rfc } } });
 });
 
-it('an error names each value to correct in its message, which is all that a model gets', async () => {
+it('names each value to correct in the message, because a model gets only the message', async () => {
 	const { parameters } = opened(loadedTool(), { operation: 'stamp' });
 	const refused = async (type: string) =>
 		(

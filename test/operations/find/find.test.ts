@@ -1,4 +1,3 @@
-/** Find: the ID of a stamped invoice, from the files that the service keeps. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
@@ -11,7 +10,10 @@ import '../../support/noDelays';
 
 withoutNetwork();
 
-/** What the service answers for each ID: an invoice's Folio, or a status. Any other ID is unknown. */
+/**
+ * Starts a service with an invoice of this Folio, or a status, under each ID.
+ * @returns the requested IDs
+ */
 function serviceKeeps(files: Readonly<Record<string, string | number>>): string[] {
 	return downloadsAnswer((Id) => {
 		const file = files[Id] ?? 404;
@@ -44,7 +46,7 @@ const byContent = (folio = '={{ $json.folio }}') => ({
 	}) }}`,
 });
 
-it('finds an invoice by its UUID in any case, and looks no further', async () => {
+it('finds an invoice by its UUID in any case and stops there', async () => {
 	const asked = serviceKeeps({ 1024: 'A', 1026: 'B', 1027: 'C' });
 
 	const [item] = await find({
@@ -62,7 +64,7 @@ it('finds an invoice by its UUID in any case, and looks no further', async () =>
 	expect(asked).toEqual(['1024', '1025', '1026']);
 });
 
-it('gives an item for each of several UUIDs, and says which are not among what was looked at', async () => {
+it('outputs an item for each of several UUIDs and reports the ones it did not find', async () => {
 	serviceKeeps({ 1025: 'A', 1026: 'pdf', 1027: 500 });
 
 	const found = await find({ findBy: 'uuid', uuid: `${uuidAt(1025)},\n${anyUuid}` });
@@ -70,12 +72,12 @@ it('gives an item for each of several UUIDs, and says which are not among what w
 	const lookedAt = { from: 1024, to: 1027, read: 1, missing: 1, unreadable: [1026, 1027] };
 	expect(found).toEqual([
 		{ id: 1025, uuid: uuidAt(1025), result: 'found', lookedAt },
-		// A file that cannot be read may be it.
+		// An unreadable file could be the invoice.
 		{ uuid: anyUuid, result: 'undecided', lookedAt },
 	]);
 });
 
-it('finds what several items look for in one walk, each file read once', async () => {
+it('searches for several items at once and reads each file once', async () => {
 	const asked = serviceKeeps({ 1024: '1', 1025: 403, 1026: '2', 1027: '3' });
 	const items = ['3', '1', '4', '2', '2'].map((folio) => ({ folio }));
 
@@ -92,7 +94,7 @@ it('finds what several items look for in one walk, each file read once', async (
 	expect(asked.sort()).toEqual(['1024', '1025', '1026', '1027']);
 });
 
-it('gives one that fits without a folio as possible, for a person', async () => {
+it('marks a match without a folio as possible, for a person to decide', async () => {
 	serviceKeeps({ 1024: '1' });
 
 	expect(await find(byContent(''), [{ folio: '' }])).toEqual([
@@ -100,7 +102,7 @@ it('gives one that fits without a folio as possible, for a person', async () => 
 	]);
 });
 
-it('looks for the invoice of the issuer in the credential where the JSON has none', async () => {
+it('uses the issuer of the credential if the JSON has no issuer', async () => {
 	serviceKeeps({ 1024: '7' });
 	const invoice = { ...soldMugs('7'), Emisor: undefined };
 
@@ -118,7 +120,7 @@ it('looks for the invoice of the issuer in the credential where the JSON has non
 	expect(items[0]?.json).toMatchObject({ id: 1024, result: 'found' });
 });
 
-it('counts IDs of any length, with the zeros in front that they have', async () => {
+it('counts IDs of any length and keeps their leading zeros', async () => {
 	const asked = serviceKeeps({});
 
 	await find({
@@ -130,7 +132,7 @@ it('counts IDs of any length, with the zeros in front that they have', async () 
 	expect(asked).toEqual(['000099999999999999999', '000100000000000000000']);
 });
 
-it('is an error where nothing can be looked at, which counts for each item', async () => {
+it('fails if the service refuses the token', async () => {
 	nock(baseUrl).post(paths.download).reply(401, { error: 'Unauthenticated.' }).persist();
 
 	const [item] = await find({ findBy: 'uuid', uuid: anyUuid });
@@ -138,7 +140,7 @@ it('is an error where nothing can be looked at, which counts for each item', asy
 	expect(item).toMatchObject({ error: { httpCode: '401' } });
 });
 
-it('does not take it for an end where every ID is forbidden', async () => {
+it('reports undecided if every ID is forbidden', async () => {
 	serviceKeeps({ 1024: 403, 1025: 403, 1026: 403, 1027: 403 });
 
 	expect(await find({ findBy: 'uuid', uuid: anyUuid })).toMatchObject([{ result: 'undecided' }]);
@@ -152,7 +154,7 @@ it.each<[INodeParameters, string]>([
 	[{ uuid: anyUuid, options: { fromId: 2 ** 60 } }, 'From ID'],
 	[{ uuid: anyUuid, options: { mostIds: 0 } }, 'Most IDs is "0"'],
 	[{ findBy: 'content', invoiceJson: '[]' }, 'Invoice (JSON)'],
-])('%j sends nothing', async (parameters, message) => {
+])('refuses %j', async (parameters, message) => {
 	const asked = serviceKeeps({});
 
 	const [item] = await find({ findBy: 'uuid', ...parameters });

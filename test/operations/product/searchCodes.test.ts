@@ -15,14 +15,14 @@ const search = async (name: Search, filter?: string, paginationToken?: string) =
 const namesOf = async (...asked: Parameters<typeof search>) =>
 	(await search(...asked)).results.map(({ name }) => name);
 
-it('a product code is found by its name, without a request', async () => {
+it('finds a product code by name without a request', async () => {
 	expect((await search('searchProductCode', 'cerveza')).results[0]).toEqual({
 		name: '50202201 - Cerveza',
 		value: '50202201',
 	});
 });
 
-it('a code found by a similar word shows that word, and a general one is shown as such', async () => {
+it('shows the similar word that matched and marks a general code', async () => {
 	expect((await namesOf('searchProductCode', 'paracetamol'))[0]).toBe(
 		'51142001 - Acetaminofén (Paracetamol)',
 	);
@@ -31,13 +31,13 @@ it('a code found by a similar word shows that word, and a general one is shown a
 	);
 });
 
-it('what no name says is offered the code for what the catalog lacks', async () => {
+it('offers the code for missing products if no name matches', async () => {
 	expect(await namesOf('searchProductCode', 'xyzzy')).toEqual([
 		'01010101 - No existe en el catálogo',
 	]);
 });
 
-it('the units of most invoices stand first, and all others follow page by page', async () => {
+it('lists the most frequent units first and all others page by page', async () => {
 	const { results, paginationToken } = await search('searchUnitCode');
 
 	expect(results.slice(0, 3).map(({ name }) => name)).toEqual([
@@ -66,7 +66,7 @@ it.each([
 
 const picked = (value: unknown) => ({ __rl: true, mode: 'list', value, cachedResultName: 'Any' });
 
-describe('The codes of a line are the same', () => {
+describe('The codes of a line', () => {
 	const { path, answer } = operation('invoice.stamp');
 
 	it.each([
@@ -75,7 +75,7 @@ describe('The codes of a line are the same', () => {
 		['by code', { ...picked('52152001'), mode: 'code' }, { ...picked('SET'), mode: 'code' }],
 		['from expressions', '={{ $json.code }}', '={{ $json.unit }}'],
 		['from expressions in the lists', picked('={{ $json.code }}'), picked('={{ $json.unit }}')],
-	])('%s', async (_how, productCode, unitCode) => {
+	])('are the same %s', async (_how, productCode, unitCode) => {
 		const sent = serviceAnswers(path, { body: answer });
 		const line = { description: 'Taza', quantity: '1', unitPrice: '10.00', taxes: [] };
 		const lineItems = { item: [{ ...line, productCode, lineOptions: { unitCode } }] };
@@ -91,7 +91,7 @@ describe('The codes of a line are the same', () => {
 		});
 	});
 
-	it('and what lines in JSON leave out', async () => {
+	it('complete lines in JSON', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const parameters = {
 			...stampParameters,
@@ -111,7 +111,7 @@ describe('The codes of a line are the same', () => {
 	it.each([
 		['as plain texts', '52152001', 'H87'],
 		['picked from the list', picked('52152001'), picked('H87')],
-	])('and those of a new product, %s', async (_how, productCode, unitCode) => {
+	])('are the same for a new product %s', async (_how, productCode, unitCode) => {
 		const product = operation('product.create');
 		const sent = serviceAnswers(product.path, { body: product.answer });
 
@@ -127,7 +127,7 @@ describe('Product > Search Codes', () => {
 	const parameters = { resource: 'product', operation: 'searchCodes' };
 	const items = ['taza de cerámica', '<script>', '', '5215'].map((words) => ({ json: { words } }));
 
-	it('gives the codes of each item without a request, linked to it', async () => {
+	it('outputs the codes of each item without a request, linked to it', async () => {
 		const { items: found, error } = await runNode({
 			parameters: { ...parameters, words: '={{ $json.words }}', limit: 3 },
 			items,
@@ -148,7 +148,7 @@ describe('Product > Search Codes', () => {
 		]);
 	});
 
-	it('gives no item where nothing is found', async () => {
+	it('outputs no item if no code matches', async () => {
 		const { items: found, error } = await runNode({
 			parameters: { ...parameters, words: 'xyzzy' },
 		});

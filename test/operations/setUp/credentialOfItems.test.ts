@@ -1,4 +1,4 @@
-/** A credential whose expressions give each item another company, as one workflow for many companies has it. */
+/** Covers a credential that selects a company for each item with expressions. */
 import { onErrorContinue, runNode } from '../../support/engine';
 import { withKeyStore } from '../../support/keyStore';
 import { operation, operations, twoItems } from '../../support/operations';
@@ -14,7 +14,7 @@ const itemsOf = (...companies: string[]) =>
 const requesting = operations.filter(({ path }) => path !== '');
 
 it.each(requesting)(
-	'$name sends nothing for an item with the token of another company than the first',
+	'$name refuses an item if its token belongs to another company than the first',
 	async ({ parameters, path, answer }) => {
 		const sent = serviceAnswers(path, { body: answer });
 
@@ -39,7 +39,7 @@ const { parameters, path, answer } = operation('product.create');
 it.each([
 	['the same token', ofCompany],
 	['no expression', { ...ofCompany, accessToken: 'first-token' }],
-])('all items are sent with %s', async (_title, credentials) => {
+])('sends all items with %s', async (_title, credentials) => {
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 
 	const { error } = await runNode({ parameters, items: itemsOf('first', 'first'), credentials });
@@ -51,7 +51,7 @@ it.each([
 	]);
 });
 
-it('a credential that gives another issuer is another one, too', async () => {
+it('treats a credential with another issuer as a different credential', async () => {
 	const credentials = { ...ofCompany, accessToken: 'a-token', issuerRfc: '={{ $json.company }}' };
 	const sent = serviceAnswers(path, { body: answer });
 

@@ -12,7 +12,7 @@ const path = '/api/customers';
 const noApi =
 	'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of /api/customers.';
 
-it('the test passes if the service answers with JSON, and sends the token', async () => {
+it('sends the token and passes if the service answers with JSON', async () => {
 	const sent = serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
 
 	expect(await testCredential()).toMatchObject({ status: 'OK' });
@@ -41,7 +41,7 @@ it.each<{ title: string; answer: Answer; message: string }>([
 		answer: { status: 404, body: '<html></html>' },
 		message: 'There is no CFDI API at this Base URL: the service does not know /api/customers.',
 	},
-])('the test fails on $title, with the reason', async ({ answer, message }) => {
+])('fails on $title with the reason', async ({ answer, message }) => {
 	serviceAnswers(path, answer);
 
 	expect(await testCredential()).toEqual({ status: 'Error', message });
@@ -52,15 +52,18 @@ it.each([
 	['cfdi.test', token, 'The Base URL of the CFDI credential is not a web address.'],
 	[baseUrl, '', 'The Access Token of the CFDI credential is empty.'],
 	[baseUrl, 'a token', 'The Access Token of the CFDI credential contains a space,'],
-])('the test of "%s" with "%s" fails, with the reason', async (typed, accessToken, reason) => {
-	const { status, message } = await testCredential({ baseUrl: typed, accessToken });
+])(
+	'fails for the Base URL "%s" and the token "%s" with the reason',
+	async (typed, accessToken, reason) => {
+		const { status, message } = await testCredential({ baseUrl: typed, accessToken });
 
-	expect(status).toBe('Error');
-	expect(message.startsWith(reason)).toBe(true);
-});
+		expect(status).toBe('Error');
+		expect(message.startsWith(reason)).toBe(true);
+	},
+);
 
 it.each(['ECONNREFUSED', 'ENOTFOUND'])(
-	'the test of a service that cannot be reached (%s) says so in a sentence',
+	'explains that the service cannot be reached (%s)',
 	async (code) => {
 		nock(baseUrl)
 			.post(path)
@@ -73,7 +76,7 @@ it.each(['ECONNREFUSED', 'ENOTFOUND'])(
 	},
 );
 
-it('the test follows no redirect: the token is sent to the service only', async () => {
+it('does not follow a redirect, so that only the service gets the token', async () => {
 	const headers = { location: 'https://elsewhere.test/api/customers' };
 	serviceAnswers(path, { status: 302, body: '', headers });
 
@@ -83,7 +86,7 @@ it('the test follows no redirect: the token is sent to the service only', async 
 	});
 });
 
-it('the words of a service that repeats the token are shown without it', async () => {
+it('shows the message of the service without the token', async () => {
 	serviceAnswers(path, { status: 500, body: { message: `Bearer ${token} failed` } });
 
 	const { message } = await testCredential();
@@ -92,7 +95,7 @@ it('the words of a service that repeats the token are shown without it', async (
 });
 
 it.each(['https://cfdi.test/api', 'https://cfdi.test/api/customers/', 'https://cfdi.test/'])(
-	'the Base URL %s works',
+	'accepts the Base URL %s',
 	async (typed) => {
 		serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
 
@@ -109,12 +112,12 @@ describe('In n8n’s HTTP Request node', () => {
 		return await authenticate({ baseUrl: 'https://cfdi.test/v1', accessToken: token }, { url });
 	};
 
-	it('the token is sent to the service', async () => {
+	it('sends the token to the service', async () => {
 		const { headers } = await sign('https://cfdi.test/v1/api/customers');
 		expect(headers).toEqual({ Authorization: `Bearer ${token}` });
 	});
 
-	it('the token is not sent to another host', async () => {
+	it('does not send the token to another host', async () => {
 		const { headers } = await sign('https://elsewhere.test/api/customers');
 		expect(headers).toBeUndefined();
 	});

@@ -1,4 +1,6 @@
-/** The check of the set-up, through the whole node: each check is an item, and nothing is stamped. */
+/**
+ * Runs the set-up check through the whole node. Each check is an item, and no invoice is stamped.
+ */
 import nock from 'nock';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
@@ -42,7 +44,7 @@ const statesOf = (all: Check[]) =>
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toUTCString();
 
-/** What n8n tells no node. */
+/** The checks that a node cannot make. */
 const UNKNOWN = {
 	version: 'notKnown',
 	dataTables: 'notKnown',
@@ -50,7 +52,7 @@ const UNKNOWN = {
 	queueMode: 'notKnown',
 };
 
-it('of a set-up that is right each check says so, with one read and no stamp', async () => {
+it('reports ok for a correct set-up after one read and no stamp', async () => {
 	const sent = serviceAnswers(path, { ...page, headers: { date: ago(0) } });
 
 	const all = await checks();
@@ -68,7 +70,7 @@ it('of a set-up that is right each check says so, with one read and no stamp', a
 	expect(store.keys().filter((key) => key.includes('doctor'))).toEqual([]);
 });
 
-it('each check that is not ok says what to do or why, in both languages', async () => {
+it('explains each check that is not ok in both languages', async () => {
 	nock(baseUrl)
 		.post(path)
 		.replyWithError(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
@@ -82,22 +84,22 @@ it('each check that is not ok says what to do or why, in both languages', async 
 
 it.each<[what: string, answer: Answer, states: object]>([
 	[
-		'a token that is refused',
+		'a refused token',
 		{ status: 401, body: {} },
 		{ address: 'ok', token: 'problem', read: 'notKnown' },
 	],
 	[
-		'a token that may not read',
+		'a token without permission to read',
 		{ status: 403, body: {} },
 		{ address: 'ok', token: 'ok', read: 'problem' },
 	],
 	[
-		'another address of the service',
+		'a wrong address at the service',
 		{ status: 404, body: '<html></html>' },
 		{ address: 'problem', token: 'notKnown', read: 'notKnown' },
 	],
 	[
-		'the address of something else',
+		'the address of another website',
 		{ body: '<html></html>' },
 		{ address: 'problem', token: 'notKnown', read: 'notKnown' },
 	],
@@ -106,7 +108,7 @@ it.each<[what: string, answer: Answer, states: object]>([
 		refusedFields({ Rfc: ['No'] }),
 		{ address: 'ok', token: 'notKnown', read: 'problem' },
 	],
-])('it tells %s', async (_what, answer, states) => {
+])('detects %s', async (_what, answer, states) => {
 	serviceAnswers(path, answer);
 	expect(statesOf(await checks())).toMatchObject(states);
 });
@@ -115,13 +117,13 @@ it.each([
 	[120, 'problem', /12\d seconds ahead/],
 	[-120, 'problem', /1[12]\d seconds behind/],
 	[30, 'ok', /is that of the service/],
-])('a clock that is %i seconds ahead is %s', async (seconds, state, words) => {
+])('reports a clock that is %i seconds ahead as %s', async (seconds, state, words) => {
 	serviceAnswers(path, { ...page, headers: { date: ago(seconds) } });
 	const clock = (await checks()).find(({ check }) => check === 'clock');
 	expect(clock).toMatchObject({ state, message: expect.stringMatching(words) as string });
 });
 
-it('a service that does not say its time leaves the clock unknown', async () => {
+it('reports the clock as unknown if the service does not send its time', async () => {
 	serviceAnswers(path, page);
 	expect(statesOf(await checks())).toMatchObject({ clock: 'notKnown' });
 });
@@ -132,14 +134,18 @@ it.each([
 	['an RFC with a wrong check digit', { ...issuer, issuerRfc: 'EKU9003173C8' }, 'problem'],
 	['an RFC and no regime', { ...issuer, issuerTaxRegime: '' }, 'problem'],
 	['a postal code of six digits', { ...issuer, placeOfIssue: '425010' }, 'problem'],
-	['nothing', { issuerRfc: '', issuerName: '', issuerTaxRegime: '', placeOfIssue: '' }, 'notKnown'],
+	[
+		'no issuer',
+		{ issuerRfc: '', issuerName: '', issuerTaxRegime: '', placeOfIssue: '' },
+		'notKnown',
+	],
 	['no postal code', { ...issuer, placeOfIssue: '' }, 'notKnown'],
-])('of a credential with %s the issuer is %s', async (_what, credentials, state) => {
+])('for a credential with %s, reports the issuer as %s', async (_what, credentials, state) => {
 	serviceAnswers(path, page);
 	expect(statesOf(await checks(credentials))).toMatchObject({ issuer: state });
 });
 
-it('a key store that is broken is a problem, with its words', async () => {
+it('reports a broken key store as a problem with its message', async () => {
 	serviceAnswers(path, page);
 	store.breakDown();
 	const keys = (await checks()).find(({ check }) => check === 'keyStore');
@@ -149,7 +155,7 @@ it('a key store that is broken is a problem, with its words', async () => {
 	});
 });
 
-it('the words of a service that repeats the token are shown without it', async () => {
+it('shows the message of the service without the token', async () => {
 	serviceAnswers(path, { status: 500, body: { message: `Bearer ${token} failed` } });
 	expect(JSON.stringify(await checks())).not.toContain(token);
 });

@@ -1,6 +1,6 @@
 /**
- * A workbook that is given back is changed in place: read with another library, and against files of other writers.
- * workbooks/ has made-up sales in files that openpyxl, exceljs and LibreOffice wrote.
+ * Checks that a returned workbook is changed in place. Another library reads the result.
+ * workbooks/ has invented sales in files that openpyxl, exceljs and LibreOffice wrote.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,6 @@ const itemsOf = (file: Buffer) =>
 	invoicesOfSheet({ sheets: sheetsOf(file) ?? [] }, sheetDefaults, sheetOptions)
 		.items as unknown as Array<FileItem & { key?: string }>;
 
-/** What would be said of these rows, all stamped. */
 function resultsFor(
 	items: readonly FileItem[],
 	texts: Readonly<Record<string, string>>,
@@ -100,7 +99,7 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		}
 	});
 
-	it('has the results of each sheet behind its columns, in sight, below headers that look like the others', () => {
+	it('shows the results of each sheet after its columns, with headers in the same style', () => {
 		const { Sheets } = is;
 		for (const name of ['Enero', 'Febrero']) {
 			const sheet = Sheets[name] ?? {};
@@ -130,11 +129,11 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		}
 	});
 
-	it('that is given back again with the same results is the same, part by part', async () => {
+	it('does not change if the same results are written again', async () => {
 		expect(parts((await given(back)).back)).toEqual(parts(back));
 	});
 
-	it('that is given back again has its results in the same columns', async () => {
+	it('has new results in the same columns if it is returned again', async () => {
 		const second = await given(back, { ...TEXTS, Resultado: 'Ya timbrada', Explicación: '' });
 		const { Sheets } = sheets(second.back);
 		for (const name of ['Enero', 'Febrero']) {
@@ -148,7 +147,7 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 	});
 });
 
-/** Sales of two months, with a title in merged cells and a formula. */
+/** Writes sales of two months with a title in merged cells and a formula. */
 function sheetJs(): Buffer {
 	const book = utils.book_new();
 	for (const [name, letter] of [
@@ -182,14 +181,13 @@ function sheetJs(): Buffer {
 	return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-describe('The sheet of another writer', () => {
+describe('A sheet of another writer', () => {
 	const HEAD = '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
 	const text = (cell: string) => `<x:c t='inlineStr'><x:is><x:t>${cell}</x:t></x:is></x:c>`;
 	const own = (before: string, rows: string, after: string) =>
 		`${HEAD}${before}<x:sheetData>${rows}</x:sheetData>${after}</x:worksheet>`;
 	const ROWS = `<x:row>${text('Folio')}${text('UUID')}</x:row>\n<x:row ht="20">${text('A-1')}<x:c r="B2" s="7"/></x:row><x:row r="9"/>`;
 
-	/** The XML of the sheet after the results were written. */
 	async function changed(xml: string, titles: readonly string[], texts: Record<string, string>) {
 		const file = openpyxlWith(xml);
 		const header = { Folio: 'Folio', UUID: 'UUID' };
@@ -209,7 +207,7 @@ describe('The sheet of another writer', () => {
 		return new Map(parts(back as Buffer) as Array<[string, string]>).get(SHEET) ?? '';
 	}
 
-	it('keeps its prefix, its line breaks and the style of a cell that was empty', async () => {
+	it('keeps its prefix, its line breaks and the style of an empty cell', async () => {
 		const xml = await changed(own('', ROWS, ''), ['UUID', 'Resultado'], {
 			UUID,
 			Resultado: 'Timbrada',
@@ -228,7 +226,7 @@ describe('The sheet of another writer', () => {
 
 	it.each([
 		[
-			'a formula where a result would stand is not written over',
+			'keeps a formula in the column of a result',
 			own(
 				'',
 				ROWS.replace('<x:c r="B2" s="7"/>', '<x:c r="B2"><x:f>A2</x:f><x:v>1</x:v></x:c>'),
@@ -237,7 +235,7 @@ describe('The sheet of another writer', () => {
 			'<x:c r="B2"><x:f>A2</x:f><x:v>1</x:v></x:c><x:c r="C2" ',
 		],
 		[
-			'new columns stand behind cells that are merged beside the rows',
+			'adds new columns after merged cells next to the rows',
 			own(
 				'',
 				ROWS,
@@ -246,17 +244,17 @@ describe('The sheet of another writer', () => {
 			'<x:c r="AA2" ',
 		],
 		[
-			'a note below that is merged to the last column moves nothing',
+			'ignores a merged note below the rows',
 			own('', ROWS, '<x:mergeCells><x:mergeCell ref="A9:XFD9"/></x:mergeCells>'),
 			'<x:c r="C2" ',
 		],
 		[
-			'the columns of which a sheet says how it uses them grow by the new ones',
+			'extends the declared dimension by the new columns',
 			own('<x:dimension ref="A1:B9"/>', ROWS.replace('<x:row>', '<x:row r="1" spans="1:2">'), ''),
 			'<x:dimension ref="A1:C9"/>',
 		],
 		[
-			'columns that are hidden up to the last one are divided',
+			'splits a range of hidden columns',
 			own('<x:cols><x:col min="2" max="16384" hidden="1" style="3"/></x:cols>', ROWS, ''),
 			'<x:cols><x:col min="2" max="2" hidden="1" style="3"/><x:col min="3" max="3" width="12" customWidth="1"/><x:col min="4" max="16384" hidden="1" style="3"/></x:cols>',
 		],
@@ -268,13 +266,12 @@ describe('The sheet of another writer', () => {
 
 const SHEET = 'xl/worksheets/sheet2.xml';
 
-/** The workbook of openpyxl with another sheet in place of its second one. */
 function openpyxlWith(xml: string): Buffer {
 	const all = unzipSync(workbook('openpyxl'));
 	return Buffer.from(zipSync({ ...all, [SHEET]: strToU8(xml) }));
 }
 
-describe('Whatever stands in a sheet', () => {
+describe('A sheet with any content', () => {
 	const content = fc.oneof(
 		fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replace(/[^\P{C}\n\t]/gu, '')),
 		fc.constantFrom('_x0041_', '<a b="1">&amp;', ' x ', 'a\nb', '=1+1', ']]>'),
@@ -282,7 +279,7 @@ describe('Whatever stands in a sheet', () => {
 	const cell = fc.oneof(content, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
 	const result = fc.tuple(content, content);
 
-	it('each of its cells stays, and each result stands in its own', async () => {
+	it('keeps each cell and gets each result in a separate cell', async () => {
 		const sheet = fc.array(fc.tuple(fc.array(cell, { maxLength: 5 }), result), {
 			minLength: 1,
 			maxLength: 6,
@@ -306,7 +303,7 @@ describe('Whatever stands in a sheet', () => {
 			const results = [['UUID', 'Resultado'], ...rows.map(([, texts]) => texts)].map(
 				([uuid = '', said = ''], at) => ({ row: at + 1, cells: { UUID: uuid, Resultado: said } }),
 			);
-			// A row without cells is not in the file, and nothing is told of it.
+			// A row without cells is not in the file and gets no result.
 			const told = results.filter((_one, at) => (table[at] ?? []).some((value) => value !== ''));
 			const back = await withResults(file, items, { counts: {}, rows: told }, NOW);
 			const [was, is] = [sheets(file), sheets(back as Buffer)].map(

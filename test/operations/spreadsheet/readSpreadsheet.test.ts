@@ -36,7 +36,7 @@ Folio;RFC;Razón social;C.P.;Régimen fiscal;Uso de CFDI;Forma de pago;Descripci
 1002;;;;;;;;
 `;
 
-it('a CSV file becomes items that link to it, and Validate finds the invoice correct', async () => {
+it('reads a CSV file into linked items, and Validate accepts the invoice', async () => {
 	const { items, error } = await runNode({
 		parameters: { ...parameters, csvField: 'upload' },
 		items: [withFile(FILE)],
@@ -77,7 +77,7 @@ const UNKNOWN = `Folio;RFC;Razón social;C.P.;Régimen fiscal;Uso de CFDI;Forma 
 1001;URE180429TM6;UNIVERSIDAD ROBOTICA ESPAÑOLA;86991;601;G03;03;Taza;1000;50.00;1160.00
 `;
 
-it('columns that nobody knows are one question, which Columns answers for each file', async () => {
+it('asks once about unknown columns, and Columns answers for each file', async () => {
 	const run = async (columns: string) =>
 		await runNode({
 			parameters: { ...parameters, csvField: 'upload', columns },
@@ -109,7 +109,7 @@ it('columns that nobody knows are one question, which Columns answers for each f
 	]);
 });
 
-it('rows of another node become cancellations, with titles and header where they are kept', async () => {
+it('reads rows of another node as cancellations and keeps titles and header', async () => {
 	const rows = [['Cancelaciones'], ['ID', 'Motivo', 'Sustituto'], [1024, 2]];
 	const { items } = await runNode({
 		parameters: {
@@ -160,12 +160,12 @@ it.each([
 		es: 'La hoja de cálculo no tiene una columna que toda fila necesita',
 	},
 	{
-		wrong: 'of rows that are not a list',
+		wrong: 'with rows that are not a list',
 		changed: { spreadsheetFrom: 'rows', rowsJson: '={{ $json }}' },
 		message: 'Rows (JSON) is not a list of rows',
 		es: 'Rows (JSON): no es una lista de filas',
 	},
-])('a spreadsheet $wrong is one refusal', async ({ changed, message, es }) => {
+])('reports one error for a spreadsheet $wrong', async ({ changed, message, es }) => {
 	const { items } = await runNode({
 		parameters: { ...parameters, ...changed },
 		node: onErrorContinue,

@@ -1,4 +1,3 @@
-/** An Excel file, read by Read Spreadsheet itself. */
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { sheetsOf } from '../../support/sheetsOf';
 import { runNode } from '../../support/engine';
@@ -11,7 +10,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const link = (id: string, type: string, target: string) =>
 	`<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
-/** A workbook of these sheets, each as the XML of its rows. @param x the prefix that some writers have */
+/**
+ * Builds a workbook from the XML of the rows of each sheet.
+ * @param x the prefix that some writers use
+ */
 function workbook(sheets: Record<string, string>, shared = '', x = ''): Buffer {
 	const names = Object.keys(sheets);
 	const relations = (links: readonly string[]) =>
@@ -34,7 +36,7 @@ function workbook(sheets: Record<string, string>, shared = '', x = ''): Buffer {
 	return Buffer.from(zipSync(parts));
 }
 
-it('each cell has what Excel keeps in it, in its place', () => {
+it('reads the value of each cell at its position', () => {
 	const rows =
 		'<row r="2"><c r="B2" t="s"><v>1</v></c><c r="D2" s="3"><v>46350</v></c></row>' +
 		'<row r="4" ht="20"><c r="A4" t="b"><v>1</v></c><c r="B4" t="str"><f>A1</f><v>a &amp; b</v></c>' +
@@ -55,7 +57,7 @@ it('each cell has what Excel keeps in it, in its place', () => {
 	]);
 });
 
-it('a formula that no program calculated is no empty cell, and one whose result is empty is', () => {
+it('reports a formula that was never calculated, but not an empty result', () => {
 	const rows =
 		'<row r="1"><c r="A1"><f>1+1</f><v></v></c><c r="B1" t="str"><f>""</f><v></v></c><c r="C1"><v>3</v></c></row>';
 	const [sheet] = sheetsOf(workbook({ Hoja1: rows })) ?? [];
@@ -70,7 +72,7 @@ it('a formula that no program calculated is no empty cell, and one whose result 
 	]);
 });
 
-it('rows that a filter hides are read, and told', () => {
+it('reads and reports rows hidden by a filter', () => {
 	const cell = (row: number) => `<c r="A${row}"><v>${row}</v></c>`;
 	const rows = `<row r="1">${cell(1)}</row><row r="2" hidden="1">${cell(2)}</row><row r="3" hidden="true"/><row r="4" hidden="0">${cell(4)}</row>`;
 	expect(sheetsOf(workbook({ Hoja1: rows }))).toEqual([
@@ -78,7 +80,7 @@ it('rows that a filter hides are read, and told', () => {
 	]);
 });
 
-it('a sheet that Excel does not show is known as hidden', () => {
+it('marks a sheet that Excel hides', () => {
 	const file = Buffer.from(
 		zipSync({
 			...unzipSync(workbook({ Enero: '', Vieja: '' })),
@@ -90,19 +92,19 @@ it('a sheet that Excel does not show is known as hidden', () => {
 	expect(sheetsOf(file)?.map(({ isHidden }) => isHidden)).toEqual([undefined, true]);
 });
 
-it('the elements may have a prefix, and cells no place', () => {
+it('reads elements with a prefix and cells without a reference', () => {
 	const rows = '<x:row><x:c t="s"><x:v>0</x:v></x:c><x:c><x:v>1.50</x:v></x:c></x:row>';
 	const sheets = sheetsOf(workbook({ Hoja1: rows }, '<x:si><x:t>Folio</x:t></x:si>', 'x:'));
 	expect(sheets).toEqual([{ name: 'Hoja1', rows: [['Folio', 1.5]] }]);
 });
 
-it('what is damaged, or another kind of file in a ZIP, is no workbook', () => {
+it('does not accept a damaged file or another kind of ZIP file as a workbook', () => {
 	const whole = workbook({ Hoja1: '' });
 	const others = [whole.subarray(0, 200), Buffer.from(zipSync({ 'content.xml': strToU8('<a/>') }))];
 	expect(others.map(sheetsOf)).toEqual([undefined, undefined]);
 });
 
-it('the rows of an Excel file are cancellations, and all of its sheets with such rows are read', async () => {
+it('reads cancellations from every sheet of an Excel file that has them', async () => {
 	const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
 	const list = (folio: string) =>
 		`<row>${text('Folio')}${text('Motivo')}</row><row>${text(folio)}<c><v>2</v></c></row>`;

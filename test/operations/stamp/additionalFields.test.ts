@@ -8,11 +8,10 @@ withoutNetwork();
 
 const { path, answer, body: documented } = operation('invoice.stamp');
 
-/** Stamps with these Additional Fields, without the check. @returns the body that is sent */
+/** Stamps with these Additional Fields, without the check. @returns the body of the request */
 const sentWith = async (additionalFields: INodeParameters, json = {}) =>
 	await sentForm({ additionalFields }, json);
 
-/** The same, with any fields of the form. */
 async function sentForm(parameters: INodeParameters, json = {}): Promise<unknown> {
 	const sent = serviceAnswers(path, { body: answer });
 	const { error } = await runNode({
@@ -66,7 +65,7 @@ it.each([
 	['moreJson', '{ "LugarExpedicion": "06000" }', { LugarExpedicion: '06000' }],
 	['moreJson', '={{ { Emisor: { Nombre: "ESCUELA" } } }}', { Emisor: { Nombre: 'ESCUELA' } }],
 ] as Array<[string, INodeParameters[string], Record<string, object>]>)(
-	'%s %j is sent where Anexo 20 has it, and nothing else changes',
+	'sends %s %j in its attribute of Anexo 20 and leaves the rest unchanged',
 	async (field, value, attributes) => {
 		const { Emisor = {}, Receptor = {}, ...comprobante } = attributes;
 
@@ -79,7 +78,7 @@ it.each([
 	},
 );
 
-it('a postal code of the recipient is sent where Anexo 20 has it, and not at all if it is empty', async () => {
+it('sends the postal code of the recipient unless it is empty', async () => {
 	expect(await sentForm({ recipientPostalCode: '86991' })).toEqual({
 		...plain,
 		Receptor: { ...plain.Receptor, DomicilioFiscalReceptor: '86991' },
@@ -87,7 +86,7 @@ it('a postal code of the recipient is sent where Anexo 20 has it, and not at all
 	expect(await sentForm({ recipientPostalCode: '' })).toEqual(plain);
 });
 
-it('a customer abroad has a country and a tax ID there, which other customers do not', async () => {
+it('sends the country and foreign tax ID only for a customer abroad', async () => {
 	const abroad = { taxResidence: 'USA', foreignTaxId: '121585958' };
 	const recipientRfc = (value: string) => ({ __rl: true, mode: 'rfc', value });
 	for (const rfc of ['XEXX010101000', '={{ "XEXX010101000" }}', '={{ "xexx-010101-000" }}']) {
@@ -98,7 +97,7 @@ it('a customer abroad has a country and a tax ID there, which other customers do
 	expect(await sentForm(abroad)).toEqual(plain);
 });
 
-it('only the documented fields are sent if the additional ones are empty', async () => {
+it('sends only the documented fields if the additional ones are empty', async () => {
 	const additionalFields = {
 		series: '',
 		date: '={{ $json.missing }}',
@@ -113,13 +112,13 @@ it('only the documented fields are sent if the additional ones are empty', async
 it.each([
 	['America/Tijuana', '2026-03-02T22:20:30'],
 	['UTC', '2026-03-03T06:20:30.500Z'],
-])('a DateTime of n8n in %s is sent as %s', async (zone, Fecha) => {
+])('sends a DateTime of n8n in %s as %s', async (zone, Fecha) => {
 	const date = `={{ DateTime.fromISO("2026-03-03T06:20:30.500Z", { zone: "${zone}" }) }}`;
 
 	expect(await sentWith({ date })).toMatchObject({ Fecha });
 });
 
-it('related UUIDs may be a list from an expression', async () => {
+it('accepts a list of related UUIDs from an expression', async () => {
 	const relation = [{ relationType: '04', uuids: '={{ $json.uuids }}' }];
 
 	expect(
@@ -132,13 +131,13 @@ it.each([
 	['N', ['MetodoPago']],
 	['P', []],
 	['E', ['FormaPago', 'MetodoPago']],
-])('voucher type %s is sent with %j', async (voucherType, payment) => {
+])('sends voucher type %s with the payment attributes %j', async (voucherType, payment) => {
 	const sent = (await sentWith({ voucherType })) as object;
 
 	expect(['FormaPago', 'MetodoPago'].filter((attribute) => attribute in sent)).toEqual(payment);
 });
 
-it('More (JSON) comes last: objects are merged, everything else is replaced', async () => {
+it('applies More (JSON) last, merging objects and replacing other values', async () => {
 	const more = {
 		FormaPago: '99',
 		Emisor: { FacAtrAdquirente: '0123456789' },
@@ -154,23 +153,20 @@ it('More (JSON) comes last: objects are merged, everything else is replaced', as
 	});
 });
 
-it.each(['[1]', '"taza"', '{ Serie: 1 }'])(
-	'nothing is sent if More (JSON) is %s',
-	async (moreJson) => {
-		const { error } = await runNode({
-			parameters: { ...stampParameters, additionalFields: { moreJson } },
-		});
+it.each(['[1]', '"taza"', '{ Serie: 1 }'])('refuses More (JSON) with %s', async (moreJson) => {
+	const { error } = await runNode({
+		parameters: { ...stampParameters, additionalFields: { moreJson } },
+	});
 
-		expect(error?.message).toMatch(/^More \(JSON\) is not (a JSON object|valid JSON)/);
-		expect(error?.description).toContain('Nothing was sent');
-	},
-);
+	expect(error?.message).toMatch(/^More \(JSON\) is not (a JSON object|valid JSON)/);
+	expect(error?.description).toContain('Nothing was sent');
+});
 
 it.each([
 	['its date', { date: '2026-01-02T10:20:30' }, '2025'],
 	['More (JSON)', { moreJson: '{ "InformacionGlobal": { "Año": "2024" } }' }, '2024'],
 	['its date in More (JSON)', { moreJson: '{ "Fecha": "2026-12-31T10:20:30" }' }, '2026'],
-])('the year of the sales of a global invoice is by %s', async (_, fields, Año) => {
+])('takes the year of a global invoice from %s', async (_, fields, Año) => {
 	const globalInformation = { values: { period: '04', months: '12' } };
 
 	expect(await sentWith({ globalInformation, ...fields })).toMatchObject({
@@ -178,6 +174,6 @@ it.each([
 	});
 });
 
-it('line items are sent unchanged', async () => {
+it('sends line items unchanged', async () => {
 	expect(await sentWith({ series: 'A' })).toMatchObject({ Conceptos: [concepto] });
 });

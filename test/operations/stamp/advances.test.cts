@@ -1,4 +1,3 @@
-/** The invoices of an advance (anticipo), as the documentation shows them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
@@ -16,7 +15,6 @@ const relatedTo = (uuids: string) => ({
 	relatedInvoices: { relation: [{ relationType: '07', uuids }] },
 });
 
-/** What the page says to each of its lists of lines. */
 const STEPS: ReadonlyArray<{ step: string; parameters: INodeParameters; body: object }> = [
 	{ step: 'the advance', parameters: { paymentForm: '03' }, body: { Total: '5800.00' } },
 	{
@@ -47,16 +45,16 @@ const STEPS: ReadonlyArray<{ step: string; parameters: INodeParameters; body: ob
 	},
 ];
 
-describe.each(['docs/advances.md', 'docs/es/advances.md'])('In %s', (file) => {
+describe.each(['docs/advances.md', 'docs/es/advances.md'])('The advance in %s', (file) => {
 	const page = readFileSync(join(__dirname, '../../..', file), 'utf8');
 	const lists = [...page.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, list = '']) => list);
 
-	it('each invoice of an advance has its lines', () => {
+	it('shows the lines of each invoice', () => {
 		expect(lists).toHaveLength(STEPS.length);
 	});
 
 	it.each(STEPS.map((one, index) => ({ ...one, index })))(
-		'$step is valid without a finding, and is stamped',
+		'$step passes the check without findings and is stamped',
 		async ({ index, parameters, body }) => {
 			const given = {
 				...completeParameters,

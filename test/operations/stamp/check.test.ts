@@ -11,7 +11,7 @@ withoutNetwork();
 const { path, answer } = operation('invoice.stamp');
 /** SAT would refuse it: PPD requires FormaPago 99. */
 const refusedBySat = { ...stampParameters, paymentMethod: 'PPD' };
-/** SAT may refuse it: only SAT has the list of names. */
+/** SAT might refuse it: only SAT has the list of names. */
 const maybeRefused = {
 	...stampParameters,
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV',
@@ -35,7 +35,7 @@ const stamp = async (parameters: INodeParameters, checkBeforeStamping?: string, 
 	});
 
 describe('An invoice that SAT would refuse', () => {
-	it('is not sent by default, and the error names the field, the problem, the fix and the code', async () => {
+	it('is not sent by default, and the error gives the field, the problem, the fix and the code', async () => {
 		const { error } = await stamp(refusedBySat);
 
 		expect(error?.message).toBe(
@@ -56,7 +56,7 @@ describe('An invoice that SAT would refuse', () => {
 	});
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'])(
-		'goes to its output with its fields if On Error is %s',
+		'goes to the right output with its fields if On Error is %s',
 		async (onError) => {
 			const { outputs } = await stamp(refusedBySat, 'block', { onError });
 
@@ -69,7 +69,7 @@ describe('An invoice that SAT would refuse', () => {
 	);
 
 	it.each(['={{ null }}', '={{ "" }}', '={{ "Warn me" }}'])(
-		'is not sent where an expression gives another word than Warn and Off, such as %s',
+		'is not sent if an expression gives a value other than Warn and Off, such as %s',
 		async (check) => {
 			expect((await stamp(refusedBySat, check)).error?.context).toMatchObject({
 				outcome: 'notSent',
@@ -90,7 +90,7 @@ describe('An invoice that SAT would refuse', () => {
 		});
 	});
 
-	it('is sent with Off, and the item lists nothing', async () => {
+	it('is sent with Off, and the item has no warnings', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await stamp(refusedBySat, 'off');
@@ -100,7 +100,7 @@ describe('An invoice that SAT would refuse', () => {
 	});
 });
 
-describe('An invoice that SAT may refuse', () => {
+describe('An invoice that SAT might refuse', () => {
 	it('is sent by default, and the item lists the warning', async () => {
 		serviceAnswers(path, { body: answer });
 
@@ -112,7 +112,7 @@ describe('An invoice that SAT may refuse', () => {
 		});
 	});
 
-	it('has its warning in the error if the service refuses it', async () => {
+	it('repeats its warning in the error if the service refuses it', async () => {
 		serviceAnswers(path, {
 			status: 422,
 			body: { error: { 'Receptor.Nombre': ['No existe'] }, code: 422 },
@@ -136,7 +136,7 @@ describe('An invoice that SAT may refuse', () => {
 	});
 });
 
-it('the message lists the first twenty of many problems, the fields list all', async () => {
+it('lists the first 20 of many problems in the message and all of them in the fields', async () => {
 	const lines = Array.from({ length: 30 }, () => ({ ClaveProdServ: '52152001' }));
 
 	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
@@ -149,7 +149,7 @@ it('the message lists the first twenty of many problems, the fields list all', a
 	expect(Object.keys(error?.context.fields as object)).toHaveLength(30);
 });
 
-it('a box has each code once', async () => {
+it('shows each SAT code only once in an error', async () => {
 	const lines = [1, 2, 3].map(() => ({ ClaveProdServ: 'x', ObjetoImp: '01' }));
 	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
 
@@ -181,7 +181,7 @@ it.each<[lines: INodeParameters, message: string]>([
 		'Receptor is missing: SAT requires it',
 	],
 	[{ additionalFields: { moreJson: '{ "Conceptos": [] }' } }, 'Conceptos is empty'],
-])('the form with %j sends nothing: %s', async (lines, message) => {
+])('refuses the form with %j: %s', async (lines, message) => {
 	const { error } = await stamp({
 		...stampParameters,
 		invoiceSource: 'fields',
@@ -192,7 +192,7 @@ it.each<[lines: INodeParameters, message: string]>([
 	expect(error?.message).toBe(message);
 });
 
-it('a postal code that is missing is said beside a refusal that may mean it, and not when it was stamped', async () => {
+it('suggests a missing postal code if the refusal could be about it, but not after a successful stamp', async () => {
 	serviceAnswers(path, says(422, 'El XML no cumple con el esquema'), { body: answer });
 	const credentials = { ...issuing, placeOfIssue: '' };
 	const refused = await runNode({ parameters: stampParameters, credentials });
@@ -209,7 +209,7 @@ it('a postal code that is missing is said beside a refusal that may mean it, and
 });
 
 describe('A refusal of the service', () => {
-	it('of a name with SA DE CV tells the name to write', async () => {
+	it('suggests the name without SA DE CV', async () => {
 		serviceAnswers(path, {
 			status: 422,
 			body: { error: { 'Receptor.Nombre': ['CFDI40145 - No es el registrado'] }, code: 422 },
@@ -233,7 +233,7 @@ describe('A refusal of the service', () => {
 		[{ error: { Fecha: ['401 - Fecha y hora de generación fuera de rango'] }, code: 422 }, '401'],
 		[{ message: '307. El CFDI contiene un timbre previo' }, '307'],
 		['Error de timbrado: CFDI40145', 'CFDI40145'],
-	])('%j is explained with SAT %s: field, cause and fix', async (body, code) => {
+	])('gets an explanation for %j with SAT %s: field, cause and fix', async (body, code) => {
 		const error = await refuse(body);
 
 		const [meaning] = error?.description?.split('<br>') ?? [];
@@ -243,13 +243,13 @@ describe('A refusal of the service', () => {
 		expect(box).toMatch(/ \(HTTP 422\)$/);
 	});
 
-	it('without a SAT code is not explained', async () => {
+	it('gets no explanation without a SAT code', async () => {
 		const error = await refuse({ error: { Rfc: ['El RFC no existe'] }, code: 422 });
 
 		expect(error?.description).not.toMatch(/SAT \w*\d/);
 	});
 
-	it('that asks for a total mentions the option, unless it is set', async () => {
+	it('mentions the Totals option if a total is missing, unless the option is set', async () => {
 		const body = { error: { SubTotal: ['El campo SubTotal es obligatorio'] }, code: 422 };
 
 		expect((await refuse(body))?.description).toContain('set Options > Totals to Calculate');
@@ -259,11 +259,11 @@ describe('A refusal of the service', () => {
 });
 
 it.each([
-	['a code that SAT may have added', { cfdiUse: 'G09' }, true],
-	['words in place of a code', { paymentForm: '={{ "Deposito" }}' }, false],
-	['a plain mistake beside it', { cfdiUse: 'G09', recipientTaxRegime: '612' }, false],
+	['a code that SAT could have added', { cfdiUse: 'G09' }, true],
+	['words instead of a code', { paymentForm: '={{ "Deposito" }}' }, false],
+	['a plain mistake next to it', { cfdiUse: 'G09', recipientTaxRegime: '612' }, false],
 ])(
-	'Check Before Stamping: Warn is offered for what SAT may have newer: %s',
+	"offers Check Before Stamping: Warn only if SAT's catalog could be newer than ours: %s",
 	async (_what, changes, isOffered) => {
 		const { error } = await stamp({ ...stampParameters, ...changes });
 

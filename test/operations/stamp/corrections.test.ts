@@ -1,4 +1,7 @@
-/** In the editor a correction is not a second sale: an invoice like an earlier one stops once, unsent. */
+/**
+ * Covers corrections in the editor: an invoice similar to an earlier one stops once before it is
+ * sent.
+ */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { aDayBetweenTests } from '../../support/dayBetweenTests';
@@ -26,7 +29,7 @@ const rfc = (value: string): INodeParameters => ({
 });
 const said = `This invoice is like one that was stamped from the editor in the last 24 hours: UUID ${uuid}, ID 1024`;
 
-it('a corrected description stops once, beside the earlier invoice, and is sent the next time', async () => {
+it('stops once for a corrected description and names the earlier invoice, then sends it', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	const corrected = line({ Descripcion: 'Taza de barro roja' });
 
@@ -53,11 +56,15 @@ it('a corrected description stops once, beside the earlier invoice, and is sent 
 });
 
 it.each<[string, INodeParameters, RegExp]>([
-	['a price of more zeros', line({ ValorUnitario: '500.0000' }), / Only how it is written differs/],
-	['a quantity of more zeros', line({ Cantidad: '2.0' }), / Only how it is written differs/],
+	[
+		'a price with more zeros',
+		line({ ValorUnitario: '500.0000' }),
+		/ Only how it is written differs/,
+	],
+	['a quantity with more zeros', line({ Cantidad: '2.0' }), / Only how it is written differs/],
 	['a product code', line({ ClaveProdServ: '52151500' }), /is 52151500 in place of 52152001/],
 	[
-		'a use',
+		'a CFDI use',
 		{ ...completeParameters, cfdiUse: 'S01' },
 		/is S01 \(Sin efectos fiscales\) in place of G03 \(Gastos en general\)/,
 	],
@@ -73,7 +80,7 @@ it.each<[string, INodeParameters, RegExp]>([
 	],
 	['a price', line({ ValorUnitario: '510' }), /is 510 in place of 500/],
 	['an RFC', rfc('EKU9003173C9'), /is EKU9003173C9 in place of URE180429TM6/],
-])('%s that was corrected stops', async (_what, parameters, differences) => {
+])('stops after a correction of %s', async (_what, parameters, differences) => {
 	const sent = serviceAnswers(path, { body: answer });
 	const options = { checkBeforeStamping: 'off' };
 
@@ -88,8 +95,8 @@ it.each<[string, INodeParameters, RegExp]>([
 it.each<[string, INodeParameters, Partial<NodeRun>]>([
 	['another sale', line({ Descripcion: 'Plato', ValorUnitario: '80' }), {}],
 	['another recipient', { ...rfc('EKU9003173C9'), recipientName: 'ESCUELA KEMPER URGATE' }, {}],
-	['an invoice of a workflow that runs by itself', line({ Cantidad: '2.0' }), { mode: 'webhook' }],
-])('%s is sent at once', async (_what, parameters, rest) => {
+	['an invoice of a published workflow', line({ Cantidad: '2.0' }), { mode: 'webhook' }],
+])('sends %s immediately', async (_what, parameters, rest) => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	await press(completeParameters);
@@ -98,7 +105,7 @@ it.each<[string, INodeParameters, Partial<NodeRun>]>([
 	expect(sent).toHaveLength(2);
 });
 
-it('sales to the general public never stop', async () => {
+it('never stops sales to the general public', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	const options = { checkBeforeStamping: 'off' };
 
@@ -108,7 +115,7 @@ it('sales to the general public never stop', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('two equal sales of one run are no corrections of each other', async () => {
+it('does not treat two similar sales of one run as corrections', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	const parameters = line({ Descripcion: '={{ $json.what }}' });
 
@@ -121,7 +128,7 @@ it('two equal sales of one run are no corrections of each other', async () => {
 	expect(items.map(({ json }) => json.warnings)).toEqual([undefined, undefined]);
 });
 
-it('what another node stamps for the same recipient and total is another sale, unless nothing differs', async () => {
+it('treats a different invoice from another node as another sale, even for the same recipient and total', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	await press(completeParameters);
@@ -130,7 +137,7 @@ it('what another node stamps for the same recipient and total is another sale, u
 	expect(sent).toHaveLength(2);
 });
 
-it('a day later it is another sale', async () => {
+it('treats a similar invoice as another sale after a day', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 	const now = performance.now();
@@ -141,7 +148,7 @@ it('a day later it is another sale', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('a node that was pasted stops once, too: nothing differs', async () => {
+it('stops once for an identical invoice from a copied node', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 
@@ -152,7 +159,7 @@ it('a node that was pasted stops once, too: nothing differs', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('with a Unique Key it is sent, and the earlier one stands beside it', async () => {
+it('sends it if it has a Unique Key, with a warning that names the earlier invoice', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 
@@ -162,7 +169,7 @@ it('with a Unique Key it is sent, and the earlier one stands beside it', async (
 	expect(items[0]?.json.warnings).toMatchObject([{ code: 'likeEarlierKeyed', message: said }]);
 });
 
-it('Retry On Fail does not send it by itself', async () => {
+it('does not send it automatically with Retry On Fail', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	await press(completeParameters);
 
@@ -172,7 +179,7 @@ it('Retry On Fail does not send it by itself', async () => {
 	expect(sent).toHaveLength(1);
 });
 
-it('what is probably not meant is said together with the earlier one, once', async () => {
+it('asks about a suspicious value and the earlier invoice in one message', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 	const doubtful = rfc('URE180429TM7');
@@ -185,7 +192,7 @@ it('what is probably not meant is said together with the earlier one, once', asy
 	expect(sent).toHaveLength(2);
 });
 
-it('one that was refused leaves nothing: the corrected one is sent at once', async () => {
+it('sends a corrected invoice immediately if the earlier one was refused', async () => {
 	const refusal = refusedFields({ Total: ['No'] });
 	const sent = serviceAnswers(path, refusal, { body: answer });
 

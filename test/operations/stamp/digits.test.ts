@@ -1,4 +1,7 @@
-/** No digit is lost between a field and the body that is sent; where one was lost before, nothing is sent. */
+/**
+ * Checks that no digit is lost on the way to the request, and that a number with lost digits is
+ * refused.
+ */
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { NodeRun } from '../../support/engine';
@@ -27,7 +30,6 @@ const unchecked = { options: { checkBeforeStamping: 'off' } };
 const LONG = '576461413038785753';
 const LOST = Number(LONG);
 
-/** Sends one item, and gives the body. */
 async function sentFor(parameters: INodeParameters, items?: NodeRun['items']) {
 	const sent = serviceAnswers(path, { body: answer });
 	const { error } = await runNode({ parameters, ...(items !== undefined && { items }) });
@@ -35,8 +37,8 @@ async function sentFor(parameters: INodeParameters, items?: NodeRun['items']) {
 	return sent[0]?.json as Record<string, unknown>;
 }
 
-describe('A number in a JSON text is sent with all its digits', () => {
-	it('in Invoice (JSON)', async () => {
+describe('All digits of a number are sent', () => {
+	it('from Invoice (JSON)', async () => {
 		const invoiceJson = `{"Folio":12345678901234567890,"Total":1234567890123456.78,"Descuento":1160.5}`;
 		expect(await sentFor({ ...json, ...unchecked, invoiceJson })).toMatchObject({
 			Folio: '12345678901234567890',
@@ -46,7 +48,7 @@ describe('A number in a JSON text is sent with all its digits', () => {
 		});
 	});
 
-	it('in Line Items (JSON) and in More (JSON)', async () => {
+	it('from Line Items (JSON) and More (JSON)', async () => {
 		const lineItemsJson = `[{"NoIdentificacion":${LONG},${JSON.stringify(concepto).slice(1)}]`;
 		const moreJson = `{"Addenda":{"Pedido":${LONG}}}`;
 		const body = await sentFor({
@@ -60,7 +62,7 @@ describe('A number in a JSON text is sent with all its digits', () => {
 		});
 	});
 
-	it('in Order (Pedido), whose ID is a key of its own', async () => {
+	it('from Order (Pedido), and the ID is part of the key', async () => {
 		const order = wooOrder({ lines: [line(50_000)] }, { id: 'ID' });
 		const texts = ['576461413038785752', LONG].map((id) =>
 			JSON.stringify(order).replace('"ID"', id),
@@ -90,7 +92,7 @@ const lines = (changes: INodeParameters) => ({
 const more = (additionalFields: INodeParameters) => ({ ...stampParameters, additionalFields });
 const given = '={{ $json.given }}';
 
-describe('A number that lost digits before the node got it is refused, with its place', () => {
+describe('Refuses a number that lost digits before the node received it', () => {
 	it.each<[place: string, parameters: INodeParameters, value?: unknown]>([
 		['Invoice ID', { ...cancel, invoiceId: given }],
 		['Invoice ID', { ...download, invoiceId: given }],
@@ -133,7 +135,7 @@ describe('A number that lost digits before the node got it is refused, with its 
 		['Options > Expected Total', { ...stampParameters, options: { expectedTotal: given } }],
 		['Price (Precio)', { ...operation('product.create').parameters, price: given }],
 		['RFC', { ...operation('customer.create').parameters, rfc: given }],
-	])('%s', async (place, parameters, value = LOST) => {
+	])('in %s', async (place, parameters, value = LOST) => {
 		const { error } = await runNode({ parameters, items: [{ json: { given: value as never } }] });
 
 		expect(error?.message.replace(/(?<= is )[\d.eE+]+(?=, without)/, 'N')).toBe(
@@ -151,7 +153,7 @@ describe('A number that lost digits before the node got it is refused, with its 
 			shopifyOrder({ lines: [line(500)] }, { id: LOST, admin_graphql_api_id: null }),
 		],
 		['the ID of a refund', { order: 'A-1', id: LOST, total: '5.00' }],
-	])('of what a shop posted: %s', async (_name, body) => {
+	])('in an order from a shop: %s', async (_name, body) => {
 		const { error } = await runNode({
 			parameters: { ...json, ...shop, invoiceSource: 'order', order: '={{ $json.body }}' },
 			items: [{ json: { body: body as never } }],
@@ -164,7 +166,7 @@ describe('A number that lost digits before the node got it is refused, with its 
 		expect(store.keys()).toEqual([]);
 	});
 
-	it('and in Spanish, too', async () => {
+	it('with a Spanish message', async () => {
 		const { items } = await runNode({
 			parameters: more({ folio: given }),
 			items: [{ json: { given: LOST } }],
@@ -179,7 +181,7 @@ describe('A number that lost digits before the node got it is refused, with its 
 	});
 });
 
-it('a number that has all its digits is sent as before, and so is a date', async () => {
+it('sends a number with all its digits and a date unchanged', async () => {
 	const body = await sentFor(
 		{ ...more({ folio: given, date: '={{ DateTime.fromISO("2026-11-20T10:00:00") }}' }) },
 		[{ json: { given: 1001 } }],

@@ -15,7 +15,7 @@ withKeyStore();
 const { path, answer } = operation('invoice.stamp');
 
 const wrongCheckDigit = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
-/** Each test stamps invoices of its own: a process remembers what it has shown. */
+/** New invoices for each test, because a process remembers the questions it asked. */
 let names = 0;
 const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
 	...completeParameters,
@@ -26,7 +26,7 @@ const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
 const press = async (parameters: INodeParameters, rest: Partial<NodeRun> = {}) =>
 	await runNode({ parameters, mode: 'manual', ...rest });
 
-it('an invoice that is probably not meant stops once in the editor, is sent once, and then known', async () => {
+it('stops a suspicious invoice once in the editor, sends it once and then recognizes it', async () => {
 	const parameters = mistyped();
 
 	const first = await press(parameters);
@@ -67,7 +67,7 @@ it.each([
 		/^Additional Fields > Related Invoices/,
 	],
 	['a payment form that contradicts the method', { paymentForm: '99' }, /^Payment Form/],
-])('%s stops', async (_what, changes, message) => {
+])('stops for %s', async (_what, changes, message) => {
 	const { error } = await press({
 		...completeParameters,
 		recipientName: `CLIENTE ${++names}`,
@@ -78,7 +78,7 @@ it.each([
 	expect(error?.context.outcome).toBe('notSent');
 });
 
-it('several doubts are listed, each with what to do', async () => {
+it('lists each suspicious value with advice', async () => {
 	const { error } = await press(
 		mistyped({ additionalFields: { voucherType: 'E' }, cfdiUse: 'G02' }),
 	);
@@ -91,7 +91,7 @@ it('several doubts are listed, each with what to do', async () => {
 	);
 });
 
-it('a payment complement stops, too', async () => {
+it('stops a payment complement', async () => {
 	const parameters = { ...paymentParameters, paymentDate: '2099-11-03T10:20:30' };
 
 	const { error } = await press(parameters);
@@ -103,7 +103,7 @@ it('a payment complement stops, too', async () => {
 });
 
 it.each(['webhook', 'trigger', 'retry'] as const)(
-	'in an execution of mode %s it is sent at once, with its warning',
+	'sends it immediately with a warning in an execution of mode %s',
 	async (mode) => {
 		const sent = serviceAnswers(path, { body: answer });
 
@@ -120,7 +120,7 @@ it.each([
 		{ ...completeParameters, recipientName: 'universidad robotica' },
 	],
 	['an unchecked invoice', mistyped({ options: { checkBeforeStamping: 'off' } })],
-])('%s does not stop', async (_what, parameters) => {
+])('does not stop for %s', async (_what, parameters) => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { items } = await press(parameters);
@@ -129,13 +129,13 @@ it.each([
 	expect(items[0]?.json).toMatchObject({ uuid });
 });
 
-it('Retry On Fail does not send it by itself', async () => {
+it('does not send it automatically with Retry On Fail', async () => {
 	const { error } = await press(mistyped(), { node: retryOnFail });
 
 	expect(error?.context.outcome).toBe('notSent');
 });
 
-it('with an own Unique Key it stops once, and its key stays free', async () => {
+it('stops once with a Unique Key and does not claim the key', async () => {
 	const parameters = mistyped({ options: { uniqueKey: 'A-1' } });
 
 	const first = await press(parameters);
@@ -147,7 +147,7 @@ it('with an own Unique Key it stops once, and its key stays free', async () => {
 	expect(second.items[0]?.json).toMatchObject({ uuid });
 });
 
-it('a corrected invoice is sent at once', async () => {
+it('sends a corrected invoice immediately', async () => {
 	const parameters = mistyped();
 	await press(parameters);
 	const sent = serviceAnswers(path, { body: answer });
@@ -157,7 +157,7 @@ it('a corrected invoice is sent at once', async () => {
 	expect(sent).toHaveLength(1);
 });
 
-it('equal invoices of a run stop each, and where one stops the node its message has the others', async () => {
+it('stops each of two equal invoices of a run and lists both in the error', async () => {
 	const parameters = mistyped();
 	const items = [{ json: {} }, { json: {} }];
 
@@ -173,7 +173,7 @@ it('equal invoices of a run stop each, and where one stops the node its message 
 
 const other = '00000000-0000-4000-8000-000000000002';
 
-it('if On Error is Continue, the others of the run are sent', async () => {
+it('sends the other items of the run if On Error is Continue', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const parameters = mistyped({
 		recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
@@ -193,12 +193,12 @@ it('if On Error is Continue, the others of the run are sent', async () => {
 
 describe.each([
 	[
-		'a name with its kind of company',
+		'a company type in the recipient name',
 		{ recipientName: 'UNIVERSIDAD ROBOTICA SA DE CV' },
 		/^Recipient Name/,
 	],
-	['a recipient without a postal code', { recipientPostalCode: '' }, /^Recipient Postal Code/],
-])('%s', (_what, changes, message) => {
+	['no postal code of the recipient', { recipientPostalCode: '' }, /^Recipient Postal Code/],
+])('An invoice with %s', (_what, changes, message) => {
 	const parameters = (options = {}): INodeParameters => ({
 		...completeParameters,
 		recipientName: `CLIENTE ${++names}`,
@@ -206,7 +206,7 @@ describe.each([
 		options,
 	});
 
-	it('stops once in the editor, and one press more sends it', async () => {
+	it('stops once in the editor and is sent the second time', async () => {
 		const once = parameters();
 
 		expect((await press(once)).error?.message).toMatch(message);
@@ -215,14 +215,14 @@ describe.each([
 		expect(sent).toHaveLength(1);
 	});
 
-	it('is sent at once in other runs', async () => {
+	it('is sent immediately in other runs', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		expect((await runNode({ parameters: parameters() })).items[0]?.json).toMatchObject({ uuid });
 		expect(sent).toHaveLength(1);
 	});
 
-	it('stops once there, too, with Block and Ask, and is sent when it comes again', async () => {
+	it('stops once in other runs with Block and Ask, and is sent the second time', async () => {
 		const asked = parameters({ checkBeforeStamping: 'ask', uniqueKey: 'order 1' });
 
 		const first = await runNode({ parameters: asked });
@@ -234,7 +234,7 @@ describe.each([
 	});
 });
 
-it('what is wrong is shown beside it in the editor, and alone in other runs', async () => {
+it('adds suspicious values to the errors in the editor, but not in other runs', async () => {
 	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
 
 	expect((await press(parameters)).error?.message).toBe(

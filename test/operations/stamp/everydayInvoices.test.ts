@@ -1,4 +1,4 @@
-/** Five kinds of invoices: the form is filled in, the sandbox stamps, and the XML is downloaded. */
+/** Fills in the form for five kinds of invoices, stamps them in the sandbox and reads the XML. */
 import type { Element } from '@xmldom/xmldom';
 import type { INodeParameters } from 'n8n-workflow';
 
@@ -9,7 +9,6 @@ import { attributesOf, childrenOf, parseXml } from '../../../packages/sandbox/te
 
 const sandbox = withSandbox();
 
-/** A company that sells to a company, paid at once by transfer. */
 const company: INodeParameters = {
 	...stampParameters,
 	invoiceSource: 'fields',
@@ -31,7 +30,7 @@ const kinds: Array<{
 	kind: string;
 	parameters: INodeParameters;
 	lines: INodeParameters[];
-	/** A line for each element of the XML with its attributes, without dates, seals and certificates. */
+	/** One line for each element of the XML, without dates, seals and certificates. */
 	xml: string;
 }> = [
 	{
@@ -172,7 +171,7 @@ Traslado Base=59.97 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=9.6
 ];
 
 it.each(kinds)(
-	'the XML of an invoice contains what was filled in: $kind',
+	'puts the values of the form in the XML: $kind',
 	async ({ parameters, lines, xml }) => {
 		const stamped = await run({ ...parameters, lineItems: { item: lines } });
 		expect(stamped.error).toBeUndefined();
@@ -195,7 +194,6 @@ async function run(parameters: INodeParameters) {
 	});
 }
 
-/** A line for each element, in the order of the XML, without what the service adds when it seals. */
 function elementLines(element: Element): string[] {
 	if (element.localName === 'Complemento') return [];
 	const attributes = Object.entries(attributesOf(element))

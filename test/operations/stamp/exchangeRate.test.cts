@@ -1,4 +1,7 @@
-/** The pattern of docs/law.md: Banco de México's FIX, as HTTP Request gives it, is the exchange rate of Stamp. */
+/**
+ * Checks the pattern of docs/law.md: the FIX rate of Banco de México, read with HTTP Request, as
+ * the exchange rate.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +15,6 @@ const [, expression = ''] =
 	/`(\{\{ \$json\.bmx[^`]+)`/.exec(readFileSync(join(__dirname, '../../../docs/law.md'), 'utf8')) ??
 	[];
 
-/** What SIE answers, with these days of the series. */
 const banxico = (...datos: Array<{ fecha: string; dato: string }>) => ({
 	bmx: { series: [{ idSerie: 'SF43718', titulo: 'Tipo de cambio FIX', datos }] },
 });
@@ -33,9 +35,13 @@ async function stamped(json: object) {
 }
 
 it.each([
-	['datos/oportuno has one day', banxico({ fecha: '20/11/2026', dato: '18.4512' }), '18.4512'],
 	[
-		'of a range the last business day counts, also on a Sunday',
+		'reads the rate of datos/oportuno',
+		banxico({ fecha: '20/11/2026', dato: '18.4512' }),
+		'18.4512',
+	],
+	[
+		'reads the last business day of a range, even on a Sunday',
 		banxico({ fecha: '19/11/2026', dato: '18.3970' }, { fecha: '20/11/2026', dato: '18.4512' }),
 		'18.4512',
 	],
@@ -46,13 +52,13 @@ it.each([
 it.each([
 	['a day without a rate', 'N/E'],
 	['no rate', ''],
-])('%s sends nothing, and names the field', async (_what, dato) => {
+])('refuses %s and names the field', async (_what, dato) => {
 	const { rate, error } = await stamped(banxico({ fecha: '22/11/2026', dato }));
 	expect(rate).toBeUndefined();
 	expect(error?.message).toContain('Exchange Rate (Tipo Cambio)');
 });
 
-it('an empty rate of an invoice in pesos is none', async () => {
+it('ignores an empty rate for an invoice in pesos', async () => {
 	const { path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer });
 	const { error } = await runNode({
@@ -69,11 +75,11 @@ it('an empty rate of an invoice in pesos is none', async () => {
 	expect(sent[0]?.json).not.toHaveProperty('TipoCambio');
 });
 
-it('Spanish docs have the same expression', () => {
+it('finds the same expression in the Spanish docs', () => {
 	expect(readFileSync(join(__dirname, '../../../docs/es/law.md'), 'utf8')).toContain(expression);
 });
 
-it('recurring.json asks for the rates of the ten days before today', () => {
+it('recurring.json requests the rates of the ten days before today', () => {
 	const { nodes } = JSON.parse(
 		readFileSync(join(__dirname, '../../../workflows/recurring.json'), 'utf8'),
 	) as { nodes: Array<{ type: string; parameters: Record<string, unknown> }> };

@@ -24,7 +24,6 @@ const line = {
 };
 const night = { ...line, description: 'Hospedaje', unitPrice: '1000.00' };
 
-/** Stamps these lines of the form. @returns the body that is sent, or the error */
 async function stamped(parameters: INodeParameters, lines: INodeParameters[]) {
 	const sent = serviceAnswers(path, { body: answer });
 	const { error } = await runNode({
@@ -39,7 +38,7 @@ async function stamped(parameters: INodeParameters, lines: INodeParameters[]) {
 	return { body: sent[0]?.json as Sent | undefined, error };
 }
 
-it('an expected total is met by the rounding of the lines, and the totals are sent with it', async () => {
+it('rounds the lines to reach the expected total and sends the totals', async () => {
 	const options = { expectedTotal: '={{ $json.total }}' };
 	const { body } = await stamped({ options }, [line, line, line]);
 	expect(body).toMatchObject({ SubTotal: '2.91', Total: '3.39' });
@@ -54,14 +53,14 @@ it.each([
 	['4.39', 'Expected Total is 4.39, but the invoice comes to 3.38: rounding each amount'],
 	['={{ $json.nothing }}', 'Expected Total is empty'],
 	['3.391', 'Expected Total is "3.391", but an amount in MXN has 2 decimals'],
-])('an expected total of %s is refused before anything is sent: %s', async (total, message) => {
+])('refuses an expected total of %s before anything is sent: %s', async (total, message) => {
 	const { body, error } = await stamped({ options: { expectedTotal: total } }, [line, line, line]);
 	expect(body).toBeUndefined();
 	expect(error?.message).toContain(message);
 	expect(error?.description).toContain('Nothing was sent');
 });
 
-it('an expected total is compared with Conceptos that are given, and with a whole invoice', async () => {
+it('compares the expected total with a whole invoice from JSON', async () => {
 	const { error } = await stamped(
 		{
 			invoiceSource: 'json',
@@ -83,7 +82,7 @@ const lodging = {
 	TrasladosLocales: [{ ImpLocTrasladado: 'ISH', TasadeTraslado: '3.00', Importe: '30.00' }],
 };
 
-it('local taxes are sent as a complement, and are a part of the totals', async () => {
+it('sends local taxes as a complement and adds them to the totals', async () => {
 	const localTaxes = { tax: [{ name: 'ISH', kind: 'transferred', rate: '3', amount: '' }] };
 	const { body } = await stamped(
 		{ additionalFields: { localTaxes }, options: { totals: 'calculate' } },
@@ -94,7 +93,7 @@ it('local taxes are sent as a complement, and are a part of the totals', async (
 });
 
 it.each(['JPY', 'JPY - Yen'])(
-	'local taxes in %s are those of a whole SubTotal',
+	'calculates local taxes in %s from a SubTotal without decimals',
 	async (currency) => {
 		const localTaxes = { tax: [{ name: 'ISH', kind: 'transferred', rate: '3', amount: '' }] };
 		const { body } = await stamped(
@@ -105,7 +104,7 @@ it.each(['JPY', 'JPY - Yen'])(
 	},
 );
 
-it('local taxes stand beside other complements, and in the expected total', async () => {
+it('sends local taxes next to other complements and counts them in the expected total', async () => {
 	const additionalFields = {
 		localTaxes: {
 			tax: [
@@ -148,7 +147,7 @@ it.each([
 		{ name: 'ISH', amount: '-1' },
 		'Local Taxes, row 1: Amount is "-1", which is not a number from 0 on',
 	],
-])('a local tax %j is refused: %s', async (tax, message) => {
+])('refuses a local tax %j: %s', async (tax, message) => {
 	const { body, error } = await stamped({ additionalFields: { localTaxes: { tax: [tax] } } }, [
 		night,
 	]);
@@ -156,7 +155,7 @@ it.each([
 	expect(error?.message).toContain(message);
 });
 
-it('a line of type T costs nothing, and has no taxes', async () => {
+it('sends a line of type T with amounts of 0 and without taxes', async () => {
 	const { body } = await stamped(
 		{
 			cfdiUse: 'S01',

@@ -1,4 +1,4 @@
-/** If Outcome Is Unknown: Find It. A service that stamps, and whose answers are lost. */
+/** If Outcome Is Unknown: Find It. The service stamps, but its answers are lost. */
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
@@ -14,29 +14,28 @@ import '../../support/noDelays';
 withoutNetwork();
 withKeyStore();
 
-/** What becomes of a request to stamp, by its number from 1. */
+/** The outcome of a request to stamp. */
 type Fate = 'answered' | 'lost' | 'died' | 'pending' | 'mixed';
 
 interface Service {
-	/** The bodies of all invoices that it stamped, by their IDs. */
 	books: Map<number, IDataObject>;
-	/** The IDs that were downloaded. */
 	read: string[];
-	/** How many requests to stamp came. */
 	stamps: () => number;
 }
 
 let lastId = 1_000;
 
 /**
+ * Starts the service.
+ * @param fate the outcome of each request, by its number from 1
  * @param foreign how many IDs other companies get before each of ours
- * @param late so many downloads of a lost one find nothing
+ * @param late how many downloads of a lost invoice fail first
  */
 function service(
 	fate: (number: number, body: IDataObject) => Fate,
 	{ foreign = 0, late = 0 } = {},
 ): Service {
-	// A second one of another test has other IDs, as this process knows those of the first.
+	// Other IDs than in the previous test, because this process knows those.
 	let id = (lastId += 10_000);
 	let stamps = 0;
 	const books: Service['books'] = new Map();
@@ -92,11 +91,11 @@ const stamp = async (
 	}: { parameters?: INodeParameters; node?: Partial<INode> } = {},
 ) => await runNode({ parameters, node, items: items.map((json) => ({ json })) });
 
-/** Each test has folios of its own: what is lost in this process counts in all. */
+/** New folios for each test, because this process remembers the lost ones. */
 let folio = 0;
 const folios = (count: number) => Array.from({ length: count }, () => ({ folio: String(++folio) }));
 
-it('finds each lost invoice by its folio, with the IDs of other companies between', async () => {
+it('finds each lost invoice by its folio between the IDs of other companies', async () => {
 	const { books, read, stamps } = service((number) => (number % 5 === 0 ? 'lost' : 'answered'), {
 		foreign: 2,
 	});
@@ -112,12 +111,12 @@ it('finds each lost invoice by its folio, with the IDs of other companies betwee
 		expect(json).toMatchObject({ id, uuid: uuidAt(id), series: 'W', folio: own });
 	}
 	expect(items.filter(({ json }) => String(json.note).includes('was found'))).toHaveLength(6);
-	// What was answered is known, and each file is read once.
+	// It knows the answered invoices and reads each file once.
 	const own = read.filter((id) => books.has(Number(id)));
 	expect(own).toHaveLength(6);
 });
 
-it('without a folio takes none for done, and says which fit', async () => {
+it('reports the outcome as unknown without a folio and lists the invoices that match', async () => {
 	service((number) => (number === 2 ? 'lost' : 'answered'));
 	const parameters = { ...stampParameters, options: findIt };
 
@@ -129,7 +128,7 @@ it('without a folio takes none for done, and says which fit', async () => {
 	);
 });
 
-it('takes neither of two identical invoices', async () => {
+it('leaves two identical invoices for a person to decide', async () => {
 	service((number) => (number > 1 ? 'lost' : 'answered'));
 
 	const { items } = await stamp([...folios(1), { folio: 'same' }, { folio: 'same' }]);
@@ -140,7 +139,7 @@ it('takes neither of two identical invoices', async () => {
 	}
 });
 
-it('takes no equal sale of another till of another series', async () => {
+it('does not accept an equal sale of another series', async () => {
 	const { books } = service((number, body) => {
 		if (number !== 2) return 'answered';
 		books.set(lastId + 2, { ...body, Serie: 'T' });
@@ -152,7 +151,7 @@ it('takes no equal sale of another till of another series', async () => {
 	expect(items[1]?.json).toMatchObject({ error: { outcome: 'unknown' } });
 });
 
-it('stops the node only once nothing was found, and sends nothing meanwhile', async () => {
+it('searches before it stops the node and does not send the next item in the meantime', async () => {
 	const found = service((number) => (number === 2 ? 'lost' : 'answered'));
 	const parameters = { ...withFolio, options: findIt, ...atOnce(1) };
 	const sent = folios(4);
@@ -171,7 +170,7 @@ it('stops the node only once nothing was found, and sends nothing meanwhile', as
 	expect(stamps()).toBe(2);
 });
 
-it('Retry On Fail looks again for what the first attempt did not find', async () => {
+it('searches again with Retry On Fail if the first search failed', async () => {
 	const { stamps, books } = service((number) => (number === 2 ? 'lost' : 'answered'), { late: 3 });
 	const parameters = { ...withFolio, options: findIt, ...atOnce(1) };
 
@@ -185,7 +184,7 @@ it('Retry On Fail looks again for what the first attempt did not find', async ()
 	expect(items.map(({ json }) => json.uuid)).toEqual([...books.keys()].map(uuidAt));
 });
 
-it('downloads the files of what it found, and gives what the stamp would have', async () => {
+it('downloads the files of the invoice it found and outputs the same item as a stamp', async () => {
 	const { books } = service((number) => (number === 2 ? 'lost' : 'answered'));
 	const options = { ...findIt, downloadFiles: true };
 
@@ -200,7 +199,7 @@ it('downloads the files of what it found, and gives what the stamp would have', 
 	expect(Object.keys(items[1]?.binary ?? {})).toEqual(['data']);
 });
 
-it('finds a payment by its instalment, and the next one of its invoice waits for it', async () => {
+it('finds a payment by its instalment before it sends the next payment of the same invoice', async () => {
 	const { books } = service((number) => (number === 2 ? 'lost' : 'answered'));
 	const parameters = {
 		...paymentParameters,
@@ -215,7 +214,7 @@ it('finds a payment by its instalment, and the next one of its invoice waits for
 	]);
 });
 
-it('says so where no ID is known, and begins with that of the Options', async () => {
+it('reports that no earlier ID is known, and starts at From ID if it is set', async () => {
 	const credentials = { id: 'never used before', name: 'CFDI' };
 	const node = { ...onErrorContinue, credentials: { cfdiApi: credentials } };
 	const { read, books } = service(() => 'lost');
@@ -229,14 +228,14 @@ it('says so where no ID is known, and begins with that of the Options', async ()
 	expect(items[0]?.json).toMatchObject({ uuid: uuidAt([...books.keys()][1] ?? 0) });
 });
 
-describe('A key that an execution left open, which may have been killed', () => {
+describe('The search for the invoice of a used key', () => {
 	const keyed = (options: IDataObject) => ({
 		...withFolio,
 		options: { uniqueKey: '={{ $json.folio }}', ...options },
 	});
 	const from = () => ({ ...findIt, fromId: String(lastId) });
 
-	it('is looked for from the ID of the Options, and settled', async () => {
+	it('starts at From ID and records the result', async () => {
 		const { books, stamps } = service(() => 'lost');
 		const items = folios(1);
 		const killed = await stamp(items, { parameters: keyed({}) });
@@ -253,7 +252,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		expect(stamps()).toBe(1);
 	});
 
-	it('says what was looked at, where its invoice is not there', async () => {
+	it('reports the searched IDs if the invoice is missing', async () => {
 		const { stamps } = service(() => 'died');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -268,7 +267,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		expect(stamps()).toBe(1);
 	});
 
-	it('is not looked for where no ID is given', async () => {
+	it('does not start without an ID', async () => {
 		const { read } = service(() => 'lost');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -278,14 +277,14 @@ describe('A key that an execution left open, which may have been killed', () => 
 		expect(read).toEqual([]);
 	});
 
-	/** As after a start of n8n: n8n's database has the keys, and this process knows no result. */
+	/** Simulates a restart of n8n: its database has the keys, but this process knows no result. */
 	const started = () => ({
 		...onErrorContinue,
 		credentials: { cfdiApi: { id: `started ${++starts}`, name: 'CFDI' } },
 	});
 	let starts = 0;
 
-	it('is looked for each time it comes with From ID, and never sent again', async () => {
+	it('is repeated each time with From ID, and the invoice is never sent again', async () => {
 		const { books, read, stamps } = service(() => 'lost', { late: 2 });
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -309,7 +308,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		expect(stamps()).toBe(1);
 	});
 
-	it('is looked for from its ID although the run stamps invoices with much later IDs', async () => {
+	it('starts at From ID even if the run stamps invoices with much later IDs', async () => {
 		const { books, stamps } = service((number) => (number === 1 ? 'lost' : 'answered'), {
 			foreign: 200,
 		});
@@ -327,7 +326,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		expect(stamps()).toBe(2);
 	});
 
-	it('says why the search stopped, and why none was made', async () => {
+	it('reports why it stopped or could not start', async () => {
 		service(() => 'lost');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -354,7 +353,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		});
 	});
 
-	it('was closed, and its UUID is passed on although n8n was started again', async () => {
+	it('returns the UUID after a restart of n8n', async () => {
 		const { books, read, stamps } = service(() => 'answered');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}), node: started() });
@@ -378,7 +377,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		expect(stamps()).toBe(1);
 	});
 
-	it('was closed with the keys of its orders, and the UUID of the global invoice is passed on', async () => {
+	it('returns the UUID of the global invoice if it belongs to several orders', async () => {
 		const { books, stamps } = service(() => 'answered');
 		const sale = (id: number) =>
 			wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), _links: undefined });
@@ -401,7 +400,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		expect(stamps()).toBe(1);
 	});
 
-	it('was closed, and the UUID of another key is not passed on as its own', async () => {
+	it('does not return the UUID of another key', async () => {
 		const { books, stamps } = service(() => 'answered');
 		const [[other = {}], [own = {}]] = [folios(1), folios(1)];
 		await stamp([other, own], { parameters: { ...keyed({}), ...atOnce(1) }, node: started() });
@@ -416,7 +415,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		expect(stamps()).toBe(2);
 	});
 
-	it('is not taken for the invoice that another execution is just stamping', async () => {
+	it('does not return the invoice that another execution is stamping', async () => {
 		const { books } = service(() => 'answered');
 		let answer = () => {};
 		const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -453,7 +452,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 });
 
 it.each(['stop', 'sendAgain', 'find'])(
-	'follows an ID that the service works on (%s)',
+	'follows the ID of an invoice that the service is still processing (%s)',
 	async (ifOutcomeUnknown) => {
 		const { books } = service(() => 'pending');
 
@@ -467,7 +466,7 @@ it.each(['stop', 'sendAgain', 'find'])(
 	},
 );
 
-it('an answer with two invoices is believed where the file under its ID is of what was sent', async () => {
+it('accepts an answer with two invoices only if the file of its ID matches the request', async () => {
 	const { books, stamps } = service(() => 'mixed');
 	const parameters = { ...withFolio, options: {} };
 	const [right] = (await stamp(folios(1), { parameters })).items;
@@ -481,9 +480,9 @@ it('an answer with two invoices is believed where the file under its ID is of wh
 	expect(stamps()).toBe(2);
 });
 
-it('does not follow an ID that is that of another invoice', async () => {
+it('does not follow an ID that belongs to another invoice', async () => {
 	const { books } = service((_number, body) => {
-		// It is stamped under another ID than the one that it answers.
+		// The invoice is stamped under another ID than the answer says.
 		books.set(lastId + 1, { ...body, Total: '1.00' });
 		return 'pending';
 	});
@@ -495,7 +494,7 @@ it('does not follow an ID that is that of another invoice', async () => {
 	expect(items[0]?.json).toMatchObject({ error: { outcome: 'unknown' } });
 });
 
-it('reads nothing where no answer was lost', async () => {
+it('does not search if no answer was lost', async () => {
 	const { read } = service(() => 'answered');
 
 	await stamp(folios(3));

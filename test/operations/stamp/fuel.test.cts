@@ -1,7 +1,3 @@
-/**
- * A sale of a gas station: each line of fuel has its complement and its quota, from the form, from JSON and from a
- * spreadsheet.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -74,7 +70,7 @@ async function stampedBy(parameters: INodeParameters) {
 	return { body, lines: body.Conceptos, warnings: (items[0]?.json.warnings ?? []) as object[] };
 }
 
-it('a sale of three fuels by the form has three complements, in the order of the schema, and no note', async () => {
+it('adds the complement of each of three fuels in the order of the schema, without a warning', async () => {
 	const { lines, warnings } = await stamped(threeLines);
 
 	expect(lines.map((line) => line.ComplementoConcepto)).toEqual(complements);
@@ -90,12 +86,12 @@ it.each([
 	['CNE/PL/1234/COM/2026', 'PER09'],
 	['#A1b2C3d4E5f6G7', 'PER10'],
 	['F00.07.UH/1234/2026', 'PER11'],
-])('the permit %s tells its type %s', async (fuelPermit, type) => {
+])('recognizes the permit %s as type %s', async (fuelPermit, type) => {
 	const { lines } = await stamped([fuelLine('Magna', '15101514', { fuelPermit })]);
 	expect(lines[0]?.ComplementoConcepto).toEqual(complement('15101514', 'SP16', fuelPermit, type));
 });
 
-it('diesel without its subproduct, and a permit of no type, are said with their fields of the form', async () => {
+it('names the form fields of a missing diesel subproduct and of a permit of unknown type', async () => {
 	const { warnings } = await stamped([fuelLine('Diésel', '15101505', { fuelPermit: 'PL-1234' })]);
 	const messages = warnings.map((one) => String((one as { message?: string }).message));
 	expect(messages).toEqual([
@@ -104,7 +100,7 @@ it('diesel without its subproduct, and a permit of no type, are said with their 
 	]);
 });
 
-it('a spreadsheet has the permit and the subproduct in columns', () => {
+it('reads the permit and the subproduct from the columns of a spreadsheet', () => {
 	const csv = [
 		'Folio,RFC,Razón social,C.P.,Régimen,Uso CFDI,Forma de pago,Cantidad,Unidad,Descripción,Precio,Clave SAT,Permiso CRE,Subproducto,IVA',
 		...[
@@ -163,11 +159,11 @@ const saleTotals = {
 	Impuestos: { TotalImpuestosTrasladados: '593.97', Traslados: [iva('3712.29', '593.97')] },
 };
 
-describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %s', (file) => {
+describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', (file) => {
 	const page = readFileSync(join(__dirname, '../../..', file), 'utf8');
 	const [, example = ''] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
 
-	it('is stamped to the cent of its prices, with the base of IVA without the quota, and nothing is asked', async () => {
+	it('is stamped to the exact cent, without the quota in the IVA base and without a warning', async () => {
 		const { body, warnings } = await stampedBy({
 			lineItemsJson: example,
 			pricesIncludeTax: true,
@@ -178,7 +174,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %
 		expect(warnings).toEqual([]);
 	});
 
-	it('is shown by Validate with the totals that are stamped', async () => {
+	it('has the same totals in Validate', async () => {
 		const { items } = await runNode({
 			parameters: {
 				...stampParameters,
@@ -193,7 +189,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %
 		expect(items[0]?.json).toMatchObject({ valid: true, findings: [], totals: saleTotals });
 	});
 
-	it('has the figures that are stamped', () => {
+	it('shows the amounts that are stamped', () => {
 		const figures = sale.flatMap(({ ValorUnitario, Importe, Impuestos }) => [
 			...[ValorUnitario, Importe],
 			...Impuestos.Traslados.flatMap(({ Base, Importe: tax }) => [Base, tax]),
@@ -204,7 +200,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %
 	});
 });
 
-it('a quota in the price is left out of the base of IVA by the form', async () => {
+it('leaves the quota of the form out of the IVA base', async () => {
 	const { body, warnings } = await stampedBy({
 		invoiceSource: 'fields',
 		lineItems: {
@@ -236,7 +232,7 @@ it('a quota in the price is left out of the base of IVA by the form', async () =
 	expect(warnings).toEqual([]);
 });
 
-it('IVA on the whole price of petrol is asked about, with the field of its quota', async () => {
+it('warns if IVA is charged on the whole price of petrol and suggests the quota field', async () => {
 	const { warnings } = await stamped([fuelLine('Magna', '15101514', { fuelQuota: '' })]);
 	expect(warnings).toEqual([
 		expect.objectContaining({

@@ -1,4 +1,3 @@
-/** What is the same invoice: what it is of, at which service, and its content. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import nock from 'nock';
@@ -49,11 +48,11 @@ const lines = (unitPrice: string, description = 'Taza de barro'): INodeParameter
 	]),
 });
 
-describe('A Unique Key that was used', () => {
+describe('A Unique Key that was used before', () => {
 	it.each<[string, INodeParameters, string]>([
 		['the same invoice', {}, 'duplicate'],
-		['the same total of other lines', lines('500.00', 'Plato'), 'duplicate'],
-		['a total in another spelling', lines('500'), 'duplicate'],
+		['other lines with the same total', lines('500.00', 'Plato'), 'duplicate'],
+		['a total written differently', lines('500'), 'duplicate'],
 		['another total', lines('510.00'), 'conflict'],
 		[
 			'another recipient',
@@ -79,7 +78,7 @@ describe('A Unique Key that was used', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('names the invoice that has it, and what differs', async () => {
+	it('names the earlier invoice and what differs', async () => {
 		serviceAnswers(path, { body: answer });
 		const totalOf = (Total: string) =>
 			keyed('Consecutivo 1', {
@@ -98,7 +97,7 @@ describe('A Unique Key that was used', () => {
 		});
 	});
 
-	it('at one service is free at another one', async () => {
+	it('is still free at another service', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const credentials = { baseUrl: 'https://sandbox.test', accessToken: token };
 		const other = nock('https://sandbox.test').post(path).reply(200, answer);
@@ -114,7 +113,7 @@ describe('A Unique Key that was used', () => {
 	it.each([
 		['A (open)', 'A'],
 		['A', 'A (open)'],
-	])('%j is not %j, which comes before and after it', async (first, second) => {
+	])('treats %j and %j as two keys', async (first, second) => {
 		const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 		const outcomes = [];
@@ -125,7 +124,7 @@ describe('A Unique Key that was used', () => {
 	});
 });
 
-describe('A global invoice and the orders in it', () => {
+describe('A global invoice and its orders', () => {
 	const order = (id: number) =>
 		wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), _links: undefined });
 	const common: INodeParameters = {
@@ -153,7 +152,7 @@ describe('A global invoice and the orders in it', () => {
 	});
 	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
 
-	it('are stamped once: the same list again is a duplicate, in any order', async () => {
+	it('is a duplicate if the same orders come again in any order', async () => {
 		const sent = answers(1);
 
 		expect((await run(global(1, 2))).outcome).toBe('stamped');
@@ -162,7 +161,7 @@ describe('A global invoice and the orders in it', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('an order that is in a global invoice is a duplicate, and says that it is', async () => {
+	it('reports an order of a global invoice as a duplicate', async () => {
 		const sent = answers(1);
 		await run(global(1, 2));
 
@@ -178,7 +177,7 @@ describe('A global invoice and the orders in it', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('a list with an order that was invoiced claims none of them, and names it', async () => {
+	it('claims no order of a list if one was invoiced before, and names that order', async () => {
 		const sent = answers(3);
 		await run(single(1));
 
@@ -205,7 +204,7 @@ describe('A payment', () => {
 	});
 	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
 
-	it('of the same instalment of an invoice is a duplicate, whichever execution sends it', async () => {
+	it('is a duplicate for the same instalment, even in another execution', async () => {
 		const sent = answers(1);
 		await run(pays('500.00'));
 
@@ -216,7 +215,7 @@ describe('A payment', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('of another amount with the same instalment is a conflict, and says what to enter', async () => {
+	it('is a conflict for the same instalment with another amount, and the error says what to enter', async () => {
 		const sent = answers(2);
 		await run(pays('500.00'));
 
@@ -230,7 +229,7 @@ describe('A payment', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('of a cancelled instalment is issued again with a Unique Key of its own', async () => {
+	it('can be issued again with a Unique Key after its cancellation', async () => {
 		const sent = answers(2);
 		await run(pays('500.00'));
 

@@ -1,4 +1,3 @@
-/** Who issues: the credential says it once, and a node or an invoice may say it itself. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { aDayBetweenTests } from '../../support/dayBetweenTests';
@@ -31,7 +30,6 @@ const another = {
 	issuerTaxRegime: '612',
 	placeOfIssue: '36257',
 };
-/** The issuer as More (JSON) has it. */
 const inJson = {
 	LugarExpedicion: issuer.placeOfIssue,
 	Emisor: {
@@ -61,7 +59,10 @@ const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined })
 
 let invoices = 0;
 
-/** What the node sends, where More (JSON) says this of the issuer, and the credential that. */
+/**
+ * Stamps with an issuer in More (JSON) and one in the credential.
+ * @returns the body of the request
+ */
 async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCredential: IDataObject) {
 	const more = {
 		additionalFields: {
@@ -78,13 +79,13 @@ async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCreden
 	return sent[0]?.json as IDataObject;
 }
 
-describe('An empty issuer of the node is the credential’s', () => {
+describe('An issuer that the node leaves empty comes from the credential', () => {
 	it.each([
 		['Fields Below', fields],
 		['Shop Order', order],
 		['a list of orders', orders],
 		['Stamp Payment', paymentParameters],
-	])('%s: what is sent is what a node with its own issuer sends', async (_, parameters) => {
+	])('%s: sends the same body as a node with its issuer in More (JSON)', async (_, parameters) => {
 		const ownBody = await sentBy(parameters, inJson, nobody);
 		const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, {}, issuer);
 
@@ -92,7 +93,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 		expect(body.Emisor).toMatchObject({ Rfc: 'EKU9003173C9', RegimenFiscal: '601' });
 	});
 
-	it('JSON: what the invoice leaves out is filled in, and what it says stays', async () => {
+	it('JSON: fills in the missing values and keeps those of the invoice', async () => {
 		const json = (invoice: IDataObject): INodeParameters => ({
 			...stamp,
 			invoiceSource: 'json',
@@ -117,7 +118,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 		});
 	});
 
-	it('the general public has the postal code of its place, too', async () => {
+	it("uses the issuer's postal code for the general public", async () => {
 		const body = await sentBy(
 			{
 				...fields,
@@ -150,7 +151,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 		});
 	});
 
-	it('a spreadsheet: the invoices of its rows get it when they are stamped', async () => {
+	it('fills in the issuer of spreadsheet rows when they are stamped', async () => {
 		const row = {
 			Folio: '1001',
 			RFC: 'URE180429TM6',
@@ -193,7 +194,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 	it.each([
 		['credential', {}, issuer],
 		['More (JSON)', { additionalFields: { moreJson: JSON.stringify(inJson) } }, nobody],
-	])('and the RFC of the %s is never taken for that of a customer', async (_, inNode, of) => {
+	])('never takes the RFC of the %s for that of a customer', async (_, inNode, of) => {
 		const note = { customer_note: 'Mi RFC es EKU9003173C9' };
 		const { items } = await runNode({
 			parameters: {
@@ -208,8 +209,8 @@ describe('An empty issuer of the node is the credential’s', () => {
 	});
 });
 
-describe('What the node says counts', () => {
-	it('value by value, where it has the RFC of the credential or none', async () => {
+describe('An issuer in the node', () => {
+	it('replaces single values of the credential if the RFC is the same', async () => {
 		const inNode = { LugarExpedicion: '06000', Emisor: { Rfc: 'eku-900317-3c9' } };
 
 		const body = await sentBy(fields, inNode, { ...issuer, issuerName: 'OTRO NOMBRE' });
@@ -220,7 +221,7 @@ describe('What the node says counts', () => {
 		});
 	});
 
-	it('with another RFC nothing is taken from the credential', async () => {
+	it('ignores the credential if the RFC is different', async () => {
 		const more = { Emisor: { Rfc: another.issuerRfc, RegimenFiscal: '612' } };
 
 		const body = await sentBy(
@@ -233,7 +234,7 @@ describe('What the node says counts', () => {
 	});
 });
 
-it('the same invoice is the same one, wherever its issuer stands, and of another issuer another', async () => {
+it('recognizes the same invoice wherever its issuer comes from, but not if the issuer changes', async () => {
 	const sent = serviceAnswers(path, answer, {
 		body: stampedAs({ id: 1025, uuid: uuid.replace(/^./, '6') }),
 	});
@@ -254,7 +255,7 @@ it('the same invoice is the same one, wherever its issuer stands, and of another
 	expect(sent).toHaveLength(2);
 });
 
-it('the credential is read once for all items, and only the issuer of it is in what comes out', async () => {
+it('reads the credential once for all items and outputs only its issuer', async () => {
 	let reads = 0;
 	const counted = {
 		...credential(),

@@ -1,4 +1,4 @@
-/** Who issues: what is refused or shown, in words that say whether it stands in the node or in the credential. */
+/** Checks that errors about the issuer say whether to correct the node or the credential. */
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { testCredential } from '../../support/credentialTester';
@@ -36,7 +36,6 @@ const fields: INodeParameters = { ...stampParameters, recipientPostalCode: '8699
 const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined }) as IDataObject;
 const sale = { lines: [line(50_000)] };
 
-/** Why nothing is sent. */
 async function refusalOf(parameters: INodeParameters, inCredential: IDataObject) {
 	const { items } = await runNode({
 		parameters,
@@ -46,8 +45,8 @@ async function refusalOf(parameters: INodeParameters, inCredential: IDataObject)
 	return items[0]?.json.error as IDataObject & { es: IDataObject };
 }
 
-describe('Refused in the words of the form', () => {
-	it('where neither says it, with both places', async () => {
+describe('An error about the issuer', () => {
+	it('names the credential and the JSON if the issuer is missing', async () => {
 		const { outcome, message, description, es } = await refusalOf(fields, nobody);
 
 		expect(outcome).toBe('notSent');
@@ -62,7 +61,7 @@ describe('Refused in the words of the form', () => {
 		);
 	});
 
-	it('not where the credential says it, though a line is broken, too', async () => {
+	it('does not appear if the credential has the issuer, even if a line is invalid', async () => {
 		const broken = { ...fields, cfdiUse: 'Z99', lineItemsJson: '[{ "quantity": "two" }]' };
 
 		const { message, description } = await refusalOf(broken, issuer);
@@ -73,7 +72,7 @@ describe('Refused in the words of the form', () => {
 		expect(all).toContain('Issuer RFC (Emisor)');
 	});
 
-	it('of JSON without an Emisor, too', async () => {
+	it('appears for JSON without an Emisor', async () => {
 		const error = await refusalOf(
 			{ ...stamp, invoiceSource: 'json', invoiceJson: JSON.stringify(unissued) },
 			nobody,
@@ -109,7 +108,7 @@ describe('Refused in the words of the form', () => {
 			'Issuer Name (Emisor) in the credential "CFDI account" is "undefined"',
 			'El nombre del emisor en la credencial "CFDI account" es "undefined"',
 		],
-	])('what is wrong in the credential, with its place: %o', async (wrong, message, es) => {
+	])('names the credential for an invalid value: %o', async (wrong, message, es) => {
 		const error = await refusalOf(fields, { ...issuer, ...wrong });
 
 		expect(error.message).toContain(message);
@@ -121,7 +120,7 @@ describe('Refused in the words of the form', () => {
 		});
 	});
 
-	it('and the test of a credential refuses a name with the kind of company, which SAT does not have in it', async () => {
+	it('appears in the credential test if the name includes the company type', async () => {
 		serviceAnswers(paths.customers, { body: { data: [] } });
 		const { issuerName } = issuer;
 
@@ -143,7 +142,7 @@ describe('Refused in the words of the form', () => {
 			{ issuerTaxRegime: '' },
 			'Issuer Regime (Régimen) is empty. Fill in Issuer Regime (Régimen) in the credential "CFDI account"',
 		],
-	])('and the test of a credential refuses %o', async (wrong, message) => {
+	])('appears in the credential test for %o', async (wrong, message) => {
 		serviceAnswers(paths.customers, { body: { data: [] } });
 
 		expect(await testCredential(credential({ ...issuer, ...wrong }))).toEqual({
@@ -152,7 +151,7 @@ describe('Refused in the words of the form', () => {
 		});
 	});
 
-	it('and the test of a credential passes with a right issuer, and with none', async () => {
+	it('does not appear in the credential test for a valid or empty issuer', async () => {
 		serviceAnswers(paths.customers, { body: { data: [] } }, { body: { data: [] } });
 
 		expect(await testCredential(credential())).toMatchObject({ status: 'OK' });
@@ -160,7 +159,7 @@ describe('Refused in the words of the form', () => {
 	});
 });
 
-describe('A payment or a credit note of another issuer than the credential’s', () => {
+describe('The issuer of a related invoice differs from the credential', () => {
 	const made = invoiced(wooOrder(sale));
 	if ('reason' in made) throw new Error(made.reason);
 	const refund = wooRefund(sale, { id: 726, parts: [[0, 1]] });
@@ -170,7 +169,7 @@ describe('A payment or a credit note of another issuer than the credential’s',
 	};
 	const cases: ReadonlyArray<readonly [string, INodeParameters, INodeExecutionData, string]> = [
 		[
-			'of a payment',
+			'a payment',
 			{
 				resource: 'invoice',
 				operation: 'stampPayment',
@@ -183,7 +182,7 @@ describe('A payment or a credit note of another issuer than the credential’s',
 			'The paid invoice',
 		],
 		[
-			'of a refund',
+			'a refund',
 			{
 				...stamp,
 				invoiceSource: 'order',
@@ -196,7 +195,7 @@ describe('A payment or a credit note of another issuer than the credential’s',
 	];
 
 	it.each(cases)(
-		'%s has the issuer of its invoice, and a warning',
+		'%s uses the issuer of its invoice and has a warning',
 		async (_, parameters, item, place) => {
 			const sent = serviceAnswers(path, answer);
 
@@ -236,7 +235,7 @@ describe('A payment or a credit note of another issuer than the credential’s',
 	});
 
 	it.each(cases)(
-		'%s is nothing where the credential has none, or the same',
+		'%s has no warning if the credential has the same issuer',
 		async (_, parameters, item) => {
 			serviceAnswers(path, answer);
 			const { items } = await runNode({ parameters, items: [item], credentials: credential() });
@@ -245,7 +244,7 @@ describe('A payment or a credit note of another issuer than the credential’s',
 	);
 });
 
-it('the issuer’s RFC and name are no secrets: what the service says of them is shown', async () => {
+it('shows what the service reports about the RFC and name of the issuer', async () => {
 	const message = 'El emisor EKU9003173C9 (ESCUELA KEMPER URGATE) no tiene timbres';
 	serviceAnswers(path, says(422, message));
 

@@ -15,7 +15,7 @@ const keyed = (ifKeyUsed: 'refuse' | 'passOn') => ({
 });
 const order = (number: unknown) => [{ json: { order: number as string } }];
 
-it('an item that is passed on says unknown while no answer to its key has come', async () => {
+it('passes an item on as unknown if its key never got an answer', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed('passOn'), items: order('A-1'), node: onErrorContinue });
@@ -25,7 +25,7 @@ it('an item that is passed on says unknown while no answer to its key has come',
 	expect(items[0]?.json).toEqual({ duplicate: true, outcome: 'unknown', uniqueKey: 'A-1' });
 });
 
-it('an item that is refused says where the invoice is, if its key was stamped', async () => {
+it('refuses a key that was stamped and says where to find the invoice', async () => {
 	serviceAnswers(path, { body: answer });
 
 	await runNode({ parameters: keyed('refuse'), items: order('A-1') });
@@ -35,7 +35,7 @@ it('an item that is refused says where the invoice is, if its key was stamped', 
 	expect(error?.description).toContain('You find it in the earlier execution that stamped it');
 });
 
-it('an item that is refused says that the outcome of its key is unknown', async () => {
+it('refuses a key with an unknown outcome and says so', async () => {
 	serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed('refuse'), items: order('A-1'), node: onErrorContinue });
@@ -46,11 +46,11 @@ it('an item that is refused says that the outcome of its key is unknown', async 
 });
 
 it.each([
-	['a number', 1024, '1024'],
+	['a number instead of text', 1024, '1024'],
 	['white space around it', 'A-1', ' A-1\n'],
 	['white space in it', 'pedido 7', 'pedido\u00a0 \t7'],
-	['an accent of its own', 'Ma\u00f1ana', 'Man\u0303ana'],
-])('one order is stamped once, written with %s', async (_, first, second) => {
+	['a combining accent', 'Ma\u00f1ana', 'Man\u0303ana'],
+])('stamps an order once if its key comes back with %s', async (_, first, second) => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const stamped = await runNode({ parameters: keyed('passOn'), items: order(first) });
@@ -61,7 +61,7 @@ it.each([
 	expect(again.items[0]?.json).toMatchObject({ duplicate: true, outcome: 'duplicate' });
 });
 
-it('a hint over the output warns before n8n forgets the oldest keys', async () => {
+it('warns above the output before n8n forgets the oldest keys', async () => {
 	serviceAnswers(path, { body: answer });
 	store.fill('nearly-full', 95_000);
 

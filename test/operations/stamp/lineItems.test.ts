@@ -51,7 +51,7 @@ const concepto = {
 };
 
 describe('The form', () => {
-	it('sends a line as a Concepto, with its amounts and taxes, and no totals', async () => {
+	it('sends a line as a Concepto with its amounts and taxes, but without totals', async () => {
 		const { body } = await stamp(inForm(line));
 
 		expect(body?.Conceptos).toEqual([concepto]);
@@ -67,7 +67,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('sends the fields under More where Anexo 20 has them', async () => {
+	it('sends the fields under More in their attributes of Anexo 20', async () => {
 		const lineOptions = {
 			discount: '100',
 			identifier: 'TAZA-1',
@@ -81,7 +81,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('may have expressions, also of numbers and lists, as values', async () => {
+	it('accepts expressions that give numbers and lists', async () => {
 		const withheld = { Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.100000' };
 		const { body } = await stamp(
 			inForm({
@@ -109,7 +109,7 @@ describe('The form', () => {
 			'Descuento',
 			'More > Discount (Descuento) is 5000, more than the 1000.00 of the line',
 		],
-	])('sends nothing if a line has %j, and names the field', async (invalid, attribute, message) => {
+	])('refuses a line with %j and names the field', async (invalid, attribute, message) => {
 		const { body, error } = await stamp(inForm(line, { ...line, ...invalid }));
 
 		expect(body).toBeUndefined();
@@ -121,7 +121,7 @@ describe('The form', () => {
 		});
 	});
 
-	it('sends nothing if an expression gives no taxes, and says how to give them', async () => {
+	it('refuses an expression without taxes and explains how to give them', async () => {
 		const { body, error } = await stamp(inForm(line, { ...line, taxes: '={{ $json.missing }}' }));
 
 		expect(body).toBeUndefined();
@@ -131,13 +131,13 @@ describe('The form', () => {
 		);
 	});
 
-	it('sends a line without taxes if its taxes are emptied', async () => {
+	it('sends a line without taxes if the field is cleared', async () => {
 		const { body } = await stamp(inForm({ ...line, taxes: [] }));
 
 		expect(body?.Conceptos).toMatchObject([{ ObjetoImp: '01' }]);
 	});
 
-	describe('with a product that was picked', () => {
+	describe('with a product from the list', () => {
 		const values = {
 			description: 'Jarra',
 			unitPrice: '80.5',
@@ -147,7 +147,7 @@ describe('The form', () => {
 		const product = { __rl: true, mode: 'list', value: JSON.stringify(values) };
 		const empty = { quantity: '1', description: '', unitPrice: '', productCode: '' };
 
-		it('takes its values where the line leaves them empty, and only there', async () => {
+		it('uses its values only for the fields that the line leaves empty', async () => {
 			const { body } = await stamp(
 				inForm(
 					{ ...empty, product, lineOptions: { unitCode: '' } },
@@ -174,7 +174,7 @@ describe('The form', () => {
 			]);
 		});
 
-		it('may be the record of a product, from an expression', async () => {
+		it('accepts the record of a product from an expression', async () => {
 			const { body } = await stamp(
 				inForm({ ...empty, product: { __rl: true, mode: 'list', value: '={{ $json }}' } }),
 				{ id: 34, description: 'Jarra', unit: 'SET', product_code: '52152002', price: '80.50' },
@@ -183,7 +183,7 @@ describe('The form', () => {
 			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Jarra', ValorUnitario: '80.50' }]);
 		});
 
-		it('sells pieces if neither it nor the line says a unit', async () => {
+		it('uses H87 (Pieza) if neither the product nor the line has a unit', async () => {
 			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
 
 			const { body } = await stamp(inForm({ ...line, product: nameless, lineOptions: {} }));
@@ -191,7 +191,7 @@ describe('The form', () => {
 			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Taza de barro', ClaveUnidad: 'H87' }]);
 		});
 
-		it('names what it and the line lack', async () => {
+		it('names the fields that both the product and the line leave empty', async () => {
 			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
 
 			const { body, error } = await stamp(inForm({ ...empty, product: nameless }));
@@ -202,7 +202,7 @@ describe('The form', () => {
 			);
 		});
 
-		it('is refused if an expression gives something else', async () => {
+		it('refuses an expression that gives something else', async () => {
 			const { body, error } = await stamp(
 				inForm({ ...line, product: { __rl: true, mode: 'list', value: '={{ "Jarra" }}' } }),
 			);
@@ -212,7 +212,7 @@ describe('The form', () => {
 		});
 	});
 
-	it('names all that is wrong with all lines at once, a bullet each', async () => {
+	it('lists every problem of every line at once', async () => {
 		const { body, error } = await stamp(
 			inForm({ ...line, description: '={{ "" }}', unitPrice: '1,250.50' }, line, {
 				...line,
@@ -232,7 +232,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('sends nothing if a line is invalid, even with the check off', async () => {
+	it('refuses an invalid line even with the check off', async () => {
 		const { body } = await stamp({
 			...inForm({ ...line, quantity: 'two' }),
 			options: { checkBeforeStamping: 'off' },
@@ -247,13 +247,13 @@ describe('JSON', () => {
 	const simple = { description, quantity, unitPrice };
 	const defaults = { defaultProductCode: '52152001' };
 
-	it('a simple line gets the product code of the field, H87 and IVA 16 for what it leaves out', async () => {
+	it('completes a simple line with the default product code, H87 and IVA 16', async () => {
 		const { body } = await stamp(asJson([simple], defaults));
 
 		expect(body?.Conceptos).toEqual([concepto]);
 	});
 
-	it('the lines of an order may be one expression', async () => {
+	it('accepts all lines of an order from one expression', async () => {
 		const { body } = await stamp(
 			{
 				lineItemsJson:
@@ -266,7 +266,7 @@ describe('JSON', () => {
 		expect(body?.Conceptos).toEqual([concepto]);
 	});
 
-	it('nothing is sent if neither a line nor the field says taxes, and the sentence can be copied', async () => {
+	it('refuses a line without taxes if the default is empty, and shows what to write', async () => {
 		const { body, error } = await stamp(
 			asJson(
 				[
@@ -289,7 +289,7 @@ describe('JSON', () => {
 		]);
 	});
 
-	it('a refusal names a value by its key in the JSON, or by the field that stands in for it', async () => {
+	it('names a value by its key in the JSON or by the default field', async () => {
 		const { error } = await stamp(
 			asJson([{ ...simple, unitPrice: '10,5' }, simple, { ...simple, productCode: 'x' }], {
 				defaultUnitCode: '',
@@ -316,7 +316,7 @@ describe('JSON', () => {
 	});
 });
 
-describe('The account of the property that is let (Cuenta Predial)', () => {
+describe('The account of a rented property (Cuenta Predial)', () => {
 	const rent = {
 		...line,
 		lineOptions: { unitCode: 'E48', propertyAccount: '15956011002, 15956011003' },
@@ -342,7 +342,7 @@ describe('The account of the property that is let (Cuenta Predial)', () => {
 		]);
 	});
 
-	it('is refused with another sign than digits and letters, with its field', async () => {
+	it('is refused if it has characters other than digits and letters, and the error names the field', async () => {
 		const wrong = await stamp(inForm({ ...line, lineOptions: { propertyAccount: '159-560' } }));
 		const ofJson = await stamp(asJson([{ ...simple, propertyAccount: '159 560' }]));
 
@@ -369,7 +369,7 @@ describe('Prices Include Tax (IVA)', () => {
 	});
 
 	it.each([true, '={{ "true" }}', '={{ "TRUE" }}', '={{ 1 }}'])(
-		'of %j: the total equals that of the order, and the lines are before taxes',
+		'keeps the total of the order for %j and sends lines before taxes',
 		async (given) => {
 			const { body } = await stamp(priced(given));
 
@@ -378,7 +378,7 @@ describe('Prices Include Tax (IVA)', () => {
 		},
 	);
 
-	it('sends the total of the prices also if the service calculates totals, and gives it in the item', async () => {
+	it('sends the total of the prices even if the service calculates totals, and adds it to the item', async () => {
 		const { body, items } = await stamp(priced(true, 'service'));
 
 		expect(body).toMatchObject({ SubTotal: '86.20', Total: '99.99' });
@@ -392,23 +392,20 @@ describe('Prices Include Tax (IVA)', () => {
 	});
 
 	it.each([false, '={{ "false" }}', '={{ 0 }}', '={{ $json.none }}'])(
-		'of %j: taxes are added to the prices',
+		'adds taxes to the prices for %j',
 		async (given) => {
 			expect((await stamp(priced(given))).body?.Total).toBe('115.99');
 		},
 	);
 
-	it.each(['={{ "sí" }}', '={{ [true, false] }}', '={{ {} }}'])(
-		'nothing is sent with %j, which is neither',
-		async (given) => {
-			const { body, error } = await stamp(priced(given));
+	it.each(['={{ "sí" }}', '={{ [true, false] }}', '={{ {} }}'])('refuses %j', async (given) => {
+		const { body, error } = await stamp(priced(given));
 
-			expect(body).toBeUndefined();
-			expect(error?.message).toMatch(
-				/^Prices Include Tax \(IVA\) is ".+", which is neither true nor false$/,
-			);
-		},
-	);
+		expect(body).toBeUndefined();
+		expect(error?.message).toMatch(
+			/^Prices Include Tax \(IVA\) is ".+", which is neither true nor false$/,
+		);
+	});
 });
 
 describe('Totals', () => {
@@ -434,7 +431,7 @@ describe('Totals', () => {
 		});
 	});
 
-	it('of line items without amounts are refused with the line and the attribute', async () => {
+	it('are refused for lines without amounts, and the error names the line and the attribute', async () => {
 		const { body, error } = await stamp({
 			...asJson([{ ...concepto, Importe: undefined }]),
 			options: { totals: 'calculate' },

@@ -1,6 +1,6 @@
 /**
- * docs/mistakes.md and its translation show what the node says to typical mistakes. `npx gulp docs`
- * writes them again: it runs these tests with WRITE_DOCS set.
+ * Checks the errors that docs/mistakes.md and its translation show. `npx gulp docs` runs these
+ * tests with WRITE_DOCS to write the pages again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,14 +61,13 @@ async function run(mistake: Partial<Mistake>): Promise<NodeResult> {
 	});
 }
 
-/** The red box as a quotation: n8n shows the description as HTML. */
+/** Returns the red box as a Markdown quotation. n8n shows the description as HTML. */
 function redBox({ error }: NodeResult): string {
 	if (error === undefined) throw new Error('There is no red box: the invoice was stamped');
 	const lines = (error.description ?? '').split('<br>').map(escaped);
 	return `> **${escaped(error.message)}**\n>\n> ${lines.join('\\\n> ')}`;
 }
 
-/** The same for customers and clerks, as the item of an error has it. */
 function inSpanish({ error }: NodeResult): string {
 	const { es } = (error?.context ?? {}) as { es?: { message: string; description?: string } };
 	if (es === undefined) throw new Error('The error has no Spanish words');
@@ -76,7 +75,6 @@ function inSpanish({ error }: NodeResult): string {
 	return `> **${escaped(es.message)}**\n>\n> ${lines.join('\\\n> ')}`;
 }
 
-/** The same text in Markdown. */
 function escaped(html: string): string {
 	return html.replaceAll('&lt;', '<').replace(/[\\`*_[\]<&]/g, '\\$&');
 }
@@ -91,29 +89,32 @@ beforeAll(async () => {
 	}
 });
 
-test('the invoice without a mistake is stamped, and none of the others', async () => {
+test('stamps only the invoice without a mistake', async () => {
 	expect((await run({})).items[0]?.json).toMatchObject({ total: '1160.00' });
 	const { json } = await sandbox.get('/sandbox/books');
 	expect((json as { invoices: object[] }).invoices).toHaveLength(1);
 });
 
-test('there are twenty mistakes, and ten pairs of them', () => {
+test('has twenty mistakes and ten pairs', () => {
 	const pairs = mistakes.filter(({ title }) => title.english.startsWith('Two at once: '));
 	expect(mistakes.length - pairs.length).toBe(20);
 	expect(pairs).toHaveLength(10);
 });
 
-test.each(pages)('$file shows each red box as it is', async ({ language, file, intro }) => {
-	const sections = mistakes.map(
-		(mistake) =>
-			`## ${mistake.title[language]}\n\n${mistake.filledIn[language]}\n\n${boxes.get(mistake)?.[language]}`,
-	);
-	const path = join(root, file);
-	const page = await format([intro, ...sections].join('\n\n'), {
-		...(await resolveConfig(path)),
-		parser: 'markdown',
-	});
-	if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, page);
+test.each(pages)(
+	'$file shows the current text of each red box',
+	async ({ language, file, intro }) => {
+		const sections = mistakes.map(
+			(mistake) =>
+				`## ${mistake.title[language]}\n\n${mistake.filledIn[language]}\n\n${boxes.get(mistake)?.[language]}`,
+		);
+		const path = join(root, file);
+		const page = await format([intro, ...sections].join('\n\n'), {
+			...(await resolveConfig(path)),
+			parser: 'markdown',
+		});
+		if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, page);
 
-	expect(readFileSync(path, 'utf8')).toBe(page);
-});
+		expect(readFileSync(path, 'utf8')).toBe(page);
+	},
+);

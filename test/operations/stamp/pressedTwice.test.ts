@@ -26,12 +26,10 @@ const store = withKeyStore();
 const { path } = operation('invoice.stamp');
 const refused = refusedFields({ Total: ['No'] });
 
-/** An answer with an ID and a UUID of its own. */
 const stamped = (id: number) => ({
 	body: { data: { id, uuid: uuid.replace(/^.{8}/, String(id).padStart(8, '0')) } },
 });
 
-/** A person presses Execute step. */
 const press = async (changes: Partial<NodeRun> = {}) =>
 	await runNode({ parameters: completeParameters, mode: 'manual', ...changes });
 
@@ -40,7 +38,7 @@ const items = (count: number): INodeExecutionData[] =>
 
 const idsOf = (result: { items: INodeExecutionData[] }) => result.items.map(({ json }) => json.id);
 
-it('the same invoice is sent once, and the second press gives its ID and UUID with a note', async () => {
+it('sends the same invoice once and returns its ID and UUID with a note the second time', async () => {
 	const sent = serviceAnswers(path, stamped(23));
 
 	const first = await press();
@@ -70,8 +68,8 @@ const forAnother: INodeParameters = {
 it.each<[string, Partial<NodeRun>]>([
 	['for another recipient', { parameters: forAnother }],
 	['at another service', { credentials: { baseUrl: `${baseUrl}/v2`, accessToken: token } }],
-	['with a Unique Key of its own', { parameters: withKey('once more') }],
-])('an invoice %s is another one', async (_, changes) => {
+	['with a new Unique Key', { parameters: withKey('once more') }],
+])('sends an invoice %s', async (_, changes) => {
 	serviceAnswers(path, stamped(23));
 	await press();
 	const { body } = stamped(24);
@@ -86,7 +84,7 @@ function withKey(uniqueKey: string): INodeParameters {
 	return { ...completeParameters, options: { uniqueKey } };
 }
 
-it('on another day, as Mexico City has it, it is another invoice', async () => {
+it('sends it again on another day in Mexico City', async () => {
 	const sent = serviceAnswers(path, stamped(23), stamped(24));
 	const now = jest.spyOn(Date, 'now');
 
@@ -100,7 +98,7 @@ it('on another day, as Mexico City has it, it is another invoice', async () => {
 });
 
 describe('A sub-workflow without a key', () => {
-	/** An execution calls it, as n8n says in the context of the call. */
+	/** Runs the sub-workflow. The context of the call names the parent execution. */
 	const call = async (
 		recipientName: string,
 		parentExecutionId: string,
@@ -119,7 +117,7 @@ describe('A sub-workflow without a key', () => {
 		return result;
 	};
 
-	it('asks once about an invoice that an earlier run from the editor had stamped', async () => {
+	it('asks once about an invoice that an earlier editor run stamped', async () => {
 		const sent = serviceAnswers(path, stamped(71), stamped(72));
 
 		await call('SUBFLUJO UNO', '1');
@@ -135,7 +133,7 @@ describe('A sub-workflow without a key', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('stamps equal sales of one run, and asks once about a run, not about each of its invoices', async () => {
+	it('stamps equal sales of one run and asks once about a whole run', async () => {
 		const sent = serviceAnswers(path, ...[73, 74, 77, 78, 79, 80].map(stamped));
 		const run = async (number: string) => [
 			await call('SUBFLUJO DOS', number),
@@ -153,7 +151,7 @@ describe('A sub-workflow without a key', () => {
 		expect(await codesOf('4')).toEqual(Array(3).fill('sentByPublished'));
 	});
 
-	it('asks nothing if a published workflow calls it', async () => {
+	it('does not ask if a published workflow calls it', async () => {
 		const sent = serviceAnswers(path, stamped(75), stamped(76));
 
 		await call('SUBFLUJO TRES', '1', 'n8n-nodes-base.webhook');
@@ -162,15 +160,15 @@ describe('A sub-workflow without a key', () => {
 	});
 });
 
-describe('A workflow that runs by itself', () => {
-	/** Invoices that no other test has: a process remembers what it has shown. */
+describe('A published workflow', () => {
+	/** New invoices for each test, because a process remembers the questions it asked. */
 	const anInvoice = (recipientName: string): INodeParameters => ({
 		...completeParameters,
 		recipientName,
 	});
 	const asked = /^Execution execution of the published workflow sent this same invoice at \d{4}-/;
 
-	it('stamps equal invoices as often as they come', async () => {
+	it('stamps equal invoices every time', async () => {
 		const sent = serviceAnswers(path, stamped(23), stamped(24), stamped(25));
 
 		for (const mode of ['trigger', 'webhook', 'retry'] as const) await press({ mode });
@@ -196,7 +194,7 @@ describe('A workflow that runs by itself', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('is named first, before what else a person should see', async () => {
+	it('is reported before other problems', async () => {
 		const sent = serviceAnswers(path, stamped(61));
 		const recipientRfc = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
 		const parameters = { ...anInvoice('CLIENTE CERO'), recipientRfc };
@@ -208,7 +206,7 @@ describe('A workflow that runs by itself', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('is known to the editor where it failed halfway, also for an invoice without an answer', async () => {
+	it('is known to the editor after a partial failure, even for an invoice without an answer', async () => {
 		const oneAtOnce = { ...anInvoice('CLIENTE DOS'), ...atOnce(1) };
 		const named = (name: string): INodeExecutionData => ({ json: { name } });
 		const parameters = { ...oneAtOnce, recipientName: '={{ $json.name }}' };
@@ -221,11 +219,11 @@ describe('A workflow that runs by itself', () => {
 		const texts = results.map(({ json }) => JSON.stringify(json.error));
 		expect(texts[0]).toContain('sentByPublished');
 		expect(texts[1]).toContain('its outcome is unknown');
-		// Nothing was stamped for this one: it is sent.
+		// The service refused this one, so it is sent.
 		expect(texts[2]).not.toContain('sentByPublished');
 	});
 
-	it('is known in another process and on the next day, without its number', async () => {
+	it('is still known in another process the next day, without its number', async () => {
 		const sent = serviceAnswers(path, stamped(31), stamped(32));
 		const parameters = anInvoice('CLIENTE TRES');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 6, 5));
@@ -244,7 +242,7 @@ describe('A workflow that runs by itself', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('records all invoices of a run with one entry each, and nothing for one with a key', async () => {
+	it('records one entry for each invoice without a key', async () => {
 		serviceAnswers(path, ...[1, 2, 3].map(stamped));
 		const parameters = { ...completeParameters, recipientName: '={{ $json.name }}' };
 		const names = ['D', 'E'].map((name): INodeExecutionData => ({ json: { name } }));
@@ -258,7 +256,7 @@ describe('A workflow that runs by itself', () => {
 		expect(store.keys().filter((entry) => entry.includes('published'))).toHaveLength(2);
 	});
 
-	it('records nothing in a list with many keys, so that none is pushed out', async () => {
+	it('does not add an entry if n8n already has many keys', async () => {
 		serviceAnswers(path, stamped(41), stamped(42));
 		store.fill('cfdi-of-many', 10_000);
 		const keys = store.keys();
@@ -271,14 +269,14 @@ describe('A workflow that runs by itself', () => {
 		expect(error?.message).toMatch(asked);
 	});
 
-	it('goes on where n8n cannot record it', async () => {
+	it('stamps even if n8n cannot record it', async () => {
 		serviceAnswers(path, stamped(51));
 		store.breakDown();
 		expect(idsOf(await press({ mode: 'trigger' }))).toEqual([51]);
 	});
 });
 
-it('equal items of one run are invoices of their own, and none of them is sent again', async () => {
+it('stamps equal items of one run separately and does not send them again', async () => {
 	const sent = serviceAnswers(path, stamped(1), stamped(2), stamped(3), stamped(4));
 
 	const first = await press({ items: items(3) });
@@ -291,7 +289,7 @@ it('equal items of one run are invoices of their own, and none of them is sent a
 	expect(idsOf(more)).toEqual([...idsOf(first), 4]);
 });
 
-it('after a press that failed halfway only the rest is sent', async () => {
+it('sends only the remaining items after a run that failed halfway', async () => {
 	const oneAtOnce = { ...completeParameters, ...atOnce(1) };
 	const sent = serviceAnswers(path, stamped(1), refused, stamped(2), stamped(3));
 
@@ -303,7 +301,7 @@ it('after a press that failed halfway only the rest is sent', async () => {
 	expect(idsOf(second)).toEqual([1, 2, 3]);
 });
 
-it('with Retry On Fail only the refused items are sent again', async () => {
+it('sends only the refused items again with Retry On Fail', async () => {
 	const sent = serviceAnswers(path, stamped(1), refused, stamped(2));
 	const oneAtOnce = { ...completeParameters, ...atOnce(1) };
 
@@ -315,7 +313,7 @@ it('with Retry On Fail only the refused items are sent again', async () => {
 	expect(idsOf(again)).toEqual([1, 2]);
 });
 
-it('one whose outcome is unknown is not sent again, and the message says what to do', async () => {
+it('does not send an invoice with an unknown outcome again and says what to do', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' });
 
 	await press({ node: onErrorContinue });
@@ -327,7 +325,7 @@ it('one whose outcome is unknown is not sent again, and the message says what to
 	expect(second.error?.description).toContain('Options > Unique Key');
 });
 
-it("an order's second press gives the first one's ID, and with another total it is a conflict", async () => {
+it('returns the earlier ID for the same order, and a conflict if its total changed', async () => {
 	const sent = serviceAnswers(path, stamped(23));
 	const order = (cents: number): INodeParameters => ({
 		resource: 'invoice',
@@ -346,7 +344,7 @@ it("an order's second press gives the first one's ID, and with another total it 
 	expect(changed.error?.context.outcome).toBe('conflict');
 });
 
-it('where n8n cannot record it, a default key refuses, and an invoice without one is sent with a warning', async () => {
+it('sends an invoice with a warning if n8n cannot record it', async () => {
 	const sent = serviceAnswers(path, stamped(23));
 	store.breakDown();
 

@@ -1,4 +1,3 @@
-/** A credit note whose invoice is given, as Download reads it. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
@@ -12,7 +11,7 @@ const { path } = operation('invoice.stamp');
 const OTHER = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const answer = { data: { id: 1025, uuid: OTHER }, message: 'Factura timbrada' };
 
-/** Credits a quantity of pieces, 500.00 each plus IVA 16 %, of an invoice of 1160.00. */
+/** Credits pieces at 500.00 each plus IVA 16 %, of an invoice of 1160.00. */
 const creditNote = (quantity: string, relation: INodeParameters): INodeParameters => ({
 	...stampParameters,
 	cfdiUse: 'G02',
@@ -47,9 +46,9 @@ const stamp = async (quantity: string, relation: INodeParameters) => {
 };
 
 it.each([
-	['named by its UUID, too', { uuids: uuid.toLowerCase(), ...given }],
-	['given alone', given],
-])('a credit note of the whole invoice is sent: %s', async (_name, relation) => {
+	['UUID and invoice given', { uuids: uuid.toLowerCase(), ...given }],
+	['only the invoice given', given],
+])('sends a credit note of the whole invoice: %s', async (_name, relation) => {
 	const { error, body } = await stamp('2', relation);
 
 	expect(error).toBeUndefined();
@@ -64,7 +63,7 @@ it.each([
 	});
 });
 
-it('a credit note above the Total of its invoice is not sent', async () => {
+it('refuses a credit note above the Total of its invoice', async () => {
 	const { error, body } = await stamp('2.01', { uuids: uuid, ...given });
 
 	expect(body).toBeUndefined();
@@ -75,7 +74,7 @@ it('a credit note above the Total of its invoice is not sent', async () => {
 
 it.each([
 	[
-		'another invoice than the one that is named',
+		'an invoice with another UUID',
 		{ uuids: OTHER, ...given },
 		`is the invoice ${uuid}, which is not one of the UUIDs`,
 	],
@@ -85,7 +84,7 @@ it.each([
 		'has no UUID, so it is not a stamped invoice',
 	],
 	['a list', { invoiceJson: '[]' }, 'is not a JSON object'],
-])('%s is refused', async (_name, relation, what) => {
+])('refuses %s', async (_name, relation, what) => {
 	const { error, body } = await stamp('2', relation);
 
 	expect(body).toBeUndefined();
@@ -94,6 +93,6 @@ it.each([
 	);
 });
 
-it('an empty object stands for no invoice: it is what the field shows at first', async () => {
+it('ignores an empty object, which is the default of the field', async () => {
 	expect((await stamp('2.01', { uuids: uuid, invoiceJson: '{}' })).error).toBeUndefined();
 });

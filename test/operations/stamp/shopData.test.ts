@@ -1,4 +1,3 @@
-/** One node for all that a shop gives: what is stamped follows from the shape of the data. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
@@ -44,7 +43,7 @@ it.each<[string, Json, Json]>([
 	['a list of orders', { data: without }, { Receptor: { Rfc: 'XAXX010101000' } }],
 	['a refund, with its invoice', { data: refund, invoice }, { TipoDeComprobante: 'E' }],
 	['the text of an order', { data: JSON.stringify(order) }, { Receptor: { Rfc: 'URE180429TM6' } }],
-])('makes of %s what its shape says', async (_what, json, made) => {
+])('stamps the right document for %s', async (_what, json, made) => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { error } = await runNode({ parameters, items: given(json) });
@@ -53,7 +52,7 @@ it.each<[string, Json, Json]>([
 	expect(sent.map((request) => request.json)).toMatchObject([made]);
 });
 
-it('sends nothing for an order that a list before it has put into a global invoice', async () => {
+it('does not stamp an order that is already in a global invoice', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({ parameters, items: given({ data: without }) });
@@ -71,7 +70,7 @@ it.each<[string, Json]>([
 	['an order that was stamped before', { data: order }],
 	['an order in a global invoice', { data: wooOrder(sale, { id: 1 }) }],
 	['a cancelled order', { data: wooOrder(sale, { id: 9, status: 'cancelled' }) }],
-])('with Only What Is Stamped gives no item for %s', async (_what, json) => {
+])('with Only What Is Stamped, outputs no item for %s', async (_what, json) => {
 	const sent = serviceAnswers(path, { body: answer }, { body: another });
 	await runNode({ parameters, items: given({ data: order }) });
 	await runNode({ parameters, items: given({ data: without }) });
@@ -84,7 +83,7 @@ it.each<[string, Json]>([
 	expect(sent).toHaveLength(2);
 });
 
-it('with Only What Is Stamped gives the invoice that is stamped, and refuses what SAT would refuse', async () => {
+it('with Only What Is Stamped, outputs the stamped invoice and still refuses an invalid one', async () => {
 	serviceAnswers(path, { body: answer });
 	const only = { ...parameters, options: { onlyStamped: true } };
 	const wrong = { ...order, id: 10, currency: 'USD' };
@@ -96,7 +95,7 @@ it('with Only What Is Stamped gives the invoice that is stamped, and refuses wha
 	expect(error).toBeDefined();
 });
 
-it('says of what is no order that it stands in Order (Pedido)', async () => {
+it('names the field Order (Pedido) if the data is not an order', async () => {
 	const { error } = await runNode({ parameters, items: given({ data: { hello: 'world' } }) });
 
 	expect(error?.message).toContain('Order (Pedido)');

@@ -1,4 +1,3 @@
-/** Orders of shops, through the whole node: what is sent, what is not, and what the item says. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue, retryOnFail, runNode } from '../../support/engine';
@@ -27,7 +26,7 @@ const parameters: INodeParameters = {
 	defaultProductCode: '52152001',
 };
 
-/** Of a customer who gave neither a regime nor a use. */
+/** The fields of a customer without a regime and a use. */
 const without = ['rfc', 'razon_social', 'codigo_postal_fiscal'].map((name, id) => ({
 	id,
 	key: `_billing_${name}`,
@@ -40,8 +39,8 @@ const woo = (changes: Json = {}) => wooOrder(sale, changes);
 
 it.each([
 	['the number of the order', {}, '1001'],
-	['the Folio of the form where there is one', { additionalFields: { folio: 'A-7' } }, 'A-7'],
-])('with Find It the invoice has for a Folio %s', async (_what, more, Folio) => {
+	['the Folio of the form if it is filled in', { additionalFields: { folio: 'A-7' } }, 'A-7'],
+])('with Find It, the Folio is %s', async (_what, more, Folio) => {
 	const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 	const options = { ifOutcomeUnknown: 'find' };
 
@@ -53,7 +52,7 @@ it.each([
 	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio }]);
 });
 
-it('sends the invoice of an order with its totals, and says where it found the recipient', async () => {
+it('sends the invoice of an order with its totals and outputs the source of the RFC', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { items, error } = await runNode({ parameters, items: delivery(woo()) });
@@ -116,7 +115,7 @@ it('sends the invoice of an order with its totals, and says where it found the r
 	});
 });
 
-it('takes the order as a text, and what the user fills in beside it', async () => {
+it('accepts an order as text and prefers the values of the form', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({
@@ -151,7 +150,7 @@ it('takes the order as a text, and what the user fills in beside it', async () =
 	});
 });
 
-it('takes what the owner says of all orders of the shop, and the rest from each order', async () => {
+it("applies the shop owner's defaults to all orders and takes the rest from each order", async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 3));
 	const of = (id: number, changes: Json) =>
 		delivery(woo({ id, order_key: '', payment_method_title: '', ...changes }));
@@ -197,7 +196,7 @@ it.each([
 		shopifyOrder({ lines: [line(500)] }, { contact_email: 'ana@example.com, eva@example.com' }),
 		undefined,
 	],
-])("says the customer's e-mail address: %s", async (_name, order, email) => {
+])("outputs the customer's e-mail address: %s", async (_name, order, email) => {
 	serviceAnswers(path, { body: answer });
 
 	const { items } = await runNode({ parameters, items: delivery(order) });
@@ -210,7 +209,7 @@ const withMeta = (...values: Array<[string, string]>) =>
 
 it.each([
 	[
-		'that says no regime',
+		'without a regime',
 		withMeta(['_billing_rfc', 'URE180429TM6'], ['_billing_razon_social', 'UNIVERSIDAD X']),
 		'Receptor.RegimenFiscalReceptor',
 		{ rfc: 'URE180429TM6', name: 'UNIVERSIDAD X', postalCode: '36257' },
@@ -221,31 +220,34 @@ it.each([
 		'Receptor.Rfc',
 		{ taxRegime: '601', postalCode: '36257' },
 	],
-])('of an order %s, the refusal names the field, and Validate the rest', async (...row) => {
-	const [, order, field, recipient] = row;
-	const refused = await runNode({ parameters, items: delivery(order), node: onErrorContinue });
-	const { items } = await runNode({
-		parameters: { ...parameters, operation: 'validate' },
-		items: delivery(order),
-	});
+])(
+	'names the wrong field of an order %s, and Validate outputs the other values',
+	async (...row) => {
+		const [, order, field, recipient] = row;
+		const refused = await runNode({ parameters, items: delivery(order), node: onErrorContinue });
+		const { items } = await runNode({
+			parameters: { ...parameters, operation: 'validate' },
+			items: delivery(order),
+		});
 
-	const { fields } = refused.items[0]?.json.error as { fields: Json };
-	expect(Object.keys(fields)).toEqual([field]);
-	expect(items[0]?.json).toMatchObject({
-		valid: false,
-		findings: [{ field }],
-		order: { number: '4711', email: 'compras@example.com' },
-		recipient,
-	});
-});
+		const { fields } = refused.items[0]?.json.error as { fields: Json };
+		expect(Object.keys(fields)).toEqual([field]);
+		expect(items[0]?.json).toMatchObject({
+			valid: false,
+			findings: [{ field }],
+			order: { number: '4711', email: 'compras@example.com' },
+			recipient,
+		});
+	},
+);
 
 it.each([
 	['a test', shopifyOrder({ lines: [line(500)] }, { test: true }), 'test'],
 	['a cancelled order', woo({ status: 'cancelled' }), 'cancelled'],
 	['a refunded order', woo({ status: 'refunded' }), 'refunded'],
 	['an order without an RFC', woo({ meta_data: [] }), 'noRfc'],
-	['a delivery with which WooCommerce tries its webhook', { webhook_id: '12' }, 'noOrder'],
-])('passes %s on unsent, with the reason', async (_name, order, reason) => {
+	["WooCommerce's test of the webhook", { webhook_id: '12' }, 'noOrder'],
+])('does not stamp %s and outputs the reason', async (_name, order, reason) => {
 	const { items, error } = await runNode({ parameters, items: delivery(order) });
 
 	expect(error).toBeUndefined();
@@ -262,10 +264,10 @@ const unpaid = { date_paid: null, status: 'pending' };
 const mistyped = wooOrder({ lines: [line(500)], meta: { rfc: 'URE18042' } });
 
 it.each([
-	['of which no invoice can be made', woo(unpaid), undefined],
-	['of which not even the recipient can be read', mistyped, undefined],
+	['that cannot become an invoice', woo(unpaid), undefined],
+	['with an unreadable recipient', mistyped, undefined],
 	['that the service refuses', woo(), { status: 422, body: { Fecha: ['Fuera de rango'] } }],
-])('the item of an order %s says in error.order which one it is', async (_what, order, reply) => {
+])('error.order identifies an order %s', async (_what, order, reply) => {
 	if (reply !== undefined) serviceAnswers(path, reply);
 
 	const { items } = await runNode({ parameters, items: delivery(order), node: onErrorContinue });
@@ -276,7 +278,7 @@ it.each([
 	});
 });
 
-it('an order that is passed on leaves nothing in the ledger: it may be sent later', async () => {
+it('does not record an order that is not sent', async () => {
 	serviceAnswers(path, { body: answer });
 	const items = [...delivery(woo({ meta_data: [] })), ...delivery(woo())];
 
@@ -287,7 +289,7 @@ it('an order that is passed on leaves nothing in the ledger: it may be sent late
 	expect(contexts).not.toContain('noRfc');
 });
 
-it('the order that stops the node does not take away what was said of the others', async () => {
+it('keeps the results of the other orders if one order stops the node', async () => {
 	const items = [...delivery(woo({ meta_data: [] })), ...delivery(woo({ total: '9.00' }))];
 
 	const { error } = await runNode({ parameters, items, node: retryOnFail });
@@ -298,8 +300,8 @@ it('the order that stops the node does not take away what was said of the others
 	expect(error?.description).toContain('item 0: Order 4711 has no RFC');
 });
 
-describe('An order is stamped once', () => {
-	it('without an option, and is called a duplicate when it comes again', async () => {
+describe('A repeated order', () => {
+	it('is stamped once without any option and then reported as a duplicate', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({ parameters, items: delivery(woo()) });
@@ -311,7 +313,7 @@ describe('An order is stamped once', () => {
 		);
 	});
 
-	it('and not the order with the same number of another shop', async () => {
+	it('is a new order if it comes from another shop', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 		const _links = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
 
@@ -331,17 +333,17 @@ describe('An order is stamped once', () => {
 
 	it.each([
 		[
-			'whatever the headers of its delivery say',
+			'regardless of the headers of its delivery',
 			sources.map((headers) => ({ headers, body: woo() })),
 		],
 		[
-			'by the webhook and by the API of Shopify',
+			"from Shopify's webhook and API",
 			[
 				{ headers: sources[0], body: shopifyAt('taller.myshopify.com') },
 				{ order: shopifyAt('taller.mx') },
 			],
 		],
-	])('%s', async (_name, deliveries) => {
+	])('is stamped once %s', async (_name, deliveries) => {
 		const sent = serviceAnswers(path, { body: answer });
 		const items = deliveries.map((json) => ({ json: json as never }));
 
@@ -355,7 +357,7 @@ describe('An order is stamped once', () => {
 		]);
 	});
 
-	it('and where it comes again with other content it is a conflict, which is never passed on', async () => {
+	it('is a conflict if its content changed, even with Pass On', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const changed = wooOrder({ lines: [line(70_000)] });
 		const passOn = { ...parameters, options: { ifKeyUsed: 'passOn' } };
@@ -382,7 +384,7 @@ describe('An order is stamped once', () => {
 		});
 	});
 
-	it('under the key that the user gives', async () => {
+	it('is recorded under the key of the user', async () => {
 		serviceAnswers(path, { body: answer });
 		const options = { uniqueKey: '=pedido {{ $json.body.number }}' };
 
@@ -392,7 +394,7 @@ describe('An order is stamped once', () => {
 		expect(keys).toEqual([expect.stringMatching(/,"uniqueKey","pedido 4711"\]$/)]);
 	});
 
-	it('and again after the service has refused it', async () => {
+	it('is sent again after the service refused it', async () => {
 		const sent = serviceAnswers(path, says(422, 'No'), { body: answer });
 
 		await runNode({ parameters, items: delivery(woo()), node: onErrorContinue });
@@ -405,13 +407,13 @@ describe('An order is stamped once', () => {
 
 it.each([
 	{
-		name: 'a total that the lines do not make',
+		name: 'a total that differs from its lines',
 		order: woo({ total: '1100.00' }),
 		message:
 			'Order (Pedido): the lines of order 4711 come to 1044.00 (products 1044.00), but its total is 1100.00',
 	},
 	{
-		name: 'an unknown way to pay',
+		name: 'an unknown payment method',
 		order: woo({ payment_method: 'vales', payment_method_title: '' }),
 		message:
 			'Order (Pedido): the order was paid with "vales", of which the payment form is not known',
@@ -426,17 +428,17 @@ it.each([
 			/^Override \(En Vez Del Pedido\) > CFDI Use \(Uso CFDI\) is "D01" \(Honorarios médicos, dentales y gastos hospitalarios\), but/,
 	},
 	{
-		name: 'a list in place of a table of codes',
+		name: 'a list instead of a table of codes',
 		order: woo(),
 		changes: { override: { codesBySku: '[]' } },
 		message: 'Override (En Vez Del Pedido) > Codes by SKU (Claves) is not a table of codes',
 	},
 	{
-		name: 'nothing at all',
+		name: 'a missing order',
 		order: undefined,
 		message: /^Order \(Pedido\): "" is not an order of WooCommerce/,
 	},
-])('refuses $name, and sends nothing', async ({ order, changes = {}, message }) => {
+])('refuses $name', async ({ order, changes = {}, message }) => {
 	const { error } = await runNode({
 		parameters: { ...parameters, ...changes },
 		items: [{ json: { body: order } as never }],
@@ -448,7 +450,7 @@ it.each([
 	expect(error?.description).toContain('Nothing was sent.');
 });
 
-it('Validate shows the totals of an order, what was found where, and sends nothing', async () => {
+it('validates an order without sending it and shows its totals', async () => {
 	const validate = { ...parameters, operation: 'validate' };
 
 	const { items } = await runNode({
@@ -472,7 +474,7 @@ describe('A list of orders', () => {
 		wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), ...changes });
 	const list = (...orders: unknown[]): INodeExecutionData[] => [{ json: { orders } as never }];
 
-	it('becomes one global invoice, and the item says which orders are in it, and why others are not', async () => {
+	it('becomes one global invoice, and the item lists the orders in it and explains the others', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -528,7 +530,7 @@ describe('A list of orders', () => {
 		});
 	});
 
-	it('is stamped once, in any order, and not where none of it can go in', async () => {
+	it('is stamped once in any order, and not at all if no order fits', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({ parameters: global, items: list(sale(1), sale(2)) });
@@ -549,7 +551,7 @@ describe('A list of orders', () => {
 		['its date', { date: '2027-01-02T10:00:00' }],
 		['More (JSON)', { moreJson: '{ "InformacionGlobal": { "Año": "2026" } }' }],
 	])(
-		'has the months and the payment form that the user fills in, and the year by %s',
+		'uses the months and payment form that the user chose and takes the year from %s',
 		async (_, fields) => {
 			const sent = serviceAnswers(path, { body: answer });
 

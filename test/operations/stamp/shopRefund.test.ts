@@ -1,4 +1,3 @@
-/** Refunds of shops, through the whole node: the credit note that is sent, and what the item says. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
@@ -36,7 +35,7 @@ const delivery = (body: Json, more: Json = {}): INodeExecutionData[] => [
 	{ json: { headers: {}, body, ...more } as never },
 ];
 
-it('with Find It the credit note has the number of the refund for a Folio', async () => {
+it('with Find It, uses the number of the refund as Folio', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({
@@ -47,7 +46,7 @@ it('with Find It the credit note has the number of the refund for a Folio', asyn
 	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio: '726' }]);
 });
 
-it('sends the credit note with its totals, and says of which order it is', async () => {
+it('sends the credit note with its totals and identifies the order', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { items, error } = await runNode({
@@ -110,7 +109,7 @@ it('sends the credit note with its totals, and says of which order it is', async
 	});
 });
 
-it('sends a refund that is delivered twice once', async () => {
+it('sends a refund once if it is delivered twice', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const given = {
 		parameters: { ...parameters, options: { ifKeyUsed: 'passOn' } },
@@ -129,8 +128,8 @@ it('sends a refund that is delivered twice once', async () => {
 it.each([
 	['', {}],
 	['{}', { refundedInvoice: '{}' }],
-	['an expression that gives nothing', { refundedInvoice: '={{ $json.none }}' }],
-])('without its invoice (%s) says what the refund is, and sends nothing', async (_, changes) => {
+	['an expression without a value', { refundedInvoice: '={{ $json.none }}' }],
+])('does not stamp a refund without its invoice (%s)', async (_, changes) => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { items } = await runNode({
@@ -147,7 +146,7 @@ it.each([
 	});
 });
 
-it('above what is left of its invoice is not sent, and the message names the field', async () => {
+it('refuses a refund above the balance of its invoice and names the field', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const run = async (changes: INodeParameters, given: unknown = invoice) =>
 		(
@@ -168,7 +167,7 @@ it('above what is left of its invoice is not sent, and the message names the fie
 	expect(sent).toHaveLength(0);
 });
 
-it('Validate says what SAT would find in the credit note, and sends nothing', async () => {
+it('validates the credit note without sending it', async () => {
 	const { items } = await runNode({
 		parameters: { ...parameters, operation: 'validate' },
 		items: delivery(wooRefund(sale, oneMug), { invoice }),

@@ -1,4 +1,3 @@
-/** Answers that repeat what an earlier request did, or that wait for it. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { invoiceFile, uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
@@ -12,7 +11,6 @@ withKeyStore();
 
 const { path, answer } = operation('invoice.stamp');
 
-/** Returns the body that Stamp sends for these parameters. */
 async function bodyOf(parameters: INodeParameters): Promise<IDataObject> {
 	const sent = serviceAnswers(path, { body: answer });
 	await runNode({ parameters: { ...stampParameters, ...parameters } });
@@ -43,7 +41,7 @@ const withXml = (xml: string) => ({
 	status: 'error',
 });
 
-describe('An answer with the CFDI that an earlier request stamped', () => {
+describe('An answer with a CFDI that was stamped before', () => {
 	it.each<[number, string, (xml: string) => object | string]>([
 		[400, 'in a text', withXml],
 		[409, 'in a text', withXml],
@@ -54,10 +52,10 @@ describe('An answer with the CFDI that an earlier request stamped', () => {
 		[307, 'as the whole answer', (xml) => xml],
 		[409, 'as the whole answer', (xml) => xml],
 		[503, 'as the whole answer', (xml) => xml],
-		[307, 'without words, deep in it', (xml) => ({ x: [{ any: { name: base64(xml) } }] })],
+		[307, 'nested and without a message', (xml) => ({ x: [{ any: { name: base64(xml) } }] })],
 		[422, 'twice', (xml) => ({ cfdi: xml, archivo: `data:text/xml;base64,${base64(xml)}` })],
 	])(
-		'is the same invoice with status %d and its XML %s: its UUID and XML, marked as a duplicate',
+		'returns the UUID and XML as a duplicate with status %d and the XML %s',
 		async (status, _form, body) => {
 			const { json, binary } = await stampedBefore(status, body);
 
@@ -73,22 +71,25 @@ describe('An answer with the CFDI that an earlier request stamped', () => {
 		['another total', { Total: '999.00' }, `UUID ${uuidAt(7)}, Total 999.00`],
 		['another recipient', { Receptor: { Rfc: 'EKU9003173C9' } }, 'EKU9003173C9 ≠ URE180429TM6'],
 		['other lines', { Conceptos: [] }, `UUID ${uuidAt(7)}`],
-	])('is unknown if its CFDI has %s, and names both invoices', async (_what, changes, named) => {
-		for (const [status, body] of [
-			[400, withXml],
-			[307, (xml: string) => xml],
-		] as const) {
-			const { json } = await stampedBefore(status, body, changes);
+	])(
+		'is unknown if the CFDI has %s, and the error names both invoices',
+		async (_what, changes, named) => {
+			for (const [status, body] of [
+				[400, withXml],
+				[307, (xml: string) => xml],
+			] as const) {
+				const { json } = await stampedBefore(status, body, changes);
 
-			expect(json.error).toMatchObject({ outcome: 'unknown' });
-			const { description, message } = json.error as { description: string; message: string };
-			expect(message).toContain(uuidAt(7));
-			expect(description).toContain(named);
-			expect(json.uuid).toBeUndefined();
-		}
-	});
+				expect(json.error).toMatchObject({ outcome: 'unknown' });
+				const { description, message } = json.error as { description: string; message: string };
+				expect(message).toContain(uuidAt(7));
+				expect(description).toContain(named);
+				expect(json.uuid).toBeUndefined();
+			}
+		},
+	);
 
-	it('is unknown if it has two CFDI: the message names both', async () => {
+	it('is unknown if it has two CFDI, and the error names both', async () => {
 		const sent = await bodyOf({});
 		const xmls = [7, 8].map((id) => invoiceFile(sent, id));
 		serviceAnswers(path, { status: 307, body: { xmls } });
@@ -112,7 +113,7 @@ describe('An answer with the CFDI that an earlier request stamped', () => {
 		expect(json.error).toMatchObject({ outcome: 'unknown' });
 	});
 
-	it('holds its Unique Key: the next item with the key is not sent', async () => {
+	it('keeps its Unique Key, so the next item with the key is not sent', async () => {
 		const parameters = { options: { uniqueKey: 'P-1', ifKeyUsed: 'passOn' } };
 		const sent = await bodyOf({});
 		const asked = serviceAnswers(path, {
@@ -134,7 +135,7 @@ describe('A refusal with status 409', () => {
 		'Request already in progress',
 		'La solicitud está en proceso',
 		'El comprobante se está procesando',
-	])('is unknown if the first request is still at work: %s', async (message) => {
+	])('is unknown if the first request is still running: %s', async (message) => {
 		serviceAnswers(path, { status: 409, body: { message } });
 		const { items } = await runNode({ parameters: stampParameters, node: onErrorContinue });
 

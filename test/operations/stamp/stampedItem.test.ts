@@ -1,4 +1,3 @@
-/** The item of a stamp shows what was stamped, with its files where they are asked for. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { fileContent, onErrorContinue, runNode, token } from '../../support/engine';
@@ -21,8 +20,8 @@ withKeyStore();
 const { path, answer } = operation('invoice.stamp');
 const { path: downloadPath } = operation('invoice.download');
 
-describe('The item of a stamp', () => {
-	it('has type, total, currency, payment method, series, folio, recipient and summary after ID and UUID', async () => {
+describe('The item of a stamped invoice', () => {
+	it('has the ID and UUID followed by the fields of the invoice', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -58,7 +57,7 @@ describe('The item of a stamp', () => {
 		});
 	});
 
-	it('has the total that was sent', async () => {
+	it('has the total of the request', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -82,7 +81,7 @@ describe('The item of a stamp', () => {
 		});
 	});
 
-	it("has the service's own values where it gives them", async () => {
+	it('prefers the values that the service gives', async () => {
 		serviceAnswers(path, {
 			body: stampedAs({ id: 1024, uuid, total: 1160, series: 'F', folio: 9 }),
 		});
@@ -92,7 +91,7 @@ describe('The item of a stamp', () => {
 		expect(items[0]?.json).toEqual({ ...stamped, total: 1160, series: 'F', folio: 9 });
 	});
 
-	it('has the warnings of the check before those that the service gives it', async () => {
+	it('lists the warnings of the check before those of the service', async () => {
 		serviceAnswers(path, { body: { ...answer, warnings: ['Quedan 10 timbres'] } });
 
 		const { items } = await runNode({ parameters: { ...stampParameters, cfdiUse: 'g03' } });
@@ -103,7 +102,7 @@ describe('The item of a stamp', () => {
 		]);
 	});
 
-	it('has its warnings, which stand over the output, too', async () => {
+	it('has its warnings, which also appear above the output', async () => {
 		serviceAnswers(
 			path,
 			{ body: answer },
@@ -133,7 +132,7 @@ describe('Download Files', () => {
 	const files = { xml, pdf };
 	const parameters: INodeParameters = { ...stampParameters, options: { downloadFiles: true } };
 
-	it('gets the XML and PDF of each invoice with its stamp, by its ID', async () => {
+	it('adds the XML and PDF of each invoice', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const asked = serviceAnswers(downloadPath, { body: filesOf(files) });
 
@@ -154,7 +153,7 @@ describe('Download Files', () => {
 		expect(items[0]?.json).not.toHaveProperty('warnings');
 	});
 
-	it('is off by default: nothing is downloaded', async () => {
+	it('is off by default', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items, error } = await runNode({ parameters: stampParameters });
@@ -165,38 +164,41 @@ describe('Download Files', () => {
 
 	it.each([
 		['a refusal', says(404, 'No existe'), 'No existe'],
-		['a message in place of files', says(200, 'En proceso'), 'The service gave no file'],
+		['a message instead of files', says(200, 'En proceso'), 'The service gave no file'],
 		['a 422', refusedFields({ Id: ['No'] }), 'Id: No (HTTP 422)'],
-	])('%s leaves the invoice stamped, with its UUID and a warning', async (_title, reply, words) => {
-		serviceAnswers(path, { body: answer });
-		serviceAnswers(downloadPath, reply);
+	])(
+		'keeps the stamped invoice with its UUID and a warning after %s',
+		async (_title, reply, words) => {
+			serviceAnswers(path, { body: answer });
+			serviceAnswers(downloadPath, reply);
 
-		const { items, error } = await runNode({ parameters });
+			const { items, error } = await runNode({ parameters });
 
-		expect(error).toBeUndefined();
-		expect(items[0]?.json).toMatchObject({ ...stamped, message: 'Factura timbrada' });
-		expect(JSON.stringify(items[0]?.json)).not.toMatch(/run (this|the) item again/i);
-		expect(items[0]?.json.warnings).toEqual([
-			{
-				level: 'warn',
-				code: 'filesNotDownloaded',
-				satCode: '',
-				field: 'Options > Download Files',
-				message: expect.stringContaining(
-					`The invoice is stamped, but its files were not downloaded: ${words}`,
-				) as string,
-				fix: expect.stringContaining(
-					'the Invoice ID 1024. Do not stamp the invoice again.',
-				) as string,
-				es: {
+			expect(error).toBeUndefined();
+			expect(items[0]?.json).toMatchObject({ ...stamped, message: 'Factura timbrada' });
+			expect(JSON.stringify(items[0]?.json)).not.toMatch(/run (this|the) item again/i);
+			expect(items[0]?.json.warnings).toEqual([
+				{
+					level: 'warn',
+					code: 'filesNotDownloaded',
+					satCode: '',
+					field: 'Options > Download Files',
 					message: expect.stringContaining(
-						'La factura está timbrada, pero no se descargaron sus archivos: ',
+						`The invoice is stamped, but its files were not downloaded: ${words}`,
 					) as string,
-					fix: 'Descárguelos con la operación Download y el ID de la factura, 1024. No vuelva a timbrar la factura.',
+					fix: expect.stringContaining(
+						'the Invoice ID 1024. Do not stamp the invoice again.',
+					) as string,
+					es: {
+						message: expect.stringContaining(
+							'La factura está timbrada, pero no se descargaron sus archivos: ',
+						) as string,
+						fix: 'Descárguelos con la operación Download y el ID de la factura, 1024. No vuelva a timbrar la factura.',
+					},
 				},
-			},
-		]);
-	});
+			]);
+		},
+	);
 
 	it('adds its warning to those of the check', async () => {
 		serviceAnswers(path, { body: answer });
@@ -210,7 +212,7 @@ describe('Download Files', () => {
 		]);
 	});
 
-	it('is not tried where the service gave no ID: the item says so', async () => {
+	it('is skipped with a warning if the service gave no ID', async () => {
 		serviceAnswers(path, { body: stampedAs({ uuid }) });
 
 		const { items } = await runNode({ parameters });
@@ -221,7 +223,7 @@ describe('Download Files', () => {
 		]);
 	});
 
-	it('is not tried for an invoice that was not stamped', async () => {
+	it('is skipped for an invoice that was not stamped', async () => {
 		serviceAnswers(path, refusedFields({ Rfc: ['No'] }));
 
 		const { items } = await runNode({ parameters, node: onErrorContinue });
@@ -229,7 +231,7 @@ describe('Download Files', () => {
 		expect(items[0]?.json.error).toMatchObject({ outcome: 'refused' });
 	});
 
-	it('is not tried for an order whose Unique Key was used', async () => {
+	it('is skipped for an order that used its Unique Key before', async () => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, { body: filesOf({ pdf }) });
 		const once = {
@@ -248,7 +250,7 @@ describe('Download Files', () => {
 		});
 	});
 
-	it('shows no token that the service repeats beside the files', async () => {
+	it('hides a token that the service repeats next to the files', async () => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, { body: filesOf(files, { trace: `Bearer ${token}` }) });
 
@@ -266,7 +268,7 @@ describe('With Confirmed Summary an invoice', () => {
 	});
 
 	it.each([summary, `  ${summary.replace(' ', '\n')} `])(
-		'is sent if it is that one: %j',
+		'is sent if the summary matches: %j',
 		async (text) => {
 			const sent = serviceAnswers(path, { body: answer });
 			const { items } = await runNode({ parameters: confirmed(text) });
@@ -287,7 +289,7 @@ describe('With Confirmed Summary an invoice', () => {
 		summary.replace('Pago ', `Pago ${' '.repeat(400)}`),
 		summary.replace('Pago ', `Pago ${' \n'.repeat(200)}`),
 		`${summary}${'\n'.repeat(400)}Total 1.00 MXN`,
-	])('is not sent if a person confirmed another one, or none: %j', async (text) => {
+	])('is not sent if the summary is different or empty: %j', async (text) => {
 		const { error } = await runNode({ parameters: confirmed(text) });
 		expect(error?.message).toBe(
 			`Confirmed Summary is not that of this invoice, which is: ${summary}`,

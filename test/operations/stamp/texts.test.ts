@@ -1,4 +1,3 @@
-/** Texts that expressions broke are refused; RFCs, codes and names are read as people write them. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue, runNode } from '../../support/engine';
@@ -34,7 +33,7 @@ const whole = (changes: object): INodeParameters => ({
 	invoiceJson: JSON.stringify({ ...(JSON.parse(stamp.body) as object), ...changes }),
 });
 
-describe('A text that an expression broke is refused, and nothing is sent:', () => {
+describe('Refuses text that an expression broke:', () => {
 	it.each<{ title: string; parameters: INodeParameters; message: string }>([
 		{
 			title: 'an object in the name of the recipient',
@@ -90,7 +89,7 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 			message: 'Invoice ID is "[object Object]", and',
 		},
 		{
-			title: 'by a mark of direction in an RFC',
+			title: 'a direction mark in an RFC',
 			parameters: {
 				...stampParameters,
 				recipientRfc: { __rl: true, mode: 'rfc', value: '\u200eURE180429TM6' },
@@ -98,12 +97,12 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 			message: '"U+200E" is an invisible character, at its start',
 		},
 		{
-			title: 'by a soft hyphen in a postal code',
+			title: 'a soft hyphen in a postal code',
 			parameters: { ...stampParameters, recipientPostalCode: '869\u00ad91' },
 			message: '"U+00AD" is an invisible character, after "869"',
 		},
 		{
-			title: 'by a character of no width in the name of a customer',
+			title: 'a zero-width character in the name of a customer',
 			parameters: { ...customer.parameters, customerName: 'ANA\u2060 PEREZ' },
 			message: '"U+2060" is an invisible character, after "ANA"',
 		},
@@ -113,7 +112,7 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 			message: 'Options > Unique Key is "order-undefined", and "undefined" is what',
 		},
 	])('$title', async ({ parameters, message }) => {
-		// A request would fail: the service has no answer for it.
+		// A request would fail here, because the service has no answer.
 		const { items } = await runNode({
 			parameters,
 			items: [{ json: { customer: { name: 'Ana' } } }],
@@ -128,7 +127,7 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 	});
 });
 
-it('every broken text is reported at once', async () => {
+it('reports every broken text at once', async () => {
 	const { error } = await runNode({
 		parameters: { ...customer.parameters, customerName: 'null', rfc: '{{ $json.rfc }}' },
 	});
@@ -138,7 +137,7 @@ it('every broken text is reported at once', async () => {
 	expect(error?.description).toContain('• RFC is "{{ $json.rfc }}"');
 });
 
-it('a broken text is reported once, and not as a code that SAT does not have, too', async () => {
+it('reports a broken text once and not again as an unknown SAT code', async () => {
 	const { items } = await runNode({
 		parameters: {
 			...stampParameters,
@@ -152,7 +151,7 @@ it('a broken text is reported once, and not as a code that SAT does not have, to
 });
 
 it.each(['Christopher Null', 'CABLE NULL MODEM', 'NAN SA'])(
-	'the name %s is not broken',
+	'accepts the name %s',
 	async (recipientName) => {
 		serviceAnswers(stamp.path, { body: stamp.answer });
 
@@ -162,7 +161,7 @@ it.each(['Christopher Null', 'CABLE NULL MODEM', 'NAN SA'])(
 	},
 );
 
-it('a broken text is sent with a warning if Check Before Stamping is Warn, and unread if it is Off', async () => {
+it('sends a broken text with a warning if the check is Warn, and without one if it is Off', async () => {
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer }, { body: stamp.answer });
 	const parameters = (checkBeforeStamping: string) => ({
 		...stampParameters,
@@ -182,7 +181,7 @@ it('a broken text is sent with a warning if Check Before Stamping is Warn, and u
 	expect(unread.items[0]?.json).not.toHaveProperty('warnings');
 });
 
-it('RFCs, codes and names are sent as SAT has them, and what was changed is said once', async () => {
+it('normalizes RFCs, codes and names and notes each change once', async () => {
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer });
 
 	const { items, error } = await runNode({
@@ -227,7 +226,7 @@ it('RFCs, codes and names are sent as SAT has them, and what was changed is said
 	});
 });
 
-it('a whole invoice from JSON is read in the same way, with a note of each change', async () => {
+it('normalizes a whole invoice from JSON and notes each change', async () => {
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer });
 
 	const { items } = await runNode({
@@ -241,7 +240,7 @@ it('a whole invoice from JSON is read in the same way, with a note of each chang
 	]);
 });
 
-it('totals are those of the codes as they were read', async () => {
+it('calculates totals from the normalized codes', async () => {
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer });
 
 	await runNode({
@@ -260,7 +259,7 @@ it('totals are those of the codes as they were read', async () => {
 	});
 });
 
-it('a customer is registered as SAT has them, and the item says what was changed', async () => {
+it('normalizes a new customer and notes each change', async () => {
 	const sent = serviceAnswers(customer.path, { body: customer.answer });
 
 	const { items } = await runNode({
@@ -287,7 +286,7 @@ it('a customer is registered as SAT has them, and the item says what was changed
 	});
 });
 
-it('customers are looked for by an RFC as people write it', async () => {
+it('normalizes the RFC of a customer search', async () => {
 	const { path, parameters, answer } = operation('customer.getAll');
 	const sent = serviceAnswers(path, { body: answer });
 
@@ -296,7 +295,7 @@ it('customers are looked for by an RFC as people write it', async () => {
 	expect(sent[0]?.body).toBe('{"Rfc":"URE180429TM6"}');
 });
 
-it('the reason of a cancellation may have its name, and a UUID blanks and lower case', async () => {
+it('accepts a cancellation reason with its name and a UUID with blanks and lower case', async () => {
 	const sent = serviceAnswers(cancel.path, { body: cancel.answer }, { body: cancel.answer });
 
 	await runNode({

@@ -12,11 +12,11 @@ const order = (number: string | number | null) => [{ json: { order: number } }];
 
 const store = withKeyStore();
 
-describe('the UUID of another invoice', () => {
+describe('An answer with the UUID of another invoice', () => {
 	const said = `The service answered with UUID ${uuid}, which it gave before for the invoice with key "A-1"`;
 	const same = stampedAs({ id: 2, uuid: uuid.toLowerCase() }, '');
 
-	it('is no answer: the outcome is unknown, both are named, and the key stays open', async () => {
+	it('is an unknown outcome that names both invoices and keeps the key open', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: same });
 		const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 
@@ -35,7 +35,7 @@ describe('the UUID of another invoice', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('is none for two items of one execution either, also after Retry On Fail', async () => {
+	it('is an unknown outcome for two items of one execution, even after Retry On Fail', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: same });
 
 		const { error } = await runNode({
@@ -49,7 +49,7 @@ describe('the UUID of another invoice', () => {
 	});
 });
 
-it('an order is stamped once over all executions, and the second one gets an error', async () => {
+it('stamps an order once across executions and fails the second time', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const first = await runNode({ parameters: keyed, items: order('A-1') });
@@ -61,7 +61,7 @@ it('an order is stamped once over all executions, and the second one gets an err
 	expect(second.error?.context.outcome).toBe('duplicate');
 });
 
-it('each order is stamped once if ten executions send the same five at the same time', async () => {
+it('stamps each order once if ten executions send the same five simultaneously', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 5));
 
 	const runs = await Promise.all(
@@ -84,7 +84,7 @@ it('each order is stamped once if ten executions send the same five at the same 
 	expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(45);
 });
 
-it('a used key is passed on if the option says so, linked', async () => {
+it('passes on a used key with its invoice if the option says so', async () => {
 	serviceAnswers(path, { body: answer });
 	const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 
@@ -105,7 +105,7 @@ it('a used key is passed on if the option says so, linked', async () => {
 	]);
 });
 
-it('the key is removed if the service refuses', async () => {
+it('releases the key if the service refuses', async () => {
 	const sent = serviceAnswers(path, refusedFields({ Total: ['No'] }), { body: answer });
 
 	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
@@ -116,7 +116,7 @@ it('the key is removed if the service refuses', async () => {
 	expect(items[0]?.json.uuid).toBe(uuid);
 });
 
-it('the error says so if the key cannot be removed', async () => {
+it('reports that the key could not be removed', async () => {
 	serviceAnswers(path, () => {
 		store.breakDown();
 		return refusedFields({ Total: ['No'] });
@@ -128,7 +128,7 @@ it('the error says so if the key cannot be removed', async () => {
 	expect(error?.description).toContain('n8n could not remove the Unique Key again');
 });
 
-it('the key is kept if the outcome is unknown', async () => {
+it('keeps the key if the outcome is unknown', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
@@ -149,7 +149,7 @@ it('the key is kept if the outcome is unknown', async () => {
 	});
 });
 
-it('Retry On Fail does not send an order again if its outcome is unknown', async () => {
+it('does not retry an order with an unknown outcome', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 
 	const { error } = await runNode({
@@ -162,14 +162,14 @@ it('Retry On Fail does not send an order again if its outcome is unknown', async
 	expect(error?.message).toMatch(/^An earlier attempt sent this item/);
 });
 
-it('a key that the item does not have is refused, and nothing is sent', async () => {
+it('refuses an item without the key', async () => {
 	const { error } = await runNode({ parameters: keyed, items: [{ json: { other: 'field' } }] });
 
 	expect(error?.message).toBe('Options > Unique Key is empty');
 	expect(store.keys()).toEqual([]);
 });
 
-it('a key that is empty is said with what is wrong with the invoice', async () => {
+it('reports an empty key together with the errors of the invoice', async () => {
 	const parameters = { ...keyed, recipientTaxRegime: '612' };
 	const { error } = await runNode({ parameters, items: order('') });
 
@@ -182,7 +182,7 @@ it('a key that is empty is said with what is wrong with the invoice', async () =
 });
 
 it.each([null, '', '  ', '\u200B'])(
-	'the key %j is refused: it would be the same for every order',
+	'refuses the key %j, which every order would share',
 	async (empty) => {
 		const { error } = await runNode({ parameters: keyed, items: order(empty) });
 
@@ -191,7 +191,7 @@ it.each([null, '', '  ', '\u200B'])(
 	},
 );
 
-it('nothing is sent if n8n cannot record the key', async () => {
+it('does not stamp if n8n cannot record the key', async () => {
 	store.breakDown();
 
 	const { error } = await runNode({ parameters: keyed, items: order('A-1') });

@@ -1,4 +1,4 @@
-/** A key holds for one node: what is stamped outside of it has a warning. */
+/** Checks the warnings of invoices outside the one node that a key covers. */
 import { runNode } from '../../support/engine';
 import { withKeyStore } from '../../support/keyStore';
 import { answersOf, operation, stampParameters } from '../../support/operations';
@@ -13,7 +13,7 @@ const items = [{ json: { order: 'ends-1' } }];
 
 const warningsOf = ({ items: [item] }: Awaited<ReturnType<typeof runNode>>) => item?.json.warnings;
 
-it('a second node with the same key stamps, with a warning that names the UUID of the first', async () => {
+it('stamps a key again in a second node, with a warning that names the first UUID', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	const one = await runNode({ parameters: keyed, items, node: { id: 'one' } });
@@ -36,8 +36,8 @@ it.each([
 		'integrated',
 		['subWorkflowWithoutKey'],
 	],
-	['with a key has none in a sub-workflow', keyed, 'integrated', []],
-	['without a key has none in a workflow that runs by itself', stampParameters, 'trigger', []],
+	['with a key has no warning in a sub-workflow', keyed, 'integrated', []],
+	['without a key has no warning in a published workflow', stampParameters, 'trigger', []],
 ] as const)('an invoice %s', async (_says, parameters, mode, codes) => {
 	serviceAnswers(path, { body: answer });
 

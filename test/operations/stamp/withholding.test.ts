@@ -1,4 +1,3 @@
-/** Withholdings that the law does not have, from each place where an invoice comes from. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
@@ -69,7 +68,6 @@ const FILE = `Folio,RFC,Razón social,C.P.,Régimen fiscal,Uso de CFDI,Forma de 
 1001,URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,86991,601,G03,03,Honorarios,10000.00,8%,16%
 `;
 
-/** The items of the rows of a file. */
 async function rowsOf(file: string): Promise<INodeExecutionData[]> {
 	const data = Buffer.from(file, 'latin1').toString('base64');
 	const { items } = await runNode({
@@ -100,7 +98,7 @@ interface Case {
 
 const cases: Case[] = [
 	{
-		from: 'the form, of 16 % where IVA is 8 %',
+		from: 'the form with a withholding of 16 % on IVA of 8 %',
 		parameters: {
 			...completeParameters,
 			invoiceSource: 'fields',
@@ -111,7 +109,7 @@ const cases: Case[] = [
 		amounts: { Total: '9200.00', withheld: '1600.000000' },
 	},
 	{
-		from: 'a whole invoice, of 10.6667 % where IVA is 8 %',
+		from: 'a whole invoice with a withholding of 10.6667 % on IVA of 8 %',
 		parameters: {
 			...ofJson,
 			invoiceJson: JSON.stringify(written),
@@ -130,7 +128,7 @@ const cases: Case[] = [
 ];
 
 it.each(cases)(
-	'$from stops once in the editor, and is stamped as it is when it is run again',
+	'stops $from once in the editor and stamps it unchanged the second time',
 	async ({ parameters, items, message, amounts }) => {
 		const press = async () =>
 			await runNode({ parameters, mode: 'manual', ...(items && { items: await items() }) });

@@ -1,4 +1,3 @@
-/** Two payments in one complement, as the documentation shows them for factoring. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -17,7 +16,7 @@ const examples = ['payments.md', 'es/payments.md'].map((page) => {
 	return JSON.parse(json) as { Complemento: object };
 });
 
-it('a transfer and a compensation of one invoice are sent as the documentation has them', async () => {
+it('sends a transfer and a compensation of one invoice as in the documentation', async () => {
 	const [example, inSpanish] = examples;
 	const { path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer });

@@ -1,4 +1,3 @@
-/** Several payments of one invoice in one execution of Stamp Payment, with the bodies that are sent. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { createRunExecutionData } from 'n8n-workflow';
 import { paymentComprobante } from 'cfdi-mx';
@@ -49,7 +48,6 @@ const withFile = (json: Row, xml: string): INodeExecutionData => ({
 	binary: { data: { data: Buffer.from(xml).toString('base64'), mimeType: 'application/xml' } },
 });
 
-/** Payments of the invoice of 1,160.00, each with its XML. */
 const paying = (...rows: Array<Row | string>): INodeExecutionData[] =>
 	rows.map((row) => withFile(typeof row === 'string' ? { amount: row } : row, paidInvoiceXml()));
 
@@ -58,7 +56,7 @@ const documentsOf = ({ json }: SentRequest) =>
 		(pago) => pago.DoctoRelacionado,
 	);
 
-/** `1: 1160.00 - 400.00 = 760.00` of each document that was sent. */
+/** Returns `1: 1160.00 - 400.00 = 760.00` for each document in the requests. */
 const said = (sent: SentRequest[]): string[] =>
 	sent.flatMap((request) =>
 		documentsOf(request).map(
@@ -76,7 +74,7 @@ const IN_THREE = [
 const errorsOf = (items: INodeExecutionData[]) =>
 	items.map(({ json }) => json.error as { message: string; outcome: string } | undefined);
 
-it('three payments of one invoice are its instalments, each with the body that it has by itself', async () => {
+it('sends three payments of one invoice as instalments 1 to 3, with the same bodies as separate payments', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const { items, error } = await runNode({
 		parameters: payment,
@@ -105,7 +103,7 @@ it('three payments of one invoice are its instalments, each with the body that i
 	]);
 });
 
-describe('The payments of one invoice are its instalments, whatever it comes from:', () => {
+describe('Counts the payments of an invoice that comes from', () => {
 	const rows = ['400.00', '400.00', '360.00'].map((amount, index) => ({
 		json: {
 			amount,
@@ -117,7 +115,7 @@ describe('The payments of one invoice are its instalments, whatever it comes fro
 	it.each<[string, INodeParameters]>([
 		['its ID', { paidInvoiceFrom: 'id', invoiceId: '1024' }],
 		[
-			'fields, in upper or lower case',
+			'fields in upper or lower case',
 			{
 				paidInvoiceFrom: 'fields',
 				paidInvoice: { uuid: '={{ $json.uuid }}', total: '1160.00', taxes: ['IVA 16'] },
@@ -137,7 +135,7 @@ describe('The payments of one invoice are its instalments, whatever it comes fro
 	});
 });
 
-it('a payment of several invoices takes its place in the sequence of each', async () => {
+it('counts a payment of several invoices in the sequence of each', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const stated = (uuid: string, amount: string) => ({
 		invoice: readCfdiXml(paidInvoiceXml({ uuid })) as never,
@@ -163,7 +161,7 @@ it('a payment of several invoices takes its place in the sequence of each', asyn
 	]);
 });
 
-it('pesos that pay an invoice in dollars leave its balance in dollars', async () => {
+it('keeps the balance in dollars if pesos pay an invoice in dollars', async () => {
 	const sent = serviceAnswers(path, ...answers(2));
 	const xml = paidInvoiceXml({ currency: 'USD', exchangeRate: '17.5' });
 	const { error } = await runNode({
@@ -175,7 +173,7 @@ it('pesos that pay an invoice in dollars leave its balance in dollars', async ()
 	expect(said(sent)).toEqual(['1: 1160.00 - 400.00 = 760.00', '2: 760.00 - 760.00 = 0.00']);
 });
 
-it('the exchange rate of a payment in pesos is not that of the complement, which has none', async () => {
+it('does not use the exchange rate of a payment in pesos for the complement', async () => {
 	const sent = serviceAnswers(path, ...answers(1));
 	const xml = paidInvoiceXml({ currency: 'USD', exchangeRate: '17.5' });
 	const { error } = await runNode({
@@ -188,15 +186,15 @@ it('the exchange rate of a payment in pesos is not that of the complement, which
 	expect(sent[0]?.json).not.toHaveProperty('TipoCambio');
 });
 
-describe('What a later item says itself', () => {
+describe('A later item', () => {
 	it.each<[string, Row[], string[]]>([
 		[
-			'is used as it is where it is right',
+			'keeps its values if they are correct',
 			[{ amount: '400.00' }, { amount: '760.00', instalment: 2, earlier: '400.00' }],
 			['1: 1160.00 - 400.00 = 760.00', '2: 760.00 - 760.00 = 0.00'],
 		],
 		[
-			'is counted on where it is what the first says',
+			'continues the count if it repeats the first values',
 			[
 				{ amount: '300.00', instalment: 2, earlier: '400.00' },
 				{ amount: '460.00', instalment: 2, earlier: '400.0' },
@@ -204,12 +202,12 @@ describe('What a later item says itself', () => {
 			['2: 760.00 - 300.00 = 460.00', '3: 460.00 - 460.00 = 0.00'],
 		],
 		[
-			'is counted on where it is nothing',
+			'continues the count if its values are empty',
 			[{ amount: '300.00', instalment: 2, earlier: '400.00' }, { amount: '460.00' }],
 			['2: 760.00 - 300.00 = 460.00', '3: 460.00 - 460.00 = 0.00'],
 		],
 		[
-			'is completed where half of it is right',
+			'gets the missing value if the other is correct',
 			[
 				{ amount: '400.00' },
 				{ amount: '400.00', instalment: 2 },
@@ -239,12 +237,12 @@ describe('What a later item says itself', () => {
 			'Enter 2 in Instalment',
 		],
 		[
-			'more than is left',
+			'more than the balance',
 			{ amount: '800.00' },
 			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1 and leaves 760.00 MXN, less than the 800.00 MXN of item 1`,
 			'Check Payment Amount (Monto) of both items: what a customer pays beyond the invoice stays without one. Nothing was sent.',
 		],
-	])('is refused where it is %s', async (_name, row, message, description) => {
+	])('is refused for %s', async (_name, row, message, description) => {
 		const sent = serviceAnswers(path, ...answers(1));
 		const { error } = await runNode({ parameters: payment, items: paying('400.00', row) });
 
@@ -254,7 +252,7 @@ describe('What a later item says itself', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('is refused, in Spanish, too, where nothing is left of the invoice', async () => {
+	it('is refused with a Spanish message if the invoice is already paid', async () => {
 		serviceAnswers(path, ...answers(1));
 		const { items } = await runNode({
 			parameters: payment,
@@ -276,7 +274,7 @@ describe('What a later item says itself', () => {
 		});
 	});
 
-	it('is refused where it gives the invoice another total', async () => {
+	it('is refused if it gives the invoice another total', async () => {
 		serviceAnswers(path, ...answers(1));
 		const { error } = await runNode({
 			parameters: payment,
@@ -294,7 +292,7 @@ describe('What a later item says itself', () => {
 		);
 	});
 
-	it('counts the credit notes of the first, and is refused where it has fewer', async () => {
+	it('has the credit notes of the first item and is refused with fewer', async () => {
 		const sent = serviceAnswers(path, ...answers(2));
 		const { items } = await runNode({
 			parameters: { ...payment, additionalFields: { creditNotes: '={{ $json.notes }}' } },
@@ -313,7 +311,7 @@ describe('What a later item says itself', () => {
 	});
 });
 
-it('a payment whose first was refused is the first', async () => {
+it('counts the next payment as the first if the first was refused', async () => {
 	const sent = serviceAnswers(path, refused, ...answers(2));
 	const { items } = await runNode({
 		parameters: payment,
@@ -329,7 +327,7 @@ it('a payment whose first was refused is the first', async () => {
 	expect(errorsOf(items)[0]?.outcome).toBe('refused');
 });
 
-it('a payment is not sent while the outcome of the one before it is unknown', async () => {
+it('holds a payment back while the outcome of the previous one is unknown', async () => {
 	const sent = serviceAnswers(path, broken);
 	const { items } = await runNode({
 		parameters: payment,
@@ -349,7 +347,7 @@ it('a payment is not sent while the outcome of the one before it is unknown', as
 	]);
 });
 
-describe('The payments of one invoice are sent one after the other', () => {
+describe('Sends the payments of one invoice one after the other', () => {
 	it.each<[string, INodeParameters]>([
 		['with one request at once', atOnce(1)],
 		['with two requests at once', atOnce(2)],
@@ -375,7 +373,7 @@ describe('The payments of one invoice are sent one after the other', () => {
 	});
 });
 
-it('where the node stops at a payment, those after it are not sent', async () => {
+it('does not send the later payments if the node stops at one', async () => {
 	const sent = serviceAnswers(path, refused);
 	const { error } = await runNode({
 		parameters: payment,
@@ -386,7 +384,7 @@ it('where the node stops at a payment, those after it are not sent', async () =>
 	expect(error?.description).toContain('2 items were not sent.');
 });
 
-it('Retry On Fail goes on after the payments that were stamped, and says nothing of changes', async () => {
+it('Retry On Fail continues after the stamped payments without a note about changes', async () => {
 	const sent = serviceAnswers(path, refused, ...answers(3));
 	const { items, error } = await runNode({
 		parameters: { ...payment, ...atOnce(1) },
@@ -399,7 +397,7 @@ it('Retry On Fail goes on after the payments that were stamped, and says nothing
 	expect(items.map(({ json }) => json.note)).toEqual([undefined, undefined, undefined]);
 });
 
-it('calls of an AI agent’s tool are one sequence, although each is a run of its own', async () => {
+it('treats the calls of an AI agent’s tool as one sequence, although each is a separate run', async () => {
 	const sent = serviceAnswers(path, ...answers(2));
 	const parameters: INodeParameters = {
 		...payment,
@@ -422,7 +420,7 @@ it('calls of an AI agent’s tool are one sequence, although each is a run of it
 	);
 });
 
-it('a run from the editor that is repeated stamps nothing again, of all payments of the invoice', async () => {
+it('does not stamp any payment again if an editor run is repeated', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const run = {
 		parameters: { ...payment, options: { ifKeyUsed: 'passOn' } },

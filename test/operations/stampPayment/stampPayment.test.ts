@@ -1,4 +1,3 @@
-/** Stamp Payment: the paid invoice from a file, from the service, from fields and from JSON. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { readCfdiXml } from '../../../packages/cfdi/xml/readCfdiXml';
 import { onErrorContinue, runNode } from '../../support/engine';
@@ -42,7 +41,6 @@ const withFile = (xml: string, field = 'data'): INodeExecutionData => ({
 const dr = { BaseDR: '1000.00', ImpuestoDR: '002', TipoFactorDR: 'Tasa', TasaOCuotaDR: '0.160000' };
 const p = { BaseP: '1000.00', ImpuestoP: '002', TipoFactorP: 'Tasa', TasaOCuotaP: '0.160000' };
 
-/** The body of the example, to the letter. */
 const body = {
 	Version: '4.0',
 	SubTotal: '0',
@@ -126,7 +124,7 @@ const output = {
 
 const stated = { uuid: paidUuid, series: 'A', folio: '1024', total: '1160.00', taxes: ['IVA 16'] };
 
-describe('The same payment complement is sent for the invoice', () => {
+describe('Sends the same payment complement for an invoice', () => {
 	it.each<{ from: string; parameters: INodeParameters; item: INodeExecutionData }>([
 		{ from: 'in a file of the item', parameters: {}, item: withFile(paidInvoiceXml()) },
 		{
@@ -140,7 +138,7 @@ describe('The same payment complement is sent for the invoice', () => {
 			item: { json: {} },
 		},
 		{
-			from: 'in JSON, in a few values',
+			from: 'in JSON with a few values',
 			parameters: {
 				paidInvoiceFrom: 'json',
 				paidInvoicesJson: JSON.stringify([stated]),
@@ -149,7 +147,7 @@ describe('The same payment complement is sent for the invoice', () => {
 			item: { json: {} },
 		},
 		{
-			from: 'in JSON, as Download reads it',
+			from: 'in JSON from Download',
 			parameters: {
 				paidInvoiceFrom: 'json',
 				paidInvoicesJson: '={{ [{ invoice: $json.invoice, amount: "1160.00" }] }}',
@@ -171,7 +169,7 @@ describe('The same payment complement is sent for the invoice', () => {
 	it.each([
 		['by its ID', { paidInvoiceFrom: 'id', invoiceId: '={{ $json.id }}' }],
 		['by its ID in JSON', { paidInvoiceFrom: 'json', paidInvoicesJson: '[{ "id": 1024 }]' }],
-	])('at the service, %s', async (_name, parameters) => {
+	])('at the service %s', async (_name, parameters) => {
 		const downloads = serviceAnswers(downloadPath, { body: Buffer.from(paidInvoiceXml()) });
 		const sent = serviceAnswers(path, answer);
 		const { items, error } = await runNode({
@@ -186,7 +184,7 @@ describe('The same payment complement is sent for the invoice', () => {
 	});
 });
 
-it('a payment of several invoices lists what became of each', async () => {
+it('lists the result of each invoice if a payment covers several', async () => {
 	const other = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
 	serviceAnswers(
 		downloadPath,
@@ -241,7 +239,7 @@ it('a payment of several invoices lists what became of each', async () => {
 	});
 });
 
-it('what changed at the recipient since the invoice is corrected', async () => {
+it('corrects recipient data that changed after the invoice', async () => {
 	const sent = serviceAnswers(path, answer);
 	await runNode({
 		parameters: {
@@ -256,7 +254,7 @@ it('what changed at the recipient since the invoice is corrected', async () => {
 	});
 });
 
-describe('Nothing is sent, and the message says where and what,', () => {
+describe('Refuses a payment', () => {
 	it.each<{
 		wrong: string;
 		parameters?: INodeParameters;
@@ -275,13 +273,13 @@ describe('Nothing is sent, and the message says where and what,', () => {
 			message: 'The paid invoice could not be read: the item has no file in the field "other"',
 		},
 		{
-			wrong: 'for a file that is not a CFDI',
+			wrong: 'with a file that is not a CFDI',
 			xml: '<a/>',
 			message:
 				'The paid invoice could not be read: The file is not a CFDI 4.0: its first element is a of no namespace',
 		},
 		{
-			wrong: 'for a key of JSON that is not known',
+			wrong: 'with an unknown key in the JSON',
 			parameters: {
 				paidInvoiceFrom: 'json',
 				paidInvoicesJson: '[{ "id": 1 }, { "id": 2, "instalmant": 2 }]',
@@ -310,7 +308,7 @@ describe('Nothing is sent, and the message says where and what,', () => {
 		expect(error?.description).toContain('Nothing was sent');
 	});
 
-	it('without the invoice at the service', async () => {
+	it('if the service does not have the invoice', async () => {
 		serviceAnswers(downloadPath, says(404, 'No existe'));
 		const { items } = await runNode({
 			parameters: { ...payment, paidInvoiceFrom: 'id', invoiceId: '1024' },
@@ -324,10 +322,10 @@ describe('Nothing is sent, and the message says where and what,', () => {
 	});
 });
 
-describe('A payment whose invoice is at the service', () => {
+describe('A payment of an invoice at the service', () => {
 	const byId = { ...payment, paidInvoiceFrom: 'id', invoiceId: '={{ $json.id }}' };
 
-	it('downloads it again after an answer that broke, and is stamped once', async () => {
+	it('downloads the invoice again after a failed answer and is stamped once', async () => {
 		const downloads = serviceAnswers(
 			downloadPath,
 			{ status: 502, body: 'Bad gateway' },
@@ -340,7 +338,7 @@ describe('A payment whose invoice is at the service', () => {
 		expect([downloads.length, sent.length]).toEqual([2, 1]);
 	});
 
-	it('is not sent while the service gives no XML of it', async () => {
+	it('is not sent while the service returns no XML of the invoice', async () => {
 		serviceAnswers(downloadPath, { body: { data: { pdf: btoa('%PDF-1.7 of some length') } } });
 		const { error } = await runNode({ parameters: byId, items: [{ json: { id: 1024 } }] });
 
@@ -350,7 +348,7 @@ describe('A payment whose invoice is at the service', () => {
 		expect(error?.context.outcome).toBe('notSent');
 	});
 
-	it('is not sent a second time by Retry On Fail after a stamp without an answer', async () => {
+	it('is not sent again by Retry On Fail after a stamp without an answer', async () => {
 		const xml = { body: Buffer.from(paidInvoiceXml()) };
 		serviceAnswers(downloadPath, xml, xml);
 		const sent = serviceAnswers(path, { status: 504, body: '' });
@@ -365,8 +363,8 @@ describe('A payment whose invoice is at the service', () => {
 	});
 });
 
-describe('A payment complement that Stamp gets as JSON is checked, too:', () => {
-	/** Without the rate, which SAT asks for also with pesos (CRP20215). */
+describe('Checks a payment complement that Stamp gets as JSON:', () => {
+	/** Without the exchange rate, which SAT requires even for pesos (CRP20215). */
 	const wrong = JSON.parse(JSON.stringify(body).replace(',"TipoCambioP":"1"', '')) as typeof body;
 	const { Complemento, Conceptos } = wrong;
 	const stampJson: INodeParameters = {
@@ -417,20 +415,17 @@ it.each([
 		{ paidInvoice: { uuid: paidUuid, total: '1.160,00', taxes: ['IVA 16'] } },
 		'Write 1160.00',
 	],
-])(
-	'what is wrong %s comes at once with what is wrong with the customer',
-	async (_of, wrong, said) => {
-		const { error } = await runNode({
-			parameters: {
-				...operation('invoice.stampPayment').parameters,
-				...wrong,
-				recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM' },
-			},
-			credentials: issuing,
-		});
+])('reports errors %s together with errors of the customer', async (_of, wrong, said) => {
+	const { error } = await runNode({
+		parameters: {
+			...operation('invoice.stampPayment').parameters,
+			...wrong,
+			recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM' },
+		},
+		credentials: issuing,
+	});
 
-		expect(error?.message).toMatch(/^2 values to correct: .*Recipient RFC \(Receptor\)/);
-		expect(error?.description?.toLowerCase()).toContain(said.toLowerCase());
-		expect(error?.description).toContain('• Recipient RFC (Receptor) is "URE180429TM"');
-	},
-);
+	expect(error?.message).toMatch(/^2 values to correct: .*Recipient RFC \(Receptor\)/);
+	expect(error?.description?.toLowerCase()).toContain(said.toLowerCase());
+	expect(error?.description).toContain('• Recipient RFC (Receptor) is "URE180429TM"');
+});

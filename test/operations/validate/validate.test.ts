@@ -14,7 +14,7 @@ const validate = {
 	recipientPostalCode: '86991',
 };
 
-it('a correct invoice is valid, with its totals, and nothing is sent', async () => {
+it('a correct invoice is valid and has its totals', async () => {
 	const { items, error } = await runNode({
 		parameters: {
 			...validate,
@@ -41,7 +41,7 @@ it('a correct invoice is valid, with its totals, and nothing is sent', async () 
 	]);
 });
 
-describe('the total of a program that rounds the tax of each line', () => {
+describe('The total of a program that rounds the tax of each line', () => {
 	const cup = { description: 'Taza', quantity: 1, unitPrice: '0.97', productCode: '52152001' };
 	const findingsOf = async (changes: INodeParameters, count = 3) => {
 		const { items } = await runNode({
@@ -57,7 +57,7 @@ describe('the total of a program that rounds the tax of each line', () => {
 	};
 
 	it.each([{}, { totals: 'calculate' }])(
-		'is said next to the total, and can be given as Expected Total: %j',
+		'is a warning and can be entered as Expected Total: %j',
 		async (options) => {
 			expect(await findingsOf({ options })).toMatchObject({
 				Total: '3.38',
@@ -82,14 +82,14 @@ describe('the total of a program that rounds the tax of each line', () => {
 	);
 
 	it.each([
-		['of one line, which is the same', {}, 1],
-		['where prices include taxes, as the order tells the total', { pricesIncludeTax: true }, 3],
-	])('is not said %s', async (_what, changes, count) => {
+		['for one line, where it is the same', {}, 1],
+		['if prices include taxes', { pricesIncludeTax: true }, 3],
+	])('is not mentioned %s', async (_what, changes, count) => {
 		expect(await findingsOf(changes, count)).toMatchObject({ findings: [] });
 	});
 });
 
-it('a transport document is valid in what was looked at, and says what was not', async () => {
+it('a transport document is valid with a warning about its unchecked part', async () => {
 	const invoiceJson = JSON.stringify({
 		...plainInvoice(),
 		Complemento: { Any: [{ 'cartaporte31:CartaPorte': { Version: '3.1' } }] },
@@ -143,14 +143,14 @@ it('an invoice with a warning is valid', async () => {
 	});
 });
 
-it('a whole invoice from JSON is checked', async () => {
+it('checks a whole invoice from JSON', async () => {
 	const parameters = {
 		resource: 'invoice',
 		operation: 'validate',
 		invoiceSource: 'json',
 		invoiceJson: '={{ $json }}',
 	};
-	// Without Fecha, which would one day be too old.
+	// Without Fecha, which would be too old some day.
 	const invoices = [{}, { Total: '1.00' }].map((changes) =>
 		plainInvoice({ ...changes, Fecha: undefined }),
 	);
@@ -166,7 +166,7 @@ it('a whole invoice from JSON is checked', async () => {
 	]);
 });
 
-it('an invalid line is one of the findings, and there are no totals', async () => {
+it('lists an invalid line as a finding without totals', async () => {
 	const { items } = await runNode({
 		parameters: {
 			...validate,
@@ -199,7 +199,7 @@ it('an invalid line is one of the findings, and there are no totals', async () =
 	});
 });
 
-it('invalid JSON is a finding', async () => {
+it('lists invalid JSON as a finding', async () => {
 	const { items } = await runNode({ parameters: { ...validate, lineItemsJson: '[{]' } });
 
 	expect(items[0]?.json).toMatchObject({
@@ -225,7 +225,7 @@ it.each([
 	['a company', { recipientRfc: 'ure-180429-tm6' }, 'moral', '601'],
 	['a person', { recipientRfc: 'CACX7605101P8', recipientTaxRegime: '601' }, 'fisica', '605'],
 ])(
-	'choices are what %s may have, also where the order lacks the rest',
+	'offers the choices of %s even if the order lacks the rest',
 	async (_who, override, person, first) => {
 		const { items } = await runNode({
 			parameters: { ...validate, invoiceSource: 'order', order: '={{ $json }}', override },
@@ -247,7 +247,7 @@ it.each([
 	},
 );
 
-it('without an RFC there are no choices', async () => {
+it('offers no choices without an RFC', async () => {
 	const { items } = await runNode({ parameters: { ...validate, recipientRfc: 'URE18' } });
 
 	expect(items[0]?.json).not.toHaveProperty('choices');
