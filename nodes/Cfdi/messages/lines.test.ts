@@ -1,4 +1,4 @@
-/** What is said of lines, totals and texts, in both languages. */
+/** Tests the texts about lines, totals and values in both languages. */
 
 import { linesOf } from '../../../packages/cfdi/lines/conceptos';
 import type { Problem } from '../../../packages/cfdi/problems/problem';
@@ -22,11 +22,11 @@ const conceptos = (element: Record<string, unknown>, changes: object = {}) =>
 		...changes,
 	});
 
-/** The words of a form whose lines are in its fields, or in JSON. */
+/** Labels for lines from the form's fields, or from JSON. */
 const form = (isJson: boolean, element: Record<string, unknown> = line) =>
 	formWords(isJson, [element]);
 
-/** The only problem that `make` throws. */
+/** Returns the only problem that `make` throws. */
 function thrown(make: () => unknown): Problem {
 	const made = problemsOr(make);
 	const [only, ...others] = made instanceof Problems ? made.problems : [];
@@ -72,7 +72,7 @@ it.each([
 	expect(`${message} | ${fix}`).toBe(says);
 });
 
-it('in Spanish: what was read otherwise, and what an expression broke', () => {
+it('describes corrected values and broken expressions in Spanish', () => {
 	const { notes } = readInvoice({
 		Receptor: { UsoCFDI: 'g03 - Gastos', Nombre: 'Juan undefined' },
 		Conceptos: [{ ClaveUnidad: 'H87 - Pieza' }, { ClaveUnidad: 'H87 - Pieza' }],
@@ -94,7 +94,7 @@ it('in Spanish: what was read otherwise, and what an expression broke', () => {
 	]);
 });
 
-describe('what a line leaves out is to be given where the line is:', () => {
+describe('The fix for a missing value depends on the source of the line:', () => {
 	const silent = problem('Conceptos[0]', 'lineTaxesNotGiven');
 	const ofConcepto = problem('Conceptos[0]', 'lineTaxesNotGiven', { remedy: 'sayTaxesOfConcepto' });
 	const withoutCode = problem('Conceptos[0].ClaveProdServ', 'empty', {
@@ -125,7 +125,7 @@ describe('what a line leaves out is to be given where the line is:', () => {
 		expect(render(of, en, form(source === 'json')).fix).toBe(fix);
 	});
 
-	it('in Spanish, too', () => {
+	it('in Spanish', () => {
 		expect(render(silent, es, form(true))).toEqual({
 			message: 'Concepto 1: no se indica qué impuestos lleva',
 			fix: 'En el JSON del concepto, agregue "taxes": ["IVA 16"], o bien "IVA 0" (tasa 0), "IVA Exento" (exento) o [] (no objeto de impuesto). O bien, llene el campo Default Taxes (Impuestos): se aplica a todos los conceptos que no los indiquen.',

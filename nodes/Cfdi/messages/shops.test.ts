@@ -1,4 +1,4 @@
-/** What is said of orders and refunds of shops, in both languages. */
+/** Tests the texts about orders and refunds of shops in both languages. */
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problemsOr } from '../../../packages/cfdi/problems/problem';
 import { globalInvoice } from '../../../packages/orders/globalInvoice';
@@ -18,7 +18,7 @@ import {
 
 const besideOrder = ofOrder(orderRows);
 
-/** Of an order that is refused or passed on. */
+/** Returns the texts of a refused or skipped order. */
 function saidOf(make: () => unknown): { message: string; es: string } {
 	const made = problemsOr(make);
 	if (made instanceof Problems) return problemSentences(made.problems, besideOrder);
@@ -135,11 +135,11 @@ it.each<[string, () => unknown, string, string]>([
 		'"id" is not a refund of WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago or Stripe, nor in the shape of this node. Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. The page Shop Orders of the documentation shows the shape for other shops.',
 		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago o Stripe, ni tiene el formato propio de este nodo. Use un solo reembolso, como lo envía el webhook refunds/create de Shopify o como lo lista orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
 	],
-])('of %s is said what is wrong and what to do', (_, make, message, spanish) => {
+])('explains %s and gives a fix', (_, make, message, spanish) => {
 	expect(saidOf(make)).toEqual({ message, es: spanish });
 });
 
-it('the orders that are left out of a global invoice say why in both languages', () => {
+it('explains in both languages why a global invoice omits an order', () => {
 	const sale = (id: number, changes: Json) =>
 		wooOrder(
 			{ lines: [line(50_000, { rates: [iva16] })], meta: {} },
