@@ -8,7 +8,7 @@ import { writeItem } from '../../../test/support/itemContext';
 const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const { operation } = writeItem();
 
-/** A run in which these items got an answer, after the others of the context. */
+/** A run with answers for these items, after the other runs of the context. */
 function runOf(
 	got: Record<number, IDataObject>,
 	{ context = {}, runIndex = 0, of = operation } = {} as {
@@ -31,7 +31,7 @@ function runOf(
 	return { run, warnings: withSameUuids(items, run).map(({ json }) => json.warnings) };
 }
 
-it('two items with one UUID, in whatever case, have a warning that names both', () => {
+it('warns about two items with the same UUID in any case, and names both', () => {
 	const { run, warnings } = runOf({
 		0: { id: 1, uuid },
 		1: { id: 2, uuid: '00000000-0000-4000-8000-000000000000' },
@@ -59,7 +59,7 @@ it('two items with one UUID, in whatever case, have a warning that names both', 
 	]);
 });
 
-it('an item with the UUID of an earlier run of a loop names that run as n8n counts', () => {
+it("names an earlier run of a loop by n8n's number", () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid: 'none' } }, { context });
 
@@ -70,7 +70,7 @@ it('an item with the UUID of an earlier run of a loop names that run as n8n coun
 	]);
 });
 
-it('what earlier runs have in common is not said again', () => {
+it('does not repeat the warnings of earlier runs', () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid } }, { context });
 
@@ -88,11 +88,11 @@ it.each([
 	],
 	['a read', { uuid }, { ...operation, effect: 'read' as const }],
 	['what is no UUID', { uuid: 'pending' }, operation],
-])('nothing is said of %s', (_what, json, of) => {
+])('does not warn about %s', (_what, json, of) => {
 	expect(runOf({ 0: json, 1: json }, { of }).warnings).toEqual([undefined, undefined]);
 });
 
-it('an item that got its answer as another call of an agent is no other invoice', () => {
+it('does not warn about an answer that another call of an agent repeats', () => {
 	const { run } = runOf({ 0: { uuid } });
 	const again = { json: { uuid }, pairedItem: { item: 0 } };
 
