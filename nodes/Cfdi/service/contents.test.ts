@@ -106,7 +106,7 @@ it.each([
 	'folioFiscal',
 	'uuid_cfdi',
 	'UUIDTimbre',
-])('%s is a spelling of the fiscal folio', (key) => {
+])('finds the fiscal folio under the key %s', (key) => {
 	expect(identifiersIn({ data: { [key]: uuid } })).toEqual({ uuid });
 });
 
@@ -135,11 +135,11 @@ it.each<{ title: string; body: unknown }>([
 	{ title: 'words in place of it', body: { data: { uuid: 'Error 301' } } },
 	{ title: 'null', body: { data: { uuid: null } } },
 	{ title: 'nothing', body: undefined },
-])('takes no UUID from $title', ({ body }) => {
+])('finds no UUID in $title', ({ body }) => {
 	expect(identifiersIn(body).uuid).toBeUndefined();
 });
 
-it('takes no UUID of the request for a new one, in no case and at no place', () => {
+it('ignores the UUIDs of the request, in any case and at any place', () => {
 	const sent = JSON.stringify({ FolioSustitucion: other.toLowerCase(), CfdiRelacionados: [third] });
 	const echo = { data: { uuid: other, invoice: { UUID: third.toUpperCase() } } };
 	expect(identifiersIn(echo, sent)).toEqual({});
@@ -147,7 +147,7 @@ it('takes no UUID of the request for a new one, in no case and at no place', () 
 	expect(identifiersIn({ ...echo, cfdi: { id: 7, uuid } }, sent)).toEqual({ id: 7, uuid });
 });
 
-it('a UUID in a sentence does not prove a stamp; one as a value or in a seal does', () => {
+it('proves a stamp by a UUID as a value or in a seal, but not in a sentence', () => {
 	expect(invoiceIn({ message: `Existe: ${uuid}` })).toBeUndefined();
 	expect(invoiceIn({ data: { id: 3, xml: sealed } })).toMatchObject({ id: 3, uuid });
 });
@@ -157,7 +157,7 @@ it.each([
 	'\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<Comprobante/>',
 	'<retenciones:Retenciones/>',
 	'<Acuse xmlns="http://cancelacfd.sat.gob.mx"/>',
-])('%j is a document of SAT', (xml) => {
+])('recognizes %j as a document of SAT', (xml) => {
 	expect(fileKind(Buffer.from(xml))).toBe('xml');
 });
 
@@ -180,7 +180,7 @@ it.each([
 		stamp.replace(uuid, other).replace('TimbreFiscal', 'Timbre<!-- -->Fiscal'),
 	],
 	['another element', `<x:TimbreFiscalDigitalDePrueba UUID="${other}"/>`],
-])('the UUID of a file is that of its stamp, not that of %s before it', (_title, before) => {
+])('reads the UUID of the stamp, not of %s before it', (_title, before) => {
 	const xml = `<cfdi:Comprobante>${before}<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`;
 	expect(uuidInXml(xml)).toBe(uuid);
 	expect(uuidInXml(`<cfdi:Comprobante>${before}</cfdi:Comprobante>`)).toBeUndefined();
@@ -194,7 +194,7 @@ it.each([
 	['nothing declares it', `<tfd:TimbreFiscalDigital UUID='${uuid}'/>`],
 	['it has no prefix', `<TimbreFiscalDigital UUID = "${uuid}" >`],
 	['its Addenda is empty', `<cfdi:Addenda/><cfdi:Addenda />${stamp}`],
-])('the stamp is found where %s', (_title, xml) => {
+])('finds the stamp if %s', (_title, xml) => {
 	expect(uuidInXml(xml)).toBe(uuid);
 });
 
@@ -225,7 +225,7 @@ const answer = (body: Buffer, type: string, statusCode: number): Answer => ({
 	headers: { 'content-type': type },
 });
 
-it.each(encodings)('%s: words, UUID and digits are read', async (_name, encoded, type) => {
+it.each(encodings)('%s: reads words, UUID and digits', async (_name, encoded, type) => {
 	const words = 'El año no es válido: 12345678901234567890';
 	expect(answerText(encoded(words)).replace(/^\uFEFF/, '')).toBe(words);
 

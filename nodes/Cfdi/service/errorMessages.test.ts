@@ -1,4 +1,7 @@
-/** The words of refusals in the forms of many frameworks and services: each once, with its field. */
+/**
+ * Tests refusals in the formats of many frameworks and services. Each text is shown once, with
+ * its field.
+ */
 import fc from 'fast-check';
 import { ofInvoiceForm } from '../messages';
 import { errorMessages } from './contents';
@@ -441,12 +444,12 @@ it.each<[form: string, body: unknown, first: string]>([
 	['rows of another kind', { errores_del_pac: { Rfc: { motivo: malo } } }, ''],
 	['words of another kind beside a message', { message: cero, hint: malo }, cero],
 	['a record beside a message', { message: cero, data: { serie: 'Serie de prueba' } }, cero],
-])('an answer of another form is shown unchanged: %s', (_form, body, first) => {
+])('shows an answer in another format unchanged: %s', (_form, body, first) => {
 	const shown = [first, `The service says: ${JSON.stringify(body)}`].filter((line) => line !== '');
 	expect(shownOf(body).slice(-shown.length)).toEqual(shown);
 });
 
-it('each text of an answer of any form is shown, and each of a field once', () => {
+it('shows each text of an answer in any format, and each text of a field once', () => {
 	const words = fc.stringMatching(/^[a-zñ]{3,9} [a-zñ]{3,9} [0-9]{3}$/);
 	const key = fc.oneof(
 		fc.constantFrom('error', 'errors', 'message', 'detail', 'data', 'Receptor', 'Rfc', 'Conceptos'),
@@ -476,7 +479,7 @@ it('each text of an answer of any form is shown, and each of a field once', () =
 	);
 });
 
-describe('A secret is removed before anything else is done with a text', () => {
+describe('Removes a secret before any other step', () => {
 	const secret = 'abc<q>defghijklmnopqrst';
 	const clean = cleanerOf([secret, '307-abcdefghijklmnop']);
 

@@ -11,7 +11,7 @@ const read = async (reader: ReadAnswer, body: unknown) =>
 		(error: unknown) => (error as ItemError).details,
 	);
 
-describe('A stamp is unknown, with the words of the answer, its UUID and its id', () => {
+describe('Reports a stamp as unknown, with the words of the answer, its UUID and its id', () => {
 	it.each<[says: string, body: object]>([
 		['status: rejected', { data: { id, uuid, status: 'rejected' }, message: 'ok' }],
 		['status: cancelled', { data: { id, uuid, status: 'cancelled' } }],
@@ -88,7 +88,7 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 	});
 
 	it.each(['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
-		'a UUID %s does not count',
+		'ignores the UUID %s',
 		async (nil) => {
 			const details = await read(stampedInvoice, { data: { id, uuid: nil }, message: 'ok' });
 			expect(details).toMatchObject({
@@ -101,13 +101,13 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 	);
 });
 
-it('a stamp is unknown if the code of its invoice is a refusal', async () => {
+it('reports a stamp as unknown if the code of its invoice is a refusal', async () => {
 	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
 	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
 	expect(await read(stampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
 });
 
-it("a stamp is unknown if a message has SAT's code of a refusal", async () => {
+it("reports a stamp as unknown if a message has SAT's code of a refusal", async () => {
 	const message = 'CFDI40147 - El campo no corresponde';
 	expect(await read(stampedInvoice, { data: { id, uuid }, message })).toMatchObject({
 		outcome: 'unknown',
@@ -184,7 +184,7 @@ it.each<[title: string, body: object]>([
 		},
 	],
 	['a description of what is sold', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
-])('a stamp is done with %s', async (_title, body) => {
+])('accepts a stamp with %s', async (_title, body) => {
 	expect(await read(stampedInvoice, body)).toMatchObject([{ json: { id, uuid } }]);
 });
 
@@ -231,7 +231,7 @@ it.each<[body: object, outcome: 'done' | 'refused' | 'unknown']>([
 	[{ message: 'The invoice cannot be cancelled' }, 'unknown'],
 	[{ errorMessage: 'Sin conexión con el SAT' }, 'unknown'],
 	[{ data: { invoice: { success: false } } }, 'unknown'],
-])('the answer %j to a cancellation is %s', async (body, outcome) => {
+])('reads the answer %j to a cancellation as %s', async (body, outcome) => {
 	const result = await read(cancelledInvoice, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });
@@ -241,7 +241,7 @@ it.each<[body: object, outcome: 'done' | 'unknown']>([
 	[{ data: { id, status: 'cancelled' } }, 'done'],
 	[{ data: { id, status: 'rejected' } }, 'unknown'],
 	[{ data: { id, result: { status: 'failed' } } }, 'unknown'],
-])('the answer %j to a new record is %s', async (body, outcome) => {
+])('reads the answer %j to a new record as %s', async (body, outcome) => {
 	const result = await read(createdRecord, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });
