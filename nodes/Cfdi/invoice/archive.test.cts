@@ -1,4 +1,4 @@
-/** The ZIP of an archive and the Excel file in it, as other programs read them. */
+/** Reads the ZIP of an archive and its Excel file with other libraries. */
 import { crc32 as nodesCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
@@ -23,7 +23,7 @@ async function zipped(files: readonly ZipFile[]): Promise<Buffer> {
 	return Buffer.concat(pieces);
 }
 
-it('a ZIP gives back each file under its name, whatever they hold', async () => {
+it('a ZIP returns every file under its name, with any content', async () => {
 	const file = fc.record({
 		name: fc.constantFrom('XML/ñandú.xml', 'PDF/a.pdf', 'registro.json', 'b.xlsx'),
 		bytes: fc.uint8Array({ maxLength: 3_000 }),
@@ -41,11 +41,11 @@ it('a ZIP gives back each file under its name, whatever they hold', async () => 
 	);
 });
 
-it('the check sum of a file is that of every other program', () => {
+it('crc32 calculates the same checksum as Node.js', () => {
 	fc.assert(fc.property(fc.uint8Array(), (bytes) => crc32(bytes) === nodesCrc32(bytes)));
 });
 
-it('files are asked for one after the other, when the reader takes them', async () => {
+it('the ZIP requests the next file only when its reader needs it', async () => {
 	let asked = 0;
 	async function* files(): AsyncGenerator<ZipFile> {
 		for (; asked < 100; ) yield { name: `${++asked}.pdf`, bytes: Buffer.alloc(10) };
@@ -98,12 +98,12 @@ describe('a cell', () => {
 		expect(await cell(value)).toContain(written);
 	});
 
-	it('a text is cut where Excel takes no more', async () => {
+	it("cuts a text at Excel's limit", async () => {
 		expect((await cell('x'.repeat(40_000))).match(/x{1000,}/)?.[0]).toHaveLength(32_767);
 	});
 });
 
-it('columns after Z are AA and AB', async () => {
+it('names the columns after Z: AA, AB', async () => {
 	const header = Array.from({ length: 28 }, (_, index) => `c${index}`);
 	const book = await workbookOf([{ name: 'A', header, rows: [] }], now);
 	const xml = Buffer.from(unzipSync(book)['xl/worksheets/sheet1.xml'] ?? []).toString();
@@ -116,7 +116,7 @@ it('columns after Z are AA and AB', async () => {
 	]);
 });
 
-it('a token that is refused ends the downloads when those under way have ended', async () => {
+it('stops the downloads at a refused token, after the running ones end', async () => {
 	const steps: string[] = [];
 	let answer = () => {};
 	const isAnswered = new Promise<void>((resolve) => {
