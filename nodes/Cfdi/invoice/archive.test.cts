@@ -79,21 +79,21 @@ const cell = (value: Sheet['rows'][number][number]) => sheetOf([[value]]);
 describe('a cell', () => {
 	it.each<[string, Sheet['rows'][number][number], string]>([
 		[
-			'an amount is a number, as it is written',
+			'writes an amount as a number with its decimals',
 			Decimal.parse('1160.50') as Decimal,
 			'<v>1160.50</v>',
 		],
-		['a time is one that Excel counts with', { time: '2026-11-03T12:00:00' }, '<v>46329.5</v>'],
-		['what is no time stays a text', { time: 'ayer' }, '>ayer</t>'],
+		["writes a time as Excel's number", { time: '2026-11-03T12:00:00' }, '<v>46329.5</v>'],
+		['keeps an invalid time as text', { time: 'ayer' }, '>ayer</t>'],
 		[
 			'a text that begins with = is no formula',
 			'=1+1',
 			't="inlineStr"><is><t xml:space="preserve">=1+1</t>',
 		],
-		['signs of XML are written as such', 'A & B <c> "d"', 'A &amp; B &lt;c&gt; &quot;d&quot;'],
-		['what no XML can hold is left out', 'a\u0000\u001fb\ud800', '>ab</t>'],
-		['what Excel would read as a letter stays as it is', '_x0041_', '_x005F_x0041_'],
-		['a number of a shop keeps its zeros', '007', '>007</t>'],
+		['escapes the special characters of XML', 'A & B <c> "d"', 'A &amp; B &lt;c&gt; &quot;d&quot;'],
+		['omits characters that XML cannot contain', 'a\u0000\u001fb\ud800', '>ab</t>'],
+		['keeps a text that Excel would read as a letter', '_x0041_', '_x005F_x0041_'],
+		["keeps the zeros of a shop's number", '007', '>007</t>'],
 	])('%s', async (_, value, written) => {
 		expect(await cell(value)).toContain(written);
 	});

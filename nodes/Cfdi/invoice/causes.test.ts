@@ -1,4 +1,3 @@
-/** Checks that the red box names every mistake, and only the mistakes. */
 import type { IDataObject } from 'n8n-workflow';
 import { invoicesOfSheet } from 'cfdi-sheets';
 import type { Changes } from '../../../packages/cfdi/fixtures/invoices';
@@ -47,7 +46,6 @@ type Form = IDataObject & { issuer: typeof issuer; options: IDataObject };
 const form = (changes: Changes = {}) =>
 	changed(structuredClone(filledIn), structuredClone(changes)) as Form;
 
-/** Returns the place of each finding in the red box. */
 function placesOf({ issuer: own, options, ...fields }: Form): string[] {
 	const read = (name: string) => fields[name];
 	const source = invoiceSource({ read, issuer: own }, options);
@@ -127,7 +125,6 @@ it.each(Object.entries(invoices))('accepts a correct invoice: %s', (_name, chang
 	expect(placesOf(form(changes))).toEqual([]);
 });
 
-/** Is found only if the rest of the line is valid. */
 const rate: Mistake = ['lineItems.item[0].taxes', ['IVA 15'], /^Conceptos\[0\]\.Impuestos/];
 
 const inEach = Object.entries(invoices).flatMap(([name, changes]) =>
@@ -148,7 +145,6 @@ it.each(inEach)(
 const isHidden = ([field, value]: Mistake, [other]: Mistake) =>
 	other.endsWith('moreJson') && value === '' && !/^(lineItems|options)/.test(field);
 
-/** The value of one field contains the other field. */
 const isInside = ([one]: Mistake, [other]: Mistake) =>
 	one.startsWith(other) || (other.endsWith('.product') && one.startsWith('lineItems.item[0]'));
 

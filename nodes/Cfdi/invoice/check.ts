@@ -83,7 +83,6 @@ const OF_LINES = ['orderTotalMissed', 'otherExpectedTotal', 'totalForbidden', 't
 
 const DERIVED = /^(SubTotal|Descuento|Total|Impuestos|Complemento)\b/;
 
-/** Parts that are missing because another problem prevented them. */
 const UNKNOWN = ['Conceptos', 'Receptor'];
 
 function restProblems({ problems, rest, isRestUncertain = false }: Invalid): Problem[] {

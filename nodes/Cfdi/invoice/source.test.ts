@@ -19,12 +19,12 @@ it.each<[string, unknown, Json]>([
 	['as text', JSON.stringify(woo), woo],
 	['as text with a list', JSON.stringify([woo]), woo],
 	['an item of n8n', [{ json: { body: woo } }], woo],
-	['an item alone', { json: shopify }, shopify],
+	['a single item', { json: shopify }, shopify],
 	['with the headers of its webhook', { headers: {}, body: woo }, woo],
 	['with the headers of its webhook, as text', JSON.stringify({ headers: {}, body: woo }), woo],
-	['as the body alone', { body: { order: shopify } }, shopify],
-	['the whole answer of an API', { statusCode: 200, headers: {}, body: rest }, shopify],
-	['the whole answer of an API, as text', JSON.stringify(rest), shopify],
+	['as a body without headers', { body: { order: shopify } }, shopify],
+	['the full answer of an API', { statusCode: 200, headers: {}, body: rest }, shopify],
+	['the full answer of an API, as text', JSON.stringify(rest), shopify],
 ])('finds an order: %s', (_how, given, order) => {
 	const { data } = deliveredIn(given);
 	expect(readOrder(data).key).toBe(readOrder(order).key);
@@ -73,8 +73,8 @@ const headers = [
 it.each([
 	['WooCommerce', woo],
 	['Shopify', shopify],
-	['the own shape', { ...own, shop: 'ventas.example.mx' }],
-	['the own shape that names no shop', own],
+	['the shape for other shops', { ...own, shop: 'ventas.example.mx' }],
+	['the shape for other shops, without a shop', own],
 ])('ignores the headers in the key of %s, because the shop does not sign them', (_shop, body) => {
 	const keys = headers.map((sent) => {
 		const { data, host } = deliveredIn(sent === undefined ? body : { headers: sent, body });
@@ -91,7 +91,7 @@ it("can still read the shop's address from the headers", () => {
 
 it.each([
 	['WooCommerce', woo, 'tienda.example.mx'],
-	['the own shape', { ...own, shop: 'ventas.example.mx' }, 'ventas.example.mx'],
+	['the shape for other shops', { ...own, shop: 'ventas.example.mx' }, 'ventas.example.mx'],
 ] as const)('keeps all digits of an ID in JSON text: %s', (_shop, order, shop) => {
 	const ids = ['576461413038785752', '576461413038785753'];
 	const keys = ids.map((id) => {

@@ -152,7 +152,6 @@ export function withIssuer(
 	const { Emisor: given = {} } = comprobante;
 	const taken = new Map<string, Field>();
 	const missing = new Map<string, Field>();
-	// The check reports an Emisor that is not an object.
 	if (given !== null && !isRecord(given)) return { comprobante, taken, missing };
 	const own: Record<string, unknown> = { ...given };
 	if (isOfAnother(own.Rfc, issuer)) return { comprobante, taken, missing };
@@ -523,7 +522,6 @@ function refundSource(
 function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
 	if (isEmpty(value)) return undefined;
 	const invoice = exactJson('Refunded Invoice (Factura)', value);
-	// The value is refused later, because it has no UUID.
 	if (!isRecord(invoice)) return { invoice };
 	return Object.keys(invoice).length === 0 ? undefined : invoice;
 }

@@ -24,7 +24,6 @@ import {
 } from '../../../packages/cfdi/fixtures/payments';
 import { exact } from '../../../packages/cfdi/fixtures/satArithmetic';
 
-/** A payment of the form, with a row for each paid invoice. */
 interface Given {
 	rows: IDataObject[];
 	amount: string;
@@ -165,7 +164,6 @@ const anyPayment = fc.record({
 	outcome: fc.constantFrom<Outcome>('stamped', 'stamped', 'stamped', 'refused', 'unknown'),
 });
 
-/** A sufficient payment in the currency of its invoices, or in pesos. */
 function givenOf(
 	invoices: readonly GeneratedInvoice[],
 	parts: ReadonlyArray<{ invoice: number; share: number }>,

@@ -356,7 +356,6 @@ interface Balance extends IDataObject {
 	paid: string;
 	balance: string;
 	creditNotes: string;
-	/** Later payments of the execution can repeat these values. */
 	firstInstalment: number;
 	firstEarlier: string;
 }

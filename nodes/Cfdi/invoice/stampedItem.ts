@@ -50,7 +50,10 @@ export function summaryInWords(invoice: IDataObject): string {
 	return summarySentence(invoiceSummaryOf(invoice));
 }
 
-/** Keeps the sent values. The service's values with the same names go to `answer`. */
+/**
+ * Keeps the sent values. The service can fill in the total, series and folio. Its other values under these names
+ * go to `answer`.
+ */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
 	const filledIn = {

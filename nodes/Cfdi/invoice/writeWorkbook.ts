@@ -212,7 +212,6 @@ export async function packed(files: readonly ZipFile[], now: Date): Promise<Buff
 	return Buffer.concat(pieces);
 }
 
-/** In UTC, in steps of two seconds. */
 function dosTime(moment: Date): number {
 	const date =
 		((moment.getUTCFullYear() - 1980) << 9) |

@@ -42,14 +42,12 @@ const all = form.flatMap(function each(one: Labelled): Labelled[] {
 /** Messages shorten Line Items (Conceptos) in paths. */
 const shortLabels: Record<string, string> = { 'Line Items': 'Line Items (Conceptos)' };
 
-/** Menus of n8n. */
 const ofN8n = ['Executions > Retry'];
 
 const texts = [...importGraph(['nodes']).keys()]
 	.filter((file) => !/\.test\.c?ts$/.test(file))
 	.flatMap((file) => textsOf(file, readFileSync(join(__dirname, '../../../..', file), 'utf8')));
 
-/** Returns the longest label at the end or start of a text. */
 const labelAt = (where: 'end' | 'start', text: string, among: Labelled[]): Labelled | undefined => {
 	const known = [
 		...among,
@@ -73,7 +71,6 @@ function wrongPaths(text: string): string[] {
 		const inside = holders.flatMap((holder) => holder.inside);
 		const next = labelAt('start', step, inside);
 		if (next === undefined) wrong.push(`${holders[0]?.label ?? '?'} > ${step}`);
-		// The sentence can contain another path.
 		const last = labelAt('end', step, all);
 		holders = all.filter(({ label }) => label === (last?.label ?? next?.label));
 	}
@@ -105,7 +102,6 @@ const NAME = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\b/u;
 /** The first word of a sentence is always capitalised. */
 const FIRST_WORD = /(^|[.:] )\p{Lu}\p{Ll}+ /gu;
 
-/** Names of at least two words that are not fields of the form. */
 const otherNames = [
 	'Constancia de Situación Fiscal',
 	'Cédula de Datos Fiscales',

@@ -69,7 +69,6 @@ const corrections: Readonly<Record<string, string>> = {
 	recipientTaxRegime: 'the regime as SAT has it today',
 };
 
-/** n8n shows these if the recipient comes from the invoice, and the form has no other fields for it. */
 const correctionFields: readonly INodeProperties[] = recipientFields
 	.filter(({ name }) => name in corrections)
 	.map((field) => ({
@@ -305,7 +304,6 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 function fieldLabel(field: string, from: string): string | undefined {
 	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];
 	if (row === undefined) {
-		// The form has no field for an invoice in a file.
 		return field === 'paidInvoice' && from !== 'fields' ? 'The paid invoice' : labels.get(field);
 	}
 	const place = `${labels.get('paidInvoicesJson')}, invoice ${Number(row) + 1}`;

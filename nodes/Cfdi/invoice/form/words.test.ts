@@ -13,12 +13,10 @@ import { issuerIn } from '../../service/credential';
 import { invoiceSource } from '../source';
 import { cupLine as line, stampParameters } from '../../../../test/support/operations';
 
-/** The text of the library, without the labels of the form. */
 const en = { ...language, ownWords: {} };
 
 const { problem } = problemMaker<string>();
 
-/** Reads the parameters of a filled-in form with these changes. */
 const reader = (changes: IDataObject = {}) => {
 	const parameters: IDataObject = {
 		...stampParameters,
@@ -66,7 +64,6 @@ const withoutPlace = [
 	'lineItems.lineOptions',
 	'additionalFields',
 	'additionalFields.moreJson',
-	// The check reads it, but it is not sent.
 	'additionalFields.relatedInvoices.invoiceJson',
 	// Messages name their rows: Local Taxes, row 2.
 	'additionalFields.localTaxes',
@@ -95,7 +92,6 @@ it('maps every field of the form to a place in the Comprobante', () => {
 	);
 });
 
-/** The form shows these only for the RFC of foreign customers. */
 const ofForeigners = ['taxResidence', 'foreignTaxId'];
 
 const MARK = '7';
