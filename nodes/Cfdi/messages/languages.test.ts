@@ -1,7 +1,3 @@
-/**
- * Checks that each kind, remedy and code has a text in both languages, with the same
- * placeholders.
- */
 import { language as en } from './en';
 import { language as es } from './es';
 import { spanishLabels } from '../../../packages/cfdi/messages/es';

@@ -1,5 +1,3 @@
-/** Tests the texts about lines, totals and values in both languages. */
-
 import { linesOf } from '../../../packages/cfdi/lines/conceptos';
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problemsOr, problem } from '../../../packages/cfdi/problems/problem';
@@ -22,7 +20,6 @@ const conceptos = (element: Record<string, unknown>, changes: object = {}) =>
 		...changes,
 	});
 
-/** Labels for lines from the form's fields, or from JSON. */
 const form = (isJson: boolean, element: Record<string, unknown> = line) =>
 	formWords(isJson, [element]);
 

@@ -18,7 +18,6 @@ const { en, es } = languages;
 const ofFile = paymentLabels(((name: string) =>
 	name === 'paidInvoiceFrom' ? 'file' : '') as never);
 
-/** Returns the only problem of a payment as text. */
 function saidOf(
 	complement: Parameters<typeof paymentInvoice>[0],
 	changes: Changes,

@@ -1,4 +1,3 @@
-/** Tests the texts about payments in both languages. */
 import type { PaidPart, Payment } from '../../../packages/cfdi/payments/paymentComprobante';
 import { paidInvoiceOf, paidInvoiceOfFields } from '../../../packages/cfdi/payments/paidInvoice';
 import type { Problem } from '../../../packages/cfdi/problems/problem';

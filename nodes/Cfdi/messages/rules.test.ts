@@ -16,7 +16,6 @@ const { en, es } = languages;
 
 const form = formWords();
 
-/** Returns all problems of an invoice as texts. */
 function saidOf(changes: Changes, dictionary: Dictionary, language: Language): string[] {
 	return findings(plainInvoice(changes), { now: shortlyAfter })
 		.map((problem) => render(problem, language, dictionary))
