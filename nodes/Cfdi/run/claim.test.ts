@@ -54,17 +54,12 @@ async function send(item: ItemContext, answer: jest.Mock, body = `body ${item.in
 	return items[0]?.json as { id?: number; error?: { outcome: string; message: string } };
 }
 
-/**
- * Returns the stored context of an execution that failed because the service refused its first
- * item.
- */
 async function failedExecution(parts: ItemParts = {}): Promise<IContextObject> {
 	const context: IContextObject = {};
 	await send(writeItem({ ...parts, context }), fails(refused));
 	return asStored(context);
 }
 
-/** Creates an item for another Retry of the execution. */
 const inRetry = (stored: IContextObject, parts: ItemParts) =>
 	writeItem({ ...parts, context: asStored(stored), isRetry: true });
 

@@ -55,7 +55,6 @@ const throws = (error: ItemError) =>
 		throw error;
 	});
 
-/** Creates a request that runs until `end` is called. */
 function pending() {
 	let end: (items: INodeExecutionData[]) => void = () => {};
 	const exchange = jest.fn(

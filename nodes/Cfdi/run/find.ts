@@ -269,7 +269,6 @@ class LostInvoices {
 
 	private looking: Promise<void> | undefined;
 
-	/** @param limiter of the run. The search waits while it sends. */
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly scanner: IdScanner,

@@ -11,7 +11,6 @@ function processes(uniqueViolation?: string) {
 		rows,
 		first: storeOf(first.processedKeysOf('w', 'stamp')),
 		second: storeOf(second.processedKeysOf('w', 'stamp')),
-		/** Runs `work` before the next access to the database. */
 		before: (work: () => Promise<unknown>) => {
 			meanwhile = async () => {
 				meanwhile = async () => {};

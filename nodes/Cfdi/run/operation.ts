@@ -82,7 +82,6 @@ export interface SentRequest {
 	compare?: () => Promise<void>;
 	followUp?: FollowUp;
 	findable?: Findable;
-	/** Data for the next request of each sequence. */
 	leaves?: Readonly<Record<string, IDataObject>>;
 }
 

@@ -1,4 +1,3 @@
-/** Tests writes with a look-up before the request. */
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { ItemContext } from './context';
 import type { LookUp } from './operation';

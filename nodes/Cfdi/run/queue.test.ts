@@ -44,7 +44,6 @@ function aService() {
 	return { send, answer, bodies, underWay: () => [...underWay.keys()] };
 }
 
-/** Waits until look-ups, slots and their follow-ups have run. */
 async function settled(): Promise<void> {
 	for (let turn = 0; turn < 5; turn++) await sleep(0);
 }
@@ -223,7 +222,6 @@ it('stops sending after a cancellation, and ends every item', async () => {
 });
 
 describe('A second attempt', () => {
-	/** Runs the first attempt with these outcomes, in the order of sending. */
 	async function attempted(context: IContextObject, ...outcomes: Array<ItemError | undefined>) {
 		const { send, answer, underWay } = aService();
 		const results = executed(send, context, items('A', 'A', 'A'));

@@ -19,7 +19,6 @@ let services = 0;
 const aService = () => `service ${services++}`;
 
 interface Stored {
-	/** Maps an ID to the Folio of its invoice. */
 	files: Record<string, string>;
 	read: string[];
 }

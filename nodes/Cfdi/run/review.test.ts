@@ -73,7 +73,6 @@ it('stops for another of several equal invoices in one execution', async () => {
 	const invoice = anotherInvoice();
 	await after({ invoice });
 	const context = execution();
-	// The first of the equal invoices was sent.
 	writeItem({ context }).ledger?.sending('0:1', '', { equal: { body: invoice, number: 1 } });
 
 	expect(await after({ invoice, context })).toBe(doubts);
@@ -82,8 +81,8 @@ it('stops for another of several equal invoices in one execution', async () => {
 it.each([
 	['outside the editor', { isManual: false }],
 	['without a doubt', { doubts: undefined }],
-	['what is not stamped', { isOther: true }],
-	['what was sent already', { isSent: true }],
+	['a request other than a stamp', { isOther: true }],
+	['an invoice that was already sent', { isSent: true }],
 ])('does not stop: %s', async (_says, parts) => {
 	expect(await after({ invoice: anotherInvoice(), ...parts })).toBe('claim');
 });

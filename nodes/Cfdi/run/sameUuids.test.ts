@@ -8,7 +8,6 @@ import { writeItem } from '../../../test/support/itemContext';
 const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const { operation } = writeItem();
 
-/** A run with answers for these items, after the other runs of the context. */
 function runOf(
 	got: Record<number, IDataObject>,
 	{ context = {}, runIndex = 0, of = operation } = {} as {
@@ -80,14 +79,14 @@ it('does not repeat the warnings of earlier runs', () => {
 });
 
 it.each([
-	['items that are duplicates on purpose', { duplicate: true, uuid }, operation],
+	['intended duplicates', { duplicate: true, uuid }, operation],
 	[
-		'a write that stamps nothing',
+		'a write that does not stamp',
 		{ uuid },
 		{ ...operation, effect: { done: 'doneCancelled', lookFor: 'theInvoice' } as const },
 	],
 	['a read', { uuid }, { ...operation, effect: 'read' as const }],
-	['what is no UUID', { uuid: 'pending' }, operation],
+	['an invalid UUID', { uuid: 'pending' }, operation],
 ])('does not warn about %s', (_what, json, of) => {
 	expect(runOf({ 0: json, 1: json }, { of }).warnings).toEqual([undefined, undefined]);
 });
