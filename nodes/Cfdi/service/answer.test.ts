@@ -1,4 +1,3 @@
-/** Checks that an answer never loses its UUID or another value. */
 import fc from 'fast-check';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 import type { ReadAnswer } from './answer';
@@ -39,7 +38,7 @@ describe('Accepts a 2xx with a UUID anywhere as a stamp', () => {
 			json: { id: 7, uuid, message: 'ok' },
 		},
 		{
-			title: 'a text with an id above 2^53, whose digits stay',
+			title: 'a text with all digits of an id above 2^53',
 			body: `{"data":{"id":9007199254740993,"uuid":"${uuid}"}}`,
 			json: { id: '9007199254740993', uuid },
 		},
@@ -60,7 +59,7 @@ describe('Accepts a 2xx with a UUID anywhere as a stamp', () => {
 			json: { id: 7, uuid, answer: { id: 'r-1', uuid: other } },
 		},
 		{
-			title: 'an empty list of errors beside it',
+			title: 'an empty list of errors next to it',
 			body: { errors: [], error: null, success: true, code: 200, data: { id: 7, uuid } },
 			json: { id: 7, uuid, errors: [], error: null, success: true, code: 200 },
 		},
@@ -76,7 +75,7 @@ it.each<{ title: string; body: unknown; says: string }>([
 		says: 'En proceso',
 	},
 	{
-		title: 'words in place of it',
+		title: 'words instead of it',
 		body: { data: { id: 7, uuid: 'Error 301' } },
 		says: 'Error 301',
 	},
@@ -169,7 +168,6 @@ describe('A refusal with a new UUID', () => {
 	});
 });
 
-/** Returns the meaning of a code in both languages. */
 function meaningOf(code: string) {
 	const meant = explanationOf(code, 'cancel');
 	return { meaning: meant?.en.cause, es: meant?.es.cause };
@@ -203,7 +201,11 @@ describe('Checks under its ID whether an answer to Stamp belongs to another invo
 			`UUID ${third} ≠ ${uuid}`,
 		],
 		['two folios', { data: { id: 7, uuid, folioFiscal: third } }, `UUID ${third} ≠ ${uuid}`],
-		['an XML of another', { data: { id: 7, uuid, xml: stamp(third) } }, `UUID ${third} ≠ ${uuid}`],
+		[
+			'an XML of another invoice',
+			{ data: { id: 7, uuid, xml: stamp(third) } },
+			`UUID ${third} ≠ ${uuid}`,
+		],
 		[
 			'data twice',
 			`{"data":{"id":8,"uuid":"${third}"},"data":{"id":7,"uuid":"${uuid}"}}`,
@@ -247,7 +249,7 @@ describe('Checks under its ID whether an answer to Stamp belongs to another invo
 
 	it.each<[title: string, body: unknown, request?: object]>([
 		[
-			'the same in other forms',
+			'the same values in other formats',
 			{
 				data: {
 					id: 7,
@@ -263,7 +265,7 @@ describe('Checks under its ID whether an answer to Stamp belongs to another invo
 			'the issuer as the customer of the service',
 			{ data: { id: 7, uuid, customer: { taxid: 'EKU9003173C9' } } },
 		],
-		['an XML of what was sent', { data: { id: 7, uuid, xml: paidInvoiceXml({ uuid }) } }],
+		['an XML of the sent invoice', { data: { id: 7, uuid, xml: paidInvoiceXml({ uuid }) } }],
 		['an XML before its stamp', { data: { id: 7, uuid, xml: paidInvoiceXml({ uuid: '' }) } }],
 		['a total that was not sent', { data: { id: 7, uuid, total: 5 } }, { Receptor: sent.Receptor }],
 		['a total in words', { data: { id: 7, uuid, total: '$1,160.00 MXN' } }],
@@ -417,7 +419,6 @@ const readers: Array<{ operation: string; read: ReadAnswer }> = [
 	},
 ];
 
-/** Keys that the readers know, and random ones. */
 const key = fc.oneof(
 	fc.constantFrom('data', 'error', 'errors', 'message', 'code', 'id', 'uuid', 'current_page'),
 	fc.constantFrom('last_page', 'next_page_url', 'status', 'xml', 'pdf', '__proto__', 'constructor'),

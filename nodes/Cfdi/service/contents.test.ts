@@ -88,11 +88,15 @@ it.each<{ title: string; body: unknown; found: object }>([
 	{ title: 'a text', body: `Timbrado: ${uuid}`, found: { uuid } },
 	{ title: 'half of a JSON', body: `{"data":{"id":7,"uuid":"${uuid}"`, found: { uuid } },
 	{
-		title: 'words behind those of the request',
+		title: 'words after the words of the request',
 		body: { message: `La solicitud fue procesada. UUID: ${uuid}` },
 		found: { uuid },
 	},
-	{ title: 'an id alone, at the documented place', body: { data: { id: 7 } }, found: { id: 7 } },
+	{
+		title: 'an id without a UUID, at the documented place',
+		body: { data: { id: 7 } },
+		found: { id: 7 },
+	},
 ])('finds $title', ({ body, found }) => {
 	expect(identifiersIn(body)).toEqual(found);
 });
@@ -121,7 +125,7 @@ it.each<{ title: string; body: unknown }>([
 	{ title: 'a trace on a page', body: `<h1>500</h1><p>Correlation ID: ${uuid}</p>` },
 	{ title: 'the address of an error', body: { '@id': `/validation_errors/${uuid}`, status: 422 } },
 	{ title: 'the type of an error', body: { violations: [{ type: `urn:uuid:${uuid}` }] } },
-	{ title: 'a related one in words', body: { error: `El CFDI relacionado ${uuid} no existe` } },
+	{ title: 'a related invoice in words', body: { error: `El CFDI relacionado ${uuid} no existe` } },
 	{ title: 'zeros', body: { data: { uuid: '00000000-0000-0000-0000-000000000000' } } },
 	{ title: 'zeros in words', body: { error: 'UUID 00000000-0000-0000-0000-000000000000' } },
 	{ title: 'the max UUID', body: { data: { uuid: 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF' } } },
@@ -132,9 +136,9 @@ it.each<{ title: string; body: unknown }>([
 	{ title: 'an id that is a UUID', body: { data: { id: uuid } } },
 	{ title: 'longer digits', body: { message: `a${uuid}-1` } },
 	{ title: 'an empty uuid', body: { data: { uuid: '' } } },
-	{ title: 'words in place of it', body: { data: { uuid: 'Error 301' } } },
+	{ title: 'words instead of it', body: { data: { uuid: 'Error 301' } } },
 	{ title: 'null', body: { data: { uuid: null } } },
-	{ title: 'nothing', body: undefined },
+	{ title: 'an empty answer', body: undefined },
 ])('finds no UUID in $title', ({ body }) => {
 	expect(identifiersIn(body).uuid).toBeUndefined();
 });
@@ -170,7 +174,7 @@ it.each([
 	['a foreign namespace', foreign],
 	['a foreign default namespace', `<TimbreFiscalDigital xmlns="x" UUID="${other}"/>`],
 	['an Addenda', addenda(stamp.replace(uuid, other))],
-	['an Addenda with an Addenda of its own', addenda(`<x:Addenda/>${stamp.replace(uuid, other)}`)],
+	['an Addenda with a nested Addenda', addenda(`<x:Addenda/>${stamp.replace(uuid, other)}`)],
 	['a comment', `<!-- ${stamp.replace(uuid, other)} -->`],
 	['a CDATA section', `<x><![CDATA[${stamp.replace(uuid, other)}]]></x>`],
 	['a CDATA section with a comment', `<![CDATA[<!-- -->${stamp.replace(uuid, other)}]]>`],
@@ -191,7 +195,7 @@ it.each([
 		'its root declares the namespace',
 		`<c:Comprobante ${sat}><tfd:TimbreFiscalDigital UUID="${uuid}"/>`,
 	],
-	['nothing declares it', `<tfd:TimbreFiscalDigital UUID='${uuid}'/>`],
+	['its namespace is not declared', `<tfd:TimbreFiscalDigital UUID='${uuid}'/>`],
 	['it has no prefix', `<TimbreFiscalDigital UUID = "${uuid}" >`],
 	['its Addenda is empty', `<cfdi:Addenda/><cfdi:Addenda />${stamp}`],
 ])('finds the stamp if %s', (_title, xml) => {

@@ -252,7 +252,6 @@ const RECORD_ID_KEYS = [...INVOICE_ID_KEYS, /^(?:customer|cliente|product|produc
 const EARLIER =
 	/^(?:original|previous|previ[oa]|anterior|existing|existente|duplicateof)(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)?$|^(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)(?:original|previ[oa]|anterior|existente)$/;
 
-/** Names of other things: related or replaced invoices, requests, traces, parties. */
 const OTHER_KEY =
 	/relacion|related|sustitu|substitut|replac|request|solicitud|peticion|trac[ek]|correlat|session|transac|links|meta|emisor|issuer|receptor|receiver|recipient|customer$|cliente|usuario|^user|account|organization|^type$/;
 

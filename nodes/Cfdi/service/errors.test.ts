@@ -103,8 +103,8 @@ describe.each([301, 302, 303, 307, 308])('A redirect %i', (statusCode) => {
 		['another path', 'https://cfdi.test/v2/invoices/7', 'unknown'],
 		['another path elsewhere', `https://other.test/login?next=${path}`, 'unknown'],
 		['no address', 'https://[', 'unknown'],
-		['no address of the web', `ftp://other.test${path}`, 'unknown'],
-		['nothing', '', 'unknown'],
+		['not a web address', `ftp://other.test${path}`, 'unknown'],
+		['an empty text', '', 'unknown'],
 		['nowhere', undefined, 'unknown'],
 	])('to %s (%s) is %s', (_title, location, outcome) => {
 		const { details } = statusError({ statusCode, headers: { location }, body: '', ...asked }, '');
@@ -255,33 +255,33 @@ it("reports not sent for an invalid credential, also if n8n loses the error's cl
 
 it.each([
 	{
-		title: 'TLS under way',
+		title: 'TLS in progress',
 		request: { socket: { encrypted: true, secureConnecting: true } },
 		outcome: 'notSent',
 	},
 	{ title: 'no socket yet', request: { socket: null }, outcome: 'notSent' },
 	{
-		title: 'TLS over',
+		title: 'TLS done',
 		request: { socket: { encrypted: true, secureConnecting: false } },
 		outcome: 'unknown',
 	},
 	{ title: 'a plain socket', request: { socket: { connecting: false } }, outcome: 'unknown' },
-	{ title: 'an answer under way', request: { socket: null, res: {} }, outcome: 'unknown' },
+	{ title: 'a pending answer', request: { socket: null, res: {} }, outcome: 'unknown' },
 	{ title: 'a request of another kind', request: {}, outcome: 'unknown' },
 ])('reports a reset with $title as $outcome', ({ request, outcome }) => {
 	expect(networkOutcome({ cause: { code: 'ECONNRESET', message: 'x', request } })).toBe(outcome);
 });
 
 it.each([
-	{ title: 'no byte left', socket: { _bytesDispatched: 0 }, outcome: 'notSent' },
-	{ title: 'bytes left', socket: { _bytesDispatched: 90 }, outcome: 'unknown' },
-	{ title: 'nothing is known of its bytes', socket: { bytesWritten: 0 }, outcome: 'unknown' },
+	{ title: 'no bytes sent', socket: { _bytesDispatched: 0 }, outcome: 'notSent' },
+	{ title: 'bytes sent', socket: { _bytesDispatched: 90 }, outcome: 'unknown' },
+	{ title: 'unknown bytes', socket: { bytesWritten: 0 }, outcome: 'unknown' },
 	{
-		title: 'no byte left, of an https service',
+		title: 'no bytes sent to an https service',
 		socket: { encrypted: true, _bytesDispatched: 0 },
 		outcome: 'unknown',
 	},
-])('reports a time-out as $outcome if $title', ({ socket, outcome }) => {
+])('reports a time-out with $title as $outcome', ({ socket, outcome }) => {
 	const timedOut = { code: 'ECONNABORTED', message: 'x', request: { socket } };
 	expect(networkOutcome({ cause: timedOut })).toBe(outcome);
 	expect(networkOutcome({ cause: { ...timedOut, code: 'ERR_CANCELED' } })).toBe('unknown');

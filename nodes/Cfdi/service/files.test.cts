@@ -11,7 +11,6 @@ import type { Clean } from './credential';
 import { cleanerOf } from './credential';
 import { uuid } from '../../../test/support/operations';
 
-/** Downloads, and collects the bytes of the stored files. */
 async function downloaded(
 	body: unknown,
 	headers: Record<string, string> = {},
@@ -59,7 +58,6 @@ interface DownloadForm {
 	title: string;
 	answer: { body: Buffer | object; headers?: Record<string, string> };
 	files: Array<[string, string, Buffer]>;
-	/** Other properties of the output, besides id and files. */
 	rest?: object;
 }
 
@@ -236,18 +234,21 @@ const token = 'a+token/that:is&never~shown';
 const inBase64 = Buffer.from(`Bearer ${token}`).toString('base64');
 
 describe.each([
-	['as it is', `attachment; filename="${token}.pdf"`],
+	['unchanged', `attachment; filename="${token}.pdf"`],
 	['in upper case', `attachment; filename="factura ${token.toUpperCase()}.pdf"`],
 	['without quotes', `attachment; filename=${token}.pdf`],
-	['as RFC 5987 has it', `attachment; filename*=UTF-8''${encodeURIComponent(token)}.pdf`],
+	['as in RFC 5987', `attachment; filename*=UTF-8''${encodeURIComponent(token)}.pdf`],
 	['escaped for a URL', `attachment; filename="${encodeURIComponent(token)}.pdf"`],
 	['in base64 with "Bearer"', `attachment; filename="${inBase64}.pdf"`],
-	['as RFC 2047 has it', `attachment; filename="=?UTF-8?B?${inBase64}?="`],
+	['as in RFC 2047', `attachment; filename="=?UTF-8?B?${inBase64}?="`],
 	['in quoted-printable', 'attachment; filename="=?UTF-8?Q?a=2Btoken=2Fthat=3Ais=26never~shown?="'],
 	['in hexadecimal', `attachment; filename="${Buffer.from(token).toString('hex')}.pdf"`],
 	['with _ for its signs', 'attachment; filename="a_token_that_is_never_shown.pdf"'],
 	['without its signs', 'attachment; filename="atokenthatisnevershown.pdf"'],
-	['with signs that no file name has', `attachment; filename="${[...token].join('?')}.pdf"`],
+	[
+		'with signs that file names cannot contain',
+		`attachment; filename="${[...token].join('?')}.pdf"`,
+	],
 	['at the end of a long name', `attachment; filename="${'x'.repeat(3_990)}${token}.pdf"`],
 ])('A file name that contains the token %s', (_form, header) => {
 	it.each([

@@ -168,7 +168,6 @@ it('readPages keeps different records without an id, and omits a repeated page',
 describe.each([0, 1])(
 	'A service that reports neither page nor total, and counts from %i',
 	(first) => {
-		/** A service with two records per page. */
 		async function readSilent(count: number, limit?: number) {
 			const asked: Array<number | undefined> = [];
 			const found = await readPages(async (number) => {
@@ -192,7 +191,6 @@ describe.each([0, 1])(
 	},
 );
 
-/** Reads all records of a service that counts from `first`, with two records per page. */
 async function readAll(count: number, first: number, says: { number: boolean; total: boolean }) {
 	const asked: Array<number | undefined> = [];
 	const found = await readPages(async (number) => {

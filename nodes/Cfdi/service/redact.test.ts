@@ -10,9 +10,8 @@ const each = (text: string, spelling: (code: number) => string) =>
 	text.replace(/[^A-Za-z0-9]/g, (character) => spelling(character.charCodeAt(0)));
 const hex = (code: number, digits = 2) => code.toString(16).padStart(digits, '0');
 
-/** The ways in which a service could write a text. */
 const spellings: Array<[string, (text: string) => string]> = [
-	['as it is', (text) => text],
+	['unchanged', (text) => text],
 	['in upper case', (text) => text.toUpperCase()],
 	['in lower case', (text) => text.toLowerCase()],
 	['URL-encoded', encodeURIComponent],

@@ -1,4 +1,3 @@
-/** An answer with status 2xx can report a failure. */
 import type { ReadAnswer } from './answer';
 import { cancelledInvoice, createdRecord, stampedInvoice } from './answer';
 import type { ItemError } from '../messages/itemError';
@@ -119,7 +118,7 @@ it("reports a stamp as unknown if a message has SAT's code of a refusal", async 
 it.each<[title: string, body: object]>([
 	['a state of a stamped invoice', { data: { id, uuid, status: 'stamped', estatus: 'Vigente' } }],
 	['a success', { status: 'success', data: { id, uuid }, success: true, error: null }],
-	['nobody has cancelled it', { data: { id, uuid, cancelled: false, canceled_at: null } }],
+	['no cancellation', { data: { id, uuid, cancelled: false, canceled_at: null } }],
 	[
 		'the way to cancel it',
 		{ data: { id, uuid, esCancelable: 'No cancelable', estatusCancelacion: 'Rechazada' } },
@@ -145,11 +144,11 @@ it.each<[title: string, body: object]>([
 	['a place', { data: { id, uuid, estado: 'Jalisco', state: 'NL' } }],
 	['an earlier stamp', { CodEstatus: 'Comprobante timbrado previamente', UUID: uuid, id }],
 	[
-		'words of an invoice that it replaces',
+		'words about a replaced invoice',
 		{ data: { id, uuid }, message: 'Cancelada la anterior, y timbrada esta' },
 	],
-	['words of its PDF', { data: { id, uuid }, message: 'No se pudo emitir el PDF' }],
-	['words of a copy', { data: { id, uuid }, message: 'Duplicado de la factura enviado' }],
+	['words about its PDF', { data: { id, uuid }, message: 'No se pudo emitir el PDF' }],
+	['words about a copy', { data: { id, uuid }, message: 'Duplicado de la factura enviado' }],
 	...[
 		'0',
 		'200',
@@ -168,11 +167,11 @@ it.each<[title: string, body: object]>([
 		`the error ${error}`,
 		{ error, errorCode: error, data: { id, uuid } },
 	]),
-	['a customer who is known', { data: { id, uuid }, message: 'El cliente ya existe' }],
+	['a known customer', { data: { id, uuid }, message: 'El cliente ya existe' }],
 	['a warning', { data: { id, uuid, warnings: [{ code: 'CFDI40147', message: 'No válido' }] } }],
-	['words of a mail', { data: { id, uuid }, message: 'Error al enviar el correo' }],
+	['words about a mail', { data: { id, uuid }, message: 'Error al enviar el correo' }],
 	[
-		'codes of what is sold and of a tax regime',
+		'codes of products and of a tax regime',
 		{
 			data: {
 				id,
@@ -183,7 +182,7 @@ it.each<[title: string, body: object]>([
 			},
 		},
 	],
-	['a description of what is sold', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
+	['a description of a product', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
 ])('accepts a stamp with %s', async (_title, body) => {
 	expect(await read(stampedInvoice, body)).toMatchObject([{ json: { id, uuid } }]);
 });
