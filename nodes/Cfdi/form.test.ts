@@ -8,7 +8,6 @@ import { ownNodes } from '../../test/support/ownNodes';
 
 const { description } = new Cfdi();
 
-/** The fields that n8n shows for these parameters, in order. */
 function shownFields(parameters: INodeParameters): INodeProperties[] {
 	const node = cfdiNode({ parameters });
 	const values = NodeHelpers.getNodeParameters(
@@ -70,7 +69,6 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'paymentMethod',
 			'paymentForm',
 		]);
-		// `lineItems` is one of the names, but is counted as a collection.
 		expect(names.length - 1).toBe(9);
 		expect(fields.filter(isCollection).map(({ name }) => name)).toEqual([
 			'lineItems',
@@ -193,7 +191,6 @@ it.each(labels)('has room in the panel for the label "%s"', (label) => {
 	expect([...label].length).toBeLessThanOrEqual(LONGEST_LABEL);
 });
 
-/** The panel is narrower inside a line. */
 const LONGEST_IN_LINE = 24;
 
 it('has room in a line for the labels of added fields', () => {

@@ -19,7 +19,6 @@ const removed = new Set([
 	...inLangchain.split(' ').map((name) => `@n8n/n8n-nodes-langchain.${name}`),
 ]);
 
-/** Returns the parts of a workflow that n8n 3 does not run, or runs differently from n8n 2. */
 function whatChanges({ nodes }: Pick<IWorkflowBase, 'nodes'>): string[] {
 	return nodes.flatMap(({ name, type, typeVersion, parameters, alwaysOutputData }) => {
 		const short = type.replace(/^.*\./, '');

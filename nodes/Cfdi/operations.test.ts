@@ -29,7 +29,6 @@ const optionsOf = (id: string): string[] => {
 	return (collection?.options ?? []).map(({ name }) => name);
 };
 
-/** Returns the distinct hints of the fields with this name, at any depth. */
 function hintsOfFields(fields: INodeProperties[], name: string): string[] {
 	const hints = fields.flatMap((field) => {
 		const own = field.name === name ? [field.builderHint?.propertyHint ?? ''] : [];
@@ -45,7 +44,6 @@ function hintsOfFields(fields: INodeProperties[], name: string): string[] {
 /** Operations that change data at the service. The fault tests count them there. */
 const writes = examples.filter(({ underFaults }) => underFaults.isWrite).map(({ name }) => name);
 
-/** Any operation can use the address of a read. */
 const pathsOfReads = examples.filter(({ name }) => !writes.includes(name)).map(({ path }) => path);
 
 it('offers "If Outcome Unknown" exactly for the operations that change data at the service', () => {

@@ -43,7 +43,6 @@ const rules = Object.fromEntries(
 	),
 );
 
-/** Returns each violation: the rule and the start of the code. */
 function faultsOf(properties: readonly INodeProperties[]): string[] {
 	const written = `const properties = ${code(properties)};`;
 	const found = new Linter().verify(

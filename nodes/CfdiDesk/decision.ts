@@ -44,12 +44,10 @@ export interface DeskInput {
 	/** Returns the object of a JSON field, `{}` if it is empty. @throws ItemError for anything else */
 	record: (field: INodeProperties) => IDataObject;
 	records: (field: INodeProperties) => IDataObject[];
-	/** Returns the bytes of a file, or undefined if the item has no file in this field. */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	files: Pick<IExecuteFunctions['helpers'], 'getBinaryStream' | 'prepareBinaryData'>;
 	item: INodeExecutionData;
 	items: readonly INodeExecutionData[];
-	/** In milliseconds since 1970. */
 	now: number;
 	workflowId: string;
 	executionId: string;

@@ -70,7 +70,6 @@ const CUT: INodeListSearchItems = {
 /** Pages for one search. After this many, it is quicker to type the RFC. */
 const MAX_PAGES = 50;
 
-/** This number fills n8n's list, which loads more when a person scrolls to its end. */
 const FULL_LIST = 30;
 
 const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;

@@ -56,8 +56,8 @@ export async function searchProductCode(
 }
 
 /**
- * The list always has a next page. Otherwise n8n empties a field with an unlisted value when the credential
- * changes.
+ * Returns pages. If the credential changes, n8n empties a field with an unlisted value, unless the list has a next
+ * page.
  */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,

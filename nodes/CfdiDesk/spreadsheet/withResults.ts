@@ -248,7 +248,7 @@ function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	return cells;
 }
 
-/** Returns the column after all cells and merged cells. Ignores merged cells above the header. */
+/** Returns the first free column. Ignores merged titles, and notes that are merged up to Excel's last column. */
 function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
 	const edges = merged.map((ref) => {
 		const [first = '', last = first] = ref.split(':');
