@@ -51,7 +51,7 @@ it("finds no order in WooCommerce's test delivery of a webhook", () => {
 	expect(invoiceOfShopOrder(data, plainOptions)).toMatchObject({ reason: 'noOrder' });
 });
 
-it('names other data than an order, also inside its envelope', () => {
+it('names data that is not an order, also inside its envelope', () => {
 	const notice = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	for (const given of [{ headers: {}, body: notice }, [{ json: { body: notice } }]]) {
 		expect(() => worded(() => readOrder(deliveredIn(given).data))).toThrow(

@@ -200,7 +200,7 @@ function givenOf(
 	};
 }
 
-it('random payments have consecutive instalments, never overpay, and add up to the total with the balance', async () => {
+it('random payments get consecutive instalments and never overpay, and amounts and balance add up to the total', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(paidInvoices, { minLength: 1, maxLength: 3 }),

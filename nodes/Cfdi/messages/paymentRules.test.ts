@@ -104,7 +104,7 @@ it.each([
 		'then TasaOCuotaDR and ImporteDR are required, and TasaOCuotaDR and ImporteDR are missing',
 		'entonces debe llevar TasaOCuotaDR e ImporteDR, y faltan TasaOCuotaDR e ImporteDR',
 	],
-])('reports one of two attributes as one: %j', (row, inEnglish, inSpanish) => {
+])('names only the missing ones of two required attributes: %j', (row, inEnglish, inSpanish) => {
 	const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
 	const changes = Object.fromEntries(
 		Object.entries(row).map(([name, value]) => [`${ieps}.${name}`, value]),

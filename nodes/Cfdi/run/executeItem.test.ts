@@ -379,7 +379,7 @@ describe('If the execution is cancelled', () => {
 		expect(release).toHaveBeenCalledTimes(1);
 	});
 
-	it('logs the result of each item, because n8n drops it, or its unknown outcome', async () => {
+	it('logs the result or the unknown outcome of each item, because n8n drops it', async () => {
 		const cancellation = new AbortController();
 		const run = aRun(3);
 		const lines: string[] = [];

@@ -38,7 +38,7 @@ it("uses the workflow's row as the lock and the node's row as the list, with a l
 });
 
 it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'])(
-	'treats the unique violation %s of the lock as the win of another process',
+	'lets another process win if the lock causes the unique violation %s',
 	async (code) => {
 		const { before, first, rows, second } = processes(code);
 		let ways = 0;

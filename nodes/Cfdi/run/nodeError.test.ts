@@ -25,7 +25,7 @@ it("has the node's code, SAT's code and the HTTP status", () => {
 	});
 });
 
-it("omits a missing SAT code, and n8n does not add one", () => {
+it("omits SAT's code if SAT gave no code, without a default from n8n", () => {
 	const unreachable = anError({ outcome: 'notSent', code: 'unreachable', message: 'ECONNREFUSED' });
 	const error = stored(nodeError(node, unreachable));
 

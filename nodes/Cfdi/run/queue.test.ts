@@ -230,7 +230,7 @@ describe('A second attempt', () => {
 		return await results;
 	}
 
-	it('sends each body unchanged, so that each answer belongs to its request', async () => {
+	it('builds each body as in the first attempt, so that each answer belongs to its request', async () => {
 		const context = {};
 		const first = await attempted(context, undefined, undefined, undefined);
 		const { send, bodies } = aService();

@@ -43,7 +43,7 @@ it.each([
 		batch: { batchSize: -1, batchInterval: 50 },
 		expected: [0, 50, 100, 150, 200],
 	},
-])('starts the items at $expected with $title', async ({ batch, expected }) => {
+])('with $title, starts the items at $expected', async ({ batch, expected }) => {
 	expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(expected);
 });
 

@@ -95,7 +95,7 @@ it('remembers the last 1,000 invoices in a process', async () => {
 	expect(await after({ invoice: all[0] ?? '' })).toBe(doubts);
 });
 
-it('continues if another worker has shown the review, and stops if the store fails', async () => {
+it('continues if another worker has already asked, and stops if the store fails', async () => {
 	const store = (state: 'new' | 'used' | Error) =>
 		({
 			name: 'list',

@@ -58,7 +58,7 @@ it('warns about two items with the same UUID in any case, and names both', () =>
 	]);
 });
 
-it("names an earlier run of a loop by n8n's number", () => {
+it('numbers an earlier run of a loop as n8n does', () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid: 'none' } }, { context });
 

@@ -173,7 +173,7 @@ function meaningOf(code: string) {
 	return { meaning: meant?.en.cause, es: meant?.es.cause };
 }
 
-describe('Checks under its ID whether an answer to Stamp belongs to another invoice', () => {
+describe('Checks an answer to Stamp under its ID if it could belong to another invoice', () => {
 	const third = '9C82EB52-0022-4F0F-B59D-6EA0013469F1';
 	const sent = {
 		Receptor: { Rfc: 'URE180429TM6' },

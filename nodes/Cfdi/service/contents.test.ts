@@ -151,7 +151,7 @@ it('ignores the UUIDs of the request, in any case and at any place', () => {
 	expect(identifiersIn({ ...echo, cfdi: { id: 7, uuid } }, sent)).toEqual({ id: 7, uuid });
 });
 
-it('proves a stamp by a UUID as a value or in a seal, but not in a sentence', () => {
+it('accepts a UUID as a value or in a seal as a stamp, but not in a sentence', () => {
 	expect(invoiceIn({ message: `Existe: ${uuid}` })).toBeUndefined();
 	expect(invoiceIn({ data: { id: 3, xml: sealed } })).toMatchObject({ id: 3, uuid });
 });
