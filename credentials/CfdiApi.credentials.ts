@@ -46,9 +46,9 @@ export class CfdiApi implements ICredentialType {
 		}),
 	];
 
-	/** The credential needs no list of allowed domains: the token is sent only to the service's origin. */
+	/** The token is sent only to the service's origin, so the credential needs no list of allowed domains. */
 	hideDomainRestrictionFields = true;
 
-	/** A function, so that n8n evaluates no expression for each request. */
+	/** A function, because n8n would evaluate expressions for each request. */
 	authenticate: IAuthenticate = async (credential, request) => authenticated(credential, request);
 }

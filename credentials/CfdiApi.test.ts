@@ -4,7 +4,7 @@ import { CREDENTIAL, issuerLabels } from '../nodes/Cfdi/messages';
 
 const form = new CfdiApi();
 
-it('the form of the credential has the fields of the README and none that n8n adds', () => {
+it('shows only the fields that the README describes', () => {
 	expect(injectDomainRestrictionFields(form).map(({ displayName }) => displayName)).toEqual([
 		'Base URL',
 		'Access Token',
@@ -12,7 +12,7 @@ it('the form of the credential has the fields of the README and none that n8n ad
 	]);
 });
 
-it('messages call the credential and its fields as n8n shows them', () => {
+it('has the same names in messages as in n8n', () => {
 	expect(form.displayName).toBe(CREDENTIAL);
 	for (const [name, label] of Object.entries(issuerLabels)) {
 		const own = form.properties.filter((field) => field.name === name);
@@ -20,7 +20,7 @@ it('messages call the credential and its fields as n8n shows them', () => {
 	}
 });
 
-it('who issues is not required', () => {
+it("does not require the issuer's data", () => {
 	const ofIssuer = form.properties.filter(({ name }) => name in issuerLabels);
 	expect(
 		ofIssuer.filter(({ required, default: value }) => required === true || value !== ''),

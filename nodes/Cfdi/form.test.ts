@@ -8,7 +8,6 @@ import { ownNodes } from '../../test/support/ownNodes';
 
 const { description } = new Cfdi();
 
-/** The fields that n8n shows for these parameters, in order. */
 function shownFields(parameters: INodeParameters): INodeProperties[] {
 	const node = cfdiNode({ parameters });
 	const values = NodeHelpers.getNodeParameters(
@@ -24,25 +23,21 @@ function shownFields(parameters: INodeParameters): INodeProperties[] {
 	);
 }
 
-/** The fields of a new line that n8n shows. */
 function shownIn(fields: readonly INodeProperties[]): INodeProperties[] {
 	return fields.filter((field) =>
 		NodeHelpers.displayParameter({}, field, cfdiNode(), description, {}),
 	);
 }
 
-/** A collection, which shows its fields only when the user opens it. */
 const isOptional = ({ type, name }: INodeProperties) =>
 	['collection', 'fixedCollection'].includes(type) && name !== 'lineItems';
 
 const namesOf = (fields: readonly INodeProperties[]) =>
 	fields.filter((property) => !isOptional(property)).map(({ name }) => name);
 
-/** Resource and operation are not part of the invoice. */
 const withoutChoice = (names: readonly string[]) =>
 	names.filter((name) => !['resource', 'operation'].includes(name));
 
-/** The hints of fields, at any depth. */
 function hintsIn(fields: readonly INodeProperties[]): string[] {
 	return fields.flatMap(({ hint, options = [] }) => [
 		...(hint === undefined ? [] : [hint]),
@@ -54,7 +49,7 @@ function hintsIn(fields: readonly INodeProperties[]): string[] {
 }
 
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
-	it('asks for 9 values before its lines, Invoice Source first, with 3 collections', () => {
+	it('shows 9 fields and 3 collections, with Invoice Source first', () => {
 		const fields = shownFields({ resource: 'invoice', operation });
 		const names = withoutChoice(namesOf(fields));
 		const [line] = (fields.find(({ name }) => name === 'lineItems')?.options ??
@@ -74,7 +69,6 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'paymentMethod',
 			'paymentForm',
 		]);
-		// The line items are their values.
 		expect(names.length - 1).toBe(9);
 		expect(fields.filter(isCollection).map(({ name }) => name)).toEqual([
 			'lineItems',
@@ -91,7 +85,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
-	it('has at most 5 hints, where people go wrong', () => {
+	it('has at most 5 hints', () => {
 		const stampFields = shownFields({ resource: 'invoice', operation });
 
 		expect(hintsIn(stampFields)).toEqual([
@@ -108,7 +102,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceSource', 'invoiceJson']);
 	});
 
-	it('asks of an order only what the order does not say', () => {
+	it('asks only for details that an order does not contain', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
 
 		expect(withoutChoice(namesOf(fields))).toEqual([
@@ -124,7 +118,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
-	it('shows the options that calculate totals only where an order does not say them', () => {
+	it('hides the options for totals if the invoice comes from an order', () => {
 		const shown = (invoiceSource: string) => {
 			const parameters = { resource: 'invoice', operation, invoiceSource };
 			const options = shownFields(parameters).find(({ name }) => name === 'options')?.options ?? [];
@@ -164,7 +158,7 @@ describe('The form of a payment', () => {
 			({ name }) => name,
 		);
 
-	it('does not ask for the instalment where each invoice of a JSON has its own', () => {
+	it('hides the instalment fields if the paid invoices are JSON', () => {
 		const own = ['instalment', 'earlierPayments'];
 
 		expect(names({ paidInvoiceFrom: 'id' })).toEqual(expect.arrayContaining(own));
@@ -172,7 +166,6 @@ describe('The form of a payment', () => {
 	});
 });
 
-/** The fields that a person adds one by one, at any depth. */
 function addedFields(properties: readonly INodeProperties[]): INodeProperties[] {
 	return properties.flatMap(({ type, options = [] }) => {
 		const inside = options.flatMap((option) => {
@@ -183,7 +176,7 @@ function addedFields(properties: readonly INodeProperties[]): INodeProperties[] 
 	});
 }
 
-it('a switch that a person adds is on', () => {
+it('turns on every switch that a user adds', () => {
 	const added = ownNodes.flatMap((node) => addedFields(node.description.properties));
 	const switches = added.filter(({ type }) => type === 'boolean');
 
@@ -191,17 +184,16 @@ it('a switch that a person adds is on', () => {
 	expect(switches.filter((field) => field.default !== true)).toEqual([]);
 });
 
-/** As many characters of a label as n8n's panel shows in its usual width. */
+/** Width of a label in n8n's panel, in characters. */
 const LONGEST_LABEL = 28;
 
-it.each(labels)('the label "%s" is short enough that the panel does not cut it', (label) => {
+it.each(labels)('has room in the panel for the label "%s"', (label) => {
 	expect([...label].length).toBeLessThanOrEqual(LONGEST_LABEL);
 });
 
-/** As many characters as it shows of a field that is added to a line. */
 const LONGEST_IN_LINE = 24;
 
-it('the labels of what can be added to a line are short enough that the panel does not cut them', () => {
+it('has room in a line for the labels of added fields', () => {
 	const [line] = (description.properties.find(({ name }) => name === 'lineItems')?.options ??
 		[]) as INodePropertyCollection[];
 	const added = fieldLabels(addedFields(line?.values ?? []));
@@ -210,7 +202,10 @@ it('the labels of what can be added to a line are short enough that the panel do
 	expect(added.filter((label) => [...label].length > LONGEST_IN_LINE)).toEqual([]);
 });
 
-/** The same word in both languages, or no term of SAT: where it comes from, and how n8n works. */
+/**
+ * These labels have no Spanish term: they are the same in both languages, or SAT has no term
+ * for them.
+ */
 const inOneLanguage = [
 	'Resource',
 	'Operation',
@@ -220,7 +215,6 @@ const inOneLanguage = [
 	'More',
 	'Invoice ID',
 	'Invoice Source',
-	// UUID and ID are the same in both.
 	'Find By',
 	'UUID',
 	'Month',
@@ -235,11 +229,10 @@ const inOneLanguage = [
 	'Additional Fields',
 	'Paid Invoice From',
 	'XML File in Field',
-	// One word in both.
 	'Total',
 ];
 
-it('each field has its label in English, with the Spanish term in parentheses', () => {
+it('labels each field in English, with the Spanish term in parentheses', () => {
 	const options = description.properties.filter(({ name }) => name === 'options');
 	const own = fieldLabels(description.properties.filter((field) => !options.includes(field)));
 
@@ -278,7 +271,7 @@ describe('The title of a folded line', () => {
 		[{ quantity: '={{ $json.count }}', description: 'Taza de barro' }, 'Taza de barro'],
 		[{ quantity: '2', description: '={{ $json.name }}' }, ''],
 		[{ quantity: '1', description: '' }, ''],
-	])('of %j is "%s"; where it is empty, n8n shows "Line Item 1"', (value, title) => {
+	])('shows %j as "%s", or as "Line Item 1" if empty', (value, title) => {
 		const shown = workflow.expression.getSimpleParameterValue(cfdiNode(), template, 'internal', {
 			$collection: { item: { value } },
 		} as never);
@@ -286,7 +279,7 @@ describe('The title of a folded line', () => {
 	});
 });
 
-it('what a searched list of a line says before a choice has room: 24 characters', () => {
+it('has room for the placeholders of searchable lists in a line: 24 characters', () => {
 	const lines = description.properties.find(({ name }) => name === 'lineItems');
 	const [line] = (lines?.options ?? []) as Array<{ values: INodeProperties[] }>;
 	const fields = (line?.values ?? []).flatMap((field) => [

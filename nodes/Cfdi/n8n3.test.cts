@@ -1,4 +1,4 @@
-/** What n8n 3 removes, by its list of breaking changes, is in no workflow and not in the node. */
+/** Checks the workflows and the node against n8n 3's list of breaking changes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { IWorkflowBase } from 'n8n-workflow';
@@ -19,7 +19,6 @@ const removed = new Set([
 	...inLangchain.split(' ').map((name) => `@n8n/n8n-nodes-langchain.${name}`),
 ]);
 
-/** What n8n 3 does not run, or runs in another way than n8n 2. */
 function whatChanges({ nodes }: Pick<IWorkflowBase, 'nodes'>): string[] {
 	return nodes.flatMap(({ name, type, typeVersion, parameters, alwaysOutputData }) => {
 		const short = type.replace(/^.*\./, '');
@@ -32,7 +31,7 @@ function whatChanges({ nodes }: Pick<IWorkflowBase, 'nodes'>): string[] {
 			short === 'executeWorkflow' &&
 				/"source":"(localFile|url)"/.test(text) &&
 				'calls a workflow of a file or an address',
-			// A Filter has one output only.
+			// Not for a Filter, which has only one output.
 			['if', 'switch'].includes(short) &&
 				alwaysOutputData === true &&
 				'gives an empty item at several outputs',
@@ -43,12 +42,12 @@ function whatChanges({ nodes }: Pick<IWorkflowBase, 'nodes'>): string[] {
 	});
 }
 
-it.each(files)('%s uses nothing that n8n 3 removes or runs in another way', (file) => {
+it.each(files)('%s runs unchanged in n8n 3', (file) => {
 	const workflow = JSON.parse(readFileSync(join(folder, file), 'utf8')) as IWorkflowBase;
 	expect(whatChanges(workflow)).toEqual([]);
 });
 
-it('what n8n 3 removes is found', () => {
+it('finds the nodes that n8n 3 changes or removes', () => {
 	const node = { id: '', name: 'A', position: [0, 0] as [number, number], typeVersion: 1 };
 	const nodes = [
 		{ ...node, type: 'n8n-nodes-base.cron', parameters: {} },
@@ -60,7 +59,7 @@ it('what n8n 3 removes is found', () => {
 	expect(whatChanges({ nodes })).toHaveLength(nodes.length);
 });
 
-it('the node has icons of its own, and no color for one of a font', () => {
+it('the node has an SVG icon, and no color, which is only for font icons', () => {
 	const { defaults, icon } = new Cfdi().description;
 	expect(defaults).not.toHaveProperty('color');
 	expect(JSON.stringify(icon)).toMatch(/file:[\w.]+\.svg/);

@@ -1,4 +1,4 @@
-/** Properties of every operation of the description, also of new ones. */
+/** Checks every operation of the description, also new ones. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
@@ -9,7 +9,6 @@ import { operations as examples } from '../../test/support/operations';
 
 const { description, customOperations } = new Cfdi();
 
-/** Every operation of the description with its id, such as "invoice.stamp". */
 const described = fieldsOf({ description })
 	.filter(({ name }) => name === 'operation')
 	.flatMap(({ displayOptions, options = [] }) =>
@@ -19,7 +18,6 @@ const described = fieldsOf({ description })
 		})),
 	);
 
-/** The names of an operation's Options. */
 const optionsOf = (id: string): string[] => {
 	const [resource, operation] = id.split('.');
 	const collection = description.properties.find(
@@ -31,7 +29,6 @@ const optionsOf = (id: string): string[] => {
 	return (collection?.options ?? []).map(({ name }) => name);
 };
 
-/** The different hints of the fields with a name, at any depth. */
 function hintsOfFields(fields: INodeProperties[], name: string): string[] {
 	const hints = fields.flatMap((field) => {
 		const own = field.name === name ? [field.builderHint?.propertyHint ?? ''] : [];
@@ -44,13 +41,12 @@ function hintsOfFields(fields: INodeProperties[], name: string): string[] {
 	return [...new Set(hints)];
 }
 
-/** What changes something at the service: the fault tests count in its books how often it was done. */
+/** Operations that change data at the service. The fault tests count them there. */
 const writes = examples.filter(({ underFaults }) => underFaults.isWrite).map(({ name }) => name);
 
-/** Those whose address an operation may ask, too: it changes nothing there. */
 const pathsOfReads = examples.filter(({ name }) => !writes.includes(name)).map(({ path }) => path);
 
-it('the writes, which are sent at most once, are those that change something at the service', () => {
+it('offers "If Outcome Unknown" exactly for the operations that change data at the service', () => {
 	const withWriteOption = described
 		.map(({ id }) => id)
 		.filter((id) => optionsOf(id).includes('ifOutcomeUnknown'));
@@ -61,12 +57,12 @@ it('the writes, which are sent at most once, are those that change something at 
 describe.each(described)('$id', ({ id, choice }) => {
 	const [resource = '', operation = ''] = id.split('.');
 
-	it('is a custom operation of the one executor', () => {
+	it('is a custom operation of the shared executor', () => {
 		expect(customOperations[resource]?.[operation]).toBeInstanceOf(Function);
 		expect(choice.routing?.send?.paginate).toBe(true);
 	});
 
-	it('has method and URL in its routing, unless it sends nothing', () => {
+	it('has method and URL in its routing, unless it sends no request', () => {
 		const own = examples.find(({ name }) => name === id)?.path;
 		const { method, url } = choice.routing?.request ?? {};
 		expect(method).toBe(url === undefined ? undefined : 'POST');
@@ -80,7 +76,7 @@ describe.each(described)('$id', ({ id, choice }) => {
 	});
 });
 
-it('every custom operation is in the description', () => {
+it('describes every custom operation', () => {
 	const custom = Object.entries(customOperations).flatMap(([resource, own]) =>
 		Object.keys(own).map((operation) => `${resource}.${operation}`),
 	);
@@ -93,7 +89,7 @@ it.each([
 	['invoice.cancel', [/irreversible/, /Ask a person/]],
 	['invoice.validate', [/summary/]],
 	['customer.create', [/never invent/]],
-])('a model that writes %s is told what it cannot know from the fields', (id, sentences) => {
+])('tells a model that uses %s what the fields do not show', (id, sentences) => {
 	for (const sentence of sentences) expect(hintOf(id)).toMatch(sentence);
 });
 
@@ -105,7 +101,7 @@ it.each([
 	['paymentAmount', /text with a dot/],
 	['order', /whole order/],
 	['uniqueKey', /number of the order/],
-])('a model that writes the field %s is told what it gets wrong', (field, sentence) => {
+])('warns a model about mistakes in the field %s', (field, sentence) => {
 	expect(hintsOfFields(description.properties, field)).toEqual([expect.stringMatching(sentence)]);
 });
 
@@ -116,7 +112,7 @@ it.each([
 	['invoice.validate', /sends nothing/],
 	['product.searchCodes', /sends nothing/],
 	['setUp.doctor', /stamps nothing/],
-])('all that a model knows of %s as a tool added by hand says the risk', (id, words) => {
+])('describes the risk of %s to a model that has it as a tool', (id, words) => {
 	const [resource = '', operation = ''] = id.split('.');
 	expect(NodeHelpers.makeDescription({ resource, operation }, description)).toMatch(words);
 });

@@ -1,5 +1,6 @@
 /**
- * n8n's rules for parameters look at object literals; here they look at what the fields of the form become.
+ * Applies n8n's lint rules to the final form. ESLint sees only object literals, and our fields
+ * are built by functions.
  */
 import type { ESLint } from 'eslint';
 import { Linter } from 'eslint';
@@ -7,15 +8,14 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { Cfdi } from './Cfdi.node';
 
-/** @n8n/node-cli brings it, without types. */
+/** A dependency of @n8n/node-cli, without types. */
 const n8nRules = jest.requireActual<
 	ESLint.Plugin & { configs: { nodes: { rules: Linter.RulesRecord } } }
 >('eslint-plugin-n8n-nodes-base');
 
-/** Of SAT's catalogs, which are in the order of their codes. */
+/** Choices from SAT's catalogs are sorted by code. */
 const isOfCatalog = (value: unknown) => /^[A-Z0-9]{1,4} - /.test(String(Object(value).name));
 
-/** A value as code. */
 function code(value: unknown): string {
 	if (Array.isArray(value)) {
 		return `[${value.filter((one) => !isOfCatalog(one)).map(code)}]`;
@@ -32,8 +32,8 @@ function code(value: unknown): string {
 }
 
 /**
- * Where the form is otherwise: an action says in parentheses what it does, and a field that is required in one
- * operation says where it is not.
+ * Exceptions: an action explains itself in parentheses, and a field can be required in only one
+ * operation.
  */
 const OTHERWISE = ['node-param-operation-option-action-miscased', 'node-param-required-false'];
 
@@ -43,7 +43,6 @@ const rules = Object.fromEntries(
 	),
 );
 
-/** What is against a rule, with its beginning. */
 function faultsOf(properties: readonly INodeProperties[]): string[] {
 	const written = `const properties = ${code(properties)};`;
 	const found = new Linter().verify(
@@ -62,9 +61,9 @@ function faultsOf(properties: readonly INodeProperties[]): string[] {
 
 const { properties } = new Cfdi().description;
 
-it("n8n's rules for parameters hold for the form as its fields make it", () => {
+it("follows n8n's rules for parameters", () => {
 	const usual = [
-		// The usual one first: the operations, the taxes, the fields of a line, and what can be added.
+		// The most usual choice comes first, so these are not in alphabetical order.
 		...[
 			"{ displayName: 'Discount (Des",
 			"{ displayName: 'Download File",
@@ -81,7 +80,7 @@ it("n8n's rules for parameters hold for the form as its fields make it", () => {
 	expect(faultsOf(properties).sort()).toEqual(usual.sort());
 });
 
-it('a field against the rules is found', () => {
+it('finds a field that violates the rules', () => {
 	const wrong = properties.map((field) =>
 		field.name === 'cfdiUse' ? { ...field, displayName: 'the use' } : field,
 	);

@@ -19,27 +19,22 @@ import { fileOf } from '../Cfdi/run/context';
 import type { ReadParameter } from '../Cfdi/run/operation';
 import { nodeError } from '../Cfdi/run/outcomes';
 
-/** An operation that decides and sends nothing. */
 interface DecisionDefinition {
 	resource: string;
 	operation: string;
 	name: string;
 	action: string;
 	description: string;
-	/** For a model that writes the operation into a workflow. */
 	builderHint: string;
 	patterns: readonly Pattern[];
 	fields: readonly INodeProperties[];
 	options?: readonly INodeProperties[];
-	/** Names of its outputs on the canvas. Absent for a single output. */
 	outputs?: readonly string[];
-	/** Decides once for all items. */
 	takesAll?: boolean;
 	/** Returns the items of each output. An ItemError stops the item. */
 	decide: (input: DeskInput) => Decided | Promise<Decided>;
 }
 
-/** The items of each output, in the order of `outputs`. */
 export type Decided = ReadonlyArray<readonly DecidedItem[]>;
 
 export type DecidedItem = Pick<INodeExecutionData, 'json' | 'binary' | 'pairedItem'>;
@@ -48,18 +43,15 @@ export interface DeskInput {
 	read: ReadParameter;
 	/** Returns the object of a JSON field, `{}` if it is empty. @throws ItemError for anything else */
 	record: (field: INodeProperties) => IDataObject;
-	/** Returns the objects of a JSON field with a list. @throws ItemError for anything else */
 	records: (field: INodeProperties) => IDataObject[];
-	/** Returns the bytes of a file: of the item, undefined if the field has no file, or of any node. */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	files: Pick<IExecuteFunctions['helpers'], 'getBinaryStream' | 'prepareBinaryData'>;
 	item: INodeExecutionData;
 	items: readonly INodeExecutionData[];
-	/** In milliseconds since 1970. */
 	now: number;
 	workflowId: string;
 	executionId: string;
-	/** Returns what the node keeps between executions of a published workflow. */
+	/** Returns the data that n8n keeps between executions of a published workflow. */
 	memory: () => IDataObject;
 }
 
@@ -92,7 +84,6 @@ export function defineDecision(definition: DecisionDefinition): Decision {
 	};
 }
 
-/** Returns the expression of the node's outputs, which n8n evaluates for the chosen operation. */
 export function outputsOf(decisions: readonly Decision[]): `={{${string}}}` {
 	const named = Object.fromEntries(
 		decisions.map(({ id, outputs }) => [

@@ -15,7 +15,7 @@ export const listField = (
 	value = '',
 ): INodeProperties => jsonField(name, displayName, { default: value, description });
 
-/** Each operation needs fields of its own: n8n shows one that several share for all of their resources. */
+/** Creates a new field for each operation, because n8n shows a shared field for all resources. */
 export const rowsField = (): INodeProperties =>
 	listField(
 		'rowsJson',
@@ -42,7 +42,6 @@ export const fileField = (): INodeProperties =>
 			'The file of which the rows are, as an expression that gives it: its results are written into it. Without one the rows become a new workbook.',
 	});
 
-/** Returns the file that a person gave. @throws ItemError for anything else */
 export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | undefined {
 	const value = read('resultFile');
 	if (isEmpty(value)) return undefined;
@@ -52,7 +51,7 @@ export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | unde
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Returns an item with the file, and in it the result of each row. */
+/** Returns an item with a copy of the file that contains the result of each row. */
 export async function itemWithResults(
 	{ readFile, files, now }: Pick<DeskInput, 'readFile' | 'files' | 'now'>,
 	file: IBinaryData | undefined,

@@ -1,11 +1,11 @@
-/** Unpacks ZIP files without trust: an Excel file, or what SAT gives. */
+/** Unpacks untrusted ZIP files: Excel files, and SAT's files. */
 import { Inflate } from 'fflate';
 
 import type { Problems } from 'cfdi-mx';
 import type { Steps } from 'cfdi-mx/reading';
 import { beyond, bounds } from 'cfdi-mx/reading';
 
-/** A part of a ZIP, as its directory lists it. Its sizes are only claims until the part is read. */
+/** A part of a ZIP. Its sizes are only claims until the part is read. */
 export interface ZipPart {
 	name: string;
 	/** 0 for a stored part, 8 for a deflated one. */
@@ -18,7 +18,7 @@ export interface ZipPart {
 
 export class Damaged extends Error {}
 
-/** The value of a 4-byte field if the 8 bytes of ZIP64 have the number. */
+/** Marks a 4-byte field with its number in the 8 bytes of ZIP64. */
 const IN_ZIP64 = 0xffffffff;
 
 const [END_LENGTH, MAX_COMMENT_LENGTH] = [22, 0xffff];
@@ -27,7 +27,7 @@ const ENTRY_LENGTH = 46;
 
 type Refuse = (bound: 'unpackedBytes' | 'zipParts') => Problems;
 
-/** @throws Damaged, also if parts overlap or two have one name @throws Problems if there are too many */
+/** @throws Damaged, also for overlapping parts or equal names @throws Problems if there are too many */
 export function zipParts(file: Uint8Array, refuse: Refuse = beyond): ZipPart[] {
 	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
 	let thrown: unknown;
@@ -84,7 +84,6 @@ function directoryOf(view: DataView): { count: number; start: number } {
 	throw new Damaged('It has no end');
 }
 
-/** Returns a function that reads the 8-byte numbers of an entry one after the other. */
 function zip64In(view: DataView, from: number, end: number): () => number {
 	let at = from;
 	while (at + 4 <= end && view.getUint16(at, true) !== 1) at += 4 + view.getUint16(at + 2, true);
@@ -100,7 +99,7 @@ function long64(view: DataView, at: number): number {
 	return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 }
 
-/** Bytes to inflate at once. They can become a thousand times as many. */
+/** Bytes to inflate at once. They can grow a thousandfold. */
 const PIECE = 16_384;
 
 export class Unpacker {
@@ -108,7 +107,7 @@ export class Unpacker {
 
 	constructor(private readonly refuse: Refuse = beyond) {}
 
-	/** @throws Damaged @throws Problems if all parts together are too large, regardless of their headers */
+	/** @throws Damaged @throws Problems if all parts together are too large, whatever their headers claim */
 	*bytesOf({ method, packed }: ZipPart): Steps<Uint8Array> {
 		const chunks: Uint8Array[] = [];
 		const take = (chunk: Uint8Array) => {
@@ -137,7 +136,7 @@ function push(inflate: Inflate, bytes: Uint8Array, isLast: boolean): void {
 	} catch (error) {
 		thrown = error;
 	}
-	// The errors of fflate have a number as their code.
+	// The errors of fflate have a numeric code.
 	if (typeof (thrown as { code?: unknown }).code !== 'number') throw thrown;
 	throw new Damaged('A part cannot be unpacked');
 }

@@ -119,10 +119,9 @@ async function readCreatedOrExisting(
 	return [{ json: { id: existing.id, message: created.details.message, existed: true } }];
 }
 
-/** Words in a refusal of an RFC that is registered already. A service also refuses a malformed RFC. */
 const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
 
-/** Returns the customers with exactly this RFC. The service can ignore the filter or match parts of an RFC. */
+/** Filters again, because the service can ignore the filter or match parts of an RFC. */
 async function customersWith(post: Post, rfc: string): Promise<Customer[]> {
 	const wanted = readRfc(rfc);
 	const fetchPage = async (page: number | undefined) =>

@@ -2,14 +2,14 @@ import { listedCustomer, pickedCustomerName } from './getAll';
 
 const customer = { id: 1, rfc: 'URE180429TM6', name: 'UNIVERSIDAD - ROBOTICA' };
 
-it('a listed customer shows RFC and name, and its value is the RFC', () => {
+it('lists a customer as RFC and name, with the RFC as its value', () => {
 	expect(listedCustomer(customer)).toEqual({
 		name: 'URE180429TM6 - UNIVERSIDAD - ROBOTICA',
 		value: 'URE180429TM6',
 	});
 });
 
-it('the name of a picked customer may contain a dash', () => {
+it('keeps a dash in the name of a picked customer', () => {
 	const { name, value } = listedCustomer(customer);
 	expect(pickedCustomerName({ __rl: true, mode: 'list', value, cachedResultName: name })).toBe(
 		'UNIVERSIDAD - ROBOTICA',
@@ -22,6 +22,6 @@ it.each([
 	{ mode: 'list', value: 'URE180429TM6' },
 	'URE180429TM6',
 	null,
-])('%j has no picked name', (locator) => {
+])('returns an empty name for %j', (locator) => {
 	expect(pickedCustomerName(locator)).toBe('');
 });

@@ -61,21 +61,22 @@ export async function searchCustomers(
 	);
 }
 
-/** A note in the list, which has no other place for it. Picking it selects no customer. */
+/** Shown as an entry, because n8n's list has no place for notes. Picking it selects no customer. */
 const CUT: INodeListSearchItems = {
 	name: 'Not All Customers Were Searched: Type the RFC',
 	value: '',
 };
 
-/** Pages that one call reads. A person waits for it, and typing the RFC is quicker after this many. */
+/** Pages for one search. After this many, it is quicker to type the RFC. */
 const MAX_PAGES = 50;
 
-/** This number of customers fills n8n's list, which asks for more when a person scrolls to its end. */
 const FULL_LIST = 30;
 
 const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;
 
-/** Finds customers by RFC or name. The service filters only by RFC, so for a name pages are read, up to a limit. */
+/**
+ * Finds customers by RFC or name. The service filters only by RFC, so a search by name reads pages up to a limit.
+ */
 async function findCustomers(
 	post: Post,
 	typed: string,
@@ -130,7 +131,6 @@ async function searchPages(
 
 const customersOn = ({ records }: Page): Customer[] => records.map(customerIn);
 
-/** Removes blanks, dots and hyphens. Returns `''` if the text cannot be part of an RFC. */
 function rfcOf(typed: string): string {
 	const rfc = typed
 		.normalize('NFC')
@@ -145,7 +145,7 @@ export function listedCustomer({ rfc, name }: Customer): INodeListSearchItems {
 	return { name: `${rfc}${SEPARATOR}${name}`, value: rfc };
 }
 
-/** Returns the name in the picked entry, which n8n keeps next to the value, or `''` if the RFC was typed. */
+/** Returns the customer's name that n8n stores with the picked entry, or `''` if the RFC was typed. */
 export function pickedCustomerName(locator: unknown): string {
 	if (typeof locator !== 'object' || locator === null) return '';
 	const { mode, value, cachedResultName } = locator as Record<string, unknown>;
@@ -154,7 +154,6 @@ export function pickedCustomerName(locator: unknown): string {
 	return mode === 'list' && line.startsWith(start) ? line.slice(start.length) : '';
 }
 
-/** Returns the typed name, or else that of the picked customer. @throws ItemError if the two names differ */
 export function recipientNameOf(typed: string, locator: unknown): string {
 	const picked = pickedCustomerName(locator);
 	if (typed.trim() === '') return picked;
@@ -165,7 +164,7 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 	});
 }
 
-/** Kinds of company, such as "SA DE CV". SAT leaves them out of the name, but a service can have them. */
+/** Company types, such as "SA DE CV". SAT omits them from the name, but a service can store them. */
 const CAPITAL_REGIME =
 	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;
 
@@ -178,7 +177,7 @@ function isSameName(one: string, other: string): boolean {
 	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
 }
 
-/** Removes case, accents, dots and commas, and writes S.A. as SA. Ñ stays different from N. */
+/** Ñ stays different from N. */
 function plainName(name: string): string {
 	return name
 		.normalize('NFD')

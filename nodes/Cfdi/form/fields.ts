@@ -37,7 +37,6 @@ export const choicesField = fieldsOf('multiOptions', []);
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/** Lists its fields as given: the most used first. */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -47,7 +46,7 @@ export function collectionField(
 	return fieldsOf('collection', {})(name, displayName, { ...more, options: added });
 }
 
-/** Turns a switch on when a person adds it, because an added switch that is off does nothing. */
+/** Defaults an added switch to on. An added switch that is off would have no effect. */
 const addedOn = (field: INodeProperties): INodeProperties =>
 	field.type === 'boolean' ? { ...field, default: true } : field;
 
@@ -70,7 +69,6 @@ export function typed(name: string, displayName: string, placeholder: string): I
 	return { ...TYPED, displayName, name, placeholder };
 }
 
-/** A long list stays empty until the user types something. */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
 		searchListMethod: search,
@@ -113,20 +111,19 @@ export const unitCodeField = locatorField('unitCode', 'Unit Code (Clave Unidad)'
 		'Unit in which it is sold, of the SAT catalog c_ClaveUnidad: type its name, or the code',
 });
 
-/** For a line. If empty, the unit is that of the product, or a piece. */
 export const lineUnitCodeField = {
 	...unitCodeField,
 	default: { mode: 'list', value: '' },
 	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
 };
 
-/** For fields with an amount: models write numbers, and subtract taxes unasked. */
+/** Models write numbers, and subtract taxes unasked. */
 export const amountHint: IParameterBuilderHint = {
 	propertyHint:
 		'A text with a dot and no commas, such as "1250.50": never a number, which loses digits, and never calculated or rounded in an expression.',
 };
 
-/** For lists of taxes: models write one text, or an expression, which n8n's SDK does not accept there. */
+/** Models write one text, or an expression, which n8n's SDK does not accept here. */
 export const taxesHint: IParameterBuilderHint = {
 	propertyHint:
 		'Always a list, of these names only: ["IVA 16"]. No expression: what the data says goes into the JSON of the lines, each with taxes of its own.',
@@ -143,7 +140,6 @@ const returnAllField = flagField('returnAll', 'Return All', {
 });
 const limitOfQuery = { ...limitField, displayOptions: { show: { returnAll: [false] } } };
 
-/** In n8n's words for it. */
 export const simplifyField = flagField('simplify', 'Simplify', {
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',

@@ -31,22 +31,21 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	resource: string;
 	operation: string;
 	name: string;
-	/** Such as "Stamp invoice (irreversible)". A model sees only this text if the operation is added as a tool. */
+	/**
+	 * For example "Stamp invoice (irreversible)". A model sees only this text if the operation is added as a tool.
+	 */
 	action: string;
 	description: string;
-	/** For a model that chooses among the operations in n8n's search results. */
 	searchHint?: string;
-	/** For a model that writes the operation into a workflow: facts that a person sees in the form. */
+	/** Tells a model that builds workflows what a person sees in the form. */
 	builderHint: string;
 	patterns: readonly Pattern[];
-	/** The request that posts each item. Absent if the operation answers without the service. */
 	endpoint?: Pick<Endpoint, 'request'>;
 	/** A plain field declares its place in the body (`routing.send`). Operations with the same object share it. */
 	fields: readonly INodeProperties[];
 	options?: readonly INodeProperties[];
 }
 
-/** A node that n8n's AI builder can copy: its parameters, without resource and operation. */
 export interface Pattern {
 	title: string;
 	parameters: INodeParameters;
@@ -66,7 +65,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const options = operationOptions(definition);
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: endpoint.request }),
-		// Hands the item over to executeForEngine.
+		// Calls executeForEngine.
 		send: { paginate: true },
 	};
 	return {
@@ -126,7 +125,6 @@ function operationOptions({ effect, options: own = [] }: OperationDefinition): I
 	return [collectionField('options', 'Options', { placeholder: 'Add Option', options })];
 }
 
-/** Returns the lists of operations, then the fields. A field is shown for the operations that list it. */
 export function operationProperties(
 	operations: ReadonlyArray<Pick<DefinedOperation, 'choice' | 'fields' | 'options' | 'resource'>>,
 	preselected: Readonly<Record<string, string>>,
@@ -163,7 +161,6 @@ export function customOperations(
 	return byResource;
 }
 
-/** @param type of the node, as a workflow names it */
 export function builderContent(
 	definition: Pick<
 		OperationDefinition,
@@ -203,7 +200,7 @@ function nodeCode(
 	].join('\n');
 }
 
-/** Writes a value as code, and an expression as expr(): the form that n8n saves confuses models (n8n's lint). */
+/** Formats a value as code, with expr() for an expression: n8n's saved form confuses models (n8n's lint). */
 function code(value: unknown): string {
 	if (typeof value === 'string') {
 		return value.startsWith('=') ? `expr(${quoted(value.slice(1))})` : quoted(value);
@@ -227,7 +224,7 @@ function rejectLostDigits(
 	};
 }
 
-/** Refuses numbers beyond 2^53, which JavaScript has rounded. Turns the text of a switch into a boolean. */
+/** Refuses numbers beyond 2^53, which JavaScript has rounded. Parses the text of a switch. */
 export function checkedRead(
 	fields: readonly INodeProperties[],
 	read: ReadParameter,
@@ -249,7 +246,7 @@ function refuseLostInBody(declared: IDataObject, labels: LabelOf): void {
 	}
 }
 
-/** Texts that identify something. A spreadsheet turns a long one into 5.76461E+17. */
+/** A spreadsheet turns a long identifier into 5.76461E+17. */
 const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'propertyAccount', 'series', 'uniqueKey'];
 
 function refuseLost(
@@ -257,7 +254,7 @@ function refuseLost(
 	value: unknown,
 	inGroup: (label: string) => string,
 ): void {
-	// JSON is checked when it is read. The form's numbers are not part of an invoice.
+	// JSON is checked when it is parsed. Number fields are not part of an invoice.
 	if (type === 'json' || type === 'number') return;
 	const label = inGroup(displayName);
 	const isLostText = typeof value === 'string' && isScientific(value.trim());
@@ -295,7 +292,7 @@ function refuseLostIn(
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
-/** Refuses any other value of a switch: prices with and without tax make different invoices. */
+/** Refuses an unclear value of a switch, because prices with and without tax make different invoices. */
 function withFlags(
 	{ displayName, type, options = [] }: INodeProperties,
 	value: unknown,

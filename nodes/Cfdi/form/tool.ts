@@ -1,12 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** As n8n's editor writes it for a field that it offers the model. A field with a fallback may be left out. */
 function given(key: string, description: string, type = 'string', fallback?: string): string {
 	const last = fallback === undefined ? '' : `, '${fallback}'`;
 	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`${description}\`, '${type}'${last}) }}`;
 }
 
-/** The values with which fields begin in a tool of an AI agent: the model gives them, unless a person does. */
+/** Default values of fields in an AI agent's tool: the model fills them in, unless a person does. */
 const TOOL_DEFAULTS: Readonly<Record<string, INodeProperties['default']>> = {
 	recipientRfc: {
 		mode: 'rfc',
@@ -64,21 +63,20 @@ const TOOL_DEFAULTS: Readonly<Record<string, INodeProperties['default']>> = {
 	),
 };
 
-/** In place of the operations that change something at the service. */
 const TOOL_OPERATIONS: Readonly<Record<string, string>> = {
 	customer: 'getAll',
 	invoice: 'validate',
 	product: 'getAll',
 };
 
-/** Adds to each field that begins with another value in a tool its twin, which only the tool shows. */
+/** Adds a second version of each field with a different default in a tool. n8n shows it only there. */
 export function withToolDefaults(fields: readonly INodeProperties[]): INodeProperties[] {
 	return fields.flatMap((field) => {
 		const { name, displayOptions } = field;
 		const resource = String(displayOptions?.show?.resource?.[0]);
 		const value = name === 'operation' ? TOOL_OPERATIONS[resource] : TOOL_DEFAULTS[name];
 		if (value === undefined) return [field];
-		// First: n8n shows a field without asking further once it meets an expression.
+		// '@tool' comes first, because n8n shows a field without more checks after it finds an expression.
 		const shownIf = (isTool: boolean) => ({
 			displayOptions: { ...displayOptions, show: { '@tool': [isTool], ...displayOptions?.show } },
 		});
@@ -89,7 +87,9 @@ export function withToolDefaults(fields: readonly INodeProperties[]): INodePrope
 	});
 }
 
-/** A list of codes is a text: in the editor, a list that begins with the model's value cannot be changed. */
+/**
+ * Turns a list of codes into a text field. In n8n's editor, a list with the model's expression cannot be changed.
+ */
 function ofTool({ options, ...field }: INodeProperties, value: INodeProperties['default']) {
 	const isCode = typeof value === 'string' && value.startsWith('=') && field.type === 'options';
 	if (isCode) return { ...field, type: 'string' as const, default: value };

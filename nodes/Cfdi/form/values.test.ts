@@ -1,7 +1,7 @@
 import { jsonValue } from './values';
 import type { ItemError } from '../messages/itemError';
 
-it('jsonValue parses a text, and returns an object or list as it is', () => {
+it('jsonValue parses text, and returns objects and lists unchanged', () => {
 	const object = { a: 1 };
 	expect(jsonValue('Field', '[1, "dos"]')).toEqual([1, 'dos']);
 	expect(jsonValue('Field', object)).toBe(object);
@@ -17,14 +17,14 @@ it.each([
 	["{'a': 1}", 1, 2],
 	['{"a": undefined}', 1, 7],
 	['{"a": "linea\nrota"}', 1, 13],
-])('the first error in %j is at line %i, column %i', (text, line, column) => {
+])('reports the first syntax error in %j at line %i, column %i', (text, line, column) => {
 	expect(() => jsonValue('Field', text)).toThrow(
 		`Field is not valid JSON at line ${line}, column ${column}`,
 	);
 });
 
 it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object Object]}'])(
-	'the error of %j says that there is text around an expression',
+	'explains that text surrounds an expression: %j',
 	(text) => {
 		expect(() => jsonValue('Field', text)).toThrow(
 			'Field: an expression gave an object, and there is text around it',
@@ -32,7 +32,7 @@ it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object 
 	},
 );
 
-it('the error does not repeat the field’s text, which may be long', () => {
+it('does not repeat the text of the field, which can be long', () => {
 	const details = (() => {
 		try {
 			jsonValue('Field', `{"Nombre": ${'y'.repeat(500)}}`);

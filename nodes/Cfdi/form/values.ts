@@ -25,7 +25,6 @@ import {
 import type { Finding, NodeKind } from '../messages';
 import { findingOf, labelText, fieldText, text } from '../messages';
 
-/** Returns a text or number as a trimmed text, or `''` for anything else. */
 export function writtenText(value: unknown): string {
 	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 }
@@ -34,7 +33,6 @@ export function recordOf(value: unknown): IDataObject {
 	return isRecord(value) ? (value as IDataObject) : {};
 }
 
-/** Reads a collection of the form, such as Options. It is empty if the form does not show it. */
 export function collectionIn(read: ReadParameter, name: string): IDataObject {
 	return (read(name) ?? {}) as IDataObject;
 }
@@ -53,12 +51,11 @@ export function isBlank(value: unknown): boolean {
 	return isEmpty(typeof value === 'string' ? normalizeKey(value) : value);
 }
 
-/** Returns a UUID as a text without invisible characters, or `''` for an empty value. */
 export function uuidText(value: unknown): string {
 	return normalizeKey(codeText(value));
 }
 
-/** Returns a code as a text: an expression can give a number (601) or an empty value. */
+/** An expression can give a code as a number (601). */
 export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
 }
@@ -68,7 +65,6 @@ export function filledIn(attribute: string, value: unknown): IDataObject {
 	return text === '' ? {} : { [attribute]: text };
 }
 
-/** Returns a decimal as the service accepts it: a text with a dot and unchanged digits. */
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
@@ -86,7 +82,7 @@ const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 
 const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
 
-/** Refuses a UUID, and "1,024" and "1FB2822E", which a service can read as 1: another invoice. */
+/** Refuses a UUID and texts such as "1,024" or "1FB2822E", because a service could read them as ID 1. */
 export function invoiceIdText(value: unknown): string {
 	const label = fieldText('Invoice ID', 'Id');
 	const text = normalizeKey(writtenText(value));
@@ -100,7 +96,7 @@ export function invoiceIdText(value: unknown): string {
 	throw invalidField(label, isBlank(value) ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
 }
 
-/** Turns values into texts, as the service documents all its fields: an expression can give the number 601. */
+/** Converts values to text, because an expression can give 601, and the API documents only text fields. */
 export function textFields(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(body).map(([field, value]) => [field, isEmpty(value) ? value : codeText(value)]),
@@ -111,10 +107,9 @@ export function limitOf(read: ReadParameter): number | undefined {
 	return read('returnAll') === true ? undefined : (read('limit') as number);
 }
 
-/** n8n's limit for a simplified answer. */
 const MAX_FIELDS = 10;
 
-/** Returns a function that simplifies records: ten fields without nested ones, those of these names first. */
+/** Returns a function that keeps ten flat fields of a record (n8n's limit), beginning with these names. */
 export function simplifying(
 	read: ReadParameter,
 	...names: string[]
@@ -127,14 +122,13 @@ export function simplifying(
 	};
 }
 
-/** Leaves out empty filters, which an expression can give. They mean "all". */
 export function givenFilters(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(textFields(body)).filter(([, value]) => !isEmpty(value)),
 	);
 }
 
-/** Parses a text, and keeps all digits of its numbers. @throws ItemError with the line and column of the error */
+/** Parses JSON text, and keeps all digits of its numbers. @throws ItemError with the line and column of an error */
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	if (value.includes('[object Object]')) {
@@ -145,7 +139,7 @@ export function jsonValue(field: string, value: unknown): unknown {
 	throw invalidField(field, 'invalidJson', problem);
 }
 
-/** Refuses a number beyond 2^53. Orders and spreadsheets use `jsonValue`, because only the used values count. */
+/** Refuses a number beyond 2^53. Orders and spreadsheets use `jsonValue`, because they use only some values. */
 export function exactJson(field: string, value: unknown): unknown {
 	const json = jsonValue(field, value);
 	const lost = lostDigitsIn(json);
@@ -196,7 +190,7 @@ function parseWords(text: string): string | undefined {
 	}
 }
 
-/** Finds the position by bisection if Node.js does not give it, such as for "Unexpected token". */
+/** Finds the position by bisection if Node.js does not report it, such as for "Unexpected token". */
 function offsetOf(words: string, text: string): number {
 	const position = / at position (\d+)/.exec(words)?.[1];
 	if (position !== undefined) return Number(position);
@@ -211,7 +205,6 @@ function offsetOf(words: string, text: string): number {
 	return wrong - 1;
 }
 
-/** Also returns warnings about changed values. @throws ItemError with every text that an expression broke */
 export function cleanedFields(
 	{ body, notes }: ReadTexts,
 	dictionary: Dictionary,

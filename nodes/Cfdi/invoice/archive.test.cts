@@ -1,4 +1,4 @@
-/** The ZIP of an archive and the Excel file in it, as other programs read them. */
+/** Reads the ZIP of an archive and its Excel file with other libraries. */
 import { crc32 as nodesCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
@@ -23,7 +23,7 @@ async function zipped(files: readonly ZipFile[]): Promise<Buffer> {
 	return Buffer.concat(pieces);
 }
 
-it('a ZIP gives back each file under its name, whatever they hold', async () => {
+it('a ZIP returns every file under its name, with any content', async () => {
 	const file = fc.record({
 		name: fc.constantFrom('XML/ñandú.xml', 'PDF/a.pdf', 'registro.json', 'b.xlsx'),
 		bytes: fc.uint8Array({ maxLength: 3_000 }),
@@ -41,11 +41,11 @@ it('a ZIP gives back each file under its name, whatever they hold', async () => 
 	);
 });
 
-it('the check sum of a file is that of every other program', () => {
+it('crc32 calculates the same checksum as Node.js', () => {
 	fc.assert(fc.property(fc.uint8Array(), (bytes) => crc32(bytes) === nodesCrc32(bytes)));
 });
 
-it('files are asked for one after the other, when the reader takes them', async () => {
+it('the ZIP requests the next file only when its reader needs it', async () => {
 	let asked = 0;
 	async function* files(): AsyncGenerator<ZipFile> {
 		for (; asked < 100; ) yield { name: `${++asked}.pdf`, bytes: Buffer.alloc(10) };
@@ -79,31 +79,31 @@ const cell = (value: Sheet['rows'][number][number]) => sheetOf([[value]]);
 describe('a cell', () => {
 	it.each<[string, Sheet['rows'][number][number], string]>([
 		[
-			'an amount is a number, as it is written',
+			'writes an amount as a number with its decimals',
 			Decimal.parse('1160.50') as Decimal,
 			'<v>1160.50</v>',
 		],
-		['a time is one that Excel counts with', { time: '2026-11-03T12:00:00' }, '<v>46329.5</v>'],
-		['what is no time stays a text', { time: 'ayer' }, '>ayer</t>'],
+		["writes a time as Excel's number", { time: '2026-11-03T12:00:00' }, '<v>46329.5</v>'],
+		['keeps an invalid time as text', { time: 'ayer' }, '>ayer</t>'],
 		[
 			'a text that begins with = is no formula',
 			'=1+1',
 			't="inlineStr"><is><t xml:space="preserve">=1+1</t>',
 		],
-		['signs of XML are written as such', 'A & B <c> "d"', 'A &amp; B &lt;c&gt; &quot;d&quot;'],
-		['what no XML can hold is left out', 'a\u0000\u001fb\ud800', '>ab</t>'],
-		['what Excel would read as a letter stays as it is', '_x0041_', '_x005F_x0041_'],
-		['a number of a shop keeps its zeros', '007', '>007</t>'],
+		['escapes the special characters of XML', 'A & B <c> "d"', 'A &amp; B &lt;c&gt; &quot;d&quot;'],
+		['omits characters that XML cannot contain', 'a\u0000\u001fb\ud800', '>ab</t>'],
+		['keeps a text that Excel would read as a letter', '_x0041_', '_x005F_x0041_'],
+		["keeps the zeros of a shop's number", '007', '>007</t>'],
 	])('%s', async (_, value, written) => {
 		expect(await cell(value)).toContain(written);
 	});
 
-	it('a text is cut where Excel takes no more', async () => {
+	it("cuts a text at Excel's limit", async () => {
 		expect((await cell('x'.repeat(40_000))).match(/x{1000,}/)?.[0]).toHaveLength(32_767);
 	});
 });
 
-it('columns after Z are AA and AB', async () => {
+it('names the columns after Z: AA, AB', async () => {
 	const header = Array.from({ length: 28 }, (_, index) => `c${index}`);
 	const book = await workbookOf([{ name: 'A', header, rows: [] }], now);
 	const xml = Buffer.from(unzipSync(book)['xl/worksheets/sheet1.xml'] ?? []).toString();
@@ -116,7 +116,7 @@ it('columns after Z are AA and AB', async () => {
 	]);
 });
 
-it('a token that is refused ends the downloads when those under way have ended', async () => {
+it('stops the downloads at a refused token, after the running ones end', async () => {
 	const steps: string[] = [];
 	let answer = () => {};
 	const isAnswered = new Promise<void>((resolve) => {

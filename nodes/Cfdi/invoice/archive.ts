@@ -45,7 +45,7 @@ const [MONTH, ROWS, PAYMENTS] = [
 	'Options > Payments (JSON)',
 ] as const;
 
-/** A service counts its IDs, so a CFDI of the month has an ID near those of the register. */
+/** Services number their CFDI in sequence, so an unlisted one has an ID near the month's. */
 const MAX_LOOKED_AT = 300;
 const PAST_ENDS = 20;
 
@@ -103,7 +103,7 @@ export const archiveInvoices = defineOperation({
 	],
 	prepare: (_declared, { allInput, index, issuer, read, files, ofRun, post }) => {
 		const options = collectionIn(read, 'options');
-		// All input items go into one ZIP, which the first item makes.
+		// The first item archives all input items.
 		if (index > 0 && !('rowsJson' in options)) return { answer: [] };
 		const month = monthOf(read('month'));
 		const rows = 'rowsJson' in options ? listOf(ROWS, options.rowsJson) : allInput();
@@ -149,7 +149,7 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/** Returns the orders of a month. Skips the row of a list of orders, because each order has its row. */
+/** Skips the row of a global invoice, because each of its orders has a row. */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {
@@ -202,12 +202,11 @@ interface Wanted {
 	noted: readonly Noted[];
 	outputField: string;
 	isLinked: boolean;
-	/** IDs that no row has, and that may be of a CFDI of the month. */
 	unlisted: readonly string[];
 	issuerRfc: string;
 }
 
-/** Returns the IDs between those of a month's CFDI, and some at both ends, without those of any row. */
+/** Returns the gaps between the month's IDs, and a few IDs at both ends, without the IDs of any row. */
 function idsOutside(
 	{ invoices, complements }: Register,
 	rows: readonly Row[],
@@ -231,13 +230,13 @@ function idsOutside(
 
 const MIME_TYPE = 'application/zip';
 
-/** n8n 3's node Compression does not accept a ZIP with more files. */
+/** n8n 3's Compression node refuses a ZIP with more files. */
 const MAX_FILES = 1_000;
 
 /**
- * Writes the ZIP while it downloads, so its size needs no memory if n8n keeps files on disk.
- * @returns an item for each ZIP. Failed downloads are among the findings (`odd`).
- * @throws ItemError if no more can be downloaded, or n8n cannot keep the file
+ * Streams the ZIP while it downloads, so memory does not limit its size if n8n stores files on disk.
+ * @returns an item for each ZIP. Failed downloads are in `odd`.
+ * @throws ItemError if the downloads fail, or n8n cannot store the file
  */
 async function archiveOf(
 	wanted: Wanted,
@@ -255,7 +254,7 @@ async function archiveOf(
 	const name = month === '' ? `expediente-${entries[0]?.uuid ?? ''}` : `facturas-${month}`;
 	const tooLarge = () => itemError('refused', 'archiveTooLarge');
 	const files = contents.files(downloads(entries, post, run), now);
-	// The first ZIP needs its name before the others exist, so count an XML and a PDF for each invoice.
+	// The first ZIP needs its name before the others exist, so assume an XML and a PDF for each invoice.
 	const isSplit = 2 * entries.length + wanted.texts.length >= MAX_FILES - 1;
 	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
 	for (let part = 1; part === 1 || !contents.isWhole; part++) {
@@ -294,13 +293,11 @@ class ArchiveContents {
 	private readonly entries = new Map<string, BookEntry>();
 	private readonly addresses: Array<{ uuid: string; verificationUrl: string }> = [];
 	private readonly names = new Set<string>();
-	/** The number of files in all ZIPs, without the lists of their sums. */
 	private archived = 0;
 	private sums: string[] = [];
 	private readonly missing: Noted[];
 	private taxes: IDataObject[] = [];
 	private odd: readonly Noted[] = [];
-	/** CFDI of the month that no row has. */
 	private readonly unlisted: Register['invoices'][number][] = [];
 
 	private readonly noted: Noted[];
@@ -332,7 +329,7 @@ class ArchiveContents {
 		yield { name: `SHA256SUMS${ending}.txt`, bytes: Buffer.from(this.sums.join('')) };
 	}
 
-	/** Counts the bytes, and keeps the error if the ZIP breaks off: n8n's store can replace it with another one. */
+	/** Counts the bytes, and keeps the original error, because n8n's store can replace it. */
 	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 		for (;;) {
 			const next = await resultOrError(async () => await pieces.next());
@@ -387,7 +384,6 @@ class ArchiveContents {
 		};
 	}
 
-	/** Whether the file of an ID that no row has is a CFDI of this issuer and month, which is noted. */
 	private takesUnlisted({ entry, wanted: { id } }: Downloaded): boolean {
 		const { issuerRfc, month, register } = this.wanted;
 		if (entry === undefined || entry.uuid === '') return false;
@@ -423,7 +419,6 @@ class ArchiveContents {
 		}
 	}
 
-	/** Gives a file a name that no other file has. */
 	private added(name: string, bytes: Uint8Array): ZipFile {
 		let own = name;
 		for (let count = 2; this.names.has(own); count++)
@@ -433,7 +428,6 @@ class ArchiveContents {
 	}
 }
 
-/** What the words of the register's columns state and status mean to a person. */
 const MEANINGS = {
 	again: 'stateAgain',
 	cancelling: 'statusCancelling',
@@ -457,7 +451,6 @@ function inSentence({ kind, uuid, id, number, values }: Discrepancy): Noted {
 		...(state !== undefined && { state: meaningOf(state) }),
 		...(status !== undefined && { status: meaningOf(status) }),
 	});
-	// A row can lack the message, which leaves a space.
 	return { kind, uuid, id, number, what: translate((name) => what[name].trim()) };
 }
 
@@ -465,7 +458,6 @@ interface ArchiveEntry {
 	id: string;
 	uuid: string;
 	number: string;
-	/** No row has this ID. */
 	isUnlisted?: boolean;
 }
 
@@ -477,10 +469,12 @@ interface Downloaded {
 	missing?: { kind: 'notDownloaded' | 'notReadXml'; message: Text };
 }
 
-/** Limit for downloads in a row without an answer: the service is down, and the rest would take hours. */
+/**
+ * Failed downloads in a row before the archive stops. The service is probably down, and the rest would take hours.
+ */
 const MAX_LOST = 20;
 
-/** Downloads several at the same time, in their order. @throws ItemError if no more can be downloaded */
+/** Downloads in parallel, and yields in order. @throws ItemError if it has to stop */
 export async function* downloads(
 	all: readonly ArchiveEntry[],
 	post: Post,
@@ -506,7 +500,6 @@ export async function* downloads(
 			yield { wanted, files: [], missing: { kind: 'notDownloaded', message: got.text } };
 		}
 	} finally {
-		// Leaves no request under way.
 		await Promise.allSettled(running);
 	}
 }

@@ -39,7 +39,6 @@ import {
 } from './existingInvoice';
 import { paymentSummaryOf, summaryOf } from './stampedItem';
 
-/** The only reason with a replacement for the cancelled invoice. */
 const REPLACED = '01';
 
 const REASON = 'Reason (Motivo)';
@@ -81,7 +80,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 			description:
 				'UUID of the invoice that replaces this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
-			// n8n also shows it if the reason is an expression, such as the column of a spreadsheet.
+			// n8n also shows the field if the reason is an expression, such as a column of a spreadsheet.
 			displayOptions: { show: { cancellationReason: [REPLACED] } },
 			routing: inBody(fields.replacement),
 		}),
@@ -96,7 +95,6 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			const compare = comparing(String(request.body[fields.id]), expected, options, item.post);
 			return expected === undefined ? askedOnce(request, item) : { ...request, compare };
 		}
-		// Checks the other fields before anything is read.
 		cancellation({ ...declared, [fields.id]: '0' }, uuid);
 		return onceFound(uuid, item, options, (id, invoice) =>
 			askedOnce(cancelRequest({ ...declared, [fields.id]: id }, item, uuid), item, invoice),
@@ -104,7 +102,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	},
 });
 
-/** In the editor, shows a person once which invoice an ID names. Expected UUID already says which one is meant. */
+/** Asks a person in the editor once to confirm the invoice of an ID. Expected UUID already confirms it. */
 function askedOnce(
 	request: ReturnType<typeof cancelRequest>,
 	{ isManual, isTool, post }: ItemInput,
@@ -126,7 +124,6 @@ function askedOnce(
 	};
 }
 
-/** Returns what a person recognizes an invoice by. */
 function shownOf(invoice: IDataObject): TextValues {
 	const summarize = invoice.TipoDeComprobante === 'P' ? paymentSummaryOf : summaryOf;
 	const { recipient, total, amount = total, currency, ...head } = summarize(invoice);
@@ -153,7 +150,7 @@ function cancelRequest(
 	};
 }
 
-/** Warns about the deadline of the invoice in the item, as Download reads it. Other deadlines are unknown here. */
+/** Warns about the deadline if the item has the invoice, as from Download. */
 function deadlineWarnings(item: IDataObject): Finding[] {
 	const notes = cancellationNotes(item.invoice ?? item, Date.now());
 	return labelledFindings(
@@ -162,7 +159,7 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 	);
 }
 
-/** SAT (207 to 209) wants a replacement with reason 01, and with the others refuses even an empty one. */
+/** SAT (207 to 209) requires a replacement for reason 01, and refuses even an empty one for the others. */
 function cancellation(declared: IDataObject, expected: string | undefined) {
 	const reason = codeText(declared[fields.reason]);
 	if (isBlank(reason)) throw invalidField(fieldText(REASON, fields.reason), 'emptyReason');

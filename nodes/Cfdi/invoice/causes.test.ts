@@ -1,4 +1,3 @@
-/** The red box names what is wrong, all of it, and nothing else. */
 import type { IDataObject } from 'n8n-workflow';
 import { invoicesOfSheet } from 'cfdi-sheets';
 import type { Changes } from '../../../packages/cfdi/fixtures/invoices';
@@ -47,7 +46,6 @@ type Form = IDataObject & { issuer: typeof issuer; options: IDataObject };
 const form = (changes: Changes = {}) =>
 	changed(structuredClone(filledIn), structuredClone(changes)) as Form;
 
-/** Returns the places of all findings of which the red box speaks. */
 function placesOf({ issuer: own, options, ...fields }: Form): string[] {
 	const read = (name: string) => fields[name];
 	const source = invoiceSource({ read, issuer: own }, options);
@@ -64,7 +62,7 @@ const invoices: Readonly<Record<string, Changes>> = {
 	fuel: { lineItems: { item: [petrol] } },
 };
 
-/** A field, a value that is wrong whatever the others are, and the places that may be named. */
+/** A field, a value that is always wrong, and the places that a finding can name. */
 type Mistake = readonly [field: string, value: unknown, place: RegExp];
 
 const everyday: readonly Mistake[] = [
@@ -123,29 +121,30 @@ const everyday: readonly Mistake[] = [
 	['lineItems.item[0].lineOptions.fuelQuota', 'x', /^Conceptos\[0\]\.fuelQuota$/],
 ];
 
-it.each(Object.entries(invoices))('nothing is said of a right invoice: %s', (_name, changes) => {
+it.each(Object.entries(invoices))('accepts a correct invoice: %s', (_name, changes) => {
 	expect(placesOf(form(changes))).toEqual([]);
 });
 
-/** Is found in a line that can be made. */
 const rate: Mistake = ['lineItems.item[0].taxes', ['IVA 15'], /^Conceptos\[0\]\.Impuestos/];
 
 const inEach = Object.entries(invoices).flatMap(([name, changes]) =>
 	[...everyday, rate].map(([field, value, place]) => [name, field, value, place, changes] as const),
 );
 
-it.each(inEach)('%s: %s %j is named, and no other field', (_name, field, value, place, changes) => {
-	const places = placesOf(form({ ...changes, [field]: value }));
+it.each(inEach)(
+	'%s: %s %j is reported, and no other field',
+	(_name, field, value, place, changes) => {
+		const places = placesOf(form({ ...changes, [field]: value }));
 
-	expect(places).not.toEqual([]);
-	expect(places.filter((one) => !place.test(one))).toEqual([]);
-});
+		expect(places).not.toEqual([]);
+		expect(places.filter((one) => !place.test(one))).toEqual([]);
+	},
+);
 
-/** What More (JSON) says cannot be known, so it may have what is empty in the form. */
+/** If More (JSON) is invalid, an empty field could be filled in there, so it is not reported. */
 const isHidden = ([field, value]: Mistake, [other]: Mistake) =>
 	other.endsWith('moreJson') && value === '' && !/^(lineItems|options)/.test(field);
 
-/** One field says what the other one is. */
 const isInside = ([one]: Mistake, [other]: Mistake) =>
 	one.startsWith(other) || (other.endsWith('.product') && one.startsWith('lineItems.item[0]'));
 
@@ -158,7 +157,7 @@ const pairs = everyday.flatMap((one, index) =>
 );
 
 it.each(Object.entries(invoices))(
-	'%s: two mistakes are named at once, and no other field',
+	'%s: reports two mistakes together, and no other field',
 	(_name, changes) => {
 		for (const [one, other] of partOf(pairs, 5)) {
 			const places = placesOf(form({ ...changes, [one[0]]: one[1], [other[0]]: other[1] }));
@@ -175,7 +174,7 @@ it.each(Object.entries(invoices))(
 	},
 );
 
-it('an empty form has all its mistakes in one box', () => {
+it('reports all mistakes of an empty form together', () => {
 	const empty = {
 		recipientRfc: '',
 		recipientName: '',
@@ -215,17 +214,20 @@ it.each([
 		[{ Descripcion: 'Taza', Cantidad: 'x', ValorUnitario: '1', ObjetoImp: '01' }],
 		/\[0\]\.Cantidad$/,
 	],
-])('lines as JSON: only the mistake of %j is named, also beside another one', (lines, place) => {
-	const lineItemsJson = typeof lines === 'string' ? lines : JSON.stringify(lines);
-	const ofLines = { invoiceSource: 'lines', lineItemsJson, defaultTaxes: ['IVA 16'] };
-	const [alone, beside] = [{}, { recipientRfc: 'URE180429TM' }].map((more) =>
-		placesOf(form({ ...ofLines, defaultUnitCode: 'H87', ...more })),
-	);
+])(
+	'lines as JSON: reports only the mistake in %j, also if another field is wrong',
+	(lines, place) => {
+		const lineItemsJson = typeof lines === 'string' ? lines : JSON.stringify(lines);
+		const ofLines = { invoiceSource: 'lines', lineItemsJson, defaultTaxes: ['IVA 16'] };
+		const [alone, beside] = [{}, { recipientRfc: 'URE180429TM' }].map((more) =>
+			placesOf(form({ ...ofLines, defaultUnitCode: 'H87', ...more })),
+		);
 
-	expect(alone).not.toEqual([]);
-	expect(alone?.filter((one) => !place.test(one))).toEqual([]);
-	expect(beside).toEqual(['Receptor.Rfc', ...(alone ?? [])]);
-});
+		expect(alone).not.toEqual([]);
+		expect(alone?.filter((one) => !place.test(one))).toEqual([]);
+		expect(beside).toEqual(['Receptor.Rfc', ...(alone ?? [])]);
+	},
+);
 
 const inJson: ReadonlyArray<readonly [path: string, value: unknown]> = [
 	['FormaPago', '98'],
@@ -263,18 +265,15 @@ it.each(
 	['calculate', 'service'].flatMap((totals) =>
 		inJson.map(([path, value]) => [path, value, totals] as const),
 	),
-)(
-	'an invoice as JSON: %s %j is named, and no other attribute (totals: %s)',
-	(path, value, totals) => {
-		const invoice = plainInvoice({ Fecha: now, [path]: value });
-		const json = { invoiceSource: 'json', invoiceJson: JSON.stringify(invoice) };
+)('an invoice as JSON: reports only %s %j (totals: %s)', (path, value, totals) => {
+	const invoice = plainInvoice({ Fecha: now, [path]: value });
+	const json = { invoiceSource: 'json', invoiceJson: JSON.stringify(invoice) };
 
-		const places = placesOf(form({ ...json, 'options.totals': totals }));
+	const places = placesOf(form({ ...json, 'options.totals': totals }));
 
-		expect(places).not.toEqual([]);
-		expect(places.filter((one) => one !== path)).toEqual([]);
-	},
-);
+	expect(places).not.toEqual([]);
+	expect(places.filter((one) => one !== path)).toEqual([]);
+});
 
 const order = wooOrder({ lines: [line(50_000)] });
 const ofOrder = {
@@ -301,14 +300,14 @@ it.each<Mistake>([
 	['additionalFields.folio', 'A|B', /^Folio$/],
 	['issuer.issuerRfc', 'EKU9003173C', /^Emisor\.Rfc$/],
 	['issuer.placeOfIssue', 'Centro', /^LugarExpedicion$/],
-])('an order: %s %j is named, and no other field', (field, value, place) => {
+])('an order: reports only %s %j', (field, value, place) => {
 	const places = placesOf(form({ ...structuredClone(ofOrder), [field]: value }));
 
 	expect(places).not.toEqual([]);
 	expect(places.filter((one) => !place.test(one))).toEqual([]);
 });
 
-it('what is wrong beside an order comes at once with what is wrong in it', () => {
+it('reports mistakes in the order and in the other fields together', () => {
 	const places = placesOf(
 		form({
 			...structuredClone(ofOrder),
@@ -339,7 +338,7 @@ it.each([
 	['Descripción', '[object Object]'],
 	['Precio', 'x'],
 	['Cantidad', 'dos o tres'],
-])('a row of a spreadsheet: %s %j is named, and no other column', (header, cell) => {
+])('a row of a spreadsheet: reports only %s %j', (header, cell) => {
 	const found = invoicesOfSheet({ rows: [{ ...sale, [header]: cell }] }, sheetDefaults);
 	const problems = found.items.flatMap((item) => (item.kind === 'refused' ? item.problems : []));
 

@@ -22,13 +22,11 @@ import { findingOf, labelText, sentences, text } from '../messages';
 import type { Invalid, Source } from './source';
 
 export interface CheckedInvoice {
-	/** Absent if no invoice can be made. */
 	invoice?: IDataObject;
-	/** In the words of the user, the blocking ones first. */
 	findings: Finding[];
-	/** Findings that are probably mistakes, although SAT can stamp them. Most runs do not ask about them. */
+	/** Probable mistakes that SAT would still stamp. Most runs do not ask about them. */
 	doubts: () => Finding[];
-	/** Missing values that the service can add. They are not a warning if the service then stamps the invoice. */
+	/** Values that the service can add. A missing one is a warning only if the service refuses the invoice. */
 	addable: () => Finding[];
 	otherTotal: () => Finding[];
 }
@@ -64,7 +62,7 @@ export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	};
 }
 
-/** Checks what is known of an invoice that cannot be made, so that a person corrects everything at once. */
+/** Checks the known parts of an incomplete invoice, so that a person can correct everything at once. */
 function checkedRest(source: Invalid): CheckedInvoice {
 	const { labels, findings: own = [] } = source;
 	const others = restProblems(source);
@@ -80,13 +78,11 @@ function checkedRest(source: Invalid): CheckedInvoice {
 	};
 }
 
-/** Totals that differ from the expected one, which follows from lines that are wrong. */
+/** Differences between totals. They are consequences if a line is wrong. */
 const OF_LINES = ['orderTotalMissed', 'otherExpectedTotal', 'totalForbidden', 'totalMissed'];
 
-/** What follows from lines and totals that could not be made. */
 const DERIVED = /^(SubTotal|Descuento|Total|Impuestos|Complemento)\b/;
 
-/** Parts that can be missing only because they could not be made. */
 const UNKNOWN = ['Conceptos', 'Receptor'];
 
 function restProblems({ problems, rest, isRestUncertain = false }: Invalid): Problem[] {
@@ -110,7 +106,6 @@ function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 	return [problem('Total', 'totalOfRoundedTaxes', { level: 'warn', values: { total, other } })];
 }
 
-/** @throws Problems or an ItemError if no invoice can be made */
 export function uncheckedInvoice(source: Source | Invalid): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;
@@ -120,7 +115,6 @@ const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
 
-/** Adds the doubts, because a person can correct them at the same time. */
 export function checkError(
 	blocking: readonly Finding[],
 	dictionary: Dictionary,
@@ -134,7 +128,6 @@ export function checkError(
 	);
 }
 
-/** @param closing how to send it anyway */
 export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,
@@ -167,7 +160,6 @@ function refusalDetails(
 
 const MAX_FIELDS = 4;
 
-/** Returns the labels of the first values, so that the headline says where to look. */
 function fieldsOf(all: readonly Refused[]): Text[] {
 	const places = all.flatMap(({ place }) => place ?? []);
 	const fields = places.filter(
@@ -178,7 +170,6 @@ function fieldsOf(all: readonly Refused[]): Text[] {
 	return [...fields.slice(0, MAX_FIELDS - 1), text('moreFields', { count })];
 }
 
-/** Returns the conditions under which the findings are not mistakes. */
 function conditionsOf(findings: readonly Finding[]): Text[] {
 	const conditions = findings.map(({ code }) => {
 		if (code === 'nameHasCapitalRegime') return 'nameIsRegisteredSo';

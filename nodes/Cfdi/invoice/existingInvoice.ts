@@ -40,7 +40,6 @@ const FIELD = 'Invoice ID';
 
 export const { id: INVOICE_ID } = endpoints['invoice.cancel'].fields;
 
-/** A plain text is also an ID. */
 export const invoiceLocator = locatorField('invoiceId', FIELD, {
 	required: true,
 	default: { mode: 'id', value: '' },
@@ -54,7 +53,6 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
-/** Returns the UUID in upper case, or undefined for an ID. Refuses it if Expected UUID is another one. */
 export function uuidOfLocator(
 	{ read, rawParameter }: Pick<ItemInput, 'read' | 'rawParameter'>,
 	options: IDataObject,
@@ -92,7 +90,7 @@ export function onceFound(
 
 const [FROM_ID, MOST_IDS] = ['Options > From ID', 'Options > Most IDs'] as const;
 
-/** Numbers of IDs to look at. More would cover a service's whole archive. */
+/** Limits for the number of IDs in a search. More would cover a service's whole archive. */
 const DEFAULT_IDS = 50;
 const MAX_IDS = 1_000;
 
@@ -108,7 +106,6 @@ export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 	description: 'How many IDs are looked at, each with one download: from that one upwards',
 });
 
-/** Returns the IDs to look at. @param known the IDs that this process got */
 export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
 	const most = mostIdsOf(options.mostIds);
 	if ('fromId' in options) return { from: fromIdOf(options.fromId), most };
@@ -145,7 +142,10 @@ interface StoredInvoice {
 	invoice: IDataObject;
 }
 
-/** Looks under the ID that this process got, then in the range. The returned function can throw an ItemError. */
+/**
+ * Searches under the ID that this process received, then in the range. The returned function can throw an
+ * ItemError.
+ */
 export async function findByUuid(
 	uuid: string,
 	item: Pick<ItemInput, 'ofRun' | 'post' | 'knownIds'>,
@@ -177,7 +177,7 @@ type Comparing = NonNullable<DownloadTarget['compare']>;
 
 const EXPECTED_UUID = 'Expected UUID (Folio Fiscal)';
 
-/** For each operation on an existing invoice, because an ID alone can name another one. */
+/** For every operation on an existing invoice, because an ID can belong to another one. */
 export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 	description:
@@ -188,7 +188,7 @@ export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	},
 });
 
-/** For a write, because its answer comes too late to be compared. */
+/** Only for writes, because their answer comes too late for a comparison. */
 export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
 		option('goOn', 'Go On', 'Send it all the same'),
@@ -248,7 +248,6 @@ export function comparing(
 	};
 }
 
-/** Adds a warning to the answer of a write if it names another invoice. @param uuid in upper case */
 export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined): ReadAnswer {
 	if (uuid === undefined) return readAnswer;
 	return async (response) =>
@@ -259,7 +258,7 @@ export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined
 		});
 }
 
-/** Returns the reason if the invoice cannot be read. Throws a refusal of the service. */
+/** Returns the error if the file is unreadable. Throws a refusal of the service. */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
 	const read = await resultOrError(async () => await storedInvoice(id, post));
 	if (!(read instanceof ItemError)) return read;
@@ -268,7 +267,6 @@ async function storedOrProblem(id: string, post: Post): Promise<IDataObject | It
 	throw read;
 }
 
-/** Compares the files of a download. Warns if there is no XML to compare. */
 export function comparingFile(uuid: string, id: string): Comparing {
 	return (invoice, known) => {
 		if (invoice !== undefined) return void mustBeExpected(invoice, uuid, id);

@@ -13,7 +13,7 @@ import { withIssuer } from './source';
 
 const [UUID, INVOICE] = ['UUID', 'Invoice (JSON)'] as const;
 
-/** Looks at the files that the service keeps, one ID after the other, because the service has no search. */
+/** Reads the service's files ID by ID, because the API has no search. */
 export const findInvoice = defineOperation({
 	resource: 'invoice',
 	operation: 'find',
@@ -79,7 +79,6 @@ function wantedIn({ issuer, read }: SourceInput): Wanted {
 	const given = exactJson(INVOICE, read('invoiceJson'));
 	const invoice = isRecord(given) && isRecord(given.invoice) ? given.invoice : given;
 	if (!isRecord(invoice)) throw invalidField(INVOICE, 'invoiceIsNoObject');
-	// Stamp also adds the issuer of the credential.
 	const { comprobante } = withIssuer(invoice as IDataObject, issuer);
 	return { invoice: readInvoice(comprobante).body as IDataObject };
 }

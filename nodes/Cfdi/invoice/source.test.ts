@@ -1,4 +1,4 @@
-/** What nodes of n8n wrap a shop's data in. */
+/** Tests the envelopes in which n8n's nodes deliver the data of a shop. */
 import { invoiceOfShopOrder, shopDataKind } from 'cfdi-orders';
 import { deliveredIn } from './source';
 import { readOrder, readRefund } from '../../../packages/orders/read';
@@ -19,13 +19,13 @@ it.each<[string, unknown, Json]>([
 	['as text', JSON.stringify(woo), woo],
 	['as text with a list', JSON.stringify([woo]), woo],
 	['an item of n8n', [{ json: { body: woo } }], woo],
-	['an item alone', { json: shopify }, shopify],
+	['a single item', { json: shopify }, shopify],
 	['with the headers of its webhook', { headers: {}, body: woo }, woo],
 	['with the headers of its webhook, as text', JSON.stringify({ headers: {}, body: woo }), woo],
-	['as the body alone', { body: { order: shopify } }, shopify],
-	['the whole answer of an API', { statusCode: 200, headers: {}, body: rest }, shopify],
-	['the whole answer of an API, as text', JSON.stringify(rest), shopify],
-])('an order is found: %s', (_how, given, order) => {
+	['as a body without headers', { body: { order: shopify } }, shopify],
+	['the full answer of an API', { statusCode: 200, headers: {}, body: rest }, shopify],
+	['the full answer of an API, as text', JSON.stringify(rest), shopify],
+])('finds an order: %s', (_how, given, order) => {
 	const { data } = deliveredIn(given);
 	expect(readOrder(data).key).toBe(readOrder(order).key);
 	expect(String(readOrder(data).total)).toBe(String(readOrder(order).total));
@@ -34,7 +34,7 @@ it.each<[string, unknown, Json]>([
 it.each<[string, Json]>([
 	['WooCommerce', wooRefund(sale, half)],
 	['Shopify', shopifyRefund(sale, half)],
-])('a refund of %s is found, and its key has nothing of the headers', (_shop, body) => {
+])('finds a refund of %s, with a key that ignores the headers', (_shop, body) => {
 	const headers = {
 		'x-wc-webhook-source': 'https://otra.example.mx/',
 		'x-shopify-shop-domain': 'otro.myshopify.com',
@@ -46,12 +46,12 @@ it.each<[string, Json]>([
 	}
 });
 
-it('the delivery with which WooCommerce tries a webhook has no order', () => {
+it("finds no order in WooCommerce's test delivery of a webhook", () => {
 	const { data } = deliveredIn({ headers: {}, body: { webhook_id: '12' } });
 	expect(invoiceOfShopOrder(data, plainOptions)).toMatchObject({ reason: 'noOrder' });
 });
 
-it('what is no order is told by its name, also within its envelope', () => {
+it('names data that is not an order, also inside its envelope', () => {
 	const notice = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	for (const given of [{ headers: {}, body: notice }, [{ json: { body: notice } }]]) {
 		expect(() => worded(() => readOrder(deliveredIn(given).data))).toThrow(
@@ -73,9 +73,9 @@ const headers = [
 it.each([
 	['WooCommerce', woo],
 	['Shopify', shopify],
-	['the own shape', { ...own, shop: 'ventas.example.mx' }],
-	['the own shape that names no shop', own],
-])('the key of %s has nothing of the headers, which the shop does not sign', (_shop, body) => {
+	['the shape for other shops', { ...own, shop: 'ventas.example.mx' }],
+	['the shape for other shops, without a shop', own],
+])('ignores the headers in the key of %s, because the shop does not sign them', (_shop, body) => {
 	const keys = headers.map((sent) => {
 		const { data, host } = deliveredIn(sent === undefined ? body : { headers: sent, body });
 		return readOrder(data, host).key;
@@ -83,7 +83,7 @@ it.each([
 	expect(new Set(keys).size).toBe(1);
 });
 
-it('and the headers may still say which shop it was', () => {
+it("can still read the shop's address from the headers", () => {
 	const { data, host } = deliveredIn({ headers: headers[3], body: shopify });
 	expect(readOrder(data, host).host).toBe('otro.myshopify.com');
 	expect(deliveredIn({ headers: headers[2], body: woo }).host).toBe('otra.example.mx');
@@ -91,8 +91,8 @@ it('and the headers may still say which shop it was', () => {
 
 it.each([
 	['WooCommerce', woo, 'tienda.example.mx'],
-	['the own shape', { ...own, shop: 'ventas.example.mx' }, 'ventas.example.mx'],
-] as const)('the ID of a text of JSON keeps its digits: %s', (_shop, order, shop) => {
+	['the shape for other shops', { ...own, shop: 'ventas.example.mx' }, 'ventas.example.mx'],
+] as const)('keeps all digits of an ID in JSON text: %s', (_shop, order, shop) => {
 	const ids = ['576461413038785752', '576461413038785753'];
 	const keys = ids.map((id) => {
 		const json = JSON.stringify({ ...order, id: 'ID' }).replace('"ID"', id);
@@ -101,7 +101,7 @@ it.each([
 	expect(keys).toEqual(ids.map((id) => [`${shop}/${id}`, `${shop}/${id}`]));
 });
 
-it('an amount of a text of JSON keeps its digits', () => {
+it('keeps all digits of an amount in JSON text', () => {
 	const json = JSON.stringify({ ...own, total: 'T' }).replace('"T"', '1234567890123456.78');
 	expect(String(readOrder(deliveredIn(json).data).total)).toBe('1234567890123456.78');
 });

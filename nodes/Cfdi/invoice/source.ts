@@ -53,29 +53,25 @@ import { formLabel, formRows, orderRows, refundRows } from './form/fields';
 import { givenLines } from './form/lineItems';
 
 export interface Source {
-	/** With the names of Anexo 20. Its texts are not read yet, and it has no calculated totals. */
+	/** With the names of Anexo 20. Its texts are not cleaned yet, and totals are not calculated. */
 	comprobante: IDataObject;
 	/** If absent, the service calculates the totals. */
 	total?: AskedTotal;
-	/** Keys under which it is stamped once. The first key is that of the invoice itself. */
+	/** The invoice is stamped once under all of these keys. The first one is its main key. */
 	keys?: readonly Key[];
 	outputFields: IDataObject;
 	notes: readonly Problem[];
 	labels: Dictionary;
-	/** Absent if a total was given. */
 	canRoundTo?: (total: string) => boolean;
-	/** A credit note is checked against them. */
 	related?: readonly IDataObject[];
 }
 
 export interface Invalid {
 	problems: readonly Problem[];
-	/** Faults of fields that are not attributes of the invoice. */
 	findings?: readonly Finding[];
 	outputFields: IDataObject;
-	/** What is known of the invoice, to be checked at the same time. */
 	rest?: IDataObject;
-	/** What JSON that cannot be read may have: only what is filled in beside it is certain. */
+	/** An unreadable JSON could contain missing values, so the check reports only wrong ones. */
 	isRestUncertain?: boolean;
 	recipientRfc?: string;
 	labels: Dictionary;
@@ -87,7 +83,7 @@ interface Skipped {
 
 type SourceResult = Source | Invalid | Skipped;
 
-/** Reads the parts of an invoice one after the other, and keeps the faults of each, so that they come all at once. */
+/** Reads the parts of an invoice, and collects their problems to report them together. */
 export class Parts {
 	private readonly problems = new Map<string, Problem>();
 
@@ -102,7 +98,6 @@ export class Parts {
 		}
 	}
 
-	/** Keeps the faults that reading a part threw. @throws any other error */
 	keep(thrown: unknown): void {
 		if (thrown instanceof Problems) {
 			for (const one of thrown.problems) this.problems.set(JSON.stringify(one), one);
@@ -119,7 +114,6 @@ export class Parts {
 		return { problems: [...this.problems.values()], findings: [...this.findings.values()] };
 	}
 
-	/** Returns the source that `make` makes, or all faults with what is known beside them. */
 	source(
 		labels: Dictionary,
 		make: () => Omit<Source, 'labels'> | Skipped,
@@ -150,7 +144,7 @@ const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 	['RegimenFiscal', 'issuerTaxRegime'],
 ];
 
-/** Fills in missing values from the credential. Does not complete an invoice of another RFC. */
+/** Completes an invoice from the credential, unless it has another issuer RFC. */
 export function withIssuer(
 	comprobante: IDataObject,
 	issuer: Issuer,
@@ -158,7 +152,6 @@ export function withIssuer(
 	const { Emisor: given = {} } = comprobante;
 	const taken = new Map<string, Field>();
 	const missing = new Map<string, Field>();
-	// The check reports an Emisor that is not one element.
 	if (given !== null && !isRecord(given)) return { comprobante, taken, missing };
 	const own: Record<string, unknown> = { ...given };
 	if (isOfAnother(own.Rfc, issuer)) return { comprobante, taken, missing };
@@ -199,7 +192,7 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 	return { ...source, ...(given ? { comprobante } : { rest: comprobante }), labels };
 }
 
-/** Warns if a related invoice has another issuer than the credential. That issuer stays. */
+/** Warns if a related invoice has another issuer than the credential, and keeps that issuer. */
 export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
 	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
 	if (!isOfAnother(rfc, issuer)) return [];
@@ -207,7 +200,7 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 	return [problem(place, 'issuedByAnother', { level: 'doubt', values })];
 }
 
-/** CFDI40149: the general public and customers abroad have the postal code of the place of issue. */
+/** CFDI40149: the general public and foreign customers have the postal code of the place of issue. */
 function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
 	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
 }
@@ -218,7 +211,6 @@ function isOfAnother(rfc: unknown, { issuerRfc }: Issuer): boolean {
 
 type MakeSource = (item: SourceInput, options: IDataObject) => SourceResult;
 
-/** With any other value, such as from an expression, the fields are read. */
 const makers = new Map<unknown, MakeSource>([
 	['json', jsonSource],
 	['order', shopSource],
@@ -227,7 +219,7 @@ const makers = new Map<unknown, MakeSource>([
 export function invoiceSource(item: SourceInput, options: IDataObject): SourceResult {
 	const make = makers.get(item.read('invoiceSource')) ?? fieldsSource;
 	const source = sourceWithIssuer(make(item, options), item.issuer);
-	// A whole invoice as JSON already contains its year.
+	// A complete invoice in JSON already contains the year.
 	if (make === jsonSource || !('comprobante' in source)) return source;
 	return { ...source, comprobante: withYearOfSales(source.comprobante, Date.now()) as IDataObject };
 }
@@ -258,7 +250,7 @@ function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	);
 }
 
-/** Types of vouchers without a payment, for which SAT refuses FormaPago or MetodoPago. */
+/** Voucher types for which SAT refuses FormaPago or MetodoPago. */
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
@@ -333,12 +325,10 @@ function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult
 	);
 }
 
-/** Reads a form in which a field is empty. */
 function without(read: ReadParameter, field: string): ReadParameter {
 	return (name, whole) => (name === field ? undefined : read(name, whole));
 }
 
-/** Reads all additional fields, or those that can be read. */
 function attributesIn(
 	additional: IDataObject,
 	parts: Parts,
@@ -354,7 +344,7 @@ function attributesIn(
 	};
 }
 
-/** Prices with tax determine the total to the cent, so the service cannot round it to another one. */
+/** Prices with tax fix the total to the cent, so the service must not round it differently. */
 function askedTotal(
 	options: IDataObject,
 	currency: string,
@@ -366,7 +356,7 @@ function askedTotal(
 	return pricesIncludeTax || options.totals === 'calculate' ? 'calculated' : undefined;
 }
 
-/** Returns only the code, on which the decimals of amounts depend: "JPY - Yen" is JPY. */
+/** Returns the code of the currency ("JPY" for "JPY - Yen"), because it decides the decimals. */
 function currencyOf(moneda: unknown): string {
 	return readCode(codeText(moneda), catalogs.commonCurrencies);
 }
@@ -424,7 +414,6 @@ function orderSource(
 	);
 }
 
-/** Reads what the form says of the invoice of an order, and checks it even if the order cannot be read. */
 function besideOrder(read: ReadParameter, parts: Parts) {
 	const additional = recordOf(read('additionalFields'));
 	parts.read(() => moreJson(additional.moreJson));
@@ -470,7 +459,6 @@ function ordersSource(
 			...problemSentences(problems, labels),
 		}));
 		if ('reason' in made) return skipped(made, { leftOut });
-		// CFDI40149: the postal code of the general public is the place of issue.
 		const Receptor = {
 			...(made.comprobante.Receptor as IDataObject),
 			...filledIn('DomicilioFiscalReceptor', issuer.LugarExpedicion),
@@ -486,7 +474,7 @@ function ordersSource(
 	return parts.source(labels, make, () => known);
 }
 
-/** Returns the key of the whole list and of each order, so that no order is invoiced again. */
+/** Returns a key for the whole list and for each order, so that no order is invoiced twice. */
 function keysOf(orders: readonly string[]): Key[] {
 	const ids = [...new Set(orders.map(normalizeKey))].sort();
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
@@ -534,7 +522,6 @@ function refundSource(
 function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
 	if (isEmpty(value)) return undefined;
 	const invoice = exactJson('Refunded Invoice (Factura)', value);
-	// A value that is not an invoice is refused later, because it has no UUID.
 	if (!isRecord(invoice)) return { invoice };
 	return Object.keys(invoice).length === 0 ? undefined : invoice;
 }
@@ -547,7 +534,6 @@ function choice<Known extends string, Other extends string>(
 	return known.find((one) => one === value) ?? otherwise;
 }
 
-/** Refuses prices without taxes by default. */
 function ownerOptions(read: ReadParameter) {
 	const taxes = (name: string) => choice(read(name), ['iva16', 'iva0', 'exempt'], 'refuse');
 	const defaults = recordOf(read('defaults'));
@@ -585,7 +571,7 @@ function shopWords(read: ReadParameter) {
 
 /**
  * Unwraps a shop's data: a webhook (`{ headers, body }`), an item of n8n (`[{ json }]`), or one of these as text.
- * @returns also the host, or `''`. A shop does not sign its headers, so the host is not part of a key.
+ * @returns also the host, or `''`. The host is not part of a key, because the shop does not sign its headers.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;
@@ -597,7 +583,6 @@ export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	};
 }
 
-/** Returns a value and the values in it: the only one of a list, or the body of an item. */
 function wrappedIn(value: unknown, depth = 3): unknown[] {
 	if (Array.isArray(value) && value.length === 1) return wrappedIn(value[0], depth);
 	if (!isRecord(value) || depth === 0) return [value];

@@ -229,7 +229,7 @@ export const stampInvoice = defineOperation({
 	},
 });
 
-/** Adds advice to a 422 that asks for totals, from a service that does not calculate them. */
+/** Adds advice to a 422 that asks for totals: this service does not calculate them. */
 function withTotalsAdvice(error: ItemError): ItemError {
 	const { message, fields = {}, httpCode } = error.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
@@ -239,21 +239,23 @@ function withTotalsAdvice(error: ItemError): ItemError {
 	return error.withAdvice(text('totalsCanBeCalculated'));
 }
 
-/** Makes the request. @throws ItemError if SAT would refuse it, unless Check Before Stamping lets it pass */
+/**
+ * Creates the request.
+ * @throws ItemError if SAT would refuse the invoice, unless Check Before Stamping allows it
+ */
 export function stampRequest(
 	source: Source | Invalid,
 	options: IDataObject,
 	{ post, files, isManual }: Pick<ItemInput, 'post' | 'files' | 'isManual'>,
 	voucher: {
 		summary: (body: IDataObject) => IDataObject;
-		/** Adds advice to a refusal that only the service can make. */
 		advised?: (error: ItemError) => ItemError;
 	},
 ): SentRequest {
 	const { body, doubts, ...found } = acceptable(source, options, isManual);
 	const summary = voucher.summary(body);
 	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
-	// The recipient is the one that was stamped, not the one of the order.
+	// The stamped recipient can differ from the order's.
 	const { recipient } = summary;
 	const outputFields = {
 		...summary,
@@ -273,7 +275,7 @@ export function stampRequest(
 			id: () => bodyId(body),
 			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
 			item: itemOf,
-			// A payment has other keys: its invoice and instalment.
+			// A payment has other keys: invoice and instalment.
 			...(body.TipoDeComprobante !== 'P' && {
 				compared: {
 					invoice: body,
@@ -294,22 +296,22 @@ export function stampRequest(
 	};
 }
 
-/** The general public and customers abroad have generic RFCs, which do not distinguish them. */
+/** Generic RFCs do not distinguish the general public and foreign customers. */
 function hasGenericRfc({ Receptor }: IDataObject): boolean {
 	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
 }
 
-/** A space, or the line break of a copying model. A longer gap would push the text behind it out of sight. */
+/** Allows a space, or a line break from a copying model. A longer gap could push text out of sight. */
 const SPACE = /\s{1,2}/g;
 
-/** Compares exactly the summary that a person saw: a direction mark can show another total. */
+/** Compares the exact summary, because a direction mark can display another total. */
 function mustBeConfirmed(given: unknown, summary: unknown): void {
 	const now = writtenText(summary);
 	if (writtenText(given).normalize('NFC').replace(SPACE, ' ') === now) return;
 	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
 }
 
-/** Names the order or refund, so that a refused one can be recorded and sent again. */
+/** Names the order or refund, so that a workflow can record it and send it again. */
 function aboutOf({ outputFields: { order, refund } }: Source | Invalid): IDataObject {
 	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
 }
@@ -332,11 +334,11 @@ function acceptable(
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
-	// A workflow without a person stops only for the doubts that the user asked about.
+	// An unattended workflow stops only for the doubts that the user selected.
 	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');
-	// Only "warn" lets it pass here. An expression can also give an empty or unknown value.
+	// Any value except "warn" blocks, also an empty or unknown one from an expression.
 	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
 		const all = [...blocking, ...keyFindings(options)];
@@ -347,17 +349,16 @@ function acceptable(
 
 type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'labels'>;
 
-/** Doubts about a recipient that a service refuses in most cases, but not in all. */
 const isOfRecipient = ({ code, field }: Finding) =>
 	['nameHasCapitalRegime', 'postalCodeMissing'].includes(code) && field.startsWith('Receptor.');
 
-/** Codes that can be wrong after SAT adds to its lists. All others stay wrong. */
+/** SAT can add to these lists, so the value could become valid. */
 const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
 
 const mayBeNewer = (blocking: readonly Finding[]) =>
 	blocking.every(({ code }) => OF_LISTS.includes(code));
 
-/** Field of the XML in an answer that repeats an earlier stamp: the name that Download Files gives an XML. */
+/** The name that Download Files gives an XML. Used if the answer repeats an earlier stamp. */
 const EARLIER_XML = 'data_xml';
 
 function readerOf(
@@ -385,13 +386,11 @@ function readerOf(
 	};
 }
 
-/** Words about a missing postal code, or about an invoice that does not follow SAT's schema. */
 const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
 
 function withWarnings(error: ItemError, { findings, addable, labels }: Found): ItemError {
 	const { outcome, message, description = '', fields = {} } = error.details;
 	if (outcome !== 'refused') return error;
-	// The error already explains a code that the service names, with the code's advice.
 	const box = `${message} ${description}`;
 	const missed = ASKS_FOR_PLACE.test(box) ? addable() : [];
 	const isNamed = ({ satCode }: Finding) => satCode !== '' && box.includes(satCode);
@@ -426,7 +425,6 @@ function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeys['
 	return asked === 'passOn' ? 'passOn' : 'refuse';
 }
 
-/** Returns what is wrong with the key, to be shown with what is wrong with the invoice. */
 function keyFindings(options: IDataObject): readonly Finding[] {
 	const parts = new Parts();
 	if ('uniqueKey' in options) parts.read(() => uniqueKeyOf(options));
@@ -435,7 +433,7 @@ function keyFindings(options: IDataObject): readonly Finding[] {
 
 const UNIQUE_KEY = { en: 'Options > Unique Key', es: 'Clave única (Options > Unique Key)' };
 
-/** Refuses an empty key, which an expression can give: it would be the same for every order. */
+/** Refuses an empty key from an expression, because every order would share it. */
 function uniqueKeyOf(options: IDataObject): string {
 	const key = normalizeKey(writtenText(options.uniqueKey));
 	const broken = brokenText(key);

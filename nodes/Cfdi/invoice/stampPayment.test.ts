@@ -1,4 +1,7 @@
-/** Payments of the same invoices in one execution, held against SAT's arithmetic in another library. */
+/**
+ * Stamps payments of the same invoices in one execution, and checks the amounts with another
+ * library.
+ */
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { prepareRequest } from '../run/execute';
@@ -21,7 +24,6 @@ import {
 } from '../../../packages/cfdi/fixtures/payments';
 import { exact } from '../../../packages/cfdi/fixtures/satArithmetic';
 
-/** A payment in the form: of a list of invoices, each with what is paid of it. */
 interface Given {
 	rows: IDataObject[];
 	amount: string;
@@ -46,7 +48,7 @@ type Outcome = 'stamped' | 'refused' | 'unknown';
 
 const status: Record<Outcome, number> = { stamped: 200, refused: 422, unknown: 500 };
 
-/** Runs Stamp Payment. @returns the documents that were sent, with their outcome, and each item */
+/** Runs Stamp Payment. @returns the sent documents, their outcomes, and the items */
 async function paid(
 	payments: ReadonlyArray<Given & { outcome: Outcome }>,
 	parts: ItemParts = {},
@@ -87,7 +89,7 @@ async function paid(
 
 const fees = stampedInvoice('953.33', [feesLine]);
 
-it('three payments of fees with IVA and ISR withheld keep to SAT’s limits, and leave nothing', async () => {
+it('three payments settle an invoice for fees with withheld IVA and ISR, within SAT’s limits', async () => {
 	const pays = (amount: string) => ({
 		rows: [{ invoice: fees as IDataObject }],
 		amount,
@@ -108,7 +110,7 @@ it('three payments of fees with IVA and ISR withheld keep to SAT’s limits, and
 	expect(sum.toFixed(2)).toBe('100.00');
 });
 
-it('the keys of a payment are its invoices in capitals, each with its instalment', () => {
+it('the keys of a payment are the UUIDs of its invoices in upper case, each with its instalment', () => {
 	const other = stampedInvoice('953.33', [feesLine], numbered(2));
 	const rows = [
 		{
@@ -151,7 +153,7 @@ it('the keys of a payment are its invoices in capitals, each with its instalment
 	});
 });
 
-/** What is paid of an invoice, in ten-thousandths of its total. */
+/** The paid share of an invoice, in ten-thousandths of its total. */
 const part = fc.record({
 	invoice: fc.integer({ min: 0, max: 2 }),
 	share: fc.integer({ min: 1, max: 7_000 }),
@@ -162,7 +164,6 @@ const anyPayment = fc.record({
 	outcome: fc.constantFrom<Outcome>('stamped', 'stamped', 'stamped', 'refused', 'unknown'),
 });
 
-/** A payment in the currency of its invoices, or in pesos, that is enough for them. */
 function givenOf(
 	invoices: readonly GeneratedInvoice[],
 	parts: ReadonlyArray<{ invoice: number; share: number }>,
@@ -199,7 +200,7 @@ function givenOf(
 	};
 }
 
-it('any payments of up to three invoices are stamped as instalments without holes, never below zero, and what is paid and left is the total', async () => {
+it('random payments get consecutive instalments and never overpay, and amounts and balance add up to the total', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(paidInvoices, { minLength: 1, maxLength: 3 }),

@@ -88,7 +88,7 @@ export const stampPayment = defineOperation({
 	},
 });
 
-/** Reads the whole form at once. Only the balance waits for the payments before it. */
+/** Reads the whole form at once. Only the balance depends on earlier payments. */
 function paymentRequest(
 	found: readonly FoundInvoice[],
 	{ read, ...item }: ItemInput,
@@ -110,7 +110,7 @@ function paymentRequest(
 
 interface FoundInvoice {
 	source: { invoice: IDataObject } | { fields: IDataObject };
-	/** The payment of the invoice: amount, instalment, earlierPayments, creditNotes, exchangeRate. */
+	/** amount, instalment, earlierPayments, creditNotes, exchangeRate. */
 	paid: IDataObject;
 	expectedUuid?: string;
 	id?: string;
@@ -183,7 +183,6 @@ function only(entry: IDataObject, names: readonly string[]): IDataObject {
 	return Object.fromEntries(Object.entries(entry).filter(([key]) => names.includes(key)));
 }
 
-/** @throws ItemError if Expected UUID names another invoice */
 function mustBeMeant({ expectedUuid, id, source }: FoundInvoice): void {
 	if (expectedUuid === undefined) return;
 	const invoice = 'invoice' in source ? source.invoice : stampOf(writtenText(source.fields.uuid));
@@ -232,10 +231,9 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 	const labels = paymentLabels(read);
 	const from = String(read('paidInvoiceFrom'));
 	const fields = collectionIn(read, 'additionalFields');
-	// The form asks for the parties if the invoice can lack them.
 	const partiesOf = ['fields', 'json'].includes(from) ? partiesIn(read) : undefined;
 	const payment = paymentValues(read, fields);
-	// Only these fields always have the parties. A whole invoice has its own.
+	// A complete invoice contains the parties. These fields do not.
 	const known = () => (from === 'fields' ? partiesOf?.(ANY_USE) : undefined);
 	const form = { fields, partiesOf, known };
 	const parts = problemsOr(() => paidParts(found.map(paidOf), from === 'json'));
@@ -244,10 +242,9 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 	return { payment, parts, uuids, form, labels };
 }
 
-/** Is allowed for each regime, so that nothing is said of the use, which is always CP01. */
+/** Valid for every regime, so the check reports no use. A payment always has CP01. */
 const ANY_USE = 'S01';
 
-/** Checks the parties at the same time, so that a person corrects everything at once. */
 function invalidPayment(
 	problems: Problems,
 	labels: Dictionary,
@@ -259,7 +256,7 @@ function invalidPayment(
 	return parts.invalid(labels, rest === undefined ? {} : { rest });
 }
 
-/** Invoice and instalment are the keys. @param before the last payment of each invoice in this execution */
+/** Uses invoice and instalment as keys. @param before the last payment of each invoice in this execution */
 export function paymentSource(
 	{ payment, parts, form, labels }: FormPayment,
 	before: Before,
@@ -327,14 +324,12 @@ function paidOf({ source, paid }: FoundInvoice): Paid {
 	return { source, ...Object.fromEntries(values) };
 }
 
-/** Pagos: the CFDI use of every payment complement. */
 const PAYMENTS = 'CP01';
 
 function withForm(
 	{ Emisor, Receptor, LugarExpedicion, ...others }: IDataObject,
 	{ fields, partiesOf }: FormPayment['form'],
 ): IDataObject {
-	// The recipient can have changed since the invoice.
 	const corrections = {
 		...filledIn('Nombre', fields.recipientName),
 		...filledIn('DomicilioFiscalReceptor', fields.recipientPostalCode),
@@ -348,12 +343,12 @@ function withForm(
 					Receptor: merged(Receptor as IDataObject, corrections),
 				}
 			: partiesOf(PAYMENTS);
-	// The exchange rate belongs to the payment, because a complement cannot have one (CRP20109).
+	// The payment has the exchange rate. SAT refuses one in the complement (CRP20109).
 	const additional = { ...fields, exchangeRate: '' };
 	return withAdditional({ ...others, Receptor: recipient }, issuer, additional);
 }
 
-/** Amounts are decimals as texts, in the invoice's currency. */
+/** Amounts are decimal texts in the invoice's currency. */
 interface Balance extends IDataObject {
 	total: string;
 	currency: string;
@@ -361,25 +356,23 @@ interface Balance extends IDataObject {
 	paid: string;
 	balance: string;
 	creditNotes: string;
-	/** Later payments of the execution can repeat these values. */
 	firstInstalment: number;
 	firstEarlier: string;
 }
 
 interface Paying {
 	part: PaidPart;
-	/** The amount paid of it, or else the amount of the payment, with the currency. */
 	amount: string;
 	item: Pick<ItemInput, 'index' | 'runIndex'>;
 	labels: Dictionary;
 }
 
-/** Normalizes a UUID: the XML of an invoice and a form can differ in upper and lower case. */
+/** The XML and the form can differ in upper and lower case. */
 const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
  * Returns the next instalment after a payment in the same execution, with the balance that it left. Replaces empty
- * values and those of the first payment. Values that are not numbers stay, and the complement refuses them.
+ * values and repeated values of the first payment. The complement refuses other texts later.
  * @throws ItemError if it cannot be the next payment
  */
 function nextPart(paying: Paying, before: Before[string] | undefined): PaidPart {
@@ -461,7 +454,6 @@ function takesTooMuch(
 	});
 }
 
-/** Returns undefined if they are not numbers. */
 function statedNumbers({ instalment = '', earlierPayments = '' }: PaidPart) {
 	const [number, sum] = [instalment.trim() || '1', earlierPayments.trim() || '0'];
 	const earlier = Decimal.parse(sum);
@@ -469,7 +461,7 @@ function statedNumbers({ instalment = '', earlierPayments = '' }: PaidPart) {
 	return { instalment: Number(number), earlier };
 }
 
-/** Whether each value is the next one or the default, or both are those of the first payment. */
+/** Accepts the next values, the defaults, or both values of the first payment. */
 function followsFrom(
 	stated: NonNullable<ReturnType<typeof statedNumbers>>,
 	previous: Balance,
@@ -525,7 +517,7 @@ function refusedAfter(
 	});
 }
 
-/** Names an item as n8n shows it: items count from 0, runs from 1. */
+/** n8n counts items from 0 and runs from 1. */
 function itemName({ index, runIndex }: Paying['item'], otherRun: number): Text {
 	const item = { index: String(index), run: String(runIndex + 1) };
 	return text(runIndex === otherRun ? 'theItem' : 'theItemOfRun', item);

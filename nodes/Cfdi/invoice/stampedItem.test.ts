@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { summaryOf, withSummary } from './stampedItem';
 import { plainInvoice } from '../../../packages/cfdi/fixtures/invoices';
 
-it('the summary of an invoice has its type, total, currency, payment method, series, folio and recipient', () => {
+it('summarizes an invoice: type, total, currency, payment method, series, folio and recipient', () => {
 	expect(summaryOf(plainInvoice() as never)).toEqual({
 		type: 'I',
 		total: '1160.00',
@@ -16,17 +16,17 @@ it('the summary of an invoice has its type, total, currency, payment method, ser
 	});
 });
 
-it('a total that was not sent is the one that Validate gives', () => {
+it('calculates a missing total, like Validate', () => {
 	expect(summaryOf(plainInvoice({ Total: undefined }) as never).total).toBe('1160.00');
 });
 
-it('the summary of a credit note says its type; an invoice that says none is income', () => {
+it('adds the type to the summary: E for a credit note, I by default', () => {
 	const typeOf = (invoice: object) => summaryOf(invoice as never).type;
 	expect(typeOf(plainInvoice({ TipoDeComprobante: 'E' }))).toBe('E');
 	expect(typeOf({})).toBe('I');
 });
 
-it('the summary of any JSON is made without a throw: it must not stop an invoice', () => {
+it('summarizes any JSON without an error, because a summary must not stop an invoice', () => {
 	const part = fc.oneof(fc.jsonValue(), fc.constantFrom('1', '1160.00', '-1', 'x', 16, null));
 	const tax = fc.record(
 		{ Base: part, Impuesto: part, TipoFactor: part, TasaOCuota: part, Importe: part },
@@ -61,7 +61,7 @@ it('the summary of any JSON is made without a throw: it must not stop an invoice
 	);
 });
 
-it('what was sent stays what it was, whatever the service calls by the same name', () => {
+it('keeps the sent values if the answer has other values under the same names', () => {
 	const own = {
 		type: 'I',
 		total: '1160.00',
@@ -74,7 +74,7 @@ it('what was sent stays what it was, whatever the service calls by the same name
 	expect(json).toMatchObject({ id: 1, uuid: 'U', ...own, answer });
 });
 
-it("the service's own values win over those of the invoice", () => {
+it("keeps the service's total and id", () => {
 	const item = { json: { message: 'ok', uuid: 'U', id: 1, total: '9' } };
 	expect(withSummary(item, { total: '10', currency: 'MXN' })).toEqual({
 		json: { id: 1, uuid: 'U', total: '9', currency: 'MXN', message: 'ok' },
@@ -82,7 +82,7 @@ it("the service's own values win over those of the invoice", () => {
 });
 
 it.each([0, '11.01', -10, '1e2'])(
-	'a total of %s is not that of an invoice of 10 pesos',
+	'keeps the sent total of 10 pesos if the service answers %s',
 	(total) => {
 		const { json } = withSummary({ json: { uuid: 'U', id: 1, total } }, { total: '10' });
 		expect(json).toMatchObject({ total: '10', answer: { total } });

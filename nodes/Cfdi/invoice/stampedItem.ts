@@ -14,7 +14,7 @@ import { errorWords, withWarning, itemError } from '../messages/itemError';
 import { messageText, advice, sentences, text } from '../messages';
 import { comparingStamped } from './existingInvoice';
 
-/** Summarizes an invoice as it was sent. Without a Total, the total is calculated as Validate does. */
+/** Summarizes an invoice as it was sent. Calculates a missing total like Validate. */
 export function summaryOf(invoice: IDataObject): IDataObject {
 	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
 	return {
@@ -28,7 +28,7 @@ export function summaryOf(invoice: IDataObject): IDataObject {
 	};
 }
 
-/** Summarizes a payment complement: amount and currency of the payment, because its Total is 0. */
+/** Uses the payment's amount and currency, because the complement's Total is 0. */
 export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	const [{ amount, currency } = {}] = invoiceSummaryOf(complement).payments;
 	return { ...defined({ amount, currency }), ...headOf(complement) };
@@ -45,12 +45,15 @@ function headOf(invoice: IDataObject): IDataObject {
 	});
 }
 
-/** Returns the invoice in a sentence or two, in Spanish: for a preview, an approval, a mail. */
+/** Returns one or two Spanish sentences for a preview, an approval or a mail. */
 export function summaryInWords(invoice: IDataObject): string {
 	return summarySentence(invoiceSummaryOf(invoice));
 }
 
-/** Keeps the sent values that the service cannot fill in. Its values under the same names are in `answer`. */
+/**
+ * Keeps the sent values. The service can fill in the total, series and folio. Its other values under these names
+ * go to `answer`.
+ */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
 	const filledIn = {
@@ -77,7 +80,6 @@ function defined(values: Record<string, unknown>): IDataObject {
 	) as IDataObject;
 }
 
-/** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
 const OUTPUT_FIELD = 'data';
 
 export function stampedFiles(
@@ -86,13 +88,12 @@ export function stampedFiles(
 ): FollowUp {
 	return {
 		send: async (done) => {
-			// An item with a used Unique Key was not stamped here.
 			if (done.json.uuid === undefined) return done;
 			const { id } = done.json;
 			if (typeof id !== 'number' && typeof id !== 'string') throw itemError('refused', 'noIdGiven');
 			const answer = await post(downloadRequest(writtenText(id)));
 			const uuid = String(done.json.uuid);
-			// An invoice that an earlier attempt stamped with other values is known only by its UUID.
+			// Its values differ from the sent ones, so only the UUID is compared.
 			const isChanged = hasNote(done, 'changedNote');
 			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
 			const target = { id, outputField: OUTPUT_FIELD, files, compare };
@@ -106,7 +107,7 @@ export function stampedFiles(
 	};
 }
 
-/** Leaves out the advice of the error: "run this item again" would be a second invoice. */
+/** Omits the error's advice, because "run this item again" would create a second invoice. */
 function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INodeExecutionData {
 	const { id } = done.json;
 	const { about, httpCode } = details;
@@ -133,9 +134,11 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 
 const CENTS = 2;
 
-/** Returns the values that distinguish two invoices of one key. Without a total, the amounts of the lines count. */
+/**
+ * Returns the values that distinguish two invoices with the same key. Uses the amounts of the lines if the total
+ * is missing.
+ */
 export function contentOf(body: IDataObject, summary: IDataObject): string {
-	// The Total of a payment complement is 0, so its amount counts.
 	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
 	const rfc = isRecord(recipient)
 		? String(recipient.rfc ?? '')
@@ -162,7 +165,7 @@ const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).to
 const nowInMexicoCity = () =>
 	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
-/** Returns an ID that equal invoices of the same day share. It covers everything except the time (Fecha). */
+/** Returns an ID that equal invoices of the same day share. It ignores the time (Fecha). */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
 	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
 }
@@ -174,14 +177,12 @@ export function dayOf(date: unknown): string {
 	return day;
 }
 
-/** Returns the day before. A text that is not a time stays unchanged. */
 export function dayBefore(date: unknown): string {
 	const day = dayOf(date);
 	const before = Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000;
 	return Number.isNaN(before) ? day : new Date(before).toISOString().slice(0, 10);
 }
 
-/** Sorts the keys, because values that are filled in later get another place. */
 function inOneOrder(_key: string, value: unknown): unknown {
 	if (!isRecord(value)) return value;
 	return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

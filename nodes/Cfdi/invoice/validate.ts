@@ -28,7 +28,7 @@ export const validateInvoice = defineOperation({
 	prepare: (_declared, item) => ({ answer: validation(item) }),
 });
 
-/** `catalogs` is the date of SAT's catalogs here. `choices` has the possible regimes and uses of the recipient. */
+/** `catalogs` is the date of this node's SAT catalogs. `choices` has the recipient's possible regimes and uses. */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));
 	if ('skipped' in source) {

@@ -1,14 +1,14 @@
 import { Hash } from 'crypto';
 import { sleep } from 'n8n-workflow';
 
-// Not CompressionStream: thousands of them would let n8n's process grow by a hundred megabytes.
+// Not CompressionStream: thousands of them would add a hundred megabytes to n8n's process.
 import { Deflate } from 'fflate';
 
 import type { Steps } from 'cfdi-mx/reading';
 import { inPieces } from 'cfdi-mx/reading';
 import { Decimal } from 'cfdi-mx/values';
 
-/** A cell: a text, an amount with all its decimals, a plain number, or a local time ("2026-11-03T10:20:30"). */
+/** A text, an amount with all decimals, a plain number, or a local time ("2026-11-03T10:20:30"). */
 export type Cell = string | number | Decimal | { time: string };
 
 export interface Sheet {
@@ -32,7 +32,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00####"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** A text that begins with = stays a text and does not become a formula. */
+/** A text that begins with = does not become a formula. */
 export async function workbookOf(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
 	const part = (name: string, xml: string): ZipFile => ({ name, bytes: Buffer.from(HEAD + xml) });
 	const relation = (id: string, type: string, target: string) =>
@@ -108,7 +108,6 @@ function cellOf(cell: Cell, at: string): string {
 	return Number.isNaN(days) ? cellOf(cell.time, at) : `<c r="${at}" s="${TIME}"><v>${days}</v></c>`;
 }
 
-/** Writes a cell with a text. @param prefix of the elements of the sheet, with its colon */
 export function textCell(text: string, at: string, style: number | string, prefix = ''): string {
 	const cell = `<${prefix}c r="${at}"${style === '' ? '' : ` s="${style}"`}`;
 	if (text === '') return `${cell}/>`;
@@ -116,7 +115,7 @@ export function textCell(text: string, at: string, style: number | string, prefi
 	return `${cell} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${content}</${prefix}t></${prefix}is></${prefix}c>`;
 }
 
-/** Leaves out characters that XML cannot hold. Escapes _x0041_, which Excel would read as a letter. */
+/** Omits characters that XML cannot contain. Escapes _x0041_, which Excel would read as a letter. */
 function escaped(text: string): string {
 	return text
 		.replace(/[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -127,18 +126,17 @@ function escaped(text: string): string {
 		.replace(/"/g, '&quot;');
 }
 
-/** Makes a stream of pieces. A Hash is the only stream of Node.js that n8n's rules allow in a node; its class makes others. */
+/** n8n's rules allow only one stream class in a node: Hash. It inherits `from`. */
 export const streamOf = (pieces: AsyncIterable<Buffer>) => Hash.from(pieces);
 
 export interface ZipFile {
-	/** The path, with / between folders. */
 	name: string;
 	bytes: Uint8Array;
-	/** For bytes that come packed from another ZIP: its data about them. */
+	/** Data about bytes that are already packed in another ZIP. */
 	packed?: { method: number; crc: number; size: number };
 }
 
-/** Files that do not get smaller, so they are stored unpacked. */
+/** Already compressed, so packing does not help. */
 const STORED = /\.(pdf|zip|xlsx)$/i;
 
 /** Limit without ZIP64, which some programs still do not open. */
@@ -147,7 +145,7 @@ const MAX_BYTES = 0xffffffff;
 const FLAGS = 0x0800;
 const VERSION = 20;
 
-/** Yields a ZIP piece by piece, with at most one file in memory. @param tooLarge makes the error above 4 GB */
+/** Yields a ZIP in pieces, with at most one file in memory. @param tooLarge creates the error above 4 GB */
 export async function* zipOf(
 	files: AsyncIterable<ZipFile> | Iterable<ZipFile>,
 	now: Date,
@@ -214,7 +212,6 @@ export async function packed(files: readonly ZipFile[], now: Date): Promise<Buff
 	return Buffer.concat(pieces);
 }
 
-/** Returns the time of a file in a ZIP, in UTC, in steps of two seconds. */
 function dosTime(moment: Date): number {
 	const date =
 		((moment.getUTCFullYear() - 1980) << 9) |

@@ -30,7 +30,7 @@ import * as es from './es';
 
 export type NodeKind = keyof typeof en.texts;
 
-/** The languages of the node's texts. In the bundle, each file is loaded when a text needs it. */
+/** Getters, so that the bundle loads a language only when a text needs it. */
 export const languages: Readonly<Record<LanguageName, Language>> = {
 	get en() {
 		return en.language;
@@ -60,14 +60,11 @@ export function fixText(said: Translations<Pick<Rendered, 'fix'>>): Text {
 	return translate((name) => inLanguage<Pick<Rendered, 'fix'>>(said, name).fix);
 }
 
-/** A problem as an item shows it: in English, and for customers and clerks in Spanish. */
 export interface Finding extends Translations<Rendered> {
 	/** A doubt is also a warning. */
 	level: 'block' | 'warn';
 	code: string;
-	/** SAT's code, or an empty text. */
 	satCode: string;
-	/** The path of the attribute, as Anexo 20 calls it. */
 	field: string;
 }
 
@@ -87,7 +84,7 @@ export function findingOf(problem: Problem, dictionary: CredentialDictionary): F
 	};
 }
 
-/** Returns a value as a person writes it: "5,000.00" for 5000.000000, and a code with its name. */
+/** Returns "5,000.00" for 5000.000000, and a code with its name. */
 export function valueInWords(field: string, value: string): string {
 	const name = codeName(field, value);
 	if (name !== undefined) return `${value} (${name})`;
@@ -106,7 +103,7 @@ export function isExplained(code: string, request: RequestKind): boolean {
 	return explain(code, request, languages.en) !== undefined;
 }
 
-/** Explains one of SAT's codes; undefined for any other code, and for a code about another request. */
+/** Explains one of SAT's codes. Returns undefined for other codes, and for codes about another request. */
 export function explanationOf(
 	code: string,
 	request: RequestKind,
@@ -120,7 +117,6 @@ export function explanationOf(
 	return Object.fromEntries(each) as Record<LanguageName, Explanation>;
 }
 
-/** Returns the labels of the fields with `routing.send` by the property that they set. */
 export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	return fields.flatMap(({ displayName, routing, type, options = [] }): LabelRow[] => {
 		const property = routing?.send?.property;
@@ -131,7 +127,7 @@ export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	});
 }
 
-/** Returns each label with its groups, by path: `additionalFields.series` is Additional Fields > Series (Serie). */
+/** Maps paths to labels: `additionalFields.series` is Additional Fields > Series (Serie). */
 export function fieldLabels(fields: readonly INodeProperties[]): ReadonlyMap<string, string> {
 	return new Map(labelsIn(fields, '', []));
 }
@@ -154,7 +150,7 @@ function labelsIn(
 	});
 }
 
-/** Returns these labels in English, the language of the form, and an accountant's terms in other languages. */
+/** Uses the form's labels in English, and the accountant's terms in Spanish. */
 function inEnglish(labels: LabelOf): Dictionary['label'] {
 	return (field, language) => (language.name === 'en' ? labels : language.labels)(field);
 }
@@ -168,17 +164,15 @@ export function ofForm(labels: LabelOf): Dictionary {
 	return { givenIn: 'form', label: inEnglish(labels), codeName };
 }
 
-/** The dictionary of an invoice in JSON: names of Anexo 20 in English, an accountant's terms in Spanish. */
 export const ofInvoiceJson: Dictionary = { givenIn: 'json', label: inEnglish(lineOfJson) };
 
-/** Returns "Line 1, Importe" or "Line 1, Impuestos.Traslados[0]: Base"; undefined for the rest of the invoice. */
+/** Returns "Line 1, Importe" or "Line 1, Impuestos.Traslados[0]: Base", and undefined outside the lines. */
 function lineOfJson(field: string): string | undefined {
 	const [, index, rest = ''] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 	if (index === undefined) return undefined;
 	return [`Line ${Number(index) + 1}`, rest.replace(/\.(\w+)$/, ': $1')].filter(Boolean).join(', ');
 }
 
-/** Returns the dictionary of the fields next to an order. Lines use the names of the invoice. */
 export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 	const beside = labelOf(rows);
 	const en: LabelOf = (field) => {
@@ -192,7 +186,6 @@ export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 interface InvoiceForm {
 	rows: readonly LabelRow[];
 	label: (field: string) => string;
-	/** More (JSON), which is merged into the invoice and keeps its names. */
 	more: unknown;
 	lines: {
 		isJson: boolean;
@@ -201,7 +194,7 @@ interface InvoiceForm {
 	};
 }
 
-/** Sums of the whole invoice. They do not have a field, but share their names with attributes of a line. */
+/** Sums of the whole invoice. They share their names with attributes of a line, but have no field. */
 const SUMS = ['Descuento', 'Impuestos'];
 
 const defaultFields: Readonly<Record<string, string>> = {
@@ -231,7 +224,6 @@ export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictio
 		attribute === ''
 			? undefined
 			: inForm(`Conceptos[${line}].${attribute}`)?.replace(/^Line \d+, /, '');
-	/** Returns the key of a simple line, or the field with its default. A Concepto keeps its names. */
 	const keyIn = (line: number, attribute: string): string | undefined => {
 		const element = lines.elements[line] ?? {};
 		const key = lineKeyOf(element, attribute);
@@ -283,14 +275,11 @@ export const issuerLabels = {
 export type CredentialFields = ReadonlyMap<string, keyof typeof issuerLabels>;
 
 interface CredentialDictionary extends Dictionary {
-	/** The name that the user gave the credential. */
 	credential?: string;
 }
 
-/** How messages call the credential if its name is not known, in each language. */
 const CALLED = /(?:the|la) (?:CFDI credential|credencial CFDI)|"CFDI Invoicing API"/g;
 
-/** Calls the credential by the name that the user gave it. */
 export function namingCredential(words: string, name = CREDENTIAL): string {
 	if (name === CREDENTIAL) return words;
 	return words.replace(CALLED, (called) =>
@@ -300,14 +289,14 @@ export function namingCredential(words: string, name = CREDENTIAL): string {
 	);
 }
 
-/** Adds the credential's fields to a dictionary: values taken from it, and missing values that it can have. */
+/** Adds the credential's labels: for values that came from it, and for missing values that it can contain. */
 export function withCredential(
 	dictionary: Dictionary,
 	taken: CredentialFields,
 	missing: CredentialFields,
 	credential = CREDENTIAL,
 ): CredentialDictionary {
-	// Searches only when a label is needed, because most invoices have no problems.
+	// Searches only on demand, because most invoices have no problems.
 	const labelIn = (fields: CredentialFields, field: string) => {
 		const path = stepsOf(field).steps.join('.');
 		const [, name] = [...fields].find(([place]) => place.toLowerCase() === path) ?? [];
@@ -318,7 +307,7 @@ export function withCredential(
 		credential,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			// A missing value belongs in the credential, but the issuer as a whole is not a field.
+			// A missing value belongs in the credential, but Emisor as a whole is not a field.
 			const isField = language.name === 'en' && field !== 'Emisor';
 			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);

@@ -38,14 +38,13 @@ import {
 export type FieldMessages = Record<string, string[]>;
 
 export interface Words {
-	/** One line: the problem, in the service's words if it gave any. */
 	message: string;
 	description?: string;
 }
 
-/** A problem in words: English for n8n's editor, Spanish for customers and clerks. */
+/** English for n8n's editor, Spanish for customers and clerks. */
 export interface Message extends Translations<Words> {
-	/** A code of docs/error-codes.md. A workflow can rely on it, while the texts can change. */
+	/** A stable code from docs/error-codes.md. The texts can change. */
 	code: string;
 	satCode?: string;
 }
@@ -56,13 +55,11 @@ export interface ItemErrorDetails extends Message {
 	fields?: FieldMessages;
 	uuid?: string;
 	id?: string | number;
-	/** The service accepted the invoice under this ID, and gives its UUID later. */
+	/** The service accepted the invoice under this ID, and assigns its UUID later. */
 	isPending?: boolean;
-	/** A read before the write failed, so the item's values can be right. */
+	/** A read before the write failed, so the item's values can be correct. */
 	isOfLookUp?: boolean;
-	/** The subject of the item, such as its order, for a workflow to record. */
 	about?: IDataObject;
-	/** The search for a lost invoice: as Find gives it, and in words. */
 	search?: IDataObject;
 	transient?: boolean;
 	/** In milliseconds. */
@@ -87,7 +84,7 @@ export class ItemError extends Failure {
 		return translate((name) => inLanguage<Words>(this.details, name).description ?? '');
 	}
 
-	/** Adds advice to the description, before the status at its end. English advice is used in each language. */
+	/** Adds advice before the status at the end. A plain string is used for both languages. */
 	withAdvice(further: Text | string): ItemError {
 		const advice = typeof further === 'string' ? sameText(further) : further;
 		const status = ` (HTTP ${this.details.httpCode})`;
@@ -130,7 +127,7 @@ export class ItemError extends Failure {
 		return new ItemError({ ...this.details, about });
 	}
 
-	/** Returns the error as JSON. It never contains a token, a header or a body. */
+	/** Returns the error as JSON, without tokens, headers or bodies. */
 	toData(): IDataObject {
 		const { code, satCode, message, description, httpCode, outcome, fields, uuid, id } =
 			this.details;
@@ -152,7 +149,7 @@ export class ItemError extends Failure {
 	}
 }
 
-/** Probable mistakes that a person should confirm before an invoice is sent. */
+/** Probable mistakes that a person has to confirm first. */
 export class ConfirmationNeeded extends ItemError {
 	readonly found: ItemError;
 
@@ -178,14 +175,12 @@ export function inWords(kind: NodeKind, values?: TextValues, outcome?: Outcome):
 	return { code: kind, ...errorWords(text(kind, values), adviceOf(kind, values, outcome)) };
 }
 
-/** Returns the advice of a kind. For a request that was not sent, also says so, unless the advice does. */
 function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text | undefined {
 	const own = advice(kind, values);
 	const isSent = outcome === undefined || outcome === 'refused' || outcome === 'unknown';
 	return isSent ? own : unsent(own);
 }
 
-/** Says that nothing was sent, unless the words do. */
 export function unsent(words: Text | undefined): Text {
 	const saysSo = words !== undefined && /\bnothing was\b/i.test(words.en);
 	return saysSo ? words : sentences(words, text('nothingSent'));
@@ -195,7 +190,7 @@ export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues)
 	return new ItemError({ outcome, ...inWords(kind, values, outcome) });
 }
 
-/** The error of one field of the form. As a finding, it is shown with those of other fields. */
+/** The error of one field. Its finding can be reported together with others. */
 export class FieldError extends ItemError {
 	constructor(readonly finding: Finding) {
 		const { code } = finding;
@@ -280,7 +275,6 @@ export interface Refused extends Translations<Rendered> {
 
 const MAX_LINES = 20;
 
-/** Describes refused values, at least one. Several are counted in the message and have a bullet each. */
 export function refusal(
 	refused: readonly Refused[],
 	counted: Text,

@@ -1,4 +1,3 @@
-/** Each kind, remedy and code is said in each language, of the same values. */
 import { language as en } from './en';
 import { language as es } from './es';
 import { spanishLabels } from '../../../packages/cfdi/messages/es';
@@ -8,22 +7,25 @@ import { rules } from '../../../packages/cfdi/rules/findings';
 
 const kinds = Object.keys(en.kinds);
 
-it.each(kinds)('%s names the same values and attributes in English and in Spanish', (kind) => {
+it.each(kinds)('%s has the same values and attributes in English and in Spanish', (kind) => {
 	expect(placeholdersOf(es.kinds[kind] as Words)).toEqual(placeholdersOf(en.kinds[kind] as Words));
 	expect(typeof es.kinds[kind]).toBe(typeof en.kinds[kind]);
 });
 
-it('no kind and no remedy is said in one language alone', () => {
+it('both languages have the same kinds and remedies', () => {
 	expect(Object.keys(es.kinds).sort()).toEqual([...kinds].sort());
 	expect(Object.keys(es.remedies).sort()).toEqual(Object.keys(en.remedies).sort());
 });
 
-it.each(Object.keys(en.remedies))('the remedy %s names the same in both, too', (name) => {
-	const ofFix = (fix: Words | undefined) => placeholdersOf({ what: '', fix: fix as string });
-	expect(ofFix(es.remedies[name] as string)).toEqual(ofFix(en.remedies[name] as string));
-});
+it.each(Object.keys(en.remedies))(
+	'the remedy %s has the same placeholders in both languages',
+	(name) => {
+		const ofFix = (fix: Words | undefined) => placeholdersOf({ what: '', fix: fix as string });
+		expect(ofFix(es.remedies[name] as string)).toEqual(ofFix(en.remedies[name] as string));
+	},
+);
 
-it('nothing is said in English to those who read Spanish', () => {
+it('only these kinds have the same text in both languages', () => {
 	const isSame = (kind: string) =>
 		JSON.stringify(es.kinds[kind]) === JSON.stringify(en.kinds[kind]);
 	expect(kinds.filter(isSame).sort()).toEqual([
@@ -32,12 +34,12 @@ it('nothing is said in English to those who read Spanish', () => {
 	]);
 });
 
-it('each remedy that a rule names has words', () => {
+it('each remedy of a rule has a text', () => {
 	const named = new Set([en.remedies, en.kinds, en.codes].flatMap((words) => Object.keys(words)));
 	expect(rules.filter(({ remedy }) => remedy !== undefined && !named.has(remedy))).toEqual([]);
 });
 
-it('every attribute that words name has a label', () => {
+it('each attribute in a text has a label', () => {
 	const remedies = Object.values(es.remedies).map((fix): Words => ({ what: '', fix }));
 	const named = [...Object.values(es.kinds), ...remedies]
 		.map(placeholdersOf)

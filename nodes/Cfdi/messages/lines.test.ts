@@ -1,5 +1,3 @@
-/** What is said of lines, totals and texts, in both languages. */
-
 import { linesOf } from '../../../packages/cfdi/lines/conceptos';
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problemsOr, problem } from '../../../packages/cfdi/problems/problem';
@@ -22,11 +20,10 @@ const conceptos = (element: Record<string, unknown>, changes: object = {}) =>
 		...changes,
 	});
 
-/** The words of a form whose lines are in its fields, or in JSON. */
 const form = (isJson: boolean, element: Record<string, unknown> = line) =>
 	formWords(isJson, [element]);
 
-/** The only problem that `make` throws. */
+/** Returns the only problem that `make` throws. */
 function thrown(make: () => unknown): Problem {
 	const made = problemsOr(make);
 	const [only, ...others] = made instanceof Problems ? made.problems : [];
@@ -72,7 +69,7 @@ it.each([
 	expect(`${message} | ${fix}`).toBe(says);
 });
 
-it('in Spanish: what was read otherwise, and what an expression broke', () => {
+it('describes corrected values and broken expressions in Spanish', () => {
 	const { notes } = readInvoice({
 		Receptor: { UsoCFDI: 'g03 - Gastos', Nombre: 'Juan undefined' },
 		Conceptos: [{ ClaveUnidad: 'H87 - Pieza' }, { ClaveUnidad: 'H87 - Pieza' }],
@@ -95,7 +92,7 @@ it('in Spanish: what was read otherwise, and what an expression broke', () => {
 	]);
 });
 
-describe('what a line leaves out is to be given where the line is:', () => {
+describe('The fix for a missing value depends on the source of the line:', () => {
 	const silent = problem('Conceptos[0]', 'lineTaxesNotGiven');
 	const ofConcepto = problem('Conceptos[0]', 'lineTaxesNotGiven', { remedy: 'sayTaxesOfConcepto' });
 	const withoutCode = problem('Conceptos[0].ClaveProdServ', 'empty', {
@@ -126,7 +123,7 @@ describe('what a line leaves out is to be given where the line is:', () => {
 		expect(render(of, en, form(source === 'json')).fix).toBe(fix);
 	});
 
-	it('in Spanish, too', () => {
+	it('in Spanish', () => {
 		expect(render(silent, es, form(true))).toEqual({
 			message: 'El concepto 1 no indica qué impuestos lleva',
 			fix: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, []. O bien, llene el campo Default Taxes (Impuestos), que se aplica a todos los conceptos que no los indican.',

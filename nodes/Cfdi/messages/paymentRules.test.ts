@@ -18,7 +18,6 @@ const { en, es } = languages;
 const ofFile = paymentLabels(((name: string) =>
 	name === 'paidInvoiceFrom' ? 'file' : '') as never);
 
-/** The only thing that is wrong with a payment, in the words of one language. */
 function saidOf(
 	complement: Parameters<typeof paymentInvoice>[0],
 	changes: Changes,
@@ -36,7 +35,7 @@ function saidOf(
 const P0 = 'Pagos.Pago[0]';
 const D0 = `${P0}.DoctoRelacionado[0]`;
 
-describe('in the words of the form', () => {
+describe('with the labels of the form', () => {
 	it.each([
 		[
 			paidAtOnce,
@@ -68,10 +67,10 @@ describe('in the words of the form', () => {
 	});
 });
 
-/** What is wrong, without the advice, which SAT's code has. */
+/** Returns the message without its advice. */
 const wrongIn = (...given: Parameters<typeof saidOf>) => saidOf(...given).split('. ')[0];
 
-it('names beside a long path are those of the form', () => {
+it("uses the form's names for the other fields after a long path", () => {
 	const changes = { [`${D0}.ImpSaldoInsoluto`]: '0.01' };
 	expect(wrongIn(paidAtOnce, changes, ofFile, en)).toMatch(
 		/ImpSaldoInsoluto is 0.01, but Earlier Payments \(Pagado\) 1160.00 - ImpPagado 1160.00 comes to 0.00$/,
@@ -84,7 +83,7 @@ it('names beside a long path are those of the form', () => {
 	);
 });
 
-it('of JSON they are its own', () => {
+it('uses the attribute names of JSON', () => {
 	const changes = { [`${P0}.TipoCambioP`]: '1.01' };
 	expect(wrongIn(paidAtOnce, changes, ownNames, en)).toMatch(
 		/\.TipoCambioP is "1.01", but with MonedaP MXN it must be 1$/,
@@ -105,7 +104,7 @@ it.each([
 		'then TasaOCuotaDR and ImporteDR are required, and TasaOCuotaDR and ImporteDR are missing',
 		'entonces debe llevar TasaOCuotaDR e ImporteDR, y faltan TasaOCuotaDR e ImporteDR',
 	],
-])('one of two attributes is said as one: %j', (row, inEnglish, inSpanish) => {
+])('names only the missing ones of two required attributes: %j', (row, inEnglish, inSpanish) => {
 	const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
 	const changes = Object.fromEntries(
 		Object.entries(row).map(([name, value]) => [`${ieps}.${name}`, value]),

@@ -1,4 +1,3 @@
-/** What is said of payments, in both languages. */
 import type { PaidPart, Payment } from '../../../packages/cfdi/payments/paymentComprobante';
 import { paidInvoiceOf, paidInvoiceOfFields } from '../../../packages/cfdi/payments/paidInvoice';
 import type { Problem } from '../../../packages/cfdi/problems/problem';
@@ -22,7 +21,7 @@ const inUsd = paidInvoiceOf(
 	stampedInvoice('300.00', [plainLine], { ...numbered(2), Moneda: 'USD', TipoCambio: '17' }),
 );
 
-/** What the form says of a payment that is refused: `message | fix`, in both languages. */
+/** Returns each problem of a refused payment as `message | fix`, in both languages. */
 function wordsOf(make: () => unknown, paidInvoiceFrom: string): Array<{ en: string; es: string }> {
 	const labels = paymentLabels(() => paidInvoiceFrom);
 	const made = problemsOr(make);
@@ -34,7 +33,7 @@ function wordsOf(make: () => unknown, paidInvoiceFrom: string): Array<{ en: stri
 	return made.problems.map((one) => ({ en: inWords(one, en), es: inWords(one, es) }));
 }
 
-describe('A payment is refused in the words of its form:', () => {
+describe('A refused payment has the labels of its form:', () => {
 	it.each<{
 		payment?: Partial<Payment>;
 		parts?: PaidPart[];
@@ -98,7 +97,7 @@ describe('A payment is refused in the words of its form:', () => {
 	});
 });
 
-describe('An invoice is refused in the words of its form:', () => {
+describe('A refused invoice has the labels of its form:', () => {
 	it.each<{ fields: Record<string, unknown>; place?: string; en: string; es: string }>([
 		{
 			fields: { uuid: 'A-1024' },
@@ -121,7 +120,7 @@ describe('An invoice is refused in the words of its form:', () => {
 		expect(wordsOf(() => paidInvoiceOfFields(given, place), 'fields')).toEqual([words]);
 	});
 
-	it('as it was stamped, it needs its type, its currency and its total', () => {
+	it('requires type, currency and total in the XML of an invoice', () => {
 		const bare = stampedInvoice('', [plainLine], {
 			TipoDeComprobante: undefined,
 			Moneda: undefined,
@@ -166,11 +165,11 @@ it.each([
 	['file', `${PAGO}.DoctoRelacionado[0].IdDocumento`, 'UUID de la factura pagada'],
 	['file', 'paidInvoice.total', 'factura pagada, total'],
 	['file', 'Complemento.Any[0].Pagos.Pago[0].Monto', 'monto del pago'],
-])('with Paid Invoice From %s, %s is "%s"', (from, place, label) => {
+])('with Paid Invoice From %s, labels %s as "%s"', (from, place, label) => {
 	expect(paymentLabels(() => from).label(place, es)).toBe(label);
 });
 
-it('beside a value, the others of the same document are named without it', () => {
+it('names the other values of the same document without its path', () => {
 	const field = `${PAGO}.DoctoRelacionado[2].ImpSaldoInsoluto`;
 	const values = { value: '0.01', before: '1160.00', paid: '1160.00', rest: '0.00' };
 	const wrong = problem(field, 'balanceNotDifference', { values });

@@ -16,7 +16,6 @@ const { en, es } = languages;
 
 const form = formWords();
 
-/** All that is wrong with an invoice, in the words of one language. */
 function saidOf(changes: Changes, dictionary: Dictionary, language: Language): string[] {
 	return findings(plainInvoice(changes), { now: shortlyAfter })
 		.map((problem) => render(problem, language, dictionary))
@@ -91,7 +90,7 @@ it.each<[Changes, en: string, es: string]>([
 	expect(saidOf(changes, form, es)).toContain(inSpanish);
 });
 
-it('attributes of JSON have their own names', () => {
+it('names the attributes of JSON', () => {
 	const changes = { 'Receptor.Nombre': 'PUBLICO EN GENERAL' };
 	const rate = lineWith('Impuestos.Traslados[0].TasaOCuota', '0.150000');
 	expect(saidOf(changes, ownNames, es)).toContain(
@@ -102,7 +101,7 @@ it('attributes of JSON have their own names', () => {
 	);
 });
 
-it('an empty value has the advice of what is wrong with it', () => {
+it('adds the advice for the field to an empty value', () => {
 	const [serie] = findings(plainInvoice({ Serie: '' }), { now: shortlyAfter });
 	expect(serie && render(serie, en, form)).toEqual({
 		message: 'Additional Fields > Series (Serie) is empty',

@@ -7,14 +7,14 @@ import { placeholdersOf } from '../../../packages/cfdi/fixtures/placeholders';
 
 const kinds = Object.keys(english) as NodeKind[];
 
-/** The same in both languages. */
+/** Texts that need no translation. */
 const SAME: readonly NodeKind[] = ['httpStatus'];
 
-it.each(kinds)('"%s" names the same values in both languages', (kind) => {
+it.each(kinds)('"%s" has the same placeholders in both languages', (kind) => {
 	expect(placeholdersOf(spanish[kind])).toEqual(placeholdersOf(english[kind]));
 });
 
-it.each(kinds)('"%s" is said in each language', (kind) => {
+it.each(kinds)('"%s" has a text in each language', (kind) => {
 	const said = (words: (typeof english)[NodeKind]) =>
 		typeof words === 'string' ? words : `${words.what} ${words.fix}`;
 	expect(said(spanish[kind]) === said(english[kind])).toBe(SAME.includes(kind));
@@ -24,11 +24,11 @@ it('both languages have the same kinds', () => {
 	expect(Object.keys(spanish).sort()).toEqual([...kinds].sort());
 });
 
-it('no kind of the service has another text in the node', () => {
+it('does not replace a text of the service', () => {
 	expect(english).toMatchObject(serviceTexts);
 });
 
-it('a text has the words of its values in each language, and those of others as they are', () => {
+it("translates the texts among its values, and leaves the service's words unchanged", () => {
 	const message = text('refusedValues', { count: '3' });
 	expect(text('numberedItem', { message, index: '2' })).toEqual({
 		en: 'The service refuses 3 values [item 2]',
@@ -48,7 +48,7 @@ it('a text has the words of its values in each language, and those of others as 
 });
 
 it.each(['notSent', 'duplicate', 'conflict'] as const)(
-	'an error with the outcome %s says once that nothing was sent',
+	'adds one note that it was not sent to an error with the outcome %s',
 	(outcome) => {
 		const values = { keys: ['id', 'uuid'] };
 		expect(itemError(outcome, 'jsonKeyUnknown', values).description).toEqual({
@@ -63,7 +63,7 @@ it.each(['notSent', 'duplicate', 'conflict'] as const)(
 );
 
 it.each(['refused', 'unknown'] as const)(
-	'an error with the outcome %s does not say that nothing was sent',
+	'adds no such note to an error with the outcome %s',
 	(outcome) => {
 		expect(itemError(outcome, 'jsonKeyUnknown', { keys: [] }).description?.en).toBe(
 			'The keys are .',
@@ -72,11 +72,11 @@ it.each(['refused', 'unknown'] as const)(
 	},
 );
 
-it('a kind without advice has none', () => {
+it('has no advice for some kinds', () => {
 	expect(advice('tooSlow')).toBeUndefined();
 });
 
-it('texts are put together, without those that are empty', () => {
+it('joins texts, and skips empty ones', () => {
 	const parts = [sameText(''), text('nothingSent'), undefined, text('runAgainLater')];
 	expect(sentences(...parts)).toEqual({
 		en: 'Nothing was sent. Run this item again later.',
@@ -85,7 +85,7 @@ it('texts are put together, without those that are empty', () => {
 	expect(lines(...parts).es).toBe('No se envió nada.\nVuelva a intentarlo más tarde.');
 });
 
-it('what is wrong follows its place, after a colon where it is a sentence of its own', () => {
+it('joins place and problem, with a colon if the problem is a full sentence', () => {
 	expect(placedText(sameText('More (JSON)'), text('moreIsNoObject'))).toEqual({
 		en: 'More (JSON) is not a JSON object',
 		es: 'More (JSON): no es un objeto JSON',

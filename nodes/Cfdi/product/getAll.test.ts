@@ -17,7 +17,7 @@ it.each([
 		'Precio unitario': '500.00',
 	},
 	{ name: 'Taza de barro', unit: 'Pieza', unidad: 'H87', productCode: '52152001', price: '500.00' },
-])('the record %j is listed with all that a line takes from it', (record) => {
+])('lists the product %j with all values for a line', (record) => {
 	const name = 'Taza de barro · 52152001 · H87 · 500.00';
 	expect(listedProduct(record)).toEqual([{ name, value: JSON.stringify(values) }]);
 });
@@ -26,26 +26,26 @@ it.each([
 	[{ name: 'Taza', price: '0' }, { description: 'Taza' }],
 	[{ name: 'Taza', price: '1,50', unit: 'Pieza', clave: 'TAZA-1' }, { description: 'Taza' }],
 	[{ name: 'Taza', price: null, unit: {}, description: '' }, { description: 'Taza' }],
-])('only what has the right form is taken: of %j, %j', (record, taken) => {
+])('skips invalid values: reads %j as %j', (record, taken) => {
 	expect(listedProduct(record)).toEqual([{ name: 'Taza', value: JSON.stringify(taken) }]);
 });
 
-it('a record without a description is not listed', () => {
+it('omits a product without a description', () => {
 	expect(listedProduct({ id: 34, price: '500.00' })).toEqual([]);
 });
 
-it('what was picked is what the list showed', () => {
+it('reads the picked product from its list entry', () => {
 	const [listed] = listedProduct({ ...values, id: 1 });
 	expect(pickedProduct({ __rl: true, mode: 'list', value: listed?.value })).toEqual(values);
 });
 
 it.each([undefined, null, '', { __rl: true, mode: 'list', value: '' }])(
-	'where none was picked (%j), nothing is taken',
+	'returns no values if no product was picked: %j',
 	(locator) => {
 		expect(pickedProduct(locator)).toEqual({});
 	},
 );
 
-it.each(['Taza', '[1]', '{', 34, ['Taza']])('%j is not a product', (value) => {
+it.each(['Taza', '[1]', '{', 34, ['Taza']])('refuses %j as a product', (value) => {
 	expect(pickedProduct({ __rl: true, mode: 'list', value })).toBeUndefined();
 });

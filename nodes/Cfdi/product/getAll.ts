@@ -57,7 +57,10 @@ export async function searchProducts(
 
 const SEPARATOR = ' · ';
 
-/** Contains the values of a line, so that no invoice waits for a query. Skips a record without a description. */
+/**
+ * Puts the line's values into the list entry, so that an invoice needs no query. Skips a product without a
+ * description.
+ */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	const values = productValues(record);
 	const { description, productCode, unitCode, unitPrice } = values;
@@ -75,7 +78,7 @@ export function pickedProduct(locator: unknown): ProductValues | undefined {
 	return isRecord(record) ? productValues(record) : undefined;
 }
 
-/** The service does not document these fields, so several names are tried. The first valid value counts. */
+/** Names to try, because the API does not document them. The first valid value counts. */
 const readings = {
 	description: {
 		names: ['description', 'descripcion', 'nombre', 'name'],

@@ -55,7 +55,10 @@ export async function searchProductCode(
 	return { results: (found.length === 0 ? [NOT_IN_CATALOG] : found).map(listedProductCode) };
 }
 
-/** If the credential changes, n8n empties a field without its value in the list, unless the list has a next page. */
+/**
+ * Returns pages. If the credential changes, n8n empties a field with an unlisted value, unless the list has a next
+ * page.
+ */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -78,7 +81,6 @@ function mostUsedFirst(units: readonly FoundCode[]): FoundCode[] {
 	return [...first, ...units.filter((unit) => !first.includes(unit))];
 }
 
-/** Marks a code that covers all codes with the same beginning. */
 function listedProductCode(found: FoundCode): INodeListSearchItems {
 	return listed(found, found.code.endsWith('00') ? 'general' : undefined);
 }

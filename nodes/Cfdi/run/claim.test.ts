@@ -1,4 +1,4 @@
-/** Several Retries of one failed execution: each reads the same stored ledger. */
+/** Tests several Retries of one failed execution. Each Retry reads the same stored ledger. */
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 import type { ItemContext } from './context';
 import type { KeyRecord, KeyState, KeyStore } from '../../../packages/at-most-once/keyStore';
@@ -18,7 +18,7 @@ import { anError } from '../../../test/support/itemErrors';
 const refused = anError({ outcome: 'refused', message: 'No' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 
-/** n8n's key store, in memory; each claim and release takes a moment. */
+/** n8n's key store in memory. Each call waits a moment. */
 function memoryStore() {
 	const keys = new Set<string>();
 	const calls: string[] = [];
@@ -54,20 +54,18 @@ async function send(item: ItemContext, answer: jest.Mock, body = `body ${item.in
 	return items[0]?.json as { id?: number; error?: { outcome: string; message: string } };
 }
 
-/** The stored context of an execution whose first item was refused. */
 async function failedExecution(parts: ItemParts = {}): Promise<IContextObject> {
 	const context: IContextObject = {};
 	await send(writeItem({ ...parts, context }), fails(refused));
 	return asStored(context);
 }
 
-/** An item of one more Retry of the execution with this stored context. */
 const inRetry = (stored: IContextObject, parts: ItemParts) =>
 	writeItem({ ...parts, context: asStored(stored), isRetry: true });
 
 const another = 'Another Retry of this execution sent this item: it may have been stamped';
 
-it('a first execution does not ask the key store, and neither does its Retry On Fail', async () => {
+it('does not use the key store in a first execution or its Retry On Fail', async () => {
 	const { keyStore, calls } = memoryStore();
 	const context: IContextObject = {};
 
@@ -77,7 +75,7 @@ it('a first execution does not ask the key store, and neither does its Retry On 
 	expect(calls).toEqual([]);
 });
 
-it('three Retries of the same execution send an item once', async () => {
+it('sends an item once in three Retries of one execution', async () => {
 	const { keyStore } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const answer = gives(1);
@@ -94,7 +92,7 @@ it('three Retries of the same execution send an item once', async () => {
 	]);
 });
 
-it('three Retries at the same moment send an item once', async () => {
+it('sends an item once in three simultaneous Retries', async () => {
 	const { keyStore } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const answer = gives(1);
@@ -107,7 +105,7 @@ it('three Retries at the same moment send an item once', async () => {
 	expect(results.filter(({ error }) => error?.message === another)).toHaveLength(2);
 });
 
-it('an item that an earlier Retry was refused is sent by the next', async () => {
+it('sends an item that was refused in an earlier Retry', async () => {
 	const { keyStore, keys } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 
@@ -117,7 +115,7 @@ it('an item that an earlier Retry was refused is sent by the next', async () => 
 	expect(await send(inRetry(stored, { keyStore }), gives(1))).toEqual({ id: 1 });
 });
 
-it('Retry On Fail in a Retry sends an item that was refused, and no other', async () => {
+it('sends a refused item, and no other, in Retry On Fail of a Retry', async () => {
 	const { keyStore } = memoryStore();
 	const context = await failedExecution({ keyStore });
 	const attempt = () => writeItem({ keyStore, context, isRetry: true });
@@ -129,7 +127,7 @@ it('Retry On Fail in a Retry sends an item that was refused, and no other', asyn
 	expect(answer).not.toHaveBeenCalled();
 });
 
-it('an item with an answer is given without asking the key store', async () => {
+it('returns a stored answer without the key store', async () => {
 	const { keyStore, calls } = memoryStore();
 	const context: IContextObject = {};
 	await send(writeItem({ keyStore, context }), gives(1));
@@ -138,7 +136,7 @@ it('an item with an answer is given without asking the key store', async () => {
 	expect(calls).toEqual([]);
 });
 
-it('other items, turns of a loop, and operations have claims of their own', async () => {
+it('separates the claims of items, loop runs and operations', async () => {
 	const { keyStore, keys } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const answer = gives(1);
@@ -152,7 +150,7 @@ it('other items, turns of a loop, and operations have claims of their own', asyn
 	expect(keys.size).toBe(4);
 });
 
-it('other executions have claims of their own', async () => {
+it('separates the claims of executions', async () => {
 	const { keyStore } = memoryStore();
 	const answer = gives(1);
 
@@ -162,7 +160,7 @@ it('other executions have claims of their own', async () => {
 	expect(answer).toHaveBeenCalledTimes(2);
 });
 
-it('a Retry of a Retry shares the claims of the first execution', async () => {
+it('shares the claims of the first execution with a Retry of a Retry', async () => {
 	const { keyStore } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const context = asStored(stored);
@@ -180,7 +178,7 @@ it('a Retry of a Retry shares the claims of the first execution', async () => {
 describe('Send Again', () => {
 	const sendsAgain = () => true;
 
-	it('sends an item once in three Retries of the same execution', async () => {
+	it('sends an item once in three Retries of one execution', async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		await send(writeItem({ keyStore, context }), fails(broken));
@@ -192,7 +190,7 @@ describe('Send Again', () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('sends once more in a Retry of the Retry that left it unknown', async () => {
+	it('sends once more in a Retry of the Retry that ended unknown', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution({ keyStore });
 		const context = asStored(stored);
@@ -209,7 +207,7 @@ describe('Send Again', () => {
 });
 
 describe('A node that did not run in the failed execution', () => {
-	it('sends an item once in all Retries: their executions share an id', async () => {
+	it('sends an item once in all Retries, which share an execution id', async () => {
 		const { keyStore } = memoryStore();
 		const answer = gives(1);
 		for (let retry = 0; retry < 3; retry++) {
@@ -221,7 +219,7 @@ describe('A node that did not run in the failed execution', () => {
 });
 
 describe('When the key store fails', () => {
-	it('a Retry sends nothing, and says so', async () => {
+	it('refuses to send an item in a Retry, and explains why', async () => {
 		const stored = await failedExecution();
 		const keyStore = {
 			claim: async () => await Promise.reject(new Error('The database is locked')),
@@ -237,7 +235,7 @@ describe('When the key store fails', () => {
 		expect(answer).not.toHaveBeenCalled();
 	});
 
-	it('a claim that cannot be removed is named on the refused item', async () => {
+	it('names a claim that it cannot remove in the refused item', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		keyStore.release = async () => await Promise.reject(new Error('The database is locked'));
@@ -258,7 +256,7 @@ describe('With a Unique Key', () => {
 		uniqueKey: { keys: [{ of: 'uniqueKey', id: key }], content: '', ifUsed: 'passOn' },
 	});
 
-	it('a key that is added before Send Again is recorded, and claimed once', async () => {
+	it('records a key that was added before Send Again, and claims it once', async () => {
 		const { keyStore, keys } = memoryStore();
 		const broken = anError({ outcome: 'unknown', message: 'Broke' });
 		const first: IContextObject = {};
@@ -277,7 +275,7 @@ describe('With a Unique Key', () => {
 		expect((await sendAgain(asStored(second), gives(1)))[0]?.json).toEqual({ id: 1 });
 	});
 
-	it('a second Retry passes the used key on, as in any execution', async () => {
+	it('skips a used key in a second Retry, like any execution', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);
@@ -294,7 +292,7 @@ describe('With a Unique Key', () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('a second Retry with another key sends nothing, and the key is free again', async () => {
+	it('does not send a second Retry with another key, and releases that key', async () => {
 		const { keyStore, keys } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);
@@ -315,7 +313,7 @@ describe('With a Unique Key', () => {
 describe("An AI agent's tool", () => {
 	const inAgent = { node: toolNode };
 
-	it('with Send Again and Retry On Fail sends once, although each attempt is a run of its own', async () => {
+	it('sends once with Send Again and Retry On Fail, although each attempt is a new run', async () => {
 		const context: IContextObject = {};
 		const answer = fails(broken);
 		for (let runIndex = 0; runIndex < 3; runIndex++) {
@@ -326,7 +324,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('with Send Again and Retry On Fail sends once more in a Retry', async () => {
+	it('sends once more in a Retry with Send Again and Retry On Fail', async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		const parts = { ...inAgent, keyStore, sendsAgain: () => true };
@@ -341,7 +339,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('gives a Retry the answers of the calls that it repeats, and sends the others', async () => {
+	it('returns stored answers for repeated calls in a Retry, and sends new calls', async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		await send(writeItem({ ...inAgent, context }), gives(1), 'A');
@@ -360,7 +358,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(2);
 	});
 
-	it('sends an equal call once in two Retries, also in another order', async () => {
+	it('sends an equal call once in two Retries, also in a different order', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution(inAgent);
 		const answer = gives(1);
@@ -379,7 +377,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(2);
 	});
 
-	it('sends nothing in a Retry without a key store, and says what to do', async () => {
+	it('refuses to send in a Retry without a key store, and gives advice', async () => {
 		const stored = await failedExecution(inAgent);
 		const answer = gives(1);
 
@@ -392,7 +390,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).not.toHaveBeenCalled();
 	});
 
-	it('is sent after a Wait, with or without a key store', async () => {
+	it('sends after a Wait, with or without a key store', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution(inAgent);
 		const afterWait = (parts: ItemParts) =>

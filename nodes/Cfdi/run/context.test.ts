@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { Parameters, pathIn } from './context';
 
-/** Parameters of which n8n gives `n8n <name>`, and which it was asked for. */
+/** Parameters that n8n evaluates to `n8n <name>`, and a list of the evaluated ones. */
 function parametersOf(node: INodeParameters, items: unknown[]) {
 	const evaluated: string[] = [];
 	const parameters = new Parameters(
@@ -17,13 +17,13 @@ function parametersOf(node: INodeParameters, items: unknown[]) {
 }
 
 describe('the parameters of items', () => {
-	it('are read once a run where they have no expression', () => {
+	it('are read once per run without an expression', () => {
 		const { readAll, evaluated } = parametersOf({ text: 'plain', list: [{ number: 1 }] }, [{}, {}]);
 		expect([readAll(0), readAll(1)]).toEqual(Array(2).fill(['n8n text', 'n8n list']));
 		expect(evaluated).toEqual(['0:text', '0:list']);
 	});
 
-	it('are read from the item where they only name a value of it', () => {
+	it('are read directly from the item if the expression is only a path', () => {
 		const { readAll, evaluated } = parametersOf(
 			{ a: '={{ $json.a }}', b: '={{ $json["b"]?.[0].c }}' },
 			[
@@ -50,14 +50,14 @@ describe('the parameters of items', () => {
 		]);
 	});
 
-	it('are copies: changing one does not change the item', () => {
+	it('are copies, so that a change does not affect the item', () => {
 		const item = { a: { deep: ['x'] } };
 		const { readAll } = parametersOf({ a: '={{ $json.a }}' }, [item]);
 		(readAll(0)[0] as { deep: string[] }).deep.push('y');
 		expect(item).toEqual({ a: { deep: ['x'] } });
 	});
 
-	it('are evaluated by n8n where an expression is more than a path, once for each item', () => {
+	it('are evaluated by n8n once per item if the expression is more than a path', () => {
 		const node = { a: '={{ $json.a.trim() }}', b: { c: ['={{ $json.a }}', '={{ $now }}'] } };
 		const { parameters, evaluated } = parametersOf(node, [{ a: 'x' }, { a: 'y' }]);
 		for (const index of [0, 1]) {
@@ -74,11 +74,11 @@ describe('the parameters of items', () => {
 		['holds a date', { a: [new Date(0)] }],
 		['is an error of n8n', { a: { __isError: true } }],
 		['is inherited', Object.create({ a: 'inherited' }) as object],
-	])('are evaluated by n8n where the value %s', (_what, item) => {
+	])('are evaluated by n8n if the value %s', (_what, item) => {
 		expect(parametersOf({ a: '={{ $json.a }}' }, [item]).readAll(0)).toEqual(['n8n a']);
 	});
 
-	it('that throw are evaluated again when they are asked for again', () => {
+	it('are evaluated again after an error', () => {
 		let calls = 0;
 		const parameters = new Parameters(
 			{ a: '={{ nowhere }}' },
@@ -95,12 +95,12 @@ describe('the parameters of items', () => {
 		}
 	});
 
-	it('that the form does not show are undefined', () => {
+	it('are undefined if the form hides them', () => {
 		expect(parametersOf({}, [{}]).parameters.ofItem(0)('a')).toBeUndefined();
 	});
 });
 
-describe('an expression is a path when it only names a value of the item', () => {
+describe('an expression is a path if it only names a value of the item', () => {
 	it.each<[string, string[]]>([
 		['={{ $json }}', []],
 		['={{$json.total}}', ['total']],
@@ -137,7 +137,7 @@ describe('an expression is a path when it only names a value of the item', () =>
 		'={{ $json2.a }}',
 		'={{ $now }}',
 		'={{ $("Start").item.json.a }}',
-	])('any other is evaluated by n8n: %s', (parameter) => {
+	])('leaves other expressions to n8n: %s', (parameter) => {
 		expect(pathIn(parameter)).toBeUndefined();
 	});
 });

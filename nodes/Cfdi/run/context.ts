@@ -48,7 +48,7 @@ export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 	cleaner(): Promise<Clean>;
 }
 
-/** Reads the shared data of all items once: for each answer n8n copies the node, or builds all data of an item. */
+/** Reads shared data once, because n8n copies the node or builds all data of an item for each call. */
 export async function runContext(
 	execution: N8nContext,
 	operation: Operation,
@@ -61,7 +61,6 @@ export async function runContext(
 	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
 	let made: Promise<Clean> | undefined;
 	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
-	// Read once for all items. Another service did not get the requests of this one.
 	const { service: address, issuer } = await serviceAndIssuer(execution, first);
 	const service = fingerprintOf(address);
 	const credentialName = node.credentials?.cfdiApi?.name;
@@ -164,10 +163,10 @@ export async function runContext(
 	return { sender, itemAt };
 }
 
-/** Nodes from which n8n starts a workflow only in the editor. */
+/** Triggers that start a workflow only in n8n's editor. */
 const EDITOR_STARTS = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflow'];
 
-/** Returns the execution that a person runs, of a sub-workflow that it calls. An older n8n does not tell. */
+/** Returns the execution that called this sub-workflow from the editor. Older n8n versions do not report it. */
 function callerOf(execution: Partial<Pick<N8nContext, 'getExecutionContext'>>): string | undefined {
 	const { parentExecutionId, triggerNode } = execution.getExecutionContext?.() ?? {};
 	return triggerNode && EDITOR_STARTS.includes(triggerNode.type) ? parentExecutionId : undefined;
@@ -181,7 +180,7 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	};
 }
 
-/** Returns an ID that an execution shares with its Retries, which inherit its token. An older n8n does not have it. */
+/** Returns an ID that an execution shares with its Retries, from their common token. Older n8n versions lack it. */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
 	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
@@ -189,7 +188,7 @@ function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	return token === null ? undefined : fingerprintOf(token);
 }
 
-/** Reads a parameter without validation and extraction, for which n8n searches the whole description. */
+/** Skips validation and extraction, for which n8n searches the whole description. */
 function parameter(
 	execution: N8nContext,
 	name: string,
@@ -202,7 +201,7 @@ function parameter(
 		: execution.getNodeParameter(name, index, fallback, options);
 }
 
-/** n8n's declarative engine gives one item and does not mention the others. */
+/** n8n's declarative engine passes one item, and hides the others. */
 function itemCountOf(execution: N8nContext): number {
 	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
 }
@@ -222,14 +221,13 @@ function postTo(
 			operation,
 		),
 	} as ServiceRequest;
-	// The keys, the ledger and the issuer of a run come from the credential of its first item.
+	// The keys, the ledger and the issuer of a run belong to the credential of the first item.
 	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
 	let ofFirst: Promise<string> | undefined;
 	const credentialAt = async (index: number) => {
 		if (index === first) return undefined;
 		const credential = await credentialOf(execution, index);
 		const own = JSON.stringify(credential);
-		// Read again, because it can have changed in the meantime.
 		if (
 			own !== (await (ofFirst ??= written(first))) &&
 			own !== (await (ofFirst = written(first)))
@@ -250,21 +248,19 @@ function postTo(
 			});
 }
 
-/** Texts that n8n stores with an execution for its search, even if it fails or is stopped. */
 interface ExecutionTexts {
 	get(key: string): string | undefined;
 	set(key: string, value: string): void;
 }
 
-/** n8n stores ten keys. The others are left to the workflow. */
+/** n8n stores ten keys. The workflow can use the other five. */
 const KEYS = ['cfdi', 'cfdi_2', 'cfdi_3', 'cfdi_4', 'cfdi_5'];
 
-/** Each UUID takes 37 characters. n8n cuts a text at 512, but already logs an error above 255. */
+/** A UUID takes 37 characters. n8n cuts a text at 512, but already logs an error above 255. */
 const UUIDS_PER_KEY = 6;
 
 const MAX_UUIDS = KEYS.length * UUIDS_PER_KEY;
 
-/** Stores UUIDs with the execution, so that n8n's list finds it by them. The newest push out the oldest. */
 export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
 	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);
 	const uuids = results.flatMap(({ json }) => uuidOf(json.uuid) ?? []);
@@ -284,21 +280,20 @@ interface RequestOptions {
 	timeout?: number;
 }
 
-/** Time limits for the service, in milliseconds. A write can wait in SAT's queue. */
+/** In milliseconds. A write can wait in SAT's queue. */
 const WRITE_TIMEOUT = 120_000;
 export const READ_TIMEOUT = 60_000;
 
-/** The longest time-out that Node.js supports, in milliseconds. */
+/** Node.js's limit for a timer, in milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
-/** Returns the user's Request Options as n8n's engine passes them on, with our time-out if none is valid. */
 export function transportOptions(
 	node: INode,
 	requestOptions: unknown,
 	{ effect }: Pick<Operation, 'effect'>,
 ): Partial<IHttpRequestOptions> {
 	const { allowUnauthorizedCerts, proxy, timeout } = requestOptions as RequestOptions;
-	// n8n's variables are texts, at which n8n's HTTP client would throw.
+	// n8n's variables are texts, and n8n's HTTP client throws at a text.
 	const milliseconds = Math.ceil(Number(timeout));
 	const usual = effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT;
 	return {
@@ -308,7 +303,7 @@ export function transportOptions(
 	};
 }
 
-/** Services accept this number without a 429, and more would not make them faster. */
+/** Services accept this number without a 429. More would not be faster. */
 const USUAL_AT_ONCE = 10;
 
 function itemsAtOnce(requestOptions: unknown): number {
@@ -316,7 +311,7 @@ function itemsAtOnce(requestOptions: unknown): number {
 	return Number.isInteger(size) && size > 0 ? size : USUAL_AT_ONCE;
 }
 
-/** Implements Batching: a number of items, then a delay. Resolves when the item with this index can be sent. */
+/** Implements Batching: several items, then a delay. Resolves when the item can be sent. */
 export function batching(
 	execution: IExecuteFunctions,
 	wait: (milliseconds: number) => Promise<void>,
@@ -342,11 +337,10 @@ function proxyOf(node: INode, proxy: string): IHttpRequestOptions['proxy'] {
 	};
 }
 
-/** n8n runs an operation with all items (custom operation), or with one (its declarative engine). */
 type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 
 /**
- * Returns the bytes of a file; undefined if the item has no file in this field.
+ * Returns the bytes of a file, or undefined if the item has no file in this field.
  * @param field a name, a path in the item's JSON, or a file of any node
  * @throws ItemError before it loads a file that is too large
  */
@@ -360,7 +354,7 @@ export async function fileOf(
 	if ((await sizeOf(execution, file)) > MAX_FILE_BYTES) {
 		throw itemError('notSent', 'fileNotLoaded', { megabytes: String(MAX_FILE_BYTES / 1_000_000) });
 	}
-	// By the file itself if n8n accepts it: a name has another meaning in each binary mode.
+	// Uses the file itself if possible, because a name has another meaning in each binary mode.
 	return 'getItemIndex' in execution
 		? await execution.helpers.getBinaryDataBuffer(field as string)
 		: await execution.helpers.getBinaryDataBuffer(index, file);
@@ -391,7 +385,6 @@ export function isFile(value: unknown): value is IBinaryData {
 	);
 }
 
-/** Returns the SHA-256 of a text in base64url. */
 export function fingerprintOf(text: string): string {
 	return createHash('sha256').update(text).digest('base64url');
 }
@@ -412,7 +405,6 @@ export async function delay(milliseconds: number, signal?: AbortSignal): Promise
 	await delayOf(milliseconds, host, signal);
 }
 
-/** Reads from the service, and again after a delay if that can help. @param read one attempt */
 export async function readAgain<T>(
 	read: () => Promise<T>,
 	signal?: AbortSignal,
@@ -425,7 +417,7 @@ export type ProcessedKeys = Pick<
 	'checkProcessedAndRecord' | 'clearAllProcessedItems' | 'getProcessedDataCount' | 'removeProcessed'
 >;
 
-/** The lock is n8n's row for the whole workflow. The list is n8n's row for this node. */
+/** The lock is n8n's row for the workflow. The list is n8n's row for the node. */
 const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
 
 const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
@@ -450,7 +442,7 @@ export function storeOf(processed: ProcessedKeys): Store {
 	};
 }
 
-/** Detects the unique violation of each database: another process has just made the row. */
+/** Detects the unique violation of each database: another process has just inserted the row. */
 function isTaken(error: Error): boolean {
 	// The workflow was deleted in the meantime.
 	if (/foreign key/i.test(error.message)) return false;
@@ -458,12 +450,10 @@ function isTaken(error: Error): boolean {
 	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
 }
 
-/** Detects the row of a Remove Duplicates node that compares with the highest value or the latest date. */
 function isOtherMode(error: Error): boolean {
 	return error.constructor.name === 'DeduplicationError';
 }
 
-/** Makes a parameter's value from an item's JSON. Returns undefined if only n8n can evaluate it. */
 type Template = (json: unknown) => unknown;
 
 /** An expression that only names a value of the item: `={{ $json.client["tax id"] }}`. */
@@ -472,7 +462,7 @@ const PATH =
 
 const KEY = /'([^']*)'|"([^"]*)"|([\p{ID_Continue}$]+)/gu;
 
-/** Reads parameters. n8n's engine takes most of an item's time, so it does not evaluate plain values and paths. */
+/** Evaluates plain values and paths itself, because n8n's engine takes most of an item's time. */
 export class Parameters {
 	private readonly constants = new Map<string, unknown>();
 
@@ -494,7 +484,6 @@ export class Parameters {
 
 	private value(name: string, index: number): unknown {
 		if (this.constants.has(name)) return this.constants.get(name);
-		// The form does not show it.
 		if (!(name in this.parameters)) return undefined;
 		if (!this.templates.has(name)) {
 			const parameter = this.parameters[name];
@@ -535,14 +524,14 @@ function templateOf(parameter: unknown): Template | undefined {
 			};
 }
 
-/** Returns `['client', 'tax id']` for `={{ $json.client["tax id"] }}`; undefined for any other parameter. */
+/** Returns `['client', 'tax id']` for `={{ $json.client["tax id"] }}`, and undefined for any other parameter. */
 export function pathIn(parameter: string): readonly string[] | undefined {
 	const steps = PATH.exec(parameter)?.[1];
 	if (steps === undefined || /\{\{|\}\}/.test(steps)) return undefined;
 	return [...steps.matchAll(KEY)].map(([, single, double, word]) => single ?? double ?? word ?? '');
 }
 
-/** Returns the value at a path. @returns undefined also if there is no value: only n8n knows what that means */
+/** Returns undefined also for a missing value, because only n8n knows its meaning. */
 function valueAt(json: unknown, path: readonly string[]): unknown {
 	let value = json;
 	for (const key of path) {
@@ -552,7 +541,9 @@ function valueAt(json: unknown, path: readonly string[]): unknown {
 	return value;
 }
 
-/** Copies a value as n8n does; undefined for null, a date, a function or an error, which n8n treats differently. */
+/**
+ * Copies a value like n8n. Returns undefined for null, dates, functions and errors, which n8n treats differently.
+ */
 function copyOf(value: unknown): unknown {
 	if (value === null || !isJson(value) || (isRecord(value) && '__isError' in value))
 		return undefined;
@@ -565,7 +556,7 @@ function isJson(value: unknown): boolean {
 	return isPlain(value) && Object.values(value).every(isJson);
 }
 
-/** Looks one level up: objects of another engine have another prototype than ours. */
+/** Compares one level up, because objects from another realm have another prototype. */
 function isPlain(value: object): boolean {
 	const prototype = Object.getPrototypeOf(value) as object | null;
 	return prototype === null || Object.getPrototypeOf(prototype) === null;

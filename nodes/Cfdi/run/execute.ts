@@ -48,8 +48,8 @@ import { orItemError } from '../service/errors';
 
 /**
  * Executes an operation for all items instead of n8n's declarative engine. That engine evaluates each expression
- * four times, loses the results of the other items when one stops the node, and ends while requests are under way
- * if an expression fails.
+ * four times, loses the other items' results when one stops the node, and ends during requests if an expression
+ * fails.
  */
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -66,7 +66,7 @@ export function executeOperation(operation: Operation) {
 	};
 }
 
-/** Takes items over from n8n's engine, which runs some AI agents' tools, as its `requestOperations.pagination`. */
+/** Runs an item for n8n's engine, which some AI agents' tools use, as its `requestOperations.pagination`. */
 export function executeForEngine(operations: readonly Operation[]) {
 	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
 		const { resource, operation: name } = this.getNode().parameters;
@@ -111,7 +111,7 @@ function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
 function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): NodeExecutionHint[] {
 	const { keyStore, log, node } = first;
 	const ofKeys = keyStore && keysWarning(keyStore);
-	// Also in n8n's log, because an unattended workflow has no output that a person sees.
+	// Also logged, because a person does not see the output of an unattended workflow.
 	if (ofKeys !== undefined) log(`${node.name}: ${ofKeys.en}`);
 	return [firstWarning(items), ...sameUuidTexts(first), ofKeys]
 		.filter((said) => said !== undefined)
@@ -128,7 +128,10 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 	return text(warned.length === 1 ? 'warnedItem' : 'warnedItems', { count, message });
 }
 
-/** Returns the output of an item. An error becomes an ItemError on it, or a NodeApiError if the node is set to stop. */
+/**
+ * Returns the output of an item. An error becomes an ItemError on it, or a NodeApiError if the node is set to
+ * stop.
+ */
 export async function outputOf(
 	{ request, result }: { request?: PreparedRequest | Failure; result?: Answer[] | Failure },
 	item: ItemContext,
@@ -178,7 +181,7 @@ export interface PreparedRequest extends Request {
 	about?: SentRequest['about'];
 }
 
-/** Makes the request of an item, or returns the reason why it cannot be sent. Never throws. */
+/** Prepares the request, or returns the reason why it cannot be sent. Never throws. */
 export function prepareRequest(item: ItemContext): MadeRequest {
 	return attempted<MadeRequest>(() => {
 		const declared = declaredBody(item.declaredFields, item.read);
@@ -192,7 +195,6 @@ export function prepareRequest(item: ItemContext): MadeRequest {
 	});
 }
 
-/** Returns an ItemError unchanged. Any other error is a failed expression, reported in n8n's words. */
 function attempted<T>(make: () => T): T | ItemError {
 	try {
 		return make();
@@ -216,7 +218,7 @@ async function afterLookUp(
 	return notRead(lookedUp, make);
 }
 
-/** Makes the request without predecessors at once, because most requests have no predecessor. */
+/** Builds the request without predecessors first, because most requests do not have any. */
 function inItsTurn(
 	item: ItemContext,
 	request: PlainRequest | InSequence,
@@ -260,14 +262,14 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 	};
 }
 
-/** Leaves out the default key if n8n has no store of keys: in its engine for some AI agents' tools. */
+/** Drops the default key if n8n has no key store, as in its engine for some AI agents' tools. */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
 	if (uniqueKey.isDefault !== true) throw invalidField('Unique Key', 'keyUnavailable');
 	return undefined;
 }
 
-/** Sends one attempt, and removes the secrets: some services repeat the token even in a successful answer. */
+/** Removes secrets from the answer, because some services repeat the token even in a success. */
 function exchange(
 	{ cleaner }: ItemContext,
 	ask: () => Promise<INodeExecutionData[]>,
@@ -279,7 +281,7 @@ function exchange(
 	};
 }
 
-/** Reads all pages as one request. An attempt after a lost connection asks only for the missing pages. */
+/** Reads all pages as one request. A new attempt requests only the missing pages. */
 function allPages(
 	{ operation, post }: ItemContext,
 	body: string,

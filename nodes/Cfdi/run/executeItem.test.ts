@@ -42,7 +42,6 @@ function anItem(
 	});
 }
 
-/** Executes an item whose request is `send`. */
 async function send(item: ItemContext, send: PreparedRequest['send'], body = `body ${item.index}`) {
 	return await executeItem(
 		item,
@@ -56,7 +55,6 @@ const throws = (error: ItemError) =>
 		throw error;
 	});
 
-/** A request that is under way until `end` is called. */
 function pending() {
 	let end: (items: INodeExecutionData[]) => void = () => {};
 	const exchange = jest.fn(
@@ -75,7 +73,7 @@ describe('The ledger', () => {
 		context = {};
 	});
 
-	it('answers a second attempt with the first answer, without a request', async () => {
+	it('returns the first answer to a second attempt, without a request', async () => {
 		const exchange = answers(1);
 		const first = await send(anItem(0, { context }), exchange);
 		const second = await send(anItem(0, { context }), exchange);
@@ -84,7 +82,7 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(1);
 	});
 
-	it('answers also if the item has other values now, with a note', async () => {
+	it('returns it with a note if the item has new values', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const exchange = answers(2);
 		const [item] = await send(anItem(0, { context }), exchange, 'corrected');
@@ -93,7 +91,7 @@ describe('The ledger', () => {
 		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('answers also if the item cannot be sent now, with a note', async () => {
+	it('returns it with a note if the item can no longer be sent', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const [item] = await executeItem(
 			anItem(0, { context }),
@@ -103,7 +101,7 @@ describe('The ledger', () => {
 		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('still reports an unknown outcome if the item cannot be sent now', async () => {
+	it('still reports an unknown outcome if the item can no longer be sent', async () => {
 		const item = () => anItem(0, { context, continueOnFail: true });
 		await send(item(), throws(broken));
 		const [again] = await executeItem(
@@ -114,7 +112,7 @@ describe('The ledger', () => {
 		expect(again?.json.error).toMatchObject({ outcome: 'unknown' });
 	});
 
-	it('answers also after n8n has stored the context as JSON and read it again', async () => {
+	it('returns it after n8n has stored and reloaded the context', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const exchange = answers(2);
 		expect((await send(anItem(0, { context: asStored(context) }), exchange))[0]?.json.id).toBe(1);
@@ -126,7 +124,7 @@ describe('The ledger', () => {
 		expect((await send(anItem(0, { context }), answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('does not send again what may have been done', async () => {
+	it('does not resend an item with an unknown outcome', async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow('Broke');
 		const exchange = answers(1);
 		await expect(send(anItem(0, { context }), exchange)).rejects.toThrow(
@@ -142,14 +140,14 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it("sends it again in n8n's Retry of the execution if the option says so", async () => {
+	it("resends it in n8n's Retry of the execution if the option allows this", async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
 		const again = anItem(0, { context: asStored(context), sendsAgain: () => true });
 
 		expect((await send(again, answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('does not send it again with Retry On Fail: a person has to look first', async () => {
+	it('does not resend it in Retry On Fail, because a person has to check first', async () => {
 		const again = anItem(0, { sendsAgain: () => true });
 		await expect(send(again, throws(broken))).rejects.toThrow();
 		const exchange = answers(1);
@@ -158,7 +156,7 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it('answers with the results of an earlier attempt although the limiter was closed meanwhile', async () => {
+	it('returns earlier answers after an error has closed the limiter', async () => {
 		const first = aRun(1);
 		await send(anItem(2, { context, run: first }), answers(12));
 		await expect(send(anItem(0, { context, run: first }), throws(broken))).rejects.toThrow();
@@ -174,7 +172,7 @@ describe('The ledger', () => {
 		});
 	});
 
-	it('remembers an unknown outcome if the item is sent again and refused', async () => {
+	it('remembers an unknown outcome even if the resent item is refused', async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
 		const stored = asStored(context);
 		const again = anItem(0, { context: stored, sendsAgain: () => true });
@@ -185,7 +183,7 @@ describe('The ledger', () => {
 		);
 	});
 
-	it('keeps items, runs and operations apart', async () => {
+	it('separates items, runs and operations', async () => {
 		const exchange = answers(1);
 		await send(anItem(0, { context }), exchange);
 		await send(anItem(1, { context }), exchange);
@@ -209,7 +207,7 @@ describe('The ledger', () => {
 		expect(JSON.stringify(context)).not.toContain('URE180429TM6');
 	});
 
-	it('sends both of two equal calls of an AI agent, but does not send a call again that may have been done', async () => {
+	it('sends both of two equal calls of an AI agent, but does not repeat a call with an unknown outcome', async () => {
 		const tool = { context, node: { ...node, type: 'n8n-nodes-cfdi.cfdiTool' } };
 		const exchange = answers(1);
 		await send(anItem(0, { ...tool, runIndex: 0 }), exchange, 'same');
@@ -227,7 +225,7 @@ describe('The ledger', () => {
 });
 
 describe('If the node is set to stop', () => {
-	it('the first error closes the limiter: the waiting items are not sent', async () => {
+	it('closes the limiter at the first error, and does not send the waiting items', async () => {
 		const run = aRun(1);
 		const later = answers(1);
 		const results = await Promise.allSettled([
@@ -240,7 +238,7 @@ describe('If the node is set to stop', () => {
 		expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 	});
 
-	it('the message lists the results of the other items, also of later ones, and counts those not sent', async () => {
+	it('lists the results of all other items in the message, and counts the unsent ones', async () => {
 		const run = aRun(3);
 		const slow = pending();
 		const results = Promise.allSettled([
@@ -277,7 +275,7 @@ describe('If the node is set to stop', () => {
 		});
 	});
 
-	it('the message lists another item whose outcome is unknown', async () => {
+	it('lists another item with an unknown outcome in the message', async () => {
 		const run = aRun(3);
 		const results = await Promise.allSettled([
 			send(anItem(0, { run }), throws(refused)),
@@ -292,7 +290,7 @@ describe('If the node is set to stop', () => {
 		});
 	});
 
-	it('the message of a read lists nothing', async () => {
+	it('does not list other items in the message of a read', async () => {
 		const run = aRun(3);
 		const read = { run, operation: 'invoice.download' };
 		const results = await Promise.allSettled([
@@ -305,7 +303,7 @@ describe('If the node is set to stop', () => {
 });
 
 describe('If the node is set to continue', () => {
-	it('every item is sent, and an error is on its item', async () => {
+	it('sends every item, and puts an error on its item', async () => {
 		const run = aRun(1);
 		const continuing = { run, continueOnFail: true };
 		const results = await Promise.all([
@@ -332,7 +330,7 @@ describe('If the node is set to continue', () => {
 });
 
 describe('If the execution is cancelled', () => {
-	it('waiting items are not sent', async () => {
+	it('does not send waiting items', async () => {
 		const cancellation = new AbortController();
 		const run = aRun(1);
 		const rest = { run, signal: cancellation.signal, continueOnFail: true };
@@ -356,7 +354,7 @@ describe('If the execution is cancelled', () => {
 		expect(later).not.toHaveBeenCalled();
 	});
 
-	it('an item whose key is being recorded is not sent, and its key is free again', async () => {
+	it('does not send an item while its key is recorded, and releases the key', async () => {
 		const cancellation = new AbortController();
 		const sent = answers(1);
 		const release = jest.fn(async () => {});
@@ -381,7 +379,7 @@ describe('If the execution is cancelled', () => {
 		expect(release).toHaveBeenCalledTimes(1);
 	});
 
-	it('the log has the result of each item, which n8n drops, or that its outcome is unknown', async () => {
+	it('logs the result or the unknown outcome of each item, because n8n drops it', async () => {
 		const cancellation = new AbortController();
 		const run = aRun(3);
 		const lines: string[] = [];
@@ -416,7 +414,7 @@ describe('If the execution is cancelled', () => {
 	});
 });
 
-it('a secret in an answer of the service is not shown', async () => {
+it('hides a secret in an answer', async () => {
 	const words = anError({
 		outcome: 'refused',
 		message: 'Token abc-secret is not valid',
@@ -430,7 +428,7 @@ it('a secret in an answer of the service is not shown', async () => {
 	expect(items[0]?.json.error).toMatchObject({ es: { message: 'Token *** is not valid' } });
 });
 
-it('HTML tags in an answer of the service are shown as text', async () => {
+it('shows HTML tags in an answer as text', async () => {
 	const words = anError({ outcome: 'refused', message: 'No', description: 'a <b>\nc & d' });
 	await expect(send(anItem(0), throws(words))).rejects.toMatchObject({
 		description: 'a &lt;b><br>c & d',

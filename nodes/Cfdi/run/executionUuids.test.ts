@@ -3,7 +3,7 @@ import { noteUuids } from './context';
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const resultOf = (uuid: unknown) => [{ json: { id: 1, uuid: uuid as string } }];
 
-/** n8n's texts of an execution: ten keys, and no error for one too many. */
+/** n8n's custom data of an execution: it keeps ten keys, and ignores more without an error. */
 function textsOfExecution(taken: string[] = []) {
 	const texts = new Map(taken.map((key) => [key, "the workflow's own"]));
 	return {
@@ -15,7 +15,7 @@ function textsOfExecution(taken: string[] = []) {
 	};
 }
 
-it('a UUID stands under the first key, the newest first', () => {
+it('records UUIDs under the first key, newest first', () => {
 	const execution = textsOfExecution();
 	noteUuids(execution, resultOf(uuidOf(1)));
 	noteUuids(execution, resultOf(uuidOf(2)));
@@ -23,7 +23,7 @@ it('a UUID stands under the first key, the newest first', () => {
 	expect([...execution.texts]).toEqual([['cfdi', `${uuidOf(2)} ${uuidOf(1)}`]]);
 });
 
-it('the last 30 UUIDs stay, in five keys whose texts n8n stores whole', () => {
+it('keeps the last 30 UUIDs in five keys, within the length that n8n stores', () => {
 	const execution = textsOfExecution();
 	for (let number = 1; number <= 100; number++) noteUuids(execution, resultOf(uuidOf(number)));
 
@@ -35,7 +35,7 @@ it('the last 30 UUIDs stay, in five keys whose texts n8n stores whole', () => {
 	);
 });
 
-it('a workflow that uses up the keys itself costs the oldest UUIDs', () => {
+it('drops the oldest UUIDs if the workflow uses up the keys', () => {
 	const execution = textsOfExecution(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
 	for (let number = 1; number <= 10; number++) noteUuids(execution, resultOf(uuidOf(number)));
 
@@ -43,7 +43,7 @@ it('a workflow that uses up the keys itself costs the oldest UUIDs', () => {
 	expect(execution.texts.get('a')).toBe("the workflow's own");
 });
 
-it('a UUID that another attempt noted is not noted again', () => {
+it('records a UUID of a repeated attempt once', () => {
 	const execution = textsOfExecution();
 	noteUuids(execution, resultOf(uuidOf(1)));
 	noteUuids(execution, resultOf(uuidOf(1)));
@@ -51,9 +51,12 @@ it('a UUID that another attempt noted is not noted again', () => {
 	expect(execution.texts.get('cfdi')).toBe(uuidOf(1));
 });
 
-it.each([undefined, null, '', 'Error 301', 7])('%j is not a UUID, and is not noted', (value) => {
-	const execution = textsOfExecution();
-	noteUuids(execution, resultOf(value));
+it.each([undefined, null, '', 'Error 301', 7])(
+	'does not record %j, which is not a UUID',
+	(value) => {
+		const execution = textsOfExecution();
+		noteUuids(execution, resultOf(value));
 
-	expect(execution.texts.size).toBe(0);
-});
+		expect(execution.texts.size).toBe(0);
+	},
+);

@@ -25,7 +25,7 @@ interface Asked {
 	fail: (error: unknown) => void;
 }
 
-/** The search of a run: items that ask at the same time look through each range once. */
+/** Searches once per range for all items of a run that ask at the same time. */
 export class Search {
 	private asked: Asked[] = [];
 
@@ -65,7 +65,6 @@ export class Search {
 		}
 	}
 
-	/** Looks through a range once for all items that share it. If all look for UUIDs, stops once they are found. */
 	private async lookAt(group: readonly [Asked, ...Asked[]]): Promise<LookedAt> {
 		const [{ range }] = group;
 		if (!group.every(({ wanted }) => 'uuids' in wanted)) return await this.scanner.look(range);
@@ -99,7 +98,7 @@ export class Search {
 	}
 }
 
-/** An unreadable file can be the wanted invoice, so the result is undecided. */
+/** An unreadable file could be the wanted invoice, so the result is undecided. */
 function resultOf(
 	{ result }: Decision,
 	{ stop, unreadable }: Pick<LookedAt, 'stop' | 'unreadable'>,
@@ -108,7 +107,6 @@ function resultOf(
 	return unreadable.length > 0 || stop !== undefined ? 'undecided' : 'notFound';
 }
 
-/** Describes a search: what was found or is similar, and the IDs that were read. */
 function itemOf(decision: Decision, looked: LookedAt): IDataObject {
 	const { candidates } = decision;
 	const result = resultOf(decision, looked);
@@ -132,14 +130,13 @@ function given({ id, uuid }: Candidate): IDataObject {
 	return { ...(id !== '' && { id: idAsGiven(id) }), uuid };
 }
 
-/** Returns the search for an invoice without an answer: under the ID that the service gave, or in its files. */
+/** Returns the search for an invoice with a lost answer: under its ID if known, or else in the service's files. */
 export function lostInvoice(
 	item: ItemContext,
 	findable: Findable,
 ): NonNullable<Request['findable']> {
 	return {
 		data: findable.invoice,
-		// If the given ID is invalid, the search reports it.
 		isPlaceKnown: async () => (await resultOrError(async () => findable.from())) !== undefined,
 		find: async (lost) => await orItemError(async () => await lookedFor(item, findable, lost)),
 	};
@@ -185,23 +182,22 @@ async function search(
 function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices {
 	const { ledger, ofRun, results } = item;
 	return ofRun('lostInvoices', ({ limiter, signal }) => {
-		// A process that has just started knows the results of the execution only from its ledger.
+		// After a restart, only the ledger contains the results of the execution.
 		results.learn((ledger?.answers() ?? []).flatMap(({ answer }) => answer));
-		// A new limiter: a node that stops closes the limiter of the run, but sent requests are still looked for.
+		// A new limiter, because a stop closes the run's limiter, but the search for sent requests continues.
 		const scanner = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
 		return new LostInvoices(limiter, scanner, results, signal);
 	});
 }
 
-/** The number of IDs to look at for an invoice, and before the first ID that was given after it. */
+/** Limits for the IDs to search, and for the IDs before the first later one. */
 const MAX_IDS = 50;
 
 const MAX_NAMED = 20;
 
-/** Returns the IDs after the last one known before, or from the ID in the Options, else before the first later one. */
+/** Begins after the last earlier ID, or at the ID in the Options, or before the first later ID. */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
 	const { after, at } = sent;
-	// Another execution sent it, so the IDs of this one say nothing about it.
 	if (at === 0 && given !== undefined) return { from: given, most: MAX_IDS };
 	const last = idNumber(after);
 	if (after !== undefined && last === undefined) {
@@ -222,7 +218,6 @@ function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefin
 	return { from: idOf(before > 1n ? before : 1n, like), most: 2 * MAX_IDS };
 }
 
-/** Returns the lowest ID above another one. A Retry knows only the results that n8n stored. */
 function lowestAbove(last: bigint, answers: readonly Answered[]): bigint | undefined {
 	return answers
 		.flatMap(({ answer }) => answer.map(({ id }) => idNumber(id)))
@@ -253,12 +248,11 @@ function saidOf({ decision: { candidates, result }, looked }: Verdict): Text {
 
 const named = ({ id, uuid }: Candidate): string => `${id} (${uuid})`;
 
-/** Delays before each look (ms): the request can still be under way at the service. */
+/** Delays before each search (ms), because the service can still be processing the request. */
 const PAUSES = [2_000, 8_000, 20_000];
 
 interface Lost {
 	sent: Pending;
-	/** Returns the range from the current knowledge. Throws an ItemError if no ID is known. */
 	range: () => Range;
 }
 
@@ -270,12 +264,11 @@ interface Verdict {
 class LostInvoices {
 	private readonly open = new Map<Lost, Verdict | ItemError | undefined>();
 
-	/** Invoices that are looked for a last time: then also after the expected range. */
+	/** Invoices in their last search, which also covers IDs after the expected range. */
 	private readonly last = new Set<Lost>();
 
 	private looking: Promise<void> | undefined;
 
-	/** @param limiter of the run. The search waits while it sends. */
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly scanner: IdScanner,
@@ -283,7 +276,7 @@ class LostInvoices {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Looks for an invoice until it is found, at most three times. Returns undefined if it is cancelled. */
+	/** Searches up to three times. Returns undefined if cancelled. */
 	async find(lost: Lost): Promise<Verdict | undefined> {
 		this.open.set(lost, undefined);
 		try {
@@ -369,7 +362,7 @@ class LostInvoices {
 		);
 	}
 
-	/** Compares also with the other requests of this process: two equal invoices are both undecided. */
+	/** Also compares other requests of this process, because two equal invoices are both undecided. */
 	private decided(sent: readonly Pending[], files: readonly StampedFile[]): Decision[] {
 		const others = this.known.others(sent);
 		const sought = [...sent, ...others].map(soughtOf);
@@ -381,12 +374,10 @@ function soughtOf({ at, data, uuid }: Pending): InvoiceQuery {
 	return { invoice: data, sentAt: at, uuid };
 }
 
-/** A request of an earlier attempt is no longer under way, so the search does not wait. */
 function pausesAfter({ ended }: Pending): readonly number[] {
 	return ended === undefined ? [0] : PAUSES;
 }
 
-/** Throws an ItemError or n8n's network error. */
 type ReadFile = (id: string) => Promise<IDataObject>;
 
 type Read = { invoice: IDataObject } | { error: ItemError };
@@ -406,26 +397,24 @@ interface LookedAt {
 	stop?: ItemError;
 }
 
-/** HTTP codes of different services for an unknown ID. */
+/** Statuses with which services report an unknown ID. */
 const MISSING = ['400', '404', '410', '422'];
 
-/** HTTP code for an ID of another company, or for a token that cannot download at all. */
+/** Status for an ID of another company, or for a token without download permission. */
 const FORBIDDEN = '403';
 
 const TOKEN_REFUSED = '401';
 
-/** Reads the service's files by their IDs, each once, several at the same time. */
+/** Reads the service's files by ID in parallel, each file once. */
 export class IdScanner {
 	private readonly reads = new Map<string, Promise<Read | undefined>>();
 
-	/** @param limiter takes a slot for each request. Once it is closed, no more files are read. */
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly readFile: ReadFile,
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Looks at IDs in their order. A missing ID does not end the scan. */
 	async look(
 		{ from, most, to }: Range,
 		isKnown: (id: string) => boolean = () => false,
@@ -466,7 +455,7 @@ export class IdScanner {
 			}
 		};
 		await Promise.all(Array.from({ length: this.limiter.concurrency }, scanOn));
-		// If all IDs are forbidden, the cause can be the token, so they do not count as another company's.
+		// If all IDs are forbidden, the token can be the cause.
 		const isOfOthers = files.length + missing.length > 0;
 		(isOfOthers ? missing : unreadable).push(...forbidden);
 		return {
@@ -484,7 +473,6 @@ export class IdScanner {
 		return isStamped(read) ? read.invoice : undefined;
 	}
 
-	/** Forgets the IDs without a stamped invoice, because they can have one in the meantime. */
 	async forgetMissing(): Promise<void> {
 		for (const [id, reading] of this.reads) {
 			if (!isStamped(await reading)) this.reads.delete(id);
@@ -511,7 +499,7 @@ export class IdScanner {
 	}
 }
 
-/** A service can return an invoice before it has its stamp. */
+/** A service can return an invoice before it is stamped. */
 function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
 }
@@ -522,12 +510,12 @@ function idAfter(id: string, steps: number): string {
 	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);
 }
 
-/** Writes an ID. @param like an ID of the same service, which can have leading zeros */
+/** @param like an ID of the same service, for leading zeros */
 export function idOf(number: bigint, like: unknown): string {
 	return String(number).padStart(String(like).startsWith('0') ? String(like).length : 0, '0');
 }
 
-/** Returns an ID as Stamp gives it: a number, unless it would lose digits or the service uses texts. */
+/** Returns an ID like Stamp: a number, unless it would lose digits or the service uses texts. */
 function idAsGiven(id: string, like?: unknown): number | string {
 	const number = Number(id);
 	const isNumber = typeof like !== 'string' && Number.isSafeInteger(number);

@@ -1,7 +1,7 @@
 import { storeOf } from './context';
 import { N8nStore } from '../../../test/support/n8nStore';
 
-/** The store of a node in two processes of n8n, which share a database. */
+/** The store of a node in two n8n processes that share a database. */
 function processes(uniqueViolation?: string) {
 	const rows: N8nStore['rows'] = new Map();
 	let meanwhile = async () => {};
@@ -11,7 +11,6 @@ function processes(uniqueViolation?: string) {
 		rows,
 		first: storeOf(first.processedKeysOf('w', 'stamp')),
 		second: storeOf(second.processedKeysOf('w', 'stamp')),
-		/** What happens before the next way to the database. */
 		before: (work: () => Promise<unknown>) => {
 			meanwhile = async () => {
 				meanwhile = async () => {};
@@ -21,7 +20,7 @@ function processes(uniqueViolation?: string) {
 	};
 }
 
-it('the lock is the row of the workflow, and the list that of the node, with at most so many entries', async () => {
+it("uses the workflow's row as the lock and the node's row as the list, with a limit of entries", async () => {
 	const { first, rows } = processes();
 
 	expect(await first.record('lock', ['mark'])).toEqual(['mark']);
@@ -39,12 +38,12 @@ it('the lock is the row of the workflow, and the list that of the node, with at 
 });
 
 it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'])(
-	'the unique violation %s of the lock means that another process was faster',
+	'lets another process win if the lock causes the unique violation %s',
 	async (code) => {
 		const { before, first, rows, second } = processes(code);
 		let ways = 0;
 		const other = async () => {
-			// It has read that there is no row, and is about to insert one.
+			// The first process has found no row, and is about to insert one.
 			if (++ways === 1) before(async () => await second.record('lock', ['other']));
 		};
 		before(other);
@@ -54,7 +53,7 @@ it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_E
 	},
 );
 
-it('a lock whose row a Remove Duplicates node has for the highest value is occupied', async () => {
+it('reports the lock as occupied if a Remove Duplicates node uses its row', async () => {
 	const { first, rows } = processes();
 	rows.set('w ', { mode: 'latestIncrementalKey', entries: ['7'] });
 
@@ -64,13 +63,10 @@ it('a lock whose row a Remove Duplicates node has for the highest value is occup
 	expect(rows.get('w ')?.entries).toEqual(['7']);
 });
 
-it.each(['lock', 'list'] as const)(
-	'any other error of the database is thrown as it is: %s',
-	async (row) => {
-		const { before, first } = processes();
-		const locked = new Error('The database is locked');
-		before(async () => await Promise.reject(locked));
+it.each(['lock', 'list'] as const)('passes on any other database error: %s', async (row) => {
+	const { before, first } = processes();
+	const locked = new Error('The database is locked');
+	before(async () => await Promise.reject(locked));
 
-		await expect(first.record(row, ['own'])).rejects.toBe(locked);
-	},
-);
+	await expect(first.record(row, ['own'])).rejects.toBe(locked);
+});

@@ -4,11 +4,11 @@ import { anError } from '../../../test/support/itemErrors';
 
 const node = { name: 'CFDI', type: 'cfdi', typeVersion: 1, position: [0, 0] } as unknown as INode;
 
-/** What n8n stores of an execution, and an error workflow reads: a copy of the error's fields. */
+/** Copies the fields of an error, as n8n stores them and an error workflow reads them. */
 const stored = (error: object) =>
 	JSON.parse(JSON.stringify({ ...error })) as Record<string, unknown>;
 
-it("an error of the node has its code and SAT's, and n8n's field has the status", () => {
+it("has the node's code, SAT's code and the HTTP status", () => {
 	const refused = anError({
 		outcome: 'refused',
 		code: 'valuesRefused',
@@ -25,7 +25,7 @@ it("an error of the node has its code and SAT's, and n8n's field has the status"
 	});
 });
 
-it('where SAT has no code there is none, and n8n puts none of its own in its place', () => {
+it("omits SAT's code if SAT gave no code, without a default from n8n", () => {
 	const unreachable = anError({ outcome: 'notSent', code: 'unreachable', message: 'ECONNREFUSED' });
 	const error = stored(nodeError(node, unreachable));
 

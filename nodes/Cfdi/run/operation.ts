@@ -24,36 +24,35 @@ import type { Issuer } from '../service/credential';
 import type { Answer, ServiceRequest } from '../service/endpoints';
 
 interface Write {
-	/** The effect that is possible: `doneStamped`. */
+	/** The possible effect, such as `doneStamped`. */
 	done: NodeKind;
-	/** The thing to look for at the service: `theInvoice`. */
+	/** The subject of the search at the service, such as `theInvoice`. */
 	lookFor: NodeKind;
 }
 
-/** Reads one parameter of an item: the value of a resource locator, or the locator if `whole` is given. */
+/** Reads a parameter of an item: the value of a resource locator, or the whole locator. */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
 export interface ItemInput {
 	read: ReadParameter;
-	/** Returns a parameter of the node without evaluating its expressions: each evaluation takes time. */
+	/** Returns a parameter without evaluating its expressions, which takes time. */
 	rawParameter: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
-	/** Returns the bytes of a file: of the item, undefined if the field has no file, or of any node. */
+	/** Returns the bytes of a file, or undefined if the item has no file in this field. */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	issuer: Issuer;
 	inputJson: () => IDataObject;
-	/** Returns the JSON of all input items, even if n8n runs the node only for the first one. */
+	/** Returns all input items, even if n8n runs the node only for the first one. */
 	allInput: () => IDataObject[];
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
-	/** IDs that this process got from the service since it was started: the ID of a UUID, and the highest ID. */
+	/** IDs that this process received since its start: the ID of a UUID, and the highest ID. */
 	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
 	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
 	keyStore?: KeyStore;
 	isManual: boolean;
-	/** Whether an AI agent calls it. */
 	isTool: boolean;
 	/** Both indexes start at 0. */
 	index: number;
@@ -68,22 +67,21 @@ export interface RunParts {
 export interface SentRequest {
 	body: IDataObject;
 	readAnswer: ReadAnswer;
-	/** The user's names of the fields of this body, if they are not in their declarations. */
+	/** The labels of the body's fields, if their declarations do not contain them. */
 	dictionary?: Dictionary;
 	about?: IDataObject;
 	uniqueKey?: UniqueKeys;
 	sameInvoice?: SameInvoiceOptions;
-	/** The question for a person before the request is sent from the editor. */
+	/** A question for a person in the editor. */
 	question?: ConfirmationNeeded;
-	/** The question that stops the request once in any run, because the user asked for that. */
+	/** A question that stops the request once in any run, because the user chose that. */
 	questionAnywhere?: ConfirmationNeeded;
-	/** Reads what the request acts on, for a question that stops it once. */
+	/** Reads the target of the request, to ask for confirmation once. */
 	confirmation?: () => Promise<ConfirmationNeeded>;
-	/** Compares the target with the expected one in one attempt. An ItemError prevents the request. */
+	/** Compares the target with the expected one. An ItemError prevents the request. */
 	compare?: () => Promise<void>;
 	followUp?: FollowUp;
 	findable?: Findable;
-	/** For a request in a sequence: the data for the next request, by sequence. */
 	leaves?: Readonly<Record<string, IDataObject>>;
 }
 
@@ -91,34 +89,30 @@ export type ItemRequest = PlainRequest | InSequence | LookUp;
 
 export type PlainRequest =
 	| SentRequest
-	/** A query with an answer in pages. Without a limit it returns all records. */
+	/** A query with pages. Without a limit it returns all records. */
 	| {
 			body: IDataObject;
 			limit: number | undefined;
-			/** Makes the item of a record. */
 			simplify?: (record: IDataObject) => IDataObject;
 	  }
 	| { answer: IDataObject | IDataObject[] }
-	/** An answer of several requests, which take their slots themselves. Throws an ItemError. */
+	/** An answer from several requests, which take slots themselves. Throws an ItemError. */
 	| { answerOf: () => Promise<INodeExecutionData[]> };
 
 export interface LookUp {
-	/** Reads in one attempt, and returns a function that makes the request. Both can throw an ItemError. */
+	/** Reads in one attempt, and returns a function that builds the request. Both can throw an ItemError. */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
-	/** The name of the read data in messages: `thePaidInvoice`. */
 	lookedUp: NodeKind;
-	/** Each of its requests takes a slot, so that the item returns its slot. */
 	holdsNoSlot?: boolean;
 }
 
-/** A request that depends on earlier ones: a payment takes the balance that the previous payment left. */
+/** A request that depends on earlier ones: a payment needs the balance that the previous payment left. */
 export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
 	after: (before: Before) => PlainRequest;
 }
 
-/** A read that adds to the item of a write. The write is recorded, so the item stays done if the read fails. */
+/** A read after a recorded write. If it fails, the item is still done. */
 export interface FollowUp {
-	/** Returns the item with the addition, or unchanged. Throws an ItemError or n8n's network error. */
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
 }
@@ -127,15 +121,15 @@ export interface Findable {
 	invoice: IDataObject;
 	readFile: (id: string) => Promise<IDataObject>;
 	item: (stamped: { id: number | string; uuid: string }) => INodeExecutionData;
-	/** Returns the ID to begin with if no other is known. Throws an ItemError if it is not an ID. */
+	/** Returns the first ID to search if no other is known. Throws an ItemError if it is invalid. */
 	from: () => string | undefined;
 }
 
 type Same = NonNullable<Request['same']>;
 
-/** Stops a second request for the same invoice in runs from the editor, also by another person. */
+/** Stops a second request for the same invoice in the editor, also by another person. */
 export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
-	/** The data that shows whether the invoice corrects an earlier one. Absent if it cannot be a correction. */
+	/** Shows whether the invoice corrects an earlier one. Absent if it cannot be a correction. */
 	compared?: Pick<NonNullable<Same['compared']>, 'content' | 'day'> & {
 		invoice: IDataObject;
 		labelOf: (field: string) => Text;
@@ -144,18 +138,17 @@ export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
 
 export interface Operation {
 	id: string;
-	/** Only a `read` can be sent again after an unknown outcome. Everything else is a write. */
+	/** Only a `read` is repeated after an unknown outcome. */
 	effect: 'read' | Write;
-	/** Its items wait for each other, so only their requests hold slots. */
+	/** Its items wait for each other, so only their requests take slots. */
 	holdsNoSlot?: boolean;
 	routing: INodePropertyRouting;
 	fields: readonly INodeProperties[];
 	dictionary: Dictionary;
-	/** @param declared the body that the `routing.send` of the fields declare */
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 
-/** Whether an operation stamps. Any other write can answer with the UUID of an existing invoice. */
+/** Other writes can answer with the UUID of an existing invoice. */
 export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
 	return effect !== 'read' && effect.done === 'doneStamped';
 }
@@ -166,7 +159,6 @@ export interface DeclaredField {
 	property: string;
 }
 
-/** Returns the fields with `routing.send` that n8n shows for a node's parameters. The others are not sent. */
 export function declaredFields(fields: readonly INodeProperties[], node: INode): DeclaredField[] {
 	return fields
 		.filter((field) => NodeHelpers.displayParameter(node.parameters, field, node, null))
@@ -186,7 +178,7 @@ function declaration(
 	return property === undefined ? [] : [{ ...place, property }];
 }
 
-/** Builds the body as n8n's engine would, but evaluates each field once. Sends only entries that the user added. */
+/** Builds the body like n8n's engine, but evaluates each field once. Sends only entries that the user added. */
 export function declaredBody(fields: readonly DeclaredField[], read: ReadParameter): IDataObject {
 	const body: IDataObject = {};
 	const collections = new Map<string, IDataObject>();

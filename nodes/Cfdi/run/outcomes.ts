@@ -69,7 +69,7 @@ export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	});
 }
 
-/** The notes of items, and the messages above the output for each: for one item, for several. */
+/** Notes of items, with the messages above the output: for one item, and for several. */
 export const NOTES = {
 	changedNote: ['changedItem', 'changedItems'],
 	stampedEarlierToday: ['stampedEarlierItem', 'stampedEarlierItems'],
@@ -100,7 +100,7 @@ export const hasNote = (
 
 const IN_WORDS = 'inWords';
 
-/** Wraps the message of a search for at-most-once to pass on, and the search in data and words. */
+/** Passes the message of a search through at-most-once, with the search as data. */
 export const asSaid = (words: Text, search?: IDataObject): Said => ({
 	code: IN_WORDS,
 	values: { words, search },
@@ -158,7 +158,7 @@ function wordsOfCode(code: string, values: Values, outcome?: Outcome): Message {
 	return inWords(code as NodeKind, shown, outcome);
 }
 
-/** Returns the content of an invoice, "P URE180429TM6 5000.00 MXN", as "5,000.00 MXN, URE180429TM6, P (Pago)". */
+/** Returns "5,000.00 MXN, URE180429TM6, P (Pago)" for "P URE180429TM6 5000.00 MXN". */
 function contentText(content: unknown): string {
 	const [type = '', rfc = '', amount = '', currency = ''] = String(content).split(' ');
 	const isAmount = Decimal.parse(amount) !== undefined;
@@ -235,7 +235,6 @@ const sentBefore: Readonly<Record<string, NodeKind>> & { uniqueKey: NodeKind } =
 	inGlobal: 'orderSentBefore',
 };
 
-/** Names only the ID for an order in a list: the rest of the sentence is about all of them. */
 function sentText(keys: readonly Key[]): Text | string {
 	const [first] = keys;
 	if (first === undefined) return '';
@@ -262,7 +261,6 @@ interface OfRun {
 	runIndex: number;
 }
 
-/** Adds a warning to each item with a UUID that another item of the execution also got, in any run or attempt. */
 export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExecutionData[] {
 	const all = doubledIn(run);
 	if (all.length === 0) return items;
@@ -304,12 +302,12 @@ function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
 	);
 }
 
-/** Normalizes the UUID. An item that is marked as a duplicate shares its UUID on purpose. */
+/** Skips duplicates, which share their UUID on purpose. */
 function givenUuid({ duplicate, uuid }: IDataObject): string | undefined {
 	return duplicate === true ? undefined : uuidOf(uuid)?.toUpperCase();
 }
 
-/** An answer that was remembered for another call of an AI agent is not another invoice. */
+/** A stored answer to a repeated call of an AI agent is not another invoice. */
 function isOf(
 	{ places }: Doubled,
 	{ pairedItem }: INodeExecutionData,
@@ -320,7 +318,7 @@ function isOf(
 	return places.some(({ item, run }) => run === runIndex && item === index);
 }
 
-/** One attempt of one run. Keeps the results for the message of a stop: n8n drops the results of the other items. */
+/** One attempt of one run. Keeps the results for the message of a stop, because n8n drops them. */
 export class Run {
 	private readonly results: ItemResult[] = [];
 
@@ -343,7 +341,7 @@ export class Run {
 		this.notSentCount++;
 	}
 
-	/** Logs the results of a cancelled execution, which n8n stores as it was before this node. */
+	/** Logs the results of a cancelled execution, because n8n discards this node's output. */
 	logResults(node: INode, log: (line: string) => void): void {
 		const fresh = this.results.slice(this.loggedCount);
 		this.loggedCount = this.results.length;
@@ -352,7 +350,7 @@ export class Run {
 		}
 	}
 
-	/** Stops the node at an item. Returns the error to throw; `describeStops` adds the results of the other items. */
+	/** Stops the node at an item, and returns the error to throw. `describeStops` completes its message. */
 	stop(node: INode, itemError: ItemError, index: number): NodeApiError {
 		const error = nodeError(node, itemError, index, this.itemCount > 1 || index > 0);
 		const { description } = itemError;
@@ -360,7 +358,6 @@ export class Run {
 		return error;
 	}
 
-	/** Adds the results of the other items to the message of each stop. Call it when all items have ended. */
 	describeStops(): void {
 		for (const { error, index, description } of this.stops) {
 			const others = this.results.filter((result) => result.index !== index);
@@ -369,21 +366,20 @@ export class Run {
 	}
 }
 
-/** n8n gives an AI agent the message of an error, and not its description. */
+/** n8n shows an AI agent only the message of an error, without its description. */
 export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
 interface ItemResult {
 	index: number;
 	got?: IDataObject;
-	/** The reason why no answer came. The request can have been done. */
+	/** The reason for the lost answer. The request could have succeeded. */
 	unknown?: Text;
-	/** The question for a person. The request was not sent. */
 	stopped?: Text;
 }
 
 /**
- * Returns the error for n8n's red box, in English, without any part of the request, because n8n stores it. Numbers the
- * item if it is one of several, because an error workflow and the list of executions have only the message.
+ * Returns the English error for n8n's red box. It contains no part of the request, because n8n stores it. Numbers
+ * the item if there are several, because an error workflow sees only the message.
  */
 export function nodeError(
 	node: INode,
@@ -409,7 +405,7 @@ export function nodeError(
 	);
 	// n8n replaces a message that contains one of its network codes.
 	error.message = shown.en;
-	// n8n uses httpCode for its codes. It stores these with the error for an error workflow.
+	// n8n overwrites httpCode. An error workflow reads these fields.
 	Object.assign(error, codes);
 	Object.assign(error.context, {
 		...codes,
@@ -466,7 +462,6 @@ function resultLines(results: ItemResult[]): Text[] {
 	});
 }
 
-/** Escapes a description for n8n's red box, which shows it as HTML. */
 function shownInBox(description: string | undefined): string | undefined {
 	return description?.replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 }

@@ -1,4 +1,3 @@
-/** A write whose request is made of something that is read first. */
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { ItemContext } from './context';
 import type { LookUp } from './operation';
@@ -10,7 +9,7 @@ import { anError } from '../../../test/support/itemErrors';
 
 const answer = async (): Promise<INodeExecutionData[]> => [{ json: { id: 7 } }];
 
-/** An item whose body is what the look-up finds, and the bodies that were sent. */
+/** Creates an item with the found value as its body, and collects the sent bodies. */
 function anItem(find: () => Promise<string>, parts: ItemParts = {}) {
 	const posted: unknown[] = [];
 	const lookUp: LookUp['lookUp'] = async () => {
@@ -45,14 +44,14 @@ const missing = anError({
 	httpCode: '404',
 });
 
-it('the request is made of what was looked up', async () => {
+it('builds the request from the found value', async () => {
 	const { item, posted } = anItem(async () => 'A');
 
 	expect(await execute(item)).toEqual([{ json: { id: 7 }, pairedItem: { item: 0 } }]);
 	expect(posted).toEqual(['{"found":"A"}']);
 });
 
-it('a look-up without an answer is repeated, since it changes nothing', async () => {
+it('repeats a look-up without an answer, because it is only a read', async () => {
 	const find = jest.fn().mockRejectedValueOnce(broken).mockResolvedValueOnce('A');
 	const { item, posted } = anItem(find);
 	await execute(item);
@@ -61,7 +60,7 @@ it('a look-up without an answer is repeated, since it changes nothing', async ()
 	expect(posted).toHaveLength(1);
 });
 
-it('an item whose look-up fails was not sent, and says what could not be read', async () => {
+it('does not send an item after a failed look-up, and names the data that it could not read', async () => {
 	const find = jest.fn().mockRejectedValue(missing);
 	const { item, posted } = anItem(find);
 	const [result] = await execute(item);
@@ -80,7 +79,7 @@ it('an item whose look-up fails was not sent, and says what could not be read', 
 	expect(posted).toEqual([]);
 });
 
-it('a look-up that fails leaves no unknown outcome behind: the next attempt sends the item', async () => {
+it('sends the item in the next attempt after a failed look-up', async () => {
 	const context = {};
 	await execute(anItem(jest.fn().mockRejectedValue(broken), { context }).item);
 	const { item, posted } = anItem(async () => 'A', { context });
@@ -89,7 +88,7 @@ it('a look-up that fails leaves no unknown outcome behind: the next attempt send
 	expect(posted).toHaveLength(1);
 });
 
-it('a second attempt is answered with the first answer, with a note where the item changed', async () => {
+it('returns the first answer to a second attempt, with a note if the item changed', async () => {
 	const context = {};
 	await execute(anItem(async () => 'A', { context }).item);
 	const same = anItem(async () => 'A', { context });
@@ -100,7 +99,7 @@ it('a second attempt is answered with the first answer, with a note where the it
 	expect([...same.posted, ...other.posted]).toEqual([]);
 });
 
-it('a second attempt says nothing of changes where the look-up fails', async () => {
+it('adds no note about changes if the look-up fails', async () => {
 	const context = {};
 	await execute(anItem(async () => 'A', { context }).item);
 	const again = anItem(jest.fn().mockRejectedValue(missing), { context });
@@ -111,7 +110,7 @@ it('a second attempt says nothing of changes where the look-up fails', async () 
 it.each([
 	['another item stops the node', (run: TestRun) => run.limiter.close()],
 	['the execution is cancelled', (_run: TestRun, abort: AbortController) => abort.abort()],
-])('nothing is sent if %s during the look-up', async (_name, stop) => {
+])('does not send if %s during the look-up', async (_name, stop) => {
 	const run = aRun(10);
 	const abort = new AbortController();
 	const { item, posted } = anItem(
@@ -127,7 +126,7 @@ it.each([
 	expect(posted).toEqual([]);
 });
 
-it('what makes the request may refuse it', async () => {
+it('can refuse the item after the look-up', async () => {
 	const { item } = anItem(async () => 'A');
 	const refused = anError({ outcome: 'notSent', message: 'Paid too much' });
 	item.operation.prepare = () => ({

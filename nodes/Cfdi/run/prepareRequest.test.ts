@@ -18,7 +18,7 @@ function prepare(operation: Prepare, rest: Partial<ItemContext> = {}) {
 
 const readAnswer = async (): Promise<INodeExecutionData[]> => [];
 
-it('an expression that fails is reported in n8n’s words, and the request is not sent', () => {
+it('reports a failed expression with n8n’s message, and does not send', () => {
 	const error = prepare(() => {
 		throw new Error('Referenced node is unexecuted');
 	});
@@ -33,11 +33,11 @@ it('an expression that fails is reported in n8n’s words, and the request is no
 	});
 });
 
-it('an empty body is sent as {}', () => {
+it('sends an empty body as {}', () => {
 	expect(prepare(() => ({ body: {}, readAnswer }))).toMatchObject({ body: '{}' });
 });
 
-it('a Unique Key is refused if n8n provides no key store', () => {
+it('refuses a Unique Key if n8n has no key store', () => {
 	const error = prepare(() => ({
 		body: {},
 		readAnswer,

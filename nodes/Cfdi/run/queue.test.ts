@@ -1,4 +1,4 @@
-/** Requests that follow from those before them, such as the payments of one invoice. */
+/** Tests requests that depend on earlier ones, such as the payments of one invoice. */
 import fc from 'fast-check';
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
@@ -22,7 +22,7 @@ const refused = anError({ outcome: 'refused', message: 'No' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 const afterUnknown = anError({ outcome: 'notSent', message: 'The one before is unknown' });
 
-/** The service: each request is under way until it is answered. */
+/** A service that leaves each request pending until the test answers it. */
 function aService() {
 	const underWay = new Map<string, (answer: ItemError | undefined) => void>();
 	const bodies: string[] = [];
@@ -44,23 +44,21 @@ function aService() {
 	return { send, answer, bodies, underWay: () => [...underWay.keys()] };
 }
 
-/** Several turns: a look-up, slots that are handed over, and what follows from them. */
 async function settled(): Promise<void> {
 	for (let turn = 0; turn < 5; turn++) await sleep(0);
 }
 
 interface ItemOptions extends ItemParts {
-	/** Of which sequences it is: `A`, `AB`. */
+	/** The letter of each sequence: `A`, `AB`. */
 	of: string;
-	/** Where that is known after a look-up. */
+	/** Delays the request: the sequences are known only after it. */
 	lookUp?: () => Promise<unknown>;
-	/** Part of its body. */
 	name?: string;
 }
 
 type Send = (body: string) => Promise<INodeExecutionData[]>;
 
-/** An item whose body names those before it: `2 after A:1 B:0`. */
+/** Creates an item with a body that names the previous requests: `2 after A:1 B:0`. */
 function anItem(send: Send, { of, lookUp, name, ...parts }: ItemOptions) {
 	const item = writeItem(parts);
 	const own = name ?? String(item.index);
@@ -92,7 +90,7 @@ function anItem(send: Send, { of, lookUp, name, ...parts }: ItemOptions) {
 	return item;
 }
 
-/** Executes items of one run. @returns what comes of each, in one word */
+/** Executes the items of one run. @returns the result of each as a short text */
 async function executed(
 	send: Send,
 	context: IContextObject,
@@ -119,7 +117,7 @@ async function executed(
 
 const items = (...all: string[]): ItemOptions[] => all.map((of) => ({ of }));
 
-it('a request waits for the one before it in its sequence, and is made of what that left', async () => {
+it('waits for the previous request of its sequence, and uses the balance that it left', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A'));
 	await settled();
@@ -132,7 +130,7 @@ it('a request waits for the one before it in its sequence, and is made of what t
 	expect(await results).toEqual(['0', '1 after A:0', '2 after A:1']);
 });
 
-it('requests of different sequences are under way together, and one that waits holds no slot', async () => {
+it('sends different sequences in parallel, and takes no slot while it waits', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A', 'B'), { run: aRun(2) });
 	await settled();
@@ -145,7 +143,7 @@ it('requests of different sequences are under way together, and one that waits h
 	expect(await results).toHaveLength(4);
 });
 
-it('a request of several sequences waits for the one before it in each', async () => {
+it('waits for the previous request of each of its sequences', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'B', 'AB', 'B'));
 	await settled();
@@ -158,7 +156,7 @@ it('a request of several sequences waits for the one before it in each', async (
 	expect(await results).toHaveLength(4);
 });
 
-it('requests are sent in the order of the items, however long their look-ups take', async () => {
+it('sends in the order of the items, however long their look-ups take', async () => {
 	const { send, answer, underWay } = aService();
 	let found = () => {};
 	const slow = async () => await new Promise<void>((resolve) => (found = resolve));
@@ -175,7 +173,7 @@ it('requests are sent in the order of the items, however long their look-ups tak
 	expect(await results).toHaveLength(3);
 });
 
-it('a request goes as if those were not there whose look-up failed, or that were refused', async () => {
+it('ignores earlier requests that were refused or had a failed look-up', async () => {
 	const { send, answer } = aService();
 	const fails = async () => {
 		throw refused;
@@ -189,7 +187,7 @@ it('a request goes as if those were not there whose look-up failed, or that were
 	expect((await results).slice(1)).toEqual(['1', 'No', '3 after A:1']);
 });
 
-it('a request learns that the outcome of the one before it is unknown', async () => {
+it('reports that the outcome of the previous request is unknown', async () => {
 	const { send, answer, bodies } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A'));
 	await settled();
@@ -199,7 +197,7 @@ it('a request learns that the outcome of the one before it is unknown', async ()
 	expect(bodies).toEqual(['0']);
 });
 
-it('nothing is sent after an item that stops the node', async () => {
+it('stops sending after an item that stops the node', async () => {
 	const { send, answer, bodies } = aService();
 	const run = aRun(1);
 	const results = executed(send, {}, items('A', 'A', 'B', 'A'), { run, continueOnFail: false });
@@ -210,7 +208,7 @@ it('nothing is sent after an item that stops the node', async () => {
 	expect(bodies).toEqual(['0']);
 });
 
-it('nothing is sent after the execution was cancelled, and no item waits for ever', async () => {
+it('stops sending after a cancellation, and ends every item', async () => {
 	const { send, answer, bodies } = aService();
 	const abort = new AbortController();
 	const results = executed(send, {}, items('A', 'A', 'A'), { signal: abort.signal });
@@ -223,8 +221,7 @@ it('nothing is sent after the execution was cancelled, and no item waits for eve
 	expect(bodies).toEqual(['0']);
 });
 
-describe('Of the second attempt', () => {
-	/** The first attempt: what becomes of each request, in the order in which they are sent. */
+describe('A second attempt', () => {
 	async function attempted(context: IContextObject, ...outcomes: Array<ItemError | undefined>) {
 		const { send, answer, underWay } = aService();
 		const results = executed(send, context, items('A', 'A', 'A'));
@@ -233,7 +230,7 @@ describe('Of the second attempt', () => {
 		return await results;
 	}
 
-	it('each body is that of the first, so that no answer is said to be of another', async () => {
+	it('builds each body as in the first attempt, so that each answer belongs to its request', async () => {
 		const context = {};
 		const first = await attempted(context, undefined, undefined, undefined);
 		const { send, bodies } = aService();
@@ -243,7 +240,7 @@ describe('Of the second attempt', () => {
 		expect(bodies).toEqual([]);
 	});
 
-	it('a request that was refused comes after those that were not', async () => {
+	it('sends refused requests after the accepted ones', async () => {
 		const context = {};
 		expect(await attempted(context, refused, undefined, undefined)).toEqual([
 			'No',
@@ -258,7 +255,7 @@ describe('Of the second attempt', () => {
 		expect(await results).toEqual(['0 after A:2', '1', '2 after A:1']);
 	});
 
-	it('a request whose outcome was unknown keeps its place when a person sends it again', async () => {
+	it('keeps the position of a request with an unknown outcome when a person resends it', async () => {
 		const context = {};
 		await attempted(context, undefined, broken);
 		const { send, answer } = aService();
@@ -272,7 +269,7 @@ describe('Of the second attempt', () => {
 		expect(await results).toEqual(['0', '1 after A:0', '2 after A:1']);
 	});
 
-	it('a request that is of another sequence now leaves the first one as it was', async () => {
+	it('leaves the first sequence unchanged if a request moves to another one', async () => {
 		const context = {};
 		await attempted(context, undefined, broken);
 		const stored = asStored(context);
@@ -286,7 +283,7 @@ describe('Of the second attempt', () => {
 	});
 });
 
-it('a sequence goes on in the next run of the execution, also after n8n has stored it', async () => {
+it('continues a sequence in the next run, also after n8n has stored the execution', async () => {
 	const context = {};
 	const { send, answer } = aService();
 	for (const [runIndex, body] of ['0', '0 after A:0', '0 after A:0'].entries()) {
@@ -299,11 +296,11 @@ it('a sequence goes on in the next run of the execution, also after n8n has stor
 	}
 });
 
-describe('Of an AI agent’s tool, whose every call is a run of its own,', () => {
+describe('An AI agent’s tool, with a run per call,', () => {
 	const call = async (send: Send, context: IContextObject, name: string, parts: ItemParts) =>
 		(await executed(send, context, [{ of: 'A', name }], { node: toolNode, ...parts }))[0];
 
-	it('calls under way together wait for each other', async () => {
+	it('waits for other calls in progress', async () => {
 		const { send, answer, underWay } = aService();
 		const context = {};
 		const calls = [0, 1].map(
@@ -317,7 +314,7 @@ describe('Of an AI agent’s tool, whose every call is a run of its own,', () =>
 		expect(await Promise.all(calls)).toEqual(['0', '1 after A:0']);
 	});
 
-	it('a call that is repeated after an unknown outcome is known again', async () => {
+	it('recognizes a call that is repeated after an unknown outcome', async () => {
 		const { send, answer, bodies } = aService();
 		const context = {};
 		const first = call(send, context, 'x', { runIndex: 0 });
@@ -330,7 +327,7 @@ describe('Of an AI agent’s tool, whose every call is a run of its own,', () =>
 		expect(bodies).toEqual(['x']);
 	});
 
-	it("calls that n8n's Retry repeats get their answers, and a new one comes after them", async () => {
+	it("returns the answers of calls that n8n's Retry repeats, and adds a new call after them", async () => {
 		const { send, answer, bodies } = aService();
 		const context = {};
 		for (const [runIndex, body] of ['x', 'x after A:x'].entries()) {
@@ -348,7 +345,7 @@ describe('Of an AI agent’s tool, whose every call is a run of its own,', () =>
 	});
 });
 
-it('in any order of answers, each request sees what the last answered one of its sequences left, and every item ends', async () => {
+it('in any order of answers, each request sees the latest balance of its sequences, and every item ends', async () => {
 	const anyItem = fc.record({
 		of: fc.constantFrom('', 'A', 'B', 'C', 'AB', 'BC', 'ABC'),
 		outcome: fc.constantFrom<'answered' | 'refused' | 'unknown'>(

@@ -1,4 +1,4 @@
-/** What n8n's Retry finds of what an earlier execution lost, and where it looks. */
+/** Tests how n8n's Retry finds invoices with a lost answer. */
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 import { lostInvoice } from './find';
 import type { ItemContext } from './context';
@@ -14,12 +14,11 @@ import '../../../test/support/noDelays';
 const missing = anError({ outcome: 'refused', message: 'No', httpCode: '404' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 
-/** Each test has a service of its own, of which this process knows nothing. */
+/** Creates a new service for each test, so that this process has no memory of it. */
 let services = 0;
 const aService = () => `service ${services++}`;
 
 interface Stored {
-	/** The Folio that stands under each ID. */
 	files: Record<string, string>;
 	read: string[];
 }
@@ -62,7 +61,7 @@ async function run({ findable, ...request }: OwnRequest, parts: Parameters<typeo
 	return output?.json ?? {};
 }
 
-/** Item 0 was stamped as ID 1000, and item 1 was lost. */
+/** Stamps item 0 as ID 1000, and loses the answer to item 1. */
 async function lostBefore(service: string, stored: Stored): Promise<IContextObject> {
 	const context: IContextObject = {};
 	await run(answered(1000, '1'), { context, service });
@@ -71,7 +70,7 @@ async function lostBefore(service: string, stored: Stored): Promise<IContextObje
 	return asStored(context);
 }
 
-it("n8n's Retry finds what an earlier execution lost, also in another process", async () => {
+it("finds a lost invoice in n8n's Retry, also in another process", async () => {
 	const stored = { files: { 1000: '1', 1002: '2' }, read: [] as string[] };
 	const context = await lostBefore(aService(), stored);
 
@@ -88,7 +87,7 @@ it("n8n's Retry finds what an earlier execution lost, also in another process", 
 	);
 });
 
-it("n8n's Retry of an item with other values looks for nothing", async () => {
+it("does not search in n8n's Retry if the item has new values", async () => {
 	const stored = { files: { 1002: '2' }, read: [] as string[] };
 	const context = await lostBefore(aService(), stored);
 
@@ -98,7 +97,7 @@ it("n8n's Retry of an item with other values looks for nothing", async () => {
 	expect(stored.read).toEqual([]);
 });
 
-it('an invoice that another run in this process lost as well is not taken', async () => {
+it('does not take an invoice that another run in this process also lost', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -113,7 +112,7 @@ it('an invoice that another run in this process lost as well is not taken', asyn
 	]);
 });
 
-it('an invoice that another run may get at this moment is not taken before that has its own', async () => {
+it('does not take an invoice while another run could receive it', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -137,7 +136,7 @@ it('an invoice that another run may get at this moment is not taken before that 
 	expect(await other).toMatchObject({ id: 1002 });
 });
 
-it('IDs that are no numbers are not counted', async () => {
+it('does not count from IDs that are not numbers', async () => {
 	const service = aService();
 	const stored = { files: {}, read: [] };
 	await run(answered('01HV3Z', '1'), { service });
@@ -148,7 +147,7 @@ it('IDs that are no numbers are not counted', async () => {
 	expect(stored.read).toEqual([]);
 });
 
-it('gives IDs in the form of the service: texts with zeros in front', async () => {
+it("returns the ID in the service's format: text with leading zeros", async () => {
 	const service = aService();
 	const stored = { files: { '00101': '2' }, read: [] };
 	await run(answered('00100', '1'), { service });
@@ -156,7 +155,7 @@ it('gives IDs in the form of the service: texts with zeros in front', async () =
 	expect(await run(request('2', stored), { service })).toMatchObject({ id: '00101' });
 });
 
-it('a search that the token ends says so', async () => {
+it('reports that the token ended the search', async () => {
 	const service = aService();
 	await run(answered(1000, '1'), { service });
 	const refused = request('2', { files: {}, read: [] });
@@ -172,8 +171,8 @@ it('a search that the token ends says so', async () => {
 	expect(JSON.stringify(error)).toContain('Then the search stopped: Not you.');
 });
 
-describe('Where an invoice is looked for', () => {
-	it('begins some IDs before the first that was given where none is known before it', async () => {
+describe('The range of the search', () => {
+	it('begins a few IDs before the first known one if no earlier one is known', async () => {
 		const service = aService();
 		const context: IContextObject = {};
 		const stored = { files: { 995: '2' }, read: [] };

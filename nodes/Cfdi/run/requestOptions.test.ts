@@ -12,7 +12,7 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-/** When each item may start, in milliseconds. */
+/** Returns the start time of each item in milliseconds. */
 async function startTimes(requestOptions: object, items: number): Promise<number[]> {
 	const context = { getNodeParameter: () => requestOptions } as unknown as IExecuteFunctions;
 	const mayStart = batching(context, sleep);
@@ -43,7 +43,7 @@ it.each([
 		batch: { batchSize: -1, batchInterval: 50 },
 		expected: [0, 50, 100, 150, 200],
 	},
-])('with $title the items start at $expected', async ({ batch, expected }) => {
+])('with $title, starts the items at $expected', async ({ batch, expected }) => {
 	expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(expected);
 });
 
@@ -58,7 +58,7 @@ describe('The time-out', () => {
 		['a write', { timeout: 'soon' }, 120_000],
 		['a write', { timeout: -1 }, 120_000],
 		['a write', { timeout: 1e12 }, 120_000],
-	])('of %s with Request Options %j is %i ms', (kind, requestOptions, milliseconds) => {
+	])('for %s with Request Options %j is %i ms', (kind, requestOptions, milliseconds) => {
 		const effect = kind === 'a read' ? 'read' : write;
 		expect(transportOptions(cfdiNode(), requestOptions, { effect }).timeout).toBe(milliseconds);
 	});
@@ -83,7 +83,7 @@ describe('The proxy', () => {
 				auth: { username: 'user', password: 'secret' },
 			},
 		],
-	])("%s is parsed as in n8n's own engine", (typed, proxy) => {
+	])("%s is parsed like in n8n's engine", (typed, proxy) => {
 		expect(proxyOf(typed)).toEqual(proxy);
 	});
 });

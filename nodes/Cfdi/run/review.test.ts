@@ -19,13 +19,11 @@ const anotherInvoice = () => `invoice ${++invoices}`;
 interface Reviewed extends ItemParts {
 	invoice: string;
 	doubts?: ConfirmationNeeded | undefined;
-	/** It was sent already. */
 	isSent?: boolean;
-	/** It is no invoice. */
 	isOther?: boolean;
 }
 
-/** What comes after the review: `claim`, or why it stops. */
+/** Returns `claim`, or the reason why the review stops the item. */
 async function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed) {
 	const { doubts: own = doubts, ...parts } = given;
 	const item = writeItem({ isManual: true, context: execution(), ...parts });
@@ -49,7 +47,7 @@ async function after({ invoice, isOther = false, isSent = false, ...given }: Rev
 	return step.to === 'end' ? step.attempt.result : step.to;
 }
 
-it('stops in the execution that asked, in each of its attempts, and in no later one', async () => {
+it('stops in all attempts of the first execution, and in no later execution', async () => {
 	const invoice = anotherInvoice();
 	const first = execution();
 
@@ -71,11 +69,10 @@ it.each([
 	expect(await after(other)).toBe(doubts);
 });
 
-it('stops for another of the equal invoices of an execution', async () => {
+it('stops for another of several equal invoices in one execution', async () => {
 	const invoice = anotherInvoice();
 	await after({ invoice });
 	const context = execution();
-	// The first of the equal ones was sent already.
 	writeItem({ context }).ledger?.sending('0:1', '', { equal: { body: invoice, number: 1 } });
 
 	expect(await after({ invoice, context })).toBe(doubts);
@@ -84,13 +81,13 @@ it('stops for another of the equal invoices of an execution', async () => {
 it.each([
 	['outside the editor', { isManual: false }],
 	['without a doubt', { doubts: undefined }],
-	['what is not stamped', { isOther: true }],
-	['what was sent already', { isSent: true }],
-])('stops nothing: %s', async (_says, parts) => {
+	['a request other than a stamp', { isOther: true }],
+	['an invoice that was already sent', { isSent: true }],
+])('does not stop: %s', async (_says, parts) => {
 	expect(await after({ invoice: anotherInvoice(), ...parts })).toBe('claim');
 });
 
-it('a process remembers the last 1,000 invoices', async () => {
+it('remembers the last 1,000 invoices in a process', async () => {
 	const all = Array.from({ length: 1_001 }, anotherInvoice);
 	for (const invoice of all) await after({ invoice });
 
@@ -98,7 +95,7 @@ it('a process remembers the last 1,000 invoices', async () => {
 	expect(await after({ invoice: all[0] ?? '' })).toBe(doubts);
 });
 
-it('what another worker has shown is sent here, and what the store cannot say stops', async () => {
+it('continues if another worker has already asked, and stops if the store fails', async () => {
 	const store = (state: 'new' | 'used' | Error) =>
 		({
 			name: 'list',

@@ -8,7 +8,6 @@ import { writeItem } from '../../../test/support/itemContext';
 const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const { operation } = writeItem();
 
-/** A run in which these items got an answer, after the others of the context. */
 function runOf(
 	got: Record<number, IDataObject>,
 	{ context = {}, runIndex = 0, of = operation } = {} as {
@@ -31,7 +30,7 @@ function runOf(
 	return { run, warnings: withSameUuids(items, run).map(({ json }) => json.warnings) };
 }
 
-it('two items with one UUID, in whatever case, have a warning that names both', () => {
+it('warns about two items with the same UUID in any case, and names both', () => {
 	const { run, warnings } = runOf({
 		0: { id: 1, uuid },
 		1: { id: 2, uuid: '00000000-0000-4000-8000-000000000000' },
@@ -59,7 +58,7 @@ it('two items with one UUID, in whatever case, have a warning that names both', 
 	]);
 });
 
-it('an item with the UUID of an earlier run of a loop names that run as n8n counts', () => {
+it('numbers an earlier run of a loop as n8n does', () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid: 'none' } }, { context });
 
@@ -70,7 +69,7 @@ it('an item with the UUID of an earlier run of a loop names that run as n8n coun
 	]);
 });
 
-it('what earlier runs have in common is not said again', () => {
+it('does not repeat the warnings of earlier runs', () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid } }, { context });
 
@@ -80,19 +79,19 @@ it('what earlier runs have in common is not said again', () => {
 });
 
 it.each([
-	['items that are duplicates on purpose', { duplicate: true, uuid }, operation],
+	['intended duplicates', { duplicate: true, uuid }, operation],
 	[
-		'a write that stamps nothing',
+		'a write that does not stamp',
 		{ uuid },
 		{ ...operation, effect: { done: 'doneCancelled', lookFor: 'theInvoice' } as const },
 	],
 	['a read', { uuid }, { ...operation, effect: 'read' as const }],
-	['what is no UUID', { uuid: 'pending' }, operation],
-])('nothing is said of %s', (_what, json, of) => {
+	['an invalid UUID', { uuid: 'pending' }, operation],
+])('does not warn about %s', (_what, json, of) => {
 	expect(runOf({ 0: json, 1: json }, { of }).warnings).toEqual([undefined, undefined]);
 });
 
-it('an item that got its answer as another call of an agent is no other invoice', () => {
+it('does not warn about an answer that another call of an agent repeats', () => {
 	const { run } = runOf({ 0: { uuid } });
 	const again = { json: { uuid }, pairedItem: { item: 0 } };
 

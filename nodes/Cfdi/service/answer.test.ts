@@ -1,4 +1,3 @@
-/** An answer never loses its UUID or another value. */
 import fc from 'fast-check';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 import type { ReadAnswer } from './answer';
@@ -31,7 +30,7 @@ async function errorOf(reader: ReadAnswer, body: unknown, status?: number) {
 	return redact(error as ItemError, (text) => text).details;
 }
 
-describe('A 2xx with a UUID is a stamp, wherever the UUID is', () => {
+describe('Accepts a 2xx with a UUID anywhere as a stamp', () => {
 	it.each<{ title: string; body: unknown; json: object }>([
 		{
 			title: 'the documented form',
@@ -39,7 +38,7 @@ describe('A 2xx with a UUID is a stamp, wherever the UUID is', () => {
 			json: { id: 7, uuid, message: 'ok' },
 		},
 		{
-			title: 'a text with an id above 2^53, whose digits stay',
+			title: 'a text with all digits of an id above 2^53',
 			body: `{"data":{"id":9007199254740993,"uuid":"${uuid}"}}`,
 			json: { id: '9007199254740993', uuid },
 		},
@@ -60,7 +59,7 @@ describe('A 2xx with a UUID is a stamp, wherever the UUID is', () => {
 			json: { id: 7, uuid, answer: { id: 'r-1', uuid: other } },
 		},
 		{
-			title: 'an empty list of errors beside it',
+			title: 'an empty list of errors next to it',
 			body: { errors: [], error: null, success: true, code: 200, data: { id: 7, uuid } },
 			json: { id: 7, uuid, errors: [], error: null, success: true, code: 200 },
 		},
@@ -76,13 +75,13 @@ it.each<{ title: string; body: unknown; says: string }>([
 		says: 'En proceso',
 	},
 	{
-		title: 'words in place of it',
+		title: 'words instead of it',
 		body: { data: { id: 7, uuid: 'Error 301' } },
 		says: 'Error 301',
 	},
 	{ title: 'null', body: { data: { id: 7, uuid: null }, message: 'Sin saldo' }, says: 'Sin saldo' },
 ])(
-	'a uuid that is not a UUID is not a stamp: unknown, and its words are shown ($title)',
+	'does not accept an invalid uuid as a stamp: unknown, with its text in the message ($title)',
 	async ({ body, says }) => {
 		const { outcome, description, id } = await errorOf(stampedInvoice, body);
 		expect(outcome).toBe('unknown');
@@ -91,7 +90,7 @@ it.each<{ title: string; body: unknown; says: string }>([
 	},
 );
 
-describe('A 2xx that says it failed is not done', () => {
+describe('Does not accept a 2xx that reports a failure', () => {
 	it.each<{ body: unknown; outcome: string }>([
 		{ body: { error: { Rfc: ['No'] }, code: 422 }, outcome: 'refused' },
 		{ body: { status: 409, message: 'No' }, outcome: 'refused' },
@@ -113,7 +112,7 @@ describe('A 2xx that says it failed is not done', () => {
 		}
 	});
 
-	it('with a UUID beside it the stamp is unknown, and the UUID is shown', async () => {
+	it('leaves a stamp unknown if the failure has a UUID, and shows the UUID', async () => {
 		const body = { error: 'Sin PDF', code: 422, data: { id: 7, uuid } };
 		expect(await errorOf(stampedInvoice, body)).toMatchObject({
 			outcome: 'unknown',
@@ -124,9 +123,9 @@ describe('A 2xx that says it failed is not done', () => {
 	});
 });
 
-describe('A refusal that names a new UUID', () => {
+describe('A refusal with a new UUID', () => {
 	it.each([400, 409, 422, 429, 500, 503])(
-		'with %i leaves the stamp unknown: it must not be sent again, and the UUID is shown',
+		'with %i leaves the stamp unknown: it must not be resent, and the UUID is shown',
 		async (status) => {
 			const details = await errorOf(
 				stampedInvoice,
@@ -139,7 +138,7 @@ describe('A refusal that names a new UUID', () => {
 		},
 	);
 
-	it('finds it in words', async () => {
+	it('is found in a sentence', async () => {
 		const body = { error: `Ya fue timbrada: ${uuid}` };
 		expect(await errorOf(stampedInvoice, body, 409)).toMatchObject({
 			outcome: 'unknown',
@@ -147,14 +146,14 @@ describe('A refusal that names a new UUID', () => {
 		});
 	});
 
-	it('is a refusal if its UUID comes from the request', async () => {
+	it('is a normal refusal if the UUID comes from the request', async () => {
 		const body = { error: `El CFDI ${other} no existe` };
 		const details = await errorOf(stampedInvoice, body, 422);
 		expect(details.outcome).toBe('refused');
 		expect(details.uuid).toBeUndefined();
 	});
 
-	it('is a refusal of a cancellation, which names its invoice', async () => {
+	it('is a normal refusal of a cancellation, which names its invoice', async () => {
 		const body = { error: `204 - ${uuid} no cancelable` };
 		expect(await errorOf(cancelledInvoice, body, 409)).toMatchObject({
 			outcome: 'refused',
@@ -162,20 +161,19 @@ describe('A refusal that names a new UUID', () => {
 		});
 	});
 
-	it('keeps the UUID in its message behind the longest words', async () => {
+	it('keeps the UUID in the message after a very long text', async () => {
 		const body = { error: `${'x'.repeat(5_000)} ${uuid}` };
 		expect((await errorOf(stampedInvoice, body, 500)).description).toBeDefined();
 		expect((await errorOf(stampedInvoice, body, 422)).message).toContain(uuid);
 	});
 });
 
-/** What a code means, in both languages. */
 function meaningOf(code: string) {
 	const meant = explanationOf(code, 'cancel');
 	return { meaning: meant?.en.cause, es: meant?.es.cause };
 }
 
-describe('An answer to Stamp that can be about another invoice is followed under its ID before it counts as a stamp', () => {
+describe('Checks an answer to Stamp under its ID if it could belong to another invoice', () => {
 	const third = '9C82EB52-0022-4F0F-B59D-6EA0013469F1';
 	const sent = {
 		Receptor: { Rfc: 'URE180429TM6' },
@@ -203,7 +201,11 @@ describe('An answer to Stamp that can be about another invoice is followed under
 			`UUID ${third} ≠ ${uuid}`,
 		],
 		['two folios', { data: { id: 7, uuid, folioFiscal: third } }, `UUID ${third} ≠ ${uuid}`],
-		['an XML of another', { data: { id: 7, uuid, xml: stamp(third) } }, `UUID ${third} ≠ ${uuid}`],
+		[
+			'an XML of another invoice',
+			{ data: { id: 7, uuid, xml: stamp(third) } },
+			`UUID ${third} ≠ ${uuid}`,
+		],
 		[
 			'data twice',
 			`{"data":{"id":8,"uuid":"${third}"},"data":{"id":7,"uuid":"${uuid}"}}`,
@@ -247,7 +249,7 @@ describe('An answer to Stamp that can be about another invoice is followed under
 
 	it.each<[title: string, body: unknown, request?: object]>([
 		[
-			'the same in other forms',
+			'the same values in other formats',
 			{
 				data: {
 					id: 7,
@@ -263,7 +265,7 @@ describe('An answer to Stamp that can be about another invoice is followed under
 			'the issuer as the customer of the service',
 			{ data: { id: 7, uuid, customer: { taxid: 'EKU9003173C9' } } },
 		],
-		['an XML of what was sent', { data: { id: 7, uuid, xml: paidInvoiceXml({ uuid }) } }],
+		['an XML of the sent invoice', { data: { id: 7, uuid, xml: paidInvoiceXml({ uuid }) } }],
 		['an XML before its stamp', { data: { id: 7, uuid, xml: paidInvoiceXml({ uuid: '' }) } }],
 		['a total that was not sent', { data: { id: 7, uuid, total: 5 } }, { Receptor: sent.Receptor }],
 		['a total in words', { data: { id: 7, uuid, total: '$1,160.00 MXN' } }],
@@ -278,7 +280,7 @@ describe('An answer to Stamp that can be about another invoice is followed under
 			'another number of the record',
 			{ data: { external_uuid: third, record_uuid: third, id: 7, uuid } },
 		],
-	])('but not %s', async (_title, body, request = sent) => {
+	])('accepts %s', async (_title, body, request = sent) => {
 		expect(await details(body, request)).toMatchObject({ id: 7, uuid });
 		expect(await details(body, request)).not.toHaveProperty('outcome');
 	});
@@ -287,7 +289,7 @@ describe('An answer to Stamp that can be about another invoice is followed under
 		['3600', true],
 		['0', false],
 		['', false],
-	])('an answer that a proxy kept is that of an earlier request: Age %j', async (age, isKept) => {
+	])("recognizes an answer from a proxy's cache: Age %j", async (age, isKept) => {
 		const kept = { ...answer({ data: { id: 7, uuid } }), headers: { age } };
 		const error: unknown = await stampedInvoice(kept).catch((thrown: unknown) => thrown);
 		if (isKept) {
@@ -300,7 +302,7 @@ describe('An answer to Stamp that can be about another invoice is followed under
 		{ data: { id: 7, existing_uuid: third } },
 		{ data: { id: 7, previous_invoice: { id: 3, uuid: third } } },
 		{ data: { id: 7, original: { id: 3, uuid: third } } },
-	])('an invoice that existed before is shown, but is not a stamp: %j', async (body) => {
+	])('shows an earlier invoice, but does not accept it as a stamp: %j', async (body) => {
 		expect(await details(body)).toMatchObject({
 			code: 'noUuidGiven',
 			id: 7,
@@ -313,7 +315,7 @@ describe('An answer to Stamp that can be about another invoice is followed under
 		[{ customer_id: 55, product_id: 56, uuid, id: 7 }, 7],
 		[{ customer_id: 55, invoice_id: 7, uuid }, 7],
 		[{ customer_id: 55, uuid }, undefined],
-	])('the ID of a customer or product is not the ID of the invoice: %j', async (data, id) => {
+	])('ignores the ID of a customer or product: %j', async (data, id) => {
 		expect((await details({ data }))?.id).toBe(id);
 	});
 });
@@ -321,11 +323,11 @@ describe('An answer to Stamp that can be about another invoice is followed under
 it.each([
 	[{ status: 'cancelled' }, 200, { status: 'cancelled' }],
 	['', 204, {}],
-])('a cancellation in another form is output unchanged: %j', async (body, status, json) => {
+])('returns a cancellation in another form unchanged: %j', async (body, status, json) => {
 	expect(await read(cancelledInvoice, body, status)).toEqual(json);
 });
 
-it('a nested status of a cancellation stays beside that of the envelope', async () => {
+it('keeps a nested status of a cancellation next to the status of the envelope', async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(cancelledInvoice, body)).toMatchObject({
 		status: '201',
@@ -337,7 +339,7 @@ it('a nested status of a cancellation stays beside that of the envelope', async 
 });
 
 it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
-	'a cancellation gets the meaning of %s, and is done with 201 and 202 alone',
+	'explains code %s of a cancellation, and accepts only 201 and 202 as done',
 	async (code) => {
 		const meant = meaningOf(code);
 		if (['201', '202'].includes(code)) {
@@ -354,7 +356,7 @@ it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
 	},
 );
 
-it('a refusal is explained in the words of the form', async () => {
+it('explains a refusal with the labels of the form', async () => {
 	const labels: Record<string, string> = { FormaPago: 'Payment Form (Forma)' };
 	const refused = { message: 'CFDI40104 - La forma de pago no existe' };
 	const error: unknown = await stampedInvoice({
@@ -372,20 +374,20 @@ it.each([
 	{ customer: { id: 5 } },
 	{ id: 5 },
 	{ data: { product_id: 5 } },
-])('the id of a created record is found in %j', async (body) => {
+])('finds the id of a created record in %j', async (body) => {
 	expect(await read(createdRecord, body)).toMatchObject({ id: 5 });
 });
 
-it('an unreadable answer shows all that it holds', async () => {
+it('shows the full text of an unreadable answer', async () => {
 	expect((await errorOf(createdRecord, { data: 12 })).description).toContain('{"data":12}');
 });
 
-it('an answer nested too deeply to be stored is shown as text', async () => {
+it('shows an answer as text if it is too deeply nested to store', async () => {
 	const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 	expect(await errorOf(cancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
 });
 
-it('values that cannot become a text do not cause an error', async () => {
+it('accepts values that cannot become text', async () => {
 	const body = { code: { toString: 1 }, status: { toString: 1 }, data: { id: 7, uuid } };
 	expect(await read(stampedInvoice, body)).toMatchObject({ id: 7, uuid });
 });
@@ -417,7 +419,6 @@ const readers: Array<{ operation: string; read: ReadAnswer }> = [
 	},
 ];
 
-/** Keys that the readers know, and others. */
 const key = fc.oneof(
 	fc.constantFrom('data', 'error', 'errors', 'message', 'code', 'id', 'uuid', 'current_page'),
 	fc.constantFrom('last_page', 'next_page_url', 'status', 'xml', 'pdf', '__proto__', 'constructor'),
@@ -475,7 +476,7 @@ const response = fc.record({
 });
 
 it.each(readers)(
-	'$operation reads any answer as items, or as an error with a message and advice',
+	'$operation reads any answer as items, or as an error with message and advice',
 	async ({ read }) => {
 		await fc.assert(
 			fc.asyncProperty(response, async (answer) => {

@@ -31,7 +31,6 @@ import { advice, explanationOf, lines, sentences, text } from '../messages';
 import type { ItemErrorDetails } from '../messages/itemError';
 import { ItemError, errorWords } from '../messages/itemError';
 
-/** Reads an answer into items. Throws an ItemError with the outcome, the UUID, the ID and the messages of fields. */
 export type ReadAnswer = (answer: Answer) => Promise<INodeExecutionData[]>;
 
 /** Reads `{ data: { id }, message }`. The ID can also be next to `data` or one level below: `data.customer.id`. */
@@ -42,23 +41,23 @@ export const createdRecord: ReadAnswer = async (response) => {
 	return [{ json: itemJson({ id }, unwrapped(body)) }];
 };
 
-/** Reads `{ data: { id, uuid }, message }`. The UUID can also have another place or name, or be in the stamped XML. */
+/**
+ * Reads `{ data: { id, uuid }, message }`. The UUID can also have another place or name, or be in the stamped XML.
+ */
 export const stampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => stampedJson(response));
 	if (json instanceof ItemError) throw explainedBySat(json, 'stamp', response.dictionary);
 	return [{ json }];
 };
 
-/** CFDI that an earlier request stamped: its ID and UUID, and its XML as an answer of its own. */
 interface EarlierStamp {
 	json: IDataObject & { uuid: string };
 	file: Answer;
 }
 
 /**
- * Returns the CFDI in an answer that repeats the one of an earlier request: SAT's code 307 with any status, or any
- * refusal with a stamped XML. If the XML does not have everything that was sent, returns the differences: it is possibly
- * that of another invoice.
+ * Returns the CFDI in an answer that repeats an earlier one: SAT's code 307, or a refusal with a stamped XML.
+ * Returns the differences if the XML lacks sent values, because it could be another invoice.
  */
 export function stampedBefore(
 	response: Answer,
@@ -101,10 +100,13 @@ export function stampedBefore(
 	};
 }
 
-/** SAT's codes for a refused cancellation; 201 and 202 are accepted requests. */
+/** SAT's codes for a refused cancellation. 201 and 202 are accepted requests. */
 const REFUSED_CODE = /^20[3-9]$/;
 
-/** Reads a cancellation in any form, because it is not documented. Adds SAT's code as `sat: { code, meaning, es }`. */
+/**
+ * Reads a cancellation in any format, because it is not documented. Adds SAT's code as `sat: { code, meaning, es
+ * }`.
+ */
 export const cancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
 	if (body instanceof ItemError) throw explainedBySat(body, 'cancel', response.dictionary);
@@ -129,7 +131,7 @@ export const cancelledInvoice: ReadAnswer = async (response) => {
 	return [{ json: itemJson({ sat }, json) }];
 };
 
-/** An answer that can be about another invoice is pending: the file under its ID shows the invoice. */
+/** An answer that could be about another invoice is pending: the file under its ID decides. */
 function stampedJson(response: Answer): IDataObject {
 	const body = acceptedJson(response, 'stamp');
 	const invoice = invoiceIn(body, response.sent);
@@ -157,7 +159,7 @@ function stampedJson(response: Answer): IDataObject {
 
 const UUID_IN_TEXT = new RegExp(`"uuid"\\s*:\\s*"(${UUID_FORM})"`, 'gi');
 
-/** Adds the UUIDs that JSON drops if a name occurs twice in one object: `{ "data": A, "data": B }`. */
+/** Adds the UUIDs that parsing drops if a name occurs twice: `{ "data": A, "data": B }`. */
 function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): StatedInvoice {
 	const uuids = [...(bodyText(response) ?? '').matchAll(UUID_IN_TEXT)].map(([, uuid = '']) => uuid);
 	if (uuids.length < 2) return invoice;
@@ -166,7 +168,7 @@ function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): St
 	return { ...invoice, others: [...invoice.others, ...hidden] };
 }
 
-/** Recognizes an answer from the cache of a proxy. The answer to a write has no age (RFC 9111). */
+/** Detects an answer from a proxy's cache. The answer to a write has no age (RFC 9111). */
 function keptBefore({ headers }: Answer): string[] {
 	const age = String(headers.age ?? '').trim();
 	return /^0*[1-9]\d*$/.test(age) ? [`Age: ${age}`] : [];
@@ -183,7 +185,7 @@ function recordId(body: unknown, keys?: readonly RegExp[]): string | number | un
 	return near.flatMap(({ value }) => (isRecord(value) ? (idOf(value, keys) ?? []) : []))[0];
 }
 
-/** Names of values that identify an invoice besides its UUID. The name of a party precedes its values. */
+/** Names of values that identify an invoice besides its UUID. Values inside a party have its name as a prefix. */
 const RECIPIENT =
 	/^(?:receptor|recipient|receiver|customer|cliente)(?:rfc|taxid)$|^rfc(?:receptor|recipient|cliente)$/;
 const TOTAL = /^total$/;
@@ -191,7 +193,6 @@ const CURRENCY = /^(?:moneda|currency)$/;
 
 const CURRENCY_FORM = /^[A-Z]{3}$/;
 
-/** Compares an answer with the sent invoice. Values that were not sent or have another form do not count. */
 function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): string[] {
 	const { others, record, uuid } = stated;
 	const uuids = others.map((other) => `UUID ${other} ≠ ${uuid}`);
@@ -209,7 +210,7 @@ function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): 
 		...values
 			.flatMap((value) => withStated(invoice, value))
 			.flatMap((other) => differencesFromRequest({ invoice }, other)),
-		// An XML without a stamp repeats the request; its UUID is compared above.
+		// An XML without a stamp repeats the request. Its UUID is compared above.
 		...inXml.flatMap((xml) =>
 			differencesFromRequest({ invoice, uuid: stampedUuidOf(xml) && uuid }, xml),
 		),
@@ -225,7 +226,7 @@ function withStated(
 	if (sent.TipoDeComprobante === 'P') return [];
 	const code = codeOf(value);
 	if (RECIPIENT.test(name)) {
-		// The issuer's account is a customer of the service.
+		// The service's customer can be the issuer.
 		const isIssuer = isRecord(sent.Emisor) && codeOf(sent.Emisor.Rfc) === code;
 		return rfcProblem(code) || isIssuer ? [] : [{ ...sent, Receptor: { Rfc: code } }];
 	}
@@ -247,7 +248,6 @@ function comparedValues(record: unknown): Array<[name: string, value: unknown]> 
 /** n8n cannot store a deeper answer. */
 const MAX_DEPTH = 100;
 
-/** Parses a successful answer; undefined for 204. Throws an ItemError for another status, a failure or no JSON. */
 export function acceptedJson(response: Answer, work?: Work): unknown {
 	const body = parsed(response);
 	const { statusCode } = response;
@@ -309,7 +309,7 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
 }
 
-/** Returns the error for a 2xx that also reports a failure. Its outcome is unknown, unless the refusal is certain. */
+/** Returns the error for a 2xx that reports a failure. Its outcome is unknown, unless the refusal is certain. */
 function rejectedAnswer(
 	response: Answer,
 	body: unknown,
@@ -328,7 +328,7 @@ function rejectedAnswer(
 	});
 }
 
-/** Finds the status in the body: some services send `{ error, code: 422 }` with status 200. */
+/** Some services send `{ error, code: 422 }` with status 200. */
 function statedStatus(body: Record<string, unknown>): number | undefined {
 	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
 	return keys
@@ -382,21 +382,19 @@ function isDeep(json: unknown): boolean {
 	return false;
 }
 
-/** Moves `data` up to the level of its neighbours. If both have a name, the neighbour's value goes to `answer`. */
+/** Merges `data` with its neighbours. If both have a name, the neighbour's value goes to `answer`. */
 export function unwrapped(body: unknown): IDataObject {
 	if (!isRecord(body)) return { data: body as IDataObject };
 	const { data, ...beside } = body;
 	return isRecord(data) ? merged(data, beside) : (body as IDataObject);
 }
 
-/** Names that this node defines in an item, for the expressions of a workflow. */
 const ITEM_NAMES: ReadonlySet<string> = new Set([
 	...['amount', 'currency', 'paymentMethod', 'payments', 'recipient', 'summary', 'totals', 'type'],
 	...['duplicate', 'es', 'existed', 'inGlobal', 'note', 'outcome', 'reason', 'sent', 'stamped'],
 	...['cancelUntil', 'files', 'invoice', 'order', 'orders', 'refund', 'sat', 'verificationUrl'],
 ]);
 
-/** Builds an item. Moves the service's values under names of this node to `answer`. */
 export function itemJson(own: object, answer: object): IDataObject {
 	return merged(own, answer, (name, value) =>
 		name === 'warnings' ? !isWarnings(value) : ITEM_NAMES.has(name),
@@ -406,7 +404,6 @@ export function itemJson(own: object, answer: object): IDataObject {
 const isWarnings = (value: unknown): boolean =>
 	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
 
-/** Combines both. Moves the second value of a name, and values that `isHidden` names, to `answer`. */
 export function merged(
 	over: object,
 	under: object,
@@ -496,20 +493,19 @@ function wholeNumber(value: unknown): number | undefined {
 	return value !== null && value !== '' && Number.isInteger(number) ? number : undefined;
 }
 
-/** Names a bare value, because each record becomes an item. */
 function records(list: unknown[]): IDataObject[] {
 	return list.map((record) =>
 		isRecord(record) ? (record as IDataObject) : { value: record as string },
 	);
 }
 
-/** A query ends here, even if the service claims to have more pages. */
+/** Limit for a query, even if the service reports more pages. */
 const MAX_PAGES = 10_000;
 
 /**
- * Reads a query page by page, each record once. The parameter of the page is not documented, so the query ends with
- * every sign that the service ignores it: a page without records, with another number, or without a new record. The
- * first page has no number. A service can count from 0, so page 1 can be its second.
+ * Reads a query page by page, each record once. The page parameter is not documented, so the query ends at every
+ * sign that the service ignores it: a page without records, with another number, or without a new record. The
+ * first request has no page number. A service can count from 0, so page 1 can be its second page.
  */
 export async function readPages(
 	fetchPage: (page: number | undefined) => Promise<Page>,

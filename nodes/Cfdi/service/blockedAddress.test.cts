@@ -1,4 +1,4 @@
-/** n8n's protection of private addresses (SSRF) also holds for the address of the service. */
+/** n8n's protection of private addresses (SSRF) also applies to the Base URL. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,7 @@ afterAll(async () => {
 const baseUrlOf = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}`;
 
 it.each(['127.0.0.1', 'localhost'])(
-	'nothing is sent to the protected address %s, and the error says what to set',
+	'sends no request to the protected address %s, and names the setting in the error',
 	async (host) => {
 		const baseUrl = baseUrlOf(host);
 		const { items } = await runNode({
@@ -55,7 +55,7 @@ it.each(['127.0.0.1', 'localhost'])(
 	},
 );
 
-it('the service answers without the protection', async () => {
+it('reaches the service without the protection', async () => {
 	protection.enabled = false;
 	const { items } = await runNode({
 		parameters,

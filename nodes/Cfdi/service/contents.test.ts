@@ -88,11 +88,15 @@ it.each<{ title: string; body: unknown; found: object }>([
 	{ title: 'a text', body: `Timbrado: ${uuid}`, found: { uuid } },
 	{ title: 'half of a JSON', body: `{"data":{"id":7,"uuid":"${uuid}"`, found: { uuid } },
 	{
-		title: 'words behind those of the request',
+		title: 'words after the words of the request',
 		body: { message: `La solicitud fue procesada. UUID: ${uuid}` },
 		found: { uuid },
 	},
-	{ title: 'an id alone, at the documented place', body: { data: { id: 7 } }, found: { id: 7 } },
+	{
+		title: 'an id without a UUID, at the documented place',
+		body: { data: { id: 7 } },
+		found: { id: 7 },
+	},
 ])('finds $title', ({ body, found }) => {
 	expect(identifiersIn(body)).toEqual(found);
 });
@@ -106,7 +110,7 @@ it.each([
 	'folioFiscal',
 	'uuid_cfdi',
 	'UUIDTimbre',
-])('%s is a spelling of the fiscal folio', (key) => {
+])('finds the fiscal folio under the key %s', (key) => {
 	expect(identifiersIn({ data: { [key]: uuid } })).toEqual({ uuid });
 });
 
@@ -121,7 +125,7 @@ it.each<{ title: string; body: unknown }>([
 	{ title: 'a trace on a page', body: `<h1>500</h1><p>Correlation ID: ${uuid}</p>` },
 	{ title: 'the address of an error', body: { '@id': `/validation_errors/${uuid}`, status: 422 } },
 	{ title: 'the type of an error', body: { violations: [{ type: `urn:uuid:${uuid}` }] } },
-	{ title: 'a related one in words', body: { error: `El CFDI relacionado ${uuid} no existe` } },
+	{ title: 'a related invoice in words', body: { error: `El CFDI relacionado ${uuid} no existe` } },
 	{ title: 'zeros', body: { data: { uuid: '00000000-0000-0000-0000-000000000000' } } },
 	{ title: 'zeros in words', body: { error: 'UUID 00000000-0000-0000-0000-000000000000' } },
 	{ title: 'the max UUID', body: { data: { uuid: 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF' } } },
@@ -132,14 +136,14 @@ it.each<{ title: string; body: unknown }>([
 	{ title: 'an id that is a UUID', body: { data: { id: uuid } } },
 	{ title: 'longer digits', body: { message: `a${uuid}-1` } },
 	{ title: 'an empty uuid', body: { data: { uuid: '' } } },
-	{ title: 'words in place of it', body: { data: { uuid: 'Error 301' } } },
+	{ title: 'words instead of it', body: { data: { uuid: 'Error 301' } } },
 	{ title: 'null', body: { data: { uuid: null } } },
-	{ title: 'nothing', body: undefined },
-])('takes no UUID from $title', ({ body }) => {
+	{ title: 'an empty answer', body: undefined },
+])('finds no UUID in $title', ({ body }) => {
 	expect(identifiersIn(body).uuid).toBeUndefined();
 });
 
-it('takes no UUID of the request for a new one, in no case and at no place', () => {
+it('ignores the UUIDs of the request, in any case and at any place', () => {
 	const sent = JSON.stringify({ FolioSustitucion: other.toLowerCase(), CfdiRelacionados: [third] });
 	const echo = { data: { uuid: other, invoice: { UUID: third.toUpperCase() } } };
 	expect(identifiersIn(echo, sent)).toEqual({});
@@ -147,7 +151,7 @@ it('takes no UUID of the request for a new one, in no case and at no place', () 
 	expect(identifiersIn({ ...echo, cfdi: { id: 7, uuid } }, sent)).toEqual({ id: 7, uuid });
 });
 
-it('a UUID in a sentence does not prove a stamp; one as a value or in a seal does', () => {
+it('accepts a UUID as a value or in a seal as a stamp, but not in a sentence', () => {
 	expect(invoiceIn({ message: `Existe: ${uuid}` })).toBeUndefined();
 	expect(invoiceIn({ data: { id: 3, xml: sealed } })).toMatchObject({ id: 3, uuid });
 });
@@ -157,7 +161,7 @@ it.each([
 	'\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<Comprobante/>',
 	'<retenciones:Retenciones/>',
 	'<Acuse xmlns="http://cancelacfd.sat.gob.mx"/>',
-])('%j is a document of SAT', (xml) => {
+])('recognizes %j as a document of SAT', (xml) => {
 	expect(fileKind(Buffer.from(xml))).toBe('xml');
 });
 
@@ -170,7 +174,7 @@ it.each([
 	['a foreign namespace', foreign],
 	['a foreign default namespace', `<TimbreFiscalDigital xmlns="x" UUID="${other}"/>`],
 	['an Addenda', addenda(stamp.replace(uuid, other))],
-	['an Addenda with an Addenda of its own', addenda(`<x:Addenda/>${stamp.replace(uuid, other)}`)],
+	['an Addenda with a nested Addenda', addenda(`<x:Addenda/>${stamp.replace(uuid, other)}`)],
 	['a comment', `<!-- ${stamp.replace(uuid, other)} -->`],
 	['a CDATA section', `<x><![CDATA[${stamp.replace(uuid, other)}]]></x>`],
 	['a CDATA section with a comment', `<![CDATA[<!-- -->${stamp.replace(uuid, other)}]]>`],
@@ -180,7 +184,7 @@ it.each([
 		stamp.replace(uuid, other).replace('TimbreFiscal', 'Timbre<!-- -->Fiscal'),
 	],
 	['another element', `<x:TimbreFiscalDigitalDePrueba UUID="${other}"/>`],
-])('the UUID of a file is that of its stamp, not that of %s before it', (_title, before) => {
+])('reads the UUID of the stamp, not of %s before it', (_title, before) => {
 	const xml = `<cfdi:Comprobante>${before}<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`;
 	expect(uuidInXml(xml)).toBe(uuid);
 	expect(uuidInXml(`<cfdi:Comprobante>${before}</cfdi:Comprobante>`)).toBeUndefined();
@@ -191,10 +195,10 @@ it.each([
 		'its root declares the namespace',
 		`<c:Comprobante ${sat}><tfd:TimbreFiscalDigital UUID="${uuid}"/>`,
 	],
-	['nothing declares it', `<tfd:TimbreFiscalDigital UUID='${uuid}'/>`],
+	['its namespace is not declared', `<tfd:TimbreFiscalDigital UUID='${uuid}'/>`],
 	['it has no prefix', `<TimbreFiscalDigital UUID = "${uuid}" >`],
 	['its Addenda is empty', `<cfdi:Addenda/><cfdi:Addenda />${stamp}`],
-])('the stamp is found where %s', (_title, xml) => {
+])('finds the stamp if %s', (_title, xml) => {
 	expect(uuidInXml(xml)).toBe(uuid);
 });
 
@@ -225,7 +229,7 @@ const answer = (body: Buffer, type: string, statusCode: number): Answer => ({
 	headers: { 'content-type': type },
 });
 
-it.each(encodings)('%s: words, UUID and digits are read', async (_name, encoded, type) => {
+it.each(encodings)('%s: reads words, UUID and digits', async (_name, encoded, type) => {
 	const words = 'El año no es válido: 12345678901234567890';
 	expect(answerText(encoded(words)).replace(/^\uFEFF/, '')).toBe(words);
 

@@ -12,7 +12,6 @@ import { findingOf } from '../messages';
 import type { FieldMessages } from '../messages/itemError';
 
 interface Value {
-	/** Empty for the whole answer and in a list. */
 	key: string;
 	/** The key in lower case, without signs and namespace. */
 	name: string;
@@ -27,7 +26,7 @@ export interface NestedValue extends Value {
 const MAX_VALUES = 20_000;
 const MAX_DEPTH = 20;
 
-/** Lists values level by level, also in a text of JSON. `isIgnored` leaves out a value and its descendants. */
+/** Lists values level by level, also inside JSON text. `isIgnored` skips a value with its descendants. */
 export function valuesIn(
 	answer: unknown,
 	isIgnored?: (name: string, above: unknown) => boolean,
@@ -54,7 +53,7 @@ export function partsOf(value: unknown): Value[] {
 
 const MAX_JSON_TEXT = 200_000;
 
-/** Parses a text, because some services put the certifier's JSON into one. */
+/** Some services put the certifier's JSON into a text. */
 function jsonIn(text: string): unknown {
 	if (text.length > MAX_JSON_TEXT || !/^\s*[[{]/.test(text)) return undefined;
 	try {
@@ -64,7 +63,7 @@ function jsonIn(text: string): unknown {
 	}
 }
 
-/** Names of lists of goods: a product can have a code that means something else. */
+/** Lists of goods. The code of a product has another meaning. */
 export const SOLD = /^(?:items?|lines?|conceptos?|partidas?|productos?|products?)$/;
 
 /** Normalizes a key: `Folio_Fiscal` and `cfdi:FolioFiscal` both give `foliofiscal`. */
@@ -76,7 +75,6 @@ export function plainName(key: string): string {
 		.replace(/[^a-z0-9]/g, '');
 }
 
-/** Decodes UTF-16, UTF-8, or windows-1252 if the bytes are neither. */
 export function answerText(bytes: Buffer): string {
 	const utf16 = utf16Of(bytes);
 	if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
@@ -87,7 +85,7 @@ export function answerText(bytes: Buffer): string {
 	}
 }
 
-/** Finds the byte order: JSON, HTML and XML begin with ASCII, so each character has a zero. */
+/** Detects the byte order by a zero byte: JSON, HTML and XML begin with ASCII. */
 function utf16Of(bytes: Buffer): string | undefined {
 	const zero = bytes.subarray(0, 4).indexOf(0);
 	if (zero === -1) return undefined;
@@ -106,7 +104,7 @@ const SAT_ROOTS = new Set(['Comprobante', 'Retenciones', 'Acuse']);
 
 const MAX_PROLOG = 64_000;
 
-/** Recognizes a file by its first bytes, because a content type can be wrong. */
+/** Detects a file by its first bytes, because a content type can be wrong. */
 export function fileKind(bytes: Buffer): FileKind | undefined {
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
 	if (isZip(bytes)) return 'zip';
@@ -120,13 +118,12 @@ const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
 const STAMP_TAG = /<(?:([\w.-]{1,50}):)?TimbreFiscalDigital(?=[\s/>])[^<>]*>/g;
 
-/** Parts that do not belong to the CFDI. A section without an end hides the rest, so each part is read once. */
+/** Parts outside the CFDI. An unclosed section hides the rest, so that each part is read once. */
 const OUTSIDE_CFDI =
 	/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:]]>|$)|<((?:[\w.-]{1,50}:)?)Addenda(?:\s[^<>]*?)?(?:\/>|>[^]*?(?:<\/\1Addenda|$))/g;
 
 const MAX_STAMPS = 20;
 
-/** Returns the UUID in SAT's stamp of a CFDI, also of a damaged file. */
 export function uuidInXml(xml: string): string | undefined {
 	// The space keeps the text on both sides from forming a tag.
 	const own = xml.replace(OUTSIDE_CFDI, ' ');
@@ -167,7 +164,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	amp: '&',
 };
 
-/** Returns the XML in a text: plain, with entities, in base64 or in a data: URL. */
 export function xmlInText(text: string): string | undefined {
 	const start = text.slice(0, FILE_BEGINNING).trimStart();
 	if (start.startsWith('<')) return text.slice(0, MAX_XML);
@@ -184,7 +180,7 @@ export function xmlInText(text: string): string | undefined {
 	return decoded(MIN_BASE64).startsWith('<') ? decoded(MAX_XML) : undefined;
 }
 
-/** Moves the files of a JSON answer to a list: base64, data: URLs and plain XML. @returns all other values */
+/** Moves the files of a JSON answer to `files`: base64, data: URLs and plain XML. @returns the other values */
 export function withoutFiles(value: unknown, files: AnswerFile[]): unknown {
 	if (typeof value === 'string') {
 		const file = fileInText(value);
@@ -206,7 +202,7 @@ function fileInText(text: string): AnswerFile | undefined {
 	if (text.trimStart().startsWith('<')) return asFile(Buffer.from(text, 'utf8'));
 	const base64 = base64In(text);
 	if (base64 === undefined) return undefined;
-	// The first characters decide, so most texts are not decoded.
+	// Tests only the beginning, so that most texts are not decoded.
 	if (fileKind(Buffer.from(base64.slice(0, FILE_BEGINNING), 'base64')) === undefined)
 		return undefined;
 	return asFile(Buffer.from(base64, 'base64'));
@@ -244,35 +240,34 @@ const UUID = new RegExp(`(?<![0-9a-z-])${UUID_FORM}(?![0-9a-z-])`, 'gi');
 
 const FISCAL_KEY = /uuid|^foliofiscal|^folio$/;
 
-/** Names of an invoice's ID, the surest first. */
 export const INVOICE_ID_KEYS: readonly RegExp[] = [
 	/^id$/,
 	/^(?:(?:invoice|factura|cfdi|comprobante|customerinvoice)id|id(?:invoice|factura|cfdi|comprobante))$/,
 ];
 
-/** Names of any record's ID. An invoice also has the IDs of its customer and its products. */
+/** Names of any record's ID. An invoice also contains the IDs of its customer and products. */
 const RECORD_ID_KEYS = [...INVOICE_ID_KEYS, /^(?:customer|cliente|product|producto)id$/];
 
-/** Names of an invoice that existed before: the node shows it, but it is not the new invoice. */
+/** Names of an invoice that existed before. The node shows it, but it is not the new invoice. */
 const EARLIER =
 	/^(?:original|previous|previ[oa]|anterior|existing|existente|duplicateof)(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)?$|^(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)(?:original|previ[oa]|anterior|existente)$/;
 
-/** Names of other things: a related or replaced invoice, the request, its traces, the parties of the invoice. */
 const OTHER_KEY =
 	/relacion|related|sustitu|substitut|replac|request|solicitud|peticion|trac[ek]|correlat|session|transac|links|meta|emisor|issuer|receptor|receiver|recipient|customer$|cliente|usuario|^user|account|organization|^type$/;
 
 const OTHER_WORDS =
 	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id|errors?\/$/i;
 
-/** In characters: the part of a text that is searched, an ID, and a label before a UUID. */
+/** In characters: the searched part of a text, an ID, and a label before a UUID. */
 const MAX_TEXT = 200_000;
 const MAX_ID = 200;
 const MAX_LABEL = 40;
 
 /**
- * Finds the UUID and the ID of the invoice, in this order: `data.uuid` and `data.id`; another name of the fiscal folio;
- * the stamp of an XML; the first UUID in a text. A UUID of the request (`sent`) or of another thing does not count. The
- * envelope's `uuid` counts if `data` has no UUID: a superfluous UUID costs a look, a lost UUID costs an invoice.
+ * Finds the UUID and the ID of the invoice, in this order: `data.uuid` and `data.id`; another name of the fiscal
+ * folio; the stamp of an XML; the first UUID in a text. Ignores UUIDs of the request (`sent`) and of other things.
+ * Accepts the envelope's `uuid` if `data` does not contain one: a superfluous UUID costs a check, a lost UUID
+ * costs an invoice.
  */
 export function identifiersIn(body: unknown, sent = ''): Identifiers {
 	const values = ownValues(body);
@@ -287,13 +282,11 @@ export function identifiersIn(body: unknown, sent = ''): Identifiers {
 
 export interface StatedInvoice extends Identifiers {
 	uuid: string;
-	/** The object with the UUID; undefined if the UUID is in the stamp of an XML. */
 	record?: unknown;
-	/** Other UUIDs for it: under another name, in its XML, or of a second invoice in its list. */
 	others: string[];
 }
 
-/** Finds the new invoice. A UUID in a sentence does not prove that it was stamped. */
+/** Finds the new invoice. A UUID in a sentence does not prove a stamp. */
 export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
 	return statedIn(ownValues(body), sent);
 }
@@ -326,7 +319,6 @@ function statedIn(
 	const [first] = own.sort((one, other) => one.rank - other.rank);
 	if (first === undefined) {
 		const [uuid, ...others] = inXml;
-		// The XML is in the record of its invoice, or one level below.
 		const top = values.find(({ value }) => isRecord(value));
 		return uuid === undefined ? undefined : { id: idAround(top), uuid, others };
 	}
@@ -355,7 +347,7 @@ export function uuidOf(value: unknown): string | undefined {
 	return isUuid(text) ? text : undefined;
 }
 
-/** From this rank on, a UUID can belong to another thing: `external_uuid`, `folio`. */
+/** From this rank on, a UUID can belong to something else: `external_uuid`, `folio`. */
 const UNSURE = 2;
 
 function fiscalUuid(at: NestedValue): Array<{ uuid: string; rank: number; at: NestedValue }> {
@@ -374,7 +366,6 @@ function idAround(at: NestedValue | undefined): string | number | undefined {
 	return idOf(at.value, INVOICE_ID_KEYS) ?? idAround(at.above);
 }
 
-/** Lists the texts, without UUIDs, because their names decide, and without the JSON texts that are read as values. */
 function textsIn(values: readonly NestedValue[]): string[] {
 	const walked = new Set(values.map(({ above }) => above));
 	return values.flatMap((one) => {
@@ -414,14 +405,14 @@ export interface ErrorMessages {
 	also: string[];
 }
 
-/** Messages that are longer together get a line each, in characters. */
+/** In characters. Longer messages get a line each. */
 const MAX_LINE = 500;
 
 const MAX_ANSWER_TEXT = 10_000;
 
 /**
- * Finds the messages in an answer, each once. Documented is `{ error: { Field: ["..."] }, code: 422 }`. The fields can
- * also be nested, or in the rows of a list (FastAPI, ProblemDetails). Any other answer is shown unchanged.
+ * Finds the messages in an answer, each once. The documented format is `{ error: { Field: ["..."] }, code: 422 }`.
+ * Fields can also be nested, or in rows (FastAPI, ProblemDetails). Any other answer is shown unchanged.
  */
 export function errorMessages(body: unknown, clean: Clean = (text) => text): ErrorMessages {
 	const answer = cleanValue(body, clean);
@@ -436,7 +427,7 @@ export function errorMessages(body: unknown, clean: Clean = (text) => text): Err
 	return { ...(words !== undefined && { words }), ...(ofFields.length > 0 && { fields }), also };
 }
 
-/** Leaves out XML and PDF, which would hide the rest. */
+/** Omits XML and PDF, which would hide the rest. */
 function answerAsText(answer: unknown): string {
 	return JSON.stringify(withoutFiles(answer, []) ?? answer).slice(0, MAX_ANSWER_TEXT);
 }
@@ -486,7 +477,7 @@ function fieldMessages(refused: readonly ErrorText[]): FieldMessages {
 }
 
 interface ErrorText {
-	/** A path with the names and indexes of the answer: `Receptor.Rfc`; empty for the whole request. */
+	/** A path in the answer, such as `Receptor.Rfc`. Empty for the whole request. */
 	place: string;
 	text: string;
 }
@@ -496,15 +487,14 @@ const MAX_TEXTS = 50;
 const MAX_PAGE = 100_000;
 const MAX_MESSAGE = 10_000;
 
-/** Names of a message about the place above it. An object under such a name contains the refused fields. */
+/** Names of a message about its parent. An object under such a name contains the refused fields. */
 const MESSAGE_KEY =
 	/messages?$|^message|mensaje|errors?$|violations$|^(errores|msgs?|title|details?|detalles?|description|reason|modelstate|invalidparams|incidencias?|issues|fields|campos)$/;
 
-/** Names of the field in a row. FastAPI has `loc`, ProblemDetails `pointer`. */
+/** Names of the field in a row. FastAPI uses `loc`, ProblemDetails `pointer`. */
 const FIELD_KEY =
 	/^(field|campo|path|loc|pointer|param|property|propertypath|propertyname|target)$/;
 
-/** Names of values from the request, or from the rule that it breaks. */
 const REPEATED_KEY = /^(input|value|rejectedvalue|received|ctx|context|params|arguments)$/;
 
 const ENVELOPE_KEY = /^data$|results?$|^(resultados?|respuesta|response|status|estatus)$/;
@@ -514,7 +504,7 @@ const DESCRIPTION_KEY = /^descripcion$/;
 const CODE_KEY = /^(code|codigo|codigoerror)$/;
 const SAT_CODE = /^((CFDI1?40|CRP20)\d{3}|3\d\d)$/;
 
-/** Lists the messages of an answer, one line each. `isAll` is false if a sentence is left in another place. */
+/** Lists the messages of an answer. `isAll` is false if another value also contains a sentence. */
 function errorTexts(answer: unknown): { texts: ErrorText[]; isAll: boolean } {
 	const texts: ErrorText[] = [];
 	const read = new Set<unknown>();
@@ -535,7 +525,6 @@ function errorTexts(answer: unknown): { texts: ErrorText[]; isAll: boolean } {
 
 interface Position {
 	place: string;
-	/** The names in the value are refused fields. */
 	inFields: boolean;
 	code?: string;
 }
@@ -566,7 +555,6 @@ function* messagesInRecord(parts: Value[], around: Position): Generator<Statemen
 	for (const { key, name, value } of parts) {
 		if (isMessageKey(name) || (isCoded && DESCRIPTION_KEY.test(name))) {
 			const inFields = around.inFields || isNested(value);
-			// Each row of a row names its place.
 			yield* messagesIn(value, { place: isRows(value) ? around.place : place, inFields, code });
 		} else if (ENVELOPE_KEY.test(name) && isNested(value)) {
 			yield* messagesIn(value, { place, inFields: false });
@@ -605,7 +593,7 @@ function fieldOf(parts: Value[]): string | undefined {
 	const source = parts.find(({ name }) => name === 'source')?.value;
 	const steps: unknown[] = [named?.value ?? (isRecord(source) ? source.pointer : undefined)].flat();
 	const path = (steps.length > 1 && steps[0] === 'body' ? steps.slice(1) : steps).join('.');
-	// A sentence or the path of the request does not name a field.
+	// A sentence or a URL path is not a field.
 	return path === '' || /\s|^\/(api|v\d)\/|^https?:/.test(path) ? undefined : path;
 }
 
@@ -621,10 +609,10 @@ function oneLine(text: string): string {
 
 const BARE_TITLE = /^\s*(error|request rejected)?\s*$/i;
 
-/** Parts of a page that a browser hides. A part without an end hides the rest. */
+/** Parts of a page that a browser hides. An unclosed part hides the rest. */
 const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style)[^]*?(?:<\/\1[^<>]*>|$)/gi;
 
-/** Returns the title of a web page, else its text. Reads each part once, so a page of `<` cannot block n8n. */
+/** Returns the title of a web page, or its text. Reads each part once, so that a page of `<` cannot block n8n. */
 function pageText(body: string): string {
 	if (!/<[a-z!?/]/i.test(body)) return body;
 	const title = /<title[^<>]*>([^<]*)<\/title/i.exec(body)?.[1] ?? '';
@@ -634,7 +622,6 @@ function pageText(body: string): string {
 
 export type Work = 'stamp' | 'cancel' | 'create';
 
-/** Names of a state: `status`, `estatus_cfdi`, `situacion`. */
 const STATE = /status|estatus|estado|^state$|situacion|^result|outcome/;
 
 const WORDS = /message|mensaje|^msg|descripcion|description|^detail|^detalle/;
@@ -662,7 +649,7 @@ const EXISTS =
 	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
 const REFUSED_BY_SAT = /^(?:cfdi|crp) ?\d{5,6}\b/;
 const NOT_CANCELLED = '(?:no|not) (?:cancell?able|cancell?ed|cancelad[oa])';
-/** A cancellation that is done or under way, next to "No cancelable". */
+/** A finished or pending cancellation, next to "No cancelable". */
 const CANCELLING =
 	/^(?:cancell?ed|cancelad[oa]\b.*|en proceso|in process|pending|pendiente|accepted|aceptad[oa])$/;
 const NO_CANCELLATION =
@@ -684,14 +671,14 @@ const states: Readonly<Record<Work, RegExp>> = {
 	create: sentence(REJECTED, FAILED, UNABLE.create),
 };
 
-/** In a sentence, a failure can be about something else: "Error al enviar el correo". */
+/** A sentence can be about another failure: "Error al enviar el correo". */
 const sentences: Readonly<Record<Work, RegExp>> = {
 	stamp: sentence(REJECTED, CANCELLED, NOT, UNABLE.stamp),
 	cancel: sentence(REJECTED, NOT, NOT_CANCELLED, UNABLE.cancel),
 	create: sentence(REJECTED, UNABLE.create),
 };
 
-/** A message that confirms the stamp: "Cancelada la anterior, y timbrada esta". */
+/** Confirms the stamp: "Cancelada la anterior, y timbrada esta". */
 const DONE = /(?<!no |sin |not |fue |el |be )\b(?:timbrad[oa]|stamped|emitid[oa]|issued)\b/;
 
 /** SAT's code 307 and its messages: an earlier request stamped the invoice, perhaps with a lost answer. */
@@ -708,12 +695,10 @@ export function saysStamped(words = ''): boolean {
 const AT_WORK =
 	/\b(?:(?:still )?in (?:use|progress|process)|being processed|(?:currently|already) processing|en (?:proceso|curso|uso)|(?:se esta|esta siendo) proces\w+|procesando(?:se)?)\b/;
 
-/** Whether a message says that an earlier request for the same thing has not ended. */
 export function saysAtWork(words = ''): boolean {
 	return AT_WORK.test(plainText(words));
 }
 
-/** Names of a rejection by `true`, by `false` and by a date. */
 const IF_TRUE =
 	/^(?:is|es|fue|was)?(?:rejected|rechazad[oa]|denied|failed|fallid[oa]|invalid[oa]?)$|^(?:has|is|tiene|hay)errors?$/;
 const IF_CANCELLED = /^(?:is|es|fue|was)?(?:cancell?ed|cancelad[oa]|anulad[oa]|void(?:ed)?)$/;
@@ -725,9 +710,9 @@ const ERROR =
 	/^(?:errors?|errores)(?:code|codigo|message|mensaje|msg|description|descripcion|details?|detalle)?$|^(?:code|codigo|message|mensaje|msg|descripcion)(?:de)?error$/;
 const ANY_CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
 
-/** Names of a code that SAT or a certifier gives an invoice: `EstatusUUID`, or the UUID. */
+/** Names of SAT's or a certifier's code for an invoice: `EstatusUUID`, or the UUID. */
 const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uuid$|^[\da-f]{32}$/;
-/** Names of a code that counts only next to a message: products and tax regimes have codes and descriptions. */
+/** Codes that count only next to a message, because products and tax regimes also have codes. */
 const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
 const ROW_WORDS = /message|mensaje|^msg/;
 /** A code of SAT, of a certifier or of HTTP: "304", "708: No se pudo conectar al SAT". */

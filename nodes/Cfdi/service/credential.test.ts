@@ -30,11 +30,11 @@ it.each([
 	['https://example.com/api/v2', 'https://example.com/api/v2'],
 	['https://example.com/my-api', 'https://example.com/my-api'],
 	['https://example.com/api/invoices', 'https://example.com/api/invoices'],
-])('the service address of "%s" is %s', (typed, address) => {
+])('reads the service address "%s" as %s', (typed, address) => {
 	expect(serviceAddress(typed)).toBe(address);
 });
 
-it.each([undefined, null, 12, '', '   '])('%p is an empty address', (typed) => {
+it.each([undefined, null, 12, '', '   '])('reports %p as an empty address', (typed) => {
 	expect(() => serviceAddress(typed)).toThrow('is empty');
 });
 
@@ -44,7 +44,7 @@ it.each([
 	'https://',
 	'https:/example.com',
 	'http://exa mple.com',
-])('"%s" is not a web address', (typed) => {
+])('refuses "%s" as a web address', (typed) => {
 	expect(() => serviceAddress(typed)).toThrow('is not a web address');
 });
 
@@ -54,6 +54,6 @@ it.each([
 	'Bearer s3cret',
 	'https://s3cret:pw@',
 	'?t=s3cret',
-])('"%s" is refused without quoting it', (typed) => {
+])('refuses "%s" without quoting it', (typed) => {
 	expect(() => serviceAddress(typed)).toThrow(/^(?!.*s3cret).*is not a web address/s);
 });

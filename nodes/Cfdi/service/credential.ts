@@ -36,7 +36,7 @@ export async function secretsOf(context: CredentialReader, itemIndex = 0): Promi
 	return credential === undefined ? [] : secretsIn(credential);
 }
 
-/** Returns the token of a credential, with and without a pasted "Bearer". */
+/** Returns the token with and without a pasted "Bearer". */
 export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): string[] {
 	const typed = String(accessToken).trim();
 	return [typed, typed.replace(/^Bearer\s+/i, '')].filter(
@@ -48,7 +48,6 @@ export async function serviceOf(context: CredentialReader): Promise<string> {
 	return (await serviceAndIssuer(context)).service;
 }
 
-/** Reads the credential once, and returns its address (unchanged if it is not a URL) and its issuer. */
 export async function serviceAndIssuer(
 	context: CredentialReader,
 	itemIndex = 0,
@@ -61,7 +60,7 @@ export async function serviceAndIssuer(
 
 /**
  * Adds the address and the token to a request. An absolute URL gets the token only for the service's origin.
- * @throws UserError for a Base URL or a token that cannot be used, without quoting it
+ * @throws UserError for an invalid Base URL or token, without quoting it
  */
 export function authenticated(
 	{ baseUrl, accessToken }: ICredentialDataDecryptedObject,
@@ -89,9 +88,7 @@ function signed(request: IHttpRequestOptions, accessToken: unknown): IHttpReques
 
 const ISSUER_FIELDS = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIssue'] as const;
 
-/** The issuer's values in the credential; empty if they are not filled in. */
 export type Issuer = Readonly<Record<(typeof ISSUER_FIELDS)[number], string>> & {
-	/** The name that the user gave the credential. */
 	readonly credential?: string;
 };
 
@@ -100,7 +97,7 @@ export function issuerIn(credential: ICredentialDataDecryptedObject): Issuer {
 	return Object.fromEntries(entries) as Issuer;
 }
 
-/** Code of the errors below. Old versions of n8n keep only the code of an error's class. */
+/** Old versions of n8n keep only the code of the error's class. */
 export const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
 
 export function invalidCredential(fault: keyof typeof credentialWords): UserError {
@@ -114,8 +111,8 @@ const ENDPOINT =
 	/\/api(\/(customers|products)(\/create)?|\/customer-invoices(\/(stamp|cancel|download))?)?$/i;
 
 /**
- * Returns the service's address: an http(s) URL that can end in /api or in the path of an endpoint.
- * @throws UserError for any other text, without quoting it: it could be the token
+ * Returns the service's address: an http(s) URL, optionally with /api or the path of an endpoint.
+ * @throws UserError for any other text, without quoting it, because it could be the token
  */
 export function serviceAddress(baseUrl: unknown): string {
 	const typed = typeof baseUrl === 'string' ? baseUrl.trim() : '';
@@ -130,7 +127,9 @@ export function serviceAddress(baseUrl: unknown): string {
 	return address;
 }
 
-/** Normalizes an http(s) URL: the keys of invoices contain its fingerprint. Returns undefined for other texts. */
+/**
+ * Normalizes the address, because the keys of invoices contain its fingerprint. Returns undefined for other texts.
+ */
 function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
 	const url = new URL(text);
@@ -153,20 +152,20 @@ function unescaped(escape: string): string {
 
 export type Clean = (text: string) => string;
 
-/** Longer lines are cut, because they are hard to read in n8n's panel. */
 const MAX_LINE = 600;
 
 /** A secret of this length is also found with breaks in it. A shorter one could match ordinary words. */
 const MIN_BROKEN = 16;
 
-/** From this length on, the payload and the signature of a JWT are secrets. */
 const MIN_JWT_PART = 12;
 
 const MAX_ROUNDS = 3;
 
 const SEPARATORS = '_.:|-?*<>",;';
 
-/** Invisible characters, `\s\p{Cc}\p{Cf}\p{Variation_Selector}`: code points compile much faster than these names. */
+/**
+ * Invisible characters, `\s\p{Cc}\p{Cf}\p{Variation_Selector}`: code points compile much faster than these names.
+ */
 const UNSEEN =
 	`0-20 7f-a0 ad 600-605 61c 6dd 70f 890-891 8e2 1680 180b-180f 2000-200f 2028-202f 205f-2064 2066-206f 3000
 	fe00-fe0f feff fff9-fffb 110bd 110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0001 e0020-e007f e0100-e01ef`
@@ -175,8 +174,8 @@ const UNSEEN =
 
 /**
  * Replaces each secret in any spelling: in upper or lower case; escaped for a URL, HTML or JSON, also twice, or
- * quoted-printable; with line breaks or separators; without its signs, or with `_` for them; in base64 or hexadecimal;
- * and the parts of a JWT. A text with an escaped secret loses its escapes.
+ * quoted-printable; with line breaks or separators; without its signs, or with `_` for them; in base64 or
+ * hexadecimal; and the parts of a JWT. A text with an escaped secret loses its escapes.
  */
 export function cleanerOf(secrets: readonly string[]): Clean {
 	const all = [...new Set(secrets.filter((secret) => secret !== '').flatMap(withParts))];
@@ -213,7 +212,6 @@ function withParts(secret: string): string[] {
 	return [secret, ...long.filter(({ length }) => length >= MIN_JWT_PART)];
 }
 
-/** A text to find, the characters that can break it or replace its signs, and the pattern after it. */
 interface Form {
 	text: string;
 	breaks?: string;
@@ -224,7 +222,7 @@ interface Form {
 function writtenForms(text: string): Form[] {
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
 	const hasSigns = letters.length < text.length;
-	// A character that is both a sign and a break would make the pattern slow.
+	// A character that is both a sign and a break would slow down the pattern.
 	const breaks = [...SEPARATORS].filter((one) => !text.includes(one) && !(hasSigns && one === '_'));
 	return [
 		{ text, breaks: UNSEEN + breaks.map(escaped).join(''), signs: '_' },
@@ -255,11 +253,10 @@ function patternOf({ text, breaks = UNSEEN, signs = '', after = '' }: Form): str
 
 const escaped = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
-/** A character that is escaped for a URL, HTML or JSON; or a break. */
 const ESCAPES =
 	/%(?:25)*([0-9a-f]{2})|&(?:amp;)*#0*(\d{1,7});?|&(?:amp;)*#x0*([0-9a-f]{1,6});?|&(?:amp;)*([a-z]{2,8});|\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|[rnt]|(.))|<br ?\/?>|<wbr>/gi;
 
-/** The characters of tokens by their names in HTML; "shy" is a break. */
+/** The HTML names of characters in tokens. "shy" is a break. */
 const NAMED = new Map(
 	`amp& apos' ast* bsol\\ colon: comma, commat@ dash- dollar$ equals= excl! gt> hyphen- lowbar_ lt<
 	num# percnt% period. plus+ quest? quot" semi; sol/ tilde~ verbar| vert|`
@@ -284,7 +281,6 @@ function decoded(text: string): string {
 	return current;
 }
 
-/** Removes the secrets from an error, then cuts long lines, and appends the UUID to the message. */
 export function redact(error: ItemError, clean: Clean): ItemError {
 	const { fields, uuid, ...others } = error.details;
 	// A token can be a UUID.

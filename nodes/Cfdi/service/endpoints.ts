@@ -15,7 +15,6 @@ export interface Endpoint<Field extends string = never> {
 
 const post = <Url extends string>(url: Url) => ({ method: 'POST', url }) as const;
 
-/** The endpoints by the ID of their operation. The fields of an invoice have the names of Anexo 20. */
 export const endpoints = {
 	'customer.create': {
 		request: post('/api/customers/create'),
@@ -38,7 +37,7 @@ export const endpoints = {
 		fields: { id: 'Id', reason: 'MotivoCancelacion', replacement: 'FolioSustitucion' },
 	},
 	'invoice.download': {
-		// The first bytes of the stream show its kind: XML, PDF, ZIP or JSON.
+		// The first bytes of the stream show its format: XML, PDF, ZIP or JSON.
 		request: { ...post('/api/customer-invoices/download'), encoding: 'stream' },
 		fields: { id: 'Id' },
 	},
@@ -46,7 +45,7 @@ export const endpoints = {
 
 export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 	headers: { Accept: 'application/json', 'Content-Type': 'application/jsontoxml' },
-	// The node reads every status, because n8n would drop the service's message.
+	// n8n would drop the service's message for an error status.
 	ignoreHttpStatusErrors: true,
 	// A redirect would turn a POST into a GET, and could send the token to another host.
 	disableFollowRedirect: true,
@@ -55,23 +54,22 @@ export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 export type ServiceRequest = IHttpRequestOptions & {
 	timeout: number;
 	clean: Clean;
-	/** Signs the request, if it differs from the credential that n8n takes. */
+	/** Signs the request instead of the credential that n8n would use. */
 	credential?: ICredentialDataDecryptedObject;
 };
 
 export interface Answer extends IN8nHttpFullResponse {
-	/** The body of the request: a UUID in it is not a new one. */
+	/** The request body. Its UUIDs are not new. */
 	sent?: string;
 	endpoint?: string;
-	/** The Base URL of the request, only for a redirect. */
 	address?: string;
-	/** Aborted at the time-out of the request, which also bounds a body that is still a stream. */
+	/** Aborts at the time-out, also while the body is still a stream. */
 	deadline?: AbortSignal;
 	clean?: Clean;
 	dictionary?: Dictionary;
 }
 
-/** Asks for a page. The name of this parameter is not documented, so readPages checks its effect. */
+/** The parameter's name is not documented, so readPages checks its effect. */
 export const pageQuery = (page: number | undefined): IDataObject =>
 	page === undefined ? {} : { page };
 

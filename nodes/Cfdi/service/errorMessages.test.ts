@@ -1,4 +1,7 @@
-/** The words of refusals in the forms of many frameworks and services: each once, with its field. */
+/**
+ * Tests refusals in the formats of many frameworks and services. Each text is shown once, with
+ * its field.
+ */
 import fc from 'fast-check';
 import { ofInvoiceForm } from '../messages';
 import { errorMessages } from './contents';
@@ -310,7 +313,11 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		},
 		['307 - No es válido'],
 	],
-	['a code beside the words', { codigo: 'CFDI40145', mensaje: malo }, ['CFDI40145 - No es válido']],
+	[
+		'a code next to the words',
+		{ codigo: 'CFDI40145', mensaje: malo },
+		['CFDI40145 - No es válido'],
+	],
 	[
 		'JSON in a text',
 		{ message: `{"error":{"FormaPago":["${malo}"]}}` },
@@ -323,7 +330,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		['Payment Form: No es válido'],
 	],
 	[
-		'a service whose body is a row, with its rows',
+		'a body that is a row, with nested rows',
 		{
 			ok: false,
 			message: cero,
@@ -340,7 +347,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		],
 	],
 	[
-		'ModelState behind the name of a model',
+		'ModelState after the name of a model',
 		{ ModelState: { 'cfdiToCreate.Receptor.Rfc': [malo], '': ['Faltan datos'] } },
 		['Recipient RFC: No es válido', 'The service says: Faltan datos'],
 	],
@@ -359,7 +366,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
 	],
 	[
-		'rows whose words are an error or a list',
+		'rows with words as an error or a list',
 		{
 			timestamp: '2026-11-20T12:00:00Z',
 			path: '/v1/stamp',
@@ -371,7 +378,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		both,
 	],
 	[
-		'fields that are called like details',
+		'fields with names like details',
 		{ errors: { name: malo, type: { message: cero, kind: 'x', path: 'type' } } },
 		['The service refuses 2 values', `• name: ${malo}.`, `• type: ${cero}.`],
 	],
@@ -414,7 +421,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		[`307 ${malo}`],
 	],
 	[
-		'a page whose title says nothing',
+		'a page with a meaningless title',
 		`<html><title>Error</title><body><pre>${malo}</pre></body></html>`,
 		[malo],
 	],
@@ -425,7 +432,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		['Payment Form: No es válido'],
 	],
 	[
-		'a status word beside words',
+		'a status word next to words',
 		{ error: 'Unprocessable Entity', message: malo },
 		[`Unprocessable Entity; ${malo}`],
 	],
@@ -437,16 +444,16 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 
 it.each<[form: string, body: unknown, first: string]>([
 	['a text under a name without an envelope', { FormaPago: malo }, ''],
-	['a record alone', { data: { estado: malo } }, ''],
+	['a record without a message', { data: { estado: malo } }, ''],
 	['rows of another kind', { errores_del_pac: { Rfc: { motivo: malo } } }, ''],
-	['words of another kind beside a message', { message: cero, hint: malo }, cero],
-	['a record beside a message', { message: cero, data: { serie: 'Serie de prueba' } }, cero],
-])('an answer of another form is shown unchanged: %s', (_form, body, first) => {
+	['words of another kind next to a message', { message: cero, hint: malo }, cero],
+	['a record next to a message', { message: cero, data: { serie: 'Serie de prueba' } }, cero],
+])('shows an answer in another format unchanged: %s', (_form, body, first) => {
 	const shown = [first, `The service says: ${JSON.stringify(body)}`].filter((line) => line !== '');
 	expect(shownOf(body).slice(-shown.length)).toEqual(shown);
 });
 
-it('each text of an answer of any form is shown, and each of a field once', () => {
+it('shows each text of an answer in any format, and each text of a field once', () => {
 	const words = fc.stringMatching(/^[a-zñ]{3,9} [a-zñ]{3,9} [0-9]{3}$/);
 	const key = fc.oneof(
 		fc.constantFrom('error', 'errors', 'message', 'detail', 'data', 'Receptor', 'Rfc', 'Conceptos'),
@@ -476,7 +483,7 @@ it('each text of an answer of any form is shown, and each of a field once', () =
 	);
 });
 
-describe('A secret is removed before anything else is done with a text', () => {
+describe('Removes a secret before any other step', () => {
 	const secret = 'abc<q>defghijklmnopqrst';
 	const clean = cleanerOf([secret, '307-abcdefghijklmnop']);
 
@@ -485,7 +492,7 @@ describe('A secret is removed before anything else is done with a text', () => {
 		['a page', `<html><body><p>El token ${secret} no es válido</p></body></html>`],
 		['the title of a page', `<title>El token ${secret} no es válido</title>`],
 		['a key', { error: { [secret]: ['No es válido'] } }],
-		['a text that is cut', { message: `${'No es válido. '.repeat(714)}${secret}` }],
+		['a shortened text', { message: `${'No es válido. '.repeat(714)}${secret}` }],
 		['a code of SAT before words', { error: 'El token 307-abcdefghijklmnop no es válido' }],
 		['a JSON in a text', { error: `No es válido: {"token":"${secret}"}` }],
 	])('(%s)', (_title, body) => {
@@ -509,11 +516,11 @@ it.each([
 		expected: { words: 'Rfc: No', fields: { Rfc: ['No'] } },
 	},
 	{
-		title: 'errors beside a message',
+		title: 'errors next to a message',
 		body: { message: 'Invalid', errors: rfc },
 		expected: { words: 'Rfc: El RFC ya existe', fields: rfc, also: ['Invalid'] },
 	},
-	{ title: 'an error that is a text', body: { error: 'No' }, expected: { words: 'No' } },
+	{ title: 'an error as text', body: { error: 'No' }, expected: { words: 'No' } },
 	{
 		title: 'an error with a message',
 		body: { error: { message: 'No', code: 'X1' } },

@@ -35,7 +35,7 @@ it.each([
 	[599, 'unknown'],
 	[101, 'unknown'],
 	[600, 'unknown'],
-])('the outcome of HTTP %i is %s, with a message and the status', (status, outcome) => {
+])('HTTP %i has the outcome %s, a message and the status', (status, outcome) => {
 	const details = errorOf(status);
 	expect(details).toMatchObject({ outcome, httpCode: String(status) });
 	expect(details.message.length).toBeGreaterThan(10);
@@ -56,13 +56,10 @@ it.each([
 	'Comprobante timbrado previamente. El hash ya fue timbrado',
 	'CFDI3307 - Timbre duplicado',
 	'This invoice has already been stamped',
-])(
-	'a stamp that is refused because the invoice has a stamp has an unknown outcome: %s',
-	(message) => {
-		expect(outcomeOf(message)).toBe('unknown');
-		expect(outcomeOf(message, 'cancel')).toBe('refused');
-	},
-);
+])('reports an unknown outcome if a stamp is refused because it already exists: %s', (message) => {
+	expect(outcomeOf(message)).toBe('unknown');
+	expect(outcomeOf(message, 'cancel')).toBe('refused');
+});
 
 it.each([
 	'La cuenta no tiene timbres disponibles',
@@ -71,11 +68,11 @@ it.each([
 	'El CFDI relacionado debe estar timbrado previamente',
 	'3071 - No es válido',
 	'El folio ya existe',
-])('a stamp that is refused for another reason was not done: %s', (message) => {
+])('reports a refusal if a stamp is refused for another reason: %s', (message) => {
 	expect(outcomeOf(message)).toBe('refused');
 });
 
-it('a page with 403 comes from a firewall, and does not blame the token', () => {
+it('blames a firewall, not the token, for a web page with status 403', () => {
 	const details = errorOf(403, { 'content-type': 'text/html; charset=utf-8' });
 	expect(details.message).toContain('a firewall');
 	expect(details.description).not.toContain('token');
@@ -106,8 +103,8 @@ describe.each([301, 302, 303, 307, 308])('A redirect %i', (statusCode) => {
 		['another path', 'https://cfdi.test/v2/invoices/7', 'unknown'],
 		['another path elsewhere', `https://other.test/login?next=${path}`, 'unknown'],
 		['no address', 'https://[', 'unknown'],
-		['no address of the web', `ftp://other.test${path}`, 'unknown'],
-		['nothing', '', 'unknown'],
+		['not a web address', `ftp://other.test${path}`, 'unknown'],
+		['an empty text', '', 'unknown'],
 		['nowhere', undefined, 'unknown'],
 	])('to %s (%s) is %s', (_title, location, outcome) => {
 		const { details } = statusError({ statusCode, headers: { location }, body: '', ...asked }, '');
@@ -132,7 +129,7 @@ describe('The Retry-After header', () => {
 		['soon', undefined],
 		['', undefined],
 		[undefined, undefined],
-	])('%j is a delay of %p ms', (header, delay) => {
+	])('reads %j as a delay of %p ms', (header, delay) => {
 		expect(errorOf(429, { 'retry-after': header }).retryAfter).toBe(delay);
 	});
 
@@ -140,7 +137,7 @@ describe('The Retry-After header', () => {
 		expect(errorOf(429, { 'retry-after': '120' }).description).toContain('It asks to wait 120 s.');
 	});
 
-	it('is ignored in a refusal, which no delay can change', () => {
+	it('is ignored for a refusal, because waiting does not help', () => {
 		expect(errorOf(422, { 'retry-after': '120' }).retryAfter).toBeUndefined();
 	});
 });
@@ -150,7 +147,7 @@ describe('In Spanish', () => {
 	const refusalOf = (error: IDataObject) =>
 		statusError({ statusCode: 422, headers: {}, body: '', dictionary }, { error }).details;
 
-	it('a status is explained', () => {
+	it('explains a status', () => {
 		expect(errorOf(429, { 'retry-after': '7' }).es).toEqual({
 			message: 'El servicio no acepta más solicitudes por ahora',
 			description:
@@ -158,7 +155,7 @@ describe('In Spanish', () => {
 		});
 	});
 
-	it('the words of the service stay, and those of the node around them are Spanish', () => {
+	it('keeps the words of the service, and translates the text around them', () => {
 		const answer = { statusCode: 500, headers: {}, body: '' };
 		expect(statusError(answer, { message: 'Boom' }).details.es).toEqual({
 			message: 'El servicio falló mientras procesaba la solicitud',
@@ -166,7 +163,7 @@ describe('In Spanish', () => {
 		});
 	});
 
-	it('a field is called as an accountant calls it', () => {
+	it("uses the accountant's name of a field", () => {
 		expect(refusalOf({ Rfc: ['El RFC ya existe'] })).toMatchObject({
 			message: 'RFC: El RFC ya existe',
 			es: {
@@ -182,7 +179,7 @@ describe('In Spanish', () => {
 	});
 });
 
-/** As n8n-workflow before 2.34 keeps a network error: the code as httpCode, and no cause. */
+/** A network error in n8n-workflow before 2.34: the code is in httpCode, and there is no cause. */
 const inOldN8n = (code: string | null, first = 'first words') => ({
 	name: 'NodeApiError',
 	message: 'words of n8n',
@@ -206,7 +203,7 @@ it.each([
 	['ERR_CANCELED', 'unknown'],
 	['ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC', 'unknown'],
 	['EPROTO', 'unknown'],
-])('an old n8n has %s as httpCode only: %s', (code, outcome) => {
+])('reads %s from the httpCode of an old n8n: %s', (code, outcome) => {
 	expect(networkOutcome(inOldN8n(code))).toBe(outcome);
 	expect(networkOutcome({ cause: { code, message: 'x' } })).toBe(outcome);
 	expect(networkError(inOldN8n(code)).details.description).toContain(`(${code})`);
@@ -215,7 +212,7 @@ it.each([
 it.each([
 	'Client network socket disconnected before secure TLS connection was established',
 	'write EPROTO 80:error:0A00010B:SSL routines:ssl3_get_record:wrong version number',
-])('the words "%s" mean not sent, in every n8n', (words) => {
+])('reports not sent for "%s" in every n8n', (words) => {
 	expect(networkOutcome(inOldN8n('ECONNRESET', words))).toBe('notSent');
 	expect(networkOutcome({ cause: { code: 'ECONNRESET', message: words } })).toBe('notSent');
 });
@@ -226,16 +223,16 @@ it.each([
 	['read ETIMEDOUT', 'ETIMEDOUT', 'unknown'],
 	['write ECONNRESET', 'ECONNRESET', 'unknown'],
 	['cannot connect EHOSTUNREACH', 'EHOSTUNREACH', 'unknown'],
-])('an old n8n keeps the words "%s" of %s only: %s', (words, code, outcome) => {
+])('reads the message "%s" of an old n8n with %s: %s', (words, code, outcome) => {
 	expect(networkOutcome(inOldN8n(code, words))).toBe(outcome);
 });
 
-it('a proxy that ends before its answer to CONNECT did not pass on the request', () => {
+it('reports not sent if a proxy closes the connection before it answers CONNECT', () => {
 	const message = 'Proxy connection ended before receiving CONNECT response';
 	expect(networkOutcome({ cause: new Error(message) })).toBe('notSent');
 });
 
-it('an error of the credential is not sent, also if n8n loses its class', () => {
+it("reports not sent for an invalid credential, also if n8n loses the error's class", () => {
 	expect(networkError(invalidCredential('noToken')).details).toEqual({
 		outcome: 'notSent',
 		code: 'noToken',
@@ -258,33 +255,33 @@ it('an error of the credential is not sent, also if n8n loses its class', () => 
 
 it.each([
 	{
-		title: 'TLS under way',
+		title: 'TLS in progress',
 		request: { socket: { encrypted: true, secureConnecting: true } },
 		outcome: 'notSent',
 	},
 	{ title: 'no socket yet', request: { socket: null }, outcome: 'notSent' },
 	{
-		title: 'TLS over',
+		title: 'TLS done',
 		request: { socket: { encrypted: true, secureConnecting: false } },
 		outcome: 'unknown',
 	},
 	{ title: 'a plain socket', request: { socket: { connecting: false } }, outcome: 'unknown' },
-	{ title: 'an answer under way', request: { socket: null, res: {} }, outcome: 'unknown' },
+	{ title: 'a pending answer', request: { socket: null, res: {} }, outcome: 'unknown' },
 	{ title: 'a request of another kind', request: {}, outcome: 'unknown' },
-])('a reset with $title is $outcome', ({ request, outcome }) => {
+])('reports a reset with $title as $outcome', ({ request, outcome }) => {
 	expect(networkOutcome({ cause: { code: 'ECONNRESET', message: 'x', request } })).toBe(outcome);
 });
 
 it.each([
-	{ title: 'no byte left', socket: { _bytesDispatched: 0 }, outcome: 'notSent' },
-	{ title: 'bytes left', socket: { _bytesDispatched: 90 }, outcome: 'unknown' },
-	{ title: 'nothing is known of its bytes', socket: { bytesWritten: 0 }, outcome: 'unknown' },
+	{ title: 'no bytes sent', socket: { _bytesDispatched: 0 }, outcome: 'notSent' },
+	{ title: 'bytes sent', socket: { _bytesDispatched: 90 }, outcome: 'unknown' },
+	{ title: 'unknown bytes', socket: { bytesWritten: 0 }, outcome: 'unknown' },
 	{
-		title: 'no byte left, of an https service',
+		title: 'no bytes sent to an https service',
 		socket: { encrypted: true, _bytesDispatched: 0 },
 		outcome: 'unknown',
 	},
-])('a time-out where $title is $outcome', ({ socket, outcome }) => {
+])('reports a time-out with $title as $outcome', ({ socket, outcome }) => {
 	const timedOut = { code: 'ECONNABORTED', message: 'x', request: { socket } };
 	expect(networkOutcome({ cause: timedOut })).toBe(outcome);
 	expect(networkOutcome({ cause: { ...timedOut, code: 'ERR_CANCELED' } })).toBe('unknown');
@@ -293,7 +290,7 @@ it.each([
 	expect(networkOutcome({ cause: answered })).toBe('unknown');
 });
 
-it('an error of the network has a message in both languages', () => {
+it('explains a network error in both languages', () => {
 	expect(networkError(inOldN8n('ECONNREFUSED')).details).toEqual({
 		outcome: 'notSent',
 		code: 'unreachable',
@@ -327,7 +324,7 @@ it.each([
 		'It was called at http://localhost:8080. If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080. Nothing was sent. (ECONNREFUSED)',
 	],
 	['no address', ' whether the service is up. Nothing was sent. (ECONNREFUSED)'],
-])('of the address %s only scheme, host and port are shown', (service, end) => {
+])('shows only scheme, host and port of the address %s', (service, end) => {
 	const { description = '' } = networkError(inOldN8n('ECONNREFUSED'), service).details;
 	expect(description.slice(-end.length)).toBe(end);
 	expect(description).not.toMatch(/secret|path|v1/);
@@ -335,13 +332,13 @@ it.each([
 
 const cancellation = ['201', '202', '203', '204', '205', '206', '207', '208', '209'];
 
-it.each(cancellation)('SAT says %s of a cancellation, never of a stamp', (code) => {
+it.each(cancellation)("reads %s as SAT's code for a cancellation, but not for a stamp", (code) => {
 	expect(satCodesIn(`${code} - Comprobante rechazado`, 'cancel')).toEqual([code]);
 	expect(satCodesIn(`${code} - Comprobante rechazado`, 'stamp')).toEqual([]);
 });
 
 it.each(['401 - Fecha fuera de rango', '307', 'CFDI40108 - El SubTotal'])(
-	'a cancellation refused with "%s" holds no code of cancellations',
+	'finds no cancellation code in "%s"',
 	(message) => {
 		expect(satCodesIn(message, 'cancel')).toEqual([]);
 	},
@@ -350,7 +347,7 @@ it.each(['401 - Fecha fuera de rango', '307', 'CFDI40108 - El SubTotal'])(
 it.each([
 	['204 - UUID no cancelable', '204'],
 	[' 209: no requiere folio de sustitución', '209'],
-])('a cancellation refused with "%s" is the code %s', (message, code) => {
+])('reads "%s" as the cancellation code %s', (message, code) => {
 	expect(satCodesIn(message, 'cancel')).toEqual([code]);
 });
 
@@ -390,7 +387,7 @@ it.each([
 	'401 Unauthorized',
 	'401 - No autorizado: token inválido',
 	'Factura 307',
-])('does not find a code in "%s"', (text) => {
+])('finds no code in "%s"', (text) => {
 	expect(satCodesIn(text, 'stamp')).toEqual([]);
 });
 
@@ -414,7 +411,7 @@ it.each([
 	[{ statusCode: 202, data: { EstatusUUID: '205' } }, '205'],
 	[{ code: 201, data: { uuid: { '8B82EB52-0022-4F0F-B59D-6EA0013469F0': '202' } } }, '202'],
 	[{ code: '201', data: { items: [{ code: '205', name: 'Taza' }] } }, '201'],
-])('finds the code of SAT in the answer to a cancellation %j', (answer, code) => {
+])("finds SAT's code in the answer %j to a cancellation", (answer, code) => {
 	expect(cancellationCodes(answer)).toEqual([code]);
 });
 
@@ -432,6 +429,6 @@ it.each([
 	null,
 	undefined,
 	true,
-])('does not find a code in the answer to a cancellation %j', (answer) => {
+])('finds no code in the answer %j to a cancellation', (answer) => {
 	expect(cancellationCodes(answer)).toEqual([]);
 });

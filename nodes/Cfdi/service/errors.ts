@@ -37,15 +37,14 @@ import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/it
 
 interface Fault extends Pick<ItemErrorDetails, 'transient'> {
 	kind: NodeKind;
-	/** `refused` by default. */
 	outcome?: Outcome;
-	/** The message replaces the service's, such as "Unauthenticated." */
+	/** Replaces the service's message, such as "Unauthenticated." */
 	always?: boolean;
 }
 
 const refusedByProxy: Fault = { kind: 'proxyRefused', always: true, outcome: 'notSent' };
 
-/** The answer to a repeated request while the first one is still at work. */
+/** The answer to a repeated request while the first one is still running. */
 const firstAtWork: Fault = { kind: 'firstStillAtWork', outcome: 'unknown', transient: true };
 
 const byStatus: Record<string, Fault> = {
@@ -72,7 +71,7 @@ const byStatus: Record<string, Fault> = {
 
 const otherStatus: Fault = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
-/** Returns the error for a refusal. The outcome is unknown if it has a new UUID or says that it was stamped before. */
+/** Returns the error for a refusal. Its outcome is unknown if it has a new UUID or mentions an earlier stamp. */
 export function statusError(
 	response: Answer,
 	body: unknown,
@@ -118,7 +117,6 @@ export function statusError(
 	});
 }
 
-/** Returns the error for a proxy that did not connect, whatever its status. A busy proxy can succeed later. */
 export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
 	const transient = statusCode === 429 || statusCode >= 500;
 	const answer = { statusCode, headers: {}, body: '' };
@@ -146,7 +144,7 @@ function rowOf(response: Answer): Fault {
 /** The service answers with JSON, so HTML comes from a firewall. */
 const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers['content-type']));
 
-/** Statuses that ask to send the request elsewhere. A 303 leads to its result (RFC 9110). */
+/** Statuses that redirect the same request. A 303 leads to its result (RFC 9110). */
 const ELSEWHERE = [301, 302, 307, 308];
 
 function isMoved(response: Answer): boolean {
@@ -173,7 +171,6 @@ function targetOf(response: Answer): URL | undefined {
 	return /^https?:$/.test(target.protocol) ? target : undefined;
 }
 
-/** Removes the query, which can contain a secret. */
 function withoutQuery({ origin, pathname }: URL): string {
 	return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
@@ -206,7 +203,7 @@ function refusedFields(
 
 const MAX_VALUE = 60;
 
-/** Returns a text of the request in quotes, so that a second refusal shows the value that was corrected. */
+/** Quotes a text of the request, so that a second refusal shows the corrected value. */
 function shortTextAt(sent: string, path: string): string {
 	const value = valueAt(sent.startsWith('{') ? parseJson(sent) : undefined, path);
 	return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE
@@ -214,7 +211,6 @@ function shortTextAt(sent: string, path: string): string {
 		: '';
 }
 
-/** Returns the service's messages, with a bullet for each of several fields. */
 function refusedByService(
 	{ words, fields, also }: ErrorMessages,
 	fallback: Text,
@@ -272,12 +268,12 @@ const byCode: ReadonlyArray<readonly [RegExp, NetworkFault]> = [
 const NOT_CONNECTED =
 	/before secure TLS connection was established|wrong version number|handshake failure|alert protocol version|Proxy connection ended before receiving CONNECT response/i;
 
-/** "connect ETIMEDOUT 192.0.2.1:443": in an older n8n only this shows that the connection was not made. */
+/** "connect ETIMEDOUT 192.0.2.1:443": in older n8n versions, only this shows that the connection failed. */
 const CONNECTING = /^connect E[A-Z]+\b/;
 
 /**
- * Returns the error for a request without an answer. Only codes, messages and the socket of n8n's error are read,
- * because axios' error contains the request's headers. Before n8n-workflow 2.34, its code is the `httpCode`.
+ * Returns the error for a request without an answer. Reads only codes, messages and the socket, because axios'
+ * error contains the request's headers. Before n8n-workflow 2.34, the code is in `httpCode`.
  */
 export function networkError(error: unknown, service = ''): ItemError {
 	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
@@ -329,7 +325,6 @@ function faultOf(
 	return known ?? (code === undefined ? undefined : broken);
 }
 
-/** Recognizes n8n's protection of private addresses (N8N_SSRF_PROTECTION_ENABLED) by the name of its errors. */
 function isBlocked(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	return String(error.name).startsWith('SsrfBlocked') || isBlocked(error.cause);
@@ -357,7 +352,7 @@ function allWords(...errors: unknown[]): string[] {
 		.filter((words) => typeof words === 'string');
 }
 
-/** Checks whether the connection was not made. A host with several addresses gives one error for each. */
+/** Detects a failed connection. A host with several addresses gives one error for each. */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	if (error.syscall !== undefined) return error.syscall === 'connect';
@@ -366,7 +361,7 @@ function whileConnecting(error: unknown): boolean {
 	return whileConnecting(error.cause);
 }
 
-/** Returns the error without a code. n8n and the credential throw these two classes before they send. */
+/** n8n and the credential throw these two classes before they send. */
 function withoutCode(error: unknown): ItemError {
 	const message = sameText(messageOf(error));
 	const isOwn = error instanceof UserError || error instanceof NodeOperationError;
@@ -403,7 +398,7 @@ export async function orItemError<T>(call: () => Promise<T>): Promise<T> {
 	return result;
 }
 
-/** Checks whether a request ended before its connection or TLS was made. Without axios' socket it counts as sent. */
+/** Detects a request that ended before its connection or TLS. Without axios' socket it counts as sent. */
 function neverConnected(error: unknown): boolean {
 	const socket = socketOf(error);
 	if (socket === null) return true;
@@ -424,7 +419,7 @@ function socketOf(error: unknown): Record<string, unknown> | null | undefined {
 	return socket === null || isRecord(socket) ? socket : undefined;
 }
 
-/** Adds the meaning and the solution of each SAT code once: to the bullet with the code, or before the last line. */
+/** Explains each SAT code once: at the bullet with the code, or before the last line. */
 export function explainedBySat(
 	error: ItemError,
 	request: RequestKind,
@@ -454,7 +449,6 @@ export function explainedBySat(
 	return new ItemError({ ...error.details, satCode: codes[0], ...inWords });
 }
 
-/** Says what one refused value means, and then what to do. The service's words come last. */
 function inPlainWords(
 	error: ItemError,
 	said: string,
@@ -533,7 +527,7 @@ const LEADING_CODE = /^(|.*?: |.*?[,;] )(CFDI1?40\d{3}|CRP20\d{3}|\d{3})\s*[-–
 function codesOnce(line: string, codes: readonly string[], shown: ReadonlySet<string>): string {
 	const [, place = '', code = '', words = '', stop = ''] = LEADING_CODE.exec(line) ?? [];
 	if (!codes.includes(code)) return line;
-	// If its message contains another code, this one stays before it.
+	// If the message contains another code, this one is already in front of it.
 	if (codes.some((other) => other !== code && isIn(other, words))) return line;
 	if (shown.has(code)) return `${place}${words}${stop}`;
 	return isIn(code, words) ? `${place}${words}${stop}` : `${place}${words} (SAT ${code})`;
@@ -543,16 +537,13 @@ const LEADING_NUMBER = /^\s*(\d{3})(?!\d|[.,]\d)/;
 
 const MATRIX_CODE = /\b(?:CFDI1?40|CRP20)\d{3}\b/g;
 
-/** HTTP's 401, which differs from SAT's 401. */
 const UNAUTHORIZED = /^\s*401\W*(unauthorized|no autorizado|unauthenticated)/i;
 
-/** Names under which services repeat SAT's message. */
 const MESSAGE_KEY =
 	/^(status|estatus|estado|code|codigo|c[oó]digo|message|mensaje|error|sat|descripci[oó]n|description|detail|detalle|respuesta|resultado|result)|(status|estatus|code|codigo)$/i;
 
 const CODE_OF_UUID = /<(?:[\w.-]{1,50}:)?EstatusUUID(?:\s[^<>]{0,200})?>\s{0,20}(\d{3})\s{0,20}</g;
 
-/** Returns SAT's codes in a message, each once, in their order. */
 export function satCodesIn(message: string, request: RequestKind): string[] {
 	if (UNAUTHORIZED.test(message)) return [];
 	const codes = [leadingNumber(message), ...(message.match(MATRIX_CODE) ?? [])];
@@ -561,7 +552,10 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 
 const INVOICE_KEY = /(status|estatus)uuid$/i;
 
-/** Returns the codes of the cancelled invoice, or codes that begin a value: "202 - La factura ya fue cancelada". */
+/**
+ * Returns the codes of the cancelled invoice, or else codes that begin a value: "202 - La factura ya fue
+ * cancelada".
+ */
 export function cancellationCodes(answer: unknown): string[] {
 	const codes = valuesIn(answer, (name) => SOLD.test(name))
 		.flatMap(codesOf)

@@ -9,7 +9,7 @@ const stream = (length: number) =>
 	});
 
 it.each([4_000, 200_000])(
-	'a stream of %i bytes is read whole, and its bytes are counted',
+	'reads a stream of %i bytes completely, and counts its bytes',
 	async (length) => {
 		const body = stream(length);
 		await beginning(body);
@@ -20,7 +20,7 @@ it.each([4_000, 200_000])(
 	},
 );
 
-it('a stream of one byte above the limit ends with the given error', async () => {
+it('ends a stream one byte above the limit with the given error', async () => {
 	const body = stream(4_000);
 	await beginning(body);
 	counted(body, 3_999, () => new Error('too large'));

@@ -15,16 +15,16 @@ import { ItemError } from '../messages/itemError';
 
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/** Limit of an answer in memory, in bytes; the rest is not read. */
+/** Limit of an answer in memory, in bytes. The rest is not read. */
 const MAX_ANSWER_BYTES = 5_000_000;
 
-/** Time for n8n's HTTP client to report why it stops, in milliseconds. */
+/** Time for n8n's HTTP client to report an error, in milliseconds. */
 const ERROR_GRACE = 50;
 
 /**
- * Sends one request and reads its answer within its time-out. n8n's HTTP client would wait forever for a body that
- * drips, for headers without an end and after an answer 101, and would read an endless body or a gzip bomb.
- * @throws ItemError; with the UUID if the connection broke after it
+ * Sends one request and reads its answer within the time-out. n8n's HTTP client would wait forever for a slow
+ * body, for endless headers and after a status 101, and would read an endless body or a gzip bomb.
+ * @throws ItemError, with the UUID if the connection broke after it
  */
 export async function exchange(
 	execution: Sender,
@@ -34,7 +34,7 @@ export async function exchange(
 	const cancellation =
 		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
 	const { signal, release } = firstAborted(deadline, cancellation);
-	// n8n sets the signal of a request from this function.
+	// n8n takes the request's signal from this function.
 	const sender = Object.create(execution, {
 		getExecutionCancelSignal: { value: () => signal },
 		...(credential && { getCredentials: { value: async () => credential } }),
@@ -78,7 +78,7 @@ export async function exchange(
 	);
 }
 
-/** Returns a signal that aborts with the first of them. `AbortSignal.any` is as slow as the rest of an exchange. */
+/** Aborts with the first signal. `AbortSignal.any` would double the time of an exchange. */
 function firstAborted(...signals: Array<AbortSignal | undefined>) {
 	const first = new AbortController();
 	const abort = () => first.abort();
@@ -124,7 +124,7 @@ async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error:
 	);
 }
 
-/** Recognizes a proxy that did not connect to an https service: Node's stream shows a line without TLS. */
+/** Detects a proxy that did not connect to an https service: Node's stream shows a connection without TLS. */
 function isOfProxy(body: unknown): boolean {
 	if (!isRecord(body) || !isRecord(body.req) || !isRecord(body.socket)) return false;
 	return body.req.protocol === 'https:' && body.socket.encrypted !== true;
@@ -141,7 +141,10 @@ export function isByteStream(body: unknown): body is ByteStream {
 	return typeof body === 'object' && body !== null && 'unshift' in body && 'read' in body;
 }
 
-/** Returns a stream's first bytes, which the next reader also gets, or all of them. Throws if the connection breaks. */
+/**
+ * Returns the first bytes of a stream, or all of them. The next reader also gets them. Throws if the connection
+ * breaks.
+ */
 export async function beginning(
 	stream: ByteStream,
 	enough = KIND_BYTES,
@@ -159,7 +162,9 @@ export async function beginning(
 	return { bytes: Buffer.concat(chunks), isAll: true };
 }
 
-/** Reads up to a limit in bytes, and destroys a longer stream. `chunks` also receives the bytes of a broken stream. */
+/**
+ * Reads up to a limit in bytes, and destroys a longer stream. `chunks` also receives the bytes of a broken stream.
+ */
 export async function bytesUpTo(
 	stream: ByteStream,
 	limit: number,
@@ -188,7 +193,10 @@ export async function bytesUpTo(
 	});
 }
 
-/** Counts another reader's bytes, and ends the stream above a limit. A listener would start the stream too early. */
+/**
+ * Counts the bytes of another reader, and ends the stream above a limit. A listener would start the stream too
+ * early.
+ */
 export function counted(stream: ByteStream, limit: number, fault: () => Error): () => number {
 	let length = stream.readableLength;
 	const push = stream.push.bind(stream);
@@ -209,7 +217,7 @@ function broken(): Error {
 	return Object.assign(new Error('The connection broke'), { code: 'ECONNRESET' });
 }
 
-/** Reads a stream before a deadline, or throws ETIMEDOUT: n8n's time-out ends when the answer begins. */
+/** Reads a stream before a deadline, or throws ETIMEDOUT. n8n's time-out ends when the answer begins. */
 export async function readWithin<T>(
 	stream: ByteStream,
 	deadline: AbortSignal,
@@ -217,7 +225,7 @@ export async function readWithin<T>(
 ): Promise<T> {
 	return await untilAborted(read(), deadline, () => {
 		const fault = timedOut();
-		// Without a reader, an error without a listener ends the process.
+		// Without a listener, an error would end the process.
 		stream.on('error', () => {}).destroy(fault);
 		throw fault;
 	});

@@ -1,4 +1,7 @@
-/** The forms in which a service may deliver the files of an invoice: the documentation shows none. */
+/**
+ * Tests the formats in which a service could deliver files. The API documentation does not show
+ * any.
+ */
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import type { Answer } from './endpoints';
@@ -8,7 +11,6 @@ import type { Clean } from './credential';
 import { cleanerOf } from './credential';
 import { uuid } from '../../../test/support/operations';
 
-/** A download, and the bytes of the files that it stored. */
 async function downloaded(
 	body: unknown,
 	headers: Record<string, string> = {},
@@ -55,9 +57,7 @@ const links = { xml_url: 'https://files.test/1.xml', pdf_url: 'https://files.tes
 interface DownloadForm {
 	title: string;
 	answer: { body: Buffer | object; headers?: Record<string, string> };
-	/** Field, file name and content. */
 	files: Array<[string, string, Buffer]>;
-	/** The output's other properties, besides id and files. */
 	rest?: object;
 }
 
@@ -153,7 +153,7 @@ describe.each(forms)('$title', ({ answer: { body, headers }, files, rest = {} })
 			'as a stream',
 			() => Readable.from([bytes.subarray(0, 3), bytes.subarray(3)], { objectMode: false }),
 		],
-	])('becomes n8n files with the same bytes, a name and a MIME type (%s)', async (_how, given) => {
+	])('creates n8n files with the same bytes, a name and a MIME type (%s)', async (_how, given) => {
 		const { item, stored } = await downloaded(given(), headers);
 
 		expect(Object.keys(item?.binary ?? {})).toEqual(files.map(([field]) => field));
@@ -183,7 +183,7 @@ it.each<[form: string, status: number, body: object, message: string]>([
 	],
 	['an object with a message', 400, { error: { message: 'Bad' } }, 'Bad'],
 	['inside a 200', 200, { error: { Id: ['No existe'] }, code: 422 }, 'Id: No existe'],
-])('a refusal of a download is readable: %s', async (_form, status, body, message) => {
+])('shows the message of a refused download: %s', async (_form, status, body, message) => {
 	const error = await download(
 		Readable.from([Buffer.from(JSON.stringify(body))], { objectMode: false }),
 		{},
@@ -206,20 +206,20 @@ it.each([
 	['a text', 'No existe'],
 	['a message', { message: 'No existe' }],
 	['a message in data', { data: { status: 'pending', message: 'No existe' } }],
-])('%s is not a file: the item fails with its words', async (_title, body) => {
+])('fails with the message if the answer is not a file: %s', async (_title, body) => {
 	const error = await download(body);
 	expect(error).toBeInstanceOf(ItemError);
 	expect((error as ItemError).details.description).toContain('No existe');
 });
 
-it('the files that a service lists as links stay beside the files that are stored', async () => {
+it('keeps the links to files next to the stored files', async () => {
 	const files = [{ type: 'xml', url: 'https://files.test/1.xml' }];
 	expect(await download({ data: { files } })).toMatchObject([
 		{ json: { id: '1024', files: [], answer: { files } } },
 	]);
 });
 
-it('a name that the JSON gives is cleaned as that of a header', async () => {
+it('cleans a file name from JSON like one from a header', async () => {
 	const pdf = Buffer.from('%PDF-1.7 of some length, in base64').toString('base64');
 	expect(await download({ uuid: '../../etc/x', file: pdf })).toMatchObject([
 		{ json: { files: [{ fileName: 'x.pdf' }] } },
@@ -234,20 +234,23 @@ const token = 'a+token/that:is&never~shown';
 const inBase64 = Buffer.from(`Bearer ${token}`).toString('base64');
 
 describe.each([
-	['as it is', `attachment; filename="${token}.pdf"`],
+	['unchanged', `attachment; filename="${token}.pdf"`],
 	['in upper case', `attachment; filename="factura ${token.toUpperCase()}.pdf"`],
 	['without quotes', `attachment; filename=${token}.pdf`],
-	['as RFC 5987 has it', `attachment; filename*=UTF-8''${encodeURIComponent(token)}.pdf`],
+	['as in RFC 5987', `attachment; filename*=UTF-8''${encodeURIComponent(token)}.pdf`],
 	['escaped for a URL', `attachment; filename="${encodeURIComponent(token)}.pdf"`],
 	['in base64 with "Bearer"', `attachment; filename="${inBase64}.pdf"`],
-	['as RFC 2047 has it', `attachment; filename="=?UTF-8?B?${inBase64}?="`],
+	['as in RFC 2047', `attachment; filename="=?UTF-8?B?${inBase64}?="`],
 	['in quoted-printable', 'attachment; filename="=?UTF-8?Q?a=2Btoken=2Fthat=3Ais=26never~shown?="'],
 	['in hexadecimal', `attachment; filename="${Buffer.from(token).toString('hex')}.pdf"`],
 	['with _ for its signs', 'attachment; filename="a_token_that_is_never_shown.pdf"'],
 	['without its signs', 'attachment; filename="atokenthatisnevershown.pdf"'],
-	['with signs that no file name has', `attachment; filename="${[...token].join('?')}.pdf"`],
+	[
+		'with signs that file names cannot contain',
+		`attachment; filename="${[...token].join('?')}.pdf"`,
+	],
 	['at the end of a long name', `attachment; filename="${'x'.repeat(3_990)}${token}.pdf"`],
-])('A file name that has the token %s', (_form, header) => {
+])('A file name that contains the token %s', (_form, header) => {
 	it.each([
 		['whole', () => pdf],
 		['as a stream', () => Readable.from([pdf], { objectMode: false })],
@@ -259,7 +262,7 @@ describe.each([
 	});
 });
 
-it('a UUID of the answer that is the token names no file', async () => {
+it('does not name a file after a UUID that equals the token', async () => {
 	const body = { data: { uuid: token, file: base64(pdf) } };
 	const { item } = await downloaded(Buffer.from(JSON.stringify(body)), {}, 200, cleanerOf([token]));
 	expect(item?.binary?.data?.fileName).toBe('1024.pdf');
@@ -281,11 +284,11 @@ it.each([
 	['..', undefined],
 	['', undefined],
 	['/', undefined],
-])('%j becomes %j', (name, clean) => {
+])('cleans the name %j to %j', (name, clean) => {
 	expect(cleanFileName(name)).toBe(clean);
 });
 
-it('a long name is cut to 180 bytes, and keeps its extension', () => {
+it('cuts a long name to 180 bytes, and keeps its extension', () => {
 	expect(cleanFileName(`${'a'.repeat(500)}.xml`)).toBe(`${'a'.repeat(176)}.xml`);
 	const wide = cleanFileName(`${'ñ'.repeat(500)}.pdf`) ?? '';
 	expect(Buffer.byteLength(wide)).toBeLessThanOrEqual(180);
@@ -293,7 +296,7 @@ it('a long name is cut to 180 bytes, and keeps its extension', () => {
 	expect(cleanFileName(`a.${'x'.repeat(500)}`)).toHaveLength(180);
 });
 
-it('no name leads out of its folder', () => {
+it('never creates a name that leads out of its folder', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (name) => {
 			const clean = cleanFileName(name);
@@ -314,6 +317,6 @@ it.each([
 	['attachment; filename=""', undefined],
 	['inline', undefined],
 	[undefined, undefined],
-])('the file name in %j is %j', (header, name) => {
+])('reads the header %j as the file name %j', (header, name) => {
 	expect(dispositionFileName(header)).toBe(name);
 });

@@ -37,7 +37,7 @@ import { ItemError, errorWords, findingWords, warningOf } from '../messages/item
 
 const MAX_BODY_MS = 300_000;
 
-/** Limits of an answer in memory, in bytes: with files in JSON, and any other. */
+/** Limits of an answer in memory, in bytes: with files in JSON, and without. */
 const MAX_JSON_BYTES = 50_000_000;
 const MAX_REFUSAL_BYTES = 5_000_000;
 
@@ -48,7 +48,10 @@ export interface DownloadTarget {
 	id: string | number;
 	outputField: string;
 	readInvoice?: boolean;
-	/** Compares an invoice, or its UUID if unreadable, before n8n stores a file. Throws an ItemError for another. */
+	/**
+	 * Compares the invoice, or its UUID if unreadable, before n8n stores a file. Throws an ItemError for another
+	 * invoice.
+	 */
 	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 }
@@ -68,8 +71,9 @@ interface Download {
 
 /**
  * Reads a download into n8n files: the XML, PDF or ZIP, or JSON with files. Links stay unchanged. A page, an error
- * document or a message is not a file. A file that is the whole answer is streamed to n8n's store.
- * @returns `{ id, files }`, `fileSize` in bytes; with `readInvoice` also `invoice`, or `warnings` if it cannot be read
+ * document or a message is not a file. Streams a file to n8n's store if it is the whole answer.
+ * @returns `{ id, files }`, `fileSize` in bytes; with `readInvoice` also `invoice`, or `warnings` if it cannot be
+ * read
  */
 export async function readDownload(
 	response: Answer,
@@ -78,7 +82,6 @@ export async function readDownload(
 	return await beforeDeadline(response, async () => await storedFiles(response, target));
 }
 
-/** Returns the invoice in the XML of a download. @throws ItemError if no XML can be read */
 export async function downloadedInvoice(response: Answer): Promise<IDataObject> {
 	const { files } = await beforeDeadline(response, async () => await splitAnswer(response, true));
 	for (const { content } of files) {
@@ -90,7 +93,6 @@ export async function downloadedInvoice(response: Answer): Promise<IDataObject> 
 	throw new ItemError({ outcome: 'refused', ...findingWords(read[0]), httpCode });
 }
 
-/** Reads the files of a download into memory. @throws ItemError without a file, or above 50 MB */
 export async function wholeFiles(response: Answer): Promise<AnswerFile[]> {
 	return await beforeDeadline(response, async () => {
 		const { files } = await splitAnswer(response, false);
@@ -116,7 +118,6 @@ async function storedFiles(
 	{ id, outputField, readInvoice = false, compare, files: store }: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
 	const { files, beside } = await splitAnswer(response, readInvoice || compare !== undefined);
-	// Each XML is read once, also for both comparison and output.
 	const xmls = compare && [...xmlsIn(files)];
 	const compared = compare && xmls ? comparedFiles(files, xmls, compare, beside) : {};
 	const names = fileNames(files, response, beside, String(id));
@@ -126,7 +127,7 @@ async function storedFiles(
 	for (const [index, { kind, content }] of files.entries()) {
 		const field = fields[index] as string;
 		const fileName = names[index] as string;
-		// An old n8n does not give a size.
+		// Old versions of n8n do not report a size.
 		const size = Buffer.isBuffer(content)
 			? () => content.length
 			: counted(content, MAX_FILE_BYTES, () => noFile(response, 'fileTooLarge'));
@@ -134,13 +135,11 @@ async function storedFiles(
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}
 	const output = readInvoice ? invoiceInFiles(files, xmls) : {};
-	// The service's type of the ID, if it is the same ID.
 	const own = String(beside.id) === String(id) ? beside.id : id;
 	const json = itemJson({ id: own, files: listed, ...withBoth(compared, output) }, beside);
 	return [{ json, ...(files.length > 0 && { binary }) }];
 }
 
-/** Compares the invoices in the files, or the UUID beside them. Destroys the streams of another invoice. */
 function comparedFiles(
 	files: readonly DownloadedFile[],
 	xmls: readonly InvoiceXml[],
@@ -189,7 +188,6 @@ async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Down
 	return search({ ...response, body: all.bytes });
 }
 
-/** An XML without a file name gets the UUID in it. */
 function isReadForItsName(kind: FileKind, { clean, headers }: Answer): boolean {
 	return kind === 'xml' && dispositionFileName(headers['content-disposition'], clean) === undefined;
 }
@@ -247,7 +245,7 @@ function outputFields(files: DownloadedFile[], outputField: string): string[] {
 	});
 }
 
-/** Names the files: by the service, else by the UUID in the XML, else by the invoice's ID. */
+/** Uses the service's file name, else the UUID in the XML, else the invoice's ID. */
 function fileNames(
 	files: DownloadedFile[],
 	{ clean, headers }: Answer,
@@ -267,7 +265,9 @@ function fileNames(
 	});
 }
 
-/** Returns the first CFDI 4.0: `{ invoice }`, if stamped `{ verificationUrl, cancelUntil }`; else `{ warnings }`. */
+/**
+ * Returns the first CFDI 4.0: `{ invoice }`, if stamped `{ verificationUrl, cancelUntil }`; else `{ warnings }`.
+ */
 function invoiceInFiles(
 	files: readonly DownloadedFile[],
 	xmls?: Iterable<InvoiceXml>,
@@ -316,17 +316,16 @@ function notRead(finding: Finding): IDataObject {
 	return warningOf(words, 'Options > Read Invoice');
 }
 
-/** File systems allow 255 bytes; n8n and the user can add a prefix. */
+/** File systems allow 255 bytes. n8n and the user can add a prefix. */
 const MAX_NAME_BYTES = 180;
 
 const MAX_EXTENSION = 10;
 
-/** Characters that file systems refuse, and characters that hide or reverse text. */
+/** Characters that file systems refuse, or that hide or reverse text. */
 const FORBIDDEN = /[\p{Cc}<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Returns a safe file name of at most 180 bytes, with its extension; undefined for an empty name. */
 export function cleanFileName(name: string): string | undefined {
 	const bare = name.slice(-4_000).split(/[\\/]/).pop() ?? '';
 	const clean = bare
@@ -341,7 +340,6 @@ function fileNameOf(text: string, clean: Clean = (same) => same): string | undef
 	return clean(text) === text ? cleanFileName(text) : undefined;
 }
 
-/** Returns the file name in a Content-Disposition header; undefined for a name with a secret. */
 export function dispositionFileName(header: unknown, clean?: Clean): string | undefined {
 	if (typeof header !== 'string') return undefined;
 	const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];

@@ -67,13 +67,13 @@ it.each([
 });
 
 it.each([{ body: {} }, { body: { data: null } }, { body: { data: { id: 1 } } }, { body: '' }])(
-	'$body is not a page',
+	'refuses $body as a page',
 	({ body }) => {
 		expect(() => readPage(answer(body))).toThrow('The answer does not come from the CFDI API');
 	},
 );
 
-/** Reads these pages; every further request gets the last one again. */
+/** Reads these pages. Further requests return the last page again. */
 async function read(pages: Page[], limit?: number) {
 	let requests = 0;
 	const records = await readPages(
@@ -156,7 +156,7 @@ it('readPages requests only the pages that the limit needs', async () => {
 	expect(await read(pages, 1)).toEqual({ ids: [10], requests: 1 });
 });
 
-it('readPages keeps different records without an id, and omits a repeated page of them', async () => {
+it('readPages keeps different records without an id, and omits a repeated page', async () => {
 	const records = [{ name: 'a' }, { name: 'b' }];
 	const found = await readPages(
 		async (number) => ({ records, currentPage: number, isLast: false }),
@@ -165,31 +165,32 @@ it('readPages keeps different records without an id, and omits a repeated page o
 	expect(found).toEqual(records);
 });
 
-describe.each([0, 1])('A service that gives neither page nor total and counts from %i', (first) => {
-	/** A service with pages of two. */
-	async function readSilent(count: number, limit?: number) {
-		const asked: Array<number | undefined> = [];
-		const found = await readPages(async (number) => {
-			asked.push(number);
-			const place = (number ?? first) - first;
-			const ids = Array.from({ length: count }, (_none, id) => id);
-			return page(ids.slice(place * 2, place * 2 + 2));
-		}, limit);
-		return { ids: found.map(({ id }) => id), asked };
-	}
-	const upTo = (count: number) => Array.from({ length: count }, (_none, id) => id);
+describe.each([0, 1])(
+	'A service that reports neither page nor total, and counts from %i',
+	(first) => {
+		async function readSilent(count: number, limit?: number) {
+			const asked: Array<number | undefined> = [];
+			const found = await readPages(async (number) => {
+				asked.push(number);
+				const place = (number ?? first) - first;
+				const ids = Array.from({ length: count }, (_none, id) => id);
+				return page(ids.slice(place * 2, place * 2 + 2));
+			}, limit);
+			return { ids: found.map(({ id }) => id), asked };
+		}
+		const upTo = (count: number) => Array.from({ length: count }, (_none, id) => id);
 
-	it.each([1, 2, 3, 4, 5, 6, 7])('gives all of %i records once, in order', async (count) => {
-		expect((await readSilent(count)).ids).toEqual(upTo(count));
-	});
+		it.each([1, 2, 3, 4, 5, 6, 7])('returns each of %i records once, in order', async (count) => {
+			expect((await readSilent(count)).ids).toEqual(upTo(count));
+		});
 
-	it('is asked for no page that the limit does not need', async () => {
-		expect(await readSilent(9, 2)).toEqual({ ids: upTo(2), asked: [undefined] });
-		expect(await readSilent(9, 4)).toEqual({ ids: upTo(4), asked: [undefined, 2, 1] });
-	});
-});
+		it('requests only the pages that the limit needs', async () => {
+			expect(await readSilent(9, 2)).toEqual({ ids: upTo(2), asked: [undefined] });
+			expect(await readSilent(9, 4)).toEqual({ ids: upTo(4), asked: [undefined, 2, 1] });
+		});
+	},
+);
 
-/** A service with pages of two, which counts from `first`. */
 async function readAll(count: number, first: number, says: { number: boolean; total: boolean }) {
 	const asked: Array<number | undefined> = [];
 	const found = await readPages(async (number) => {
@@ -210,7 +211,7 @@ it.each([
 	{ first: 0, says: { number: false, total: true } },
 	{ first: 1, says: { number: true, total: true } },
 	{ first: 1, says: { number: false, total: true } },
-])('gives every record once where pages count from $first ($says)', async ({ first, says }) => {
+])('returns every record once if pages count from $first ($says)', async ({ first, says }) => {
 	for (const count of [1, 2, 3, 4, 7]) {
 		const { ids } = await readAll(count, first, says);
 		expect(ids).toEqual(Array.from({ length: count }, (_, id) => id));
@@ -221,16 +222,16 @@ it.each([
 	{ response: 'error', message: 'RFC inválido', data: [] },
 	{ succeeded: false, message: 'RFC inválido', data: [] },
 	{ exito: 0, mensaje: 'RFC inválido', data: [] },
-])('an empty list in an answer that says it failed is an error: %j', (body) => {
+])('reports an error for an empty list in a failed answer: %j', (body) => {
 	expect(() => readPage(answer(body))).toThrow('RFC inválido');
 });
 
-it('gives the records of a first page with another number than expected', async () => {
+it('returns the records of a first page with an unexpected number', async () => {
 	const page = { records: [{ id: 1 }], currentPage: 7 };
 	expect(await readPages(async () => page, undefined)).toEqual([{ id: 1 }]);
 });
 
-it('records with different IDs above 2^53 stay different', async () => {
+it('keeps records with different IDs above 2^53 apart', async () => {
 	const body = '{"data":[{"id":9007199254740992},{"id":9007199254740993}]}' as never;
 	const page = readPage({ statusCode: 200, headers: {}, body });
 	expect(await readPages(async () => page, undefined)).toEqual([

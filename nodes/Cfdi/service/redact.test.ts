@@ -10,9 +10,8 @@ const each = (text: string, spelling: (code: number) => string) =>
 	text.replace(/[^A-Za-z0-9]/g, (character) => spelling(character.charCodeAt(0)));
 const hex = (code: number, digits = 2) => code.toString(16).padStart(digits, '0');
 
-/** How services may write a text. */
 const spellings: Array<[string, (text: string) => string]> = [
-	['as it is', (text) => text],
+	['unchanged', (text) => text],
 	['in upper case', (text) => text.toUpperCase()],
 	['in lower case', (text) => text.toLowerCase()],
 	['URL-encoded', encodeURIComponent],
@@ -54,7 +53,7 @@ const spellings: Array<[string, (text: string) => string]> = [
 	['in base64 for HTML', (text) => base64(text).replaceAll('=', '&#61;').replaceAll('+', '&#43;')],
 ];
 
-it.each(spellings)('no message, field or item shows the token %s', (_form, spell) => {
+it.each(spellings)('hides the token %s in messages, fields and items', (_form, spell) => {
 	const written = spell(token);
 	const words = `Header ${written} is not valid`;
 	const { details } = redact(
@@ -74,7 +73,7 @@ it.each(spellings)('no message, field or item shows the token %s', (_form, spell
 	expect(item).toEqual({ echo: { 'Header *** is not valid': ['Header *** is not valid'] }, id: 7 });
 });
 
-it('all characters that no one sees may stand in a token', () => {
+it('hides a token that contains invisible characters', () => {
 	const plane = (first: number) =>
 		Array.from({ length: 0x1_00_00 }, (_none, index) => String.fromCodePoint(first + index)).join(
 			'',
@@ -84,16 +83,13 @@ it('all characters that no one sees may stand in a token', () => {
 	expect(cleanerOf([token])(token.replace('that', `th${unseen}at`))).toBe('***');
 });
 
-it.each(['user', 'user:', 'a-user:'])(
-	'nor in the base64 of a text such as %s and the token',
-	(user) => {
-		const shown = cleanerOf([token])(`Basic ${base64(`${user}${token}`)} is wrong`);
-		expect(shown).toContain('***');
-		expect(Buffer.from(shown.split(' ')[1] ?? '', 'base64').toString()).not.toContain('token');
-	},
-);
+it.each(['user', 'user:', 'a-user:'])('hides the token in base64 after %s', (user) => {
+	const shown = cleanerOf([token])(`Basic ${base64(`${user}${token}`)} is wrong`);
+	expect(shown).toContain('***');
+	expect(Buffer.from(shown.split(' ')[1] ?? '', 'base64').toString()).not.toContain('token');
+});
 
-it('each token is hidden in each spelling, and no part of it is left', () => {
+it('hides each token completely, in each spelling', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._~+/=|:-]{16,60}$/);
 	const around = fc.constantFrom('', 'token=', '"', ' «', '>');
 	fc.assert(
@@ -104,14 +100,14 @@ it('each token is hidden in each spelling, and no part of it is left', () => {
 	);
 });
 
-it('the payload and the signature of a JWT are hidden alone, but not its header', () => {
+it('hides the payload and the signature of a JWT separately, but not its header', () => {
 	const clean = cleanerOf(['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJBQ01FIn0.c2lnbmF0dXJlLW9mLWl0']);
 	expect(clean('eyJhbGciOiJIUzI1NiJ9: eyJzdWIiOiJBQ01FIn0 or c2lnbmF0dXJlLW9mLWl0')).toBe(
 		'eyJhbGciOiJIUzI1NiJ9: *** or ***',
 	);
 });
 
-it('a token that is a number or a UUID is hidden in the same form', () => {
+it('hides a token that is a number or a UUID', () => {
 	expect(redactJson({ id: 1234567890, other: 7 }, cleanerOf(['1234567890']))).toEqual({
 		id: '***',
 		other: 7,
@@ -133,11 +129,11 @@ it.each([
 	['abcdefghijklmnopqrst', 'abcde_fghij_klmno-pqrst.pdf', '***.pdf'],
 	['abcdefghijklmnopqrst', 'abcde.fghij.klmno|pqrst', '***'],
 	['a-token-that-is-long', 'atokenthatislong.pdf', '***.pdf'],
-])('the token %s in "%s" gives "%s"', (secret, text, shown) => {
+])('hides the token %s in "%s" as "%s"', (secret, text, shown) => {
 	expect(cleanerOf([secret])(text)).toBe(shown);
 });
 
-it('an item without the token stays unchanged', () => {
+it('returns an item without the token unchanged', () => {
 	const json = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.constant(null)));
 	fc.assert(
 		fc.property(json, (item) => {
@@ -146,7 +142,7 @@ it('an item without the token stays unchanged', () => {
 	);
 });
 
-it('fields are cut in number and in length', () => {
+it('limits the number and the length of fields', () => {
 	const fields = { Rfc: ['x'.repeat(50_000)] };
 	const { details } = redact(anError({ outcome: 'refused', message: 'No', fields }), asIs);
 	expect(details.fields?.Rfc?.[0]).toHaveLength(601);
@@ -171,7 +167,7 @@ it('redact shortens each long line, and keeps the advice after it', () => {
 	}
 });
 
-it('redact leaves no part of a secret of any length, anywhere in the text', () => {
+it('redact hides every part of a secret of any length, anywhere in the text', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._-]{6,1500}$/);
 	fc.assert(
 		fc.property(secret, fc.nat({ max: 700 }), (token, offset) => {
@@ -181,7 +177,7 @@ it('redact leaves no part of a secret of any length, anywhere in the text', () =
 	);
 });
 
-it('the message in both languages contains the UUID of an answer', () => {
+it('adds the UUID of an answer to the message in both languages', () => {
 	const { details } = redact(
 		anError({ outcome: 'unknown', message: 'No', uuid: 'U1', id: 7 }),
 		asIs,
@@ -192,7 +188,7 @@ it('the message in both languages contains the UUID of an answer', () => {
 	});
 });
 
-it('everything that an error says is without the token, also its codes', () => {
+it('hides the token everywhere in an error, also in its codes', () => {
 	const error = anError({ outcome: 'refused', message: 'No', satCode: token, httpCode: token });
 	expect(JSON.stringify(redact(error, cleanerOf([token])).details)).not.toContain(token);
 });

@@ -1,4 +1,3 @@
-/** An answer with status 2xx can report a failure. */
 import type { ReadAnswer } from './answer';
 import { cancelledInvoice, createdRecord, stampedInvoice } from './answer';
 import type { ItemError } from '../messages/itemError';
@@ -11,7 +10,7 @@ const read = async (reader: ReadAnswer, body: unknown) =>
 		(error: unknown) => (error as ItemError).details,
 	);
 
-describe('A stamp is unknown, with the words of the answer, its UUID and its id', () => {
+describe('Reports a stamp as unknown, with the words of the answer, its UUID and its id', () => {
 	it.each<[says: string, body: object]>([
 		['status: rejected', { data: { id, uuid, status: 'rejected' }, message: 'ok' }],
 		['status: cancelled', { data: { id, uuid, status: 'cancelled' } }],
@@ -88,7 +87,7 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 	});
 
 	it.each(['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
-		'a UUID %s does not count',
+		'ignores the UUID %s',
 		async (nil) => {
 			const details = await read(stampedInvoice, { data: { id, uuid: nil }, message: 'ok' });
 			expect(details).toMatchObject({
@@ -101,13 +100,13 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 	);
 });
 
-it('a stamp is unknown if the code of its invoice is a refusal', async () => {
+it('reports a stamp as unknown if the code of its invoice is a refusal', async () => {
 	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
 	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
 	expect(await read(stampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
 });
 
-it("a stamp is unknown if a message has SAT's code of a refusal", async () => {
+it("reports a stamp as unknown if a message has SAT's code of a refusal", async () => {
 	const message = 'CFDI40147 - El campo no corresponde';
 	expect(await read(stampedInvoice, { data: { id, uuid }, message })).toMatchObject({
 		outcome: 'unknown',
@@ -119,7 +118,7 @@ it("a stamp is unknown if a message has SAT's code of a refusal", async () => {
 it.each<[title: string, body: object]>([
 	['a state of a stamped invoice', { data: { id, uuid, status: 'stamped', estatus: 'Vigente' } }],
 	['a success', { status: 'success', data: { id, uuid }, success: true, error: null }],
-	['nobody has cancelled it', { data: { id, uuid, cancelled: false, canceled_at: null } }],
+	['no cancellation', { data: { id, uuid, cancelled: false, canceled_at: null } }],
 	[
 		'the way to cancel it',
 		{ data: { id, uuid, esCancelable: 'No cancelable', estatusCancelacion: 'Rechazada' } },
@@ -145,11 +144,11 @@ it.each<[title: string, body: object]>([
 	['a place', { data: { id, uuid, estado: 'Jalisco', state: 'NL' } }],
 	['an earlier stamp', { CodEstatus: 'Comprobante timbrado previamente', UUID: uuid, id }],
 	[
-		'words of an invoice that it replaces',
+		'words about a replaced invoice',
 		{ data: { id, uuid }, message: 'Cancelada la anterior, y timbrada esta' },
 	],
-	['words of its PDF', { data: { id, uuid }, message: 'No se pudo emitir el PDF' }],
-	['words of a copy', { data: { id, uuid }, message: 'Duplicado de la factura enviado' }],
+	['words about its PDF', { data: { id, uuid }, message: 'No se pudo emitir el PDF' }],
+	['words about a copy', { data: { id, uuid }, message: 'Duplicado de la factura enviado' }],
 	...[
 		'0',
 		'200',
@@ -168,11 +167,11 @@ it.each<[title: string, body: object]>([
 		`the error ${error}`,
 		{ error, errorCode: error, data: { id, uuid } },
 	]),
-	['a customer who is known', { data: { id, uuid }, message: 'El cliente ya existe' }],
+	['a known customer', { data: { id, uuid }, message: 'El cliente ya existe' }],
 	['a warning', { data: { id, uuid, warnings: [{ code: 'CFDI40147', message: 'No válido' }] } }],
-	['words of a mail', { data: { id, uuid }, message: 'Error al enviar el correo' }],
+	['words about a mail', { data: { id, uuid }, message: 'Error al enviar el correo' }],
 	[
-		'codes of what is sold and of a tax regime',
+		'codes of products and of a tax regime',
 		{
 			data: {
 				id,
@@ -183,8 +182,8 @@ it.each<[title: string, body: object]>([
 			},
 		},
 	],
-	['a description of what is sold', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
-])('a stamp is done with %s', async (_title, body) => {
+	['a description of a product', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
+])('accepts a stamp with %s', async (_title, body) => {
 	expect(await read(stampedInvoice, body)).toMatchObject([{ json: { id, uuid } }]);
 });
 
@@ -231,7 +230,7 @@ it.each<[body: object, outcome: 'done' | 'refused' | 'unknown']>([
 	[{ message: 'The invoice cannot be cancelled' }, 'unknown'],
 	[{ errorMessage: 'Sin conexión con el SAT' }, 'unknown'],
 	[{ data: { invoice: { success: false } } }, 'unknown'],
-])('the answer %j to a cancellation is %s', async (body, outcome) => {
+])('reads the answer %j to a cancellation as %s', async (body, outcome) => {
 	const result = await read(cancelledInvoice, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });
@@ -241,7 +240,7 @@ it.each<[body: object, outcome: 'done' | 'unknown']>([
 	[{ data: { id, status: 'cancelled' } }, 'done'],
 	[{ data: { id, status: 'rejected' } }, 'unknown'],
 	[{ data: { id, result: { status: 'failed' } } }, 'unknown'],
-])('the answer %j to a new record is %s', async (body, outcome) => {
+])('reads the answer %j to a new record as %s', async (body, outcome) => {
 	const result = await read(createdRecord, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });

@@ -43,7 +43,6 @@ interface SetUpCheck {
 		| 'queueMode';
 	/** notKnown: n8n or the service does not report it. */
 	state: 'ok' | 'problem' | 'notKnown';
-	/** Stable, because workflows branch on it. */
 	code?: string;
 	message: Text;
 	whatToDo?: Text;
@@ -61,7 +60,6 @@ const ok = stating('ok');
 const aProblem = stating('problem');
 const notKnown = stating('notKnown');
 
-/** n8n does not report these to a node. */
 const unknowable = (): readonly SetUpCheck[] => [
 	notKnown('version', 'setUpVersion'),
 	notKnown('dataTables', 'setUpDataTables'),
@@ -111,10 +109,10 @@ function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): INodeExe
 	};
 }
 
-/** A key in this node's list. It has fewer parts than the key of an invoice, so it cannot equal one. */
+/** A test key. It has fewer parts than the key of an invoice, so the two cannot collide. */
 const trial = { name: keyName('doctor'), opens: false };
 
-/** Checks whether n8n keeps keys between executions: records one under the lock, and removes it. */
+/** Records a key under the lock and removes it, to check that n8n keeps keys between executions. */
 async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 	if (store === undefined) return notKnown('keyStore', 'setUpNoKeys');
 	const failed = await resultOrError(
@@ -133,7 +131,7 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 		: { check: 'keyStore', state: 'problem', message: warning };
 }
 
-/** Allowed difference of the clocks, in seconds. A Date header has whole seconds, and an answer takes time. */
+/** Allowed clock difference, in seconds. A Date header has whole seconds, and an answer takes time. */
 const MAX_SECONDS = 60;
 
 async function checkService(post: Post): Promise<SetUpCheck[]> {
@@ -171,7 +169,6 @@ async function checkAnswer(answer: Answer): Promise<SetUpCheck[]> {
 	}
 }
 
-/** @param now this n8n's time in the middle of the request */
 function checkClock({ headers }: Answer, now: number): SetUpCheck {
 	const theirs = Date.parse(String(headers.date));
 	if (Number.isNaN(theirs)) return notKnown('clock', 'setUpNoDate');
@@ -188,7 +185,7 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 	return { check, state: 'problem', code, message, ...(description && { whatToDo: description }) };
 }
 
-/** Returns the first fault for which SAT would refuse every invoice of the issuer of a credential. */
+/** Returns the first problem of the issuer for which SAT would refuse every invoice. */
 function issuerFault(issuer: Issuer): Finding | undefined {
 	const source = sourceWithIssuer(
 		{ comprobante: {}, outputFields: {}, notes: [], labels: ownNames },
@@ -196,7 +193,7 @@ function issuerFault(issuer: Issuer): Finding | undefined {
 	);
 	const { issuerRfc: value, issuerTaxRegime } = issuer;
 	const { taken } = withIssuer({}, issuer);
-	/** In an invoice this is only a warning, but SAT refuses such a name at the first stamp (CFDI40139). */
+	/** An invoice only gets a warning, but SAT refuses such a name at the first stamp (CFDI40139). */
 	const fault = checkedInvoice(source).findings.find(
 		({ code, field, level }) =>
 			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
@@ -229,7 +226,7 @@ function checkIssuer(issuer: Issuer): SetUpCheck {
 		: notKnown('issuer', 'setUpIssuerMissing', { fields });
 }
 
-/** In milliseconds: a person waits for the answer. */
+/** In milliseconds. A person waits for the answer. */
 const TIMEOUT = 30_000;
 
 const byStatus: Record<string, NodeKind> = {
@@ -238,7 +235,7 @@ const byStatus: Record<string, NodeKind> = {
 	404: 'testFoundNoApi',
 };
 
-/** Accepts only the service's JSON. In a declared request, n8n would show only a code for a failed connection. */
+/** Accepts only the service's JSON. For a declared request, n8n would show only a code if the connection failed. */
 export async function testService(
 	this: ICredentialTestFunctions,
 	{ data = {}, name }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,
@@ -271,7 +268,7 @@ async function firstCustomers(
 	const { body, ...asked } = customersRequest('');
 	const { headers } = requestDefaults;
 	const { baseURL, url, ...signed } = authenticated(data, { ...asked, headers });
-	// The helper of a credential's test has the options of the "request" library.
+	// This helper has the options of the "request" library.
 	const answer = (await send({
 		method: 'POST',
 		uri: `${baseURL}${url}`,

@@ -101,7 +101,7 @@ export const readCertificate = defineDecision({
 	},
 });
 
-/** The messages name the document themselves, so they need no label. */
+/** The messages already name the document. */
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {
@@ -119,19 +119,16 @@ function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {
 
 interface Expected {
 	now: number;
-	/** The texts can be empty. */
 	expectedRfc: string;
 	use: string;
 }
 
-/** @throws ItemError for another document */
 function certificateOf(given: string | Buffer, expected: Expected): IDataObject {
 	const certificate = readOrError(given, expected);
 	if (certificate instanceof ItemError) throw certificate;
 	return certificate;
 }
 
-/** Reads a tax certificate as an item, or as an item with its error. */
 export function certificateOrError(given: string | Buffer, expected: Expected): IDataObject {
 	const certificate = readOrError(given, expected);
 	return certificate instanceof ItemError ? { error: certificate.toData() } : certificate;

@@ -99,7 +99,6 @@ async function audited(input: DeskInput): Promise<MonthAudit> {
 	});
 }
 
-/** Compares SAT's files with the rows. @param files with the field of each @throws Problems */
 export async function auditFiles(
 	{ readFile, now }: Pick<DeskInput, 'now' | 'readFile'>,
 	files: ReadonlyArray<readonly [field: string, file: IBinaryData]>,
@@ -130,10 +129,9 @@ async function satList(
 
 const nameOf = ({ fileName }: IBinaryData, field: string) => fileName ?? field;
 
-/** The messages name what they are about themselves. */
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
-/** @throws ItemError for Problems */
+/** Turns Problems into an ItemError. */
 export async function worded<Result>(make: () => Promise<Result>): Promise<Result> {
 	let thrown: unknown;
 	try {
@@ -147,7 +145,6 @@ export async function worded<Result>(make: () => Promise<Result>): Promise<Resul
 	throw new ItemError({ outcome: 'notSent', ...words });
 }
 
-/** Returns a difference with its words in both languages. */
 export function wordedLine({ problem, ...about }: AuditLine) {
 	const { code, message, fix, es } = findingOf(problem, dictionary);
 	return { code, message, fix, es, ...about };

@@ -8,7 +8,6 @@ import { defineDecision } from '../decision';
 import { REQUEST, requestIn } from './fields';
 import { itemWith } from '../items';
 
-/** Names of the outputs, by route. */
 const OUTPUTS = {
 	rows: 'Rows',
 	period: 'Period',
@@ -64,10 +63,8 @@ const codesOf = async (words: string, now: number) =>
 		? []
 		: await searchProductCodes(words, MAX_CODES, new Date(now).toISOString().slice(0, 10));
 
-/** The field of the file, of the page and of SAT's page. */
 const FIELD = 'certificate';
 
-/** Reads the certificate of an item. It is not kept. @param isLink whether it is SAT's page */
 export async function certificateIn(
 	{ rfc, cfdi_use: use }: OfficeRequest,
 	{ item, now, readFile }: DeskInput,

@@ -68,7 +68,6 @@ function afterDownload(input: DeskInput, asked: OfficeRequest) {
 	];
 }
 
-/** One of them is given. */
 type Steps = { file?: string } & Partial<Record<'answer' | 'cancel' | 'mail' | 'stamp', object>>;
 
 async function afterArchive({ items, files }: DeskInput): Promise<DecidedItem[][]> {
@@ -87,8 +86,8 @@ async function afterArchive({ items, files }: DeskInput): Promise<DecidedItem[][
 }
 
 /**
- * Writes the answer of the page: a line with its texts and the names and sizes of the ZIPs, and the ZIPs behind it. So neither
- * n8n nor the browser has to hold large files in memory.
+ * Streams the answer of the page: one line of JSON with the texts and the ZIPs' names and sizes, then the ZIPs. So
+ * neither n8n nor the browser needs memory for large files.
  */
 async function* answerWith(
 	says: object,

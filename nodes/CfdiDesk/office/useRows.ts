@@ -49,7 +49,6 @@ export const useRows = defineDecision({
 type Steps = AfterRows &
 	Partial<Record<'answer' | 'archive' | 'download' | 'stamp', object>> & { audit?: string };
 
-/** Compares SAT's files with the rows, or says why they cannot be compared. */
 async function auditedOrError(
 	input: DeskInput,
 	given: Omit<Parameters<typeof auditFiles>[2], 'issuer'>,

@@ -10,7 +10,6 @@ const ROW = jsonField('refundRow', 'Refund Row', {
 	description: 'The row of the refund in cfdi_invoices',
 });
 
-/** A refund has no fields of a form. */
 const dictionary = ofOrder([]);
 
 const inSpanish = (problem: Problem) => {

@@ -115,7 +115,7 @@ async function sheetFile(read: ReadParameter, readFile: DeskInput['readFile']): 
 	throw itemError('notSent', 'noCsvInField', { field });
 }
 
-/** Recognizes a workbook by its content, regardless of the file's name. */
+/** Detects a workbook by its content, whatever the file's name. */
 function* givenIn(file: Buffer): Steps<GivenSheet> {
 	if (!isZip(file)) return { csv: file };
 	return { sheets: (yield* sheetSteps(file)) ?? [] };
@@ -127,7 +127,10 @@ function rowsOf(read: ReadParameter): unknown[] {
 	throw invalidField('Rows (JSON)', 'notRows');
 }
 
-/** Makes items in pieces, between which n8n can work. @throws ItemError for unclear columns or exceeded limits */
+/**
+ * Builds items in pieces, so that n8n can work in between.
+ * @throws ItemError for unclear columns or exceeded limits
+ */
 async function itemsOf(read: ReadParameter, given: Buffer | GivenSheet): Promise<IDataObject[]> {
 	try {
 		return await inPieces(itemSteps(read, given), async () => await sleep(0));
@@ -164,7 +167,6 @@ function issuedAt(read: ReadParameter): Record<string, unknown> {
 	return place === '' ? {} : { LugarExpedicion: place };
 }
 
-/** Columns that n8n's nodes for Google Sheets and Excel add, and that our workflows add to a returned file. */
 const OPTIONS: SheetOptions = {
 	rowNumberKey: 'row_number',
 	added: {
@@ -175,7 +177,7 @@ const OPTIONS: SheetOptions = {
 	},
 };
 
-/** Parses "Comisión = no usar", one in each line or between semicolons. */
+/** Parses "Comisión = no usar", separated by lines or semicolons. */
 function headersIn(text: string): Record<string, string> {
 	const pairs = text.split(/[\n;]/).map((line) => line.split('=').map((part) => part.trim()));
 	return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Reads Excel files (Office Open XML) without trust. */
+/** Reads untrusted Excel files (Office Open XML). */
 import type { Steps } from 'cfdi-mx/reading';
 import { beyond, bounds, withoutReferences } from 'cfdi-mx/reading';
 import type { NamedSheet } from 'cfdi-sheets';
@@ -7,9 +7,10 @@ import type { ZipPart } from '../unzip';
 import { Damaged, Unpacker, zipParts } from '../unzip';
 
 /**
- * Reads a hidden sheet only up to its first row with content. An empty cell is `undefined`, a date is Excel's number,
- * and a formula is its last result, which some programs do not write.
- * @returns undefined if the file is damaged, or of another kind @throws Problems if it exceeds the limits
+ * Reads a hidden sheet only up to its first row with content. An empty cell is `undefined`, a date is Excel's
+ * number, and a formula is its last result, which some programs do not write.
+ * @returns undefined for a damaged or different file
+ * @throws Problems if it exceeds the limits
  */
 export function* sheetSteps(file: Uint8Array): Steps<NamedSheet[] | undefined> {
 	let thrown: unknown;
@@ -54,7 +55,6 @@ function* sharedIn(xml: string): Steps<string[]> {
 	return texts;
 }
 
-/** Returns the text of the current element, without its pronunciation (rPh). */
 function textIn(tags: Tags): string {
 	const { depth, kind, start } = tags;
 	let text = '';
@@ -71,7 +71,6 @@ function textIn(tags: Tags): string {
 const NOTHING: readonly unknown[] = [];
 
 class SheetReader {
-	/** The place of the first formula without a result. */
 	notCalculated: string | undefined;
 	hiddenRows: number[] = [];
 	private cells = 0;
@@ -167,18 +166,16 @@ class SheetReader {
 	}
 }
 
-/** Limit for the rows of all sheets: a cell at the end of each of many sheets must not take the memory. */
+/** Limit for the rows of all sheets. Otherwise a cell at the end of many sheets would fill the memory. */
 const MAX_ROWS_OF_ALL = 4 * bounds.rows.most;
 
 interface Workbook {
 	parts: readonly ZipPart[];
 	sheets: Array<{ name: string; path: string; isHidden: boolean }>;
 	strings: string | undefined;
-	/** Unpacks a part as a text, or `''` if the file lacks it. */
 	textOf: (path: string) => Steps<string>;
 }
 
-/** Reads the list of sheets. @throws Damaged @throws Problems if the file has a password, or is too large */
 export function* opened(file: Uint8Array): Steps<Workbook> {
 	const parts = zipParts(file);
 	const named = new Map(parts.map((part) => [part.name, part]));
@@ -233,7 +230,6 @@ interface Link {
 	target: string;
 }
 
-/** Reads the references of a part, or of the whole file for `''`. */
 function* linkedBy(textOf: Workbook['textOf'], path: string): Steps<Link[]> {
 	const folder = path.slice(0, path.lastIndexOf('/') + 1);
 	const links: Link[] = [];
@@ -262,7 +258,7 @@ function resolved(path: string): string {
 	return parts.join('/');
 }
 
-/** Returns the column of a place such as B7, from 0. Columns after Excel's last one all get the same number. */
+/** Returns the column of a reference such as B7, from 0. All columns after Excel's last one share a number. */
 export function columnAt(place: string): number | undefined {
 	let column = 0;
 	let at = 0;
@@ -274,7 +270,6 @@ export function columnAt(place: string): number | undefined {
 	return at === 0 ? undefined : column - 1;
 }
 
-/** Returns the row, or `next` for `''`. @throws Problems below Excel's last row @throws Damaged if it is not a row */
 export function rowAt(written: string, next: number): number {
 	const row = written === '' ? next : Number(written);
 	if (row > bounds.rows.most) throw beyond('rows');
@@ -286,11 +281,9 @@ export function rowAt(written: string, next: number): number {
 export class Tags {
 	kind: 'open' | 'close' | 'empty' = 'open';
 	prefix = '';
-	/** Without the prefix. */
 	name = '';
 	start = 0;
 	end = 0;
-	/** The number of open elements after the tag. */
 	depth = 0;
 	private count = 0;
 	private skipped = 0;
@@ -301,7 +294,6 @@ export class Tags {
 
 	constructor(readonly xml: string) {}
 
-	/** Moves to the next tag. @returns false at the end */
 	next(): boolean {
 		const { xml } = this;
 		this.count += 1;
@@ -323,12 +315,10 @@ export class Tags {
 		}
 	}
 
-	/** Whether enough tags were read for a pause. */
 	get isLong(): boolean {
 		return this.count % TAGS_AT_ONCE === 0;
 	}
 
-	/** Moves to the next tag in an element with this depth and position. @throws Problems if it is too long */
 	nextIn(depth: number, from: number): boolean {
 		if (this.end - from > MAX_ELEMENT_LENGTH) throw beyond('cellLength');
 		return this.next() && this.depth >= depth;
@@ -389,7 +379,7 @@ export class Tags {
 	}
 }
 
-/** Limit for the comments and CDATA sections of a part. Programs write hardly any. */
+/** Limit for the comments and CDATA sections of a part. Programs hardly ever write them. */
 const MAX_SKIPPED = 10_000;
 
 /** Limit for a shared text or a cell: the longest text, with each character in a formatted element. */
@@ -410,7 +400,6 @@ const [SPACE, EXCLAMATION, QUOTE, APOSTROPHE, SLASH, COLON, GREATER, QUESTION] =
 	number,
 ];
 
-/** Returns the position of the > that ends a tag, not of one in a value. */
 function endOfTag(xml: string, from: number): number {
 	let quote = 0;
 	for (let at = from; at < xml.length; at++) {
@@ -435,10 +424,10 @@ export function attribute(attributes: string, name: string): string {
 	return '';
 }
 
-/** The longest reference to a character of a cell: `&#x10FFFF;`. */
+/** The longest reference to a character: `&#x10FFFF;`. */
 const MAX_REFERENCE_LENGTH = 10;
 
-/** Decodes references and Excel's escapes. @throws Problems for a text that is too long for a cell */
+/** Decodes references and Excel's escapes. @throws Problems if a text is too long for a cell */
 function plain(text: string): string {
 	if (text.length > MAX_REFERENCE_LENGTH * bounds.cellLength.most) throw beyond('cellLength');
 	if (!/[&_]/.test(text)) return text;

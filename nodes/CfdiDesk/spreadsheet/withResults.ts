@@ -7,7 +7,7 @@ import { attribute, columnAt, opened, rowAt, Tags } from './readWorkbook';
 import type { Cell, ZipFile } from '../../Cfdi/invoice/writeWorkbook';
 import { columnName, packed, textCell, workbookOf } from '../../Cfdi/invoice/writeWorkbook';
 
-/** Changes a workbook in place, rewrites a CSV file, or makes a workbook. @returns undefined if no row was read */
+/** Changes a workbook in place, rewrites a CSV file, or creates a workbook. @returns undefined without rows */
 export async function withResults(
 	file: Buffer | undefined,
 	given: readonly FileItem[],
@@ -76,7 +76,7 @@ function tableOf(given: readonly FileItem[], results: FileResults): Cell[][] {
 	});
 }
 
-/** Writes UTF-8 with the byte order mark by which Excel recognizes it. */
+/** Excel detects UTF-8 by the byte order mark. */
 function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): Buffer {
 	const cell = (value: Cell) => {
 		const text = String(value);
@@ -95,11 +95,10 @@ function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): 
 
 interface ChangedSheet {
 	name: string;
-	/** The row of its header, from 1. The rows above are titles. */
 	headerRow: number;
 	width: number;
 	columns: readonly string[];
-	/** The texts by row and column: from 0, or by the title of a new one. */
+	/** Texts by row and column: the column's index, or the title of a new one. */
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
 }
 
@@ -230,7 +229,7 @@ function* rowIn(tags: Tags, number: number): Steps<Row> {
 	return { ...row, end: tags.end, inner: { start: end, end: tags.start } };
 }
 
-/** Reads the cells of a row only when they are written, because a file has many. */
+/** Reads the cells of a row on demand, because a file has many. */
 function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	const tags = new Tags(xml.slice(first, end));
 	const cells: CellSpan[] = [];
@@ -249,7 +248,7 @@ function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	return cells;
 }
 
-/** Returns the column after all cells and merged cells. Ignores a note that is merged to the last column. */
+/** Returns the first free column. Ignores merged titles, and notes that are merged up to Excel's last column. */
 function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
 	const edges = merged.map((ref) => {
 		const [first = '', last = first] = ref.split(':');
@@ -311,10 +310,11 @@ function widened(before: string, width: number): string {
 	);
 }
 
-/** Limits for the width of a column, in characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [12, 60];
 
-/** Adds a width for each new column, so that it stays visible if the sheet hides all columns after its last one. */
+/**
+ * Sets the width of each new column, so that it stays visible if the sheet hides all columns after its last one.
+ */
 function withWidths(
 	xml: string,
 	{ data, prefix, cols }: Layout,

@@ -24,6 +24,6 @@ export const questionIn = ({ record }: DeskInput): Question =>
 export const purchaseIn = ({ record }: DeskInput): Purchase =>
 	record(purchaseField) as unknown as Purchase;
 
-/** Returns the rows of a table. A Data Table node that always outputs data gives an empty item if there are no rows. */
+/** Drops the empty item of a Data Table node that always outputs data. */
 export const rowsIn = (items: readonly IDataObject[]): IDataObject[] =>
 	items.filter((row) => row.id !== undefined);

@@ -25,7 +25,6 @@ export function issuerIn(read: ReadParameter): IssuerParty {
 	};
 }
 
-/** Returns a function that makes the parties. It refuses a name that differs from the picked customer's. */
 export function partiesIn(
 	read: ReadParameter,
 ): (UsoCFDI: string) => IssuerParty & { Receptor: IDataObject } {
@@ -47,7 +46,7 @@ export function partiesIn(
 	};
 }
 
-/** Local taxes are separate, because their complement needs the lines first. */
+/** Returns local taxes separately, because their complement depends on the lines. */
 export function additionalAttributes(fields: IDataObject): {
 	comprobante: IDataObject;
 	localTaxes: LocalTax[];
@@ -68,7 +67,6 @@ export function additionalAttributes(fields: IDataObject): {
 	};
 }
 
-/** Merges objects. Any other value in `more` replaces the one in `base`. */
 export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
@@ -81,7 +79,7 @@ export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	return result;
 }
 
-/** SAT wants the local time without a zone. A UTC time does not contain it, so it stays unchanged and is refused. */
+/** SAT requires local time without a zone. A UTC time stays unchanged, and SAT's check refuses it. */
 function localDate(value: unknown): IDataObject {
 	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
 }
@@ -103,7 +101,6 @@ export function moreJson(value: unknown): IDataObject | undefined {
 	return optionalObject('More (JSON)', value, 'moreIsNoObject');
 }
 
-/** Adds the form's fields, which replace the values of the invoice. @param place issuer and place of issue */
 export function withAdditional(
 	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
 	{ Emisor, ...place }: Record<string, unknown>,
@@ -128,7 +125,7 @@ export function withAdditional(
 /** SAT's t_Folio: 1 to 40 characters, without |. */
 const FOLIO = /^[^|]{1,40}$/;
 
-/** Uses the order's number as a missing Folio, because Find It needs a unique number. */
+/** Uses the order number as a missing Folio, because Find It needs a unique number. */
 export function withOwnFolio(
 	invoice: IDataObject,
 	number: unknown,

@@ -20,7 +20,7 @@ import {
 import { fieldLabels, issuerLabels } from '../../messages';
 import { lineItemFields } from './lineItems';
 
-/** Not in Options, because n8n cannot show a field by a value there. */
+/** Not in Options, because n8n cannot use a value there to show other fields. */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
 	description: 'Where the invoice comes from',
@@ -98,7 +98,7 @@ export const recipientFields: readonly INodeProperties[] = [
 			'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: that of the Place of Issue (Expedición). Leave it empty if your service fills it in.',
 		hint: 'Of the tax address, not of the delivery',
 	}),
-	// Shown for a customer abroad, and if an expression gives the RFC.
+	// n8n also shows these if the RFC is an expression.
 	...shownFor({ recipientRfc: [FOREIGNER] }, [
 		textField('taxResidence', 'Tax Residence (Residencia)', {
 			placeholder: 'e.g. USA',
@@ -297,7 +297,6 @@ const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', {
 	],
 });
 
-/** A credit note is checked against its Total. */
 const relatedJson = jsonField('invoiceJson', 'Invoice (JSON)', {
 	description:
 		'The other invoice as Download outputs it with Read Invoice. A credit note above its Total is then refused, and its UUID needs no field of its own.',
@@ -345,7 +344,6 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 			description: 'Kind of CFDI (Tipo De Comprobante, c_TipoDeComprobante)',
 			options: catalogOptions(catalogs.tipoDeComprobante),
 		}),
-		// An order contains its currency.
 		choiceField('currency', 'Currency (Moneda)', {
 			default: 'MXN',
 			description:
@@ -378,7 +376,7 @@ export const contentFields: readonly INodeProperties[] = [
 	{ ...additionalFields, displayOptions: { hide: { invoiceSource: ['json'] } } },
 ];
 
-/** The place of each field of the form in the Comprobante. `[]` is the number of a line. */
+/** Path of each field of the form in the Comprobante. `[]` is the index of a line. */
 export const formPlaces: Readonly<Record<string, string>> = {
 	recipientRfc: 'Receptor.Rfc',
 	recipientName: 'Receptor.Nombre',
@@ -419,7 +417,6 @@ export const formPlaces: Readonly<Record<string, string>> = {
 
 type Places = ReadonlyArray<readonly [field: string, place: string]>;
 
-/** @param group before their names, for a form that has them in a collection */
 export function placesOf(fields: RegExp, group = ''): Places {
 	return Object.entries(formPlaces)
 		.filter(([field]) => fields.test(field))
@@ -439,7 +436,7 @@ export function labelRows(places: Places, label = formLabel): LabelRow[] {
 	return places.map(([field, place]) => [place, label(field)]);
 }
 
-/** The issuer in the words of the credential: a bare Rfc can also be the recipient's. */
+/** Labels from the credential. A bare Rfc can also be the recipient's. */
 export const issuerRows: readonly LabelRow[] = [
 	['Emisor.Rfc', issuerLabels.issuerRfc],
 	['Emisor.Nombre', issuerLabels.issuerName],
@@ -465,7 +462,6 @@ export const orderRows: readonly LabelRow[] = [
 	]),
 ];
 
-/** The labels next to a refund. The rest comes from its invoice. */
 export const refundRows: readonly LabelRow[] = labelRows([
 	['order', 'Order'],
 	['refundedInvoice', 'refundedInvoice'],

@@ -1,4 +1,4 @@
-/** Messages lead to fields of the form: each field that they name exists, where they say it is. */
+/** Checks that each field that a message names exists, at the path that the message gives. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
@@ -11,7 +11,6 @@ import { loadedNode } from '../../../../test/support/engine';
 import { textsOf } from '../../../../packages/cfdi/fixtures/textsOf.cts';
 import { importGraph } from '../../../../test/support/imports.cts';
 
-/** The label of a field, or of a group of fields, and what it holds: fields, groups, choices. */
 interface Labelled {
 	label: string;
 	inside: Labelled[];
@@ -30,29 +29,25 @@ function labelled(property: INodeProperties): Labelled {
 	};
 }
 
-/** A fixed collection with one kind of entry shows the fields of the entry under its own label. */
+/** A fixed collection with one kind of entry shows the fields of the entry under its label. */
 function sectionOf({ displayName, values }: INodePropertyCollection, parent: string): Labelled[] {
 	const inside = values.map(labelled);
 	return displayName === parent ? inside : [{ label: displayName, inside }, ...inside];
 }
 
-/** Everything with a label, at any depth. */
 const all = form.flatMap(function each(one: Labelled): Labelled[] {
 	return [one, ...one.inside.flatMap(each)];
 });
 
-/** The form calls Line Items (Conceptos) by its first words in a path. */
+/** Messages shorten Line Items (Conceptos) in paths. */
 const shortLabels: Record<string, string> = { 'Line Items': 'Line Items (Conceptos)' };
 
-/** Paths through n8n itself. */
 const ofN8n = ['Executions > Retry'];
 
-/** Every text of the node's own sources. */
 const texts = [...importGraph(['nodes']).keys()]
 	.filter((file) => !/\.test\.c?ts$/.test(file))
 	.flatMap((file) => textsOf(file, readFileSync(join(__dirname, '../../../..', file), 'utf8')));
 
-/** The longest label with which a text ends, or begins. */
 const labelAt = (where: 'end' | 'start', text: string, among: Labelled[]): Labelled | undefined => {
 	const known = [
 		...among,
@@ -65,7 +60,7 @@ const labelAt = (where: 'end' | 'start', text: string, among: Labelled[]): Label
 		.sort((one, other) => other.label.length - one.label.length)[0];
 };
 
-/** What is wrong with the paths ("Options > Totals") in a text. */
+/** Returns the steps of a path ("Options > Totals") that do not exist in the form. */
 function wrongPaths(text: string): string[] {
 	const steps = text.split(' > ');
 	if (steps.length === 1 || ofN8n.some((path) => text.includes(path))) return [];
@@ -76,21 +71,20 @@ function wrongPaths(text: string): string[] {
 		const inside = holders.flatMap((holder) => holder.inside);
 		const next = labelAt('start', step, inside);
 		if (next === undefined) wrong.push(`${holders[0]?.label ?? '?'} > ${step}`);
-		// The next path of the same sentence begins anew.
 		const last = labelAt('end', step, all);
 		holders = all.filter(({ label }) => label === (last?.label ?? next?.label));
 	}
 	return wrong;
 }
 
-/** A lone arrow joins labels that are fields for certain. */
+/** Skips a lone arrow, which only joins labels. */
 const withPaths = texts.filter(({ text }) => / > /.test(text) && text.trim() !== '>');
 
-it.each(withPaths)('$file names a path of the form: $text', ({ text }) => {
+it.each(withPaths)('$file names an existing path: $text', ({ text }) => {
 	expect(wrongPaths(text)).toEqual([]);
 });
 
-it('no text of the node names the Constancia, which no invoice may depend on, but the operation that reads it', () => {
+it('mentions the Constancia only in the operation that reads it, because no invoice depends on it', () => {
 	const reading = 'nodes/CfdiDesk/certificate/read.ts';
 	const naming = texts.filter(({ text }) => /constancia/i.test(text));
 	expect(texts.length).toBeGreaterThan(500);
@@ -102,26 +96,22 @@ it('no text of the node names the Constancia, which no invoice may depend on, bu
 	);
 });
 
-/** Two capitalised words beside each other are a name. Anexo 20's own names are one word. */
+/** Two capitalised words are a name. The names in Anexo 20 are one word. */
 const NAME = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\b/u;
 
-/** A sentence begins with a capital letter that says nothing. */
+/** The first word of a sentence is always capitalised. */
 const FIRST_WORD = /(^|[.:] )\p{Lu}\p{Ll}+ /gu;
 
-/** Names of two words or more that are not of the form. */
 const otherNames = [
 	'Constancia de Situación Fiscal',
 	'Cédula de Datos Fiscales',
 	'Folio Fiscal',
 	'Complemento de Pago',
-	// Of Stripe.
 	'Checkout Session',
 	'Stripe Trigger',
-	// Of n8n.
 	'Extract From File',
 	'Header Row',
 	'Split Out',
-	// Of SAT's portal.
 	'Consultar Facturas Emitidas',
 	'Consultar Facturas Recibidas',
 	'Descargar Metadata',
@@ -144,7 +134,7 @@ const fixes = [
 	),
 ];
 
-it.each([...new Set(fixes)])('every field that a fix names exists: %s', (fix) => {
+it.each([...new Set(fixes)])('names only existing fields in the fix: %s', (fix) => {
 	const labels = [
 		...all.map(({ label }) => label),
 		...Object.values(issuerLabels),

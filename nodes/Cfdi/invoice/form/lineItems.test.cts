@@ -1,18 +1,17 @@
-/** What the form offers as the tax of a line. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { taxChoices } from './lineItems';
 import { taxesOf } from '../../../../packages/cfdi/lines/taxes';
 import { refused } from '../../../../packages/cfdi/problems/problem';
 
-/** `Traslado 002 Tasa 0.160000` */
+/** Returns taxes as text: `Traslado 002 Tasa 0.160000`. */
 function read(value: unknown): string[] {
 	return taxesOf(value, refused).map(({ type, Impuesto, TipoFactor, TasaOCuota }) =>
 		[type, Impuesto, TipoFactor, String(TasaOCuota)].join(' '),
 	);
 }
 
-it('the choices have exactly the rates of IEPS that c_TasaOCuota allows to be transferred', () => {
+it('offers exactly the IEPS rates that c_TasaOCuota allows for transferred taxes', () => {
 	const file = '@nodecfdi/sat-micro-catalogs/build/raw/cfdi_40_reglas_tasa_cuota.json';
 	const catalog = JSON.parse(
 		readFileSync(join(__dirname, '../../../../node_modules', file), 'utf8'),
@@ -30,7 +29,7 @@ it('the choices have exactly the rates of IEPS that c_TasaOCuota allows to be tr
 	expect(offered.flatMap(read).sort()).toEqual(rates.sort());
 });
 
-it('every choice is a tax, and has a name of its own', () => {
+it('offers valid taxes with unique names', () => {
 	expect(taxChoices.map(({ value }) => value).slice(0, 9)).toEqual([
 		'IVA 16',
 		'IVA 8',

@@ -92,8 +92,8 @@ const rareFields = collectionField('lineOptions', 'More', {
 });
 
 /**
- * "2 x Taza de barro = 1,000.00" above a folded line: its amount in the prices of the form. Empty for an expression, so that
- * n8n shows "Line Item 1".
+ * The title of a folded line, such as "2 x Taza de barro = 1,000.00". Empty for an expression: n8n then shows
+ * "Line Item 1".
  */
 const LINE_TITLE = `={{ (({ quantity, description, product, unitPrice, lineOptions }) => {
 	const picked = String(product?.value ?? "").startsWith("{") ? JSON.parse(product.value) : {};
@@ -211,7 +211,6 @@ export function lineDefaultsIn(read: ReadParameter): LineDefaults {
 	};
 }
 
-/** A piece, unless the picked product has another unit. */
 const USUAL_UNIT = 'H87';
 
 function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: number): IDataObject {

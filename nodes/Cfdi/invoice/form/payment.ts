@@ -63,14 +63,12 @@ const bankFields = [
 export const bankAttributes: ReadonlyArray<readonly [field: string, attribute: string]> =
 	bankFields.map(({ name, displayName }) => [name, displayName.replace(/.*\(|\)$/g, '')]);
 
-/** Data of the recipient that can have changed since the invoice, as SAT wants it. */
 const corrections: Readonly<Record<string, string>> = {
 	recipientName: 'the name as SAT has it today',
 	recipientPostalCode: 'the postal code as SAT has it today',
 	recipientTaxRegime: 'the regime as SAT has it today',
 };
 
-/** Shown if the recipient comes from the invoice and the form has no other fields for it. */
 const correctionFields: readonly INodeProperties[] = recipientFields
 	.filter(({ name }) => name in corrections)
 	.map((field) => ({
@@ -105,12 +103,11 @@ const paymentAdditionalFields = collectionField('additionalFields', 'Additional 
 	options: [...bankFields, ...sharedFields, creditNotes, exchangeRate, ...correctionFields],
 });
 
-/** "To be defined": the form of an unpaid invoice. A payment cannot have it (CRP20212). */
+/** "To be defined": only for unpaid invoices. SAT refuses it in a payment (CRP20212). */
 const UNDEFINED_FORM = '99';
 
 const currencies = catalogOptions(catalogs.commonCurrencies);
 
-/** For an invoice that is not at hand: the values that its payment complement repeats. */
 const paidInvoice = collectionField('paidInvoice', 'Paid Invoice (Factura)', {
 	placeholder: 'Add Field',
 	default: { uuid: '', total: '', taxes: ['IVA 16'] },
@@ -261,7 +258,6 @@ const paymentRows = rowsOf([
 	...placesOf(/^additionalFields\.(date|folio|series|relatedInvoices.*)$/),
 ]);
 
-/** For an invoice in the form, not in a row of Paid Invoices (JSON). */
 const documentRows = rowsOf([
 	['instalment', `${DOCUMENT}.NumParcialidad`],
 	['earlierPayments', `${DOCUMENT}.ImpSaldoAnt`],
@@ -304,11 +300,10 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 	};
 }
 
-/** Names `paidInvoices[2].amount` as invoice 3, amount. A row lacks MonedaP, which belongs to the payment. */
+/** Labels `paidInvoices[2].amount` as invoice 3, amount. MonedaP belongs to the payment, not to a row. */
 function fieldLabel(field: string, from: string): string | undefined {
 	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];
 	if (row === undefined) {
-		// The form has no field for an invoice in a file.
 		return field === 'paidInvoice' && from !== 'fields' ? 'The paid invoice' : labels.get(field);
 	}
 	const place = `${labels.get('paidInvoicesJson')}, invoice ${Number(row) + 1}`;

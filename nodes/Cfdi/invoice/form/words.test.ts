@@ -1,4 +1,7 @@
-/** What a refusal calls the values of an invoice: the labels of the form, or the names in the JSON. */
+/**
+ * Checks how a message names the values of an invoice: as the form labels them, or as the JSON
+ * names them.
+ */
 import type { INodeProperties, IDataObject } from 'n8n-workflow';
 import { contentFields, formPlaces, formRows, orderPlaces } from './fields';
 import type { Values } from '../../../../packages/cfdi/problems/problem';
@@ -10,12 +13,10 @@ import { issuerIn } from '../../service/credential';
 import { invoiceSource } from '../source';
 import { cupLine as line, stampParameters } from '../../../../test/support/operations';
 
-/** As the library says it, without the labels of the form. */
 const en = { ...language, ownWords: {} };
 
 const { problem } = problemMaker<string>();
 
-/** Reads the parameters of a filled-in form, with these changes. */
 const reader = (changes: IDataObject = {}) => {
 	const parameters: IDataObject = {
 		...stampParameters,
@@ -27,14 +28,13 @@ const reader = (changes: IDataObject = {}) => {
 	return { read: (name: string) => parameters[name], issuer: issuerIn({}) };
 };
 
-/** What the user calls the fields of a form with these changes. */
 function dictionaryOf(changes: IDataObject = {}): Dictionary {
 	const source = invoiceSource(reader(changes), {});
 	if ('skipped' in source) throw new Error('Nothing is invoiced');
 	return source.labels;
 }
 
-/** Fields that decide where the invoice comes from, or are JSON with names of their own. */
+/** Fields without a place in the Comprobante: they select the source, or contain JSON. */
 const withoutPlace = [
 	'lineItems.lineOptions.fuelQuota',
 	'invoiceSource',
@@ -47,7 +47,7 @@ const withoutPlace = [
 	'ifOrderIsNotPaid',
 	'override',
 	'override.codesBySku',
-	// The order itself comes before them: what is wrong with it is set right in Override.
+	// Problems in an order are reported in Override instead.
 	'defaults',
 	'defaults.cfdiUse',
 	'defaults.paymentForm',
@@ -64,9 +64,8 @@ const withoutPlace = [
 	'lineItems.lineOptions',
 	'additionalFields',
 	'additionalFields.moreJson',
-	// It is not sent: the check looks at it.
 	'additionalFields.relatedInvoices.invoiceJson',
-	// Their rows have names of their own in messages: Local Taxes, row 2.
+	// Messages name their rows: Local Taxes, row 2.
 	'additionalFields.localTaxes',
 	'additionalFields.localTaxes.amount',
 	'additionalFields.localTaxes.kind',
@@ -86,20 +85,17 @@ function paths(fields: readonly INodeProperties[], parent = ''): string[] {
 	]);
 }
 
-it('every field of the form has its place in the Comprobante', () => {
+it('maps every field of the form to a place in the Comprobante', () => {
 	const places = new Set([...Object.keys(formPlaces), ...Object.keys(orderPlaces)]);
 	expect([...places].sort()).toEqual(
 		[...new Set(paths(contentFields))].filter((path) => !withoutPlace.includes(path)).sort(),
 	);
 });
 
-/** Shown for the RFC of customers abroad only. */
 const ofForeigners = ['taxResidence', 'foreignTaxId'];
 
-/** A value for the field that no other field has. */
 const MARK = '7';
 
-/** The parameters with this field filled in. */
 function marked(field: string): IDataObject {
 	const [first = '', second = '', third = ''] = field.split('.');
 	if (field === 'lineItems') return {};
@@ -127,13 +123,13 @@ function valueAt(value: unknown, path: string): unknown {
 	return rest.length === 0 ? one : valueAt(one, rest.join('.'));
 }
 
-it.each(Object.entries(formPlaces))('%s goes to %s', (field, place) => {
+it.each(Object.entries(formPlaces))('writes %s to %s', (field, place) => {
 	const source = invoiceSource(reader(marked(field)), {});
 
 	const value = valueAt('comprobante' in source ? source.comprobante : {}, place);
 
 	const isGroup = field.split('.').length < 3 && typeof value === 'object';
-	// A discount has the decimals of the currency, and a code its zero.
+	// A discount gets the decimals of the currency, and a code its leading zero.
 	expect(isGroup ? value : String(value).replace(/^0|\.00$/g, '')).toEqual(
 		isGroup ? expect.anything() : MARK,
 	);
@@ -190,9 +186,12 @@ it.each([
 	['Receptor.Rfc', 'Recipient RFC (Receptor)', more],
 	['Receptor.UsoCFDI', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
 	['Conceptos[0].Cantidad', 'Line 1, Cantidad', { invoiceSource: 'json', invoiceJson: '{}' }],
-] as Array<[string, string | undefined, IDataObject]>)('%s is %s', (field, words, changes) => {
-	expect(dictionaryOf(changes).label(field, en)).toBe(words);
-});
+] as Array<[string, string | undefined, IDataObject]>)(
+	'labels %s as %s',
+	(field, words, changes) => {
+		expect(dictionaryOf(changes).label(field, en)).toBe(words);
+	},
+);
 
 it.each<[field: string, kind: string, values: Values, words: string]>([
 	[
@@ -232,6 +231,6 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		{ value: 'A' },
 		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them',
 	],
-])('%s: %s is said in the words of the form', (field, kind, values, words) => {
+])('%s: reports %s with the labels of the form', (field, kind, values, words) => {
 	expect(render(problem(field, kind, { values }), en, dictionaryOf()).message).toBe(words);
 });
