@@ -8,12 +8,12 @@ const ITEMS = 25;
 const FAILS = 12;
 const NAME = 'failed-expression';
 const PRODUCT_MS = 200;
-/** Requests that were still under way after the failure would be in the books by then. */
+/** Long enough (ms) for requests that were still open after the failure to reach the books. */
 const LATER_MS = 3_000;
 
 const nameOf = (index: number) => `Taza ${String(index).padStart(2, '0')}`;
 
-/** The expression for one of 25 products fails; a person corrects it and presses n8n's Retry. */
+/** Lets the expression for one of 25 products fail, corrects it and presses n8n's Retry. */
 export async function failedExpression(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;
 	await service.reset();

@@ -12,16 +12,16 @@ import type { Row } from '../support/table.mts';
 
 const ITEMS = 200;
 const LOST = 20;
-/** Other companies have up to two IDs between two invoices. */
+/** Other companies use up to two IDs between two invoices. */
 const OTHER_IDS = 2;
 const STAMP_MS = 20;
 
-/** Answers that are lost, and If Outcome Is Unknown: Find It. */
+/** Loses answers with If Outcome Is Unknown: Find It. */
 export async function found(setup: Setup): Promise<Row[]> {
 	return [await withFolio(setup), await withoutMark(setup), await byHand(setup)];
 }
 
-/** An invoice is stamped, and its answer does not come: the line breaks, or a proxy gives up. */
+/** Stamps an invoice without an answer: the connection breaks or a proxy times out. */
 const lostAnswers = (matches: readonly string[]): StampFault[] =>
 	matches.map((match, index) =>
 		index % 2 === 0
@@ -59,7 +59,7 @@ async function withFolio(setup: Setup): Promise<Row> {
 	};
 }
 
-/** The items whose UUID the books have for another order. */
+/** Returns the items with a UUID that the books have for another order. */
 function wrongUuids(execution: Execution, invoices: readonly BookedInvoice[]): unknown[] {
 	const folios = new Map(invoices.map(({ uuid, body }) => [uuid, body.Folio]));
 	return execution
@@ -68,7 +68,6 @@ function wrongUuids(execution: Execution, invoices: readonly BookedInvoice[]): u
 		.filter(({ uuid, folio }) => folios.get(String(uuid)) !== folio);
 }
 
-/** What has no mark of its own is never taken for done: one that fits may be of another. */
 async function withoutMark(setup: Setup): Promise<Row> {
 	const { checks, service, signal } = setup;
 	const unmarked = makeOrders('PLAIN', 2 * LOST).map(withoutFolio);
@@ -89,7 +88,8 @@ async function withoutMark(setup: Setup): Promise<Row> {
 				async () => ((await service.stampRequests()) > unmarked.length + 2 ? true : undefined),
 				{ signal },
 			);
-			// The equal sale of another till, while the one that died is looked for.
+			// Another till makes the same sale while the node searches for the one without an
+			// answer.
 			await service.stamp(dead.invoice);
 		},
 	);
@@ -128,7 +128,7 @@ function withoutFolio({ order, invoice: { Folio: _folio, ...invoice } }: Order):
 	return { order, invoice };
 }
 
-/** What tells an order in a body: the text of its line. */
+/** Identifies an order in a request body by the text of its line. */
 function textOf({ invoice }: Order): string {
 	return textOfBody(invoice);
 }
@@ -138,7 +138,7 @@ function textOfBody({ Conceptos }: { Conceptos?: unknown }): string {
 	return String(line?.Descripcion);
 }
 
-/** A person looks for what stayed unknown, and for an invoice of which only the UUID is known. */
+/** Searches by hand for an unknown outcome, and for an invoice with only its UUID. */
 async function byHand(setup: Setup): Promise<Row> {
 	const { checks, n8n, service, signal } = setup;
 	const invoices = await service.invoices();

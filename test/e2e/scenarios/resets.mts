@@ -9,7 +9,7 @@ import * as workflows from '../../../tools/n8n/workflows.mts';
 const ITEMS = 200;
 const RESETS = 10;
 
-/** For some of many items the connection breaks after the service has stamped them. */
+/** Breaks the connection after the service has stamped some of many items. */
 export async function resets(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;
 	const orders = makeOrders('LINE', ITEMS);

@@ -4,7 +4,7 @@ import { ITEMS, refusedExecution } from '../support/refusedExecution.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
 
-/** A refused item stops the execution, and a person presses n8n's Retry. */
+/** Presses n8n's Retry after a refused item stopped the execution. */
 export async function retryFailed(setup: Setup): Promise<Row[]> {
 	const plain = await retried(setup, 'retry-failed', {});
 	const uniqueKey = '={{ $json.order }}';

@@ -11,14 +11,14 @@ const PRODUCT = {
 	ClaveProdServ: '52152002',
 	Precio: '80.00',
 };
-/** 2 x 500.00 + 3 x 80.00 - 40.00, IVA inside. */
+/** 2 x 500.00 + 3 x 80.00 - 40.00, including IVA. */
 const TOTAL = '1200.00';
-/** From an empty workflow to the stamped invoice with its files. */
+/** Limit from an empty workflow to the stamped invoice with its files. */
 const MOST_OF_TWO_LINES = { clicks: 19, values: 8 };
 
 /**
- * A person issues invoices with the form: a first one, and one of two lines with a discount and prices that include IVA, with
- * customer and product from lists, and with its files.
+ * Issues a first invoice with the form, and one with two lines, a discount, prices that include
+ * IVA, lists for customer and product, and files.
  */
 export async function formStamp(setup: Setup): Promise<Row[]> {
 	const first = await firstInvoice(setup);
@@ -26,12 +26,12 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 	return [first, await twoLines(setup)];
 }
 
-/** Of a first invoice, from an empty workflow on: what a person presses and types at most. */
+/** Limit of clicks and typed values for a first invoice, from an empty workflow. */
 const MOST_OF_FIRST = { clicks: 10, values: 5 };
 
 /**
- * A person issues a first invoice of one line, and leaves the postal code of the customer empty. It is not sent; the person
- * adds it, and presses again.
+ * Issues an invoice of one line without the customer's postal code. The node does not send it. Then
+ * adds the code and runs again.
  */
 async function firstInvoice(setup: Setup): Promise<Row> {
 	const { checks, service } = setup;
@@ -75,7 +75,10 @@ async function firstInvoice(setup: Setup): Promise<Row> {
 	};
 }
 
-/** Checks how much a person pressed and typed. @returns it in words */
+/**
+ * Checks the number of clicks and typed values.
+ * @returns it as text
+ */
 async function countClicks(
 	{ checks }: Setup,
 	clicks: Clicks,
@@ -90,7 +93,7 @@ async function countClicks(
 	return `${pressed.length} clicks (${pressed.join(', ')}), ${typed.length} typed values (${typed.join(', ')})`;
 }
 
-/** An invoice of two lines with a discount and prices that include IVA, and its files. */
+/** Issues an invoice of two lines with a discount and prices that include IVA, and its files. */
 async function twoLines(setup: Setup): Promise<Row> {
 	const { checks, n8n, service } = setup;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
@@ -114,7 +117,7 @@ async function twoLines(setup: Setup): Promise<Row> {
 	});
 	await steps.do('Ask for the files', async () => await node.addOption('Download Files'));
 	const run = await steps.do('Execute step', async () => await node.executeStep());
-	// The editor shows what a node gives before n8n has stored how the execution ended.
+	// The editor shows the output before n8n stores the end of the execution.
 	await n8n.rest.finished(run);
 
 	const counted = await countClicks(setup, clicks, MOST_OF_TWO_LINES);

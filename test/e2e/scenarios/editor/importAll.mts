@@ -16,18 +16,21 @@ import { NEW_SETTINGS } from '../../support/examples.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
-/** What a person has to choose after the import; anything else is a fault of the workflow. */
+/**
+ * A person has to choose credentials after the import. Any other problem is a fault of the
+ * workflow.
+ */
 const EXPECTED = /^Credentials for .+ are not set\.$/;
 
 /**
- * The least height of a note's text, in pixels of the page of 1440 x 900: that of a font of 9 pixels
- * in n8n's monospaced font (10.9 in its other one). With less, the letters of a picture run together.
+ * Minimum text height of a note, in pixels of a page of 1440 x 900: a font of 9 pixels in n8n's
+ * monospaced font (10.9 in its other font). Smaller letters run together in a picture.
  */
 const LEGIBLE = 10.4;
 
-/** Imports each workflow that this n8n runs in the editor, and looks at it as n8n first shows it. */
+/** Imports each workflow that this n8n supports and checks how the editor first shows it. */
 export async function importAll(setup: Setup): Promise<Row[]> {
-	// n8n's own nodes; this one's parameters are checked by jest.
+	// Only n8n's nodes: Jest checks the parameters of this node.
 	setSchemaBaseDirs(
 		['n8n-nodes-base', '@n8n/n8n-nodes-langchain'].map((name) =>
 			join(setup.folderOfN8n(name), 'dist', 'node-definitions'),

@@ -14,10 +14,10 @@ const WORDS = [
 	'cancelar factura',
 	'méxico',
 ];
-/** Others have it in their names. */
+/** Other nodes have this word in their names. */
 const SHARED = 'invoice';
 
-/** A person searches for the node, in Spanish and in English, without knowing its name, and opens its Stamp. */
+/** Searches for the node in Spanish and English without its name, and opens its Stamp action. */
 export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[]> {
 	const n8n = await editor();
 	await n8n.steps.do('Open a new workflow', async () => await n8n.newWorkflow());
@@ -27,7 +27,7 @@ export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[
 	await search(SHARED);
 	checks.check(`"${SHARED}" finds ${NODE}`, true);
 	const [first, second] = await search('cfdi');
-	// The shorter name comes first in n8n's search.
+	// n8n's search lists the shorter name first.
 	const isBoth = [first, second].sort().join() === ['CFDI Desk', NODE].join();
 	checks.check('"cfdi" finds the two nodes of the package first', isBoth, [first, second]);
 	for (const words of WORDS) {

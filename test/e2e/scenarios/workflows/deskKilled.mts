@@ -12,10 +12,10 @@ import { takeTwiceAfterStart } from '../../support/whatIsLeft.mts';
 
 const SERVICE_MS = 3_000;
 
-/** What has happened to an order when n8n is killed. */
+/** The progress of an order when n8n is killed. */
 const STEPS = ['accepted', 'being stamped', 'stamped', 'written down'] as const;
 
-/** n8n is killed at each step of an order. */
+/** Kills n8n at each step of an order. */
 export async function deskKilled(open: OpenShop): Promise<Row> {
 	const { setup, shops } = open;
 	const { checks, random, service } = setup;
@@ -80,7 +80,7 @@ async function killedAt(
 		signal,
 	});
 	await n8n.die();
-	// What was under way when n8n was killed is made all the same.
+	// The service completes a stamp although n8n was killed.
 	if (step !== 'accepted' || (await service.stampRequests()) > requests) {
 		await until('the service has made it', async () => ((await made()) ? true : undefined), {
 			signal,

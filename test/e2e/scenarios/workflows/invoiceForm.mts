@@ -15,14 +15,16 @@ import { officeToday } from './officeToday.mts';
 const NAME = 'invoice-form';
 const MAIL = 'cliente@example.com';
 
-/** One of SAT's test taxpayers, who is new; another one is registered among 300 others. */
 const PERSON = { rfc: 'funk-671228-ph6', name: 'KARLA FUENTE NOLASCO', postal_code: '1160' };
 const OTHERS = 300;
 
-/** What is wrong with a name that would be a script. */
+/** A name that would run as a script if the page did not escape it. */
 const SCRIPT = '<script>document.title="hacked"</script>';
 
-/** A person issues invoices on the page: of several lines, refused, sent twice, without an answer, not mailed. */
+/**
+ * Issues invoices on the page: with several lines, refused, sent twice, without an answer, and not
+ * mailed.
+ */
 export async function invoiceForm(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -73,7 +75,7 @@ async function issue({ setup, otherPage }: LoggedIn, mailServer: MailServer): Pr
 	];
 }
 
-/** Without the password there is no page, and without its token no answer. */
+/** Checks that the page needs the password, and a request its token. */
 async function closed(setup: Setup): Promise<void> {
 	const url = `${setup.n8n.url}${PATH}`;
 	await checkClosed(setup, url);
@@ -172,7 +174,7 @@ async function fourLines({ setup, seller, mailServer }: Open): Promise<void> {
 	checks.check('the register lists it', listed, row);
 }
 
-/** Nothing of the customer is typed but a part of the name. */
+/** Types only a part of the customer's name. */
 async function returning({ setup, seller }: Open): Promise<void> {
 	const { checks, service } = setup;
 	await seller.page.locator('#told [data-begin=issue]').click();
@@ -228,7 +230,7 @@ async function corrected({ setup, seller }: Open): Promise<void> {
 	checks.check('a new customer is found the next time', true);
 }
 
-/** The same on a phone: nothing is wider than it. */
+/** Checks that nothing is wider than a phone. */
 async function checkOnPhone({ checks }: Setup, seller: Seller): Promise<void> {
 	const { page } = seller;
 	const desk = page.viewportSize();

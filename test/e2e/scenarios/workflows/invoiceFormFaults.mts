@@ -3,12 +3,11 @@ import type { MailServer } from '../../support/mailServer.mts';
 import type { Seller } from '../../support/sellersPage.mts';
 import type { Setup } from '../../support/setup.mts';
 
-/** One of SAT's test taxpayers, whom the service knows. */
+/** One of SAT's test taxpayers, who is registered at the service. */
 export const REGISTERED = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 
 export const MUGS = { description: 'Taza de barro', quantity: '2', unitPrice: '580.00' };
 
-/** Two sellers with the page open. */
 export interface Open {
 	setup: Setup;
 	mailServer: MailServer;
@@ -16,7 +15,10 @@ export interface Open {
 	other: Seller;
 }
 
-/** The same sale in two windows at the same moment, pressed twice, after Back, and with its number for another. */
+/**
+ * Sends the same sale in two windows at once, with two clicks, after Back, and with its number for
+ * another sale.
+ */
 export async function twice({ setup, seller, other }: Open): Promise<void> {
 	const { checks, service } = setup;
 	const before = (await service.invoices()).length;
@@ -74,7 +76,7 @@ export async function twice({ setup, seller, other }: Open): Promise<void> {
 	await other.picture('seller-9-recent');
 }
 
-/** The answer of the service is lost, and the sale sent again. */
+/** Loses the service's answer and sends the sale again. */
 export async function withoutAnswer({ setup, seller }: Open): Promise<void> {
 	const { checks, service } = setup;
 	const before = (await service.invoices()).length;
@@ -92,7 +94,7 @@ export async function withoutAnswer({ setup, seller }: Open): Promise<void> {
 	checks.check('sent again, it is stamped once', stamped === 1, stamped);
 }
 
-/** The customer's address does not exist. */
+/** Sends to a customer's address that does not exist. */
 export async function notMailed({ setup, seller, mailServer }: Open): Promise<void> {
 	const { checks } = setup;
 	const before = mailServer.mails.length;

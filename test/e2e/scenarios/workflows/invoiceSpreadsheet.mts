@@ -21,7 +21,7 @@ const ROWS = 500;
 
 const TABLE = 'cfdi_invoices';
 
-/** As Excel saves them where a column was formatted down to its end. */
+/** Excel saves so many empty rows if a column was formatted down to its end. */
 const EMPTY_LINES = 1_000_000;
 
 /** Every tenth invoice has a second row. */
@@ -48,10 +48,10 @@ const ABOVE: SheetRow[] = [
 ];
 const WIDTH = 13;
 
-/** What the page says before anything is stamped. */
+/** The page shows this text before the first stamp. */
 const PAGE = /Nada se ha timbrado todavía/;
 
-/** What is wrong with some rows: the place of the cell, what stands in it, and what the result says. */
+/** Rows with mistakes: the position of the cell, its content and the expected result. */
 const BAD = [
 	{
 		at: 11,
@@ -66,7 +66,7 @@ const BAD = [
 	{ at: 61, place: 4, cell: 612, says: /^Fila 65, "Régimen": dice "612"/ },
 ];
 
-/** A person uploads a file with invoices, some rows of it wrong, and then the same file again. */
+/** Uploads a file of invoices with some wrong rows, and then the same file again. */
 export async function invoiceSpreadsheet(base: Setup): Promise<Row[]> {
 	return await withLogin(base, uploaded);
 }
@@ -232,32 +232,32 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	];
 }
 
-/** The titles above the rows, which are no folios: of the sheets, and of the column. */
+/** Title rows above the data: those of the sheets and the header. */
 const HEADS = 3;
 
 const RESULTS = 4;
 
-/** The same sale as another one. */
+/** Moves the row to December, so that it is not a duplicate. */
 const inDecember = (row: SheetRow): SheetRow => row.with(0, String(row[0]).replace('HOJA', 'DIC'));
 
 const BY_FOLIO =
 	'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
 
-/** The workbook is still the one that was uploaded. */
+/** Checks that the workbook keeps the sheets of the upload. */
 function checkShape(setup: Setup, content: Buffer): void {
 	const shape = shapeOf(setup, content);
 	const isKept = String(shape) === 'Noviembre,1,Diciembre,1,Notas,1';
 	setup.checks.check('its sheets and its merged cells stay', isKept, shape);
 }
 
-/** As the page has an amount. */
+/** Formats an amount as the page does. */
 const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
 
 const NAME = 'UNIVERSIDAD ROBOTICA ESPAÑOLA';
 
 function madeRows(): SheetRow[] {
 	return Array.from({ length: ROWS }, (_none, index) => {
-		// The row after each tenth has its number, and says nothing of the customer.
+		// Every tenth row is followed by one with the same number and no customer.
 		const isSecond = index % LINES === 1 && index > 1 && !BAD.some(({ at }) => at === index);
 		const number = `HOJA-${String(isSecond ? index - 1 : index).padStart(4, '0')}`;
 		const price = 100 + index;
@@ -303,7 +303,7 @@ function checkRows(
 	checks.check(`all others: ${result}`, stamped === others.length, stamped);
 }
 
-/** Each row has the UUID of the invoice with its number. */
+/** Checks that each row has the UUID of the invoice with its number. */
 function checkUuids(
 	{ checks }: Setup,
 	back: readonly SheetRow[],

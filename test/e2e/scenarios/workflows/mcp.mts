@@ -25,10 +25,9 @@ const TOOLS = [
 	'Cancel_an_invoice',
 ];
 
-/** The first line alone. */
 const sale = { ...invoice, lines: invoice.lines.slice(0, 1), sale: SALE };
 
-/** A scripted client of the MCP server, and a person who reads their mail. */
+/** Runs a scripted client of the MCP server and a person who reads the mails. */
 export async function mcp(base: Setup): Promise<Row[]> {
 	const { n8n, service, checks } = base;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
@@ -72,7 +71,10 @@ export async function mcp(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** @returns the UUID of the invoice */
+/**
+ * Stamps an invoice with the tool.
+ * @returns its UUID
+ */
 async function stamping(
 	{ checks, service, signal, folder }: Setup,
 	client: McpClient,
@@ -189,7 +191,7 @@ async function cancelling(
 	checks.check('the register says so', row.includes('cancelling'), row);
 }
 
-/** Reads their mail, and answers on the page behind its button. */
+/** A person who reads mails and answers on the page of their button. */
 class Person {
 	readonly #setup: Setup;
 	readonly #mailServer: MailServer;
@@ -205,7 +207,10 @@ class Person {
 		return this.#mailServer.mails.length;
 	}
 
-	/** Waits for a mail. @returns its text and the address of its button */
+	/**
+	 * Waits for a mail.
+	 * @returns its text and the address of its button
+	 */
 	async asked(count: number): Promise<{ text: string; link: string }> {
 		const mail = await until(
 			`${count} mails ask a person`,
@@ -232,7 +237,10 @@ class Person {
 		await page.close();
 	}
 
-	/** Answers with Yes by a link of its own making. @returns the status */
+	/**
+	 * Answers Yes with a forged link.
+	 * @returns the status
+	 */
 	async forge(link: string): Promise<number> {
 		const url = new URL(link);
 		const signature = url.searchParams.get('signature') ?? '';
@@ -242,7 +250,7 @@ class Person {
 		return (await fetch(url, { method: 'POST', body, signal: this.#setup.signal })).status;
 	}
 
-	/** Waits until no execution runs or waits. */
+	/** Waits until all executions have ended. */
 	async done(): Promise<void> {
 		const { n8n, signal } = this.#setup;
 		await until(

@@ -18,7 +18,10 @@ const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'ayer.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'ayer.myshopify.com' };
 
-/** A shop whose webhook delivers some of its orders: the others are found in the shop, once. */
+/**
+ * Connects a shop with a webhook that misses orders. The workflow finds the missing ones in the
+ * shop once.
+ */
 export async function ordersOfYesterday(base: Setup): Promise<Row[]> {
 	const { rest } = base.n8n;
 	const woo = await WooShop.start();
@@ -39,7 +42,7 @@ export async function ordersOfYesterday(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** A row as far as an order changes it. */
+/** Selects the columns that an order changes. */
 const orderIn = ({ id, state, uuid, modified }: TableRow) => [id, state, uuid, modified].join();
 
 async function found(open: OpenShop, woo: WooShop): Promise<Row> {

@@ -33,11 +33,11 @@ const CLIENTS = 6;
 
 const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'tienda.example.mx' };
-/** It numbers its orders as the first one does. */
+/** Uses the same order numbers as the first shop. */
 const OTHER: Shop = { kind: 'WooCommerce', host: 'libros.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
 
-/** What the workflow for paid orders accepts, what it stamps and tells, and what it takes later. */
+/** Checks what the workflow for paid orders accepts, stamps, mails and processes later. */
 export async function paidOrder(base: Setup): Promise<Row[]> {
 	return await withLogin(base, async ({ setup, form }) => {
 		return await withPaidOrders(
@@ -63,7 +63,7 @@ export async function paidOrder(base: Setup): Promise<Row[]> {
 	});
 }
 
-/** The same in an n8n with several workers, which share its keys and its tables. */
+/** Runs with several workers that share keys and tables. */
 export async function paidOrderInQueue(setup: Setup): Promise<Row[]> {
 	return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => [
 		await deliveredUnsigned(open),
@@ -83,7 +83,7 @@ function salesOf({ setup: { random } }: OpenShop): Sale[] {
 	];
 }
 
-/** Every order three times at once, then what is left is taken by the schedule. */
+/** Posts every order three times at once. Then the schedule processes the rest. */
 async function stampedOnce(open: OpenShop, sales: readonly Sale[]): Promise<Row> {
 	const { setup, sender, mailServer } = open;
 	const { checks, n8n, random, service } = setup;
@@ -141,7 +141,7 @@ function statesOf(rows: readonly TableRow[]): Array<string | number | null | und
 	return rows.map(({ state }) => state);
 }
 
-/** An order that SAT refuses is mailed to its owner, who corrects it and sets its state. */
+/** Mails the owner an order that SAT refuses. The owner corrects it and sets its state. */
 async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 	const { setup, sender, mailServer } = open;
 	const { checks, random, service, signal } = setup;
@@ -190,7 +190,7 @@ async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 	};
 }
 
-/** Its owner opens the link in the mail, logs in, and corrects what is wrong. */
+/** Opens the link of the mail as the owner, logs in and corrects the order. */
 async function correctedInForm(open: OpenShop, form: Form, mail: string): Promise<void> {
 	const { setup } = open;
 	const link = /http\S+/.exec(mail)?.[0] ?? '';

@@ -21,7 +21,6 @@ function salesOf({ setup: { random }, shops }: OpenShop, prefix: string, count: 
 
 const withEmail = (sale: Sale, email: string): Sale => ({ ...sale, buyer: { ...BUYER, email } });
 
-/** Of three orders of one run the mail server refuses the mail of the first one. */
 export async function mailRefused(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;
 	const { checks, n8n, service, signal } = setup;
@@ -41,7 +40,7 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 		await sender.post(signed(sale.shop, orderOf(sale), SECRET));
 	await whenOver(n8n.rest, id, 0, signal);
 	await service.clearFaults();
-	// What the owner was told of the service is over with the stamp.
+	// The stamp ends the earlier notice about the service.
 	await takeWhatIsLeft(open);
 	const mailed = mailServer.mails
 		.slice(before)
@@ -83,7 +82,7 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The mail server is away when the owner is to be told of a refused order. */
+/** Stops the mail server while the owner should get a refused order. */
 export async function ownerToldLater(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;
 	const { checks, n8n, signal } = setup;
@@ -103,7 +102,7 @@ export async function ownerToldLater(open: OpenShop): Promise<Row> {
 		/^no/.test(String(between?.told)),
 		between?.told,
 	);
-	// As if the pause between two mails were over.
+	// Ends the pause between two mails.
 	await updateRows(n8n.rest, TABLE, ['order_number', sale.number], {
 		told: 'no 2026-01-01T00:00:00.000Z 1',
 	});
@@ -123,7 +122,10 @@ export async function ownerToldLater(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The same order with a language in its address; and one that the shop corrects while its first delivery is stamped. */
+/**
+ * Posts the same order with a language in its address, and one that the shop corrects during its
+ * first stamp.
+ */
 export async function newestCounts(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;
 	const { checks, n8n, service, signal } = setup;

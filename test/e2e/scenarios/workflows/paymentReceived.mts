@@ -23,10 +23,9 @@ import {
 } from './paymentFaults.mts';
 
 const MAIL = 'cliente@example.com';
-/** Before IVA: the totals are 580.00, 1160.00, 2320.00 and 3480.00. */
 const PRICES = ['500.00', '1000.00', '2000.00', '3000.00'];
 
-/** As a bank lists them: the newest first, and mixed. */
+/** In a bank's order: newest first, invoices mixed. */
 const PAYMENTS = [
 	{ reference: 'R-6', of: 1, date: '2026-11-18', amount: '333.34', email: MAIL },
 	{ reference: 'R-5', of: 2, date: '2026-11-17', amount: '580.00', email: '' },
@@ -45,7 +44,7 @@ const INSTALMENTS = [
 	['1: 1740.00 of 2320.00, 580.00 left', '2: 580.00 of 580.00, 0.00 left'],
 ];
 
-/** A person tries the workflow for payments, then runs it on the rows of a bank, with faults. */
+/** Runs the workflow for payments with its sample, then with rows of a bank and faults. */
 export async function paymentReceived(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -73,7 +72,7 @@ export async function paymentReceived(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** The sample payment of an invoice, and the same once more. */
+/** Runs the sample payment of an invoice twice. */
 async function asItIs(setup: Setup, id: string, mailServer: MailServer): Promise<void> {
 	const { checks, n8n, service } = setup;
 	await nameInvoice(setup, id, await service.stamp(laterPaid('MUESTRA-1', '1000.00')));
@@ -106,7 +105,7 @@ async function checkMail({ checks }: Setup, { mails }: MailServer, uuid: string)
 	checks.check('it says in Spanish what is left to pay', told, [mail.subject, text]);
 }
 
-/** Six payments of three invoices, run twice. */
+/** Runs six payments of three invoices twice. */
 async function paidInParts(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	const mailed = run.mailServer.mails.length;

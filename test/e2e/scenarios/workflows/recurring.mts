@@ -14,7 +14,10 @@ const TABLE = 'cfdi_agreements';
 const TRIGGER = 'Each day';
 const OWNER = 'usted@example.com';
 
-/** A row as a person enters it. @param on the day on which it begins and is due */
+/**
+ * Returns a row as a person enters it.
+ * @param on the day on which it starts and is due
+ */
 function agreed(agreement: string, on: string, cells: TableRow = {}): TableRow {
 	return {
 		agreement,
@@ -41,7 +44,9 @@ interface Run {
 	mailServer: MailServer;
 }
 
-/** The workflow for what repeats: its agreements in a real Data Table, run, corrected, killed, run again. */
+/**
+ * Runs the workflow for recurring invoices with a real Data Table, corrects, kills and repeats it.
+ */
 export async function recurring(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -65,7 +70,7 @@ async function runIt({ setup: { checks, n8n }, id }: Run, what: string) {
 const isForOwner = ({ to }: { to?: Array<{ address?: string }> }) =>
 	to?.some(({ address }) => address === OWNER) === true;
 
-/** Without agreements it makes the table, stamps nothing and tells nobody. */
+/** Runs without agreements: creates the table, stamps and mails nothing. */
 async function asItIs(run: Run): Promise<void> {
 	const { checks, n8n, service } = run.setup;
 	await runIt(run, 'without agreements');
@@ -74,7 +79,7 @@ async function asItIs(run: Run): Promise<void> {
 	checks.check('it makes the table, and nothing else', rows.length === 0 && nothing, rows);
 }
 
-/** A day of an office: what is due today and tomorrow, and what is wrong. */
+/** Runs a day with agreements due today and tomorrow, and wrong ones. */
 async function month(run: Run): Promise<Row> {
 	const { setup, mailServer } = run;
 	const { checks, n8n, service } = setup;
@@ -156,7 +161,7 @@ async function month(run: Run): Promise<Row> {
 	};
 }
 
-/** n8n is killed while two are being stamped; the next run sends neither again, and tells the owner. */
+/** Kills n8n during two stamps. The next run sends neither again and mails the owner. */
 async function killed(run: Run): Promise<Row> {
 	const { setup, id, mailServer } = run;
 	const { checks, n8n, service } = setup;

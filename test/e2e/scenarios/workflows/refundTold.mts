@@ -19,7 +19,7 @@ import type { Sale } from '../../support/shopOrders.mts';
 
 const SERVICE_MS = 3_000;
 
-/** n8n is killed while the credit note is being stamped. */
+/** Kills n8n while it stamps the credit note. */
 export async function killed(open: Open, sale: Sale): Promise<void> {
 	const { checks, n8n, service, signal } = open.setup;
 	await post(open, delivered(open, { sale, id: 6401, part: [0.5, 0.8] }));

@@ -24,8 +24,8 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'datos.myshopify.com' };
 const TABLE = 'cfdi_invoices';
 
 /**
- * Orders that are refused for the customer's tax data: one is corrected with the link of the mail, one
- * only in the shop after a reminder, one has no address.
+ * Lets SAT refuse orders for the customer's tax data. One is corrected with the link of the mail,
+ * one in the shop after a reminder, and one has no address.
  */
 export async function refusedOrders(base: Setup): Promise<Row[]> {
 	return await withLogin(base, asked);
@@ -56,7 +56,7 @@ async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	});
 }
 
-/** Posts an order that SAT refuses for the data of its customer. */
+/** Posts an order that SAT refuses for the customer's data. */
 async function refused(open: OpenShop, number: string, buyer: Buyer): Promise<Sale> {
 	const paidAt = `${daysAgo(0)}T09:00:00`;
 	const made = makeSale(number, { random: open.setup.random, shop: WOO, paidAt });
@@ -66,8 +66,8 @@ async function refused(open: OpenShop, number: string, buyer: Buyer): Promise<Sa
 }
 
 /**
- * Five more are refused within a second: one mail lists all that were refused. What is refused after it, and what is
- * refused again, is told in the next one.
+ * Five more orders are refused within a second, and one mail lists all refused orders. The next
+ * mail lists later refusals and repeated ones.
  */
 async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promise<void> {
 	const { mailServer, sender, setup } = open;
@@ -104,7 +104,6 @@ async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promis
 	};
 	const early = all.filter(isTold);
 	if (early.length < all.length) {
-		// n8n's clock started an execution while they came, which told of some.
 		await asIfOlder(early);
 		await takeWhatIsLeft(open);
 	}
@@ -114,7 +113,7 @@ async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promis
 		first.length <= 2 && all.every((sale) => first.filter((mail) => says(mail, sale)).length === 1),
 		first.map(({ subject }) => subject),
 	);
-	// One is corrected, wrongly, and another one comes.
+	// One order is corrected to other wrong data, and another order follows.
 	const later = await refused(open, '94', { ...BUYER, name: 'OTRO MAS', email: '' });
 	const [again] = atOnce;
 	if (again === undefined) throw new Error('No sale was made.');
@@ -149,14 +148,17 @@ function linkIn(mail: Email | undefined): string {
 	return link;
 }
 
-/** As if the time of the next question had come; run twice. */
+/** Makes the next question due and runs twice. */
 async function asks(open: OpenShop, { number }: Sale): Promise<void> {
 	const due = { take_after: '2026-01-01T00:00:00.000Z' };
 	await updateRows(open.setup.n8n.rest, TABLE, ['order_number', number], due);
 	for (const _time of ['the first', 'the second']) await takeWhatIsLeft(open);
 }
 
-/** Run twice: each customer is asked once; the owner knows of the order without an address. */
+/**
+ * Runs twice. Each customer gets one question, and the owner learns of the order without an
+ * address.
+ */
 async function askedOnce(open: OpenShop, sales: readonly [Sale, Sale, Sale]): Promise<void> {
 	const { checks } = open.setup;
 	const [answered, silent, unreachable] = sales;
@@ -182,7 +184,7 @@ async function askedOnce(open: OpenShop, sales: readonly [Sale, Sale, Sale]): Pr
 	checks.check('they are reminded in three days', inThreeDays && waits[2] === null, waits);
 }
 
-/** The customer follows the link, and enters the right data. */
+/** Follows the link as the customer and enters the right data. */
 async function byTheLink(open: OpenShop, sale: Sale): Promise<void> {
 	const { checks, service } = open.setup;
 	const customer = await Customer.start(open.setup);
@@ -199,7 +201,6 @@ async function byTheLink(open: OpenShop, sale: Sale): Promise<void> {
 	checks.check('corrected, it is stamped once, with its files', once, invoice);
 }
 
-/** Days later, only the customer who did not answer is reminded; more days later their owner is told. */
 async function reminded(open: OpenShop, answered: Sale, silent: Sale): Promise<void> {
 	const { checks } = open.setup;
 	await asks(open, silent);
@@ -207,7 +208,6 @@ async function reminded(open: OpenShop, answered: Sale, silent: Sale): Promise<v
 	const [, reminder] = mailsAbout(open, silent);
 	const same = linkIn(reminder) === linkIn(mailsAbout(open, silent)[0]);
 	checks.check('after three days, one reminder with the same link', same, reminder?.text);
-	// The invoice of the other one was mailed, too.
 	checks.check('and none for the order that is invoiced', counts === '2,2', counts);
 	await endPause(open);
 	const before = open.mailServer.mails.length;
@@ -220,7 +220,7 @@ async function reminded(open: OpenShop, answered: Sale, silent: Sale): Promise<v
 	checks.check('and only once', row?.asked === 'told' && row.state === 'refused', row);
 }
 
-/** The order is corrected in the shop: then the link gives the files. */
+/** Corrects the order in the shop. The link then offers the files. */
 async function inTheShop(open: OpenShop, sale: Sale): Promise<void> {
 	const { checks, service } = open.setup;
 	const before = (await service.invoices()).length;
@@ -236,7 +236,7 @@ async function inTheShop(open: OpenShop, sale: Sale): Promise<void> {
 	]);
 }
 
-/** A customer writes a link into their RFC: the office's form shows it as text. */
+/** A customer enters a link as RFC. The office's form shows it as text. */
 async function markup(open: OpenShop, page: Page): Promise<void> {
 	const { checks, n8n } = open.setup;
 	const link = '<a href="https://evil.example/x">XAXX010101000</a>';

@@ -21,10 +21,10 @@ import { dataByMail, inGlobalInvoice, tooLate } from './selfInvoiceOthers.mts';
 const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'autofactura.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'autofactura.myshopify.com' };
-/** Long enough for a second tab to send before the first one has its answer. */
+/** Long enough (ms) for a second tab to send before the first gets its answer. */
 const STAMP_MS = 3000;
 
-/** Customers make their own invoices on the page, with everything that can go wrong. */
+/** Makes invoices on the customers' page, with everything that can go wrong. */
 export async function selfInvoice(setup: Setup): Promise<Row[]> {
 	return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => {
 		await openLinked(open, 'self-invoice', 'workflows/self-invoice');
@@ -41,7 +41,7 @@ export async function selfInvoice(setup: Setup): Promise<Row[]> {
 	});
 }
 
-/** The ID in the row names an invoice of another customer by now. */
+/** Gives the row the ID of another customer's invoice. */
 async function notOfAnother({ setup }: OpenShop, sale: Sale, uuid: string): Promise<void> {
 	const { checks, n8n, service } = setup;
 	const id = await service.stamp(laterPaid('OF-ANOTHER', '77000.00'));
@@ -65,7 +65,9 @@ async function notOfAnother({ setup }: OpenShop, sale: Sale, uuid: string): Prom
 	await service.cancel(id);
 }
 
-/** The first total is mistyped, then the name; the rest stays entered, also over a reload. */
+/**
+ * Enters a wrong total, then a wrong name. The page keeps the other values, also after a reload.
+ */
 async function corrected(open: OpenShop): Promise<Row> {
 	const { checks, service, signal } = open.setup;
 	const { mails } = open.mailServer;
@@ -158,7 +160,10 @@ async function corrected(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Two tabs and the shop send at the same moment; later the files again, for the same RFC only. */
+/**
+ * Sends from two tabs and the shop at once. Later asks for the files again, which only the same RFC
+ * gets.
+ */
 async function atOnce(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const sale = await putAside(open, WOO, '82');

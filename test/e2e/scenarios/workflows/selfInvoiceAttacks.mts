@@ -7,12 +7,15 @@ import { accepted, putAside } from '../../support/orderRows.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 
-/** Wrong answers for a ticket within an hour, and of a visitor within a minute, as the notes say. */
+/**
+ * Limits of wrong answers: for a ticket in an hour and for a visitor in a minute. The notes state
+ * them.
+ */
 const OF_TICKET = 5;
 const OF_VISITOR = 20;
 const ROUNDS = 20;
 
-/** What guests and thieves try. */
+/** Tries attacks of guests and thieves. */
 export async function attacks(open: OpenShop): Promise<Row[]> {
 	return [
 		await guessed(open),
@@ -23,11 +26,12 @@ export async function attacks(open: OpenShop): Promise<Row[]> {
 	];
 }
 
-/** They may turn during an attack: then what is counted begins anew. */
 const minute = () => Math.floor(Date.now() / 60_000);
 const hour = () => Math.floor(minute() / 60);
 
-/** Forty totals for one ticket at the same moment, each from another address; then one after the other. */
+/**
+ * Tries forty totals for one ticket at once, each from another address, then one after the other.
+ */
 async function guessed(open: OpenShop): Promise<Row> {
 	const { setup } = open;
 	const { checks, n8n, signal } = setup;
@@ -83,7 +87,7 @@ async function guessed(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** One address tries one total on many tickets. */
+/** Tries one total on many tickets from one address. */
 async function swept(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '88');
@@ -121,14 +125,13 @@ async function swept(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** A ticket that is not there, and a wrong total: the same answer, and as long. */
+/** Compares an unknown ticket with a wrong total: same answer, same time. */
 async function sameAnswer(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const times: Record<'none' | 'wrong', number[]> = { none: [], wrong: [] };
 	const texts = new Set<string>();
 	let there = '';
 	for (let round = 0; round < ROUNDS; round++) {
-		// Another order from time to time: its limit must not be what is measured.
 		if (round % 4 === 0) {
 			there = (await putAside(open, open.shops.woo, String(60 + round / 4))).number;
 		}
@@ -163,7 +166,7 @@ async function sameAnswer(open: OpenShop): Promise<Row> {
 const median = (numbers: number[]) =>
 	Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 
-/** Texts of orders that would be HTML, and input of any size and shape. */
+/** Uses HTML in texts of orders, and input of any size and shape. */
 async function hostile(open: OpenShop): Promise<Row> {
 	const { checks, n8n } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '89');
@@ -262,7 +265,10 @@ const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: str
 	[FORM, 'step=buy', 'DELETE'],
 ];
 
-/** Sends requests that no page sends: none of them may leave a red execution, which would be mailed. */
+/**
+ * Sends requests that the page never sends. None can fail an execution, because each failure is
+ * mailed.
+ */
 async function nonsense(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const failed = async () =>

@@ -10,7 +10,10 @@ import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-/** Stamps, downloads, mails, and mails to the shop, of one ticket within an hour, as the docs say. */
+/**
+ * Limits of one ticket in an hour: stamps, downloads, mails, and mails to the shop. The docs state
+ * them.
+ */
 const STAMPS = 15;
 const DOWNLOADS = 30;
 const MAILS = 5;
@@ -33,7 +36,7 @@ const COLUMNS = [
 	'payment_form',
 ] as const;
 
-/** Tries how much right answers can cost, and whether a refused one leaves its row as it was. */
+/** Checks how much work right answers can cause, and that a refused one does not change its row. */
 export async function budgets(open: OpenShop): Promise<Row[]> {
 	return [
 		await wrongDataAgain(open),
@@ -45,12 +48,11 @@ export async function budgets(open: OpenShop): Promise<Row[]> {
 	];
 }
 
-/** It may turn meanwhile: then what is counted begins anew. */
 const hour = () => Math.floor(Date.now() / 3_600_000);
 
 const purchaseOf = (sale: Sale) => ({ ticket: sale.number, total: money(totalOf(sale)) });
 
-/** Asks so often, at the same moment or one after the other, each time from another address. */
+/** Sends many requests, at once or one after the other, each from another address. */
 async function askedOften(
 	{ setup }: OpenShop,
 	count: number,
@@ -68,7 +70,9 @@ async function askedOften(
 const ofState = (answers: readonly Asked[], state: string) =>
 	answers.filter((answer) => answer.state === state).length;
 
-/** A name that SAT has not, again and again: a real customer corrects it ten times, a script goes on. */
+/**
+ * Repeats a name that SAT does not have. A real customer corrects it ten times, a script continues.
+ */
 async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '31');
@@ -120,7 +124,7 @@ async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The files of an invoice, and its mail, again and again. */
+/** Repeats the download and the mail of an invoice. */
 async function sameInvoiceAgain(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const { mails } = open.mailServer;
@@ -157,7 +161,9 @@ async function sameInvoiceAgain(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** A ticket in a global invoice: the shop has one mail, and another one where the data are others. */
+/**
+ * Asks for a ticket in a global invoice. The shop gets one mail, and another if the data differ.
+ */
 async function toldOnce(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '34');
@@ -195,7 +201,10 @@ async function toldOnce(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The office has corrected the data; a customer and their other tab have others, which SAT refuses. */
+/**
+ * The office has corrected the data. The customer and a second tab enter other data, which SAT
+ * refuses.
+ */
 async function givenBack(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '35');
@@ -244,7 +253,10 @@ async function givenBack(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** n8n was killed after it wrote down what a customer entered, before it called the workflow for paid orders. */
+/**
+ * Restores the state of a killed n8n: the customer's data are saved, but paid orders was not
+ * called.
+ */
 async function leftBehind(open: OpenShop): Promise<Row> {
 	const { checks, n8n, service } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '37');
@@ -279,7 +291,7 @@ async function leftBehind(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The mail server refuses the address that a customer types; then there are two in the field. */
+/** The mail server refuses the customer's address. Then the field has two addresses. */
 async function notTaken(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const { mails } = open.mailServer;

@@ -10,7 +10,9 @@ import type { Row } from '../../support/table.mts';
 import { switchOn } from '../../support/switchOn.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-/** A customer who has an invoice gets a link that fills in their data; another one gets nothing. */
+/**
+ * Mails a link with the saved tax data to a customer with an invoice, and nothing to other people.
+ */
 export async function dataByMail(open: OpenShop): Promise<Row> {
 	const { checks, signal } = open.setup;
 	const { mails } = open.mailServer;
@@ -55,14 +57,14 @@ export async function dataByMail(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** An order is in the global invoice. */
+/** Asks for an order in the global invoice. */
 export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	const { checks, n8n, service, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '83', 1);
 	await switchOn(open, ['Each night', 'Orders without an RFC']);
 	await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(open.id), 'Each night'));
 	await takeWhatIsLeft(open);
-	// Its day is that of the customer, also on the first of a month.
+	// Uses the customer's date, also on the first of a month.
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', sale.number], {
 		ordered_on: daysAgo(0),
 	});
@@ -98,7 +100,7 @@ export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The last day of an order has passed. */
+/** Asks for an order after its last day. */
 export async function tooLate(open: OpenShop): Promise<Row> {
 	const { checks, n8n } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '87', 45);

@@ -4,14 +4,16 @@ import type { OpenShop } from '../../support/openShop.mts';
 import { putAside } from '../../support/orderRows.mts';
 import type { Row } from '../../support/table.mts';
 
-/** Words of forms, of browsers and of the node that no customer is to read. */
+/** English words of forms, browsers and the node that customers must not see. */
 const ENGLISH =
 	/\b(the|your|this|field|required|select|option|invoice|order|error|please|submit|download|name|total paid|amount|loading|undefined|null|true|false|NaN|object)\b/i;
 
-/** Largest size of the page. */
 const MOST_BYTES = 100_000;
 
-/** Each step and each thing that can be wrong, on a phone and at a desk: pictures, axe-core, no English. */
+/**
+ * Takes pictures of each step and error on a phone and a desktop. Checks them with axe-core and for
+ * English words.
+ */
 export async function pictures(open: OpenShop): Promise<Row[]> {
 	const rows = [];
 	for (const size of ['phone', 'desk'] as const) rows.push(await look(open, size));

@@ -28,7 +28,10 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'constancia.myshopify.com' };
 
 const { company, person, suspended } = taxpayers;
 
-/** Customers fill in their tax data with a Constancia, by its file or by the link of its QR code; so does the office. */
+/**
+ * Fills in tax data with a Constancia, from its file or the link of its QR code, as a customer and
+ * at the office.
+ */
 export async function taxCertificate(setup: Setup): Promise<Row[]> {
 	return await withSat([company, person], async (sat) => {
 		const ofSat = (text: string) => text.replaceAll('https://siat.sat.gob.mx', sat.url);
@@ -61,7 +64,6 @@ async function upload(
 	return await filled({ page });
 }
 
-/** What the page says of the Constancia. */
 async function filled({ page }: Pick<Customer, 'page'>): Promise<string> {
 	await page.locator('#filled:not(:empty)').waitFor();
 	await page.locator('body:not([aria-busy=true])').waitFor();
@@ -77,7 +79,7 @@ async function entered({ page }: Customer): Promise<string> {
 const wanted = (taxpayer: Taxpayer, regime: string) =>
 	[taxpayer.rfc, nameOf(taxpayer), taxpayer.postalCode, regime].join('|');
 
-/** From opening the page to the stamped invoice: ticket, total and use are all that is entered. */
+/** Goes from the page to the stamped invoice. The customer only enters ticket, total and use. */
 async function byFile(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const sale = await putAside(open, WOO, '91');
@@ -122,7 +124,7 @@ async function byFile(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** A person of several regimes; SAT's page is asked for what the link says, and for nothing else. */
+/** Fills in a person with several regimes. The only request to SAT is the one in the link. */
 async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '92');
@@ -167,7 +169,7 @@ async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	};
 }
 
-/** Files that are none, an old one, and one of a taxpayer whom SAT suspended. */
+/** Uploads other files, an old Constancia, and one of a suspended taxpayer. */
 async function otherFiles(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '93');
@@ -212,7 +214,7 @@ async function otherFiles(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Each certificate of the tests as a real PDF. */
+/** Uploads each test certificate as a real PDF. */
 async function everyCertificate(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '94');
@@ -236,7 +238,7 @@ async function everyCertificate(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Nothing is read for someone who has no ticket. */
+/** Checks that a visitor without a ticket cannot use the certificate reader. */
 async function withoutTicket(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const answer = await asked(
@@ -253,7 +255,7 @@ async function withoutTicket(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** A customer with a ticket gives files that are made to hold n8n up, each more than once. */
+/** Uploads files that try to block n8n, each more than once, with a ticket. */
 async function heldUp(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const files = hostilePdfs.filter(({ of }) =>
@@ -297,10 +299,9 @@ async function heldUp(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** n8n's answer to what begins no execution. */
 const NOT_TAKEN = /Webhook call received/;
 
-/** Files that are not where the page puts its file. */
+/** Uploads files in fields that the page does not use for files. */
 async function filesInOtherFields(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '96');
@@ -335,7 +336,7 @@ async function filesInOtherFields(open: OpenShop): Promise<Row> {
 
 const LINE = { description: 'Taza de barro', quantity: '2', unitPrice: '580.00' };
 
-/** What the office's page says of a Constancia, or of the last invoice. */
+/** Returns the page's message about a Constancia or the last invoice. */
 async function filledAt({ page }: Seller): Promise<string> {
 	await page.locator('#filled:not(:empty)').waitFor();
 	await page.locator('body:not([aria-busy=true])').waitFor();
@@ -345,7 +346,10 @@ async function filledAt({ page }: Seller): Promise<string> {
 const customerAt = async (seller: Seller): Promise<string> =>
 	(await seller.values('rfc', 'name', 'postal_code', 'regime')).join('|');
 
-/** On a phone at the counter: a file, the link of a QR code, and who comes back. */
+/**
+ * Fills in tax data on a phone at the counter: a file, the link of a QR code, and a returning
+ * customer.
+ */
 async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 	const { checks, service } = open.setup;
 	const seller = new Seller(open.setup, page);

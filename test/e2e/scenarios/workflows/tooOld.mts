@@ -9,10 +9,6 @@ import type { Setup } from '../../support/setup.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 
-/**
- * The workflow for paid orders in an n8n that lacks a node or an operation of it: the shop must not
- * take its order for invoiced.
- */
 export async function tooOld(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, random, service, signal } = setup;
 	const published = await isPublished(setup);
