@@ -192,14 +192,14 @@ it('a switch that a person adds is on', () => {
 });
 
 /** As many characters of a label as n8n's panel shows in its usual width. */
-const LONGEST_LABEL = 28;
+const MAX_LABEL = 28;
 
 it.each(labels)('the label "%s" is short enough that the panel does not cut it', (label) => {
-	expect([...label].length).toBeLessThanOrEqual(LONGEST_LABEL);
+	expect([...label].length).toBeLessThanOrEqual(MAX_LABEL);
 });
 
 /** As many characters as it shows of a field that is added to a line. */
-const LONGEST_IN_LINE = 24;
+const MAX_LABEL_IN_LINE = 24;
 
 it('the labels of what can be added to a line are short enough that the panel does not cut them', () => {
 	const [line] = (description.properties.find(({ name }) => name === 'lineItems')?.options ??
@@ -207,7 +207,7 @@ it('the labels of what can be added to a line are short enough that the panel do
 	const added = fieldLabels(addedFields(line?.values ?? []));
 
 	expect(added.length).toBeGreaterThan(5);
-	expect(added.filter((label) => [...label].length > LONGEST_IN_LINE)).toEqual([]);
+	expect(added.filter((label) => [...label].length > MAX_LABEL_IN_LINE)).toEqual([]);
 });
 
 /** The same word in both languages, or no term of SAT: where it comes from, and how n8n works. */

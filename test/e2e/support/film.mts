@@ -9,7 +9,7 @@ import type { RunFolder } from '../../../tools/run/runFolder.mts';
 const IMG2WEBP = '/usr/bin/img2webp';
 
 /** Maximum pause in the picture (ms). */
-const LONGEST_PAUSE = 350;
+const MAX_PAUSE_MS = 350;
 const SHORTEST = 120;
 const LAST = 4_000;
 
@@ -84,7 +84,7 @@ export class Film {
 		const timed: Array<{ png: Buffer; ms: number }> = [];
 		for (const [index, { png, at, held }] of this.#frames.entries()) {
 			const gap = ((this.#frames[index + 1]?.at ?? at) - at) * 1000;
-			const ms = Math.max(held, Math.min(gap, LONGEST_PAUSE));
+			const ms = Math.max(held, Math.min(gap, MAX_PAUSE_MS));
 			const before = timed.at(-1);
 			// The later frame includes both changes.
 			if (before !== undefined && before.ms < SHORTEST)

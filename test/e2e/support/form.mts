@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 
 /** Time limit of a workflow for a whole file (ms). Other tests can run at the same time. */
-const LONGEST_RUN = 300_000;
+const MAX_RUN_MS = 300_000;
 
 /** Maximum height of a picture in the documentation. */
 const TALLEST = 1000;
@@ -46,7 +46,7 @@ export class Form {
 	/** Submits the form and waits for a text of the next page. */
 	async submit(next: RegExp): Promise<void> {
 		await this.press();
-		await this.#page.getByText(next).first().waitFor({ timeout: LONGEST_RUN });
+		await this.#page.getByText(next).first().waitFor({ timeout: MAX_RUN_MS });
 	}
 
 	async press(): Promise<void> {
@@ -62,7 +62,7 @@ export class Form {
 
 	async submitForFile(): Promise<{ name: string; content: Buffer }> {
 		const [file] = await Promise.all([
-			this.#page.waitForEvent('download', { timeout: LONGEST_RUN }),
+			this.#page.waitForEvent('download', { timeout: MAX_RUN_MS }),
 			this.#submit.click(),
 		]);
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };

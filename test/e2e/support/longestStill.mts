@@ -1,7 +1,7 @@
 import type { Setup } from './setup.mts';
 
 /** Maximum time in which n8n does not answer (ms): many times the value on a quiet machine. */
-export const MOST_STILL = 3000;
+export const MAX_BLOCKED_MS = 3000;
 
 /** Returns the longest time without an answer from n8n during an action (ms). */
 export async function longestStill(

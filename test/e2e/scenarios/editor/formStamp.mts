@@ -14,7 +14,7 @@ const PRODUCT = {
 /** 2 x 500.00 + 3 x 80.00 - 40.00, including IVA. */
 const TOTAL = '1200.00';
 /** Limit from an empty workflow to the stamped invoice with its files. */
-const MOST_OF_TWO_LINES = { clicks: 19, values: 8 };
+const MAX_OF_TWO_LINES = { clicks: 19, values: 8 };
 
 /**
  * Issues a first invoice with the form, and one with two lines, a discount, prices that include
@@ -27,7 +27,7 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 }
 
 /** Limit of clicks and typed values for a first invoice, from an empty workflow. */
-const MOST_OF_FIRST = { clicks: 10, values: 5 };
+const MAX_OF_FIRST = { clicks: 10, values: 5 };
 
 /**
  * Issues an invoice of one line without the customer's postal code. The node does not send it. Then
@@ -62,7 +62,7 @@ async function firstInvoice(setup: Setup): Promise<Row> {
 	});
 	await steps.do('Execute step again', async () => await node.executeStep());
 
-	const counted = await countClicks(setup, clicks, MOST_OF_FIRST);
+	const counted = await countClicks(setup, clicks, MAX_OF_FIRST);
 	const invoices = await service.invoices();
 	checks.check('there is one invoice', invoices.length === 1 && invoices[0]?.total === '812.00', [
 		invoices.map(({ total }) => total),
@@ -82,7 +82,7 @@ async function firstInvoice(setup: Setup): Promise<Row> {
 async function countClicks(
 	{ checks }: Setup,
 	clicks: Clicks,
-	most: typeof MOST_OF_FIRST,
+	most: typeof MAX_OF_FIRST,
 ): Promise<string> {
 	const [pressed, typed] = [await clicks.pressed(), await clicks.typed()];
 	checks.check(
@@ -120,7 +120,7 @@ async function twoLines(setup: Setup): Promise<Row> {
 	// The editor shows the output before n8n stores the end of the execution.
 	await n8n.rest.finished(run);
 
-	const counted = await countClicks(setup, clicks, MOST_OF_TWO_LINES);
+	const counted = await countClicks(setup, clicks, MAX_OF_TWO_LINES);
 	const runs = (await listExecutions(n8n.rest)).filter(({ id }) => !before.has(id));
 	const ranOnce = runs.length === 1 && runs[0]?.status === 'success';
 	checks.check('it runs once, and without a refusal', ranOnce, runs);

@@ -16,8 +16,8 @@ import type { Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { unsignedDeliveries } from '../workflows/deliveredUnsigned.mts';
 
-const MOST_CLICKS = 12;
-const MOST_TYPED = 5;
+const MAX_CLICKS = 12;
+const MAX_TYPED = 5;
 
 /**
  * Sets up paid orders by its note, as a shop owner who has the credentials of the first invoice and
@@ -63,8 +63,8 @@ export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 		const pressed = await clicks.pressed();
 		// A double click opens a node.
 		const count = pressed.length - 2;
-		checks.check(`at most ${MOST_CLICKS} clicks`, count <= MOST_CLICKS, pressed);
-		checks.check(`at most ${MOST_TYPED} typed values`, typed.length <= MOST_TYPED, typed);
+		checks.check(`at most ${MAX_CLICKS} clicks`, count <= MAX_CLICKS, pressed);
+		checks.check(`at most ${MAX_TYPED} typed values`, typed.length <= MAX_TYPED, typed);
 		checks.check(
 			'an order of WooCommerce is accepted while it is published',
 			first.status === 200,

@@ -38,7 +38,7 @@ interface Stamped {
 }
 
 /** Time limit for a month (ms). Other tests can run at the same time. */
-const LONGEST_RUN = 300_000;
+const MAX_RUN_MS = 300_000;
 
 /**
  * Downloads all CFDI of a month as a ZIP, and the evidence of one invoice, from the office's page.
@@ -85,13 +85,13 @@ class Accountant {
 			.getByText(next)
 			.filter({ visible: true })
 			.first()
-			.waitFor({ timeout: LONGEST_RUN });
+			.waitFor({ timeout: MAX_RUN_MS });
 	}
 
 	/** Returns the file that the page saves after an action. */
 	async saved(press: () => Promise<void>): Promise<Saved> {
 		const [file] = await Promise.all([
-			this.#page.waitForEvent('download', { timeout: LONGEST_RUN }),
+			this.#page.waitForEvent('download', { timeout: MAX_RUN_MS }),
 			press(),
 		]);
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };

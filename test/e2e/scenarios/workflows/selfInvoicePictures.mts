@@ -8,7 +8,7 @@ import type { Row } from '../../support/table.mts';
 const ENGLISH =
 	/\b(the|your|this|field|required|select|option|invoice|order|error|please|submit|download|name|total paid|amount|loading|undefined|null|true|false|NaN|object)\b/i;
 
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
 /**
  * Takes pictures of each step and error on a phone and a desktop. Checks them with axe-core and for
@@ -110,7 +110,7 @@ async function look(open: OpenShop, size: keyof typeof SIZES): Promise<Row> {
 	const [host] = [new URL(n8n.url).host];
 	const others2 = [...customer.hosts].filter((one) => one !== host);
 	checks.check(`${size}: nothing is asked of another host`, others2.length === 0, others2);
-	const light = first.bytes > 0 && first.bytes < MOST_BYTES;
+	const light = first.bytes > 0 && first.bytes < MAX_BYTES;
 	checks.check(`${size}: the page has ${first.bytes} bytes`, light, first);
 	await customer.close();
 	return {
