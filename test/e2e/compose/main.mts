@@ -112,7 +112,7 @@ process.exitCode = await run('compose', async (lifetime, folder) => {
 		page.url(),
 	);
 	const issues = await page.locator('[data-test-id="node-issues"]:visible').count();
-	checks.check('its credential is chosen: no node is marked', issues === 0, issues);
+	checks.check('marks no node, because the credential is set', issues === 0, issues);
 	row('Shown', elapsed(Date.now() - up));
 	await page.locator('[data-test-id="execute-workflow-button"]').click();
 	const books = await until(

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** A rectangle in pixels of the page. */
 export interface Box {
 	left: number;
 	top: number;
@@ -8,7 +7,6 @@ export interface Box {
 	bottom: number;
 }
 
-/** A node or a sticky note on the canvas. */
 export interface Shown {
 	name: string;
 	isNote: boolean;

@@ -32,12 +32,10 @@ export class Clicks {
 		return new Clicks(page);
 	}
 
-	/** Returns the text of each pressed element in order. A text can be empty. */
 	async pressed(): Promise<string[]> {
 		return await this.#noted('globalThis.pressed');
 	}
 
-	/** Returns the typed values in order, one for each field. */
 	async typed(): Promise<string[]> {
 		return await this.#noted('globalThis.typed && [...typed.values()]');
 	}

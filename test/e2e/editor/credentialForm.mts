@@ -61,7 +61,6 @@ export class CredentialForm {
 		await this.#page.locator('[data-test-id="node-credentials-select"]:visible').first().waitFor();
 	}
 
-	/** Saves, and waits until n8n has tested the credential. */
 	async save(): Promise<void> {
 		await Promise.all([
 			this.#page.waitForResponse((response) => response.url().endsWith('/rest/credentials/test')),
@@ -82,7 +81,6 @@ export class CredentialForm {
 		await said.waitFor();
 	}
 
-	/** Waits until the form closes after a passed test. */
 	async closed(): Promise<void> {
 		await this.#form.waitFor({ state: 'hidden' });
 	}

@@ -89,7 +89,6 @@ export class Editor {
 		return await this.importHere(path);
 	}
 
-	/** Imports a file into the open, empty workflow. */
 	async importHere(path: string): Promise<string> {
 		await this.#part('workflow-menu').click();
 		const fromFile = this.#part('workflow-menu-item-import-from-file');

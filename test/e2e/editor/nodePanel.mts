@@ -37,7 +37,6 @@ export class NodePanel {
 		return all.slice(all.indexOf(LAST_TRIGGER) + 1);
 	}
 
-	/** Adds a node by one of its actions, and n8n opens it. */
 	async add(node: string, action: string): Promise<NodeView> {
 		await this.#search.fill(node);
 		await this.#entry(node).click();

@@ -57,7 +57,6 @@ export class NodeView {
 		return labels.filter((label) => label !== 'Description');
 	}
 
-	/** Picks an entry of a list that n8n loads from the service. */
 	async pick(parameter: string, entry: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();
 		await locator.locator('[data-test-id="rlc-input"]').click();
@@ -84,7 +83,6 @@ export class NodeView {
 		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
 	}
 
-	/** Presses a button that adds a line or an option. */
 	async add(what: string): Promise<void> {
 		await this.#part('node-parameters').getByText(what, { exact: true }).click();
 	}

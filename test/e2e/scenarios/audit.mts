@@ -91,7 +91,6 @@ class Accountant {
 		return await page.innerText('#audit');
 	}
 
-	/** Returns the text of each difference. */
 	async differences(): Promise<string[]> {
 		return await this.seller.page.locator('#differences li').allInnerTexts();
 	}
@@ -110,7 +109,7 @@ async function doubles(open: OpenShop, accountant: Accountant): Promise<Row[]> {
 	await deliver(open, before);
 	const seen = await accountant.compare(await accountant.list(), NOTHING);
 	const counts = `En el registro: ${BEFORE}. En los dos: ${BEFORE}.`;
-	checks.check('without doubles the page says that nothing differs', seen.includes(counts), seen);
+	checks.check('without duplicates the page reports no differences', seen.includes(counts), seen);
 	await checkOtherFile(setup, accountant);
 	const large = await accountant.list(
 		'txt',
@@ -143,7 +142,7 @@ async function doubles(open: OpenShop, accountant: Accountant): Promise<Row[]> {
 	}
 	checks.check('no other order is named', found.length === wanted.length, found);
 	const title = `Una venta con dos facturas: ${wanted.length}`;
-	checks.check('the page says what they are', text.includes(title), text);
+	checks.check('the page lists them as sales with two invoices', text.includes(title), text);
 	await checkSeen(setup, accountant);
 	rows.push({
 		fault: "SAT's list of that month, uploaded on the office's page",
@@ -233,7 +232,7 @@ async function copiedWorkflow(open: OpenShop, sale: Sale): Promise<Row> {
 		await deliver(open, [sale]);
 		await deliver({ setup, id: copy.id, sender }, [sale]);
 	});
-	checks.check('a second import of the workflow stamps nothing again', stamps === 1, stamps);
+	checks.check('a second import of the workflow stamps nothing', stamps === 1, stamps);
 	return {
 		fault: 'The workflow imported a second time, and an order given to both',
 		shown: 'The register says which of them has the order',
@@ -319,7 +318,11 @@ async function checkOtherFile(setup: Setup, accountant: Accountant): Promise<voi
 	const path = join(setup.folder.data, 'factura.pdf');
 	await writeFile(path, '%PDF-1.7');
 	const text = await accountant.compare(path, /El archivo "factura\.pdf" es un PDF/);
-	setup.checks.check('a PDF is refused with what to do', text.includes('Descargar Metadata'), text);
+	setup.checks.check(
+		'refuses a PDF and explains what to do',
+		text.includes('Descargar Metadata'),
+		text,
+	);
 }
 
 async function checkSeen({ checks, folder }: Setup, { seller }: Accountant): Promise<void> {
@@ -335,7 +338,7 @@ async function checkSeen({ checks, folder }: Setup, { seller }: Accountant): Pro
 	await page.locator('#audit').screenshot({ path: join(folder.pictures, 'office-audit.png') });
 	const fit = sizes.every((one) => one.length === 2 && one[1] === true);
 	checks.check(
-		'a phone and a desk show all differences, and axe-core finds nothing serious',
+		'shows all differences on a phone and a desktop without serious findings of axe-core',
 		fit,
 		sizes,
 	);

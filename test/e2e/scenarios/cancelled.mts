@@ -50,7 +50,7 @@ export async function cancelled(setup: Setup): Promise<Row[]> {
 	checks.check("Unique Key: n8n's Retry leaves one stamp each", once, again);
 	const sentBefore = keyed.stamped.map(({ body }) => body.Folio).sort();
 	const named = keyed.duplicates.join() === sentBefore.join();
-	checks.check('Unique Key: what was sent before is named as duplicate', named, keyed.duplicates);
+	checks.check('Unique Key: reports earlier items as duplicates', named, keyed.duplicates);
 	for (const [what, { stamped, logged, noted }] of [
 		['no key', without],
 		['Unique Key', keyed],
@@ -58,7 +58,7 @@ export async function cancelled(setup: Setup): Promise<Row[]> {
 		const named = logged >= stamped.length;
 		checks.check(`${what}: n8n's log names what was sent before Stop`, named, logged);
 		const found = noted >= stamped.length - AT_ONCE;
-		checks.check(`${what}: the execution is found by what was stamped before Stop`, found, noted);
+		checks.check(`${what}: the UUIDs stamped before Stop find the execution`, found, noted);
 	}
 	const lost = keyed.invoices.filter(
 		({ uuid, body }) => !keyed.uuids.includes(uuid) && !keyed.duplicates.includes(body.Folio),

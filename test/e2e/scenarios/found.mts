@@ -46,12 +46,12 @@ async function withFolio(setup: Setup): Promise<Row> {
 	const requests = await service.stampRequests();
 	checks.check('each order was sent once', requests === ITEMS, requests);
 	const all = new Set(uuids).size === ITEMS;
-	checks.check(`each item has its UUID, also the ${LOST} whose answer was lost`, all, {
+	checks.check(`gives each item its UUID, also the ${LOST} with a lost answer`, all, {
 		uuids: uuids.length,
 		refused: refusalsOf([execution]),
 	});
 	const wrong = wrongUuids(execution, invoices);
-	checks.check('no UUID is that of another order', wrong.length === 0, wrong);
+	checks.check('gives no order the UUID of another', wrong.length === 0, wrong);
 	return {
 		fault: `${ITEMS} items with Folio, ${LOST} answers lost after the stamp, IDs of other companies between; Find It`,
 		shown: `${uuids.length} UUIDs, ${refusalsOf([execution]).length} unknown`,
@@ -95,11 +95,7 @@ async function withoutMark(setup: Setup): Promise<Row> {
 	);
 	const invoices = await service.invoices();
 	const booked = unmarked.length + twins.length + 1;
-	checks.check(
-		'without a mark: nothing is sent again',
-		invoices.length === booked,
-		invoices.length,
-	);
+	checks.check('without a mark: sends nothing again', invoices.length === booked, invoices.length);
 	const refused = refusalsOf([execution]);
 	const unknown = refused.filter(({ outcome }) => outcome === 'unknown').map(({ order }) => order);
 	const expected = [...lost, ...twins, dead].map(({ order }) => order);
@@ -128,7 +124,6 @@ function withoutFolio({ order, invoice: { Folio: _folio, ...invoice } }: Order):
 	return { order, invoice };
 }
 
-/** Identifies an order in a request body by the text of its line. */
 function textOf({ invoice }: Order): string {
 	return textOfBody(invoice);
 }
@@ -160,7 +155,7 @@ async function byHand(setup: Setup): Promise<Row> {
 	const last = items.at(-1);
 	const none = last?.result === 'notFound' && last.id === undefined;
 	checks.check('and says of another one that it is not there', none, last);
-	checks.check('it stamps nothing', (await service.stampRequests()) === before);
+	checks.check('stamps nothing', (await service.stampRequests()) === before);
 	return {
 		fault: `The IDs of ${wanted.length} UUIDs, and of one that the service does not have; the operation Find`,
 		shown: `${items.filter(({ result }) => result === 'found').length} found, 1 not`,

@@ -55,7 +55,6 @@ export interface Scenario {
 	latestOnly?: true;
 	/** The first version of n8n that supports it. */
 	since?: string;
-	/** Only for versions of n8n before this one. */
 	before?: string;
 	/** Only takes a picture, so it runs only by name. */
 	onlyNamed?: boolean;
@@ -65,7 +64,6 @@ export interface Scenario {
 /** Its Crypto node has a credential for the secret from this version. */
 const PAID_ORDER_SINCE = '2.7.0';
 
-/** Checks if a scenario supports a version of n8n. */
 export function runsIn({ latestOnly, since, before }: Scenario, version: string): boolean {
 	if (latestOnly && !atLeast(version, LATEST_N8N)) return false;
 	if (before !== undefined && atLeast(version, before)) return false;
@@ -201,7 +199,6 @@ const EDITOR: readonly Scenario[] = [
 	},
 ].map((scenario) => ({ ...scenario, latestOnly: true }));
 
-/** Scenarios for several n8n processes with a shared database and queue. */
 export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	{ name: 'cancellations', title: 'The workflow "Cancellations": a file', run: cancellations },
 	{ name: 'shop', title: 'Paid orders of two shops', run: paidOrderInQueue },
@@ -230,7 +227,6 @@ const SECRETS: Scenario = {
 
 export const SCENARIOS: readonly Scenario[] = [IMPORT, ...ENGINE, ...EDITOR, SECRETS];
 
-/** Two parts of about the same duration, each with its own n8n. */
 export const HALVES: Readonly<Record<string, readonly Scenario[]>> = {
 	engine: [IMPORT, ...ENGINE, SECRETS],
 	editor: [...EDITOR, SECRETS],

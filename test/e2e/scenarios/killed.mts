@@ -63,7 +63,7 @@ export async function killed(setup: Setup): Promise<Row[]> {
 		.filter((order) => !known.includes(order))
 		.sort();
 	checks.check(
-		`the ${UNDER_WAY} orders whose answer was lost are named as duplicate`,
+		`reports the ${UNDER_WAY} orders with a lost answer as duplicates`,
 		JSON.stringify(named) === JSON.stringify(open),
 		named,
 	);

@@ -27,7 +27,7 @@ async function retried(setup: Setup, name: string, options: { uniqueKey?: string
 		first.error,
 	);
 	const counted = description?.includes(`${unsent} items were not sent`) === true;
-	checks.check(`${what}: and counts what was not sent`, counted, description);
+	checks.check(`${what}: and counts the unsent items`, counted, description);
 
 	const second = await n8n.rest.finished(await n8n.rest.retry(first.id));
 	const invoices = await service.invoices();

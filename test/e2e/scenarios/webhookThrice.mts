@@ -97,7 +97,7 @@ function check({ checks }: Setup, what: string, outcome: Outcome): void {
 	const outcomes = refused.map(({ outcome }) => outcome);
 	const duplicates = ORDERS * (TIMES - 1);
 	checks.check(
-		`${what}: the other ${duplicates} deliveries are named as duplicate`,
+		`${what}: reports the other ${duplicates} deliveries as duplicates`,
 		refused.length === duplicates && outcomes.every((outcome) => outcome === 'duplicate'),
 		refused.filter(({ outcome }) => outcome !== 'duplicate').slice(0, 3),
 	);

@@ -40,7 +40,6 @@ export class Browser {
 		return new Browser(browser);
 	}
 
-	/** Opens a page that does not share cookies. */
 	async page(): Promise<Page> {
 		const context = await this.#browser.newContext({
 			viewport: { width: 1440, height: 900 },

@@ -44,7 +44,6 @@ interface Ran {
 	};
 }
 
-/** A conversation with the AI agent of the example. */
 export class Chat {
 	readonly #setup: Setup;
 	readonly #url: string;

@@ -34,7 +34,6 @@ export type TaxData = typeof DATA;
 
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
 
-/** A customer with a browser of their own. */
 export class Customer {
 	readonly page: Page;
 	/** Hosts to which the page sent a request. */
@@ -75,14 +74,12 @@ export class Customer {
 		return new Customer(setup, context, await context.newPage());
 	}
 
-	/** @param filledIn values of its fields, as in a link */
 	async open(filledIn: Record<string, string> = {}): Promise<void> {
 		await this.page.goto('about:blank');
 		await this.page.goto(`${this.#url}#${new URLSearchParams(filledIn)}`);
 		await this.page.locator('h1:visible').waitFor();
 	}
 
-	/** Opens the page with a link of a mail. */
 	async follow(link: string): Promise<void> {
 		await this.open(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));
 	}
@@ -101,7 +98,6 @@ export class Customer {
 		}
 	}
 
-	/** Presses the button of the current step and waits for a text. */
 	async next(text: RegExp | string): Promise<void> {
 		await this.page.locator('form:visible > button:not([type=button])').click();
 		await this.sees(text);
@@ -155,7 +151,6 @@ export class Customer {
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 	}
 
-	/** Returns the options of a field. */
 	async offered(name: string): Promise<string[]> {
 		const field = this.page.locator(`#f-${name}`);
 		await field.locator('option').nth(2).waitFor({ state: 'attached' });
@@ -174,7 +169,6 @@ export class Customer {
 		return await this.page.evaluate<string>(WORDS);
 	}
 
-	/** Returns the serious findings of axe-core in the current step. */
 	async axe(): Promise<string[]> {
 		return await seriousIn(this.page);
 	}
@@ -224,10 +218,6 @@ export async function asked(
 	return { status: response.status, text, ms, ...answer };
 }
 
-/**
- * Sends a form with files.
- * @param files by field name
- */
 export async function uploaded(
 	{ n8n, signal }: Setup,
 	fields: Record<string, string>,

@@ -11,7 +11,6 @@ export type TableRow = Record<string, string | number | null>;
 /** n8n's maximum page size. */
 const PAGE = 250;
 
-/** Returns all rows of a Data Table, the oldest first. */
 export async function tableRows(rest: N8nRest, name: string): Promise<TableRow[]> {
 	const path = await tablePath(rest, name);
 	const rows: TableRow[] = [];
@@ -40,7 +39,6 @@ export async function createTable(
 	});
 }
 
-/** Adds rows to a Data Table, as a person or another workflow does. */
 export async function insertRows(
 	rest: N8nRest,
 	name: string,
@@ -52,7 +50,6 @@ export async function insertRows(
 	});
 }
 
-/** Updates the rows of a Data Table that have this value. */
 export async function updateRows(
 	rest: N8nRest,
 	name: string,
@@ -65,7 +62,6 @@ export async function updateRows(
 	});
 }
 
-/** Renames a column of a Data Table. */
 export async function renameColumn(
 	rest: N8nRest,
 	table: string,

@@ -37,7 +37,6 @@ export const UNDER_WAY: ReadonlySet<string> = new Set(['new', 'running', 'waitin
  */
 const STATUSES: readonly string[] = [...UNDER_WAY, 'success', 'error', 'canceled', 'crashed'];
 
-/** Lists the stored executions of one workflow or of all. */
 export async function listExecutions(
 	rest: N8nRest,
 	workflowId?: string,
@@ -89,7 +88,6 @@ export async function whenOver(
 	);
 }
 
-/** Waits for `count` executions of a workflow and reads them. */
 export async function executionsOf(
 	rest: N8nRest,
 	workflowId: string,
@@ -123,7 +121,6 @@ export interface Refused {
 	description: string;
 }
 
-/** Returns the refusals on the error branch of the workflow. */
 export function refusalsOf(executions: readonly Execution[]): Refused[] {
 	return executions.flatMap((execution) => execution.items(NOT_STAMPED).map(refusalOf));
 }

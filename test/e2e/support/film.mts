@@ -8,7 +8,6 @@ import type { RunFolder } from '../../../tools/run/runFolder.mts';
 
 const IMG2WEBP = '/usr/bin/img2webp';
 
-/** Maximum pause in the picture (ms). */
 const MAX_PAUSE_MS = 350;
 const SHORTEST = 120;
 const LAST = 4_000;

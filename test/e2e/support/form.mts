@@ -4,7 +4,6 @@ import type { Download, Locator, Page } from 'playwright-core';
 /** Time limit of a workflow for a whole file (ms). Other tests can run at the same time. */
 const MAX_RUN_MS = 300_000;
 
-/** Maximum height of a picture in the documentation. */
 const TALLEST = 1000;
 
 export class Form {
@@ -43,7 +42,6 @@ export class Form {
 		});
 	}
 
-	/** Submits the form and waits for a text of the next page. */
 	async submit(next: RegExp): Promise<void> {
 		await this.press();
 		await this.#page.getByText(next).first().waitFor({ timeout: MAX_RUN_MS });

@@ -26,7 +26,6 @@ export function laterPaid(folio: string, unitPrice: string): object {
 	};
 }
 
-/** The entry of one invoice in a booked payment complement. */
 export interface BookedPart {
 	complement: string;
 	invoice: string;

@@ -6,7 +6,6 @@ import type { Setup } from './setup.mts';
 const TYPE = 'httpBasicAuth';
 const LOGIN = { user: 'oficina', password: 'a password 2026' };
 
-/** The credential for the tokens of a workflow's page. */
 const TOKEN_TYPE = 'jwtAuth';
 const SECRET = { keyType: 'passphrase', secret: 'a long secret of 2026', algorithm: 'HS256' };
 
@@ -60,7 +59,7 @@ export async function withLogin<Result>(
 	}
 }
 
-/** Nobody sees the form without the password. */
+/** Checks that the form requires the password. */
 export async function checkClosed({ checks }: Setup, url: string): Promise<void> {
 	const { status } = await fetch(url);
 	checks.check('without a login the form is not shown', status === 401, [status, url]);

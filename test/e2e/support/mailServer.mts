@@ -88,7 +88,6 @@ export class MailServer {
 	}
 }
 
-/** Finds an attachment by the end of its name. */
 export function attached({ attachments }: Email, ending: string): Buffer {
 	const shown = attachments.filter(
 		({ disposition, related, contentId }) =>

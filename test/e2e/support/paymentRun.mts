@@ -6,7 +6,6 @@ import { bookedParts } from './laterPaid.mts';
 import type { MailServer } from './mailServer.mts';
 import type { Setup } from './setup.mts';
 
-/** The Data Table of the workflow "Payment received". */
 export const TABLE = 'cfdi_payments';
 
 export const TRIGGER = 'Each morning';
@@ -37,7 +36,6 @@ interface Line {
 	index: 0;
 }
 
-/** A saved workflow with its connections. */
 type Lines = SavedWorkflow & { connections: Record<string, { main: Line[][] }> };
 
 /** Sets the invoice of the sample payment in "Each payment", as a person does. */

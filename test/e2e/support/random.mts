@@ -12,7 +12,6 @@ export function seeded(seed: number): Random {
 	};
 }
 
-/** Shuffles a list. */
 export function shuffled<Thing>(things: readonly Thing[], random: Random): Thing[] {
 	return things
 		.map((thing) => ({ thing, index: random() }))

@@ -16,7 +16,6 @@ interface Row {
 	name: string;
 	sku: string;
 	rate: number;
-	/** The refunded amount in cents, with taxes. */
 	back: number;
 	quantity: number;
 }
@@ -33,7 +32,6 @@ function rowsOf({ sale: { lines, shipping }, part }: Refund): { goods: Row[]; se
 	return { goods: goods.filter(isSome), sent: sent.filter(isSome) };
 }
 
-/** Returns the refunded amount in cents. */
 export function backOf(refund: Refund): number {
 	const { goods, sent } = rowsOf(refund);
 	return [...goods, ...sent].reduce((sum, { back }) => sum + back, 0);

@@ -7,7 +7,6 @@ import type { Setup } from './setup.mts';
 
 export const PATH = '/webhook/cfdi-factura';
 
-/** A line as a seller types it. */
 export interface TypedLine {
 	description: string;
 	quantity: string;
@@ -17,7 +16,6 @@ export interface TypedLine {
 	taxes?: string;
 }
 
-/** A seller who knows the password, in a separate window. */
 export class Seller {
 	readonly page: Page;
 	readonly #setup: Setup;
@@ -52,7 +50,6 @@ export class Seller {
 		}
 	}
 
-	/** Fills in a line, and adds it first if necessary. */
 	async line(index: number, { productCode = '52152001', ...line }: TypedLine): Promise<void> {
 		if (index > 0 && !(await this.page.locator(`#f-description-${index}`).isVisible()))
 			await this.page.locator('#add').click();
@@ -99,14 +96,12 @@ export class Seller {
 		);
 	}
 
-	/** Returns the values of fields. */
 	async values(...names: readonly string[]): Promise<string[]> {
 		return await Promise.all(
 			names.map(async (name) => await this.page.locator(`#f-${name}`).inputValue()),
 		);
 	}
 
-	/** Presses the send button and waits for a text. */
 	async send(text: RegExp | string): Promise<void> {
 		await this.page.locator('#send').click();
 		await this.sees(text);

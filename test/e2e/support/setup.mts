@@ -45,7 +45,6 @@ export interface Setup {
 	random: Random;
 	signal: AbortSignal;
 	moduleOfN8n(name: string): unknown;
-	/** The folder of one of n8n's dependencies. */
 	folderOfN8n(name: string): string;
 	version: string;
 	/** If the scenarios support the editor of this n8n. */

@@ -12,7 +12,6 @@ interface Sheet {
 	'!merges'?: unknown[];
 }
 
-/** The functions of SheetJS that the scenarios use. */
 interface SheetJs {
 	read(
 		content: Buffer,
@@ -87,7 +86,6 @@ export function readSheet(setup: Setup, content: Buffer): SheetRow[] {
 	return readSheets(setup, content)[0] ?? [];
 }
 
-/** Reads the rows of each sheet. */
 export function readSheets(setup: Setup, content: Buffer): SheetRow[][] {
 	const { read, utils } = sheetJs(setup);
 	const { SheetNames, Sheets } = read(content);

@@ -9,10 +9,6 @@ export class Steps {
 	readonly #folder: string;
 	readonly #page: Page | undefined;
 
-	/**
-	 * @param folder for the screenshots
-	 * @param page the page of the steps, if any
-	 */
 	constructor(folder: string, page?: Page) {
 		this.#folder = folder;
 		this.#page = page;

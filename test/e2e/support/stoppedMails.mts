@@ -17,7 +17,6 @@ const NEVER = [
 	/undefined|null/,
 ];
 
-/** Returns the mails about a failed workflow, the oldest first. */
 export function mailsAbout({ mails }: MailServer, workflow: string): Email[] {
 	return mails.filter(({ subject }) => subject?.startsWith(`Se detuvo «${workflow}»`) === true);
 }

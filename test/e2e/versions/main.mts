@@ -59,7 +59,6 @@ process.exitCode = await run('versions', async (lifetime, folder) => {
 	return failed.length === 0 && tried > 0;
 });
 
-/** Runs one installation in a separate folder and stops its processes. */
 async function trial(lifetime: Lifetime, one: Trial): Promise<boolean> {
 	const started = Date.now();
 	const { name, as, files, workers = 0 } = one.installation;

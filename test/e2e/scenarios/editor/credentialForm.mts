@@ -24,7 +24,7 @@ export async function credentialForm(setup: Setup): Promise<Row[]> {
 			await form.save();
 			await form.says(says);
 		});
-		checks.check(`with ${what} the form says what to do`, true);
+		checks.check(`with ${what} the form explains what to do`, true);
 	}
 	await steps.do('Save it with a wrong RFC of the issuer', async () => {
 		await form.fill(serviceUrl, token);

@@ -56,7 +56,7 @@ async function firstInvoice(setup: Setup): Promise<Row> {
 	await editor.screenshotOfFields('form');
 	await steps.do('Execute step', async () => await node.executeStep());
 	const unsent = await service.stampRequests();
-	checks.check('without the postal code nothing is sent', unsent === 0, unsent);
+	checks.check('sends nothing without the postal code', unsent === 0, unsent);
 	await steps.do('Add the postal code', async () => {
 		await node.fill('recipientPostalCode', '86991');
 	});

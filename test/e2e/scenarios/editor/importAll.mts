@@ -60,14 +60,14 @@ async function importOne({ checks, editor: opened, n8n }: Setup, name: string): 
 	);
 	const issues = await editor.issueTexts();
 	const others = issues.filter((issue) => !EXPECTED.test(issue));
-	checks.check(`${name}: nothing is marked but credentials to choose`, others.length === 0, others);
+	checks.check(`${name}: only missing credentials are marked`, others.length === 0, others);
 	const workflow = JSON.parse(await readFile(exampleFile(name), 'utf8')) as WorkflowJSON;
 	const { errors, warnings } = validateWorkflow(workflow);
 	const found = [...errors, ...warnings].map(({ message }) => message);
 	checks.check(`${name}: n8n's SDK finds nothing wrong in it`, found.length === 0, found);
 	const canvas = await readCanvas(editor.page);
 	const covered = overlapping(canvas);
-	checks.check(`${name}: no node lies on another`, covered.length === 0, covered);
+	checks.check(`${name}: no nodes overlap`, covered.length === 0, covered);
 	const hidden = hiddenTexts(canvas);
 	checks.check(`${name}: every note shows all of its text`, hidden.length === 0, hidden);
 	const crossed = crossedTexts(canvas);

@@ -124,7 +124,7 @@ async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): P
 	await whenOver(n8n.rest, id, 0, signal);
 	const invoices = (await service.invoices()).slice(before);
 	const totals = invoices.map(({ total }) => total).join(', ');
-	checks.check('both are stamped, and none twice', totals === '1160.00, 1160.00', totals);
+	checks.check('stamps both once', totals === '1160.00, 1160.00', totals);
 	return {
 		fault: 'cfdi-sandbox order posts an order of WooCommerce and one of Shopify, each twice',
 		shown: `${mailServer.mails.length - mails} mails`,
@@ -151,7 +151,7 @@ async function unsignedAreNotStored(setup: Setup, id: string): Promise<Row> {
 	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
 	for (const [, posted] of all) await sender.post(posted);
 	const more = (await begun()) - before;
-	checks.check('unsigned deliveries begin no execution', more === 0, more);
+	checks.check('unsigned deliveries start no execution', more === 0, more);
 	checks.check('the signed ones before them did', before > 0, before);
 	return {
 		fault: `${all.length} deliveries that no shop signed, one of them of 10 MB`,

@@ -48,7 +48,7 @@ async function copied(setup: Setup): Promise<Row> {
 	});
 	const sent = (await service.stampRequests()) - requests;
 	const message = run.error?.message ?? '';
-	checks.check('Copy to editor, then Execute: nothing is sent', sent === 0, [sent, run.error]);
+	checks.check('Copy to editor, then Execute sends nothing', sent === 0, [sent, run.error]);
 	const uuid = before.find(({ uuid: one }) => message.includes(one));
 	const isNamed = message.startsWith(`Execution ${first.id} of the published workflow sent`);
 	checks.check(
@@ -115,7 +115,7 @@ async function unsaved(setup: Setup): Promise<Row> {
 		return answer.status();
 	});
 	const requests = await service.stampRequests();
-	checks.check('n8n runs no workflow that was never saved', status === 404 && requests === 0, [
+	checks.check('n8n does not run an unsaved workflow', status === 404 && requests === 0, [
 		status,
 		requests,
 	]);

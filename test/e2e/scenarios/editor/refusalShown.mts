@@ -60,7 +60,7 @@ export async function refusalShown(setup: Setup): Promise<Row[]> {
 	const form = { ...json, parameters: FORM };
 	await refused(setup, manualWorkflow('Refused by the node', [form]), BY_NODE, 'refusal');
 	const unsent = (await service.stampRequests()) === requests;
-	checks.check('what the node refuses is not sent', unsent, requests);
+	checks.check('does not send invoices that the node refuses', unsent, requests);
 	return [];
 }
 
@@ -88,6 +88,6 @@ async function refused(
 async function shows({ checks }: Setup, node: NodeView, words: readonly string[]): Promise<void> {
 	const shown = await node.output.innerText();
 	for (const said of words) {
-		checks.check(`the output panel says: ${said}`, shown.includes(said), shown);
+		checks.check(`the output panel shows: ${said}`, shown.includes(said), shown);
 	}
 }

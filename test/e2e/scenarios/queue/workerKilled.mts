@@ -16,13 +16,12 @@ const CLIENTS = 24;
 /** Long enough that the worker is stamping whenever it is killed. */
 const STAMP_MS = 150;
 const PATIENCE_MS = 600_000;
-/** Number of stamps to time, one after the other. */
 const TIMED = 40;
 
 type Answer = 'stamped' | 'duplicate' | 'unknown' | 'not stamped';
 
 interface Wave {
-	/** The order and the answer of each delivery. The answer is undefined if none came. */
+	/** The order and the answer of each delivery, or undefined without an answer. */
 	deliveries: Array<{ order: string; answer?: Answer }>;
 	seconds: number;
 }
@@ -76,7 +75,7 @@ export async function workerKilled(setup: Setup): Promise<Row[]> {
 	checks.check('no order has two invoices after that', twiceNow.length === 0, twiceNow);
 	const later = ordersWith(again, 'stamped');
 	const wasThere = [...later].filter((order) => inBooks.has(order));
-	checks.check('nothing is stamped that had an invoice', wasThere.length === 0, wasThere);
+	checks.check('does not stamp invoiced orders again', wasThere.length === 0, wasThere);
 	const open = ordersWith(again, 'unknown');
 	const surprising = [...open, ...later].filter((order) => !unanswered.has(order));
 	checks.check('only unanswered orders are open or stamped now', !surprising.length, surprising);

@@ -91,7 +91,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 			booked?.total === TOTAL && booked.body.Conceptos?.length === 2 && more.length === 0,
 			booked,
 		);
-		checks.check('the chat shows what the agent says of it', chat.answer === STAMPED, chat.answer);
+		checks.check("shows the agent's answer in the chat", chat.answer === STAMPED, chat.answer);
 
 		model.follow(
 			() => ({ tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: summaries[0] }) }),
@@ -100,7 +100,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 		await chat.answers(await chat.says('Otra vez'), 'yes');
 		const again = resultsOf(model.given);
 		checks.check(
-			'the same sale is not stamped again, and the model is told its UUID',
+			'does not stamp the same sale again and gives the model its UUID',
 			(await service.stampRequests()) === 1 && again.includes(booked?.uuid ?? '-'),
 			again,
 		);
@@ -120,7 +120,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 		model.follow(...findAndCancel, 'No la cancelo.');
 		await chat.answers(await chat.says('Cancela la factura de ese cliente'), 'no');
 		const { cancellations } = await service.books();
-		checks.check('a No cancels nothing', cancellations.length === 0, cancellations);
+		checks.check('No cancels nothing', cancellations.length === 0, cancellations);
 		model.follow(...findAndCancel, 'Cancelada.');
 		const last = await chat.says('Sí, cancélala');
 		checks.check(
@@ -166,18 +166,14 @@ function checkGiven({ checks }: Setup, given: Given | undefined): void {
 		{}) as { properties?: object; required?: string[] };
 	const optional = Object.keys(properties).filter((name) => !required.includes(name));
 	checks.check(
-		'it may leave out what only customers abroad have',
+		'fields only for customers abroad are optional',
 		optional.sort().join() === 'foreignTaxId,taxResidence',
 		optional,
 	);
 	const irreversible = ['Stamp_an_invoice', 'Cancel_an_invoice'].filter(
 		(name) => !/cannot be undone/.test(tools.get(name)?.description ?? ''),
 	);
-	checks.check(
-		'it is told which of them cannot be undone',
-		irreversible.length === 0,
-		irreversible,
-	);
+	checks.check('tells it which tools are irreversible', irreversible.length === 0, irreversible);
 }
 
 /** Checks a tool without values, as the editor adds it. */

@@ -133,7 +133,7 @@ async function checkedTwice(setup: Setup, mailServer: MailServer): Promise<Row[]
 		?.text?.split('\n')
 		.filter((line) => line.includes('(ID '));
 	checks.check(
-		'it mails only what is new: a request that SAT does not have at the second look',
+		'mails only news: a request that SAT lacks at the second check',
 		mailServer.mails.length === 2 &&
 			news?.length === 1 &&
 			news[0]?.includes('Cancelable con aceptación. No tiene la solicitud') === true,
@@ -163,7 +163,6 @@ async function stampAll({ service }: Setup): Promise<BookedInvoice[]> {
 	return invoices;
 }
 
-/** Returns the row that the cancelling workflow has written. */
 function rowOf(invoice?: BookedInvoice, { before, checkedBefore }: Partial<Case> = {}) {
 	if (invoice === undefined) throw new Error('No invoice was stamped.');
 	return {
@@ -216,7 +215,7 @@ function checkMail(
 		.filter((_, at) => CASES[at]?.named ?? at >= CASES.length);
 	const same = [...named].sort().join() === [...wanted, 'CANCEL-GONE'].sort().join();
 	checks.check(
-		'one mail names those that need a person, and no other',
+		'one mail names only those that need a person',
 		status === 'success' && mails.length === 1 && same,
 		[text, error],
 	);

@@ -101,11 +101,11 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 	await form.screenshot(join(setup.folder.pictures, 'cancellations.png'));
 	const told = [`Se pedirán cancelaciones: ${good}`, 'Filas con algo mal: 4', 'Con aceptación'];
 	checks.check(
-		'the page says what will happen',
+		'the page announces the actions',
 		told.every((text) => page.includes(text)),
 		page,
 	);
-	checks.check('nothing is cancelled before the button', (await cancelled()) === 0);
+	checks.check('cancels nothing before the button', (await cancelled()) === 0);
 	let again = page;
 	if (killsIt) {
 		again = await steps.do('Kill n8n while it cancels, and upload the file again', async () => {
@@ -141,7 +141,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 		ids.size,
 		made.length,
 	]);
-	checks.check('none is requested twice', requests['invoice.cancel'] === good, requests);
+	checks.check('requests none twice', requests['invoice.cancel'] === good, requests);
 	await checkRegister(setup, ids);
 
 	await steps.do('Upload what came back, as CSV', async () => {
@@ -149,7 +149,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 		const csv = part.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n');
 		const says = await upload('uno.csv', Buffer.from(csv));
 		const none = says.includes('No se pedirá ninguna cancelación');
-		checks.check('what came back asks for nothing', none, says);
+		checks.check('requests nothing for the returned file', none, says);
 		const { content: last } = await form.submitForFile();
 		const [header, ...lines] = last.toString('utf8').trim().split(/\r?\n/);
 		const results = lines.map((line) => /;(En espera|Cancelada|No cancelada);/.exec(line)?.[1]);
@@ -163,7 +163,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 		);
 	});
 	const total = (await service.books()).requests['invoice.cancel'];
-	checks.check('none is requested again', total === good, total);
+	checks.check('requests none again', total === good, total);
 
 	await steps.do('Upload a file without a column', async () => {
 		await form.open(url);

@@ -37,9 +37,9 @@ export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop):
 	}
 	await whenOver(n8n.rest, id, 0, signal);
 	const red = (await listExecutions(n8n.rest, id)).filter(({ status: end }) => end !== 'success');
-	checks.check('none of them fails', red.length === 0, red);
+	checks.check('all of them succeed', red.length === 0, red);
 	const sent = (await service.stampRequests()) - before;
-	checks.check('none of these is stamped', sent === 0, sent);
+	checks.check('stamps none of these', sent === 0, sent);
 	return {
 		fault: 'Unsigned, forged and changed orders of both shops, to the same workflow',
 		shown: '401 each that is forged; 200 for the rest, as when WooCommerce tries its webhook',

@@ -26,7 +26,7 @@ export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Pro
 
 	const off = await runOf(open);
 	const none = off.invoices.length === 0;
-	checks.check('before it is switched on, the night makes no list', none, off);
+	checks.check('makes no list at night before it is enabled', none, off);
 	await switchOn(open, ['Each night', 'Orders without an RFC']);
 	const first = await runOf(open);
 	checkInvoices(setup, sales, first.invoices);
@@ -34,7 +34,7 @@ export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Pro
 	await toldWhy(open, unclear);
 	const second = await runOf(open);
 	const again = second.invoices.length === 0 && second.status === 'success';
-	checks.check('run again, it stamps nothing', again, second);
+	checks.check('stamps nothing in a second run', again, second);
 
 	const later = await withRfcLater(open, sales[0]);
 	await accepted(open, unclear);
@@ -51,7 +51,6 @@ export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Pro
 	];
 }
 
-/** Checks the reason on the invalid order and the owner's mail. */
 async function toldWhy(open: OpenShop, sale: Sale): Promise<void> {
 	const { mailServer, setup } = open;
 	const row = await rowOf(open, sale);
@@ -64,7 +63,7 @@ async function toldWhy(open: OpenShop, sale: Sale): Promise<void> {
 	const [mail] = told;
 	const once = told.length === 1 && mail?.text?.includes('Trueque') === true;
 	setup.checks.check(
-		'its owner is told of it by mail, once',
+		'mails its owner once',
 		once,
 		told.map(({ text }) => text),
 	);
@@ -114,7 +113,6 @@ function checkInvoices({ checks }: Setup, sales: readonly Sale[], invoices: Book
 	}
 }
 
-/** Checks that each order has the state and the UUID of its global invoice. */
 async function checkRows(
 	{ setup }: OpenShop,
 	sales: readonly Sale[],
@@ -157,7 +155,6 @@ async function withRfcLater(open: OpenShop, sale: Sale | undefined): Promise<unk
 	return state;
 }
 
-/** Kills n8n while it stamps a global invoice. */
 async function killed(open: OpenShop): Promise<Row> {
 	const { id, setup } = open;
 	const { checks, n8n, service } = setup;

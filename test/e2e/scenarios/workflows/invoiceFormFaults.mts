@@ -56,10 +56,7 @@ export async function twice({ setup, seller, other }: Open): Promise<void> {
 	await other.page.locator('#other-sale').click();
 	const [number] = await other.values('sale');
 	const more = (await service.invoices()).length - before - stamped;
-	checks.check('another sale gets another number, and nothing is issued', more === 0, [
-		more,
-		number,
-	]);
+	checks.check('gives another sale a new number without issuing it', more === 0, [more, number]);
 	await other.fill({ sale: 'F-4' });
 	await other.send('Esta venta ya tiene factura');
 	await other.page.locator('#replace-earlier').click();
@@ -76,7 +73,6 @@ export async function twice({ setup, seller, other }: Open): Promise<void> {
 	await other.picture('seller-9-recent');
 }
 
-/** Loses the service's answer and sends the sale again. */
 export async function withoutAnswer({ setup, seller }: Open): Promise<void> {
 	const { checks, service } = setup;
 	const before = (await service.invoices()).length;
@@ -87,14 +83,17 @@ export async function withoutAnswer({ setup, seller }: Open): Promise<void> {
 	await seller.line(0, { ...MUGS, description: 'Plato sin respuesta' });
 	await seller.send('No se sabe si se emitió');
 	const said = await seller.text();
-	checks.check('the page says where to look for the sale', said.includes('la venta F-5'), said);
+	checks.check(
+		'the page explains where to search for the sale',
+		said.includes('la venta F-5'),
+		said,
+	);
 	await seller.page.locator('#back').click();
 	await seller.send('No se sabe si se emitió');
 	const stamped = (await service.invoices()).length - before;
 	checks.check('sent again, it is stamped once', stamped === 1, stamped);
 }
 
-/** Sends to a customer's address that does not exist. */
 export async function notMailed({ setup, seller, mailServer }: Open): Promise<void> {
 	const { checks } = setup;
 	const before = mailServer.mails.length;
@@ -108,5 +107,5 @@ export async function notMailed({ setup, seller, mailServer }: Open): Promise<vo
 	const said = await seller.text();
 	const told = said.includes(`El correo no se pudo enviar a ${address}`);
 	const none = mailServer.mails.length === before;
-	checks.check('a mail that was refused is said', told && none, said);
+	checks.check('reports a refused mail', told && none, said);
 }

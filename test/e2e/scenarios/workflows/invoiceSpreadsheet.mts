@@ -24,7 +24,6 @@ const TABLE = 'cfdi_invoices';
 /** Excel saves so many empty rows if a column was formatted down to its end. */
 const EMPTY_LINES = 1_000_000;
 
-/** Every tenth invoice has a second row. */
 const LINES = 10;
 
 const ABOVE: SheetRow[] = [
@@ -48,7 +47,6 @@ const ABOVE: SheetRow[] = [
 ];
 const WIDTH = 13;
 
-/** The page shows this text before the first stamp. */
 const PAGE = /Nada se ha timbrado todavía/;
 
 /** Rows with mistakes: the position of the cell, its content and the expected result. */
@@ -102,7 +100,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		async () => await shown('facturas.xlsx', file),
 	);
 	const none = await service.invoices();
-	checks.check('nothing is stamped before the button', none.length === 0, none.length);
+	checks.check('stamps nothing before the button', none.length === 0, none.length);
 	const preview = page;
 	const named = ['Noviembre, Diciembre.', 'con esas columnas: Notas.', 'Diciembre 3'];
 	checks.check(
@@ -129,7 +127,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	);
 	const sum = invoices.reduce((cents, { total }) => cents + Math.round(Number(total) * 100), 0);
 	const told = `Se timbrarán facturas: ${good}, ${grouped((sum / 100).toFixed(2))} MXN`;
-	checks.check(`the page said: ${told}`, preview.includes(told), preview.slice(0, 300));
+	checks.check(`the page showed: ${told}`, preview.includes(told), preview.slice(0, 300));
 	const [back = [], other = []] = readSheets(setup, first.content);
 	checkRows(setup, sent, back, 'Timbrada');
 	checkShape(setup, first.content);
@@ -150,7 +148,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		async () => await upload('facturas.xlsx', file),
 	);
 	const stamped = (await service.invoices()).length;
-	checks.check('nothing is stamped twice', stamped === good, stamped);
+	checks.check('stamps nothing twice', stamped === good, stamped);
 	const again = readSheet(setup, second.content);
 	checkRows(setup, sent, again, 'Ya timbrada');
 	checkUuids(setup, again, uuids);
@@ -168,9 +166,9 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		checks.check('the corrected row is stamped', isStamped, [result, page.slice(0, 300)]);
 		checkShape(setup, content);
 		const books = (await service.invoices()).length;
-		checks.check('and no other one', books === good + 1, books);
+		checks.check('stamps no other row', books === good + 1, books);
 		const width = Math.max(...readSheet(setup, content).map((row) => row.length));
-		checks.check('its results stand in the same columns', width === WIDTH + RESULTS, width);
+		checks.check('writes the results to the same columns', width === WIDTH + RESULTS, width);
 	});
 	await steps.do('Give a number that was used to another sale', async () => {
 		const used = (back[ABOVE.length] ?? []).slice(0, WIDTH).with(9, 200).with(11, 464);
@@ -203,11 +201,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		const csv = Buffer.from(rows + empty, 'latin1');
 		const longest = await longestStill(setup, async () => await shown('vacias.csv', csv));
 		checks.check('its one invoice is read', page.includes('Se timbrarán facturas: 1,'), page);
-		checks.check(
-			`n8n stands still for at most ${longest} ms meanwhile`,
-			longest < MAX_BLOCKED_MS,
-			longest,
-		);
+		checks.check(`n8n is blocked for at most ${longest} ms`, longest < MAX_BLOCKED_MS, longest);
 	});
 	await steps.do('Name one of many sales that are stamped by its folio', async () => {
 		await shown('facturas.xlsx', file);
@@ -215,7 +209,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		await form.submitForFile();
 		const told = await form.text();
 		const isTold = told.includes('Facturas timbradas: 1') && told.includes('ya timbradas: OTRA-1.');
-		checks.check('it is stamped, and the page names what it did not find', isTold, told);
+		checks.check('stamps it and names the missing values on the page', isTold, told);
 	});
 	const all = (await service.invoices()).length;
 	checks.check(
@@ -243,14 +237,12 @@ const inDecember = (row: SheetRow): SheetRow => row.with(0, String(row[0]).repla
 const BY_FOLIO =
 	'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
 
-/** Checks that the workbook keeps the sheets of the upload. */
 function checkShape(setup: Setup, content: Buffer): void {
 	const shape = shapeOf(setup, content);
 	const isKept = String(shape) === 'Noviembre,1,Diciembre,1,Notas,1';
 	setup.checks.check('its sheets and its merged cells stay', isKept, shape);
 }
 
-/** Formats an amount as the page does. */
 const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
 
 const NAME = 'UNIVERSIDAD ROBOTICA ESPAÑOLA';
@@ -303,7 +295,6 @@ function checkRows(
 	checks.check(`all others: ${result}`, stamped === others.length, stamped);
 }
 
-/** Checks that each row has the UUID of the invoice with its number. */
 function checkUuids(
 	{ checks }: Setup,
 	back: readonly SheetRow[],

@@ -92,7 +92,7 @@ async function stamping(
 
 	const refused = await client.call('Stamp_an_invoice', { invoice: wrong.invoice });
 	const isTold = refused.includes('findings') && person.mails === 0;
-	checks.check('an invalid invoice is answered with what is wrong', isTold, refused);
+	checks.check('answers an invalid invoice with its problems', isTold, refused);
 
 	const waiting = await client.call('Stamp_an_invoice', { invoice: right.invoice });
 	checks.check('a stamp waits for a person', /human response/.test(waiting), waiting);
@@ -103,7 +103,7 @@ async function stamping(
 	checks.check('a forged confirmation is refused', forged === 401, forged);
 	const opened = await fetch(mail.link, { signal });
 	const sent = await service.stampRequests();
-	checks.check('a program that opens the link stamps nothing', opened.ok && sent === 0, sent);
+	checks.check('opening the link without the button stamps nothing', opened.ok && sent === 0, sent);
 	await person.decides(mail.link, 'Sí', join(folder.path, 'mcp-confirm.png'));
 	const booked = await until(
 		'the invoice is in the books',
@@ -130,12 +130,12 @@ async function stamping(
 	await client.call('Stamp_an_invoice', { invoice });
 	const doubtful = await person.asked(3);
 	const isShown = doubtful.text.includes('Por revisar:') && doubtful.text.includes('SA DE CV');
-	checks.check('the mail says what is probably not meant', isShown, doubtful.text);
+	checks.check('the mail warns about probable mistakes', isShown, doubtful.text);
 	await person.decides(doubtful.link, 'No');
 	await person.done();
 	const stamps = await service.stampRequests();
 	checks.check(
-		'a sale that is confirmed twice is stamped once, and one with a No is not',
+		'stamps a sale with two confirmations once, and none with a No',
 		stamps === 1,
 		stamps,
 	);
@@ -159,18 +159,21 @@ async function cancelling(
 	] as const) {
 		const other = await client.call('Cancel_an_invoice', { ...invoice, uuid: wrong });
 		const isRefused = /error/i.test(other) && person.mails === before;
-		checks.check(`nobody is asked to cancel an ID with ${what}`, isRefused, other);
+		checks.check(`asks no one to cancel an ID with ${what}`, isRefused, other);
 	}
 
 	await client.call('Cancel_an_invoice', { ...invoice, uuid });
 	const first = await person.asked(before + 1);
 	const says = [CUSTOMER.Nombre, CUSTOMER.Rfc, TOTAL, SALE, uuid, 'Motivo: 03'];
 	const missing = says.filter((text) => !first.text.includes(text));
-	checks.check('the mail says whose invoice it is', missing.length === 0, [missing, first.text]);
+	checks.check('the mail names the customer of the invoice', missing.length === 0, [
+		missing,
+		first.text,
+	]);
 	await person.decides(first.link, 'No');
 	await person.done();
 	const none = (await service.books()).cancellations.length;
-	checks.check('a No cancels nothing', none === 0, none);
+	checks.check('No cancels nothing', none === 0, none);
 
 	await client.call('Cancel_an_invoice', { ...invoice, uuid });
 	const second = await person.asked(before + 2);
@@ -250,7 +253,6 @@ class Person {
 		return (await fetch(url, { method: 'POST', body, signal: this.#setup.signal })).status;
 	}
 
-	/** Waits until all executions have ended. */
 	async done(): Promise<void> {
 		const { n8n, signal } = this.#setup;
 		await until(

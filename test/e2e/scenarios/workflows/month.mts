@@ -88,7 +88,6 @@ class Accountant {
 			.waitFor({ timeout: MAX_RUN_MS });
 	}
 
-	/** Returns the file that the page saves after an action. */
 	async saved(press: () => Promise<void>): Promise<Saved> {
 		const [file] = await Promise.all([
 			this.#page.waitForEvent('download', { timeout: MAX_RUN_MS }),
@@ -118,7 +117,7 @@ async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	});
 	const none = await accountant.text();
 	const empty = 'El registro no tiene ningún CFDI de 2020-02';
-	checks.check('it says that there is nothing', none.includes(empty), none);
+	checks.check('reports that there are no results', none.includes(empty), none);
 
 	const stamped = await steps.do('Stamp invoices of several kinds', async () => await stamp(setup));
 	const file = await steps.do('Ask for this month', async () => {
@@ -180,7 +179,7 @@ async function checkSeen(setup: Setup, { seller }: Accountant, page: Page): Prom
 	});
 	const fit = sizes.every((one) => one.length === 2 && one[1] === true);
 	setup.checks.check(
-		'a phone and a desk show all of the month, and axe-core finds nothing serious',
+		'shows the whole month on a phone and a desktop without serious findings of axe-core',
 		fit,
 		sizes,
 	);
@@ -220,7 +219,7 @@ async function askedInParts(setup: Setup, accountant: Accountant, read: number):
 	const wrong = parts.flatMap((files, index) =>
 		wrongSums(files, `SHA256SUMS-parte-${index + 1}.txt`),
 	);
-	checks.check('the SHA-256 of each file is in its own ZIP', wrong.length === 0, wrong);
+	checks.check('each ZIP has the SHA-256 of its files', wrong.length === 0, wrong);
 	const all = parts.flatMap((files) => Object.keys(files));
 	const missing = many
 		.flatMap(({ uuid }) => [`XML/${uuid}.xml`, `PDF/${uuid}.pdf`])
@@ -256,7 +255,6 @@ async function stamp({ n8n, service }: Setup): Promise<Stamped> {
 	const invoices = (await service.invoices()).slice(before);
 	const [credited, paid] = [invoices[UNTAXED], invoices[UNTAXED + AT_ONCE]];
 	if (credited === undefined || paid === undefined) throw new Error('Nothing was stamped.');
-	// A credit note of twice its invoice.
 	await service.stamp({
 		...laterPaid('MESNC-0', '2000.00'),
 		...header,
@@ -357,7 +355,7 @@ function checkBook(setup: Setup, files: Record<string, Uint8Array>, { all, lost 
 		/No está en el registro/,
 	];
 	checks.check(
-		'what is odd is named',
+		'the page lists the irregularities',
 		kinds.every((kind) => kind.test(said)),
 		said,
 	);

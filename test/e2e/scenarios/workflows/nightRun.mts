@@ -81,7 +81,7 @@ async function nights({ setup }: LoggedIn): Promise<Row[]> {
 	const unstamped = ofResult('No timbrada').filter((row) =>
 		folios.has(String(row[column('Folio')])),
 	);
-	checks.check('what is refused is not stamped', unstamped.length === 0, unstamped);
+	checks.check('does not stamp refused orders', unstamped.length === 0, unstamped);
 	return [
 		{
 			fault: `${ORDERS} orders of a night in the workflow "Invoices from rows", stopped by hand after ${stopped}, killed after ${killed}, started again`,
@@ -91,7 +91,6 @@ async function nights({ setup }: LoggedIn): Promise<Row[]> {
 	];
 }
 
-/** Waits until the service has received this many stamps. */
 async function stampedBy({ service, signal }: Setup, count: number): Promise<void> {
 	await until(
 		`${count} orders are sent`,

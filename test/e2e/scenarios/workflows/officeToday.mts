@@ -68,7 +68,11 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 	await openToday(seller, setup.n8n.url);
 	const { page } = seller;
 	const title = (await page.locator('#today-title').textContent()) ?? '';
-	checks.check('the page opens with what needs a person', /^Hoy: \d+ asuntos/.test(title), title);
+	checks.check(
+		'the page opens with the tasks for a person',
+		/^Hoy: \d+ asuntos/.test(title),
+		title,
+	);
 	await page.setViewportSize(SIZES.desk);
 	await page.locator('#today').screenshot({
 		path: join(setup.folder.pictures, 'office-today.png'),
@@ -95,7 +99,7 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 	checks.check('a refused order leads to its form', href === form, href);
 	const month = await page.innerText('.month');
 	checks.check(
-		'with what the month came to',
+		'with the totals of the month',
 		/hasta hoy: \$[\d,]+\.\d\d en \d+/.test(month),
 		month,
 	);
@@ -109,7 +113,7 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 		sizes.push([name, width === size.width, await seller.axe()].flat());
 	}
 	const fit = sizes.every((one) => one.length === 2 && one[1] === true);
-	checks.check('a phone and a desk show all of it, and axe-core finds nothing serious', fit, sizes);
+	checks.check('fits on a phone and a desktop without serious findings of axe-core', fit, sizes);
 
 	const line = (words: string) => page.locator('#todo li', { hasText: words });
 	await line('1002').getByRole('button').click();
@@ -145,7 +149,7 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 	await openToday(seller, setup.n8n.url);
 	const left = await page.innerText('#today');
 	const isGone = !left.includes('F-6') && !left.includes('1002');
-	checks.check('what is done is not there any more', isGone, left);
+	checks.check('removes completed tasks', isGone, left);
 }
 
 async function rowOf(

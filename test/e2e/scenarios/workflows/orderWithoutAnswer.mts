@@ -43,7 +43,7 @@ export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 	);
 	await endPause(open);
 	await takeWhatIsLeft(open);
-	checks.check('nobody is told yet', mailServer.mails.length === mails, mailServer.mails.at(-1));
+	checks.check('mails no one yet', mailServer.mails.length === mails, mailServer.mails.at(-1));
 
 	await service.clearFaults();
 	// Moves the first search and the last mail to the owner some days back.
@@ -53,12 +53,12 @@ export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 	await takeWhatIsLeft(open);
 	const [found, unknown] = await rows();
 	checks.check(
-		'what appears later is found, and its customer gets it',
+		'finds an invoice that appears later and mails it to its customer',
 		found?.state === 'stamped' && Boolean(found.uuid) && found.message === '',
 		found,
 	);
 	checks.check(
-		'what does not is unknown after the last look',
+		'marks the other as unknown after the last search',
 		unknown?.state === 'unknown',
 		unknown,
 	);
@@ -73,13 +73,13 @@ export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 		{ signal },
 	);
 	checks.check(
-		'the mail says what was looked through',
+		'the mail lists the searched files',
 		/puede tener factura.*no se encontró\. Última búsqueda/s.test(told.text ?? ''),
 		told.text,
 	);
 	const made = (await service.invoices()).length - before;
 	const sent = (await service.stampRequests()) - requests;
-	checks.check('none is sent twice', made === 1 && sent === 2, [made, sent]);
+	checks.check('sends none twice', made === 1 && sent === 2, [made, sent]);
 	return {
 		fault:
 			'Two orders get no answer: one is stamped and listed later, the other one is not stamped',

@@ -78,7 +78,7 @@ async function found(open: OpenShop, woo: WooShop): Promise<Row> {
 	const lost = [two, three, without, unpaid];
 	const numbers = (all: readonly Sale[]) => all.map(({ number }) => number);
 	checks.check(
-		'what no webhook delivered is accepted, and what was not paid',
+		'accepts orders that no webhook delivered, and unpaid ones',
 		first.split(',').sort().join() === numbers(lost).sort().join(),
 		first,
 	);
@@ -92,7 +92,7 @@ async function found(open: OpenShop, woo: WooShop): Promise<Row> {
 	const second = await night();
 	checks.check('paid since, it is accepted again, alone', second === unpaid.number, second);
 	const third = await night();
-	checks.check('and then nothing is', third === '', third);
+	checks.check('accepts nothing in a third run', third === '', third);
 	const stamped = (await service.invoices()).length - before;
 	checks.check('each order is stamped once', stamped === 4, stamped);
 	const rows = (await tableRows(n8n.rest, TABLE)).filter(({ shop }) =>

@@ -46,7 +46,7 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 		.slice(before)
 		.flatMap(({ to }) => to?.map(({ address }) => address));
 	checks.check(
-		'one refused address stops no other mail',
+		'one refused address does not stop other mails',
 		others.every(({ buyer }) => mailed.includes(buyer.email)),
 		mailed,
 	);
@@ -73,7 +73,7 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 	const listed = told.text?.includes(`El pedido ${refused.number}`) === true;
 	checks.check("the owner's next mail lists it", listed, told.text);
 	const after = await rowOf(open, refused);
-	checks.check('and then it counts as told', /^20/.test(String(after?.told)), after?.told);
+	checks.check('then records the report in its row', /^20/.test(String(after?.told)), after?.told);
 	return {
 		fault:
 			'The mail server refuses the address of one of three customers, in a run of the schedule',
@@ -98,18 +98,17 @@ export async function ownerToldLater(open: OpenShop): Promise<Row> {
 	mailServer.isAway = false;
 	const between = await rowOf(open, sale);
 	checks.check(
-		'a row whose mail was not sent waits to be told',
+		'a row without its mail stays pending',
 		/^no/.test(String(between?.told)),
 		between?.told,
 	);
-	// Ends the pause between two mails.
 	await updateRows(n8n.rest, TABLE, ['order_number', sale.number], {
 		told: 'no 2026-01-01T00:00:00.000Z 1',
 	});
 	await takeWhatIsLeft(open);
 	const told = mailServer.mails.filter(({ text }) => text?.includes(`El pedido ${sale.number}`));
 	checks.check(
-		'the owner is told once when the mail server is back',
+		'mails the owner once after the mail server is back',
 		told.length === 1,
 		told.length,
 	);

@@ -16,7 +16,6 @@ const payment = (reference: string, of: number, amount: string, email = MAIL): P
 	email,
 });
 
-/** Posts a payment above the balance and corrects it. */
 export async function tooMuch(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	const before = await service.stampRequests();
@@ -67,7 +66,7 @@ export async function found(run: PaymentRun): Promise<Row> {
 	const { status, error } = await feed(run, [payment('R-13', 0, '38.89')]);
 	const booked = (await instalmentsInBooks(run, 0)).slice(4);
 	const once = booked.join() === '5: 38.89 of 138.89, 100.00 left';
-	checks.check('a payment whose answer is lost is found', status === 'success' && once, [
+	checks.check('finds a payment after a lost answer', status === 'success' && once, [
 		error,
 		booked,
 	]);
@@ -127,7 +126,6 @@ export async function lostAnswer(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** Starts two executions at once, each with another payment of one invoice. */
 export async function twoRuns(run: PaymentRun): Promise<Row> {
 	const { checks, n8n, service } = run.setup;
 	await service.set({ delayMs: STAMP_MS });

@@ -77,7 +77,7 @@ async function asItIs(setup: Setup, id: string, mailServer: MailServer): Promise
 	const { checks, n8n, service } = setup;
 	await nameInvoice(setup, id, await service.stamp(laterPaid('MUESTRA-1', '1000.00')));
 	const first = await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(id), TRIGGER));
-	checks.check('as it is, it runs to its end', first.status === 'success', first.error);
+	checks.check('runs to its end unchanged', first.status === 'success', first.error);
 	const parts = bookedParts(await service.invoices());
 	const left = parts.map(({ instalment, after }) => `${instalment}: ${after}`).join();
 	checks.check('the sample payment of 1160.00 leaves 760.00', left === '1: 760.00', parts);
@@ -88,7 +88,7 @@ async function asItIs(setup: Setup, id: string, mailServer: MailServer): Promise
 	const second = await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(id), TRIGGER));
 	const same = (await service.stampRequests()) === requests && mailServer.mails.length === 1;
 	const again = same && second.status === 'success';
-	checks.check('run again, it stamps and mails nothing', again, second.error);
+	checks.check('stamps and mails nothing in a second run', again, second.error);
 }
 
 async function checkMail({ checks }: Setup, { mails }: MailServer, uuid: string): Promise<void> {
@@ -102,10 +102,9 @@ async function checkMail({ checks }: Setup, { mails }: MailServer, uuid: string)
 	const text = mail.text ?? '';
 	const about = mail.subject === 'Complemento de pago de su factura MUESTRA-1';
 	const told = about && text.includes('Saldo pendiente: 760.00 MXN') && text.includes(uuid);
-	checks.check('it says in Spanish what is left to pay', told, [mail.subject, text]);
+	checks.check('states the balance in Spanish', told, [mail.subject, text]);
 }
 
-/** Runs six payments of three invoices twice. */
 async function paidInParts(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	const mailed = run.mailServer.mails.length;

@@ -143,12 +143,12 @@ async function inParts(open: Open): Promise<Row> {
 	const totals = (list: readonly string[]) => [...list].sort().join();
 	const same =
 		totals(notes.map(({ total }) => total)) === totals(refunds.map((one) => money(backOf(one))));
-	checks.check('with what was given back, to the cent', same, notes.slice(0, 2));
+	checks.check('the credit notes add up to the refunds, to the cent', same, notes.slice(0, 2));
 	const wrong = invoices.filter(({ uuid, total }) => {
 		const own = notes.filter((note) => relatedOf(note) === uuid);
 		return own.reduce((sum, note) => sum + cents(note.total), 0) !== cents(total);
 	});
-	checks.check('those of an invoice come to its total', wrong.length === 0, wrong);
+	checks.check('the credit notes of an invoice add up to its total', wrong.length === 0, wrong);
 
 	const register = await refundRows(open);
 	const listed = notes.filter((note) =>
@@ -202,7 +202,7 @@ async function notCredited(open: Open): Promise<Row> {
 	await killed(open, other);
 
 	const notes = (await creditNotes(open)).length - before;
-	checks.check('only what can be credited is in the books', notes === 3, notes);
+	checks.check('the books have only valid credit notes', notes === 3, notes);
 	await updateRows(n8n.rest, TABLE, ['order_id', 'refund 6301'], { state: 'refund' });
 	await credited(open);
 	const still = await rowOf(open, 6301);

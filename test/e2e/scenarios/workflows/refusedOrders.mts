@@ -56,7 +56,6 @@ async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	});
 }
 
-/** Posts an order that SAT refuses for the customer's data. */
 async function refused(open: OpenShop, number: string, buyer: Buyer): Promise<Sale> {
 	const paidAt = `${daysAgo(0)}T09:00:00`;
 	const made = makeSale(number, { random: open.setup.random, shop: WOO, paidAt });
@@ -126,7 +125,7 @@ async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promis
 	await takeWhatIsLeft(open);
 	const second = told().slice(first.length);
 	checks.check(
-		'what was refused later, and what was refused again, is told in the next one',
+		'the next mail lists later and repeated refusals',
 		second.length === 1 &&
 			[later, again].every((sale) => says(second[0], sale)) &&
 			second[0]?.subject?.startsWith('2 ') === true,
@@ -165,7 +164,7 @@ async function askedOnce(open: OpenShop, sales: readonly [Sale, Sale, Sale]): Pr
 	for (const _time of ['the first', 'the second']) await takeWhatIsLeft(open);
 	const counts = sales.map((sale) => mailsAbout(open, sale).length).join();
 	checks.check(
-		'two are asked once, in two runs; who has no address is not',
+		'asks two customers once in two runs, and not the one without an address',
 		counts === '1,1,0',
 		counts,
 	);
@@ -173,18 +172,17 @@ async function askedOnce(open: OpenShop, sales: readonly [Sale, Sale, Sale]): Pr
 	const regime = texts[0]?.includes('• Régimen fiscal (612): El SAT no tiene') === true;
 	const name =
 		texts[1]?.includes('• Nombre (OTRO NOMBRE): No es el nombre que el SAT tiene') === true;
-	checks.check('the mails say in Spanish what is wrong', regime && name, texts);
+	checks.check('the mails explain the problem in Spanish', regime && name, texts);
 	const owner = open.mailServer.mails.some(({ subject }) =>
 		/no se han? facturado/.test(subject ?? ''),
 	);
-	checks.check('the owner was told of the refusals', owner, unreachable.number);
+	checks.check('the owner has a mail about the refusals', owner, unreachable.number);
 	const rows = await Promise.all(sales.map(async (sale) => await rowOf(open, sale)));
 	const waits = rows.map((row) => row?.take_after);
 	const inThreeDays = waits.slice(0, 2).every((after) => String(after) > daysAgo(-2));
 	checks.check('they are reminded in three days', inThreeDays && waits[2] === null, waits);
 }
 
-/** Follows the link as the customer and enters the right data. */
 async function byTheLink(open: OpenShop, sale: Sale): Promise<void> {
 	const { checks, service } = open.setup;
 	const customer = await Customer.start(open.setup);
@@ -208,7 +206,7 @@ async function reminded(open: OpenShop, answered: Sale, silent: Sale): Promise<v
 	const [, reminder] = mailsAbout(open, silent);
 	const same = linkIn(reminder) === linkIn(mailsAbout(open, silent)[0]);
 	checks.check('after three days, one reminder with the same link', same, reminder?.text);
-	checks.check('and none for the order that is invoiced', counts === '2,2', counts);
+	checks.check('sends no mail for the invoiced order', counts === '2,2', counts);
 	await endPause(open);
 	const before = open.mailServer.mails.length;
 	await asks(open, silent);
@@ -243,7 +241,7 @@ async function markup(open: OpenShop, page: Page): Promise<void> {
 	const sale = await refused(open, '96', { ...BUYER, rfc: link });
 	const row = await rowOf(open, sale);
 	const named = /evil\.example/i.test(String(row?.message));
-	checks.check('the row says what the customer wrote', named, row?.message);
+	checks.check("the row has the customer's input", named, row?.message);
 	const query = new URLSearchParams({ Pedido: sale.number, Tienda: String(row?.shop) });
 	await page.goto(`${n8n.url}/form/cfdi-corregir?${query.toString()}`);
 	await page.locator('#submit-btn').click();

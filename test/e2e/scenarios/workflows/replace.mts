@@ -139,7 +139,7 @@ async function replaced(open: Open): Promise<Row> {
 		rows.old.cancel_reason === '01' &&
 		rows.news.length === 1 &&
 		rows.news[0]?.uuid === made?.uuid;
-	checks.check('both stand so in cfdi_invoices', told, rows);
+	checks.check('records both in cfdi_invoices', told, rows);
 	return {
 		fault: 'An invoice to the wrong customer, in the form',
 		shown: 'the old one cancelling, the new one with related_uuid',
@@ -166,14 +166,14 @@ async function notCancelled(open: Open): Promise<Row> {
 		between.news.length === 1 &&
 		text.includes(String(between.news[0]?.uuid)) &&
 		text.includes('La factura tiene un pago');
-	checks.check('the cancellation fails: the page and the register say where it stands', told, [
+	checks.check('shows the failed cancellation on the page and in the register', told, [
 		text,
 		between,
 	]);
 	await send(open, uuid, /está sustituida/);
 	const { news, cancelled } = await booksOf(open, uuid);
 	const once = news.length === 1 && cancelled.length === 1;
-	checks.check('sent again, it stamps nothing and cancels the old one', once, [news, cancelled]);
+	checks.check('a second request stamps nothing and cancels the old one', once, [news, cancelled]);
 	return {
 		fault: 'The same, and the service refuses the cancellation; the form sent again',
 		shown: 'the new UUID and the reason, then replaced',
@@ -195,7 +195,7 @@ async function idOfAnother(open: Open): Promise<Row> {
 	const stamps = after.invoices.length - before.invoices.length;
 	const cancellations = after.cancellations.length - before.cancellations.length;
 	checks.check(
-		'an ID that names the invoice of another customer: nothing is stamped or cancelled, and both UUIDs are said',
+		"an ID of another customer's invoice: stamps and cancels nothing, and shows both UUIDs",
 		stamps === 0 && cancellations === 0 && text.includes(uuid) && text.includes(other),
 		[stamps, cancellations, text],
 	);
@@ -215,7 +215,7 @@ async function n8nKilled(open: Open): Promise<Row> {
 	const { news } = await booksOf(open, uuid);
 	const [made] = news;
 	checks.check(
-		'n8n killed during the stamp: sent again, it stamps nothing',
+		'after a kill during the stamp, a second request stamps nothing',
 		news.length === 1,
 		news,
 	);

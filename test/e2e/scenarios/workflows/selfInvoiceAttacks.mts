@@ -15,7 +15,6 @@ const OF_TICKET = 5;
 const OF_VISITOR = 20;
 const ROUNDS = 20;
 
-/** Tries attacks of guests and thieves. */
 export async function attacks(open: OpenShop): Promise<Row[]> {
 	return [
 		await guessed(open),
@@ -62,7 +61,7 @@ async function guessed(open: OpenShop): Promise<Row> {
 	const right = { step: 'buy', ticket: sale.number, total: money(totalOf(sale)) };
 	const late = await asked(setup, right, '10.0.1.1');
 	const isOver = late.state === 'over' || hour() > began;
-	checks.check('then the right one is refused, too', isOver, late);
+	checks.check('then also refuses the right one', isOver, late);
 	const open2 = { ...right, ticket: free.number, total: money(totalOf(free)) };
 	const other = await asked(setup, open2, '10.0.0.1');
 	checks.check('another ticket is not held up', other.state === 'open', other);
@@ -87,7 +86,6 @@ async function guessed(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Tries one total on many tickets from one address. */
 async function swept(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '88');
@@ -207,7 +205,7 @@ async function hostile(open: OpenShop): Promise<Row> {
 		after.length,
 	]);
 	const same = (await tableRows(n8n.rest, 'cfdi_invoices')).length === rows.length;
-	checks.check('and no guess writes into the register', same);
+	checks.check('no guess changes the register', same);
 	return {
 		fault: 'HTML in the lines of an order; input of half a megabyte, lists, objects, SQL',
 		shown: 'Texts; the same answer as to a wrong ticket',
@@ -225,7 +223,6 @@ const file = (name: string) =>
 const nested = (open: string, close: string, depth: number) =>
 	open.repeat(depth) + close.repeat(depth);
 
-/** Requests that the page never sends. */
 const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: string]> = [
 	...[100, 5000, 100_000].flatMap((depth) => [
 		[JSON_TYPE, `{"step":"buy","ticket":${nested('[', ']', depth)}}`] as const,
@@ -292,7 +289,11 @@ async function nonsense(open: OpenShop): Promise<Row> {
 	form.set('certificate', new Blob(['no PDF'], { type: 'application/pdf' }), 'a.pdf');
 	const url = `${n8n.url}/webhook/cfdi-autofactura`;
 	const read = await (await fetch(url, { method: 'POST', body: form, signal })).text();
-	checks.check('one file is taken, and said to be no PDF', read.includes('"unread"'), read);
+	checks.check(
+		'accepts one file and reports that it is not a PDF',
+		read.includes('"unread"'),
+		read,
+	);
 	const red = (await failed()) - before;
 	checks.check(`${answers.length} pieces of nonsense leave no red execution`, red === 0, answers);
 	return {

@@ -86,7 +86,7 @@ async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	});
 	const first = await askedOften(open, 10, wrong);
 	checks.check(
-		'a customer is told ten times what is wrong',
+		'explains the problem to a customer ten times',
 		ofState(first, 'wrong') === 10,
 		first.map(({ text }) => text),
 	);
@@ -99,7 +99,7 @@ async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	checks.check(`of 55 tries ${requests} reach the service`, requests <= most, requests);
 	const over = more.find(({ state }) => state === 'over');
 	checks.check(
-		'the others are told when to try again',
+		'tells the others when to try again',
 		Number(over?.minutes) >= 1 && Number(over?.minutes) <= 60,
 		over,
 	);
@@ -124,7 +124,6 @@ async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Repeats the download and the mail of an invoice. */
 async function sameInvoiceAgain(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const { mails } = open.mailServer;
@@ -235,7 +234,7 @@ async function givenBack(open: OpenShop): Promise<Row> {
 	});
 	await askedOften(open, 1, wrong);
 	checks.check(
-		'a refused stamp gives back what the office had corrected',
+		"restores the office's corrections after a refused stamp",
 		(await row()) === before,
 		[before, await row()],
 	);
@@ -280,7 +279,7 @@ async function leftBehind(open: OpenShop): Promise<Row> {
 	const row = await rowOf(open, sale);
 	const stamps = (await service.invoices()).length - before;
 	checks.check(
-		'the schedule stamps it with what the customer entered',
+		"the schedule stamps it with the customer's input",
 		row?.state === 'stamped' && row.recipient === TAX.rfc && stamps === 1,
 		[row, stamps],
 	);
@@ -331,7 +330,7 @@ async function notTaken(open: OpenShop): Promise<Row> {
 	await customer.fill({ mail: MAIL });
 	await customer.next(`La enviamos a ${MAIL}.`);
 	const taken = await rowOf(open, sale);
-	checks.check('a right one is mailed, and the row says nothing', taken?.message === '', taken);
+	checks.check('clears the message after a valid address', taken?.message === '', taken);
 	const rows = await tableRows(n8n.rest, 'cfdi_tries');
 	checks.check('the tries are rows of an hour', rows.length < 1000, rows.length);
 	await customer.close();

@@ -28,7 +28,7 @@ export async function dataByMail(open: OpenShop): Promise<Row> {
 	};
 	await ask('ladron@example.com');
 	const shown = await customer.words();
-	checks.check('who knows the RFC alone is shown nothing', !/UNIVERSIDAD/i.test(shown));
+	checks.check('shows nothing to a visitor who only knows the RFC', !/UNIVERSIDAD/i.test(shown));
 	await ask(MAIL);
 	const mail = await until('a mail with the data', async () => await Promise.resolve(ofData()[0]), {
 		signal,
@@ -57,7 +57,6 @@ export async function dataByMail(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Asks for an order in the global invoice. */
 export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	const { checks, n8n, service, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '83', 1);
@@ -91,7 +90,7 @@ export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 		{ signal },
 	);
 	const named = told.text?.includes(sale.number) === true && told.text.includes(BUYER.rfc ?? '');
-	checks.check('who is told by mail what the customer entered', named, told.text);
+	checks.check("mails the customer's input to the shop", named, told.text);
 	await customer.close();
 	return {
 		fault: 'An order that is in a global invoice already',
@@ -100,7 +99,6 @@ export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Asks for an order after its last day. */
 export async function tooLate(open: OpenShop): Promise<Row> {
 	const { checks, n8n } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '87', 45);
@@ -109,7 +107,7 @@ export async function tooLate(open: OpenShop): Promise<Row> {
 	await customer.next('El plazo para facturar esta compra ya pasó');
 	const told = await customer.page.locator('#told').textContent();
 	checks.check(
-		'after the last day the page says what to do',
+		'explains the next step after the last day',
 		told?.includes('tienda') === true,
 		told,
 	);
@@ -117,7 +115,7 @@ export async function tooLate(open: OpenShop): Promise<Row> {
 	const isWrong = tries.some(
 		({ ticket_hour: of }) => /^\d+ /.test(String(of)) && String(of).endsWith(` ${sale.number}`),
 	);
-	checks.check('what was right is not counted as wrong', !isWrong, tries);
+	checks.check('does not count right answers as wrong', !isWrong, tries);
 	await customer.close();
 	return {
 		fault: 'An order of an earlier month',

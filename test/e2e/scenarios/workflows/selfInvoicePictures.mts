@@ -102,14 +102,14 @@ async function look(open: OpenShop, size: keyof typeof SIZES): Promise<Row> {
 	await customer.page.reload();
 	await seen('6-poster');
 	checks.check(
-		`${size}: axe-core finds nothing serious in ${views} views`,
+		`${size}: no serious findings of axe-core in ${views} views`,
 		serious.length === 0,
 		serious,
 	);
 	checks.check(`${size}: no English word`, english.length === 0, english);
 	const [host] = [new URL(n8n.url).host];
 	const others2 = [...customer.hosts].filter((one) => one !== host);
-	checks.check(`${size}: nothing is asked of another host`, others2.length === 0, others2);
+	checks.check(`${size}: sends no request to another host`, others2.length === 0, others2);
 	const light = first.bytes > 0 && first.bytes < MAX_BYTES;
 	checks.check(`${size}: the page has ${first.bytes} bytes`, light, first);
 	await customer.close();

@@ -38,7 +38,7 @@ export async function stoppedByHand(
 		mails,
 	]);
 	const told = mail?.text?.includes(REASON);
-	checks.check('the mail has the message as it is', told === true, mail?.text);
+	checks.check('the mail has the message unchanged', told === true, mail?.text);
 	return {
 		fault: 'The sample; a workflow started by hand that stops, and its Retry',
 		shown: 'a mail of the sample, and one of the Retry',

@@ -97,7 +97,7 @@ async function byFile(open: OpenShop): Promise<Row> {
 		await entered(customer),
 	);
 	checks.check(
-		'and the page says what it filled in, with its day',
+		'shows the filled-in data and their date on the page',
 		said.startsWith(
 			'Llenamos con la Constancia del 20 de noviembre de 2026: RFC, nombre, código postal, régimen.',
 		),
@@ -134,7 +134,7 @@ async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	await customer.page.fill('#f-link', qrLink(person));
 	const said = await filled(customer);
 	const is = await entered(customer);
-	checks.check('the link of a QR code fills them in, too', is === wanted(person, '626'), is);
+	checks.check('also fills them in from the link of a QR code', is === wanted(person, '626'), is);
 	checks.check('of several regimes one is proposed', /varios regímenes/.test(said), said);
 	await customer.fill({ regime: '605', cfdi_use: 'D01' });
 	checks.check(
@@ -150,7 +150,7 @@ async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	);
 	const failed = await filled(customer);
 	checks.check(
-		'where SAT does not answer, the page says so, and what was filled in stays',
+		'keeps the filled-in values and reports it if SAT does not answer',
 		failed.startsWith('La página del SAT no respondió.') &&
 			(await customer.page.inputValue('#f-rfc')) === person.rfc,
 		failed,
@@ -204,7 +204,7 @@ async function otherFiles(open: OpenShop): Promise<Row> {
 	];
 	for (const [what, file, words] of cases) {
 		const said = await upload(customer, file);
-		checks.check(`${what} is said`, words.test(said), said);
+		checks.check(`reports ${what}`, words.test(said), said);
 	}
 	await customer.close();
 	return {
@@ -214,7 +214,6 @@ async function otherFiles(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Uploads each test certificate as a real PDF. */
 async function everyCertificate(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '94');
@@ -247,7 +246,7 @@ async function withoutTicket(open: OpenShop): Promise<Row> {
 		'203.0.113.77',
 	);
 	const isRefused = answer.state === 'no' && !answer.text.includes(company.rfc);
-	checks.check('without ticket and total nothing is read', isRefused, answer);
+	checks.check('reads nothing without ticket and total', isRefused, answer);
 	return {
 		fault: 'Someone without a ticket asks for what SAT has',
 		shown: 'No purchase is found',
@@ -281,11 +280,7 @@ async function heldUp(open: OpenShop): Promise<Row> {
 		);
 	}
 	const most = Math.max(...Object.values(longest));
-	checks.check(
-		`n8n stands still for at most ${most} ms while it gets files made to hold it up`,
-		most < MAX_BLOCKED_MS,
-		longest,
-	);
+	checks.check(`hostile files block n8n for at most ${most} ms`, most < MAX_BLOCKED_MS, longest);
 	checks.check(
 		'and the page says why each is not read',
 		answers.length === 2 * files.length &&
@@ -301,7 +296,6 @@ async function heldUp(open: OpenShop): Promise<Row> {
 
 const NOT_TAKEN = /Webhook call received/;
 
-/** Uploads files in fields that the page does not use for files. */
 async function filesInOtherFields(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '96');
@@ -368,7 +362,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 	await seller.fill({ payment_form: '01' });
 	const filledIn = await customerAt(seller);
 	checks.check(
-		'at the office a Constancia fills the customer in, and says what',
+		'fills in the customer from a Constancia at the office and lists the values',
 		filledIn === wanted(company, '601') &&
 			said.startsWith('Llenamos con la Constancia del 20 de noviembre de 2026: RFC, nombre,'),
 		[filledIn, said],
@@ -377,7 +371,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 	const serious = await seller.axe();
 	const width = await page.evaluate<number>('document.documentElement.scrollWidth');
 	checks.check(
-		'a phone shows all of it, and axe-core finds nothing serious',
+		'fits on a phone without serious findings of axe-core',
 		serious.length === 0 && width === SIZES.phone.width,
 		[serious, width],
 	);
@@ -393,7 +387,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 		...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Mexico_City' },
 	});
 	checks.check(
-		'who comes back is proposed what was stamped last, with its day',
+		'proposes the data of the last invoice and its date to a returning customer',
 		last.startsWith(`Llenamos con su última factura del ${today}: nombre, código postal,`),
 		last,
 	);
@@ -401,7 +395,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 	await seller.sees('varios regímenes');
 	const others = [await customerAt(seller), ...(await seller.values('cfdi_use'))].join('|');
 	checks.check(
-		'the link of another customer leaves nothing of the one before',
+		"another customer's link clears the earlier data",
 		others === `${wanted(person, '626')}|`,
 		others,
 	);
@@ -425,7 +419,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 			buffer,
 		});
 		const told = await filledAt(seller);
-		checks.check(`${what} is said at the office, too`, words.test(told), told);
+		checks.check(`also reports ${what} at the office`, words.test(told), told);
 	}
 	return {
 		fault:

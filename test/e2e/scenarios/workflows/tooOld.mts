@@ -22,13 +22,12 @@ export async function tooOld(setup: Setup): Promise<Row[]> {
 		paidAt: `${daysAgo(1)}T10:00:00`,
 	});
 	const { status, text } = await sender.post(signed(sale.shop, orderOf(sale), SECRET));
-	checks.check(
-		'the shop is not told that its order was taken',
-		status !== undefined && status >= 400,
-		[status, text],
-	);
+	checks.check('does not confirm the order to the shop', status !== undefined && status >= 400, [
+		status,
+		text,
+	]);
 	const sent = await service.stampRequests();
-	checks.check('nothing is stamped', sent === 0, sent);
+	checks.check('stamps nothing', sent === 0, sent);
 	return [
 		{
 			fault: 'The workflow "Invoice a paid order" in an n8n that is too old for it',

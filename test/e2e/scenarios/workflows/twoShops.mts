@@ -92,7 +92,6 @@ const recently = () => new Date(Date.now() - 60_000).toISOString();
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
-/** Checks that each trigger accepts only the orders of its shop. */
 async function eachItsOwn(setup: Setup, desk: SavedWorkflow): Promise<Row> {
 	const { checks, n8n, service, signal } = setup;
 	const [first, second] = [PATH, `${PATH}-2`].map((path) => new Sender(n8n, path, signal));
@@ -205,7 +204,7 @@ async function uuidOfAnother(
 	const stamps = (await service.invoices()).length - invoices.length;
 	const told = mails.slice(before).map(({ subject, attachments }) => [subject, attachments.length]);
 	checks.check(
-		'the UUID of another order: nothing is mailed to the customer, and its owner is told',
+		'the UUID of another order: mails the owner but not the customer',
 		told.length === 1 && told[0]?.[1] === 0 && mails[before]?.text?.includes(String(uuid)) === true,
 		told,
 	);
@@ -247,7 +246,7 @@ async function secondCopy(
 	for (const one of [copy, desk, copy]) await take(setup, one);
 	const corrections = (await service.invoices()).length - before;
 	checks.check(
-		'what is stamped or accepted there is not stamped by the copy',
+		'the copy does not stamp orders that the first one stamped or accepted',
 		corrections === 2,
 		corrections,
 	);
@@ -286,7 +285,7 @@ async function secondCopy(
 	await whenOver(rest, anew.id, 0, signal);
 	await take(setup, anew);
 	const again = (await service.invoices()).length - all;
-	checks.check('imported anew, it stamps nothing again', again === 0, again);
+	checks.check('stamps nothing after another import', again === 0, again);
 	return {
 		fault:
 			'A second copy over the same table: orders corrected and posted to it, n8n killed with three under way, and imported anew',
