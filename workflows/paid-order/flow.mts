@@ -83,7 +83,7 @@ interface By {
 	ACCEPT: string;
 	LEFT: string;
 	CALLED: string;
-	/** The node that knows if the schedule found the order in the table. */
+	/** An expression: whether the schedule found the order in the table. */
 	isScheduled: string;
 }
 
@@ -381,7 +381,7 @@ function stamped(
 	);
 	flow.row(write, TAKE, has, stamp);
 	flow.line(has, compare, 1);
-	// Searches for it before writing the row and sending the mail.
+	// Compares the invoice before writing the row and sending the mail.
 	flow.row(stamp, SAME);
 	flow.row(stamp, record, noted, mark);
 	flow.line(stamp, record, 1);
