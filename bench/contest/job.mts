@@ -3,7 +3,6 @@ import type { Service } from '../../tools/sandbox/service.mts';
 import type { NodeSetting } from './nodes.mts';
 
 export interface Tally {
-	/** Entries in the service's books. */
 	done: number;
 	requests: number;
 	/** Items that left the node with their answer. */

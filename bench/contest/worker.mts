@@ -118,7 +118,6 @@ async function perform(contender: string, input: INodeExecutionData[]): Promise<
 	return { out: runData.Subject?.[0]?.data?.main?.[0] ?? [], error, keep: data };
 }
 
-/** Returns the bytes in use after garbage collection. */
 async function heap(): Promise<number> {
 	// Node.js releases sockets and isolates in later turns of the event loop.
 	for (let turn = 0; turn < 3; turn++) {
