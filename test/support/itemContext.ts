@@ -27,7 +27,7 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'ledger' | 'run'>> 
 	run?: TestRun;
 	context?: IContextObject;
 	scope?: string;
-	/** The same for all Retries of an execution. */
+	/** Shared by all Retries of an execution. */
 	retryId?: string;
 }
 

@@ -18,7 +18,7 @@ const ofSheets = () =>
 		settings: { executeOnce: true, alwaysOutputData: true },
 	});
 
-/** Rows as a person's own source may give them, with the headers of a spreadsheet; the last one is refused. */
+/** Sample rows with a spreadsheet's headers, in place of a user's source. SAT refuses the last one. */
 const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet. By itself it gives nothing.
 const orders = $execution.mode === 'test' ? 20 : 0;
 const sale = { RFC: 'URE180429TM6', 'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA', 'Régimen fiscal': '601', 'C.P.': '86991', 'Forma de pago': '03', 'Descripción': 'Taza de barro', 'Precio unitario': '129.90' };
