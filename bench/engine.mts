@@ -17,7 +17,6 @@ import type { Evaluations } from './expressions.mts';
 
 export interface Engine {
 	readonly evaluations: Readonly<Evaluations>;
-	/** Runs one node over items as n8n does. */
 	run(
 		node: Pick<INode, 'type' | 'parameters' | 'executeOnce'>,
 		items: INodeExecutionData[],

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Setup } from './setup.mts';
 
 const run = promisify(execFile);
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /**
  * Runs a script in a new process with fresh memory and cold code.
@@ -20,7 +20,7 @@ export async function runWorker(
 	const { stdout } = await run(process.execPath, args, {
 		env: setup.environment,
 		signal: setup.signal,
-		timeout: MOST_MS,
+		timeout: MAX_MS,
 		maxBuffer: 16 * 1024 * 1024,
 	});
 	return JSON.parse(stdout.trim().split('\n').pop() ?? '') as unknown;

@@ -9,7 +9,6 @@ type Invoice = Record<string, unknown>;
 
 export interface StampService {
 	url: string;
-	/** The Folio of each request in order of arrival. */
 	folios: string[];
 	close(): void;
 }

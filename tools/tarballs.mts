@@ -10,8 +10,8 @@ import { npm } from './run/npm.mts';
 import { start } from './run/processes.mts';
 
 /** Limits of the sandbox under `npx`: size with all dependencies, and time to its first answer. */
-const MOST_MEGABYTES = 60;
-const MOST_SECONDS = 5;
+const MAX_MEGABYTES = 60;
+const MAX_SECONDS = 5;
 
 const LIBRARIES = [
 	['cfdi-mx', 'totalled'],
@@ -50,10 +50,10 @@ try {
 	const modules = join(folder, 'node_modules');
 	const ofLibraries = await Promise.all(LIBRARIES.map(([name]) => sizeOf(join(modules, name))));
 	const size = (await sizeOf(modules)) - ofLibraries.reduce((sum, one) => sum + one, 0);
-	atMost('cfdi-sandbox with its dependencies', size / 1e6, MOST_MEGABYTES, 'MB');
+	atMost('cfdi-sandbox with its dependencies', size / 1e6, MAX_MEGABYTES, 'MB');
 	const started = Date.now();
 	await use('cfdi-sandbox', join(modules, '.bin/cfdi-sandbox'), ['--port', '0']);
-	atMost('cfdi-sandbox until it answers', (Date.now() - started) / 1000, MOST_SECONDS, 's');
+	atMost('cfdi-sandbox until it answers', (Date.now() - started) / 1000, MAX_SECONDS, 's');
 } finally {
 	await rm(folder, { recursive: true, force: true });
 }

@@ -7,7 +7,7 @@ import type { Job } from './job.mts';
 
 const AT_ONCE = 10;
 
-/** Sends the bodies with n8n's own undici, ten at once. This is the upper bound. */
+/** Sends the bodies with n8n's undici, ten at once. This is the upper bound. */
 export function bareLoop(n8n: string, service: Service, job: Job) {
 	const { Pool } = createRequire(join(n8n, 'package.json'))('undici') as typeof Undici;
 	const pool = new Pool(service.url, { connections: AT_ONCE });

@@ -5,7 +5,6 @@ import { stampOrders } from './stampOrders.mts';
 
 const PATH = '/api/customer-invoices/cancel';
 
-/** Cancels stamped invoices. The node has two mapped fields. */
 export function cancel(url: string): Job {
 	const fields = { invoiceId: '={{ $json.id }}', cancellationReason: '={{ $json.reason }}' };
 	const own = thisNode('cancel', fields);

@@ -3,7 +3,6 @@ import type { Service } from '../../tools/sandbox/service.mts';
 import type { NodeSetting } from './nodes.mts';
 
 export interface Tally {
-	/** Entries in the service's books. */
 	done: number;
 	requests: number;
 	/** Items that left the node with their answer. */
@@ -19,7 +18,7 @@ export interface Job {
 	 */
 	prepare(service: Service, items: number): Promise<IDataObject[]>;
 	body(json: IDataObject): object;
-	/** Throws unless every item was done exactly once and got its own answer. */
+	/** Throws unless every item was done exactly once and got its answer. */
 	check(service: Service, input: INodeExecutionData[], out: INodeExecutionData[]): Promise<void>;
 	/** Counts results without checking them, for runs in which the service refuses items. */
 	count(service: Service, out: INodeExecutionData[]): Promise<Tally>;

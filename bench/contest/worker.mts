@@ -1,4 +1,4 @@
-/** Runs the contenders of a job one after another in its own process and prints the figures. */
+/** Runs the contenders of a job one after another in a separate process and prints the figures. */
 import { setImmediate } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { loadEngine } from '../engine.mts';
@@ -21,7 +21,7 @@ export interface ContestTask {
 	job: JobName;
 	warmUp: number;
 	steps: Step[];
-	/** Settings for a sandbox that may refuse items. If set, results are counted and not checked. */
+	/** Settings for a sandbox that can refuse items. If set, results are counted and not checked. */
 	busy?: object;
 }
 
@@ -118,7 +118,6 @@ async function perform(contender: string, input: INodeExecutionData[]): Promise<
 	return { out: runData.Subject?.[0]?.data?.main?.[0] ?? [], error, keep: data };
 }
 
-/** Returns the bytes in use after garbage collection. */
 async function heap(): Promise<number> {
 	// Node.js releases sockets and isolates in later turns of the event loop.
 	for (let turn = 0; turn < 3; turn++) {

@@ -1,4 +1,4 @@
-/** Downloads invoices with one node in its own process and prints the memory used. */
+/** Downloads invoices with one node in a separate process and prints the memory used. */
 import { loadEngine } from '../engine.mts';
 import { peakOf } from '../peak.mts';
 

@@ -1,4 +1,4 @@
-/** Archives a month in its own process and prints the peak memory. */
+/** Archives a month in a separate process and prints the peak memory. */
 import { randomBytes } from 'node:crypto';
 import { loadEngine } from '../engine.mts';
 import { peakOf } from '../peak.mts';

@@ -1,4 +1,4 @@
-/** Measures the node's checks and totals in its own process, compiled like the published package. */
+/** Measures the node's checks and totals in a separate process, compiled like the published package. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { median } from '../median.mts';

@@ -9,7 +9,6 @@ export interface SearchTask {
 }
 
 export interface SearchTime {
-	/** The first search reads the names. */
 	firstMs: number;
 	laterMs: number[];
 	heap: number;
@@ -40,7 +39,6 @@ const time: SearchTime = {
 };
 console.log(JSON.stringify(time));
 
-/** @returns milliseconds */
 async function search(word: string): Promise<number> {
 	const started = performance.now();
 	const { results } = await listSearch.searchProductCode(word);

@@ -185,13 +185,13 @@ it('turns on every switch that a user adds', () => {
 });
 
 /** Width of a label in n8n's panel, in characters. */
-const LONGEST_LABEL = 28;
+const MAX_LABEL = 28;
 
 it.each(labels)('has room in the panel for the label "%s"', (label) => {
-	expect([...label].length).toBeLessThanOrEqual(LONGEST_LABEL);
+	expect([...label].length).toBeLessThanOrEqual(MAX_LABEL);
 });
 
-const LONGEST_IN_LINE = 24;
+const MAX_LABEL_IN_LINE = 24;
 
 it('has room in a line for the labels of added fields', () => {
 	const [line] = (description.properties.find(({ name }) => name === 'lineItems')?.options ??
@@ -199,7 +199,7 @@ it('has room in a line for the labels of added fields', () => {
 	const added = fieldLabels(addedFields(line?.values ?? []));
 
 	expect(added.length).toBeGreaterThan(5);
-	expect(added.filter((label) => [...label].length > LONGEST_IN_LINE)).toEqual([]);
+	expect(added.filter((label) => [...label].length > MAX_LABEL_IN_LINE)).toEqual([]);
 });
 
 /**

@@ -84,7 +84,6 @@ process.exitCode = await run('e2e', async (lifetime, folder) => {
 	return checks.allPassed;
 });
 
-/** Runs a scenario. If it throws, that is a failed check, and the others still run. */
 async function runScenario(scenario: Scenario, setup: Setup, checks: Checks): Promise<Row[]> {
 	const started = Date.now();
 	const failedBefore = checks.failed;

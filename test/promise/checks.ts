@@ -14,7 +14,6 @@ const NAMED = / \(UUID [0-9A-F-]{36}(, id \d+)?\)/;
 
 const indexes = [...Array(ITEMS).keys()];
 
-/** Returns whether the fault hits an item. An unreachable service hits all of them. */
 const isHit = (faultCase: FaultCase, index: number): boolean =>
 	faultCase.fault.unreachable !== undefined || index === hitIndex(faultCase);
 

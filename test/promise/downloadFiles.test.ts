@@ -28,7 +28,6 @@ const requests = async (): Promise<Record<string, number>> => {
 	return (json as { requests: Record<string, number> }).requests;
 };
 
-/** Returns the warnings about the files, without those of the check. */
 const aboutFiles = (json: IDataObject = {}): string[] =>
 	((json.warnings ?? []) as Array<{ field: string; message: string }>)
 		.filter(({ field }) => field === 'Options > Download Files')

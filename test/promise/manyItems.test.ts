@@ -10,7 +10,6 @@ const sandbox = sandboxForFile('many');
 const ITEMS = 100;
 const SHARE = 0.05;
 
-/** Returns a generator of repeatable numbers from 0 to 1. */
 function randomNumbers(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -8,7 +8,6 @@ export type { InputItem } from '../support/operations/example.cts';
 
 export interface OperationUnderTest extends UnderFaults {
 	name: string;
-	/** The sandbox's name of the endpoint. */
 	endpoint: string;
 	parameters: INodeParameters;
 }

@@ -52,7 +52,6 @@ export function sandboxForFile(name: string): () => Sandbox {
 	return () => sandbox;
 }
 
-/** Creates input items, and their records in the sandbox. */
 export async function inputsFor(
 	sandbox: Sandbox,
 	operation: OperationUnderTest,

@@ -22,7 +22,6 @@ const timesDone = async (operation: OperationUnderTest, inputs: InputItem[]): Pr
 	return inputs.map((input) => operation.timesDone(books, input));
 };
 
-/** Returns the finished items that the error must list, according to the books. */
 const reported = async (operation: OperationUnderTest, inputs: InputItem[], indexes: number[]) => {
 	const books = await readBooks(sandbox());
 	return indexes.map((index) => ({

@@ -74,7 +74,6 @@ function isUnknown(result: NodeResult, item: number): boolean {
 	);
 }
 
-/** Returns the reported outcome of an item: `done` without an error. */
 function outcomeOf({ error, outputs }: NodeResult, item: number): string | undefined {
 	if (error !== undefined) {
 		return error.context.itemIndex === item ? String(error.context.outcome) : undefined;

@@ -24,14 +24,14 @@ const tableOf = (head: readonly string[], rows: ReadonlyArray<readonly string[]>
 const code = (text: string) => (text === '' ? '' : `\`${text}\``);
 
 /** A longer list gets a separate section that several parameters share. */
-const MOST_VALUES = 8;
+const MAX_VALUES = 8;
 
 const choicesOf = ({ choices }: PublicParameter) =>
 	choices.map(({ value }) => code(String(value)) || '—').join(', ');
 
 function valuesOf(parameter: PublicParameter): string {
 	const { choices, path } = parameter;
-	return choices.length > MOST_VALUES ? `[${path}](#values)` : choicesOf(parameter);
+	return choices.length > MAX_VALUES ? `[${path}](#values)` : choicesOf(parameter);
 }
 
 const parameterTable = (
@@ -62,7 +62,7 @@ function once(parameters: PublicParameter[]): PublicParameter[] {
 }
 
 const withLongList = [...nodeParameters, ...credentialParameters].filter(
-	({ choices }) => choices.length > MOST_VALUES,
+	({ choices }) => choices.length > MAX_VALUES,
 );
 
 /** The longer lists, each with the values of every parameter of that name. */

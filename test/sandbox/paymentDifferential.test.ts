@@ -16,7 +16,6 @@ import { receipt } from '../../packages/sandbox/test/payments';
 
 const sandbox = withSandbox('kept', { now: shortlyAfter });
 
-/** Returns the codes of a refusal, or the field if a message has no code. */
 async function refusedFor(invoice: object): Promise<string[]> {
 	const { status, json } = await sandbox.post(pathOf('invoice.stamp'), invoice);
 	if (status === 200) return [];

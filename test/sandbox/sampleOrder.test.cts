@@ -22,7 +22,6 @@ interface Delivery {
 	text: string;
 }
 
-/** Runs the command against a webhook that answers with the status. */
 async function posted(args: string[], status = 200) {
 	const deliveries: Delivery[] = [];
 	const webhook = createServer((request, response) => {

@@ -41,7 +41,6 @@ function without<Fields extends object>(fields: Fields, ...names: string[]): Fie
 	return Object.fromEntries(left) as Fields;
 }
 
-/** Removes the amounts that the service calculates. */
 function bare(invoice: Invoice): object {
 	const { Conceptos, ...rest } = without(invoice, 'SubTotal', 'Descuento', 'Total', 'Impuestos');
 	const rates = (rows: Row[]) => rows.map((row) => without(row, 'Base', 'Importe'));

@@ -16,7 +16,6 @@ export function fieldLabels(properties: INodeProperties[]): string[] {
 	return [...new Set(everyField(properties).map(({ displayName }) => displayName))];
 }
 
-/** Returns the labels of fields and of their modes, without duplicates. */
 function labelsOf(properties: INodeProperties[]): string[] {
 	const named = properties.flatMap((field) => [field, ...(field.modes ?? [])]);
 	return [...new Set(named.map(({ displayName }) => displayName))];

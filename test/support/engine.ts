@@ -109,7 +109,6 @@ class OneCredential extends ICredentialsHelper {
 		throw new Error('Stored credentials are not read in these tests');
 	}
 
-	/** Includes the values of its expressions, as n8n resolves them for each item. */
 	override async getDecrypted(
 		...[, , , mode, executeData, , of]: Parameters<ICredentialsHelper['getDecrypted']>
 	): Promise<ICredentialDataDecryptedObject> {

@@ -17,7 +17,6 @@ import { cfdiNode } from './oneNode';
 /** The node as an AI agent's tool. */
 export const toolNode: INode = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool' });
 
-/** A run with its limiter, which the items of a test share. */
 export class TestRun extends Run {
 	constructor(readonly limiter: Limiter) {
 		super();
@@ -27,9 +26,8 @@ export class TestRun extends Run {
 export interface ItemParts extends Partial<Omit<ItemContext, 'ledger' | 'run'>> {
 	run?: TestRun;
 	context?: IContextObject;
-	/** Operation and service, the scope of the ledger. */
 	scope?: string;
-	/** The same for all Retries of an execution. */
+	/** Shared by all Retries of an execution. */
 	retryId?: string;
 }
 
@@ -112,7 +110,6 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 	};
 }
 
-/** Returns a read item, which the node does not remember. */
 export function readItem(parts: ItemParts = {}): ItemContext {
 	const item = writeItem({ ...parts, context: {} });
 	const operation = { ...item.operation, id: 'invoice.download', effect: 'read' as const };

@@ -24,7 +24,6 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Parses a page: fenced blocks are only in `blocks`. */
 function parsePage(file: string, source = sourceOf(file)) {
 	const text = source.replace(FENCED, '');
 	return {

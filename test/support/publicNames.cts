@@ -114,7 +114,6 @@ export const outputsOf = (resource: string, operation: string): string[][] =>
 
 interface StartedWorkflow {
 	file: string;
-	/** The trigger, for example `webhook POST cfdi-paid-order`. */
 	starts: string[];
 	tables: string[];
 	calls: string[];

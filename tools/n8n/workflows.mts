@@ -1,7 +1,6 @@
 import type { Workflow, WorkflowNode } from './rest.mts';
 import type { Credentials } from '../sandbox/start.mts';
 
-/** Names of the nodes that provide results. */
 export const STAMP = 'Stamp';
 export const STAMPED = 'Stamped';
 export const NOT_STAMPED = 'Not stamped';
@@ -18,7 +17,6 @@ export interface NodeSettings {
 	waitBetweenTries?: number;
 }
 
-/** Whether the webhook answers immediately or when the workflow ends. */
 export type Answering = 'onReceived' | 'lastNode';
 
 /**
@@ -33,7 +31,6 @@ export function webhookWorkflow(
 	return inARow(path, [webhook(path, answering), ...steps, noOp(STAMPED)]);
 }
 
-/** Builds a workflow: a manual trigger and nodes in a row. */
 export function manualWorkflow(name: string, steps: readonly NodeParts[]): Workflow {
 	const trigger = { ...noOp('Start here'), type: 'n8n-nodes-base.manualTrigger' };
 	return inARow(name, [trigger, ...steps]);
@@ -99,15 +96,12 @@ export const splitOrders = (): NodeParts => ({
 });
 
 interface StampParts {
-	/** Expression for the object that contains the invoice. */
 	from?: string;
-	/** The invoice, if it is a fixed value of the node. */
 	invoice?: object;
 	options?: Record<string, unknown>;
 	atOnce?: number;
 }
 
-/** Returns this package's node for stamping an invoice. */
 export function stamp(
 	credentials: Credentials,
 	{ from = '$json', invoice, options = {}, atOnce }: StampParts = {},
@@ -151,10 +145,6 @@ export const find = (
 	credentials,
 });
 
-/**
- * Returns this package's node for creating a product.
- * @param productName an expression
- */
 export const createProduct = (credentials: Credentials, productName: string): NodeParts => ({
 	name: 'Create product',
 	type: 'n8n-nodes-cfdi.cfdi',
@@ -190,7 +180,6 @@ export const removeDuplicates = (key: string): NodeParts => ({
 	},
 });
 
-/** Returns an HTTP Request node that sends the same stamp. */
 export const httpStamp = (credentials: Credentials, url: string): NodeParts => ({
 	name: 'HTTP Request',
 	type: 'n8n-nodes-base.httpRequest',

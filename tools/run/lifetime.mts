@@ -22,7 +22,6 @@ export class Interrupted extends Error {
 export class Lifetime {
 	readonly #abort = new AbortController();
 	readonly #started: Stoppable[] = [];
-	/** Processes that are being stopped. */
 	readonly #ending = new Set<Stoppable>();
 
 	constructor() {
@@ -32,7 +31,6 @@ export class Lifetime {
 		if (process.env.npm_lifecycle_event !== undefined) this.#watchShell();
 	}
 
-	/** Aborts when the run must end. Contains the reason. */
 	get signal(): AbortSignal {
 		return this.#abort.signal;
 	}

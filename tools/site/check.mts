@@ -76,7 +76,7 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 
 const requireOfVitePress = createRequire(import.meta.resolve('vitepress'));
 
-/** What people search for in either language, with the page that must come first. */
+/** Typical searches in both languages, with the page that must be the first result. */
 const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
 	['iva incluido', 'invoice'],
 	['retención ISR', 'invoice'],

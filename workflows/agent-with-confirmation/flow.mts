@@ -41,17 +41,19 @@ const cancel = tool(
 	'cancel',
 	'Asks SAT to cancel an invoice, which cannot be undone, with reason 02 (errors), 03 (the sale did not take place) or 04 (it went into a global invoice). A person confirms it before it is sent.',
 	{
-		// An ID may name another invoice by now.
+		// An ID can name another invoice by now.
 		options: {
 			expectedUuid: given('uuid', 'UUID of the same invoice, from the same place as its ID'),
 		},
 	},
 );
 
-/** As n8n makes it of the name of a node. */
 const toolName = (node: string): string => node.replace(/[^a-zA-Z0-9_-]+/g, '_');
 
-/** An AI agent whose tools are this node; a person sees what is stamped or cancelled before it is sent. */
+/**
+ * An AI agent with this node as its tools. A person confirms each stamp or cancellation before it
+ * is sent.
+ */
 export function agent(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: an AI agent that asks first', 'CFDI: un agente de IA que pregunta antes'),
@@ -143,7 +145,10 @@ export function agent(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** What the person reads: of a stamp its summary, which the node compares with what it sends. */
+/**
+ * Returns the question for the person. For a stamp it has the summary, which the node compares with
+ * the request.
+ */
 function question(say: Say, stampName: string): string {
 	const stamped = say('**Stamp this invoice?**', '**¿Timbrar esta factura?**');
 	const cancelled = say(

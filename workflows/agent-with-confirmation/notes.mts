@@ -2,7 +2,6 @@ import type { Position, Say } from '../parts/flow.mts';
 
 type Note = readonly [name: string, at: Position, size: Position, text: string, color?: number];
 
-/** The notes of the AI agent's workflow. */
 export const agentNotes = (say: Say): readonly Note[] => [
 	[
 		say('Note 1: an ai agent that asks first', 'Nota 1: un agente de IA que pregunta antes'),
@@ -65,7 +64,10 @@ La pregunta está entre el agente y sus herramientas: el agente no puede evitarl
 	],
 ];
 
-/** What the model is told. English: models follow it in any language of the chat. @param names of its tools */
+/**
+ * Instructions for the model, in English, which models follow in any language of the chat.
+ * @param names of its tools
+ */
 export const agentInstructions = (
 	names: Readonly<Record<'customers' | 'invoices' | 'validate' | 'stamp' | 'cancel', string>>,
 ): string => `You help a business in Mexico with its invoices (CFDI 4.0). Answer in the language of the person.

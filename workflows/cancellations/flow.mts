@@ -8,13 +8,12 @@ import { notes } from './notes.mts';
 const TABLE = 'cfdi_invoices';
 const FROM = 'Buscar desde el ID';
 
-/** A decision about cancellations. */
 const decision = (operation: string, parameters: Readonly<Record<string, unknown>>) =>
 	desk({ resource: 'cancellation', operation, ...parameters });
 
 /**
- * A closed form that cancels the invoices of a spreadsheet, after a page that says what will happen; and a schedule
- * that keeps what SAT says of each cancellation. Both ask SAT in the same way.
+ * A closed form cancels the invoices of a spreadsheet after a page that announces it. A schedule
+ * records SAT's status of each cancellation. Both ask SAT in the same way.
  */
 export function cancellations(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: cancellations', 'CFDI: cancelaciones'), '72108639');
@@ -50,11 +49,11 @@ export function cancellations(say: Say): WrittenWorkflow {
 			TABLE,
 			'get',
 			[
-				// A folio of digits may be an ID, which is asked about.
+				// A folio of digits can be an ID, so search for it.
 				['invoice_id', 'eq', "={{ $json.invoiceId || !$json.uuid && $json.folio || '-' }}"],
-				// A person may have written it in small letters; none contains the word.
+				// A person can have entered it in lower case. No UUID contains the word.
 				['uuid', 'ilike', "={{ $json.uuid || 'none' }}"],
-				// What replaces it is compared with it.
+				// The row of the replacement, for comparison.
 				['uuid', 'ilike', "={{ $json.replacementUuid || 'none' }}"],
 				['order_number', 'eq', "={{ !$json.uuid && !$json.invoiceId && $json.folio || '-' }}"],
 				[
@@ -62,7 +61,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 					'eq',
 					"={{ !$json.uuid && !$json.invoiceId && $json.folio?.replace('-', '') || '-' }}",
 				],
-				// Those that are open, for the schedule.
+				// Open cancellations, for the schedule.
 				['status', 'eq', "={{ $json.kind ? '-' : 'cancelling' }}"],
 				['status', 'eq', "={{ $json.kind ? '-' : 'cancelUnknown' }}"],
 			],
@@ -103,7 +102,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		[65, -12],
 		rows('cfdi_payments', 'get', [['payment_uuid', 'isNotEmpty']], {
 			more: { returnAll: true },
-			// Without payments there is no such table.
+			// The table does not exist before the first payment.
 			settings: { executeOnce: true, alwaysOutputData: true, onError: 'continueRegularOutput' },
 		}),
 	);
@@ -133,7 +132,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		version: 4.2,
 		parameters: {
 			method: 'POST',
-			// SAT is not asked about what could not be downloaded.
+			// Skips SAT for invoices that could not be downloaded.
 			url: "={{ $json.verificationUrl && 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc' }}",
 			sendHeaders: true,
 			headerParameters: {
@@ -157,7 +156,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 			rowsJson: given,
 			namedJson: listOf(NAMED, '0'),
 			downloadsJson: listOf(DOWNLOAD),
-			// n8n's isolate does not hand over the error of another node as a whole.
+			// n8n's isolate does not return another node's error as a whole.
 			answersJson:
 				'={{ $input.all().map(({ json: { data, error } }) => ({ data, error: error?.message ?? error })) }}',
 			paymentsJson: listOf(PAID),
@@ -186,12 +185,13 @@ export function cancellations(say: Say): WrittenWorkflow {
 	);
 	const keep = flow.node(
 		say('Write it down', 'Anotarla'),
-		// Above Cancel, so that n8n runs it first: what is requested is in the register before.
+		// Above Cancel, so that n8n runs it first and the register has the request before it is
+		// sent.
 		[153, -24],
 		rows(
 			TABLE,
 			'upsert',
-			// Its own row; of one that had none, the row that was made before Cancel answered.
+			// The row of the invoice, or the row that was added before Cancel answered.
 			[
 				['id', 'eq', '={{ $json.id ?? 0 }}'],
 				['invoice_id', 'eq', "={{ $json.id ? '-' : $json.invoice_id }}"],
@@ -213,7 +213,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 				invoiceId: '={{ $json.invoice_id }}',
 				cancellationReason: '={{ $json.cancel_reason }}',
 				replacementUuid: '={{ $json.replacement }}',
-				// That of the file that the person was shown.
+				// The UUID of the file that the person saw.
 				options: { expectedUuid: '={{ $json.uuid }}' },
 			},
 			{ onError: 'continueRegularOutput' },
@@ -236,7 +236,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		page(flow.id('b3'), {
 			operation: 'completion',
 			respondWith: 'returnBinary',
-			// What was not read goes back as it is.
+			// Returns an unreadable file unchanged.
 			inputDataFieldName: "={{ $json.title ? 'data' : 'Archivo' }}",
 			completionTitle: "={{ $json.title ?? 'No se leyó el archivo' }}",
 			completionMessage:

@@ -8,8 +8,8 @@ import { notes } from './notes.mts';
 const TABLE = 'cfdi_invoices';
 
 /**
- * Takes what shops gave back, answers them, and then makes the credit notes one at a time, so that those of one
- * invoice see each other.
+ * Accepts refunds from shops, answers them, and then makes the credit notes one at a time, so that
+ * those of one invoice count each other.
  */
 export function creditNote(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -24,7 +24,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** Writes down each refund that a shop signed, and answers the shop. */
+/** Records each signed refund and answers the shop. */
 function accepting(flow: Flow, say: Say): void {
 	const EACH = say('Each refund', 'Cada reembolso');
 	const ANSWER = say('Answer the shop', 'Responder a la tienda');
@@ -54,7 +54,7 @@ function accepting(flow: Flow, say: Say): void {
 		version: 1.1,
 		parameters: {
 			respondWith: 'json',
-			// A row has a column status, too.
+			// A row also has a column named status.
 			responseBody: "={{ { message: $json.asked_on ? 'Accepted' : $json.message } }}",
 			options: { responseCode: '={{ $json.asked_on ? 200 : $json.status }}' },
 		},
@@ -63,7 +63,7 @@ function accepting(flow: Flow, say: Say): void {
 	flow.line(EACH, ANSWER, 1);
 }
 
-/** Makes the credit notes, one at a time. */
+/** Makes the credit notes one at a time. */
 function crediting(flow: Flow, say: Say): void {
 	const often = flow.node(
 		say('Every five minutes', 'Cada cinco minutos'),
@@ -110,7 +110,7 @@ function crediting(flow: Flow, say: Say): void {
 			retryOnFail: true,
 			waitBetweenTries: 1000,
 			onError: 'continueErrorOutput',
-			// Without a credential, n8n does not publish a workflow with a node that is switched on.
+			// n8n does not publish a workflow with an enabled node that lacks its credential.
 			disabled: true,
 		},
 	});
@@ -134,7 +134,7 @@ function crediting(flow: Flow, say: Say): void {
 	);
 	const open = [
 		['id', 'eq', '={{ $json.id }}'],
-		// What another execution has noted meanwhile stays.
+		// Keeps what another execution recorded meanwhile.
 		['state', 'eq', 'refund'],
 	] as const;
 	const noted = flow.node(
@@ -161,7 +161,7 @@ function crediting(flow: Flow, say: Say): void {
 				operation: 'stamp',
 				invoiceSource: 'order',
 				order: `={{ $('${credit}').item.json.order }}`,
-				// Download has compared it with the UUID of the register.
+				// Download has compared it with the UUID in the register.
 				refundedInvoice: '={{ $json.invoice }}',
 				earlierCreditNotes: `={{ $('${credit}').item.json.earlierCreditNotes }}`,
 				override: {},
@@ -204,7 +204,8 @@ function crediting(flow: Flow, say: Say): void {
 	flow.line(read, row, 2);
 	flow.line(fetch, read);
 	flow.line(fetch, became, 1);
-	// n8n runs the higher of two lines first: another refund of the invoice counts this one before it is stamped.
+	// n8n runs the higher of two lines first, so another refund of the invoice counts this one
+	// before its stamp.
 	flow.line(credit, download, 1);
 	flow.line(credit, row, 2);
 	flow.row(download, stamp, became, row, news, tell);

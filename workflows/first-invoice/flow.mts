@@ -2,9 +2,9 @@ import { Flow } from '../parts/flow.mts';
 import type { Say, WrittenWorkflow } from '../parts/flow.mts';
 import { cfdi, onlyWhere } from '../parts/nodes.mts';
 
-/** Each of the node's operations once, from customer to cancellation; the demo runs it. */
+/** Runs each of the node's operations once, from customer to cancellation. The demo uses it. */
 export function firstInvoice(say: Say): WrittenWorkflow {
-	// It runs in an n8n that knows neither Data Tables nor most of the nodes of the others.
+	// It must also run in n8n versions without Data Tables and most nodes of the other workflows.
 	const flow = new Flow(say('CFDI: first invoice', 'CFDI: primera factura'), 'c0ffee00');
 	notes(flow, say);
 	const start = flow.node(say('Start here', 'Empiece aquí'), [0, 1], {

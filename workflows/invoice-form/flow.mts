@@ -11,13 +11,13 @@ const PATH = 'cfdi-factura';
 /** SAT's page about a taxpayer. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
-/** Customers and products that the page searches. */
+/** Maximum number of customers and products in the page's search. */
 const MAX_RECORDS = 3000;
 
-/** Rows of one sale, customer or invoice. */
+/** Maximum number of rows of one sale, customer or invoice. */
 const MAX_OWN = 500;
 
-/** For so long an open page may ask, in seconds: a working day. */
+/** How long (s) an open page can send requests: a working day. */
 const DAY = 12 * 60 * 60;
 
 const NO_CACHE = { name: 'Cache-Control', value: 'no-store' };
@@ -31,7 +31,10 @@ const newest = (limit: number | string): Json => ({
 
 const ALWAYS = { alwaysOutputData: true };
 
-/** A closed page for the people of an office: it issues, replaces, sends and looks up invoices, and gives the month. */
+/**
+ * A closed page for the people of an office. It issues, replaces, sends and finds invoices, and
+ * exports the month.
+ */
 export function invoiceForm(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say("CFDI: the office's page", 'CFDI: la página de la oficina'),
@@ -138,9 +141,9 @@ type Office = (operation: string, parameters?: Json, settings?: Json) => ReturnT
 
 interface Begun {
 	office: Office;
-	/** The node that gets a request. */
+	/** The node that receives a request. */
 	asked: string;
-	/** The node that says where a request goes. */
+	/** The node that routes a request. */
 	what: string;
 }
 
@@ -213,7 +216,7 @@ interface Rows extends Json {
 	payments: string;
 }
 
-/** Reads the rows of the register and the payments that a request needs, and decides by them. */
+/** Reads the rows of the register and of the payments for a request, and decides on them. */
 function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 	const own = flow.node(
 		say('Its rows', 'Sus renglones'),
@@ -240,7 +243,7 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 			[
 				['issued_on', 'like', '={{ $json.month }}'],
 				['ordered_on', 'like', '={{ $json.month }}'],
-				// For a comparison with SAT: the months around it.
+				// The neighbouring months, for a comparison with SAT.
 				['issued_on', 'like', '={{ $json.before }}'],
 				['issued_on', 'like', '={{ $json.after }}'],
 				// Also invoices of earlier months that were cancelled in this one.
@@ -294,12 +297,12 @@ const OUTPUT_PERIOD = 1;
 /** The output of Use Result for a cancellation without a stamp. */
 const OUTPUT_CANCEL = 0;
 
-/** Orders and refunds that wait for their invoice. */
+/** States of orders and refunds without an invoice. */
 const OPEN_STATES = ['received', 'again', 'refused', 'unknown', 'noInvoice', 'refund'];
 
 const OPEN_STATUS = ['cancelling', 'cancelRefused', 'cancelUnknown'];
 
-/** Stamps an invoice, and then writes its row, mails it, or cancels the one that it replaces. */
+/** Stamps an invoice, then writes its row, mails it, or cancels the invoice that it replaces. */
 function afterwards(
 	flow: Flow,
 	say: Say,
@@ -387,7 +390,7 @@ function afterwards(
 			{ onError: 'continueRegularOutput' },
 		),
 	);
-	// Before it is cancelled: if n8n is killed, SAT's status service tells what became of it.
+	// Recorded before the cancellation. If n8n is killed, SAT's status service gives the result.
 	const mark = flow.node(
 		say('Mark the old one, if any', 'Marcar la anterior, si hay'),
 		[110, -34],
@@ -457,7 +460,10 @@ function afterwards(
 	};
 }
 
-/** What the page searches: customers, products, SAT's page of a taxpayer; and an order that is taken again. */
+/**
+ * Searches for the page: customers, products and SAT's page of a taxpayer. Also releases an order
+ * for another attempt.
+ */
 function searched(flow: Flow, say: Say) {
 	const [customers, products] = (
 		[
@@ -487,7 +493,8 @@ function searched(flow: Flow, say: Say) {
 		},
 		settings: { onError: 'continueRegularOutput' },
 	});
-	// The workflow that owns the row takes it within five minutes: what has an invoice is never stamped again.
+	// The workflow of the row retries it within five minutes, and never stamps an invoiced order
+	// again.
 	const again = flow.node(
 		say('Take it again', 'Tomarlo otra vez'),
 		[22, 42],

@@ -1,6 +1,5 @@
 import type { Flow, Say } from '../parts/flow.mts';
 
-/** Says on the canvas what each part is for. */
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: one invoice', 'Nota: una factura'),

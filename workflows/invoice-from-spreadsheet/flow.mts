@@ -11,14 +11,14 @@ const TABLE = 'cfdi_invoices';
 const decision = (operation: string, parameters: Readonly<Record<string, unknown>>) =>
 	desk({ resource: 'spreadsheet', operation, ...parameters });
 
-/** The invoices of the register that were made of rows. */
+/** The invoices in the register that come from spreadsheets. */
 const ofSheets = () =>
 	rows(TABLE, 'get', [['order_key', 'like', 'spreadsheet/']], {
 		more: { returnAll: true },
 		settings: { executeOnce: true, alwaysOutputData: true },
 	});
 
-/** Rows as a person's own source may give them, with the headers of a spreadsheet; the last one is refused. */
+/** Sample rows with a spreadsheet's headers, in place of a user's source. SAT refuses the last one. */
 const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet. By itself it gives nothing.
 const orders = $execution.mode === 'test' ? 20 : 0;
 const sale = { RFC: 'URE180429TM6', 'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA', 'Régimen fiscal': '601', 'C.P.': '86991', 'Forma de pago': '03', 'Descripción': 'Taza de barro', 'Precio unitario': '129.90' };
@@ -26,8 +26,8 @@ const sale = { RFC: 'URE180429TM6', 'Razón social': 'UNIVERSIDAD ROBOTICA ESPA�
 return Array.from({ length: orders }, (_, index) => ({ json: { ...sale, Folio: 'N' + String(index).padStart(5, '0'), 'Uso de CFDI': index % 20 === 19 ? 'D01' : 'G03', Cantidad: 1 + (index % 5) } }));`;
 
 /**
- * Rows become invoices: those of a file that a person uploads in a closed form, which comes back with a result in
- * each row, and those of a source, each night.
+ * Makes invoices from rows: of a file uploaded in a closed form, which it returns with a result in
+ * each row, and of another source each night.
  */
 export function invoiceFile(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -89,7 +89,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			},
 		}),
 	);
-	// n8n alone would look at the output that leads here.
+	// n8n would only read the output that leads here.
 	const invoices = `={{ [...$('${SAYS}').all(0), ...$('${SAYS}').all(1)][0].json.invoices }}`;
 	const ASKED = say('To be stamped', 'Por timbrar');
 	flow.node(

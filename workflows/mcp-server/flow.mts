@@ -17,7 +17,7 @@ import { instructions, notes } from './notes.mts';
 const TABLE = 'cfdi_invoices';
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 
-/** What Stamp and Cancel ask of this workflow. `invoice` is that of Validate. */
+/** The fields that Stamp and Cancel send to this workflow. `invoice` comes from Validate. */
 const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
 	what: 'string',
 	invoice: 'object',
@@ -26,7 +26,10 @@ const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
 	reason: 'string',
 };
 
-/** A tool that asks a person by way of this workflow. Its client gets no answer but that the person is asked. */
+/**
+ * A tool that asks a person through this workflow. Its client only learns that the question was
+ * sent.
+ */
 const asking = (description: string, value: Readonly<Record<string, string>>): NodeParts => ({
 	type: `${LANGCHAIN}.toolWorkflow`,
 	version: 2.2,
@@ -75,7 +78,10 @@ const download = tool(
 	{ options: { readInvoice: true, expectedUuid: given('uuid', 'uuid of the same invoice') } },
 );
 
-/** An MCP server for the clients of a business. What cannot be undone is done here, once a person has confirmed it by mail. */
+/**
+ * An MCP server for the clients of a business. Irreversible requests wait until a person confirms
+ * them by mail.
+ */
 export function mcpServer(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: an MCP server that asks first', 'CFDI: un servidor MCP que pregunta antes'),
@@ -115,7 +121,7 @@ export function mcpServer(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** Shows a person what is asked for, and does it if they confirm. */
+/** Shows the request to a person and runs it after a confirmation. */
 function asksPerson(flow: Flow, say: Say): void {
 	const ASKED = say('Asked', 'Lo que se pide');
 	const asked = (field: string) => `$('${ASKED}').first().json.${field}`;
@@ -151,12 +157,12 @@ function asksPerson(flow: Flow, say: Say): void {
 		[45, 31],
 		ifHolds(flow.id('c2'), '!$json.valid'),
 	);
-	// Its client gets the answer of the last node: what is wrong with the invoice.
+	// The client gets the answer of the last node: the problems of the invoice.
 	const said = flow.node(say('Say what is wrong', 'Decir qué está mal'), [56, 24], {
 		type: 'noOp',
 		version: 1,
 	});
-	// Without a UUID nothing tells whether it is still the invoice that the person saw.
+	// Without a UUID the node cannot check that it is still the invoice that the person saw.
 	const reference = { id: asked('invoice_id'), uuid: `(${asked('uuid')} || 'none')` };
 	const read = flow.node(say('Read it', 'Leerla'), [45, 43], ofInvoice('download', reference));
 	const ask = flow.node(
@@ -208,7 +214,7 @@ function asksPerson(flow: Flow, say: Say): void {
 			order_number: `={{ ${asked('invoice.Folio')} }}`,
 		}),
 	);
-	// Before it is cancelled: if n8n is killed, SAT's status service tells what became of it.
+	// Recorded before the cancellation. If n8n is killed, SAT's status service gives the result.
 	const note = flow.node(
 		say('Note it', 'Anotar la cancelación'),
 		[84, 43],
@@ -218,7 +224,7 @@ function asksPerson(flow: Flow, say: Say): void {
 				cancel_reason: `={{ ${asked('reason')} }}`,
 				asked_on: "={{ $now.setZone('America/Mexico_City').toISODate() }}",
 			},
-			// An invoice that is not in the register is cancelled as well.
+			// Also cancels an invoice without a row in the register.
 			settings: { alwaysOutputData: true },
 		}),
 	);
@@ -236,7 +242,9 @@ function asksPerson(flow: Flow, say: Say): void {
 	flow.row(note, cancel);
 }
 
-/** The mail, and the page behind its button: a program that opens each link of a mail confirms nothing. */
+/**
+ * The mail, and the page behind its button. A mail scanner that opens every link cannot confirm.
+ */
 function question(asked: (field: string) => string, webhookId: string): NodeParts {
 	const text = [
 		`={{ $json.summary ?? 'Cancelar ante el SAT el folio fiscal ' + ${asked('uuid')} }}`,

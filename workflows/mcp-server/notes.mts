@@ -1,6 +1,5 @@
 import type { Flow, Say } from '../parts/flow.mts';
 
-/** Writes what the workflow is for, and what its parts do. */
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: an MCP server', 'Nota: un servidor MCP'),
@@ -39,7 +38,10 @@ export function notes(flow: Flow, say: Say): void {
 	);
 }
 
-/** What a client is told when it connects. English: models follow it in any language. @param names of its tools */
+/**
+ * Instructions for a client, in English, which models follow in any language.
+ * @param names of its tools
+ */
 export const instructions = ({
 	customers,
 	invoices,

@@ -23,7 +23,7 @@ const ITS_ORDER: readonly Condition[] = [
 	['order_id', 'eq', '={{ $json.order_id }}'],
 ];
 
-/** What was entered counts in place of what the order says. */
+/** Entered values replace those of the order. */
 const INVOICE: Json = {
 	...orderInvoice('={{ $json.order_json }}'),
 	override: {
@@ -37,15 +37,15 @@ const INVOICE: Json = {
 	additionalFields: { folio: '={{ $json.order_number }}' },
 };
 
-/** Invoices are of Mexico City's days. */
+/** Invoices use the date in Mexico City. */
 const TODAY = "={{ $now.setZone('America/Mexico_City').toISODate() }}";
 
-/** Switched on by whoever wants it. */
+/** Users enable it if they want it. */
 const OFF: Json = { disabled: true };
 
 /**
- * The desk of a shop: it accepts an order, then stamps it. All that is stamped for the shop goes through its
- * one Stamp node, because n8n keeps the keys of each node apart.
+ * The desk of a shop, which accepts orders and stamps them. It has a single Stamp node for
+ * everything, because n8n keeps keys by node.
  */
 export function paidOrder(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -66,11 +66,11 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const write = flow.node(
 		say('Write it down', 'Anotarlo'),
 		[55, 9],
-		// WooCommerce does not deliver again what could not be written.
+		// WooCommerce does not repeat a delivery that could not be recorded.
 		rows(TABLE, 'upsert', ITS_ORDER, { more: AUTO, settings: TRY_AGAIN }),
 	);
 	flow.line(ACCEPT, write, 1);
-	// n8n runs the higher of two lines first: the shop is answered before the stamp.
+	// n8n runs the higher of two lines first, so the shop gets its answer before the stamp.
 	flow.row(write, say('Answer the shop', 'Responder a la tienda'));
 	stamped(flow, say, by, { write, LAST, LETTER });
 	mailed(flow, say, by, LETTER);
@@ -79,16 +79,15 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** Names of nodes to which several parts refer. */
 interface By {
 	ACCEPT: string;
 	LEFT: string;
 	CALLED: string;
-	/** Whether the schedule has found it in the table. */
+	/** An expression: whether the schedule found the order in the table. */
 	isScheduled: string;
 }
 
-/** What the table has that is to be stamped or told, every five minutes and after a start of n8n. */
+/** Reads rows to stamp or report from the table, every five minutes and after n8n starts. */
 function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 	const LAST = say('The last invoices', 'Las últimas facturas');
 	const often = flow.node(
@@ -111,7 +110,7 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 		[22, 22],
 		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
 			more: {
-				// Some of later orders may have been stamped before one that a killed n8n left.
+				// Later orders can already be stamped if n8n was killed during an earlier one.
 				limit: 10,
 				orderBy: true,
 				orderByColumn: 'id',
@@ -129,7 +128,7 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 			[
 				['state', 'eq', 'again'],
 				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
-				// What waits begins with "no", which is above each date.
+				// The value of waiting rows starts with "no", which sorts after every date.
 				['told', 'gt', '={{ $now.toUTC().minus({ minutes: 12 }).toISO() }}'],
 			],
 			{
@@ -150,7 +149,10 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 	return { table, LAST };
 }
 
-/** What the shops post, and its answer. @returns the node that has the rows of an order before */
+/**
+ * Receives the orders of the shops and answers them.
+ * @returns the node with the earlier rows of an order
+ */
 function delivered(flow: Flow, say: Say, { ACCEPT, isScheduled }: By): string {
 	const KNOWN = say('Its row before', 'Su renglón antes');
 	const ANSWER = say('Answer the shop', 'Responder a la tienda');
@@ -192,13 +194,13 @@ function delivered(flow: Flow, say: Say, { ACCEPT, isScheduled }: By): string {
 	return KNOWN;
 }
 
-/** Lists of the orders without an RFC, and orders that no webhook brought. */
+/** Lists the orders without an RFC, and finds orders that no webhook delivered. */
 function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 	const night = flow.node(say('Each night', 'Cada noche'), [4, 50], {
 		...schedule({ triggerAtHour: 0, triggerAtMinute: 5 }),
 		settings: OFF,
 	});
-	// An item that it lets through while it is switched off is of no order.
+	// A disabled node passes on its input item, which has no order.
 	const take = flow.node(say('Orders without an RFC', 'Pedidos sin RFC'), [22, 44], {
 		...rows(
 			TABLE,
@@ -206,16 +208,16 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 			[
 				['state', 'eq', 'noRfc'],
 				['ordered_on', 'lt', TODAY],
-				// What has an invoice is in no list, whatever its state says.
+				// Excludes invoiced orders in any state.
 				['uuid', 'isEmpty'],
-				// Each copy of this workflow has the keys of its own orders.
+				// Each copy of this workflow only has the keys of its orders.
 				['desk', 'eq', '={{ $workflow.id }}'],
 			],
 			{ values: { list: '={{ $execution.id }}' } },
 		),
 		settings: OFF,
 	});
-	// Without a credential n8n publishes it only while it is switched off.
+	// n8n publishes it without a credential only if it is disabled.
 	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [22, 56], {
 		type: 'wooCommerce',
 		version: 1,
@@ -230,13 +232,13 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 		},
 		settings: { ...OFF, retryOnFail: true, waitBetweenTries: 5000 },
 	});
-	// The lists do not wait for a shop that does not answer.
+	// Runs the lists first, so that they do not wait for a shop that does not answer.
 	flow.row(night, take, ACCEPT);
 	flow.row(night, listed, KNOWN);
 	flow.line(listed, ACCEPT);
 }
 
-/** What is stamped or checked, and what its row says then. */
+/** Stamps or checks an order and writes the result to its row. */
 function stamped(
 	flow: Flow,
 	say: Say,
@@ -248,7 +250,7 @@ function stamped(
 	flow.node(
 		TAKE,
 		[66, -15],
-		// Of two workflows that see a row without one, the database lets one write into it.
+		// If two workflows see an order without a row, the database lets only one of them write it.
 		rows(
 			TABLE,
 			'update',
@@ -284,7 +286,7 @@ function stamped(
 					downloadFiles: true,
 					ifKeyUsed: 'passOn',
 					ifOutcomeUnknown: 'find',
-					// Whoever entered it on a page was asked there.
+					// The page has already asked the person who entered the data.
 					checkBeforeStamping: `={{ $('${CALLED}').isExecuted ? 'block' : 'ask' }}`,
 					fromId: `={{ $('${LAST}').isExecuted ? $json.look_from ?? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
@@ -292,7 +294,8 @@ function stamped(
 			{ onError: 'continueErrorOutput' },
 		),
 	);
-	// A table tells what this n8n's keys cannot: invoices of other workflows, and of a database before.
+	// The table also has invoices that this n8n's keys miss: those of other workflows or of an
+	// earlier database.
 	flow.node(
 		SAME,
 		[100, -28],
@@ -325,20 +328,22 @@ function stamped(
 	const noted = flow.node(
 		say('Its row', 'Su renglón'),
 		[122, -22],
-		// Two workers may each have made a row of it, and one that knows nothing leaves what another one has written.
+		// Two workers can each have created a row. A row without a result does not overwrite
+		// another run's result.
 		rows(
 			TABLE,
 			'update',
 			[
 				...ITS_ORDER,
 				['state', 'neq', `={{ $json.state === 'received' || $json.list === '' ? 'stamped' : '' }}`],
-				// Who did not stamp it leaves the UUID that another run has written meanwhile.
+				// A run that did not stamp keeps the UUID that another run has written meanwhile.
 				[
 					"={{ $json.issued_on ? 'order_id' : 'uuid' }}",
 					'eq',
 					`={{ $json.issued_on ? $json.order_id : $('${TAKE}').item.json.uuid }}`,
 				],
-				// And it leaves an order that the shop has changed meanwhile, but for those that leave a list.
+				// Keeps an order that the shop has changed meanwhile, except those that leave a
+				// list.
 				[
 					"={{ $json.issued_on || $json.list === '' ? 'order_id' : 'modified' }}",
 					'eq',
@@ -376,7 +381,7 @@ function stamped(
 	);
 	flow.row(write, TAKE, has, stamp);
 	flow.line(has, compare, 1);
-	// Looked up before it is written down and mailed.
+	// Compares the invoice before writing the row and sending the mail.
 	flow.row(stamp, SAME);
 	flow.row(stamp, record, noted, mark);
 	flow.line(stamp, record, 1);
@@ -385,7 +390,7 @@ function stamped(
 	flow.line(record, LETTER, 1);
 }
 
-/** What is mailed to customers and to the owner, and what the rows say of it. */
+/** Mails customers and the owner, and records the mails in the rows. */
 function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): void {
 	const claimed = (column: string) =>
 		[column, 'eq', `={{ $('${LEFT}').item.json.${column} }}`] as const;
@@ -416,7 +421,7 @@ function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): voi
 				text: '={{ $json.text }}',
 				files: '={{ $json.attachments }}',
 			},
-			// An address that is refused stops only its own mail.
+			// A refused address only stops its mail.
 			{ onError: 'continueErrorOutput' },
 		),
 	);
@@ -433,12 +438,12 @@ function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): voi
 			settings: TRY_AGAIN,
 		}),
 	);
-	// Higher than what is written down: its twelve minutes are counted when it is claimed.
+	// Higher than the node that writes the row, because its twelve minutes start with the claim.
 	flow.row(ACCEPT, tell, LETTER, mail, sent, said);
 	flow.line(mail, sent, 1);
 }
 
-/** A closed form in which the owner corrects a refused order: the schedule stamps it. */
+/** A closed form in which the owner corrects a refused order. The schedule then stamps it. */
 function corrected(flow: Flow, say: Say): void {
 	const form = flow.node(say('Correct an order', 'Corregir un pedido'), [67, 46], {
 		type: 'formTrigger',
@@ -456,7 +461,7 @@ function corrected(flow: Flow, say: Say): void {
 			responseMode: 'lastNode',
 			options: { appendAttribution: false, buttonLabel: 'Continuar', path: 'cfdi-corregir' },
 		},
-		// Without its credential n8n publishes it only while it is switched off.
+		// n8n publishes it without its credential only if it is disabled.
 		settings: { ...OFF, webhookId: flow.id('b1') },
 	});
 	const refused = flow.node(
@@ -468,7 +473,7 @@ function corrected(flow: Flow, say: Say): void {
 			[
 				['message', 'isNotEmpty'],
 				['type', 'neq', 'E'],
-				// Its message is about its mail.
+				// The message of a stamped order is about its mail.
 				['state', 'neq', 'stamped'],
 			],
 			{ more: { returnAll: true }, settings: { alwaysOutputData: true } },
@@ -523,6 +528,6 @@ function corrected(flow: Flow, say: Say): void {
 	);
 	flow.row(form, refused, found, asks, correct, noted);
 	flow.line(found, answer, 1);
-	// n8n runs the higher of two lines first: it is written down before it is said.
+	// n8n runs the higher of two lines first, so the row is written before the answer.
 	flow.line(correct, answer, 1);
 }

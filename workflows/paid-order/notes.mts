@@ -1,6 +1,5 @@
 import type { Flow, Say } from '../parts/flow.mts';
 
-/** What the desk says of itself. */
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: paid orders', 'Nota: pedidos pagados'),

@@ -2,34 +2,35 @@ import type { Flow, Position, Say } from './flow.mts';
 import { desk } from './nodes.mts';
 import { MAX_POSTED } from './parts.mts';
 
-/** What shops post: one trigger for each shop, and what a delivery says of itself. */
+/** Webhooks for shops: one trigger for each shop, with its secret and name. */
 
-/** The header with which each kind of shop signs. */
+/** The signature headers of each kind of shop. */
 const SIGNATURES = ['x-wc-webhook-signature', 'x-shopify-hmac-sha256'];
 
 /**
- * Lets JSON of at most 3 MB through that carries a signature: n8n answers anything else with 200, without an execution.
- * So is the form with which WooCommerce tries a webhook, which it does not sign.
+ * Accepts JSON of at most 3 MB with a signature. n8n answers everything else with 200 and no
+ * execution, including the unsigned form with which WooCommerce tests a webhook.
  */
 const MAY_BE_SIGNED = `={{ /^application\\/json/i.test($json.headers['content-type'] ?? '') && /^[A-Za-z\\d+\\/]{43}=$/.test(${SIGNATURES.map((name) => `$json.headers['${name}']`).join(' ?? ')}) && ($json.headers['content-length'] ?? JSON.stringify($json.body).length) <= ${MAX_POSTED} }}`;
 
 interface Triggers {
-	/** The path of the first webhook; that of the second one ends in -2. */
+	/** The path of the first webhook. The second path adds -2. */
 	path: string;
 	name: string;
-	/** Where the first node of the first row is; the second row is 11 below. */
+	/** Position of the first node of the first row. The second row is 11 below. */
 	at: Position;
-	/** The node that takes what the shops signed. */
+	/** The node that receives signed deliveries. */
 	to: string;
-	/** The node that answers what the shop did not sign. */
+	/** The node that answers unsigned deliveries. */
 	refused: string;
-	/** The node that looks up the row of what the shop signed, before it is taken. */
+	/** The node that reads the row of a signed delivery before it is accepted. */
 	lookUp?: string;
 }
 
 /**
- * A row of three nodes for each of two shops: its webhook, its secret, its name. A second shop is switched on; a third
- * one is a copy of a row. The shop that is named counts, whatever the headers say, which are not signed.
+ * Adds a row of three nodes for each of two shops: webhook, secret and name. Users enable the
+ * second shop and copy a row for a third. The name in the row counts, because headers are not
+ * signed.
  */
 export function shopTriggers(
 	flow: Flow,
@@ -52,7 +53,7 @@ export function shopTriggers(
 			},
 			settings: { webhookId: flow.id(id), ...settings },
 		});
-		// The signature of what was posted, byte by byte, with the secret of the shop.
+		// Signs the posted bytes with the shop's secret.
 		const sign = flow.node(
 			`${say('Sign it again', 'Firmarlo otra vez')}${suffix}`,
 			[x + 11, y + 11 * row],
@@ -90,5 +91,5 @@ export function shopTriggers(
 	});
 }
 
-/** A body that a node cannot read loses its signature, and is refused. */
+/** A body that a node cannot read loses its signature and is refused. */
 const GOES_ON = { onError: 'continueRegularOutput' };

@@ -2,17 +2,16 @@ import type { Flow, Json, Position, Say } from './flow.mts';
 import { desk } from './nodes.mts';
 import { makeTable, page } from './parts.mts';
 
-/** What differs between the forms that take a spreadsheet. */
 interface FileForm {
 	path: string;
 	title: string;
 	description: string;
 	button: string;
-	/** How high the node is that makes the table. */
+	/** Vertical position of the node that creates the table. */
 	tableAt: number;
-	/** How far apart its nodes are. */
+	/** Distance between the nodes. */
 	step?: number;
-	/** Fields after that of the file. */
+	/** Fields after the file field. */
 	more?: readonly Json[];
 	/** Parameters of Spreadsheet: Read. */
 	reads: Json;
@@ -20,14 +19,13 @@ interface FileForm {
 
 /** Nodes to which others refer. */
 interface ReadFile {
-	/** What the form got. */
 	upload: string;
-	/** Has an item for each row or invoice. */
+	/** The node with an item for each row or invoice. */
 	read: string;
 	table: string;
 }
 
-/** A closed form that takes an Excel or CSV file, and Spreadsheet: Read, which keeps all of its rows. */
+/** A closed form for an Excel or CSV file, and Spreadsheet: Read, which keeps all rows. */
 export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	const { step = 13 } = form;
 	const upload = flow.node(say('Upload the file', 'Subir el archivo'), [1, -3], {
@@ -80,7 +78,7 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	return { upload, read, table };
 }
 
-/** The page that says why nothing was read; a line to it is the caller's. */
+/** Adds the page with the reason why the file could not be read. The caller connects it. */
 export function unreadPage(flow: Flow, say: Say, at: Position): string {
 	return flow.node(
 		say('Say why not', 'Decir por qué no'),
@@ -94,7 +92,7 @@ export function unreadPage(flow: Flow, say: Say, at: Position): string {
 	);
 }
 
-/** How a page with tables looks: wide, and on a phone an invoice is a block of lines. */
+/** Styles for pages with tables: wide, or a block of lines for each invoice on a phone. */
 export const TABLES = [
 	':root { --container-width: min(100%, 900px); }',
 	'table { width: 100%; border-collapse: collapse; }',
@@ -103,6 +101,6 @@ export const TABLES = [
 	"@media (max-width: 600px) { thead { display: none; } tr { display: block; padding: 8px 0; border-bottom: 1px solid #e5e7eb; } td { display: block; padding: 0; border: 0; } td:empty { display: none; } td:first-child::before { content: 'Fila '; } }",
 ].join('\n');
 
-/** The file that the form got, for a node that changes it; '' where rows came from elsewhere. */
+/** The uploaded file for a node that changes it, or '' if the rows have another source. */
 export const uploadedFile = (upload: string) =>
 	`={{ $('${upload}').isExecuted ? $('${upload}').first().binary.Archivo : '' }}`;

@@ -1,7 +1,5 @@
-/** The languages in which each workflow is written: the names of its nodes, and its notes. */
 export type Language = 'en' | 'es';
 
-/** The words of the language in which a workflow is being written. */
 export type Say = (en: string, es: string) => string;
 
 export const sayIn =
@@ -13,7 +11,9 @@ export type Json = Readonly<Record<string, unknown>>;
 
 export type Position = readonly [x: number, y: number];
 
-/** A node without its id; `settings` are next to its parameters: On Error, Retry On Fail. */
+/**
+ * A node without its ID. `settings` are next to its parameters, such as On Error and Retry On Fail.
+ */
 export interface NodeParts {
 	type: string;
 	version: number;
@@ -30,13 +30,13 @@ interface WrittenNode {
 	position: Position;
 }
 
-/** `main`, or what a node is for an AI agent: `ai_tool`. */
+/** `main`, or the role of a node for an AI agent, such as `ai_tool`. */
 type LineType = 'main' | `ai_${string}`;
 
 interface Line {
 	node: string;
 	type: LineType;
-	/** Which input, from 0: a Merge has two. */
+	/** The input, from 0. A Merge node has two. */
 	index: number;
 }
 
@@ -47,7 +47,7 @@ interface LineParts {
 
 /** A workflow as n8n exports it, without credentials. */
 export interface WrittenWorkflow {
-	/** Only of a workflow that others call: n8n's import of many files keeps it. */
+	/** Only for a workflow that others call. n8n keeps it when it imports many files. */
 	id?: string;
 	name: string;
 	nodes: WrittenNode[];
@@ -56,12 +56,12 @@ export interface WrittenWorkflow {
 	settings: Json;
 }
 
-/** Everything is placed on n8n's grid. */
+/** The size of n8n's grid. */
 const GRID = 16;
 
 const SETTINGS = { executionOrder: 'v1', timezone: 'America/Mexico_City' };
 
-/** A workflow that is being written, node by node and line by line. */
+/** Builds a workflow node by node and line by line. */
 export class Flow {
 	readonly #name: string;
 	readonly #prefix: string;
@@ -71,9 +71,9 @@ export class Flow {
 	readonly #settings: Json;
 
 	/**
-	 * @param prefix eight hexadecimal digits, with which the ids of its nodes begin
+	 * @param prefix eight hexadecimal digits for the start of its nodes' IDs
 	 * @param workflowId of a workflow that others call
-	 * @param settings of the workflow, besides those of all
+	 * @param settings of the workflow, besides the common ones
 	 */
 	constructor(name: string, prefix: string, workflowId?: string, settings: Json = {}) {
 		this.#name = name;
@@ -82,12 +82,12 @@ export class Flow {
 		this.#settings = settings;
 	}
 
-	/** The id of the next node, or of a webhook or a condition in it. */
+	/** Returns the ID of the next node, or of a webhook or condition in it. */
 	id(part = String(this.#nodes.length + 1)): string {
 		return `${this.#prefix}-0000-4000-8000-${part.padStart(12, '0')}`;
 	}
 
-	/** @returns the node's name, by which lines and expressions refer to it */
+	/** @returns the node's name for lines and expressions */
 	node(
 		name: string,
 		[x, y]: Position,
@@ -105,7 +105,10 @@ export class Flow {
 		return name;
 	}
 
-	/** A sticky note, whose first one says what the workflow is for. @param color n8n's number of it */
+	/**
+	 * Adds a sticky note. The first one explains the workflow.
+	 * @param color n8n's number of the colour
+	 */
 	note(
 		name: string,
 		[x, y]: Position,
@@ -125,19 +128,25 @@ export class Flow {
 		});
 	}
 
-	/** Lines from one node to the next ones in a row, each from its first output. */
+	/** Connects nodes in a row, each from its first output. */
 	row(...names: readonly string[]): void {
 		names.slice(1).forEach((name, index) => this.line(names[index] ?? '', name));
 	}
 
-	/** A line. @param output of the first node, from 0: of On Error the second */
+	/**
+	 * Connects two nodes.
+	 * @param output of the first node, from 0. With On Error, 1 has the errors
+	 */
 	line(from: string, node: string, output = 0, { type = 'main', input = 0 }: LineParts = {}): void {
 		const lines = ((this.#connections[from] ??= {})[type] ??= []);
 		while (lines.length <= output) lines.push([]);
 		lines[output]?.push({ node, type, index: input });
 	}
 
-	/** Lines from the nodes that serve an AI agent to it, or from tools to what asks before they run. */
+	/**
+	 * Connects nodes to the AI agent that uses them, or tools to the node that asks before they
+	 * run.
+	 */
 	serve(node: string, type: LineType, ...names: readonly string[]): void {
 		for (const name of names) this.line(name, node, 0, { type });
 	}

@@ -1,45 +1,52 @@
 import type { Flow, Json, NodeParts } from './flow.mts';
 import { eachExpression, holds, inOneLine } from './parts.mts';
 
-/** The nodes that most workflows have. */
+/** Nodes that most workflows share. */
 
-/** The node of this package. @param settings besides its parameters: On Error */
+/**
+ * Returns a CFDI Invoicing node.
+ * @param settings besides its parameters, such as On Error
+ */
 export function cfdi(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdi', version: 1, parameters, settings };
 }
 
-/** The node that decides and sends nothing. @param settings besides its parameters: On Error */
+/**
+ * Returns a CFDI Desk node, which decides and sends nothing.
+ * @param settings besides its parameters, such as On Error
+ */
 export function desk(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdiDesk', version: 1, parameters, settings };
 }
 
-/** The rows of a node, as a field of the desk node takes them. */
+/** Returns the rows of a node as a field of the desk node. */
 export const rowsOf = (node: string) => `={{ $('${node}').all().map(({ json }) => json) }}`;
 
-/** The item of a node from which the present one came. */
+/** Returns the item of an earlier node that led to the current item. */
 export const itemOf = (node: string) => `={{ $('${node}').item.json }}`;
 
 /**
- * Runs by the clock. After runs that n8n missed there is one run, which takes all that is left: each workflow reads
- * from its table what it has done. @param interval such as `{ triggerAtHour: 1 }`
+ * Runs by the clock. After missed runs n8n makes a single one, which handles everything, because
+ * each workflow reads its progress from its table.
+ * @param interval such as `{ triggerAtHour: 1 }`
  */
 export function schedule(interval: Json): NodeParts {
 	const parameters = { rule: { interval: [interval] }, misfirePolicy: 'coalesce' };
 	return { type: 'scheduleTrigger', version: 1.4, parameters };
 }
 
-/** Ends the execution in red. */
+/** Fails the execution. */
 export function stopWith(errorMessage: string): NodeParts {
 	return { type: 'stopAndError', version: 1, parameters: { errorMessage } };
 }
 
 interface Mail {
-	/** The address of the shop, until it is changed. */
+	/** The sender, initially the shop's address. */
 	fromEmail?: string;
 	toEmail: string;
 	subject: string;
 	text: string;
-	/** Names of files, with commas between them. They are in the list of attachments, not in the text. */
+	/** Names of files, separated by commas. The attachments list has them, not the text. */
 	files?: string;
 }
 
@@ -66,13 +73,16 @@ export function sendMail(
 	};
 }
 
-/** An invoice that exists: its ID may name another one, such as after a change of the account. Expressions. */
+/**
+ * Expressions for an existing invoice. Its ID can name another invoice, for example after a change
+ * of the account.
+ */
 interface Reference {
 	id: string;
 	uuid: string;
 }
 
-/** Download with Read Invoice, or Cancel, of an invoice that exists. */
+/** Returns Download with Read Invoice, or Cancel, for an existing invoice. */
 export function ofInvoice(
 	operation: 'cancel' | 'download',
 	{ id, uuid }: Reference,
@@ -89,17 +99,19 @@ export function ofInvoice(
 	);
 }
 
-/** A Code node that runs once, of a few lines: what is longer belongs into the package. */
+/**
+ * Returns a Code node that runs once. It has only a few lines: longer code belongs in the package.
+ */
 export function code(jsCode: string, settings?: Json): NodeParts {
 	return { type: 'code', version: 2, parameters: { jsCode }, settings };
 }
 
-/** An If, told by an expression that is true or false. */
+/** Returns an If node for an expression that is true or false. */
 export function ifHolds(id: string, expression: string, settings?: Json): NodeParts {
 	return conditional('if', holds(id, expression), settings);
 }
 
-/** A Filter, told by an expression that is true or false. */
+/** Returns a Filter node for an expression that is true or false. */
 export function onlyWhere(id: string, expression: string, settings?: Json): NodeParts {
 	return conditional('filter', holds(id, expression), settings);
 }
@@ -108,7 +120,11 @@ function conditional(type: string, conditions: Json, settings?: Json): NodeParts
 	return { type, version: 2.2, parameters: { conditions, options: {} }, settings };
 }
 
-/** An Edit Fields. @param values `[field, text or expression]` @param more of its parameters */
+/**
+ * Returns an Edit Fields node.
+ * @param values `[field, text or expression]`
+ * @param more parameters
+ */
 export function setFields(
 	flow: Flow,
 	values: ReadonlyArray<readonly [name: string, value: string]>,

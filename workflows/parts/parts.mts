@@ -1,16 +1,19 @@
 import type { Json, NodeParts } from './flow.mts';
 import { columnType, tableColumns } from './tables.mts';
 
-/** The workflow for paid orders, which others call. */
+/** The ID of the workflow for paid orders, which others call. */
 export const PAID_ORDER_ID = 'cfdiPaidOrder';
 
-/** Where Stamp with Download Files, and Download, put the XML and the PDF. */
+/** The fields with the XML and PDF after Download, or Stamp with Download Files. */
 export const FILES = 'data_xml,data_pdf';
 
-/** n8n sends a mail without its files where an item has none: then it gets no address. */
+/** n8n sends a mail even if its files are missing. The expression then leaves out the address. */
 export const HAS_FILES = '($binary?.data_xml && $binary?.data_pdf)';
 
-/** The invoice of an order, the same where it is shown and where it is stamped. @param data its expression */
+/**
+ * Returns the invoice of an order, for the preview and the stamp.
+ * @param data expression for the order
+ */
 export function orderInvoice(data: string): Json {
 	return {
 		invoiceSource: 'order',
@@ -23,16 +26,22 @@ export function orderInvoice(data: string): Json {
 	};
 }
 
-/** An execution that did what it should is not kept: strangers start some, with as much as n8n takes. Rows say what was done. */
+/**
+ * Does not store successful executions, because strangers can start them with large inputs. Rows
+ * record the results.
+ */
 export const NOT_KEPT: Json = { saveDataSuccessExecution: 'none' };
 
-/** Bytes of a request from outside that begins an execution; n8n would store each. */
+/**
+ * Maximum size (bytes) of a request from outside that starts an execution, because n8n would store
+ * it.
+ */
 export const MAX_POSTED = 3_000_000;
 
-/** A table that another run is just making, or a database that is busy, is there a second later. */
+/** Retries after a second if another run is creating the table or the database is busy. */
 export const TRY_AGAIN: Json = { retryOnFail: true, maxTries: 4, waitBetweenTries: 1000 };
 
-/** A Data Table with the columns that it has in every workflow, made if there is none. */
+/** Creates a Data Table with its shared columns if it does not exist. */
 export function makeTable(tableName: string): NodeParts {
 	return {
 		type: 'dataTable',
@@ -48,10 +57,10 @@ export function makeTable(tableName: string): NodeParts {
 	};
 }
 
-/** `[column, condition, value]`, the value left out where the condition needs none. */
+/** `[column, condition, value]`. Some conditions have no value. */
 export type Condition = readonly [column: string, condition: string, value?: string];
 
-/** What the register has of an invoice that Stamp has just issued. */
+/** The columns of the register for a new invoice. */
 export const STAMPED: Readonly<Record<string, string>> = {
 	invoice_id: '={{ String($json.id) }}',
 	uuid: '={{ $json.uuid }}',
@@ -64,7 +73,7 @@ export const STAMPED: Readonly<Record<string, string>> = {
 	issued_on: "={{ $now.setZone('America/Mexico_City').toISODate() }}",
 };
 
-/** New rows, all in one turn: each write of n8n adds up the size of all its tables. */
+/** Inserts all rows at once, because each write makes n8n add up the size of all its tables. */
 export function insertAll(table: string, values: Readonly<Record<string, string>>): NodeParts {
 	return {
 		type: 'dataTable',
@@ -81,8 +90,10 @@ export function insertAll(table: string, values: Readonly<Record<string, string>
 }
 
 /**
- * Rows of a table; `rowExists` and `rowNotExists` pass on an item for which there is one, or none, and know only `eq`.
- * @param match whether all conditions hold, or any of them */
+ * Reads or changes rows. `rowExists` and `rowNotExists` filter items by their row and support only
+ * `eq`.
+ * @param match if all conditions must hold, or any of them
+ */
 export function rows(
 	table: string,
 	operation: 'deleteRows' | 'get' | 'insert' | 'rowExists' | 'rowNotExists' | 'update' | 'upsert',
@@ -114,7 +125,6 @@ export function rows(
 	};
 }
 
-/** Writes exactly the columns of the item: those that the desk node gave. */
 export const AUTO: Json = { columns: { mappingMode: 'autoMapInputData', value: null } };
 
 interface RowsParts {
@@ -122,14 +132,17 @@ interface RowsParts {
 	match?: 'allConditions' | 'anyCondition';
 	more?: Json;
 	settings?: Json;
-	/** Of `update` and `upsert`. */
+	/** For `update` and `upsert`. */
 	options?: Json;
 }
 
 const columnsOf = (table: string, values: Readonly<Record<string, string>>): Json =>
 	definedBelow(values, (id) => ({ type: columnType(table, id), readOnly: false }));
 
-/** Writes values into columns. @param column what the editor knows of each column */
+/**
+ * Writes values to columns.
+ * @param column the editor's description of each column
+ */
 export function definedBelow(
 	value: Readonly<Record<string, string>>,
 	column: (id: string) => Json,
@@ -152,7 +165,7 @@ export function definedBelow(
 	};
 }
 
-/** One condition of If, Filter and Switch, told by an expression that is true or false. */
+/** Returns a condition of If, Filter or Switch for an expression that is true or false. */
 export function holds(id: string, expression: string): Json {
 	return {
 		options: { caseSensitive: true, leftValue: '', typeValidation: 'loose', version: 2 },
@@ -172,20 +185,25 @@ export function holds(id: string, expression: string): Json {
 export const listOf = (node: string, output = ''): string =>
 	`={{ ($('${node}').isExecuted ? $('${node}').all(${output}) : []).map(({ json }) => json) }}`;
 
-/** A value as text where n8n shows HTML: what a shop or a customer wrote is no markup. @param value its expression */
+/**
+ * Escapes a value for HTML, because shops and customers can enter markup.
+ * @param value its expression
+ */
 const asText = (value: string) =>
 	`String(${value}).replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt() + ';')`;
 
-/** A value in one line, for the subject of a mail. @param value its expression */
+/**
+ * Puts a value on one line for the subject of a mail.
+ * @param value its expression
+ */
 export const inOneLine = (value: string) => `String(${value}).replace(/\\s+/g, ' ')`;
 
-/** A text with each of its expressions changed. */
 export const eachExpression = (text: string, change: (value: string) => string): string =>
 	text.replace(/\{\{ ([^]*?) \}\}/g, (_whole, value: string) => `{{ ${change(value)} }}`);
 
 /**
- * A page of a form, or its end, which show the values in their texts as text.
- * @param webhookId that no other node has
+ * Returns a form page or its end, and escapes the values in its texts.
+ * @param webhookId must be unique
  */
 export function page(webhookId: string, parameters: Json): NodeParts {
 	const { completionMessage, options } = parameters;

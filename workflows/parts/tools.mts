@@ -1,8 +1,11 @@
 import type { Json, NodeParts } from './flow.mts';
 
-/** What AI agents and MCP clients have of the node. */
+/** Tools of this node for AI agents and MCP clients. */
 
-/** What the model gives for a field. @param type of n8n: string, boolean, json */
+/**
+ * Lets the model fill in a field.
+ * @param type in n8n: string, boolean, json
+ */
 export const given = (key: string, description: string, type = 'string'): string =>
 	`={{ $fromAI('${key}', '${description}', '${type}') }}`;
 
@@ -10,7 +13,7 @@ const SALE = 'Number of the order or ticket as the person gave it; at most 40 ch
 
 export const SALE_GIVEN = given('sale', SALE);
 
-/** The tool itself gives the model recipient, lines and payment. */
+/** The tool's parameters already let the model fill in recipient, lines and payment. */
 export const content: Json = {
 	pricesIncludeTax: given(
 		'pricesIncludeTax',
@@ -20,7 +23,7 @@ export const content: Json = {
 	additionalFields: { folio: SALE_GIVEN },
 };
 
-/** @param toolDescription what the model reads of it */
+/** @param toolDescription for the model */
 export const tool = (
 	resource: string,
 	operation: string,
@@ -42,7 +45,7 @@ export const findCustomers = tool(
 	},
 );
 
-/** The register of the other workflows: the service has no search for invoices. */
+/** Searches the register of the other workflows, because the service has no search for invoices. */
 export const findInvoices = (toolDescription: string): NodeParts => ({
 	type: 'n8n-nodes-base.dataTableTool',
 	version: 1.1,

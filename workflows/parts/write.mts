@@ -7,10 +7,10 @@ import { format } from 'prettier';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** Fields that search a list. */
+/** Fields with a searched list. */
 const CODES = new Set(['productCode', 'unitCode', 'defaultProductCode', 'defaultUnitCode']);
 
-/** Writes workflows/ from its common parts; with --check it only names the files that differ from them. */
+/** Writes workflows/ from its sources. With --check, only lists the outdated files. */
 const isCheck = process.argv.includes('--check');
 
 for (const [name, workflow] of writtenFiles()) {
@@ -39,8 +39,8 @@ interface GivenNode {
 }
 
 /**
- * A workflow in which the codes of SAT are as the editor saves them: n8n's SDK, and with it its AI builder,
- * takes no plain text in a field that searches a list.
+ * Returns a workflow with SAT's codes in the editor's form, because n8n's SDK and AI builder refuse
+ * plain text in a field with a searched list.
  */
 function withPickedCodes<Given extends { nodes: readonly GivenNode[] }>(workflow: Given): Given {
 	const nodes = workflow.nodes.map((node) =>
@@ -51,7 +51,7 @@ function withPickedCodes<Given extends { nodes: readonly GivenNode[] }>(workflow
 	return { ...workflow, nodes };
 }
 
-/** An expression stays: it may give a code, or an object. */
+/** Keeps an expression, which can return a code or an object. */
 function picked(name: string, value: unknown): unknown {
 	const isCode = CODES.has(name) && typeof value === 'string' && /^[^=]/.test(value);
 	return isCode ? { __rl: true, mode: 'code', value } : value;

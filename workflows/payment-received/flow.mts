@@ -15,7 +15,7 @@ import { notes } from './notes.mts';
 
 const PAYMENTS = 'cfdi_payments';
 
-/** The columns of a payment, each with a sample: without an invoice nothing is stamped. */
+/** The columns of a payment with samples. Without an invoice the sample is not stamped. */
 const PAYMENT: Readonly<Record<string, string>> = {
 	reference: 'MUESTRA-1-A',
 	invoice_id: '',
@@ -26,7 +26,7 @@ const PAYMENT: Readonly<Record<string, string>> = {
 	email: 'cliente@example.com',
 };
 
-/** Payments that arrived become payment complements. */
+/** Issues payment complements for received payments. */
 export function paymentReceived(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: payments received', 'CFDI: pagos recibidos'), '5c1e7a90');
 	notes(flow, say);
@@ -37,13 +37,15 @@ export function paymentReceived(say: Say): WrittenWorkflow {
 	);
 	const table = flow.node(say('Table: payments', 'Tabla: pagos'), [14, 15], makeTable(PAYMENTS));
 	flow.row(morning, table);
-	// n8n runs the highest of several lines to its end first.
 	flow.line(table, stamping(flow, say));
 	flow.line(table, telling(flow, say));
 	return flow.written;
 }
 
-/** @returns its first node */
+/**
+ * Adds the nodes that stamp.
+ * @returns the first one
+ */
 function stamping(flow: Flow, say: Say): string {
 	const each = flow.node(
 		say('Each payment', 'Cada pago'),
@@ -69,7 +71,8 @@ function stamping(flow: Flow, say: Say): string {
 		[66, -10],
 		rows(PAYMENTS, 'upsert', same, { more: AUTO }),
 	);
-	// It is read after it was written: of two runs at once each sees the payment of the other.
+	// Reads the rows after writing this one, so that two simultaneous runs see each other's
+	// payment.
 	const now = flow.node(
 		say('The table now', 'La tabla ahora'),
 		[79, -10],
@@ -133,7 +136,7 @@ function stamping(flow: Flow, say: Say): string {
 			'update',
 			[
 				['id', 'eq', '={{ $json.id }}'],
-				// Another run that has written the same payment meanwhile records it itself.
+				// If another run has written the same payment meanwhile, that run records it.
 				['run', 'eq', '={{ $json.run }}'],
 			],
 			{ more: AUTO },
@@ -158,8 +161,8 @@ function stamping(flow: Flow, say: Say): string {
 		desk({ resource: 'payment', operation: 'recordMail', paymentRow: itemOf(turn) }),
 	);
 	flow.row(each, oldest, untaken, written, now, turn, stamp, became);
-	// n8n runs the higher of two lines first: a payment that waits says so before another one is stamped, and a row
-	// that nothing was mailed until the mail is taken.
+	// n8n runs the higher of two lines first. A waiting payment is reported before the next stamp,
+	// and a row has no mail until the server accepts it.
 	flow.line(turn, noted, 1);
 	flow.line(stamp, became, 1);
 	flow.line(became, noted);
@@ -169,7 +172,10 @@ function stamping(flow: Flow, say: Say): string {
 	return each;
 }
 
-/** Payments that need a person end the execution in red. @returns its first node */
+/**
+ * Fails the execution if payments need a person.
+ * @returns the first node
+ */
 function telling(flow: Flow, say: Say): string {
 	const left = flow.node(
 		say('What is left', 'Lo que queda'),

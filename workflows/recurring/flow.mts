@@ -7,24 +7,30 @@ import { notes } from './notes.mts';
 const TABLE = 'cfdi_invoices';
 const AGREEMENTS = 'cfdi_agreements';
 
-/** So many months before the present one the desk looks at. */
+/** The number of past months that the desk checks. */
 const MONTHS_BACK = 3;
 
-/** The months that may be due or announced, the next one first, as the register has them; a person may have written a row. */
+/**
+ * The keys of months that can be due or announced, next month first, as in the register. A person
+ * can have added a row.
+ */
 const KEYS = Array.from(
 	{ length: MONTHS_BACK + 2 },
 	(_, back) =>
 		`=%agreement/%/{{ $now.setZone('America/Mexico_City').startOf('month').plus({ months: ${1 - back} }).toFormat('yyyy-LL') }}%`,
 );
 
-/** Pesos to a dollar of the last business day before today, of Banco de México: after a weekend that of Friday. */
+/**
+ * Banco de México's rate in pesos per dollar of the last business day before today, so Friday's
+ * after a weekend.
+ */
 const FIX_URL = `=https://www.banxico.org.mx/SieAPIRest/service/v1/series/SF43718/datos/{{ ${daysAgo(10)} }}/{{ ${daysAgo(1)} }}`;
 
 function daysAgo(days: number): string {
 	return `$now.setZone('America/Mexico_City').minus({ days: ${days} }).toISODate()`;
 }
 
-/** Each day issues the invoices of agreements that are due, and tells the owner what is due the next day. */
+/** Issues the invoices of due agreements each day, and announces the next day's to the owner. */
 export function recurring(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: invoices that repeat', 'CFDI: facturas recurrentes'),
@@ -42,7 +48,7 @@ export function recurring(say: Say): WrittenWorkflow {
 			genericAuthType: 'httpHeaderAuth',
 			options: {},
 		},
-		// Agreements in pesos need no rate: what it does not answer stops none of them.
+		// Agreements in pesos need no rate, so an error does not stop them.
 		settings: {
 			disabled: true,
 			executeOnce: true,
@@ -173,7 +179,8 @@ export function recurring(say: Say): WrittenWorkflow {
 		),
 	);
 	flow.row(day, fix, agreed, table, ALL, ISSUED, DUE, stamp, list);
-	// n8n runs the higher of two lines first: an invoice is in the register before its mail is sent.
+	// n8n runs the higher of two lines first, so the register has an invoice before its mail is
+	// sent.
 	flow.line(stamp, mail);
 	flow.line(mail, mailed);
 	flow.line(mail, mailed, 1);

@@ -1,6 +1,5 @@
 import type { Flow, Say } from '../parts/flow.mts';
 
-/** Writes what the workflow is for, and what its parts do. */
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: invoices that repeat', 'Nota: facturas recurrentes'),

@@ -1,28 +1,27 @@
 import type { Flow, Position } from '../parts/flow.mts';
 import { desk } from '../parts/nodes.mts';
 
-/** SAT's page about a taxpayer: of the link of a QR code only the value of D3 is taken. */
+/** SAT's page of a taxpayer. From the QR code's link, the workflow uses only the value of D3. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
-/** Names of the nodes to which expressions refer. */
 interface CertificateNames {
 	SAT: string;
 	READ: string;
 }
 
-/** What was asked, as expressions. */
+/** Expressions for the request. */
 interface Asked {
-	/** The value of D3, as an address has it. */
+	/** The value of D3 in the link. */
 	taxpayer: string;
 	rfc: string;
 	use: string;
 }
 
 /**
- * Reads a Constancia: the file of the item, or SAT's page, and nothing of it is kept.
- * @param field of the item, which has the file
- * @param places of the nodes: SAT's page, and what reads it or the file
- * @returns the nodes to which a file and a link go; READ gives what was read, or its error
+ * Reads a Constancia from the item's file or SAT's page, and stores nothing of it.
+ * @param field of the item with the file
+ * @param places of the nodes: SAT's page, and the reader of it or the file
+ * @returns the nodes for a file and for a link. READ gives the result or its error
  */
 export function readCertificate(
 	flow: Flow,

@@ -17,19 +17,20 @@ import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** Who tried which ticket, for an hour. */
+/** Attempts by ticket and visitor within an hour. */
 const TRIES = 'cfdi_tries';
 
-/** More rows than the limits of one question together: MAX_COUNTED of the package. */
 const MAX_COUNTED = 300;
 
-/** The columns that a customer enters. */
+/** The columns with the customer's input. */
 const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
 
-/** Lets forms of at most 3 MB with one file through, as the page posts them: n8n answers anything else itself, without an execution. */
+/**
+ * Accepts forms of at most 3 MB with one file, as the page posts them. n8n answers everything else
+ * without an execution.
+ */
 const IS_OF_PAGE = `={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > ${MAX_POSTED}) && Object.values($json.body?.files ?? {}).flat().length < 2 }}`;
 
-/** The outputs of the decision about a ticket, as the node has them. */
 const OUTPUTS = ['stamp', 'files', 'check', 'data', 'file', 'link', 'answer', 'purchase'] as const;
 
 const outputOf = (name: (typeof OUTPUTS)[number]) => OUTPUTS.indexOf(name);
@@ -49,9 +50,11 @@ const respond = (parameters: Json, headers: Readonly<Record<string, string>> = {
 	};
 };
 
-/** The page on which customers invoice what they bought; the workflow for paid orders stamps it. */
+/**
+ * The page on which customers invoice their purchases. The workflow for paid orders stamps them.
+ */
 export function selfInvoice(say: Say): WrittenWorkflow {
-	// What customers ask is not kept among the executions.
+	// Requests of customers are not stored as executions.
 	const flow = new Flow(
 		say('CFDI: self-invoice (autofactura)', 'CFDI: autofactura'),
 		'5e1f1a70',
@@ -65,7 +68,10 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** The page and its settings. @returns the node whose first output has a question */
+/**
+ * Serves the page and its settings.
+ * @returns the node with a question in its first output
+ */
 function asked(flow: Flow, say: Say): string {
 	const web = flow.node(say('Page', 'Página'), [-9, -5], {
 		type: 'webhook',
@@ -121,7 +127,10 @@ function asked(flow: Flow, say: Say): string {
 	return settings;
 }
 
-/** What is found of the purchase. @returns the node with an output for each thing that is done */
+/**
+ * Finds the purchase.
+ * @returns the node with an output for each action
+ */
 function found(flow: Flow, say: Say, settings: string): string {
 	const question = `$('${settings}').first().json`;
 	const ITS_ROWS = say('Its rows', 'Sus renglones');
@@ -148,7 +157,7 @@ function found(flow: Flow, say: Say, settings: string): string {
 		[31, -11],
 		ticket('noteTry', { questionJson: `={{ ${question} }}` }),
 	);
-	// Written down before it is counted, so that tries at the same moment count each other.
+	// Recorded before the count, so that simultaneous attempts count each other.
 	flow.node(NOTED, [41, -11], rows(TRIES, 'insert', [], { more: AUTO, settings: TRY_AGAIN }));
 	const tries = flow.node(
 		say('Its tries', 'Sus intentos'),
@@ -179,7 +188,10 @@ function found(flow: Flow, say: Say, settings: string): string {
 	return decided;
 }
 
-/** What is done, and the answers to the page. @param decided the node with an output for each */
+/**
+ * Runs the action and answers the page.
+ * @param decided the node with an output for each action
+ */
 function answered(flow: Flow, say: Say, decided: string): void {
 	const purchase = `$('${decided}').first(${outputOf('purchase')}).json`;
 	const PURCHASE = { purchaseJson: `={{ ${purchase} }}` };
@@ -206,7 +218,7 @@ function answered(flow: Flow, say: Say, decided: string): void {
 			text: '={{ $json.text }}',
 		}),
 	);
-	// Another person's correction of now stays.
+	// Keeps a correction that another person has just made.
 	const asEntered = ENTERED.map(
 		(column) => [column, 'eq', `={{ ${purchase}.entered.${column} }}`] as const,
 	);
@@ -218,7 +230,8 @@ function answered(flow: Flow, say: Say, decided: string): void {
 			settings: { alwaysOutputData: true },
 		}),
 	);
-	// The row is as it was before the page is answered, and that before anything is mailed: n8n runs the higher of several lines first.
+	// n8n runs the higher of several lines first: restores the row, answers the page, then sends
+	// mails.
 	flow.line(outcome, answer);
 	flow.line(outcome, written, 1);
 	flow.line(outcome, mail, 2);
@@ -311,10 +324,11 @@ interface Answering {
 	mail: string;
 }
 
-/** The data of a customer are written down, and the workflow for paid orders stamps. */
+/** Records the customer's data and calls the workflow for paid orders to stamp. */
 function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering): void {
 	const { PURCHASE, answer, outcome, mail } = more;
-	// Of tries at the same moment one writes: the row must be as it was found.
+	// Of several simultaneous attempts only one writes, because the row must be unchanged since it
+	// was read.
 	const asFound = ['state', 'take_after', ...ENTERED].map(
 		(column) => [column, 'eq', `={{ ${purchase}.row.${column} ?? null }}`] as const,
 	);
@@ -361,7 +375,7 @@ function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering
 	flow.line(isStamped, mail, 2);
 }
 
-/** The files of an invoice, to save or by mail. */
+/** Returns the files of an invoice, to save or by mail. */
 function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 	const { PURCHASE, answer, outcome } = more;
 	const files = flow.node(
@@ -388,7 +402,8 @@ function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 			inputFieldName: '={{ $json.file }}',
 		}),
 	);
-	// The address may be refused: the page says so, and the row. It reports the mail as sent only after the mail server has taken it.
+	// The page and the row report the mail as sent only after the mail server has accepted it, and
+	// show a refused address.
 	const mailed = flow.node(
 		say('Mail the files', 'Enviar los archivos'),
 		[104, -11],

@@ -1,6 +1,5 @@
 import type { Flow, Say } from '../parts/flow.mts';
 
-/** What the workflow of the customers' page says of itself. */
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: self-invoice', 'Nota: autofactura'),

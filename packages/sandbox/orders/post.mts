@@ -22,7 +22,7 @@ const usage = `Usage: cfdi-sandbox order --to WEBHOOK --shop ${Object.keys(shops
 `;
 
 /** Time limit for the workflow's answer in milliseconds. */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 function readOptions(args: string[]) {
 	const { values } = parseArgs({
@@ -86,7 +86,7 @@ export async function postOrder(args: string[]): Promise<void> {
 		method: 'POST',
 		headers,
 		body: text,
-		signal: AbortSignal.timeout(LONGEST_WAIT),
+		signal: AbortSignal.timeout(MAX_WAIT_MS),
 	}).catch((cause: unknown) => {
 		throw new Error(`No answer from ${new URL(to).origin}: is it running there?`, { cause });
 	});

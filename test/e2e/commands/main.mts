@@ -21,12 +21,10 @@ const HELP = `Usage: npm run commands
   a stand-in for its container. Then n8n must have the node and the workflows, in the container and without it.
 `;
 
-/** The last line that the sandbox prints when it starts. */
 const READY = /^SAT: /m;
 
 commandLine(HELP, {}, () => ({}));
 
-/** The command for a published package runs with the packed file, outside of the container. */
 const isRun = (command: string): boolean =>
 	['run', 'runUntilReady'].includes(COMMANDS[command] ?? '') ||
 	(COMMANDS[command] === 'published' && !command.startsWith('docker'));
@@ -61,14 +59,17 @@ esac`,
 	const env = {
 		...npm,
 		...n8nEnvironment({ userFolder: home, port: 0, brokerPort: 0, encryptionKey }),
-		// HOME is another folder, but npm keeps the user's settings.
+		// npm keeps the user's settings although HOME is another folder.
 		npm_config_cache: npm.npm_config_cache ?? join(process.env.HOME ?? '', '.npm'),
 		npm_config_userconfig: npm.npm_config_userconfig ?? join(process.env.HOME ?? '', '.npmrc'),
 		HOME: home,
 		PATH: [commands, dirname(process.execPath), npm.PATH].join(':'),
 	};
 
-	/** Runs a command of a page in a folder, with local paths for GitHub, npm and the files of the container. */
+	/**
+	 * Runs a command of a page in a folder. Uses local paths for GitHub, npm and the files of the
+	 * container.
+	 */
 	async function runHere({ page, command }: PageCommand, cwd: string): Promise<void> {
 		const began = Date.now();
 		const proof = COMMANDS[command];
@@ -83,7 +84,7 @@ esac`,
 		row(page, `${command} (${elapsed(Date.now() - began)})`);
 	}
 
-	/** Gives the clone what `npm ci` would: .ci/run begins with it. */
+	/** Copies node_modules into the clone, because .ci/run starts with `npm ci`. */
 	async function copyModules(): Promise<void> {
 		const [from, to] = [join(ROOT, 'node_modules'), join(clone, 'node_modules')];
 		const log = join(folder.path, 'commands.log');
@@ -122,7 +123,6 @@ esac`,
 			const { command } = one;
 			if (done.has(command) || !isRun(command)) continue;
 			done.add(command);
-			// Each command runs in its folder.
 			if (command.startsWith('cd ')) continue;
 			const isOfClone = command.startsWith('git clone');
 			const isInFolder = command.includes('--input=.');

@@ -1,18 +1,16 @@
-/** A step of a Dockerfile: RUN and its command, COPY and its words ... */
+/** A step of a Dockerfile, such as RUN with its command or COPY with its arguments. */
 export interface Step {
 	kind: string;
 	words: string;
 }
 
-/** One of the images that a Dockerfile makes. */
 export interface Stage {
 	name: string;
-	/** "node:24.21.0" */
 	base: string;
 	steps: Step[];
 }
 
-/** Reads a Dockerfile, as far as ours goes: each step is in a line of its own. */
+/** Reads a Dockerfile that has each step on its own line. */
 export function stagesOf(text: string): Stage[] {
 	const stages: Stage[] = [];
 	for (const line of text.split('\n')) {

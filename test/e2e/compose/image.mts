@@ -12,22 +12,20 @@ import type { Stage, Step } from './dockerfile.mts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What a stage has made: a folder that stands for the root of its image. */
+/** The folder that represents the root of an image. */
 export interface Image {
 	root: string;
 	entrypoint: string[];
-	/** Of the stage whose base is n8n. */
 	installed?: InstalledN8n;
-	/** In which its commands run. */
 	env: NodeJS.ProcessEnv;
 }
 
-/** Takes the steps of a Dockerfile on this machine, in folders that stand for its images. */
+/** Runs the steps of a Dockerfile on this machine, with a folder for each image. */
 export class Builder {
 	readonly #folder: string;
 	readonly #signal: AbortSignal;
 	readonly #images = new Map<string, Image>();
-	/** What Docker alone would resolve, such as the name of a service, and what it is here. */
+	/** Local addresses of the names that only Docker can resolve, such as a service. */
 	readonly #here: Readonly<Record<string, string>>;
 
 	constructor(folder: string, signal: AbortSignal, here: Readonly<Record<string, string>>) {
@@ -53,7 +51,7 @@ export class Builder {
 		return image;
 	}
 
-	/** A base is the Node.js that runs this, or an n8n that is installed here, of the same version. */
+	/** Uses the current Node.js or an installed n8n of the same version as the base image. */
 	async #based(base: string, root: string): Promise<Partial<Image>> {
 		const [, kind, version = ''] = /^(node|n8nio\/n8n):([\d.]+)(?:-slim)?$/.exec(base) ?? [];
 		if (kind === 'node' && version === process.versions.node) return {};
@@ -65,13 +63,15 @@ export class Builder {
 		return { installed };
 	}
 
-	/** n8n runs apart from the user's own; npm needs the user's settings, such as a proxy. */
+	/**
+	 * Separates n8n's settings from the user's. npm keeps the user's settings, for example a proxy.
+	 */
 	#environment(root: string, isN8n: boolean): NodeJS.ProcessEnv {
 		const userFolder = join(root, 'home/node');
 		const env: NodeJS.ProcessEnv = isN8n
 			? { ...n8nEnvironment({ userFolder, port: 0, brokerPort: 0 }), HOME: userFolder }
 			: npmEnvironment();
-		// n8n makes its key in the image, and keeps it there.
+		// n8n creates its key in the image and keeps it there.
 		delete env.N8N_ENCRYPTION_KEY;
 		return {
 			...env,
@@ -107,7 +107,7 @@ export class Builder {
 		const [from = '', to = ''] = words.split(' ').filter((word) => !word.startsWith('--'));
 		const target = to.startsWith('/') ? join(root, to) : join(cwd, to);
 		if (stage === undefined) {
-			// What .dockerignore names git leaves out, too.
+			// git ignores everything that .dockerignore names.
 			const files = 'git ls-files -z --cached --others --exclude-standard --deduplicate';
 			await this.#run(`${files} | tar -c --null -T - -f - | tar -x -C "${target}"`, env, ROOT);
 			return;
@@ -128,6 +128,6 @@ export class Builder {
 	}
 }
 
-/** A path of the image becomes one in its folder. */
+/** Replaces the paths of the image with paths in its folder. */
 const placedIn = (root: string, command: string): string =>
 	command.replaceAll(/(?<=[ =])\/(?=\w)/g, `${root}/`);

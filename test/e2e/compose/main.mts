@@ -82,7 +82,7 @@ process.exitCode = await run('compose', async (lifetime, folder) => {
 		port: ports.n8n,
 		encryptionKey,
 		env: Object.fromEntries(
-			// As compose reads it: $$ is a $.
+			// Compose reads $$ as $.
 			Object.entries(n8n.environment ?? {}).map(([name, value]) => [
 				name,
 				value.replaceAll('$$', '$'),
@@ -95,7 +95,7 @@ process.exitCode = await run('compose', async (lifetime, folder) => {
 
 	title('In a browser');
 	const checks = new Checks((line) => say(`  ${line}`));
-	// What its first lines tell a person.
+	// The first lines print the link that a person opens.
 	const [, path = ''] = /localhost:5678(\/\S+)/.exec(written) ?? [];
 	const [, email = '', password = ''] = /(\S+@\S+) with the password (\S+)\./.exec(written) ?? [];
 	const browser = await Browser.start(folder.path);
@@ -112,7 +112,7 @@ process.exitCode = await run('compose', async (lifetime, folder) => {
 		page.url(),
 	);
 	const issues = await page.locator('[data-test-id="node-issues"]:visible').count();
-	checks.check('its credential is chosen: no node is marked', issues === 0, issues);
+	checks.check('marks no node, because the credential is set', issues === 0, issues);
 	row('Shown', elapsed(Date.now() - up));
 	await page.locator('[data-test-id="execute-workflow-button"]').click();
 	const books = await until(

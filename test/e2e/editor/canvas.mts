@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** A rectangle of the page, in its pixels. */
 export interface Box {
 	left: number;
 	top: number;
@@ -8,25 +7,22 @@ export interface Box {
 	bottom: number;
 }
 
-/** A node, or a sticky note, as the canvas shows it. */
 export interface Shown {
 	name: string;
 	isNote: boolean;
 	box: Box;
-	/** The lines of its text: of a note its content, of a node its name and what is below it. */
+	/** The lines of text: the content of a note, or the name of a node and the text below it. */
 	lines: Box[];
 }
 
-/** A place on the page, in its pixels. */
 interface Point {
 	x: number;
 	y: number;
 }
 
-/** What the canvas shows. */
 export interface Canvas {
 	shown: Shown[];
-	/** Of each line between two nodes, points that are close to each other. */
+	/** For each line between two nodes, points that are close to each other. */
 	connections: Point[][];
 }
 
@@ -63,7 +59,7 @@ const READ = `(() => {
 	return { shown, connections };
 })()`;
 
-/** Reads what the canvas of the open workflow shows. */
+/** Reads the nodes, notes and connections of the open workflow from the canvas. */
 export async function readCanvas(page: Page): Promise<Canvas> {
 	return await page.evaluate<Canvas>(READ);
 }
@@ -74,7 +70,7 @@ const overlap = (one: Box, other: Box): boolean =>
 	one.top < other.bottom &&
 	other.top < one.bottom;
 
-/** A pixel of the page: what touches does not overlap. */
+/** Allows one pixel, so that boxes that touch do not overlap. */
 const isInside = (inner: Box, outer: Box): boolean =>
 	inner.left >= outer.left - 1 &&
 	inner.right <= outer.right + 1 &&
@@ -87,7 +83,7 @@ const isWithin = ({ x, y }: Point, { left, top, right, bottom }: Box): boolean =
 const nodesOf = ({ shown }: Canvas): Shown[] => shown.filter(({ isNote }) => !isNote);
 const notesOf = ({ shown }: Canvas): Shown[] => shown.filter(({ isNote }) => isNote);
 
-/** The pairs of nodes of which one lies on the other: "A and B". */
+/** Returns the pairs of nodes that overlap: "A and B". */
 export function overlapping(canvas: Canvas): string[] {
 	const nodes = nodesOf(canvas);
 	return nodes.flatMap(({ name, box }, index) =>
@@ -98,7 +94,7 @@ export function overlapping(canvas: Canvas): string[] {
 	);
 }
 
-/** The notes with a text that does not fit into them, or that a node covers: "Note, by a node". */
+/** Returns the notes with text that does not fit or that a node covers: "Note, by a node". */
 export function hiddenTexts(canvas: Canvas): string[] {
 	const nodes = nodesOf(canvas);
 	return notesOf(canvas).flatMap(({ name, box, lines }) => [
@@ -109,7 +105,7 @@ export function hiddenTexts(canvas: Canvas): string[] {
 	]);
 }
 
-/** The notes through whose text a line between two nodes passes. */
+/** Returns the notes with text that a connection crosses. */
 export function crossedTexts(canvas: Canvas): string[] {
 	const points = canvas.connections.flat();
 	return notesOf(canvas)
@@ -117,7 +113,7 @@ export function crossedTexts(canvas: Canvas): string[] {
 		.map(({ name }) => name);
 }
 
-/** The height of the smallest text of each note, in pixels of the page. */
+/** Returns the height of the smallest text of each note, in pixels of the page. */
 export function textHeights(canvas: Canvas): Array<{ name: string; height: number }> {
 	return notesOf(canvas).map(({ name, lines }) => ({
 		name,

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Notes the text of each place that is pressed, and each field that is typed into; runs in the page. */
+/**
+ * Runs in the page. Records the text of each element that is pressed and each field that is typed
+ * into.
+ */
 const NOTE = `
 	if (globalThis.pressed === undefined) {
 		document.addEventListener(
@@ -16,7 +19,7 @@ const NOTE = `
 	globalThis.typed = new Map();
 `;
 
-/** Counts the presses of the mouse and the typed values, as the open page itself receives them. */
+/** Counts the clicks and the typed values that the open page receives. */
 export class Clicks {
 	readonly #page: Page;
 
@@ -24,18 +27,15 @@ export class Clicks {
 		this.#page = page;
 	}
 
-	/** Begins to count, until the page is loaded anew. */
 	static async begin(page: Page): Promise<Clicks> {
 		await page.evaluate(NOTE);
 		return new Clicks(page);
 	}
 
-	/** What was pressed, in order: the text of each place, which may be empty. */
 	async pressed(): Promise<string[]> {
 		return await this.#noted('globalThis.pressed');
 	}
 
-	/** What was typed, in order, each field once. */
 	async typed(): Promise<string[]> {
 		return await this.#noted('globalThis.typed && [...typed.values()]');
 	}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The form for a credential; n8n tests the credential when it is saved. */
+/** The form for a credential. n8n tests the credential when it is saved. */
 export class CredentialForm {
 	readonly #page: Page;
 
@@ -8,10 +8,10 @@ export class CredentialForm {
 		this.#page = page;
 	}
 
-	/** Opens it from an open node, for a new credential. */
+	/** Opens the form for a new credential from an open node. */
 	async openNew(): Promise<void> {
 		const list = this.#page.locator('[data-test-id="node-credentials-select"]:visible');
-		// Where n8n has none of the type, there is a button in place of the list.
+		// If n8n has no credential of this type, it shows a button instead of the list.
 		const button = this.#page.getByRole('button', { name: /^Connect to / });
 		await list.or(button).first().waitFor();
 		if (await button.isVisible()) {
@@ -28,7 +28,10 @@ export class CredentialForm {
 		await this.#field('accessToken').fill(accessToken);
 	}
 
-	/** Who issues. @param regime the label of its choice */
+	/**
+	 * Fills in the issuer.
+	 * @param regime the label of its option
+	 */
 	async fillIssuer(rfc: string, name: string, regime: string, place: string): Promise<void> {
 		await this.#field('issuerRfc').fill(rfc);
 		await this.#field('issuerName').fill(name);
@@ -40,13 +43,12 @@ export class CredentialForm {
 		await this.#field('placeOfIssue').fill(place);
 	}
 
-	/** Presses a field, and types into it. */
 	async type(name: string, text: string): Promise<void> {
 		await this.#field(name).click();
 		await this.#field(name).fill(text);
 	}
 
-	/** Presses Save for a credential that n8n cannot test: the form closes by itself when the node has taken it. */
+	/** Saves a credential that n8n cannot test, and waits until the form closes. */
 	async saveUntested(): Promise<void> {
 		await Promise.all([
 			this.#page.waitForResponse(
@@ -59,7 +61,6 @@ export class CredentialForm {
 		await this.#page.locator('[data-test-id="node-credentials-select"]:visible').first().waitFor();
 	}
 
-	/** Presses Save, and resolves when n8n has tested the credential. */
 	async save(): Promise<void> {
 		await Promise.all([
 			this.#page.waitForResponse((response) => response.url().endsWith('/rest/credentials/test')),
@@ -67,7 +68,10 @@ export class CredentialForm {
 		]);
 	}
 
-	/** Waits until the failed test shows these words, in its details if necessary. */
+	/**
+	 * Waits until the message of the failed test shows these words, and opens its details if
+	 * necessary.
+	 */
 	async says(words: string): Promise<void> {
 		await this.#form.getByText('Couldn’t connect with these settings').waitFor();
 		const details = this.#form.getByText('More details');
@@ -77,7 +81,6 @@ export class CredentialForm {
 		await said.waitFor();
 	}
 
-	/** Waits until it closes by itself, as it does after a passed test. */
 	async closed(): Promise<void> {
 		await this.#form.waitFor({ state: 'hidden' });
 	}

@@ -7,17 +7,16 @@ import type { Steps } from '../support/steps.mts';
 import { NodePanel } from './nodePanel.mts';
 import { NodeView } from './nodeView.mts';
 
-/** The height of a page on which the fields of an invoice of one line need no scrolling. */
+/** Page height in pixels at which an invoice with one line needs no scrolling. */
 const ALL_FIELDS = 1890;
 
-/** n8n's editor, used as a person uses it. */
+/** Uses n8n's editor as a person does. */
 export class Editor {
 	readonly page: Page;
 	readonly steps: Steps;
 	readonly #n8n: RealN8n;
 	readonly #pictures: string;
 
-	/** @param pictures the folder for screenshots */
 	constructor(page: Page, n8n: RealN8n, steps: Steps, pictures: string) {
 		this.page = page;
 		this.steps = steps;
@@ -31,28 +30,27 @@ export class Editor {
 		await this.page.locator('input[name=password]').fill(password);
 		await this.#part('form-submit-button').click();
 		await this.#part('project-home-menu-item').waitFor();
-		// "Don't show again" of what n8n says when a workflow is published: the dialog lies over the editor.
+		// Turns off the dialog after publishing, which covers the editor.
 		await this.page.evaluate("localStorage.setItem('N8N_HIDE_ACTIVATION_ALERT', 'true')");
 	}
 
 	/**
-	 * Loads the editor again, which takes some seconds. A click on its home page would ask "Save changes before leaving?" where
-	 * n8n has not yet saved what was changed.
+	 * Reloads the editor, which takes some seconds. A click on its home page would ask "Save
+	 * changes before leaving?" if n8n has not saved yet.
 	 */
 	async newWorkflow(): Promise<void> {
 		await this.page.goto(`${this.#n8n.url}/workflow/new`);
 		await this.#part('canvas-add-button').waitFor();
 	}
 
-	/** Opens a saved workflow. */
 	async open(id: string): Promise<void> {
 		await this.page.goto(`${this.#n8n.url}/workflow/${id}`);
 		await this.#part('canvas-node').first().waitFor();
 	}
 
 	/**
-	 * Presses "Copy to editor" of an execution. n8n's registered editions have it: only the editor asks for the license, which
-	 * here says that there is one.
+	 * Presses "Copy to editor" of an execution. Only the editor checks the license for it, so this
+	 * page reports one.
 	 */
 	async copyToEditor(workflow: string, execution: string): Promise<void> {
 		await this.page.route('**/rest/settings', async (route) => {
@@ -68,14 +66,13 @@ export class Editor {
 		await this.page.unroute('**/rest/settings');
 	}
 
-	/** Adds the node's Stamp to a new workflow, and opens it. */
+	/** Adds the Stamp operation to a new workflow and opens the node. */
 	async addStamp(): Promise<NodeView> {
 		await this.newWorkflow();
 		const panel = await this.nodePanel();
 		return await panel.add('CFDI Invoicing', 'Stamp invoice (irreversible)');
 	}
 
-	/** Opens the panel for adding nodes. */
 	async nodePanel(): Promise<NodePanel> {
 		await this.#part('node-creator-plus-button').click();
 		const panel = new NodePanel(this.page);
@@ -83,17 +80,19 @@ export class Editor {
 		return panel;
 	}
 
-	/** Imports a workflow with Import > From file. @returns its id */
+	/**
+	 * Imports a workflow with Import > From file.
+	 * @returns its ID
+	 */
 	async importFile(path: string): Promise<string> {
 		await this.newWorkflow();
 		return await this.importHere(path);
 	}
 
-	/** The same into the open, empty workflow. */
 	async importHere(path: string): Promise<string> {
 		await this.#part('workflow-menu').click();
 		const fromFile = this.#part('workflow-menu-item-import-from-file');
-		// n8n 2.41 has the ways to import in a menu of their own.
+		// n8n 2.41 has a separate menu for imports.
 		const submenu = this.#part('workflow-menu-item-import');
 		await fromFile.or(submenu).first().waitFor();
 		if (!(await fromFile.isVisible())) await submenu.hover();
@@ -112,7 +111,7 @@ export class Editor {
 		return data.id;
 	}
 
-	/** Without a button for it, n8n saves by itself. */
+	/** Saves the import. n8n saves automatically if there is no button. */
 	async #takeAndSave(chooser: FileChooser, path: string): Promise<void> {
 		await chooser.setFiles(path);
 		await this.#part('canvas-node').first().waitFor();
@@ -120,17 +119,17 @@ export class Editor {
 		if (await save.isVisible()) await save.click();
 	}
 
-	/** How many problems the canvas marks, such as a missing credential. */
+	/** Returns how many problems the canvas marks, such as a missing credential. */
 	async issues(): Promise<number> {
 		return await this.#part('node-issues').count();
 	}
 
-	/** What the canvas says of each problem that it marks. */
+	/** Returns the tooltip of each problem on the canvas. */
 	async issueTexts(): Promise<string[]> {
 		const texts: string[] = [];
 		for (const mark of await this.#part('node-issues').all()) {
 			await mark.hover();
-			// The second is that of n8n 2.3.
+			// n8n 2.3 has the second selector.
 			const tip = this.#part('tooltip-content').or(this.page.locator('.el-popper:visible'));
 			const items = tip.locator('li');
 			await items.first().waitFor();
@@ -141,7 +140,7 @@ export class Editor {
 		return texts;
 	}
 
-	/** Publishes the open workflow, and resolves when its trigger listens. */
+	/** Publishes the open workflow and waits until its trigger is active. */
 	async publish(id: string): Promise<void> {
 		await this.#part('workflow-open-publish-modal-button').click();
 		await Promise.all([
@@ -154,7 +153,10 @@ export class Editor {
 		await this.#n8n.rest.listening(id);
 	}
 
-	/** Presses Execute workflow. @returns the execution's id */
+	/**
+	 * Presses Execute workflow.
+	 * @returns the ID of the execution
+	 */
 	async execute(): Promise<string> {
 		return await this.#started(this.#part('execute-workflow-button'));
 	}
@@ -168,7 +170,6 @@ export class Editor {
 		return data.executionId;
 	}
 
-	/** Opens a node of the canvas. */
 	async openNode(name: string): Promise<NodeView> {
 		await this.#part('canvas-node').filter({ hasText: name }).first().dblclick();
 		const view = new NodeView(this.page);
@@ -176,17 +177,17 @@ export class Editor {
 		return view;
 	}
 
-	/** Shows the whole workflow, without n8n's messages in front of it. */
+	/** Shows the whole workflow without n8n's notifications in front of it. */
 	async showAll(): Promise<void> {
 		await this.closeMessages();
 		await this.#part('zoom-to-fit').click();
 		await this.page.mouse.click(1250, 85);
-		// Off the canvas, which marks what the pointer was over while it moved.
+		// Moves the pointer off the canvas, which highlights what it passes over.
 		await this.page.mouse.move(1100, 30);
 		await this.#part('canvas-edge-toolbar').first().waitFor({ state: 'hidden' });
 	}
 
-	/** Closes n8n's messages in the corner; one may come while others are closed. */
+	/** Closes n8n's notifications. A new one can appear meanwhile. */
 	async closeMessages(): Promise<void> {
 		const messages = this.page.locator('.el-notification:visible');
 		await until('n8n shows no message', async () => {
@@ -199,7 +200,6 @@ export class Editor {
 		});
 	}
 
-	/** Takes a screenshot, without animations. */
 	async screenshot(name: string): Promise<void> {
 		await this.page.screenshot({
 			path: join(this.#pictures, `${name}.png`),
@@ -209,13 +209,13 @@ export class Editor {
 	}
 
 	/**
-	 * Takes a screenshot of the open node's fields, all of them at once.
-	 * @param height of the page; a form of few fields needs less
+	 * Takes a screenshot of all fields of the open node.
+	 * @param height of the page. A form with few fields needs less
 	 */
 	async screenshotOfFields(name: string, height = ALL_FIELDS): Promise<void> {
 		const size = this.page.viewportSize();
 		if (size === null) throw new Error('The browser has no viewport.');
-		// Nothing has the focus after a choice from a searched list.
+		// No element has the focus after a choice from a searched list.
 		for (const focused of await this.page.locator(':focus').all()) await focused.blur();
 		await this.page.mouse.move(size.width - 1, size.height - 1);
 		await this.page.setViewportSize({ ...size, height });

@@ -3,7 +3,6 @@ import { NodeView } from './nodeView.mts';
 
 const LAST_TRIGGER = 'On a Webhook call';
 
-/** The panel for adding nodes. */
 export class NodePanel {
 	readonly #page: Page;
 
@@ -15,9 +14,11 @@ export class NodePanel {
 		await this.#search.waitFor();
 	}
 
-	/** Searches for words, and waits until a node is found. @returns all that is found, the best first */
+	/**
+	 * Searches for words and waits until a node appears.
+	 * @returns all results, the best first
+	 */
 	async find(words: string, node: string): Promise<string[]> {
-		// Clears the results of an earlier search.
 		await this.#search.fill('no node has this name');
 		await this.#entry(node).waitFor({ state: 'hidden' });
 		await this.#search.fill(words);
@@ -25,7 +26,10 @@ export class NodePanel {
 		return await this.#entries.allInnerTexts();
 	}
 
-	/** Opens the actions of a node that was found. @returns them as they stand, after the triggers that n8n suggests */
+	/**
+	 * Opens the actions of a node.
+	 * @returns the actions in order, after the triggers that n8n suggests
+	 */
 	async actions(node: string): Promise<string[]> {
 		await this.#entry(node).click();
 		await this.#entry(LAST_TRIGGER).waitFor();
@@ -33,14 +37,12 @@ export class NodePanel {
 		return all.slice(all.indexOf(LAST_TRIGGER) + 1);
 	}
 
-	/** Adds a node by one of its actions, which opens it. */
 	async add(node: string, action: string): Promise<NodeView> {
 		await this.#search.fill(node);
 		await this.#entry(node).click();
 		return await this.choose(action);
 	}
 
-	/** Adds a node by an action that is shown. */
 	async choose(action: string): Promise<NodeView> {
 		await this.#entry(action).click();
 		const view = new NodeView(this.#page);

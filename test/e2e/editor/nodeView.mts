@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** An open node: its fields in the middle, its output on the right. */
 export class NodeView {
 	readonly page: Page;
 
@@ -13,42 +12,43 @@ export class NodeView {
 		await this.#part('node-parameters').waitFor();
 	}
 
-	/** Types into a field. */
 	async fill(parameter: string, text: string): Promise<void> {
 		await this.field(parameter).locator('input, textarea').first().fill(text);
 	}
 
-	/** Types a value, or an expression, into a field of which a list or a text says what it is. */
+	/** Types a value or an expression into a field that has a selector for its mode. */
 	async fillLocator(parameter: string, text: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();
 		await locator.locator('[data-test-id="rlc-input-container"] input').last().fill(text);
 	}
 
-	/** Types an expression into a field, which turns into an editor of expressions at its braces. */
+	/**
+	 * Types an expression into a field. n8n changes the field to an expression editor at the
+	 * braces.
+	 */
 	async fillExpression(parameter: string, text: string): Promise<void> {
 		await this.fill(parameter, text);
 		await this.field(parameter).locator('.cm-content').filter({ hasText: text }).waitFor();
 	}
 
-	/** Types into a date field, which takes what was typed when Enter is pressed. */
+	/** Types into a date field and presses Enter to apply the value. */
 	async fillDate(parameter: string, text: string): Promise<void> {
 		const input = this.field(parameter).locator('input').first();
 		await input.fill(text);
 		await input.press('Enter');
 	}
 
-	/** Picks an option of a dropdown by its text. */
 	async choose(parameter: string, option: string): Promise<void> {
 		await this.field(parameter).click();
 		await this.#option(option).click();
 	}
 
-	/** Returns what a dropdown shows as its choice. */
+	/** Returns the selected option of a dropdown. */
 	async chosen(parameter: string): Promise<string> {
 		return await this.field(parameter).locator('input').first().inputValue();
 	}
 
-	/** Returns the labels of the fields that are left to the language model. */
+	/** Returns the labels of the fields that the language model fills in. */
 	async leftToModel(): Promise<string[]> {
 		const fields = this.#part('parameter-item').filter({
 			has: this.#part('fromAI-override-field'),
@@ -57,14 +57,16 @@ export class NodeView {
 		return labels.filter((label) => label !== 'Description');
 	}
 
-	/** Picks an entry of a list that n8n reads from the service. */
 	async pick(parameter: string, entry: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();
 		await locator.locator('[data-test-id="rlc-input"]').click();
 		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
 	}
 
-	/** Types a value into a field with a list. @param mode how its menu calls that */
+	/**
+	 * Types a value into a field with a list.
+	 * @param mode the label of that mode in its menu
+	 */
 	async enter(parameter: string, mode: string, text: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();
 		await locator.locator('[data-test-id="rlc-mode-selector"]').click();
@@ -73,7 +75,6 @@ export class NodeView {
 		await box.and(this.page.locator('input')).or(box.locator('input')).first().fill(text);
 	}
 
-	/** Types into a searched list, and picks the entry with this text. */
 	async search(parameter: string, typed: string, entry: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();
 		await locator.locator('[data-test-id="rlc-input"]').click();
@@ -82,35 +83,33 @@ export class NodeView {
 		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
 	}
 
-	/** Presses a button that adds a line or an option. */
 	async add(what: string): Promise<void> {
 		await this.#part('node-parameters').getByText(what, { exact: true }).click();
 	}
 
-	/** Adds one of the node's Options. */
 	async addOption(name: string): Promise<void> {
 		await this.#part('node-parameters').getByPlaceholder('Add Option').first().click();
 		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
 	}
 
-	/** Adds one of the rarer fields of the last line. */
 	async addLineField(name: string): Promise<void> {
 		await this.#part('node-parameters').getByPlaceholder('Add Line Field').last().click();
 		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
 	}
 
-	/** Adds one of the node's Additional Fields. */
 	async addField(name: string): Promise<void> {
 		await this.#part('node-parameters').getByPlaceholder('Add Field').last().click();
 		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
 	}
 
-	/** Turns on a switch. */
 	async turnOn(parameter: string): Promise<void> {
 		await this.field(parameter).locator('.el-switch, [role="switch"]').first().click();
 	}
 
-	/** Adds all fields of a collection. @param button what it says before a choice */
+	/**
+	 * Adds all fields of a collection.
+	 * @param button its label before a choice
+	 */
 	async addAll(button: string): Promise<void> {
 		const picker = this.#part('node-parameters').getByPlaceholder(button).filter({ visible: true });
 		const entries = this.#part('collection-parameter-option');
@@ -121,7 +120,7 @@ export class NodeView {
 		}
 	}
 
-	/** The labels that do not fit: n8n ends them with an ellipsis. */
+	/** Returns the labels that do not fit. n8n ends them with an ellipsis. */
 	async cutLabels(): Promise<string[]> {
 		return await this.page.evaluate<string[]>(`[
 			...document.querySelectorAll('[data-test-id="node-parameters"] label *'),
@@ -129,12 +128,15 @@ export class NodeView {
 			.map((one) => one.textContent.trim())`);
 	}
 
-	/** Of several lines, the field of the last one. */
+	/** Returns the field of the last line. */
 	field(parameter: string): Locator {
 		return this.#part(`parameter-input-${parameter}`).last();
 	}
 
-	/** Presses Execute step. @returns the execution's id */
+	/**
+	 * Presses Execute step.
+	 * @returns the ID of the execution
+	 */
 	async pressExecuteStep(): Promise<string> {
 		const [answer] = await Promise.all([
 			this.page.waitForResponse((response) => response.url().endsWith('/run')),
@@ -144,7 +146,10 @@ export class NodeView {
 		return data.executionId;
 	}
 
-	/** Runs this node, and resolves when n8n shows the result. @returns the execution's id */
+	/**
+	 * Runs this node and waits for the result.
+	 * @returns the ID of the execution
+	 */
 	async executeStep(): Promise<string> {
 		const id = await this.pressExecuteStep();
 		await this.output
@@ -158,12 +163,11 @@ export class NodeView {
 		return this.#part('output-panel');
 	}
 
-	/** Shows the output as schema, table, JSON or binary files. */
 	async show(form: 'schema' | 'table' | 'json' | 'binary'): Promise<void> {
 		await this.output.locator(`[data-test-id="radio-button-${form}"]`).click();
 	}
 
-	/** Downloads a file from the output, which must be shown as binary. */
+	/** Downloads a file from the output, which must show the binary view. */
 	async download(field: string): Promise<Buffer> {
 		const card = this.output
 			.locator('[data-test-id^="ndv-binary-data_"]')

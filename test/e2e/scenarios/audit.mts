@@ -28,19 +28,20 @@ const SHOPS: OpenShop['shops'] = {
 	shopify: { kind: 'Shopify', host: 'tienda.myshopify.com' },
 };
 
-/** Orders that are stamped once: before the backup, and by a copy of the workflow. */
+/** Orders that are stamped once, before the backup and by a copy of the workflow. */
 const BEFORE = 3;
-/** Orders after the backup, which are stamped again once it is restored. */
+/** Orders after the backup. They are stamped again after n8n is restored from it. */
 const AFTER = 2;
 
-/** n8n takes 16 MB of another request. */
+/** n8n accepts other requests up to 16 MB. */
 const LARGE_BYTES = 30_000_000;
 
 const NOTHING = /^Nada difiere: el SAT y el registro coinciden en /;
 
 /**
- * What the memory of one n8n cannot know: a restored backup, a copied node and a second installation stamp orders again.
- * On the office's page SAT's list names each of them, and no other order.
+ * Checks what n8n's memory cannot prevent: a restored backup, a copied node and a second
+ * installation stamp orders again. The office's page compares with SAT's list and names exactly
+ * these orders.
  */
 export async function audit(base: Setup): Promise<Row[]> {
 	return await withLogin(
@@ -54,7 +55,6 @@ export async function audit(base: Setup): Promise<Row[]> {
 	);
 }
 
-/** An accountant at the page. */
 class Accountant {
 	readonly seller: Seller;
 	readonly #setup: Setup;
@@ -64,7 +64,11 @@ class Accountant {
 		this.seller = new Seller(setup, page);
 	}
 
-	/** Downloads SAT's list, as from its portal. @param behind more text, for the unpacked list @returns its path */
+	/**
+	 * Creates SAT's list as a download from its portal.
+	 * @param behind text to append to the unpacked list
+	 * @returns its path
+	 */
 	async list(kind: 'txt' | 'zip' = 'zip', behind = ''): Promise<string> {
 		const { service, folder, signal } = this.#setup;
 		const response = await fetch(`${service.url}/sandbox/sat/${MONTH}.${kind}`, { signal });
@@ -75,7 +79,7 @@ class Accountant {
 		return path;
 	}
 
-	/** Compares this month with a file, with the keyboard, and waits until a text is seen. */
+	/** Compares this month with a file, with the keyboard, and waits for a text. */
 	async compare(file: string, text: RegExp): Promise<string> {
 		const { page } = this.seller;
 		await page.goto('about:blank');
@@ -87,7 +91,6 @@ class Accountant {
 		return await page.innerText('#audit');
 	}
 
-	/** What is seen of each difference. */
 	async differences(): Promise<string[]> {
 		return await this.seller.page.locator('#differences li').allInnerTexts();
 	}
@@ -106,7 +109,7 @@ async function doubles(open: OpenShop, accountant: Accountant): Promise<Row[]> {
 	await deliver(open, before);
 	const seen = await accountant.compare(await accountant.list(), NOTHING);
 	const counts = `En el registro: ${BEFORE}. En los dos: ${BEFORE}.`;
-	checks.check('without doubles the page says that nothing differs', seen.includes(counts), seen);
+	checks.check('without duplicates the page reports no differences', seen.includes(counts), seen);
 	await checkOtherFile(setup, accountant);
 	const large = await accountant.list(
 		'txt',
@@ -139,7 +142,7 @@ async function doubles(open: OpenShop, accountant: Accountant): Promise<Row[]> {
 	}
 	checks.check('no other order is named', found.length === wanted.length, found);
 	const title = `Una venta con dos facturas: ${wanted.length}`;
-	checks.check('the page says what they are', text.includes(title), text);
+	checks.check('the page lists them as sales with two invoices', text.includes(title), text);
 	await checkSeen(setup, accountant);
 	rows.push({
 		fault: "SAT's list of that month, uploaded on the office's page",
@@ -154,7 +157,6 @@ async function doubles(open: OpenShop, accountant: Accountant): Promise<Row[]> {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Posts orders to the workflow, and waits until it has stamped them. */
 async function deliver(
 	{ setup, id, sender }: Pick<OpenShop, 'id' | 'sender' | 'setup'>,
 	sales: readonly Sale[],
@@ -167,14 +169,14 @@ async function deliver(
 	await whenOver(n8n.rest, id, 0, signal);
 }
 
-/** How many stamps an order got by some work. */
+/** Counts the stamps that each order gets while `work` runs. */
 async function stampsBy({ service }: Setup, work: () => Promise<void>): Promise<number> {
 	const before = (await service.invoices()).length;
 	await work();
 	return (await service.invoices()).length - before;
 }
 
-/** The database of before the orders is put back, and they are delivered once more. */
+/** Restores the database from before the orders and delivers them again. */
 async function restoredBackup(open: OpenShop, sales: readonly Sale[]): Promise<Row> {
 	const { setup, id } = open;
 	const { checks, n8n, folder } = setup;
@@ -186,7 +188,6 @@ async function restoredBackup(open: OpenShop, sales: readonly Sale[]): Promise<R
 	await n8n.rest.listening(id);
 	const first = await stampsBy(setup, async () => {
 		await deliver(open, sales);
-		// Without the fault each is stamped once.
 		await deliver(open, sales);
 	});
 	await stopped(n8n, async () => {
@@ -212,7 +213,7 @@ async function stopped(n8n: RealN8n, work: () => Promise<void>): Promise<void> {
 	await n8n.startAgain();
 }
 
-/** With the write-ahead log, if a killed n8n left one. */
+/** Copies the database with its write-ahead log, which a killed n8n leaves behind. */
 async function copyDatabase(from: string, to: string): Promise<void> {
 	await mkdir(to, { recursive: true });
 	const filesIn = async (folder: string) =>
@@ -221,7 +222,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 	for (const name of await filesIn(from)) await copyFile(join(from, name), join(to, name));
 }
 
-/** A second import of the workflow, on another path, gets an order that the first one has stamped. */
+/** Imports the workflow again on another path and sends it an order that the first one stamped. */
 async function copiedWorkflow(open: OpenShop, sale: Sale): Promise<Row> {
 	const { setup } = open;
 	const { checks, n8n, signal } = setup;
@@ -231,7 +232,7 @@ async function copiedWorkflow(open: OpenShop, sale: Sale): Promise<Row> {
 		await deliver(open, [sale]);
 		await deliver({ setup, id: copy.id, sender }, [sale]);
 	});
-	checks.check('a second import of the workflow stamps nothing again', stamps === 1, stamps);
+	checks.check('a second import of the workflow stamps nothing', stamps === 1, stamps);
 	return {
 		fault: 'The workflow imported a second time, and an order given to both',
 		shown: 'The register says which of them has the order',
@@ -239,7 +240,7 @@ async function copiedWorkflow(open: OpenShop, sale: Sale): Promise<Row> {
 	};
 }
 
-/** The node that stamps is copied, and both get the order. */
+/** Copies the node that stamps. Both nodes get the order. */
 async function copiedNode({ setup }: OpenShop, sale: Sale): Promise<Row> {
 	const { checks, n8n, signal } = setup;
 	const path = 'copied-node';
@@ -256,7 +257,6 @@ async function copiedNode({ setup }: OpenShop, sale: Sale): Promise<Row> {
 	};
 }
 
-/** Publishes the workflow for paid orders on another path. */
 async function publishedCopy(
 	{ credentials, n8n }: Setup,
 	path: string,
@@ -292,7 +292,7 @@ type Connections = Record<
 	{ main: Array<Array<{ node: string; type: string; index: number }> | null> }
 >;
 
-/** Another n8n with a database of its own and the same service gets the same order. */
+/** Sends the same order to a second n8n with another database and the same service. */
 async function secondInstallation(open: OpenShop, sale: Sale): Promise<Row> {
 	const { setup } = open;
 	const { checks, service } = setup;
@@ -314,15 +314,17 @@ async function secondInstallation(open: OpenShop, sale: Sale): Promise<Row> {
 	};
 }
 
-/** A file that is not SAT's list. */
 async function checkOtherFile(setup: Setup, accountant: Accountant): Promise<void> {
 	const path = join(setup.folder.data, 'factura.pdf');
 	await writeFile(path, '%PDF-1.7');
 	const text = await accountant.compare(path, /El archivo "factura\.pdf" es un PDF/);
-	setup.checks.check('a PDF is refused with what to do', text.includes('Descargar Metadata'), text);
+	setup.checks.check(
+		'refuses a PDF and explains what to do',
+		text.includes('Descargar Metadata'),
+		text,
+	);
 }
 
-/** On a phone and on a desk. */
 async function checkSeen({ checks, folder }: Setup, { seller }: Accountant): Promise<void> {
 	const { page } = seller;
 	const sizes = [];
@@ -336,7 +338,7 @@ async function checkSeen({ checks, folder }: Setup, { seller }: Accountant): Pro
 	await page.locator('#audit').screenshot({ path: join(folder.pictures, 'office-audit.png') });
 	const fit = sizes.every((one) => one.length === 2 && one[1] === true);
 	checks.check(
-		'a phone and a desk show all differences, and axe-core finds nothing serious',
+		'shows all differences on a phone and a desktop without serious findings of axe-core',
 		fit,
 		sizes,
 	);

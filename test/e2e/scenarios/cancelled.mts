@@ -19,14 +19,13 @@ import * as workflows from '../../../tools/n8n/workflows.mts';
 const ITEMS = 50;
 const AT_ONCE = 2;
 const STAMP_MS = 300;
-/** Stop is pressed when this many are stamped. */
 const STAMPED = 6;
 
 /**
- * A person stops an execution in n8n while most of its items wait. n8n 2.41 discards the output and
- * the ledger of a stopped node, and its Retry begins at the webhook. Only the Unique Key, which is in
- * n8n's database by then, knows what was sent. The UUIDs that had come back stand with the execution
- * as its custom data. The result without a key is shown for comparison, and not asserted.
+ * Stops an execution by hand while most items wait. n8n 2.41 discards the output and ledger of a
+ * stopped node, and its Retry starts at the webhook. Only the Unique Key, which is already in n8n's
+ * database, records what was sent. The execution keeps the returned UUIDs as custom data. The run
+ * without a key is only for comparison.
  */
 export async function cancelled(setup: Setup): Promise<Row[]> {
 	const { checks } = setup;
@@ -51,7 +50,7 @@ export async function cancelled(setup: Setup): Promise<Row[]> {
 	checks.check("Unique Key: n8n's Retry leaves one stamp each", once, again);
 	const sentBefore = keyed.stamped.map(({ body }) => body.Folio).sort();
 	const named = keyed.duplicates.join() === sentBefore.join();
-	checks.check('Unique Key: what was sent before is named as duplicate', named, keyed.duplicates);
+	checks.check('Unique Key: reports earlier items as duplicates', named, keyed.duplicates);
 	for (const [what, { stamped, logged, noted }] of [
 		['no key', without],
 		['Unique Key', keyed],
@@ -59,7 +58,7 @@ export async function cancelled(setup: Setup): Promise<Row[]> {
 		const named = logged >= stamped.length;
 		checks.check(`${what}: n8n's log names what was sent before Stop`, named, logged);
 		const found = noted >= stamped.length - AT_ONCE;
-		checks.check(`${what}: the execution is found by what was stamped before Stop`, found, noted);
+		checks.check(`${what}: the UUIDs stamped before Stop find the execution`, found, noted);
 	}
 	const lost = keyed.invoices.filter(
 		({ uuid, body }) => !keyed.uuids.includes(uuid) && !keyed.duplicates.includes(body.Folio),
@@ -128,9 +127,9 @@ async function stoppedAndRetried(setup: Setup, name: string, options: Record<str
 const OF_STOPPED = 'the execution was cancelled after this item was sent.';
 
 /**
- * The node logs a line for each item that was sent: id and UUID, or that the outcome is unknown.
- * @param from where in the log this execution begins
- * @returns how many items are named, once all are
+ * Waits for the log lines of the sent items: ID and UUID, or an unknown outcome.
+ * @param from where this execution starts in the log
+ * @returns how many items the log names
  */
 async function linesInLog(
 	setup: Setup,

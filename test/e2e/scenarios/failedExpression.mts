@@ -8,12 +8,12 @@ const ITEMS = 25;
 const FAILS = 12;
 const NAME = 'failed-expression';
 const PRODUCT_MS = 200;
-/** Requests that were still under way after the failure would be in the books by then. */
+/** Long enough (ms) for requests that were still open after the failure to reach the books. */
 const LATER_MS = 3_000;
 
 const nameOf = (index: number) => `Taza ${String(index).padStart(2, '0')}`;
 
-/** The expression for one of 25 products fails; a person corrects it and presses n8n's Retry. */
+/** Lets the expression for one of 25 products fail, corrects it and presses n8n's Retry. */
 export async function failedExpression(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;
 	await service.reset();
@@ -35,13 +35,13 @@ export async function failedExpression(setup: Setup): Promise<Row[]> {
 	const { products } = await service.books();
 	const { message = '', description = '' } = first.error ?? {};
 	const stopped = first.status === 'error' && message.endsWith(`[item ${FAILS}]`);
-	checks.check('The execution stops at the item whose expression fails', stopped, message);
+	checks.check('stops at the item with the failed expression', stopped, message);
 	const unlisted = products.filter((made) => !description?.includes(`id ${made.id}<br>`));
 	const listed = products.length > 0 && unlisted.length === 0;
 	checks.check('Its error lists the ID of every product that was made', listed, description);
 	await pause(LATER_MS, undefined, { signal });
 	const later = (await service.books()).products.length;
-	checks.check('Nothing is made after it has failed', later === products.length, later);
+	checks.check('makes no products after the failure', later === products.length, later);
 
 	await n8n.rest.call('PATCH', `/rest/workflows/${id}?forceSave=true`, {
 		...workflow(`"${nameOf(FAILS)}"`),

@@ -12,16 +12,16 @@ import type { Row } from '../support/table.mts';
 
 const ITEMS = 200;
 const LOST = 20;
-/** Other companies have up to two IDs between two invoices. */
+/** Other companies use up to two IDs between two invoices. */
 const OTHER_IDS = 2;
 const STAMP_MS = 20;
 
-/** Answers that are lost, and If Outcome Is Unknown: Find It. */
+/** Loses answers with If Outcome Is Unknown: Find It. */
 export async function found(setup: Setup): Promise<Row[]> {
 	return [await withFolio(setup), await withoutMark(setup), await byHand(setup)];
 }
 
-/** An invoice is stamped, and its answer does not come: the line breaks, or a proxy gives up. */
+/** Stamps an invoice without an answer: the connection breaks or a proxy times out. */
 const lostAnswers = (matches: readonly string[]): StampFault[] =>
 	matches.map((match, index) =>
 		index % 2 === 0
@@ -46,12 +46,12 @@ async function withFolio(setup: Setup): Promise<Row> {
 	const requests = await service.stampRequests();
 	checks.check('each order was sent once', requests === ITEMS, requests);
 	const all = new Set(uuids).size === ITEMS;
-	checks.check(`each item has its UUID, also the ${LOST} whose answer was lost`, all, {
+	checks.check(`gives each item its UUID, also the ${LOST} with a lost answer`, all, {
 		uuids: uuids.length,
 		refused: refusalsOf([execution]),
 	});
 	const wrong = wrongUuids(execution, invoices);
-	checks.check('no UUID is that of another order', wrong.length === 0, wrong);
+	checks.check('gives no order the UUID of another', wrong.length === 0, wrong);
 	return {
 		fault: `${ITEMS} items with Folio, ${LOST} answers lost after the stamp, IDs of other companies between; Find It`,
 		shown: `${uuids.length} UUIDs, ${refusalsOf([execution]).length} unknown`,
@@ -59,7 +59,7 @@ async function withFolio(setup: Setup): Promise<Row> {
 	};
 }
 
-/** The items whose UUID the books have for another order. */
+/** Returns the items with a UUID that the books have for another order. */
 function wrongUuids(execution: Execution, invoices: readonly BookedInvoice[]): unknown[] {
 	const folios = new Map(invoices.map(({ uuid, body }) => [uuid, body.Folio]));
 	return execution
@@ -68,7 +68,6 @@ function wrongUuids(execution: Execution, invoices: readonly BookedInvoice[]): u
 		.filter(({ uuid, folio }) => folios.get(String(uuid)) !== folio);
 }
 
-/** What has no mark of its own is never taken for done: one that fits may be of another. */
 async function withoutMark(setup: Setup): Promise<Row> {
 	const { checks, service, signal } = setup;
 	const unmarked = makeOrders('PLAIN', 2 * LOST).map(withoutFolio);
@@ -89,17 +88,14 @@ async function withoutMark(setup: Setup): Promise<Row> {
 				async () => ((await service.stampRequests()) > unmarked.length + 2 ? true : undefined),
 				{ signal },
 			);
-			// The equal sale of another till, while the one that died is looked for.
+			// Another till makes the same sale while the node searches for the one without an
+			// answer.
 			await service.stamp(dead.invoice);
 		},
 	);
 	const invoices = await service.invoices();
 	const booked = unmarked.length + twins.length + 1;
-	checks.check(
-		'without a mark: nothing is sent again',
-		invoices.length === booked,
-		invoices.length,
-	);
+	checks.check('without a mark: sends nothing again', invoices.length === booked, invoices.length);
 	const refused = refusalsOf([execution]);
 	const unknown = refused.filter(({ outcome }) => outcome === 'unknown').map(({ order }) => order);
 	const expected = [...lost, ...twins, dead].map(({ order }) => order);
@@ -128,7 +124,6 @@ function withoutFolio({ order, invoice: { Folio: _folio, ...invoice } }: Order):
 	return { order, invoice };
 }
 
-/** What tells an order in a body: the text of its line. */
 function textOf({ invoice }: Order): string {
 	return textOfBody(invoice);
 }
@@ -138,7 +133,7 @@ function textOfBody({ Conceptos }: { Conceptos?: unknown }): string {
 	return String(line?.Descripcion);
 }
 
-/** A person looks for what stayed unknown, and for an invoice of which only the UUID is known. */
+/** Searches by hand for an unknown outcome, and for an invoice with only its UUID. */
 async function byHand(setup: Setup): Promise<Row> {
 	const { checks, n8n, service, signal } = setup;
 	const invoices = await service.invoices();
@@ -160,7 +155,7 @@ async function byHand(setup: Setup): Promise<Row> {
 	const last = items.at(-1);
 	const none = last?.result === 'notFound' && last.id === undefined;
 	checks.check('and says of another one that it is not there', none, last);
-	checks.check('it stamps nothing', (await service.stampRequests()) === before);
+	checks.check('stamps nothing', (await service.stampRequests()) === before);
 	return {
 		fault: `The IDs of ${wanted.length} UUIDs, and of one that the service does not have; the operation Find`,
 		shown: `${items.filter(({ result }) => result === 'found').length} found, 1 not`,

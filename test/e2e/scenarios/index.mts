@@ -51,22 +51,19 @@ export interface Scenario {
 	name: string;
 	title: string;
 	run: (setup: Setup) => Promise<Row[]>;
-	/** Not run in an older n8n: its editor differs, and it cannot retry a stopped execution. */
+	/** An older n8n has a different editor and cannot retry a stopped execution. */
 	latestOnly?: true;
-	/** The first version of n8n in which it can run. */
+	/** The first version of n8n that supports it. */
 	since?: string;
-	/** It is only for versions of n8n before this one. */
 	before?: string;
-	/** It is for a picture alone: it runs only where it is named. */
+	/** Only takes a picture, so it runs only by name. */
 	onlyNamed?: boolean;
-	/** It looks at what the others have left in n8n's Data Tables. */
 	keepsTables?: true;
 }
 
-/** Its Crypto node has a credential for the secret. */
+/** Its Crypto node has a credential for the secret from this version. */
 const PAID_ORDER_SINCE = '2.7.0';
 
-/** Whether a scenario can run in a version of n8n. */
 export function runsIn({ latestOnly, since, before }: Scenario, version: string): boolean {
 	if (latestOnly && !atLeast(version, LATEST_N8N)) return false;
 	if (before !== undefined && atLeast(version, before)) return false;
@@ -202,7 +199,6 @@ const EDITOR: readonly Scenario[] = [
 	},
 ].map((scenario) => ({ ...scenario, latestOnly: true }));
 
-/** For several n8n processes that share a database and a queue. */
 export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	{ name: 'cancellations', title: 'The workflow "Cancellations": a file', run: cancellations },
 	{ name: 'shop', title: 'Paid orders of two shops', run: paidOrderInQueue },
@@ -213,14 +209,15 @@ export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	},
 ];
 
-// First: the scenario of a workflow takes a better picture of it, with its credentials.
+// First, because the scenario of a workflow later replaces its picture with a better one, with
+// credentials.
 const IMPORT: Scenario = {
 	name: 'import',
 	title: 'Every workflow for this n8n, imported in its editor',
 	run: importAll,
 };
 
-/** Last: it searches what all the others have left. */
+/** Last, because it searches the data of all other scenarios. */
 const SECRETS: Scenario = {
 	name: 'secrets',
 	title: 'Token and secret are nowhere to be found',
@@ -230,7 +227,6 @@ const SECRETS: Scenario = {
 
 export const SCENARIOS: readonly Scenario[] = [IMPORT, ...ENGINE, ...EDITOR, SECRETS];
 
-/** Two parts that take about the same time, each in an n8n of its own. */
 export const HALVES: Readonly<Record<string, readonly Scenario[]>> = {
 	engine: [IMPORT, ...ENGINE, SECRETS],
 	editor: [...EDITOR, SECRETS],

@@ -15,8 +15,8 @@ const TIMES = 2;
 const CLIENTS = 10;
 
 /**
- * n8n is killed during stamps and started again. Then every order is delivered again: those that were
- * done, those whose answer was lost, and some new ones.
+ * Kills n8n during stamps and restarts it. Then delivers every order again: completed orders,
+ * orders without an answer and new orders.
  */
 export async function killed(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;
@@ -63,7 +63,7 @@ export async function killed(setup: Setup): Promise<Row[]> {
 		.filter((order) => !known.includes(order))
 		.sort();
 	checks.check(
-		`the ${UNDER_WAY} orders whose answer was lost are named as duplicate`,
+		`reports the ${UNDER_WAY} orders with a lost answer as duplicates`,
 		JSON.stringify(named) === JSON.stringify(open),
 		named,
 	);
@@ -86,7 +86,7 @@ export async function killed(setup: Setup): Promise<Row[]> {
 	];
 }
 
-/** n8n offers Retry for crashed executions, but has kept nothing of what the node did. */
+/** Retries the crashed executions. n8n has kept no output of the node. */
 async function retryCrashed(setup: Setup, crashed: readonly Execution[]): Promise<void> {
 	const { checks, n8n, service } = setup;
 	const before = await service.stampRequests();

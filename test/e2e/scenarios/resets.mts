@@ -9,7 +9,7 @@ import * as workflows from '../../../tools/n8n/workflows.mts';
 const ITEMS = 200;
 const RESETS = 10;
 
-/** For some of many items the connection breaks after the service has stamped them. */
+/** Breaks the connection after the service has stamped some of many items. */
 export async function resets(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;
 	const orders = makeOrders('LINE', ITEMS);
@@ -36,7 +36,7 @@ export async function resets(setup: Setup): Promise<Row[]> {
 	const requests = await service.stampRequests();
 	checks.check('each order was sent once', requests === ITEMS, requests);
 	const named = unknown.toSorted().join() === broken.toSorted().join();
-	checks.check(`the ${RESETS} whose connection broke are named as unknown`, named, refused);
+	checks.check(`reports the ${RESETS} broken connections as unknown`, named, refused);
 	const found = invoices.filter(({ uuid }) => uuids.has(uuid)).length;
 	const sum = found === uuids.size && found + unknown.length === invoices.length;
 	checks.check('the books contain exactly the outputs and the unknown ones', sum, [

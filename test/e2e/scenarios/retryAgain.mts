@@ -11,8 +11,8 @@ const RETRIES = 3;
 const ANOTHER = 'Another Retry of this execution sent this item';
 
 /**
- * A refused item stops the execution, and a person presses the Retry of that execution again and
- * again: n8n keeps the button, because a later node fails in each of them.
+ * Presses Retry repeatedly after a refused item stopped the execution. n8n keeps the button because
+ * a later node fails each time.
  */
 export async function retryAgain(setup: Setup): Promise<Row[]> {
 	const { n8n } = setup;
@@ -39,7 +39,6 @@ async function retried(
 ): Promise<Row> {
 	const { checks, n8n, service } = setup;
 	const what = `${RETRIES} Retries ${how}`;
-	// A later node fails in each Retry.
 	const { first, before, stopped } = await refusedExecution(setup, name, {}, [
 		workflows.stopAndError('The mail server is down'),
 	]);
@@ -70,7 +69,6 @@ async function retried(
 const messages = (retries: Execution[]): string[] =>
 	retries.map(({ status, error }) => `${status}: "${error?.message}"`);
 
-/** Whether a UUID came out of the node, or is listed in its error. */
 function isReadable(uuid: BookedInvoice['uuid'], retries: Execution[]): boolean {
 	return retries.some(
 		(retry) =>

@@ -4,7 +4,7 @@ import { ITEMS, refusedExecution } from '../support/refusedExecution.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
 
-/** A refused item stops the execution, and a person presses n8n's Retry. */
+/** Presses n8n's Retry after a refused item stopped the execution. */
 export async function retryFailed(setup: Setup): Promise<Row[]> {
 	const plain = await retried(setup, 'retry-failed', {});
 	const uniqueKey = '={{ $json.order }}';
@@ -27,7 +27,7 @@ async function retried(setup: Setup, name: string, options: { uniqueKey?: string
 		first.error,
 	);
 	const counted = description?.includes(`${unsent} items were not sent`) === true;
-	checks.check(`${what}: and counts what was not sent`, counted, description);
+	checks.check(`${what}: and counts the unsent items`, counted, description);
 
 	const second = await n8n.rest.finished(await n8n.rest.retry(first.id));
 	const invoices = await service.invoices();

@@ -12,9 +12,9 @@ const STAMP_MS = 200;
 const TIMEOUT_S = 2;
 
 /**
- * The workflow's time-out ends the execution while items wait. n8n then stores the node's ledger, and
- * restores it on Retry. (Whether Retry begins at the node or after it depends on n8n's timing, so that
- * is not asserted.)
+ * Lets the workflow time out while items wait. n8n then stores the node's ledger and restores it on
+ * Retry. The checks do not assert if Retry starts at the node or after it, which depends on n8n's
+ * timing.
  */
 export async function timedOut(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;

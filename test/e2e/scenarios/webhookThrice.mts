@@ -19,14 +19,13 @@ interface Outcome {
 	invoices: BookedInvoice[];
 	uuids: string[];
 	refused: Refused[];
-	/** Failed executions and unanswered deliveries. */
 	failed: number;
 	requests: number;
 }
 
 /**
- * A shop delivers every order three times: to a workflow with a Unique Key, to one with Retry On Fail
- * as well, and to what is usually advised, Remove Duplicates and the HTTP Request node.
+ * Delivers every order three times to three workflows: with a Unique Key, with Retry On Fail as
+ * well, and the usual advice, Remove Duplicates and HTTP Request.
  */
 export async function webhookThrice(setup: Setup): Promise<Row[]> {
 	const orders = makeOrders('WEB', ORDERS);
@@ -98,7 +97,7 @@ function check({ checks }: Setup, what: string, outcome: Outcome): void {
 	const outcomes = refused.map(({ outcome }) => outcome);
 	const duplicates = ORDERS * (TIMES - 1);
 	checks.check(
-		`${what}: the other ${duplicates} deliveries are named as duplicate`,
+		`${what}: reports the other ${duplicates} deliveries as duplicates`,
 		refused.length === duplicates && outcomes.every((outcome) => outcome === 'duplicate'),
 		refused.filter(({ outcome }) => outcome !== 'duplicate').slice(0, 3),
 	);

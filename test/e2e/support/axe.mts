@@ -4,14 +4,13 @@ import type { Page } from 'playwright-core';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** A finding of axe-core. */
 interface Finding {
 	id: string;
 	impact: string;
 	nodes: Array<{ html: string }>;
 }
 
-/** What axe-core finds serious or critical in a page as it is seen. */
+/** Returns the serious and critical findings of axe-core in the visible page. */
 export async function seriousIn(page: Page): Promise<string[]> {
 	await page.evaluate(await readFile(AXE, 'utf8'));
 	const violations = (await page.evaluate(

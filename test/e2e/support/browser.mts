@@ -2,7 +2,7 @@ import { chromium as playwright } from 'playwright-core';
 import type { Browser as Playwright, Page } from 'playwright-core';
 import { chromium } from './chromium.mts';
 
-/** Long enough for a slow machine; reached only when something is wrong. */
+/** Long enough for a slow machine. Only failures reach it. */
 export const PATIENCE_MS = 60_000;
 
 const ARGUMENTS = [
@@ -12,11 +12,10 @@ const ARGUMENTS = [
 	'--disable-component-update',
 	'--disable-sync',
 	'--no-first-run',
-	// Chromium does not start with its sandbox as root.
+	// Chromium's sandbox does not work as root.
 	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** A headless browser. */
 export class Browser {
 	readonly ended: Promise<string>;
 	readonly #browser: Playwright;
@@ -33,7 +32,7 @@ export class Browser {
 			executablePath: await chromium(folder),
 			headless: true,
 			args: ARGUMENTS,
-			// The run's Lifetime stops it.
+			// The run's Lifetime stops the browser.
 			handleSIGINT: false,
 			handleSIGTERM: false,
 			handleSIGHUP: false,
@@ -41,7 +40,6 @@ export class Browser {
 		return new Browser(browser);
 	}
 
-	/** A page that shares no cookies with others. */
 	async page(): Promise<Page> {
 		const context = await this.#browser.newContext({
 			viewport: { width: 1440, height: 900 },

@@ -6,7 +6,10 @@ import type { Setup } from './setup.mts';
 
 export const WORKFLOW = 'cancellations';
 
-/** Imports the workflow, photographs it, and gives it the sandbox's address in place of SAT's. @returns its id */
+/**
+ * Imports the workflow, takes its picture, and replaces SAT's address with the sandbox's.
+ * @returns its ID
+ */
 export async function openCancellations(setup: Setup): Promise<string> {
 	const { n8n, service } = setup;
 	const id = await importExample(setup, WORKFLOW);
@@ -17,7 +20,7 @@ export async function openCancellations(setup: Setup): Promise<string> {
 	if (ask === undefined) throw new Error('The workflow has no node "Ask SAT".');
 	const { url, options } = ask.parameters;
 	ask.parameters.url = String(url).replace(/https?:[^']+(?=\/ConsultaCFDIService)/, service.url);
-	// SAT is asked slowly, the sandbox need not be.
+	// The pause between requests to SAT is not needed for the sandbox.
 	ask.parameters.options = {
 		...(options as object),
 		batching: { batch: { batchSize: 50, batchInterval: 1 } },
@@ -26,7 +29,7 @@ export async function openCancellations(setup: Setup): Promise<string> {
 	return id;
 }
 
-/** The tables that it reads, as the other workflows make them. */
+/** Creates the tables that the workflow reads, as the other workflows do. */
 export async function makeTables({ n8n }: Setup): Promise<void> {
 	for (const name of ['cfdi_invoices', 'cfdi_payments']) {
 		const columns = tableColumns(name)?.column as Array<{ name: string; type?: string }>;

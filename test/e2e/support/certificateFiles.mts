@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
-/** Constancias as files, and SAT's page about a taxpayer, on this machine. */
+/** Constancias as files, and SAT's page of a taxpayer on this machine. */
 
-/** What a scenario needs of a certificate of the library's tests. */
+/** The data of a test certificate that the scenarios use. */
 export interface Taxpayer {
 	rfc: string;
 	idCif: string;
@@ -21,7 +21,6 @@ interface Certificates {
 	pageWithoutTaxpayer: string;
 }
 
-/** The library's sources are modules of another kind to the compiler. */
 const source = async (file: string): Promise<unknown> =>
 	await import(new URL(`../../../${file}`, import.meta.url).href);
 
@@ -41,17 +40,16 @@ const made = (await source('packages/cfdi/fixtures/hostilePdfs.ts')) as {
 	hostilePdfs: (deflate: typeof deflateSync) => ReadonlyArray<{ of: string; make: () => Buffer }>;
 };
 
-/** Files that are made to hold n8n up. */
+/** Files that try to block n8n. */
 export const hostilePdfs = made.hostilePdfs(deflateSync);
 
 export const certificatePdf = async (taxpayer: Taxpayer): Promise<Buffer> =>
 	await pdfOf(certificatePages(taxpayer));
 
-/** The link in its QR code. */
 export const qrLink = ({ idCif, rfc }: Taxpayer): string =>
 	`https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=${idCif}_${rfc}`;
 
-/** Stands in for SAT's server while a scenario works; it does not answer about the others. */
+/** Replaces SAT's server during a scenario. It knows only the given taxpayers. */
 export async function withSat<Result>(
 	taxpayers: readonly Taxpayer[],
 	work: (sat: { url: string; asked: string[] }) => Promise<Result>,

@@ -9,29 +9,26 @@ import type { Setup } from './setup.mts';
 const FILE = 'agent-with-confirmation';
 const ASKING = 'Ask first';
 
-/** n8n takes no click from what looks like a robot. */
+/** n8n ignores clicks of clients that look like robots. */
 const BROWSER =
 	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** Texts that are not messages: the page at the chat's other end must answer the first within a minute. */
+/** Control texts. The page at the other end of the chat must answer the first within a minute. */
 const HEARTBEAT = 'n8n|heartbeat';
 const HEARTBEAT_ACK = 'n8n|heartbeat-ack';
 const CONTINUE = 'n8n|continue';
 
-/** What a person is asked, and where each answer goes. */
 export interface Question {
 	text: string;
 	yes: string;
 	no: string;
 }
 
-/** As n8n's chat shows it. */
 interface Message {
 	text: string;
 	buttons: Array<{ link: string }>;
 }
 
-/** What n8n answers to the first message. */
 interface Started {
 	executionId?: string;
 	resumeToken?: string;
@@ -47,7 +44,6 @@ interface Ran {
 	};
 }
 
-/** A conversation with the AI agent of the example. */
 export class Chat {
 	readonly #setup: Setup;
 	readonly #url: string;
@@ -61,12 +57,12 @@ export class Chat {
 		this.#url = url;
 	}
 
-	/** What the agent said when it had nothing left to ask, as its chat shows it. */
+	/** The agent's last answer in its chat. */
 	get answer(): string | undefined {
 		return this.#answer;
 	}
 
-	/** Imports and publishes the example, its chat open to this machine. */
+	/** Imports and publishes the example, with its chat open to this machine. */
 	static async open(setup: Setup, credentials: Credentials): Promise<Chat> {
 		const { n8n } = setup;
 		const workflow = await example(FILE, credentials);
@@ -81,7 +77,10 @@ export class Chat {
 		return new Chat(setup, `${n8n.url}/webhook/${trigger.webhookId}/chat`);
 	}
 
-	/** Writes to the agent. @returns what it asks before it goes on, if it asks */
+	/**
+	 * Writes to the agent.
+	 * @returns its question, if it asks one
+	 */
 	async says(chatInput: string): Promise<Question | undefined> {
 		const response = await fetch(this.#url, {
 			method: 'POST',
@@ -99,7 +98,10 @@ export class Chat {
 		return await this.#next();
 	}
 
-	/** Clicks a button. @returns the next question, if there is one */
+	/**
+	 * Clicks a button.
+	 * @returns the next question, if any
+	 */
 	async answers(
 		question: Question | undefined,
 		answer: 'yes' | 'no',
@@ -112,8 +114,8 @@ export class Chat {
 	}
 
 	/**
-	 * Opens the chat's socket, as its page does: without it no one takes the agent's answer, and the execution
-	 * waits at that node for ever. n8n closes it when the execution ends.
+	 * Opens the chat's socket as its page does. Otherwise the execution waits forever, because no
+	 * one receives the agent's answer. n8n closes the socket when the execution ends.
 	 */
 	#listen(token: string): void {
 		const { n8n, signal } = this.#setup;
@@ -163,5 +165,5 @@ function questionOf({ text, buttons }: Message): Question {
 	return { text, yes: link('true'), no: link('false') };
 }
 
-/** A question comes with its buttons, as JSON; an answer is a text. */
+/** A question is JSON with its buttons. An answer is text. */
 const isQuestion = (text: string): boolean => text.startsWith('{"');

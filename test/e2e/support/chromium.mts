@@ -15,10 +15,10 @@ const USUAL_PLACES = [
 ];
 
 /**
- * The Chromium to use: the one that CHROMIUM names, one in a usual place, or Debian's package, which is
- * then installed.
+ * Returns the path of Chromium: from CHROMIUM, a usual location, or Debian's package, which it
+ * installs.
  * @param folder for the installer's log
- * @throws if there is none and none can be installed; the message says what to do
+ * @throws if there is none and the installation fails. The message explains what to do
  */
 export async function chromium(folder: string): Promise<string> {
 	const { CHROMIUM: named } = process.env;

@@ -7,13 +7,10 @@ import type { Setup } from './setup.mts';
 import { money, totalOf } from './shopOrders.mts';
 import type { Sale } from './shopOrders.mts';
 
-/** The path of the page. */
 const PATH = 'cfdi-autofactura';
 
-/** Where a customer wants the files to. */
 export const MAIL = 'cliente@example.com';
 
-/** What is seen, and what only a screen reader says. */
 const WORDS = `[document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [alt], [placeholder]')]
 	.flatMap((one) => ['aria-label', 'alt', 'placeholder'].map((name) => one.getAttribute(name) ?? ''))].join('\\n')`;
 
@@ -23,7 +20,7 @@ const FIRST_VIEW = `(() => {
 	return { bytes, ms: Math.round(painted?.startTime ?? performance.now()) };
 })()`;
 
-/** What a customer enters; what is left out is that of one of SAT's test taxpayers. */
+/** The customer's input. Missing values are those of one of SAT's test taxpayers. */
 const DATA = {
 	rfc: 'ure-180429-tm6',
 	email: MAIL,
@@ -35,13 +32,11 @@ const DATA = {
 
 export type TaxData = typeof DATA;
 
-/** A phone, and a desk. */
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
 
-/** A customer with a browser of their own. */
 export class Customer {
 	readonly page: Page;
-	/** Hosts that the page asked for anything. */
+	/** Hosts to which the page sent a request. */
 	readonly hosts = new Set<string>();
 	readonly #context: BrowserContext;
 	readonly #setup: Setup;
@@ -58,7 +53,7 @@ export class Customer {
 		});
 	}
 
-	/** @param visitor the address that a proxy before n8n would note */
+	/** @param visitor the address that a proxy in front of n8n reports */
 	static async start(
 		setup: Setup,
 		size: keyof typeof SIZES = 'phone',
@@ -79,14 +74,12 @@ export class Customer {
 		return new Customer(setup, context, await context.newPage());
 	}
 
-	/** @param filledIn values of its fields, as a link gives them */
 	async open(filledIn: Record<string, string> = {}): Promise<void> {
 		await this.page.goto('about:blank');
 		await this.page.goto(`${this.#url}#${new URLSearchParams(filledIn)}`);
 		await this.page.locator('h1:visible').waitFor();
 	}
 
-	/** Opens the page with a link of a mail. */
 	async follow(link: string): Promise<void> {
 		await this.open(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));
 	}
@@ -105,7 +98,6 @@ export class Customer {
 		}
 	}
 
-	/** Presses the button of the step that is seen, and waits for a whole text, or a part of one. */
 	async next(text: RegExp | string): Promise<void> {
 		await this.page.locator('form:visible > button:not([type=button])').click();
 		await this.sees(text);
@@ -116,19 +108,21 @@ export class Customer {
 		await this.page.locator('body:not([aria-busy=true])').waitFor();
 	}
 
-	/** Ticket and total, to what was bought. */
+	/** Enters ticket and total and goes on to the purchase. */
 	async findPurchase(sale: Sale): Promise<void> {
 		await this.open({ ticket: sale.number, total: money(totalOf(sale)) });
 		await this.next('Su compra');
 	}
 
-	/** From what was bought to how the invoice will be. */
 	async enterData(changes: Partial<TaxData> = {}): Promise<void> {
 		await this.next('Sus datos fiscales');
 		await this.fill({ ...DATA, ...changes });
 	}
 
-	/** All of it, to the invoice. @returns its UUID */
+	/**
+	 * Goes through all steps to the invoice.
+	 * @returns its UUID
+	 */
 	async invoice(sale: Sale): Promise<string> {
 		await this.findPurchase(sale);
 		await this.enterData();
@@ -141,12 +135,14 @@ export class Customer {
 		return (await this.page.locator('#uuid').textContent()) ?? '';
 	}
 
-	/** What stands at a field that is wrong. */
 	async wrongAt(name: string): Promise<string> {
 		return (await this.page.locator(`#e-${name}`).textContent()) ?? '';
 	}
 
-	/** Presses a button. @returns the file that the browser saves */
+	/**
+	 * Presses a button.
+	 * @returns the file that the browser saves
+	 */
 	async save(button: 'pdf' | 'xml'): Promise<{ name: string; content: Buffer }> {
 		const [file] = await Promise.all([
 			this.page.waitForEvent('download'),
@@ -155,7 +151,6 @@ export class Customer {
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 	}
 
-	/** The codes that a field offers. */
 	async offered(name: string): Promise<string[]> {
 		const field = this.page.locator(`#f-${name}`);
 		await field.locator('option').nth(2).waitFor({ state: 'attached' });
@@ -164,22 +159,20 @@ export class Customer {
 		);
 	}
 
-	/** The size of the page, and when something was first seen on it. */
+	/** Returns the size of the page and the time until something is visible. */
 	async firstView(): Promise<{ bytes: number; ms: number }> {
 		return await this.page.evaluate<{ bytes: number; ms: number }>(FIRST_VIEW);
 	}
 
-	/** All that is seen or said by a screen reader. */
+	/** Returns all visible text and the text for screen readers. */
 	async words(): Promise<string> {
 		return await this.page.evaluate<string>(WORDS);
 	}
 
-	/** What axe-core finds serious in the step that is seen. */
 	async axe(): Promise<string[]> {
 		return await seriousIn(this.page);
 	}
 
-	/** Takes a picture of the whole step. */
 	async picture(name: string): Promise<void> {
 		const path = join(this.#setup.folder.pictures, 'page', `${name}.png`);
 		await this.page.screenshot({ path, fullPage: true });
@@ -190,21 +183,19 @@ export class Customer {
 	}
 }
 
-/** An answer of the page's workflow to one who does not use the page. */
+/** The workflow's answer to a request that does not come from the page. */
 export interface Asked {
 	status: number;
 	text: string;
 	state?: string;
-	/** Until it may be tried again. */
 	minutes?: number;
-	/** Until the whole answer was there. */
 	ms: number;
 }
 
 /**
- * Asks the page's workflow with a form, as the page does.
- * @param body a list is a field that comes several times
- * @param visitor the addresses that proxies before n8n would note
+ * Sends a form to the page's workflow.
+ * @param body a list is a field with several values
+ * @param visitor the addresses that proxies in front of n8n report
  */
 export async function asked(
 	{ n8n, signal }: Setup,
@@ -227,7 +218,6 @@ export async function asked(
 	return { status: response.status, text, ms, ...answer };
 }
 
-/** Asks the page as `asked` does, with files. @param files by the names of their fields */
 export async function uploaded(
 	{ n8n, signal }: Setup,
 	fields: Record<string, string>,

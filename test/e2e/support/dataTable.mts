@@ -8,10 +8,9 @@ interface Found {
 /** The values of a row by column; n8n adds id, createdAt and updatedAt. */
 export type TableRow = Record<string, string | number | null>;
 
-/** n8n gives no more at once. */
+/** n8n's maximum page size. */
 const PAGE = 250;
 
-/** All rows of one of n8n's Data Tables, the oldest first. */
 export async function tableRows(rest: N8nRest, name: string): Promise<TableRow[]> {
 	const path = await tablePath(rest, name);
 	const rows: TableRow[] = [];
@@ -27,7 +26,7 @@ export async function tableRows(rest: N8nRest, name: string): Promise<TableRow[]
 	}
 }
 
-/** Makes a Data Table, as a person or another workflow does. */
+/** Creates a Data Table as a person or another workflow does. */
 export async function createTable(
 	rest: N8nRest,
 	name: string,
@@ -40,7 +39,6 @@ export async function createTable(
 	});
 }
 
-/** Adds rows to a Data Table, as a person or another workflow does. */
 export async function insertRows(
 	rest: N8nRest,
 	name: string,
@@ -52,7 +50,6 @@ export async function insertRows(
 	});
 }
 
-/** Changes the rows of a Data Table that have this value, as a person does. */
 export async function updateRows(
 	rest: N8nRest,
 	name: string,
@@ -65,7 +62,6 @@ export async function updateRows(
 	});
 }
 
-/** Gives a column of a Data Table another name, as a person does. */
 export async function renameColumn(
 	rest: N8nRest,
 	table: string,
@@ -79,7 +75,7 @@ export async function renameColumn(
 	await rest.call('PATCH', `${path}/columns/${column.id}/rename`, { name });
 }
 
-/** Deletes all Data Tables: the next workflows make their own. An older n8n has none. */
+/** Deletes all Data Tables, so that the next workflows create theirs. An older n8n has none. */
 export async function deleteTables(rest: N8nRest): Promise<void> {
 	for (const { id, projectId } of await allTables(rest)) {
 		await rest.call('DELETE', `/rest/projects/${projectId}/data-tables/${id}`);

@@ -1,8 +1,7 @@
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The date a number of days ago, such as 2026-11-20, in the time zone of the example workflows. */
+/** Returns a past date, such as 2026-11-20, in the time zone of the example workflows. */
 export function daysAgo(days: number): string {
 	const before = new Date(Date.now() - days * DAY_MS);
-	// Swedish dates have ISO's format.
 	return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(before);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Delivery, Posted } from '../../../tools/n8n/shop.mts';
 import type { Shop } from './shopOrders.mts';
 
-/** The delivery of an order as its shop posts it, signed with a secret. */
+/** Returns a signed delivery of an order in its shop's format. */
 export function signed(shop: Shop, order: object, secret: string): Posted {
 	const { text, headers } = unsigned(shop, order);
 	const signature = createHmac('sha256', secret).update(text).digest('base64');
@@ -14,7 +14,6 @@ const SIGNATURES = {
 	Shopify: 'X-Shopify-Hmac-Sha256',
 } as const;
 
-/** The same without a signature. */
 export function unsigned({ kind, host }: Shop, order: object): Posted {
 	const source: Record<string, string> =
 		kind === 'Shopify'
@@ -26,13 +25,12 @@ export function unsigned({ kind, host }: Shop, order: object): Posted {
 	};
 }
 
-/** With this WooCommerce tries a webhook that was just saved; it does not sign it. */
+/** WooCommerce sends this unsigned test after saving a webhook. */
 export const ping: Posted = {
 	text: 'webhook_id=7',
 	headers: { 'content-type': 'application/x-www-form-urlencoded' },
 };
 
-/** The answer to a delivery: what became of the order. */
 export interface Answer {
 	status: number | undefined;
 	uuid?: string;
@@ -44,7 +42,7 @@ export interface Answer {
 	refused?: string;
 }
 
-/** Reads an answer; a body that is not JSON leaves only its status. */
+/** Reads an answer. If its body is not JSON, returns only the status. */
 export function read({ status, text }: Delivery): Answer {
 	try {
 		return { ...(JSON.parse(text) as object), status };

@@ -1,14 +1,13 @@
 import { example, exampleFile } from '../../../tools/examples.mts';
 import type { Setup } from './setup.mts';
 
-/** The settings of a workflow that is new in the editor: its import takes none from a file. */
+/** The settings of a new workflow in the editor. Its import ignores those of the file. */
 export const NEW_SETTINGS = { executionOrder: 'v1', binaryMode: 'separate' };
 
 /**
- * Takes an example workflow into n8n as the editor's import does: with its credentials, and the ID and settings of
- * a new one.
- * @param file its file, or a changed copy of it
- * @returns its id
+ * Imports an example as the editor does: with its credentials, a new ID and new settings.
+ * @param file its file or a changed copy
+ * @returns its ID
  */
 export async function importExample(
 	{ credentials, n8n }: Setup,
@@ -22,9 +21,9 @@ export async function importExample(
 
 /**
  * Imports and publishes an example workflow.
- * @param picture the name of a screenshot to take of it
- * @param file its file, or a changed copy of it
- * @returns its id
+ * @param picture name of the screenshot
+ * @param file its file or a changed copy
+ * @returns its ID
  */
 export async function openExample(
 	setup: Setup,
@@ -39,7 +38,7 @@ export async function openExample(
 	return id;
 }
 
-/** Takes a screenshot of a whole workflow, if one is wanted and the editor can show it. */
+/** Takes a screenshot of a whole workflow if requested and if the editor supports it. */
 export async function photographExample(setup: Setup, id: string, picture: string): Promise<void> {
 	if (!setup.hasEditor || !setup.screenshots) return;
 	const editor = await setup.editor();
@@ -51,7 +50,10 @@ export async function photographExample(setup: Setup, id: string, picture: strin
 	setup.checks.check('the editor marks no problem in it', (await editor.issues()) === 0);
 }
 
-/** Starts an imported workflow from one of its triggers. @returns the execution's id */
+/**
+ * Starts an imported workflow from one of its triggers.
+ * @returns the ID of the execution
+ */
 export async function runExample({ n8n }: Setup, id: string, trigger: string): Promise<string> {
 	return await n8n.rest.run(await n8n.rest.workflow(id), trigger);
 }

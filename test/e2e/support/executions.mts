@@ -17,7 +17,7 @@ interface Page {
 
 const PAGE_SIZE = 100;
 
-/** An older n8n has no cursor, and continues after the last id of the page. */
+/** An older n8n has no cursor and continues after the last ID of the page. */
 function nextOf({
 	nextCursor,
 	results,
@@ -29,16 +29,14 @@ function nextOf({
 		: undefined;
 }
 
-/** n8n's statuses of an execution that has not ended. */
 export const UNDER_WAY: ReadonlySet<string> = new Set(['new', 'running', 'waiting', 'unknown']);
 
 /**
- * All of n8n's statuses. Without them n8n asks its database twice, for what runs and for what has
- * ended, and an execution that ends in between is in neither answer.
+ * All statuses of n8n. Without them n8n queries running and ended executions separately, and misses
+ * one that ends in between.
  */
 const STATUSES: readonly string[] = [...UNDER_WAY, 'success', 'error', 'canceled', 'crashed'];
 
-/** All stored executions, of one workflow or of all. */
 export async function listExecutions(
 	rest: N8nRest,
 	workflowId?: string,
@@ -59,7 +57,7 @@ export async function listExecutions(
 	return all;
 }
 
-/** Waits until nothing runs: what a workflow had begun when it was unpublished goes on. */
+/** Waits until no execution runs. Unpublishing does not stop running ones. */
 export async function nothingRuns(rest: N8nRest, signal: AbortSignal): Promise<void> {
 	await until(
 		'nothing runs any more',
@@ -69,7 +67,10 @@ export async function nothingRuns(rest: N8nRest, signal: AbortSignal): Promise<v
 	);
 }
 
-/** Waits until `count` executions of a workflow are stored and none is running; 0 if n8n stores only those that fail. */
+/**
+ * Waits until n8n has stored `count` executions of a workflow and none is running. Use 0 if n8n
+ * stores only failures.
+ */
 export async function whenOver(
 	rest: N8nRest,
 	workflowId: string,
@@ -87,7 +88,6 @@ export async function whenOver(
 	);
 }
 
-/** The same, and reads them. */
 export async function executionsOf(
 	rest: N8nRest,
 	workflowId: string,
@@ -101,29 +101,26 @@ export async function executionsOf(
 	return executions;
 }
 
-/** An execution as n8n has stored it, not parsed. */
+/** Returns the stored JSON of an execution, not parsed. */
 export async function storedExecution(rest: N8nRest, id: string): Promise<StoredExecution> {
 	return await rest.call<StoredExecution>('GET', `/rest/executions/${id}`);
 }
 
-/** The UUIDs that a node gave; by default those on the success branch of the workflow. */
+/** Returns the UUIDs in a node's output, by default on the success branch of the workflow. */
 export function uuidsOf(executions: readonly Execution[], node = STAMPED): string[] {
 	return executions.flatMap((execution) =>
 		execution.items(node).map(({ json }) => String(json.uuid)),
 	);
 }
 
-/** The node's error for an item that it did not stamp. */
+/** The node's error for an item that was not stamped. */
 export interface Refused {
-	/** The order's number, which n8n copies from the input item. */
 	order: string;
 	outcome: string;
 	message: string;
-	/** What to do. */
 	description: string;
 }
 
-/** The refusals on the error branch of the workflow. */
 export function refusalsOf(executions: readonly Execution[]): Refused[] {
 	return executions.flatMap((execution) => execution.items(NOT_STAMPED).map(refusalOf));
 }
@@ -139,9 +136,8 @@ function refusalOf({ json }: Item): Refused {
 	};
 }
 
-/** The node's record of a request that it sent. */
+/** The node's record of a request. */
 export interface LedgerEntry {
-	/** Missing if there was no answer. */
 	uuid?: string;
 }
 
@@ -154,7 +150,7 @@ interface ContextHolder {
 	};
 }
 
-/** The node's ledger, which n8n stores with the execution and restores on Retry. */
+/** Returns the node's ledger, which n8n stores with the execution and restores on Retry. */
 export function ledgerOf({ data }: StoredExecution, node: string): LedgerEntry[] {
 	const { executionData } = (typeof data === 'string' ? parseFlatted(data) : data) as ContextHolder;
 	const requests = executionData?.contextData?.[`node:${node}`]?.cfdiRequests ?? {};

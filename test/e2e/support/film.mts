@@ -8,22 +8,17 @@ import type { RunFolder } from '../../../tools/run/runFolder.mts';
 
 const IMG2WEBP = '/usr/bin/img2webp';
 
-/** What nobody does lasts no longer, in milliseconds. */
-const LONGEST_PAUSE = 350;
-/** Frames that are closer are one. */
+const MAX_PAUSE_MS = 350;
 const SHORTEST = 120;
-/** How long the last one is shown. */
 const LAST = 4_000;
 
 interface Frame {
 	png: Buffer;
-	/** Seconds. */
 	at: number;
-	/** Shown at least for so long, in milliseconds. */
 	held: number;
 }
 
-/** A dot where the mouse is, which a screenshot does not have. */
+/** A dot at the mouse, which screenshots do not show. */
 const POINTER = `
 	const dot = document.createElement('div');
 	dot.style.cssText = 'position:fixed;z-index:99999;width:18px;height:18px;margin:-9px;border-radius:50%;pointer-events:none;background:#e0338877;border:2px solid #e03388';
@@ -34,7 +29,7 @@ const POINTER = `
 	}, { capture: true });
 `;
 
-/** Films the open page, and makes one animated picture of it, without the pauses of a slow machine. */
+/** Films the open page as one animated picture without the pauses of a slow machine. */
 export class Film {
 	readonly #session: CDPSession;
 	readonly #frames: Frame[] = [];
@@ -55,13 +50,12 @@ export class Film {
 		return film;
 	}
 
-	/** What is shown now can be read for so long. */
+	/** Shows the current frame for at least this time. */
 	hold(ms: number): void {
 		const last = this.#frames.at(-1);
 		if (last !== undefined) last.held = ms;
 	}
 
-	/** Ends it. @returns how long the picture plays, in seconds, and its size in bytes */
 	async write(
 		path: string,
 		{ path: folder }: RunFolder,
@@ -89,9 +83,9 @@ export class Film {
 		const timed: Array<{ png: Buffer; ms: number }> = [];
 		for (const [index, { png, at, held }] of this.#frames.entries()) {
 			const gap = ((this.#frames[index + 1]?.at ?? at) - at) * 1000;
-			const ms = Math.max(held, Math.min(gap, LONGEST_PAUSE));
+			const ms = Math.max(held, Math.min(gap, MAX_PAUSE_MS));
 			const before = timed.at(-1);
-			// The later one is what both have led to.
+			// The later frame includes both changes.
 			if (before !== undefined && before.ms < SHORTEST)
 				timed.splice(-1, 1, { png, ms: before.ms + ms });
 			else timed.push({ png, ms });

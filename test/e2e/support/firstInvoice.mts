@@ -1,6 +1,6 @@
 import type { NodeView } from '../editor/nodeView.mts';
 
-/** A customer of the service, who is picked from the list. */
+/** A customer of the service, picked from the list. */
 export const CUSTOMER = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 
 const LINE = {
@@ -9,16 +9,16 @@ const LINE = {
 	unitPrice: '500.00',
 };
 
-/** The product code, which is found by a word. */
+/** The product code, found by a word. */
 export const PRODUCT_CODE = { typed: 'jarra', code: '52152001' };
 
-/** Fills in who receives the invoice: who issues it stands in the credential. */
+/** Fills in the recipient. The credential has the issuer. */
 export async function fillRecipient(node: NodeView): Promise<void> {
 	await node.pick('recipientRfc', CUSTOMER.Rfc);
 	await node.fill('recipientPostalCode', '86991');
 }
 
-/** Adds a line of 1160.00, or another one, and fills it in. */
+/** Adds a line and fills it in, by default with 1160.00. */
 export async function fillLine(node: NodeView, line: Partial<typeof LINE> = {}): Promise<void> {
 	await node.add('Add Line Item');
 	for (const [field, text] of Object.entries({ ...LINE, ...line })) await node.fill(field, text);

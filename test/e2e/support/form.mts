@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 
-/** How long a workflow may take for a whole file, in milliseconds: other tests may run beside it. */
-const LONGEST_RUN = 300_000;
+/** Time limit of a workflow for a whole file (ms). Other tests can run at the same time. */
+const MAX_RUN_MS = 300_000;
 
-/** How high a picture of the documentation is at most. */
 const TALLEST = 1000;
 
-/** The web form of a workflow. */
 export class Form {
 	readonly #page: Page;
 
@@ -24,17 +22,14 @@ export class Form {
 		await this.#field(label).fill(text);
 	}
 
-	/** What stands in a field. */
 	async value(label: string): Promise<string> {
 		return await this.#field(label).inputValue();
 	}
 
-	/** Picks an option of a dropdown. */
 	async choose(label: string, option: string): Promise<void> {
 		await this.#field(label).selectOption({ label: option });
 	}
 
-	/** Marks a checkbox. */
 	async mark(label: RegExp): Promise<void> {
 		await this.#page.getByRole('checkbox', { name: label }).check();
 	}
@@ -47,34 +42,34 @@ export class Form {
 		});
 	}
 
-	/** Submits it, and waits for a text of the next page. */
 	async submit(next: RegExp): Promise<void> {
 		await this.press();
-		await this.#page.getByText(next).first().waitFor({ timeout: LONGEST_RUN });
+		await this.#page.getByText(next).first().waitFor({ timeout: MAX_RUN_MS });
 	}
 
-	/** Submits it, and waits for nothing. */
 	async press(): Promise<void> {
 		await this.#submit.click();
 	}
 
-	/** Takes a screenshot of its upper part: of a long list the first rows show what it is. */
+	/** Takes a screenshot of the upper part of the form. */
 	async screenshot(path: string): Promise<void> {
 		const { width = 1280 } = this.#page.viewportSize() ?? {};
 		const clip = { x: 0, y: 0, width, height: TALLEST };
 		await this.#page.screenshot({ path, clip, fullPage: true, animations: 'disabled' });
 	}
 
-	/** Submits it. @returns the file that n8n sends back */
 	async submitForFile(): Promise<{ name: string; content: Buffer }> {
 		const [file] = await Promise.all([
-			this.#page.waitForEvent('download', { timeout: LONGEST_RUN }),
+			this.#page.waitForEvent('download', { timeout: MAX_RUN_MS }),
 			this.#submit.click(),
 		]);
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 	}
 
-	/** Submits it, and waits for a text of the next page. @returns the files that n8n sends back, by name */
+	/**
+	 * Submits the form and waits for a text of the next page.
+	 * @returns the files of the page, by name
+	 */
 	async submitForFiles(next: RegExp): Promise<Map<string, Buffer>> {
 		const files: Download[] = [];
 		const keep = (file: Download) => files.push(file);
@@ -89,7 +84,6 @@ export class Form {
 		return new Map(await Promise.all(files.map(read)));
 	}
 
-	/** Leaves the page without submitting it. */
 	async leave(): Promise<void> {
 		await this.#page.goto('about:blank');
 	}

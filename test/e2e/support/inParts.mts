@@ -6,13 +6,14 @@ import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import { insertRows } from './dataTable.mts';
 import type { Setup } from './setup.mts';
 
-/** With the XML and the PDF of each they are more files than one ZIP has. */
 const MANY = 490;
 
-/** So many are stamped at once. */
 const AT_ONCE = 20;
 
-/** Stamps more invoices than one ZIP takes. @returns them, as the register has them now */
+/**
+ * Stamps more invoices than fit into one ZIP.
+ * @returns them with their current rows in the register
+ */
 export async function stampMany({ n8n, service }: Setup, day: string): Promise<BookedInvoice[]> {
 	const before = (await service.invoices()).length;
 	const orders = makeOrders('GDE', MANY);
@@ -32,12 +33,12 @@ export async function stampMany({ n8n, service }: Setup, day: string): Promise<B
 	return many;
 }
 
-/** What n8n 3's node Compression takes by default. */
+/** Default limits of the Compression node in n8n 3. */
 const N8N_3 = { bytes: 256 * 2 ** 20, files: 1_000 };
 
 type Unzip = (zip: Buffer, bytes: number, files: number) => Promise<Record<string, Buffer>>;
 
-/** The files of a ZIP as n8n's node Compression reads them, within the limits that it has in n8n 3. */
+/** Unzips as n8n's Compression node does, with its limits in n8n 3. */
 export async function unzippedByN8n(
 	{ moduleOfN8n, folderOfN8n }: Setup,
 	zip: Buffer,
@@ -49,7 +50,7 @@ export async function unzippedByN8n(
 	return await boundedUnzip(zip, N8N_3.bytes, N8N_3.files);
 }
 
-/** Files of a ZIP that its list of sums does not have, or has with another sum. */
+/** Returns files that the ZIP's list of checksums does not have or has with another sum. */
 export function wrongSums(files: Record<string, Uint8Array>, list: string): string[] {
 	const lines = strFromU8(files[list] ?? new Uint8Array())
 		.trim()

@@ -1,22 +1,20 @@
 import { until } from '../../../tools/run/until.mts';
 import type { Setup } from './setup.mts';
 
-/** Long enough for all stamps to be under way, and n8n to be killed, before the first is answered. */
+/** Long enough (ms) to start all stamps and kill n8n before the first answer. */
 const STAMP_MS = 5000;
 
-/** What is known of the stamps during which n8n was killed. */
 interface Killed<Sent> {
-	/** How many of them were in the books at that moment. */
+	/** Stamps in the books at that moment. */
 	answered: number;
-	/** What sent them; it may have failed since its n8n is gone. */
 	sent: Promise<Sent>;
 }
 
 /**
- * Kills n8n during stamps, waits until the service has made them although its client is gone, and
- * starts n8n again on the same data.
- * @param send starts what stamps; not waited for
- * @param count how many stamps that are
+ * Kills n8n during stamps, waits until the service has made them, and restarts n8n on the same
+ * data.
+ * @param send starts the stamps without being awaited
+ * @param count number of these stamps
  */
 export async function killDuringStamps<Sent>(
 	{ n8n, service, signal }: Setup,
@@ -27,7 +25,7 @@ export async function killDuringStamps<Sent>(
 	const requests = await service.stampRequests();
 	await service.set({ delayMs: STAMP_MS });
 	const sent = send();
-	// Also handled if it fails before the caller waits for it.
+	// Prevents an unhandled rejection before the caller awaits it.
 	sent.catch(() => undefined);
 	await until(
 		'all stamps are under way',

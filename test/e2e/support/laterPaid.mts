@@ -1,7 +1,7 @@
 import { header } from '../../../tools/sandbox/orders.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 
-/** An invoice with IVA at 16 % that is paid later or in parts. */
+/** Returns an invoice with IVA at 16 % that is paid later or in parts. */
 export function laterPaid(folio: string, unitPrice: string): object {
 	return {
 		...header,
@@ -26,11 +26,8 @@ export function laterPaid(folio: string, unitPrice: string): object {
 	};
 }
 
-/** What a payment complement in the books says of one invoice. */
 export interface BookedPart {
-	/** The UUID of the complement. */
 	complement: string;
-	/** The UUID of the invoice. */
 	invoice: string;
 	instalment: string;
 	before: string;
@@ -38,7 +35,7 @@ export interface BookedPart {
 	after: string;
 }
 
-/** What the payment complements in the books say, in the order in which they were stamped. */
+/** Returns the entries of all booked payment complements in the order of their stamps. */
 export function bookedParts(invoices: readonly BookedInvoice[]): BookedPart[] {
 	return invoices.flatMap(({ uuid, body }) =>
 		(body.Complemento?.Any ?? [])
@@ -55,7 +52,7 @@ export function bookedParts(invoices: readonly BookedInvoice[]): BookedPart[] {
 	);
 }
 
-/** The payment complement of 580.00, half of an invoice of 1,160.00 with IVA at 16 %. */
+/** Returns a payment complement of 580.00 for half of an invoice of 1,160.00 with IVA at 16 %. */
 export function paymentOf({ uuid }: BookedInvoice, day: string): object {
 	const tax = { TipoFactor: 'Tasa', Impuesto: '002', TasaOCuota: '0.160000' };
 	const named = (suffix: string) => ({

@@ -6,11 +6,10 @@ import { openExample } from './examples.mts';
 import type { OpenShop } from './openShop.mts';
 
 /**
- * Imports and publishes an example workflow that calls the one for paid orders, which a person chooses from
- * the list of its node.
- * @param picture the name of a screenshot to take of it
- * @param changed the text of its file, as it is imported
- * @returns its id
+ * Imports and publishes an example that calls paid orders, which a person chooses in its node.
+ * @param picture name of the screenshot
+ * @param changed the text of its file
+ * @returns its ID
  */
 export async function openLinked(
 	{ setup, id: value }: OpenShop,
@@ -20,7 +19,7 @@ export async function openLinked(
 ): Promise<string> {
 	const workflow = JSON.parse(changed(await readFile(exampleFile(name), 'utf8'))) as Workflow;
 	for (const { parameters, type } of workflow.nodes) {
-		// Visitors of the tests are told from each other as behind a proxy.
+		// Distinguishes the visitors of the tests by the address that a proxy reports.
 		if ('proxyHeader' in parameters) parameters.proxyHeader = 'x-forwarded-for';
 		if (type !== 'n8n-nodes-base.executeWorkflow') continue;
 		parameters.workflowId = { __rl: true, mode: 'list', value };

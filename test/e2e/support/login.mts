@@ -6,22 +6,18 @@ import type { Setup } from './setup.mts';
 const TYPE = 'httpBasicAuth';
 const LOGIN = { user: 'oficina', password: 'a password 2026' };
 
-/** A page of a workflow's own asks with a token, which n8n signs. */
 const TOKEN_TYPE = 'jwtAuth';
 const SECRET = { keyType: 'passphrase', secret: 'a long secret of 2026', algorithm: 'HS256' };
 
-/** What a scenario needs of a closed form: its credential is chosen with the others, and who logs in. */
+/** The credential and the logged-in windows of a form with a login. */
 export interface LoggedIn {
 	setup: Setup;
-	/** The form, in a window of someone who knows the password. */
 	form: Form;
-	/** The same, in another window. */
 	otherForm(): Promise<Form>;
-	/** An empty window of someone who knows the password. */
 	otherPage(): Promise<Page>;
 }
 
-/** Runs a scenario of a form that asks for a login. */
+/** Runs a scenario with a form that requires a login. */
 export async function withLogin<Result>(
 	base: Setup,
 	work: (logged: LoggedIn) => Promise<Result>,
@@ -63,7 +59,7 @@ export async function withLogin<Result>(
 	}
 }
 
-/** Nobody sees the form without the password. */
+/** Checks that the form requires the password. */
 export async function checkClosed({ checks }: Setup, url: string): Promise<void> {
 	const { status } = await fetch(url);
 	checks.check('without a login the form is not shown', status === 401, [status, url]);

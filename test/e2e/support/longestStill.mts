@@ -1,9 +1,9 @@
 import type { Setup } from './setup.mts';
 
-/** How long n8n may stand still, in milliseconds: many times what it takes on a quiet machine. */
-export const MOST_STILL = 3000;
+/** Maximum time in which n8n does not answer (ms): many times the value on a quiet machine. */
+export const MAX_BLOCKED_MS = 3000;
 
-/** The longest time that n8n gives no answer while something happens, in milliseconds. */
+/** Returns the longest time without an answer from n8n during an action (ms). */
 export async function longestStill(
 	{ n8n, signal }: Setup,
 	work: () => Promise<void>,
@@ -16,7 +16,7 @@ export async function longestStill(
 		const response = await fetch(`${n8n.url}/healthz`, { signal }).catch(() => undefined);
 		const now = performance.now();
 		longest = Math.max(longest, now - answered);
-		// n8n closes connections that waited while it stood still.
+		// n8n closes connections that waited while it was blocked.
 		if (response?.ok) answered = now;
 	}
 	await worked;

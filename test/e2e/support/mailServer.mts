@@ -8,16 +8,15 @@ import type { N8nRest } from '../../../tools/n8n/rest.mts';
 import type { Credentials } from '../../../tools/sandbox/start.mts';
 import type { Setup } from './setup.mts';
 
-/** A mail to an address of this domain is refused. */
+/** The server refuses mails to this domain. */
 const REFUSED_DOMAIN = '@refused.example';
 
-/** A real SMTP server on this machine, which keeps what it gets. */
+/** A real SMTP server that keeps its mails. */
 export class MailServer {
 	readonly #server: SMTPServer;
 	readonly #rest: N8nRest;
 	readonly #mails: Email[] = [];
 	#credentials: Credentials = {};
-	/** Takes no mail. */
 	isAway = false;
 
 	private constructor({ n8n }: Pick<Setup, 'n8n'>) {
@@ -42,13 +41,15 @@ export class MailServer {
 					}, done);
 			},
 		});
-		// n8n that is killed leaves its connection open; what is told by mail is looked at in the mails.
+		// A killed n8n leaves its connection open. The scenarios check the mails instead.
 		this.#server.on('error', (error: NodeJS.ErrnoException) => {
 			if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error;
 		});
 	}
 
-	/** Starts it, and makes n8n's only SMTP credential for it, which an imported workflow takes. */
+	/**
+	 * Starts the server and creates n8n's only SMTP credential, which imported workflows then use.
+	 */
 	static async start(setup: Pick<Setup, 'n8n'>): Promise<MailServer> {
 		const mailServer = new MailServer(setup);
 		const listener = mailServer.#server.listen(0, '127.0.0.1');
@@ -70,17 +71,15 @@ export class MailServer {
 		return mailServer;
 	}
 
-	/** n8n's credential for it. */
 	get credentials(): Credentials {
 		return this.#credentials;
 	}
 
-	/** The mails that it took, in order. */
 	get mails(): readonly Email[] {
 		return this.#mails;
 	}
 
-	/** Stops it, and takes its credential from n8n, so that the next one is again the only one. */
+	/** Stops the server and deletes its credential, so that the next one is the only one. */
 	async stop(): Promise<void> {
 		for (const { id } of Object.values(this.#credentials)) {
 			await this.#rest.call('DELETE', `/rest/credentials/${id}`);
@@ -89,7 +88,6 @@ export class MailServer {
 	}
 }
 
-/** Returns a file from the list of attachments that a mail program shows, by the end of its name. */
 export function attached({ attachments }: Email, ending: string): Buffer {
 	const shown = attachments.filter(
 		({ disposition, related, contentId }) =>

@@ -1,6 +1,5 @@
 import type { Setup } from './setup.mts';
 
-/** What a tool answers: texts. */
 interface ToolResult {
 	content: Array<{ type: string; text?: string }>;
 	isError?: boolean;
@@ -24,7 +23,7 @@ interface Sdk {
 
 const SDK = '@modelcontextprotocol/sdk/client';
 
-/** A client of an MCP server of n8n, by the protocol's own library, which n8n brings. */
+/** Connects to an MCP server of n8n with the protocol's official library from n8n. */
 export class McpClient {
 	readonly #client: SdkClient;
 
@@ -32,7 +31,6 @@ export class McpClient {
 		this.#client = client;
 	}
 
-	/** Connects by Streamable HTTP. Rejects if the server does not know the token. */
 	static async connect(setup: Setup, path: string, token: string): Promise<McpClient> {
 		const { Client } = setup.moduleOfN8n(`${SDK}/index.js`) as Sdk;
 		const { StreamableHTTPClientTransport } = setup.moduleOfN8n(`${SDK}/streamableHttp.js`) as Sdk;
@@ -53,13 +51,12 @@ export class McpClient {
 		return (await this.#client.listTools()).tools.map(({ name }) => name);
 	}
 
-	/** Returns the text with which a tool answers. */
 	async call(name: string, values: object): Promise<string> {
 		const { content } = await this.#client.callTool({ name, arguments: values });
 		return content.map(({ text = '' }) => text).join('\n');
 	}
 
-	/** Returns the item with which a tool answers. */
+	/** Returns the item in a tool's answer. */
 	async item(name: string, values: object): Promise<Record<string, unknown>> {
 		const text = await this.call(name, values);
 		const [item] = [JSON.parse(text) as unknown].flat();

@@ -4,24 +4,20 @@ import { MailServer } from './mailServer.mts';
 import type { Setup } from './setup.mts';
 import type { Shop } from './shopOrders.mts';
 
-/** With which the shops of the scenarios sign. */
 export const SECRET = 'A secret of the shops, 2026';
 
-/** The workflow for paid orders, published, and those that post to it. */
 export interface OpenShop {
 	setup: Setup;
-	/** Of the workflow. */
 	id: string;
 	sender: Sender;
 	shops: { woo: Shop; shopify: Shop };
-	/** Gets what the workflow mails. */
 	mailServer: MailServer;
 }
 
 /**
- * Does a scenario's work with the workflow for paid orders and a mail server, and then makes room for
- * the next scenario: one n8n has each webhook once, and takes the only credential of a type.
- * @param picture the name of a screenshot to take of the workflow
+ * Runs a scenario with paid orders and a mail server, then removes both. n8n registers each webhook
+ * once and imports use the only credential of a type.
+ * @param picture name of a screenshot of the workflow
  */
 export async function withPaidOrders<Result>(
 	base: Setup,

@@ -9,7 +9,6 @@ import { makeSale, WITHOUT_RFC } from './sales.mts';
 import { orderOf } from './shopOrders.mts';
 import type { Sale, Shop } from './shopOrders.mts';
 
-/** The row of a sale in the register. */
 export async function rowOf(
 	{ setup }: Pick<OpenShop, 'setup'>,
 	{ number, shop }: Sale,
@@ -18,7 +17,10 @@ export async function rowOf(
 	return rows.find((row) => row.order_number === number && String(row.shop).includes(shop.host));
 }
 
-/** Posts an order, and waits until its row says what became of it. @returns its state */
+/**
+ * Posts an order and waits for its row.
+ * @returns its state
+ */
 export async function accepted(
 	open: OpenShop,
 	sale: Sale,
@@ -36,7 +38,7 @@ export async function accepted(
 	return row.state;
 }
 
-/** A sale of one customer who wants no invoice. */
+/** Makes a sale to a customer who wants no invoice. */
 export function saleWithoutRfc(
 	{ setup }: OpenShop,
 	shop: Shop,
@@ -46,7 +48,10 @@ export function saleWithoutRfc(
 	return { ...made, buyer: WITHOUT_RFC };
 }
 
-/** Posts an order without an RFC, which is put aside. @param day how many days ago it was paid */
+/**
+ * Posts an order without an RFC and waits until it is set aside.
+ * @param day how many days ago it was paid
+ */
 export async function putAside(open: OpenShop, shop: Shop, number: string, day = 0): Promise<Sale> {
 	const sale = saleWithoutRfc(open, shop, { number, paidAt: `${daysAgo(day)}T10:00:00` });
 	const state = await accepted(open, sale);

@@ -6,29 +6,26 @@ import { bookedParts } from './laterPaid.mts';
 import type { MailServer } from './mailServer.mts';
 import type { Setup } from './setup.mts';
 
-/** The Data Table that the workflow "Payment received" keeps. */
 export const TABLE = 'cfdi_payments';
 
 export const TRIGGER = 'Each morning';
 const TABLE_OF_PAYMENTS = 'Table: payments';
 const EACH = 'Each payment';
 
-/** A row as the workflow gets it from a spreadsheet, with the invoice by its place in the list. */
+/** A row as in a spreadsheet. The invoice is an index into the list. */
 export interface Payment {
 	reference: string;
 	of: number;
 	date: string;
 	amount: string;
 	email: string;
-	/** How the row writes the ID of its invoice; as it is without this. */
 	written?: (id: number) => string;
 }
 
-/** The imported workflow, and the invoices that are paid. */
+/** The imported workflow and the invoices to pay. */
 export interface PaymentRun {
 	setup: Setup;
 	id: string;
-	/** The IDs of the invoices at the service. */
 	invoices: readonly number[];
 	mailServer: MailServer;
 }
@@ -39,10 +36,9 @@ interface Line {
 	index: 0;
 }
 
-/** A saved workflow, with its lines between nodes. */
 type Lines = SavedWorkflow & { connections: Record<string, { main: Line[][] }> };
 
-/** Writes the invoice of the sample payment into "Each payment", as a person does. */
+/** Sets the invoice of the sample payment in "Each payment", as a person does. */
 export async function nameInvoice({ n8n }: Setup, id: string, invoice: number): Promise<void> {
 	const path = `/rest/workflows/${id}`;
 	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
@@ -54,11 +50,14 @@ export async function nameInvoice({ n8n }: Setup, id: string, invoice: number): 
 	await n8n.rest.call('PATCH', path, { nodes, connections });
 }
 
-/** What a person names in "Each payment". */
+/** The columns that a person sets in "Each payment". */
 const COLUMNS = ['reference', 'invoice_id', 'date', 'form', 'amount', 'email'];
 const SOURCE = 'Rows of the bank';
 
-/** Puts rows before "Each payment", as a person does with a spreadsheet, and starts it. @returns the execution's id */
+/**
+ * Inserts rows before "Each payment", as a person does with a spreadsheet, and starts the workflow.
+ * @returns the ID of the execution
+ */
 export async function start(
 	{ setup: { n8n }, id, invoices }: PaymentRun,
 	payments: readonly Payment[],
@@ -98,12 +97,11 @@ export async function start(
 	return await n8n.rest.run(saved, TRIGGER);
 }
 
-/** Runs the workflow to its end on rows of a person's own. */
 export async function feed(run: PaymentRun, payments: readonly Payment[]): Promise<Execution> {
 	return await run.setup.n8n.rest.finished(await start(run, payments));
 }
 
-/** The instalments of an invoice in the books: "400.00 of 1160.00, 760.00 left". */
+/** Returns the instalments of an invoice in the books: "400.00 of 1160.00, 760.00 left". */
 export async function instalmentsInBooks(
 	{ setup: { service }, invoices }: PaymentRun,
 	of: number,
@@ -117,7 +115,6 @@ export async function instalmentsInBooks(
 		);
 }
 
-/** The instalments of an invoice in the table, in the same form. */
 export async function instalmentsInTable(
 	{ setup: { n8n }, invoices }: PaymentRun,
 	of: number,
@@ -134,8 +131,8 @@ export async function instalmentsInTable(
 }
 
 /**
- * The row of a payment in the table.
- * @param of the invoice by its place in the list, where several payments have the same reference
+ * Returns the row of a payment.
+ * @param of the index of the invoice, if several payments have the same reference
  */
 export async function rowOf(
 	{ setup: { n8n }, invoices }: PaymentRun,

@@ -7,7 +7,10 @@ import type { RunFolder } from '../../../tools/run/runFolder.mts';
 
 const PNGQUANT = '/usr/bin/pngquant';
 
-/** Copies the pictures of a run into a folder, with 256 colours: half the size, and it looks the same. */
+/**
+ * Copies the pictures of a run with 256 colours, which halves their size without a visible
+ * difference.
+ */
 export async function publishPictures(run: RunFolder, folder: string): Promise<void> {
 	if (!existsSync(run.pictures)) return;
 	if (!existsSync(PNGQUANT)) await installPackages(['pngquant'], join(run.path, 'apt.log'));

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1; the same ones for the same seed, so that a run can be repeated. */
+/** Numbers from 0 to 1. The same seed gives the same numbers, so that a run is repeatable. */
 export type Random = () => number;
 
 /** Mulberry32: small, and good enough for shuffling. */
@@ -12,7 +12,6 @@ export function seeded(seed: number): Random {
 	};
 }
 
-/** The things in a random order. */
 export function shuffled<Thing>(things: readonly Thing[], random: Random): Thing[] {
 	return things
 		.map((thing) => ({ thing, index: random() }))

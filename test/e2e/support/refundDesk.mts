@@ -13,8 +13,6 @@ import type { Setup } from './setup.mts';
 import type { Shop } from './shopOrders.mts';
 import type { WooShop } from './wooShop.mts';
 
-/** The workflow for refunds, published, and those that post to it. */
-
 export const TABLE = 'cfdi_invoices';
 
 export const WOO: Shop = { kind: 'WooCommerce', host: 'devuelto.example.mx' };
@@ -22,30 +20,25 @@ export const SHOPIFY: Shop = { kind: 'Shopify', host: 'devuelto.myshopify.com' }
 
 export interface Open {
 	setup: Setup;
-	/** Of the workflow for refunds, and who posts to it. */
 	id: string;
 	sender: Sender;
-	/** The workflow for paid orders. */
 	paid: OpenShop;
 	woo: WooShop;
-	/** The executions of the workflow for refunds of which is known how they ended. */
 	seen: Set<string>;
 }
 
-/** Gives a part back. @returns the delivery of its shop */
 export function delivered({ woo }: Open, refund: Refund): Posted {
 	const { shop } = refund.sale;
 	const body = shop.kind === 'Shopify' ? shopifyRefund(refund) : woo.giveBack(refund);
 	return signed(shop, body, SECRET);
 }
 
-/** Posts a delivery, which is answered before anything is stamped. */
 export async function post({ setup, sender }: Open, posted: Posted): Promise<void> {
 	const { status, text } = await sender.post(posted);
 	if (status !== 200) setup.checks.check('a signed refund is accepted with 200', false, text);
 }
 
-/** As if five minutes had passed: the schedule runs. */
+/** Makes the schedule due and runs it. */
 export async function credited(open: Open): Promise<Execution> {
 	const { rest } = open.setup.n8n;
 	const run = await rest.run(await rest.workflow(open.id), 'Every five minutes');
@@ -54,7 +47,7 @@ export async function credited(open: Open): Promise<Execution> {
 	return execution;
 }
 
-/** The same where it is to end in red: the run that does may be one that n8n's clock has begun since the last time. */
+/** Runs the schedule and returns the failed run, which n8n's clock can have started itself. */
 export async function creditedInRed(open: Open): Promise<Execution> {
 	const seen = new Set(open.seen);
 	const execution = await credited(open);

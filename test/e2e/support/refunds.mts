@@ -1,14 +1,14 @@
 import { money, net, orderOf, paid, tax } from './shopOrders.mts';
 import type { Sale } from './shopOrders.mts';
 
-/** A part of everything in a sale that its shop gives back, from one fraction to another. */
+/** A refund of all lines of a sale, from one fraction to another. */
 export interface Refund {
 	sale: Sale;
 	id: number;
 	part: readonly [from: number, to: number];
 }
 
-/** Shares of whole cents, which come to all of them together. */
+/** Returns a share in whole cents. All shares add up to the total. */
 const share = (cents: number, [from, to]: Refund['part']): number =>
 	Math.round(cents * to) - Math.round(cents * from);
 
@@ -16,7 +16,6 @@ interface Row {
 	name: string;
 	sku: string;
 	rate: number;
-	/** In cents, with taxes. */
 	back: number;
 	quantity: number;
 }
@@ -33,7 +32,6 @@ function rowsOf({ sale: { lines, shipping }, part }: Refund): { goods: Row[]; se
 	return { goods: goods.filter(isSome), sent: sent.filter(isSome) };
 }
 
-/** What the customer gets back, in cents. */
 export function backOf(refund: Refund): number {
 	const { goods, sent } = rowsOf(refund);
 	return [...goods, ...sent].reduce((sum, { back }) => sum + back, 0);
@@ -41,7 +39,10 @@ export function backOf(refund: Refund): number {
 
 export const orderIdOf = (sale: Sale): number => (orderOf(sale) as { id: number }).id;
 
-/** As Shopify's webhook refunds/create posts it. @param changes values in place of its own */
+/**
+ * Formats a refund as Shopify's webhook refunds/create posts it.
+ * @param changes values to replace
+ */
 export function shopifyRefund(refund: Refund, changes: object = {}): object {
 	const { goods, sent } = rowsOf(refund);
 	const shopMoney = (cents: number) => ({
@@ -74,7 +75,7 @@ export function shopifyRefund(refund: Refund, changes: object = {}): object {
 	};
 }
 
-/** As WooCommerce's REST API lists it. */
+/** Formats a refund as WooCommerce's REST API lists it. */
 export function wooRefund(refund: Refund): object {
 	const { goods, sent } = rowsOf(refund);
 	const row = ({ back, rate, quantity, name, sku }: Row) => ({

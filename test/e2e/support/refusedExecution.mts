@@ -8,25 +8,16 @@ import * as workflows from '../../../tools/n8n/workflows.mts';
 export const ITEMS = 10;
 const REFUSED = 4;
 const AT_ONCE = 3;
-/** Other items are still being sent when the refused one stops the node. */
+/** Long enough (ms) that the node is sending other items when the refused one stops it. */
 const STAMP_MS = 200;
 
-/** An execution that one refused item has stopped. */
 export interface RefusedExecution {
 	first: Execution;
-	/** The invoices that its other items got. */
 	before: BookedInvoice[];
-	/** How many of its items were not sent. */
 	unsent: number;
-	/** Whether it stopped while items waited. */
 	stopped: boolean;
 }
 
-/**
- * Runs a workflow that stamps ten orders, of which the service refuses one.
- * @param options of the stamp
- * @param after the nodes after it
- */
 export async function refusedExecution(
 	{
 		credentials,

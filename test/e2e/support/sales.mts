@@ -7,7 +7,6 @@ const GOODS: ReadonlyArray<Pick<SoldLine, 'name' | 'sku' | 'rate'>> = [
 	{ name: 'Café de altura, 1 kg', sku: 'CAFE-1', rate: 0 },
 ];
 
-/** One of SAT's test taxpayers. */
 export const BUYER: Buyer = {
 	rfc: 'URE180429TM6',
 	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
@@ -17,7 +16,6 @@ export const BUYER: Buyer = {
 	email: 'compras@example.com',
 };
 
-/** A customer who wants no invoice. */
 export const WITHOUT_RFC: Buyer = { name: '', regime: '', use: '', postalCode: '' };
 
 interface Made {
@@ -28,8 +26,8 @@ interface Made {
 }
 
 /**
- * Sales with odd prices, discounts, several rates and shipping.
- * @param every each how-many-th customer has no RFC; 0 for none
+ * Makes sales with odd prices, discounts, several rates and shipping.
+ * @param every one in so many customers has no RFC, 0 for none
  */
 export function makeSales(
 	prefix: string,
@@ -56,7 +54,6 @@ export function makeSales(
 	}));
 }
 
-/** Makes one sale. @param prefix of its number */
 export function makeSale(prefix: string, made: Made): Sale {
 	const [sale] = makeSales(prefix, 1, made);
 	if (sale === undefined) throw new Error('No sale was made.');

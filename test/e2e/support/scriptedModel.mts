@@ -6,19 +6,21 @@ import { json } from 'node:stream/consumers';
 import type { N8nRest } from '../../../tools/n8n/rest.mts';
 import type { Credentials } from '../../../tools/sandbox/start.mts';
 
-/** What a model is given with each request, as far as it is read. */
+/** The parts of a model's request that the scenarios read. */
 export interface Given {
 	messages: Array<{ role: string; content: string | null }>;
 	tools: Array<{ function: { name: string; description: string; parameters: object } }>;
 }
 
-/** What the model answers: a call of a tool, or a text. */
 export type Reply = { tool: string; args: object } | string;
 
-/** Made of the result of the last call: an object, or a text. */
+/** A reply, or a function of the last tool result, which is an object or text. */
 export type Turn = Reply | ((result: unknown) => Reply);
 
-/** A language model that follows a script, with the API of OpenAI, on this machine. It keeps what it is given. */
+/**
+ * A language model on this machine with OpenAI's API that follows a script and records its
+ * requests.
+ */
 export class ScriptedModel {
 	readonly given: Given[] = [];
 	readonly #server: Server;
@@ -53,7 +55,10 @@ export class ScriptedModel {
 		});
 	}
 
-	/** Starts it. @returns it, and n8n's credential for it */
+	/**
+	 * Starts the model.
+	 * @returns it and n8n's credential for it
+	 */
 	static async start(rest: N8nRest): Promise<[ScriptedModel, Credentials]> {
 		const model = new ScriptedModel();
 		await once(model.#server.listen(0, '127.0.0.1'), 'listening');
@@ -67,7 +72,6 @@ export class ScriptedModel {
 		return [model, { [type]: { id, name } }];
 	}
 
-	/** What it answers to the next requests. */
 	follow(...turns: Turn[]): void {
 		this.#turns = turns;
 	}
@@ -95,7 +99,7 @@ function messageOf(reply: Reply, number: number): object {
 	};
 }
 
-/** n8n gives the items of a tool as JSON, and what is no JSON as it is. */
+/** n8n sends items of a tool as JSON and everything else as text. */
 function resultIn(content: string): unknown {
 	try {
 		return JSON.parse(content) as unknown;

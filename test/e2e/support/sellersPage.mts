@@ -7,7 +7,6 @@ import type { Setup } from './setup.mts';
 
 export const PATH = '/webhook/cfdi-factura';
 
-/** A line as a seller types it. */
 export interface TypedLine {
 	description: string;
 	quantity: string;
@@ -17,7 +16,6 @@ export interface TypedLine {
 	taxes?: string;
 }
 
-/** A seller who knows the password, in a window of their own. */
 export class Seller {
 	readonly page: Page;
 	readonly #setup: Setup;
@@ -31,7 +29,7 @@ export class Seller {
 	async open(): Promise<void> {
 		await this.page.goto('about:blank');
 		await this.page.evaluate("window.name = ''");
-		// It asks for what needs a person today, too.
+		// The page also asks for open tasks.
 		const lists = this.page.waitForResponse(
 			(answer) => answer.request().postData()?.includes('"step":"lists"') === true,
 		);
@@ -52,7 +50,6 @@ export class Seller {
 		}
 	}
 
-	/** Fills a line in, and adds it if there is none yet. */
 	async line(index: number, { productCode = '52152001', ...line }: TypedLine): Promise<void> {
 		if (index > 0 && !(await this.page.locator(`#f-description-${index}`).isVisible()))
 			await this.page.locator('#add').click();
@@ -64,13 +61,16 @@ export class Seller {
 		);
 	}
 
-	/** Types into a field as a person does, and chooses what is offered under it. */
+	/** Types into a field and chooses an option below it. */
 	async choose(name: string, typed: string, offered: RegExp): Promise<void> {
 		await this.page.locator(`#f-${name}`).fill(typed);
 		await this.page.locator('.offers button').filter({ hasText: offered }).first().click();
 	}
 
-	/** Holds the answers to a question of the page back. @returns what lets them go */
+	/**
+	 * Holds back the page's answers.
+	 * @returns a function that releases them
+	 */
 	async holdBack(step: string): Promise<() => Promise<void>> {
 		let letGo = () => {};
 		const held = new Promise<void>((resolve) => {
@@ -88,7 +88,6 @@ export class Seller {
 		};
 	}
 
-	/** Waits until the page has filled a field in. */
 	async isFilledIn(name: string): Promise<void> {
 		await until(
 			`${name} is filled in`,
@@ -97,14 +96,12 @@ export class Seller {
 		);
 	}
 
-	/** What stands in fields. */
 	async values(...names: readonly string[]): Promise<string[]> {
 		return await Promise.all(
 			names.map(async (name) => await this.page.locator(`#f-${name}`).inputValue()),
 		);
 	}
 
-	/** Presses the button that sends, and waits for a text. */
 	async send(text: RegExp | string): Promise<void> {
 		await this.page.locator('#send').click();
 		await this.sees(text);
@@ -115,7 +112,6 @@ export class Seller {
 		await this.page.locator('body:not([aria-busy=true])').waitFor();
 	}
 
-	/** All that is seen. */
 	async text(): Promise<string> {
 		return await this.page.innerText('body');
 	}

@@ -23,54 +23,42 @@ import { seeded } from './random.mts';
 import type { Random } from './random.mts';
 import { Steps } from './steps.mts';
 
-/** The options of a run. */
 export interface SetupOptions {
 	version: string;
-	/** Decides the order of deliveries and which items fail. */
 	seed: number;
-	/** Whether n8n runs with four workers, which share a queue and a database. */
 	queue: boolean;
-	/** Whether the pictures of the pages are wanted. */
 	screenshots: boolean;
-	/** How many orders the workers get, or rows a file has; undefined for what is usual. */
+	/** Number of orders for the workers or rows in a file. Undefined for the default. */
 	orderCount?: number;
 }
 
 const WORKERS = 4;
 
-/** What every scenario uses: one n8n with the node, one service. */
+/** The environment of every scenario: one n8n with the node and one service. */
 export interface Setup {
 	n8n: RealN8n;
-	/** The sandbox, reached without n8n. */
+	/** The sandbox, without n8n in between. */
 	service: Service;
 	credentials: Credentials;
 	folder: RunFolder;
 	checks: Checks;
 	random: Random;
 	signal: AbortSignal;
-	/** Loads a module from n8n's dependencies. */
 	moduleOfN8n(name: string): unknown;
-	/** The folder of one of n8n's dependencies. */
 	folderOfN8n(name: string): string;
-	/** Of n8n. */
 	version: string;
-	/** Whether the scenarios know the editor of this n8n. */
+	/** If the scenarios support the editor of this n8n. */
 	hasEditor: boolean;
-	/** Whether the pictures of the pages are wanted. */
 	screenshots: boolean;
-	/** n8n's workers; none without `--queue`. */
 	workers: Worker[];
-	/** How many orders the workers get, or rows a file has; undefined for what is usual. */
 	orderCount?: number;
-	/** n8n's editor in a browser, which the first call starts. */
 	editor(): Promise<Editor>;
-	/** Starts another n8n with the node and a database of its own, and stops it after the work. */
+	/** Starts a second n8n with the node and another database, and stops it after the work. */
 	withAnotherN8n<Result>(work: (another: RealN8n) => Promise<Result>): Promise<Result>;
-	/** Creates and publishes a workflow with a webhook. */
 	open(workflow: Workflow): Promise<OpenWorkflow>;
 }
 
-/** Packs the node, installs it into a real n8n, and starts n8n and the service. */
+/** Packs the node, installs it in a real n8n, and starts n8n and the service. */
 export async function setUp(
 	lifetime: Lifetime,
 	folder: RunFolder,

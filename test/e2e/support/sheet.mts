@@ -5,16 +5,13 @@ import { installPackages } from '../../../tools/run/debian.mts';
 import { runToEnd } from '../../../tools/run/processes.mts';
 import type { Setup } from './setup.mts';
 
-/** A row of a spreadsheet, cell by cell. */
 export type SheetRow = Array<string | number>;
 
-/** A sheet as SheetJS has it: its cells by their places, and what is merged. */
 interface Sheet {
 	[place: string]: unknown;
 	'!merges'?: unknown[];
 }
 
-/** The functions of SheetJS that are used here. */
 interface SheetJs {
 	read(
 		content: Buffer,
@@ -31,15 +28,14 @@ interface SheetJs {
 	};
 }
 
-/** The module with which n8n itself reads and writes Excel files. */
+/** The module that n8n uses for Excel files. */
 const sheetJs = ({ moduleOfN8n }: Setup) => moduleOfN8n('@e965/xlsx') as SheetJs;
 
-/** An Excel file with one sheet. */
 export function writeSheet(setup: Setup, rows: readonly SheetRow[]): Buffer {
 	return writeSheets(setup, { Invoices: rows });
 }
 
-/** An Excel file with these sheets, in each of which the first cells are merged. */
+/** Writes an Excel file with these sheets. The first cells of each are merged. */
 export function writeSheets(setup: Setup, sheets: Record<string, readonly SheetRow[]>): Buffer {
 	const { utils, write } = sheetJs(setup);
 	const book = utils.book_new();
@@ -53,7 +49,7 @@ export function writeSheets(setup: Setup, sheets: Record<string, readonly SheetR
 
 const OFFICE = '/usr/bin/soffice';
 
-/** An Excel file as LibreOffice has it after it was opened and saved; LibreOffice is installed if it is missing. */
+/** Opens and saves an Excel file in LibreOffice, which it installs if necessary. */
 export async function savedInLibreOffice({ folder }: Setup, content: Buffer): Promise<Buffer> {
 	const log = join(folder.path, 'libreoffice.log');
 	if (!existsSync(OFFICE)) await installPackages(['libreoffice-calc-nogui'], log);
@@ -66,7 +62,6 @@ export async function savedInLibreOffice({ folder }: Setup, content: Buffer): Pr
 	return await readFile(`${saved}/book.xlsx`);
 }
 
-/** The file with another text in a cell of a sheet. @param place its row and its column, from 0 */
 export function corrected(
 	setup: Setup,
 	content: Buffer,
@@ -81,18 +76,16 @@ export function corrected(
 	return write(book, { type: 'buffer', bookType: 'xlsx' });
 }
 
-/** The names of the sheets, and of each how many merged cells it has. */
+/** Returns the names of the sheets and the number of merged cells of each. */
 export function shapeOf(setup: Setup, content: Buffer): Array<[name: string, merged: number]> {
 	const { SheetNames, Sheets } = sheetJs(setup).read(content);
 	return SheetNames.map((name) => [name, Sheets[name]?.['!merges']?.length ?? 0]);
 }
 
-/** The rows of the first sheet of an Excel file, from its first one. */
 export function readSheet(setup: Setup, content: Buffer): SheetRow[] {
 	return readSheets(setup, content)[0] ?? [];
 }
 
-/** The same of each sheet. */
 export function readSheets(setup: Setup, content: Buffer): SheetRow[][] {
 	const { read, utils } = sheetJs(setup);
 	const { SheetNames, Sheets } = read(content);
@@ -101,7 +94,7 @@ export function readSheets(setup: Setup, content: Buffer): SheetRow[][] {
 	);
 }
 
-/** How many rows of a file come back in their place, with the cells that they had. */
+/** Counts the rows that keep their position and cells. */
 export function rowsKept(sent: readonly SheetRow[], back: readonly SheetRow[]): number {
 	const isKept = (row: SheetRow, index: number) =>
 		row.every((cell, place) => back[index]?.[place] === cell);

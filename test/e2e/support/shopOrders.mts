@@ -1,10 +1,9 @@
 export interface Shop {
 	kind: 'WooCommerce' | 'Shopify';
-	/** "tienda.example.mx" */
 	host: string;
 }
 
-/** A customer's invoice data; without an RFC the customer wants no invoice. */
+/** A customer's invoice data. A customer without an RFC wants no invoice. */
 export interface Buyer {
 	rfc?: string;
 	name: string;
@@ -14,20 +13,18 @@ export interface Buyer {
 	email?: string;
 }
 
-/** A line of an order, at prices that include IVA. */
+/** A line of an order. Its price includes IVA. */
 export interface SoldLine {
 	name: string;
 	sku: string;
 	quantity: number;
-	/** In cents, for one. */
 	price: number;
-	/** In cents, off the whole line. */
+	/** In cents, for the whole line. */
 	discount?: number;
-	/** IVA in percent. */
 	rate: 0 | 16;
 }
 
-/** A paid order, before it is put into a shop's format. */
+/** A paid order, independent of a shop's format. */
 export interface Sale {
 	shop: Shop;
 	number: string;
@@ -39,21 +36,21 @@ export interface Sale {
 	shipping: number;
 }
 
-/** The order as its shop posts it. @param changes values in place of its own */
+/**
+ * Formats the order as its shop posts it.
+ * @param changes values to replace
+ */
 export function orderOf(sale: Sale, changes: object = {}): object {
 	const order = sale.shop.kind === 'Shopify' ? shopifyOrder(sale) : wooOrder(sale);
 	return { ...order, ...changes };
 }
 
-/** What the customer pays, in cents. */
 export function totalOf({ lines, shipping }: Sale): number {
 	return lines.reduce((sum, line) => sum + paid(line), shipping);
 }
 
-/** What the customer pays for a line, in cents. */
 export const paid = ({ quantity, price, discount = 0 }: SoldLine) => quantity * price - discount;
 
-/** Cents as a shop writes them: "1234.50". */
 export const money = (cents: number): string => (cents / 100).toFixed(2);
 
 export const net = (cents: number, rate: number) => Math.round(cents / (1 + rate / 100));
@@ -61,7 +58,7 @@ export const tax = (cents: number, rate: number) => cents - net(cents, rate);
 
 const RATE_IDS: Readonly<Record<number, number>> = { 16: 1, 0: 2 };
 
-/** The order in the format of WooCommerce's API and webhooks: net amounts, and taxes apart. */
+/** Formats the order for WooCommerce's API and webhooks: net amounts and separate taxes. */
 function wooOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping, shop } = sale;
 	const orderId = Number(number.replace(/\D/g, ''));
@@ -152,7 +149,7 @@ function wooOrder(sale: Sale): object {
 	};
 }
 
-/** The order in the format of Shopify's webhook orders/paid: prices with tax, and the tax in them. */
+/** Formats the order for Shopify's webhook orders/paid: prices with tax, and the included tax. */
 function shopifyOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping } = sale;
 	const extra = {

@@ -4,17 +4,11 @@ import type { Page } from 'playwright-core';
 import { elapsed } from '../../../tools/run/progress.mts';
 import { say } from '../../../tools/run/show.mts';
 
-/**
- * Prints each step and how long it took. If a step fails, takes a screenshot of the browser.
- */
+/** Prints each step and its duration. If a step fails, takes a screenshot of the browser. */
 export class Steps {
 	readonly #folder: string;
 	readonly #page: Page | undefined;
 
-	/**
-	 * @param folder for the screenshots
-	 * @param page the page that the steps use, if they use one
-	 */
 	constructor(folder: string, page?: Page) {
 		this.#folder = folder;
 		this.#page = page;

@@ -7,7 +7,7 @@ import { SECRET } from './openShop.mts';
 import type { MailServer } from './mailServer.mts';
 import type { Setup } from './setup.mts';
 
-/** What a mail of the workflow "Mail an execution that stopped" must not contain. */
+/** Texts that a mail of the workflow "Mail an execution that stopped" must not contain. */
 const NEVER = [
 	/authorization/i,
 	/bearer/i,
@@ -17,12 +17,10 @@ const NEVER = [
 	/undefined|null/,
 ];
 
-/** The mails about a workflow that stopped, the oldest first. */
 export function mailsAbout({ mails }: MailServer, workflow: string): Email[] {
 	return mails.filter(({ subject }) => subject?.startsWith(`Se detuvo «${workflow}»`) === true);
 }
 
-/** Waits for that many mails about a workflow. @returns all of them */
 export async function mailed(
 	{ signal }: Setup,
 	mailServer: MailServer,
@@ -40,7 +38,7 @@ export async function mailed(
 	);
 }
 
-/** The execution that a mail links to, if it is one of the workflow. */
+/** Returns the workflow's execution that a mail links to. */
 export async function linkedExecution(
 	{ n8n }: Setup,
 	{ text = '' }: Email,
@@ -55,14 +53,14 @@ export async function linkedExecution(
 		: undefined;
 }
 
-/** What mails contain that they must not: secrets, headers, a stack, values that are missing. */
+/** Finds forbidden content in mails: secrets, headers, stacks and missing values. */
 export function secretsIn({ service }: Setup, mails: readonly Email[]): string[] {
 	const text = mails.map((mail) => [mail.subject, mail.text, mail.html].join('\n')).join('\n');
 	const words = [service.token, SECRET].filter((word) => text.includes(word));
 	return [...words, ...NEVER.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])];
 }
 
-/** Chooses the error workflow of a workflow, as a person does in its settings. */
+/** Sets the error workflow of a workflow, as a person does in its settings. */
 export async function setErrorWorkflow({ n8n }: Setup, id: string, errorWorkflow: string) {
 	const path = `/rest/workflows/${id}`;
 	const { settings } = await n8n.rest.call<SavedWorkflow>('GET', path);

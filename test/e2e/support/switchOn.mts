@@ -1,8 +1,8 @@
 import type { OpenShop } from './openShop.mts';
 
 /**
- * Switches nodes of the workflow for paid orders on, and publishes it, as a person does.
- * @param changes the parameters of other nodes, by their name
+ * Enables nodes of paid orders and publishes it.
+ * @param changes parameters of other nodes by name
  */
 export async function switchOn(
 	{ setup: { n8n }, id }: Pick<OpenShop, 'id' | 'setup'>,

@@ -1,4 +1,3 @@
-/** A row of the table at the end. */
 export interface Row {
 	fault: string;
 	shown: string;
@@ -8,7 +7,6 @@ export interface Row {
 const WIDTHS = [34, 48, 34];
 const GAP = '  ';
 
-/** The rows as a table for a terminal; long cells are wrapped. */
 export function table(rows: readonly Row[]): string[] {
 	const line = WIDTHS.map((width) => '-'.repeat(width)).join(GAP);
 	const head = { fault: 'fault tried', shown: 'what n8n shows', books: 'what the books say' };

@@ -4,7 +4,10 @@ import type { OpenShop } from './openShop.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** As if five minutes had passed: the schedule runs, and takes what is left. n8n's clock may have begun a run that has some of it. */
+/**
+ * Makes the schedule due and runs it on the remaining rows. n8n's clock can have started a run for
+ * some of them.
+ */
 export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 	const { rest } = setup.n8n;
 	await updateRows(rest, TABLE, ['state', 'received'], { take_after: '2026-01-01T00:00:00.000Z' });
@@ -13,7 +16,6 @@ export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 	await whenOver(rest, id, 0, setup.signal);
 }
 
-/** As if the last mail to the owner were of long ago. What waits for one, of another state, waits still. */
 export async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
 	const { rest } = n8n;
 	const told = '2026-01-01T00:00:00.000Z';
@@ -24,7 +26,10 @@ export async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
 		await updateRows(rest, TABLE, ['told', time], { told });
 }
 
-/** After a start of n8n, which takes what is left, too; what is not found the first time is told the second time. */
+/**
+ * Runs the remaining rows twice after a start of n8n, which also runs them. The second run reports
+ * what the first did not find.
+ */
 export async function takeTwiceAfterStart(open: OpenShop): Promise<void> {
 	const { rest } = open.setup.n8n;
 	await rest.listening(open.id);

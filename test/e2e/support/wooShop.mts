@@ -9,7 +9,7 @@ import type { Sale } from './shopOrders.mts';
 
 export const KEY = { consumerKey: 'ck_1', consumerSecret: 'cs_2' };
 
-/** The REST API of a WooCommerce shop, as far as it lists its orders, and tells what was given back of one. */
+/** A WooCommerce REST API that lists orders and their refunds. */
 export class WooShop {
 	readonly #refunds = new Map<number, Refund[]>();
 	readonly #orders = new Map<number, object>();
@@ -33,23 +33,24 @@ export class WooShop {
 		return shop;
 	}
 
-	/** What n8n's credential for it holds. */
 	get credential(): Record<string, string | boolean> {
 		const { port } = this.#server.address() as AddressInfo;
 		return { ...KEY, url: `http://127.0.0.1:${port}`, includeCredentialsInQuery: false };
 	}
 
-	/** It lists this order, in place of an earlier one of the same ID. */
 	sells(order: object & { id?: number }): void {
 		this.#orders.set(order.id ?? 0, order);
 	}
 
-	/** From now on it does not answer, or answers again. */
+	/** Turns the answers off or on. */
 	set isDown(isDown: boolean) {
 		this.#isDown = isDown;
 	}
 
-	/** Gives a part of an order back. @returns the order, as its webhook order.updated posts it */
+	/**
+	 * Refunds a part of an order.
+	 * @returns the order as its webhook order.updated posts it
+	 */
 	giveBack(refund: Refund): object {
 		const id = orderIdOf(refund.sale);
 		const all = [...(this.#refunds.get(id) ?? []), refund];
@@ -57,7 +58,7 @@ export class WooShop {
 		return this.order(refund.sale);
 	}
 
-	/** The order with what was given back of it, which does not say of which lines. */
+	/** The order with its refunds, which do not name lines. */
 	order(sale: Sale): object {
 		const id = orderIdOf(sale);
 		const { port } = this.#server.address() as AddressInfo;

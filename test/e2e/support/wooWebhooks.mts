@@ -7,14 +7,14 @@ import { json } from 'node:stream/consumers';
 import type { Posted } from '../../../tools/n8n/shop.mts';
 import { KEY } from './wooShop.mts';
 
-/** As n8n's WooCommerce Trigger asks for it. */
+/** The fields of n8n's WooCommerce Trigger. */
 interface Webhook {
 	delivery_url: string;
 	topic: string;
 	secret: string;
 }
 
-/** A WooCommerce shop in which n8n makes its webhook, and which posts its orders there. */
+/** A WooCommerce shop in which n8n creates its webhook. It posts its orders there. */
 export class WooWebhooks {
 	#webhook: Webhook | undefined;
 	readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -25,18 +25,20 @@ export class WooWebhooks {
 		return shop;
 	}
 
-	/** What n8n's credential for it holds. */
 	get credential(): Record<string, string | boolean> {
 		const { port } = this.#server.address() as AddressInfo;
 		return { ...KEY, url: `http://127.0.0.1:${port}`, includeCredentialsInQuery: false };
 	}
 
-	/** The webhook that n8n has made; undefined before, and after n8n has deleted it. */
+	/** n8n's webhook. Undefined before n8n creates it and after n8n deletes it. */
 	get webhook(): Webhook | undefined {
 		return this.#webhook;
 	}
 
-	/** Posts an order as WooCommerce does. @returns the status of the answer */
+	/**
+	 * Posts an order as WooCommerce does.
+	 * @returns the status of the answer
+	 */
 	async deliver(order: object, secret = this.#webhook?.secret ?? ''): Promise<number> {
 		const { text, headers } = signedBy(secret, order);
 		const url = this.#webhook?.delivery_url ?? '';

@@ -1,25 +1,17 @@
 import { atLeast } from '../../../tools/n8n/versions.mts';
 
-/** One of the ways in which people run n8n with this node. */
 export interface Installation {
-	/** As the option --only and the table call it. */
 	name: string;
-	/** How n8n finds the node. */
 	as: 'community package' | 'custom extension';
-	/** Where n8n keeps files. */
 	files: string;
 	env?: Record<string, string>;
-	/** The settings of its workflows. */
 	settings?: Record<string, unknown>;
-	/** Workers with a queue (Redis) and a database (PostgreSQL); without, n8n runs alone with SQLite. */
 	workers?: number;
-	/** The first n8n that has it. */
 	since?: string;
 }
 
 const filesIn = (mode: string) => ({ N8N_DEFAULT_BINARY_DATA_MODE: mode });
 
-/** Each with n8n's task runners as they are by default. */
 export const INSTALLATIONS: readonly Installation[] = [
 	{
 		name: 'package',
@@ -48,8 +40,8 @@ export const INSTALLATIONS: readonly Installation[] = [
 		since: '2.20.0',
 	},
 	{
-		// As n8n 3 is by default: n8n 2 then installs no such package, and loads those that are there. And with private
-		// addresses protected, which the sandbox's is.
+		// As in n8n 3: such packages are loaded but not installed, and private addresses, such as
+		// the sandbox's, are protected.
 		name: 'unverified',
 		as: 'community package',
 		files: 'in the file system, unverified packages off, private addresses protected',
@@ -70,7 +62,7 @@ export const INSTALLATIONS: readonly Installation[] = [
 	},
 ];
 
-/** What a version has of them. */
+/** Returns the installations that a version supports. */
 export function installationsOf(version: string): readonly Installation[] {
 	return INSTALLATIONS.filter(({ since }) => since === undefined || atLeast(version, since));
 }

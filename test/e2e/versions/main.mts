@@ -59,7 +59,6 @@ process.exitCode = await run('versions', async (lifetime, folder) => {
 	return failed.length === 0 && tried > 0;
 });
 
-/** Tries one installation in a folder of its own, and ends what it has started. */
 async function trial(lifetime: Lifetime, one: Trial): Promise<boolean> {
 	const started = Date.now();
 	const { name, as, files, workers = 0 } = one.installation;

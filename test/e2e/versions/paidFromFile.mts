@@ -4,7 +4,6 @@ import type { Credentials } from '../../../tools/sandbox/start.mts';
 
 export const PAYMENT = 'Stamp the payment';
 
-/** An invoice of 1160.00 that is paid later. */
 const PAID_LATER = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
@@ -22,8 +21,8 @@ const PAID_LATER = {
 };
 
 /**
- * Stamps an invoice, downloads it, and stamps a payment of all of it.
- * @param isCombined whether the workflow keeps files among the data
+ * Stamps an invoice, downloads it, and stamps its full payment.
+ * @param isCombined if the workflow keeps files with the data
  */
 export function paidFromFile(credentials: Credentials, isCombined: boolean): Workflow {
 	const node = { type: 'n8n-nodes-cfdi.cfdi', typeVersion: 1, credentials };

@@ -22,8 +22,8 @@ export interface Trial {
 }
 
 /**
- * Starts an n8n, and runs two workflows in it: the first invoice, whose files are read back, and a
- * payment whose invoice the node reads from its file.
+ * Starts n8n and runs two workflows: the first invoice, with its files, and a payment that reads
+ * its invoice from a file.
  */
 export async function tryInstallation(
 	lifetime: Lifetime,
@@ -72,7 +72,7 @@ export async function tryInstallation(
 	checks.check('the balance of the invoice in its file is 0.00', balance === '0.00', parts);
 }
 
-/** Where files are combined with the data, an earlier node's item is its data, without `json`. */
+/** If files and data are combined, an earlier node's item is its data without `json`. */
 function withoutJson(parameters: Record<string, unknown>): Record<string, unknown> {
 	const text = JSON.stringify(parameters).replaceAll(
 		/(\$\('[^']+'\)\.(?:item|first\(\)))\.json/g,

@@ -1,4 +1,3 @@
-/** Examples of operations, without the operations themselves. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import type { Answer } from '../service';

@@ -51,14 +51,14 @@ async function askMonth(during) {
 }
 
 /** Limit of that line in bytes. */
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_BYTES = 1_000_000;
 
 /**
  * Reads an answer: a line with the page's texts and the names and sizes of the ZIPs, and the ZIPs behind it.
  * @returns nothing if the answer broke off
  */
 async function archivedIn(file) {
-	const bytes = new Uint8Array(await file.slice(0, LONGEST_LINE).arrayBuffer());
+	const bytes = new Uint8Array(await file.slice(0, MAX_LINE_BYTES).arrayBuffer());
 	let at = bytes.indexOf(0x0a) + 1;
 	if (at === 0) return;
 	const { zips, ...says } = JSON.parse(await file.slice(0, at).text());

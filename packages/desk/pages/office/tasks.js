@@ -4,7 +4,7 @@ import { NoAnswer, ask } from './ask.js';
 /** What a person has to do, each a line with its button. */
 
 /** So many are seen at once; the others with a click. */
-const MOST_SEEN = 4;
+const MAX_SEEN = 4;
 
 const FORMS = location.href.split('/webhook')[0];
 
@@ -31,7 +31,7 @@ const LINKS = {
 /** Shows the lines in a list. @param replace begins the replacement of an invoice by its UUID */
 export function fillTasks(list, lines, replace) {
 	const items = lines.map((line) => itemOf(line, replace));
-	const seen = items.length > MOST_SEEN + 1 ? MOST_SEEN : items.length;
+	const seen = items.length > MAX_SEEN + 1 ? MAX_SEEN : items.length;
 	list.replaceChildren(...items.slice(0, seen));
 	if (items.length === seen) return;
 	const more = button(`Ver ${items.length - seen} más`, () => {

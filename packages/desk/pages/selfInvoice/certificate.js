@@ -3,7 +3,7 @@ import { byId } from './view.js';
 /** Fills in the tax data with what a Constancia says, on the page of a customer or of the office. */
 
 /** What the workflow reads; a Constancia has a tenth of it. */
-const MOST_BYTES = 2_000_000;
+const MAX_FILE_BYTES = 2_000_000;
 
 const LABELS = {
 	rfc: 'RFC',
@@ -60,7 +60,7 @@ export function connectCertificate(page) {
 
 async function read({ during, ask, heard, take }, given) {
 	sayFilled('');
-	if (given.certificate?.size > MOST_BYTES) {
+	if (given.certificate?.size > MAX_FILE_BYTES) {
 		return sayFilled('El archivo tiene más de 2 MB. Elija el PDF tal como lo emite el SAT.');
 	}
 	await during('Leemos la Constancia…', async () => {

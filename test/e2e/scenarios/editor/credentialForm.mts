@@ -6,7 +6,6 @@ const NOT_ACCEPTED =
 	'The service does not accept the Access Token. Copy it again from your service.';
 const NO_API = 'There is no CFDI API at this Base URL: the service does not know /api/customers.';
 
-/** A person creates the credential, first with a wrong token and a wrong address. */
 export async function credentialForm(setup: Setup): Promise<Row[]> {
 	const { checks } = setup;
 	const { url: serviceUrl, token } = setup.service;
@@ -25,7 +24,7 @@ export async function credentialForm(setup: Setup): Promise<Row[]> {
 			await form.save();
 			await form.says(says);
 		});
-		checks.check(`with ${what} the form says what to do`, true);
+		checks.check(`with ${what} the form explains what to do`, true);
 	}
 	await steps.do('Save it with a wrong RFC of the issuer', async () => {
 		await form.fill(serviceUrl, token);

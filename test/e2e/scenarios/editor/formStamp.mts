@@ -11,14 +11,14 @@ const PRODUCT = {
 	ClaveProdServ: '52152002',
 	Precio: '80.00',
 };
-/** 2 x 500.00 + 3 x 80.00 - 40.00, IVA inside. */
+/** 2 x 500.00 + 3 x 80.00 - 40.00, including IVA. */
 const TOTAL = '1200.00';
-/** From an empty workflow to the stamped invoice with its files. */
-const MOST_OF_TWO_LINES = { clicks: 19, values: 8 };
+/** Limit from an empty workflow to the stamped invoice with its files. */
+const MAX_OF_TWO_LINES = { clicks: 19, values: 8 };
 
 /**
- * A person issues invoices with the form: a first one, and one of two lines with a discount and prices that include IVA, with
- * customer and product from lists, and with its files.
+ * Issues a first invoice with the form, and one with two lines, a discount, prices that include
+ * IVA, lists for customer and product, and files.
  */
 export async function formStamp(setup: Setup): Promise<Row[]> {
 	const first = await firstInvoice(setup);
@@ -26,12 +26,12 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 	return [first, await twoLines(setup)];
 }
 
-/** Of a first invoice, from an empty workflow on: what a person presses and types at most. */
-const MOST_OF_FIRST = { clicks: 10, values: 5 };
+/** Limit of clicks and typed values for a first invoice, from an empty workflow. */
+const MAX_OF_FIRST = { clicks: 10, values: 5 };
 
 /**
- * A person issues a first invoice of one line, and leaves the postal code of the customer empty. It is not sent; the person
- * adds it, and presses again.
+ * Issues an invoice of one line without the customer's postal code. The node does not send it. Then
+ * adds the code and runs again.
  */
 async function firstInvoice(setup: Setup): Promise<Row> {
 	const { checks, service } = setup;
@@ -56,13 +56,13 @@ async function firstInvoice(setup: Setup): Promise<Row> {
 	await editor.screenshotOfFields('form');
 	await steps.do('Execute step', async () => await node.executeStep());
 	const unsent = await service.stampRequests();
-	checks.check('without the postal code nothing is sent', unsent === 0, unsent);
+	checks.check('sends nothing without the postal code', unsent === 0, unsent);
 	await steps.do('Add the postal code', async () => {
 		await node.fill('recipientPostalCode', '86991');
 	});
 	await steps.do('Execute step again', async () => await node.executeStep());
 
-	const counted = await countClicks(setup, clicks, MOST_OF_FIRST);
+	const counted = await countClicks(setup, clicks, MAX_OF_FIRST);
 	const invoices = await service.invoices();
 	checks.check('there is one invoice', invoices.length === 1 && invoices[0]?.total === '812.00', [
 		invoices.map(({ total }) => total),
@@ -75,11 +75,14 @@ async function firstInvoice(setup: Setup): Promise<Row> {
 	};
 }
 
-/** Checks how much a person pressed and typed. @returns it in words */
+/**
+ * Checks the number of clicks and typed values.
+ * @returns it as text
+ */
 async function countClicks(
 	{ checks }: Setup,
 	clicks: Clicks,
-	most: typeof MOST_OF_FIRST,
+	most: typeof MAX_OF_FIRST,
 ): Promise<string> {
 	const [pressed, typed] = [await clicks.pressed(), await clicks.typed()];
 	checks.check(
@@ -90,7 +93,7 @@ async function countClicks(
 	return `${pressed.length} clicks (${pressed.join(', ')}), ${typed.length} typed values (${typed.join(', ')})`;
 }
 
-/** An invoice of two lines with a discount and prices that include IVA, and its files. */
+/** Issues an invoice of two lines with a discount and prices that include IVA, and its files. */
 async function twoLines(setup: Setup): Promise<Row> {
 	const { checks, n8n, service } = setup;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
@@ -114,10 +117,10 @@ async function twoLines(setup: Setup): Promise<Row> {
 	});
 	await steps.do('Ask for the files', async () => await node.addOption('Download Files'));
 	const run = await steps.do('Execute step', async () => await node.executeStep());
-	// The editor shows what a node gives before n8n has stored how the execution ended.
+	// The editor shows the output before n8n stores the end of the execution.
 	await n8n.rest.finished(run);
 
-	const counted = await countClicks(setup, clicks, MOST_OF_TWO_LINES);
+	const counted = await countClicks(setup, clicks, MAX_OF_TWO_LINES);
 	const runs = (await listExecutions(n8n.rest)).filter(({ id }) => !before.has(id));
 	const ranOnce = runs.length === 1 && runs[0]?.status === 'success';
 	checks.check('it runs once, and without a refusal', ranOnce, runs);

@@ -16,18 +16,21 @@ import { NEW_SETTINGS } from '../../support/examples.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
-/** What a person has to choose after the import; anything else is a fault of the workflow. */
+/**
+ * A person has to choose credentials after the import. Any other problem is a fault of the
+ * workflow.
+ */
 const EXPECTED = /^Credentials for .+ are not set\.$/;
 
 /**
- * The least height of a note's text, in pixels of the page of 1440 x 900: that of a font of 9 pixels
- * in n8n's monospaced font (10.9 in its other one). With less, the letters of a picture run together.
+ * Minimum text height of a note, in pixels of a page of 1440 x 900: a font of 9 pixels in n8n's
+ * monospaced font (10.9 in its other font). Smaller letters run together in a picture.
  */
 const LEGIBLE = 10.4;
 
-/** Imports each workflow that this n8n runs in the editor, and looks at it as n8n first shows it. */
+/** Imports each workflow that this n8n supports and checks how the editor first shows it. */
 export async function importAll(setup: Setup): Promise<Row[]> {
-	// n8n's own nodes; this one's parameters are checked by jest.
+	// Only n8n's nodes: Jest checks the parameters of this node.
 	setSchemaBaseDirs(
 		['n8n-nodes-base', '@n8n/n8n-nodes-langchain'].map((name) =>
 			join(setup.folderOfN8n(name), 'dist', 'node-definitions'),
@@ -57,14 +60,14 @@ async function importOne({ checks, editor: opened, n8n }: Setup, name: string): 
 	);
 	const issues = await editor.issueTexts();
 	const others = issues.filter((issue) => !EXPECTED.test(issue));
-	checks.check(`${name}: nothing is marked but credentials to choose`, others.length === 0, others);
+	checks.check(`${name}: only missing credentials are marked`, others.length === 0, others);
 	const workflow = JSON.parse(await readFile(exampleFile(name), 'utf8')) as WorkflowJSON;
 	const { errors, warnings } = validateWorkflow(workflow);
 	const found = [...errors, ...warnings].map(({ message }) => message);
 	checks.check(`${name}: n8n's SDK finds nothing wrong in it`, found.length === 0, found);
 	const canvas = await readCanvas(editor.page);
 	const covered = overlapping(canvas);
-	checks.check(`${name}: no node lies on another`, covered.length === 0, covered);
+	checks.check(`${name}: no nodes overlap`, covered.length === 0, covered);
 	const hidden = hiddenTexts(canvas);
 	checks.check(`${name}: every note shows all of its text`, hidden.length === 0, hidden);
 	const crossed = crossedTexts(canvas);

@@ -14,10 +14,10 @@ const WORDS = [
 	'cancelar factura',
 	'méxico',
 ];
-/** Others have it in their names. */
+/** Other nodes have this word in their names. */
 const SHARED = 'invoice';
 
-/** A person searches for the node, in Spanish and in English, without knowing its name, and opens its Stamp. */
+/** Searches for the node in Spanish and English without its name, and opens its Stamp action. */
 export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[]> {
 	const n8n = await editor();
 	await n8n.steps.do('Open a new workflow', async () => await n8n.newWorkflow());
@@ -27,7 +27,7 @@ export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[
 	await search(SHARED);
 	checks.check(`"${SHARED}" finds ${NODE}`, true);
 	const [first, second] = await search('cfdi');
-	// The shorter name comes first in n8n's search.
+	// n8n's search lists the shorter name first.
 	const isBoth = [first, second].sort().join() === ['CFDI Desk', NODE].join();
 	checks.check('"cfdi" finds the two nodes of the package first', isBoth, [first, second]);
 	for (const words of WORDS) {
@@ -37,7 +37,7 @@ export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[
 	}
 	const actions = await n8n.steps.do('Open its actions', async () => await panel.actions(NODE));
 	await n8n.page.screenshot({ path: join(folder.path, 'panel actions.png') });
-	checks.check('Stamp stands first', actions[0] === ACTION, actions);
+	checks.check('lists Stamp first', actions[0] === ACTION, actions);
 	const node = await n8n.steps.do('Open Stamp', async () => await panel.choose(ACTION));
 	await n8n.steps.do('Add a line', async () => await node.add('Add Line Item'));
 	await n8n.steps.do('Add all that can be added', async () => {
@@ -45,6 +45,6 @@ export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[
 	});
 	const cut = await node.cutLabels();
 	await n8n.page.screenshot({ path: join(folder.path, 'panel form.png') });
-	checks.check('no label of the form, of a line or of an option is cut', cut.length === 0, cut);
+	checks.check('cuts no label of the form, a line or an option', cut.length === 0, cut);
 	return [];
 }

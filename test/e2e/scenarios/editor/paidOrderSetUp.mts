@@ -16,12 +16,12 @@ import type { Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { unsignedDeliveries } from '../workflows/deliveredUnsigned.mts';
 
-const MOST_CLICKS = 12;
-const MOST_TYPED = 5;
+const MAX_CLICKS = 12;
+const MAX_TYPED = 5;
 
 /**
- * The owner of a shop, who has the credentials of the first invoice and of their mail, sets up paid orders as its
- * note says; then both shops post an order.
+ * Sets up paid orders by its note, as a shop owner who has the credentials of the first invoice and
+ * of mail. Then both shops post an order.
  */
 export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 	const { checks } = setup;
@@ -54,17 +54,17 @@ export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 		});
 		checks.check('the editor marks no problem', (await editor.issues()) === 0);
 		const shops = newShops(setup);
-		// The table is made by what is published: an order that comes before it waits.
+		// Publishing creates the table. An earlier order waits.
 		const [first] = await Promise.all([
 			shops.wooCommerce.post(),
 			steps.do('Publish it', async () => await editor.publish(id)),
 		]);
 		typed.push('the delivery URL, in the shop');
 		const pressed = await clicks.pressed();
-		// A node is opened by a double click.
+		// A double click opens a node.
 		const count = pressed.length - 2;
-		checks.check(`at most ${MOST_CLICKS} clicks`, count <= MOST_CLICKS, pressed);
-		checks.check(`at most ${MOST_TYPED} typed values`, typed.length <= MOST_TYPED, typed);
+		checks.check(`at most ${MAX_CLICKS} clicks`, count <= MAX_CLICKS, pressed);
+		checks.check(`at most ${MAX_TYPED} typed values`, typed.length <= MAX_TYPED, typed);
 		checks.check(
 			'an order of WooCommerce is accepted while it is published',
 			first.status === 200,
@@ -105,7 +105,9 @@ async function mailed({ signal }: Setup, { mails }: MailServer, count: number): 
 	);
 }
 
-/** Before a shop is connected: the sandbox's command posts an order of each, twice. */
+/**
+ * Posts a sample order of each shop twice with the sandbox's command, before a shop is connected.
+ */
 async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): Promise<Row> {
 	const { checks, n8n, service, signal } = setup;
 	const [before, mails] = [(await service.invoices()).length, mailServer.mails.length];
@@ -122,7 +124,7 @@ async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): P
 	await whenOver(n8n.rest, id, 0, signal);
 	const invoices = (await service.invoices()).slice(before);
 	const totals = invoices.map(({ total }) => total).join(', ');
-	checks.check('both are stamped, and none twice', totals === '1160.00, 1160.00', totals);
+	checks.check('stamps both once', totals === '1160.00, 1160.00', totals);
 	return {
 		fault: 'cfdi-sandbox order posts an order of WooCommerce and one of Shopify, each twice',
 		shown: `${mailServer.mails.length - mails} mails`,
@@ -130,13 +132,16 @@ async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): P
 	};
 }
 
-/** The editor's import does not take the setting that keeps no executions, so n8n stores each that begins. */
+/**
+ * Checks unsigned deliveries. The editor's import ignores the setting that keeps no executions, so
+ * n8n stores each one that starts.
+ */
 async function unsignedAreNotStored(setup: Setup, id: string): Promise<Row> {
 	const { checks, n8n, random, signal } = setup;
 	const begun = async () => {
 		await whenOver(n8n.rest, id, 0, signal);
 		const all = await listExecutions(n8n.rest, id);
-		// The others are those of the schedule.
+		// The schedule starts the other executions.
 		return all.filter(({ mode }) => mode === 'webhook').length;
 	};
 	const before = await begun();
@@ -146,7 +151,7 @@ async function unsignedAreNotStored(setup: Setup, id: string): Promise<Row> {
 	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
 	for (const [, posted] of all) await sender.post(posted);
 	const more = (await begun()) - before;
-	checks.check('unsigned deliveries begin no execution', more === 0, more);
+	checks.check('unsigned deliveries start no execution', more === 0, more);
 	checks.check('the signed ones before them did', before > 0, before);
 	return {
 		fault: `${all.length} deliveries that no shop signed, one of them of 10 MB`,
@@ -155,7 +160,7 @@ async function unsignedAreNotStored(setup: Setup, id: string): Promise<Row> {
 	};
 }
 
-/** Each posts its first order, which was paid today; the same secret stands in both. */
+/** Creates two shops with the same secret. Each posts its first order, which was paid today. */
 function newShops({ n8n, random, signal }: Setup) {
 	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
 	const paidAt = `${daysAgo(0)}T08:00:00`;

@@ -7,14 +7,13 @@ const NODE = 'CFDI Invoicing';
 const WORDS = ['complemento de pago', 'REP'];
 const AMOUNT = '500.00';
 const OPERATION = '8721';
-/** As the date field shows it. */
 const PAID_ON = '2026-11-20 12:00:00';
-/** The height of a page on which the form needs no scrolling. */
+/** Page height in pixels at which the form needs no scrolling. */
 const ALL_FIELDS = 1210;
-/** What the form asks of an invoice whose XML is not at hand, without a click. */
+/** The fields for an invoice without its XML. */
 const PAID_INVOICE = ['uuid', 'total', 'taxes'];
 
-/** A person issues a payment complement with the node's form, by the ID of the invoice. */
+/** Issues a payment complement with the node's form and the ID of the invoice. */
 export async function paymentForm(setup: Setup): Promise<Row[]> {
 	const { checks, service } = setup;
 	const invoice = await service.stamp(laterPaid('A-1024', '1000.00'));
@@ -67,7 +66,7 @@ export async function paymentForm(setup: Setup): Promise<Row[]> {
 	return [];
 }
 
-/** The form shows what it needs of an invoice that is not at hand. */
+/** Checks which fields the form shows for an invoice without its XML. */
 async function sources({ checks }: Setup, node: NodeView): Promise<void> {
 	await node.choose('paidInvoiceFrom', 'Fields Below');
 	for (const field of PAID_INVOICE) await node.field(field).waitFor();
@@ -77,6 +76,5 @@ async function sources({ checks }: Setup, node: NodeView): Promise<void> {
 async function output(node: NodeView): Promise<string> {
 	await node.show('json');
 	await node.output.getByText('payments').first().waitFor();
-	// A narrow column breaks a UUID after its hyphens.
 	return (await node.output.innerText()).replace(/\s/g, '');
 }

@@ -7,19 +7,17 @@ import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 const NODE = 'CFDI Invoicing';
-/** n8n names a node by its action. */
 const STAMP = 'Stamp invoice (irreversible)';
 const PAYMENT = 'Stamp payment (irreversible)';
 const DOWNLOAD = 'Download invoice files';
-/** What the note on the second item begins with. */
+/** The start of the note on the second item. */
 const NOTE = 'The same invoice was stamped from here earlier today';
-/** What stands over the output begins with. */
 const HINT = 'One item was stamped from here earlier today';
 const PAID = '500.00';
 
 /**
- * A person presses twice: Execute step on Stamp, and on Download beside Stamp and Stamp Payment. There
- * the first presses come before the Invoice ID is given: n8n drops what Stamp gave, and runs it again.
+ * Runs Stamp, Download and Stamp Payment twice from the editor. The first runs on Download have no
+ * Invoice ID: n8n discards the output of Stamp and runs it again.
  */
 export async function pressedTwice(setup: Setup): Promise<Row[]> {
 	return [
@@ -31,7 +29,7 @@ export async function pressedTwice(setup: Setup): Promise<Row[]> {
 	];
 }
 
-/** A published workflow fails halfway, and a person copies its execution to the editor and executes it. */
+/** Lets a published workflow fail halfway, copies its execution to the editor and runs it. */
 async function copied(setup: Setup): Promise<Row> {
 	const { checks, n8n, service } = setup;
 	let workflow = '';
@@ -50,7 +48,7 @@ async function copied(setup: Setup): Promise<Row> {
 	});
 	const sent = (await service.stampRequests()) - requests;
 	const message = run.error?.message ?? '';
-	checks.check('Copy to editor, then Execute: nothing is sent', sent === 0, [sent, run.error]);
+	checks.check('Copy to editor, then Execute sends nothing', sent === 0, [sent, run.error]);
 	const uuid = before.find(({ uuid: one }) => message.includes(one));
 	const isNamed = message.startsWith(`Execution ${first.id} of the published workflow sent`);
 	checks.check(
@@ -65,7 +63,6 @@ async function copied(setup: Setup): Promise<Row> {
 	};
 }
 
-/** In a new workflow. */
 async function addNode(editor: Editor, action: string): Promise<NodeView> {
 	await editor.newWorkflow();
 	const panel = await editor.nodePanel();
@@ -82,7 +79,7 @@ async function fillStamp(
 	await fillLine(node, line);
 }
 
-/** The same lines or total would stop once, as a correction. */
+/** Uses other lines and another total, which would otherwise stop once as a correction. */
 async function fillOtherSale(setup: Setup, node: NodeView): Promise<void> {
 	await fillStamp(setup, node, { description: 'Jarra de vidrio', unitPrice: '250.00' });
 }
@@ -94,12 +91,14 @@ async function fillPayment({ service }: Setup, node: NodeView): Promise<void> {
 	await node.fill('paymentAmount', PAID);
 }
 
-/** Presses Execute step, and waits until the run is over. */
 async function press({ n8n }: Setup, node: NodeView) {
 	return await n8n.rest.finished(await node.executeStep());
 }
 
-/** n8n saves a new workflow by itself. Where it cannot, it runs nothing: each run has its list of keys. */
+/**
+ * Checks a workflow that n8n cannot save automatically. n8n does not run it, because each run has
+ * its own list of keys.
+ */
 async function unsaved(setup: Setup): Promise<Row> {
 	const { checks, service } = setup;
 	const editor = await setup.editor();
@@ -116,7 +115,7 @@ async function unsaved(setup: Setup): Promise<Row> {
 		return answer.status();
 	});
 	const requests = await service.stampRequests();
-	checks.check('n8n runs no workflow that was never saved', status === 404 && requests === 0, [
+	checks.check('n8n does not run an unsaved workflow', status === 404 && requests === 0, [
 		status,
 		requests,
 	]);
@@ -157,7 +156,6 @@ async function onStamp(setup: Setup): Promise<Row> {
 	};
 }
 
-/** @param action of the node before Download */
 async function onDownload(
 	setup: Setup,
 	action: string,

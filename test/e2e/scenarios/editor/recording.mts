@@ -7,12 +7,15 @@ import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 const SIZE = { width: 1152, height: 720 };
-/** Bytes of the picture: it stands on the first page. */
+/** Maximum size in bytes, because the picture is on the first page. */
 const LARGEST = 1_500_000;
-/** How long a step can be looked at. */
+/** How long (ms) a viewer needs for a step. */
 const STEP = 1_300;
 
-/** What a person types or chooses: this, the address and the token, a line and how it is paid. */
+/**
+ * The values that a person types or chooses, besides the address, the token, a line and the payment
+ * method.
+ */
 const ISSUER = ['EKU9003173C9', 'ESCUELA KEMPER URGATE', '601 - ', '42501'] as const;
 const RECIPIENT = {
 	rfc: 'URE180429TM6',
@@ -21,8 +24,8 @@ const RECIPIENT = {
 };
 
 /**
- * A person who has just installed the node, from the empty canvas to the PDF: the credential of the sandbox, an
- * invoice, its files. It is filmed for the first page of the documentation.
+ * Films a new user from the empty canvas to the PDF for the first page of the documentation: the
+ * sandbox's credential, an invoice and its files.
  */
 export async function recording(setup: Setup): Promise<Row[]> {
 	const { checks, credentials, n8n, service } = setup;
@@ -98,7 +101,6 @@ export async function recording(setup: Setup): Promise<Row[]> {
 	];
 }
 
-/** The other scenarios take the credential that the person has made. */
 async function handOver({ credentials, n8n }: Setup): Promise<void> {
 	const all = await n8n.rest.call<Array<{ id: string; name: string; type: string }>>(
 		'GET',

@@ -5,13 +5,15 @@ import { makeOrders } from '../../../../tools/sandbox/orders.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
-/** What the service says of a name and a postal code that SAT has otherwise. */
+/** The service's message about a name and a postal code that differ from SAT's. */
 const BY_SERVICE = [
 	'Receptor.Nombre: El campo Nombre del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor (SAT CFDI40145)',
 	'Receptor.DomicilioFiscalReceptor: El campo DomicilioFiscalReceptor del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor (SAT CFDI40148)',
 ];
 
-/** A form with two mistakes; the use that only follows from the regime is not said. */
+/**
+ * A form with two mistakes. The message does not name the use, which only follows from the regime.
+ */
 const FORM = {
 	resource: 'invoice',
 	operation: 'stamp',
@@ -42,7 +44,7 @@ const BY_NODE = [
 	'Nothing was sent.',
 ];
 
-/** The service refuses an invoice, and the node another one: the output panel says what and why. */
+/** Checks the reason in the output panel if the service or the node refuses an invoice. */
 export async function refusalShown(setup: Setup): Promise<Row[]> {
 	const { checks, credentials, service } = setup;
 	const [order] = makeOrders('REFUSED', 1);
@@ -58,11 +60,11 @@ export async function refusalShown(setup: Setup): Promise<Row[]> {
 	const form = { ...json, parameters: FORM };
 	await refused(setup, manualWorkflow('Refused by the node', [form]), BY_NODE, 'refusal');
 	const unsent = (await service.stampRequests()) === requests;
-	checks.check('what the node refuses is not sent', unsent, requests);
+	checks.check('does not send invoices that the node refuses', unsent, requests);
 	return [];
 }
 
-/** Executes the node of a workflow, and looks for words in its output panel. */
+/** Executes the node of a workflow and looks for words in its output panel. */
 async function refused(
 	setup: Setup,
 	workflow: Workflow,
@@ -86,6 +88,6 @@ async function refused(
 async function shows({ checks }: Setup, node: NodeView, words: readonly string[]): Promise<void> {
 	const shown = await node.output.innerText();
 	for (const said of words) {
-		checks.check(`the output panel says: ${said}`, shown.includes(said), shown);
+		checks.check(`the output panel shows: ${said}`, shown.includes(said), shown);
 	}
 }

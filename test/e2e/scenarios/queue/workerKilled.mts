@@ -9,28 +9,26 @@ import type { Row } from '../../support/table.mts';
 import { until } from '../../../../tools/run/until.mts';
 import { stamp, webhookWorkflow } from '../../../../tools/n8n/workflows.mts';
 
-/** Without the option --orders. */
+/** Default if --orders is missing. */
 const USUAL_ORDERS = 1000;
 const TIMES = 3;
 const CLIENTS = 24;
-/** Long enough for the worker to be sending stamps whenever it is killed. */
+/** Long enough that the worker is stamping whenever it is killed. */
 const STAMP_MS = 150;
 const PATIENCE_MS = 600_000;
-/** Stamps whose time is taken, one after the other. */
 const TIMED = 40;
 
-/** The node's answer to one delivery. */
 type Answer = 'stamped' | 'duplicate' | 'unknown' | 'not stamped';
 
 interface Wave {
-	/** Each delivery's order and answer; undefined without an answer. */
+	/** The order and the answer of each delivery, or undefined without an answer. */
 	deliveries: Array<{ order: string; answer?: Answer }>;
 	seconds: number;
 }
 
 /**
- * A shop delivers each order three times at the same moment, to n8n with four workers, and one of
- * them is killed. Then it delivers all of them again. Only the Unique Key protects an order.
+ * Delivers each order three times at once to n8n with four workers, and kills one of them. Then
+ * delivers all orders again. Only the Unique Key protects an order.
  */
 export async function workerKilled(setup: Setup): Promise<Row[]> {
 	const { checks, folder, n8n, orderCount = USUAL_ORDERS, service, signal, workers } = setup;
@@ -77,7 +75,7 @@ export async function workerKilled(setup: Setup): Promise<Row[]> {
 	checks.check('no order has two invoices after that', twiceNow.length === 0, twiceNow);
 	const later = ordersWith(again, 'stamped');
 	const wasThere = [...later].filter((order) => inBooks.has(order));
-	checks.check('nothing is stamped that had an invoice', wasThere.length === 0, wasThere);
+	checks.check('does not stamp invoiced orders again', wasThere.length === 0, wasThere);
 	const open = ordersWith(again, 'unknown');
 	const surprising = [...open, ...later].filter((order) => !unanswered.has(order));
 	checks.check('only unanswered orders are open or stamped now', !surprising.length, surprising);
@@ -116,7 +114,7 @@ async function deliver(
 	times: number,
 ): Promise<Wave> {
 	const started = Date.now();
-	// The deliveries of one order stand side by side: the clients send them at the same moment.
+	// Clients send all deliveries of an order at once, so they are adjacent.
 	const sent = orders.flatMap((order) => Array.from({ length: times }, () => order));
 	const answers = await shop.sendAll(sent, CLIENTS);
 	return {
@@ -139,7 +137,7 @@ function named(orders: ReadonlySet<string>): string {
 	return orders.size === 0 ? 'none' : [...orders].toSorted().join(', ');
 }
 
-/** Of single deliveries to an n8n that does nothing else: what the Unique Key costs. */
+/** Times single deliveries to an idle n8n to measure the cost of the Unique Key. */
 async function timeOfStamp(setup: Setup): Promise<Row> {
 	const medians: number[] = [];
 	for (const hasKey of [true, false]) {

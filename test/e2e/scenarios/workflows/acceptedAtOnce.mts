@@ -11,7 +11,7 @@ import type { Row } from '../../support/table.mts';
 const ORDERS = 40;
 const SERVICE_MS = 10_000;
 
-/** Many orders at the same moment, while the service takes long: the shop does not wait for it. */
+/** Delivers many orders at once while the service is slow. The shop gets its answer first. */
 export async function acceptedAtOnce({ setup, sender, shops }: OpenShop): Promise<Row> {
 	const { checks, random, service, signal } = setup;
 	const before = (await service.invoices()).length;

@@ -12,7 +12,7 @@ import type { Row } from '../../support/table.mts';
 const SALE = 'P-1047';
 const TABLE = 'cfdi_invoices';
 
-/** What a person wrote in the chat, as a model understands it: two lines, one with IEPS. */
+/** A model's reading of the chat message: two lines, one with IEPS. */
 export const invoice = {
 	rfc: CUSTOMER.Rfc,
 	name: CUSTOMER.Nombre,
@@ -42,15 +42,14 @@ export const invoice = {
 };
 const TOTAL = '1268.00';
 const STAMPED = 'Timbrada.';
-/** RFC, name, regime, postal code, residence, tax ID abroad, use, lines, payment method and form. */
 const TOOL_FIELDS = 10;
 
-/** A tool behind a question gets its values apart from those of the question. */
+/** A tool that asks for confirmation gets its values separately. */
 const asked = (toolParameters: object) => ({ toolParameters, hitlParameters: {} });
 
 /**
- * The AI agent of the example, with a script in place of its language model: n8n's own agent, its tools, its
- * questions and the sandbox are real.
+ * Runs the AI agent of the example with a scripted language model. n8n's agent, its tools and
+ * questions, and the sandbox are real.
  */
 export async function agent(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, folder } = setup;
@@ -66,7 +65,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 			{ tool: 'Validate_an_invoice', args: invoice },
 			(result) => {
 				summaries.push(summaryIn(result));
-				// A model that sums up in its own words.
+				// The model summarizes in free text.
 				return { tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: 'Dos tazas' }) };
 			},
 			() => ({ tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: summaries[0] }) }),
@@ -92,7 +91,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 			booked?.total === TOTAL && booked.body.Conceptos?.length === 2 && more.length === 0,
 			booked,
 		);
-		checks.check('the chat shows what the agent says of it', chat.answer === STAMPED, chat.answer);
+		checks.check("shows the agent's answer in the chat", chat.answer === STAMPED, chat.answer);
 
 		model.follow(
 			() => ({ tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: summaries[0] }) }),
@@ -101,7 +100,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 		await chat.answers(await chat.says('Otra vez'), 'yes');
 		const again = resultsOf(model.given);
 		checks.check(
-			'the same sale is not stamped again, and the model is told its UUID',
+			'does not stamp the same sale again and gives the model its UUID',
 			(await service.stampRequests()) === 1 && again.includes(booked?.uuid ?? '-'),
 			again,
 		);
@@ -121,7 +120,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 		model.follow(...findAndCancel, 'No la cancelo.');
 		await chat.answers(await chat.says('Cancela la factura de ese cliente'), 'no');
 		const { cancellations } = await service.books();
-		checks.check('a No cancels nothing', cancellations.length === 0, cancellations);
+		checks.check('No cancels nothing', cancellations.length === 0, cancellations);
 		model.follow(...findAndCancel, 'Cancelada.');
 		const last = await chat.says('Sí, cancélala');
 		checks.check(
@@ -150,7 +149,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 	}
 }
 
-/** What a model is told before it calls anything. */
+/** Checks the model's first prompt. */
 function checkGiven({ checks }: Setup, given: Given | undefined): void {
 	const tools = new Map(given?.tools.map((tool) => [tool.function.name, tool.function]) ?? []);
 	const missing = [
@@ -167,21 +166,17 @@ function checkGiven({ checks }: Setup, given: Given | undefined): void {
 		{}) as { properties?: object; required?: string[] };
 	const optional = Object.keys(properties).filter((name) => !required.includes(name));
 	checks.check(
-		'it may leave out what only customers abroad have',
+		'fields only for customers abroad are optional',
 		optional.sort().join() === 'foreignTaxId,taxResidence',
 		optional,
 	);
 	const irreversible = ['Stamp_an_invoice', 'Cancel_an_invoice'].filter(
 		(name) => !/cannot be undone/.test(tools.get(name)?.description ?? ''),
 	);
-	checks.check(
-		'it is told which of them cannot be undone',
-		irreversible.length === 0,
-		irreversible,
-	);
+	checks.check('tells it which tools are irreversible', irreversible.length === 0, irreversible);
 }
 
-/** A tool without any value, as the editor adds it. */
+/** Checks a tool without values, as the editor adds it. */
 async function addedByHand({ checks, n8n, editor, folder }: Setup): Promise<void> {
 	const at = (y: number, typeVersion: number) => ({
 		position: [0, y],
@@ -210,7 +205,7 @@ async function addedByHand({ checks, n8n, editor, folder }: Setup): Promise<void
 	await tool.close();
 }
 
-/** The register has the invoice, as another workflow writes it. */
+/** Checks that the register has the invoice in the same form as other workflows write it. */
 async function registerOf({ n8n }: Setup, booked: { id: number; uuid: string } | undefined) {
 	const { column } = tableColumns(TABLE) as { column: Array<{ name: string; type?: string }> };
 	await createTable(n8n.rest, TABLE, column);
@@ -229,7 +224,7 @@ async function registerOf({ n8n }: Setup, booked: { id: number; uuid: string } |
 const summaryIn = (result: unknown): string =>
 	/"summary":\s*"([^"]+)"/.exec(JSON.stringify(result).replaceAll('\\', ''))?.[1] ?? '';
 
-/** All results of tools that the model was given with the last request. */
+/** Returns all tool results in the last request to the model. */
 const resultsOf = (given: readonly Given[]): string =>
 	(given.at(-1)?.messages ?? [])
 		.flatMap(({ role, content }) => (role === 'tool' ? [content] : []))

@@ -12,16 +12,14 @@ import type { Row } from '../../support/table.mts';
 const TABLE = 'cfdi_invoices';
 const EARLIER = '2026-11-20T09:00:00.000-06:00';
 
-/** An open cancellation, what SAT says of it, and what its row says afterwards. */
+/** An open cancellation, SAT's answer, and the row afterwards. */
 interface Case {
 	state: SatState;
 	efos?: string;
-	/** The row before. */
 	before?: 'cancelUnknown';
 	checkedBefore?: true;
 	after: string;
 	says: string;
-	/** Whether the mail names it. */
 	named?: true;
 }
 
@@ -86,15 +84,15 @@ const CASES: readonly Case[] = [
 	},
 ];
 
-/** How SAT's service fails for some, after the cases above. */
+/** Failures of SAT's service for the invoices after the cases above. */
 const DOWN = [{ fault: 'status', status: 503 }, { fault: 'html' }] as const;
 
-/** Runs the schedule on cancellations in every state that SAT knows, twice. */
+/** Runs the schedule twice on cancellations in every state that SAT has. */
 export async function cancellationStatus(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
 	try {
-		// The form of the same workflow has a login.
+		// The form of the same workflow requires a login.
 		return await withLogin(setup, async (logged) => await checkedTwice(logged.setup, mailServer));
 	} finally {
 		await mailServer.stop();
@@ -135,7 +133,7 @@ async function checkedTwice(setup: Setup, mailServer: MailServer): Promise<Row[]
 		?.text?.split('\n')
 		.filter((line) => line.includes('(ID '));
 	checks.check(
-		'it mails only what is new: a request that SAT does not have at the second look',
+		'mails only news: a request that SAT lacks at the second check',
 		mailServer.mails.length === 2 &&
 			news?.length === 1 &&
 			news[0]?.includes('Cancelable con aceptación. No tiene la solicitud') === true,
@@ -150,7 +148,7 @@ async function checkedTwice(setup: Setup, mailServer: MailServer): Promise<Row[]
 	];
 }
 
-/** An invoice for each case and each fault, in its state at SAT. */
+/** Stamps an invoice for each case and fault, and sets its state at SAT. */
 async function stampAll({ service }: Setup): Promise<BookedInvoice[]> {
 	const count = CASES.length + DOWN.length;
 	for (let at = 0; at < count; at++) await service.stamp(laterPaid(`CANCEL-${at}`, '1000.00'));
@@ -165,7 +163,6 @@ async function stampAll({ service }: Setup): Promise<BookedInvoice[]> {
 	return invoices;
 }
 
-/** The row as the workflow that cancelled it has left it. */
 function rowOf(invoice?: BookedInvoice, { before, checkedBefore }: Partial<Case> = {}) {
 	if (invoice === undefined) throw new Error('No invoice was stamped.');
 	return {
@@ -218,7 +215,7 @@ function checkMail(
 		.filter((_, at) => CASES[at]?.named ?? at >= CASES.length);
 	const same = [...named].sort().join() === [...wanted, 'CANCEL-GONE'].sort().join();
 	checks.check(
-		'one mail names those that need a person, and no other',
+		'one mail names only those that need a person',
 		status === 'success' && mails.length === 1 && same,
 		[text, error],
 	);

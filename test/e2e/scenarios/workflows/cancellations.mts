@@ -12,23 +12,23 @@ import { readSheet, rowsKept, writeSheet } from '../../support/sheet.mts';
 import type { SheetRow } from '../../support/sheet.mts';
 import type { Row } from '../../support/table.mts';
 
-/** Without the option --orders. */
+/** Default if --orders is missing. */
 const USUAL_ROWS = 150;
-/** This part of the invoices is in the register; the others are found. */
+/** The share of the invoices in the register. The workflow searches for the others. */
 const LISTED = 0.6;
-/** When this part is cancelled, n8n is killed. */
+/** The share that is cancelled before n8n is killed. */
 const BEFORE_DEATH = 0.3;
 const REPLACEMENT = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const PAGE = /Nada se ha pedido todavía/;
 
-/** Titles above the header, as people send such files. */
+/** Titles above the header, as in files that people send. */
 const ABOVE: SheetRow[] = [
 	['Cancelaciones de noviembre', '', '', ''],
 	['', '', '', ''],
 	['Cliente', 'Folio fiscal (UUID)', 'MOTIVO DE CANCELACION', 'UUID de sustitución'],
 ];
 
-/** What is wrong with some rows, what their result says, and how the row is changed. */
+/** Rows with mistakes: the expected result and the change. */
 const BAD: ReadonlyArray<{ at: number; says: RegExp; change: (uuid: string) => SheetRow }> = [
 	{
 		at: 120,
@@ -54,10 +54,10 @@ const BAD: ReadonlyArray<{ at: number; says: RegExp; change: (uuid: string) => S
 	},
 ];
 
-/** This row has the UUID of the next one. */
+/** This row repeats the UUID of the next row. */
 const TWICE = 70;
 
-/** A file of UUIDs is uploaded, n8n is killed while it cancels, and the file uploaded again. */
+/** Uploads a file of UUIDs, kills n8n while it cancels, and uploads the file again. */
 export async function cancellations(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -101,11 +101,11 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 	await form.screenshot(join(setup.folder.pictures, 'cancellations.png'));
 	const told = [`Se pedirán cancelaciones: ${good}`, 'Filas con algo mal: 4', 'Con aceptación'];
 	checks.check(
-		'the page says what will happen',
+		'the page announces the actions',
 		told.every((text) => page.includes(text)),
 		page,
 	);
-	checks.check('nothing is cancelled before the button', (await cancelled()) === 0);
+	checks.check('cancels nothing before the button', (await cancelled()) === 0);
 	let again = page;
 	if (killsIt) {
 		again = await steps.do('Kill n8n while it cancels, and upload the file again', async () => {
@@ -141,7 +141,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 		ids.size,
 		made.length,
 	]);
-	checks.check('none is requested twice', requests['invoice.cancel'] === good, requests);
+	checks.check('requests none twice', requests['invoice.cancel'] === good, requests);
 	await checkRegister(setup, ids);
 
 	await steps.do('Upload what came back, as CSV', async () => {
@@ -149,7 +149,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 		const csv = part.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n');
 		const says = await upload('uno.csv', Buffer.from(csv));
 		const none = says.includes('No se pedirá ninguna cancelación');
-		checks.check('what came back asks for nothing', none, says);
+		checks.check('requests nothing for the returned file', none, says);
 		const { content: last } = await form.submitForFile();
 		const [header, ...lines] = last.toString('utf8').trim().split(/\r?\n/);
 		const results = lines.map((line) => /;(En espera|Cancelada|No cancelada);/.exec(line)?.[1]);
@@ -163,7 +163,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 		);
 	});
 	const total = (await service.books()).requests['invoice.cancel'];
-	checks.check('none is requested again', total === good, total);
+	checks.check('requests none again', total === good, total);
 
 	await steps.do('Upload a file without a column', async () => {
 		await form.open(url);
@@ -188,7 +188,7 @@ async function stampAll({ service }: Setup, count: number): Promise<BookedInvoic
 	return (await service.invoices()).slice(before);
 }
 
-/** What the register, the payments and SAT have of them. */
+/** Prepares the register, the payments and SAT's states. */
 async function prepare({ n8n, service }: Setup, invoices: readonly BookedInvoice[]): Promise<void> {
 	await insertRows(
 		n8n.rest,
@@ -219,7 +219,7 @@ function rowsOf(invoices: readonly BookedInvoice[]): SheetRow[] {
 		const bad = BAD.find(({ at }) => at === index);
 		if (bad !== undefined) return bad.change(uuid);
 		const at = index === TWICE ? TWICE + 1 : index;
-		// Excel turns a typed 02 into the number 2.
+		// Excel converts a typed 02 to the number 2.
 		const asked = at % 3 === 0 ? ['01', REPLACEMENT] : [2 + (at % 2), ''];
 		return [body.Folio, (invoices[at]?.uuid ?? '').toLowerCase(), ...asked];
 	});

@@ -10,7 +10,7 @@ import type { Row } from '../../support/table.mts';
 import { SECRET } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 
-/** Deliveries with a signature that is wrong, and those without one, of which n8n runs none. */
+/** Sends deliveries with a wrong signature or none. n8n runs none of them. */
 export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop): Promise<Row> {
 	const { checks, n8n, random, service, signal } = setup;
 	const before = await service.stampRequests();
@@ -37,9 +37,9 @@ export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop):
 	}
 	await whenOver(n8n.rest, id, 0, signal);
 	const red = (await listExecutions(n8n.rest, id)).filter(({ status: end }) => end !== 'success');
-	checks.check('none of them fails', red.length === 0, red);
+	checks.check('all of them succeed', red.length === 0, red);
 	const sent = (await service.stampRequests()) - before;
-	checks.check('none of these is stamped', sent === 0, sent);
+	checks.check('stamps none of these', sent === 0, sent);
 	return {
 		fault: 'Unsigned, forged and changed orders of both shops, to the same workflow',
 		shown: '401 each that is forged; 200 for the rest, as when WooCommerce tries its webhook',
@@ -49,7 +49,7 @@ export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop):
 
 const MEGABYTES = 10;
 
-/** Orders that their shop did not sign, and requests that are no delivery of a shop. */
+/** Returns unsigned orders and requests that are not deliveries of a shop. */
 export async function unsignedDeliveries(
 	shop: Shop,
 	order: object,
@@ -73,7 +73,10 @@ export async function unsignedDeliveries(
 	];
 }
 
-/** n8n takes a file of the name data for the body: its signature is right, and it is not what was posted. */
+/**
+ * Posts the order as a file named data, which n8n treats as the body: the signature is valid, but
+ * the body differs.
+ */
 async function inParts(order: object): Promise<Posted> {
 	const file = 'anything that was signed once';
 	const form = new FormData();

@@ -12,10 +12,8 @@ import { takeTwiceAfterStart } from '../../support/whatIsLeft.mts';
 
 const SERVICE_MS = 3_000;
 
-/** What has happened to an order when n8n is killed. */
 const STEPS = ['accepted', 'being stamped', 'stamped', 'written down'] as const;
 
-/** n8n is killed at each step of an order. */
 export async function deskKilled(open: OpenShop): Promise<Row> {
 	const { setup, shops } = open;
 	const { checks, random, service } = setup;
@@ -31,20 +29,20 @@ export async function deskKilled(open: OpenShop): Promise<Row> {
 	const rows = await Promise.all(sales.map(async (sale) => await rowOf(open, sale)));
 	const states = rows.map((row) => row?.state);
 	checks.check(
-		'each accepted order is stamped or looked for, or its owner is told',
+		'stamps or searches for each accepted order, or mails its owner',
 		rows.every(
 			(row) => ['stamped', 'unknown'].includes(String(row?.state)) || Boolean(row?.asked_on),
 		),
 		states,
 	);
 	checks.check(
-		'what was being stamped is found',
+		'finds the interrupted stamp',
 		states[STEPS.indexOf('being stamped')] === 'stamped',
 		states,
 	);
 	const invoices = (await service.invoices()).slice(before);
 	const made = invoices.map(({ total }) => total);
-	checks.check('none is stamped twice', new Set(made).size === made.length, made);
+	checks.check('stamps none twice', new Set(made).size === made.length, made);
 	checks.check('each is in the books', made.length === sales.length, made);
 	const uuids = new Set(invoices.map(({ uuid }) => uuid));
 	checks.check(
@@ -80,7 +78,7 @@ async function killedAt(
 		signal,
 	});
 	await n8n.die();
-	// What was under way when n8n was killed is made all the same.
+	// The service completes a stamp although n8n was killed.
 	if (step !== 'accepted' || (await service.stampRequests()) > requests) {
 		await until('the service has made it', async () => ((await made()) ? true : undefined), {
 			signal,

@@ -14,9 +14,9 @@ import { endPause, takeTwiceAfterStart, takeWhatIsLeft } from '../../support/wha
 const TABLE = 'cfdi_invoices';
 
 /**
- * The lists of two days are checked and stamped, one order cannot go in; again, with an order that gets an RFC later, with
- * the order corrected; and n8n is killed.
- * @param sales the orders without an RFC that were accepted
+ * Checks and stamps the lists of two days with one invalid order. Then runs again after an order
+ * gets an RFC and the invalid one is corrected, and kills n8n.
+ * @param sales the accepted orders without an RFC
  */
 export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Promise<Row[]> {
 	const { setup } = open;
@@ -26,7 +26,7 @@ export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Pro
 
 	const off = await runOf(open);
 	const none = off.invoices.length === 0;
-	checks.check('before it is switched on, the night makes no list', none, off);
+	checks.check('makes no list at night before it is enabled', none, off);
 	await switchOn(open, ['Each night', 'Orders without an RFC']);
 	const first = await runOf(open);
 	checkInvoices(setup, sales, first.invoices);
@@ -34,7 +34,7 @@ export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Pro
 	await toldWhy(open, unclear);
 	const second = await runOf(open);
 	const again = second.invoices.length === 0 && second.status === 'success';
-	checks.check('run again, it stamps nothing', again, second);
+	checks.check('stamps nothing in a second run', again, second);
 
 	const later = await withRfcLater(open, sales[0]);
 	await accepted(open, unclear);
@@ -51,7 +51,6 @@ export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Pro
 	];
 }
 
-/** The order that cannot go in says why, and its owner is told of it. */
 async function toldWhy(open: OpenShop, sale: Sale): Promise<void> {
 	const { mailServer, setup } = open;
 	const row = await rowOf(open, sale);
@@ -64,13 +63,13 @@ async function toldWhy(open: OpenShop, sale: Sale): Promise<void> {
 	const [mail] = told;
 	const once = told.length === 1 && mail?.text?.includes('Trueque') === true;
 	setup.checks.check(
-		'its owner is told of it by mail, once',
+		'mails its owner once',
 		once,
 		told.map(({ text }) => text),
 	);
 }
 
-/** Runs the night to its end, and has stamped the lists that it makes. */
+/** Runs the night and stamps the lists that it makes. */
 async function runOf(open: OpenShop) {
 	const { id } = open;
 	const { n8n, service } = open.setup;
@@ -82,7 +81,7 @@ async function runOf(open: OpenShop) {
 	return { status, message: error?.message, invoices };
 }
 
-/** A sale of yesterday. */
+/** Posts a sale of yesterday. */
 const putAside = (open: OpenShop, number: string) =>
 	saleWithoutRfc(open, open.shops.woo, { number, paidAt: `${daysAgo(1)}T13:00:00` });
 
@@ -114,7 +113,6 @@ function checkInvoices({ checks }: Setup, sales: readonly Sale[], invoices: Book
 	}
 }
 
-/** Each order has the state and the UUID of its global invoice. */
 async function checkRows(
 	{ setup }: OpenShop,
 	sales: readonly Sale[],
@@ -139,7 +137,10 @@ async function checkRows(
 	setup.checks.check('each global invoice has its row', right, listed);
 }
 
-/** The shop delivers an order with an RFC after its global invoice. @returns its state */
+/**
+ * Delivers an order with an RFC after its global invoice.
+ * @returns its state
+ */
 async function withRfcLater(open: OpenShop, sale: Sale | undefined): Promise<unknown> {
 	if (sale === undefined) throw new Error('No order was put aside.');
 	const { checks, service } = open.setup;
@@ -154,7 +155,6 @@ async function withRfcLater(open: OpenShop, sale: Sale | undefined): Promise<unk
 	return state;
 }
 
-/** n8n is killed while a global invoice is being stamped. */
 async function killed(open: OpenShop): Promise<Row> {
 	const { id, setup } = open;
 	const { checks, n8n, service } = setup;

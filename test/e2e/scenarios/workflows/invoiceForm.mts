@@ -15,14 +15,16 @@ import { officeToday } from './officeToday.mts';
 const NAME = 'invoice-form';
 const MAIL = 'cliente@example.com';
 
-/** One of SAT's test taxpayers, who is new; another one is registered among 300 others. */
 const PERSON = { rfc: 'funk-671228-ph6', name: 'KARLA FUENTE NOLASCO', postal_code: '1160' };
 const OTHERS = 300;
 
-/** What is wrong with a name that would be a script. */
+/** A name that would run as a script if the page did not escape it. */
 const SCRIPT = '<script>document.title="hacked"</script>';
 
-/** A person issues invoices on the page: of several lines, refused, sent twice, without an answer, not mailed. */
+/**
+ * Issues invoices on the page: with several lines, refused, sent twice, without an answer, and not
+ * mailed.
+ */
 export async function invoiceForm(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -73,7 +75,7 @@ async function issue({ setup, otherPage }: LoggedIn, mailServer: MailServer): Pr
 	];
 }
 
-/** Without the password there is no page, and without its token no answer. */
+/** Checks that the page needs the password, and a request its token. */
 async function closed(setup: Setup): Promise<void> {
 	const url = `${setup.n8n.url}${PATH}`;
 	await checkClosed(setup, url);
@@ -88,7 +90,7 @@ async function closed(setup: Setup): Promise<void> {
 		statuses.push(status);
 	}
 	const refused = statuses.every((status) => [401, 403].includes(status));
-	setup.checks.check('without the token of the page nothing is answered', refused, statuses);
+	setup.checks.check('answers nothing without the token of the page', refused, statuses);
 }
 
 async function fourLines({ setup, seller, mailServer }: Open): Promise<void> {
@@ -129,7 +131,7 @@ async function fourLines({ setup, seller, mailServer }: Open): Promise<void> {
 	await seller.page.locator('#f-unitPrice-3').waitFor();
 	const kept = await seller.values('sale', 'rfc', 'description-3', 'productCode-0');
 	checks.check(
-		'a reload loses nothing that was typed',
+		'keeps the typed values after a reload',
 		kept.join('|') === `F-1|${REGISTERED.Rfc}|Envío|${code}`,
 		kept,
 	);
@@ -156,7 +158,7 @@ async function fourLines({ setup, seller, mailServer }: Open): Promise<void> {
 	const xml = readStampedXml(await seller.save('xml'));
 	checks.check('PDF and XML are given', pdf.includes(uuid) && xml.uuid === uuid, [pdf, xml]);
 	const said = await seller.text();
-	checks.check('it says where they were mailed', said.includes(`XML y PDF a ${MAIL}`), said);
+	checks.check('shows the address of the mail', said.includes(`XML y PDF a ${MAIL}`), said);
 	const [mail] = mailServer.mails;
 	const mailed = mail && readStampedXml(attached(mail, '.xml')).uuid === uuid;
 	checks.check('the customer gets them by mail', mailed === true, mail?.subject);
@@ -172,7 +174,7 @@ async function fourLines({ setup, seller, mailServer }: Open): Promise<void> {
 	checks.check('the register lists it', listed, row);
 }
 
-/** Nothing of the customer is typed but a part of the name. */
+/** Types only a part of the customer's name. */
 async function returning({ setup, seller }: Open): Promise<void> {
 	const { checks, service } = setup;
 	await seller.page.locator('#told [data-begin=issue]').click();
@@ -191,7 +193,7 @@ async function returning({ setup, seller }: Open): Promise<void> {
 	);
 	const known = await seller.values('rfc', 'postal_code', 'regime', 'cfdi_use', 'email');
 	const whole = `${REGISTERED.Rfc}|86991|601|G03|${MAIL}`;
-	checks.check('what the last invoice had is filled in', known.join('|') === whole, known);
+	checks.check('fills in the data of the last invoice', known.join('|') === whole, known);
 	await seller.line(0, MUGS);
 	await seller.send('La factura está emitida');
 	const second = (await service.invoices())[1];
@@ -208,14 +210,14 @@ async function corrected({ setup, seller }: Open): Promise<void> {
 	await seller.send('No se emitió ninguna factura');
 	await checkOnPhone(setup, seller);
 	const said = await seller.wrongAt('regime');
-	checks.check('what is wrong is said at its field', said.includes('no puede tener'), said);
+	checks.check('shows the problem at its field', said.includes('no puede tener'), said);
 	const ofLine = await seller.wrongAt('description-1');
 	const isSaid = /^Descripción del concepto 2: .*"Taza \| roja"/.test(ofLine);
 	checks.check('and at that of its line', isSaid, ofLine);
 	const none = (await service.stampRequests()) === requests;
-	checks.check('nothing was sent', none);
+	checks.check('sends nothing', none);
 	const kept = await seller.values('sale', 'rfc', 'unitPrice-1');
-	checks.check('what was typed stays', kept.join() === 'F-3,funk-671228-ph6,580.00', kept);
+	checks.check('keeps the typed values', kept.join() === 'F-3,funk-671228-ph6,580.00', kept);
 	await seller.fill({ regime: '612' });
 	await seller.page.getByText('Quitar el concepto 2').click();
 	await seller.send('La factura está emitida');
@@ -228,7 +230,7 @@ async function corrected({ setup, seller }: Open): Promise<void> {
 	checks.check('a new customer is found the next time', true);
 }
 
-/** The same on a phone: nothing is wider than it. */
+/** Checks that the page fits the width of a phone. */
 async function checkOnPhone({ checks }: Setup, seller: Seller): Promise<void> {
 	const { page } = seller;
 	const desk = page.viewportSize();
@@ -237,6 +239,6 @@ async function checkOnPhone({ checks }: Setup, seller: Seller): Promise<void> {
 	const width = await page.evaluate<number>('document.documentElement.scrollWidth');
 	const found = await seller.axe();
 	const fits = width === SIZES.phone.width && found.length === 0;
-	checks.check('a phone shows all of it, and axe-core finds nothing serious', fits, [width, found]);
+	checks.check('fits on a phone without serious findings of axe-core', fits, [width, found]);
 	if (desk !== null) await page.setViewportSize(desk);
 }

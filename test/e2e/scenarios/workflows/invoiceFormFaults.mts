@@ -3,12 +3,11 @@ import type { MailServer } from '../../support/mailServer.mts';
 import type { Seller } from '../../support/sellersPage.mts';
 import type { Setup } from '../../support/setup.mts';
 
-/** One of SAT's test taxpayers, whom the service knows. */
+/** One of SAT's test taxpayers, who is registered at the service. */
 export const REGISTERED = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 
 export const MUGS = { description: 'Taza de barro', quantity: '2', unitPrice: '580.00' };
 
-/** Two sellers with the page open. */
 export interface Open {
 	setup: Setup;
 	mailServer: MailServer;
@@ -16,7 +15,10 @@ export interface Open {
 	other: Seller;
 }
 
-/** The same sale in two windows at the same moment, pressed twice, after Back, and with its number for another. */
+/**
+ * Sends the same sale in two windows at once, with two clicks, after Back, and with its number for
+ * another sale.
+ */
 export async function twice({ setup, seller, other }: Open): Promise<void> {
 	const { checks, service } = setup;
 	const before = (await service.invoices()).length;
@@ -54,10 +56,7 @@ export async function twice({ setup, seller, other }: Open): Promise<void> {
 	await other.page.locator('#other-sale').click();
 	const [number] = await other.values('sale');
 	const more = (await service.invoices()).length - before - stamped;
-	checks.check('another sale gets another number, and nothing is issued', more === 0, [
-		more,
-		number,
-	]);
+	checks.check('gives another sale a new number without issuing it', more === 0, [more, number]);
 	await other.fill({ sale: 'F-4' });
 	await other.send('Esta venta ya tiene factura');
 	await other.page.locator('#replace-earlier').click();
@@ -74,7 +73,6 @@ export async function twice({ setup, seller, other }: Open): Promise<void> {
 	await other.picture('seller-9-recent');
 }
 
-/** The answer of the service is lost, and the sale sent again. */
 export async function withoutAnswer({ setup, seller }: Open): Promise<void> {
 	const { checks, service } = setup;
 	const before = (await service.invoices()).length;
@@ -85,14 +83,17 @@ export async function withoutAnswer({ setup, seller }: Open): Promise<void> {
 	await seller.line(0, { ...MUGS, description: 'Plato sin respuesta' });
 	await seller.send('No se sabe si se emitió');
 	const said = await seller.text();
-	checks.check('the page says where to look for the sale', said.includes('la venta F-5'), said);
+	checks.check(
+		'the page explains where to search for the sale',
+		said.includes('la venta F-5'),
+		said,
+	);
 	await seller.page.locator('#back').click();
 	await seller.send('No se sabe si se emitió');
 	const stamped = (await service.invoices()).length - before;
 	checks.check('sent again, it is stamped once', stamped === 1, stamped);
 }
 
-/** The customer's address does not exist. */
 export async function notMailed({ setup, seller, mailServer }: Open): Promise<void> {
 	const { checks } = setup;
 	const before = mailServer.mails.length;
@@ -106,5 +107,5 @@ export async function notMailed({ setup, seller, mailServer }: Open): Promise<vo
 	const said = await seller.text();
 	const told = said.includes(`El correo no se pudo enviar a ${address}`);
 	const none = mailServer.mails.length === before;
-	checks.check('a mail that was refused is said', told && none, said);
+	checks.check('reports a refused mail', told && none, said);
 }

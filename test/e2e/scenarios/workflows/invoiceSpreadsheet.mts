@@ -3,7 +3,7 @@ import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
 import { checkClosed, withLogin } from '../../support/login.mts';
 import type { LoggedIn } from '../../support/login.mts';
-import { MOST_STILL, longestStill } from '../../support/longestStill.mts';
+import { MAX_BLOCKED_MS, longestStill } from '../../support/longestStill.mts';
 import type { Setup } from '../../support/setup.mts';
 import {
 	corrected,
@@ -21,10 +21,9 @@ const ROWS = 500;
 
 const TABLE = 'cfdi_invoices';
 
-/** As Excel saves them where a column was formatted down to its end. */
+/** Excel saves so many empty rows if a column was formatted down to its end. */
 const EMPTY_LINES = 1_000_000;
 
-/** Every tenth invoice has a second row. */
 const LINES = 10;
 
 const ABOVE: SheetRow[] = [
@@ -48,10 +47,9 @@ const ABOVE: SheetRow[] = [
 ];
 const WIDTH = 13;
 
-/** What the page says before anything is stamped. */
 const PAGE = /Nada se ha timbrado todavía/;
 
-/** What is wrong with some rows: the place of the cell, what stands in it, and what the result says. */
+/** Rows with mistakes: the position of the cell, its content and the expected result. */
 const BAD = [
 	{
 		at: 11,
@@ -66,7 +64,7 @@ const BAD = [
 	{ at: 61, place: 4, cell: 612, says: /^Fila 65, "Régimen": dice "612"/ },
 ];
 
-/** A person uploads a file with invoices, some rows of it wrong, and then the same file again. */
+/** Uploads a file of invoices with some wrong rows, and then the same file again. */
 export async function invoiceSpreadsheet(base: Setup): Promise<Row[]> {
 	return await withLogin(base, uploaded);
 }
@@ -102,7 +100,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		async () => await shown('facturas.xlsx', file),
 	);
 	const none = await service.invoices();
-	checks.check('nothing is stamped before the button', none.length === 0, none.length);
+	checks.check('stamps nothing before the button', none.length === 0, none.length);
 	const preview = page;
 	const named = ['Noviembre, Diciembre.', 'con esas columnas: Notas.', 'Diciembre 3'];
 	checks.check(
@@ -129,7 +127,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	);
 	const sum = invoices.reduce((cents, { total }) => cents + Math.round(Number(total) * 100), 0);
 	const told = `Se timbrarán facturas: ${good}, ${grouped((sum / 100).toFixed(2))} MXN`;
-	checks.check(`the page said: ${told}`, preview.includes(told), preview.slice(0, 300));
+	checks.check(`the page showed: ${told}`, preview.includes(told), preview.slice(0, 300));
 	const [back = [], other = []] = readSheets(setup, first.content);
 	checkRows(setup, sent, back, 'Timbrada');
 	checkShape(setup, first.content);
@@ -150,7 +148,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		async () => await upload('facturas.xlsx', file),
 	);
 	const stamped = (await service.invoices()).length;
-	checks.check('nothing is stamped twice', stamped === good, stamped);
+	checks.check('stamps nothing twice', stamped === good, stamped);
 	const again = readSheet(setup, second.content);
 	checkRows(setup, sent, again, 'Ya timbrada');
 	checkUuids(setup, again, uuids);
@@ -168,9 +166,9 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		checks.check('the corrected row is stamped', isStamped, [result, page.slice(0, 300)]);
 		checkShape(setup, content);
 		const books = (await service.invoices()).length;
-		checks.check('and no other one', books === good + 1, books);
+		checks.check('stamps no other row', books === good + 1, books);
 		const width = Math.max(...readSheet(setup, content).map((row) => row.length));
-		checks.check('its results stand in the same columns', width === WIDTH + RESULTS, width);
+		checks.check('writes the results to the same columns', width === WIDTH + RESULTS, width);
 	});
 	await steps.do('Give a number that was used to another sale', async () => {
 		const used = (back[ABOVE.length] ?? []).slice(0, WIDTH).with(9, 200).with(11, 464);
@@ -203,11 +201,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		const csv = Buffer.from(rows + empty, 'latin1');
 		const longest = await longestStill(setup, async () => await shown('vacias.csv', csv));
 		checks.check('its one invoice is read', page.includes('Se timbrarán facturas: 1,'), page);
-		checks.check(
-			`n8n stands still for at most ${longest} ms meanwhile`,
-			longest < MOST_STILL,
-			longest,
-		);
+		checks.check(`n8n is blocked for at most ${longest} ms`, longest < MAX_BLOCKED_MS, longest);
 	});
 	await steps.do('Name one of many sales that are stamped by its folio', async () => {
 		await shown('facturas.xlsx', file);
@@ -215,7 +209,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		await form.submitForFile();
 		const told = await form.text();
 		const isTold = told.includes('Facturas timbradas: 1') && told.includes('ya timbradas: OTRA-1.');
-		checks.check('it is stamped, and the page names what it did not find', isTold, told);
+		checks.check('stamps it and names the missing values on the page', isTold, told);
 	});
 	const all = (await service.invoices()).length;
 	checks.check(
@@ -232,32 +226,30 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	];
 }
 
-/** The titles above the rows, which are no folios: of the sheets, and of the column. */
+/** Title rows above the data: those of the sheets and the header. */
 const HEADS = 3;
 
 const RESULTS = 4;
 
-/** The same sale as another one. */
+/** Moves the row to December, so that it is not a duplicate. */
 const inDecember = (row: SheetRow): SheetRow => row.with(0, String(row[0]).replace('HOJA', 'DIC'));
 
 const BY_FOLIO =
 	'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
 
-/** The workbook is still the one that was uploaded. */
 function checkShape(setup: Setup, content: Buffer): void {
 	const shape = shapeOf(setup, content);
 	const isKept = String(shape) === 'Noviembre,1,Diciembre,1,Notas,1';
 	setup.checks.check('its sheets and its merged cells stay', isKept, shape);
 }
 
-/** As the page has an amount. */
 const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
 
 const NAME = 'UNIVERSIDAD ROBOTICA ESPAÑOLA';
 
 function madeRows(): SheetRow[] {
 	return Array.from({ length: ROWS }, (_none, index) => {
-		// The row after each tenth has its number, and says nothing of the customer.
+		// Every tenth row is followed by one with the same number and no customer.
 		const isSecond = index % LINES === 1 && index > 1 && !BAD.some(({ at }) => at === index);
 		const number = `HOJA-${String(isSecond ? index - 1 : index).padStart(4, '0')}`;
 		const price = 100 + index;
@@ -303,7 +295,6 @@ function checkRows(
 	checks.check(`all others: ${result}`, stamped === others.length, stamped);
 }
 
-/** Each row has the UUID of the invoice with its number. */
 function checkUuids(
 	{ checks }: Setup,
 	back: readonly SheetRow[],

@@ -15,22 +15,19 @@ import { triggerStopped } from './triggerStopped.mts';
 
 const NAME = 'mail-on-error';
 const SHOP = 'mailed-shop';
-/** Executions that stop at one node within minutes. */
 const MANY = 6;
 const REASON = 'La forma de pago no es válida.';
 
-/** The workflow, and one that stamps and has it as its error workflow. */
 interface Open {
 	setup: Setup;
 	id: string;
 	mailServer: MailServer;
 	shop: OpenWorkflow;
-	/** Of that workflow. */
 	name: string;
 	orders: Order[];
 }
 
-/** Executions stop, with and without the workflow published, and many in an hour. */
+/** Lets executions fail with and without the workflow published, and many in an hour. */
 export async function mailOnError(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -52,7 +49,7 @@ export async function mailOnError(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** Sends orders that the service refuses, at once, and waits until their executions are over. */
+/** Sends orders at once that the service refuses, and waits until their executions end. */
 async function refuse({ setup, shop, orders }: Open, count: number): Promise<void> {
 	const { n8n, service, signal } = setup;
 	const before = await executionsOf(n8n.rest, shop.id, 0, signal);
@@ -82,7 +79,7 @@ async function mailedOnce(open: Open): Promise<Row> {
 	const mails = mailsAbout(mailServer, SHOP);
 	const [mail] = mails;
 	const once = mails.length === 1 && runs.length === 1;
-	checks.check('it mails one of three: not before it is published, and no good order', once, [
+	checks.check('mails one of three: only a failure after publishing', once, [
 		mails.length,
 		runs.length,
 	]);
@@ -105,7 +102,6 @@ async function mailedOnce(open: Open): Promise<Row> {
 	};
 }
 
-/** Many executions stop at one node, and one at another. */
 async function flooded(open: Open): Promise<Row> {
 	const { setup, id, mailServer } = open;
 	const { checks, n8n, signal } = setup;
@@ -114,8 +110,8 @@ async function flooded(open: Open): Promise<Row> {
 	const runs = await executionsOf(n8n.rest, id, 1 + MANY, signal);
 	const green = runs.every(({ status }) => status === 'success');
 	const more = mailsAbout(mailServer, SHOP).length - before;
-	// One if the twelve minutes were over just then.
-	checks.check(`of ${MANY} executions that stop soon after, none is mailed`, more <= 1 && green, [
+	// One mail is correct if the twelve minutes have just ended.
+	checks.check(`mails none of ${MANY} failures soon after`, more <= 1 && green, [
 		more,
 		runs.map(({ error }) => error),
 	]);
@@ -130,7 +126,7 @@ async function flooded(open: Open): Promise<Row> {
 	};
 }
 
-/** The same with a workflow of another name, of which nothing was mailed yet. */
+/** Opens the same workflow under another name, which has no mails yet. */
 async function another(open: Open, name: string): Promise<Open> {
 	return { ...open, name, shop: await openNamed(open.setup, open.id, name) };
 }
@@ -140,7 +136,7 @@ async function openNamed(setup: Setup, errorWorkflow: string, name: string): Pro
 	return await setup.open({ ...workflow, settings: { ...workflow.settings, errorWorkflow } });
 }
 
-/** n8n calls no error workflow for what it was doing when it was killed. */
+/** Kills n8n, which calls no error workflow for the interrupted execution. */
 async function n8nKilled(open: Open): Promise<Row> {
 	const { setup, mailServer, orders, shop } = open;
 	const { checks, n8n, signal } = setup;
@@ -169,7 +165,6 @@ async function n8nKilled(open: Open): Promise<Row> {
 	};
 }
 
-/** The address of the mails does not exist. */
 async function notTaken(open: Open): Promise<Row> {
 	const { setup, id, shop } = open;
 	const { checks, n8n, signal } = setup;

@@ -23,7 +23,7 @@ const PAID_ORDER = 'CFDI: invoice a paid order';
 const WOO: Shop = { kind: 'WooCommerce', host: 'tienda.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
 
-/** A good order, and one that cannot be written down, to the workflow for paid orders with its error workflow. */
+/** Sends a valid order, and one that cannot be recorded, to paid orders with its error workflow. */
 export async function mailOnErrorShop(base: Setup): Promise<Row[]> {
 	return await withPaidOrders(base, { woo: WOO, shopify: SHOPIFY }, async (open) => {
 		await setErrorWorkflow(base, open.id, await openExample(open.setup, 'mail-on-error'));
@@ -31,7 +31,7 @@ export async function mailOnErrorShop(base: Setup): Promise<Row[]> {
 	});
 }
 
-/** The register cannot be written: the shop is told, and so is its owner. */
+/** Makes the register read-only. The shop gets an error and the owner a mail. */
 async function notWritten(open: OpenShop): Promise<Row> {
 	const { setup, id, mailServer, sender } = open;
 	const { checks, n8n, random, service, signal } = setup;
@@ -39,7 +39,6 @@ async function notWritten(open: OpenShop): Promise<Row> {
 	const [good, lost] = makeSales('61', 2, { random, shop: WOO, paidAt });
 	if (good === undefined || lost === undefined) throw new Error('No sale was made.');
 	await accepted(open, good);
-	// It is mailed after its row is written.
 	await whenOver(n8n.rest, id, 1, signal);
 	await renameColumn(n8n.rest, TABLE, 'order_json', 'order_text');
 	const posted = signed(WOO, orderOf(lost), SECRET);

@@ -25,10 +25,9 @@ const TOOLS = [
 	'Cancel_an_invoice',
 ];
 
-/** The first line alone. */
 const sale = { ...invoice, lines: invoice.lines.slice(0, 1), sale: SALE };
 
-/** A scripted client of the MCP server, and a person who reads their mail. */
+/** Runs a scripted client of the MCP server and a person who reads the mails. */
 export async function mcp(base: Setup): Promise<Row[]> {
 	const { n8n, service, checks } = base;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
@@ -72,7 +71,10 @@ export async function mcp(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** @returns the UUID of the invoice */
+/**
+ * Stamps an invoice with the tool.
+ * @returns its UUID
+ */
 async function stamping(
 	{ checks, service, signal, folder }: Setup,
 	client: McpClient,
@@ -90,7 +92,7 @@ async function stamping(
 
 	const refused = await client.call('Stamp_an_invoice', { invoice: wrong.invoice });
 	const isTold = refused.includes('findings') && person.mails === 0;
-	checks.check('an invalid invoice is answered with what is wrong', isTold, refused);
+	checks.check('answers an invalid invoice with its problems', isTold, refused);
 
 	const waiting = await client.call('Stamp_an_invoice', { invoice: right.invoice });
 	checks.check('a stamp waits for a person', /human response/.test(waiting), waiting);
@@ -101,7 +103,7 @@ async function stamping(
 	checks.check('a forged confirmation is refused', forged === 401, forged);
 	const opened = await fetch(mail.link, { signal });
 	const sent = await service.stampRequests();
-	checks.check('a program that opens the link stamps nothing', opened.ok && sent === 0, sent);
+	checks.check('opening the link without the button stamps nothing', opened.ok && sent === 0, sent);
 	await person.decides(mail.link, 'Sí', join(folder.path, 'mcp-confirm.png'));
 	const booked = await until(
 		'the invoice is in the books',
@@ -128,12 +130,12 @@ async function stamping(
 	await client.call('Stamp_an_invoice', { invoice });
 	const doubtful = await person.asked(3);
 	const isShown = doubtful.text.includes('Por revisar:') && doubtful.text.includes('SA DE CV');
-	checks.check('the mail says what is probably not meant', isShown, doubtful.text);
+	checks.check('the mail warns about probable mistakes', isShown, doubtful.text);
 	await person.decides(doubtful.link, 'No');
 	await person.done();
 	const stamps = await service.stampRequests();
 	checks.check(
-		'a sale that is confirmed twice is stamped once, and one with a No is not',
+		'stamps a sale with two confirmations once, and none with a No',
 		stamps === 1,
 		stamps,
 	);
@@ -157,18 +159,21 @@ async function cancelling(
 	] as const) {
 		const other = await client.call('Cancel_an_invoice', { ...invoice, uuid: wrong });
 		const isRefused = /error/i.test(other) && person.mails === before;
-		checks.check(`nobody is asked to cancel an ID with ${what}`, isRefused, other);
+		checks.check(`asks no one to cancel an ID with ${what}`, isRefused, other);
 	}
 
 	await client.call('Cancel_an_invoice', { ...invoice, uuid });
 	const first = await person.asked(before + 1);
 	const says = [CUSTOMER.Nombre, CUSTOMER.Rfc, TOTAL, SALE, uuid, 'Motivo: 03'];
 	const missing = says.filter((text) => !first.text.includes(text));
-	checks.check('the mail says whose invoice it is', missing.length === 0, [missing, first.text]);
+	checks.check('the mail names the customer of the invoice', missing.length === 0, [
+		missing,
+		first.text,
+	]);
 	await person.decides(first.link, 'No');
 	await person.done();
 	const none = (await service.books()).cancellations.length;
-	checks.check('a No cancels nothing', none === 0, none);
+	checks.check('No cancels nothing', none === 0, none);
 
 	await client.call('Cancel_an_invoice', { ...invoice, uuid });
 	const second = await person.asked(before + 2);
@@ -189,7 +194,7 @@ async function cancelling(
 	checks.check('the register says so', row.includes('cancelling'), row);
 }
 
-/** Reads their mail, and answers on the page behind its button. */
+/** A person who reads mails and answers on the page of their button. */
 class Person {
 	readonly #setup: Setup;
 	readonly #mailServer: MailServer;
@@ -205,7 +210,10 @@ class Person {
 		return this.#mailServer.mails.length;
 	}
 
-	/** Waits for a mail. @returns its text and the address of its button */
+	/**
+	 * Waits for a mail.
+	 * @returns its text and the address of its button
+	 */
 	async asked(count: number): Promise<{ text: string; link: string }> {
 		const mail = await until(
 			`${count} mails ask a person`,
@@ -232,7 +240,10 @@ class Person {
 		await page.close();
 	}
 
-	/** Answers with Yes by a link of its own making. @returns the status */
+	/**
+	 * Answers Yes with a forged link.
+	 * @returns the status
+	 */
 	async forge(link: string): Promise<number> {
 		const url = new URL(link);
 		const signature = url.searchParams.get('signature') ?? '';
@@ -242,7 +253,6 @@ class Person {
 		return (await fetch(url, { method: 'POST', body, signal: this.#setup.signal })).status;
 	}
 
-	/** Waits until no execution runs or waits. */
 	async done(): Promise<void> {
 		const { n8n, signal } = this.#setup;
 		await until(

@@ -23,23 +23,26 @@ const TODAY = daysAgo(0);
 const MONTH = TODAY.slice(0, 7);
 const ORDER = JSON.stringify({ headers: {}, body: { id: 4711, total: '100.00', note: 'ñ' } });
 
-/** How many invoices of each kind. */
 const [UNTAXED, AT_ONCE, LATER] = [20, 4, 6];
 
-/** What the scenario stamped. */
 interface Stamped {
 	all: BookedInvoice[];
-	/** IDs of one that the service no longer gives, of one that is cancelled, of one without a row, and of the complement. */
+	/**
+	 * IDs of the test invoices: deleted at the service, cancelled, without a row, and the
+	 * complement.
+	 */
 	lost: number;
 	cancelled: number;
 	unlisted: number;
 	complement: number;
 }
 
-/** How long a month may take, in milliseconds: other tests may run beside it. */
-const LONGEST_RUN = 300_000;
+/** Time limit for a month (ms). Other tests can run at the same time. */
+const MAX_RUN_MS = 300_000;
 
-/** An accountant gets all CFDI of a month as one ZIP, and the evidence of one invoice, on the page of the office. */
+/**
+ * Downloads all CFDI of a month as a ZIP, and the evidence of one invoice, from the office's page.
+ */
 export async function month(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -55,7 +58,6 @@ interface Saved {
 	content: Buffer;
 }
 
-/** The accountant's part of the page. */
 class Accountant {
 	readonly seller: Seller;
 	readonly #page: Page;
@@ -67,7 +69,7 @@ class Accountant {
 		this.#url = `${setup.n8n.url}${PATH}`;
 	}
 
-	/** Opens the page as people who sell see it, and goes on to the month. */
+	/** Opens the page of sellers and goes on to the month. */
 	async open(): Promise<void> {
 		await this.#page.goto('about:blank');
 		await this.#page.goto(this.#url);
@@ -83,13 +85,12 @@ class Accountant {
 			.getByText(next)
 			.filter({ visible: true })
 			.first()
-			.waitFor({ timeout: LONGEST_RUN });
+			.waitFor({ timeout: MAX_RUN_MS });
 	}
 
-	/** Does what lets the page save a file. */
 	async saved(press: () => Promise<void>): Promise<Saved> {
 		const [file] = await Promise.all([
-			this.#page.waitForEvent('download', { timeout: LONGEST_RUN }),
+			this.#page.waitForEvent('download', { timeout: MAX_RUN_MS }),
 			press(),
 		]);
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
@@ -116,7 +117,7 @@ async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	});
 	const none = await accountant.text();
 	const empty = 'El registro no tiene ningún CFDI de 2020-02';
-	checks.check('it says that there is nothing', none.includes(empty), none);
+	checks.check('reports that there are no results', none.includes(empty), none);
 
 	const stamped = await steps.do('Stamp invoices of several kinds', async () => await stamp(setup));
 	const file = await steps.do('Ask for this month', async () => {
@@ -163,7 +164,6 @@ async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	];
 }
 
-/** On a phone and on a desk. */
 async function checkSeen(setup: Setup, { seller }: Accountant, page: Page): Promise<void> {
 	const sizes = [];
 	for (const [name, size] of Object.entries(SIZES)) {
@@ -179,13 +179,16 @@ async function checkSeen(setup: Setup, { seller }: Accountant, page: Page): Prom
 	});
 	const fit = sizes.every((one) => one.length === 2 && one[1] === true);
 	setup.checks.check(
-		'a phone and a desk show all of the month, and axe-core finds nothing serious',
+		'shows the whole month on a phone and a desktop without serious findings of axe-core',
 		fit,
 		sizes,
 	);
 }
 
-/** A month of more than 1,000 files. @param read how many CFDI the month had before, that can be read */
+/**
+ * Downloads a month of more than 1,000 files.
+ * @param read how many readable CFDI the month had before
+ */
 async function askedInParts(setup: Setup, accountant: Accountant, read: number): Promise<Row> {
 	const { checks } = setup;
 	const { steps } = await setup.editor();
@@ -216,7 +219,7 @@ async function askedInParts(setup: Setup, accountant: Accountant, read: number):
 	const wrong = parts.flatMap((files, index) =>
 		wrongSums(files, `SHA256SUMS-parte-${index + 1}.txt`),
 	);
-	checks.check('the SHA-256 of each file is in its own ZIP', wrong.length === 0, wrong);
+	checks.check('each ZIP has the SHA-256 of its files', wrong.length === 0, wrong);
 	const all = parts.flatMap((files) => Object.keys(files));
 	const missing = many
 		.flatMap(({ uuid }) => [`XML/${uuid}.xml`, `PDF/${uuid}.pdf`])
@@ -239,7 +242,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 async function stamp({ n8n, service }: Setup): Promise<Stamped> {
 	const earlier = await service.invoices();
 	const before = earlier.length;
-	// What other scenarios stamped just before is of this month, too.
+	// Other scenarios have stamped invoices of this month.
 	for (const { id } of earlier.slice(-20)) await hide(service, id);
 	const atOnce = { MetodoPago: 'PUE', FormaPago: '03' };
 	for (const { invoice } of makeOrders('MES', UNTAXED)) await service.stamp(invoice);
@@ -252,7 +255,6 @@ async function stamp({ n8n, service }: Setup): Promise<Stamped> {
 	const invoices = (await service.invoices()).slice(before);
 	const [credited, paid] = [invoices[UNTAXED], invoices[UNTAXED + AT_ONCE]];
 	if (credited === undefined || paid === undefined) throw new Error('Nothing was stamped.');
-	// Twice its invoice.
 	await service.stamp({
 		...laterPaid('MESNC-0', '2000.00'),
 		...header,
@@ -353,7 +355,7 @@ function checkBook(setup: Setup, files: Record<string, Uint8Array>, { all, lost 
 		/No está en el registro/,
 	];
 	checks.check(
-		'what is odd is named',
+		'the page lists the irregularities',
 		kinds.every((kind) => kind.test(said)),
 		said,
 	);

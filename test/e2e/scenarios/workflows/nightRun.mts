@@ -16,17 +16,17 @@ import { until } from '../../../../tools/run/until.mts';
 const NAME = 'invoice-from-spreadsheet';
 const TRIGGER = 'Each night';
 
-/** The example has 20; a stop halfway needs a long run. */
+/** The example has 20 orders. Stopping halfway needs a long run. */
 const ORDERS = 2000;
-/** One before the stop; a whole hundred, wherever the hundreds begin; then one in twenty. */
+/** One before the stop, a whole hundred wherever the hundreds start, then one in twenty. */
 const IS_REFUSED =
 	'index === 19 || (index >= 900 && index < 1100) || (index >= 1100 && index % 20 === 19)';
 const REFUSED = 1 + 200 + 45;
-/** It is stopped after this many stamps, and killed after this many more. */
+/** Stops after this many stamps, and kills n8n after this many more. */
 const STAMPS_OF_RUN = 450;
 const PATIENCE_MS = 300_000;
 
-/** The workflow for thousands of orders is stopped by hand, killed, and started again. */
+/** Stops the workflow for thousands of orders by hand, kills n8n, and starts it again. */
 export async function nightRun(base: Setup): Promise<Row[]> {
 	return await withLogin(base, nights);
 }
@@ -81,7 +81,7 @@ async function nights({ setup }: LoggedIn): Promise<Row[]> {
 	const unstamped = ofResult('No timbrada').filter((row) =>
 		folios.has(String(row[column('Folio')])),
 	);
-	checks.check('what is refused is not stamped', unstamped.length === 0, unstamped);
+	checks.check('does not stamp refused orders', unstamped.length === 0, unstamped);
 	return [
 		{
 			fault: `${ORDERS} orders of a night in the workflow "Invoices from rows", stopped by hand after ${stopped}, killed after ${killed}, started again`,
@@ -91,7 +91,6 @@ async function nights({ setup }: LoggedIn): Promise<Row[]> {
 	];
 }
 
-/** Waits until the service has got this many stamps. */
 async function stampedBy({ service, signal }: Setup, count: number): Promise<void> {
 	await until(
 		`${count} orders are sent`,
@@ -100,7 +99,9 @@ async function stampedBy({ service, signal }: Setup, count: number): Promise<voi
 	);
 }
 
-/** Each order whose UUID the workflow has is in the register once, with the UUID and the total of the books. */
+/**
+ * Checks that the register has each order with a UUID once, with the UUID and total of the books.
+ */
 async function checkRegister(
 	{ checks, n8n }: Setup,
 	invoices: readonly BookedInvoice[],
@@ -123,7 +124,10 @@ async function checkRegister(
 	]);
 }
 
-/** A copy of the example with more orders, as its note says, and more refused ones. @returns its path */
+/**
+ * Copies the example with more orders, as its note explains, and more refused ones.
+ * @returns its path
+ */
 async function longRun({ data }: RunFolder): Promise<string> {
 	const text = await readFile(exampleFile(NAME), 'utf8');
 	const changes = {

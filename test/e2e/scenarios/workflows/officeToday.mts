@@ -14,7 +14,7 @@ const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
 const ORDER = { shop: 'tienda.mx', order_json: '{}', recipient: 'URE180429TM6' };
 const LOST = 'FFFFFFFF-0000-4000-8000-0000000000';
 
-/** What other workflows write where a person is needed; F-6, whose mail was refused, is there already. */
+/** Rows that need a person. F-6, with its refused mail, already exists. */
 const ROWS: TableRow[] = [
 	{
 		...ORDER,
@@ -48,7 +48,7 @@ const ROWS: TableRow[] = [
 
 const COMPLEMENT = { date: daysAgo(1), form: '03', amount: '100.00', email: 'cliente@example.com' };
 
-/** Each kind of line, and what three buttons do; on a phone and on a desk. */
+/** Checks each kind of task and three buttons, on a phone and a desktop. */
 export async function officeToday({ setup, seller, mailServer }: Open): Promise<void> {
 	const { checks, n8n } = setup;
 	const { rest } = n8n;
@@ -56,7 +56,7 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 	await insertRows(rest, PAYMENTS, [
 		{ ...COMPLEMENT, reference: 'R-1', status: 'notStamped', message: 'La factura ya está pagada' },
 	]);
-	// Two of the sales: one was to be paid later, and the cancellation of the other waits.
+	// One sale was to be paid later. The cancellation of the other is pending.
 	const numbered = ['order_number', 'F-1'] as [string, string];
 	await updateRows(rest, INVOICES, numbered, { method: 'PPD', issued_on: daysAgo(45) });
 	await updateRows(rest, INVOICES, ['order_number', 'F-2'], {
@@ -68,7 +68,11 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 	await openToday(seller, setup.n8n.url);
 	const { page } = seller;
 	const title = (await page.locator('#today-title').textContent()) ?? '';
-	checks.check('the page opens with what needs a person', /^Hoy: \d+ asuntos/.test(title), title);
+	checks.check(
+		'the page opens with the tasks for a person',
+		/^Hoy: \d+ asuntos/.test(title),
+		title,
+	);
 	await page.setViewportSize(SIZES.desk);
 	await page.locator('#today').screenshot({
 		path: join(setup.folder.pictures, 'office-today.png'),
@@ -95,7 +99,7 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 	checks.check('a refused order leads to its form', href === form, href);
 	const month = await page.innerText('.month');
 	checks.check(
-		'with what the month came to',
+		'with the totals of the month',
 		/hasta hoy: \$[\d,]+\.\d\d en \d+/.test(month),
 		month,
 	);
@@ -109,7 +113,7 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 		sizes.push([name, width === size.width, await seller.axe()].flat());
 	}
 	const fit = sizes.every((one) => one.length === 2 && one[1] === true);
-	checks.check('a phone and a desk show all of it, and axe-core finds nothing serious', fit, sizes);
+	checks.check('fits on a phone and a desktop without serious findings of axe-core', fit, sizes);
 
 	const line = (words: string) => page.locator('#todo li', { hasText: words });
 	await line('1002').getByRole('button').click();
@@ -145,7 +149,7 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 	await openToday(seller, setup.n8n.url);
 	const left = await page.innerText('#today');
 	const isGone = !left.includes('F-6') && !left.includes('1002');
-	checks.check('what is done is not there any more', isGone, left);
+	checks.check('removes completed tasks', isGone, left);
 }
 
 async function rowOf(

@@ -11,7 +11,7 @@ import type { Row } from '../../support/table.mts';
 import { endPause, takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 import { until } from '../../../../tools/run/until.mts';
 
-/** Of two orders no answer comes: one is stamped, and its file appears later; the other one is not. */
+/** Loses the answers of two orders. One is stamped and its file appears later, the other is not. */
 export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, shops, id } = open;
 	const { checks, n8n, random, service, signal } = setup;
@@ -43,22 +43,22 @@ export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 	);
 	await endPause(open);
 	await takeWhatIsLeft(open);
-	checks.check('nobody is told yet', mailServer.mails.length === mails, mailServer.mails.at(-1));
+	checks.check('mails no one yet', mailServer.mails.length === mails, mailServer.mails.at(-1));
 
 	await service.clearFaults();
-	// As if the first look had been days ago, and the last mail to the owner before it.
+	// Moves the first search and the last mail to the owner some days back.
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', lost.number], {
 		asked_on: String(waiting[1]?.asked_on).replace(/^\S+/, `${daysAgo(2)}T00:00:00.000Z`),
 	});
 	await takeWhatIsLeft(open);
 	const [found, unknown] = await rows();
 	checks.check(
-		'what appears later is found, and its customer gets it',
+		'finds an invoice that appears later and mails it to its customer',
 		found?.state === 'stamped' && Boolean(found.uuid) && found.message === '',
 		found,
 	);
 	checks.check(
-		'what does not is unknown after the last look',
+		'marks the other as unknown after the last search',
 		unknown?.state === 'unknown',
 		unknown,
 	);
@@ -73,13 +73,13 @@ export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 		{ signal },
 	);
 	checks.check(
-		'the mail says what was looked through',
+		'the mail lists the searched files',
 		/puede tener factura.*no se encontró\. Última búsqueda/s.test(told.text ?? ''),
 		told.text,
 	);
 	const made = (await service.invoices()).length - before;
 	const sent = (await service.stampRequests()) - requests;
-	checks.check('none is sent twice', made === 1 && sent === 2, [made, sent]);
+	checks.check('sends none twice', made === 1 && sent === 2, [made, sent]);
 	return {
 		fault:
 			'Two orders get no answer: one is stamped and listed later, the other one is not stamped',

@@ -18,7 +18,10 @@ const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'ayer.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'ayer.myshopify.com' };
 
-/** A shop whose webhook delivers some of its orders: the others are found in the shop, once. */
+/**
+ * Connects a shop with a webhook that misses orders. The workflow finds the missing ones in the
+ * shop once.
+ */
 export async function ordersOfYesterday(base: Setup): Promise<Row[]> {
 	const { rest } = base.n8n;
 	const woo = await WooShop.start();
@@ -39,7 +42,7 @@ export async function ordersOfYesterday(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** A row as far as an order changes it. */
+/** Selects the columns that an order changes. */
 const orderIn = ({ id, state, uuid, modified }: TableRow) => [id, state, uuid, modified].join();
 
 async function found(open: OpenShop, woo: WooShop): Promise<Row> {
@@ -75,7 +78,7 @@ async function found(open: OpenShop, woo: WooShop): Promise<Row> {
 	const lost = [two, three, without, unpaid];
 	const numbers = (all: readonly Sale[]) => all.map(({ number }) => number);
 	checks.check(
-		'what no webhook delivered is accepted, and what was not paid',
+		'accepts orders that no webhook delivered, and unpaid ones',
 		first.split(',').sort().join() === numbers(lost).sort().join(),
 		first,
 	);
@@ -89,7 +92,7 @@ async function found(open: OpenShop, woo: WooShop): Promise<Row> {
 	const second = await night();
 	checks.check('paid since, it is accepted again, alone', second === unpaid.number, second);
 	const third = await night();
-	checks.check('and then nothing is', third === '', third);
+	checks.check('accepts nothing in a third run', third === '', third);
 	const stamped = (await service.invoices()).length - before;
 	checks.check('each order is stamped once', stamped === 4, stamped);
 	const rows = (await tableRows(n8n.rest, TABLE)).filter(({ shop }) =>

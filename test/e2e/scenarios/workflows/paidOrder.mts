@@ -26,18 +26,17 @@ import { orderWithoutAnswer } from './orderWithoutAnswer.mts';
 import { mailRefused, newestCounts, ownerToldLater } from './paidOrderMails.mts';
 
 const SALES = 8;
-/** Every fourth customer wants no invoice. */
 const EVERY = 4;
 const TIMES = 3;
 const CLIENTS = 6;
 
 const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'tienda.example.mx' };
-/** It numbers its orders as the first one does. */
+/** Uses the same order numbers as the first shop. */
 const OTHER: Shop = { kind: 'WooCommerce', host: 'libros.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
 
-/** What the workflow for paid orders accepts, what it stamps and tells, and what it takes later. */
+/** Checks what the workflow for paid orders accepts, stamps, mails and processes later. */
 export async function paidOrder(base: Setup): Promise<Row[]> {
 	return await withLogin(base, async ({ setup, form }) => {
 		return await withPaidOrders(
@@ -63,7 +62,6 @@ export async function paidOrder(base: Setup): Promise<Row[]> {
 	});
 }
 
-/** The same in an n8n with several workers, which share its keys and its tables. */
 export async function paidOrderInQueue(setup: Setup): Promise<Row[]> {
 	return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => [
 		await deliveredUnsigned(open),
@@ -83,7 +81,7 @@ function salesOf({ setup: { random } }: OpenShop): Sale[] {
 	];
 }
 
-/** Every order three times at once, then what is left is taken by the schedule. */
+/** Posts every order three times at once. Then the schedule processes the rest. */
 async function stampedOnce(open: OpenShop, sales: readonly Sale[]): Promise<Row> {
 	const { setup, sender, mailServer } = open;
 	const { checks, n8n, random, service } = setup;
@@ -115,7 +113,7 @@ async function stampedOnce(open: OpenShop, sales: readonly Sale[]): Promise<Row>
 	const right =
 		invoices.length === buyers.length &&
 		sum(invoices.map(({ total }) => Math.round(Number(total) * 100))) === sum(buyers.map(totalOf));
-	checks.check('each order with an RFC is stamped once, of its own total', right, invoices.length);
+	checks.check('stamps each order with an RFC once, with its total', right, invoices.length);
 	const rows = await tableRows(n8n.rest, TABLE);
 	const uuids = new Set(rows.flatMap(({ state, uuid }) => (state === 'stamped' ? [uuid] : [])));
 	const listed = invoices.every(({ uuid }) => uuids.has(uuid)) && uuids.size === invoices.length;
@@ -126,7 +124,7 @@ async function stampedOnce(open: OpenShop, sales: readonly Sale[]): Promise<Row>
 	const aside = sales.filter(hasNoRfc).length;
 	checks.check(`the ${aside} orders without an RFC have theirs`, keys.size === aside, [...keys]);
 	checks.check(
-		'each invoice is mailed once, and nobody is told anything else',
+		'mails each invoice once and sends no other mail',
 		mailServer.mails.length === buyers.length,
 		mailServer.mails.map(({ subject }) => subject),
 	);
@@ -141,7 +139,7 @@ function statesOf(rows: readonly TableRow[]): Array<string | number | null | und
 	return rows.map(({ state }) => state);
 }
 
-/** An order that SAT refuses is mailed to its owner, who corrects it and sets its state. */
+/** Mails the owner an order that SAT refuses. The owner corrects it and sets its state. */
 async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 	const { setup, sender, mailServer } = open;
 	const { checks, random, service, signal } = setup;
@@ -162,7 +160,7 @@ async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 	);
 	checks.check('a refused order is answered with 200', status === 200, status);
 	const spanish = told.text?.includes('Uso del CFDI') === true;
-	checks.check('its owner is told in Spanish what is wrong', spanish, told.text);
+	checks.check('mails the owner the problem in Spanish', spanish, told.text);
 	const row = await until(
 		'its row says so',
 		async () => {
@@ -171,7 +169,7 @@ async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 		},
 		{ signal },
 	);
-	checks.check('its row says so, too', row?.state === 'refused' && !!row.what_to_do, row);
+	checks.check('records it in the row', row?.state === 'refused' && !!row.what_to_do, row);
 	await correctedInForm(open, form, told.text ?? '');
 	await takeWhatIsLeft(open);
 	const after = await rowOf(open, sale);
@@ -181,7 +179,7 @@ async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 		stamped,
 	]);
 	const kept = [after?.rfc, after?.cfdi_use].join();
-	checks.check('only what was changed is written down', kept === ',G03', kept);
+	checks.check('records only the changes', kept === ',G03', kept);
 	return {
 		fault:
 			'An order that SAT would refuse for its CFDI use; then corrected in the form that the mail names',
@@ -190,14 +188,14 @@ async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 	};
 }
 
-/** Its owner opens the link in the mail, logs in, and corrects what is wrong. */
+/** Opens the link of the mail as the owner, logs in and corrects the order. */
 async function correctedInForm(open: OpenShop, form: Form, mail: string): Promise<void> {
 	const { setup } = open;
 	const link = /http\S+/.exec(mail)?.[0] ?? '';
 	const { status } = await fetch(link);
 	const isSaid = mail.includes('Si el enlace no abre');
 	setup.checks.check(
-		'before it is switched on, there is no form, and the mail says how',
+		'has no form before it is enabled, and the mail explains how to enable it',
 		status === 404 && isSaid,
 		[status, mail],
 	);
@@ -208,7 +206,7 @@ async function correctedInForm(open: OpenShop, form: Form, mail: string): Promis
 	await form.screenshot(join(setup.folder.pictures, 'correct-an-order.png'));
 	const [rfc, use] = [await form.value('RFC'), await form.value('Uso del CFDI')];
 	setup.checks.check(
-		'the form shows what the order says',
+		'the form shows the data of the order',
 		rfc === BUYER.rfc && use.startsWith('D01 - '),
 		[rfc, use],
 	);

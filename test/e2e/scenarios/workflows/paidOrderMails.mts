@@ -21,7 +21,6 @@ function salesOf({ setup: { random }, shops }: OpenShop, prefix: string, count: 
 
 const withEmail = (sale: Sale, email: string): Sale => ({ ...sale, buyer: { ...BUYER, email } });
 
-/** Of three orders of one run the mail server refuses the mail of the first one. */
 export async function mailRefused(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;
 	const { checks, n8n, service, signal } = setup;
@@ -41,13 +40,13 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 		await sender.post(signed(sale.shop, orderOf(sale), SECRET));
 	await whenOver(n8n.rest, id, 0, signal);
 	await service.clearFaults();
-	// What the owner was told of the service is over with the stamp.
+	// The stamp ends the earlier notice about the service.
 	await takeWhatIsLeft(open);
 	const mailed = mailServer.mails
 		.slice(before)
 		.flatMap(({ to }) => to?.map(({ address }) => address));
 	checks.check(
-		'one refused address stops no other mail',
+		'one refused address does not stop other mails',
 		others.every(({ buyer }) => mailed.includes(buyer.email)),
 		mailed,
 	);
@@ -74,7 +73,7 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 	const listed = told.text?.includes(`El pedido ${refused.number}`) === true;
 	checks.check("the owner's next mail lists it", listed, told.text);
 	const after = await rowOf(open, refused);
-	checks.check('and then it counts as told', /^20/.test(String(after?.told)), after?.told);
+	checks.check('then records the report in its row', /^20/.test(String(after?.told)), after?.told);
 	return {
 		fault:
 			'The mail server refuses the address of one of three customers, in a run of the schedule',
@@ -83,7 +82,7 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The mail server is away when the owner is to be told of a refused order. */
+/** Stops the mail server while the owner should get a refused order. */
 export async function ownerToldLater(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;
 	const { checks, n8n, signal } = setup;
@@ -99,18 +98,17 @@ export async function ownerToldLater(open: OpenShop): Promise<Row> {
 	mailServer.isAway = false;
 	const between = await rowOf(open, sale);
 	checks.check(
-		'a row whose mail was not sent waits to be told',
+		'a row without its mail stays pending',
 		/^no/.test(String(between?.told)),
 		between?.told,
 	);
-	// As if the pause between two mails were over.
 	await updateRows(n8n.rest, TABLE, ['order_number', sale.number], {
 		told: 'no 2026-01-01T00:00:00.000Z 1',
 	});
 	await takeWhatIsLeft(open);
 	const told = mailServer.mails.filter(({ text }) => text?.includes(`El pedido ${sale.number}`));
 	checks.check(
-		'the owner is told once when the mail server is back',
+		'mails the owner once after the mail server is back',
 		told.length === 1,
 		told.length,
 	);
@@ -123,7 +121,10 @@ export async function ownerToldLater(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The same order with a language in its address; and one that the shop corrects while its first delivery is stamped. */
+/**
+ * Posts the same order with a language in its address, and one that the shop corrects during its
+ * first stamp.
+ */
 export async function newestCounts(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;
 	const { checks, n8n, service, signal } = setup;

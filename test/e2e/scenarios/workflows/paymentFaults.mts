@@ -5,7 +5,7 @@ import type { Payment, PaymentRun } from '../../support/paymentRun.mts';
 import type { Row } from '../../support/table.mts';
 
 const MAIL = 'cliente@example.com';
-/** Two runs have to meet while the service stamps. */
+/** Long enough (ms) that two runs overlap. */
 const STAMP_MS = 500;
 
 const payment = (reference: string, of: number, amount: string, email = MAIL): Payment => ({
@@ -16,7 +16,6 @@ const payment = (reference: string, of: number, amount: string, email = MAIL): P
 	email,
 });
 
-/** A payment above the balance, and corrected. */
 export async function tooMuch(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	const before = await service.stampRequests();
@@ -40,7 +39,6 @@ export async function tooMuch(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** Two payments of different amounts have the same reference. */
 export async function sameReference(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	const before = await service.stampRequests();
@@ -51,7 +49,7 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	const row = await rowOf(run, 'R-1', 3);
 	const why = row?.status === 'notStamped' && String(row.message).includes('ya se usó, con');
 	checks.check('its row says so, and lets the next payments of the invoice go on', why, row);
-	// As a person does who has corrected the list: the row counts for no invoice.
+	// A person does this after correcting the list. The row then counts for no invoice.
 	const done = { status: 'stamped', invoice_id: '' };
 	await updateRows(run.setup.n8n.rest, TABLE, ['id', String(row?.id)], done);
 	return {
@@ -61,14 +59,14 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** The answer for a payment is lost after the stamp, and its invoice is found. */
+/** Loses the answer of a payment, and finds its invoice. */
 export async function found(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	await service.orderFault({ fault: 'reset', work: 'done', match: '"Monto":"38.89"' });
 	const { status, error } = await feed(run, [payment('R-13', 0, '38.89')]);
 	const booked = (await instalmentsInBooks(run, 0)).slice(4);
 	const once = booked.join() === '5: 38.89 of 138.89, 100.00 left';
-	checks.check('a payment whose answer is lost is found', status === 'success' && once, [
+	checks.check('finds a payment after a lost answer', status === 'success' && once, [
 		error,
 		booked,
 	]);
@@ -82,7 +80,7 @@ export async function found(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** The same, where it is not found: nobody can read it. Another payment of the invoice follows. */
+/** Loses the answer of a payment that cannot be found. Another payment of the invoice follows. */
 export async function lostAnswer(run: PaymentRun): Promise<Row> {
 	const { checks, n8n, service } = run.setup;
 	const rows = [payment('R-8', 0, '111.11'), payment('R-9', 0, '50.00')];
@@ -128,7 +126,6 @@ export async function lostAnswer(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** Two executions begin together, each with another payment of one invoice. */
 export async function twoRuns(run: PaymentRun): Promise<Row> {
 	const { checks, n8n, service } = run.setup;
 	await service.set({ delayMs: STAMP_MS });
@@ -154,7 +151,6 @@ export async function twoRuns(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** The customer's address takes no mail. */
 export async function notMailed(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	const row = payment('R-12', 3, '500.00', 'cliente@refused.example');
@@ -179,7 +175,10 @@ export async function notMailed(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** Later payments of one invoice, each with another pad around its ID, as people and sheets write it. */
+/**
+ * Pays one invoice several times with different padding around its ID, as people and spreadsheets
+ * write it.
+ */
 export async function writtenOtherwise(run: PaymentRun): Promise<Row> {
 	const { checks } = run.setup;
 	const pads = [' ', '\t', '\u200b', '\ufeff', '\u00a0', '\u202a'];
@@ -187,7 +186,7 @@ export async function writtenOtherwise(run: PaymentRun): Promise<Row> {
 		...payment(`R-14-${at}`, 3, '100.00', at === 0 ? MAIL : 'cliente@refused.example'),
 		written: (id: number) => (at % 2 === 0 ? `${pad}${id}` : `${id}${pad}`),
 	}));
-	// In runs of their own: within one run the node counts itself.
+	// Separate runs, because within a run the node counts payments itself.
 	const mailed = run.mailServer.mails.length;
 	for (const row of rows.slice(0, 3)) await feed(run, [row]);
 	await feed(run, rows.slice(3));

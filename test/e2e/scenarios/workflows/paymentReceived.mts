@@ -23,10 +23,9 @@ import {
 } from './paymentFaults.mts';
 
 const MAIL = 'cliente@example.com';
-/** Before IVA: the totals are 580.00, 1160.00, 2320.00 and 3480.00. */
 const PRICES = ['500.00', '1000.00', '2000.00', '3000.00'];
 
-/** As a bank lists them: the newest first, and mixed. */
+/** In a bank's order: newest first, invoices mixed. */
 const PAYMENTS = [
 	{ reference: 'R-6', of: 1, date: '2026-11-18', amount: '333.34', email: MAIL },
 	{ reference: 'R-5', of: 2, date: '2026-11-17', amount: '580.00', email: '' },
@@ -45,7 +44,7 @@ const INSTALMENTS = [
 	['1: 1740.00 of 2320.00, 580.00 left', '2: 580.00 of 580.00, 0.00 left'],
 ];
 
-/** A person tries the workflow for payments, then runs it on the rows of a bank, with faults. */
+/** Runs the workflow for payments with its sample, then with rows of a bank and faults. */
 export async function paymentReceived(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -73,12 +72,12 @@ export async function paymentReceived(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** The sample payment of an invoice, and the same once more. */
+/** Runs the sample payment of an invoice twice. */
 async function asItIs(setup: Setup, id: string, mailServer: MailServer): Promise<void> {
 	const { checks, n8n, service } = setup;
 	await nameInvoice(setup, id, await service.stamp(laterPaid('MUESTRA-1', '1000.00')));
 	const first = await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(id), TRIGGER));
-	checks.check('as it is, it runs to its end', first.status === 'success', first.error);
+	checks.check('runs to its end unchanged', first.status === 'success', first.error);
 	const parts = bookedParts(await service.invoices());
 	const left = parts.map(({ instalment, after }) => `${instalment}: ${after}`).join();
 	checks.check('the sample payment of 1160.00 leaves 760.00', left === '1: 760.00', parts);
@@ -89,7 +88,7 @@ async function asItIs(setup: Setup, id: string, mailServer: MailServer): Promise
 	const second = await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(id), TRIGGER));
 	const same = (await service.stampRequests()) === requests && mailServer.mails.length === 1;
 	const again = same && second.status === 'success';
-	checks.check('run again, it stamps and mails nothing', again, second.error);
+	checks.check('stamps and mails nothing in a second run', again, second.error);
 }
 
 async function checkMail({ checks }: Setup, { mails }: MailServer, uuid: string): Promise<void> {
@@ -103,10 +102,9 @@ async function checkMail({ checks }: Setup, { mails }: MailServer, uuid: string)
 	const text = mail.text ?? '';
 	const about = mail.subject === 'Complemento de pago de su factura MUESTRA-1';
 	const told = about && text.includes('Saldo pendiente: 760.00 MXN') && text.includes(uuid);
-	checks.check('it says in Spanish what is left to pay', told, [mail.subject, text]);
+	checks.check('states the balance in Spanish', told, [mail.subject, text]);
 }
 
-/** Six payments of three invoices, run twice. */
 async function paidInParts(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	const mailed = run.mailServer.mails.length;

@@ -14,7 +14,10 @@ const TABLE = 'cfdi_agreements';
 const TRIGGER = 'Each day';
 const OWNER = 'usted@example.com';
 
-/** A row as a person enters it. @param on the day on which it begins and is due */
+/**
+ * Returns a row as a person enters it.
+ * @param on the day on which it starts and is due
+ */
 function agreed(agreement: string, on: string, cells: TableRow = {}): TableRow {
 	return {
 		agreement,
@@ -41,7 +44,9 @@ interface Run {
 	mailServer: MailServer;
 }
 
-/** The workflow for what repeats: its agreements in a real Data Table, run, corrected, killed, run again. */
+/**
+ * Runs the workflow for recurring invoices with a real Data Table, corrects, kills and repeats it.
+ */
 export async function recurring(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -65,16 +70,16 @@ async function runIt({ setup: { checks, n8n }, id }: Run, what: string) {
 const isForOwner = ({ to }: { to?: Array<{ address?: string }> }) =>
 	to?.some(({ address }) => address === OWNER) === true;
 
-/** Without agreements it makes the table, stamps nothing and tells nobody. */
+/** Runs without agreements: creates the table, stamps and mails nothing. */
 async function asItIs(run: Run): Promise<void> {
 	const { checks, n8n, service } = run.setup;
 	await runIt(run, 'without agreements');
 	const rows = await tableRows(n8n.rest, TABLE);
 	const nothing = (await service.stampRequests()) === 0 && run.mailServer.mails.length === 0;
-	checks.check('it makes the table, and nothing else', rows.length === 0 && nothing, rows);
+	checks.check('only creates the table', rows.length === 0 && nothing, rows);
 }
 
-/** A day of an office: what is due today and tomorrow, and what is wrong. */
+/** Runs a day with agreements due today and tomorrow, and wrong ones. */
 async function month(run: Run): Promise<Row> {
 	const { setup, mailServer } = run;
 	const { checks, n8n, service } = setup;
@@ -101,7 +106,7 @@ async function month(run: Run): Promise<Row> {
 	const totals = booked.map(({ body, total }) => `${body.Folio} ${total}`).sort();
 	const of = today.slice(0, 7);
 	checks.check(
-		'what is due is stamped once, with its total',
+		'stamps each due agreement once, with its total',
 		totals.join() ===
 			[`LOCAL 1 ${of} 11750.00`, `LOCAL 2 ${of} 9533.33`, `LOCAL 3 ${of} 11600.00`].join(),
 		totals,
@@ -135,19 +140,19 @@ async function month(run: Run): Promise<Row> {
 		`Contrato LOCAL 3 ${of}:`,
 		'el correo a cliente@refused.example no se envió',
 	]) {
-		checks.check(`the owner is told "${words}"`, told.includes(words), told);
+		checks.check(`mails the owner "${words}"`, told.includes(words), told);
 	}
 
 	const before = await service.stampRequests();
 	await runIt(run, 'pressed again');
 	const again = (await service.stampRequests()) - before;
-	checks.check('pressed again, it sends nothing', again === 0, again);
+	checks.check('sends nothing after a second click', again === 0, again);
 
 	await updateRows(n8n.rest, TABLE, ['agreement', 'LOCAL 4'], { cfdi_use: 'G03' });
 	await updateRows(n8n.rest, TABLE, ['agreement', 'LOCAL 5'], { price: '12000' });
 	await runIt(run, 'corrected');
 	const made = (await service.invoices()).length;
-	checks.check('what is corrected is stamped', made === 5, made);
+	checks.check('stamps the corrected orders', made === 5, made);
 	return {
 		fault:
 			'Six agreements: three due today, one tomorrow, one that SAT refuses, one with a wrong price; run, pressed again, corrected',
@@ -156,7 +161,7 @@ async function month(run: Run): Promise<Row> {
 	};
 }
 
-/** n8n is killed while two are being stamped; the next run sends neither again, and tells the owner. */
+/** Kills n8n during two stamps. The next run sends neither again and mails the owner. */
 async function killed(run: Run): Promise<Row> {
 	const { setup, id, mailServer } = run;
 	const { checks, n8n, service } = setup;
@@ -178,7 +183,7 @@ async function killed(run: Run): Promise<Row> {
 	const sent = (await service.stampRequests()) - before;
 	const invoices = await service.invoices();
 	checks.check(
-		'after the kill none is stamped twice',
+		'stamps none twice after the kill',
 		sent === 0 && stampedAgain(invoices).length === 0,
 		[sent, stampedAgain(invoices)],
 	);
@@ -189,7 +194,7 @@ async function killed(run: Run): Promise<Row> {
 	const named = keys.every((key) =>
 		told.includes(`order_key agreement/${key}/${today.slice(0, 7)}`),
 	);
-	checks.check('the owner is told which to look for, and how to list them', named, told);
+	checks.check('mails the owner which ones to search for and how to list them', named, told);
 
 	await insertRows(
 		n8n.rest,
@@ -198,7 +203,7 @@ async function killed(run: Run): Promise<Row> {
 	);
 	await runIt(run, 'once they are listed');
 	checks.check(
-		'once a person has listed them, nobody is told again',
+		'sends no second mail once a person has listed them',
 		!mailServer.mails.slice(mailed + 1).some(({ text }) => text?.includes('Búsquela')),
 	);
 	return {

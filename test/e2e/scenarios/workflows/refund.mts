@@ -38,7 +38,7 @@ import { KEY, WooShop } from '../../support/wooShop.mts';
 const SALES = 3;
 const TIMES = 3;
 const CLIENTS = 6;
-/** Each order is given back in these parts. */
+/** Each order is refunded in these parts. */
 const PARTS = [
 	[0, 0.3],
 	[0.3, 0.7],
@@ -46,9 +46,8 @@ const PARTS = [
 ] as const;
 
 /**
- * Invoices orders of two shops with the workflow for paid orders, and posts what is given back of them
- * to the workflow for refunds: in parts, each three times at once, above the invoice, without an invoice,
- * while the shop or the service is down, and while n8n is killed.
+ * Invoices orders of two shops and posts their refunds: in parts, three times at once, above the
+ * invoice, without an invoice, while the shop or the service is down, and while n8n is killed.
  */
 export async function refund(setup: Setup): Promise<Row[]> {
 	const woo = await WooShop.start();
@@ -71,7 +70,7 @@ export async function refund(setup: Setup): Promise<Row[]> {
 	}
 }
 
-/** As its note says: the key of the shop is chosen in a copy of the workflow, and the node switched on. */
+/** Chooses the shop's key in a copy of the workflow and enables the node, as its note explains. */
 async function withKey({ folder, n8n }: Setup): Promise<string> {
 	const type = 'wooCommerceApi';
 	const data = { ...KEY, url: 'http://127.0.0.1' };
@@ -112,7 +111,7 @@ async function inParts(open: Open): Promise<Row> {
 	const refunds = sales.flatMap((sale) =>
 		PARTS.map((part, index): Refund => ({ sale, id: 100 * orderIdOf(sale) + index, part })),
 	);
-	// A shop of WooCommerce lists all refunds of an order in each delivery.
+	// WooCommerce lists all refunds of an order in each delivery.
 	const posted = refunds.map((one) => delivered(open, one));
 	const all = shuffled(
 		posted.flatMap((one) => Array.from({ length: TIMES }, () => one)),
@@ -123,7 +122,7 @@ async function inParts(open: Open): Promise<Row> {
 	checks.check('each delivery is answered with 200', not200.length === 0, not200[0]);
 	const run = await credited(open);
 	checks.check('one run of the schedule takes them all', run.status === 'success', run.error);
-	// Or two at once, if n8n's clock starts one, too: what one finds in work is left to a later run.
+	// n8n's clock can start a second run, which leaves rows in progress to a later run.
 	const isLeft = async () => (await refundRows(open)).some(({ state }) => state === 'refund');
 	await until(
 		'each refund has been looked at',
@@ -144,12 +143,12 @@ async function inParts(open: Open): Promise<Row> {
 	const totals = (list: readonly string[]) => [...list].sort().join();
 	const same =
 		totals(notes.map(({ total }) => total)) === totals(refunds.map((one) => money(backOf(one))));
-	checks.check('with what was given back, to the cent', same, notes.slice(0, 2));
+	checks.check('the credit notes add up to the refunds, to the cent', same, notes.slice(0, 2));
 	const wrong = invoices.filter(({ uuid, total }) => {
 		const own = notes.filter((note) => relatedOf(note) === uuid);
 		return own.reduce((sum, note) => sum + cents(note.total), 0) !== cents(total);
 	});
-	checks.check('those of an invoice come to its total', wrong.length === 0, wrong);
+	checks.check('the credit notes of an invoice add up to its total', wrong.length === 0, wrong);
 
 	const register = await refundRows(open);
 	const listed = notes.filter((note) =>
@@ -203,7 +202,7 @@ async function notCredited(open: Open): Promise<Row> {
 	await killed(open, other);
 
 	const notes = (await creditNotes(open)).length - before;
-	checks.check('only what can be credited is in the books', notes === 3, notes);
+	checks.check('the books have only valid credit notes', notes === 3, notes);
 	await updateRows(n8n.rest, TABLE, ['order_id', 'refund 6301'], { state: 'refund' });
 	await credited(open);
 	const still = await rowOf(open, 6301);

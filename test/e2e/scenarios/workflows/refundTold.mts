@@ -19,7 +19,6 @@ import type { Sale } from '../../support/shopOrders.mts';
 
 const SERVICE_MS = 3_000;
 
-/** n8n is killed while the credit note is being stamped. */
 export async function killed(open: Open, sale: Sale): Promise<void> {
 	const { checks, n8n, service, signal } = open.setup;
 	await post(open, delivered(open, { sale, id: 6401, part: [0.5, 0.8] }));
@@ -48,7 +47,10 @@ export async function killed(open: Open, sale: Sale): Promise<void> {
 		row = await rowOf(open, 6401);
 	}
 	const isKnown = row?.state === 'stamped' || (row?.state === 'unknown' && next.status === 'error');
-	checks.check('killed while stamping: stamped once, or told', isKnown, [row?.state, next.error]);
+	checks.check('killed while stamping: stamps once or reports it', isKnown, [
+		row?.state,
+		next.error,
+	]);
 	const notes = (await creditNotes(open)).length - before;
 	checks.check('and it has one credit note', notes === 1, notes);
 }

@@ -24,8 +24,8 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'datos.myshopify.com' };
 const TABLE = 'cfdi_invoices';
 
 /**
- * Orders that are refused for the customer's tax data: one is corrected with the link of the mail, one
- * only in the shop after a reminder, one has no address.
+ * Lets SAT refuse orders for the customer's tax data. One is corrected with the link of the mail,
+ * one in the shop after a reminder, and one has no address.
  */
 export async function refusedOrders(base: Setup): Promise<Row[]> {
 	return await withLogin(base, asked);
@@ -56,7 +56,6 @@ async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	});
 }
 
-/** Posts an order that SAT refuses for the data of its customer. */
 async function refused(open: OpenShop, number: string, buyer: Buyer): Promise<Sale> {
 	const paidAt = `${daysAgo(0)}T09:00:00`;
 	const made = makeSale(number, { random: open.setup.random, shop: WOO, paidAt });
@@ -66,8 +65,8 @@ async function refused(open: OpenShop, number: string, buyer: Buyer): Promise<Sa
 }
 
 /**
- * Five more are refused within a second: one mail lists all that were refused. What is refused after it, and what is
- * refused again, is told in the next one.
+ * Five more orders are refused within a second, and one mail lists all refused orders. The next
+ * mail lists later refusals and repeated ones.
  */
 async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promise<void> {
 	const { mailServer, sender, setup } = open;
@@ -104,7 +103,6 @@ async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promis
 	};
 	const early = all.filter(isTold);
 	if (early.length < all.length) {
-		// n8n's clock started an execution while they came, which told of some.
 		await asIfOlder(early);
 		await takeWhatIsLeft(open);
 	}
@@ -114,7 +112,7 @@ async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promis
 		first.length <= 2 && all.every((sale) => first.filter((mail) => says(mail, sale)).length === 1),
 		first.map(({ subject }) => subject),
 	);
-	// One is corrected, wrongly, and another one comes.
+	// One order is corrected to other wrong data, and another order follows.
 	const later = await refused(open, '94', { ...BUYER, name: 'OTRO MAS', email: '' });
 	const [again] = atOnce;
 	if (again === undefined) throw new Error('No sale was made.');
@@ -127,7 +125,7 @@ async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promis
 	await takeWhatIsLeft(open);
 	const second = told().slice(first.length);
 	checks.check(
-		'what was refused later, and what was refused again, is told in the next one',
+		'the next mail lists later and repeated refusals',
 		second.length === 1 &&
 			[later, again].every((sale) => says(second[0], sale)) &&
 			second[0]?.subject?.startsWith('2 ') === true,
@@ -149,21 +147,24 @@ function linkIn(mail: Email | undefined): string {
 	return link;
 }
 
-/** As if the time of the next question had come; run twice. */
+/** Makes the next question due and runs twice. */
 async function asks(open: OpenShop, { number }: Sale): Promise<void> {
 	const due = { take_after: '2026-01-01T00:00:00.000Z' };
 	await updateRows(open.setup.n8n.rest, TABLE, ['order_number', number], due);
 	for (const _time of ['the first', 'the second']) await takeWhatIsLeft(open);
 }
 
-/** Run twice: each customer is asked once; the owner knows of the order without an address. */
+/**
+ * Runs twice. Each customer gets one question, and the owner learns of the order without an
+ * address.
+ */
 async function askedOnce(open: OpenShop, sales: readonly [Sale, Sale, Sale]): Promise<void> {
 	const { checks } = open.setup;
 	const [answered, silent, unreachable] = sales;
 	for (const _time of ['the first', 'the second']) await takeWhatIsLeft(open);
 	const counts = sales.map((sale) => mailsAbout(open, sale).length).join();
 	checks.check(
-		'two are asked once, in two runs; who has no address is not',
+		'asks two customers once in two runs, and not the one without an address',
 		counts === '1,1,0',
 		counts,
 	);
@@ -171,18 +172,17 @@ async function askedOnce(open: OpenShop, sales: readonly [Sale, Sale, Sale]): Pr
 	const regime = texts[0]?.includes('• Régimen fiscal (612): El SAT no tiene') === true;
 	const name =
 		texts[1]?.includes('• Nombre (OTRO NOMBRE): No es el nombre que el SAT tiene') === true;
-	checks.check('the mails say in Spanish what is wrong', regime && name, texts);
+	checks.check('the mails explain the problem in Spanish', regime && name, texts);
 	const owner = open.mailServer.mails.some(({ subject }) =>
 		/no se han? facturado/.test(subject ?? ''),
 	);
-	checks.check('the owner was told of the refusals', owner, unreachable.number);
+	checks.check('the owner has a mail about the refusals', owner, unreachable.number);
 	const rows = await Promise.all(sales.map(async (sale) => await rowOf(open, sale)));
 	const waits = rows.map((row) => row?.take_after);
 	const inThreeDays = waits.slice(0, 2).every((after) => String(after) > daysAgo(-2));
 	checks.check('they are reminded in three days', inThreeDays && waits[2] === null, waits);
 }
 
-/** The customer follows the link, and enters the right data. */
 async function byTheLink(open: OpenShop, sale: Sale): Promise<void> {
 	const { checks, service } = open.setup;
 	const customer = await Customer.start(open.setup);
@@ -199,7 +199,6 @@ async function byTheLink(open: OpenShop, sale: Sale): Promise<void> {
 	checks.check('corrected, it is stamped once, with its files', once, invoice);
 }
 
-/** Days later, only the customer who did not answer is reminded; more days later their owner is told. */
 async function reminded(open: OpenShop, answered: Sale, silent: Sale): Promise<void> {
 	const { checks } = open.setup;
 	await asks(open, silent);
@@ -207,8 +206,7 @@ async function reminded(open: OpenShop, answered: Sale, silent: Sale): Promise<v
 	const [, reminder] = mailsAbout(open, silent);
 	const same = linkIn(reminder) === linkIn(mailsAbout(open, silent)[0]);
 	checks.check('after three days, one reminder with the same link', same, reminder?.text);
-	// The invoice of the other one was mailed, too.
-	checks.check('and none for the order that is invoiced', counts === '2,2', counts);
+	checks.check('sends no mail for the invoiced order', counts === '2,2', counts);
 	await endPause(open);
 	const before = open.mailServer.mails.length;
 	await asks(open, silent);
@@ -220,7 +218,7 @@ async function reminded(open: OpenShop, answered: Sale, silent: Sale): Promise<v
 	checks.check('and only once', row?.asked === 'told' && row.state === 'refused', row);
 }
 
-/** The order is corrected in the shop: then the link gives the files. */
+/** Corrects the order in the shop. The link then offers the files. */
 async function inTheShop(open: OpenShop, sale: Sale): Promise<void> {
 	const { checks, service } = open.setup;
 	const before = (await service.invoices()).length;
@@ -236,14 +234,14 @@ async function inTheShop(open: OpenShop, sale: Sale): Promise<void> {
 	]);
 }
 
-/** A customer writes a link into their RFC: the office's form shows it as text. */
+/** A customer enters a link as RFC. The office's form shows it as text. */
 async function markup(open: OpenShop, page: Page): Promise<void> {
 	const { checks, n8n } = open.setup;
 	const link = '<a href="https://evil.example/x">XAXX010101000</a>';
 	const sale = await refused(open, '96', { ...BUYER, rfc: link });
 	const row = await rowOf(open, sale);
 	const named = /evil\.example/i.test(String(row?.message));
-	checks.check('the row says what the customer wrote', named, row?.message);
+	checks.check("the row has the customer's input", named, row?.message);
 	const query = new URLSearchParams({ Pedido: sale.number, Tienda: String(row?.shop) });
 	await page.goto(`${n8n.url}/form/cfdi-corregir?${query.toString()}`);
 	await page.locator('#submit-btn').click();

@@ -10,7 +10,7 @@ import { Seller } from '../../support/sellersPage.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
-/** The other customer of SAT's test taxpayers. */
+/** Another of SAT's test taxpayers, the right customer. */
 const RIGHT = {
 	rfc: 'FUNK671228PH6',
 	name: 'KARLA FUENTE NOLASCO',
@@ -23,7 +23,10 @@ interface Open {
 	seller: Seller;
 }
 
-/** A person replaces invoices in the form: one, one whose cancellation fails first, one while n8n is killed. */
+/**
+ * Replaces invoices in the form: one normally, one after a failed cancellation, one while n8n is
+ * killed.
+ */
 export async function replace(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -45,7 +48,10 @@ async function replacing({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	return [once, again, killed, other];
 }
 
-/** Stamps an invoice to the wrong customer, with its row in the register. @returns its UUID */
+/**
+ * Stamps an invoice to the wrong customer and adds its row.
+ * @returns its UUID
+ */
 async function wrongInvoice({ setup }: Open, folio: string): Promise<string> {
 	const { n8n, service } = setup;
 	const id = await service.stamp(laterPaid(folio, '1000.00'));
@@ -65,7 +71,10 @@ async function wrongInvoice({ setup }: Open, folio: string): Promise<string> {
 	return uuid;
 }
 
-/** Searches an invoice on the page. @param says what has to be said of it */
+/**
+ * Searches for an invoice on the page.
+ * @param says the expected text
+ */
 async function search({ seller }: Open, uuid: string, says: RegExp): Promise<void> {
 	await seller.open();
 	await seller.page.locator('#invoice [data-begin=replace]').click();
@@ -73,19 +82,16 @@ async function search({ seller }: Open, uuid: string, says: RegExp): Promise<voi
 	await seller.send(says);
 }
 
-/** Searches it, and fills the page in. */
 async function fillIn(open: Open, uuid: string): Promise<void> {
 	await search(open, uuid, /Se copian los conceptos|Ya la sustituye la factura/);
 	await open.seller.fill(RIGHT);
 }
 
-/** The same, and sends it. @param says what has to be said at the end */
 async function send(open: Open, uuid: string, says: RegExp): Promise<void> {
 	await fillIn(open, uuid);
 	await open.seller.send(says);
 }
 
-/** The rows of the old invoice and of those that replace it. */
 async function rowsOf(
 	{ setup }: Open,
 	uuid: string,
@@ -95,7 +101,6 @@ async function rowsOf(
 	return { ...(old && { old }), news: rows.filter((row) => row.related_uuid === uuid) };
 }
 
-/** What the books say: the replacements of an invoice, and with what it was cancelled. */
 async function booksOf({ setup: { service } }: Open, uuid: string) {
 	const { invoices, cancellations } = await service.books();
 	const old = invoices.find((one) => one.uuid === uuid);
@@ -134,7 +139,7 @@ async function replaced(open: Open): Promise<Row> {
 		rows.old.cancel_reason === '01' &&
 		rows.news.length === 1 &&
 		rows.news[0]?.uuid === made?.uuid;
-	checks.check('both stand so in cfdi_invoices', told, rows);
+	checks.check('records both in cfdi_invoices', told, rows);
 	return {
 		fault: 'An invoice to the wrong customer, in the form',
 		shown: 'the old one cancelling, the new one with related_uuid',
@@ -161,14 +166,14 @@ async function notCancelled(open: Open): Promise<Row> {
 		between.news.length === 1 &&
 		text.includes(String(between.news[0]?.uuid)) &&
 		text.includes('La factura tiene un pago');
-	checks.check('the cancellation fails: the page and the register say where it stands', told, [
+	checks.check('shows the failed cancellation on the page and in the register', told, [
 		text,
 		between,
 	]);
 	await send(open, uuid, /está sustituida/);
 	const { news, cancelled } = await booksOf(open, uuid);
 	const once = news.length === 1 && cancelled.length === 1;
-	checks.check('sent again, it stamps nothing and cancels the old one', once, [news, cancelled]);
+	checks.check('a second request stamps nothing and cancels the old one', once, [news, cancelled]);
 	return {
 		fault: 'The same, and the service refuses the cancellation; the form sent again',
 		shown: 'the new UUID and the reason, then replaced',
@@ -176,7 +181,7 @@ async function notCancelled(open: Open): Promise<Row> {
 	};
 }
 
-/** Its row has the ID of another customer's invoice, as after a change of account or service. */
+/** Gives the row the ID of another customer's invoice, as after a change of account or service. */
 async function idOfAnother(open: Open): Promise<Row> {
 	const { checks, n8n, service } = open.setup;
 	const uuid = await wrongInvoice(open, 'WRONG-4');
@@ -190,7 +195,7 @@ async function idOfAnother(open: Open): Promise<Row> {
 	const stamps = after.invoices.length - before.invoices.length;
 	const cancellations = after.cancellations.length - before.cancellations.length;
 	checks.check(
-		'an ID that names the invoice of another customer: nothing is stamped or cancelled, and both UUIDs are said',
+		"an ID of another customer's invoice: stamps and cancels nothing, and shows both UUIDs",
 		stamps === 0 && cancellations === 0 && text.includes(uuid) && text.includes(other),
 		[stamps, cancellations, text],
 	);
@@ -210,11 +215,11 @@ async function n8nKilled(open: Open): Promise<Row> {
 	const { news } = await booksOf(open, uuid);
 	const [made] = news;
 	checks.check(
-		'n8n killed during the stamp: sent again, it stamps nothing',
+		'after a kill during the stamp, a second request stamps nothing',
 		news.length === 1,
 		news,
 	);
-	// As a person does who has found the invoice at the service.
+	// A person who found the invoice at the service adds this row.
 	await insertRows(n8n.rest, 'cfdi_invoices', [
 		{
 			invoice_id: String(made?.id),

@@ -21,10 +21,10 @@ import { dataByMail, inGlobalInvoice, tooLate } from './selfInvoiceOthers.mts';
 const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'autofactura.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'autofactura.myshopify.com' };
-/** Long enough for a second tab to send before the first one has its answer. */
+/** Long enough (ms) for a second tab to send before the first gets its answer. */
 const STAMP_MS = 3000;
 
-/** Customers make their own invoices on the page, with everything that can go wrong. */
+/** Makes invoices on the customers' page, with everything that can go wrong. */
 export async function selfInvoice(setup: Setup): Promise<Row[]> {
 	return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => {
 		await openLinked(open, 'self-invoice', 'workflows/self-invoice');
@@ -41,7 +41,6 @@ export async function selfInvoice(setup: Setup): Promise<Row[]> {
 	});
 }
 
-/** The ID in the row names an invoice of another customer by now. */
 async function notOfAnother({ setup }: OpenShop, sale: Sale, uuid: string): Promise<void> {
 	const { checks, n8n, service } = setup;
 	const id = await service.stamp(laterPaid('OF-ANOTHER', '77000.00'));
@@ -55,7 +54,7 @@ async function notOfAnother({ setup }: OpenShop, sale: Sale, uuid: string): Prom
 	}
 	const told = answers.map(({ state }) => state);
 	checks.check(
-		'an ID that names the invoice of another customer gives nothing of that one',
+		"reveals nothing of another customer's invoice if the ID names it",
 		answers.every(({ state, text }) => state !== undefined && !text.includes(other)) &&
 			!told.includes('ready') &&
 			!told.includes('sent'),
@@ -65,7 +64,9 @@ async function notOfAnother({ setup }: OpenShop, sale: Sale, uuid: string): Prom
 	await service.cancel(id);
 }
 
-/** The first total is mistyped, then the name; the rest stays entered, also over a reload. */
+/**
+ * Enters a wrong total, then a wrong name. The page keeps the other values, also after a reload.
+ */
 async function corrected(open: OpenShop): Promise<Row> {
 	const { checks, service, signal } = open.setup;
 	const { mails } = open.mailServer;
@@ -76,7 +77,7 @@ async function corrected(open: OpenShop): Promise<Row> {
 	await customer.next(/No encontramos una compra/);
 	const ticket = await customer.page.inputValue('#f-ticket');
 	checks.check(
-		'a wrong total is said at a field, the ticket stays',
+		'shows a wrong total at its field and keeps the ticket',
 		ticket === sale.number,
 		ticket,
 	);
@@ -91,21 +92,21 @@ async function corrected(open: OpenShop): Promise<Row> {
 		),
 	);
 	const whole = `URE 180429 TM6|${MAIL}|OTRO NOMBRE|86991|601|G03`;
-	checks.check('a reload loses nothing that was typed', kept.join('|') === whole, kept);
+	checks.check('keeps the typed values after a reload', kept.join('|') === whole, kept);
 	await customer.next('Así quedará su factura');
 	const none = (await service.invoices()).length;
-	checks.check('nothing is stamped before the customer has seen how it will be', none === 0, none);
+	checks.check('stamps nothing before the customer sees the preview', none === 0, none);
 	await customer.next('Sus datos fiscales');
 	const said = await customer.wrongAt('name');
 	checks.check(
-		'a name that SAT has not is said at its field',
+		'shows at its field that SAT does not have the name',
 		/OTRO NOMBRE|nombre/i.test(said),
 		said,
 	);
 	const given = await rowOf(open, sale);
 	const isBack = given?.state === 'noRfc' && !given.rfc;
 	checks.check('the order waits for the global invoice meanwhile', isBack, given);
-	checks.check('the owner is not told of it', mails.length === 0, mails);
+	checks.check('does not report it to the owner', mails.length === 0, mails);
 	const before = mails.length;
 	await customer.fill({ name: BUYER.name });
 	await customer.next('Así quedará su factura');
@@ -135,7 +136,7 @@ async function corrected(open: OpenShop): Promise<Row> {
 		{ signal },
 	);
 	const sent = again.to?.[0]?.address === 'otra@example.com' && again.attachments.length === 2;
-	checks.check('it sends them to another address, too', sent, again.subject);
+	checks.check('also sends them to another address', sent, again.subject);
 	const url = (await customer.page.getAttribute('#verification', 'href')) ?? '';
 	checks.check("SAT's address is that of the invoice", url.includes(`id=${uuid}&`), url);
 
@@ -144,7 +145,7 @@ async function corrected(open: OpenShop): Promise<Row> {
 	await customer.page.goForward();
 	await customer.next('Su factura está lista');
 	const same = (await service.invoices()).length;
-	checks.check('going back and pressing again stamps nothing', same === 1, same);
+	checks.check('Back and a second click stamp nothing', same === 1, same);
 	const state = await accepted(open, { ...sale, buyer: BUYER });
 	const stamps = (await service.invoices()).length;
 	const still = stamps === 1 && state === 'stamped';
@@ -158,7 +159,10 @@ async function corrected(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Two tabs and the shop send at the same moment; later the files again, for the same RFC only. */
+/**
+ * Sends from two tabs and the shop at once. Later asks for the files again, which only the same RFC
+ * gets.
+ */
 async function atOnce(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const sale = await putAside(open, WOO, '82');
@@ -190,7 +194,7 @@ async function atOnce(open: OpenShop): Promise<Row> {
 	await third.next('Su compra ya tiene factura');
 	const shown = await third.words();
 	checks.check(
-		'who knows ticket and total is not shown whose it is',
+		'does not reveal the buyer to a visitor with ticket and total',
 		!shown.includes('URE'),
 		shown,
 	);

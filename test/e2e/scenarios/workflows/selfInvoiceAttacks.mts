@@ -7,12 +7,14 @@ import { accepted, putAside } from '../../support/orderRows.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 
-/** Wrong answers for a ticket within an hour, and of a visitor within a minute, as the notes say. */
+/**
+ * Limits of wrong answers: for a ticket in an hour and for a visitor in a minute. The notes state
+ * them.
+ */
 const OF_TICKET = 5;
 const OF_VISITOR = 20;
 const ROUNDS = 20;
 
-/** What guests and thieves try. */
 export async function attacks(open: OpenShop): Promise<Row[]> {
 	return [
 		await guessed(open),
@@ -23,11 +25,12 @@ export async function attacks(open: OpenShop): Promise<Row[]> {
 	];
 }
 
-/** They may turn during an attack: then what is counted begins anew. */
 const minute = () => Math.floor(Date.now() / 60_000);
 const hour = () => Math.floor(minute() / 60);
 
-/** Forty totals for one ticket at the same moment, each from another address; then one after the other. */
+/**
+ * Tries forty totals for one ticket at once, each from another address, then one after the other.
+ */
 async function guessed(open: OpenShop): Promise<Row> {
 	const { setup } = open;
 	const { checks, n8n, signal } = setup;
@@ -58,7 +61,7 @@ async function guessed(open: OpenShop): Promise<Row> {
 	const right = { step: 'buy', ticket: sale.number, total: money(totalOf(sale)) };
 	const late = await asked(setup, right, '10.0.1.1');
 	const isOver = late.state === 'over' || hour() > began;
-	checks.check('then the right one is refused, too', isOver, late);
+	checks.check('then also refuses the right one', isOver, late);
 	const open2 = { ...right, ticket: free.number, total: money(totalOf(free)) };
 	const other = await asked(setup, open2, '10.0.0.1');
 	checks.check('another ticket is not held up', other.state === 'open', other);
@@ -83,7 +86,6 @@ async function guessed(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** One address tries one total on many tickets. */
 async function swept(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '88');
@@ -121,14 +123,13 @@ async function swept(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** A ticket that is not there, and a wrong total: the same answer, and as long. */
+/** Compares an unknown ticket with a wrong total: same answer, same time. */
 async function sameAnswer(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const times: Record<'none' | 'wrong', number[]> = { none: [], wrong: [] };
 	const texts = new Set<string>();
 	let there = '';
 	for (let round = 0; round < ROUNDS; round++) {
-		// Another order from time to time: its limit must not be what is measured.
 		if (round % 4 === 0) {
 			there = (await putAside(open, open.shops.woo, String(60 + round / 4))).number;
 		}
@@ -163,7 +164,7 @@ async function sameAnswer(open: OpenShop): Promise<Row> {
 const median = (numbers: number[]) =>
 	Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 
-/** Texts of orders that would be HTML, and input of any size and shape. */
+/** Uses HTML in texts of orders, and input of any size and shape. */
 async function hostile(open: OpenShop): Promise<Row> {
 	const { checks, n8n } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '89');
@@ -204,7 +205,7 @@ async function hostile(open: OpenShop): Promise<Row> {
 		after.length,
 	]);
 	const same = (await tableRows(n8n.rest, 'cfdi_invoices')).length === rows.length;
-	checks.check('and no guess writes into the register', same);
+	checks.check('no guess changes the register', same);
 	return {
 		fault: 'HTML in the lines of an order; input of half a megabyte, lists, objects, SQL',
 		shown: 'Texts; the same answer as to a wrong ticket',
@@ -222,7 +223,6 @@ const file = (name: string) =>
 const nested = (open: string, close: string, depth: number) =>
 	open.repeat(depth) + close.repeat(depth);
 
-/** Requests that the page never sends. */
 const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: string]> = [
 	...[100, 5000, 100_000].flatMap((depth) => [
 		[JSON_TYPE, `{"step":"buy","ticket":${nested('[', ']', depth)}}`] as const,
@@ -262,7 +262,10 @@ const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: str
 	[FORM, 'step=buy', 'DELETE'],
 ];
 
-/** Sends requests that no page sends: none of them may leave a red execution, which would be mailed. */
+/**
+ * Sends requests that the page never sends. None can fail an execution, because each failure is
+ * mailed.
+ */
 async function nonsense(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const failed = async () =>
@@ -286,7 +289,11 @@ async function nonsense(open: OpenShop): Promise<Row> {
 	form.set('certificate', new Blob(['no PDF'], { type: 'application/pdf' }), 'a.pdf');
 	const url = `${n8n.url}/webhook/cfdi-autofactura`;
 	const read = await (await fetch(url, { method: 'POST', body: form, signal })).text();
-	checks.check('one file is taken, and said to be no PDF', read.includes('"unread"'), read);
+	checks.check(
+		'accepts one file and reports that it is not a PDF',
+		read.includes('"unread"'),
+		read,
+	);
 	const red = (await failed()) - before;
 	checks.check(`${answers.length} pieces of nonsense leave no red execution`, red === 0, answers);
 	return {

@@ -10,7 +10,10 @@ import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-/** Stamps, downloads, mails, and mails to the shop, of one ticket within an hour, as the docs say. */
+/**
+ * Limits of one ticket in an hour: stamps, downloads, mails, and mails to the shop. The docs state
+ * them.
+ */
 const STAMPS = 15;
 const DOWNLOADS = 30;
 const MAILS = 5;
@@ -33,7 +36,7 @@ const COLUMNS = [
 	'payment_form',
 ] as const;
 
-/** Tries how much right answers can cost, and whether a refused one leaves its row as it was. */
+/** Checks how much work right answers can cause, and that a refused one does not change its row. */
 export async function budgets(open: OpenShop): Promise<Row[]> {
 	return [
 		await wrongDataAgain(open),
@@ -45,12 +48,11 @@ export async function budgets(open: OpenShop): Promise<Row[]> {
 	];
 }
 
-/** It may turn meanwhile: then what is counted begins anew. */
 const hour = () => Math.floor(Date.now() / 3_600_000);
 
 const purchaseOf = (sale: Sale) => ({ ticket: sale.number, total: money(totalOf(sale)) });
 
-/** Asks so often, at the same moment or one after the other, each time from another address. */
+/** Sends many requests, at once or one after the other, each from another address. */
 async function askedOften(
 	{ setup }: OpenShop,
 	count: number,
@@ -68,7 +70,9 @@ async function askedOften(
 const ofState = (answers: readonly Asked[], state: string) =>
 	answers.filter((answer) => answer.state === state).length;
 
-/** A name that SAT has not, again and again: a real customer corrects it ten times, a script goes on. */
+/**
+ * Repeats a name that SAT does not have. A real customer corrects it ten times, a script continues.
+ */
 async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '31');
@@ -82,7 +86,7 @@ async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	});
 	const first = await askedOften(open, 10, wrong);
 	checks.check(
-		'a customer is told ten times what is wrong',
+		'explains the problem to a customer ten times',
 		ofState(first, 'wrong') === 10,
 		first.map(({ text }) => text),
 	);
@@ -95,7 +99,7 @@ async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	checks.check(`of 55 tries ${requests} reach the service`, requests <= most, requests);
 	const over = more.find(({ state }) => state === 'over');
 	checks.check(
-		'the others are told when to try again',
+		'tells the others when to try again',
 		Number(over?.minutes) >= 1 && Number(over?.minutes) <= 60,
 		over,
 	);
@@ -120,7 +124,6 @@ async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The files of an invoice, and its mail, again and again. */
 async function sameInvoiceAgain(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const { mails } = open.mailServer;
@@ -157,7 +160,9 @@ async function sameInvoiceAgain(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** A ticket in a global invoice: the shop has one mail, and another one where the data are others. */
+/**
+ * Asks for a ticket in a global invoice. The shop gets one mail, and another if the data differ.
+ */
 async function toldOnce(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '34');
@@ -195,7 +200,10 @@ async function toldOnce(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The office has corrected the data; a customer and their other tab have others, which SAT refuses. */
+/**
+ * The office has corrected the data. The customer and a second tab enter other data, which SAT
+ * refuses.
+ */
 async function givenBack(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '35');
@@ -226,7 +234,7 @@ async function givenBack(open: OpenShop): Promise<Row> {
 	});
 	await askedOften(open, 1, wrong);
 	checks.check(
-		'a refused stamp gives back what the office had corrected',
+		"restores the office's corrections after a refused stamp",
 		(await row()) === before,
 		[before, await row()],
 	);
@@ -244,7 +252,10 @@ async function givenBack(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** n8n was killed after it wrote down what a customer entered, before it called the workflow for paid orders. */
+/**
+ * Restores the state of a killed n8n: the customer's data are saved, but paid orders was not
+ * called.
+ */
 async function leftBehind(open: OpenShop): Promise<Row> {
 	const { checks, n8n, service } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '37');
@@ -268,7 +279,7 @@ async function leftBehind(open: OpenShop): Promise<Row> {
 	const row = await rowOf(open, sale);
 	const stamps = (await service.invoices()).length - before;
 	checks.check(
-		'the schedule stamps it with what the customer entered',
+		"the schedule stamps it with the customer's input",
 		row?.state === 'stamped' && row.recipient === TAX.rfc && stamps === 1,
 		[row, stamps],
 	);
@@ -279,7 +290,7 @@ async function leftBehind(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The mail server refuses the address that a customer types; then there are two in the field. */
+/** The mail server refuses the customer's address. Then the field has two addresses. */
 async function notTaken(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const { mails } = open.mailServer;
@@ -319,7 +330,7 @@ async function notTaken(open: OpenShop): Promise<Row> {
 	await customer.fill({ mail: MAIL });
 	await customer.next(`La enviamos a ${MAIL}.`);
 	const taken = await rowOf(open, sale);
-	checks.check('a right one is mailed, and the row says nothing', taken?.message === '', taken);
+	checks.check('clears the message after a valid address', taken?.message === '', taken);
 	const rows = await tableRows(n8n.rest, 'cfdi_tries');
 	checks.check('the tries are rows of an hour', rows.length < 1000, rows.length);
 	await customer.close();

@@ -10,7 +10,9 @@ import type { Row } from '../../support/table.mts';
 import { switchOn } from '../../support/switchOn.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-/** A customer who has an invoice gets a link that fills in their data; another one gets nothing. */
+/**
+ * Mails a link with the saved tax data to a customer with an invoice, and nothing to other people.
+ */
 export async function dataByMail(open: OpenShop): Promise<Row> {
 	const { checks, signal } = open.setup;
 	const { mails } = open.mailServer;
@@ -26,7 +28,7 @@ export async function dataByMail(open: OpenShop): Promise<Row> {
 	};
 	await ask('ladron@example.com');
 	const shown = await customer.words();
-	checks.check('who knows the RFC alone is shown nothing', !/UNIVERSIDAD/i.test(shown));
+	checks.check('shows nothing to a visitor who only knows the RFC', !/UNIVERSIDAD/i.test(shown));
 	await ask(MAIL);
 	const mail = await until('a mail with the data', async () => await Promise.resolve(ofData()[0]), {
 		signal,
@@ -55,14 +57,13 @@ export async function dataByMail(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** An order is in the global invoice. */
 export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	const { checks, n8n, service, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '83', 1);
 	await switchOn(open, ['Each night', 'Orders without an RFC']);
 	await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(open.id), 'Each night'));
 	await takeWhatIsLeft(open);
-	// Its day is that of the customer, also on the first of a month.
+	// Uses the customer's date, also on the first of a month.
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', sale.number], {
 		ordered_on: daysAgo(0),
 	});
@@ -89,7 +90,7 @@ export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 		{ signal },
 	);
 	const named = told.text?.includes(sale.number) === true && told.text.includes(BUYER.rfc ?? '');
-	checks.check('who is told by mail what the customer entered', named, told.text);
+	checks.check("mails the customer's input to the shop", named, told.text);
 	await customer.close();
 	return {
 		fault: 'An order that is in a global invoice already',
@@ -98,7 +99,6 @@ export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The last day of an order has passed. */
 export async function tooLate(open: OpenShop): Promise<Row> {
 	const { checks, n8n } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '87', 45);
@@ -107,7 +107,7 @@ export async function tooLate(open: OpenShop): Promise<Row> {
 	await customer.next('El plazo para facturar esta compra ya pasó');
 	const told = await customer.page.locator('#told').textContent();
 	checks.check(
-		'after the last day the page says what to do',
+		'explains the next step after the last day',
 		told?.includes('tienda') === true,
 		told,
 	);
@@ -115,7 +115,7 @@ export async function tooLate(open: OpenShop): Promise<Row> {
 	const isWrong = tries.some(
 		({ ticket_hour: of }) => /^\d+ /.test(String(of)) && String(of).endsWith(` ${sale.number}`),
 	);
-	checks.check('what was right is not counted as wrong', !isWrong, tries);
+	checks.check('does not count right answers as wrong', !isWrong, tries);
 	await customer.close();
 	return {
 		fault: 'An order of an earlier month',

@@ -4,14 +4,16 @@ import type { OpenShop } from '../../support/openShop.mts';
 import { putAside } from '../../support/orderRows.mts';
 import type { Row } from '../../support/table.mts';
 
-/** Words of forms, of browsers and of the node that no customer is to read. */
+/** English words of forms, browsers and the node that customers must not see. */
 const ENGLISH =
 	/\b(the|your|this|field|required|select|option|invoice|order|error|please|submit|download|name|total paid|amount|loading|undefined|null|true|false|NaN|object)\b/i;
 
-/** Largest size of the page. */
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
-/** Each step and each thing that can be wrong, on a phone and at a desk: pictures, axe-core, no English. */
+/**
+ * Takes pictures of each step and error on a phone and a desktop. Checks them with axe-core and for
+ * English words.
+ */
 export async function pictures(open: OpenShop): Promise<Row[]> {
 	const rows = [];
 	for (const size of ['phone', 'desk'] as const) rows.push(await look(open, size));
@@ -100,15 +102,15 @@ async function look(open: OpenShop, size: keyof typeof SIZES): Promise<Row> {
 	await customer.page.reload();
 	await seen('6-poster');
 	checks.check(
-		`${size}: axe-core finds nothing serious in ${views} views`,
+		`${size}: no serious findings of axe-core in ${views} views`,
 		serious.length === 0,
 		serious,
 	);
 	checks.check(`${size}: no English word`, english.length === 0, english);
 	const [host] = [new URL(n8n.url).host];
 	const others2 = [...customer.hosts].filter((one) => one !== host);
-	checks.check(`${size}: nothing is asked of another host`, others2.length === 0, others2);
-	const light = first.bytes > 0 && first.bytes < MOST_BYTES;
+	checks.check(`${size}: sends no request to another host`, others2.length === 0, others2);
+	const light = first.bytes > 0 && first.bytes < MAX_BYTES;
 	checks.check(`${size}: the page has ${first.bytes} bytes`, light, first);
 	await customer.close();
 	return {

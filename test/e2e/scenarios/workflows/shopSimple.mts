@@ -11,7 +11,7 @@ import { WooWebhooks } from '../../support/wooWebhooks.mts';
 
 const TIMES = 3;
 
-/** The workflow of three nodes, with a WooCommerce shop in which n8n makes its webhook. */
+/** Runs the workflow of three nodes with a WooCommerce shop in which n8n creates its webhook. */
 export async function shopSimple(base: Setup): Promise<Row[]> {
 	const { rest } = base.n8n;
 	const shop = await WooWebhooks.start();
@@ -75,7 +75,7 @@ async function delivered(
 	checks.check('both orders with an RFC are stamped, each once', stamped === 2, stamped);
 	const uuids = mails.map((mail) => readStampedXml(attached(mail, '.xml')).uuid);
 	checks.check(
-		'each is mailed once, with its XML, and nothing else is',
+		'mails each once with its XML, and sends no other mail',
 		mails.length === 2 && new Set(uuids).size === 2,
 		mails.map(({ subject }) => subject),
 	);
@@ -84,7 +84,7 @@ async function delivered(
 		execution.status === 'error' ? [execution.error?.message ?? ''] : [],
 	);
 	checks.check(
-		'what SAT refuses ends in red',
+		'fails if SAT refuses it',
 		words.some((said) => said.includes('CFDI40161')),
 		words,
 	);

@@ -7,10 +7,10 @@ import type { Row } from '../../support/table.mts';
 
 const NAME = 'stopped-by-hand';
 const REASON = 'Faltan <2> pedidos & nada más';
-/** The workflow of the execution that n8n makes up. */
+/** The workflow of the sample execution that n8n sends. */
 const SAMPLE = 'Example Workflow';
 
-/** What a person starts in the editor: the sample, a workflow that stops, and then its Retry. */
+/** Runs workflows from the editor: the sample, a failing one, and its Retry. */
 export async function stoppedByHand(
 	setup: Setup,
 	errorWorkflow: string,
@@ -38,7 +38,7 @@ export async function stoppedByHand(
 		mails,
 	]);
 	const told = mail?.text?.includes(REASON);
-	checks.check('the mail has the message as it is', told === true, mail?.text);
+	checks.check('the mail has the message unchanged', told === true, mail?.text);
 	return {
 		fault: 'The sample; a workflow started by hand that stops, and its Retry',
 		shown: 'a mail of the sample, and one of the Retry',

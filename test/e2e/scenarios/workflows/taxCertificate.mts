@@ -17,7 +17,7 @@ import { withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { putAside } from '../../support/orderRows.mts';
 import { Seller } from '../../support/sellersPage.mts';
-import { MOST_STILL, longestStill } from '../../support/longestStill.mts';
+import { MAX_BLOCKED_MS, longestStill } from '../../support/longestStill.mts';
 import type { Setup } from '../../support/setup.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Shop } from '../../support/shopOrders.mts';
@@ -28,7 +28,10 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'constancia.myshopify.com' };
 
 const { company, person, suspended } = taxpayers;
 
-/** Customers fill in their tax data with a Constancia, by its file or by the link of its QR code; so does the office. */
+/**
+ * Fills in tax data with a Constancia, from its file or the link of its QR code, as a customer and
+ * at the office.
+ */
 export async function taxCertificate(setup: Setup): Promise<Row[]> {
 	return await withSat([company, person], async (sat) => {
 		const ofSat = (text: string) => text.replaceAll('https://siat.sat.gob.mx', sat.url);
@@ -61,7 +64,6 @@ async function upload(
 	return await filled({ page });
 }
 
-/** What the page says of the Constancia. */
 async function filled({ page }: Pick<Customer, 'page'>): Promise<string> {
 	await page.locator('#filled:not(:empty)').waitFor();
 	await page.locator('body:not([aria-busy=true])').waitFor();
@@ -77,7 +79,7 @@ async function entered({ page }: Customer): Promise<string> {
 const wanted = (taxpayer: Taxpayer, regime: string) =>
 	[taxpayer.rfc, nameOf(taxpayer), taxpayer.postalCode, regime].join('|');
 
-/** From opening the page to the stamped invoice: ticket, total and use are all that is entered. */
+/** Goes from the page to the stamped invoice. The customer only enters ticket, total and use. */
 async function byFile(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const sale = await putAside(open, WOO, '91');
@@ -95,7 +97,7 @@ async function byFile(open: OpenShop): Promise<Row> {
 		await entered(customer),
 	);
 	checks.check(
-		'and the page says what it filled in, with its day',
+		'shows the filled-in data and their date on the page',
 		said.startsWith(
 			'Llenamos con la Constancia del 20 de noviembre de 2026: RFC, nombre, código postal, régimen.',
 		),
@@ -122,7 +124,7 @@ async function byFile(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** A person of several regimes; SAT's page is asked for what the link says, and for nothing else. */
+/** Fills in a person with several regimes. The only request to SAT is the one in the link. */
 async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '92');
@@ -132,7 +134,7 @@ async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	await customer.page.fill('#f-link', qrLink(person));
 	const said = await filled(customer);
 	const is = await entered(customer);
-	checks.check('the link of a QR code fills them in, too', is === wanted(person, '626'), is);
+	checks.check('also fills them in from the link of a QR code', is === wanted(person, '626'), is);
 	checks.check('of several regimes one is proposed', /varios regímenes/.test(said), said);
 	await customer.fill({ regime: '605', cfdi_use: 'D01' });
 	checks.check(
@@ -148,7 +150,7 @@ async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	);
 	const failed = await filled(customer);
 	checks.check(
-		'where SAT does not answer, the page says so, and what was filled in stays',
+		'keeps the filled-in values and reports it if SAT does not answer',
 		failed.startsWith('La página del SAT no respondió.') &&
 			(await customer.page.inputValue('#f-rfc')) === person.rfc,
 		failed,
@@ -167,7 +169,7 @@ async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	};
 }
 
-/** Files that are none, an old one, and one of a taxpayer whom SAT suspended. */
+/** Uploads other files, an old Constancia, and one of a suspended taxpayer. */
 async function otherFiles(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '93');
@@ -202,7 +204,7 @@ async function otherFiles(open: OpenShop): Promise<Row> {
 	];
 	for (const [what, file, words] of cases) {
 		const said = await upload(customer, file);
-		checks.check(`${what} is said`, words.test(said), said);
+		checks.check(`reports ${what}`, words.test(said), said);
 	}
 	await customer.close();
 	return {
@@ -212,7 +214,6 @@ async function otherFiles(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Each certificate of the tests as a real PDF. */
 async function everyCertificate(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '94');
@@ -236,7 +237,7 @@ async function everyCertificate(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Nothing is read for someone who has no ticket. */
+/** Checks that a visitor without a ticket cannot use the certificate reader. */
 async function withoutTicket(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const answer = await asked(
@@ -245,7 +246,7 @@ async function withoutTicket(open: OpenShop): Promise<Row> {
 		'203.0.113.77',
 	);
 	const isRefused = answer.state === 'no' && !answer.text.includes(company.rfc);
-	checks.check('without ticket and total nothing is read', isRefused, answer);
+	checks.check('reads nothing without ticket and total', isRefused, answer);
 	return {
 		fault: 'Someone without a ticket asks for what SAT has',
 		shown: 'No purchase is found',
@@ -253,7 +254,7 @@ async function withoutTicket(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** A customer with a ticket gives files that are made to hold n8n up, each more than once. */
+/** Uploads files that try to block n8n, each more than once, with a ticket. */
 async function heldUp(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const files = hostilePdfs.filter(({ of }) =>
@@ -279,11 +280,7 @@ async function heldUp(open: OpenShop): Promise<Row> {
 		);
 	}
 	const most = Math.max(...Object.values(longest));
-	checks.check(
-		`n8n stands still for at most ${most} ms while it gets files made to hold it up`,
-		most < MOST_STILL,
-		longest,
-	);
+	checks.check(`hostile files block n8n for at most ${most} ms`, most < MAX_BLOCKED_MS, longest);
 	checks.check(
 		'and the page says why each is not read',
 		answers.length === 2 * files.length &&
@@ -297,10 +294,8 @@ async function heldUp(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** n8n's answer to what begins no execution. */
 const NOT_TAKEN = /Webhook call received/;
 
-/** Files that are not where the page puts its file. */
 async function filesInOtherFields(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '96');
@@ -335,7 +330,7 @@ async function filesInOtherFields(open: OpenShop): Promise<Row> {
 
 const LINE = { description: 'Taza de barro', quantity: '2', unitPrice: '580.00' };
 
-/** What the office's page says of a Constancia, or of the last invoice. */
+/** Returns the page's message about a Constancia or the last invoice. */
 async function filledAt({ page }: Seller): Promise<string> {
 	await page.locator('#filled:not(:empty)').waitFor();
 	await page.locator('body:not([aria-busy=true])').waitFor();
@@ -345,7 +340,10 @@ async function filledAt({ page }: Seller): Promise<string> {
 const customerAt = async (seller: Seller): Promise<string> =>
 	(await seller.values('rfc', 'name', 'postal_code', 'regime')).join('|');
 
-/** On a phone at the counter: a file, the link of a QR code, and who comes back. */
+/**
+ * Fills in tax data on a phone at the counter: a file, the link of a QR code, and a returning
+ * customer.
+ */
 async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 	const { checks, service } = open.setup;
 	const seller = new Seller(open.setup, page);
@@ -364,7 +362,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 	await seller.fill({ payment_form: '01' });
 	const filledIn = await customerAt(seller);
 	checks.check(
-		'at the office a Constancia fills the customer in, and says what',
+		'fills in the customer from a Constancia at the office and lists the values',
 		filledIn === wanted(company, '601') &&
 			said.startsWith('Llenamos con la Constancia del 20 de noviembre de 2026: RFC, nombre,'),
 		[filledIn, said],
@@ -373,7 +371,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 	const serious = await seller.axe();
 	const width = await page.evaluate<number>('document.documentElement.scrollWidth');
 	checks.check(
-		'a phone shows all of it, and axe-core finds nothing serious',
+		'fits on a phone without serious findings of axe-core',
 		serious.length === 0 && width === SIZES.phone.width,
 		[serious, width],
 	);
@@ -389,7 +387,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 		...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Mexico_City' },
 	});
 	checks.check(
-		'who comes back is proposed what was stamped last, with its day',
+		'proposes the data of the last invoice and its date to a returning customer',
 		last.startsWith(`Llenamos con su última factura del ${today}: nombre, código postal,`),
 		last,
 	);
@@ -397,7 +395,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 	await seller.sees('varios regímenes');
 	const others = [await customerAt(seller), ...(await seller.values('cfdi_use'))].join('|');
 	checks.check(
-		'the link of another customer leaves nothing of the one before',
+		"another customer's link clears the earlier data",
 		others === `${wanted(person, '626')}|`,
 		others,
 	);
@@ -421,7 +419,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 			buffer,
 		});
 		const told = await filledAt(seller);
-		checks.check(`${what} is said at the office, too`, words.test(told), told);
+		checks.check(`also reports ${what} at the office`, words.test(told), told);
 	}
 	return {
 		fault:

@@ -9,10 +9,6 @@ import type { Setup } from '../../support/setup.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 
-/**
- * The workflow for paid orders in an n8n that lacks a node or an operation of it: the shop must not
- * take its order for invoiced.
- */
 export async function tooOld(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, random, service, signal } = setup;
 	const published = await isPublished(setup);
@@ -26,13 +22,12 @@ export async function tooOld(setup: Setup): Promise<Row[]> {
 		paidAt: `${daysAgo(1)}T10:00:00`,
 	});
 	const { status, text } = await sender.post(signed(sale.shop, orderOf(sale), SECRET));
-	checks.check(
-		'the shop is not told that its order was taken',
-		status !== undefined && status >= 400,
-		[status, text],
-	);
+	checks.check('does not confirm the order to the shop', status !== undefined && status >= 400, [
+		status,
+		text,
+	]);
 	const sent = await service.stampRequests();
-	checks.check('nothing is stamped', sent === 0, sent);
+	checks.check('stamps nothing', sent === 0, sent);
 	return [
 		{
 			fault: 'The workflow "Invoice a paid order" in an n8n that is too old for it',

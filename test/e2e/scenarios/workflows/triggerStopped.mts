@@ -10,10 +10,10 @@ import type { Row } from '../../support/table.mts';
 const NAME = 'watched-feed';
 const TRIGGER = 'New in the feed';
 const FEED = '<rss version="2.0"><channel><title>Avisos</title></channel></rss>';
-/** n8n looks once a minute. */
+/** n8n checks once a minute. */
 const LOOKS_WITHIN_MS = 150_000;
 
-/** What a trigger watches is gone: the mail comes without a link, because a trigger has no execution. */
+/** Deletes what a trigger watches. The mail has no link, because a trigger has no execution. */
 export async function triggerStopped(
 	setup: Setup,
 	errorWorkflow: string,

@@ -22,13 +22,15 @@ const A: Shop = { kind: 'WooCommerce', host: 'a.example.mx' };
 const B: Shop = { kind: 'WooCommerce', host: 'b.example.mx' };
 const SECRETS = ['The secret of shop A, 2026', 'The secret of shop B, 2026'] as const;
 
-/** As n8n has it. */
 interface Secret {
 	id: string;
 	name: string;
 }
 
-/** Two shops that count their orders alike, each with a secret of its own; then a second copy of the workflow. */
+/**
+ * Connects two shops with the same order numbers and different secrets, then a second copy of the
+ * workflow.
+ */
 export async function twoShops(base: Setup): Promise<Row[]> {
 	const { rest } = base.n8n;
 	const mailServer = await MailServer.start(base);
@@ -54,7 +56,7 @@ export async function twoShops(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** The workflow with both of its triggers, as a person sets them up. */
+/** Returns the workflow with both triggers as a person sets them up. */
 async function deskOf(
 	setup: Setup,
 	secrets: readonly Secret[],
@@ -82,16 +84,14 @@ const salesOf = ({ random }: Setup, shop: Shop, prefix: string, count: number): 
 async function take({ n8n: { rest }, signal }: Setup, { id }: SavedWorkflow): Promise<void> {
 	await updateRows(rest, TABLE, ['state', 'received'], { take_after: recently() });
 	await rest.finished(await rest.run(await rest.workflow(id), 'Every five minutes'));
-	// n8n's clock may have begun a run that has some of it.
+	// n8n's clock can have started a run for some of the rows.
 	await whenOver(rest, id, 0, signal);
 }
 
-/** As if five minutes had passed, and no day. */
 const recently = () => new Date(Date.now() - 60_000).toISOString();
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
-/** Each trigger takes the orders of its shop alone. */
 async function eachItsOwn(setup: Setup, desk: SavedWorkflow): Promise<Row> {
 	const { checks, n8n, service, signal } = setup;
 	const [first, second] = [PATH, `${PATH}-2`].map((path) => new Sender(n8n, path, signal));
@@ -102,7 +102,6 @@ async function eachItsOwn(setup: Setup, desk: SavedWorkflow): Promise<Row> {
 	const answers = [
 		await first.post(signed(A, orderOf(ofA), SECRETS[0])),
 		await second.post(signed(B, orderOf(ofB), SECRETS[1])),
-		// The secret of the other shop; its own secret, with an order of the other shop.
 		await second.post(signed(A, orderOf(ofA), SECRETS[0])),
 		await first.post(signed(B, orderOf(ofB), SECRETS[0])),
 	].map(({ status }) => status);
@@ -124,7 +123,7 @@ async function eachItsOwn(setup: Setup, desk: SavedWorkflow): Promise<Row> {
 	};
 }
 
-/** Five refused orders at once are told in one mail. */
+/** Five orders that are refused at once go into one mail. */
 async function oneMail(setup: Setup, desk: SavedWorkflow, { mails }: MailServer): Promise<Row> {
 	const { checks, n8n, signal } = setup;
 	let before = mails.length;
@@ -139,7 +138,6 @@ async function oneMail(setup: Setup, desk: SavedWorkflow, { mails }: MailServer)
 	);
 	await whenOver(n8n.rest, desk.id, 0, signal);
 	if (mails.length > before) {
-		// n8n's clock started an execution while they came, which told of some: all are to be told again.
 		before = mails.length;
 		await updateRows(n8n.rest, TABLE, ['state', 'refused'], { told: 'no' });
 	}
@@ -162,7 +160,10 @@ async function oneMail(setup: Setup, desk: SavedWorkflow, { mails }: MailServer)
 	};
 }
 
-/** The service answers an order with the invoice of another one, which only the register has: n8n keeps keys by node. */
+/**
+ * The service answers with another order's invoice. Only the register has it, because n8n keeps
+ * keys by node.
+ */
 async function uuidOfAnother(
 	setup: Setup,
 	desk: SavedWorkflow,
@@ -193,7 +194,7 @@ async function uuidOfAnother(
 		await sender.post(signed(A, orderOf(order), SECRETS[0]));
 		await whenOver(n8n.rest, desk.id, 0, signal);
 	}
-	// As if the last mail to the owner were of an hour ago.
+	// Moves the last mail to the owner back an hour.
 	await updateRows(n8n.rest, TABLE, ['state', 'refused'], { told: anHourAgo() });
 	await take(setup, desk);
 	await until('its owner is told', async () => await Promise.resolve(mails[before]), { signal });
@@ -203,7 +204,7 @@ async function uuidOfAnother(
 	const stamps = (await service.invoices()).length - invoices.length;
 	const told = mails.slice(before).map(({ subject, attachments }) => [subject, attachments.length]);
 	checks.check(
-		'the UUID of another order: nothing is mailed to the customer, and its owner is told',
+		'the UUID of another order: mails the owner but not the customer',
 		told.length === 1 && told[0]?.[1] === 0 && mails[before]?.text?.includes(String(uuid)) === true,
 		told,
 	);
@@ -219,7 +220,7 @@ async function uuidOfAnother(
 	};
 }
 
-/** A second copy of the workflow, imported anew: what the first one has accepted is its own. */
+/** Imports a second copy of the workflow. The first copy keeps the orders that it accepted. */
 async function secondCopy(
 	setup: Setup,
 	desk: SavedWorkflow,
@@ -245,7 +246,7 @@ async function secondCopy(
 	for (const one of [copy, desk, copy]) await take(setup, one);
 	const corrections = (await service.invoices()).length - before;
 	checks.check(
-		'what is stamped or accepted there is not stamped by the copy',
+		'the copy does not stamp orders that the first one stamped or accepted',
 		corrections === 2,
 		corrections,
 	);
@@ -284,7 +285,7 @@ async function secondCopy(
 	await whenOver(rest, anew.id, 0, signal);
 	await take(setup, anew);
 	const again = (await service.invoices()).length - all;
-	checks.check('imported anew, it stamps nothing again', again === 0, again);
+	checks.check('stamps nothing after another import', again === 0, again);
 	return {
 		fault:
 			'A second copy over the same table: orders corrected and posted to it, n8n killed with three under way, and imported anew',
