@@ -100,9 +100,9 @@ function withheldAboveCharged(line: Concepto) {
 	return (more ?? exact(0)).minus(less ?? 0);
 }
 
-describe('The sum of the lines is the summary, and the Total what SAT calculates from it', () => {
+describe("the sums of the lines match the summary, and the Total matches SAT's calculation", () => {
 	it.each([false, true])(
-		'for each combination of taxes, with prices that include them: %s',
+		'for each combination of taxes, prices include tax: %s',
 		(pricesIncludeTax) => {
 			const line = { description: 'Venta', quantity: '3', unitPrice: '411.37', discount: '100.01' };
 			const lines = [...taxCombinations()].map((taxes) => ({ ...line, taxes }));

@@ -52,7 +52,7 @@ function missing(invoice: PaidInvoice, complements: readonly Pagos[], decimals: 
 	);
 }
 
-it('an invoice in 2 to 5 instalments breaks no rule of SAT, ends at zero, and adds up to the invoice', () => {
+it('2 to 5 instalments break no rule of SAT, end with a balance of zero and add up to the invoice', () => {
 	let [invoices, instalments, missed] = [0, 0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {

@@ -82,12 +82,12 @@ describe.each(shapes)('%s', (_says, complemento) => {
 	it.each([
 		['an invoice paid at once', paidAtOnce],
 		['fees with taxes withheld', withWithholdings],
-	])('is read: nothing is found in %s', (_name, complement) => {
+	])('accepts %s', (_name, complement) => {
 		const invoice = paymentInvoice({}, { Complemento: complemento(complement) });
 		expect(findings(invoice, at)).toEqual([]);
 	});
 
-	it('is read: what is wrong is found, at its place', () => {
+	it('reports a problem at its path', () => {
 		const wrong = JSON.parse(
 			JSON.stringify(withWithholdings)
 				.replace('"TotalRetencionesISR":"52.45"', '"TotalRetencionesISR":"52.50"')
@@ -109,11 +109,11 @@ function valueAt(complemento: unknown, field: string): unknown {
 		.reduce<unknown>((place, step) => (place as Json | undefined)?.[step], complemento);
 }
 
-describe('beside the rules of other invoices', () => {
+describe('together with the rules of other invoices', () => {
 	const codesOf = (invoice: Json) =>
 		findings(invoice, at).map(({ level, satCode = '' }) => `${level} ${satCode}`.trim());
 
-	it('what SAT fixes in a payment is said once, by the code of payments', () => {
+	it('reports a value fixed by SAT once, with the code for payments', () => {
 		const copied = {
 			FormaPago: '03',
 			MetodoPago: 'PUE',
@@ -133,7 +133,7 @@ describe('beside the rules of other invoices', () => {
 		]);
 	});
 
-	it('what SAT does not fix is checked as in any invoice', () => {
+	it('checks values that SAT leaves open as in any other invoice', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			'Receptor.Rfc': 'URE180429',
 			LugarExpedicion: '1',
@@ -144,12 +144,12 @@ describe('beside the rules of other invoices', () => {
 		]);
 	});
 
-	it('without payments the rules of invoices speak', () => {
+	it('applies only the rules of invoices if there are no payments', () => {
 		const invoice = plainInvoice({ ...withoutAmounts('P'), FormaPago: '03', Total: '1160.00' });
 		expect(codesOf(invoice)).toEqual(['block CFDI40103', 'block CFDI40119', 'block']);
 	});
 
-	it('a payment in another type of invoice is checked, and what that type fixes is not', () => {
+	it('checks a payment in another type of invoice, but not the fixed values of that type', () => {
 		const invoice = plainInvoice({ Complemento: paymentInvoice(paidAtOnce).Complemento });
 		expect(codesOf(invoice)).toEqual(['block CRP20101']);
 		const wrong = paymentInvoice(paidAtOnce, { 'Pagos.Pago[0].FormaDePagoP': '99' });
@@ -158,7 +158,7 @@ describe('beside the rules of other invoices', () => {
 		]);
 	});
 
-	it('where the type is left to the service, the payment is checked', () => {
+	it('checks the payment if the service fills in the type', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			TipoDeComprobante: undefined,
 			Total: '1160.00',

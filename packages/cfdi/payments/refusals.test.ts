@@ -74,7 +74,7 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 		payment: { amount: '0.01', currency: 'USD', exchangeRate: '0.1' },
 		problem: 'paymentAmount is 0.01 USD, which comes to less than 0.01 MXN',
 	},
-])('$problem', ({ payment, problem }) => {
+])('refuses: $problem', ({ payment, problem }) => {
 	expect(problemsOf(payment, { invoice })).toEqual([problem]);
 });
 
@@ -114,11 +114,11 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 		problem:
 			'paymentAmount is 1160.00 MXN, more than the 900.00 MXN that is left to pay of the invoice',
 	},
-])('of an invoice: $problem', ({ part, problem }) => {
+])('refuses an invoice: $problem', ({ part, problem }) => {
 	expect(problemsOf({}, { invoice, ...part })).toEqual([problem]);
 });
 
-it('the field of a row in the list is named with its row, also where it is alone', () => {
+it('names the row of a field, even if the list has a single row', () => {
 	expect(problemsOf({}, { invoice, amount: '2000.00', place: 'paidInvoices[0]' })).toEqual([
 		'paidInvoices[0].amount is 2000.00, more than the 1160.00 that is left to pay of its total of 1160.00',
 	]);
@@ -128,11 +128,11 @@ it('the field of a row in the list is named with its row, also where it is alone
 	]);
 });
 
-it('a payment without invoices is refused', () => {
+it('refuses a payment without invoices', () => {
 	expect(problemsOf({})).toEqual(['paidInvoices is empty']);
 });
 
-it('all that is wrong is said at once', () => {
+it('reports all problems at once', () => {
 	const payment = { date: '', form: '', amount: '', currency: 'M.N.' };
 	expect(problemsOf(payment, { invoice, instalment: 'first', earlierPayments: '1.234,5' })).toEqual(
 		[
@@ -241,12 +241,12 @@ describe('several invoices', () => {
 				'paidInvoices[0].exchangeRate is "17.73", but the invoice is in MXN and the payment in MXN',
 			],
 		},
-	])('$name', ({ payment, parts, problems }) => {
+	])('are refused: $name', ({ payment, parts, problems }) => {
 		expect(problemsOf(payment, ...parts)).toEqual(problems);
 	});
 });
 
-it('a foreign invoice needs the rate of its currency', () => {
+it('requires the rate for an invoice in a foreign currency', () => {
 	expect(problemsOf({ amount: '20000.00' }, { invoice: inUsd })).toEqual(['exchangeRate is empty']);
 	expect(
 		problemsOf({ amount: '500.00', currency: 'USD', exchangeRate: '17.73' }, { invoice: inEur }),
@@ -281,17 +281,17 @@ it.each([
 		changes: { Receptor: undefined },
 		problem: 'paidInvoice has no Rfc of its Receptor',
 	},
-])('an invoice $name is refused', ({ changes, problem }) => {
+])('refuses an invoice $name', ({ changes, problem }) => {
 	expect(messagesOf(refusalsOf(() => read(changes))).join('; ')).toBe(problem);
 });
 
-it('a row in the list is named in what is wrong with its invoice', () => {
+it('names the row in a problem of its invoice', () => {
 	expect(() => worded(() => paidInvoiceOf({}, 'paidInvoices[3]'))).toThrow(
 		'paidInvoices[3] is not stamped',
 	);
 });
 
-it('a tax of a line that cannot be read is named', () => {
+it('names a tax of a line that cannot be read', () => {
 	const line = {
 		Impuestos: { Traslados: [{ Base: '1,0', Impuesto: '002', TipoFactor: 'Exento' }] },
 	};
@@ -300,7 +300,7 @@ it('a tax of a line that cannot be read is named', () => {
 	);
 });
 
-it('an amount that JavaScript added up is read as the amount that it is', () => {
+it('rounds the floating-point error of an amount that JavaScript added up', () => {
 	const { payments } = paid({ amount: String(0.1 + 0.2) }, { invoice });
 	expect(payments[0]).toMatchObject({ paid: '0.30', balance: '1159.70' });
 });
@@ -311,6 +311,6 @@ it.each([
 		amount: '11,60,00',
 		fix: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
 	},
-])('to $amount the advice is: $fix', ({ amount, fix }) => {
+])('answers $amount with the advice: $fix', ({ amount, fix }) => {
 	expect(refusalsOf(() => paid({ amount }, { invoice }))).toMatchObject([{ fix }]);
 });

@@ -367,7 +367,7 @@ proveRules(
 	],
 );
 
-describe('The year of the sales', () => {
+describe('the year of the sales', () => {
 	const NEW_YEAR_IN_MEXICO_CITY = Date.parse('2027-01-01T06:30:00Z');
 	const yearOf = (Meses: string, invoice: object, now = NEW_YEAR_IN_MEXICO_CITY) =>
 		withYearOfSales({ InformacionGlobal: { Periodicidad: '04', Meses }, ...invoice }, now);
@@ -388,7 +388,7 @@ describe('The year of the sales', () => {
 		['13', '2027-01-31', '2027'],
 		['13', '2027-02-28', '2027'],
 		['14', '2027-02-28', '2026'],
-	])('of the months %s, invoiced on %s, is %s', (months, day, year) => {
+	])('for the months %s, invoiced on %s, is %s', (months, day, year) => {
 		expect(yearOf(months, { Fecha: `${day}T10:00:00` })).toMatchObject(globalOf(months, year));
 	});
 
@@ -396,14 +396,14 @@ describe('The year of the sales', () => {
 		['the day in Mexico City', {}, '2027'],
 		['the day where it is issued', { LugarExpedicion: '22000' }, '2026'],
 		['today for a Fecha that cannot be read', { Fecha: '31/12/2026' }, '2027'],
-	])('without another date is by %s', (_, invoice, year) => {
+	])('is taken, without another date, from %s', (_, invoice, year) => {
 		expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
 	});
 
 	it.each([
 		['its own', globalOf('12', '2024')],
 		['none without global information', { Fecha: '2027-01-02T10:00:00' }],
-	])('stays: %s', (_, invoice) => {
+	])('is left unchanged: %s', (_, invoice) => {
 		expect(withYearOfSales(invoice, NEW_YEAR_IN_MEXICO_CITY)).toEqual(invoice);
 	});
 });
