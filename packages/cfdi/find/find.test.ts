@@ -285,7 +285,6 @@ it('never matches an invoice that differs in a compared field', () => {
 			const found = match({ ...sent, ...one }, stamped({ ...sent, ...other }));
 			const isSame = JSON.stringify(one) === JSON.stringify(other);
 			if (found === 'marked') expect(isSame && one.Folio !== '').toBe(true);
-			// The service can have added values that were not sent.
 			const { Serie, Folio } = other;
 			const added = {
 				...one,
@@ -329,7 +328,6 @@ describe('differences', () => {
 
 	const iva = iva16('1000', '160');
 
-	/** The body of the form, without totals, which the service calculates. */
 	const sent = {
 		Version: '4.0',
 		FormaPago: '03',
@@ -351,7 +349,6 @@ describe('differences', () => {
 		],
 	};
 
-	/** Returns the JSON of its XML, with the additions of the service. */
 	function stamped(changed: Json = {}, uuid = UUID): Json {
 		return {
 			...sent,

@@ -18,7 +18,6 @@ function problemsOf(lines: Array<Record<string, unknown>>, given = defaults): En
 	return refusalsOf(() => conceptos(lines, 'MXN', given), simpleLines);
 }
 
-/** Returns a valid line with changes. */
 function line(changes: Record<string, unknown> = {}): Record<string, unknown> {
 	return {
 		description: 'Taza de barro',

@@ -29,7 +29,6 @@ function invoiceOf(
 	return withTotals({ ...plainInvoice({ Impuestos: undefined, ...changes }), Conceptos });
 }
 
-/** Returns SubTotal, Descuento, transferred and withheld taxes, Total. */
 function figuresOf(invoice: Record<string, unknown>) {
 	const { SubTotal, Descuento, Total } = invoice;
 	const taxes = (invoice.Impuestos ?? {}) as Record<string, unknown>;

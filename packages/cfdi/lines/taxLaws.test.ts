@@ -47,7 +47,6 @@ function invoiceOf(lines: readonly TaxedLine[], { pricesIncludeTax, isLocal }: K
 	};
 }
 
-/** Returns the errors that SAT's arithmetic, from another library, finds in the invoice. */
 function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 	const invoice = invoiceOf(lines, kind);
 	const conceptos = invoice.Conceptos as unknown as Concepto[];
@@ -92,7 +91,6 @@ function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 	return [...brokenRules(conceptos, 2), ...differs];
 }
 
-/** Returns the withheld IVA of a line less its charged IVA. */
 function withheldAboveCharged(line: Concepto) {
 	const [more, less] = [withheld(line), transferred(line)].map((rows) =>
 		sum(rows.flatMap(({ Impuesto, Importe }) => (Impuesto === '002' ? (Importe ?? '0') : []))),

@@ -42,7 +42,6 @@ const inForm: Dictionary = {
 	label: (field, { labels, name }) => (name === 'en' ? formLabels(field) : labels(field)),
 };
 
-/** Returns the explanation of a code in each language. */
 function explanationOf(code: string, request: RequestKind, dictionary?: Dictionary) {
 	const [english, spanish] = [en, es].map((one) => explain(code, request, one, dictionary));
 	return english && spanish && { en: english, es: spanish };
@@ -53,7 +52,6 @@ const explained = [
 	...cancellation.map((code) => ({ code, request: 'cancel' as RequestKind })),
 ];
 
-/** Returns the explanation and the advice of a code as one text in each language. */
 const sentencesOf = (...asked: Parameters<typeof explanationOf>) => {
 	const meant = explanationOf(...asked);
 	if (meant === undefined) return undefined;

@@ -14,7 +14,6 @@ import {
 	uuidNumber,
 } from '../fixtures/payments';
 
-/** Returns the result of `make`; undefined if it refuses. */
 function unlessRefused<T>(make: () => T): T | undefined {
 	let thrown: unknown;
 	try {

@@ -9,7 +9,6 @@ type Json = Record<string, unknown>;
 const rows = ['RetencionDR', 'TrasladoDR', 'RetencionP', 'TrasladoP'];
 const lists = ['RetencionesDR', 'TrasladosDR', 'RetencionesP', 'TrasladosP'];
 
-/** The complement with each list changed, at any depth. */
 function reshaped(value: unknown, change: (list: unknown[], name: string) => unknown): unknown {
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
@@ -21,7 +20,6 @@ function reshaped(value: unknown, change: (list: unknown[], name: string) => unk
 	);
 }
 
-/** Adds a prefix to the name of each element. */
 function prefixed(value: unknown, prefix: string): unknown {
 	if (Array.isArray(value)) return value.map((one: unknown) => prefixed(one, prefix));
 	if (typeof value !== 'object' || value === null) return value;
@@ -42,7 +40,6 @@ const withVersion = (complement: unknown): Json => ({ Version: '2.0', ...(comple
 
 const nestedComplement = (complement: Json) => withVersion(reshaped(complement, nested));
 
-/** The forms in which services and people write the complement. */
 const shapes: ReadonlyArray<readonly [says: string, complemento: (complement: Json) => unknown]> = [
 	[
 		'lists, as services make XML of them',

@@ -14,7 +14,6 @@ const iva = (base: string, amount: string, rate = '0.160000'): Row => [
 	amount,
 ];
 
-/** An invoice with these transferred and withheld taxes, as one part of a payment. */
 function part(
 	number: number,
 	total: string,

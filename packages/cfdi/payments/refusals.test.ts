@@ -1,4 +1,3 @@
-/** The reasons to refuse a payment: each faulty field, with its fault. */
 import type { PaidPart, Payment } from './paymentComprobante';
 import { paidInvoiceOf } from './paidInvoice';
 import { numbered, paid, plainLine, recipient, stampedInvoice } from '../fixtures/payments';
@@ -13,7 +12,6 @@ const inUsd = read({ ...numbered(2), Moneda: 'USD', TipoCambio: '17.5' });
 const inEur = read({ ...numbered(3), Moneda: 'EUR', TipoCambio: '20' });
 const other = read(numbered(4));
 
-/** Returns each message, `field fault`. Each problem must have advice. */
 function messagesOf(problems: readonly EnglishProblem[]): string[] {
 	expect(problems.every(({ fix }) => /^[A-Z].*\.$/.test(fix))).toBe(true);
 	return problems.map(({ message }) => message);

@@ -1,4 +1,3 @@
-/** Payment complements with all figures known. */
 import { paidInvoiceOf } from './paidInvoice';
 import type { Row } from '../fixtures/payments';
 import {

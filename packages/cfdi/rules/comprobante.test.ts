@@ -292,7 +292,6 @@ proveRules(
 describe('confirmed invoices', () => {
 	const inCurrency = (Moneda: string, TipoCambio: string): Changes => ({ Moneda, TipoCambio });
 
-	/** One line of this price, with IVA 16. */
 	const worth = (price: string, tax: string, total: string): Changes => {
 		const row = { Base: price, Importe: tax };
 		const path = 'Conceptos[0].Impuestos.Traslados[0]';

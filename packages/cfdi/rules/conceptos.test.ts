@@ -7,10 +7,8 @@ const block = { level: 'block' } as const;
 const doubt = { level: 'doubt' } as const;
 const line = (name: string) => `Conceptos[0].${name}`;
 
-/** The service calculates the totals. */
 const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: undefined };
 
-/** A line without taxes. The service calculates the totals. */
 const untaxed: Changes = {
 	...totalsLeft,
 	[line('ObjetoImp')]: '01',
@@ -28,7 +26,6 @@ const iva = tax('002', '0.160000', '160.00');
 const ieps = tax('003', '0.080000', '80.00');
 const isr = tax('001', '0.100000', '100.00');
 
-/** A line in another currency; the service calculates the totals. */
 const inCurrency = (
 	currency: string,
 	cantidad: string,

@@ -12,7 +12,6 @@ import { proveRules } from '../fixtures/proveRules';
 const block = { level: 'block' } as const;
 const doubt = { level: 'doubt' } as const;
 
-/** A global invoice of two months, which regime 621 allows to persons. */
 const bimonthly: Changes = {
 	...toGeneralPublic,
 	'Emisor.Rfc': 'CACX7605101P8',
@@ -22,7 +21,6 @@ const bimonthly: Changes = {
 	'InformacionGlobal.Meses': '18',
 };
 
-/** A global invoice without its recipient. */
 const globalContent: Changes = Object.fromEntries(
 	Object.entries(toGeneralPublic).filter(([path]) => !path.startsWith('Receptor')),
 );
@@ -37,7 +35,6 @@ const related = (tipoRelacion: string, ...uuids: string[]): Changes => ({
 const SELLER_ABROAD_NAME =
 	'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
 
-/** A line on behalf of a seller abroad. */
 const onBehalfAbroad = (changes: Changes = {}): Changes => ({
 	'Conceptos[0].ACuentaTerceros': {
 		RfcACuentaTerceros: 'EXT990101NI1',

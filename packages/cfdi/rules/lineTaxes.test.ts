@@ -9,7 +9,6 @@ const block = { level: 'block' } as const;
 const doubt = { level: 'doubt' } as const;
 const TAXES = 'Conceptos[0].Impuestos';
 
-/** The service calculates the totals. */
 const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: undefined };
 
 type List = 'Traslados' | 'Retenciones';
@@ -18,7 +17,6 @@ const place = (list: List, name: string) => `${TAXES}.${list}[0].${name}`;
 /** IVA can only be withheld if it is charged. */
 const TAX: Readonly<Record<List, string>> = { Traslados: '002', Retenciones: '001' };
 
-/** A line with one tax of 16 %, charged IVA or withheld ISR, unless the changes differ. */
 const withTax = (list: List, changes: Changes): Changes => ({
 	...totalsLeft,
 	[TAXES]: {
@@ -437,7 +435,6 @@ describe('ISR withheld from RESICO', () => {
 		'Impuestos.Retenciones': undefined,
 	};
 
-	/** A recipient who is a person. */
 	const toPerson: Changes = {
 		'Receptor.Rfc': 'FUNK671228PH6',
 		'Receptor.Nombre': 'KARLA FUENTE NOLASCO',
@@ -493,7 +490,6 @@ describe('withholding', () => {
 		Importe,
 	});
 
-	/** Makes an invoice with lines of 1000.00 with these taxes, and its totals. */
 	function withholding(...lines: ReadonlyArray<{ charged: Row[]; withheld: Row[] }>): Changes {
 		const Conceptos = lines.map(({ charged: Traslados, withheld: Retenciones }) => ({
 			ClaveProdServ: '80101600',

@@ -14,14 +14,12 @@ const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;
 const doubt = { level: 'doubt' } as const;
 
-/** An invoice of exported goods to a customer abroad. */
 const exported = (Complemento: unknown): Changes => ({
 	...toForeigner,
 	Exportacion: '02',
 	Complemento,
 });
 
-/** A person under regime 612 as the recipient. */
 const toPerson: Changes = {
 	'Receptor.Rfc': 'CACX7605101P8',
 	'Receptor.Nombre': 'XOCHILT CASAS CHAVEZ',

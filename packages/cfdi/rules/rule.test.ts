@@ -8,7 +8,6 @@ import { proveRules } from '../fixtures/proveRules';
 
 const isElement = (path: string): path is ElementPath => Object.hasOwn(anexo20, path);
 
-/** Checks whether it is the path of an element of the table, or of an attribute of an element. */
 function isInTable(where: string): boolean {
 	if (isElement(where)) return true;
 	const end = Math.max(where.lastIndexOf('.'), 0);

@@ -58,7 +58,6 @@ const good: ReadonlyArray<() => Json> = [
 	() => plainInvoice(creditNote()),
 ];
 
-/** The paths of all nodes under a value. */
 function pathsIn(value: unknown, path = ''): string[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([key, inside]) => {
@@ -69,7 +68,6 @@ function pathsIn(value: unknown, path = ''): string[] {
 
 const nothings = [null, [], '', NO_CODE, [null], {}, true, [[]]];
 
-/** Checks whether one place is the other, or inside it. */
 const concerns = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));

@@ -16,7 +16,6 @@ const RETENCION = 'Impuestos.Retenciones[0]';
 const WITHHELD = 'Impuestos.TotalImpuestosRetenidos';
 const TRANSFERRED = 'Impuestos.TotalImpuestosTrasladados';
 
-/** The line withholds 10 % of ISR as well. */
 const withIsr = (changes: Changes = {}): Changes => ({
 	'Conceptos[0].Impuestos.Retenciones': [isr],
 	[WITHHELD]: '100.00',
@@ -25,14 +24,12 @@ const withIsr = (changes: Changes = {}): Changes => ({
 	...changes,
 });
 
-/** The line only has an exempt tax. */
 const allExempt = (row: Changes): Changes => ({
 	'Conceptos[0].Impuestos': { Traslados: [exempt] },
 	Impuestos: { Traslados: [{ ...exempt, ...row }] },
 	Total: '1000.00',
 });
 
-/** A second line of 1000.00 that is exempt. */
 const someExempt = (row: Changes): Changes => ({
 	'Conceptos[1]': { Importe: '1000.00', ObjetoImp: '02', Impuestos: { Traslados: [exempt] } },
 	SubTotal: '2000.00',
@@ -40,7 +37,6 @@ const someExempt = (row: Changes): Changes => ({
 	'Impuestos.Traslados[1]': { ...exempt, ...row },
 });
 
-/** Two equal lines with sums that end in half a step, and the amounts of the summary. */
 const halves = (
 	currency: keyof typeof ofEachLine,
 	base: string,

@@ -9,7 +9,6 @@ const doubt = { level: 'doubt' } as const;
 
 const DISCOUNT = 'Conceptos[0].Descuento';
 
-/** Two lines without taxes in some currency, and their given total. */
 const twoLines = (
 	currency: string,
 	importes: readonly [string, string],
@@ -27,7 +26,6 @@ const twoLines = (
 	'Conceptos[1]': { Importe: importes[1], ObjetoImp: '01' },
 });
 
-/** A lodging tax (ISH) of 30 as a complement, with changes of its attributes. */
 const lodging = (changes: Record<string, unknown> = {}) => ({
 	'implocal:ImpuestosLocales': {
 		version: '1.0',
@@ -38,7 +36,6 @@ const lodging = (changes: Record<string, unknown> = {}) => ({
 	},
 });
 
-/** Five per thousand withheld from public works, next to the lodging tax. */
 const withheld = {
 	TotaldeRetenciones: '5.00',
 	RetencionesLocales: { ImpLocRetenido: '5 al millar', TasadeRetencion: '0.50', Importe: '5.00' },

@@ -12,7 +12,6 @@ import { isPdf, pdfText } from './pdfText';
 
 const pdfOf = pdfMaker(PdfPrinter, fonts as Record<string, string>);
 
-/** Joins the text of PDF.js in the same way as n8n's Extract From File. */
 async function textOfPdfJs(file: Buffer): Promise<string> {
 	const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 });
 	const pages = [];
@@ -80,7 +79,6 @@ function packedPdf(objects: readonly string[], content: string): Buffer {
 	]);
 }
 
-/** Encodes rows for PNG's predictor "up". */
 const differencesOf = (rows: readonly number[][]) =>
 	rows.flatMap((row, index) => [
 		2,

@@ -21,7 +21,6 @@ import { Decimal } from '../values/decimal';
 import { findings } from '../rules/findings';
 import { Problems } from '../problems/problem';
 
-/** Returns a Concepto with the attributes that the totals need. */
 function concepto(Importe: unknown, changes: Record<string, unknown> = {}) {
 	return { Descripcion: 'Taza de barro', Importe, ...changes };
 }
@@ -510,7 +509,6 @@ describe('an expected total', () => {
 		]);
 	});
 
-	/** Makes the invoice of an order. Only its lines can be a reason for SAT to refuse it. */
 	function invoiceOf({ currency }: Order, made: Concepto[]): Record<string, unknown> {
 		return plainInvoice({
 			Moneda: currency,
@@ -525,7 +523,6 @@ describe('an expected total', () => {
 	const blocking = (invoice: Record<string, unknown>) =>
 		findings(invoice, { now: shortlyAfter }).filter(({ level }) => level === 'block');
 
-	/** Calculates the Total of an issuer that rounds each amount of each line to the decimals of the currency. */
 	function totalInCents(made: Concepto[], decimals: number): string {
 		const round = (value: ReturnType<typeof exact>) => value.toDecimalPlaces(decimals);
 		return sum(
@@ -610,7 +607,6 @@ describe('an expected total', () => {
 		expect(Math.min(tried.met, tried.refused)).toBeGreaterThan(2);
 	});
 
-	/** Returns an amount, and each rounding of it to the decimals of a currency. */
 	function roundingsOf(amount: ReturnType<typeof exact>, decimals: number) {
 		const ways = [Exact.ROUND_DOWN, Exact.ROUND_HALF_UP, Exact.ROUND_CEIL] as const;
 		const rounded = [amount, ...ways.map((way) => amount.toDecimalPlaces(decimals, way))];
@@ -644,7 +640,6 @@ describe('an expected total', () => {
 			.filter((line) => brokenRules([line], decimals).length === 0);
 	}
 
-	/** Adds a tax with each rounding, at two thirds or at its written rate. */
 	function withRoundings(
 		line: Concepto,
 		list: 'Traslados' | 'Retenciones',
@@ -695,7 +690,6 @@ describe('an expected total', () => {
 			{ minLength: 1, maxLength: 2 },
 		);
 
-	/** Returns the totals of these lines with all roundings of each amount; undefined if there are too many. */
 	function totalsOfRoundings(lines: Array<Record<string, unknown>>): string[] | undefined {
 		const [first = [], second = [undefined]] = conceptos(lines, {}).map((made) =>
 			roundedLines(made, 2),

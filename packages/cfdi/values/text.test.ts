@@ -4,7 +4,6 @@ import { problem } from '../problems/problem';
 import { emailAddress, hasCheckDigit, isGeneric, personType, rfcProblem, isUuid } from './text';
 import { inEnglish } from '../fixtures/english';
 
-/** Returns the message about a text that is not an RFC. */
 function whyNot(rfc: string): string | undefined {
 	const why = rfcProblem(rfc);
 	return why && inEnglish(problem('Rfc', 'noRfc', { values: { value: rfc, why } })).message;

@@ -11,7 +11,6 @@ import { sorted, xmlDocument } from '../fixtures/xmlDocuments';
 import { ofFile } from '../problems/render';
 import { worded } from '../fixtures/english';
 
-/** Returns the tree of this parser, or its refusal. */
 function ours(text: string): Tree | Problems {
 	let thrown: unknown;
 	try {
@@ -84,7 +83,6 @@ it('reads any document unchanged, and like xmldom', () => {
 	);
 });
 
-/** Texts that break documents. */
 const debris = fc.oneof(
 	fc.constantFrom(
 		...[

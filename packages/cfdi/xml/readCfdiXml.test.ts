@@ -7,7 +7,6 @@ import { refusalsOf, worded } from '../fixtures/english';
 const CFDI = 'xmlns:cfdi="http://www.sat.gob.mx/cfd/4"';
 const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** A Comprobante with these children; its prefix is cfdi. */
 const withChildren = (children: string, attributes = '') =>
 	`<cfdi:Comprobante ${CFDI} Version="4.0" ${attributes}>${children}</cfdi:Comprobante>`;
 
