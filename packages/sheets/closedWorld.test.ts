@@ -19,7 +19,6 @@ type Cells = Readonly<Record<string, unknown>>;
 const namesIn = ({ values }: Problem) =>
 	[values.columns ?? []].flat().map((one) => (one as Phrase).values?.header);
 
-/** Returns the total of a sale with other cells, the column that holds it back, or the unknown columns. */
 function read(...sales: readonly Cells[]): string {
 	const rows = sales.map((cells) =>
 		Object.fromEntries(
@@ -376,7 +375,6 @@ describe('a harmless column never stops an office', () => {
 });
 
 describe('the law', () => {
-	/** Returns the invoice of a sale with one more column, or the outcome without an invoice. */
 	const outcomeOf = (cells: Cells): string => {
 		const found = problemsOr(() =>
 			invoicesOfSheet({ rows: [{ ...SALE, ...cells }] }, sheetDefaults),
@@ -497,7 +495,6 @@ describe('the preview refuses everything that Stamp would refuse', () => {
 describe('a discount in a separate row', () => {
 	const taza = { Folio: '1001', ...saleCells, Importe: '101.00', IVA: '16%' };
 
-	/** Returns the codes of the refused rows, and the totals of the others. */
 	const made = (rows: readonly Cells[]) =>
 		invoicesOfSheet({ rows: rows.map((row) => ({ ...row })) }, sheetDefaults).items.flatMap(
 			(item) => {

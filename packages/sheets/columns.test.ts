@@ -28,7 +28,6 @@ describe.each(kinds)('a spreadsheet for %s', (_kind, columns) => {
 });
 
 it.each([
-	// Attributes of Anexo 20, as in exports of XML files.
 	['Serie', 'series'],
 	['Folio', 'number'],
 	['FormaPago', 'paymentForm'],
@@ -43,7 +42,6 @@ it.each([
 	['NoIdentificacion', 'identifier'],
 	['ValorUnitario', 'unitPrice'],
 	['ObjetoImp', 'taxObject'],
-	// Lists of offices.
 	['NUMERO DE FACTURA', 'number'],
 	['No. Factura', 'number'],
 	['Núm. de pedido', 'number'],

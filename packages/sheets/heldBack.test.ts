@@ -173,7 +173,6 @@ it('below a known header, only the word by itself counts', () => {
 	expect(read({ Categoría: 'Audífonos con cancelación de ruido' })).toBe('1160.00');
 });
 
-/** Returns the notes of an item with the headers of their columns. */
 const notesOf = (...rows: ReadonlyArray<Record<string, unknown>>) => {
 	const sheet = invoicesOfSheet(
 		{ rows: rows.map((cells) => ({ ...SALE, ...cells })) },

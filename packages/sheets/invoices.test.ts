@@ -329,7 +329,6 @@ function taxesIn({ Conceptos }: Given): string[] {
 const IVA = 'Tra 002 0.160000';
 
 it.each([
-	// Rates, as people and Excel write them.
 	{ row: {}, taxes: [IVA] },
 	{ row: { IVA: '16%' }, taxes: [IVA] },
 	{ row: { IVA: 0.16 }, taxes: [IVA] },
@@ -339,11 +338,9 @@ it.each([
 	{ row: { IVA: 0 }, taxes: ['Tra 002 0.000000'] },
 	{ row: { IVA: 'exento' }, taxes: ['Tra 002 Exento'] },
 	{ row: { IVA: 'No objeto' }, taxes: [] },
-	// Amounts.
 	{ row: { IVA: '$80.00' }, taxes: [IVA] },
 	{ row: { IVA: 40.005 }, taxes: ['Tra 002 0.080000'] },
 	{ row: { IVA: 16, 'Precio unitario': 100 }, taxes: [IVA] },
-	// Other taxes next to IVA.
 	{ row: { IVA: 16, IEPS: '' }, taxes: [IVA] },
 	{ row: { IVA: '16%', IEPS: '26.5%' }, taxes: ['Tra 003 0.265000', IVA] },
 	{ row: { IVA: 101.2, IEPS: 132.5 }, taxes: ['Tra 003 0.265000', IVA] },
@@ -360,9 +357,7 @@ it.each([
 		taxes: ['Tra 003 0.080000', IVA, 'Ret 002 0.106667'],
 	},
 	{ row: { 'Ret. ISR': '50.00' }, taxes: [IVA, 'Ret 001 0.100000'] },
-	// Names of taxes.
 	{ row: { Impuestos: 'IVA 16, Ret ISR 10' }, taxes: [IVA, 'Ret 001 0.100000'] },
-	// Prices with taxes.
 	{ row: { 'Precio con IVA': 580, IVA: 80 }, taxes: [IVA] },
 	{ row: { 'Precio con IVA': 580, IVA: 80, 'Ret. ISR': 50 }, taxes: [IVA, 'Ret 001 0.100000'] },
 ])('reads the taxes of $row as $taxes', ({ row, taxes }) => {

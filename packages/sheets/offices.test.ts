@@ -1,4 +1,4 @@
-/** Spreadsheets of offices and their programs. The headers have public formats, the rows are invented. */
+/** The headers have public formats, the rows are invented. */
 
 import type { GivenSheet } from './index';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';

@@ -16,7 +16,6 @@ const FEBRUARY = { name: 'Febrero', rows: [['Febrero'], HEADERS, row('A-2')] };
 const EMPTY = { name: 'Hoja3', rows: [] };
 const FORM = { name: 'Plantilla', rows: [HEADERS] };
 
-/** Returns the sheets, the folios with their rows, and the unread sheets, or the reason to refuse the file. */
 function read(...sheets: NamedSheet[]): unknown {
 	const found = problemsOr(() => invoicesOfSheet({ sheets }, sheetDefaults));
 	if (found instanceof Problems) return found.problems.map(({ code, values }) => [code, values]);

@@ -1,5 +1,3 @@
-/** Tests of the spreadsheet messages, in both languages. */
-
 import { invoiceColumns } from '../columns';
 import type { Problem } from '../../cfdi/problems/problem';
 import { Problems, problem, problemsOr } from '../../cfdi/problems/problem';
