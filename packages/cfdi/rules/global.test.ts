@@ -61,7 +61,7 @@ proveRules(
 	[
 		{
 			...doubt,
-			says: 'a global invoice is of what is paid',
+			says: 'a global invoice only contains paid sales',
 			changes: { ...toGeneralPublic, MetodoPago: 'PPD', FormaPago: '99' },
 			code: '',
 			field: 'MetodoPago',
@@ -77,7 +77,7 @@ proveRules(
 		})),
 		{
 			...doubt,
-			says: 'a global invoice of December is not issued in November',
+			says: 'a global invoice of December cannot be issued in November',
 			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '12' },
 			code: '',
 			field: 'InformacionGlobal.Meses',
@@ -85,7 +85,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'a global invoice of November and December is not issued in October',
+			says: 'a global invoice of November and December cannot be issued in October',
 			changes: { ...bimonthly, Fecha: '2026-10-31T10:00:00' },
 			code: '',
 			field: 'InformacionGlobal.Meses',
@@ -94,7 +94,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'an invoice to the general public is global',
+			says: 'an invoice to the general public must be global',
 			changes: { ...toGeneralPublic, InformacionGlobal: undefined },
 			code: 'CFDI40130',
 			field: 'InformacionGlobal',
@@ -115,21 +115,21 @@ proveRules(
 		})),
 		{
 			level: 'doubt',
-			says: 'an invoice without a type may become one of income: the service decides',
+			says: 'the service can make an invoice without a type an invoice of income',
 			changes: { ...toGeneralPublic, InformacionGlobal: undefined, TipoDeComprobante: undefined },
 			code: 'CFDI40130',
 			field: 'InformacionGlobal',
 		},
 		{
 			...block,
-			says: 'c_Periodicidad has no "06"',
+			says: '"06" is not in c_Periodicidad',
 			changes: { ...toGeneralPublic, 'InformacionGlobal.Periodicidad': '06' },
 			code: 'CFDI40131',
 			field: 'InformacionGlobal.Periodicidad',
 		},
 		{
 			...block,
-			says: 'two months are for regime 621',
+			says: 'only regime 621 allows periods of two months',
 			changes: {
 				...bimonthly,
 				'Emisor.Rfc': 'EKU9003173C9',
@@ -152,7 +152,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'a period of one month has one month',
+			says: 'a monthly period must have a single month',
 			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '13' },
 			code: 'CFDI40134',
 			field: 'InformacionGlobal.Meses',
@@ -161,7 +161,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'two months are a pair',
+			says: 'a period of two months must be a pair of the catalog',
 			changes: { ...bimonthly, 'InformacionGlobal.Meses': '12' },
 			code: 'CFDI40135',
 			field: 'InformacionGlobal.Meses',
@@ -199,7 +199,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'c_TipoRelacion has no "08"',
+			says: '"08" is not in c_TipoRelacion',
 			changes: related('08', uuid),
 			code: 'CFDI40137',
 			field: 'CfdiRelacionados[0].TipoRelacion',
@@ -264,14 +264,14 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'c_RegimenFiscal has no 600',
+			says: '600 is not in c_RegimenFiscal',
 			changes: { ...onBehalfOf('H&E951128469'), [third('RegimenFiscalACuentaTerceros')]: '600' },
 			code: 'CFDI40191',
 			field: third('RegimenFiscalACuentaTerceros'),
 		},
 		{
 			...block,
-			says: 'a seller abroad has regime 616',
+			says: 'a seller abroad must have regime 616',
 			changes: onBehalfAbroad({ RegimenFiscalACuentaTerceros: '601' }),
 			code: 'CFDI140223',
 			field: third('RegimenFiscalACuentaTerceros'),
@@ -286,7 +286,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'a seller abroad has the postal code of the place of issue',
+			says: 'a seller abroad must have the postal code of the place of issue',
 			changes: onBehalfAbroad({ DomicilioFiscalACuentaTerceros: '86991' }),
 			code: 'CFDI40193',
 			field: third('DomicilioFiscalACuentaTerceros'),
@@ -319,7 +319,7 @@ proveRules(
 		},
 		{ says: 'two months under 621', changes: { ...bimonthly, 'InformacionGlobal.Meses': '13' } },
 		{
-			says: 'a customer without an RFC, by their own name',
+			says: 'a customer without an RFC, with a real name',
 			changes: {
 				...toGeneralPublic,
 				'Receptor.Nombre': 'KARLA FUENTE NOLASCO',

@@ -300,7 +300,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'the second tax of the third line is named by its index',
+			says: 'the path names the second tax of the third line by its index',
 			changes: {
 				...totalsLeft,
 				'Conceptos[1].Unidad': 'Pieza',
@@ -562,7 +562,7 @@ describe('withholding', () => {
 			})),
 			{
 				...doubt,
-				says: 'one of several lines is named, with how many others there are',
+				says: 'names one of several lines and the number of the others',
 				changes: withholding(
 					{ charged: [whole], withheld: [twoThirds] },
 					{ charged: [iva8], withheld: [twoThirds] },
@@ -573,7 +573,7 @@ describe('withholding', () => {
 			},
 			{
 				...doubt,
-				says: 'a natural person does not withhold',
+				says: 'a natural person cannot withhold',
 				changes: { ...fees, ...toPerson },
 				field: 'Receptor.Rfc',
 				message:
@@ -612,7 +612,7 @@ describe('withholding', () => {
 				}),
 			},
 			{
-				says: 'a row of what is withheld, of 0.00, to a natural person',
+				says: 'a withheld row of 0.00 to a natural person',
 				changes: {
 					...withholding({ charged: [whole], withheld: [row('001', '0.000000', '0.00')] }),
 					...toPerson,
@@ -626,7 +626,7 @@ describe('withholding', () => {
 				},
 			},
 			{
-				says: 'a credit note to a company gives back what was withheld',
+				says: 'a credit note to a company returns the withheld tax',
 				changes: { ...fees, ...creditNote() },
 			},
 		],

@@ -75,8 +75,8 @@ describe('textRules', () => {
 				field,
 				message: `it may have at most ${longest} characters, and has ${longest + 1}`,
 			},
-			{ ...row, says: 'it is not empty', changes: { ...changes, [field]: '' }, field },
-			{ ...row, says: 'nor blank', changes: { ...changes, [field]: ' \n' }, field },
+			{ ...row, says: 'it must not be empty', changes: { ...changes, [field]: '' }, field },
+			{ ...row, says: 'it must not be blank', changes: { ...changes, [field]: ' \n' }, field },
 			{ ...row, says: 'it must not contain "|"', changes: { ...changes, [field]: 'A|B' }, field },
 		]),
 		limits.flatMap(([field, longest, changes]) => [
