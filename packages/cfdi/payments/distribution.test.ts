@@ -29,14 +29,14 @@ it.each<{
 		balances: ['660.00'],
 	},
 	{
-		name: 'what earlier payments and a credit note left of it',
+		name: 'the balance after earlier payments and a credit note',
 		payment: { amount: '400.00' },
 		parts: [{ invoice, instalment: '3', earlierPayments: '700.00', creditNotes: '60' }],
 		takes: ['400.00'],
 		balances: ['0.00'],
 	},
 	{
-		name: 'less than the payment, where the invoice says how much',
+		name: 'less than the payment, with an amount for the invoice',
 		payment: { amount: '1200.00' },
 		parts: [{ invoice, amount: '1160.00' }],
 		takes: ['1160.00'],
@@ -50,14 +50,14 @@ it.each<{
 		balances: ['0.00', '0.00'],
 	},
 	{
-		name: 'the rest, for the one that does not say how much',
+		name: 'the rest to the invoice without an amount',
 		payment: { amount: '1500.00' },
 		parts: [{ invoice }, { invoice: second, amount: '580.00' }],
 		takes: ['920.00', '580.00'],
 		balances: ['240.00', '0.00'],
 	},
 	{
-		name: 'USD that a payment in MXN comes to, cut to cents',
+		name: 'a payment in MXN converted to USD, cut to cents',
 		payment: { amount: '1000.00', exchangeRate: '17.7331' },
 		parts: [{ invoice: inUsd }],
 		takes: ['56.39'],
@@ -89,7 +89,7 @@ it.each<{
 		balances: ['0.00'],
 	},
 	{
-		name: 'MXN that a payment in USD comes to',
+		name: 'a payment in USD converted to MXN',
 		payment: { amount: '10.00', currency: 'USD', exchangeRate: '17.7331' },
 		parts: [{ invoice }],
 		takes: ['177.33'],
@@ -97,7 +97,7 @@ it.each<{
 		equivalences: ['17.7331'],
 	},
 	{
-		name: 'EUR that a payment in USD comes to',
+		name: 'a payment in USD converted to EUR',
 		payment: { amount: '2.00', currency: 'USD', exchangeRate: '18' },
 		parts: [{ invoice: inEur, exchangeRate: '20' }],
 		takes: ['1.80'],
@@ -105,7 +105,7 @@ it.each<{
 		equivalences: ['0.9'],
 	},
 	{
-		name: 'whole yen that a payment in MXN comes to',
+		name: 'a payment in MXN converted to whole yen',
 		payment: { amount: '500.00', exchangeRate: '0.118743' },
 		parts: [{ invoice: inJpy }],
 		takes: ['4210'],

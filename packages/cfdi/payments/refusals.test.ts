@@ -163,7 +163,7 @@ describe('several invoices', () => {
 			],
 		},
 		{
-			name: 'of two customers abroad, who share the generic RFC',
+			name: 'of two customers abroad with the generic RFC',
 			payment: {},
 			parts: rows(
 				{
@@ -183,7 +183,7 @@ describe('several invoices', () => {
 			],
 		},
 		{
-			name: 'of which one is there twice',
+			name: 'with one invoice twice',
 			payment: {},
 			parts: rows(
 				{ invoice, amount: '500.00' },
@@ -198,7 +198,7 @@ describe('several invoices', () => {
 			problems: ['paymentAmount is 1000.00 MXN, less than the 1160.00 MXN that the invoices take'],
 		},
 		{
-			name: 'without amounts, whose balances are not the payment',
+			name: 'without amounts, if their balances differ from the payment',
 			payment: { amount: '1500.00' },
 			parts: rows({ invoice }, { invoice: other }),
 			problems: [
@@ -207,7 +207,7 @@ describe('several invoices', () => {
 			],
 		},
 		{
-			name: 'of which one without an amount cannot take the rest',
+			name: 'if the invoice without an amount cannot take the rest',
 			payment: { amount: '2000.00' },
 			parts: rows({ invoice, amount: '580.00' }, { invoice: other }),
 			problems: [
@@ -215,7 +215,7 @@ describe('several invoices', () => {
 			],
 		},
 		{
-			name: 'of which one without an amount has nothing left to take',
+			name: 'if no rest is left for the invoice without an amount',
 			payment: { amount: '580.00' },
 			parts: rows({ invoice, amount: '580.00' }, { invoice: other }),
 			problems: [
@@ -229,7 +229,7 @@ describe('several invoices', () => {
 			problems: ['paidInvoices[0].exchangeRate is empty', 'paidInvoices[1].exchangeRate is empty'],
 		},
 		{
-			name: 'with a rate that has no use',
+			name: 'with an unused rate',
 			payment: {},
 			parts: rows(
 				{ invoice, amount: '580.00', exchangeRate: '17.73' },
