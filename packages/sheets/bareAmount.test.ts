@@ -38,7 +38,7 @@ const cases: ReadonlyArray<
 ];
 
 it.each(cases.map(([cells, says, headers]) => ({ cells, says, headers })))(
-	'an amount that may have its IVA in it is asked about: $cells is $says',
+	'asks about an amount that could include IVA: $cells is $says',
 	({ cells, says, headers }) => {
 		expect(read(cells, headers)).toBe(says);
 	},

@@ -3,7 +3,7 @@ import { problemsOr } from '../cfdi/problems/problem';
 import { sheetOptions } from './support/sheetDefaults';
 import { cancellationColumns } from './columns';
 
-it('each row is a cancellation, with the zero that Excel drops; empty rows and titles are not', () => {
+it('reads each row as a cancellation with the zero that Excel drops, and skips titles and empty rows', () => {
 	const file = `Cancelaciones,,
 ID factura,Motivo de cancelación,UUID de sustitución
 1024,1,5fb2822e-396d-4725-8521-cdc4bdd20ccf
@@ -52,7 +52,7 @@ ID factura,Motivo de cancelación,UUID de sustitución
 });
 
 it.each(['5.76461E+17', Number('576461413038785753')])(
-	'an ID that lost its last digits is that of another invoice, and is refused: %s',
+	'refuses an ID that lost its last digits, because it could be the ID of another invoice: %s',
 	(id) => {
 		const rows = [
 			['ID factura', 'Motivo'],
@@ -71,7 +71,7 @@ it.each(['5.76461E+17', Number('576461413038785753')])(
 	},
 );
 
-it('the header says under which keys the cells have the ID and the UUID, so that they are filled in', () => {
+it('returns the keys of the ID and UUID columns in the header, so that these cells can be filled in', () => {
 	const rows = [
 		['UUID', 'Folio fiscal que sustituye', 'Motivo', 'ID', 'UUID'],
 		['5fb2822e-396d-4725-8521-cdc4bdd20ccf', '', '02', 'x', ''],
@@ -94,7 +94,7 @@ const readOf = (rows: unknown[][]) =>
 		return [invoiceId, uuid, folio, cancellationReason, replacementUuid].join('|');
 	});
 
-describe('The columns of a cancellation', () => {
+describe('the columns of a cancellation', () => {
 	it.each([
 		'UUID a cancelar',
 		'Folio fiscal a cancelar',
@@ -132,7 +132,7 @@ describe('The columns of a cancellation', () => {
 		'UUID relacionado',
 		'Sustituida por',
 		'substitution',
-	])('"%s" is what replaces it', (header) => {
+	])('"%s" is the replacement', (header) => {
 		expect(
 			readOf([
 				['UUID', 'Motivo', header],
@@ -153,7 +153,7 @@ describe('The columns of a cancellation', () => {
 		},
 	);
 
-	it('beside the code of the reason its words do not count', () => {
+	it('the code of the reason wins over its words', () => {
 		const rows = [
 			['CFDI', 'Clave de motivo', 'Motivo'],
 			[UUID, '03', 'Error en el RFC'],
@@ -174,7 +174,7 @@ it.each([
 	['02 - Comprobante emitido con errores con relación', undefined],
 	['con relación o sin relación', undefined],
 	['Error en el RFC', undefined],
-])('the reason "%s" is %s', (text, code) => {
+])('reads the reason "%s" as %s', (text, code) => {
 	const replacement = code === '01' ? OTHER : '';
 	const [read] = readOf([
 		['UUID', 'Motivo', 'Sustituye'],
@@ -187,20 +187,17 @@ it.each([
 	);
 });
 
-it.each(['N/A', '-', 'No aplica', 'Ninguno', '0'])(
-	'"%s" says that no invoice replaces it',
-	(cell) => {
-		expect(
-			readOf([
-				['UUID', 'Motivo', 'Sustituye'],
-				[UUID, '02', cell],
-			]),
-		).toEqual([`|${UUID}||02|`]);
-	},
-);
+it.each(['N/A', '-', 'No aplica', 'Ninguno', '0'])('reads "%s" as "no replacement"', (cell) => {
+	expect(
+		readOf([
+			['UUID', 'Motivo', 'Sustituye'],
+			[UUID, '02', cell],
+		]),
+	).toEqual([`|${UUID}||02|`]);
+});
 
 it.each(['Cancelar', '¿Cancelar? (SI/NO)', '¿Se cancela?', 'A cancelar', 'Autorizado'])(
-	'only rows with a yes under "%s" are cancelled',
+	'cancels only rows with a yes below "%s"',
 	(header) => {
 		const rows = [
 			['UUID', 'Motivo', header],
@@ -216,7 +213,7 @@ it.each(['Cancelar', '¿Cancelar? (SI/NO)', '¿Se cancela?', 'A cancelar', 'Auto
 	},
 );
 
-it('a word that is neither yes nor no holds its row back; the name of who authorized it does not', () => {
+it('holds back a row for a word other than yes or no, unless it names who authorized it', () => {
 	const cancel = [
 		['UUID', 'Motivo', 'Cancelar'],
 		[UUID, '02', 'preguntar al cliente'],
@@ -229,7 +226,7 @@ it('a word that is neither yes nor no holds its row back; the name of who author
 	expect(readOf(named)).toEqual([`|${UUID}||02|`]);
 });
 
-it('the row of a total is none, in whatever column it says so', () => {
+it('skips the row of a total, in whatever column the word is', () => {
 	const rows = [
 		['No.', 'Folio fiscal', 'Motivo'],
 		[1, UUID, '02'],
@@ -245,7 +242,7 @@ it.each([
 	['Comentarios', '*** No se debe cancelar ***'],
 	['Estatus', 'En espera'],
 	['Estado', 'Pendiente de autorizar'],
-])('a row with "%s" %s is not cancelled', (header, cell) => {
+])('does not cancel a row with "%s" %s', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],
 		[UUID, '02', cell],
@@ -253,7 +250,7 @@ it.each([
 	expect(readOf(rows)).toEqual(['rows[2].column3: rowNotToCancel']);
 });
 
-it('any other note is given with its cancellation', () => {
+it('returns any other note with its cancellation', () => {
 	const rows = [
 		['UUID', 'Motivo', 'Observaciones', 'Vendedor'],
 		[UUID, '02', 'Esperar autorización', 'Ana Rechy'],
@@ -265,7 +262,7 @@ it('any other note is given with its cancellation', () => {
 	});
 });
 
-it('what the caller wrote into a file that it gave back is no note', () => {
+it('does not read the columns of an earlier result as notes', () => {
 	const rows = [
 		['UUID', 'Motivo', 'ID de la factura', 'UUID', 'Resultado', 'Explicación'],
 		[UUID, '02', '', '', 'No pedida', 'Fila 2: dice "NO CANCELAR", así que no se cancela'],
@@ -285,7 +282,7 @@ it.each([
 	['Estado de cancelación', 'En espera de aceptación'],
 	['Estado', 'Vigente'],
 	['Cancelada', 'NO'],
-])('"%s" %s keeps no invoice from being cancelled', (header, cell) => {
+])('cancels a row with "%s" %s', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],
 		[UUID, '02', cell],
@@ -301,7 +298,7 @@ it.each([
 	'UUID sustituido',
 	'Factura sustituida',
 ])(
-	'"%s" may be the old invoice of a new one: the file is asked about, unless no row says one',
+	'asks about "%s", which could be the old or the new invoice, unless no row has one',
 	(header) => {
 		const rows = (cell: string) => [
 			['UUID', header, 'Motivo'],
@@ -314,7 +311,7 @@ it.each([
 );
 
 it.each(['UUID / Folio', 'Folio / UUID', 'UUID o folio', 'ID / UUID'])(
-	'"%s" may have either in each row',
+	'accepts an ID or a UUID in each row of "%s"',
 	(header) => {
 		const rows = [
 			[header, 'Motivo'],

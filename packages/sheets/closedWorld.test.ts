@@ -19,7 +19,6 @@ type Cells = Readonly<Record<string, unknown>>;
 const namesIn = ({ values }: Problem) =>
 	[values.columns ?? []].flat().map((one) => (one as Phrase).values?.header);
 
-/** Returns the total of a sale with other cells, the column that holds it back, or the unknown columns. */
 function read(...sales: readonly Cells[]): string {
 	const rows = sales.map((cells) =>
 		Object.fromEntries(
@@ -56,11 +55,11 @@ it.each([
 	['Estatus', 'Pagado 100 %'],
 	['Variation', '30ml'],
 	['Note Attributes', 'country: MX\r\nutm_source: abandoned_cart\r\nutm_medium: email'],
-])('%s with %j holds no row back', (header, cell) => {
+])('does not hold back a row for %s with %j', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('116.00');
 });
 
-describe('A state holds its row back, and names its column', () => {
+describe('a state that holds back its row and names its column', () => {
 	it.each([
 		['Saldo', '116.00'],
 		['Saldo pendiente', '116.00'],
@@ -175,11 +174,11 @@ describe('A state holds its row back, and names its column', () => {
 		['Categoría', 'Audífonos con cancelación de ruido'],
 		['Descripción', 'Cancelación de ruido, audífonos'],
 		['Vendedor', 'Ana Rechy'],
-	])('"%s" %s is none', (header, cell) => {
+	])('does not include "%s" %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 	});
 
-	it('a row that is not paid is an invoice with PPD where the file says PPD', () => {
+	it('makes an unpaid row an invoice with PPD if the file has PPD', () => {
 		const ppd = { 'Método de pago': 'PPD', 'Forma de pago': '99' };
 		for (const cells of [
 			{ 'Estado del pago': 'Pendiente' },
@@ -191,20 +190,20 @@ describe('A state holds its row back, and names its column', () => {
 		expect(read({ ...ppd, Estatus: 'Cancelada' })).toBe('holds Estatus');
 	});
 
-	it('what a status says that nobody knows is asked about, in its row', () => {
+	it('asks in its row about an unknown status', () => {
 		expect(read({ 'Estado del pago': 'En limbo' })).toBe('holds Estado del pago');
 		expect(read({ 'Order Status': 'zzz' })).toBe('holds Order Status');
 	});
 });
 
 it.each(['Por vencer', 'Anticipo recibido'])(
-	'"%s" does not hold a sale on credit back',
+	'does not hold back a sale on credit for "%s"',
 	(Estatus) => {
 		expect(read({ Estatus, 'Método de pago': 'PPD', 'Forma de pago': '99' })).toBe('116.00');
 	},
 );
 
-describe('A column that may change an invoice is asked about', () => {
+describe('a column that could change the invoice', () => {
 	it.each([
 		['Monto', '232.00'],
 		['Monto pagado', '232.00'],
@@ -263,18 +262,18 @@ describe('A column that may change an invoice is asked about', () => {
 		['Mon.', 'USD'],
 		['Exportación', '02'],
 		['A cuenta de terceros', 'SI'],
-	])('"%s" %s is read, and holds its row back', (header, cell) => {
+	])('is read below "%s" with %s, and holds back its row', (header, cell) => {
 		expect(read({ [header]: cell })).toMatch(/^holds /);
 	});
 
-	it('all columns of a file are one question', () => {
+	it('is asked about together with the other columns of the file', () => {
 		const odd = { Comisión: '10', Vendedor: 'Ana', Noches: '3', Ajuste: '', Propina: 5 };
 		expect(read(odd, { ...odd, Folio: '1002', Ajuste: '1' })).toBe(
 			'asks Comisión,Noches,Ajuste,Propina',
 		);
 	});
 
-	it('its answer is understood as it is given, also for a column without a header', () => {
+	it('is settled by the suggested answer, even without a header', () => {
 		const rows = [
 			[...Object.keys(SALE), ''],
 			[...Object.values(SALE), '$50.00'],
@@ -287,14 +286,14 @@ describe('A column that may change an invoice is asked about', () => {
 		expect(withHeaders({ [header]: name })).not.toBeInstanceOf(Problems);
 	});
 
-	it('a total of the file tells what belongs to it, and not whether it was paid', () => {
+	it('is explained by a total in the file, unless it is about payment', () => {
 		const odd = { Comisión: '10', Noches: '3', Propina: 5, Total: '116.00' };
 		expect(read(odd)).toBe('116.00');
 		expect(read({ Total: '116.00', Abono: '50.00' })).toBe('asks Abono');
 		expect(read({ Total: '116.00', 'Cobro en': 'USD' })).toBe('asks Cobro en');
 	});
 
-	it('what says the total of the invoice once more tells nothing new', () => {
+	it('is ignored if it repeats the total of the invoice', () => {
 		expect(read({ Monto: '116.00', 'Monto pagado': '$116', Saldo: '0.00' })).toBe('116.00');
 	});
 
@@ -302,26 +301,26 @@ describe('A column that may change an invoice is asked about', () => {
 		['Importe con IVA', '116.00'],
 		['Total sin IVA', '$100.00'],
 		['Precio de lista', '100'],
-	])('"%s" is compared with what the invoice comes to', (header, cell) => {
+	])('is compared with the invoice if it is "%s"', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 		expect(read({ [header]: '99' })).toBe(`asks ${header}`);
 	});
 
 	it.each(['Monto', 'Neto', 'Importe con IVA'])(
-		'"%s" may be what the customer paid, and is no price without IVA',
+		'is not read as a price without IVA if it is "%s", which could be the amount paid',
 		(header) => {
 			expect(read({ [header]: '100.00' })).toBe(`asks ${header}`);
 		},
 	);
 
-	it('of two columns for the same, the one that is not read is asked about where it differs', () => {
+	it('is compared if two columns have the same meaning, and asked about if the unread one differs', () => {
 		expect(read({ Cantidad: '1', 'Cantidad vendida': '3' })).toBe('asks Cantidad vendida');
 		expect(read({ Cantidad: '3', 'Cantidad vendida': '3' })).toBe('348.00');
 		expect(read({ Pedido: '5544' })).toBe('116.00');
 	});
 });
 
-describe('A harmless column never stops an office', () => {
+describe('a harmless column never stops an office', () => {
 	it.each([
 		['Vendedor', 'Ana'],
 		['Vendedor', 12],
@@ -375,8 +374,7 @@ describe('A harmless column never stops an office', () => {
 	});
 });
 
-describe('The law', () => {
-	/** Returns the invoice of a sale with one more column, or the outcome without an invoice. */
+describe('the law', () => {
 	const outcomeOf = (cells: Cells): string => {
 		const found = problemsOr(() =>
 			invoicesOfSheet({ rows: [{ ...SALE, ...cells }] }, sheetDefaults),
@@ -433,7 +431,7 @@ describe('The law', () => {
 	});
 });
 
-describe('How it is paid, whatever its column is called', () => {
+describe('the payment form, whatever its column is called', () => {
 	const paid = (columns: Readonly<Record<string, unknown>>) => {
 		const sale = Object.entries(SALE).filter(([header]) => header !== 'Forma de pago');
 		const rows = [{ ...Object.fromEntries(sale), ...columns }];
@@ -448,26 +446,26 @@ describe('How it is paid, whatever its column is called', () => {
 	it.each([
 		...['Método de pago', 'Pago', 'Tipo de pago', 'Método', 'Metodo de Pago', 'MetodoPago'],
 		...['Payment method', 'Modo de pago', 'Forma de cobro', 'Medio de pago', 'Forma de pago'],
-	])('the way to pay below %s is its payment form', (header) => {
+	])('is read below %s', (header) => {
 		expect(paid({ [header]: 'Efectivo' })).toBe('01 PUE');
 		expect(paid({ [header]: 'Tarjeta de crédito' })).toBe('04 PUE');
 		expect(paid({ [header]: '03 - Transferencia electrónica' })).toBe('03 PUE');
 		expect(paid({ [header]: '28' })).toBe('28 PUE');
 	});
 
-	it('two columns that say the same are not asked about', () => {
+	it('is not asked about if two columns agree', () => {
 		expect(paid({ 'Forma de pago': '28', 'Tipo de pago': '28 Débito' })).toBe('28 PUE');
 		expect(paid({ 'Forma de pago': '01', 'Método de pago': 'Efectivo' })).toBe('01 PUE');
 		expect(paid({ 'Forma de pago': '01', 'Método de pago': 'PUE' })).toBe('01 PUE');
 	});
 
-	it('two columns that say different ways to pay are one question', () => {
+	it('is asked about once if two columns disagree', () => {
 		const both = { 'Forma de pago': 'Transferencia', 'Método de pago': 'Efectivo' };
 		expect(paid(both)).toBe('unknownColumns');
 		expect(paid({ 'Forma de pago': '03', Pago: 'Tarjeta de crédito' })).toBe('unknownColumns');
 	});
 
-	it('columns that are the wrong way round are read by what they say', () => {
+	it('is read correctly if two columns are swapped', () => {
 		const swapped = { 'Forma de pago': 'Pago en una sola exhibición', 'Método de pago': 'Cheque' };
 		expect(paid(swapped)).toBe('02 PUE');
 		expect(paid({ 'Forma de pago': 'PPD', 'Método de pago': '99' })).toBe('99 PPD');
@@ -477,11 +475,11 @@ describe('How it is paid, whatever its column is called', () => {
 it.each([
 	['Sí', '116.00'],
 	['No', 'holds Facturable'],
-])('Facturable is as Requiere factura: %s', (cell, outcome) => {
+])('reads Facturable like Requiere factura: %s', (cell, outcome) => {
 	expect(read({ Facturable: cell })).toBe(outcome);
 });
 
-describe('What Stamp would refuse, the preview refuses', () => {
+describe('the preview refuses everything that Stamp would refuse', () => {
 	it.each([
 		['IVA', '17%'],
 		['Tasa IVA', '17%'],
@@ -489,15 +487,14 @@ describe('What Stamp would refuse, the preview refuses', () => {
 		['Ret. IVA', '20%'],
 		['Ret. ISR', '40%'],
 		['Impuestos', 'IVA 17'],
-	])('a rate that SAT does not have below %s: %s', (header, cell) => {
+	])('such as a rate unknown to SAT below %s: %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe(`holds ${header}`);
 	});
 });
 
-describe('A discount in a row of its own', () => {
+describe('a discount in a separate row', () => {
 	const taza = { Folio: '1001', ...saleCells, Importe: '101.00', IVA: '16%' };
 
-	/** Returns the codes of the refused rows, and the totals of the others. */
 	const made = (rows: readonly Cells[]) =>
 		invoicesOfSheet({ rows: rows.map((row) => ({ ...row })) }, sheetDefaults).items.flatMap(
 			(item) => {
@@ -545,36 +542,33 @@ describe('A discount in a row of its own', () => {
 		['below an empty row', [taza, {}], {}],
 	];
 
-	it.each(names)(
-		'"%s" is made a discount of the lines, wherever it is, and nothing is stamped',
-		(word) => {
-			for (const [place, above, cells] of places) {
-				for (const amount of ['-15.15', '15.15', '(15.15)', '$ -15.15', -15.15, 15.15]) {
-					const row = { ...cells, Descripción: word, Importe: amount };
-					const code = /[-(]/.test(String(amount)) ? 'negative' : 'discountAmongLines';
-					const all = made([...above, row, { Descripción: 'Total', Importe: '99.59' }]);
-					expect([place, amount, all.includes(code), all.includes('sumAmongLines')]).toEqual([
-						...[place, amount, true, false],
-					]);
-					expect(all.filter((one) => /^\d/.test(one))).toEqual([]);
-				}
+	it.each(names)('is refused with advice to discount the lines, wherever "%s" is', (word) => {
+		for (const [place, above, cells] of places) {
+			for (const amount of ['-15.15', '15.15', '(15.15)', '$ -15.15', -15.15, 15.15]) {
+				const row = { ...cells, Descripción: word, Importe: amount };
+				const code = /[-(]/.test(String(amount)) ? 'negative' : 'discountAmongLines';
+				const all = made([...above, row, { Descripción: 'Total', Importe: '99.59' }]);
+				expect([place, amount, all.includes(code), all.includes('sumAmongLines')]).toEqual([
+					...[place, amount, true, false],
+				]);
+				expect(all.filter((one) => /^\d/.test(one))).toEqual([]);
 			}
-		},
-	);
+		}
+	});
 
-	it.each(['Razón social', 'Folio'])('is understood below "%s"', (column) => {
+	it.each(['Razón social', 'Folio'])('is recognized below "%s"', (column) => {
 		const footer = (word: string, Importe: string) => ({ [column]: word, Importe });
 		const rows = [taza, footer('Subtotal', '101.00'), footer('Descuento', '-15.15')];
 		expect(made([...rows, footer('Total', '99.59')])).toEqual(['negative']);
 		expect(made([taza, footer('Descuento', '15.15')])).toEqual(['discountAmongLines']);
 	});
 
-	it('is understood with a piece below zero', () => {
+	it('is recognized with a negative quantity', () => {
 		const row = { Descripción: 'Descuento', Cantidad: '-1', Importe: '15.15' };
 		expect(made([taza, { ...taza, ...row }])).toEqual(['negative']);
 	});
 
-	it('that repeats the column "Descuento", or is zero, is the end of a list', () => {
+	it('ends the list if it repeats the column "Descuento" or is zero', () => {
 		const first = { ...taza, Descuento: '15.15' };
 		const second = { ...first, Folio: '1002', Descuento: '10.00' };
 		const footer = (Importe: string) => [
@@ -603,7 +597,7 @@ describe('A discount in a row of its own', () => {
 			'Ahorrador de agua',
 			'Descripción de puesto',
 		],
-	])('"%s" is sold', (Descripción) => {
+	])('is not recognized in the product "%s"', (Descripción) => {
 		expect(made([{ ...taza, Descripción }])).toEqual(['117.16']);
 	});
 
@@ -613,7 +607,7 @@ describe('A discount in a row of its own', () => {
 		['Anticipo', '50.00'],
 		['Envío', '50.00'],
 		['Ajuste', '-0.16'],
-	])('like "%s", is not left out below a subtotal', (Descripción, Importe) => {
+	])('is not assumed for a row like "%s" below a subtotal', (Descripción, Importe) => {
 		const subtotal = { Descripción: 'Subtotal', Importe: '101.00' };
 		expect(made([taza, subtotal, { Descripción, Importe }])).toContain('lineApart');
 		expect(made([taza, subtotal, { Descripción: 'IVA', Importe: '16.16' }])).toEqual(['117.16']);
@@ -634,13 +628,13 @@ it.each([
 	'Cuota IEPS sin IVA',
 	'IEPS Edos y Mpios',
 	'fuelQuota',
-])('%s is the quota of fuel, which IVA is not charged on', (header) => {
+])('reads %s as the fuel quota, on which IVA is not charged', (header) => {
 	expect(read({ [header]: '0.50' })).toBe('115.92');
 	expect(read({ [header]: '' })).toBe('116.00');
 });
 
 it.each(['Cuota', 'Cuota IEPS', 'Cuota combustibles y peaje', 'Cuota 2 I D', 'Importe cuota 2-A'])(
-	'%s may be another quota, and is asked about',
+	'asks about %s, which could be another quota',
 	(header) => {
 		expect(read({ [header]: '0.50' })).toBe(`asks ${header}`);
 	},
@@ -663,17 +657,17 @@ it.each([
 	['Importe with IVA', { Importe: '500.00' }],
 	['Importe without IVA', { Importe: '432.60' }],
 	['the rate of IVA', { IVA: '16%' }],
-])('a sale of fuel with its quota agrees with its own sums: %s', (_, cells) => {
+])('accepts a sale of fuel with its quota if the sums agree: %s', (_, cells) => {
 	expect(read({ ...litres, ...cells })).toBe('500.00');
 });
 
-it('an amount that would be right only with IVA on the quota is held back', () => {
+it('holds back an amount that is right only with IVA on the quota', () => {
 	expect(read({ ...litres, 'Precio con IVA': '24.08' })).toBe('holds Precio con IVA');
 	expect(read({ ...litres, IVA: '69.22' })).toBe('holds IVA');
 	expect(read({ ...litres, Total: '501.82' })).toBe('holds Total');
 });
 
-describe('A column that is not known', () => {
+describe('an unknown column', () => {
 	const named = (header: string, cell: string) => {
 		const found = problemsOr(() =>
 			invoicesOfSheet({ rows: [{ ...SALE, [header]: cell }] }, sheetDefaults),
@@ -686,17 +680,20 @@ describe('A column that is not known', () => {
 		['Total neto del mes', '40.00', 'Total'],
 		['IVA frontera', '40', 'IVA'],
 		['Comisión', '40.00', undefined],
-	])('%s is asked about with the name that it may have', (header, cell, name) => {
+	])('suggests a name for %s in its question', (header, cell, name) => {
 		expect(named(header, cell)).toEqual([name]);
 	});
 
-	it.each(['Total c/IVA', 'Total con IVA', 'Total (IVA incluido)'])('is not %s', (header) => {
-		expect(read({ [header]: '116.00' })).toBe('116.00');
-		expect(read({ [header]: '117.00' })).toBe(`holds ${header}`);
-	});
+	it.each(['Total c/IVA', 'Total con IVA', 'Total (IVA incluido)'])(
+		'is not assumed for %s',
+		(header) => {
+			expect(read({ [header]: '116.00' })).toBe('116.00');
+			expect(read({ [header]: '117.00' })).toBe(`holds ${header}`);
+		},
+	);
 });
 
-describe('The issuer of a file that says nothing of it', () => {
+describe('a missing issuer', () => {
 	const without = { ...sheetDefaults, issuer: undefined };
 	const itemOf = (cells: Cells, defaults = without as never) =>
 		invoicesOfSheet({ rows: [{ ...SALE, ...cells }] }, defaults).items.find(
@@ -716,13 +713,13 @@ describe('The issuer of a file that says nothing of it', () => {
 		[{ 'C.P.': '123' }],
 		[{ 'Razón social': '' }],
 		[{ 'Forma de pago': '98' }],
-	])('changes nothing of what SAT refuses in the row itself: %j', (cells) => {
+	])('does not change the errors that SAT would find in the row: %j', (cells) => {
 		const [own, known] = [itemOf(cells), itemOf(cells, sheetDefaults as never)];
 		expect(own?.kind).toBe('refused');
 		expect(own).toEqual(known);
 	});
 
-	it('is its postal code alone, with which rows of the general public are compared', () => {
+	it('leaves only its postal code, which rows of the general public must match', () => {
 		const cells = {
 			...{ RFC: 'XAXX010101000', 'Razón social': 'PUBLICO EN GENERAL', 'Uso CFDI': 'S01' },
 			...{ Régimen: '616', 'C.P.': '86991' },
@@ -736,7 +733,7 @@ describe('The issuer of a file that says nothing of it', () => {
 		expect(codesOf(without)).not.toContain('genericPostalCode');
 	});
 
-	it('is no matter of a name that ends in SA DE CV, which is noted', () => {
+	it('does not stop a name ending in SA DE CV, which only gets a note', () => {
 		const item = itemOf({ 'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' });
 		expect(item).toMatchObject({
 			kind: 'invoice',

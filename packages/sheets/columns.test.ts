@@ -10,12 +10,12 @@ const kinds: ReadonlyArray<readonly [string, Columns]> = [
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-describe.each(kinds)('A spreadsheet for %s', (_kind, columns) => {
+describe.each(kinds)('a spreadsheet for %s', (_kind, columns) => {
 	const named = Object.entries(columns).flatMap(([column, { names }]) =>
 		names.flatMap((group) => group.split(', ').map((name) => ({ column, name }))),
 	);
 
-	it.each(named)('has $column under "$name", however it is written', ({ column, name }) => {
+	it.each(named)('has $column below "$name" in any spelling', ({ column, name }) => {
 		const spellings = [
 			name,
 			name.toUpperCase(),
@@ -28,7 +28,6 @@ describe.each(kinds)('A spreadsheet for %s', (_kind, columns) => {
 });
 
 it.each([
-	// Attributes of Anexo 20, as in exports of XML files.
 	['Serie', 'series'],
 	['Folio', 'number'],
 	['FormaPago', 'paymentForm'],
@@ -43,7 +42,6 @@ it.each([
 	['NoIdentificacion', 'identifier'],
 	['ValorUnitario', 'unitPrice'],
 	['ObjetoImp', 'taxObject'],
-	// Lists of offices.
 	['NUMERO DE FACTURA', 'number'],
 	['No. Factura', 'number'],
 	['Núm. de pedido', 'number'],
@@ -101,7 +99,7 @@ it.each([
 	['Retención de IVA', 'retainedIva'],
 	['Importe', 'amount'],
 	['Total de la factura', 'total'],
-])('the header "%s" of an invoice is %s', (header, column) => {
+])('maps the header "%s" of an invoice to %s', (header, column) => {
 	expect(meaningOf(invoiceColumns, header)).toEqual([column]);
 });
 
@@ -121,7 +119,7 @@ it.each([
 	['UUID de sustitución', 'replacementUuid'],
 	['UUID a sustituir', 'replacementUuid'],
 	['Folio fiscal que sustituye', 'replacementUuid'],
-])('the header "%s" of a cancellation is %s', (header, column) => {
+])('maps the header "%s" of a cancellation to %s', (header, column) => {
 	expect(meaningOf(cancellationColumns, header)).toEqual([column]);
 });
 
@@ -137,6 +135,6 @@ it.each([
 	'Líneas de factura/ID',
 	'Total líneas',
 	'',
-])('the header "%s" is not one that is read', (header) => {
+])('does not read the header "%s"', (header) => {
 	for (const [, columns] of kinds) expect(meaningOf(columns, header)).toEqual([]);
 });

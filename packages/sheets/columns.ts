@@ -367,7 +367,6 @@ export const cancellationColumns = {
 		],
 		beside: REPLACEMENT,
 	},
-	/** Each of these columns must agree. */
 	wanted: {
 		names: [
 			'Cancelar, Cancelar si no, Cancelar CFDI, Cancelar factura, Por cancelar, Se cancela, Solicitar cancelación, Requiere cancelación, Procede cancelación',
@@ -526,7 +525,7 @@ const invoiceNames = Object.entries(invoiceColumns)
 	.flatMap(([, { names }]) => names.flatMap((list) => list.split(',')))
 	.map((name) => ({ name: name.trim(), words: wordsOf(name) }));
 
-/** Returns the known name whose words are all in a header, such as "Total" for "Total neto". */
+/** Returns the known name if a header contains all its words, such as "Total" for "Total neto". */
 export function nameIn(header: string): string | undefined {
 	const words = new Set(wordsOf(header));
 	return invoiceNames
@@ -567,7 +566,6 @@ export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): b
 	return MARK.exec(asRenamed(header, headerNames).slice(-MAX_HEADER_LENGTH))?.[1] !== undefined;
 }
 
-/** The column name for a header, in all files. */
 type HeaderNames = Readonly<Record<string, string>>;
 
 /** "Venta" with the name Total becomes "Total (usar)". */

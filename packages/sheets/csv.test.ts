@@ -29,8 +29,8 @@ function written(table: readonly string[][], delimiter: string, lineBreak: strin
 	return table.map((row) => cells(row).join(delimiter) + lineBreak).join('');
 }
 
-describe.each(Object.entries(encodings))('A CSV file in %s', (encoding, encoded) => {
-	it.each(DELIMITERS)('separated by %j reads back as any table that was written', (delimiter) => {
+describe.each(Object.entries(encodings))('a CSV file in %s', (encoding, encoded) => {
+	it.each(DELIMITERS)('separated by %j reads back any table that was written', (delimiter) => {
 		// Control characters of Latin-1 are other characters in the Windows code page.
 		const text = cell(encoding === 'Latin-1' ? 0x7e : 0xd7ff);
 		fc.assert(
@@ -48,7 +48,7 @@ describe.each(Object.entries(encodings))('A CSV file in %s', (encoding, encoded)
 	});
 });
 
-it('reads the signs of the code page of Windows', () => {
+it('reads the characters of the Windows code page', () => {
 	const file = Buffer.from('ID;Motivo\r\n7;\x80 \x93raz\xf3n\x94\r\n', 'latin1');
 	const [row] = sheetOfCsv(file, cancellationColumns).rows;
 	expect(row?.text('cancellationReason')).toBe('€ “razón”');
@@ -61,11 +61,11 @@ it.each([
 	{ text: 'a,\n\n,b', rows: [['a', ''], [''], ['', 'b']] },
 	{ text: '"x\r\ny",z\r\n', rows: [['x\r\ny', 'z']] },
 	{ text: '', rows: [] },
-])('the rows of $text', ({ text, rows }) => {
+])('reads the rows of $text', ({ text, rows }) => {
 	expect(csvRows(text, ',')).toEqual({ rows, unclosed: undefined });
 });
 
-it('the line "sep=;" says the delimiter and is not a row', () => {
+it('takes the delimiter from the line "sep=;", which is not a row', () => {
 	const file = Buffer.from('sep=;\r\nID;Motivo\r\n1,5;02\r\n');
 	const { rows, above } = sheetOfCsv(file, cancellationColumns);
 	expect(above).toEqual([{ row: 1, cells: { ID: 'ID', Motivo: 'Motivo' } }]);
@@ -74,7 +74,7 @@ it('the line "sep=;" says the delimiter and is not a row', () => {
 	]);
 });
 
-it("SAT's list of metadata is read: its cells are separated by ~, and its first column is the UUID", () => {
+it("reads SAT's metadata list: cells separated by ~, the UUID in the first column", () => {
 	const header = 'Uuid~RfcEmisor~NombreEmisor~RfcReceptor~Monto~EfectoComprobante~Estatus';
 	const row =
 		'5FB2822E-396D-4725-8521-CDC4BDD20CCF~EKU9003173C9~ESCUELA KEMPER URGATE~URE180429TM6';

@@ -14,7 +14,6 @@ import { invoicesOfSheet } from './index';
 
 const folder = join(__dirname, 'fixtures');
 
-/** The expected result: the refusal of the file, or the results of its rows by row number. */
 interface Expected {
 	proves: string;
 	refused?: string;

@@ -39,22 +39,22 @@ it.each([
 	['Emitir', 'no'],
 	['Generar factura', 'después'],
 	['Autorizado', 'NO'],
-])('a row with "%s" %s is not wanted', (header, cell) => {
+])('does not invoice a row with "%s" %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowNotWanted`);
 	expect(read({ [header]: 'SI' })).toBe('1160.00');
 });
 
-it('of two columns that say whether it is wanted each has to say yes', () => {
+it('requires a yes in both of two columns that ask whether to invoice', () => {
 	expect(read({ Facturar: 'SI', Autorizado: 'NO' })).toBe('Autorizado rowNotWanted');
 	expect(read({ Facturar: 'SI', Autorizado: 'SI' })).toBe('1160.00');
 });
 
-it('who authorized a row says nothing of it', () => {
+it('ignores the name of the person who authorized a row', () => {
 	expect(read({ Autorizado: 'Dirección' })).toBe('1160.00');
 });
 
 it.each(['Facturada', 'Timbrada', 'Emitida', 'Ya timbrada'])(
-	'a row with "%s" SI has its invoice',
+	'holds back a row that "%s" SI marks as invoiced',
 	(header) => {
 		expect(read({ [header]: 'SI' })).toBe(`${header} rowIssued`);
 		expect(read({ [header]: 'NO' })).toBe('1160.00');
@@ -93,7 +93,7 @@ it.each([
 	['Tipo', 'Gasto'],
 	['Tipo', 'Recibida'],
 	['Tipo de documento', 'DEV'],
-])('"%s" %s is not an invoice', (header, cell) => {
+])('holds back "%s" %s, which is not an invoice', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowNotAnInvoice`);
 });
 
@@ -114,7 +114,7 @@ it.each([
 	['Document type', 'Sales receipt'],
 	['Tipo de documento', 'Remisión'],
 	['Tipo de documento', 'Nota de venta'],
-])('"%s" %s may be one', (header, cell) => {
+])('accepts "%s" %s as an invoice', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
@@ -128,31 +128,31 @@ it.each([
 	['UUID anticipo', '5FB2822E-396D-4725-8521-CDC4BDD20CCF'],
 	['Exportación', '02'],
 	['No. de pedimento', '21  47  3807  8003832'],
-])('an invoice without its "%s" would be another one', (header, cell) => {
+])('refuses a row with "%s", because the invoice would be different without it', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} notReadHere`);
 	expect(read({ [header]: 'N/A' })).toBe('1160.00');
 });
 
-it('an export of 01 is what an invoice says without the column', () => {
+it('accepts an export of 01, the default without the column', () => {
 	expect(read({ Exportación: '01' })).toBe('1160.00');
 	expect(read({ Exportación: '1 - No aplica' })).toBe('1160.00');
 });
 
-it('a price with its IVA is not taken for one without', () => {
+it('does not use a price with IVA as a price without IVA', () => {
 	expect(read({ 'IVA incluido': 'SI' })).toBe('IVA incluido priceIncludesIva');
 	expect(read({ 'IVA incluido': 'NO' })).toBe('1160.00');
 	const named = { Precio: undefined, 'Precio con IVA': SALE.Precio };
 	expect(read({ ...named, 'IVA incluido': 'SI' })).toBe('1000.00');
 });
 
-it('0.1 below "Descuento" is 10% to Excel: without a total it is not taken for ten cents', () => {
+it('does not read 0.1 below "Descuento" as ten cents without a total, because Excel writes 10% like that', () => {
 	expect(read({ Descuento: 0.1 })).toBe('Descuento discountUnclear');
 	expect(read({ Descuento: 0.1, Total: '1159.88' })).toBe('1159.88');
 	expect(read({ Descuento: '100' })).toBe('1044.00');
 	expect(read({ Descuento: '0' })).toBe('1160.00');
 });
 
-it('an amount in parentheses is a negative one', () => {
+it('reads an amount in parentheses as negative', () => {
 	expect(read({ Precio: '($1,000.00)' })).toBe('Precio negative');
 	expect(read({ Descuento: '(100.00)' })).toBe(read({ Descuento: '-100.00' }));
 	expect(read({ Saldo: '(50.00)' })).toBe(read({ Saldo: '-50.00' }));
@@ -164,16 +164,15 @@ it.each([
 	['Notas', 'Audífonos con cancelación de ruido'],
 	['Columna X', 'devolver llamada'],
 	['Vendedor', 'CANCELADA'],
-])('a word of the list holds a row back below %s: %s', (header, cell) => {
+])('holds back a row for a word of the list below %s: %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
 	expect(read({ [`${header} (no usar)`]: cell })).toBe('1160.00');
 });
 
-it('below a header that is known such a word counts alone', () => {
+it('below a known header, only the word by itself counts', () => {
 	expect(read({ Categoría: 'Audífonos con cancelación de ruido' })).toBe('1160.00');
 });
 
-/** Returns the notes of an item with the headers of their columns. */
 const notesOf = (...rows: ReadonlyArray<Record<string, unknown>>) => {
 	const sheet = invoicesOfSheet(
 		{ rows: rows.map((cells) => ({ ...SALE, ...cells })) },
@@ -197,7 +196,7 @@ it.each([
 	['Notas', 'Ya se facturó en octubre'],
 	['Comentarios', 'Urgente'],
 	['Columna X', 'Falta su constancia'],
-])('any other note is given with its invoice: %s "%s"', (header, cell) => {
+])('returns any other note with its invoice: %s "%s"', (header, cell) => {
 	expect(notesOf({ [header]: cell })).toEqual([`rowNote ${header}: ${cell}`]);
 	expect(notesOf({ [`${header} (no usar)`]: cell })).toEqual([]);
 });
@@ -208,11 +207,11 @@ it.each([
 	['Columna X', 'Norte'],
 	['Notas', '12'],
 	['Notas', 'ok'],
-])('what is not free text is no note: %s "%s"', (header, cell) => {
+])('returns no note that is not free text: %s "%s"', (header, cell) => {
 	expect(notesOf({ [header]: cell })).toEqual([]);
 });
 
-it('each text of the rows of an invoice is given once, and five at most', () => {
+it('returns each text once and at most five texts per invoice', () => {
 	const note = { Notas: 'Tocar el timbre' };
 	expect(notesOf(note, { ...note, Descripción: 'Plato' })).toHaveLength(1);
 	const many = Object.fromEntries(
@@ -233,12 +232,12 @@ it.each([
 	['Descripción', 'Devolución de mercancía'],
 	['Descripción', 'Abono a cuenta'],
 	['Descripción', 'Producto de prueba'],
-])('what is written over "%s" holds a row back: %s', (header, cell) => {
+])('holds back a row for text written into "%s": %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
 });
 
 it.each(['53131608 Jabones', '53131608.0', '53131608 - Jabones', 53131608])(
-	'a product code is read with what is behind it: %s',
+	'reads a product code together with the text after it: %s',
 	(code) => {
 		const { items } = invoicesOfSheet({ rows: [{ ...SALE, 'Clave SAT': code }] }, sheetDefaults);
 		expect(items.at(-1)).toMatchObject({
@@ -250,11 +249,11 @@ it.each(['53131608 Jabones', '53131608.0', '53131608 - Jabones', 53131608])(
 it.each([
 	['IVA 16%', 'sumAmongLines'],
 	['Descuento', 'discountAmongLines'],
-])('"%s" with a price is not sold', (cell, code) => {
+])('does not sell "%s" with a price', (cell, code) => {
 	expect(read({ Descripción: cell })).toBe(`Descripción ${code}`);
 });
 
-it.each(['-', ' $ -   ', 'N/A'])('a discount of %s is none', (cell) => {
+it.each(['-', ' $ -   ', 'N/A'])('reads a discount of %s as no discount', (cell) => {
 	expect(read({ Descuento: cell })).toBe('1160.00');
 	expect(read({ '% Descuento': cell })).toBe('1160.00');
 	expect(read({ Descuento: cell, '% Descuento': '10%' })).toBe('1044.00');
@@ -269,21 +268,21 @@ it.each([
 	'Abono orgánico',
 	'Pago por servicio',
 	'Depósito en garantía',
-])('the description of what is sold is not read as a state: %s', (cell) => {
+])('does not read a product description as a state: %s', (cell) => {
 	expect(read({ Descripción: cell })).toBe('1160.00');
 });
 
-it.each(['C', 'E', 'O'])('a code below a status is asked about: %s', (cell) => {
+it.each(['C', 'E', 'O'])('asks about a code below a status: %s', (cell) => {
 	expect(read({ Estatus: cell })).toBe('Estatus rowStateUnknown');
 	expect(read({ Estado: cell })).toBe('1160.00');
 });
 
-it.each(['Parcial', 'Anticipo', 'Pendiente'])('below Pagado, %s is not paid', (cell) => {
+it.each(['Parcial', 'Anticipo', 'Pendiente'])('reads %s below Pagado as unpaid', (cell) => {
 	expect(read({ Pagado: cell })).toBe('Pagado rowUnpaid');
 });
 
 it.each(['Pendiente de pago', 'Open balance', 'Saldo de la factura'])(
-	'with "%s" of an invoice it is not paid',
+	'reads "%s" of an invoice as unpaid',
 	(header) => {
 		expect(read({ [header]: '1160' })).toBe(`${header} rowUnpaid`);
 		expect(read({ [header]: '0' })).toBe('1160.00');
@@ -291,7 +290,7 @@ it.each(['Pendiente de pago', 'Open balance', 'Saldo de la factura'])(
 );
 
 it.each(['Anticipo', 'Redondeo', 'Cargo por servicio', 'Cupón'])(
-	'without a total, "%s" with an amount holds the file back',
+	'holds back the file for "%s" with an amount if there is no total',
 	(header) => {
 		expect(read({ [header]: '100' })).toBe('Spreadsheet unknownColumns');
 		expect(read({ [header]: '' })).toBe('1160.00');
@@ -313,14 +312,14 @@ it.each([
 	['Cantidad entregada', '1.00', '1160.00'],
 	['Cantidad entregada', 'todo', '1160.00'],
 	['Cantidad a pagar', '1160', '1160.00'],
-])('without another quantity, "%s" %s is one, or asked about', (header, cell, says) => {
+])('reads "%s" %s as the quantity or asks, if there is no other quantity', (header, cell, says) => {
 	expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
 	// Next to a quantity, the column still needs a question unless it cannot change the invoice.
 	const isAsked = says !== '1160.00' && !header.startsWith('Peso');
 	expect(read({ [header]: cell })).toBe(isAsked ? 'Spreadsheet unknownColumns' : '1160.00');
 });
 
-it('a total tells how many pieces were sold; beside an amount of all pieces it does not', () => {
+it('a total settles the number of pieces sold, unless the amount is for all pieces', () => {
 	const given = { Cantidad: undefined, 'Cantidad entregada': '10', Total: '1160' };
 	expect(read(given)).toBe('1160.00');
 	const whole = { ...given, Precio: undefined, Importe: '1000' };
@@ -328,12 +327,15 @@ it('a total tells how many pieces were sold; beside an amount of all pieces it d
 	expect(read({ ...whole, 'Cantidad entregada': undefined, Horas: '40' })).toBe('1160.00');
 });
 
-it.each(['Tipo de moneda', 'Moneda factura', 'Currency code'])('"%s" is the currency', (header) => {
-	expect(read({ [header]: 'USD', 'Tipo de cambio': '17.5' })).toBe('1160.00 USD');
-	expect(read({ [header]: 'Nacional' })).toBe('1160.00');
-});
+it.each(['Tipo de moneda', 'Moneda factura', 'Currency code'])(
+	'reads "%s" as the currency',
+	(header) => {
+		expect(read({ [header]: 'USD', 'Tipo de cambio': '17.5' })).toBe('1160.00 USD');
+		expect(read({ [header]: 'Nacional' })).toBe('1160.00');
+	},
+);
 
-it('what may be another currency is asked about, also beside a total', () => {
+it('asks about another possible currency, even if there is a total', () => {
 	expect(read({ 'Divisa de cobro': 'USD', Total: '1160' })).toBe('Spreadsheet unknownColumns');
 	for (const cell of ['MXN', 'Pesos', 'N/A', 'NO', '']) {
 		expect(read({ 'Divisa de cobro': cell })).toBe('1160.00');
@@ -341,7 +343,7 @@ it('what may be another currency is asked about, also beside a total', () => {
 });
 
 it.each(['Importe (MXN)', 'Importe M.N.', 'Importe MN', 'Precio en pesos', 'Total (MXN)'])(
-	'"%s" is not that of an invoice in dollars',
+	'does not read "%s" as an amount of an invoice in dollars',
 	(header) => {
 		const prices = header.startsWith('Total') ? {} : { Precio: undefined };
 		const pesos = { ...prices, IVA: '16%', [header]: header.startsWith('Total') ? '1160' : '1000' };
@@ -360,7 +362,7 @@ it.each([
 	['Invoice status', 'Fully Invoiced', 'rowIssued'],
 	['Fecha de timbrado', '2026-11-02', 'rowIssued'],
 	['Fecha y hora de certificación', 46328.5, 'rowIssued'],
-])('a row with "%s" %s has its invoice already', (header, cell, says) => {
+])('recognizes "%s" %s as an invoiced row', (header, cell, says) => {
 	expect(read({ [header]: cell })).toBe(`${header} ${says}`);
 	// In a result file, the key protects the row.
 	expect(read({ [header]: cell, Resultado: 'Ya timbrada', Explicación: '' })).toBe('1160.00');
@@ -372,7 +374,7 @@ it.each([
 	['Estado de facturación', 'Pendiente'],
 	['Fecha de timbrado', 'pendiente'],
 	['Fecha de timbrado', '00/00/0000'],
-])('a row with "%s" %s has none yet', (header, cell) => {
+])('recognizes "%s" %s as a row that is not invoiced yet', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
@@ -390,7 +392,7 @@ it.each<[cells: Record<string, unknown>, says: string]>([
 	[{ '% Descuento': 0.5, Descuento: '5' }, '1154.20'],
 	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
 	[{ '% Descuento': 0.5, Total: '600' }, 'Total sheetTotalDiffers'],
-])('0.1 below "%% Descuento" is 10%%, as Excel keeps it: %j is %s', (cells, says) => {
+])('reads 0.1 below "%% Descuento" as 10%%, as Excel stores it: %j is %s', (cells, says) => {
 	expect(read(cells)).toBe(says);
 });
 
@@ -399,7 +401,7 @@ it.each([
 	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
 	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
 	[{ '% Descuento': '50%' }, '580.00'],
-])('above a row with 10 below "%% Descuento", %j is %s', (cells, says) => {
+])('with a 10 further down in "%% Descuento", reads %j as %s', (cells, says) => {
 	expect(read(cells, { Folio: '2', '% Descuento': 10 })).toBe(says);
 });
 
@@ -423,7 +425,7 @@ it.each<[header: string, cell: unknown, other: Record<string, unknown>]>([
 	['Tipo de impuesto', 'No aplica', {}],
 	['Impuestos', '0.00', {}],
 	['IVA frontera', 'SI', {}],
-])('without a total of its own, a row with "%s" %s is asked about', (header, cell, other) => {
+])('asks about a row with "%s" %s if it has no total', (header, cell, other) => {
 	expect(read({ ...other, [header]: cell })).toBe('Spreadsheet unknownColumns');
 	expect(read({ ...other, [header]: '' })).toBe('1160.00');
 	expect(read({ [header]: cell, Total: '1160' })).toBe('1160.00');
@@ -443,19 +445,19 @@ it.each([
 	['Desc. corta', 'Blanca'],
 	['Tasa de cambio', '17.5'],
 	['Fecha del IVA', '2026-11-02'],
-])('"%s" %s is what the default taxes are, or no tax', (header, cell) => {
+])('reads "%s" %s as the default taxes, or as no tax', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
 it.each(['Incluido', 'Si, incluido', 'Sí incluye', 'Con IVA', 'X'])(
-	'"IVA incluido" %s is said of the price',
+	'applies "IVA incluido" %s to the price',
 	(cell) => {
 		expect(read({ 'IVA incluido': cell })).toBe('IVA incluido priceIncludesIva');
 	},
 );
 
 it.each(['No incluido', 'Sin IVA', '+ IVA', 'Más IVA', 'N/A', ''])(
-	'"IVA incluido" %s is a price without it',
+	'reads "IVA incluido" %s as a price without IVA',
 	(cell) => {
 		expect(read({ 'IVA incluido': cell })).toBe('1160.00');
 	},
@@ -484,6 +486,6 @@ it.each<[cells: Record<string, unknown>, total: string]>([
 		},
 		'17064.00',
 	],
-])('a part of IVA is withheld by its rate or its amount: %j comes to %s', (cells, total) => {
+])('reads a withheld part of IVA as a rate or an amount: %j equals %s', (cells, total) => {
 	expect(read(cells)).toBe(total);
 });

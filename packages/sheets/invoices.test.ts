@@ -58,7 +58,7 @@ function problemsOf(...rows: Given[]): readonly string[] {
 }
 
 it.each(['Cuenta predial', 'Predial', 'No. de cuenta predial'])(
-	'"%s" is the account of the property that is let',
+	'reads "%s" as the account of the rented property',
 	(header) => {
 		const accounts = (cell: unknown) =>
 			(invoice({ ...LINE, [header]: cell }).Conceptos as Given[])[0]?.CuentaPredial;
@@ -72,7 +72,7 @@ it.each(['Cuenta predial', 'Predial', 'No. de cuenta predial'])(
 	},
 );
 
-it('a row is an invoice with the names of Anexo 20 and its totals', () => {
+it('builds an invoice with the names of Anexo 20 and its totals from a row', () => {
 	const row = {
 		...LINE,
 		Serie: 'A',
@@ -146,7 +146,7 @@ it('a row is an invoice with the names of Anexo 20 and its totals', () => {
 	]);
 });
 
-it('rows with the same number are one invoice, also where others stand between them', () => {
+it('joins rows with the same number into one invoice, even with other rows between them', () => {
 	const items = itemsOf(
 		LINE,
 		{ ...LINE, Folio: 1002 },
@@ -164,7 +164,7 @@ it('rows with the same number are one invoice, also where others stand between t
 	]);
 });
 
-it('rows of one invoice that contradict each other are refused, and so is all else in them', () => {
+it('refuses rows of one invoice that contradict each other, and every other problem in them', () => {
 	expect(
 		problemsOf(
 			{ ...LINE, Cantidad: 'dos' },
@@ -176,7 +176,7 @@ it('rows of one invoice that contradict each other are refused, and so is all el
 	]);
 });
 
-it('what is wrong names the row of the file, and the column by what it is read as', () => {
+it('names the row of the file and the column in each problem', () => {
 	const [item] = itemsOf({ ...LINE, Cantidad: 2 }, { Folio: 1001, Descripción: '', Cantidad: 0 });
 	expect(item).toMatchObject({
 		kind: 'refused',
@@ -188,7 +188,7 @@ it('what is wrong names the row of the file, and the column by what it is read a
 	});
 });
 
-it('what neither the file nor the node says is told of the column that would have it', () => {
+it('names the column that would fill a value that neither the file nor the node has', () => {
 	const [item] = itemsWith({ issuer, now }, LINE);
 	expect(sentencesOf(item)).toEqual([
 		'Row 2, "Clave ProdServ" is empty. Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
@@ -214,17 +214,17 @@ it.each([
 		row: { Importe: '' },
 		says: '"Importe" is empty. Enter the price, such as 500.00.',
 	},
-])('what a line is refused for is told of its column: $row', ({ row, says }) => {
+])("names the column of a line's problem: $row", ({ row, says }) => {
 	expect(problemsOf({ ...UNPRICED, ...row })).toEqual([`Row 2, ${says}`]);
 });
 
-it('rows without a number are not put together', () => {
+it('keeps rows without a number separate', () => {
 	const row = { ...LINE, Folio: '' };
 	const problems = ['Row 2, "Folio" is empty. Fill it in.', 'Row 3, "Folio" is empty. Fill it in.'];
 	expect(itemsOf(row, row).map(sentencesOf)).toEqual(problems.map((problem) => [problem]));
 });
 
-describe('A cell that lost its last digits', () => {
+describe('a cell that lost its last digits', () => {
 	const LOST = Number('576461413038785753');
 
 	it.each<[string, Given, string, string]>([
@@ -236,13 +236,13 @@ describe('A cell that lost its last digits', () => {
 		['a SKU that is a number', { SKU: LOST }, 'SKU', '576461413038785800'],
 		['a price', { 'Precio unitario': LOST }, 'Precio unitario', '576461413038785800'],
 		['a total', { Total: LOST }, 'Total', '576461413038785800'],
-	])('is refused, in the words of its row: %s', (_name, cells, header, value) => {
+	])('is refused with the words of its row: %s', (_name, cells, header, value) => {
 		expect(problemsOf({ ...LINE, ...cells })).toEqual([
 			`Row 2, "${header}" is ${value}, which lost its last digits. Format the column as text, write the whole number again, and save the file again.`,
 		]);
 	});
 
-	it('does not make one invoice of two rows', () => {
+	it('does not join two rows into one invoice', () => {
 		const items = itemsOf(...[1, 2].map(() => ({ ...LINE, Folio: '5.76461E+17' })));
 		expect(items.map(({ kind }) => kind)).toEqual(['refused', 'refused']);
 	});
@@ -254,18 +254,18 @@ describe('A cell that lost its last digits', () => {
 		[{ Folio: '12E5' }, '12E5'],
 		[{ Folio: 'A-5.7E+17' }, 'A-5.7E+17'],
 		[{ Folio: 1001, Descripción: '5.76461E+17' }, '1001'],
-	])('and no other is refused: %j', (cells, folio) => {
+	])('is not found in %j', (cells, folio) => {
 		expect(invoice({ ...LINE, ...cells }).Folio).toBe(folio);
 	});
 });
 
-it('a row with nothing but what the column above it comes to is a sum', () => {
+it('reads a row that only repeats the sum of the column above as a total', () => {
 	expect(
 		itemsOf({ ...LINE, Importe: 500 }, { Descripción: '', Importe: 500 }).map(({ kind }) => kind),
 	).toEqual(['other', 'invoice']);
 });
 
-it('everything that a row does not say is told at once', () => {
+it('reports all missing values of a row at once', () => {
 	const row = { ...LINE, RFC: '', Régimen: ' ', 'Forma de pago': '', 'Precio unitario': 'n/a' };
 	expect(problemsOf(row)).toEqual([
 		'Row 2, "RFC" is empty. Fill it in.',
@@ -284,7 +284,7 @@ it.each([
 		FormaPago: '99',
 		MetodoPago: 'PPD',
 	},
-])('how it is paid: $row is $FormaPago and $MetodoPago', ({ row, ...paid }) => {
+])('reads the payment of $row as $FormaPago and $MetodoPago', ({ row, ...paid }) => {
 	expect(invoice({ ...LINE, ...row })).toMatchObject(paid);
 });
 
@@ -296,19 +296,19 @@ it.each([
 	[0.1 + 0.2, '0.3'],
 	[1e3, '1000'],
 	[100 / 3, '33.333333'],
-])('the price %p is %s', (price, ValorUnitario) => {
+])('reads the price %p as %s', (price, ValorUnitario) => {
 	expect(invoice({ ...LINE, 'Precio unitario': price })).toMatchObject({
 		Conceptos: [{ ValorUnitario }],
 	});
 });
 
-it.each(['12,34.50', '1e3', '5 x', '-5'])('the price "%s" is refused', (price) => {
+it.each(['12,34.50', '1e3', '5 x', '-5'])('refuses the price "%s"', (price) => {
 	expect(problemsOf({ ...LINE, 'Precio unitario': price })).toEqual([
 		expect.stringMatching(/^Row 2, "Precio unitario": ".*" is (not a number|negative)\. /),
 	]);
 });
 
-it('a zero that Excel drops is put back in front of a product code', () => {
+it('puts back the leading zero of a product code that Excel drops', () => {
 	expect(invoice({ ...LINE, 'Clave ProdServ': 1010101 })).toMatchObject({
 		Conceptos: [{ ClaveProdServ: '01010101' }],
 	});
@@ -329,7 +329,6 @@ function taxesIn({ Conceptos }: Given): string[] {
 const IVA = 'Tra 002 0.160000';
 
 it.each([
-	// Rates, as people and Excel write them.
 	{ row: {}, taxes: [IVA] },
 	{ row: { IVA: '16%' }, taxes: [IVA] },
 	{ row: { IVA: 0.16 }, taxes: [IVA] },
@@ -339,11 +338,9 @@ it.each([
 	{ row: { IVA: 0 }, taxes: ['Tra 002 0.000000'] },
 	{ row: { IVA: 'exento' }, taxes: ['Tra 002 Exento'] },
 	{ row: { IVA: 'No objeto' }, taxes: [] },
-	// Amounts.
 	{ row: { IVA: '$80.00' }, taxes: [IVA] },
 	{ row: { IVA: 40.005 }, taxes: ['Tra 002 0.080000'] },
 	{ row: { IVA: 16, 'Precio unitario': 100 }, taxes: [IVA] },
-	// Other taxes next to IVA.
 	{ row: { IVA: 16, IEPS: '' }, taxes: [IVA] },
 	{ row: { IVA: '16%', IEPS: '26.5%' }, taxes: ['Tra 003 0.265000', IVA] },
 	{ row: { IVA: 101.2, IEPS: 132.5 }, taxes: ['Tra 003 0.265000', IVA] },
@@ -360,12 +357,10 @@ it.each([
 		taxes: ['Tra 003 0.080000', IVA, 'Ret 002 0.106667'],
 	},
 	{ row: { 'Ret. ISR': '50.00' }, taxes: [IVA, 'Ret 001 0.100000'] },
-	// Names of taxes.
 	{ row: { Impuestos: 'IVA 16, Ret ISR 10' }, taxes: [IVA, 'Ret 001 0.100000'] },
-	// Prices with taxes.
 	{ row: { 'Precio con IVA': 580, IVA: 80 }, taxes: [IVA] },
 	{ row: { 'Precio con IVA': 580, IVA: 80, 'Ret. ISR': 50 }, taxes: [IVA, 'Ret 001 0.100000'] },
-])('the taxes of $row are $taxes', ({ row, taxes }) => {
+])('reads the taxes of $row as $taxes', ({ row, taxes }) => {
 	const given = 'Precio con IVA' in row ? { ...UNPRICED, ...row } : { ...LINE, ...row };
 	expect(taxesIn(invoice(given)).sort()).toEqual([...taxes].sort());
 });
@@ -385,7 +380,7 @@ it.each([
 		column: 'IEPS',
 		says: ': "exento" does not tell the rate of IEPS',
 	},
-])('the taxes of $row are not guessed', ({ row, column, says }) => {
+])('does not guess the taxes of $row', ({ row, column, says }) => {
 	expect(problemsOf({ ...LINE, ...row })).toEqual([
 		expect.stringContaining(`Row 2, "${column}"${says.startsWith(':') ? '' : ' '}${says}. Write `),
 	]);
@@ -396,7 +391,7 @@ it.each([
 	{ column: 'of amounts with a slip in it', others: [80, 80, 8], total: '58.00' },
 	{ column: 'of rates', others: [8, 8], total: '54.00' },
 	{ column: 'of rates with a slip in it', others: [8, 8, 75], total: '54.00' },
-])('where a number could be both, it is what the others are in a column $column', (given) => {
+])('reads an ambiguous number like the others in a column $column', (given) => {
 	const items = itemsOf(...given.others.map((IVA, index) => ({ ...LINE, Folio: index, IVA })), {
 		...LINE,
 		'Precio unitario': 50,
@@ -405,32 +400,32 @@ it.each([
 	expect(items.at(-1)).toMatchObject({ kind: 'invoice', invoice: { Total: given.total } });
 });
 
-it('a price with taxes is what the customer pays', () => {
+it('reads a price with taxes as the amount that the customer pays', () => {
 	expect(invoice({ ...UNPRICED, 'Precio con IVA': 100, Cantidad: 3 })).toMatchObject({
 		SubTotal: '258.62',
 		Total: '300.00',
 	});
 });
 
-it('an amount without a price is divided by the quantity', () => {
+it('divides an amount without a price by the quantity', () => {
 	expect(invoice({ ...UNPRICED, 'Importe sin IVA': 100, Cantidad: 3 })).toMatchObject({
 		Total: '116.00',
 		Conceptos: [{ Cantidad: '3', ValorUnitario: '33.333333' }],
 	});
 });
 
-describe('The total', () => {
+describe('the total', () => {
 	const second = { Folio: 1001, Descripción: 'Envío', 'Precio unitario': 100 };
 
 	it.each([
 		{ says: 'of the invoice, in its first row', totals: [696, ''] },
 		{ says: 'of the invoice, in each row', totals: ['$696.00', 696] },
 		{ says: 'of each row', totals: [580, 116] },
-	])('$says is that of the invoice', ({ totals: [first, other] }) => {
+	])('$says is read as the total of the invoice', ({ totals: [first, other] }) => {
 		expect(invoice({ ...LINE, Total: first }, { ...second, Total: other }).Total).toBe('696.00');
 	});
 
-	it('that rounding can meet is met to the cent', () => {
+	it('is met to the cent if rounding allows', () => {
 		const line = { ...LINE, 'Precio unitario': 33.33, Cantidad: 3 };
 		expect([invoice(line).Total, invoice({ ...line, Total: 115.98 }).Total]).toEqual([
 			'115.99',
@@ -438,12 +433,12 @@ describe('The total', () => {
 		]);
 	});
 
-	it('of a formula is rounded as Excel shows it', () => {
+	it('of a formula is rounded as Excel displays it', () => {
 		const line = { ...LINE, 'Precio unitario': 1000 / 3, Total: (1000 / 3) * 1.16 };
 		expect(invoice(line).Total).toBe('386.67');
 	});
 
-	it('that differs is refused with both', () => {
+	it('is refused with both figures if it differs', () => {
 		expect(problemsOf({ ...LINE, Total: 500 })).toEqual([
 			'Row 2, "Total" says 500.00, but the invoice comes to 580.00. Compare quantity, price, discount and taxes with the total.',
 		]);
@@ -453,7 +448,7 @@ describe('The total', () => {
 	});
 });
 
-it('every row of a file is in exactly one item, as it was', () => {
+it('puts every row of a file unchanged in exactly one item', () => {
 	const some = (text: fc.Arbitrary<unknown>) => fc.oneof(fc.constant(''), text);
 	const row = fc.record({
 		Folio: some(fc.integer({ min: 1, max: 5 })),

@@ -38,7 +38,7 @@ import {
 } from './states';
 
 export interface InvoiceDefaults extends LineDefaults {
-	/** What each invoice has of its issuer: its checks know no more. */
+	/** The issuer fields that the checks of each invoice use. */
 	issuer?: Record<string, unknown>;
 	now: number;
 }
@@ -163,7 +163,7 @@ function doubtOf({ title, state }: Section<State>, row: SheetRow): Group['doubts
 	};
 }
 
-/** "1" and "001" can be the same, because Excel drops zeros, or "A-101", "A–101" (as Word writes it) and "A101". */
+/** Asks about numbers that only a lost zero or a dash distinguishes: "1" and "001", "A-101", "A–101" (Word) and "A101". */
 function doubtSpellings(groups: readonly Group[]): void {
 	const seen = new Map<string, Group>();
 	for (const group of groups) {
@@ -269,7 +269,7 @@ function itemOf(
 
 const BARE = /^(?:importe|amount)$/;
 
-/** The price is compared with the amount, and the others have the IVA or the total. */
+/** The columns that show which one has the IVA. */
 const TELLING = [
 	...(['unitPrice', 'priceWithTax', 'subtotal', 'total'] as const),
 	...(['taxes', 'iva', 'ivaRate', 'withIva', 'taxObject'] as const),

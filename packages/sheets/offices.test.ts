@@ -1,4 +1,4 @@
-/** Spreadsheets of offices and their programs. The headers have public formats, the rows are invented. */
+/** The headers have public formats, the rows are invented. */
 
 import type { GivenSheet } from './index';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
@@ -44,7 +44,7 @@ const HEADER =
 const BUYER = 'URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,86991,601,G03,03';
 const SALE = `${BUYER},1,Taza,500`;
 
-it('"Clave SAT" and "Unidad SAT" are codes, and the words of a unit are one', () => {
+it('reads "Clave SAT" and "Unidad SAT" as codes, and a unit in words as one code', () => {
 	const header = `${HEADER},Clave,Clave SAT,Unidad SAT,Unidad`;
 	expect(lineOf(header, `1,${SALE},TZ-1,52152001,E48,Servicio`)).toMatchObject({
 		ClaveProdServ: '52152001',
@@ -56,7 +56,7 @@ it('"Clave SAT" and "Unidad SAT" are codes, and the words of a unit are one', ()
 	expect(lineOf(`${HEADER},Unidad`, `1,${SALE},bulto`)).toMatchObject({ ClaveUnidad: 'H87' });
 });
 
-it('a percentage of discount is no amount', () => {
+it('does not read a discount percentage as an amount', () => {
 	for (const percent of ['10', '10%', '10 %']) {
 		expect(lineOf(`${HEADER},% Dto.`, `1,${BUYER},2,Taza,500,${percent}`)).toMatchObject({
 			Descuento: '100.00',
@@ -77,7 +77,7 @@ it.each([
 	['Vales de despensa', '', '08', 'PUE'],
 	['Por definir', 'Parcialidades', '99', 'PPD'],
 	['', 'Pago en parcialidades o diferido', '99', 'PPD'],
-])('paid by "%s", "%s" is %s and %s', (form, method, FormaPago, MetodoPago) => {
+])('reads paid by "%s", "%s" as %s and %s', (form, method, FormaPago, MetodoPago) => {
 	const row = `1,${BUYER.replace(/03$/, form)},1,Taza,500,${method}`;
 	expect(invoiceOf(`${HEADER},Método de pago`, row)).toMatchObject({ FormaPago, MetodoPago });
 });
@@ -92,7 +92,7 @@ it.each([
 	'Nota de crédito',
 	'03 - Efectivo',
 	'03, 04',
-])('paid by "%s" may be two things, and is refused', (form) => {
+])('refuses "%s" as a payment form, because it is ambiguous', (form) => {
 	const row = `1,${BUYER.replace(/03$/, JSON.stringify(form))},1,Taza,500`;
 	expect(read(HEADER, row)).toEqual([expect.stringMatching(/^2: Fila 2, "Forma de pago": dice /)]);
 });
@@ -101,13 +101,16 @@ it.each([
 	['Gastos en general', 'General de Ley Personas Morales', 'Pesos', 'G03', '601', 'MXN'],
 	['gastos generales', '601 - Régimen General de Ley', 'M.N.', 'G03', '601', 'MXN'],
 	['Adquisición de mercancías', 'RESICO', 'mxn', 'G01', '626', 'MXN'],
-])('"%s", "%s", "%s" are codes', (use, regime, money, UsoCFDI, RegimenFiscalReceptor, Moneda) => {
-	const buyer = BUYER.replace('G03', use).replace(',601', `,${regime}`);
-	expect(invoiceOf(`${HEADER},Moneda`, `1,${buyer},1,Taza,500,${money}`)).toMatchObject({
-		Moneda,
-		Receptor: { UsoCFDI, RegimenFiscalReceptor },
-	});
-});
+])(
+	'reads "%s", "%s", "%s" as codes',
+	(use, regime, money, UsoCFDI, RegimenFiscalReceptor, Moneda) => {
+		const buyer = BUYER.replace('G03', use).replace(',601', `,${regime}`);
+		expect(invoiceOf(`${HEADER},Moneda`, `1,${buyer},1,Taza,500,${money}`)).toMatchObject({
+			Moneda,
+			Receptor: { UsoCFDI, RegimenFiscalReceptor },
+		});
+	},
+);
 
 it.each([
 	{ prices: ['1.234,50', '12,5'], says: ['1: 2 = 1432.02', '2: 3 = 14.50'] },
@@ -119,12 +122,12 @@ it.each([
 	{ prices: ['0,125'], says: ['1: 2 = 0.15'] },
 	{ prices: ['$ 500.00 M.N.', '500 pesos'], says: ['1: 2 = 580.00', '2: 3 = 580.00'] },
 	{ prices: ['USD 500'], says: [expect.stringMatching(/^2: .*"USD 500" no es un número/)] },
-])('the prices $prices', ({ prices, says }) => {
+])('reads the prices $prices', ({ prices, says }) => {
 	const rows = prices.map((price, index) => `${index + 1},${BUYER},1,Taza,"${price}"`);
 	expect(read(HEADER, ...rows)).toEqual(says);
 });
 
-describe('A file of cancellations', () => {
+describe('a file of cancellations', () => {
 	const cancellations = (...lines: string[]) => {
 		const found = problemsOr(() => cancellationsOfSheet(csv(...lines)));
 		if (found instanceof Problems) return found.problems.map((one) => sentence(one));

@@ -17,7 +17,7 @@ it.each([
 	'15 de enero de 2027',
 	'Martes 15 de diciembre de 2026',
 	'Jan 15, 2027',
-])('%s is still to come', (text) => {
+])('recognizes %s as a future date', (text) => {
 	expect(isToCome(text, NOW)).toBe(true);
 });
 
@@ -35,7 +35,7 @@ it.each([
 	'12:30:26',
 	'24/11/26 12:30',
 	'99999',
-])('%j is not, or not surely', (text) => {
+])('does not recognize %j as a future date with certainty', (text) => {
 	expect(isToCome(text, NOW)).toBe(false);
 });
 
@@ -47,7 +47,7 @@ const outcome = (cells: Record<string, unknown>) =>
 		.filter((one) => one !== 'header');
 
 it.each(['Fecha', 'Fecha de factura', 'Fecha a facturar', 'Fecha programada', 'Invoice date'])(
-	'a row with a day to come below "%s" is asked about',
+	'asks about a row with a future date below "%s"',
 	(header) => {
 		expect(outcome({ [header]: '2027-01-15' })).toEqual(['rowStateUnknown']);
 		expect(outcome({ [header]: '2026-11-20' })).toEqual(['invoice']);
@@ -55,7 +55,7 @@ it.each(['Fecha', 'Fecha de factura', 'Fecha a facturar', 'Fecha programada', 'I
 );
 
 it.each(['Fecha de entrega', 'Fecha de vencimiento', 'Fecha de pago', 'Vigencia'])(
-	'another day says nothing of the invoice: %s',
+	'ignores a date that is not the date of the invoice: %s',
 	(header) => {
 		expect(outcome({ [header]: '2027-01-15' })).toEqual(['invoice']);
 	},

@@ -10,7 +10,7 @@ import { en } from './support/languages';
 const csv = (text: string, columns: Columns = cancellationColumns) =>
 	sheetOfCsv(Buffer.from(text), columns);
 
-it('titles above the header are skipped, and rows keep the numbers of the file', () => {
+it('skips titles above the header, and numbers the rows as in the file', () => {
 	const sheet = sheetOfRows(
 		[['Cancelaciones de noviembre'], [], [undefined, 'Total', 12], ['ID', 'Motivo'], [1024, 2]],
 		cancellationColumns,
@@ -30,7 +30,7 @@ it('titles above the header are skipped, and rows keep the numbers of the file',
 	expect(others).toEqual([]);
 });
 
-it('objects are rows below a header in row 1, or have the number of their row under a key', () => {
+it('numbers objects as rows below a header in row 1, or by a key with their row number', () => {
 	const given = [
 		{ ID: 1, Motivo: '02' },
 		{ Motivo: '03', ID: 2, row_number: 9, Nota: 'x' },
@@ -42,7 +42,7 @@ it('objects are rows below a header in row 1, or have the number of their row un
 	]);
 });
 
-it('columns keep their order: no key is a number, and none is twice', () => {
+it('keeps the order of columns, with unique keys that are not numbers', () => {
 	const sheet = csv('ID,2026,Motivo,,Nota (7),Nota,Nota\n1,a,02,b,c,d,e\n');
 	expect(sheet.rows.map((row) => Object.entries(sheet.fileRow(row).cells))).toEqual([
 		[
@@ -57,7 +57,7 @@ it('columns keep their order: no key is a number, and none is twice', () => {
 	]);
 });
 
-it('of two names for the same, the more exact one is read', () => {
+it('reads the more exact of two names for one value', () => {
 	const sheet = csv('ID,ID factura,Motivo\nA-1,1024,02\n');
 	expect(sheet.rows.map(({ text }) => text('invoiceId'))).toEqual(['1024']);
 });
@@ -101,13 +101,13 @@ it.each([
 		what: 'is an Excel file, and not CSV',
 		fix: expect.stringContaining('Save it as CSV') as string,
 	},
-])('a file $file is refused once, as a whole', ({ read, what, fix }) => {
+])('refuses a file $file with one problem', ({ read, what, fix }) => {
 	expect(refusalsOf(read, ofSpreadsheet(), en)).toEqual([
 		{ level: 'block', satCode: '', field: 'Spreadsheet', message: `The spreadsheet ${what}`, fix },
 	]);
 });
 
-it('a row of data is not taken for the header, whatever words it has', () => {
+it('does not read a row of data as the header, whatever words it has', () => {
 	const found = problemsOr(() =>
 		sheetOfRows(
 			[
@@ -143,11 +143,11 @@ it.each<[string, () => unknown, string]>([
 			),
 		'The spreadsheet has 1100 rows and 1100 columns, and nearly all of their cells are missing',
 	],
-])('a file that %s is refused as a whole', (_title, read, message) => {
+])('refuses a file that %s with one problem', (_title, read, message) => {
 	expect(refusalsOf(read, ofSpreadsheet(), en).map((one) => one.message)).toEqual([message]);
 });
 
-it('a wide file whose rows are full is read', () => {
+it('reads a wide file with full rows', () => {
 	expect(csv(`${wide(1_000)}${`1,02${',x'.repeat(998)}\n`.repeat(1_100)}`).rows).toHaveLength(
 		1_100,
 	);

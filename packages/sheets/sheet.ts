@@ -487,7 +487,6 @@ function separated(text: string): { text: string; delimiters: readonly Delimiter
 
 interface CsvRows {
 	rows: string[][];
-	/** Counted from 1. */
 	unclosed: number | undefined;
 }
 

@@ -16,7 +16,6 @@ const FEBRUARY = { name: 'Febrero', rows: [['Febrero'], HEADERS, row('A-2')] };
 const EMPTY = { name: 'Hoja3', rows: [] };
 const FORM = { name: 'Plantilla', rows: [HEADERS] };
 
-/** Returns the sheets, the folios with their rows, and the unread sheets, or the reason to refuse the file. */
 function read(...sheets: NamedSheet[]): unknown {
 	const found = problemsOr(() => invoicesOfSheet({ sheets }, sheetDefaults));
 	if (found instanceof Problems) return found.problems.map(({ code, values }) => [code, values]);
@@ -100,11 +99,11 @@ it.each([
 		],
 	},
 	{ has: 'none that can be read', sheets: [], says: [['noSheet', {}]] },
-])('of a workbook that has $has, each sheet is read or named', ({ sheets, says }) => {
+])('reads or names each sheet of a workbook that has $has', ({ sheets, says }) => {
 	expect(read(...sheets)).toEqual(says);
 });
 
-it('a folio of another customer on another sheet, written otherwise, is another one', () => {
+it('treats a folio of another customer on another sheet, in another spelling, as different', () => {
 	const other = ['A1', 'EKU9003173C9', 'ESCUELA KEMPER URGATE', 42501, 601, 'G03', 3, 'Taza', 100];
 	expect(read(JANUARY, { name: 'Febrero', rows: [HEADERS, other] })).toContainEqual([
 		'A1',
@@ -112,25 +111,25 @@ it('a folio of another customer on another sheet, written otherwise, is another 
 	]);
 });
 
-it('the header says which rows below it are hidden in the file', () => {
+it('names the rows hidden in the file in the header', () => {
 	const hidden = { ...FEBRUARY, hiddenRows: [1, 3] };
 	expect(invoicesOfSheet({ sheets: [hidden] }, sheetDefaults).items).toContainEqual(
 		expect.objectContaining({ kind: 'header', sheet: 'Febrero', hiddenRows: [3] }),
 	);
 });
 
-it('each row is called by the header of its own sheet', () => {
+it('names the columns of each row by the header of its sheet', () => {
 	const other = { name: 'Marzo', rows: [['Factura', ...HEADERS.slice(1)], row('A-3')] };
 	const { headerOf } = invoicesOfSheet({ sheets: [JANUARY, other] }, sheetDefaults);
 	expect([headerOf('number', 'Enero'), headerOf('number', 'Marzo')]).toEqual(['Folio', 'Factura']);
 });
 
-it('of a workbook without the columns it is said what the nearest sheet misses', () => {
+it('names the missing columns of the nearest sheet if no sheet has all columns', () => {
 	const near = { name: 'Ventas', rows: [HEADERS.slice(1), row('A-1').slice(1)] };
 	expect(read(COVER, near)).toEqual([['columnMissing', expect.objectContaining({ count: '1' })]]);
 });
 
-it('cancellations are read of the sheet that has them', () => {
+it('reads cancellations from the sheet that has them', () => {
 	const list = {
 		name: 'Cancelar',
 		rows: [
@@ -147,12 +146,12 @@ it.each([
 	['pageAsSheet', Buffer.from('<html><table><tr><td>Folio</td></tr></table></html>')],
 	['pageAsSheet', Buffer.from('\ufeff<?xml version="1.0"?><Workbook/>')],
 	['excelFile', Buffer.from('PK\u0003\u0004')],
-])('a file that is no CSV says what it is: %s', (code, csv) => {
+])('names the format of a file that is not CSV: %s', (code, csv) => {
 	const found = problemsOr(() => invoicesOfSheet({ csv }, sheetDefaults));
 	expect(found).toMatchObject({ problems: [{ code }] });
 });
 
-it('a text that begins with PK is a CSV file', () => {
+it('reads a text that begins with PK as a CSV file', () => {
 	const csv = Buffer.from(['PK notas', ...HEADERS].join(',') + ['\nx', ...row('A-1')].join(','));
 	expect(invoicesOfSheet({ csv }, sheetDefaults).items).toMatchObject([
 		{ kind: 'header' },

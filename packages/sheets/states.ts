@@ -248,7 +248,7 @@ export interface Title {
 /** A longer text is a sentence about something else. */
 const MAX_TITLE_LENGTH = 80;
 
-/** The state applies up to the next title. */
+/** The state applies until the next title. */
 export interface Section<S> {
 	title: Title;
 	state: S;

@@ -23,7 +23,7 @@ it.each([
 	['Pagadas', 'open'],
 	['VENTAS', 'open'],
 	['Plantilla para facturar', 'open'],
-])('the title "%s" says %s', (text, state) => {
+])('reads the title "%s" as %s', (text, state) => {
 	expect(said(text)).toBe(state);
 });
 
@@ -34,7 +34,7 @@ it.each([
 	'Control de facturación',
 	'Factura de noviembre',
 	'Política de devoluciones',
-])('the title "%s" says nothing', (text) => {
+])('ignores the title "%s"', (text) => {
 	expect(said(text)).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ const invoices = (...rows: string[][]) =>
 		return [`${item.key} ${item.problems.map(({ field, code }) => `${field} ${code}`).join()}`];
 	});
 
-it('the rows below such a title are held back, until another one says that they are to be invoiced', () => {
+it('holds back the rows below such a title until a title that asks to invoice them', () => {
 	expect(
 		invoices(
 			headers,
@@ -68,7 +68,7 @@ it('the rows below such a title are held back, until another one says that they 
 	]);
 });
 
-it('a title above the header counts, and one that counts rows does not', () => {
+it('reads a title above the header, unless it counts rows', () => {
 	expect(invoices(['Facturas canceladas'], headers, sale('1'))).toEqual([
 		'1 rows[1].column1 rowCancelled',
 	]);
@@ -76,7 +76,7 @@ it('a title above the header counts, and one that counts rows does not', () => {
 	expect(invoices(['Noviembre'], headers, sale('1'))).toEqual(['1 1160.00']);
 });
 
-it('a title about sales that are not paid does not hold back rows with PPD', () => {
+it('does not hold back rows with PPD below a title about unpaid sales', () => {
 	const credit = [...headers, 'Método de pago'];
 	const rows = [['Facturas por cobrar'], credit, [...sale('1').with(6, '99'), 'PPD']];
 	expect(invoices(...rows)).toEqual(['1 1160.00']);
@@ -91,7 +91,7 @@ const cancellation = (...titles: string[]) =>
 	).items.at(-1)?.kind;
 
 it.each(['NO CANCELAR:', 'Facturas que no se cancelan', 'Pendientes de autorizar', 'Vigentes'])(
-	'the invoices below "%s" are not cancelled',
+	'does not cancel the invoices below "%s"',
 	(title) => {
 		expect(cancellation(title)).toBe('refused');
 		expect(cancellation(title, 'A CANCELAR')).toBe('cancellation');
@@ -99,7 +99,7 @@ it.each(['NO CANCELAR:', 'Facturas que no se cancelan', 'Pendientes de autorizar
 );
 
 it.each(['Cancelaciones de noviembre', 'Pendientes de cancelar', 'Por cancelar', 'Noviembre'])(
-	'those below "%s" are',
+	'cancels the invoices below "%s"',
 	(title) => {
 		const { items } = cancellationsOfSheet(
 			{ rows: [[title], ['UUID', 'Motivo'], [UUID, '02']] },

@@ -70,7 +70,7 @@ it.each(
 			list.split(',').map((word) => [column, word.trim(), code] as const),
 		),
 	),
-)('%s: "%s" is %s', (column, word, code) => {
+)('%s: reads "%s" as %s', (column, word, code) => {
 	expect(codeIn(word, column)).toBe(code);
 });
 
@@ -78,11 +78,11 @@ it.each(
 	(Object.entries(unclear) as Array<[Worded, string]>).flatMap(([column, list]) =>
 		list.split(',').map((word) => [column, word.trim()] as const),
 	),
-)('%s: "%s" is not read as a code', (column, word) => {
+)('%s: does not read "%s" as a code', (column, word) => {
 	expect([undefined, word]).toContain(codeIn(word, column));
 });
 
-it('no word of a unit is a code of another one, but MTS, which no office means as metres a second', () => {
+it('no word for a unit is the code of another unit, except MTS, which offices do not use for metres per second', () => {
 	for (const [code, list] of Object.entries(words.unitCode)) {
 		for (const word of list.split(',').map((one) => one.trim().toUpperCase())) {
 			const others = codesOf(unitCodes).filter((one) => one === word && one !== code);

@@ -21,7 +21,6 @@ export interface Attribute {
 	/** The schema requires it, and a service cannot fill it in. */
 	isRequired?: boolean;
 	longest?: number;
-	/** For an attribute without other rules. */
 	pattern?: RegExp;
 	example?: string;
 	/** SAT's name of the catalog (c_FormaPago), and its rows. */
@@ -38,7 +37,6 @@ export interface ElementForm<Names extends string = string> {
 	as: 'one' | 'list' | 'rows';
 	row?: string | undefined;
 	isRequired?: boolean;
-	/** In the order of the schema. */
 	attributes: Readonly<Record<Names, Attribute>>;
 }
 
@@ -432,7 +430,6 @@ const complements = table
 /** Some programs write names in another case. */
 export const plainName = (name: string) => name.toLowerCase();
 
-/** All names, and the names of the complements that do not change Total. */
 export const knownComplements: ReadonlySet<string> = new Set(
 	complements.map(([name = '']) => plainName(name)),
 );

@@ -5,7 +5,6 @@ export interface CatalogEntry {
 
 export type PersonType = 'fisica' | 'moral';
 
-/** A row of c_RegimenFiscal for some kinds of taxpayers only. */
 export interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
@@ -21,7 +20,6 @@ export interface PaymentFormEntry extends CatalogEntry {
 	payerAccount?: string;
 	/** A pattern (CtaBeneficiario). */
 	payeeAccount?: string;
-	/** TipoCadPago. */
 	hasPaymentChain?: true;
 }
 

@@ -4,7 +4,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const everyCode = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
 const currencies = everyCode.filter(isCurrency);
 
-it('c_Moneda has 183 codes, the common currencies of the dropdown among them', () => {
+it('c_Moneda has 183 codes, including the common currencies of the dropdown', () => {
 	expect(currencies).toHaveLength(183);
 	expect(commonCurrencies.filter(({ code }) => !isCurrency(code))).toEqual([]);
 });
@@ -26,6 +26,6 @@ it.each([
 	expect(examples.map(currencyDecimals)).toEqual(examples.map(() => decimals));
 });
 
-it('a code that is not in the catalog has two decimals', () => {
+it('uses two decimals for a code that is not in the catalog', () => {
 	expect(currencyDecimals('ZZZ')).toBe(2);
 });

@@ -116,7 +116,6 @@ export const fuelSubproducts = entries(`
 	SP48 | Gasóleo doméstico
 `);
 
-/** The catalogs that people choose from. */
 export const catalogs = {
 	cancellationReason,
 	/** Any other code of c_Moneda and c_ClaveUnidad is also valid. */

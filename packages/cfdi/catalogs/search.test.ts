@@ -6,7 +6,7 @@ const DAY = '2026-11-23';
 const found = async (typed: string, most = 5) =>
 	(await searchProductCodes(typed, most, DAY)).map(({ code }) => code);
 
-it('at least 36 of 40 everyday words have a fitting code among the first five', async () => {
+it('finds a fitting code among the first five for at least 36 of 40 everyday words', async () => {
 	const missed: string[] = [];
 	for (const { word, codes } of everydayWords) {
 		const first = await found(word);
@@ -21,7 +21,7 @@ it.each([
 	['capital letters', 'CERVEZA', 'cerveza'],
 	['linking words', 'renta local', 'renta de un local'],
 	['spaces around', '  tóner ', 'toner'],
-])('%s do not matter: "%s" and "%s"', async (_what, one, other) => {
+])('ignores %s: "%s" and "%s"', async (_what, one, other) => {
 	expect(await found(one)).toEqual(await found(other));
 });
 
@@ -30,32 +30,32 @@ it.each([
 	['lápices', 'lápiz'],
 	['coches', 'coche'],
 	['mermeladas', 'mermelada'],
-])('"%s" finds a code that "%s" finds', async (plural, singular) => {
+])('finds for "%s" a code that "%s" also finds', async (plural, singular) => {
 	const codes = await found(singular, 20);
 	expect((await found(plural, 20)).some((code) => codes.includes(code))).toBe(true);
 });
 
-it('a beginning of a code finds the codes that begin so, in their order', async () => {
+it('finds the codes that begin with the typed digits, in catalog order', async () => {
 	expect(await found('531030')).toEqual(['53103000', '53103001']);
 	expect(await found('50202201')).toEqual(['50202201']);
 });
 
-it('a word that is not typed to its end finds what it begins', async () => {
+it('finds a word by its first letters', async () => {
 	expect(await found('cervez')).toContain('50202201');
 });
 
-it('where no code has all words, those with one and those with another follow in turn', async () => {
+it('lists codes for each word alternately if no code has all words', async () => {
 	const codes = await found('silla de oficina');
 	expect(codes.some((code) => code.startsWith('5611'))).toBe(true);
 });
 
-it('a code that has ended is not offered, but is on the days before', async () => {
+it('offers an expired code only for dates before it expired', async () => {
 	expect(await found('gasolina', 50)).not.toContain('15101506');
 	const then = await searchProductCodes('gasolina', 50, '2019-12-31');
 	expect(then.map(({ code }) => code)).toContain('15101506');
 });
 
-it('each word of the catalog for an everyday word is in the catalog', async () => {
+it('maps everyday words only to words of the catalog', async () => {
 	const words = new Set(ALSO_CALLED.flatMap(([, inCatalog]) => inCatalog.split(' ')));
 	const missing: string[] = [];
 	for (const word of words) {
@@ -65,13 +65,13 @@ it('each word of the catalog for an everyday word is in the catalog', async () =
 });
 
 it.each(['', ' ', '*', 'de la', '💡', 'ñ', '-'.repeat(5_000), 'a '.repeat(5_000)])(
-	'any text is searched: %j',
+	'searches any text without an error: %j',
 	async (typed) => {
 		expect((await found(typed)).length).toBeLessThanOrEqual(5);
 	},
 );
 
-it('a unit is found by its name and by its symbol, a common one first', async () => {
+it('finds a unit by its name or symbol, common units first', async () => {
 	const [byName] = await searchUnitCodes('kilogramos', DAY);
 	const bySymbol = await searchUnitCodes('kg', DAY);
 

@@ -323,7 +323,6 @@ interface NamedCatalog {
 	/** END closes a row, NEXT a name. */
 	tokens: Uint16Array;
 	starts: Uint32Array;
-	/** The first six digits of each code. */
 	classes: Uint16Array;
 	classSizes: Uint16Array;
 	rows: Uint16Array;

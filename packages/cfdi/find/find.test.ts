@@ -178,11 +178,11 @@ it.each<[string, Json, Json, ReturnType<typeof match>]>([
 	['a payment of another instalment', payment, paid({ NumParcialidad: '2' }), 'other'],
 	['a payment that leaves another balance', payment, paid({ ImpSaldoInsoluto: '1' }), 'other'],
 	['without an issuer', { ...sent, Emisor: undefined }, stamped(), 'near'],
-])('an invoice %s', (_what, invoice, file, expected) => {
+])('compares an invoice %s', (_what, invoice, file, expected) => {
 	expect(match(invoice, file)).toBe(expected);
 });
 
-it('a global invoice has the numbers of its orders for a mark', () => {
+it('recognizes a global invoice by its order numbers', () => {
 	const global = {
 		...without('Serie Folio'),
 		InformacionGlobal: { Periodicidad: '01', Meses: '11', Año: '2026' },
@@ -251,12 +251,12 @@ it.each<[string, Json[], Json[], unknown[][]]>([
 	expect(decide(sought, found)).toEqual(expected);
 });
 
-it('never takes the UUID of another invoice, and counts one under two IDs once', () => {
+it('never takes the UUID of another invoice, and counts two IDs with one UUID once', () => {
 	expect(decide(folios('1'), files('1'), [uuidOf(1)])).toEqual([['none']]);
 	expect(decide(folios('1'), [...files('1'), ...files('1')])).toEqual([['found', '1']]);
 });
 
-it('takes the invoice whose UUID a broken answer named, also without a mark', () => {
+it('takes the invoice with the UUID of a broken answer, even without a mark', () => {
 	const sought = { invoice: plain, sentAt, uuid: uuidOf(1).toLowerCase() };
 	expect(matchOf(sought, stamped(), now)).toBe('marked');
 });
@@ -279,13 +279,12 @@ const invoices = fc.record({
 	),
 });
 
-it('an invoice never matches another that differs in any part that is compared', () => {
+it('never matches an invoice that differs in a compared field', () => {
 	fc.assert(
 		fc.property(invoices, invoices, (one, other) => {
 			const found = match({ ...sent, ...one }, stamped({ ...sent, ...other }));
 			const isSame = JSON.stringify(one) === JSON.stringify(other);
 			if (found === 'marked') expect(isSame && one.Folio !== '').toBe(true);
-			// The service can have added values that were not sent.
 			const { Serie, Folio } = other;
 			const added = {
 				...one,
@@ -299,7 +298,7 @@ it('an invoice never matches another that differs in any part that is compared',
 	);
 });
 
-it('of any invoices, two equal ones are never found, and no UUID is given twice', () => {
+it('never picks between two equal invoices, and never assigns a UUID twice', () => {
 	fc.assert(
 		fc.property(
 			fc.array(invoices, { maxLength: 6 }),
@@ -329,7 +328,6 @@ describe('differences', () => {
 
 	const iva = iva16('1000', '160');
 
-	/** The body of the form, without totals, which the service calculates. */
 	const sent = {
 		Version: '4.0',
 		FormaPago: '03',
@@ -351,7 +349,6 @@ describe('differences', () => {
 		],
 	};
 
-	/** Returns the JSON of its XML, with the additions of the service. */
 	function stamped(changed: Json = {}, uuid = UUID): Json {
 		return {
 			...sent,
@@ -391,7 +388,7 @@ describe('differences', () => {
 		},
 	});
 
-	describe('What came back of a stamp', () => {
+	describe('the answer to a stamp', () => {
 		it.each([
 			['what the service fills in is no difference', sent, stamped(), []],
 			['a total as it was sent, with other zeros', { ...sent, Total: '1160' }, stamped(), []],
@@ -428,7 +425,7 @@ describe('differences', () => {
 			expect(found.map(({ field }) => field)).toEqual(fields);
 		});
 
-		it('is not the invoice under another UUID, or without one', () => {
+		it('is not the invoice if its UUID is different or missing', () => {
 			const request = { invoice: sent, uuid: UUID.toLowerCase() };
 			expect(differencesFromRequest(request, stamped())).toEqual([]);
 			expect(differencesFromRequest(request, stamped({}, OTHER_UUID))).toEqual([
@@ -439,7 +436,7 @@ describe('differences', () => {
 			]);
 		});
 
-		it('differs in each attribute that a service changes, and never where it changes none', () => {
+		it('differs in each attribute that a service changes, and in no other', () => {
 			const cents = fc.bigInt({ min: 1n, max: 10n ** 9n });
 			const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 			fc.assert(
@@ -454,7 +451,7 @@ describe('differences', () => {
 		});
 	});
 
-	it('the invoice of a UUID is known by it, and another one is named with both', () => {
+	it('recognizes an invoice by its UUID, and names both UUIDs if they differ', () => {
 		expect(differencesFromUuid(UUID, stamped())).toEqual([]);
 		expect(differencesFromUuid(UUID, stamped({}, OTHER_UUID))).toEqual([
 			{ field: 'UUID', asked: UUID, came: OTHER_UUID },
@@ -521,7 +518,7 @@ describe('correctionOf', () => {
 			withLine({ Cantidad: '1', ValorUnitario: '700' }),
 			['Conceptos[0].Cantidad', 'Conceptos[0].ValorUnitario'],
 		],
-	])('%s is a correction, which differs in %j', (_what, invoice, fields) => {
+	])('%s is a correction with differences in %j', (_what, invoice, fields) => {
 		expect(fieldsOf(invoice)).toEqual(fields);
 	});
 
@@ -557,7 +554,7 @@ describe('correctionOf', () => {
 		expect(fieldsOf(invoice, before)).toBeUndefined();
 	});
 
-	it('totals are compared where both have one', () => {
+	it('compares totals only if both invoices have one', () => {
 		const other = { Descripcion: 'Otra cosa', ValorUnitario: '9' };
 		const before = { ...earlier, Total: '812.00' };
 
@@ -568,13 +565,13 @@ describe('correctionOf', () => {
 		expect(fieldsOf({ ...withLine(other), Total: '813' }, before)).toBeUndefined();
 	});
 
-	it('a code that begins with 0 is no number', () => {
+	it('compares a code with a leading 0 as text', () => {
 		expect(
 			fieldsOf(withLine({ ClaveProdServ: '1010101' }), withLine({ ClaveProdServ: '01010101' })),
 		).toEqual(['Conceptos[0].ClaveProdServ']);
 	});
 
-	it('whatever the values, an invoice differs from itself in nothing, and both ways the same attributes differ', () => {
+	it('equals itself with any values, and differs in the same attributes in both directions', () => {
 		const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('700.0'));
 		const anInvoice = fc
 			.record({ FormaPago: value, Receptor: fc.record({ UsoCFDI: value }), Descuento: value })

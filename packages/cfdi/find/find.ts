@@ -192,7 +192,6 @@ const paymentsText = memoize((root) => {
 	);
 });
 
-/** Compares lists. A list that only one of them has was added or dropped. */
 function listLikeness(sent: string, file: string): Likeness {
 	return sameIf(sent === file, sent === '' || file === '' ? 'near' : 'other');
 }
@@ -582,7 +581,6 @@ export function correctionOf(
 	return looksSo ? all : undefined;
 }
 
-/** Characters of an RFC that can be mistyped. */
 const MISTYPED = 2;
 
 function isSameName(before: Element, now: Element): boolean {

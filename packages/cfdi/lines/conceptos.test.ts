@@ -18,7 +18,6 @@ function problemsOf(lines: Array<Record<string, unknown>>, given = defaults): En
 	return refusalsOf(() => conceptos(lines, 'MXN', given), simpleLines);
 }
 
-/** Returns a valid line with changes. */
 function line(changes: Record<string, unknown> = {}): Record<string, unknown> {
 	return {
 		description: 'Taza de barro',
@@ -29,7 +28,7 @@ function line(changes: Record<string, unknown> = {}): Record<string, unknown> {
 	};
 }
 
-it("a line becomes a Concepto: Anexo 20's names in their order, every value a text", () => {
+it('turns a line into a Concepto with the names and order of Anexo 20 and only texts as values', () => {
 	const [concepto] = conceptos([
 		{
 			taxes: ['Ret ISR 10', 'IVA 16', 'IEPS 8'],
@@ -102,7 +101,7 @@ it.each([
 	},
 	{ name: "the user's own", changes: { taxObject: '03' }, rest: { ObjetoImp: '03' } },
 	{ name: 'a code that lost its zero', changes: { taxObject: 4 }, rest: { ObjetoImp: '04' } },
-])('ObjetoImp: $name', ({ changes, rest }) => {
+])('sets ObjetoImp: $name', ({ changes, rest }) => {
 	expect(conceptos([line(changes)])).toEqual([
 		{
 			ClaveProdServ: '52152001',
@@ -245,7 +244,7 @@ it.each([
 	['0.3333335', '3', '0.333334', '3', '1.000002'],
 	['1.234567', '1.234567', '1.234567', '1.234567', '1.524156'],
 	['0.000001', '0.01', '0.000001', '0.01', '0.00'],
-])('%s x %s is written %s x %s = %s', (quantity, unitPrice, cantidad, valorUnitario, importe) => {
+])('writes %s x %s as %s x %s = %s', (quantity, unitPrice, cantidad, valorUnitario, importe) => {
 	expect(conceptos([line({ quantity, unitPrice })])[0]).toMatchObject({
 		Cantidad: cantidad,
 		ValorUnitario: valorUnitario,
@@ -259,7 +258,7 @@ it.each([
 	['9.995', '9.995', '100.000'],
 	['100.00', '100.00', '100.00'],
 ])(
-	'of 100.00 a discount of %s is Descuento %s of Importe %s (CFDI40168)',
+	'writes a discount of %s on 100.00 as Descuento %s and Importe %s (CFDI40168)',
 	(given, descuento, importe) => {
 		expect(conceptos([line({ discount: given })])[0]).toMatchObject({
 			Descuento: descuento,
@@ -273,7 +272,7 @@ it.each([
 	{ type: 'P', currency: 'XXX', unitPrice: 0, amounts: { ValorUnitario: '0', Importe: '0' } },
 	{ type: 'T', currency: 'MXN', unitPrice: '5', amounts: { ValorUnitario: '5', Importe: '5.00' } },
 ])(
-	'a line of type $type has no taxes, and may cost $unitPrice',
+	'has no taxes on a line of type $type, and accepts the price $unitPrice',
 	({ type, currency, unitPrice, amounts }) => {
 		const settings = { currency, defaults: { ...defaults, taxes: ['IVA 16'] }, voucherType: type };
 		for (const pricesIncludeTax of [false, true]) {
@@ -294,11 +293,14 @@ it.each([
 	},
 );
 
-it.each(['', '0', 0, '0.00', null, undefined])('a discount of %j means no discount', (discount) => {
-	expect(conceptos([line({ discount })])[0]).not.toHaveProperty('Descuento');
-});
+it.each(['', '0', 0, '0.00', null, undefined])(
+	'reads a discount of %j as no discount',
+	(discount) => {
+		expect(conceptos([line({ discount })])[0]).not.toHaveProperty('Descuento');
+	},
+);
 
-it('a line has its own values, else the defaults; an empty list of taxes means no taxes', () => {
+it('prefers the values of a line to the defaults, and reads an empty list of taxes as no taxes', () => {
 	const given = { productCode: '01010101', unitCode: 'E48', taxes: ['IVA 8'] };
 	const own = { productCode: '52152001', unitCode: 'H87', taxes: 'IVA 16' };
 	const made = conceptos(
@@ -369,7 +371,7 @@ it.each([
 	{ changes: { taxes: 'IVA' }, field: 'taxes', what: /"IVA" is not a tax/ },
 	{ changes: { productCode: '' }, field: 'productCode', what: /is empty$/, fix: /01010101/ },
 	{ changes: { unitCode: '' }, field: 'unitCode', what: /is empty$/, fix: /H87/ },
-])('a line with $changes is refused at $field', ({ changes, field, what, fix = /\.$/ }) => {
+])('refuses a line with $changes at $field', ({ changes, field, what, fix = /\.$/ }) => {
 	const complete = line({ productCode: '52152001', unitCode: 'H87' });
 	expect(problemsOf([complete, { ...complete, ...changes }], {})).toEqual([
 		expect.objectContaining({
@@ -382,7 +384,7 @@ it.each([
 });
 
 it.each([undefined, null, '', [], ' '])(
-	'a line says nothing of taxes, with the default %j: it is refused with what to write',
+	'refuses a line without taxes if the default is %j, and suggests what to write',
 	(taxes) => {
 		expect(problemsOf([line({ taxes: undefined })], { ...defaults, taxes })).toEqual([
 			expect.objectContaining({
@@ -394,7 +396,7 @@ it.each([undefined, null, '', [], ' '])(
 );
 
 it.each([{}, { ObjetoImp: '' }, { ObjetoImp: null, Impuestos: undefined }])(
-	'a Concepto with %j says nothing of taxes, and is refused with what to write',
+	'refuses a Concepto with %j because its taxes are missing, and suggests what to write',
 	(said) => {
 		expect(problemsOf([{ Descripcion: 'Taza', ...said }])).toEqual([
 			expect.objectContaining({
@@ -405,7 +407,7 @@ it.each([{}, { ObjetoImp: '' }, { ObjetoImp: null, Impuestos: undefined }])(
 	},
 );
 
-it('all that is wrong with all lines is reported at once', () => {
+it('reports all problems of all lines at once', () => {
 	const problems = problemsOf(
 		[
 			{ description: '', quantity: 'two', unitPrice: '1,5', discount: '-1', taxes: 'IVA' },
@@ -433,7 +435,7 @@ it('all that is wrong with all lines is reported at once', () => {
 	]);
 });
 
-it('Conceptos are passed on untouched, beside simple lines', () => {
+it('leaves Conceptos next to simple lines unchanged', () => {
 	const raw = { Descripcion: 'Taza', ValorUnitario: 'anything', ObjetoImp: '01', Parte: [{}] };
 	const made = conceptos([raw, line()]);
 	expect(made[0]).toBe(raw);
@@ -447,7 +449,7 @@ it.each([
 		element: { Descripcion: 'Taza', unitPrice: '1' },
 		message: /^Line 2 has Descripcion, a name of Anexo 20, and unitPrice, a name of simple lines$/,
 	},
-])('$element is refused as a whole', ({ element, message }) => {
+])('refuses $element with a single problem', ({ element, message }) => {
 	expect(problemsOf([line(), element])).toEqual([
 		expect.objectContaining({
 			field: 'Conceptos[1]',
@@ -475,7 +477,7 @@ it.each([
 	['claveProdServ', 'productCode'],
 	['weight', undefined],
 	['importe', undefined],
-])('a line with %s is refused, and it probably means %s', (key, meant) => {
+])('refuses a line with %s and suggests %s', (key, meant) => {
 	const fix = meant === undefined ? 'Leave it out, or use' : `Did you mean ${meant}? Use`;
 	expect(problemsOf([line({ [key]: '1' })])).toEqual([
 		expect.objectContaining({
@@ -486,7 +488,7 @@ it.each([
 	]);
 });
 
-it('orders follow the rules of SAT, and their lines are those of the order', () => {
+it('passes the rules of SAT for any order, with the lines of the order', () => {
 	fc.assert(
 		fc.property(orders(), ({ currency, decimals, lines }) => {
 			const made = conceptos(lines, currency) as unknown as Concepto[];
@@ -509,7 +511,7 @@ it('orders follow the rules of SAT, and their lines are those of the order', () 
 	);
 });
 
-describe('One more field of money, quantity, currency or state', () => {
+describe('an unknown field of money, quantity, currency or state', () => {
 	const names = fc.constantFrom(
 		...['tip', 'propina', 'fee', 'shipping', 'currency', 'moneda', 'status', 'estado', 'refunded'],
 		...[
@@ -525,7 +527,7 @@ describe('One more field of money, quantity, currency or state', () => {
 	);
 	const cells = fc.constantFrom<unknown>('50.00', 50, 'USD', 'cancelled', '10%', true);
 
-	it('of a simple line is named, and nothing is made of the line', () => {
+	it('is named in a simple line, which is refused', () => {
 		fc.assert(
 			fc.property(names, cells, (name, cell) => {
 				const problems = problemsOf([line({ [name]: cell })]);
@@ -534,7 +536,7 @@ describe('One more field of money, quantity, currency or state', () => {
 		);
 	});
 
-	it('of a Concepto stays in it, as the service gets it', () => {
+	it('stays in a Concepto and reaches the service', () => {
 		const [concepto = {}] = conceptos([line()]);
 		fc.assert(
 			fc.property(names, cells, (name, cell) => {

@@ -367,7 +367,7 @@ export interface LineDefaults {
 	taxes?: unknown;
 }
 
-/** What a Concepto says besides its amounts and taxes. */
+/** The content of a Concepto besides its amounts and taxes. */
 interface LineContent {
 	description: string;
 	productCode: string;

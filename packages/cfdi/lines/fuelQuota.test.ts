@@ -57,7 +57,7 @@ const litres = (TasaOCuota: string) => ({
 });
 const charged = litres('0.5913');
 
-it('leaves the quota in the price, and out of the base of IVA', () => {
+it('keeps the quota in the price but out of the base of IVA', () => {
 	const invoice = invoiceOf([magna]);
 	expect(ivaOf(invoice)).toEqual([['421.242194', '67.398751']]);
 	expect(totalsOf(invoice)).toEqual({
@@ -68,14 +68,14 @@ it('leaves the quota in the price, and out of the base of IVA', () => {
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
 });
 
-it('takes a price per litre with everything in it apart', () => {
+it('splits a price per litre that includes everything', () => {
 	const invoice = invoiceOf([{ ...magna, unitPrice: '23.99' }], true);
 	expect(invoice.Conceptos[0]).toMatchObject({ ValorUnitario: '20.756207' });
 	expect(totalsOf(invoice)).toMatchObject({ taxes: [['421.24', '67.40']], Total: '500.00' });
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
 });
 
-it('leaves a quota that is a row of its own out of the base of IVA', () => {
+it('keeps a quota in a separate row out of the base of IVA', () => {
 	const line = { quantity: '15.450188', unitPrice: '20.171293', fuelQuota: '0.5913' };
 	const invoice = invoiceOf([{ ...line, taxes: [charged, 'IVA 16'] }]);
 	expect(totalsOf(invoice)).toEqual({
@@ -93,7 +93,7 @@ it('leaves a quota that is a row of its own out of the base of IVA', () => {
 	});
 });
 
-it('keeps the quota of article 2 in the base of IVA, next to that of 2-A', () => {
+it('keeps the quota of article 2 in the base of IVA, unlike the quota of article 2-A', () => {
 	const quotas = [litres('6.7001'), litres('0.177591')];
 	const line = { quantity: '1000', unitPrice: '12.00', fuelQuota: '0.591390' };
 	expect(ivaOf(invoiceOf([{ ...line, taxes: [...quotas, 'IVA 16'] }]))).toEqual([
@@ -117,7 +117,7 @@ it.each([
 	expect(ivaOf(invoiceOf([{ ...magna, ...changes }]))).toEqual(rows);
 });
 
-it('withholds a part of the IVA that is charged, and ISR from the price', () => {
+it('withholds part of the IVA charged, and ISR on the price', () => {
 	const taxes = ['IVA 16', 'Ret IVA 10.6667', 'Ret ISR 1.25'];
 	const [line] = invoiceOf([
 		{ quantity: '100', unitPrice: '20.00', fuelQuota: '0.5', taxes },
@@ -155,7 +155,7 @@ it.each(['0,545', 'abc', '-0.545'])('refuses the quota %s', (fuelQuota) => {
 	expect(refused?.message).toContain('Line 1, fuelQuota');
 });
 
-it('refuses a quota that is not below a price with everything in it', () => {
+it('refuses a quota that is not lower than the price that includes it', () => {
 	const [refused] = refusalsOf(
 		() => invoiceOf([{ ...magna, unitPrice: '23.99', fuelQuota: '59.139' }], true),
 		simpleLines,
@@ -181,7 +181,7 @@ it.each([
 	['an exempt line', { fuelQuota: '', taxes: ['IVA Exento'] }],
 	['other products', { fuelQuota: '', productCode: '15121500' }],
 	['gas', { fuelQuota: '', productCode: '15111510' }],
-])('has no finding about %s', (_, changes) => {
+])('accepts %s', (_, changes) => {
 	expect(askedOf(changes)).toEqual([]);
 });
 
@@ -190,14 +190,14 @@ it.each([
 	['premium without a quota', { fuelQuota: '', productCode: '15101515' }],
 	['diesel without a quota', { fuelQuota: '', productCode: '15101505' }],
 	['a quota that is only a row', { fuelQuota: '', taxes: [charged, 'IVA 16'] }],
-])('asks about IVA on all of %s', (_, changes) => {
+])('asks about IVA on the full price of %s', (_, changes) => {
 	expect(askedOf(changes)).toEqual([['doubt', TAXES, 'fuelQuotaInBase']]);
 });
 
 it.each([
 	['the quota of article 2', { fuelQuota: '6.7001' }],
 	['the quota of the whole line', { fuelQuota: '11.358900' }],
-])('asks about %s, which is too much', (_, changes) => {
+])('asks about %s because it is too high', (_, changes) => {
 	expect(askedOf(changes)).toEqual([['doubt', TAXES, 'fuelQuotaTooLarge']]);
 });
 
@@ -223,7 +223,7 @@ const fuelLines = fc.array(
 
 const millionths = (units: number) => exact(units).div(1_000_000).toFixed(6);
 
-it('has the sum of its lines in its summary, with any quota, rate and discount', () => {
+it('keeps the sum of its lines in its summary, with any quota, rate and discount', () => {
 	fc.assert(
 		fc.property(fuelLines, fc.boolean(), (given, pricesIncludeTax) => {
 			const lines = given.map(({ litres: units, price, quota, discount, taxes }) => ({

@@ -31,7 +31,7 @@ function line(unitPrice: string, taxes: unknown[], discount = '0'): OrderLine {
 	return { description: 'Taza de barro', quantity: '1', unitPrice, discount, taxes };
 }
 
-it('the taxes are taken out of prices and discounts: IVA first, then a Cuota, then IEPS', () => {
+it('takes the taxes out of prices and discounts: IVA first, then a Cuota, then IEPS', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '0.5' };
 	const made = conceptos({
 		currency: 'MXN',
@@ -67,7 +67,7 @@ it('the taxes are taken out of prices and discounts: IVA first, then a Cuota, th
 	]);
 });
 
-it('a Cuota for the litres of a line is taken out of its price', () => {
+it('takes the Cuota for the litres of a line out of its price', () => {
 	const bottle = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1' };
 	// 2 x 37.50 and a peso for each of 0.8 litres, with 16 %: 87.928.
 	const [made] = conceptos({
@@ -121,13 +121,16 @@ it.each([
 		lines: [{ ...line('0.449999', ['IVA 0']), quantity: '0.1' }, line('1.16', ['IVA 16'])],
 		total: '1.20',
 	},
-])('an order of $total costs $total: $name', ({ lines, total, currency = 'MXN', decimals = 2 }) => {
-	const made = conceptos({ currency, decimals, lines });
-	expect(totalsOf({ Moneda: currency, Conceptos: made })?.Total).toBe(total);
-	expect(brokenRules(made, decimals)).toEqual([]);
-});
+])(
+	'invoices an order of $total as exactly $total: $name',
+	({ lines, total, currency = 'MXN', decimals = 2 }) => {
+		const made = conceptos({ currency, decimals, lines });
+		expect(totalsOf({ Moneda: currency, Conceptos: made })?.Total).toBe(total);
+		expect(brokenRules(made, decimals)).toEqual([]);
+	},
+);
 
-it('where cents do not fit, Importe and Descuento change together by as little as possible', () => {
+it('changes Importe and Descuento together by the least amount that makes the cents fit', () => {
 	const [made] = conceptos({
 		currency: 'MXN',
 		decimals: 2,
@@ -138,7 +141,7 @@ it('where cents do not fit, Importe and Descuento change together by as little a
 	expect(made?.Impuestos?.Traslados?.[0]).toMatchObject({ Base: '0.034483', Importe: '0.005517' });
 });
 
-it('of the taxes the one nearest to its other rounding changes, in its largest line', () => {
+it('changes the tax that is nearest to rounding the other way, in its largest line', () => {
 	const made = conceptos({
 		currency: 'MXN',
 		decimals: 2,
@@ -159,7 +162,7 @@ it('of the taxes the one nearest to its other rounding changes, in its largest l
 	]);
 });
 
-it('a price that is used up by its taxes is refused, and a discount above the price without them', () => {
+it('refuses a price that its taxes use up, and a discount larger than the price before tax', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '2' };
 	const order = (lines: OrderLine[]) => () =>
 		worded(() => conceptos({ currency: 'MXN', decimals: 2, lines }), simpleLines);
@@ -174,7 +177,7 @@ it('a price that is used up by its taxes is refused, and a discount above the pr
 it.each([
 	{ name: "prices with the currency's decimals", generated: orders(), runs: 1_000 },
 	{ name: 'prices with six decimals', generated: orders(6), runs: 200 },
-])('orders have the total of their lines, to the cent: $name', ({ generated, runs }) => {
+])('keeps the total of the lines to the cent: $name', ({ generated, runs }) => {
 	fc.assert(
 		fc.property(generated, (order) => {
 			const made = conceptos(order);
@@ -216,7 +219,7 @@ const given = fc
 		};
 	});
 
-it('with Conceptos among the lines it is the same, or the problem names the missing cents', () => {
+it('also fits the total with Conceptos among the lines, or names the missing cents', () => {
 	let [tried, fitted] = [0, 0];
 	fc.assert(
 		fc.property(orders(), fc.array(given, { minLength: 1, maxLength: 4 }), (order, raw) => {
@@ -259,7 +262,7 @@ it('with Conceptos among the lines it is the same, or the problem names the miss
 	expect(fitted / tried).toBeGreaterThan(0.9);
 });
 
-it("an order that SAT's rounding forbids is refused with the cents it misses, another is fitted", () => {
+it("refuses an order only if SAT's rounding forbids its total, and names the missing cents", () => {
 	const tax = { Base: '0.004', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 	const raw = {
 		Descripcion: 'Tornillo',
@@ -290,12 +293,12 @@ it("an order that SAT's rounding forbids is refused with the cents it misses, an
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: other })?.Total).toBe('1.17');
 });
 
-it('Conceptos alone are passed on, with any amounts', () => {
+it('passes on an order of only Conceptos with any amounts', () => {
 	const raw = [{ Descripcion: 'Tornillo', Importe: 'to be filled in', ObjetoImp: '01' }];
 	expect(linesOf(raw, settings('MXN'))).toEqual(raw);
 });
 
-it('an order whose total only a forbidden amount would give is refused for that', () => {
+it('refuses an order if only a forbidden amount would give its total', () => {
 	const conceptos = [
 		['0.0010', '0.160000', '0.000160'],
 		['102.2257', '0.080000', '8.178056'],

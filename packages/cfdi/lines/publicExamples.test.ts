@@ -29,7 +29,6 @@ function invoiceOf(
 	return withTotals({ ...plainInvoice({ Impuestos: undefined, ...changes }), Conceptos });
 }
 
-/** Returns SubTotal, Descuento, transferred and withheld taxes, Total. */
 function figuresOf(invoice: Record<string, unknown>) {
 	const { SubTotal, Descuento, Total } = invoice;
 	const taxes = (invoice.Impuestos ?? {}) as Record<string, unknown>;
@@ -164,7 +163,7 @@ it.each<[name: string, changes: Record<string, unknown>, price: string]>([
 	expect(blocked(invoiceOf([line(price)], false, changes))).toEqual([]);
 });
 
-it('a donation of appendix 10, with its complement, breaks no rule', () => {
+it('the donation of appendix 10 with its complement breaks no rule', () => {
 	const given = [line('8000.00', { taxes: [], productCode: '84101600', unitCode: 'M4' })];
 	const invoice = invoiceOf(given, false, {
 		'Emisor.RegimenFiscal': '603',

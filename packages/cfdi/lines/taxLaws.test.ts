@@ -47,7 +47,6 @@ function invoiceOf(lines: readonly TaxedLine[], { pricesIncludeTax, isLocal }: K
 	};
 }
 
-/** Returns the errors that SAT's arithmetic, from another library, finds in the invoice. */
 function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 	const invoice = invoiceOf(lines, kind);
 	const conceptos = invoice.Conceptos as unknown as Concepto[];
@@ -92,7 +91,6 @@ function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 	return [...brokenRules(conceptos, 2), ...differs];
 }
 
-/** Returns the withheld IVA of a line less its charged IVA. */
 function withheldAboveCharged(line: Concepto) {
 	const [more, less] = [withheld(line), transferred(line)].map((rows) =>
 		sum(rows.flatMap(({ Impuesto, Importe }) => (Impuesto === '002' ? (Importe ?? '0') : []))),
@@ -100,9 +98,9 @@ function withheldAboveCharged(line: Concepto) {
 	return (more ?? exact(0)).minus(less ?? 0);
 }
 
-describe('The sum of the lines is the summary, and the Total what SAT calculates from it', () => {
+describe("the sums of the lines match the summary, and the Total matches SAT's calculation", () => {
 	it.each([false, true])(
-		'for each combination of taxes, with prices that include them: %s',
+		'for each combination of taxes, prices include tax: %s',
 		(pricesIncludeTax) => {
 			const line = { description: 'Venta', quantity: '3', unitPrice: '411.37', discount: '100.01' };
 			const lines = [...taxCombinations()].map((taxes) => ({ ...line, taxes }));

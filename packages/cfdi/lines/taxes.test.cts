@@ -38,12 +38,12 @@ it.each([
 		'Retencion 001 Tasa 0.004000',
 	],
 	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Exento' }, 'Traslado 002 Exento 0.000000'],
-])('%j is the tax %s', (given, tax) => {
+])('reads %j as the tax %s', (given, tax) => {
 	expect(read(given)).toEqual([tax]);
 	expect(read([given])).toEqual([tax]);
 });
 
-it('several taxes are a list, or a text with commas', () => {
+it('reads several taxes from a list or from a text with commas', () => {
 	const taxes = ['Traslado 002 Tasa 0.160000', 'Retencion 001 Tasa 0.100000'];
 	expect(read(['IVA 16', 'Ret ISR 10'])).toEqual(taxes);
 	expect(read('IVA 16, Ret ISR 10')).toEqual(taxes);
@@ -86,7 +86,7 @@ it.each([
 	['IVA 16, IVA Exento', /the same tax twice/],
 	['IEPS 8, IEPS 26.5', /the same tax twice/],
 	['Ret ISR 10, Ret ISR 1.25', /the same tax twice/],
-])('%j is refused, and the fix says what to write', (given, message) => {
+])('refuses %j and suggests what to write', (given, message) => {
 	expect(refusalsOf(() => read(given), simpleLines)).toEqual([
 		{
 			level: 'block',
@@ -98,7 +98,7 @@ it.each([
 	]);
 });
 
-it('a line may have a rate of IEPS and several Cuotas, and a tax beside its withholding', () => {
+it('accepts a rate of IEPS with several Cuotas, and a tax next to its withholding', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota' };
 	const cuotas = [
 		{ ...cuota, TasaOCuota: '0.594500' },

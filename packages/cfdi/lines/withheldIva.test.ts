@@ -127,7 +127,7 @@ it.each([
 	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
 });
 
-it('withholds from prices that include tax what was charged in them', () => {
+it('calculates withholdings from the tax contained in the prices', () => {
 	const invoice = invoiceOf([['18792.00', ['IEPS 8', 'IVA 16', 'Ret IVA 10.6667']]], {
 		pricesIncludeTax: true,
 	});
@@ -135,24 +135,27 @@ it('withholds from prices that include tax what was charged in them', () => {
 	expect(invoice.Total).toBe('17064.00');
 });
 
-it.each(['28600.00', '28599.99'])('accepts %s, of two thirds or of 10.6667 %', (total) => {
-	const lines = [['30000.00', ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667']]] as const;
-	const invoice = invoiceOf(
-		lines.map(([price, taxes]) => [price, [...taxes]]),
-		{ total },
-	);
-	expect(invoice.Total).toBe(total);
-	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
-});
+it.each(['28600.00', '28599.99'])(
+	'accepts %s, whether withheld at two thirds or at 10.6667 %',
+	(total) => {
+		const lines = [['30000.00', ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667']]] as const;
+		const invoice = invoiceOf(
+			lines.map(([price, taxes]) => [price, [...taxes]]),
+			{ total },
+		);
+		expect(invoice.Total).toBe(total);
+		expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
+	},
+);
 
-it('accepts the total of a program that withholds 10.67 %, with that rate', () => {
+it('accepts the total of software that withholds 10.67 % if the line has that rate', () => {
 	const invoice = invoiceOf([['30000.00', ['IVA 16', 'Ret IVA 10.67']]], { total: '31599.00' });
 	expect(invoice.Total).toBe('31599.00');
 	expect(withheldIva(invoice)).toEqual([['30000.00', '0.106700', '3201.000000']]);
 	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
 });
 
-it('refuses a total beyond both', () => {
+it('refuses a total that neither rate gives', () => {
 	const lines: Array<[string, unknown[]]> = [['30000.00', ['IVA 16', 'Ret IVA 10.6667']]];
 	expect(refusalsOf(() => invoiceOf(lines, { total: '31600.02' }))).toMatchObject([
 		{ field: 'expectedTotal', message: expect.stringContaining('31600.02') as string },
@@ -176,7 +179,7 @@ const combinations = fc.array(
 	{ minLength: 1, maxLength: 6 },
 );
 
-it('never withholds more IVA than each line and the invoice charge, within the limits of SAT', () => {
+it("never withholds more IVA than a line or the invoice charges, within SAT's limits", () => {
 	fc.assert(
 		fc.property(combinations, fc.boolean(), (lines, pricesIncludeTax) => {
 			const priced = lines.map(([price, taxes]): [string, unknown[]] => [

@@ -42,7 +42,6 @@ const inForm: Dictionary = {
 	label: (field, { labels, name }) => (name === 'en' ? formLabels(field) : labels(field)),
 };
 
-/** Returns the explanation of a code in each language. */
 function explanationOf(code: string, request: RequestKind, dictionary?: Dictionary) {
 	const [english, spanish] = [en, es].map((one) => explain(code, request, one, dictionary));
 	return english && spanish && { en: english, es: spanish };
@@ -53,7 +52,6 @@ const explained = [
 	...cancellation.map((code) => ({ code, request: 'cancel' as RequestKind })),
 ];
 
-/** Returns the explanation and the advice of a code as one text in each language. */
 const sentencesOf = (...asked: Parameters<typeof explanationOf>) => {
 	const meant = explanationOf(...asked);
 	if (meant === undefined) return undefined;
@@ -64,7 +62,7 @@ const sentencesOf = (...asked: Parameters<typeof explanationOf>) => {
 it.each([
 	{ title: 'English', language: en },
 	{ title: 'Spanish', language: es },
-])('in $title these codes are explained, and no others', ({ language }) => {
+])('explains exactly these codes in $title', ({ language }) => {
 	expect(Object.keys(language.codes).sort()).toEqual([...stamping].sort());
 	expect(Object.keys(language.cancellationCodes).sort()).toEqual(cancellation);
 });
@@ -81,7 +79,7 @@ it.each(tables)('$code names the same attributes in both languages', (row) => {
 	expect(attributesOf(row.inSpanish)).toEqual(attributesOf(row.inEnglish));
 });
 
-it('every attribute that a code names has a name in Spanish', () => {
+it('has a Spanish name for every attribute that a code mentions', () => {
 	const named = tables.flatMap(({ inEnglish }) => {
 		const { what, fix } = attributesOf(inEnglish) ?? { what: [], fix: [] };
 		// `default` is a value that is replaced by a label.
@@ -91,13 +89,13 @@ it('every attribute that a code names has a name in Spanish', () => {
 	expect(named.filter((attribute) => spanishLabels(attribute) === undefined)).toEqual([]);
 });
 
-it('every code of a rule is explained', () => {
+it('explains the code of every rule', () => {
 	expect(ofRules.length).toBeGreaterThan(150);
 	expect(ofRules.filter((code) => !Object.hasOwn(en.codes, code))).toEqual([]);
 });
 
 it.each(cancellation)(
-	'a stamp refused with %s gets nothing of what cancellations mean by it',
+	'does not explain a stamp refused with %s by the meaning of that code in cancellations',
 	(code) => {
 		expect(explanationOf(code, 'stamp')).toBeUndefined();
 	},
@@ -114,7 +112,7 @@ it.each([
 	'210',
 	'',
 	'constructor',
-])('"%s" is not a code of SAT\'s', (code) => {
+])('does not know "%s" as a code of SAT', (code) => {
 	expect(explanationOf(code, 'stamp')).toBeUndefined();
 	expect(explanationOf(code, 'cancel')).toBeUndefined();
 });
@@ -145,11 +143,11 @@ it.each([
 		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows. Leave the payment to the program, which calculates it, or correct ImporteDR or BaseDR of the RetencionDR.',
 		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo. Deje que se calcule, o corrija ImporteDR o BaseDR en RetencionesDR.',
 	],
-])('%s in the words of the form, and in Spanish', (code, english, spanish) => {
+])('explains %s with the labels of the form, and in Spanish', (code, english, spanish) => {
 	expect(sentencesOf(code, 'stamp', inForm)).toEqual({ en: english, es: spanish });
 });
 
-it('a cancellation has words of its own', () => {
+it('explains the codes of a cancellation separately', () => {
 	expect(sentencesOf('307', 'cancel')).toBeUndefined();
 	expect(sentencesOf('204', 'cancel')).toEqual({
 		en: 'The invoice cannot be cancelled, for example because another invoice refers to it. Cancel the invoices that refer to it first, then this one.',
@@ -157,7 +155,7 @@ it('a cancellation has words of its own', () => {
 	});
 });
 
-it('without labels an attribute has its own name', () => {
+it('uses the name of an attribute if there are no labels', () => {
 	expect(explanationOf('CFDI40168', 'stamp')?.en.fix).toBe(
 		'Round Descuento, or let the totals be calculated.',
 	);
@@ -166,7 +164,7 @@ it('without labels an attribute has its own name', () => {
 	);
 });
 
-describe('What to do about a finding', () => {
+describe('the fix for a finding', () => {
 	const finding = problem('Conceptos[1].Importe', 'empty', { remedy: 'CFDI40166' });
 
 	it.each([
@@ -193,7 +191,7 @@ describe('What to do about a finding', () => {
 			spanish:
 				'Corrija el ValorUnitario: lo que se regala lleva su precio, y un Descuento por el mismo importe.',
 		},
-	])('names the attribute as $title does', ({ dictionary, english, spanish }) => {
+	])('names the attribute as in $title', ({ dictionary, english, spanish }) => {
 		expect(render(finding, en, dictionary).fix).toBe(english);
 		expect(render(finding, es, dictionary).fix).toBe(spanish);
 	});

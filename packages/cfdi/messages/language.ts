@@ -33,7 +33,7 @@ export interface Language<Kind extends string = string> {
 	readonly cancellationCodes: Codes;
 	/** Advice that several kinds share, or that differs from the advice of the code. */
 	readonly remedies: Readonly<Record<string, Fix>>;
-	/** The names of fields and options in the program that shows the sentences. The library does not have them. */
+	/** Names of fields and options in the program that shows the messages. */
 	readonly ownWords?: Readonly<Record<string, string>>;
 	readonly labels: LabelOf;
 	readonly places: Readonly<

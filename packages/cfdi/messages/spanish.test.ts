@@ -11,11 +11,11 @@ it.each([
 		'total de impuestos locales trasladados',
 	],
 	['Complemento.Any[1].ImpuestosLocales', 'impuestos locales'],
-])('%s is "%s"', (field, label) => {
+])('describes %s as "%s"', (field, label) => {
 	expect(spanishLabels(field)).toBe(label);
 });
 
-it('what is said follows a place with an article, and a colon after any other', () => {
+it('continues with an article after a path, and with a colon after anything else', () => {
 	expect(placed('La hoja de cálculo', 'no tiene filas', es)).toBe(
 		'La hoja de cálculo no tiene filas',
 	);
@@ -42,6 +42,6 @@ it.each([
 	['110', 'y', 'o'],
 	['WooCommerce', 'y', 'o'],
 	['', 'y', 'o'],
-])('before %j stand "%s" and "%s"', (last, inAnd, inOr) => {
+])('before %j, writes "%s" for and, "%s" for or', (last, inAnd, inOr) => {
 	expect([es.and(last), es.or(last)]).toEqual([inAnd, inOr]);
 });

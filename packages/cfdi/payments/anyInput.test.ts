@@ -14,7 +14,6 @@ import {
 	uuidNumber,
 } from '../fixtures/payments';
 
-/** Returns the result of `make`; undefined if it refuses. */
 function unlessRefused<T>(make: () => T): T | undefined {
 	let thrown: unknown;
 	try {
@@ -27,7 +26,7 @@ function unlessRefused<T>(make: () => T): T | undefined {
 	return undefined;
 }
 
-it('any JSON is an invoice, or is refused with what is wrong', () => {
+it('reads any JSON as an invoice or refuses it with a problem', () => {
 	const keyed = fc.record(
 		{
 			Moneda: fc.jsonValue(),
@@ -55,7 +54,7 @@ it('any JSON is an invoice, or is refused with what is wrong', () => {
 	);
 });
 
-it('any fields are an invoice, or are refused with what is wrong', () => {
+it('reads any fields as an invoice or refuses them with a problem', () => {
 	const tax = fc.oneof(
 		fc.constantFrom('IVA 16', 'IVA 0', 'IVA Exento', 'IEPS 8', 'Ret ISR 10', 'Ret IVA 10.6667'),
 		fc.record({ tax: fc.constantFrom('IVA 16', 'Ret ISR 10', 'IVA'), base: fc.jsonValue() }),
@@ -133,7 +132,7 @@ function withoutUseless(given: Payment, list: readonly PaidPart[]): [Payment, Pa
 	return [given.currency === 'MXN' ? { ...given, exchangeRate: '' } : given, parts];
 }
 
-it('a payment of any amounts and rates breaks no rule of SAT, or is refused with what is wrong', () => {
+it('breaks no rule of SAT with any payment and rates, or refuses the payment with a problem', () => {
 	const parts = fc.oneof(fc.tuple(part(1)), fc.tuple(part(1), part(2)));
 	let made = 0;
 	fc.assert(

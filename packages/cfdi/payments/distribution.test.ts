@@ -29,14 +29,14 @@ it.each<{
 		balances: ['660.00'],
 	},
 	{
-		name: 'what earlier payments and a credit note left of it',
+		name: 'the balance after earlier payments and a credit note',
 		payment: { amount: '400.00' },
 		parts: [{ invoice, instalment: '3', earlierPayments: '700.00', creditNotes: '60' }],
 		takes: ['400.00'],
 		balances: ['0.00'],
 	},
 	{
-		name: 'less than the payment, where the invoice says how much',
+		name: 'less than the payment, with an amount for the invoice',
 		payment: { amount: '1200.00' },
 		parts: [{ invoice, amount: '1160.00' }],
 		takes: ['1160.00'],
@@ -50,14 +50,14 @@ it.each<{
 		balances: ['0.00', '0.00'],
 	},
 	{
-		name: 'the rest, for the one that does not say how much',
+		name: 'the rest to the invoice without an amount',
 		payment: { amount: '1500.00' },
 		parts: [{ invoice }, { invoice: second, amount: '580.00' }],
 		takes: ['920.00', '580.00'],
 		balances: ['240.00', '0.00'],
 	},
 	{
-		name: 'USD that a payment in MXN comes to, cut to cents',
+		name: 'a payment in MXN converted to USD, cut to cents',
 		payment: { amount: '1000.00', exchangeRate: '17.7331' },
 		parts: [{ invoice: inUsd }],
 		takes: ['56.39'],
@@ -89,7 +89,7 @@ it.each<{
 		balances: ['0.00'],
 	},
 	{
-		name: 'MXN that a payment in USD comes to',
+		name: 'a payment in USD converted to MXN',
 		payment: { amount: '10.00', currency: 'USD', exchangeRate: '17.7331' },
 		parts: [{ invoice }],
 		takes: ['177.33'],
@@ -97,7 +97,7 @@ it.each<{
 		equivalences: ['17.7331'],
 	},
 	{
-		name: 'EUR that a payment in USD comes to',
+		name: 'a payment in USD converted to EUR',
 		payment: { amount: '2.00', currency: 'USD', exchangeRate: '18' },
 		parts: [{ invoice: inEur, exchangeRate: '20' }],
 		takes: ['1.80'],
@@ -105,7 +105,7 @@ it.each<{
 		equivalences: ['0.9'],
 	},
 	{
-		name: 'whole yen that a payment in MXN comes to',
+		name: 'a payment in MXN converted to whole yen',
 		payment: { amount: '500.00', exchangeRate: '0.118743' },
 		parts: [{ invoice: inJpy }],
 		takes: ['4210'],
@@ -124,7 +124,7 @@ it.each<{
 		balances: ['1070.00', '296.00', '1.40'],
 		equivalences: ['1', '0.05', '0.0434782609'],
 	},
-])('a payment is $name', ({ payment, parts, takes, balances, equivalences }) => {
+])('distributes a payment: $name', ({ payment, parts, takes, balances, equivalences }) => {
 	const { pagos, payments } = paid(payment, ...parts);
 	expect(payments.map((row) => row.paid)).toEqual(takes);
 	expect(payments.map(({ balance }) => balance)).toEqual(balances);
@@ -134,7 +134,7 @@ it.each<{
 	expect(documents.map(({ EquivalenciaDR }) => EquivalenciaDR)).toEqual(equivalences);
 });
 
-it('a payment that is too small for a step of any base has bases of six decimals', () => {
+it('uses bases of six decimals if a payment is too small for the step of each base', () => {
 	const line = taxedLine([
 		['003', 'Tasa', '0.080000', '0.50', '0.04'],
 		['002', 'Tasa', '0.160000', '0.54', '0.09'],
@@ -148,7 +148,7 @@ it('a payment that is too small for a step of any base has bases of six decimals
 	expect(brokenPaymentRules(pagos)).toEqual([]);
 });
 
-it('a tax whose share comes to zero is left out', () => {
+it('leaves out a tax if its share is zero', () => {
 	const line = taxedLine([
 		['002', 'Tasa', '0.160000', '1000.00', '160.00'],
 		['002', 'Exento', '', '0.01'],
@@ -159,7 +159,7 @@ it('a tax whose share comes to zero is left out', () => {
 	expect(pagos.Totales).not.toHaveProperty('TotalTrasladosBaseIVAExento');
 });
 
-it('an invoice without taxes has no ImpuestosDR, and the ObjetoImp of its lines', () => {
+it('writes no ImpuestosDR for an invoice without taxes, and keeps the ObjetoImp of its lines', () => {
 	const line = { ObjetoImp: '04' };
 	const { pagos } = paid({}, { invoice: paidInvoiceOf(stampedInvoice('1160.00', [line])) });
 	expect(pagos.Totales).toEqual({ MontoTotalPagos: '1160.00' });
@@ -199,7 +199,7 @@ it.each([
 	{ code: '02', lines: [{ ...taxedLine([iepsCharged]), ObjetoImp: '08' }], total: '1080.00' },
 	{ code: '02', lines: [{ ...taxedLine([], [isrWithheld]), ObjetoImp: '07' }], total: '900.00' },
 ])(
-	'the ObjetoImp of lines without IVA is that of the payment: $code of $total',
+	'copies the ObjetoImp of lines without IVA to the payment: $code of $total',
 	({ code, lines, total }) => {
 		const { pagos } = paid(
 			{ amount: '100.00' },
@@ -210,7 +210,7 @@ it.each([
 	},
 );
 
-it('local taxes are a part of the total, and of no ImpuestosDR', () => {
+it('counts local taxes in the total but in no ImpuestosDR', () => {
 	const lodging = paidInvoiceOf(stampedInvoice('1190.00', [plainLine]));
 	const { pagos } = paid({ amount: '595.00' }, { invoice: lodging });
 	expect(pagos.Totales).toEqual({
@@ -220,7 +220,7 @@ it('local taxes are a part of the total, and of no ImpuestosDR', () => {
 	});
 });
 
-it('transferred IEPS is in ImpuestosP, and in no total', () => {
+it('writes transferred IEPS to ImpuestosP and to no total', () => {
 	const line = taxedLine([
 		['003', 'Tasa', '0.265000', '1000.00', '265.00'],
 		['003', 'Cuota', '0.594500', '4.8', '2.85'],
@@ -241,27 +241,27 @@ it('transferred IEPS is in ImpuestosP, and in no total', () => {
 	expect(brokenPaymentRules(pagos)).toEqual([]);
 });
 
-describe('a warning is returned', () => {
+describe('warns', () => {
 	const warnings = (payment: Partial<Payment>, ...parts: PaidPart[]) => {
 		const all = paid(payment, ...parts).warnings.map((warning) => inEnglish(warning));
 		expect(all.every(({ level, fix }) => level === 'doubt' && /^[A-Z].*\.$/.test(fix))).toBe(true);
 		return all.map(({ message }) => message);
 	};
 
-	it('for an invoice with PUE', () => {
+	it('about an invoice with PUE', () => {
 		expect(warnings({}, { invoice: read(1, '1160.00', { MetodoPago: 'PUE' }) })).toEqual([
 			'paidInvoice has MetodoPago PUE, and only an invoice with PPD needs a payment complement',
 		]);
 	});
 
-	it('for a rate far from that of the invoice, such as its inverse', () => {
+	it('about a rate far from the rate of the invoice, such as its inverse', () => {
 		expect(warnings({ amount: '1.00', exchangeRate: '0.0563917' }, { invoice: inUsd })).toEqual([
 			'exchangeRate is 0.0563917, but one USD was 17 MXN in the invoice',
 		]);
 		expect(warnings({ amount: '17.00', exchangeRate: '30' }, { invoice: inUsd })).toEqual([]);
 	});
 
-	it('for what no invoice takes', () => {
+	it('about an amount that no invoice takes', () => {
 		expect(warnings({ amount: '1200.00' }, { invoice, amount: '1160.00' })).toEqual([
 			'paymentAmount is 40.00 MXN more than the invoices take',
 		]);

@@ -1,4 +1,3 @@
-/** Laws of the instalments of an invoice, over generated invoices. */
 import fc from 'fast-check';
 import type { PaidInvoice } from './paidInvoice';
 import { paidInvoiceOf } from './paidInvoice';
@@ -9,7 +8,6 @@ import type { Attributes, Pagos } from '../fixtures/payments';
 import { numbered, paid } from '../fixtures/payments';
 import { exact } from '../fixtures/satArithmetic';
 
-/** The sums of BaseDR and ImporteDR of all instalments, by tax. */
 function sumsOf(complements: readonly Pagos[]): Map<string, { base: string; importe: string }> {
 	const sums = new Map<string, { base: string; importe: string }>();
 	const add = (kind: string, rows: readonly Attributes[] = []) => {
@@ -31,7 +29,6 @@ function sumsOf(complements: readonly Pagos[]): Map<string, { base: string; impo
 	return sums;
 }
 
-/** Returns the difference between the instalments and the taxes of the invoice, in the last decimal of an amount. */
 function missing(invoice: PaidInvoice, complements: readonly Pagos[], decimals: number): number {
 	const sums = sumsOf(complements);
 	const steps = (value: unknown, sum: string | undefined, places: number) =>
@@ -52,7 +49,7 @@ function missing(invoice: PaidInvoice, complements: readonly Pagos[], decimals: 
 	);
 }
 
-it('an invoice in 2 to 5 instalments breaks no rule of SAT, ends at zero, and adds up to the invoice', () => {
+it('2 to 5 instalments break no rule of SAT, end with a balance of zero and add up to the invoice', () => {
 	let [invoices, instalments, missed] = [0, 0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {

@@ -14,7 +14,7 @@ const texts = (taxes: readonly InvoiceTax[]) =>
 			.join(' '),
 	);
 
-it('the XML of a stamped invoice has all that its payment needs', () => {
+it('reads everything that a payment needs from the XML of a stamped invoice', () => {
 	const xml = stampedXml.replace(
 		'Version="4.0"',
 		'Version="4.0" TipoDeComprobante="I" MetodoPago="PPD" LugarExpedicion="26015"',
@@ -37,7 +37,7 @@ it('the XML of a stamped invoice has all that its payment needs', () => {
 	});
 });
 
-it('taxes are summed over the lines by kind, tax, factor and rate', () => {
+it('sums the taxes of the lines by kind, tax, factor and rate', () => {
 	const other = taxedLine(
 		[
 			['002', 'Tasa', '0.16', '200.005', '32.0008'],
@@ -54,11 +54,11 @@ it('taxes are summed over the lines by kind, tax, factor and rate', () => {
 	]);
 });
 
-describe('of fields', () => {
+describe('from fields', () => {
 	const fields = { uuid, total: '1160.00', taxes: ['IVA 16'] };
 	const of = (changes: Record<string, unknown>) => paidInvoiceOfFields({ ...fields, ...changes });
 
-	it('an invoice with one tax is the same as its XML', () => {
+	it('reads an invoice with one tax as its XML would be read', () => {
 		const stated = of({ series: 'A', folio: 1024 });
 		const stamped = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
 		const payment = { amount: '386.67' };
@@ -67,13 +67,13 @@ describe('of fields', () => {
 		);
 	});
 
-	it('the Comprobante has no issuer, and of the recipient the use alone', () => {
+	it('builds a Comprobante without an issuer, and with only the use of the recipient', () => {
 		const { comprobante } = paid({}, { invoice: of({}) });
 		expect(comprobante).not.toHaveProperty('Emisor');
 		expect(comprobante.Receptor).toEqual({ UsoCFDI: 'CP01' });
 	});
 
-	it('a UUID is read in any case, and the currency is MXN unless it is said', () => {
+	it('reads a UUID in any case, and assumes MXN without a currency', () => {
 		expect(of({ uuid: ` ${uuid.toLowerCase()} ` }).uuid).toBe(uuid);
 		expect(of({}).currency).toBe('MXN');
 		expect(of({ currency: 'usd' }).currency).toBe('USD');
@@ -118,7 +118,7 @@ describe('of fields', () => {
 			],
 			rows: ['003 Cuota 0.594500 4.8 2.85'],
 		},
-	])('$taxes of $total are $rows', ({ total, taxes, rows }) => {
+	])('reads $taxes of $total as $rows', ({ total, taxes, rows }) => {
 		const invoice = of({ total, taxes });
 		expect(texts(invoice.taxes)).toEqual(rows);
 		expect(invoice.objetoImp).toBe(rows.length > 0 ? '02' : '01');
@@ -173,13 +173,13 @@ describe('of fields', () => {
 			changes: { taxes: ['Ret ISR 10', 'Ret ISR 10'] },
 			problem: 'paidInvoice.taxes has the same tax twice: ["Ret ISR 10","Ret ISR 10"]',
 		},
-	])('$problem', ({ changes, problem }) => {
+	])('refuses: $problem', ({ changes, problem }) => {
 		const refusals = refusalsOf(() => of(changes));
 		expect(refusals.map(({ message }) => message)).toEqual([problem]);
 		expect(refusals[0]?.fix).toMatch(/^[A-Z].*\.$/);
 	});
 
-	it('a row of the list is named, and all that is wrong with it', () => {
+	it('names the row of the list, and reports all its problems', () => {
 		expect(() => worded(() => paidInvoiceOfFields({}, 'paidInvoices[1]'))).toThrow(
 			'paidInvoices[1].uuid is empty; paidInvoices[1].total is empty; paidInvoices[1].taxes is empty',
 		);
@@ -201,19 +201,16 @@ it.each([
 	['10266.67', 'IVA 8, Ret IVA 5.3333', ['10000.00', '800.00', '533.33']],
 	['10000.00', 'IVA 16, Ret IVA 16', ['10000.00', '1600.00', '1600.00']],
 	['1120.00', 'IVA 16, Ret IVA 4', ['1000.00', '160.00', '40.00']],
-])(
-	'of %s with %s, withheld IVA is the part that it is of the IVA charged',
-	(total, taxes, amounts) => {
-		const fields = { uuid: '1FB2822E-396D-4725-8521-CDC4BDD20CCF', total, taxes };
-		const invoice = paidInvoiceOfFields(fields);
-		const [first] = invoice.taxes;
-		expect([first?.base, ...invoice.taxes.map(({ importe }) => importe)].map(String)).toEqual(
-			amounts,
-		);
-	},
-);
+])('reads %s with %s: withheld IVA is its share of the IVA charged', (total, taxes, amounts) => {
+	const fields = { uuid: '1FB2822E-396D-4725-8521-CDC4BDD20CCF', total, taxes };
+	const invoice = paidInvoiceOfFields(fields);
+	const [first] = invoice.taxes;
+	expect([first?.base, ...invoice.taxes.map(({ importe }) => importe)].map(String)).toEqual(
+		amounts,
+	);
+});
 
-it('withheld IVA of an invoice with two rates of IVA stays as it is stated', () => {
+it('keeps the withheld IVA of an invoice with two rates of IVA unchanged', () => {
 	const invoice = paidInvoiceOfFields({
 		uuid: '1FB2822E-396D-4725-8521-CDC4BDD20CCF',
 		total: '2133.33',

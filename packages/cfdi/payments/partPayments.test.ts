@@ -45,7 +45,7 @@ function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, de
 	return ofInvoice.plus(Decimal.steps(2 * taxes.length, 6));
 }
 
-it('in 99 of 100 payments bases and taxes are what was paid; else a limit of SAT forbids the cent', () => {
+it('bases and taxes equal the amount paid in 99 of 100 payments, unless a limit of SAT forbids the cent', () => {
 	let [instalments, missed] = [0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {
@@ -113,12 +113,15 @@ it.each([
 	['its last one', iva16, ['1000.00', '1160.00'], ['137.93', '22.07']],
 	['fees', fees, ['0.00', '500.00'], ['524.48', '52.45', '524.48', '55.95', '524.48', '83.92']],
 	['IEPS and IVA', soda, ['0.00', '50.00'], ['39.91', '3.19', '43.10', '6.90']],
-])('%s', (_name, invoice, [from = '', to = ''], expected) => {
-	const taxes = documentTaxesOf(invoice, { from: dec(from), to: dec(to) });
-	expect(taxes.flatMap(({ base, importe }) => [String(base), String(importe)])).toEqual(expected);
-});
+])(
+	'splits the taxes of a partial payment: %s',
+	(_name, invoice, [from = '', to = ''], expected) => {
+		const taxes = documentTaxesOf(invoice, { from: dec(from), to: dec(to) });
+		expect(taxes.flatMap(({ base, importe }) => [String(base), String(importe)])).toEqual(expected);
+	},
+);
 
-it('what an untaxed base would take below zero is taken from the tax, so that 3 JPY stay 3 JPY', () => {
+it('takes from the tax the amount that would make an untaxed base negative, so 3 JPY stay 3 JPY', () => {
 	const yen = {
 		...invoiced('650', [
 			['002', '0.000000', '72', '0'],
@@ -130,7 +133,7 @@ it('what an untaxed base would take below zero is taken from the tax, so that 3 
 	expect(rows.map(({ base, importe }) => `${base} ${importe}`)).toEqual(['3 0']);
 });
 
-it('a payment misses two cents if the limit of its tax cuts one at its start and one at its end', () => {
+it('misses two cents if the limit of the tax cuts one at its start and one at its end', () => {
 	const invoice = invoiced('1504601.01', [
 		['002', '0.160000', '1296595.68', '207455.32'],
 		['002', '0.000000', '550.01', '0.00'],
@@ -141,13 +144,13 @@ it('a payment misses two cents if the limit of its tax cuts one at its start and
 	expect(limitOf(rows, Decimal.step(2), 2)).toBe('CRP20261');
 });
 
-it('a payment of 1 JPY, too small for a step of its base, has its taxes in six decimals', () => {
+it('writes the taxes of 1 JPY, too small for a step of its base, with six decimals', () => {
 	const yen = { ...invoiced('579', [['002', '0.160000', '498.5', '79.76']]), currency: 'JPY' };
 	const [iva] = documentTaxesOf(yen, { from: dec('343'), to: dec('344') });
 	expect([String(iva?.base), String(iva?.importe)]).toEqual(['0.860967', '0.137755']);
 });
 
-it('fuel paid in parts pays its IVA in parts: the quota of its price stays outside the bases', () => {
+it('splits the IVA of fuel by payment, and keeps the quota out of the bases', () => {
 	const [base, importe] = [dec('421.24'), dec('67.40')];
 	const iva = { isWithheld: false, impuesto: '002', tipoFactor: 'Tasa', tasaOCuota: '0.160000' };
 	const invoice = { taxes: [{ ...iva, base, importe }], total: dec('500.00'), currency: 'MXN' };

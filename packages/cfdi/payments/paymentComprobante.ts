@@ -33,7 +33,7 @@ export interface Payment {
 	form: string;
 	amount: string;
 	currency: string;
-	/** MXN for one unit of the foreign currency of the payment, or else of its invoices. */
+	/** MXN per unit of the payment's foreign currency, or else of its invoices' currency. */
 	exchangeRate?: string;
 	/** NumOperacion, RfcEmisorCtaOrd … with the names of Pagos20.xsd. Empty values are left out. */
 	bank?: Record<string, string>;
@@ -319,9 +319,9 @@ export interface PaidPart {
 	earlierPayments?: string;
 	/** The sum of the credit notes that were applied, in the invoice's currency. */
 	creditNotes?: string;
-	/** MXN for one unit of the invoice's currency, if the payment is in a different one. */
+	/** MXN per unit of the invoice's currency, if the payment is in another currency. */
 	exchangeRate?: string;
-	/** Its row, `paidInvoices[2]`, or '' for the fields of the form. The default for a single invoice is ''. */
+	/** The row `paidInvoices[2]`, or '' for the fields of the form (default for a single invoice). */
 	place?: string;
 }
 
@@ -339,7 +339,7 @@ interface ReadPart {
 
 interface PaymentRate {
 	currency: string;
-	/** TipoCambioP: MXN for one unit of the currency. */
+	/** TipoCambioP: MXN per unit of the currency. */
 	rate: Decimal;
 	/** The rate of the foreign invoices of a payment in MXN. Undefined for several currencies: each needs its rate. */
 	ofInvoices: { value: unknown } | undefined;

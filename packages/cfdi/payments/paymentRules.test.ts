@@ -27,11 +27,11 @@ it.each(
 		'a payment of exempt lines': exempt,
 		...Object.fromEntries(instalments.map((one, index) => [`instalment ${index + 1} of 3`, one])),
 	}),
-)('finds nothing in %s', (_says, complement) => {
+)('has no findings for %s', (_says, complement) => {
 	expect(findings(paymentInvoice(complement), at)).toEqual([]);
 });
 
-describe('what certainly breaks', () => {
+describe('definite errors', () => {
 	it.each(brokenPayments)('%s: %s', (code, _says, invoice, field) => {
 		expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
 			{
@@ -55,7 +55,7 @@ describe.each([
 	['block', withoutCode],
 	['doubt', doubtful],
 	['warn', uncertain],
-] as const)('what the matrix leaves open (%s)', (level, payments) => {
+] as const)('cases that the matrix leaves open (%s)', (level, payments) => {
 	it.each(payments)('%s %s', (code, _says, invoice, field) => {
 		expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
 			{
@@ -76,7 +76,7 @@ const certainCodes = [
 	...['CRP20278', 'CRP20279'],
 ].filter((code) => !['CRP20216', 'CRP20220', 'CRP20222'].includes(code));
 
-it('each of 98 codes is broken alone by a payment, and kept by one at its edge', () => {
+it('has a payment for each of 98 codes that breaks only this code, and one at the limit that passes', () => {
 	expect(certainCodes).toHaveLength(98);
 	const broken = new Set(brokenPayments.map(([code]) => code));
 	const held = new Set(heldPayments.flatMap(([codes]) => codes));
@@ -84,7 +84,7 @@ it('each of 98 codes is broken alone by a payment, and kept by one at its edge',
 	expect(certainCodes.filter((code) => !held.has(code))).toEqual([]);
 });
 
-it('each rule is broken by a payment of the tables', () => {
+it('has a payment in the tables for each rule', () => {
 	const invoices = [...brokenPayments, ...withoutCode, ...doubtful, ...uncertain].map(
 		([, , invoice]) => invoice,
 	);

@@ -9,7 +9,6 @@ type Json = Record<string, unknown>;
 const rows = ['RetencionDR', 'TrasladoDR', 'RetencionP', 'TrasladoP'];
 const lists = ['RetencionesDR', 'TrasladosDR', 'RetencionesP', 'TrasladosP'];
 
-/** The complement with each list changed, at any depth. */
 function reshaped(value: unknown, change: (list: unknown[], name: string) => unknown): unknown {
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
@@ -21,7 +20,6 @@ function reshaped(value: unknown, change: (list: unknown[], name: string) => unk
 	);
 }
 
-/** Adds a prefix to the name of each element. */
 function prefixed(value: unknown, prefix: string): unknown {
 	if (Array.isArray(value)) return value.map((one: unknown) => prefixed(one, prefix));
 	if (typeof value !== 'object' || value === null) return value;
@@ -42,7 +40,6 @@ const withVersion = (complement: unknown): Json => ({ Version: '2.0', ...(comple
 
 const nestedComplement = (complement: Json) => withVersion(reshaped(complement, nested));
 
-/** The forms in which services and people write the complement. */
 const shapes: ReadonlyArray<readonly [says: string, complemento: (complement: Json) => unknown]> = [
 	[
 		'lists, as services make XML of them',
@@ -82,12 +79,12 @@ describe.each(shapes)('%s', (_says, complemento) => {
 	it.each([
 		['an invoice paid at once', paidAtOnce],
 		['fees with taxes withheld', withWithholdings],
-	])('is read: nothing is found in %s', (_name, complement) => {
+	])('accepts %s', (_name, complement) => {
 		const invoice = paymentInvoice({}, { Complemento: complemento(complement) });
 		expect(findings(invoice, at)).toEqual([]);
 	});
 
-	it('is read: what is wrong is found, at its place', () => {
+	it('reports a problem at its path', () => {
 		const wrong = JSON.parse(
 			JSON.stringify(withWithholdings)
 				.replace('"TotalRetencionesISR":"52.45"', '"TotalRetencionesISR":"52.50"')
@@ -109,11 +106,11 @@ function valueAt(complemento: unknown, field: string): unknown {
 		.reduce<unknown>((place, step) => (place as Json | undefined)?.[step], complemento);
 }
 
-describe('beside the rules of other invoices', () => {
+describe('together with the rules of other invoices', () => {
 	const codesOf = (invoice: Json) =>
 		findings(invoice, at).map(({ level, satCode = '' }) => `${level} ${satCode}`.trim());
 
-	it('what SAT fixes in a payment is said once, by the code of payments', () => {
+	it('reports a value fixed by SAT once, with the code for payments', () => {
 		const copied = {
 			FormaPago: '03',
 			MetodoPago: 'PUE',
@@ -133,7 +130,7 @@ describe('beside the rules of other invoices', () => {
 		]);
 	});
 
-	it('what SAT does not fix is checked as in any invoice', () => {
+	it('checks values that SAT leaves open as in any other invoice', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			'Receptor.Rfc': 'URE180429',
 			LugarExpedicion: '1',
@@ -144,12 +141,12 @@ describe('beside the rules of other invoices', () => {
 		]);
 	});
 
-	it('without payments the rules of invoices speak', () => {
+	it('applies only the rules of invoices if there are no payments', () => {
 		const invoice = plainInvoice({ ...withoutAmounts('P'), FormaPago: '03', Total: '1160.00' });
 		expect(codesOf(invoice)).toEqual(['block CFDI40103', 'block CFDI40119', 'block']);
 	});
 
-	it('a payment in another type of invoice is checked, and what that type fixes is not', () => {
+	it('checks a payment in another type of invoice, but not the fixed values of that type', () => {
 		const invoice = plainInvoice({ Complemento: paymentInvoice(paidAtOnce).Complemento });
 		expect(codesOf(invoice)).toEqual(['block CRP20101']);
 		const wrong = paymentInvoice(paidAtOnce, { 'Pagos.Pago[0].FormaDePagoP': '99' });
@@ -158,7 +155,7 @@ describe('beside the rules of other invoices', () => {
 		]);
 	});
 
-	it('where the type is left to the service, the payment is checked', () => {
+	it('checks the payment if the service fills in the type', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			TipoDeComprobante: undefined,
 			Total: '1160.00',

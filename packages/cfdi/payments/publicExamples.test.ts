@@ -14,7 +14,6 @@ const iva = (base: string, amount: string, rate = '0.160000'): Row => [
 	amount,
 ];
 
-/** An invoice with these transferred and withheld taxes, as one part of a payment. */
 function part(
 	number: number,
 	total: string,
@@ -243,7 +242,7 @@ it.each([
 		amount: '78000.00',
 		balance: ['2', '596000.00', '78000.00', '518000.00'],
 	},
-])('$name of a road has the balance of SAT', ({ part: rest, amount, balance }) => {
+])("calculates the balance of SAT's road example: $name", ({ part: rest, amount, balance }) => {
 	const road = part(1, '1160000.00', [[iva('1000000.00', '160000.00')]], rest);
 	const { pagos } = paid({ amount }, road);
 	const [document] = pagos.Pago[0]?.DoctoRelacionado ?? [];
@@ -252,7 +251,7 @@ it.each([
 	expect(brokenPaymentRules(pagos)).toEqual([]);
 });
 
-it('a payment of an invoice at 0 % says its base and a tax of zero', () => {
+it('writes a base and a tax of zero for a payment of an invoice at 0 %', () => {
 	const { pagos } = paid(
 		{ amount: '400.00' },
 		part(1, '1000.00', [[iva('1000.00', '0.00', '0.000000')]]),

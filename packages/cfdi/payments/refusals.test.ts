@@ -1,4 +1,3 @@
-/** The reasons to refuse a payment: each faulty field, with its fault. */
 import type { PaidPart, Payment } from './paymentComprobante';
 import { paidInvoiceOf } from './paidInvoice';
 import { numbered, paid, plainLine, recipient, stampedInvoice } from '../fixtures/payments';
@@ -13,7 +12,6 @@ const inUsd = read({ ...numbered(2), Moneda: 'USD', TipoCambio: '17.5' });
 const inEur = read({ ...numbered(3), Moneda: 'EUR', TipoCambio: '20' });
 const other = read(numbered(4));
 
-/** Returns each message, `field fault`. Each problem must have advice. */
 function messagesOf(problems: readonly EnglishProblem[]): string[] {
 	expect(problems.every(({ fix }) => /^[A-Z].*\.$/.test(fix))).toBe(true);
 	return problems.map(({ message }) => message);
@@ -74,7 +72,7 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 		payment: { amount: '0.01', currency: 'USD', exchangeRate: '0.1' },
 		problem: 'paymentAmount is 0.01 USD, which comes to less than 0.01 MXN',
 	},
-])('$problem', ({ payment, problem }) => {
+])('refuses: $problem', ({ payment, problem }) => {
 	expect(problemsOf(payment, { invoice })).toEqual([problem]);
 });
 
@@ -114,11 +112,11 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 		problem:
 			'paymentAmount is 1160.00 MXN, more than the 900.00 MXN that is left to pay of the invoice',
 	},
-])('of an invoice: $problem', ({ part, problem }) => {
+])('refuses an invoice: $problem', ({ part, problem }) => {
 	expect(problemsOf({}, { invoice, ...part })).toEqual([problem]);
 });
 
-it('the field of a row in the list is named with its row, also where it is alone', () => {
+it('names the row of a field, even if the list has a single row', () => {
 	expect(problemsOf({}, { invoice, amount: '2000.00', place: 'paidInvoices[0]' })).toEqual([
 		'paidInvoices[0].amount is 2000.00, more than the 1160.00 that is left to pay of its total of 1160.00',
 	]);
@@ -128,11 +126,11 @@ it('the field of a row in the list is named with its row, also where it is alone
 	]);
 });
 
-it('a payment without invoices is refused', () => {
+it('refuses a payment without invoices', () => {
 	expect(problemsOf({})).toEqual(['paidInvoices is empty']);
 });
 
-it('all that is wrong is said at once', () => {
+it('reports all problems at once', () => {
 	const payment = { date: '', form: '', amount: '', currency: 'M.N.' };
 	expect(problemsOf(payment, { invoice, instalment: 'first', earlierPayments: '1.234,5' })).toEqual(
 		[
@@ -165,7 +163,7 @@ describe('several invoices', () => {
 			],
 		},
 		{
-			name: 'of two customers abroad, who share the generic RFC',
+			name: 'of two customers abroad with the generic RFC',
 			payment: {},
 			parts: rows(
 				{
@@ -185,7 +183,7 @@ describe('several invoices', () => {
 			],
 		},
 		{
-			name: 'of which one is there twice',
+			name: 'with one invoice twice',
 			payment: {},
 			parts: rows(
 				{ invoice, amount: '500.00' },
@@ -200,7 +198,7 @@ describe('several invoices', () => {
 			problems: ['paymentAmount is 1000.00 MXN, less than the 1160.00 MXN that the invoices take'],
 		},
 		{
-			name: 'without amounts, whose balances are not the payment',
+			name: 'without amounts, if their balances differ from the payment',
 			payment: { amount: '1500.00' },
 			parts: rows({ invoice }, { invoice: other }),
 			problems: [
@@ -209,7 +207,7 @@ describe('several invoices', () => {
 			],
 		},
 		{
-			name: 'of which one without an amount cannot take the rest',
+			name: 'if the invoice without an amount cannot take the rest',
 			payment: { amount: '2000.00' },
 			parts: rows({ invoice, amount: '580.00' }, { invoice: other }),
 			problems: [
@@ -217,7 +215,7 @@ describe('several invoices', () => {
 			],
 		},
 		{
-			name: 'of which one without an amount has nothing left to take',
+			name: 'if no rest is left for the invoice without an amount',
 			payment: { amount: '580.00' },
 			parts: rows({ invoice, amount: '580.00' }, { invoice: other }),
 			problems: [
@@ -231,7 +229,7 @@ describe('several invoices', () => {
 			problems: ['paidInvoices[0].exchangeRate is empty', 'paidInvoices[1].exchangeRate is empty'],
 		},
 		{
-			name: 'with a rate that has no use',
+			name: 'with an unused rate',
 			payment: {},
 			parts: rows(
 				{ invoice, amount: '580.00', exchangeRate: '17.73' },
@@ -241,12 +239,12 @@ describe('several invoices', () => {
 				'paidInvoices[0].exchangeRate is "17.73", but the invoice is in MXN and the payment in MXN',
 			],
 		},
-	])('$name', ({ payment, parts, problems }) => {
+	])('are refused: $name', ({ payment, parts, problems }) => {
 		expect(problemsOf(payment, ...parts)).toEqual(problems);
 	});
 });
 
-it('a foreign invoice needs the rate of its currency', () => {
+it('requires the rate for an invoice in a foreign currency', () => {
 	expect(problemsOf({ amount: '20000.00' }, { invoice: inUsd })).toEqual(['exchangeRate is empty']);
 	expect(
 		problemsOf({ amount: '500.00', currency: 'USD', exchangeRate: '17.73' }, { invoice: inEur }),
@@ -281,17 +279,17 @@ it.each([
 		changes: { Receptor: undefined },
 		problem: 'paidInvoice has no Rfc of its Receptor',
 	},
-])('an invoice $name is refused', ({ changes, problem }) => {
+])('refuses an invoice $name', ({ changes, problem }) => {
 	expect(messagesOf(refusalsOf(() => read(changes))).join('; ')).toBe(problem);
 });
 
-it('a row in the list is named in what is wrong with its invoice', () => {
+it('names the row in a problem of its invoice', () => {
 	expect(() => worded(() => paidInvoiceOf({}, 'paidInvoices[3]'))).toThrow(
 		'paidInvoices[3] is not stamped',
 	);
 });
 
-it('a tax of a line that cannot be read is named', () => {
+it('names a tax of a line that cannot be read', () => {
 	const line = {
 		Impuestos: { Traslados: [{ Base: '1,0', Impuesto: '002', TipoFactor: 'Exento' }] },
 	};
@@ -300,7 +298,7 @@ it('a tax of a line that cannot be read is named', () => {
 	);
 });
 
-it('an amount that JavaScript added up is read as the amount that it is', () => {
+it('rounds the floating-point error of an amount that JavaScript added up', () => {
 	const { payments } = paid({ amount: String(0.1 + 0.2) }, { invoice });
 	expect(payments[0]).toMatchObject({ paid: '0.30', balance: '1159.70' });
 });
@@ -311,6 +309,6 @@ it.each([
 		amount: '11,60,00',
 		fix: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
 	},
-])('to $amount the advice is: $fix', ({ amount, fix }) => {
+])('answers $amount with the advice: $fix', ({ amount, fix }) => {
 	expect(refusalsOf(() => paid({ amount }, { invoice }))).toMatchObject([{ fix }]);
 });

@@ -1,4 +1,3 @@
-/** Payment complements with all figures known. */
 import { paidInvoiceOf } from './paidInvoice';
 import type { Row } from '../fixtures/payments';
 import {
@@ -15,7 +14,7 @@ import { paymentLine } from '../fixtures/paymentInvoices';
 
 const plain = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
 
-it('an invoice paid at once becomes this Comprobante', () => {
+it('builds this Comprobante for an invoice paid at once', () => {
 	const { comprobante, payments, warnings } = paid(
 		{ bank: { NumOperacion: '4711', CtaOrdenante: '' } },
 		{ invoice: plain },
@@ -107,7 +106,7 @@ it('an invoice paid at once becomes this Comprobante', () => {
 	expect(warnings).toEqual([]);
 });
 
-it('elements and lists stand in the order of the schema', () => {
+it('keeps elements and lists in the order of the schema', () => {
 	const { pagos } = paid({ amount: '500.00' }, { invoice: fees });
 	expect(Object.keys(pagos)).toEqual(['Version', 'Totales', 'Pago']);
 	const [pago] = pagos.Pago;
@@ -136,7 +135,7 @@ it.each([
 		left: '0.00',
 	},
 ])(
-	'instalment $instalment of three has base $base and IVA $tax',
+	'calculates instalment $instalment of three with base $base and IVA $tax',
 	({ instalment, earlier, amount, base, tax, left }) => {
 		const { pagos, payments } = paid(
 			{ amount },
@@ -153,7 +152,7 @@ it.each([
 
 const fees = paidInvoiceOf(stampedInvoice('953.33', [feesLine]));
 
-it('half of fees withholds its share of ISR and IVA, each row with its rate', () => {
+it('withholds the share of ISR and IVA for half of the fees, each row with its rate', () => {
 	const { pagos } = paid({ amount: '500.00' }, { invoice: fees });
 	expect(pagos.Totales).toEqual({
 		TotalRetencionesIVA: '55.95',
@@ -184,7 +183,7 @@ it('half of fees withholds its share of ISR and IVA, each row with its rate', ()
 	]);
 });
 
-it('an invoice in MXN that is paid in USD is settled within the rounding of the rate', () => {
+it('settles an invoice in MXN paid in USD within the rounding of the rate', () => {
 	const iva: Row = ['002', 'Tasa', '0.160000', '300000.00', '48000.00'];
 	const invoice = paidInvoiceOf(stampedInvoice('348000.00', [taxedLine([iva])]));
 	const { pagos, payments } = paid(
@@ -205,7 +204,7 @@ it('an invoice in MXN that is paid in USD is settled within the rounding of the 
 	expect(payments[0]).toMatchObject({ paid: '348000.00', balance: '0.00' });
 });
 
-it("SAT's example of USD paid with MXN comes out with ten decimals, rounded up", () => {
+it("calculates SAT's example of USD paid with MXN with ten decimals, rounded up", () => {
 	const iva: Row = ['002', 'Tasa', '0.160000', '300000.00', '48000.00'];
 	const invoice = paidInvoiceOf(
 		stampedInvoice('348000.00', [taxedLine([iva])], { Moneda: 'USD', TipoCambio: '17.5' }),

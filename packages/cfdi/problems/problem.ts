@@ -55,7 +55,7 @@ export type AnyValues = Values<string>;
 
 /** Returns the functions that make these kinds of problems, and errors to throw. */
 export function problemMaker<Code extends string>() {
-	/** @param given the default level is `block`; the default remedy is that of the code */
+	/** @param given level (default `block`) and remedy (default: the code's) */
 	const problem = (field: string, code: Code, given: ProblemOptions<Code> = {}): Problem<Code> => ({
 		level: 'block',
 		field,

@@ -15,7 +15,7 @@ it.each([
 	[undefined, 'undefined'],
 	[{ type: 'IVA' }, '{"type":"IVA"}'],
 	[['9'.repeat(100)], `["${'9'.repeat(77)}…`],
-])('%j is shown as %s', (value, shown) => {
+])('shows %j as %s', (value, shown) => {
 	expect(quoted(value)).toBe(shown);
 });
 
@@ -25,7 +25,7 @@ it.each([
 	['It goes into {=ignoredFields}.', 'It goes into ignoredFields.', 'It goes into Ignored.'],
 	['It is of {=issuer|{rfc}, not {own}}.', 'It is of {rfc}, not {own}.', 'It is of our {rfc}.'],
 	['the total{=field|}: {value}', 'the total: {value}', 'the total (Total): {value}'],
-])('%s says "%s", or in own words "%s"', (template, neutral, own) => {
+])('renders %s as "%s", or with custom labels as "%s"', (template, neutral, own) => {
 	const ownWords = {
 		calculate: 'press {Total}',
 		field: ' (Total)',
@@ -63,7 +63,7 @@ const INVISIBLE = [
 ];
 
 it.each(INVISIBLE.map((char) => [char.charCodeAt(0).toString(16), char]))(
-	'a key with the invisible U+%s is the same key',
+	'ignores the invisible U+%s in a key',
 	(_name, char) => {
 		expect(normalizeKey(`${char}A-1${char}001${char}`)).toBe('A-1001');
 		// It can be between a letter and its accent.
@@ -72,7 +72,7 @@ it.each(INVISIBLE.map((char) => [char.charCodeAt(0).toString(16), char]))(
 	},
 );
 
-it('a key keeps what a person sees', () => {
+it('keeps the visible characters of a key', () => {
 	expect(normalizeKey('  Ni\u00F1o\t#8001 / a  b ')).toBe('Ni\u00F1o #8001 / a b');
 	expect(normalizeKey('A-1')).not.toBe(normalizeKey('A1'));
 });
@@ -90,7 +90,7 @@ const unseen = fc.constantFrom(
 );
 const words = fc.stringMatching(/^[A-ZÑ&0-9][A-ZÑ&0-9 .]{0,30}[A-ZÑ&0-9]$/);
 
-it('wherever it is, it is found, named and shown as an escape, and no text for a person has it', () => {
+it('finds an invisible character anywhere, shows it as an escape and removes it from readable text', () => {
 	fc.assert(
 		fc.property(words, unseen, fc.nat(32), (text, character, at) => {
 			const given = `${text.slice(0, at)}${character}${text.slice(at)}`;
@@ -104,7 +104,7 @@ it('wherever it is, it is found, named and shown as an escape, and no text for a
 	);
 });
 
-it('a text for a person has one line, and ends with a sign where it is cut', () => {
+it('writes readable text on one line, and marks where it is cut', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 2, max: 50 }), (text, most) => {
 			const seen = seenText(text, most);

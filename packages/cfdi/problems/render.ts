@@ -82,7 +82,6 @@ export function render(
 	};
 }
 
-/** Adds the name of a code, as the list of a form shows it: `is "612" (Personas Físicas ...)`. */
 function withCodeName(what: string, { field, values }: Problem, { codeName }: Dictionary): string {
 	if (codeName === undefined) return what;
 	const { value } = values;

@@ -19,7 +19,7 @@ it.each([
 	'devolver llamada',
 	'No cancelado',
 	'Audífonos con cancelación de ruido',
-])('a note with such a word holds its row back, whatever else it says: %s', (note) => {
+])('a note with one of these words holds back its row, whatever else it says: %s', (note) => {
 	expect(holdsBack(note)).toBe(true);
 });
 
@@ -38,16 +38,16 @@ it.each([
 	'¿Se factura?',
 	'Returning customer',
 	'',
-])('any other note is only shown: %s', (note) => {
+])('any other note is only displayed: %s', (note) => {
 	expect(holdsBack(note)).toBe(false);
 });
 
 it.each([...listed(keepingWords), 'NO CANCELAR: ya pagó', 'Don’t cancel'])(
-	'"%s" keeps an invoice from being cancelled',
+	'"%s" stops the cancellation of an invoice',
 	(note) => expect(keepsInvoice(note)).toBe(true),
 );
 
 it.each(['No cancelado', 'No cancelable', 'Cancelar: no se entregó', 'Esperar', 'Vigente'])(
-	'"%s" does not',
+	'"%s" does not stop it',
 	(note) => expect(keepsInvoice(note)).toBe(false),
 );

@@ -15,7 +15,7 @@ import {
 import { plainInvoice, toForeigner, toGeneralPublic, withoutAmounts } from '../fixtures/invoices';
 import { inEnglish } from '../fixtures/english';
 
-describe('A code', () => {
+describe('a code', () => {
 	it.each([
 		['601', regimenFiscal, '601'],
 		[' 601 ', regimenFiscal, '601'],
@@ -32,7 +32,7 @@ describe('A code', () => {
 		['3', formaPago, '03'],
 		['03-Transferencia electrónica de fondos', formaPago, '03'],
 		['Efectivo', formaPago, '01'],
-	])('"%s" is read as %s', (text, catalog, code) => {
+	])('reads "%s" as %s', (text, catalog, code) => {
 		expect(readCode(text, catalog)).toBe(code);
 	});
 
@@ -44,11 +44,11 @@ describe('A code', () => {
 		['Honorarios', regimenFiscal],
 		['', regimenFiscal],
 		['-', formaPago],
-	])('"%s" stays as it is: it does not tell one code', (text, catalog) => {
+	])('keeps "%s" unchanged because it does not identify one code', (text, catalog) => {
 		expect(readCode(text, catalog)).toBe(text);
 	});
 
-	it('of a dropdown, with its name, is read as itself, in each catalog', () => {
+	it('reads a dropdown entry of each catalog as its code', () => {
 		for (const catalog of [regimenFiscal, usoCfdi, formaPago, metodoPago]) {
 			for (const { code, name } of catalog) {
 				expect(readCode(`${code} - ${name}`, catalog)).toBe(code);
@@ -58,7 +58,7 @@ describe('A code', () => {
 	});
 });
 
-describe('An RFC', () => {
+describe('an RFC', () => {
 	it.each([
 		['ure-180429-tm6', 'URE180429TM6'],
 		['URE 180429 TM6', 'URE180429TM6'],
@@ -69,35 +69,35 @@ describe('An RFC', () => {
 		['ñoño-800101-aa1', 'ÑOÑO800101AA1'],
 		['NÑO800101AA1'.normalize('NFD'), 'NÑO800101AA1'],
 		['p&g-800101-aa1', 'P&G800101AA1'],
-	])('"%s" is read as %s', (text, rfc) => {
+	])('reads "%s" as %s', (text, rfc) => {
 		expect(readRfc(text)).toBe(rfc);
 	});
 
 	it.each(['URE18042', 'no tiene', 'ure-180429', 'URE180229TM6 x'])(
-		'"%s" stays as it is: it would not be one',
+		'keeps "%s" unchanged because it would not become an RFC',
 		(text) => {
 			expect(readRfc(text)).toBe(text);
 		},
 	);
 });
 
-describe('A name', () => {
+describe('a name', () => {
 	it.each([
 		['Universidad Robotica Española', 'UNIVERSIDAD ROBOTICA ESPAÑOLA'],
 		['  UNIVERSIDAD   ROBOTICA\tESPAÑOLA ', 'UNIVERSIDAD ROBOTICA ESPAÑOLA'],
 		['Peña & Núñez', 'PEÑA & NÚÑEZ'],
 		['PEÑA'.normalize('NFD'), 'PEÑA'],
 		["D'Angelo, S.C.", "D'ANGELO, S.C."],
-	])('"%s" is read as %s: accents, Ñ, & and signs stay', (text, name) => {
+	])('reads "%s" as %s, with its accents, Ñ, & and punctuation', (text, name) => {
 		expect(readName(text, 'URE180429TM6')).toBe(name);
 	});
 
-	it('of a customer abroad keeps its case: the register does not have it', () => {
+	it("keeps the case of a foreign customer's name, which is not in SAT's register", () => {
 		expect(readName(' Acme  Inc ', 'XEXX010101000')).toBe('Acme Inc');
 	});
 });
 
-it('a postal code and a UUID are read without what a spreadsheet or a person did to them', () => {
+it('cleans a postal code and a UUID that a spreadsheet or a person changed', () => {
 	expect(readPostalCode('6000')).toBe('06000');
 	expect(readPostalCode(' 42501 ')).toBe('42501');
 	expect(readPostalCode('425')).toBe('425');
@@ -112,19 +112,22 @@ it('a postal code and a UUID are read without what a spreadsheet or a person did
 	expect(readUuid('not one')).toBe('not one');
 });
 
-describe('An invoice', () => {
+describe('an invoice', () => {
 	it.each([
 		['plain', {}],
 		['to the general public', toGeneralPublic],
 		['to a customer abroad', toForeigner],
 		['without amounts', withoutAmounts('P')],
-	])('that is as SAT has it (%s) is not changed, and there is no note', (_title, changes) => {
-		const invoice = plainInvoice(changes);
-		expect(readInvoice(invoice)).toEqual({ body: invoice, notes: [] });
-		expect(JSON.stringify(readInvoice(invoice).body)).toBe(JSON.stringify(invoice));
-	});
+	])(
+		"is left unchanged without a note if it is already in SAT's format (%s)",
+		(_title, changes) => {
+			const invoice = plainInvoice(changes);
+			expect(readInvoice(invoice)).toEqual({ body: invoice, notes: [] });
+			expect(JSON.stringify(readInvoice(invoice).body)).toBe(JSON.stringify(invoice));
+		},
+	);
 
-	it('is read in all its texts, and each change is said once', () => {
+	it('is read in all its texts, with one note per change', () => {
 		const { body, notes } = readInvoice(
 			plainInvoice({
 				FormaPago: 3,
@@ -190,7 +193,7 @@ describe('An invoice', () => {
 		});
 	});
 
-	it('keeps its complements and its addenda as they are: they follow rules of their own', () => {
+	it('keeps its complements and its addenda unchanged, because other rules apply to them', () => {
 		const invoice = plainInvoice({
 			Complemento: { Any: [{ 'x:Y': { Rfc: 'ure-180429-tm6', Text: 'a &amp; b' } }] },
 			Addenda: '<x a="1 &amp; 2"/>',
@@ -198,7 +201,7 @@ describe('An invoice', () => {
 		expect(readInvoice(invoice)).toEqual({ body: invoice, notes: [] });
 	});
 
-	it('of any form is read without a throw, and numbers, dates and lists stay what they are', () => {
+	it('is read in any shape without an error; numbers, dates and lists stay unchanged', () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (invoice) => {
 				expect(() => readInvoice(invoice)).not.toThrow();
@@ -209,7 +212,7 @@ describe('An invoice', () => {
 		expect(readInvoice(odd).body).toEqual(odd);
 	});
 
-	it('that was read once is not changed when it is read again', () => {
+	it('does not change when it is read again', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom('Rfc', 'Nombre', 'RegimenFiscalReceptor', 'UsoCFDI'),
@@ -225,12 +228,12 @@ describe('An invoice', () => {
 	});
 });
 
-it('the name of a customer is a taxpayer’s, that of a product is a text', () => {
+it("reads a customer name as a taxpayer's, and a product name as plain text", () => {
 	expect(readCustomer({ Nombre: 'Ana Ruiz', Rfc: 'URE180429TM6' }).body.Nombre).toBe('ANA RUIZ');
 	expect(readBody({ Nombre: 'Taza &amp; plato' }).body.Nombre).toBe('Taza & plato');
 });
 
-describe('An invisible character', () => {
+describe('an invisible character', () => {
 	const Receptor = { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE' };
 	it.each([
 		['Receptor.Nombre', { Receptor: { ...Receptor, Nombre: 'ESCUELA\u200b KEMPER URGATE' } }],
@@ -240,7 +243,7 @@ describe('An invisible character', () => {
 			'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
 			{ CfdiRelacionados: [{ CfdiRelacionado: [{ UUID: '\ufeffABC' }] }] },
 		],
-	])('blocks in %s, and nothing is changed', (field, body) => {
+	])('blocks in %s and changes nothing', (field, body) => {
 		const read = readInvoice(body);
 		expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'block' }]);
 		expect(read.body).toEqual(body);
@@ -249,13 +252,13 @@ describe('An invisible character', () => {
 	it.each([
 		['Conceptos[0].Descripcion', { Conceptos: [{ Descripcion: 'Ta\u00adza' }] }],
 		['CondicionesDePago', { CondicionesDePago: '30\u200b días' }],
-	])('is asked about in %s, which SAT compares with nothing', (field, body) => {
+	])('asks for confirmation in %s, which SAT does not compare', (field, body) => {
 		const read = readInvoice(body);
 		expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'doubt' }]);
 		expect(read.body).toEqual(body);
 	});
 
-	it('the message says which one it is, and where, and what to write', () => {
+	it('is named in the message with its position and the text to write', () => {
 		const [note] = readInvoice({ Receptor: { ...Receptor, Nombre: 'ESCUELA\u200b KEMPER' } }).notes;
 		expect(note && inEnglish(note)).toMatchObject({
 			message:
@@ -277,7 +280,7 @@ it.each([
 	['Taza &amp;#8211; roja', 'Taza – roja'],
 	['Taza &amp;ndash; roja', 'Taza – roja'],
 	['&lt;nuevo&gt;', '<nuevo>'],
-])('"%s" becomes "%s"', (text, decoded) => {
+])('decodes "%s" as "%s"', (text, decoded) => {
 	expect(withoutEntities(text)).toBe(decoded);
 });
 
@@ -291,11 +294,11 @@ it.each([
 	'&#9999999;',
 	'AT&T',
 	'PEÑA&ASOCIADOS SC',
-])('"%s" stays as it is', (text) => {
+])('keeps "%s" unchanged', (text) => {
 	expect(withoutEntities(text)).toBe(text);
 });
 
-it('a text without & is never changed', () => {
+it('never changes a text without &', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (text) => {
 			const plain = text.replaceAll('&', '');
@@ -348,7 +351,7 @@ it.each([
 	['JUAN\u3164', 'U+3164'],
 	['JUAN\u2800', 'U+2800'],
 	['A\u200d1', 'U+200D'],
-])('"%s" is broken: it holds %s', (text, found) => {
+])('reports "%s" as broken because it contains %s', (text, found) => {
 	expect(brokenText(text)?.found).toBe(found);
 });
 
@@ -390,11 +393,11 @@ it.each([
 	'Jose\u0301',
 	'Playera ❤\ufe0f y 👩\u200d🚀',
 	'Tecla 1\ufe0f\u20e3, bandera 🏳\ufe0f\u200d🌈, 👍🏽',
-])('"%s" is not broken: a person may have written it', (text) => {
+])('accepts "%s", which a person could have written', (text) => {
 	expect(brokenText(text)).toBeUndefined();
 });
 
-it('each way in which JavaScript writes a missing value or an object into a text is found', () => {
+it('recognizes every text that JavaScript makes of a missing value or an object', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(undefined, null, NaN, {}, [{}], new Date(NaN), new Map()),

@@ -34,7 +34,7 @@ it.each(
 	Object.entries(names).flatMap(([form, list]) =>
 		list.split(',').map((name) => [name.trim(), form] as const),
 	),
-)('the name "%s" is of %s', (name, form) => {
+)('maps the name "%s" to %s', (name, form) => {
 	expect(shown(paymentFormOf(name))).toBe(form);
 });
 
@@ -97,12 +97,12 @@ it.each<[id: string, title: string, form: string]>([
 	['store_credit', 'Tarjeta', 'ask'],
 	['conekta_bnpl', 'Paga en plazos', 'ask'],
 	['', '', 'ask'],
-])('the gateway "%s" with the title "%s" is of %s', (id, title, form) => {
+])('maps the gateway "%s" with the title "%s" to %s', (id, title, form) => {
 	expect(shown(paymentFormOfGateway(id, title))).toBe(form);
 });
 
 it.each(shownWays.map((way) => [way.en, way] as const))(
-	'every ID and every example of the documentation is of its row: %s',
+	'maps every ID and example of the documentation to its row: %s',
 	(_name, { form, ids, examples, isEitherCard }) => {
 		const expected = form + (isEitherCard === true ? '?' : '');
 		const read = [...ids, ...examples].map((name) => [name, shown(paymentFormOf(name))]);
@@ -110,12 +110,12 @@ it.each(shownWays.map((way) => [way.en, way] as const))(
 	},
 );
 
-it('every name of c_FormaPago is of its code, but for that of one that is not known yet', () => {
+it('maps every name of c_FormaPago to its code, except "Por definir"', () => {
 	const read = formaPago.map(({ name }) => paymentFormOf(name)?.form ?? '99');
 	expect(read).toEqual(formaPago.map(({ code }) => code));
 });
 
-it('a word beside a known name makes it unknown', () => {
+it('does not recognize a known name with an additional word', () => {
 	const known = shownWays.filter(({ paysItself }) => paysItself !== true);
 	const read = known.flatMap(({ examples }) =>
 		examples.flatMap((name) => [`${name} xyz`, `Cupón de ${name}`, `no ${name}`]),

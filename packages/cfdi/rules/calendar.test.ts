@@ -36,7 +36,7 @@ const NEW = 'warn rateOfLawOnly';
 const OLD = 'warn rateOfEarlierLaw';
 const BLOCKED = 'block CFDI40179';
 
-describe('a rate of IEPS of 2026 is the law from its first second on', () => {
+describe('IEPS rates of 2026 apply from the first second of the year', () => {
 	it.each([
 		['2.000000', '2025-12-31T23:59:59', [BLOCKED]],
 		['2.000000', '2026-01-01T00:00:00', [NEW]],
@@ -54,7 +54,7 @@ describe('a rate of IEPS of 2026 is the law from its first second on', () => {
 	});
 });
 
-describe('without Fecha the clock of the place of issue says the day', () => {
+describe('without Fecha, the clock at the place of issue gives the date', () => {
 	it.each([
 		['Mexico City', '06600', '2026-01-01T05:59:00Z', [BLOCKED]],
 		['Mexico City', '06600', '2026-01-01T06:00:00Z', [NEW]],
@@ -80,11 +80,11 @@ it.each([
 	['72.160500', '003', 'Cuota', '2025-12-31T23:59:59', ['warn quotaAboveItsYear']],
 	['72.160500', '003', 'Cuota', '2026-01-01T00:00:00', []],
 	['66.506200', '003', 'Cuota', '2025-12-31T23:59:59', []],
-])('%s of %s by %s on %s', (rate, impuesto, factor, fecha, expected) => {
+])('checks %s of %s by %s on %s', (rate, impuesto, factor, fecha, expected) => {
 	expect(foundOf({ rate, impuesto, factor }, { fecha })).toEqual(expected);
 });
 
-describe('the clock of the place of issue says the day of what ends or begins', () => {
+describe('the clock at the place of issue decides when a rule ends or begins', () => {
 	const quota = { rate: '75.000000', factor: 'Cuota' };
 	const border = { rate: '0.080000', impuesto: '002' };
 	it.each([
@@ -100,7 +100,7 @@ describe('the clock of the place of issue says the day of what ends or begins', 
 	});
 });
 
-describe('a product code is one until the last second of its last day', () => {
+describe('a product code is valid until the last second of its last day', () => {
 	// The only code that has ended: 15101506, on 15 January 2020.
 	const ClaveProdServ = '15101506';
 	const kinds = (changes: Record<string, unknown>, now: string) =>
@@ -127,7 +127,7 @@ describe('a product code is one until the last second of its last day', () => {
 	});
 });
 
-it('a warning names the law, its day and the state of the catalog', () => {
+it('warns with the law, its date and the date of the catalog', () => {
 	const [found] = findings(
 		plainInvoice({
 			Fecha: '2026-01-01T00:00:00',

@@ -78,7 +78,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'more than 65 minutes ahead is in the future',
+			says: 'a date more than 65 minutes ahead is in the future',
 			changes: {},
 			code: '401',
 			field: 'Fecha',
@@ -87,7 +87,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'type T has no FormaPago',
+			says: 'type T must not have FormaPago',
 			changes: { ...withoutAmounts('T'), FormaPago: '03' },
 			code: 'CFDI40103',
 			field: 'FormaPago',
@@ -95,7 +95,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'type N has no FormaPago',
+			says: 'type N must not have FormaPago',
 			changes: { ...payroll, FormaPago: '99', MetodoPago: 'PPD' },
 			code: 'CFDI40103',
 			field: 'FormaPago',
@@ -113,7 +113,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'a name in place of its code is answered with the code',
+			says: 'the advice for a name is its code',
 			changes: { FormaPago: 'transferencia' },
 			code: 'CFDI40104',
 			field: 'FormaPago',
@@ -129,7 +129,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'PUE with FormaPago 99 is strange, though no rule forbids it',
+			says: 'PUE with FormaPago 99 is unusual, although no rule forbids it',
 			changes: { FormaPago: '99' },
 			code: '',
 			field: 'FormaPago',
@@ -143,14 +143,14 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'c_Moneda has no XYZ',
+			says: 'XYZ is not in c_Moneda',
 			changes: { Moneda: 'XYZ', TipoCambio: '2' },
 			code: 'CFDI40113',
 			field: 'Moneda',
 		},
 		{
 			...block,
-			says: 'one MXN is worth one MXN',
+			says: 'the rate of MXN is 1',
 			changes: { TipoCambio: '17.5' },
 			code: 'CFDI40114',
 			field: 'TipoCambio',
@@ -158,7 +158,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'SAT requires 1, and 1.0000 is another text of the same number',
+			says: 'SAT requires the text 1, not 1.0000',
 			changes: { TipoCambio: '1.0000' },
 			code: 'CFDI40114',
 			field: 'TipoCambio',
@@ -174,7 +174,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'XXX (no currency) has no rate',
+			says: 'XXX (no currency) must not have a rate',
 			changes: { ...withoutAmounts('T'), TipoCambio: '1' },
 			code: 'CFDI40116',
 			field: 'TipoCambio',
@@ -191,7 +191,7 @@ proveRules(
 		),
 		{
 			...block,
-			says: 'c_TipoDeComprobante has no "F"',
+			says: '"F" is not in c_TipoDeComprobante',
 			changes: { TipoDeComprobante: 'F' },
 			code: 'CFDI40121',
 			field: 'TipoDeComprobante',
@@ -199,7 +199,7 @@ proveRules(
 		{
 			...block,
 			level: 'warn',
-			says: 'the place of issue may be the service’s to add',
+			says: 'the service can add the place of issue',
 			changes: { LugarExpedicion: undefined },
 			code: '',
 			field: 'LugarExpedicion',
@@ -207,21 +207,21 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'c_Exportacion has no "1"',
+			says: '"1" is not in c_Exportacion',
 			changes: { Exportacion: '1' },
 			code: 'CFDI40123',
 			field: 'Exportacion',
 		},
 		{
 			...block,
-			says: 'c_MetodoPago has no "pue"',
+			says: '"pue" is not in c_MetodoPago',
 			changes: { MetodoPago: 'pue' },
 			code: 'CFDI40124',
 			field: 'MetodoPago',
 		},
 		{
 			...block,
-			says: 'type T has no MetodoPago',
+			says: 'type T must not have MetodoPago',
 			changes: { ...withoutAmounts('T'), MetodoPago: 'PUE' },
 			code: 'CFDI40125',
 			field: 'MetodoPago',
@@ -246,7 +246,7 @@ proveRules(
 			changes: { Exportacion: '02', Complemento, Total: undefined },
 		})),
 		{
-			says: 'a complement that SAT does not have by that name may be the one that is meant',
+			says: 'a complement with an unknown name could be the required one',
 			changes: { Exportacion: '02', Complemento: { cce20: {} }, Total: undefined },
 		},
 		{ says: 'the plain invoice', changes: {} },
@@ -276,7 +276,7 @@ proveRules(
 		{ says: 'an export without A1', changes: { Exportacion: '04' } },
 		{ says: 'the lowest postal code', changes: { LugarExpedicion: '00001' } },
 		{
-			says: 'only the fields that the service requires, and where it is issued',
+			says: 'only the fields that the service requires, and the place of issue',
 			changes: {
 				Fecha: undefined,
 				TipoDeComprobante: undefined,
@@ -292,7 +292,6 @@ proveRules(
 describe('confirmed invoices', () => {
 	const inCurrency = (Moneda: string, TipoCambio: string): Changes => ({ Moneda, TipoCambio });
 
-	/** One line of this price, with IVA 16. */
 	const worth = (price: string, tax: string, total: string): Changes => {
 		const row = { Base: price, Importe: tax };
 		const path = 'Conceptos[0].Impuestos.Traslados[0]';
@@ -323,7 +322,7 @@ describe('confirmed invoices', () => {
 			})),
 			{
 				...warn,
-				says: 'c_Pais has no EUA',
+				says: 'EUA is not in c_Pais',
 				changes: { ...toForeigner, 'Receptor.ResidenciaFiscal': 'EUA' },
 				code: 'CFDI40150',
 				field: 'Receptor.ResidenciaFiscal',
@@ -375,14 +374,14 @@ describe('confirmed invoices', () => {
 			})),
 			{
 				...warn,
-				says: 'a credit note of fuel has its complement',
+				says: 'a credit note of fuel needs the complement of fuel',
 				changes: { ...ofFuel(), ...creditNote() },
 				code: 'CFDI40163',
 				field: 'Conceptos[0].ClaveProdServ',
 			},
 			{
 				...warn,
-				says: 'a permit of fuel has the form of its type',
+				says: 'a fuel permit must match the format of its type',
 				changes: fuelWith({ NumeroPermiso: 'H/12345/COM/2015' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso',
@@ -390,7 +389,7 @@ describe('confirmed invoices', () => {
 			},
 			{
 				...warn,
-				says: 'a permit of fuel has a type',
+				says: 'a fuel permit needs a type',
 				changes: fuelWith({ TipoPermiso: 'PER12' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso',
@@ -398,7 +397,7 @@ describe('confirmed invoices', () => {
 			},
 			{
 				...warn,
-				says: 'petrol has the subproduct of its product',
+				says: 'petrol needs the subproduct of its product code',
 				changes: fuelWith({ SubProductoHYP: 'SP17' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.SubProductoHYP',
@@ -406,7 +405,7 @@ describe('confirmed invoices', () => {
 			},
 			{
 				...warn,
-				says: 'the complement of fuel is about the product of its line',
+				says: 'the complement of fuel must match the product of its line',
 				changes: fuelWith({ ClaveHYP: '15101515', SubProductoHYP: 'SP17' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.ClaveHYP',
@@ -414,7 +413,7 @@ describe('confirmed invoices', () => {
 			},
 			{
 				...warn,
-				says: 'the complement of fuel is about fuel',
+				says: 'only fuel can have the complement of fuel',
 				changes: fuelWith({ ClaveHYP: '15111510' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.ClaveHYP',
@@ -422,7 +421,7 @@ describe('confirmed invoices', () => {
 			},
 			{
 				...warn,
-				says: 'fuel is measured in litres',
+				says: 'the unit of fuel is the litre',
 				changes: { ...fuelWith({}), 'Conceptos[0].ClaveUnidad': 'H87' },
 				code: '',
 				field: 'Conceptos[0].ClaveUnidad',
@@ -430,7 +429,7 @@ describe('confirmed invoices', () => {
 			},
 			{
 				...warn,
-				says: 'the complement of fuel is one of each line, not of the invoice',
+				says: 'the complement of fuel belongs to each line, not to the invoice',
 				changes: {
 					...ofFuel(),
 					Complemento: { Any: [{ 'hidrocarburospetroliferos:HidroYPetro': { Version: '1.0' } }] },
@@ -440,9 +439,9 @@ describe('confirmed invoices', () => {
 			},
 		],
 		[
-			{ says: 'gas has no complement', changes: ofFuel('15111510') },
+			{ says: 'gas does not need the complement', changes: ofFuel('15111510') },
 			{
-				says: 'a tax ID of another country has any form',
+				says: 'any format is valid for a tax ID of another country',
 				changes: {
 					...toForeigner,
 					'Receptor.ResidenciaFiscal': 'DEU',
@@ -454,7 +453,7 @@ describe('confirmed invoices', () => {
 			{ says: 'a rate of the last years', changes: inCurrency('USD', '18.5') },
 			{ says: 'three times the highest', changes: inCurrency('USD', '64.8') },
 			{ says: 'a third of the lowest', changes: inCurrency('USD', '5.9') },
-			{ says: 'a currency whose rate is not known', changes: inCurrency('KWD', '1') },
+			{ says: 'a currency with an unknown usual rate', changes: inCurrency('KWD', '1') },
 			{
 				says: 'a rate that is confirmed',
 				changes: { ...inCurrency('USD', '177.331'), Confirmacion: 'ECVH1' },

@@ -7,10 +7,8 @@ const block = { level: 'block' } as const;
 const doubt = { level: 'doubt' } as const;
 const line = (name: string) => `Conceptos[0].${name}`;
 
-/** The service calculates the totals. */
 const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: undefined };
 
-/** A line without taxes. The service calculates the totals. */
 const untaxed: Changes = {
 	...totalsLeft,
 	[line('ObjetoImp')]: '01',
@@ -28,7 +26,6 @@ const iva = tax('002', '0.160000', '160.00');
 const ieps = tax('003', '0.080000', '80.00');
 const isr = tax('001', '0.100000', '100.00');
 
-/** A line in another currency; the service calculates the totals. */
 const inCurrency = (
 	currency: string,
 	cantidad: string,
@@ -124,7 +121,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'the zeros of an amount are decimals, too',
+			says: 'the zeros of an amount also count as decimals',
 			changes: { [line('Importe')]: '1000.0000000' },
 			code: '',
 			field: line('Importe'),
@@ -148,7 +145,7 @@ proveRules(
 			},
 			{
 				...block,
-				says: 'it is not empty',
+				says: 'it must not be empty',
 				changes: { [line(name)]: '' },
 				code: '',
 				field: line(name),
@@ -254,7 +251,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'the third line is named by its index',
+			says: 'the path names the third line by its index',
 			changes: {
 				...totalsLeft,
 				'Conceptos[1]': { Importe: '1.00' },
@@ -274,7 +271,7 @@ proveRules(
 		},
 		{
 			level: 'warn',
-			says: 'a number in JSON has lost the zeros that Importe may have had',
+			says: 'a number in JSON can have lost zeros of Importe',
 			changes: { ...untaxed, [line('Importe')]: 1000, [line('Descuento')]: 10.5 },
 			code: 'CFDI40168',
 			field: line('Descuento'),
@@ -363,14 +360,14 @@ proveRules(
 		})),
 		...['Cantidad', 'ValorUnitario', 'Importe'].map((name) => ({
 			...block,
-			says: 'an amount of a part has no commas',
+			says: 'an amount of a part must not have commas',
 			changes: part({ [name]: '2,00' }),
 			code: '',
 			field: line(`Parte[0].${name}`),
 		})),
 		{
 			...block,
-			says: 'a part has a code of eight digits',
+			says: 'a part needs a code of eight digits',
 			changes: part({ ClaveProdServ: '1' }),
 			code: 'CFDI40196',
 			field: line('Parte[0].ClaveProdServ'),
@@ -402,7 +399,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'a part has a price',
+			says: 'a part needs a price',
 			changes: part({ ValorUnitario: '0', Importe: undefined }),
 			code: 'CFDI40197',
 			field: line('Parte[0].ValorUnitario'),
@@ -556,7 +553,7 @@ describe('third parties and customs', () => {
 			})),
 			{
 				level: 'warn' as const,
-				says: 'c_Aduana has no customs office 49',
+				says: 'customs office 49 is not in c_Aduana',
 				changes: withNumber('15  49  3009  0001234'),
 				code: form,
 				field,

@@ -13,7 +13,7 @@ proveRules(
 	[
 		{
 			...doubt,
-			says: 'it names the invoice that it credits',
+			says: 'it must name the credited invoice',
 			changes: { ...creditNote(), CfdiRelacionados: undefined },
 			code: '',
 			field: 'CfdiRelacionados',
@@ -21,7 +21,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'it is not paid later',
+			says: 'it cannot be paid later',
 			changes: { ...creditNote(), MetodoPago: 'PPD', FormaPago: '99' },
 			code: '',
 			field: 'MetodoPago',
@@ -29,7 +29,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'how the money goes back is known',
+			says: 'the form of the refund must be known',
 			changes: { ...creditNote(), FormaPago: '99' },
 			code: '',
 			field: 'FormaPago',
@@ -37,7 +37,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'an advance is applied with 30',
+			says: 'applying an advance requires payment form 30',
 			changes: { ...creditNote('07'), FormaPago: '03' },
 			code: '',
 			field: 'FormaPago',
@@ -45,7 +45,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'it is for returns, discounts and rebates',
+			says: 'its use is returns, discounts and rebates',
 			changes: { ...creditNote(), 'Receptor.UsoCFDI': 'G03' },
 			code: '',
 			field: 'Receptor.UsoCFDI',

@@ -7,11 +7,11 @@ import { inEnglish } from '../fixtures/english';
 
 const at = { now: shortlyAfter };
 
-it.each([{}, toGeneralPublic, toForeigner])('finds nothing in a good invoice', (changes) => {
+it.each([{}, toGeneralPublic, toForeigner])('has no findings for a valid invoice', (changes) => {
 	expect(findings(plainInvoice(changes), at)).toEqual([]);
 });
 
-it('"Público en general" in lower case is the general public', () => {
+it('recognizes "Público en general" in lower case as the general public', () => {
 	const changes = {
 		...toGeneralPublic,
 		'Receptor.Nombre': 'Público en general',
@@ -23,7 +23,7 @@ it('"Público en general" in lower case is the general public', () => {
 	]);
 });
 
-it('lists blocking findings before warnings, each in the order of a form: recipient, lines, payment', () => {
+it('lists blocking findings before warnings, each in the order of the form: recipient, lines, payment', () => {
 	const found = findings(
 		plainInvoice({
 			Fecha: '2026-11-01T10:00:00',
@@ -48,7 +48,7 @@ it('lists blocking findings before warnings, each in the order of a form: recipi
 	]);
 });
 
-it('lists the lines in their order, the tenth after the second', () => {
+it('sorts lines by number: the tenth after the second', () => {
 	const line = { ACuentaTerceros: { RfcACuentaTerceros: 'EKU9003173C9' } };
 	const found = findings(plainInvoice({ Conceptos: Array.from({ length: 11 }, () => line) }), at);
 	const fields = found.filter(({ satCode }) => satCode === 'CFDI40188').map(({ field }) => field);
@@ -60,7 +60,7 @@ it('lists the lines in their order, the tenth after the second', () => {
 	);
 });
 
-it('cuts a value of any length in the message', () => {
+it('cuts a long value in the message', () => {
 	const [finding] = findings(plainInvoice({ FormaPago: '0'.repeat(100_000) }), at);
 	expect(finding && inEnglish(finding).message).toBe(
 		`FormaPago is "${'0'.repeat(79)}…", but it must be a code of c_FormaPago, such as 01`,
@@ -165,13 +165,13 @@ it.each([
 		'Conceptos[0].Impuestos.Traslados[0].Importe',
 	],
 	['a subtotal', { SubTotal: '900.00' }, 'SubTotal'],
-])('the sums that follow from %s are not said', (_what, changes, field) => {
+])('reports only the first cause, without the sums that follow: %s', (_what, changes, field) => {
 	const found = findings(plainInvoice(changes), at);
 	expect(found.map((one) => one.field)).toEqual([field]);
 });
 
 /** Parts without rules are reported, so that "valid" only means the checked parts. */
-describe('what no rule looks at', () => {
+describe('content that no rule checks', () => {
 	const notChecked = (changes: Record<string, unknown>) => {
 		const found = uncheckedParts({ ...plainInvoice(), ...changes });
 		return found.map(({ field, level, values }) =>

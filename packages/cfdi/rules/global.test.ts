@@ -12,7 +12,6 @@ import { proveRules } from '../fixtures/proveRules';
 const block = { level: 'block' } as const;
 const doubt = { level: 'doubt' } as const;
 
-/** A global invoice of two months, which regime 621 allows to persons. */
 const bimonthly: Changes = {
 	...toGeneralPublic,
 	'Emisor.Rfc': 'CACX7605101P8',
@@ -22,7 +21,6 @@ const bimonthly: Changes = {
 	'InformacionGlobal.Meses': '18',
 };
 
-/** A global invoice without its recipient. */
 const globalContent: Changes = Object.fromEntries(
 	Object.entries(toGeneralPublic).filter(([path]) => !path.startsWith('Receptor')),
 );
@@ -37,7 +35,6 @@ const related = (tipoRelacion: string, ...uuids: string[]): Changes => ({
 const SELLER_ABROAD_NAME =
 	'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
 
-/** A line on behalf of a seller abroad. */
 const onBehalfAbroad = (changes: Changes = {}): Changes => ({
 	'Conceptos[0].ACuentaTerceros': {
 		RfcACuentaTerceros: 'EXT990101NI1',
@@ -64,7 +61,7 @@ proveRules(
 	[
 		{
 			...doubt,
-			says: 'a global invoice is of what is paid',
+			says: 'a global invoice only contains paid sales',
 			changes: { ...toGeneralPublic, MetodoPago: 'PPD', FormaPago: '99' },
 			code: '',
 			field: 'MetodoPago',
@@ -80,7 +77,7 @@ proveRules(
 		})),
 		{
 			...doubt,
-			says: 'a global invoice of December is not issued in November',
+			says: 'a global invoice of December cannot be issued in November',
 			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '12' },
 			code: '',
 			field: 'InformacionGlobal.Meses',
@@ -88,7 +85,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'a global invoice of November and December is not issued in October',
+			says: 'a global invoice of November and December cannot be issued in October',
 			changes: { ...bimonthly, Fecha: '2026-10-31T10:00:00' },
 			code: '',
 			field: 'InformacionGlobal.Meses',
@@ -97,7 +94,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'an invoice to the general public is global',
+			says: 'an invoice to the general public must be global',
 			changes: { ...toGeneralPublic, InformacionGlobal: undefined },
 			code: 'CFDI40130',
 			field: 'InformacionGlobal',
@@ -118,21 +115,21 @@ proveRules(
 		})),
 		{
 			level: 'doubt',
-			says: 'an invoice without a type may become one of income: the service decides',
+			says: 'the service can make an invoice without a type an invoice of income',
 			changes: { ...toGeneralPublic, InformacionGlobal: undefined, TipoDeComprobante: undefined },
 			code: 'CFDI40130',
 			field: 'InformacionGlobal',
 		},
 		{
 			...block,
-			says: 'c_Periodicidad has no "06"',
+			says: '"06" is not in c_Periodicidad',
 			changes: { ...toGeneralPublic, 'InformacionGlobal.Periodicidad': '06' },
 			code: 'CFDI40131',
 			field: 'InformacionGlobal.Periodicidad',
 		},
 		{
 			...block,
-			says: 'two months are for regime 621',
+			says: 'only regime 621 allows periods of two months',
 			changes: {
 				...bimonthly,
 				'Emisor.Rfc': 'EKU9003173C9',
@@ -155,7 +152,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'a period of one month has one month',
+			says: 'a monthly period must have a single month',
 			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '13' },
 			code: 'CFDI40134',
 			field: 'InformacionGlobal.Meses',
@@ -164,7 +161,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'two months are a pair',
+			says: 'a period of two months must be a pair of the catalog',
 			changes: { ...bimonthly, 'InformacionGlobal.Meses': '12' },
 			code: 'CFDI40135',
 			field: 'InformacionGlobal.Meses',
@@ -202,7 +199,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'c_TipoRelacion has no "08"',
+			says: '"08" is not in c_TipoRelacion',
 			changes: related('08', uuid),
 			code: 'CFDI40137',
 			field: 'CfdiRelacionados[0].TipoRelacion',
@@ -267,14 +264,14 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'c_RegimenFiscal has no 600',
+			says: '600 is not in c_RegimenFiscal',
 			changes: { ...onBehalfOf('H&E951128469'), [third('RegimenFiscalACuentaTerceros')]: '600' },
 			code: 'CFDI40191',
 			field: third('RegimenFiscalACuentaTerceros'),
 		},
 		{
 			...block,
-			says: 'a seller abroad has regime 616',
+			says: 'a seller abroad must have regime 616',
 			changes: onBehalfAbroad({ RegimenFiscalACuentaTerceros: '601' }),
 			code: 'CFDI140223',
 			field: third('RegimenFiscalACuentaTerceros'),
@@ -289,7 +286,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'a seller abroad has the postal code of the place of issue',
+			says: 'a seller abroad must have the postal code of the place of issue',
 			changes: onBehalfAbroad({ DomicilioFiscalACuentaTerceros: '86991' }),
 			code: 'CFDI40193',
 			field: third('DomicilioFiscalACuentaTerceros'),
@@ -322,7 +319,7 @@ proveRules(
 		},
 		{ says: 'two months under 621', changes: { ...bimonthly, 'InformacionGlobal.Meses': '13' } },
 		{
-			says: 'a customer without an RFC, by their own name',
+			says: 'a customer without an RFC, with a real name',
 			changes: {
 				...toGeneralPublic,
 				'Receptor.Nombre': 'KARLA FUENTE NOLASCO',
@@ -367,7 +364,7 @@ proveRules(
 	],
 );
 
-describe('The year of the sales', () => {
+describe('the year of the sales', () => {
 	const NEW_YEAR_IN_MEXICO_CITY = Date.parse('2027-01-01T06:30:00Z');
 	const yearOf = (Meses: string, invoice: object, now = NEW_YEAR_IN_MEXICO_CITY) =>
 		withYearOfSales({ InformacionGlobal: { Periodicidad: '04', Meses }, ...invoice }, now);
@@ -388,7 +385,7 @@ describe('The year of the sales', () => {
 		['13', '2027-01-31', '2027'],
 		['13', '2027-02-28', '2027'],
 		['14', '2027-02-28', '2026'],
-	])('of the months %s, invoiced on %s, is %s', (months, day, year) => {
+	])('for the months %s, invoiced on %s, is %s', (months, day, year) => {
 		expect(yearOf(months, { Fecha: `${day}T10:00:00` })).toMatchObject(globalOf(months, year));
 	});
 
@@ -396,14 +393,14 @@ describe('The year of the sales', () => {
 		['the day in Mexico City', {}, '2027'],
 		['the day where it is issued', { LugarExpedicion: '22000' }, '2026'],
 		['today for a Fecha that cannot be read', { Fecha: '31/12/2026' }, '2027'],
-	])('without another date is by %s', (_, invoice, year) => {
+	])('is taken, without another date, from %s', (_, invoice, year) => {
 		expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
 	});
 
 	it.each([
 		['its own', globalOf('12', '2024')],
 		['none without global information', { Fecha: '2027-01-02T10:00:00' }],
-	])('stays: %s', (_, invoice) => {
+	])('is left unchanged: %s', (_, invoice) => {
 		expect(withYearOfSales(invoice, NEW_YEAR_IN_MEXICO_CITY)).toEqual(invoice);
 	});
 });

@@ -9,7 +9,6 @@ const block = { level: 'block' } as const;
 const doubt = { level: 'doubt' } as const;
 const TAXES = 'Conceptos[0].Impuestos';
 
-/** The service calculates the totals. */
 const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: undefined };
 
 type List = 'Traslados' | 'Retenciones';
@@ -18,7 +17,6 @@ const place = (list: List, name: string) => `${TAXES}.${list}[0].${name}`;
 /** IVA can only be withheld if it is charged. */
 const TAX: Readonly<Record<List, string>> = { Traslados: '002', Retenciones: '001' };
 
-/** A line with one tax of 16 %, charged IVA or withheld ISR, unless the changes differ. */
 const withTax = (list: List, changes: Changes): Changes => ({
 	...totalsLeft,
 	[TAXES]: {
@@ -302,7 +300,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'the second tax of the third line is named by its index',
+			says: 'the path names the second tax of the third line by its index',
 			changes: {
 				...totalsLeft,
 				'Conceptos[1].Unidad': 'Pieza',
@@ -437,7 +435,6 @@ describe('ISR withheld from RESICO', () => {
 		'Impuestos.Retenciones': undefined,
 	};
 
-	/** A recipient who is a person. */
 	const toPerson: Changes = {
 		'Receptor.Rfc': 'FUNK671228PH6',
 		'Receptor.Nombre': 'KARLA FUENTE NOLASCO',
@@ -493,7 +490,6 @@ describe('withholding', () => {
 		Importe,
 	});
 
-	/** Makes an invoice with lines of 1000.00 with these taxes, and its totals. */
 	function withholding(...lines: ReadonlyArray<{ charged: Row[]; withheld: Row[] }>): Changes {
 		const Conceptos = lines.map(({ charged: Traslados, withheld: Retenciones }) => ({
 			ClaveProdServ: '80101600',
@@ -566,7 +562,7 @@ describe('withholding', () => {
 			})),
 			{
 				...doubt,
-				says: 'one of several lines is named, with how many others there are',
+				says: 'names one of several lines and the number of the others',
 				changes: withholding(
 					{ charged: [whole], withheld: [twoThirds] },
 					{ charged: [iva8], withheld: [twoThirds] },
@@ -577,7 +573,7 @@ describe('withholding', () => {
 			},
 			{
 				...doubt,
-				says: 'a natural person does not withhold',
+				says: 'a natural person cannot withhold',
 				changes: { ...fees, ...toPerson },
 				field: 'Receptor.Rfc',
 				message:
@@ -616,7 +612,7 @@ describe('withholding', () => {
 				}),
 			},
 			{
-				says: 'a row of what is withheld, of 0.00, to a natural person',
+				says: 'a withheld row of 0.00 to a natural person',
 				changes: {
 					...withholding({ charged: [whole], withheld: [row('001', '0.000000', '0.00')] }),
 					...toPerson,
@@ -630,7 +626,7 @@ describe('withholding', () => {
 				},
 			},
 			{
-				says: 'a credit note to a company gives back what was withheld',
+				says: 'a credit note to a company returns the withheld tax',
 				changes: { ...fees, ...creditNote() },
 			},
 		],

@@ -14,14 +14,12 @@ const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;
 const doubt = { level: 'doubt' } as const;
 
-/** An invoice of exported goods to a customer abroad. */
 const exported = (Complemento: unknown): Changes => ({
 	...toForeigner,
 	Exportacion: '02',
 	Complemento,
 });
 
-/** A person under regime 612 as the recipient. */
 const toPerson: Changes = {
 	'Receptor.Rfc': 'CACX7605101P8',
 	'Receptor.Nombre': 'XOCHILT CASAS CHAVEZ',
@@ -33,7 +31,7 @@ proveRules(
 	[
 		{
 			...block,
-			says: 'the RFC of the issuer has the form of one',
+			says: 'the RFC of the issuer must be well formed',
 			changes: { 'Emisor.Rfc': 'EKU-900317-3C9' },
 			code: '',
 			field: 'Emisor.Rfc',
@@ -41,7 +39,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'c_RegimenFiscal has no 600',
+			says: '600 is not in c_RegimenFiscal',
 			changes: { 'Emisor.RegimenFiscal': '600' },
 			code: 'CFDI40140',
 			field: 'Emisor.RegimenFiscal',
@@ -63,7 +61,7 @@ proveRules(
 		})),
 		{
 			...doubt,
-			says: 'the postal code may be the service’s to add',
+			says: 'the service can add the postal code',
 			changes: { 'Receptor.DomicilioFiscalReceptor': undefined },
 			code: '',
 			field: 'Receptor.DomicilioFiscalReceptor',
@@ -72,7 +70,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'that of the general public is the place of issue',
+			says: 'the postal code of the general public must be the place of issue',
 			changes: { ...toGeneralPublic, 'Receptor.DomicilioFiscalReceptor': undefined },
 			code: '',
 			field: 'Receptor.DomicilioFiscalReceptor',
@@ -88,7 +86,7 @@ proveRules(
 		})),
 		{
 			...doubt,
-			says: 'a wrong check digit is often a slip, but real RFCs have one',
+			says: 'a wrong check digit is often a slip, but some real RFCs have one',
 			changes: { 'Receptor.Rfc': 'URE180429TM7' },
 			code: 'CFDI40143',
 			field: 'Receptor.Rfc',
@@ -96,7 +94,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'PUBLICO EN GENERAL is XAXX010101000',
+			says: 'PUBLICO EN GENERAL requires XAXX010101000',
 			changes: { 'Receptor.Nombre': 'PUBLICO EN GENERAL' },
 			code: 'CFDI40146',
 			field: 'Receptor.Rfc',
@@ -125,7 +123,7 @@ proveRules(
 		})),
 		...[{}, toGeneralPublic].map((changes) => ({
 			...block,
-			says: 'only customers abroad have ResidenciaFiscal',
+			says: 'only customers abroad can have ResidenciaFiscal',
 			changes: { ...changes, 'Receptor.ResidenciaFiscal': 'USA' },
 			code: 'CFDI40151',
 			field: 'Receptor.ResidenciaFiscal',
@@ -139,7 +137,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'a tax ID abroad has its country',
+			says: 'a foreign tax ID needs its country',
 			changes: { ...toForeigner, 'Receptor.ResidenciaFiscal': undefined },
 			code: 'CFDI40153',
 			field: 'Receptor.ResidenciaFiscal',
@@ -147,7 +145,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'a customer abroad has a country',
+			says: 'a customer abroad needs a country',
 			changes: {
 				...toForeigner,
 				'Receptor.ResidenciaFiscal': undefined,
@@ -173,14 +171,14 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'only customers abroad have NumRegIdTrib',
+			says: 'only customers abroad can have NumRegIdTrib',
 			changes: { 'Receptor.NumRegIdTrib': '123456789' },
 			code: 'CFDI40154',
 			field: 'Receptor.NumRegIdTrib',
 		},
 		{
 			...block,
-			says: 'c_RegimenFiscal has no "General"',
+			says: '"General" is not in c_RegimenFiscal',
 			changes: { 'Receptor.RegimenFiscalReceptor': 'General' },
 			code: 'CFDI40157',
 			field: 'Receptor.RegimenFiscalReceptor',
@@ -209,7 +207,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'companies have no medical expenses',
+			says: 'companies cannot use the code for medical expenses',
 			changes: { 'Receptor.UsoCFDI': 'D01' },
 			code: 'CFDI40161',
 			field: 'Receptor.UsoCFDI',
@@ -217,7 +215,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'a person without obligations has no expenses',
+			says: 'a person without obligations cannot use an expense code',
 			changes: { ...toPerson, 'Receptor.RegimenFiscalReceptor': '616' },
 			code: 'CFDI40161',
 			field: 'Receptor.UsoCFDI',
@@ -233,7 +231,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'the regime and the use of a person are one mistake in a company',
+			says: 'reports the regime and use of a person in a company as one mistake',
 			changes: { 'Receptor.RegimenFiscalReceptor': '612', 'Receptor.UsoCFDI': 'D01' },
 			code: 'CFDI40158',
 			field: 'Receptor.RegimenFiscalReceptor',
@@ -242,7 +240,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'who issues is missed once',
+			says: 'reports a missing issuer once',
 			changes: { 'Emisor.Rfc': '', 'Emisor.RegimenFiscal': '' },
 			code: '',
 			field: 'Emisor',
@@ -276,7 +274,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'CN01 is the use of payroll alone, which is said once',
+			says: 'reports once that CN01 is only for payroll',
 			changes: { 'Receptor.UsoCFDI': 'CN01' },
 			code: '',
 			field: 'Receptor.UsoCFDI',
@@ -285,13 +283,13 @@ proveRules(
 	],
 	[
 		{ says: 'a person', changes: { ...toPerson, 'Receptor.UsoCFDI': 'D01' } },
-		{ says: '626 for a company, too', changes: { 'Emisor.RegimenFiscal': '626' } },
-		{ says: '610 for a company, too', changes: { 'Emisor.RegimenFiscal': '610' } },
+		{ says: '626 for a company', changes: { 'Emisor.RegimenFiscal': '626' } },
+		{ says: '610 for a company', changes: { 'Emisor.RegimenFiscal': '610' } },
 		{ says: 'a regime given as a number', changes: { 'Emisor.RegimenFiscal': 601 } },
 		{ says: 'the general public', changes: toGeneralPublic },
-		{ says: 'a customer abroad, whose name SAT does not have', changes: toForeigner },
+		{ says: 'a customer abroad with a name that SAT does not have', changes: toForeigner },
 		{
-			says: 'a customer abroad without a tax ID, where nothing is exported',
+			says: 'a customer abroad without a tax ID and without an export',
 			changes: { ...toForeigner, 'Receptor.NumRegIdTrib': undefined },
 		},
 		{ says: 'exported goods', changes: exported(foreignTradeShapes[0]) },
@@ -392,7 +390,7 @@ describe('registered names', () => {
 			})),
 			{
 				...warn,
-				says: 'PUBLICO EN GENERAL in lower case is another name',
+				says: 'PUBLICO EN GENERAL in lower case is a different name',
 				changes: {
 					...toGeneralPublic,
 					'Receptor.Nombre': 'Publico en General',
@@ -422,7 +420,7 @@ describe('registered names', () => {
 					'Receptor.DomicilioFiscalReceptor': '36257',
 				},
 			},
-			{ says: 'a customer abroad, whose name SAT does not have', changes: toForeigner },
+			{ says: 'a customer abroad with a name that SAT does not have', changes: toForeigner },
 			{
 				says: 'a name with digits and signs',
 				changes: { 'Receptor.Nombre': "3M & O'HARA #1" },
@@ -438,7 +436,7 @@ describe('recipientChoices', () => {
 	);
 	const RECIPIENTS = ['URE180429TM6', 'CACX7605101P8', 'XAXX010101000', 'XEXX010101000'];
 
-	it.each(RECIPIENTS)('what %s may choose is what the rules let pass, and nothing else', (rfc) => {
+	it.each(RECIPIENTS)('offers %s exactly the choices that the rules accept', (rfc) => {
 		const choices = recipientChoices(rfc);
 		const offered = choices?.regimes.flatMap(({ code, uses }) =>
 			uses.map((use) => `${code} ${use}`),
@@ -460,7 +458,7 @@ describe('recipientChoices', () => {
 		expect(offered?.sort()).toEqual(passed.sort());
 	});
 
-	it('it tells companies from persons, and gives nothing for what is no RFC', () => {
+	it('tells companies from persons, and recognizes neither in an invalid RFC', () => {
 		expect(recipientChoices('URE180429TM6')?.person).toBe('moral');
 		expect(recipientChoices('CACX7605101P8')?.person).toBe('fisica');
 		expect(recipientChoices('CACX76')).toBeUndefined();

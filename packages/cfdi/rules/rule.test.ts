@@ -8,7 +8,6 @@ import { proveRules } from '../fixtures/proveRules';
 
 const isElement = (path: string): path is ElementPath => Object.hasOwn(anexo20, path);
 
-/** Checks whether it is the path of an element of the table, or of an attribute of an element. */
 function isInTable(where: string): boolean {
 	if (isElement(where)) return true;
 	const end = Math.max(where.lastIndexOf('.'), 0);
@@ -16,7 +15,7 @@ function isInTable(where: string): boolean {
 	return isElement(holder) && where.slice(end).replace('.', '') in elementAt(holder).attributes;
 }
 
-it('each rule says which element or attribute of Anexo 20 it is about', () => {
+it('each rule names its element or attribute of Anexo 20', () => {
 	expect(rules.filter(({ where }) => where === undefined || !isInTable(where))).toEqual([]);
 });
 
@@ -25,7 +24,7 @@ it.each([
 	['MetodoPago', 'CFDI40124 CFDI40125 CRP20106'],
 	['Conceptos.Parte.Importe', 'CFDI40198'],
 	['Complemento.Pagos.Pago.Monto', 'CRP20217 CRP20218 CRP20219 CRP20275'],
-])('the rules about %s are found by it: %s', (attribute, codes) => {
+])('finds the rules about %s: %s', (attribute, codes) => {
 	const found = rules.filter(({ where, satCode }) => where === attribute && satCode !== undefined);
 	expect([...new Set(found.map(({ satCode }) => satCode))].sort().join(' ')).toBe(codes);
 });
@@ -33,12 +32,12 @@ it.each([
 it.each([
 	['CFDI40137', 'CfdiRelacionados.TipoRelacion CfdiRelacionados.CfdiRelacionado.UUID'],
 	['CRP20238', 'Complemento.Pagos.Pago.DoctoRelacionado.EquivalenciaDR'],
-])('the rules with the code %s are found by it: %s', (wanted, places) => {
+])('finds the rules with the code %s: %s', (wanted, places) => {
 	const found = rules.filter(({ satCode }) => satCode === wanted).map(({ where }) => where);
 	expect([...new Set(found)].join(' ')).toBe(places);
 });
 
-it('a text is limited, and an amount has its form, wherever SAT limits it', () => {
+it('limits texts and checks the format of amounts wherever SAT does', () => {
 	const paths = Object.keys(anexo20).filter(isElement);
 	const limited = (path: ElementPath, type: string) =>
 		elementAt(path).entries.some(([, attribute]) => attribute.type === type);
@@ -76,8 +75,8 @@ describe('textRules', () => {
 				field,
 				message: `it may have at most ${longest} characters, and has ${longest + 1}`,
 			},
-			{ ...row, says: 'it is not empty', changes: { ...changes, [field]: '' }, field },
-			{ ...row, says: 'nor blank', changes: { ...changes, [field]: ' \n' }, field },
+			{ ...row, says: 'it must not be empty', changes: { ...changes, [field]: '' }, field },
+			{ ...row, says: 'it must not be blank', changes: { ...changes, [field]: ' \n' }, field },
 			{ ...row, says: 'it must not contain "|"', changes: { ...changes, [field]: 'A|B' }, field },
 		]),
 		limits.flatMap(([field, longest, changes]) => [

@@ -181,7 +181,6 @@ function inCatalog(path: ElementPath, name: string): Expectation {
 	};
 }
 
-/** Returns the code with the entered name, else the first one: `03 (Transferencia electrónica de fondos)`. */
 function codeNamed(rows: readonly CatalogEntry[], value: string): string {
 	const entered = folded(value).trim();
 	const isNamed = ({ name }: CatalogEntry) => {

@@ -58,7 +58,6 @@ const good: ReadonlyArray<() => Json> = [
 	() => plainInvoice(creditNote()),
 ];
 
-/** The paths of all nodes under a value. */
 function pathsIn(value: unknown, path = ''): string[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([key, inside]) => {
@@ -69,7 +68,6 @@ function pathsIn(value: unknown, path = ''): string[] {
 
 const nothings = [null, [], '', NO_CODE, [null], {}, true, [[]]];
 
-/** Checks whether one place is the other, or inside it. */
 const concerns = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
@@ -90,14 +88,14 @@ function unsaidOf(invoice: Json): string[] {
 	);
 }
 
-test('the good invoices are as the schema has them, and nothing is found in them', () => {
+test('the valid invoices match the schema and have no findings', () => {
 	for (const make of good) {
 		expect(schemaDifferences(make())).toEqual([]);
 		expect(blockedIn(make())).toEqual([]);
 	}
 });
 
-test('nothing empty goes out in the place of any node: it is refused there, or valid without it', () => {
+test('an empty value in place of any node is either refused or harmless', () => {
 	const unsaid = good.flatMap((make) =>
 		pathsIn(make()).flatMap((path) =>
 			nothings
@@ -115,14 +113,14 @@ test('nothing empty goes out in the place of any node: it is refused there, or v
 test.each<Changes>([
 	{ 'Receptor.RegimenFiscalReceptor': NO_CODE, 'Receptor.UsoCFDI': NO_CODE },
 	{ 'Receptor.Nombre': null, 'Receptor.UsoCFDI': NO_CODE },
-])('%j of the general public is one refusal, whose fix names both', (changes) => {
+])('reports %j of the general public once, with a fix that names both', (changes) => {
 	const invoice = plainInvoice({ ...toGeneralPublic, ...changes });
 	const [refusal, ...others] = blockedIn(invoice) as [Problem, ...Problem[]];
 	expect(others).toEqual([]);
 	expect(Object.keys(changes).filter((place) => !names(refusal, place))).toEqual([]);
 });
 
-test('nor in the places of several', () => {
+test('also in several places at once', () => {
 	const spoilt = fc.constantFrom(...good).chain((make) => {
 		const change = fc.tuple(fc.constantFrom(...pathsIn(make())), fc.constantFrom(...nothings));
 		return fc.array(change, { minLength: 2, maxLength: 4 }).map((changes) => {
@@ -173,7 +171,7 @@ it.each<[changes: Changes, field: string, message: string]>([
 		'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda',
 		'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda is "\\ud83d!": "\\ud83d" is a character that XML, and so a CFDI, cannot have',
 	],
-])('%j: %s is refused, and its place named', (changes, field, message) => {
+])('%j: refuses %s and names its path', (changes, field, message) => {
 	const found = blockedIn(plainInvoice(changes)).filter((one) => one.field === field);
 	expect(found.map((one) => inEnglish(one))).toEqual([
 		{
@@ -192,7 +190,7 @@ it.each<[changes: Changes, field: string]>([
 	[{ [`${PAGO}.DoctoRelacionado[0].Serie`]: [] }, `${PAGO}.DoctoRelacionado[0].Serie`],
 	[{ [`${PAGOS}.Pago`]: [] }, 'Complemento'],
 	[{ [`${PAGO}.DoctoRelacionado`]: [] }, PAGO],
-])('in a payment %j is refused at %s', (changes, field) => {
+])('in a payment, refuses %j at %s', (changes, field) => {
 	const found = blockedIn(paymentInvoice(eachTax, changes));
 	expect(found.map((one) => one.field)).toContain(field);
 });
@@ -204,11 +202,11 @@ it.each<Changes>([
 	{ Folio: 1024, 'Conceptos[0].Cantidad': 2, Impuestos: null, Addenda: [null], Nota: false },
 	{ 'Conceptos[0].Descripcion': 'Taza\t"roja" \u{1F35E} \u0085' },
 	{ Conceptos: { ...(plainInvoice().Conceptos as Json[])[0] } },
-])('%j is left to the service', (changes) => {
+])('leaves %j to the service', (changes) => {
 	expect(blockedIn(plainInvoice(changes))).toEqual([]);
 });
 
-describe('a name that CFDI 4.0 does not have', () => {
+describe('a name that does not exist in CFDI 4.0', () => {
 	const mistyped = (changes: Changes) =>
 		findings(plainInvoice(changes), at).filter(({ code }) => code === 'mistypedName');
 
@@ -218,7 +216,7 @@ describe('a name that CFDI 4.0 does not have', () => {
 		['Conceptos[0].Descuentos', 'Descuento', { 'Conceptos[0].Descuentos': '10.00' }],
 		['Receptor.UsoCfdi', 'UsoCFDI', { 'Receptor.UsoCFDI': undefined, 'Receptor.UsoCfdi': 'G03' }],
 		['cfdiRelacionados', 'CfdiRelacionados', { cfdiRelacionados: [] }],
-	] as const)('%s stops once where %s is missing', (field, meant, changes) => {
+	] as const)('reports %s once if %s is missing', (field, meant, changes) => {
 		expect(mistyped(changes).map((one) => inEnglish(one))).toEqual([
 			{
 				satCode: '',
@@ -234,7 +232,7 @@ describe('a name that CFDI 4.0 does not have', () => {
 		{ Observaciones: 'Entregar en recepción', 'Conceptos[0].Notas': 'rojo' },
 		{ formaPago: '03' },
 		{ 'xmlns:cfdi': 'http://www.sat.gob.mx/cfd/4', Sello: '', Certificado: '', NoCertificado: '' },
-	])('%j is left to the service', (changes) => {
+	])('leaves %j to the service', (changes) => {
 		expect(mistyped(changes)).toEqual([]);
 	});
 });

@@ -16,7 +16,6 @@ const RETENCION = 'Impuestos.Retenciones[0]';
 const WITHHELD = 'Impuestos.TotalImpuestosRetenidos';
 const TRANSFERRED = 'Impuestos.TotalImpuestosTrasladados';
 
-/** The line withholds 10 % of ISR as well. */
 const withIsr = (changes: Changes = {}): Changes => ({
 	'Conceptos[0].Impuestos.Retenciones': [isr],
 	[WITHHELD]: '100.00',
@@ -25,14 +24,12 @@ const withIsr = (changes: Changes = {}): Changes => ({
 	...changes,
 });
 
-/** The line only has an exempt tax. */
 const allExempt = (row: Changes): Changes => ({
 	'Conceptos[0].Impuestos': { Traslados: [exempt] },
 	Impuestos: { Traslados: [{ ...exempt, ...row }] },
 	Total: '1000.00',
 });
 
-/** A second line of 1000.00 that is exempt. */
 const someExempt = (row: Changes): Changes => ({
 	'Conceptos[1]': { Importe: '1000.00', ObjetoImp: '02', Impuestos: { Traslados: [exempt] } },
 	SubTotal: '2000.00',
@@ -40,7 +37,6 @@ const someExempt = (row: Changes): Changes => ({
 	'Impuestos.Traslados[1]': { ...exempt, ...row },
 });
 
-/** Two equal lines with sums that end in half a step, and the amounts of the summary. */
 const halves = (
 	currency: keyof typeof ofEachLine,
 	base: string,
@@ -103,7 +99,7 @@ proveRules(
 			{ field: `${TRASLADO}.Importe`, code: 'CFDI40220' },
 		].map(({ field, code }) => ({
 			...block,
-			says: 'more than six decimals are too many for the currency, too',
+			says: 'more than six decimals also exceed the currency',
 			changes: { [field]: '0.1600001' },
 			code,
 			field,
@@ -114,14 +110,14 @@ proveRules(
 			{ field: `${RETENCION}.Importe`, code: 'CFDI40210' },
 		].map(({ field, code }) => ({
 			...block,
-			says: 'more than six decimals are too many for the currency, too',
+			says: 'more than six decimals also exceed the currency',
 			changes: withIsr({ [field]: '100.0000000' }),
 			code,
 			field,
 		})),
 		{
 			...block,
-			says: 'type T has no summary',
+			says: 'type T must not have a summary',
 			changes: { ...withoutAmounts('T'), Impuestos: { Traslados: [iva], Retenciones: [isr] } },
 			code: 'CFDI40201',
 			field: 'Impuestos',
@@ -308,7 +304,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'where all lines are exempt, Base is their sum',
+			says: 'if all lines are exempt, Base must be their sum',
 			changes: allExempt({ Base: '1000.01' }),
 			code: 'CFDI40216',
 			field: `${TRASLADO}.Base`,
@@ -316,7 +312,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'where only some lines are exempt, Base should be their sum',
+			says: 'if only some lines are exempt, Base should be their sum',
 			changes: someExempt({ Base: '1000.01' }),
 			code: 'CFDI40216',
 			field: 'Impuestos.Traslados[1].Base',
@@ -350,14 +346,14 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'c_TasaOCuota has no Cuota of IVA',
+			says: 'c_TasaOCuota does not have a Cuota of IVA',
 			changes: { [`${TRASLADO}.TipoFactor`]: 'Cuota' },
 			code: 'CFDI40219',
 			field: `${TRASLADO}.TasaOCuota`,
 		},
 		{
 			...block,
-			says: 'c_TipoFactor has no tasa',
+			says: 'tasa is not in c_TipoFactor',
 			changes: { [`${TRASLADO}.TipoFactor`]: 'tasa' },
 			code: 'CFDI40219',
 			field: `${TRASLADO}.TipoFactor`,
@@ -390,7 +386,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'each tax that the lines transfer has a row',
+			says: 'each transferred tax of the lines needs a row',
 			changes: { 'Conceptos[0].Impuestos.Traslados[1]': ieps },
 			code: '',
 			field: 'Impuestos.Traslados',
@@ -398,7 +394,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'each tax that the lines withhold has a row',
+			says: 'each withheld tax of the lines needs a row',
 			changes: { 'Conceptos[0].Impuestos.Retenciones': [isr] },
 			code: '',
 			field: 'Impuestos.Retenciones',

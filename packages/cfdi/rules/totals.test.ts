@@ -9,7 +9,6 @@ const doubt = { level: 'doubt' } as const;
 
 const DISCOUNT = 'Conceptos[0].Descuento';
 
-/** Two lines without taxes in some currency, and their given total. */
 const twoLines = (
 	currency: string,
 	importes: readonly [string, string],
@@ -27,7 +26,6 @@ const twoLines = (
 	'Conceptos[1]': { Importe: importes[1], ObjetoImp: '01' },
 });
 
-/** A lodging tax (ISH) of 30 as a complement, with changes of its attributes. */
 const lodging = (changes: Record<string, unknown> = {}) => ({
 	'implocal:ImpuestosLocales': {
 		version: '1.0',
@@ -38,7 +36,6 @@ const lodging = (changes: Record<string, unknown> = {}) => ({
 	},
 });
 
-/** Five per thousand withheld from public works, next to the lodging tax. */
 const withheld = {
 	TotaldeRetenciones: '5.00',
 	RetencionesLocales: { ImpLocRetenido: '5 al millar', TasadeRetencion: '0.50', Importe: '5.00' },
@@ -74,7 +71,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'more than six decimals are too many for the currency, too',
+			says: 'more than six decimals also exceed the currency',
 			changes: { SubTotal: '1000.0000000' },
 			code: 'CFDI40107',
 			field: 'SubTotal',
@@ -152,7 +149,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'type T has no SubTotal',
+			says: 'type T must not have a SubTotal',
 			changes: { ...withoutAmounts('T'), SubTotal: '1' },
 			code: 'CFDI40109',
 			field: 'SubTotal',
@@ -160,7 +157,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'type T has no Descuento',
+			says: 'type T must not have a Descuento',
 			changes: { ...withoutAmounts('T'), Descuento: '1' },
 			code: 'CFDI40111',
 			field: 'Descuento',
@@ -168,7 +165,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'type T has no Total',
+			says: 'type T must not have a Total',
 			changes: { ...withoutAmounts('T'), Total: '1' },
 			code: 'CFDI40119',
 			field: 'Total',
@@ -184,7 +181,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'what is above SubTotal is not also reported as a wrong sum',
+			says: 'a value above SubTotal is not also reported as a wrong sum',
 			changes: { Descuento: '1000.01', Total: undefined },
 			code: 'CFDI40110',
 			field: 'Descuento',
@@ -206,7 +203,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is left out where no line has one',
+			says: 'it must be absent if no line has one',
 			changes: { Descuento: '10.00', Total: '1150.00' },
 			code: 'CFDI40111',
 			field: 'Descuento',
@@ -214,7 +211,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'an invoice with SubTotal needs it, too',
+			says: 'an invoice with SubTotal also needs it',
 			changes: { [DISCOUNT]: '100.00' },
 			code: 'CFDI40111',
 			field: 'Descuento',
@@ -253,14 +250,14 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'a thousandth, too',
+			says: 'a thousandth is also too much',
 			changes: { Total: 1160.001 },
 			code: 'CFDI40119',
 			field: 'Total',
 		},
 		{
 			...block,
-			says: 'beside a SubTotal it counts the taxes of the lines, or none',
+			says: 'next to a SubTotal it includes the taxes of the lines or no taxes',
 			changes: { Impuestos: undefined, Total: '1160.01' },
 			code: 'CFDI40119',
 			field: 'Total',
@@ -269,7 +266,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'given alone it is the sum of the lines',
+			says: 'without the other totals it must be the sum of the lines',
 			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1000.00' },
 			code: 'CFDI40119',
 			field: 'Total',
@@ -277,7 +274,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'an exempt tax adds nothing',
+			says: 'an exempt tax does not change the sum',
 			changes: { ...exempt, Total: '1000.01' },
 			code: 'CFDI40119',
 			field: 'Total',
@@ -379,7 +376,7 @@ proveRules(
 		{ says: 'Total is compared by its value', changes: { Total: '1160.000' } },
 		{ says: 'numbers of JSON', changes: { SubTotal: 1000, Total: 1160 } },
 		{
-			says: 'a zero of type T may have decimals, even in XXX',
+			says: 'a zero of type T can have decimals, even in XXX',
 			changes: { ...withoutAmounts('T'), SubTotal: '0.00', Total: '0.00' },
 		},
 		{
@@ -398,7 +395,7 @@ proveRules(
 			changes: { Moneda: undefined, SubTotal: '1000.000000' },
 		},
 		{
-			says: 'a line with a discount of zero, and none in the header',
+			says: 'a line with a discount of zero and an invoice without Descuento',
 			changes: { [DISCOUNT]: '0.00' },
 		},
 		{
@@ -417,7 +414,7 @@ proveRules(
 			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1160.00' },
 		},
 		{
-			says: 'the taxes of the lines, where their summary is left to the service',
+			says: 'the taxes of the lines if the service fills in the summary',
 			changes: { Impuestos: undefined },
 		},
 		...[
@@ -436,7 +433,7 @@ proveRules(
 			changes: { Complemento, Total: '1190.00' },
 		})),
 		{
-			says: 'local taxes that are withheld are taken off Total',
+			says: 'withheld local taxes reduce Total',
 			changes: { Complemento: { Any: [lodging(withheld)] }, Total: '1185.00' },
 		},
 		{
@@ -444,7 +441,7 @@ proveRules(
 			changes: { Complemento: [lodging(), lodging(withheld)], Total: '1215.00' },
 		},
 		{
-			says: 'local taxes in what the service fills in',
+			says: 'local taxes in totals that the service fills in',
 			changes: {
 				Complemento: { Any: [lodging()] },
 				SubTotal: undefined,

@@ -112,23 +112,23 @@ it.each<[what: string, invoice: Record<string, unknown>, expected: string]>([
 		'Complemento de pago para UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): 500.00 MXN recibidos el 2026-03-02 con 03 Transferencia electrónica de fondos. Factura A-1024: parcialidad 1, paga 500.00 MXN, quedan 660.00 MXN.',
 	],
 	['an empty JSON', {}, 'Factura para un receptor sin datos: 0 conceptos.'],
-])('%s', (_what, given, expected) => {
+])('summarizes %s', (_what, given, expected) => {
 	expect(said(given)).toBe(expected);
 });
 
-it('a digit of an amount is never lost', () => {
+it('never loses a digit of an amount', () => {
 	expect(said(invoice({ SubTotal: '1', Total: '9007199254740993.01' }))).toContain(
 		'total 9,007,199,254,740,993.01 MXN',
 	);
 });
 
-it('the last instalment settles its invoice', () => {
+it('shows that the last instalment settles its invoice', () => {
 	const fees = paidInvoiceOf(stampedInvoice('953.33', [feesLine]));
 	const { comprobante } = paid({ amount: '953.33' }, { invoice: fees });
 	expect(said(comprobante)).toMatch(/paga 953\.33 MXN, queda saldada\.$/);
 });
 
-describe('A person sees nothing that turns, hides or displaces the total', () => {
+describe('keeps the total visible and in place', () => {
 	const names = [
 		['marks of direction', 'JUAN \u202e\u2067PEREZ'],
 		['soft hyphens', 'JU\u00adAN PEREZ'],
@@ -139,20 +139,20 @@ describe('A person sees nothing that turns, hides or displaces the total', () =>
 		['separators of lines', `JUAN${'\u2028\u0085'.repeat(400)} PEREZ`],
 		['spaces', `JUAN${'\u3000'.repeat(400)}PEREZ`],
 	];
-	it.each(names)('%s in the name', (_what, Nombre) => {
+	it.each(names)('with %s in the name', (_what, Nombre) => {
 		expect(said(invoice({ Receptor: { ...Receptor, Nombre } }))).toBe(
 			said(invoice({ Receptor: { ...Receptor, Nombre: 'JUAN PEREZ' } })),
 		);
 	});
 
-	it('of a flood of accents a few are shown', () => {
+	it('shows a few of many stacked accents', () => {
 		const text = said(
 			invoice({ Receptor: { ...Receptor, Nombre: `J${'\u0335'.repeat(500)}UAN` } }),
 		);
 		expect(text.length).toBeLessThan(300);
 	});
 
-	it('what is long is cut, with a sign: the total is in sight', () => {
+	it('cuts long texts with a mark so that the total stays in sight', () => {
 		const long = 'X'.repeat(5_000);
 		const text = said(
 			invoice({

@@ -158,7 +158,6 @@ interface PaidSummary {
 	instalment?: string;
 	currency?: string;
 	paid?: string;
-	/** The balance after the payment. */
 	balance?: string;
 }
 

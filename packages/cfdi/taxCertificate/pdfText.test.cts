@@ -12,7 +12,6 @@ import { isPdf, pdfText } from './pdfText';
 
 const pdfOf = pdfMaker(PdfPrinter, fonts as Record<string, string>);
 
-/** Joins the text of PDF.js in the same way as n8n's Extract From File. */
 async function textOfPdfJs(file: Buffer): Promise<string> {
 	const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 });
 	const pages = [];
@@ -32,7 +31,7 @@ async function textOfPdfJs(file: Buffer): Promise<string> {
 }
 
 it.each(Object.entries(taxpayers))(
-	'the PDF of %s has the text that PDF.js reads',
+	'reads the same text as PDF.js from the PDF of %s',
 	async (_, of) => {
 		const file = await pdfOf(certificatePages(of));
 		const text = pdfText(file);
@@ -80,7 +79,6 @@ function packedPdf(objects: readonly string[], content: string): Buffer {
 	]);
 }
 
-/** Encodes rows for PNG's predictor "up". */
 const differencesOf = (rows: readonly number[][]) =>
 	rows.flatMap((row, index) => [
 		2,
@@ -170,20 +168,20 @@ b (c) \101) Tj <41 42 4> Tj`),
 		]),
 };
 
-it.each(Object.entries(files))('of %s the text is what PDF.js reads', async (_, make) => {
+it.each(Object.entries(files))('reads the same text as PDF.js from %s', async (_, make) => {
 	const text = pdfText(make());
 
 	expect(text).not.toBe('');
 	expect(text).toBe(await textOfPdfJs(make()));
 });
 
-it('a file is a PDF if its head is in the first kilobyte', () => {
+it('recognizes a PDF by a header in its first kilobyte', () => {
 	expect(isPdf(Buffer.from(`${' '.repeat(1000)}%PDF-1.4`))).toBe(true);
 	expect(isPdf(Buffer.from(`${' '.repeat(1020)}%PDF-1.4`))).toBe(false);
 	expect(isPdf(Buffer.from(''))).toBe(false);
 });
 
-it('law: wherever a file is damaged, it has a text or a problem', async () => {
+it('returns a text or a problem wherever a file is damaged', async () => {
 	const whole = await pdfOf(certificatePages(taxpayers.person));
 	const hand = packedPdf(PACKED, words('20 700 Td (R\\351gimen) Tj'));
 	const change = fc.record({

@@ -34,10 +34,10 @@ const codesOf: Readonly<Record<string, string[]>> = {
 	cancelled: ['608'],
 };
 
-describe.each(everyone)('of %s', (which, taxpayer) => {
+describe.each(everyone)('the certificate of %s', (which, taxpayer) => {
 	const codes = codesOf[which] ?? ['601'];
 
-	it('the text of the PDF gives what an invoice needs', () => {
+	it('gives from the text of its PDF the data that an invoice needs', () => {
 		const { rfc, name, postalCode, taxRegimes, ...rest } = read(certificateText(taxpayer));
 		expect({ rfc, name, postalCode }).toEqual({
 			rfc: taxpayer.rfc,
@@ -50,7 +50,7 @@ describe.each(everyone)('of %s', (which, taxpayer) => {
 		expect(rest.curp).toBe(taxpayer.person?.[3]);
 	});
 
-	it("SAT's page gives the same, and the regimes that have not ended", () => {
+	it("gives the same data from SAT's page, with only the current regimes", () => {
 		const { rfc, name, postalCode, status, taxRegimes, issuedOn } = read(certificatePage(taxpayer));
 		expect({ rfc, name, postalCode, status, issuedOn }).toEqual({
 			rfc: taxpayer.rfc,
@@ -81,7 +81,7 @@ describe.each(everyone)('of %s', (which, taxpayer) => {
 					'\nContacto\nAv. Hidalgo 77, col. Guerrero, C.P. 06300, Ciudad de México.\nAtención telefónica desde cualquier parte del país:\nMarcaSAT 55 627 22 728 y para el exterior del país\n(+52) 55 627 22 728\n\n',
 				),
 		],
-	])('the text %s reads the same', (_how, changed) => {
+	])('reads the same %s', (_how, changed) => {
 		const whole = read(certificateText(taxpayer));
 		expect(read(changed(certificateText(taxpayer)))).toEqual(whole);
 	});
@@ -90,7 +90,7 @@ describe.each(everyone)('of %s', (which, taxpayer) => {
 		['without accents', (letter: string) => letter.normalize('NFD').charAt(0)],
 		['replaced by a sign', () => '?'],
 		['left out', () => ''],
-	])('labels and regimes whose accents are lost are read: %s', (_how, lost) => {
+	])('is read if the accents of labels and regimes are lost: %s', (_how, lost) => {
 		const text = certificateText(taxpayer)
 			.split('\n')
 			.map((line) => (line === line.toUpperCase() ? line : line.replace(/[áéíóú]/g, lost)))
@@ -99,7 +99,7 @@ describe.each(everyone)('of %s', (which, taxpayer) => {
 	});
 });
 
-it('days are those of the document', () => {
+it('uses the dates of the document', () => {
 	const { issuedOn, taxRegimes } = read(certificateText(taxpayers.person));
 	expect(issuedOn).toBe('2026-10-02');
 	expect(taxRegimes[1]).toEqual({
@@ -110,12 +110,12 @@ it('days are those of the document', () => {
 	});
 });
 
-it('without the place of issue the day is that of the seal', () => {
+it('uses the date of the seal if there is no place of issue', () => {
 	const text = certificateText(taxpayers.person).replace(/^TLAXCALA DE X[\s\S]*?2026$/m, '');
 	expect(read(text).issuedOn).toBe('2026-11-20');
 });
 
-it('a column of labels and the column of their values belong together', () => {
+it('joins a column of labels with the column of their values', () => {
 	const text = `CONSTANCIA DE SITUACIÓN FISCAL
 		idCIF: 19030054321
 		RFC:
@@ -154,7 +154,7 @@ it('a column of labels and the column of their values belong together', () => {
 	});
 });
 
-describe('regimes and their dates as readers of PDF order them', () => {
+describe('regimes and dates in the order that PDF readers give', () => {
 	const regimesOf = (rows: string) =>
 		read(
 			certificateText(taxpayers.person).replace(
@@ -189,14 +189,14 @@ describe('regimes and their dates as readers of PDF order them', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('a header without its spaces is not read as a regime, and takes no dates', () => {
+	it('does not read a header without spaces as a regime with dates', () => {
 		const text = certificateText(taxpayers.person)
 			.replace('Régimen Fecha Inicio Fecha Fin', 'RégimenFecha InicioFecha Fin')
 			.replace(/ (\d\d\/\d\d\/\d{4})/g, '$1');
 		expect(read(text)).toEqual(read(certificateText(taxpayers.person)));
 	});
 
-	it('a column of more dates than names does not say which regime has ended', () => {
+	it('does not guess which regime ended if a column has more dates than names', () => {
 		const { taxRegimes, problems } = regimesOf(
 			`${rent}\n${work}\n01/02/2010\n01/01/2022\n31/12/2021`,
 		);
@@ -209,13 +209,13 @@ it.each([
 	['in bold letters', (text: string) => text.replace(/^([^:\n|]+:) (.*)$/gm, '- **$1** $2')],
 	['in a table', (text: string) => text.replace(/^([^:\n|]+:) (.*)$/gm, '| $1 | $2 |\n|---|---|')],
 	['with heads', (text: string) => text.replace(/^(?=Datos )/gm, '## ')],
-])('Markdown %s reads the same', (_how, changed) => {
+])('reads Markdown %s the same way', (_how, changed) => {
 	for (const taxpayer of [taxpayers.person, taxpayers.company]) {
 		expect(read(changed(certificateText(taxpayer)))).toEqual(read(certificateText(taxpayer)));
 	}
 });
 
-it('other forms of the labels are read', () => {
+it('reads other forms of the labels', () => {
 	const text = `Constancia de Situación Fiscal
 		Nombre, denominación o razón social: ESCUELA KEMPER URGATE
 		R.F.C. : EKU9003173C9
@@ -231,7 +231,7 @@ it('other forms of the labels are read', () => {
 	});
 });
 
-it('names whose spaces a reader dropped are said', () => {
+it('reports names if the reader dropped their spaces', () => {
 	const text = certificateText(taxpayers.company).replace(/^(?:Denom|Fecha ).*$/gm, (line) =>
 		line.replaceAll(' ', ''),
 	);
@@ -241,7 +241,7 @@ it('names whose spaces a reader dropped are said', () => {
 	});
 });
 
-it('a Cédula alone gives RFC and name, and says where the rest is', () => {
+it('reads RFC and name from a Cédula, and points to the document with the rest', () => {
 	const [lines = ''] = certificateText(taxpayers.company).split('VALIDA TU');
 	const { rfc, name, validationUrl, problems } = read(lines);
 	expect({ rfc, name }).toEqual({ rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE' });
@@ -259,7 +259,7 @@ it('a Cédula alone gives RFC and name, and says where the rest is', () => {
 	]);
 });
 
-it('each regime of the catalog is known by its name, also with "Régimen" before it', () => {
+it('knows each regime of the catalog by its name, also with the prefix "Régimen"', () => {
 	for (const { code, name } of regimenFiscal) {
 		const plain = name.replace(/^Régimen (?:de )?(?:los )?/, '');
 		for (const written of [
@@ -274,7 +274,7 @@ it('each regime of the catalog is known by its name, also with "Régimen" before
 	}
 });
 
-it('a regime that is not in the catalog is shown as it is written, and said', () => {
+it('shows a regime unchanged if the catalog does not have it, and reports it', () => {
 	const regimes = [
 		['Régimen Intermedio de las Personas Físicas con Actividades Empresariales', '01/01/2010'],
 	] as const;
@@ -285,12 +285,12 @@ it('a regime that is not in the catalog is shown as it is written, and said', ()
 	]);
 });
 
-describe('what a person should know', () => {
+describe('warnings', () => {
 	it.each([
 		['25 DE AGOSTO DE 2026', []],
 		['24 DE AGOSTO DE 2026', ['certificateOld']],
 		['10 DE FEBRERO DE 2022', ['certificateOld']],
-	])('of one of %s: %j', (issued, kinds) => {
+	])('on the age of a certificate of %s: %j', (issued, kinds) => {
 		expect(kindsOf(certificateText({ ...taxpayers.company, issued }))).toEqual(kinds);
 	});
 
@@ -298,11 +298,11 @@ describe('what a person should know', () => {
 		['EKU9003173C9', []],
 		['eku-900317-3c9', []],
 		['URE180429TM6', ['certificateOfOther']],
-	])('where it should be of %s: %j', (expectedRfc, kinds) => {
+	])('on the expected RFC %s: %j', (expectedRfc, kinds) => {
 		expect(kindsOf(certificateText(taxpayers.company), { expectedRfc })).toEqual(kinds);
 	});
 
-	it('SAT has suspended or cancelled the taxpayer', () => {
+	it('on a taxpayer that SAT suspended or cancelled', () => {
 		expect(kindsOf(certificateText(taxpayers.suspended))).toEqual([
 			'taxpayerSuspended',
 			'certificateRegimesEnded',
@@ -311,7 +311,7 @@ describe('what a person should know', () => {
 		expect(kindsOf(certificatePage(taxpayers.cancelled))).toEqual(['taxpayerCancelled']);
 	});
 
-	it('a name that lost letters', () => {
+	it('on a name that lost letters', () => {
 		const text = certificateText(taxpayers.companyWithLongName);
 		expect(kindsOf(text.replaceAll('ESPAÑOLA', 'ESPA\uFFFDOLA'))).toEqual([
 			'certificateNameBroken',
@@ -322,7 +322,7 @@ describe('what a person should know', () => {
 
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
-describe('what is no Constancia is refused, with what it looks like', () => {
+describe('refuses another document and describes it', () => {
 	it.each([
 		['', 'El archivo no tiene texto, como una foto o un documento escaneado'],
 		['Página [1] de [1]', 'El archivo no tiene texto, como una foto o un documento escaneado'],
@@ -366,7 +366,7 @@ describe('what is no Constancia is refused, with what it looks like', () => {
 		expect(problem && render(problem, es, dictionary).message).toBe(message);
 	});
 
-	it('no text makes it fail otherwise', () => {
+	it('never fails in another way, with any text', () => {
 		const piece = fc.oneof(
 			fc.constantFrom(
 				'RFC:',
@@ -406,18 +406,18 @@ it.each([
 	['G03', ['606', '626', '605']],
 	['D01', ['606', '605', '626']],
 	['S01', ['606', '626', '605']],
-])('of a salary, RESICO and a rent stands first what fits %s best', (use, codes) => {
+])('ranks the regimes of a salary, RESICO and rent by how well they fit %s', (use, codes) => {
 	expect(currentRegimes(of([salary, resico, rent]), use).map(({ code }) => code)).toEqual(codes);
 });
 
-it('a salary alone has only the uses of a person', () => {
+it('offers only the uses of a person for a salary alone', () => {
 	const [only] = currentRegimes(of([salary]));
 	expect(only?.code).toBe('605');
 	expect(only?.uses).toContain('D01');
 	expect(only?.uses).not.toContain('G03');
 });
 
-it('what has ended, and what is not in the catalog, is no proposal', () => {
+it('does not propose regimes that ended or are not in the catalog', () => {
 	const ended = [...rent, '31/12/2021'] as const;
 	const unknown = ['Régimen Intermedio de las Personas Físicas', '01/01/2010'] as const;
 	expect(currentRegimes(of([ended, unknown, resico])).map(({ code }) => code)).toEqual(['626']);
@@ -434,7 +434,7 @@ it.each([
 	['?D3=19030012345_H&E951128469&D1=10', '19030012345_H%26E951128469'],
 	['?D3=19030012345_H%26E951128469', '19030012345_H%26E951128469'],
 	['?D3=19030012345_O%C3%91O120726RX3', '19030012345_O%C3%91O120726RX3'],
-])('of "%s" only the value of D3 is taken', (link, value) => {
+])('takes only the value of D3 from "%s"', (link, value) => {
 	expect(taxCertificateUrl(link)).toBe(`${PAGE}${value}`);
 });
 
@@ -447,6 +447,6 @@ it.each([
 	'?D3=19030012345_EKU9003173C9/../../x',
 	'?D3=19030012345_%E0%A4%A',
 	'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=5FB2822E-396D-4725-8521-CDC4BDD20CCF',
-])('"%s" is not the link of a Constancia', (link) => {
+])('does not accept "%s" as the link of a Constancia', (link) => {
 	expect(taxCertificateUrl(link)).toBeUndefined();
 });

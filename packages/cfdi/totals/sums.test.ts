@@ -25,12 +25,15 @@ it.each([
 	['1', '1', 2, '0.25', '2.25'],
 	// -0.5 x 99.995 = -49.9975 is cut towards zero
 	['0', '100.00', 2, '-49.99', '50.01'],
-])('%s x %s in a currency of %i decimals is %s to %s', (a, b, decimals, lower, upper) => {
-	const limits = amountLimits(decimal(a), decimal(b), decimals);
-	expect([limits.lower, limits.upper].map(String)).toEqual([lower, upper]);
-});
+])(
+	'allows for %s x %s in a currency of %i decimals from %s to %s',
+	(a, b, decimals, lower, upper) => {
+		const limits = amountLimits(decimal(a), decimal(b), decimals);
+		expect([limits.lower, limits.upper].map(String)).toEqual([lower, upper]);
+	},
+);
 
-it('the limits are those of the formula, as another library of decimals calculates them', () => {
+it("calculates the same limits as another decimal library with SAT's formula", () => {
 	const exact = Reference.clone({ precision: 100 });
 	const number = fc
 		.tuple(fc.nat({ max: 99_999_999 }), fc.nat({ max: 999_999 }), fc.nat({ max: 6 }))
@@ -56,7 +59,7 @@ it('the limits are those of the formula, as another library of decimals calculat
 	);
 });
 
-it('the exact product is always allowed', () => {
+it('always allows the exact product', () => {
 	const number = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat({ max: 6 }));
 	fc.assert(
 		fc.property(number, number, fc.constantFrom(0, 2, 3, 4), (first, second, decimals) => {

@@ -21,7 +21,6 @@ import { Decimal } from '../values/decimal';
 import { findings } from '../rules/findings';
 import { Problems } from '../problems/problem';
 
-/** Returns a Concepto with the attributes that the totals need. */
 function concepto(Importe: unknown, changes: Record<string, unknown> = {}) {
 	return { Descripcion: 'Taza de barro', Importe, ...changes };
 }
@@ -44,7 +43,7 @@ it('replaces the four totals of the Comprobante and keeps everything else', () =
 	expect(invoice.SubTotal).toBe('1.00');
 });
 
-it('local taxes of the Complemento are a part of Total', () => {
+it('includes the local taxes of the Complemento in Total', () => {
 	const lodging = {
 		version: '1.0',
 		TotaldeRetenciones: '5.00',
@@ -193,7 +192,7 @@ it.each([
 	['MXN', '1234.57', '197.53', '1432.10'],
 	['KWD', '1234.568', '197.531', '1432.099'],
 	['CLF', '1234.5678', '197.5308', '1432.0986'],
-])('%s is rounded to its own decimals', (Moneda, subTotal, taxes, total) => {
+])('rounds amounts in %s to the decimals of the currency', (Moneda, subTotal, taxes, total) => {
 	const Traslados = [iva('1234.567800', '0.160000', '197.530848')];
 	const Conceptos = [concepto('1234.567800', { Impuestos: { Traslados } })];
 	expect(totalsOf({ Moneda, Conceptos })).toMatchObject({
@@ -203,7 +202,7 @@ it.each([
 	});
 });
 
-it.each(['T', 'P'])('an invoice of type %s costs nothing and has no taxes', (type) => {
+it.each(['T', 'P'])('an invoice of type %s has zero totals and no taxes', (type) => {
 	const { Descuento, Impuestos, ...rest } = withTotals(
 		plainInvoice({ TipoDeComprobante: type, Descuento: '1.00' }),
 	);
@@ -232,25 +231,28 @@ it.each([
 		field: 'Impuestos.Retenciones[0].Importe',
 		what: /^Conceptos\[1\].Impuestos.Retenciones\[0\].Importe is missing, and the totals need it$/,
 	},
-])('$field that is not a number is refused with its line: $change', ({ change, field, what }) => {
-	const { Conceptos } = plainInvoice() as { Conceptos: [object] };
-	const invoice = plainInvoice({
-		'Conceptos[1]': structuredClone(Conceptos[0]),
-		...change,
-	});
-	expect(refusalsOf(() => withTotals(invoice))).toEqual([
-		{
-			level: 'block',
-			satCode: '',
-			field: `Conceptos[1].${field}`,
-			message: expect.stringMatching(what) as string,
-			fix: expect.stringMatching(/with a dot|[Ww]rite [\d.]+\.$/) as string,
-		},
-	]);
-	expect(totalsOf(invoice)).toBeUndefined();
-});
+])(
+	'refuses a $field that is not a number, and names its line: $change',
+	({ change, field, what }) => {
+		const { Conceptos } = plainInvoice() as { Conceptos: [object] };
+		const invoice = plainInvoice({
+			'Conceptos[1]': structuredClone(Conceptos[0]),
+			...change,
+		});
+		expect(refusalsOf(() => withTotals(invoice))).toEqual([
+			{
+				level: 'block',
+				satCode: '',
+				field: `Conceptos[1].${field}`,
+				message: expect.stringMatching(what) as string,
+				fix: expect.stringMatching(/with a dot|[Ww]rite [\d.]+\.$/) as string,
+			},
+		]);
+		expect(totalsOf(invoice)).toBeUndefined();
+	},
+);
 
-it('elements that are not objects are ignored', () => {
+it('ignores elements that are not objects', () => {
 	fc.assert(
 		fc.property(fc.jsonValue(), (value) => {
 			fc.pre(typeof value !== 'object');
@@ -262,7 +264,7 @@ it('elements that are not objects are ignored', () => {
 	);
 });
 
-it('orders have the sums that SAT computes', () => {
+it('sums orders as SAT does', () => {
 	fc.assert(
 		fc.property(orders(), ({ currency, decimals, lines }) => {
 			const Conceptos = linesOf(lines, {
@@ -296,7 +298,7 @@ it('orders have the sums that SAT computes', () => {
 	);
 });
 
-describe('the expected total', () => {
+describe('an expected total', () => {
 	const withExpectedTotal = (invoice: Record<string, unknown>, expected: Decimal) =>
 		totalled(invoice, { expected, of: 'option' });
 
@@ -388,7 +390,7 @@ describe('the expected total', () => {
 				['0.97', '0.154999'],
 			],
 		},
-	])('$total is met with $name', ({ lines, total, made }) => {
+	])('of $total is met with $name', ({ lines, total, made }) => {
 		const met = conceptos(lines, { total });
 		expect(amounts(met)).toEqual(made);
 		expect(withExpectedTotal({ Moneda: 'MXN', Conceptos: met }, decimal(total)).Total).toBe(total);
@@ -427,7 +429,7 @@ describe('the expected total', () => {
 			reached: '1160',
 			difference: '1',
 		},
-	])('refused with both figures: $name', ({ lines, wanted, total, reached, difference }) => {
+	])('is refused with both figures: $name', ({ lines, wanted, total, reached, difference }) => {
 		expect(refusalsOf(() => conceptos(lines, { ...wanted, total }))).toEqual([
 			{
 				level: 'block',
@@ -439,7 +441,7 @@ describe('the expected total', () => {
 		]);
 	});
 
-	it('Conceptos are passed on unchanged, and their invoice has the expected Total or is refused', () => {
+	it('is met or refused without changes to Conceptos', () => {
 		const tax = { Base: '0.97', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 		const given = {
 			Descripcion: 'Taza de barro',
@@ -461,7 +463,7 @@ describe('the expected total', () => {
 		);
 	});
 
-	it('local taxes are a part of the expected Total', () => {
+	it('includes local taxes', () => {
 		const wanted = { total: '3.41', localTaxes: '0.02' };
 		expect(amounts(conceptos(threeLines, wanted))[0]).toEqual(['0.97', '0.160000']);
 		expect(() => worded(() => conceptos(threeLines, { ...wanted, localTaxes: '-1.00' }))).toThrow(
@@ -477,7 +479,7 @@ describe('the expected total', () => {
 		['1160.0000', 'MXN', '1160.00'],
 		['1160.00', 'JPY', '1160'],
 		['0', 'MXN', '0.00'],
-	])('%j in %s is read as %s', (value, currency, total) => {
+	])('is read from %j in %s as %s', (value, currency, total) => {
 		expect(String(expectedTotalOf(value, currency))).toBe(total);
 	});
 
@@ -488,7 +490,7 @@ describe('the expected total', () => {
 		[-1, 'MXN', 'The expected total is -1, which is not a number from 0 on'],
 		['1160.001', 'MXN', 'The expected total is "1160.001", but an amount in MXN has 2 decimals'],
 		['1160.50', 'JPY', 'The expected total is "1160.50", but an amount in JPY has 0 decimals'],
-	])('%j in %s is refused: %s', (value, currency, message) => {
+	])('is refused for %j in %s: %s', (value, currency, message) => {
 		expect(refusalsOf(() => expectedTotalOf(value, currency))).toEqual([
 			expect.objectContaining({
 				field: 'expectedTotal',
@@ -498,7 +500,7 @@ describe('the expected total', () => {
 		]);
 	});
 
-	it('the number to write is named if the text can be read as one', () => {
+	it('is suggested in the message if the text can be read as a number', () => {
 		expect(refusalsOf(() => expectedTotalOf('$1,160.00', 'MXN'))).toEqual([
 			expect.objectContaining({
 				message: 'The expected total: "$1,160.00" is not a number',
@@ -507,7 +509,6 @@ describe('the expected total', () => {
 		]);
 	});
 
-	/** Makes the invoice of an order. Only its lines can be a reason for SAT to refuse it. */
 	function invoiceOf({ currency }: Order, made: Concepto[]): Record<string, unknown> {
 		return plainInvoice({
 			Moneda: currency,
@@ -522,7 +523,6 @@ describe('the expected total', () => {
 	const blocking = (invoice: Record<string, unknown>) =>
 		findings(invoice, { now: shortlyAfter }).filter(({ level }) => level === 'block');
 
-	/** Calculates the Total of an issuer that rounds each amount of each line to the decimals of the currency. */
 	function totalInCents(made: Concepto[], decimals: number): string {
 		const round = (value: ReturnType<typeof exact>) => value.toDecimalPlaces(decimals);
 		return sum(
@@ -546,7 +546,7 @@ describe('the expected total', () => {
 		).toFixed(decimals);
 	}
 
-	it('the total of an issuer that rounds each amount of each line to cents is met, in any order', () => {
+	it('of an issuer that rounds each amount of each line to cents is met in any order', () => {
 		fc.assert(
 			fc.property(orders(), (order) => {
 				const { currency, decimals, lines } = order;
@@ -563,7 +563,7 @@ describe('the expected total', () => {
 		);
 	});
 
-	it('whatever is accepted is met to the cent and blocked by no rule; the rest is refused with both figures', () => {
+	it('is either met to the cent without a blocking finding, or refused with both figures', () => {
 		const tried = { met: 0, refused: 0 };
 		fc.assert(
 			fc.property(
@@ -607,7 +607,6 @@ describe('the expected total', () => {
 		expect(Math.min(tried.met, tried.refused)).toBeGreaterThan(2);
 	});
 
-	/** Returns an amount, and each rounding of it to the decimals of a currency. */
 	function roundingsOf(amount: ReturnType<typeof exact>, decimals: number) {
 		const ways = [Exact.ROUND_DOWN, Exact.ROUND_HALF_UP, Exact.ROUND_CEIL] as const;
 		const rounded = [amount, ...ways.map((way) => amount.toDecimalPlaces(decimals, way))];
@@ -641,7 +640,6 @@ describe('the expected total', () => {
 			.filter((line) => brokenRules([line], decimals).length === 0);
 	}
 
-	/** Adds a tax with each rounding, at two thirds or at its written rate. */
 	function withRoundings(
 		line: Concepto,
 		list: 'Traslados' | 'Retenciones',
@@ -692,7 +690,6 @@ describe('the expected total', () => {
 			{ minLength: 1, maxLength: 2 },
 		);
 
-	/** Returns the totals of these lines with all roundings of each amount; undefined if there are too many. */
 	function totalsOfRoundings(lines: Array<Record<string, unknown>>): string[] | undefined {
 		const [first = [], second = [undefined]] = conceptos(lines, {}).map((made) =>
 			roundedLines(made, 2),
@@ -711,7 +708,7 @@ describe('the expected total', () => {
 		}
 	}
 
-	it('each total that rounded amounts of lines come to is met', () => {
+	it('is met if rounded amounts of the lines can give it', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inFractions), (lines) => {
 				const totals = totalsOfRoundings(lines);
@@ -722,7 +719,7 @@ describe('the expected total', () => {
 		);
 	});
 
-	it('the next cent beyond what rounded taxes come to is refused', () => {
+	it('is refused one cent beyond the sums of rounded taxes', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inCents), (lines) => {
 				const totals = (totalsOfRoundings(lines) ?? []).map((total) => exact(total));
@@ -741,7 +738,7 @@ describe('the expected total', () => {
 		);
 	});
 
-	it('whatever Calculate makes, no rule blocks', () => {
+	it('never builds an invoice that a rule blocks', () => {
 		fc.assert(
 			fc.property(orders(), fc.boolean(), (order, pricesIncludeTax) => {
 				const made = conceptos(order.lines, { currency: order.currency, pricesIncludeTax });

@@ -17,7 +17,7 @@ it.each([
 		{ a: 'no ": 9007199254740993', id: '9007199254740993' },
 	],
 	['{"a\\\\":9007199254740993}', { 'a\\': '9007199254740993' }],
-])('in %s numbers keep all digits', (text, json) => {
+])('keeps all digits of numbers in %s', (text, json) => {
 	expect(parseJson(text)).toEqual(json);
 });
 
@@ -34,7 +34,7 @@ it.each([
 	['a very small one', '0.00000000000000000001', 1e-20],
 	['one with an exponent', '1.5e3', 1500],
 	['a long one with an exponent', '12345678901234567890e2', 1.2345678901234568e21],
-])('%s, which a number holds, stays a number: %s', (_name, text, number) => {
+])('keeps %s as a number: %s', (_name, text, number) => {
 	expect(parseJson(`{"a":${text}}`)).toEqual({ a: number });
 });
 
@@ -45,7 +45,7 @@ function parsedByNode(text: string): unknown {
 	return JSON.parse(text, whole as never) as unknown;
 }
 
-it('every JSON is parsed with all digits of its whole numbers, and otherwise as by Node', () => {
+it('keeps all digits of whole numbers in any JSON, and parses everything else like Node', () => {
 	fc.assert(
 		fc.property(fc.json(), fc.bigInt(), fc.double({ noNaN: true }), (json, whole, number) => {
 			const text = `{"a":${json},"b":[${whole}, ${JSON.stringify(number)}]}`;
@@ -55,7 +55,7 @@ it('every JSON is parsed with all digits of its whole numbers, and otherwise as 
 	);
 });
 
-it('every decimal is the same as a text, or its number says the same in 15 digits', () => {
+it('keeps each decimal as a text or as a number that is exact to 15 digits', () => {
 	fc.assert(
 		fc.property(fc.bigInt(), fc.nat({ max: 25 }), (digits, scale) => {
 			const written = String(new Decimal(digits, scale));
@@ -91,7 +91,7 @@ it.each<[unknown, { path: string; value: number } | undefined]>([
 	['576461413038785753', undefined],
 	[{ a: null, b: undefined, c: true, d: [] }, undefined],
 	[{ date: { ts: LOST, toJSON: () => '2026-11-20' } }, undefined],
-])('of %j it is %j', (value, lost) => {
+])('finds in %j: %j', (value, lost) => {
 	expect(lostDigitsIn(value)).toEqual(lost);
 });
 
@@ -105,11 +105,11 @@ it.each([
 	['12E5', false],
 	['A-5.76461E+17', false],
 	['', false],
-])('%s is what a spreadsheet leaves of a long number: %s', (text, expected) => {
+])('recognizes %s as a long number damaged by a spreadsheet: %s', (text, expected) => {
 	expect(isScientific(text)).toBe(expected);
 });
 
-it('is no amount, and the advice is to give it as a text', () => {
+it('refuses it as an amount, and advises to send it as a text', () => {
 	expect(Decimal.parse(LOST)).toBeUndefined();
 	expect(Decimal.parse(2 ** 53 - 1)).toEqual(Decimal.parse('9007199254740991'));
 	expect(numberAdvice(LOST)).toEqual({ kind: 'giveAsText' });
@@ -141,7 +141,7 @@ it.each([
 	['2 pzas.', '2'],
 	['1.5 kg', '1.5'],
 	['１２５０', '1250'],
-])('%j is meant as %s', (written, meant) => {
+])('suggests for %j the number %s', (written, meant) => {
 	const advice = numberAdvice(written);
 	expect('values' in advice ? advice.values.meant : advice.kind).toBe(meant);
 });
@@ -151,7 +151,7 @@ it.each([
 	['$5,800', 'writeIfCommaOfDecimals', '5800', '5.8'],
 	["1'500,000", 'writeIfCommaOfDecimals', '1500000', '1500'],
 	['$5.800', 'writeIfDotOfThousands', '5.800', '5800'],
-])('%j has two readings, the probable one first', (written, kind, meant, other) => {
+])('offers two numbers for %j, the more probable first', (written, kind, meant, other) => {
 	expect(numberAdvice(written)).toEqual({ kind, values: { meant, other } });
 });
 
@@ -169,11 +169,11 @@ it.each([
 	['5 800 pesos 50/100'],
 	['9'.repeat(61)],
 	[{ amount: 5 }],
-])('of %j no number is guessed', (written) => {
+])('suggests no number for %j', (written) => {
 	expect(numberAdvice(written)).toEqual({ kind: 'writeDigits' });
 });
 
-it('every number that it names is one that can be written', () => {
+it('suggests only valid numbers', () => {
 	for (const sign of [',', '.', ' ', "'"]) {
 		for (const text of [`1${sign}5`, `12${sign}500`, `1${sign}500,25`, `1${sign}500.25`]) {
 			const advice = numberAdvice(text);

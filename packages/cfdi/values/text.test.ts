@@ -4,7 +4,6 @@ import { problem } from '../problems/problem';
 import { emailAddress, hasCheckDigit, isGeneric, personType, rfcProblem, isUuid } from './text';
 import { inEnglish } from '../fixtures/english';
 
-/** Returns the message about a text that is not an RFC. */
 function whyNot(rfc: string): string | undefined {
 	const why = rfcProblem(rfc);
 	return why && inEnglish(problem('Rfc', 'noRfc', { values: { value: rfc, why } })).message;
@@ -12,7 +11,7 @@ function whyNot(rfc: string): string | undefined {
 
 describe('the taxpayers that SAT publishes for tests', () => {
 	it.each(['EKU9003173C9', 'URE180429TM6', 'IIA040805DZ4', 'H&E951128469', 'OÑO120726RX3'])(
-		'%s is a company with the right check digit',
+		'recognizes the company %s with its check digit',
 		(rfc) => {
 			expect(rfcProblem(rfc)).toBeUndefined();
 			expect(hasCheckDigit(rfc)).toBe(true);
@@ -21,7 +20,7 @@ describe('the taxpayers that SAT publishes for tests', () => {
 	);
 
 	it.each(['CACX7605101P8', 'FUNK671228PH6', 'IAÑL750210963', 'KICR630120NX3', 'XOJI740919U48'])(
-		'%s is a person with the right check digit',
+		'recognizes the person %s with its check digit',
 		(rfc) => {
 			expect(rfcProblem(rfc)).toBeUndefined();
 			expect(hasCheckDigit(rfc)).toBe(true);
@@ -39,7 +38,7 @@ it.each([
 	'LME060822IH5',
 	'NFS0103297H5',
 	'XAXX010101000',
-])('%s is well formed although its check digit is wrong', (rfc) => {
+])('accepts %s although its check digit is wrong', (rfc) => {
 	expect(rfcProblem(rfc)).toBeUndefined();
 	expect(hasCheckDigit(rfc)).toBe(false);
 });
@@ -58,16 +57,16 @@ it.each([
 	['eku9003173c9', 'upper case'],
 	['oño120726rx3', 'upper case'],
 	['', '0 characters are too few'],
-])('"%s" is not an RFC: %s', (rfc, why) => {
+])('refuses "%s" as an RFC: %s', (rfc, why) => {
 	expect(whyNot(rfc)).toContain(why);
 	expect(hasCheckDigit(rfc)).toBe(false);
 });
 
-it('29 February of year 00 exists, as an RFC has no century', () => {
+it('accepts 29 February of year 00, because an RFC does not have a century', () => {
 	expect(rfcProblem('AAAA000229AAA')).toBeUndefined();
 });
 
-it('two RFCs are generic', () => {
+it('recognizes the two generic RFCs', () => {
 	expect(['XAXX010101000', 'XEXX010101000', 'EKU9003173C9'].map(isGeneric)).toEqual([
 		true,
 		true,
@@ -107,7 +106,7 @@ describe('compared with @nodecfdi/rfc', () => {
 		if (oracle !== null) expect(personType(candidate) === 'moral').toBe(oracle.isMoral());
 	};
 
-	it('well-formed RFCs are well formed, with the same check digits', () => {
+	it('accepts well-formed RFCs with the same check digits', () => {
 		fc.assert(
 			fc.property(rfc, (good) => {
 				expect(rfcProblem(good)).toBeUndefined();
@@ -117,11 +116,11 @@ describe('compared with @nodecfdi/rfc', () => {
 		);
 	});
 
-	it('of changed RFCs, both refuse the same ones', () => {
+	it('refuses the same altered RFCs', () => {
 		fc.assert(fc.property(broken, agreesOn), runs);
 	});
 
-	it('the right check digit is the one that the library calculates', () => {
+	it('calculates the same check digit', () => {
 		fc.assert(
 			fc.property(rfc, (any) => {
 				const right = any.slice(0, -1) + Rfc.unparsed(any).calculateChecksum();
@@ -131,7 +130,7 @@ describe('compared with @nodecfdi/rfc', () => {
 		);
 	});
 
-	it('only lower case differs: the library writes RFCs in upper case first, SAT refuses lower case', () => {
+	it('differs only for lower case, which the library converts and SAT refuses', () => {
 		expect(Rfc.isValid('eku9003173c9')).toBe(true);
 		expect(whyNot('eku9003173c9')).toBe(
 			'Rfc is "eku9003173c9", but an RFC is written in upper case',
@@ -154,7 +153,7 @@ it.each([
 	[' 5FB2822E-396D-4725-8521-CDC4BDD20CCF', false],
 	['5FB2822E-396D-4725-8521-CDC4BDD20CCF\n', false],
 	['5FB2822E-396D-4725-8521-CDC4BDD20CCF 5FB2822E-396D-4725-8521-CDC4BDD20CCF', false],
-])('whether %j is a UUID: %s', (text, is) => {
+])('checks whether %j is a UUID: %s', (text, is) => {
 	expect(isUuid(text)).toBe(is);
 });
 
@@ -169,6 +168,6 @@ it.each([
 	['ana@localhost', ''],
 	[`${'a'.repeat(65)}@example.com`, ''],
 	['', ''],
-])('the only e-mail address in %j is %j', (text, address) => {
+])('finds in %j only the e-mail address %j', (text, address) => {
 	expect(emailAddress(text)).toBe(address);
 });

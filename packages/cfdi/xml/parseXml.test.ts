@@ -11,7 +11,6 @@ import { sorted, xmlDocument } from '../fixtures/xmlDocuments';
 import { ofFile } from '../problems/render';
 import { worded } from '../fixtures/english';
 
-/** Returns the tree of this parser, or its refusal. */
 function ours(text: string): Tree | Problems {
 	let thrown: unknown;
 	try {
@@ -74,7 +73,7 @@ function treeOfDom(element: Element): Tree {
 	};
 }
 
-it('any document is read as it was written, and as xmldom reads it', () => {
+it('reads any document unchanged, and like xmldom', () => {
 	fc.assert(
 		fc.property(xmlDocument, ({ tree, text }) => {
 			expect(ours(text)).toEqual(tree);
@@ -84,7 +83,6 @@ it('any document is read as it was written, and as xmldom reads it', () => {
 	);
 });
 
-/** Texts that break documents. */
 const debris = fc.oneof(
 	fc.constantFrom(
 		...[
@@ -158,7 +156,7 @@ function changed(text: string, changes: Change[]): string {
 	}, text);
 }
 
-it('no damaged document is read but as xmldom reads it', () => {
+it('reads a damaged document like xmldom or refuses it', () => {
 	let [read, refused] = [0, 0];
 	fc.assert(
 		fc.property(
@@ -183,7 +181,7 @@ const stamped =
 	'\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- año -->\n<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0">' +
 	'<cfdi:Emisor Nombre="ÑANDÚ &amp; &quot;ω&quot;&#xA;𐐷"/><cfdi:Addenda><x><![CDATA[<&]]> é]]&gt;</x></cfdi:Addenda></cfdi:Comprobante>';
 
-it('a file is refused wherever it is cut off', () => {
+it('refuses a truncated file, wherever it is cut off', () => {
 	const bytes = Buffer.from(stamped);
 	expect(() => parseXml(fileText(bytes))).not.toThrow();
 	for (let length = 0; length < bytes.length; length++) {
@@ -279,15 +277,15 @@ it.each<[xml: string, message: string]>([
 		'Line 1, column 4: &copy; is an entity of its own, and only &amp;, &lt;, &gt;, &apos; and &quot; are read',
 	],
 	['<a>'.repeat(65), 'Line 1, column 193: Elements are in each other more than 64 deep'],
-])('%j is refused: %s', (xml, message) => {
+])('refuses %j: %s', (xml, message) => {
 	expect(() => worded(() => parseXml(fileText(xml)), ofFile)).toThrow(new Error(message));
 });
 
-it('64 elements in each other are read', () => {
+it('reads 64 nested elements', () => {
 	expect(() => parseXml('<a>'.repeat(64) + '</a>'.repeat(64))).not.toThrow();
 });
 
-describe('of entities that multiply, or that lead to other files,', () => {
+describe('entities that multiply or refer to other files', () => {
 	const levels = [...'abcdefghi'].map((name, at) => {
 		const inner = at === 0 ? 'lol' : `&${'abcdefghi'[at - 1]};`.repeat(10);
 		return `<!ENTITY ${name} "${inner}">`;
@@ -300,7 +298,7 @@ describe('of entities that multiply, or that lead to other files,', () => {
 		],
 		['a file of the machine', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
 		['another DTD', '<!DOCTYPE a SYSTEM "http://127.0.0.1/x.dtd"><a/>'],
-	])('%s is refused at its DOCTYPE', (_title, xml) => {
+	])('refuses %s at its DOCTYPE', (_title, xml) => {
 		expect(() => worded(() => parseXml(fileText(xml)), ofFile)).toThrow(
 			'Line 1, column 1: The file has a DOCTYPE',
 		);
@@ -318,7 +316,7 @@ describe('a file', () => {
 		['as a text', xml],
 		['as a text with a byte order mark', `\uFEFF${xml}`],
 		['that does not declare its encoding', Buffer.from('<a b="ñ"/>')],
-	])('%s is read', (_title, bytes) => {
+	])('is read %s', (_title, bytes) => {
 		expect(parseXml(fileText(bytes)).root.attributes[0]?.value).toBe('ñ');
 	});
 
@@ -347,16 +345,16 @@ describe('a file', () => {
 			Buffer.concat([Buffer.from(xml), Buffer.alloc(5_000_000, ' ')]),
 			'The XML is larger than 5 MB',
 		],
-	])('%s is refused', (_title, bytes, message) => {
+	])('is refused %s', (_title, bytes, message) => {
 		expect(() => worded(() => parseXml(fileText(bytes)), ofFile)).toThrow(new Error(message));
 	});
 });
 
-it('a line break in a value is a space, and stays one if it is written as a reference', () => {
+it('reads a line break in an attribute as a space, and keeps it if it is a character reference', () => {
 	const { root } = parseXml(fileText('<a b="1\r\n2\t3\n\r4&#xD;&#xA;&#9;5"/>'));
 	expect(root.attributes[0]?.value).toBe('1 2 3  4\r\n\t5');
 });
 
-it('a line break in a text is \\n, and stays what it is if it is written as a reference', () => {
+it('reads a line break in a text as \\n, and keeps it unchanged if it is a character reference', () => {
 	expect(parseXml(fileText('<a>1\r\n2\r3&#13;</a>')).root.content).toEqual(['1\n2\n3\r']);
 });

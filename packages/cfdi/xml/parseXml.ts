@@ -190,7 +190,6 @@ export interface XmlElement extends QualifiedName {
 interface StartedElement {
 	element: XmlElement;
 	scope: Scope;
-	/** <a/> */
 	isEmpty: boolean;
 }
 

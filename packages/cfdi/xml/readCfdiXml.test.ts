@@ -7,7 +7,6 @@ import { refusalsOf, worded } from '../fixtures/english';
 const CFDI = 'xmlns:cfdi="http://www.sat.gob.mx/cfd/4"';
 const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** A Comprobante with these children; its prefix is cfdi. */
 const withChildren = (children: string, attributes = '') =>
 	`<cfdi:Comprobante ${CFDI} Version="4.0" ${attributes}>${children}</cfdi:Comprobante>`;
 
@@ -80,11 +79,11 @@ const wholeJson = {
 	Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { Version: '1.1', UUID } }] },
 };
 
-it('a CFDI becomes the JSON in which an invoice is stamped, with its stamp and without its Addenda', () => {
+it('reads a CFDI as JSON ready to be stamped, with its stamp and without its Addenda', () => {
 	expect(readCfdiXml(Buffer.from(whole))).toEqual(wholeJson);
 });
 
-it('the names of the JSON stand in the order of the file', () => {
+it('keeps the names in the order of the file', () => {
 	expect(JSON.stringify(readCfdiXml(whole))).toBe(JSON.stringify(wholeJson));
 });
 
@@ -120,7 +119,7 @@ it.each<[title: string, xml: string]>([
 		'a Complemento for each complement',
 		whole.replace('<cfdi:Complemento>', '<cfdi:Complemento/>$&'),
 	],
-])('a CFDI with %s is read alike', (_title, xml) => {
+])('reads a CFDI with %s the same way', (_title, xml) => {
 	expect(xml).not.toBe(whole);
 	expect(readCfdiXml(xml)).toEqual(wholeJson);
 });
@@ -133,7 +132,7 @@ describe('a complement', () => {
 			}
 		).Any;
 
-	it('of payments is in the form in which payments are stamped', () => {
+	it('has payments in the form in which they are stamped', () => {
 		const tax = (of: string) => `Impuesto${of}="002" Importe${of}="8.00"`;
 		const xml = `<p:Pagos xmlns:p="http://www.sat.gob.mx/Pagos20" Version="2.0">
 			<p:Totales MontoTotalPagos="58.00"/>
@@ -171,7 +170,7 @@ describe('a complement', () => {
 		]);
 	});
 
-	it('of local taxes counts in the totals as the one that was stamped', () => {
+	it('of local taxes counts in the totals like the one that was stamped', () => {
 		const invoice = readCfdiXml(
 			withChildren(`<cfdi:Complemento><l:ImpuestosLocales xmlns:l="http://www.sat.gob.mx/implocal"
 				version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="30.00">
@@ -283,7 +282,7 @@ describe.each<[title: string, xml: string, message: string]>([
 		'Line 1, column 75: cfdi:Emisor holds __proto__, which has no place in JSON next to the rest',
 	],
 ])('%s', (_title, xml, message) => {
-	it('is refused, with what to do', () => {
+	it('is refused with advice', () => {
 		expect(() => worded(() => readCfdiXml(xml), ofFile)).toThrow(new Error(message));
 		expect(refusalsOf(() => readCfdiXml(xml), ofFile)).toMatchObject([
 			{ fix: expect.stringMatching(/\.$/) as string },
@@ -291,7 +290,7 @@ describe.each<[title: string, xml: string, message: string]>([
 	});
 });
 
-it('names that every object has are names like others', () => {
+it('reads names that exist on every object like any others', () => {
 	expect(readCfdiXml(withChildren('<cfdi:constructor toString="x"/>'))).toEqual({
 		Version: '4.0',
 		constructor: [{ toString: 'x' }],
@@ -326,7 +325,7 @@ function read({
 	};
 }
 
-it('has the values in the order of Anexo 20', () => {
+it('lists the values in the order of Anexo 20', () => {
 	expect(verificationUrl(read())).toBe(
 		`${SAT}?id=${uuid}&re=EKU9003173C9&rr=AABF800614HI0&tt=2320.0&fe=yl2MKg==`,
 	);
@@ -341,7 +340,7 @@ it.each([
 	['1000', '1000.0'],
 	['0', '0.0'],
 	['999999999999999999.999999', '999999999999999999.999999'],
-])('the Total %s is tt=%s', (Total, tt) => {
+])('writes the Total %s as tt=%s', (Total, tt) => {
 	expect(verificationUrl(read({ Total }))).toContain(`&tt=${tt}&fe=`);
 });
 
@@ -350,7 +349,7 @@ it.each([
 	['Ñ&A010101AAA', 'Ñ&amp;A010101AAA'],
 	['CAÑA360510556', 'CAÑA360510556'],
 	['XAXX010101000', 'XAXX010101000'],
-])('the RFC %s is written %s', (rfc, written) => {
+])('escapes the RFC %s as %s', (rfc, written) => {
 	expect(verificationUrl(read({ re: rfc, rr: rfc }))).toContain(`&re=${written}&rr=${written}&tt=`);
 });
 
@@ -362,18 +361,18 @@ it.each([
 	['a Total below zero', { Total: '-1.00' }],
 	['a seal that is too short', { Sello: 'MKg==' }],
 	['a seal that is not base 64', { Sello: 'ab&fe=12345678&x' }],
-])('there is none with %s', (_what, values) => {
+])('has no verification address with %s', (_what, values) => {
 	expect(verificationUrl(read(values))).toBeUndefined();
 });
 
 it.each([undefined, { Any: [] }, { Any: [{ 'pago20:Pagos': {} }] }])(
-	'there is none before the stamp: Complemento %j',
+	'has no verification address before the stamp: Complemento %j',
 	(Complemento) => {
 		expect(verificationUrl({ ...read(), Complemento })).toBeUndefined();
 	},
 );
 
-describe('Of a file, the UUID is that of the stamp of SAT', () => {
+describe("the UUID of a file is the UUID in SAT's stamp", () => {
 	const other = '11111111-2222-3333-4444-555555555555';
 	const stampOf = (id: string, namespace = 'http://www.sat.gob.mx/TimbreFiscalDigital') =>
 		`<tfd:TimbreFiscalDigital xmlns:tfd="${namespace}" UUID="${id}"/>`;
@@ -394,7 +393,7 @@ describe('Of a file, the UUID is that of the stamp of SAT', () => {
 			`<cfdi:Addenda><![CDATA[${stampOf(other)}]]></cfdi:Addenda>`,
 			'',
 		],
-	])('and not that of %s', (_title, before, inComplement) => {
+	])('and not the UUID in %s', (_title, before, inComplement) => {
 		const invoice = readCfdiXml(file(before, inComplement));
 		expect(verificationUrl(invoice)).toContain(`?id=${uuid}&`);
 		expect(stampedUuidOf(invoice)).toBe(uuid);

@@ -1,5 +1,3 @@
-/** Tests of the spreadsheet messages, in both languages. */
-
 import { invoiceColumns } from '../columns';
 import type { Problem } from '../../cfdi/problems/problem';
 import { Problems, problem, problemsOr } from '../../cfdi/problems/problem';
@@ -8,7 +6,7 @@ import type { Language } from '../../cfdi/messages/language';
 import { ofSpreadsheet, render } from '../../cfdi/problems/render';
 import { en, es } from '../support/languages';
 
-it('a cell is called by its row and its header, a row by its number', () => {
+it('names a cell by its row and header, and a row by its number', () => {
 	const headers = new Map([
 		['rfc', 'R.F.C. "cliente"'],
 		['unitCode', 'Clave unidad'],
@@ -34,7 +32,7 @@ const HEADER =
 	'Folio,RFC,Razón social,C.P.,Régimen,Uso CFDI,Forma de pago,Cantidad,Descripción,Precio,IVA,Total';
 const BUYER = 'URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,86991,601,G03,03';
 
-it('in Spanish: all that is wrong with the rows of an invoice', () => {
+it('renders all problems of the rows of an invoice in Spanish', () => {
 	const file = [
 		HEADER,
 		`1,${BUYER},dos,,500,sí,mucho`,
@@ -82,14 +80,14 @@ it.each([
 		of: HEADER.replace(',RFC,', ',X,'),
 		says: 'La hoja de cálculo no tiene una columna que toda fila necesita. Agregue, cada una con uno de sus nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes). No importan mayúsculas ni acentos.',
 	},
-])('in Spanish, of a whole file: $says', ({ of, says }) => {
+])('renders a problem with a whole file in Spanish: $says', ({ of, says }) => {
 	const found = problemsOr(() => sheetOfCsv(Buffer.from(of), invoiceColumns));
 	expect(found).toBeInstanceOf(Problems);
 	const { problems } = found as Problems;
 	expect(problems.map((one) => sentence(one, es))).toEqual([says]);
 });
 
-it('where lines are rows, the advice is for rows: without names of JSON and of the form', () => {
+it('gives advice for rows, without names from JSON or the form', () => {
 	const found = [
 		problem('rows[3]', 'lineTaxesNotGiven'),
 		problem('rows[3].taxes', 'notATax', { values: { value: 'ISH 3' } }),

@@ -1,6 +1,5 @@
 import type { InvoiceDefaults, SheetOptions } from '../index';
 
-/** The workflow's values for data that a spreadsheet lacks. */
 export const sheetDefaults: InvoiceDefaults = {
 	issuer: {
 		LugarExpedicion: '42501',
@@ -12,7 +11,6 @@ export const sheetDefaults: InvoiceDefaults = {
 	now: Date.UTC(2026, 10, 24, 18),
 };
 
-/** Columns that a caller adds to its result file. */
 export const sheetOptions: SheetOptions = {
 	added: {
 		headers: ['ID de la factura', 'UUID', 'Resultado', 'Explicación'],
