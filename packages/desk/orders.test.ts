@@ -1,4 +1,4 @@
-/** What the desk of a shop writes of an order, whom it tells, and when. */
+/** The rows that the desk writes for orders, and when it mails their owner or customer. */
 import {
 	acceptOrders,
 	afterMail,
@@ -56,14 +56,13 @@ const INVOICED = { uuid: 'U', status: 'stamped', recipient: 'URE180429TM6', tota
 const CHANGED =
 	'El pedido cambió después de su factura U: era URE180429TM6 por 1160.00; ahora es CACX7605101P8 por 1160.00';
 
-/** What Validate says of an order that is posted again. */
+/** Output of Validate for an order that is posted again. */
 const checked = (Rfc: string, Total: string) => ({
 	valid: true,
 	invoice: { Receptor: { Rfc } },
 	totals: { Total },
 });
 
-/** A row of another order that has the UUID. */
 const ANOTHER = { order_id: '2', order_number: '1002', shop: 's', uuid: 'U' };
 
 const ORDER = { shop: 's', order_id: '1', state: 'received', email: 'ana@example.com' };
@@ -74,7 +73,6 @@ const recorded = (
 	more: Partial<OutcomeRecord> = {},
 ) => recordOutcome({ row: { ...ORDER, ...row }, outcome, hasFiles: true, now: NOW, ...more });
 
-/** Why an order is skipped. */
 const REASONS: Readonly<Record<NotInvoiced['reason'], true>> = {
 	noOrder: true,
 	test: true,
@@ -98,7 +96,7 @@ interface Case {
 	state: string;
 	isOwnerTold?: boolean;
 	isMailed?: boolean;
-	/** In how many minutes the schedule takes it again. */
+	/** Minutes until the schedule takes it again. */
 	takeAfter?: number;
 }
 
@@ -423,7 +421,7 @@ describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
 	});
 });
 
-describe('An order whose stamp got no answer', () => {
+describe('An order that got no answer to its stamp', () => {
 	const search = (from: number) => ({
 		lookedAt: { from, to: from + 49 },
 		es: {
@@ -436,7 +434,7 @@ describe('An order whose stamp got no answer', () => {
 		return { ...row, ...recorded(outcome, row, given).columns };
 	};
 
-	it('is looked for after 10, 30 and 60 minutes and the next morning; then a person is asked, once', () => {
+	it('is searched after 10, 30 and 60 minutes and the next morning; then the owner gets one mail', () => {
 		let row: OrderRow = { ...ORDER, ...recorded(LOST).columns };
 		const dues = [row.take_after];
 		for (const minutes of [13, 31, 64]) dues.push((row = look(row, minutes)).take_after);
@@ -448,7 +446,7 @@ describe('An order whose stamp got no answer', () => {
 		expect(look({ ...row, told: at(1300) }, 1400).told).toBe(at(1300));
 	});
 
-	it('says since when, what was looked through, and when it is looked for again', () => {
+	it('shows the start of the search, the range and the next attempt', () => {
 		const first = recorded(LOST).columns;
 		expect(first.message).toBe(
 			'No se sabe si se timbró: no hay respuesta del servicio desde el 23/11/2026 12:00 (HTTP 500). Última búsqueda, 23/11/2026 12:00: Se buscó en el servicio, del ID 101 al 150. Ninguna se le parece. Se busca otra vez el 23/11/2026 12:10.',
@@ -460,13 +458,13 @@ describe('An order whose stamp got no answer', () => {
 		expect(last.what_to_do).toContain('Si no está, emítala en la página de la oficina');
 	});
 
-	it('says why it could not be looked for', () => {
+	it('shows why a search failed', () => {
 		const warnings = [{ code: 'notLookedFor', es: { message: 'No se buscó: x.' } }];
 		expect(look(ORDER, 0, { ...OPEN, warnings }).message).toContain('12:00: No se buscó: x.');
 		expect(look(ORDER, 0).message).toContain('no se conoce el ID de ninguna factura anterior');
 	});
 
-	it('is always looked for from the ID at which the first look began', () => {
+	it('is always searched from the ID of the first look', () => {
 		const first = look(ORDER, 0, { ...OPEN, search: search(101) });
 		expect(lookOf(first)).toEqual({ since: NOW, from: '101' });
 		expect(lookOf(look(first, 13, { ...OPEN, search: search(140) }))?.from).toBe('101');
@@ -486,14 +484,14 @@ describe('An order whose stamp got no answer', () => {
 		expect(columns.take_after).toBe(`${last}:00.000Z`);
 	});
 
-	it('is not looked for longer because a clock was ahead when it began', () => {
+	it('is not searched longer if a clock was ahead at the start', () => {
 		const { columns } = recorded(OPEN, { asked_on: at(9000) }, { isSchedule: true });
 		expect(columns).toMatchObject({ asked_on: at(0), take_after: at(10) });
 	});
 
-	it('tells nothing that waited to be told before', () => {
+	it('cancels a mail about an earlier problem that was not sent yet', () => {
 		expect(recorded(LOST, { told: 'no' }).columns.told).toBeNull();
-		// The owner was being told of what was corrected since: that is no mail about this order's invoice.
+		// The waiting mail is about values that were corrected since, not about this invoice.
 		const { columns } = recorded(LOST, { told: `no ${at(0)} 7` });
 		expect(columns).toMatchObject({ told: at(0), asked_on: `${at(0)} 101` });
 		const [now, isSchedule] = [NOW + 10 * MINUTE, true];
@@ -501,7 +499,7 @@ describe('An order whose stamp got no answer', () => {
 		expect(recorded(LOST, { told: at(-60) }).columns).not.toHaveProperty('told');
 	});
 
-	it('leaves the day once it is stamped or refused', () => {
+	it('keeps the day of the search once it is stamped or refused', () => {
 		const row = { asked_on: `${at(-20)} 101` };
 		for (const outcome of [STAMPED, REFUSED]) {
 			expect(recorded(outcome, row, { isSchedule: true }).columns.asked_on).toBe('2026-11-23');
@@ -509,7 +507,7 @@ describe('An order whose stamp got no answer', () => {
 		expect(lookOf({ asked_on: '2026-11-23' })).toBeUndefined();
 	});
 
-	it('keeps its message and its next look when its shop posts it', () => {
+	it('keeps its message and its next look if its shop posts it again', () => {
 		const row = { asked_on: at(-20), take_after: at(10), message: 'm', what_to_do: 'w' };
 		const { columns } = recorded(OPEN, row);
 		for (const name of ['message', 'what_to_do', 'asked_on']) {
@@ -519,7 +517,7 @@ describe('An order whose stamp got no answer', () => {
 });
 
 describe('The columns of an outcome', () => {
-	it('have the invoice that was stamped, and only what changes', () => {
+	it('contain the stamped invoice, and otherwise only changes', () => {
 		const { columns } = recorded(STAMPED, { currency: 'MXN', told: at(-60), rfc: 'X' });
 		expect(columns).toEqual({
 			shop: 's',
@@ -543,12 +541,12 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('have the day of Mexico City', () => {
+	it('use the day in Mexico City', () => {
 		const now = Date.parse('2026-11-24T03:00:00Z');
 		expect(recorded(STAMPED, {}, { now }).columns.issued_on).toBe('2026-11-23');
 	});
 
-	it('have the invoice that was stamped before, as n8n knows it', () => {
+	it('contain an invoice that n8n remembers from an earlier stamp', () => {
 		expect(recorded(KNOWN).columns).toMatchObject({
 			uuid: 'U',
 			invoice_id: '7',
@@ -557,7 +555,7 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('have nothing of the invoice of another order', () => {
+	it('never contain the invoice of another order', () => {
 		const { columns } = recorded(STAMPED, {}, { sameUuid: [ANOTHER] });
 		for (const name of ['uuid', 'invoice_id', 'status', 'issued_on'])
 			expect(columns).not.toHaveProperty(name);
@@ -565,32 +563,32 @@ describe('The columns of an outcome', () => {
 		expect(columns.what_to_do).toContain('Abra el XML de ese UUID');
 	});
 
-	it('name the recipient of another invoice that is not of an order', () => {
+	it('name the recipient of another invoice that belongs to no order', () => {
 		const typed = { uuid: 'U', recipient: 'URE180429TM6' };
 		expect(recorded(STAMPED, {}, { sameUuid: [typed] }).columns.message).toContain(
 			'ya es el de otra factura, de URE180429TM6',
 		);
 	});
 
-	it('have the UUID of the global invoice', () => {
+	it('contain the UUID of the global invoice', () => {
 		const outcome = { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } };
 		const { columns } = recorded(outcome);
 		expect(columns).toMatchObject({ related_uuid: 'G' });
 		expect(columns).not.toHaveProperty('uuid');
 	});
 
-	it('have the day only if it was stamped now, also if that is unchanged', () => {
+	it('contain the day only after a stamp in this run, even if the day is unchanged', () => {
 		const row = { ...INVOICED, status: 'cancelled', issued_on: '2026-11-23' };
 		expect(recorded(STAMPED, row).columns).toHaveProperty('issued_on');
 		for (const outcome of [KNOWN, USED, REFUSED, AWAY])
 			expect(recorded(outcome).columns).not.toHaveProperty('issued_on');
 	});
 
-	it('leave a valid UUID, whatever comes back', () => {
+	it('never replace a valid UUID', () => {
 		expect(recorded({ ...STAMPED, uuid: 'V' }, INVOICED).columns).not.toHaveProperty('uuid');
 	});
 
-	it('replace a cancelled one', () => {
+	it('replace the UUID of a cancelled invoice', () => {
 		const row = { ...INVOICED, status: 'cancelled' };
 		expect(recorded({ ...STAMPED, uuid: 'V' }, row).columns).toMatchObject({
 			uuid: 'V',
@@ -598,16 +596,16 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('leave the total of an invoice, whatever its shop posts', () => {
+	it('keep the total of an invoice if its shop posts another one', () => {
 		const outcome = { ...checked('URE180429TM6', '1740.00'), order: { total: '1740.00' } };
 		expect(recorded(outcome, INVOICED).columns).not.toHaveProperty('total');
 	});
 
-	it('leave a total that is not known empty', () => {
+	it('leave an unknown total empty', () => {
 		expect(recorded(USED, { total: null }).columns).not.toHaveProperty('total');
 	});
 
-	it('say what SAT refuses, and which fields', () => {
+	it("contain SAT's refusal and the refused fields", () => {
 		expect(recorded(REFUSED).columns).toMatchObject({
 			message: 'No es el nombre',
 			what_to_do: 'Corríjalo',
@@ -615,13 +613,13 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('have the address of the order if the row has none', () => {
+	it('contain the address of the order if the row lacks one', () => {
 		const outcome = { ...STAMPED, order: { email: 'shop@example.com' } };
 		const { columns, mail } = recorded(outcome, { email: '' });
 		expect([columns.email, mail?.address]).toEqual(['shop@example.com', 'shop@example.com']);
 	});
 
-	it('empty the order of a list, whose orders have rows of their own', () => {
+	it('clear the order of a list, because its orders have separate rows', () => {
 		const list = { shop: 'global', order_json: '{}' };
 		expect(recorded(STAMPED, list).columns.order_json).toBe('');
 		expect(recorded(KNOWN, list).columns.order_json).toBe('');
@@ -630,7 +628,7 @@ describe('The columns of an outcome', () => {
 		expect(recorded(STAMPED, { order_json: '{}' }).columns).not.toHaveProperty('order_json');
 	});
 
-	it('keep what a row says of a mail that was refused when its shop posts it again', () => {
+	it('keep the message about a refused mail if the shop posts the order again', () => {
 		const row = {
 			...INVOICED,
 			message: 'No se envió el correo a x@example.com: 550',
@@ -641,17 +639,17 @@ describe('The columns of an outcome', () => {
 		for (const name of ['message', 'told', 'what_to_do']) expect(columns).not.toHaveProperty(name);
 	});
 
-	it('have nothing to tell once the shop has taken its change back', () => {
+	it('cancel the mail to the owner if the shop reverts its change', () => {
 		const row = { ...INVOICED, state: 'refused', message: CHANGED, told: 'no' };
 		const { columns } = recorded(checked('URE180429TM6', '1160.00'), row);
 		expect(columns).toMatchObject({ state: 'stamped', message: '', told: null });
 	});
 
-	it('have nothing to tell once it is stamped', () => {
+	it('cancel the mail to the owner if the order is stamped', () => {
 		expect(recorded(STAMPED, { told: 'no' }).columns.told).toBeNull();
 	});
 
-	it('say that an invoice without its files was not mailed', () => {
+	it('say that an invoice without files was not mailed', () => {
 		expect(recorded(NOT_GIVEN, {}, { hasFiles: false }).columns.message).toBe(
 			'La factura U está timbrada, y no se envió al cliente. El servicio dio el archivo de otra factura.',
 		);
@@ -674,7 +672,7 @@ it.each<[string, OutcomeRecord['outcome'], boolean]>([
 		false,
 	],
 	['skipped', { reason: 'noRfc' }, false],
-])('an order that was %s: tried again %#', (_what, outcome, isTried) => {
+])('decides whether to try an order again that was %s: %#', (_what, outcome, isTried) => {
 	expect(willBeTriedAgain(outcome)).toBe(isTried);
 });
 
@@ -684,11 +682,11 @@ it.each<[string, OrderRow, boolean]>([
 	['one that may be cancelled', { uuid: 'U', status: 'cancelling' }, true],
 	['one that was cancelled', { uuid: 'U', status: 'cancelled' }, false],
 	['a global', { related_uuid: 'G' }, true],
-])('an order with %s invoice is never stamped: %j', (_what, row, has) => {
+])('never stamps an order with %s invoice: %j', (_what, row, has) => {
 	expect(hasInvoice(row)).toBe(has);
 });
 
-describe('One mail to the owner', () => {
+describe('The mail to the owner', () => {
 	const untold = ['1', '2', '3', '4', '5'].map((order_number, id) => ({
 		id,
 		order_id: order_number,
@@ -700,7 +698,7 @@ describe('One mail to the owner', () => {
 	const telling = { now: NOW, desk: 'this', executionId: '7' };
 	const owner = { desk: 'this', address: 'https://n8n.test' };
 
-	it('lists all that were refused since, each with the way to correct it', () => {
+	it('lists all orders refused since the last one, and how to correct each', () => {
 		const { subject, text, isToOwner, attachments } = mailToOwner(untold, owner);
 		expect([subject, isToOwner, attachments]).toEqual(['5 pedidos no se han facturado', true, '']);
 		for (const { order_number, message } of untold) {
@@ -712,14 +710,14 @@ describe('One mail to the owner', () => {
 		}
 	});
 
-	it('of one order names it in its subject', () => {
+	it('names the order in its subject if there is only one', () => {
 		expect(mailToOwner(untold.slice(0, 1), owner).subject).toBe('Pedido 1: no se ha facturado');
 		const stamped = [{ ...untold[0], state: 'stamped' }];
 		expect(mailToOwner(stamped, owner).subject).toBe('Pedido 1: hay que ver su factura');
 		expect(mailToOwner([...untold, ...stamped], owner).subject).toBe('6 pedidos por revisar');
 	});
 
-	it('of an order that may have an invoice does not say that it has none, and has nothing to correct', () => {
+	it('offers no correction for an order that can have an invoice', () => {
 		const row = { order_number: '1', state: 'unknown', message: 'm' };
 		const { subject, text } = mailToOwner([row], owner);
 		expect(subject).toBe('Pedido 1: no se sabe si se facturó');
@@ -728,13 +726,13 @@ describe('One mail to the owner', () => {
 		expect(mailToOwner([...untold, row], owner).subject).toBe('6 pedidos por revisar');
 	});
 
-	it('of an invoice without its files has nothing to correct', () => {
+	it('offers no correction for an invoice without files', () => {
 		const { text } = mailToOwner([{ order_number: '1', state: 'stamped', message: 'm' }], owner);
 		expect(text).toContain('El pedido 1 está facturado.');
 		expect(text).not.toContain('cfdi-corregir');
 	});
 
-	it('says once how the form is switched on, where there is something to correct', () => {
+	it('explains once how to switch on the form if an order can be corrected', () => {
 		const { text } = mailToOwner(untold, owner);
 		expect(text.match(/Si el enlace no abre: .*Corregir un pedido.*presione D/g)).toHaveLength(1);
 		for (const row of [
@@ -749,7 +747,7 @@ describe('One mail to the owner', () => {
 		}
 	});
 
-	it('of a second refusal names the values that were sent', () => {
+	it('names the values that were sent if the order was refused twice', () => {
 		const row = {
 			order_number: '1',
 			state: 'refused',
@@ -764,7 +762,7 @@ describe('One mail to the owner', () => {
 		expect(mailToOwner([{ ...row, fields: '' }], owner).text).not.toContain('Se envió');
 	});
 
-	it('asks to look for an order of which the row says nothing', () => {
+	it('asks the owner to search for an order with an empty row', () => {
 		expect(mailToOwner([{ order_number: '1' }], owner).text).toContain(
 			'No se sabe si se timbró: búsquelo en su servicio de facturación.',
 		);
@@ -795,7 +793,7 @@ describe('One mail to the owner', () => {
 		expect(rowsToTell(rows, telling)).toHaveLength(count);
 	});
 
-	it('claims its rows before, so that no other execution tells them, and marks them after it', () => {
+	it('claims its rows before it is sent, and marks them afterwards', () => {
 		const [claim] = rowsToTell([{ told: at(-50) }, ...untold], telling);
 		expect(claim).toEqual({ index: 1, columns: { id: 0, told: `no ${at(0)} 7` } });
 		const mail = mailToOwner([{ ...untold[0], ...claim?.columns }], owner);
@@ -805,11 +803,11 @@ describe('One mail to the owner', () => {
 		]);
 	});
 
-	it('that is refused leaves its rows to the next one', () => {
+	it('releases its rows if the server refuses it', () => {
 		expect(afterMail(mailToOwner(untold, owner), { error: '550' }, NOW)).toEqual([]);
 	});
 
-	it('names an order that another workflow accepted and has not taken for a day', () => {
+	it('names an order that another workflow accepted but did not take for a day', () => {
 		const row = { order_number: '9', desk: 'gone', state: 'received', take_after: at(-1500) };
 		const told = (one: OrderRow) => rowsToTell([one], telling);
 		expect(told(row)).toMatchObject([{ columns: { take_after: null } }]);
@@ -819,7 +817,7 @@ describe('One mail to the owner', () => {
 	});
 });
 
-describe('A customer whose tax data were refused', () => {
+describe('A customer with refused tax data', () => {
 	const telling = { now: NOW, desk: 'this', executionId: '7' };
 	const correct = { customersCorrect: true };
 	const refusedRow = (more: OrderRow = {}): OrderRow => ({
@@ -856,7 +854,7 @@ describe('A customer whose tax data were refused', () => {
 		expect(given).toBe(time);
 	});
 
-	it('is mailed what is wrong, and the row is claimed before', () => {
+	it('gets a mail about the problem, after the row is claimed', () => {
 		const [claim, ...others] = rowsToTell([refusedRow()], telling);
 		expect(others).toEqual([]);
 		expect(claim?.columns).toEqual({
@@ -892,14 +890,14 @@ describe('A customer whose tax data were refused', () => {
 		else expect(claim?.columns).toMatchObject(columns);
 	});
 
-	it('is not stamped again by the schedule, as long as they are asked', () => {
+	it('is not stamped again by the schedule while the question is open', () => {
 		const accept = (row: OrderRow) =>
 			acceptOrders([row], { ...telling, rowsBefore: [], isSchedule: true });
 		expect(accept(refusedRow())).toEqual([]);
 		expect(accept(refusedRow({ state: 'again' }))).toHaveLength(1);
 	});
 
-	it('whose mail is refused is not asked again, and their owner is told', () => {
+	it('is not asked again if the mail is refused, and the owner gets a mail', () => {
 		const [mail] = mailsAbout([refusedRow({ asked: '1' })], { desk: 'this', address: '' });
 		if (mail === undefined) throw new Error('There is no mail.');
 		expect(afterMail(mail, { messageId: 'm' }, NOW)).toEqual([]);
@@ -916,7 +914,7 @@ describe('A customer whose tax data were refused', () => {
 	});
 });
 
-it('an order that is refused again within the pause keeps the time of its last mail', () => {
+it('keeps the time of the last mail if the order is refused again within the pause', () => {
 	const told = (before: string) => recorded(REFUSED, { told: before }).columns.told;
 	expect([told(at(-5)), told(`no ${at(-5)} 7`), told('no')]).toEqual([
 		`no ${at(-5)}`,
@@ -926,7 +924,7 @@ it('an order that is refused again within the pause keeps the time of its last m
 	expect(recorded(STAMPED, { told: `no ${at(-5)} 7` }).columns.told).toBe(at(-5));
 });
 
-describe('A question to a customer and a look', () => {
+describe('A question to a customer during a search', () => {
 	const now = NOW;
 	const refused = {
 		...ORDER,
@@ -937,19 +935,16 @@ describe('A question to a customer and a look', () => {
 	};
 	const TAX_DATA = { error: { outcome: 'refused', fields: { 'Receptor.Nombre': [] }, es: {} } };
 
-	it.each(Object.keys(FOLLOWS))(
-		'an order that was asked about is not looked for when %s',
-		(state) => {
-			for (const asked of ['', '1']) {
-				const { columns } = questionOf({ ...refused, asked }, now);
-				expect(columns.asked_on).toBe('2026-11-23');
-				const row = { ...refused, ...columns, state };
-				expect([lookOf(row), isLookedFor(row)]).toEqual([undefined, false]);
-			}
-		},
-	);
+	it.each(Object.keys(FOLLOWS))('does not start a search if %s', (state) => {
+		for (const asked of ['', '1']) {
+			const { columns } = questionOf({ ...refused, asked }, now);
+			expect(columns.asked_on).toBe('2026-11-23');
+			const row = { ...refused, ...columns, state };
+			expect([lookOf(row), isLookedFor(row)]).toEqual([undefined, false]);
+		}
+	});
 
-	it('an order that is looked for, or unknown, asks no customer, whatever was asked before', () => {
+	it('is never sent for an order that is searched or unknown', () => {
 		for (const asked of ['', '1', '2']) {
 			for (const state of ['received', 'unknown', 'again']) {
 				const row = { ...refused, asked, asked_on: `${at(-20)} 101`, state };
@@ -959,14 +954,14 @@ describe('A question to a customer and a look', () => {
 		}
 	});
 
-	it('the look of an order that was asked about begins now, and leaves what was asked', () => {
+	it('gives way to a search that begins now, and keeps what was asked', () => {
 		const row = { ...ORDER, asked: '1', asked_on: '2026-11-20' };
 		const { columns } = recorded({ error: { outcome: 'unknown' } }, row);
 		expect(columns).toMatchObject({ state: 'received', asked_on: at(0), take_after: at(10) });
 		expect(columns).not.toHaveProperty('asked');
 	});
 
-	it('the customer of an order that was looked for is asked days after the look, and never at its time', () => {
+	it('is due days after the search, and never at its time', () => {
 		const row = { asked: '1', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const { columns } = recorded(TAX_DATA, row, { isSchedule: true, customersCorrect: true });
 		expect(columns).toMatchObject({ state: 'refused', asked_on: '2026-11-23' });
@@ -974,7 +969,7 @@ describe('A question to a customer and a look', () => {
 		expect(isAsking({ ...row, ...columns })).toBe(true);
 	});
 
-	it('the rows of refunds have their own moments, and are not looked for', () => {
+	it('does not affect refunds, which have other times and no search', () => {
 		for (const state of ['refund', 'noInvoice', 'unknown', 'refused', 'stamped']) {
 			expect(isLookedFor({ type: 'E', state, asked_on: at(0) })).toBe(false);
 		}
@@ -990,24 +985,24 @@ describe('The list of a global invoice', () => {
 	};
 	const leftOut = [{ index: 0, reason: 'refused', es: 'm' }];
 
-	it('is checked, and stamped by the next run of the schedule', () => {
+	it('is checked now, and stamped by the next run of the schedule', () => {
 		const { columns, leftOut: left } = recorded({ leftOut: [] }, { ...list, list: '' });
 		expect(columns).toMatchObject({ list: '7', state: 'received', take_after: at(0) });
 		expect(left).toEqual([]);
 	});
 
-	it('leaves out what Stamp leaves out, too', () => {
+	it('omits the same orders as Stamp', () => {
 		const { columns, leftOut: left } = recorded({ ...STAMPED, leftOut }, { ...list, list: '7' });
 		expect(columns).toMatchObject({ state: 'stamped', uuid: 'U' });
 		expect(left).toMatchObject([{ shop: 's', order_id: '1', told: 'no', list: '' }]);
 	});
 
-	it('is told like an order if its check fails', () => {
+	it('is reported like an order if its check fails', () => {
 		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
 		expect(columns).toMatchObject({ state: 'received', told: 'no', message: 'Bad credential' });
 	});
 
-	it('is looked for as an order is, and a person writes again into its row, so that its orders are marked', () => {
+	it('is searched like an order, and a person can write into its row again to mark its orders', () => {
 		const row = { ...list, list: '7' };
 		const first = recorded(OPEN, row, { isSchedule: true }).columns;
 		expect(first).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1017,7 +1012,7 @@ describe('The list of a global invoice', () => {
 		expect(columns.what_to_do).toContain('again en state');
 	});
 
-	it('with the orders of another list is in the invoice of that one', () => {
+	it('shares the invoice of another list with the same orders', () => {
 		const sameUuid = [{ ...list, order_id: '2026-11-20 6 this', uuid: 'U' }];
 		const again = recorded(KNOWN, { ...list, list: '7' }, { sameUuid });
 		expect(again.columns).toMatchObject({
@@ -1031,7 +1026,7 @@ describe('The list of a global invoice', () => {
 		expect(wrong.columns).toMatchObject({ state: 'unknown', told: 'no' });
 	});
 
-	it('is looked at once more after its stamp, so that its orders are marked', () => {
+	it('is due again after its stamp, to mark its orders', () => {
 		const { columns } = recorded({ ...STAMPED, leftOut: [] }, { ...list, list: '7' });
 		expect(columns.take_after).toBe(at(60));
 		const { columns: after } = recorded({ error: 'x' }, { ...list, list: '7', ...columns });
@@ -1039,7 +1034,7 @@ describe('The list of a global invoice', () => {
 	});
 });
 
-describe('The mail of an invoice', () => {
+describe('The mail with an invoice', () => {
 	const { mail: invoice } = recorded({ ...STAMPED, order: { ...STAMPED.order, email: 'b@b.mx' } });
 	const mail = mailToCustomer(invoice as never);
 	const after = (result: Parameters<typeof afterMail>[1]) => afterMail(mail, result, NOW);
@@ -1057,13 +1052,13 @@ describe('The mail of an invoice', () => {
 	});
 
 	it.each(['a@a.mx, b@b.mx', 'a@a.mx;b@b.mx', '<a@a.mx>', 'a', ''])(
-		'goes to nobody for the address %j',
+		'is not sent to the address %j',
 		(address) => {
 			expect(mailToCustomer({ ...invoice, address } as never).to).toBe('');
 		},
 	);
 
-	it('leaves nothing to tell once it is sent', () => {
+	it('clears the message once it is sent', () => {
 		expect(after({ messageId: 'm' })).toEqual([
 			{ shop: 's', order_id: '1', take_after: null, message: '', what_to_do: '', told: null },
 		]);
@@ -1072,7 +1067,7 @@ describe('The mail of an invoice', () => {
 	it.each<[string, unknown]>([
 		['a text', '550 No such user'],
 		['an object', { message: '550 No such user' }],
-	])('that is refused is told to the owner, with the address and the reason: %s', (_as, error) => {
+	])('is reported to the owner with address and reason if it is refused: %s', (_as, error) => {
 		expect(after({ ...STAMPED, error })).toEqual([
 			{
 				shop: 's',
@@ -1124,7 +1119,7 @@ describe('An order that a shop posts again', () => {
 	const later = delivered('new@example.com', { date_modified_gmt: '2026-11-20T12:00:00' });
 	const earlier = delivered('new@example.com', { date_modified_gmt: '2026-11-20T10:00:00' });
 
-	it('is written down before it is stamped', () => {
+	it('is recorded before it is stamped', () => {
 		expect(accepted([], later)).toEqual({
 			shop: 'a.mx',
 			order_id: '1',
@@ -1137,7 +1132,7 @@ describe('An order that a shop posts again', () => {
 		});
 	});
 
-	it('is mailed to the address that the shop has now', () => {
+	it("is mailed to the shop's current address", () => {
 		expect(written([row('old@example.com')], later)).toEqual({
 			email: 'new@example.com',
 			modified: '2026-11-20T12:00:00.000Z',
@@ -1151,13 +1146,13 @@ describe('An order that a shop posts again', () => {
 		expect(written([row('ana@example.com')], later)).toMatchObject({ email: 'ana@example.com' });
 	});
 
-	it('keeps the address that it has where the shop has none any more', () => {
+	it('keeps its address if the shop removes it', () => {
 		expect(written([row('old@example.com')], delivered('', {}))).toMatchObject({
 			email: 'old@example.com',
 		});
 	});
 
-	it('is not replaced by what the shop posted before it', () => {
+	it('is not replaced by an older version', () => {
 		expect(written([row('old@example.com')], earlier)).toEqual({
 			email: 'old@example.com',
 			modified: '2026-11-20T11:00:00.000Z',
@@ -1165,12 +1160,12 @@ describe('An order that a shop posts again', () => {
 		});
 	});
 
-	it('is not the order of another shop with its number', () => {
+	it('differs from an order of another shop with the same number', () => {
 		const other = { ...row('ana@example.com'), shop: 'b.mx' };
 		expect(accepted([other], later).email).toBe('new@example.com');
 	});
 
-	it('keeps the time of its next look, if it is looked for', () => {
+	it('keeps the time of its next look', () => {
 		const looked = { ...row('old@example.com'), state: 'received', asked_on: at(-20) };
 		expect(accepted([{ ...looked, take_after: at(-3) }], later).take_after).toBe(at(-3));
 		expect(accepted([{ ...looked, take_after: null }], later).take_after).toBe(at(5));
@@ -1178,13 +1173,13 @@ describe('An order that a shop posts again', () => {
 		expect(accepted([asked], later).take_after).toBe(at(5));
 	});
 
-	it('is read although the order before is not JSON', () => {
+	it('is read even if the previous order is not JSON', () => {
 		const broken = { ...row('ana@example.com'), order_json: '{' };
 		expect(accepted([broken], later).email).toBe('ana@example.com');
 	});
 });
 
-describe('A row that the schedule or a page hands over', () => {
+describe('A row from the schedule or a page', () => {
 	const accept = (row: OrderRow, isSchedule = false) =>
 		acceptOrders([row], { now: NOW, desk: 'this', executionId: '7', rowsBefore: [], isSchedule });
 	const row = {
@@ -1196,7 +1191,7 @@ describe('A row that the schedule or a page hands over', () => {
 		state: 'again',
 	};
 
-	it('keeps its order and its address, also if the shop changes them meanwhile', () => {
+	it('keeps its order and address if the shop changes them meanwhile', () => {
 		for (const isSchedule of [true, false])
 			expect(accept(row, isSchedule)).toEqual([
 				{
@@ -1206,7 +1201,7 @@ describe('A row that the schedule or a page hands over', () => {
 			]);
 	});
 
-	it('keeps the time of its next look, unless a person lets it be looked for from the beginning', () => {
+	it('keeps the time of its next look, unless a person restarts the search', () => {
 		const looked = { ...row, state: 'received', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const [called] = accept(looked);
 		expect(called?.columns).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1236,7 +1231,7 @@ describe('A row that the schedule or a page hands over', () => {
 	});
 });
 
-describe('An order that the API of a shop lists', () => {
+describe("An order that a shop's API lists", () => {
 	const link = (href: string) => ({ _links: { self: [{ href }] } });
 	const woo = (href = 'https://www.tienda.mx/wp-json/wc/v3/orders/5') => ({
 		id: 5,
@@ -1260,7 +1255,7 @@ describe('An order that the API of a shop lists', () => {
 			'tienda.myshopify.com',
 			{ 'x-shopify-shop-domain': 'tienda.myshopify.com' },
 		],
-	])('is accepted as its webhook would have brought it: %s', (_shop, order, shop, headers) => {
+	])('is accepted in the same form as from its webhook: %s', (_shop, order, shop, headers) => {
 		const [{ columns } = { columns: {} as OrderRow }] = accept(order);
 		expect(columns).toMatchObject({ shop, order_id: '5', state: 'received', take_after: at(5) });
 		expect(columns.order_number).toBe('name' in order ? '#1001' : '1001');
@@ -1283,7 +1278,7 @@ describe('An order that the API of a shop lists', () => {
 		expect(accept(woo(), { ...row, shop: 'other.mx' })).toHaveLength(1);
 	});
 
-	it('is accepted again if it was not paid then, in its row', () => {
+	it('is accepted into its row if it was unpaid before', () => {
 		const before = { ...row, shop: 'tienda.mx/norte', state: 'notPaid' };
 		expect(accept(woo(), before)).toMatchObject([{ columns: { shop: 'tienda.mx/norte' } }]);
 	});

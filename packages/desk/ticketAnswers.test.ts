@@ -1,4 +1,4 @@
-/** What is done for a question, and what the customers' page is told. */
+/** The steps for a question of the customers' page, and the answers. */
 import type { Row } from './register';
 import type { Case } from './support/tickets';
 import { NOW, PAGE, ROW, TRY, found } from './support/tickets';
@@ -29,7 +29,6 @@ const CHECKED = {
 const OWN = { rfc: 'URE180429TM6' };
 const STAMPED = { uuid: 'U', recipient: OWN.rfc, state: 'stamped', order_json: '' };
 
-/** What the steps give. */
 interface Results {
 	now?: Row;
 	checked?: Row;
@@ -38,7 +37,7 @@ interface Results {
 }
 
 describe('The answer to the page', () => {
-	/** Answers after the steps that are done, with what each gives. */
+	/** Returns the answer after all steps, with their results. */
 	function answered(of: Case, results: Results = {}): Answer | undefined {
 		const purchase = found(of);
 		const { answer, stamp, files, check } = nextOf(purchase, NOW);
@@ -59,7 +58,7 @@ describe('The answer to the page', () => {
 		fields: 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor',
 	};
 
-	it('what was bought is its lines, taxes and total, and nothing else', () => {
+	it('contains only the lines, taxes and total of a purchase', () => {
 		expect(answered({}, { checked: CHECKED })).toEqual({
 			state: 'open',
 			until: '2026-11-30',
@@ -74,7 +73,7 @@ describe('The answer to the page', () => {
 		});
 	});
 
-	it('findings have their Spanish words alone', () => {
+	it('has findings only in Spanish', () => {
 		expect(answered({ ask: { ...OWN, step: 'check' } }, { checked: CHECKED })).toEqual({
 			state: 'checked',
 			valid: true,
@@ -240,7 +239,7 @@ describe('The answer to the page', () => {
 			{ checked: { ...CHECKED, invoice: undefined } },
 			{ state: 'refused' },
 		],
-	])('of %s', (_of, given, others, answer) => {
+	])('is correct for %s', (_of, given, others, answer) => {
 		expect(answered(given, others)).toEqual(answer);
 	});
 });
@@ -254,7 +253,7 @@ const ENTERED = {
 	email: 'a@b.mx',
 };
 
-describe('What is done', () => {
+describe('The steps', () => {
 	const done = (of: Case) => Object.keys(nextOf(found(of), NOW));
 	const inGlobal = { state: 'inGlobal', order_json: '' };
 
@@ -293,30 +292,30 @@ describe('What is done', () => {
 				['answer'],
 			],
 		),
-	])('for %s', (_for, of, steps) => {
+	])('are correct for %s', (_for, of, steps) => {
 		expect(done(of)).toEqual(steps);
 	});
 
-	it('nobody learns whether there is a customer with an RFC and an e-mail', () => {
+	it('do not reveal whether a customer with this RFC and e-mail exists', () => {
 		const { answer, data } = nextOf(found({ ask: { ...ENTERED, step: 'data' } }), NOW);
 		expect([answer, data]).toEqual([{ state: 'sent' }, { rfc: OWN.rfc, email: 'a@b.mx' }]);
 	});
 
-	it('data that are not entered yet are replaced', () => {
+	it('use default values for data that the customer has not entered yet', () => {
 		const check = (step: string) => nextOf(found({ ask: { ...ENTERED, step } }), NOW).check;
 		expect(check('buy')).toMatchObject({ rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL' });
 		expect(check('rfc')).toMatchObject({ ...OWN, name: 'X', regime: '616', cfdi_use: 'S01' });
 		expect(check('check')).toMatchObject({ ...OWN, name: 'ANA', regime: '601', cfdi_use: 'G03' });
 	});
 
-	it('of an order in a global invoice its total is enough', () => {
+	it('need only the total of an order in a global invoice', () => {
 		const { check } = nextOf(found({ row: inGlobal }), NOW);
 		expect(JSON.parse(String(check?.order))).toMatchObject({ total: 1160 });
 		expect(check?.payment_form).toBe('03');
 	});
 });
 
-describe('Of a written row', () => {
+describe('After the row is written', () => {
 	it.each([
 		['waits for its invoice', {}, true],
 		['is in a global invoice, and its row still has it', { state: 'inGlobal' }, false],
@@ -333,7 +332,7 @@ describe('Of a written row', () => {
 		['of one that has these data already', ENTERED, ENTERED, false],
 		['of one with another name', { ...ENTERED, name: 'EVA' }, ENTERED, true],
 		['that another try has written', {}, { id: undefined }, false],
-	])('the shop is told of data %s: %#', (_of, row, now, is) => {
+	])('the shop gets a mail about data %s: %#', (_of, row, now, is) => {
 		const purchase = found({
 			row: { state: 'inGlobal', email: null, ...row },
 			ask: { ...ENTERED, step: 'stamp' },
@@ -347,17 +346,17 @@ describe('Of a written row', () => {
 	it.each<[string, Case, boolean]>([
 		['is open', {}, true],
 		['is in a global invoice', { row: { state: 'inGlobal' } }, false],
-	])('one that %s is taken by the desk if n8n is killed: %#', (_is, of, isTaken) => {
+	])('a row that %s can be taken by the desk if n8n is killed: %#', (_is, of, isTaken) => {
 		const { stamp } = nextOf(found({ ...of, ask: { ...ENTERED, step: 'stamp' } }), NOW);
 		expect(stamp).toEqual({
 			...ENTERED,
 			take_after: isTaken ? '2026-11-23T18:05:00.000Z' : null,
-			// What was refused before is not asked again meanwhile.
+			// A new try clears the earlier refusal.
 			...(isTaken && { fields: '' }),
 		});
 	});
 
-	it('the e-mail of the order stays if none is entered', () => {
+	it('the order keeps its e-mail if the customer enters none', () => {
 		const { stamp } = nextOf(found({ ask: { ...ENTERED, step: 'stamp', email: '' } }), NOW);
 		expect(stamp?.email).toBe(ROW.email);
 	});
@@ -370,7 +369,7 @@ describe('After a refused stamp', () => {
 		['a row that has no fields yet', { fields: null }, false],
 		['what its shop has to correct', { fields: 'Receptor.Rfc,Conceptos.0.ClaveProdServ' }, false],
 		['a row that is gone', { id: undefined, state: undefined, fields: undefined }, false],
-	])('of %s, what the customer entered is taken out of the row: %j', (_of, row, is) => {
+	])('for %s, the row loses the values that the customer entered: %j', (_of, row, is) => {
 		const now: Row = { ...ROW, message: 'x', ...row };
 		const purchase = found({
 			row: { state: row.state ?? ROW.state },
@@ -379,7 +378,7 @@ describe('After a refused stamp', () => {
 		expect(outcomeOf(purchase, now).row !== undefined).toBe(is);
 	});
 
-	it('what was in the row is given back, also where that was nothing', () => {
+	it('the row gets its previous values back, even empty ones', () => {
 		const office = {
 			rfc: 'CACX7605101P8',
 			name: 'XOCHILT CASAS CHAVEZ',
@@ -395,7 +394,7 @@ describe('After a refused stamp', () => {
 		const purchase = found({ row: office, ask: { ...ENTERED, step: 'stamp' } });
 		const now = { ...ROW, ...ENTERED, fields: 'Receptor.Nombre' };
 		expect(outcomeOf(purchase, now).row).toEqual(office);
-		// The filters of the update: what the office has corrected meanwhile stays.
+		// The filters of the update, so that later corrections of the office stay.
 		expect(purchase.entered).toEqual(ENTERED);
 	});
 });
@@ -410,18 +409,18 @@ describe('A mail', () => {
 			{ error: 'x' },
 			'El pedido cambió',
 		],
-	])('that %s is noted in its row', (_is, message, result, says) => {
+	])('that %s is recorded in its row', (_is, message, result, says) => {
 		const purchase = found({
 			row: { ...STAMPED, message },
 			ask: { ...OWN, step: 'mail', email: 'a@b.mx' },
 		});
 		expect(outcomeOf(purchase, result).row).toEqual({ message: says });
-		// The filters of the update are the values of the row itself.
+		// The filters of the update are the previous values of the row.
 		expect(purchase.entered.rfc).toBeNull();
 		expect(purchase.entered.email).toBe(ROW.email);
 	});
 
-	it('with the files goes to the address that was typed, with a subject in one line', () => {
+	it('with the files goes to the typed address, with a subject in one line', () => {
 		const row = { ...STAMPED, order_number: '1001\r\nBcc: x@y.mx' };
 		const purchase = {
 			...found({ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } }),
@@ -432,7 +431,7 @@ describe('A mail', () => {
 		expect(mail?.subject).not.toMatch(/[\r\n]/);
 	});
 
-	it('with the data has a link that holds them after its #', () => {
+	it('with the data has a link that contains them after its #', () => {
 		const data = { ...ENTERED, name: 'ANA & CÍA' };
 		const purchase = found({ ask: { ...OWN, step: 'data', email: 'a@b.mx' } });
 		const { mail } = outcomeOf(purchase, { ...data, issued_on: '2026-10-01' });
@@ -448,22 +447,25 @@ describe('A mail', () => {
 	});
 });
 
-describe('Files', () => {
+describe('The files', () => {
 	const own = { verificationUrl: 'https://x/?id=u&re=E' };
 	const given = (step: string, file: Row, row: Row = {}) =>
 		filesOf(found({ row: { ...STAMPED, ...row }, ask: { ...OWN, step } }), file);
 
-	it('are given to save', () => {
+	it('are returned as a download', () => {
 		expect([given('pdf', own), given('xml', own)]).toEqual([
 			{ file: 'data_pdf' },
 			{ file: 'data_xml' },
 		]);
 	});
 
-	it.each(['pdf', 'xml', 'mail', 'files'])('of another invoice are not: %s', (step) => {
-		const other = { verificationUrl: 'https://x/?id=OTHER&re=E' };
-		const of = found({ row: STAMPED, ask: { ...OWN, step, email: 'a@b.mx' } });
-		expect(filesOf(of, other)).toEqual({ answer: { state: 'refused' } });
-		expect(filesOf(of, {}).file).toBeUndefined();
-	});
+	it.each(['pdf', 'xml', 'mail', 'files'])(
+		'are refused if they belong to another invoice: %s',
+		(step) => {
+			const other = { verificationUrl: 'https://x/?id=OTHER&re=E' };
+			const of = found({ row: STAMPED, ask: { ...OWN, step, email: 'a@b.mx' } });
+			expect(filesOf(of, other)).toEqual({ answer: { state: 'refused' } });
+			expect(filesOf(of, {}).file).toBeUndefined();
+		},
+	);
 });

@@ -6,14 +6,12 @@ import type { OfficeRequest, PageAnswer } from './request';
 import { stampedIn } from './made';
 import type { Stamped } from './made';
 
-/** A mail with XML and PDF. */
 export interface CustomerMail {
 	to: string;
 	subject: string;
 	text: string;
 }
 
-/** Makes the mail for a sale that was just invoiced. */
 export function saleMail(
 	{ email, sale }: OfficeRequest,
 	{ uuid, total, currency }: Stamped,
@@ -29,7 +27,6 @@ const isOfPayment = (row: Row) => textIn(row, 'payment_uuid') !== '';
 
 const UNPAID = '\n\nNo tenemos registrado su pago completo. Si ya lo hizo, ignore este aviso.';
 
-/** Makes the mail for an invoice or a payment complement that is sent again. */
 export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMail {
 	const isPayment = isOfPayment(row);
 	const uuid = textIn(row, isPayment ? 'payment_uuid' : 'uuid');
@@ -46,7 +43,7 @@ export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMai
 	};
 }
 
-/** Returns the reason why a mail server did not accept a mail, or undefined. @param result output of Send Email */
+/** Decides the columns of the row after its mail, and the answer. */
 function refusalOf({ error, rejected }: Row): string | undefined {
 	const reason = errorReason(error);
 	if (reason !== undefined) return reason;
@@ -55,7 +52,7 @@ function refusalOf({ error, rejected }: Row): string | undefined {
 
 const NOTHING = { uuid: '', summary: '' };
 
-/** Decides what a row says after its mail, and the answer. */
+/** The row of the invoice or payment that was sent again. */
 export function afterOfficeMail({
 	asked,
 	row: before,
@@ -63,11 +60,9 @@ export function afterOfficeMail({
 	result,
 }: {
 	asked: OfficeRequest;
-	/** The row of the invoice or payment that was sent again. */
 	row: Row;
-	/** Output of Stamp, for a sale. */
 	stamped: Row;
-	/** Output of Send Email. */
+	/** Keep any other message of the row. */
 	result: Row;
 }): { row: Row; answer: PageAnswer } {
 	const refusal = refusalOf(result);
@@ -91,7 +86,7 @@ export function afterOfficeMail({
 		const row = { payment_uuid: before.payment_uuid, message, email: address, status };
 		return { row, answer };
 	}
-	// Another message of the row stays.
+	// Says that the invoice was issued. | @param isMailed false if the mail was refused
 	const said = textIn(before, 'message');
 	const isOther = refusal === undefined && said !== '' && !said.startsWith(NOT_MAILED);
 	const row = { uuid: before.uuid, email: address, ...(!isOther && { message }) };

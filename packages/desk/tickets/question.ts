@@ -19,11 +19,10 @@ const STEPS: readonly string[] = [
 export interface TicketSettings {
 	/** The last day to invoice: `month` for the end of the month, a number of days, or `global`. */
 	until: string;
-	/** Another value that only the buyer knows: `email`, `code`, or '' for none. */
+	/** Another value that only the buyer knows: `email`, `code`, or '' if the shop asks for nothing else. */
 	third: string;
 	/** The header in which a proxy in front of n8n reports the visitor's address. */
 	proxy: string;
-	/** Address of the shop for mails. */
 	email: string;
 }
 
@@ -45,22 +44,18 @@ export interface Question {
 	hasFile: boolean;
 	/** The address of the visitor, or '' if no proxy reports it. */
 	visitor: string;
-	/** Address of the page. */
 	page: string;
-	/** Time of the question. */
 	at: string;
-	/** Keys of the budgets for wrong answers. */
 	wrong_ticket: string;
 	wrong_visitor: string;
 	settings: TicketSettings;
 }
 
-/** A request as n8n's Webhook node gives it. */
+/** A request of n8n's Webhook node. */
 interface Request {
 	body?: unknown;
 	headers?: unknown;
 	webhookUrl?: unknown;
-	/** The file in the field `certificate`. */
 	file?: { fileSize?: unknown };
 }
 
