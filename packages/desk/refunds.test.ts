@@ -1,4 +1,4 @@
-/** Which refunds get a credit note, of which invoice, and what their rows say. */
+/** The refunds that get a credit note, the credited invoice, and the columns of their rows. */
 import fc from 'fast-check';
 
 import {
@@ -52,7 +52,7 @@ describe('A delivery', () => {
 		]);
 	});
 
-	it('with an order of WooCommerce gives a row for each refund, with its address', () => {
+	it('with an order of WooCommerce gives a row with an address for each refund', () => {
 		const _links = { self: [{ href: 'https://a.mx/wp-json/wc/v3/orders/7' }] };
 		const rows = written({ id: 7, refunds: [{ id: 8 }, { id: 9 }], _links });
 		expect(
@@ -91,7 +91,7 @@ describe('A refund', () => {
 		expect(read(toAsk, REFUND)).toMatchObject({ found: { orderKey: KEY, total: '100.00' } });
 	});
 
-	it('says what to do if the request to the shop is switched off', () => {
+	it('explains what to do if requests to the shop are off', () => {
 		expect(read(toAsk, { link })).toMatchObject({
 			row: { state: 'refund', what_to_do: expect.stringContaining('Obtener su reembolso') },
 		});
@@ -110,7 +110,7 @@ describe('A refund', () => {
 		expect(read(rowOf({ uuid: NOTE, status: 'cancelled' }))).toHaveProperty('found');
 	});
 
-	it('of zero pesos gets no credit note', () => {
+	it('with a zero amount gets no credit note', () => {
 		const order_json = JSON.stringify({ ...REFUND, total: '0.00' });
 		expect(read(rowOf({ order_json }))).toMatchObject({
 			row: { state: 'nothingGivenBack', message: '', order_key: KEY, total: 0 },
@@ -311,13 +311,13 @@ describe('After Stamp', () => {
 	it.each<[string, Row, string]>([
 		['with an error', { error: { outcome: 'unknown', es } }, 'Por qué'],
 		['without one', { outcome: 'unknown' }, 'No se sabe si su nota de crédito se timbró'],
-	])('a second unknown outcome is reported: %s', (_what, item, message) => {
+	])('the second unknown outcome is reported: %s', (_what, item, message) => {
 		const row = rowOf({ what_to_do: WAITS });
 		expect(refundAnswered(row, item, NOW)).toMatchObject({ state: 'unknown', message });
 	});
 });
 
-it('any refunds of an invoice, in any order and with any fault, get at most one credit note each, and never more than its total', () => {
+it('any refunds of an invoice, with any faults, get at most one credit note each, and never more than its total', () => {
 	const total = 10_000;
 	const events = fc.array(
 		fc.record({

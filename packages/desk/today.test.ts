@@ -1,4 +1,3 @@
-/** Today's tasks for a person, from the register and the payments. */
 import { todayOf } from './index';
 
 type Row = Record<string, unknown>;
@@ -169,11 +168,11 @@ it.each<[string, Row]>([
 		'PPD that was cancelled',
 		{ ...invoice, method: 'PPD', issued_on: '2026-01-01', status: 'cancelled' },
 	],
-])('%s needs nobody', (_what, row) => {
+])('%s needs no person', (_what, row) => {
 	expect(shown([row])).toEqual([]);
 });
 
-it('of an invoice that is paid in part the rest is said, and of one that is paid nothing', () => {
+it('shows the rest of a partly paid invoice, and omits a paid one', () => {
 	const old = { ...invoice, method: 'PPD', issued_on: '2026-09-01' };
 	const paid = (amount: string) => ({
 		invoice_id: '70',
@@ -187,7 +186,7 @@ it('of an invoice that is paid in part the rest is said, and of one that is paid
 	expect(shown([old], [paid('1160')])).toEqual([]);
 });
 
-it('payments without their complement, with none that is known, or whose mail was not taken', () => {
+it('lists payments with a missing or unknown complement, or a refused mail', () => {
 	const payment = { id: 5, reference: 'R-1', payment_uuid: UUID, email: 'a@b.mx' };
 	expect(
 		linesOf(
@@ -218,7 +217,7 @@ it('payments without their complement, with none that is known, or whose mail wa
 	]);
 });
 
-it('the month so far: invoices less credit notes by day, once each, without what is cancelled', () => {
+it('sums the month by day: invoices less credit notes, each once, without cancelled ones', () => {
 	const row = (uuid: string, more: Row) => ({ ...invoice, uuid, ...more });
 	const { month } = todayOf({
 		payments: [],
