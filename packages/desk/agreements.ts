@@ -103,7 +103,7 @@ export function dueInvoices({
 	};
 }
 
-/** Returns the last rate in an answer of Banco de México (FIX), '' if it has none. */
+/** Returns the last rate in an answer of Banco de México (FIX), '' without one. */
 export function lastRate(answer: unknown): string {
 	const { series } = recordOf(recordOf(answer).bmx);
 	const [first] = Array.isArray(series) ? (series as unknown[]) : [];

@@ -777,6 +777,7 @@ const WHAT_TO_DO = `Solicitud rechazada: póngase de acuerdo con el receptor, y 
 No tiene la solicitud: súbala otra vez.
 No se consultó: se pregunta otra vez en seis horas.`;
 
+/** Returns the row of an open cancellation after SAT answered. */
 export function rowChecked({
 	id,
 	invoice_id: invoice = '',

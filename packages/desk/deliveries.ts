@@ -56,6 +56,7 @@ export function readDelivery(
 	};
 }
 
+/** Reads an order that the API of WooCommerce or Shopify listed. */
 export function readListedOrder(order: unknown, now: number): ShopDelivery {
 	const body = recordOf(order);
 	const isWoo = textOf(wooAddress(body)) !== '';

@@ -52,7 +52,6 @@ describe('Fourteen months', () => {
 		},
 	];
 
-	/** Three months without requests. */
 	const isAway = (day: string) => day > '2027-09-15' && day < '2027-12-20';
 
 	const months = Array.from({ length: 14 }, (_, index) =>
@@ -67,7 +66,6 @@ describe('Fourteen months', () => {
 	let refused = 0;
 	for (let at = DateTime.fromISO(FIRST); isoDay(at) <= LAST; at = at.plus({ days: 1 })) {
 		const day = isoDay(at);
-		// Runs twice on each third day.
 		for (let turn = 0; turn < (at.day % 3 === 0 ? 2 : 1) && !isAway(day); turn++) {
 			for (const item of due(day, rowsOn(day), register)) {
 				const row = { order_key: item.order_key, recipient: item.recipient.rfc ?? '' };

@@ -86,7 +86,6 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 const WORKS = { fault: 'none', mail: true, steps: 99 } as const;
 
-/** The message of an order that cannot go into a global invoice. */
 const UNCLEAR = 'No es claro';
 
 class Killed extends Error {}
@@ -154,7 +153,7 @@ class Shop {
 
 	private executionId = '';
 
-	/** @param late number of looks until the service lists the invoice of a lost answer */
+	/** @param late looks until the service lists the invoice of a lost answer */
 	constructor(private readonly late: number) {}
 
 	play(one: Event): void {
@@ -189,7 +188,6 @@ class Shop {
 		}
 	}
 
-	/** A step of the workflow. n8n can be killed before it. */
 	step(): void {
 		if (this.left <= 0) throw new Killed();
 		this.left -= 1;
@@ -547,7 +545,6 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 					expect(valid).toHaveLength(1);
 				}
 				if (shop.keys.get(id)?.isPart && shop.known.has(id)) expect(state).not.toBe('noRfc');
-				// An order with its own invoice is in no list.
 				if (state === 'noRfc' && row.status !== 'cancelled') {
 					const list = shop.rows.findLast(
 						(one) => one.shop === 'global' && one.list === row.list && one.list !== '',

@@ -5,9 +5,8 @@ export interface SelfInvoiceSettings {
 	colour: string;
 	/** Address of the privacy notice. */
 	privacy: string;
-	/** Another value that only the buyer knows: `email`, `code`, or '' if the shop asks for nothing else. */
+	/** Another value that only the buyer knows: `email`, `code`, or ''. */
 	third: string;
-	/** Advice after the last day. */
 	afterwards: string;
 }
 
@@ -16,7 +15,6 @@ export { certificateAnswer, isReadableFile, taxpayerIn } from './certificateAnsw
 
 export interface OfficeSettings {
 	token: string;
-	/** Choices by field: code and name. */
 	lists: Readonly<Record<string, readonly string[]>>;
 }
 

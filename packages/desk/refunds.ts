@@ -67,7 +67,6 @@ interface Outcome {
 	whatToDo?: string;
 }
 
-/** Records the time of each attempt. */
 const changeOf = (row: Row, { state, message = '', whatToDo = '' }: Outcome, now: number): Row => ({
 	id: row.id,
 	state,
@@ -138,7 +137,6 @@ function doneState(row: Row): RefundState | undefined {
 	return uuidIn(row, 'uuid') !== '' && status !== 'cancelled' ? 'stamped' : undefined;
 }
 
-/** Values of Download and Stamp for a credit note. */
 export interface CreditOrder {
 	invoiceId: string;
 	invoiceUuid: string;

@@ -87,7 +87,6 @@ export interface CorrectionForm {
 	fields: FormField[];
 	/** The values of the fields. A dropdown has whole lines, such as `601 - General de Ley`. */
 	shown: OrderData;
-	/** Corrections that the row already has. */
 	corrected: OrderData;
 }
 
@@ -168,7 +167,6 @@ function fieldOf(column: Column, defaultValue: string): FormField {
 	return { ...field, fieldType: 'dropdown', fieldOptions: { values } };
 }
 
-/** Escapes a value as n8n's form does. */
 const inForm = (value: string) => value.replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
@@ -242,7 +240,6 @@ export function questionTime(row: Row, now: number): number {
 	return Math.max(now, endOfDay + DAYS[asked] * DAY);
 }
 
-/** The recipient of a mail about a refused order, and the columns that claim its row. */
 interface RefusalQuestion {
 	to: 'customer' | 'owner';
 	columns: Row;
@@ -259,7 +256,7 @@ export function questionOf(row: Row, now: number): RefusalQuestion {
 		return { to: 'owner', columns: { ...NOT_ASKED, what_to_do: NO_ANSWER } };
 	}
 	const next = ASKED[asked];
-	// A day. A time in asked_on is that of a look (looks.ts).
+	// asked_on is a day here. In a look, it is a time (looks.ts).
 	const columns = { asked: next, asked_on: dayAt(now), take_after: isoOf(now + DAYS[next] * DAY) };
 	return { to: 'customer', columns };
 }

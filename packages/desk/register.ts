@@ -21,7 +21,6 @@ export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'ch
 	reference: string;
 	id: string;
 	uuid: string;
-	/** In uppercase. */
 	invoice: string;
 	paid: string;
 	date: string;

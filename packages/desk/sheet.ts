@@ -31,9 +31,9 @@ export interface StampedRow {
 }
 
 /**
- * `done`, `cancelled` and `similar` need the person's confirmation.
- * `other` is not stamped: its folio has an invoice with another customer or total.
- * `doubtful` is not stamped either: Stamp asks about its recipient, whose name a service refuses in most cases.
+ * `done`, `cancelled` and `similar` need the person's confirmation. `other` is not stamped, because its folio
+ * has an invoice with another customer or total. `doubtful` is not stamped either: Stamp asks about its
+ * recipient, because services refuse the name in most cases.
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
 
@@ -230,7 +230,6 @@ function sums(invoices: readonly SheetInvoice[]): string {
 	return sumsInWords(invoices.map(({ invoice }) => [invoice.Moneda, Decimal.parse(invoice.Total)]));
 }
 
-/** Labels for the invoices that a person can mark or name by folio. */
 const AGAIN = 'Marque solo las que son otra venta: se timbran además';
 const BY_FOLIO =
 	'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';

@@ -39,13 +39,11 @@ const question = fc.record({
 	link: fc.constantFrom('', 'D3=19030012345_EKU9003173C9'),
 });
 
-/** Repeats a question, in parallel or one after the other. */
 const burst = fc.record({
 	question,
 	visitor: fc.constantFrom('10.0.0.1', '10.0.0.2', ''),
 	times: fc.integer({ min: 1, max: 60 }),
 	isAtOnce: fc.boolean(),
-	/** Seconds until the next question. */
 	pause: fc.constantFrom(0, 0, 1, 61, 1200),
 });
 
@@ -117,7 +115,6 @@ function watched(bursts: readonly Burst[]): { done: Done[]; purchases: Purchase[
 	return { done, purchases };
 }
 
-/** Returns the largest number of equal keys. */
 function most(keys: readonly string[]): number {
 	const counts = new Map<string, number>();
 	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

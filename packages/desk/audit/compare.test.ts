@@ -32,7 +32,7 @@ const valuesOf = ({ lines: [line] }: MonthAudit) => line?.problem.values;
 const OTHER = 'IIA040805DZ4';
 const GENERAL_PUBLIC = 'XAXX010101000';
 
-/** An order that waits for its CFDI, or may lack it. */
+/** An order that waits for its CFDI, or can lack it. */
 const waiting = (changes: Row = {}): Row => ({
 	...registerRow({ uuid: '', invoice_id: '', issued_on: '', status: '', recipient: '' }),
 	state: 'unknown',

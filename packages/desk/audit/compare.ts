@@ -85,7 +85,6 @@ export interface MonthAudit {
 	/** CFDI of types I, E and P of the month at SAT, including cancelled ones. */
 	atSat: number;
 	cancelledAtSat: number;
-	/** CFDI of the month in the register and the payments. */
 	inRegister: number;
 	inBoth: number;
 	/** Skipped: types T and N, cancelled CFDI that the register lacks, and rows with another issuer. */
@@ -94,6 +93,7 @@ export interface MonthAudit {
 	ofOthers: number;
 }
 
+/** Returns the number of differences of all kinds. */
 export const differencesIn = ({ found }: Pick<MonthAudit, 'found'>): number =>
 	Object.values(found).reduce((sum, count) => sum + count, 0);
 
@@ -297,8 +297,8 @@ class Audit {
 	}
 
 	/**
-	 * Without an issuer, refuses a list that shares no CFDI with the register, unless the register has none
-	 * that SAT must list.
+	 * Without an issuer, refuses a list that shares no CFDI with the register, unless SAT's list can lack all
+	 * of them.
 	 */
 	private refuseOtherRegister(inRegister: readonly Known[]): void {
 		const { given, known, listed, lateFrom } = this;
@@ -317,7 +317,7 @@ class Audit {
 		lines.push({ ...NO_LINE, ...line, problem: problem(NO_FIELD, kind, { values }) });
 	}
 
-	/** Finds the order or payment of each CFDI that the register lacks, once each. */
+	/** Finds the order or payment of each CFDI that the register lacks. Uses each of them once. */
 	private *lostStamps(outside: readonly SatCfdi[]): Steps<Map<string, Waiting>> {
 		const queues = new Queues(yield* this.waiting());
 		const lost = new Map<string, Waiting>();
@@ -355,7 +355,7 @@ class Audit {
 		return waiting;
 	}
 
-	/** Looks for sales with two CFDI, and for CFDI that the register lacks otherwise. */
+	/** Finds sales with two CFDI, and other CFDI that the register lacks. */
 	private *notInRegister(
 		audited: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
@@ -750,7 +750,7 @@ class Queues {
 		this.queues = new Map([...groups].map(([key, rows]) => [key, { rows, next: 0 }]));
 	}
 
-	/** Returns the order that a CFDI can be of, and does not return it again. Call it in the order of time. */
+	/** Returns the order that matches a CFDI, and removes it. Call it in chronological order. */
 	take(cfdi: SatCfdi): Waiting | undefined {
 		const { type, recipient, total } = cfdi;
 		const found = this.takeFrom(keyOf(type, recipient, total), cfdi);

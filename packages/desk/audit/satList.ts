@@ -8,7 +8,6 @@ import { readDay } from '../calendar';
 import type { Kind } from './problems';
 import { NO_FIELD, refused } from './problems';
 
-/** A CFDI as SAT lists it. */
 export interface SatCfdi {
 	uuid: string;
 	recipient: string;
@@ -138,8 +137,8 @@ export class SatListReader {
 
 	/**
 	 * Returns the CFDI of all files.
-	 * @throws Problems without a file, without a row of the expected issuer, or for several issuers if none is
-	 * expected
+	 * @throws Problems without a file, without a row of the expected issuer, or without an expected issuer if
+	 * there are several
 	 */
 	list(): SatList {
 		const { cfdi, unread, ofOthers, issuer, otherIssuer: other } = this;
@@ -487,7 +486,6 @@ interface ReadRow extends SatCfdi {
 
 type Values = Partial<Record<Title, string>>;
 
-/** Returns undefined if the row is not clear. */
 function readRow({ columns, parts }: RawRow): ReadRow | undefined {
 	const values = valuesIn(columns, parts) ?? valuesIn(columns, textsOf(columns, parts) ?? []);
 	if (values === undefined) return undefined;
@@ -506,7 +504,6 @@ function readRow({ columns, parts }: RawRow): ReadRow | undefined {
 	};
 }
 
-/** Returns the value of each column, undefined if a text does not fit its column. */
 function valuesIn(columns: readonly Column[], parts: readonly string[]): Values | undefined {
 	// A program that saves the file again can drop the last separator.
 	if (parts.length > columns.length || parts.length === 0) return undefined;

@@ -173,7 +173,6 @@ function cancelOld(world: World, given: { old: Row; replacement: Row; stamped: R
 	world.write(afterCancel({ ...given, result }).row);
 }
 
-/** A person cancels an invoice elsewhere, or SAT answers. */
 function cancelled(world: World, at: number, reason: string): void {
 	const row = world.rows[at % Math.max(1, world.rows.length)];
 	if (row === undefined || row.status === 'cancelled') return;

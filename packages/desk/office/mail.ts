@@ -12,6 +12,7 @@ export interface CustomerMail {
 	text: string;
 }
 
+/** Makes the mail for a sale that was just invoiced. */
 export function saleMail(
 	{ email, sale }: OfficeRequest,
 	{ uuid, total, currency }: Stamped,
@@ -27,6 +28,7 @@ const isOfPayment = (row: Row) => textIn(row, 'payment_uuid') !== '';
 
 const UNPAID = '\n\nNo tenemos registrado su pago completo. Si ya lo hizo, ignore este aviso.';
 
+/** Makes the mail for an invoice or a payment complement that is sent again. */
 export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMail {
 	const isPayment = isOfPayment(row);
 	const uuid = textIn(row, isPayment ? 'payment_uuid' : 'uuid');
@@ -43,7 +45,10 @@ export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMai
 	};
 }
 
-/** Decides the columns of the row after its mail, and the answer. */
+/**
+ * Returns why a mail was refused, or undefined.
+ * @param result output of Send Email
+ */
 function refusalOf({ error, rejected }: Row): string | undefined {
 	const reason = errorReason(error);
 	if (reason !== undefined) return reason;
@@ -52,7 +57,7 @@ function refusalOf({ error, rejected }: Row): string | undefined {
 
 const NOTHING = { uuid: '', summary: '' };
 
-/** The row of the invoice or payment that was sent again. */
+/** Decides the columns of the row after its mail, and the answer. */
 export function afterOfficeMail({
 	asked,
 	row: before,
@@ -60,9 +65,9 @@ export function afterOfficeMail({
 	result,
 }: {
 	asked: OfficeRequest;
+	/** The row of the invoice or payment that was sent again. */
 	row: Row;
 	stamped: Row;
-	/** Keep any other message of the row. */
 	result: Row;
 }): { row: Row; answer: PageAnswer } {
 	const refusal = refusalOf(result);
@@ -86,14 +91,17 @@ export function afterOfficeMail({
 		const row = { payment_uuid: before.payment_uuid, message, email: address, status };
 		return { row, answer };
 	}
-	// Says that the invoice was issued. | @param isMailed false if the mail was refused
+	// Keep any other message of the row.
 	const said = textIn(before, 'message');
 	const isOther = refusal === undefined && said !== '' && !said.startsWith(NOT_MAILED);
 	const row = { uuid: before.uuid, email: address, ...(!isOther && { message }) };
 	return { row, answer };
 }
 
-/** Says that a sale is invoiced. @param isMailed false if its mail was not accepted */
+/**
+ * Says that the invoice was issued.
+ * @param isMailed false if the mail was refused
+ */
 export function issuedAnswer(
 	{ email }: OfficeRequest,
 	{ uuid, summary }: Pick<Stamped, 'summary' | 'uuid'>,

@@ -75,10 +75,8 @@ interface OwnRows {
 /** Values to look up the rows of today, of a month, or for the evidence of one invoice. */
 interface PeriodRows {
 	month: Month;
-	/** The ID, order number or UUID of the invoice. */
 	one: string;
 	uuid: string;
-	/** The months around it, for a comparison with SAT. */
 	before: Month;
 	after: Month;
 	/** Limit of the rows from each table, newest first. */

@@ -37,9 +37,7 @@ export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').t
 export interface RequestRows {
 	/** The rows of the sale, newest first. */
 	sale: readonly Row[];
-	/** The row of the invoice or payment, or {}. */
 	old: Row;
-	/** The newest replacement, or {}. */
 	replacement: Row;
 }
 

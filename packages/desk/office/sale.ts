@@ -4,7 +4,6 @@ import type { OfficeRequest, PageAnswer } from './request';
 import { isInForce, isInvoice, successorKey, taxData } from './rows';
 import type { TaxColumn } from './rows';
 
-/** The values of Stamp, for a sale or a replacement. */
 export type InvoiceToStamp = Record<TaxColumn, string> & {
 	lines: unknown;
 	/** PUE or PPD. */
@@ -17,7 +16,6 @@ export type InvoiceToStamp = Record<TaxColumn, string> & {
 	total: string;
 	prices_with_taxes: boolean;
 	key: string;
-	/** Whether to mail XML and PDF. */
 	files: boolean;
 };
 

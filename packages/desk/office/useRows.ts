@@ -12,7 +12,6 @@ import { compareSale } from './sale';
 
 export type AfterRows =
 	| { answer: PageAnswer }
-	/** Compares SAT's files with the rows. */
 	| { audit: Month }
 	/** The rows of a month, or of one invoice with month ''. */
 	| { archive: { month: Month; rows: readonly Row[]; payments: readonly Row[] } }

@@ -18,11 +18,8 @@ export interface AcceptedOrder {
 interface Acceptance {
 	/** In milliseconds. */
 	now: number;
-	/** ID of the workflow. */
 	desk: string;
-	/** The rows with the IDs of delivered orders. */
 	rowsBefore: readonly OrderRow[];
-	/** The input comes from the table. */
 	isSchedule?: boolean;
 	executionId: string;
 }
@@ -69,7 +66,7 @@ const isBlank = (value: unknown) => textOf(value) === '';
 const rowOf = ({ shop, order_id }: ShopDelivery, rows: readonly OrderRow[]) =>
 	rows.find((row) => row.shop === shop && textOf(row.order_id) === order_id);
 
-/** Returns the columns of an order without a webhook delivery, or that was unpaid then. */
+/** Returns the columns of an order that no webhook delivered, or that was unpaid then. */
 function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow | undefined {
 	const before = rows.find(
 		(row) =>

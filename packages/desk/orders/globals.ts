@@ -4,7 +4,6 @@ import { jsonIn } from '../delivered';
 import type { OrderRow } from './row';
 import { isoOf, MINUTE } from './row';
 
-/** The shop in the rows of lists. */
 const GLOBAL = 'global';
 
 interface Listing {

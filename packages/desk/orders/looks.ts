@@ -55,7 +55,7 @@ export function isPersonAsked(row: OrderRow, { since }: Look): boolean {
 	return isToBeTold(row.told) || textOf(row.told) > isoOf(since);
 }
 
-/** Returns whether the search continues, so that nobody has to act yet. */
+/** Returns whether the search continues. Until it ends, a person does not need to act. */
 export function isLookedFor(row: OrderRow): boolean {
 	return row.state === 'received' && lookOf(row) !== undefined;
 }

@@ -83,7 +83,6 @@ export interface OrderMail {
 	told: string | null;
 }
 
-/** The names of Stamp's files. */
 const FILES = 'data_xml,data_pdf';
 
 const NOT_YET = `${NOT_MAILED} todavía`;
@@ -110,7 +109,6 @@ export function isAboutMail({ message }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_MAILED) || textOf(message).includes(NOT_SENT);
 }
 
-/** Writes the mail with an invoice. */
 export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 	const { shop, order_id, told, number, uuid, rfc, total, currency } = invoice;
 	return {
@@ -132,7 +130,6 @@ export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 
 interface OwnerMail {
 	desk: string;
-	/** Address of n8n for the correction form. */
 	address: string;
 }
 

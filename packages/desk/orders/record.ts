@@ -25,10 +25,8 @@ import {
 export interface OutcomeRecord {
 	/** The row before the stamp or the comparison. */
 	row: OrderRow;
-	/** The item of Stamp or Validate. */
 	outcome: Json;
 	hasFiles: boolean;
-	/** The rows with the UUID of the outcome. */
 	sameUuid?: readonly OrderRow[];
 	/** The order comes from the table. Only then Stamp looks for a lost invoice. */
 	isSchedule?: boolean;
@@ -48,7 +46,6 @@ export interface RecordedOutcome {
 	columns: OrderRow;
 	/** Columns of orders that leave their global invoice. Write them before those of their list. */
 	leftOut: OrderRow[];
-	/** The invoice to mail after the row is written. */
 	mail?: CustomerInvoice;
 }
 
@@ -57,22 +54,18 @@ interface Attempt extends OutcomeRecord {
 	order: Json;
 	/** The UUID of this or an earlier stamp, `''` if unknown. */
 	uuid: string;
-	/** The row of another order with this UUID. */
 	other: OrderRow | undefined;
 	address: string;
-	/** The search in the row before. */
 	look: Look | undefined;
 	isPersonAsked: boolean;
 }
 
 interface Result {
-	/** Name of the result. */
 	kind: string;
 	is: (attempt: Attempt) => boolean;
 	state: OrderState | ((attempt: Attempt) => OrderState);
 	message?: (attempt: Attempt) => string;
 	whatToDo?: (attempt: Attempt) => string;
-	/** Whether the owner gets a mail. */
 	isNews?: (attempt: Attempt) => boolean;
 	/** When the schedule takes the order again: minutes, or the value of the column. */
 	takeAfter?: number | ((attempt: Attempt) => string | null);
@@ -282,7 +275,6 @@ export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	};
 }
 
-/** Returns the time for the schedule, or null. */
 function takenAfter(attempt: Attempt, { takeAfter }: Result, state: OrderState): string | null {
 	const { row, now } = attempt;
 	if (typeof takeAfter === 'function') return takeAfter(attempt);
@@ -418,7 +410,7 @@ function isOfTaxData({ error }: Attempt): boolean {
 
 const saidBy = ({ outcome, error }: Attempt) =>
 	textOf(recordOf(error.es ?? outcome.es).message) ||
-	// n8n's own errors are in English.
+	// Errors of n8n are in English.
 	textOf(outcome.error) ||
 	textOf(error.message);
 

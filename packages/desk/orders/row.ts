@@ -5,7 +5,6 @@ export type Json = Readonly<Record<string, unknown>>;
 /** A row of `cfdi_invoices`, or some of its columns. */
 export type OrderRow = Readonly<Record<string, unknown>>;
 
-/** The states of an order in their usual sequence. */
 export type OrderState = keyof typeof FOLLOWS;
 
 /** The states that can follow each state. A delivery sets any order to `received`. */

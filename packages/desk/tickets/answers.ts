@@ -25,9 +25,7 @@ export interface Next {
 	/** Columns of the row to write before its stamp. */
 	stamp?: Row;
 	files?: Row;
-	/** The order and its recipient, to validate its invoice. */
 	check?: Row;
-	/** RFC and e-mail of an earlier invoice. */
 	data?: Row;
 	file?: Row;
 	link?: Row;
@@ -110,9 +108,7 @@ function orderOfTotal({ total }: Row): string {
 	});
 }
 
-/** The steps after a customer's data are written. */
 export interface Written {
-	/** The row, for the workflow that stamps it. */
 	stamp?: Row;
 	mail?: Mail;
 	answer?: Answer;
@@ -132,7 +128,6 @@ export function writtenOf(purchase: Purchase, row: Row): Written {
 
 export interface Outcome {
 	answer?: Answer;
-	/** Columns to write into the row of the purchase. */
 	row?: Row;
 	mail?: Mail;
 }
@@ -194,7 +189,6 @@ function mailOutcome({ row, email }: Purchase, result: Row): Outcome {
 }
 
 export interface Given {
-	/** The field of the item with the file to answer. */
 	file?: string;
 	mail?: Mail;
 	answer?: Answer;

@@ -37,13 +37,11 @@ export type PurchaseKind =
 
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
-	/** Minutes until the next try, after too many tries. */
 	minutes?: number;
 	/** The last day to invoice it, or ''. */
 	until: Day;
 	/** `{ id: 0 }` if the visitor has not proved to know the purchase. */
 	row: Row;
-	/** The customer's data in the row after this question. */
 	entered: Entered;
 }
 

@@ -19,7 +19,7 @@ const STEPS: readonly string[] = [
 export interface TicketSettings {
 	/** The last day to invoice: `month` for the end of the month, a number of days, or `global`. */
 	until: string;
-	/** Another value that only the buyer knows: `email`, `code`, or '' if the shop asks for nothing else. */
+	/** Another value that only the buyer knows: `email`, `code`, or ''. */
 	third: string;
 	/** The header in which a proxy in front of n8n reports the visitor's address. */
 	proxy: string;
@@ -51,7 +51,6 @@ export interface Question {
 	settings: TicketSettings;
 }
 
-/** A request of n8n's Webhook node. */
 interface Request {
 	body?: unknown;
 	headers?: unknown;
@@ -96,7 +95,7 @@ export function ticketQuestion(request: Request, settings: TicketSettings, now: 
 	};
 }
 
-// What a visitor types has one line in a row and in a mail, so its line breaks are looked for.
+// Typed texts must fit one line of a row and a mail, so match line breaks.
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f]/g;
 

@@ -19,7 +19,6 @@ const NO_CUSTOMER = {
 	email: '',
 };
 
-/** The pending answer about a customer. */
 let asking;
 
 export const answerToCome = () => asking;

@@ -61,7 +61,6 @@ export function sentValues({ rfc = '', name = '', postal_code: code = '', ...oth
 	};
 }
 
-/** Returns a line for Stamp, with amounts as decimal texts. */
 export function sentLine(line) {
 	return {
 		description: line.description.trim(),

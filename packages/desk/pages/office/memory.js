@@ -20,8 +20,8 @@ export const NO_LINE = {
 };
 
 /**
- * An empty form. `customer.rfc` is the RFC of the tax data, `own` lists the fields that the person typed or
- * chose for it, `isListed` means a known customer.
+ * An empty form. `customer.rfc` is the RFC of the tax data. `own` lists the fields that the person typed or
+ * chose for it. `isListed` means a known customer.
  */
 const nothing = () => ({
 	values: {},
@@ -32,7 +32,6 @@ const nothing = () => ({
 /** `doing` is `issue` or `replace`, which each have a form. `told` is the last result. */
 export const memory = { doing: 'issue', issue: nothing(), replace: nothing(), told: undefined };
 
-/** Returns the current form. */
 export const now = () => memory[memory.doing];
 
 export function addLine() {
@@ -50,7 +49,6 @@ export function keep() {
 	window.name = MARK + JSON.stringify(memory);
 }
 
-/** Restores the values after a reload. */
 export function recall() {
 	if (!window.name.startsWith(MARK)) return;
 	try {

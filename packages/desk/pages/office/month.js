@@ -24,7 +24,6 @@ export function connectMonth(during) {
 	});
 }
 
-/** Returns the chosen month, '' if it is invalid. */
 export function monthTyped() {
 	const month = byId('f-month').value.trim();
 	return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '';

@@ -21,10 +21,6 @@ export async function askLists() {
 	lists.products = products.map(productOf).filter(({ description }) => description);
 }
 
-/**
- * @param entries `[text, action on click]`
- * @param said text below the entries
- */
 function offer(id, entries, said = '') {
 	const list = byId(id);
 	const items = entries.map(([text, choose]) => {

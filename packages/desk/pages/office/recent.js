@@ -6,7 +6,6 @@ import { pesos, totalOf } from './money.js';
 
 const saleOf = (text = '') => text.trim().toUpperCase();
 
-/** Shows an invoice of another sale with the same total. */
 export function showRecent() {
 	const { lines, values, recent = [] } = now();
 	const total = totalOf(lines);

@@ -18,7 +18,6 @@ const BUTTONS = {
 
 const formToCancel = () => '/form/cfdi-cancel';
 
-/** Forms of other workflows. */
 const LINKS = {
 	correct: ({ number, shop }) =>
 		`/form/cfdi-corregir?${new URLSearchParams({ Pedido: number, Tienda: shop })}`,
@@ -43,7 +42,6 @@ export function fillTasks(list, lines, replace) {
 	list.append(item);
 }
 
-/** Makes a secondary button. */
 export function button(text, press) {
 	const one = make('button', text);
 	one.type = 'button';
@@ -97,7 +95,6 @@ function addressField(title, email) {
 	return field;
 }
 
-/** Performs the task, and shows the result in its line. */
 async function act({ action, what, row, state, uuid }, { to, said, press }) {
 	press.disabled = true;
 	said.textContent = 'Un momento…';

@@ -48,7 +48,6 @@ export const doubts = {
 	mail: (text) => doubts.email(text),
 };
 
-/** The page's field for each attribute of the invoice. */
 export const fieldOf = {
 	'Receptor.Rfc': 'rfc',
 	'Receptor.Nombre': 'name',

@@ -21,7 +21,6 @@ dress();
 connect();
 arrive();
 
-/** Applies the shop's name, logo and color. */
 function dress() {
 	const { shop, logo, colour, privacy, third } = settings;
 	byId('shop').textContent = shop;

@@ -19,7 +19,6 @@ export const memory = {
 	link: '',
 };
 
-/** Data that each step requires. */
 const known = {
 	purchase: () => memory.purchase.state,
 	data: () => memory.purchase.state,
@@ -35,7 +34,6 @@ export function stepNow() {
 	return known[step]?.() ? step : 'ticket';
 }
 
-/** Saves the memory, in case the page is reloaded. */
 export function keep() {
 	if (!STEP.test(location.hash)) memory.link = link();
 	window.name = MARK + JSON.stringify(memory);

@@ -55,7 +55,8 @@ export const shown = {
 	ready: () => {
 		const { uuid, url, sent = {}, isNew } = memory.invoice;
 		byId('uuid').textContent = uuid;
-		// Show the name only for a new invoice: whoever downloads an old one has only proved to know its RFC.
+		// Show the name only for a new invoice. Someone who downloads an old one has only proved to know its
+		// RFC.
 		list('invoiced', { RFC: sent.rfc, ...(isNew && { Nombre: sent.name.trim().toUpperCase() }) });
 		byId('mailed').textContent = '';
 		byId('f-mail').value ||= memory.values.email ?? '';
@@ -81,7 +82,6 @@ export function offerRegimes() {
 	}
 }
 
-/** Offers the CFDI uses that the regime allows. */
 export function offerUses() {
 	const { choices } = memory;
 	const regime = byId('f-regime').value || memory.values.regime;

@@ -32,7 +32,6 @@ export function clearField(name) {
 	describe(field, `e-${name}`, false);
 }
 
-/** Shows a message above the fields of a step. */
 export function say(id, text) {
 	const place = byId(id).querySelector('.problem');
 	if (!place) return;
@@ -40,7 +39,6 @@ export function say(id, text) {
 	place.hidden = text === '';
 }
 
-/** Shows a message at a field. */
 export function wrong(name, text) {
 	const field = byId(`f-${name}`);
 	const id = `e-${name}`;
