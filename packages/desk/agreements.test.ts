@@ -34,70 +34,70 @@ describe('An agreement', () => {
 			['2027-06', '2027-07', '2027-08', '2027-09'],
 		],
 		[
-			'that is older than its row begins when it is entered',
+			'begins on the entry day if it is older than its row',
 			'2027-09-30',
 			[agreed({ createdAt: '2027-08-01T15:00:00.000Z' })],
 			[],
 			['2027-08', '2027-09'],
 		],
 		[
-			'entered late in its first month has all of it',
+			'includes its whole first month if it is entered late',
 			'2027-09-30',
 			[agreed({ starts_on: '2027-09-01', createdAt: '2027-09-29T15:00:00.000Z' })],
 			[],
 			['2027-09'],
 		],
 		[
-			'whose rows were imported again misses no month',
+			'misses no month if its rows were imported again',
 			'2027-09-30',
 			[agreed({ createdAt: '2027-09-29T15:00:00.000Z' })],
 			[row('agreement/LOCAL 5/2027-06'), row('agreement/LOCAL 5/2027-07')],
 			['2027-08', '2027-09'],
 		],
 		[
-			'that is older than its row has nothing before its first invoice',
+			'has no invoice before its entry if it is older than its row',
 			'2027-01-21',
 			[agreed({ day: '20', starts_on: '2024-03-01', createdAt: '2027-01-10T15:00:00.000Z' })],
 			[row('agreement/LOCAL 5/2027-01')],
 			[],
 		],
 		[
-			'that is older than its row misses no month after its first invoice',
+			'misses no month after its first invoice if it is older than its row',
 			'2027-04-20',
 			[agreed({ day: '20', starts_on: '2024-03-01', createdAt: '2027-01-10T15:00:00.000Z' })],
 			[row('agreement/LOCAL 5/2027-03'), row('agreement/LOCAL 5/2027-01')],
 			['2027-02', '2027-04'],
 		],
 		[
-			'entered at night has the day of Mexico City',
+			'uses the day in Mexico City if it is entered at night',
 			'2027-02-02',
 			[agreed({ day: '31', createdAt: '2027-02-01T04:00:00.000Z' })],
 			[],
 			['2027-01'],
 		],
 		[
-			'is the same in another case',
+			'has the same key in uppercase and lowercase',
 			'2027-02-01',
 			[agreed({ agreement: ' Local  5' })],
 			[row('agreement/LOCAL 5/2027-01'), row('agreement/LOCAL 5/2027-02')],
 			[],
 		],
 		[
-			'that was renamed is not invoiced twice',
+			'is not invoiced twice if it was renamed',
 			'2027-01-20',
 			[agreed({ agreement: 'LOCAL 5A' })],
 			[row('agreement/LOCAL 5/2027-01')],
 			[],
 		],
 		[
-			'of the same customer is another one while both have rows',
+			'differs from another one of the same customer',
 			'2027-01-20',
 			[agreed({ agreement: 'BODEGA' }), agreed({ ends_on: '2027-01-10' })],
 			[row('agreement/LOCAL 5/2027-01')],
 			['2027-01'],
 		],
 		[
-			'is paused from a month on',
+			'can be paused from a month on',
 			'2027-03-01',
 			[agreed({ paused: '2027-02 en adelante' })],
 			[],
@@ -163,7 +163,7 @@ describe('An agreement', () => {
 		['Iguala de {mes}', 'Iguala de enero de 2027'],
 		['Honorarios de {{Mes anterior}}', 'Honorarios de diciembre de 2026'],
 		['Renta', 'Renta, enero de 2027'],
-	])('puts the month where the description wants it: %s', (description, is) => {
+	])('fills in the month if the description has a place for it: %s', (description, is) => {
 		expect(due('2027-01-01', [agreed({ description })])[0]?.lines[0]?.description).toBe(is);
 	});
 
@@ -195,49 +195,49 @@ describe('An agreement', () => {
 
 		test.each<[string, string, Row[], Row[], string[]]>([
 			[
-				'has its part month in the next invoice',
+				'includes its partial month in the next invoice',
 				'2027-04-01',
 				[rent, parking()],
 				before,
 				[part, whole],
 			],
 			[
-				'has it once',
+				'includes it once',
 				'2027-05-01',
 				[rent, parking()],
 				[...before, issued('2027-04', '2027-04-01')],
 				['mayo de 2027 1000.00'],
 			],
 			[
-				'has it after a pause',
+				'includes it after a pause',
 				'2027-05-01',
 				[agreed({ paused: '2027-04' }), parking()],
 				before,
 				[part, 'mayo de 2027 1000.00'],
 			],
 			[
-				'has none of a paused month',
+				'omits a paused month',
 				'2027-04-01',
 				[agreed({ paused: '2027-03' }), parking()],
 				before.slice(0, 2),
 				[whole],
 			],
 			[
-				'has none where it is not prorated',
+				'omits it if it is not prorated',
 				'2027-04-01',
 				[rent, parking({ prorate: null })],
 				before,
 				[whole],
 			],
 			[
-				'has none where the invoice of that month may have it, as its day has changed',
+				'omits it if its day changed and an earlier invoice can include it',
 				'2027-04-01',
 				[rent, parking()],
 				[...before.slice(0, 2), issued('2027-03', '2027-03-20')],
 				[whole],
 			],
 			[
-				'has none where the old price was invoiced for the whole month',
+				'omits it if the whole month was invoiced at the old price',
 				'2027-04-01',
 				[
 					rent,
@@ -248,21 +248,21 @@ describe('An agreement', () => {
 				[whole],
 			],
 			[
-				'has none of a month that a person has invoiced',
+				'omits a month that a person invoiced',
 				'2027-04-01',
 				[rent, parking()].map((one) => ({ ...one, createdAt: '2027-03-20T15:00:00.000Z' })),
 				[],
 				[whole],
 			],
 			[
-				'has it where both months are caught up',
+				'includes it if both months are caught up',
 				'2027-04-20',
 				[rent, parking()],
 				before.slice(0, 2),
 				[part, whole],
 			],
 			[
-				'has it where the agreement goes on after a gap',
+				'includes it if the agreement continues after a gap',
 				'2027-04-01',
 				[parking({ starts_on: '2026-06-01', ends_on: '2027-01-31', prorate: null }), parking()],
 				before.slice(0, 1),
@@ -291,7 +291,7 @@ describe('An agreement', () => {
 });
 
 describe('The owner', () => {
-	it('gets a notice of what is due tomorrow', () => {
+	it('gets a notice of the invoices due tomorrow', () => {
 		const [said] = told('2027-01-31', [agreed(), agreed({ agreement: 'B', day: '2' })]);
 		expect(said).toBe(
 			'Se timbran mañana, 1 de febrero de 2027 (1):\n- LOCAL 5 2027-02, UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): Renta del local 5, febrero de 2027. Total 11,600.00 MXN.',
@@ -331,7 +331,7 @@ describe('The owner', () => {
 		expect(told('2027-01-01', rows).join()).toContain(words);
 	});
 
-	it('gets no notice of a line that costs nothing, because Stamp checks it', () => {
+	it('gets no notice of a line with a zero price, because Stamp checks it', () => {
 		const rows = [agreed(), agreed({ description: 'Agua', price: '0' })];
 		expect(due('2027-01-01', rows)).toMatchObject([
 			{ lines: [{}, { unitPrice: '0.00' }], total: due('2027-01-01', [agreed()])[0]?.total },
@@ -392,14 +392,14 @@ it('law: the invoice has the total that Stamp calculates', () => {
 describe('The last rate of Banco de México', () => {
 	it.each<[string, unknown, string]>([
 		[
-			'of several days',
+			'is the last of several days',
 			{ bmx: { series: [{ datos: [{ dato: '18.1' }, { dato: '18.25' }] }] } },
 			'18.25',
 		],
-		['of no day', { bmx: { series: [{ datos: [] }] } }, ''],
-		['of a series without days', { bmx: { series: [{}] } }, ''],
-		['of an error', { error: 'timeout' }, ''],
-		['of nothing', undefined, ''],
+		['is empty without days', { bmx: { series: [{ datos: [] }] } }, ''],
+		['is empty for a series without days', { bmx: { series: [{}] } }, ''],
+		['is empty after an error', { error: 'timeout' }, ''],
+		['is empty without an answer', undefined, ''],
 	])('%s', (_of, answer, rate) => {
 		expect(lastRate(answer)).toBe(rate);
 	});

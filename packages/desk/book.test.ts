@@ -128,13 +128,13 @@ describe('a credit note of a PPD invoice', () => {
 
 	it.each([
 		[
-			'of an earlier month that is not paid lowers nothing that was collected',
+			'does not reduce the collected amount of an earlier unpaid invoice',
 			book({ 2: credited(2, 1, 500), 3: sold(3) }, [sale(before)]),
 			{ pue: '1000.00 160.00', collected: '1000.00 160.00' },
 			[],
 		],
 		[
-			'that is paid in the month lowers what was collected',
+			'reduces the collected amount if the invoice is paid in the month',
 			book(
 				{ 1: sold(1, paidLater), 2: credited(2, 1, 500), 9: payment(9, 1, 1000) },
 				[],
@@ -148,19 +148,19 @@ describe('a credit note of a PPD invoice', () => {
 			[`paidAndCredited 0001 ${uuidAt(1)} 1160.00 580.00 1160.00`],
 		],
 		[
-			'that was paid in an earlier month lowers what was collected',
+			'reduces the collected amount if the invoice was paid earlier',
 			book({ 2: credited(2, 1, 500) }, [sale(before)], [paid('2026-09-20')]),
 			{ credits: '500.00 80.00', collected: '-500.00 -80.00' },
 			[`paidAndCredited 0002 ${uuidAt(1)} 1160 580.00 1160`],
 		],
 		[
-			'that is paid in part lowers by what is above its total',
+			'reduces a partly paid invoice by the excess over its total',
 			book({ 2: credited(2, 1, 500) }, [sale(before)], [paid('2026-09-20', 870)]),
 			{ credits: '250.00 40.00', collected: '-250.00 -40.00' },
 			[`paidAndCredited 0002 ${uuidAt(1)} 870 580.00 1160`],
 		],
 		[
-			'that is paid after the month lowers nothing in it',
+			'does not reduce the month if the invoice is paid later',
 			book({ 2: credited(2, 1, 500) }, [sale(before)], [paid(after, 580)]),
 			undefined,
 			[],
@@ -176,13 +176,13 @@ describe('a credit note of a PPD invoice', () => {
 			[`paidAndCredited 0002 ${uuidAt(1)} 290 1160.00 1160`],
 		],
 		[
-			'of a later month lowers the balance in each sheet, and nothing that was collected',
+			'of a later month reduces the balance in each sheet, but not the collected amount',
 			book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]),
 			{ open: '500.00 80.00' },
 			['ppdOpen 0001 580.00 0 1160.00 MXN'],
 		],
 		[
-			'that is cancelled lowers nothing',
+			'has no effect if it is cancelled',
 			book({ 1: sold(1, paidLater) }, [
 				sale(inMonth),
 				{ ...note(5, after, 580), status: 'cancelled' },
@@ -191,7 +191,7 @@ describe('a credit note of a PPD invoice', () => {
 			['ppdOpen 0001 1160.00 0 1160.00 MXN'],
 		],
 		[
-			'of which only a payment is known lowers nothing',
+			'does not reduce an invoice that is known only from a payment',
 			book({ 2: credited(2, 1, 500) }, [], [paid('2026-09-20')]),
 			undefined,
 			[],
@@ -201,7 +201,7 @@ describe('a credit note of a PPD invoice', () => {
 		expect(odd(made)).toEqual(found);
 	});
 
-	it('of a later month leaves the same balance in the sheets CFDI and Por cobrar', () => {
+	it('leaves the same balance in the sheets CFDI and Por cobrar if it is of a later month', () => {
 		const made = book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]);
 		expect(made.lines.map(({ balance }) => Number(balance))).toEqual([580]);
 		expect(made.receivable.map(({ balance }) => Number(balance))).toEqual([580]);
@@ -319,7 +319,7 @@ describe('The findings', () => {
 			[`otherUuid 0001 ${uuidAt(8)}`],
 		],
 		[
-			'two orders with one UUID, which one of them has from the other',
+			'two orders with one UUID that belongs to one of them',
 			book({ 1: sold(1) }, [
 				rowOf(1, { order_number: '1001' }),
 				rowOf(2, { order_number: '1002', invoice_id: '1', uuid: uuidAt(1) }),

@@ -71,7 +71,7 @@ describe('The invoices of a file', () => {
 			],
 		],
 		[
-			'where the service refuses the token',
+			'if the service refuses the token',
 			[row(2, { uuid: 'X' })],
 			[{ error: { outcome: 'refused', es: { message: 'El token no es válido.' } } }],
 			[['no se buscó en el servicio (El token no es válido).', [2]]],
@@ -500,7 +500,7 @@ describe('The page before the requests', () => {
 		expect(asked.slice(7)).toEqual([undefined, undefined, undefined, undefined]);
 	});
 
-	it('says that it requests nothing if there is no invoice', () => {
+	it('says that there is no invoice to request', () => {
 		expect(preview([], []).html).toContain('No se pedirá ninguna cancelación');
 	});
 });
@@ -638,7 +638,7 @@ describe('An open cancellation', () => {
 	);
 
 	it.each(cases.map(([, , status, tell], at) => ({ status, tell, at })))(
-		'$at is $status; a person is told: $tell',
+		'$at becomes $status; a person gets a mail: $tell',
 		({ status, tell, at }) => {
 			expect(results[at]).toEqual([expect.objectContaining({ status, tell })]);
 		},
@@ -782,7 +782,7 @@ describe('The requests', () => {
 		expect(chosen({ [LATE]: true, 'Sin respuesta del SAT': '' })).toEqual(['free', 'accept']);
 	});
 
-	it('need a choice that is no by default', () => {
+	it('need a choice, which is off by default', () => {
 		const { fields, button } = cancellationPage(all, []);
 		expect(JSON.parse(fields)).toMatchObject([
 			{ fieldType: 'html', elementName: 'resumen' },

@@ -109,14 +109,14 @@ const cases: Case[] = [
 		takeAfter: 60,
 	},
 	{
-		what: 'it was stamped now, for nobody',
+		what: 'it was stamped now, without an address',
 		outcome: STAMPED,
 		row: { email: '' },
 		state: 'stamped',
 	},
-	{ what: 'it was stamped before, as n8n knows', outcome: KNOWN, state: 'stamped', takeAfter: 60 },
+	{ what: 'n8n knows that it was stamped before', outcome: KNOWN, state: 'stamped', takeAfter: 60 },
 	{
-		what: 'it was stamped before, as n8n knows, for nobody',
+		what: 'n8n knows that it was stamped before, without an address',
 		outcome: KNOWN,
 		row: { email: '' },
 		state: 'stamped',
@@ -129,7 +129,7 @@ const cases: Case[] = [
 		takeAfter: 60,
 	},
 	{
-		what: 'it is invoiced, and an hour later its mail is not known to be sent',
+		what: 'it is invoiced, and its mail is uncertain after an hour',
 		outcome: checked('URE180429TM6', '1160.00'),
 		row: { ...INVOICED, message: 'No se envió todavía el correo a ana@example.com' },
 		isSchedule: true,
@@ -137,7 +137,7 @@ const cases: Case[] = [
 		isOwnerTold: true,
 	},
 	{
-		what: 'it is invoiced, and its owner was told that its mail was not sent',
+		what: 'it is invoiced, and its owner knows that its mail was not sent',
 		outcome: checked('URE180429TM6', '1160.00'),
 		row: {
 			...INVOICED,
@@ -166,14 +166,14 @@ const cases: Case[] = [
 		takeAfter: 5,
 	},
 	{
-		what: 'the schedule meets it without an answer',
+		what: 'the schedule finds it without an answer',
 		outcome: OPEN,
 		isSchedule: true,
 		state: 'received',
 		takeAfter: 10,
 	},
 	{
-		what: 'the schedule meets it stamped, and no one has written its UUID',
+		what: 'the schedule finds it stamped, without its UUID',
 		outcome: USED,
 		row: { message: 'Se está timbrando, o no llegó la respuesta.' },
 		isSchedule: true,
@@ -181,13 +181,13 @@ const cases: Case[] = [
 		takeAfter: 10,
 	},
 	{
-		what: 'its answer is lost, and it is not found',
+		what: 'its answer is lost, and the search does not find it',
 		outcome: { error: { outcome: 'unknown', es: { message: 'Se perdió' } } },
 		state: 'received',
 		takeAfter: 10,
 	},
 	{
-		what: 'it is looked for the last time',
+		what: 'the last look does not find it',
 		outcome: OPEN,
 		row: { asked_on: '2026-11-22T18:00:00.000Z 101' },
 		isSchedule: true,
@@ -195,7 +195,7 @@ const cases: Case[] = [
 		isOwnerTold: true,
 	},
 	{
-		what: 'its shop posts it while it is looked for',
+		what: 'its shop posts it during a search',
 		outcome: OPEN,
 		row: { asked_on: at(-20), take_after: at(10) },
 		state: 'received',
@@ -215,14 +215,14 @@ const cases: Case[] = [
 		state: 'unknown',
 	},
 	{
-		what: 'it is cancelled while it is looked for',
+		what: 'it is cancelled during a search',
 		outcome: { reason: 'cancelled', es: { message: 'Está cancelado' } },
 		row: { asked_on: at(-20) },
 		state: 'unknown',
 		isOwnerTold: true,
 	},
 	{
-		what: 'the service is away while it is looked for',
+		what: 'the service is unavailable during a search',
 		outcome: AWAY,
 		row: { asked_on: at(-20), message: 'No se sabe si se timbró' },
 		isSchedule: true,
@@ -230,7 +230,7 @@ const cases: Case[] = [
 		takeAfter: 5,
 	},
 	{
-		what: 'it is found when it is looked for',
+		what: 'the search finds it',
 		outcome: STAMPED,
 		row: { asked_on: at(-20) },
 		isSchedule: true,
@@ -239,28 +239,28 @@ const cases: Case[] = [
 		takeAfter: 60,
 	},
 	{
-		what: 'the service is away',
+		what: 'the service is unavailable',
 		outcome: AWAY,
 		state: 'received',
 		isOwnerTold: true,
 		takeAfter: 5,
 	},
 	{
-		what: 'the service is away, as it was before',
+		what: 'the service is still unavailable',
 		outcome: AWAY,
 		row: { message: 'No responde' },
 		state: 'received',
 		takeAfter: 5,
 	},
 	{
-		what: 'n8n stopped the node itself',
+		what: 'n8n stopped the node',
 		outcome: { error: 'Credentials not found' },
 		state: 'received',
 		isOwnerTold: true,
 		takeAfter: 5,
 	},
 	{
-		what: 'the service says in one text what SAT refuses',
+		what: "the service returns SAT's refusal as one text",
 		outcome: {
 			error: { outcome: 'refused', message: 'CFDI40145 - Nombre', description: '', es: {} },
 		},
@@ -268,7 +268,7 @@ const cases: Case[] = [
 		isOwnerTold: true,
 	},
 	{
-		what: 'its number has another content',
+		what: 'its number was used with other content',
 		outcome: { error: { outcome: 'conflict', es: { message: 'Otro contenido' } } },
 		state: 'refused',
 		isOwnerTold: true,
@@ -285,18 +285,18 @@ const cases: Case[] = [
 		state: reason,
 	})),
 	{
-		what: 'a global invoice has it, as n8n knows',
+		what: 'n8n knows that a global invoice has it',
 		outcome: { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } },
 		state: 'inGlobal',
 	},
 	{
-		what: 'it is invoiced, and its shop posts it with a refund of a part of it',
+		what: 'it is invoiced, and its shop posts it with a partial refund',
 		outcome: AWAY,
 		row: INVOICED,
 		state: 'stamped',
 	},
 	{
-		what: 'a person wrote its UUID alone, and its shop posts it again',
+		what: 'a person entered only its UUID, and its shop posts it again',
 		outcome: checked('URE180429TM6', '1160'),
 		row: { uuid: 'U', status: 'stamped' },
 		state: 'stamped',
@@ -308,39 +308,39 @@ const cases: Case[] = [
 		state: 'stamped',
 	},
 	{
-		what: 'it is invoiced, and posted again as it was',
+		what: 'it is invoiced, and posted again unchanged',
 		outcome: checked('URE180429TM6', '1160.00'),
 		row: INVOICED,
 		state: 'stamped',
 	},
 	{
-		what: 'it is invoiced, and has another total now',
+		what: 'it is invoiced, and its total has changed',
 		outcome: checked('URE180429TM6', '1740.00'),
 		row: INVOICED,
 		state: 'refused',
 		isOwnerTold: true,
 	},
 	{
-		what: 'it is invoiced, and is of another customer now',
+		what: 'it is invoiced, and its customer has changed',
 		outcome: checked('CACX7605101P8', '1160.00'),
 		row: INVOICED,
 		state: 'refused',
 		isOwnerTold: true,
 	},
 	{
-		what: 'it is invoiced, and what has changed was told before',
+		what: 'it is invoiced, and its owner already knows the change',
 		outcome: checked('CACX7605101P8', '1160.00'),
 		row: { ...INVOICED, message: CHANGED },
 		state: 'refused',
 	},
 	{
-		what: 'it is in a global invoice, and has an RFC now',
+		what: 'it is in a global invoice, and now has an RFC',
 		outcome: checked('URE180429TM6', '1160.00'),
 		row: { related_uuid: 'G' },
 		state: 'inGlobal',
 	},
 	{
-		what: 'it comes back with the UUID of another order',
+		what: 'the service returns the UUID of another order',
 		outcome: STAMPED,
 		sameUuid: [ANOTHER],
 		state: 'unknown',
@@ -357,14 +357,14 @@ const cases: Case[] = [
 		state: 'unknown',
 	},
 	{
-		what: 'it has the number of the order of another shop, whose UUID comes back',
+		what: 'the service returns the UUID of another shop with its number',
 		outcome: STAMPED,
 		sameUuid: [{ ...ANOTHER, order_id: '1', shop: 'other' }],
 		state: 'unknown',
 		isOwnerTold: true,
 	},
 	{
-		what: 'a row that was typed in has its UUID in other letters',
+		what: 'a person typed its UUID in another case',
 		outcome: { ...STAMPED, uuid: 'Ab' },
 		sameUuid: [{ ...ANOTHER, uuid: ' aB ' }],
 		state: 'unknown',
@@ -378,7 +378,7 @@ const cases: Case[] = [
 		takeAfter: 60,
 	},
 	{
-		what: 'it was stamped, and its files are those of another',
+		what: 'it was stamped, and its files are of another invoice',
 		outcome: NOT_GIVEN,
 		hasFiles: false,
 		state: 'stamped',
@@ -408,7 +408,7 @@ describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
 		expect(columns.state).toBe(state);
 	});
 
-	it(isOwnerTold ? 'its owner is told' : 'its owner is not told', () => {
+	it(isOwnerTold ? 'its owner gets a mail' : 'its owner gets no mail', () => {
 		expect(columns.told).toBe(isOwnerTold ? 'no' : undefined);
 	});
 
@@ -473,10 +473,26 @@ describe('An order that got no answer to its stamp', () => {
 	});
 
 	it.each<[string, string, string]>([
-		['at noon is looked for last on the next day', '2026-11-23T18:00', '2026-11-24T14:00'],
-		['in the evening, too', '2026-11-24T05:50', '2026-11-24T14:00'],
-		['at night is looked for last in that morning', '2026-11-24T07:00', '2026-11-24T14:00'],
-		['in the early morning waits for the next one', '2026-11-24T08:01', '2026-11-25T14:00'],
+		[
+			'is last searched on the next day if it was lost at noon',
+			'2026-11-23T18:00',
+			'2026-11-24T14:00',
+		],
+		[
+			'is last searched on the next day if it was lost in the evening',
+			'2026-11-24T05:50',
+			'2026-11-24T14:00',
+		],
+		[
+			'is last searched that morning if it was lost at night',
+			'2026-11-24T07:00',
+			'2026-11-24T14:00',
+		],
+		[
+			'is last searched the next morning if it was lost in the early morning',
+			'2026-11-24T08:01',
+			'2026-11-25T14:00',
+		],
 	])('%s', (_when, since, last) => {
 		const asked_on = `${since}:00.000Z`;
 		const now = Date.parse(asked_on) + 61 * MINUTE;
@@ -677,12 +693,12 @@ it.each<[string, OutcomeRecord['outcome'], boolean]>([
 });
 
 it.each<[string, OrderRow, boolean]>([
-	['no', {}, false],
-	['a valid one', { uuid: 'U', status: 'stamped' }, true],
-	['one that may be cancelled', { uuid: 'U', status: 'cancelling' }, true],
-	['one that was cancelled', { uuid: 'U', status: 'cancelled' }, false],
-	['a global', { related_uuid: 'G' }, true],
-])('never stamps an order with %s invoice: %j', (_what, row, has) => {
+	['no invoice', {}, false],
+	['a valid invoice', { uuid: 'U', status: 'stamped' }, true],
+	['an invoice that can be cancelled', { uuid: 'U', status: 'cancelling' }, true],
+	['a cancelled invoice', { uuid: 'U', status: 'cancelled' }, false],
+	['a global invoice', { related_uuid: 'G' }, true],
+])('decides whether to stamp an order with %s: %j', (_what, row, has) => {
 	expect(hasInvoice(row)).toBe(has);
 });
 
@@ -769,24 +785,24 @@ describe('The mail to the owner', () => {
 	});
 
 	it.each<[string, OrderRow[], number]>([
-		['is sent of what was not told', untold, 5],
+		['is sent about a row without an earlier mail', untold, 5],
 		['waits for twelve minutes after another one', [...untold, { told: at(-11) }], 0],
-		['is sent after that', [...untold, { told: at(-13) }], 5],
+		['is sent after twelve minutes', [...untold, { told: at(-13) }], 5],
 		[
 			'is sent although a clock was three days ahead when the last was',
 			[...untold, { told: at(4320) }],
 			5,
 		],
-		['is not sent of what was told', [{ told: at(-5) }], 0],
-		['is not sent of what was told long ago', [{ told: at(-50) }], 0],
+		['is not sent again about the same row', [{ told: at(-5) }], 0],
+		['is not sent again about the same row after a long time', [{ told: at(-50) }], 0],
 		['waits after one in which a row was that waits again', [{ told: `no ${at(-5)}` }], 0],
 		['is sent of that row later', [{ told: `no ${at(-13)}` }], 1],
+		['omits an order in a global invoice', [{ told: 'no', state: 'inGlobal' }], 0],
 		[
-			'says nothing of an order that is in a global invoice',
-			[{ told: 'no', state: 'inGlobal' }],
-			0,
+			'gives the reason why an order is in no global invoice',
+			[{ told: 'no', state: 'noRfc', message: 'm' }],
+			1,
 		],
-		['says why an order is not in one', [{ told: 'no', state: 'noRfc', message: 'm' }], 1],
 		['waits while another one is sent', [...untold, { told: `no ${at(-1)} 5` }], 0],
 		['is sent again if the last one is not known to be sent', [{ told: `no ${at(-13)} 5` }], 1],
 	])('%s', (_what, rows, count) => {
@@ -838,7 +854,7 @@ describe('A customer with refused tax data', () => {
 	const THREE_DAYS = 3 * 1440;
 
 	it.each<[string, unknown, string | null]>([
-		['is asked at once', takenAfter({}), at(0)],
+		['is asked immediately', takenAfter({}), at(0)],
 		[
 			'is reminded three whole days after the day of the question',
 			takenAfter({ asked: '1', asked_on: '2026-11-22' }),
@@ -848,7 +864,7 @@ describe('A customer with refused tax data', () => {
 		['is not asked if that is switched off', takenAfter({}, { customersCorrect: false }), null],
 		['is not asked without an address', takenAfter({ email: '' }), null],
 		['is not asked about a product', takenAfter({}, {}, ofProduct), null],
-		['is not asked again after the owner was told', takenAfter({ asked: 'told' }), null],
+		['is not asked again after the mail to the owner', takenAfter({ asked: 'told' }), null],
 		['is not asked once it is stamped', takenAfter(INVOICED, {}, checked('X', '1')), null],
 	])('%s', (_what, given, time) => {
 		expect(given).toBe(time);
@@ -878,12 +894,20 @@ describe('A customer with refused tax data', () => {
 	});
 
 	it.each<[string, OrderRow, OrderRow | undefined]>([
-		['waits until the owner was told', { told: 'no' }, { told: `no ${at(0)} 7` }],
-		['waits while the owner is being told', { told: `no ${at(-1)} 6` }, undefined],
-		['of another workflow is not asked', { desk: 'other' }, undefined],
+		['waits for the mail to the owner', { told: 'no' }, { told: `no ${at(0)} 7` }],
+		['waits during the mail to the owner', { told: `no ${at(-1)} 6` }, undefined],
+		['is not asked by another workflow', { desk: 'other' }, undefined],
 		['is asked when it is time', { take_after: at(1) }, undefined],
-		['was asked twice: the owner is told', { asked: '2' }, { asked: 'told', take_after: null }],
-		['has no address that can be mailed: the owner is told', { email: 'x' }, { asked: 'told' }],
+		[
+			'is not asked a third time, and the owner gets a mail',
+			{ asked: '2' },
+			{ asked: 'told', take_after: null },
+		],
+		[
+			'is not asked at an invalid address, and the owner gets a mail',
+			{ email: 'x' },
+			{ asked: 'told' },
+		],
 	])('%s', (_what, row, columns) => {
 		const [claim] = rowsToTell([refusedRow(row)], telling);
 		if (columns === undefined) expect(claim).toBeUndefined();
@@ -935,7 +959,7 @@ describe('A question to a customer during a search', () => {
 	};
 	const TAX_DATA = { error: { outcome: 'refused', fields: { 'Receptor.Nombre': [] }, es: {} } };
 
-	it.each(Object.keys(FOLLOWS))('does not start a search if %s', (state) => {
+	it.each(Object.keys(FOLLOWS))('does not start a search in the state %s', (state) => {
 		for (const asked of ['', '1']) {
 			const { columns } = questionOf({ ...refused, asked }, now);
 			expect(columns.asked_on).toBe('2026-11-23');
@@ -999,7 +1023,11 @@ describe('The list of a global invoice', () => {
 
 	it('is reported like an order if its check fails', () => {
 		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
-		expect(columns).toMatchObject({ state: 'received', told: 'no', message: 'Bad credential' });
+		expect(columns).toMatchObject({
+			state: 'received',
+			told: 'no',
+			message: 'Bad credential',
+		});
 	});
 
 	it('is searched like an order, and a person can write into its row again to mark its orders', () => {
@@ -1219,7 +1247,7 @@ describe('A row from the schedule or a page', () => {
 
 	it.each<[string, OrderRow, number]>([
 		['is taken if it is due', { state: 'received', take_after: at(-1) }, 1],
-		['is left if it is only to be told', { state: 'refused', told: 'no' }, 0],
+		['is left if it only waits for a mail', { state: 'refused', told: 'no' }, 0],
 		['is left if it is not due yet', { state: 'received', take_after: at(1) }, 0],
 		['is taken if no workflow has accepted it', {}, 1],
 		['is taken if a person has emptied its desk', { desk: '' }, 1],

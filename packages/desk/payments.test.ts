@@ -90,16 +90,16 @@ describe('The rows to write', () => {
 
 describe('A payment', () => {
 	it.each<[string, Row[], Row, unknown]>([
-		['of an invoice without payments is the first', [written], written, [1, '0.00', '']],
-		['comes after those before it', [paid, written], written, [2, '400.00', UUID]],
+		['is the first of an invoice without payments', [written], written, [1, '0.00', '']],
+		['comes after the earlier ones', [paid, written], written, [2, '400.00', UUID]],
 		[
-			'comes after one whose ID has zeros before it',
+			'comes after a payment that writes the ID with leading zeros',
 			[{ ...paid, invoice_id: '007' }],
 			written,
 			[2, '400.00', UUID],
 		],
 		[
-			'of a list that has the UUID of its invoice pays no other one',
+			'pays the invoice with the UUID in the list',
 			[],
 			{ ...written, uuid: UUID },
 			[1, '0.00', UUID],

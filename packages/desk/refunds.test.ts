@@ -67,7 +67,7 @@ describe('A delivery', () => {
 
 	it.each<[string, Row]>([
 		['an order without refunds', { id: 7, refunds: [] }],
-		['an order whose address is not known', { id: 7, refunds: [{ id: 8 }] }],
+		['an order without a known address', { id: 7, refunds: [{ id: 8 }] }],
 		['something else', {}],
 	])('with %s gives no row', (_what, body) => {
 		expect(written(body)).toEqual([]);
@@ -191,11 +191,11 @@ describe('The credited invoice', () => {
 		['cents without a float', [other, { ...other, order_id: 'refund 4', total: 0.2 }], '0.30'],
 		['each once', [other, other], '0.10'],
 		['one that can be stamped', [{ ...other, uuid: '', state: 'refund' }], '0.10'],
-		['one that is not known to be stamped', [{ ...other, uuid: '', state: 'unknown' }], '0.10'],
-		['none that was refused', [{ ...other, uuid: '', state: 'refused' }], '0.00'],
-		['none that was cancelled', [{ ...other, status: 'cancelled' }], '0.00'],
-		['none that was dropped', [{ ...other, status: 'dropped' }], '0.00'],
-		['none of another invoice', [{ ...other, related_uuid: OTHER_NOTE }], '0.00'],
+		['one with an unknown outcome', [{ ...other, uuid: '', state: 'unknown' }], '0.10'],
+		['not one that was refused', [{ ...other, uuid: '', state: 'refused' }], '0.00'],
+		['not one that was cancelled', [{ ...other, status: 'cancelled' }], '0.00'],
+		['not one that was dropped', [{ ...other, status: 'dropped' }], '0.00'],
+		['not one of another invoice', [{ ...other, related_uuid: OTHER_NOTE }], '0.00'],
 		['not itself', [{ ...other, order_id: 'refund 1' }], '0.00'],
 	])('counts earlier credit notes: %s', (_what, rows, earlier) => {
 		expect(credit(INVOICE, ...rows).credit?.earlierCreditNotes).toBe(earlier);
@@ -304,7 +304,7 @@ describe('After Stamp', () => {
 			'El servicio no dio el XML de la factura de su pedido',
 			'No se emitió nada. Revise invoice_id en el renglón de su pedido, y escriba refund en el state de este.',
 		],
-	])('if %s', (_what, item, state, message, what_to_do) => {
+	])('the row shows that %s', (_what, item, state, message, what_to_do) => {
 		expect(refundAnswered(rowOf(), item, NOW)).toEqual({ ...change, state, message, what_to_do });
 	});
 

@@ -64,14 +64,14 @@ describe('The search for an order to correct', () => {
 	const [a, b] = [rowOf({ id: 1 }), rowOf({ id: 2, shop: 'b.mx' })];
 
 	it.each<[string, Row[], string, string, unknown]>([
-		['of one shop is found', [a], '1001', '', 1],
-		['is found without invisible characters', [a], ' 1001\u200b', ' a.mx', 1],
-		['with two rows of one shop is found', [a, { ...a, id: 9 }], '1001', '', 1],
-		['of two shops is found with its shop', [a, b], '1001', ' B.mx ', 2],
-		['that two shops have is not guessed', [a, b], '1001', '', undefined],
-		['with another number is not found', [a], '1002', '', undefined],
-		['without a number is not found', [{}], '', '', undefined],
-		['that is not there is not found', [{}], '1001', '', undefined],
+		['finds an order in one shop', [a], '1001', '', 1],
+		['ignores invisible characters', [a], ' 1001\u200b', ' a.mx', 1],
+		['finds an order with two rows in one shop', [a, { ...a, id: 9 }], '1001', '', 1],
+		['finds the order of the named shop', [a, b], '1001', ' B.mx ', 2],
+		['does not guess between two shops', [a, b], '1001', '', undefined],
+		['does not find another number', [a], '1002', '', undefined],
+		['does not find a row without a number', [{}], '', '', undefined],
+		['does not find a missing order', [{}], '1001', '', undefined],
 	])('%s', (_what, rows, number, shop, id) => {
 		expect(formOf(rows, number, shop)?.id).toBe(id);
 	});
@@ -270,8 +270,8 @@ it.each<[string, Row, boolean]>([
 	['has an invoice', { state: 'stamped' }, false],
 	['has nothing to correct', { fields: '' }, false],
 	['was reminded', { asked: '2' }, true],
-	['was reminded, and the owner was told', { asked: 'told' }, false],
-])('a customer who %s gets a question: %s', (_what, row, is) => {
+	['was reminded, and the owner got a mail', { asked: 'told' }, false],
+])('decides whether a customer who %s gets a question: %s', (_what, row, is) => {
 	expect(isAsking(rowOf(row))).toBe(is);
 });
 

@@ -56,10 +56,10 @@ it('lists an open PPD invoice of an earlier month, with payments and credits', (
 });
 
 it.each([
-	['it was paid at once', { method: 'PUE' }],
+	['it was paid immediately', { method: 'PUE' }],
 	['it is cancelled', { status: 'cancelled' }],
 	['it is a credit note', { type: 'E' }],
-	['no month is asked for', {}, ''],
+	['no month is requested', {}, ''],
 ])('does not list an invoice if %s', (_why, changes, month = '2026-11') => {
 	expect(open([{ ...invoice, ...changes }], [], month)).toEqual([]);
 });

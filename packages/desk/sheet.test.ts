@@ -56,49 +56,49 @@ const cases: ReadonlyArray<{
 	newKey?: string;
 	asks?: boolean;
 }> = [
-	{ is: 'that nobody stamped', register: [{}], what: 'new' },
+	{ is: 'without a stamp', register: [{}], what: 'new' },
 	{
-		is: 'whose folio has its invoice',
+		is: 'with a stamped folio',
 		register: [listed()],
 		what: 'done',
 		newKey: 'A-101#2',
 		asks: true,
 	},
 	{
-		is: 'whose folio has its invoice, in the file that came back',
+		is: 'with a stamped folio, in the returned file',
 		row: `A-101,${URE},Taza,100,,7,${UUID},Timbrada,`,
 		register: [listed()],
 		what: 'done',
 		newKey: 'A-101#2',
 	},
 	{
-		is: 'whose invoice is cancelled',
+		is: 'that was cancelled',
 		register: [listed({ status: 'cancelled' })],
 		what: 'cancelled',
 		newKey: 'A-101#2',
 		asks: true,
 	},
 	{
-		is: 'that was issued again after that',
+		is: 'that was issued again after a cancellation',
 		register: [listed({ status: 'cancelled' }), listed({ order_key: inFile('A-101#2') })],
 		what: 'done',
 		newKey: 'A-101#3',
 		asks: true,
 	},
 	{
-		is: 'whose folio has the invoice of another total',
+		is: 'with a folio that was used for another total',
 		register: [listed({ total: 116.01 })],
 		what: 'other',
 		newKey: 'A-101#2',
 	},
 	{
-		is: 'whose folio has the invoice of another customer',
+		is: 'with a folio that was used for another customer',
 		register: [listed({ recipient: 'EKU9003173C9' })],
 		what: 'other',
 		newKey: 'A-101#2',
 	},
 	{
-		is: 'whose folio is written otherwise for one that has an invoice',
+		is: 'with another spelling of a stamped folio',
 		row: `A–101,${URE},Taza,100,,,,,`,
 		register: [listed()],
 		what: 'similar',
@@ -316,7 +316,7 @@ describe('The returned file', () => {
 		expect(String(rows[1]?.cells.Explicación)).not.toMatch(/clave|elemento/);
 	});
 
-	it('stamps corrected rows after another upload, and asks nothing about the rest', () => {
+	it('stamps only the corrected rows after another upload', () => {
 		const told = new Map(
 			results(['A-101'], [], [listed()]).rows.map((one) => [one.row, one.cells]),
 		);

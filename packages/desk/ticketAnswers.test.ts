@@ -105,13 +105,13 @@ describe('The answer to the page', () => {
 			{ state: 'refused' },
 		],
 		[
-			'the same, as Expected UUID refuses them',
+			'the same files, refused by Expected UUID',
 			{ row: STAMPED, ask: { ...OWN, step: 'files' } },
 			{ files: { error: { outcome: 'conflict', message: 'M' } } },
 			{ state: 'refused' },
 		],
 		[
-			'a mail with those',
+			'a mail with the files of another invoice',
 			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } },
 			{ files: { verificationUrl: 'https://x/?id=OTHER&re=E' } },
 			{ state: 'refused' },
@@ -147,13 +147,13 @@ describe('The answer to the page', () => {
 			{ state: 'address' },
 		],
 		[
-			'what was asked too often',
+			'too many questions',
 			{ tries: Array.from({ length: 5 }, () => TRY) },
 			{},
 			{ state: 'over', minutes: 60 },
 		],
 		[
-			'the data of an RFC, whether there are any or not',
+			'the data of any RFC',
 			{ ask: { ...OWN, step: 'data', email: 'a@b.mx' } },
 			{},
 			{ state: 'sent' },
@@ -184,7 +184,7 @@ describe('The answer to the page', () => {
 			},
 		],
 		[
-			'a service that is away',
+			'an unavailable service',
 			{ ask: { ...OWN, step: 'stamp' } },
 			{ now: { state: 'received', message: 'x' } },
 			{ state: 'later' },
@@ -202,7 +202,7 @@ describe('The answer to the page', () => {
 			{ state: 'later' },
 		],
 		[
-			'a foreigner, whose order the shop invoices',
+			'a foreign customer',
 			{ ask: { rfc: 'XEXX010101000', step: 'stamp' } },
 			{},
 			{
@@ -222,7 +222,7 @@ describe('The answer to the page', () => {
 			{ state: 'refused' },
 		],
 		[
-			'what is in a global invoice',
+			'an order in a global invoice',
 			{ row: { state: 'inGlobal', order_json: '' } },
 			{ checked: CHECKED },
 			{ state: 'person', total: 1160 },
@@ -234,7 +234,7 @@ describe('The answer to the page', () => {
 			{ state: 'person' },
 		],
 		[
-			'an order of which no invoice can be made',
+			'an order that cannot be invoiced',
 			{},
 			{ checked: { ...CHECKED, invoice: undefined } },
 			{ state: 'refused' },
@@ -258,7 +258,7 @@ describe('The steps', () => {
 	const inGlobal = { state: 'inGlobal', order_json: '' };
 
 	it.each<[string, Case, string[]]>([
-		['a purchase is shown', {}, ['check']],
+		['a purchase', {}, ['check']],
 		['choices of an RFC', { ask: { ...OWN, step: 'rfc' } }, ['check']],
 		['a review', { ask: { ...ENTERED, step: 'check' } }, ['check']],
 		[
@@ -279,9 +279,9 @@ describe('The steps', () => {
 			['link'],
 		],
 		['files', { row: STAMPED, ask: { ...OWN, step: 'files' } }, ['files']],
-		['a stamp of what is stamped', { row: STAMPED, ask: { ...ENTERED, step: 'stamp' } }, ['files']],
+		['a stamp of a stamped order', { row: STAMPED, ask: { ...ENTERED, step: 'stamp' } }, ['files']],
 		[
-			'a certificate of what is stamped',
+			'a certificate for a stamped order',
 			{ row: STAMPED, ask: { step: 'certificate' } },
 			['answer'],
 		],
@@ -321,7 +321,7 @@ describe('After the row is written', () => {
 		['is in a global invoice, and its row still has it', { state: 'inGlobal' }, false],
 		['is nowhere', { order_json: '' }, false],
 		['is stamped', { uuid: 'U' }, false],
-	])('an order that %s is stamped: %j', (_of, row, is) => {
+	])('decides whether to stamp an order that %s: %j', (_of, row, is) => {
 		const now = { ...ROW, ...row };
 		const { stamp } = writtenOf(found({ ask: { ...ENTERED, step: 'stamp' } }), now);
 		expect(stamp).toEqual(is ? now : undefined);
@@ -332,7 +332,7 @@ describe('After the row is written', () => {
 		['of one that has these data already', ENTERED, ENTERED, false],
 		['of one with another name', { ...ENTERED, name: 'EVA' }, ENTERED, true],
 		['that another try has written', {}, { id: undefined }, false],
-	])('the shop gets a mail about data %s: %#', (_of, row, now, is) => {
+	])('decides whether the shop gets a mail about data %s: %#', (_of, row, now, is) => {
 		const purchase = found({
 			row: { state: 'inGlobal', email: null, ...row },
 			ask: { ...ENTERED, step: 'stamp' },
@@ -346,7 +346,7 @@ describe('After the row is written', () => {
 	it.each<[string, Case, boolean]>([
 		['is open', {}, true],
 		['is in a global invoice', { row: { state: 'inGlobal' } }, false],
-	])('a row that %s can be taken by the desk if n8n is killed: %#', (_is, of, isTaken) => {
+	])('decides whether the desk takes a row that %s after a kill: %#', (_is, of, isTaken) => {
 		const { stamp } = nextOf(found({ ...of, ask: { ...ENTERED, step: 'stamp' } }), NOW);
 		expect(stamp).toEqual({
 			...ENTERED,
@@ -356,7 +356,7 @@ describe('After the row is written', () => {
 		});
 	});
 
-	it('the order keeps its e-mail if the customer enters none', () => {
+	it('the order keeps its e-mail if the customer enters no other one', () => {
 		const { stamp } = nextOf(found({ ask: { ...ENTERED, step: 'stamp', email: '' } }), NOW);
 		expect(stamp?.email).toBe(ROW.email);
 	});
@@ -367,9 +367,13 @@ describe('After a refused stamp', () => {
 		['wrong tax data', { fields: 'Receptor.Nombre,Receptor.Rfc' }, true],
 		['an order that is just being stamped', { state: 'received', fields: '' }, false],
 		['a row that has no fields yet', { fields: null }, false],
-		['what its shop has to correct', { fields: 'Receptor.Rfc,Conceptos.0.ClaveProdServ' }, false],
+		[
+			'a problem that the shop must correct',
+			{ fields: 'Receptor.Rfc,Conceptos.0.ClaveProdServ' },
+			false,
+		],
 		['a row that is gone', { id: undefined, state: undefined, fields: undefined }, false],
-	])('for %s, the row loses the values that the customer entered: %j', (_of, row, is) => {
+	])("decides whether the row loses the customer's values for %s: %j", (_of, row, is) => {
 		const now: Row = { ...ROW, message: 'x', ...row };
 		const purchase = found({
 			row: { state: row.state ?? ROW.state },
@@ -404,7 +408,7 @@ describe('A mail', () => {
 		['is refused', null, { error: 'No such mailbox here' }, 'No se envió el correo a a@b.mx'],
 		['is taken', 'No se envió el correo a x@y.mx', { accepted: [] }, ''],
 		[
-			'is refused, where the row says something else',
+			'is refused, although the row has another message',
 			'El pedido cambió',
 			{ error: 'x' },
 			'El pedido cambió',

@@ -107,13 +107,13 @@ describe('The purchase', () => {
 			'late',
 		],
 		['is in one', { row: { state: 'inGlobal', order_json: '' } }, 'person'],
-		['may have been stamped', { row: { state: 'unknown' } }, 'lookedFor'],
+		['can have been stamped', { row: { state: 'unknown' } }, 'lookedFor'],
 		[
-			'is looked for',
+			'is searched',
 			{ row: { state: 'received', asked_on: '2026-11-23T17:00:00.000Z 101' } },
 			'lookedFor',
 		],
-		['was refused after it was looked for', { row: { asked_on: '2026-11-23' } }, 'open'],
+		['was refused after a search', { row: { asked_on: '2026-11-23' } }, 'open'],
 		['has an invoice', { row: stamped }, 'stamped'],
 		['has one of this RFC', { row: stamped, ask: { ...own, step: 'files' } }, 'theirs'],
 		[

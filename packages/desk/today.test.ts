@@ -49,7 +49,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'an order whose stamp got no answer is looked for, and nobody has to do anything',
+		'an order without an answer to its stamp is searched, and needs no person',
 		{
 			...order,
 			state: 'received',
@@ -64,7 +64,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'an order of which nobody knows is looked for again',
+		'an order with an unknown outcome can be searched again',
 		{ ...order, state: 'unknown', message: '' },
 		[
 			'unknown',
@@ -89,7 +89,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'an invoice whose mail was not taken is sent again',
+		'an invoice with a refused mail is sent again',
 		{ ...invoice, message: 'No se envió el correo a x@refused.example' },
 		[
 			'notMailed',
@@ -109,7 +109,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'one that needs no acceptance',
+		'a cancellation without acceptance',
 		{
 			...invoice,
 			status: 'cancelling',
@@ -124,7 +124,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'one that was refused is asked for again',
+		'a refused cancellation is requested again',
 		{ ...invoice, status: 'cancelRefused', cancel_reason: '02' },
 		[
 			'cancelRefused',
@@ -134,7 +134,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'one of which nobody knows, without a number',
+		'an uncertain cancellation without a number',
 		{ ...invoice, status: 'cancelUnknown', order_number: '', total: 45.5, currency: 'USD' },
 		[
 			'cancelUnknown',
@@ -158,11 +158,11 @@ it.each<[string, Row, string[]]>([
 });
 
 it.each<[string, Row]>([
-	['what is stamped', invoice],
+	['a stamped order', invoice],
 	['an order that waits for its stamp', { ...order, state: 'received' }],
-	['one in a global invoice', { ...order, state: 'inGlobal' }],
+	['an order in a global invoice', { ...order, state: 'inGlobal' }],
 	['a refund that was dropped', { ...order, type: 'E', state: 'refused', status: 'dropped' }],
-	['what is cancelled', { ...invoice, status: 'cancelled' }],
+	['a cancelled invoice', { ...invoice, status: 'cancelled' }],
 	['PPD of thirty days', { ...invoice, method: 'PPD', issued_on: '2026-10-25' }],
 	[
 		'PPD that was cancelled',

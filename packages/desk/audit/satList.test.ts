@@ -177,7 +177,7 @@ it('accepts a list without rows', () => {
 	});
 });
 
-it('takes the issuer from the rows if none is expected', () => {
+it('takes the issuer from the rows by default', () => {
 	const [one, two] = [satRow(), satRow({ uuid: uuidOf(2) })];
 	expect(readLists({ 'a.txt': listText([one, two]) }, '')).toMatchObject({
 		issuer: ISSUER,
@@ -241,7 +241,7 @@ it.each<[string, string | Uint8Array, object]>([
 		{ code: 'satListRowTooLong', values: { file: 'a', row: '2', most: '10,000' } },
 	],
 	[
-		'nothing but lines of no row',
+		'a file without any row',
 		`${HEADER}\n${'x\n'.repeat(200_000)}`,
 		{ code: 'satListUnreadable', values: { file: 'a' } },
 	],
@@ -284,7 +284,7 @@ describe('A ZIP', () => {
 
 	it.each<[string, () => unknown, object]>([
 		[
-			'of XML',
+			'with XML',
 			() => zip({ 'carpeta/': '', 'a.xml': '<a/>' }),
 			{ code: 'satListMissing', values: { file: 'a.zip', other: 'a.xml' } },
 		],

@@ -121,7 +121,7 @@ describe('A request', () => {
 			},
 		],
 		[
-			'a comparison of what is not a month is not looked up',
+			'a comparison with an invalid month is not looked up',
 			{ step: 'audit', month: '%' },
 			{ to: 'answer', answer: { state: 'undone', text: 'Escriba el mes como 2026-11.' } },
 		],
@@ -131,7 +131,7 @@ describe('A request', () => {
 			{ to: 'period', month: '2026-10' },
 		],
 		[
-			'what is not a month is not looked up',
+			'an invalid month is not looked up',
 			{ step: 'month', month: '2026-13' },
 			{ to: 'answer', answer: { state: 'undone', text: 'Escriba el mes como 2026-11.' } },
 		],
@@ -141,21 +141,25 @@ describe('A request', () => {
 			{ to: 'period', month: '##', one: UUID, uuid: UUID },
 		],
 		[
-			'a part of a UUID may be a number',
+			'a part of a UUID can be a number',
 			{ step: 'month', one: '5fb2822e' },
 			{ to: 'period', one: '5fb2822e', uuid: '##' },
 		],
 		['codes are searched', { step: 'codes', words: 'taza' }, { to: 'codes', words: 'taza' }],
 		['a customer is looked up', { step: 'customer', rfc: 'X' }, { to: 'rows', rfc: 'X' }],
 		[
-			'the general public is nobody',
+			'the generic RFC has no customer',
 			{ step: 'customer', rfc: 'XAXX010101000' },
 			{ to: 'answer', answer: { state: 'customer', known: null, recent: [] } },
 		],
-		['no RFC is nobody', { step: 'customer' }, { to: 'answer', answer: { known: null } }],
+		[
+			'an empty RFC has no customer',
+			{ step: 'customer' },
+			{ to: 'answer', answer: { known: null } },
+		],
 		['a file is read', { step: 'certificate' }, { to: 'certificate' }],
 		[
-			'of the link of a QR code only the taxpayer counts',
+			'a QR code link is reduced to its taxpayer',
 			{ step: 'certificate', link: LINK.replace('siat.sat.gob.mx', 'other.example') },
 			{ to: 'link', taxpayer: '14042233333_XOJI740919U48' },
 		],
@@ -188,7 +192,7 @@ describe('A request', () => {
 			},
 		],
 		[
-			'what is not a row is not taken again',
+			'an invalid row is not taken again',
 			{ step: 'again', row: 'x', state: 'unknown' },
 			{ to: 'answer', answer: { state: 'done' } },
 		],
@@ -203,18 +207,22 @@ describe('A request', () => {
 			{ to: 'period', month: '##', one: '##', uuid: '##' },
 		],
 		[
-			'a part of a UUID is that of many',
+			'a part of a UUID matches many invoices',
 			{ step: 'old', uuid: '5fb2' },
 			{ to: 'answer', answer: NOT_THERE },
 		],
-		['a wildcard too', { step: 'replace', uuid: '%' }, { to: 'answer', answer: NOT_THERE }],
-		['no UUID has no file', { step: 'pdf' }, { to: 'answer', answer: { state: 'undone' } }],
+		['a wildcard is refused', { step: 'replace', uuid: '%' }, { to: 'answer', answer: NOT_THERE }],
+		[
+			'an invoice without a UUID has no file',
+			{ step: 'pdf' },
+			{ to: 'answer', answer: { state: 'undone' } },
+		],
 		[
 			'an unknown step is answered',
 			{ step: 'drop' },
 			{ to: 'answer', answer: { state: 'undone' } },
 		],
-		['so is nothing', {}, { to: 'answer', answer: { state: 'undone' } }],
+		['an empty request is answered', {}, { to: 'answer', answer: { state: 'undone' } }],
 	])('%s', (_what, body, route) => {
 		expect(routeOf(requestOf(body), NOW)).toMatchObject(route);
 	});
@@ -392,7 +400,7 @@ describe('A sale after Stamp', () => {
 
 	it.each<[string, Row, Row]>([
 		[
-			'what is refused',
+			'a refusal',
 			wasRefused('notSent'),
 			{ state: 'wrong', fields: ['Receptor.Rfc'], message: 'M', description: 'D' },
 		],
@@ -515,14 +523,14 @@ describe('An invoice of the register', () => {
 			{ answer: { state: 'sat', url: fileOf(UUID.toLowerCase()).verificationUrl } },
 		],
 		[
-			"gives no SAT's page of another one",
+			'gives no SAT page of another invoice',
 			{ step: 'sat' },
 			{ download: fileOf(NEW) },
 			{ answer: { state: 'undone' } },
 		],
 		['is not there', { step: 'old' }, { old: {}, download: wasRefused('notSent') }, CANNOT],
 		[
-			'has an ID that is of another one today',
+			'has an ID that now belongs to another invoice',
 			{},
 			{ download: wasRefused('conflict') },
 			{
@@ -535,7 +543,7 @@ describe('An invoice of the register', () => {
 			},
 		],
 		[
-			'is only looked at if it is searched',
+			'is only read if it is searched',
 			{ step: 'old' },
 			{},
 			{
@@ -553,7 +561,7 @@ describe('An invoice of the register', () => {
 			},
 		],
 		[
-			'that was replaced shows the new data',
+			'shows the new data if it was replaced',
 			{ step: 'old' },
 			{ replacement: REPLACEMENT },
 			{
@@ -565,19 +573,19 @@ describe('An invoice of the register', () => {
 			},
 		],
 		[
-			'that was replaced with these data is cancelled alone',
+			'is only cancelled if its replacement has these data',
 			CUSTOMER,
 			{ replacement: REPLACEMENT },
 			{ cancel: { related_uuid: UUID } },
 		],
 		[
-			'that was replaced by a row without data is cancelled alone',
+			'is only cancelled if its replacement has no data',
 			CUSTOMER,
 			{ replacement: { uuid: NEW, status: 'stamped' } },
 			{ cancel: { related_uuid: UUID } },
 		],
 		[
-			'that was replaced with other data is left alone',
+			'is left alone if its replacement has other data',
 			{ ...CUSTOMER, regime: '603' },
 			{ replacement: REPLACEMENT },
 			{ answer: { uuid: NEW, title: 'La factura ya está sustituida' } },
@@ -613,19 +621,19 @@ describe('An invoice of the register', () => {
 			CANNOT,
 		],
 		[
-			'whose replacement was cancelled is replaced again',
+			'is replaced again if its replacement was cancelled',
 			{},
 			{ replacement: { ...REPLACEMENT, status: 'cancelled', cancel_reason: '02' } },
 			{ stamp: { key: `after ${NEW}` } },
 		],
 		[
-			'whose replacement is being replaced itself is left alone',
+			'is left alone if its replacement is being replaced',
 			CUSTOMER,
 			{ replacement: { ...REPLACEMENT, status: 'cancelling', cancel_reason: '01' } },
 			CANNOT,
 		],
 		[
-			'whose replacement was replaced itself is not replaced again',
+			'is not replaced again if its replacement was replaced',
 			{},
 			{ replacement: { ...REPLACEMENT, status: 'cancelled', cancel_reason: '01' } },
 			CANNOT,
@@ -644,7 +652,7 @@ describe('An invoice of the register', () => {
 				},
 			},
 		],
-		['is not mailed to nobody', { step: 'send' }, {}, { answer: { state: 'undone' } }],
+		['is not mailed without an address', { step: 'send' }, {}, { answer: { state: 'undone' } }],
 		[
 			'is not mailed without its files',
 			{ step: 'send', email: 'a@b.mx' },
@@ -652,7 +660,7 @@ describe('An invoice of the register', () => {
 			{ answer: { state: 'undone' } },
 		],
 		[
-			'is not mailed with the files of another one',
+			'is not mailed with the files of another invoice',
 			{ step: 'send', email: 'a@b.mx' },
 			{ download: fileOf(NEW) },
 			{ answer: { state: 'undone' } },
@@ -743,7 +751,7 @@ describe('A replacement after Stamp', () => {
 			{ outcome: 'unknown' },
 			{ title: 'La factura nueva quizá está timbrada' },
 		],
-	])('is not recorded if it has %s', (_what, result, answer) => {
+	])('is not recorded if it %s', (_what, result, answer) => {
 		expect(after(result)).toEqual({ answer: expect.objectContaining(answer) as Row });
 	});
 });
@@ -842,7 +850,7 @@ describe('After a mail', () => {
 	it.each<[Row, string]>([
 		[{}, 'stamped'],
 		[{ error: 'x' }, 'notMailed'],
-	])('of a payment complement with %j, the row is %s', (result, status) => {
+	])('the row of a payment complement with %j is %s', (result, status) => {
 		const row = { payment_uuid: UUID, uuid: 'PAID', email: 'z@b.mx', message: 'x' };
 		expect(after(send, row, result).row).toMatchObject({ payment_uuid: UUID, status });
 		expect(after(send, row, result).row).not.toHaveProperty('uuid');
