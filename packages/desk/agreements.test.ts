@@ -76,7 +76,7 @@ describe('An agreement', () => {
 			['2027-01'],
 		],
 		[
-			'has the same key in uppercase and lowercase',
+			'matches its name in any case, with extra spaces',
 			'2027-02-01',
 			[agreed({ agreement: ' Local  5' })],
 			[row('agreement/LOCAL 5/2027-01'), row('agreement/LOCAL 5/2027-02')],
@@ -448,7 +448,7 @@ describe('The mail to the owner', () => {
 	);
 });
 
-it('is the only one for an invoice without an address, as its row says', () => {
+it('names the owner in the row of an invoice without an address', () => {
 	expect(notMailed({ email: 'ana@example.mx' })).toBe('No se envió el correo a ana@example.mx');
 	expect(notMailed({ email: '' })).toBe('No se envió el correo a usted');
 });

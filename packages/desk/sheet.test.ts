@@ -342,7 +342,7 @@ describe('The returned file', () => {
 	});
 });
 
-it('keeps texts for a person free of characters that reverse or hide the total, and marks where they are cut', () => {
+it('removes characters that reverse or hide the total, and marks a name that is cut', () => {
 	const shown = (name: string) => {
 		const given = GIVEN.map((item) => structuredClone(item));
 		for (const { invoice } of given) if (invoice) invoice.Receptor.Nombre = name;
