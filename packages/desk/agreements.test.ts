@@ -1,4 +1,3 @@
-/** The invoices that are due on a day, and the messages for their owner. */
 import fc from 'fast-check';
 
 import { linesOf, totalled } from 'cfdi-mx';
@@ -35,70 +34,70 @@ describe('An agreement', () => {
 			['2027-06', '2027-07', '2027-08', '2027-09'],
 		],
 		[
-			'that is older than its row begins when it is entered',
+			'begins on the entry day if it is older than its row',
 			'2027-09-30',
 			[agreed({ createdAt: '2027-08-01T15:00:00.000Z' })],
 			[],
 			['2027-08', '2027-09'],
 		],
 		[
-			'entered late in its first month has all of it',
+			'includes its whole first month if it is entered late',
 			'2027-09-30',
 			[agreed({ starts_on: '2027-09-01', createdAt: '2027-09-29T15:00:00.000Z' })],
 			[],
 			['2027-09'],
 		],
 		[
-			'whose rows were imported again misses no month',
+			'misses no month if its rows were imported again',
 			'2027-09-30',
 			[agreed({ createdAt: '2027-09-29T15:00:00.000Z' })],
 			[row('agreement/LOCAL 5/2027-06'), row('agreement/LOCAL 5/2027-07')],
 			['2027-08', '2027-09'],
 		],
 		[
-			'that is older than its row has nothing before its first invoice',
+			'has no invoice before its entry if it is older than its row',
 			'2027-01-21',
 			[agreed({ day: '20', starts_on: '2024-03-01', createdAt: '2027-01-10T15:00:00.000Z' })],
 			[row('agreement/LOCAL 5/2027-01')],
 			[],
 		],
 		[
-			'that is older than its row misses no month after its first invoice',
+			'misses no month after its first invoice if it is older than its row',
 			'2027-04-20',
 			[agreed({ day: '20', starts_on: '2024-03-01', createdAt: '2027-01-10T15:00:00.000Z' })],
 			[row('agreement/LOCAL 5/2027-03'), row('agreement/LOCAL 5/2027-01')],
 			['2027-02', '2027-04'],
 		],
 		[
-			'entered at night has the day of Mexico City',
+			'uses the day in Mexico City if it is entered at night',
 			'2027-02-02',
 			[agreed({ day: '31', createdAt: '2027-02-01T04:00:00.000Z' })],
 			[],
 			['2027-01'],
 		],
 		[
-			'is the same in another case',
+			'matches its name in any case, with extra spaces',
 			'2027-02-01',
 			[agreed({ agreement: ' Local  5' })],
 			[row('agreement/LOCAL 5/2027-01'), row('agreement/LOCAL 5/2027-02')],
 			[],
 		],
 		[
-			'that was renamed is not invoiced twice',
+			'is not invoiced twice if it was renamed',
 			'2027-01-20',
 			[agreed({ agreement: 'LOCAL 5A' })],
 			[row('agreement/LOCAL 5/2027-01')],
 			[],
 		],
 		[
-			'of the same customer is another one while both have rows',
+			'differs from another one of the same customer',
 			'2027-01-20',
 			[agreed({ agreement: 'BODEGA' }), agreed({ ends_on: '2027-01-10' })],
 			[row('agreement/LOCAL 5/2027-01')],
 			['2027-01'],
 		],
 		[
-			'is paused from a month on',
+			'can be paused from a month on',
 			'2027-03-01',
 			[agreed({ paused: '2027-02 en adelante' })],
 			[],
@@ -112,12 +111,12 @@ describe('An agreement', () => {
 		[{}, 'MXN'],
 		[{ currency: null }, 'MXN'],
 		[{ currency: ' usd ' }, 'USD'],
-	])('of a row with %j is in %s', (changes, currency) => {
+	])('with %j in a row is in %s', (changes, currency) => {
 		const [invoice] = due('2027-01-01', [agreed(changes)]);
 		expect(invoice?.recipient.currency).toBe(currency);
 	});
 
-	it('has the account of the property that is let, if there is one', () => {
+	it('has the property account if it is for rent', () => {
 		const [invoice] = due('2027-01-01', [
 			agreed({ property_account: '15956011002' }),
 			{ ...agreed(), description: 'Agua' },
@@ -128,7 +127,7 @@ describe('An agreement', () => {
 		]);
 	});
 
-	it('has the lines of all its rows, and what they share from any of them', () => {
+	it('has the lines of all rows, and takes shared values from any of them', () => {
 		const line = { agreement: 'local 5', description: 'Agua', product_code: '83101500' };
 		const [invoice] = due('2027-01-01', [
 			agreed({ taxes: 'IVA 16, Ret ISR 10, Ret IVA 10.6667' }),
@@ -164,11 +163,11 @@ describe('An agreement', () => {
 		['Iguala de {mes}', 'Iguala de enero de 2027'],
 		['Honorarios de {{Mes anterior}}', 'Honorarios de diciembre de 2026'],
 		['Renta', 'Renta, enero de 2027'],
-	])('says its month where its description has a place for it: %s', (description, is) => {
+	])('fills in the month if the description has a place for it: %s', (description, is) => {
 		expect(due('2027-01-01', [agreed({ description })])[0]?.lines[0]?.description).toBe(is);
 	});
 
-	it('says the days of a first part month', () => {
+	it('mentions the days of a partial first month', () => {
 		const [invoice] = due('2028-02-16', [agreed({ starts_on: '2028-02-16', prorate: 'SI' })]);
 		// 14 of 29 days
 		expect(invoice?.lines[0]).toMatchObject({
@@ -177,7 +176,7 @@ describe('An agreement', () => {
 		});
 	});
 
-	describe('whose line begins after the day of its month', () => {
+	describe('with a line that begins after the invoice day', () => {
 		const parking = (cells: Row = {}) =>
 			agreed({
 				description: 'Estacionamiento',
@@ -196,49 +195,49 @@ describe('An agreement', () => {
 
 		test.each<[string, string, Row[], Row[], string[]]>([
 			[
-				'has its part month in the next invoice',
+				'includes its partial month in the next invoice',
 				'2027-04-01',
 				[rent, parking()],
 				before,
 				[part, whole],
 			],
 			[
-				'has it once',
+				'includes it once',
 				'2027-05-01',
 				[rent, parking()],
 				[...before, issued('2027-04', '2027-04-01')],
 				['mayo de 2027 1000.00'],
 			],
 			[
-				'has it after a pause',
+				'includes it after a pause',
 				'2027-05-01',
 				[agreed({ paused: '2027-04' }), parking()],
 				before,
 				[part, 'mayo de 2027 1000.00'],
 			],
 			[
-				'has none of a paused month',
+				'omits a paused month',
 				'2027-04-01',
 				[agreed({ paused: '2027-03' }), parking()],
 				before.slice(0, 2),
 				[whole],
 			],
 			[
-				'has none where it is not prorated',
+				'omits it if it is not prorated',
 				'2027-04-01',
 				[rent, parking({ prorate: null })],
 				before,
 				[whole],
 			],
 			[
-				'has none where the invoice of that month may have it, as its day has changed',
+				'omits it if its day changed and an earlier invoice can include it',
 				'2027-04-01',
 				[rent, parking()],
 				[...before.slice(0, 2), issued('2027-03', '2027-03-20')],
 				[whole],
 			],
 			[
-				'has none where the old price was invoiced for the whole month',
+				'omits it if the whole month was invoiced at the old price',
 				'2027-04-01',
 				[
 					rent,
@@ -249,21 +248,21 @@ describe('An agreement', () => {
 				[whole],
 			],
 			[
-				'has none of a month that a person has invoiced',
+				'omits a month that a person invoiced',
 				'2027-04-01',
 				[rent, parking()].map((one) => ({ ...one, createdAt: '2027-03-20T15:00:00.000Z' })),
 				[],
 				[whole],
 			],
 			[
-				'has it where both months are caught up',
+				'includes it if both months are caught up',
 				'2027-04-20',
 				[rent, parking()],
 				before.slice(0, 2),
 				[part, whole],
 			],
 			[
-				'has it where the agreement goes on after a gap',
+				'includes it if the agreement continues after a gap',
 				'2027-04-01',
 				[parking({ starts_on: '2026-06-01', ends_on: '2027-01-31', prorate: null }), parking()],
 				before.slice(0, 1),
@@ -276,7 +275,7 @@ describe('An agreement', () => {
 		});
 	});
 
-	it('rises on its anniversary, year by year to the cent; from 29 February on 28 February', () => {
+	it('rises on its anniversary, each year rounded to cents; 29 February becomes 28 February', () => {
 		const priceOn = (day: string) =>
 			due(day, [agreed({ price: '99.99', rise: '3', day: '28', starts_on: '2024-02-29' })]).at(-1)
 				?.lines[0]?.unitPrice;
@@ -285,14 +284,14 @@ describe('An agreement', () => {
 		).toEqual(['99.99', '102.99', '106.08', '109.26', '112.54']);
 	});
 
-	it('has another key where a person looked for its invoice in vain', () => {
+	it('gets another key after a person searched for its invoice without success', () => {
 		const keys = due('2027-02-01', [agreed({ again: '2027-02' })]).map(({ key }) => key);
 		expect(keys).toEqual(['agreement/LOCAL 5/2027-01', 'agreement/LOCAL 5/2027-02 2027-02']);
 	});
 });
 
 describe('The owner', () => {
-	it('is told what is due tomorrow', () => {
+	it('gets a notice of the invoices due tomorrow', () => {
 		const [said] = told('2027-01-31', [agreed(), agreed({ agreement: 'B', day: '2' })]);
 		expect(said).toBe(
 			'Se timbran mañana, 1 de febrero de 2027 (1):\n- LOCAL 5 2027-02, UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): Renta del local 5, febrero de 2027. Total 11,600.00 MXN.',
@@ -326,20 +325,20 @@ describe('The owner', () => {
 		[{ email: 'cliente' }, 'email dice cliente, que no es un correo.'],
 		[{ again: '11/2026' }, 'again dice 11/2026. Escriba el mes: 2026-11'],
 		[{ payment_form: null }, 'faltan payment_method y payment_form'],
-	])('is told in Spanish what to correct, and nothing is stamped: %j', (cells, words) => {
+	])('gets corrections in Spanish, and nothing is stamped: %j', (cells, words) => {
 		const rows = [agreed({ ends_on: null, ...cells })];
 		expect(due('2027-01-01', rows)).toEqual([]);
 		expect(told('2027-01-01', rows).join()).toContain(words);
 	});
 
-	it('with a line that costs nothing is left to the check of Stamp', () => {
+	it('gets no notice of a line with a zero price, because Stamp checks it', () => {
 		const rows = [agreed(), agreed({ description: 'Agua', price: '0' })];
 		expect(due('2027-01-01', rows)).toMatchObject([
 			{ lines: [{}, { unitPrice: '0.00' }], total: due('2027-01-01', [agreed()])[0]?.total },
 		]);
 	});
 
-	it('is told of rows that contradict each other', () => {
+	it('gets a notice of rows that contradict each other', () => {
 		const rows = [agreed(), agreed({ description: 'Agua', rfc: 'FUNK671228PH6' })];
 		expect(told('2027-01-01', rows).join()).toContain('rfc dice URE180429TM6 y FUNK671228PH6.');
 		expect(told('2027-01-01', [agreed(), agreed({ price: '5' })]).join()).toContain(
@@ -347,7 +346,7 @@ describe('The owner', () => {
 		);
 	});
 
-	it('is told nothing of an empty table, an empty row, and an agreement that ended long ago', () => {
+	it('gets no notice of an empty table, an empty row, or an agreement that ended long ago', () => {
 		const nothing = { invoices: [] };
 		expect(dueInvoices({ rows: [{}], issued: [{}], today: '2027-01-31' })).toEqual(nothing);
 		const old = agreed({ ends_on: '2026-06-30', starts_on: '2026-01-01', rfc: null });
@@ -356,7 +355,7 @@ describe('The owner', () => {
 	});
 });
 
-it('law: the total of an invoice is the one that Stamp calculates', () => {
+it('law: the invoice has the total that Stamp calculates', () => {
 	const amount = fc
 		.tuple(fc.nat(99_999), fc.nat(999_999))
 		.filter(([whole, rest]) => whole + rest > 0)
@@ -393,14 +392,14 @@ it('law: the total of an invoice is the one that Stamp calculates', () => {
 describe('The last rate of Banco de México', () => {
 	it.each<[string, unknown, string]>([
 		[
-			'of several days',
+			'is the last of several days',
 			{ bmx: { series: [{ datos: [{ dato: '18.1' }, { dato: '18.25' }] }] } },
 			'18.25',
 		],
-		['of no day', { bmx: { series: [{ datos: [] }] } }, ''],
-		['of a series without days', { bmx: { series: [{}] } }, ''],
-		['of an error', { error: 'timeout' }, ''],
-		['of nothing', undefined, ''],
+		['is empty without days', { bmx: { series: [{ datos: [] }] } }, ''],
+		['is empty for a series without days', { bmx: { series: [{}] } }, ''],
+		['is empty after an error', { error: 'timeout' }, ''],
+		['is empty without an answer', undefined, ''],
 	])('%s', (_of, answer, rate) => {
 		expect(lastRate(answer)).toBe(rate);
 	});
@@ -421,14 +420,14 @@ describe('The mail to the owner', () => {
 		expect(text).toBe('Mañana\n\nCorrija');
 	});
 
-	it('says of a mail that was not taken to whom it was, and that the invoice is stamped', () => {
+	it('names the recipient of a refused mail, and says that the invoice is stamped', () => {
 		expect(textOf({ folio: invoice.folio, error: '550 No such user' })).toBe(
 			'Contrato LOCAL 5 2026-11:\nla factura está timbrada, y el correo a ana@example.mx no se envió. Envíelo desde la página de la oficina, o usted mismo. 550 No such user',
 		);
 		expect(textOf({ folio: 'B 2026-11', error: '550' })).toContain('el correo a usted no se envió');
 	});
 
-	it('says of a refusal why, and what to do', () => {
+	it('gives the reason for a refusal, and what to do', () => {
 		const es = { message: 'El RFC no existe.', description: 'Corríjalo.' };
 		expect(textOf({ folio: invoice.folio, error: { outcome: 'refused', es } })).toBe(
 			'Contrato LOCAL 5 2026-11:\nEl RFC no existe.\nCorríjalo.',
@@ -436,7 +435,7 @@ describe('The mail to the owner', () => {
 	});
 
 	it.each(['unknown', 'duplicate'])(
-		'says of an invoice whose outcome is %s where to write it',
+		'says where to record an invoice with the outcome %s',
 		(outcome) => {
 			const text = textOf({
 				folio: invoice.folio,
@@ -449,7 +448,7 @@ describe('The mail to the owner', () => {
 	);
 });
 
-it('the row of an invoice without an address says that its mail is for the owner', () => {
+it('names the owner in the row of an invoice without an address', () => {
 	expect(notMailed({ email: 'ana@example.mx' })).toBe('No se envió el correo a ana@example.mx');
 	expect(notMailed({ email: '' })).toBe('No se envió el correo a usted');
 });

@@ -1,4 +1,4 @@
-/** The invoices of recurring agreements, from the rows of cfdi_agreements. */
+/** Calculates the invoices of recurring agreements from the rows of cfdi_agreements. */
 import { linesOf, Problems } from 'cfdi-mx';
 import { MXN } from 'cfdi-mx/catalogs';
 import { taxesOf, withTotals } from 'cfdi-mx/lines';
@@ -23,7 +23,7 @@ import {
 } from './calendar';
 import type { Row } from './register';
 
-/** Number of past months that are still invoiced, such as after a server was down. */
+/** Past months that are still invoiced, such as after an outage. */
 const MONTHS_BACK = 3;
 
 interface Invoice {
@@ -103,7 +103,7 @@ export function dueInvoices({
 	};
 }
 
-/** Returns the last rate in an answer of Banco de México (FIX), '' if it has none. */
+/** Returns the last rate in an answer of Banco de México (FIX), '' without one. */
 export function lastRate(answer: unknown): string {
 	const { series } = recordOf(recordOf(answer).bmx);
 	const [first] = Array.isArray(series) ? (series as unknown[]) : [];
@@ -112,12 +112,12 @@ export function lastRate(answer: unknown): string {
 	return typeof rate === 'string' || typeof rate === 'number' ? String(rate) : '';
 }
 
-/** Returns what an invoice's row says until its mail is sent. */
+/** Returns the message of a row until its mail is sent. */
 export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>
 	notMailedTo(email || 'usted');
 
 interface Failed {
-	/** Words for the owner that are no error. */
+	/** A notice for the owner that is not an error. */
 	notice?: string;
 	folio?: string;
 	error?:
@@ -163,7 +163,6 @@ function toldOf({ notice, folio = '', error }: Failed, email: string): string {
 		.join('\n');
 }
 
-/** A folio is the name of the agreement and the month. */
 function lookForIt(folio: string): string {
 	const [name, month] = [folio.slice(0, -8), folio.slice(-7)];
 	return `Búsquela en su servicio. Si está, agregue a cfdi_invoices un renglón con order_key ${keyOf(name, month)}. Si no está, escriba ${month} en la columna again de cfdi_agreements.`;
@@ -220,7 +219,7 @@ function hasPartBefore(
 	const between = monthsFrom(monthAfter(began, 1), monthAfter(month, -1));
 	if (isPaused(agreement, began) || between.some((one) => !isPaused(agreement, one))) return false;
 	const issued = register.issuedOn.get(sameName(keyOf(agreement.name, began)));
-	// A month that a person invoiced is neither in the register nor open.
+	// A person invoiced this month: the register lacks it, and it is not due.
 	if (issued === undefined && !isOpen(agreement, began, register)) return false;
 	if (issued !== undefined && (issued === '' || issued >= line.from)) return false;
 	// The previous line, such as one with the old price, already covered the whole month.
@@ -244,7 +243,6 @@ function twiceIn(lines: readonly AgreedLine[], day: Day): string | undefined {
 		: `el ${dayInWords(day)} valen dos renglones con «${twice}». Escriba ends_on en el que termina.`;
 }
 
-/** The invoice can be of the same agreement under another name. */
 function renamedSince(
 	{ name, shared }: Agreement,
 	month: Month,
@@ -369,7 +367,7 @@ interface Agreement {
 	lines: readonly AgreedLine[];
 	pauses: readonly Pause[];
 	enteredOn: Day;
-	/** Errors for a person, in Spanish. Each of them stops the agreement's invoices. */
+	/** Errors in Spanish. Each of them stops the agreement's invoices. */
 	wrong: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The accountant's monthly book: the data and collected taxes of each CFDI, and the findings. */
+/** The accountant's monthly book: data and collected taxes of each CFDI, and the findings. */
 import fc from 'fast-check';
 
 import { Decimal } from 'cfdi-mx/values';
@@ -51,14 +51,14 @@ const odd = (made: ReturnType<typeof book>) =>
 
 const IVA = '002 Tasa 0.160000';
 
-it('an invoice with PUE is collected in its month', () => {
+it('collects a PUE invoice in its month', () => {
 	const made = book({ 1: sold(1), 2: sold(2) });
 
 	expect(taxes(made)).toEqual({ [IVA]: { pue: '2000.00 320.00', collected: '2000.00 320.00' } });
 	expect(made.discrepancies).toEqual([]);
 });
 
-it('one with PPD is collected when it is paid: what is left stands apart, in proportion', () => {
+it('collects a PPD invoice when it is paid, and lists the unpaid part proportionally', () => {
 	const made = book({ 1: sold(1, paidLater), 2: payment(2, 1, 250) }, [], [paymentRowOf(2, 1)]);
 
 	expect(taxes(made)).toEqual({
@@ -69,7 +69,7 @@ it('one with PPD is collected when it is paid: what is left stands apart, in pro
 	expect(odd(made)).toEqual(['ppdOpen 0001 870.00 290.00 1160.00 MXN']);
 });
 
-it('a payment of another month is in that one, and lowers the balance here', () => {
+it('counts a payment of another month there, and reduces the balance here', () => {
 	const later = paymentRowOf(9, 1, { date: '2026-11-03', paid: 290 });
 	const made = book({ 1: sold(1, paidLater) }, [], [later]);
 
@@ -77,7 +77,7 @@ it('a payment of another month is in that one, and lowers the balance here', () 
 	expect(odd(made)).toEqual(['ppdOpen 0001 870.00 290 1160.00 MXN']);
 });
 
-it('a payment is counted once, whether its complement is here or in the table alone', () => {
+it('counts a payment once, from its complement or from the table', () => {
 	const rows = [
 		paymentRowOf(2, 1, { paid: 290 }),
 		paymentRowOf(3, 1, { paid: '870', date: '2026-11-01' }),
@@ -88,7 +88,7 @@ it('a payment is counted once, whether its complement is here or in the table al
 	expect(made.discrepancies).toEqual([]);
 });
 
-it('a complement that was stamped and cancelled after the month of its payment counts nothing in it', () => {
+it('ignores a complement that was cancelled after the month of its payment', () => {
 	const rows = [
 		rowOf(1, { method: 'PPD', type: 'I', total: 1160 }),
 		rowOf(2, {
@@ -110,7 +110,7 @@ it('a complement that was stamped and cancelled after the month of its payment c
 	]);
 });
 
-it('a credit note lowers what was collected, and of an invoice with PPD only its balance', () => {
+it('subtracts a credit note from the collected amount, and for a PPD invoice only from its balance', () => {
 	const atOnce = book({ 1: sold(1), 2: credited(2, 1, 100) });
 	const later = book({ 1: sold(1, paidLater), 2: credited(2, 1, 100) });
 
@@ -118,7 +118,7 @@ it('a credit note lowers what was collected, and of an invoice with PPD only its
 	expect(taxes(later)[IVA]).toEqual({ open: '900.00 144.00' });
 });
 
-describe('a credit note of an invoice with PPD', () => {
+describe('a credit note of a PPD invoice', () => {
 	const sale = (on: string) => rowOf(1, { type: 'I', method: 'PPD', total: 1160, issued_on: on });
 	const note = (id: number, on: string, total: number | string) =>
 		rowOf(id, { type: 'E', related_uuid: uuidAt(1), total, issued_on: on });
@@ -128,13 +128,13 @@ describe('a credit note of an invoice with PPD', () => {
 
 	it.each([
 		[
-			'of an earlier month that is not paid lowers nothing that was collected',
+			'does not reduce the collected amount of an earlier unpaid invoice',
 			book({ 2: credited(2, 1, 500), 3: sold(3) }, [sale(before)]),
 			{ pue: '1000.00 160.00', collected: '1000.00 160.00' },
 			[],
 		],
 		[
-			'that is paid in the month lowers what was collected',
+			'reduces the collected amount if the invoice is paid in the month',
 			book(
 				{ 1: sold(1, paidLater), 2: credited(2, 1, 500), 9: payment(9, 1, 1000) },
 				[],
@@ -148,19 +148,19 @@ describe('a credit note of an invoice with PPD', () => {
 			[`paidAndCredited 0001 ${uuidAt(1)} 1160.00 580.00 1160.00`],
 		],
 		[
-			'that was paid in an earlier month lowers what was collected',
+			'reduces the collected amount if the invoice was paid earlier',
 			book({ 2: credited(2, 1, 500) }, [sale(before)], [paid('2026-09-20')]),
 			{ credits: '500.00 80.00', collected: '-500.00 -80.00' },
 			[`paidAndCredited 0002 ${uuidAt(1)} 1160 580.00 1160`],
 		],
 		[
-			'that is paid in part lowers by what is above its total',
+			'reduces a partly paid invoice by the excess over its total',
 			book({ 2: credited(2, 1, 500) }, [sale(before)], [paid('2026-09-20', 870)]),
 			{ credits: '250.00 40.00', collected: '-250.00 -40.00' },
 			[`paidAndCredited 0002 ${uuidAt(1)} 870 580.00 1160`],
 		],
 		[
-			'that is paid after the month lowers nothing in it',
+			'does not reduce the month if the invoice is paid later',
 			book({ 2: credited(2, 1, 500) }, [sale(before)], [paid(after, 580)]),
 			undefined,
 			[],
@@ -176,13 +176,13 @@ describe('a credit note of an invoice with PPD', () => {
 			[`paidAndCredited 0002 ${uuidAt(1)} 290 1160.00 1160`],
 		],
 		[
-			'of a later month lowers the balance in each sheet, and nothing that was collected',
+			'of a later month reduces the balance in each sheet, but not the collected amount',
 			book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]),
 			{ open: '500.00 80.00' },
 			['ppdOpen 0001 580.00 0 1160.00 MXN'],
 		],
 		[
-			'that is cancelled lowers nothing',
+			'has no effect if it is cancelled',
 			book({ 1: sold(1, paidLater) }, [
 				sale(inMonth),
 				{ ...note(5, after, 580), status: 'cancelled' },
@@ -191,7 +191,7 @@ describe('a credit note of an invoice with PPD', () => {
 			['ppdOpen 0001 1160.00 0 1160.00 MXN'],
 		],
 		[
-			'of which only a payment is known lowers nothing',
+			'does not reduce an invoice that is known only from a payment',
 			book({ 2: credited(2, 1, 500) }, [], [paid('2026-09-20')]),
 			undefined,
 			[],
@@ -201,14 +201,14 @@ describe('a credit note of an invoice with PPD', () => {
 		expect(odd(made)).toEqual(found);
 	});
 
-	it('of a later month leaves the same balance in the sheets CFDI and Por cobrar', () => {
+	it('leaves the same balance in the sheets CFDI and Por cobrar if it is of a later month', () => {
 		const made = book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]);
 		expect(made.lines.map(({ balance }) => Number(balance))).toEqual([580]);
 		expect(made.receivable.map(({ balance }) => Number(balance))).toEqual([580]);
 	});
 });
 
-it('law: what was collected of an invoice with PPD, and is open, is what its notes leave of it', () => {
+it('law: credit notes reduce the collected amount and the balance of a PPD invoice', () => {
 	const pesos = fc.integer({ min: 1, max: 1000 });
 	fc.assert(
 		fc.property(pesos, fc.array(pesos, { maxLength: 3 }), (base, notes) => {
@@ -233,7 +233,7 @@ it('law: what was collected of an invoice with PPD, and is open, is what its not
 	);
 });
 
-it('a cancelled CFDI counts nothing', () => {
+it('ignores a cancelled CFDI', () => {
 	const cancelled = (id: number) => rowOf(id, { status: 'cancelled' });
 	const made = book({ 1: sold(1), 2: sold(2, paidLater) }, [cancelled(1), cancelled(2)]);
 
@@ -242,7 +242,7 @@ it('a cancelled CFDI counts nothing', () => {
 	expect(made.discrepancies).toEqual([]);
 });
 
-it('amounts in another currency become pesos, and rows are rounded once', () => {
+it('converts other currencies to pesos, and rounds each row once', () => {
 	const dollars = { Moneda: 'USD', TipoCambio: '18.123456' };
 	const made = book({ 1: sold(1, dollars), 2: sold(2, dollars) });
 
@@ -250,7 +250,7 @@ it('amounts in another currency become pesos, and rows are rounded once', () => 
 	expect(taxes(made)[IVA]).toMatchObject({ pue: '36246.91 5799.51' });
 });
 
-it('each rate, exempt and withheld taxes have rows of their own; local taxes, too', () => {
+it('has separate rows for each rate, exempt, withheld and local taxes', () => {
 	const Traslados = [
 		{ Base: '100', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.080000', Importe: '8.00' },
 		{ Base: '50', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.000000', Importe: '0' },
@@ -278,7 +278,7 @@ it('each rate, exempt and withheld taxes have rows of their own; local taxes, to
 	]);
 });
 
-describe('what is odd', () => {
+describe('The findings', () => {
 	it.each([
 		[
 			'credit notes above their invoice',
@@ -319,7 +319,7 @@ describe('what is odd', () => {
 			[`otherUuid 0001 ${uuidAt(8)}`],
 		],
 		[
-			'two orders with one UUID, which one of them has from the other',
+			'two orders with one UUID that belongs to one of them',
 			book({ 1: sold(1) }, [
 				rowOf(1, { order_number: '1001' }),
 				rowOf(2, { order_number: '1002', invoice_id: '1', uuid: uuidAt(1) }),
@@ -373,7 +373,7 @@ describe('what is odd', () => {
 	});
 });
 
-it('a CFDI under two IDs, or with two rows, is in the book once', () => {
+it('lists a CFDI with two IDs or two rows once', () => {
 	const made = book({ 1: sold(1), 2: sold(1) }, [
 		rowOf(1),
 		rowOf(1),
@@ -384,7 +384,7 @@ it('a CFDI under two IDs, or with two rows, is in the book once', () => {
 	expect(taxes(made)[IVA]?.pue).toBe('1000.00 160.00');
 });
 
-it('an invoice of the month without its ID is named, for it cannot be downloaded', () => {
+it('names an invoice of the month without an ID, because it cannot be downloaded', () => {
 	const rows = [
 		rowOf(1, { invoice_id: '' }),
 		rowOf(2, { invoice_id: null, issued_on: '2026-09-30' }),
@@ -393,7 +393,7 @@ it('an invoice of the month without its ID is named, for it cannot be downloaded
 	expect(registerOf(rows, [], MONTH).withoutId.map(({ uuid }) => uuid)).toEqual([uuidAt(1)]);
 });
 
-it('rows of any other shape are ignored', () => {
+it('ignores rows of any other shape', () => {
 	const rows = [{}, { error: 'no table' }, { invoice_id: null }, { invoice_id: {} }];
 
 	expect(registerOf(rows, [{}, { reference: 7 }], MONTH)).toMatchObject({
@@ -403,7 +403,7 @@ it('rows of any other shape are ignored', () => {
 	});
 });
 
-it('the sums of the book are those of the XML, whatever the invoices are', () => {
+it('has the sums of the XML for any invoices', () => {
 	const cents = fc.integer({ min: 1, max: 5_000_000 });
 	const one = fc.record({ net: cents, tax: cents, method: fc.constantFrom('PUE', 'PPD') });
 	fc.assert(

@@ -101,7 +101,7 @@ interface Settling {
 	by: string;
 }
 
-/** From the XML, or from the rows if the XML was not read. */
+/** The payments and credits of the invoices, from the XML or otherwise the rows. */
 class Settled {
 	private readonly payments: ReadonlyMap<string, readonly Settling[]>;
 
@@ -144,7 +144,7 @@ class Settled {
 		const invoice = related.find((one) => this.totals.has(one.uuid));
 		if (invoice === undefined) return total;
 		const whole = this.totals.get(invoice.uuid);
-		// A credit note of several invoices cannot be divided.
+		// A credit note of several invoices cannot be split.
 		if (whole === undefined || related.length > 1) return Decimal.zero;
 		const notes = this.credits.get(invoice.uuid) ?? [];
 		const earlier = sumFor(notes.filter((one) => isBefore(one, { on: date, by: uuid })));
@@ -392,7 +392,7 @@ function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepa
 	return [...touched].flatMap(([invoice, { entry, listed }]) => {
 		const { total, paid, credited } = settled.of(invoice) ?? {};
 		if (total === undefined || paid === undefined || credited === undefined) return [];
-		// If one of them alone exceeds the total, the invoice already has a finding.
+		// The invoice already has a finding if payments or credits alone exceed the total.
 		const isSaid = [paid, credited].some((one) => !one.isPositive() || one.compare(total) > 0);
 		if (isSaid || paid.plus(credited).compare(total) <= 0) return [];
 		const values = { invoice, paid, credited, total };
@@ -547,7 +547,6 @@ function localTaxesIn(root: Element): BookTax[] {
 const amountIn = (element: Element, name: string): Decimal =>
 	Decimal.parse(textIn(element, name)) ?? Decimal.zero;
 
-/** Returns 1 for MXN or if the rate is missing. */
 const rateIn = (element: Element, name: string): Decimal => {
 	const rate = Decimal.parse(textIn(element, name));
 	return rate?.isPositive() === true ? rate : Decimal.one;

@@ -32,7 +32,10 @@ export function dayIn(month: Month, number: number): Day {
 	return `${month}-${two(Math.min(number, daysIn(month)))}`;
 }
 
-/** Returns the month before the present one in Mexico City. @param now in milliseconds */
+/**
+ * Returns the last month in Mexico City.
+ * @param now in milliseconds
+ */
 export const lastMonth = (now: number): Month => monthAfter(monthOf(dayAt(now)), -1);
 
 export function dayAfter(day: Day, count = 1): Day {
@@ -85,7 +88,7 @@ export function shortDate(day: Day): string {
 	return day.split('-').reverse().join('/');
 }
 
-/** Writes a moment in Mexico City's time: `24/11/2026 08:00`. */
+/** Formats a time in Mexico City: `24/11/2026 08:00`. */
 export const momentText = (time: number): string =>
 	`${shortDate(dayAt(time))} ${new Date(time - BEHIND_UTC).toISOString().slice(11, 16)}`;
 

@@ -1,4 +1,3 @@
-/** The results of cancellations and their messages. */
 import fc from 'fast-check';
 import {
 	cancellationPage,
@@ -36,7 +35,7 @@ const row = (at: number, more: Json): Json => ({
 	...more,
 });
 
-describe('Which invoices a file names', () => {
+describe('The invoices of a file', () => {
 	const register = [
 		{ invoice_id: '10', uuid: A, order_number: 'F-1' },
 		{ invoice_id: '11', uuid: B, order_number: 'A12' },
@@ -72,7 +71,7 @@ describe('Which invoices a file names', () => {
 			],
 		],
 		[
-			'where the service refuses the token',
+			'if the service refuses the token',
 			[row(2, { uuid: 'X' })],
 			[{ error: { outcome: 'refused', es: { message: 'El token no es válido.' } } }],
 			[['no se buscó en el servicio (El token no es válido).', [2]]],
@@ -168,7 +167,7 @@ const download = (more: Json = {}, uuid = A): Json => ({
 	...more,
 });
 
-/** Returns an invoice related to another, with the UUID in the issuer's letter case. */
+/** Returns an invoice related to another, with the UUID as the issuer wrote it. */
 const related = (TipoRelacion: string, uuid: string): Json => {
 	const { invoice, ...more } = download() as { invoice: Json };
 	const CfdiRelacionado = [{ UUID: uuid.toLowerCase() }];
@@ -185,7 +184,7 @@ const sat = (cancellable: string, cancellation = '', state = 'Vigente', code = F
 const WITH = sat('Cancelable con aceptación');
 const WITHOUT = sat('Cancelable sin aceptación');
 
-describe('What becomes of a cancellation', () => {
+describe('The result of a cancellation', () => {
 	const cancelling = (more: Json = {}) =>
 		named({ listed: { invoice_id: '10', uuid: A, status: 'cancelling', ...more } });
 	const cases: ReadonlyArray<[of: Json, download: Json, sat: Json, what: string, says: string]> = [
@@ -369,7 +368,7 @@ describe('What becomes of a cancellation', () => {
 			'Sin',
 		],
 		['has its total with other zeros', { Total: '1160' }, 'free', 'Sin'],
-	])('what replaces it %s', (_title, other, what, says) => {
+	])('the invoice that replaces it %s', (_title, other, what, says) => {
 		const replacing = download({}, B);
 		const whole = {
 			named: [
@@ -389,7 +388,7 @@ describe('What becomes of a cancellation', () => {
 		]);
 	});
 
-	it('two IDs with one UUID are one invoice', () => {
+	it('merges two IDs with the same UUID', () => {
 		const both = [
 			named(),
 			named({ invoice_id: '0010', wanted: [wanted({ row: 9, reason: '03' })] }),
@@ -433,7 +432,7 @@ const decided: Decided[] = WHATS.map((what, at) => ({
 	currency: 'MXN',
 })) as never;
 
-describe('The page before', () => {
+describe('The page before the requests', () => {
 	const refused = Array.from({ length: 12 }, (_none, at) => ({
 		kind: 'refused',
 		rows: [{ row: at + 20 }],
@@ -441,7 +440,7 @@ describe('The page before', () => {
 	}));
 	const { html, questions } = preview(decided, refused as never);
 
-	it('says how many of which total are requested, and each of them with its reason and total', () => {
+	it('shows each invoice to request with its reason and total, and their number', () => {
 		expect(html).toContain('Se pedirán cancelaciones: 2, 0.20 MXN');
 		expect(html).toContain(
 			'<tr><td>3</td><td>F-7</td><td>URE180429TM6</td><td>02</td><td>0.10 MXN</td><td>Por &lt;free&gt;.</td></tr>',
@@ -450,7 +449,7 @@ describe('The page before', () => {
 		expect(html.match(/<tr><td>/g)).toHaveLength(7);
 	});
 
-	it('has the notes of a row next to its invoice', () => {
+	it('shows the notes of a row next to its invoice', () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const es = ['Fila 3, "Notas": dice "Esperar".'];
 		const row = { kind: 'cancellation', rows: [{ row: 3, cells: {} }], es, codes: ['rowNote'] };
@@ -459,14 +458,14 @@ describe('The page before', () => {
 		expect(page.html).toContain('<td>Por &lt;free&gt;.</td><td>"Notas": dice "Esperar".</td></tr>');
 	});
 
-	it('equal reasons are one line, so that none is out of sight', () => {
+	it('joins equal reasons in one line, so that all fit', () => {
 		const rows = Array.from({ length: 12 }, (_none, at) => at + 20).join(', ');
 		expect(html).toContain('Filas con algo mal: <b>12</b>');
 		expect(html).toContain(`<li>Fila ${rows}: Mal.</li>`);
 		expect(html).toContain('<li>Fila 13: Por &lt;no&gt;.</li>');
 	});
 
-	it('a row that is not to be cancelled is no error, and an invoice in two rows is counted once', () => {
+	it('shows no error for a row that is not to be cancelled, and counts an invoice in two rows once', () => {
 		const [first] = decided as [Decided];
 		const twice = {
 			...first,
@@ -484,7 +483,7 @@ describe('The page before', () => {
 		expect(page.html).not.toMatch(/algo mal|No se pueden/);
 	});
 
-	it('asks the person about a fine, about SAT away, about a refusal and about what was requested before', () => {
+	it('asks about a fine, an unavailable SAT, a refusal and an earlier request', () => {
 		expect(questions).toEqual([
 			'Su sustitución es de otro receptor o total',
 			'Fuera de plazo, con multa',
@@ -494,19 +493,19 @@ describe('The page before', () => {
 		]);
 	});
 
-	it('each invoice that is requested only if the person says so has a question of the page', () => {
+	it("has a question for each invoice that needs the person's consent", () => {
 		const asked = decided.map((one) => questionOf(one));
 		expect(asked.slice(0, 2)).toEqual(['', '']);
 		expect(asked.slice(2, 7)).toEqual(questions);
 		expect(asked.slice(7)).toEqual([undefined, undefined, undefined, undefined]);
 	});
 
-	it('of nothing says that nothing is requested', () => {
+	it('says that there is no invoice to request', () => {
 		expect(preview([], []).html).toContain('No se pedirá ninguna cancelación');
 	});
 });
 
-describe('The file that comes back', () => {
+describe('The returned file', () => {
 	const cells = { Folio: 'x', Motivo: '02' };
 	const given = [
 		{
@@ -525,7 +524,7 @@ describe('The file that comes back', () => {
 			.rows.toSorted((one, other) => one.row - other.row)
 			.map(({ cells: { Resultado } }) => Resultado);
 
-	it('has its rows in their order, with what became of each', () => {
+	it('has its rows in their order, with the result of each', () => {
 		const refusal = (outcome: string) => ({ error: { outcome, es: { message: 'No.' } } });
 		expect(results([{}, {}, {}, {}, {}])).toEqual([
 			'Resultado',
@@ -550,14 +549,14 @@ describe('The file that comes back', () => {
 		]);
 	});
 
-	it('says of a row that is not to be cancelled that it was not requested', () => {
+	it('says that a row excluded by its author was not requested', () => {
 		const notWanted = { ...given[2], codes: ['rowNotToCancel'] };
 		const { counts, rows: told } = rows({ given: [given[0], notWanted], decided: [] });
 		expect(told[1]?.cells).toMatchObject({ Resultado: 'No pedida' });
 		expect(counts).toEqual({ 'No pedida': 1 });
 	});
 
-	it('has the ID and the UUID in its own columns, or in new ones', () => {
+	it('has the ID and the UUID in its existing columns, or in new ones', () => {
 		const own = [{ ...given[0], columns: { uuid: 'Folio' } }, ...given.slice(1)];
 		const [header, , first] = rows({}).rows;
 		const [, , filled] = rows({ given: own }).rows;
@@ -571,7 +570,7 @@ describe('The file that comes back', () => {
 		expect(filled?.cells).toMatchObject({ Folio: A, 'ID de la factura': '0' });
 	});
 
-	it('counts an invoice once that rows of two sheets name, and tells both', () => {
+	it('counts an invoice in two sheets once, and marks both rows', () => {
 		const [first] = decided as [Decided];
 		const wanted = ['Enero', 'Febrero'].map((sheet) => ({ ...first.wanted[0], row: 3, sheet }));
 		const inBoth = wanted.map(({ row, sheet }) => ({
@@ -587,7 +586,7 @@ describe('The file that comes back', () => {
 	});
 });
 
-it('the recipient has three working days (CFF 12)', () => {
+it('gives the recipient three working days (CFF 12)', () => {
 	const days = {
 		'2026-11-23': '2026-11-26',
 		'2026-11-20': '2026-11-25',
@@ -600,7 +599,7 @@ it('the recipient has three working days (CFF 12)', () => {
 	expect(Object.keys(days).map(answerUntil)).toEqual(Object.values(days));
 });
 
-describe('A cancellation that is open', () => {
+describe('An open cancellation', () => {
 	const before = { invoice_id: '10', status: 'cancelling', order_number: 'F-1' };
 	const seen = {
 		...before,
@@ -623,7 +622,7 @@ describe('A cancellation that is open', () => {
 		[{ ...before, sat_status: 'No se consultó: SAT' }, {}, 'cancelling', false],
 		[{ ...before, status: 'cancelUnknown' }, sat('', 'En proceso'), 'cancelling', false],
 	];
-	it('keeps its status where its ID is that of another invoice at the service by now', () => {
+	it('keeps its status if its ID now belongs to another invoice', () => {
 		const [row_] = openCancellations({
 			rows: [{ ...before, uuid: A }],
 			downloads: [download({}, B)],
@@ -639,14 +638,14 @@ describe('A cancellation that is open', () => {
 	);
 
 	it.each(cases.map(([, , status, tell], at) => ({ status, tell, at })))(
-		'$at is $status; a person is told: $tell',
+		'$at becomes $status; a person gets a mail: $tell',
 		({ status, tell, at }) => {
 			expect(results[at]).toEqual([expect.objectContaining({ status, tell })]);
 		},
 	);
 });
 
-describe('What is looked for at the service', () => {
+describe('The search at the service', () => {
 	const unknown = (count: number) =>
 		Array.from({ length: count }, (_none, at) =>
 			row(at + 2, { uuid: `AAAAAAAA-0000-4000-8000-${String(at).padStart(12, '0')}` }),
@@ -679,36 +678,39 @@ describe('What is looked for at the service', () => {
 				['1', 811],
 			],
 		],
-	])('of %s so many IDs from the lowest known one on, and below it', (_of, count, searches) => {
-		const given = [...unknown(count), row(99, { uuid: B })];
-		const register = [
-			{ uuid: B, invoice_id: '812' },
-			{ uuid: C, invoice_id: '1024' },
-		];
-		expect(searched(given, register)).toEqual(searches);
-	});
+	])(
+		'reads a fixed number of IDs above and below the lowest known one for %s',
+		(_of, count, searches) => {
+			const given = [...unknown(count), row(99, { uuid: B })];
+			const register = [
+				{ uuid: B, invoice_id: '812' },
+				{ uuid: C, invoice_id: '1024' },
+			];
+			expect(searched(given, register)).toEqual(searches);
+		},
+	);
 
-	it('begins where the person says, and nowhere else', () => {
+	it('begins only at the ID that a person wrote', () => {
 		expect(searched(unknown(1), [{ uuid: B, invoice_id: '812' }], ' 900 ')).toEqual([['900', 100]]);
 	});
 
-	it('begins with the last IDs of n8n if no ID is known', () => {
+	it('begins at the last IDs of n8n if no ID is known', () => {
 		expect(searched(unknown(1), [])).toEqual([['', 100]]);
 	});
 
-	it('is also below an ID that is too long for a number', () => {
+	it('also goes below an ID that is too long for a number', () => {
 		const register = [{ uuid: B, invoice_id: '9007199254740993' }];
 		expect(searched(unknown(1), register)[1]).toEqual(['9007199254740893', 100]);
 	});
 
-	it('has no UUID that the register has in small letters, nor one with its ID', () => {
+	it('skips UUIDs that the register has in lowercase, and their IDs', () => {
 		const register = [{ uuid: ` ${B.toLowerCase()}`, invoice_id: '812' }];
 		expect(searched([row(2, { uuid: B }), row(3, { uuid: A, invoiceId: '7' })], register)).toEqual(
 			[],
 		);
 	});
 
-	it('is found in any of its searches, and otherwise all IDs are named', () => {
+	it('finds a UUID in any of its parts, and otherwise lists all IDs', () => {
 		const looked = (from: string, to: string) => ({ from, to, unreadable: [] });
 		const found = [
 			{ uuid: 'X', result: 'notFound', lookedAt: looked('812', '911') },
@@ -723,7 +725,7 @@ describe('What is looked for at the service', () => {
 	});
 });
 
-describe('A row that cancels the substitute of another row', () => {
+describe('A row that cancels the replacement in another row', () => {
 	const replaced = named({ wanted: [wanted({ reason: '01', replacement: B.toLowerCase() })] });
 	const substitute = named({
 		invoice_id: '11',
@@ -739,7 +741,7 @@ describe('A row that cancels the substitute of another row', () => {
 			today: TODAY,
 		} as never);
 
-	it('is asked about, with the row that it replaces', () => {
+	it('needs consent, and shows the row that it replaces', () => {
 		const [first, second] = of(WITHOUT);
 		expect(first?.what).toBe('free');
 		expect(second).toMatchObject({
@@ -751,7 +753,7 @@ describe('A row that cancels the substitute of another row', () => {
 		]);
 	});
 
-	it('is asked about as before if SAT does not answer, and says so as well', () => {
+	it('needs the same consent if SAT does not answer, and says so', () => {
 		expect(of({})[1]).toMatchObject({
 			what: 'unknown',
 			says: expect.stringContaining('se queda sin factura') as string,
@@ -759,7 +761,7 @@ describe('A row that cancels the substitute of another row', () => {
 	});
 });
 
-describe('What is requested', () => {
+describe('The requests', () => {
 	const LATE = 'Fuera de plazo, con multa';
 	const all = (['free', 'accept', 'late', 'unknown', 'waiting', 'no'] as const).map((what) => ({
 		...named(),
@@ -773,14 +775,14 @@ describe('What is requested', () => {
 	})) as unknown as Decided[];
 	const chosen = (answers: Json) => chosenOf(all, answers).map(({ what }) => what);
 
-	it('is nothing but what was shown as such, and what the person chose', () => {
+	it('are only those that the page showed, and those that the person chose', () => {
 		expect(chosen({})).toEqual(['free', 'accept']);
 		expect(chosen({ [LATE]: 'Pedir su cancelación' })).toEqual(['free', 'accept', 'late']);
 		expect(chosen({ [LATE]: 'No pedir su cancelación' })).toEqual(['free', 'accept']);
 		expect(chosen({ [LATE]: true, 'Sin respuesta del SAT': '' })).toEqual(['free', 'accept']);
 	});
 
-	it('is asked about with a choice that says no by itself', () => {
+	it('need a choice, which is off by default', () => {
 		const { fields, button } = cancellationPage(all, []);
 		expect(JSON.parse(fields)).toMatchObject([
 			{ fieldType: 'html', elementName: 'resumen' },
@@ -791,7 +793,7 @@ describe('What is requested', () => {
 		expect(cancellationPage(all.slice(4), []).button).toBe('Recibir el archivo');
 	});
 
-	it('is never what has no question, whatever the page answers', () => {
+	it('never include an invoice without a question, whatever the page answers', () => {
 		const answer = fc.constantFrom('Pedir su cancelación', 'No pedir su cancelación', '', true);
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), answer), fc.array(answer), (others, own) => {
@@ -808,10 +810,10 @@ describe('What is requested', () => {
 	});
 });
 
-describe('The register of what is cancelled', () => {
+describe('The rows of cancelled invoices', () => {
 	const other = { id: 1, invoice_id: '9', status: 'stamped' };
 
-	/** Writes an item as n8n does: into the rows of which any condition holds, else into a new one. */
+	/** Writes an item as n8n does: into all rows that match any condition, otherwise into a new one. */
 	function upsert(rows: readonly Json[], { id, ...values }: Json): Json[] {
 		const isIts = (one: Json) =>
 			one.id === id || (id === undefined && one.invoice_id === values.invoice_id);
@@ -868,7 +870,7 @@ describe('The register of what is cancelled', () => {
 		).toEqual(after);
 	});
 
-	it('is the same whatever else the service answers', () => {
+	it('are the same whatever else the service answers', () => {
 		const one = named({ status: 'x' }) as unknown as Decided;
 		const others = { id: 99, invoice_id: '9', uuid: 'U', status: 'cancelled', listed: {} };
 		expect(rowsAfter([one], [{ ...others, message: 'ok' } as never])).toEqual([]);
@@ -878,13 +880,13 @@ describe('The register of what is cancelled', () => {
 		expect(rowsAfter([one], [])).toEqual([]);
 	});
 
-	it('has the total as a number, and none of what could not be read', () => {
+	it('have the total as a number, and leave out unreadable values', () => {
 		const of = (total: string) => rowBefore({ ...named(), total } as unknown as Decided, TODAY);
 		expect(of('1160.00')).toMatchObject({ total: 1160, status: 'cancelling', asked_on: TODAY });
 		expect(of('')).toMatchObject({ total: null });
 	});
 
-	it('gets of an open cancellation only what SAT says', () => {
+	it("take only SAT's answer for an open cancellation", () => {
 		const open = {
 			...{ id: 4, invoice_id: '10', recipient: 'URE180429TM6', status: 'cancelled' },
 			...{ sat_status: 'Cancelado: ', checked_on: 'now', asked_on: null, tell: false },
@@ -896,7 +898,7 @@ describe('The register of what is cancelled', () => {
 	});
 });
 
-it('a person is mailed each open cancellation that needs one, and only those', () => {
+it('the mail lists only the open cancellations that need a person', () => {
 	const open = (more: Json) => ({
 		...{ invoice_id: '10', status: 'cancelRefused', sat_status: 'Vigente: Solicitud rechazada' },
 		...{ checked_on: '', tell: true, ...more },
@@ -909,7 +911,7 @@ it('a person is mailed each open cancellation that needs one, and only those', (
 	expect(openNews([open({ tell: false })] as never)).toBeUndefined();
 });
 
-it('the last page counts what became of the invoices', () => {
+it('the last page counts the results of the invoices', () => {
 	expect(cancellationsDone({ 'No cancelada': 2, 'En espera': 1 }, 3)).toEqual({
 		title: 'Cancelaciones pedidas: 3',
 		message:

@@ -40,7 +40,7 @@ interface Named {
 	why: string;
 	listed: Listed;
 	wanted: Wanted[];
-	/** It only replaces another invoice, so it is read but not cancelled. */
+	/** The invoice only replaces another one, so it is read but not cancelled. */
 	isReplacement?: true;
 }
 
@@ -74,7 +74,7 @@ const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
 
 interface DecisionWords {
 	line: string;
-	/** Without a question it is not requested, with '' it is requested anyway. */
+	/** The question for a person. Undefined: do not request; '': request without asking. */
 	question?: string;
 	result?: string;
 	notAsked?: string;
@@ -188,7 +188,7 @@ export function whichInvoices({
 				.map((row) => row.invoice_id ?? ''),
 		);
 		const [id] = rows;
-		// "1024" in a column "Factura" that also has UUIDs can be an ID.
+		// In a column "Factura" with UUIDs, "1024" can be an ID.
 		const other = id === folio ? undefined : byId.get(folio);
 		if (rows.size === 1 && other === undefined) return { id };
 		if (rows.size < 2 && other !== undefined) {
@@ -247,26 +247,26 @@ function foundByUuid(found: readonly Found[]): Map<string | undefined, Found> {
 	return of;
 }
 
-/** Compares IDs, which can be too long for a number. */
+/** Compares IDs as texts, because they can be too long for a number. */
 const isBelow = (id: string, other: string): boolean =>
 	id.length === other.length ? id < other : id.length < other.length;
 
-/** IDs to read for each unknown UUID, so that a typing error costs no more. */
+/** Limit of the IDs to read for each unknown UUID, so that a typing error is cheap. */
 const IDS_EACH = 100;
 
-/** The most that Find reads at once. */
+/** The limit of Find. */
 const MAX_IDS = 1_000;
 
 interface Search {
-	/** UUIDs with commas between them. */
+	/** UUIDs separated by commas. */
 	uuid: string;
 	fromId: string;
 	mostIds: number;
 }
 
 /**
- * Returns the searches at the service for the UUIDs that the register lacks: upwards from the lowest known ID, and
- * among as many IDs below it. If a person wrote an ID, only from that one.
+ * Returns the searches at the service for the UUIDs that the register lacks: the same number of IDs above and
+ * below the lowest known one, or only above the ID that a person wrote.
  */
 export function searchesFor({
 	given,
@@ -335,7 +335,7 @@ function wantedIn(given: FileItem): Wanted {
 function unknownUuid(found: Found | undefined, error: NodeError | undefined): string {
 	const { from, to, unreadable = [] } = found?.lookedAt ?? {};
 	if (from === undefined) {
-		// Without an ID to begin with, the search does not start, and HOW explains it.
+		// The search needs a first ID. HOW explains it.
 		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
 		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
 		return `El UUID no está en el registro de facturas, y no se buscó en el servicio${reason}. ${HOW}`;
@@ -411,7 +411,7 @@ export function decide({
 	});
 }
 
-/** Returns '' unless another row of the file has the invoice as its replacement. */
+/** Returns the row with the replaced invoice if this one is its replacement, otherwise ''. */
 function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string {
 	if (replaced === undefined || replaced.uuid === uuid || uuid === '') return '';
 	return `Es la sustitución de la factura de la fila ${rowsText(replaced.wanted)}: si cancela las dos, esa venta se queda sin factura.`;
@@ -498,7 +498,7 @@ const errorText = ({ message, es }: NodeError): string =>
 
 const REPLACES = '04';
 
-/** If it does, the file has the two invoices in the wrong order. */
+/** Returns whether the two invoices are in the wrong order in the file. */
 function replaces(invoice: Invoice, other: string): boolean {
 	const groups = invoice?.CfdiRelacionados ?? [];
 	return groups.some(
@@ -567,8 +567,7 @@ function decided(
 		const refused = 'El receptor rechazó la cancelación. Póngase de acuerdo con él.';
 		return ['rejected', `${refused}${lateWords}${near}`];
 	}
-	// Request at most once, because SAT can lag behind. If it is still missing later, the schedule sets
-	// cancelUnknown.
+	// Requests at most once, because SAT can be late. The schedule sets cancelUnknown later.
 	if (listed.status === 'cancelling') {
 		const missing = 'Se pidió antes, y el SAT no tiene la solicitud.';
 		return ['again', `${how} ${missing}${lateWords}${near}`];
@@ -585,7 +584,6 @@ function waits(since: string): string {
 	return `Espera al receptor: tiene ${until} para rechazarla; si no responde, queda cancelada (salvo en combustibles, regla 2.7.1.34).`;
 }
 
-/** Returns the question for a person: '' to request without one, undefined to not request. */
 export const questionOf = ({ what }: Decided): string | undefined => wordsOf(what).question;
 
 /** The file excludes these rows, which is not an error. */
@@ -688,7 +686,7 @@ export function cancellationPage(
 	};
 }
 
-/** Returns the invoices to request: those shown as such, and those that a person chose on the page. */
+/** Returns the invoices to request: those that the page showed as such, and those that a person chose. */
 export function chosenOf(
 	decided: readonly Decided[],
 	answers: Readonly<Record<string, unknown>>,
@@ -699,7 +697,6 @@ export function chosenOf(
 	});
 }
 
-/** Columns of cfdi_invoices. */
 export type RegisterRow = Readonly<Record<string, string | number | null>>;
 
 /** Returns the row of an invoice before its cancellation is requested. Its `id` is that of an existing row. */
@@ -746,7 +743,7 @@ const COUNTED: ReadonlyArray<readonly [words: string, result: string]> = [
 	['Filas de una factura que otra fila ya nombra', 'Repetida'],
 ];
 
-/** Returns the last page, with which the file comes back. */
+/** Returns the last page, next to the returned file. */
 export function cancellationsDone(
 	counts: FileResults['counts'],
 	asked: number,
@@ -760,7 +757,7 @@ export function cancellationsDone(
 	};
 }
 
-/** Returns the mail about open cancellations that need a person, undefined if none does. */
+/** Returns the mail about open cancellations that need a person, or undefined. */
 export function openNews(
 	checked: readonly Checked[],
 ): { subject: string; text: string } | undefined {
@@ -780,7 +777,7 @@ const WHAT_TO_DO = `Solicitud rechazada: póngase de acuerdo con el receptor, y 
 No tiene la solicitud: súbala otra vez.
 No se consultó: se pregunta otra vez en seis horas.`;
 
-/** Returns the row of an open cancellation after SAT was asked. */
+/** Returns the row of an open cancellation after SAT answered. */
 export function rowChecked({
 	id,
 	invoice_id: invoice = '',
@@ -911,7 +908,7 @@ export function openCancellations({
 }): Checked[] {
 	return normalizeRows(rows).map((row, at) => {
 		const uuid = uuidIn(downloads[at]?.verificationUrl)?.toUpperCase();
-		// The service's ID now belongs to another invoice, so ignore SAT's answer.
+		// The ID now belongs to another invoice, so ignore SAT's answer.
 		const isOther = Boolean(uuid && row.uuid) && uuid !== row.uuid;
 		const sat = isOther
 			? satSays(undefined, { error: { message: `el ID es de otra factura, ${uuid}` } })

@@ -11,7 +11,7 @@ const read = {
 	warnings: [{ code: 'certificateOld', message: 'English', es: { message: 'Es de hace meses' } }],
 };
 
-it('a Constancia gives the tax data, and nothing else of it', () => {
+it('returns only the tax data of a Constancia', () => {
 	expect(certificateAnswer(read, false)).toEqual({
 		state: 'read',
 		values: { rfc: read.rfc, name: read.name, postal_code: '76028', regime: '626' },
@@ -45,7 +45,7 @@ it.each([
 	],
 	['an error of n8n', { error: 'x' }, false, /^Elija el PDF/],
 	['neither a file nor a link', undefined, false, /^Elija el PDF de la Constancia, de hasta 2 MB,/],
-])('%s is said, and the customer may go on', (_of, result, isLink, text) => {
+])('reports %s, and lets the customer continue', (_of, result, isLink, text) => {
 	expect(certificateAnswer(result, isLink)).toEqual({
 		state: 'unread',
 		text: expect.stringMatching(text) as string,
@@ -60,7 +60,7 @@ it.each([
 	['3.1 MB', false],
 	['1 GB', false],
 	[undefined, false],
-])('a file of %s is read: %s', (fileSize, is) => {
+])('reads a file of %s: %s', (fileSize, is) => {
 	expect(isReadableFile({ fileSize })).toBe(is);
 });
 
@@ -75,6 +75,6 @@ it.each([
 	['http://x/?D3=../../x', ''],
 	['http://x/?D3=%', ''],
 	['', ''],
-])('of the link %s only the value of D3 is taken', (link, taxpayer) => {
+])('takes only the value of D3 from the link %s', (link, taxpayer) => {
 	expect(taxpayerIn(link)).toBe(taxpayer);
 });

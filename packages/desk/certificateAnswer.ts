@@ -1,6 +1,5 @@
 import { isRecord, recordOf } from 'cfdi-mx/values';
 
-/** A file as n8n describes it. */
 interface UploadedFile {
 	fileSize?: unknown;
 }
@@ -11,14 +10,13 @@ export function isReadableFile(file: UploadedFile | undefined): boolean {
 	return typeof size === 'string' && /^[\d.]+ k?B$|^1(?:\.\d+)? MB$/.test(size);
 }
 
-/** Returns the value of D3 in the link of a QR code, encoded for an address, or ''. The rest of the link is not used. */
+/** Returns the value of D3 in the link of a QR code, URL-encoded, or ''. Ignores the rest of the link. */
 export function taxpayerIn(link: string): string {
 	const [, taxpayer = ''] =
 		/\bD3=(\d{6,20}_(?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d])/i.exec(link) ?? [];
 	return encodeURIComponent(decodeURIComponent(taxpayer));
 }
 
-/** The answer to a page. */
 export type CertificateAnswer =
 	| {
 			state: 'read';
@@ -34,8 +32,8 @@ const NO_PAGE = ['certificateHasNoText', 'noCertificateInField'];
 
 /**
  * Returns only the tax data of a certificate, or the reason why it cannot be read.
- * @param result of the certificate operation, undefined if there was neither a file nor a link
- * @param isLink whether it is the result of SAT's page
+ * @param result of the certificate operation, undefined without a file and a link
+ * @param isLink whether SAT's page gave the result
  */
 export function certificateAnswer(
 	result: Readonly<Record<string, unknown>> | undefined,
@@ -69,7 +67,6 @@ function whyUnread(result: Readonly<Record<string, unknown>> | undefined, isLink
 		: `${words}.`;
 }
 
-/** Returns the Spanish words of an error or a finding. */
 function spanishOf(said: unknown): string {
 	const { message } = recordOf(recordOf(said).es);
 	return typeof message === 'string' ? message : '';

@@ -1,16 +1,15 @@
 import type { Row } from './register';
 import { textIn } from './register';
 
-/** The tax data of a customer: which of them SAT can refuse, and how a customer is told. */
+/** The tax data that SAT can refuse, with the messages for customers. */
 interface CustomerField {
-	/** The column of `cfdi_invoices`. */
 	column: 'cfdi_use' | 'name' | 'postal_code' | 'regime' | 'rfc';
 	name: string;
-	/** What is wrong, and what to do. */
+	/** The problem and what to do. */
 	text: string;
 }
 
-/** The fields by their attribute of the CFDI, as the column `fields` has them. */
+/** By attribute of the CFDI, as in the column `fields`. */
 export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 	'Receptor.Rfc': {
 		column: 'rfc',
@@ -39,9 +38,7 @@ export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 	},
 };
 
-/** Returns the refused fields of a row. */
 export const refusedIn = (row: Row): string[] => textIn(row, 'fields').split(',');
 
-/** Returns whether the customer can correct all refused fields. */
 export const areOfCustomer = (fields: readonly string[]): boolean =>
 	fields.every((field) => field.startsWith('Receptor'));

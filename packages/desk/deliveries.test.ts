@@ -1,4 +1,4 @@
-/** What shops post: whether they signed it, of which shop it is, and its order. */
+/** Reads the posts of shops: their signature, shop and order. */
 import { customerAddress, hostIn, readDelivery, readListedOrder } from './deliveries';
 import type { PostedDelivery, ShopDelivery } from './deliveries';
 
@@ -61,11 +61,11 @@ describe('The shop of a delivery', () => {
 		['its header', woo('a.mx', 'https://b.mx/', link('a.mx'))],
 		['its order', woo('a.mx', 'https://a.mx/', link('b.mx'))],
 		['the header of Shopify', { ...shopify('b.myshopify.com'), shop: 'a.myshopify.com' }],
-	])('is refused if %s names another one than its trigger', (_what, posted) => {
+	])('is refused if %s differs from its trigger', (_what, posted) => {
 		expect(messageOf(posted)).toBe('Delivery of another shop');
 	});
 
-	it('is in the key of its order, also if the order does not name it', () => {
+	it("is part of the order's key, even if the order does not name it", () => {
 		expect(accepted(woo('a.mx', 'https://a.mx/'))).toMatchObject({
 			headers: { 'x-wc-webhook-source': 'https://a.mx/' },
 			body: { id: 7, ...link('a.mx') },
@@ -77,7 +77,7 @@ describe('The shop of a delivery', () => {
 	});
 });
 
-describe('A delivery is not accepted', () => {
+describe('A delivery is refused', () => {
 	const signed = woo('', '', link('a.mx'));
 	const headers = signed.headers as object;
 
@@ -141,8 +141,8 @@ it.each([
 	expect(accepted(woo('', '', body)).modified).toBe(modified);
 });
 
-describe('An order that the API of a shop lists', () => {
-	it('of WooCommerce has the host of its address', () => {
+describe("An order that a shop's API lists", () => {
+	it('has the host of its address on WooCommerce', () => {
 		const order = { id: 7, number: '1007', ...link('www.a.mx/en') };
 		expect(readListedOrder(order, NOW)).toMatchObject({
 			shop: 'a.mx',
@@ -153,7 +153,7 @@ describe('An order that the API of a shop lists', () => {
 		});
 	});
 
-	it('of Shopify has the host of its page', () => {
+	it('has the host of its page on Shopify', () => {
 		const order = { id: 8, name: '#9001', order_status_url: 'https://a.mx/1/orders/abc' };
 		expect(readListedOrder(order, NOW)).toMatchObject({
 			shop: 'a.mx',

@@ -1,18 +1,18 @@
-/** Reads what shops post and what their APIs list: signed or not, of which shop, which order. */
+/** Reads the posts of shops and the orders that their APIs list. */
 import { recordOf, textOf } from 'cfdi-mx/values';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A request to a webhook, with the signature that the shop's secret gives for its bytes. */
+/** A webhook request, with the signature calculated from the shop's secret. */
 export interface PostedDelivery {
 	headers?: unknown;
 	body?: unknown;
-	/** The name of the trigger's shop, `''` for a single shop. */
+	/** The trigger's shop, `''` for a single shop. */
 	shop?: unknown;
 	signature?: unknown;
 }
 
-/** An order or a refund of a shop, with the names of the columns of `cfdi_invoices`. */
+/** An order or a refund, with the column names of `cfdi_invoices`. */
 export interface ShopDelivery {
 	shop: string;
 	order_id: string;
@@ -20,12 +20,11 @@ export interface ShopDelivery {
 	/** ISO, in UTC. */
 	modified: string;
 	email: string;
-	/** Name the shop to whoever reads the order from its row. */
+	/** Identify the shop for readers of the row. */
 	headers: Json;
 	body: Json;
 }
 
-/** The answer to a delivery that is not accepted. */
 export interface DeliveryRefusal {
 	status: number;
 	message: string;
@@ -34,7 +33,7 @@ export interface DeliveryRefusal {
 const WOO = { signature: 'x-wc-webhook-signature', source: 'x-wc-webhook-source' };
 const SHOPIFY = { signature: 'x-shopify-hmac-sha256', source: 'x-shopify-shop-domain' };
 
-/** Accepts what the shop signed. The order is refused if it names another shop than its trigger. */
+/** Accepts a signed delivery. Refuses an order that names another shop than its trigger. */
 export function readDelivery(
 	posted: PostedDelivery,
 	now: number,
@@ -70,7 +69,10 @@ export function readListedOrder(order: unknown, now: number): ShopDelivery {
 	};
 }
 
-/** Returns whether the ID of an order can also be that of another shop's order: WooCommerce counts, Shopify does not. */
+/**
+ * Returns whether another shop can have the same order ID: WooCommerce numbers each shop's orders, Shopify does
+ * not.
+ */
 export function numbersItsOrders({ headers }: Pick<ShopDelivery, 'headers'>): boolean {
 	return WOO.source in headers;
 }
@@ -95,7 +97,7 @@ export function customerAddress(order: unknown): string {
 
 const refusal = (message: string) => ({ refusal: { status: 401, message } });
 
-/** A multipart body has a file named data, which is not what was posted. */
+/** n8n passes a multipart body as a file named data, which is not the posted body. */
 function isSigned(headers: Json, signature: unknown): boolean {
 	const expected = textOf(signature);
 	const given = [headers[WOO.signature], headers[SHOPIFY.signature]].map(textOf);
@@ -106,13 +108,13 @@ function isSigned(headers: Json, signature: unknown): boolean {
 	);
 }
 
-/** Headers are not signed, so each has to agree with the trigger. */
+/** Headers are not signed, so all of them must match the trigger. */
 function isOfShop(named: string, headers: Json, body: Json): boolean {
 	const said = [headers[WOO.source], headers[SHOPIFY.source], wooAddress(body)];
 	return said.every((one) => textOf(one) === '' || hostIn(one) === hostIn(named));
 }
 
-/** The name that a person gave to a trigger: it can have a folder, as in `tienda.mx/norte`. */
+/** A trigger's name can include a folder, such as `tienda.mx/norte`. */
 function shopName(name: unknown): string {
 	return textOf(name)
 		.toLowerCase()
@@ -123,7 +125,7 @@ function shopName(name: unknown): string {
 
 const firstHost = (...addresses: readonly unknown[]) => addresses.map(hostIn).find(Boolean) ?? '';
 
-/** Returns the address of an order in WooCommerce's API, which the signature covers. */
+/** Returns the order's address in WooCommerce's API, which is signed. */
 export function wooAddress(body: Json): unknown {
 	const { self } = recordOf(body._links);
 	return Array.isArray(self) ? recordOf(self[0]).href : undefined;
@@ -150,7 +152,7 @@ function orderColumns(body: Json, now: number) {
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)?$/;
 
-/** Returns when the shop last changed the order: now if it gives no time or a later one. */
+/** Returns the time of the last change, or now if it is missing or in the future. */
 function modifiedOf(body: Json, now: number): string {
 	const text = textOf(body.date_modified_gmt ?? body.updated_at);
 	const [, zone] = ISO_TIME.exec(text) ?? [];

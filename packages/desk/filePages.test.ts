@@ -1,4 +1,4 @@
-/** Texts of a file or a service remain text on the pages, and do not become formulas in a file. */
+/** Pages show texts of a file or a service as text, and files do not turn them into formulas. */
 import type { Decided } from './cancellations';
 import { preview, resultRows, sheetInvoices, sheetPage } from './files';
 import type { FileItem } from './filePages';
@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])(
-	'the message %j of a service is not a formula in the file that comes back',
+	"the returned file does not turn the service's message %j into a formula",
 	(message) => {
 		for (const answer of [{ message }, { error: { outcome: 'refused', message } }]) {
 			const one = {

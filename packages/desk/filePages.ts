@@ -5,7 +5,6 @@ export interface RowRef {
 	sheet?: string;
 }
 
-/** An item of Read Spreadsheet with Keep All Rows. */
 export interface FileItem {
 	kind: string;
 	rows: ReadonlyArray<RowRef & { cells: Readonly<Record<string, unknown>> }>;
@@ -25,7 +24,6 @@ export interface FileItem {
 	replacementUuid?: string;
 	es?: string[];
 	codes?: string[];
-	/** Keys of the cells, in the header. */
 	columns?: { invoiceId?: string; uuid?: string };
 	delimiter?: string;
 	hiddenRows?: readonly number[];
@@ -47,7 +45,7 @@ export function rowsText(rows: readonly RowRef[]): string {
 	return bySheet(rows, (sheet, numbers) => `${sheet} ${numbers}`.trim());
 }
 
-/** Returns the beginning of a sentence: "Fila 3, 4" or "Hoja Enero, fila 3, 4". */
+/** Returns the start of a sentence: "Fila 3, 4" or "Hoja Enero, fila 3, 4". */
 function rowsNamed(rows: readonly RowRef[]): string {
 	return bySheet(rows, (sheet, numbers) =>
 		sheet === '' ? `Fila ${numbers}` : `Hoja ${sheet}, fila ${numbers}`,
@@ -108,7 +106,7 @@ function columnsIn({ rows: [header] = [], columns = {} }: Partial<FileItem> = {}
 	const { invoiceId = ownKey('ID de la factura'), uuid = ownKey('UUID') } = columns;
 	const isOurs = ['Resultado', 'Explicación'].every((name) => ownKey(name) in cells);
 	const resultKey = (name: string) => (isOurs ? ownKey(name) : freeKey(cells, name));
-	// Keeps the office's text, such as "pendiente", until there is a UUID.
+	// Keep the office's text, such as "pendiente", until there is a UUID.
 	const isKept = (key: string) => key in cells && !isOurs;
 	return [
 		['ID de la factura', invoiceId, isKept(invoiceId)],

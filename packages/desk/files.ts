@@ -1,4 +1,4 @@
-/** What becomes of the rows of a file: invoices to stamp, and invoices to cancel. */
+/** Decides about the rows of a file: invoices to stamp, and invoices to cancel. */
 export type { Checked, Decided, RegisterRow } from './cancellations';
 export {
 	cancellationPage,

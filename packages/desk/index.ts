@@ -1,4 +1,4 @@
-/** The monthly book, the register of invoices, and what needs a person. */
+/** The monthly book, the register of invoices, and today's tasks. */
 export type {
 	Book,
 	BookEntry,

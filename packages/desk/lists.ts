@@ -1,4 +1,3 @@
-/** The lists of SAT from which a person chooses. */
 import type { CatalogEntry } from 'cfdi-mx/catalogs';
 import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
 
@@ -8,17 +7,16 @@ const NOT_OFFERED = ['CP01', 'CN01', '99'];
 const offered = (catalog: readonly CatalogEntry[]) =>
 	catalog.filter(({ code }) => !NOT_OFFERED.includes(code));
 
-/** What is offered, by column of the register. */
+/** SAT's lists, by column of the register. */
 export const LISTS = {
 	regime: offered(regimenFiscal),
 	cfdi_use: offered(usoCfdi),
 	payment_form: offered(formaPago),
 } as const;
 
-/** Returns a line of a list: code and name. */
 export const choiceText = ({ code, name }: CatalogEntry): string => `${code} - ${name}`;
 
-/** Returns the lists as a person chooses from them, by column of the register. */
+/** Returns the lines of each list, by column of the register. */
 export const officeLists = (): Record<keyof typeof LISTS, string[]> => ({
 	regime: LISTS.regime.map(choiceText),
 	cfdi_use: LISTS.cfdi_use.map(choiceText),

@@ -29,7 +29,7 @@ describe('Fourteen months', () => {
 			ends_on: '2027-08-31',
 			prorate: 'sí',
 		}),
-		// Older agreements. The second is entered after its day of the month.
+		// The second agreement is entered after its day of the month.
 		...[
 			['VIEJO', '20'],
 			['TARDE', '5'],
@@ -52,7 +52,6 @@ describe('Fourteen months', () => {
 		},
 	];
 
-	/** A gap of three months without requests. */
 	const isAway = (day: string) => day > '2027-09-15' && day < '2027-12-20';
 
 	const months = Array.from({ length: 14 }, (_, index) =>
@@ -67,11 +66,10 @@ describe('Fourteen months', () => {
 	let refused = 0;
 	for (let at = DateTime.fromISO(FIRST); isoDay(at) <= LAST; at = at.plus({ days: 1 })) {
 		const day = isoDay(at);
-		// Runs twice on each third day.
 		for (let turn = 0; turn < (at.day % 3 === 0 ? 2 : 1) && !isAway(day); turn++) {
 			for (const item of due(day, rowsOn(day), register)) {
 				const row = { order_key: item.order_key, recipient: item.recipient.rfc ?? '' };
-				// The process was killed on this day after the stamp. Two days later, a person finds the invoice and
+				// n8n was killed on this day after the stamp. Two days later, a person finds the invoice and
 				// adds its row.
 				const isLost = item.order_key === 'agreement/ULTIMO/2027-04' && day < '2027-05-02';
 				if (books.has(item.key)) refused += 1;
@@ -101,11 +99,11 @@ describe('Fourteen months', () => {
 		['VIEJO', all('11600.00')],
 		['TARDE', all('11600.00', ['2027-01'])],
 		['PRECIO', [...all('116.00').slice(0, 7), ...all('174.00').slice(7)]],
-	])('%s: each month exactly one invoice, with its amount', (name, invoices) => {
+	])('%s: exactly one invoice each month, with its amount', (name, invoices) => {
 		expect(booked(name).sort()).toEqual(invoices);
 	});
 
-	it('fall on the last day of a shorter month, and on the new day of one that is changed', () => {
+	it('use the last day of a shorter month, and the new day after a change', () => {
 		const daysOf = (name: string) =>
 			[...books.values()].filter(({ item }) => item.folio?.startsWith(name)).map(({ day }) => day);
 		expect(daysOf('ULTIMO').slice(0, 4)).toEqual([
@@ -125,7 +123,7 @@ describe('Fourteen months', () => {
 		]);
 	});
 
-	it('are caught up when it is asked again after three months, and asked for again only after a kill', () => {
+	it('are caught up after three months, and repeated only after a kill', () => {
 		const late = [...books.values()].filter(({ day }) => day === '2027-12-20');
 		const ofLast = late.flatMap(({ item }) =>
 			item.folio?.startsWith('ULTIMO') ? [item.lines[0]?.description] : [],
@@ -135,7 +133,7 @@ describe('Fourteen months', () => {
 			'Renta del local 5, octubre de 2027',
 			'Renta del local 5, noviembre de 2027',
 		]);
-		// Killed on 30 April. Refused on its second run, on 1 May, and on 2 May, when a person adds the row.
+		// Killed on 30 April. Refused on the second run, on 1 May, and on 2 May, when a person adds the row.
 		expect(refused).toBe(3);
 	});
 });

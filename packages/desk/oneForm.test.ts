@@ -1,4 +1,4 @@
-/** IDs, UUIDs and names are normalized before each comparison, regardless of how a person or a sheet wrote them. */
+/** Normalizes IDs, UUIDs and names before each comparison, however a person or a sheet wrote them. */
 import { agreed } from './support/agreements';
 import { dueInvoices } from './agreements';
 import { decide, openCancellations, sheetInvoices, sheetResults, whichInvoices } from './files';
@@ -156,7 +156,7 @@ describe.each(Object.entries(LISTS))('%s', (_what, made) => {
 		expect(made(padded(pad))).toEqual(made((rows) => rows));
 	});
 
-	it('is the same with UUIDs in small letters', () => {
+	it('is the same with lowercase UUIDs', () => {
 		const small = (rows: readonly Row[]) =>
 			rows.map((row) =>
 				Object.fromEntries(

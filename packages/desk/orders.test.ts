@@ -1,4 +1,4 @@
-/** What the desk of a shop writes of an order, whom it tells, and when. */
+/** The rows that the desk writes for orders, and when it mails their owner or customer. */
 import {
 	acceptOrders,
 	afterMail,
@@ -56,14 +56,13 @@ const INVOICED = { uuid: 'U', status: 'stamped', recipient: 'URE180429TM6', tota
 const CHANGED =
 	'El pedido cambió después de su factura U: era URE180429TM6 por 1160.00; ahora es CACX7605101P8 por 1160.00';
 
-/** What Validate says of an order that is posted again. */
+/** Output of Validate for an order that is posted again. */
 const checked = (Rfc: string, Total: string) => ({
 	valid: true,
 	invoice: { Receptor: { Rfc } },
 	totals: { Total },
 });
 
-/** A row of another order that has the UUID. */
 const ANOTHER = { order_id: '2', order_number: '1002', shop: 's', uuid: 'U' };
 
 const ORDER = { shop: 's', order_id: '1', state: 'received', email: 'ana@example.com' };
@@ -74,7 +73,6 @@ const recorded = (
 	more: Partial<OutcomeRecord> = {},
 ) => recordOutcome({ row: { ...ORDER, ...row }, outcome, hasFiles: true, now: NOW, ...more });
 
-/** Why an order is skipped. */
 const REASONS: Readonly<Record<NotInvoiced['reason'], true>> = {
 	noOrder: true,
 	test: true,
@@ -98,7 +96,7 @@ interface Case {
 	state: string;
 	isOwnerTold?: boolean;
 	isMailed?: boolean;
-	/** In how many minutes the schedule takes it again. */
+	/** Minutes until the schedule takes it again. */
 	takeAfter?: number;
 }
 
@@ -111,14 +109,14 @@ const cases: Case[] = [
 		takeAfter: 60,
 	},
 	{
-		what: 'it was stamped now, for nobody',
+		what: 'it was stamped now, without an address',
 		outcome: STAMPED,
 		row: { email: '' },
 		state: 'stamped',
 	},
-	{ what: 'it was stamped before, as n8n knows', outcome: KNOWN, state: 'stamped', takeAfter: 60 },
+	{ what: 'n8n knows that it was stamped before', outcome: KNOWN, state: 'stamped', takeAfter: 60 },
 	{
-		what: 'it was stamped before, as n8n knows, for nobody',
+		what: 'n8n knows that it was stamped before, without an address',
 		outcome: KNOWN,
 		row: { email: '' },
 		state: 'stamped',
@@ -131,7 +129,7 @@ const cases: Case[] = [
 		takeAfter: 60,
 	},
 	{
-		what: 'it is invoiced, and an hour later its mail is not known to be sent',
+		what: 'it is invoiced, and its mail is uncertain after an hour',
 		outcome: checked('URE180429TM6', '1160.00'),
 		row: { ...INVOICED, message: 'No se envió todavía el correo a ana@example.com' },
 		isSchedule: true,
@@ -139,7 +137,7 @@ const cases: Case[] = [
 		isOwnerTold: true,
 	},
 	{
-		what: 'it is invoiced, and its owner was told that its mail was not sent',
+		what: 'it is invoiced, and its owner knows that its mail was not sent',
 		outcome: checked('URE180429TM6', '1160.00'),
 		row: {
 			...INVOICED,
@@ -168,14 +166,14 @@ const cases: Case[] = [
 		takeAfter: 5,
 	},
 	{
-		what: 'the schedule meets it without an answer',
+		what: 'the schedule finds it without an answer',
 		outcome: OPEN,
 		isSchedule: true,
 		state: 'received',
 		takeAfter: 10,
 	},
 	{
-		what: 'the schedule meets it stamped, and no one has written its UUID',
+		what: 'the schedule finds it stamped, without its UUID',
 		outcome: USED,
 		row: { message: 'Se está timbrando, o no llegó la respuesta.' },
 		isSchedule: true,
@@ -183,13 +181,13 @@ const cases: Case[] = [
 		takeAfter: 10,
 	},
 	{
-		what: 'its answer is lost, and it is not found',
+		what: 'its answer is lost, and the search does not find it',
 		outcome: { error: { outcome: 'unknown', es: { message: 'Se perdió' } } },
 		state: 'received',
 		takeAfter: 10,
 	},
 	{
-		what: 'it is looked for the last time',
+		what: 'the last look does not find it',
 		outcome: OPEN,
 		row: { asked_on: '2026-11-22T18:00:00.000Z 101' },
 		isSchedule: true,
@@ -197,7 +195,7 @@ const cases: Case[] = [
 		isOwnerTold: true,
 	},
 	{
-		what: 'its shop posts it while it is looked for',
+		what: 'its shop posts it during a search',
 		outcome: OPEN,
 		row: { asked_on: at(-20), take_after: at(10) },
 		state: 'received',
@@ -217,14 +215,14 @@ const cases: Case[] = [
 		state: 'unknown',
 	},
 	{
-		what: 'it is cancelled while it is looked for',
+		what: 'it is cancelled during a search',
 		outcome: { reason: 'cancelled', es: { message: 'Está cancelado' } },
 		row: { asked_on: at(-20) },
 		state: 'unknown',
 		isOwnerTold: true,
 	},
 	{
-		what: 'the service is away while it is looked for',
+		what: 'the service is unavailable during a search',
 		outcome: AWAY,
 		row: { asked_on: at(-20), message: 'No se sabe si se timbró' },
 		isSchedule: true,
@@ -232,7 +230,7 @@ const cases: Case[] = [
 		takeAfter: 5,
 	},
 	{
-		what: 'it is found when it is looked for',
+		what: 'the search finds it',
 		outcome: STAMPED,
 		row: { asked_on: at(-20) },
 		isSchedule: true,
@@ -241,28 +239,28 @@ const cases: Case[] = [
 		takeAfter: 60,
 	},
 	{
-		what: 'the service is away',
+		what: 'the service is unavailable',
 		outcome: AWAY,
 		state: 'received',
 		isOwnerTold: true,
 		takeAfter: 5,
 	},
 	{
-		what: 'the service is away, as it was before',
+		what: 'the service is still unavailable',
 		outcome: AWAY,
 		row: { message: 'No responde' },
 		state: 'received',
 		takeAfter: 5,
 	},
 	{
-		what: 'n8n stopped the node itself',
+		what: 'n8n stopped the node',
 		outcome: { error: 'Credentials not found' },
 		state: 'received',
 		isOwnerTold: true,
 		takeAfter: 5,
 	},
 	{
-		what: 'the service says in one text what SAT refuses',
+		what: "the service returns SAT's refusal as one text",
 		outcome: {
 			error: { outcome: 'refused', message: 'CFDI40145 - Nombre', description: '', es: {} },
 		},
@@ -270,7 +268,7 @@ const cases: Case[] = [
 		isOwnerTold: true,
 	},
 	{
-		what: 'its number has another content',
+		what: 'its number was used with other content',
 		outcome: { error: { outcome: 'conflict', es: { message: 'Otro contenido' } } },
 		state: 'refused',
 		isOwnerTold: true,
@@ -287,18 +285,18 @@ const cases: Case[] = [
 		state: reason,
 	})),
 	{
-		what: 'a global invoice has it, as n8n knows',
+		what: 'n8n knows that a global invoice has it',
 		outcome: { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } },
 		state: 'inGlobal',
 	},
 	{
-		what: 'it is invoiced, and its shop posts it with a refund of a part of it',
+		what: 'it is invoiced, and its shop posts it with a partial refund',
 		outcome: AWAY,
 		row: INVOICED,
 		state: 'stamped',
 	},
 	{
-		what: 'a person wrote its UUID alone, and its shop posts it again',
+		what: 'a person entered only its UUID, and its shop posts it again',
 		outcome: checked('URE180429TM6', '1160'),
 		row: { uuid: 'U', status: 'stamped' },
 		state: 'stamped',
@@ -310,39 +308,39 @@ const cases: Case[] = [
 		state: 'stamped',
 	},
 	{
-		what: 'it is invoiced, and posted again as it was',
+		what: 'it is invoiced, and posted again unchanged',
 		outcome: checked('URE180429TM6', '1160.00'),
 		row: INVOICED,
 		state: 'stamped',
 	},
 	{
-		what: 'it is invoiced, and has another total now',
+		what: 'it is invoiced, and its total has changed',
 		outcome: checked('URE180429TM6', '1740.00'),
 		row: INVOICED,
 		state: 'refused',
 		isOwnerTold: true,
 	},
 	{
-		what: 'it is invoiced, and is of another customer now',
+		what: 'it is invoiced, and its customer has changed',
 		outcome: checked('CACX7605101P8', '1160.00'),
 		row: INVOICED,
 		state: 'refused',
 		isOwnerTold: true,
 	},
 	{
-		what: 'it is invoiced, and what has changed was told before',
+		what: 'it is invoiced, and its owner already knows the change',
 		outcome: checked('CACX7605101P8', '1160.00'),
 		row: { ...INVOICED, message: CHANGED },
 		state: 'refused',
 	},
 	{
-		what: 'it is in a global invoice, and has an RFC now',
+		what: 'it is in a global invoice, and now has an RFC',
 		outcome: checked('URE180429TM6', '1160.00'),
 		row: { related_uuid: 'G' },
 		state: 'inGlobal',
 	},
 	{
-		what: 'it comes back with the UUID of another order',
+		what: 'the service returns the UUID of another order',
 		outcome: STAMPED,
 		sameUuid: [ANOTHER],
 		state: 'unknown',
@@ -359,14 +357,14 @@ const cases: Case[] = [
 		state: 'unknown',
 	},
 	{
-		what: 'it has the number of the order of another shop, whose UUID comes back',
+		what: 'the service returns the UUID of another shop with its number',
 		outcome: STAMPED,
 		sameUuid: [{ ...ANOTHER, order_id: '1', shop: 'other' }],
 		state: 'unknown',
 		isOwnerTold: true,
 	},
 	{
-		what: 'a row that was typed in has its UUID in other letters',
+		what: 'a person typed its UUID in another case',
 		outcome: { ...STAMPED, uuid: 'Ab' },
 		sameUuid: [{ ...ANOTHER, uuid: ' aB ' }],
 		state: 'unknown',
@@ -380,7 +378,7 @@ const cases: Case[] = [
 		takeAfter: 60,
 	},
 	{
-		what: 'it was stamped, and its files are those of another',
+		what: 'it was stamped, and its files are of another invoice',
 		outcome: NOT_GIVEN,
 		hasFiles: false,
 		state: 'stamped',
@@ -410,7 +408,7 @@ describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
 		expect(columns.state).toBe(state);
 	});
 
-	it(isOwnerTold ? 'its owner is told' : 'its owner is not told', () => {
+	it(isOwnerTold ? 'its owner gets a mail' : 'its owner gets no mail', () => {
 		expect(columns.told).toBe(isOwnerTold ? 'no' : undefined);
 	});
 
@@ -423,7 +421,7 @@ describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
 	});
 });
 
-describe('An order whose stamp got no answer', () => {
+describe('An order that got no answer to its stamp', () => {
 	const search = (from: number) => ({
 		lookedAt: { from, to: from + 49 },
 		es: {
@@ -436,7 +434,7 @@ describe('An order whose stamp got no answer', () => {
 		return { ...row, ...recorded(outcome, row, given).columns };
 	};
 
-	it('is looked for after 10, 30 and 60 minutes and the next morning; then a person is asked, once', () => {
+	it('is searched after 10, 30 and 60 minutes and the next morning; then the owner gets one mail', () => {
 		let row: OrderRow = { ...ORDER, ...recorded(LOST).columns };
 		const dues = [row.take_after];
 		for (const minutes of [13, 31, 64]) dues.push((row = look(row, minutes)).take_after);
@@ -448,7 +446,7 @@ describe('An order whose stamp got no answer', () => {
 		expect(look({ ...row, told: at(1300) }, 1400).told).toBe(at(1300));
 	});
 
-	it('says since when, what was looked through, and when it is looked for again', () => {
+	it('shows the start of the search, the range and the next attempt', () => {
 		const first = recorded(LOST).columns;
 		expect(first.message).toBe(
 			'No se sabe si se timbró: no hay respuesta del servicio desde el 23/11/2026 12:00 (HTTP 500). Última búsqueda, 23/11/2026 12:00: Se buscó en el servicio, del ID 101 al 150. Ninguna se le parece. Se busca otra vez el 23/11/2026 12:10.',
@@ -460,13 +458,13 @@ describe('An order whose stamp got no answer', () => {
 		expect(last.what_to_do).toContain('Si no está, emítala en la página de la oficina');
 	});
 
-	it('says why it could not be looked for', () => {
+	it('shows why a search failed', () => {
 		const warnings = [{ code: 'notLookedFor', es: { message: 'No se buscó: x.' } }];
 		expect(look(ORDER, 0, { ...OPEN, warnings }).message).toContain('12:00: No se buscó: x.');
 		expect(look(ORDER, 0).message).toContain('no se conoce el ID de ninguna factura anterior');
 	});
 
-	it('is always looked for from the ID at which the first look began', () => {
+	it('is always searched from the ID of the first look', () => {
 		const first = look(ORDER, 0, { ...OPEN, search: search(101) });
 		expect(lookOf(first)).toEqual({ since: NOW, from: '101' });
 		expect(lookOf(look(first, 13, { ...OPEN, search: search(140) }))?.from).toBe('101');
@@ -475,10 +473,26 @@ describe('An order whose stamp got no answer', () => {
 	});
 
 	it.each<[string, string, string]>([
-		['at noon is looked for last on the next day', '2026-11-23T18:00', '2026-11-24T14:00'],
-		['in the evening, too', '2026-11-24T05:50', '2026-11-24T14:00'],
-		['at night is looked for last in that morning', '2026-11-24T07:00', '2026-11-24T14:00'],
-		['in the early morning waits for the next one', '2026-11-24T08:01', '2026-11-25T14:00'],
+		[
+			'is last searched on the next day if it was lost at noon',
+			'2026-11-23T18:00',
+			'2026-11-24T14:00',
+		],
+		[
+			'is last searched on the next day if it was lost in the evening',
+			'2026-11-24T05:50',
+			'2026-11-24T14:00',
+		],
+		[
+			'is last searched that morning if it was lost at night',
+			'2026-11-24T07:00',
+			'2026-11-24T14:00',
+		],
+		[
+			'is last searched the next morning if it was lost in the early morning',
+			'2026-11-24T08:01',
+			'2026-11-25T14:00',
+		],
 	])('%s', (_when, since, last) => {
 		const asked_on = `${since}:00.000Z`;
 		const now = Date.parse(asked_on) + 61 * MINUTE;
@@ -486,14 +500,14 @@ describe('An order whose stamp got no answer', () => {
 		expect(columns.take_after).toBe(`${last}:00.000Z`);
 	});
 
-	it('is not looked for longer because a clock was ahead when it began', () => {
+	it('is not searched longer if a clock was ahead at the start', () => {
 		const { columns } = recorded(OPEN, { asked_on: at(9000) }, { isSchedule: true });
 		expect(columns).toMatchObject({ asked_on: at(0), take_after: at(10) });
 	});
 
-	it('tells nothing that waited to be told before', () => {
+	it('cancels a mail about an earlier problem that was not sent yet', () => {
 		expect(recorded(LOST, { told: 'no' }).columns.told).toBeNull();
-		// The owner was being told of what was corrected since: that is no mail about this order's invoice.
+		// The waiting mail is about values that were corrected since, not about this invoice.
 		const { columns } = recorded(LOST, { told: `no ${at(0)} 7` });
 		expect(columns).toMatchObject({ told: at(0), asked_on: `${at(0)} 101` });
 		const [now, isSchedule] = [NOW + 10 * MINUTE, true];
@@ -501,7 +515,7 @@ describe('An order whose stamp got no answer', () => {
 		expect(recorded(LOST, { told: at(-60) }).columns).not.toHaveProperty('told');
 	});
 
-	it('leaves the day once it is stamped or refused', () => {
+	it('keeps the day of the search once it is stamped or refused', () => {
 		const row = { asked_on: `${at(-20)} 101` };
 		for (const outcome of [STAMPED, REFUSED]) {
 			expect(recorded(outcome, row, { isSchedule: true }).columns.asked_on).toBe('2026-11-23');
@@ -509,7 +523,7 @@ describe('An order whose stamp got no answer', () => {
 		expect(lookOf({ asked_on: '2026-11-23' })).toBeUndefined();
 	});
 
-	it('keeps its message and its next look when its shop posts it', () => {
+	it('keeps its message and its next look if its shop posts it again', () => {
 		const row = { asked_on: at(-20), take_after: at(10), message: 'm', what_to_do: 'w' };
 		const { columns } = recorded(OPEN, row);
 		for (const name of ['message', 'what_to_do', 'asked_on']) {
@@ -519,7 +533,7 @@ describe('An order whose stamp got no answer', () => {
 });
 
 describe('The columns of an outcome', () => {
-	it('have the invoice that was stamped, and only what changes', () => {
+	it('contain the stamped invoice, and otherwise only changes', () => {
 		const { columns } = recorded(STAMPED, { currency: 'MXN', told: at(-60), rfc: 'X' });
 		expect(columns).toEqual({
 			shop: 's',
@@ -543,12 +557,12 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('have the day of Mexico City', () => {
+	it('use the day in Mexico City', () => {
 		const now = Date.parse('2026-11-24T03:00:00Z');
 		expect(recorded(STAMPED, {}, { now }).columns.issued_on).toBe('2026-11-23');
 	});
 
-	it('have the invoice that was stamped before, as n8n knows it', () => {
+	it('contain an invoice that n8n remembers from an earlier stamp', () => {
 		expect(recorded(KNOWN).columns).toMatchObject({
 			uuid: 'U',
 			invoice_id: '7',
@@ -557,7 +571,7 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('have nothing of the invoice of another order', () => {
+	it('never contain the invoice of another order', () => {
 		const { columns } = recorded(STAMPED, {}, { sameUuid: [ANOTHER] });
 		for (const name of ['uuid', 'invoice_id', 'status', 'issued_on'])
 			expect(columns).not.toHaveProperty(name);
@@ -565,32 +579,32 @@ describe('The columns of an outcome', () => {
 		expect(columns.what_to_do).toContain('Abra el XML de ese UUID');
 	});
 
-	it('name the recipient of another invoice that is not of an order', () => {
+	it('name the recipient of another invoice that belongs to no order', () => {
 		const typed = { uuid: 'U', recipient: 'URE180429TM6' };
 		expect(recorded(STAMPED, {}, { sameUuid: [typed] }).columns.message).toContain(
 			'ya es el de otra factura, de URE180429TM6',
 		);
 	});
 
-	it('have the UUID of the global invoice', () => {
+	it('contain the UUID of the global invoice', () => {
 		const outcome = { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } };
 		const { columns } = recorded(outcome);
 		expect(columns).toMatchObject({ related_uuid: 'G' });
 		expect(columns).not.toHaveProperty('uuid');
 	});
 
-	it('have the day only if it was stamped now, also if that is unchanged', () => {
+	it('contain the day only after a stamp in this run, even if the day is unchanged', () => {
 		const row = { ...INVOICED, status: 'cancelled', issued_on: '2026-11-23' };
 		expect(recorded(STAMPED, row).columns).toHaveProperty('issued_on');
 		for (const outcome of [KNOWN, USED, REFUSED, AWAY])
 			expect(recorded(outcome).columns).not.toHaveProperty('issued_on');
 	});
 
-	it('leave a valid UUID, whatever comes back', () => {
+	it('never replace a valid UUID', () => {
 		expect(recorded({ ...STAMPED, uuid: 'V' }, INVOICED).columns).not.toHaveProperty('uuid');
 	});
 
-	it('replace a cancelled one', () => {
+	it('replace the UUID of a cancelled invoice', () => {
 		const row = { ...INVOICED, status: 'cancelled' };
 		expect(recorded({ ...STAMPED, uuid: 'V' }, row).columns).toMatchObject({
 			uuid: 'V',
@@ -598,16 +612,16 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('leave the total of an invoice, whatever its shop posts', () => {
+	it('keep the total of an invoice if its shop posts another one', () => {
 		const outcome = { ...checked('URE180429TM6', '1740.00'), order: { total: '1740.00' } };
 		expect(recorded(outcome, INVOICED).columns).not.toHaveProperty('total');
 	});
 
-	it('leave a total that is not known empty', () => {
+	it('leave an unknown total empty', () => {
 		expect(recorded(USED, { total: null }).columns).not.toHaveProperty('total');
 	});
 
-	it('say what SAT refuses, and which fields', () => {
+	it("contain SAT's refusal and the refused fields", () => {
 		expect(recorded(REFUSED).columns).toMatchObject({
 			message: 'No es el nombre',
 			what_to_do: 'Corríjalo',
@@ -615,13 +629,13 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('have the address of the order if the row has none', () => {
+	it('contain the address of the order if the row lacks one', () => {
 		const outcome = { ...STAMPED, order: { email: 'shop@example.com' } };
 		const { columns, mail } = recorded(outcome, { email: '' });
 		expect([columns.email, mail?.address]).toEqual(['shop@example.com', 'shop@example.com']);
 	});
 
-	it('empty the order of a list, whose orders have rows of their own', () => {
+	it('clear the order of a list, because its orders have separate rows', () => {
 		const list = { shop: 'global', order_json: '{}' };
 		expect(recorded(STAMPED, list).columns.order_json).toBe('');
 		expect(recorded(KNOWN, list).columns.order_json).toBe('');
@@ -630,7 +644,7 @@ describe('The columns of an outcome', () => {
 		expect(recorded(STAMPED, { order_json: '{}' }).columns).not.toHaveProperty('order_json');
 	});
 
-	it('keep what a row says of a mail that was refused when its shop posts it again', () => {
+	it('keep the message about a refused mail if the shop posts the order again', () => {
 		const row = {
 			...INVOICED,
 			message: 'No se envió el correo a x@example.com: 550',
@@ -641,17 +655,17 @@ describe('The columns of an outcome', () => {
 		for (const name of ['message', 'told', 'what_to_do']) expect(columns).not.toHaveProperty(name);
 	});
 
-	it('have nothing to tell once the shop has taken its change back', () => {
+	it('cancel the mail to the owner if the shop reverts its change', () => {
 		const row = { ...INVOICED, state: 'refused', message: CHANGED, told: 'no' };
 		const { columns } = recorded(checked('URE180429TM6', '1160.00'), row);
 		expect(columns).toMatchObject({ state: 'stamped', message: '', told: null });
 	});
 
-	it('have nothing to tell once it is stamped', () => {
+	it('cancel the mail to the owner if the order is stamped', () => {
 		expect(recorded(STAMPED, { told: 'no' }).columns.told).toBeNull();
 	});
 
-	it('say that an invoice without its files was not mailed', () => {
+	it('say that an invoice without files was not mailed', () => {
 		expect(recorded(NOT_GIVEN, {}, { hasFiles: false }).columns.message).toBe(
 			'La factura U está timbrada, y no se envió al cliente. El servicio dio el archivo de otra factura.',
 		);
@@ -674,21 +688,21 @@ it.each<[string, OutcomeRecord['outcome'], boolean]>([
 		false,
 	],
 	['skipped', { reason: 'noRfc' }, false],
-])('an order that was %s: tried again %#', (_what, outcome, isTried) => {
+])('decides whether to try an order again that was %s: %#', (_what, outcome, isTried) => {
 	expect(willBeTriedAgain(outcome)).toBe(isTried);
 });
 
 it.each<[string, OrderRow, boolean]>([
-	['no', {}, false],
-	['a valid one', { uuid: 'U', status: 'stamped' }, true],
-	['one that may be cancelled', { uuid: 'U', status: 'cancelling' }, true],
-	['one that was cancelled', { uuid: 'U', status: 'cancelled' }, false],
-	['a global', { related_uuid: 'G' }, true],
-])('an order with %s invoice is never stamped: %j', (_what, row, has) => {
+	['no invoice', {}, false],
+	['a valid invoice', { uuid: 'U', status: 'stamped' }, true],
+	['an invoice that can be cancelled', { uuid: 'U', status: 'cancelling' }, true],
+	['a cancelled invoice', { uuid: 'U', status: 'cancelled' }, false],
+	['a global invoice', { related_uuid: 'G' }, true],
+])('decides whether to stamp an order with %s: %j', (_what, row, has) => {
 	expect(hasInvoice(row)).toBe(has);
 });
 
-describe('One mail to the owner', () => {
+describe('The mail to the owner', () => {
 	const untold = ['1', '2', '3', '4', '5'].map((order_number, id) => ({
 		id,
 		order_id: order_number,
@@ -700,7 +714,7 @@ describe('One mail to the owner', () => {
 	const telling = { now: NOW, desk: 'this', executionId: '7' };
 	const owner = { desk: 'this', address: 'https://n8n.test' };
 
-	it('lists all that were refused since, each with the way to correct it', () => {
+	it('lists all orders refused since the last one, and how to correct each', () => {
 		const { subject, text, isToOwner, attachments } = mailToOwner(untold, owner);
 		expect([subject, isToOwner, attachments]).toEqual(['5 pedidos no se han facturado', true, '']);
 		for (const { order_number, message } of untold) {
@@ -712,14 +726,14 @@ describe('One mail to the owner', () => {
 		}
 	});
 
-	it('of one order names it in its subject', () => {
+	it('names the order in its subject if there is only one', () => {
 		expect(mailToOwner(untold.slice(0, 1), owner).subject).toBe('Pedido 1: no se ha facturado');
 		const stamped = [{ ...untold[0], state: 'stamped' }];
 		expect(mailToOwner(stamped, owner).subject).toBe('Pedido 1: hay que ver su factura');
 		expect(mailToOwner([...untold, ...stamped], owner).subject).toBe('6 pedidos por revisar');
 	});
 
-	it('of an order that may have an invoice does not say that it has none, and has nothing to correct', () => {
+	it('offers no correction for an order that can have an invoice', () => {
 		const row = { order_number: '1', state: 'unknown', message: 'm' };
 		const { subject, text } = mailToOwner([row], owner);
 		expect(subject).toBe('Pedido 1: no se sabe si se facturó');
@@ -728,13 +742,13 @@ describe('One mail to the owner', () => {
 		expect(mailToOwner([...untold, row], owner).subject).toBe('6 pedidos por revisar');
 	});
 
-	it('of an invoice without its files has nothing to correct', () => {
+	it('offers no correction for an invoice without files', () => {
 		const { text } = mailToOwner([{ order_number: '1', state: 'stamped', message: 'm' }], owner);
 		expect(text).toContain('El pedido 1 está facturado.');
 		expect(text).not.toContain('cfdi-corregir');
 	});
 
-	it('says once how the form is switched on, where there is something to correct', () => {
+	it('explains once how to switch on the form if an order can be corrected', () => {
 		const { text } = mailToOwner(untold, owner);
 		expect(text.match(/Si el enlace no abre: .*Corregir un pedido.*presione D/g)).toHaveLength(1);
 		for (const row of [
@@ -749,7 +763,7 @@ describe('One mail to the owner', () => {
 		}
 	});
 
-	it('of a second refusal names the values that were sent', () => {
+	it('names the values that were sent if the order was refused twice', () => {
 		const row = {
 			order_number: '1',
 			state: 'refused',
@@ -764,38 +778,38 @@ describe('One mail to the owner', () => {
 		expect(mailToOwner([{ ...row, fields: '' }], owner).text).not.toContain('Se envió');
 	});
 
-	it('asks to look for an order of which the row says nothing', () => {
+	it('asks the owner to search for an order with an empty row', () => {
 		expect(mailToOwner([{ order_number: '1' }], owner).text).toContain(
 			'No se sabe si se timbró: búsquelo en su servicio de facturación.',
 		);
 	});
 
 	it.each<[string, OrderRow[], number]>([
-		['is sent of what was not told', untold, 5],
+		['is sent about a row without an earlier mail', untold, 5],
 		['waits for twelve minutes after another one', [...untold, { told: at(-11) }], 0],
-		['is sent after that', [...untold, { told: at(-13) }], 5],
+		['is sent after twelve minutes', [...untold, { told: at(-13) }], 5],
 		[
 			'is sent although a clock was three days ahead when the last was',
 			[...untold, { told: at(4320) }],
 			5,
 		],
-		['is not sent of what was told', [{ told: at(-5) }], 0],
-		['is not sent of what was told long ago', [{ told: at(-50) }], 0],
+		['is not sent again about the same row', [{ told: at(-5) }], 0],
+		['is not sent again about the same row after a long time', [{ told: at(-50) }], 0],
 		['waits after one in which a row was that waits again', [{ told: `no ${at(-5)}` }], 0],
 		['is sent of that row later', [{ told: `no ${at(-13)}` }], 1],
+		['omits an order in a global invoice', [{ told: 'no', state: 'inGlobal' }], 0],
 		[
-			'says nothing of an order that is in a global invoice',
-			[{ told: 'no', state: 'inGlobal' }],
-			0,
+			'gives the reason why an order is in no global invoice',
+			[{ told: 'no', state: 'noRfc', message: 'm' }],
+			1,
 		],
-		['says why an order is not in one', [{ told: 'no', state: 'noRfc', message: 'm' }], 1],
 		['waits while another one is sent', [...untold, { told: `no ${at(-1)} 5` }], 0],
 		['is sent again if the last one is not known to be sent', [{ told: `no ${at(-13)} 5` }], 1],
 	])('%s', (_what, rows, count) => {
 		expect(rowsToTell(rows, telling)).toHaveLength(count);
 	});
 
-	it('claims its rows before, so that no other execution tells them, and marks them after it', () => {
+	it('claims its rows before it is sent, and marks them afterwards', () => {
 		const [claim] = rowsToTell([{ told: at(-50) }, ...untold], telling);
 		expect(claim).toEqual({ index: 1, columns: { id: 0, told: `no ${at(0)} 7` } });
 		const mail = mailToOwner([{ ...untold[0], ...claim?.columns }], owner);
@@ -805,11 +819,11 @@ describe('One mail to the owner', () => {
 		]);
 	});
 
-	it('that is refused leaves its rows to the next one', () => {
+	it('releases its rows if the server refuses it', () => {
 		expect(afterMail(mailToOwner(untold, owner), { error: '550' }, NOW)).toEqual([]);
 	});
 
-	it('names an order that another workflow accepted and has not taken for a day', () => {
+	it('names an order that another workflow accepted but did not take for a day', () => {
 		const row = { order_number: '9', desk: 'gone', state: 'received', take_after: at(-1500) };
 		const told = (one: OrderRow) => rowsToTell([one], telling);
 		expect(told(row)).toMatchObject([{ columns: { take_after: null } }]);
@@ -819,7 +833,7 @@ describe('One mail to the owner', () => {
 	});
 });
 
-describe('A customer whose tax data were refused', () => {
+describe('A customer with refused tax data', () => {
 	const telling = { now: NOW, desk: 'this', executionId: '7' };
 	const correct = { customersCorrect: true };
 	const refusedRow = (more: OrderRow = {}): OrderRow => ({
@@ -840,7 +854,7 @@ describe('A customer whose tax data were refused', () => {
 	const THREE_DAYS = 3 * 1440;
 
 	it.each<[string, unknown, string | null]>([
-		['is asked at once', takenAfter({}), at(0)],
+		['is asked immediately', takenAfter({}), at(0)],
 		[
 			'is reminded three whole days after the day of the question',
 			takenAfter({ asked: '1', asked_on: '2026-11-22' }),
@@ -850,13 +864,13 @@ describe('A customer whose tax data were refused', () => {
 		['is not asked if that is switched off', takenAfter({}, { customersCorrect: false }), null],
 		['is not asked without an address', takenAfter({ email: '' }), null],
 		['is not asked about a product', takenAfter({}, {}, ofProduct), null],
-		['is not asked again after the owner was told', takenAfter({ asked: 'told' }), null],
+		['is not asked again after the mail to the owner', takenAfter({ asked: 'told' }), null],
 		['is not asked once it is stamped', takenAfter(INVOICED, {}, checked('X', '1')), null],
 	])('%s', (_what, given, time) => {
 		expect(given).toBe(time);
 	});
 
-	it('is mailed what is wrong, and the row is claimed before', () => {
+	it('gets a mail about the problem, after the row is claimed', () => {
 		const [claim, ...others] = rowsToTell([refusedRow()], telling);
 		expect(others).toEqual([]);
 		expect(claim?.columns).toEqual({
@@ -880,26 +894,34 @@ describe('A customer whose tax data were refused', () => {
 	});
 
 	it.each<[string, OrderRow, OrderRow | undefined]>([
-		['waits until the owner was told', { told: 'no' }, { told: `no ${at(0)} 7` }],
-		['waits while the owner is being told', { told: `no ${at(-1)} 6` }, undefined],
-		['of another workflow is not asked', { desk: 'other' }, undefined],
+		['waits for the mail to the owner', { told: 'no' }, { told: `no ${at(0)} 7` }],
+		['waits during the mail to the owner', { told: `no ${at(-1)} 6` }, undefined],
+		['is not asked by another workflow', { desk: 'other' }, undefined],
 		['is asked when it is time', { take_after: at(1) }, undefined],
-		['was asked twice: the owner is told', { asked: '2' }, { asked: 'told', take_after: null }],
-		['has no address that can be mailed: the owner is told', { email: 'x' }, { asked: 'told' }],
+		[
+			'is not asked a third time, and the owner gets a mail',
+			{ asked: '2' },
+			{ asked: 'told', take_after: null },
+		],
+		[
+			'is not asked at an invalid address, and the owner gets a mail',
+			{ email: 'x' },
+			{ asked: 'told' },
+		],
 	])('%s', (_what, row, columns) => {
 		const [claim] = rowsToTell([refusedRow(row)], telling);
 		if (columns === undefined) expect(claim).toBeUndefined();
 		else expect(claim?.columns).toMatchObject(columns);
 	});
 
-	it('is not stamped again by the schedule, as long as they are asked', () => {
+	it('is not stamped again by the schedule while the question is open', () => {
 		const accept = (row: OrderRow) =>
 			acceptOrders([row], { ...telling, rowsBefore: [], isSchedule: true });
 		expect(accept(refusedRow())).toEqual([]);
 		expect(accept(refusedRow({ state: 'again' }))).toHaveLength(1);
 	});
 
-	it('whose mail is refused is not asked again, and their owner is told', () => {
+	it('is not asked again if the mail is refused, and the owner gets a mail', () => {
 		const [mail] = mailsAbout([refusedRow({ asked: '1' })], { desk: 'this', address: '' });
 		if (mail === undefined) throw new Error('There is no mail.');
 		expect(afterMail(mail, { messageId: 'm' }, NOW)).toEqual([]);
@@ -916,7 +938,7 @@ describe('A customer whose tax data were refused', () => {
 	});
 });
 
-it('an order that is refused again within the pause keeps the time of its last mail', () => {
+it('keeps the time of the last mail if the order is refused again within the pause', () => {
 	const told = (before: string) => recorded(REFUSED, { told: before }).columns.told;
 	expect([told(at(-5)), told(`no ${at(-5)} 7`), told('no')]).toEqual([
 		`no ${at(-5)}`,
@@ -926,7 +948,7 @@ it('an order that is refused again within the pause keeps the time of its last m
 	expect(recorded(STAMPED, { told: `no ${at(-5)} 7` }).columns.told).toBe(at(-5));
 });
 
-describe('A question to a customer and a look', () => {
+describe('A question to a customer during a search', () => {
 	const now = NOW;
 	const refused = {
 		...ORDER,
@@ -937,19 +959,16 @@ describe('A question to a customer and a look', () => {
 	};
 	const TAX_DATA = { error: { outcome: 'refused', fields: { 'Receptor.Nombre': [] }, es: {} } };
 
-	it.each(Object.keys(FOLLOWS))(
-		'an order that was asked about is not looked for when %s',
-		(state) => {
-			for (const asked of ['', '1']) {
-				const { columns } = questionOf({ ...refused, asked }, now);
-				expect(columns.asked_on).toBe('2026-11-23');
-				const row = { ...refused, ...columns, state };
-				expect([lookOf(row), isLookedFor(row)]).toEqual([undefined, false]);
-			}
-		},
-	);
+	it.each(Object.keys(FOLLOWS))('does not start a search in the state %s', (state) => {
+		for (const asked of ['', '1']) {
+			const { columns } = questionOf({ ...refused, asked }, now);
+			expect(columns.asked_on).toBe('2026-11-23');
+			const row = { ...refused, ...columns, state };
+			expect([lookOf(row), isLookedFor(row)]).toEqual([undefined, false]);
+		}
+	});
 
-	it('an order that is looked for, or unknown, asks no customer, whatever was asked before', () => {
+	it('is never sent for an order that is searched or unknown', () => {
 		for (const asked of ['', '1', '2']) {
 			for (const state of ['received', 'unknown', 'again']) {
 				const row = { ...refused, asked, asked_on: `${at(-20)} 101`, state };
@@ -959,14 +978,14 @@ describe('A question to a customer and a look', () => {
 		}
 	});
 
-	it('the look of an order that was asked about begins now, and leaves what was asked', () => {
+	it('gives way to a search that begins now, and keeps what was asked', () => {
 		const row = { ...ORDER, asked: '1', asked_on: '2026-11-20' };
 		const { columns } = recorded({ error: { outcome: 'unknown' } }, row);
 		expect(columns).toMatchObject({ state: 'received', asked_on: at(0), take_after: at(10) });
 		expect(columns).not.toHaveProperty('asked');
 	});
 
-	it('the customer of an order that was looked for is asked days after the look, and never at its time', () => {
+	it('is due days after the search, and never at its time', () => {
 		const row = { asked: '1', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const { columns } = recorded(TAX_DATA, row, { isSchedule: true, customersCorrect: true });
 		expect(columns).toMatchObject({ state: 'refused', asked_on: '2026-11-23' });
@@ -974,7 +993,7 @@ describe('A question to a customer and a look', () => {
 		expect(isAsking({ ...row, ...columns })).toBe(true);
 	});
 
-	it('the rows of refunds have their own moments, and are not looked for', () => {
+	it('does not affect refunds, which have other times and no search', () => {
 		for (const state of ['refund', 'noInvoice', 'unknown', 'refused', 'stamped']) {
 			expect(isLookedFor({ type: 'E', state, asked_on: at(0) })).toBe(false);
 		}
@@ -990,24 +1009,28 @@ describe('The list of a global invoice', () => {
 	};
 	const leftOut = [{ index: 0, reason: 'refused', es: 'm' }];
 
-	it('is checked, and stamped by the next run of the schedule', () => {
+	it('is checked now, and stamped by the next run of the schedule', () => {
 		const { columns, leftOut: left } = recorded({ leftOut: [] }, { ...list, list: '' });
 		expect(columns).toMatchObject({ list: '7', state: 'received', take_after: at(0) });
 		expect(left).toEqual([]);
 	});
 
-	it('leaves out what Stamp leaves out, too', () => {
+	it('omits the same orders as Stamp', () => {
 		const { columns, leftOut: left } = recorded({ ...STAMPED, leftOut }, { ...list, list: '7' });
 		expect(columns).toMatchObject({ state: 'stamped', uuid: 'U' });
 		expect(left).toMatchObject([{ shop: 's', order_id: '1', told: 'no', list: '' }]);
 	});
 
-	it('is told like an order if its check fails', () => {
+	it('is reported like an order if its check fails', () => {
 		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
-		expect(columns).toMatchObject({ state: 'received', told: 'no', message: 'Bad credential' });
+		expect(columns).toMatchObject({
+			state: 'received',
+			told: 'no',
+			message: 'Bad credential',
+		});
 	});
 
-	it('is looked for as an order is, and a person writes again into its row, so that its orders are marked', () => {
+	it('is searched like an order, and a person can write into its row again to mark its orders', () => {
 		const row = { ...list, list: '7' };
 		const first = recorded(OPEN, row, { isSchedule: true }).columns;
 		expect(first).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1017,7 +1040,7 @@ describe('The list of a global invoice', () => {
 		expect(columns.what_to_do).toContain('again en state');
 	});
 
-	it('with the orders of another list is in the invoice of that one', () => {
+	it('shares the invoice of another list with the same orders', () => {
 		const sameUuid = [{ ...list, order_id: '2026-11-20 6 this', uuid: 'U' }];
 		const again = recorded(KNOWN, { ...list, list: '7' }, { sameUuid });
 		expect(again.columns).toMatchObject({
@@ -1031,7 +1054,7 @@ describe('The list of a global invoice', () => {
 		expect(wrong.columns).toMatchObject({ state: 'unknown', told: 'no' });
 	});
 
-	it('is looked at once more after its stamp, so that its orders are marked', () => {
+	it('is due again after its stamp, to mark its orders', () => {
 		const { columns } = recorded({ ...STAMPED, leftOut: [] }, { ...list, list: '7' });
 		expect(columns.take_after).toBe(at(60));
 		const { columns: after } = recorded({ error: 'x' }, { ...list, list: '7', ...columns });
@@ -1039,7 +1062,7 @@ describe('The list of a global invoice', () => {
 	});
 });
 
-describe('The mail of an invoice', () => {
+describe('The mail with an invoice', () => {
 	const { mail: invoice } = recorded({ ...STAMPED, order: { ...STAMPED.order, email: 'b@b.mx' } });
 	const mail = mailToCustomer(invoice as never);
 	const after = (result: Parameters<typeof afterMail>[1]) => afterMail(mail, result, NOW);
@@ -1057,13 +1080,13 @@ describe('The mail of an invoice', () => {
 	});
 
 	it.each(['a@a.mx, b@b.mx', 'a@a.mx;b@b.mx', '<a@a.mx>', 'a', ''])(
-		'goes to nobody for the address %j',
+		'is not sent to the address %j',
 		(address) => {
 			expect(mailToCustomer({ ...invoice, address } as never).to).toBe('');
 		},
 	);
 
-	it('leaves nothing to tell once it is sent', () => {
+	it('clears the message once it is sent', () => {
 		expect(after({ messageId: 'm' })).toEqual([
 			{ shop: 's', order_id: '1', take_after: null, message: '', what_to_do: '', told: null },
 		]);
@@ -1072,7 +1095,7 @@ describe('The mail of an invoice', () => {
 	it.each<[string, unknown]>([
 		['a text', '550 No such user'],
 		['an object', { message: '550 No such user' }],
-	])('that is refused is told to the owner, with the address and the reason: %s', (_as, error) => {
+	])('is reported to the owner with address and reason if it is refused: %s', (_as, error) => {
 		expect(after({ ...STAMPED, error })).toEqual([
 			{
 				shop: 's',
@@ -1124,7 +1147,7 @@ describe('An order that a shop posts again', () => {
 	const later = delivered('new@example.com', { date_modified_gmt: '2026-11-20T12:00:00' });
 	const earlier = delivered('new@example.com', { date_modified_gmt: '2026-11-20T10:00:00' });
 
-	it('is written down before it is stamped', () => {
+	it('is recorded before it is stamped', () => {
 		expect(accepted([], later)).toEqual({
 			shop: 'a.mx',
 			order_id: '1',
@@ -1137,7 +1160,7 @@ describe('An order that a shop posts again', () => {
 		});
 	});
 
-	it('is mailed to the address that the shop has now', () => {
+	it("is mailed to the shop's current address", () => {
 		expect(written([row('old@example.com')], later)).toEqual({
 			email: 'new@example.com',
 			modified: '2026-11-20T12:00:00.000Z',
@@ -1151,13 +1174,13 @@ describe('An order that a shop posts again', () => {
 		expect(written([row('ana@example.com')], later)).toMatchObject({ email: 'ana@example.com' });
 	});
 
-	it('keeps the address that it has where the shop has none any more', () => {
+	it('keeps its address if the shop removes it', () => {
 		expect(written([row('old@example.com')], delivered('', {}))).toMatchObject({
 			email: 'old@example.com',
 		});
 	});
 
-	it('is not replaced by what the shop posted before it', () => {
+	it('is not replaced by an older version', () => {
 		expect(written([row('old@example.com')], earlier)).toEqual({
 			email: 'old@example.com',
 			modified: '2026-11-20T11:00:00.000Z',
@@ -1165,12 +1188,12 @@ describe('An order that a shop posts again', () => {
 		});
 	});
 
-	it('is not the order of another shop with its number', () => {
+	it('differs from an order of another shop with the same number', () => {
 		const other = { ...row('ana@example.com'), shop: 'b.mx' };
 		expect(accepted([other], later).email).toBe('new@example.com');
 	});
 
-	it('keeps the time of its next look, if it is looked for', () => {
+	it('keeps the time of its next look', () => {
 		const looked = { ...row('old@example.com'), state: 'received', asked_on: at(-20) };
 		expect(accepted([{ ...looked, take_after: at(-3) }], later).take_after).toBe(at(-3));
 		expect(accepted([{ ...looked, take_after: null }], later).take_after).toBe(at(5));
@@ -1178,13 +1201,13 @@ describe('An order that a shop posts again', () => {
 		expect(accepted([asked], later).take_after).toBe(at(5));
 	});
 
-	it('is read although the order before is not JSON', () => {
+	it('is read even if the previous order is not JSON', () => {
 		const broken = { ...row('ana@example.com'), order_json: '{' };
 		expect(accepted([broken], later).email).toBe('ana@example.com');
 	});
 });
 
-describe('A row that the schedule or a page hands over', () => {
+describe('A row from the schedule or a page', () => {
 	const accept = (row: OrderRow, isSchedule = false) =>
 		acceptOrders([row], { now: NOW, desk: 'this', executionId: '7', rowsBefore: [], isSchedule });
 	const row = {
@@ -1196,7 +1219,7 @@ describe('A row that the schedule or a page hands over', () => {
 		state: 'again',
 	};
 
-	it('keeps its order and its address, also if the shop changes them meanwhile', () => {
+	it('keeps its order and address if the shop changes them meanwhile', () => {
 		for (const isSchedule of [true, false])
 			expect(accept(row, isSchedule)).toEqual([
 				{
@@ -1206,7 +1229,7 @@ describe('A row that the schedule or a page hands over', () => {
 			]);
 	});
 
-	it('keeps the time of its next look, unless a person lets it be looked for from the beginning', () => {
+	it('keeps the time of its next look, unless a person restarts the search', () => {
 		const looked = { ...row, state: 'received', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const [called] = accept(looked);
 		expect(called?.columns).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1224,7 +1247,7 @@ describe('A row that the schedule or a page hands over', () => {
 
 	it.each<[string, OrderRow, number]>([
 		['is taken if it is due', { state: 'received', take_after: at(-1) }, 1],
-		['is left if it is only to be told', { state: 'refused', told: 'no' }, 0],
+		['is left if it only waits for a mail', { state: 'refused', told: 'no' }, 0],
 		['is left if it is not due yet', { state: 'received', take_after: at(1) }, 0],
 		['is taken if no workflow has accepted it', {}, 1],
 		['is taken if a person has emptied its desk', { desk: '' }, 1],
@@ -1236,7 +1259,7 @@ describe('A row that the schedule or a page hands over', () => {
 	});
 });
 
-describe('An order that the API of a shop lists', () => {
+describe("An order that a shop's API lists", () => {
 	const link = (href: string) => ({ _links: { self: [{ href }] } });
 	const woo = (href = 'https://www.tienda.mx/wp-json/wc/v3/orders/5') => ({
 		id: 5,
@@ -1260,7 +1283,7 @@ describe('An order that the API of a shop lists', () => {
 			'tienda.myshopify.com',
 			{ 'x-shopify-shop-domain': 'tienda.myshopify.com' },
 		],
-	])('is accepted as its webhook would have brought it: %s', (_shop, order, shop, headers) => {
+	])('is accepted in the same form as from its webhook: %s', (_shop, order, shop, headers) => {
 		const [{ columns } = { columns: {} as OrderRow }] = accept(order);
 		expect(columns).toMatchObject({ shop, order_id: '5', state: 'received', take_after: at(5) });
 		expect(columns.order_number).toBe('name' in order ? '#1001' : '1001');
@@ -1283,7 +1306,7 @@ describe('An order that the API of a shop lists', () => {
 		expect(accept(woo(), { ...row, shop: 'other.mx' })).toHaveLength(1);
 	});
 
-	it('is accepted again if it was not paid then, in its row', () => {
+	it('is accepted into its row if it was unpaid before', () => {
 		const before = { ...row, shop: 'tienda.mx/norte', state: 'notPaid' };
 		expect(accept(woo(), before)).toMatchObject([{ columns: { shop: 'tienda.mx/norte' } }]);
 	});

@@ -1,4 +1,4 @@
-/** What a shop's desk decides about each order: a row of `cfdi_invoices` goes from state to state. */
+/** Decides about each order of a shop. The state is in its row of `cfdi_invoices`. */
 export { acceptOrders } from './orders/accept';
 export type { AcceptedOrder } from './orders/accept';
 export { isUncheckedList } from './orders/globals';

@@ -1,4 +1,7 @@
-/** Any sequence of deliveries, faults, kills and corrections loses no order, mails and stamps none twice, and ends each search. */
+/**
+ * Any sequence of deliveries, faults, kills and corrections keeps every order, stamps and mails each at most
+ * once, and ends each search.
+ */
 import fc from 'fast-check';
 
 import {
@@ -19,10 +22,13 @@ const DESK = 'this';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** `died`: no answer, and nothing stamped; `skipped`: the shop has cancelled it; `taxData`: the customer's data are refused. */
+/**
+ * `died`: n8n died before the stamp; `skipped`: the shop has cancelled the order; `taxData`: SAT refuses the
+ * customer's data.
+ */
 type Fault = 'away' | 'died' | 'lost' | 'none' | 'refused' | 'skipped' | 'taxData';
 
-/** An event. `steps` is after how many steps n8n is killed; a longer one ends. */
+/** An event. n8n is killed after `steps` steps, unless it ends before. */
 type Event =
 	| {
 			kind: 'deliver';
@@ -80,18 +86,16 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 const WORKS = { fault: 'none', mail: true, steps: 99 } as const;
 
-/** The message of an order that cannot go into a global invoice. */
 const UNCLEAR = 'No es claro';
 
 class Killed extends Error {}
 
-/** What n8n's database has of a key. A part is an order of a global invoice. */
+/** A key in n8n's database. A part is an order of a global invoice. */
 interface Key {
 	state: 'open' | 'used';
 	isPart?: true;
 }
 
-/** The key of an order or a list, and those of the orders of a list. */
 interface Keys {
 	own: string;
 	parts: readonly string[];
@@ -109,28 +113,26 @@ interface Delivered {
 	body: { id: string; hasRfc: boolean; isUnclear: boolean };
 }
 
-/** The table, the service with n8n's keys, and the mail server; the workflow is its methods. */
+/** The table, the service with n8n's keys, and the mail server. The methods are the workflow. */
 class Shop {
 	now = Date.parse('2026-11-23T18:00:00.000Z');
 
 	rows: OrderRow[] = [];
 
-	/** Orders that the shop was answered with 200. */
+	/** Orders that were answered with 200. */
 	readonly answered = new Set<string>();
 
-	/** The orders of all invoices, by UUID. Some are only listed after several looks. */
+	/** Invoices by UUID. The service lists some of them only after several looks. */
 	readonly books = new Map<string, Invoice>();
 
-	/** The keys in n8n's database, of each order and list. */
 	readonly keys = new Map<string, Key>();
 
-	/** The UUIDs of keys, until n8n is killed. */
+	/** The UUIDs of keys. They are lost when n8n is killed. */
 	readonly known = new Map<string, string>();
 
-	/** How often each order was looked for since a person last asked for it. */
+	/** Number of looks for each order since a person last asked for it. */
 	readonly looks = new Map<string, number>();
 
-	/** How often n8n was killed. */
 	kills = 0;
 
 	readonly mailed: string[] = [];
@@ -139,7 +141,6 @@ class Shop {
 
 	readonly asked: Array<{ order: string; at: number }> = [];
 
-	/** Errors of the desk itself. */
 	readonly broken: unknown[] = [];
 
 	left = 99;
@@ -152,7 +153,7 @@ class Shop {
 
 	private executionId = '';
 
-	/** @param late for how many looks the invoice of a lost answer is not listed */
+	/** @param late looks until the service lists the invoice of a lost answer */
 	constructor(private readonly late: number) {}
 
 	play(one: Event): void {
@@ -165,7 +166,7 @@ class Shop {
 		if (one.kind === 'cancel') return this.cancel(`${one.order}`);
 		if (one.kind === 'night') {
 			this.now += DAY;
-			// Between two nights, the schedule has taken what was left, and looked at it again.
+			// Between two nights, the schedule takes each row and looks at it again.
 			for (let run = 0; run < 3; run += 1) {
 				this.now += 61 * MINUTE;
 				this.play({ ...WORKS, kind: 'schedule' });
@@ -187,7 +188,6 @@ class Shop {
 		}
 	}
 
-	/** A step of the workflow, before which n8n may be killed. */
 	step(): void {
 		if (this.left <= 0) throw new Killed();
 		this.left -= 1;
@@ -235,7 +235,6 @@ class Shop {
 		);
 	}
 
-	/** All orders are of the days before. */
 	private night(): void {
 		for (const row of this.rows) {
 			if (row.state !== 'noRfc' || (row.uuid ?? '') !== '') continue;
@@ -245,7 +244,7 @@ class Shop {
 		const accepted = acceptOrders(this.rows, {
 			...this.by,
 			rowsBefore: [],
-			// Nothing else of the table is taken at night.
+			// At night, the schedule takes only these rows.
 			isSchedule: true,
 			now: 0,
 		}).filter(({ columns }) => columns.shop === 'global');
@@ -309,7 +308,10 @@ class Shop {
 		return { valid: true, leftOut };
 	}
 
-	/** As Stamp does: a key before each request, and its outcome after it. Only the schedule gives From ID. */
+	/**
+	 * Writes a key before each request and its outcome after it, as Stamp does. Only the schedule passes From
+	 * ID.
+	 */
 	private stamp(row: OrderRow, isSchedule: boolean): Record<string, unknown> {
 		const isList = row.shop === 'global';
 		const [first, ...others] = ordersIn(row);
@@ -421,7 +423,7 @@ class Shop {
 		}
 	}
 
-	/** A person has looked in the service, so a key counts no more if nothing is there. */
+	/** A person has searched the service. A key without an invoice no longer counts. */
 	private correct(id: string): void {
 		const { state } = this.rowOf(id);
 		if (state === 'refused' || state === 'unknown') {
@@ -488,7 +490,7 @@ function ordersIn({ order_json: written }: OrderRow): Delivered[] {
 const uuidIn = ({ uuid, stamped }: Record<string, unknown>) =>
 	uuid ?? (stamped as { uuid?: string } | undefined)?.uuid ?? '-';
 
-/** The schedule runs until nothing is left, also after the last night: service and mail server work again. */
+/** Repairs the service and the mail server, and runs the schedule until no row is left. */
 function untilQuiet(shop: Shop): void {
 	const runs = (count: number) => {
 		for (let run = 0; run < count; run += 1) {
@@ -504,10 +506,10 @@ function untilQuiet(shop: Shop): void {
 	runs(30);
 }
 
-/** How an order that was sent and not found begins its message. */
+/** First words of the message of an order that was sent and not found. */
 const UNKNOWN = 'No se sabe si se timbró';
 
-it('no order is lost, stamped twice or mailed twice, and its owner is told of what needs a person', () => {
+it('every order is stamped and mailed at most once, and its owner learns what needs a person', () => {
 	fc.assert(
 		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
 			const shop = new Shop(late);
@@ -520,7 +522,7 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 			for (const id of shop.answered) {
 				const row = shop.rowOf(id);
 				const { state } = row;
-				// Each order that was accepted is stamped, cancelled or in a global invoice, or a person knows why not.
+				// Each accepted order is stamped, cancelled or in a global invoice, or a person knows why not.
 				const ends = ['stamped', 'refused', 'unknown', 'cancelled', 'inGlobal', 'noRfc'];
 				expect(ends).toContain(state);
 				const valid = shop.validInvoices(id);
@@ -528,24 +530,21 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 				const message = String(row.message ?? '');
 				if (state === 'refused' || state === 'unknown') {
 					const isLost = message.startsWith(UNKNOWN);
-					// What is looked for again has a newer message.
+					// An order that is searched again has a newer message.
 					const isKnown = shop.told.some(
 						(one) => one.order === id && one.message.startsWith(UNKNOWN),
 					);
 					expect(isLost ? isKnown : isTold(id, message)).toBe(true);
 					expect(row.told).toMatch(/^2026/);
 				}
-				// What the shop cancels is not forgotten while it is looked for.
 				if (state === 'cancelled') expect(lookOf(row)).toBeUndefined();
 				if (state === 'inGlobal') {
-					// An n8n that was killed tells an order that gets its RFC afterwards no UUID.
+					// After a kill, n8n cannot give the UUID to an order that gets its RFC later.
 					const isForgotten = shop.kills > 0 && row.related_uuid === undefined;
 					expect([row.related_uuid]).toEqual(isForgotten ? [undefined] : valid);
 					expect(valid).toHaveLength(1);
 				}
-				// Once n8n knows its global invoice, an order waits for no other one.
 				if (shop.keys.get(id)?.isPart && shop.known.has(id)) expect(state).not.toBe('noRfc');
-				// One that had an invoice of its own is in no list.
 				if (state === 'noRfc' && row.status !== 'cancelled') {
 					const list = shop.rows.findLast(
 						(one) => one.shop === 'global' && one.list === row.list && one.list !== '',
@@ -554,14 +553,15 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 					else expect(isTold(String(list.order_id), String(list.message))).toBe(true);
 				}
 				if (state === 'stamped' && row.status === 'stamped') expect(valid[0]).toBe(row.uuid);
-				// Its customer has the invoice, or a person knows that nobody can say so.
+				// The customer has the invoice, or a person knows that the mail is uncertain.
 				const isMailed = shop.mailed.some((text) => text.includes(`fiscal: ${String(row.uuid)}\n`));
 				const isNotMailed = shop.told.some(
 					(one) => one.order === id && one.message.startsWith('No se envió'),
 				);
 				if (state === 'stamped' && row.status === 'stamped')
 					expect(isMailed || isNotMailed).toBe(true);
-				// A customer is asked at most twice, three days apart, and then a person knows that nothing came of it.
+				// A customer gets at most two mails, three days apart. Then a person knows that the data are
+				// still wrong.
 				const [first, second, ...more] = shop.asked.filter((one) => one.order === id);
 				expect(more).toEqual([]);
 				if (first && second) expect(second.at - first.at).toBeGreaterThanOrEqual(3 * DAY);
@@ -572,7 +572,7 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 					);
 				}
 			}
-			// An order that leaves a list is told each night, and once more if n8n is killed just then.
+			// The owner gets each order that left a list once a night, and once more if n8n is killed then.
 			const others = shop.told.filter(({ message }) => message !== UNCLEAR);
 			const times = [...new Set(others.map(({ at }) => at))];
 			for (const [index, time] of times.slice(1).entries()) {
@@ -587,7 +587,7 @@ it('no order is lost, stamped twice or mailed twice, and its owner is told of wh
 	);
 });
 
-it('an order is looked for when it is met without an answer and four times after that, and told once', () => {
+it('looks five times for an order without an answer, and reports it once', () => {
 	fc.assert(
 		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
 			const shop = new Shop(late);
@@ -595,7 +595,7 @@ it('an order is looked for when it is met without an answer and four times after
 			untilQuiet(shop);
 
 			for (const id of shop.answered) {
-				// A kill can repeat one look or one mail, and no more.
+				// A kill can repeat one look or one mail.
 				expect(shop.looks.get(id) ?? 0).toBeLessThanOrEqual(5 + shop.kills);
 				const told = shop.told.filter(
 					({ order: of, message }) => of === id && message.startsWith(UNKNOWN),

@@ -1,28 +1,20 @@
-/** The web pages of a shop or an office, with their settings filled in. */
-
-/** The settings of the self-invoice page. Its visitors can see all of them. */
+/** The settings of the self-invoice page. All visitors can see them. */
 export interface SelfInvoiceSettings {
 	shop: string;
-	/** Address of a picture. */
 	logo: string;
-	/** Such as #0b5cab. */
 	colour: string;
 	/** Address of the privacy notice. */
 	privacy: string;
-	/** Another value that only the buyer knows: `email`, `code`, or '' for none. */
+	/** Another value that only the buyer knows: `email`, `code`, or ''. */
 	third: string;
-	/** Advice after the last day. */
 	afterwards: string;
 }
 
 export type { CertificateAnswer } from './certificateAnswer';
 export { certificateAnswer, isReadableFile, taxpayerIn } from './certificateAnswer';
 
-/** The settings of the office's page. */
 export interface OfficeSettings {
-	/** Sent with each request. */
 	token: string;
-	/** Choices by field: code and name. */
 	lists: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -42,7 +34,7 @@ export async function officePage(settings: OfficeSettings): Promise<string> {
 
 const PLACE = '<!--settings-->';
 
-/** Fills in the settings as JSON that cannot end its script. */
+/** Inserts the settings as JSON that cannot close its script element. */
 function pageOf({ lines }: PageFile, settings: object): string {
 	const json = JSON.stringify(settings).replace(
 		/[<>\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-/** Whose turn it is, and what the row of a payment says. */
+/** The order of payments, and the columns of their rows. */
 import fc from 'fast-check';
 
 import {
@@ -14,7 +14,7 @@ type Row = Record<string, unknown>;
 const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
 const OTHER_UUID = 'AAAAAAAA-0000-4000-8000-000000000002';
 
-/** What is around an ID that a person copied, or that a scanner or a sheet gave. */
+/** Characters around an ID from the clipboard, a scanner or a sheet. */
 const PADS = [
 	' 7 ',
 	'7\t',
@@ -53,12 +53,12 @@ const turnOf = (table: Row[], row: Row = written) => {
 };
 
 describe('The rows to write', () => {
-	it.each(PADS)('have no invisible characters in their keys: %j', (invoice_id) => {
+	it.each(PADS)('have keys without invisible characters: %j', (invoice_id) => {
 		const [row] = paymentsToWrite([{ reference: ' R-2\u200b', invoice_id }], '9');
 		expect(row).toMatchObject({ reference: 'R-2', invoice_id: '7' });
 	});
 
-	it('have the columns as texts, and belong to this run', () => {
+	it('have all columns as texts, and the ID of this run', () => {
 		expect(
 			paymentsToWrite([{ reference: 8, invoice_id: '007', amount: 12.5, extra: 'x' }], '9'),
 		).toEqual([
@@ -78,7 +78,7 @@ describe('The rows to write', () => {
 		]);
 	});
 
-	it('are sorted by date, also in the format of a sheet, and keep their order within a day', () => {
+	it('are sorted by date, in any format, and keep their order within a day', () => {
 		const dates = ['2026-11-18', '05/11/2026', '2026-11-10T09:00:00', '05/11/2026'];
 		const rows = paymentsToWrite(
 			dates.map((date, index) => ({ reference: index, date })),
@@ -90,16 +90,16 @@ describe('The rows to write', () => {
 
 describe('A payment', () => {
 	it.each<[string, Row[], Row, unknown]>([
-		['of an invoice without payments is the first', [written], written, [1, '0.00', '']],
-		['comes after those before it', [paid, written], written, [2, '400.00', UUID]],
+		['is the first of an invoice without payments', [written], written, [1, '0.00', '']],
+		['comes after the earlier ones', [paid, written], written, [2, '400.00', UUID]],
 		[
-			'comes after one whose ID has zeros before it',
+			'comes after a payment that writes the ID with leading zeros',
 			[{ ...paid, invoice_id: '007' }],
 			written,
 			[2, '400.00', UUID],
 		],
 		[
-			'of a list that has the UUID of its invoice pays no other one',
+			'pays the invoice with the UUID in the list',
 			[],
 			{ ...written, uuid: UUID },
 			[1, '0.00', UUID],
@@ -126,13 +126,10 @@ describe('A payment', () => {
 		expect(turnOf(table, row)).toEqual(turn);
 	});
 
-	it.each(PADS)(
-		'comes after those before it, however either row writes the ID: %j',
-		(invoice_id) => {
-			expect(turnOf([paid], { ...written, invoice_id })).toEqual([2, '400.00', UUID]);
-			expect(turnOf([{ ...paid, invoice_id }])).toEqual([2, '400.00', UUID]);
-		},
-	);
+	it.each(PADS)('follows the earlier ones, however either row writes the ID: %j', (invoice_id) => {
+		expect(turnOf([paid], { ...written, invoice_id })).toEqual([2, '400.00', UUID]);
+		expect(turnOf([{ ...paid, invoice_id }])).toEqual([2, '400.00', UUID]);
+	});
 
 	const other = { ...written, id: 3, run: '8' };
 	it.each<[string, Row, boolean]>([
@@ -224,7 +221,7 @@ describe('After Stamp Payment', () => {
 		expect(mail).toBeUndefined();
 	});
 
-	it('no mail is sent without XML and PDF', () => {
+	it('there is no mail without XML and PDF', () => {
 		const { row: change, mail } = paymentAnswered(row, answer, false);
 		expect(change.status).toBe('notMailed');
 		expect(mail).toBeUndefined();
@@ -259,7 +256,7 @@ describe('After Stamp Payment', () => {
 	});
 });
 
-it('any runs of any payments of an invoice stamp each instalment once, and never more than its total', () => {
+it('any runs stamp each instalment of an invoice once, and never more than its total', () => {
 	const total = 100_000;
 	const events = fc.array(
 		fc.record({
@@ -301,7 +298,7 @@ it('any runs of any payments of an invoice stamp each instalment once, and never
 				};
 				rows.forEach(write);
 				if (outcome === 'killed') continue;
-				// As Stamp Payment counts the payments of one execution.
+				// Counts the payments of one execution as Stamp Payment does.
 				let [before, instalment] = [
 					Math.round(Number(stamp[0]?.earlierPayments ?? 0) * 100),
 					stamp[0]?.instalment ?? 0,

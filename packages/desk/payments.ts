@@ -1,4 +1,4 @@
-/** Payments of PPD invoices, from the row of a list to the mail with its payment complement. */
+/** Takes payments of PPD invoices from the row of a list to the mail with the complement. */
 import { Decimal, normalizeKey, sumOf } from 'cfdi-mx/values';
 import { readDay } from './calendar';
 import { mailRefusal, notMailedTo } from './mails';
@@ -6,8 +6,8 @@ import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
 /**
- * Lists the statuses that can follow each status. `stamping` was sent, and its outcome is unknown. `notMailed` is stamped,
- * but the mail server has not accepted its mail.
+ * The statuses that can follow each status. `stamping`: sent, with an unknown outcome. `notMailed`: stamped,
+ * but its mail was not accepted.
  */
 export const PAYMENT_STATUSES = {
 	stamping: ['notStamped', 'stamping', 'notMailed', 'stamped'],
@@ -18,7 +18,6 @@ export const PAYMENT_STATUSES = {
 
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
-/** Columns that name a payment and its invoice. */
 const KEYS = ['reference', 'invoice_id', 'uuid'] as const;
 
 const OTHERS = ['date', 'form', 'amount', 'email'] as const;
@@ -26,7 +25,7 @@ const OTHERS = ['date', 'form', 'amount', 'email'] as const;
 const textOf = (value: unknown) =>
 	typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
-/** Returns the rows to write down before their payments are stamped, oldest first. */
+/** Returns the rows to write before the stamps, oldest first. */
 export function paymentsToWrite(payments: readonly Row[], run: string): Row[] {
 	return payments
 		.map((payment, index) => ({ payment, index, day: dayOf(payment) }))
@@ -51,16 +50,16 @@ export interface PaymentTurn {
 	row: Row;
 	instalment: number;
 	earlierPayments: string;
-	/** The UUID of the paid invoice, `''` if neither the list nor an earlier payment has it. */
+	/** The UUID of the paid invoice, `''` if the list and earlier payments lack it. */
 	expectedUuid: string;
 }
 
 const OTHER_IS_STAMPING = 'Espera: otro pago de esta factura se está timbrando.';
 
 /**
- * Decides which written payments are stamped in this run. A payment waits while another run stamps one of its invoice.
+ * Decides which payments are stamped in this run. A payment waits while another run stamps one of its invoice.
  * @param written the rows of this run
- * @param table all rows that are paid or being stamped, read after those of this run were written
+ * @param table all rows that are paid or being stamped, read after this run wrote its rows
  */
 export function paymentTurns(
 	written: readonly Row[],
@@ -109,7 +108,7 @@ function isOfSameInvoice(row: Row, other: Row): boolean {
 
 const idIn = (row: Row) => textIn(row, 'invoice_id').replace(/^0+(?=\d)/, '');
 
-/** A payment that is not stamped is taken again from the list. */
+/** The next list takes a payment again that was not stamped. */
 const changeOf = (row: Row, status: PaymentStatus, message: string) => ({
 	id: row.id,
 	run: row.run,
@@ -118,7 +117,6 @@ const changeOf = (row: Row, status: PaymentStatus, message: string) => ({
 	message,
 });
 
-/** The item of Stamp Payment: the complement, or `error`. */
 export interface PaymentAnswer {
 	id?: unknown;
 	uuid?: unknown;
@@ -144,7 +142,6 @@ export interface PaymentMail {
 	text: string;
 }
 
-/** Outcomes of a payment that was not stamped. */
 const NOT_STAMPED = ['refused', 'notSent', 'conflict'];
 
 interface Failure {
@@ -155,7 +152,7 @@ interface Failure {
 
 /**
  * Returns the columns that change after Stamp Payment, and the mail to the customer.
- * @param hasFiles whether the answer has XML and PDF: without them, no mail is sent
+ * @param hasFiles whether the answer has XML and PDF, which the mail needs
  */
 export function paymentAnswered(
 	row: Row,

@@ -1,4 +1,4 @@
-/** Which refunds get a credit note, of which invoice, and what their rows say. */
+/** The refunds that get a credit note, the credited invoice, and the columns of their rows. */
 import fc from 'fast-check';
 
 import {
@@ -52,7 +52,7 @@ describe('A delivery', () => {
 		]);
 	});
 
-	it('with an order of WooCommerce gives a row for each refund, with its address', () => {
+	it('with an order of WooCommerce gives a row with an address for each refund', () => {
 		const _links = { self: [{ href: 'https://a.mx/wp-json/wc/v3/orders/7' }] };
 		const rows = written({ id: 7, refunds: [{ id: 8 }, { id: 9 }], _links });
 		expect(
@@ -67,7 +67,7 @@ describe('A delivery', () => {
 
 	it.each<[string, Row]>([
 		['an order without refunds', { id: 7, refunds: [] }],
-		['an order whose address is not known', { id: 7, refunds: [{ id: 8 }] }],
+		['an order without a known address', { id: 7, refunds: [{ id: 8 }] }],
 		['something else', {}],
 	])('with %s gives no row', (_what, body) => {
 		expect(written(body)).toEqual([]);
@@ -91,7 +91,7 @@ describe('A refund', () => {
 		expect(read(toAsk, REFUND)).toMatchObject({ found: { orderKey: KEY, total: '100.00' } });
 	});
 
-	it('says what to do if the request to the shop is switched off', () => {
+	it('explains what to do if requests to the shop are off', () => {
 		expect(read(toAsk, { link })).toMatchObject({
 			row: { state: 'refund', what_to_do: expect.stringContaining('Obtener su reembolso') },
 		});
@@ -110,7 +110,7 @@ describe('A refund', () => {
 		expect(read(rowOf({ uuid: NOTE, status: 'cancelled' }))).toHaveProperty('found');
 	});
 
-	it('of zero pesos gets no credit note', () => {
+	it('with a zero amount gets no credit note', () => {
 		const order_json = JSON.stringify({ ...REFUND, total: '0.00' });
 		expect(read(rowOf({ order_json }))).toMatchObject({
 			row: { state: 'nothingGivenBack', message: '', order_key: KEY, total: 0 },
@@ -191,11 +191,11 @@ describe('The credited invoice', () => {
 		['cents without a float', [other, { ...other, order_id: 'refund 4', total: 0.2 }], '0.30'],
 		['each once', [other, other], '0.10'],
 		['one that can be stamped', [{ ...other, uuid: '', state: 'refund' }], '0.10'],
-		['one that is not known to be stamped', [{ ...other, uuid: '', state: 'unknown' }], '0.10'],
-		['none that was refused', [{ ...other, uuid: '', state: 'refused' }], '0.00'],
-		['none that was cancelled', [{ ...other, status: 'cancelled' }], '0.00'],
-		['none that was dropped', [{ ...other, status: 'dropped' }], '0.00'],
-		['none of another invoice', [{ ...other, related_uuid: OTHER_NOTE }], '0.00'],
+		['one with an unknown outcome', [{ ...other, uuid: '', state: 'unknown' }], '0.10'],
+		['not one that was refused', [{ ...other, uuid: '', state: 'refused' }], '0.00'],
+		['not one that was cancelled', [{ ...other, status: 'cancelled' }], '0.00'],
+		['not one that was dropped', [{ ...other, status: 'dropped' }], '0.00'],
+		['not one of another invoice', [{ ...other, related_uuid: OTHER_NOTE }], '0.00'],
 		['not itself', [{ ...other, order_id: 'refund 1' }], '0.00'],
 	])('counts earlier credit notes: %s', (_what, rows, earlier) => {
 		expect(credit(INVOICE, ...rows).credit?.earlierCreditNotes).toBe(earlier);
@@ -304,20 +304,20 @@ describe('After Stamp', () => {
 			'El servicio no dio el XML de la factura de su pedido',
 			'No se emitió nada. Revise invoice_id en el renglón de su pedido, y escriba refund en el state de este.',
 		],
-	])('if %s', (_what, item, state, message, what_to_do) => {
+	])('the row shows that %s', (_what, item, state, message, what_to_do) => {
 		expect(refundAnswered(rowOf(), item, NOW)).toEqual({ ...change, state, message, what_to_do });
 	});
 
 	it.each<[string, Row, string]>([
 		['with an error', { error: { outcome: 'unknown', es } }, 'Por qué'],
 		['without one', { outcome: 'unknown' }, 'No se sabe si su nota de crédito se timbró'],
-	])('a second unknown outcome is reported: %s', (_what, item, message) => {
+	])('the second unknown outcome is reported: %s', (_what, item, message) => {
 		const row = rowOf({ what_to_do: WAITS });
 		expect(refundAnswered(row, item, NOW)).toMatchObject({ state: 'unknown', message });
 	});
 });
 
-it('any refunds of an invoice, in any order and with any fault, get at most one credit note each, and never more than its total', () => {
+it('any refunds of an invoice, with any faults, get at most one credit note each, and never more than its total', () => {
 	const total = 10_000;
 	const events = fc.array(
 		fc.record({

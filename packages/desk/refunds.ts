@@ -1,4 +1,4 @@
-/** Refunds of shops, from the delivery to the row of their credit note. */
+/** Takes refunds of shops from the delivery to the row of their credit note. */
 import type { Problem } from 'cfdi-mx';
 import { Problems } from 'cfdi-mx';
 import { problemsOr } from 'cfdi-mx/problems';
@@ -12,8 +12,8 @@ import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
 /**
- * Lists the states that can follow each state. The next run takes rows in the state `refund`. A shop that posts the refund
- * again, or a person, sets it.
+ * The states that can follow each state. The next run takes rows in the state `refund`. A shop that posts the
+ * refund again sets it, or a person.
  */
 export const REFUND_STATES = {
 	refund: [
@@ -39,7 +39,9 @@ export const REFUND_STATES = {
 
 export type RefundState = keyof typeof REFUND_STATES;
 
-/** Returns a row for each refund that a shop posted. An order of WooCommerce names all of its refunds, without their lines. */
+/**
+ * Returns a row for each posted refund. An order of WooCommerce lists all of its refunds, without their lines.
+ */
 export function refundsToWrite(
 	{ shop, headers, body }: Pick<ShopDelivery, 'body' | 'headers' | 'shop'>,
 	now: number,
@@ -65,7 +67,6 @@ interface Outcome {
 	whatToDo?: string;
 }
 
-/** Returns the changes of a refund's row: every look at it has its time. */
 const changeOf = (row: Row, { state, message = '', whatToDo = '' }: Outcome, now: number): Row => ({
 	id: row.id,
 	state,
@@ -74,11 +75,10 @@ const changeOf = (row: Row, { state, message = '', whatToDo = '' }: Outcome, now
 	asked_on: isoOf(now),
 });
 
-/** A refund that needs an invoice. */
 export interface RefundToCredit {
 	orderKey: string;
 	total: string;
-	/** As Stamp takes it. */
+	/** In the form that Stamp takes. */
 	order: unknown;
 }
 
@@ -90,9 +90,9 @@ const NOT_FETCHED: Outcome = {
 };
 
 /**
- * Reads what was given back, with the answer of the shop if its delivery did not say it.
- * @param fetched the item of the request, or what was asked for if the request is switched off
- * @param say words of a problem, in Spanish
+ * Reads the refund from its row, or from the shop's answer if the delivery lacks it.
+ * @param fetched the item of the request, or the requested values if requests are off
+ * @param say returns a problem's text in Spanish
  */
 export function readRefundRow(
 	row: Row,
@@ -128,8 +128,8 @@ export function readRefundRow(
 }
 
 /**
- * Returns the state of a refund that gets no other credit note: a person has dropped it, or it has one, also one that
- * was issued by hand. Its shop names it again and again.
+ * Returns the state of a refund that gets no other credit note: a person has dropped it, or it already has one,
+ * even if issued by hand. Its shop repeats it in each delivery.
  */
 function doneState(row: Row): RefundState | undefined {
 	const status = textIn(row, 'status');
@@ -137,7 +137,6 @@ function doneState(row: Row): RefundState | undefined {
 	return uuidIn(row, 'uuid') !== '' && status !== 'cancelled' ? 'stamped' : undefined;
 }
 
-/** Values of Download and Stamp for a credit note. */
 export interface CreditOrder {
 	invoiceId: string;
 	invoiceUuid: string;
@@ -146,8 +145,8 @@ export interface CreditOrder {
 }
 
 /**
- * Decides whether a refund gets a credit note. The columns in `row` are written before it is stamped, so that another
- * refund of the invoice counts it, even if n8n is killed meanwhile.
+ * Decides whether a refund gets a credit note. Write the columns in `row` before the stamp, so that another
+ * refund of the invoice counts it even after a kill.
  * @param rows all rows of its order
  */
 export function creditOfRefund(
@@ -181,7 +180,7 @@ export function creditOfRefund(
 	};
 }
 
-/** An order in these states can still get an invoice. */
+/** States of an order that can still get an invoice. */
 const CAN_BE_INVOICED = ['received', 'again', 'refused', 'unknown'];
 
 function withoutInvoice(orders: readonly Row[]): Outcome {
@@ -222,7 +221,6 @@ function earlierOf(row: Row, rows: readonly Row[], invoice: string): string {
 	return sumOf(totals).rounded(2).toString();
 }
 
-/** The item of Stamp, or the error of Stamp, of Download or of the request to the shop. */
 export interface CreditAnswer {
 	id?: unknown;
 	uuid?: unknown;
@@ -239,7 +237,7 @@ export interface CreditAnswer {
 interface Look {
 	row: Row;
 	answer: CreditAnswer;
-	/** UUID and ID of the credit note, if it is known. */
+	/** UUID and ID of the credit note, if known. */
 	uuid: string;
 	error: Readonly<Record<string, unknown>> | undefined;
 	says: { message: string; description: string };
@@ -253,7 +251,7 @@ const isUnknown = (look: Look) => ['unknown', 'duplicate'].includes(outcomeIn(lo
 
 const isLater = ({ error }: Look) => error !== undefined && willBeTriedAgain({ error });
 
-/** Lists the outcomes. The first match counts. */
+/** The first match counts. */
 const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome: OutcomeOf]> = [
 	[({ uuid }) => uuid !== '', () => ({ state: 'stamped' })],
 	[
@@ -293,7 +291,7 @@ const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome:
 	],
 ];
 
-/** Returns the changes of a refund's row after the attempt to stamp its credit note. */
+/** Returns the columns of a refund after the stamp of its credit note. */
 export function refundAnswered(row: Row, answer: CreditAnswer, now: number): Row {
 	const stamped = recordOf(answer.stamped);
 	const uuid =

@@ -1,4 +1,4 @@
-/** What a refused order says, how it is corrected, and whom it is asked of. */
+/** Refused orders: their messages, their correction, and the questions to customers. */
 import fc from 'fast-check';
 
 import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
@@ -64,14 +64,14 @@ describe('The search for an order to correct', () => {
 	const [a, b] = [rowOf({ id: 1 }), rowOf({ id: 2, shop: 'b.mx' })];
 
 	it.each<[string, Row[], string, string, unknown]>([
-		['of one shop is found', [a], '1001', '', 1],
-		['is found without invisible characters', [a], ' 1001\u200b', ' a.mx', 1],
-		['with two rows of one shop is found', [a, { ...a, id: 9 }], '1001', '', 1],
-		['of two shops is found with its shop', [a, b], '1001', ' B.mx ', 2],
-		['that two shops have is not guessed', [a, b], '1001', '', undefined],
-		['with another number is not found', [a], '1002', '', undefined],
-		['without a number is not found', [{}], '', '', undefined],
-		['that is not there is not found', [{}], '1001', '', undefined],
+		['finds an order in one shop', [a], '1001', '', 1],
+		['ignores invisible characters', [a], ' 1001\u200b', ' a.mx', 1],
+		['finds an order with two rows in one shop', [a, { ...a, id: 9 }], '1001', '', 1],
+		['finds the order of the named shop', [a, b], '1001', ' B.mx ', 2],
+		['does not guess between two shops', [a, b], '1001', '', undefined],
+		['does not find another number', [a], '1002', '', undefined],
+		['does not find a row without a number', [{}], '', '', undefined],
+		['does not find a missing order', [{}], '1001', '', undefined],
 	])('%s', (_what, rows, number, shop, id) => {
 		expect(formOf(rows, number, shop)?.id).toBe(id);
 	});
@@ -83,7 +83,7 @@ describe('The search for an order to correct', () => {
 		expect(messageOf([])).toContain('Ningún pedido con ese número');
 	});
 
-	it('gives the message of the row', () => {
+	it('returns the message of the row', () => {
 		expect(formOf([a])).toMatchObject({
 			title: 'Pedido 1001 de a.mx',
 			description: 'El nombre no es el del SAT\n\nCorríjalo.\n\nCambie solo lo que está mal.',
@@ -91,8 +91,8 @@ describe('The search for an order to correct', () => {
 	});
 });
 
-describe('The form in which an order is corrected', () => {
-	it('shows earlier corrections, else the data of the order, and the names of codes', () => {
+describe('The form to correct an order', () => {
+	it("shows earlier corrections or the order's data, and the names of codes", () => {
 		expect(formOf([rowOf({ postal_code: '86991' })])?.shown).toEqual({
 			rfc: 'URE180429TM6',
 			name: 'UNIVERSIDAD',
@@ -117,7 +117,7 @@ describe('The form in which an order is corrected', () => {
 		},
 	);
 
-	it('has a field of n8n for each value, with what SAT offers', () => {
+	it("has a form field for each value, with SAT's options", () => {
 		const fields = formOf([rowOf()])?.fields ?? [];
 		expect(fields.map(({ fieldLabel }) => fieldLabel)).toEqual(Object.values(CORRECTION_LABELS));
 		expect(fields[0]).toEqual({
@@ -140,7 +140,7 @@ describe('The form in which an order is corrected', () => {
 		]);
 	});
 
-	it('keeps a value whose signs n8n shows in another way', () => {
+	it('keeps a value that n8n shows with escaped characters', () => {
 		const form = formOf([rowOf({ name: 'A <B> C' })]);
 		if (form === undefined) throw new Error('The order was not found.');
 		const typed = { [CORRECTION_LABELS.name]: 'A &lt;B&gt; C' };
@@ -206,7 +206,7 @@ describe('The mail to a customer', () => {
 	};
 	const both = 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor';
 
-	it('names each refused value in plain words, and offers the Constancia', () => {
+	it('explains each refused value in plain words, and offers the Constancia', () => {
 		const { to, subject, text } = mailOf({ fields: both });
 		expect([to, subject]).toEqual([
 			'ana@example.mx',
@@ -221,7 +221,7 @@ describe('The mail to a customer', () => {
 		expect(text).toContain('\nhttps://n8n.test/webhook/cfdi-autofactura#ticket=1001&total=1160\n');
 	});
 
-	it('has the fields of the customer that are refused, each with its words', () => {
+	it("lists the customer's refused fields, each with its text", () => {
 		expect(refusedFields(rowOf({ fields: 'Receptor.Rfc,Conceptos.0.Importe' }))).toEqual([
 			{
 				name: 'RFC',
@@ -231,7 +231,7 @@ describe('The mail to a customer', () => {
 		]);
 	});
 
-	it('names a corrected value that was refused too, also in the reminder', () => {
+	it('names a corrected value that was also refused, even in the reminder', () => {
 		const again = { fields: both, postal_code: '86991', asked: '1' };
 		const { subject, text } = mailOf(again);
 		expect(subject).toBe('Recordatorio: corrija los datos de su factura del pedido 1001');
@@ -257,7 +257,7 @@ it.each([
 	'<b@x.mx>',
 	'a@x.mx\r\nBcc: b@x.mx',
 	'x',
-])('the owner is told of a customer with the address %j', (email) => {
+])('the owner gets the mail if the customer has the address %j', (email) => {
 	expect(questionOf(rowOf({ email }), NOW)).toEqual({
 		to: 'owner',
 		columns: { asked: 'told', take_after: null, what_to_do: `No se envió el correo a ${email}.` },
@@ -270,14 +270,14 @@ it.each<[string, Row, boolean]>([
 	['has an invoice', { state: 'stamped' }, false],
 	['has nothing to correct', { fields: '' }, false],
 	['was reminded', { asked: '2' }, true],
-	['was reminded, and the owner was told', { asked: 'told' }, false],
-])('a customer who %s is to be asked: %s', (_what, row, is) => {
+	['was reminded, and the owner got a mail', { asked: 'told' }, false],
+])('decides whether a customer who %s gets a question: %s', (_what, row, is) => {
 	expect(isAsking(rowOf(row))).toBe(is);
 });
 
 it.each<[string, Row, string]>([
 	['was not asked yet', {}, '2026-11-23T18:00:00.000Z'],
-	// Their day ends at 6:00 UTC.
+	// In Mexico, the day ends at 6:00 UTC.
 	['was asked two days ago', { asked: '1', asked_on: '2026-11-21' }, '2026-11-25T06:00:00.000Z'],
 	['was asked five days ago', { asked: '1', asked_on: '2026-11-18' }, '2026-11-23T18:00:00.000Z'],
 	['was reminded six days ago', { asked: '2', asked_on: '2026-11-17' }, '2026-11-25T06:00:00.000Z'],
@@ -291,7 +291,7 @@ it.each<[string, Row, string]>([
 	expect(new Date(questionTime(rowOf(row), NOW)).toISOString()).toBe(time);
 });
 
-it('on any days, a customer gets at most two mails, three days apart, and then the owner one', () => {
+it('a customer gets at most two mails, three days apart, then the owner gets one', () => {
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (pauses) => {
 			const row = rowOf({ take_after: new Date(NOW).toISOString() });

@@ -1,4 +1,4 @@
-/** Refused orders: what their owner corrects in a form, and what their customers are asked. */
+/** Refused orders: corrections by their owner in a form, and questions to their customers. */
 import {
 	BEHIND_UTC,
 	dayAt,
@@ -17,14 +17,12 @@ import { DAY, isoOf } from './orders/row';
 import type { Row } from './register';
 import { textIn } from './register';
 
-/** The columns that can be corrected. */
 const COLUMNS = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'payment_form'] as const;
 
 type Column = (typeof COLUMNS)[number];
 
 type OrderData = Readonly<Record<Column, string>>;
 
-/** Labels of the form, by column. */
 export const CORRECTION_LABELS: OrderData = {
 	rfc: 'RFC',
 	name: 'Nombre o razón social',
@@ -34,7 +32,7 @@ export const CORRECTION_LABELS: OrderData = {
 	payment_form: 'Forma de pago',
 };
 
-/** In place of the customer's data, so that a wrong RFC does not hide how the order was paid. */
+/** Replaces the customer's data, so that a wrong RFC does not hide the payment form. */
 const WITHOUT_CUSTOMER = {
 	rfc: GENERAL_PUBLIC,
 	name: 'PUBLICO EN GENERAL',
@@ -82,16 +80,13 @@ function paymentFormIn(order: unknown, host: string): string {
 	}
 }
 
-/** A refused order in the form. */
 export interface CorrectionForm {
 	id: unknown;
 	title: string;
 	description: string;
-	/** The fields of a page of n8n's form, with their values. */
 	fields: FormField[];
 	/** The values of the fields. A dropdown has whole lines, such as `601 - General de Ley`. */
 	shown: OrderData;
-	/** Earlier corrections, as the row has them. */
 	corrected: OrderData;
 }
 
@@ -103,7 +98,6 @@ interface FormField {
 	fieldOptions?: { values: Array<{ option: string }> };
 }
 
-/** A page at the end of the form. */
 export interface FormAnswer {
 	title: string;
 	message: string;
@@ -112,7 +106,7 @@ export interface FormAnswer {
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Finds the refused order that a person asks for.
+ * Finds a refused order.
  * @param rows those with a message
  * @param shop `''` if only one shop has the number
  */
@@ -173,7 +167,6 @@ function fieldOf(column: Column, defaultValue: string): FormField {
 	return { ...field, fieldType: 'dropdown', fieldOptions: { values } };
 }
 
-/** Escapes a value as n8n's form does. */
 const inForm = (value: string) => value.replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
@@ -185,8 +178,7 @@ const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
 });
 
 /**
- * Returns the row to be stamped again. A value that was not changed stays as the order says it, also if its shop
- * corrects it later.
+ * Returns the row for another stamp. An unchanged value is not stored, so that later changes of the shop count.
  * @param typed the values of the form by their labels
  */
 export function correctedOrder(
@@ -211,7 +203,7 @@ export function correctedOrder(
 
 const MAX_SHOWN = 100;
 
-/** Returns each refused field of the customer, with the value that was sent: of the correction, else of the order. */
+/** Returns each refused field of the customer with the value that was sent. */
 export function refusedFields(row: Row): Array<{ name: string; value: string; text: string }> {
 	const said = orderDataIn(row);
 	return refusedIn(row).flatMap((field) => {
@@ -227,10 +219,10 @@ const whatIsWrong = (row: Row): string =>
 		.map(({ name, value, text }) => `• ${name}${value === '' ? '' : ` (${value})`}: ${text}`)
 		.join('\n');
 
-/** Lists what follows each value of the column asked: two questions to the customer, then a mail to the owner. */
+/** The next value of the column asked: two questions to the customer, then a mail to the owner. */
 export const ASKED = { '': '1', '1': '2', '2': 'told', told: undefined } as const;
 
-/** Days from one question to the next, and from the last one to the mail to the owner. */
+/** Days until the second question, and from then until the mail to the owner. */
 const DAYS = { '1': 3, '2': 7 } as const;
 
 const isCustomers = (row: Row) => areOfCustomer(refusedIn(row));
@@ -239,7 +231,7 @@ const isCustomers = (row: Row) => areOfCustomer(refusedIn(row));
 export const isAsking = (row: Row): boolean =>
 	row.state === 'refused' && isCustomers(row) && textIn(row, 'asked') !== 'told';
 
-/** Returns when the next question about a refused order is due, in milliseconds: whole days after the day of the last one. */
+/** Returns when the next question is due, in milliseconds. Counts whole days. */
 export function questionTime(row: Row, now: number): number {
 	const asked = textIn(row, 'asked');
 	const day = Date.parse(textIn(row, 'asked_on').slice(0, 10));
@@ -248,13 +240,12 @@ export function questionTime(row: Row, now: number): number {
 	return Math.max(now, endOfDay + DAYS[asked] * DAY);
 }
 
-/** The recipient of a mail about a refused order, and the columns that claim its row before. */
 interface RefusalQuestion {
 	to: 'customer' | 'owner';
 	columns: Row;
 }
 
-/** Decides who gets the mail about a refused order that is due: its customer twice, then its owner. */
+/** Decides who gets the due mail about a refused order: first the customer twice, then the owner. */
 export function questionOf(row: Row, now: number): RefusalQuestion {
 	const asked = textIn(row, 'asked');
 	const address = String(row.email ?? '');
@@ -265,7 +256,7 @@ export function questionOf(row: Row, now: number): RefusalQuestion {
 		return { to: 'owner', columns: { ...NOT_ASKED, what_to_do: NO_ANSWER } };
 	}
 	const next = ASKED[asked];
-	// A day: a moment in asked_on is that of a look (looks.ts).
+	// asked_on is a day here. In a look, it is a time (looks.ts).
 	const columns = { asked: next, asked_on: dayAt(now), take_after: isoOf(now + DAYS[next] * DAY) };
 	return { to: 'customer', columns };
 }
@@ -275,7 +266,11 @@ export const NOT_ASKED = { asked: ASKED['2'], take_after: null } as const;
 
 const NO_ANSWER = 'Se pidió dos veces al cliente que corrigiera sus datos, y no lo ha hecho.';
 
-/** Writes the mail in which a customer is asked. @param row after the claim @param address of n8n */
+/**
+ * Writes the question to a customer.
+ * @param row after the claim
+ * @param address of n8n
+ */
 export function mailOfQuestion(
 	row: Row,
 	address: string,

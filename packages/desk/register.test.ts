@@ -1,4 +1,3 @@
-/** Unpaid balances of all months. */
 import { registerOf } from './index';
 
 const invoice = {
@@ -27,7 +26,7 @@ const open = (rows: Row[], payments: Row[] = [], month = '2026-11') =>
 const amounts = (rows: Row[], payments?: Row[]) =>
 	open(rows, payments).map((one) => one.amounts.at(-1));
 
-it('an invoice with PPD of an earlier month is open, with what was paid and given back', () => {
+it('lists an open PPD invoice of an earlier month, with payments and credits', () => {
 	const payments = [
 		{ invoice_id: '7', payment_id: '8', paid: 400, date: '2026-10-20T12:00:00' },
 		{ uuid: 'AAAA', payment_id: '9', paid: '0.1', date: '2026-11-02' },
@@ -57,32 +56,32 @@ it('an invoice with PPD of an earlier month is open, with what was paid and give
 });
 
 it.each([
-	['it was paid at once', { method: 'PUE' }],
+	['it was paid immediately', { method: 'PUE' }],
 	['it is cancelled', { status: 'cancelled' }],
 	['it is a credit note', { type: 'E' }],
-	['no month is asked for', {}, ''],
-])('it is not open where %s', (_why, changes, month = '2026-11') => {
+	['no month is requested', {}, ''],
+])('does not list an invoice if %s', (_why, changes, month = '2026-11') => {
 	expect(open([{ ...invoice, ...changes }], [], month)).toEqual([]);
 });
 
-it('one whose cancellation is not confirmed is open', () => {
+it('lists an invoice with an unconfirmed cancellation', () => {
 	expect(amounts([{ ...invoice, status: 'cancelling' }])).toEqual(['1160.1']);
 });
 
-it('a credit note of which a person wrote the UUID alone counts, and one that is not stamped does not', () => {
+it('counts a credit note with only a UUID, but not one without a stamp', () => {
 	const credit = { type: 'E', related_uuid: 'aaaa', total: 60 };
 
 	expect(amounts([invoice, { ...credit, uuid: 'bbbb' }])).toEqual(['1100.1']);
 	expect(amounts([invoice, { ...credit, uuid: null, state: 'refused' }])).toEqual(['1160.1']);
 });
 
-it('one that is paid, or paid too much, is not', () => {
+it('does not list an invoice that is paid or overpaid', () => {
 	const paid = (amount: number) => [{ invoice_id: '7', payment_id: '8', paid: amount }];
 	expect(amounts([invoice], paid(1160.1))).toEqual([]);
 	expect(amounts([invoice], paid(2000))).toEqual([]);
 });
 
-it('each stands once, the oldest first', () => {
+it('lists each invoice once, the oldest first', () => {
 	const older = { ...invoice, invoice_id: '3', uuid: 'bbbb', issued_on: '2026-01-02', total: '5' };
 	expect(amounts([invoice, invoice, older])).toEqual(['5', '1160.1']);
 });
@@ -90,7 +89,7 @@ it('each stands once, the oldest first', () => {
 it.each([
 	['its ID', { payment_id: '8' }],
 	['its UUID', { payment_id: '1', payment_uuid: 'cccc' }],
-])('a payment whose complement is cancelled pays nothing, by %s', (_by, names) => {
+])('ignores a payment with a cancelled complement, found by %s', (_by, names) => {
 	const complement = { invoice_id: '8', uuid: 'CCCC', type: 'P', status: 'cancelled' };
 	const payments = [{ invoice_id: '7', paid: 1160.1, date: '2026-10-20', ...names }];
 
@@ -98,14 +97,14 @@ it.each([
 	expect(amounts([invoice, { ...complement, status: 'cancelling' }], payments)).toEqual([]);
 });
 
-it('a complement is not the one of another service that has its ID', () => {
+it('does not take the complement of another service with the same ID', () => {
 	const other = { invoice_id: '8', uuid: 'DDDD', type: 'P', status: 'cancelled' };
 	const payments = [{ invoice_id: '7', payment_id: '8', payment_uuid: 'CCCC', paid: 1160.1 }];
 
 	expect(amounts([invoice, other], payments)).toEqual([]);
 });
 
-it('two credit notes without an ID are two', () => {
+it('counts two credit notes without an ID separately', () => {
 	const credit = { type: 'E', related_uuid: 'aaaa', total: 60 };
 	const { credits } = registerOf(
 		[

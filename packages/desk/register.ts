@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>;
 
 export interface Listed {
 	id: string;
-	/** In uppercase; '' if missing, as every text. */
+	/** In uppercase; '' if missing, like all texts. */
 	uuid: string;
 	status: string;
 	satStatus: string;
@@ -21,7 +21,6 @@ export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'ch
 	reference: string;
 	id: string;
 	uuid: string;
-	/** In uppercase. */
 	invoice: string;
 	paid: string;
 	date: string;
@@ -36,11 +35,11 @@ interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
 export interface Register {
 	/** Each invoice once, in row order. */
 	invoices: readonly Listed[];
-	/** The month's rows that share their UUID with a row of another order or ID. */
+	/** The month's rows that share their UUID with another order or ID. */
 	twice: ReadonlyArray<readonly [one: Listed, other: Listed]>;
 	/** Invoices with a UUID but without the ID for their download. */
 	withoutId: readonly Listed[];
-	/** Invoices of earlier months with a cancellation seen in this month. */
+	/** Invoices of earlier months with a cancellation recorded in this month. */
 	cancelled: readonly Listed[];
 	open: readonly Listed[];
 	/** For the month's payments, each once. */
@@ -99,7 +98,7 @@ export function registerOf(
 		open: listed
 			.filter(({ row, one }) => {
 				const isOpen = one.state !== '' && !DONE.has(one.state);
-				// n8n sets createdAt. It counts if the row has neither the day of the order nor of the refund
+				// n8n sets createdAt. Use it only if the row lacks the day of the order and of the refund
 				// attempt.
 				const days = ['ordered_on', 'asked_on', 'createdAt'].map((name) => textIn(row, name));
 				return one.uuid === '' && one.id === '' && isOpen && isInMonth(days.find(Boolean) ?? '');
@@ -267,7 +266,7 @@ function openOf(row: Row, payments: readonly Row[], credits: readonly Row[]): Re
 const amountIn = (row: Row, column: string): Decimal =>
 	Decimal.parse(textIn(row, column)) ?? Decimal.zero;
 
-/** Returns an amount with two decimals, as people read it; `0.00` if it is none. */
+/** Formats an amount with two decimals and thousands separators; `0.00` for other values. */
 export const moneyText = (amount: unknown): string =>
 	(Decimal.parse(amount) ?? Decimal.zero).rounded(2).toString();
 

@@ -1,4 +1,3 @@
-/** The decisions about a file's invoices, the page before the stamp, and the result file. */
 import { invoicesOfSheet } from 'cfdi-sheets';
 import {
 	sheetInvoices,
@@ -57,49 +56,49 @@ const cases: ReadonlyArray<{
 	newKey?: string;
 	asks?: boolean;
 }> = [
-	{ is: 'that nobody stamped', register: [{}], what: 'new' },
+	{ is: 'without a stamp', register: [{}], what: 'new' },
 	{
-		is: 'whose folio has its invoice',
+		is: 'with a stamped folio',
 		register: [listed()],
 		what: 'done',
 		newKey: 'A-101#2',
 		asks: true,
 	},
 	{
-		is: 'whose folio has its invoice, in the file that came back',
+		is: 'with a stamped folio, in the returned file',
 		row: `A-101,${URE},Taza,100,,7,${UUID},Timbrada,`,
 		register: [listed()],
 		what: 'done',
 		newKey: 'A-101#2',
 	},
 	{
-		is: 'whose invoice is cancelled',
+		is: 'that was cancelled',
 		register: [listed({ status: 'cancelled' })],
 		what: 'cancelled',
 		newKey: 'A-101#2',
 		asks: true,
 	},
 	{
-		is: 'that was issued again after that',
+		is: 'that was issued again after a cancellation',
 		register: [listed({ status: 'cancelled' }), listed({ order_key: inFile('A-101#2') })],
 		what: 'done',
 		newKey: 'A-101#3',
 		asks: true,
 	},
 	{
-		is: 'whose folio has the invoice of another total',
+		is: 'with a folio that was used for another total',
 		register: [listed({ total: 116.01 })],
 		what: 'other',
 		newKey: 'A-101#2',
 	},
 	{
-		is: 'whose folio has the invoice of another customer',
+		is: 'with a folio that was used for another customer',
 		register: [listed({ recipient: 'EKU9003173C9' })],
 		what: 'other',
 		newKey: 'A-101#2',
 	},
 	{
-		is: 'whose folio is written otherwise for one that has an invoice',
+		is: 'with another spelling of a stamped folio',
 		row: `A–101,${URE},Taza,100,,,,,`,
 		register: [listed()],
 		what: 'similar',
@@ -138,10 +137,10 @@ const SHOWN = sheetInvoices(GIVEN, [
 	}),
 ]);
 
-describe('The page before anything is stamped', () => {
+describe('The page', () => {
 	const { html, options } = sheetPage(SHOWN, GIVEN);
 
-	it('has each invoice with its customer, taxes and total, as they are stamped', () => {
+	it('shows each invoice with its customer, taxes and total, as Stamp calculates them', () => {
 		expect(html).toContain('Se timbrarán facturas: 2, 1,276.01 MXN');
 		for (const { invoice } of SHOWN) {
 			expect(html).toContain(`<td>${invoice.Total.replace('1160', '1,160')} MXN</td>`);
@@ -151,7 +150,7 @@ describe('The page before anything is stamped', () => {
 		);
 	});
 
-	it('has the notes of a row next to its invoice, and nothing else that is said of it', () => {
+	it('shows only the notes of a row next to its invoice', () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const noted = GIVEN.map((item) =>
 			item.key === 'A-101'
@@ -169,13 +168,13 @@ describe('The page before anything is stamped', () => {
 		);
 	});
 
-	it('asks once about a folio whose invoice is cancelled', () => {
+	it('asks once about a folio with a cancelled invoice', () => {
 		expect(options).toEqual([
 			`B-2, ESCUELA KEMPER URGATE, 58.00 MXN. Se timbró el 12/11/2026, y esa factura está cancelada: ${UUID}.`,
 		]);
 	});
 
-	it('of more than thirty it offers those that are cancelled, and takes the folios of the others', () => {
+	it('offers only cancelled invoices if there are more than thirty, and takes the other folios as text', () => {
 		const many = Array.from({ length: 31 }, (_none, at) => `D-${at},${URE},Taza,100,,,,,`);
 		const given = itemsOf(FRESH, ...many);
 		const register = [
@@ -187,7 +186,7 @@ describe('The page before anything is stamped', () => {
 		expect([page.byFolio, sheetPage(SHOWN, GIVEN).byFolio]).toEqual([true, false]);
 	});
 
-	it('says of several sheets which of them have which rows, and which were not read', () => {
+	it('lists the rows of each sheet, and the unread sheets', () => {
 		const inSheets = ['Enero', 'Febrero'].flatMap((sheet) =>
 			GIVEN.map((item) => ({
 				...item,
@@ -207,7 +206,7 @@ describe('The page before anything is stamped', () => {
 		expect(page.html).toContain('<li>Hoja Enero, fila 6; Hoja Febrero, fila 6: no.</li>');
 	});
 
-	it('a row that says itself that it is cancelled is no error', () => {
+	it('shows no error for a row that is marked as cancelled', () => {
 		const [counts = '', wrong = '', onPurpose = ''] = html.split('<h4>No se timbran');
 		expect(counts).toContain(
 			'<li>Con algo mal: no se timbran: <b>1</b></li><li>No se timbran, porque la fila lo dice: <b>1</b></li>',
@@ -217,7 +216,7 @@ describe('The page before anything is stamped', () => {
 	});
 });
 
-describe('The file that comes back', () => {
+describe('The returned file', () => {
 	const results = (asked: string[], errors: object[] = [], register: StampedRow[] = []) =>
 		sheetResults({
 			given: GIVEN,
@@ -227,7 +226,7 @@ describe('The file that comes back', () => {
 			register,
 		});
 
-	it('has what became of each row, in its columns, and counts the invoices', () => {
+	it('has the result of each row in its columns, and counts the invoices', () => {
 		const { rows, counts } = results(
 			['A-101', 'B-1'],
 			[
@@ -258,7 +257,7 @@ describe('The file that comes back', () => {
 		expect(rows[3]).toMatchObject({ row: 4, cells: { UUID: 'AGAIN', Resultado: 'Timbrada' } });
 	});
 
-	it('has its results in its own columns, whatever their case, and in those of each sheet', () => {
+	it('has its results in the existing columns of each sheet, whatever their case', () => {
 		const [header, ...rows] = GIVEN;
 		const named = { ...header?.rows[0]?.cells, Resultado: 'RESULTADO', UUID: 'Otra cosa' };
 		const of = (sheet: string, cells: Record<string, unknown>) =>
@@ -285,7 +284,7 @@ describe('The file that comes back', () => {
 		]);
 	});
 
-	it('leaves a column of the office that is only called Resultado as it is', () => {
+	it("does not change an office's column named Resultado", () => {
 		const header = { Folio: 'Folio', Resultado: 'Resultado', UUID: 'UUID' };
 		const rows = [{ row: 1, cells: header }];
 		const { rows: told } = sheetResults({
@@ -303,7 +302,7 @@ describe('The file that comes back', () => {
 		expect(told.every(({ cells }) => !('Resultado' in cells))).toBe(true);
 	});
 
-	it('in the second of two tabs says to upload the file again, in a clerk\u2019s words', () => {
+	it('asks a clerk to upload the file again if another tab stamped it', () => {
 		const error = {
 			outcome: 'duplicate',
 			code: 'keyOpen',
@@ -317,7 +316,7 @@ describe('The file that comes back', () => {
 		expect(String(rows[1]?.cells.Explicación)).not.toMatch(/clave|elemento/);
 	});
 
-	it('that is uploaded again as it is stamps what was corrected, and asks nothing of the rest', () => {
+	it('stamps only the corrected rows after another upload', () => {
 		const told = new Map(
 			results(['A-101'], [], [listed()]).rows.map((one) => [one.row, one.cells]),
 		);
@@ -343,7 +342,7 @@ describe('The file that comes back', () => {
 	});
 });
 
-it('what a person reads and marks has no character that turns or hides the total, and ends with a sign', () => {
+it('removes characters that reverse or hide the total, and marks a name that is cut', () => {
 	const shown = (name: string) => {
 		const given = GIVEN.map((item) => structuredClone(item));
 		for (const { invoice } of given) if (invoice) invoice.Receptor.Nombre = name;
@@ -381,7 +380,7 @@ describe('The page before stamping', () => {
 		'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
 	const option = sheetPage(shown, file).options[0] ?? '';
 
-	it('has what will be stamped, and what a person may mark', () => {
+	it('shows the invoices to stamp, and those that a person can mark', () => {
 		const { fields, button } = stampingPage(shown, file);
 		expect(JSON.parse(fields)).toEqual([
 			{ fieldType: 'html', elementName: 'resumen', html: sheetPage(shown, file).html },
@@ -391,7 +390,7 @@ describe('The page before stamping', () => {
 		expect(stampingPage([], []).button).toBe('Recibir el archivo');
 	});
 
-	it('lets the person write the folios of many', () => {
+	it('lets the person type the folios if there are many', () => {
 		const many = Array.from({ length: 31 }, (_none, at) => invoiceOf(`A-${at}`, at + 2));
 		const register = many.map(({ key = '' }) => ({ order_key: `spreadsheet/${key}`, uuid: UUID }));
 		const { fields } = stampingPage(sheetInvoices(many, register), many);
@@ -401,7 +400,7 @@ describe('The page before stamping', () => {
 		]);
 	});
 
-	it('what is new is stamped, and of the rest what a person marked, under a key of its own', () => {
+	it('stamps new invoices, and those that a person marked under a separate key', () => {
 		const keys = (answers: Record<string, unknown>) =>
 			toStamp(shown, answers).map(({ key, folio }) => [key, folio]);
 		const both = [
@@ -415,7 +414,7 @@ describe('The page before stamping', () => {
 		expect(keys({ [BY_FOLIO]: 'A-9; A-2' })).toEqual(both);
 	});
 
-	it('the last page names the written folios that were not among those stamped before', () => {
+	it('names typed folios that were not among the stamped ones on the last page', () => {
 		const asked = toStamp(shown, { [BY_FOLIO]: 'A-9; A-2' });
 		const said = (folios: string) =>
 			stampingDone({ Timbrada: 2 }, asked, { [BY_FOLIO]: folios }).message;
@@ -426,11 +425,11 @@ describe('The page before stamping', () => {
 		expect(stampingDone({ Timbrada: 2 }, asked, {}).title).toBe('Facturas timbradas: 2');
 	});
 
-	describe('with a name that ends in SA DE CV', () => {
+	describe('An invoice with a name that ends in SA DE CV', () => {
 		const why = 'Fila 4, "Nombre": es "UNIVERSIDAD SA DE CV".';
 		const doubtful = invoiceOf('A-3', 4, { codes: ['nameHasCapitalRegime'], es: [why] });
 
-		it('does not count it, says why, and stamps it in no case', () => {
+		it('is not counted and never stamped, and shows why', () => {
 			const own = sheetInvoices([doubtful], []);
 			const { html, options } = sheetPage(own, [doubtful]);
 			expect(html).toContain('No se timbrará ninguna factura');
@@ -439,7 +438,7 @@ describe('The page before stamping', () => {
 			expect(toStamp(own, { [BY_FOLIO]: 'A-3' })).toEqual([]);
 		});
 
-		it('gives it back as not stamped, with the reason', () => {
+		it('is returned as not stamped, with the reason', () => {
 			const own = sheetInvoices([doubtful], []);
 			const { counts, rows } = sheetResults({
 				given: [doubtful],
@@ -452,7 +451,7 @@ describe('The page before stamping', () => {
 			expect(rows[0]?.cells).toMatchObject({ Resultado: 'No timbrada', Explicación: why });
 		});
 
-		it('says of one that is stamped already that it is', () => {
+		it('is reported as stamped if it already was', () => {
 			const done = [{ order_key: 'spreadsheet/A-3', uuid: UUID, recipient: 'URE180429TM6' }];
 			expect(sheetInvoices([doubtful], done)[0]?.what).toBe('done');
 		});

@@ -31,9 +31,9 @@ export interface StampedRow {
 }
 
 /**
- * `done`, `cancelled` and `similar` need the person's confirmation.
- * `other` is not stamped: its folio has an invoice with another customer or total.
- * `doubtful` is not stamped either: Stamp asks about its recipient, whose name a service refuses in most cases.
+ * `done`, `cancelled` and `similar` need the person's confirmation. `other` is not stamped, because its folio
+ * has an invoice with another customer or total. `doubtful` is not stamped either: Stamp asks about its
+ * recipient, because services refuse the name in most cases.
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
 
@@ -93,7 +93,7 @@ export function sheetInvoices(
 	});
 }
 
-/** Stamp would refuse it unsent, so the page must not count it. */
+/** Stamp would refuse it before sending, so the page must not count it. */
 function doubtIn(
 	{ codes = [], es = [] }: Pick<FileItem, 'codes' | 'es'>,
 	decided: [Becomes, string],
@@ -148,7 +148,7 @@ function isBack(rows: FileItem['rows'], uuid: string): boolean {
 
 const MAX_OPTIONS = 30;
 
-/** Not errors: the rows exclude themselves. */
+/** Not errors: the file excludes these rows. */
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
 /** Returns the page before stamping, and the options. `byFolio` if they are too many to list. */
@@ -230,7 +230,6 @@ function sums(invoices: readonly SheetInvoice[]): string {
 	return sumsInWords(invoices.map(({ invoice }) => [invoice.Moneda, Decimal.parse(invoice.Total)]));
 }
 
-/** What the page calls the invoices that a person may mark, and those of which only the folio is written. */
 const AGAIN = 'Marque solo las que son otra venta: se timbran además';
 const BY_FOLIO =
 	'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
@@ -260,7 +259,7 @@ function foliosIn(answers: Answers): string[] {
 	return typeof written === 'string' ? written.split(/[,;\n]/).map((folio) => folio.trim()) : [];
 }
 
-/** Returns the invoices to stamp: new ones, and those that a person marked on the page. `key` is that for Stamp. */
+/** Returns the invoices to stamp: new ones, and those that a person marked on the page. `key` is for Stamp. */
 export function toStamp(
 	invoices: readonly SheetInvoice[],
 	answers: Answers,
@@ -275,7 +274,7 @@ export function toStamp(
 		.map((one) => ({ ...one, key: one.newKey, folio: one.key }));
 }
 
-/** Returns the last page, with which the file comes back. */
+/** Returns the last page, next to the returned file. */
 export function stampingDone(
 	counts: FileResults['counts'],
 	asked: ReadonlyArray<{ folio?: string }>,

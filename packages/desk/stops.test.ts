@@ -3,7 +3,7 @@ import { stopMail } from './stops';
 const NOON = Date.parse('2026-11-23T18:00:00Z');
 const workflow = { id: 'w1', name: 'Pedidos' };
 
-it('the mail says in Spanish what the node says of an error, with its lines', () => {
+it("the mail has the node's error in Spanish, with its lines", () => {
 	const es = {
 		message: 'El RFC no existe',
 		description: 'Corrija el RFC.<br>No se envió &lt;nada>.',
@@ -22,7 +22,7 @@ it('the mail says in Spanish what the node says of an error, with its lines', ()
 	expect(text).not.toContain('The RFC');
 });
 
-it('the mail says what any other node says, and names a trigger that failed without an execution', () => {
+it('the mail has the error of any other node, and names a trigger that failed without an execution', () => {
 	const error = {
 		message: 'No connection',
 		node: { name: 'Correo' },
@@ -35,7 +35,7 @@ it('the mail says what any other node says, and names a trigger that failed with
 	expect(text).toContain('\n\nNo connection: ETIMEDOUT\n');
 });
 
-it('the subject is one line whatever the workflow is called', () => {
+it('the subject is one line for any workflow name', () => {
 	const { subject } = stopMail(
 		{ workflow: { name: 'A\r\nBcc: otro@example.com' }, execution: {} },
 		NOON,

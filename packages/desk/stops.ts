@@ -1,16 +1,16 @@
 import { recordOf, seenText } from 'cfdi-mx/values';
 import { momentText } from './calendar';
 
-/** A mail of one node goes out at most once in this time, in minutes. */
+/** Minutes in which a node causes at most one mail. */
 const PAUSE = 12;
 
 /** The item of n8n's Error Trigger: an execution that stopped, or a trigger that failed. */
 export type Stop = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the mail about an execution that stopped, without data of its items.
+ * Writes the mail about a stopped execution, without data of its items.
  * @param now in milliseconds
- * @returns `key`: the same for stops of one node within twelve minutes
+ * @returns `key`: equal for stops of one node within twelve minutes
  */
 export function stopMail(stop: Stop, now: number): { key: string; subject: string; text: string } {
 	const { execution, trigger, workflow } = stop;

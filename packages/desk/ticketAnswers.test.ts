@@ -1,4 +1,4 @@
-/** What is done for a question, and what the customers' page is told. */
+/** The steps for a question of the customers' page, and the answers. */
 import type { Row } from './register';
 import type { Case } from './support/tickets';
 import { NOW, PAGE, ROW, TRY, found } from './support/tickets';
@@ -29,7 +29,6 @@ const CHECKED = {
 const OWN = { rfc: 'URE180429TM6' };
 const STAMPED = { uuid: 'U', recipient: OWN.rfc, state: 'stamped', order_json: '' };
 
-/** What the steps give. */
 interface Results {
 	now?: Row;
 	checked?: Row;
@@ -38,7 +37,7 @@ interface Results {
 }
 
 describe('The answer to the page', () => {
-	/** Answers after the steps that are done, with what each gives. */
+	/** Returns the answer after all steps, with their results. */
 	function answered(of: Case, results: Results = {}): Answer | undefined {
 		const purchase = found(of);
 		const { answer, stamp, files, check } = nextOf(purchase, NOW);
@@ -59,7 +58,7 @@ describe('The answer to the page', () => {
 		fields: 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor',
 	};
 
-	it('what was bought is its lines, taxes and total, and nothing else', () => {
+	it('contains only the lines, taxes and total of a purchase', () => {
 		expect(answered({}, { checked: CHECKED })).toEqual({
 			state: 'open',
 			until: '2026-11-30',
@@ -74,7 +73,7 @@ describe('The answer to the page', () => {
 		});
 	});
 
-	it('findings have their Spanish words alone', () => {
+	it('has findings only in Spanish', () => {
 		expect(answered({ ask: { ...OWN, step: 'check' } }, { checked: CHECKED })).toEqual({
 			state: 'checked',
 			valid: true,
@@ -106,13 +105,13 @@ describe('The answer to the page', () => {
 			{ state: 'refused' },
 		],
 		[
-			'the same, as Expected UUID refuses them',
+			'the same files, refused by Expected UUID',
 			{ row: STAMPED, ask: { ...OWN, step: 'files' } },
 			{ files: { error: { outcome: 'conflict', message: 'M' } } },
 			{ state: 'refused' },
 		],
 		[
-			'a mail with those',
+			'a mail with the files of another invoice',
 			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } },
 			{ files: { verificationUrl: 'https://x/?id=OTHER&re=E' } },
 			{ state: 'refused' },
@@ -148,13 +147,13 @@ describe('The answer to the page', () => {
 			{ state: 'address' },
 		],
 		[
-			'what was asked too often',
+			'too many questions',
 			{ tries: Array.from({ length: 5 }, () => TRY) },
 			{},
 			{ state: 'over', minutes: 60 },
 		],
 		[
-			'the data of an RFC, whether there are any or not',
+			'the data of any RFC',
 			{ ask: { ...OWN, step: 'data', email: 'a@b.mx' } },
 			{},
 			{ state: 'sent' },
@@ -185,7 +184,7 @@ describe('The answer to the page', () => {
 			},
 		],
 		[
-			'a service that is away',
+			'an unavailable service',
 			{ ask: { ...OWN, step: 'stamp' } },
 			{ now: { state: 'received', message: 'x' } },
 			{ state: 'later' },
@@ -203,7 +202,7 @@ describe('The answer to the page', () => {
 			{ state: 'later' },
 		],
 		[
-			'a foreigner, whose order the shop invoices',
+			'a foreign customer',
 			{ ask: { rfc: 'XEXX010101000', step: 'stamp' } },
 			{},
 			{
@@ -223,7 +222,7 @@ describe('The answer to the page', () => {
 			{ state: 'refused' },
 		],
 		[
-			'what is in a global invoice',
+			'an order in a global invoice',
 			{ row: { state: 'inGlobal', order_json: '' } },
 			{ checked: CHECKED },
 			{ state: 'person', total: 1160 },
@@ -235,12 +234,12 @@ describe('The answer to the page', () => {
 			{ state: 'person' },
 		],
 		[
-			'an order of which no invoice can be made',
+			'an order that cannot be invoiced',
 			{},
 			{ checked: { ...CHECKED, invoice: undefined } },
 			{ state: 'refused' },
 		],
-	])('of %s', (_of, given, others, answer) => {
+	])('is correct for %s', (_of, given, others, answer) => {
 		expect(answered(given, others)).toEqual(answer);
 	});
 });
@@ -254,12 +253,12 @@ const ENTERED = {
 	email: 'a@b.mx',
 };
 
-describe('What is done', () => {
+describe('The steps', () => {
 	const done = (of: Case) => Object.keys(nextOf(found(of), NOW));
 	const inGlobal = { state: 'inGlobal', order_json: '' };
 
 	it.each<[string, Case, string[]]>([
-		['a purchase is shown', {}, ['check']],
+		['a purchase', {}, ['check']],
 		['choices of an RFC', { ask: { ...OWN, step: 'rfc' } }, ['check']],
 		['a review', { ask: { ...ENTERED, step: 'check' } }, ['check']],
 		[
@@ -280,9 +279,9 @@ describe('What is done', () => {
 			['link'],
 		],
 		['files', { row: STAMPED, ask: { ...OWN, step: 'files' } }, ['files']],
-		['a stamp of what is stamped', { row: STAMPED, ask: { ...ENTERED, step: 'stamp' } }, ['files']],
+		['a stamp of a stamped order', { row: STAMPED, ask: { ...ENTERED, step: 'stamp' } }, ['files']],
 		[
-			'a certificate of what is stamped',
+			'a certificate for a stamped order',
 			{ row: STAMPED, ask: { step: 'certificate' } },
 			['answer'],
 		],
@@ -293,36 +292,36 @@ describe('What is done', () => {
 				['answer'],
 			],
 		),
-	])('for %s', (_for, of, steps) => {
+	])('are correct for %s', (_for, of, steps) => {
 		expect(done(of)).toEqual(steps);
 	});
 
-	it('nobody learns whether there is a customer with an RFC and an e-mail', () => {
+	it('do not reveal whether a customer with this RFC and e-mail exists', () => {
 		const { answer, data } = nextOf(found({ ask: { ...ENTERED, step: 'data' } }), NOW);
 		expect([answer, data]).toEqual([{ state: 'sent' }, { rfc: OWN.rfc, email: 'a@b.mx' }]);
 	});
 
-	it('data that are not entered yet are replaced', () => {
+	it('use default values for data that the customer has not entered yet', () => {
 		const check = (step: string) => nextOf(found({ ask: { ...ENTERED, step } }), NOW).check;
 		expect(check('buy')).toMatchObject({ rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL' });
 		expect(check('rfc')).toMatchObject({ ...OWN, name: 'X', regime: '616', cfdi_use: 'S01' });
 		expect(check('check')).toMatchObject({ ...OWN, name: 'ANA', regime: '601', cfdi_use: 'G03' });
 	});
 
-	it('of an order in a global invoice its total is enough', () => {
+	it('need only the total of an order in a global invoice', () => {
 		const { check } = nextOf(found({ row: inGlobal }), NOW);
 		expect(JSON.parse(String(check?.order))).toMatchObject({ total: 1160 });
 		expect(check?.payment_form).toBe('03');
 	});
 });
 
-describe('Of a written row', () => {
+describe('After the row is written', () => {
 	it.each([
 		['waits for its invoice', {}, true],
 		['is in a global invoice, and its row still has it', { state: 'inGlobal' }, false],
 		['is nowhere', { order_json: '' }, false],
 		['is stamped', { uuid: 'U' }, false],
-	])('an order that %s is stamped: %j', (_of, row, is) => {
+	])('decides whether to stamp an order that %s: %j', (_of, row, is) => {
 		const now = { ...ROW, ...row };
 		const { stamp } = writtenOf(found({ ask: { ...ENTERED, step: 'stamp' } }), now);
 		expect(stamp).toEqual(is ? now : undefined);
@@ -333,7 +332,7 @@ describe('Of a written row', () => {
 		['of one that has these data already', ENTERED, ENTERED, false],
 		['of one with another name', { ...ENTERED, name: 'EVA' }, ENTERED, true],
 		['that another try has written', {}, { id: undefined }, false],
-	])('the shop is told of data %s: %#', (_of, row, now, is) => {
+	])('decides whether the shop gets a mail about data %s: %#', (_of, row, now, is) => {
 		const purchase = found({
 			row: { state: 'inGlobal', email: null, ...row },
 			ask: { ...ENTERED, step: 'stamp' },
@@ -347,17 +346,17 @@ describe('Of a written row', () => {
 	it.each<[string, Case, boolean]>([
 		['is open', {}, true],
 		['is in a global invoice', { row: { state: 'inGlobal' } }, false],
-	])('one that %s is taken by the desk if n8n is killed: %#', (_is, of, isTaken) => {
+	])('decides whether the desk takes a row that %s after a kill: %#', (_is, of, isTaken) => {
 		const { stamp } = nextOf(found({ ...of, ask: { ...ENTERED, step: 'stamp' } }), NOW);
 		expect(stamp).toEqual({
 			...ENTERED,
 			take_after: isTaken ? '2026-11-23T18:05:00.000Z' : null,
-			// What was refused before is not asked again meanwhile.
+			// A new try clears the earlier refusal.
 			...(isTaken && { fields: '' }),
 		});
 	});
 
-	it('the e-mail of the order stays if none is entered', () => {
+	it('the order keeps its e-mail if the customer enters no other one', () => {
 		const { stamp } = nextOf(found({ ask: { ...ENTERED, step: 'stamp', email: '' } }), NOW);
 		expect(stamp?.email).toBe(ROW.email);
 	});
@@ -368,9 +367,13 @@ describe('After a refused stamp', () => {
 		['wrong tax data', { fields: 'Receptor.Nombre,Receptor.Rfc' }, true],
 		['an order that is just being stamped', { state: 'received', fields: '' }, false],
 		['a row that has no fields yet', { fields: null }, false],
-		['what its shop has to correct', { fields: 'Receptor.Rfc,Conceptos.0.ClaveProdServ' }, false],
+		[
+			'a problem that the shop must correct',
+			{ fields: 'Receptor.Rfc,Conceptos.0.ClaveProdServ' },
+			false,
+		],
 		['a row that is gone', { id: undefined, state: undefined, fields: undefined }, false],
-	])('of %s, what the customer entered is taken out of the row: %j', (_of, row, is) => {
+	])("decides whether the row loses the customer's values for %s: %j", (_of, row, is) => {
 		const now: Row = { ...ROW, message: 'x', ...row };
 		const purchase = found({
 			row: { state: row.state ?? ROW.state },
@@ -379,7 +382,7 @@ describe('After a refused stamp', () => {
 		expect(outcomeOf(purchase, now).row !== undefined).toBe(is);
 	});
 
-	it('what was in the row is given back, also where that was nothing', () => {
+	it('the row gets its previous values back, even empty ones', () => {
 		const office = {
 			rfc: 'CACX7605101P8',
 			name: 'XOCHILT CASAS CHAVEZ',
@@ -395,7 +398,7 @@ describe('After a refused stamp', () => {
 		const purchase = found({ row: office, ask: { ...ENTERED, step: 'stamp' } });
 		const now = { ...ROW, ...ENTERED, fields: 'Receptor.Nombre' };
 		expect(outcomeOf(purchase, now).row).toEqual(office);
-		// The filters of the update: what the office has corrected meanwhile stays.
+		// The filters of the update, so that later corrections of the office stay.
 		expect(purchase.entered).toEqual(ENTERED);
 	});
 });
@@ -405,23 +408,23 @@ describe('A mail', () => {
 		['is refused', null, { error: 'No such mailbox here' }, 'No se envió el correo a a@b.mx'],
 		['is taken', 'No se envió el correo a x@y.mx', { accepted: [] }, ''],
 		[
-			'is refused, where the row says something else',
+			'is refused, although the row has another message',
 			'El pedido cambió',
 			{ error: 'x' },
 			'El pedido cambió',
 		],
-	])('that %s is noted in its row', (_is, message, result, says) => {
+	])('that %s is recorded in its row', (_is, message, result, says) => {
 		const purchase = found({
 			row: { ...STAMPED, message },
 			ask: { ...OWN, step: 'mail', email: 'a@b.mx' },
 		});
 		expect(outcomeOf(purchase, result).row).toEqual({ message: says });
-		// The filters of the update are the values of the row itself.
+		// The filters of the update are the previous values of the row.
 		expect(purchase.entered.rfc).toBeNull();
 		expect(purchase.entered.email).toBe(ROW.email);
 	});
 
-	it('with the files goes to the address that was typed, with a subject in one line', () => {
+	it('with the files goes to the typed address, with a subject in one line', () => {
 		const row = { ...STAMPED, order_number: '1001\r\nBcc: x@y.mx' };
 		const purchase = {
 			...found({ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } }),
@@ -432,7 +435,7 @@ describe('A mail', () => {
 		expect(mail?.subject).not.toMatch(/[\r\n]/);
 	});
 
-	it('with the data has a link that holds them after its #', () => {
+	it('with the data has a link that contains them after its #', () => {
 		const data = { ...ENTERED, name: 'ANA & CÍA' };
 		const purchase = found({ ask: { ...OWN, step: 'data', email: 'a@b.mx' } });
 		const { mail } = outcomeOf(purchase, { ...data, issued_on: '2026-10-01' });
@@ -448,22 +451,25 @@ describe('A mail', () => {
 	});
 });
 
-describe('Files', () => {
+describe('The files', () => {
 	const own = { verificationUrl: 'https://x/?id=u&re=E' };
 	const given = (step: string, file: Row, row: Row = {}) =>
 		filesOf(found({ row: { ...STAMPED, ...row }, ask: { ...OWN, step } }), file);
 
-	it('are given to save', () => {
+	it('are returned as a download', () => {
 		expect([given('pdf', own), given('xml', own)]).toEqual([
 			{ file: 'data_pdf' },
 			{ file: 'data_xml' },
 		]);
 	});
 
-	it.each(['pdf', 'xml', 'mail', 'files'])('of another invoice are not: %s', (step) => {
-		const other = { verificationUrl: 'https://x/?id=OTHER&re=E' };
-		const of = found({ row: STAMPED, ask: { ...OWN, step, email: 'a@b.mx' } });
-		expect(filesOf(of, other)).toEqual({ answer: { state: 'refused' } });
-		expect(filesOf(of, {}).file).toBeUndefined();
-	});
+	it.each(['pdf', 'xml', 'mail', 'files'])(
+		'are refused if they belong to another invoice: %s',
+		(step) => {
+			const other = { verificationUrl: 'https://x/?id=OTHER&re=E' };
+			const of = found({ row: STAMPED, ask: { ...OWN, step, email: 'a@b.mx' } });
+			expect(filesOf(of, other)).toEqual({ answer: { state: 'refused' } });
+			expect(filesOf(of, {}).file).toBeUndefined();
+		},
+	);
 });

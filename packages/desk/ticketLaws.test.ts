@@ -1,4 +1,4 @@
-/** Laws for all that visitors may ask of the customers' page. */
+/** Laws for all questions that visitors can ask on the customers' page. */
 import fc from 'fast-check';
 
 import type { Row } from './register';
@@ -11,7 +11,6 @@ const BEGIN = Date.parse('2026-11-23T18:40:00Z');
 
 const RFC = 'URE180429TM6';
 
-/** An open order, an invoice, and an order in a global invoice. */
 const ROWS: readonly Row[] = [
 	{ ...ROW, id: 1, order_number: '1001' },
 	{ ...ROW, id: 2, order_number: '1002', uuid: 'U2', recipient: RFC, status: 'stamped' },
@@ -40,19 +39,17 @@ const question = fc.record({
 	link: fc.constantFrom('', 'D3=19030012345_EKU9003173C9'),
 });
 
-/** The same question many times, all at once or one after the other. */
 const burst = fc.record({
 	question,
 	visitor: fc.constantFrom('10.0.0.1', '10.0.0.2', ''),
 	times: fc.integer({ min: 1, max: 60 }),
 	isAtOnce: fc.boolean(),
-	/** Seconds until the next one. */
 	pause: fc.constantFrom(0, 0, 1, 61, 1200),
 });
 
 type Burst = typeof burst extends fc.Arbitrary<infer One> ? One : never;
 
-/** What a visit costs, as one who watches the workflow counts it. */
+/** The cost of a visit, as an observer of the workflow counts it. */
 interface Done {
 	cost: string;
 	ticket: string;
@@ -74,7 +71,7 @@ function costOf(purchase: Purchase, rows: readonly Row[]): string | undefined {
 	return writtenOf(purchase, { ...row, ...next.stamp }).stamp === undefined ? 'person' : 'stamp';
 }
 
-/** Asks all of it, with the table of tries as the workflow keeps it. */
+/** Asks all questions, with the table of tries as the workflow keeps it. */
 function watched(bursts: readonly Burst[]): { done: Done[]; purchases: Purchase[] } {
 	let now = BEGIN;
 	let lastId = 0;
@@ -118,7 +115,6 @@ function watched(bursts: readonly Burst[]): { done: Done[]; purchases: Purchase[
 	return { done, purchases };
 }
 
-/** Returns the largest number of equal keys. */
 function most(keys: readonly string[]): number {
 	const counts = new Map<string, number>();
 	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -127,7 +123,7 @@ function most(keys: readonly string[]): number {
 
 const bursts = fc.array(burst, { minLength: 1, maxLength: 25 });
 
-it('no questions give more than the budgets of a ticket and of a visitor', () => {
+it('any questions stay within the budgets of a ticket and a visitor', () => {
 	fc.assert(
 		fc.property(bursts, (asking) => {
 			const { done } = watched(asking);
@@ -151,7 +147,7 @@ it('no questions give more than the budgets of a ticket and of a visitor', () =>
 	);
 });
 
-it('one who asks within the limits is never refused', () => {
+it('a visitor within the limits is never refused', () => {
 	fc.assert(
 		fc.property(question, fc.integer({ min: 1, max: 5 }), (body, times) => {
 			const one: Burst = { question: body, visitor: '10.0.0.1', times, isAtOnce: true, pause: 0 };
@@ -161,7 +157,7 @@ it('one who asks within the limits is never refused', () => {
 	);
 });
 
-it('nothing of a purchase is given to those who do not know its ticket and total, and of an invoice its RFC', () => {
+it('purchases require ticket and total, and invoices also the RFC', () => {
 	const text = fc.oneof(
 		fc.string({ unit: 'binary', maxLength: 60 }),
 		fc.constantFrom(
@@ -187,7 +183,7 @@ it('nothing of a purchase is given to those who do not know its ticket and total
 	fc.assert(
 		fc.property(body, third, (given, asksFor) => {
 			const own = asked(given, {}, { third: asksFor });
-			// Also rows of other tickets, as if the table gave them.
+			// Includes rows of other tickets, in case the table returns them.
 			const row = { id: 1, ...tryOf(own, ROWS) };
 			const purchase = purchaseOf(own, ROWS, row, [row], BEGIN);
 			const [order] = ROWS.filter((one) => one.order_number === own.ticket);
@@ -203,7 +199,7 @@ it('nothing of a purchase is given to those who do not know its ticket and total
 	);
 });
 
-it('only the files of their own invoice are given, whatever the service gives', () => {
+it('visitors get only the files of their invoice, whatever the service returns', () => {
 	const url = fc.oneof(
 		fc.string({ unit: 'binary' }),
 		fc.constantFrom('https://x/?id=u2&re=E', 'https://x/?id=U20&re=E', 'https://x/?id=&re=E', null),
@@ -224,7 +220,7 @@ it('only the files of their own invoice are given, whatever the service gives', 
 	);
 });
 
-it('what came of a step never throws, and gives no data of the row but those of its own step', () => {
+it('any result of a step is handled without an error, and reveals only the data of that step', () => {
 	const value = fc.oneof(
 		fc.string({ unit: 'binary' }),
 		fc.integer(),

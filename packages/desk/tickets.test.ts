@@ -1,4 +1,4 @@
-/** What the customers' page asks, and which purchase is found, within the budgets. */
+/** The questions of the customers' page, and the purchase within the budgets. */
 import type { Row } from './register';
 import type { Case } from './support/tickets';
 import { ROW, TRY, asked, found, noted } from './support/tickets';
@@ -9,14 +9,14 @@ const PROXIED = { headers: { 'x-forwarded-for': '1.1.1.1' } };
 
 const REFUSED = { state: 'refused', fields: 'Receptor.Nombre' };
 
-/** Wrong answers of a visitor for other tickets, in this minute. */
+/** Returns wrong answers of a visitor for other tickets in this minute. */
 const ofMinute = (count: number, visitor: string): Row[] =>
 	Array.from({ length: count }, (_, index) => ({
 		ticket_hour: `2026112318 ${index}`,
 		visitor_minute: `202611231800 ${visitor}`,
 	}));
 
-describe('What is asked', () => {
+describe('A question', () => {
 	it.each([
 		['a ticket with #', { ticket: ' #1001 ' }, { ticket: '1001', step: 'buy' }],
 		['a ticket with several #', { ticket: '## #1001' }, { ticket: '1001' }],
@@ -41,11 +41,11 @@ describe('What is asked', () => {
 		['http://evil.example/?D3=../../x', ''],
 		['', ''],
 		[['a'], ''],
-	])('of the link "%s" only the value of D3 is taken', (link, taxpayer) => {
+	])('takes only the value of D3 from the link "%s"', (link, taxpayer) => {
 		expect(asked({ step: 'certificate', link })).toMatchObject({ step: 'certificate', taxpayer });
 	});
 
-	it('is cut to what a row can have', () => {
+	it('is cut to the lengths that a row can have', () => {
 		const long = 'x'.repeat(500_000);
 		const names = ['ticket', 'third', 'rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 		const cut = asked(Object.fromEntries(names.map((name) => [name, long])), {
@@ -59,11 +59,11 @@ describe('What is asked', () => {
 		['1.1.1.1, 203.0.113.9', '203.0.113.9'],
 		['203.0.113.9:51234', '203.0.113.9'],
 		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-	])('comes from the address that the proxy notes last: %s', (proxied, visitor) => {
+	])("has the visitor's address that the proxy adds last: %s", (proxied, visitor) => {
 		expect(asked({}, { 'x-forwarded-for': proxied }).visitor).toBe(visitor);
 	});
 
-	it('comes from no address that is forged, where no proxy is named: all visitors count as one', () => {
+	it('ignores forged addresses if no proxy is configured, and counts all visitors as one', () => {
 		const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' };
 		expect(asked({}, forged, { proxy: '' }).visitor).toBe('');
 		const kinds = [39, 40].map((count) => found({ tries: ofMinute(count, '') }).kind);
@@ -107,13 +107,13 @@ describe('The purchase', () => {
 			'late',
 		],
 		['is in one', { row: { state: 'inGlobal', order_json: '' } }, 'person'],
-		['may have been stamped', { row: { state: 'unknown' } }, 'lookedFor'],
+		['can have been stamped', { row: { state: 'unknown' } }, 'lookedFor'],
 		[
-			'is looked for',
+			'is searched',
 			{ row: { state: 'received', asked_on: '2026-11-23T17:00:00.000Z 101' } },
 			'lookedFor',
 		],
-		['was refused after it was looked for', { row: { asked_on: '2026-11-23' } }, 'open'],
+		['was refused after a search', { row: { asked_on: '2026-11-23' } }, 'open'],
 		['has an invoice', { row: stamped }, 'stamped'],
 		['has one of this RFC', { row: stamped, ask: { ...own, step: 'files' } }, 'theirs'],
 		[
@@ -273,7 +273,7 @@ describe('The purchase', () => {
 		['a mail', asks(theirs, { step: 'mail', email: 'a@b.mx' }), 'mail', 5],
 		['a mail with the data', { ask: { ...own, step: 'data', email: 'a@b.mx' } }, 'mail', 5],
 		['a Constancia', { ask: { ...own, step: 'certificate' } }, 'read', 20],
-	])('%s is counted, also if it is right: %#', (_of, given, cost, most) => {
+	])('counts %s, even if it is right: %#', (_of, given, cost, most) => {
 		const known: Row = { ...noted(given) };
 		const same = Array.from({ length: most }, () => known);
 		const separator = cost === 'wrong' ? ' ' : `-${cost} `;
@@ -286,14 +286,14 @@ describe('The purchase', () => {
 		});
 	});
 
-	it('of each cost is counted alone: who downloads often can still correct and mail', () => {
+	it('counts each cost separately, so that many downloads leave room to correct and mail', () => {
 		const download: Row = { ...noted(asks(theirs, { step: 'pdf' })) };
 		const tries = Array.from({ length: 30 }, () => download);
 		const mail = asks(theirs, { step: 'mail', email: 'a@b.mx' });
 		expect([found({ ...mail, tries }).kind, found({ tries }).kind]).toEqual(['theirs', 'open']);
 	});
 
-	it('a visitor has a limit over all tickets if a proxy tells visitors from each other', () => {
+	it('limits a visitor across all tickets if a proxy reports addresses', () => {
 		const mail: Case = { ...PROXIED, ...asks(theirs, { step: 'mail', email: 'a@b.mx' }) };
 		const visitor_minute = noted(mail).visitor_minute;
 		const tries = Array.from({ length: 50 }, (_, index) => ({
@@ -304,20 +304,20 @@ describe('The purchase', () => {
 		expect(noted({ ...mail, headers: {} }).visitor_minute).toBe('2026112318-mail #1001');
 	});
 
-	it('a ticket that is written like a key is not counted as that of another one', () => {
+	it('does not count a ticket that imitates a key as the ticket of that key', () => {
 		const keys = ['-stamp 1001', '2026112318-stamp 1001', ' -stamp 1001'].map(
 			(ticket) => noted({ ask: { ticket } }).ticket_hour,
 		);
 		expect(keys).not.toContain(noted({ ask: { ...own, step: 'stamp' } }).ticket_hour);
 	});
 
-	it('after a minute a visitor may go on, with a ticket when its hour is over', () => {
+	it('lets a visitor continue after a minute, and a ticket after its hour', () => {
 		const tries = ofMinute(20, '1.1.1.1');
 		expect(found({ ...PROXIED, tries }).minutes).toBe(1);
 		expect(found({ tries: Array.from({ length: 5 }, () => TRY) }).minutes).toBe(60);
 	});
 
-	it('a try over a limit is forgotten, and so are all but the newest 20,000, and those of an hour ago', () => {
+	it('forgets tries over a limit, tries older than an hour, and all but the newest 20,000', () => {
 		const forgets = (given: Case) => {
 			const { forget, forget_below, forget_before } = found(given);
 			return [forget, forget_below, forget_before];
@@ -342,7 +342,7 @@ describe('The purchase', () => {
 		'@b.mx',
 		'a@b..mx',
 		'a@@b.mx',
-	])('takes one plain address, and not "%s"', (email) => {
+	])('refuses "%s" as an address', (email) => {
 		const kinds = [
 			found({ ask: { ...own, step: 'check', email } }),
 			found({ ask: { ...own, step: 'stamp', email } }),
@@ -350,7 +350,7 @@ describe('The purchase', () => {
 			found(asks(theirs, { step: 'mail', email })),
 		].map(({ kind }) => kind);
 		expect(kinds).toEqual(['address', 'address', 'address', 'address']);
-		// It may be half typed there.
+		// The form sends half-typed addresses in this step.
 		expect(found({ ask: { ...own, step: 'rfc', email } }).kind).toBe('open');
 	});
 
@@ -361,28 +361,28 @@ describe('The purchase', () => {
 		},
 	);
 
-	it('can be stamped without an address, and not mailed', () => {
+	it('can be stamped without an address, but not mailed', () => {
 		expect(found({ ask: { ...own, step: 'stamp' } }).kind).toBe('open');
 		expect(found(asks(theirs, { step: 'mail' })).kind).toBe('address');
 	});
 
-	it('nothing of the order is passed on to who has not passed', () => {
+	it('gives no data of the order to a visitor who did not prove to know it', () => {
 		expect(found({ ask: { total: '1' } }).row).toEqual({ id: 0 });
 	});
 
-	it('of an invoice and the one that replaced it, the new one is given', () => {
+	it('is the replacement if the invoice was replaced', () => {
 		const row = { ...stamped, uuid: 'OLD', status: 'cancelling' };
 		const others = [{ ...stamped, uuid: 'NEW', status: 'stamped' }];
 		const given = found({ row, others, ask: { ...own, step: 'files' } });
 		expect(given.row).toMatchObject({ uuid: 'NEW' });
 	});
 
-	it('says until when', () => {
+	it('has its last day', () => {
 		expect(found({}).until).toBe('2026-11-30');
 	});
 });
 
-it('as many rows as are counted are over a limit, whatever they are', () => {
+it('is over a limit if the number of rows reaches the maximum, whatever they contain', () => {
 	const { wrong, ...others } = LIMITS;
 	for (const [ofTicket, ofVisitor] of Object.values(others)) {
 		const most = ofTicket + ofVisitor + wrong[0] + Math.max(wrong[1], MAX_OF_ALL);

@@ -1,4 +1,3 @@
-/** Today's tasks for a person, from the register and the payments. */
 import { todayOf } from './index';
 
 type Row = Record<string, unknown>;
@@ -50,7 +49,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'an order whose stamp got no answer is looked for, and nobody has to do anything',
+		'an order without an answer to its stamp is searched, and needs no person',
 		{
 			...order,
 			state: 'received',
@@ -65,7 +64,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'an order of which nobody knows is looked for again',
+		'an order with an unknown outcome can be searched again',
 		{ ...order, state: 'unknown', message: '' },
 		[
 			'unknown',
@@ -90,7 +89,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'an invoice whose mail was not taken is sent again',
+		'an invoice with a refused mail is sent again',
 		{ ...invoice, message: 'No se envió el correo a x@refused.example' },
 		[
 			'notMailed',
@@ -110,7 +109,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'one that needs no acceptance',
+		'a cancellation without acceptance',
 		{
 			...invoice,
 			status: 'cancelling',
@@ -125,7 +124,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'one that was refused is asked for again',
+		'a refused cancellation is requested again',
 		{ ...invoice, status: 'cancelRefused', cancel_reason: '02' },
 		[
 			'cancelRefused',
@@ -135,7 +134,7 @@ it.each<[string, Row, string[]]>([
 		],
 	],
 	[
-		'one of which nobody knows, without a number',
+		'an uncertain cancellation without a number',
 		{ ...invoice, status: 'cancelUnknown', order_number: '', total: 45.5, currency: 'USD' },
 		[
 			'cancelUnknown',
@@ -159,21 +158,21 @@ it.each<[string, Row, string[]]>([
 });
 
 it.each<[string, Row]>([
-	['what is stamped', invoice],
+	['a stamped order', invoice],
 	['an order that waits for its stamp', { ...order, state: 'received' }],
-	['one in a global invoice', { ...order, state: 'inGlobal' }],
+	['an order in a global invoice', { ...order, state: 'inGlobal' }],
 	['a refund that was dropped', { ...order, type: 'E', state: 'refused', status: 'dropped' }],
-	['what is cancelled', { ...invoice, status: 'cancelled' }],
+	['a cancelled invoice', { ...invoice, status: 'cancelled' }],
 	['PPD of thirty days', { ...invoice, method: 'PPD', issued_on: '2026-10-25' }],
 	[
 		'PPD that was cancelled',
 		{ ...invoice, method: 'PPD', issued_on: '2026-01-01', status: 'cancelled' },
 	],
-])('%s needs nobody', (_what, row) => {
+])('%s needs no person', (_what, row) => {
 	expect(shown([row])).toEqual([]);
 });
 
-it('of an invoice that is paid in part the rest is said, and of one that is paid nothing', () => {
+it('shows the rest of a partly paid invoice, and omits a paid one', () => {
 	const old = { ...invoice, method: 'PPD', issued_on: '2026-09-01' };
 	const paid = (amount: string) => ({
 		invoice_id: '70',
@@ -187,7 +186,7 @@ it('of an invoice that is paid in part the rest is said, and of one that is paid
 	expect(shown([old], [paid('1160')])).toEqual([]);
 });
 
-it('payments without their complement, with none that is known, or whose mail was not taken', () => {
+it('lists payments with a missing or unknown complement, or a refused mail', () => {
 	const payment = { id: 5, reference: 'R-1', payment_uuid: UUID, email: 'a@b.mx' };
 	expect(
 		linesOf(
@@ -218,7 +217,7 @@ it('payments without their complement, with none that is known, or whose mail wa
 	]);
 });
 
-it('the month so far: invoices less credit notes by day, once each, without what is cancelled', () => {
+it('sums the month by day: invoices less credit notes, each once, without cancelled ones', () => {
 	const row = (uuid: string, more: Row) => ({ ...invoice, uuid, ...more });
 	const { month } = todayOf({
 		payments: [],

@@ -37,7 +37,7 @@ export function todayOf({
 	payments,
 	today,
 }: {
-	/** Of the register: those that may need a person, and those of this month. */
+	/** Rows of the register that can need a person, and those of this month. */
 	rows: readonly Row[];
 	payments: readonly Row[];
 	today: string;

@@ -110,7 +110,7 @@ it("moves a cent between IEPS and IVA if SAT does not allow their shares of Shop
 	expect(taxRows(note)).toEqual({ '003 0.080000': '12.20', '002 0.160000': '26.37' });
 });
 
-it('has IVA inside if the shop charged none and the invoice included it in the prices', () => {
+it('includes IVA if the shop charged no tax and the invoice had it in the prices', () => {
 	const of: Sale = { lines: [{ ...mug, rates: [] }] };
 	const made = invoiced(wooOrder(of), { ifOrderHasNoTaxes: 'iva16' });
 	if ('reason' in made) throw new Error(made.reason);

@@ -117,7 +117,7 @@ function isRight(order: Json, total: unknown): boolean {
 const runs = { numRuns: 75 };
 
 describe('An order with Mexican tax rates', () => {
-	it('of WooCommerce is invoiced to the cent with its taxes, and rarely refused', () => {
+	it('is invoiced to the cent from WooCommerce, with its taxes, and is rarely refused', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(withFee, (of) => {
@@ -130,7 +130,7 @@ describe('An order with Mexican tax rates', () => {
 		expect(made / all).toBeGreaterThan(0.9);
 	});
 
-	it('of Shopify is invoiced to the cent with its taxes, and rarely refused', () => {
+	it('is invoiced to the cent from Shopify, with its taxes, and is rarely refused', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(usual, (of) => {
@@ -143,7 +143,7 @@ describe('An order with Mexican tax rates', () => {
 		expect(made / all).toBeGreaterThan(0.9);
 	});
 
-	it('of Shopify has the same result through the GraphQL API', () => {
+	it('has the same result through the GraphQL API of Shopify', () => {
 		fc.assert(
 			fc.property(any, (of) => {
 				const order = shopifyOrder(of);

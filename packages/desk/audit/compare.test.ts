@@ -15,7 +15,6 @@ import { auditedIssuer, auditedMonth, auditSteps } from '../audit';
 import type { MonthAudit, MonthToAudit } from '../audit';
 import type { Row } from '../register';
 
-/** Each line with the CFDI and the row that it is about. */
 const linesOf = ({ lines }: MonthAudit) =>
 	lines.map(({ problem, uuid, otherUuid, row }) =>
 		[
@@ -33,7 +32,7 @@ const valuesOf = ({ lines: [line] }: MonthAudit) => line?.problem.values;
 const OTHER = 'IIA040805DZ4';
 const GENERAL_PUBLIC = 'XAXX010101000';
 
-/** An order that waits for its CFDI, or is not known to have it. */
+/** An order that waits for its CFDI, or can lack it. */
 const waiting = (changes: Row = {}): Row => ({
 	...registerRow({ uuid: '', invoice_id: '', issued_on: '', status: '', recipient: '' }),
 	state: 'unknown',
@@ -51,7 +50,6 @@ const second = (changes: Row = {}): Row =>
 		...changes,
 	});
 
-/** An order as its shop posts it. */
 const order = (id: string, total: string) => ({
 	id,
 	state: 'paid',
@@ -70,7 +68,7 @@ interface Case {
 	lines: readonly string[];
 }
 
-/** A month that SAT and the register have alike, so that no list is of another month. */
+/** A CFDI that both lists have, so that the month matches. */
 const ALIKE = {
 	sat: satRow({ uuid: uuidOf(99), recipient: OTHER }),
 	row: registerRow({
@@ -683,7 +681,7 @@ it.each<[string, Case]>([
 	expect(linesOf(auditOf(given)).sort()).toEqual([...lines].sort());
 });
 
-it('a line has its values, and what it is about', () => {
+it('a line has its values and references', () => {
 	const { lines } = auditOf({ sat: [satRow({ total: '1234567.5' })], register: [registerRow()] });
 	expect(lines).toMatchObject([
 		{
@@ -703,7 +701,7 @@ it('a line has its values, and what it is about', () => {
 	]);
 });
 
-it('says which of two stamps the register has', () => {
+it('names the stamp that the register has', () => {
 	const sat = [satRow(), satRow({ uuid: uuidOf(2) })];
 	const one = auditOf({ sat, register: [registerRow()] });
 	expect(valuesOf(one)).toMatchObject({
@@ -717,7 +715,7 @@ it('says which of two stamps the register has', () => {
 	});
 });
 
-it('it counts what was compared', () => {
+it('counts what was compared', () => {
 	const sat = [
 		satRow(),
 		satRow({ uuid: uuidOf(2), state: '0' }),
@@ -740,7 +738,7 @@ it('it counts what was compared', () => {
 	});
 });
 
-it('gives at most a thousand lines of each kind, and counts all', () => {
+it('returns at most a thousand lines of each kind, and counts all', () => {
 	const sat = Array.from({ length: 1_200 }, (_none, at) =>
 		satRow({ uuid: uuidOf(at + 1), total: `${at + 1}.00` }),
 	);
@@ -753,7 +751,7 @@ const codeOf = (make: () => unknown) => {
 	return made instanceof Problems ? [made.code, made.problems[0]?.values] : made;
 };
 
-it('a list of another month is refused', () => {
+it('refuses a list of another month', () => {
 	const sat = ['2026-10-01', '2026-10-30'].map((day, at) =>
 		satRow({ uuid: uuidOf(at + 1), issuedAt: day }),
 	);
@@ -778,7 +776,7 @@ it.each([
 	} else expect(code).toMatchObject({ issuer: ISSUER, atSat: 1 });
 });
 
-it('a list without rows is refused if the register has CFDI of the month, and is a month without sales if not', () => {
+it('refuses a list without rows if the register has CFDI of the month, otherwise the month has no sales', () => {
 	expect(codeOf(() => audited([], [registerRow()]))).toEqual([
 		'satListWithoutRows',
 		{ month: MONTH, count: '1' },
@@ -786,7 +784,7 @@ it('a list without rows is refused if the register has CFDI of the month, and is
 	expect(audited([], [])).toMatchObject({ lines: [], atSat: 0 });
 });
 
-it('a large month is compared in steps of 256 rows', () => {
+it('compares a large month in steps of 256 rows', () => {
 	const rows = Array.from({ length: 5_120 }, (_none, at) => ({
 		total: `${at + 1}.00`,
 		uuid: uuidOf(at + 1),
@@ -802,7 +800,7 @@ it('a large month is compared in steps of 256 rows', () => {
 	});
 	let count = 0;
 	while (steps.next().done !== true) count += 1;
-	// Eight times over all rows, and once for their only day.
+	// Eight passes over all rows, and one over their only day.
 	expect(count).toBe((8 * 5_120) / 256 + 1);
 });
 

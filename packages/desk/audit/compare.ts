@@ -38,7 +38,7 @@ import { NO_FIELD, problem, refused } from './problems';
 import type { SatCfdi, SatList } from './satList';
 import { amountKey } from './satList';
 
-/** A difference between SAT's list and the register, or something that the register says itself. */
+/** A difference between SAT's list and the register, or a problem that the register itself shows. */
 export type AuditKind = Extract<
 	Kind,
 	| 'cancellationDone'
@@ -67,10 +67,8 @@ export interface AuditLine {
 	uuid: string;
 	/** The other CFDI of the same sale. */
 	otherUuid: string;
-	/** Number of the order, or reference of the payment. */
 	number: string;
 	shop: string;
-	/** ID of the row in its table. */
 	row: string;
 	recipient: string;
 	total: string;
@@ -82,26 +80,27 @@ export interface MonthAudit {
 	issuer: string;
 	/** At most 1,000 of each kind. */
 	lines: readonly AuditLine[];
-	/** All of each kind, also those without a line. */
+	/** All of each kind, including those without a line. */
 	found: Readonly<Partial<Record<AuditKind, number>>>;
-	/** CFDI of the month at SAT of the types I, E and P, and the cancelled ones of them. */
+	/** CFDI of types I, E and P of the month at SAT, including cancelled ones. */
 	atSat: number;
 	cancelledAtSat: number;
-	/** CFDI of the month in the register and the payments. */
 	inRegister: number;
-	/** CFDI that are in both. */
 	inBoth: number;
-	/** Left out: types T and N, cancelled CFDI that the register lacks, and rows with another issuer. */
+	/** Skipped: types T and N, cancelled CFDI that the register lacks, and rows with another issuer. */
 	otherTypes: number;
 	cancelledOutside: number;
 	ofOthers: number;
 }
 
-/** Returns how many differences there are of all kinds. */
+/** Returns the number of differences of all kinds. */
 export const differencesIn = ({ found }: Pick<MonthAudit, 'found'>): number =>
 	Object.values(found).reduce((sum, count) => sum + count, 0);
 
-/** Reads the month of any of its days, or of `2026-11`; without one it is the month before. @throws Problems */
+/**
+ * Reads the month from a day or from `2026-11`, by default the last month.
+ * @throws Problems
+ */
 export function auditedMonth(given: string, now: number): Month {
 	const written = given.trim();
 	if (written === '') return lastMonth(now);
@@ -110,7 +109,10 @@ export function auditedMonth(given: string, now: number): Month {
 	return monthOf(day);
 }
 
-/** Reads the RFC of who issued the CFDI, '' without one. @throws Problems */
+/**
+ * Reads the RFC of the issuer, '' without one.
+ * @throws Problems
+ */
 export function auditedIssuer(given: string): string {
 	const issuer = normalizeKey(given).toUpperCase();
 	if (issuer === '') return '';
@@ -125,7 +127,7 @@ export interface MonthToAudit {
 	sat: SatList;
 	/** Rows of cfdi_invoices, of this month and those around it, or all. */
 	register: readonly Row[];
-	/** Rows of cfdi_payments, likewise. */
+	/** Rows of cfdi_payments of the same months, or all. */
 	payments: readonly Row[];
 	/** In milliseconds. */
 	now: number;
@@ -141,12 +143,12 @@ const HOUR = 3_600_000;
 const LATE = 72 * HOUR;
 
 /**
- * Two stamps of one sale are at most this long apart: SAT takes a Fecha that is 72 hours old, and a request that is sent
- * again has the old one. Sales that come again each week or month are farther apart.
+ * Limit of the time between two stamps of one sale: SAT accepts a Fecha of the last 72 hours, and a repeated
+ * request has the old one. Weekly and monthly sales are farther apart.
  */
 const SAME_SALE = 72 * HOUR;
 
-/** An order is invoiced within the month after it, so a lost stamp is not later. */
+/** An order is invoiced within a month, so a lost stamp is not later. */
 const DAYS_UNTIL_STAMP = 31;
 
 /**
@@ -157,7 +159,6 @@ export function auditSteps(given: MonthToAudit): Steps<MonthAudit> {
 	return new Audit(given).steps();
 }
 
-/** How many rows are compared in a step. */
 const ROWS_OF_A_STEP = 256;
 
 function* eachOf<One>(all: Iterable<One>, take: (one: One) => void): Steps<void> {
@@ -173,16 +174,15 @@ function* eachOf<One>(all: Iterable<One>, take: (one: One) => void): Steps<void>
 interface Known {
 	row: Row;
 	uuid: string;
-	/** Key of the order. */
 	order: string;
 	status: string;
-	/** The sale, the same for two CFDI of one sale; '' if unknown. */
+	/** Equal for two CFDI of one sale, '' if unknown. */
 	sale: string;
 	recipient: string;
 	total: string;
-	/** The day of its stamp; '' if it is not certain. */
+	/** The day of its stamp, '' if uncertain. */
 	day: Day;
-	/** Its row can still have changed after its stamp. */
+	/** The last day on which its row can have changed. */
 	lastDay: Day;
 }
 
@@ -204,14 +204,13 @@ class Audit {
 	private readonly lines = new Map<AuditKind, AuditLine[]>();
 	private readonly found: Partial<Record<AuditKind, number>> = {};
 	private readonly known = new Map<string, Known>();
-	/** Rows of the register without a CFDI. */
 	private readonly withoutCfdi: Row[] = [];
-	/** CFDI of the month, and of all files, in the order of time. */
+	/** CFDI of the month, and of all files, sorted by time. */
 	private readonly ofMonth: SatCfdi[] = [];
 	private readonly listed: SatCfdi[] = [];
 	private readonly monthsListed = new Set<Month>();
 	private listsCancelled = false;
-	/** The first day of which SAT's list can lack CFDI. */
+	/** First day with CFDI that SAT's list can lack. */
 	private readonly lateFrom: Day;
 
 	constructor(private readonly given: MonthToAudit) {
@@ -297,7 +296,10 @@ class Audit {
 				});
 	}
 
-	/** Nobody said whose list it is: it has CFDI of the register, or the register has none that SAT must have. */
+	/**
+	 * Without an issuer, refuses a list that shares no CFDI with the register, unless SAT's list can lack all
+	 * of them.
+	 */
 	private refuseOtherRegister(inRegister: readonly Known[]): void {
 		const { given, known, listed, lateFrom } = this;
 		const { issuer, month, sat } = given;
@@ -315,7 +317,7 @@ class Audit {
 		lines.push({ ...NO_LINE, ...line, problem: problem(NO_FIELD, kind, { values }) });
 	}
 
-	/** Finds the order or payment of each CFDI that the register lacks, once each. */
+	/** Finds the order or payment of each CFDI that the register lacks. Uses each of them once. */
 	private *lostStamps(outside: readonly SatCfdi[]): Steps<Map<string, Waiting>> {
 		const queues = new Queues(yield* this.waiting());
 		const lost = new Map<string, Waiting>();
@@ -353,14 +355,13 @@ class Audit {
 		return waiting;
 	}
 
-	/** Looks for sales with two CFDI, and for CFDI that the register lacks otherwise. */
+	/** Finds sales with two CFDI, and other CFDI that the register lacks. */
 	private *notInRegister(
 		audited: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
 	): Steps<void> {
 		const { known } = this;
 		const twins = new Map<string, SatCfdi>();
-		// The first stamp can be of the month before.
 		const groups = yield* groupsOf(this.listed.filter(canBeTwin), saleKeyOf);
 		yield* eachOf(groups.values(), (group) => this.findTwins(group, lost, twins));
 		yield* eachOf(audited, (cfdi) => {
@@ -382,7 +383,7 @@ class Audit {
 		twins: Map<string, SatCfdi>,
 	): void {
 		const { known } = this;
-		// Many sales to the general public cost the same: only two of them are conspicuous.
+		// Many sales to the general public have the same total, so only pairs are reported.
 		const isPublic = group[0]?.recipient === GENERAL_PUBLIC;
 		if (group.length === 1 || (isPublic && group.length > 2)) return;
 		const bySale = new Map<string, SatCfdi>();
@@ -502,8 +503,8 @@ class Audit {
 	}
 
 	/**
-	 * Returns the other month in which SAT can list a CFDI: its Fecha can be 72 hours older than its stamp, and in Cancún
-	 * the next day begins an hour earlier. Undefined if the list has that month too.
+	 * Returns the other month in which SAT can list a CFDI: its Fecha can be 72 hours older than its stamp, and
+	 * Cancún is an hour ahead. Undefined if the list includes that month.
 	 */
 	private neighbour(day: Day): Month | undefined {
 		const { month } = this.given;
@@ -554,7 +555,7 @@ const NO_LINE: Omit<AuditLine, 'problem'> = {
 	day: '',
 };
 
-/** Payroll and transport are issued by other programs. */
+/** Other programs issue payroll and transport CFDI. */
 const AUDITED: readonly string[] = ['I', 'E', 'P'];
 
 const dayOf = ({ issuedAt }: SatCfdi): Day => issuedAt.slice(0, 10);
@@ -563,7 +564,6 @@ const inOrder = (one: string, other: string) => (one < other ? -1 : Number(one >
 
 const byTime = (one: SatCfdi, other: SatCfdi) => inOrder(one.issuedAt, other.issuedAt);
 
-/** With at least two decimals. */
 const money = (total: string): string =>
 	grouped(String((Decimal.parse(total) ?? Decimal.zero).trimmed(2)));
 
@@ -589,7 +589,6 @@ const knownLine = ({ row, uuid, recipient, total, day }: Known) => ({
 	day,
 });
 
-/** Returns `1001, tienda.mx`. */
 const nameOf = (row: Row): string => {
 	const { number, shop, row: id } = lineOf(row);
 	return [number || textIn(row, 'order_key') || `#${id}`, shop].filter(Boolean).join(', ');
@@ -609,7 +608,7 @@ function knownInvoice(row: Row, uuid: string): Known {
 		status: textIn(row, 'status'),
 		sale: saleOf(row, type),
 		recipient: textIn(row, 'recipient').toUpperCase(),
-		// A payment complement has its amount in another place.
+		// A payment complement has its amount elsewhere.
 		total: type === 'P' ? '' : amountKey(row.total ?? ''),
 		day,
 		lastDay: day,
@@ -638,10 +637,10 @@ function saleOf(row: Row, type: string): string {
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/** A requested cancellation has a different line. */
+/** A requested cancellation has a separate kind. */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
-/** The complements of one customer all have the total 0. */
+/** All complements of a customer have the total 0. */
 const canBeTwin = ({ type, total, isCancelled }: SatCfdi): boolean =>
 	['I', 'E'].includes(type) && total !== '0' && !isCancelled;
 
@@ -664,7 +663,6 @@ function knowledge(own: Known | undefined, other: Known | undefined): Phrase<Kin
 	return { kind: 'theRegisterHasOne', values: { uuid: one.uuid } };
 }
 
-/** States of an order that was paid. */
 const PAID: readonly string[] = ['received', 'again', 'refused', 'unknown'];
 
 const isOpenOrder = (row: Row): boolean =>
@@ -676,12 +674,10 @@ const isOpenOrder = (row: Row): boolean =>
 const orderDay = (row: Row): Day =>
 	textIn(row, 'ordered_on').slice(0, 10) || dayOfStamp(row.createdAt);
 
-/** An order or a payment without a CFDI. */
 interface Waiting {
 	row: Row;
 	number: string;
 	type: string;
-	/** '' if unknown. */
 	recipient: string;
 	total: string;
 	day: Day;
@@ -712,7 +708,7 @@ function waitingOrder(row: Row, recipientOf: (row: Row) => string): Waiting {
 		return { row, number, type, total, day, recipient: GENERAL_PUBLIC };
 	}
 	if (listed.recipient !== '' && listed.total !== '') return { row, number, type, ...listed, day };
-	// Until the outcome of its first stamp is recorded, a row only has the order.
+	// A row only has the order until its first outcome is recorded.
 	const { recipient, total, date } = orderIn(row.order_json);
 	return {
 		row,
@@ -735,7 +731,7 @@ function orderIn(written: unknown): { recipient: string; total: string; date: Da
 	};
 }
 
-/** Returns the sum of the orders of a global invoice, '' if one of them says no total. */
+/** Returns the sum of a global invoice's orders, '' if one of them lacks its total. */
 function totalOfList(written: unknown): string {
 	const { data } = deliveredIn(written);
 	const totals = (Array.isArray(data) ? data : []).map((one) => Decimal.parse(orderIn(one).total));
@@ -754,11 +750,11 @@ class Queues {
 		this.queues = new Map([...groups].map(([key, rows]) => [key, { rows, next: 0 }]));
 	}
 
-	/** Returns the order that a CFDI can be of, and does not return it again. Call it in the order of time. */
+	/** Returns the order that matches a CFDI, and removes it. Call it in chronological order. */
 	take(cfdi: SatCfdi): Waiting | undefined {
 		const { type, recipient, total } = cfdi;
 		const found = this.takeFrom(keyOf(type, recipient, total), cfdi);
-		// Some orders only have a total, which says too little about a sale to the general public.
+		// Some orders only have a total, which is not enough to match a sale to the general public.
 		if (found !== undefined || recipient === GENERAL_PUBLIC || type === 'P') return found;
 		return this.takeFrom(keyOf(type, '', total), cfdi);
 	}
@@ -770,7 +766,7 @@ class Queues {
 		const isOver = (one: Waiting) => dayAfter(one.day, DAYS_UNTIL_STAMP) < dayOf(cfdi);
 		let one = rows[queue.next];
 		while (one !== undefined && isOver(one)) one = rows[(queue.next += 1)];
-		// The shop's day can be the next one in UTC.
+		// The shop's day can already be the next day in UTC.
 		if (one === undefined || one.day > dayAfter(dayOf(cfdi))) return undefined;
 		queue.next += 1;
 		return one;

@@ -1,4 +1,4 @@
-/** Plants differences in months, and expects exactly these. */
+/** Adds differences to months, and expects exactly these. */
 import fc from 'fast-check';
 import type { AuditKind } from '../audit';
 import type { Cells } from '../support/satLists';
@@ -7,11 +7,10 @@ import type { Row } from '../register';
 
 const RECIPIENTS = [CUSTOMER, 'IIA040805DZ4', 'OÑO120726RX3', 'H&E951128469', 'XAXX010101000'];
 
-/** A CFDI that SAT and the register have alike. */
+/** A CFDI that both lists have. */
 interface Sale {
 	sat?: Cells;
 	row?: Row;
-	/** Rows besides it. */
 	more?: { sat?: Cells; row?: Row };
 }
 
@@ -89,7 +88,7 @@ const plants: Readonly<Record<string, Planted>> = {
 	}),
 };
 
-/** Days that are neither at the border of the month nor a week from its end. */
+/** Avoids days at the border of the month or within a week of its end. */
 const sales = fc.array(
 	fc.record({
 		plant: fc.constantFrom(...Object.keys(plants)),
@@ -104,7 +103,7 @@ const sales = fc.array(
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-it('finds exactly the differences that were planted in any month', () => {
+it('finds exactly the differences that were added to a month', () => {
 	fc.assert(
 		fc.property(sales, fc.boolean(), (given, isReversed) => {
 			const sat = [satRow({ uuid: uuidOf(9_000), total: '9999.00', state: '0' })];

@@ -5,5 +5,5 @@ export type Kind = keyof typeof messages.kinds;
 
 export const { problem, refused } = problemMaker<Kind>();
 
-/** The messages name the file and the CFDI themselves. */
+/** The messages themselves name the file and the CFDI. */
 export const NO_FIELD = '';

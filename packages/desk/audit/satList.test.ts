@@ -53,11 +53,11 @@ it.each<[string, string | Uint8Array]>([
 		listText([`${satRow()}~~`], `${HEADER}~RfcACuentaTerceros~NombreACuentaTerceros`),
 	],
 	['twice', `${listText([satRow()])}${listText([satRow()])}`],
-])('a list %s is read', (_how, text) => {
+])('reads a list %s', (_how, text) => {
 	expect(cfdiIn(text)).toEqual([ONE]);
 });
 
-it('columns are found by their names, behind the UUID', () => {
+it('finds columns after the UUID by their names', () => {
 	const order = [0, 10, 8, 1, 3, 4, 6, 9];
 	const cut = (row: string) => order.map((at) => row.split('~')[at]).join('~');
 	expect(cfdiIn(`${cut(HEADER)}\n${cut(satRow())}\n`)).toEqual([ONE]);
@@ -106,7 +106,7 @@ it.each<[Cells, object]>([
 	[{ recipientName: 'PATITO\nNACIONAL' }, { recipientName: 'PATITO NACIONAL' }],
 	[{ recipientName: 'A\r\n\r\nB~\rC' }, { recipientName: 'A B~ C' }],
 	[{ issuerName: '\n', recipientName: '\nA' }, { recipientName: 'A' }],
-])('a row with %j is read', (cells, expected) => {
+])('reads a row with %j', (cells, expected) => {
 	expect(cfdiIn(listText([satRow(cells), satRow({ uuid: uuidOf(2) })]))).toEqual([
 		{ ...ONE, ...expected },
 		{ ...ONE, uuid: uuidOf(2) },
@@ -125,9 +125,9 @@ it.each<Cells>([
 	{ recipient: 'PATITO' },
 	{ cancelledAt: 'ayer' },
 	{ recipientName: '~'.repeat(30) },
-	// Either can be the recipient.
+	// Either RFC can be the recipient.
 	{ issuerName: `A~${CUSTOMER}~B` },
-])('a row with %j is kept as one that was not read', (cells) => {
+])('reports a row with %j as unread', (cells) => {
 	const { cfdi, unread } = readLists({
 		'a.txt': listText([satRow({ uuid: uuidOf(2) }), satRow(cells)]),
 	});
@@ -135,7 +135,7 @@ it.each<Cells>([
 	expect(unread).toEqual([{ file: 'a.txt', row: 3, uuid: uuidOf(1) }]);
 });
 
-it('a line that belongs to no row is kept as one that was not read', () => {
+it('reports a line outside of any row as unread', () => {
 	const text = `${HEADER}\nTotal: 7\n${satRow()}\nTotal: 1\n`;
 	const { cfdi, unread } = readLists({ 'a.txt': text });
 	expect(cfdi.size).toBe(1);
@@ -145,7 +145,7 @@ it('a line that belongs to no row is kept as one that was not read', () => {
 	]);
 });
 
-it('a CFDI in several files is one, and stays cancelled in any order', () => {
+it('counts a CFDI in several files once, and as cancelled in any order of the files', () => {
 	const [valid, cancelled] = [satRow(), satRow({ state: '0', cancelledAt: '2026-11-12 09:00:00' })];
 	for (const [first, second] of [
 		[valid, cancelled],
@@ -156,7 +156,7 @@ it('a CFDI in several files is one, and stays cancelled in any order', () => {
 	}
 });
 
-it('rows of another issuer are left out, and counted', () => {
+it('skips and counts rows of another issuer', () => {
 	const other = satRow({ uuid: uuidOf(2), issuer: CUSTOMER, recipient: ISSUER });
 	expect(readLists({ 'a.txt': listText([other, satRow()]) })).toMatchObject({ ofOthers: 1 });
 	expect(cfdiIn(listText([other, satRow()]))).toEqual([ONE]);
@@ -168,7 +168,7 @@ it('skips the file with the third parties', () => {
 	expect({ size: cfdi.size, unread }).toEqual({ size: 1, unread: [] });
 });
 
-it('a list without rows is a list', () => {
+it('accepts a list without rows', () => {
 	expect(readLists({ 'a.txt': listText([]) })).toEqual({
 		cfdi: new Map(),
 		unread: [],
@@ -177,7 +177,7 @@ it('a list without rows is a list', () => {
 	});
 });
 
-it('without an issuer the list is of the issuer of its rows', () => {
+it('takes the issuer from the rows by default', () => {
 	const [one, two] = [satRow(), satRow({ uuid: uuidOf(2) })];
 	expect(readLists({ 'a.txt': listText([one, two]) }, '')).toMatchObject({
 		issuer: ISSUER,
@@ -190,7 +190,7 @@ it.each([
 	['received CFDI', { issuer: 'IIA040805DZ4', recipient: ISSUER }],
 	['CFDI of two companies', { issuer: 'IIA040805DZ4' }],
 	['CFDI that the other one received', { issuer: 'IIA040805DZ4', recipient: CUSTOMER }],
-])('without an issuer, %s of several issuers are refused', (_what, cells) => {
+])('without an issuer, refuses %s of several issuers', (_what, cells) => {
 	const first = satRow({ issuer: CUSTOMER, recipient: ISSUER });
 	const text = listText([first, satRow({ uuid: uuidOf(2), ...cells })]);
 	expect(problemOf(() => readLists({ 'a.txt': text }, ''))).toMatchObject({
@@ -241,19 +241,19 @@ it.each<[string, string | Uint8Array, object]>([
 		{ code: 'satListRowTooLong', values: { file: 'a', row: '2', most: '10,000' } },
 	],
 	[
-		'nothing but lines of no row',
+		'a file without any row',
 		`${HEADER}\n${'x\n'.repeat(200_000)}`,
 		{ code: 'satListUnreadable', values: { file: 'a' } },
 	],
-])('%s is refused', (_what, file, expected) => {
+])('refuses %s', (_what, file, expected) => {
 	expect(problemOf(() => readLists({ a: file }))).toEqual(expected);
 });
 
-it('without a file there is no list', () => {
+it('refuses to read without a file', () => {
 	expect(problemOf(() => readLists({}))).toMatchObject({ code: 'satListNotGiven' });
 });
 
-describe('a ZIP', () => {
+describe('A ZIP', () => {
 	const zip = (members: Readonly<Record<string, string>>, isEncrypted = false) => {
 		const reader = new SatListReader(ISSUER);
 		const parts = Object.keys(members).map((name) => ({ name, isEncrypted }));
@@ -267,7 +267,7 @@ describe('a ZIP', () => {
 		return { size: reader.list().cfdi.size, unpacked };
 	};
 
-	it('has the list in its text files, and other files stay packed', () => {
+	it('contributes only its text files, and other files stay packed', () => {
 		const files = {
 			'lista_01.txt': listText([satRow()]),
 			'lista_02.TXT': listText([satRow({ uuid: uuidOf(2) })]),
@@ -284,7 +284,7 @@ describe('a ZIP', () => {
 
 	it.each<[string, () => unknown, object]>([
 		[
-			'of XML',
+			'with XML',
 			() => zip({ 'carpeta/': '', 'a.xml': '<a/>' }),
 			{ code: 'satListMissing', values: { file: 'a.zip', other: 'a.xml' } },
 		],
@@ -315,7 +315,7 @@ it(`a list of ${MAX_SAT_ROWS} rows is read in steps of a few hundred rows, and o
 
 	expect(reader.list().cfdi.size).toBe(MAX_SAT_ROWS);
 	expect(reader.list().cfdi.get(uuidOf(MAX_SAT_ROWS))).toMatchObject({ total: '1160' });
-	// Once to find the encoding, and once to read.
+	// One pass to detect the encoding, and one to read.
 	expect(count).toBe(2 * Math.ceil(file.length / 65_536));
 	const more = bytesOf(listText([satRow({ uuid: uuidOf(MAX_SAT_ROWS + 1) })]));
 	expect(problemOf(() => finished(reader.read('b.txt', more)))).toEqual({
@@ -324,7 +324,7 @@ it(`a list of ${MAX_SAT_ROWS} rows is read in steps of a few hundred rows, and o
 	});
 });
 
-it('files beyond the limit of all together are refused before they are read', () => {
+it('refuses files beyond the total limit before it reads them', () => {
 	const reader = new SatListReader(ISSUER);
 	finished(reader.read('a.txt', bytesOf(listText([satRow()]))));
 	const large = new Uint8Array(bounds.unpackedBytes.most);

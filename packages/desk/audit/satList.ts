@@ -8,9 +8,7 @@ import { readDay } from '../calendar';
 import type { Kind } from './problems';
 import { NO_FIELD, refused } from './problems';
 
-/** A CFDI as SAT lists it. */
 export interface SatCfdi {
-	/** In uppercase. */
 	uuid: string;
 	recipient: string;
 	recipientName: string;
@@ -25,11 +23,10 @@ export interface SatCfdi {
 	cancelledOn: Day;
 }
 
-/** A row that could not be read. */
 export interface UnreadRow {
 	file: string;
 	row: number;
-	/** '' if the row does not begin with one. */
+	/** '' if the row does not begin with a UUID. */
 	uuid: string;
 }
 
@@ -38,13 +35,13 @@ export interface SatList {
 	unread: readonly UnreadRow[];
 	/** RFC in uppercase; '' if no row was read. */
 	issuer: string;
-	/** Rows with another issuer, which are left out. */
+	/** Number of skipped rows with another issuer. */
 	ofOthers: number;
 }
 
 export const MAX_SAT_ROWS = 200_000;
 
-/** Many times the longest row: two names of 300 characters. */
+/** Far above the longest row, which has two names of 300 characters. */
 const MAX_ROW_LENGTH = 10_000;
 
 const MAX_UNREAD = 1_000;
@@ -66,7 +63,7 @@ export class SatListReader {
 	private files = 0;
 	private issuer: string;
 
-	/** @param expected RFC of the issuer in uppercase. Without one it is the issuer of the first row, and of all others. */
+	/** @param expected RFC of the issuer in uppercase. By default, the issuer of the first row. */
 	constructor(private readonly expected = '') {
 		this.issuer = expected;
 	}
@@ -89,7 +86,8 @@ export class SatListReader {
 	}
 
 	/**
-	 * Adds the text files of a ZIP. @param unpack returns the bytes of a part
+	 * Adds the text files of a ZIP.
+	 * @param unpack returns the bytes of a part
 	 * @throws Problems if the ZIP has no text file, or for the same reasons as read
 	 */
 	*readZip<Part extends ZipMember>(
@@ -139,7 +137,8 @@ export class SatListReader {
 
 	/**
 	 * Returns the CFDI of all files.
-	 * @throws Problems if there was no file, if no row has the expected issuer, or if none is expected and there are several
+	 * @throws Problems without a file, without a row of the expected issuer, or without an expected issuer if
+	 * there are several
 	 */
 	list(): SatList {
 		const { cfdi, unread, ofOthers, issuer, otherIssuer: other } = this;
@@ -164,7 +163,6 @@ const IGNORED_MEMBERS = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/;
 
 const named = (file: string) => ({ values: { file } });
 
-/** Makes the problem of a file beyond a limit. */
 export function beyondSatList(bound: 'unpackedBytes' | 'zipParts'): Problems {
 	const { most } = bounds[bound];
 	return bound === 'zipParts'
@@ -172,7 +170,6 @@ export function beyondSatList(bound: 'unpackedBytes' | 'zipParts'): Problems {
 		: refused(NO_FIELD, 'satListTooLarge', { values: { most: `${most / 1_000_000} MB` } });
 }
 
-/** Makes the problem of a ZIP that cannot be unpacked. */
 export const damagedZip = (file: string): Problems =>
 	refused(NO_FIELD, 'satListDamaged', named(file));
 
@@ -181,7 +178,7 @@ const otherFile = (file: string, what: OtherFile): Problems =>
 
 type OtherFile = Extract<Kind, `file${string}`>;
 
-/** By the first bytes. */
+/** Other file types by their first bytes. */
 const OTHER_FILES: ReadonlyArray<readonly [begin: string, what: OtherFile]> = [
 	['%PDF', 'filePdf'],
 	['PK\u0003\u0004', 'fileZip'],
@@ -238,7 +235,7 @@ type Title = keyof typeof TITLES;
 
 const REQUIRED = ['uuid', 'issuer', 'recipient', 'issuedAt', 'total', 'type', 'state'] as const;
 
-/** How the messages call the columns. */
+/** Column names for the messages. */
 const OWN_TITLES: Readonly<Record<(typeof REQUIRED)[number], string>> = {
 	uuid: 'Uuid',
 	issuer: 'RfcEmisor',
@@ -250,9 +247,9 @@ const OWN_TITLES: Readonly<Record<(typeof REQUIRED)[number], string>> = {
 };
 
 interface Column {
-	/** Undefined for columns that do not matter. */
+	/** Undefined for unused columns. */
 	title: Title | undefined;
-	/** A name has any character, also the separator. */
+	/** A name can contain any character, even the separator. */
 	isName: boolean;
 }
 
@@ -278,7 +275,7 @@ function columnsIn(file: string, line: string): Column[] {
 	throw refused(NO_FIELD, 'satListColumns', { values: { file, columns: titles } });
 }
 
-/** A second file of SAT's ZIP has the third parties of the CFDI. */
+/** SAT's ZIP has a second file with the third parties of the CFDI. */
 const isOfThirdParties = (line: string) => /^uuid~rfcacuentaterceros/i.test(line);
 
 interface RawRow {
@@ -341,7 +338,6 @@ class Rows {
 		this.goOn(written);
 	}
 
-	/** Adds a line to its row, or takes it as a row that cannot be read. */
 	private goOn(line: string): void {
 		const { row, columns = DEFAULT_COLUMNS } = this;
 		const isWhole = row !== undefined && row.separators >= columns.length - 1;
@@ -403,10 +399,10 @@ const readers = {
 	state: remembered((text) => STATES[plain(text).toLowerCase()] ?? ''),
 } satisfies Record<(typeof REQUIRED)[number], (text: string) => string>;
 
-/** How many texts of a column are remembered: RFC, days and codes come again and again. */
+/** Limit of the cached texts of a column. RFC, days and codes repeat often. */
 const MAX_REMEMBERED = 10_000;
 
-/** Reads each text once, so that equal values also are one text in memory. */
+/** Reads each text once, so that equal values share one string in memory. */
 function remembered(read: (text: string) => string): (text: string) => string {
 	const memory = new Map<string, string>();
 	return (text) => {
@@ -419,7 +415,7 @@ function remembered(read: (text: string) => string): (text: string) => string {
 	};
 }
 
-/** The form alone: SAT has registered what it lists. */
+/** Only the format: SAT lists registered RFC. */
 const RFC = /^[A-Z&Ñ]{3,4}\d{6}[A-Z\d]{3}$/i;
 
 function rfcIn(text: string): string {
@@ -490,7 +486,6 @@ interface ReadRow extends SatCfdi {
 
 type Values = Partial<Record<Title, string>>;
 
-/** Returns undefined if the row is not clear. */
 function readRow({ columns, parts }: RawRow): ReadRow | undefined {
 	const values = valuesIn(columns, parts) ?? valuesIn(columns, textsOf(columns, parts) ?? []);
 	if (values === undefined) return undefined;
@@ -509,7 +504,6 @@ function readRow({ columns, parts }: RawRow): ReadRow | undefined {
 	};
 }
 
-/** Returns the value of each column, undefined if a text does not fit its column. */
 function valuesIn(columns: readonly Column[], parts: readonly string[]): Values | undefined {
 	// A program that saves the file again can drop the last separator.
 	if (parts.length > columns.length || parts.length === 0) return undefined;
@@ -522,10 +516,12 @@ function valuesIn(columns: readonly Column[], parts: readonly string[]): Values 
 	return values;
 }
 
-/** Beyond, a row has more separators than names explain. */
+/** With more separators than that, a row is not plausible. */
 const MAX_SEPARATORS_IN_NAMES = 20;
 
-/** Returns a text for each column. A name can have the separator: undefined if that leaves more than one way. */
+/**
+ * Returns a text for each column. A name can contain the separator: undefined if several readings are possible.
+ */
 function textsOf(columns: readonly Column[], parts: readonly string[]): string[] | undefined {
 	const more = parts.length - columns.length;
 	if (more <= 0 || more > MAX_SEPARATORS_IN_NAMES) return undefined;

@@ -4,7 +4,10 @@ import { todayOf } from '../today';
 import type { OfficeRequest, PageAnswer } from './request';
 import { MAX_ROWS, NOT_WAITING } from './request';
 
-/** Answers a request with what the service or a table has returned. @param customers of the service, for `lists` */
+/**
+ * Answers a request with the result of the service or of a table.
+ * @param customers of the service, for `lists`
+ */
 export function answerOf(
 	{ step }: Pick<OfficeRequest, 'step'>,
 	{ rows, customers }: { rows: readonly Row[]; customers: readonly Row[] },
@@ -25,7 +28,6 @@ export function answerOf(
 
 export const codesAnswer = (codes: readonly object[]): PageAnswer => ({ state: 'codes', codes });
 
-/** Answers with today's tasks, and the month's total. */
 export function todayAnswer(given: Parameters<typeof todayOf>[0]): PageAnswer {
 	return { state: 'today', ...todayOf(given), isPart: given.rows.length >= MAX_ROWS };
 }

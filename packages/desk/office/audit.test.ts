@@ -1,4 +1,3 @@
-/** The page's words about a comparison with SAT. */
 import { auditAnswer } from '../office';
 import type { AuditedLine } from '../office';
 import type { AuditKind } from '../audit';
@@ -30,7 +29,7 @@ function answered(lines: readonly AuditedLine[], register: readonly Row[] = [ROW
 	return auditAnswer({ ...COUNTS, found }, lines, register);
 }
 
-it('says that nothing differs, and how many CFDI were compared', () => {
+it('says that the lists match, and how many CFDI were compared', () => {
 	expect(answered([])).toEqual({
 		state: 'audit',
 		title: 'Nada difiere: el SAT y el registro coinciden en noviembre de 2026',
@@ -42,7 +41,7 @@ it('says that nothing differs, and how many CFDI were compared', () => {
 	});
 });
 
-it('says that neither has CFDI if there is nothing to compare', () => {
+it('says that there is nothing to compare if both lists are empty', () => {
 	const counts = { ...COUNTS, issuer: '', atSat: 0, cancelledAtSat: 0, inRegister: 0, inBoth: 0 };
 	expect(auditAnswer({ ...counts, found: {} }, [], [])).toMatchObject({
 		title: 'Ni el SAT ni el registro tienen CFDI de noviembre de 2026',
@@ -50,7 +49,7 @@ it('says that neither has CFDI if there is nothing to compare', () => {
 	});
 });
 
-it('counts the CFDI that it does not compare', () => {
+it('counts the CFDI that it skips', () => {
 	const counts = { ...COUNTS, otherTypes: 3, cancelledOutside: 1, found: {} };
 	expect(auditAnswer(counts, [], []).says).toContain(
 		'No se comparan: de nómina o traslado, 3; cancelados que el registro nunca tuvo, 1.',
@@ -95,13 +94,13 @@ it.each<[string, Partial<AuditedLine>]>([
 	['1001 de tienda.mx', { total: '', recipient: '' }],
 	['Qué: notInRegister', { code: 'ordersNotInGlobal' }],
 	['Qué: notInRegister', { number: '', shop: '', total: '', recipient: '', day: '' }],
-])('the title of a line is "%s"', (title, more) => {
+])('has the line title "%s"', (title, more) => {
 	expect(answered([line('notInRegister', more)])).toMatchObject({
 		groups: [{ lines: [{ title }] }],
 	});
 });
 
-it('has a place for each kind', () => {
+it('has a group for each kind', () => {
 	const kinds: Record<AuditKind, true> = {
 		cancellationDone: true,
 		cancellationOpen: true,
@@ -133,12 +132,12 @@ it.each<[AuditKind, string, Row?, Partial<AuditedLine>?]>([
 	['notAtSat', 'sat'],
 	['cancelledAtSat', 'sat'],
 	['cancellationOpen', 'sat', { ...ROW, status: 'cancelling' }],
-	// A complement is in the table of payments, whose IDs are also those of other rows.
+	// A complement is in the table of payments, where IDs repeat those of the register.
 	['notAtSat', '', ROW, { uuid: OTHER }],
 	['satTotalDiffers', 'replace'],
 	['satTotalDiffers', '', { ...ROW, type: 'E' }],
 	['lostStamp', 'again', { ...ROW, uuid: '', state: 'unknown' }, { uuid: OTHER }],
-	// To take a refused order again would stamp it again.
+	// Taking a refused order again would stamp it twice.
 	['lostStamp', '', { ...ROW, uuid: '', state: 'refused' }, { uuid: OTHER }],
 	['lostStamp', '', { ...ROW, uuid: '', state: 'unknown', type: 'E' }, { uuid: OTHER }],
 	['orderNotInvoiced', 'correct', { ...ROW, uuid: '', state: 'refused' }, { uuid: '' }],

@@ -7,13 +7,12 @@ import { moneyText, textIn, uuidIn } from '../register';
 import { sentence } from './failure';
 import type { PageAnswer } from './request';
 
-/** A difference with its Spanish words. */
 export type AuditedLine = Omit<AuditLine, 'problem'> & {
 	code: string;
 	es: { message: string; fix: string };
 };
 
-/** The worst first: what is paid to SAT twice or can be stamped again, and what a customer cannot deduct. */
+/** The worst first: sales taxed twice or about to be stamped again, and CFDI that a customer cannot deduct. */
 const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]]> = [
 	['Una venta con dos facturas', ['stampedTwice']],
 	['En el SAT, pero no en el registro', ['lostStamp', 'lostComplement', 'notInRegister']],
@@ -33,7 +32,7 @@ const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]
 /** Lines of a group on the page. */
 const MAX_SHOWN = 200;
 
-/** Lists the differences between SAT's list and the register for the page, the worst first. @param lines those of the audit */
+/** Lists the differences between SAT's list and the register for the page, the worst first. */
 export function auditAnswer(
 	{ month, issuer, found, ...counts }: Omit<MonthAudit, 'lines'>,
 	lines: readonly AuditedLine[],
@@ -43,7 +42,6 @@ export function auditAnswer(
 	const byId = new Map(register.map((one) => [textIn(one, 'id'), one]));
 	const taskOf = (line: AuditedLine) => {
 		const { code, es, uuid, row, number, shop } = line;
-		// The row of a complement is in the other table.
 		const own = (OF_ORDERS.includes(code) ? byId.get(row) : byUuid.get(uuid)) ?? {};
 		return {
 			...{ what: code, row, number, shop, uuid, email: '' },
@@ -69,10 +67,13 @@ export function auditAnswer(
 
 const MAX_LENGTH = 1_000;
 
-/** Differences of several CFDI or orders, in one line with an example. */
+/** Kinds that summarize several CFDI or orders in one line with an example. */
 const OF_SEVERAL: readonly string[] = ['cancelledNotListed', 'notYetAtSat', 'ordersNotInGlobal'];
 
-/** Returns `1001 de tienda.mx: 1,160.00 a URE180429TM6`, with the day if there is no number, and '' if it is not of one sale. */
+/**
+ * Returns `1001 de tienda.mx: 1,160.00 a URE180429TM6`, with the day if there is no number, and '' for several
+ * sales.
+ */
 function saleOf({ code, number, shop, total, recipient, day }: AuditedLine): string {
 	if (OF_SEVERAL.includes(code)) return '';
 	const sale = number === '' ? day && shortDate(day) : [number, shop].filter(Boolean).join(' de ');
@@ -81,7 +82,6 @@ function saleOf({ code, number, shop, total, recipient, day }: AuditedLine): str
 	return sold === '' && number === '' ? '' : [sale, sold].filter(Boolean).join(': ');
 }
 
-/** Differences about an order without a CFDI in the register. */
 const OF_ORDERS: readonly string[] = ['lostStamp', 'orderNotInvoiced'];
 
 type Counts = Omit<MonthAudit, 'found' | 'issuer' | 'lines' | 'month'>;
@@ -108,10 +108,13 @@ function saysOf(issuer: string, counts: Counts): string[] {
 	].filter(Boolean);
 }
 
-/** The button of a difference: only what the page can do for this row. @param row of the register, {} without one */
+/**
+ * Returns a button only if the page can do this for the row.
+ * @param row of the register, {} without one
+ */
 function actionOf(code: string, row: Row): string {
 	const state = textIn(row, 'state');
-	// The page opens and replaces invoices that the register has in force.
+	// The page opens and replaces only valid invoices of the register.
 	const isThere = uuidIn(row, 'uuid') !== '' && textIn(row, 'status') !== 'cancelled';
 	switch (code as AuditKind) {
 		case 'stampedTwice':
@@ -128,7 +131,7 @@ function actionOf(code: string, row: Row): string {
 		case 'satRecipientDiffers':
 			return isThere && ['', 'I'].includes(textIn(row, 'type')) ? 'replace' : '';
 		case 'lostStamp':
-			// Paid orders looks for its invoice, and stamps no other.
+			// The workflow for paid orders looks for the invoice, and stamps no other.
 			return state === 'unknown' && textIn(row, 'type') !== 'E' ? 'again' : '';
 		case 'orderNotInvoiced':
 			return { refused: 'correct', unknown: 'again' }[state] ?? '';

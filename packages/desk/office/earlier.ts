@@ -11,7 +11,9 @@ import { NO_FILES, NOT_THERE } from './request';
 import { RECEPTOR, taxData } from './rows';
 import type { InvoiceToStamp } from './sale';
 
-/** The next step for an invoice of the register. `cancel` has the UUIDs of the old one and of its replacement. */
+/**
+ * The next step for an invoice of the register. `cancel` has the UUIDs of the old invoice and its replacement.
+ */
 export type EarlierInvoice =
 	| { answer: PageAnswer }
 	| { cancel: { related_uuid: unknown; uuid: string } }
@@ -21,16 +23,12 @@ export type EarlierInvoice =
 
 const undone = (text: string) => ({ answer: { state: 'undone', text } });
 
-/** Decides the next step for an invoice of the register. */
 export function earlierInvoice(given: {
 	asked: OfficeRequest;
-	/** Its row, {} without one. */
 	old: Row;
 	/** The newest row that replaces it, {} without one. */
 	replacement: Row;
-	/** Output of Download with Read Invoice. */
 	download: Row;
-	/** Names of the files that came with it. */
 	files: readonly string[];
 }): EarlierInvoice {
 	const { asked, old, download, files } = given;
@@ -53,7 +51,6 @@ export function earlierInvoice(given: {
 	}
 }
 
-/** Looks for an invoice that is to be replaced, or continues its replacement. */
 function replaced(
 	{ asked, old, replacement, download }: Parameters<typeof earlierInvoice>[0],
 	isItself: boolean,
@@ -106,7 +103,7 @@ function replaced(
 		: { stamp: replacementInvoice(asked, old, invoice, replacement) };
 }
 
-/** Its cancellation with reason 01 was requested: the invoice that replaced it is in force. */
+/** With reason 01, the replacement is the valid invoice. */
 function isReplacedItself(row: Row): boolean {
 	const isRequested = ['cancelled', 'cancelling', 'cancelUnknown'].includes(textIn(row, 'status'));
 	return isRequested && textIn(row, 'cancel_reason') === '01';
@@ -122,7 +119,7 @@ function copiedText({ Total, Moneda, Conceptos }: Row): string {
 	return `Se copian los conceptos, el pago y el total: ${String(Total)} ${String(Moneda)}, ${lines.join(', ').slice(0, SHOWN_LENGTH)}. Cambie lo que está mal del cliente.`;
 }
 
-/** Fills in the form with the tax data of a row, or of the invoice itself. */
+/** Fills in the form with the tax data of the row or the invoice. */
 function found(text: string, row: Row, invoice: Row): PageAnswer {
 	const receptor = recordOf(invoice.Receptor);
 	const values = taxData((column) => textIn(row, column) || textIn(receptor, RECEPTOR[column]));

@@ -2,10 +2,8 @@ import { isRecord, recordOf } from 'cfdi-mx/values';
 import type { Row } from '../register';
 import type { PageAnswer } from './request';
 
-/** An error of CFDI Invoicing, as a workflow has it. */
 export interface FailureData {
 	outcome: string;
-	/** Attributes that are wrong. */
 	fields: string[];
 	message: string;
 	description: string;
@@ -13,7 +11,7 @@ export interface FailureData {
 
 const NO_WORDS = 'No se pudo emitir';
 
-/** Reads the error of an item. An error without Spanish words comes from n8n, such as a failed expression. */
+/** Reads the error of an item. An error without Spanish text comes from n8n, such as a failed expression. */
 export function failureIn({ error }: Row): FailureData | undefined {
 	if (error === undefined || error === null) return undefined;
 	const given = recordOf(error);
@@ -27,7 +25,6 @@ export function failureIn({ error }: Row): FailureData | undefined {
 	};
 }
 
-/** Says on the form what is wrong, at its fields. */
 export function wrongAnswer({
 	fields = [],
 	message = NO_WORDS,

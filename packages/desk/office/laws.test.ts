@@ -1,4 +1,4 @@
-/** Whatever is pressed, repeated or killed: one sale has at most one invoice in force. */
+/** Any clicks, repetitions and kills leave at most one valid invoice for each sale. */
 import fc from 'fast-check';
 
 import type { Row } from '../register';
@@ -43,7 +43,7 @@ class World {
 	#stepsLeft = Infinity;
 	refusesCancel = false;
 
-	/** Does something that n8n is killed after, if no step is left. */
+	/** Does some work, and kills n8n if no step is left. */
 	during(steps: number, work: () => void): void {
 		this.#stepsLeft = steps;
 		try {
@@ -80,7 +80,7 @@ class World {
 	}
 
 	cancel(uuid: unknown, replacement: string): Row {
-		// Law: a replaced invoice is not cancelled before the register has the UUID of the new one.
+		// Law: a replaced invoice is cancelled only after the register has the UUID of the new one.
 		expect(this.rows.map((row) => row.uuid)).toContain(replacement);
 		expect(this.invoiceOf(replacement).isCancelled).toBe(false);
 		if (this.refusesCancel) return { error: { outcome: 'refused', es: { message: 'M' } } };
@@ -114,7 +114,6 @@ class World {
 
 const newestFirst = (rows: readonly Row[]) => [...rows].reverse();
 
-/** The workflow of a sale. */
 function issue(world: World, body: Row): void {
 	const asked = requestOf({ ...body, step: 'issue' });
 	const rows = newestFirst(world.rows);
@@ -123,7 +122,6 @@ function issue(world: World, body: Row): void {
 	if ('stamp' in decided) stampAndGoOn(world, asked, decided.stamp, { sale, old: {} });
 }
 
-/** The workflow of an invoice of the register. */
 function replace(world: World, uuid: string, body: Row): void {
 	const asked = requestOf({ ...body, uuid, step: 'replace' });
 	const rows = newestFirst(world.rows);
@@ -175,12 +173,11 @@ function cancelOld(world: World, given: { old: Row; replacement: Row; stamped: R
 	world.write(afterCancel({ ...given, result }).row);
 }
 
-/** A person cancels an invoice in another way, or SAT's answer comes. */
 function cancelled(world: World, at: number, reason: string): void {
 	const row = world.rows[at % Math.max(1, world.rows.length)];
 	if (row === undefined || row.status === 'cancelled') return;
 	const invoice = world.invoiceOf(row.uuid);
-	// What waits for its acceptance, or was cancelled before n8n could write it down, keeps its reason.
+	// Keep the reason if the acceptance is pending, or if n8n was killed before it recorded the cancellation.
 	if (invoice.isCancelled) Object.assign(row, { status: 'cancelled' });
 	else if (reason !== '') {
 		invoice.isCancelled = true;
@@ -202,7 +199,7 @@ const events = fc.array(
 	{ maxLength: 12 },
 );
 
-it('law: whatever is pressed, repeated or killed, a sale has one invoice that no other one replaces', () => {
+it('law: a sale has exactly one invoice without a successor after any clicks, repetitions and kills', () => {
 	fc.assert(
 		fc.property(events, (all) => {
 			const world = new World();
@@ -230,7 +227,7 @@ it('law: whatever is pressed, repeated or killed, a sale has one invoice that no
 	);
 });
 
-it('law: the row of an invoice shows that its mail was not accepted, also after a kill', () => {
+it('law: the row of an invoice shows that its mail was not accepted, even after a kill', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom('a@b.mx', 'a@refused.mx'),

@@ -1,22 +1,21 @@
 import { recordOf, textOf } from 'cfdi-mx/values';
 import type { Row } from '../register';
 
-/** An invoice that Stamp has just made, or had made before under the same key. */
+/** An invoice from this stamp or from an earlier one with the same key. */
 export interface Stamped {
 	uuid: string;
 	id: string;
-	/** '' if an earlier attempt stamped it, as the other texts. */
+	/** '' if an earlier attempt stamped it, like the other texts. */
 	total: string;
 	currency: string;
 	type: string;
 	method: string;
 	recipient: string;
 	summary: string;
-	/** Whether an earlier attempt stamped it. */
 	isRepeated: boolean;
 }
 
-/** Reads an output of Stamp. Returns undefined if no invoice is known by its UUID. */
+/** Reads an output of Stamp. Returns undefined if there is no UUID. */
 export function stampedIn(result: Row): Stamped | undefined {
 	const isRepeated = typeof result.uuid !== 'string';
 	const made = isRepeated ? recordOf(result.stamped) : result;

@@ -6,7 +6,6 @@ import type { OfficeRequest, PageAnswer } from './request';
 import { stampedIn } from './made';
 import type { Stamped } from './made';
 
-/** A mail with XML and PDF. */
 export interface CustomerMail {
 	to: string;
 	subject: string;
@@ -46,7 +45,10 @@ export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMai
 	};
 }
 
-/** Returns the reason why a mail server did not accept a mail, or undefined. @param result output of Send Email */
+/**
+ * Returns why a mail was refused, or undefined.
+ * @param result output of Send Email
+ */
 function refusalOf({ error, rejected }: Row): string | undefined {
 	const reason = errorReason(error);
 	if (reason !== undefined) return reason;
@@ -55,7 +57,7 @@ function refusalOf({ error, rejected }: Row): string | undefined {
 
 const NOTHING = { uuid: '', summary: '' };
 
-/** Decides what a row says after its mail, and the answer. */
+/** Decides the columns of the row after its mail, and the answer. */
 export function afterOfficeMail({
 	asked,
 	row: before,
@@ -65,9 +67,7 @@ export function afterOfficeMail({
 	asked: OfficeRequest;
 	/** The row of the invoice or payment that was sent again. */
 	row: Row;
-	/** Output of Stamp, for a sale. */
 	stamped: Row;
-	/** Output of Send Email. */
 	result: Row;
 }): { row: Row; answer: PageAnswer } {
 	const refusal = refusalOf(result);
@@ -91,14 +91,17 @@ export function afterOfficeMail({
 		const row = { payment_uuid: before.payment_uuid, message, email: address, status };
 		return { row, answer };
 	}
-	// Another message of the row stays.
+	// Keep any other message of the row.
 	const said = textIn(before, 'message');
 	const isOther = refusal === undefined && said !== '' && !said.startsWith(NOT_MAILED);
 	const row = { uuid: before.uuid, email: address, ...(!isOther && { message }) };
 	return { row, answer };
 }
 
-/** Says that a sale is invoiced. @param isMailed false if its mail was not accepted */
+/**
+ * Says that the invoice was issued.
+ * @param isMailed false if the mail was refused
+ */
 export function issuedAnswer(
 	{ email }: OfficeRequest,
 	{ uuid, summary }: Pick<Stamped, 'summary' | 'uuid'>,

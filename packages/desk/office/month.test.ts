@@ -1,4 +1,3 @@
-/** The page's words about a month. */
 import { monthAnswer } from '../office';
 import type { ArchiveItem } from '../office';
 
@@ -11,7 +10,7 @@ const done: ArchiveItem = {
 	odd: [{ number: 'X-1', uuid: '', es: 'El pedido no tiene factura' }],
 };
 
-it('says how many CFDI it has, their taxes, and what to review', () => {
+it('says the number of CFDI, their taxes, and what to review', () => {
 	expect(monthAnswer([done])).toEqual({
 		state: 'month',
 		title: 'Facturas de noviembre de 2026',
@@ -24,7 +23,7 @@ it('says how many CFDI it has, their taxes, and what to review', () => {
 	});
 });
 
-it('says in which file the book of a large month is', () => {
+it('names the file with the book of a large month', () => {
 	expect(monthAnswer([1, 2].map(() => ({ ...done, parts: 2 })))).toMatchObject({
 		says: [
 			'Son 2 archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.',
@@ -34,7 +33,7 @@ it('says in which file the book of a large month is', () => {
 	});
 });
 
-it('lists twenty findings, and says where the others are', () => {
+it('lists twenty findings, and refers to the book for the rest', () => {
 	const odd = Array.from({ length: 30 }, (_, index) => ({
 		number: '',
 		uuid: `U${index}`,
@@ -67,7 +66,7 @@ it('says why there is no file, and what to do', () => {
 		title: 'No hay archivo',
 		text: 'El token no sirve.\nPonga otro.\nNo se leyó nada.',
 	});
-	// An error of n8n has no Spanish words.
+	// An error of n8n has no Spanish text.
 	for (const error of ['x', { message: 'x' }]) {
 		expect(monthAnswer([{ error }])).toMatchObject({ state: 'undone', text: 'x.' });
 	}

@@ -13,28 +13,23 @@ export interface ArchiveItem {
 	taxes?: ReadonlyArray<{ tax: string; collected: { amount: string }; open: { amount: string } }>;
 	odd?: ReadonlyArray<{ number: string; uuid: string; es: string }>;
 	files?: ReadonlyArray<{ field: string; fileName: string; fileSize: number }>;
-	/** A text of n8n, or an error of CFDI Invoicing. */
 	error?: string | { message?: string; es?: { message: string; description?: string } };
 }
 
-/** The page's words about a month or the evidence of one invoice. */
 export type MonthAnswer =
-	/** Why there is no file, and what to do. */
 	| { state: 'undone'; title: string; text: string }
 	| {
 			state: 'month';
 			title: string;
-			/** The number of CFDI, and their taxes. */
 			says: string[];
 			/** The title of the findings, and the first ones. The book has all. */
 			review: string;
 			odd: string[];
 	  };
 
-/** Findings on the page. */
 const MAX_SHOWN = 20;
 
-/** Summarizes an archive for the page: the number of CFDI, their taxes and the findings; or why there is no file. */
+/** Summarizes an archive for the page: number of CFDI, taxes and findings, or why there is no file. */
 export function monthAnswer(items: readonly ArchiveItem[]): MonthAnswer {
 	const [first = {}] = items;
 	const { error, month, invoices = 0, missing = 0, parts = 1, taxes = [], odd = [] } = first;

@@ -1,4 +1,4 @@
-/** What the office's page asks, and what comes of it. */
+/** The requests of the office's page and their results. */
 import type { Row } from '../register';
 import {
 	afterCancel,
@@ -59,7 +59,7 @@ const wasRefused = (outcome: string, more: Row = {}) => ({
 });
 
 describe('A request', () => {
-	it('has only texts and numbers, and a list of lines', () => {
+	it('keeps only texts, numbers and a list of lines', () => {
 		expect(requestOf({ step: ' old ', uuid: { $gt: '' }, row: 3, rfc: ['X'], lines: 'x' })).toEqual(
 			expect.objectContaining({ step: 'old', uuid: '', row: '3', rfc: '' }),
 		);
@@ -69,7 +69,7 @@ describe('A request', () => {
 	});
 
 	it.each([' 77', '77\u200b', '\ufeff77', '7\u00ad7', '77\u00a0'])(
-		'finds the sale 77 that is written as %j, and an invoice by a UUID so',
+		'finds the sale 77 written as %j, and an invoice by its UUID in the same form',
 		(sale) => {
 			const uuid = sale.replace(/7\u00ad7|77/, UUID.toLowerCase());
 			expect(requestOf({ sale, uuid })).toMatchObject({
@@ -79,7 +79,7 @@ describe('A request', () => {
 		},
 	);
 
-	it('has one key for a number in uppercase and lowercase', () => {
+	it('has the same key in uppercase and lowercase', () => {
 		expect([requestOf({ sale: 'a-12' }).key, requestOf({ sale: 'A-12' }).key]).toEqual([
 			'form/A-12',
 			'form/A-12',
@@ -121,7 +121,7 @@ describe('A request', () => {
 			},
 		],
 		[
-			'a comparison of what is not a month is not looked up',
+			'a comparison with an invalid month is not looked up',
 			{ step: 'audit', month: '%' },
 			{ to: 'answer', answer: { state: 'undone', text: 'Escriba el mes como 2026-11.' } },
 		],
@@ -131,7 +131,7 @@ describe('A request', () => {
 			{ to: 'period', month: '2026-10' },
 		],
 		[
-			'what is not a month is not looked up',
+			'an invalid month is not looked up',
 			{ step: 'month', month: '2026-13' },
 			{ to: 'answer', answer: { state: 'undone', text: 'Escriba el mes como 2026-11.' } },
 		],
@@ -141,21 +141,25 @@ describe('A request', () => {
 			{ to: 'period', month: '##', one: UUID, uuid: UUID },
 		],
 		[
-			'a part of a UUID may be a number',
+			'a part of a UUID can be a number',
 			{ step: 'month', one: '5fb2822e' },
 			{ to: 'period', one: '5fb2822e', uuid: '##' },
 		],
 		['codes are searched', { step: 'codes', words: 'taza' }, { to: 'codes', words: 'taza' }],
 		['a customer is looked up', { step: 'customer', rfc: 'X' }, { to: 'rows', rfc: 'X' }],
 		[
-			'the general public is nobody',
+			'the generic RFC has no customer',
 			{ step: 'customer', rfc: 'XAXX010101000' },
 			{ to: 'answer', answer: { state: 'customer', known: null, recent: [] } },
 		],
-		['no RFC is nobody', { step: 'customer' }, { to: 'answer', answer: { known: null } }],
+		[
+			'an empty RFC has no customer',
+			{ step: 'customer' },
+			{ to: 'answer', answer: { known: null } },
+		],
 		['a file is read', { step: 'certificate' }, { to: 'certificate' }],
 		[
-			'of the link of a QR code only the taxpayer counts',
+			'a QR code link is reduced to its taxpayer',
 			{ step: 'certificate', link: LINK.replace('siat.sat.gob.mx', 'other.example') },
 			{ to: 'link', taxpayer: '14042233333_XOJI740919U48' },
 		],
@@ -188,7 +192,7 @@ describe('A request', () => {
 			},
 		],
 		[
-			'what is not a row is not taken again',
+			'an invalid row is not taken again',
 			{ step: 'again', row: 'x', state: 'unknown' },
 			{ to: 'answer', answer: { state: 'done' } },
 		],
@@ -203,18 +207,22 @@ describe('A request', () => {
 			{ to: 'period', month: '##', one: '##', uuid: '##' },
 		],
 		[
-			'a part of a UUID is that of many',
+			'a part of a UUID matches many invoices',
 			{ step: 'old', uuid: '5fb2' },
 			{ to: 'answer', answer: NOT_THERE },
 		],
-		['a wildcard too', { step: 'replace', uuid: '%' }, { to: 'answer', answer: NOT_THERE }],
-		['no UUID has no file', { step: 'pdf' }, { to: 'answer', answer: { state: 'undone' } }],
+		['a wildcard is refused', { step: 'replace', uuid: '%' }, { to: 'answer', answer: NOT_THERE }],
+		[
+			'an invoice without a UUID has no file',
+			{ step: 'pdf' },
+			{ to: 'answer', answer: { state: 'undone' } },
+		],
 		[
 			'an unknown step is answered',
 			{ step: 'drop' },
 			{ to: 'answer', answer: { state: 'undone' } },
 		],
-		['so is nothing', {}, { to: 'answer', answer: { state: 'undone' } }],
+		['an empty request is answered', {}, { to: 'answer', answer: { state: 'undone' } }],
 	])('%s', (_what, body, route) => {
 		expect(routeOf(requestOf(body), NOW)).toMatchObject(route);
 	});
@@ -270,7 +278,7 @@ describe('A sale', () => {
 			],
 			undefined,
 		],
-	])('with %s is stamped under its key, or not', (_what, rows, key) => {
+	])('with %s gets the expected key, or no stamp', (_what, rows, key) => {
 		expect(keyOf(rows)).toBe(key);
 	});
 
@@ -283,7 +291,7 @@ describe('A sale', () => {
 			{ name: ' universidad robotica ' },
 			'los conceptos no se comparan',
 		],
-	])('says that what changes is %s, with the UUID and the three choices', (what, body, text) => {
+	])('shows that %s changed, with the UUID and three choices', (what, body, text) => {
 		const found = decided([EARLIER], body);
 		const answer = 'answer' in found ? found.answer : undefined;
 		expect(answer).toMatchObject({ state: 'told', uuid: UUID, isEarlier: true });
@@ -296,7 +304,7 @@ describe('A sale', () => {
 		);
 	});
 
-	it('names the newer one of an invoice that was replaced', () => {
+	it('names the replacement if its invoice was replaced', () => {
 		const rows = [
 			{ ...EARLIER, uuid: NEW, related_uuid: UUID },
 			{ ...EARLIER, status: 'cancelling' },
@@ -344,8 +352,8 @@ const stampedWith = (
 		...more,
 	});
 
-describe('A sale that was sent to be stamped', () => {
-	it('is listed before its mail, which its row awaits', () => {
+describe('A sale after Stamp', () => {
+	it('is recorded before its mail', () => {
 		const { row, customer, mail, answer } = stampedWith(SALE, MADE);
 		expect(row).toEqual({
 			...LISTED,
@@ -365,7 +373,7 @@ describe('A sale that was sent to be stamped', () => {
 		expect(answer).toBeUndefined();
 	});
 
-	it('without an address is answered at once', () => {
+	it('gets its answer immediately if it has no address', () => {
 		const { row, mail, answer } = stampedWith({ ...SALE, email: '' }, MADE);
 		expect(row).not.toHaveProperty('message');
 		expect(mail).toBeUndefined();
@@ -376,14 +384,14 @@ describe('A sale that was sent to be stamped', () => {
 		});
 	});
 
-	it('without its files has no mail, and says so', () => {
+	it('gets no mail without its files, and says so', () => {
 		const { row, mail, answer } = stampedWith(SALE, MADE, { hasFiles: false });
 		expect(mail).toBeUndefined();
 		expect(row?.message).toBe('No se envió el correo a a@b.mx: faltan sus archivos');
 		expect(answer?.text).toContain('no se pudo enviar a a@b.mx.');
 	});
 
-	it.each(Object.keys(MADE))('is listed also without %s in the answer', (name) => {
+	it.each(Object.keys(MADE))('is recorded even if the answer lacks %s', (name) => {
 		const answer = { ...MADE, [name]: undefined };
 		const { row } = stampedWith(SALE, answer);
 		if (name === 'uuid') expect(row).toBeUndefined();
@@ -392,7 +400,7 @@ describe('A sale that was sent to be stamped', () => {
 
 	it.each<[string, Row, Row]>([
 		[
-			'what is refused',
+			'a refusal',
 			wasRefused('notSent'),
 			{ state: 'wrong', fields: ['Receptor.Rfc'], message: 'M', description: 'D' },
 		],
@@ -419,14 +427,14 @@ describe('A sale that was sent to be stamped', () => {
 			{ outcome: 'duplicate' },
 			{ state: 'told', isEarlier: false, title: 'Esta venta ya tiene factura' },
 		],
-	])('answers %s, and lists nothing', (_what, result, answer) => {
+	])('reports %s, and records nothing', (_what, result, answer) => {
 		const after = stampedWith(SALE, result);
 		expect(after).toEqual({ answer: expect.objectContaining(answer) as Row });
 	});
 
 	const REPEATED = { duplicate: true, outcome: 'duplicate', stamped: { id: 70, uuid: NEW } };
 
-	it('and was stamped in an earlier attempt gets the row that n8n had no time to write', () => {
+	it('gets the row that n8n did not write after an earlier attempt', () => {
 		const { row, mail, answer } = stampedWith(SALE, REPEATED);
 		expect(row).toEqual({
 			...LISTED,
@@ -442,7 +450,7 @@ describe('A sale that was sent to be stamped', () => {
 		});
 	});
 
-	it('and is listed already keeps its row', () => {
+	it('keeps its row if it has one', () => {
 		const sale = [{ ...EARLIER, uuid: NEW.toLowerCase(), status: 'cancelled' }];
 		expect(stampedWith(SALE, REPEATED, { sale }).row).toBeUndefined();
 	});
@@ -515,14 +523,14 @@ describe('An invoice of the register', () => {
 			{ answer: { state: 'sat', url: fileOf(UUID.toLowerCase()).verificationUrl } },
 		],
 		[
-			"gives no SAT's page of another one",
+			'gives no SAT page of another invoice',
 			{ step: 'sat' },
 			{ download: fileOf(NEW) },
 			{ answer: { state: 'undone' } },
 		],
 		['is not there', { step: 'old' }, { old: {}, download: wasRefused('notSent') }, CANNOT],
 		[
-			'has an ID that is of another one today',
+			'has an ID that now belongs to another invoice',
 			{},
 			{ download: wasRefused('conflict') },
 			{
@@ -535,7 +543,7 @@ describe('An invoice of the register', () => {
 			},
 		],
 		[
-			'is only looked at if it is searched',
+			'is only read if it is searched',
 			{ step: 'old' },
 			{},
 			{
@@ -553,7 +561,7 @@ describe('An invoice of the register', () => {
 			},
 		],
 		[
-			'that was replaced shows the new data',
+			'shows the new data if it was replaced',
 			{ step: 'old' },
 			{ replacement: REPLACEMENT },
 			{
@@ -565,19 +573,19 @@ describe('An invoice of the register', () => {
 			},
 		],
 		[
-			'that was replaced with these data is cancelled alone',
+			'is only cancelled if its replacement has these data',
 			CUSTOMER,
 			{ replacement: REPLACEMENT },
 			{ cancel: { related_uuid: UUID } },
 		],
 		[
-			'that was replaced by a row without data is cancelled alone',
+			'is only cancelled if its replacement has no data',
 			CUSTOMER,
 			{ replacement: { uuid: NEW, status: 'stamped' } },
 			{ cancel: { related_uuid: UUID } },
 		],
 		[
-			'that was replaced with other data is left alone',
+			'is left alone if its replacement has other data',
 			{ ...CUSTOMER, regime: '603' },
 			{ replacement: REPLACEMENT },
 			{ answer: { uuid: NEW, title: 'La factura ya está sustituida' } },
@@ -613,19 +621,19 @@ describe('An invoice of the register', () => {
 			CANNOT,
 		],
 		[
-			'whose replacement was cancelled is replaced again',
+			'is replaced again if its replacement was cancelled',
 			{},
 			{ replacement: { ...REPLACEMENT, status: 'cancelled', cancel_reason: '02' } },
 			{ stamp: { key: `after ${NEW}` } },
 		],
 		[
-			'whose replacement is being replaced itself is left alone',
+			'is left alone if its replacement is being replaced',
 			CUSTOMER,
 			{ replacement: { ...REPLACEMENT, status: 'cancelling', cancel_reason: '01' } },
 			CANNOT,
 		],
 		[
-			'whose replacement was replaced itself is not replaced again',
+			'is not replaced again if its replacement was replaced',
 			{},
 			{ replacement: { ...REPLACEMENT, status: 'cancelled', cancel_reason: '01' } },
 			CANNOT,
@@ -644,7 +652,7 @@ describe('An invoice of the register', () => {
 				},
 			},
 		],
-		['is not mailed to nobody', { step: 'send' }, {}, { answer: { state: 'undone' } }],
+		['is not mailed without an address', { step: 'send' }, {}, { answer: { state: 'undone' } }],
 		[
 			'is not mailed without its files',
 			{ step: 'send', email: 'a@b.mx' },
@@ -652,7 +660,7 @@ describe('An invoice of the register', () => {
 			{ answer: { state: 'undone' } },
 		],
 		[
-			'is not mailed with the files of another one',
+			'is not mailed with the files of another invoice',
 			{ step: 'send', email: 'a@b.mx' },
 			{ download: fileOf(NEW) },
 			{ answer: { state: 'undone' } },
@@ -661,7 +669,7 @@ describe('An invoice of the register', () => {
 		expect(used(body, given)).toMatchObject(decided);
 	});
 
-	it('that is a payment complement is mailed as such', () => {
+	it('is mailed as a payment complement if it is one', () => {
 		const old = { payment_uuid: UUID, payment_id: '9', uuid: NEW, reference: 'R-1' };
 		const decided = used({ step: 'send', what: 'paymentNotMailed', email: 'a@b.mx' }, { old });
 		expect(decided).toEqual({
@@ -673,7 +681,7 @@ describe('An invoice of the register', () => {
 		});
 	});
 
-	it('is replaced by a copy with relation 04, from its own issuer', () => {
+	it('is replaced by a copy with relation 04 and the same issuer', () => {
 		expect(used({ rfc: 'URE180429TM6' })).toEqual({
 			stamp: {
 				rfc: 'URE180429TM6',
@@ -707,11 +715,11 @@ describe('An invoice of the register', () => {
 	});
 });
 
-describe('A replacement that was sent to be stamped', () => {
+describe('A replacement after Stamp', () => {
 	const body = { ...CUSTOMER, step: 'replace', uuid: UUID };
 	const after = (result: Row) => stampedWith(body, result, { old: OLD, invoice: INVOICE });
 
-	it('is listed with the UUID of the old one', () => {
+	it('is recorded with the UUID of the old invoice', () => {
 		expect(after(MADE)).toEqual({
 			row: {
 				...LISTED,
@@ -725,7 +733,7 @@ describe('A replacement that was sent to be stamped', () => {
 		});
 	});
 
-	it('and was stamped in an earlier attempt is listed without its tax data', () => {
+	it('is recorded without tax data if an earlier attempt stamped it', () => {
 		const { row } = after({ outcome: 'duplicate', stamped: { id: 70, uuid: NEW } });
 		expect(row).toMatchObject({ uuid: NEW, related_uuid: UUID, invoice_id: '70', type: 'I' });
 		expect(row).not.toHaveProperty('name');
@@ -743,7 +751,7 @@ describe('A replacement that was sent to be stamped', () => {
 			{ outcome: 'unknown' },
 			{ title: 'La factura nueva quizá está timbrada' },
 		],
-	])('and %s is not listed', (_what, result, answer) => {
+	])('is not recorded if it %s', (_what, result, answer) => {
 		expect(after(result)).toEqual({ answer: expect.objectContaining(answer) as Row });
 	});
 });
@@ -764,7 +772,7 @@ describe('The old invoice after Cancel', () => {
 		['refused', 'cancelUnknown', 'cancelUnknown', /no se canceló/],
 		['unknown', 'stamped', 'cancelUnknown', /No se sabe si la factura anterior se canceló/],
 		['duplicate', 'stamped', 'cancelUnknown', /No se sabe/],
-	])('with the outcome "%s", %s before, is %s', (outcome, status, now, title) => {
+	])('with the outcome "%s" and the status %s before is %s', (outcome, status, now, title) => {
 		const result = outcome === '' ? {} : wasRefused(outcome);
 		const { row, answer } = after(result, { old: { ...OLD, status } });
 		expect(row).toEqual({ uuid: UUID, status: now });
@@ -773,13 +781,13 @@ describe('The old invoice after Cancel', () => {
 		expect(answer.text).toMatch(new RegExp(`${NEW}[^]*${UUID}`));
 	});
 
-	it('that an earlier attempt may have cancelled is uncertain, not refused', () => {
+	it('is uncertain, not refused, if an earlier attempt can have cancelled it', () => {
 		const stamped = { outcome: 'duplicate', stamped: { uuid: NEW } };
 		expect(after(wasRefused('refused'), { stamped }).row.status).toBe('cancelUnknown');
 		expect(after({}, { stamped }).answer.text).toContain('revise que tenga los datos de ahora');
 	});
 
-	it('names the replacement of before', () => {
+	it('names the earlier replacement', () => {
 		const given = { stamped: {}, replacement: REPLACEMENT };
 		expect(after({}, given).answer).toMatchObject({ uuid: NEW });
 	});
@@ -810,28 +818,31 @@ describe('After a mail', () => {
 			'No se envió el correo a a@b.mx: dirección rechazada',
 			/no se pudo enviar/,
 		],
-	])('of a sale that was %s, its row says so', (_what, result, message, text) => {
-		const { row, answer } = after(SALE, {}, result);
-		expect(row).toEqual({ uuid: NEW, message });
-		expect(answer).toMatchObject({ state: 'told', uuid: NEW, title: 'La factura está emitida' });
-		expect(answer.text).toMatch(text);
-	});
+	])(
+		'the row of a sale has the right message if the mail was %s',
+		(_what, result, message, text) => {
+			const { row, answer } = after(SALE, {}, result);
+			expect(row).toEqual({ uuid: NEW, message });
+			expect(answer).toMatchObject({ state: 'told', uuid: NEW, title: 'La factura está emitida' });
+			expect(answer.text).toMatch(text);
+		},
+	);
 
-	it('that was sent again, the row has the address that was right', () => {
+	it('the row gets the new address if the second mail was accepted', () => {
 		expect(after(send, OLD, {})).toEqual({
 			row: { uuid: UUID, message: '', email: 'a@b.mx' },
 			answer: { state: 'done', text: 'Se envió a a@b.mx.' },
 		});
 	});
 
-	it('that was refused again, the row has its address of before', () => {
+	it('the row keeps its address if the second mail was refused', () => {
 		expect(after(send, OLD, { error: 'x' })).toEqual({
 			row: { uuid: UUID, message: 'No se envió el correo a a@b.mx: x', email: 'z@b.mx' },
 			answer: expect.objectContaining({ state: 'undone' }) as Row,
 		});
 	});
 
-	it('another message of the row stays', () => {
+	it('any other message of the row stays', () => {
 		const { row } = after(send, { ...OLD, message: 'El pedido cambió' }, {});
 		expect(row).toEqual({ uuid: UUID, email: 'a@b.mx' });
 	});
@@ -839,7 +850,7 @@ describe('After a mail', () => {
 	it.each<[Row, string]>([
 		[{}, 'stamped'],
 		[{ error: 'x' }, 'notMailed'],
-	])('of a payment complement with %j, its row is %s', (result, status) => {
+	])('the row of a payment complement with %j is %s', (result, status) => {
 		const row = { payment_uuid: UUID, uuid: 'PAID', email: 'z@b.mx', message: 'x' };
 		expect(after(send, row, result).row).toMatchObject({ payment_uuid: UUID, status });
 		expect(after(send, row, result).row).not.toHaveProperty('uuid');
@@ -857,7 +868,7 @@ describe('The rows of a request', () => {
 		{ id: 3, uuid: 'A', related_uuid: UUID, type: 'I' },
 	];
 
-	it('are its invoice, which is not cancelled, and the newest one that replaces it', () => {
+	it('are its valid invoice, and the newest one that replaces it', () => {
 		const found = rowsOfRequest(asked({ step: 'old', uuid: UUID }), [OTHER, ...rows], []);
 		expect(found).toMatchObject({ sale: [], old: { id: 5 }, replacement: { id: 7 } });
 	});
@@ -873,14 +884,14 @@ describe('The rows of a request', () => {
 		expect(rowsOfRequest(body, rows, [{}, payment]).old).toEqual(payment);
 	});
 
-	it('are none without a number and a UUID', () => {
+	it('are empty without a number and a UUID', () => {
 		const empty = { uuid: '', related_uuid: '', order_key: '', type: 'I' };
 		const none = { sale: [], old: {}, replacement: {} };
 		expect(rowsOfRequest(asked({}), [empty], [empty])).toEqual(none);
 	});
 });
 
-describe('Once its rows are read,', () => {
+describe('With its rows,', () => {
 	const next = (body: Row, rows: Row[], payments: Row[] = [{}]) =>
 		useRows(asked(body), { rows, payments, now: NOW });
 	const INVOICE_ROW = { ...EARLIER, id: 5, invoice_id: '70', order_key: 'form/4711' };
@@ -889,7 +900,7 @@ describe('Once its rows are read,', () => {
 		expect(next(SALE, [{}])).toMatchObject({ stamp: { key: 'form/4711' } });
 	});
 
-	it('a sale that has an invoice is stopped', () => {
+	it('a sale with an invoice is stopped', () => {
 		expect(next(SALE, [INVOICE_ROW])).toMatchObject({ answer: { state: 'told', uuid: UUID } });
 	});
 
@@ -910,13 +921,13 @@ describe('Once its rows are read,', () => {
 		['replace', { state: 'told', title: 'La factura no se puede sustituir' }],
 		['pdf', { state: 'undone' }],
 		['send', { state: 'undone' }],
-	])('an invoice that the register lacks is not downloaded: %s', (step, answer) => {
+	])('an unknown invoice is not downloaded: %s', (step, answer) => {
 		expect(next({ step, uuid: UUID }, [{}])).toMatchObject({ answer });
 		const cancelled = { ...INVOICE_ROW, status: 'cancelled' };
 		expect(next({ step, uuid: UUID }, [cancelled])).toMatchObject({ answer });
 	});
 
-	it('a customer is answered with their tax data, without the rest of the row', () => {
+	it("the customer's answer has only their tax data", () => {
 		const row = {
 			rfc: 'X',
 			regime: '601',
@@ -942,7 +953,7 @@ describe('Once its rows are read,', () => {
 		expect(next({ step: 'customer', rfc: 'X' }, [{}])).toMatchObject({ answer: { known: null } });
 	});
 
-	it("a customer's invoices since yesterday are answered", () => {
+	it("the customer's answer has their invoices since yesterday", () => {
 		const rows = [
 			EARLIER,
 			{ ...EARLIER, issued_on: '2026-11-22' },
@@ -953,7 +964,7 @@ describe('Once its rows are read,', () => {
 		});
 	});
 
-	it('the tasks of today are answered, also of tables that are empty', () => {
+	it("today's tasks are answered, even for empty tables", () => {
 		const answer = { state: 'today', lines: [], isPart: false };
 		expect(next({ step: 'today' }, [{}])).toMatchObject({ answer });
 		const many = Array.from({ length: 6000 }, () => ({}));
@@ -966,7 +977,7 @@ describe('Once its rows are read,', () => {
 		expect(useRows(asked(body), { rows, payments: [], now: NOW })).toEqual({ audit: '2026-11' });
 	});
 
-	it('a month is archived with all of its rows, the oldest first', () => {
+	it('a month is archived with all rows, the oldest first', () => {
 		const rows = [{ id: 2 }, { id: 1 }];
 		expect(next({ step: 'month', month: '2026-02' }, rows, [{ id: 3 }])).toEqual({
 			archive: { month: '2026-02', rows: [{ id: 1 }, { id: 2 }], payments: [{ id: 3 }] },
@@ -992,11 +1003,11 @@ describe('Once its rows are read,', () => {
 	});
 });
 
-describe('The page is answered', () => {
+describe('The page gets', () => {
 	const answer = (body: Row, rows: Row[], customers: Row[] = []) =>
 		answerOf(asked(body), { rows, customers });
 
-	it('the lists, as far as they could be read', () => {
+	it('the lists that could be read', () => {
 		expect(answer({ step: 'lists' }, [{}], [{ error: 'no' }])).toEqual({
 			state: 'lists',
 			customers: [],
@@ -1024,7 +1035,7 @@ describe('The page is answered', () => {
 	});
 });
 
-it('a person chooses among what an invoice can have', () => {
+it('the choices that are valid for an invoice', () => {
 	const { regime, cfdi_use: uses, payment_form: forms } = officeLists();
 	expect([regime.length, uses.length, forms.length]).toEqual([19, 22, 21]);
 	expect([regime[0], uses.at(-1), forms[0]]).toEqual([

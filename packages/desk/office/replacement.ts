@@ -17,7 +17,7 @@ const told = (title: string, text: string, uuid?: unknown): PageAnswer => ({
 export const NOT_REPLACED = 'La factura no se puede sustituir';
 
 /**
- * Makes the invoice that replaces another one: its lines, unless a person corrected them, and its issuer.
+ * Makes the invoice that replaces another one, with its issuer and its lines, unless a person corrected them.
  * @param cancelled row of an earlier replacement
  */
 export function replacementInvoice(
@@ -58,7 +58,6 @@ export function isAsEntered(asked: OfficeRequest, replacement: Row): boolean {
 	});
 }
 
-/** Says why no replacement was stamped. @param result output of Stamp */
 export function notReplaced(old: Row, result: Row): PageAnswer {
 	const failure = failureIn(result);
 	const outcome = failure?.outcome ?? textIn(result, 'outcome');
@@ -69,7 +68,7 @@ export function notReplaced(old: Row, result: Row): PageAnswer {
 	);
 }
 
-/** Says that a row has the ID of another invoice, which is neither stamped nor cancelled. */
+/** Says that the ID now belongs to another invoice, which is neither stamped nor cancelled. */
 export const idOfAnother = (old: Row, message: string): PageAnswer =>
 	told(
 		NOT_REPLACED,
@@ -79,11 +78,11 @@ export const idOfAnother = (old: Row, message: string): PageAnswer =>
 const OPEN = ['cancelling', 'cancelUnknown'];
 
 /**
- * Decides what the row of the old invoice says after Cancel, and the answer.
+ * Decides the columns of the old invoice after Cancel, and the answer.
  * @param old its row before
- * @param replacement row of an invoice that replaced it before
- * @param stamped output of Stamp, of the one that replaces it now
- * @param result output of Cancel, of either branch
+ * @param replacement row of an earlier replacement
+ * @param stamped output of Stamp for the new replacement
+ * @param result output of Cancel
  */
 export function afterCancel({
 	old,

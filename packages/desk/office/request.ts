@@ -3,7 +3,7 @@ import type { Month } from '../calendar';
 import { lastMonth, monthAfter, monthOf } from '../calendar';
 import { taxpayerIn } from '../certificateAnswer';
 
-/** An answer to the page. Its state says how the page shows it. */
+/** An answer to the page. Its state selects the view. */
 export type PageAnswer = { state: string } & Record<string, unknown>;
 
 const TEXTS = [
@@ -27,17 +27,14 @@ const TEXTS = [
 	'listed',
 ] as const;
 
-/** A request of the page. Missing texts are ''. */
 export type OfficeRequest = Record<(typeof TEXTS)[number], string> & {
 	/** The key of the sale, '' without a number. */
 	key: string;
 	/** '' unless it is a whole UUID. */
 	uuid: string;
-	/** The lines as a person typed them. */
 	lines?: readonly unknown[];
 };
 
-/** Reads the body of a request. Only texts and numbers count. */
 export function requestOf(body: unknown): OfficeRequest {
 	const given = recordOf(body);
 	const text = (name: string) => textOf(given[name]);
@@ -51,13 +48,13 @@ export function requestOf(body: unknown): OfficeRequest {
 	};
 }
 
-/** Ignores case: a telephone writes the first letter of "a-12" in uppercase. */
+/** Ignores case, because a phone writes the first letter of "a-12" in uppercase. */
 function saleKey(sale: string): string {
 	const number = normalizeKey(sale).toUpperCase();
 	return number === '' ? '' : `form/${number}`;
 }
 
-/** The first step for a request, with its values: rows, the service, SAT, or the answer. */
+/** The first step for a request, with its values. */
 export type Route =
 	| { to: 'again'; id: number; seen: string; state: 'again' | 'refund' }
 	| { to: 'answer'; answer: PageAnswer }
@@ -68,30 +65,28 @@ export type Route =
 	| ({ to: 'period' } & PeriodRows)
 	| ({ to: 'rows' } & OwnRows);
 
-/** The values that the rows of one sale, customer or invoice are looked up with. */
+/** Values to look up the rows of a sale, customer or invoice. */
 interface OwnRows {
 	key: string;
 	rfc: string;
 	uuid: string;
 }
 
-/** The values that the rows of today, of a month, or for the evidence of one invoice are looked up with. */
+/** Values to look up the rows of today, of a month, or for the evidence of one invoice. */
 interface PeriodRows {
 	month: Month;
-	/** The ID, order number or UUID of the invoice. */
 	one: string;
 	uuid: string;
-	/** The months around it, for a comparison with SAT. */
 	before: Month;
 	after: Month;
-	/** Rows that are read of each table, the newest ones. */
+	/** Limit of the rows from each table, newest first. */
 	limit: number;
 }
 
-/** No column has it: a condition of the table with it matches no row. */
+/** A value that no column has, so that a condition with it matches no row. */
 const NOTHING = '##';
 
-/** Rows of each table that are read for the tasks of today. */
+/** Limit of the rows from each table for today's tasks. */
 export const MAX_ROWS = 6000;
 
 /** Reads all rows for a month: n8n limits a table to 200 MB. */
@@ -112,7 +107,6 @@ const period = (values: Partial<PeriodRows>): Route => ({
 	...values,
 });
 
-/** Steps about an invoice of the register. */
 const EARLIER = ['old', 'replace', 'pdf', 'xml', 'sat', 'send'];
 
 export const NO_FILES = 'El servicio no entregó sus archivos. Intente más tarde.';
@@ -123,7 +117,6 @@ export const NOT_THERE: PageAnswer = {
 	text: 'No está en cfdi_invoices, o ya está cancelada.',
 };
 
-/** Returns the answer about an invoice that the register lacks. */
 export const notFoundAnswer = (step: string): PageAnswer =>
 	step === 'old' || step === 'replace' ? NOT_THERE : { state: 'undone', text: NO_FILES };
 
@@ -150,10 +143,9 @@ export function routeOf(request: OfficeRequest, now: number): Route {
 				? answer({ state: 'used', text: 'Escriba el número de la venta: el de la nota.' })
 				: own({ key });
 		case 'customer':
-			// The RFC of the general public belongs to no single customer.
 			return rfc === '' || isGeneric(rfc) ? answer(UNKNOWN_CUSTOMER) : own({ rfc });
 		case 'certificate': {
-			// Of a link only the taxpayer counts, so that no server but SAT's is asked.
+			// Use only the taxpayer in the link, so that only SAT's server is contacted.
 			const taxpayer = taxpayerIn(request.link.slice(0, LINK_LENGTH));
 			return taxpayer === '' ? { to: 'certificate' } : { to: 'link', taxpayer };
 		}
@@ -171,18 +163,17 @@ function earlierRoute({ step, what, uuid }: OfficeRequest): Route {
 	return isOfPayment({ step, what }) ? period({}) : own({ uuid });
 }
 
-/** Returns whether a request is about the complement of a payment, which is in the table of payments. */
 export const isOfPayment = ({ step, what }: Pick<OfficeRequest, 'step' | 'what'>): boolean =>
 	step === 'send' && what === 'paymentNotMailed';
 
-/** Returns the month that is asked for; without one it is the month before this one. */
+/** Returns the requested month, by default the last one. */
 export const monthAsked = ({ month }: Pick<OfficeRequest, 'month'>, now: number): Month =>
 	month || lastMonth(now);
 
 function monthRoute(request: OfficeRequest, now: number): Route {
 	const one = normalizeKey(request.one);
 	if (one !== '') {
-		// A part of a UUID is that of many.
+		// Part of a UUID can match many invoices.
 		return period({ one, limit: ALL_ROWS, ...(isUuid(one) && { uuid: one }) });
 	}
 	const month = monthAsked(request, now);
@@ -199,7 +190,7 @@ function auditRoute(request: OfficeRequest, now: number): Route {
 	return period({ month, before, after, limit: ALL_ROWS });
 }
 
-/** States of an order or a refund for which nothing was stamped. */
+/** States of an order or a refund without a stamp. */
 const WAITING = ['refused', 'unknown', 'noInvoice'];
 
 export const NOT_WAITING: PageAnswer = {

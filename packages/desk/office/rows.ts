@@ -3,7 +3,7 @@ import { textIn, uuidIn } from '../register';
 import type { OfficeRequest } from './request';
 import { isOfPayment } from './request';
 
-/** Returns whether a row has an invoice that is not cancelled. Credit notes and payments are not invoices. */
+/** Returns whether a row has a valid invoice. Credit notes and payments do not count. */
 export const isInForce = (row: Row): boolean =>
 	textIn(row, 'uuid') !== '' && isInvoice(row) && textIn(row, 'status') !== 'cancelled';
 
@@ -22,7 +22,6 @@ export type TaxColumn = keyof typeof RECEPTOR;
 
 export const TAX_COLUMNS = Object.keys(RECEPTOR) as TaxColumn[];
 
-/** Makes an object with a value for each column of the tax data. */
 export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<TaxColumn, Value> =>
 	Object.fromEntries(TAX_COLUMNS.map((column) => [column, valueOf(column)])) as Record<
 		TaxColumn,
@@ -30,22 +29,23 @@ export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<Ta
 	>;
 
 /**
- * Returns the Unique Key of the invoice that comes after another one: its replacement, or the next one of its sale once it
- * is cancelled. So no invoice has two successors, although the register may lack one that was just stamped.
+ * Returns the Unique Key of the next invoice: a replacement, or a new one for the same sale after a
+ * cancellation. So no invoice has two successors, even if the register lacks one that was just stamped.
  */
 export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').toUpperCase()}`;
 
-/** The rows that a request is about. */
 export interface RequestRows {
-	/** Of its sale, newest first. */
+	/** The rows of the sale, newest first. */
 	sale: readonly Row[];
-	/** Of its invoice or payment, {} without one. */
 	old: Row;
-	/** The newest invoice that replaces it, {} without one. */
 	replacement: Row;
 }
 
-/** Finds the rows that a request is about. @param rows of the register, newest first @param payments of the table of payments */
+/**
+ * Finds the rows of a request.
+ * @param rows of the register, newest first
+ * @param payments of the table of payments
+ */
 export function rowsOfRequest(
 	asked: OfficeRequest,
 	rows: readonly Row[],

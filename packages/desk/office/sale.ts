@@ -4,7 +4,6 @@ import type { OfficeRequest, PageAnswer } from './request';
 import { isInForce, isInvoice, successorKey, taxData } from './rows';
 import type { TaxColumn } from './rows';
 
-/** The values of Stamp, for a sale or for a replacement. */
 export type InvoiceToStamp = Record<TaxColumn, string> & {
 	lines: unknown;
 	/** PUE or PPD. */
@@ -16,19 +15,17 @@ export type InvoiceToStamp = Record<TaxColumn, string> & {
 	more: Record<string, unknown>;
 	total: string;
 	prices_with_taxes: boolean;
-	/** Unique Key. */
 	key: string;
-	/** Whether XML and PDF are mailed. */
 	files: boolean;
 };
 
-/** The person's choices if the sale already has an invoice. */
+/** The choices if the sale already has an invoice. */
 export const CHOICES =
 	'\n\nSi es la misma venta y la factura está bien, no hay nada que hacer. Si debe cambiar, sustitúyala: se timbra una nueva con lo escrito y se solicita la cancelación de la anterior, con motivo 01. Si es otra venta, escriba su número.';
 
 export const HAS_INVOICE = 'Esta venta ya tiene factura';
 
-/** Decides about a sale by its rows, newest first: it has an invoice already, or one is stamped. */
+/** Decides by the rows of a sale, newest first, whether it is stamped. */
 export function compareSale(
 	asked: OfficeRequest,
 	rows: readonly Row[],
@@ -39,7 +36,7 @@ export function compareSale(
 	return { stamp: { ...saleInvoice(asked), key: stampKey(asked.key, invoices[0]) } };
 }
 
-/** Makes the invoice of a sale: paid at once, in MXN. */
+/** Makes the invoice of a sale: paid immediately, in MXN. */
 export function saleInvoice(asked: OfficeRequest): InvoiceToStamp {
 	return {
 		...taxData((column) => asked[column]),
@@ -57,8 +54,8 @@ export function saleInvoice(asked: OfficeRequest): InvoiceToStamp {
 }
 
 /**
- * A cancelled invoice gives way to another one of its sale. Reason 01 means that another one exists already, although the
- * register lacks it: the key of the sale stays used.
+ * Returns the key for a new invoice of a sale, after its old one was cancelled. With reason 01 a replacement
+ * exists, even if the register lacks it, so the key stays used.
  */
 function stampKey(key: string, cancelled: Row | undefined): string {
 	return cancelled === undefined || textIn(cancelled, 'cancel_reason') === '01'
@@ -84,7 +81,6 @@ function earlierAnswer(asked: OfficeRequest, row: Row): PageAnswer {
 	};
 }
 
-/** Column of the request, its label, and column of the row. */
 const COMPARED = [
 	['rfc', 'RFC', 'recipient'],
 	['name', 'nombre', 'name'],
@@ -100,7 +96,7 @@ interface Difference {
 	now: string;
 }
 
-/** Compares a sale with its earlier invoice. Ignores case, and what the row lacks. */
+/** Compares a sale with its earlier invoice. Ignores case and columns that the row lacks. */
 function differences(asked: OfficeRequest, row: Row): Difference[] {
 	const total = { label: 'total', before: moneyText(row.total), now: moneyText(asked.total) };
 	const texts = COMPARED.map(([name, label, column]) => ({

@@ -12,17 +12,18 @@ import { taxData } from './rows';
 import type { InvoiceToStamp } from './sale';
 import { CHOICES, HAS_INVOICE, saleInvoice } from './sale';
 
-/** The row, the mail and the answer after Stamp. */
 export interface AfterStamp {
 	/** For the register. A replaced invoice is cancelled only after this row is written. */
 	row?: Row;
-	/** For the service's customers. */
 	customer?: Row;
 	mail?: CustomerMail;
 	answer?: PageAnswer;
 }
 
-/** Decides what happens after Stamp. @param result its output, of either branch */
+/**
+ * Decides the next steps after Stamp.
+ * @param result its output
+ */
 export function afterStamp({
 	asked,
 	result,
@@ -34,11 +35,9 @@ export function afterStamp({
 }: {
 	asked: OfficeRequest;
 	result: Row;
-	/** Whether XML and PDF came with it. */
 	hasFiles: boolean;
-	/** Rows of the same sale. */
 	sale: readonly Row[];
-	/** Row and content of the invoice that is replaced. */
+	/** Row and content of the replaced invoice. */
 	old: Row;
 	invoice: unknown;
 	today: string;
@@ -82,7 +81,9 @@ export function afterStamp({
 			};
 }
 
-/** An earlier attempt can have stamped other tax data: its key compares only recipient, total and currency. */
+/**
+ * An earlier attempt can have used other tax data, because its key compares only recipient, total and currency.
+ */
 function rowOf(stamped: Stamped, asked: InvoiceToStamp, today: string): Row {
 	const own = stamped.isRepeated
 		? {}
@@ -92,7 +93,6 @@ function rowOf(stamped: Stamped, asked: InvoiceToStamp, today: string): Row {
 		uuid: stamped.uuid,
 		type: stamped.type || 'I',
 		recipient: stamped.recipient || asked.rfc,
-		// The column is a number.
 		total: Number(stamped.total || asked.total),
 		currency: stamped.currency || asked.currency,
 		method: stamped.method || asked.method,
@@ -113,7 +113,6 @@ function alreadyIssued({ sale }: OfficeRequest, uuid?: string): PageAnswer {
 	};
 }
 
-/** Says why a sale was not invoiced now. */
 function notIssued(asked: OfficeRequest, result: Row): PageAnswer {
 	const failure = failureIn(result);
 	const outcome = failure?.outcome ?? textIn(result, 'outcome');

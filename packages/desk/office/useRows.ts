@@ -10,17 +10,18 @@ import { isInForce, rowsOfRequest } from './rows';
 import type { InvoiceToStamp } from './sale';
 import { compareSale } from './sale';
 
-/** The next step for a request, once its rows are read. */
 export type AfterRows =
 	| { answer: PageAnswer }
-	/** SAT's files are compared with the rows. */
 	| { audit: Month }
 	/** The rows of a month, or of one invoice with month ''. */
 	| { archive: { month: Month; rows: readonly Row[]; payments: readonly Row[] } }
 	| { download: { id: string; uuid: string } }
 	| { stamp: InvoiceToStamp };
 
-/** Decides the next step for a request by its rows, newest first. @param now in milliseconds */
+/**
+ * Decides the next step for a request by its rows, newest first.
+ * @param now in milliseconds
+ */
 export function useRows(
 	asked: OfficeRequest,
 	{ rows, payments, now }: { rows: readonly Row[]; payments: readonly Row[]; now: number },

@@ -8,7 +8,7 @@ import { isAsking } from '../refusals';
 import type { Json, OrderRow } from './row';
 import { isAcceptedBy, isDue, isoOf, MINUTE } from './row';
 
-/** The columns to write before anything is stamped. `index` is the place of what was accepted in the input. */
+/** The columns to write before a stamp. `index` is the position in the input. */
 export interface AcceptedOrder {
 	/** Absent for the list of a global invoice. */
 	index?: number;
@@ -18,19 +18,16 @@ export interface AcceptedOrder {
 interface Acceptance {
 	/** In milliseconds. */
 	now: number;
-	/** ID of the workflow. */
 	desk: string;
-	/** The rows of the table that have the ID of a delivered order. */
 	rowsBefore: readonly OrderRow[];
-	/** The input is what the schedule found in the table. */
 	isSchedule?: boolean;
 	executionId: string;
 }
 
 /**
- * Accepts deliveries, orders that a shop's API lists, and rows of the table. A delivery or a call always has its row
- * written. The schedule leaves the rows of other workflows alone. Rows that this execution has taken for the global
- * invoice become one list for each day.
+ * Accepts deliveries, orders that a shop's API lists, and rows of the table. A delivery or a call always gets
+ * its row written. The schedule skips the rows of other workflows. Rows that this execution took for the global
+ * invoice become one list per day.
  */
 export function acceptOrders(input: readonly Json[], acceptance: Acceptance): AcceptedOrder[] {
 	const accepted = input.flatMap((given, index) => {
@@ -57,11 +54,10 @@ function columnsOf(given: Json, acceptance: Acceptance): OrderRow | undefined {
 	const isTaken = isAcceptedBy(given, desk) && isDue(given, now) && !isAsking(given);
 	if (!isTaken || isBlank(given.order_id)) return undefined;
 	const look = given.state === 'again' ? lookOf(given) : undefined;
-	// A person lets it be looked for from the beginning.
+	// A person restarts the search.
 	return { ...own, ...(look !== undefined && { asked_on: dayAt(look.since) }) };
 }
 
-/** An order that is looked for keeps the time of its next look, however often its shop posts it. */
 const dueOf = (row: OrderRow) =>
 	isLookedFor(row) && !isBlank(row.take_after) ? { take_after: row.take_after } : {};
 
@@ -70,7 +66,7 @@ const isBlank = (value: unknown) => textOf(value) === '';
 const rowOf = ({ shop, order_id }: ShopDelivery, rows: readonly OrderRow[]) =>
 	rows.find((row) => row.shop === shop && textOf(row.order_id) === order_id);
 
-/** An order that no webhook delivered, or that was not paid then. */
+/** Returns the columns of an order that no webhook delivered, or that was unpaid then. */
 function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow | undefined {
 	const before = rows.find(
 		(row) =>
@@ -83,7 +79,7 @@ function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow
 	return deliveredColumns({ ...order, shop: textOf(before.shop) }, before);
 }
 
-/** The newest order and its customer's newest address. An address that a person has entered stays. */
+/** Takes the newest order and address. An address that a person entered stays. */
 function deliveredColumns(delivery: ShopDelivery, before: OrderRow = {}): OrderRow {
 	const { shop, order_id, order_number, modified, headers, body } = delivery;
 	const own = { shop, order_id, order_number, ...dueOf(before) };

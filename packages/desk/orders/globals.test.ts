@@ -1,4 +1,3 @@
-/** Which orders are in the global invoice of a day. */
 import fc from 'fast-check';
 
 import { checkedList, globalLists, isUncheckedList, leftOutOfList } from './globals';
@@ -21,7 +20,7 @@ const order = (id: number, more: OrderRow = {}): OrderRow => ({
 
 const inside = (list: OrderRow) => JSON.parse(String(list.order_json)) as unknown[];
 
-it('there is one list for each day and workflow, with the rows of its orders', () => {
+it('makes one list for each day and workflow, with the rows of its orders', () => {
 	const rows = [
 		order(1),
 		order(2, { ordered_on: '2026-11-21' }),
@@ -51,7 +50,7 @@ it('there is one list for each day and workflow, with the rows of its orders', (
 	expect(others.map(({ order_id }) => order_id)).toEqual(['2026-11-21 7 w1', '2026-11-20 7 w2']);
 });
 
-it('no digit of an order is lost on the way into its list', () => {
+it('keeps all digits of an order in its list', () => {
 	const long = '{"headers":{},"body":{"id":12345678901234567890,"total":"1.10"}}';
 	const [list = {}] = globalLists([order(1, { order_json: long })], by);
 	expect(inside(list)).toMatchObject([{ body: { id: '12345678901234567890', total: '1.10' } }]);
@@ -64,7 +63,7 @@ const LEFT_OUT = [
 	{ index: 2, reason: 'duplicate', es: 'Es el mismo pedido' },
 ];
 
-it('a list is checked before it is stamped, and has then the orders that can go in', () => {
+it('checks a list before the stamp, and keeps only valid orders', () => {
 	expect(isUncheckedList(LIST)).toBe(true);
 	const checked = checkedList(LIST, { leftOut: LEFT_OUT }, NOW) ?? {};
 	expect(checked).toMatchObject({
@@ -79,7 +78,7 @@ it('a list is checked before it is stamped, and has then the orders that can go 
 	expect(isUncheckedList(order(1, { list: '' }))).toBe(false);
 });
 
-it('an order that cannot go in leaves its list, and its owner is told why', () => {
+it('removes an invalid order from its list, and gives its owner the reason', () => {
 	const [left, ...others] = leftOutOfList(LIST, { leftOut: LEFT_OUT });
 	expect(left).toMatchObject({
 		shop: 'a.mx',
@@ -88,12 +87,12 @@ it('an order that cannot go in leaves its list, and its owner is told why', () =
 		told: 'no',
 		list: '',
 	});
-	// The other row of the same order is in the invoice.
+	// The other row of this order is in the invoice.
 	expect(others).toEqual([]);
 	expect(leftOutOfList(order(1), { leftOut: LEFT_OUT })).toEqual([]);
 });
 
-it('nothing is to be stamped if no order can go in', () => {
+it('stamps nothing if all orders are invalid', () => {
 	const leftOut = LEFT_OUT.map((one, index) => ({ ...one, index, reason: 'refused' }));
 	const all = [...leftOut, { index: 2, reason: 'refused', es: 'x' }];
 	expect(checkedList(LIST, { reason: 'nothingToInvoice', leftOut: all }, NOW)).toMatchObject({
@@ -108,11 +107,11 @@ it.each<[string, OrderRow, OrderRow]>([
 	['a list that was checked', { ...LIST, list: '7' }, { leftOut: [] }],
 	['a list that could not be checked', LIST, { error: 'x' }],
 	['a list without its orders', { ...LIST, order_json: '' }, { leftOut: [] }],
-])('the outcome of %s is recorded as that of any order', (_what, row, outcome) => {
+])('records the outcome of %s like any order', (_what, row, outcome) => {
 	expect(checkedList(row, outcome, NOW)).toBeUndefined();
 });
 
-it('each order is either in one list or left out with its reason', () => {
+it('puts each order into exactly one list, or leaves it out with a reason', () => {
 	const rows = fc.array(
 		fc.record({
 			ordered_on: fc.constantFrom('2026-11-20', '2026-11-21'),

@@ -1,26 +1,24 @@
-/** The daily global invoice: which orders without an RFC are in it, and which are not. */
+/** Selects the orders without an RFC for the daily global invoice. */
 import { groupedBy, isRecord, recordOf, textOf } from 'cfdi-mx/values';
 import { jsonIn } from '../delivered';
 import type { OrderRow } from './row';
 import { isoOf, MINUTE } from './row';
 
-/** The shop of the rows of lists. */
 const GLOBAL = 'global';
 
 interface Listing {
 	/** In milliseconds. */
 	now: number;
-	/** ID of the execution that has taken the orders: their column `list`. */
+	/** ID of the execution that took the orders, in their column `list`. */
 	executionId: string;
 }
 
-/** Returns whether an execution has taken a row for the list of its day. */
 export const isTakenForList = ({ list, state }: OrderRow, executionId: string): boolean =>
 	state === 'noRfc' && textOf(list) === executionId;
 
 /**
- * Returns a row for the list of each day and workflow. Its order_json has the orders, each with its row. Its column
- * `list` is empty until the list was checked.
+ * Returns one row for each day and workflow. Its order_json has the orders, each with its row. Its column
+ * `list` is empty until the check.
  */
 export function globalLists(given: readonly OrderRow[], { now, executionId }: Listing): OrderRow[] {
 	const rows = given.filter((row) => isTakenForList(row, executionId));
@@ -44,7 +42,6 @@ export function globalLists(given: readonly OrderRow[], { now, executionId }: Li
 	});
 }
 
-/** Adds its row to an order. */
 function orderWithRow({ shop = null, order_id, order_json: written }: OrderRow) {
 	const order = jsonIn(written);
 	const delivery =
@@ -54,7 +51,6 @@ function orderWithRow({ shop = null, order_id, order_json: written }: OrderRow) 
 
 export const isList = ({ shop }: OrderRow): boolean => shop === GLOBAL;
 
-/** Returns whether a list is to be checked before it is stamped. */
 export const isUncheckedList = (row: OrderRow): boolean => isList(row) && textOf(row.list) === '';
 
 interface LeftOut {
@@ -67,8 +63,8 @@ const leftOutIn = ({ leftOut }: OrderRow) =>
 	(Array.isArray(leftOut) ? leftOut : []) as readonly LeftOut[];
 
 /**
- * Returns the columns of the orders that cannot go into the invoice of their list. They leave the list, so that the mark
- * of the others passes them over, and wait for a mail to the owner.
+ * Returns the columns of the orders that cannot be in the invoice. They leave the list before its other orders
+ * are marked, and wait for a mail to the owner.
  * @param outcome the item of Validate or Stamp
  */
 export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {
@@ -76,7 +72,7 @@ export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {
 	const orders = jsonIn(list.order_json);
 	return leftOutIn(outcome).flatMap(({ index, reason, es }) => {
 		const { shop, order_id } = recordOf(recordOf(Array.isArray(orders) && orders[index]).row);
-		// The other row of the same order is in the invoice, so both rows are marked.
+		// The invoice includes the other row of this order, so both rows are marked.
 		if (order_id === undefined || reason === 'duplicate') return [];
 		return [{ shop, order_id, message: es, what_to_do: TRIED_AGAIN, told: 'no', list: '' }];
 	});
@@ -85,7 +81,7 @@ export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {
 const TRIED_AGAIN =
 	'No cabe en la factura global. Corríjalo en la tienda: cada noche se intenta otra vez.';
 
-/** Returns the columns of a list after Validate: it has only orders that can go in. Undefined if Validate failed. */
+/** Returns the columns of a list after Validate, with only the valid orders. Undefined if Validate failed. */
 export function checkedList(list: OrderRow, outcome: OrderRow, now: number): OrderRow | undefined {
 	const orders = jsonIn(list.order_json);
 	if (!isUncheckedList(list) || !Array.isArray(outcome.leftOut) || !Array.isArray(orders)) {

@@ -1,13 +1,13 @@
-/** The looks for an invoice whose stamp got no answer. A look reads the service's files and never sends anything. */
+/** Searches for an invoice that got no answer. A look only reads the service's files. */
 import { BEHIND_UTC, textOf } from 'cfdi-mx/values';
 import type { OrderRow } from './row';
 import { DAY, isoOf, isToBeTold, MINUTE } from './row';
 
-/** An order that is looked for, or that was until a person was asked. */
+/** The search for an invoice. It stays in the row after the owner was asked. */
 export interface Look {
-	/** Since when its outcome is unknown, in milliseconds. */
+	/** When the outcome became unknown, in milliseconds. */
 	since: number;
-	/** The ID at which each look begins; `''` if no invoice before it is known. */
+	/** The ID at which each look begins; `''` without an earlier invoice. */
 	from: string;
 }
 
@@ -15,34 +15,33 @@ const HOUR = 60 * MINUTE;
 
 const after = (minutes: number) => (since: number) => since + minutes * MINUTE;
 
-/** Returns the first 8:00 in Mexico City that is at least six hours later: a service has had its night. */
+/** Returns the first 8:00 in Mexico City at least six hours later, so that the service has a night. */
 function nextMorning(since: number): number {
 	const earliest = since + 6 * HOUR - BEHIND_UTC;
 	const morning = Math.floor(earliest / DAY) * DAY + 8 * HOUR;
 	return (morning < earliest ? morning + DAY : morning) + BEHIND_UTC;
 }
 
-/** When an invoice is looked for again. After the last look a person is asked. */
+/** The times of the looks. After the last one, the owner gets a mail. */
 const LOOKS: ReadonlyArray<(since: number) => number> = [
-	// A request that was cut off is usually finished, and its file listed, within minutes.
+	// A service usually finishes an interrupted request within minutes.
 	after(10),
-	// A service that was started again has worked through its queue.
+	// A restarted service has processed its queue.
 	after(30),
-	// Most outages end within an hour.
 	after(60),
-	// A longer one is repaired by then, and an office opens.
+	// A longer outage is over by then, and the office opens.
 	nextMorning,
 ];
 
-/** Returns when an order is looked for again, in milliseconds; undefined after the last look. */
+/** Returns the time of the next look in milliseconds, undefined after the last one. */
 export function nextLook({ since }: Look, now: number): number | undefined {
 	return LOOKS.map((due) => due(since)).find((due) => due > now);
 }
 
-/** In the column asked_on a moment is that of a look; customers are asked on a day. */
+/** In the column asked_on, a time is that of a look. A day is that of a question to the customer. */
 const WRITTEN = /^(\d{4}-\d\d-\d\dT\S+)(?: (\S+))?$/;
 
-/** Returns since when and from which ID an order's invoice is looked for. The rows of refunds have their own moments. */
+/** Returns the search of an order. Undefined for refunds, because their times mean something else. */
 export function lookOf(row: OrderRow): Look | undefined {
 	const [, moment = '', from = ''] = WRITTEN.exec(textOf(row.asked_on)) ?? [];
 	const since = Date.parse(moment);
@@ -51,12 +50,12 @@ export function lookOf(row: OrderRow): Look | undefined {
 
 export const writtenLook = ({ since, from }: Look): string => `${isoOf(since)} ${from}`.trim();
 
-/** Returns whether the owner was told that an order was not found, or is about to be. */
+/** Returns whether the owner knows that the order was not found, or is about to. */
 export function isPersonAsked(row: OrderRow, { since }: Look): boolean {
 	return isToBeTold(row.told) || textOf(row.told) > isoOf(since);
 }
 
-/** Returns whether an order is still looked for: nobody has to do anything yet. */
+/** Returns whether the search continues. Until it ends, a person does not need to act. */
 export function isLookedFor(row: OrderRow): boolean {
 	return row.state === 'received' && lookOf(row) !== undefined;
 }

@@ -16,9 +16,9 @@ interface Telling {
 }
 
 /**
- * Returns the rows for the mails of this run: one mail to the owner, unless the last one is recent, and questions to
- * customers about their tax data. The columns claim each row, so that no other execution mails about it. `index` is the
- * row's place in the list.
+ * Returns the rows for the mails of this run: one mail to the owner, unless the last one is recent, and
+ * questions to customers about their tax data. The columns claim each row, so that no other execution mails
+ * about it. `index` is the position of the row in the list.
  */
 export function rowsToTell(
 	rows: readonly OrderRow[],
@@ -40,7 +40,7 @@ export function rowsToTell(
 	});
 }
 
-/** The owner gets the mail about a row before its customer is asked. */
+/** The owner gets the mail about a row before its customer gets a question. */
 const isQuestion = (row: OrderRow, { now, desk }: Telling) =>
 	isAsking(row) && isDue(row, now) && isAcceptedBy(row, desk) && !isToBeTold(row.told);
 
@@ -48,23 +48,21 @@ const isQuestion = (row: OrderRow, { now, desk }: Telling) =>
 const isWaiting = ({ told, state, message }: OrderRow) =>
 	isToBeTold(told) && !(['noRfc', 'inGlobal'].includes(textOf(state)) && textOf(message) === '');
 
-/** A time in the future is of a clock that was wrong for a moment. */
+/** A future time comes from a wrong clock. */
 function wasTold({ told }: OrderRow, now: number): boolean {
 	const time = toldTime(told);
 	return time !== '' && time <= isoOf(now) && time > isoOf(now - PAUSE * MINUTE);
 }
 
-/** Another workflow accepted the order and has not taken it for a day. */
 function isLost(row: OrderRow, { now, desk }: Telling): boolean {
 	const since = textOf(row.take_after);
 	return !isAcceptedBy(row, desk) && since !== '' && since < isoOf(now - DAY);
 }
 
-/** A stamped invoice for the mail to its customer. */
 export interface CustomerInvoice {
 	shop: string | null;
 	order_id: string;
-	/** The row's value while the mail is sent. */
+	/** The value of the row during the mail. */
 	told: string | null;
 	address: string;
 	uuid: string;
@@ -75,32 +73,28 @@ export interface CustomerInvoice {
 }
 
 export interface OrderMail {
-	/** The mail goes to the address of the workflow's owner. */
 	isToOwner: boolean;
-	/** A customer is asked to correct tax data. */
 	isQuestion: boolean;
 	to: string;
 	subject: string;
 	text: string;
 	attachments: string;
-	/** The rows that the mail is about. */
 	rows: ReadonlyArray<{ shop: string | null; order_id: string }>;
 	told: string | null;
 }
 
-/** The names of Stamp's files. */
 const FILES = 'data_xml,data_pdf';
 
 const NOT_YET = `${NOT_MAILED} todavía`;
 
 export const notMailedYet = (address: string) => `${NOT_YET} el correo a ${address}`;
 
-/** Returns whether a row waits for its mail and the owner does not know that it was not sent. */
+/** Returns whether the mail is still pending and the owner does not know it. */
 export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
 }
 
-/** Says why an invoice is not mailed: the service did not give its files, or those of another invoice. */
+/** Says that the service gave no files, or those of another invoice. */
 export function withoutFiles(uuid: string, { warnings }: Json): string {
 	const all = Array.isArray(warnings) ? warnings.map(recordOf) : [];
 	const warning = all.find(({ code }) => code === 'filesNotDownloaded');
@@ -110,12 +104,11 @@ export function withoutFiles(uuid: string, { warnings }: Json): string {
 
 const NOT_SENT = 'está timbrada, y no se envió al cliente. ';
 
-/** Returns whether a row says that its customer has not got the invoice. */
+/** Returns whether the message says that the customer did not get the invoice. */
 export function isAboutMail({ message }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_MAILED) || textOf(message).includes(NOT_SENT);
 }
 
-/** Writes the mail with an invoice. */
 export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 	const { shop, order_id, told, number, uuid, rfc, total, currency } = invoice;
 	return {
@@ -137,7 +130,6 @@ export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 
 interface OwnerMail {
 	desk: string;
-	/** The address of n8n, which has the form to correct an order. */
 	address: string;
 }
 
@@ -160,10 +152,11 @@ const keyOf = ({ shop, order_id }: OrderRow) => ({
 	order_id: textOf(order_id),
 });
 
-/** Returns whether Tell has claimed a row for the mail to its owner. */
 const isClaimed = ({ told }: OrderRow) => /^no ./.test(textOf(told));
 
-/** Writes the mails about claimed rows: a question to each customer, and one mail to the owner about all others. */
+/**
+ * Writes the mails about claimed rows: a question to each customer, and one mail to the owner about the rest.
+ */
 export function mailsAbout(rows: readonly OrderRow[], given: OwnerMail): OrderMail[] {
 	const owners = rows.filter(isClaimed);
 	const questions = rows.filter((row) => !isClaimed(row));
@@ -182,11 +175,11 @@ const mailToAsk = (row: OrderRow, address: string): OrderMail => ({
 	told: textOf(row.told) || null,
 });
 
-/** Returns what each row says after the mail server took or refused a mail. */
+/** Returns the columns of each row after the mail server's answer. */
 export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[] {
 	const reason = errorReason(result.error);
 	const isRefused = reason !== undefined;
-	// The rows of a refused mail to the owner are told with the next one.
+	// The next mail to the owner includes these rows again.
 	if (mail.isToOwner) {
 		return isRefused ? [] : mail.rows.map((row) => ({ ...row, told: isoOf(now) }));
 	}
@@ -214,7 +207,6 @@ const refusedBy = ({ to, told }: OrderMail, reason: string) => ({
 
 const isStamped = ({ state }: OrderRow) => state === 'stamped';
 
-/** Returns whether an order may have an invoice. */
 const isUnknown = ({ state }: OrderRow) => state === 'unknown';
 
 function subjectOf(rows: readonly OrderRow[]): string {
@@ -241,17 +233,17 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 
-/** The form has the data of one customer, and nothing is corrected in what has an invoice or may have one. */
+/** The form corrects one customer's data, and only if the order certainly lacks an invoice. */
 const isCorrectable = (row: OrderRow) =>
 	!isStamped(row) && !isUnknown(row) && row.state !== 'noRfc' && !isList(row);
 
-/** The form is switched off until its owner gives it a password. */
+/** The form is off until its owner sets a password. */
 const hintOf = (rows: readonly OrderRow[]) =>
 	rows.some(isCorrectable)
 		? '\n\n--------\n\nSi el enlace no abre: en el flujo, elija una credencial Basic Auth en «Corregir un pedido» (Correct an order), presione D y publíquelo.'
 		: '';
 
-/** Names the refused values, so that a second refusal shows that the correction was sent. */
+/** Lists the refused values, so that a second refusal shows that the correction was sent. */
 function sentValues(row: OrderRow): string {
 	const values = row.state === 'refused' ? refusedFields(row).filter(({ value }) => value) : [];
 	if (values.length === 0) return '';

@@ -22,21 +22,17 @@ import {
 	willBeTriedAgain,
 } from './row';
 
-/** The outcome of Stamp or Validate for an order. */
 export interface OutcomeRecord {
-	/** The row as it was when the order was stamped or compared. */
+	/** The row before the stamp or the comparison. */
 	row: OrderRow;
-	/** The item that Stamp or Validate put out. */
 	outcome: Json;
-	/** Stamp has downloaded the XML and the PDF of the invoice. */
 	hasFiles: boolean;
-	/** The rows that have the UUID of the outcome. */
 	sameUuid?: readonly OrderRow[];
-	/** The schedule has taken the order from the table: only then Stamp looks for a lost invoice. */
+	/** The order comes from the table. Only then Stamp looks for a lost invoice. */
 	isSchedule?: boolean;
 	/** The state of the row before a customer's page called. The page shows the customer what to correct. */
 	calledIn?: string;
-	/** Customers are asked to correct tax data that SAT refuses. */
+	/** Customers get questions about tax data that SAT refuses. */
 	customersCorrect?: boolean;
 	/** In milliseconds. */
 	now: number;
@@ -44,46 +40,40 @@ export interface OutcomeRecord {
 
 export interface RecordedOutcome {
 	/**
-	 * The columns to write, with `shop` and `order_id`. They include `issued_on` if the order was stamped now: such columns
-	 * also replace those that another run has written meanwhile.
+	 * The columns to write, with `shop` and `order_id`. If the order was stamped in this run, they include
+	 * `issued_on` and overwrite what another run wrote meanwhile.
 	 */
 	columns: OrderRow;
-	/** The columns of orders that cannot go into a global invoice, to write before those of their list. */
+	/** Columns of orders that leave their global invoice. Write them before those of their list. */
 	leftOut: OrderRow[];
-	/** The invoice to mail once the row is written. */
 	mail?: CustomerInvoice;
 }
 
 interface Attempt extends OutcomeRecord {
 	error: Json;
 	order: Json;
-	/** The UUID of the invoice, also of an earlier stamp; `''` if it is not known. */
+	/** The UUID of this or an earlier stamp, `''` if unknown. */
 	uuid: string;
-	/** The row of another order that has this UUID. */
 	other: OrderRow | undefined;
-	/** The newest address of the customer. */
 	address: string;
-	/** The look of the row before. */
 	look: Look | undefined;
 	isPersonAsked: boolean;
 }
 
 interface Result {
-	/** What became of the order. */
 	kind: string;
 	is: (attempt: Attempt) => boolean;
 	state: OrderState | ((attempt: Attempt) => OrderState);
 	message?: (attempt: Attempt) => string;
 	whatToDo?: (attempt: Attempt) => string;
-	/** The owner is to be told. */
 	isNews?: (attempt: Attempt) => boolean;
-	/** When the schedule takes the order again: in minutes, or the value of the column. */
+	/** When the schedule takes the order again: minutes, or the value of the column. */
 	takeAfter?: number | ((attempt: Attempt) => string | null);
-	/** Keeps, begins or continues the look of the row. Any other outcome ends it. */
+	/** Keeps, begins or continues the search. Other results end it. */
 	look?: 'kept' | ((attempt: Attempt) => Look);
 }
 
-/** Within these minutes all mails of a large run are sent. */
+/** A large run sends all of its mails within these minutes. */
 const MINUTES_FOR_MAILS = 60;
 
 const MAIL_IT = 'La factura está timbrada. Envíela desde la página de la oficina.';
@@ -93,16 +83,16 @@ const isNewMessage = (message: (attempt: Attempt) => string) => (attempt: Attemp
 
 const always = () => true;
 
-/** What can become of an order. The first one that holds counts. */
+/** The results of an order. The first match counts. */
 const RESULTS: readonly Result[] = [
 	{
-		// A list of an earlier night has the same orders, and was stamped meanwhile.
+		// A list of an earlier night has the same orders and was stamped meanwhile.
 		kind: 'sameList',
 		is: isSameList,
 		state: 'inGlobal',
 	},
 	{
-		// The service gave the UUID of another order.
+		// The service returned the UUID of another order.
 		kind: 'othersInvoice',
 		is: ({ other }) => other !== undefined,
 		state: 'unknown',
@@ -124,7 +114,7 @@ const RESULTS: readonly Result[] = [
 		state: 'stamped',
 		message: ({ row }) => textOf(row.message),
 		whatToDo: ({ isSchedule }) => (isSchedule === true ? MAIL_IT : ''),
-		// n8n was killed before its mail, or between the mail and this row.
+		// n8n was killed before the mail, or before it recorded the mail.
 		isNews: ({ isSchedule }) => isSchedule === true,
 		takeAfter: ({ isSchedule, now }) =>
 			isSchedule === true ? null : isoOf(now + MINUTES_FOR_MAILS * MINUTE),
@@ -149,7 +139,7 @@ const RESULTS: readonly Result[] = [
 		kind: 'mailed',
 		is: (attempt) => isStampedNow(attempt) && attempt.address !== '',
 		state: 'stamped',
-		// n8n can be killed before it sends the mail.
+		// n8n can be killed before the mail.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -182,7 +172,7 @@ const RESULTS: readonly Result[] = [
 		takeAfter: 5,
 	},
 	{
-		// Its shop has posted it again meanwhile.
+		// The shop has posted it again meanwhile.
 		kind: 'lookedForLater',
 		is: (attempt) => isOpen(attempt) && !attempt.isSchedule,
 		state: (attempt) => (attempt.isPersonAsked ? 'unknown' : 'received'),
@@ -211,7 +201,7 @@ const RESULTS: readonly Result[] = [
 		look: lookNow,
 	},
 	{
-		// Its shop has cancelled it meanwhile, or the like: Stamp does not look for such an order.
+		// The shop has cancelled it meanwhile, for example. Stamp does not look for such an order.
 		kind: 'lostAndSkipped',
 		is: ({ look, outcome }) => look !== undefined && isYes(outcome.reason),
 		state: 'unknown',
@@ -226,7 +216,7 @@ const RESULTS: readonly Result[] = [
 		is: ({ outcome, row, uuid, address }) =>
 			outcome.outcome === 'duplicate' && uuid !== '' && textOf(row.uuid) === '' && address !== '',
 		state: 'stamped',
-		// A row is written before its mail, so no mail was sent.
+		// The row is written before the mail, so no mail was sent.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -249,7 +239,7 @@ const SKIPPED: Result = {
 	state: ({ outcome }) => stateOfReason(outcome.reason),
 };
 
-/** Decides what the row says of an order that was stamped, refused, skipped or compared. */
+/** Decides the columns of an order that was stamped, refused, skipped or compared. */
 export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	const attempt = attemptOf(given);
 	const { row } = attempt;
@@ -285,7 +275,6 @@ export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	};
 }
 
-/** Returns when the schedule takes the row again, or null. */
 function takenAfter(attempt: Attempt, { takeAfter }: Result, state: OrderState): string | null {
 	const { row, now } = attempt;
 	if (typeof takeAfter === 'function') return takeAfter(attempt);
@@ -297,7 +286,6 @@ function takenAfter(attempt: Attempt, { takeAfter }: Result, state: OrderState):
 	return state === 'refused' && isAsked(attempt) ? isoOf(questionTime(row, now)) : null;
 }
 
-/** Returns whether the customer is asked to correct what was refused. */
 function isAsked(attempt: Attempt): boolean {
 	const { row, customersCorrect = false, address } = attempt;
 	return customersCorrect && isOfTaxData(attempt) && row.asked !== 'told' && address !== '';
@@ -318,7 +306,7 @@ function attemptOf(given: OutcomeRecord): Attempt {
 	return { ...given, error, order, uuid, other, address, look, isPersonAsked: isAsked };
 }
 
-/** Returns the column that has the look of a row. A look that has ended leaves its day. */
+/** Returns the column with the search of a row. A search that ended leaves its day. */
 function askedOn(attempt: Attempt, { look }: Result): unknown {
 	const { row, look: before } = attempt;
 	if (typeof look === 'function') return writtenLook(look(attempt));
@@ -333,7 +321,7 @@ const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
 	textOf(one.uuid).toUpperCase() === uuid.toUpperCase() &&
 	(one.order_id !== row.order_id || one.shop !== row.shop);
 
-/** n8n knows the key of all orders of a list: each of them is in the invoice that has this UUID. */
+/** n8n knows the key of each order of a list, so all of them are in the invoice with this UUID. */
 function isSameList({ outcome, row, other }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && isList(row) && other !== undefined && isList(other);
 }
@@ -342,19 +330,19 @@ function isStampedNow({ outcome }: Attempt): boolean {
 	return textOf(outcome.uuid) !== '';
 }
 
-/** Returns whether an order was stamped before and its UUID is not known: n8n was killed before it wrote the row. */
+/** Returns whether n8n was killed after an earlier stamp, before it wrote the UUID. */
 function isLost({ outcome, row, uuid }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && uuid === '' && textOf(row.uuid) === '';
 }
 
-/** Returns whether another execution or worker is stamping the order, or has just done so and knows its UUID. */
+/** Returns whether another execution is stamping the order or has just done so. */
 const isOpen = (attempt: Attempt) => attempt.outcome.outcome === 'unknown' || isLost(attempt);
 
 function isUnknown(attempt: Attempt): boolean {
 	return isOpen(attempt) || attempt.error.outcome === 'unknown';
 }
 
-/** Returns the look of an order that was just looked for. A look keeps its beginning, so that it ends. */
+/** Returns the search after a look. It keeps its start, so that it ends. */
 function lookNow({ look, now, outcome, error }: Attempt): Look {
 	const { lookedAt } = recordOf(outcome.search ?? error.search);
 	return {
@@ -367,12 +355,12 @@ const dueOf = (attempt: Attempt) => nextLook(lookNow(attempt), attempt.now);
 
 const NO_ID = 'no se conoce el ID de ninguna factura anterior, y no se pudo buscar.';
 
-/** Says what was just looked through. Without an answer, Stamp has looked for a minute itself. */
+/** Says which IDs the last look read. Stamp itself looks for a minute if it gets no answer. */
 function lastLook({ outcome, error, now }: Attempt): string {
 	const [warning] = Array.isArray(outcome.warnings) ? outcome.warnings.map(recordOf) : [];
 	const search = recordOf(outcome.search ?? error.search);
 	const words = textOf(recordOf(search.es ?? warning?.es).message);
-	// The error of a lost answer says itself why it was not looked for.
+	// The message of the error already explains why there was no look.
 	if (words === '' && isYes(outcome.error)) return '';
 	return ` Última búsqueda, ${momentText(now)}: ${words || NO_ID}`;
 }
@@ -406,11 +394,11 @@ function lostToDo({ row }: Attempt): string {
 	return isList(row) ? LOST_LIST_TO_DO : LOST_TO_DO;
 }
 
-/** With `again` its orders are marked. */
+/** `again` marks the orders of the list. */
 const LOST_LIST_TO_DO =
 	'Búsquela en su servicio, o emítala a mano. Después escriba su uuid, su día (issued_on) y again en state en el renglón más nuevo de esta lista en cfdi_invoices: en cinco minutos se marcan sus pedidos.';
 
-/** Returns whether only tax data are wrong that the customer can correct on the page that called. */
+/** Returns whether the customer can correct all problems on the page that called. */
 function isCustomers(attempt: Attempt): boolean {
 	return textOf(attempt.calledIn) !== '' && isOfTaxData(attempt);
 }
@@ -422,13 +410,13 @@ function isOfTaxData({ error }: Attempt): boolean {
 
 const saidBy = ({ outcome, error }: Attempt) =>
 	textOf(recordOf(error.es ?? outcome.es).message) ||
-	// n8n's own errors are English texts.
+	// Errors of n8n are in English.
 	textOf(outcome.error) ||
 	textOf(error.message);
 
 const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
 
-/** Returns when the owner was told, or `no` if that waits. A stamp ends the wait. */
+/** Returns the time of the last mail to the owner, or `no` while one waits. A stamp ends the wait. */
 function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
 	const { row } = attempt;
 	if (isNews?.(attempt) === true) return toBeTold(row.told);
@@ -440,13 +428,12 @@ function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): st
 	return isOver && isToBeTold(told) ? toldTime(told) || null : told;
 }
 
-/** Returns recipient and total that Validate gives for an order that is posted again. */
 const nowOf = ({ outcome }: Attempt) => ({
 	rfc: textOf(recordOf(recordOf(outcome.invoice).Receptor).Rfc),
 	total: recordOf(outcome.totals).Total,
 });
 
-/** Returns whether customer or total differ from the row. Empty columns are not compared. */
+/** Returns whether the recipient or the total changed. Ignores empty columns. */
 function isChanged(attempt: Attempt): boolean {
 	const { row } = attempt;
 	const { rfc, total } = nowOf(attempt);
@@ -493,7 +480,7 @@ function invoiceColumns(attempt: Attempt): OrderRow {
 	};
 }
 
-/** Returns the columns that count whatever another run has written meanwhile, such as that it is looked for. */
+/** Returns the columns that overwrite what another run wrote meanwhile, such as a search. */
 const issuedNow = (attempt: Attempt, askedOn: unknown) =>
 	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now), asked_on: askedOn ?? null } : {};
 
@@ -509,7 +496,7 @@ function orderColumns(attempt: Attempt): OrderRow {
 		...(total !== undefined && { total: Number(total.toString()) }),
 		...(isYes(outcome.currency) && { currency: outcome.currency }),
 		...(isYes(outcome.paymentMethod) && { method: outcome.paymentMethod }),
-		// An order is kept as evidence. Those of a list have rows of their own.
+		// Keep the order as evidence. The orders of a list have separate rows.
 		...(isList(row) && isDone && other === undefined && { order_json: '' }),
 	};
 }

@@ -1,7 +1,5 @@
-/** Agreements and their due invoices on a day. */
 import { dueInvoices } from '../agreements';
 
-/** A row of a Data Table; an empty cell is null. */
 export type Row = Record<string, string | null>;
 
 export interface Item {
@@ -34,7 +32,7 @@ export const CUSTOMER = {
 	payment_form: '99',
 };
 
-/** Returns a row as a person enters it; an empty cell is null. */
+/** Returns a row as a person enters it. Empty cells are null. */
 export const agreed = (cells: Row = {}): Row => ({
 	agreement: 'LOCAL 5',
 	...CUSTOMER,

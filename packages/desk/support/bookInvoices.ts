@@ -1,5 +1,3 @@
-/** CFDI of a month for the accountant's book, as XML by ID. */
-
 import { readCfdiXml } from 'cfdi-mx';
 import { bookEntryOf } from '../index';
 import type { BookEntry } from '../index';
@@ -106,7 +104,6 @@ export function payment(id: number, invoice: number, base: number, changes: Chan
 
 export const entryOf = (xml: string): BookEntry => bookEntryOf(readCfdiXml(xml));
 
-/** Returns a row of the register, as n8n's Data Table has it. */
 export const rowOf = (id: number, changes: Changes = {}) => ({
 	id: 100_000 + id,
 	invoice_id: String(id),

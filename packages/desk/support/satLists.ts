@@ -1,4 +1,3 @@
-/** SAT's lists for tests, with SAT's test taxpayers. */
 import type { MonthAudit, MonthToAudit, SatList } from '../audit';
 import { auditSteps, SatListReader } from '../audit';
 import { finished } from '../../cfdi/reading/bounds';
@@ -76,7 +75,6 @@ export function audited(
 	);
 }
 
-/** The row of the CFDI that `satRow` lists. */
 export const registerRow = (changes: Row = {}): Row => ({
 	id: 1,
 	uuid: uuidOf(1),

@@ -1,4 +1,4 @@
-/** What visitors of the customers' page ask, and what is found. */
+/** Questions of the customers' page with the purchases. */
 import type { Row } from '../register';
 import type { Purchase, Question, TicketSettings, Try } from '../tickets';
 import { purchaseOf, ticketQuestion, tryOf } from '../tickets';
@@ -39,7 +39,6 @@ export interface Case {
 	row?: Row;
 	others?: Row[];
 	settings?: Partial<TicketSettings>;
-	/** Earlier tries to count. */
 	tries?: Row[];
 	headers?: Row;
 }

@@ -11,8 +11,6 @@ import { dataMail, filesMail, shopMail } from './mails';
 import type { Purchase } from './purchase';
 import { ENTERED, isAskedFor, isUncertain } from './purchase';
 
-/** The steps for a question of the customers' page, and its answers. */
-
 /** An answer to the page. Its `state` names its kind. */
 export type Answer =
 	| CertificateAnswer
@@ -26,15 +24,10 @@ export interface Next {
 	answer?: Answer;
 	/** Columns of the row to write before its stamp. */
 	stamp?: Row;
-	/** The invoice to download. */
 	files?: Row;
-	/** The order and its recipient, to validate its invoice. */
 	check?: Row;
-	/** RFC and e-mail of an earlier invoice. */
 	data?: Row;
-	/** Reads the file of a certificate. */
 	file?: Row;
-	/** Reads SAT's page of a taxpayer. */
 	link?: Row;
 }
 
@@ -80,15 +73,15 @@ const NOT_HERE = {
 };
 
 /**
- * With take_after, the workflow for paid orders takes the row if n8n is killed after the write. What was refused before
- * is not asked again meanwhile.
+ * With take_after, the workflow for paid orders takes the row if n8n is killed after the write. A new try
+ * clears the earlier refusal.
  */
 function writtenBefore({ kind, row, entered }: Purchase, now: number): Row {
 	if (kind !== 'open') return { ...entered, take_after: row.take_after ?? null };
 	return { ...entered, take_after: new Date(now + FIVE_MINUTES_MS).toISOString(), fields: '' };
 }
 
-/** Fills in other values for the data that the customer has not entered yet. The page does not see them. */
+/** Uses default values for data that the customer has not entered yet. The page does not see them. */
 function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purchase): Row {
 	const isBuying = step === 'buy';
 	const isWhole = step === 'check';
@@ -104,7 +97,7 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 	};
 }
 
-/** Makes an order from its total: a global invoice leaves nothing else, and the choices of an RFC need no more. */
+/** Makes an order from its total, because the row of an order in a global invoice keeps only that. */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
 		shop: 'x',
@@ -115,9 +108,7 @@ function orderOfTotal({ total }: Row): string {
 	});
 }
 
-/** The steps after the write of a customer's data. */
 export interface Written {
-	/** The row, for the workflow that stamps it. */
 	stamp?: Row;
 	mail?: Mail;
 	answer?: Answer;
@@ -135,10 +126,8 @@ export function writtenOf(purchase: Purchase, row: Row): Written {
 	};
 }
 
-/** The results of a step. */
 export interface Outcome {
 	answer?: Answer;
-	/** Columns to write into the row of the purchase. */
 	row?: Row;
 	mail?: Mail;
 }
@@ -164,7 +153,6 @@ export function outcomeOf(purchase: Purchase, result: Row): Outcome {
 	}
 }
 
-/** Columns that a refused try gives back. */
 const GIVEN_BACK = [...ENTERED, 'take_after', 'message', 'what_to_do', 'fields'];
 
 function stampOutcome(purchase: Purchase, now: Row): Outcome {
@@ -192,7 +180,6 @@ function isRefused({ row }: Purchase, now: Row): boolean {
 
 const findingOf = (field: string) => ({ field, text: CUSTOMER_FIELDS[field]?.text ?? '' });
 
-/** Keeps other messages of the row. */
 function mailOutcome({ row, email }: Purchase, result: Row): Outcome {
 	const isSent = !result.error;
 	const before = textIn(row, 'message');
@@ -201,9 +188,7 @@ function mailOutcome({ row, email }: Purchase, result: Row): Outcome {
 	return { answer: { state: isSent ? 'sent' : 'notSent' }, row: { message } };
 }
 
-/** The way to give the files of an invoice. */
 export interface Given {
-	/** The field of the item with the file to answer. */
 	file?: string;
 	mail?: Mail;
 	answer?: Answer;
@@ -226,7 +211,6 @@ const isConflict = (error: unknown) => recordOf(error).outcome === 'conflict';
 
 const TAXES: Readonly<Record<string, string>> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
-/** Returns only the lines, taxes and total of a purchase. */
 function purchaseAnswer({ kind, until, row }: Purchase, checked: Row): Answer {
 	if (kind === 'person') return { state: 'person', total: row.total };
 	const { invoice, totals } = checked;
@@ -263,7 +247,6 @@ function taxLine(tax: Row, before: string): { text: string; amount: unknown } {
 	return { text: `${before}${name}${percent}`, amount: tax.Importe ?? '0' };
 }
 
-/** Returns whether the tax data are valid, and the summary of the invoice. */
 function reviewAnswer({ kind }: Purchase, { valid, summary, choices, findings }: Row): Answer {
 	return {
 		state: 'checked',

@@ -3,15 +3,12 @@
 /** Limits within an hour, per ticket and per visitor. The limit of a visitor for wrong answers is within a minute. */
 export const LIMITS = {
 	wrong: [5, 20],
-	/** Steps that only read the tables. */
 	look: [100, 100],
 	/** Stamps in the workflow for paid orders. */
 	stamp: [15, 100],
 	/** Mails to the shop about a ticket in a global invoice. */
 	person: [5, 30],
-	/** Downloads from the service. */
 	files: [30, 200],
-	/** Mails to a customer. */
 	mail: [5, 50],
 	/** Tax certificates. A link asks SAT's server. */
 	read: [20, 50],
@@ -19,7 +16,7 @@ export const LIMITS = {
 
 export type Cost = keyof typeof LIMITS;
 
-/** Limit of wrong answers within a minute for all visitors together, if no proxy reports their addresses. */
+/** Limit of wrong answers in a minute for all visitors together, if no proxy reports their addresses. */
 export const MAX_OF_ALL = 40;
 
 /** Limit of the rows to count. It exceeds the sum of a question's limits, so that many rows exceed one of them. */
@@ -30,7 +27,6 @@ const MAX_KEPT = 20_000;
 
 const HOUR_MS = 3_600_000;
 
-/** A row of the table of tries. */
 export interface Try {
 	ticket_hour: string;
 	visitor_minute: string;
@@ -50,7 +46,6 @@ interface Counted {
 	ticket: string;
 	visitor: string;
 	at: string;
-	/** The keys of wrong answers. */
 	wrong: Keys;
 }
 
@@ -88,13 +83,10 @@ export function minutesUntilNext(
 	return isMinute ? 1 : undefined;
 }
 
-/** The tries to delete. */
 export interface Forgotten {
 	/** The ID of this try if it exceeds a limit, otherwise 0. */
 	forget: number;
-	/** Deletes all lower IDs. */
 	forget_below: number;
-	/** Deletes all older rows. */
 	forget_before: string;
 }
 

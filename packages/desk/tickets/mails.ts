@@ -3,8 +3,6 @@ import type { Row } from '../register';
 import { moneyText, textIn } from '../register';
 import type { Purchase } from './purchase';
 
-/** The mails of the customers' page. */
-
 export interface Mail {
 	from: string;
 	to: string;
@@ -24,7 +22,6 @@ export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	};
 }
 
-/** Accompanies the files of an invoice. */
 export function filesMail({ settings, row, email }: Purchase): Mail {
 	return {
 		from: settings.email,

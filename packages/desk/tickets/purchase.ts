@@ -35,20 +35,16 @@ export type PurchaseKind =
 	| 'stamped'
 	| 'theirs';
 
-/** A question with the row of its purchase. */
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
-	/** Minutes until the next try, after too many tries. */
 	minutes?: number;
 	/** The last day to invoice it, or ''. */
 	until: Day;
 	/** `{ id: 0 }` if the visitor has not proved to know the purchase. */
 	row: Row;
-	/** The customer's data in the row after this question. */
 	entered: Entered;
 }
 
-/** The columns that a customer enters. */
 export const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
 
 export type Entered = Record<(typeof ENTERED)[number], unknown>;
@@ -100,7 +96,6 @@ export function purchaseOf(
 
 const NOTHING: Row = { id: 0 };
 
-/** Returns the customer's data in the row after this question. */
 function enteredIn(question: Question, row: Row, kind: PurchaseKind): Entered {
 	const isEntered = question.step === 'stamp' && isAskedFor(kind);
 	const value = (column: (typeof ENTERED)[number]) => {
@@ -110,7 +105,6 @@ function enteredIn(question: Question, row: Row, kind: PurchaseKind): Entered {
 	return Object.fromEntries(ENTERED.map((column) => [column, value(column)])) as Entered;
 }
 
-/** Returns whether the customer can ask for an invoice of the purchase. */
 export const isAskedFor = (kind: PurchaseKind): boolean => kind === 'open' || kind === 'person';
 
 function matchOf(question: Question, rows: readonly Row[]): Match {
@@ -152,7 +146,6 @@ function rowOf(question: Question, rows: readonly Row[]): Row | undefined {
 	return [...theirs].sort((one, other) => rank(one, question) - rank(other, question))[0];
 }
 
-/** A shop's number can begin with #. */
 function isOfTicket({ ticket }: Question, { order_number: number }: Row): boolean {
 	return ticket !== '' && (number === ticket || number === `#${ticket}`);
 }
@@ -170,7 +163,6 @@ function hasThird({ settings: { third }, third: given }: Question, row: Row): bo
 	return given !== '' && given === own.trim().toUpperCase();
 }
 
-/** Returns the code that the shop gave with an order. */
 function codeOf(row: Row): string {
 	const posted = recordOf(jsonIn(textIn(row, 'order_json')));
 	const order = recordOf(posted.body ?? posted);
@@ -208,14 +200,14 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 	const isLate = until !== '' && dayAt(now) > until;
 	if (isLate || (isInGlobal && settings.until.trim() === 'global')) return 'late';
 	if (!isInGlobal && isUncertain(row)) return 'lookedFor';
-	// That of a refused order is the time of the next question to its customer.
+	// In a refused order, take_after is the time of the next question to its customer.
 	const isTaken = !isAsking(row) && Date.parse(textIn(row, 'take_after')) > now - TEN_MINUTES_MS;
 	if (!isInGlobal && (isTaken || !row.order_json)) return 'later';
 	if (hasWrongAddress(question)) return 'address';
 	return isInGlobal ? 'person' : 'open';
 }
 
-/** Returns whether an order may have been stamped. */
+/** Returns whether the order can have an invoice. */
 export const isUncertain = (row: Row): boolean => row.state === 'unknown' || isLookedFor(row);
 
 /** Checks the e-mail only in steps that use it, because the others send half-typed ones. */

@@ -19,11 +19,10 @@ const STEPS: readonly string[] = [
 export interface TicketSettings {
 	/** The last day to invoice: `month` for the end of the month, a number of days, or `global`. */
 	until: string;
-	/** Another value that only the buyer knows: `email`, `code`, or '' for none. */
+	/** Another value that only the buyer knows: `email`, `code`, or ''. */
 	third: string;
 	/** The header in which a proxy in front of n8n reports the visitor's address. */
 	proxy: string;
-	/** Address of the shop for mails. */
 	email: string;
 }
 
@@ -45,22 +44,17 @@ export interface Question {
 	hasFile: boolean;
 	/** The address of the visitor, or '' if no proxy reports it. */
 	visitor: string;
-	/** Address of the page. */
 	page: string;
-	/** Time of the question. */
 	at: string;
-	/** Keys of the budgets for wrong answers. */
 	wrong_ticket: string;
 	wrong_visitor: string;
 	settings: TicketSettings;
 }
 
-/** A request as n8n's Webhook node gives it. */
 interface Request {
 	body?: unknown;
 	headers?: unknown;
 	webhookUrl?: unknown;
-	/** The file in the field `certificate`. */
 	file?: { fileSize?: unknown };
 }
 
@@ -101,7 +95,7 @@ export function ticketQuestion(request: Request, settings: TicketSettings, now: 
 	};
 }
 
-// What a visitor types has one line in a row and in a mail, so its line breaks are looked for.
+// Typed texts must fit one line of a row and a mail, so match line breaks.
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f]/g;
 

@@ -114,7 +114,7 @@ function groupBy<Value>(values: Value[], keyOf: (value: Value) => string | undef
 }
 
 /**
- * Compares receipts with the books as they are now. Differences never block a stamp: SAT does not
+ * Compares receipts with the current books. Differences never block a stamp: SAT does not
  * check them, and another service could have stamped the invoice or its earlier receipts.
  */
 export class Payments {

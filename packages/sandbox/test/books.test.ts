@@ -42,7 +42,7 @@ test('a body stamped twice makes two invoices, and both are marked', async () =>
 	]);
 });
 
-test('the same lines in another order count as a different body', async () => {
+test('a body with reordered lines is different', async () => {
 	const [first, second] = [line({ Descripcion: 'Uno' }), line({ Descripcion: 'Dos' })];
 	await stamped(sandbox, invoice({ Conceptos: [first, second] }));
 	await stamped(sandbox, invoice({ Conceptos: [second, first] }));

@@ -14,7 +14,7 @@ interface Shown {
 
 const shown = async () => (await sandbox.get('/sandbox/console')).json as Shown;
 
-test('is one page that loads nothing from other servers', async () => {
+test('is one page, without resources from other servers', async () => {
 	const { headers, text } = await sandbox.get('/');
 	expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
 	expect(headers.get('content-security-policy')).toContain("default-src 'none'");

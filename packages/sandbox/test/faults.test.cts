@@ -109,7 +109,7 @@ describe('status', () => {
 		expect(headers.get('content-type')).toBe(type);
 	});
 
-	test('answers only the status if nothing else is ordered', async () => {
+	test('answers only the status by default', async () => {
 		await order({ fault: 'status', status: 503 });
 		const { status, headers, text } = await stamp();
 		expect({ status, text }).toEqual({ status: 503, text: '' });

@@ -1,4 +1,4 @@
-/** Tests the books of payments. SAT checks none of this, so every receipt is stamped. */
+/** Tests the books of payments. SAT does not check them, so every receipt is stamped. */
 import { withSandbox } from './sandbox';
 import { invoice, line, pathOf, receiver, transferred } from './invoices';
 import { changed, instalment, receipt } from './payments';

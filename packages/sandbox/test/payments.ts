@@ -124,7 +124,7 @@ export const plain = instalment({
 	iva: '160.00',
 });
 
-/** The same amount in three payments: 386.67, 386.67 and 386.66. */
+/** Splits an amount into three payments: 386.67, 386.67 and 386.66. */
 export const threeInstalments: Json[] = [
 	{ number: '1', before: '1160.00', paid: '386.67', after: '773.33', base: '333.34', iva: '53.33' },
 	{ number: '2', before: '773.33', paid: '386.67', after: '386.66', base: '333.33', iva: '53.34' },

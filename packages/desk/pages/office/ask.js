@@ -9,7 +9,7 @@ export const NO_ANSWER =
 const TOO_LONG =
 	'Esta página lleva abierta demasiado tiempo. Vuelva a cargarla: lo escrito se conserva.';
 
-/** By the status of an answer; a proxy before n8n limits what is posted. */
+/** Messages by HTTP status. A proxy in front of n8n can limit the size of a request. */
 const REFUSALS = {
 	401: TOO_LONG,
 	403: TOO_LONG,
@@ -18,7 +18,7 @@ const REFUSALS = {
 
 const hasFiles = ({ certificate, metadata }) => Boolean(certificate ?? metadata);
 
-// Each question has the token that came with the page, which only who logged in gets.
+// Each request has the token that came with the page. Only a logged-in person gets the page.
 export const { ask, askFile } = asker(
 	(fields) => ({
 		headers: {

@@ -3,15 +3,16 @@ import { NO_ANSWER, ask } from './ask.js';
 import { monthTyped } from './month.js';
 import { fillTasks } from './tasks.js';
 
-/** Compares the month with SAT's own list, and shows what differs. */
-
 const CUT_OFF =
 	'No hubo respuesta: n8n se detuvo, o la conexión se cortó antes. Revise su conexión y presione de nuevo: no se cambia nada.';
 
-/** Limit of a file in bytes, as the node has it. */
+/** Limit of a file in bytes, equal to the node's limit. */
 const MAX_BYTES = 50_000_000;
 
-/** @param during asks, and lets nobody ask twice meanwhile @param replace begins the replacement of an invoice by its UUID */
+/**
+ * @param during runs one request at a time
+ * @param replace begins the replacement of an invoice by its UUID
+ */
 export function connectAudit(during, replace) {
 	byId('compare').addEventListener('click', () => void compare(during, replace));
 }
@@ -29,7 +30,7 @@ async function compare(during, replace) {
 	const sayProblem = (text) => say('audit', text === NO_ANSWER ? CUT_OFF : text);
 	const text = 'Comparamos el mes con la lista del SAT: uno grande tarda unos minutos…';
 	await during(text, sayProblem, async () => {
-		// The list ends when the person downloaded it, which is the last change of its file.
+		// The list is complete up to its download, which set the file's modification time.
 		const listed = new Date(Math.min(...files.map((file) => file.lastModified))).toISOString();
 		const answer = await ask('audit', { month, listed, metadata: files });
 		if (answer.state === 'audit') showCompared(answer, replace);

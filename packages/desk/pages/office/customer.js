@@ -7,7 +7,7 @@ import { keep, memory, now } from './memory.js';
 import { offerCustomers } from './offers.js';
 import { showRecent } from './recent.js';
 
-/** The customer of an invoice: chosen, or known by an RFC that was typed. */
+/** The customer of an invoice: chosen from the list, or found by the typed RFC. */
 
 const NO_CUSTOMER = {
 	find: '',
@@ -19,23 +19,20 @@ const NO_CUSTOMER = {
 	email: '',
 };
 
-/** The answer about a customer that is still to come. */
 let asking;
 
 export const answerToCome = () => asking;
 
-/** A field of the customer was typed: it is of the RFC that stands there. */
+/** Remembers that the person typed this field for the current RFC. */
 export function customerTyped(name) {
 	const { own } = now().customer;
 	if (name !== 'rfc' && name in NO_CUSTOMER && !own.includes(name)) own.push(name);
 }
 
-/** The customers who have what was typed. */
 export function offerFound() {
 	offerCustomers(now().values.find ?? '', (customer) => void take(customer));
 }
 
-/** A customer who was chosen. */
 async function take({ rfc, name }) {
 	const form = now();
 	const { values, customer } = form;
@@ -48,13 +45,13 @@ async function take({ rfc, name }) {
 	fillIn({ find: '', name: values.name || name });
 	offerFound();
 	await askKnown();
-	// Who types somewhere else by now stays there.
+	// Leave the focus alone if the person already types in another field.
 	if (form !== now() || ![document.body, byId('f-find')].includes(document.activeElement)) return;
 	const empty = TAX_DATA.find((field) => !form.values[field]);
 	byId(`f-${empty ?? 'description-0'}`).focus();
 }
 
-/** The RFC was typed over: what stands there may be of another customer. */
+/** Resets the fields if the RFC changed, because they can belong to another customer. */
 export async function rfcTyped() {
 	const { values, customer } = now();
 	const rfc = rfcOf(values.rfc ?? '');
@@ -62,12 +59,15 @@ export async function rfcTyped() {
 	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
 	now().recent = [];
 	sayFilled('');
-	// What was typed for an RFC that no customer has stays: that RFC may have been mistyped.
+	// Keep the fields if the previous RFC has no known customer: it can have been a typo.
 	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
 	await askKnown();
 }
 
-/** What a Constancia says counts over the last invoice. @param said what was filled in with it */
+/**
+ * Fills in a Constancia. Its values take precedence over the last invoice.
+ * @param said the text about the filled fields
+ */
 export async function takeCertificate(found, said) {
 	const form = now();
 	const { customer } = form;
@@ -81,7 +81,7 @@ export async function takeCertificate(found, said) {
 	await askKnown(said);
 }
 
-/** What the last invoice to the RFC has: it takes the place of all that was not typed for this RFC. */
+/** Fills in the last invoice of the RFC, except fields that the person typed for it. */
 async function askKnown(said = '') {
 	const form = now();
 	const { rfc } = form.customer;
@@ -107,7 +107,7 @@ async function askKnown(said = '') {
 function fillIn(values) {
 	for (const [name, value] of Object.entries(values)) {
 		const field = byId(`f-${name}`);
-		// Of "601 - General de Ley" the code.
+		// Takes 601 from "601 - General de Ley".
 		field.value = field.tagName === 'SELECT' ? value.split(' ')[0] : value;
 		now().values[name] = field.value;
 	}

@@ -1,7 +1,7 @@
 import { rfcOf } from '../selfInvoice/entered.js';
 import { amountOf, discountOf, numberOf } from './money.js';
 
-/** What was typed: said at its field where it cannot be right, and read as it is sent. */
+/** Checks the typed values and converts them for a request. */
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -9,7 +9,7 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const isMissing = (text = '') => text.trim() === '';
 const isZero = (text) => /^[0.]*$/.test(numberOf(text) ?? '');
 
-/** By field: what is said of a value; nothing where it may be right. */
+/** Returns the message for an invalid value, by field. */
 const doubts = {
 	sale: (text) => isMissing(text) && 'Escriba el número de la venta: el de la nota.',
 	payment_form: (text) => isMissing(text) && 'Elija cómo se pagó.',
@@ -25,7 +25,6 @@ const doubts = {
 		'Un folio fiscal (UUID) tiene 36 caracteres, con sus guiones.',
 };
 
-/** The same for the fields of a line. */
 const lineDoubts = {
 	description: ({ description }) => isMissing(description) && 'Escriba qué se vendió.',
 	productCode: ({ productCode }) =>
@@ -41,7 +40,7 @@ const lineDoubts = {
 
 export const TAX_DATA = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use'];
 
-/** @returns `[field, what is said]` of each field that cannot be right */
+/** @returns `[field, message]` for each invalid field */
 export function doubtsOf(names, values, lines) {
 	return [
 		...names.map((name) => [name, doubts[name](values[name])]),
@@ -51,7 +50,7 @@ export function doubtsOf(names, values, lines) {
 	].filter(([, text]) => text);
 }
 
-/** As they are sent: the RFC without dashes, a postal code with its zero. */
+/** Returns the values for a request: the RFC without dashes, the postal code with leading zeros. */
 export function sentValues({ rfc = '', name = '', postal_code: code = '', ...others }) {
 	const trimmed = Object.entries(others).map(([key, value]) => [key, String(value).trim()]);
 	return {
@@ -62,7 +61,6 @@ export function sentValues({ rfc = '', name = '', postal_code: code = '', ...oth
 	};
 }
 
-/** A line as Stamp takes it: amounts are texts with a dot. */
 export function sentLine(line) {
 	return {
 		description: line.description.trim(),
@@ -92,7 +90,7 @@ const ATTRIBUTES = {
 	ObjetoImp: 'taxes',
 };
 
-/** The field of this page in which an attribute is typed: `Conceptos[1].Cantidad` is quantity-1. */
+/** Returns the page's field for an attribute: quantity-1 for `Conceptos[1].Cantidad`. */
 export function fieldOf(attribute) {
 	const [, index, own = ''] = /^Conceptos\D(\d+)\W*(\w*)/.exec(attribute) ?? [];
 	const [name = ''] = /\w+$/.exec(attribute) ?? [];
@@ -101,13 +99,14 @@ export function fieldOf(attribute) {
 	return ATTRIBUTES[name];
 }
 
-/** What is advised to who runs n8n, and where the service said it. */
+/** Advice for the administrator of n8n, which the page leaves out. */
 const OF_N8N =
 	/\s*(?:No se envió nada\b|La factura no se timbró|El servicio dice:|Corr(?:ija lo indicado|íjalo) y|\(HTTP \d+\)).*/g;
 
 /**
- * What is wrong, at which field: `[field, text]`, the field undefined where it is of the whole invoice.
- * @param fields the attributes that are wrong
+ * Returns `[field, message]` for each problem. The field is undefined if the problem concerns the whole
+ * invoice.
+ * @param fields the invalid attributes
  */
 export function refusals({ fields, message, description = '' }) {
 	const lines = description.split('\n').map((line) => line.replace(OF_N8N, '').trim());

@@ -4,12 +4,13 @@ import { amountOf, pesos, totalOf } from './money.js';
 import { clearOldCodes, offerCodes, offerProducts } from './offers.js';
 import { showRecent } from './recent.js';
 
-/** The lines of the invoice, and what they come to. */
-
-/** What a product without them leaves empty. */
+/** Clears fields that the new product does not have. */
 const NO_PRODUCT = { unitPrice: '', productCode: '', unitCode: NO_LINE.unitCode };
 
-/** Makes the fields of all lines anew. @param focused the line whose first field gets the focus */
+/**
+ * Rebuilds the fields of all lines.
+ * @param focused index of the line to focus
+ */
 export function showLines(focused) {
 	const { lines } = now();
 	byId('lines').replaceChildren(...lines.map((line, index) => lineFields(line, index)));
@@ -35,19 +36,18 @@ function lineFields(line, index) {
 	remove.addEventListener('click', () => {
 		removeLine(index);
 		showLines(Math.max(0, index - 1));
-		// What was asked for the fields before does not count.
+		// The old fields are gone, so ask again.
 		for (const other of now().lines.keys()) nameCode(other);
 	});
 	return part;
 }
 
-/** Asks for the name of a code that has none yet. */
 function nameCode(index) {
 	const { productCode, named } = now().lines[index];
 	if (/^\d{8}$/.test(productCode) && !named) offerFor('productCode', index);
 }
 
-/** What is offered under a field of a line. @param key `description` or `productCode` */
+/** @param key `description` or `productCode` */
 export function offerFor(key, index) {
 	clearOldCodes(index);
 	if (key === 'description')
@@ -60,13 +60,11 @@ export function offerFor(key, index) {
 		);
 }
 
-/** The name of a code, under its field. */
 export function showNamed(index, named) {
 	now().lines[index].named = named;
 	byId(`named-${index}`).textContent = named;
 }
 
-/** Fills fields of a line in. */
 function take(index, values, named = '') {
 	Object.assign(now().lines[index], values);
 	showNamed(index, named);
@@ -79,14 +77,13 @@ function take(index, values, named = '') {
 	showTotal();
 }
 
-/** A unit of a product may be one that the page does not offer. */
+/** Adds the product's unit if the page does not list it. */
 function put(field, value) {
 	if (field.tagName === 'SELECT' && ![...field.options].some((one) => one.value === value))
 		field.append(new Option(value, value));
 	field.value = value;
 }
 
-/** What each line and all of them come to. */
 export function showTotal() {
 	const { lines } = now();
 	for (const [index, line] of lines.entries()) {

@@ -14,7 +14,7 @@ import { askLists } from './offers.js';
 import { noteIssued, showRecent } from './recent.js';
 import { seeToday, showToday } from './today.js';
 
-/** The page on which a seller issues an invoice, or replaces one, and an accountant gets the month. */
+/** The office's page: issue or replace an invoice, and download a month. */
 
 const FIRST = { issue: 'sale', replace: 'uuid' };
 
@@ -28,11 +28,11 @@ recall();
 fillLists();
 connect();
 showAll();
-// Without them the customer and the products are typed.
+// If this fails, the person types the customer and the products.
 askLists()
 	.then(() => offerFound())
 	.catch(() => say('invoice', NO_LISTS));
-// Without it the page is as useful for the rest.
+// The page works without today's tasks.
 showToday(beginReplacing).catch(() => {});
 
 function fillLists() {
@@ -41,7 +41,6 @@ function fillLists() {
 	}
 }
 
-/** Everything as it is remembered. */
 function showAll() {
 	const { doing, told } = memory;
 	byId('period').hidden = !isMonth();
@@ -90,7 +89,10 @@ function tell(told) {
 	scrollTo(0, 0);
 }
 
-/** Asks, and lets nobody ask twice meanwhile. @param problem where it is said that there is no answer */
+/**
+ * Runs one request at a time.
+ * @param problem shows the message if there is no answer
+ */
 async function during(text, problem, work) {
 	if (isBusy()) return;
 	working(text);
@@ -142,7 +144,7 @@ function connect() {
 		if (key === 'find') offerFound();
 		if (key === 'sale') showRecent();
 	});
-	// Enter chooses what is offered, and does not issue an invoice that is half typed.
+	// Enter chooses the first suggestion instead of submitting an incomplete invoice.
 	byId('invoice').addEventListener('keydown', (event) => {
 		const { key, target } = event;
 		if (key !== 'Enter' || target.tagName !== 'INPUT' || target.name === 'uuid') return;
@@ -196,7 +198,7 @@ function backToForm() {
 	showAll();
 }
 
-/** @returns whether all fields may be right; else it says at each what is not */
+/** @returns whether all fields are valid; marks those that are not */
 function isComplete(names, lines) {
 	clear('invoice');
 	const doubts = doubtsOf(names, now().values, lines);
@@ -206,7 +208,6 @@ function isComplete(names, lines) {
 	return doubts.length === 0;
 }
 
-/** The answer to a question that issues something. */
 function heard({ state, ...answer }) {
 	if (state === 'told') return tell(answer);
 	if (state === 'used') return wrong('sale', answer.text);
@@ -221,7 +222,7 @@ function heard({ state, ...answer }) {
 	sayProblem(others.join(' '));
 }
 
-/** @returns whether the answer about the customer has changed what was seen when the button was pressed */
+/** @returns whether the answer about the customer changed the form after the button was pressed */
 async function isFilledLate() {
 	const { values } = now();
 	const seen = JSON.stringify(values);
@@ -241,7 +242,7 @@ async function issue() {
 	});
 }
 
-/** The earlier invoice of the sale gives way to what is typed; what is wrong with that is said at its field. */
+/** Replaces the earlier invoice of the sale with the typed one. */
 async function replaceEarlier() {
 	const { uuid } = memory.told;
 	const { values, lines } = now();
@@ -252,7 +253,6 @@ async function replaceEarlier() {
 	});
 }
 
-/** An invoice that needs it is replaced. */
 function beginReplacing(uuid) {
 	memory.doing = 'replace';
 	Object.assign(now().values, { uuid });
@@ -264,21 +264,19 @@ function beginReplacing(uuid) {
 	void findOld();
 }
 
-/** The same from the other part of the page. */
 function replaceFromMonth(uuid) {
 	location.hash = '#facturar';
 	if (memory.told) forget(memory.doing);
 	beginReplacing(uuid);
 }
 
-/** The invoice that is to be replaced. */
 async function findOld() {
 	if (!isComplete(['uuid'], [])) return;
 	const form = now();
 	const { uuid } = form.values;
 	await during('Buscamos la factura…', sayProblem, async () => {
 		const answer = await ask('old', sentValues(form.values));
-		// The answer is of this form, and of the UUID that was asked.
+		// Ignore the answer if the person has changed the form or the UUID.
 		if (form !== now() || form.values.uuid !== uuid) return;
 		if (answer.state !== 'old') return heard(answer);
 		form.old = { text: answer.text };

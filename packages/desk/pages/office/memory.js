@@ -1,8 +1,8 @@
 import { byId } from '../selfInvoice/view.js';
 
 /**
- * What was typed, kept for this tab: a page that n8n serves has no storage, and the name of its window outlives a
- * reload.
+ * Keeps the typed values of this tab in window.name, which survives a reload. Pages that n8n serves have no
+ * storage.
  */
 
 const MARK = 'cfdi-factura:';
@@ -20,8 +20,8 @@ export const NO_LINE = {
 };
 
 /**
- * What is typed. Its customer: the RFC that the tax data are of, the fields that were typed or chosen for it, and
- * whether it is that of a customer who was chosen or is known.
+ * An empty form. `customer.rfc` is the RFC of the tax data. `own` lists the fields that the person typed or
+ * chose for it. `isListed` means a known customer.
  */
 const nothing = () => ({
 	values: {},
@@ -29,10 +29,9 @@ const nothing = () => ({
 	customer: { rfc: '', own: [], isListed: false },
 });
 
-/** What is being done, `issue` or `replace`; what was typed for each; and what came of the last one. */
+/** `doing` is `issue` or `replace`, which each have a form. `told` is the last result. */
 export const memory = { doing: 'issue', issue: nothing(), replace: nothing(), told: undefined };
 
-/** What is typed now. */
 export const now = () => memory[memory.doing];
 
 export function addLine() {
@@ -50,7 +49,6 @@ export function keep() {
 	window.name = MARK + JSON.stringify(memory);
 }
 
-/** What was kept before a reload. */
 export function recall() {
 	if (!window.name.startsWith(MARK)) return;
 	try {
@@ -58,12 +56,12 @@ export function recall() {
 		if (kept[kept.doing].lines.every((line) => typeof line.quantity === 'string'))
 			Object.assign(memory, kept);
 	} catch {
-		// Another page may have given this window a name.
+		// Another site can have set window.name.
 		window.name = '';
 	}
 }
 
-/** Begins anew. @param doing `issue` or `replace` */
+/** @param doing `issue` or `replace` */
 export function forget(doing) {
 	memory[doing] = nothing();
 	delete memory.told;

@@ -3,17 +3,16 @@ import { byId, clear, make, say, toFirstWrong, wrong } from '../selfInvoice/view
 import { NO_ANSWER, askFile } from './ask.js';
 import { button } from './tasks.js';
 
-/** The accountant's part of the page: the ZIP of a month, or of one invoice, and its findings. */
+/** The accountant's part of the page: downloads the ZIP of a month or of one invoice, and lists its findings. */
 
 const CUT_OFF =
 	'No llegó el archivo: n8n se detuvo, o la conexión se cortó antes. Revise su conexión y presione de nuevo: no se cambia nada. Si un mes grande se corta siempre, quien administra n8n debe dejar que la conexión espere más.';
 
 const NO_MONTH = 'Elija un mes, como 2026-11, o escriba una factura.';
 
-/** Whether the address of the page is that of the month. */
 export const isMonth = () => location.hash === '#mes';
 
-/** @param during asks, and lets nobody ask twice meanwhile */
+/** @param during runs one request at a time */
 export function connectMonth(during) {
 	const today = new Date();
 	const before = new Date(today.getFullYear(), today.getMonth() - 1, 1);
@@ -25,7 +24,6 @@ export function connectMonth(during) {
 	});
 }
 
-/** The month that is chosen, '' if it is none. */
 export function monthTyped() {
 	const month = byId('f-month').value.trim();
 	return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '';
@@ -50,12 +48,12 @@ async function askMonth(during) {
 	if (!byId('archived').hidden) byId('archived-title').focus();
 }
 
-/** Limit of that line in bytes. */
+/** Limit of the first line in bytes. */
 const MAX_LINE_BYTES = 1_000_000;
 
 /**
- * Reads an answer: a line with the page's texts and the names and sizes of the ZIPs, and the ZIPs behind it.
- * @returns nothing if the answer broke off
+ * Reads an answer: one line of JSON with texts and the names and sizes of the ZIPs, then the ZIPs.
+ * @returns undefined if the answer is incomplete
  */
 async function archivedIn(file) {
 	const bytes = new Uint8Array(await file.slice(0, MAX_LINE_BYTES).arrayBuffer());
@@ -76,7 +74,7 @@ function showArchived({ title, says, review, odd, zips }) {
 	byId('review').textContent = review;
 	byId('odd').replaceChildren(...odd.map((line) => make('li', line)));
 	byId('archived').hidden = false;
-	// A browser asks before it saves several files of a page.
+	// Browsers ask for permission before a page saves several files.
 	if (zips.length === 1) save(zips[0].content, zips[0].name);
 }
 

@@ -3,17 +3,17 @@ import { NoAnswer, ask } from './ask.js';
 import { now } from './memory.js';
 import { having, productOf } from './products.js';
 
-/** What is offered under a field while something is typed: customers, the office's products, SAT's codes. */
+/** Suggestions under a field while a person types: customers, products, SAT's codes. */
 
 const MOST = 8;
-/** What SAT has for what its catalog lacks. */
+/** SAT's code for products that its catalog lacks. */
 const NONE = { code: '01010101', name: 'No existe en el catálogo' };
-/** A person has stopped typing. */
+/** Milliseconds without a key press before a search. */
 const PAUSE_MS = 300;
 
 const lists = { areThere: false, customers: [], products: [] };
 
-/** Asks for the customers and the products of the service, while the page is used already. */
+/** Loads the service's customers and products while the page is already usable. */
 export async function askLists() {
 	const { customers = [], products = [] } = await ask('lists', {});
 	lists.areThere = true;
@@ -21,7 +21,6 @@ export async function askLists() {
 	lists.products = products.map(productOf).filter(({ description }) => description);
 }
 
-/** @param entries `[text, what is done if it is chosen]` @param said what stands below them */
 function offer(id, entries, said = '') {
 	const list = byId(id);
 	const items = entries.map(([text, choose]) => {
@@ -40,7 +39,6 @@ function offer(id, entries, said = '') {
 
 const more = (count) => (count > MOST ? `Hay ${count}: escriba más para verlos.` : '');
 
-/** Customers whose name or RFC has what was typed. */
 export function offerCustomers(typed, choose) {
 	const { found, count } = having(
 		typed,
@@ -56,7 +54,6 @@ export function offerCustomers(typed, choose) {
 	);
 }
 
-/** Products of the office whose description has what was typed. */
 export function offerProducts(index, choose) {
 	const { description } = now().lines[index];
 	const { found, count } = having(description, lists.products, (one) => one.description, MOST);
@@ -69,16 +66,16 @@ export function offerProducts(index, choose) {
 	);
 }
 
-/** What SAT's codes are looked for by: where the field of the code is empty, what is sold. */
+/** Returns the words to search: the typed code, otherwise the description. */
 function wordsOf(index) {
 	const { productCode, description } = now().lines[index];
 	return (productCode || description).trim();
 }
 
-/** By its list under a field: the last question for codes. Lines that are made anew have new lists. */
+/** The last search for codes, by list element. Rebuilt lines have new elements. */
 const asked = new WeakMap();
 
-/** Takes codes away that were offered for other words; an answer that is still to come does not count. */
+/** Removes codes that were found for other words, and ignores a pending answer. */
 export function clearOldCodes(index) {
 	const list = byId(`codes-${index}`);
 	if (asked.get(list)?.words === wordsOf(index)) return;
@@ -87,9 +84,9 @@ export function clearOldCodes(index) {
 }
 
 /**
- * SAT's codes for the words of a line.
- * @param choose gets the code that is chosen, and its name
- * @param name gets the name of a code that is typed
+ * Suggests SAT's codes for a line.
+ * @param choose receives the chosen code and its name
+ * @param name receives the name of a typed code
  */
 export async function offerCodes(index, choose, name) {
 	const id = `codes-${index}`;

@@ -1,4 +1,4 @@
-/** Who and what is found by a part of its name. The service's records of products have no fixed names. */
+/** Searches customers and products by words. Product records of a service have no fixed field names. */
 
 const NAMES = {
 	description: ['description', 'descripcion', 'nombre', 'name'],
@@ -14,14 +14,14 @@ const RIGHT = {
 	unitCode: /^[A-Z\d]{1,3}$/,
 };
 
-/** Small letters without accents: "Cerámica" is "ceramica". */
+/** Returns "ceramica" for "Cerámica". */
 export const plain = (text) =>
 	String(text ?? '')
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase();
 
-/** What a line takes from a record of a product; a price that is 0 is none. */
+/** Returns the fields of a line that a product record has. */
 export function productOf(record) {
 	const given = new Map(
 		Object.entries(record).map(([key, value]) => [
@@ -38,9 +38,9 @@ export function productOf(record) {
 }
 
 /**
- * Those of which a text has all words that were typed, and how many there are.
- * @param textOf what is searched of one
- * @param most how many of them are given
+ * Returns the entries that have all typed words, and their number.
+ * @param textOf returns the text to search in an entry
+ * @param most limit of the returned entries
  */
 export function having(typed, all, textOf, most) {
 	const words = plain(typed).split(/\s+/).filter(Boolean);

@@ -2,11 +2,10 @@ import { byId } from '../selfInvoice/view.js';
 import { now } from './memory.js';
 import { pesos, totalOf } from './money.js';
 
-/** Invoices of today and yesterday to the customer, beside what is typed: nothing stops, a person decides. */
+/** Warns about invoices to the same customer since yesterday. The person decides. */
 
 const saleOf = (text = '') => text.trim().toUpperCase();
 
-/** The one of another sale with the same total is shown over the total. */
 export function showRecent() {
 	const { lines, values, recent = [] } = now();
 	const total = totalOf(lines);
@@ -20,7 +19,7 @@ export function showRecent() {
 		: '';
 }
 
-/** What was just issued counts, too, also where the form is used again. */
+/** Adds the invoice just issued, because the form can be used again. */
 export function noteIssued({ sale, total }, uuid) {
 	now().recent = [{ sale, total, uuid }, ...(now().recent ?? [])];
 }

@@ -1,9 +1,7 @@
 import { make } from '../selfInvoice/view.js';
 import { NoAnswer, ask } from './ask.js';
 
-/** What a person has to do, each a line with its button. */
-
-/** So many are seen at once; the others with a click. */
+/** Tasks to show before a click on "Ver más". */
 const MAX_SEEN = 4;
 
 const FORMS = location.href.split('/webhook')[0];
@@ -20,7 +18,6 @@ const BUTTONS = {
 
 const formToCancel = () => '/form/cfdi-cancel';
 
-/** Forms of other workflows. */
 const LINKS = {
 	correct: ({ number, shop }) =>
 		`/form/cfdi-corregir?${new URLSearchParams({ Pedido: number, Tienda: shop })}`,
@@ -28,7 +25,7 @@ const LINKS = {
 	cancelOne: formToCancel,
 };
 
-/** Shows the lines in a list. @param replace begins the replacement of an invoice by its UUID */
+/** @param replace begins the replacement of an invoice by its UUID */
 export function fillTasks(list, lines, replace) {
 	const items = lines.map((line) => itemOf(line, replace));
 	const seen = items.length > MAX_SEEN + 1 ? MAX_SEEN : items.length;
@@ -45,7 +42,6 @@ export function fillTasks(list, lines, replace) {
 	list.append(item);
 }
 
-/** Makes a button beside the one of the form. @param press runs when it is pressed */
 export function button(text, press) {
 	const one = make('button', text);
 	one.type = 'button';
@@ -74,7 +70,7 @@ function itemOf(line, replace) {
 		item.append(button(BUTTONS.replace, () => replace(line.uuid)));
 		return item;
 	}
-	// The address of before may be the reason.
+	// The person can correct the address, because it can be why the mail failed.
 	const address = action === 'send' ? addressField(title, email) : undefined;
 	const press = button(line.what === 'refund' ? 'Intentar otra vez' : BUTTONS[action], () => {
 		const to = address?.value.trim();
@@ -99,7 +95,6 @@ function addressField(title, email) {
 	return field;
 }
 
-/** Asks for it once; its line says what came of it. */
 async function act({ action, what, row, state, uuid }, { to, said, press }) {
 	press.disabled = true;
 	said.textContent = 'Un momento…';
@@ -113,7 +108,7 @@ async function act({ action, what, row, state, uuid }, { to, said, press }) {
 			link.rel = 'noopener noreferrer';
 			press.replaceWith(link);
 			said.textContent = 'El SAT dice cómo va.';
-			// A browser that does not open it by itself has the link.
+			// The link remains if the browser blocks the new window.
 			window.open(answer.url, '_blank', 'noopener,noreferrer');
 			return;
 		}

@@ -5,7 +5,7 @@ import { pesos } from './money.js';
 import { isMonth } from './month.js';
 import { fillTasks } from './tasks.js';
 
-/** What needs a person today, each a line with its button, and what the month came to. */
+/** Today's tasks, and the total of the month. */
 
 /** @param replace begins the replacement of an invoice by its UUID */
 export async function showToday(replace) {
@@ -19,7 +19,7 @@ export async function showToday(replace) {
 	byId('month').hidden = !month?.invoices;
 	if (month?.invoices) showMonth(month, isPart);
 	isThere = true;
-	// Who types already does not lose the field from sight.
+	// Keep the field in view if the person already types.
 	const form = byId('invoice');
 	const before = form.offsetTop;
 	seeToday();
@@ -28,7 +28,7 @@ export async function showToday(replace) {
 
 let isThere = false;
 
-/** Beside a result or the month it is not seen. */
+/** Hides today's tasks next to a result or the month. */
 export function seeToday() {
 	byId('today').hidden = !isThere || memory.told !== undefined || isMonth();
 }

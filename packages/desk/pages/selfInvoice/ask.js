@@ -5,13 +5,12 @@ export { NoAnswer } from './asker.js';
 const NO_ANSWER =
 	'No hubo respuesta. Revise su conexión y presione de nuevo: su factura se emite una sola vez.';
 
-// As a form posts it, without a question before it (CORS): n8n serves pages as if from another origin.
+// Post as a form does, to avoid a CORS preflight: n8n serves pages as if from another origin.
 export const { ask, askFile } = asker(
 	(fields) => ({ body: fields.certificate ? formOf(fields) : new URLSearchParams(fields) }),
 	() => NO_ANSWER,
 );
 
-/** Lets the browser save a file. */
 export function save(blob, name) {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(blob);

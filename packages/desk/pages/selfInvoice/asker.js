@@ -1,9 +1,6 @@
-/** Asks the workflow of a page. */
-
-/** No answer came that can be read; its message is for the person at the page. */
+/** Means that there was no readable answer. The message is for the person. */
 export class NoAnswer extends Error {}
 
-/** A question with a file or several, and what goes with them. */
 export function formOf(fields) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) {
@@ -13,8 +10,9 @@ export function formOf(fields) {
 }
 
 /**
- * @param optionsOf how a question is posted: gets its fields, gives what fetch takes
- * @param textOf what the person is told without an answer: gets the status, none where there was no connection
+ * Makes the functions that post requests to the page's workflow.
+ * @param optionsOf returns the options of fetch for the fields of a request
+ * @param textOf returns the message for an HTTP status, undefined without a connection
  */
 export function asker(optionsOf, textOf) {
 	async function post(step, values) {
@@ -24,17 +22,17 @@ export function asker(optionsOf, textOf) {
 		return response;
 	}
 
-	/** The body of a response, which a connection can break off. */
+	/** Reads the body of a response, which can be cut off. */
 	const whole = async (body) =>
 		await body.catch(() => {
 			throw new NoAnswer(textOf());
 		});
 
 	return {
-		/** @returns the answer, an object with a `state` */
+		/** @returns an object with a `state` */
 		ask: async (step, values) => await whole((await post(step, values)).json()),
 
-		/** @returns the `file`, or the answer in its place */
+		/** @returns the `file`, or an answer instead of it */
 		askFile: async (step, values) => {
 			const response = await post(step, values);
 			const type = response.headers.get('content-type') ?? '';

@@ -1,8 +1,8 @@
 import { byId } from './view.js';
 
-/** Fills in the tax data with what a Constancia says, on the page of a customer or of the office. */
+/** Fills in the tax data of a Constancia, on the page of a customer or of the office. */
 
-/** What the workflow reads; a Constancia has a tenth of it. */
+/** Limit of the workflow in bytes. A Constancia has about a tenth of it. */
 const MAX_FILE_BYTES = 2_000_000;
 
 const LABELS = {
@@ -14,16 +14,16 @@ const LABELS = {
 	email: 'correo',
 };
 
-/** 2026-11-20 is " del 20 de noviembre de 2026"; nothing where there is no day. */
+/** Returns " del 20 de noviembre de 2026" for 2026-11-20, '' without a day. */
 const ofDay = (day) =>
 	day
 		? ` del ${new Date(`${day.slice(0, 10)}T12:00:00`).toLocaleDateString('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })}`
 		: '';
 
 /**
- * What was filled in from where.
+ * Says which fields were filled in from a source.
  * @param names of the fields
- * @param said what was said before of other fields
+ * @param said the text about fields from another source
  */
 export function filledFrom(source, day, names, said = '') {
 	const own = Object.entries(LABELS).filter(([name]) => names.includes(name));
@@ -31,20 +31,19 @@ export function filledFrom(source, day, names, said = '') {
 	return said ? `${said} De ${from}` : `Llenamos con ${from} Revíselos: puede corregirlos.`;
 }
 
-/** Says which tax data were filled in, and from what. */
 export const sayFilled = (text) => {
 	byId('filled').textContent = text;
 };
 
 /**
- * @param page what the page does itself: `during` waits for an answer, `ask` asks, `heard` hears an answer about
- * something else, and `take` puts values into fields, with the words that were said
+ * @param page its functions: `during` runs a request, `ask` sends it, `heard` handles any other answer, `take`
+ * fills in the values
  */
 export function connectCertificate(page) {
 	const file = byId('f-certificate');
 	const link = byId('f-link');
 	for (const field of [file, link]) {
-		// No part of the tax data.
+		// These fields are not part of the tax data.
 		for (const event of ['input', 'change']) {
 			field.addEventListener(event, (happened) => happened.stopPropagation());
 		}

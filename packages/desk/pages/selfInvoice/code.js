@@ -1,10 +1,13 @@
 import qrcode from 'qrcode-generator';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Light round a code, in its own dots, as its standard asks for. */
+/** Quiet zone in modules, as the QR standard requires. */
 const MARGIN = 4;
 
-/** A QR code. @param name what it is, for who does not see it */
+/**
+ * Returns a QR code as SVG.
+ * @param name its label for screen readers
+ */
 export function codeOf(text, name) {
 	const code = qrcode(0, 'M');
 	code.addData(text);

@@ -1,9 +1,9 @@
-/** What a customer typed: read forgivingly, and said at its field where it cannot be right. */
+/** Reads the customer's values leniently, and checks them. */
 
 import { registeredName } from 'cfdi-mx/reading';
 import { emailAddress } from 'cfdi-mx/values';
 
-/** "1,160", "$1,160.00", "1160,00 MXN": the number that is meant; undefined where there is none. */
+/** Reads "1,160", "$1,160.00" or "1160,00 MXN". Returns undefined for other texts. */
 export function amountOf(text) {
 	const bare = text.replace(/MXN|[$\s]/gi, '');
 	const dotted = /^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(bare)
@@ -12,10 +12,10 @@ export function amountOf(text) {
 	return /^\d+(\.\d{1,2})?$/.test(dotted) ? Number(dotted).toFixed(2) : undefined;
 }
 
-/** "ure-180429-tm6" */
+/** Reads "ure-180429-tm6". */
 export const rfcOf = (text) => text.toUpperCase().replace(/[\s._/\u2010-\u2015-]+/g, '');
 
-/** A company's name as SAT registers it; undefined where it is so, or is a person's. */
+/** Returns a company's name as SAT registers it. Undefined if it is the same, or for a person's RFC. */
 export function registeredAs(name, rfc) {
 	const registered = registeredName(name);
 	const isOther = rfcOf(rfc).length === 12 && registered !== '' && registered !== name.trim();
@@ -23,11 +23,11 @@ export function registeredAs(name, rfc) {
 }
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
-/** Those of the general public and of who lives abroad. */
+/** The generic RFCs of the general public and of foreigners. */
 export const OF_NOBODY = /^X[AE]XX010101000$/;
 const isMissing = (text) => text.trim() === '';
 
-/** By field: what is said of a value; undefined where it may be right. */
+/** Returns the message for an invalid value, by field. */
 export const doubts = {
 	ticket: (text) => isMissing(text) && 'Escriba el número que está en su ticket o en su pedido.',
 	total: (text) =>
@@ -48,7 +48,6 @@ export const doubts = {
 	mail: (text) => doubts.email(text),
 };
 
-/** Which field of the page has which attribute of the invoice. */
 export const fieldOf = {
 	'Receptor.Rfc': 'rfc',
 	'Receptor.Nombre': 'name',

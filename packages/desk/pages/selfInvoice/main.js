@@ -15,15 +15,12 @@ import {
 import { offerUses, restore } from './shown.js';
 import { byId, isBusy, show, shownStep } from './view.js';
 
-/** Begins the page, and connects its fields and buttons. */
-
 const THIRDS = { email: 'Correo de su pedido', code: 'Código de su ticket o pedido' };
 
 dress();
 connect();
 arrive();
 
-/** The shop's name, picture and colour. */
 function dress() {
 	const { shop, logo, colour, privacy, third } = settings;
 	byId('shop').textContent = shop;
@@ -36,7 +33,7 @@ function dress() {
 	const light = lightOf(colour);
 	if (light !== undefined) {
 		style.setProperty('--colour', colour);
-		// White or dark letters, whichever can be read on it (WCAG 1.4.3).
+		// White or dark text, whichever is readable on the color (WCAG 1.4.3).
 		style.setProperty('--on-colour', 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#111');
 		if (1.05 / (light + 0.05) >= 5) style.setProperty('--link', colour);
 	}
@@ -47,7 +44,7 @@ function dress() {
 	byId('asks-third').querySelector('label').textContent = THIRDS[third] ?? THIRDS.code;
 }
 
-/** How light a colour such as #0b5cab is, from 0 to 1 (WCAG's relative luminance). */
+/** Returns the relative luminance (WCAG) of a color such as #0b5cab, from 0 to 1. */
 function lightOf(colour) {
 	if (!/^#[\da-f]{6}$/i.test(colour)) return undefined;
 	const [red, green, blue] = [1, 3, 5].map((at) => {
@@ -100,22 +97,22 @@ function connect() {
 	});
 	byId('print').addEventListener('click', () => print());
 	addEventListener('pagehide', () => window.name && keep());
-	// Back to what was forgotten.
+	// The Back button can bring up a page that was already forgotten.
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted && window.name === '') location.reload();
 	});
 	addEventListener('hashchange', () => {
 		const isShown = location.hash.startsWith('#paso-') && !byId(stepNow()).hidden;
 		if (isShown) return;
-		// Who presses the browser's Back while an answer is waited for stays at the step that waits.
+		// If the person presses Back during a request, stay at the current step.
 		if (isBusy()) location.hash = `#paso-${shownStep()}`;
 		else arrive(true);
 	});
 }
 
 /**
- * As it was before a reload; else at the beginning, with what the link fills in.
- * @param isOpen whether the page has been used already
+ * Restores the page after a reload. Otherwise begins with the values of the link.
+ * @param isOpen whether the page was already in use
  */
 function arrive(isOpen = false) {
 	if (location.hash === '#cartel') {
@@ -134,7 +131,7 @@ function arrive(isOpen = false) {
 	restore(isOpen);
 }
 
-/** The link of another order: of the one before nothing may stay, in no field. */
+/** Reloads for the link of another order, so that no field keeps the previous one. */
 function anew() {
 	window.name = '';
 	location.reload();

@@ -1,6 +1,6 @@
 /**
- * What was typed and answered, kept for this tab. A page that n8n serves has no cookies and no storage, and the
- * state of its history does not outlive a reload; the name of its window does. The step stands in the address.
+ * Keeps the values and answers of this tab in window.name, which survives a reload. Pages that n8n serves have
+ * no cookies and no storage. The address has the step.
  */
 
 const MARK = 'cfdi-autofactura:';
@@ -8,7 +8,6 @@ const STEP = /^#paso-(\w+)$/;
 
 let isFirst = true;
 
-/** Values of fields, and what was answered. */
 export const memory = {
 	values: {},
 	purchase: {},
@@ -16,11 +15,10 @@ export const memory = {
 	review: {},
 	invoice: {},
 	notice: {},
-	/** The link that the page was opened with, without its #. */
+	/** The hash of the address that opened the page, without #. */
 	link: '',
 };
 
-/** What must be known for a step. */
 const known = {
 	purchase: () => memory.purchase.state,
 	data: () => memory.purchase.state,
@@ -30,22 +28,24 @@ const known = {
 	notice: () => memory.notice.title,
 };
 
-/** The step in the address; the first one in any other, and where what it shows is not known. */
+/** Returns the step in the address, the first one if its data are missing. */
 export function stepNow() {
 	const step = STEP.exec(location.hash)?.[1];
 	return known[step]?.() ? step : 'ticket';
 }
 
-/** Keeps what is there now, in case the page is reloaded. */
 export function keep() {
 	if (!STEP.test(location.hash)) memory.link = link();
 	window.name = MARK + JSON.stringify(memory);
 }
 
-/** Reads what was kept. @returns whether it is of this page, and of the same link */
+/**
+ * Restores the memory.
+ * @returns whether it belongs to this page and link
+ */
 export function recall() {
 	const [{ type = '' } = {}] = performance.getEntriesByType('navigation');
-	// Whoever opens the page anew begins anew.
+	// A new visit starts empty.
 	const isNew = isFirst && type === 'navigate' && !STEP.test(location.hash);
 	isFirst = false;
 	if (isNew || !window.name.startsWith(MARK)) return false;
@@ -55,19 +55,21 @@ export function recall() {
 	return true;
 }
 
-/** Forgets all of it, for the next customer at the same screen. */
+/** Forgets everything, for the next customer at the same screen. */
 export function forget() {
 	window.name = '';
 	location.replace(location.href.split('#')[0]);
 }
 
-/** Goes to a step, to which the browser can go back. */
 export function push(step) {
 	keep();
 	if (location.hash !== `#paso-${step}`) location.hash = `#paso-${step}`;
 }
 
-/** What a link fills in: `#ticket=1001&total=1160.00`. It stays out of logs and of what other pages see. */
+/**
+ * Reads the values of a link: `#ticket=1001&total=1160.00`. Browsers do not send the hash, so it stays out of
+ * logs.
+ */
 export function filledIn() {
 	return Object.fromEntries(new URLSearchParams(link()));
 }

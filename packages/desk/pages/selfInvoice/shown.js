@@ -3,13 +3,11 @@ import { rfcOf } from './entered.js';
 import { memory, stepNow } from './memory.js';
 import { byId, make, offer, show, showPurchase } from './view.js';
 
-/** How each step is shown with what is remembered. */
-
-/** Shows the step that the address names. */
+/** Shows the step in the address, with the remembered values. */
 export function restore(moveFocus = true) {
 	for (const [name, value] of Object.entries(memory.values)) {
 		const field = byId(`f-${name}`);
-		// A link may name what has no value to fill in, such as a file.
+		// A link can name a field that cannot be filled in, such as a file.
 		if (field?.name && field.tagName !== 'SELECT') field.value = value;
 	}
 	const step = stepNow();
@@ -17,7 +15,6 @@ export function restore(moveFocus = true) {
 	show(step, moveFocus);
 }
 
-/** Names with their texts. */
 function list(id, entries) {
 	byId(id).replaceChildren(
 		...Object.entries(entries).flatMap(([name, text]) => [make('dt', name), make('dd', text)]),
@@ -58,7 +55,8 @@ export const shown = {
 	ready: () => {
 		const { uuid, url, sent = {}, isNew } = memory.invoice;
 		byId('uuid').textContent = uuid;
-		// Whoever asks for an invoice of before has typed its RFC; its name they may not know.
+		// Show the name only for a new invoice. Someone who downloads an old one has only proved to know its
+		// RFC.
 		list('invoiced', { RFC: sent.rfc, ...(isNew && { Nombre: sent.name.trim().toUpperCase() }) });
 		byId('mailed').textContent = '';
 		byId('f-mail').value ||= memory.values.email ?? '';
@@ -84,7 +82,6 @@ export function offerRegimes() {
 	}
 }
 
-/** The uses that go with the regime. */
 export function offerUses() {
 	const { choices } = memory;
 	const regime = byId('f-regime').value || memory.values.regime;

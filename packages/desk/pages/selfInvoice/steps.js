@@ -14,13 +14,10 @@ import {
 	wrong,
 } from './view.js';
 
-/** What each step asks when its button is pressed. */
-
 const NOT_FOUND =
 	'No encontramos una compra con estos datos. Revíselos en su ticket. Una compra de hoy puede tardar unos minutos en aparecer.';
 const NOT_SENT =
 	'No pudimos enviar el correo a esta dirección. Revísela, o descargue aquí sus archivos.';
-/** Says when it can be tried again. */
 const tooOften = (minutes) =>
 	`Demasiados intentos con este ticket o desde su conexión. Intente de nuevo en ${minutes > 1 ? `${minutes} minutos` : 'un minuto'}, o pida su factura directamente en la tienda.`;
 const OF_SHOP =
@@ -28,16 +25,16 @@ const OF_SHOP =
 
 export const settings = JSON.parse(byId('settings').textContent);
 
-/** What is sent with each question: the secret, and the tax data. */
+/** Returns the values for each request: ticket, total and tax data. */
 export function values() {
 	const { ticket = '', total = '', rfc = '', ...others } = memory.values;
 	return { ...others, ticket, rfc: rfcOf(rfc), total: amountOf(total) ?? '' };
 }
 
-/** What the invoice was asked for with, whatever was typed since. */
+/** Returns the values that the invoice was requested with, even if the fields have changed since. */
 const ofInvoice = () => memory.invoice.sent ?? values();
 
-/** Asks, and lets nobody ask twice meanwhile. */
+/** Runs one request at a time. */
 export async function during(step, text, work) {
 	if (isBusy()) return;
 	clear(step);
@@ -53,7 +50,7 @@ export async function during(step, text, work) {
 	}
 }
 
-/** @returns whether all fields of a step may be right; else it says at each what is not */
+/** @returns whether all fields of a step are valid; marks those that are not */
 function isComplete(step, names) {
 	clear(step);
 	for (const name of names) {
@@ -64,7 +61,6 @@ function isComplete(step, names) {
 	return byId(step).querySelector('[aria-invalid]') === null;
 }
 
-/** To a step; where it is the one that is seen already, its contents are shown anew. */
 function go(step) {
 	push(step);
 	clear(step);
@@ -76,7 +72,7 @@ function notice(title, text) {
 	go('notice');
 }
 
-/** The regimes and uses that an RFC may have; meanwhile the customer goes on. */
+/** Loads the regimes and uses that SAT allows for an RFC, while the customer continues. */
 export async function askChoices() {
 	const { rfc = '' } = memory.values;
 	if (doubts.rfc(rfc)) return;
@@ -92,8 +88,8 @@ export async function askChoices() {
 }
 
 /**
- * What any answer may say; the rest is of its step.
- * @param sent what was asked with: the files of an invoice are asked for with the same
+ * Handles the answers that all steps share.
+ * @param sent values of the request; a download of the invoice sends the same
  */
 export function heard(step, { state, ...answer }, sent = values()) {
 	const { uuid } = answer;
@@ -130,13 +126,13 @@ export function heard(step, { state, ...answer }, sent = values()) {
 	return say(step, OF_SHOP);
 }
 
-/** A message says first which field it is of; at the field that is seen. */
+/** Removes the field's name from a message that is shown at the field. */
 function atField(text) {
 	const rest = text.replace(/^[^:"]+: /, '');
 	return rest[0].toUpperCase() + rest.slice(1);
 }
 
-/** Says at their fields what is wrong with the tax data; what is not the customer's, over them. */
+/** Shows the problems with the tax data at their fields, and any other problem above them. */
 function refused(findings) {
 	let others = '';
 	for (const { field, text } of findings) {
@@ -148,7 +144,7 @@ function refused(findings) {
 	toFirstWrong('data');
 }
 
-/** The name without its "SA DE CV", to take over with a click. */
+/** Offers a button with the name without "SA DE CV". */
 function offerName() {
 	const { name, rfc } = memory.values;
 	const registered = registeredAs(name, rfc);
@@ -166,7 +162,10 @@ function offerName() {
 	byId('e-name').append(button);
 }
 
-/** A name that ends in "SA DE CV" is asked about once; whoever keeps it goes on. @returns whether it stops here */
+/**
+ * Asks once about a name that ends in "SA DE CV".
+ * @returns whether it asked
+ */
 function isNameAsked() {
 	const { name, rfc } = memory.values;
 	if (!registeredAs(name, rfc) || memory.keptName === name) return false;
@@ -177,7 +176,6 @@ function isNameAsked() {
 	return true;
 }
 
-/** Begins with ticket and total. */
 async function begin() {
 	await during('ticket', 'Buscamos su compra…', async () => {
 		const answer = await ask('buy', values());
@@ -197,7 +195,7 @@ export const submitted = {
 		if (!memory.choices) void askChoices();
 	},
 	data: async () => {
-		// The shop writes to who asks for what is in a global invoice.
+		// The shop writes to the customer if the purchase is in a global invoice.
 		const isWritten = memory.values.email?.trim() || memory.purchase.state === 'person';
 		const fields = ['rfc', ...(isWritten ? ['email'] : []), 'name', 'postal_code'];
 		if (!isComplete('data', [...fields, 'regime', 'cfdi_use'])) return;
@@ -257,7 +255,7 @@ export const submitted = {
 	},
 };
 
-/** Sends what the shop knows of an RFC to its address. */
+/** Mails the tax data that the shop knows for an RFC to its address. */
 export async function sendData() {
 	if (!isComplete('data', ['rfc', 'email'])) return;
 	await during('data', 'Un momento…', async () => {

@@ -1,10 +1,8 @@
-/** What of the page is seen: one step at a time, what is wrong at its field, and that something is under way. */
-
 export const byId = (id) => document.getElementById(id);
 
 const STEPS = 5;
 
-/** Shows one step, and lets a screen reader begin at its heading. */
+/** Shows one step. Screen readers start at its heading. */
 export function show(id, moveFocus) {
 	for (const step of document.querySelectorAll('#all > form, #all > section')) {
 		step.hidden = step.id !== id;
@@ -18,17 +16,15 @@ export function show(id, moveFocus) {
 	}
 }
 
-/** The step that is seen. */
 export const shownStep = () => document.querySelector('#all > :not([hidden])').id;
 
-/** Takes away what was said of the fields of a step. */
+/** Removes the messages of a step. */
 export function clear(id) {
 	const step = byId(id);
 	for (const { name } of step.querySelectorAll('[aria-invalid]')) clearField(name);
 	say(id, '');
 }
 
-/** The same of one field. */
 export function clearField(name) {
 	const field = byId(`f-${name}`);
 	byId(`e-${name}`)?.remove();
@@ -36,7 +32,6 @@ export function clearField(name) {
 	describe(field, `e-${name}`, false);
 }
 
-/** Says something over the fields of a step. */
 export function say(id, text) {
 	const place = byId(id).querySelector('.problem');
 	if (!place) return;
@@ -44,7 +39,6 @@ export function say(id, text) {
 	place.hidden = text === '';
 }
 
-/** Says at a field what is wrong with it. */
 export function wrong(name, text) {
 	const field = byId(`f-${name}`);
 	const id = `e-${name}`;
@@ -57,7 +51,6 @@ export function wrong(name, text) {
 	describe(field, id, true);
 }
 
-/** To the first field that is wrong. */
 export function toFirstWrong(id) {
 	byId(id).querySelector('[aria-invalid]')?.focus();
 }
@@ -73,35 +66,34 @@ function describe(field, id, isSaid) {
 
 export const isBusy = () => byId('all').disabled;
 
-/** What had the focus before the page waited: a field that is off loses it. */
+/** The focused element before a request. Disabled fields lose the focus. */
 let focused;
 
-/** Says what is being waited for; empty when it is there. Meanwhile nothing can be changed or begun. */
+/** Shows the text of a pending request and disables the page; '' enables it again. */
 export function working(text) {
 	const isBegun = text !== '';
 	if (isBegun) focused = document.activeElement;
 	document.body.setAttribute('aria-busy', String(isBegun));
 	byId('all').disabled = isBegun;
 	byId('working').textContent = text;
-	// Where the answer has not moved it.
+	// Restore the focus unless the answer moved it.
 	if (!isBegun && document.activeElement === document.body) focused.focus({ preventScroll: true });
 }
 
-/** An element with a text: texts of orders never become HTML. */
+/** Makes an element. Texts of orders never become HTML. */
 export function make(tag, text) {
 	const element = document.createElement(tag);
 	element.textContent = text;
 	return element;
 }
 
-/** A row of a table: a heading and its amount. */
 export function row(name, amount) {
 	const line = document.createElement('tr');
 	line.append(make('td', name), make('td', amount));
 	return line;
 }
 
-/** Fills a list to choose from, and keeps what was chosen if it is still there. */
+/** Fills a dropdown, and keeps its value if it is still an option. */
 export function offer(name, entries, first) {
 	const field = byId(`f-${name}`);
 	const chosen = field.value;
@@ -124,7 +116,6 @@ function money(amount, currency) {
 	return `${Number(amount) < 0 ? '-' : ''}$${text}${currency === 'MXN' ? '' : ` ${currency}`}`;
 }
 
-/** What was bought: its lines, taxes and total. */
 export function showPurchase({ lines = [], amounts = [], total, currency = 'MXN' }) {
 	byId('lines').replaceChildren(
 		...lines.map(({ text, quantity, amount }) =>
