@@ -11,7 +11,7 @@ const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json
 const UUID_TO_FIND = 'Enter it as it is on the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
-	'Every order needs its own key, such as the order number. If an expression gives the key, this item has no value there: fill in the value where the item comes from, or correct the expression.';
+	'Every order needs its own key, such as the order number. If an expression gives the key, its value is missing in this item: fill it in where the item comes from, or correct the expression.';
 
 const REPLACEMENT =
 	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason.';
@@ -427,7 +427,7 @@ export const texts = {
 	},
 	serviceAddsPostalCode: 'your service adds the postal code',
 	nameIsRegisteredSo: 'SAT really has the name with SA DE CV or the like',
-	valueIsRight: 'this is what you want',
+	valueIsRight: 'you are sure that the values are right',
 	sendAnyway:
 		'If SAT has added it since {asOf}, the day of the lists here, set Options > Check Before Stamping to Warn, and run this item again.',
 	sentIfSentAgain: 'Nothing was sent yet. If {and:conditions}, send it again unchanged.',
@@ -743,7 +743,7 @@ const formWords: Readonly<Record<string, string>> = {
 	fieldsBelow: 'the source Fields Below',
 	fieldsOfNode: 'with the fields of the node',
 	foundNoQuantity:
-		' If an expression gives it, look for the quantity in the input panel on the left.',
+		' If an expression gives it, find the quantity in the input panel on the left and drag it into the field.',
 	foundNothing:
 		'If an expression in the JSON gives it, the expression found nothing: compare each name in it, letter by letter, with the names in the input panel on the left. If you write it by hand, it',
 	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
@@ -772,7 +772,7 @@ const formWords: Readonly<Record<string, string>> = {
 	moreJson: 'Additional Fields > More (JSON)',
 	nameIsEmpty: 'Name is empty',
 	nameOneValue:
-		'In the input panel on the left, open the group and drag the value that you want into the field. The expression then ends with the name of the value, such as {{ $json.group.name }}',
+		'In the input panel on the left, open the group and drag the value that you want into the field, in place of the expression. The new expression ends with the name of the value, such as {{ $json.group.name }}',
 	orMoreJson: ' or in More (JSON)',
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',

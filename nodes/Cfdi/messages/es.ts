@@ -294,7 +294,7 @@ export const texts: Translated<typeof english> = {
 	},
 	serviceAddsPostalCode: 'su servicio agrega el código postal',
 	nameIsRegisteredSo: 'el SAT sí tiene el nombre con SA DE CV o similar',
-	valueIsRight: 'los datos son correctos',
+	valueIsRight: 'está seguro de que los datos son correctos',
 	sendAnyway:
 		'Solo si el SAT la agregó después del {asOf}, fecha de los catálogos de aquí: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
 	sentIfSentAgain: 'Todavía no se envió nada. Si {and:conditions}, envíelo otra vez sin cambios.',
@@ -751,7 +751,7 @@ const formWords: Readonly<Record<string, string>> = {
 	fieldsBelow: 'los campos del formulario (Fields Below)',
 	fieldsOfNode: 'con los campos del nodo',
 	foundNoQuantity:
-		' Si viene de una expresión, busque la cantidad en el panel de entrada, a la izquierda.',
+		' Si viene de una expresión, búsquela en el panel de entrada, a la izquierda, y arrástrela al campo.',
 	foundNothing:
 		'Si viene de una expresión en el JSON, la expresión no encontró nada: compare cada nombre, letra por letra, con los nombres del panel de entrada, a la izquierda. Si se escribe a mano, empieza así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
@@ -773,7 +773,7 @@ const formWords: Readonly<Record<string, string>> = {
 	lineItemsJson: ' (Line Items (JSON))',
 	moreJson: ' (Additional Fields > More (JSON))',
 	nameOneValue:
-		'En el panel de entrada, a la izquierda, abra el grupo y arrastre al campo el dato que necesita. La expresión terminará con el nombre de ese dato, como {{ $json.grupo.nombre }}',
+		'En el panel de entrada, a la izquierda, abra el grupo y arrastre al campo el dato que necesita, en lugar de la expresión. La nueva expresión termina con el nombre de ese dato, como {{ $json.grupo.nombre }}',
 	orMoreJson: ' o en More (JSON)',
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',

@@ -782,7 +782,7 @@ export const partyWords = {
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
-		what: 'is for a customer with an RFC, but {Rfc} is {rfc}, which is for customers without one',
+		what: wrong('with {Rfc} {rfc}, which is for customers without an RFC, it must be {right}'),
 		fix: 'If your customer has an RFC, write it in {Rfc}. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue).',
 	},
 	issuerMissing: {
@@ -965,7 +965,7 @@ const partyRemedies = {
 	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
 	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		"If this invoice is for a customer with an RFC, write that customer's RFC and name. If it is for the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue), and fill in {InformacionGlobal}.",
+		'If the customer has an RFC, write that RFC and the name. If the customer has no RFC, write the name of the customer instead of PUBLICO EN GENERAL. For the sales of a period, fill in {InformacionGlobal}. In the last two cases, also set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue).',
 	paymentOrUse:
 		'To report the payment of an earlier PPD invoice, use {=paymentOperation|a payment complement}. Otherwise, choose what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,

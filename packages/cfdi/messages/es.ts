@@ -417,7 +417,7 @@ const lineItemWords = {
 const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
-		fix: 'Busque lo que se vende en el catálogo c_ClaveProdServ y escriba los ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna corresponde.',
+		fix: 'Busque lo que se vende en el catálogo de productos y servicios del SAT (c_ClaveProdServ) y escriba los ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna corresponde.',
 	},
 	CFDI40163: {
 		cause:
@@ -808,7 +808,7 @@ const partyWords = {
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
-		what: 'es para un cliente con RFC, pero el {Rfc} es {rfc}, que se usa para clientes sin RFC',
+		what: wrong('con el {Rfc} {rfc}, que es para clientes sin RFC, debe ser {right}'),
 		fix: 'Si su cliente tiene RFC, escríbalo como {Rfc}. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	issuerMissing: {
@@ -996,7 +996,7 @@ const partyRemedies = {
 	chooseRegime: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}. Si el RFC está mal, corrija el {Receptor.Rfc}.`,
 	copyRfc: `Copie de nuevo el RFC: aparece en ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'Si la factura es para un cliente con RFC, escriba el RFC y el nombre de ese cliente. Si es de las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y llene la {InformacionGlobal} (periodicidad, meses y año).',
+		'Si el cliente tiene RFC, escriba su RFC y su nombre. Si no tiene RFC, escriba su nombre en lugar de PUBLICO EN GENERAL. Si son las ventas de un periodo, llene la {InformacionGlobal} (periodicidad, meses y año). En los dos últimos casos, ponga también 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
 	paymentOrUse:
 		'Para el pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
@@ -2557,6 +2557,7 @@ function placed(place: string, what: string): string {
 		const cause = what.slice(MISSING.length);
 		return `${isPlural ? 'Faltan' : 'Falta'} ${withArticle(term)}: ${cause}`;
 	}
+	if (isPlural && what === 'está en blanco') return `Faltan ${withArticle(term)}`;
 	if (isPlural || !PREDICATE.test(what)) return `${capitalized(term)}: ${what}`;
 	return `${capitalized(withArticle(term))} ${what.replace(/^dice /, 'es ')}`;
 }

@@ -180,18 +180,26 @@ const asOfAnother = (comprobante: Element): Breach[] =>
 		const rfc = attribute(element, 'Rfc') ?? '';
 		const issued = attribute(comprobante, 'LugarExpedicion');
 		if (!isGeneric(rfc) || (rfc === GENERAL_PUBLIC && isNameless(element))) return [];
-		const fits: ReadonlyArray<readonly [name: string, isRight: (value: string) => boolean]> = [
-			['RegimenFiscalReceptor', (value) => value === NO_OBLIGATIONS],
-			['UsoCFDI', (value) => entryOf(usoCfdi, value)?.regimes.includes(NO_OBLIGATIONS) === true],
-			['DomicilioFiscalReceptor', (value) => issued === undefined || value === issued],
-		];
-		const wrong = fits.filter(([name, isRight]) => {
+		const fits: ReadonlyArray<readonly [name: string, right: string, (value: string) => boolean]> =
+			[
+				['RegimenFiscalReceptor', NO_OBLIGATIONS, (value) => value === NO_OBLIGATIONS],
+				[
+					'UsoCFDI',
+					'S01',
+					(value) => entryOf(usoCfdi, value)?.regimes.includes(NO_OBLIGATIONS) === true,
+				],
+				['DomicilioFiscalReceptor', '', (value) => issued === undefined || value === issued],
+			];
+		const wrong = fits.filter(([name, , isRight]) => {
 			const value = attribute(element, name);
 			return value !== undefined && value.trim() !== '' && !isRight(value);
 		});
-		if (wrong.length < 2) return [];
+		const [first] = wrong;
+		if (first === undefined || wrong.length < 2) return [];
 		const [field = '', ...alsoOf] = wrong.map(([name]) => pathOf(element, name));
-		const values = { rfc, place: placeOf(comprobante) };
+		const [name, right] = first;
+		const value = attribute(element, name) ?? '';
+		const values = { rfc, value, right, place: placeOf(comprobante) };
 		const isGlobal =
 			attribute(element, 'Nombre') === GENERAL_PUBLIC_NAME &&
 			!isPresent(comprobante, 'InformacionGlobal');

@@ -32,7 +32,7 @@ it('stops a suspicious invoice once in the editor, sends it once and then recogn
 	const first = await press(parameters);
 	expect(first.error?.message).toMatch(/^Recipient RFC \(Receptor\) is "URE180429TM7", but /);
 	expect(first.error?.description).toMatch(
-		/Nothing was sent yet\. If this is what you want, run the workflow again unchanged to send it\.$/,
+		/Nothing was sent yet\. If you are sure that the values are right, run the workflow again unchanged to send it\.$/,
 	);
 	expect(first.error?.context).toMatchObject({
 		outcome: 'notSent',

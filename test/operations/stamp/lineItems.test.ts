@@ -227,7 +227,7 @@ describe('The form', () => {
 		expect(error?.description?.split('<br>')).toEqual([
 			'• Line 1, Description (Descripción) is empty. Enter what was sold.',
 			'• Line 1, Unit Price (Valor Unitario): "1,250.50" is not a number. It has a comma: write 1250.50.',
-			'• Line 3, Quantity (Cantidad) is empty. Enter how many were sold. If an expression gives it, look for the quantity in the input panel on the left.',
+			'• Line 3, Quantity (Cantidad) is empty. Enter how many were sold. If an expression gives it, find the quantity in the input panel on the left and drag it into the field.',
 			'Nothing was sent.',
 		]);
 	});
