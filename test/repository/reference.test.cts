@@ -74,6 +74,19 @@ const longLists = [...new Set(withLongList.map(({ path }) => path))].map((path) 
 /** What chooses an operation. */
 const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].includes(path));
 
+const WARNING = 'warnings[].';
+
+/** The fields of a warning, which are the same in every operation. */
+const warningFields = outputsOf('invoice', 'stamp').filter(([name = '']) =>
+	name.startsWith(WARNING),
+);
+
+const outputTable = (outputs: ReadonlyArray<readonly string[]>, hasWarnings: boolean) =>
+	tableOf(OUTPUTS, [
+		...outputs.map(([name = '', type = '']) => [code(name), type]),
+		...(hasWarnings ? [[code('warnings[]'), '[warning](#each-of-the-warnings)']] : []),
+	]);
+
 function reference(): string {
 	return [
 		'## Resources and operations',
@@ -85,11 +98,13 @@ function reference(): string {
 			`## \`${resource}.${operation}\``,
 			parameterTable(once(parametersOf(resource, operation))),
 			'Its items have:',
-			tableOf(
-				OUTPUTS,
-				outputsOf(resource, operation).map(([name = '', type = '']) => [code(name), type]),
+			outputTable(
+				outputsOf(resource, operation).filter(([name = '']) => !name.startsWith(WARNING)),
+				outputsOf(resource, operation).some(([name = '']) => name.startsWith(WARNING)),
 			),
 		]),
+		'## Each of the warnings',
+		outputTable(warningFields, false),
 		'## The credential',
 		parameterTable(credentialParameters),
 		'## Values',
@@ -114,6 +129,14 @@ function reference(): string {
 it('docs/reference.md has each parameter, output, column and workflow of the code', async () => {
 	await upToDate('docs/reference.md', `${BEGIN}\n\n${reference()}\n`);
 });
+
+it.each(operations)(
+	'the warnings of %s.%s have the fields that the reference shows once',
+	(...of) => {
+		const fields = outputsOf(...of).filter(([name = '']) => name.startsWith(WARNING));
+		expect([[], warningFields]).toContainEqual(fields);
+	},
+);
 
 it('the reference has an operation with its outputs, a column and an address', () => {
 	const page = reference();
