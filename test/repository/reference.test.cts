@@ -87,6 +87,18 @@ const outputTable = (outputs: ReadonlyArray<readonly string[]>, hasWarnings: boo
 		...(hasWarnings ? [[code('warnings[]'), '[warning](#each-of-the-warnings)']] : []),
 	]);
 
+/** Validate has only parameters of Stamp, so the page lists the others of Stamp instead. */
+function validateParameters(): string {
+	const keyOf = ({ path, type, value, choices }: PublicParameter) =>
+		JSON.stringify([path, type, value, choices.map((one) => one.value)]);
+	const own = once(parametersOf('invoice', 'validate')).map(keyOf);
+	const ofStamp = once(parametersOf('invoice', 'stamp'));
+	const keys = ofStamp.map(keyOf);
+	expect(own.filter((key) => !keys.includes(key))).toEqual([]);
+	const missing = ofStamp.filter((one) => !own.includes(keyOf(one)));
+	return `The parameters of \`invoice.stamp\`, without ${missing.map(({ path }) => code(path)).join(', ')}.`;
+}
+
 function reference(): string {
 	return [
 		'## Resources and operations',
@@ -96,7 +108,9 @@ function reference(): string {
 		),
 		...operations.flatMap(([resource, operation]) => [
 			`## \`${resource}.${operation}\``,
-			parameterTable(once(parametersOf(resource, operation))),
+			`${resource}.${operation}` === 'invoice.validate'
+				? validateParameters()
+				: parameterTable(once(parametersOf(resource, operation))),
 			'Its items have:',
 			outputTable(
 				outputsOf(resource, operation).filter(([name = '']) => !name.startsWith(WARNING)),
