@@ -73,6 +73,31 @@ const longLists = [...new Set(withLongList.map(({ path }) => path))].map((path) 
 
 const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].includes(path));
 
+const WARNING = 'warnings[].';
+
+/** The fields of a warning, which are the same in every operation. */
+const warningFields = outputsOf('invoice', 'stamp').filter(([name = '']) =>
+	name.startsWith(WARNING),
+);
+
+const outputTable = (outputs: ReadonlyArray<readonly string[]>, hasWarnings: boolean) =>
+	tableOf(OUTPUTS, [
+		...outputs.map(([name = '', type = '']) => [code(name), type]),
+		...(hasWarnings ? [[code('warnings[]'), '[warning](#each-of-the-warnings)']] : []),
+	]);
+
+/** Validate has only parameters of Stamp, so the page lists the others of Stamp instead. */
+function validateParameters(): string {
+	const keyOf = ({ path, type, value, choices }: PublicParameter) =>
+		JSON.stringify([path, type, value, choices.map((one) => one.value)]);
+	const own = once(parametersOf('invoice', 'validate')).map(keyOf);
+	const ofStamp = once(parametersOf('invoice', 'stamp'));
+	const keys = ofStamp.map(keyOf);
+	expect(own.filter((key) => !keys.includes(key))).toEqual([]);
+	const missing = ofStamp.filter((one) => !own.includes(keyOf(one)));
+	return `The parameters of \`invoice.stamp\`, without ${missing.map(({ path }) => code(path)).join(', ')}.`;
+}
+
 function reference(): string {
 	return [
 		'## Resources and operations',
@@ -82,13 +107,17 @@ function reference(): string {
 		),
 		...operations.flatMap(([resource, operation]) => [
 			`## \`${resource}.${operation}\``,
-			parameterTable(once(parametersOf(resource, operation))),
+			`${resource}.${operation}` === 'invoice.validate'
+				? validateParameters()
+				: parameterTable(once(parametersOf(resource, operation))),
 			'Its items have:',
-			tableOf(
-				OUTPUTS,
-				outputsOf(resource, operation).map(([name = '', type = '']) => [code(name), type]),
+			outputTable(
+				outputsOf(resource, operation).filter(([name = '']) => !name.startsWith(WARNING)),
+				outputsOf(resource, operation).some(([name = '']) => name.startsWith(WARNING)),
 			),
 		]),
+		'## Each of the warnings',
+		outputTable(warningFields, false),
 		'## The credential',
 		parameterTable(credentialParameters),
 		'## Values',
@@ -113,6 +142,14 @@ function reference(): string {
 it('docs/reference.md has each parameter, output, column and workflow of the code', async () => {
 	await upToDate('docs/reference.md', `${BEGIN}\n\n${reference()}\n`);
 });
+
+it.each(operations)(
+	'the warnings of %s.%s have the fields that the reference shows once',
+	(...of) => {
+		const fields = outputsOf(...of).filter(([name = '']) => name.startsWith(WARNING));
+		expect([[], warningFields]).toContainEqual(fields);
+	},
+);
 
 it('the reference has a parameter, an output, a column and a webhook path', () => {
 	const page = reference();
