@@ -1,4 +1,4 @@
-/** Runs the expressions of docs/shops.md in n8n's engine. */
+/** Runs the expressions of docs/shops.md and docs/shop-mappings.md in n8n's engine. */
 import fc from 'fast-check';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';

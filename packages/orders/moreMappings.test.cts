@@ -1,4 +1,4 @@
-/** Runs the expressions of docs/shops.md for more shops in n8n's engine. */
+/** Runs the expressions of docs/shop-mappings.md for more shops in n8n's engine. */
 import { evaluated, mappings } from './support/documentedExpressions.cts';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';

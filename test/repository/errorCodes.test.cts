@@ -1,7 +1,4 @@
-/**
- * Checks that error and warning codes are unique and that both error pages list them. `npx gulp
- * docs` writes the pages.
- */
+/** The codes of errors and notes. `npx gulp docs` lists them on a page in each language. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, TextWords } from 'cfdi-mx/words';
@@ -22,14 +19,11 @@ const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, encodin
 	.map((file) => readFileSync(join(root, 'nodes/Cfdi', file), 'utf8'))
 	.join('\n');
 
-/**
- * Matches the code of an error in the sources: `kind: 'tooSlow'`, `inWords('keyUsed')`,
- * `codesOf(found, 'x')`.
- */
+/** How the sources name the code of an error: `kind: 'tooSlow'`, `inWords('keyUsed')`, `codesOf(found, 'x')`. */
 const NAMED =
 	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |(?:refusedDocument|refusalDetails)\()'(\w+)'/g;
 
-/** Matches the code of an error in at-most-once: `failure('unknown', 'sentEarlier')`. */
+/** How at-most-once names it: `failure('unknown', 'sentEarlier')`. */
 const FAILURE = /failure\('\w+', '(\w+)'/g;
 
 const stages = readdirSync(join(root, 'packages/at-most-once'))
@@ -43,7 +37,7 @@ const named = new Set(
 
 const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
 
-/** Returns the texts that belong to an error or a warning. Others are parts of a sentence. */
+/** Of the node's words only some are those of an error or a warning; others are parts of a sentence. */
 function codesIn(table: Table): string[] {
 	return Object.keys(table)
 		.filter(
@@ -54,40 +48,25 @@ function codesIn(table: Table): string[] {
 }
 
 interface Group {
-	/** The English and the Spanish title. */
-	titles: readonly [string, string];
 	codes: string[];
+	/** In English and in Spanish. */
 	words: readonly [Table, Table];
 }
 
+const ofNode = codesIn(texts).filter((code) => !(code in service));
+
 const groups: readonly Group[] = [
-	{
-		titles: ['Of the node', 'Del nodo'],
-		codes: codesIn(texts).filter((code) => !(code in service)),
-		words: [texts, textos],
-	},
-	{
-		titles: ['Of the service', 'Del servicio'],
-		codes: codesIn(service),
-		words: [texts, textos],
-	},
-	{
-		titles: [
-			'Of invoices, orders, files and spreadsheets',
-			'De facturas, pedidos, archivos y hojas de cálculo',
-		],
-		codes: Object.keys(en.kinds).sort(),
-		words: [en.kinds as Table, es.kinds as Table],
-	},
+	{ codes: [...ofNode, ...codesIn(service)], words: [texts, textos] },
+	{ codes: Object.keys(en.kinds), words: [en.kinds as Table, es.kinds as Table] },
 ];
 
 const all = groups.flatMap(({ codes }) => codes);
 
-it('each code has one meaning in the node, the service and the library', () => {
+it('gives each code one meaning in the node, the service and the library', () => {
 	expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([]);
 });
 
-it('the index has each code of the node', () => {
+it('lists each code that the node gives', () => {
 	const known = new Set([...all, ...Object.keys(texts)]);
 
 	expect([...sources.matchAll(/\bcode: '([a-z]\w+)'/g)].map(([, code = '']) => code)).not.toEqual(
@@ -98,24 +77,51 @@ it('the index has each code of the node', () => {
 	expect([...all].filter((code) => !known.has(code))).toEqual([]);
 });
 
-const said = (words: Table[string] | undefined, language: Language) =>
+const fullText = (words: Table[string] | undefined, language: Language) =>
 	inOwnWords(typeof words === 'string' ? words : (words?.what ?? ''), language)
 		.replace(/\{(?:(?:and|or):)?\p{Ll}\w*\}/gu, '…')
 		.replace(/\{(\p{Lu}[\p{L}.]*)\}/gu, '$1')
-		.replace(/[\\`*[\]<&|]/g, '\\$&')
 		.replace(/\s+/g, ' ')
 		.trim();
 
+/** Words of a message that the page shows at most: enough to see what the code is about. */
+const MAX_WORDS = 7;
+
+/** The start of many messages, before the rule. */
+const VALUE_BEFORE_RULE = /^(?:(?:is|es|dice) (?:"…"|…|missing)|falta), (?:but|pero) /;
+
+/** Words that cannot end a shortened message. */
+const OPEN_END =
+	/(?<=\S \S+)(?: (?:…|"…"|\(|an?|the|of|to|in|on|by|at|as|or|and|its|for|may|was|that|than|with|which|where|from|only|does|when|has|have|must|be|is|are|it|no|not|more|such|so|how|this|every|un|una|el|la|los|las|de|del|al|en|con|por|su|sus|que|y|o|lo|se|si|a|como|para|pero|donde|desde|según|no|debe|puede|es|más|este|esta|tiene|toda|ya|solo|así)[,;:]?)+$/u;
+
+/** Shortens a message to its first clause, or to MAX_WORDS words. */
+function summaryOf(text: string): string {
+	const words = text.replace(VALUE_BEFORE_RULE, '').split(' ');
+	let count = 0;
+	const end = words.findIndex((word) => {
+		if (/[\p{L}\p{N}]/u.test(word)) count += 1;
+		return count === MAX_WORDS || (count >= 2 && /^[^…]+[,;:.]$/.test(word));
+	});
+	const start = words.slice(0, end + 1).join(' ');
+	if (end < 0 || end === words.length - 1) return words.join(' ');
+	return `${start
+		.replace(/[,;:.]$/, '')
+		.replace(OPEN_END, '')
+		.replace(/[,;:.(]+$/, '')} …`;
+}
+
+const escaped = (text: string) => text.replace(/[\\`*[\]<&|]/g, '\\$&');
+
 it.each([
-	['docs/error-codes.md', en, 0],
-	['docs/es/error-codes.md', es, 1],
-] as const)('%s has each code with its message', async (file, language, at) => {
-	const lists = groups.map(({ titles, codes, words }) =>
-		[
-			`## ${titles[at]}\n`,
-			...codes.map((code) => `- \`${code}\`: ${said(words[at][code], language)}`),
-		].join('\n'),
-	);
+	['docs/error-codes.md', en, 0, 'All codes from A to Z'],
+	['docs/es/error-codes.md', es, 1, 'Todos los códigos, de la A a la Z'],
+] as const)('%s has each code with the start of its message', async (file, language, at, title) => {
+	const lines = groups
+		.flatMap(({ codes, words }) =>
+			codes.map((code) => [code, summaryOf(fullText(words[at][code], language))] as const),
+		)
+		.sort(([one], [other]) => one.localeCompare(other, 'en'))
+		.map(([code, summary]) => `- \`${code}\`: ${escaped(summary)}`);
 	expect(all.length).toBeGreaterThan(700);
-	await upToDate(file, `${BEGIN}\n\n${lists.join('\n\n')}\n`);
+	await upToDate(file, `${BEGIN}\n\n## ${title}\n\n${lines.join('\n')}\n`);
 });

@@ -54,7 +54,14 @@ const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readon
 	],
 	[
 		{ en: 'Shops and customers', es: 'Tiendas y clientes' },
-		['shops', 'shopify-graphql', 'self-invoice', 'invoice-form', 'tax-certificate'],
+		[
+			'shops',
+			'shop-mappings',
+			'shopify-graphql',
+			'self-invoice',
+			'invoice-form',
+			'tax-certificate',
+		],
 	],
 	[
 		{ en: 'When something is refused', es: 'Cuando algo se rechaza' },

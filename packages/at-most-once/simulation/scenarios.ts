@@ -69,7 +69,7 @@ export const FULL_LIST: Scenario = {
 export const SCENARIOS: readonly Scenario[] = [...SMALL, ...LARGE, LONG_LIST, FULL_LIST];
 
 /**
- * Returns false for the limits in docs/at-most-once.md. n8n does not check the lock between reading
+ * Returns false for the limits in README.md. n8n does not check the lock between reading
  * and writing the list, or when it deletes the lock. If a process pauses there for longer than the
  * patience of the others, or the database answers that late, it removes their keys or their lock.
  * An older database lacks the later keys.
