@@ -160,7 +160,7 @@ test.each<[string, Json, Json, string]>([
 		'a global invoice',
 		own({}),
 		{ ...ofMugs, InformacionGlobal: {} },
-		'refundedInvoice is a global invoice, which has the orders of other customers, too',
+		'refundedInvoice is a global invoice, which also has the orders of other customers',
 	],
 	[
 		'a credit note',
@@ -184,13 +184,13 @@ test.each<[string, Json, Json, string]>([
 		'an invoice issued after the refund',
 		own({}),
 		{ ...ofMugs, Fecha: '2026-11-26T10:00:00' },
-		'refundedInvoice is of 2026-11-26T10:00:00, after the refund at 2026-11-25T10:00:00-06:00: what was given back may not be in it',
+		'refundedInvoice is of 2026-11-26T10:00:00, after the refund at 2026-11-25T10:00:00-06:00: it may not include what was returned',
 	],
 	[
 		'an invoice paid later',
 		own({}),
 		{ ...ofMugs, FormaPago: '99' },
-		'refundedInvoice has payment form 99, which does not say how the money goes back',
+		'refundedInvoice has payment form 99, which does not say how the money is returned',
 	],
 	[
 		'an invoice with a withheld tax',

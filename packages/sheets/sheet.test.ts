@@ -87,7 +87,7 @@ it.each([
 		file: 'with two columns for the same',
 		read: () => csv('ID,Motivo,Reason\n1,02,03\n'),
 		what: 'has two columns for the same: "Motivo" and "Reason"',
-		fix: 'Write (usar) behind the header that counts, or delete the other column.',
+		fix: 'Write (usar) after the header to use, or delete the other column.',
 	},
 	{
 		file: 'with a quotation mark that is not closed',

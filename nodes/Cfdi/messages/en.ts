@@ -507,7 +507,7 @@ export const texts = {
 		fix: `You find it in the earlier execution that stamped it, and at your invoicing service. ${NOT_TWICE}`,
 	},
 	keysNearlyForgotten:
-		'n8n keeps the last {most} keys of this node, and has {now} now. After that it forgets the oldest ones: an order with a forgotten key is stamped again if it comes again.',
+		'n8n keeps the last {most} keys of this node, and now has {now}. Then it forgets the oldest ones: if an order with a forgotten key arrives again, it is stamped again.',
 	noRetryHere: {
 		what: "It cannot be sent in n8n's Retry of this kind of AI agent",
 		fix: 'Look at your invoicing service what is missing, and ask the agent for that in a new execution. Nothing was sent now: n8n cannot tell here whether another Retry of the same execution sent it.',

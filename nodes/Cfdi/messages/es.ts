@@ -223,7 +223,8 @@ export const texts: Translated<typeof english> = {
 		'Una coincide, y puede ser una venta igual, porque el elemento no tiene folio ni pedido propio: ID {and:ids}.',
 	searchStopped: 'Después se detuvo la búsqueda: {why}.',
 	severalFit: 'Estas se le parecen, y una persona tiene que decir cuál es: ID {and:ids}.',
-	stillPending: 'El servicio le dio el ID {id}, que todavía no tiene UUID: descárguela más tarde.',
+	stillPending:
+		'El servicio le asignó a la factura el ID {id}, pero todavía no tiene UUID: descárguela más tarde.',
 	valuesChanged: 'el elemento tiene ahora otros valores',
 	fromIdIsNoNumber: {
 		what: 'dice "{value}", que no es un número',
@@ -483,7 +484,7 @@ export const texts: Translated<typeof english> = {
 	},
 	cancelsUnread: {
 		what: 'No se puede mostrar la factura con el ID {id}: {why}',
-		fix: 'No se envió nada, para que revise el ID antes de cancelarla. Solo si se trata de esta factura, ejecútelo otra vez sin cambios y se envía la cancelación.',
+		fix: 'No se envió nada, para que revise el ID antes de cancelar. Solo si el ID corresponde a esta factura, ejecute el nodo otra vez sin cambios y se enviará la cancelación.',
 	},
 	withoutFolio: 'sin folio',
 	sentByPublished: {

@@ -52,12 +52,12 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ Serie: 'A'.repeat(26) },
-		'Additional Fields > Series (Serie) is "AAAAAAAAAAAAAAAAAAAAAAAAAA", but it may have at most 25 characters, and has 26',
+		'Additional Fields > Series (Serie) is "AAAAAAAAAAAAAAAAAAAAAAAAAA", but it can have at most 25 characters, and has 26',
 		'La serie es "AAAAAAAAAAAAAAAAAAAAAAAAAA", pero puede tener como máximo 25 caracteres, y tiene 26',
 	],
 	[
 		{ ...creditNote(), FormaPago: '99' },
-		'Payment Form (Forma) is "99" (Por definir), but a credit note (E) says how the money goes back',
+		'Payment Form (Forma) is "99" (Por definir), but a credit note (E) says how the money is returned',
 		'La forma de pago es "99" (Por definir), pero una nota de crédito (E) debe indicar cómo se devuelve el dinero',
 	],
 	[
@@ -77,7 +77,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		lineWith('ObjetoImp', '01'),
-		'Line 1, Taxes (Impuestos) is there, but with More > Tax Object (Objeto Imp) 01 the line must have none',
+		'Line 1, Taxes (Impuestos) is given, but with More > Tax Object (Objeto Imp) 01 the line must have none',
 		'Impuestos del concepto 1: el concepto lleva impuestos, pero con el objeto de impuesto 01 no debe llevar ninguno',
 	],
 	[

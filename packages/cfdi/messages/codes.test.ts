@@ -136,7 +136,7 @@ it.each([
 	[
 		'CRP20105',
 		'Payment Form (Forma) is given, but a payment does not have it: how it was paid is FormaDePagoP of the complement. Leave the payment to the program, which leaves it out, or remove Payment Form (Forma).',
-		'Un pago no debe llevar la forma de pago: cómo se pagó va en FormaDePagoP del complemento. Deje el pago al programa, que no lo incluye, o quite la forma de pago.',
+		'Un pago no debe llevar la forma de pago: cómo se pagó va en FormaDePagoP del complemento. Deje que el programa calcule el pago, que no lo incluye, o quite la forma de pago.',
 	],
 	[
 		'CRP20254',

@@ -64,7 +64,7 @@ export const headerWords = {
 	),
 	notElement: {
 		what: 'is {value}, but it must be an object',
-		fix: 'Give it as {like}, or leave it out where there is none.',
+		fix: 'Give it as {like}, or leave it out if there is none.',
 	},
 	notACode: wrong('it must be a code of {catalog}, such as {example}'),
 	notInCatalog: wrong('{catalog} has no such code'),
@@ -96,7 +96,7 @@ export const headerWords = {
 		'from 2018 to 2025 one {currency} was worth {lowest} to {highest} MXN in the mean of a year',
 	),
 	tooLong: {
-		what: wrong('it may have at most {longest} characters, and has {length}'),
+		what: wrong('it can have at most {longest} characters, and has {length}'),
 		fix: 'Give 1 to {longest} characters.',
 	},
 	totalAboveLimit: wrong('above 20,000,000 MXN SAT may ask for a Confirmacion'),
@@ -107,7 +107,7 @@ export const headerWords = {
 		'05 (Bimestral) is for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
 	),
 	globalInformationOfOther: {
-		what: 'is there, but only an invoice to XAXX010101000 is a global one',
+		what: 'is given, but only an invoice to XAXX010101000 is a global one',
 		fix: 'Remove {InformacionGlobal}, or correct {Receptor.Rfc}.',
 	},
 	globalLineIsNotOneSale: {
@@ -121,7 +121,7 @@ export const headerWords = {
 		'an invoice to XAXX010101000 PUBLICO EN GENERAL is a global one and needs it',
 	),
 	globalIsPue: {
-		what: wrong('a global invoice has PUE: what it is of is paid'),
+		what: wrong('a global invoice has PUE, because its sales are paid'),
 		fix: 'Set {MetodoPago} to PUE; what is not paid yet does not belong in a global invoice.',
 	},
 	monthToCome: {
@@ -142,8 +142,8 @@ export const headerWords = {
 		fix: 'Set {FormaPago} to 30 (Aplicación de anticipos).',
 	},
 	creditNoteHasKnownForm: {
-		what: wrong('a credit note (E) says how the money goes back'),
-		fix: 'Choose how the money goes back, or 15 (Condonación) if the invoice was not paid yet.',
+		what: wrong('a credit note (E) says how the money is returned'),
+		fix: 'Choose how the money is returned, or 15 (Condonación) if the invoice has not been paid yet.',
 	},
 	creditNoteIsPue: {
 		what: wrong('a credit note (E) has PUE'),
@@ -326,14 +326,14 @@ const CUSTOMS =
 
 export const lineItemWords = {
 	notWithForeignTrade: wrong('with ComercioExterior it must be left out'),
-	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
+	discountAboveImporte: wrongAmount('it cannot be more than {Importe}, which is {importe}'),
 	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
 	addendaNotChecked: {
 		what: 'was not checked',
 		fix: 'It is no part of the CFDI: your customer checks it.',
 	},
 	complementNotChecked: {
-		what: 'has {name}, of whose content nothing was checked',
+		what: 'has {name}, and its content was not checked',
 		fix: 'Nothing in it was looked at here: your invoicing service and SAT check it.',
 	},
 	voucherNotChecked: {
@@ -370,7 +370,7 @@ export const lineItemWords = {
 	},
 	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
 	moreDecimalsThanImporte: wrongAmount(
-		'it may have no more decimals than {Importe}, which is {importe}',
+		'it cannot have more decimals than {Importe}, which is {importe}',
 	),
 	noCustomsOffice: wrong('c_Aduana has no customs office "{office}"'),
 	noPedimento: wrong(
@@ -383,7 +383,7 @@ export const lineItemWords = {
 		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} is {product}'),
 		fix: 'Correct the wrong one: write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}. Or {=calculate|let the totals be calculated}: all sums then follow from {Cantidad} and {ValorUnitario}.',
 	},
-	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
+	pedimentoOfFuture: wrong('it cannot be of a year after 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
 	sameRfcAsParty: wrong('it must differ from the RFC of Emisor and of Receptor'),
 	sellerAbroadName: {
@@ -596,7 +596,7 @@ const textWords = {
 export const lineWords = {
 	baseOfCuota: {
 		what: 'has a Cuota with Base "{value}", which is not a number above zero',
-		fix: 'Only a Cuota has a Base of its own: the litres of the whole line, such as "4.8" for 12 bottles of 0.4 l. That of a Tasa is calculated from the price.',
+		fix: 'Only a Cuota has a separate Base: the litres of the whole line, such as "4.8" for 12 bottles of 0.4 l. The base of a Tasa is calculated from the price.',
 	},
 	baseOfTasa: 'has a Base, "{value}", for TipoFactor {factor}',
 	belowOnePercent: {
@@ -851,7 +851,7 @@ export const partyWords = {
 	},
 	wrongCheckDigit: {
 		what: wrong('its last character is not the check digit calculated from the others'),
-		fix: 'Read {Receptor.Rfc} again, letter by letter: a mistyped RFC looks like this, but a few real ones do, too. Your customer finds it in their Cédula de Datos Fiscales.',
+		fix: 'Read {Receptor.Rfc} again, letter by letter: a mistyped RFC looks like this, but so do a few real ones. Your customer finds it in their Cédula de Datos Fiscales.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -1062,7 +1062,7 @@ export const taxWords = {
 	exemptHasBoth: wrong(
 		'then {TasaOCuota} and {Importe} must be left out, and {TasaOCuota} and {Importe} are there',
 	),
-	exemptHasOne: wrong('then {TasaOCuota} and {Importe} must be left out, and {name} is there'),
+	exemptHasOne: wrong('then {TasaOCuota} and {Importe} must be left out, and {name} is given'),
 	fuelQuotaInBase: {
 		what: 'has IVA on all of {net}, but the price of petrol and diesel has a quota (LIEPS, article 2-A) that IVA is not charged on',
 		fix: '{=fuelQuota|Give the line its fuelQuota}, which the DOF publishes for each year.',
@@ -1075,7 +1075,7 @@ export const taxWords = {
 	notBaseTimesRate: wrongAmount('{Base} {first} x {TasaOCuota} {second} allows {lower} to {upper}'),
 	rateRange: '{minimum} to {maximum}',
 	taxObjectForbidsTax: wrong('with {ObjetoImp} {code} the line must not have it'),
-	taxObjectForbidsTaxes: 'is there, but with {ObjetoImp} {code} the line must have none',
+	taxObjectForbidsTaxes: 'is given, but with {ObjetoImp} {code} the line must have none',
 	taxObjectNeedsIeps: wrong('the line has no Traslado of 003 (IEPS)'),
 	taxObjectNeedsTaxes: wrong('the line has no {Impuestos}'),
 	taxedLacksBoth: wrong(
@@ -1084,9 +1084,9 @@ export const taxWords = {
 	taxedLacksOne: wrong('then {TasaOCuota} and {Importe} are required, and {name} is missing'),
 	taxOnMoreThanLine: {
 		what: 'has {tax} on {base} in all, but the line comes to {net}',
-		fix: 'Remove a row that is there twice, or write {net} in {Base}, {Descuento} left out, and correct {Importe}.',
+		fix: 'Remove a row that is given twice, or write {net} in {Base}, {Descuento} left out, and correct {Importe}.',
 	},
-	taxesWithoutRows: 'is there, but has neither Traslados nor Retenciones',
+	taxesWithoutRows: 'is given, but has neither Traslados nor Retenciones',
 	transferredRate: 'transferred {factor} of {tax}',
 	unknownFactor: wrong('c_TipoFactor has only {factors}'),
 	unknownRate: wrongAmount('c_TasaOCuota has only these for a {rate}: {rates}'),
@@ -1104,7 +1104,7 @@ export const taxWords = {
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			"what allows it may have ended before {from} ({source}); SAT's c_TasaOCuota of {asOf} has it",
+			"the rule that allows it may have ended before {from} ({source}); SAT's c_TasaOCuota of {asOf} has it",
 		),
 		fix: 'See in the DOF whether the decree was extended; without it the rate is 0.160000.',
 	},
@@ -1116,7 +1116,7 @@ export const taxWords = {
 		what: wrongAmount(
 			'it is above all quotas of c_TasaOCuota of {asOf}, which change each 1 January',
 		),
-		fix: 'Compare it with the quota of this year in the DOF.',
+		fix: "Compare it with this year's quota in the DOF.",
 	},
 	genericRfcWithholds: {
 		what: wrong(
@@ -1143,21 +1143,21 @@ export const taxWords = {
 	withheldIsNotExempt: wrong('what is withheld is Tasa or Cuota'),
 	withheldRate: 'withheld {factor} of {tax}',
 	// Amounts, and the sums of the invoice
-	discountAboveSubTotal: wrongAmount('it may not be more than {SubTotal}, which is {subTotal}'),
+	discountAboveSubTotal: wrongAmount('it cannot be more than {SubTotal}, which is {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
 			'the lines transfer {transferred} and withhold {withheld}, and {Impuestos} is missing',
 		),
-		fix: '{=calculate|Let the totals be calculated}, or give the summary of taxes (Impuestos), too.',
+		fix: '{=calculate|Let the totals be calculated}, or also give the summary of taxes (Impuestos).',
 	},
 	totalMayDiffer: wrongAmount(
 		`${sumOfParts}, unless a complement that is not known here changes it`,
 	),
 	missingDiscount: missing('{SubTotal} is given, and the lines have a {Descuento} of {sum} in all'),
 	moreDecimalsThanCurrency: wrongAmount(
-		'an amount in {currency} may have at most {decimals} decimals',
+		'an amount in {currency} can have at most {decimals} decimals',
 	),
-	moreDecimalsThanSchema: wrongAmount('an amount may have at most {decimals} decimals'),
+	moreDecimalsThanSchema: wrongAmount('an amount can have at most {decimals} decimals'),
 	negativeAmount: 'is "{value}", but it must not be negative',
 	noAmount: 'is "{value}", but it must be a number with a dot and without commas',
 	noLineHasDiscount: wrongAmount('no line has a {Descuento}: it must be left out'),
@@ -1189,7 +1189,7 @@ export const taxWords = {
 		what: 'has no row for {tax}, but the lines come to {sum} of it',
 		fix: '{=calculate|Let the totals be calculated}, or add the row.',
 	},
-	typeForbidsTaxes: 'is there, but with {TipoDeComprobante} {type} it must be left out',
+	typeForbidsTaxes: 'is given, but with {TipoDeComprobante} {type} it must be left out',
 	withheldAmountsNeedTotal: missing('there are Retenciones with an {Importe}'),
 	withholdingsNeedTotal: missing('Retenciones are there'),
 } satisfies Readonly<Record<string, Words>>;
@@ -1386,7 +1386,7 @@ export const paymentWords = {
 		what: 'comes to {sum} with its bases, more than the total of {total}',
 		fix: 'A base is the amount before the tax: 1000.00 of a total of 1160.00. An invoice with local taxes withheld is given by its XML.',
 	},
-	cuotaLacksBase: 'has a Cuota, whose base the total does not tell',
+	cuotaLacksBase: 'has a Cuota, and the total does not show its base',
 	firstHasEarlier: {
 		what: 'is 1, but earlier payments come to {earlier}',
 		fix: 'Enter which payment of this invoice it is: 2 after one earlier payment.',
@@ -1484,7 +1484,7 @@ export const paymentWords = {
 		what: 'is empty, and {rest} {currency} of the payment is not what the invoices without an amount have left to pay',
 		fix: 'Write what the payment takes of each invoice, such as "amount": "{balance}".',
 	},
-	severalLackBases: 'has several transferred taxes, whose bases the total does not tell',
+	severalLackBases: 'has several transferred taxes, and the total does not show their bases',
 	standsForNoCurrency: 'is XXX, which means no currency',
 	statedTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
@@ -1542,17 +1542,17 @@ export const paymentRuleWords = {
 		'with {RfcEmisorCtaOrd} XEXX010101000 it is required: the name of the bank abroad',
 	),
 	notWithPayments: {
-		what: 'has {name}, which may not be next to Pagos',
+		what: 'has {name}, which cannot be next to Pagos',
 		fix: 'Leave the complement out: next to Pagos the standard allows only CFDIRegistroFiscal.',
 	},
 	chainIncomplete: missing('with {TipoCadPago} it is required'),
-	childOfPaymentLine: 'is there, but the line of a payment may hold only ACuentaTerceros',
+	childOfPaymentLine: 'is given, but the line of a payment can have only ACuentaTerceros',
 	fixedInPayments: wrong('in a payment it must be {must}'),
 	fixedTextInPayments: wrong('in a payment it must be written {must}'),
 	foreignPaymentWithoutRate: missing(
 		'with {MonedaP} {currency} it is required: how many MXN one {currency} is worth',
 	),
-	leftOutOfPayments: 'is there, but in a payment it must be left out',
+	leftOutOfPayments: 'is given, but in a payment it must be left out',
 	noBankRfc: {
 		what: wrong('it must be the RFC of a bank, with 12 characters'),
 		fix: 'In {RfcEmisorCtaBen}, give the RFC of the bank that received the payment, with 12 characters.',
@@ -1607,10 +1607,10 @@ export const paymentRuleWords = {
 	paymentForm99: wrong('a payment that was received has a known form'),
 	paymentFormAsks: wrong('with {FormaDePagoP} {form} it must be {account}'),
 	paymentFormForbids: wrong(
-		'with {FormaDePagoP} {form} it must be left out: only {forms} may have it',
+		'with {FormaDePagoP} {form} it must be left out: only {forms} can have it',
 	),
 	paymentIsNotGlobal: {
-		what: 'is there, but a payment is not a global invoice',
+		what: 'is given, but a payment is not a global invoice',
 		fix: 'Remove {InformacionGlobal}.',
 	},
 	paymentLines: 'has {count} lines, but a payment has exactly one',
@@ -1619,7 +1619,7 @@ export const paymentRuleWords = {
 		fix: 'Set {UsoCFDI} to CP01 (Pagos).',
 	},
 	paymentOnlyReplaces: {
-		what: wrong('a payment may only replace an earlier one (04)'),
+		what: wrong('a payment can only replace an earlier one (04)'),
 		fix: 'Relate a payment only to the one that it replaces, with 04; the invoices that it pays are in the complement.',
 	},
 	paymentWithoutCurrency: wrong('a payment has a currency'),
@@ -1633,7 +1633,7 @@ export const paymentRuleWords = {
 		fix: GIVE_PAYMENTS,
 	},
 	paymentsTwice: {
-		what: 'is there a second time',
+		what: 'is given a second time',
 		fix: 'Give one complement of payments, with all payments in its Pago.',
 	},
 	receivedAfterIssued: {
@@ -1681,8 +1681,8 @@ export const paymentRuleWords = {
 	documentNeedsIeps: wrong('the document has no TrasladoDR of 003 (IEPS)'),
 	documentNeedsTaxes: wrong('the document has no {ImpuestosDR}'),
 	documentTaxForbidden: wrong('with {ObjetoImpDR} {object} the document must not have it'),
-	documentTaxesEmpty: 'is there, but has neither TrasladosDR nor RetencionesDR',
-	documentTaxesForbidden: 'is there, but with {ObjetoImpDR} {object} the document must have none',
+	documentTaxesEmpty: 'is given, but has neither TrasladosDR nor RetencionesDR',
+	documentTaxesForbidden: 'is given, but with {ObjetoImpDR} {object} the document must have none',
 	documentWithoutCurrency: wrong('an invoice that is paid has a currency'),
 	documentsAboveAmount: wrongAmount('{ImpPagado} of its documents comes to {paid}, which is more'),
 	equivalenceMissing: missing('it is required: how many {ofDocument} one {ofPayment} is worth'),
@@ -2135,7 +2135,7 @@ const paymentCodes: Codes = {
 		'ImporteP of a TrasladoP is not the sum of ImporteDR of the paid invoices for its tax and rate.',
 	),
 	CRP20999: {
-		cause: 'SAT refuses the complement of payments for a reason that has no code of its own.',
+		cause: 'SAT refuses the complement of payments for a reason without a code.',
 		fix: 'Read the words of your service around the code: they name the element that is wrong.',
 	},
 };
@@ -2152,7 +2152,7 @@ const certifierCodes: Codes = {
 		fix: 'Do not send it again: look in your service for the invoice and its UUID.',
 	},
 	CFDI40999: {
-		cause: 'SAT refused the invoice for a reason that has no code of its own.',
+		cause: 'SAT refused the invoice for a reason without a code.',
 		fix: 'Read the rest of the message, and ask your service which part of the invoice it means.',
 	},
 };
@@ -2275,12 +2275,12 @@ const xmlWords = {
 	cfdiWithoutVersion: 'The file is not a CFDI 4.0: its Comprobante has no Version',
 	dashesInComment: 'A comment holds --',
 	earlierCfdi: 'The file is a CFDI {version} or older, not a CFDI 4.0',
-	elementTwice: '{name} is there twice',
+	elementTwice: '{name} is given twice',
 	endTagDoesNotEnd: 'The end tag of {name} does not end',
 	endsInElement: 'The file ends before {name} does',
 	endsInTag: 'The file ends inside the tag of {name}',
-	forbiddenCharacter: 'XML may not hold this character',
-	forbiddenReference: '{reference} is not a character that XML may hold',
+	forbiddenCharacter: 'XML cannot contain this character',
+	forbiddenReference: '{reference} is not a character that XML can contain',
 	hasDoctype: 'The file has a DOCTYPE, which is not read',
 	hasInstruction: 'The file has a processing instruction (<?…?>), which is not read',
 	lateXmlDeclaration: 'The XML declaration is not at the very start of the file',
@@ -2306,8 +2306,7 @@ const xmlWords = {
 	otherEncoding: 'The file is in {encoding}, not in UTF-8',
 	declaredEncodingDiffers: 'The file says that it is in {encoding}, not in UTF-8',
 	otherTagClosed: '{name} is open here, but {closed} is closed',
-	ownEntity:
-		'{entity} is an entity of its own, and only &amp;, &lt;, &gt;, &apos; and &quot; are read',
+	ownEntity: '{entity} is a custom entity, and only &amp;, &lt;, &gt;, &apos; and &quot; are read',
 	prefixWithoutNamespace: '{name} declares a prefix without a namespace',
 	reservedNamespace: '{name} declares what XML keeps for itself',
 	stopsBeingUtf8: 'Here the file stops being UTF-8',

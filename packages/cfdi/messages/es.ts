@@ -1395,8 +1395,8 @@ const taxRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 const GIVE_PAYMENTS = {
-	json: '{=stampPayment|Deje el pago al programa}, o incluya "pago20:Pagos" en el {Complemento}.',
-	form: '{=stampPayment|Deje el pago al programa}, o incluya el complemento como "pago20:Pagos"{=moreJson|}.',
+	json: '{=stampPayment|Deje que el programa calcule el pago}, o incluya "pago20:Pagos" en el {Complemento}.',
+	form: '{=stampPayment|Deje que el programa calcule el pago}, o incluya el complemento como "pago20:Pagos"{=moreJson|}.',
 };
 
 const GIVE_INVOICES = {
@@ -1551,7 +1551,7 @@ const paymentRemedies = {
 	checkAmountsAndRate: 'Revise los importes y el tipo de cambio.',
 	chooseHowReceived:
 		'Elija cómo se recibió el dinero, por ejemplo 03 (Transferencia electrónica de fondos).',
-	enterAsInInvoice: 'Escriba la cantidad como está en la factura, por ejemplo 1000.00.',
+	enterAsInInvoice: 'Escriba el importe tal como está en la factura, por ejemplo 1000.00.',
 	enterCurrency: 'Indique su clave de c_Moneda, como MXN o USD.',
 	enterFiscalFolio:
 		'Escriba el folio fiscal (UUID) de la factura: 32 dígitos o letras de la A a la F, con guiones.',
@@ -1682,7 +1682,7 @@ const paymentRuleWords = {
 	receivedInTheFuture: { what: wrong('esa fecha está en el futuro'), fix: GIVE_DATE },
 	requiredInPayments: {
 		what: missing('cada {element} debe llevarlo'),
-		fix: '{=stampPayment|Deje el pago al programa}, que lo llena, o agregue el dato al complemento.',
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, que lo llena, o agregue el dato al complemento.',
 	},
 	totalMissing: missing('es obligatorio porque hay {row} de {tax}'),
 	totalNotSum: wrongAmount(
@@ -1690,11 +1690,11 @@ const paymentRuleWords = {
 	),
 	totalPrecision: {
 		what: wrongAmount('los Totales están en MXN, con un máximo de 2 decimales'),
-		fix: '{=stampPayment|Deje el pago al programa}, que lo calcula, o redondéelo a 2 decimales.',
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, que lo calcula, o redondéelo a 2 decimales.',
 	},
 	totalsMissing: {
 		what: missing('cada complemento de pagos debe llevar Totales'),
-		fix: '{=stampPayment|Deje el pago al programa}, que calcula Totales, o agréguelos al complemento.',
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, que calcula Totales, o agréguelos al complemento.',
 	},
 	unknownInPayments: {
 		what: 'tiene "{name}", que no existe en Pagos 2.0',
@@ -1748,7 +1748,7 @@ const paymentRuleWords = {
 	},
 	paymentRowMissing: {
 		what: 'falta un elemento {row} de {tax}, que las facturas pagadas sí tienen',
-		fix: '{=stampPayment|Deje el pago al programa}, que lo calcula, o agregue el elemento.',
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, que lo calcula, o agregue el elemento.',
 	},
 	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto lleva una sola',
 	paymentRowSum: wrongAmount('{of} de {tax} en sus facturas suma {sum}'),
@@ -1794,7 +1794,7 @@ const paymentRuleRemedies = {
 const orCalculate = (correction: string): string =>
 	`{=calculatePayment|Deje que se calcule}, o ${correction}`;
 
-const OF_FORM = '{=stampPayment|Deje el pago al programa}, que';
+const OF_FORM = '{=stampPayment|Deje que el programa calcule el pago}, que';
 
 const fixed = (attribute: string, value: string, where = 'un pago'): CodeWords => ({
 	cause: `En ${where}, ${attribute} debe ser ${value}.`,
@@ -2032,7 +2032,7 @@ const paymentCodes: Codes = {
 	CRP20275: {
 		cause:
 			'Las facturas suman más que el {Monto} al dividir ImpPagado entre EquivalenciaDR, incluso con lo que permite el redondeo.',
-		fix: '{=stampPayment|Deje el pago al programa}, o indique EquivalenciaDR con diez decimales, redondeada hacia arriba: cuántas MonedaDR vale una MonedaP.',
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, o indique EquivalenciaDR con diez decimales, redondeada hacia arriba: cuántas unidades de MonedaDR equivalen a una de MonedaP.',
 	},
 	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
 	CRP20236: {
@@ -2041,7 +2041,9 @@ const paymentCodes: Codes = {
 	},
 	CRP20237: {
 		cause: 'Una factura en una moneda distinta de la del pago necesita EquivalenciaDR.',
-		fix: orCalculate('indique cuántas MonedaDR vale una MonedaP, con diez decimales.'),
+		fix: orCalculate(
+			'indique cuántas unidades de MonedaDR equivalen a una de MonedaP, con diez decimales.',
+		),
 	},
 	CRP20238: {
 		cause: 'Falta EquivalenciaDR de una factura en la moneda del pago, o no es 1.',
@@ -2083,7 +2085,7 @@ const paymentCodes: Codes = {
 	CRP20276: {
 		cause:
 			'ImpPagado de una factura en otra moneda, dividido entre EquivalenciaDR, no corresponde al {Monto} dentro de lo que permite el redondeo.',
-		fix: 'Corrija EquivalenciaDR de la factura: cuántas MonedaDR vale una MonedaP, y no al revés.',
+		fix: 'Corrija EquivalenciaDR de la factura: cuántas unidades de MonedaDR equivalen a una de MonedaP, y no al revés.',
 	},
 	CRP20277: {
 		cause:

@@ -141,12 +141,12 @@ describe('from fields', () => {
 		{
 			changes: { taxes: ['IVA 16', 'IVA 0'] },
 			problem:
-				'paidInvoice.taxes has several transferred taxes, whose bases the total does not tell',
+				'paidInvoice.taxes has several transferred taxes, and the total does not show their bases',
 		},
 		{
 			changes: { taxes: ['IEPS 8', 'IVA 16'] },
 			problem:
-				'paidInvoice.taxes has several transferred taxes, whose bases the total does not tell',
+				'paidInvoice.taxes has several transferred taxes, and the total does not show their bases',
 		},
 		{
 			changes: { taxes: [{ tax: 'IVA 16', base: '500.00' }, 'IVA 0'] },
@@ -167,7 +167,7 @@ describe('from fields', () => {
 		{
 			changes: { taxes: ['IVA 16', 'IVA 16'] },
 			problem:
-				'paidInvoice.taxes has several transferred taxes, whose bases the total does not tell',
+				'paidInvoice.taxes has several transferred taxes, and the total does not show their bases',
 		},
 		{
 			changes: { taxes: ['Ret ISR 10', 'Ret ISR 10'] },

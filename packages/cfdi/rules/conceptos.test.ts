@@ -141,7 +141,7 @@ proveRules(
 				changes: { [line(name)]: 'Ñ'.repeat(longest + 1) },
 				code: '',
 				field: line(name),
-				message: `it may have at most ${longest} characters, and has ${longest + 1}`,
+				message: `it can have at most ${longest} characters, and has ${longest + 1}`,
 			},
 			{
 				...block,
@@ -267,7 +267,7 @@ proveRules(
 			code: 'CFDI40168',
 			field: line('Descuento'),
 			message:
-				'Descuento is 10.000, but it may have no more decimals than Importe, which is 1000.00',
+				'Descuento is 10.000, but it cannot have more decimals than Importe, which is 1000.00',
 		},
 		{
 			level: 'warn',
@@ -282,7 +282,7 @@ proveRules(
 			changes: { ...totalsLeft, [line('Descuento')]: '1000.01' },
 			code: 'CFDI40169',
 			field: line('Descuento'),
-			message: 'Descuento is 1000.01, but it may not be more than Importe, which is 1000.00',
+			message: 'Descuento is 1000.01, but it cannot be more than Importe, which is 1000.00',
 		},
 		...['00', '09', '2', ''].map((code) => ({
 			...block,
@@ -305,7 +305,7 @@ proveRules(
 			changes: { [line('ObjetoImp')]: code },
 			code: 'CFDI40172',
 			field: line('Impuestos'),
-			message: `Impuestos is there, but with ObjetoImp ${code} the line must have none`,
+			message: `Impuestos is given, but with ObjetoImp ${code} the line must have none`,
 		})),
 		...['06', '08'].flatMap((code) => [
 			{
@@ -565,7 +565,7 @@ describe('third parties and customs', () => {
 				changes: withNumber(`${year}  48  3009  0001234`),
 				code: form,
 				field,
-				message: 'it may not be of a year after 2026',
+				message: 'it cannot be of a year after 2026',
 			})),
 			...foreignTradeShapes.map((Complemento) => ({
 				...block,

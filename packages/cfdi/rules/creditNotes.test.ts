@@ -33,7 +33,7 @@ proveRules(
 			changes: { ...creditNote(), FormaPago: '99' },
 			code: '',
 			field: 'FormaPago',
-			message: 'FormaPago is "99", but a credit note (E) says how the money goes back',
+			message: 'FormaPago is "99", but a credit note (E) says how the money is returned',
 		},
 		{
 			...doubt,

@@ -191,7 +191,7 @@ proveRules(
 			changes: { ...totalsLeft, [TAXES]: taxes },
 			code: 'CFDI40173',
 			field: TAXES,
-			message: 'Impuestos is there, but has neither Traslados nor Retenciones',
+			message: 'Impuestos is given, but has neither Traslados nor Retenciones',
 		})),
 		...both.flatMap(([list, codes]) => [
 			...['Base', 'TasaOCuota', 'Importe'].flatMap((name) =>

@@ -103,7 +103,7 @@ proveRules(
 			changes: { [field]: '0.1600001' },
 			code,
 			field,
-			message: 'is 0.1600001, but an amount in MXN may have at most 2 decimals',
+			message: 'is 0.1600001, but an amount in MXN can have at most 2 decimals',
 		})),
 		...[
 			{ field: WITHHELD, code: 'CFDI40202' },
@@ -128,7 +128,7 @@ proveRules(
 			changes: withIsr({ [WITHHELD]: '100.000' }),
 			code: 'CFDI40202',
 			field: WITHHELD,
-			message: 'an amount in MXN may have at most 2 decimals',
+			message: 'an amount in MXN can have at most 2 decimals',
 		},
 		{
 			...block,

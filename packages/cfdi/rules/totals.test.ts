@@ -75,7 +75,7 @@ proveRules(
 			changes: { SubTotal: '1000.0000000' },
 			code: 'CFDI40107',
 			field: 'SubTotal',
-			message: 'SubTotal is 1000.0000000, but an amount in MXN may have at most 2 decimals',
+			message: 'SubTotal is 1000.0000000, but an amount in MXN can have at most 2 decimals',
 		},
 		{
 			...block,
@@ -83,7 +83,7 @@ proveRules(
 			changes: { Moneda: undefined, SubTotal: '1000.0000000' },
 			code: 'CFDI40107',
 			field: 'SubTotal',
-			message: 'SubTotal is 1000.0000000, but an amount may have at most 6 decimals',
+			message: 'SubTotal is 1000.0000000, but an amount can have at most 6 decimals',
 		},
 		{
 			...block,
@@ -91,7 +91,7 @@ proveRules(
 			changes: { ...withoutAmounts('T'), SubTotal: '0.0000000' },
 			code: 'CFDI40107',
 			field: 'SubTotal',
-			message: 'an amount may have at most 6 decimals',
+			message: 'an amount can have at most 6 decimals',
 		},
 		{
 			...block,
@@ -99,7 +99,7 @@ proveRules(
 			changes: { SubTotal: '1000.000' },
 			code: 'CFDI40107',
 			field: 'SubTotal',
-			message: 'SubTotal is 1000.000, but an amount in MXN may have at most 2 decimals',
+			message: 'SubTotal is 1000.000, but an amount in MXN can have at most 2 decimals',
 		},
 		{
 			...block,
@@ -177,7 +177,7 @@ proveRules(
 			changes: { TipoDeComprobante: undefined, Descuento: '1000.01', Total: undefined },
 			code: 'CFDI40110',
 			field: 'Descuento',
-			message: 'Descuento is 1000.01, but it may not be more than SubTotal, which is 1000.00',
+			message: 'Descuento is 1000.01, but it cannot be more than SubTotal, which is 1000.00',
 		},
 		{
 			...block,

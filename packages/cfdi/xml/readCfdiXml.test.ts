@@ -239,12 +239,12 @@ describe.each<[title: string, xml: string, message: string]>([
 	[
 		'two issuers',
 		withChildren('\n<cfdi:Emisor/><cfdi:Emisor/>'),
-		'Line 2, column 15: Emisor is there twice',
+		'Line 2, column 15: Emisor is given twice',
 	],
 	[
 		'two lists of Conceptos',
 		withChildren('<cfdi:Conceptos/><cfdi:Conceptos/>'),
-		'Line 1, column 92: Conceptos is there twice',
+		'Line 1, column 92: Conceptos is given twice',
 	],
 	[
 		'Conceptos with an attribute',

@@ -99,7 +99,7 @@ export const messages = {
 		},
 		cancelledAtSat: {
 			what: 'CFDI {uuid} is {state} at SAT, and the register has it as valid',
-			fix: 'Find out who cancelled it. Write cancelled into its status; if the sale stands, issue a new invoice.',
+			fix: 'Find out who cancelled it. Write cancelled into its status; if the sale is still valid, issue a new invoice.',
 		},
 		cancelledNotListed: {
 			what: "SAT's list has no cancelled CFDI, and the register has {count} cancelled ones of the month, such as {uuid}",

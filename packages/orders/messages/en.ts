@@ -54,7 +54,7 @@ export const messages = {
 		},
 		orderListGiven: {
 			what: 'this is a list of {count}, and an invoice is of one order',
-			fix: '{=splitList|Give each order by itself, or make one global invoice of them}.',
+			fix: '{=splitList|Give each order separately, or make one global invoice of them}.',
 		},
 		orderOnlyAnnounced: {
 			what: '{shop} says here only that order {order} has changed ("{event}"), and not what is in it',
@@ -121,7 +121,7 @@ export const messages = {
 		},
 		shopAnswerHasSeveral: {
 			what: 'the answer of Shopify has {count} {list}, and {=itemIsOfOne|only one can be read}',
-			fix: 'Query one by its ID, or {=eachAnItem|give each by itself}.',
+			fix: 'Query one by its ID, or {=eachAnItem|give each separately}.',
 		},
 		shopFieldsMayBeMissing:
 			'the lines of order {order} come to {reached}, but its total is {total}, and the GraphQL query did not ask for {and:fields}',
@@ -145,7 +145,7 @@ export const messages = {
 		},
 		orderLineChargedNoTax: {
 			what: 'the shop charged no tax on {place}, and it did on others',
-			fix: 'Give it a tax rate in the shop (0 % is one, too), or choose what it has in {=ifLineHasNoTaxes}.',
+			fix: 'Give it a tax rate in the shop (0 % is also a rate), or choose what it has in {=ifLineHasNoTaxes}.',
 		},
 		orderPaymentDiffers: {
 			what: 'the total of the order is {total}, but its payment says {paid}',
@@ -253,11 +253,11 @@ export const messages = {
 			fix: 'Give the invoice of the same order, or issue this credit note by hand.',
 		},
 		refundedInvoiceGlobal: {
-			what: 'is a global invoice, which has the orders of other customers, too',
+			what: 'is a global invoice, which also has the orders of other customers',
 			fix: 'Issue the credit note of a global invoice by hand: SAT wants it to the general public, with relation 01 to that invoice.',
 		},
 		refundedInvoiceIsLater: {
-			what: 'is of {issued}, after the refund at {date}: what was given back may not be in it',
+			what: 'is of {issued}, after the refund at {date}: it may not include what was returned',
 			fix: 'Compare the invoice with the order. If it has what was given back, issue the credit note by hand.',
 		},
 		refundedInvoiceTaxes: {
@@ -270,7 +270,7 @@ export const messages = {
 			fix: 'Give the invoice of the order {=asRead|as it was stamped, read from its XML}.',
 		},
 		refundedInvoiceWithoutForm: {
-			what: 'has payment form 99, which does not say how the money goes back',
+			what: 'has payment form 99, which does not say how the money is returned',
 			fix: 'Choose how the money went back in {FormaPago}.',
 		},
 		refundsAboveInvoice:
@@ -323,7 +323,7 @@ export const messages = {
 		},
 		stripePaymentNotFetched: {
 			what: 'Stripe offered {ways}, and the order does not say with which of them it was paid',
-			fix: 'Fetch its payment, too: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice; {=shopPage|the documentation} shows how. Or choose the {FormaPago} only for this order.',
+			fix: 'Also fetch its payment: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice; {=shopPage|the documentation} shows how. Or choose the {FormaPago} only for this order.',
 		},
 		stripeTaxesNotFetched: {
 			what: 'Stripe says with {place} only what was charged, and not at which rates',
@@ -384,7 +384,7 @@ export const messages = {
 			'Ask for it at the checkout of the shop, or choose in {=defaults|fallbacks} what counts for orders that do not say it.',
 		giveOrderOfIt: 'Give the order that comes of it, as the shop posts it.',
 		giveOrdersOfIt:
-			'Give each of its orders by itself, as the shop sends it: each is an invoice of its own.',
+			'Give each of its orders separately, as the shop sends it: each has its own invoice.',
 		invoiceWhenPaid:
 			'Invoice it when it is paid, or choose in {=ifOrderIsNotPaid} that it is paid later (PPD) or passed on.',
 		invoiceWholeSale:

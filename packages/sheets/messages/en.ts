@@ -4,7 +4,7 @@ export const messages = {
 	kinds: {
 		amountDiffers: {
 			what: 'says {given}, but quantity and price come to {reached}',
-			fix: 'Correct what is wrong, or write (no usar) behind the header if the column does not count.',
+			fix: 'Correct what is wrong, or write (no usar) after the header if the column should be ignored.',
 		},
 		bareAmount: {
 			what: 'has "{header}", such as {value}, and no column that says whether its IVA is in it',
@@ -26,7 +26,7 @@ export const messages = {
 		columnPair: '"{first}" and "{second}"',
 		columnTwice: {
 			what: 'has two columns for the same: {pairs}',
-			fix: 'Write (usar) behind the header that counts, or delete the other column.',
+			fix: 'Write (usar) after the header to use, or delete the other column.',
 		},
 		columnsMissing: 'does not have {count} columns that every row needs',
 		currencyOfColumn: {
@@ -42,7 +42,7 @@ export const messages = {
 			fix: '',
 		},
 		discountAmongLines: {
-			what: '"{value}" is a discount in a row of its own',
+			what: '"{value}" is a discount in a separate row',
 			fix: 'Write its amount above zero into a column "Descuento", next to the line that it lowers, and delete the row. If it was sold, describe it in other words.',
 		},
 		discountDiffers: {

@@ -88,7 +88,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		notAFolio: {
 			what: '"{value}" no es el número de una factura',
-			fix: 'Escriba un número con dígitos, distinto en cada factura.',
+			fix: 'Escriba un número con dígitos, distinto para cada factura.',
 		},
 		notAReason: { what: '"{value}" no es un motivo del SAT', fix: 'Escriba 01, 02, 03 o 04.' },
 		notCalculated: {

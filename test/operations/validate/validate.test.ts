@@ -104,7 +104,7 @@ it('a transport document is valid with a warning about its unchecked part', asyn
 			expect.objectContaining({
 				level: 'warn',
 				field: 'Complemento',
-				message: 'Complemento has CartaPorte, of whose content nothing was checked',
+				message: 'Complemento has CartaPorte, and its content was not checked',
 			}),
 		]) as unknown,
 	});

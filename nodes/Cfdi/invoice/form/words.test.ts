@@ -223,7 +223,7 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		'Conceptos[0].Impuestos',
 		'taxObjectForbidsTaxes',
 		{ code: '01' },
-		'Line 1, Taxes (Impuestos) is there, but with More > Tax Object (Objeto Imp) 01 the line must have none',
+		'Line 1, Taxes (Impuestos) is given, but with More > Tax Object (Objeto Imp) 01 the line must have none',
 	],
 	[
 		'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
