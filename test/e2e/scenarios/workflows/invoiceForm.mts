@@ -212,8 +212,8 @@ async function corrected({ setup, seller }: Open): Promise<void> {
 	const said = await seller.wrongAt('regime');
 	checks.check('shows the problem at its field', said.includes('no puede tener'), said);
 	const ofLine = await seller.wrongAt('description-1');
-	const isSaid = /^Descripción del concepto 2: .*"Taza \| roja"/.test(ofLine);
-	checks.check('and at that of its line', isSaid, ofLine);
+	const isSaid = /^La descripción del concepto 2 es "Taza \| roja"/.test(ofLine);
+	checks.check('and at the field of its line', isSaid, ofLine);
 	const none = (await service.stampRequests()) === requests;
 	checks.check('sends nothing', none);
 	const kept = await seller.values('sale', 'rfc', 'unitPrice-1');
