@@ -141,7 +141,7 @@ it.each(inEach)(
 	},
 );
 
-/** If More (JSON) is invalid, an empty field could be filled in there, so it is not reported. */
+/** An invalid More (JSON) could contain the value of an empty field, so the empty field is not reported. */
 const isHidden = ([field, value]: Mistake, [other]: Mistake) =>
 	other.endsWith('moreJson') && value === '' && !/^(lineItems|options)/.test(field);
 

@@ -51,8 +51,8 @@ export function summaryInWords(invoice: IDataObject): string {
 }
 
 /**
- * Keeps the sent values. The service can fill in the total, series and folio. Its other values under these names
- * go to `answer`.
+ * Adds the sent values to the item. The service can fill in only the total, series and folio. Its other values
+ * under these names go to `answer`.
  */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
@@ -93,7 +93,7 @@ export function stampedFiles(
 			if (typeof id !== 'number' && typeof id !== 'string') throw itemError('refused', 'noIdGiven');
 			const answer = await post(downloadRequest(writtenText(id)));
 			const uuid = String(done.json.uuid);
-			// Its values differ from the sent ones, so only the UUID is compared.
+			// The stamped values differ from the item's new ones, so only the UUID is compared.
 			const isChanged = hasNote(done, 'changedNote');
 			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
 			const target = { id, outputField: OUTPUT_FIELD, files, compare };
