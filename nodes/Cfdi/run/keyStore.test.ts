@@ -20,7 +20,7 @@ function processes(uniqueViolation?: string) {
 	};
 }
 
-it("uses the workflow's row as the lock and the node's row as the list, with a limit of entries", async () => {
+it("uses the workflow's row as the lock and the node's row as the list, with a maximum number of entries", async () => {
 	const { first, rows } = processes();
 
 	expect(await first.record('lock', ['mark'])).toEqual(['mark']);

@@ -24,9 +24,9 @@ import type { Issuer } from '../service/credential';
 import type { Answer, ServiceRequest } from '../service/endpoints';
 
 interface Write {
-	/** The possible effect, such as `doneStamped`. */
+	/** What the write may have done if its outcome is unknown, such as `doneStamped`. */
 	done: NodeKind;
-	/** The subject of the search at the service, such as `theInvoice`. */
+	/** What to look for at the service, such as `theInvoice`. */
 	lookFor: NodeKind;
 }
 
@@ -74,9 +74,9 @@ export interface SentRequest {
 	sameInvoice?: SameInvoiceOptions;
 	/** A question for a person in the editor. */
 	question?: ConfirmationNeeded;
-	/** A question that stops the request once in any run, because the user chose that. */
+	/** A question that stops the request once in every kind of run, because the user chose this. */
 	questionAnywhere?: ConfirmationNeeded;
-	/** Reads the target of the request, to ask for confirmation once. */
+	/** Reads the request's target, to ask a person once to confirm it. */
 	confirmation?: () => Promise<ConfirmationNeeded>;
 	/** Compares the target with the expected one. An ItemError prevents the request. */
 	compare?: () => Promise<void>;
@@ -96,11 +96,11 @@ export type PlainRequest =
 			simplify?: (record: IDataObject) => IDataObject;
 	  }
 	| { answer: IDataObject | IDataObject[] }
-	/** An answer from several requests, which take slots themselves. Throws an ItemError. */
+	/** Needs several requests. Each of them takes a slot. Can throw an ItemError. */
 	| { answerOf: () => Promise<INodeExecutionData[]> };
 
 export interface LookUp {
-	/** Reads in one attempt, and returns a function that builds the request. Both can throw an ItemError. */
+	/** Makes one attempt to read, and returns a function that builds the request. Both can throw an ItemError. */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
 	lookedUp: NodeKind;
 	holdsNoSlot?: boolean;
@@ -127,9 +127,9 @@ export interface Findable {
 
 type Same = NonNullable<Request['same']>;
 
-/** Stops a second request for the same invoice in the editor, also by another person. */
+/** In the editor, stops a second request for the same invoice, even if another person sent the first one. */
 export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
-	/** Shows whether the invoice corrects an earlier one. Absent if it cannot be a correction. */
+	/** Data to recognize a correction of an earlier invoice. Absent if this invoice cannot be one. */
 	compared?: Pick<NonNullable<Same['compared']>, 'content' | 'day'> & {
 		invoice: IDataObject;
 		labelOf: (field: string) => Text;
@@ -140,7 +140,7 @@ export interface Operation {
 	id: string;
 	/** Only a `read` is repeated after an unknown outcome. */
 	effect: 'read' | Write;
-	/** Its items wait for each other, so only their requests take slots. */
+	/** Items wait for each other, so only their requests take slots. */
 	holdsNoSlot?: boolean;
 	routing: INodePropertyRouting;
 	fields: readonly INodeProperties[];
@@ -148,7 +148,7 @@ export interface Operation {
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 
-/** Other writes can answer with the UUID of an existing invoice. */
+/** The responses of other writes can contain the UUID of an existing invoice. */
 export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
 	return effect !== 'read' && effect.done === 'doneStamped';
 }

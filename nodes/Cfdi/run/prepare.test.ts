@@ -51,7 +51,7 @@ it('builds the request from the found value', async () => {
 	expect(posted).toEqual(['{"found":"A"}']);
 });
 
-it('repeats a look-up without an answer, because it is only a read', async () => {
+it('repeats a look-up that gets no response, because it is only a read', async () => {
 	const find = jest.fn().mockRejectedValueOnce(broken).mockResolvedValueOnce('A');
 	const { item, posted } = anItem(find);
 	await execute(item);

@@ -90,7 +90,7 @@ function anItem(send: Send, { of, lookUp, name, ...parts }: ItemOptions) {
 	return item;
 }
 
-/** Executes the items of one run. @returns the result of each as a short text */
+/** Executes items in one run. @returns each item's result as a short string */
 async function executed(
 	send: Send,
 	context: IContextObject,
