@@ -54,12 +54,12 @@ export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 export type ServiceRequest = IHttpRequestOptions & {
 	timeout: number;
 	clean: Clean;
-	/** Signs the request instead of the credential that n8n would use. */
+	/** Used to sign the request instead of the credential that n8n would use. */
 	credential?: ICredentialDataDecryptedObject;
 };
 
 export interface Answer extends IN8nHttpFullResponse {
-	/** The request body. Its UUIDs are not new. */
+	/** The request body. UUIDs in it do not belong to a new invoice. */
 	sent?: string;
 	endpoint?: string;
 	address?: string;

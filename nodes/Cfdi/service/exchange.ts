@@ -15,16 +15,16 @@ import { ItemError } from '../messages/itemError';
 
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/** Limit of an answer in memory, in bytes. The rest is not read. */
+/** Limit for an answer in memory, in bytes. The rest is not read. */
 const MAX_ANSWER_BYTES = 5_000_000;
 
 /** Time for n8n's HTTP client to report an error, in milliseconds. */
 const ERROR_GRACE = 50;
 
 /**
- * Sends one request and reads its answer within the time-out. n8n's HTTP client would wait forever for a slow
- * body, for endless headers and after a status 101, and would read an endless body or a gzip bomb.
- * @throws ItemError, with the UUID if the connection broke after it
+ * Sends one request and reads its answer within the time-out. Otherwise n8n's HTTP client would wait forever for
+ * a slow body, and read an endless body or a gzip bomb.
+ * @throws ItemError, with the UUID if it arrived before the connection broke
  */
 export async function exchange(
 	execution: Sender,
@@ -124,7 +124,7 @@ async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error:
 	);
 }
 
-/** Detects a proxy that did not connect to an https service: Node's stream shows a connection without TLS. */
+/** Detects a proxy that answered an https request itself: the response came over a connection without TLS. */
 function isOfProxy(body: unknown): boolean {
 	if (!isRecord(body) || !isRecord(body.req) || !isRecord(body.socket)) return false;
 	return body.req.protocol === 'https:' && body.socket.encrypted !== true;
@@ -142,8 +142,7 @@ export function isByteStream(body: unknown): body is ByteStream {
 }
 
 /**
- * Returns the first bytes of a stream, or all of them. The next reader also gets them. Throws if the connection
- * breaks.
+ * Returns a stream's first bytes, or all of them. The next reader gets them too. Throws if the connection breaks.
  */
 export async function beginning(
 	stream: ByteStream,
@@ -194,8 +193,8 @@ export async function bytesUpTo(
 }
 
 /**
- * Counts the bytes of another reader, and ends the stream above a limit. A listener would start the stream too
- * early.
+ * Counts the bytes while another reader reads them, and ends the stream above a limit. Does not add a listener,
+ * which would start the stream too early.
  */
 export function counted(stream: ByteStream, limit: number, fault: () => Error): () => number {
 	let length = stream.readableLength;
