@@ -111,7 +111,7 @@ export const serviceTexts = {
 		what: 'The service has no such record or address',
 		fix: 'Check the ID of this item, and the Base URL in the CFDI credential.',
 	},
-	// Explains the code in the documentation; the error has another text.
+	// Only for the documentation: the error itself shows another text.
 	otherError: 'An error of n8n or of a proxy, in its own words',
 	proxyGaveUp: 'A proxy in front of the service gave up waiting for it',
 	proxyRefused: {
@@ -336,7 +336,7 @@ export const texts = {
 		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
-	// Invoices that are searched at the service. Only the documentation has expressionFailed: the error has n8n's text.
+	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
 	expressionFailed: 'An expression failed, in the words of n8n',
 	foundItem:
 		'The answer to one item was lost, and its invoice was found at the service: see its note.',
@@ -534,7 +534,7 @@ export const texts = {
 		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
 		fix: 'Run that node once with the operation Clear Deduplication History, then set its Scope to Node. Nothing was sent.',
 	},
-	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
+	// Several payments of one invoice in an execution, with n8n's item and run numbers
 	fewerCreditNotes: {
 		what: '{first} has credit notes of {theirs} for invoice {uuid}, and {second} only {own}',
 		fix: 'In {where}, enter the sum of all credit notes of the invoice, or leave it empty to use the sum of the item before.',
@@ -596,7 +596,7 @@ export const texts = {
 		what: 'The service gave UUID {uuid} to more than one item: {and:items}',
 		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',
 	},
-	// Invoices from the editor that look like the correction of an earlier one
+	// Invoices from the editor that look like corrections of earlier ones
 	isEmptyNow: '{field} is empty in place of {asked}.',
 	likeEarlier: {
 		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',

@@ -202,7 +202,7 @@ export const texts: Translated<typeof english> = {
 		fix: INVOICE_ID,
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
-	// Invoices that are searched at the service. Only the documentation has expressionFailed: the error has n8n's text.
+	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
 	expressionFailed: 'Falló una expresión, en palabras de n8n',
 	foundItem:
 		'Se perdió la respuesta de un elemento, y su factura se encontró en el servicio: vea su nota.',
@@ -401,7 +401,7 @@ export const texts: Translated<typeof english> = {
 		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", ocupa el lugar que necesitan la clave única (Unique Key) y los reintentos (Retry)',
 		fix: 'Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node. No se envió nada.',
 	},
-	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
+	// Several payments of one invoice in an execution, with n8n's item and run numbers
 	fewerCreditNotes: {
 		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, y {second} solo por {own}',
 		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior.',
@@ -673,7 +673,7 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio no tiene ese registro o esa dirección',
 		fix: 'Revise el ID, y la dirección del servicio en la credencial CFDI (Base URL).',
 	},
-	// Explains the code in the documentation; the error has another text.
+	// Only for the documentation: the error itself shows another text.
 	otherError: 'Un error de n8n o de un proxy, en sus propias palabras',
 	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
 	proxyRefused: {

@@ -57,7 +57,7 @@ export interface ItemErrorDetails extends Message {
 	id?: string | number;
 	/** The service accepted the invoice under this ID, and assigns its UUID later. */
 	isPending?: boolean;
-	/** A read before the write failed, so the item's values can be correct. */
+	/** A read before the write failed, so the cause need not be the item's values. */
 	isOfLookUp?: boolean;
 	about?: IDataObject;
 	search?: IDataObject;
