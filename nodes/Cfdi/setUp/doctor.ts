@@ -131,7 +131,7 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 		: { check: 'keyStore', state: 'problem', message: warning };
 }
 
-/** Allowed clock difference, in seconds. A Date header has whole seconds, and an answer takes time. */
+/** Allowed clock difference, in seconds. The Date header has whole seconds, and a response takes time. */
 const MAX_SECONDS = 60;
 
 async function checkService(post: Post): Promise<SetUpCheck[]> {
@@ -185,7 +185,7 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 	return { check, state: 'problem', code, message, ...(description && { whatToDo: description }) };
 }
 
-/** Returns the first problem of the issuer for which SAT would refuse every invoice. */
+/** Returns the first problem with the issuer that would make SAT refuse every invoice. */
 function issuerFault(issuer: Issuer): Finding | undefined {
 	const source = sourceWithIssuer(
 		{ comprobante: {}, outputFields: {}, notes: [], labels: ownNames },
@@ -193,7 +193,7 @@ function issuerFault(issuer: Issuer): Finding | undefined {
 	);
 	const { issuerRfc: value, issuerTaxRegime } = issuer;
 	const { taken } = withIssuer({}, issuer);
-	/** An invoice only gets a warning, but SAT refuses such a name at the first stamp (CFDI40139). */
+	/** For an invoice, such a name is only a warning, but SAT would refuse the first stamp (CFDI40139). */
 	const fault = checkedInvoice(source).findings.find(
 		({ code, field, level }) =>
 			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
@@ -235,7 +235,10 @@ const byStatus: Record<string, NodeKind> = {
 	404: 'testFoundNoApi',
 };
 
-/** Accepts only the service's JSON. For a declared request, n8n would show only a code if the connection failed. */
+/**
+ * Accepts only JSON from the service. Sends the request itself, because n8n would show only a code if the
+ * connection of a declared request failed.
+ */
 export async function testService(
 	this: ICredentialTestFunctions,
 	{ data = {}, name }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,
