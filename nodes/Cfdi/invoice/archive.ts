@@ -152,7 +152,7 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/** Skips the row of a global invoice, because each of its orders has a row. */
+/** Skips rows of global invoices, because each of their orders has a row of its own. */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {

@@ -200,7 +200,7 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 	return [problem(place, 'issuedByAnother', { level: 'doubt', values })];
 }
 
-/** CFDI40149: the general public and foreign customers have the postal code of the place of issue. */
+/** SAT requires the postal code of the place of issue for the general public and foreign customers (CFDI40149). */
 function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
 	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
 }
@@ -250,7 +250,7 @@ function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	);
 }
 
-/** Voucher types for which SAT refuses FormaPago or MetodoPago. */
+/** Invoice types for which SAT refuses FormaPago or MetodoPago. */
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
@@ -344,7 +344,7 @@ function attributesIn(
 	};
 }
 
-/** Prices with tax fix the total to the cent, so the service must not round it differently. */
+/** Prices that include tax determine the total to the cent, so the service must not round it differently. */
 function askedTotal(
 	options: IDataObject,
 	currency: string,

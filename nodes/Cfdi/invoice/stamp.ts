@@ -313,7 +313,7 @@ function mustBeConfirmed(given: unknown, summary: unknown): void {
 	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
 }
 
-/** Names the order or refund, so that a workflow can record it and send it again. */
+/** Identifies the order or refund, so that a workflow can record it and send it again. */
 function aboutOf({ outputFields: { order, refund } }: Source | Invalid): IDataObject {
 	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
 }

@@ -88,7 +88,7 @@ export const stampPayment = defineOperation({
 	},
 });
 
-/** Reads the whole form at once. Only the balance depends on earlier payments. */
+/** Reads the whole form before the request waits for earlier ones. Only the balance depends on earlier payments. */
 function paymentRequest(
 	found: readonly FoundInvoice[],
 	{ read, ...item }: ItemInput,
@@ -110,7 +110,7 @@ function paymentRequest(
 
 interface FoundInvoice {
 	source: { invoice: IDataObject } | { fields: IDataObject };
-	/** amount, instalment, earlierPayments, creditNotes, exchangeRate. */
+	/** Contains amount, instalment, earlierPayments, creditNotes and exchangeRate. */
 	paid: IDataObject;
 	expectedUuid?: string;
 	id?: string;

@@ -14,7 +14,7 @@ import { errorWords, withWarning, itemError } from '../messages/itemError';
 import { messageText, advice, sentences, text } from '../messages';
 import { comparingStamped } from './existingInvoice';
 
-/** Summarizes an invoice as it was sent. Calculates a missing total like Validate. */
+/** Summarizes an invoice as it was sent. Calculates a missing total in the same way as Validate. */
 export function summaryOf(invoice: IDataObject): IDataObject {
 	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
 	return {
@@ -165,7 +165,7 @@ const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).to
 const nowInMexicoCity = () =>
 	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
-/** Returns an ID that equal invoices of the same day share. It ignores the time (Fecha). */
+/** Returns the same ID for equal invoices of one day. The time in Fecha does not matter. */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
 	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
 }

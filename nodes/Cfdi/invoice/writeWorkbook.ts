@@ -1,7 +1,7 @@
 import { Hash } from 'crypto';
 import { sleep } from 'n8n-workflow';
 
-// Not CompressionStream: thousands of them would add a hundred megabytes to n8n's process.
+// CompressionStream is not used, because thousands of them would add a hundred megabytes to n8n's process.
 import { Deflate } from 'fflate';
 
 import type { Steps } from 'cfdi-mx/reading';
@@ -17,7 +17,7 @@ export interface Sheet {
 	rows: ReadonlyArray<readonly Cell[]>;
 }
 
-/** Excel's limit for the text of a cell, in characters. */
+/** Excel's limit for the text in a cell, in characters. */
 const MAX_TEXT_LENGTH = 32_767;
 
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -126,7 +126,7 @@ function escaped(text: string): string {
 		.replace(/"/g, '&quot;');
 }
 
-/** n8n's rules allow only one stream class in a node: Hash. It inherits `from`. */
+/** Hash is the only stream class that n8n's rules allow in a node. It inherits `from`. */
 export const streamOf = (pieces: AsyncIterable<Buffer>) => Hash.from(pieces);
 
 export interface ZipFile {

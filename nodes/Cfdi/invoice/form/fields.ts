@@ -20,7 +20,7 @@ import {
 import { fieldLabels, issuerLabels } from '../../messages';
 import { lineItemFields } from './lineItems';
 
-/** Not in Options, because n8n cannot use a value there to show other fields. */
+/** Not in Options, because n8n cannot show other fields depending on a value there. */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
 	description: 'Where the invoice comes from',

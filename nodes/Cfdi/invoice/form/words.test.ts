@@ -31,7 +31,7 @@ function dictionaryOf(changes: IDataObject = {}): Dictionary {
 	return source.labels;
 }
 
-/** Fields without a place in the Comprobante: they select the source, or contain JSON. */
+/** Fields without a place in the Comprobante, because they select the source or contain JSON. */
 const withoutPlace = [
 	'lineItems.lineOptions.fuelQuota',
 	'invoiceSource',
