@@ -204,7 +204,7 @@ function parameter(
 		: execution.getNodeParameter(name, index, fallback, options);
 }
 
-/** n8n's declarative engine passes one item, and hides the others. */
+/** n8n's declarative engine passes only one item and hides the others. */
 function itemCountOf(execution: N8nContext): number {
 	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
 }
@@ -224,7 +224,7 @@ function postTo(
 			operation,
 		),
 	} as ServiceRequest;
-	// The keys, the ledger and the issuer of a run belong to the credential of the first item.
+	// The keys, ledger and issuer of a run belong to the first item's credential.
 	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
 	let ofFirst: Promise<string> | undefined;
 	const credentialAt = async (index: number) => {
@@ -306,7 +306,7 @@ export function transportOptions(
 	};
 }
 
-/** Services accept this number without a 429. More would not be faster. */
+/** Services accept this number of parallel requests without a 429. More would not be faster. */
 const USUAL_AT_ONCE = 10;
 
 function itemsAtOnce(requestOptions: unknown): number {
@@ -447,7 +447,7 @@ export function storeOf(processed: ProcessedKeys): Store {
 
 /** Detects each database's error for a duplicate row: another process has just inserted the same row. */
 function isTaken(error: Error): boolean {
-	// The workflow was deleted in the meantime.
+	// This error means that the workflow was deleted in the meantime.
 	if (/foreign key/i.test(error.message)) return false;
 	const code = 'code' in error ? String(error.code) : '';
 	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
@@ -545,7 +545,8 @@ function valueAt(json: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Copies a value like n8n. Returns undefined for null, dates, functions and errors, which n8n treats differently.
+ * Copies a value as n8n does. Returns undefined for null, dates, functions and errors, which n8n treats
+ * differently.
  */
 function copyOf(value: unknown): unknown {
 	if (value === null || !isJson(value) || (isRecord(value) && '__isError' in value))

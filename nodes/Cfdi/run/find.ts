@@ -282,7 +282,7 @@ class LostInvoices {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Searches up to three times. Returns undefined if cancelled. */
+	/** Searches up to three times. Returns undefined if the execution was cancelled. */
 	async find(lost: Lost): Promise<Verdict | undefined> {
 		this.open.set(lost, undefined);
 		try {
@@ -505,7 +505,7 @@ export class IdScanner {
 	}
 }
 
-/** A service can return an invoice before it is stamped. */
+/** Needed because a service can return an invoice before it is stamped. */
 function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { storeOf } from './context';
 import { N8nStore } from '../../../test/support/n8nStore';
 
-/** The store of a node in two n8n processes that share a database. */
+/** One node's store in two n8n processes that share a database. */
 function processes(uniqueViolation?: string) {
 	const rows: N8nStore['rows'] = new Map();
 	let meanwhile = async () => {};

@@ -30,14 +30,14 @@ interface Write {
 	lookFor: NodeKind;
 }
 
-/** Reads a parameter of an item: the value of a resource locator, or the whole locator. */
+/** Reads an item's parameter. For a resource locator, returns its value, or with `whole` the whole locator. */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
 export interface ItemInput {
 	read: ReadParameter;
-	/** Returns a parameter without evaluating its expressions, which takes time. */
+	/** Returns a parameter as it was entered. Evaluating its expressions would take time. */
 	rawParameter: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
@@ -48,7 +48,7 @@ export interface ItemInput {
 	/** Returns all input items, even if n8n runs the node only for the first one. */
 	allInput: () => IDataObject[];
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
-	/** IDs that this process received since its start: the ID of a UUID, and the highest ID. */
+	/** IDs that this process has received since it started: by UUID, and the highest one. */
 	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
 	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
 	keyStore?: KeyStore;
@@ -67,12 +67,12 @@ export interface RunParts {
 export interface SentRequest {
 	body: IDataObject;
 	readAnswer: ReadAnswer;
-	/** The labels of the body's fields, if their declarations do not contain them. */
+	/** The labels for the body's fields, if the fields do not declare them. */
 	dictionary?: Dictionary;
 	about?: IDataObject;
 	uniqueKey?: UniqueKeys;
 	sameInvoice?: SameInvoiceOptions;
-	/** A question for a person in the editor. */
+	/** A question to a person in the editor. */
 	question?: ConfirmationNeeded;
 	/** A question that stops the request once in every kind of run, because the user chose this. */
 	questionAnywhere?: ConfirmationNeeded;
@@ -89,7 +89,7 @@ export type ItemRequest = PlainRequest | InSequence | LookUp;
 
 export type PlainRequest =
 	| SentRequest
-	/** A query with pages. Without a limit it returns all records. */
+	/** A query with pages. If it has no limit, it returns all records. */
 	| {
 			body: IDataObject;
 			limit: number | undefined;
@@ -111,7 +111,7 @@ export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
 	after: (before: Before) => PlainRequest;
 }
 
-/** A read after a recorded write. If it fails, the item is still done. */
+/** A read after a write was recorded. If it fails, the item is still done. */
 export interface FollowUp {
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;

@@ -302,7 +302,7 @@ function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
 	);
 }
 
-/** Skips duplicates, which share their UUID on purpose. */
+/** Ignores duplicates, which have the same UUID on purpose. */
 function givenUuid({ duplicate, uuid }: IDataObject): string | undefined {
 	return duplicate === true ? undefined : uuidOf(uuid)?.toUpperCase();
 }
