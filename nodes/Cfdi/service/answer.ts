@@ -66,7 +66,7 @@ export function stampedBefore(
 	const body = parsed(response);
 	const { words, fields = {}, also } = errorMessages(body, clean);
 	const saysSo = [words, ...Object.values(fields).flat(), ...also].some(saysStamped);
-	// A success with an XML can also be the stamp itself.
+	// A success with an XML can also be the response to this stamp.
 	if (!saysSo && statusCode >= 200 && statusCode <= 299) return undefined;
 	const files: AnswerFile[] = [];
 	withoutFiles(body, files);
@@ -245,7 +245,7 @@ function comparedValues(record: unknown): Array<[name: string, value: unknown]> 
 	return all.filter(([name]) => [RECIPIENT, TOTAL, CURRENCY].some((keys) => keys.test(name)));
 }
 
-/** n8n cannot store a deeper answer. */
+/** n8n cannot store an answer that is nested more deeply. */
 const MAX_DEPTH = 100;
 
 export function acceptedJson(response: Answer, work?: Work): unknown {
@@ -505,7 +505,7 @@ function records(list: unknown[]): IDataObject[] {
 	);
 }
 
-/** Limit for a query, even if the service reports more pages. */
+/** Maximum number of pages in a query, even if the service reports more. */
 const MAX_PAGES = 10_000;
 
 /**

@@ -99,7 +99,7 @@ export interface AnswerFile<Content = Buffer> {
 	content: Content;
 }
 
-/** Root elements of SAT's documents. Any other XML is an error document or a page. */
+/** Root elements of SAT's documents. Any other XML is an error document or a web page. */
 const SAT_ROOTS = new Set(['Comprobante', 'Retenciones', 'Acuse']);
 
 const MAX_PROLOG = 64_000;
@@ -183,7 +183,7 @@ export function xmlInText(text: string): string | undefined {
 	return decoded(MIN_BASE64).startsWith('<') ? decoded(MAX_XML) : undefined;
 }
 
-/** Moves the files of a JSON answer to `files`: base64, data: URLs and plain XML. @returns the other values */
+/** Moves the files in a JSON answer to `files`: base64, data: URLs and plain XML. @returns the other values */
 export function withoutFiles(value: unknown, files: AnswerFile[]): unknown {
 	if (typeof value === 'string') {
 		const file = fileInText(value);
@@ -288,7 +288,7 @@ export interface StatedInvoice extends Identifiers {
 	others: string[];
 }
 
-/** Finds the new invoice. A UUID in a sentence does not prove a stamp. */
+/** Finds the new invoice. A UUID in a sentence is ignored, because it does not prove a stamp. */
 export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
 	return statedIn(ownValues(body), sent);
 }
@@ -299,7 +299,7 @@ export function identifiersOf({ id, uuid }: Identifiers): Identifiers {
 
 function ownValues(body: unknown): NestedValue[] {
 	const hasData = isRecord(body) && typeof body.data === 'object' && body.data !== null;
-	// The envelope's ID does not belong to a record in `data`.
+	// The ID of the envelope does not identify a record in `data`.
 	const parts = hasData ? [body.data, { ...body, data: undefined }] : [body];
 	return parts.flatMap((part) => valuesIn(part, (name) => OTHER_KEY.test(name)));
 }
@@ -407,7 +407,7 @@ export interface ErrorMessages {
 	also: string[];
 }
 
-/** In characters. Longer messages get a line each. */
+/** In characters. If the messages are longer together, each gets its own line. */
 const MAX_LINE = 500;
 
 const MAX_ANSWER_TEXT = 10_000;
@@ -455,7 +455,7 @@ function notRepeated(texts: readonly string[], ofFields: readonly string[]): str
 	});
 }
 
-/** Laravel's "El RFC ya existe (and 2 more errors)". */
+/** Matches Laravel's suffix in "El RFC ya existe (and 2 more errors)". */
 const COUNTED = /\s*\((and|y) \d+ (more )?err\w+( más)?\)$/;
 
 function plainWords(text: string): string {
@@ -653,7 +653,7 @@ const EXISTS =
 	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
 const REFUSED_BY_SAT = /^(?:cfdi|crp) ?\d{5,6}\b/;
 const NOT_CANCELLED = '(?:no|not) (?:cancell?able|cancell?ed|cancelad[oa])';
-/** A finished or pending cancellation, next to "No cancelable". */
+/** A finished or pending cancellation. The answer can also contain "No cancelable". */
 const CANCELLING =
 	/^(?:cancell?ed|cancelad[oa]\b.*|en proceso|in process|pending|pendiente|accepted|aceptad[oa])$/;
 const NO_CANCELLATION =
@@ -682,7 +682,7 @@ const sentences: Readonly<Record<Work, RegExp>> = {
 	create: sentence(REJECTED, UNABLE.create),
 };
 
-/** Confirms the stamp: "Cancelada la anterior, y timbrada esta". */
+/** Confirms the stamp, even in "Cancelada la anterior, y timbrada esta". */
 const DONE = /(?<!no |sin |not |fue |el |be )\b(?:timbrad[oa]|stamped|emitid[oa]|issued)\b/;
 
 /** SAT's code 307 and its messages: an earlier request stamped the invoice, and its response may have been lost. */
@@ -719,7 +719,7 @@ const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uu
 /** Keys for a code that counts only next to a message, because products and tax regimes also have codes. */
 const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
 const ROW_WORDS = /message|mensaje|^msg/;
-/** A code of SAT, of a certifier or of HTTP: "304", "708: No se pudo conectar al SAT". */
+/** A code from SAT, a certifier or HTTP: "304", "708: No se pudo conectar al SAT". */
 const REFUSAL_CODE = /^[3-9]\d\d(?![\d.,])/;
 
 const NO_ERROR =
@@ -736,7 +736,7 @@ export function rejectedSuccess(body: unknown, work: Work): string | undefined {
 	return `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-/** SAT also calls a cancelled invoice "No cancelable". */
+/** SAT also calls an invoice "No cancelable" if it is already cancelled. */
 function saysCancelling(body: unknown): boolean {
 	return partsOf(body).some(
 		({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),

@@ -227,7 +227,7 @@ interface Form {
 function writtenForms(text: string): Form[] {
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
 	const hasSigns = letters.length < text.length;
-	// A character that is both a sign and a break would slow down the pattern.
+	// A character in both lists would slow down the pattern.
 	const breaks = [...SEPARATORS].filter((one) => !text.includes(one) && !(hasSigns && one === '_'));
 	return [
 		{ text, breaks: UNSEEN + breaks.map(escaped).join(''), signs: '_' },
@@ -261,7 +261,7 @@ const escaped = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).to
 const ESCAPES =
 	/%(?:25)*([0-9a-f]{2})|&(?:amp;)*#0*(\d{1,7});?|&(?:amp;)*#x0*([0-9a-f]{1,6});?|&(?:amp;)*([a-z]{2,8});|\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|[rnt]|(.))|<br ?\/?>|<wbr>/gi;
 
-/** The HTML names of characters in tokens. "shy" is a break. */
+/** HTML names for characters in tokens. "shy" is not a character of a token, but a break in it. */
 const NAMED = new Map(
 	`amp& apos' ast* bsol\\ colon: comma, commat@ dash- dollar$ equals= excl! gt> hyphen- lowbar_ lt<
 	num# percnt% period. plus+ quest? quot" semi; sol/ tilde~ verbar| vert|`

@@ -355,7 +355,7 @@ function allWords(...errors: unknown[]): string[] {
 		.filter((words) => typeof words === 'string');
 }
 
-/** Detects a failed connection. A host with several addresses gives one error for each. */
+/** Detects a failed connection. A host with several addresses causes one error for each address. */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	if (error.syscall !== undefined) return error.syscall === 'connect';
@@ -424,7 +424,7 @@ function socketOf(error: unknown): Record<string, unknown> | null | undefined {
 	return socket === null || isRecord(socket) ? socket : undefined;
 }
 
-/** Explains each SAT code once: at the bullet with the code, or before the last line. */
+/** Explains each SAT code once: in the bullet that contains the code, or before the last line. */
 export function explainedBySat(
 	error: ItemError,
 	request: RequestKind,

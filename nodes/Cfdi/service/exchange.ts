@@ -18,7 +18,7 @@ type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunction
 /** Limit for an answer in memory, in bytes. The rest is not read. */
 const MAX_ANSWER_BYTES = 5_000_000;
 
-/** Time for n8n's HTTP client to report an error, in milliseconds. */
+/** Time in milliseconds for n8n's HTTP client to report its own error after the time-out. */
 const ERROR_GRACE = 50;
 
 /**
@@ -34,7 +34,7 @@ export async function exchange(
 	const cancellation =
 		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
 	const { signal, release } = firstAborted(deadline, cancellation);
-	// n8n takes the request's signal from this function.
+	// n8n takes the request's abort signal from this function.
 	const sender = Object.create(execution, {
 		getExecutionCancelSignal: { value: () => signal },
 		...(credential && { getCredentials: { value: async () => credential } }),
@@ -78,7 +78,7 @@ export async function exchange(
 	);
 }
 
-/** Aborts with the first signal. `AbortSignal.any` would double the time of an exchange. */
+/** Aborts when any of the signals aborts. `AbortSignal.any` would double the time of an exchange. */
 function firstAborted(...signals: Array<AbortSignal | undefined>) {
 	const first = new AbortController();
 	const abort = () => first.abort();
@@ -112,7 +112,7 @@ async function wholeBody(answer: Answer, body: ByteStream, deadline: AbortSignal
 	const read = async () => await bytesUpTo(body, MAX_ANSWER_BYTES, chunks);
 	const result = await resultOf(readWithin(body, deadline, read));
 	if ('value' in result) return result.value.bytes;
-	// Half an answer can already contain the UUID.
+	// Even an incomplete answer can contain the UUID.
 	const identifiers = identifiersIn(answerText(Buffer.concat(chunks)), answer.sent);
 	throw new ItemError({ ...networkError(result.error).details, ...identifiers });
 }
@@ -162,7 +162,8 @@ export async function beginning(
 }
 
 /**
- * Reads up to a limit in bytes, and destroys a longer stream. `chunks` also receives the bytes of a broken stream.
+ * Reads up to a limit in bytes, and destroys a longer stream. If the stream breaks, `chunks` still has the bytes
+ * so far.
  */
 export async function bytesUpTo(
 	stream: ByteStream,
@@ -171,7 +172,7 @@ export async function bytesUpTo(
 ): Promise<{ bytes: Buffer; isAll: boolean }> {
 	if (stream.errored) throw stream.errored;
 	let length = 0;
-	// Events take half as long as an asynchronous iterator, and every answer is read here.
+	// Events are twice as fast as an asynchronous iterator, and every answer is read here.
 	return await new Promise((resolve, reject) => {
 		const done = (isAll: boolean) =>
 			resolve({ bytes: Buffer.concat(chunks, Math.min(length, limit)), isAll });

@@ -41,7 +41,7 @@ const MAX_BODY_MS = 300_000;
 const MAX_JSON_BYTES = 50_000_000;
 const MAX_REFUSAL_BYTES = 5_000_000;
 
-/** Limit of a file that is streamed to n8n's store, in bytes. An endless file would fill the disk. */
+/** Limit for a file that is streamed to n8n's store, in bytes. An endless file would fill the disk. */
 const MAX_FILE_BYTES = 100_000_000;
 
 export interface DownloadTarget {
