@@ -91,7 +91,7 @@ export const serviceTexts = {
 		what: 'The service shows a certificate that n8n does not trust',
 		fix: 'Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
 	},
-	// The status of an answer
+	// The HTTP status of an answer
 	addressMoved: {
 		what: 'The address of the service has moved',
 		fix: 'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
@@ -165,7 +165,7 @@ export const serviceTexts = {
 	},
 } satisfies Readonly<Record<string, TextWords>>;
 
-/** All messages of the node: its form, its requests, its results, and the service. */
+/** All messages of the node: about its form, its requests, its results and the service. */
 export const texts = {
 	...serviceTexts,
 	// Comparison of an invoice with the expected one
@@ -391,7 +391,7 @@ export const texts = {
 		what: 'is "{value}"',
 		fix: 'Enter a whole number from 1 to {most}.',
 	},
-	// Stamped invoices, their files, and existing customers
+	// Stamped invoices and their files, and existing customers
 	customerNotLookedUp: 'The existing customer could not be looked up: {message}.',
 	filesNotDownloaded: {
 		what: 'The invoice is stamped, but its files were not downloaded: {message}',
@@ -437,7 +437,7 @@ export const texts = {
 		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
 	useExistingCustomer:
 		'If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
-	// Unique Keys, n8n's Retry, and the store of both in n8n
+	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
 		what: 'is "{value}", and "{found}" {cause}',
 		fix: '{fix} Every order would have the same key.',
@@ -717,7 +717,7 @@ export const texts = {
 	},
 } satisfies Readonly<Record<string, TextWords>>;
 
-/** Completes the sentences of the library with this node's labels: `{=calculate|let the totals be calculated}`. */
+/** Fills this node's labels into the library's sentences: `{=calculate|let the totals be calculated}`. */
 const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
 		'a row to Words of the Shop (Palabras): Word (Palabra) "{way}", and its payment form in Meaning (Significado)',

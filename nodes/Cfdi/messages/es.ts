@@ -30,7 +30,7 @@ const SENT_BY_PUBLISHED =
 
 const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
 
-/** All messages of the node: its form, its requests, its results, and the service. */
+/** All messages of the node: about its form, its requests, its results and the service. */
 export const texts: Translated<typeof english> = {
 	// Comparison of an invoice with the expected one
 	differs: '{field} es {came} en lugar de {asked}.',
@@ -258,7 +258,7 @@ export const texts: Translated<typeof english> = {
 		what: 'dice "{value}"',
 		fix: 'Escriba un número entero de 1 a {most}.',
 	},
-	// Stamped invoices, their files, and existing customers
+	// Stamped invoices and their files, and existing customers
 	customerNotLookedUp: 'No se pudo consultar el cliente existente: {message}.',
 	filesNotDownloaded: {
 		what: 'La factura está timbrada, pero no se descargaron sus archivos: {message}',
@@ -304,7 +304,7 @@ export const texts: Translated<typeof english> = {
 		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
 		'Si es el mismo cliente: elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer), y el resultado llevará el ID que ya tiene.',
-	// Unique Keys, n8n's Retry, and the store of both in n8n
+	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
 		what: 'dice "{value}", y "{found}" {cause}',
 		fix: '{fix} Todos los pedidos tendrían la misma clave.',
@@ -653,7 +653,7 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio presenta un certificado en el que n8n no confía',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
 	},
-	// The status of an answer
+	// The HTTP status of an answer
 	addressMoved: {
 		what: 'La dirección del servicio cambió',
 		fix: 'Escriba la nueva dirección en la credencial CFDI (Base URL). Las redirecciones no se siguen: el token solo se envía a su propio servicio.',
@@ -727,7 +727,7 @@ export const texts: Translated<typeof english> = {
 	},
 };
 
-/** Completes the Spanish sentences of the library with this node's labels. */
+/** Fills this node's labels into the library's Spanish sentences. */
 const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
 		'un renglón en Words of the Shop (Palabras): en Word (Palabra) "{way}", con su forma de pago en Meaning (Significado)',

@@ -166,7 +166,10 @@ export function ofForm(labels: LabelOf): Dictionary {
 
 export const ofInvoiceJson: Dictionary = { givenIn: 'json', label: inEnglish(lineOfJson) };
 
-/** Returns "Line 1, Importe" or "Line 1, Impuestos.Traslados[0]: Base", and undefined outside the lines. */
+/**
+ * Returns "Line 1, Importe" or "Line 1, Impuestos.Traslados[0]: Base", or undefined for a field outside the
+ * lines.
+ */
 function lineOfJson(field: string): string | undefined {
 	const [, index, rest = ''] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 	if (index === undefined) return undefined;
@@ -301,7 +304,7 @@ export function withCredential(
 	missing: CredentialFields,
 	credential = CREDENTIAL,
 ): CredentialDictionary {
-	// Searches only on demand, because most invoices have no problems.
+	// Looks up labels only on demand, because most invoices have no problems.
 	const labelIn = (fields: CredentialFields, field: string) => {
 		const path = stepsOf(field).steps.join('.');
 		const [, name] = [...fields].find(([place]) => place.toLowerCase() === path) ?? [];
