@@ -31,7 +31,7 @@ interface DecisionDefinition {
 	options?: readonly INodeProperties[];
 	outputs?: readonly string[];
 	takesAll?: boolean;
-	/** Returns the items of each output. An ItemError stops the item. */
+	/** Returns the items for each output. Throws an ItemError to stop the item. */
 	decide: (input: DeskInput) => Decided | Promise<Decided>;
 }
 

@@ -138,7 +138,7 @@ function push(inflate: Inflate, bytes: Uint8Array, isLast: boolean): void {
 	} catch (error) {
 		thrown = error;
 	}
-	// The errors of fflate have a numeric code.
+	// Only fflate's errors have a numeric code.
 	if (typeof (thrown as { code?: unknown }).code !== 'number') throw thrown;
 	throw new Damaged('A part cannot be unpacked');
 }

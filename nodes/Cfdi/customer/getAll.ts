@@ -177,7 +177,7 @@ function isSameName(one: string, other: string): boolean {
 	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
 }
 
-/** Ñ stays different from N. */
+/** Keeps Ñ different from N. */
 function plainName(name: string): string {
 	return name
 		.normalize('NFD')

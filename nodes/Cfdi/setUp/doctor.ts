@@ -41,7 +41,7 @@ interface SetUpCheck {
 		| 'dataTables'
 		| 'communityPackages'
 		| 'queueMode';
-	/** notKnown: n8n or the service does not report it. */
+	/** "notKnown" means that n8n or the service does not report it. */
 	state: 'ok' | 'problem' | 'notKnown';
 	code?: string;
 	message: Text;
@@ -109,7 +109,7 @@ function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): INodeExe
 	};
 }
 
-/** A test key. It has fewer parts than the key of an invoice, so the two cannot collide. */
+/** A test key. It has fewer parts than an invoice's key, so it can never equal one. */
 const trial = { name: keyName('doctor'), opens: false };
 
 /** Records a key under the lock and removes it, to check that n8n keeps keys between executions. */

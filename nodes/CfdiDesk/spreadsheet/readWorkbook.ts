@@ -290,7 +290,7 @@ export class Tags {
 	private count = 0;
 	private skipped = 0;
 	private nameEnd = 0;
-	/** The text since the previous tag, up to its last comment or CDATA section. */
+	/** Part of the text since the previous tag: up to its last comment or CDATA section. */
 	private before = '';
 	private textStart = 0;
 
@@ -426,7 +426,7 @@ export function attribute(attributes: string, name: string): string {
 	return '';
 }
 
-/** The longest reference to a character: `&#x10FFFF;`. */
+/** Length of the longest character reference, `&#x10FFFF;`. */
 const MAX_REFERENCE_LENGTH = 10;
 
 /** Decodes references and Excel's escapes. @throws Problems if a text is too long for a cell */
