@@ -49,6 +49,6 @@ export class CfdiApi implements ICredentialType {
 	/** The token is sent only to the service's origin, so the credential needs no list of allowed domains. */
 	hideDomainRestrictionFields = true;
 
-	/** A function, because n8n would evaluate expressions for each request. */
+	/** A function, because n8n would evaluate the expressions of a declaration for each request. */
 	authenticate: IAuthenticate = async (credential, request) => authenticated(credential, request);
 }

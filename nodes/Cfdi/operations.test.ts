@@ -1,4 +1,4 @@
-/** Checks every operation of the description, also new ones. */
+/** Checks every operation in the node's description, so that new ones are included. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 

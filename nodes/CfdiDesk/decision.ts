@@ -31,7 +31,7 @@ interface DecisionDefinition {
 	options?: readonly INodeProperties[];
 	outputs?: readonly string[];
 	takesAll?: boolean;
-	/** Returns the items of each output. An ItemError stops the item. */
+	/** Returns the items for each output. Throws an ItemError to stop the item. */
 	decide: (input: DeskInput) => Decided | Promise<Decided>;
 }
 
@@ -41,7 +41,7 @@ export type DecidedItem = Pick<INodeExecutionData, 'json' | 'binary' | 'pairedIt
 
 export interface DeskInput {
 	read: ReadParameter;
-	/** Returns the object of a JSON field, `{}` if it is empty. @throws ItemError for anything else */
+	/** Returns the object in a JSON field, or `{}` if the field is empty. @throws ItemError for anything else */
 	record: (field: INodeProperties) => IDataObject;
 	records: (field: INodeProperties) => IDataObject[];
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;

@@ -7,7 +7,7 @@ import { isFile } from '../Cfdi/run/context';
 import type { DecidedItem, DeskInput } from './decision';
 import { withResults } from './spreadsheet/withResults';
 
-/** A list with the items of another node, empty if that node did not run. */
+/** A list of another node's items. It is empty if that node did not run. */
 export const listField = (
 	name: string,
 	displayName: string,
@@ -15,7 +15,7 @@ export const listField = (
 	value = '',
 ): INodeProperties => jsonField(name, displayName, { default: value, description });
 
-/** Creates a new field for each operation, because n8n shows a shared field for all resources. */
+/** Creates a new field for each operation, because n8n would show a shared field for all resources. */
 export const rowsField = (): INodeProperties =>
 	listField(
 		'rowsJson',
@@ -51,7 +51,7 @@ export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | unde
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Returns an item with a copy of the file that contains the result of each row. */
+/** Returns an item with a copy of the file in which each row has its result. */
 export async function itemWithResults(
 	{ readFile, files, now }: Pick<DeskInput, 'readFile' | 'files' | 'now'>,
 	file: IBinaryData | undefined,

@@ -12,6 +12,6 @@ export const itemsOf = (json: object | undefined, binary?: IBinaryKeyData): Deci
 export const rowItems = (rows: readonly object[]): DecidedItem[] =>
 	rows.map((row) => itemWith(row));
 
-/** Checks for XML and PDF, because n8n sends a mail even if an attachment is missing. */
+/** Checks for XML and PDF, because n8n sends an email even if an attachment is missing. */
 export const hasFiles = ({ binary }: INodeExecutionData): boolean =>
 	binary?.data_xml !== undefined && binary.data_pdf !== undefined;

@@ -1,11 +1,11 @@
-/** Unpacks untrusted ZIP files: Excel files, and SAT's files. */
+/** Unpacks untrusted ZIP files, such as Excel workbooks and SAT's files. */
 import { Inflate } from 'fflate';
 
 import type { Problems } from 'cfdi-mx';
 import type { Steps } from 'cfdi-mx/reading';
 import { beyond, bounds } from 'cfdi-mx/reading';
 
-/** A part of a ZIP. Its sizes are only claims until the part is read. */
+/** A part of a ZIP. Its sizes are unverified until the part is read. */
 export interface ZipPart {
 	name: string;
 	/** 0 for a stored part, 8 for a deflated one. */
@@ -18,7 +18,7 @@ export interface ZipPart {
 
 export class Damaged extends Error {}
 
-/** Marks a 4-byte field with its number in the 8 bytes of ZIP64. */
+/** A 4-byte field with this value has its real value in an 8-byte field of ZIP64. */
 const IN_ZIP64 = 0xffffffff;
 
 const [END_LENGTH, MAX_COMMENT_LENGTH] = [22, 0xffff];
@@ -99,7 +99,7 @@ function long64(view: DataView, at: number): number {
 	return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 }
 
-/** Bytes to inflate at once. They can grow a thousandfold. */
+/** Bytes to inflate at once, because they can become a thousand times longer. */
 const PIECE = 16_384;
 
 export class Unpacker {
@@ -107,7 +107,9 @@ export class Unpacker {
 
 	constructor(private readonly refuse: Refuse = beyond) {}
 
-	/** @throws Damaged @throws Problems if all parts together are too large, whatever their headers claim */
+	/**
+	 * @throws Damaged @throws Problems if all parts together are larger than allowed, whatever their headers state
+	 */
 	*bytesOf({ method, packed }: ZipPart): Steps<Uint8Array> {
 		const chunks: Uint8Array[] = [];
 		const take = (chunk: Uint8Array) => {
@@ -136,7 +138,7 @@ function push(inflate: Inflate, bytes: Uint8Array, isLast: boolean): void {
 	} catch (error) {
 		thrown = error;
 	}
-	// The errors of fflate have a numeric code.
+	// Only fflate's errors have a numeric code.
 	if (typeof (thrown as { code?: unknown }).code !== 'number') throw thrown;
 	throw new Damaged('A part cannot be unpacked');
 }

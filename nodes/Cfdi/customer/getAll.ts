@@ -61,13 +61,13 @@ export async function searchCustomers(
 	);
 }
 
-/** Shown as an entry, because n8n's list has no place for notes. Picking it selects no customer. */
+/** A list entry, because n8n's lists have no place for notes. Picking it selects no customer. */
 const CUT: INodeListSearchItems = {
 	name: 'Not All Customers Were Searched: Type the RFC',
 	value: '',
 };
 
-/** Pages for one search. After this many, it is quicker to type the RFC. */
+/** Maximum pages for one search. After so many pages, typing the RFC is quicker. */
 const MAX_PAGES = 50;
 
 const FULL_LIST = 30;
@@ -164,7 +164,7 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 	});
 }
 
-/** Company types, such as "SA DE CV". SAT omits them from the name, but a service can store them. */
+/** Types of company, such as "SA DE CV". SAT leaves them out of the name, but a service can store them. */
 const CAPITAL_REGIME =
 	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;
 
@@ -177,7 +177,7 @@ function isSameName(one: string, other: string): boolean {
 	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
 }
 
-/** Ñ stays different from N. */
+/** Keeps Ñ different from N. */
 function plainName(name: string): string {
 	return name
 		.normalize('NFD')

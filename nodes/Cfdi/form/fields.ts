@@ -46,7 +46,7 @@ export function collectionField(
 	return fieldsOf('collection', {})(name, displayName, { ...more, options: added });
 }
 
-/** Defaults an added switch to on. An added switch that is off would have no effect. */
+/** Sets the default of an added switch to on, because adding a switch that is off would have no effect. */
 const addedOn = (field: INodeProperties): INodeProperties =>
 	field.type === 'boolean' ? { ...field, default: true } : field;
 
@@ -117,13 +117,13 @@ export const lineUnitCodeField = {
 	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
 };
 
-/** Models write numbers, and subtract taxes unasked. */
+/** Without this hint, models write numbers, and subtract taxes although nobody asked for it. */
 export const amountHint: IParameterBuilderHint = {
 	propertyHint:
 		'A text with a dot and no commas, such as "1250.50": never a number, which loses digits, and never calculated or rounded in an expression.',
 };
 
-/** Models write one text, or an expression, which n8n's SDK does not accept here. */
+/** Without this hint, models write a string, or an expression, which n8n's SDK does not accept here. */
 export const taxesHint: IParameterBuilderHint = {
 	propertyHint:
 		'Always a list, of these names only: ["IVA 16"]. No expression: what the data says goes into the JSON of the lines, each with taxes of its own.',

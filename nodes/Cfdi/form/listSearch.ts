@@ -16,7 +16,7 @@ import { exchange } from '../service/exchange';
 import { ItemError } from '../messages/itemError';
 import { readPage } from '../service/answer';
 
-/** Loads one part of a "From List". n8n's token is the page number, and is absent for the first page. */
+/** Loads one part of a "From List". n8n's token is the page number, and is absent for the first part. */
 export async function searchList(
 	context: ILoadOptionsFunctions,
 	paginationToken: string | undefined,

@@ -32,7 +32,7 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	operation: string;
 	name: string;
 	/**
-	 * For example "Stamp invoice (irreversible)". A model sees only this text if the operation is added as a tool.
+	 * For example "Stamp invoice (irreversible)". If the operation is added as a tool, a model sees only this text.
 	 */
 	action: string;
 	description: string;
@@ -200,7 +200,7 @@ function nodeCode(
 	].join('\n');
 }
 
-/** Formats a value as code, with expr() for an expression: n8n's saved form confuses models (n8n's lint). */
+/** Formats a value as code, with expr() for expressions, because n8n's saved form confuses models (n8n's lint). */
 function code(value: unknown): string {
 	if (typeof value === 'string') {
 		return value.startsWith('=') ? `expr(${quoted(value.slice(1))})` : quoted(value);
@@ -224,7 +224,7 @@ function rejectLostDigits(
 	};
 }
 
-/** Refuses numbers beyond 2^53, which JavaScript has rounded. Parses the text of a switch. */
+/** Refuses numbers beyond 2^53, because JavaScript has already rounded them. Also converts switches to booleans. */
 export function checkedRead(
 	fields: readonly INodeProperties[],
 	read: ReadParameter,
@@ -292,7 +292,7 @@ function refuseLostIn(
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
-/** Refuses an unclear value of a switch, because prices with and without tax make different invoices. */
+/** Refuses an unclear value for a switch, because prices with and without tax lead to different invoices. */
 function withFlags(
 	{ displayName, type, options = [] }: INodeProperties,
 	value: unknown,

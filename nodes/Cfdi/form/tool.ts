@@ -5,7 +5,7 @@ function given(key: string, description: string, type = 'string', fallback?: str
 	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`${description}\`, '${type}'${last}) }}`;
 }
 
-/** Default values of fields in an AI agent's tool: the model fills them in, unless a person does. */
+/** Defaults of fields in an AI agent's tool: the model fills them in, unless a person does. */
 const TOOL_DEFAULTS: Readonly<Record<string, INodeProperties['default']>> = {
 	recipientRfc: {
 		mode: 'rfc',
@@ -69,14 +69,14 @@ const TOOL_OPERATIONS: Readonly<Record<string, string>> = {
 	product: 'getAll',
 };
 
-/** Adds a second version of each field with a different default in a tool. n8n shows it only there. */
+/** Adds a second version of each field with a different default. n8n shows that version only in a tool. */
 export function withToolDefaults(fields: readonly INodeProperties[]): INodeProperties[] {
 	return fields.flatMap((field) => {
 		const { name, displayOptions } = field;
 		const resource = String(displayOptions?.show?.resource?.[0]);
 		const value = name === 'operation' ? TOOL_OPERATIONS[resource] : TOOL_DEFAULTS[name];
 		if (value === undefined) return [field];
-		// '@tool' comes first, because n8n shows a field without more checks after it finds an expression.
+		// '@tool' comes first, because n8n shows a field without further checks as soon as it finds an expression.
 		const shownIf = (isTool: boolean) => ({
 			displayOptions: { ...displayOptions, show: { '@tool': [isTool], ...displayOptions?.show } },
 		});
@@ -88,7 +88,8 @@ export function withToolDefaults(fields: readonly INodeProperties[]): INodePrope
 }
 
 /**
- * Turns a list of codes into a text field. In n8n's editor, a list with the model's expression cannot be changed.
+ * Turns a list of codes into a text field, because n8n's editor cannot change a list that contains the model's
+ * expression.
  */
 function ofTool({ options, ...field }: INodeProperties, value: INodeProperties['default']) {
 	const isCode = typeof value === 'string' && value.startsWith('=') && field.type === 'options';

@@ -55,7 +55,7 @@ export function uuidText(value: unknown): string {
 	return normalizeKey(codeText(value));
 }
 
-/** An expression can give a code as a number (601). */
+/** Converts to a string, because an expression can return a code as a number (601). */
 export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
 }
@@ -82,7 +82,7 @@ const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 
 const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
 
-/** Refuses a UUID and texts such as "1,024" or "1FB2822E", because a service could read them as ID 1. */
+/** Refuses a UUID and strings such as "1,024" or "1FB2822E", because a service could read them as ID 1. */
 export function invoiceIdText(value: unknown): string {
 	const label = fieldText('Invoice ID', 'Id');
 	const text = normalizeKey(writtenText(value));
@@ -96,7 +96,7 @@ export function invoiceIdText(value: unknown): string {
 	throw invalidField(label, isBlank(value) ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
 }
 
-/** Converts values to text, because an expression can give 601, and the API documents only text fields. */
+/** Converts values to strings, because an expression can return 601, but the API documents only string fields. */
 export function textFields(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(body).map(([field, value]) => [field, isEmpty(value) ? value : codeText(value)]),
@@ -109,7 +109,7 @@ export function limitOf(read: ReadParameter): number | undefined {
 
 const MAX_FIELDS = 10;
 
-/** Returns a function that keeps ten flat fields of a record (n8n's limit), beginning with these names. */
+/** Returns a function that keeps at most ten fields without nested values (n8n's limit). These names come first. */
 export function simplifying(
 	read: ReadParameter,
 	...names: string[]
@@ -128,7 +128,7 @@ export function givenFilters(body: IDataObject): IDataObject {
 	);
 }
 
-/** Parses JSON text, and keeps all digits of its numbers. @throws ItemError with the line and column of an error */
+/** Parses JSON text without losing digits. @throws ItemError with the line and column of a syntax error */
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	if (value.includes('[object Object]')) {
@@ -139,7 +139,10 @@ export function jsonValue(field: string, value: unknown): unknown {
 	throw invalidField(field, 'invalidJson', problem);
 }
 
-/** Refuses a number beyond 2^53. Orders and spreadsheets use `jsonValue`, because they use only some values. */
+/**
+ * Refuses numbers beyond 2^53. Orders and spreadsheets use `jsonValue` instead, because they read only some
+ * values.
+ */
 export function exactJson(field: string, value: unknown): unknown {
 	const json = jsonValue(field, value);
 	const lost = lostDigitsIn(json);
@@ -190,7 +193,7 @@ function parseWords(text: string): string | undefined {
 	}
 }
 
-/** Finds the position by bisection if Node.js does not report it, such as for "Unexpected token". */
+/** Finds the position of an error by bisection if Node.js does not report it ("Unexpected token"). */
 function offsetOf(words: string, text: string): number {
 	const position = / at position (\d+)/.exec(words)?.[1];
 	if (position !== undefined) return Number(position);

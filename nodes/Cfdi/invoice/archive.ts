@@ -45,7 +45,10 @@ const [MONTH, ROWS, PAYMENTS] = [
 	'Options > Payments (JSON)',
 ] as const;
 
-/** Services number their CFDI in sequence, so an unlisted one has an ID near the month's. */
+/**
+ * Services number their CFDI in sequence, so an invoice that no row lists probably has an ID near the month's.
+ * Limits: unlisted IDs to read in total, and IDs before and after the month's.
+ */
 const MAX_LOOKED_AT = 300;
 const PAST_ENDS = 20;
 
@@ -149,7 +152,7 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/** Skips the row of a global invoice, because each of its orders has a row. */
+/** Skips rows of global invoices, because each of their orders has a row of its own. */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {
@@ -206,7 +209,7 @@ interface Wanted {
 	issuerRfc: string;
 }
 
-/** Returns the gaps between the month's IDs, and a few IDs at both ends, without the IDs of any row. */
+/** Returns the IDs that no row lists: in the gaps between the month's IDs, and a few before and after them. */
 function idsOutside(
 	{ invoices, complements }: Register,
 	rows: readonly Row[],
@@ -235,8 +238,8 @@ const MAX_FILES = 1_000;
 
 /**
  * Streams the ZIP while it downloads, so memory does not limit its size if n8n stores files on disk.
- * @returns an item for each ZIP. Failed downloads are in `odd`.
- * @throws ItemError if the downloads fail, or n8n cannot store the file
+ * @returns an item for each ZIP. Failed downloads are listed in its `odd`.
+ * @throws ItemError if the downloads stop, or n8n cannot store the file
  */
 async function archiveOf(
 	wanted: Wanted,
@@ -254,7 +257,7 @@ async function archiveOf(
 	const name = month === '' ? `expediente-${entries[0]?.uuid ?? ''}` : `facturas-${month}`;
 	const tooLarge = () => itemError('refused', 'archiveTooLarge');
 	const files = contents.files(downloads(entries, post, run), now);
-	// The first ZIP needs its name before the others exist, so assume an XML and a PDF for each invoice.
+	// The first ZIP is named before the number of ZIPs is known, so this assumes an XML and a PDF for each invoice.
 	const isSplit = 2 * entries.length + wanted.texts.length >= MAX_FILES - 1;
 	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
 	for (let part = 1; part === 1 || !contents.isWhole; part++) {
@@ -329,7 +332,7 @@ class ArchiveContents {
 		yield { name: `SHA256SUMS${ending}.txt`, bytes: Buffer.from(this.sums.join('')) };
 	}
 
-	/** Counts the bytes, and keeps the original error, because n8n's store can replace it. */
+	/** Counts the bytes. Keeps the original error, because n8n's store can replace it. */
 	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 		for (;;) {
 			const next = await resultOrError(async () => await pieces.next());
@@ -474,7 +477,7 @@ interface Downloaded {
  */
 const MAX_LOST = 20;
 
-/** Downloads in parallel, and yields in order. @throws ItemError if it has to stop */
+/** Downloads in parallel, but yields in order. @throws ItemError if it has to stop */
 export async function* downloads(
 	all: readonly ArchiveEntry[],
 	post: Post,
@@ -616,7 +619,7 @@ function taxColumns(lines: readonly BookLine[]): Array<Column<BookLine>> {
 	]);
 }
 
-/** An exempt tax has no amount, and a withheld tax has no base. */
+/** An exempt tax has no amount. The base of a withheld tax is not listed. */
 function amountsOf(tax: BookTax): Array<readonly [title: string, amount: Decimal]> {
 	const title = taxTitle(tax);
 	return [

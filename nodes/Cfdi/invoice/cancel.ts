@@ -102,7 +102,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	},
 });
 
-/** Asks a person in the editor once to confirm the invoice of an ID. Expected UUID already confirms it. */
+/** In the editor, asks a person once whether the ID's invoice is the right one. */
 function askedOnce(
 	request: ReturnType<typeof cancelRequest>,
 	{ isManual, isTool, post }: ItemInput,
@@ -150,7 +150,7 @@ function cancelRequest(
 	};
 }
 
-/** Warns about the deadline if the item has the invoice, as from Download. */
+/** Warns about the deadline for cancelling if the input item contains the invoice, for example from Download. */
 function deadlineWarnings(item: IDataObject): Finding[] {
 	const notes = cancellationNotes(item.invoice ?? item, Date.now());
 	return labelledFindings(
@@ -159,7 +159,10 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 	);
 }
 
-/** SAT (207 to 209) requires a replacement for reason 01, and refuses even an empty one for the others. */
+/**
+ * SAT requires a replacement for reason 01. For other reasons it refuses the attribute, even if empty (207 to
+ * 209).
+ */
 function cancellation(declared: IDataObject, expected: string | undefined) {
 	const reason = codeText(declared[fields.reason]);
 	if (isBlank(reason)) throw invalidField(fieldText(REASON, fields.reason), 'emptyReason');

@@ -62,7 +62,7 @@ const invoices: Readonly<Record<string, Changes>> = {
 	fuel: { lineItems: { item: [petrol] } },
 };
 
-/** A field, a value that is always wrong, and the places that a finding can name. */
+/** A field, a value that is always wrong, and the fields that a finding may name for it. */
 type Mistake = readonly [field: string, value: unknown, place: RegExp];
 
 const everyday: readonly Mistake[] = [
@@ -141,7 +141,7 @@ it.each(inEach)(
 	},
 );
 
-/** If More (JSON) is invalid, an empty field could be filled in there, so it is not reported. */
+/** An invalid More (JSON) could contain the value of an empty field, so the empty field is not reported. */
 const isHidden = ([field, value]: Mistake, [other]: Mistake) =>
 	other.endsWith('moreJson') && value === '' && !/^(lineItems|options)/.test(field);
 

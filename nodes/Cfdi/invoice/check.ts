@@ -24,9 +24,9 @@ import type { Invalid, Source } from './source';
 export interface CheckedInvoice {
 	invoice?: IDataObject;
 	findings: Finding[];
-	/** Probable mistakes that SAT would still stamp. Most runs do not ask about them. */
+	/** Probable mistakes that SAT would still accept. In the editor, the node asks a person about them. */
 	doubts: () => Finding[];
-	/** Values that the service can add. A missing one is a warning only if the service refuses the invoice. */
+	/** Missing values that the service can add. They are reported only if the service refuses the invoice. */
 	addable: () => Finding[];
 	otherTotal: () => Finding[];
 }
@@ -78,7 +78,7 @@ function checkedRest(source: Invalid): CheckedInvoice {
 	};
 }
 
-/** Differences between totals. They are consequences if a line is wrong. */
+/** Problems with the total. They are omitted if a line is wrong, because the line can be their cause. */
 const OF_LINES = ['orderTotalMissed', 'otherExpectedTotal', 'totalForbidden', 'totalMissed'];
 
 const DERIVED = /^(SubTotal|Descuento|Total|Impuestos|Complemento)\b/;

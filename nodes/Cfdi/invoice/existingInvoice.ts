@@ -90,7 +90,7 @@ export function onceFound(
 
 const [FROM_ID, MOST_IDS] = ['Options > From ID', 'Options > Most IDs'] as const;
 
-/** Limits for the number of IDs in a search. More would cover a service's whole archive. */
+/** IDs to read in a search: the default and the maximum. A higher maximum could cover a service's whole archive. */
 const DEFAULT_IDS = 50;
 const MAX_IDS = 1_000;
 
@@ -143,8 +143,8 @@ interface StoredInvoice {
 }
 
 /**
- * Searches under the ID that this process received, then in the range. The returned function can throw an
- * ItemError.
+ * Reads the ID that this process received with the UUID, then the range of IDs. The returned function throws an
+ * ItemError if no file has this UUID.
  */
 export async function findByUuid(
 	uuid: string,
@@ -177,7 +177,7 @@ type Comparing = NonNullable<DownloadTarget['compare']>;
 
 const EXPECTED_UUID = 'Expected UUID (Folio Fiscal)';
 
-/** For every operation on an existing invoice, because an ID can belong to another one. */
+/** Every operation on an existing invoice has this option, because an ID can belong to another invoice. */
 export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 	description:
@@ -188,7 +188,7 @@ export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	},
 });
 
-/** Only for writes, because their answer comes too late for a comparison. */
+/** Only writes have this option: a read is compared when its file arrives, but a write before it is sent. */
 export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
 		option('goOn', 'Go On', 'Send it all the same'),
@@ -258,7 +258,7 @@ export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined
 		});
 }
 
-/** Returns the error if the file is unreadable. Throws a refusal of the service. */
+/** Returns the error if the file is unreadable, but throws it if the download itself failed. */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
 	const read = await resultOrError(async () => await storedInvoice(id, post));
 	if (!(read instanceof ItemError)) return read;

@@ -53,7 +53,7 @@ import { formLabel, formRows, orderRows, refundRows } from './form/fields';
 import { givenLines } from './form/lineItems';
 
 export interface Source {
-	/** With the names of Anexo 20. Its texts are not cleaned yet, and totals are not calculated. */
+	/** Uses the names of Anexo 20. Its strings are not cleaned yet, and its totals are not calculated yet. */
 	comprobante: IDataObject;
 	/** If absent, the service calculates the totals. */
 	total?: AskedTotal;
@@ -71,7 +71,7 @@ export interface Invalid {
 	findings?: readonly Finding[];
 	outputFields: IDataObject;
 	rest?: IDataObject;
-	/** An unreadable JSON could contain missing values, so the check reports only wrong ones. */
+	/** Unreadable JSON could contain the missing values, so the check reports only wrong values. */
 	isRestUncertain?: boolean;
 	recipientRfc?: string;
 	labels: Dictionary;
@@ -144,7 +144,7 @@ const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 	['RegimenFiscal', 'issuerTaxRegime'],
 ];
 
-/** Completes an invoice from the credential, unless it has another issuer RFC. */
+/** Fills in missing issuer values from the credential, unless the invoice has another issuer's RFC. */
 export function withIssuer(
 	comprobante: IDataObject,
 	issuer: Issuer,
@@ -192,7 +192,7 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 	return { ...source, ...(given ? { comprobante } : { rest: comprobante }), labels };
 }
 
-/** Warns if a related invoice has another issuer than the credential, and keeps that issuer. */
+/** Warns if the issuer of a related invoice is not the credential's issuer. */
 export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
 	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
 	if (!isOfAnother(rfc, issuer)) return [];
@@ -200,7 +200,7 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 	return [problem(place, 'issuedByAnother', { level: 'doubt', values })];
 }
 
-/** CFDI40149: the general public and foreign customers have the postal code of the place of issue. */
+/** SAT requires the postal code of the place of issue for the general public and foreign customers (CFDI40149). */
 function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
 	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
 }
@@ -250,7 +250,7 @@ function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	);
 }
 
-/** Voucher types for which SAT refuses FormaPago or MetodoPago. */
+/** Invoice types for which SAT refuses FormaPago or MetodoPago. */
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
@@ -344,7 +344,7 @@ function attributesIn(
 	};
 }
 
-/** Prices with tax fix the total to the cent, so the service must not round it differently. */
+/** Prices that include tax determine the total to the cent, so the service must not round it differently. */
 function askedTotal(
 	options: IDataObject,
 	currency: string,
@@ -356,7 +356,7 @@ function askedTotal(
 	return pricesIncludeTax || options.totals === 'calculate' ? 'calculated' : undefined;
 }
 
-/** Returns the code of the currency ("JPY" for "JPY - Yen"), because it decides the decimals. */
+/** Returns the currency code ("JPY" for "JPY - Yen"), because it determines the number of decimals. */
 function currencyOf(moneda: unknown): string {
 	return readCode(codeText(moneda), catalogs.commonCurrencies);
 }
@@ -474,7 +474,7 @@ function ordersSource(
 	return parts.source(labels, make, () => known);
 }
 
-/** Returns a key for the whole list and for each order, so that no order is invoiced twice. */
+/** Returns one key for the whole list and one for each order, so that no order is invoiced twice. */
 function keysOf(orders: readonly string[]): Key[] {
 	const ids = [...new Set(orders.map(normalizeKey))].sort();
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
@@ -570,8 +570,10 @@ function shopWords(read: ReadParameter) {
 }
 
 /**
- * Unwraps a shop's data: a webhook (`{ headers, body }`), an item of n8n (`[{ json }]`), or one of these as text.
- * @returns also the host, or `''`. The host is not part of a key, because the shop does not sign its headers.
+ * Unwraps a shop's data: a webhook (`{ headers, body }`), an n8n item (`[{ json }]`), or one of these as a JSON
+ * string.
+ * @returns the data and the shop's host, or `''`. Keys do not use the host, because the shop does not sign its
+ * headers.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;

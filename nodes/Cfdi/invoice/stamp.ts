@@ -229,7 +229,7 @@ export const stampInvoice = defineOperation({
 	},
 });
 
-/** Adds advice to a 422 that asks for totals: this service does not calculate them. */
+/** Adds advice to a 422 that asks for totals, because this service does not calculate them. */
 function withTotalsAdvice(error: ItemError): ItemError {
 	const { message, fields = {}, httpCode } = error.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
@@ -255,7 +255,7 @@ export function stampRequest(
 	const { body, doubts, ...found } = acceptable(source, options, isManual);
 	const summary = voucher.summary(body);
 	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
-	// The stamped recipient can differ from the order's.
+	// The recipient on the invoice can differ from the order's.
 	const { recipient } = summary;
 	const outputFields = {
 		...summary,
@@ -275,7 +275,7 @@ export function stampRequest(
 			id: () => bodyId(body),
 			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
 			item: itemOf,
-			// A payment has other keys: invoice and instalment.
+			// A payment is identified by its invoices and instalments instead.
 			...(body.TipoDeComprobante !== 'P' && {
 				compared: {
 					invoice: body,
@@ -296,22 +296,24 @@ export function stampRequest(
 	};
 }
 
-/** Generic RFCs do not distinguish the general public and foreign customers. */
+/** Many recipients share a generic RFC (general public, foreign customers), so it does not identify one. */
 function hasGenericRfc({ Receptor }: IDataObject): boolean {
 	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
 }
 
-/** Allows a space, or a line break from a copying model. A longer gap could push text out of sight. */
+/**
+ * A model can turn a space into a line break. Longer gaps are refused, because they could push text out of sight.
+ */
 const SPACE = /\s{1,2}/g;
 
-/** Compares the exact summary, because a direction mark can display another total. */
+/** Compares exactly, because an invisible direction mark can make the summary show another total. */
 function mustBeConfirmed(given: unknown, summary: unknown): void {
 	const now = writtenText(summary);
 	if (writtenText(given).normalize('NFC').replace(SPACE, ' ') === now) return;
 	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
 }
 
-/** Names the order or refund, so that a workflow can record it and send it again. */
+/** Identifies the order or refund, so that a workflow can record it and send it again. */
 function aboutOf({ outputFields: { order, refund } }: Source | Invalid): IDataObject {
 	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
 }
@@ -334,11 +336,11 @@ function acceptable(
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
-	// An unattended workflow stops only for the doubts that the user selected.
+	// Outside the editor, only doubts about the recipient stop the item, and only if the user chose this.
 	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');
-	// Any value except "warn" blocks, also an empty or unknown one from an expression.
+	// Every value except "warn" blocks, even an empty or unknown value from an expression.
 	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
 		const all = [...blocking, ...keyFindings(options)];
@@ -358,7 +360,7 @@ const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
 const mayBeNewer = (blocking: readonly Finding[]) =>
 	blocking.every(({ code }) => OF_LISTS.includes(code));
 
-/** The name that Download Files gives an XML. Used if the answer repeats an earlier stamp. */
+/** The output field that Download Files uses for an XML. Used if the answer repeats an earlier stamp. */
 const EARLIER_XML = 'data_xml';
 
 function readerOf(

@@ -88,7 +88,7 @@ export const stampPayment = defineOperation({
 	},
 });
 
-/** Reads the whole form at once. Only the balance depends on earlier payments. */
+/** Reads the whole form before the request waits for earlier ones. Only the balance depends on earlier payments. */
 function paymentRequest(
 	found: readonly FoundInvoice[],
 	{ read, ...item }: ItemInput,
@@ -110,7 +110,7 @@ function paymentRequest(
 
 interface FoundInvoice {
 	source: { invoice: IDataObject } | { fields: IDataObject };
-	/** amount, instalment, earlierPayments, creditNotes, exchangeRate. */
+	/** Contains amount, instalment, earlierPayments, creditNotes and exchangeRate. */
 	paid: IDataObject;
 	expectedUuid?: string;
 	id?: string;
@@ -233,7 +233,7 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 	const fields = collectionIn(read, 'additionalFields');
 	const partiesOf = ['fields', 'json'].includes(from) ? partiesIn(read) : undefined;
 	const payment = paymentValues(read, fields);
-	// A complete invoice contains the parties. These fields do not.
+	// A complete invoice contains its parties. An invoice that is entered in fields takes them from the form.
 	const known = () => (from === 'fields' ? partiesOf?.(ANY_USE) : undefined);
 	const form = { fields, partiesOf, known };
 	const parts = problemsOr(() => paidParts(found.map(paidOf), from === 'json'));
@@ -242,7 +242,7 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 	return { payment, parts, uuids, form, labels };
 }
 
-/** Valid for every regime, so the check reports no use. A payment always has CP01. */
+/** A use that every regime allows, so that the check does not report it. The payment itself always has CP01. */
 const ANY_USE = 'S01';
 
 function invalidPayment(
@@ -256,7 +256,7 @@ function invalidPayment(
 	return parts.invalid(labels, rest === undefined ? {} : { rest });
 }
 
-/** Uses invoice and instalment as keys. @param before the last payment of each invoice in this execution */
+/** Uses invoice and instalment as keys. @param before the previous payment of each invoice in this execution */
 export function paymentSource(
 	{ payment, parts, form, labels }: FormPayment,
 	before: Before,
@@ -343,12 +343,12 @@ function withForm(
 					Receptor: merged(Receptor as IDataObject, corrections),
 				}
 			: partiesOf(PAYMENTS);
-	// The payment has the exchange rate. SAT refuses one in the complement (CRP20109).
+	// The exchange rate belongs to the payment. SAT refuses TipoCambio on the Comprobante itself (CRP20109).
 	const additional = { ...fields, exchangeRate: '' };
 	return withAdditional({ ...others, Receptor: recipient }, issuer, additional);
 }
 
-/** Amounts are decimal texts in the invoice's currency. */
+/** Amounts are decimal strings in the invoice's currency. */
 interface Balance extends IDataObject {
 	total: string;
 	currency: string;
@@ -367,13 +367,13 @@ interface Paying {
 	labels: Dictionary;
 }
 
-/** The XML and the form can differ in upper and lower case. */
+/** Converts to upper case, because the XML and the form can differ in case. */
 const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
- * Returns the next instalment after a payment in the same execution, with the balance that it left. Replaces empty
- * values and repeated values of the first payment. The complement refuses other texts later.
- * @throws ItemError if it cannot be the next payment
+ * Continues after the previous payment of the same invoice in this execution: sets the next instalment and the
+ * amount paid so far. Unreadable numbers stay unchanged, because the complement refuses them later.
+ * @throws ItemError if this payment cannot follow the previous one
  */
 function nextPart(paying: Paying, before: Before[string] | undefined): PaidPart {
 	const { part } = paying;
@@ -461,7 +461,7 @@ function statedNumbers({ instalment = '', earlierPayments = '' }: PaidPart) {
 	return { instalment: Number(number), earlier };
 }
 
-/** Accepts the next values, the defaults, or both values of the first payment. */
+/** Accepts the values of the next payment, the defaults, or the values of the first payment. */
 function followsFrom(
 	stated: NonNullable<ReturnType<typeof statedNumbers>>,
 	previous: Balance,

@@ -14,7 +14,7 @@ import { errorWords, withWarning, itemError } from '../messages/itemError';
 import { messageText, advice, sentences, text } from '../messages';
 import { comparingStamped } from './existingInvoice';
 
-/** Summarizes an invoice as it was sent. Calculates a missing total like Validate. */
+/** Summarizes an invoice as it was sent. Calculates a missing total in the same way as Validate. */
 export function summaryOf(invoice: IDataObject): IDataObject {
 	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
 	return {
@@ -51,8 +51,8 @@ export function summaryInWords(invoice: IDataObject): string {
 }
 
 /**
- * Keeps the sent values. The service can fill in the total, series and folio. Its other values under these names
- * go to `answer`.
+ * Adds the sent values to the item. The service can fill in only the total, series and folio. Its other values
+ * under these names go to `answer`.
  */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
@@ -93,7 +93,7 @@ export function stampedFiles(
 			if (typeof id !== 'number' && typeof id !== 'string') throw itemError('refused', 'noIdGiven');
 			const answer = await post(downloadRequest(writtenText(id)));
 			const uuid = String(done.json.uuid);
-			// Its values differ from the sent ones, so only the UUID is compared.
+			// The stamped values differ from the item's new ones, so only the UUID is compared.
 			const isChanged = hasNote(done, 'changedNote');
 			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
 			const target = { id, outputField: OUTPUT_FIELD, files, compare };
@@ -165,7 +165,7 @@ const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).to
 const nowInMexicoCity = () =>
 	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
-/** Returns an ID that equal invoices of the same day share. It ignores the time (Fecha). */
+/** Returns the same ID for equal invoices of one day. The time in Fecha does not matter. */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
 	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
 }

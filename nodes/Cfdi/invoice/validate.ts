@@ -28,7 +28,10 @@ export const validateInvoice = defineOperation({
 	prepare: (_declared, item) => ({ answer: validation(item) }),
 });
 
-/** `catalogs` is the date of this node's SAT catalogs. `choices` has the recipient's possible regimes and uses. */
+/**
+ * `catalogs` is the date of this node's SAT catalogs. `choices` lists the regimes and uses that the recipient can
+ * have.
+ */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));
 	if ('skipped' in source) {

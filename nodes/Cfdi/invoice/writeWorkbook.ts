@@ -1,14 +1,14 @@
 import { Hash } from 'crypto';
 import { sleep } from 'n8n-workflow';
 
-// Not CompressionStream: thousands of them would add a hundred megabytes to n8n's process.
+// CompressionStream is not used, because thousands of them would add a hundred megabytes to n8n's process.
 import { Deflate } from 'fflate';
 
 import type { Steps } from 'cfdi-mx/reading';
 import { inPieces } from 'cfdi-mx/reading';
 import { Decimal } from 'cfdi-mx/values';
 
-/** A text, an amount with all decimals, a plain number, or a local time ("2026-11-03T10:20:30"). */
+/** A string, an amount with all decimals, a plain number, or a local time ("2026-11-03T10:20:30"). */
 export type Cell = string | number | Decimal | { time: string };
 
 export interface Sheet {
@@ -17,7 +17,7 @@ export interface Sheet {
 	rows: ReadonlyArray<readonly Cell[]>;
 }
 
-/** Excel's limit for the text of a cell, in characters. */
+/** Excel's limit for the text in a cell, in characters. */
 const MAX_TEXT_LENGTH = 32_767;
 
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -32,7 +32,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00####"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** A text that begins with = does not become a formula. */
+/** Creates an Excel workbook. A string that begins with = does not become a formula. */
 export async function workbookOf(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
 	const part = (name: string, xml: string): ZipFile => ({ name, bytes: Buffer.from(HEAD + xml) });
 	const relation = (id: string, type: string, target: string) =>
@@ -126,20 +126,20 @@ function escaped(text: string): string {
 		.replace(/"/g, '&quot;');
 }
 
-/** n8n's rules allow only one stream class in a node: Hash. It inherits `from`. */
+/** Hash is the only stream class that n8n's rules allow in a node. It inherits `from`. */
 export const streamOf = (pieces: AsyncIterable<Buffer>) => Hash.from(pieces);
 
 export interface ZipFile {
 	name: string;
 	bytes: Uint8Array;
-	/** Data about bytes that are already packed in another ZIP. */
+	/** Present if `bytes` are already compressed and come from another ZIP. */
 	packed?: { method: number; crc: number; size: number };
 }
 
-/** Already compressed, so packing does not help. */
+/** These files are already compressed. */
 const STORED = /\.(pdf|zip|xlsx)$/i;
 
-/** Limit without ZIP64, which some programs still do not open. */
+/** Limit of the ZIP format without ZIP64, which some programs still cannot open. */
 const MAX_BYTES = 0xffffffff;
 
 const FLAGS = 0x0800;

@@ -91,7 +91,7 @@ export const serviceTexts = {
 		what: 'The service shows a certificate that n8n does not trust',
 		fix: 'Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
 	},
-	// The status of an answer
+	// The HTTP status of an answer
 	addressMoved: {
 		what: 'The address of the service has moved',
 		fix: 'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
@@ -111,7 +111,7 @@ export const serviceTexts = {
 		what: 'The service has no such record or address',
 		fix: 'Check the ID of this item, and the Base URL in the CFDI credential.',
 	},
-	// Explains the code in the documentation; the error has another text.
+	// Only for the documentation: the error itself shows another text.
 	otherError: 'An error of n8n or of a proxy, in its own words',
 	proxyGaveUp: 'A proxy in front of the service gave up waiting for it',
 	proxyRefused: {
@@ -165,7 +165,7 @@ export const serviceTexts = {
 	},
 } satisfies Readonly<Record<string, TextWords>>;
 
-/** All messages of the node: its form, its requests, its results, and the service. */
+/** All messages of the node: about its form, its requests, its results and the service. */
 export const texts = {
 	...serviceTexts,
 	// Comparison of an invoice with the expected one
@@ -336,7 +336,7 @@ export const texts = {
 		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
-	// Invoices that are searched at the service. Only the documentation has expressionFailed: the error has n8n's text.
+	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
 	expressionFailed: 'An expression failed, in the words of n8n',
 	foundItem:
 		'The answer to one item was lost, and its invoice was found at the service: see its note.',
@@ -391,7 +391,7 @@ export const texts = {
 		what: 'is "{value}"',
 		fix: 'Enter a whole number from 1 to {most}.',
 	},
-	// Stamped invoices, their files, and existing customers
+	// Stamped invoices and their files, and existing customers
 	customerNotLookedUp: 'The existing customer could not be looked up: {message}.',
 	filesNotDownloaded: {
 		what: 'The invoice is stamped, but its files were not downloaded: {message}',
@@ -437,7 +437,7 @@ export const texts = {
 		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
 	useExistingCustomer:
 		'If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
-	// Unique Keys, n8n's Retry, and the store of both in n8n
+	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
 		what: 'is "{value}", and "{found}" {cause}',
 		fix: '{fix} Every order would have the same key.',
@@ -534,7 +534,7 @@ export const texts = {
 		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
 		fix: 'Run that node once with the operation Clear Deduplication History, then set its Scope to Node. Nothing was sent.',
 	},
-	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
+	// Several payments of one invoice in an execution, with n8n's item and run numbers
 	fewerCreditNotes: {
 		what: '{first} has credit notes of {theirs} for invoice {uuid}, and {second} only {own}',
 		fix: 'In {where}, enter the sum of all credit notes of the invoice, or leave it empty to use the sum of the item before.',
@@ -596,7 +596,7 @@ export const texts = {
 		what: 'The service gave UUID {uuid} to more than one item: {and:items}',
 		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',
 	},
-	// Invoices from the editor that look like the correction of an earlier one
+	// Invoices from the editor that look like corrections of earlier ones
 	isEmptyNow: '{field} is empty in place of {asked}.',
 	likeEarlier: {
 		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
@@ -717,7 +717,7 @@ export const texts = {
 	},
 } satisfies Readonly<Record<string, TextWords>>;
 
-/** Completes the sentences of the library with this node's labels: `{=calculate|let the totals be calculated}`. */
+/** Fills this node's labels into the library's sentences: `{=calculate|let the totals be calculated}`. */
 const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
 		'a row to Words of the Shop (Palabras): Word (Palabra) "{way}", and its payment form in Meaning (Significado)',

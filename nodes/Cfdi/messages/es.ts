@@ -30,7 +30,7 @@ const SENT_BY_PUBLISHED =
 
 const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
 
-/** All messages of the node: its form, its requests, its results, and the service. */
+/** All messages of the node: about its form, its requests, its results and the service. */
 export const texts: Translated<typeof english> = {
 	// Comparison of an invoice with the expected one
 	differs: '{field} es {came} en lugar de {asked}.',
@@ -202,7 +202,7 @@ export const texts: Translated<typeof english> = {
 		fix: INVOICE_ID,
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
-	// Invoices that are searched at the service. Only the documentation has expressionFailed: the error has n8n's text.
+	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
 	expressionFailed: 'Falló una expresión, en palabras de n8n',
 	foundItem:
 		'Se perdió la respuesta de un elemento, y su factura se encontró en el servicio: vea su nota.',
@@ -259,7 +259,7 @@ export const texts: Translated<typeof english> = {
 		what: 'dice "{value}"',
 		fix: 'Escriba un número entero de 1 a {most}.',
 	},
-	// Stamped invoices, their files, and existing customers
+	// Stamped invoices and their files, and existing customers
 	customerNotLookedUp: 'No se pudo consultar el cliente existente: {message}.',
 	filesNotDownloaded: {
 		what: 'La factura está timbrada, pero no se descargaron sus archivos: {message}',
@@ -305,7 +305,7 @@ export const texts: Translated<typeof english> = {
 		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
 		'Si es el mismo cliente: elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer), y el resultado llevará el ID que ya tiene.',
-	// Unique Keys, n8n's Retry, and the store of both in n8n
+	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
 		what: 'dice "{value}", y "{found}" {cause}',
 		fix: '{fix} Todos los pedidos tendrían la misma clave.',
@@ -402,7 +402,7 @@ export const texts: Translated<typeof english> = {
 		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", ocupa el lugar que necesitan la clave única (Unique Key) y los reintentos (Retry)',
 		fix: 'Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node. No se envió nada.',
 	},
-	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
+	// Several payments of one invoice in an execution, with n8n's item and run numbers
 	fewerCreditNotes: {
 		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, y {second} solo por {own}',
 		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior.',
@@ -654,7 +654,7 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio presenta un certificado en el que n8n no confía',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
 	},
-	// The status of an answer
+	// The HTTP status of an answer
 	addressMoved: {
 		what: 'La dirección del servicio cambió',
 		fix: 'Escriba la nueva dirección en la credencial CFDI (Base URL). Las redirecciones no se siguen: el token solo se envía a su propio servicio.',
@@ -674,7 +674,7 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio no tiene ese registro o esa dirección',
 		fix: 'Revise el ID, y la dirección del servicio en la credencial CFDI (Base URL).',
 	},
-	// Explains the code in the documentation; the error has another text.
+	// Only for the documentation: the error itself shows another text.
 	otherError: 'Un error de n8n o de un proxy, en sus propias palabras',
 	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
 	proxyRefused: {
@@ -728,7 +728,7 @@ export const texts: Translated<typeof english> = {
 	},
 };
 
-/** Completes the Spanish sentences of the library with this node's labels. */
+/** Fills this node's labels into the library's Spanish sentences. */
 const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
 		'un renglón en Words of the Shop (Palabras): en Word (Palabra) "{way}", con su forma de pago en Meaning (Significado)',

@@ -30,7 +30,7 @@ import * as es from './es';
 
 export type NodeKind = keyof typeof en.texts;
 
-/** Getters, so that the bundle loads a language only when a text needs it. */
+/** Uses getters, so that the bundle loads a language only when a text needs it. */
 export const languages: Readonly<Record<LanguageName, Language>> = {
 	get en() {
 		return en.language;
@@ -61,7 +61,7 @@ export function fixText(said: Translations<Pick<Rendered, 'fix'>>): Text {
 }
 
 export interface Finding extends Translations<Rendered> {
-	/** A doubt is also a warning. */
+	/** Doubts have the level `warn`. */
 	level: 'block' | 'warn';
 	code: string;
 	satCode: string;
@@ -103,7 +103,7 @@ export function isExplained(code: string, request: RequestKind): boolean {
 	return explain(code, request, languages.en) !== undefined;
 }
 
-/** Explains one of SAT's codes. Returns undefined for other codes, and for codes about another request. */
+/** Explains one of SAT's codes. Returns undefined for unknown codes, and for codes of another kind of request. */
 export function explanationOf(
 	code: string,
 	request: RequestKind,
@@ -150,7 +150,7 @@ function labelsIn(
 	});
 }
 
-/** Uses the form's labels in English, and the accountant's terms in Spanish. */
+/** Uses the form's labels in English, and accountants' terms in Spanish. */
 function inEnglish(labels: LabelOf): Dictionary['label'] {
 	return (field, language) => (language.name === 'en' ? labels : language.labels)(field);
 }
@@ -166,7 +166,10 @@ export function ofForm(labels: LabelOf): Dictionary {
 
 export const ofInvoiceJson: Dictionary = { givenIn: 'json', label: inEnglish(lineOfJson) };
 
-/** Returns "Line 1, Importe" or "Line 1, Impuestos.Traslados[0]: Base", and undefined outside the lines. */
+/**
+ * Returns "Line 1, Importe" or "Line 1, Impuestos.Traslados[0]: Base", or undefined for a field outside the
+ * lines.
+ */
 function lineOfJson(field: string): string | undefined {
 	const [, index, rest = ''] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 	if (index === undefined) return undefined;
@@ -194,7 +197,9 @@ interface InvoiceForm {
 	};
 }
 
-/** Sums of the whole invoice. They share their names with attributes of a line, but have no field. */
+/**
+ * Sums of the whole invoice. Attributes of a line have the same names, but these sums have no field in the form.
+ */
 const SUMS = ['Descuento', 'Impuestos'];
 
 const defaultFields: Readonly<Record<string, string>> = {
@@ -289,14 +294,17 @@ export function namingCredential(words: string, name = CREDENTIAL): string {
 	);
 }
 
-/** Adds the credential's labels: for values that came from it, and for missing values that it can contain. */
+/**
+ * Adds the credential's labels for values that came from the credential, and for missing values that belong
+ * there.
+ */
 export function withCredential(
 	dictionary: Dictionary,
 	taken: CredentialFields,
 	missing: CredentialFields,
 	credential = CREDENTIAL,
 ): CredentialDictionary {
-	// Searches only on demand, because most invoices have no problems.
+	// Looks up labels only on demand, because most invoices have no problems.
 	const labelIn = (fields: CredentialFields, field: string) => {
 		const path = stepsOf(field).steps.join('.');
 		const [, name] = [...fields].find(([place]) => place.toLowerCase() === path) ?? [];

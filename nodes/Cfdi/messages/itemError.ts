@@ -42,7 +42,7 @@ export interface Words {
 	description?: string;
 }
 
-/** English for n8n's editor, Spanish for customers and clerks. */
+/** English is for n8n's editor, Spanish for customers and clerks. */
 export interface Message extends Translations<Words> {
 	/** A stable code from docs/error-codes.md. The texts can change. */
 	code: string;
@@ -57,7 +57,7 @@ export interface ItemErrorDetails extends Message {
 	id?: string | number;
 	/** The service accepted the invoice under this ID, and assigns its UUID later. */
 	isPending?: boolean;
-	/** A read before the write failed, so the item's values can be correct. */
+	/** A read before the write failed, so the cause need not be the item's values. */
 	isOfLookUp?: boolean;
 	about?: IDataObject;
 	search?: IDataObject;
@@ -84,7 +84,7 @@ export class ItemError extends Failure {
 		return translate((name) => inLanguage<Words>(this.details, name).description ?? '');
 	}
 
-	/** Adds advice before the status at the end. A plain string is used for both languages. */
+	/** Adds advice before the HTTP status at the end. A plain string is used in both languages. */
 	withAdvice(further: Text | string): ItemError {
 		const advice = typeof further === 'string' ? sameText(further) : further;
 		const status = ` (HTTP ${this.details.httpCode})`;

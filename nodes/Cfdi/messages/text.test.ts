@@ -7,7 +7,7 @@ import { placeholdersOf } from '../../../packages/cfdi/fixtures/placeholders';
 
 const kinds = Object.keys(english) as NodeKind[];
 
-/** Texts that need no translation. */
+/** Messages that are the same in both languages. */
 const SAME: readonly NodeKind[] = ['httpStatus'];
 
 it.each(kinds)('"%s" has the same placeholders in both languages', (kind) => {

@@ -58,7 +58,7 @@ export async function searchProducts(
 const SEPARATOR = ' · ';
 
 /**
- * Puts the line's values into the list entry, so that an invoice needs no query. Skips a product without a
+ * Puts the values of a line into the list entry, so that an invoice needs no query. Skips products without a
  * description.
  */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
@@ -78,7 +78,7 @@ export function pickedProduct(locator: unknown): ProductValues | undefined {
 	return isRecord(record) ? productValues(record) : undefined;
 }
 
-/** Names to try, because the API does not document them. The first valid value counts. */
+/** Names to try in this order, because the API does not document them. The first valid value is used. */
 const readings = {
 	description: {
 		names: ['description', 'descripcion', 'nombre', 'name'],

@@ -56,8 +56,8 @@ export async function searchProductCode(
 }
 
 /**
- * Returns pages. If the credential changes, n8n empties a field with an unlisted value, unless the list has a next
- * page.
+ * Returns the list in pages. If the credential changes, n8n clears a value that the list does not contain, unless
+ * the list has a next page.
  */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,

@@ -235,7 +235,7 @@ describe('When the key store fails', () => {
 		expect(answer).not.toHaveBeenCalled();
 	});
 
-	it('names a claim that it cannot remove in the refused item', async () => {
+	it('reports on the refused item which claim it could not remove', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		keyStore.release = async () => await Promise.reject(new Error('The database is locked'));

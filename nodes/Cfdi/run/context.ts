@@ -42,13 +42,13 @@ export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 	declaredFields: readonly DeclaredField[];
 	run: Run;
 	log(line: string): void;
-	/** Stores the UUIDs of a write with the execution, for n8n's search. */
+	/** Stores a write's UUIDs with the execution, so that n8n's search can find it. */
 	noteUuids(results: INodeExecutionData[]): void;
 	redact(error: ItemError): Promise<ItemError>;
 	cleaner(): Promise<Clean>;
 }
 
-/** Reads shared data once, because n8n copies the node or builds all data of an item for each call. */
+/** Reads shared data once, because each call would make n8n copy the node or build all data of an item. */
 export async function runContext(
 	execution: N8nContext,
 	operation: Operation,
@@ -180,7 +180,10 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	};
 }
 
-/** Returns an ID that an execution shares with its Retries, from their common token. Older n8n versions lack it. */
+/**
+ * Returns an ID that an execution shares with its Retries, derived from their common token. Older n8n versions
+ * have no token.
+ */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
 	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
@@ -188,7 +191,7 @@ function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	return token === null ? undefined : fingerprintOf(token);
 }
 
-/** Skips validation and extraction, for which n8n searches the whole description. */
+/** Skips n8n's validation and extraction, which search the whole node description. */
 function parameter(
 	execution: N8nContext,
 	name: string,
@@ -201,7 +204,7 @@ function parameter(
 		: execution.getNodeParameter(name, index, fallback, options);
 }
 
-/** n8n's declarative engine passes one item, and hides the others. */
+/** n8n's declarative engine passes only one item and hides the others. */
 function itemCountOf(execution: N8nContext): number {
 	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
 }
@@ -221,7 +224,7 @@ function postTo(
 			operation,
 		),
 	} as ServiceRequest;
-	// The keys, the ledger and the issuer of a run belong to the credential of the first item.
+	// The keys, ledger and issuer of a run belong to the first item's credential.
 	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
 	let ofFirst: Promise<string> | undefined;
 	const credentialAt = async (index: number) => {
@@ -253,10 +256,10 @@ interface ExecutionTexts {
 	set(key: string, value: string): void;
 }
 
-/** n8n stores ten keys. The workflow can use the other five. */
+/** n8n stores ten keys per execution. Five are left for the workflow. */
 const KEYS = ['cfdi', 'cfdi_2', 'cfdi_3', 'cfdi_4', 'cfdi_5'];
 
-/** A UUID takes 37 characters. n8n cuts a text at 512, but already logs an error above 255. */
+/** A UUID and a space take 37 characters. n8n cuts a value at 512 characters, and logs an error above 255. */
 const UUIDS_PER_KEY = 6;
 
 const MAX_UUIDS = KEYS.length * UUIDS_PER_KEY;
@@ -293,7 +296,7 @@ export function transportOptions(
 	{ effect }: Pick<Operation, 'effect'>,
 ): Partial<IHttpRequestOptions> {
 	const { allowUnauthorizedCerts, proxy, timeout } = requestOptions as RequestOptions;
-	// n8n's variables are texts, and n8n's HTTP client throws at a text.
+	// n8n variables are strings, and n8n's HTTP client throws if the timeout is a string.
 	const milliseconds = Math.ceil(Number(timeout));
 	const usual = effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT;
 	return {
@@ -303,7 +306,7 @@ export function transportOptions(
 	};
 }
 
-/** Services accept this number without a 429. More would not be faster. */
+/** Services accept this number of parallel requests without a 429. More would not be faster. */
 const USUAL_AT_ONCE = 10;
 
 function itemsAtOnce(requestOptions: unknown): number {
@@ -311,7 +314,7 @@ function itemsAtOnce(requestOptions: unknown): number {
 	return Number.isInteger(size) && size > 0 ? size : USUAL_AT_ONCE;
 }
 
-/** Implements Batching: several items, then a delay. Resolves when the item can be sent. */
+/** Implements n8n's Batching option: a delay after every few items. Resolves when the item can be sent. */
 export function batching(
 	execution: IExecuteFunctions,
 	wait: (milliseconds: number) => Promise<void>,
@@ -354,7 +357,7 @@ export async function fileOf(
 	if ((await sizeOf(execution, file)) > MAX_FILE_BYTES) {
 		throw itemError('notSent', 'fileNotLoaded', { megabytes: String(MAX_FILE_BYTES / 1_000_000) });
 	}
-	// Uses the file itself if possible, because a name has another meaning in each binary mode.
+	// Passes the file itself if possible, because a field name means different things in n8n's binary modes.
 	return 'getItemIndex' in execution
 		? await execution.helpers.getBinaryDataBuffer(field as string)
 		: await execution.helpers.getBinaryDataBuffer(index, file);
@@ -417,7 +420,7 @@ export type ProcessedKeys = Pick<
 	'checkProcessedAndRecord' | 'clearAllProcessedItems' | 'getProcessedDataCount' | 'removeProcessed'
 >;
 
-/** The lock is n8n's row for the workflow. The list is n8n's row for the node. */
+/** n8n stores deduplication data per workflow (used here as the lock) and per node (the list of keys). */
 const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
 
 const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
@@ -442,9 +445,9 @@ export function storeOf(processed: ProcessedKeys): Store {
 	};
 }
 
-/** Detects the unique violation of each database: another process has just inserted the row. */
+/** Detects each database's error for a duplicate row: another process has just inserted the same row. */
 function isTaken(error: Error): boolean {
-	// The workflow was deleted in the meantime.
+	// This error means that the workflow was deleted in the meantime.
 	if (/foreign key/i.test(error.message)) return false;
 	const code = 'code' in error ? String(error.code) : '';
 	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
@@ -462,7 +465,7 @@ const PATH =
 
 const KEY = /'([^']*)'|"([^"]*)"|([\p{ID_Continue}$]+)/gu;
 
-/** Evaluates plain values and paths itself, because n8n's engine takes most of an item's time. */
+/** Evaluates plain values and paths without n8n's engine, which would take most of an item's time. */
 export class Parameters {
 	private readonly constants = new Map<string, unknown>();
 
@@ -531,7 +534,7 @@ export function pathIn(parameter: string): readonly string[] | undefined {
 	return [...steps.matchAll(KEY)].map(([, single, double, word]) => single ?? double ?? word ?? '');
 }
 
-/** Returns undefined also for a missing value, because only n8n knows its meaning. */
+/** Also returns undefined for a missing value, because only n8n knows what it means. */
 function valueAt(json: unknown, path: readonly string[]): unknown {
 	let value = json;
 	for (const key of path) {
@@ -542,7 +545,8 @@ function valueAt(json: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Copies a value like n8n. Returns undefined for null, dates, functions and errors, which n8n treats differently.
+ * Copies a value as n8n does. Returns undefined for null, dates, functions and errors, which n8n treats
+ * differently.
  */
 function copyOf(value: unknown): unknown {
 	if (value === null || !isJson(value) || (isRecord(value) && '__isError' in value))
@@ -556,7 +560,7 @@ function isJson(value: unknown): boolean {
 	return isPlain(value) && Object.values(value).every(isJson);
 }
 
-/** Compares one level up, because objects from another realm have another prototype. */
+/** Checks the prototype's prototype, because objects from another realm have their own Object.prototype. */
 function isPlain(value: object): boolean {
 	const prototype = Object.getPrototypeOf(value) as object | null;
 	return prototype === null || Object.getPrototypeOf(prototype) === null;

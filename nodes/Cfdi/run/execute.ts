@@ -47,9 +47,8 @@ import { pageQuery } from '../service/endpoints';
 import { orItemError } from '../service/errors';
 
 /**
- * Executes an operation for all items instead of n8n's declarative engine. That engine evaluates each expression
- * four times, loses the other items' results when one stops the node, and ends during requests if an expression
- * fails.
+ * Executes an operation for all items. Replaces n8n's declarative engine, which evaluates each expression four
+ * times and loses the other items' results if one item stops the node.
  */
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -66,7 +65,10 @@ export function executeOperation(operation: Operation) {
 	};
 }
 
-/** Runs an item for n8n's engine, which some AI agents' tools use, as its `requestOperations.pagination`. */
+/**
+ * Runs an item in n8n's declarative engine, which some AI agents' tools use. The engine calls this as
+ * `requestOperations.pagination`.
+ */
 export function executeForEngine(operations: readonly Operation[]) {
 	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
 		const { resource, operation: name } = this.getNode().parameters;
@@ -129,7 +131,7 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 }
 
 /**
- * Returns the output of an item. An error becomes an ItemError on it, or a NodeApiError if the node is set to
+ * Returns an item's output. An error becomes an error item, or is thrown as NodeApiError if the node is set to
  * stop.
  */
 export async function outputOf(
@@ -140,7 +142,7 @@ export async function outputOf(
 	try {
 		if (result === undefined) {
 			run.notSent();
-			// The item that stopped the node throws, and its message counts this one.
+			// The item that stopped the node throws the error, and its message counts the unsent items.
 			return continueOnFail ? [errorItem(itemError('notSent', 'cancelledBefore'), index)] : [];
 		}
 		if (result instanceof Failure) {
@@ -218,7 +220,7 @@ async function afterLookUp(
 	return notRead(lookedUp, make);
 }
 
-/** Builds the request without predecessors first, because most requests do not have any. */
+/** First builds the request without earlier requests, because most requests do not depend on any. */
 function inItsTurn(
 	item: ItemContext,
 	request: PlainRequest | InSequence,
@@ -238,7 +240,7 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 	}
 	if ('answerOf' in request) return { body: '', send: exchange(item, request.answerOf) };
 
-	// As text, because n8n's HTTP client would not send an empty object.
+	// As a string, because n8n's HTTP client would not send an empty object.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) {
 		return { body, send: exchange(item, allPages(item, body, request)) };
@@ -262,14 +264,14 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 	};
 }
 
-/** Drops the default key if n8n has no key store, as in its engine for some AI agents' tools. */
+/** Drops a default key if n8n has no key store, which is the case in its engine for some AI agents' tools. */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
 	if (uniqueKey.isDefault !== true) throw invalidField('Unique Key', 'keyUnavailable');
 	return undefined;
 }
 
-/** Removes secrets from the answer, because some services repeat the token even in a success. */
+/** Removes secrets from the response, because some services repeat the token even in a success. */
 function exchange(
 	{ cleaner }: ItemContext,
 	ask: () => Promise<INodeExecutionData[]>,

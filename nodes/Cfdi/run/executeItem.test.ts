@@ -82,7 +82,7 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(1);
 	});
 
-	it('returns it with a note if the item has new values', async () => {
+	it('returns the first answer with a note if the item has new values', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const exchange = answers(2);
 		const [item] = await send(anItem(0, { context }), exchange, 'corrected');
@@ -91,7 +91,7 @@ describe('The ledger', () => {
 		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('returns it with a note if the item can no longer be sent', async () => {
+	it('returns the first answer with a note if the item can no longer be sent', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const [item] = await executeItem(
 			anItem(0, { context }),
@@ -112,7 +112,7 @@ describe('The ledger', () => {
 		expect(again?.json.error).toMatchObject({ outcome: 'unknown' });
 	});
 
-	it('returns it after n8n has stored and reloaded the context', async () => {
+	it('returns the first answer after n8n has stored and reloaded the context', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const exchange = answers(2);
 		expect((await send(anItem(0, { context: asStored(context) }), exchange))[0]?.json.id).toBe(1);
@@ -140,14 +140,14 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it("resends it in n8n's Retry of the execution if the option allows this", async () => {
+	it("resends an item with an unknown outcome in n8n's Retry if the option allows this", async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
 		const again = anItem(0, { context: asStored(context), sendsAgain: () => true });
 
 		expect((await send(again, answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('does not resend it in Retry On Fail, because a person has to check first', async () => {
+	it('does not resend that item in Retry On Fail, because a person has to check first', async () => {
 		const again = anItem(0, { sendsAgain: () => true });
 		await expect(send(again, throws(broken))).rejects.toThrow();
 		const exchange = answers(1);
@@ -379,7 +379,7 @@ describe('If the execution is cancelled', () => {
 		expect(release).toHaveBeenCalledTimes(1);
 	});
 
-	it('logs the result or the unknown outcome of each item, because n8n drops it', async () => {
+	it('logs the result or the unknown outcome of each item, because n8n drops its output', async () => {
 		const cancellation = new AbortController();
 		const run = aRun(3);
 		const lines: string[] = [];

@@ -25,7 +25,7 @@ interface Asked {
 	fail: (error: unknown) => void;
 }
 
-/** Searches once per range for all items of a run that ask at the same time. */
+/** Combines the searches of items that ask at the same time, so that each range is read once. */
 export class Search {
 	private asked: Asked[] = [];
 
@@ -130,7 +130,10 @@ function given({ id, uuid }: Candidate): IDataObject {
 	return { ...(id !== '' && { id: idAsGiven(id) }), uuid };
 }
 
-/** Returns the search for an invoice with a lost answer: under its ID if known, or else in the service's files. */
+/**
+ * Returns how to search for an invoice whose response was lost: by its ID if known, otherwise in the service's
+ * files.
+ */
 export function lostInvoice(
 	item: ItemContext,
 	findable: Findable,
@@ -184,18 +187,21 @@ function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices
 	return ofRun('lostInvoices', ({ limiter, signal }) => {
 		// After a restart, only the ledger contains the results of the execution.
 		results.learn((ledger?.answers() ?? []).flatMap(({ answer }) => answer));
-		// A new limiter, because a stop closes the run's limiter, but the search for sent requests continues.
+		// Uses a new limiter, because a stop closes the run's limiter while the search for sent requests continues.
 		const scanner = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
 		return new LostInvoices(limiter, scanner, results, signal);
 	});
 }
 
-/** Limits for the IDs to search, and for the IDs before the first later one. */
+/** IDs to read in a search. Also how far before the first later ID a search begins. */
 const MAX_IDS = 50;
 
 const MAX_NAMED = 20;
 
-/** Begins after the last earlier ID, or at the ID in the Options, or before the first later ID. */
+/**
+ * Begins after the last ID before the request, or at From ID. If neither is known or near enough, begins before
+ * the first ID that the service assigned later.
+ */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
 	const { after, at } = sent;
 	if (at === 0 && given !== undefined) return { from: given, most: MAX_IDS };
@@ -264,7 +270,7 @@ interface Verdict {
 class LostInvoices {
 	private readonly open = new Map<Lost, Verdict | ItemError | undefined>();
 
-	/** Invoices in their last search, which also covers IDs after the expected range. */
+	/** Invoices in their last search, which also reads IDs beyond the expected range. */
 	private readonly last = new Set<Lost>();
 
 	private looking: Promise<void> | undefined;
@@ -276,7 +282,7 @@ class LostInvoices {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Searches up to three times. Returns undefined if cancelled. */
+	/** Searches up to three times. Returns undefined if the execution was cancelled. */
 	async find(lost: Lost): Promise<Verdict | undefined> {
 		this.open.set(lost, undefined);
 		try {
@@ -328,7 +334,7 @@ class LostInvoices {
 		const results = await Promise.all(
 			open.map(async (lost) => ({ lost, looked: await this.lookAround(lost) })),
 		);
-		// Requests that were sent in the meantime have their UUID now.
+		// By now, requests that were sent in the meantime have their UUIDs.
 		await this.limiter.whenIdle();
 		const all = results.flatMap(({ lost, looked }) => {
 			if (looked instanceof ItemError) this.say(lost, looked);
@@ -362,7 +368,7 @@ class LostInvoices {
 		);
 	}
 
-	/** Also compares other requests of this process, because two equal invoices are both undecided. */
+	/** Also compares other requests of this process: if two are equal, an invoice could belong to either. */
 	private decided(sent: readonly Pending[], files: readonly StampedFile[]): Decision[] {
 		const others = this.known.others(sent);
 		const sought = [...sent, ...others].map(soughtOf);
@@ -400,7 +406,7 @@ interface LookedAt {
 /** Statuses with which services report an unknown ID. */
 const MISSING = ['400', '404', '410', '422'];
 
-/** Status for an ID of another company, or for a token without download permission. */
+/** Status for an ID of another company, or if the token has no permission to download. */
 const FORBIDDEN = '403';
 
 const TOKEN_REFUSED = '401';
@@ -455,7 +461,7 @@ export class IdScanner {
 			}
 		};
 		await Promise.all(Array.from({ length: this.limiter.concurrency }, scanOn));
-		// If all IDs are forbidden, the token can be the cause.
+		// If the service forbids every ID, the cause can be the token.
 		const isOfOthers = files.length + missing.length > 0;
 		(isOfOthers ? missing : unreadable).push(...forbidden);
 		return {
@@ -499,7 +505,7 @@ export class IdScanner {
 	}
 }
 
-/** A service can return an invoice before it is stamped. */
+/** Needed because a service can return an invoice before it is stamped. */
 function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
 }
@@ -510,12 +516,12 @@ function idAfter(id: string, steps: number): string {
 	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);
 }
 
-/** @param like an ID of the same service, for leading zeros */
+/** Keeps leading zeros. @param like an ID of the same service */
 export function idOf(number: bigint, like: unknown): string {
 	return String(number).padStart(String(like).startsWith('0') ? String(like).length : 0, '0');
 }
 
-/** Returns an ID like Stamp: a number, unless it would lose digits or the service uses texts. */
+/** Returns an ID in the form that Stamp uses: a number, unless it would lose digits or the service uses strings. */
 function idAsGiven(id: string, like?: unknown): number | string {
 	const number = Number(id);
 	const isNumber = typeof like !== 'string' && Number.isSafeInteger(number);

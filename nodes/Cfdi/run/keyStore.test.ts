@@ -1,7 +1,7 @@
 import { storeOf } from './context';
 import { N8nStore } from '../../../test/support/n8nStore';
 
-/** The store of a node in two n8n processes that share a database. */
+/** One node's store in two n8n processes that share a database. */
 function processes(uniqueViolation?: string) {
 	const rows: N8nStore['rows'] = new Map();
 	let meanwhile = async () => {};
@@ -20,7 +20,7 @@ function processes(uniqueViolation?: string) {
 	};
 }
 
-it("uses the workflow's row as the lock and the node's row as the list, with a limit of entries", async () => {
+it("uses the workflow's row as the lock and the node's row as the list, with a maximum number of entries", async () => {
 	const { first, rows } = processes();
 
 	expect(await first.record('lock', ['mark'])).toEqual(['mark']);

@@ -4,7 +4,7 @@ import { anError } from '../../../test/support/itemErrors';
 
 const node = { name: 'CFDI', type: 'cfdi', typeVersion: 1, position: [0, 0] } as unknown as INode;
 
-/** Copies the fields of an error, as n8n stores them and an error workflow reads them. */
+/** Copies an error's fields as n8n stores them and as an error workflow reads them. */
 const stored = (error: object) =>
 	JSON.parse(JSON.stringify({ ...error })) as Record<string, unknown>;
 

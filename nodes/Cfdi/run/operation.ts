@@ -24,20 +24,20 @@ import type { Issuer } from '../service/credential';
 import type { Answer, ServiceRequest } from '../service/endpoints';
 
 interface Write {
-	/** The possible effect, such as `doneStamped`. */
+	/** What the write may have done if its outcome is unknown, such as `doneStamped`. */
 	done: NodeKind;
-	/** The subject of the search at the service, such as `theInvoice`. */
+	/** What to look for at the service, such as `theInvoice`. */
 	lookFor: NodeKind;
 }
 
-/** Reads a parameter of an item: the value of a resource locator, or the whole locator. */
+/** Reads an item's parameter. For a resource locator, returns its value, or with `whole` the whole locator. */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
 export interface ItemInput {
 	read: ReadParameter;
-	/** Returns a parameter without evaluating its expressions, which takes time. */
+	/** Returns a parameter as it was entered. Evaluating its expressions would take time. */
 	rawParameter: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
@@ -48,7 +48,7 @@ export interface ItemInput {
 	/** Returns all input items, even if n8n runs the node only for the first one. */
 	allInput: () => IDataObject[];
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
-	/** IDs that this process received since its start: the ID of a UUID, and the highest ID. */
+	/** IDs that this process has received since it started: by UUID, and the highest one. */
 	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
 	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
 	keyStore?: KeyStore;
@@ -67,16 +67,16 @@ export interface RunParts {
 export interface SentRequest {
 	body: IDataObject;
 	readAnswer: ReadAnswer;
-	/** The labels of the body's fields, if their declarations do not contain them. */
+	/** The labels for the body's fields, if the fields do not declare them. */
 	dictionary?: Dictionary;
 	about?: IDataObject;
 	uniqueKey?: UniqueKeys;
 	sameInvoice?: SameInvoiceOptions;
-	/** A question for a person in the editor. */
+	/** A question to a person in the editor. */
 	question?: ConfirmationNeeded;
-	/** A question that stops the request once in any run, because the user chose that. */
+	/** A question that stops the request once in every kind of run, because the user chose this. */
 	questionAnywhere?: ConfirmationNeeded;
-	/** Reads the target of the request, to ask for confirmation once. */
+	/** Reads the request's target, to ask a person once to confirm it. */
 	confirmation?: () => Promise<ConfirmationNeeded>;
 	/** Compares the target with the expected one. An ItemError prevents the request. */
 	compare?: () => Promise<void>;
@@ -89,18 +89,18 @@ export type ItemRequest = PlainRequest | InSequence | LookUp;
 
 export type PlainRequest =
 	| SentRequest
-	/** A query with pages. Without a limit it returns all records. */
+	/** A query with pages. If it has no limit, it returns all records. */
 	| {
 			body: IDataObject;
 			limit: number | undefined;
 			simplify?: (record: IDataObject) => IDataObject;
 	  }
 	| { answer: IDataObject | IDataObject[] }
-	/** An answer from several requests, which take slots themselves. Throws an ItemError. */
+	/** Needs several requests. Each of them takes a slot. Can throw an ItemError. */
 	| { answerOf: () => Promise<INodeExecutionData[]> };
 
 export interface LookUp {
-	/** Reads in one attempt, and returns a function that builds the request. Both can throw an ItemError. */
+	/** Makes one attempt to read, and returns a function that builds the request. Both can throw an ItemError. */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
 	lookedUp: NodeKind;
 	holdsNoSlot?: boolean;
@@ -111,7 +111,7 @@ export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
 	after: (before: Before) => PlainRequest;
 }
 
-/** A read after a recorded write. If it fails, the item is still done. */
+/** A read after a write was recorded. If it fails, the item is still done. */
 export interface FollowUp {
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
@@ -127,9 +127,9 @@ export interface Findable {
 
 type Same = NonNullable<Request['same']>;
 
-/** Stops a second request for the same invoice in the editor, also by another person. */
+/** In the editor, stops a second request for the same invoice, even if another person sent the first one. */
 export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
-	/** Shows whether the invoice corrects an earlier one. Absent if it cannot be a correction. */
+	/** Data to recognize a correction of an earlier invoice. Absent if this invoice cannot be one. */
 	compared?: Pick<NonNullable<Same['compared']>, 'content' | 'day'> & {
 		invoice: IDataObject;
 		labelOf: (field: string) => Text;
@@ -140,7 +140,7 @@ export interface Operation {
 	id: string;
 	/** Only a `read` is repeated after an unknown outcome. */
 	effect: 'read' | Write;
-	/** Its items wait for each other, so only their requests take slots. */
+	/** Items wait for each other, so only their requests take slots. */
 	holdsNoSlot?: boolean;
 	routing: INodePropertyRouting;
 	fields: readonly INodeProperties[];
@@ -148,7 +148,7 @@ export interface Operation {
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 
-/** Other writes can answer with the UUID of an existing invoice. */
+/** The responses of other writes can contain the UUID of an existing invoice. */
 export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
 	return effect !== 'read' && effect.done === 'doneStamped';
 }

@@ -69,7 +69,7 @@ export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	});
 }
 
-/** Notes of items, with the messages above the output: for one item, and for several. */
+/** Notes on items, each with the messages that n8n shows above the output: for one item and for several. */
 export const NOTES = {
 	changedNote: ['changedItem', 'changedItems'],
 	stampedEarlierToday: ['stampedEarlierItem', 'stampedEarlierItems'],
@@ -100,7 +100,7 @@ export const hasNote = (
 
 const IN_WORDS = 'inWords';
 
-/** Passes the message of a search through at-most-once, with the search as data. */
+/** Wraps the message and data of a search, so that at-most-once passes them on. */
 export const asSaid = (words: Text, search?: IDataObject): Said => ({
 	code: IN_WORDS,
 	values: { words, search },
@@ -302,12 +302,12 @@ function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
 	);
 }
 
-/** Skips duplicates, which share their UUID on purpose. */
+/** Ignores duplicates, which have the same UUID on purpose. */
 function givenUuid({ duplicate, uuid }: IDataObject): string | undefined {
 	return duplicate === true ? undefined : uuidOf(uuid)?.toUpperCase();
 }
 
-/** A stored answer to a repeated call of an AI agent is not another invoice. */
+/** Compares run and item, because a stored answer to an AI agent's repeated call is not another invoice. */
 function isOf(
 	{ places }: Doubled,
 	{ pairedItem }: INodeExecutionData,
@@ -318,7 +318,7 @@ function isOf(
 	return places.some(({ item, run }) => run === runIndex && item === index);
 }
 
-/** One attempt of one run. Keeps the results for the message of a stop, because n8n drops them. */
+/** One attempt of one run. Keeps the results for the error message if the node stops, because n8n drops them. */
 export class Run {
 	private readonly results: ItemResult[] = [];
 
@@ -350,7 +350,7 @@ export class Run {
 		}
 	}
 
-	/** Stops the node at an item, and returns the error to throw. `describeStops` completes its message. */
+	/** Returns the error to throw if an item stops the node. `describeStops` completes its message. */
 	stop(node: INode, itemError: ItemError, index: number): NodeApiError {
 		const error = nodeError(node, itemError, index, this.itemCount > 1 || index > 0);
 		const { description } = itemError;
@@ -372,14 +372,14 @@ export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 interface ItemResult {
 	index: number;
 	got?: IDataObject;
-	/** The reason for the lost answer. The request could have succeeded. */
+	/** Why the outcome is unknown. The request could have succeeded. */
 	unknown?: Text;
 	stopped?: Text;
 }
 
 /**
- * Returns the English error for n8n's red box. It contains no part of the request, because n8n stores it. Numbers
- * the item if there are several, because an error workflow sees only the message.
+ * Returns the English error for n8n's red box. It contains no part of the request, because n8n stores it.
+ * Includes the item's number if there are several items, because an error workflow sees only the message.
  */
 export function nodeError(
 	node: INode,

@@ -9,7 +9,7 @@ import { anError } from '../../../test/support/itemErrors';
 
 const answer = async (): Promise<INodeExecutionData[]> => [{ json: { id: 7 } }];
 
-/** Creates an item with the found value as its body, and collects the sent bodies. */
+/** Creates an item that sends the found value as its body. Collects the sent bodies. */
 function anItem(find: () => Promise<string>, parts: ItemParts = {}) {
 	const posted: unknown[] = [];
 	const lookUp: LookUp['lookUp'] = async () => {
@@ -51,7 +51,7 @@ it('builds the request from the found value', async () => {
 	expect(posted).toEqual(['{"found":"A"}']);
 });
 
-it('repeats a look-up without an answer, because it is only a read', async () => {
+it('repeats a look-up that gets no response, because it is only a read', async () => {
 	const find = jest.fn().mockRejectedValueOnce(broken).mockResolvedValueOnce('A');
 	const { item, posted } = anItem(find);
 	await execute(item);

@@ -51,14 +51,14 @@ async function settled(): Promise<void> {
 interface ItemOptions extends ItemParts {
 	/** The letter of each sequence: `A`, `AB`. */
 	of: string;
-	/** Delays the request: the sequences are known only after it. */
+	/** Delays the request, because its sequences are known only after the look-up. */
 	lookUp?: () => Promise<unknown>;
 	name?: string;
 }
 
 type Send = (body: string) => Promise<INodeExecutionData[]>;
 
-/** Creates an item with a body that names the previous requests: `2 after A:1 B:0`. */
+/** Creates an item whose body names the previous requests: `2 after A:1 B:0`. */
 function anItem(send: Send, { of, lookUp, name, ...parts }: ItemOptions) {
 	const item = writeItem(parts);
 	const own = name ?? String(item.index);
@@ -90,7 +90,7 @@ function anItem(send: Send, { of, lookUp, name, ...parts }: ItemOptions) {
 	return item;
 }
 
-/** Executes the items of one run. @returns the result of each as a short text */
+/** Executes items in one run. @returns each item's result as a short string */
 async function executed(
 	send: Send,
 	context: IContextObject,

@@ -1,4 +1,4 @@
-/** Tests how n8n's Retry finds invoices with a lost answer. */
+/** Tests how n8n's Retry finds invoices whose responses were lost. */
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 import { lostInvoice } from './find';
 import type { ItemContext } from './context';
@@ -61,7 +61,7 @@ async function run({ findable, ...request }: OwnRequest, parts: Parameters<typeo
 	return output?.json ?? {};
 }
 
-/** Stamps item 0 as ID 1000, and loses the answer to item 1. */
+/** Stamps item 0 as ID 1000, and loses the response to item 1. */
 async function lostBefore(service: string, stored: Stored): Promise<IContextObject> {
 	const context: IContextObject = {};
 	await run(answered(1000, '1'), { context, service });
@@ -172,7 +172,7 @@ it('reports that the token ended the search', async () => {
 });
 
 describe('The range of the search', () => {
-	it('begins a few IDs before the first known one if no earlier one is known', async () => {
+	it('begins before the lowest known ID if no earlier ID is known', async () => {
 		const service = aService();
 		const context: IContextObject = {};
 		const stored = { files: { 995: '2' }, read: [] };

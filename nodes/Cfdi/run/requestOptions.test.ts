@@ -12,7 +12,7 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-/** Returns the start time of each item in milliseconds. */
+/** Returns each item's start time in milliseconds. */
 async function startTimes(requestOptions: object, items: number): Promise<number[]> {
 	const context = { getNodeParameter: () => requestOptions } as unknown as IExecuteFunctions;
 	const mayStart = batching(context, sleep);

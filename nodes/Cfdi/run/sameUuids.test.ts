@@ -91,7 +91,7 @@ it.each([
 	expect(runOf({ 0: json, 1: json }, { of }).warnings).toEqual([undefined, undefined]);
 });
 
-it('does not warn about an answer that another call of an agent repeats', () => {
+it('does not warn if an AI agent repeats a call and gets the stored answer', () => {
 	const { run } = runOf({ 0: { uuid } });
 	const again = { json: { uuid }, pairedItem: { item: 0 } };
 

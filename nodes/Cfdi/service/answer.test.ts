@@ -327,7 +327,7 @@ it.each([
 	expect(await read(cancelledInvoice, body, status)).toEqual(json);
 });
 
-it('keeps a nested status of a cancellation next to the status of the envelope', async () => {
+it("keeps a cancellation's nested status next to the envelope's status", async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(cancelledInvoice, body)).toMatchObject({
 		status: '201',

@@ -56,8 +56,8 @@ interface EarlierStamp {
 }
 
 /**
- * Returns the CFDI in an answer that repeats an earlier one: SAT's code 307, or a refusal with a stamped XML.
- * Returns the differences if the XML lacks sent values, because it could be another invoice.
+ * Looks for the CFDI of an earlier stamp: in an answer with SAT's code 307, or in a refusal that contains a
+ * stamped XML. Returns the differences if the XML does not match the sent invoice.
  */
 export function stampedBefore(
 	response: Answer,
@@ -66,7 +66,7 @@ export function stampedBefore(
 	const body = parsed(response);
 	const { words, fields = {}, also } = errorMessages(body, clean);
 	const saysSo = [words, ...Object.values(fields).flat(), ...also].some(saysStamped);
-	// A success with an XML can also be the stamp itself.
+	// A success with an XML can also be the response to this stamp.
 	if (!saysSo && statusCode >= 200 && statusCode <= 299) return undefined;
 	const files: AnswerFile[] = [];
 	withoutFiles(body, files);
@@ -88,7 +88,7 @@ export function stampedBefore(
 		const signs = differencesFromRequest({ invoice: sent }, invoice).map(
 			({ field, asked, came }) => `${field} ${came} ≠ ${asked}`,
 		);
-		// The sent invoice has no total if the service calculates it.
+		// The sent invoice has no total if the service calculates the total.
 		const total = typeof invoice.Total === 'string' ? [`Total ${invoice.Total}`] : [];
 		const uuids = [...stamps.keys()].map((one) => `UUID ${one}`);
 		return { differences: [...uuids, ...(signs.length > 0 ? new Set(signs) : total)] };
@@ -104,8 +104,8 @@ export function stampedBefore(
 const REFUSED_CODE = /^20[3-9]$/;
 
 /**
- * Reads a cancellation in any format, because it is not documented. Adds SAT's code as `sat: { code, meaning, es
- * }`.
+ * Accepts any format, because the answer to a cancellation is not documented. Adds SAT's code as `sat: { code,
+ * meaning, es }`.
  */
 export const cancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
@@ -131,7 +131,7 @@ export const cancelledInvoice: ReadAnswer = async (response) => {
 	return [{ json: itemJson({ sat }, json) }];
 };
 
-/** An answer that could be about another invoice is pending: the file under its ID decides. */
+/** If the answer could be about another invoice, the outcome is pending: the file with the answer's ID decides. */
 function stampedJson(response: Answer): IDataObject {
 	const body = acceptedJson(response, 'stamp');
 	const invoice = invoiceIn(body, response.sent);
@@ -159,7 +159,7 @@ function stampedJson(response: Answer): IDataObject {
 
 const UUID_IN_TEXT = new RegExp(`"uuid"\\s*:\\s*"(${UUID_FORM})"`, 'gi');
 
-/** Adds the UUIDs that parsing drops if a name occurs twice: `{ "data": A, "data": B }`. */
+/** Adds the UUIDs that parsing drops from an object with a repeated name: `{ "data": A, "data": B }`. */
 function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): StatedInvoice {
 	const uuids = [...(bodyText(response) ?? '').matchAll(UUID_IN_TEXT)].map(([, uuid = '']) => uuid);
 	if (uuids.length < 2) return invoice;
@@ -168,7 +168,7 @@ function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): St
 	return { ...invoice, others: [...invoice.others, ...hidden] };
 }
 
-/** Detects an answer from a proxy's cache. The answer to a write has no age (RFC 9111). */
+/** Detects an answer from a proxy's cache. A new answer to a write has no Age header (RFC 9111). */
 function keptBefore({ headers }: Answer): string[] {
 	const age = String(headers.age ?? '').trim();
 	return /^0*[1-9]\d*$/.test(age) ? [`Age: ${age}`] : [];
@@ -185,7 +185,7 @@ function recordId(body: unknown, keys?: readonly RegExp[]): string | number | un
 	return near.flatMap(({ value }) => (isRecord(value) ? (idOf(value, keys) ?? []) : []))[0];
 }
 
-/** Names of values that identify an invoice besides its UUID. Values inside a party have its name as a prefix. */
+/** Keys of values that identify an invoice besides its UUID. Keys inside a party have its name as a prefix. */
 const RECIPIENT =
 	/^(?:receptor|recipient|receiver|customer|cliente)(?:rfc|taxid)$|^rfc(?:receptor|recipient|cliente)$/;
 const TOTAL = /^total$/;
@@ -210,7 +210,7 @@ function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): 
 		...values
 			.flatMap((value) => withStated(invoice, value))
 			.flatMap((other) => differencesFromRequest({ invoice }, other)),
-		// An XML without a stamp repeats the request. Its UUID is compared above.
+		// An XML without a stamp only repeats the request. UUIDs are already compared above.
 		...inXml.flatMap((xml) =>
 			differencesFromRequest({ invoice, uuid: stampedUuidOf(xml) && uuid }, xml),
 		),
@@ -226,7 +226,7 @@ function withStated(
 	if (sent.TipoDeComprobante === 'P') return [];
 	const code = codeOf(value);
 	if (RECIPIENT.test(name)) {
-		// The service's customer can be the issuer.
+		// A service can use "customer" for its own customer, the issuer.
 		const isIssuer = isRecord(sent.Emisor) && codeOf(sent.Emisor.Rfc) === code;
 		return rfcProblem(code) || isIssuer ? [] : [{ ...sent, Receptor: { Rfc: code } }];
 	}
@@ -245,7 +245,7 @@ function comparedValues(record: unknown): Array<[name: string, value: unknown]> 
 	return all.filter(([name]) => [RECIPIENT, TOTAL, CURRENCY].some((keys) => keys.test(name)));
 }
 
-/** n8n cannot store a deeper answer. */
+/** n8n cannot store an answer that is nested more deeply. */
 const MAX_DEPTH = 100;
 
 export function acceptedJson(response: Answer, work?: Work): unknown {
@@ -309,7 +309,10 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
 }
 
-/** Returns the error for a 2xx that reports a failure. Its outcome is unknown, unless the refusal is certain. */
+/**
+ * Returns the error for a 2xx that reports a failure. Its outcome is unknown, unless the caller knows that it was
+ * refused.
+ */
 function rejectedAnswer(
 	response: Answer,
 	body: unknown,
@@ -382,7 +385,10 @@ function isDeep(json: unknown): boolean {
 	return false;
 }
 
-/** Merges `data` with its neighbours. If both have a name, the neighbour's value goes to `answer`. */
+/**
+ * Merges the fields of `data` and the fields next to it. If both have the same name, the outer value goes to
+ * `answer`.
+ */
 export function unwrapped(body: unknown): IDataObject {
 	if (!isRecord(body)) return { data: body as IDataObject };
 	const { data, ...beside } = body;
@@ -499,13 +505,13 @@ function records(list: unknown[]): IDataObject[] {
 	);
 }
 
-/** Limit for a query, even if the service reports more pages. */
+/** Maximum number of pages in a query, even if the service reports more. */
 const MAX_PAGES = 10_000;
 
 /**
- * Reads a query page by page, each record once. The page parameter is not documented, so the query ends at every
- * sign that the service ignores it: a page without records, with another number, or without a new record. The
- * first request has no page number. A service can count from 0, so page 1 can be its second page.
+ * Reads a query page by page, each record once. The page parameter is not documented, so the query ends at any
+ * sign that the service ignores it: a page without new records, or with another number.
+ * The first request has no page number. A service can count from 0, so page 1 can be its second page.
  */
 export async function readPages(
 	fetchPage: (page: number | undefined) => Promise<Page>,

@@ -13,7 +13,7 @@ import type { FieldMessages } from '../messages/itemError';
 
 interface Value {
 	key: string;
-	/** The key in lower case, without signs and namespace. */
+	/** The key in lower case, without punctuation and namespace. */
 	name: string;
 	value: unknown;
 }
@@ -26,7 +26,7 @@ export interface NestedValue extends Value {
 const MAX_VALUES = 20_000;
 const MAX_DEPTH = 20;
 
-/** Lists values level by level, also inside JSON text. `isIgnored` skips a value with its descendants. */
+/** Lists values level by level, also inside JSON strings. `isIgnored` skips a value and everything inside it. */
 export function valuesIn(
 	answer: unknown,
 	isIgnored?: (name: string, above: unknown) => boolean,
@@ -53,7 +53,7 @@ export function partsOf(value: unknown): Value[] {
 
 const MAX_JSON_TEXT = 200_000;
 
-/** Some services put the certifier's JSON into a text. */
+/** Some services return the certifier's JSON as a string. */
 function jsonIn(text: string): unknown {
 	if (text.length > MAX_JSON_TEXT || !/^\s*[[{]/.test(text)) return undefined;
 	try {
@@ -63,7 +63,7 @@ function jsonIn(text: string): unknown {
 	}
 }
 
-/** Lists of goods. The code of a product has another meaning. */
+/** Keys of lists of goods. A `code` in such a list is a product code. */
 export const SOLD = /^(?:items?|lines?|conceptos?|partidas?|productos?|products?)$/;
 
 /** Normalizes a key: `Folio_Fiscal` and `cfdi:FolioFiscal` both give `foliofiscal`. */
@@ -99,7 +99,7 @@ export interface AnswerFile<Content = Buffer> {
 	content: Content;
 }
 
-/** Root elements of SAT's documents. Any other XML is an error document or a page. */
+/** Root elements of SAT's documents. Any other XML is an error document or a web page. */
 const SAT_ROOTS = new Set(['Comprobante', 'Retenciones', 'Acuse']);
 
 const MAX_PROLOG = 64_000;
@@ -118,14 +118,17 @@ const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
 const STAMP_TAG = /<(?:([\w.-]{1,50}):)?TimbreFiscalDigital(?=[\s/>])[^<>]*>/g;
 
-/** Parts outside the CFDI. An unclosed section hides the rest, so that each part is read once. */
+/**
+ * Parts of an XML that do not belong to the CFDI. An unclosed part extends to the end, so that each part is read
+ * once.
+ */
 const OUTSIDE_CFDI =
 	/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:]]>|$)|<((?:[\w.-]{1,50}:)?)Addenda(?:\s[^<>]*?)?(?:\/>|>[^]*?(?:<\/\1Addenda|$))/g;
 
 const MAX_STAMPS = 20;
 
 export function uuidInXml(xml: string): string | undefined {
-	// The space keeps the text on both sides from forming a tag.
+	// Uses a space, so that the text before and after a removed part cannot form a tag.
 	const own = xml.replace(OUTSIDE_CFDI, ' ');
 	let stamps = 0;
 	for (const { 0: tag, 1: prefix, index } of own.matchAll(STAMP_TAG)) {
@@ -149,7 +152,7 @@ function xmlRoot(text: string): string | undefined {
 	return /^[\s\uFEFF]*<(?:[\w.-]{1,50}:)?([\w.-]{1,50})/.exec(text.replace(PROLOG, ' '))?.[1];
 }
 
-/** A shorter text could be an ordinary word. */
+/** A shorter string could be an ordinary word. */
 const MIN_BASE64 = 24;
 
 const FILE_BEGINNING = 4_000;
@@ -180,7 +183,7 @@ export function xmlInText(text: string): string | undefined {
 	return decoded(MIN_BASE64).startsWith('<') ? decoded(MAX_XML) : undefined;
 }
 
-/** Moves the files of a JSON answer to `files`: base64, data: URLs and plain XML. @returns the other values */
+/** Moves the files in a JSON answer to `files`: base64, data: URLs and plain XML. @returns the other values */
 export function withoutFiles(value: unknown, files: AnswerFile[]): unknown {
 	if (typeof value === 'string') {
 		const file = fileInText(value);
@@ -202,7 +205,7 @@ function fileInText(text: string): AnswerFile | undefined {
 	if (text.trimStart().startsWith('<')) return asFile(Buffer.from(text, 'utf8'));
 	const base64 = base64In(text);
 	if (base64 === undefined) return undefined;
-	// Tests only the beginning, so that most texts are not decoded.
+	// Decodes only the beginning first, because most strings are not files.
 	if (fileKind(Buffer.from(base64.slice(0, FILE_BEGINNING), 'base64')) === undefined)
 		return undefined;
 	return asFile(Buffer.from(base64, 'base64'));
@@ -245,10 +248,10 @@ export const INVOICE_ID_KEYS: readonly RegExp[] = [
 	/^(?:(?:invoice|factura|cfdi|comprobante|customerinvoice)id|id(?:invoice|factura|cfdi|comprobante))$/,
 ];
 
-/** Names of any record's ID. An invoice also contains the IDs of its customer and products. */
+/** Keys for the ID of any record. An invoice also contains the IDs of its customer and products. */
 const RECORD_ID_KEYS = [...INVOICE_ID_KEYS, /^(?:customer|cliente|product|producto)id$/];
 
-/** Names of an invoice that existed before. The node shows it, but it is not the new invoice. */
+/** Keys for an earlier invoice. The node shows it, but does not take it for the new one. */
 const EARLIER =
 	/^(?:original|previous|previ[oa]|anterior|existing|existente|duplicateof)(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)?$|^(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)(?:original|previ[oa]|anterior|existente)$/;
 
@@ -258,23 +261,22 @@ const OTHER_KEY =
 const OTHER_WORDS =
 	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id|errors?\/$/i;
 
-/** In characters: the searched part of a text, an ID, and a label before a UUID. */
+/** In characters: how much of a text is searched, the longest ID, and the longest label before a UUID. */
 const MAX_TEXT = 200_000;
 const MAX_ID = 200;
 const MAX_LABEL = 40;
 
 /**
- * Finds the UUID and the ID of the invoice, in this order: `data.uuid` and `data.id`; another name of the fiscal
- * folio; the stamp of an XML; the first UUID in a text. Ignores UUIDs of the request (`sent`) and of other things.
- * Accepts the envelope's `uuid` if `data` does not contain one: a superfluous UUID costs a check, a lost UUID
- * costs an invoice.
+ * Finds the invoice's UUID and ID: first by their keys (preferably in `data`), then in an XML's stamp, then in a
+ * sentence. Ignores UUIDs that the request (`sent`) already contains.
+ * Accepts doubtful UUIDs, because a wrong UUID costs a check, but a missed UUID loses an invoice.
  */
 export function identifiersIn(body: unknown, sent = ''): Identifiers {
 	const values = ownValues(body);
 	const stated = statedIn(values, sent) ?? statedIn(values, sent, 'earlier');
 	if (stated !== undefined) return identifiersOf(stated);
 	const data = isRecord(body) ? body.data : undefined;
-	// Without a UUID, only the documented place is certain.
+	// Without a UUID, only the documented place of the ID is reliable.
 	const id = idOf(data, INVOICE_ID_KEYS);
 	const uuid = textsIn(values).flatMap(uuidsInWords).find(newIn(sent));
 	return identifiersOf({ id, uuid });
@@ -286,7 +288,7 @@ export interface StatedInvoice extends Identifiers {
 	others: string[];
 }
 
-/** Finds the new invoice. A UUID in a sentence does not prove a stamp. */
+/** Finds the new invoice. A UUID in a sentence is ignored, because it does not prove a stamp. */
 export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
 	return statedIn(ownValues(body), sent);
 }
@@ -297,7 +299,7 @@ export function identifiersOf({ id, uuid }: Identifiers): Identifiers {
 
 function ownValues(body: unknown): NestedValue[] {
 	const hasData = isRecord(body) && typeof body.data === 'object' && body.data !== null;
-	// The envelope's ID does not belong to a record in `data`.
+	// The ID of the envelope does not identify a record in `data`.
 	const parts = hasData ? [body.data, { ...body, data: undefined }] : [body];
 	return parts.flatMap((part) => valuesIn(part, (name) => OTHER_KEY.test(name)));
 }
@@ -347,7 +349,7 @@ export function uuidOf(value: unknown): string | undefined {
 	return isUuid(text) ? text : undefined;
 }
 
-/** From this rank on, a UUID can belong to something else: `external_uuid`, `folio`. */
+/** UUIDs of this rank or higher can belong to something else: `external_uuid`, `folio`. */
 const UNSURE = 2;
 
 function fiscalUuid(at: NestedValue): Array<{ uuid: string; rank: number; at: NestedValue }> {
@@ -405,7 +407,7 @@ export interface ErrorMessages {
 	also: string[];
 }
 
-/** In characters. Longer messages get a line each. */
+/** In characters. If the messages are longer together, each gets its own line. */
 const MAX_LINE = 500;
 
 const MAX_ANSWER_TEXT = 10_000;
@@ -427,7 +429,7 @@ export function errorMessages(body: unknown, clean: Clean = (text) => text): Err
 	return { ...(words !== undefined && { words }), ...(ofFields.length > 0 && { fields }), also };
 }
 
-/** Omits XML and PDF, which would hide the rest. */
+/** Omits XML and PDF files, because they would fill the whole text. */
 function answerAsText(answer: unknown): string {
 	return JSON.stringify(withoutFiles(answer, []) ?? answer).slice(0, MAX_ANSWER_TEXT);
 }
@@ -453,7 +455,7 @@ function notRepeated(texts: readonly string[], ofFields: readonly string[]): str
 	});
 }
 
-/** Laravel's "El RFC ya existe (and 2 more errors)". */
+/** Matches Laravel's suffix in "El RFC ya existe (and 2 more errors)". */
 const COUNTED = /\s*\((and|y) \d+ (more )?err\w+( más)?\)$/;
 
 function plainWords(text: string): string {
@@ -487,11 +489,11 @@ const MAX_TEXTS = 50;
 const MAX_PAGE = 100_000;
 const MAX_MESSAGE = 10_000;
 
-/** Names of a message about its parent. An object under such a name contains the refused fields. */
+/** Keys that contain a message about their parent. If the value is an object, its keys are the refused fields. */
 const MESSAGE_KEY =
 	/messages?$|^message|mensaje|errors?$|violations$|^(errores|msgs?|title|details?|detalles?|description|reason|modelstate|invalidparams|incidencias?|issues|fields|campos)$/;
 
-/** Names of the field in a row. FastAPI uses `loc`, ProblemDetails `pointer`. */
+/** Keys that name the refused field next to its message. FastAPI uses `loc`, ProblemDetails `pointer`. */
 const FIELD_KEY =
 	/^(field|campo|path|loc|pointer|param|property|propertypath|propertyname|target)$/;
 
@@ -504,7 +506,7 @@ const DESCRIPTION_KEY = /^descripcion$/;
 const CODE_KEY = /^(code|codigo|codigoerror)$/;
 const SAT_CODE = /^((CFDI1?40|CRP20)\d{3}|3\d\d)$/;
 
-/** Lists the messages of an answer. `isAll` is false if another value also contains a sentence. */
+/** Lists the messages in an answer. `isAll` is false if the answer contains more sentences. */
 function errorTexts(answer: unknown): { texts: ErrorText[]; isAll: boolean } {
 	const texts: ErrorText[] = [];
 	const read = new Set<unknown>();
@@ -585,7 +587,9 @@ function isFieldList(answer: unknown): boolean {
 	return isRecord(answer) && Object.values(answer).every(isTexts);
 }
 
-/** Returns the field of a row: `{ campo, mensaje }`, `{ loc: ["body", "Rfc"], msg }`, `{ name, reason }`. */
+/**
+ * Returns the field that a row names: `{ campo, mensaje }`, `{ loc: ["body", "Rfc"], msg }`, `{ name, reason }`.
+ */
 function fieldOf(parts: Value[]): string | undefined {
 	if (!parts.some(({ name }) => isMessageKey(name))) return undefined;
 	const isNamed = parts.some(({ name }) => /^(reason|error)$/.test(name));
@@ -609,10 +613,10 @@ function oneLine(text: string): string {
 
 const BARE_TITLE = /^\s*(error|request rejected)?\s*$/i;
 
-/** Parts of a page that a browser hides. An unclosed part hides the rest. */
+/** Parts of a page that a browser hides. An unclosed part extends to the end. */
 const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style)[^]*?(?:<\/\1[^<>]*>|$)/gi;
 
-/** Returns the title of a web page, or its text. Reads each part once, so that a page of `<` cannot block n8n. */
+/** Returns a web page's title, or its text. Each part is read once, so that a page full of `<` cannot block n8n. */
 function pageText(body: string): string {
 	if (!/<[a-z!?/]/i.test(body)) return body;
 	const title = /<title[^<>]*>([^<]*)<\/title/i.exec(body)?.[1] ?? '';
@@ -649,7 +653,7 @@ const EXISTS =
 	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
 const REFUSED_BY_SAT = /^(?:cfdi|crp) ?\d{5,6}\b/;
 const NOT_CANCELLED = '(?:no|not) (?:cancell?able|cancell?ed|cancelad[oa])';
-/** A finished or pending cancellation, next to "No cancelable". */
+/** A finished or pending cancellation. The answer can also contain "No cancelable". */
 const CANCELLING =
 	/^(?:cancell?ed|cancelad[oa]\b.*|en proceso|in process|pending|pendiente|accepted|aceptad[oa])$/;
 const NO_CANCELLATION =
@@ -664,24 +668,24 @@ function unable(verbs: string): string {
 
 const sentence = (...words: string[]) => new RegExp(`${SUBJECT}(?:${words.join('|')})\\b`);
 
-/** A state "cancelled" refuses a stamp, and confirms a cancellation. */
+/** "Cancelled" means that a stamp failed, but that a cancellation succeeded. */
 const states: Readonly<Record<Work, RegExp>> = {
 	stamp: sentence(REJECTED, CANCELLED, FAILED, NOT, DRAFT, UNABLE.stamp),
 	cancel: sentence(REJECTED, FAILED, NOT, NOT_CANCELLED, UNABLE.cancel),
 	create: sentence(REJECTED, FAILED, UNABLE.create),
 };
 
-/** A sentence can be about another failure: "Error al enviar el correo". */
+/** Without FAILED, because a sentence can report another failure: "Error al enviar el correo". */
 const sentences: Readonly<Record<Work, RegExp>> = {
 	stamp: sentence(REJECTED, CANCELLED, NOT, UNABLE.stamp),
 	cancel: sentence(REJECTED, NOT, NOT_CANCELLED, UNABLE.cancel),
 	create: sentence(REJECTED, UNABLE.create),
 };
 
-/** Confirms the stamp: "Cancelada la anterior, y timbrada esta". */
+/** Confirms the stamp, even in "Cancelada la anterior, y timbrada esta". */
 const DONE = /(?<!no |sin |not |fue |el |be )\b(?:timbrad[oa]|stamped|emitid[oa]|issued)\b/;
 
-/** SAT's code 307 and its messages: an earlier request stamped the invoice, perhaps with a lost answer. */
+/** SAT's code 307 and its messages: an earlier request stamped the invoice, and its response may have been lost. */
 const STAMPED_BEFORE =
 	/^307\b|\b(?:timbrad[oa] (?:previa|anterior)mente|(?:previa|anterior)mente timbrad[oa]|ya (?:fue |ha sido |esta |se encuentra |estaba |habia sido )?timbrad[oa]|(?<!no )(?:contiene|tiene|cuenta con) (?:ya )?un timbre|timbre (?:previo|duplicado)|already (?:been )?stamped|(?:previously|already) stamped|stamped (?:before|previously))\b/;
 const NOT_STAMPED_BEFORE =
@@ -710,12 +714,12 @@ const ERROR =
 	/^(?:errors?|errores)(?:code|codigo|message|mensaje|msg|description|descripcion|details?|detalle)?$|^(?:code|codigo|message|mensaje|msg|descripcion)(?:de)?error$/;
 const ANY_CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
 
-/** Names of SAT's or a certifier's code for an invoice: `EstatusUUID`, or the UUID. */
+/** Keys for SAT's or a certifier's code about an invoice: `EstatusUUID`, or the UUID itself. */
 const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uuid$|^[\da-f]{32}$/;
-/** Codes that count only next to a message, because products and tax regimes also have codes. */
+/** Keys for a code that counts only next to a message, because products and tax regimes also have codes. */
 const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
 const ROW_WORDS = /message|mensaje|^msg/;
-/** A code of SAT, of a certifier or of HTTP: "304", "708: No se pudo conectar al SAT". */
+/** A code from SAT, a certifier or HTTP: "304", "708: No se pudo conectar al SAT". */
 const REFUSAL_CODE = /^[3-9]\d\d(?![\d.,])/;
 
 const NO_ERROR =
@@ -732,7 +736,7 @@ export function rejectedSuccess(body: unknown, work: Work): string | undefined {
 	return `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-/** SAT also calls a cancelled invoice "No cancelable". */
+/** SAT also calls an invoice "No cancelable" if it is already cancelled. */
 function saysCancelling(body: unknown): boolean {
 	return partsOf(body).some(
 		({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),

@@ -8,17 +8,19 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 import { inLanguage, saidInEach } from 'cfdi-mx/words';
-// n8n loads the credential without the node, so without the other texts.
+// n8n loads the credential without the node, so this file imports only the messages that it needs.
 import { credentialWords } from '../messages/credential';
 import type { FieldMessages, ItemErrorDetails, Words } from '../messages/itemError';
 import { ItemError } from '../messages/itemError';
 
 type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/** A shorter text could be part of an ordinary word. */
+/** A shorter string could be part of an ordinary word. */
 const MIN_SECRET_LENGTH = 6;
 
-/** Reads the credential of an item, which an expression can choose. Returns undefined if n8n cannot read it. */
+/**
+ * Reads the credential of an item, because an expression can choose it. Returns undefined if n8n cannot read it.
+ */
 export async function credentialOf(
 	context: CredentialReader,
 	itemIndex: number,
@@ -97,7 +99,7 @@ export function issuerIn(credential: ICredentialDataDecryptedObject): Issuer {
 	return Object.fromEntries(entries) as Issuer;
 }
 
-/** Old versions of n8n keep only the code of the error's class. */
+/** Identifies these errors, because old versions of n8n keep an error's code, but not its class. */
 export const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
 
 export function invalidCredential(fault: keyof typeof credentialWords): UserError {
@@ -111,8 +113,8 @@ const ENDPOINT =
 	/\/api(\/(customers|products)(\/create)?|\/customer-invoices(\/(stamp|cancel|download))?)?$/i;
 
 /**
- * Returns the service's address: an http(s) URL, optionally with /api or the path of an endpoint.
- * @throws UserError for any other text, without quoting it, because it could be the token
+ * Returns the service's address from an http(s) URL, which can end in /api or an endpoint's path.
+ * @throws UserError for any other value, without quoting it, because it could be the token
  */
 export function serviceAddress(baseUrl: unknown): string {
 	const typed = typeof baseUrl === 'string' ? baseUrl.trim() : '';
@@ -128,7 +130,8 @@ export function serviceAddress(baseUrl: unknown): string {
 }
 
 /**
- * Normalizes the address, because the keys of invoices contain its fingerprint. Returns undefined for other texts.
+ * Normalizes the address, because the keys of invoices contain its fingerprint. Returns undefined if it is not
+ * one.
  */
 function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
@@ -154,7 +157,7 @@ export type Clean = (text: string) => string;
 
 const MAX_LINE = 600;
 
-/** A secret of this length is also found with breaks in it. A shorter one could match ordinary words. */
+/** Secrets of this length are also found if they contain breaks. Shorter ones could match ordinary words. */
 const MIN_BROKEN = 16;
 
 const MIN_JWT_PART = 12;
@@ -164,7 +167,8 @@ const MAX_ROUNDS = 3;
 const SEPARATORS = '_.:|-?*<>",;';
 
 /**
- * Invisible characters, `\s\p{Cc}\p{Cf}\p{Variation_Selector}`: code points compile much faster than these names.
+ * Invisible characters, `\s\p{Cc}\p{Cf}\p{Variation_Selector}`, as code points, because these compile much
+ * faster.
  */
 const UNSEEN =
 	`0-20 7f-a0 ad 600-605 61c 6dd 70f 890-891 8e2 1680 180b-180f 2000-200f 2028-202f 205f-2064 2066-206f 3000
@@ -173,9 +177,10 @@ const UNSEEN =
 		.replace(/\s+/g, '');
 
 /**
- * Replaces each secret in any spelling: in upper or lower case; escaped for a URL, HTML or JSON, also twice, or
- * quoted-printable; with line breaks or separators; without its signs, or with `_` for them; in base64 or
- * hexadecimal; and the parts of a JWT. A text with an escaped secret loses its escapes.
+ * Returns a function that replaces each secret with `***` in any spelling: in another case, escaped (URL, HTML,
+ * JSON, quoted-printable), with breaks, without punctuation, in base64 or hexadecimal. Also replaces the parts of
+ * a JWT.
+ * If it finds an escaped secret, the whole text loses its escapes.
  */
 export function cleanerOf(secrets: readonly string[]): Clean {
 	const all = [...new Set(secrets.filter((secret) => secret !== '').flatMap(withParts))];
@@ -222,7 +227,7 @@ interface Form {
 function writtenForms(text: string): Form[] {
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
 	const hasSigns = letters.length < text.length;
-	// A character that is both a sign and a break would slow down the pattern.
+	// A character in both lists would slow down the pattern.
 	const breaks = [...SEPARATORS].filter((one) => !text.includes(one) && !(hasSigns && one === '_'));
 	return [
 		{ text, breaks: UNSEEN + breaks.map(escaped).join(''), signs: '_' },
@@ -230,11 +235,11 @@ function writtenForms(text: string): Form[] {
 	];
 }
 
-/** Encodes a text for each of the three positions in base64. */
+/** Encodes a string for each of its three possible positions in base64. */
 function base64Of(text: string): Form[] {
 	return [0, 2, 3].map((first, before) => {
 		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text, 'utf8')]);
-		// The first and the last character contain bits of the neighbouring text.
+		// The first and last characters also contain bits of the neighbouring text.
 		const own = bytes.toString('base64').slice(first, Math.floor((bytes.length * 8) / 6));
 		const last = bytes.length % 3 === 0 ? '' : '[a-z0-9+/_-]?';
 		return { text: own, after: `${last}(?:=|%3d|&#61;|&#x3d;|&equals;){0,2}` };
@@ -256,7 +261,7 @@ const escaped = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).to
 const ESCAPES =
 	/%(?:25)*([0-9a-f]{2})|&(?:amp;)*#0*(\d{1,7});?|&(?:amp;)*#x0*([0-9a-f]{1,6});?|&(?:amp;)*([a-z]{2,8});|\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|[rnt]|(.))|<br ?\/?>|<wbr>/gi;
 
-/** The HTML names of characters in tokens. "shy" is a break. */
+/** HTML names for characters in tokens. "shy" is not a character of a token, but a break in it. */
 const NAMED = new Map(
 	`amp& apos' ast* bsol\\ colon: comma, commat@ dash- dollar$ equals= excl! gt> hyphen- lowbar_ lt<
 	num# percnt% period. plus+ quest? quot" semi; sol/ tilde~ verbar| vert|`
@@ -283,7 +288,7 @@ function decoded(text: string): string {
 
 export function redact(error: ItemError, clean: Clean): ItemError {
 	const { fields, uuid, ...others } = error.details;
-	// A token can be a UUID.
+	// The token could look like a UUID.
 	const rest = {
 		...(cleanValue(others, clean) as typeof others),
 		...(uuid !== undefined && clean(uuid) === uuid && { uuid }),

@@ -45,7 +45,7 @@ export const endpoints = {
 
 export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 	headers: { Accept: 'application/json', 'Content-Type': 'application/jsontoxml' },
-	// n8n would drop the service's message for an error status.
+	// Otherwise n8n would drop the service's message if the status is an error.
 	ignoreHttpStatusErrors: true,
 	// A redirect would turn a POST into a GET, and could send the token to another host.
 	disableFollowRedirect: true,
@@ -54,16 +54,16 @@ export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 export type ServiceRequest = IHttpRequestOptions & {
 	timeout: number;
 	clean: Clean;
-	/** Signs the request instead of the credential that n8n would use. */
+	/** Used to sign the request instead of the credential that n8n would use. */
 	credential?: ICredentialDataDecryptedObject;
 };
 
 export interface Answer extends IN8nHttpFullResponse {
-	/** The request body. Its UUIDs are not new. */
+	/** The request body. UUIDs in it do not belong to a new invoice. */
 	sent?: string;
 	endpoint?: string;
 	address?: string;
-	/** Aborts at the time-out, also while the body is still a stream. */
+	/** Aborts at the time-out, even while the body is still being read. */
 	deadline?: AbortSignal;
 	clean?: Clean;
 	dictionary?: Dictionary;

@@ -1,7 +1,4 @@
-/**
- * Tests refusals in the formats of many frameworks and services. Each text is shown once, with
- * its field.
- */
+/** Tests refusals in the formats of many frameworks and services. Each message is shown once, with its field. */
 import fc from 'fast-check';
 import { ofInvoiceForm } from '../messages';
 import { errorMessages } from './contents';

@@ -155,7 +155,7 @@ describe('In Spanish', () => {
 		});
 	});
 
-	it('keeps the words of the service, and translates the text around them', () => {
+	it("keeps the service's message, and translates the text around it", () => {
 		const answer = { statusCode: 500, headers: {}, body: '' };
 		expect(statusError(answer, { message: 'Boom' }).details.es).toEqual({
 			message: 'El servicio falló mientras procesaba la solicitud',
@@ -163,7 +163,7 @@ describe('In Spanish', () => {
 		});
 	});
 
-	it("uses the accountant's name of a field", () => {
+	it("uses the accountant's name for a field", () => {
 		expect(refusalOf({ Rfc: ['El RFC ya existe'] })).toMatchObject({
 			message: 'RFC: El RFC ya existe',
 			es: {

@@ -38,7 +38,7 @@ import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/it
 interface Fault extends Pick<ItemErrorDetails, 'transient'> {
 	kind: NodeKind;
 	outcome?: Outcome;
-	/** Replaces the service's message, such as "Unauthenticated." */
+	/** Whether this error always replaces the service's message, such as "Unauthenticated." */
 	always?: boolean;
 }
 
@@ -71,7 +71,10 @@ const byStatus: Record<string, Fault> = {
 
 const otherStatus: Fault = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
-/** Returns the error for a refusal. Its outcome is unknown if it has a new UUID or mentions an earlier stamp. */
+/**
+ * Returns the error for a refusal. The outcome is unknown if the answer has a new UUID or mentions an earlier
+ * stamp.
+ */
 export function statusError(
 	response: Answer,
 	body: unknown,
@@ -144,7 +147,7 @@ function rowOf(response: Answer): Fault {
 /** The service answers with JSON, so HTML comes from a firewall. */
 const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers['content-type']));
 
-/** Statuses that redirect the same request. A 303 leads to its result (RFC 9110). */
+/** Statuses that redirect the request itself. A 303 leads to its result (RFC 9110). */
 const ELSEWHERE = [301, 302, 307, 308];
 
 function isMoved(response: Answer): boolean {
@@ -203,7 +206,7 @@ function refusedFields(
 
 const MAX_VALUE = 60;
 
-/** Quotes a text of the request, so that a second refusal shows the corrected value. */
+/** Quotes the sent value, so that a person sees in a second refusal that the correction was sent. */
 function shortTextAt(sent: string, path: string): string {
 	const value = valueAt(sent.startsWith('{') ? parseJson(sent) : undefined, path);
 	return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE
@@ -272,7 +275,7 @@ const NOT_CONNECTED =
 const CONNECTING = /^connect E[A-Z]+\b/;
 
 /**
- * Returns the error for a request without an answer. Reads only codes, messages and the socket, because axios'
+ * Returns the error for a request that got no response. Reads only codes, messages and the socket, because axios'
  * error contains the request's headers. Before n8n-workflow 2.34, the code is in `httpCode`.
  */
 export function networkError(error: unknown, service = ''): ItemError {
@@ -352,7 +355,7 @@ function allWords(...errors: unknown[]): string[] {
 		.filter((words) => typeof words === 'string');
 }
 
-/** Detects a failed connection. A host with several addresses gives one error for each. */
+/** Detects a failed connection. A host with several addresses causes one error for each address. */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	if (error.syscall !== undefined) return error.syscall === 'connect';
@@ -361,7 +364,7 @@ function whileConnecting(error: unknown): boolean {
 	return whileConnecting(error.cause);
 }
 
-/** n8n and the credential throw these two classes before they send. */
+/** Only n8n and the credential throw these two classes, and only before they send. */
 function withoutCode(error: unknown): ItemError {
 	const message = sameText(messageOf(error));
 	const isOwn = error instanceof UserError || error instanceof NodeOperationError;
@@ -398,14 +401,16 @@ export async function orItemError<T>(call: () => Promise<T>): Promise<T> {
 	return result;
 }
 
-/** Detects a request that ended before its connection or TLS. Without axios' socket it counts as sent. */
+/**
+ * Detects a request that ended before it was connected (TCP or TLS). If its socket is unknown, it counts as sent.
+ */
 function neverConnected(error: unknown): boolean {
 	const socket = socketOf(error);
 	if (socket === null) return true;
 	return socket?.encrypted === true && socket.secureConnecting === true;
 }
 
-/** Checks a socket without TLS. `bytesWritten` also counts bytes that waited for the connection. */
+/** For sockets without TLS. Does not use `bytesWritten`, which also counts bytes that waited for the connection. */
 function nothingLeft(error: unknown): boolean {
 	const socket = socketOf(error);
 	return socket?.encrypted !== true && socket?._bytesDispatched === 0;
@@ -419,7 +424,7 @@ function socketOf(error: unknown): Record<string, unknown> | null | undefined {
 	return socket === null || isRecord(socket) ? socket : undefined;
 }
 
-/** Explains each SAT code once: at the bullet with the code, or before the last line. */
+/** Explains each SAT code once: in the bullet that contains the code, or before the last line. */
 export function explainedBySat(
 	error: ItemError,
 	request: RequestKind,
@@ -527,7 +532,7 @@ const LEADING_CODE = /^(|.*?: |.*?[,;] )(CFDI1?40\d{3}|CRP20\d{3}|\d{3})\s*[-–
 function codesOnce(line: string, codes: readonly string[], shown: ReadonlySet<string>): string {
 	const [, place = '', code = '', words = '', stop = ''] = LEADING_CODE.exec(line) ?? [];
 	if (!codes.includes(code)) return line;
-	// If the message contains another code, this one is already in front of it.
+	// Leaves a message with several codes unchanged.
 	if (codes.some((other) => other !== code && isIn(other, words))) return line;
 	if (shown.has(code)) return `${place}${words}${stop}`;
 	return isIn(code, words) ? `${place}${words}${stop}` : `${place}${words} (SAT ${code})`;
@@ -553,8 +558,8 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 const INVOICE_KEY = /(status|estatus)uuid$/i;
 
 /**
- * Returns the codes of the cancelled invoice, or else codes that begin a value: "202 - La factura ya fue
- * cancelada".
+ * Returns the codes for the cancelled invoice. If there are none, returns codes at the beginning of a value: "202
+ * - La factura ya fue cancelada".
  */
 export function cancellationCodes(answer: unknown): string[] {
 	const codes = valuesIn(answer, (name) => SOLD.test(name))

@@ -15,16 +15,16 @@ import { ItemError } from '../messages/itemError';
 
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/** Limit of an answer in memory, in bytes. The rest is not read. */
+/** Limit for an answer in memory, in bytes. The rest is not read. */
 const MAX_ANSWER_BYTES = 5_000_000;
 
-/** Time for n8n's HTTP client to report an error, in milliseconds. */
+/** Time in milliseconds for n8n's HTTP client to report its own error after the time-out. */
 const ERROR_GRACE = 50;
 
 /**
- * Sends one request and reads its answer within the time-out. n8n's HTTP client would wait forever for a slow
- * body, for endless headers and after a status 101, and would read an endless body or a gzip bomb.
- * @throws ItemError, with the UUID if the connection broke after it
+ * Sends one request and reads its answer within the time-out. Otherwise n8n's HTTP client would wait forever for
+ * a slow body, and read an endless body or a gzip bomb.
+ * @throws ItemError, with the UUID if it arrived before the connection broke
  */
 export async function exchange(
 	execution: Sender,
@@ -34,7 +34,7 @@ export async function exchange(
 	const cancellation =
 		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
 	const { signal, release } = firstAborted(deadline, cancellation);
-	// n8n takes the request's signal from this function.
+	// n8n takes the request's abort signal from this function.
 	const sender = Object.create(execution, {
 		getExecutionCancelSignal: { value: () => signal },
 		...(credential && { getCredentials: { value: async () => credential } }),
@@ -78,7 +78,7 @@ export async function exchange(
 	);
 }
 
-/** Aborts with the first signal. `AbortSignal.any` would double the time of an exchange. */
+/** Aborts when any of the signals aborts. `AbortSignal.any` would double the time of an exchange. */
 function firstAborted(...signals: Array<AbortSignal | undefined>) {
 	const first = new AbortController();
 	const abort = () => first.abort();
@@ -112,7 +112,7 @@ async function wholeBody(answer: Answer, body: ByteStream, deadline: AbortSignal
 	const read = async () => await bytesUpTo(body, MAX_ANSWER_BYTES, chunks);
 	const result = await resultOf(readWithin(body, deadline, read));
 	if ('value' in result) return result.value.bytes;
-	// Half an answer can already contain the UUID.
+	// Even an incomplete answer can contain the UUID.
 	const identifiers = identifiersIn(answerText(Buffer.concat(chunks)), answer.sent);
 	throw new ItemError({ ...networkError(result.error).details, ...identifiers });
 }
@@ -124,7 +124,7 @@ async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error:
 	);
 }
 
-/** Detects a proxy that did not connect to an https service: Node's stream shows a connection without TLS. */
+/** Detects a proxy that answered an https request itself: the response came over a connection without TLS. */
 function isOfProxy(body: unknown): boolean {
 	if (!isRecord(body) || !isRecord(body.req) || !isRecord(body.socket)) return false;
 	return body.req.protocol === 'https:' && body.socket.encrypted !== true;
@@ -142,8 +142,7 @@ export function isByteStream(body: unknown): body is ByteStream {
 }
 
 /**
- * Returns the first bytes of a stream, or all of them. The next reader also gets them. Throws if the connection
- * breaks.
+ * Returns a stream's first bytes, or all of them. The next reader gets them too. Throws if the connection breaks.
  */
 export async function beginning(
 	stream: ByteStream,
@@ -163,7 +162,8 @@ export async function beginning(
 }
 
 /**
- * Reads up to a limit in bytes, and destroys a longer stream. `chunks` also receives the bytes of a broken stream.
+ * Reads up to a limit in bytes, and destroys a longer stream. If the stream breaks, `chunks` still has the bytes
+ * so far.
  */
 export async function bytesUpTo(
 	stream: ByteStream,
@@ -172,7 +172,7 @@ export async function bytesUpTo(
 ): Promise<{ bytes: Buffer; isAll: boolean }> {
 	if (stream.errored) throw stream.errored;
 	let length = 0;
-	// Events take half as long as an asynchronous iterator, and every answer is read here.
+	// Events are twice as fast as an asynchronous iterator, and every answer is read here.
 	return await new Promise((resolve, reject) => {
 		const done = (isAll: boolean) =>
 			resolve({ bytes: Buffer.concat(chunks, Math.min(length, limit)), isAll });
@@ -194,8 +194,8 @@ export async function bytesUpTo(
 }
 
 /**
- * Counts the bytes of another reader, and ends the stream above a limit. A listener would start the stream too
- * early.
+ * Counts the bytes while another reader reads them, and ends the stream above a limit. Does not add a listener,
+ * which would start the stream too early.
  */
 export function counted(stream: ByteStream, limit: number, fault: () => Error): () => number {
 	let length = stream.readableLength;

@@ -37,11 +37,11 @@ import { ItemError, errorWords, findingWords, warningOf } from '../messages/item
 
 const MAX_BODY_MS = 300_000;
 
-/** Limits of an answer in memory, in bytes: with files in JSON, and without. */
+/** Limits for an answer in memory, in bytes: for JSON with files, and for a refusal. */
 const MAX_JSON_BYTES = 50_000_000;
 const MAX_REFUSAL_BYTES = 5_000_000;
 
-/** Limit of a file that is streamed to n8n's store, in bytes. An endless file would fill the disk. */
+/** Limit for a file that is streamed to n8n's store, in bytes. An endless file would fill the disk. */
 const MAX_FILE_BYTES = 100_000_000;
 
 export interface DownloadTarget {
@@ -49,8 +49,8 @@ export interface DownloadTarget {
 	outputField: string;
 	readInvoice?: boolean;
 	/**
-	 * Compares the invoice, or its UUID if unreadable, before n8n stores a file. Throws an ItemError for another
-	 * invoice.
+	 * Compares the invoice (or only its UUID if the file is unreadable) before n8n stores a file. Throws an
+	 * ItemError for another invoice.
 	 */
 	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
@@ -70,10 +70,10 @@ interface Download {
 }
 
 /**
- * Reads a download into n8n files: the XML, PDF or ZIP, or JSON with files. Links stay unchanged. A page, an error
- * document or a message is not a file. Streams a file to n8n's store if it is the whole answer.
- * @returns `{ id, files }`, `fileSize` in bytes; with `readInvoice` also `invoice`, or `warnings` if it cannot be
- * read
+ * Stores a download as n8n files: an XML, PDF or ZIP, or the files inside JSON. Streams the file if it is the
+ * whole answer. A web page, an error document or a message is not a file.
+ * @returns `{ id, files }`, with `fileSize` in bytes. With `readInvoice` also `invoice`, or `warnings` if it is
+ * unreadable
  */
 export async function readDownload(
 	response: Answer,
@@ -245,7 +245,7 @@ function outputFields(files: DownloadedFile[], outputField: string): string[] {
 	});
 }
 
-/** Uses the service's file name, else the UUID in the XML, else the invoice's ID. */
+/** Uses the service's file name, otherwise the UUID in the XML, otherwise the invoice's ID. */
 function fileNames(
 	files: DownloadedFile[],
 	{ clean, headers }: Answer,
@@ -266,7 +266,9 @@ function fileNames(
 }
 
 /**
- * Returns the first CFDI 4.0: `{ invoice }`, if stamped `{ verificationUrl, cancelUntil }`; else `{ warnings }`.
+ * Reads the first CFDI 4.0.
+ * @returns `{ invoice }`, with `{ verificationUrl, cancelUntil }` if it is stamped, or `{ warnings }` if there is
+ * none
  */
 function invoiceInFiles(
 	files: readonly DownloadedFile[],

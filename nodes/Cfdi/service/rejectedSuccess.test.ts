@@ -10,7 +10,7 @@ const read = async (reader: ReadAnswer, body: unknown) =>
 		(error: unknown) => (error as ItemError).details,
 	);
 
-describe('Reports a stamp as unknown, with the words of the answer, its UUID and its id', () => {
+describe("Reports a stamp as unknown, with the answer's message, UUID and ID", () => {
 	it.each<[says: string, body: object]>([
 		['status: rejected', { data: { id, uuid, status: 'rejected' }, message: 'ok' }],
 		['status: cancelled', { data: { id, uuid, status: 'cancelled' } }],
@@ -100,13 +100,13 @@ describe('Reports a stamp as unknown, with the words of the answer, its UUID and
 	);
 });
 
-it('reports a stamp as unknown if the code of its invoice is a refusal', async () => {
+it("reports a stamp as unknown if the invoice's code means a refusal", async () => {
 	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
 	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
 	expect(await read(stampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
 });
 
-it("reports a stamp as unknown if a message has SAT's code of a refusal", async () => {
+it("reports a stamp as unknown if a message contains SAT's code for a refusal", async () => {
 	const message = 'CFDI40147 - El campo no corresponde';
 	expect(await read(stampedInvoice, { data: { id, uuid }, message })).toMatchObject({
 		outcome: 'unknown',

@@ -41,7 +41,7 @@ interface SetUpCheck {
 		| 'dataTables'
 		| 'communityPackages'
 		| 'queueMode';
-	/** notKnown: n8n or the service does not report it. */
+	/** "notKnown" means that n8n or the service does not report it. */
 	state: 'ok' | 'problem' | 'notKnown';
 	code?: string;
 	message: Text;
@@ -109,7 +109,7 @@ function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): INodeExe
 	};
 }
 
-/** A test key. It has fewer parts than the key of an invoice, so the two cannot collide. */
+/** A test key. It has fewer parts than an invoice's key, so it can never equal one. */
 const trial = { name: keyName('doctor'), opens: false };
 
 /** Records a key under the lock and removes it, to check that n8n keeps keys between executions. */
@@ -131,7 +131,7 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 		: { check: 'keyStore', state: 'problem', message: warning };
 }
 
-/** Allowed clock difference, in seconds. A Date header has whole seconds, and an answer takes time. */
+/** Allowed clock difference, in seconds. The Date header has whole seconds, and a response takes time. */
 const MAX_SECONDS = 60;
 
 async function checkService(post: Post): Promise<SetUpCheck[]> {
@@ -185,7 +185,7 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 	return { check, state: 'problem', code, message, ...(description && { whatToDo: description }) };
 }
 
-/** Returns the first problem of the issuer for which SAT would refuse every invoice. */
+/** Returns the first problem with the issuer that would make SAT refuse every invoice. */
 function issuerFault(issuer: Issuer): Finding | undefined {
 	const source = sourceWithIssuer(
 		{ comprobante: {}, outputFields: {}, notes: [], labels: ownNames },
@@ -193,7 +193,7 @@ function issuerFault(issuer: Issuer): Finding | undefined {
 	);
 	const { issuerRfc: value, issuerTaxRegime } = issuer;
 	const { taken } = withIssuer({}, issuer);
-	/** An invoice only gets a warning, but SAT refuses such a name at the first stamp (CFDI40139). */
+	/** For an invoice, such a name is only a warning, but SAT would refuse the first stamp (CFDI40139). */
 	const fault = checkedInvoice(source).findings.find(
 		({ code, field, level }) =>
 			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
@@ -235,7 +235,10 @@ const byStatus: Record<string, NodeKind> = {
 	404: 'testFoundNoApi',
 };
 
-/** Accepts only the service's JSON. For a declared request, n8n would show only a code if the connection failed. */
+/**
+ * Accepts only JSON from the service. Sends the request itself, because n8n would show only a code if the
+ * connection of a declared request failed.
+ */
 export async function testService(
 	this: ICredentialTestFunctions,
 	{ data = {}, name }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,

@@ -101,7 +101,7 @@ export const readCertificate = defineDecision({
 	},
 });
 
-/** The messages already name the document. */
+/** The labels are empty, because the messages already name the document. */
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {

@@ -86,8 +86,8 @@ async function afterArchive({ items, files }: DeskInput): Promise<DecidedItem[][
 }
 
 /**
- * Streams the answer of the page: one line of JSON with the texts and the ZIPs' names and sizes, then the ZIPs. So
- * neither n8n nor the browser needs memory for large files.
+ * Streams the page's answer: one line of JSON with texts and the ZIPs' names and sizes, then the ZIPs. Neither
+ * n8n nor the browser has to keep large files in memory.
  */
 async function* answerWith(
 	says: object,

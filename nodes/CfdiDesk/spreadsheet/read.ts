@@ -115,7 +115,7 @@ async function sheetFile(read: ReadParameter, readFile: DeskInput['readFile']): 
 	throw itemError('notSent', 'noCsvInField', { field });
 }
 
-/** Detects a workbook by its content, whatever the file's name. */
+/** Detects a workbook by its content, not by the file's name. */
 function* givenIn(file: Buffer): Steps<GivenSheet> {
 	if (!isZip(file)) return { csv: file };
 	return { sheets: (yield* sheetSteps(file)) ?? [] };

@@ -7,8 +7,8 @@ import type { ZipPart } from '../unzip';
 import { Damaged, Unpacker, zipParts } from '../unzip';
 
 /**
- * Reads a hidden sheet only up to its first row with content. An empty cell is `undefined`, a date is Excel's
- * number, and a formula is its last result, which some programs do not write.
+ * Reads a hidden sheet only up to its first row with content. Dates are Excel's numbers. Formulas are their last
+ * results, which some programs do not write.
  * @returns undefined for a damaged or different file
  * @throws Problems if it exceeds the limits
  */
@@ -78,7 +78,7 @@ class SheetReader {
 
 	constructor(private readonly shared: readonly string[]) {}
 
-	/** Reads the rows down to the last one with content. @param isOneEnough stops at the first */
+	/** Reads all rows up to the last row with content. @param isOneEnough stops at the first row with content */
 	*rowsIn(xml: string, isOneEnough: boolean): Steps<Array<readonly unknown[]>> {
 		this.notCalculated = undefined;
 		this.hiddenRows = [];
@@ -166,7 +166,7 @@ class SheetReader {
 	}
 }
 
-/** Limit for the rows of all sheets. Otherwise a cell at the end of many sheets would fill the memory. */
+/** Limit for the rows of all sheets together. Otherwise one cell at the end of each sheet could fill the memory. */
 const MAX_ROWS_OF_ALL = 4 * bounds.rows.most;
 
 interface Workbook {
@@ -258,7 +258,9 @@ function resolved(path: string): string {
 	return parts.join('/');
 }
 
-/** Returns the column of a reference such as B7, from 0. All columns after Excel's last one share a number. */
+/**
+ * Returns the column of a reference such as B7, counted from 0. Columns beyond Excel's last one share one number.
+ */
 export function columnAt(place: string): number | undefined {
 	let column = 0;
 	let at = 0;
@@ -288,7 +290,7 @@ export class Tags {
 	private count = 0;
 	private skipped = 0;
 	private nameEnd = 0;
-	/** The text since the previous tag, up to its last comment or CDATA section. */
+	/** Part of the text since the previous tag: up to its last comment or CDATA section. */
 	private before = '';
 	private textStart = 0;
 
@@ -382,7 +384,7 @@ export class Tags {
 /** Limit for the comments and CDATA sections of a part. Programs hardly ever write them. */
 const MAX_SKIPPED = 10_000;
 
-/** Limit for a shared text or a cell: the longest text, with each character in a formatted element. */
+/** Limit for a shared string or a cell: the longest text, if each character has its own formatted element. */
 const MAX_ELEMENT_LENGTH = 100 * bounds.cellLength.most;
 
 const TAGS_AT_ONCE = 1_024;
@@ -424,7 +426,7 @@ export function attribute(attributes: string, name: string): string {
 	return '';
 }
 
-/** The longest reference to a character: `&#x10FFFF;`. */
+/** Length of the longest character reference, `&#x10FFFF;`. */
 const MAX_REFERENCE_LENGTH = 10;
 
 /** Decodes references and Excel's escapes. @throws Problems if a text is too long for a cell */

@@ -76,7 +76,7 @@ function tableOf(given: readonly FileItem[], results: FileResults): Cell[][] {
 	});
 }
 
-/** Excel detects UTF-8 by the byte order mark. */
+/** Excel recognizes UTF-8 by the byte order mark. */
 function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): Buffer {
 	const cell = (value: Cell) => {
 		const text = String(value);
@@ -85,7 +85,7 @@ function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): 
 			: text;
 	};
 	numbers.sort((one, other) => one - other);
-	// Missing row numbers were empty rows.
+	// Keeps empty rows: they are missing from the table, so their row numbers are missing too.
 	const lines = table.map((row, at) => {
 		const empty = (numbers[at] ?? 0) - (numbers[at - 1] ?? 0) - 1;
 		return `${'\r\n'.repeat(Math.max(0, empty))}${row.map(cell).join(delimiter)}\r\n`;
@@ -98,7 +98,7 @@ interface ChangedSheet {
 	headerRow: number;
 	width: number;
 	columns: readonly string[];
-	/** Texts by row and column: the column's index, or the title of a new one. */
+	/** Texts by row number, then by column: its index, or its title if it is new. */
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
 }
 
@@ -229,7 +229,7 @@ function* rowIn(tags: Tags, number: number): Steps<Row> {
 	return { ...row, end: tags.end, inner: { start: end, end: tags.start } };
 }
 
-/** Reads the cells of a row on demand, because a file has many. */
+/** Reads a row's cells only on demand, because a file has many. */
 function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	const tags = new Tags(xml.slice(first, end));
 	const cells: CellSpan[] = [];
@@ -248,7 +248,7 @@ function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	return cells;
 }
 
-/** Returns the first free column. Ignores merged titles, and notes that are merged up to Excel's last column. */
+/** Returns the first free column. Ignores cells that are merged above the header, or up to Excel's last column. */
 function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
 	const edges = merged.map((ref) => {
 		const [first = '', last = first] = ref.split(':');
@@ -313,7 +313,8 @@ function widened(before: string, width: number): string {
 const [MIN_WIDTH, MAX_WIDTH] = [12, 60];
 
 /**
- * Sets the width of each new column, so that it stays visible if the sheet hides all columns after its last one.
+ * Sets the width of each new column. Otherwise a column is invisible if the sheet hides all columns after its
+ * last one.
  */
 function withWidths(
 	xml: string,

@@ -24,6 +24,6 @@ export const questionIn = ({ record }: DeskInput): Question =>
 export const purchaseIn = ({ record }: DeskInput): Purchase =>
 	record(purchaseField) as unknown as Purchase;
 
-/** Drops the empty item of a Data Table node that always outputs data. */
+/** Drops the empty item of a Data Table node with Always Output Data. */
 export const rowsIn = (items: readonly IDataObject[]): IDataObject[] =>
 	items.filter((row) => row.id !== undefined);

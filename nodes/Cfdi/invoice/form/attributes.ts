@@ -79,7 +79,7 @@ export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	return result;
 }
 
-/** SAT requires local time without a zone. A UTC time stays unchanged, and SAT's check refuses it. */
+/** Removes the zone, because SAT requires local time. A UTC time stays unchanged, so that the check refuses it. */
 function localDate(value: unknown): IDataObject {
 	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
 }
@@ -125,7 +125,7 @@ export function withAdditional(
 /** SAT's t_Folio: 1 to 40 characters, without |. */
 const FOLIO = /^[^|]{1,40}$/;
 
-/** Uses the order number as a missing Folio, because Find It needs a unique number. */
+/** Uses the order number if Folio is missing, because If Outcome Unknown > Find It needs a unique number. */
 export function withOwnFolio(
 	invoice: IDataObject,
 	number: unknown,

@@ -20,7 +20,7 @@ import {
 import { fieldLabels, issuerLabels } from '../../messages';
 import { lineItemFields } from './lineItems';
 
-/** Not in Options, because n8n cannot use a value there to show other fields. */
+/** Not in Options, because n8n cannot show other fields depending on a value there. */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
 	description: 'Where the invoice comes from',
@@ -376,7 +376,7 @@ export const contentFields: readonly INodeProperties[] = [
 	{ ...additionalFields, displayOptions: { hide: { invoiceSource: ['json'] } } },
 ];
 
-/** Path of each field of the form in the Comprobante. `[]` is the index of a line. */
+/** Maps each field of the form to its path in the Comprobante. `[]` stands for the index of a line. */
 export const formPlaces: Readonly<Record<string, string>> = {
 	recipientRfc: 'Receptor.Rfc',
 	recipientName: 'Receptor.Nombre',
@@ -436,7 +436,7 @@ export function labelRows(places: Places, label = formLabel): LabelRow[] {
 	return places.map(([field, place]) => [place, label(field)]);
 }
 
-/** Labels from the credential. A bare Rfc can also be the recipient's. */
+/** Labels of the credential's fields. The paths are complete, because a bare Rfc could also be the recipient's. */
 export const issuerRows: readonly LabelRow[] = [
 	['Emisor.Rfc', issuerLabels.issuerRfc],
 	['Emisor.Nombre', issuerLabels.issuerName],
@@ -448,7 +448,7 @@ export const formRows: readonly LabelRow[] = [
 	...issuerRows,
 	...labelRows([
 		...Object.entries(formPlaces),
-		// The quota is not an attribute. It only lowers the base of the tax.
+		// The quota is not an attribute of CFDI. It only lowers the tax base.
 		['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
 	]),
 ];

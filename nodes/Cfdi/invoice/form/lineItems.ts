@@ -92,8 +92,8 @@ const rareFields = collectionField('lineOptions', 'More', {
 });
 
 /**
- * The title of a folded line, such as "2 x Taza de barro = 1,000.00". Empty for an expression: n8n then shows
- * "Line Item 1".
+ * The title of a folded line, such as "2 x Taza de barro = 1,000.00". Empty if the description is an expression:
+ * n8n then shows "Line Item 1".
  */
 const LINE_TITLE = `={{ (({ quantity, description, product, unitPrice, lineOptions }) => {
 	const picked = String(product?.value ?? "").startsWith("{") ? JSON.parse(product.value) : {};

@@ -103,7 +103,7 @@ const paymentAdditionalFields = collectionField('additionalFields', 'Additional 
 	options: [...bankFields, ...sharedFields, creditNotes, exchangeRate, ...correctionFields],
 });
 
-/** "To be defined": only for unpaid invoices. SAT refuses it in a payment (CRP20212). */
+/** "Por definir": only for unpaid invoices. SAT refuses it in a payment (CRP20212). */
 const UNDEFINED_FORM = '99';
 
 const currencies = catalogOptions(catalogs.commonCurrencies);
@@ -300,7 +300,10 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 	};
 }
 
-/** Labels `paidInvoices[2].amount` as invoice 3, amount. MonedaP belongs to the payment, not to a row. */
+/**
+ * Labels `paidInvoices[2].amount` as "invoice 3, amount". MonedaP belongs to the payment, not to one of its
+ * invoices.
+ */
 function fieldLabel(field: string, from: string): string | undefined {
 	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];
 	if (row === undefined) {

@@ -1,7 +1,4 @@
-/**
- * Checks how a message names the values of an invoice: as the form labels them, or as the JSON
- * names them.
- */
+/** Checks that messages name an invoice's values as the form labels them, or as the JSON names them. */
 import type { INodeProperties, IDataObject } from 'n8n-workflow';
 import { contentFields, formPlaces, formRows, orderPlaces } from './fields';
 import type { Values } from '../../../../packages/cfdi/problems/problem';
@@ -34,7 +31,7 @@ function dictionaryOf(changes: IDataObject = {}): Dictionary {
 	return source.labels;
 }
 
-/** Fields without a place in the Comprobante: they select the source, or contain JSON. */
+/** Fields without a place in the Comprobante, because they select the source or contain JSON. */
 const withoutPlace = [
 	'lineItems.lineOptions.fuelQuota',
 	'invoiceSource',
@@ -129,7 +126,7 @@ it.each(Object.entries(formPlaces))('writes %s to %s', (field, place) => {
 	const value = valueAt('comprobante' in source ? source.comprobante : {}, place);
 
 	const isGroup = field.split('.').length < 3 && typeof value === 'object';
-	// A discount gets the decimals of the currency, and a code its leading zero.
+	// The form adds the currency's decimals to a discount, and the leading zero to a code.
 	expect(isGroup ? value : String(value).replace(/^0|\.00$/g, '')).toEqual(
 		isGroup ? expect.anything() : MARK,
 	);
