@@ -178,7 +178,8 @@ const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
 });
 
 /**
- * Returns the row for another stamp. An unchanged value is not stored, so that later changes of the shop count.
+ * Returns the row for another attempt. Unchanged values are not stored, so that the shop's later changes
+ * apply.
  * @param typed the values of the form by their labels
  */
 export function correctedOrder(

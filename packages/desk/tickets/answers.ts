@@ -97,7 +97,10 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 	};
 }
 
-/** Makes an order from its total, because the row of an order in a global invoice keeps only that. */
+/**
+ * Makes an order from its total, because the row of an order in a global invoice keeps nothing else of the
+ * order.
+ */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
 		shop: 'x',
@@ -194,7 +197,7 @@ export interface Given {
 	answer?: Answer;
 }
 
-/** Decides how to give files. @param file the downloaded invoice, or its error */
+/** Decides how to deliver the files. @param file the downloaded invoice, or its error */
 export function filesOf(purchase: Purchase, file: Row): Given {
 	const { step, row } = purchase;
 	const isTheirs = !file.error && isFileOf(file, textIn(row, 'uuid'));

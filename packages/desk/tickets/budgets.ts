@@ -1,6 +1,8 @@
 /** Limits how often a ticket and a visitor can ask. Each try is stored before it is counted. */
 
-/** Limits within an hour, per ticket and per visitor. The limit of a visitor for wrong answers is within a minute. */
+/**
+ * Limits per hour for each ticket and each visitor. A visitor's wrong answers are limited per minute instead.
+ */
 export const LIMITS = {
 	wrong: [5, 20],
 	look: [100, 100],
@@ -19,7 +21,10 @@ export type Cost = keyof typeof LIMITS;
 /** Limit of wrong answers in a minute for all visitors together, if no proxy reports their addresses. */
 export const MAX_OF_ALL = 40;
 
-/** Limit of the rows to count. It exceeds the sum of a question's limits, so that many rows exceed one of them. */
+/**
+ * Limit of the rows to count. It exceeds the sum of a question's limits, so that this many rows always exceed
+ * one of them.
+ */
 export const MAX_COUNTED = 300;
 
 /** Limit of the rows in the table: less than 10 MB. */

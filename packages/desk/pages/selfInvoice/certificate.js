@@ -2,7 +2,7 @@ import { byId } from './view.js';
 
 /** Fills in the tax data of a Constancia, on the page of a customer or of the office. */
 
-/** Limit of the workflow in bytes. A Constancia has about a tenth of it. */
+/** The workflow's limit in bytes. A Constancia is about a tenth of this size. */
 const MAX_FILE_BYTES = 2_000_000;
 
 const LABELS = {

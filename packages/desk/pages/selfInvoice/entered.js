@@ -3,7 +3,7 @@
 import { registeredName } from 'cfdi-mx/reading';
 import { emailAddress } from 'cfdi-mx/values';
 
-/** Reads "1,160", "$1,160.00" or "1160,00 MXN". Returns undefined for other texts. */
+/** Reads "1,160", "$1,160.00" or "1160,00 MXN". Returns undefined for anything else. */
 export function amountOf(text) {
 	const bare = text.replace(/MXN|[$\s]/gi, '');
 	const dotted = /^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(bare)

@@ -80,7 +80,7 @@ export function working(text) {
 	if (!isBegun && document.activeElement === document.body) focused.focus({ preventScroll: true });
 }
 
-/** Makes an element. Texts of orders never become HTML. */
+/** Makes an element with plain text, so that text from an order never becomes HTML. */
 export function make(tag, text) {
 	const element = document.createElement(tag);
 	element.textContent = text;
