@@ -1,6 +1,6 @@
 import { parseFlatted } from './flatted.mts';
 
-/** A file of an item. Its ID fetches the content. */
+/** A file in an item. Its content can be fetched by its ID. */
 export interface BinaryEntry {
 	mimeType: string;
 	fileName?: string;

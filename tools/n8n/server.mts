@@ -59,7 +59,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 		['--import', END_WITH_PARENT, options.installed.bin, 'start'],
 		{
 			name: `n8n ${options.installed.version}`,
-			// n8n reads a .env file in its working folder.
+			// n8n would read a .env file in its working folder.
 			cwd: userFolder,
 			env: n8nEnvironment(
 				{ userFolder, port, brokerPort, encryptionKey },
