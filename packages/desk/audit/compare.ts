@@ -637,7 +637,7 @@ function knownComplement(row: Row, uuid: string, recipient: string): Known {
 	};
 }
 
-/** A refund's row has the order's key, so a credit note is identified by its ID instead. */
+/** A refund's row has the order's key, so a credit note is identified by its shop and ID instead. */
 function saleOf(row: Row, type: string): string {
 	const [shop, id] = [textIn(row, 'shop'), textIn(row, 'order_id')];
 	const key = type === 'E' ? '' : textIn(row, 'order_key');
