@@ -48,11 +48,12 @@ export interface Answered {
 type Entries = Record<LedgerKey, LedgerEntry>;
 
 /**
- * Remembers the write of each item and run of a node in the context of the execution. All attempts share the context,
- * and a Retry reads it again. The ledger stores the fingerprint of a request and its answer, but no body or token.
+ * Remembers each write of a node, by item and run, in the execution's context. All attempts share the
+ * context, and a Retry reads it again. The ledger stores a request's fingerprint and answer, but neither its
+ * body nor a token.
  *
- * Retries of one execution read the same stored context and cannot see each other's requests. So each Retry claims an
- * item in the store, under the ID of the ledger, before it sends the item.
+ * Retries of one execution read the same stored context and cannot see each other's requests. So each Retry
+ * claims an item in the store, under the ledger's ID, before it sends the item.
  */
 export class Ledger {
 	/** The ledger was stored and read again, so another execution can start from the same one. */

@@ -407,7 +407,7 @@ async function lookedFor(
 		: searchResult;
 }
 
-/** Records the outcome of a write in the ledger, in the store of keys and in the results of this process. */
+/** Records a write's outcome in the ledger, in the key store and in this process's results. */
 async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 	const { item, request, result, write } = attempt;
 	const { ledger } = write;

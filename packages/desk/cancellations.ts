@@ -801,7 +801,7 @@ interface CancelAnswer {
 	sat?: { es?: string };
 }
 
-/** Returns the result of each row of the file, with `answers` in the order of `asked`. */
+/** Returns the result for each row of the file. `answers` is in the order of `asked`. */
 export function resultRows({
 	given,
 	decided,

@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>;
 
 export interface Listed {
 	id: string;
-	/** In uppercase; '' if missing, like all texts. */
+	/** In uppercase; '' if missing, like all strings here. */
 	uuid: string;
 	status: string;
 	satStatus: string;

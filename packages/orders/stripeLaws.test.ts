@@ -130,8 +130,8 @@ const plan = fc.record({
 const credit = fc.integer({ min: 100, max: 14_000 });
 
 /**
- * Credits the unused time of two old plans on new plans.
- * @returns the number of refusals and of cases
+ * Credits two old plans' unused time on new plans.
+ * @returns the numbers of refusals and cases
  */
 function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, numRuns: number) {
 	let [refusals, all] = [0, 0];

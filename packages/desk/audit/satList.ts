@@ -1,4 +1,4 @@
-/** Reads SAT's list of issued CFDI: the text file of "Descargar Metadata" and of the Descarga Masiva. */
+/** Reads SAT's list of issued CFDI: the text file from "Descargar Metadata" or the Descarga Masiva. */
 import type { Problems } from 'cfdi-mx';
 import type { Steps } from 'cfdi-mx/reading';
 import { bounds } from 'cfdi-mx/reading';

@@ -25,9 +25,9 @@ interface Acceptance {
 }
 
 /**
- * Accepts deliveries, orders that a shop's API lists, and rows of the table. Always writes the row of a
- * delivery or a call. The schedule skips the rows of other workflows. Rows that this execution took for the
- * global invoice become one list per day.
+ * Accepts deliveries, orders that a shop's API lists, and rows of the table. A delivery or a call is always
+ * written, but the schedule skips other workflows' rows. Rows that this execution took for the global invoice
+ * become one list per day.
  */
 export function acceptOrders(input: readonly Json[], acceptance: Acceptance): AcceptedOrder[] {
 	const accepted = input.flatMap((given, index) => {

@@ -55,8 +55,8 @@ interface Counted {
 }
 
 /**
- * Returns the keys of a question in the table. A space follows the hour of a wrong answer, and a hyphen the hour of
- * others, so that no ticket can imitate the key of another one.
+ * Returns a question's keys in the table. The hour is followed by a space for wrong answers and by a hyphen
+ * otherwise, so that no ticket can imitate another ticket's key.
  */
 export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 	if (cost === 'wrong') return wrong;

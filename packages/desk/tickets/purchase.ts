@@ -69,7 +69,7 @@ export function tryOf(question: Question, rows: readonly Row[]): Try {
 }
 
 /**
- * Returns the purchase of a question, within the limits of its ticket and visitor.
+ * Returns the purchase that a question is about, within the limits of its ticket and visitor.
  * @param own the row of this try
  * @param tries rows with a key of this question, including its own
  */

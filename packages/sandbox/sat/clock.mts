@@ -4,7 +4,7 @@ const mexicoCity = new Intl.DateTimeFormat('sv-SE', {
 	timeStyle: 'medium',
 });
 
-/** Mexico City has been six hours behind UTC all year since 2022. */
+/** Since 2022, Mexico City's time is UTC-6 all year. */
 const zone = '-06:00';
 
 /** Formats a moment as CFDI requires: Mexico City time without a zone. */

@@ -129,8 +129,9 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 
 /**
  * Returns the shop's Number of Decimals (Settings > General), which does not apply to the lines' taxes. At 0,
- * a line of 293.10 with 46.90 of IVA has "293", its tax "46.896552", and the order "340".
- * @returns undefined if an amount is a number, because numbers do not show their decimals
+ * a line of 293.10 plus 46.90 IVA has the amount "293" and the tax "46.896552", and the order has the total
+ * "340".
+ * @returns undefined if an amount is a JSON number, because those do not show their decimals
  */
 function shownDecimals(amounts: readonly unknown[]): number | undefined {
 	const given = amounts.filter((amount) => amount !== undefined && amount !== null);

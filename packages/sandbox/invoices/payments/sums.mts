@@ -78,7 +78,7 @@ export const withheldSum = (payment: PaymentDraft, row: WithheldDraft): Decimal 
 	);
 
 /**
- * Compares an amount of the payment with the exact sum of its documents. Sums with another currency can have
+ * Compares one of the payment's amounts with its documents' exact sum. Sums with another currency can have
  * endless decimals, and SAT has stamped sums that were cut instead of rounded. For these, a difference of one
  * unit of the last decimal is allowed.
  */
