@@ -23,9 +23,9 @@ export interface Item {
 	holdsNoSlot: boolean;
 	/** If false, the first failure stops the run. */
 	continueOnFail: boolean;
-	/** A person retries a stored execution. */
+	/** Set if a person retries a stored execution. */
 	isRetry: boolean;
-	/** A person runs it from the editor. */
+	/** Set if a person runs the node from the editor. */
 	isManual: boolean;
 	/**
 	 * An AI agent calls the node. A call without a response is recognized by its body; in a Retry, every call

@@ -4,7 +4,7 @@ import type { Before, Json } from './request';
 
 export interface LedgerEntry {
 	fingerprint: string;
-	/** ISO 8601, of the last attempt. */
+	/** Time of the last attempt (ISO 8601). */
 	sentAt: string;
 	/** Number of attempts: more than one only after Send Again. */
 	times: number;

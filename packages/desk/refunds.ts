@@ -89,7 +89,7 @@ const NOT_FETCHED: Outcome = {
 
 /**
  * Reads the refund from its row, or from the shop's answer if the delivery lacks it.
- * @param fetched the item of the request, or the requested values if requests are off
+ * @param fetched the output of the request to the shop, or the request's values if requests are off
  * @param say returns a problem's text in Spanish
  */
 export function readRefundRow(

@@ -204,7 +204,7 @@ export function correctedOrder(
 
 const MAX_SHOWN = 100;
 
-/** Returns each refused field of the customer with the value that was sent. */
+/** Returns the customer's refused fields, each with the value that was sent. */
 export function refusedFields(row: Row): Array<{ name: string; value: string; text: string }> {
 	const said = orderDataIn(row);
 	return refusedIn(row).flatMap((field) => {

@@ -80,7 +80,7 @@ function statesInMetadata(fields: readonly NamedValue[]): UnknownField[] {
 		.map(({ name, value }) => ({ path: name, name, value }));
 }
 
-/** Gift cards and wallet credit, which pay for a later sale. */
+/** Field names of sold gift cards and wallet credit, which pay for a later sale. */
 const SOLD_TO_PAY_WITH =
 	/^(?:wc gc giftcard amount|pw gift card amount|wc wallet purchase credited)$/;
 

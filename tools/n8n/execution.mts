@@ -38,7 +38,7 @@ export interface StoredExecution {
 	finished: boolean;
 	stoppedAt: string | null;
 	data: string | RunData;
-	/** Text that nodes stored with the execution. */
+	/** Strings that nodes stored with the execution. */
 	customData?: Record<string, string>;
 }
 

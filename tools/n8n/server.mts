@@ -12,7 +12,7 @@ export interface ServerOptions {
 	/** n8n keeps its database, settings and community packages in `.n8n` in this folder. */
 	userFolder: string;
 	log: string;
-	/** The preferred port. If it is taken, n8n gets another. */
+	/** The preferred port. If it is in use, n8n gets another one. */
 	port?: number;
 	encryptionKey?: string;
 	env?: Record<string, string>;

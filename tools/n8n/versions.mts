@@ -89,7 +89,7 @@ function numberOf(version: string): number {
 	return major * 1e6 + minor * 1e3 + patch;
 }
 
-/** Returns the recipe of a version or of the nearest tested version. */
+/** Returns the recipe for a version, or for the nearest tested one. */
 export function recipeOf(version: string): N8nRecipe {
 	return N8N_RECIPES[recipeVersion(version)] as N8nRecipe;
 }

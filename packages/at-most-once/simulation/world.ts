@@ -99,7 +99,7 @@ export class World {
 		return begin + this.clock() - (this.wallBehind[this.current] ?? 0);
 	}
 
-	/** Returns a signal for the running process. Only the signal of its last call can still fire. */
+	/** Returns a signal that aborts after a delay. Only the running process's last signal can still abort. */
 	alarm(milliseconds: number): AbortSignal {
 		const controller = new AbortController();
 		const ring = () => controller.abort();

@@ -183,7 +183,7 @@ interface Known {
 	total: string;
 	/** The stamp's day; '' if uncertain. */
 	day: Day;
-	/** The last day on which its row can have changed. */
+	/** The last day on which the row may have changed. */
 	lastDay: Day;
 }
 

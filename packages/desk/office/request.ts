@@ -28,7 +28,7 @@ const TEXTS = [
 ] as const;
 
 export type OfficeRequest = Record<(typeof TEXTS)[number], string> & {
-	/** The key of the sale, '' without a number. */
+	/** The sale's key; '' if the sale has no number. */
 	key: string;
 	/** '' unless it is a whole UUID. */
 	uuid: string;

@@ -22,7 +22,7 @@ export interface AfterStamp {
 
 /**
  * Decides the next steps after Stamp.
- * @param result its output
+ * @param result Stamp's output
  */
 export function afterStamp({
 	asked,

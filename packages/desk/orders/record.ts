@@ -44,7 +44,7 @@ export interface RecordedOutcome {
 	 * `issued_on` and overwrite what another run wrote in the meantime.
 	 */
 	columns: OrderRow;
-	/** Columns of orders that leave their global invoice. Write them before those of their list. */
+	/** Columns of orders that leave their global invoice. Write them before their list's columns. */
 	leftOut: OrderRow[];
 	mail?: CustomerInvoice;
 }
@@ -150,7 +150,7 @@ const RESULTS: readonly Result[] = [
 		state: 'inGlobal',
 	},
 	{
-		// The customer corrects it on the page that called.
+		// The customer corrects the data on the page that called this workflow.
 		kind: 'ofCustomer',
 		is: isCustomers,
 		state: ({ calledIn }) => stateOfReason(calledIn),

@@ -117,7 +117,7 @@ export interface Written {
 	answer?: Answer;
 }
 
-/** Decides the steps after the write. @param row the written row, {} if another try was faster */
+/** Decides the steps after the write. @param row the written row; {} if another try wrote it first */
 export function writtenOf(purchase: Purchase, row: Row): Written {
 	// Rows of stamped orders and of orders in a global invoice keep their state. A person handles the latter.
 	if (row.order_json && !row.uuid && row.state !== 'inGlobal') return { stamp: row };

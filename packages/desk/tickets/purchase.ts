@@ -38,7 +38,7 @@ export type PurchaseKind =
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
 	minutes?: number;
-	/** The last day to invoice it, or ''. */
+	/** The last day on which it can be invoiced, or ''. */
 	until: Day;
 	/** `{ id: 0 }` if the visitor has not proved to know the purchase. */
 	row: Row;

@@ -15,7 +15,10 @@ export function amountOf(text) {
 /** Reads "ure-180429-tm6". */
 export const rfcOf = (text) => text.toUpperCase().replace(/[\s._/\u2010-\u2015-]+/g, '');
 
-/** Returns a company's name as SAT registers it. Undefined if it is the same, or for a person's RFC. */
+/**
+ * Returns a company's name as SAT registers it. Returns undefined if the name is the same, or for a person's
+ * RFC.
+ */
 export function registeredAs(name, rfc) {
 	const registered = registeredName(name);
 	const isOther = rfcOf(rfc).length === 12 && registered !== '' && registered !== name.trim();

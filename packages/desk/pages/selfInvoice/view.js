@@ -18,7 +18,7 @@ export function show(id, moveFocus) {
 
 export const shownStep = () => document.querySelector('#all > :not([hidden])').id;
 
-/** Removes the messages of a step. */
+/** Removes a step's messages. */
 export function clear(id) {
 	const step = byId(id);
 	for (const { name } of step.querySelectorAll('[aria-invalid]')) clearField(name);

@@ -104,7 +104,7 @@ function readOrder(payment: Json): ReadOrder {
 	};
 }
 
-/** Converts to UTC, because Mercado Pago can use the time of another country. */
+/** Converts to UTC, because Mercado Pago can use another country's time. */
 function momentOf(value: unknown): string {
 	const moment = Date.parse(textOf(value));
 	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();

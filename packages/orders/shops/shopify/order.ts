@@ -146,7 +146,7 @@ const STATES = statesOf({
 	cancelled: 'voided expired',
 });
 
-/** After an edit, the tax rows of the order are outdated. */
+/** Returns whether the order was edited, which makes its tax rows outdated. */
 function isEdited(order: Json): boolean {
 	const [now, before] = [order.current_total_price, order.total_price].map((value) =>
 		Decimal.parse(value),
@@ -382,8 +382,8 @@ function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 const PRICE: Phrase = { kind: 'valueOfShipping', values: { key: 'price' } };
 
 /**
- * Before API version 2024-07, `discounted_price` lacked discounts of the cart, such as a code for
- * free shipping.
+ * Before API version 2024-07, `discounted_price` did not include cart discounts, such as a code for free
+ * shipping.
  */
 function shippingPrice(line: Json): Decimal {
 	const price = amountOf(line.price, PRICE);

@@ -479,7 +479,7 @@ function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	return [{ id: ways.map(named).join(', '), title: '', isOffer: ways.length > 1 }];
 }
 
-/** Link pays with a card. Other shops use "link" for other ways. */
+/** Stripe's Link pays with a card, while other shops use "link" for other ways to pay. */
 const named = (type: string) => (type === 'link' ? 'stripe_link' : type);
 
 /** If the customer has an RFC, treats the customer's name as the company. */
