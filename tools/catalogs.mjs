@@ -15,7 +15,7 @@ const sandbox = new URL('../packages/sandbox/sat/catalogs.json', import.meta.url
 /** c_Moneda as published by SAT: a code and its decimals per line. */
 const currencies = { catalog: 'c_Moneda', asOf: '2026-08-06' };
 
-/** Selects columns by the function of packages/cfdi/catalogs/catalog.ts that reads them. */
+/** The columns for each function in packages/cfdi/catalogs/catalog.ts, by the function's name. */
 const columnsOf = {
 	entries: (row) => [row.id, nameOf(row)],
 	regimes: (row) => [row.id, personTypes(row), nameOf(row)],
@@ -109,7 +109,7 @@ function nameOf(row) {
 	return row.texto.trim().replace(/\.$/, '');
 }
 
-/** Leaves out 99 (Por definir): SAT's pattern for it matches anything, and no payment has it. */
+/** Omits 99 (Por definir): SAT's pattern for it matches anything, and no payment has it. */
 function bankData(row) {
 	if (row.id === '99') return [];
 	const columns = [
@@ -167,7 +167,7 @@ async function rowsOf(table) {
 }
 
 /**
- * Lists rows of the small catalogs that have ended or begin after a day, because the module has no
+ * Lists the rows of the small catalogs that have ended, or that begin after a day, because the module omits
  * dates.
  * @param {string} day 2026-08-06
  * @returns {Promise<string[]>} such as `c_UsoCFDI D01 from 2022-01-01 until 2026-12-31`
@@ -250,7 +250,7 @@ const READ_BY_SANDBOX = {
 	cfdi_40_usos_cfdi: 'id aplica_fisica aplica_moral regimenes_fiscales_receptores',
 };
 
-/** Selects the current rows with SAT's column names. The sandbox checks them by separate rules. */
+/** Selects the current rows, with SAT's column names. The sandbox has separate rules for them. */
 async function sandboxCatalogs() {
 	const read = await Promise.all(
 		Object.entries(READ_BY_SANDBOX).map(async ([table, columns]) => {

@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** How a command is proved: `npm run commands` runs it, another script does, or it cannot be run yet. */
+/** How a command is tested: `npm run commands` runs it, another script does, or it cannot be run yet. */
 type Proof =
 	| 'run'
-	/** Runs until it has printed where its service is. */
+	/** Runs until it has printed its service's address. */
 	| 'runUntilReady'
-	/** A line of .ci/run. */
+	/** It is a line in .ci/run. */
 	| 'ci'
 	/** `npm run packages` installs the same files. */
 	| 'packages'
-	/** `npm run compose` takes its steps. */
+	/** `npm run compose` performs its steps. */
 	| 'compose'
-	/** test/sandbox/sampleOrder does what it does. */
+	/** test/sandbox/sampleOrder does the same. */
 	| 'sampleOrder'
 	/** Needs Docker itself. */
 	| 'docker'
 	/** Works when the package is on npm. */
 	| 'published';
 
-/** Each command of README.md, docs/ and the pages of packages/, and its proof. */
+/** Each command in README.md, docs/ and the pages of packages/, with its proof. */
 export const COMMANDS: Readonly<Record<string, Proof>> = {
 	'git clone https://github.com/n8n-nodes-cfdi/n8n-nodes-cfdi.git': 'run',
 	'cd n8n-nodes-cfdi': 'run',
@@ -61,7 +61,7 @@ export const COMMANDS: Readonly<Record<string, Proof>> = {
 	'npm install ./cfdi-mx-0.2.0.tgz ./cfdi-sheets-0.2.0.tgz': 'packages',
 };
 
-/** A command of a page, with the heading that it is under. */
+/** A command on a page, with the heading above it. */
 export interface PageCommand {
 	page: string;
 	heading: string;
@@ -73,7 +73,7 @@ const pagesIn = (folder: string): string[] =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => join(folder, name));
 
-/** The English pages of the node, which the Spanish ones repeat, and those of the packages. */
+/** The node's English pages, which the Spanish ones repeat, and the packages' pages. */
 export const PAGES: readonly string[] = [
 	'README.md',
 	...pagesIn('docs'),
@@ -81,7 +81,7 @@ export const PAGES: readonly string[] = [
 	...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/README.md`),
 ];
 
-/** Reads the commands of the blocks of a page that are marked as `sh`, without comments. */
+/** Reads the commands in a page's `sh` blocks, without comments. */
 export function commandsOf(page: string): PageCommand[] {
 	const commands: PageCommand[] = [];
 	let heading = '';

@@ -35,7 +35,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** Credential types by a form's or page's login method. */
+/** Credential types, by the login method of a form or page. */
 const LOGIN_TYPES: Readonly<Record<string, string>> = {
 	basicAuth: 'httpBasicAuth',
 	bearerAuth: 'httpBearerAuth',
@@ -49,7 +49,7 @@ function credentialType({ type, parameters }: WorkflowNode): string | undefined 
 
 /**
  * Reads an example workflow and sets its credentials.
- * @param credentials by type: this package, mail, a shop's secret and key, logins of forms and
+ * @param credentials by type: for this package, mail, a shop's secret and key, and the logins of forms and
  * pages
  * @param file its file, or a changed copy of it
  */

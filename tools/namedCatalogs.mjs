@@ -10,8 +10,8 @@ import { deflateSync } from 'fflate';
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 
 /**
- * Dates and columns of SAT's published rows: one line per code, with tabs. `similar` is the column
- * of other names.
+ * Dates and columns of SAT's published rows: one line per code, separated by tabs. `similar` names the column
+ * with other names.
  */
 const sources = {
 	productCodes: { catalog: 'c_ClaveProdServ', asOf: '2025-11', similar: 'similar words' },
@@ -57,7 +57,7 @@ async function rowsOf({ catalog, asOf, similar }) {
 		}));
 }
 
-/** Writes codes of eight digits as the steps between them ("step*times"), and other codes unchanged. */
+/** Writes eight-digit codes as the differences between them ("step*times"), and other codes unchanged. */
 function packedCodes(codes) {
 	if (!codes.every((code) => /^\d{8}$/.test(code))) return codes.join(' ');
 	const steps = [];
@@ -76,9 +76,9 @@ function packedCodes(codes) {
 const ONE_BYTE = 128;
 
 /**
- * Packs the names for cfdi/catalogs/search.ts: all words, frequent ones first, then the word
- * numbers of each row. This takes a quarter less space than text, and a search compares 20,000
- * words instead of 300,000.
+ * Packs the names for cfdi/catalogs/search.ts: all words, frequent ones first, then the word numbers of each
+ * row. This takes a quarter less space than plain text, and a search compares 20,000 words instead of
+ * 300,000.
  */
 function packedNames(rows) {
 	const phrases = rows.map(({ names }) => [
@@ -104,7 +104,10 @@ function packedNames(rows) {
 	return { words: packed(Buffer.from(frontCoded(words))), rows: packed(Uint8Array.from(bytes)) };
 }
 
-/** Lowers the capital at the start of a name, so that the word is the same inside a name. */
+/**
+ * Writes a name's first letter in lower case, so that the word is the same at the start of a name and inside
+ * one.
+ */
 function startSmall(name) {
 	return /^\p{Lu}\p{Ll}*(?!\p{L})/u.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
 }
@@ -135,7 +138,7 @@ function frontCoded(words) {
 		.join(' ');
 }
 
-/** Compresses with JavaScript, which gives the same bytes on every machine. */
+/** Compresses in JavaScript, which produces the same bytes on every machine. */
 function packed(bytes) {
 	return Buffer.from(deflateSync(bytes, { level: 9, mem: 12 })).toString('base64');
 }

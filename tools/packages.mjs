@@ -37,7 +37,7 @@ export async function buildSandbox() {
 		format: 'esm',
 		outExtension: { '.js': '.mjs' },
 		platform: 'node',
-		// The minimum in its package.json.
+		// The minimum version in its package.json.
 		target: 'node22.13',
 		packages: 'external',
 	});

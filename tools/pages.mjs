@@ -13,7 +13,7 @@ const FOLDER = new URL('../packages/desk/pages/', import.meta.url);
 /** The folders of the pages, each with page.html, page.css and main.js. */
 export const PAGES = ['office', 'selfInvoice'];
 
-/** Phones have supported it since 2020. */
+/** Phones have supported this version since 2020. */
 const TARGET = 'es2020';
 
 const pathOf = (name) => fileURLToPath(new URL(name, FOLDER));
@@ -28,8 +28,8 @@ export async function writtenPage(page) {
 }
 
 /**
- * Builds a page as one text. Its policy contains the hashes of its script and styles, so the
- * browser loads and runs nothing else. The package fills in the settings.
+ * Builds a page as one string. Its policy contains the hashes of its script and styles, so the browser loads
+ * and runs nothing else. The package fills in the settings.
  */
 async function htmlOf(page) {
 	const [script, styles, html] = await Promise.all([

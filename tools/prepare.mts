@@ -10,7 +10,7 @@ import { row } from './run/show.mts';
 import { startSandbox } from './sandbox/start.mts';
 import type { Sandbox } from './sandbox/start.mts';
 
-/** Requirements of the demo and e2e runs. n8n finds the node if it starts with `folder.user`. */
+/** What the demo and e2e runs need. n8n finds the node if it starts with `folder.user`. */
 export interface Prepared {
 	file: PackageFile;
 	installed: InstalledN8n;

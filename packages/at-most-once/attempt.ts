@@ -17,29 +17,32 @@ export interface Item {
 	/** Fingerprint of the service's address. */
 	service: string;
 	place: string;
-	/** Its answer has a new UUID. Any other write can return an existing UUID. */
+	/** The service returns a new UUID. Other writes can return an existing one. */
 	givesUuid: boolean;
-	/** Its requests take the slots instead of the item, because items wait for each other. */
+	/** The requests take slots, not the item itself, because items wait for each other. */
 	holdsNoSlot: boolean;
-	/** Otherwise the first failure stops the run. */
+	/** If false, the first failure stops the run. */
 	continueOnFail: boolean;
-	/** A person retries a stored execution. */
+	/** Set if a person retries a stored execution. */
 	isRetry: boolean;
-	/** A person runs it from the editor. */
+	/** Set if a person runs the node from the editor. */
 	isManual: boolean;
-	/** An AI agent calls it. The body identifies an unanswered call, and in a Retry also an answered one. */
+	/**
+	 * An AI agent calls the node. A call without a response is recognized by its body; in a Retry, every call
+	 * is.
+	 */
 	isTool: boolean;
 	isSubWorkflow: boolean;
-	/** The execution that a person runs from the editor, and that calls this sub-workflow. */
+	/** The execution that a person started in the editor and that calls this sub-workflow. */
 	caller?: string;
 	signal?: AbortSignal;
-	/** Returns whether a person chose Send Again for unknown outcomes. */
+	/** Returns whether the user chose Send Again for unknown outcomes. */
 	sendsAgain(): boolean;
 	findsLost(): boolean;
 	mark(answer: Answer, said: Said): Answer;
-	/** Returns the reason for a lost answer as a line without secrets, because it is stored. */
+	/** Returns the reason for a lost response as a line without secrets, because it is stored. */
 	faultOf(failure: Failure): Promise<string>;
-	/** Receives the answers of a write before any follow-up read, so that they cannot be lost. */
+	/** Receives a write's answers before any follow-up read, so that they cannot be lost. */
 	onDone(answers: readonly Answer[]): void;
 }
 
@@ -61,7 +64,7 @@ export interface Attempts {
 	review: Attempt & { readonly request: Request; readonly write: WriteAttempt };
 	claim: Attempts['review'];
 	send: Attempt & { readonly request: Request; readonly write?: WriteAttempt };
-	/** Write without an answer, from this attempt, an earlier one or another execution. */
+	/** A write whose response was lost, in this attempt, an earlier one or another execution. */
 	recover: Attempt & {
 		readonly request: Request | Failure;
 		readonly write: WriteAttempt;
@@ -105,24 +108,24 @@ export interface WriteAttempt {
 	readonly key: LedgerKey;
 	readonly fingerprint: string;
 	readonly earlier?: LedgerEntry;
-	/** Number among the equal requests of the execution; only in runs from the editor. */
+	/** Number among the execution's equal requests; only in runs from the editor. */
 	readonly equal?: DuplicateNumber;
 	readonly uniqueKey?: string;
 	readonly recordedClaims?: readonly Claim[];
 	readonly earlierClaims?: readonly Claim[];
-	/** The store failed, so the request is possibly a repetition; only in runs from the editor. */
+	/** The store failed, so the request may be a repetition; only in runs from the editor. */
 	readonly keyStoreFailed?: boolean;
 	/** Similar earlier request; only in runs from the editor, for requests with a key. */
 	readonly correction?: Correction;
 	readonly pending?: Pending;
 }
 
-/** Keys to record before an item is sent, and to remove if the request was not done. */
+/** Keys to record before an item is sent, and to remove if the service did not perform the request. */
 export interface Claim {
 	readonly keys: readonly KeyRecord[];
 	/** Returns the result if a key is not new. `earlier` is the result under the first known key. */
 	readonly used: (states: readonly KeyState[], earlier: Got | undefined) => Result;
-	/** Code of the failure if the keys cannot be recorded. Without it, the item is sent anyway. */
+	/** Failure code if the keys cannot be recorded. If missing, the item is sent anyway. */
 	readonly notRecorded?: string;
 	readonly keptAdvice: string;
 }
@@ -140,7 +143,10 @@ export class ItemSlot {
 		return this.release !== undefined;
 	}
 
-	/** Waits for a slot, ahead of the others if the item lent its slot. Returns false if the limiter closes first. */
+	/**
+	 * Waits for a slot. An item that lent its slot (`isNext`) goes first. Returns false if the limiter closes
+	 * first.
+	 */
 	async take(isNext = false): Promise<boolean> {
 		this.release = await this.item.limiter.acquire(isNext);
 		return this.hasSlot;
@@ -162,7 +168,7 @@ export class ItemSlot {
 		this.ticket = this.item.ledger?.queue.enter();
 	}
 
-	/** Waits for the earlier items of its sequences, and lends its slot meanwhile. */
+	/** Waits for the earlier items of its sequences and lends its slot in the meantime. */
 	async join(sequences: readonly string[]): Promise<void> {
 		const before = (await this.ticket?.join(sequences)) ?? [];
 		if (before.length === 0) return;
@@ -171,13 +177,16 @@ export class ItemSlot {
 		await this.take(true);
 	}
 
-	/** Makes the request. A sent request keeps its position, and therefore its body. A new one goes last. */
+	/**
+	 * Makes the request. If it was sent before, it keeps its position and therefore its body. A new request
+	 * goes last.
+	 */
 	request({ sequences, after }: SequencedRequest): Request | Failure {
 		const { index, isRetry, isTool, ledger, memory } = this.item;
 		if (ledger === undefined) return after({});
 		const { queue } = ledger;
 		const key = ledger.keyOf(index);
-		// A tool call has no fixed place, so look for an entry with the same body.
+		// A tool call has no fixed position, so search for an entry with the same body.
 		for (const { entry, before } of isTool ? queue.sent(sequences) : []) {
 			if (entry.answer !== undefined && (!isRetry || ledger.wasSentNow(entry))) continue;
 			const again = after(queue.before(before));

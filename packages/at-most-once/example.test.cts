@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Node.js 24 of the devDependencies runs TypeScript. */
+/** Node.js 24, a devDependency, runs TypeScript. */
 const NODE = join(__dirname, '../../node_modules/.bin/node');
 
-it('the example sends and reports each order once, despite lost answers, a killed process and a second one', async () => {
+it('the example sends and reports each order once, despite lost responses, a killed process and a second process', async () => {
 	const { stdout } = await promisify(execFile)(NODE, [join(__dirname, 'example/main.mts')]);
 
 	const lines = stdout.trimEnd().split('\n');

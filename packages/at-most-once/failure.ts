@@ -2,7 +2,7 @@
  * Outcome of a request without a result:
  * - `notSent`: it did not reach the service;
  * - `refused`: the service rejected it;
- * - `unknown`: it was sent and no readable answer came, so the service possibly did it;
+ * - `unknown`: it was sent without a readable response, so the service may have performed it;
  * - `duplicate`: the same request was sent before, so this one was not;
  * - `conflict`: its key was used for other content, so it was not sent.
  */
@@ -16,15 +16,15 @@ export interface Said {
 
 export interface FailureDetails extends Said {
 	outcome: Outcome;
-	/** ID in the answer, even if the request failed. */
+	/** ID in the response, even if the request failed. */
 	id?: string | number;
 	uuid?: string;
 	/** The service is still processing the request under this ID. */
 	isPending?: boolean;
 	transient?: boolean;
-	/** Delay that the service asks for (ms). */
+	/** Delay that the service requests (ms). */
 	retryAfter?: number;
-	/** A look-up before the request failed, so the item's values are possibly correct. */
+	/** A look-up before the request failed, so the item's values may be correct. */
 	isOfLookUp?: boolean;
 	/** A person should see this question once before the request is sent. */
 	isQuestion?: boolean;

@@ -1,17 +1,20 @@
 export interface Host {
-	/** Returns the Unix time (ms). It never decides alone whether to send a request. */
+	/** Returns the Unix time (ms). Whether a request is sent never depends on it alone. */
 	now(): number;
-	/** Returns a time (ms) that never goes back. */
+	/** Returns a time (ms) that never decreases. */
 	monotonic(): number;
 	sleep(milliseconds: number): Promise<void>;
 	timeout(milliseconds: number): AbortSignal;
 	random(): number;
-	/** Returns a hash: equal only for equal texts. */
+	/** Returns a hash that is equal only for equal strings. */
 	hash(text: string): string;
 	uuid(): string;
 }
 
-/** Stores rows that processes share, without locks or transactions: each call reads, changes and writes a row. */
+/**
+ * Stores rows that several processes share. There are no locks or transactions: each call reads, changes and
+ * writes a row.
+ */
 export interface Store {
 	/**
 	 * Adds entries to a row in their order, and removes the oldest beyond `most`. Returns the new entries. If several

@@ -248,7 +248,7 @@ it('keeps a settled key used, and makes a released key new again', async () => {
 	]);
 });
 
-it('fails claims while the database cannot be reached, and makes them afterwards', async () => {
+it('fails claims while the database cannot be reached, and accepts them afterwards', async () => {
 	const cluster = new Cluster(1);
 	const process = new Process(cluster);
 	const work = async () => {

@@ -20,12 +20,15 @@ interface Waiting extends KeyChange {
  */
 export const MAX_ENTRIES = 100_000;
 
-/** Longer lists get no notes. One of this length takes 15 ms to read and write. */
+/** Maximum length of a list that gets notes. Reading and writing it takes 15 ms. */
 const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 
 const NEARLY_FULL = 0.9 * MAX_ENTRIES;
 
-/** Maximum changes in a turn. Each entry takes 2 to 10 ms in a full list, and others break the lock of a long turn. */
+/**
+ * Maximum number of changes in a turn. Each entry takes 2 to 10 ms in a full list, and other processes break
+ * the lock if a turn takes too long.
+ */
 const MAX_AT_ONCE = 25;
 
 const COUNT_AGAIN = 1_000;
@@ -56,7 +59,7 @@ export class KeyStore {
 		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
 
-	/** Closes the keys of a done request. If another request has the UUID, leaves them open and returns true. */
+	/** Closes a finished request's keys. If another request has the UUID, leaves them open and returns true. */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
 	}
@@ -127,7 +130,7 @@ export class KeyStore {
 		list.changesSince += changes;
 		if (list.changesSince < COUNT_AGAIN) return;
 		list.changesSince = 0;
-		// An old count is enough.
+		// A slightly old count is enough.
 		list.entries = await store.count('list').catch(() => list.entries);
 	}
 }
@@ -136,21 +139,21 @@ const ROW = 'list';
 
 export interface KeyRecord {
 	name: string;
-	/** Text to compare with a later claim; missing if the key is not compared. */
+	/** String to compare with a later claim; missing if the key is not compared. */
 	content?: string;
 	/** The key belongs to a part. The content belongs to the whole. */
 	isPart?: boolean;
-	/** The outcome is unknown, and the key open, until `settle`. */
+	/** Until `settle`, the outcome is unknown and the key is open. */
 	opens: boolean;
 }
 
 /**
- * State of a key before a claim: `open` was not settled; `used` had the same content, or its content was forgotten;
- * `conflict` had other content; `part` was a part of a whole.
+ * State of a key before a claim: `open` is not settled; `used` has the same content, or its content is no
+ * longer known; `conflict` has other content; `part` belongs to part of a whole.
  */
 export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'part';
 
-/** Returns a name from service, kind and value. They can contain any character, so it is JSON. */
+/** Returns a key name for a service, kind and value. It is JSON because they can contain any character. */
 export function keyName(...parts: readonly string[]): string {
 	return JSON.stringify(parts);
 }
@@ -164,7 +167,7 @@ export function keyText(name: string): string | undefined {
 const keyEntry = ({ name }: KeyRecord): string => `key ${name}`;
 const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
 const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
-/** Marks a key with forgotten content, which is no longer compared. */
+/** Marks a key whose content is no longer known and therefore not compared. */
 const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
 const contentEntry = ({ name, content, isPart }: KeyRecord): string | undefined =>
 	content === undefined || isPart === true ? undefined : `content ${name} ${content}`;
@@ -192,15 +195,21 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 
 const MAX_RECORDS = 3;
 
-/** Maximum entries to remove in a call. Each takes 1 to 3 ms in a full list; others break the lock of a long call. */
+/**
+ * Maximum number of entries to remove in a call. Each takes 1 to 3 ms in a full list, and other processes
+ * break the lock if a call takes too long.
+ */
 const MAX_REMOVED = 500;
 
-/** `claim` records all keys or no key. `look` asks for a key of `note`, which does not stop a request. */
+/**
+ * `claim` records all keys or none. `look` checks for a key that `note` recorded, which does not stop a
+ * request.
+ */
 export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release' | 'note' | 'look';
 	keys: readonly KeyRecord[];
 	gone?: readonly KeyRecord[];
-	/** Name of the UUID of the request. If another request has it, the keys stay open. */
+	/** Name of the request's UUID. If another request has the same UUID, the keys stay open. */
 	uuid?: string;
 }
 
@@ -208,10 +217,11 @@ export interface KeyChange {
 type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes all changes of one turn. The store cannot look up an entry, only record it. So this function removes the
- * entries that it recorded for a known key, and restores those that a full list pushed out. A key stays open until its
- * content is certain: if the process is killed before, the key counts as unknown, which is safe.
- * @throws the error of the store if it could not record
+ * Makes all changes of one turn. The store cannot look up an entry without recording it, so entries recorded
+ * for a known key are removed again, and entries that a full list pushed out are restored. A key stays open
+ * until its content is certain: if the process is killed before, its outcome counts as unknown, which is
+ * safe.
+ * @throws the store's error if it could not record the entries
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
@@ -302,7 +312,9 @@ class TurnKeys {
 		return removals;
 	}
 
-	/** Returns entries of known keys that a full list can have pushed out, and marks for forgotten content. */
+	/**
+	 * Returns the entries of known keys that a full list may have pushed out, and marks for unknown contents.
+	 */
 	askedAgain(): string[] {
 		const doubtful = new Set(this.doubtful);
 		return this.before.flatMap((key) =>
@@ -332,7 +344,7 @@ class TurnKeys {
 		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'part';
 		if (doubtful.includes(key)) {
 			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'part';
-			// The full list just pushed the key out, so it forgot the content earlier.
+			// The full list just pushed the key out, and its content before that.
 			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
 			if (!isForgotten) return 'conflict';
 		}
@@ -340,7 +352,10 @@ class TurnKeys {
 	}
 }
 
-/** Returns the settlements with another request's UUID. If several want a new UUID, the first gets it. */
+/**
+ * Returns the settlements whose UUID belongs to another request. If several have the same new UUID, it
+ * belongs to the first.
+ */
 function settledOfOthers(
 	changes: readonly KeyChange[],
 	first: ReadonlySet<string>,
@@ -361,7 +376,9 @@ function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyReco
 	return changes.flatMap((change) => (change.kind === kind ? change.keys : []));
 }
 
-/** Records entries until the store has them: an UPDATE of a list that somebody cleared fails silently. */
+/**
+ * Records entries again until the store has them, because an UPDATE fails silently if the list was cleared.
+ */
 async function recordForSure(
 	store: Store,
 	entries: readonly string[],

@@ -243,7 +243,7 @@ describe('a full list', () => {
 		expect(await claim(order('1'))).toEqual(['used']);
 	});
 
-	it('keeps the oldest key if somebody asks for it', async () => {
+	it('keeps the oldest key if it is claimed again', async () => {
 		const { claim } = aList([content, key, ...others(MAX_ENTRIES - 2)]);
 
 		expect(await claim(order('1'))).toEqual(['used']);
@@ -321,7 +321,7 @@ describe('the UUID of a settled invoice', () => {
 		).toEqual([undefined, 'uuidOfOther', ['open']]);
 	});
 
-	it('needs another call of the store only in a turn without claims', async () => {
+	it('needs a separate call to the store only in a turn without claims', async () => {
 		const { claim, store, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));

@@ -4,14 +4,14 @@ import type { Before, Json } from './request';
 
 export interface LedgerEntry {
 	fingerprint: string;
-	/** ISO 8601, of the last attempt. */
+	/** Time of the last attempt (ISO 8601). */
 	sentAt: string;
 	/** Number of attempts: more than one only after Send Again. */
 	times: number;
 	uniqueKey?: string;
 	equal?: DuplicateNumber;
 	fault?: string;
-	/** Last ID of the service before it was sent; only without an answer. */
+	/** Service's last ID before the request; only if its response was lost. */
 	after?: number | string;
 	pendingId?: number | string;
 	uuid?: string;
@@ -32,7 +32,10 @@ export interface ExecutionMemory {
 	readonly sentNow: WeakSet<LedgerEntry>;
 	/** Contexts in which this process created the ledger. */
 	readonly madeNow: WeakSet<Json>;
-	/** Queues by context: the last ticket of each sequence, and a promise that all sequences are known. */
+	/**
+	 * Queues by context: the last ticket of each sequence, and a promise that resolves when all sequences are
+	 * known.
+	 */
 	readonly lines: WeakMap<Json, { last: Map<string, QueueTicket>; said: Promise<unknown> }>;
 }
 
@@ -45,11 +48,12 @@ export interface Answered {
 type Entries = Record<LedgerKey, LedgerEntry>;
 
 /**
- * Remembers the write of each item and run of a node in the context of the execution. All attempts share the context,
- * and a Retry reads it again. The ledger stores the fingerprint of a request and its answer, but no body or token.
+ * Remembers each write of a node, by item and run, in the execution's context. All attempts share the
+ * context, and a Retry reads it again. The ledger stores a request's fingerprint and answer, but neither its
+ * body nor a token.
  *
- * Retries of one execution read the same stored context and cannot see each other's requests. So each Retry claims an
- * item in the store, under the ID of the ledger, before it sends the item.
+ * Retries of one execution read the same stored context and cannot see each other's requests. So each Retry
+ * claims an item in the store, under the ledger's ID, before it sends the item.
  */
 export class Ledger {
 	/** The ledger was stored and read again, so another execution can start from the same one. */
@@ -62,8 +66,9 @@ export class Ledger {
 	private numbers?: Map<string, Set<number>>;
 
 	/**
-	 * @param runIndex each round of a loop is a separate request
-	 * @param retryId shared by the Retries of an execution in which the node did not run; missing in a first execution
+	 * @param runIndex number of the run, because each round of a loop is a separate request
+	 * @param retryId ID shared by all Retries of an execution in which the node did not run; missing in the
+	 * first execution
 	 */
 	constructor(
 		context: Json,
@@ -83,7 +88,7 @@ export class Ledger {
 		this.queue = new Queue(context, memory.executions.lines, this);
 	}
 
-	/** Returns whether this execution sent the item, and not the one that it retries. */
+	/** Returns whether this execution sent the item, rather than the execution that it retries. */
 	wasSentNow(entry: LedgerEntry | undefined): boolean {
 		return entry !== undefined && this.memory.executions.sentNow.has(entry);
 	}
@@ -97,13 +102,16 @@ export class Ledger {
 		return `${this.runIndex}:${item}`;
 	}
 
-	/** Returns an earlier unanswered call with the same body. Prefers this execution's: only a person can repeat it. */
+	/**
+	 * Returns an earlier call with the same body whose response was lost. Prefers a call of this execution,
+	 * which only a person can repeat.
+	 */
 	keyOfUnknown(fingerprint: string): LedgerKey | undefined {
 		const keys = this.keysOf(fingerprint).filter((key) => this.find(key)?.answer === undefined);
 		return keys.find((key) => this.wasSentNow(this.entries[key])) ?? keys[0];
 	}
 
-	/** Takes each stored answer of an equal call once, because an agent repeats its calls in a Retry. */
+	/** Returns each stored answer of an equal call once, because an agent repeats its calls in a Retry. */
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])
@@ -119,17 +127,23 @@ export class Ledger {
 		return this.entries[key];
 	}
 
-	/** Returns a Retry's claim of an item. It changes with each attempt, so that a later Retry can send again. */
+	/**
+	 * Returns the key with which a Retry claims an item. It changes with each attempt, so that a later Retry
+	 * can send again.
+	 */
 	claimKey(key: LedgerKey): string {
 		return [this.id, this.scope, key, this.find(key)?.times ?? 0].join(':');
 	}
 
-	/** Returns the claim key of a tool's first call, without its position: a Retry can call in another order. */
+	/**
+	 * Returns the claim key for a tool's new call. It omits the position, because a Retry can make its calls in
+	 * another order.
+	 */
 	claimKeyOfCall(fingerprint: string): string {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
-	/** Returns the lowest free number for a body, and the same number in each attempt. */
+	/** Returns the lowest free number for a body. It is the same in each attempt. */
 	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
 		if (own?.body === body) return own;
@@ -158,7 +172,7 @@ export class Ledger {
 		});
 	}
 
-	/** Records a request before it is sent. Without an answer, its outcome is unknown. */
+	/** Records a request before it is sent. Until its answer is recorded, its outcome is unknown. */
 	sending(
 		key: LedgerKey,
 		fingerprint: string,
@@ -209,16 +223,16 @@ interface Position {
 
 interface Positions {
 	turns: Record<string, Position>;
-	/** An earlier execution sent it, or possibly did, so this one does not. */
+	/** An earlier execution sent it or may have sent it, so this one does not. */
 	passed?: 'done' | 'unknown';
 }
 
 type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
 
 /**
- * Orders the requests of one execution in sequences, such as the payments of one invoice. A request waits for the
- * outcome of the earlier ones. The context has the order of all runs, attempts and Retries. A position counts only if
- * the ledger has its entry or the request was passed.
+ * Orders the requests of one execution in sequences, such as the payments of one invoice. A request waits for
+ * the outcome of the earlier ones. The context stores their order for all runs, attempts and Retries. A
+ * position counts only if the ledger has its entry or `passed` is set.
  */
 class Queue {
 	private keys?: Map<string, LedgerKey[]>;
@@ -230,7 +244,7 @@ class Queue {
 		private readonly ledger: Pick<Ledger, 'find' | 'scope'>,
 	) {}
 
-	/** Queues behind all earlier requests, before the sequences are known. */
+	/** Queues after all earlier requests, before its sequences are known. */
 	enter(): QueueTicket {
 		const { lines } = this;
 		const line = lines.get(this.context) ?? {
@@ -242,7 +256,10 @@ class Queue {
 		return ticket;
 	}
 
-	/** Returns the previous request of each sequence. A request with a position keeps its previous requests. */
+	/**
+	 * Returns the previous request in each sequence. A request that already has a position keeps its
+	 * predecessors.
+	 */
 	predecessors(key: LedgerKey, sequences: readonly string[]): Predecessors {
 		this.keys ??= this.inOrder();
 		const before = sequences.map((sequence) => {
@@ -281,7 +298,7 @@ class Queue {
 		);
 		const scopes = (this.context.cfdiTurns ??= {}) as Record<string, Record<LedgerKey, Positions>>;
 		const positions = (scopes[this.ledger.scope] ??= {});
-		// Delete it first, so that it moves to the end.
+		// Delete the position first, so that it moves to the end.
 		delete positions[key];
 		positions[key] = { turns: Object.fromEntries(turns) };
 		for (const sequence of Object.keys(leaves)) this.add(sequence, key);
@@ -353,7 +370,7 @@ export class QueueTicket {
 		private readonly last: Map<string, QueueTicket>,
 	) {}
 
-	/** Joins sequences behind all earlier requests. Returns promises to wait for. */
+	/** Joins sequences after all earlier requests. Returns the promises to wait for. */
 	async join(sequences: readonly string[]): Promise<Array<Promise<void>>> {
 		await this.earlier;
 		const before = sequences.flatMap((sequence) => this.last.get(sequence) ?? []);

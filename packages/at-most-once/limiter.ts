@@ -21,7 +21,10 @@ export class Limiter {
 		private readonly host: Pick<Host, 'sleep'>,
 	) {}
 
-	/** Waits for a slot, ahead of the others if it lent its slot (`isNext`). Returns undefined if the limiter closes. */
+	/**
+	 * Waits for a slot. A caller that lent its slot (`isNext`) goes first. Returns undefined if the limiter
+	 * closes.
+	 */
 	async acquire(isNext = false): Promise<Release | undefined> {
 		if (this.isClosed) return undefined;
 		if (this.active < this.concurrency && this.pauses === 0) {
@@ -41,7 +44,7 @@ export class Limiter {
 		};
 	}
 
-	/** Stops giving slots until an equal number of `resume` calls. */
+	/** Gives no slots until `resume` is called as often as `pause`. */
 	pause(): void {
 		this.pauses++;
 	}
@@ -70,7 +73,10 @@ export class Limiter {
 		this.sayIdle();
 	}
 
-	/** Collects the slots that become free in one turn of the event loop, because requests in a row are faster. */
+	/**
+	 * Collects the slots that become free in one turn of the event loop, because it is faster to start requests
+	 * together.
+	 */
 	private free(): void {
 		this.freed++;
 		// All active slots are free, so no other can become free.

@@ -245,7 +245,7 @@ it('an earlier lock that overwrites a later one does not end the later one', asy
 	const works: Array<Promise<void>> = [];
 	const late = slowStore(rows, async (way) => {
 		now += 10;
-		// It saw no lock, but finds the lock of another process when it acquires it.
+		// This process saw no lock, but finds another process's lock when it tries to acquire one.
 		if (way === 1) {
 			const isHeld = gate();
 			works.push(
@@ -322,7 +322,7 @@ it('waits longer before it breaks a lock if the database is slow', async () => {
 
 	await underLock(waiting, async () => {});
 
-	// One look each 200 ms for more than 6 s.
+	// One look every 200 ms for more than 6 s.
 	expect(looks).toBe(32);
 });
 

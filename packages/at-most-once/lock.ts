@@ -2,7 +2,10 @@ import { delay, untilAborted } from './delay';
 import { Failure, failure } from './failure';
 import type { Host, Store } from './host';
 
-/** Row of the lock. An INSERT of a missing row lets one process through. An UPDATE does not restore a deleted row. */
+/**
+ * Row of the lock. If it is missing, only one process can INSERT it. An UPDATE does not restore a deleted
+ * row.
+ */
 const ROW = 'lock';
 
 /** First entry of every lock. The number of entries distinguishes locks: it falls by one each second. */
@@ -12,25 +15,28 @@ const MAX_OF_HOLDER = 100;
 /** Maximum number of entries of a lock that another process found abandoned. */
 const MAX_OF_ALL = 2 * MAX_OF_HOLDER;
 
-/** Minimum and maximum (ms). */
+/** Minimum and maximum duration (ms). */
 type Span = readonly [least: number, most: number];
 
 const LOOK_AGAIN: Span = [2, 15];
 /** Maximum additional delay after a long wait (ms). */
 const MAX_SLOWDOWN = 20;
-/** Maximum time that one look counts (ms), so that a slow database gets more time. */
+/** Maximum time (ms) that one look adds to the wait, so that a slow database gets more time. */
 const MAX_LOOK = 200;
 /** Time without a change after which a lock belongs to a killed process (ms). */
 export const PATIENCE: Span = [6_000, 12_000];
-/** After a wait this long (ms), something else possibly uses the row. */
+/** After a wait this long (ms), something else may be using the row. */
 const LONG_WAIT = 20_000;
-/** Time until another process that breaks the same lock becomes visible (ms). */
+/** Time (ms) until the entries of another process that breaks the same lock are visible. */
 const RACE_WINDOW = 200;
 /** Time (ms) in which others cannot break a lock, even if they waited for an earlier one with the same number. */
 const SURELY_HELD = 5_000;
 /** Maximum age (s) of an earlier lock that a late process can still write over this one. */
 const NEAR = 6;
-/** Maximum time of one call (ms). Others break the lock about then, and the call can still take effect later. */
+/**
+ * Maximum time of one call (ms). Others break the lock at about that time, and the call can still take effect
+ * later.
+ */
 const MAX_CALL = 10_000;
 const MAX_ATTEMPTS = 3;
 
@@ -99,17 +105,18 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	if (held.isHanging === true) return false;
 	const asked = host.monotonic();
 	const count = await store.count(ROW);
-	// A process that paused meanwhile can have lost the lock since the database answered.
+	// If the process paused, it may have lost the lock after the database answered.
 	if (host.monotonic() - asked > SURELY_HELD) {
 		return again && (await isStillHeld(store, host, held, false));
 	}
 	if (count === held.count) return true;
-	// A process that wants the lock adds its entries to those that it read, of this or an earlier lock.
+	// A process that wants the lock adds its entries to those that it read, which belong to this lock or an
+	// earlier one.
 	const isWanted = count > 0 && count <= MAX_OF_HOLDER && !isOfLaterLock(count, held.count);
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
-/** Returns whether the row has a later lock. The greater number of entries remains. */
+/** Returns whether the row contains a later lock. Of two locks, the one with more entries remains. */
 function isOfLaterLock(count: number, ownCount: number): boolean {
 	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
 	// After the numbers start again, a process that wants this lock seconds later writes a greater number.
@@ -167,7 +174,7 @@ async function acquire(store: Store, host: Host, patienceOfAll: Span): Promise<H
 		}
 		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, MAX_SLOWDOWN), host);
 		const now = host.monotonic();
-		// A process that paused must not think that the others are dead.
+		// After a pause of its own, a process must not consider the others dead.
 		const passed = Math.min(now - looked, MAX_LOOK);
 		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
 	}
@@ -178,7 +185,7 @@ async function take(store: Store, host: Host): Promise<Held | undefined> {
 	const entries = entriesOf(MAX_OF_HOLDER - (Math.floor(host.now() / 1_000) % MAX_OF_HOLDER));
 	const since = host.monotonic();
 	const added = await store.record(ROW, entries);
-	// If recording was slow, others can have broken a lock with the same number meanwhile.
+	// If recording was slow, others may have broken a lock with the same number in the meantime.
 	const isNew = added.includes(MARK) && host.monotonic() - since < SURELY_HELD;
 	return isNew ? { count: entries.length, since } : undefined;
 }
@@ -197,7 +204,7 @@ async function breakLock(store: Store, host: Host, seen: number, isDead: boolean
 	const before = entries.length - added.length;
 	const isNew = isOther || added.includes(MARK);
 	if (!isNew && before !== seen && before <= MAX_OF_HOLDER) {
-		// Others broke it meanwhile, and this is the lock of a live process.
+		// Others have broken it, and this lock belongs to a live process.
 		return await store.remove(ROW, entries.slice(before));
 	}
 	const count = await store.count(ROW);

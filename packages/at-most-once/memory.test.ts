@@ -1,7 +1,7 @@
 import { Results } from './memory';
 import { aHost } from './support/host';
 
-describe('the search range of a lost request', () => {
+describe('the search range for a lost request', () => {
 	it('starts after the last ID before it, and ends at the first ID of a later request', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
@@ -30,7 +30,7 @@ describe('the search range of a lost request', () => {
 		const [one, other] = [send('one'), send('other')];
 		known.answered({ id: 12, uuid: 'U12' }, other);
 		known.answered({ id: 11, uuid: 'U11' }, one);
-		// A service that recognizes the key returns the same invoice again.
+		// A service that recognizes the key returns the same invoice.
 		known.answered({ id: 10, uuid: 'U10' }, send('again'));
 		expect(send('lost')).toMatchObject({ after: 12 });
 	});

@@ -16,14 +16,14 @@ export class Memory {
 		lines: new WeakMap(),
 	};
 
-	/** Questions, with the execution that each stopped. */
+	/** Questions, each with the execution that it stopped. */
 	readonly stopped = new Map<string, string>();
 
 	readonly remembered = new Map<string, EditorRequest[]>();
 
 	readonly recorded = new Set<string>();
 
-	/** Requests that published runs sent without a key, by list. */
+	/** Requests that published workflows sent without a key, by list. */
 	readonly noted = new Map<string, Map<string, Noted>>();
 
 	constructor(readonly host: Host) {}
@@ -50,7 +50,10 @@ const MAX_PENDING = 1_000;
 /** Maximum duration of a request (ms). */
 const UNDER_WAY = 10 * 60_000;
 
-/** Remembers requests of one service and credential: results by ID, UUID and key, and requests without an answer. */
+/**
+ * Remembers requests of one service and credential: results by ID, UUID and key, and requests whose responses
+ * were lost.
+ */
 export class Results {
 	private readonly uuidsById = new Map<string, string>();
 	private readonly uuids = new Set<string>();
@@ -137,7 +140,8 @@ export class Results {
 		const number = idNumber(id);
 		const before = this.uuidsById.get(String(id));
 		const isOther = before !== undefined && before !== String(uuid);
-		// Lower or repeated IDs mean that the service started again: an emptied sandbox, another account.
+		// Lower or repeated IDs mean that the service counts anew, for example in an emptied sandbox or another
+		// account.
 		if (isOther || (before === undefined && isAtMost(number, request.after))) this.forgetIds();
 		this.uuidsById.set(String(id), String(uuid));
 		forgetOldest(this.uuidsById, MAX_RESULTS);
@@ -180,7 +184,10 @@ export class Results {
 		return this.uuids.has(uuid.toUpperCase());
 	}
 
-	/** Returns other recent requests that possibly got the result. If one is equal, the result belongs to neither. */
+	/**
+	 * Returns other recent requests to which the result may belong. If one of them is equal, the result is
+	 * assigned to neither.
+	 */
 	others(lost: readonly Pending[]): Pending[] {
 		const isLost = (sent: Pending) =>
 			lost.some(
@@ -207,7 +214,7 @@ function lower(one: bigint | undefined, other: bigint): bigint {
 	return one === undefined || other < one ? other : one;
 }
 
-/** Longer numbers are not counters. */
+/** Maximum digits of a counted ID. Longer numbers are not counters. */
 const MAX_DIGITS = 30;
 
 /** Returns an ID as a number; undefined for other IDs, such as UUIDs. */
@@ -256,7 +263,10 @@ export interface Correction {
 	differences: readonly unknown[];
 }
 
-/** Request that a published run sent without a key. A copy in the editor has no ledger entry for it. */
+/**
+ * A request that a published workflow sent without a key. When that run is copied into the editor, the ledger
+ * has no entry for the request.
+ */
 export interface SentRequest {
 	name: string;
 	uuid?: string;

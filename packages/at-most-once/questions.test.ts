@@ -58,7 +58,7 @@ it.each([
 	expect((await STAGES.claim(anAttempt(database, content, 'other'))).to).toBe('send');
 });
 
-it('claims a key of the day and content of an invoice, and removes it if the invoice is not sent', async () => {
+it("claims a key for the invoice's day and content, and removes it if the invoice is not sent", async () => {
 	const { claim: recorded } = await earlierInStore(anAttempt(aDatabase(), CONTENT, 'first'));
 
 	expect(recorded?.keys).toEqual([

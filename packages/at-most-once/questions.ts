@@ -7,7 +7,7 @@ import type { Correction, EditorRequest, Got, Noted, SentRequest } from './memor
 import { forgetOldest } from './memory';
 import type { Answer, Request, Same } from './request';
 
-/** Limits of the requests that a process remembers: number and age (ms). */
+/** Limits for the requests that a process remembers: number and age (ms). */
 const MAX_REMEMBERED = 1_000;
 const A_DAY = 24 * 60 * 60 * 1_000;
 
@@ -40,7 +40,10 @@ const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
 
 const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
 
-/** Returns the request that this one corrects. From another node, such as a pasted one, it must be equal. */
+/**
+ * Returns the request that this one corrects. A request from another node, such as a pasted copy, must be
+ * equal.
+ */
 export function correctedBy({
 	item,
 	request: { same },
@@ -99,7 +102,7 @@ export async function earlierInStore({
 	return { question: failure('notSent', 'likeEarlierUnnamed', {}, { isQuestion: true }) };
 }
 
-/** Limits of the notes of a node: number and age (ms), which includes the next day. */
+/** Limits for a node's notes: number and age (ms). The age includes the next day. */
 const MAX_NOTED = 2_000;
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
 
@@ -107,7 +110,10 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
-/** Returns the request that an item of a published run sent without a key, also if its outcome is unknown. */
+/**
+ * Returns the request that an item of a published workflow sent without a key, even if its outcome is
+ * unknown.
+ */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
 	{ request, result }: Pick<Attempts['end'], 'request' | 'result'>,
@@ -145,7 +151,7 @@ export async function noteSent(
 	await keyStore.note([...new Set(fresh)].map(recordOf), gone.map(recordOf)).catch(() => {});
 }
 
-/** Returns a question for the editor if a published run sent the same request today or yesterday. */
+/** Returns a question for the editor if a published workflow sent the same request today or yesterday. */
 export async function publishedQuestion(
 	{ caller, keyStore, memory: { host, noted }, service }: Item,
 	{ id, idOfDayBefore }: Same,
@@ -162,7 +168,7 @@ export async function publishedQuestion(
 		const isNoted = await keyStore.isNoted(names.map(recordOf)).catch(() => false);
 		return isNoted ? failure('notSent', 'sentByPublishedUnnamed', {}, question) : undefined;
 	}
-	// Equal items of one run of the caller are equal sales.
+	// Equal items in the same run of the caller are separate sales.
 	if (caller !== undefined && known.caller === caller) return undefined;
 	const { execution, sentAt, uuid } = known;
 	const values = { execution, sentAt, uuid, caller: known.caller };
@@ -179,8 +185,8 @@ export function equalOf(
 }
 
 /**
- * Returns whether a probable mistake stops now. If a person runs it again unchanged, any worker sends it. Another
- * attempt of the same execution stops again, because no person saw the question.
+ * Returns whether a probable mistake stops now. If a person runs it again unchanged, it is sent, by any
+ * worker. Another attempt in the same execution stops again, because nobody has seen the question.
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

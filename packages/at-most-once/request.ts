@@ -2,7 +2,7 @@ import type { Failure, Said } from './failure';
 
 export type Json = Record<string, unknown>;
 
-/** Item of an answer. `json` is stored with the execution; other properties are only passed on. */
+/** One item of an answer. `json` is stored with the execution; other properties are only passed on. */
 export interface Answer {
 	json: Json;
 }
@@ -17,13 +17,13 @@ export interface Request {
 	uniqueKey?: UniqueKeys;
 	same?: Same;
 	question?: Failure;
-	/** Question that stops it once in any run, because the user asked for that. */
+	/** Question that stops the request once in any run, as the user requested. */
 	questionAnywhere?: Failure;
-	/** Reads what the request acts on, and returns the question that stops it once. */
+	/** Reads the data that the request would change, and returns the question that stops it once. */
 	confirmation?: () => Promise<Failure>;
 	/** Checks related data in one attempt. A Failure prevents sending. */
 	compare?: () => Promise<void>;
-	/** Read that adds to the answer of a write, such as files. The item stays done if the read fails. */
+	/** Read that adds data, such as files, to a write's answer. If it fails, the item still counts as done. */
 	followUp?: {
 		/** Makes one attempt; throws a Failure. `done` can be the answer of an earlier attempt. */
 		send: (done: Answer) => Promise<Answer>;
@@ -31,9 +31,9 @@ export interface Request {
 	};
 	findable?: {
 		data: Json;
-		/** Returns whether the first ID to search for a request of another execution is known. */
+		/** Returns whether it is known at which ID a search for another execution's request begins. */
 		isPlaceKnown: () => Promise<boolean>;
-		/** Looks for the result, also under the ID of a pending request. Throws a Failure if the search fails. */
+		/** Searches for the result, also under a pending request's ID. Throws a Failure if the search fails. */
 		find: (lost: {
 			sent: Pending;
 			pendingId?: number | string;
@@ -76,7 +76,7 @@ export interface Pending {
 	after: number | string | undefined;
 	/** Position among the events of this process. */
 	order: number;
-	/** Position at which the process gave up; missing for an earlier attempt. */
+	/** Position at which this process stopped waiting; missing for an earlier attempt. */
 	ended?: number;
 	/** Lowest ID that the service gave since it was sent. */
 	lowestIdSince?: bigint;
@@ -85,19 +85,21 @@ export interface Pending {
 	uuid?: string;
 }
 
-/** Identifies a request by the user's text or by its subject. Keys of different kinds are never equal. */
+/**
+ * Identifies a request by a string from the user or by its subject. Keys of different kinds are never equal.
+ */
 export interface Key {
 	of: string;
 	/** Normalized, not empty. */
 	id: string;
-	/** Kind of key that this part has if it is sent alone. */
+	/** Kind of key that this part would have if it were sent alone. */
 	partOf?: string;
 }
 
 export interface UniqueKeys {
 	/** Keys that are recorded together. The first one identifies the request itself. */
 	keys: readonly Key[];
-	/** Text to compare: a used key with other content is a conflict. */
+	/** String to compare: a used key with other content is a conflict. */
 	content: string;
 	/** `drop` returns no item for an earlier request, but refuses if its outcome is uncertain. */
 	ifUsed: 'refuse' | 'passOn' | 'drop';
@@ -114,7 +116,10 @@ export interface Same {
 	compared?: {
 		data: Json;
 		day: () => string;
-		/** Returns the same text for similar requests, because the store compares only hashes; undefined to skip it. */
+		/**
+		 * Returns the same string for similar requests, because the store compares only hashes; undefined to skip
+		 * the comparison.
+		 */
 		content: () => string | undefined;
 		/** Returns the differences from an earlier request; undefined if this one does not correct it. */
 		differences: (earlier: Json) => readonly unknown[] | undefined;

@@ -111,7 +111,7 @@ it('fails at once if the service asks for more than a minute', async () => {
 	expect(delays).toEqual([]);
 });
 
-it('stops if the execution is cancelled meanwhile', async () => {
+it('stops if the execution is cancelled during the delay', async () => {
 	const always = request(unreachable, unreachable);
 	expect(await retry(always, true, host, AbortSignal.abort())).toBe(unreachable);
 	expect(always).toHaveBeenCalledTimes(1);

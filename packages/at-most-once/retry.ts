@@ -5,7 +5,7 @@ import type { Host } from './host';
 /** Backoff before the second, third and fourth attempt (ms). */
 const BACKOFF = [500, 1_500, 4_500];
 
-/** Share of the backoff that jitter can add, so that items refused together do not return together. */
+/** Share of the backoff that jitter can add, so that items that fail together are not retried together. */
 const JITTER = 0.25;
 
 /** Maximum Retry-After (ms). If the service asks for more, the item fails. */
@@ -18,7 +18,10 @@ export function retryDelay(attempt: number, retryAfter: number, noise: number): 
 	return Math.max(backoff, retryAfter) + Math.round(backoff * JITTER * noise);
 }
 
-/** Sends a request, and retries it if it did not arrive. Retries a read also after a transient or unknown failure. */
+/**
+ * Sends a request, and retries it if it did not arrive. Reads are also retried after a transient or unknown
+ * failure.
+ */
 export async function retry<T>(
 	send: () => Promise<T>,
 	isWrite: boolean,

@@ -16,7 +16,7 @@ export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | '
 	service: string;
 	/** Each credential has separate results. */
 	credential?: string;
-	/** Data that is stored with the execution, and the scope in it; only for writes. */
+	/** Data that is stored with the execution, and its part for this sender (`scope`); only for writes. */
 	ledger?: { context: Json; scope: string; runIndex?: number; retryId?: string };
 	/** ID of the execution, for questions about requests that it sent without a key. */
 	execution?: string;
@@ -24,7 +24,7 @@ export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | '
 	concurrency?: number;
 }
 
-/** Services accept this many without a 429, and more are not faster. */
+/** Services accept this many requests at a time without a 429, and more are not faster. */
 const USUAL_CONCURRENCY = 10;
 
 export interface Sender {

@@ -33,7 +33,7 @@ export const STAGES: {
 	readonly [Name in StageName]: (attempt: Attempts[Name]) => Step | Promise<Step>;
 } = { prepare, checkLedger, review, claim, send, recover, record, follow };
 
-/** Takes a slot and makes the request. Waits if that needs a look-up or the outcome of earlier requests. */
+/** Takes a slot and makes the request. Waits if a look-up or the outcome of earlier requests is needed. */
 async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	const { item, requests, slot } = attempt;
 	const { ledger } = item;
@@ -83,7 +83,7 @@ function mayBeFound(item: Item, { pendingId }: { pendingId?: number | string }):
 	return pendingId !== undefined || item.findsLost();
 }
 
-/** Returns an earlier attempt's answer. Without an answer, sends again only if a person chose Send Again. */
+/** Returns an earlier attempt's answer. If there is none, sends again only if the user chose Send Again. */
 function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
 	const { index, isRetry, isTool } = item;
@@ -116,7 +116,7 @@ function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 		return { to: 'recover', attempt: { ...attempt, result, write, why, pendingId } };
 	}
 	if (request instanceof Failure) return { to: 'end', attempt: { ...attempt, result: request } };
-	// Skips the ledger: the item is not sent, and a Retry can get another answer.
+	// Such an item is not sent, so the ledger does not record it, and a Retry can get another answer.
 	const { answer } = request;
 	return answer === undefined
 		? { to: 'review', attempt: { ...attempt, request, write } }
@@ -138,7 +138,7 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	const equal = equalOf(item, request, write);
 	if (equal === undefined) return await reviewedAnywhere(attempt);
 	const known = { ...attempt, write: { ...write, equal } };
-	// It was sent before, so do not ask again.
+	// The request was sent before, so do not ask again.
 	if (write.earlier !== undefined) return { to: 'claim', attempt: known };
 	const correction = correctedBy(attempt);
 	const isKeyed = request.uniqueKey !== undefined;
@@ -157,7 +157,7 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
 }
 
-/** Outside the editor, and for a request that is not stamped. */
+/** Reviews a request outside the editor, or one that is not stamped. */
 async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'review'>> {
 	if (attempt.write.earlier !== undefined) return { to: 'claim', attempt };
 	const result = (await repeatedCall(attempt)) ?? (await unconfirmed(attempt));
@@ -166,7 +166,7 @@ async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'rev
 		: { to: 'end', attempt: { ...attempt, result } };
 }
 
-/** Returns the question of a sub-workflow if a person runs its caller from the editor again. */
+/** Returns the question for a sub-workflow whose caller a person runs again from the editor. */
 async function repeatedCall({
 	item,
 	request: { same, uniqueKey },
@@ -177,7 +177,7 @@ async function repeatedCall({
 	const question = await publishedQuestion(item, same);
 	if (question === undefined) return undefined;
 	const { code, values: { caller: earlier, uuid = '' } = {} } = question.details;
-	// A person is asked about an earlier run once, not about each of its requests.
+	// Ask once about an earlier run, not about each of its requests.
 	const asked =
 		typeof earlier === 'string'
 			? { about: { body: `called by ${earlier}`, number: 1 }, seen: [code] }
@@ -186,7 +186,7 @@ async function repeatedCall({
 	return stops ? question : undefined;
 }
 
-/** Returns the question that the user asked for, or the one about what the request acts on. */
+/** Returns the question that the user requested, or the one about the data that the request would change. */
 async function unconfirmed({
 	item,
 	request: { confirmation, questionAnywhere: question, same },
@@ -232,8 +232,8 @@ async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	}
 	const { result, isOpen, withGot } = usedResult(item, keyStore, fresh, states);
 	const { findable } = request;
-	// A killed execution can leave its key open, or close it without returning the UUID. Look for the result if it
-	// cannot be confused with another request's.
+	// A killed execution can leave its key open, or close it without returning the UUID. Search for the result
+	// if it cannot be confused with another request's.
 	const isLost = isOpen || withGot !== undefined;
 	if (isLost && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
 		const pending = results.sentElsewhere(named(write, findable.data));
@@ -346,7 +346,7 @@ function exchangeOf({ request, requests }: Attempts['send']) {
 	};
 }
 
-/** Looks for a lost answer at the service. Never sends again. */
+/** Searches the service for the result of a request whose response was lost. Never sends again. */
 async function recover(attempt: Attempts['recover']): Promise<After<'recover'>> {
 	const { item, request, result: lost } = attempt;
 	const pending = pendingOf(attempt);
@@ -397,7 +397,8 @@ async function lookedFor(
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
-	// The search can be long and does not write. Later items wait, because this one can stop the run.
+	// The search can take long and writes nothing, so free the slot. Later items wait, because this one can
+	// stop the run.
 	slot.pause();
 	slot.free();
 	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
@@ -406,7 +407,7 @@ async function lookedFor(
 		: searchResult;
 }
 
-/** Records the outcome of a write in the ledger, in the store of keys and in the results of this process. */
+/** Records a write's outcome in the ledger, in the key store and in this process's results. */
 async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 	const { item, request, result, write } = attempt;
 	const { ledger } = write;
@@ -440,7 +441,10 @@ async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 	return { to: 'follow', attempt: { ...attempt, result: answers } };
 }
 
-/** Settles the keys, unless another request has the UUID. Open keys count as unknown, which is safe. */
+/**
+ * Settles the keys, unless another request has the UUID. The outcome of an open key counts as unknown, which
+ * is safe.
+ */
 async function close(
 	{ keyStore, results, service, givesUuid }: Item,
 	claims: readonly Claim[],
@@ -496,8 +500,8 @@ async function follow(attempt: Attempts['follow']): Promise<After<'follow'>> {
 	slot.settle(request, result);
 	if (item.ledger !== undefined) item.onDone(result);
 	const followUp = request instanceof Failure ? undefined : request.followUp;
-	// An item that an earlier attempt finished takes a slot here: thousands could be read at once. If it
-	// gets no slot, another item stops the run, and that failure lists this one.
+	// An item that an earlier attempt finished takes a slot here, because thousands could be read at once. If
+	// it gets no slot, another item has stopped the run, and that failure lists this item.
 	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
 		return { to: 'end', attempt };
 	}
@@ -563,7 +567,10 @@ function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Cla
 	};
 }
 
-/** Returns the claim of a body, which the editor sends once a day. Equal items of a run are numbered from 1. */
+/**
+ * Returns the claim of a body, which the editor sends only once a day. A run's equal items are numbered from
+ * 1.
+ */
 function bodyClaim(item: Item, same: Same, number: number): Claim {
 	return {
 		keys: [{ name: keyName(item.service, 'body', same.id(), String(number)), opens: true }],

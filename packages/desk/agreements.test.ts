@@ -111,7 +111,7 @@ describe('An agreement', () => {
 		[{}, 'MXN'],
 		[{ currency: null }, 'MXN'],
 		[{ currency: ' usd ' }, 'USD'],
-	])('with %j in a row is in %s', (changes, currency) => {
+	])('with %j in its row has the currency %s', (changes, currency) => {
 		const [invoice] = due('2027-01-01', [agreed(changes)]);
 		expect(invoice?.recipient.currency).toBe(currency);
 	});
@@ -291,7 +291,7 @@ describe('An agreement', () => {
 });
 
 describe('The owner', () => {
-	it('gets a notice of the invoices due tomorrow', () => {
+	it('gets a notice about the invoices due tomorrow', () => {
 		const [said] = told('2027-01-31', [agreed(), agreed({ agreement: 'B', day: '2' })]);
 		expect(said).toBe(
 			'Se timbran mañana, 1 de febrero de 2027 (1):\n- LOCAL 5 2027-02, UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): Renta del local 5, febrero de 2027. Total 11,600.00 MXN.',
@@ -331,14 +331,14 @@ describe('The owner', () => {
 		expect(told('2027-01-01', rows).join()).toContain(words);
 	});
 
-	it('gets no notice of a line with a zero price, because Stamp checks it', () => {
+	it('gets no notice about a line with a zero price, because Stamp checks it', () => {
 		const rows = [agreed(), agreed({ description: 'Agua', price: '0' })];
 		expect(due('2027-01-01', rows)).toMatchObject([
 			{ lines: [{}, { unitPrice: '0.00' }], total: due('2027-01-01', [agreed()])[0]?.total },
 		]);
 	});
 
-	it('gets a notice of rows that contradict each other', () => {
+	it('gets a notice about rows that contradict each other', () => {
 		const rows = [agreed(), agreed({ description: 'Agua', rfc: 'FUNK671228PH6' })];
 		expect(told('2027-01-01', rows).join()).toContain('rfc dice URE180429TM6 y FUNK671228PH6.');
 		expect(told('2027-01-01', [agreed(), agreed({ price: '5' })]).join()).toContain(
@@ -346,7 +346,7 @@ describe('The owner', () => {
 		);
 	});
 
-	it('gets no notice of an empty table, an empty row, or an agreement that ended long ago', () => {
+	it('gets no notice about an empty table, an empty row, or an agreement that ended long ago', () => {
 		const nothing = { invoices: [] };
 		expect(dueInvoices({ rows: [{}], issued: [{}], today: '2027-01-31' })).toEqual(nothing);
 		const old = agreed({ ends_on: '2026-06-30', starts_on: '2026-01-01', rfc: null });
@@ -389,7 +389,7 @@ it('law: the invoice has the total that Stamp calculates', () => {
 	);
 });
 
-describe('The last rate of Banco de México', () => {
+describe("Banco de México's last rate", () => {
 	it.each<[string, unknown, string]>([
 		[
 			'is the last of several days',

@@ -23,7 +23,7 @@ import {
 } from './calendar';
 import type { Row } from './register';
 
-/** Past months that are still invoiced, such as after an outage. */
+/** Number of past months that are still invoiced, for example after an outage. */
 const MONTHS_BACK = 3;
 
 interface Invoice {
@@ -103,7 +103,7 @@ export function dueInvoices({
 	};
 }
 
-/** Returns the last rate in an answer of Banco de México (FIX), '' without one. */
+/** Returns the last FIX rate in Banco de México's response, or '' if there is none. */
 export function lastRate(answer: unknown): string {
 	const { series } = recordOf(recordOf(answer).bmx);
 	const [first] = Array.isArray(series) ? (series as unknown[]) : [];
@@ -112,7 +112,7 @@ export function lastRate(answer: unknown): string {
 	return typeof rate === 'string' || typeof rate === 'number' ? String(rate) : '';
 }
 
-/** Returns the message of a row until its mail is sent. */
+/** Returns the row's message until its mail is sent. */
 export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>
 	notMailedTo(email || 'usted');
 
@@ -196,7 +196,10 @@ type Register = ReturnType<typeof registerOf>;
 
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
-/** An agreement older than its row starts on the entry day, because a person invoiced the time before. */
+/**
+ * Returns whether a month still needs its invoice. If the agreement began before its row was entered, a
+ * person invoiced the days before the entry.
+ */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
 	if (keys.has(sameName(keyOf(name, month))) || isPaused(agreement, month)) return false;
@@ -206,7 +209,10 @@ function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): 
 	return isOurs || dueDayOf(agreement, month) >= enteredOn;
 }
 
-/** The line began after that month's due day, and all months in between are paused. */
+/**
+ * Returns whether the month in which the line began still needs a prorated part: the line began after that
+ * month's due day, and every month since is paused.
+ */
 function hasPartBefore(
 	agreement: Agreement,
 	line: AgreedLine,
@@ -229,7 +235,7 @@ function hasPartBefore(
 	);
 }
 
-/** In the first month, not before the agreement begins. */
+/** Returns the due day in a month. In the first month, it is not before the agreement begins. */
 function dueDayOf(agreement: Agreement, month: Month): Day {
 	const [start, day] = [startOf(agreement), dayIn(month, agreement.day)];
 	return day < start && month === monthOf(start) ? start : day;
@@ -357,7 +363,7 @@ const SHARED = [
 	'again',
 ] as const;
 
-/** Stamp checks SAT's rules for the other values. */
+/** Required columns. Stamp checks the other values against SAT's rules. */
 const NEEDED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'day'] as const;
 
 interface Agreement {
@@ -371,7 +377,7 @@ interface Agreement {
 	wrong: readonly string[];
 }
 
-/** With the month, a folio of SAT has at most 40 characters. */
+/** SAT limits a folio, which includes the month, to 40 characters. */
 const MAX_NAME_LENGTH = 32;
 
 const textOf = (value: unknown): string => normalizeKey(String(value ?? ''));
@@ -556,7 +562,7 @@ type Line = {
 	propertyAccount?: string;
 } & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;
 
-/** Skips lines without a price, which Stamp refuses. */
+/** Returns the total. Skips lines without a price, which Stamp refuses. */
 function totalOf(lines: readonly Line[], currency: string): string {
 	const isAboveZero = (number: string) => Decimal.parse(number)?.isPositive() === true;
 	const priced = lines.filter((line) => [line.quantity, line.unitPrice].every(isAboveZero));

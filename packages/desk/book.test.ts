@@ -15,7 +15,7 @@ import {
 } from './support/bookInvoices';
 import { uuidAt } from '../cfdi/fixtures/invoiceFiles';
 
-/** Returns the book of files by ID. Each file has a default row unless `rows` has one. */
+/** Returns the book for files by ID. A file without a row in `rows` gets a default one. */
 function book(
 	files: Readonly<Record<number, string>>,
 	rows: readonly Record<string, unknown>[] = [],
@@ -69,7 +69,7 @@ it('collects a PPD invoice when it is paid, and lists the unpaid part proportion
 	expect(odd(made)).toEqual(['ppdOpen 0001 870.00 290.00 1160.00 MXN']);
 });
 
-it('counts a payment of another month there, and reduces the balance here', () => {
+it('counts a payment from another month in that month, and reduces the balance in this one', () => {
 	const later = paymentRowOf(9, 1, { date: '2026-11-03', paid: 290 });
 	const made = book({ 1: sold(1, paidLater) }, [], [later]);
 
@@ -118,7 +118,7 @@ it('subtracts a credit note from the collected amount, and for a PPD invoice onl
 	expect(taxes(later)[IVA]).toEqual({ open: '900.00 144.00' });
 });
 
-describe('a credit note of a PPD invoice', () => {
+describe('a credit note for a PPD invoice', () => {
 	const sale = (on: string) => rowOf(1, { type: 'I', method: 'PPD', total: 1160, issued_on: on });
 	const note = (id: number, on: string, total: number | string) =>
 		rowOf(id, { type: 'E', related_uuid: uuidAt(1), total, issued_on: on });
@@ -201,7 +201,7 @@ describe('a credit note of a PPD invoice', () => {
 		expect(odd(made)).toEqual(found);
 	});
 
-	it('leaves the same balance in the sheets CFDI and Por cobrar if it is of a later month', () => {
+	it('leaves the same balance in the sheets CFDI and Por cobrar if it is from a later month', () => {
 		const made = book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]);
 		expect(made.lines.map(({ balance }) => Number(balance))).toEqual([580]);
 		expect(made.receivable.map(({ balance }) => Number(balance))).toEqual([580]);
@@ -403,7 +403,7 @@ it('ignores rows of any other shape', () => {
 	});
 });
 
-it('has the sums of the XML for any invoices', () => {
+it('has the sums in the XML, for any invoices', () => {
 	const cents = fc.integer({ min: 1, max: 5_000_000 });
 	const one = fc.record({ net: cents, tax: cents, method: fc.constantFrom('PUE', 'PPD') });
 	fc.assert(

@@ -19,7 +19,7 @@ export interface BookLine {
 	listed: Listed;
 	isCancelled: boolean;
 	credited: Decimal;
-	/** Paid amount of an invoice. For PUE, its total. */
+	/** The invoice's paid amount. For PUE, its total. */
 	paid: Decimal;
 	refunded: Decimal;
 	balance: Decimal;
@@ -32,7 +32,7 @@ export interface Book {
 	receivable: readonly Receivable[];
 }
 
-/** Returns the book of a month ('' for several months). The caller reports entries that are missing. */
+/** Returns a month's book ('' for several months). The caller reports missing entries. */
 export function bookOf(
 	month: string,
 	register: Register,
@@ -101,7 +101,7 @@ interface Settling {
 	by: string;
 }
 
-/** The payments and credits of the invoices, from the XML or otherwise the rows. */
+/** Payments and credits for each invoice, from the XML or, if it is missing, from the rows. */
 class Settled {
 	private readonly payments: ReadonlyMap<string, readonly Settling[]>;
 
@@ -137,14 +137,14 @@ class Settled {
 	}
 
 	/**
-	 * Returns the refund of money collected by the end of a month (LIVA 7): all of it for PUE.
-	 * For PPD, a credit note first reduces the unpaid part, which was not collected.
+	 * Returns the part of a credit note that refunds money collected by the end of a month (LIVA 7). For PUE,
+	 * that is its whole total. For PPD, it first reduces the unpaid part.
 	 */
 	refunded({ uuid, related, total, date }: BookEntry, month: string): Decimal {
 		const invoice = related.find((one) => this.totals.has(one.uuid));
 		if (invoice === undefined) return total;
 		const whole = this.totals.get(invoice.uuid);
-		// A credit note of several invoices cannot be split.
+		// A credit note for several invoices cannot be split.
 		if (whole === undefined || related.length > 1) return Decimal.zero;
 		const notes = this.credits.get(invoice.uuid) ?? [];
 		const earlier = sumFor(notes.filter((one) => isBefore(one, { on: date, by: uuid })));
@@ -377,7 +377,7 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 	return found;
 }
 
-/** Finds PPD invoices with payments and credits that together exceed the total, each once. */
+/** Finds each PPD invoice whose payments and credits together exceed its total. */
 function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepancy[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
 	const cancelled = lines.filter((line) => line.isCancelled).map(({ entry }) => entry.uuid);
@@ -447,7 +447,7 @@ interface BookPayment {
 	paid: ReadonlyArray<{ uuid: string; paid: Decimal }>;
 }
 
-/** The data of a CFDI for the book, so that its XML can leave the memory. */
+/** The book's data about a CFDI, kept in memory instead of its XML. */
 export interface BookEntry {
 	/** The issuer's local time. */
 	date: string;
@@ -471,7 +471,7 @@ export interface BookEntry {
 	payments: readonly BookPayment[];
 }
 
-/** Returns the data of a CFDI for the book from the JSON of readCfdiXml. Does not throw for any JSON. */
+/** Extracts the book's data about a CFDI from the JSON of readCfdiXml. Never throws. */
 export function bookEntryOf(invoice: Record<string, unknown>): BookEntry {
 	const root = rootElement(invoice);
 	const own = (name: string) => textIn(root, name) ?? '';

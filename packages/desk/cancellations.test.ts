@@ -35,7 +35,7 @@ const row = (at: number, more: Json): Json => ({
 	...more,
 });
 
-describe('The invoices of a file', () => {
+describe('The invoices in a file', () => {
 	const register = [
 		{ invoice_id: '10', uuid: A, order_number: 'F-1' },
 		{ invoice_id: '11', uuid: B, order_number: 'A12' },
@@ -167,7 +167,7 @@ const download = (more: Json = {}, uuid = A): Json => ({
 	...more,
 });
 
-/** Returns an invoice related to another, with the UUID as the issuer wrote it. */
+/** Returns an invoice related to another one, whose UUID the issuer wrote in lower case. */
 const related = (TipoRelacion: string, uuid: string): Json => {
 	const { invoice, ...more } = download() as { invoice: Json };
 	const CfdiRelacionado = [{ UUID: uuid.toLowerCase() }];
@@ -440,7 +440,7 @@ describe('The page before the requests', () => {
 	}));
 	const { html, questions } = preview(decided, refused as never);
 
-	it('shows each invoice to request with its reason and total, and their number', () => {
+	it('shows each invoice to cancel with its reason and total, and the number of invoices', () => {
 		expect(html).toContain('Se pedirán cancelaciones: 2, 0.20 MXN');
 		expect(html).toContain(
 			'<tr><td>3</td><td>F-7</td><td>URE180429TM6</td><td>02</td><td>0.10 MXN</td><td>Por &lt;free&gt;.</td></tr>',
@@ -449,7 +449,7 @@ describe('The page before the requests', () => {
 		expect(html.match(/<tr><td>/g)).toHaveLength(7);
 	});
 
-	it('shows the notes of a row next to its invoice', () => {
+	it("shows a row's notes next to its invoice", () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const es = ['Fila 3, "Notas": dice "Esperar".'];
 		const row = { kind: 'cancellation', rows: [{ row: 3, cells: {} }], es, codes: ['rowNote'] };
@@ -500,7 +500,7 @@ describe('The page before the requests', () => {
 		expect(asked.slice(7)).toEqual([undefined, undefined, undefined, undefined]);
 	});
 
-	it('says that there is no invoice to request', () => {
+	it('says that there is no invoice to cancel', () => {
 		expect(preview([], []).html).toContain('No se pedirá ninguna cancelación');
 	});
 });
@@ -524,7 +524,7 @@ describe('The returned file', () => {
 			.rows.toSorted((one, other) => one.row - other.row)
 			.map(({ cells: { Resultado } }) => Resultado);
 
-	it('has its rows in their order, with the result of each', () => {
+	it('has its rows in the original order, each with its result', () => {
 		const refusal = (outcome: string) => ({ error: { outcome, es: { message: 'No.' } } });
 		expect(results([{}, {}, {}, {}, {}])).toEqual([
 			'Resultado',
@@ -694,7 +694,7 @@ describe('The search at the service', () => {
 		expect(searched(unknown(1), [{ uuid: B, invoice_id: '812' }], ' 900 ')).toEqual([['900', 100]]);
 	});
 
-	it('begins at the last IDs of n8n if no ID is known', () => {
+	it('begins at the last IDs that n8n knows if the register has none', () => {
 		expect(searched(unknown(1), [])).toEqual([['', 100]]);
 	});
 

@@ -15,7 +15,7 @@ import {
 } from './filePages';
 import { normalizeRows } from './register';
 
-/** Columns of cfdi_invoices. Without an ID, the row does not exist. */
+/** Columns of cfdi_invoices. Without an `id`, the table has no such row. */
 interface Listed {
 	id?: number;
 	invoice_id?: string | null;
@@ -247,11 +247,11 @@ function foundByUuid(found: readonly Found[]): Map<string | undefined, Found> {
 	return of;
 }
 
-/** Compares IDs as texts, because they can be too long for a number. */
+/** Compares IDs as strings, because they can be too long for a number. */
 const isBelow = (id: string, other: string): boolean =>
 	id.length === other.length ? id < other : id.length < other.length;
 
-/** Limit of the IDs to read for each unknown UUID, so that a typing error is cheap. */
+/** Number of IDs to read for each unknown UUID. It is low, because the UUID can be a typing error. */
 const IDS_EACH = 100;
 
 /** The limit of Find. */
@@ -351,7 +351,7 @@ interface Payment {
 	payment_uuid?: string | null;
 }
 
-/** Days before a deadline in which it is mentioned. */
+/** A deadline is mentioned this many days before. */
 const NEAR = 5;
 
 const NEARLY = 'Hay plazo hasta el';
@@ -419,7 +419,10 @@ function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string 
 
 type Invoice = Downloaded['invoice'];
 
-/** Returns '' if the invoices match, if they are related, or if the register lacks the replacement. */
+/**
+ * Returns how the replacement differs from the invoice. Returns '' if they match, if they are related, or if
+ * the replacement was not downloaded.
+ */
 function differsIn(
 	own: Invoice,
 	{ replacement, uuid }: Decided,
@@ -498,7 +501,7 @@ const errorText = ({ message, es }: NodeError): string =>
 
 const REPLACES = '04';
 
-/** Returns whether the two invoices are in the wrong order in the file. */
+/** Returns whether the invoice says that it replaces the other one. */
 function replaces(invoice: Invoice, other: string): boolean {
 	const groups = invoice?.CfdiRelacionados ?? [];
 	return groups.some(
@@ -567,7 +570,7 @@ function decided(
 		const refused = 'El receptor rechazó la cancelación. Póngase de acuerdo con él.';
 		return ['rejected', `${refused}${lateWords}${near}`];
 	}
-	// Requests at most once, because SAT can be late. The schedule sets cancelUnknown later.
+	// Does not request it twice, because SAT can be late. The schedule sets cancelUnknown later.
 	if (listed.status === 'cancelling') {
 		const missing = 'Se pidió antes, y el SAT no tiene la solicitud.';
 		return ['again', `${how} ${missing}${lateWords}${near}`];
@@ -663,7 +666,7 @@ function sums(decided: readonly Decided[]): string {
 
 const [NO, YES] = ['No pedir su cancelación', 'Pedir su cancelación'];
 
-/** Returns the page before any request as fields of n8n's form, in JSON, and its button. */
+/** Returns the page shown before any request: the fields of n8n's form as JSON, and the button. */
 export function cancellationPage(
 	decided: readonly Decided[],
 	given: readonly FileItem[],
@@ -686,7 +689,7 @@ export function cancellationPage(
 	};
 }
 
-/** Returns the invoices to request: those that the page showed as such, and those that a person chose. */
+/** Returns the invoices to cancel: those that the page announced, and those that a person chose. */
 export function chosenOf(
 	decided: readonly Decided[],
 	answers: Readonly<Record<string, unknown>>,
@@ -699,7 +702,7 @@ export function chosenOf(
 
 export type RegisterRow = Readonly<Record<string, string | number | null>>;
 
-/** Returns the row of an invoice before its cancellation is requested. Its `id` is that of an existing row. */
+/** Returns the row to write before a cancellation is requested. An existing row keeps its `id`. */
 export function rowBefore(one: Decided, today: string): RegisterRow {
 	const { invoice_id, uuid, type, order_number, recipient, currency, method, issued_on } = one;
 	return {
@@ -743,7 +746,7 @@ const COUNTED: ReadonlyArray<readonly [words: string, result: string]> = [
 	['Filas de una factura que otra fila ya nombra', 'Repetida'],
 ];
 
-/** Returns the last page, next to the returned file. */
+/** Returns the last page, which is shown with the returned file. */
 export function cancellationsDone(
 	counts: FileResults['counts'],
 	asked: number,
@@ -798,7 +801,7 @@ interface CancelAnswer {
 	sat?: { es?: string };
 }
 
-/** Returns the result of each row of the file, with `answers` in the order of `asked`. */
+/** Returns the result for each row of the file. `answers` is in the order of `asked`. */
 export function resultRows({
 	given,
 	decided,
@@ -862,7 +865,7 @@ function resultOf(
 		: ['En espera', waits(today)];
 }
 
-/** Without an answer, only `words` is set, with the reason. */
+/** Reads SAT's answer. Without an answer, only `words` is set, with the reason. */
 function satSays(answer: Answered | undefined, download: Downloaded | undefined) {
 	const text = String(answer?.data ?? '');
 	const element = (name: string) =>

@@ -10,7 +10,7 @@ export function isReadableFile(file: UploadedFile | undefined): boolean {
 	return typeof size === 'string' && /^[\d.]+ k?B$|^1(?:\.\d+)? MB$/.test(size);
 }
 
-/** Returns the value of D3 in the link of a QR code, URL-encoded, or ''. Ignores the rest of the link. */
+/** Returns the URL-encoded value of D3 in a QR code's link, or ''. Ignores the rest of the link. */
 export function taxpayerIn(link: string): string {
 	const [, taxpayer = ''] =
 		/\bD3=(\d{6,20}_(?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d])/i.exec(link) ?? [];
@@ -32,7 +32,7 @@ const NO_PAGE = ['certificateHasNoText', 'noCertificateInField'];
 
 /**
  * Returns only the tax data of a certificate, or the reason why it cannot be read.
- * @param result of the certificate operation, undefined without a file and a link
+ * @param result output of the certificate operation, undefined if there was no file and no link
  * @param isLink whether SAT's page gave the result
  */
 export function certificateAnswer(

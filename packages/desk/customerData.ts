@@ -9,7 +9,7 @@ interface CustomerField {
 	text: string;
 }
 
-/** By attribute of the CFDI, as in the column `fields`. */
+/** The keys are CFDI attributes, as in the column `fields`. */
 export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 	'Receptor.Rfc': {
 		column: 'rfc',

@@ -102,7 +102,7 @@ describe('A delivery is refused', () => {
 	});
 });
 
-it('an order has its ID, its number and the address of its customer', () => {
+it("an order has its ID, its number and its customer's address", () => {
 	expect(accepted(woo('', '', { number: '1007', billing: { email: ' ana@a.mx ' } }))).toMatchObject(
 		{
 			order_id: '7',
@@ -123,7 +123,7 @@ it.each([
 	[{ customer: { email: 'a@a.mx' } }, 'a@a.mx'],
 	[{}, ''],
 	[null, ''],
-])('the address of the customer in %j is %j', (body, email) => {
+])("the customer's address in %j is %j", (body, email) => {
 	expect(customerAddress(body)).toBe(email);
 });
 

@@ -20,7 +20,7 @@ export interface ShopDelivery {
 	/** ISO, in UTC. */
 	modified: string;
 	email: string;
-	/** Identify the shop for readers of the row. */
+	/** Headers that identify the shop when the row is read later. */
 	headers: Json;
 	body: Json;
 }
@@ -77,13 +77,13 @@ export function numbersItsOrders({ headers }: Pick<ShopDelivery, 'headers'>): bo
 	return WOO.source in headers;
 }
 
-/** Returns the host of a shop's name or address: `tienda.mx` of `https://www.tienda.mx/norte`. */
+/** Returns the host of a shop's name or address: `tienda.mx` for `https://www.tienda.mx/norte`. */
 export function hostIn(address: unknown): string {
 	const [host = ''] = shopName(address).split(/[:/?#]/);
 	return host.replace(/\.$/, '');
 }
 
-/** Returns the customer's address in an order, `''` without one. */
+/** Returns the customer's email address in an order, or `''`. */
 export function customerAddress(order: unknown): string {
 	const body = recordOf(order);
 	const addresses = [

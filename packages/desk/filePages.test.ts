@@ -1,4 +1,4 @@
-/** Pages show texts of a file or a service as text, and files do not turn them into formulas. */
+/** Pages show text from a file or a service as plain text, and files do not turn it into formulas. */
 import type { Decided } from './cancellations';
 import { preview, resultRows, sheetInvoices, sheetPage } from './files';
 import type { FileItem } from './filePages';
@@ -45,7 +45,7 @@ const GIVEN: FileItem[] = [
 ];
 
 it.each(['free', 'differs', 'late', 'unknown', 'no'] as const)(
-	'the page of cancellations shows a %s one as text',
+	'the page before cancellation shows an invoice ("%s") as plain text',
 	(what) => {
 		isText(preview([decided(what)], GIVEN).html);
 	},
@@ -55,7 +55,7 @@ it.each([
 	['new', []],
 	['done', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, invoice_id: EVIL, issued_on: EVIL }]],
 	['of another', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, recipient: 'OTHER' }]],
-])('the page of invoices shows one that is %s as text', (_what, register) => {
+])('the page before stamping shows an invoice ("%s") as plain text', (_what, register) => {
 	isText(sheetPage(sheetInvoices(GIVEN, register), GIVEN).html);
 });
 

@@ -95,7 +95,7 @@ export function resultTexts(
 	});
 }
 
-/** Escapes texts of a service, so that a CSV file does not run them as formulas. */
+/** Escapes a service's text, so that a spreadsheet program does not run it as a formula. */
 const asCell = (text: string | undefined) =>
 	text !== undefined && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 

@@ -1,4 +1,4 @@
-/** Decides about the rows of a file: invoices to stamp, and invoices to cancel. */
+/** Decides which rows of a file are stamped or cancelled. */
 export type { Checked, Decided, RegisterRow } from './cancellations';
 export {
 	cancellationPage,

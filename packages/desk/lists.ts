@@ -1,7 +1,10 @@
 import type { CatalogEntry } from 'cfdi-mx/catalogs';
 import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
 
-/** Uses of payment complements and payroll receipts, and the form of an invoice that is paid later. */
+/**
+ * Codes that the lists omit: the uses for payment complements and payroll receipts, and the payment form for
+ * invoices that are paid later.
+ */
 const NOT_OFFERED = ['CP01', 'CN01', '99'];
 
 const offered = (catalog: readonly CatalogEntry[]) =>

@@ -4,10 +4,10 @@ import type { Row } from './register';
 /** The first words of a message about a mail that was not sent. */
 export const NOT_MAILED = 'No se envió';
 
-/** Returns the message of a row before its mail, in case n8n is killed. */
+/** Returns the message that a row has before its mail is sent, in case n8n is killed. */
 export const notMailedTo = (address: string): string => `${NOT_MAILED} el correo a ${address}`;
 
-/** Returns the reason of a Send Email error, '' without a reason; undefined without an error. */
+/** Returns the reason for a Send Email error ('' if it has none), or undefined if there is no error. */
 export function errorReason(error: unknown): string | undefined {
 	if (error === undefined || error === null) return undefined;
 	return isRecord(error) ? String(error.message ?? '') : String(error);

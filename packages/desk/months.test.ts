@@ -8,7 +8,7 @@ describe('Fourteen months', () => {
 	const FIRST = '2027-01-01';
 	const LAST = '2028-02-29';
 
-	/** Returns the rows of each agreement on a day. One changes its day twice. */
+	/** Returns each agreement's rows on a day. One agreement changes its due day twice. */
 	const rowsOn = (day: string): Row[] => [
 		agreed({ agreement: 'ULTIMO', day: '31' }),
 		agreed({

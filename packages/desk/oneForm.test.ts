@@ -86,7 +86,7 @@ const given = (more: Row) => ({
 	...more,
 });
 
-/** Results of rows, by the lists that people fill. */
+/** Results for rows, by the list that people fill in. */
 const LISTS: Readonly<Record<string, (as: Rows) => unknown>> = {
 	'what is unpaid': (as) => {
 		const { receivable } = registerOf(as(REGISTER), as(PAYMENTS), '2026-11');

@@ -56,7 +56,7 @@ const INVOICED = { uuid: 'U', status: 'stamped', recipient: 'URE180429TM6', tota
 const CHANGED =
 	'El pedido cambió después de su factura U: era URE180429TM6 por 1160.00; ahora es CACX7605101P8 por 1160.00';
 
-/** Output of Validate for an order that is posted again. */
+/** Validate's output for an order that is posted again. */
 const checked = (Rfc: string, Total: string) => ({
 	valid: true,
 	invoice: { Receptor: { Rfc } },
@@ -421,7 +421,7 @@ describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
 	});
 });
 
-describe('An order that got no answer to its stamp', () => {
+describe('An order whose stamp got no response', () => {
 	const search = (from: number) => ({
 		lookedAt: { from, to: from + 49 },
 		es: {
@@ -434,7 +434,7 @@ describe('An order that got no answer to its stamp', () => {
 		return { ...row, ...recorded(outcome, row, given).columns };
 	};
 
-	it('is searched after 10, 30 and 60 minutes and the next morning; then the owner gets one mail', () => {
+	it('is searched for after 10, 30 and 60 minutes and the next morning; then the owner gets one mail', () => {
 		let row: OrderRow = { ...ORDER, ...recorded(LOST).columns };
 		const dues = [row.take_after];
 		for (const minutes of [13, 31, 64]) dues.push((row = look(row, minutes)).take_after);
@@ -464,7 +464,7 @@ describe('An order that got no answer to its stamp', () => {
 		expect(look(ORDER, 0).message).toContain('no se conoce el ID de ninguna factura anterior');
 	});
 
-	it('is always searched from the ID of the first look', () => {
+	it("is always searched for from the first look's ID", () => {
 		const first = look(ORDER, 0, { ...OPEN, search: search(101) });
 		expect(lookOf(first)).toEqual({ since: NOW, from: '101' });
 		expect(lookOf(look(first, 13, { ...OPEN, search: search(140) }))?.from).toBe('101');
@@ -500,14 +500,14 @@ describe('An order that got no answer to its stamp', () => {
 		expect(columns.take_after).toBe(`${last}:00.000Z`);
 	});
 
-	it('is not searched longer if a clock was ahead at the start', () => {
+	it('is not searched for longer if a clock was ahead at the start', () => {
 		const { columns } = recorded(OPEN, { asked_on: at(9000) }, { isSchedule: true });
 		expect(columns).toMatchObject({ asked_on: at(0), take_after: at(10) });
 	});
 
 	it('cancels a mail about an earlier problem that was not sent yet', () => {
 		expect(recorded(LOST, { told: 'no' }).columns.told).toBeNull();
-		// The waiting mail is about values that were corrected since, not about this invoice.
+		// The waiting mail is about values that have since been corrected, not about this invoice.
 		const { columns } = recorded(LOST, { told: `no ${at(0)} 7` });
 		expect(columns).toMatchObject({ told: at(0), asked_on: `${at(0)} 101` });
 		const [now, isSchedule] = [NOW + 10 * MINUTE, true];
@@ -571,7 +571,7 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('never contain the invoice of another order', () => {
+	it("never contain another order's invoice", () => {
 		const { columns } = recorded(STAMPED, {}, { sameUuid: [ANOTHER] });
 		for (const name of ['uuid', 'invoice_id', 'status', 'issued_on'])
 			expect(columns).not.toHaveProperty(name);
@@ -586,7 +586,7 @@ describe('The columns of an outcome', () => {
 		);
 	});
 
-	it('contain the UUID of the global invoice', () => {
+	it("contain the global invoice's UUID", () => {
 		const outcome = { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } };
 		const { columns } = recorded(outcome);
 		expect(columns).toMatchObject({ related_uuid: 'G' });
@@ -612,7 +612,7 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('keep the total of an invoice if its shop posts another one', () => {
+	it("keep the invoice's total if the shop posts another one", () => {
 		const outcome = { ...checked('URE180429TM6', '1740.00'), order: { total: '1740.00' } };
 		expect(recorded(outcome, INVOICED).columns).not.toHaveProperty('total');
 	});
@@ -629,7 +629,7 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('contain the address of the order if the row lacks one', () => {
+	it("contain the order's address if the row has none", () => {
 		const outcome = { ...STAMPED, order: { email: 'shop@example.com' } };
 		const { columns, mail } = recorded(outcome, { email: '' });
 		expect([columns.email, mail?.address]).toEqual(['shop@example.com', 'shop@example.com']);
@@ -733,7 +733,7 @@ describe('The mail to the owner', () => {
 		expect(mailToOwner([...untold, ...stamped], owner).subject).toBe('6 pedidos por revisar');
 	});
 
-	it('offers no correction for an order that can have an invoice', () => {
+	it('offers no correction for an order that might have an invoice', () => {
 		const row = { order_number: '1', state: 'unknown', message: 'm' };
 		const { subject, text } = mailToOwner([row], owner);
 		expect(subject).toBe('Pedido 1: no se sabe si se facturó');
@@ -968,7 +968,7 @@ describe('A question to a customer during a search', () => {
 		}
 	});
 
-	it('is never sent for an order that is searched or unknown', () => {
+	it('is never sent for an order that is unknown or searched for', () => {
 		for (const asked of ['', '1', '2']) {
 			for (const state of ['received', 'unknown', 'again']) {
 				const row = { ...refused, asked, asked_on: `${at(-20)} 101`, state };
@@ -985,7 +985,7 @@ describe('A question to a customer during a search', () => {
 		expect(columns).not.toHaveProperty('asked');
 	});
 
-	it('is due days after the search, and never at its time', () => {
+	it('is due days after the search, and never at the time of the next look', () => {
 		const row = { asked: '1', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const { columns } = recorded(TAX_DATA, row, { isSchedule: true, customersCorrect: true });
 		expect(columns).toMatchObject({ state: 'refused', asked_on: '2026-11-23' });
@@ -1030,7 +1030,7 @@ describe('The list of a global invoice', () => {
 		});
 	});
 
-	it('is searched like an order, and a person can write into its row again to mark its orders', () => {
+	it('is searched for like an order, and a person can enter "again" in its row to mark its orders', () => {
 		const row = { ...list, list: '7' };
 		const first = recorded(OPEN, row, { isSchedule: true }).columns;
 		expect(first).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1040,7 +1040,7 @@ describe('The list of a global invoice', () => {
 		expect(columns.what_to_do).toContain('again en state');
 	});
 
-	it('shares the invoice of another list with the same orders', () => {
+	it("shares another list's invoice if both have the same orders", () => {
 		const sameUuid = [{ ...list, order_id: '2026-11-20 6 this', uuid: 'U' }];
 		const again = recorded(KNOWN, { ...list, list: '7' }, { sameUuid });
 		expect(again.columns).toMatchObject({
@@ -1049,7 +1049,7 @@ describe('The list of a global invoice', () => {
 			take_after: at(60),
 		});
 		expect(again.columns).not.toHaveProperty('uuid');
-		// The service answered with the invoice of another list.
+		// The service returned another list's invoice.
 		const wrong = recorded(STAMPED, { ...list, list: '7' }, { sameUuid });
 		expect(wrong.columns).toMatchObject({ state: 'unknown', told: 'no' });
 	});
@@ -1067,7 +1067,7 @@ describe('The mail with an invoice', () => {
 	const mail = mailToCustomer(invoice as never);
 	const after = (result: Parameters<typeof afterMail>[1]) => afterMail(mail, result, NOW);
 
-	it('goes to the address of the row, with XML and PDF', () => {
+	it("goes to the row's address, with XML and PDF", () => {
 		expect(mail).toMatchObject({
 			isToOwner: false,
 			to: 'ana@example.com',
@@ -1219,7 +1219,7 @@ describe('A row from the schedule or a page', () => {
 		state: 'again',
 	};
 
-	it('keeps its order and address if the shop changes them meanwhile', () => {
+	it('keeps its order and address if the shop changes them in the meantime', () => {
 		for (const isSchedule of [true, false])
 			expect(accept(row, isSchedule)).toEqual([
 				{

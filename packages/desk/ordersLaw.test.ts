@@ -28,7 +28,7 @@ const DAY = 24 * 60 * MINUTE;
  */
 type Fault = 'away' | 'died' | 'lost' | 'none' | 'refused' | 'skipped' | 'taxData';
 
-/** An event. n8n is killed after `steps` steps, unless it ends before. */
+/** An event. n8n is killed after `steps` steps, unless the event ends before. */
 type Event =
 	| {
 			kind: 'deliver';
@@ -113,7 +113,10 @@ interface Delivered {
 	body: { id: string; hasRfc: boolean; isUnclear: boolean };
 }
 
-/** The table, the service with n8n's keys, and the mail server. The methods are the workflow. */
+/**
+ * Simulates the table, the service with n8n's keys, and the mail server. The methods are the workflow's
+ * steps.
+ */
 class Shop {
 	now = Date.parse('2026-11-23T18:00:00.000Z');
 
@@ -130,7 +133,7 @@ class Shop {
 	/** The UUIDs of keys. They are lost when n8n is killed. */
 	readonly known = new Map<string, string>();
 
-	/** Number of looks for each order since a person last asked for it. */
+	/** Number of looks for each order since a person last requested a stamp. */
 	readonly looks = new Map<string, number>();
 
 	kills = 0;
@@ -153,7 +156,7 @@ class Shop {
 
 	private executionId = '';
 
-	/** @param late looks until the service lists the invoice of a lost answer */
+	/** @param late number of looks until the service lists an invoice whose response was lost */
 	constructor(private readonly late: number) {}
 
 	play(one: Event): void {
@@ -244,7 +247,7 @@ class Shop {
 		const accepted = acceptOrders(this.rows, {
 			...this.by,
 			rowsBefore: [],
-			// At night, the schedule takes only these rows.
+			// The nightly run takes only these rows.
 			isSchedule: true,
 			now: 0,
 		}).filter(({ columns }) => columns.shop === 'global');
@@ -309,8 +312,7 @@ class Shop {
 	}
 
 	/**
-	 * Writes a key before each request and its outcome after it, as Stamp does. Only the schedule passes From
-	 * ID.
+	 * Writes a key before each request and the outcome after it, as Stamp does. Only the schedule sets From ID.
 	 */
 	private stamp(row: OrderRow, isSchedule: boolean): Record<string, unknown> {
 		const isList = row.shop === 'global';
@@ -490,7 +492,7 @@ function ordersIn({ order_json: written }: OrderRow): Delivered[] {
 const uuidIn = ({ uuid, stamped }: Record<string, unknown>) =>
 	uuid ?? (stamped as { uuid?: string } | undefined)?.uuid ?? '-';
 
-/** Repairs the service and the mail server, and runs the schedule until no row is left. */
+/** Repairs the service and the mail server, and runs the schedule until no row is waiting. */
 function untilQuiet(shop: Shop): void {
 	const runs = (count: number) => {
 		for (let run = 0; run < count; run += 1) {
@@ -506,7 +508,7 @@ function untilQuiet(shop: Shop): void {
 	runs(30);
 }
 
-/** First words of the message of an order that was sent and not found. */
+/** First words of the message about an order that was sent and not found. */
 const UNKNOWN = 'No se sabe si se timbró';
 
 it('every order is stamped and mailed at most once, and its owner learns what needs a person', () => {
@@ -539,7 +541,7 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 				}
 				if (state === 'cancelled') expect(lookOf(row)).toBeUndefined();
 				if (state === 'inGlobal') {
-					// After a kill, n8n cannot give the UUID to an order that gets its RFC later.
+					// After a kill, n8n no longer knows the UUID for an order that gets its RFC later.
 					const isForgotten = shop.kills > 0 && row.related_uuid === undefined;
 					expect([row.related_uuid]).toEqual(isForgotten ? [undefined] : valid);
 					expect(valid).toHaveLength(1);
@@ -572,7 +574,8 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 					);
 				}
 			}
-			// The owner gets each order that left a list once a night, and once more if n8n is killed then.
+			// The owner is told about each order that left a list once a night, and once more if n8n is killed
+			// then.
 			const others = shop.told.filter(({ message }) => message !== UNCLEAR);
 			const times = [...new Set(others.map(({ at }) => at))];
 			for (const [index, time] of times.slice(1).entries()) {
@@ -587,7 +590,7 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 	);
 });
 
-it('looks five times for an order without an answer, and reports it once', () => {
+it('searches five times for an order without a response, and reports it once', () => {
 	fc.assert(
 		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
 			const shop = new Shop(late);

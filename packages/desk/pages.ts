@@ -5,7 +5,7 @@ export interface SelfInvoiceSettings {
 	colour: string;
 	/** Address of the privacy notice. */
 	privacy: string;
-	/** Another value that only the buyer knows: `email`, `code`, or ''. */
+	/** A third value that only the buyer knows: `email`, `code`, or ''. */
 	third: string;
 	afterwards: string;
 }

@@ -58,7 +58,7 @@ describe('The rows to write', () => {
 		expect(row).toMatchObject({ reference: 'R-2', invoice_id: '7' });
 	});
 
-	it('have all columns as texts, and the ID of this run', () => {
+	it("have all columns as strings, and this run's ID", () => {
 		expect(
 			paymentsToWrite([{ reference: 8, invoice_id: '007', amount: 12.5, extra: 'x' }], '9'),
 		).toEqual([
@@ -215,7 +215,7 @@ describe('After Stamp Payment', () => {
 		expect(paymentAnswered(row, others, true)).toEqual(paymentAnswered(row, answer, true));
 	});
 
-	it('a payment without an address waits for no mail', () => {
+	it('a payment without an address does not wait for a mail', () => {
 		const { row: change, mail } = paymentAnswered({ ...row, email: '' }, answer, true);
 		expect(change).toEqual({ ...stamped, status: 'stamped', message: '' });
 		expect(mail).toBeUndefined();
@@ -298,7 +298,7 @@ it('any runs stamp each instalment of an invoice once, and never more than its t
 				};
 				rows.forEach(write);
 				if (outcome === 'killed') continue;
-				// Counts the payments of one execution as Stamp Payment does.
+				// Numbers the payments of one execution as Stamp Payment does.
 				let [before, instalment] = [
 					Math.round(Number(stamp[0]?.earlierPayments ?? 0) * 100),
 					stamp[0]?.instalment ?? 0,

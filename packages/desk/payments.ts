@@ -1,4 +1,4 @@
-/** Takes payments of PPD invoices from the row of a list to the mail with the complement. */
+/** Handles payments of PPD invoices, from the list's row to the mail with the complement. */
 import { Decimal, normalizeKey, sumOf } from 'cfdi-mx/values';
 import { readDay } from './calendar';
 import { mailRefusal, notMailedTo } from './mails';
@@ -57,7 +57,8 @@ export interface PaymentTurn {
 const OTHER_IS_STAMPING = 'Espera: otro pago de esta factura se está timbrando.';
 
 /**
- * Decides which payments are stamped in this run. A payment waits while another run stamps one of its invoice.
+ * Decides which payments are stamped in this run. A payment waits while another run stamps a payment of the
+ * same invoice.
  * @param written the rows of this run
  * @param table all rows that are paid or being stamped, read after this run wrote its rows
  */
@@ -108,7 +109,7 @@ function isOfSameInvoice(row: Row, other: Row): boolean {
 
 const idIn = (row: Row) => textIn(row, 'invoice_id').replace(/^0+(?=\d)/, '');
 
-/** The next list takes a payment again that was not stamped. */
+/** A payment that was not stamped is tried again with the next list. */
 const changeOf = (row: Row, status: PaymentStatus, message: string) => ({
 	id: row.id,
 	run: row.run,

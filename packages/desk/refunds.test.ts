@@ -45,14 +45,14 @@ describe('A delivery', () => {
 	const written = (body: Row) => refundsToWrite({ shop: 'a.mx', headers, body }, NOW);
 	const row = { shop: 'a.mx', type: 'E', state: 'refund', asked_on: AT };
 
-	it('with a refund of Shopify gives a row with its lines', () => {
+	it('with a Shopify refund returns a row with its lines', () => {
 		const body = { id: 9, order_id: 7, refund_line_items: [] };
 		expect(written(body)).toEqual([
 			{ ...row, order_id: 'refund 9', order_json: JSON.stringify({ headers, body }) },
 		]);
 	});
 
-	it('with an order of WooCommerce gives a row with an address for each refund', () => {
+	it('with a WooCommerce order returns a row with an address for each refund', () => {
 		const _links = { self: [{ href: 'https://a.mx/wp-json/wc/v3/orders/7' }] };
 		const rows = written({ id: 7, refunds: [{ id: 8 }, { id: 9 }], _links });
 		expect(
@@ -69,7 +69,7 @@ describe('A delivery', () => {
 		['an order without refunds', { id: 7, refunds: [] }],
 		['an order without a known address', { id: 7, refunds: [{ id: 8 }] }],
 		['something else', {}],
-	])('with %s gives no row', (_what, body) => {
+	])('with %s returns no row', (_what, body) => {
 		expect(written(body)).toEqual([]);
 	});
 });
@@ -330,7 +330,7 @@ it('any refunds of an invoice, with any faults, get at most one credit note each
 	fc.assert(
 		fc.property(amounts, events, (cents, all) => {
 			const table: Row[] = [{ ...INVOICE, order_key: KEY }];
-			/** UUID by refund: the service stamps a key once. */
+			/** UUIDs by refund, because the service stamps each key once. */
 			const books = new Map<string, string>();
 			const write = (row: Row, changes: Row) => {
 				const next: readonly string[] = REFUND_STATES[row.state as keyof typeof REFUND_STATES];

@@ -1,4 +1,4 @@
-/** Takes refunds of shops from the delivery to the row of their credit note. */
+/** Handles shops' refunds, from the delivery to the credit note's row. */
 import type { Problem } from 'cfdi-mx';
 import { Problems } from 'cfdi-mx';
 import { problemsOr } from 'cfdi-mx/problems';
@@ -12,8 +12,8 @@ import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
 /**
- * The states that can follow each state. The next run takes rows in the state `refund`. A shop that posts the
- * refund again sets it, or a person.
+ * The states that can follow each state. The next run takes rows in the state `refund`. A person sets it, or
+ * a shop by posting the refund again.
  */
 export const REFUND_STATES = {
 	refund: [
@@ -39,9 +39,7 @@ export const REFUND_STATES = {
 
 export type RefundState = keyof typeof REFUND_STATES;
 
-/**
- * Returns a row for each posted refund. An order of WooCommerce lists all of its refunds, without their lines.
- */
+/** Returns a row for each posted refund. A WooCommerce order lists all its refunds, without their lines. */
 export function refundsToWrite(
 	{ shop, headers, body }: Pick<ShopDelivery, 'body' | 'headers' | 'shop'>,
 	now: number,
@@ -78,7 +76,7 @@ const changeOf = (row: Row, { state, message = '', whatToDo = '' }: Outcome, now
 export interface RefundToCredit {
 	orderKey: string;
 	total: string;
-	/** In the form that Stamp takes. */
+	/** In the format that Stamp accepts. */
 	order: unknown;
 }
 
@@ -91,7 +89,7 @@ const NOT_FETCHED: Outcome = {
 
 /**
  * Reads the refund from its row, or from the shop's answer if the delivery lacks it.
- * @param fetched the item of the request, or the requested values if requests are off
+ * @param fetched the output of the request to the shop, or the request's values if requests are off
  * @param say returns a problem's text in Spanish
  */
 export function readRefundRow(
@@ -128,8 +126,8 @@ export function readRefundRow(
 }
 
 /**
- * Returns the state of a refund that gets no other credit note: a person has dropped it, or it already has one,
- * even if issued by hand. Its shop repeats it in each delivery.
+ * Returns the state of a refund that needs no other credit note: a person has dropped it, or it already has
+ * one, even if issued by hand. The shop repeats such a refund in each delivery.
  */
 function doneState(row: Row): RefundState | undefined {
 	const status = textIn(row, 'status');
@@ -145,8 +143,8 @@ export interface CreditOrder {
 }
 
 /**
- * Decides whether a refund gets a credit note. Write the columns in `row` before the stamp, so that another
- * refund of the invoice counts it even after a kill.
+ * Decides whether a refund gets a credit note. Write the columns in `row` before the stamp, so that the
+ * invoice's other refunds count it even if n8n is killed.
  * @param rows all rows of its order
  */
 export function creditOfRefund(

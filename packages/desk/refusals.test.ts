@@ -83,7 +83,7 @@ describe('The search for an order to correct', () => {
 		expect(messageOf([])).toContain('Ningún pedido con ese número');
 	});
 
-	it('returns the message of the row', () => {
+	it("returns the row's message", () => {
 		expect(formOf([a])).toMatchObject({
 			title: 'Pedido 1001 de a.mx',
 			description: 'El nombre no es el del SAT\n\nCorríjalo.\n\nCambie solo lo que está mal.',

@@ -178,7 +178,8 @@ const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
 });
 
 /**
- * Returns the row for another stamp. An unchanged value is not stored, so that later changes of the shop count.
+ * Returns the row for another attempt. Unchanged values are not stored, so that the shop's later changes
+ * apply.
  * @param typed the values of the form by their labels
  */
 export function correctedOrder(
@@ -203,7 +204,7 @@ export function correctedOrder(
 
 const MAX_SHOWN = 100;
 
-/** Returns each refused field of the customer with the value that was sent. */
+/** Returns the customer's refused fields, each with the value that was sent. */
 export function refusedFields(row: Row): Array<{ name: string; value: string; text: string }> {
 	const said = orderDataIn(row);
 	return refusedIn(row).flatMap((field) => {

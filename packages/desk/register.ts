@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>;
 
 export interface Listed {
 	id: string;
-	/** In uppercase; '' if missing, like all texts. */
+	/** In uppercase; '' if missing, like all strings here. */
 	uuid: string;
 	status: string;
 	satStatus: string;
@@ -42,7 +42,7 @@ export interface Register {
 	/** Invoices of earlier months with a cancellation recorded in this month. */
 	cancelled: readonly Listed[];
 	open: readonly Listed[];
-	/** For the month's payments, each once. */
+	/** The complements of the month's payments, each once. */
 	complements: readonly ListedPayment[];
 	/** Payments of any month with an uncancelled complement. */
 	payments: readonly ListedPayment[];
@@ -151,7 +151,7 @@ function listedIn(row: Row): Listed {
 
 const STAMPED = { status: 'stamped', satStatus: '', checkedOn: '' };
 
-/** The register only has complements with a requested cancellation. */
+/** The register lists a complement only if its cancellation was requested. */
 function complementsIn(issued: readonly Listed[]) {
 	const byUuid = new Map(issued.map((one) => [one.uuid, one]));
 	const byId = new Map(issued.map((one) => [one.id, one]));
@@ -177,7 +177,7 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	};
 }
 
-/** Finds rows with the same UUID. One of them lacks an invoice, because UUIDs are unique. */
+/** Finds rows with the same UUID. UUIDs are unique, so one of the rows has no invoice of its own. */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	const first = new Map<string, Listed>();
 	const twice: Array<readonly [Listed, Listed]> = [];
@@ -210,7 +210,7 @@ export interface Receivable {
 
 const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
 
-/** A row that a person wrote can have only the UUID. */
+/** A row that a person wrote can have a UUID without a status. */
 export const isValid = (row: Row): boolean =>
 	VALID.has(textIn(row, 'status') || (textIn(row, 'uuid') && 'stamped'));
 

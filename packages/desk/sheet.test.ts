@@ -150,7 +150,7 @@ describe('The page', () => {
 		);
 	});
 
-	it('shows only the notes of a row next to its invoice', () => {
+	it("shows only a row's notes next to its invoice", () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const noted = GIVEN.map((item) =>
 			item.key === 'A-101'
@@ -248,7 +248,7 @@ describe('The returned file', () => {
 		expect(counts).toMatchObject({ Timbrada: 1, 'No timbrada': 4 });
 	});
 
-	it('has the second invoice of a folio that the person marked', () => {
+	it("has a folio's second invoice if the person marked it", () => {
 		const { rows } = results(
 			['B-2#2'],
 			[],

@@ -16,7 +16,7 @@ import {
 } from './filePages';
 import { normalizeRows } from './register';
 
-/** In characters, for an option. */
+/** Limit of a name in an option, in characters. */
 const MAX_NAME_LENGTH = 120;
 
 export interface StampedRow {
@@ -39,7 +39,7 @@ type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
 
 export interface SheetInvoice {
 	key: string;
-	/** With #2 if the folio already has an invoice. */
+	/** The key for another invoice with the same folio, which ends in `#2`, for example. */
 	newKey: string;
 	what: Becomes;
 	says: string;
@@ -236,7 +236,7 @@ const BY_FOLIO =
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Returns the page before stamping as fields of n8n's form, in JSON, and its button. */
+/** Returns the page shown before stamping: the fields of n8n's form as JSON, and the button. */
 export function stampingPage(
 	invoices: readonly SheetInvoice[],
 	given: readonly FileItem[],
@@ -274,7 +274,7 @@ export function toStamp(
 		.map((one) => ({ ...one, key: one.newKey, folio: one.key }));
 }
 
-/** Returns the last page, next to the returned file. */
+/** Returns the last page, which is shown with the returned file. */
 export function stampingDone(
 	counts: FileResults['counts'],
 	asked: ReadonlyArray<{ folio?: string }>,
@@ -300,7 +300,7 @@ interface StampError {
 
 const NONE = { 'ID de la factura': '', UUID: '' } as const;
 
-/** For a clerk instead of the author of a workflow. */
+/** Messages for a clerk, by code. Stamp's own messages are for the author of a workflow. */
 const WORDS: Readonly<Record<string, string>> = {
 	keyOpen:
 		'Otra carga de este archivo la está timbrando, o se quedó sin respuesta. Suba el archivo otra vez en unos minutos: no se timbra dos veces.',

@@ -22,7 +22,7 @@ it("the mail has the node's error in Spanish, with its lines", () => {
 	expect(text).not.toContain('The RFC');
 });
 
-it('the mail has the error of any other node, and names a trigger that failed without an execution', () => {
+it("the mail has any other node's error, and names a trigger that failed without an execution", () => {
 	const error = {
 		message: 'No connection',
 		node: { name: 'Correo' },
@@ -49,7 +49,7 @@ it.each([
 	['one node after twelve minutes', workflow, 'Timbrarlo', 12, false],
 	['another node', workflow, 'Enviarlo', 0, false],
 	['another workflow', { ...workflow, id: 'w2' }, 'Timbrarlo', 0, false],
-])('the key of a stop of %s', (_what, other, lastNodeExecuted, minutes, isSame) => {
+])('compares the keys of two stops: %s', (_what, other, lastNodeExecuted, minutes, isSame) => {
 	const keyOf = (of: object, node: string, now: number) =>
 		stopMail({ workflow: of, execution: { lastNodeExecuted: node } }, now).key;
 	const first = keyOf(workflow, 'Timbrarlo', NOON);

@@ -1,4 +1,4 @@
-/** The steps for a question of the customers' page, and the answers. */
+/** The steps for a question from the customers' page, and the answers. */
 import type { Row } from './register';
 import type { Case } from './support/tickets';
 import { NOW, PAGE, ROW, TRY, found } from './support/tickets';
@@ -308,7 +308,7 @@ describe('The steps', () => {
 		expect(check('check')).toMatchObject({ ...OWN, name: 'ANA', regime: '601', cfdi_use: 'G03' });
 	});
 
-	it('need only the total of an order in a global invoice', () => {
+	it("need only the order's total if it is in a global invoice", () => {
 		const { check } = nextOf(found({ row: inGlobal }), NOW);
 		expect(JSON.parse(String(check?.order))).toMatchObject({ total: 1160 });
 		expect(check?.payment_form).toBe('03');
@@ -398,7 +398,7 @@ describe('After a refused stamp', () => {
 		const purchase = found({ row: office, ask: { ...ENTERED, step: 'stamp' } });
 		const now = { ...ROW, ...ENTERED, fields: 'Receptor.Nombre' };
 		expect(outcomeOf(purchase, now).row).toEqual(office);
-		// The filters of the update, so that later corrections of the office stay.
+		// The update's filters, so that later corrections by the office are not overwritten.
 		expect(purchase.entered).toEqual(ENTERED);
 	});
 });
@@ -419,7 +419,7 @@ describe('A mail', () => {
 			ask: { ...OWN, step: 'mail', email: 'a@b.mx' },
 		});
 		expect(outcomeOf(purchase, result).row).toEqual({ message: says });
-		// The filters of the update are the previous values of the row.
+		// The update's filters are the row's previous values.
 		expect(purchase.entered.rfc).toBeNull();
 		expect(purchase.entered.email).toBe(ROW.email);
 	});

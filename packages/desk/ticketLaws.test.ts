@@ -1,4 +1,4 @@
-/** Laws for all questions that visitors can ask on the customers' page. */
+/** Laws for any questions that visitors can ask on the customers' page. */
 import fc from 'fast-check';
 
 import type { Row } from './register';
@@ -71,7 +71,7 @@ function costOf(purchase: Purchase, rows: readonly Row[]): string | undefined {
 	return writtenOf(purchase, { ...row, ...next.stamp }).stamp === undefined ? 'person' : 'stamp';
 }
 
-/** Asks all questions, with the table of tries as the workflow keeps it. */
+/** Asks all questions, and keeps the table of tries as the workflow does. */
 function watched(bursts: readonly Burst[]): { done: Done[]; purchases: Purchase[] } {
 	let now = BEGIN;
 	let lastId = 0;
@@ -123,7 +123,7 @@ function most(keys: readonly string[]): number {
 
 const bursts = fc.array(burst, { minLength: 1, maxLength: 25 });
 
-it('any questions stay within the budgets of a ticket and a visitor', () => {
+it('any questions stay within the limits of a ticket and a visitor', () => {
 	fc.assert(
 		fc.property(bursts, (asking) => {
 			const { done } = watched(asking);

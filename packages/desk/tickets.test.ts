@@ -1,4 +1,4 @@
-/** The questions of the customers' page, and the purchase within the budgets. */
+/** The questions from the customers' page, and the purchases that they find within the limits. */
 import type { Row } from './register';
 import type { Case } from './support/tickets';
 import { ROW, TRY, asked, found, noted } from './support/tickets';
@@ -9,7 +9,7 @@ const PROXIED = { headers: { 'x-forwarded-for': '1.1.1.1' } };
 
 const REFUSED = { state: 'refused', fields: 'Receptor.Nombre' };
 
-/** Returns wrong answers of a visitor for other tickets in this minute. */
+/** Returns a visitor's wrong answers for other tickets in this minute. */
 const ofMinute = (count: number, visitor: string): Row[] =>
 	Array.from({ length: count }, (_, index) => ({
 		ticket_hour: `2026112318 ${index}`,
@@ -45,7 +45,7 @@ describe('A question', () => {
 		expect(asked({ step: 'certificate', link })).toMatchObject({ step: 'certificate', taxpayer });
 	});
 
-	it('is cut to the lengths that a row can have', () => {
+	it('is cut to the lengths that a row allows', () => {
 		const long = 'x'.repeat(500_000);
 		const names = ['ticket', 'third', 'rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 		const cut = asked(Object.fromEntries(names.map((name) => [name, long])), {

@@ -217,7 +217,7 @@ it('lists payments with a missing or unknown complement, or a refused mail', () 
 	]);
 });
 
-it('sums the month by day: invoices less credit notes, each once, without cancelled ones', () => {
+it('sums the month by day: invoices minus credit notes, each once, without cancelled ones', () => {
 	const row = (uuid: string, more: Row) => ({ ...invoice, uuid, ...more });
 	const { month } = todayOf({
 		payments: [],

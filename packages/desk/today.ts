@@ -37,7 +37,7 @@ export function todayOf({
 	payments,
 	today,
 }: {
-	/** Rows of the register that can need a person, and those of this month. */
+	/** The register's rows that may need a person, and this month's rows. */
 	rows: readonly Row[];
 	payments: readonly Row[];
 	today: string;

@@ -43,7 +43,7 @@ it.each<Json>([
 	expect(pathsIn(order)).toEqual([]);
 });
 
-it('does not ask about fields that the reader of the shop reads', () => {
+it("does not ask about fields that the shop's reader reads", () => {
 	expect(pathsIn({ refunds: [{ id: 1 }] }, new Set(['refunds']))).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ it('asks about an order if a payment, a claim or a plugin reports an event after
 	expect(ofWoo('has_sub_order', '1')).toEqual(['has_sub_order']);
 });
 
-it('asks about disputes of Shopify, but not about returns, because the quantities exclude them', () => {
+it('asks about Shopify disputes, but not about returns, because the quantities exclude them', () => {
 	const order = shopifyOrder({ lines: [line(50_000)] });
 	expect(unknownFields({ ...order, returns: [{ id: 1, status: 'closed' }] })).toEqual([]);
 	expect(unknownFields({ ...order, disputes: [{ id: 1, status: 'lost' }] })).toEqual([
@@ -73,7 +73,7 @@ it('asks about disputes of Shopify, but not about returns, because the quantitie
 	]);
 });
 
-it('asks about a reopened order of Tiendanube that has a cancellation date', () => {
+it('asks about a reopened Tiendanube order that has a cancellation date', () => {
 	const order = tiendanubeOrder({ lines: [cup('580.00')] });
 	expect(readOrder({ ...order, cancelled_at: '2026-11-21T10:00:00+0000' }).state).toBe('unknown');
 	expect(readOrder({ ...order, cancelled_at: null }).state).toBe('paid');

@@ -272,7 +272,7 @@ test.each<[string, Json, string]>([
 	);
 });
 
-test('takes the digits of a Shopify refund from its text ID', () => {
+test('takes the digits of a Shopify refund from its string ID', () => {
 	const admin_graphql_api_id = 'gid://shopify/Refund/576461413038785753';
 	const refund = shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id });
 	expect(readRefund(refund).id).toBe('576461413038785753');

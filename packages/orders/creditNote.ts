@@ -42,7 +42,7 @@ import { plainLine } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
 interface CreditNoteOptions {
-	/** Empty to use the payment form of the invoice. */
+	/** If empty, the invoice's payment form is used. */
 	paymentForm: string;
 	earlier: string;
 	ignoredFields: readonly string[];
@@ -52,8 +52,8 @@ interface CreditNoteOptions {
 const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
 
 /**
- * Returns the credit note for a refund of a shop, or the reason to skip the refund.
- * @throws Problems if the data is not a refund, or no correct credit note is possible
+ * Returns the credit note for a shop's refund, or the reason to skip the refund.
+ * @throws Problems if the data is not a refund, or if no correct credit note is possible
  */
 export function creditNoteOfRefund(
 	given: unknown,
@@ -162,7 +162,7 @@ function checkRoom(
 }
 
 /**
- * Returns the payment form of the refund if the shop reports a certain one, or else of the invoice.
+ * Returns the refund's payment form if the shop reports a definite one, otherwise the invoice's.
  * @throws Problems for store credit and similar refunds
  */
 function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
@@ -184,13 +184,13 @@ function paymentFormOf(root: Element): string {
 	throw ofInvoice('refundedInvoiceWithoutForm');
 }
 
-/** Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it, or else S01. */
+/** Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it, otherwise S01. */
 function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
 	const isAllowed = entryOf(usoCfdi, 'G02')?.regimes.includes(RegimenFiscalReceptor) === true;
 	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';
 }
 
-/** Codes of every credit note, by SAT's guide for CFDI 4.0, Apéndice 5. */
+/** Codes for every credit note, from SAT's guide for CFDI 4.0, Apéndice 5. */
 const CREDIT_NOTE_CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });
 
 interface Rates {
@@ -232,7 +232,7 @@ function refundedLines(refund: Refund, invoice: Element, decimals: number): Orde
 	return [...lines, orderLine({ ...rest, taxes: undefined }, others, decimals)];
 }
 
-/** Returns the invoice line with the same SKU and name. The name of shipping can be missing. */
+/** Returns the invoice line with the same SKU and name. Refunded shipping can lack its name. */
 function invoiceLineOf(
 	{ kind, name, sku }: RefundLine,
 	conceptos: readonly Element[],
@@ -291,7 +291,7 @@ function orderLine(
 	};
 }
 
-/** Splits a tax sum into IEPS and IVA. IVA applies to the price with IEPS (LIVA 12). */
+/** Splits the sum of the taxes into IEPS and IVA. IVA applies to the price including IEPS (LIVA 12). */
 function split(
 	sum: Decimal,
 	rows: readonly Decimal[],

@@ -1,4 +1,4 @@
-/** Orders of WooCommerce with a Number of Decimals other than the currency's. */
+/** WooCommerce orders whose Number of Decimals differs from the currency's. */
 import fc from 'fast-check';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import type { Invoice } from './support/invoicedOrders';

@@ -1,4 +1,4 @@
-/** Runs the expressions of docs/shops.md and docs/shop-mappings.md in n8n's engine. */
+/** Runs the expressions from docs/shops.md and docs/shop-mappings.md in n8n's engine. */
 import fc from 'fast-check';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
@@ -27,7 +27,7 @@ it('shows the same expressions in both languages', () => {
 	expect(mappings[0]).toHaveLength(13);
 });
 
-describe('An order of Magento', () => {
+describe('A Magento order', () => {
 	const item = (changes: Json = {}): Json => ({
 		item_id: 1,
 		name: 'Taza de barro',
@@ -246,7 +246,7 @@ describe('An order of Magento', () => {
 	});
 });
 
-describe('An order of PrestaShop', () => {
+describe('A PrestaShop order', () => {
 	const row = (changes: Json = {}): Json => ({
 		id: '1',
 		product_id: '7',
@@ -297,7 +297,7 @@ describe('An order of PrestaShop', () => {
 	const order = (changes: Json = {}, rows?: Json[], mapping = prestaShopMapping) =>
 		evaluated(mapping, { address }, { Order: { order: prestaShop(changes, rows) } });
 
-	/** The expression of a shop that charges only IVA. */
+	/** The expression for a shop that charges only IVA. */
 	const onlyIva = prestaShopMapping.replace("name: ''", "name: 'IVA'");
 
 	const third = row({ unit_price_tax_incl: '115.999999', unit_price_tax_excl: '99.999999' });
@@ -427,7 +427,7 @@ describe('An order of PrestaShop', () => {
 	});
 });
 
-it('combines an order of Mercado Libre with its billing data', () => {
+it('combines a Mercado Libre order with its billing data', () => {
 	const whole = mercadoLibreOrder({ price: 580 });
 	const { billing_info: _, ...order } = whole;
 	for (const page of pages) {

@@ -46,7 +46,7 @@ const sale: fc.Arbitrary<Sale> = fc
 			{ minLength: 1, maxLength: 10 },
 		),
 		shipping: fc.constantFrom(0, 0, 9_900, 15_000),
-		/** Thousandths of the goods. */
+		/** The part in thousandths of the goods. */
 		part: fc.constantFrom(0, 0, 15, 100, 333),
 		rates: fc.constantFrom(
 			{ iva: 160 },
@@ -132,7 +132,7 @@ function isRight(outcome: Invoice | string, total: number, currency: Currency): 
 	return true;
 }
 
-it('invoices an order of Conekta to the cent with its taxes, and rarely refuses one', () => {
+it('invoices a Conekta order to the cent with its taxes, and rarely refuses one', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(sale, (of) => {
@@ -222,7 +222,7 @@ it.each([
 	);
 });
 
-/** Returns an order in the format for other shops, for taxes other than IVA. */
+/** Returns an order in the format for other shops, which allows taxes other than IVA. */
 const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	shop: 'openpay',
 	id: 'trz8taller1g992xtyl1',

@@ -29,7 +29,7 @@ it.each<[string, Json, string]>([
 	['Conekta', conekta(), 'conekta/ord_2xTallerDeBarro1'],
 	['Openpay', openpay(), 'openpay/trz8taller1g992xtyl1'],
 	['Mercado Pago', mercadoPago(), 'mercadopago/17014025134'],
-])('builds the key of an order of %s from the ID of the gateway', (shop, order, key) => {
+])("builds an order's key from the gateway's ID: %s", (shop, order, key) => {
 	expect(readOrder(order)).toMatchObject({ shop, key });
 });
 
@@ -110,7 +110,7 @@ it.each<[string, Json, RegExp]>([
 
 const sale = { lines: [line(10_000)] };
 
-/** All states in the documentation and SDKs of the shops and gateways. */
+/** All states that the shops' and gateways' documentation and SDKs list. */
 it.each<[shop: string, of: (state: string) => Json, states: Record<string, string>]>([
 	[
 		'Conekta',
@@ -281,7 +281,7 @@ it.each<[string, Json, string]>([
 	expect(shopDataKind(given)).toBe('refund');
 });
 
-it('asks about an order of Conekta without payment_status, even if unpaid orders are invoiced as PPD', () => {
+it('asks about a Conekta order without payment_status, even if unpaid orders are invoiced as PPD', () => {
 	const { payment_status: _, ...order } = conekta();
 	const ppd: Partial<OrderOptions> = { ...iva, ifOrderIsNotPaid: 'ppd' };
 	expect(() => worded(() => invoiced(order, ppd))).toThrow('It is not known what the state');
@@ -289,7 +289,7 @@ it('asks about an order of Conekta without payment_status, even if unpaid orders
 	expect(invoiced(order, { ...ppd, orderStatuses })).toMatchObject({ reason: 'cancelled' });
 });
 
-it('treats an order of Conekta without charges as unpaid', () => {
+it('treats a Conekta order without charges as unpaid', () => {
 	const order = conekta({ payment_status: null, charges: null });
 	expect(invoiced(order, { ...iva, ifOrderIsNotPaid: 'passOn' })).toMatchObject({
 		reason: 'notPaid',
@@ -306,11 +306,11 @@ it.each([
 	'finance_charge',
 	'coupon_fee',
 	'discount_fee',
-])('ignores the internal amounts of Mercado Pago, such as %s', (name) => {
+])("ignores Mercado Pago's internal amounts, such as %s", (name) => {
 	expect(readOrder(mercadoPago({ [name]: 12.34 })).unknownFields).toEqual([]);
 });
 
-it('refuses a refund of Conekta without its charge, because it does not name the order', () => {
+it('refuses a Conekta refund without its charge, because it does not name the order', () => {
 	const refund = { object: 'refund', id: '67406f1c', amount: -100, auth_code: '182788' };
 	for (const given of [refund, event('charge.refunded', refund)]) {
 		expect(() => worded(() => readOrder(given))).toThrow('refund 67406f1c was made');

@@ -17,7 +17,7 @@ export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
 		Omit<StatusOptions, 'ifOrderIsNotPaid'> {
-	/** Empty to use the payment forms of the orders. */
+	/** If empty, the orders' payment forms are used. */
 	paymentForm: string;
 	issuerRfc: string;
 	/** If undefined, the invoice takes the first day with orders. */
@@ -54,7 +54,7 @@ type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & {
 	leftOut: ReadonlyArray<Reason & Record<string, unknown>>;
 };
 
-/** Returns the global invoice of a list of orders. `leftOut` has the orders that are not in it. */
+/** Returns the global invoice for a list of orders. `leftOut` lists the orders that it does not include. */
 export function globalInvoiceOfOrders(
 	given: readonly unknown[],
 	options: GlobalOptions,
@@ -125,7 +125,7 @@ function tryOrder<T extends object>(
 function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
 	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
-	// Sales of a day can have different exchange rates, but an invoice has only one.
+	// A day's sales can have different exchange rates, but an invoice has only one.
 	if (order.currency !== MXN) {
 		const { currency } = order;
 		return leftOutFor('anotherCurrency', order, 'orderInAnotherCurrency', { currency });
@@ -200,7 +200,7 @@ function invoiceOf(
 	);
 	// SAT's guide: use the payment form with the largest sum.
 	const [[form] = ['']] = [...sums].sort(([, one], [, other]) => other.compare(one));
-	// A note about the kind of card applies to most orders, so show it once.
+	// A note about the kind of card applies to most orders, so it is shown once.
 	const [cards = []] = sales
 		.filter(({ payment }) => payment.form === form)
 		.map(({ payment }) => payment.notes);

@@ -22,7 +22,7 @@ const rest = shopifyOrder(sale);
 const order = graphqlOrder(rest);
 const [id, total] = ['5123456789012', String(rest.total_price)];
 
-/** Removes a field. The path goes through lists: `lineItems.taxLines`. */
+/** Removes a field. The path can lead through lists: `lineItems.taxLines`. */
 function without(value: Json, path: string): Json {
 	const [key = '', ...keys] = path.split('.');
 	if (keys.length === 0) {
@@ -129,7 +129,7 @@ it.each([
 	});
 });
 
-it('refuses an order if its price lacks a discount of the whole order', () => {
+it('refuses an order if its price lacks a discount on the whole order', () => {
 	expect(() => worded(() => readOrder(discounted('discountedTotalSet', '300.0')))).toThrow(
 		/did not ask for lineItems\.discountAllocations and lineItems\.pageInfo$/,
 	);
@@ -200,7 +200,7 @@ describe('A refund', () => {
 			'the only refund of its order',
 			{ data: { order: { ...(parent as Json), refunds: [alone] } } },
 		],
-	])('equals the refund of the webhook: %s', (_how, given) => {
+	])("equals the webhook's refund: %s", (_how, given) => {
 		expect(amounts(given)).toEqual(amounts(webhook));
 		expect(readRefund(given).key).toBe(`shopify/${id}/726`);
 	});
@@ -320,7 +320,7 @@ describe.each(['shopify-graphql.md', 'es/shopify-graphql.md'])('The queries of d
 		expect(unread).toEqual([]);
 	});
 
-	it('return the invoice and the refund of the webhook', () => {
+	it("return the webhook's invoice and refund", () => {
 		expect(invoiced({ data: answered({ order }, ofOrder ?? new Map()) })).toEqual({
 			...invoiced(rest),
 			found: expect.objectContaining({ rfc: 'customAttributes rfc' }),

@@ -1,4 +1,4 @@
-/** Converts orders and refunds of shops to invoices and credit notes. */
+/** Converts shops' orders and refunds to invoices and credit notes. */
 export { creditNoteOfRefund } from './creditNote';
 export type { GlobalPeriod } from './globalInvoice';
 export { globalInvoiceOfOrders } from './globalInvoice';

@@ -35,7 +35,7 @@ interface ChargedLines {
 
 /**
  * Returns the order's lines with prices and taxes that add up to its total.
- * @throws Problems if they cannot equal the total
+ * @throws Problems if they cannot add up to the total
  */
 export function chargedLines(order: Charges, options: TaxOptions): ChargedLines {
 	if (order.refunded !== undefined) {
@@ -259,9 +259,9 @@ export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLi
 	});
 }
 
-/** Computes the cents of each line from its taxes, for a shop that rounds to whole pesos. */
+/** For a shop that rounds to whole pesos, calculates each line's cents from its taxes. */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
-	// Some shops round the price but not the taxes.
+	// Some shops round the prices but not the taxes.
 	const areExact = order.lines.some(({ taxes }) =>
 		taxes.some(({ amount }) => amount?.equals(amount.rounded(shown)) === false),
 	);
@@ -358,7 +358,7 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	);
 	const count = order.taxes.rows?.length ?? 0;
 	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
-	// The shop rounded this sum separately, so the rows count.
+	// The shop rounded this sum separately, so the rows are correct.
 	const reached = sumOfAmounts(amounts);
 	if (reached.isNear(expected, Decimal.steps(count - 1, decimals))) return;
 	throw otherTax(reached, expected, ALL_TAXES);
@@ -395,7 +395,7 @@ function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
 }
 
-/** Adds at most one cent to each amount, largest first. Returns false if some are left. */
+/** Adds at most one cent to each amount, largest first. Returns false if cents remain. */
 function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: number): boolean {
 	const unit = Decimal.step(decimals);
 	const step = missing.isPositive() ? unit : unit.negated();
@@ -696,7 +696,7 @@ function rateInName(name: string): Decimal | undefined {
 	return Decimal.parse(percent)?.dividedBy(Decimal.hundred, 6);
 }
 
-/** Returns the rates that give this tax. A rate in the tax's name excludes others. */
+/** Returns the rates that result in this tax amount. If the tax's name states a rate, only that rate. */
 export function ratesFitting(
 	{ name, amount = Decimal.zero }: ChargedTax,
 	net: Decimal,
@@ -882,7 +882,7 @@ export function conceptosOfSale(
 		if (both !== undefined && areWithinLimits([lineAmounts(both, decimals)], decimals)) {
 			groups[index] = both;
 		} else {
-			// A global invoice has the paid price, without discounts.
+			// A global invoice shows the paid price, without discounts.
 			const single = { ...line.line, quantity: Decimal.one };
 			groups.unshift({ ...line, line: single, discount: Decimal.zero });
 		}
@@ -919,8 +919,8 @@ const UNIT_NAMES =
 	/\b(clave ?unidad|clave (de )?unidad|unidad ?sat|sat ?unit|sat ?unit ?code|unidad (de )?medida sat|c clave ?unidad)\b/;
 
 /**
- * Looks in the line's fields, then in the table, then in the defaults. Returns `''` for unknown
- * codes.
+ * Takes the codes from the line's fields, otherwise from the table, otherwise from the defaults. Returns `''`
+ * for unknown codes.
  */
 export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): SatCodes {
 	const { kind, sku, fields } = line;

@@ -248,7 +248,7 @@ it("equals its goods and shipping minus the seller's coupons, with IVA 16 % insi
 	);
 });
 
-describe('A refund of Mercado Libre', () => {
+describe('A Mercado Libre refund', () => {
 	const refund = (amount: number, changes: Json = {}) => ({
 		id: 1_009_042_015,
 		payment_id: 91_000_000_001,
@@ -279,7 +279,7 @@ describe('A refund of Mercado Libre', () => {
 		expect(taxRows(note)).toEqual({ '002 0.160000': tax });
 	});
 
-	it('combines the key of the order with its ID, and never exceeds the invoice', () => {
+	it("combines the order's key with its ID, and never exceeds the invoice", () => {
 		const { key, orderKey } = readRefund(order({ refund: refund(116) }));
 		expect(key).toBe(`${orderKey}/1009042015`);
 		expect(orderKey).toBe(readOrder(order()).key);

@@ -1,4 +1,4 @@
-/** Runs the expressions of docs/shop-mappings.md for more shops in n8n's engine. */
+/** Runs the expressions from docs/shop-mappings.md for more shops in n8n's engine. */
 import { evaluated, mappings } from './support/documentedExpressions.cts';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
@@ -34,7 +34,7 @@ interface Sample {
 }
 
 /**
- * Two cups, shipping of 116.00 and a discount if the shop has discounts, in the order of the page.
+ * Two cups, shipping of 116.00, and a discount if the shop has discounts. The shops are in the page's order.
  */
 const samples: Sample[] = [
 	{
@@ -391,7 +391,7 @@ it.each(named)(
 	},
 );
 
-/** Data from public orders of these shops. */
+/** Data from these shops' public orders. */
 const variants: Array<[shop: string, has: string, changes: Json, total: string]> = [
 	[
 		'VTEX',
@@ -516,7 +516,7 @@ it.each(variantsOf)(
 	},
 );
 
-it('asks about an order of BigCommerce that was paid with store credit and a card', () => {
+it('asks about a BigCommerce order that was paid with store credit and a card', () => {
 	const {
 		text = '',
 		json = {},

@@ -224,7 +224,7 @@ const naming: Record<string, (name: string, percent: number, amount: number) => 
 		conekta([{ description: name, amount: amount * 100 }], 200 + amount),
 };
 
-it('has no tax names in the expressions of the page', () => {
+it("has no tax names in the page's expressions", () => {
 	const names = (mappings[0] ?? []).filter((text) => /\b(IVA|IEPS|ISR)\b/.test(text));
 	expect(names).toEqual([]);
 });

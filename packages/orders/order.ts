@@ -9,11 +9,11 @@ import type { messages } from './messages/en';
 export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded' | 'unknown';
 
 export interface Order {
-	/** Empty for the format for other shops. */
+	/** Empty for the format that other shops use. */
 	shop: string;
 	host: string;
 	id: string;
-	/** Must be the same in each delivery, so it only has signed data that never changes. */
+	/** Must be the same in each delivery, so it contains only signed data that never changes. */
 	key: string;
 	number: string;
 	/** The payment or order date in the shop's local time, or `''`. */
@@ -27,7 +27,7 @@ export interface Order {
 	ownStatus?: string;
 	/** Set for a deposit or instalment, which gets no invoice. */
 	partOfSale?: Phrase;
-	/** With taxes and tips, before gift cards. */
+	/** Including taxes and tips, before gift cards. */
 	total: Decimal;
 	taxes: OrderTaxes;
 	lines: readonly OrderLine[];
@@ -83,7 +83,7 @@ export interface ChargedTax {
 	name: string;
 	/** A fraction such as 0.16. */
 	rate: Decimal | undefined;
-	/** If undefined, the amount follows from the rate. */
+	/** If undefined, the amount is calculated from the rate. */
 	amount: Decimal | undefined;
 }
 
@@ -99,7 +99,7 @@ export interface Gateway {
 	amount?: Decimal;
 	/** A code of c_FormaPago, if the shop collects the payment. */
 	form?: string;
-	/** Set for offered ways, of which the customer used only one. */
+	/** Set if these are the offered ways to pay, of which the customer used only one. */
 	isOffer?: boolean;
 }
 
@@ -113,7 +113,7 @@ export interface UnknownField extends NamedValue {
 }
 
 export interface RecipientData {
-	/** Includes nested fields after reading. */
+	/** After reading, also includes nested fields. */
 	fields: ReadonlyArray<NamedValue & { place: string }>;
 	texts: ReadonlyArray<{ place: string; value: string }>;
 	company: string;
@@ -121,7 +121,7 @@ export interface RecipientData {
 	postalCode: string;
 	country: string;
 	email: string;
-	/** Set if the data needs another API call. */
+	/** Set if another API call is needed to get the data. */
 	isElsewhere?: boolean;
 }
 
@@ -149,7 +149,7 @@ export interface RefundLine
 	taxes: readonly Decimal[] | undefined;
 }
 
-/** An invoice with the names of Anexo 20, without totals. */
+/** An invoice with Anexo 20's names, without totals. */
 export interface ShopInvoice {
 	comprobante: Record<string, unknown>;
 	total: Decimal;

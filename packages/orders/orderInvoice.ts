@@ -13,7 +13,7 @@ import { receptorOf, recipientAsRead } from './recipient';
 import { plainWords } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
-/** Empty texts have no effect. */
+/** Empty strings have no effect. */
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
 	defaults: SatCodes;
 	codesBySku: unknown;
@@ -26,8 +26,8 @@ export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, Re
 }
 
 /**
- * Returns the invoice of an order, or the reason to skip the order.
- * @throws Problems if the data is not an order, or no correct invoice is possible
+ * Returns the invoice for an order, or the reason to skip the order.
+ * @throws Problems if the data is not an order, or if no correct invoice is possible
  */
 export function invoiceOfShopOrder(
 	given: unknown,
@@ -108,7 +108,7 @@ export interface StatusOptions {
 
 /**
  * Applies the state that the owner assigned to the shop's status.
- * @throws Problems for unpaid orders that the user refuses, parts of a sale, and unknown states or
+ * @throws Problems for unpaid orders if the user refuses them, for parts of a sale, and for unknown states or
  * fields
  */
 export function toInvoice(
@@ -137,7 +137,7 @@ export function toInvoice(
 	return order;
 }
 
-/** If store credit made the total zero, the lines have amounts and the order is not free. */
+/** Returns whether the order is free. If store credit made the total zero, the lines have amounts. */
 function costsNothing({ total, lines, currency }: Order): boolean {
 	if (total.isPositive()) return false;
 	const amounts = lines.flatMap(({ amount, includesTaxes, taxes }) => [
@@ -236,7 +236,7 @@ function largest(ways: readonly Way[]): Way[] | undefined {
 	return [...same.values()].sort((one, other) => paid(other).compare(paid(one)))[0];
 }
 
-/** Prefers an exact match to a match of single words. */
+/** Returns the payment form of the best match: an exact match precedes a match of single words. */
 function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | undefined {
 	const named = [id, title].map(plainWords);
 	const words = ` ${named.join(' ')} `;

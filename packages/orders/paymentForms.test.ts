@@ -165,7 +165,7 @@ it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
 	expect(() => worded(form)).toThrow(says);
 });
 
-describe('An order of Shopify', () => {
+describe('A Shopify order', () => {
 	const paid = (gateway: string, amount: string, changes: Json = {}) => ({
 		gateway,
 		amount,
@@ -220,7 +220,7 @@ it.each([
 	['pending', '2026-11-20T18:30:02'],
 	['on-hold', '2026-11-20T18:30:02'],
 	['checkout-draft', '2026-11-20T18:30:02'],
-])('asks about an order of WooCommerce that is %s but was paid on %s', (status, date_paid) => {
+])('asks about a WooCommerce order that is %s but was paid on %s', (status, date_paid) => {
 	const order = wooOrder({ lines: [line(50_000)] }, { status, date_paid });
 	expect(() => worded(() => invoiced(order))).toThrow(
 		`status is "${status}", and date_paid is filled in`,

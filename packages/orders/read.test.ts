@@ -39,7 +39,7 @@ const inUnits = (changes: Json, unitPrice = 348) =>
 		...changes,
 	});
 
-describe('The data of a shop', () => {
+describe("A shop's data", () => {
 	it.each([
 		{ name: 'WooCommerce', order: woo(), shop: 'WooCommerce', number: '4711' },
 		{ name: 'Shopify', order: shopify(), shop: 'Shopify', number: '#1001' },
@@ -211,7 +211,7 @@ describe('The data of a shop', () => {
 		expect(() => worded(() => readOrder(woo({ id: null })))).toThrow('The order has no "id"');
 	});
 
-	it("can be WooCommerce's test of a webhook", () => {
+	it("can be WooCommerce's webhook test", () => {
 		const tried = { reason: 'noOrder', problem: { values: { shop: 'WooCommerce' } } };
 		expect(readDelivery({ webhook_id: '12' })).toMatchObject(tried);
 		expect(readDelivery(woo())).toEqual(readOrder(woo()));
@@ -219,7 +219,7 @@ describe('The data of a shop', () => {
 	});
 });
 
-describe('The key of an order', () => {
+describe("An order's key", () => {
 	const keyOf = (order: unknown) => readOrder(order).key;
 
 	it.each([
@@ -315,7 +315,7 @@ describe('The key of an order', () => {
 			'tienda.example.mx/4711',
 		],
 		['spaces', ' https://tienda.example.mx/wp-json/wc/v3/orders/4711 ', 'tienda.example.mx/4711'],
-	])('contains the shop of the WooCommerce link: %s', (_name, href, key) => {
+	])('contains the shop from the WooCommerce link: %s', (_name, href, key) => {
 		expect(keyOf(at(href))).toBe(key);
 	});
 

@@ -32,8 +32,8 @@ export const shops: readonly Shop[] = [
 ];
 
 /**
- * Detects the shop by the format of the data. Unwraps `{ order }`, `{ data }` and `[order]`.
- * @throws Problems if the data is not an order, or a value is unreadable
+ * Detects the shop from the format of the data. Unwraps `{ order }`, `{ data }` and `[order]`.
+ * @throws Problems if the data is not an order, or if a value is unreadable
  */
 export function readOrder(given: unknown, host = ''): Order {
 	refuseBeyond(given, 'Order');
@@ -54,7 +54,7 @@ export function readDelivery(given: unknown, host = ''): Order | Skipped {
 	return isPing ? skipped('noOrder', 'webhookTried', { shop: shop.name }) : readOrder(given, host);
 }
 
-/** @throws Problems if the data is not a refund, or a value is unreadable */
+/** @throws Problems if the data is not a refund, or if a value is unreadable */
 export function readRefund(given: unknown, host = ''): Refund {
 	refuseBeyond(given, 'Order');
 	const { shop, body } = shopDataIn(given);
@@ -82,7 +82,7 @@ export function isShopData(given: unknown): boolean {
 	return shopDataIn(given).shop !== undefined || knownThing(given) !== undefined;
 }
 
-/** Returns the host of a shop from the headers of its webhook, or `''`. */
+/** Returns the shop's host from its webhook's headers, or `''`. */
 export function shopHost(headers: Json): string {
 	const names = shops.map(({ hostHeader = '' }) => hostOf(textOf(headers[hostHeader])));
 	return names.find(Boolean) ?? '';
@@ -177,7 +177,7 @@ function unknownThing(given: unknown): Refusal {
 	return { kind: 'notAnOrder', values: { what, shops: shops.flatMap(({ name }) => name || []) } };
 }
 
-/** Field names that describe unknown data best: type, lines, sum, state, number. */
+/** The field names that best describe unknown data: type, lines, total, state and number. */
 const TELLING = [
 	/^(object|type|kind|event|topic|resource)$/i,
 	/(items|lines|products|articulos|conceptos)$/i,

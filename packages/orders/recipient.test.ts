@@ -303,7 +303,7 @@ it('takes name and postal code from the billing address if no field has them', (
 	});
 });
 
-it('uses the name of the company, never of the person who ordered', () => {
+it("uses the company's name, never the name of the person who ordered", () => {
 	const company = { rfc: 'URE180429TM6' };
 	expect(recipientOf(data(company, { company: 'Universidad Robotica Española' })).name).toBe(
 		'UNIVERSIDAD ROBOTICA ESPAÑOLA',

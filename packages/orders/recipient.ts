@@ -52,7 +52,7 @@ export function recipientOf(
 		const field = named(fields, key) ?? named(labelled, key);
 		if (field !== undefined) set(key, readers[key](field.value, rfc), field.place);
 	}
-	// Do not invoice a company under the name of the person who ordered.
+	// A company is not invoiced under the name of the person who ordered.
 	const isCompany = rfc !== undefined && [...rfc].length === 12;
 	const company = readRfc(data.company) === rfc ? '' : data.company;
 	set('name', readName(withoutEntities(company), rfc), { kind: 'placeBillingCompany' });
@@ -137,7 +137,7 @@ function unnamedRfc(
 }
 
 /**
- * Takes each value from the user, then from the order, then from the defaults.
+ * Takes each value from the user, otherwise from the order, otherwise from the defaults.
  * @throws Problems for a missing value, or an RFC that is mistyped or ambiguous
  */
 export function receptorOf(
@@ -153,7 +153,7 @@ export function receptorOf(
 	);
 	const rfc = readRfc(given) || recipient.rfc;
 	if (rfc === undefined) return withoutRecipient(order);
-	// SAT requires these for the general public and foreigners (CFDI40149, CFDI40160; c_UsoCFDI).
+	// SAT requires these values for the general public and foreigners (CFDI40149, CFDI40160; c_UsoCFDI).
 	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : fallbacks;
 	const values = {
 		Nombre: data.name || recipient.name,
@@ -182,7 +182,7 @@ export function receptorOf(
 	};
 }
 
-/** Leaves out an RFC that is mistyped or ambiguous. */
+/** Returns the recipient without an RFC that is mistyped or ambiguous. */
 export function recipientAsRead(
 	data: RecipientData,
 	issuerRfc: string,
@@ -229,9 +229,9 @@ export const NAME_OF: Readonly<Record<Value, string>> = {
 };
 
 interface Names {
-	/** Accepted with any value. */
+	/** Names that are accepted with any value. */
 	sure: readonly RegExp[];
-	/** Accepted if the value fits. */
+	/** Names that are accepted only if the value fits. */
 	likely: readonly RegExp[];
 	fits: (text: string) => boolean;
 }
@@ -295,7 +295,7 @@ const NAME_OF_INVOICE =
 	/^(billing )?((nombre|name) ((de|del|para) )?(la )?(receptor|factura|facturacion|cfdi)|(datos )?(receptor|receiver|fiscal(es)?|factura|facturacion|cfdi|invoice) (nombre|name))$/;
 const SURNAME = /\b(apellidos?|paterno|last name|surname)\b/;
 
-/** Names of the seller and of the certifier, who also have an RFC. */
+/** Field names of the seller and the certifier, who also have an RFC. */
 const OF_SELLER =
 	/\b(emisor|issuer|vendedor|seller|proveedor|supplier|merchant|store|shop|tienda|sucursal|pac|certificador|certif)\b/;
 
@@ -369,7 +369,7 @@ function leavesOf(value: unknown, place: string): Field[] {
 		});
 }
 
-/** A space before these labels is enough. */
+/** A space before these labels is enough to recognize them. */
 const KNOWN =
 	'(?:r\\.?f\\.?c|raz[oó]n|nombre|r[eé]gimen|uso|c\\.?\\s?p|c[oó]digo|correo|e-?mail|tel|domicilio|direcci[oó]n)(?!\\p{L}*\\d)';
 

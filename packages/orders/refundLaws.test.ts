@@ -32,7 +32,7 @@ const soldLine: fc.Arbitrary<Omit<SoldLine, 'name' | 'sku'>> = fc
 			fc.integer({ min: 90_000, max: 9_999_999 }),
 		),
 		quantity: fc.integer({ min: 1, max: 6 }),
-		/** Thousandths of the line. */
+		/** The discount in thousandths of the line. */
 		off: fc.constantFrom(0, 0, 15, 100, 333),
 		rates: fc.constantFrom(...rates),
 	})

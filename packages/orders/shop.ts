@@ -22,7 +22,7 @@ export interface NoOrder {
 }
 
 export interface Shop {
-	/** Empty for the format for other shops. */
+	/** Empty for the format that other shops use. */
 	name: string;
 	isOrder: (order: Json) => boolean;
 	readOrder: (order: Json, host: string) => ReadOrder;
@@ -40,7 +40,7 @@ export interface Shop {
 }
 
 /**
- * Fields that the node reads, or that cannot change the invoice by the shop's documentation. The
+ * Fields that the node reads, or that do not affect the invoice according to the shop's documentation. The
  * key is the name of a list, or `''` for the order itself. The user decides about other fields.
  */
 export type KnownFields = Readonly<Record<string, string>>;
@@ -131,7 +131,7 @@ export type Money = (value: unknown, place: Place) => Decimal | undefined;
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 
-/** Reads cents: for Stripe and Conekta, 1160.00 pesos are 116000. */
+/** Returns a reader of amounts in cents: 1160.00 pesos are 116000 at Stripe and Conekta. */
 export function moneyIn(currency: string, shop: string): Money {
 	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
 	return (value, place) => {

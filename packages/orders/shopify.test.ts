@@ -285,7 +285,7 @@ it("replaces a mistyped RFC in an object with the user's RFC", () => {
 	});
 });
 
-/** Returns the result of an order, with field names of the GraphQL API. */
+/** Returns an order's result, with the GraphQL API's field names. */
 function outcomeOf(order: unknown, options?: Partial<OrderOptions>): string {
 	let made: unknown;
 	try {

@@ -23,7 +23,7 @@ const line: fc.Arbitrary<StripeLine> = fc
 			fc.integer({ min: 90_000, max: 9_999_999 }),
 		),
 		quantity: fc.integer({ min: 1, max: 12 }),
-		/** Thousandths of the line. */
+		/** The discount in thousandths of the line. */
 		off: fc.constantFrom(0, 0, 0, 15, 100, 333, 1000),
 		inside: fc.boolean(),
 		rates: fc.constantFrom(...rates),
@@ -130,8 +130,8 @@ const plan = fc.record({
 const credit = fc.integer({ min: 100, max: 14_000 });
 
 /**
- * Credits the unused time of two old plans on new plans.
- * @returns the number of refusals and of cases
+ * Credits two old plans' unused time on new plans.
+ * @returns the numbers of refusals and cases
  */
 function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, numRuns: number) {
 	let [refusals, all] = [0, 0];

@@ -139,7 +139,7 @@ it.each<[string, Json, string]>([
 	expect('reason' in made ? made.reason : 'credited').toBe(reason);
 });
 
-it('has the key of the invoice of its sale', () => {
+it("has the key of its sale's invoice", () => {
 	expect(readRefund(creditNote(mugs, half)).orderKey).toBe(readOrder(stripeInvoice(mugs)).key);
 	expect(readRefund(stripeRefund(11_600)).orderKey).toBe(readOrder(checkoutSession(mugs)).key);
 });

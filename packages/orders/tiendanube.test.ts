@@ -166,7 +166,7 @@ describe('The customer', () => {
 		return made;
 	};
 
-	it('has the full name of the contact if the billing name is only a first name', () => {
+	it("has the contact's full name if the billing name is only a first name", () => {
 		expect(person({}).invoice.Receptor.Nombre).toBe('XOCHILT CASAS CHÁVEZ');
 		const other = { billing_name: 'Xochilt Casas', contact_name: 'Juan Pérez' };
 		expect(person(other).invoice.Receptor.Nombre).toBe('XOCHILT CASAS');
@@ -210,7 +210,7 @@ describe('An order', () => {
 		expect(readOrder(bare).key).toBe('tiendanube/1771254203');
 	});
 
-	it('has the date of its payment, or else of its creation', () => {
+	it('has the date of its payment, otherwise of its creation', () => {
 		expect(readOrder(one()).date).toBe('2026-11-21T00:30:02Z');
 		expect(readOrder(one({ paid_at: null })).date).toBe('2026-11-21T00:29:41Z');
 		const earlier = one({ paid_at: '2026-11-20T18:30:00-06:00' });
@@ -232,7 +232,7 @@ const sale: fc.Arbitrary<TiendanubeSale> = fc
 			{ minLength: 1, maxLength: 20 },
 		),
 		shipping: fc.constantFrom(0, 0, 9_900, 12_345),
-		/** Thousandths of the products. */
+		/** Discounts in thousandths of the products. */
 		off: fc.record({
 			coupon: fc.constantFrom(0, 0, 100, 333),
 			gateway: fc.constantFrom(0, 0, 15, 100),
@@ -319,7 +319,7 @@ describe('A refund in the format for other shops', () => {
 		lines,
 	});
 
-	it('has the key of its order', () => {
+	it("has its order's key", () => {
 		expect(readRefund(refund('1.00')).orderKey).toBe(readOrder(one()).key);
 	});
 

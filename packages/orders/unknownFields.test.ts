@@ -82,7 +82,7 @@ it.each([
 		{ payment_intent: { latest_charge: { status: 'succeeded', disputed: true } } },
 		checkoutSession,
 	],
-])('asks about %s of Stripe with a disputed charge', (_what, payment, sold) => {
+])('asks about %s from Stripe with a disputed charge', (_what, payment, sold) => {
 	const order = sold({ lines: [line(50_000)] }, payment);
 
 	expect(invoiceOf(order)).toMatch(/disputed \(true\).* means for its invoice/);
@@ -118,7 +118,7 @@ function withField(object: Json, list: string, name: string, value: unknown): Js
 const hasRows = (object: Json, list: string) =>
 	list === '' || JSON.stringify(object[list] ?? []).includes('{');
 
-/** Field names of money, quantity, currency and state, from shops, plugins and people. */
+/** Field names for money, quantities, currencies and states, as shops, plugins and people write them. */
 const names: Record<string, readonly unknown[]> = {
 	'surcharge,handling_fee,insurance_amount,recargo,total_adeudado,saldo,anticipo,outstanding_balance,deposit_amount,ajuste,propina_extra,unknown_value,descuento_extra,comision':
 		['50.00', 12.5, '7.25'],
@@ -236,7 +236,7 @@ it.each<[name: string, key: string, value: string]>([
 	['a pending payment', '_payment_status', 'pending'],
 	['a chargeback', 'estado_pago', 'contracargo'],
 	['an invoice from another system', '_cfdi_status', 'timbrado'],
-])('asks about data of a plugin: %s', (_name, key, value) => {
+])("asks about a plugin's data: %s", (_name, key, value) => {
 	const order = wooOrder(sale);
 	const meta = [...(order.meta_data as Json[]), { id: 99, key, value }];
 	expect(invoiceOf({ ...order, meta_data: meta })).toContain(`${key} (${value})`);
@@ -247,7 +247,7 @@ it.each<[name: string, key: string, value: string]>([
 	['a completed payment', '_payment_status', 'paid'],
 	['the state of an address', '_billing_state', 'Jalisco'],
 	['reduced stock', '_order_stock_reduced', 'yes'],
-])('does not ask about data of a plugin: %s', (_name, key, value) => {
+])("does not ask about a plugin's data: %s", (_name, key, value) => {
 	const order = wooOrder(sale);
 	const meta = [...(order.meta_data as Json[]), { id: 99, key, value }];
 	expect(invoiceOf({ ...order, meta_data: meta })).toBe(invoiceOf(order));
@@ -297,7 +297,7 @@ it.each<[where: string, coupon: Json]>([
 		'coupon_data',
 		{ meta_data: [{ id: 1, key: 'coupon_data', value: { discount_type: 'smart_coupon' } }] },
 	],
-])('asks about store credit of Smart Coupons in %s', (_where, coupon) => {
+])('asks about store credit from Smart Coupons in %s', (_where, coupon) => {
 	const order = wooOrder(sale);
 	const row = { id: 3, code: 'c-1', discount: '43.10', discount_tax: '6.90', ...coupon };
 	expect(invoiceOf({ ...order, coupon_lines: [row] })).toContain('smart_coupon (50.00) of 4711');

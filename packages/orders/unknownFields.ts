@@ -49,7 +49,10 @@ export function checkUnknownFields(
 	throw refused('Order', 'orderFieldsUnknown', { values: { order, fields, names } });
 }
 
-/** Returns true if the open amount equals the total, or for WooCommerce's `needs_payment`. */
+/**
+ * Returns whether the field only says that an unpaid order is unpaid: an open amount equal to the total, or
+ * WooCommerce's `needs_payment`.
+ */
 function isOwed({ name, value }: UnknownField, { state, total }: Pick<Order, 'state' | 'total'>) {
 	if (state !== 'notPaid') return false;
 	if (name === 'needs_payment') return true;
@@ -77,7 +80,7 @@ function statesInMetadata(fields: readonly NamedValue[]): UnknownField[] {
 		.map(({ name, value }) => ({ path: name, name, value }));
 }
 
-/** Gift cards and wallet credit, which pay for a later sale. */
+/** Field names of sold gift cards and wallet credit, which pay for a later sale. */
 const SOLD_TO_PAY_WITH =
 	/^(?:wc gc giftcard amount|pw gift card amount|wc wallet purchase credited)$/;
 
@@ -88,7 +91,7 @@ function paymentsAmongFees(lines: readonly OrderLine[]): UnknownField[] {
 		.map(({ name, amount }) => ({ path: name, name, value: String(amount.trimmed(2)) }));
 }
 
-/** TeraWallet translates the name of its fee, so check its field. */
+/** TeraWallet translates its fee's name, so its field is checked too. */
 function isPayment({ name, fields }: OrderLine): boolean {
 	const words = plainWords(name);
 	return (
@@ -103,7 +106,9 @@ const PAYMENT =
 const DISCOUNT =
 	/\b(desc|descuento|discount|rebaja|ahorr\w*|savings?|off|oferta|promo\w*|cupon|coupon|bonificacion)\b/;
 
-/** Also finds orders with suborders, which are invoiced instead. */
+/**
+ * Returns whether a field shows a dispute. Also true for an order with suborders, which are invoiced instead.
+ */
 function isDispute(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (/^has sub order$/.test(words)) return /^(?:1|yes|true)$/i.test(value);
@@ -153,7 +158,7 @@ function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
 }
 
-/** Matches the tag "Cancelado", but not "return customer". */
+/** Returns true for the tag "Cancelado", but not for "return customer". */
 function isOnlyState(tag: string): boolean {
 	const plain = plainWords(tag);
 	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;

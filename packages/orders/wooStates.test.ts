@@ -3,7 +3,7 @@ import { invoiced, worded } from './support/invoicedOrders';
 import type { Json } from './support/shopOrders';
 import { customer, line, wooOrder } from './support/shopOrders';
 
-/** Returns an order of 1160.00 with a paid deposit of 348.00, in the fields of a plugin. */
+/** Returns an order of 1160.00 with a paid deposit of 348.00, in a plugin's fields. */
 const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, string> = {}) =>
 	wooOrder(
 		{
@@ -31,7 +31,7 @@ const says =
 		orderStatuses: [{ status, state }],
 	});
 
-/** Deposits in orders for the whole sale. */
+/** Orders that contain the whole sale and its deposit. */
 const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'with Webtomizer',
@@ -171,7 +171,7 @@ it.each([
 
 const child = { parent_id: 4700, created_via: 'wc_deposits' };
 
-/** Orders for a part of a sale. */
+/** Orders that contain only part of a sale. */
 const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'a line with only the deposit of WooCommerce Deposits',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file padded with blanks to `size`, without the blanks in memory. */
+/** A file padded with blanks to `size`. The blanks are not kept in memory. */
 export interface PaddedBody {
 	head: Buffer;
 	size: number;

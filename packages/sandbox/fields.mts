@@ -8,13 +8,13 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export interface FieldRule {
 	required?: boolean;
-	/** Text or a JSON number with up to six decimals. With `money`, trailing zeros count as decimals. */
+	/** A string or a JSON number with up to six decimals. With `money`, trailing zeros count as decimals. */
 	amount?: 'money' | 'number';
 	/** Maximum number of decimals (default: 6). */
 	decimals?: number;
 	positive?: boolean;
 	code?: string;
-	/** Treats empty text as a missing value: an empty filter matches every record. */
+	/** Treats an empty string as a missing value, because an empty filter matches every record. */
 	mayBeEmpty?: boolean;
 	/** Allows bars, for text that quotes another document's cadena original. */
 	bars?: boolean;
@@ -62,8 +62,8 @@ function complaint(name: string, value: unknown, rule: FieldRule): string | unde
 }
 
 /**
- * Reads the named fields of an object as text. Missing, empty or invalid values go to `problems`
- * instead of the result.
+ * Reads the named fields of an object as strings. Reports missing, empty or invalid values in `problems` and
+ * omits them.
  */
 export function readFields<Name extends string>(
 	source: JsonObject,
@@ -103,7 +103,7 @@ export function readBody<Name extends string>(
 	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<Name, string>;
 }
 
-/** Reads a nested object. Other values go to `problems`. */
+/** Reads a nested object. Reports any other value in `problems`. */
 export function readObject(
 	source: JsonObject,
 	field: string,

@@ -49,7 +49,7 @@ async function stampedBy(
 }
 
 /**
- * Serves one address. Records each request, and an ordered fault can replace its answer.
+ * Serves one address. Records each request. An ordered fault can replace the answer.
  * @param answer does the request's work
  */
 export function serve(

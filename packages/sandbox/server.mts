@@ -16,7 +16,7 @@ interface SchemaComplaint {
 	params: Record<string, unknown>;
 }
 
-/** Explains an invalid order or setting and lists the valid values. */
+/** Explains why an order or setting is invalid, and lists the valid values. */
 function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint): string {
 	const { allowedValues, additionalProperty } = params;
 	const where = instancePath === '' ? 'body' : instancePath.slice(1).replaceAll('/', '.');

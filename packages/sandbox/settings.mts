@@ -23,7 +23,7 @@ export const pagings = [
 export type DownloadForm = (typeof downloadForms)[number];
 export type Paging = (typeof pagings)[number];
 
-/** Behaviour that the service's documentation marks as "not shown". */
+/** Behavior that the service's documentation does not show. */
 export interface Settings {
 	/** Duration of a stamp in milliseconds. */
 	delayMs: number;
@@ -41,8 +41,8 @@ export interface Settings {
 	 */
 	otherIds: number;
 	/**
-	 * Time until a stamp has its UUID, in milliseconds. Until then, the stamp gets a 202 with only
-	 * the ID, and the download a 409. 0: the stamp returns the UUID.
+	 * Milliseconds until a stamp has its UUID. Until then, the stamp gets a 202 with only the ID, and the
+	 * download a 409. 0: the stamp returns the UUID.
 	 */
 	uuidAfterMs: number;
 }

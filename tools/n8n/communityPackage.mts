@@ -115,7 +115,9 @@ export async function recordCommunityPackage(
 	}
 }
 
-/** Filters out derived tools: n8n makes a tool for AI agents from a node but records only the node. */
+/**
+ * Returns false for derived tools: n8n derives a tool for AI agents from a node but records only the node.
+ */
 function isNotItsTool({ name }: NodeType, _: number, types: readonly NodeType[]): boolean {
 	return !types.some((other) => name === `${other.name}Tool`);
 }

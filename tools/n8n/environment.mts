@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Names of the environment variables that n8n inherits. A DB_TYPE or N8N_ENCRYPTION_KEY from the
- * user's n8n would make this one use the user's database.
+ * Names of the environment variables that n8n inherits. DB_TYPE and N8N_ENCRYPTION_KEY are not among them,
+ * because with the values of the user's n8n, this one would use the user's database.
  */
 const PASSED_ON =
 	/^(HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE|ProgramData|ProgramFiles.*|NUMBER_OF_PROCESSORS)$/i;
@@ -51,7 +51,8 @@ const NO_CALLS_OUT = {
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	N8N_LICENSE_DETACH_FLOATING_ON_SHUTDOWN: 'false',
-	// Settings > Community nodes asks npm for newer versions. Offline, one attempt is enough.
+	// Settings > Community nodes asks npm for newer versions. One attempt is enough, because n8n is offline
+	// here.
 	npm_config_fetch_retries: '0',
 };
 

@@ -1,6 +1,6 @@
 import { parseFlatted } from './flatted.mts';
 
-/** A file of an item. Its ID fetches the content. */
+/** A file in an item. Its content can be fetched by its ID. */
 export interface BinaryEntry {
 	mimeType: string;
 	fileName?: string;
@@ -38,7 +38,7 @@ export interface StoredExecution {
 	finished: boolean;
 	stoppedAt: string | null;
 	data: string | RunData;
-	/** Text that nodes stored with the execution. */
+	/** Strings that nodes stored with the execution. */
 	customData?: Record<string, string>;
 }
 

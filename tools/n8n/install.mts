@@ -110,7 +110,7 @@ function manifest(version: string) {
 	};
 }
 
-/** Identifies an installation. If the marker differs, n8n is installed again. */
+/** Returns a text that identifies an installation. If it differs, n8n is installed again. */
 function marker(version: string): string {
 	const { platform, arch } = process;
 	return JSON.stringify({ ...manifest(version), platform, arch }, null, '\t');

@@ -25,7 +25,10 @@ export class RealN8n {
 		this.#watch(server);
 	}
 
-	/** @param options with a key, because n8n needs the same one for each start with the same data */
+	/**
+	 * @param options including the encryption key, which must be the same whenever n8n starts with the same
+	 * data
+	 */
 	static async start(options: ServerOptions & { encryptionKey: string }): Promise<RealN8n> {
 		return new RealN8n(await startServer(options), options, newOwner());
 	}

@@ -12,7 +12,7 @@ export interface ServerOptions {
 	/** n8n keeps its database, settings and community packages in `.n8n` in this folder. */
 	userFolder: string;
 	log: string;
-	/** The preferred port. If it is taken, n8n gets another. */
+	/** The preferred port. If it is in use, n8n gets another one. */
 	port?: number;
 	encryptionKey?: string;
 	env?: Record<string, string>;
@@ -59,7 +59,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 		['--import', END_WITH_PARENT, options.installed.bin, 'start'],
 		{
 			name: `n8n ${options.installed.version}`,
-			// n8n reads a .env file in its working folder.
+			// n8n would read a .env file in its working folder.
 			cwd: userFolder,
 			env: n8nEnvironment(
 				{ userFolder, port, brokerPort, encryptionKey },

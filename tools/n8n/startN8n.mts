@@ -30,12 +30,12 @@ export async function startN8n(
 ): Promise<StartedN8n> {
 	const { signal } = lifetime;
 	const env = {
-		// On a slow machine n8n can miss the usual 5 s for its database ping.
+		// On a slow machine, n8n's database ping can take longer than the default limit of 5 s.
 		DB_PING_TIMEOUT_MS: '60000',
 		...(count > 0 && (await startBackends(lifetime, folder))),
 		...more,
 	};
-	// n8n encrypts the credentials that its workers decrypt.
+	// n8n encrypts the credentials, and its workers decrypt them.
 	const encryptionKey = randomBytes(24).toString('hex');
 	const shared = { installed, encryptionKey, env, signal };
 	const n8n = await RealN8n.start({ ...shared, userFolder: folder.user, log: folder.log });

@@ -13,7 +13,7 @@ const PEERS = { 'date-fns': '2.30.0' };
 /** The newest version on npm. */
 const XLSX = { xlsx: '0.18.5' };
 
-/** Replaces a fork with a name that is not on npm. */
+/** Replaces a fork whose name is not on npm. */
 const CSSOM = { cssomnom: 'npm:cssom@0.5.0' };
 
 /** Stops n8n from asking api.n8n.io for a list of MCP servers at every start. */
@@ -83,13 +83,13 @@ function distance(one: string, other: string): number {
 	return Math.abs(numberOf(one) - numberOf(other));
 }
 
-/** Combines a version into one number: major outweighs minor, and minor outweighs patch. */
+/** Converts a version to one number, in which major outweighs minor and minor outweighs patch. */
 function numberOf(version: string): number {
 	const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
 	return major * 1e6 + minor * 1e3 + patch;
 }
 
-/** Returns the recipe of a version or of the nearest tested version. */
+/** Returns the recipe for a version, or for the nearest tested one. */
 export function recipeOf(version: string): N8nRecipe {
 	return N8N_RECIPES[recipeVersion(version)] as N8nRecipe;
 }

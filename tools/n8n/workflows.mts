@@ -167,7 +167,7 @@ export const stopAndError = (errorMessage: string): NodeParts => ({
 	parameters: { errorMessage },
 });
 
-/** The usual advice for webhooks that are delivered twice. */
+/** The node that is usually recommended against webhooks that are delivered twice. */
 export const removeDuplicates = (key: string): NodeParts => ({
 	name: 'Remove Duplicates',
 	type: 'n8n-nodes-base.removeDuplicates',

@@ -71,7 +71,7 @@ export function sectionOf(changelog: string, version?: string): string {
 	return (lines.join('\n').split(/^## /m)[0] ?? '').trim();
 }
 
-/** Moves these notes in CHANGELOG.md under a version and empties the unreleased section. */
+/** Moves the notes in CHANGELOG.md to a version's section and empties the unreleased section. */
 export function released(changelog: string, version: string, date: string, notes: Notes): string {
 	const unreleased = sectionOf(changelog);
 	const sections = HEADINGS.flatMap((heading) => {

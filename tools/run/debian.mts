@@ -7,7 +7,7 @@ function mayInstall(): boolean {
 	return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Reports required packages that this process cannot install. */
+/** Thrown if this process cannot install required packages. */
 export class NotInstalled extends Error {}
 
 /**

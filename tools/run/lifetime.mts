@@ -16,8 +16,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * Manages the processes of a run and stops them when it ends: because it is done, it failed, a
- * signal interrupted it, or one of the processes died.
+ * Manages a run's processes and stops them when it ends: if it is done, it fails, a signal interrupts it, or
+ * one of the processes dies.
  */
 export class Lifetime {
 	readonly #abort = new AbortController();

@@ -48,7 +48,7 @@ function npmCommand(): [string, string[]] {
 	return process.platform === 'win32' ? ['cmd', ['/d', '/s', '/c', 'npm']] : ['npm', []];
 }
 
-/** Returns the environment of this process without the variables of an outer npm. */
+/** Returns this process's environment without the variables that an outer npm set. */
 export function npmEnvironment(): NodeJS.ProcessEnv {
 	const entries = Object.entries(process.env).filter(([name]) => !OF_THE_OUTER_NPM.test(name));
 	const env: NodeJS.ProcessEnv = Object.fromEntries(entries);

@@ -18,7 +18,7 @@ export interface StartOptions {
 export interface StartedProcess {
 	name: string;
 	pid: number;
-	/** Resolves with the way it ended, e.g. "exit code 1". Never rejects. */
+	/** Resolves with how the process ended, such as "exit code 1". Never rejects. */
 	ended: Promise<string>;
 	running: () => boolean;
 	/** Asks the process to end. Kills it and its children after `graceMs`. */
@@ -42,7 +42,7 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// In a separate process group, its children can be killed with it. Ctrl+C in the terminal then
+		// The separate process group allows its children to be killed with it. Ctrl+C in the terminal then
 		// reaches only this process, which stops the others in order.
 		detached: !WINDOWS,
 	});
@@ -68,7 +68,7 @@ export async function start(
 		const timer = setTimeout(() => void endTree(child, pid, running()), graceMs);
 		await ended;
 		clearTimeout(timer);
-		// End children that it left running.
+		// Ends the children that the process left running.
 		if (!WINDOWS) await endTree(child, pid, false);
 	};
 	return { name: options.name, pid, ended, running, stop, kill };

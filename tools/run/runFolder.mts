@@ -38,7 +38,7 @@ export async function clearRunFolder(folder: RunFolder, keepLog: boolean): Promi
 		.map((name) => join(folder.path, name));
 	const temporary = [folder.user, folder.package, folder.data, ...(keepLog ? [] : logs)];
 	for (const path of temporary) await rm(path, { recursive: true, force: true, maxRetries: 3 });
-	// Fails on purpose if the folder is not empty.
+	// rmdir fails if the folder is not empty, which is intended.
 	await rmdir(folder.pictures).catch(() => undefined);
 	await rmdir(folder.path).catch(() => undefined);
 }

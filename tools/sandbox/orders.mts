@@ -4,7 +4,7 @@ export interface Order {
 	invoice: Record<string, unknown>;
 }
 
-/** An invoice without its lines, paid at once, between two of SAT's test taxpayers. */
+/** An invoice between two of SAT's test taxpayers, paid immediately, without its lines. */
 export const header = {
 	FormaPago: '03',
 	MetodoPago: 'PUE',
@@ -19,8 +19,8 @@ export const header = {
 };
 
 /**
- * Creates orders. The numbers have equal length, so that none is part of another. Each is the
- * invoice's Folio in the books.
+ * Creates orders. The numbers have the same length, so that none is part of another. In the books, each is
+ * the invoice's Folio.
  */
 export function makeOrders(prefix: string, count: number): Order[] {
 	return Array.from({ length: count }, (_none, index) => {

@@ -42,13 +42,13 @@ export interface Books {
 	>;
 }
 
-/** A fault for requests with `match` in the body. Defaults to stamps. */
+/** A fault for requests with `match` in the body. By default, it affects stamps. */
 export interface StampFault {
 	operation?: 'invoice.cancel' | 'invoice.download';
 	fault: 'status' | 'reset' | 'html';
 	work: 'none' | 'done';
 	match: string;
-	/** Defaults to once. */
+	/** By default, the fault occurs once. */
 	times?: 'always';
 	status?: number;
 	body?: Record<string, unknown>;

@@ -10,7 +10,7 @@ import type { Name } from './words.mts';
 const filesIn = (folder: string) =>
 	readdirSync(join(OUT, folder), { recursive: true }).map((name) => join(folder, String(name)));
 
-/** Lists broken links in the built site: no such file, or no such heading. */
+/** Lists the built site's links to missing files or headings. */
 export function deadLinks(): string[] {
 	const files = new Set(filesIn('').map((file) => file.replaceAll('\\', '/')));
 	const html = [...files].filter((file) => file.endsWith('.html') && file !== '404.html');
@@ -88,8 +88,8 @@ const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
 const SHOWN = 16;
 
 /**
- * Lists expected searches in one language that fail. A code or a red box must be among the first
- * three results, and a message among those shown. A question must lead to its answer or to the page
+ * Lists expected searches in one language that fail. A code or a red box (n8n's error message) must be among
+ * the first three results, and a message among those shown. A question must lead to its answer or to the page
  * Questions. A search for words of FIRST must show their page first.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {

@@ -18,7 +18,7 @@ export interface Shown {
 	picture: string | undefined;
 }
 
-/** Setup that a node type needs before it runs. */
+/** The setup that a node type needs before it can run. */
 const NEEDS: ReadonlyArray<readonly [type: RegExp, needs: Record<Name, string>]> = [
 	[
 		/^n8n-nodes-cfdi\.cfdi(Tool)?@/,

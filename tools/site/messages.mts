@@ -65,7 +65,10 @@ export function codesPage(words: NodeWords, name: Name): MadePage {
 	]);
 }
 
-/** Lists every message that is a sentence. In Spanish, the English text of the red box is also shown. */
+/**
+ * Makes the page that lists every message that is a sentence. In Spanish, the English text of the red box is
+ * also shown.
+ */
 export function messagesPage(words: NodeWords, name: Name): MadePage {
 	const { messages, messagesIntro, groups } = TEXTS[name];
 	const own = Object.values(words.groups).flatMap((group) => Object.keys(group));
@@ -105,7 +108,7 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 
 const kinds = (words: NodeWords) => ({ en: words.en.kinds, es: words.es.kinds });
 
-/** Leaves out parts of sentences, such as "persona física", because whole messages contain them. */
+/** Returns false for parts of sentences, such as "persona física", because whole messages contain them. */
 function isSentence(words: Words | undefined): words is Words {
 	if (words === undefined) return false;
 	const said = typeof words === 'string' ? words : words.what;
@@ -121,7 +124,7 @@ function shown(words: NodeWords, name: Name, one: Words | undefined) {
 	return { what: inWords(what).replace(/^\p{Ll}/u, (first) => `… ${first}`), fix: inWords(advice) };
 }
 
-/** Writes a template for readers: field labels, and an ellipsis for each value. */
+/** Makes a template readable: with the fields' labels, and an ellipsis for each value. */
 function withoutPlaces(words: NodeWords, name: Name, template: string): string {
 	const { dictionary } = words;
 	return words

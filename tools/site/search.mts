@@ -7,7 +7,7 @@ export function searchTerm(term: string): string {
 }
 
 /**
- * Messages are titles. A message of everyday words must rank above pages that contain the same
+ * Messages are titles, and even a message of everyday words must rank above pages that contain the same
  * words.
  */
 export const SEARCH = {

@@ -5,7 +5,9 @@ import { ROOT } from './links.mts';
 
 export type Name = 'en' | 'es';
 
-/** A message in the sources: a text, or the problem and its fix, by the origin of the value. */
+/**
+ * A message in the sources: a string, or the problem and its fix. The fix can depend on the value's origin.
+ */
 export type Words =
 	| string
 	| { what: string; fix: string | { json: string; form?: string; order?: string } };

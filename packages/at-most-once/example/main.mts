@@ -1,5 +1,6 @@
 /**
- * Runs the example: a service that loses answers, two processes with the same orders, and a kill.
+ * Runs the example: a service that loses responses, and two processes with the same orders, one of which is
+ * killed.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -11,7 +12,7 @@ import { build } from 'esbuild';
 import { startService } from './service.mts';
 
 const ORDERS = Array.from({ length: 12 }, (_none, index) => `A-${index + 1}`);
-/** The first process is killed at this order: the service has it, but the answer is lost. */
+/** The first process is killed at this order: the service has received it, but the response is lost. */
 const KILLED_AT = 'A-5';
 
 const folder = await mkdtemp(join(tmpdir(), 'at-most-once-'));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a service that does each request, even a repeated one, and loses every third answer. */
+/** Starts a service that performs each request, even a repeated one, and loses every third response. */
 export async function startService(onRequest: (order: string, worker: string) => void) {
 	const books: string[] = [];
 	const server = createServer((request, response) => {

@@ -44,7 +44,7 @@ function requestOf(order: string): Request {
 const items = orders.map((order, index) => ({ ...sender.shared, index, order }));
 const codes = await sender.run(items, {
 	prepare: ({ order }) => requestOf(order),
-	// `keyUsed`: the order was done. `keyOpen`: it was sent, and its outcome is unknown.
+	// `keyUsed`: the order is done. `keyOpen`: the order was sent, and its outcome is unknown.
 	output: ({ result }) => (result instanceof Failure ? result.details.code : 'done'),
 });
 for (const [index, code] of codes.entries()) console.log(`${name} ${orders[index]} ${code}`);

@@ -28,7 +28,7 @@ it.each(partOf(LARGE, 5))(
 	},
 );
 
-/** These have too many histories with a fault for `npm test`, so they are played at random. */
+/** Scenarios with too many histories with a fault for `npm test`. Random ones are played instead. */
 const TOO_MANY_HISTORIES = ['A three times', 'A, B, and C and D after 16 s'];
 
 it.each(
@@ -40,7 +40,7 @@ it.each(
 	expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
 });
 
-/** Passages that the tests of the stages walk: reads, the editor, Find It and invalid requests. */
+/** Transitions that the stages' own tests cover: reads, the editor, Find It and invalid requests. */
 const ELSEWHERE = [
 	'prepare > send',
 	'prepare > follow',
@@ -56,7 +56,7 @@ const ELSEWHERE = [
 ];
 
 if (isWhole) {
-	it('these histories use all other passages between stages, and only those', () => {
+	it('these histories use all other transitions between stages, and only those', () => {
 		expect(PASSAGES.filter((passage) => !walked.has(passage))).toEqual(ELSEWHERE);
 		expect([...walked].filter((passage) => !PASSAGES.includes(passage))).toEqual([]);
 	});

@@ -3,7 +3,7 @@ import { play } from './history';
 import type { Scenario } from './scenario';
 
 export interface Bound {
-	/** Maximum number of steps that replace the usual one. */
+	/** Maximum number of steps that differ from the usual one. */
 	switches: number;
 	faults: number;
 	histories?: number;
@@ -32,8 +32,8 @@ type States = Map<string, Rest[]>;
 type Allows = (choice: Choice) => boolean;
 
 /**
- * Plays all histories of a scenario within a bound, starting with the fewest switches and faults.
- * Ends a history at a state that was already played with as much of the bound left.
+ * Plays all histories of a scenario within a bound, starting with the fewest switches and faults. Ends a
+ * history at a state that was already played with at least as many switches and faults left.
  */
 export async function explore(
 	scenario: Scenario,

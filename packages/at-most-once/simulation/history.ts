@@ -23,7 +23,7 @@ const FAULTS: Record<Step['kind'], readonly Fault[]> = {
 	service: ['crash', 'crashAfter', 'lost', 'lostAfter', 'refused', 'busy', 'stop', 'stopAfter'],
 };
 
-/** Maximum time from the last fault until every execution has its answer (ms). */
+/** Maximum time from the last fault until every execution has a result (ms). */
 const SOON = 40_000;
 
 export interface Choice {

@@ -1,4 +1,4 @@
-/** Lists the limits in README.md step by step, each with a history that shows it. */
+/** The limits from README.md, each with a history that shows it step by step. */
 export const LIMITS: ReadonlyArray<{
 	name: string;
 	history: string;

@@ -192,7 +192,7 @@ class SimulatedService {
 
 interface StoreOptions {
 	mostEntries?: number;
-	/** Duration of a statement on the list (ms). */
+	/** Duration of a statement that uses the list (ms). */
 	listTakes?: number;
 }
 

@@ -5,7 +5,7 @@ const order = (id: string, rest: Partial<Execution> = {}): Execution => ({ order
 
 const list = ['key Z'];
 
-/** These are small enough for two switches. */
+/** Scenarios that are small enough for two switches. */
 export const SMALL = [
 	{ name: 'A twice', processes: [[order('A')], [order('A')]] },
 	{ name: 'A twice, with a list', list, processes: [[order('A')], [order('A')]] },
@@ -42,7 +42,7 @@ export const LARGE = [
 		processes: [[{ orders: ['A', 'B', 'A'], concurrency: 2, tries: 2 }], [order('B')]],
 	},
 	{
-		// A stopped process continues at 16 s.
+		// C and D are sent when a stopped process continues.
 		name: 'A, B, and C and D after 16 s',
 		list,
 		processes: [
@@ -69,10 +69,10 @@ export const FULL_LIST: Scenario = {
 export const SCENARIOS: readonly Scenario[] = [...SMALL, ...LARGE, LONG_LIST, FULL_LIST];
 
 /**
- * Returns false for the limits in README.md. n8n does not check the lock between reading
- * and writing the list, or when it deletes the lock. If a process pauses there for longer than the
- * patience of the others, or the database answers that late, it removes their keys or their lock.
- * An older database lacks the later keys.
+ * Returns false for the limits in README.md. n8n does not check the lock between reading and writing the
+ * list, or when it deletes the lock. If a process pauses there for longer than the others wait, or if the
+ * database answers that late, the process removes their keys or their lock. A restored older database lacks
+ * the later keys.
  */
 export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 	switch (fault) {
@@ -84,13 +84,13 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 			return !/^((SELECT|UPDATE) list|DELETE lock row)$/.test(words);
 		case 'stopAfter':
 			return words !== 'SELECT list';
-		// The clock of the process does not show the time since its last look.
+		// The process's clock does not show the time since its last look.
 		case 'freezeAfter':
 			return !words.startsWith('SELECT');
-		// One step is enough, because the promise does not depend on the clock of the day.
+		// One step is enough, because the guarantee does not depend on the wall clock.
 		case 'back':
 			return words === 'SELECT list';
-		// A lock that the store loses cannot lock.
+		// A lock that the store loses cannot protect anything.
 		case 'forgotten':
 			return /^(INSERT list|UPDATE )/.test(words);
 		default:
@@ -99,8 +99,8 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 }
 
 /**
- * Returns false also for a limit of two faults: two processes freeze with their clocks, and their
- * locks of the same second have the same number.
+ * Returns false also for a limit of two faults: two processes freeze with their clocks, and the locks that
+ * they take in the same second have the same number.
  */
 export function isNoLimitOfSeveral(choice: Choice): boolean {
 	const isLateLock = choice.fault === 'freeze' && choice.step.words === 'INSERT lock row';

@@ -18,7 +18,7 @@ export type Fault =
 	| 'restored'
 	| 'lost'
 	| 'lostAfter'
-	/** The service refuses the request, or is busy so that the process retries it. */
+	/** The service refuses the request, or is so busy that the process retries it. */
 	| 'refused'
 	| 'busy';
 
@@ -26,7 +26,7 @@ export interface Step {
 	process: number;
 	kind: 'wait' | 'store' | 'service';
 	words: string;
-	/** Virtual times between which it happens without a fault. */
+	/** Virtual times between which the step happens if there is no fault. */
 	earliest: number;
 	latest: number;
 	execute: () => unknown;
@@ -59,7 +59,10 @@ export class World {
 	readonly lines: Line[] = [];
 	readonly killed = new Set<number>();
 
-	/** Number for all results that each process received, which determine its next step. */
+	/**
+	 * One number for each process, which stands for all results that it has received and determines its next
+	 * step.
+	 */
 	readonly seen: number[] = [];
 	private readonly seenAt: number[] = [];
 	private readonly noise: number[] = [];
@@ -88,15 +91,15 @@ export class World {
 	}
 
 	/**
-	 * Returns the clock of the day of the running process. Processes differ by hours. The seed decides
-	 * how long before a restart of the lock numbers it begins (up to two seconds).
+	 * Returns the running process's wall clock. Processes differ by hours. The seed decides how long before a
+	 * restart of the lock numbers the clock begins (up to two seconds).
 	 */
 	wallClock(): number {
 		const begin = FIRST_DAY - ((this.seed ?? 0) % 20) * 100;
 		return begin + this.clock() - (this.wallBehind[this.current] ?? 0);
 	}
 
-	/** Returns a signal for the running process. Only the signal of its last call can still fire. */
+	/** Returns a signal that aborts after a delay. Only the running process's last signal can still abort. */
 	alarm(milliseconds: number): AbortSignal {
 		const controller = new AbortController();
 		const ring = () => controller.abort();
@@ -138,7 +141,7 @@ export class World {
 		return this.pending.filter(({ earliest }) => earliest <= latest);
 	}
 
-	/** @param isLate a wait ends as late as possible: fewer looks at a lock in the same time */
+	/** @param isLate whether a wait ends as late as possible, so that a process looks at a lock less often */
 	async take(step: Step, fault?: Fault, isLate = false): Promise<void> {
 		this.now = Math.max(this.now, this.timeOf(step, isLate));
 		if (fault === 'stop') return this.stop(step);
@@ -161,7 +164,7 @@ export class World {
 		await this.answer(step, outcome);
 	}
 
-	/** Returns the same text for worlds that continue in the same way. */
+	/** Returns the same string for worlds that continue in the same way. */
 	state(): string {
 		const { now } = this;
 		const waits = this.pending.map(

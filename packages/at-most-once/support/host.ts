@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Host } from '../host';
 import { nextTurn } from '../../../test/support/eventLoop.cts';
 
-/** Returns a host with the machine's time that never waits. */
+/** Returns a host that uses the machine's time and never waits. */
 export function aHost(own: Partial<Host> = {}): Host {
 	return {
 		now: () => Date.now(),

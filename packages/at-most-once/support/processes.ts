@@ -84,7 +84,7 @@ export class VirtualTime {
 
 	/**
 	 * Advances time until the work is done.
-	 * @throws the error of the work, or an error if it never ends
+	 * @throws the work's error, or an error if the work never ends
 	 */
 	async runUntilDone<T>(work: Promise<T>): Promise<T> {
 		let isDone = false;

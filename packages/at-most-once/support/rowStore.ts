@@ -19,8 +19,8 @@ export type Statement = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
  */
 export class RowStore {
 	/**
-	 * @param turn simulates one way between a process and its database
-	 * @param rows table that several processes can share
+	 * @param turn simulates the delay of a message between a process and its database
+	 * @param rows the table, which several processes can share
 	 */
 	constructor(
 		private readonly turn: () => Promise<void>,
@@ -46,7 +46,10 @@ export class RowStore {
 		return isTaken ? [] : added;
 	}
 
-	/** Writes a row that was read before. Returns the new entries, and whether another process inserted the row. */
+	/**
+	 * Adds entries to the row as it was read earlier. Returns the new entries, and whether another process
+	 * inserted the row.
+	 */
 	protected async add(
 		id: string,
 		row: StoredRow | undefined,

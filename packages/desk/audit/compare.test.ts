@@ -32,7 +32,7 @@ const valuesOf = ({ lines: [line] }: MonthAudit) => line?.problem.values;
 const OTHER = 'IIA040805DZ4';
 const GENERAL_PUBLIC = 'XAXX010101000';
 
-/** An order that waits for its CFDI, or can lack it. */
+/** An order that is waiting for its CFDI, or might never get it. */
 const waiting = (changes: Row = {}): Row => ({
 	...registerRow({ uuid: '', invoice_id: '', issued_on: '', status: '', recipient: '' }),
 	state: 'unknown',
@@ -68,7 +68,7 @@ interface Case {
 	lines: readonly string[];
 }
 
-/** A CFDI that both lists have, so that the month matches. */
+/** A CFDI that is in both lists, so that they match. */
 const ALIKE = {
 	sat: satRow({ uuid: uuidOf(99), recipient: OTHER }),
 	row: registerRow({
@@ -701,7 +701,7 @@ it('a line has its values and references', () => {
 	]);
 });
 
-it('names the stamp that the register has', () => {
+it('says which of the two stamps the register has', () => {
 	const sat = [satRow(), satRow({ uuid: uuidOf(2) })];
 	const one = auditOf({ sat, register: [registerRow()] });
 	expect(valuesOf(one)).toMatchObject({
@@ -738,7 +738,7 @@ it('counts what was compared', () => {
 	});
 });
 
-it('returns at most a thousand lines of each kind, and counts all', () => {
+it('returns at most a thousand lines of each kind, and counts all of them', () => {
 	const sat = Array.from({ length: 1_200 }, (_none, at) =>
 		satRow({ uuid: uuidOf(at + 1), total: `${at + 1}.00` }),
 	);
@@ -751,7 +751,7 @@ const codeOf = (make: () => unknown) => {
 	return made instanceof Problems ? [made.code, made.problems[0]?.values] : made;
 };
 
-it('refuses a list of another month', () => {
+it('refuses a list for another month', () => {
 	const sat = ['2026-10-01', '2026-10-30'].map((day, at) =>
 		satRow({ uuid: uuidOf(at + 1), issuedAt: day }),
 	);
@@ -800,7 +800,7 @@ it('compares a large month in steps of 256 rows', () => {
 	});
 	let count = 0;
 	while (steps.next().done !== true) count += 1;
-	// Eight passes over all rows, and one over their only day.
+	// Eight passes over all rows, and one over the only day of them all.
 	expect(count).toBe((8 * 5_120) / 256 + 1);
 });
 

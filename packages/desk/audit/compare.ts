@@ -1,4 +1,4 @@
-/** Compares SAT's list of a month with the register, and trusts neither. */
+/** Compares SAT's list for a month with the register. Either can be wrong. */
 import type { Problem } from 'cfdi-mx';
 import type { Phrase, Values } from 'cfdi-mx/problems';
 import type { Steps } from 'cfdi-mx/reading';
@@ -61,7 +61,7 @@ export type AuditKind = Extract<
 	| 'validAtSat'
 >;
 
-/** Texts are '' if unknown. */
+/** Unknown values are ''. */
 export interface AuditLine {
 	problem: Problem<Kind>;
 	uuid: string;
@@ -80,7 +80,7 @@ export interface MonthAudit {
 	issuer: string;
 	/** At most 1,000 of each kind. */
 	lines: readonly AuditLine[];
-	/** All of each kind, including those without a line. */
+	/** Number of differences of each kind, including those beyond the limit. */
 	found: Readonly<Partial<Record<AuditKind, number>>>;
 	/** CFDI of types I, E and P of the month at SAT, including cancelled ones. */
 	atSat: number;
@@ -110,7 +110,7 @@ export function auditedMonth(given: string, now: number): Month {
 }
 
 /**
- * Reads the RFC of the issuer, '' without one.
+ * Reads the issuer's RFC. Returns '' if none is given.
  * @throws Problems
  */
 export function auditedIssuer(given: string): string {
@@ -143,17 +143,18 @@ const HOUR = 3_600_000;
 const LATE = 72 * HOUR;
 
 /**
- * Limit of the time between two stamps of one sale: SAT accepts a Fecha of the last 72 hours, and a repeated
- * request has the old one. Weekly and monthly sales are farther apart.
+ * CFDI that are further apart belong to different sales. SAT accepts a Fecha up to 72 hours old, and a
+ * repeated request keeps its Fecha.
  */
 const SAME_SALE = 72 * HOUR;
 
-/** An order is invoiced within a month, so a lost stamp is not later. */
+/** An order is invoiced within a month, so a later CFDI cannot be its lost stamp. */
 const DAYS_UNTIL_STAMP = 31;
 
 /**
- * Compares in steps, between which a program can do other work.
- * @throws Problems if the list is of another month, or, without an issuer, of another issuer than the register
+ * Compares in steps, so that the program can do other work in between.
+ * @throws Problems if the list covers another month or, when no issuer is given, belongs to another issuer
+ * than the register
  */
 export function auditSteps(given: MonthToAudit): Steps<MonthAudit> {
 	return new Audit(given).steps();
@@ -176,13 +177,13 @@ interface Known {
 	uuid: string;
 	order: string;
 	status: string;
-	/** Equal for two CFDI of one sale, '' if unknown. */
+	/** Identifies the sale; '' if unknown. */
 	sale: string;
 	recipient: string;
 	total: string;
-	/** The day of its stamp, '' if uncertain. */
+	/** The stamp's day; '' if uncertain. */
 	day: Day;
-	/** The last day on which its row can have changed. */
+	/** The last day on which the row may have changed. */
 	lastDay: Day;
 }
 
@@ -205,12 +206,12 @@ class Audit {
 	private readonly found: Partial<Record<AuditKind, number>> = {};
 	private readonly known = new Map<string, Known>();
 	private readonly withoutCfdi: Row[] = [];
-	/** CFDI of the month, and of all files, sorted by time. */
+	/** The month's CFDI, and those of all files, sorted by time. */
 	private readonly ofMonth: SatCfdi[] = [];
 	private readonly listed: SatCfdi[] = [];
 	private readonly monthsListed = new Set<Month>();
 	private listsCancelled = false;
-	/** First day with CFDI that SAT's list can lack. */
+	/** From this day on, SAT's list can lack CFDI because SAT lists them late. */
 	private readonly lateFrom: Day;
 
 	constructor(private readonly given: MonthToAudit) {
@@ -297,8 +298,8 @@ class Audit {
 	}
 
 	/**
-	 * Without an issuer, refuses a list that shares no CFDI with the register, unless SAT's list can lack all
-	 * of them.
+	 * If no issuer is given, refuses a list without any CFDI of the register, unless all of these are too
+	 * recent for SAT's list.
 	 */
 	private refuseOtherRegister(inRegister: readonly Known[]): void {
 		const { given, known, listed, lateFrom } = this;
@@ -317,7 +318,10 @@ class Audit {
 		lines.push({ ...NO_LINE, ...line, problem: problem(NO_FIELD, kind, { values }) });
 	}
 
-	/** Finds the order or payment of each CFDI that the register lacks. Uses each of them once. */
+	/**
+	 * Finds the order or payment for each CFDI that the register lacks. Each order or payment matches at most
+	 * one CFDI.
+	 */
 	private *lostStamps(outside: readonly SatCfdi[]): Steps<Map<string, Waiting>> {
 		const queues = new Queues(yield* this.waiting());
 		const lost = new Map<string, Waiting>();
@@ -376,7 +380,7 @@ class Audit {
 		});
 	}
 
-	/** Finds the earlier or known CFDI of the same sale for each superfluous one. */
+	/** Pairs each superfluous CFDI with the earlier or registered CFDI of the same sale. */
 	private findTwins(
 		group: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
@@ -615,7 +619,10 @@ function knownInvoice(row: Row, uuid: string): Known {
 	};
 }
 
-/** The date of a payment is not that of its complement, and its row was made before the stamp. */
+/**
+ * Estimates the stamp's day from the row's creation, because a payment's date differs from its complement's
+ * date.
+ */
 function knownComplement(row: Row, uuid: string, recipient: string): Known {
 	return {
 		row,
@@ -630,21 +637,21 @@ function knownComplement(row: Row, uuid: string, recipient: string): Known {
 	};
 }
 
-/** A refund has the key of its order. */
+/** A refund's row has the order's key, so a credit note is identified by its shop and ID instead. */
 function saleOf(row: Row, type: string): string {
 	const [shop, id] = [textIn(row, 'shop'), textIn(row, 'order_id')];
 	const key = type === 'E' ? '' : textIn(row, 'order_key');
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/** A requested cancellation has a separate kind. */
+/** Cancellations are reported separately, as their own kinds. */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
-/** All complements of a customer have the total 0. */
+/** Complements all have the total 0, so their totals identify no sale. */
 const canBeTwin = ({ type, total, isCancelled }: SatCfdi): boolean =>
 	['I', 'E'].includes(type) && total !== '0' && !isCancelled;
 
-/** Customers abroad share their RFC. */
+/** Foreign customers share one generic RFC, so their names are compared too. */
 const saleKeyOf = ({ type, recipient, recipientName, total }: SatCfdi): string =>
 	[type, recipient, isGeneric(recipient) ? folded(recipientName) : '', total].join('|');
 
@@ -708,7 +715,7 @@ function waitingOrder(row: Row, recipientOf: (row: Row) => string): Waiting {
 		return { row, number, type, total, day, recipient: GENERAL_PUBLIC };
 	}
 	if (listed.recipient !== '' && listed.total !== '') return { row, number, type, ...listed, day };
-	// A row only has the order until its first outcome is recorded.
+	// Until the first outcome is recorded, a row has these values only in its order.
 	const { recipient, total, date } = orderIn(row.order_json);
 	return {
 		row,

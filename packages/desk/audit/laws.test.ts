@@ -1,4 +1,4 @@
-/** Adds differences to months, and expects exactly these. */
+/** Adds differences to matching months and expects exactly these differences. */
 import fc from 'fast-check';
 import type { AuditKind } from '../audit';
 import type { Cells } from '../support/satLists';
@@ -7,7 +7,7 @@ import type { Row } from '../register';
 
 const RECIPIENTS = [CUSTOMER, 'IIA040805DZ4', 'OÑO120726RX3', 'H&E951128469', 'XAXX010101000'];
 
-/** A CFDI that both lists have. */
+/** A CFDI that is in both lists. */
 interface Sale {
 	sat?: Cells;
 	row?: Row;
@@ -88,7 +88,7 @@ const plants: Readonly<Record<string, Planted>> = {
 	}),
 };
 
-/** Avoids days at the border of the month or within a week of its end. */
+/** Avoids days at the start of the month or within a week of its end. */
 const sales = fc.array(
 	fc.record({
 		plant: fc.constantFrom(...Object.keys(plants)),

@@ -156,7 +156,7 @@ it('counts a CFDI in several files once, and as cancelled in any order of the fi
 	}
 });
 
-it('skips and counts rows of another issuer', () => {
+it("skips and counts another issuer's rows", () => {
 	const other = satRow({ uuid: uuidOf(2), issuer: CUSTOMER, recipient: ISSUER });
 	expect(readLists({ 'a.txt': listText([other, satRow()]) })).toMatchObject({ ofOthers: 1 });
 	expect(cfdiIn(listText([other, satRow()]))).toEqual([ONE]);

@@ -1,4 +1,4 @@
-/** Reads SAT's list of issued CFDI: the text file of "Descargar Metadata" and of the Descarga Masiva. */
+/** Reads SAT's list of issued CFDI: the text file from "Descargar Metadata" or the Descarga Masiva. */
 import type { Problems } from 'cfdi-mx';
 import type { Steps } from 'cfdi-mx/reading';
 import { bounds } from 'cfdi-mx/reading';
@@ -46,12 +46,12 @@ const MAX_ROW_LENGTH = 10_000;
 
 const MAX_UNREAD = 1_000;
 
-/** Bytes to decode at once: some hundred rows. */
+/** Bytes to decode at once: a few hundred rows. */
 const PIECE = 65_536;
 
 /**
- * Reads the files one after the other. A CFDI in several files counts once, as cancelled if one of them says so: SAT
- * does not make a cancelled CFDI valid again.
+ * Reads files one after the other. Counts a CFDI once even if several files list it. It counts as cancelled
+ * if any of them says so, because SAT never makes a cancelled CFDI valid again.
  */
 export class SatListReader {
 	private readonly cfdi = new Map<string, SatCfdi>();
@@ -68,7 +68,7 @@ export class SatListReader {
 		this.issuer = expected;
 	}
 
-	/** Adds an unpacked file. @throws Problems for another file, or beyond a limit */
+	/** Adds an unpacked file. @throws Problems if the file is not SAT's list or exceeds a limit */
 	*read(file: string, bytes: Uint8Array): Steps<void> {
 		this.files += 1;
 		this.remainingBytes -= bytes.length;
@@ -137,8 +137,8 @@ export class SatListReader {
 
 	/**
 	 * Returns the CFDI of all files.
-	 * @throws Problems without a file, without a row of the expected issuer, or without an expected issuer if
-	 * there are several
+	 * @throws Problems if there is no file, no row of the expected issuer, or several issuers while none is
+	 * expected
 	 */
 	list(): SatList {
 		const { cfdi, unread, ofOthers, issuer, otherIssuer: other } = this;
@@ -158,7 +158,7 @@ interface ZipMember {
 	isEncrypted: boolean;
 }
 
-/** Folders, and what macOS adds. */
+/** Folders, and files that macOS adds. */
 const IGNORED_MEMBERS = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/;
 
 const named = (file: string) => ({ values: { file } });
@@ -191,7 +191,10 @@ const OTHER_FILES: ReadonlyArray<readonly [begin: string, what: OtherFile]> = [
 
 const EMPTY_ZIP = 'PK\u0005\u0006';
 
-/** Programs that save the file again write other encodings. @throws Problems for another file */
+/**
+ * Detects the encoding, because programs that save the file again change it. @throws Problems if it is
+ * another type of file
+ */
 function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
 	const begin = String.fromCharCode(...bytes.subarray(0, 64));
 	if (begin.startsWith('\u00ff\u00fe')) return 'utf-16le';
@@ -215,7 +218,7 @@ function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
 	return 'utf-8';
 }
 
-/** Lists the columns in SAT's order, which counts if a file lacks its header. */
+/** The columns in SAT's order, which applies if a file has no header. */
 const TITLES = {
 	uuid: ['uuid', 'foliofiscal'],
 	issuer: ['rfcemisor'],
@@ -382,7 +385,7 @@ function uuidAt(text: string): string {
 	return WHOLE_UUID.test(uuid) ? uuid.toUpperCase() : '';
 }
 
-/** Without the quotation marks of a program that saved the file again. */
+/** Removes the quotation marks that a program adds when it saves the file again. */
 function plain(text: string): string {
 	const trimmed = text.trim();
 	const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
@@ -399,10 +402,10 @@ const readers = {
 	state: remembered((text) => STATES[plain(text).toLowerCase()] ?? ''),
 } satisfies Record<(typeof REQUIRED)[number], (text: string) => string>;
 
-/** Limit of the cached texts of a column. RFC, days and codes repeat often. */
+/** Limit of the cached values for each column. RFCs, days and codes repeat often. */
 const MAX_REMEMBERED = 10_000;
 
-/** Reads each text once, so that equal values share one string in memory. */
+/** Caches the result for each string, so that equal values share one string in memory. */
 function remembered(read: (text: string) => string): (text: string) => string {
 	const memory = new Map<string, string>();
 	return (text) => {
@@ -415,7 +418,7 @@ function remembered(read: (text: string) => string): (text: string) => string {
 	};
 }
 
-/** Only the format: SAT lists registered RFC. */
+/** Checks only the format, because SAT lists only registered RFCs. */
 const RFC = /^[A-Z&Ñ]{3,4}\d{6}[A-Z\d]{3}$/i;
 
 function rfcIn(text: string): string {
@@ -465,7 +468,10 @@ function amountIn(text: string): string {
 
 const PLAIN_AMOUNT = /^[1-9]\d{0,14}(\.\d{1,6})?$/;
 
-/** Returns an amount without trailing zeros, so that equal amounts are equal texts, or '' for another text. */
+/**
+ * Returns an amount without trailing zeros, so that equal amounts are equal strings. Returns '' for anything
+ * else.
+ */
 export function amountKey(written: unknown): string {
 	const text = typeof written === 'number' ? String(written) : written;
 	if (typeof text === 'string' && PLAIN_AMOUNT.test(text)) return withoutZeros(text);
@@ -516,11 +522,12 @@ function valuesIn(columns: readonly Column[], parts: readonly string[]): Values 
 	return values;
 }
 
-/** With more separators than that, a row is not plausible. */
+/** A row with more separators than this is not plausible. */
 const MAX_SEPARATORS_IN_NAMES = 20;
 
 /**
- * Returns a text for each column. A name can contain the separator: undefined if several readings are possible.
+ * Returns the value of each column. A name can contain the separator: returns undefined if the row can be
+ * split in several ways.
  */
 function textsOf(columns: readonly Column[], parts: readonly string[]): string[] | undefined {
 	const more = parts.length - columns.length;

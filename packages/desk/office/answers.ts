@@ -5,8 +5,8 @@ import type { OfficeRequest, PageAnswer } from './request';
 import { MAX_ROWS, NOT_WAITING } from './request';
 
 /**
- * Answers a request with the result of the service or of a table.
- * @param customers of the service, for `lists`
+ * Answers a request with the service's or a table's result.
+ * @param customers the service's customers, for `lists`
  */
 export function answerOf(
 	{ step }: Pick<OfficeRequest, 'step'>,

@@ -132,12 +132,12 @@ it.each<[AuditKind, string, Row?, Partial<AuditedLine>?]>([
 	['notAtSat', 'sat'],
 	['cancelledAtSat', 'sat'],
 	['cancellationOpen', 'sat', { ...ROW, status: 'cancelling' }],
-	// A complement is in the table of payments, where IDs repeat those of the register.
+	// A complement is in the payments table, where IDs can equal those in the register.
 	['notAtSat', '', ROW, { uuid: OTHER }],
 	['satTotalDiffers', 'replace'],
 	['satTotalDiffers', '', { ...ROW, type: 'E' }],
 	['lostStamp', 'again', { ...ROW, uuid: '', state: 'unknown' }, { uuid: OTHER }],
-	// Taking a refused order again would stamp it twice.
+	// If a refused order were taken again, it would be stamped twice.
 	['lostStamp', '', { ...ROW, uuid: '', state: 'refused' }, { uuid: OTHER }],
 	['lostStamp', '', { ...ROW, uuid: '', state: 'unknown', type: 'E' }, { uuid: OTHER }],
 	['orderNotInvoiced', 'correct', { ...ROW, uuid: '', state: 'refused' }, { uuid: '' }],

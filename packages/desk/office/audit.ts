@@ -29,7 +29,7 @@ const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]
 	],
 ];
 
-/** Lines of a group on the page. */
+/** Limit of the lines in each group on the page. */
 const MAX_SHOWN = 200;
 
 /** Lists the differences between SAT's list and the register for the page, the worst first. */
@@ -109,7 +109,7 @@ function saysOf(issuer: string, counts: Counts): string[] {
 }
 
 /**
- * Returns a button only if the page can do this for the row.
+ * Returns the action of the line's button, or '' if the page cannot help with the row.
  * @param row of the register, {} without one
  */
 function actionOf(code: string, row: Row): string {
@@ -131,7 +131,7 @@ function actionOf(code: string, row: Row): string {
 		case 'satRecipientDiffers':
 			return isThere && ['', 'I'].includes(textIn(row, 'type')) ? 'replace' : '';
 		case 'lostStamp':
-			// The workflow for paid orders looks for the invoice, and stamps no other.
+			// The workflow for paid orders searches for the invoice and does not stamp another one.
 			return state === 'unknown' && textIn(row, 'type') !== 'E' ? 'again' : '';
 		case 'orderNotInvoiced':
 			return { refused: 'correct', unknown: 'again' }[state] ?? '';

@@ -1,4 +1,4 @@
-/** Any clicks, repetitions and kills leave at most one valid invoice for each sale. */
+/** However often a person clicks, repeats or n8n is killed, each sale has at most one valid invoice. */
 import fc from 'fast-check';
 
 import type { Row } from '../register';
@@ -28,7 +28,7 @@ interface Invoice {
 
 interface Key {
 	content: string;
-	/** Absent while its request is open, such as after a kill. */
+	/** Missing while its request is open, for example after a kill. */
 	uuid?: string;
 }
 

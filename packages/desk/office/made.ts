@@ -5,7 +5,7 @@ import type { Row } from '../register';
 export interface Stamped {
 	uuid: string;
 	id: string;
-	/** '' if an earlier attempt stamped it, like the other texts. */
+	/** This value and those below can be '' if an earlier attempt stamped the invoice. */
 	total: string;
 	currency: string;
 	type: string;

@@ -57,7 +57,7 @@ function refusalOf({ error, rejected }: Row): string | undefined {
 
 const NOTHING = { uuid: '', summary: '' };
 
-/** Decides the columns of the row after its mail, and the answer. */
+/** Decides the row's columns and the answer after the mail was sent or refused. */
 export function afterOfficeMail({
 	asked,
 	row: before,

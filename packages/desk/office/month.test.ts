@@ -10,7 +10,7 @@ const done: ArchiveItem = {
 	odd: [{ number: 'X-1', uuid: '', es: 'El pedido no tiene factura' }],
 };
 
-it('says the number of CFDI, their taxes, and what to review', () => {
+it('shows the number of CFDI, their taxes, and what to review', () => {
 	expect(monthAnswer([done])).toEqual({
 		state: 'month',
 		title: 'Facturas de noviembre de 2026',
@@ -23,7 +23,7 @@ it('says the number of CFDI, their taxes, and what to review', () => {
 	});
 });
 
-it('names the file with the book of a large month', () => {
+it("names the file that contains a large month's book", () => {
 	expect(monthAnswer([1, 2].map(() => ({ ...done, parts: 2 })))).toMatchObject({
 		says: [
 			'Son 2 archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.',
@@ -54,7 +54,7 @@ it('says that there is nothing to review', () => {
 	});
 });
 
-it('has a title for the evidence of one invoice', () => {
+it("has a title for one invoice's evidence", () => {
 	expect(monthAnswer([{ ...done, month: undefined }])).toMatchObject({ title: 'Expediente' });
 });
 
@@ -66,13 +66,13 @@ it('says why there is no file, and what to do', () => {
 		title: 'No hay archivo',
 		text: 'El token no sirve.\nPonga otro.\nNo se leyó nada.',
 	});
-	// An error of n8n has no Spanish text.
+	// n8n's own errors have no Spanish text.
 	for (const error of ['x', { message: 'x' }]) {
 		expect(monthAnswer([{ error }])).toMatchObject({ state: 'undone', text: 'x.' });
 	}
 });
 
-it('removes control characters from the texts of shops', () => {
+it("removes control characters from shops' texts", () => {
 	const odd = [{ number: 'A\u202e1', uuid: '', es: 'a\u0000b' }];
 	const [shown = ''] = (monthAnswer([{ ...done, odd }]) as { odd: string[] }).odd;
 	for (const sign of ['\u202e', '\u0000']) expect(shown).not.toContain(sign);

@@ -4,7 +4,7 @@ import { monthInWords } from '../calendar';
 import { errorReason } from '../mails';
 import { sentence } from './failure';
 
-/** An item of Archive: one for each ZIP, or its error. */
+/** An output item of Archive: one for each ZIP, or an error. */
 export interface ArchiveItem {
 	month?: Month;
 	invoices?: number;
@@ -22,7 +22,7 @@ export type MonthAnswer =
 			state: 'month';
 			title: string;
 			says: string[];
-			/** The title of the findings, and the first ones. The book has all. */
+			/** The title of the findings, and in `odd` the first ones. The book lists all of them. */
 			review: string;
 			odd: string[];
 	  };

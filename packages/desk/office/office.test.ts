@@ -1,4 +1,4 @@
-/** The requests of the office's page and their results. */
+/** The requests from the office's page, and their results. */
 import type { Row } from '../register';
 import {
 	afterCancel,
@@ -59,7 +59,7 @@ const wasRefused = (outcome: string, more: Row = {}) => ({
 });
 
 describe('A request', () => {
-	it('keeps only texts, numbers and a list of lines', () => {
+	it('keeps only strings, numbers and a list of lines', () => {
 		expect(requestOf({ step: ' old ', uuid: { $gt: '' }, row: 3, rfc: ['X'], lines: 'x' })).toEqual(
 			expect.objectContaining({ step: 'old', uuid: '', row: '3', rfc: '' }),
 		);
@@ -235,7 +235,7 @@ describe('A sale', () => {
 		return 'stamp' in found ? found.stamp.key : undefined;
 	};
 
-	it('has the values of Stamp', () => {
+	it('has the values that Stamp needs', () => {
 		expect(decided([{}])).toEqual({
 			stamp: {
 				...CUSTOMER,
@@ -719,7 +719,7 @@ describe('A replacement after Stamp', () => {
 	const body = { ...CUSTOMER, step: 'replace', uuid: UUID };
 	const after = (result: Row) => stampedWith(body, result, { old: OLD, invoice: INVOICE });
 
-	it('is recorded with the UUID of the old invoice', () => {
+	it("is recorded with the old invoice's UUID", () => {
 		expect(after(MADE)).toEqual({
 			row: {
 				...LISTED,
@@ -772,7 +772,7 @@ describe('The old invoice after Cancel', () => {
 		['refused', 'cancelUnknown', 'cancelUnknown', /no se canceló/],
 		['unknown', 'stamped', 'cancelUnknown', /No se sabe si la factura anterior se canceló/],
 		['duplicate', 'stamped', 'cancelUnknown', /No se sabe/],
-	])('with the outcome "%s" and the status %s before is %s', (outcome, status, now, title) => {
+	])('with the outcome "%s" and the earlier status %s is %s', (outcome, status, now, title) => {
 		const result = outcome === '' ? {} : wasRefused(outcome);
 		const { row, answer } = after(result, { old: { ...OLD, status } });
 		expect(row).toEqual({ uuid: UUID, status: now });
@@ -781,7 +781,7 @@ describe('The old invoice after Cancel', () => {
 		expect(answer.text).toMatch(new RegExp(`${NEW}[^]*${UUID}`));
 	});
 
-	it('is uncertain, not refused, if an earlier attempt can have cancelled it', () => {
+	it('is uncertain, not refused, if an earlier attempt may have cancelled it', () => {
 		const stamped = { outcome: 'duplicate', stamped: { uuid: NEW } };
 		expect(after(wasRefused('refused'), { stamped }).row.status).toBe('cancelUnknown');
 		expect(after({}, { stamped }).answer.text).toContain('revise que tenga los datos de ahora');
@@ -842,7 +842,7 @@ describe('After a mail', () => {
 		});
 	});
 
-	it('any other message of the row stays', () => {
+	it('any other message in the row stays', () => {
 		const { row } = after(send, { ...OLD, message: 'El pedido cambió' }, {});
 		expect(row).toEqual({ uuid: UUID, email: 'a@b.mx' });
 	});
@@ -873,12 +873,12 @@ describe('The rows of a request', () => {
 		expect(found).toMatchObject({ sale: [], old: { id: 5 }, replacement: { id: 7 } });
 	});
 
-	it('are those of its sale', () => {
+	it("are its sale's rows", () => {
 		const { sale, old } = rowsOfRequest(asked(SALE), [OTHER, ...rows], []);
 		expect([sale.map(({ id }) => id), old]).toEqual([[6], {}]);
 	});
 
-	it('are those of a payment if its complement is mailed again', () => {
+	it("are the payment's rows if its complement is mailed again", () => {
 		const payment = { id: 1, payment_uuid: UUID, payment_id: '9', uuid: NEW };
 		const body = asked({ step: 'send', what: 'paymentNotMailed', uuid: UUID });
 		expect(rowsOfRequest(body, rows, [{}, payment]).old).toEqual(payment);

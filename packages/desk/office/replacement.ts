@@ -17,7 +17,8 @@ const told = (title: string, text: string, uuid?: unknown): PageAnswer => ({
 export const NOT_REPLACED = 'La factura no se puede sustituir';
 
 /**
- * Makes the invoice that replaces another one, with its issuer and its lines, unless a person corrected them.
+ * Makes the replacement of an invoice. It has the same issuer and, unless a person corrected them, the same
+ * lines.
  * @param cancelled row of an earlier replacement
  */
 export function replacementInvoice(
@@ -78,8 +79,8 @@ export const idOfAnother = (old: Row, message: string): PageAnswer =>
 const OPEN = ['cancelling', 'cancelUnknown'];
 
 /**
- * Decides the columns of the old invoice after Cancel, and the answer.
- * @param old its row before
+ * Decides the old invoice's columns and the answer after Cancel.
+ * @param old the old invoice's row before Cancel
  * @param replacement row of an earlier replacement
  * @param stamped output of Stamp for the new replacement
  * @param result output of Cancel
@@ -117,7 +118,10 @@ export function afterCancel({
 	return { row, answer: told(title, text, uuid) };
 }
 
-/** An earlier request or another window can have cancelled it. Then SAT's status service decides. */
+/**
+ * Returns the old invoice's status after Cancel. If an earlier request or another window may have cancelled
+ * it, SAT's status service decides.
+ */
 function statusAfter(old: Row, outcome: string | undefined, isRepeated: boolean): string {
 	const before = textIn(old, 'status') || 'stamped';
 	const mayBeAsked = OPEN.includes(before) || isRepeated;

@@ -28,7 +28,7 @@ const TEXTS = [
 ] as const;
 
 export type OfficeRequest = Record<(typeof TEXTS)[number], string> & {
-	/** The key of the sale, '' without a number. */
+	/** The sale's key; '' if the sale has no number. */
 	key: string;
 	/** '' unless it is a whole UUID. */
 	uuid: string;
@@ -72,7 +72,7 @@ interface OwnRows {
 	uuid: string;
 }
 
-/** Values to look up the rows of today, of a month, or for the evidence of one invoice. */
+/** Values to look up the rows for today's tasks, for a month, or for one invoice's evidence. */
 interface PeriodRows {
 	month: Month;
 	one: string;
@@ -89,7 +89,7 @@ const NOTHING = '##';
 /** Limit of the rows from each table for today's tasks. */
 export const MAX_ROWS = 6000;
 
-/** Reads all rows for a month: n8n limits a table to 200 MB. */
+/** No limit in practice: a month needs all rows, and n8n limits a table to 200 MB. */
 const ALL_ROWS = 10_000_000;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;

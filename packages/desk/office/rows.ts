@@ -9,7 +9,7 @@ export const isInForce = (row: Row): boolean =>
 
 export const isInvoice = (row: Row): boolean => !['E', 'P'].includes(textIn(row, 'type'));
 
-/** Tax data of a recipient: column of the register, and attribute of Receptor. */
+/** The recipient's tax data: the register's columns and Receptor's attributes. */
 export const RECEPTOR = {
 	rfc: 'Rfc',
 	name: 'Nombre',
@@ -42,9 +42,9 @@ export interface RequestRows {
 }
 
 /**
- * Finds the rows of a request.
- * @param rows of the register, newest first
- * @param payments of the table of payments
+ * Finds the rows that a request needs.
+ * @param rows the register's rows, newest first
+ * @param payments the rows of the payments table
  */
 export function rowsOfRequest(
 	asked: OfficeRequest,

@@ -11,7 +11,7 @@ export type InvoiceToStamp = Record<TaxColumn, string> & {
 	payment_form: string;
 	currency: string;
 	exchange_rate: string;
-	/** More attributes of the CFDI: issuer and relation of a replacement. */
+	/** Additional CFDI attributes: the issuer and, for a replacement, its relation to the original invoice. */
 	more: Record<string, unknown>;
 	total: string;
 	prices_with_taxes: boolean;
@@ -25,7 +25,7 @@ export const CHOICES =
 
 export const HAS_INVOICE = 'Esta venta ya tiene factura';
 
-/** Decides by the rows of a sale, newest first, whether it is stamped. */
+/** Decides from the sale's rows, newest first, whether to stamp it. */
 export function compareSale(
 	asked: OfficeRequest,
 	rows: readonly Row[],
@@ -96,7 +96,7 @@ interface Difference {
 	now: string;
 }
 
-/** Compares a sale with its earlier invoice. Ignores case and columns that the row lacks. */
+/** Compares a sale with its earlier invoice. Ignores case, and columns that are empty in the row. */
 function differences(asked: OfficeRequest, row: Row): Difference[] {
 	const total = { label: 'total', before: moneyText(row.total), now: moneyText(asked.total) };
 	const texts = COMPARED.map(([name, label, column]) => ({

@@ -22,7 +22,7 @@ export interface AfterStamp {
 
 /**
  * Decides the next steps after Stamp.
- * @param result its output
+ * @param result Stamp's output
  */
 export function afterStamp({
 	asked,
@@ -82,7 +82,8 @@ export function afterStamp({
 }
 
 /**
- * An earlier attempt can have used other tax data, because its key compares only recipient, total and currency.
+ * Omits the tax data if an earlier attempt stamped the invoice. They can differ, because its key only
+ * compares recipient, total and currency.
  */
 function rowOf(stamped: Stamped, asked: InvoiceToStamp, today: string): Row {
 	const own = stamped.isRepeated

@@ -13,13 +13,13 @@ import { compareSale } from './sale';
 export type AfterRows =
 	| { answer: PageAnswer }
 	| { audit: Month }
-	/** The rows of a month, or of one invoice with month ''. */
+	/** A month's rows, or one invoice's rows with the month ''. */
 	| { archive: { month: Month; rows: readonly Row[]; payments: readonly Row[] } }
 	| { download: { id: string; uuid: string } }
 	| { stamp: InvoiceToStamp };
 
 /**
- * Decides the next step for a request by its rows, newest first.
+ * Decides a request's next step from its rows, newest first.
  * @param now in milliseconds
  */
 export function useRows(

@@ -25,9 +25,9 @@ interface Acceptance {
 }
 
 /**
- * Accepts deliveries, orders that a shop's API lists, and rows of the table. A delivery or a call always gets
- * its row written. The schedule skips the rows of other workflows. Rows that this execution took for the global
- * invoice become one list per day.
+ * Accepts deliveries, orders that a shop's API lists, and rows of the table. A delivery or a call is always
+ * written, but the schedule skips other workflows' rows. Rows that this execution took for the global invoice
+ * become one list per day.
  */
 export function acceptOrders(input: readonly Json[], acceptance: Acceptance): AcceptedOrder[] {
 	const accepted = input.flatMap((given, index) => {
@@ -54,7 +54,7 @@ function columnsOf(given: Json, acceptance: Acceptance): OrderRow | undefined {
 	const isTaken = isAcceptedBy(given, desk) && isDue(given, now) && !isAsking(given);
 	if (!isTaken || isBlank(given.order_id)) return undefined;
 	const look = given.state === 'again' ? lookOf(given) : undefined;
-	// A person restarts the search.
+	// A person has set `again` during a search, which starts over. Only its day remains.
 	return { ...own, ...(look !== undefined && { asked_on: dayAt(look.since) }) };
 }
 

@@ -1,4 +1,4 @@
-/** Searches for an invoice that got no answer. A look only reads the service's files. */
+/** Schedules the search for an invoice whose response was lost. Each look only reads the service's files. */
 import { BEHIND_UTC, textOf } from 'cfdi-mx/values';
 import type { OrderRow } from './row';
 import { DAY, isoOf, isToBeTold, MINUTE } from './row';
@@ -15,7 +15,9 @@ const HOUR = 60 * MINUTE;
 
 const after = (minutes: number) => (since: number) => since + minutes * MINUTE;
 
-/** Returns the first 8:00 in Mexico City at least six hours later, so that the service has a night. */
+/**
+ * Returns the first 8:00 in Mexico City at least six hours later, so that the service has a night to recover.
+ */
 function nextMorning(since: number): number {
 	const earliest = since + 6 * HOUR - BEHIND_UTC;
 	const morning = Math.floor(earliest / DAY) * DAY + 8 * HOUR;
@@ -38,10 +40,10 @@ export function nextLook({ since }: Look, now: number): number | undefined {
 	return LOOKS.map((due) => due(since)).find((due) => due > now);
 }
 
-/** In the column asked_on, a time is that of a look. A day is that of a question to the customer. */
+/** In the column asked_on, a time belongs to a search, and a day to a question to the customer. */
 const WRITTEN = /^(\d{4}-\d\d-\d\dT\S+)(?: (\S+))?$/;
 
-/** Returns the search of an order. Undefined for refunds, because their times mean something else. */
+/** Returns an order's search. Returns undefined for refunds, because their times mean something else. */
 export function lookOf(row: OrderRow): Look | undefined {
 	const [, moment = '', from = ''] = WRITTEN.exec(textOf(row.asked_on)) ?? [];
 	const since = Date.parse(moment);

@@ -62,7 +62,7 @@ function isLost(row: OrderRow, { now, desk }: Telling): boolean {
 export interface CustomerInvoice {
 	shop: string | null;
 	order_id: string;
-	/** The value of the row during the mail. */
+	/** The column's value while the mail is sent. */
 	told: string | null;
 	address: string;
 	uuid: string;
@@ -94,7 +94,7 @@ export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boo
 	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
 }
 
-/** Says that the service gave no files, or those of another invoice. */
+/** Says that the service returned no files, or another invoice's files. */
 export function withoutFiles(uuid: string, { warnings }: Json): string {
 	const all = Array.isArray(warnings) ? warnings.map(recordOf) : [];
 	const warning = all.find(({ code }) => code === 'filesNotDownloaded');
@@ -233,7 +233,7 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 
-/** The form corrects one customer's data, and only if the order certainly lacks an invoice. */
+/** The form corrects a single customer's data, and only if the order certainly has no invoice. */
 const isCorrectable = (row: OrderRow) =>
 	!isStamped(row) && !isUnknown(row) && row.state !== 'noRfc' && !isList(row);
 

@@ -28,9 +28,9 @@ export interface OutcomeRecord {
 	outcome: Json;
 	hasFiles: boolean;
 	sameUuid?: readonly OrderRow[];
-	/** The order comes from the table. Only then Stamp looks for a lost invoice. */
+	/** The order comes from the table. Only then does Stamp search for a lost invoice. */
 	isSchedule?: boolean;
-	/** The state of the row before a customer's page called. The page shows the customer what to correct. */
+	/** The row's state before the customers' page called. The page shows the customer what to correct. */
 	calledIn?: string;
 	/** Customers get questions about tax data that SAT refuses. */
 	customersCorrect?: boolean;
@@ -41,10 +41,10 @@ export interface OutcomeRecord {
 export interface RecordedOutcome {
 	/**
 	 * The columns to write, with `shop` and `order_id`. If the order was stamped in this run, they include
-	 * `issued_on` and overwrite what another run wrote meanwhile.
+	 * `issued_on` and overwrite what another run wrote in the meantime.
 	 */
 	columns: OrderRow;
-	/** Columns of orders that leave their global invoice. Write them before those of their list. */
+	/** Columns of orders that leave their global invoice. Write them before their list's columns. */
 	leftOut: OrderRow[];
 	mail?: CustomerInvoice;
 }
@@ -67,7 +67,7 @@ interface Result {
 	message?: (attempt: Attempt) => string;
 	whatToDo?: (attempt: Attempt) => string;
 	isNews?: (attempt: Attempt) => boolean;
-	/** When the schedule takes the order again: minutes, or the value of the column. */
+	/** When the schedule takes the order again: in minutes, or as the column's value. */
 	takeAfter?: number | ((attempt: Attempt) => string | null);
 	/** Keeps, begins or continues the search. Other results end it. */
 	look?: 'kept' | ((attempt: Attempt) => Look);
@@ -86,7 +86,7 @@ const always = () => true;
 /** The results of an order. The first match counts. */
 const RESULTS: readonly Result[] = [
 	{
-		// A list of an earlier night has the same orders and was stamped meanwhile.
+		// An earlier night's list has the same orders and was stamped in the meantime.
 		kind: 'sameList',
 		is: isSameList,
 		state: 'inGlobal',
@@ -150,7 +150,7 @@ const RESULTS: readonly Result[] = [
 		state: 'inGlobal',
 	},
 	{
-		// The customer corrects it on the page that called.
+		// The customer corrects the data on the page that called this workflow.
 		kind: 'ofCustomer',
 		is: isCustomers,
 		state: ({ calledIn }) => stateOfReason(calledIn),
@@ -172,7 +172,7 @@ const RESULTS: readonly Result[] = [
 		takeAfter: 5,
 	},
 	{
-		// The shop has posted it again meanwhile.
+		// The shop has posted the order again during the search.
 		kind: 'lookedForLater',
 		is: (attempt) => isOpen(attempt) && !attempt.isSchedule,
 		state: (attempt) => (attempt.isPersonAsked ? 'unknown' : 'received'),
@@ -201,7 +201,8 @@ const RESULTS: readonly Result[] = [
 		look: lookNow,
 	},
 	{
-		// The shop has cancelled it meanwhile, for example. Stamp does not look for such an order.
+		// For example, the shop has cancelled the order during the search. Stamp does not search for such an
+		// order.
 		kind: 'lostAndSkipped',
 		is: ({ look, outcome }) => look !== undefined && isYes(outcome.reason),
 		state: 'unknown',
@@ -211,7 +212,7 @@ const RESULTS: readonly Result[] = [
 		look: 'kept',
 	},
 	{
-		// n8n was killed between the stamp and the row.
+		// n8n was killed after the stamp, before it wrote the row.
 		kind: 'stampedUnwritten',
 		is: ({ outcome, row, uuid, address }) =>
 			outcome.outcome === 'duplicate' && uuid !== '' && textOf(row.uuid) === '' && address !== '',
@@ -306,7 +307,7 @@ function attemptOf(given: OutcomeRecord): Attempt {
 	return { ...given, error, order, uuid, other, address, look, isPersonAsked: isAsked };
 }
 
-/** Returns the column with the search of a row. A search that ended leaves its day. */
+/** Returns the value of asked_on. Only the day remains of a search that has ended. */
 function askedOn(attempt: Attempt, { look }: Result): unknown {
 	const { row, look: before } = attempt;
 	if (typeof look === 'function') return writtenLook(look(attempt));
@@ -321,7 +322,7 @@ const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
 	textOf(one.uuid).toUpperCase() === uuid.toUpperCase() &&
 	(one.order_id !== row.order_id || one.shop !== row.shop);
 
-/** n8n knows the key of each order of a list, so all of them are in the invoice with this UUID. */
+/** n8n knows the keys of all orders in the list, so all of them are in the invoice with this UUID. */
 function isSameList({ outcome, row, other }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && isList(row) && other !== undefined && isList(other);
 }
@@ -342,7 +343,7 @@ function isUnknown(attempt: Attempt): boolean {
 	return isOpen(attempt) || attempt.error.outcome === 'unknown';
 }
 
-/** Returns the search after a look. It keeps its start, so that it ends. */
+/** Returns the search after a look. It keeps its start, because the start decides when it ends. */
 function lookNow({ look, now, outcome, error }: Attempt): Look {
 	const { lookedAt } = recordOf(outcome.search ?? error.search);
 	return {
@@ -355,7 +356,7 @@ const dueOf = (attempt: Attempt) => nextLook(lookNow(attempt), attempt.now);
 
 const NO_ID = 'no se conoce el ID de ninguna factura anterior, y no se pudo buscar.';
 
-/** Says which IDs the last look read. Stamp itself looks for a minute if it gets no answer. */
+/** Says which IDs the last look read. Stamp itself searches for a minute if its response is lost. */
 function lastLook({ outcome, error, now }: Attempt): string {
 	const [warning] = Array.isArray(outcome.warnings) ? outcome.warnings.map(recordOf) : [];
 	const search = recordOf(outcome.search ?? error.search);
@@ -394,7 +395,7 @@ function lostToDo({ row }: Attempt): string {
 	return isList(row) ? LOST_LIST_TO_DO : LOST_TO_DO;
 }
 
-/** `again` marks the orders of the list. */
+/** After a person enters `again`, the workflow marks the list's orders. */
 const LOST_LIST_TO_DO =
 	'Búsquela en su servicio, o emítala a mano. Después escriba su uuid, su día (issued_on) y again en state en el renglón más nuevo de esta lista en cfdi_invoices: en cinco minutos se marcan sus pedidos.';
 
@@ -480,7 +481,7 @@ function invoiceColumns(attempt: Attempt): OrderRow {
 	};
 }
 
-/** Returns the columns that overwrite what another run wrote meanwhile, such as a search. */
+/** Returns the columns that overwrite what another run wrote in the meantime, such as a search. */
 const issuedNow = (attempt: Attempt, askedOn: unknown) =>
 	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now), asked_on: askedOn ?? null } : {};
 

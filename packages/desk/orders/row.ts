@@ -11,7 +11,9 @@ export type OrderState = keyof typeof FOLLOWS;
 export const FOLLOWS = {
 	/** A person or another workflow requests a new stamp. */
 	again: ['received'],
-	/** Recorded and waiting for its stamp, or sent without an answer and searched (looks.ts). */
+	/**
+	 * Recorded and waiting for its stamp, or sent and searched for because its response was lost (looks.ts).
+	 */
 	received: [
 		'received',
 		'stamped',
@@ -32,7 +34,7 @@ export const FOLLOWS = {
 	inGlobal: ['received', 'again'],
 	/** A person or the customer corrects it. If it has an invoice, the shop has changed the order since. */
 	refused: ['received', 'again'],
-	/** The outcome or the UUID is unknown. A person looks in the service. */
+	/** The outcome or the UUID is unknown. A person checks the service. */
 	unknown: ['received', 'again'],
 	noRfc: ['received', 'again', 'inGlobal'],
 	notPaid: ['received', 'again'],

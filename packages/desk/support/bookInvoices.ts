@@ -12,7 +12,7 @@ const STAMPED_AT = Date.UTC(2026, 9, 5, 16, 21);
 
 /**
  * Returns a paid sale of 1,000.00 with IVA 16 %.
- * @param changes changes with the names of Anexo 20
+ * @param changes to the invoice, with Anexo 20's names
  */
 export function sold(id: number, changes: Changes = {}): string {
 	return invoiceFile(
@@ -39,7 +39,7 @@ export function sold(id: number, changes: Changes = {}): string {
 export const paidLater = { MetodoPago: 'PPD', FormaPago: '99' };
 
 /**
- * Returns a credit note of an invoice.
+ * Returns a credit note for an invoice.
  * @param base the base of its IVA 16 %
  */
 export function credited(id: number, invoice: number, base: number): string {
@@ -53,7 +53,7 @@ export function credited(id: number, invoice: number, base: number): string {
 }
 
 /**
- * Returns a complement with one payment of an invoice.
+ * Returns a complement with one payment for an invoice.
  * @param base the base of its IVA 16 %
  */
 export function payment(id: number, invoice: number, base: number, changes: Changes = {}): string {

@@ -51,10 +51,10 @@ export function readLists(
 
 export const MONTH = '2026-11';
 
-/** Long after the month. */
+/** A time long after the audited month. */
 export const NOW = Date.parse('2026-12-20T12:00:00Z');
 
-/** @param sat rows as texts @throws Problems */
+/** @param sat rows as strings @throws Problems */
 export function audited(
 	sat: readonly string[],
 	register: readonly Row[],

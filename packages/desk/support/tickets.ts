@@ -1,4 +1,4 @@
-/** Questions of the customers' page with the purchases. */
+/** Questions from the customers' page, with the purchases that they find. */
 import type { Row } from '../register';
 import type { Purchase, Question, TicketSettings, Try } from '../tickets';
 import { purchaseOf, ticketQuestion, tryOf } from '../tickets';

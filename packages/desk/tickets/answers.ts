@@ -97,7 +97,10 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 	};
 }
 
-/** Makes an order from its total, because the row of an order in a global invoice keeps only that. */
+/**
+ * Makes an order from its total, because the row of an order in a global invoice keeps nothing else of the
+ * order.
+ */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
 		shop: 'x',
@@ -114,7 +117,7 @@ export interface Written {
 	answer?: Answer;
 }
 
-/** Decides the steps after the write. @param row the written row, {} if another try was faster */
+/** Decides the steps after the write. @param row the written row; {} if another try wrote it first */
 export function writtenOf(purchase: Purchase, row: Row): Written {
 	// Rows of stamped orders and of orders in a global invoice keep their state. A person handles the latter.
 	if (row.order_json && !row.uuid && row.state !== 'inGlobal') return { stamp: row };
@@ -194,7 +197,7 @@ export interface Given {
 	answer?: Answer;
 }
 
-/** Decides how to give files. @param file the downloaded invoice, or its error */
+/** Decides how to deliver the files. @param file the downloaded invoice, or its error */
 export function filesOf(purchase: Purchase, file: Row): Given {
 	const { step, row } = purchase;
 	const isTheirs = !file.error && isFileOf(file, textIn(row, 'uuid'));

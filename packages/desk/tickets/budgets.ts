@@ -1,6 +1,8 @@
 /** Limits how often a ticket and a visitor can ask. Each try is stored before it is counted. */
 
-/** Limits within an hour, per ticket and per visitor. The limit of a visitor for wrong answers is within a minute. */
+/**
+ * Limits per hour for each ticket and each visitor. A visitor's wrong answers are limited per minute instead.
+ */
 export const LIMITS = {
 	wrong: [5, 20],
 	look: [100, 100],
@@ -19,7 +21,10 @@ export type Cost = keyof typeof LIMITS;
 /** Limit of wrong answers in a minute for all visitors together, if no proxy reports their addresses. */
 export const MAX_OF_ALL = 40;
 
-/** Limit of the rows to count. It exceeds the sum of a question's limits, so that many rows exceed one of them. */
+/**
+ * Limit of the rows to count. It exceeds the sum of a question's limits, so that this many rows always exceed
+ * one of them.
+ */
 export const MAX_COUNTED = 300;
 
 /** Limit of the rows in the table: less than 10 MB. */
@@ -50,8 +55,8 @@ interface Counted {
 }
 
 /**
- * Returns the keys of a question in the table. A space follows the hour of a wrong answer, and a hyphen the hour of
- * others, so that no ticket can imitate the key of another one.
+ * Returns a question's keys in the table. The hour is followed by a space for wrong answers and by a hyphen
+ * otherwise, so that no ticket can imitate another ticket's key.
  */
 export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 	if (cost === 'wrong') return wrong;

@@ -34,7 +34,8 @@ export function filesMail({ settings, row, email }: Purchase): Mail {
 const FILLED_IN = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 
 /**
- * Has a link that fills in the tax data of a customer. Browsers do not send the part after # to servers.
+ * Makes the mail with a link that fills in the customer's tax data. Browsers do not send the part after # to
+ * servers.
  * @param row of their earlier invoice
  */
 export function dataMail({ settings, page, email, ticket, total }: Purchase, row: Row): Mail {

@@ -13,12 +13,12 @@ import type { Question } from './question';
 /**
  * The state of a purchase for the customer who asks:
  * - `open`: it can be invoiced
- * - `person`: it is in a global invoice, and a person replaces that
+ * - `person`: it is in a global invoice, which a person must replace
  * - `stamped`: it has an invoice, and the RFC does not match
  * - `theirs`: it has an invoice with their RFC
  * - `late`: its last day has passed
  * - `later`: the desk has it, or takes it
- * - `lookedFor`: its stamp got no answer, and the desk or a person looks for it
+ * - `lookedFor`: the response to its stamp was lost, and the desk or a person searches for the invoice
  * - `address`: the e-mail is not one plain address
  * - `no`: it does not exist, or something does not match: the answer is the same for both
  * - `over`: there were too many tries
@@ -38,7 +38,7 @@ export type PurchaseKind =
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
 	minutes?: number;
-	/** The last day to invoice it, or ''. */
+	/** The last day on which it can be invoiced, or ''. */
 	until: Day;
 	/** `{ id: 0 }` if the visitor has not proved to know the purchase. */
 	row: Row;
@@ -69,7 +69,7 @@ export function tryOf(question: Question, rows: readonly Row[]): Try {
 }
 
 /**
- * Returns the purchase of a question, within the limits of its ticket and visitor.
+ * Returns the purchase that a question is about, within the limits of its ticket and visitor.
  * @param own the row of this try
  * @param tries rows with a key of this question, including its own
  */
@@ -173,7 +173,7 @@ function codeOf(row: Row): string {
 /** Limit of the setting: a hundred years. */
 const MAX_DAYS = 36_500;
 
-/** Returns the last day to invoice an order, or '' if there is no such day. */
+/** Returns the last day on which an order can be invoiced, or '' if there is no such day. */
 function lastDay(row: Row, setting: string): Day {
 	const written = textIn(row, 'ordered_on');
 	const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(written);
@@ -207,7 +207,7 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 	return isInGlobal ? 'person' : 'open';
 }
 
-/** Returns whether the order can have an invoice. */
+/** Returns whether the order might already have an invoice. */
 export const isUncertain = (row: Row): boolean => row.state === 'unknown' || isLookedFor(row);
 
 /** Checks the e-mail only in steps that use it, because the others send half-typed ones. */

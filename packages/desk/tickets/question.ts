@@ -19,14 +19,14 @@ const STEPS: readonly string[] = [
 export interface TicketSettings {
 	/** The last day to invoice: `month` for the end of the month, a number of days, or `global`. */
 	until: string;
-	/** Another value that only the buyer knows: `email`, `code`, or ''. */
+	/** A third value that only the buyer knows: `email`, `code`, or ''. */
 	third: string;
-	/** The header in which a proxy in front of n8n reports the visitor's address. */
+	/** The header in which the proxy in front of n8n puts the visitor's address. */
 	proxy: string;
 	email: string;
 }
 
-/** A question. Its texts are cut to the lengths that a row can have. */
+/** A visitor's question. Its strings are cut to the lengths that a row allows. */
 export interface Question {
 	step: string;
 	ticket: string;
@@ -95,11 +95,11 @@ export function ticketQuestion(request: Request, settings: TicketSettings, now: 
 	};
 }
 
-// Typed texts must fit one line of a row and a mail, so match line breaks.
+// Control characters, including line breaks: typed text must stay on one line of a row or a mail.
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f]/g;
 
-/** Returns a text in one line, or '' for any other value. */
+/** Returns a string in one line, or '' for any other value. */
 function cut(value: unknown, length: number): string {
 	if (typeof value !== 'string') return '';
 	return value.replace(CONTROLS, ' ').trim().slice(0, length);

@@ -15,7 +15,7 @@ export interface ShopFixture {
 	creditNote?: Json;
 }
 
-/** A fixture can be the order of another one (`like`), `without` some fields and with `changes`. */
+/** A fixture can reuse another one's order (`like`), `without` some fields and with `changes`. */
 type Written = Omit<ShopFixture, 'shop' | 'name'> & {
 	like?: string;
 	without?: string[];

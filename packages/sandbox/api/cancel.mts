@@ -15,7 +15,7 @@ import type { ApiRequest } from './request.mts';
 /** The only reason that needs a replacement invoice. */
 const replaced = '01';
 
-/** Checks the replacement's UUID. Other reasons refuse the field, even if it is empty. */
+/** Checks the replacement's UUID. With any other reason, the field is refused even if it is empty. */
 function substitutionProblem(reason: string, body: JsonObject): string | undefined {
 	const { FolioSustitucion: substitution } = body;
 	if (reason === replaced) {

@@ -38,7 +38,7 @@ const raw = (type: keyof typeof fileTypes, body: Answer['body'], fileName?: stri
 	body,
 });
 
-/** Zips both files and adds a third to reach the size. */
+/** Zips both files, and a third one that fills the ZIP up to the size. */
 function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 	const files = { [`${uuid}.xml`]: xml, [`${uuid}.pdf`]: pdf };
 	const archive = (more: Record<string, Uint8Array> = {}) =>
@@ -50,7 +50,7 @@ function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 
 type Form = (download: Download, size: number, origin: string) => Answer;
 
-/** Formats of a download by setting, because the documentation does not show the format. */
+/** Formats of a download, by setting, because the documentation does not show the actual format. */
 const forms: Record<DownloadForm, Form> = {
 	json: ({ id, uuid, xml, pdf }, size) =>
 		json({ data: { id, uuid, xml: base64(padded(xml, size)), pdf: base64(padded(pdf, size)) } }),

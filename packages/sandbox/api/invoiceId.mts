@@ -3,7 +3,7 @@ import type { FieldRule } from '../fields.mts';
 import { Refusal } from '../refusal.mts';
 import type { Service } from '../service.mts';
 
-/** Stamps return the ID as a number, but requests send it as text. */
+/** Stamps return the ID as a number, but requests send it as a string. */
 export const idRule: FieldRule = { required: true, longest: 20 };
 
 /** Finds an invoice. Refuses an unknown ID with 404, and another company's ID with 403. */

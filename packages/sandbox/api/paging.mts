@@ -32,7 +32,7 @@ function fullPage(find: Find, request: ApiRequest, page: number): unknown {
 
 const everything = (find: Find): unknown[] => find(-1, 0).records;
 
-/** Formats of a query's answer by setting. The documentation shows only `current_page` and `data`. */
+/** Formats of a query's answer, by setting. The documentation shows only `current_page` and `data`. */
 const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
 	normal: (find, request) => fullPage(find, request, request.page),
 	ignoresPage: (find, request) => fullPage(find, request, 1),

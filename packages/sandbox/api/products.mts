@@ -5,7 +5,7 @@ import type { Service } from '../service.mts';
 import { answerPage } from './paging.mts';
 import type { ApiRequest } from './request.mts';
 
-/** Registers a product. The price is text to keep every decimal. */
+/** Registers a product. The price is a string, so that it keeps every decimal. */
 export function createProduct({ products }: Service, { body }: ApiRequest): Answer {
 	const { Nombre, ClaveUnidad, ClaveProdServ, Precio } = readBody(body, {
 		Nombre: { required: true, longest: 1000 },

@@ -11,7 +11,7 @@ import { localTime } from '../sat/clock.mts';
 import type { Service } from '../service.mts';
 import type { ApiRequest } from './request.mts';
 
-/** Waits for the ordered delay. Refuses the stamp if too many are in progress. */
+/** Waits for the configured delay. Refuses the stamp if too many are in progress. */
 async function limitAndDelay(service: Service): Promise<void> {
 	const { delayMs, atOnce, retryAfter } = service.settings;
 	if (atOnce > 0 && service.stamping >= atOnce) {
@@ -28,7 +28,9 @@ async function limitAndDelay(service: Service): Promise<void> {
 	}
 }
 
-/** Counts the IDs of other companies before the next invoice. With a maximum of 2: 0, 1, 2, 0, 1, 2. */
+/**
+ * Returns the number of other companies' IDs before the next invoice. With a maximum of 2: 0, 1, 2, 0, 1, 2.
+ */
 function otherIds({ invoices, settings }: Service): number {
 	return invoices.last.count % (settings.otherIds + 1);
 }

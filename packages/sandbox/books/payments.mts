@@ -15,7 +15,7 @@ interface BookedPayment {
 	previousBalance: string;
 	paid: string;
 	balance: string;
-	/** Values according to the books. null if another service stamped the document. */
+	/** Values that the books expect; null if another service stamped the document. */
 	expected: { instalment: string; previousBalance: string } | null;
 	/** Differences that the service notices and SAT does not check. */
 	doubts: Doubt[];

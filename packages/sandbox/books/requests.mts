@@ -2,7 +2,7 @@ export interface RequestEntry {
 	/** For example "invoice.stamp" or "sat.status". */
 	operation: string;
 	at: string;
-	/** Only the names, because one value is the token. */
+	/** Only the headers' names, because one of the values is the token. */
 	headers: string[];
 	body: string;
 	/** Status of the answer. Missing before the answer, or if a fault prevented it. */
@@ -15,7 +15,7 @@ export interface RequestEntry {
 
 const kept = 1000;
 
-/** The received requests. It counts all and keeps the last thousand. */
+/** The received requests. Counts all of them and keeps the last thousand. */
 export class Requests {
 	private counts: Partial<Record<string, number>> = {};
 	private entries: RequestEntry[] = [];

@@ -15,7 +15,7 @@ export interface AtSat {
 	efos: EfosCode;
 }
 
-/** SAT's status of invoices that a caller has set. The others follow from the books. */
+/** SAT's status of each invoice: as set by a caller, otherwise derived from the books. */
 export class SatStates {
 	private readonly statements;
 

@@ -1,4 +1,4 @@
-/** Reads the messages from a refusal, each with its field, or only the general message. */
+/** Reads a refusal's messages, each with its field. If there are none, reads the general message. */
 export function refusalTexts(answer: string): string[] {
 	let body: unknown;
 	try {

@@ -21,7 +21,10 @@ function acceptEmptyJson(server: FastifyInstance): void {
 	);
 }
 
-/** Serves the control API, which reads the books and orders faults. The real service has no such API. */
+/**
+ * Serves the control API, with which a caller reads the books and orders faults. The real service has no such
+ * API.
+ */
 export function controlRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {
 		acceptEmptyJson(server);

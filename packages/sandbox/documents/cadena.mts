@@ -19,7 +19,7 @@ function walk(element: Element, sequence: Sequence): string[] {
 	});
 }
 
-/** Builds the text that a seal signs: values between double bars. */
+/** Builds the text that a seal signs: the values between double bars. */
 export const sealedText = (values: string[]): string => `||${values.join('|')}||`;
 
 const sealed: Sequence = [...comprobanteOrder, child('Complemento', [child('Pagos', pagos)])];

@@ -11,7 +11,7 @@ import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 import { notice } from './xml.mts';
 
-/** Adds a notice to every page of the usual CFDI layout: the document is not valid. */
+/** Adds a notice that the document is not valid to every page of the usual CFDI layout. */
 class TestCfdiTranslator extends GenericCfdiTranslator {
 	override translate(...parts: Parameters<GenericCfdiTranslator['translate']>) {
 		return {
@@ -45,7 +45,7 @@ function createBuilder(): PdfMakerBuilder<CfdiData> {
 
 const builder = createBuilder();
 
-/** Payment data that the layout leaves out: reference and bank data. */
+/** Payment data that the layout omits: reference and bank data. */
 const bankData = [
 	['Número de operación', 'NumOperacion'],
 	['RFC del banco ordenante', 'RfcEmisorCtaOrd'],
@@ -67,7 +67,7 @@ function paymentFields(comprobante: CNodeInterface): Array<{ title: string; valu
 	});
 }
 
-/** Fuel data that the layout leaves out. */
+/** Fuel data that the layout omits. */
 const fuelData = [
 	['Tipo de permiso', 'TipoPermiso'],
 	['Número de permiso', 'NumeroPermiso'],

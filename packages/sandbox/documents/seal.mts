@@ -13,7 +13,7 @@ const identifiers = {
 	organization: '2.5.4.10',
 };
 
-/** The certificate holder and the certificate's number of twenty digits. */
+/** The certificate's holder and its number of twenty digits. */
 export interface Holder {
 	name: string;
 	number: string;

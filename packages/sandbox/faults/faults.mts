@@ -16,16 +16,16 @@ export interface FaultContext {
 	options: FaultOptions;
 	/** Does the work at most once and returns the real answer. */
 	work(): Promise<Answer>;
-	/** The invoice that the work stamped, or another from the books, with its XML. */
+	/** Returns the invoice that the work stamped, or another one from the books, with its XML. */
 	stamped(which: 'own' | 'other'): Promise<{ id: number; xml: Buffer } | undefined>;
 }
 
 interface Fault {
-	/** The only operation that can have this fault. Defaults to all. */
+	/** The only operation that can have this fault. By default, every operation can. */
 	only?: string;
 	needs?: ReadonlyArray<keyof FaultOptions>;
 	takes?: ReadonlyArray<keyof FaultOptions>;
-	/** Whether the fault needs the real answer. If so, the work is always done. */
+	/** If true, the fault needs the real answer, so the work is always done. */
 	doesTheWork?: boolean;
 	/** Applies the fault. Returns the status that the caller sees, if any. */
 	apply(context: FaultContext): number | undefined | Promise<number | undefined>;
@@ -48,7 +48,7 @@ function contentOf(body: FaultOptions['body']): { type?: string; content: string
 
 export const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
 
-/** Answers SAT's code 307 with a CFDI, like a service that recognizes a repeated request. */
+/** Answers with SAT's code 307 and a CFDI, like a service that recognizes a repeated request. */
 const repeat =
 	(which: 'own' | 'other'): Fault['apply'] =>
 	async ({ reply, work, stamped, options: { status = 307 } }) => {
@@ -144,7 +144,7 @@ const table = {
 			return 409;
 		},
 	},
-	/** Waits before the answer. If the client disconnects meanwhile, the work is not done. */
+	/** Waits before the answer. If the client disconnects in the meantime, the work is not done. */
 	slow: {
 		needs: ['delayMs'],
 		apply: async ({ reply, work, options: { delayMs } }) => {

@@ -36,7 +36,7 @@ function checkHeaders(headers: Record<string, string>): void {
 	}
 }
 
-/** Adds defaults. Refuses an order if an option is missing or does not belong to the fault. */
+/** Adds the defaults. Refuses an order if an option is missing or does not belong to the fault. */
 function complete(order: NewFaultOrder): FaultOrder {
 	const { needs = [], only, takes = [], doesTheWork = false } = faults[order.fault];
 	if (only !== undefined && order.operation !== only) {

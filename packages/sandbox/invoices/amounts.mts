@@ -166,8 +166,8 @@ function summarize(lines: LineAmounts[], decimals: number) {
 }
 
 /**
- * Calculates the amounts that SAT expects. Returns undefined if a line lacks input values; those
- * problems are reported separately.
+ * Calculates the amounts that SAT expects. Returns undefined if a line lacks input values, which are reported
+ * separately.
  */
 export function amountsOf(draft: Draft): Amounts | undefined {
 	if (draft.Conceptos.length === 0) return undefined;

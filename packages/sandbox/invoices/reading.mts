@@ -71,7 +71,7 @@ const readRelated = (source: JsonObject, problems: FieldProblems): RelatedDraft[
 		),
 	}));
 
-/** Reads an object from the documentation. Reports it once if it is missing. */
+/** Reads an object that the documentation requires. Reports it once if it is missing. */
 function readDocumented(body: JsonObject, field: string, problems: FieldProblems): JsonObject {
 	const found = readObject(body, field, problems);
 	if (body[field] === undefined || body[field] === null) {
@@ -112,7 +112,7 @@ function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems)
 	}
 }
 
-/** Reads the body of a stamp request. Missing and malformed fields go to `problems`. */
+/** Reads the body of a stamp request. Reports missing and malformed fields in `problems`. */
 export function readInvoice(body: JsonObject, problems: FieldProblems): Draft {
 	const texts = readFields(body, fields.invoice, problems);
 	const issuer = readDocumented(body, 'Emisor', problems);

@@ -1,6 +1,6 @@
 export interface Posted {
 	headers: Record<string, string>;
-	/** Name of the signature header. The shop's secret signs the body. */
+	/** Name of the header with the body's signature, which is made with the shop's secret. */
 	signature: string;
 	body: object;
 }

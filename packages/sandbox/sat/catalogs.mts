@@ -68,7 +68,7 @@ export type TaxSide = 'traslado' | 'retencion';
 
 const taxNames: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
-/** Rates of the law for 2026 (DOF 2025-11-07) that SAT's catalog still lacks. */
+/** Rates in the law for 2026 (DOF 2025-11-07) that SAT's catalog still lacks. */
 const iepsOfLaw = ['2.000000', '0.320000', '1.000000'];
 
 export function rateFits(tax: string, factor: string, rate: Decimal, side: TaxSide): boolean {

@@ -4,7 +4,7 @@ const mexicoCity = new Intl.DateTimeFormat('sv-SE', {
 	timeStyle: 'medium',
 });
 
-/** Mexico City has been six hours behind UTC all year since 2022. */
+/** Since 2022, Mexico City's time is UTC-6 all year. */
 const zone = '-06:00';
 
 /** Formats a moment as CFDI requires: Mexico City time without a zone. */
@@ -14,7 +14,7 @@ const exists = (local: string): boolean => new Date(`${local}Z`).toISOString().s
 
 const form = /^20[1-9]\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** Checks the form of CFDI times (SAT's type t_FechaH) and that the date exists. */
+/** Checks the format of a CFDI time (SAT's type t_FechaH), and that the date exists. */
 export const isLocalTime = (text: string): boolean => form.test(text) && exists(text);
 
 /** Returns the minutes since a local time in Mexico City. Negative for the future. */

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 
 export { Decimal };
 
-/** Keeps the product of any two amounts exact and rounds half away from zero. */
+/** Numbers that keep the product of any two amounts exact and round half away from zero. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
 /** Checks whether the text is money in Anexo 20: no sign and not too many decimals. */
@@ -10,8 +10,7 @@ export const isMoney = (text: string, decimals = 6): boolean =>
 	/^\d{1,18}(\.\d+)?$/.test(text) && decimalsOf(text) <= decimals;
 
 /**
- * Checks whether the text is a number of Anexo 20 other than money. Trailing zeros do not count as
- * decimals.
+ * Checks whether the text is a number in Anexo 20 that is not money. Trailing zeros do not count as decimals.
  */
 export const isNumber = (text: string, decimals?: number): boolean =>
 	isMoney(text.replace(/(\.\d+?)0*$/, '$1'), decimals);

@@ -22,7 +22,7 @@ const anyIssuer: Taxpayer = { name: 'EMISOR DE PRUEBA', postalCode: '06000' };
 export const registered = (rfc: string): Taxpayer | undefined =>
 	Object.hasOwn(testTaxpayers, rfc) ? testTaxpayers[rfc] : undefined;
 
-/** Returns the issuer's registered data, or invented data if it is unknown. */
+/** Returns the issuer's registered data, or invented data if the issuer is unknown. */
 export const registeredIssuer = (rfc: string): Taxpayer => registered(rfc) ?? anyIssuer;
 
 /** SAT's test certifier. */

@@ -40,7 +40,7 @@ function isOf({ re, rr, tt, fe }: Expression, xml: string): boolean {
 }
 
 /**
- * Answers a status query. If an RFC, the total or the seal is wrong, SAT answers 601 as for a
+ * Answers a status query. If an RFC, the total or the seal is wrong, SAT answers 601, as it does for a
  * malformed expression, but includes the known data.
  */
 export async function acuseFor(service: Service, text: string): Promise<Acuse> {

@@ -10,13 +10,13 @@ export interface Expression {
 	fe?: string;
 }
 
-/** With leading zeros as in CFDI 3.2, or without extra zeros as in 4.0. */
+/** The total with leading zeros, as in CFDI 3.2, or without them, as in CFDI 4.0. */
 const TOTAL = /^\d{1,18}(\.\d{1,6})?$/;
 
 /**
- * Reads the expression of a query: the full address of the QR code, or the part after the question
- * mark. An & in an RFC is written &amp;, as in XML.
- * @returns undefined if the form does not match SAT's
+ * Reads the expression of a query: the full address of the QR code, or the part after the question mark. An &
+ * in an RFC is written &amp;, as in XML.
+ * @returns undefined if the format is not SAT's
  */
 export function readExpression(text: string): Expression | undefined {
 	const query = text.trim().replace(/^[^?]*\?/, '');

@@ -10,7 +10,7 @@ import { states } from './states.mts';
 const HEADER =
 	'Uuid~RfcEmisor~NombreEmisor~RfcReceptor~NombreReceptor~PacCertifico~FechaEmision~FechaCertificacionSat~Monto~EfectoComprobante~Estatus~FechaCancelacion';
 
-/** SAT splits the list of a large month. */
+/** Rows in each file: SAT splits the list of a large month. */
 const ROWS_OF_A_FILE = 1_000;
 
 const written = (text: unknown): string => (typeof text === 'string' ? text : '');
@@ -47,7 +47,7 @@ function rowOf(service: Service, invoice: IssuedInvoice): string[] {
 
 const textOf = (rows: string[]): string => [HEADER, ...rows].map((row) => `${row}\r\n`).join('');
 
-/** Builds SAT's CFDI list of a month: one text, or a ZIP of several as from the portal. */
+/** Builds SAT's CFDI list for a month: one text file, or a ZIP of several, as the portal does. */
 export function metadataOf(
 	service: Service,
 	month: string,

@@ -8,7 +8,7 @@ interface State {
 		| 'Plazo vencido'
 		| 'Cancelado con aceptación'
 		| 'Cancelado sin aceptación';
-	/** The status after a cancellation request. Missing if SAT refuses it. */
+	/** The status after a cancellation request. Missing if SAT refuses the request. */
 	requested?: 'inProcess' | 'cancelledWithoutAcceptance';
 }
 

@@ -25,7 +25,7 @@ test.each(['02', '03', '04'])(
 	},
 );
 
-test('reason 01 is accepted with the UUID of the replacement', async () => {
+test("reason 01 is accepted with the replacement's UUID", async () => {
 	const { id, uuid, answer } = await cancelNew({
 		MotivoCancelacion: '01',
 		FolioSustitucion: substitute.toLowerCase(),

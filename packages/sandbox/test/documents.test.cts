@@ -246,7 +246,7 @@ test('the service adds names, postal codes and the date', async () => {
 	expect(elementAt(minimal, ['Receptor'])).toMatchObject({ DomicilioFiscalReceptor: '86991' });
 });
 
-test('the PDF shows the permit and the subproduct of each line of fuel', async () => {
+test('the PDF shows the permit and the subproduct of each fuel line', async () => {
 	const HidroYPetro = {
 		Version: '1.0',
 		TipoPermiso: 'PER01',

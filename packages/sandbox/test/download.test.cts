@@ -109,7 +109,7 @@ test('a padded file stays valid', async () => {
 	expect(Buffer.from(data.pdf, 'base64').length).toBe(1_000_000);
 });
 
-test("a size below the file's leaves it unchanged", async () => {
+test('a size smaller than the file leaves it unchanged', async () => {
 	expect((await download('pdf', 10)).bytes.equals(pdf)).toBe(true);
 });
 

@@ -24,7 +24,9 @@ const stampsInBooks = async (): Promise<number> =>
 const lastRequest = async (): Promise<{ closed?: boolean } | undefined> =>
 	((await sandbox.get('/sandbox/requests')).json as { requests: object[] }).requests.at(-1);
 
-/** Stamps and records what the connection receives: the announced length, the bytes, the end. */
+/**
+ * Stamps an invoice and records what the connection receives: the announced length, the bytes and the end.
+ */
 async function onTheWire(signal?: AbortSignal) {
 	const headers = {
 		authorization: `Bearer ${sandbox.token}`,
@@ -242,7 +244,7 @@ describe('slow', () => {
 		['none', 0],
 		['done', 1],
 	])('with work %s stamps %i invoices if the client disconnects', async (work, expected) => {
-		// Longer than the client needs to disconnect, which ends the delay.
+		// The delay is longer than the client needs to disconnect, which ends it.
 		await order({ fault: 'slow', delayMs: 60_000, work });
 		const leaving = new AbortController();
 		const left = onTheWire(leaving.signal);
@@ -265,7 +267,7 @@ test.each([
 	while (seen === undefined) seen = await lastRequest();
 	expect(seen).toMatchObject({ operation: 'invoice.stamp', fault: 'hang' });
 	expect(seen).not.toHaveProperty('status');
-	// The service answers other requests meanwhile.
+	// The service answers other requests in the meantime.
 	expect((await sandbox.post(pathOf('customer.getAll'))).status).toBe(200);
 	expect(await stampsInBooks()).toBe(expected);
 	leaving.abort();

@@ -1,4 +1,4 @@
-/** Tests SAT's CFDI list of a month in its portal's format. */
+/** Tests SAT's CFDI list for a month in the portal's format. */
 import { unzipSync } from 'fflate';
 import { withSandbox } from './sandbox';
 import { invoice, issuer, pathOf, receiver } from './invoices';
@@ -35,7 +35,7 @@ test('lists each CFDI of the month with its status', async () => {
 	expect(await rowsOf('2026-10.txt')).toEqual([HEADER]);
 });
 
-test("lists SAT's status and leaves out an invoice that SAT does not have", async () => {
+test("lists SAT's status and omits an invoice that SAT does not have", async () => {
 	const [late, changed] = [await stamp({ Folio: '1' }), await stamp({ Folio: '2' })];
 	await sandbox.put(`/sandbox/sat/${late.uuid}`, { state: 'notFound' });
 	await sandbox.put(`/sandbox/sat/${changed.uuid}`, { state: 'cancelledBySilence' });

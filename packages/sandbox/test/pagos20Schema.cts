@@ -1,4 +1,4 @@
-/** Compares the sandbox's XML with SAT's Pagos20.xsd as a table. */
+/** Compares the sandbox's XML with SAT's Pagos20.xsd, which is written here as a table. */
 import type { Element } from '@xmldom/xmldom';
 import { attributesOf, childrenOf } from './xml.cts';
 

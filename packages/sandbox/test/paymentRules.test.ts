@@ -429,7 +429,7 @@ test.each(rows)(
 	},
 );
 
-/** Codes that need SAT's lists or limits, and the rule for the decimals of "1". */
+/** Codes that need SAT's lists or limits, and the rule about the decimals of "1". */
 const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 
 test('the table has every code of the matrix that the document alone decides', () => {

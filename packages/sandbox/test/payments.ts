@@ -2,7 +2,7 @@ import { issuer, receiver } from './invoices';
 
 type Json = Record<string, unknown>;
 
-/** The path at which such services look for the complement. */
+/** The path at which services of this kind expect the complement. */
 export const pagos = 'Complemento.Any.0.pago20:Pagos.';
 
 /** Creates a document of type P with this complement and the values that the standard requires. */
@@ -293,7 +293,7 @@ export const everything = complement(
 	),
 );
 
-/** New values by path. undefined removes a field. */
+/** New values by path; undefined removes a field. */
 export type Changes = Record<string, unknown>;
 
 /** Changes a copy. Paths that start with "Totales" or "Pago" belong to the complement. */
@@ -309,6 +309,6 @@ export function changed(source: Json, changes: Changes): Json {
 	return copy;
 }
 
-/** Returns a field's path in the body and adds the start of the complement's paths. */
+/** Returns a field's path in the body: adds the complement's path if the field is in the complement. */
 export const inBody = (name: string): string =>
 	/^(Totales|Pago|Version)(\.|$)/.test(name) ? pagos + name : name;

@@ -16,7 +16,7 @@ const REDIS = '/usr/bin/redis-server';
 const POSTGRES_USER = 'postgres';
 const DATABASE_USER = 'n8n';
 
-/** Debian has a folder per PostgreSQL version. */
+/** Debian has a separate folder for each PostgreSQL version. */
 const postgresFolders = [17, 16, 15, 14, 13].map((version) => `/usr/lib/postgresql/${version}/bin`);
 const postgres = () => postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
 
@@ -47,7 +47,7 @@ export async function startBackends(
 		DB_POSTGRESDB_USER: DATABASE_USER,
 		DB_POSTGRESDB_DATABASE: 'postgres',
 		DB_POSTGRESDB_PASSWORD: 'not asked for',
-		// One process receives a file that another reads.
+		// One process receives a file that another one reads.
 		N8N_DEFAULT_BINARY_DATA_MODE: 'database',
 	};
 }
@@ -99,7 +99,10 @@ async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<num
 
 type Command = [program: string, args: string[]];
 
-/** Selects the user of PostgreSQL, which refuses to run as root. Its Debian package creates a user. */
+/**
+ * Returns a function that makes a command run as PostgreSQL's user, because PostgreSQL refuses to run as
+ * root. Its Debian package creates the user.
+ */
 async function asOther(data: string): Promise<(...command: Command) => Command> {
 	if (process.getuid?.() !== 0) return (...command) => command;
 	const id = (flag: string) =>

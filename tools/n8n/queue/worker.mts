@@ -8,7 +8,7 @@ import type { StartedProcess } from '../../run/processes.mts';
 import type { RunFolder } from '../../run/runFolder.mts';
 import { until } from '../../run/until.mts';
 
-/** An n8n process that takes executions from the queue. `ended` ignores `die`. */
+/** An n8n process that takes executions from the queue. `ended` does not resolve after `die`. */
 export interface Worker extends StartedProcess {
 	log: string;
 	/** Kills it and its children with SIGKILL, so that no work is finished. */

@@ -45,7 +45,7 @@ async function take({ rfc, name }) {
 	fillIn({ find: '', name: values.name || name });
 	offerFound();
 	await askKnown();
-	// Leave the focus alone if the person already types in another field.
+	// Do not move the focus if the person is already typing in another field.
 	if (form !== now() || ![document.body, byId('f-find')].includes(document.activeElement)) return;
 	const empty = TAX_DATA.find((field) => !form.values[field]);
 	byId(`f-${empty ?? 'description-0'}`).focus();
@@ -59,7 +59,7 @@ export async function rfcTyped() {
 	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
 	now().recent = [];
 	sayFilled('');
-	// Keep the fields if the previous RFC has no known customer: it can have been a typo.
+	// Keep the fields if the previous RFC belongs to no known customer: it may have been a typo.
 	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
 	await askKnown();
 }

@@ -99,7 +99,7 @@ export function fieldOf(attribute) {
 	return ATTRIBUTES[name];
 }
 
-/** Advice for the administrator of n8n, which the page leaves out. */
+/** Advice for n8n's administrator, which the page omits. */
 const OF_N8N =
 	/\s*(?:No se envió nada\b|La factura no se timbró|El servicio dice:|Corr(?:ija lo indicado|íjalo) y|\(HTTP \d+\)).*/g;
 

@@ -1,9 +1,9 @@
-/** Calculates with texts and BigInt, so that the page shows the same amounts as the stamped invoice. */
+/** Calculates with strings and BigInt, so that the page shows the same amounts as the stamped invoice. */
 
 const DECIMALS = 6;
 const ONE = 10n ** BigInt(DECIMALS);
 
-/** Reads "1,160.50", "$1,160.00" or "1160,5" as a decimal text. Returns undefined for other texts. */
+/** Reads "1,160.50", "$1,160.00" or "1160,5" as a decimal string. Returns undefined for anything else. */
 export function numberOf(text) {
 	const bare = text.replace(/MXN|[$\s]/gi, '');
 	const isWithComma = /^[1-9]\d{0,2}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/.test(bare);
@@ -13,15 +13,15 @@ export function numberOf(text) {
 	return /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? plain : undefined;
 }
 
-/** Returns a number in millionths, 0 for other texts. */
+/** Returns a number in millionths, or 0 for anything else. */
 function millionths(text) {
 	const [whole = '0', part = ''] = (numberOf(text) ?? '0').split('.');
 	return BigInt(whole) * ONE + BigInt(part.padEnd(DECIMALS, '0'));
 }
 
 /**
- * Rounds half a cent up.
- * @param of units in a peso
+ * Formats an amount with two decimals. Rounds half a cent up.
+ * @param of number of units in a peso
  */
 function inCents(amount, of) {
 	const cent = of / 100n;
@@ -31,7 +31,7 @@ function inCents(amount, of) {
 
 const price = ({ quantity, unitPrice }) => millionths(quantity) * millionths(unitPrice);
 
-/** Returns a discount such as "50" or "10%" as an amount, undefined for other texts. */
+/** Returns a discount such as "50" or "10%" as an amount. Returns undefined for anything else. */
 export function discountOf({ discount, ...line }) {
 	if (discount.trim() === '') return '0';
 	const [, percent] = /^(.*)%\s*$/.exec(discount) ?? [];

@@ -3,7 +3,9 @@ import { byId, clear, make, say, toFirstWrong, wrong } from '../selfInvoice/view
 import { NO_ANSWER, askFile } from './ask.js';
 import { button } from './tasks.js';
 
-/** The accountant's part of the page: downloads the ZIP of a month or of one invoice, and lists its findings. */
+/**
+ * The accountant's part of the page: downloads the ZIP for a month or one invoice, and lists its findings.
+ */
 
 const CUT_OFF =
 	'No llegó el archivo: n8n se detuvo, o la conexión se cortó antes. Revise su conexión y presione de nuevo: no se cambia nada. Si un mes grande se corta siempre, quien administra n8n debe dejar que la conexión espere más.';
@@ -52,7 +54,7 @@ async function askMonth(during) {
 const MAX_LINE_BYTES = 1_000_000;
 
 /**
- * Reads an answer: one line of JSON with texts and the names and sizes of the ZIPs, then the ZIPs.
+ * Reads an answer: one line of JSON with messages and the ZIPs' names and sizes, then the ZIPs.
  * @returns undefined if the answer is incomplete
  */
 async function archivedIn(file) {

@@ -21,7 +21,7 @@ export const plain = (text) =>
 		.replace(/\p{M}/gu, '')
 		.toLowerCase();
 
-/** Returns the fields of a line that a product record has. */
+/** Returns the line fields that a product record contains. */
 export function productOf(record) {
 	const given = new Map(
 		Object.entries(record).map(([key, value]) => [
@@ -38,7 +38,7 @@ export function productOf(record) {
 }
 
 /**
- * Returns the entries that have all typed words, and their number.
+ * Returns the entries that contain all typed words, and how many there are.
  * @param textOf returns the text to search in an entry
  * @param most limit of the returned entries
  */

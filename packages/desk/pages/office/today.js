@@ -19,7 +19,7 @@ export async function showToday(replace) {
 	byId('month').hidden = !month?.invoices;
 	if (month?.invoices) showMonth(month, isPart);
 	isThere = true;
-	// Keep the field in view if the person already types.
+	// Keep the field in view if the person is already typing.
 	const form = byId('invoice');
 	const before = form.offsetTop;
 	seeToday();
@@ -28,7 +28,7 @@ export async function showToday(replace) {
 
 let isThere = false;
 
-/** Hides today's tasks next to a result or the month. */
+/** Hides today's tasks while a result or the month is shown. */
 export function seeToday() {
 	byId('today').hidden = !isThere || memory.told !== undefined || isMonth();
 }

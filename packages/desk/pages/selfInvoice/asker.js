@@ -1,4 +1,4 @@
-/** Means that there was no readable answer. The message is for the person. */
+/** Thrown if there is no readable response. The message is shown to the person. */
 export class NoAnswer extends Error {}
 
 export function formOf(fields) {

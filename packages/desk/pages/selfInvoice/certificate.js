@@ -1,8 +1,8 @@
 import { byId } from './view.js';
 
-/** Fills in the tax data of a Constancia, on the page of a customer or of the office. */
+/** Fills in the tax data from a Constancia, on the customers' or the office's page. */
 
-/** Limit of the workflow in bytes. A Constancia has about a tenth of it. */
+/** The workflow's limit in bytes. A Constancia is about a tenth of this size. */
 const MAX_FILE_BYTES = 2_000_000;
 
 const LABELS = {

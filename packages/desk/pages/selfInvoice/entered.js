@@ -3,7 +3,7 @@
 import { registeredName } from 'cfdi-mx/reading';
 import { emailAddress } from 'cfdi-mx/values';
 
-/** Reads "1,160", "$1,160.00" or "1160,00 MXN". Returns undefined for other texts. */
+/** Reads "1,160", "$1,160.00" or "1160,00 MXN". Returns undefined for anything else. */
 export function amountOf(text) {
 	const bare = text.replace(/MXN|[$\s]/gi, '');
 	const dotted = /^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(bare)
@@ -15,7 +15,10 @@ export function amountOf(text) {
 /** Reads "ure-180429-tm6". */
 export const rfcOf = (text) => text.toUpperCase().replace(/[\s._/\u2010-\u2015-]+/g, '');
 
-/** Returns a company's name as SAT registers it. Undefined if it is the same, or for a person's RFC. */
+/**
+ * Returns a company's name as SAT registers it. Returns undefined if the name is the same, or for a person's
+ * RFC.
+ */
 export function registeredAs(name, rfc) {
 	const registered = registeredName(name);
 	const isOther = rfcOf(rfc).length === 12 && registered !== '' && registered !== name.trim();

@@ -111,7 +111,7 @@ function connect() {
 }
 
 /**
- * Restores the page after a reload. Otherwise begins with the values of the link.
+ * Restores the page after a reload. Otherwise begins with the link's values.
  * @param isOpen whether the page was already in use
  */
 function arrive(isOpen = false) {

@@ -144,7 +144,7 @@ function refused(findings) {
 	toFirstWrong('data');
 }
 
-/** Offers a button with the name without "SA DE CV". */
+/** Offers a button that enters the name without "SA DE CV". */
 function offerName() {
 	const { name, rfc } = memory.values;
 	const registered = registeredAs(name, rfc);

@@ -18,7 +18,7 @@ export function show(id, moveFocus) {
 
 export const shownStep = () => document.querySelector('#all > :not([hidden])').id;
 
-/** Removes the messages of a step. */
+/** Removes a step's messages. */
 export function clear(id) {
 	const step = byId(id);
 	for (const { name } of step.querySelectorAll('[aria-invalid]')) clearField(name);
@@ -80,7 +80,7 @@ export function working(text) {
 	if (!isBegun && document.activeElement === document.body) focused.focus({ preventScroll: true });
 }
 
-/** Makes an element. Texts of orders never become HTML. */
+/** Makes an element with plain text, so that text from an order never becomes HTML. */
 export function make(tag, text) {
 	const element = document.createElement(tag);
 	element.textContent = text;

@@ -68,7 +68,7 @@ const hasLines = (object: Json) =>
 	['line_items', 'charges', 'customer_info'].some((key) => key in object) &&
 	['payment_status', 'livemode'].some((key) => key in object);
 
-/** A charge has the ID of its order. Stripe's charges have IDs with a prefix. */
+/** Conekta's charges contain the ID of their order. Stripe's charges have IDs with a prefix. */
 const isCharge = (object: Json) =>
 	object.object === 'charge' &&
 	isRecord(object.payment_method) &&
@@ -87,16 +87,16 @@ const STATES = statesOf({
 
 const WAITING = 'pending_payment';
 
-/** Treats an order without a status and with only pending charges as unpaid. */
+/** Treats an order as unpaid if it has no status and only pending charges. */
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
-	// Old API versions have the payment status elsewhere, so the owner must decide.
+	// Old API versions put the payment status elsewhere, so the owner must decide.
 	return textOf(said) || (isWaiting && textOf(status) === '' ? WAITING : 'null');
 }
 
 /**
  * Reads amounts in cents. Taxes belong to the whole order, on top of its prices.
- * @throws Problems for an incomplete list, a fraction of a cent, or taxes that match no rate
+ * @throws Problems for an incomplete list, for a fraction of a cent, or for taxes that match no rate
  */
 function readOrder(delivery: Json): ReadOrder {
 	const order = objectIn(delivery);

@@ -47,8 +47,7 @@ function isOrder(order: Json): boolean {
 }
 
 /**
- * Prices include IVA. A coupon of the seller reduces the price, but one of Mercado Libre is a
- * payment.
+ * Prices include IVA. The seller's coupon reduces the price, but Mercado Libre's coupon is a payment.
  * @throws Problems for an unreadable amount, or a coupon from an unknown giver
  */
 function readOrder(order: Json): ReadOrder {
@@ -228,7 +227,7 @@ function isAllRefunded(payments: readonly Json[]): boolean {
 	return paid.isPositive() && refundedOf(payments).compare(paid) >= 0;
 }
 
-/** The shipment of a pack has the cost. The first order format has it in `shipping`. */
+/** Returns the shipping cost. A pack has it in its shipment, and the oldest order format in `shipping`. */
 function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	const { cost } = recordOf(order.shipping);
 	const stated = [order.shipping_cost, cost].map((one) => amountOf(one, 'shipping_cost'));
@@ -236,7 +235,7 @@ function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
 }
 
-/** Newer payments have only the paid amount, not `coupon_amount`. */
+/** Returns the coupon's amount. Newer payments lack `coupon_amount` and only have the paid amount. */
 function couponOf(order: Json, payments: readonly Json[]): Decimal {
 	const { amount } = recordOf(order.coupon);
 	const coupons = payments.map((payment) => {
@@ -254,7 +253,7 @@ function largest(amounts: readonly Decimal[]): Decimal {
 	return amounts.reduce((most, one) => (one.compare(most) > 0 ? one : most), Decimal.zero);
 }
 
-/** Reads both formats of `billing_info`, which needs another API call. */
+/** Reads both formats of `billing_info`, which the user gets with another API call. */
 function recipientData(order: Json): ReadOrder['recipient'] {
 	const buyer = recordOf(order.buyer);
 	const isGiven = order.billing_info !== undefined;

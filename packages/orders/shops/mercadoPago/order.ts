@@ -19,7 +19,7 @@ import {
 	valueAt,
 } from '../../shop';
 
-/** Leaves out coupons and separate taxes, so that the node asks about them. */
+/** Omits coupons and separate taxes, so that the node asks about them. */
 const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
 		net_amount amount_refunded currency_id status status_detail live_mode captured refund
@@ -45,14 +45,14 @@ export const mercadoPago: Shop = {
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
 
-/** The order of Mercado Libre is invoiced instead. */
+/** For such a payment, Mercado Libre's order is invoiced instead. */
 const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
 
 function isOrder(payment: Json): boolean {
 	return isPayment(payment) && !isOfMercadoLibre(payment);
 }
 
-/** The bank can still reverse a payment in mediation, so the owner must decide. */
+/** The bank can still reverse a payment in mediation, so that state is missing and the owner must decide. */
 const STATES = statesOf({
 	paid: 'approved',
 	refunded: 'refunded',
@@ -104,7 +104,7 @@ function readOrder(payment: Json): ReadOrder {
 	};
 }
 
-/** Converts to UTC, because Mercado Pago can use the time of another country. */
+/** Converts to UTC, because Mercado Pago can use another country's time. */
 function momentOf(value: unknown): string {
 	const moment = Date.parse(textOf(value));
 	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();

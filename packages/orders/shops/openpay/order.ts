@@ -56,7 +56,7 @@ const STATES = statesOf({
 		chargeback_accepted`,
 });
 
-/** These webhooks contain the original charge, so its status can be outdated. */
+/** Webhooks of these types contain the original charge, whose status can be outdated. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
 /** Charges have neither lines nor taxes, so the description is the only line. */

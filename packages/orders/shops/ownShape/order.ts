@@ -182,7 +182,7 @@ const AMOUNTS = ['amount', 'amount_received', 'amount_paid', 'transaction_amount
 /** Stripe's objects with amounts in cents. */
 const IN_CENTS = ['payment_intent', 'charge', 'checkout.session', 'invoice'];
 
-/** @throws Problems if the payment differs from the total, such as in an order in cents */
+/** @throws Problems if the payment differs from the total, for example because the order is in cents */
 function checkUnits(order: Json, total: Decimal): void {
 	const paid = paidIn(order);
 	if (paid === undefined || !amountsIn(order).every(isWhole)) return;

@@ -24,7 +24,7 @@ export function hasGraphqlOrder(answer: Json): boolean {
 }
 
 /**
- * Converts an order to the REST format, so that both have the same key.
+ * Converts an order to the REST format, so that it has the same key in both.
  * @throws Problems for an unreadable amount, or a required field that the query did not request
  */
 export function graphqlOrder(
@@ -93,7 +93,7 @@ function restOrder(asked: Asked): Json {
 const RARE = ['currentTotalPriceSet', 'shippingLines', 'totalTipReceivedSet', 'refunds'];
 const RARE_OF_LINES = ['discountAllocations'];
 
-/** @throws Problems if the sum is wrong and the query did not request all fields */
+/** @throws Problems if the lines do not add up to the total and the query did not request all fields */
 function checkIsWhole(order: ReadOrder & Pick<Order, 'number'>, asked: Asked): void {
 	const { lines, total, currency, state } = order;
 	if (state !== 'paid' && state !== 'notPaid') return;
@@ -277,9 +277,7 @@ function restTransaction(asked: Asked): Json {
 	};
 }
 
-/**
- * @throws Problems if the lines differ from the money and the query did not request the shipping
- */
+/** @throws Problems if the lines differ from the refunded money and the query did not request the shipping */
 function checkRefundIsWhole(
 	{ lines, total, currency }: Pick<Refund, 'lines' | 'total' | 'currency'>,
 	asked: Asked,
@@ -317,7 +315,7 @@ function restLine(asked: Asked): Json {
 function namedLine(asked: Asked): Json {
 	const { row } = asked;
 	const title = row.title ?? row.name;
-	// `product` distinguishes a tip from a product with this name.
+	// `product` distinguishes a tip from a product with the same name.
 	if (isTipName(textOf(title))) asked.need('product');
 	return {
 		id: gidNumber(row.id),
@@ -331,7 +329,7 @@ function namedLine(asked: Asked): Json {
 
 const UNIT_PRICES = ['discountedUnitPriceAfterAllDiscountsSet', 'discountedUnitPriceSet'];
 
-/** Prefers allocations, because a discounted price can lack discounts of the whole order. */
+/** Prefers allocations, because a discounted price can omit discounts on the whole order. */
 function discountOf(asked: Asked, price: Decimal, name: string): string {
 	const amountIn = (row: Asked, key: string) => amountOf(row.needMoney(key), ofNamed(key, name));
 	if (asked.has('discountAllocations')) {

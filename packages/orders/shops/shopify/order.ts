@@ -87,7 +87,7 @@ function isShopifyOrder(order: Json): boolean {
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 
-/** Leaves out edited, returned and refunded parts. Amounts are in the shop's currency. */
+/** Omits edited, returned and refunded parts. Amounts are in the shop's currency. */
 function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
@@ -146,7 +146,7 @@ const STATES = statesOf({
 	cancelled: 'voided expired',
 });
 
-/** After an edit, the tax rows of the order are outdated. */
+/** Returns whether the order was edited, which makes its tax rows outdated. */
 function isEdited(order: Json): boolean {
 	const [now, before] = [order.current_total_price, order.total_price].map((value) =>
 		Decimal.parse(value),
@@ -346,10 +346,7 @@ function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal 
 	return sumAt(rows, key, 'order_adjustments').magnitude();
 }
 
-/**
- * Since API version 2024-10, `refund_shipping_lines` replaces the adjustment. Some versions have
- * both.
- */
+/** Since API version 2024-10, `refund_shipping_lines` replaces the adjustment. Some versions send both. */
 function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	const lines = recordsIn(order.shipping_lines);
 	const rows = recordsIn(refund.refund_shipping_lines);
@@ -385,8 +382,8 @@ function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 const PRICE: Phrase = { kind: 'valueOfShipping', values: { key: 'price' } };
 
 /**
- * Before API version 2024-07, `discounted_price` lacked discounts of the cart, such as a code for
- * free shipping.
+ * Before API version 2024-07, `discounted_price` did not include cart discounts, such as a code for free
+ * shipping.
  */
 function shippingPrice(line: Json): Decimal {
 	const price = amountOf(line.price, PRICE);
@@ -404,7 +401,7 @@ function refundTransactions(refunds: readonly Json[]): Json[] {
 	return refunds.flatMap(({ transactions }) => recordsIn(transactions)).filter(isDone(['refund']));
 }
 
-/** Subtracts a refund from a line, or divides the line by pieces if the refund does not match. */
+/** Subtracts a refund from a line. If the refund does not match, divides the line by its number of pieces. */
 function afterRefund(
 	whole: Amounts,
 	refund: LineRefund | undefined,
@@ -460,7 +457,7 @@ function isShopifyRefund(refund: Json): boolean {
 }
 
 /**
- * Finds out from the amounts whether prices include taxes.
+ * Reads a refund. Determines from its amounts whether prices include taxes.
  * @throws Problems for an unreadable amount, or money in another currency
  */
 function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
@@ -515,7 +512,10 @@ function shopMoney(set: unknown): Json {
 /** Each tax is rounded twice. */
 const ROUNDED_STEPS = 2n;
 
-/** Compares the taxes with both readings of their rates, and then with the refunded money. */
+/**
+ * Calculates the taxes with and without taxes in the prices, and compares the results with the reported taxes
+ * and then with the refunded money.
+ */
 function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {
 	const taxed = rows.map((row) => {
 		const line = [row.line_item, row.shipping_line].find(isRecord) ?? {};
@@ -578,7 +578,7 @@ function refundedShipping(row: Json, includesTaxes: boolean): RefundLine {
 	};
 }
 
-/** Before API version 2024-10, an adjustment has the refunded shipping without its tax. */
+/** Before API version 2024-10, refunded shipping is an adjustment that excludes its tax. */
 function adjustedShipping(refund: Json): RefundLine[] {
 	const amount = adjusted([refund], 'shipping_refund', 'amount');
 	if (amount.isZero()) return [];

@@ -127,7 +127,7 @@ function readOrder(delivery: Json): ReadOrder {
 	};
 }
 
-/** Returns the Invoice of a Checkout Session, or else its payment, which its refunds also name. */
+/** Returns the ID of the sale's Invoice, otherwise of its payment, which refunds also name. */
 function saleOf(object: Json): string {
 	if (object.object === INVOICE) return textOf(object.id);
 	return idIn(object.invoice) || idIn(object.payment_intent) || textOf(object.id);
@@ -241,7 +241,7 @@ interface Reading {
 }
 
 interface Costs {
-	/** Before discounts. Includes inclusive taxes, and excludes taxes on top. */
+	/** Before discounts. Contains inclusive taxes but not exclusive ones. */
 	before: Decimal;
 	discount: Decimal;
 	total: Decimal;
@@ -319,7 +319,7 @@ function taxesOf(
 
 function lineOf(row: Json, name: string, { before, discount, total, taxes }: Costs): OrderLine {
 	const withoutOnTop = before.minus(discount);
-	// The discount also reduced the taxes on top.
+	// The discount also reduced the exclusive taxes.
 	const withTaxes =
 		withoutOnTop.isZero() || !discount.isPositive()
 			? discount
@@ -373,12 +373,12 @@ function taxRatesIn(rows: readonly Json[], rates: readonly Json[]): TaxRates {
 	return new Map(all.map((rate) => [idIn(rate), rate]));
 }
 
-/** Since 2025, Invoices have only the ID of a rate, in a separate object. */
+/** Since 2025, Invoices contain only the ID of a rate, in a separate object. */
 function rateIn({ rate, tax_rate: older, tax_rate_details: details }: Json): unknown {
 	return rate ?? older ?? recordOf(details).tax_rate;
 }
 
-/** Reasons of Stripe Tax for charging no tax, other than a rate of 0 %. */
+/** Stripe Tax's reasons for not charging tax, except a rate of 0 %. */
 const NOT_CHARGED = `customer_exempt excluded_territory jurisdiction_unsupported not_collecting
 	not_subject_to_tax not_supported product_exempt product_exempt_holiday reverse_charge`.split(/\s+/);
 
@@ -397,7 +397,7 @@ function chargedTaxes(
 	});
 }
 
-/** Treats 0 % as unknown if a tax was charged, because then the rate was not fetched. */
+/** Treats 0 % as unknown if tax was charged, because in that case the rate was not fetched. */
 function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | undefined {
 	const percents = [rate.effective_percentage, rate.percentage].map((value) =>
 		Decimal.parse(value),
@@ -411,7 +411,7 @@ function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | unde
 const IVA_16 = new Decimal(16n, 2);
 const IVA_8 = new Decimal(8n, 2);
 
-/** @throws Problems if the tax is not IVA at 16 %, because it can be any tax */
+/** @throws Problems unless the tax is clearly IVA at 16 %, because any other amount can be any tax */
 function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 	if (tax.isZero()) return [];
 	const isAt = (rate: Decimal) => {
@@ -446,7 +446,7 @@ function givenBackOf(object: Json, money: Money): Decimal {
 	return refunded.compare(notes) > 0 ? refunded : notes;
 }
 
-/** If a customer credit paid a part, the larger part decides (Anexo 20, FormaPago). */
+/** If customer credit paid part of the total, the larger part decides the form (Anexo 20, FormaPago). */
 function gatewaysOf(object: Json, money: Money): Gateway[] {
 	const [total, due] = [money(object.total, 'total'), money(object.amount_due, 'amount_due')];
 	const byCredit = total !== undefined && due !== undefined ? total.minus(due) : Decimal.zero;
@@ -469,7 +469,7 @@ function wayOf(method: Json): string {
 	return cardWay(textOf(recordOf(method[type]).funding)) || named(type);
 }
 
-/** Returns all offered ways as one, because the customer used only one of them. */
+/** Returns all offered ways to pay as one, because the customer used only one of them. */
 function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	const settings = recordOf(object.payment_settings);
 	const lists = [object, settings, ...intents].map((one) => one.payment_method_types);
@@ -479,10 +479,10 @@ function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	return [{ id: ways.map(named).join(', '), title: '', isOffer: ways.length > 1 }];
 }
 
-/** Link pays with a card. Other shops use "link" for other ways. */
+/** Stripe's Link pays with a card, while other shops use "link" for other ways to pay. */
 const named = (type: string) => (type === 'link' ? 'stripe_link' : type);
 
-/** Takes the name of a customer with an RFC for the company. */
+/** If the customer has an RFC, treats the customer's name as the company. */
 function recipientData(object: Json): RecipientData {
 	const first = (...paths: string[]) => textAt(object, ...paths);
 	const addresses = ['customer_details.address', 'customer_address', 'customer.address'];
@@ -581,7 +581,7 @@ function creditNote(object: Json, money: Money): Own {
 	};
 }
 
-/** Returns the refund of a credit note, so that both have the same key. */
+/** Returns the ID of a credit note's only refund, so that both have the same key. */
 function onlyRefundOf(object: Json, total: Decimal, money: Money): string {
 	const { refund, refunds } = object;
 	if (idIn(refund) !== '') return idIn(refund);

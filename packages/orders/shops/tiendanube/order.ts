@@ -140,8 +140,8 @@ function productLine(row: Json): OrderLine {
 }
 
 /**
- * Returns the customer's shipping cost, not shipping_cost_owner. Newer orders have it in each
- * fulfillment (aggregates=fulfillment_orders).
+ * Returns the customer's shipping cost, not shipping_cost_owner. Newer orders have it in their fulfillments
+ * (aggregates=fulfillment_orders).
  */
 function shippingCost(order: Json, total: Decimal): Decimal {
 	const stated = givenAmount(order.shipping_cost_customer, 'shipping_cost_customer');
@@ -244,13 +244,15 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** Excludes foreign numbers and a CURP, which has 18 characters. */
+/**
+ * Returns whether the text can be an RFC. Excludes foreign tax numbers, and the CURP with its 18 characters.
+ */
 function mayBeRfc(text: string): boolean {
 	const plain = text.replace(/[\s-]+/g, '');
 	return /[a-z]/i.test(plain) && plain.length < 18;
 }
 
-/** The billing name often lacks the surname. */
+/** Prefers the contact's name if it begins with the billing name, which often lacks the surname. */
 function personOf(order: Json, customer: Json): string {
 	const [billing, contact] = [said(order.billing_name), said(order.contact_name)];
 	const whole = contact || said(customer.name);

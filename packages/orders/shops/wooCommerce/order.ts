@@ -47,7 +47,7 @@ export const wooCommerce: Shop = {
 	readOrder,
 	isRefund,
 	readRefund,
-	// Store credit of Smart Coupons is a payment.
+	// Store credit from Smart Coupons is a payment.
 	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
 	refundFields: (refund) => [
 		refund,
@@ -128,10 +128,10 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 }
 
 /**
- * Returns the shop's Number of Decimals (Settings > General), which does not round the taxes of
- * lines. At 0, a line of 293.10 with 46.90 of IVA has "293", its tax "46.896552", and the order
+ * Returns the shop's Number of Decimals (Settings > General), which does not apply to the lines' taxes. At 0,
+ * a line of 293.10 plus 46.90 IVA has the amount "293" and the tax "46.896552", and the order has the total
  * "340".
- * @returns undefined if an amount is a number, because numbers do not show their decimals
+ * @returns undefined if an amount is a JSON number, because those do not show their decimals
  */
 function shownDecimals(amounts: readonly unknown[]): number | undefined {
 	const given = amounts.filter((amount) => amount !== undefined && amount !== null);
@@ -301,8 +301,8 @@ function linksOf({ _links: links }: Json): string[] {
 }
 
 /**
- * Leaves out the path, which can have a language (`/en/`): a second invoice is worse than a
- * question. Two shops in folders of one host therefore share their numbers.
+ * Omits the path, which can contain a language (`/en/`): a second invoice is worse than a question. Two shops
+ * in folders of the same host therefore share their order numbers.
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));
@@ -312,7 +312,8 @@ const NEVER_PAID = ['cancelled', 'failed', 'trash'];
 const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
 
 /**
- * Statuses between payment and delivery. Cash on delivery is unpaid in them, so date_paid decides.
+ * Statuses between payment and delivery. An order with cash on delivery is still unpaid in them, so date_paid
+ * decides.
  */
 const UNDER_WAY =
 	`processing packed packing ready ready-to-ship ready-for-pickup ready-to-pickup awaiting-shipment

@@ -66,7 +66,7 @@ function readPayment(source: JsonObject, problems: FieldProblems, path: string):
 	};
 }
 
-/** Reads Pagos 2.0. Missing and malformed attributes go to `problems`. */
+/** Reads Pagos 2.0. Reports missing and malformed attributes in `problems`. */
 export function readPayments(
 	source: JsonObject,
 	problems: FieldProblems,

@@ -78,9 +78,9 @@ export const withheldSum = (payment: PaymentDraft, row: WithheldDraft): Decimal 
 	);
 
 /**
- * Compares an amount of the payment with the exact sum of its documents. Sums with another currency
- * can have endless decimals, and SAT has stamped sums that were cut instead of rounded. For these,
- * one unit of the last decimal is allowed.
+ * Compares one of the payment's amounts with its documents' exact sum. Sums with another currency can have
+ * endless decimals, and SAT has stamped sums that were cut instead of rounded. For these, a difference of one
+ * unit of the last decimal is allowed.
  */
 export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): boolean =>
 	hasForeign(payment)
@@ -116,12 +116,12 @@ export function exceedsPayment(payment: PaymentDraft): boolean {
 	return own.length > 0 && sum(...own.map(({ ImpPagado = '0' }) => decimal(ImpPagado))).gt(paid);
 }
 
-/** Returns the lowest and highest payment of a document in the payment's currency. */
+/** Returns SAT's limits for a document's payment, converted to the payment's currency. */
 function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: number) {
 	const { ImpPagado: paid, EquivalenciaDR: rate } = document;
 	if (paid === undefined || rate === undefined) return undefined;
 	const halfOfPaid = half(decimalsOf(paid));
-	// An equal currency has the rate "1", which counts with ten decimals (CRP20277).
+	// If the currencies are equal, the rate is "1" and counts with ten decimals (CRP20277).
 	const halfOfRate = half(isForeignTo(payment, document) ? decimalsOf(rate) : 10);
 	const smallest = '1e-16';
 	return {

@@ -10,8 +10,8 @@ import type { Context, Rule } from './rule.mts';
 const isZero = (amount: string): boolean => decimal(amount).eq(0);
 
 /**
- * Limits of a date in minutes: 72 hours old, or one hour ahead for time zones plus a few minutes
- * for clocks.
+ * Limits of a date in minutes: 72 hours old, or one hour ahead because of time zones, plus a few minutes
+ * because of inexact clocks.
  */
 const oldest = 72 * 60;
 const furthestAhead = 65;

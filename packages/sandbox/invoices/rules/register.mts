@@ -2,7 +2,7 @@ import { registered } from '../../sat/taxpayers.mts';
 import type { Draft, LineDraft } from '../draft.mts';
 import type { Rule } from './rule.mts';
 
-/** Checks whether the register has the taxpayer under another name. Unknown taxpayers pass. */
+/** Checks whether the taxpayer is registered under another name. Accepts unknown taxpayers. */
 const hasOtherName = (rfc: string | undefined, name: string | undefined): boolean =>
 	rfc !== undefined && name !== undefined && (registered(rfc)?.name ?? name) !== name;
 

@@ -5,7 +5,7 @@ import { decimalsOf } from '../../sat/decimal.mts';
 import type { Amounts } from '../amounts.mts';
 import type { Draft } from '../draft.mts';
 
-/** The invoice under check. It has no amounts if a line lacks input values. */
+/** The invoice to check. The amounts are missing if a line lacks input values. */
 export interface Context {
 	draft: Draft;
 	decimals: number;
@@ -15,8 +15,8 @@ export interface Context {
 }
 
 /**
- * One row of SAT's matrix: a condition, the refused field and the message. A rule skips missing
- * values unless it requires them.
+ * One row of SAT's matrix: a condition, the refused field and the message. A rule ignores missing values
+ * unless it requires them.
  */
 export interface Rule<Part> {
 	code?: string;

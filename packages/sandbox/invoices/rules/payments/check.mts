@@ -32,10 +32,9 @@ function checkPayment(payment: PaymentDraft, context: Context, problems: FieldPr
 }
 
 /**
- * Checks a receipt against the codes of SAT's matrix for Pagos 2.0 that the document alone decides.
- * No code checks that the paid invoice exists, has the method PPD, is valid or has that balance:
- * SAT does not look, and a service cannot know invoices from other services. The books list such
- * doubts.
+ * Checks a receipt against the codes in SAT's matrix for Pagos 2.0. They all depend on the document alone:
+ * none checks that the paid invoice exists, is valid, has the method PPD or has that balance. The books list
+ * such doubts.
  */
 export function checkPayments(draft: Draft, context: Context, problems: FieldProblems): void {
 	check(paymentTypeRules, draft, '', context, problems);

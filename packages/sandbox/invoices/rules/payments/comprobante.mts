@@ -4,10 +4,10 @@ import type { Rule } from '../rule.mts';
 
 const invoiceOnly = ['Impuestos', 'InformacionAduanera', 'CuentaPredial', 'Parte'] as const;
 
-/** Limits payments to documents of type P, which must have them. */
+/** Allows payments only in documents of type P, and requires them there. */
 export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	{
-		// Not in a public matrix. Services that drop a complement without its prefix use this code.
+		// This code is in no public matrix. Services that drop a complement without its prefix use it.
 		code: 'CFDI140230',
 		field: 'Complemento',
 		message:

@@ -25,7 +25,7 @@ function balanceDiffers({
 	ImpSaldoInsoluto: after,
 }: DocumentDraft): boolean {
 	if (before === undefined || paid === undefined || after === undefined) return false;
-	// The form allows no sign, so the balance cannot be negative.
+	// The format allows no sign, so the balance cannot be negative.
 	return !decimal(before).minus(paid).eq(after);
 }
 

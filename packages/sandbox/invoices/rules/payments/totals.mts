@@ -6,7 +6,7 @@ import type { Context, Rule } from '../rule.mts';
 
 type TotalName = Exclude<keyof PaymentsDraft['Totales'], 'path'>;
 
-/** Selects what a payment adds to a total: one amount per row, in the payment's currency. */
+/** Returns the amounts that a payment adds to a total: one for each row, in the payment's currency. */
 type AmountsOf = (payment: PaymentDraft) => Array<string | undefined>;
 
 const withheld =
