@@ -19,7 +19,7 @@ function sumOfTaxes(taxes: readonly InvoiceTax[], scale: number): Decimal {
 	);
 }
 
-/** Returns the code of the limit that forbids a cent more, or less, for every tax of the sum. */
+/** Returns the code of the limit that forbids one cent more or less in every tax of the sum. */
 function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): string | undefined {
 	const inSum = taxes.filter(({ isWithheld, impuesto }) => isWithheld || impuesto === '002');
 	const isForbidden = ({ isWithheld, base, importe, tasaOCuota = '0' }: InvoiceTax) => {
