@@ -16,7 +16,7 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
-/** The ways in which issuers round a line, all within SAT's limits: its taxes, Importe and Descuento, or all. */
+/** How issuers round a line within SAT's limits: only the taxes, only Importe and Descuento, or all of them. */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
@@ -34,7 +34,7 @@ const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 
 const ofIeps: readonly Round[] = ['truncated', 'ceiled'];
 
-/** Rounds the lines to meet the expected Total. Returns it, or their total with six decimals if that fails. */
+/** Rounds the lines so that they add up to the expected Total. If that fails, returns the total of the lines as is. */
 export function meetExpectedTotal(
 	lines: LineAmounts[],
 	expected: Decimal,
@@ -83,7 +83,7 @@ function* candidates(
 	}
 }
 
-/** Rounds a line so that its other taxes, rounded up or down, have the highest (1) or the lowest (-1) sum. */
+/** Rounds a line so that its net amount and taxes have the highest (sign 1) or the lowest (sign -1) possible sum. */
 function furthestBase(line: LineAmounts, decimals: number, sign: 1 | -1): LineAmounts {
 	const bases = [
 		line,
@@ -186,10 +186,9 @@ interface Row {
 }
 
 /**
- * Changes amounts of lines by millionths, so that the invoice has the order's total if that is possible. SubTotal,
- * Descuento and each row of the tax summary are rounded separately, so their sum can miss it by some cents. SAT's
- * limits for a line include the cents below and above, so a sum can reach either rounding. This sets
- * SubTotal - Descuento to the rounded exact difference, then the taxes to the rest of the total.
+ * Changes line amounts slightly, within SAT's limits, so that the invoice's Total equals the order's total if possible.
+ * Without this, Total can differ by some cents, because SubTotal, Descuento and each row of the tax summary are rounded
+ * separately. Adjusts SubTotal - Descuento first, and then the taxes to the rest of the total.
  */
 export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
 	const { total, decimals, reach } = goal;
@@ -197,7 +196,7 @@ export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): D
 	const wanted = subTotal.minus(discount).rounded(decimals);
 	const net = fitNet(lines, fixed, wanted, { decimals, reach, mayChangeBases: false });
 	const taxes = fitTaxes(lines, fixed, total.minus(net), goal);
-	// Rounded lines can move half a cent of the order, and the taxes cannot always make up the whole difference.
+	// If the taxes cannot make up the whole difference, changes Importe and Descuento again, even if a Base changes.
 	const rest = { decimals, reach, mayChangeBases: true };
 	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), rest));
 }
@@ -303,7 +302,7 @@ function tolerancesOf({ amounts }: Row, { reach, decimals }: Goal): Tolerance[] 
 	}));
 }
 
-/** Gives each row its nearest rounding. To reach the sum, the rows with the smallest distance get the next one. */
+/** Rounds each row. If the sum is not right, rounds the rows that need the smallest change the other way. */
 function chosenRoundings(
 	rows: ReadonlyMap<string, Row>,
 	wanted: Decimal,
@@ -404,7 +403,7 @@ function atLeastZero(value: Decimal): Decimal {
 	return value.isNegative() ? Decimal.zero : value;
 }
 
-/** Changes Importe and Descuento together, which changes no Base, or else Importe alone. The taxes stay the same. */
+/** Changes Importe and Descuento together, which leaves the Base unchanged, or Importe alone. Keeps the tax amounts. */
 function fitNet(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,

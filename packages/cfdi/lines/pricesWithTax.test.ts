@@ -152,8 +152,8 @@ it('changes the tax that is nearest to rounding the other way, in its largest li
 			line('0.28', ['IEPS 8']),
 		],
 	});
-	// At 8 % they are 0.005185 and 0.010370, and 0.000556 less is rounded to 0.01. SAT's limits let the larger one go
-	// down to its whole cents, and no further.
+	// The taxes at 8 % are 0.005185 and 0.010370, and 0.000556 less is rounded to 0.01. SAT's limits allow the larger tax
+	// to go down only to its whole cents.
 	expect(made.flatMap(transferred).map(({ Importe }) => Importe)).toEqual([
 		'0.137931',
 		'0.004999',

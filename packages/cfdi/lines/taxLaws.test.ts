@@ -1,4 +1,4 @@
-/** Laws for all taxes that SAT's catalog allows on a line, with prices that include them and prices that do not. */
+/** Properties of all taxes that SAT's catalog allows on a line, for prices with taxes and prices without them. */
 import fc from 'fast-check';
 import type { TaxedLine } from '../fixtures/catalogTaxes';
 import { taxCombinations, taxedLines } from '../fixtures/catalogTaxes';
