@@ -81,7 +81,7 @@ it.each<[id: string, title: string, form: string]>([
 	['pago-nube', 'Pago Nube (Tarjeta de débito)', '28'],
 	['Aplazo: compra a quincenas', '', '03'],
 	['', '03', '03'],
-	// A title that contradicts the ID.
+	// The title contradicts the ID.
 	['openpay', 'Openpay', 'ask'],
 	['conekta', 'Tarjeta, OXXO o SPEI', 'ask'],
 	['conekta', 'Conekta', 'ask'],
