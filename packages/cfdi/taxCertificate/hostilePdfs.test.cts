@@ -12,7 +12,7 @@ import { buildSync } from 'esbuild';
 
 import { hostilePdfs } from '../fixtures/hostilePdfs';
 
-/** Milliseconds. A reader without limits takes minutes, this one less than a second. */
+/** In milliseconds. A reader without limits takes minutes, this reader less than a second. */
 const ENDLESS = 30_000;
 
 let folder: string;
