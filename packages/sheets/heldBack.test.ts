@@ -1,4 +1,4 @@
-/** Rows with a state in free text, which must not be invoiced. */
+/** Rows that must not be invoiced because of a state in free text. */
 
 import { invoicesOfSheet } from './index';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
@@ -11,7 +11,7 @@ const SALE = {
 	Precio: '1000',
 };
 
-/** Returns the total of the first sale with other cells, or the column and kind of its problem. */
+/** Returns the total of the first sale, or the column and code of its problem. Each sale changes cells of SALE. */
 function read(...sales: ReadonlyArray<Record<string, unknown>>): string {
 	const rows = sales.map((cells) =>
 		Object.fromEntries(
@@ -364,7 +364,7 @@ it.each([
 	['Fecha y hora de certificación', 46328.5, 'rowIssued'],
 ])('recognizes "%s" %s as an invoiced row', (header, cell, says) => {
 	expect(read({ [header]: cell })).toBe(`${header} ${says}`);
-	// In a result file, the key protects the row.
+	// In a file with results, the row's key already protects it from a second invoice.
 	expect(read({ [header]: cell, Resultado: 'Ya timbrada', Explicación: '' })).toBe('1160.00');
 });
 
