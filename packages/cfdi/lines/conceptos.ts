@@ -40,7 +40,7 @@ type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<str
 /**
  * Makes one Concepto for each simple line. Leaves elements unchanged that already are a Concepto. If prices include
  * taxes, the Total before withholding is the exact sum of quantity x unit price - discount, rounded once.
- * @throws Problems with all errors of the lines, or if SAT's rounding does not allow the order's or the expected total
+ * @throws Problems with all errors in the lines, or if SAT's rounding cannot give the order's or the expected total
  */
 export function linesOf(
 	elements: readonly Record<string, unknown>[],
@@ -355,7 +355,7 @@ interface LineSettings {
 	currency: string;
 	pricesIncludeTax: boolean;
 	defaults: LineDefaults;
-	/** TipoDeComprobante. If absent, the service makes an invoice of income (I). */
+	/** TipoDeComprobante. If it is absent, the service makes an income invoice (I). */
 	voucherType?: string;
 	expectedTotal?: Decimal | undefined;
 	localTaxes?: readonly LocalTax[];
@@ -375,7 +375,7 @@ interface LineContent {
 	unitCode: string;
 	identifier: string;
 	unit?: string;
-	/** By default 02 with taxes, and 01 without them. */
+	/** ObjetoImp. The default is 02 with taxes, and 01 without taxes. */
 	taxObject?: string;
 	propertyAccounts?: readonly string[];
 	fuelPermit?: string;
@@ -540,7 +540,7 @@ function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
 }
 
-/** The keys of a simple line, with the attribute of the Concepto and other words that shops use for it. */
+/** The keys of a simple line. Each has the attribute of the Concepto, and other words that shops use for it. */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
 	description: [
 		'Descripcion',
@@ -581,7 +581,7 @@ const meantBy = once(
 
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
-/** Returns the name of an attribute in a line of JSON; undefined for a Concepto, which has the names of Anexo 20. */
+/** Returns a simple line's key for an attribute; undefined for a Concepto, which has the names of Anexo 20. */
 export function lineKeyOf(
 	element: Readonly<Record<string, unknown>>,
 	attribute: string,

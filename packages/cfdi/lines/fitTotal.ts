@@ -23,7 +23,7 @@ const roundings: readonly Rounding[] = [
 	withRoundedAmounts,
 ];
 
-/** Roundings of Importe and Descuento, which give the lowest and the highest Base. */
+/** Ways to round Importe and Descuento, including those that give the lowest and the highest Base. */
 const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 	['rounded', 'rounded'],
 	['truncated', 'truncated'],
@@ -161,7 +161,7 @@ function withRoundedTaxes(line: LineAmounts, decimals: number): LineAmounts {
 	return { ...line, taxes };
 }
 
-/** The Base of IVA includes the rounded IEPS. */
+/** Rounds IEPS, and calculates IVA again, because its Base includes the rounded IEPS. */
 function withRoundedIeps(line: LineAmounts, decimals: number, round: Round): LineAmounts {
 	const taxes = line.taxes.map((amount) =>
 		isTransferred(amount.tax, IEPS)
@@ -380,7 +380,7 @@ function isTolerated(
 	return move.magnitude().compare(tolerance) <= 0;
 }
 
-/** Spreads a change over the amounts. The largest come first, because a change shows least there. */
+/** Spreads a change over the amounts, the largest first, because there the change is least visible. */
 function distribute(move: Decimal, tolerances: Tolerance[]): void {
 	let rest = move.magnitude();
 	for (const tolerance of tolerances.sort((one, other) => other.amount.compare(one.amount))) {
@@ -456,7 +456,7 @@ function discountTolerance(line: LineAmounts, decimals: number, reach: Reach): T
 	const tolerance = toleranceOf(line.importe, limits, reach, decimals);
 	return {
 		...tolerance,
-		// A Descuento stays above zero.
+		// The Descuento must stay above zero.
 		down: smaller(tolerance.down, line.discount.minus(STEP)),
 		move: (by) => {
 			line.importe = line.importe.plus(by);
@@ -488,7 +488,7 @@ function importeTolerance(line: LineAmounts, decimals: number): Tolerance {
 	const tolerance = toleranceOf(line.importe, limits, 'cents', decimals);
 	return {
 		...tolerance,
-		// The Base stays above zero.
+		// The Base must stay above zero.
 		down: atLeastZero(least(tolerance.down, line.importe.minus(line.discount).minus(STEP))),
 		move: (by) => {
 			line.importe = line.importe.plus(by);

@@ -13,7 +13,7 @@ export interface Tax {
 	TasaOCuota: Decimal;
 	/** The Base of a Cuota for the whole line, such as the litres in all bottles. The default is the quantity. */
 	Base?: Decimal;
-	/** The part of the line's IVA that is withheld, and its rate as given. Absent for a tax on the price alone. */
+	/** For withheld IVA that is a part of the line's IVA: that part, and the given rate. Absent for a tax on the price. */
 	ofIva?: { rate: Decimal; thirds: Decimal; written: Decimal };
 	/** The part of the line amount on which this IVA is not charged (the fuel quota). */
 	outside?: Decimal;
@@ -34,14 +34,14 @@ function twoThirdsOf(rate: Decimal, decimals: number): Decimal {
 	return rate.times(TWO).dividedBy(THREE, decimals);
 }
 
-/** Returns the exact rate of a tax. Two thirds of IVA are a fraction, so the written rate is rounded. */
+/** Returns the exact rate of a tax. The written rate can be rounded, because two thirds of IVA are a fraction. */
 export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MAX_DECIMALS) : TasaOCuota;
 }
 
 const IVA_16 = Decimal.steps(16, 2);
 
-/** Decimals to which programs round or cut two thirds of IVA: 10.67 %, 10.6666 %. */
+/** The numbers of decimals to which programs round or truncate two thirds of IVA: 10.67 %, 10.6666 %. */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
@@ -187,7 +187,7 @@ export interface LineAmounts {
 	taxes: TaxAmount[];
 }
 
-/** SAT requires a Base above zero (CFDI40174, CFDI40181), also for a free line. */
+/** SAT requires a Base above zero, even for a free line (CFDI40174, CFDI40181). */
 const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**

@@ -37,7 +37,7 @@ export interface PaidInvoice {
 	total: Decimal;
 	objetoImp: string;
 	taxes: readonly InvoiceTax[];
-	/** PUE or PPD; undefined if only fields are known. */
+	/** PUE or PPD; undefined for an invoice that is only known from fields. */
 	paymentMethod?: string;
 	parties?: Parties;
 }
@@ -209,7 +209,7 @@ export interface InvoiceTax {
 	tipoFactor: string;
 	/** With at least six decimals; undefined for Exento. */
 	tasaOCuota?: string;
-	/** Money; for a Cuota a quantity, such as litres. */
+	/** An amount of money or, for a Cuota, a quantity such as litres. */
 	base: Decimal;
 	importe?: Decimal;
 }
@@ -218,7 +218,7 @@ export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: Inv
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }
 
-/** Adds up the taxes of the lines by tax and rate. The invoice's summary does not have the rates of withheld taxes. */
+/** Adds up the line taxes by tax and rate, because the invoice's tax summary has no rates for withheld taxes. */
 function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
 	const reader = readerOf<never>((row, name) => numberIn(row, name, field), true);
 	const taxesIn = (rows: readonly Element[], kind: TaxKind) =>
@@ -253,7 +253,7 @@ interface StatedTax {
 /** Decimals of a base: more than any currency has. */
 const BASE_DECIMALS = 6;
 
-/** The largest difference between an amount and base x rate: the lines of an invoice are rounded separately. */
+/** Maximum difference between an amount and base x rate, because the lines of an invoice are rounded separately. */
 const TOLERANCE = Decimal.step(2);
 
 /**

@@ -321,7 +321,7 @@ export interface PaidPart {
 	creditNotes?: string;
 	/** MXN per unit of the invoice's currency, if the payment is in another currency. */
 	exchangeRate?: string;
-	/** The row `paidInvoices[2]`, or '' for the fields of the form (default for a single invoice). */
+	/** The row, such as `paidInvoices[2]`, or '' for the fields of the form (default for a single invoice). */
 	place?: string;
 }
 
@@ -447,7 +447,7 @@ export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
 	source: { invoice: Record<string, unknown> } | { fields: Record<string, unknown> };
 }
 
-/** Reads the invoices that a payment pays. @param isList whether messages number them as rows of a list */
+/** Reads the paid invoices. @param isList whether messages number the invoices as rows of a list */
 export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 	const collector = new Collector();
 	const parts = paid.map(({ source, ...amounts }, index): PaidPart | undefined => {
@@ -472,13 +472,13 @@ function warningsOf(parts: readonly ReadPart[], currency: string, surplus: Decim
 	return [...warnings, problem('paymentAmount', 'moreThanTaken', { level: 'doubt', values })];
 }
 
-/** A payment complement is for invoices with PPD (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
+/** Warns about PUE: only invoices with PPD get a payment complement (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
 function methodWarnings({ invoice, place }: ReadPart): Problem[] {
 	if (invoice.paymentMethod !== 'PUE') return [];
 	return [problem(invoiceAt(place), 'paidWithPue', { level: 'doubt' })];
 }
 
-/** A rate far from the invoice's rate is probably inverted (0.056 for 17.73), or another currency's. */
+/** Warns about a rate far from the invoice's rate. It is probably inverted (0.056 for 17.73) or another currency's. */
 function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
 	const own = Decimal.parse(invoice.exchangeRate);
 	if (invoice.currency === MXN || own?.isPositive() !== true) return [];
@@ -540,7 +540,7 @@ function restFor(
 	if (!rest.isPositive()) throw nothingLeft(payment, share);
 	const converted = rest.times(equivalence);
 	const missing = balance.minus(converted);
-	// Within the rounding of either currency, the payment is for the whole balance.
+	// If only rounding in one of the currencies is missing, the payment covers the whole balance.
 	const isWhole =
 		missing.compare(halfStep(balance)) <= 0 ||
 		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;

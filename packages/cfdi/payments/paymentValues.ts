@@ -11,7 +11,7 @@ import { readCode } from '../reading/readInvoice';
 /** Decimals of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
 const RATE_DECIMALS = 6;
 
-/** FormaDePagoP 99 (Por definir) is the form of an invoice before it is paid (CRP20212). */
+/** The payment form of an invoice that is not paid yet, "Por definir". FormaDePagoP cannot be 99 (CRP20212). */
 const TO_BE_DEFINED = '99';
 
 /** The currency of a CFDI that charges nothing. Payments and their invoices cannot have it (CRP20213, CRP20236). */
@@ -68,7 +68,7 @@ export function sumOrZero(
 	return isEmpty(value) ? Decimal.zero : amountOf(field, value, currency, given);
 }
 
-/** Reads a rate above zero, in MXN. @param isWritten whether it becomes TipoCambioP, which has at most six decimals */
+/** Reads a rate above zero, in MXN. @param isWritten whether the rate becomes TipoCambioP (at most six decimals) */
 export function rateOf(
 	field: string,
 	value: unknown,

@@ -392,7 +392,7 @@ const RETURNS = 'G02';
 const ADVANCE_APPLIED = '07';
 /** The relations to credited invoices. Relation 04 replaces an invoice. */
 const CREDITING = ['01', '03', ADVANCE_APPLIED];
-/** The FormaPago of a discount on future sales, which do not have an invoice yet. */
+/** The FormaPago for a discount on future sales, which have no invoice yet. */
 const FUTURE_DISCOUNT = '23';
 
 const relations = elementsAt('CfdiRelacionados');
@@ -460,7 +460,7 @@ export const creditNoteRules: readonly Rule[] = [
 		},
 		{ of: 'MetodoPago', level: 'doubt', if: inCreditNote, text: unlike('PPD', 'creditNoteIsPue') },
 		{
-			// PPD requires 99, so with PPD the method is wrong, not the form.
+			// With PPD, the method is wrong and not the form, because PPD requires 99.
 			of: 'FormaPago',
 			level: 'doubt',
 			if: ({ comprobante }) =>

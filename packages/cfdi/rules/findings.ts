@@ -97,7 +97,7 @@ function rulesFor(comprobante: Element): readonly Rule[] {
 	return concernsPayments(comprobante) ? rulesOfPayments : rulesOfInvoices;
 }
 
-/** Returns findings that SAT would or could refuse, without their consequences, blocking ones first. Never throws. */
+/** Returns what SAT would or could refuse, blocking findings first. Leaves out mere consequences. Never throws. */
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
 	const breaches: Array<{ rule: Rule; breach: Breach }> = [];

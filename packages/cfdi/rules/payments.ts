@@ -1388,7 +1388,7 @@ const withoutChildren: Problems = (comprobante) =>
 			.map((name) => breach(pathOf(line, name), 'childOfPaymentLine')),
 	);
 
-/** Checks what SAT's matrix of payments fixes in the Comprobante: CRP20101 to CRP20123. */
+/** Checks the values that SAT's matrix for payments requires in the Comprobante: CRP20101 to CRP20123. */
 const voucherRules: readonly Rule[] = [
 	...rulesAt('', [
 		{

@@ -26,7 +26,7 @@ export interface Breach {
 export interface CheckContext {
 	/** Milliseconds since 1970. */
 	now: number;
-	/** The stamped invoices that this one refers to, if they are given, with the names of Anexo 20. */
+	/** The stamped invoices that the invoice refers to, if known, with the names of Anexo 20. */
 	relatedInvoices?: ReadonlyArray<Record<string, unknown>>;
 }
 
@@ -242,7 +242,7 @@ export function textRules<Path extends ElementPath>(path: Path, select?: Select<
 	return rulesAt(path, rows, select);
 }
 
-/** The form of a code of c_CodigoPostal. The catalog has 95,748 codes, which is too large. */
+/** The form of a code in c_CodigoPostal. The catalog itself, with 95,748 codes, would be too large. */
 export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;
 
 const TOO_LONG: Unacceptable = {
@@ -388,7 +388,7 @@ export function productOf(
 	};
 }
 
-/** Expects a sum, rounded once, half up. Another rule reports amounts with more decimals than the currency has. */
+/** Expects a sum that is rounded once, half up. Another rule reports amounts with too many decimals. */
 export function roundedSum(
 	sum: (context: AmountContext) => Decimal | undefined,
 	kind: Kind,

@@ -72,7 +72,7 @@ const concerns = (one: string, other: string) => one.startsWith(other) || other.
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** Checks whether a refusal belongs to a place, or its advice names the attribute to write: "set UsoCFDI to S01". */
+/** Checks whether a finding is about a place, or its advice names the attribute there: "set UsoCFDI to S01". */
 function names(refusal: Problem, place: string): boolean {
 	if (concerns(refusal.field, place)) return true;
 	const attribute = place.split('.').at(-1) ?? '';

@@ -119,7 +119,7 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	return totalsFrom(root, local, sums);
 }
 
-/** Calculates Total with the taxes of each line rounded to the currency, as many programs do. */
+/** Calculates Total from line taxes that are rounded to the currency's decimals, as many programs do. */
 export function totalOfRoundedTaxes(comprobante: Record<string, unknown>): string | undefined {
 	const root = rootElement(comprobante);
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
