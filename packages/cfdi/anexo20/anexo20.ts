@@ -426,7 +426,7 @@ const complements = table
 	.split('\n')
 	.map((row) => row.trim().split(' | '));
 
-/** Some programs write names in another case. */
+/** Returns a name in lower case, because some programs write names in another case. */
 export const plainName = (name: string) => name.toLowerCase();
 
 export const knownComplements: ReadonlySet<string> = new Set(

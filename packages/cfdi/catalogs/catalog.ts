@@ -105,7 +105,7 @@ export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';
 
-/** Makes a value on first use, so that rare data does not slow down the start of n8n. */
+/** Makes a value only when it is first used, so that rarely used data does not slow down the start of n8n. */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => (made ??= { value: make() }).value;

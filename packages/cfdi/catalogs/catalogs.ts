@@ -155,7 +155,7 @@ export function permitOf(type: string): { example: string; pattern: RegExp } | u
 export const permitTypeOf = (permit: string): string =>
 	permits.find(([, , pattern]) => pattern.test(permit))?.[0] ?? '';
 
-/** The day of the last comparison of the small catalogs with SAT's, row by row. */
+/** The day on which the small catalogs were last compared with SAT's, row by row. */
 export const CATALOGS_AS_OF = '2026-08-06';
 
 /** The highest IEPS quota (c_TasaOCuota) of each year. An invoice can still have a date in the previous year. */

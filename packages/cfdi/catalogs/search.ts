@@ -7,8 +7,8 @@ import type { CatalogEntry } from './catalog';
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
 /**
- * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by their beginning.
- * @param day leaves out codes that ended before it (2026-11-23)
+ * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by the first digits of the code.
+ * @param day leaves out codes that were no longer valid on this day (2026-11-23)
  */
 export async function searchProductCodes(
 	typed: string,
@@ -138,7 +138,7 @@ function matchingRows(
 	return matches;
 }
 
-/** Rare words weigh more than frequent ones. The sum is 1. */
+/** Returns the weights of the words, which add up to 1. Rare words weigh more than frequent ones. */
 function weightsOf(matches: readonly Match[], words: number, rows: number): number[] {
 	const weights = Array.from({ length: words }, (_, word) => {
 		const having = matches.reduce((sum, { likes }) => sum + (likes[word] ?? 0), 0);
@@ -148,7 +148,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** The weight of other codes of the same class (first six digits). */
+/** How much matches in the same class (first six digits) count. */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -312,7 +312,7 @@ interface PackedNames {
 	rows: string;
 }
 
-/** Words and rows are numbers; the words 0 and 1 are END and NEXT. */
+/** An unpacked catalog. Words and rows are numbers; the words 0 and 1 are END and NEXT. */
 interface NamedCatalog {
 	codes: readonly string[];
 	words: readonly string[];
@@ -320,7 +320,7 @@ interface NamedCatalog {
 	plain: readonly string[];
 	stems: readonly string[];
 	wordsOn: ReadonlyMap<string, readonly number[]>;
-	/** END closes a row, NEXT a name. */
+	/** END marks the end of a row, NEXT the end of a name. */
 	tokens: Uint16Array;
 	starts: Uint32Array;
 	classes: Uint16Array;
@@ -353,7 +353,7 @@ async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCa
 	};
 }
 
-/** Each front-coded word starts with the number of letters that it shares with the previous word. */
+/** Unpacks words. Each starts with the number of letters that it shares with the previous word. */
 function wordsOf(frontCoded: string): string[] {
 	const words = ['', ''];
 	let before = '';

@@ -362,7 +362,7 @@ function nearest(
 	return near;
 }
 
-/** Keeps each UUID once, as a service can show an invoice under several IDs. */
+/** Keeps each UUID only once, because a service can list an invoice under several IDs. */
 function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolean) {
 	const free = new Map<string, StampedFile & Candidate>();
 	for (const file of files) {
@@ -557,8 +557,8 @@ function paidText(root: Element): string {
  * recipient was corrected.
  * An invoice with another issuer or type, or to the general public (XAXX010101000), is never a correction. Does not
  * compare Fecha, number formats, and white space around values.
- * @param earlier with the names of Anexo 20, as it was sent to be stamped
- * @returns each difference, `asked` from the earlier invoice; undefined if it is another sale
+ * @param earlier the body that was sent to be stamped, with the names of Anexo 20
+ * @returns the differences, with the earlier invoice's value as `asked`; undefined if the invoice is another sale
  */
 export function correctionOf(
 	earlier: Record<string, unknown>,
@@ -639,7 +639,7 @@ const pathTo = (path: string, name: number | string): string =>
 const written = (value: unknown): string =>
 	value === undefined || value === null || isNested(value) ? '' : String(value).trim();
 
-/** Codes that begin with 0 are not numbers. */
+/** Compares values as numbers, except codes that begin with 0. */
 function isSameNumber(one: string, other: string): boolean {
 	if ([one, other].some((text) => /^0\d/.test(text))) return false;
 	const [ours, theirs] = [Decimal.parse(one), Decimal.parse(other)];

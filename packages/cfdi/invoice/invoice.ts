@@ -5,7 +5,7 @@ import { knownComplements, leavesTotal, plainName } from '../anexo20/anexo20';
 
 /** One element of the Comprobante (an object of the JSON), with its path. */
 export interface Element {
-	/** `''` for the Comprobante, else as in `Conceptos[2].Impuestos`. */
+	/** `''` for the Comprobante, otherwise a path such as `Conceptos[2].Impuestos`. */
 	path: string;
 	attributes: Record<string, unknown>;
 	memory?: Map<unknown, { result: unknown }>;
@@ -195,7 +195,7 @@ export function complementNames(comprobante: Element, lines: readonly Element[])
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
 }
 
-/** Checks whether it is certain that the invoice lacks that complement. */
+/** Checks whether the invoice certainly does not have this complement. */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
 }

@@ -1850,7 +1850,7 @@ const sum = (cause: string): CodeWords => ({
 	),
 });
 
-/** SAT's matrix for payments (Pagos 2.0), with revision B. */
+/** The codes in SAT's matrix for payments (Pagos 2.0, revision B). */
 const paymentCodes: Codes = {
 	// CRP20101 to CRP20123: the Comprobante of a payment.
 	CFDI140230: {
@@ -2356,7 +2356,7 @@ const kinds = {
 	...xmlWords,
 } satisfies Readonly<Record<string, Words>>;
 
-/** Each kind has a message here. */
+/** Every code of a problem that has a message here. */
 export type Kind = keyof typeof kinds;
 
 export const en: Language<Kind> = {

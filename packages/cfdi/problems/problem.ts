@@ -53,7 +53,7 @@ export type AnyPhrase = Phrase<string>;
 export type AnyValue = Value<string>;
 export type AnyValues = Values<string>;
 
-/** Returns the functions that make these kinds of problems, and errors to throw. */
+/** Returns functions that make problems with these codes, and errors to throw. */
 export function problemMaker<Code extends string>() {
 	/** @param given level (default `block`) and remedy (default: the same as the code) */
 	const problem = (field: string, code: Code, given: ProblemOptions<Code> = {}): Problem<Code> => ({
@@ -110,7 +110,7 @@ export function problemsOr<T>(make: () => T): T | Problems {
 
 const MAX_PROBLEMS = 1000;
 
-/** Continues after an error, so that all errors are reported at once. */
+/** Collects problems and continues after each, so that all of them are reported at once. */
 export class Collector {
 	private readonly problems: Problem[] = [];
 

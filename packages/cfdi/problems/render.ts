@@ -8,7 +8,7 @@ export interface Dictionary {
 	label: (field: string, language: Language) => string | undefined;
 	/** Returns the label of the field that has the default for a missing line value. */
 	defaultOf?: (field: string) => string | undefined;
-	/** Returns SAT's name of a code, if messages show it. */
+	/** Returns SAT's name for a code. Only for dictionaries whose messages show it. */
 	codeName?: (field: string, code: string) => string | undefined;
 }
 
@@ -16,7 +16,7 @@ function ownName(attribute: string): string {
 	return attribute.replace(/^Conceptos\./, '');
 }
 
-/** The names of Anexo 20, for JSON. */
+/** For JSON: uses the names of Anexo 20. */
 export const ownNames: Dictionary = { givenIn: 'json', label: () => undefined };
 
 /** Names places in a file: `line[3].column[5]` is "line 3, column 5". */
@@ -28,7 +28,7 @@ export const ofFile: Dictionary = {
 
 /**
  * Makes the dictionary of a spreadsheet: `rows[3].rfc` is Row 3, "RFC".
- * @param headerOf the header of a column or an attribute in the file, or the header that it would have
+ * @param headerOf returns the header of a column or an attribute in the file, or its usual header
  */
 export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
 	const headerIn = (field: string) => {
@@ -299,7 +299,7 @@ function escapedUnseen(text: string): string {
 	);
 }
 
-/** Returns one form for each spelling of a number, ID or key: single spaces, only visible characters, NFC. */
+/** Returns the same form for all spellings of a number, ID or key: single spaces, only visible characters, NFC. */
 export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }

@@ -37,7 +37,7 @@ export const bounds = {
 	/** Excel's limit for a cell. */
 	cellLength: { most: 32_767, unit: 'characters', kind: 'cellTooLong' },
 	nesting: { most: 64, unit: 'levels', kind: 'nestedTooDeep' },
-	/** An order or a refund of a shop. */
+	/** For a shop's order or refund. */
 	jsonValues: { most: 200_000, unit: 'values', kind: 'orderTooLarge' },
 	jsonNesting: { most: 64, unit: 'levels', kind: 'orderTooDeep' },
 	jsonText: { most: 100_000, unit: 'characters', kind: 'orderTextTooLong' },
@@ -50,7 +50,7 @@ export const bounds = {
 	/** For a Constancia: many times the size of SAT's PDFs. Also limits a Constancia that is given as text or HTML. */
 	pdfBytes: { most: 2_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfBytes' },
 	pdfObjects: { most: 20_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfObjects' },
-	/** Counted each time a stream is read. */
+	/** Unpacked bytes, counted each time a stream is read. */
 	pdfUnpacked: { most: 4_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfUnpacked' },
 	/** Values, operators, letters and table entries. */
 	pdfSteps: { most: 500_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfSteps' },

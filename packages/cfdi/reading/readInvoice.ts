@@ -202,7 +202,7 @@ function padded(text: string, catalog: readonly CatalogEntry[]): string | undefi
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
 
-/** "601, 612" and "PUE o PPD" name two codes. */
+/** Returns the code before a name. Undefined if the text names another code too: "601, 612", "PUE o PPD". */
 function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const { code, name = '' } =
 		/^(?<code>[A-Z0-9]+)[^\p{L}\p{N}]+(?<name>\p{L}.*)$/iu.exec(text)?.groups ?? {};
@@ -342,7 +342,7 @@ interface BrokenText {
 	fix: Phrase;
 }
 
-/** `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
+/** Matches a whole word: `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
@@ -359,7 +359,7 @@ const MARK_IN_WORD =
 
 const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
 
-/** The case counts: NULL is a surname and NAN a brand, but JavaScript writes null and NaN. A null modem is a cable. */
+/** Case matters: JavaScript writes null and NaN, but NULL is a surname and NAN a brand. A null modem is a cable. */
 const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: /\[object \w+\]/, cause: 'objectInText', fix: 'nameOneValue' },
 	{ form: /\{\{/, cause: 'notEvaluated', fix: 'evaluateExpression' },

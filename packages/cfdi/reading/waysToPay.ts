@@ -40,7 +40,7 @@ export function isDoubtfulWay(name: string): boolean {
 /** Matches a name if `words` and `tells` contain all its words, and if the name has all words of an entry in `tells`. */
 export interface WayToPay {
 	form: string;
-	/** A name must have one of these entries with all its words ("vales despensa"). Without accents. */
+	/** A name must contain all words of one of these entries ("vales despensa"). Without accents. */
 	tells: readonly string[];
 	words: string;
 	ids: readonly string[];
@@ -193,7 +193,7 @@ const FILLERS = `a al con de del el en la las los mi para por su tu un una via m
 	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
 	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
 
-/** Companies that process several ways to pay for shops. */
+/** Companies that process several ways to pay, so their names do not tell the payment form. */
 const PROVIDERS =
 	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
 
@@ -238,7 +238,7 @@ function known(way: WayToPay | undefined): KnownForm | undefined {
 	return way && { form: way.form, isEitherCard: way.isEitherCard === true };
 }
 
-/** 99 means that the form is not known yet. */
+/** Finds a code or a name of c_FormaPago, except 99, which means that the form is not known yet. */
 function ofCatalog(text: string): KnownForm | undefined {
 	const [code, name] = [text.trim(), plainText(text)];
 	const entry = hasCode(formaPago, code)
@@ -267,7 +267,7 @@ const rows = waysToPay.map((way) => ({
 	words: new Set([...way.tells, way.words].flatMap(wordsIn)),
 }));
 
-/** "WooCommerce Payments" matches `woocommerce_payments`. */
+/** Joins words, so that "WooCommerce Payments" matches `woocommerce_payments`. */
 const squeezed = (words: readonly string[]) => words.join('');
 
 const byId = once(

@@ -29,7 +29,7 @@ interface SummaryTax {
 	amount?: string;
 }
 
-/** Absent means unknown. */
+/** What an invoice contains. Absent values are unknown. */
 export interface InvoiceSummary {
 	/** Code of c_TipoDeComprobante; default I. */
 	type: string;
@@ -271,7 +271,7 @@ export function taxText(tax: SummaryTax): string {
 	return tax.amount === undefined ? title : `${title} ${grouped(tax.amount)}`;
 }
 
-/** Formats a rate: 0.160000 is 16 %; a Cuota is in pesos for a unit. */
+/** Formats a rate: 0.160000 becomes 16 %. A Cuota is in pesos per unit. */
 function rateText(rate: string, factor: string): string {
 	const decimal = Decimal.parse(rate);
 	if (decimal === undefined) return rate;

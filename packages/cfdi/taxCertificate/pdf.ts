@@ -17,7 +17,7 @@ interface Entry {
 	at: number;
 }
 
-/** Finds the objects of a PDF in one pass, because the file's table of contents can be wrong. */
+/** Finds the objects of a PDF in one pass, because the cross-reference table of the file can be wrong. */
 export class PdfFile {
 	private readonly entries = new Map<number, Entry>();
 	private readonly trailers: Dict[] = [];
@@ -249,7 +249,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 	A85: ascii85,
 };
 
-/** Undoes PNG's predictors. Each row begins with the number of its predictor. */
+/** Reverses PNG predictors. Each row begins with the number of its predictor. */
 function withoutPredictor(bytes: Uint8Array, row: number, bits: number): Uint8Array {
 	const pixel = Math.ceil(bits / 8);
 	const read = new Uint8Array(bytes.length);
@@ -301,7 +301,7 @@ export type Value = number | string | boolean | null | Name | Ref | Value[] | Di
 /** Words that end a value that was not closed. */
 const STRUCTURE = new Set(['obj', 'endobj', 'stream', 'endstream', 'trailer', 'xref', 'startxref']);
 
-/** Longer names, numbers and words are damaged. */
+/** Maximum length of names, numbers and words. Longer ones are damaged. */
 const MAX_WORD = 128;
 
 const SPACE = 1;

@@ -99,7 +99,7 @@ class Layout {
 		return this.lines.text;
 	}
 
-	/** Makes the layout of a form, which does not know the letters before it. */
+	/** Makes the layout for a form, which starts without the letters before it. */
 	within(): Layout {
 		return new Layout(this.view, this.budget, this.lines);
 	}
@@ -173,7 +173,7 @@ export const isPdf = (file: Uint8Array) =>
 
 /**
  * Reads the text of a PDF, page by page and line by line.
- * @throws Problems for a file above a limit, or with a password
+ * @throws Problems for a file that exceeds a limit or has a password
  */
 export function pdfText(file: Uint8Array): string {
 	const budget = new Budget();
@@ -476,7 +476,7 @@ interface Glyph {
 	text: string;
 	/** In text units: 1 is the height of the font. */
 	width: number;
-	/** True for a space with a one-byte code, because only there the word spacing applies. */
+	/** True for a space with a one-byte code, because word spacing applies only to such spaces. */
 	isWordSpace: boolean;
 	/** A mark belongs to the previous letter. Hidden characters include soft hyphens. */
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
@@ -676,7 +676,7 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/** Returns widths in thousandths of the font's size, for the signs from space to ~. */
+/** Returns the width of a character in a standard font, in thousandths of the font's size. */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;

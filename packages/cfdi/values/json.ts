@@ -167,7 +167,7 @@ const AROUND = new RegExp(
 	'giu',
 );
 
-/** Digits in groups, with one sign between them: "1'500,000.50". */
+/** Groups of digits, separated by one sign each: "1'500,000.50". */
 const GROUPS = /^\d+(?:[.,' ]\d+)*$/;
 
 const MAX_TEXT = 60;

@@ -43,7 +43,7 @@ const AUTHORIZED = [
 	'SOCAP',
 ].join('|');
 
-/** "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
+/** The régimen de capital at the end of a name: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
 const CAPITAL_REGIME = new RegExp(
 	String.raw`[\s,]((${FORMS})((\s+|(?<=\.))DE\s*(C\.?\s?V\.?|CAPITAL VARIABLE))?|${CIVIL})([\s,]+(${AUTHORIZED}))?$`,
 	'i',
@@ -64,7 +64,7 @@ export function isMistyped(given: string, known: string): boolean {
 	return isNear(letters(given), letters(known));
 }
 
-/** Checks for one letter added, missing, replaced, or swapped with the next. */
+/** Checks whether one letter was added, left out, replaced, or swapped with the next one. */
 function isNear(word: string, known: string): boolean {
 	let start = 0;
 	while (start < known.length && word[start] === known[start]) start += 1;
@@ -189,7 +189,7 @@ export function dayAt(now: number, postalCode?: string): string {
 	return day.format(now);
 }
 
-/** Exactly one plain address: neither a list, a name before it nor an invisible character. */
+/** Exactly one plain address, without a name before it and without invisible characters. */
 const ONE_ADDRESS = /^[^\p{C}\p{Z}@,;:<>()[\]"\\]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /** Returns the only e-mail address in a text; '' for several or none, so that nobody else gets a customer's mail. */

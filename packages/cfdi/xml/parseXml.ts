@@ -18,7 +18,7 @@ const PART = `[${FIRST}][\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}\\-.0-9${FIR
 
 const SPACE = ' \t\n';
 
-/** SAT's names have about 40 characters. */
+/** Far more than SAT's names need, which have up to about 40 characters. */
 const MAX_NAME_LENGTH = 200;
 
 interface XmlPart {
@@ -250,7 +250,7 @@ interface XmlAttribute extends QualifiedName {
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
-	/** Allows undeclared prefixes. */
+	/** Whether undeclared prefixes are allowed. */
 	isOpen?: boolean;
 }
 

@@ -19,7 +19,8 @@ const earlier: ReadonlyMap<string, string> = new Map([
  * strings; `Conceptos` and tax rows are lists. Complements have SAT's prefix:
  * `Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': {...} }] }`. Elements inside them have no prefix, and are lists
  * unless the standard allows only one. `#text` is the text of an element. Leaves out the Addenda.
- * @throws Problems for any document except a CFDI 4.0, and for XML that `parseXml` refuses or that exceeds 5 MB
+ * @throws Problems for any document except a CFDI 4.0, and for XML that exceeds 5 MB, is not UTF-8 or is refused by
+ * `parseXml`
  */
 export function readCfdiXml(file: Uint8Array | string): Record<string, unknown> {
 	const { root, scanner } = parseXml(fileText(file));
