@@ -46,7 +46,7 @@ export function isUnclear(text: string, comma: Comma): boolean {
 	return comma === 'unclear' && /^-?\d{1,3},\d{3}$/.test(bare);
 }
 
-/** @param isSemicolon files with semicolons between cells can have decimal commas */
+/** @param isSemicolon whether semicolons separate the cells, because such files can have decimal commas */
 export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 	const bare = texts.map(bareNumber);
 	if (bare.some((text) => DECIMAL_DOT.test(text))) return isSemicolon ? 'unclear' : 'thousands';

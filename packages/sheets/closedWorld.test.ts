@@ -423,7 +423,7 @@ describe('the law', () => {
 				const isMoney = /\$|\.\d+$|%$/.test(String(value));
 				const isHarmlessCell = harmless === 'always' || (harmless === 'unlessMoney' && !isMoney);
 				expect([name, value, harmless, isHarmlessCell]).toEqual([name, value, harmless, true]);
-				// A state is not harmless in any column.
+				// A state, such as "cancelada", must not be ignored in any column.
 				expect(String(value)).not.toMatch(/cancel|refund|devuelto|duplicada|facturar/i);
 			}),
 			{ numRuns: 1000 },

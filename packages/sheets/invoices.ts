@@ -448,7 +448,7 @@ function comparable(text: string, column: string): string {
 /** Payment conditions that mean PPD: "Crédito 30 días", "Net 30", "15 días". A PUE in the row has priority. */
 const ON_CREDIT = /\b(?<!tarjeta de )credito\b|\bnet ?[1-9]|\b[1-9]\d* ?(?:dias?|days?)\b/;
 
-/** Payment form 99 implies PPD and vice versa. */
+/** Returns FormaPago and MetodoPago. Payment form 99 implies PPD, and PPD implies 99. */
 function paymentOf(data: InvoiceData, rows: Rows, report: Report): Record<string, string> {
 	const form = data.paymentForm;
 	const isCredit = ON_CREDIT.test(plainText(data.paymentConditions));
@@ -517,7 +517,7 @@ function expectedTotal(
 	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
 }
 
-/** Excel can store 10 % as 0.1. If all cells are below 1, the column has Excel percentages. */
+/** Makes readers for both meanings of 0.1, which Excel can store for 10 %. `areAll`: all percentages are below 1. */
 function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	const reader = lineReader(sheet, defaults);
 	const given = sheet.rows.filter(({ text }) => /[1-9]/.test(text('discountPercent')));

@@ -123,7 +123,7 @@ const DISCOUNT =
 const SHORT_DISCOUNT =
 	/^(?:dto|desc|promo|promos|promocion|promociones|cupon|cupones|coupon|ahorro)(?: \d+| comercial| especial| general| cliente)*$/;
 
-/** Rows below a subtotal that change the total: "Ret. ISR", "Anticipo", "Envío". */
+/** Descriptions of rows below a subtotal that change the total: "Ret. ISR", "Anticipo", "Envío". */
 const OF_TOTAL = /^(?:ret|retencion|retenciones|anticipo|envio|flete|shipping)\b/;
 
 function changesTotal(row: SheetRow, sheet: Sheet): boolean {

@@ -57,7 +57,7 @@ export interface AddedColumns {
 	headers: readonly string[];
 	result: string;
 	why: string;
-	/** Results of rows that have a key, which protects them from a second invoice. */
+	/** Matches the results of finished rows, whose key protects them from a second invoice. */
 	done: RegExp;
 }
 
