@@ -1,6 +1,6 @@
 /**
  * The Mexican electronic invoice (CFDI 4.0), as SAT defines it. Invoices are plain objects with the names of Anexo
- * 20, amounts are texts, and faults are data (`Problem`). The program that shows them chooses the messages.
+ * 20, amounts are strings, and errors are data (`Problem`). The program that shows them chooses the messages.
  */
 export { catalogs } from './catalogs/catalogs';
 export { searchProductCodes } from './catalogs/search';

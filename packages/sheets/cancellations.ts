@@ -19,9 +19,9 @@ const REPLACED = '01';
 type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', string>;
 
 /**
- * Does not detect two rows for one invoice: one can have its ID, another its UUID.
- * @throws Problems if the ID column only counts the rows and the file has no UUID column, or if a column can hold
- * either the old invoices or the new ones
+ * Reads the rows as cancellations. Does not detect two rows for one invoice, for example with its ID and with its UUID.
+ * @throws Problems if the ID column only counts the rows and the file has no UUID column, or if it is unclear whether a
+ * column has the old invoices or the new ones
  */
 export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	if (!sheet.has('uuid')) refuseCounter(sheet, 'invoiceId', 'UUID');
@@ -74,7 +74,7 @@ export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 const TO_CANCEL =
 	/^(?:(?:facturas?|cfdis?|comprobantes|relacion|listado|lista|de|del|las|los|estas|si|pendientes?) )*(?:(?:a|por|para|se) )?(?:cancelar|cancelan?|cancelaciones|cancelacion)\b/;
 
-/** The rows below must not be cancelled, or not yet. */
+/** Titles above rows that must not be cancelled, or not yet. */
 const KEPT_ROWS =
 	/^(?:(?:facturas?|cfdis?|comprobantes|las|los|estas|que) )*(?:vigentes|pendientes?(?! (?:de|por) cancel)|por (?:autorizar|confirmar|revisar)|en (?:espera|revision)|ya canceladas|on hold)\b/;
 
@@ -89,7 +89,7 @@ function doubtOf({ row, name, text }: Title): Problem {
 	return problem(`rows[${row}].${name}`, 'rowNotToCancel', given);
 }
 
-/** "Sustituye a": the column has the old invoices, and the column next to it the new ones, which must stay. */
+/** Headers such as "Sustituye a" of a column with the old invoices. The rows are then the new ones, which must stay. */
 const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;
 
 function refuseReplaced(sheet: Sheet): void {
@@ -126,7 +126,7 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	'04': /\bnominativa|\b(?:relacionad|inclui?d|factur)[ao]s? en (?:(?:la|una) )?(?:factura )?global/,
 };
 
-/** Returns the text itself if it names no reason, or two. */
+/** Returns the code of a reason. Returns the text itself if it names no reason or several. */
 function reasonIn(text: string): string {
 	const code = readCode(text, cancellationReason);
 	const words = plainText(text);
@@ -137,7 +137,7 @@ function reasonIn(text: string): string {
 	return others.length > 0 || /\d/.test(text) ? text : only;
 }
 
-/** The invoice waits in the office. SAT's "En espera de aceptación" is a different state. */
+/** Words for an invoice that waits in the office. SAT's "En espera de aceptación" is a different state. */
 const TO_WAIT =
 	/^(?:esperar|esperando|en espera|pendiente de autoriza(?:r|cion))\b(?! de aceptacion)/;
 

@@ -12,7 +12,7 @@ import {
 import { paymentFormOf, plainText } from 'cfdi-mx/reading';
 import { Decimal } from 'cfdi-mx/values';
 
-/** Excel stores floats and shows 15 digits, so 0.1 + 0.2 must give 0.3. Whole numbers keep all digits. */
+/** Rounds floats to 15 digits, as Excel shows them, so that 0.1 + 0.2 is 0.3. Whole numbers keep all digits. */
 export function cellText(cell: unknown): string {
 	if (Number.isSafeInteger(cell)) return String(cell);
 	if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
@@ -33,20 +33,20 @@ const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
 const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+,\d+|0,\d+|\d+,(?:\d{1,2}|\d{4,}))$/;
 
-/** 12.5 and 1,234.50, but not 1.234, which can be a thousand. */
+/** Numbers with a decimal dot: 12.5 and 1,234.50, but not 1.234, which can be a thousand. */
 const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
 
-/** `unclear` if 1,234 has two readings. */
+/** What a comma means in this file. `unclear`: 1,234 can be a thousand or slightly more than one. */
 export type Comma = 'thousands' | 'decimals' | 'unclear';
 
-/** 1.234 with decimal commas can be a thousand, or slightly more than one. */
+/** Checks for a number that can be a thousand or slightly more than one, such as 1.234 in a file with decimal commas. */
 export function isUnclear(text: string, comma: Comma): boolean {
 	const bare = bareNumber(text);
 	if (comma === 'decimals') return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
 	return comma === 'unclear' && /^-?\d{1,3},\d{3}$/.test(bare);
 }
 
-/** @param isSemicolon files with semicolons between cells can have decimal commas */
+/** @param isSemicolon whether semicolons separate the cells, because such files can have decimal commas */
 export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 	const bare = texts.map(bareNumber);
 	if (bare.some((text) => DECIMAL_DOT.test(text))) return isSemicolon ? 'unclear' : 'thousands';
@@ -55,11 +55,11 @@ export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 }
 
 function bareNumber(text: string): string {
-	// (500.00) is -500.
+	// Accountants write -500 as (500.00).
 	return text.replace(/[\s$]|MXN|M\.?N\.?$|pesos$/gi, '').replace(/^\((.+)\)$/, '-$1');
 }
 
-/** Reads "$1,234.50", "1 234.5 MXN", "1.234,50". Returns undefined if the text has two readings. */
+/** Reads "$1,234.50", "1 234.5 MXN" or "1.234,50". Returns undefined if the text can be two numbers. */
 export function numberIn(text: string, comma: Comma): Decimal | undefined {
 	const bare = bareNumber(text);
 	if (comma !== 'decimals') {
@@ -77,7 +77,7 @@ interface Vocabulary {
 	also: Readonly<Record<string, string>>;
 }
 
-/** "Tarjeta", "Crédito", "Depósito" and "Persona moral" do not identify one code. */
+/** Other words for SAT's codes. Leaves out "Tarjeta", "Crédito", "Depósito" and "Persona moral", which are ambiguous. */
 const vocabularies = {
 	paymentForm: {
 		catalog: formaPago,
@@ -158,7 +158,7 @@ export function isWorded(column: string): column is Worded {
 const WITH_CODE =
 	/^\(?(?<before>\w{1,3})\)?[\s\-–:.=]+(?<name>\p{L}.*)$|^(?<named>.*\p{L})\s*\((?<behind>\w{1,3})\)$/u;
 
-/** Returns the text itself if it does not identify a code, undefined for two: "04 Tarjeta de débito". */
+/** Returns the text itself if it identifies no code. Undefined if its code and name differ: "04 Tarjeta de débito". */
 export function codeIn(text: string, column: Worded): string | undefined {
 	const key = `${column} ${text}`;
 	if (read.has(key)) return read.get(key);
@@ -168,7 +168,7 @@ export function codeIn(text: string, column: Worded): string | undefined {
 	return code;
 }
 
-/** Most rows of a file repeat the same texts. */
+/** A cache, because most rows of a file repeat the same texts. */
 const read = new Map<string, string | undefined>();
 
 const MAX_CODES_READ = 1000;
@@ -191,7 +191,7 @@ function codeOf(text: string, column: Worded): string | undefined {
 	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
 }
 
-/** "Tarjeta" can be credit or debit. */
+/** Returns undefined for "Tarjeta", which can be credit or debit. */
 function certainForm(words: string): string | undefined {
 	const { form, isEitherCard } = paymentFormOf(words) ?? {};
 	return isEitherCard === true ? undefined : form;
@@ -208,14 +208,14 @@ const byName = new Map(
 	]),
 );
 
-/** Shorter beginnings match too many names. */
+/** The minimum length to find a name by its beginning. Shorter beginnings match too many names. */
 const MIN_BEGINNING = 6;
 
 function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const words = plainText(text);
 	const names = plainNames(catalog);
 	const exact = names.filter(({ name }) => name === words);
-	// "Honorarios" is too short for "Honorarios médicos, dentales y gastos hospitalarios".
+	// Requires half of the name: "Honorarios" does not mean "Honorarios médicos, dentales y gastos hospitalarios".
 	const found =
 		exact.length > 0 || words.length < MIN_BEGINNING
 			? exact
@@ -237,7 +237,7 @@ function plainNames(catalog: readonly CatalogEntry[]): CatalogEntry[] {
 	return names;
 }
 
-/** "601, 612" and "PUE o PPD" name two codes. */
+/** Checks whether a text also names another code, as in "601, 612" and "PUE o PPD". */
 function isOtherCode(words: string, code: string, catalog: readonly CatalogEntry[]): boolean {
 	return words.split(/[^\p{L}\p{N}]+/u).some((word) => hasCode(catalog, word) && word !== code);
 }

@@ -1,4 +1,4 @@
-/** Checks that each column of a file is read, harmless or asked about. */
+/** Checks that the reader reads each column of a file, knows that it is harmless, or asks about it. */
 
 import fc from 'fast-check';
 
@@ -395,7 +395,7 @@ describe('the law', () => {
 		.array(fc.oneof(some, letters), { minLength: 1, maxLength: 4 })
 		.map((parts) => parts.join(' '))
 		.filter((text) => !(text in SALE));
-	// Excludes numbers that the invoice already has: the total, the IVA rate and payment form 03.
+	// Excludes the numbers in the invoice: the total, the IVA rate and payment form 03.
 	const whole = fc.integer({ min: 2, max: 999 }).filter((one) => ![116, 16, 3].includes(one));
 	const amount = fc
 		.integer({ min: 101, max: 9_999_999 })
@@ -417,13 +417,13 @@ describe('the law', () => {
 			fc.property(header, cell, (name, value) => {
 				const outcome = outcomeOf({ [name]: value });
 				if (outcome !== unchanged) return;
-				// A day number of a workbook.
+				// Dates in a workbook are day numbers.
 				if (/fecha|date|hora|at$/i.test(name) && /^[45]\d{4}$/.test(String(value))) return;
 				const harmless = ignoredIn(name);
 				const isMoney = /\$|\.\d+$|%$/.test(String(value));
 				const isHarmlessCell = harmless === 'always' || (harmless === 'unlessMoney' && !isMoney);
 				expect([name, value, harmless, isHarmlessCell]).toEqual([name, value, harmless, true]);
-				// A state is not harmless in any column.
+				// A state, such as "cancelada", must not be ignored in any column.
 				expect(String(value)).not.toMatch(/cancel|refund|devuelto|duplicada|facturar/i);
 			}),
 			{ numRuns: 1000 },

@@ -15,43 +15,43 @@ export const { problem, refused } = problemMaker<Kind>();
 export const SPREADSHEET = 'Spreadsheet';
 
 interface Column {
-	/** Separated by commas. The first matching group wins. */
+	/** Groups of names, separated by commas. The first group that matches a header wins. */
 	names: readonly string[];
-	/** Ambiguous names. They count only if each cell matches `like`. */
+	/** Ambiguous names. They count only if every cell matches `like`. */
 	maybe?: string;
 	like?: RegExp;
-	/** If all cells match, the column holds something else. */
+	/** If all cells match, the column contains something else. */
 	unlike?: RegExp;
-	/** The other column, if each cell matches `like`: people mix up two names. */
+	/** The column that people mix up with this one. It is meant if every cell matches `like`. */
 	orAs?: { column: string; like: RegExp };
-	/** Wins over its group if the file also has the `beside` header. */
+	/** A header that wins over its group if the file also has the `beside` header. */
 	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
 	orElse?: readonly string[];
-	/** Words of a header that add no meaning to these names. */
+	/** Words that a header can also contain without a change of meaning. */
 	beside?: RegExp;
-	/** Odoo writes the column behind "Líneas de factura/". */
+	/** The header can begin with "Líneas de factura/", as in Odoo. */
 	isOfLine?: true;
-	/** Ask the office if the column only has yes or no. */
+	/** Asks the office if all cells are yes or no. */
 	asksIfFlags?: true;
-	/** Read each column with such a name. */
+	/** Reads all columns with such a name, not only one. */
 	isMany?: true;
 }
 
-/** "No. Factura" means "Factura". */
+/** Words to ignore: "No. Factura" means "Factura". */
 const NUMBER = /^(n|no|num|nro|numero|number|interno)$/;
 const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
 
-/** "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
+/** Words to ignore: "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
 const ARTICLE = /^(art|articulo|ley|lieps|por|litro|lt|l)$/;
 
-/** Shopify's "#1001". The name of a person has only letters. */
+/** Order numbers, such as Shopify's "#1001". A person's name has only letters. */
 const ORDER_NUMBER = /^#?\p{L}{0,6}[-\s/]?\d[\d/-]*$/u;
 
 const WAY_TO_PAY =
 	/^\W*(?:\d\d?\b\W*)?(?:pago |con |en |por )*(?:efe[cv]|tarj|t\.? ?(?:de )?(?:cr[eé]d|d[eé]b)|td[cd]?\b|tc\b|transf|tef\b|spei|codi|dimo|cheque|oxxo|dep[oó]sito|visa|master|amex|american|paypal|mercado ?pago|clip\b|monedero|vale|cash|card|credit|debit|stripe|kueski|aplazo|apple ?pay|google ?pay)/i;
 
-/** Also a code of c_FormaPago alone. */
+/** A way to pay, or a code of c_FormaPago alone. */
 const FORM = new RegExp(`${WAY_TO_PAY.source}|^(?:0?[1-8]|1[2-57]|2[3-9]|3[01]|99)$`, 'i');
 
 const PUE_OR_PPD =
@@ -122,7 +122,7 @@ export const invoiceColumns = {
 	},
 	paymentMethod: {
 		names: ['Método pago, Clave método pago, M. pago'],
-		// Shops write "Shopify Payments" here.
+		// The export of a shop can have "Shopify Payments" here.
 		maybe: 'Payment method, Pago, Tipo pago, Método',
 		like: PUE_OR_PPD,
 		orAs: { column: 'paymentForm', like: FORM },
@@ -268,7 +268,7 @@ export const invoiceColumns = {
 			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total c IVA, Total IVA incluido, Total a pagar, Total orden, Total pedido, Total venta, Order total, Order total amount, Total price, Total amount, Grand total',
 		],
 	},
-	/** Each of these columns must agree. */
+	/** If there are several of these columns, all must say yes. */
 	wanted: {
 		names: [
 			'Facturar, Facturar si no, Se factura, Por facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura, Facturable, Emitir, Emitir factura, Generar factura, Timbrar, Por timbrar',
@@ -299,7 +299,7 @@ export const invoiceColumns = {
 		names: ['IVA incluido, Incluye IVA, Con IVA, Precio incluye IVA, Impuestos incluidos'],
 		unlike: /^[-$\s]*[\d.,]+\s*%?$/,
 	},
-	/** This reader does not support it. */
+	/** Columns that this reader does not support. */
 	notRead: {
 		names: [
 			'UUID relacionado, UUID relacionados, CFDI relacionado, CFDI relacionados, Folio fiscal relacionado, Factura relacionada, Tipo relación, Clave relación',
@@ -315,7 +315,7 @@ export const invoiceColumns = {
 		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
 		isMany: true,
 	},
-	/** The invoice gets the date of its stamp. */
+	/** Not used, because the invoice gets the date of its stamp. */
 	date: {
 		names: [
 			'Fecha, Date, Fecha factura, Fecha y hora, Fecha emisión, Fecha y hora emisión, Fecha expedición, Fecha comprobante, Fecha documento, Invoice date',
@@ -323,10 +323,10 @@ export const invoiceColumns = {
 	},
 } satisfies Record<string, Column>;
 
-/** "UUID a cancelar" means "UUID". */
+/** Words to ignore: "UUID a cancelar" means "UUID". */
 const CANCELLED = /^(cancelar|cancelado|cancelada|original)$/;
 
-/** "UUID que lo sustituye" means "Sustituye". */
+/** Words to ignore: "UUID que lo sustituye" means "Sustituye". */
 const REPLACEMENT = /^(que|lo|se|por|uuid|folio|fiscal|cfdi|factura|comprobante)$/;
 
 const UUID = /^\W*[\da-f]{8}-[\da-f]{4}-/i;
@@ -438,21 +438,21 @@ const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 
 const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
 
-/** Keeps the article of the fuel quota, which otherwise has only usual words. */
+/** Keeps the article of the fuel quota ("2-A") as one word, because the other words of that header are common. */
 const ARTICLE_2A = /(?<![\p{L}\p{N}])2(?:[o°º]\.?)?(?:\.?\s?-\s?)?A(?![\p{L}\p{N}])/giu;
 
 const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)\s*\//i;
 
-/** An office chooses between two columns: "Importe (usar)", "Subtotal (no usar)". */
+/** The marks with which an office chooses between two columns: "Importe (usar)", "Subtotal (no usar)". */
 const MARK = /\(?\s*\b(no\s+)?usar\b\s*\)?\s*$/i;
 
-/** "RFC emisor" does not describe the customer. */
+/** Words for the issuer: "RFC emisor" is not the customer's RFC. */
 const ISSUER = /^(emisor|vendedor|proveedor|issuer|seller)$/;
 
-/** A cell can contain a whole text. */
+/** Cuts headers, because a cell can contain a long text. */
 const MAX_HEADER_LENGTH = 80;
 
-/** Keeps `%` as the word `pct`, unless it follows a number. */
+/** Returns the words of a header. `%` is the word `pct`, unless it follows a number. */
 function wordsOf(header: string): string[] {
 	const text = header
 		.slice(0, MAX_HEADER_LENGTH)
@@ -467,7 +467,7 @@ function wordsOf(header: string): string[] {
 		.split(' ')
 		.filter((word) => !ANY.test(word))
 		.map((word) => abbreviations[word] ?? word);
-	// "% de IVA" equals "IVA %".
+	// Moves `pct` to the end, so that "% de IVA" equals "IVA %".
 	const percent = words.filter((word) => word === 'pct').slice(0, 1);
 	return [...words.filter((word) => word !== 'pct'), ...percent];
 }
@@ -525,7 +525,7 @@ const invoiceNames = Object.entries(invoiceColumns)
 	.flatMap(([, { names }]) => names.flatMap((list) => list.split(',')))
 	.map((name) => ({ name: name.trim(), words: wordsOf(name) }));
 
-/** Returns the known name if a header contains all its words, such as "Total" for "Total neto". */
+/** Returns a known name whose words are all in the header, such as "Total" for "Total neto". */
 export function nameIn(header: string): string | undefined {
 	const words = new Set(wordsOf(header));
 	return invoiceNames
@@ -568,14 +568,14 @@ export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): b
 
 type HeaderNames = Readonly<Record<string, string>>;
 
-/** "Venta" with the name Total becomes "Total (usar)". */
+/** Replaces a header that the office renamed: "Venta" with the name Total becomes "Total (usar)". */
 function asRenamed(header: string, headerNames: HeaderNames): string {
 	const words = plainText(header);
 	const [, name] = Object.entries(headerNames).find(([one]) => plainText(one) === words) ?? [];
 	return name === undefined || name === '' ? header : MARK.test(name) ? name : `${name} (usar)`;
 }
 
-/** Returns "importe sin iva": lowercase without accents and marks. */
+/** Returns a header in lower case without accents and marks: "importe sin iva". */
 export function officeHeader(header: string, headerNames: HeaderNames = {}): string {
 	return wordsOf(asRenamed(header.slice(0, MAX_HEADER_LENGTH), headerNames).replace(MARK, '')).join(
 		' ',
@@ -620,8 +620,8 @@ const ofEither: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Takes the most exact of several headers.
- * @throws Problems if two headers remain, a column is ambiguous, or a required column is missing
+ * Finds the place of each column. If several headers match, takes the most exact one.
+ * @throws Problems if two headers match equally well, a column is ambiguous, or a required column is missing
  */
 export function placesOf(
 	columns: Columns,
@@ -672,7 +672,7 @@ export function placesOf(
 	return places;
 }
 
-/** The right name has priority over a mixed-up one. */
+/** Added to the rank of a mixed-up name, so that the correct name has priority. */
 const MIXED_UP = 100;
 
 function isLike(
@@ -691,7 +691,7 @@ function isSure({ place }: Candidate, { surely }: Column, headers: readonly stri
 	return headers.some((header) => surely.beside.test(header));
 }
 
-/** Counts columns with equal cells once, and ignores empty columns if others have cells. */
+/** Counts columns with equal cells once. Ignores empty columns if another column has cells. */
 function mostExact(
 	candidates: readonly Candidate[],
 	cellsAt: (place: number) => string[],
@@ -710,7 +710,7 @@ function mostExact(
 	return [first, ...best.slice(1).filter((other) => !isSame(other))];
 }
 
-/** "Factura" with SI and NO means either that an invoice is wanted or that one exists. */
+/** Asks about "Factura" with SI and NO: the customer wants an invoice, or the invoice already exists. */
 function refuseFlags(
 	candidates: readonly Candidate[],
 	cellsAt: (place: number) => string[],
@@ -720,14 +720,14 @@ function refuseFlags(
 		const cells = cellsAt(place).filter(Boolean);
 		const [value] = cells;
 		const header = headers[place] ?? '';
-		// A word in "Factura", such as "Pendiente", also describes the invoice.
+		// In "Factura", a word such as "Pendiente" is as unclear as SI and NO.
 		const isFlag = /fact|invoice/i.test(header) ? /^\D+$/ : FLAG;
 		if (isMaybe || value === undefined || !cells.every((cell) => isFlag.test(cell))) continue;
 		throw refused(SPREADSHEET, 'flagColumnUnclear', { values: { header, value } });
 	}
 }
 
-/** Next to "RFC emisor", a bare "Régimen fiscal" can be the issuer's. */
+/** Asks about "Régimen fiscal" next to "RFC emisor", because it can be the issuer's. */
 function refuseUnlessBuyers(
 	name: string,
 	{ place, isChosen, isOfBuyer }: Candidate,

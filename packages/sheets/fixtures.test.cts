@@ -1,6 +1,6 @@
 /**
- * Whole spreadsheets with the results of their rows: `fixtures/<case>/sheet.csv` and `invoices.json`. The headers
- * have public formats, the rows are invented.
+ * Whole spreadsheets and the expected results: `fixtures/<case>/sheet.csv` and `invoices.json`. The headers come from
+ * public formats, but the rows are invented.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ it.each(cases.map((one) => ({ ...one, proves: one.expected.proves })))(
 	({ name, expected: { proves: _proves, ...expected } }) => {
 		const result = resultOf(readFileSync(join(folder, name, 'sheet.csv')));
 		expect(result).toEqual(expected);
-		// Messages for an office must not mention a program's form.
+		// Messages for an office must not mention fields of the program.
 		expect(JSON.stringify(result)).not.toMatch(/Options|JSON|n8n|Default|Conceptos\[|Receptor\./);
 	},
 );

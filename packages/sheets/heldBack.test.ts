@@ -1,4 +1,4 @@
-/** Rows with a state in free text, which must not be invoiced. */
+/** Rows that must not be invoiced because of a state in free text. */
 
 import { invoicesOfSheet } from './index';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
@@ -11,7 +11,7 @@ const SALE = {
 	Precio: '1000',
 };
 
-/** Returns the total of the first sale with other cells, or the column and kind of its problem. */
+/** Returns the total of the first sale, or the column and code of its problem. Each sale changes cells of SALE. */
 function read(...sales: ReadonlyArray<Record<string, unknown>>): string {
 	const rows = sales.map((cells) =>
 		Object.fromEntries(
@@ -314,7 +314,7 @@ it.each([
 	['Cantidad a pagar', '1160', '1160.00'],
 ])('reads "%s" %s as the quantity or asks, if there is no other quantity', (header, cell, says) => {
 	expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
-	// Next to a quantity, the column still needs a question unless it cannot change the invoice.
+	// Even with a quantity in the file, the reader asks about the column, unless it cannot change the invoice.
 	const isAsked = says !== '1160.00' && !header.startsWith('Peso');
 	expect(read({ [header]: cell })).toBe(isAsked ? 'Spreadsheet unknownColumns' : '1160.00');
 });
@@ -364,7 +364,7 @@ it.each([
 	['Fecha y hora de certificación', 46328.5, 'rowIssued'],
 ])('recognizes "%s" %s as an invoiced row', (header, cell, says) => {
 	expect(read({ [header]: cell })).toBe(`${header} ${says}`);
-	// In a result file, the key protects the row.
+	// In a file with results, the row's key already protects it from a second invoice.
 	expect(read({ [header]: cell, Resultado: 'Ya timbrada', Explicación: '' })).toBe('1160.00');
 });
 
@@ -385,7 +385,7 @@ it.each<[cells: Record<string, unknown>, says: string]>([
 	[{ '% Descuento': '0.5%' }, '1154.20'],
 	[{ '% Descuento': 10 }, '1044.00'],
 	[{ '% Descuento': 0 }, '1160.00'],
-	// Half a percent, which another cell confirms.
+	// Another cell confirms that 0.5 is half a percent.
 	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
 	[{ '% Descuento': 0.5, Importe: '995' }, '1154.20'],
 	[{ '% Descuento': 0.5, IVA: '159.20' }, '1154.20'],
@@ -467,7 +467,7 @@ it.each<[cells: Record<string, unknown>, total: string]>([
 	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28600.00' }, '28600.00'],
 	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28599.99' }, '28599.99'],
 	[{ Precio: '30000', 'Ret. ISR': '3000.00', 'Ret. IVA': '3200.00' }, '28600.00'],
-	// 10.6667 % of the price is ten cents more.
+	// Two thirds of the IVA, because 10.6667 % of the price would be ten cents more.
 	[{ Precio: '300000', IVA: '48000.00', 'Ret. IVA': '32000.00' }, '316000.00'],
 	[{ Precio: '15000', IEPS: '8%', IVA: '16%', 'Ret. IVA': '10.6667%' }, '17064.00'],
 	[{ Precio: '15000', IEPS: '1200.00', IVA: '2592.00', 'Ret. IVA': '1728.00' }, '17064.00'],

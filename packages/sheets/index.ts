@@ -88,24 +88,24 @@ export interface NamedSheet {
 	name: string;
 	rows: ReadonlyArray<readonly unknown[]>;
 	isHidden?: boolean;
-	/** The hidden rows are read, and the header lists them. */
+	/** Hidden rows, which are read as well. The header item lists them. */
 	hiddenRows?: readonly number[];
-	/** The first cell with a formula without a result. It is not empty. */
+	/** The first cell whose formula has no result. Such a cell only looks empty. */
 	notCalculated?: string;
 }
 
 export interface ReadSheet {
 	items: SheetItem[];
-	/** Returns the usual name if the file lacks the column. */
+	/** Returns the file's header for a column, or the usual name if the file does not have the column. */
 	headerOf: (column: string, sheet?: string) => string;
 }
 
-/** Such a sheet is a cover or a catalog of customers. */
+/** The problems of a sheet with something else, such as a cover or a list of customers. */
 const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
 
 /**
- * Reads the sheets that have the columns. The first header lists the others.
- * @throws Problems if no sheet has the columns, or those of one are unclear
+ * Reads the sheets that have the necessary columns. The first header item lists the other sheets.
+ * @throws Problems if no sheet has these columns, or if the columns of a sheet are unclear
  */
 function* readSheets(
 	sheets: readonly NamedSheet[],
@@ -151,7 +151,7 @@ function* readSheets(
 	};
 }
 
-/** Only the office knows whether equal numbers on two sheets are one sale. */
+/** Refuses equal numbers on two sheets, because only the office knows whether they are the same sale. */
 function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
 	const numbered = items.flatMap((item) => numberedIn(item) ?? []);
 	const by = groupedBy(numbered, ({ number }) => number);

@@ -369,7 +369,7 @@ it.each([
 	{ row: { IVA: '' }, column: 'IVA', says: 'is empty' },
 	{ row: { IVA: 'sí' }, column: 'IVA', says: ': "sí" does not tell the rate of IVA' },
 	{ row: { IVA: 75 }, column: 'IVA', says: ': "75" does not tell the rate of IVA' },
-	// 8 %, or 16 % of 50 pesos.
+	// An IVA of 8 is the rate 8 %, or the amount of 16 % of 50 pesos.
 	{
 		row: { IVA: 8, 'Precio unitario': 50 },
 		column: 'IVA',

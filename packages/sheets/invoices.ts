@@ -38,7 +38,7 @@ import {
 } from './states';
 
 export interface InvoiceDefaults extends LineDefaults {
-	/** The issuer fields that the checks of each invoice use. */
+	/** Issuer fields for the checks of each invoice. */
 	issuer?: Record<string, unknown>;
 	now: number;
 }
@@ -49,8 +49,8 @@ interface Group {
 }
 
 /**
- * Rows with the same series and number are one invoice, and so are rows below without number and customer.
- * If rows can be one invoice or two, makes no invoice.
+ * Makes one invoice of the rows with the same series and number, and of the rows below them without number and customer.
+ * Refuses rows that can be one invoice or two.
  * @throws Problems if a column is unclear
  */
 export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<SheetItem[]> {
@@ -93,7 +93,7 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	return made;
 }
 
-/** The unknown columns of these rows do not matter. */
+/** Problems of rows that are not invoiced anyway, so unknown columns in these rows do not matter. */
 const NOT_TO_INVOICE: readonly Kind[] = [
 	...(['hasUuid', 'rowCancelled', 'rowIssued', 'rowNotAnInvoice', 'rowNotWanted'] as const),
 	...(['rowUnpaid', 'currencyOfColumn'] as const),
@@ -163,7 +163,7 @@ function doubtOf({ title, state }: Section<State>, row: SheetRow): Group['doubts
 	};
 }
 
-/** Asks about numbers that only a lost zero or a dash distinguishes: "1" and "001", "A-101", "A–101" (Word) and "A101". */
+/** Asks about numbers that differ only in zeros or dashes: "1" and "001", or "A-101", "A–101" (Word) and "A101". */
 function doubtSpellings(groups: readonly Group[]): void {
 	const seen = new Map<string, Group>();
 	for (const group of groups) {
@@ -206,7 +206,7 @@ function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group[
 	return [(report) => report(row, 'number', 'oneOrTwo', { values })];
 }
 
-/** The number can be a row counter, and the row a line of the invoice above. */
+/** Asks about a row without a customer: its number can be a row counter, and the row a line of the invoice above. */
 function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	if (own !== undefined || hasCustomer(row) || !hasLine(row)) return;
 	const [first] = above.rows;
@@ -247,7 +247,7 @@ function itemOf(
 	reader: LineReader,
 	now: number,
 ): SheetItem {
-	// An empty cell also breaks SAT's rules, so report it once.
+	// An empty cell also breaks SAT's rules, but is reported only once.
 	const fields = new Set(problems.map(({ field }) => field));
 	const found = problemsAtSat(invoice, rows, reader, sheet, now);
 	for (const one of found) {
@@ -269,7 +269,7 @@ function itemOf(
 
 const BARE = /^(?:importe|amount)$/;
 
-/** The columns that show which one has the IVA. */
+/** Columns that show whether "Importe" includes IVA. */
 const TELLING = [
 	...(['unitPrice', 'priceWithTax', 'subtotal', 'total'] as const),
 	...(['taxes', 'iva', 'ivaRate', 'withIva', 'taxObject'] as const),
@@ -277,7 +277,7 @@ const TELLING = [
 
 const WITH_IVA = /^IVA\s*(?:8|16)/i;
 
-/** @throws Problems for an "Importe" of 1160 if the file does not tell whether it includes the IVA */
+/** @throws Problems for an "Importe" if the file does not show whether it includes IVA */
 function refuseBareAmount(
 	sheet: Sheet,
 	read: readonly ReadRows[],
@@ -286,7 +286,7 @@ function refuseBareAmount(
 	const isAdded = [taxes ?? []].flat().some((tax) => WITH_IVA.test(String(tax)));
 	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
 	if (!BARE.test(sheet.officeHeaderOf('amount'))) return;
-	// "Base imponible" with the same cells, or a row "IVA 16%" below the lines.
+	// These show it: a column such as "Base imponible" with the same cells, or a row "IVA 16%" below the lines.
 	if (sheet.columns.some(({ otherOf, readAs }) => otherOf === 'amount' && readAs === undefined)) {
 		return;
 	}
@@ -352,7 +352,7 @@ function invoiceOfRows(
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
 	checkTwice(rows, total, reader, report);
 	if (expected === undefined || expected.equals(total)) return made;
-	// Some roundings that SAT allows can reach the shop's total.
+	// Another rounding that SAT allows can give the total in the file.
 	const met = problemsOr(() => totalled(withLines(expected), { expected, of: 'option' }));
 	if (!(met instanceof Problems)) return met;
 	report(rows[0], 'total', 'sheetTotalDiffers', {
@@ -361,7 +361,7 @@ function invoiceOfRows(
 	return undefined;
 }
 
-/** The total of the invoice can confirm a repeated row. */
+/** Asks about repeated rows, unless the invoice's total confirms them. */
 function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report: Report): void {
 	const seen = new Map<string, SheetRow>();
 	for (const row of rows) {
@@ -374,7 +374,7 @@ function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report
 	}
 }
 
-/** "Importe (MXN)" is not the amount of an invoice in dollars. */
+/** Refuses an invoice in another currency if its amounts are in a column such as "Importe (MXN)". */
 function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, report: Report): void {
 	const header = rows.map(pesosIn).find((one) => one !== undefined);
 	if (currency === 'MXN' || header === undefined) return;
@@ -382,7 +382,7 @@ function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, repor
 	report(row, 'currency', 'currencyOfColumn', { values: { currency, header } });
 }
 
-/** The subtotal is of the invoice or the row, before or after the discount, with IVA if prices have it. */
+/** The subtotal can be the invoice's or the row's, before or after the discount, and include IVA if prices do. */
 function checkSubtotal(
 	rows: Rows,
 	{ SubTotal, Descuento = '0', Total }: Comprobante,
@@ -439,16 +439,16 @@ function dataOf(rows: Rows, report: Report): InvoiceData {
 	return data;
 }
 
-/** Excel has 3 in one cell and 03 in another; an RFC can have hyphens. */
+/** Removes differences that do not matter: Excel writes 3 for 03, and an RFC can have hyphens. */
 function comparable(text: string, column: string): string {
 	if (column === 'rfc') return readRfc(text);
 	return text.toUpperCase().replace(/^0+(?=\d)/, '');
 }
 
-/** "Crédito 30 días", "Net 30", "15 días". PUE in the row overrides them. */
+/** Payment conditions that mean PPD: "Crédito 30 días", "Net 30", "15 días". A PUE in the row has priority. */
 const ON_CREDIT = /\b(?<!tarjeta de )credito\b|\bnet ?[1-9]|\b[1-9]\d* ?(?:dias?|days?)\b/;
 
-/** Payment form 99 implies PPD and vice versa. */
+/** Returns FormaPago and MetodoPago. Payment form 99 implies PPD, and PPD implies 99. */
 function paymentOf(data: InvoiceData, rows: Rows, report: Report): Record<string, string> {
 	const form = data.paymentForm;
 	const isCredit = ON_CREDIT.test(plainText(data.paymentConditions));
@@ -492,7 +492,7 @@ function columnOf(
 	return column === 'taxes' && text('taxes') === '' ? (taxColumnOf(value) ?? column) : column;
 }
 
-/** The total can be of the invoice (in one row or in each) or of each row. The nearer one counts. */
+/** Each row can have the invoice's total, or its own. Returns the one that is closer to the calculated total. */
 function expectedTotal(
 	rows: Rows,
 	reached: Decimal,
@@ -517,7 +517,7 @@ function expectedTotal(
 	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
 }
 
-/** Excel can store 10 % as 0.1. If all cells are below 1, the column has Excel percentages. */
+/** Makes readers for both meanings of 0.1, which Excel can store for 10 %. `areAll`: all percentages are below 1. */
 function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	const reader = lineReader(sheet, defaults);
 	const given = sheet.rows.filter(({ text }) => /[1-9]/.test(text('discountPercent')));
@@ -529,7 +529,7 @@ function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	};
 }
 
-/** Takes the reading of percentages that agrees with the other cells. If both agree, the column decides. */
+/** Reads 0.1 as 10 % or as 0.1 %, whichever agrees with the other cells. If both agree, the whole column decides. */
 function invoiceOf(
 	rows: Rows,
 	{ reader, asShares, areAll }: ReturnType<typeof readersOf>,
@@ -563,7 +563,7 @@ function invoiceOf(
 	}
 }
 
-/** A percentage below 1 without a percent sign can be a share. */
+/** Returns a percentage below 1, which can be a share (0.1 for 10 %). */
 function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefined {
 	const share = Decimal.parse(number(text('discountPercent')));
 	return share?.isPositive() === true && share.compare(Decimal.one) < 0 ? share : undefined;
@@ -571,10 +571,10 @@ function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefine
 
 const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
 
-/** A service refuses the invoice in most cases, so Stamp asks about it. */
+/** Doubts that already hold back the row here, because a service refuses such an invoice in most cases. */
 const DOUBTS: readonly string[] = ['nameHasCapitalRegime'];
 
-/** Leaves out data that is not in the file, such as the issuer: the stamp reports it. */
+/** Finds errors in the file's own data. Errors in other data, such as the issuer, are reported when stamping. */
 function problemsAtSat(
 	invoice: Record<string, unknown> | undefined,
 	rows: Rows,
@@ -638,7 +638,7 @@ const columns: Readonly<Record<string, InvoiceColumn>> = {
 	'Receptor.UsoCFDI': 'cfdiUse',
 };
 
-/** "Receptor.Rfc" is `rfc`, "Conceptos[0].Cantidad" is `quantity`. */
+/** Returns the column of an attribute: `rfc` for "Receptor.Rfc", `quantity` for "Conceptos[0].Cantidad". */
 export function columnOfAttribute(field: string): InvoiceColumn | undefined {
 	const own = columns[field] ?? columns[`Receptor.${field}`];
 	if (own !== undefined) return own;

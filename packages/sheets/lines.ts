@@ -14,13 +14,13 @@ export type Report = (
 	given?: ProblemOptions,
 ) => void;
 
-/** `outside` is without IVA. */
+/** `outside` is the part on which no IVA is charged (the fuel quota). */
 interface Paid {
 	paid: Decimal;
 	outside: Decimal;
 }
 
-/** @param isShare whether 0.1 under "% Descuento" is 10 % */
+/** @param isShare whether 0.1 under "% Descuento" means 10 % */
 export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false) {
 	const { has, rows, delimiter } = sheet;
 	const priceColumn: InvoiceColumn = PRICES.find(has) ?? 'unitPrice';
@@ -47,7 +47,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const [pieces, each] = [Decimal.parse(quantity), Decimal.parse(price)];
 		const isAmount = AMOUNTS.includes(priceColumn) && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
-		// Excel shows a zero as "-".
+		// Excel can show zero as "-".
 		const filled = (column: InvoiceColumn) => text(column).replace(/^\W+$|^n\/?a$/i, '');
 		const percent = number(filled('discountPercent').replace('%', ''));
 		const share = Decimal.parse(percent);
@@ -72,7 +72,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		};
 	}
 
-	/** @param net the price without taxes; if prices include taxes, it is unknown before the IVA is */
+	/** @param net the price without taxes; if prices include taxes, it is unknown until the IVA is known */
 	function amountOf(
 		{ column }: TaxColumn,
 		{ paid, outside }: Paid,
@@ -105,7 +105,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		return {
 			description: text('description'),
 			...prices,
-			// "53131608 Jabones", or 53131608.0, as programs write it.
+			// Accepts "53131608 Jabones", and 53131608.0, which some programs write.
 			productCode: text('productCode')
 				.replace(/^(\d{7,8})(?:\.0+|\s.*)$/, '$1')
 				.replace(/^\d{7}$/, '0$&'),
@@ -119,7 +119,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		};
 	}
 
-	/** "Importe" is quantity times price, before or after its discount, with or without IVA. */
+	/** Checks that "Importe" is quantity times price, before or after the discount, with or without IVA. */
 	function checkAmount(
 		row: SheetRow,
 		{ amount, paid, outside }: Paid & { amount: Decimal | undefined },
@@ -142,7 +142,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'amount', 'amountDiffers', { values });
 	}
 
-	/** "Precio con IVA" is "Precio" with one of the usual rates. */
+	/** Checks that "Precio con IVA" is "Precio" plus IVA at one of the usual rates. */
 	function checkPrices(row: SheetRow, quota: Decimal, report: Report): void {
 		const given = Decimal.parse(number(row.text('priceWithTax')));
 		const price = Decimal.parse(number(row.text('unitPrice')));
@@ -160,7 +160,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'withIva', 'priceIncludesIva', { values: { value } });
 	}
 
-	/** Excel stores 10 % as 0.1. Only a total can decide if all discounts are below one peso. */
+	/** Asks about 0.1, which is 10 % in Excel, if all discounts are below one peso and no total can decide. */
 	function checkShare(row: SheetRow, report: Report): void {
 		const value = row.text('discount');
 		const share = Decimal.parse(number(value));
@@ -191,7 +191,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
 					: rateIn(text, tax, () => undefined, 'rates', comma);
-			// "No", "N/A" and "-" under "IVA" can be 0 %, Exento or No objeto.
+			// Under "IVA", "No", "N/A" and "-" can mean 0 %, Exento or No objeto.
 			const isBareNo = rate === 'none' && text !== '' && !/\bobjeto\b/i.test(text);
 			if (isIva && isBareNo && row.text('taxObject') === '') {
 				const values = { value: text, tax: name };
@@ -289,7 +289,7 @@ const HALF_CENT = new Decimal(5n, 3);
 
 const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
 
-/** "Servicio" is also a code, and a code is not a unit name. */
+/** Reads a code also from the unit's name ("Servicio"). Does not use a code as the unit's name. */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 	const [unitCode, unit] = [text('unitCode'), text('unit')];
 	const code = codeIn(unitCode || unit, 'unitCode') ?? (unitCode || unit);
@@ -299,7 +299,7 @@ function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 
 const isCode = (text: string) => hasCode(commonUnits, text);
 
-/** The header can have a rate, such as "IVA 16%". */
+/** Checks whether a rate is unclear, or differs from the rate in the header ("IVA 16%"). */
 function isOtherRate(
 	rate: Decimal | 'exempt' | 'none' | undefined,
 	{ column }: TaxColumn,
@@ -311,7 +311,7 @@ function isOtherRate(
 	return isOther && (column === 'iva' || rate.isPositive());
 }
 
-/** Two thirds of IVA are a fraction. Returns undefined if the rate applies to the price. */
+/** Returns the exact rate of withheld IVA that is two thirds or all of the IVA. Undefined for a rate on the price. */
 function shareOfIva(rate: Decimal, iva: Decimal): Decimal | undefined {
 	const tax = { Impuesto: IVA, TipoFactor: 'Tasa' } as const;
 	const [, withheld] = withSharesOfIva([
@@ -325,7 +325,7 @@ function fraction(percent: Decimal): Decimal {
 	return percent.dividedBy(Decimal.hundred, 8);
 }
 
-/** The fuel quota does not have IVA. */
+/** Multiplies the amount by the factor of IVA, except for the fuel quota, which has no IVA. */
 function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
 	return amount.minus(outside).times(factor).plus(outside);
 }
@@ -338,7 +338,7 @@ interface TaxColumn {
 
 const percents = (...rates: string[]) => rates.flatMap((rate) => Decimal.parse(rate) ?? []);
 
-/** In calculation order: IVA applies to the price with IEPS. */
+/** In the order of calculation, because IVA is charged on the price with IEPS. */
 const taxColumns: readonly TaxColumn[] = [
 	{
 		column: 'ieps',
@@ -356,12 +356,12 @@ const taxColumns: readonly TaxColumn[] = [
 	},
 ];
 
-/** `unclear` if each number has both readings. */
+/** What the numbers in a tax column are. `unclear` if each number can be a rate or an amount. */
 type Numbers = 'rates' | 'amounts' | 'unclear';
 
 type AmountAt = (rate: Decimal) => Decimal | undefined;
 
-/** Returns undefined if no usual rate matches within a cent, or a number is a rate and also an amount. */
+/** Returns undefined if no usual rate matches within a cent, or if a number can be a rate and also an amount. */
 function rateIn(
 	text: string,
 	column: TaxColumn,
@@ -379,7 +379,7 @@ function rateIn(
 	return asRate ?? asAmount;
 }
 
-/** Only numbers with one reading decide. */
+/** Only numbers that are clearly a rate or clearly an amount decide. */
 function numbersIn(
 	cells: ReadonlyArray<{ text: string; amountAt: AmountAt }>,
 	column: TaxColumn,

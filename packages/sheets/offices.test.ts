@@ -1,4 +1,4 @@
-/** The headers have public formats, the rows are invented. */
+/** Spreadsheets of offices. The headers come from public formats, but the rows are invented. */
 
 import type { GivenSheet } from './index';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
@@ -115,7 +115,7 @@ it.each([
 it.each([
 	{ prices: ['1.234,50', '12,5'], says: ['1: 2 = 1432.02', '2: 3 = 14.50'] },
 	{ prices: ['1,234.50', '1,234'], says: ['1: 2 = 1432.02', '2: 3 = 1431.44'] },
-	// A thousand, or slightly more than one.
+	// 1,234 is a thousand, or slightly more than one.
 	{ prices: ['12,50', '1,234'], says: ['1: 2 = 14.50', expect.stringMatching(/^3: .*"1,234"/)] },
 	{ prices: ['12,50', '1.234'], says: ['1: 2 = 14.50', expect.stringMatching(/^3: .*"1\.234"/)] },
 	{ prices: ['12.50', '12,50'], says: ['1: 2 = 14.50', expect.stringMatching(/^3: .*"12,50"/)] },
@@ -143,7 +143,7 @@ describe('a file of cancellations', () => {
 	const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 	it.each([
-		// A row counter is not an ID. It is ignored next to a UUID.
+		// A row counter is not an ID. It is ignored if the file has a UUID column.
 		{ file: ['ID,UUID,Motivo', `1,${UUID},02`, `2,${UUID},02`], says: [UUID, UUID] },
 		{
 			file: ['ID,Motivo', '1,02', '2,02', '4,02'],
@@ -154,7 +154,7 @@ describe('a file of cancellations', () => {
 		{ file: ['Folio fiscal,Motivo', `${UUID.toLowerCase()},02`], says: [UUID] },
 		{ file: ['No. Factura,Motivo', '1001,02'], says: ['1001'] },
 		{ file: ['Serie,Folio,Motivo', 'A,12,02', ',13,02'], says: ['A-12', '13'] },
-		// A UUID counts in any column.
+		// A UUID is recognized in any column.
 		{
 			file: ['Folio,Motivo', `${UUID},02`, '{5fb2822e-396d-4725-8521-cdc4bdd20ccf},2'],
 			says: [UUID, UUID],

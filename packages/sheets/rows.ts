@@ -24,11 +24,11 @@ const KEY = ['series', 'number'] as const;
 const SUM =
 	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
-/** Placeholders, a 1-2 that Excel made a date, or 7.0, as programs write 7. */
+/** Not a folio: a placeholder, 1-2 that Excel changed into a date, or 7.0, which programs write for 7. */
 export const NO_FOLIO =
 	/^\D*$|^0+$|^\d+\.0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
 
-/** `apart` can belong to the invoice above, and `line` does. `unnumbered` has a customer, but no number. */
+/** A `line` is part of the invoice above, an `apart` row possibly. `unnumbered`: with a customer, but no number. */
 type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 
 export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | undefined): RowKind {
@@ -36,7 +36,7 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 	if (sheet.isHeader(row)) return 'nothing';
 	if (isDiscountBelow(row)) return hasAmount(row) ? 'line' : 'nothing';
 	const { text } = row;
-	// "Elaboró: Ana" in the first column.
+	// For example "Elaboró: Ana" in the first column.
 	const isNote = !/\d/.test(text('number')) && !hasCustomer(row) && !hasLine(row);
 	if (isNote) return 'nothing';
 	if (text('number') !== '') return 'numbered';
@@ -45,7 +45,7 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 	if (line.length === 0) return 'nothing';
 	if (below === 'invoice') return 'line';
 	if (below === 'sum' && changesTotal(row, sheet)) return 'apart';
-	// "IVA", 160 below "Subtotal", 1000.
+	// For example "IVA", 160 in the row below "Subtotal", 1000.
 	if (below === 'sum' && !PIECES.some((column) => /^[-$\s]*\d/.test(text(column)))) {
 		return 'sum';
 	}
@@ -63,7 +63,7 @@ export function hasLine({ text }: SheetRow): boolean {
 const MAX_WORD_LENGTH = 60;
 
 export function isSumWord(text: string): boolean {
-	// Cheap check first: nearly all cells fail it.
+	// The fast check comes first, because nearly all cells fail it.
 	return text.length <= MAX_WORD_LENGTH && /tot|sum/i.test(text) && SUM.test(plainText(text));
 }
 
@@ -71,14 +71,14 @@ export function hasSumWord(cells: Cells): boolean {
 	return cells.some((cell) => typeof cell === 'string' && isSumWord(cell));
 }
 
-/** "Total de horas", 10, 500 can be a product. */
+/** Checks for a product that is called a total: "Total de horas" with quantity 10 and price 500. */
 function isSoldTotal({ text }: SheetRow): boolean {
 	const hasPrice = ['unitPrice', 'priceWithTax'].some((column) => /\d/.test(text(column)));
 	const isNamed = text('number') === '' && / del? \p{L}/u.test(text('description'));
 	return isNamed && hasPrice && /\d/.test(text('quantity'));
 }
 
-/** "IVA 16%", 160 below the lines of an invoice, or between them with a price. */
+/** Checks for a row with only a tax, such as "IVA 16%", 160 below the lines of an invoice. */
 export function isTaxOfLines(row: SheetRow): boolean {
 	const { text } = row;
 	const words = plainText(text('description'));
@@ -97,7 +97,7 @@ export function discountIn({ text }: SheetRow): (typeof NAMED)[number] | undefin
 	return NAMED.find((column) => isDiscountWord(text(column)));
 }
 
-/** Without number and customer, a discount lowers the lines above. */
+/** Checks for a discount without a number and a customer, which applies to the lines above. */
 function isDiscountBelow(row: SheetRow): boolean {
 	const { text } = row;
 	const isOwn = (cell: string) => cell !== '' && !isDiscountWord(cell);
@@ -109,7 +109,7 @@ function isDiscountBelow(row: SheetRow): boolean {
 	);
 }
 
-/** "Descuento 10%", "10% de descuento", "Promoción". "Promoción 2x1 pizzas" is a product. */
+/** Matches "Descuento 10%", "10% de descuento" and "Promoción", but not the product "Promoción 2x1 pizzas". */
 function isDiscountWord(text: string): boolean {
 	if (text.length > MAX_WORD_LENGTH || !/[bcdpr]/i.test(text)) return false;
 	const words = plainText(text);
@@ -119,11 +119,11 @@ function isDiscountWord(text: string): boolean {
 const DISCOUNT =
 	/^(?:(?:menos|total|importe|monto)(?: del?)? )?(?:\d+(?: \d+)? (?:de )?)?(?:descuentos?|desctos?|dsctos?|dctos?|bonificacion(?:es)?|bonif|rebajas?|discounts?)\b/;
 
-/** Words that also begin product names. */
+/** Words that can also begin a product name, so only certain words can follow. */
 const SHORT_DISCOUNT =
 	/^(?:dto|desc|promo|promos|promocion|promociones|cupon|cupones|coupon|ahorro)(?: \d+| comercial| especial| general| cliente)*$/;
 
-/** Rows below a subtotal that change the total: "Ret. ISR", "Anticipo", "Envío". */
+/** Descriptions of rows below a subtotal that change the total: "Ret. ISR", "Anticipo", "Envío". */
 const OF_TOTAL = /^(?:ret|retencion|retenciones|anticipo|envio|flete|shipping)\b/;
 
 function changesTotal(row: SheetRow, sheet: Sheet): boolean {
@@ -179,7 +179,7 @@ export function folioOf({ text }: SheetRow): string {
 		.join('-');
 }
 
-/** 5.76461E+17 is the rest of a longer number. */
+/** Columns of identifiers. There, 5.76461E+17 is what Excel left of a longer number. */
 const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'propertyAccount', 'series'];
 
 export function lostDigitsAt(row: SheetRow, column: string): boolean {
@@ -193,7 +193,7 @@ const SUMMED = ['amount', 'subtotal', 'discount', 'iva', 'total'] as const;
 
 const OF_SALE = ['description', 'identifier', 'productCode', 'unitPrice', 'priceWithTax'] as const;
 
-/** Distinguishes an unlabeled sum from a line. */
+/** Adds up the rows, to recognize a row without a label that has their sum. */
 export class Sums {
 	private readonly sums = new Map<string, Decimal>();
 
@@ -236,7 +236,7 @@ export class Sums {
 
 const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 
-/** Other files have the same numbers (1, 2, 3). */
+/** Checks for a column that only counts the rows: its numbers (1, 2, 3) do not identify an invoice. */
 export function isCounter(sheet: Sheet, column: string): boolean {
 	const header = sheet.headerOf(column);
 	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return false;
@@ -247,7 +247,7 @@ export function isCounter(sheet: Sheet, column: string): boolean {
 	return isCount(numbers);
 }
 
-/** @throws Problems for a row counter; `instead` is the header that identifies the invoice */
+/** @throws Problems for a row counter. The message suggests `instead`, the header that identifies the invoice */
 export function refuseCounter(sheet: Sheet, column: string, instead: string): void {
 	if (!isCounter(sheet, column)) return;
 	const header = sheet.headerOf(column);

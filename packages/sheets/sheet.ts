@@ -17,7 +17,7 @@ export type Cells = readonly unknown[];
 export interface FileRow {
 	row: number;
 	sheet?: string;
-	/** By header, in column order; `''` for an empty cell. */
+	/** Cells by header, in the order of the columns; `''` for an empty cell. */
 	cells: Record<string, unknown>;
 }
 
@@ -30,38 +30,38 @@ export interface SheetRow {
 	at: (place: number) => string;
 }
 
-/** Counted from 1. */
+/** The number of a column counts from 1. */
 export type PlaceName = `column${number}`;
 
 export interface SheetColumn {
 	place: number;
 	name: PlaceName;
-	/** In brackets, the place of a column without a header. */
+	/** For a column without a header, its place in brackets. */
 	header: string;
 	readAs?: string;
-	/** Another column was chosen for this meaning. */
+	/** The meaning of this column, if another column was chosen for it. */
 	otherOf?: string;
-	/** The office excluded it, or the caller wrote it. */
+	/** The office excluded this column, or the caller added it. */
 	isNotUsed: boolean;
 }
 
 export interface SheetOptions {
-	/** The office's names of headers for all files: a known column, or "no usar". */
+	/** What the office's headers mean in all files: the name of a known column, or "no usar". */
 	headers?: Readonly<Record<string, string>>;
 	rowNumberKey?: string;
 	added?: AddedColumns;
 }
 
-/** They count as added only if the file has both `result` and `why`. */
+/** Columns that the caller adds to result files. They count only if the file has both `result` and `why`. */
 export interface AddedColumns {
 	headers: readonly string[];
 	result: string;
 	why: string;
-	/** The key of the row protects it from a second invoice. */
+	/** Matches the results of finished rows, whose key protects them from a second invoice. */
 	done: RegExp;
 }
 
-/** Also the first bytes of a workbook with a password. */
+/** The first bytes of an old Excel file (xls), and of a workbook with a password. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 export type Rows = readonly [SheetRow, ...SheetRow[]];
@@ -70,7 +70,7 @@ export interface Sheet {
 	above: readonly FileRow[];
 	rows: readonly SheetRow[];
 	has: (column: string) => boolean;
-	/** The usual name if the file lacks the column. */
+	/** Returns the file's header for a column, or the usual name if the file does not have the column. */
 	headerOf: (column: string) => string;
 	officeHeaderOf: (column: string) => string;
 	keyOf: (column: string) => string | undefined;
@@ -188,7 +188,7 @@ function sheetOf(
 	const placeOf = (column: string) => places.get(column)?.[0] ?? -1;
 	const empty: FileRow['cells'] = Object.fromEntries(keys.map((key) => [key, '']));
 	const fileRow = ({ number, cells }: NumberedRow): FileRow => {
-		// A copy keeps the key order, and makes each key a property, even `__proto__`.
+		// A copy keeps the order of the keys, and every key becomes a property, even `__proto__`.
 		const byHeader = { ...empty };
 		for (const [place, cell] of cells.entries()) byHeader[keys[place] ?? ''] = cell ?? '';
 		return { row: number, cells: byHeader };
@@ -225,7 +225,7 @@ function sheetOf(
 				[...header.places].find(
 					([column, found]) => places.has(column) && found.some((one) => one.place === place),
 				) ?? [];
-			// If the office chose one column, the others do not count.
+			// If the office chose another column for this meaning, this column is not used.
 			const isDecided = readAs === undefined && candidates.some(({ isChosen }) => isChosen);
 			return {
 				place,
@@ -250,7 +250,7 @@ function sheetOf(
 	};
 }
 
-/** The beginning and the end remain. Headers are read several times. */
+/** Longer headers lose their middle, because headers are read several times. */
 const MAX_HEADER_TEXT = 300;
 
 function headerText(cell: unknown): string {
@@ -271,12 +271,12 @@ export type SheetItem = {
 			kind: 'invoice';
 			key: string;
 			email: string;
-			/** Dates and notes of rows that the invoice does not contain. */
+			/** Dates and notes in the rows that are not part of the invoice. */
 			notes: Problem[];
 			invoice: Record<string, unknown>;
 	  }
 	| Cancellation
-	/** The field `rows[3].rfc` counts rows as the file does. */
+	/** In fields such as `rows[3].rfc`, the number is the row's number in the file. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
 	| SheetHeader
 	| { kind: 'other' }
@@ -294,7 +294,7 @@ interface SheetHeader {
 
 interface Cancellation {
 	kind: 'cancellation';
-	/** The ID, the UUID or the folio is present; missing values are `''`. */
+	/** At least one of invoiceId, uuid and folio is present. Missing values are `''`. */
 	invoiceId: string;
 	uuid: string;
 	folio: string;
@@ -318,7 +318,7 @@ export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[
 	];
 }
 
-/** Limit for any sheet if each row has all columns. A filled sheet can have more. */
+/** Maximum of rows x columns for a mostly empty sheet. It can have more if a tenth of the cells are given. */
 const MAX_MOSTLY_EMPTY = 1_000_000;
 
 interface NumberedRow {
@@ -326,7 +326,7 @@ interface NumberedRow {
 	cells: readonly unknown[];
 }
 
-/** Other empty rows use no memory. */
+/** The number of empty rows to keep. More empty rows would waste memory. */
 const MAX_EMPTY_ROWS = 1_000;
 
 class FilledRows {
@@ -360,7 +360,7 @@ function isBlank(cells: readonly unknown[]): boolean {
 	);
 }
 
-/** Each row gets every column, even a short one. */
+/** Refuses mostly empty sheets that are too large, because even a short row gets every column. */
 function refuseTooWide(rows: number, width: number, given: number): void {
 	if (width > bounds.columns.most) throw beyond('columns');
 	const all = rows * width;
@@ -370,10 +370,10 @@ function refuseTooWide(rows: number, width: number, given: number): void {
 	});
 }
 
-/** Each item repeats all keys. */
+/** Limits the keys, because each item repeats all of them. */
 const MAX_KEY_LENGTH = 200;
 
-/** Adds the place to an empty or repeated header, and to a number, which JavaScript would sort first. */
+/** Adds the place to empty and repeated headers, and to numbers, because JavaScript sorts numeric keys first. */
 function keysOf(headers: readonly string[], width: number): string[] {
 	const keys = new Set<string>();
 	for (let place = 0; place < width; place += 1) {
@@ -386,10 +386,10 @@ function keysOf(headers: readonly string[], width: number): string[] {
 	return [...keys];
 }
 
-/** Rows further down match names only by chance. */
+/** How many rows can be the header. Rows further down match column names only by chance. */
 const MAX_ROWS_ABOVE = 50;
 
-/** With 400 columns, the first 50 rows. */
+/** How many cells can be part of the search for the header: 50 rows with 400 columns. */
 const MAX_HEADER_CELLS = 20_000;
 
 interface Header {
@@ -397,7 +397,7 @@ interface Header {
 	places: Places;
 }
 
-/** A header can span two rows: titles over several columns ("Emisor"), or the first word of each. */
+/** Finds the header. In a header of two rows, the upper one has titles ("Emisor") or the first words of each header. */
 function headerIn(
 	rows: ReadonlyArray<readonly unknown[]>,
 	placesIn: (headers: string[]) => Places,
@@ -437,7 +437,7 @@ function isTitle(above: readonly string[]): boolean {
 	return texts.length > 1 && texts.every((text) => /^\D{2,40}$/.test(text));
 }
 
-/** Excel keeps the text of a merged cell only in its first cell. */
+/** Joins two rows of a header. Excel keeps the text of a merged cell only in its first cell. */
 function below(
 	above: readonly string[],
 	own: readonly string[],
@@ -458,12 +458,12 @@ const PARTY = /^\W*(?:datos del )?(?:emisor|receptor|cliente|comprador|vendedor|
 const OF_PARTY =
 	/^(?:r\.?f\.?c|nombre|raz[oó]n|denominaci|r[eé]g|c\.? ?p|c[oó]d\w*\.? postal|domicilio|correo|e-?mail)/i;
 
-/** `~` is for SAT's lists. */
+/** SAT's lists have the delimiter `~`. */
 const DELIMITERS = [',', ';', '\t', '|', '~'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Excel saves UTF-8 with a byte order mark, UTF-16 or the Windows code page; others plain UTF-8. */
+/** Excel saves UTF-8 with a byte order mark, UTF-16 or the Windows code page; other programs save plain UTF-8. */
 function decodedText(bytes: Uint8Array): string {
 	const [first, second] = bytes;
 	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -471,12 +471,12 @@ function decodedText(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {
-		// Latin-1 differs only in control characters.
+		// This also reads Latin-1, which differs only in control characters.
 		return new TextDecoder('windows-1252').decode(bytes);
 	}
 }
 
-/** Tells Excel the delimiter. Excel does not count it as a row. */
+/** A line that tells Excel the delimiter. Excel does not count it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t|~])(?:\r\n|\r|\n|$)/i;
 
 function separated(text: string): { text: string; delimiters: readonly Delimiter[] } {
@@ -557,7 +557,7 @@ class CsvReader {
 			if (this.beyond !== undefined) return row;
 			this.at = stop + 1;
 			if (text[stop] === delimiter) {
-				// A delimiter at the end of the file precedes an empty cell.
+				// After a delimiter at the end of the file, there is one more empty cell.
 				if (this.isAtEnd) return [...row, ''];
 				continue;
 			}
@@ -591,7 +591,7 @@ function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
 	return isStart && (at + 2 >= text.length || [delimiter, CR, LF].includes(after));
 }
 
-/** Reads from the first quote to the limit of a cell. Two quotes are one character. */
+/** Reads a quoted cell from its first quote, up to the maximum length. Two quotes stand for one. */
 function quotedText(text: string, start: number): { text: string; end: number | undefined } {
 	const parts: string[] = [];
 	let from = start + 1;

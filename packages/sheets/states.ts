@@ -10,24 +10,24 @@ import type { LineReader, Report } from './lines';
 import { discountIn, isSumWord, isTaxOfLines, negativeIn, NO_FOLIO } from './rows';
 import type { FileRow, PlaceName, Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 
-/** "E - Egreso" matches, "E-book" is a product. */
+/** Documents that are not invoices. "E - Egreso" matches, but not the product "E-book". */
 const OTHER_DOCUMENT =
 	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota\s*(?:de\s*)?cr[eé]d|^n\.?\s*(?:de\s*)?cr[eé]d|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))|^(?:factura |facturas |orden |[oó]rdenes )?(?:de )?(?:compras?|gastos?|proveedor(?:es)?|recibidas?)$|^(?:vendor )?bills?$|^(?:expenses?|purchases?(?: orders?)?|transfers?|deposits?|journal entry|checks?|traspaso|dev|n[./]?\s?c\.?r?|cobros?|cobranza|(?:pago|cobro) (?:recibido|del? cliente))$/i;
 
-/** PayPal, Stripe and Mercado Pago write "Tipo de transacción". */
+/** Headers of account statements, such as "Tipo de transacción" from PayPal, Stripe and Mercado Pago. */
 const OF_ACCOUNT = /transac|movimiento|operaci/i;
 
 const NO_SALE =
 	/^(?:retiro|withdrawal|payout|comisi[oó]n|comisiones|fee|ajuste|adjustment|bonificaci[oó]n)\b/i;
 
-/** In place of the product, or before the customer's name. */
+/** Words such as "Cancelada" instead of the product, or before the customer's name. */
 const CROSSED_OUT =
 	/^\W*(?:factura |venta |nota |folio )?(?:cancelad[oa]s?|cancell?ed|anulad[oa]s?|void(?:ed)?)\s*(?:$|[-–:/(.,*])/iu;
 
 const NO_PRODUCT =
 	/^(?:saldo(?: (?:inicial|anterior|final|actual|insoluto|deudor|pendiente|vencido|a favor))?|(?:su )?(?:pago|abono|deposito)(?: (?:recibido|a cuenta|(?:de|a) (?:la )?(?:factura|cliente)\b.*))?|nota (?:de )?credito\b.*|devolucion(?:es)?(?: (?:de|sobre) (?:mercancia|producto|venta|factura)s?\b.*)?|cotizacion(?: \w*\d+)?|(?:opening|closing|previous) balance|(?:producto |venta |articulo )?(?:de )?(?:ejemplo|prueba|test)|traspaso|corte de caja)$/;
 
-/** "01" under "Exportación". */
+/** The code for no export ("01"), under a header such as "Exportación". */
 const NO_EXPORT = /^0?1\b/;
 
 const NOT_OF_STATE: readonly string[] = [
@@ -59,7 +59,7 @@ function columnsOfState({ columns }: Sheet): ColumnOfState[] {
 		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
 }
 
-/** More notes would hide the others. */
+/** The maximum number of notes. More notes would hide other results. */
 const MAX_NOTES = 5;
 
 export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Problem[] {
@@ -109,7 +109,7 @@ export function stateReporter(
 	};
 }
 
-/** "Pendiente" here means that the invoice still needs its stamp. */
+/** Columns in which "Pendiente" means that the invoice still needs its stamp. */
 const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readonly InvoiceColumn[];
 
 export function isPpd({ text }: SheetRow): boolean {
@@ -151,7 +151,7 @@ function reportColumns(
 		const isNone = NOTHING.test(value) || NO.test(value);
 		return !isNone && !(NO_EXPORT.test(value) && /export/i.test(header));
 	});
-	// The caller wrote this result, so the row's key already protects it.
+	// If the caller wrote this result, the row's key already protects it from a second invoice.
 	if (!isDone) {
 		reportIf('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
 		const uuid = textsOf('uuid').find((one) => /[\da-f]{8}-[\da-f]{4}/i.test(one.text));
@@ -182,7 +182,7 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		if (value === '') continue;
-		// An equal text can fill thousands of columns of a row.
+		// Reads each text only once, because the same text can fill thousands of columns.
 		const key = `${value} ${Object.values(state).join()}`;
 		if (!read.has(key)) read.set(key, stateIn(value, state));
 		const found = read.get(key);
@@ -203,15 +203,15 @@ const DAY = 86_400_000;
 /** Day 0 of Excel's dates. */
 const EXCEL = Date.UTC(1899, 11, 30);
 
-/** An invoice dated tomorrow is not a planned one. */
+/** A date within three days is not planned for later: tomorrow's invoice can be stamped today. */
 const NEAR = 3 * DAY;
 
-/** Excludes "martes". */
+/** The beginnings of the names of months. "mar" must not match "martes". */
 const MONTHS = 'ene|jan,feb,mar(?!t),abr|apr,may,jun,jul,ago|aug,se[pt],oct,nov,dic|dec'
 	.split(',')
 	.map((names) => new RegExp(`^(?:${names})`));
 
-/** If day and month are ambiguous, both readings must be in the future. */
+/** Checks for a date in the future. If day and month are ambiguous, both possible dates must be in the future. */
 export function isToCome(text: string, now: number): boolean {
 	const days = daysIn(text.trim());
 	return days.length > 0 && days.every((day) => day > now + NEAR);
@@ -245,16 +245,16 @@ export interface Title {
 	text: string;
 }
 
-/** A longer text is a sentence about something else. */
+/** The maximum length of a title. A longer text is a sentence about something else. */
 const MAX_TITLE_LENGTH = 80;
 
-/** The state applies until the next title. */
+/** A title whose state applies to the rows below, until the next title. */
 export interface Section<S> {
 	title: Title;
 	state: S;
 }
 
-/** `stateOf` returns `open` if the rows below count, and undefined for other texts. */
+/** @param stateOf returns `open` if the rows below the title count, and undefined if the text is not a title */
 export function sectionsIn<S>(
 	{ above, rows }: Sheet,
 	stateOf: (title: Title) => S | 'open' | undefined,
@@ -280,7 +280,7 @@ function titleIn(row: SheetRow | FileRow): Title | undefined {
 	const text = texts[place] ?? '';
 	const isOnly = texts.every((one, at) => one === '' || at === place);
 	if (!isOnly || text.length > MAX_TITLE_LENGTH || !/\p{L}{2}/u.test(text)) return undefined;
-	// "Canceladas: 3" is a count.
+	// "Canceladas: 3" is a count, not a title.
 	if (/:\s*\$?\s*\d/.test(text)) return undefined;
 	const number = 'number' in row ? row.number : row.row;
 	return { row: number, name: `column${place + 1}`, text };
@@ -313,7 +313,7 @@ const SECTIONS: ReadonlyArray<readonly [State, RegExp]> = [
 	],
 ];
 
-/** "NO FACTURADAS" and "PENDIENTES DE TIMBRAR" mean that an invoice is wanted. */
+/** Titles of rows that still need an invoice: "NO FACTURADAS", "PENDIENTES DE TIMBRAR". */
 const TITLES_TO_INVOICE =
 	/\b(?:por|sin|a|para|pendientes? (?:de|por)|no|falta) (?:facturar|facturacion|facturad[oa]s|timbrar|timbrad[oa]s|timbre|emitir|emitid[oa]s)\b|\b(?:to|not) (?:be )?invoiced?\b|^facturar\b|\b(?:vigentes|activ[oa]s|pagad[oa]s|cobrad[oa]s|liquidad[oa]s)\b|^(?:ventas|facturas|pedidos|sales|orders|invoices)$/;
 
@@ -325,7 +325,7 @@ export function sectionOf({ text }: Title): State | 'open' | undefined {
 
 export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
 
-/** Without accents: `*` is any ending, and `$` is the end of the text. From offices and exports of shops. */
+/** Words for each state, without accents, from offices and shop exports. `*` is any ending, `$` the end of the text. */
 export const stateWords: Readonly<Record<State, string>> = {
 	gone: 'cancel, cancela, cancelo, cancelan, cancelad*, cancelled, canceled, cancelar*, anula, anulo, anulad*, anular, void$, voided, devuelt*, devolver, devolvimos, devolvio, returned, restocked, reembols*, refund*, rechaz*, reject*, declined, denied, denegad*, failed, failure$, fallid*, fallo$, error$, expir*, caducad*, chargeback, contracargo, disput*, en disputa, reclamo abierto, mediacion*, duplicad*, duplicate*, repetid*, abandon*, borrador$, draft$, checkout draft, trash$, trashed, eliminad*, deleted, en devolucion, no entregad*, regresad*, se regres*, rebotad*, reboto, sin efecto, borrar, eliminar, de baja, baja$, suspendid*, incobrable*, revertid*, reversed, ya no la quiere, ya no lo quiere, ya no quiere, no se hizo, no se realiz*, no se entreg*, no se concret*, no se llevo, no se vendi*',
 	notToInvoice:
@@ -339,31 +339,31 @@ export const stateWords: Readonly<Record<State, string>> = {
 const goodWords =
 	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir, en almacen, en bodega, en sucursal, lanzad*, to ship, publicad*, posted, asentad*, contabilizad*, depositad*, deposited, conciliad*, saldad*, sin saldo, concretad*, efectuad*, impres*, remisionad*, recogid*, para recoger, al corriente, en empaquetado, en despacho, en distribucion, en facturacion, guia generada';
 
-/** "Pendiente de timbrar" means that an invoice is wanted. */
+/** Words for a row that still needs an invoice: "Pendiente de timbrar". */
 const TO_INVOICE =
 	/^(?:(?:pagad|cobrad|liquidad)\w* (?:y )?)?(?:pendientes?|falta|esperar?|en espera) (?:de |por |para |a )?(?:el |la |su )?(?:timbr|factur|emit|envi|entreg|surt|recog|recolec|emision|invoic|ship|fulfil)|^(?:timbr(?:e|ado)|envio|entrega|retiro|surtido|recoleccion) pendiente/;
 
 const STATUS = /\b(?:estado|estatus|status|situacion|state)\b/;
 
-/** "Estado" can also be Jalisco. */
+/** Headers that can also mean a place: "Estado" can be Jalisco. */
 const MAYBE_PLACE = /\b(?:estado|state)\b/;
 
 const OF_WHAT =
 	/\b(?:orden|pedido|pago|cobro|cobranza|venta|compra|factura|order|payment|financial|transaccion|transaction|cfdi|timbrado|facturacion)\b/;
 
-/** The delivery status does not affect the payment, unless the parcel came back. */
+/** Headers of a delivery status. It does not affect the payment, unless the parcel came back. */
 const OF_PARCEL =
 	/\b(?:envios?|entregas?|fulfillment|fulfilment|shipping|shipment|delivery|surtido|paquete|paqueteria|guia|rastreo|tracking|almacen|logistica)\b/;
 
-/** "Pendiente" under these headers means that the invoice is missing. */
+/** Headers under which "Pendiente" means that the invoice is still missing. */
 const OF_INVOICE =
 	/\b(?:factura|facturas|facturacion|timbrado|timbre|cfdi|invoice|invoicing|sat)\b/;
 
-/** Any value below means cancelled: an amount, a date, a reason. */
+/** Headers under which any value means cancelled: an amount, a date or a reason. */
 const GONE_HEADER =
 	/\b(?:cancelad[oa]s?|cancelacion|cancelaciones|cancelled|canceled|cancellation|cancelation|cancel|anulad[oa]s?|anulacion|anulaciones|void|voided|devuelt[oa]s?|devolucion|devoluciones|reembols\w*|refund\w*|returned|returns?|rechazad[oa]s?|rechazo|contracargos?|chargebacks?)\b/;
 
-/** "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)", "Es cancelable". */
+/** Exceptions: "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)", "Es cancelable". */
 const NO_GONE_HEADER =
 	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
 
@@ -376,7 +376,7 @@ const OWED =
 const NOTES =
 	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
-/** The other headers can show that "Estado" is a place. */
+/** @param headers all headers of the file, which can show that "Estado" is a place */
 export function stateColumn(header: string, headers: readonly string[] = []) {
 	const words = plainText(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
 	const isNoGone = NO_GONE_HEADER.test(words) || NO_GONE_HEADER.test(header.toLowerCase());
@@ -395,7 +395,7 @@ export function stateColumn(header: string, headers: readonly string[] = []) {
 
 type StateColumn = ReturnType<typeof stateColumn>;
 
-/** "Estado del pedido" next to "Ciudad del pedido" is Jalisco. */
+/** "Estado del pedido" next to "Ciudad del pedido" is a place, such as Jalisco. */
 function isCityOf(words: string): (header: string) => boolean {
 	const city = words.replace(MAYBE_PLACE, 'city');
 	return (header) => plainText(header).replace(/\bciudad\b/, 'city') === city;
@@ -417,7 +417,7 @@ function stateIn(text: string, column: StateColumn): State | 'unknown' | undefin
 
 const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
-/** The rest of a long status is ignored. */
+/** Ignores the rest of a longer status. */
 const MAX_STATUS_LENGTH = 500;
 
 function isAffirmed(text: string): boolean {
@@ -437,7 +437,7 @@ function ofStatus(words: string, { isOfParcel, isOfInvoice }: StateColumn): Stat
 	return isUnpaid && !TO_INVOICE.test(words) ? 'unpaid' : undefined;
 }
 
-/** "Anticipo pagado", "50% pagado": paid in part. */
+/** Words for a partial payment: "Anticipo pagado", "50% pagado". */
 const PART =
 	/(?<!\bsin )\b(?:anticipos?|abonos?|abonad[oa]s?|enganche|parcialidad|primer pago)\b|\b(?!100\b)\d{1,3} pct\b/;
 
@@ -462,7 +462,7 @@ const ANY = Object.fromEntries(
 ) as Record<State, RegExp>;
 const GOOD = patternOf(goodWords);
 
-/** Without accents; an entry of several words needs all of them. From offices and exports of shops. */
+/** Headers to ignore, from offices and shop exports. Without accents; all words of an entry must be in the header. */
 export const ignoredColumns = {
 	people:
 		'ejecutivo ventas, agente ventas, asesor ventas, representante ventas, gerente ventas, vendedor, vendedora, vendedores, seller, salesperson, salesman, sales rep, asesor, asesora, ejecutivo, agente, agent, cajero, cajera, cashier, empleado, empleada, employee, staff, usuario, user, operador, mesero, mesera, waiter, tecnico, medico, doctor, chofer, driver, repartidor, responsable, contacto, contact, atendio, elaboro, capturo, autorizo, reviso, nombre, name, apellido, alumno, matricula, paciente, edad, sexo, genero',
@@ -488,13 +488,14 @@ export const ignoredColumns = {
 		'utilidad, ganancia, margen, margin, profit, beneficio, rentabilidad, cogs, cost of goods, costo promedio, ultimo costo',
 } satisfies Readonly<Record<string, string>>;
 
-/** These words for money, quantities, percentages and currencies cancel the words above. */
+/** Words for money, quantities, percentages and currencies. With one of them, a header is not ignored. */
 export const tellingWords =
 	'monto, importe, amount, total, totales, subtotal, precio, precios, price, costo, costos, cost, cargo, cargos, charge, fee, fees, comision, comisiones, commission, descuento, descuentos, discount, promocion, promotion, rebaja, cupon, cantidad, cantidades, cant, quantity, qty, piezas, pzas, unidades, units, cajas, paquetes, bultos, noches, nights, personas, boletos, tickets, dias, meses, horas, sesiones, kilos, kg, kgs, litros, lts, metros, mts, hrs, tarifa, tasa, rate, iva, ieps, isr, ish, impuesto, impuestos, tax, taxes, vat, retencion, retenciones, propina, tip, tips, saldo, balance, abono, abonos, anticipo, deposito, deposit, enganche, pagado, pagada, paid, cobrado, cobrada, bonificacion, ajuste, adjustment, redondeo, ventas, sales, ingreso, ingresos, valor, value, pct, porcentaje, percent, moneda, currency, divisa, envios, shipping, flete, flat, seguro, insurance, base, neto, neta, net, bruto, gross, recargo, intereses, interes, mensualidad, mensualidades, cuota, cuotas, pago, pagos, parcialidad, parcialidades, credito, debito, efectivo, tarjeta, exento, exenta, frontera, fronteriza, terceros, extranjero, extranjera, refund, acuenta, adeudo, adeudos, adelanto, adelantos, debe, fiado, resta, restante, pendiente, pendientes, vencido, outstanding, due, apartado, canjeado, canjeados, canje, redeemed';
 
 /**
- * With `unlessMoney`, an amount has another meaning, such as "99.00" under "Nota".
- * With `unlessNumber`, so has a short number, such as 99 under "Paquetería".
+ * Whether the cells below a header are ignored:
+ * - `unlessMoney`: except amounts, such as "99.00" under "Nota";
+ * - `unlessNumber`: except short numbers, such as 99 under "Paquetería".
  */
 type Ignored = 'always' | 'unlessMoney' | 'unlessNumber';
 
@@ -526,7 +527,7 @@ const single = new Map(
 const several = entries.filter(({ words }) => words.length > 1);
 const telling = new Set(tellingWords.split(', '));
 
-/** "Nombre del descuento", "Payment ID": regardless of the other words. */
+/** Words that decide regardless of the other words: "Nombre del descuento", "Payment ID". */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
 export function ignoredIn(header: string): Ignored | undefined {
@@ -553,7 +554,7 @@ export interface ReadRows {
 	invoice: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Columns of text are harmless, unless the text is a number, yes or no, or a currency. */
+/** Asks about unknown columns with numbers, yes or no, or currencies. Other text is harmless. */
 export function* unknownColumns(
 	sheet: Sheet,
 	read: readonly ReadRows[],
@@ -603,7 +604,7 @@ function isUnknown({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean
 function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet) {
 	const taxes = taxesIn(invoice);
 	return {
-		/** A total proves that all amounts of the file were read. */
+		/** If the file has a total, it proves that all amounts were read. */
 		hasTotal: has('total') && rows.some(({ text }) => text('total') !== ''),
 		isPpd: invoice?.MetodoPago === 'PPD',
 		total: Decimal.parse(invoice?.Total),
@@ -655,7 +656,7 @@ function tellingIn(
 	const ignored = ignoredIn(column.header);
 	const isWay = OF_WAY.test(words);
 	const isName = OF_NAMES.includes(otherOf) || ignored === 'unlessMoney';
-	// A total does not tell how many pieces an amount covers.
+	// Without a quantity, an amount can be for several pieces, which a total does not show.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
 	return (text, row, known) => {
@@ -689,25 +690,25 @@ function tellingIn(
 
 const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
 
-/** An invoice that is paid in part is not PUE. */
+/** Headers of partial payments. An invoice that is paid in part is not PUE. */
 const PAYS_PART =
 	/\b(?:abonos?|abonad[oa]|anticipos?|adelantos?|enganche|saldo|adeudos?|acuenta|pendientes?|debe|fiado|vencido|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
 
 const OF_TAX =
 	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
 
-/** Harmless if the invoice has the same amount. */
+/** Headers of sums. They are harmless if the invoice has the same amount. */
 const OF_SUM =
 	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
 
-/** A "Monto" of 1000 can be the payment for an invoice of 1160. */
+/** Headers of amounts before taxes. Not "Monto": 1000 can be a payment for an invoice of 1160. */
 const WITHOUT_TAX = /\b(?:sin|s|subtotal|base|antes|unitario|lista|mas)\b/;
 
-/** A count of one is harmless. */
+/** Headers of counts. A count of one is harmless. */
 const COUNT =
 	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
-/** A parcel number, or the length of a warranty. */
+/** Harmless numbers, such as a parcel number or the length of a warranty. */
 const LONG_OR_TIME =
 	/^(?:\d{6,}|\d+ ?(?:d[ií]as?|semanas?|mes(?:es)?|a[nñ]os?|days?|weeks?|months?|years?))$/i;
 
@@ -719,7 +720,7 @@ function isNothing(text: string): boolean {
 	return NOTHING.test(text) || !/[\p{L}1-9]/u.test(text);
 }
 
-/** "Fecha de depósito" and "Paid at" can have day numbers: 46014.5716. */
+/** Headers of dates, such as "Fecha de depósito" and "Paid at". Their cells can be day numbers: 46014.5716. */
 const OF_DATE = /\b(?:fecha|date|hora)\b|\bat$/;
 
 const SERIAL = /^[45]\d{4}(?:\.\d{4,})?$/;
@@ -737,13 +738,13 @@ const NUMBER =
 function amountIn(text: string, number: (text: string) => string): Decimal | undefined {
 	const [, digits] = NUMBER.exec(text.normalize('NFD').replace(/\p{M}/gu, '').trim()) ?? [];
 	if (digits === undefined) return undefined;
-	// An ambiguous thousand is still an amount.
+	// A number that can be a thousand or a fraction is still an amount.
 	return Decimal.parse(number(digits)) ?? Decimal.parse(digits.replace(/[.,]/g, '')) ?? Decimal.one;
 }
 
 const OF_WAY = /^(?:(?:metodo|forma|tipo|modo|medio)(?: de)?(?: pago| cobro)?|pago)$/;
 
-/** "Efectivo" under Método de pago, next to another Forma de pago. */
+/** Checks for two different payment forms, such as "Efectivo" under Método de pago and another Forma de pago. */
 function isOtherWay(text: string, row: SheetRow): boolean {
 	const other = row.text('paymentForm');
 	return isPaymentForm(other) && codeIn(text, 'paymentForm') !== codeIn(other, 'paymentForm');
@@ -767,7 +768,7 @@ function isForeign(text: string, words: string, currency: string): boolean {
 	return isCode && KNOWN_CURRENCIES.test(text);
 }
 
-/** "Sol", "Franco" and "Pen Drive" are not currencies here. */
+/** Only frequent currencies, because "Sol", "Franco" and "Pen Drive" are usually not currencies. */
 const KNOWN_CURRENCIES =
 	/^(?:u\.?s\.?d\.?|eur|cad|gbp|jpy|mxn|dlls?\.?|dls\.?|moneda nacional)$|\b(?:d[oó]lar|dollar|peso|libra)(?:e?s)?\b/i;
 
@@ -790,7 +791,7 @@ function isOtherTax(
 	if (WITHHELD.test(words)) return !isNo;
 	if (EXEMPT.test(words)) return !isNo && !isExempt;
 	const isCharged = known.rates.some((one) => one.isPositive());
-	// "IVA frontera" is another tax: if it is empty, the default applies.
+	// "IVA frontera" with a yes means another rate. If its cell is empty, the default rate applies.
 	if (!OF_ALL.test(words) && YES.test(text)) return true;
 	if (YES.test(text) || /^(?:gravad[ao]|iva|taxable|standard|general)$/i.test(text)) {
 		return !isCharged;

@@ -1,4 +1,4 @@
-/** Rows with a single text, which describes the rows below as a column would. */
+/** Titles: rows with a single text that describes the rows below. */
 import { sheetDefaults, sheetOptions, saleCells } from './support/sheetDefaults';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
 import { sectionOf } from './states';

@@ -14,18 +14,18 @@ import {
 	usoCfdi,
 } from '../catalogs/sat';
 
-/** From SAT's schemas (cfdv40.xsd, Pagos20.xsd) and catalogs. */
+/** An attribute in SAT's schemas (cfdv40.xsd, Pagos20.xsd) and catalogs. */
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
 	label: string | undefined;
-	/** The schema requires it, and a service cannot fill it in. */
+	/** The schema requires the attribute, and a service cannot fill it in. */
 	isRequired?: boolean;
 	longest?: number;
 	pattern?: RegExp;
 	example?: string;
-	/** SAT's name of the catalog (c_FormaPago), and its rows. */
+	/** SAT's name for the catalog (c_FormaPago), and the catalog's rows. */
 	catalog?: { name: string; rows: readonly CatalogEntry[] };
-	/** Separate rules check its decimals and its sign. */
+	/** Separate rules check the decimals and the sign. */
 	hasDecimalsRule?: boolean;
 	hasSignRule?: boolean;
 	/** The schema ignores trailing zeros when it counts decimals. */
@@ -116,8 +116,7 @@ const pedimento = { NumeroPedimento: must(of('other', 'número de pedimento')) }
 const balance = (label: string) => must(amount(label, 'decimals', 'sign'));
 
 /**
- * The elements of CFDI 4.0, Pagos 2.0 and implocal 1.0, with their attributes in the order of SAT's schemas. The form
- * rules, the XML, the selectors of the rules and the Spanish labels use this table.
+ * The elements of CFDI 4.0, Pagos 2.0 and implocal 1.0, with their attributes in the order of SAT's schemas.
  */
 export const anexo20 = {
 	'': mustBe(
@@ -344,7 +343,7 @@ export type PartOf<Path extends string> = ElementPath extends infer Each
 
 export interface AnexoElement extends ElementForm {
 	path: string;
-	/** A list, for speed: every element of every invoice needs it. */
+	/** The attributes as a list, for speed, because every element of every invoice is checked against it. */
 	entries: ReadonlyArray<readonly [name: string, attribute: Attribute]>;
 	parts: Readonly<Record<string, AnexoElement>>;
 }
@@ -358,7 +357,7 @@ for (const [path, form] of Object.entries<ElementForm>(anexo20)) {
 	if (path !== '' && holder !== undefined) holder.parts[path.slice(end + 1)] = element;
 }
 
-/** Returns SAT's name of a code, such as that of `612` in `Receptor.RegimenFiscalReceptor`. */
+/** Returns SAT's name for a code, such as `612` in `Receptor.RegimenFiscalReceptor`. */
 export function codeName(field: string, code: string): string | undefined {
 	const names = field.replace(/\[\d+\]/g, '').split('.');
 	const name = names.pop() ?? '';
@@ -387,8 +386,8 @@ export function spanishNames(): Record<string, string> {
 }
 
 /**
- * SAT's complements of CFDI 4.0: the element, whether they can change Total in an unknown way (airline charges, fuel,
- * vouchers), and their namespaces with the prefixes of the standard.
+ * SAT's complements for CFDI 4.0: the element, whether it can change Total in an unknown way (airline charges, fuel,
+ * vouchers), and the namespaces with their standard prefixes.
  */
 const table = `
 	ImpuestosLocales | implocal=implocal
@@ -427,7 +426,7 @@ const complements = table
 	.split('\n')
 	.map((row) => row.trim().split(' | '));
 
-/** Some programs write names in another case. */
+/** Returns a name in lower case, because some programs write names in another case. */
 export const plainName = (name: string) => name.toLowerCase();
 
 export const knownComplements: ReadonlySet<string> = new Set(
@@ -437,7 +436,7 @@ export const leavesTotal: ReadonlySet<string> = new Set(
 	complements.filter(([, , effect]) => effect === undefined).map(([name = '']) => plainName(name)),
 );
 
-/** The complement of lines that schools use. */
+/** The line complement for schools. */
 const OF_LINES = 'iedu=iedu';
 
 export const prefixes: ReadonlyMap<string, string> = new Map(

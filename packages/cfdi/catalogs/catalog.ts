@@ -9,16 +9,16 @@ export interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
 
-/** The recipient's regime also decides who can use it (c_UsoCFDI). */
+/** A row of c_UsoCFDI. The recipient's regime also decides whether the use is allowed. */
 export interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 
-/** A row of c_FormaPago, with the bank data that Pagos 2.0 allows for it. */
+/** A row of c_FormaPago, with the bank data that Pagos 2.0 allows. */
 export interface PaymentFormEntry extends CatalogEntry {
-	/** A pattern (CtaOrdenante). If absent, the form allows neither the account nor its bank. */
+	/** The pattern for CtaOrdenante. If absent, the form allows neither this account nor its bank. */
 	payerAccount?: string;
-	/** A pattern (CtaBeneficiario). */
+	/** The pattern for CtaBeneficiario. */
 	payeeAccount?: string;
 	hasPaymentChain?: true;
 }
@@ -96,7 +96,7 @@ export function entryOf<Entry extends CatalogEntry>(
 	return catalog.find((entry) => entry.code === code);
 }
 
-/** Checks for the code in exactly this spelling. */
+/** Checks whether the catalog has exactly this code. */
 export function hasCode(catalog: readonly CatalogEntry[], code: string): boolean {
 	return entryOf(catalog, code) !== undefined;
 }
@@ -105,7 +105,7 @@ export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';
 
-/** Makes a value on first use, so that rare data does not slow down the start of n8n. */
+/** Makes a value only when it is first used, so that rarely used data does not slow down the start of n8n. */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => (made ??= { value: make() }).value;

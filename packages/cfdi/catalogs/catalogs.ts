@@ -89,7 +89,7 @@ export const commonUnits: readonly CatalogEntry[] = [
 	{ code: 'ZZ', name: 'Mutuamente definido' },
 ];
 
-/** HidroYPetro 1.0, Revision A (22 April 2026), from phpcfdi/resources-sat-catalogs of 6 August 2026. */
+/** HidroYPetro 1.0, Revision A (22 April 2026). Source: phpcfdi/resources-sat-catalogs, 6 August 2026. */
 const permits = [
 	['PER01', 'PL/1234/EXP/ES/2015', /^PL\/\d{1,20}\/EXP\/ES\/\d{4}$/],
 	['PER02', 'H/12345/COM/2015', /^H\/\d{4,24}\/COM\/\d{4}$/],
@@ -118,7 +118,7 @@ export const fuelSubproducts = entries(`
 
 export const catalogs = {
 	cancellationReason,
-	/** Any other code of c_Moneda and c_ClaveUnidad is also valid. */
+	/** Other codes of c_Moneda and c_ClaveUnidad are also valid. */
 	commonCurrencies,
 	commonUnits,
 	exportacion,
@@ -134,14 +134,14 @@ export const catalogs = {
 	usoCfdi,
 };
 
-/** By product (c_ClaveHYP), which is also a code of c_ClaveProdServ. */
+/** Subproducts by product (c_ClaveHYP). The product is also a code of c_ClaveProdServ. */
 const subproducts: Readonly<Record<string, readonly string[]>> = {
 	'15101505': ['SP18', 'SP19', 'SP22', 'SP23', 'SP24', 'SP25', 'SP48'],
 	'15101514': ['SP16'],
 	'15101515': ['SP17'],
 };
 
-/** The products that need the complement (RMF 2026, 2.7.1.48). Gas does not need it. */
+/** The products that need HidroYPetro (RMF 2026, 2.7.1.48). Gas does not need it. */
 export const FUELS: readonly string[] = Object.keys(subproducts);
 
 export const subproductsOf = (product: string): readonly string[] =>
@@ -155,16 +155,16 @@ export function permitOf(type: string): { example: string; pattern: RegExp } | u
 export const permitTypeOf = (permit: string): string =>
 	permits.find(([, , pattern]) => pattern.test(permit))?.[0] ?? '';
 
-/** The day of the last comparison of the small catalogs with SAT's, row by row. */
+/** The day on which the small catalogs were last compared with SAT's, row by row. */
 export const CATALOGS_AS_OF = '2026-08-06';
 
-/** The highest quota of IEPS (c_TasaOCuota) in each year. An invoice can still have a date in the previous year. */
+/** The highest IEPS quota (c_TasaOCuota) of each year. An invoice can still have a date in the previous year. */
 export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
 	{ until: '2025-12-31', quota: '66.506200' },
 	{ until: '2026-12-31', quota: '72.160500' },
 ];
 
-/** A change of the law: fractions with six decimals, as in c_TasaOCuota. */
+/** A change of tax rates by law. Rates are fractions with six decimals, as in c_TasaOCuota. */
 interface RateChange {
 	from: string;
 	tax: string;
@@ -177,7 +177,7 @@ const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
 
 const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
 
-/** Depends on the day of the invoice. If the law and SAT's catalog differ, the warning names both (docs/law.md). */
+/** The invoice date decides which rate applies. A warning names differences from SAT's catalog (docs/law.md). */
 export const rateChanges: readonly RateChange[] = [
 	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },
 	{ from: '2026-01-01', tax: IEPS, old: '0.304000', now: '0.320000', source: LIEPS_2026 },
@@ -206,7 +206,7 @@ export function isCountry(code: string): boolean {
 
 export const MXN = 'MXN';
 
-/** Returns the decimals of c_Moneda, which differ from JavaScript's ISO list. Unknown codes have two. */
+/** Returns a currency's decimals in c_Moneda, which differ from JavaScript's ISO list. Unknown codes have two. */
 export function currencyDecimals(code: string): number {
 	return moneda.get(code) ?? 2;
 }

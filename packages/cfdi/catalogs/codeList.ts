@@ -2,10 +2,10 @@ import codes from './codes.json';
 
 export interface CodeList {
 	catalog: string;
-	/** SAT's publication: 2025-11, 2026-08-06. */
+	/** When SAT published the list: 2025-11 or 2026-08-06. */
 	asOf: string;
 	codes: string;
-	/** Each code that ended, with its last day (2020-01-15). */
+	/** Codes that are no longer valid, with their last day (2020-01-15). */
 	ended: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export function codesOf(list: CodeList): readonly string[] {
 	return codes;
 }
 
-/** @param day of the invoice (2026-11-23), only called if the code has ended */
+/** @param day returns the invoice date (2026-11-23); only called if the code is no longer valid */
 export function hasCodeOn(list: CodeList, code: string, day: () => string): boolean {
 	const end = endOf(list, code);
 	return isListed(list, code) && (end === undefined || end >= day());
@@ -36,7 +36,7 @@ function isListed(list: CodeList, code: string): boolean {
 	return set.has(code);
 }
 
-/** Unpacks plain codes, or the base 36 steps between codes of eight digits: "61re5 1*4" is five codes. */
+/** Unpacks plain codes, or codes of eight digits that are stored as base 36 steps: "61re5 1*4" is five codes. */
 function unpack(packed: string): string[] {
 	const parts = packed.split(' ');
 	if (!packed.includes('*')) return parts;

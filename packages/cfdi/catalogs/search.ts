@@ -7,8 +7,8 @@ import type { CatalogEntry } from './catalog';
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
 /**
- * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by their beginning.
- * @param day leaves out codes that ended before it (2026-11-23)
+ * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by the first digits of the code.
+ * @param day leaves out codes that were no longer valid on this day (2026-11-23)
  */
 export async function searchProductCodes(
 	typed: string,
@@ -31,7 +31,7 @@ const productNames = once(
 );
 const unitNames = once(async () => await unpackNames(unitCodes, (await names()).unitCodes));
 
-/** Loads half a megabyte at the first search. Stamping does not need it. */
+/** Loads half a megabyte at the first search, because stamping does not need the names. */
 async function names(): Promise<NamesFile> {
 	return (await import('./names.json')).default;
 }
@@ -138,7 +138,7 @@ function matchingRows(
 	return matches;
 }
 
-/** Rare words weigh more than frequent ones. The sum is 1. */
+/** Returns the weights of the words, which add up to 1. Rare words weigh more than frequent ones. */
 function weightsOf(matches: readonly Match[], words: number, rows: number): number[] {
 	const weights = Array.from({ length: words }, (_, word) => {
 		const having = matches.reduce((sum, { likes }) => sum + (likes[word] ?? 0), 0);
@@ -148,7 +148,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** The weight of other codes of the same class (first six digits). */
+/** How much matches in the same class (first six digits) count. */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -162,7 +162,7 @@ function shareOfClass(
 	}
 	return (row) => {
 		const own = classes[row] ?? 0;
-		// In a class of one or two codes, this has little meaning.
+		// Adds 2, because the share means little in a class of one or two codes.
 		return (sums[own] ?? 0) / ((classSizes[own] ?? 0) + 2);
 	};
 }
@@ -176,7 +176,7 @@ function mostCovered(matches: Match[]): Match[] {
 
 const FIRST_LOOK = 5;
 
-/** If few rows contain all typed words ("silla de oficina"), alternates rows with different parts of them. */
+/** If few rows contain all typed words ("silla de oficina"), alternates rows that contain different words of them. */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);
 	if (complete.length >= FIRST_LOOK) return best;
@@ -201,8 +201,8 @@ function isComplete({ likes }: Match): boolean {
 }
 
 /**
- * Beginnings of codes that few shops and offices sell: live plants, minerals and chemicals, industrial machines,
- * aircraft, electronic parts, laboratories, hospitals, teaching materials, oil wells, parties, land and buildings.
+ * Codes for things that few shops and offices sell: live plants, minerals and chemicals, industrial machines, aircraft,
+ * electronic parts, laboratories, hospitals, teaching materials, oil wells, parties, land and buildings.
  */
 const RARE = /^(10|11|12|13|20|21|22|23|2513|2519|2520|32|41|42|60|70|71|77|94|95)\d{4}/;
 
@@ -211,7 +211,7 @@ const GENERAL = 0.04;
 const SIMILAR = 0.02;
 
 /**
- * Scores a row by its best name. In Spanish, the subject comes first, or after "o": "Ponqués, pasteles o bizcochos".
+ * Scores a row by its best name. The most important word comes first or after "o": "Ponqués, pasteles o bizcochos".
  */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
@@ -306,21 +306,21 @@ function related(word: string, typed: string): number {
 	return isRelated ? shared / Math.max(typed.length, word.length) : 0;
 }
 
-/** Deflated, in base 64. tools/namedCatalogs.mjs writes them. */
+/** Deflated names in base 64, written by tools/namedCatalogs.mjs. */
 interface PackedNames {
 	words: string;
 	rows: string;
 }
 
-/** Words and rows are numbers; the words 0 and 1 are END and NEXT. */
+/** An unpacked catalog. Words and rows are numbers; the words 0 and 1 are END and NEXT. */
 interface NamedCatalog {
 	codes: readonly string[];
 	words: readonly string[];
-	/** Without accents and signs; `''` for a linking word, such as "de". */
+	/** Words without accents and signs; `''` for a linking word, such as "de". */
 	plain: readonly string[];
 	stems: readonly string[];
 	wordsOn: ReadonlyMap<string, readonly number[]>;
-	/** END closes a row, NEXT a name. */
+	/** END marks the end of a row, NEXT the end of a name. */
 	tokens: Uint16Array;
 	starts: Uint32Array;
 	classes: Uint16Array;
@@ -353,7 +353,7 @@ async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCa
 	};
 }
 
-/** Each front-coded word starts with the number of letters that it shares with the previous word. */
+/** Unpacks words. Each starts with the number of letters that it shares with the previous word. */
 function wordsOf(frontCoded: string): string[] {
 	const words = ['', ''];
 	let before = '';
@@ -424,7 +424,7 @@ function rowsByWord(tokens: Uint16Array, words: number): Pick<NamedCatalog, 'row
 	return { rows, rowStarts };
 }
 
-/** Inflates with streams: n8n does not let nodes import zlib, and a Response takes longer than all the rest. */
+/** Inflates with streams, because n8n does not let nodes import zlib. Avoids Response, which is very slow here. */
 async function inflated(base64: string): Promise<Uint8Array> {
 	const stream = new Blob([bytesOf(base64)])
 		.stream()
@@ -469,7 +469,7 @@ const LINKING = new Set(
 	),
 );
 
-/** Converts all words at once, because that takes a tenth of the time. */
+/** Converts all words at once, which takes a tenth of the time. */
 function plainWords(words: readonly string[]): string[] {
 	return words
 		.join(' ')
@@ -497,7 +497,7 @@ function typedWords(typed: string): string[] {
 	return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-/** Everyday words of Mexico with SAT's words. The catalog is a Spanish translation of UNSPSC. */
+/** Everyday Mexican words, with the words that SAT uses. The catalog is a Spanish translation of UNSPSC. */
 const alsoCalled = `
 	abarrotes: despensas básicas
 	acumulador: baterías

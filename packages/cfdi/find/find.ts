@@ -19,7 +19,7 @@ import { currencyDecimals } from '../catalogs/catalogs';
 import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
 
-/** `near`: a service can have changed it, so a person has to look. */
+/** `near`: the service can have changed the value, so a person has to compare. */
 type Likeness = 'same' | 'near' | 'other';
 
 function worst(all: ReadonlyArray<() => Likeness>): Likeness {
@@ -36,7 +36,7 @@ function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
 	return isSame ? 'same' : otherwise;
 }
 
-/** The service can have added a value that was not sent. */
+/** A value that was not sent counts as the same, because the service can have added it. */
 function textLikeness(sent: Element, file: Element, name: string): Likeness {
 	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
 	if (ours === '' || ours === theirs) return 'same';
@@ -57,7 +57,7 @@ function codeLikeness(
 	return ours === '' ? 'same' : sameIf(ours === theirs, otherwise);
 }
 
-/** Ignores zeros at the end. A rounded amount is near. @param absent the value of a missing amount */
+/** Ignores trailing zeros. A rounded amount is `near`. @param absent the value of a missing amount */
 function amountLikeness(sent: Element, file: Element, name: string, absent?: Decimal): Likeness {
 	const [ours, theirs] = [sent, file].map((one) => collapsed(one, name)) as [string, string];
 	if (ours === '' && absent === undefined) return 'same';
@@ -71,15 +71,15 @@ const CENTS = 2;
 
 function collapsed(element: Element, name: string): string {
 	const written = attribute(element, name) ?? '';
-	// Most are plain: an invoice is compared with many.
+	// A shortcut for speed: most values are plain ASCII, and each invoice is compared with many files.
 	if (/^[!-~]*$/.test(written)) return written;
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** c_ObjetoImp: with taxes. If such a line has no rows of taxes, the service adds them. */
+/** The code of c_ObjetoImp for taxed lines. If such a line has no tax rows, the service adds them. */
 const WITH_TAXES = '02';
 
-/** Compares the parts of a file with the request. `other` means that it is certainly another invoice. */
+/** Compares the parts of a file with the request. `other`: the file is certainly another invoice. */
 function contentLikeness(sent: Element, file: Element): Likeness {
 	return worst([
 		() => partiesLikeness(sent, file),
@@ -154,7 +154,7 @@ function taxesOf(line: Element): string {
 
 const ownTotalOf = memoize((root) => ownTotal(root.attributes));
 
-/** Compares the totals to the cent, or to a cent a line if the service calculates the total. */
+/** Compares the totals. If the service calculates the total, allows a difference of about one cent per line. */
 function totalLikeness(sent: Element, file: Element): Likeness {
 	const theirs = Decimal.parse(attribute(file, 'Total'));
 	if (theirs === undefined) return 'near';
@@ -215,7 +215,7 @@ const periodIn = memoize((root) => {
 		.trim();
 });
 
-/** Checks for a unique mark besides Serie and Folio: the instalment of an invoice, or a global invoice's orders. */
+/** Checks for other content that identifies an invoice: a payment's instalments, or the orders of a global invoice. */
 function hasMarkInContent(sent: Element): boolean {
 	if (complementsNamed(sent, 'Pagos').length > 0) {
 		const paid = paymentsIn(sent).flatMap((payment) => payment.paid);
@@ -231,7 +231,7 @@ function hasMarkInContent(sent: Element): boolean {
 
 type Json = Record<string, unknown>;
 
-/** Adds up the lines. Services can round each amount differently, so it is right to about a cent a line. */
+/** Adds up the lines. Services can round each amount differently, so the sum can be off by about one cent per line. */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
@@ -279,10 +279,10 @@ export interface Candidate {
 }
 
 /**
- * - `found`: certainly this invoice;
- * - `possible`: a file that fits, without a mark that identifies it: for a person;
- * - `undecided`: several files that fit, or one that nearly fits: for a person;
- * - `none`: no file that was read is similar.
+ * - `found`: the file is certainly this invoice;
+ * - `possible`: one file fits, but nothing identifies it, so a person has to decide;
+ * - `undecided`: several files fit, or one nearly fits, so a person has to decide;
+ * - `none`: none of the files is similar.
  */
 export interface Decision {
 	result: 'found' | 'possible' | 'undecided' | 'none';
@@ -292,7 +292,7 @@ export interface Decision {
 const MAX_CANDIDATES = 10;
 
 /**
- * Finds sent invoices among these files. They are decided together: if a file fits two of them, neither gets it.
+ * Finds sent invoices among these files. Decides about all invoices together: if a file fits two, neither gets it.
  * @param isTaken whether a UUID is known to belong to another invoice
  * @param now in milliseconds since 1970
  * @returns a decision for each, in their order
@@ -308,7 +308,7 @@ export function findInvoices(
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
-	// There can be thousands of files: those with another folio are compared only if there are no others.
+	// There can be thousands of files, so compares those with another folio only if necessary.
 	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
 		const folio = codeOf(root, 'Folio');
@@ -362,7 +362,7 @@ function nearest(
 	return near;
 }
 
-/** Keeps each UUID once, as a service can show an invoice under several IDs. */
+/** Keeps each UUID only once, because a service can list an invoice under several IDs. */
 function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolean) {
 	const free = new Map<string, StampedFile & Candidate>();
 	for (const file of files) {
@@ -377,24 +377,24 @@ export interface InvoiceQuery {
 	invoice: Record<string, unknown>;
 	/** In milliseconds since 1970; undefined if unknown. */
 	sentAt?: number;
-	/** The UUID that a broken answer named. */
+	/** The UUID that an invalid response contained. */
 	uuid?: string;
 }
 
 /**
- * - `marked`: the same invoice, by all compared parts and its mark;
- * - `fits`: all compared parts are the same, which is also possible for another invoice;
- * - `near`: nearly the same: a service can have changed it, or it is another invoice;
+ * - `marked`: all compared parts are the same, and a unique mark identifies the invoice;
+ * - `fits`: all compared parts are the same, but another invoice can have the same ones;
+ * - `near`: nearly the same: the service changed the invoice, or it is another one;
  * - `other`: another invoice.
  */
 type Match = 'marked' | 'fits' | 'near' | 'other';
 
 const MINUTE = 60_000;
 
-/** Tolerance for the clocks of two services. */
+/** Tolerance for the difference between two clocks. */
 const SKEW = 10 * MINUTE;
 
-/** Tolerance for a time in another zone of Mexico instead of Mexico City's. */
+/** Tolerance for a certifier that writes the time of another Mexican time zone. */
 const OTHER_ZONE = 180 * MINUTE;
 
 /** Compares a sent invoice with a stamped one. @param now in milliseconds since 1970 */
@@ -418,7 +418,7 @@ function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: numb
 const isSame = (sent: Element, file: Element, name: string) =>
 	codeOf(sent, name) === codeOf(file, name);
 
-/** A series that the service added can belong to another till, so the folio is not a mark then. */
+/** The folio identifies an invoice only if Serie is equal: a series that the service added can be another till's. */
 function isMarked(sent: Element, file: Element): boolean {
 	if (hasMarkInContent(sent)) return true;
 	return codeOf(sent, 'Folio') !== '' && isSame(sent, file, 'Folio') && isSame(sent, file, 'Serie');
@@ -428,7 +428,7 @@ function isNamed({ uuid }: InvoiceQuery, file: Element): boolean {
 	return uuid !== undefined && stampOf(file, 'UUID').toUpperCase() === uuid.toUpperCase();
 }
 
-/** FechaTimbrado is Mexico City's time (Anexo 20), which not every certifier writes. */
+/** FechaTimbrado is in Mexico City's time (Anexo 20), but some certifiers write another time zone. */
 function timeLikeness({ sentAt }: InvoiceQuery, file: Element, now: number): Likeness {
 	if (sentAt === undefined) return 'same';
 	const moment = stampedAt(file);
@@ -456,8 +456,9 @@ export function differencesFromUuid(uuid: string, file: Record<string, unknown>)
 }
 
 /**
- * Compares a file with the request. Values that the service fills in are not differences. Without a total, it compares
- * the lines and SubTotal minus Descuento, to a cent a line, since each service rounds differently.
+ * Compares a file with the request, except for values that the service fills in. If the request has no total, compares
+ * the lines and SubTotal minus Descuento, with a tolerance of one cent per line, because each service rounds
+ * differently.
  */
 export function differencesFromRequest(
 	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },
@@ -532,7 +533,7 @@ function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	return sum;
 }
 
-/** Compares the paid invoices and amounts, as the total of a payment complement is 0. */
+/** Compares the paid invoices and amounts, because the Total of a payment complement is always 0. */
 function paymentDifferences(sent: Element, file: Element): Difference[] {
 	const [ours, theirs] = [paidText(sent), paidText(file)];
 	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
@@ -550,15 +551,14 @@ function paidText(root: Element): string {
 
 /**
  * Lists the differences if an invoice looks like the correction of an earlier invoice:
- * - the same recipient and total, whatever else differs;
- * - the same recipient and descriptions of lines, with other amounts: a corrected total;
- * - the same lines, with the same name of the recipient, or an RFC with at most two other characters: a
- * corrected recipient.
- * Invoices of another issuer or type, and sales to the general public (XAXX010101000), are never
- * corrections. Numbers are compared as numbers, texts without white space around them, and Fecha is not
- * compared.
- * @param earlier with the names of Anexo 20, as it was sent to be stamped
- * @returns each difference, `asked` from the earlier invoice; undefined if it is another sale
+ * - the recipient and the total are the same;
+ * - the recipient and the line descriptions are the same, so the amounts were corrected;
+ * - the lines are the same, and the recipient has the same name or an RFC with at most two other characters, so the
+ * recipient was corrected.
+ * An invoice with another issuer or type, or to the general public (XAXX010101000), is never a correction. Does not
+ * compare Fecha, number formats, and white space around values.
+ * @param earlier the body that was sent to be stamped, with the names of Anexo 20
+ * @returns the differences, with the earlier invoice's value as `asked`; undefined if the invoice is another sale
  */
 export function correctionOf(
 	earlier: Record<string, unknown>,
@@ -575,7 +575,7 @@ export function correctionOf(
 		rfcBefore !== rfcNow
 			? all.every(({ field }) => field.startsWith('Receptor.')) &&
 				(isSameName(before, now) || isNear(rfcBefore, rfcNow))
-			: // Customers abroad share one RFC.
+			: // All customers abroad have the same RFC.
 				(rfcNow !== FOREIGNER || isSameName(before, now)) &&
 				(isSameAmount(before, now) || isSameText(before, now));
 	return looksSo ? all : undefined;
@@ -588,7 +588,7 @@ function isSameName(before: Element, now: Element): boolean {
 	return one !== '' && one === other;
 }
 
-/** Compares RFCs of the same length: with a character more or less the others move. */
+/** Compares only RFCs of the same length, because an added or missing character moves all that follow. */
 function isNear(one: string, other: string): boolean {
 	const others = [...one].filter((character, index) => character !== other[index]);
 	return one.length === other.length && others.length <= MISTYPED;
@@ -639,7 +639,7 @@ const pathTo = (path: string, name: number | string): string =>
 const written = (value: unknown): string =>
 	value === undefined || value === null || isNested(value) ? '' : String(value).trim();
 
-/** Codes that begin with 0 are not numbers. */
+/** Compares values as numbers, except codes that begin with 0. */
 function isSameNumber(one: string, other: string): boolean {
 	if ([one, other].some((text) => /^0\d/.test(text))) return false;
 	const [ours, theirs] = [Decimal.parse(one), Decimal.parse(other)];

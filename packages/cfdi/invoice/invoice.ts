@@ -5,13 +5,13 @@ import { knownComplements, leavesTotal, plainName } from '../anexo20/anexo20';
 
 /** One element of the Comprobante (an object of the JSON), with its path. */
 export interface Element {
-	/** `''` for the Comprobante, else as in `Conceptos[2].Impuestos`. */
+	/** `''` for the Comprobante, otherwise a path such as `Conceptos[2].Impuestos`. */
 	path: string;
 	attributes: Record<string, unknown>;
 	memory?: Map<unknown, { result: unknown }>;
 }
 
-/** Makes the root element of the body that is stamped, with the names of Anexo 20. */
+/** Makes the root element of an invoice, whose JSON has the names of Anexo 20. */
 export function rootElement(comprobante: Record<string, unknown>): Element {
 	return { path: '', attributes: comprobante, memory: new Map() };
 }
@@ -20,7 +20,7 @@ export function pathOf({ path }: Element, name: string): string {
 	return path === '' ? name : `${path}.${name}`;
 }
 
-/** Returns the text of an attribute, numbers as JavaScript prints them; undefined for objects and lists. */
+/** Returns an attribute as a string, with numbers as JavaScript prints them; undefined for objects and lists. */
 export function attribute({ attributes }: Element, name: string): string | undefined {
 	const value = attributes[name];
 	return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -45,7 +45,7 @@ export function children(element: Element, name: string): Element[] {
 	return elements;
 }
 
-/** Computes the result once for each root element, not for every rule. Every check makes a new root. */
+/** Computes the result only once for each root element, not for every rule. Each check makes a new root. */
 export function memoize<Result>(
 	compute: (comprobante: Element) => Result,
 ): (comprobante: Element) => Result {
@@ -92,7 +92,7 @@ export const lineTaxes = elementsAt('Conceptos.Impuestos');
 export const lineTraslados = elementsAt('Conceptos.Impuestos.Traslados');
 export const lineRetenciones = elementsAt('Conceptos.Impuestos.Retenciones');
 
-/** Types T (Traslado) and P (Pago) have no taxes, and a Total of zero. */
+/** Vouchers of types T (Traslado) and P (Pago) have no taxes, and their Total is zero. */
 export const WITHOUT_AMOUNTS: readonly string[] = ['T', 'P'];
 
 export function isWithoutAmounts(comprobante: Element): boolean {
@@ -103,7 +103,7 @@ export function hasAmounts(comprobante: Element): boolean {
 	return ['I', 'E', 'N'].includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
 }
 
-/** Returns the day of Fecha, which is local time, else today at the place of issue. */
+/** Returns the day of Fecha, which is local time. Without Fecha, returns today's date at the place of issue. */
 export function dayOf(comprobante: Element, now: number): string {
 	return (
 		attribute(comprobante, 'Fecha')?.slice(0, 10) ??
@@ -113,7 +113,7 @@ export function dayOf(comprobante: Element, now: number): string {
 
 interface Complement {
 	name: string;
-	/** Undefined if its content is not JSON. It can be XML as a text. */
+	/** Undefined if the content is not JSON, such as a string with XML. */
 	element: Element | undefined;
 }
 
@@ -121,18 +121,18 @@ export const FOREIGN_TRADE = 'ComercioExterior';
 
 interface Complements {
 	all: readonly Complement[];
-	/** Whether the names of all are SAT's, so it is certain that others are missing. */
+	/** Whether all names are SAT's, so that a complement that is not found is certainly missing. */
 	areKnown: boolean;
 }
 
-/** The names that contain complements: Complemento, and the list that services convert to XML. */
+/** Keys that contain complements: the elements of Anexo 20, and the list that services convert to XML. */
 const holders = new Set(['any', 'complemento', 'complementoconcepto']);
 
 export function localName(key: string): string {
 	return key.slice(key.lastIndexOf(':') + 1);
 }
 
-/** Reads complements as people write them, or in a list as services accept them: `{ "Any": [...] }`. */
+/** Reads complements as people write them, or in the list that services accept: `{ "Any": [...] }`. */
 const complementsOf = memoize((comprobante): Complements => {
 	const { all, isJson } = complementsIn(comprobante, 'Complemento');
 	return {
@@ -195,7 +195,7 @@ export function complementNames(comprobante: Element, lines: readonly Element[])
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
 }
 
-/** Checks whether it is certain that the invoice lacks that complement. */
+/** Checks whether the invoice certainly does not have this complement. */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
 }
@@ -222,7 +222,7 @@ export function childrenNamed(element: Element, name: string): Element[] {
 		.flatMap((key) => children(element, key));
 }
 
-/** Adds a complement, in the list that services convert to XML. Without its prefix, they drop the complement. */
+/** Adds a complement to the list that services convert to XML. They drop a complement without its prefix. */
 export function withComplement(
 	invoice: Record<string, unknown>,
 	name: string,
@@ -236,7 +236,7 @@ export function withComplement(
 	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
 }
 
-/** Returns the UUID of the stamp in upper case; undefined without a UUID, or with two. */
+/** Returns the UUID of the stamp in upper case; undefined if there is no UUID or more than one. */
 export function stampedUuid(comprobante: Element): string | undefined {
 	const [uuid, other] = new Set(
 		complementsNamed(comprobante, 'TimbreFiscalDigital').map(

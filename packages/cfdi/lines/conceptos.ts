@@ -38,9 +38,9 @@ import { isMistyped, lettersOf } from '../values/text';
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
 
 /**
- * Makes one Concepto for each element: a simple line, or a Concepto, which is not changed. If prices include taxes, the
- * Total before withholding is the exact sum of quantity x unit price - discount, rounded once.
- * @throws Problems with all errors of the lines, or if SAT's rounding does not allow the order's or the expected total
+ * Makes one Concepto for each simple line. Leaves elements unchanged that already are a Concepto. If prices include
+ * taxes, the Total before withholding is the exact sum of quantity x unit price - discount, rounded once.
+ * @throws Problems with all errors in the lines, or if SAT's rounding cannot give the order's or the expected total
  */
 export function linesOf(
 	elements: readonly Record<string, unknown>[],
@@ -88,7 +88,7 @@ function readElement(
 	});
 }
 
-/** Refuses a quota of fuel that leaves no Base of IVA in the price. */
+/** Refuses a fuel quota if the rest of the price leaves no Base for IVA. */
 function refuseQuotaAbove(
 	line: Line,
 	{ importe, discount, taxes }: LineAmounts,
@@ -108,8 +108,8 @@ function refuseQuotaAbove(
 }
 
 /**
- * Returns what can be checked of lines of which one cannot be made: the texts of simple lines, without what depends on
- * their amounts and taxes. A Concepto is not changed.
+ * Returns only the codes and descriptions of simple lines, without amounts and taxes, so that they can be checked even
+ * if a line is invalid. Does not change a Concepto.
  */
 export function textsOfLines(
 	elements: readonly Record<string, unknown>[],
@@ -197,7 +197,7 @@ function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
 
-/** Writes a line as a Concepto: the names of Anexo 20 in their order, every value a text. */
+/** Writes a line as a Concepto, with the names and the order of Anexo 20. All values are strings. */
 export function conceptoOf(
 	line: LineContent,
 	amounts: LineAmounts,
@@ -225,7 +225,7 @@ export function conceptoOf(
 	};
 }
 
-/** Makes the complement of a line of fuel. Without its prefix, services drop it. */
+/** Makes the complement of a fuel line. Services drop a complement without its prefix. */
 function fuelOf({
 	fuelPermit = '',
 	fuelSubproduct = '',
@@ -260,7 +260,7 @@ function taxesOfConcepto(
 	};
 }
 
-/** CFDI40177: an exempt tax has neither a rate nor an amount. */
+/** Leaves out the rate and the amount of an exempt tax (CFDI40177). */
 function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
 	const { tax, importe } = amount;
 	const { Impuesto, TipoFactor, TasaOCuota } = tax;
@@ -280,8 +280,9 @@ function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 }
 
 /**
- * Divides Importe and Descuento as a whole, not the rounded ValorUnitario, so that 1,000 pieces keep the cents that six
- * decimals of one piece cannot have. SAT's limits (CFDI40167) allow it. @throws if no price is left without its taxes
+ * Removes the taxes from Importe and Descuento, not from the rounded ValorUnitario: six decimals of a unit price would
+ * lose cents in a line of 1,000 pieces. SAT's limits (CFDI40167) allow this.
+ * @throws if no price is left without the taxes
  */
 function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
 	const { quantity, discount, taxes } = line;
@@ -320,7 +321,7 @@ function cuotasOf({ quantity, taxes }: Line): Decimal {
 	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
 }
 
-/** Finds the lines without information about taxes. SAT would stamp them without taxes, which is probably wrong. */
+/** Finds lines that do not say anything about taxes. SAT would stamp them without taxes, which is probably wrong. */
 export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Problem[] {
 	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
 	return lines.flatMap((line, index) =>
@@ -341,12 +342,12 @@ export interface SimpleLine {
 	unit?: unknown;
 	taxObject?: unknown;
 	taxes?: unknown;
-	/** Numbers of the accounts of the property that is let (CuentaPredial): a list, or a text with commas. */
+	/** Account numbers of the rented property (CuentaPredial): a list, or a string with commas. */
 	propertyAccount?: unknown;
-	/** NumeroPermiso and SubProductoHYP of fuel. The permit tells its type. The subproduct of petrol is derived. */
+	/** NumeroPermiso and SubProductoHYP of fuel. The default is the product's only subproduct, if it has one. */
 	fuelPermit?: unknown;
 	fuelSubproduct?: unknown;
-	/** The quota of fuel (LIEPS 2-A) in the unit price. IVA is not charged on it. */
+	/** The fuel quota (LIEPS 2-A) that is part of the unit price. No IVA is charged on it. */
 	fuelQuota?: unknown;
 }
 
@@ -354,7 +355,7 @@ interface LineSettings {
 	currency: string;
 	pricesIncludeTax: boolean;
 	defaults: LineDefaults;
-	/** TipoDeComprobante. If absent, the service makes an invoice of income (I). */
+	/** TipoDeComprobante. If it is absent, the service makes an income invoice (I). */
 	voucherType?: string;
 	expectedTotal?: Decimal | undefined;
 	localTaxes?: readonly LocalTax[];
@@ -374,7 +375,7 @@ interface LineContent {
 	unitCode: string;
 	identifier: string;
 	unit?: string;
-	/** By default 02 with taxes, and 01 without them. */
+	/** ObjetoImp. The default is 02 with taxes, and 01 without taxes. */
 	taxObject?: string;
 	propertyAccounts?: readonly string[];
 	fuelPermit?: string;
@@ -392,8 +393,8 @@ interface Line extends LineContent {
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Parses a simple line with the defaults. Refuses values that are missing, not a number or out of range, and a line
- * without information about taxes. An empty list means no taxes. Types T and P have no taxes, and can cost zero.
+ * Parses a simple line and fills in the defaults. Refuses missing or invalid values, and a line without information
+ * about taxes. An empty list means no taxes. Vouchers of types T and P have no taxes, and their prices can be zero.
  */
 function lineOf(
 	element: SimpleLine,
@@ -498,7 +499,7 @@ function aboveZero(attribute: string, value: unknown, refusedAt: RefusedAt): Dec
 	});
 }
 
-/** Keeps up to six decimals, else rounds: 100 / 3 has more decimals than SAT accepts. */
+/** Rounds to six decimals if there are more: 100 / 3 has more decimals than SAT accepts. */
 function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Decimal {
 	const number = Decimal.parse(value);
 	if (number === undefined) {
@@ -534,12 +535,12 @@ function accountsIn(value: unknown): string[] {
 	return values.map(textOf).filter((text) => text !== '');
 }
 
-/** A spreadsheet drops the leading zeros of a code that it stores as a number. */
+/** Adds the leading zeros that a spreadsheet drops if it stores a code as a number. */
 function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
 }
 
-/** The keys of a simple line, with the attribute of the Concepto and other words that shops use for it. */
+/** The keys of a simple line. Each has the attribute of the Concepto, and other words that shops use for it. */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
 	description: [
 		'Descripcion',
@@ -580,7 +581,7 @@ const meantBy = once(
 
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
-/** Returns the name of an attribute in a line of JSON; undefined for a Concepto, which has the names of Anexo 20. */
+/** Returns a simple line's key for an attribute; undefined for a Concepto, which has the names of Anexo 20. */
 export function lineKeyOf(
 	element: Readonly<Record<string, unknown>>,
 	attribute: string,

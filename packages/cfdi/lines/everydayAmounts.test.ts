@@ -13,7 +13,7 @@ const found = (invoice: Record<string, unknown>) => {
 
 type Row = Record<string, unknown>;
 
-/** `row('002', 'Tasa', '0.160000', '99.99', '15.9984')`. Exento omits the last two. */
+/** Makes a tax row: `row('002', 'Tasa', '0.160000', '99.99', '15.9984')`. */
 const row = (
 	Impuesto: string,
 	TipoFactor: string,

@@ -16,14 +16,14 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
-/** The ways in which issuers round a line, all within SAT's limits: its taxes, Importe and Descuento, or all. */
+/** How issuers round a line within SAT's limits: only the taxes, only Importe and Descuento, or all of them. */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
 	withRoundedAmounts,
 ];
 
-/** Roundings of Importe and Descuento, which give the lowest and the highest Base. */
+/** Ways to round Importe and Descuento, including those that give the lowest and the highest Base. */
 const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 	['rounded', 'rounded'],
 	['truncated', 'truncated'],
@@ -34,7 +34,7 @@ const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 
 const ofIeps: readonly Round[] = ['truncated', 'ceiled'];
 
-/** Rounds the lines to meet the expected Total. Returns it, or their total with six decimals if that fails. */
+/** Rounds the lines so that they add up to the expected Total. If that fails, returns the total of the lines as is. */
 export function meetExpectedTotal(
 	lines: LineAmounts[],
 	expected: Decimal,
@@ -83,7 +83,7 @@ function* candidates(
 	}
 }
 
-/** Rounds a line so that its other taxes, rounded up or down, have the highest (1) or the lowest (-1) sum. */
+/** Rounds a line so that its net amount and taxes have the highest (sign 1) or the lowest (sign -1) possible sum. */
 function furthestBase(line: LineAmounts, decimals: number, sign: 1 | -1): LineAmounts {
 	const bases = [
 		line,
@@ -161,7 +161,7 @@ function withRoundedTaxes(line: LineAmounts, decimals: number): LineAmounts {
 	return { ...line, taxes };
 }
 
-/** The Base of IVA includes the rounded IEPS. */
+/** Rounds IEPS, and calculates IVA again, because its Base includes the rounded IEPS. */
 function withRoundedIeps(line: LineAmounts, decimals: number, round: Round): LineAmounts {
 	const taxes = line.taxes.map((amount) =>
 		isTransferred(amount.tax, IEPS)
@@ -186,10 +186,9 @@ interface Row {
 }
 
 /**
- * Changes amounts of lines by millionths, so that the invoice has the order's total if that is possible. SubTotal,
- * Descuento and each row of the tax summary are rounded separately, so their sum can miss it by some cents. SAT's
- * limits for a line include the cents below and above, so a sum can reach either rounding. This sets
- * SubTotal - Descuento to the rounded exact difference, then the taxes to the rest of the total.
+ * Changes line amounts slightly, within SAT's limits, so that the invoice's Total equals the order's total if possible.
+ * Without this, Total can differ by some cents, because SubTotal, Descuento and each row of the tax summary are rounded
+ * separately. Adjusts SubTotal - Descuento first, and then the taxes to the rest of the total.
  */
 export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
 	const { total, decimals, reach } = goal;
@@ -197,7 +196,7 @@ export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): D
 	const wanted = subTotal.minus(discount).rounded(decimals);
 	const net = fitNet(lines, fixed, wanted, { decimals, reach, mayChangeBases: false });
 	const taxes = fitTaxes(lines, fixed, total.minus(net), goal);
-	// Rounded lines can move half a cent of the order, and the taxes cannot always make up the whole difference.
+	// If the taxes cannot make up the whole difference, changes Importe and Descuento again, even if a Base changes.
 	const rest = { decimals, reach, mayChangeBases: true };
 	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), rest));
 }
@@ -303,7 +302,7 @@ function tolerancesOf({ amounts }: Row, { reach, decimals }: Goal): Tolerance[] 
 	}));
 }
 
-/** Gives each row its nearest rounding. To reach the sum, the rows with the smallest distance get the next one. */
+/** Rounds each row. If the sum is not right, rounds the rows that need the smallest change the other way. */
 function chosenRoundings(
 	rows: ReadonlyMap<string, Row>,
 	wanted: Decimal,
@@ -381,7 +380,7 @@ function isTolerated(
 	return move.magnitude().compare(tolerance) <= 0;
 }
 
-/** Spreads a change over the amounts. The largest come first, because a change shows least there. */
+/** Spreads a change over the amounts, the largest first, because there the change is least visible. */
 function distribute(move: Decimal, tolerances: Tolerance[]): void {
 	let rest = move.magnitude();
 	for (const tolerance of tolerances.sort((one, other) => other.amount.compare(one.amount))) {
@@ -404,7 +403,7 @@ function atLeastZero(value: Decimal): Decimal {
 	return value.isNegative() ? Decimal.zero : value;
 }
 
-/** Changes Importe and Descuento together, which changes no Base, or else Importe alone. The taxes stay the same. */
+/** Changes Importe and Descuento together, which leaves the Base unchanged, or Importe alone. Keeps the tax amounts. */
 function fitNet(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
@@ -457,7 +456,7 @@ function discountTolerance(line: LineAmounts, decimals: number, reach: Reach): T
 	const tolerance = toleranceOf(line.importe, limits, reach, decimals);
 	return {
 		...tolerance,
-		// A Descuento stays above zero.
+		// The Descuento must stay above zero.
 		down: smaller(tolerance.down, line.discount.minus(STEP)),
 		move: (by) => {
 			line.importe = line.importe.plus(by);
@@ -489,7 +488,7 @@ function importeTolerance(line: LineAmounts, decimals: number): Tolerance {
 	const tolerance = toleranceOf(line.importe, limits, 'cents', decimals);
 	return {
 		...tolerance,
-		// The Base stays above zero.
+		// The Base must stay above zero.
 		down: atLeastZero(least(tolerance.down, line.importe.minus(line.discount).minus(STEP))),
 		move: (by) => {
 			line.importe = line.importe.plus(by);

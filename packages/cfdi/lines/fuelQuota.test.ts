@@ -1,4 +1,4 @@
-/** The quota of LIEPS 2-A is a part of the price without IVA. */
+/** The fuel quota (LIEPS 2-A) is part of the price, but no IVA is charged on it. */
 import fc from 'fast-check';
 import type { Concepto } from '../fixtures/satArithmetic';
 import {

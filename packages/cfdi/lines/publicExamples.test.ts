@@ -1,4 +1,4 @@
-/** Invoices of SAT's guides and of public reports, with their published figures. */
+/** Invoices from SAT's guides and from public reports, with the published amounts. */
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
 import type { Concepto } from '../fixtures/satArithmetic';
 import { brokenRules } from '../fixtures/satArithmetic';

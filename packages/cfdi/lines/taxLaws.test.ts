@@ -1,4 +1,4 @@
-/** Laws for all taxes that SAT's catalog allows on a line, with prices that include them and prices that do not. */
+/** Properties of all taxes that SAT's catalog allows on a line, for prices with taxes and prices without them. */
 import fc from 'fast-check';
 import type { TaxedLine } from '../fixtures/catalogTaxes';
 import { taxCombinations, taxedLines } from '../fixtures/catalogTaxes';
@@ -18,7 +18,7 @@ import { linesOf } from './conceptos';
 
 type Row = Record<string, string>;
 
-/** Lodging pays 3 % to its state; public works withhold five per thousand. */
+/** For lodging, a state charges 3 %. Clients of public works withhold five per thousand. */
 const localTaxes = [
 	localTaxOf({ name: 'ISH', isWithheld: false, rate: '3', amount: undefined }, 0),
 	localTaxOf({ name: 'Cinco al millar', isWithheld: true, rate: '0.5', amount: undefined }, 1),
@@ -83,7 +83,7 @@ function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 			? []
 			: [{ name, value, written: written[name as keyof typeof written] }],
 	);
-	// The withheld taxes can be above the invoice's amount, which SAT refuses.
+	// SAT refuses an invoice whose withheld taxes exceed its amount.
 	const isBelowZero = wanted.Total.startsWith('-');
 	expect(blocked).toEqual(isBelowZero ? ['negativeAmount Total'] : []);
 	const isAsked = found.some(({ code }) => /^(moreIvaWithheld|ivaWithheldWithoutIva)$/.test(code));

@@ -9,13 +9,13 @@ export interface Tax {
 	type: 'Traslado' | 'Retencion';
 	Impuesto: string;
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
-	/** With six decimals. Zero for Exento, which does not have it in the invoice. */
+	/** With six decimals. Zero for Exento, which has no rate in the invoice. */
 	TasaOCuota: Decimal;
-	/** The Base of a Cuota for the whole line: the litres in its bottles. The default is the quantity. */
+	/** The Base of a Cuota for the whole line, such as the litres in all bottles. The default is the quantity. */
 	Base?: Decimal;
-	/** The part of the line's IVA that is withheld, and its rate as given. Absent for a tax on the price alone. */
+	/** For withheld IVA that is a part of the line's IVA: that part, and the given rate. Absent for a tax on the price. */
 	ofIva?: { rate: Decimal; thirds: Decimal; written: Decimal };
-	/** The part of the line that is not in the Base of this IVA. */
+	/** The part of the line amount on which this IVA is not charged (the fuel quota). */
 	outside?: Decimal;
 }
 
@@ -34,14 +34,14 @@ function twoThirdsOf(rate: Decimal, decimals: number): Decimal {
 	return rate.times(TWO).dividedBy(THREE, decimals);
 }
 
-/** Returns the exact rate of a tax. Two thirds of IVA are a fraction, so the written rate is rounded. */
+/** Returns the exact rate of a tax. The written rate can be rounded, because two thirds of IVA are a fraction. */
 export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MAX_DECIMALS) : TasaOCuota;
 }
 
 const IVA_16 = Decimal.steps(16, 2);
 
-/** Decimals to which programs round or cut two thirds of IVA: 10.67 %, 10.6666 %. */
+/** The numbers of decimals to which programs round or truncate two thirds of IVA: 10.67 %, 10.6666 %. */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
@@ -55,7 +55,7 @@ const impuestos: Record<string, string> = { ISR, IVA, IEPS };
 
 const ONE_PERCENT = Decimal.step(2);
 
-/** The names of the common taxes, with every rate of IEPS in c_TasaOCuota, as `taxesOf` parses them. */
+/** Names of common taxes in the form that `taxesOf` parses, with every IEPS rate in c_TasaOCuota. */
 export const usualTaxes: readonly string[] = [
 	...['IVA 16', 'IVA 8', 'IVA 0', 'IVA Exento'],
 	...['Ret IVA 10.6667', 'Ret IVA 6', 'Ret IVA 4', 'Ret ISR 10', 'Ret ISR 1.25'],
@@ -79,8 +79,8 @@ export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 }
 
 /**
- * Marks withheld IVA of two thirds (RLIVA, article 3) or of the same rate as that part of the charged IVA. Every other
- * rate, such as 4 % for freight, is a rate of the price.
+ * Marks withheld IVA that is two thirds (RLIVA, article 3) or all of the charged IVA as a part of that IVA. Any other
+ * rate, such as 4 % for freight, applies to the price.
  */
 export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	const charged = taxes.find((tax) => isTransferred(tax, IVA));
@@ -101,7 +101,7 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	});
 }
 
-/** A line can have several Cuotas of IEPS (fuel has three), also next to a rate of IEPS. */
+/** Keeps IEPS Cuotas apart: a line can have several (fuel has three), and an IEPS rate as well. */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');
@@ -187,13 +187,13 @@ export interface LineAmounts {
 	taxes: TaxAmount[];
 }
 
-/** SAT requires a Base above zero (CFDI40174, CFDI40181), also for a free line. */
+/** SAT requires a Base above zero, even for a free line (CFDI40174, CFDI40181). */
 const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**
- * Calculates the taxes of a line. The Base of IVA, and of its withheld part, is the price with its IEPS (LIVA, article
- * 12), without the quota of fuel (LIEPS, article 2-A). The Base of another withheld tax is the price alone. The Base of
- * a Cuota is given, or it is the quantity.
+ * Calculates the taxes of a line. The Base of IVA, and of withheld IVA that is a part of it, is the price with IEPS
+ * (LIVA, article 12) and without the fuel quota (LIEPS, article 2-A). The Base of other withheld taxes is the price.
+ * The Base of a Cuota is the quantity, if the tax does not have its own Base.
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
 	const amounts = taxes.map((tax) =>
@@ -246,7 +246,7 @@ function taxAmount(tax: Tax, base: Decimal): TaxAmount {
 	return { tax, base, importe: base.times(rate).times(thirds).dividedBy(THREE, MAX_DECIMALS) };
 }
 
-/** Returns the Base with the decimals that the invoice shows: SAT's limits for the amount depend on them. */
+/** Returns the Base as the invoice shows it, because SAT's limits for the amount depend on its decimals. */
 export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
 	return base.trimmed(decimals);
 }

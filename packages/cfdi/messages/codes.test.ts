@@ -9,13 +9,13 @@ import { es, spanishLabels } from '../messages/es';
 import { labelOf } from './language';
 import type { CodeWords } from './language';
 
-/** SAT's matrix of error codes for CFDI 4.0 of 2024-12-13: the numbers after "CFDI". */
+/** The codes in SAT's error matrix for CFDI 4.0 (2024-12-13). */
 const fromTo = (first: number, last: number) =>
 	Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map(
 	(number) => `CFDI${number}`,
 );
-/** SAT's matrix for payments of 2023-12-12. */
+/** The codes in SAT's error matrix for payments (2023-12-12). */
 const payments = [
 	...[...fromTo(20101, 20123), ...fromTo(20201, 20276), '20999'].map((number) => `CRP${number}`),
 ];
@@ -82,7 +82,7 @@ it.each(tables)('$code names the same attributes in both languages', (row) => {
 it('has a Spanish name for every attribute that a code mentions', () => {
 	const named = tables.flatMap(({ inEnglish }) => {
 		const { what, fix } = attributesOf(inEnglish) ?? { what: [], fix: [] };
-		// `default` is a value that is replaced by a label.
+		// `default` is not an attribute: a label replaces it.
 		return [...what, ...fix].filter((name) => name !== 'default');
 	});
 	expect(new Set(named).size).toBeGreaterThan(50);

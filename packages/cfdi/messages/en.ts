@@ -3,7 +3,7 @@ import type { Codes, Fix, Words, CodeWords, Language } from './language';
 /** An invoice must not depend on a Constancia de Situación Fiscal (CFF, article 83, IX). */
 const OWN_DATA = 'your Cédula de Datos Fiscales shows it';
 
-/** The advice for a value that is missing in the invoice and in the settings. */
+/** Advice for a value that is missing in both the invoice and the settings. */
 const IN_CREDENTIAL = `Fill in {default}{=inCredential|}: ${OWN_DATA}.`;
 
 const CUSTOMER_DATA = "your customer's Cédula de Datos Fiscales shows it";
@@ -19,7 +19,7 @@ const CALCULATE = '{=calculate|Let the totals be calculated}';
 const CONFIRMATION =
 	'check the amount, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
 
-/** Faults of the Comprobante, its global information and its relations, and of any attribute. */
+/** Errors in the Comprobante, its global information and its relations, and errors that any attribute can have. */
 export const headerWords = {
 	barInText: {
 		what: wrong('it must not contain "|"'),
@@ -163,7 +163,7 @@ export const headerWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** The catalog has the name of its attribute. */
+/** For attributes whose catalog has the same name. */
 const notACodeOf = (path: string, codes = ''): CodeWords => ({
 	cause: `{${path}} is not a code of c_${path.replace(/.*\./, '')}.`,
 	fix: `Choose one in {${path}}${codes}.`,
@@ -179,7 +179,7 @@ const tooPreciseInSummary = (name: string): CodeWords => ({
 	fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
 });
 
-/** If a rule has a code, the advice is here. */
+/** Advice for rules with a code of SAT. */
 const headerCodes: Codes = {
 	CFDI40101: {
 		cause: '{Fecha} is not written as a local date and time without a zone.',
@@ -315,7 +315,7 @@ const headerCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code, or with a code that has too general advice. */
+/** Advice for rules without a code, and for rules whose code has too general advice. */
 const headerRemedies = {
 	giveStampedUuid:
 		'In {CfdiRelacionados}, give the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
@@ -1142,7 +1142,7 @@ export const taxWords = {
 		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a natural person (persona física) under 626 (RESICO)',
 	withheldIsNotExempt: wrong('what is withheld is Tasa or Cuota'),
 	withheldRate: 'withheld {factor} of {tax}',
-	// Amounts, and the sums of the invoice
+	// Amounts and totals of the invoice
 	discountAboveSubTotal: wrongAmount('it cannot be more than {SubTotal}, which is {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
@@ -1536,7 +1536,7 @@ const paymentRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 export const paymentRuleWords = {
-	// The voucher, Totales, and Pago without its taxes
+	// The voucher, Totales, and Pago except its taxes
 	accountDigits: '{or:lengths} digits',
 	bankAbroadWithoutName: missing(
 		'with {RfcEmisorCtaOrd} XEXX010101000 it is required: the name of the bank abroad',
@@ -1670,7 +1670,7 @@ export const paymentRuleWords = {
 		fix: 'Write Version 2.0.',
 	},
 	walletAccount: '10 to 50 digits, capital letters or _',
-	// The paid documents, and the taxes of both
+	// The paid documents, and the taxes of payments and documents
 	attributesMissing: '{and:names} are missing',
 	attributesGiven: '{and:names} are there',
 	balanceExceeded: wrongAmount(`${BALANCE}, and more than the balance cannot be paid`),
@@ -1850,7 +1850,7 @@ const sum = (cause: string): CodeWords => ({
 	),
 });
 
-/** SAT's matrix for payments (Pagos 2.0), with revision B. */
+/** The codes in SAT's matrix for payments (Pagos 2.0, revision B). */
 const paymentCodes: Codes = {
 	// CRP20101 to CRP20123: the Comprobante of a payment.
 	CFDI140230: {
@@ -2140,7 +2140,7 @@ const paymentCodes: Codes = {
 	},
 };
 
-/** Reasons of certifiers outside of SAT's matrix, and the last code of the matrix. */
+/** Codes of certifiers that are not in SAT's matrix, and the last code of the matrix. */
 const certifierCodes: Codes = {
 	'401': {
 		cause:
@@ -2157,7 +2157,7 @@ const certifierCodes: Codes = {
 	},
 };
 
-/** A code can have another meaning for a stamp. */
+/** Separate, because a code can have another meaning for a stamp. */
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
@@ -2355,7 +2355,7 @@ const kinds = {
 	...xmlWords,
 } satisfies Readonly<Record<string, Words>>;
 
-/** Each kind has a message here. */
+/** Every code of a problem that has a message here. */
 export type Kind = keyof typeof kinds;
 
 export const en: Language<Kind> = {

@@ -1174,7 +1174,7 @@ const taxWords = {
 		'falta el ISR (001) con la {TasaOCuota} 0.012500, que una persona moral retiene a una persona física del régimen 626 (RESICO)',
 	withheldIsNotExempt: wrong('lo que se retiene es Tasa o Cuota'),
 	withheldRate: '{factor} retenida del impuesto {tax}',
-	// Amounts, and the sums of the invoice
+	// Amounts and totals of the invoice
 	discountAboveSubTotal: wrongAmount('no puede ser mayor que el {SubTotal}, que es {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
@@ -1574,7 +1574,7 @@ const paymentRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 const paymentRuleWords = {
-	// The voucher, Totales, and Pago without its taxes
+	// The voucher, Totales, and Pago except its taxes
 	accountDigits: '{or:lengths} dígitos',
 	bankAbroadWithoutName: missing('con el {RfcEmisorCtaOrd} XEXX010101000 es obligatorio'),
 	notWithPayments: {
@@ -1709,7 +1709,7 @@ const paymentRuleWords = {
 		fix: 'Escriba Version 2.0.',
 	},
 	walletAccount: 'de 10 a 50 dígitos, letras mayúsculas o _',
-	// The paid documents, and the taxes of both
+	// The paid documents, and the taxes of payments and documents
 	attributesMissing: 'faltan {and:names}',
 	attributesGiven: 'se indicaron {and:names}',
 	balanceExceeded: wrongAmount(`${BALANCE}; no puede pagarse más que el saldo`),
@@ -2394,7 +2394,7 @@ const xmlRemedies = {
 	unusualXml: 'Un CFDI timbrado no lo necesita. Revise de dónde viene el archivo.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** The accountant's names, by paths without indexes. */
+/** The names that accountants use, by path without indexes. */
 const attributes: Readonly<Record<string, string>> = {
 	...spanishNames(),
 	Complemento: 'complemento',
@@ -2412,7 +2412,7 @@ const attributes: Readonly<Record<string, string>> = {
 	refundedInvoice: 'factura reembolsada',
 	earlierCreditNotes: 'notas de crédito anteriores',
 	'Conceptos[].fuelQuota': 'cuota del artículo 2-A',
-	// For another row of taxes or another line than the faulty one.
+	// For a message that names another tax row or line than the one with the error.
 	Base: 'base',
 	BaseDR: 'base',
 	Importe: 'importe',
@@ -2420,7 +2420,7 @@ const attributes: Readonly<Record<string, string>> = {
 	TasaOCuota: 'tasa o cuota',
 	TasaOCuotaDR: 'tasa o cuota',
 	TipoFactor: 'tipo de factor',
-	// For a customer or a product alone.
+	// For a customer or a product without an invoice.
 	Nombre: 'nombre',
 	Rfc: 'RFC',
 	RegimenFiscal: 'régimen fiscal',
@@ -2438,7 +2438,7 @@ const ofInvoice = labelOf(Object.entries(attributes), 'Concepto');
 const inPlace =
 	/^(?:fila \d+|concepto \d+(?:, parte \d+)?|(?:factura pagada(?: \d+)?|impuestos del pago|resumen de impuestos)(?:, impuesto (?:trasladado|retenido) \d+)?), /i;
 
-/** In the summary of the invoice, or in a payment. */
+/** A tax row in the invoice's tax summary or in a payment. */
 const TAX_ROW =
 	/(?:^Impuestos|\.(ImpuestosP|ImpuestosDR))\.(Traslados|Retenciones)(?:P|DR)?\[(\d+)\](?:\.(\p{L}+?)(?:P|DR)?)?$/u;
 
@@ -2450,7 +2450,7 @@ const ofTaxRow: Readonly<Record<string, string>> = {
 	Importe: 'importe',
 };
 
-/** Adds the number of the concepto for a line. */
+/** Returns the label of a field. For a line, the label includes the number of the concepto. */
 export const spanishLabels: LabelOf = (field) => {
 	return (
 		paidInvoiceLabel(field) ??
@@ -2460,7 +2460,7 @@ export const spanishLabels: LabelOf = (field) => {
 	);
 };
 
-/** A part of a line has the attributes of a line. */
+/** Labels a Parte of a line, which has the same attributes as a line. */
 const partLabel: LabelOf = (field) => {
 	const [part, line = '', index] = /^(Conceptos\[\d+\])\.Parte\[(\d+)\]/.exec(field) ?? [];
 	if (part === undefined) return undefined;
@@ -2484,7 +2484,7 @@ const taxRowLabel: LabelOf = (field) => {
 	return [holder, tax, ...(own === undefined ? [] : [own])].join(', ');
 };
 
-/** A complement can be under Any, and its elements can have any prefix. */
+/** Removes Any and the prefixes from the path of a complement. */
 function withoutPrefixes(field: string): string {
 	return field.replace(/^Complemento(?:\.Any(?:\[\d+\])?)?\.(?:\w+:)?/, 'Complemento.');
 }
@@ -2532,21 +2532,21 @@ function numbered(index: string): string {
 	return `factura pagada ${Number(index) + 1}`;
 }
 
-/** The nouns with which labels begin. */
+/** Nouns that a label can begin with. */
 const nouns: ReadonlySet<string> = new Set(
 	[...Object.values(attributes), ...Object.values(values), ...Object.values(taxValues)]
 		.concat('concepto', 'parte', 'factura', 'impuesto', 'resumen')
 		.map(firstWord),
 );
 
-/** Endings of feminine nouns: "clave", "descripción", "cantidad", "serie", "facturas". */
+/** Matches feminine nouns: "clave", "descripción", "cantidad", "serie", "facturas". */
 const FEMININE = /(?:a|ión|dad|ie|base|clave|parte)s?$/;
 
 const PREDICATE = /^(?:dice|es|está|llegó|no|perdió|sería|suma|tiene) /;
 
 const MISSING = 'falta este dato; ';
 
-/** Says "El valor unitario del concepto 1 es ...", and keeps a colon after a label that is not an accountant's term. */
+/** Returns "El valor unitario del concepto 1 es ...". Puts a colon after a label that is not an accountant's term. */
 function placed(place: string, what: string): string {
 	if (/^(?:El|La|Los|Las) /.test(place) && PREDICATE.test(what)) return `${place} ${what}`;
 	const term = listed(place);
@@ -2564,7 +2564,7 @@ function placed(place: string, what: string): string {
 	return `${capitalized(withArticle(term))} ${what.replace(/^dice /, 'es ')}`;
 }
 
-/** Puts the inner part first: "Concepto 1, valor unitario" is "valor unitario del concepto 1". */
+/** Puts the inner part first: "Concepto 1, valor unitario" becomes "valor unitario del concepto 1". */
 function listed(label: string): string {
 	const parts = label.split(', ').map(uncapitalized);
 	if (!parts.every(isTerm)) return label;
@@ -2652,17 +2652,17 @@ const I_SOUND = new RegExp(`${OPENING}(?:h?í|i|hi(?![aeou]))`, 'iu');
 const O_SOUND = new RegExp(`${OPENING}h?[oó]`, 'iu');
 const DIGITS = new RegExp(`${OPENING}0*(\\d+)`, 'u');
 
-/** "IVA e IEPS", but "zinc y hierro". */
+/** Returns "e" before an i sound ("IVA e IEPS"), but "y" before "hie" ("zinc y hierro"). */
 function and(last: string): string {
 	return I_SOUND.test(last) ? 'e' : 'y';
 }
 
-/** "Shopify u otra", "7 u 8". */
+/** Returns "u" before an o sound: "Shopify u otra", "7 u 8". */
 function or(last: string): string {
 	return O_SOUND.test(last) || beginsWithO(DIGITS.exec(last)?.[1] ?? '') ? 'u' : 'o';
 }
 
-/** Matches ocho, ochenta, once and once mil. */
+/** Checks for numbers that begin with an o sound: ocho, ochenta, once, once mil. */
 function beginsWithO(digits: string): boolean {
 	return digits.startsWith('8') || (digits.startsWith('11') && digits.length % 3 === 2);
 }

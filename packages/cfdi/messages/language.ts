@@ -1,9 +1,9 @@
-/** The source of a value decides its name in messages. */
+/** Where a value comes from, which decides how messages name it. */
 export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
- * Advice by the source of the value; `json` is the default. If a field has a default for missing values of a line,
- * `orDefault` comes last, and `inDefault` alone, with `{default}` as the label of that field.
+ * Advice by the source of the value; `json` is the default. If a field has the default for a missing line value,
+ * `inDefault` replaces the advice, or `orDefault` follows it. In them, `{default}` is the label of that field.
  */
 export type Fix =
 	| string
@@ -12,9 +12,9 @@ export type Fix =
 	  });
 
 /**
- * The fault, as it follows the name of the field, and the advice. `{value}` is a value, `"{value}"` a value in quotes,
- * `{and:names}` or `{or:names}` a list, `{MetodoPago}` the user's name of the attribute, and `{=calculate|Let the
- * totals be calculated}` a text of the program.
+ * The error, written to follow the name of the field, and the advice. Placeholders: `{value}` is a value, `"{value}"` a
+ * value in quotes, `{and:names}` or `{or:names}` a list, `{MetodoPago}` the user's name for the attribute, and
+ * `{=calculate|Let the totals be calculated}` a text of the program.
  */
 export type Words = string | { readonly what: string; readonly fix: Fix };
 
@@ -29,9 +29,9 @@ export interface Language<Kind extends string = string> {
 	readonly name: string;
 	readonly kinds: Readonly<Record<Kind, Words>>;
 	readonly codes: Codes;
-	/** A code can have another meaning for a stamp. */
+	/** Separate, because a code can have another meaning for a stamp. */
 	readonly cancellationCodes: Codes;
-	/** Advice that several kinds share, or that differs from the advice of the code. */
+	/** Advice that several kinds share, or that differs from the code's own advice. */
 	readonly remedies: Readonly<Record<string, Fix>>;
 	/** Names of fields and options in the program that shows the messages. */
 	readonly ownWords?: Readonly<Record<string, string>>;
@@ -41,9 +41,9 @@ export interface Language<Kind extends string = string> {
 	>;
 	readonly and: (last: string) => string;
 	readonly or: (last: string) => string;
-	/** Joins a place and its fault: `Unit Price is empty`, `Unit Price: "1,250.50" is not a number`. */
+	/** Joins a place and the error there: `Unit Price is empty`, `Unit Price: "1,250.50" is not a number`. */
 	readonly placed: (place: string, what: string) => string;
-	/** Returns a label as a list of fields shows it: "valor unitario del concepto 1". */
+	/** Returns a label in the form for a list of fields: "valor unitario del concepto 1". */
 	readonly listed: (label: string) => string;
 	/** The start of a label: "Line 2, ". */
 	readonly inPlace: RegExp;
@@ -71,8 +71,9 @@ export type LabelOf = (field: string) => string | undefined;
 export type LabelRow = readonly [path: string, label: string];
 
 /**
- * Finds labels for the names of services: `Receptor.Rfc`, `receptor.rfc`, `Conceptos.0.Cantidad`,
- * `cfdi:Comprobante/LugarExpedicion`, or a unique last name. A field of a line has the line's number.
+ * Finds labels for the field names that services use: `Receptor.Rfc`, `receptor.rfc`, `Conceptos.0.Cantidad`,
+ * `cfdi:Comprobante/LugarExpedicion`, or the last name alone if it is unique. The label of a line's field has the line
+ * number.
  */
 export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 	const byPath = new Map(rows.map(([path, label]) => [stepsOf(path).steps.join('.'), label]));
@@ -91,7 +92,7 @@ export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 	};
 }
 
-/** Returns the names of a path without its indexes, unchanged and in lower case, and its line. */
+/** Returns the names in a path, unchanged and in lower case, without indexes. Also returns the line number. */
 export function stepsOf(path: string): { names: string[]; steps: string[]; line?: number } {
 	const parts = path
 		.split(/[.[\]/\s]+/)

@@ -67,8 +67,8 @@ it('2 to 5 instalments break no rule of SAT, end with a balance of zero and add 
 		{ numRuns: 300 },
 	);
 	expect(instalments / invoices).toBeGreaterThan(2.5);
-	// SAT's limits do not always allow the last cent of a tax. This affects 519 of 18,000 invoices of three seeds. A
-	// sample has at most three standard deviations more.
+	// SAT's limits do not always allow the last cent of a tax: 519 of 18,000 invoices from three seeds (3 %). Allows three
+	// standard deviations more.
 	const expected = 0.03 * invoices;
 	expect(missed).toBeLessThan(expected + 3 * Math.sqrt(expected));
 });
@@ -81,7 +81,7 @@ const payments = fc.record({
 		maxLength: 4,
 	}),
 	currency: fc.constantFrom('MXN', 'MXN', 'USD', 'JPY'),
-	/** Whether the last invoice gets the rest, without a stated amount. */
+	/** Whether the last invoice has no amount, and so gets the rest. */
 	isLastOpen: fc.boolean(),
 });
 

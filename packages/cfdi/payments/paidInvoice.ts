@@ -31,13 +31,13 @@ export interface PaidInvoice {
 	series?: string;
 	folio?: string;
 	currency: string;
-	/** TipoCambio of the invoice, on its day. */
+	/** TipoCambio in the invoice, from the day of its issue. */
 	exchangeRate?: string;
-	/** With its taxes, also the local ones. */
+	/** Includes all taxes, even local ones. */
 	total: Decimal;
 	objetoImp: string;
 	taxes: readonly InvoiceTax[];
-	/** PUE or PPD; undefined if only fields are known. */
+	/** PUE or PPD; undefined for an invoice that is only known from fields. */
 	paymentMethod?: string;
 	parties?: Parties;
 }
@@ -187,7 +187,7 @@ function attributesOf(
 /** c_ObjetoImp: taxable, without IVA (06), without IVA but with IEPS (07), or without IVA and IEPS (08). */
 const WITHOUT_IVA = ['06', '07', '08'];
 
-/** Returns ObjetoImpDR: 02, or the code without IVA of all taxed lines (CRP20278, CRP20279), or the first code. */
+/** Returns ObjetoImpDR: 02, or the code without IVA that all taxed lines share if it fits (CRP20278, CRP20279). */
 function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
 	const codes = lineItems(root).map((line) => attribute(line, 'ObjetoImp'));
 	if (taxes.length === 0) {
@@ -209,7 +209,7 @@ export interface InvoiceTax {
 	tipoFactor: string;
 	/** With at least six decimals; undefined for Exento. */
 	tasaOCuota?: string;
-	/** Money; for a Cuota a quantity, such as litres. */
+	/** An amount of money or, for a Cuota, a quantity such as litres. */
 	base: Decimal;
 	importe?: Decimal;
 }
@@ -218,7 +218,7 @@ export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: Inv
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }
 
-/** Adds up the taxes of the lines by tax and rate. The invoice's summary does not have the rates of withheld taxes. */
+/** Adds up the line taxes by tax and rate, because the invoice's tax summary has no rates for withheld taxes. */
 function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
 	const reader = readerOf<never>((row, name) => numberIn(row, name, field), true);
 	const taxesIn = (rows: readonly Element[], kind: TaxKind) =>
@@ -253,11 +253,12 @@ interface StatedTax {
 /** Decimals of a base: more than any currency has. */
 const BASE_DECIMALS = 6;
 
-/** The largest difference between an amount and base x rate: the lines of an invoice are rounded separately. */
+/** Maximum difference between an amount and base x rate, because the lines of an invoice are rounded separately. */
 const TOLERANCE = Decimal.step(2);
 
 /**
- * Reads taxes from a list or a text with commas, "IVA 16", or rows { tax, base, amount }. An empty list means no taxes.
+ * Reads taxes from a list, a string with commas ("IVA 16, Ret ISR 10") or rows { tax, base, amount }. An empty list
+ * means no taxes.
  * @throws Problems if taxes are missing, contradict the total, or have a base that cannot be calculated from it
  */
 function statedTaxesOf(
@@ -311,7 +312,7 @@ function withoutBase(field: string, stated: readonly StatedTax[]): Error {
 	return refused(`${missing}.base`, 'lacksBase');
 }
 
-/** Calculates the shared base from the total: base x (1 + transferred - withheld), for at most one transferred tax. */
+/** Calculates the taxes' common base: total = base x (1 + transferred rate - withheld rates). */
 function commonBase(
 	field: string,
 	stated: readonly StatedTax[],
@@ -343,7 +344,7 @@ function invoiceTaxOf(
 		throw refused(`${field}.base`, 'isZero', { remedy: 'leaveOutTaxWithoutBase' });
 	}
 	const row = { isWithheld: type === 'Retencion', impuesto: Impuesto, tipoFactor: TipoFactor };
-	// In the invoice's summary a base of money has the decimals of the currency.
+	// In the invoice's tax summary, a base in money has the currency's decimals.
 	const written = TipoFactor === 'Cuota' ? base : base.rounded(decimals);
 	if (TipoFactor === 'Exento') return { ...row, base: written };
 	const product = base.times(exactRate(tax)).rounded(decimals);

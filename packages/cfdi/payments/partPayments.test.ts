@@ -19,7 +19,7 @@ function sumOfTaxes(taxes: readonly InvoiceTax[], scale: number): Decimal {
 	);
 }
 
-/** Returns the code of the limit that forbids a cent more, or less, for every tax of the sum. */
+/** Returns the code of the limit that forbids one cent more or less in every tax of the sum. */
 function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): string | undefined {
 	const inSum = taxes.filter(({ isWithheld, impuesto }) => isWithheld || impuesto === '002');
 	const isForbidden = ({ isWithheld, base, importe, tasaOCuota = '0' }: InvoiceTax) => {
@@ -37,8 +37,8 @@ function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): str
 const isCharged = ({ isWithheld, impuesto }: InvoiceTax) => !isWithheld && impuesto === '002';
 
 /**
- * Returns the tolerance for a payment that is too small for one step of a base: its part of the rounding of the
- * invoice, and the rounding of its six decimals.
+ * Returns the tolerance for a payment that is too small for one step of a base: its share of the invoice's rounding,
+ * and the rounding of its own six decimals.
  */
 function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, decimals: number) {
 	const ofInvoice = Decimal.steps(taxes.length, decimals).times(part).dividedBy(total, 6);
@@ -71,7 +71,7 @@ it('bases and taxes equal the amount paid in 99 of 100 payments, unless a limit 
 					continue;
 				}
 				missed += 1;
-				// A payment is the difference of two sums, and a limit can cut each by a cent.
+				// A payment is the difference of two sums, and SAT's limits can change each sum by a cent.
 				expect(off.magnitude().compare(Decimal.steps(2, decimals))).toBeLessThanOrEqual(0);
 				const cent = off.isPositive() ? Decimal.step(decimals) : Decimal.step(decimals).negated();
 				expect(limitOf(taxes, cent, decimals)).toMatch(/^CRP202(54|61)$/);

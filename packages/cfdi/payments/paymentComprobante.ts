@@ -33,9 +33,9 @@ export interface Payment {
 	form: string;
 	amount: string;
 	currency: string;
-	/** MXN per unit of the payment's foreign currency, or else of its invoices' currency. */
+	/** MXN per unit of the payment's currency or, for a payment in MXN, of the invoices' currency. */
 	exchangeRate?: string;
-	/** NumOperacion, RfcEmisorCtaOrd … with the names of Pagos20.xsd. Empty values are left out. */
+	/** NumOperacion, RfcEmisorCtaOrd and others, with the names of Pagos20.xsd. Empty values are left out. */
 	bank?: Record<string, string>;
 }
 
@@ -45,7 +45,7 @@ export interface PaymentRow {
 	folio?: string;
 	currency: string;
 	instalment: number;
-	/** Decimals as texts, in the invoice's currency. */
+	/** Decimal strings, in the invoice's currency. */
 	previousBalance: string;
 	paid: string;
 	balance: string;
@@ -126,7 +126,7 @@ function complete(payment: {
 
 function documentOf(part: PaidShare): PaidDocument {
 	const { invoice, balance, paid } = part;
-	// Credit notes took their part of the taxes, like earlier payments.
+	// Credit notes have already used their share of the taxes, as earlier payments have.
 	const from = invoice.total.minus(balance);
 	return { ...part, taxes: documentTaxesOf(invoice, { from, to: from.plus(paid) }) };
 }
@@ -169,7 +169,7 @@ function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPar
 	return { currency, rate: Decimal.one, ofInvoices: isOne ? { value } : undefined };
 }
 
-/** Refuses invoices of several issuers or recipients (SAT's guide for Pagos 2.0). */
+/** Refuses invoices with different issuers or recipients (SAT's guide for Pagos 2.0). */
 function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[]): void {
 	const known = parts.flatMap(({ invoice: { parties } }, index) =>
 		parties === undefined ? [] : [{ parties, place: places[index] ?? FORM }],
@@ -189,7 +189,7 @@ function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[
 	}
 }
 
-/** Compares RFCs, and the names for generic RFCs, which many customers share. */
+/** Compares the RFCs. Many customers share a generic RFC, so for these RFCs it also compares the names. */
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
 	const rfc = (party: Record<string, string>) => (party.Rfc ?? '').trim().toUpperCase();
 	const name = (party: Record<string, string>) => (party.Nombre ?? '').trim().toUpperCase();
@@ -247,7 +247,7 @@ function documentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attrib
 	}));
 }
 
-/** Makes ImpuestosP. Withheld taxes have neither base nor rate there. */
+/** Makes ImpuestosP, in which withheld taxes have neither a base nor a rate. */
 function paymentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attributes[]> {
 	return rowsByKind(taxes, 'P', ({ isWithheld, impuesto, tipoFactor, tasaOCuota, ...amounts }) =>
 		isWithheld
@@ -308,7 +308,7 @@ function comprobanteOf(
 	};
 }
 
-/** An invoice and the paid amount. Numbers are decimals as texts. Empty values are left out. */
+/** An invoice and the amount that is paid. Numbers are decimal strings. Empty values count as missing. */
 export interface PaidPart {
 	invoice: PaidInvoice;
 	/** In the invoice's currency. If absent, it is calculated from the payment. */
@@ -321,7 +321,7 @@ export interface PaidPart {
 	creditNotes?: string;
 	/** MXN per unit of the invoice's currency, if the payment is in another currency. */
 	exchangeRate?: string;
-	/** The row `paidInvoices[2]`, or '' for the fields of the form (default for a single invoice). */
+	/** The row, such as `paidInvoices[2]`, or '' for the fields of the form (default for a single invoice). */
 	place?: string;
 }
 
@@ -341,7 +341,7 @@ interface PaymentRate {
 	currency: string;
 	/** TipoCambioP: MXN per unit of the currency. */
 	rate: Decimal;
-	/** The rate of the foreign invoices of a payment in MXN. Undefined for several currencies: each needs its rate. */
+	/** For a payment in MXN: the rate of its foreign invoices. Undefined if these have several currencies. */
 	ofInvoices: { value: unknown } | undefined;
 }
 
@@ -447,7 +447,7 @@ export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
 	source: { invoice: Record<string, unknown> } | { fields: Record<string, unknown> };
 }
 
-/** Reads the invoices that a payment pays. @param isList whether messages number them as rows of a list */
+/** Reads the paid invoices. @param isList whether messages number the invoices as rows of a list */
 export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 	const collector = new Collector();
 	const parts = paid.map(({ source, ...amounts }, index): PaidPart | undefined => {
@@ -472,13 +472,13 @@ function warningsOf(parts: readonly ReadPart[], currency: string, surplus: Decim
 	return [...warnings, problem('paymentAmount', 'moreThanTaken', { level: 'doubt', values })];
 }
 
-/** A payment complement is for invoices with PPD (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
+/** Warns about PUE: only invoices with PPD get a payment complement (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
 function methodWarnings({ invoice, place }: ReadPart): Problem[] {
 	if (invoice.paymentMethod !== 'PUE') return [];
 	return [problem(invoiceAt(place), 'paidWithPue', { level: 'doubt' })];
 }
 
-/** A rate far from the invoice's rate is probably inverted (0.056 for 17.73), or another currency's. */
+/** Warns about a rate far from the invoice's rate. It is probably inverted (0.056 for 17.73) or another currency's. */
 function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
 	const own = Decimal.parse(invoice.exchangeRate);
 	if (invoice.currency === MXN || own?.isPositive() !== true) return [];
@@ -502,8 +502,9 @@ interface Distribution {
 }
 
 /**
- * Distributes a payment. One invoice without an amount gets the rest, at most its balance. Several of them get their
- * balances, if that is the payment. Refuses a payment that is too small, or more than its only invoice takes.
+ * Distributes a payment over its invoices. An invoice without an amount gets the rest. If several invoices have no
+ * amount, each gets its balance, and the payment must equal the sum. Refuses a payment that is too small, and a rest
+ * that is larger than the balance.
  */
 function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
@@ -539,12 +540,12 @@ function restFor(
 	if (!rest.isPositive()) throw nothingLeft(payment, share);
 	const converted = rest.times(equivalence);
 	const missing = balance.minus(converted);
-	// Within the rounding of either currency, the payment is for the whole balance.
+	// If only rounding in one of the currencies is missing, the payment covers the whole balance.
 	const isWhole =
 		missing.compare(halfStep(balance)) <= 0 ||
 		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
 	if (enough && isWhole) return balance;
-	// Cut, so that the payment is enough with any certifier's arithmetic.
+	// Truncated, so that the payment is large enough in every certifier's calculation.
 	const paid = converted.truncated(balance.scale);
 	if (paid.isPositive()) return paid;
 	throw nothingLeft(payment, share);
@@ -603,10 +604,10 @@ function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal)
 	});
 }
 
-/** Steps to add to a base: with one more or less, its rounded taxes can add up exactly. */
+/** Steps to try on a base. One step more or less can make the rounded taxes add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
-/** Calculates the paid part of each tax. The rounding goes to the largest base without a tax, or the largest tax. */
+/** Calculates the paid part of each tax. Adds the rounding difference to the largest untaxed base or the largest tax. */
 class PaidTaxes {
 	readonly sums: readonly TaxSum[];
 
@@ -634,7 +635,7 @@ class PaidTaxes {
 		return rows;
 	}
 
-	/** Shifts the base of all rows that share the largest base, so that they keep one base. */
+	/** Shifts the base of all rows that have the largest base, so that their bases stay equal. */
 	private shifted({ untaxed, bases }: TaxSum, paid: Decimal, steps: bigint): InvoiceTax[] {
 		const largest = untaxed === undefined ? this.taxes[bases[0] ?? -1]?.base : undefined;
 		return this.taxes.map((tax) => {
@@ -672,7 +673,7 @@ function settle(rows: InvoiceTax[], { untaxed, amounts }: TaxSum, rest: Decimal)
 	}
 }
 
-/** Rounds to the decimals of the invoice's summary. Litres keep their decimals. */
+/** Rounds as the invoice's tax summary does. A quantity, such as litres, keeps its decimals. */
 function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MAX_DECIMALS : decimals);
 	if (tax.importe === undefined) return { ...tax, base };
@@ -680,18 +681,19 @@ function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 interface TaxSum {
-	/** Indexes of the taxes with a base in it, the largest first. */
+	/** Indexes of the taxes whose bases are in the sum, largest first. */
 	bases: readonly number[];
 	amounts: readonly number[];
-	/** Indexes of the taxes with this sum as their bases; undefined for the paid amount. */
+	/** Indexes of the taxes whose bases equal this sum. If undefined, the sum equals the paid amount. */
 	of?: readonly number[];
-	/** The largest base of 0 % or Exento, which has no limits. */
+	/** Index of the largest base with 0 % or Exento: SAT has no limits for it. */
 	untaxed?: number;
 }
 
 /**
- * Returns the sums that are true for an invoice: total = bases and amounts of IVA - withheld taxes, and with IEPS,
- * bases of IVA = bases and amounts of IEPS. Leaves out a sum that differs by more than rounding: a part has no taxes.
+ * Returns the equations that hold for an invoice: total = IVA bases + IVA amounts - withheld taxes and, with IEPS,
+ * IVA bases = IEPS bases + IEPS amounts. Leaves out an equation that is off by more than rounding, for example because
+ * a part of the total has no taxes.
  */
 function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
 	const transferred = (code: string) =>
@@ -741,7 +743,7 @@ function placesOf(taxes: readonly InvoiceTax[], isOne: (tax: InvoiceTax) => bool
 	return taxes.flatMap((tax, place) => (isOne(tax) ? [place] : []));
 }
 
-/** Requires a hundredth of the total, so that a payment without a cent of it leaves more than zero. */
+/** Requires at least 1 % of the total, so that the base stays above zero if rounding takes a cent from it. */
 function isUntaxed(tax: InvoiceTax | undefined, total: Decimal): boolean {
 	if (tax === undefined || tax.importe?.isPositive() === true) return false;
 	return tax.base.times(Decimal.hundred).compare(total) >= 0;
@@ -765,8 +767,8 @@ interface Instalment {
 }
 
 /**
- * Calculates the taxes of one instalment as the difference of two rounded sums, of all payments up to this one and of
- * the earlier ones, so that all instalments add up to the invoice. Leaves out a share of zero (CRP20249, CRP20255).
+ * Calculates the taxes of one instalment: the rounded taxes up to this payment, less the rounded taxes up to the
+ * previous one. All instalments therefore add up to the invoice. Leaves out a share of zero (CRP20249, CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -779,7 +781,7 @@ export function documentTaxesOf(
 	const allowed = shares.map((share) => withinLimits(share, decimals));
 	for (const sum of paid.sums) passOn(shares, allowed, sum, decimals);
 	const rows = allowed.filter(({ base }) => base.isPositive());
-	// ObjetoImpDR 02 needs taxes (CRP20246), also if the payment is too small for one step of a base.
+	// ObjetoImpDR 02 needs taxes (CRP20246), even if the payment is too small for one step of a base.
 	if (rows.length > 0) return rows;
 	return invoice.taxes.map((tax) => smallShare(tax, invoice.total, instalment));
 }
@@ -790,7 +792,7 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): InvoiceTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/** Moves amounts that the limits of one tax cut off, and omitted shares, to the other taxes within their limits. */
+/** Moves what the limits cut off from one tax, and omitted shares, to the other taxes, within their limits. */
 function passOn(
 	shares: readonly InvoiceTax[],
 	allowed: InvoiceTax[],
@@ -815,7 +817,7 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 	return { ...tax, base, importe: base.times(rate).rounded(MAX_DECIMALS) };
 }
 
-/** Moves a tax to SAT's limits for its base (CRP20254, CRP20261). A base that is not positive becomes zero. */
+/** Keeps a tax within SAT's limits for its base (CRP20254, CRP20261). A base that is not positive becomes zero. */
 function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 	const { importe } = share;
 	const base = share.base.isPositive() ? share.base : Decimal.zero;
@@ -829,7 +831,7 @@ function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 
 /**
  * Adds up the taxes of the documents as written, divided by EquivalenciaDR (CRP20263, CRP20265, CRP20268, CRP20271,
- * CRP20274). The sums are exact in one currency, else rounded once to six decimals.
+ * CRP20274). Rounds each sum once, to six decimals. In a single currency, the sums are exact.
  */
 function paymentTaxesOf(
 	documents: ReadonlyArray<{ taxes: readonly InvoiceTax[]; equivalence: Decimal }>,
@@ -852,7 +854,7 @@ function paymentTaxesOf(
 	});
 }
 
-/** Makes Totales in MXN: the rows of ImpuestosP x TipoCambioP, rounded, without missing taxes (CRP20201 to CRP20211). */
+/** Makes Totales in MXN (CRP20201 to CRP20211): rounded rows of ImpuestosP x TipoCambioP, only for existing taxes. */
 function totalesOf(
 	taxes: readonly InvoiceTax[],
 	exchangeRate: Decimal,
@@ -876,7 +878,7 @@ function totalesOf(
 /** Decimals of EquivalenciaDR (Pagos20.xsd). With fewer, sums differ by more than SAT allows. */
 const EQUIVALENCE_DECIMALS = 10;
 
-/** Decimals of a quotient that is not written: so many that its rounding changes no result. */
+/** Decimals of intermediate quotients: enough that their rounding does not change a result. */
 const EXACT = 30;
 
 interface PaidAmount {
@@ -886,10 +888,11 @@ interface PaidAmount {
 }
 
 /**
- * Calculates EquivalenciaDR: units of the invoice's currency for one unit of the payment's, "1" for the same currency
- * (CRP20238). Rounds up: rounded down, the payment would seem too small for its documents (CRP20275).
- * @param paymentRate MXN for one unit of the payment's currency, or the paid amount of an invoice
- * @param invoiceRate MXN for one unit of the invoice's currency, or that amount in the payment's currency
+ * Calculates EquivalenciaDR: the units of the invoice's currency for one unit of the payment's currency, 1 if both are
+ * the same (CRP20238). Rounds up, because with a lower value the payment would be too small for its documents
+ * (CRP20275).
+ * @param paymentRate MXN for one unit of the payment's currency, or a paid amount in the invoice's currency
+ * @param invoiceRate MXN for one unit of the invoice's currency, or the same amount in the payment's currency
  */
 function equivalenceOf(paymentRate: Decimal, invoiceRate: Decimal): Decimal {
 	return roundedUp(paymentRate, invoiceRate, EQUIVALENCE_DECIMALS).trimmed(0);
@@ -913,7 +916,7 @@ function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	);
 }
 
-/** Returns the upper limit of these amounts: EquivalenciaDR was rounded up by at most one step. */
+/** Returns the largest possible sum before EquivalenciaDR was rounded up, by at most one step. */
 function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	return inPaymentCurrency(
 		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),
@@ -926,8 +929,9 @@ function leastOf(equivalence: Decimal): Decimal {
 }
 
 /**
- * Checks whether a payment is enough. In one currency the sum is at most Monto (CRP20217). Otherwise the cut sum is
- * (CRP20275), or Monto is within the sums of the limits for rounding (CRP20276, CRP20277 and SAT's guide).
+ * Checks whether a payment covers its invoices. In one currency, their sum must not exceed Monto (CRP20217). With other
+ * currencies, either the truncated sum (CRP20275) or the sum of the lower limits for rounding (CRP20276, CRP20277 and
+ * SAT's guide) must not exceed Monto.
  */
 function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: number): boolean {
 	const same = amounts.filter(({ equivalence }) => equivalence.equals(Decimal.one));
@@ -944,8 +948,9 @@ function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: nu
 }
 
 /**
- * Changes the amounts so that their sum is not above the payment: the largest foreign amount gets the EquivalenciaDR
- * that follows from the payment. Certifiers disagree on the limits (CRP20276), but not on the sum (CRP20275).
+ * Makes the sum of the invoices not exceed the payment. If necessary, the largest amount in another currency gets a new
+ * EquivalenciaDR, calculated from the rest of the payment. Certifiers disagree on the limits for rounding (CRP20276),
+ * but not on this sum (CRP20275).
  */
 function fitted<Amount extends PaidAmount>(
 	payment: Decimal,

@@ -69,7 +69,7 @@ describe.each([
 	});
 });
 
-/** All codes of SAT's matrix, except those that its lists and limits decide, and the code for other errors. */
+/** All codes of SAT's matrix, except the code for other errors and those that depend on SAT's lists and limits. */
 const certainCodes = [
 	...Array.from({ length: 23 }, (_, index) => `CRP${20101 + index}`),
 	...Array.from({ length: 76 }, (_, index) => `CRP${20201 + index}`),

@@ -11,10 +11,10 @@ import { readCode } from '../reading/readInvoice';
 /** Decimals of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
 const RATE_DECIMALS = 6;
 
-/** FormaDePagoP 99 (Por definir) is the form of an invoice before it is paid (CRP20212). */
+/** The payment form of an invoice that is not paid yet, "Por definir". FormaDePagoP cannot be 99 (CRP20212). */
 const TO_BE_DEFINED = '99';
 
-/** The currency of a CFDI that charges zero (CRP20213, CRP20236). */
+/** The currency of a CFDI that charges nothing. Payments and their invoices cannot have it (CRP20213, CRP20236). */
 const NO_CURRENCY = 'XXX';
 
 export function numberOf(field: string, value: unknown, given: ProblemOptions): Decimal {
@@ -34,7 +34,7 @@ export function numberOf(field: string, value: unknown, given: ProblemOptions): 
 /** Reads an amount with at most the decimals of its currency (CRP20219, CRP20240, CRP20242). */
 function amountOf(field: string, value: unknown, currency: string, given: ProblemOptions): Decimal {
 	const decimals = currencyDecimals(currency);
-	// JavaScript adds fractions of a millionth to a sum. They are dropped.
+	// JavaScript sums can have errors below a millionth, which are dropped.
 	const exact = numberOf(field, value, given).atMost(MAX_DECIMALS).trimmed(decimals);
 	if (exact.scale === decimals) return exact;
 	throw refused(field, 'amountDecimals', {
@@ -68,7 +68,7 @@ export function sumOrZero(
 	return isEmpty(value) ? Decimal.zero : amountOf(field, value, currency, given);
 }
 
-/** Reads a rate above zero, in MXN. @param isWritten whether it becomes TipoCambioP, which has at most six decimals */
+/** Reads a rate above zero, in MXN. @param isWritten whether the rate becomes TipoCambioP (at most six decimals) */
 export function rateOf(
 	field: string,
 	value: unknown,
@@ -88,7 +88,7 @@ export function rateOf(
 	});
 }
 
-/** Reads a code of c_Moneda except XXX. The list can be older than the currency, so any three letters pass. */
+/** Reads a code of c_Moneda except XXX. Accepts any three letters, because a currency can be newer than the list. */
 export function currencyOf(field: string, value: unknown): string {
 	const remedy = 'enterCurrency';
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
@@ -116,20 +116,20 @@ export function instalmentOf(field: string, value: unknown): number {
 const MOMENT =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[-+]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** The hour of a payment without a known hour, by SAT's guide for filling in Pagos 2.0. */
+/** The time to use for a payment whose time is unknown (SAT's guide for Pagos 2.0). */
 const NOON = 'T12:00:00';
 
 const MIDNIGHT = 'T00:00:00';
 
-/** An expression can give a DateTime of Luxon instead of its text. */
+/** An expression can return a Luxon DateTime instead of a string. */
 function textOfMoment(value: unknown): string {
 	const { toISO } = (value ?? {}) as { toISO?: () => unknown };
 	return textOf(typeof toISO === 'function' ? toISO.call(value) : value);
 }
 
 /**
- * Reads FechaPago: local time without a zone, also of a DateTime, and noon for a date alone. Midnight counts as a date
- * alone, because date fields and spreadsheets write it so. Refuses UTC, as the day can be different.
+ * Reads FechaPago as local time without a zone. A date without a time gets noon, and so does midnight, because date
+ * fields and spreadsheets add midnight to a date. Refuses UTC, because the day can be different.
  */
 export function paymentDateOf(field: string, value: unknown): string {
 	const remedy = 'enterPaymentDate';
@@ -145,7 +145,7 @@ export function paymentDateOf(field: string, value: unknown): string {
 	return day + (time === MIDNIGHT ? NOON : time);
 }
 
-/** The place of a single invoice next to its payment, not in a list. */
+/** The place of a single invoice, which is given next to the payment and not in a list. */
 export const FORM = '';
 
 const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };

@@ -1,4 +1,4 @@
-/** Published payment complements, with the figures of their documents. */
+/** Published payment complements, with the amounts of their documents. */
 import type { PaidPart, Payment } from './paymentComprobante';
 import { paidInvoiceOf } from './paidInvoice';
 import { brokenPaymentRules } from '../fixtures/paymentArithmetic';
@@ -25,7 +25,7 @@ function part(
 	return { invoice: paidInvoiceOf(stampedInvoice(total, [line], changes)), ...rest };
 }
 
-/** Freight: IVA 16 %, and 4 % of the base withheld. */
+/** Freight with 16 % IVA. The client withholds 4 % of the base. */
 const freight = (number: number, total: string, base: string, tax: string, withheld: string) =>
 	part(number, total, [[iva(base, tax)], [iva(base, withheld, '0.040000')]]);
 
@@ -228,7 +228,7 @@ it.each<{
 	expect(figures).toEqual(rows ?? figures);
 });
 
-/** A road of 1,160,000.00 in SAT's guide of Anexo 20, appendix 9, less an advance of 348,000.00 and a discount. */
+/** SAT's guide for Anexo 20, appendix 9: a road for 1,160,000.00, less an advance of 348,000.00 and a discount. */
 it.each([
 	{
 		name: 'the first payment, after the advance',

@@ -1,9 +1,9 @@
 import type { Kind } from '../messages/en';
 
 /**
- * - `block`: certain from the invoice alone;
- * - `doubt`: it can be stamped, but is probably a mistake, so a person should see it first;
- * - `warn`: a note about spelling, or about a question that SAT's lists and its certifiers decide.
+ * - `block`: the invoice alone shows that SAT would refuse it;
+ * - `doubt`: the invoice can be stamped, but is probably a mistake, so a person should check it first;
+ * - `warn`: a note about spelling, or about something that SAT's lists or the certifiers decide.
  */
 export type Level = 'block' | 'doubt' | 'warn';
 
@@ -17,7 +17,7 @@ export interface Json {
 	json: unknown;
 }
 
-/** Amounts and counts are texts in their final form. */
+/** Amounts and counts are strings in their final form. */
 export type Value<Code extends string = Kind> =
 	| string
 	| Phrase<Code>
@@ -26,7 +26,7 @@ export type Value<Code extends string = Kind> =
 
 export type Values<Code extends string = Kind> = Readonly<Record<string, Value<Code>>>;
 
-/** A fault in an invoice or its source, as data. The program that shows it chooses the messages. */
+/** An error in an invoice or its source, as data. The program that shows it chooses the messages. */
 export interface Problem<Code extends string = string> {
 	level: Level;
 	/** SAT's code (CFDI40108, 401). Several problems can have the same code. */
@@ -36,7 +36,7 @@ export interface Problem<Code extends string = string> {
 	/** Stays the same when the messages change. */
 	code: Code;
 	values: Values<Code>;
-	/** A name: a remedy, SAT's code, or the code of the problem. */
+	/** Selects the advice: the name of a remedy, SAT's code, or the code of the problem. */
 	remedy: string;
 }
 
@@ -53,9 +53,9 @@ export type AnyPhrase = Phrase<string>;
 export type AnyValue = Value<string>;
 export type AnyValues = Values<string>;
 
-/** Returns the functions that make these kinds of problems, and errors to throw. */
+/** Returns functions that make problems with these codes, and errors to throw. */
 export function problemMaker<Code extends string>() {
-	/** @param given level (default `block`) and remedy (default: the code's) */
+	/** @param given level (default `block`) and remedy (default: the same as the code) */
 	const problem = (field: string, code: Code, given: ProblemOptions<Code> = {}): Problem<Code> => ({
 		level: 'block',
 		field,
@@ -71,7 +71,7 @@ export function problemMaker<Code extends string>() {
 	};
 }
 
-/** Returns a text unchanged, and any other value as JSON. */
+/** Returns a string unchanged, and any other value as JSON. */
 export function messageValue(value: unknown): string | Json {
 	return typeof value === 'string' ? value : { json: value };
 }
@@ -110,7 +110,7 @@ export function problemsOr<T>(make: () => T): T | Problems {
 
 const MAX_PROBLEMS = 1000;
 
-/** Continues after an error, so that all errors are reported at once. */
+/** Collects problems and continues after each, so that all of them are reported at once. */
 export class Collector {
 	private readonly problems: Problem[] = [];
 
@@ -127,7 +127,7 @@ export class Collector {
 		return this.problems.length >= MAX_PROBLEMS;
 	}
 
-	/** @throws Problems without repetitions */
+	/** @throws Problems if there are any. Each problem is listed once */
 	throwAll(): void {
 		const each = new Map(this.problems.map((one) => [JSON.stringify(one), one]));
 		if (each.size > 0) throw new Problems([...each.values()]);

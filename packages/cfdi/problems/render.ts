@@ -4,11 +4,11 @@ import type { AnyPhrase, Problem, AnyValue, AnyValues, Json } from './problem';
 
 export interface Dictionary {
 	givenIn: GivenIn;
-	/** Returns the user's name of an attribute; undefined to use the name of the attribute. */
+	/** Returns the name that the user knows for an attribute; undefined to use the attribute's own name. */
 	label: (field: string, language: Language) => string | undefined;
-	/** Returns the label of the field with the default for a missing value of a line. */
+	/** Returns the label of the field that has the default for a missing line value. */
 	defaultOf?: (field: string) => string | undefined;
-	/** Returns SAT's name of a code, if messages show it. */
+	/** Returns SAT's name for a code. Only for dictionaries whose messages show it. */
 	codeName?: (field: string, code: string) => string | undefined;
 }
 
@@ -16,10 +16,10 @@ function ownName(attribute: string): string {
 	return attribute.replace(/^Conceptos\./, '');
 }
 
-/** The names of Anexo 20, for JSON. */
+/** For JSON: uses the names of Anexo 20. */
 export const ownNames: Dictionary = { givenIn: 'json', label: () => undefined };
 
-/** The places in a file, as in `line[3].column[5]`. */
+/** Names places in a file: `line[3].column[5]` is "line 3, column 5". */
 export const ofFile: Dictionary = {
 	givenIn: 'json',
 	label: (place, { places }) =>
@@ -28,7 +28,7 @@ export const ofFile: Dictionary = {
 
 /**
  * Makes the dictionary of a spreadsheet: `rows[3].rfc` is Row 3, "RFC".
- * @param headerOf the header of a column or an attribute in the file, or the header that it would have
+ * @param headerOf returns the header of a column or an attribute in the file, or its usual header
  */
 export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
 	const headerIn = (field: string) => {
@@ -50,7 +50,7 @@ export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): 
 }
 
 export interface Rendered {
-	/** One sentence with the place, without a full stop. */
+	/** One sentence that names the place, without a full stop. */
 	message: string;
 	fix: string;
 }
@@ -96,7 +96,7 @@ function wrongOf({ kinds }: Language, code: string): string {
 
 const NAMED_IN_WORDS = /^(Order$|Receptor\.)/;
 
-/** Renders a problem in a text about an order, without the name of the order. */
+/** Renders a problem for a text that already names the order or the recipient, so the message leaves the name out. */
 export function renderInOrder(
 	problem: Problem,
 	language: Language,
@@ -133,7 +133,7 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	return [own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
-/** Templates name other attributes without their path. `Conceptos.Importe` means the same line. */
+/** Templates name other attributes without a path. `Conceptos.Importe` means the Importe of the same line. */
 function siblingLabel(
 	field: string,
 	name: string,
@@ -152,7 +152,7 @@ function inSameLine(field: string, name: string): string {
 	return line === undefined ? name : name.replace(/^Conceptos(?=\.)/, line);
 }
 
-/** A code for stamping can have another meaning for a cancellation. */
+/** The same code can mean different things when stamping and when cancelling. */
 export type RequestKind = 'stamp' | 'cancel';
 
 export interface Explanation {
@@ -191,7 +191,7 @@ type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
-/** `{=calculate|Let the totals be calculated}`. Without a text, the default is the name. */
+/** `{=calculate|Let the totals be calculated}`: a name and its default text. Without a text, the default is the name. */
 const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
 
 /** Fills a template with the texts of the program that shows it, or with neutral ones. */
@@ -235,7 +235,7 @@ function isList(value: unknown): value is readonly unknown[] {
 	return Array.isArray(value);
 }
 
-/** Joins a place and its fault: `Unit Price: "1,250.50" is not a number`, `Valor unitario: está en blanco`. */
+/** Joins a place and the error there: `Unit Price: "1,250.50" is not a number`, `Valor unitario: está en blanco`. */
 export function placed(place: string, what: string, language: Language): string {
 	return place === '' ? capitalized(what) : language.placed(place, what);
 }
@@ -246,7 +246,7 @@ export function capitalized(text: string): string {
 
 const MAX_QUOTED = 80;
 
-/** Returns a text in quotes with JSON's escapes for invisible characters; everything else as JSON. */
+/** Returns a string in quotes, with escapes for invisible characters, and everything else as JSON. */
 export function quoted(value: unknown): string {
 	if (typeof value === 'string') return escapedUnseen(JSON.stringify(cut(value)));
 	return escapedUnseen(cut(JSON.stringify(value) ?? String(value)));
@@ -260,15 +260,15 @@ function cut(text: string): string {
 }
 
 /**
- * Invisible characters, characters that change the direction of text (Unicode's Default_Ignorable_Code_Point and Cf),
- * the blank of Braille, and controls such as those of a barcode scanner or a terminal.
+ * Invisible characters and characters that change the direction of text (Unicode's Default_Ignorable_Code_Point and Cf),
+ * the Braille blank, and control characters, for example from a barcode scanner or a terminal.
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
 
 const OF_EMOJI =
 	/(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
 
-/** More marks than a letter has in any script. */
+/** More combining marks than a letter has in any script. */
 const FLOOD = /(\p{M}{3})\p{M}+/gu;
 
 interface Unseen {
@@ -299,7 +299,7 @@ function escapedUnseen(text: string): string {
 	);
 }
 
-/** Returns one form for each spelling of a number, ID or key: single spaces, only visible characters, NFC. */
+/** Returns the same form for all spellings of a number, ID or key: single spaces, only visible characters, NFC. */
 export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
@@ -314,21 +314,21 @@ export function seenText(text: string, most = Infinity): string {
 		.trimEnd()}…`;
 }
 
-/** The languages of all texts of a program. Problems can have more languages. */
+/** The languages of a program's texts. Problems can have more languages. */
 export type LanguageName = 'en' | 'es';
 
 export type Text = Readonly<Record<LanguageName, string>>;
 
 export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
 
-/** English data, with the data of each other language inside: `{ message, es: { message } }`. */
+/** English data that contains the same data in each other language: `{ message, es: { message } }`. */
 export type Translations<Words extends object> = Words & InOthers<Words>;
 
 type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
 
 export type TextValues = Readonly<Record<string, TextValue>>;
 
-/** A sentence, a part of one, or a fault with its advice. Templates as in `Words`, without the names of attributes. */
+/** A sentence, a part of one, or an error with its advice. Templates work as in `Words`, but without attributes. */
 export type TextWords = string | { readonly what: string; readonly fix: string };
 
 export type Translated<Table extends Readonly<Record<string, TextWords>>> = {
@@ -336,20 +336,20 @@ export type Translated<Table extends Readonly<Record<string, TextWords>>> = {
 };
 
 export interface Speaker<Kind extends string> {
-	/** Returns a sentence or a part of one. For a kind with advice, returns the fault. */
+	/** Returns a sentence or a part of one. For a kind with advice, returns the error. */
 	text: (kind: Kind, values?: TextValues) => Text;
 	advice: (kind: Kind, values?: TextValues) => Text | undefined;
 	placedText: (place: Text, what: Text) => Text;
-	/** Returns a text of a service or of the user, unchanged in each language. */
+	/** Returns words from a service or the user, unchanged in each language. */
 	sameText: (words: string) => Text;
-	/** Joins on one line, without empty ones. */
+	/** Joins sentences on one line. Skips empty ones. */
 	sentences: (...parts: ReadonlyArray<Text | undefined>) => Text;
-	/** Joins with line breaks, without empty ones. */
+	/** Joins lines with line breaks. Skips empty ones. */
 	lines: (...parts: ReadonlyArray<Text | undefined>) => Text;
 }
 
 /**
- * Makes the texts of a program in each language.
+ * Makes a program's texts in each language.
  * @param languages contain the phrases of problems and the form of sentences
  */
 export function speaker<Kind extends string>(
@@ -391,7 +391,7 @@ export function translate<Words = string>(
 	return { en: say('en'), es: say('es') };
 }
 
-/** Calls `say` for English, and puts the results for the other languages inside. */
+/** Calls `say` for each language, and puts the other results into the English one. */
 export function saidInEach<Words extends object>(
 	say: (name: LanguageName) => Words,
 ): Translations<Words> {
@@ -407,7 +407,7 @@ export function inLanguage<Words extends object>(
 	return name === 'en' ? said : said[name];
 }
 
-/** Calls `say` for each language except English, by its name. */
+/** Calls `say` for each language except English. Returns the results by language. */
 export function inOthers<Words>(say: (name: LanguageName) => Words): InOthers<Words> {
 	return { es: say('es') };
 }

@@ -25,44 +25,44 @@ export const bounds = {
 	fileBytes: { most: 50_000_000, unit: 'bytes', kind: 'inputTooLarge' },
 	zipParts: { most: 10_000, unit: 'parts', kind: 'tooManyParts' },
 	sheets: { most: 500, unit: 'sheets', kind: 'tooManySheets' },
-	/** All parts of a workbook, after unpacking. */
+	/** Size of all parts of a workbook after unpacking. */
 	unpackedBytes: { most: 100_000_000, unit: 'bytes', kind: 'unpacksTooLarge' },
 	/** Excel's last row and last column. */
 	rows: { most: 1_048_576, unit: 'rows', kind: 'tooManyRows' },
 	columns: { most: 16_384, unit: 'columns', kind: 'tooManyColumns' },
 	filledRows: { most: 30_000, unit: 'rows', kind: 'tooManyFilledRows' },
-	/** Up to the last cell of each row. */
+	/** Counts each row up to its last cell. */
 	cells: { most: 2_000_000, unit: 'cells', kind: 'tooManyCells' },
 	sharedTexts: { most: 1_000_000, unit: 'texts', kind: 'tooManySharedTexts' },
 	/** Excel's limit for a cell. */
 	cellLength: { most: 32_767, unit: 'characters', kind: 'cellTooLong' },
 	nesting: { most: 64, unit: 'levels', kind: 'nestedTooDeep' },
-	/** An order or a refund of a shop. */
+	/** For a shop's order or refund. */
 	jsonValues: { most: 200_000, unit: 'values', kind: 'orderTooLarge' },
 	jsonNesting: { most: 64, unit: 'levels', kind: 'orderTooDeep' },
 	jsonText: { most: 100_000, unit: 'characters', kind: 'orderTextTooLong' },
 	listRows: { most: 200_000, unit: 'rows', kind: 'listTooLong' },
-	/** Smaller with 10,000 lines. The largest complements have about ten levels. */
+	/** More than a CFDI with 10,000 lines needs. The largest complements have about ten levels. */
 	cfdiBytes: { most: 5_000_000, unit: 'bytes', kind: 'xmlTooLarge' },
-	/** Elements, ends and attributes: about 200,000 with 10,000 lines. */
+	/** Tags and attributes: a CFDI with 10,000 lines has about 200,000. */
 	cfdiNames: { most: 300_000, unit: 'values', kind: 'tooManyXmlNames' },
 	cfdiNesting: { most: 64, unit: 'levels', kind: 'tooDeep' },
-	/** A Constancia: many times larger than SAT's PDFs. Also limits its text or page. */
+	/** For a Constancia: many times the size of SAT's PDFs. Also limits a Constancia that is given as text or HTML. */
 	pdfBytes: { most: 2_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfBytes' },
 	pdfObjects: { most: 20_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfObjects' },
-	/** Counted each time a stream is read. */
+	/** Unpacked bytes, counted each time a stream is read. */
 	pdfUnpacked: { most: 4_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfUnpacked' },
 	/** Values, operators, letters and table entries. */
 	pdfSteps: { most: 500_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfSteps' },
 	pdfCharacters: { most: 200_000, unit: 'characters', kind: 'pdfTooLarge', of: 'pdfCharacters' },
 	pdfNesting: { most: 20, unit: 'levels', kind: 'pdfTooLarge', of: 'pdfNesting' },
-	/** Without the time in which n8n does other work. */
+	/** Does not count the time in which n8n does other work. */
 	seconds: { most: 120, unit: 's', kind: 'readingTooLong' },
 } satisfies Readonly<Record<string, Bound>>;
 
 export type BoundName = keyof typeof bounds;
 
-/** Makes the problem of a file beyond a limit. */
+/** Makes the problem for a file that exceeds a limit. */
 export function beyond(name: BoundName, values: Values = {}, field = 'Spreadsheet'): Problems {
 	const { kind, of } = bounds[name] as Bound;
 	const parts: Values = of === undefined ? values : { of: { kind: of }, ...values };
@@ -74,7 +74,7 @@ export function limitText(name: BoundName): string {
 	return unit === 'bytes' ? `${most / 1_000_000} MB` : most.toLocaleString('en-US');
 }
 
-/** Refuses JSON beyond the limits. A list replaces recursion, so that depth needs no stack. */
+/** Refuses JSON that exceeds the limits. Does not use recursion, so that deep JSON cannot overflow the stack. */
 export function refuseBeyond(given: unknown, field: string): void {
 	const open: Array<{ value: unknown; depth: number }> = [{ value: given, depth: 0 }];
 	let values = 0;
@@ -129,7 +129,7 @@ export async function inPieces<Result>(
 	}
 }
 
-/** Checks for a ZIP with content, as an Excel workbook is. A text can also begin with PK. */
+/** Checks for a ZIP that is not empty, such as an Excel workbook. "PK" alone is not enough: a CSV can begin with it. */
 export function isZip(bytes: Uint8Array): boolean {
 	return [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);
 }

@@ -1,6 +1,6 @@
 import { plainText } from './readInvoice';
 
-/** Words that hold back a row or an order, as whole words anywhere in its note, in the form of `plainText`. */
+/** Words that hold back a row or an order if its note contains them as whole words. In the form of `plainText`. */
 export const holdingWords = {
 	cancel:
 		'cancelar, cancelarla, cancelarlo, cancelarse, cancela, cancelan, cancelo, cancelamos, cancelaron, cancelara, cancele, cancelen, cancelada, canceladas, cancelado, cancelados, cancelacion, cancelaciones, cancel, cancels, canceled, cancelled, canceling, cancelling, cancelation, cancellation, cancellations',
@@ -14,7 +14,7 @@ export const holdingWords = {
 		'no facturar, no facturarla, no facturarlo, no facture, no facturen, no se factura, no se facturan, no se facturara, no se facture, no la factures, no lo factures, no la facturen, no lo facturen, no timbrar, no timbrarla, no timbrarlo, no timbre, no timbren, no se timbra, no se timbre, do not invoice, don t invoice, not to invoice, not to be invoiced, do not bill, don t bill',
 } satisfies Readonly<Record<string, string>>;
 
-/** Words that keep the invoice of a row to cancel, without SAT's statuses "No cancelado" and "No cancelable". */
+/** Words that stop the cancellation of a row. SAT's statuses "No cancelado" and "No cancelable" are not among them. */
 export const keepingWords =
 	'no cancelar, no cancelarla, no cancelarlo, no cancele, no cancelen, no cancela, no cancelan, no se cancela, no se cancelan, no se cancele, no se debe cancelar, no deben cancelar, no hay que cancelar, do not cancel, don t cancel, not to cancel, not to be cancelled, not to be canceled';
 

@@ -40,7 +40,7 @@ const readersOfType: Partial<Record<Attribute['type'], ReadText>> = {
 	uuid: readUuid,
 };
 
-/** In any element except complements. */
+/** Readers by attribute, for all elements except complements. */
 const readers = new Map<string, ReadText>(
 	Object.entries({
 		NombreACuentaTerceros: nameBeside('RfcACuentaTerceros'),
@@ -57,21 +57,21 @@ for (const [path, { attributes }] of Object.entries<ElementForm>(anexo20)) {
 	}
 }
 
-/** The elements with a taxpayer's Nombre. `''` is the body of a customer. */
+/** The elements in which Nombre is a taxpayer's name. */
 const PARTIES = ['Emisor', 'Receptor'];
 
-/** Texts there are checked, but not changed. */
+/** Strings in these elements are checked, but not changed. */
 const LEFT_AS_THEY_ARE = ['Complemento', 'ComplementoConcepto', 'Addenda'];
 
 /**
- * Reads every text of an invoice: finds broken texts, and writes RFCs, codes and names as SAT has them.
- * @returns the invoice to send, and the notes in its order
+ * Reads every string in an invoice. Finds broken strings, and writes RFCs, codes and names as SAT does.
+ * @returns the invoice to send, and the notes in the order of the invoice
  */
 export function readInvoice(invoice: Element): ReadTexts {
 	return readTexts(invoice, PARTIES);
 }
 
-/** Reads a registered customer: its Nombre is the name of a taxpayer. */
+/** Reads a customer to register, whose Nombre is a taxpayer's name. */
 export function readCustomer(customer: Element): ReadTexts {
 	return readTexts(customer, ['']);
 }
@@ -98,7 +98,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (isWorthANote(given, meant, attribute)) noteChange(given, meant, attribute, path);
 		return meant;
 	};
-	/** Many lines can have the same unit, so the note is written once. */
+	/** Writes only one note for equal changes, because many lines can have the same unit. */
 	const noteChange = (given: string, meant: string, attribute: string, field: string): void => {
 		const key = JSON.stringify([attribute, given]);
 		const known = changes.get(key);
@@ -109,7 +109,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		changes.set(key, change);
 		notes[change.index] = changeNote(change, given, meant);
 	};
-	/** A number that is a code, such as 3, becomes "03". */
+	/** Reads a number in a code's place, such as 3, as the code "03". */
 	const number = (given: number, attribute: string, path: string, element: Element): unknown => {
 		if (!readers.has(attribute)) return given;
 		const meant = text(String(given), attribute, path, element);
@@ -125,7 +125,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (Array.isArray(given)) {
 			return given.map((one, index) => value(one, attribute, `${path}[${index}]`, element));
 		}
-		// An expression can give a DateTime.
+		// An expression can return a DateTime.
 		return isRecord(given) && typeof given.toJSON !== 'function' ? record(given, path) : given;
 	};
 	const record = (given: Element, path: string): Element =>
@@ -155,7 +155,7 @@ function isWorthANote(given: string, meant: string, attribute: string): boolean 
 	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
-/** SAT does not compare them: a shop's description can have invisible characters. */
+/** SAT does not compare these values, so they can have invisible characters, as a shop's descriptions do. */
 const FREE_TEXT =
 	/(^|\.)(Descripcion|Unidad|NoIdentificacion|CondicionesDePago)$|Complemento|Addenda/;
 
@@ -183,7 +183,7 @@ const within = (path: string, key: string): string => (path === '' ? key : `${pa
 
 /**
  * Reads a code as people write it: "601 - General de Ley Personas Morales", "g03", "3" for 03, or the name alone.
- * @returns the trimmed text if it does not name exactly one code
+ * @returns the trimmed text if it does not identify exactly one code
  */
 export function readCode(text: string, catalog: readonly CatalogEntry[]): string {
 	const trimmed = text.trim();
@@ -197,12 +197,12 @@ export function readCode(text: string, catalog: readonly CatalogEntry[]): string
 	);
 }
 
-/** A spreadsheet drops the leading zero of a number. */
+/** Adds the leading zeros that a spreadsheet drops from a number. */
 function padded(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
 
-/** "601, 612" and "PUE o PPD" name two codes. */
+/** Returns the code before a name. Undefined if the text names another code too: "601, 612", "PUE o PPD". */
 function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const { code, name = '' } =
 		/^(?<code>[A-Z0-9]+)[^\p{L}\p{N}]+(?<name>\p{L}.*)$/iu.exec(text)?.groups ?? {};
@@ -225,7 +225,7 @@ function namesOf(catalog: readonly CatalogEntry[]): Names {
 
 const byName = new WeakMap<readonly CatalogEntry[], Names>();
 
-/** Reads an RFC: "URE 180429 TM6". Trims a text that is not an RFC. */
+/** Reads an RFC, even with spaces ("URE 180429 TM6"). Only trims a text that is not an RFC. */
 export function readRfc(text: string): string {
 	const rfc = text
 		.normalize('NFC')
@@ -234,12 +234,12 @@ export function readRfc(text: string): string {
 	return rfcProblem(rfc) === undefined ? rfc : text.trim();
 }
 
-/** A recipient abroad, and a seller abroad (ACuentaTerceros). */
+/** The generic RFCs of recipients abroad and of sellers abroad (ACuentaTerceros). */
 const ABROAD: ReadonlyArray<string | undefined> = [FOREIGNER, 'EXT990101NI1'];
 
 /**
- * Returns a name as in SAT's register: single spaces, upper case. Keeps accents, Ñ, & and signs, because SAT compares
- * them. Keeps the case of parties abroad, because the register does not have them.
+ * Returns a name as in SAT's register, with single spaces and in upper case. Keeps accents, Ñ, & and other signs,
+ * because SAT compares them. Keeps the case of names abroad, because these are not in the register.
  */
 export function readName(text: string, rfc: string | undefined): string {
 	const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -251,7 +251,7 @@ export function readPostalCode(text: string): string {
 	return /^[1-9]\d{3}$/.test(text.trim()) ? `0${text.trim()}` : text.trim();
 }
 
-/** Reads a UUID as in the stamp. Trims any other text. */
+/** Returns a UUID as the stamp has it. Only trims any other text. */
 export function readUuid(text: string): string {
 	const uuid = normalizeKey(text)
 		.replace(/[\s{}]+/g, '')
@@ -270,7 +270,7 @@ export function plainText(text: string): string {
 	return plain;
 }
 
-/** A cache, because rows repeat texts. */
+/** A cache, because many rows contain the same texts. */
 const plainTexts = new Map<string, string>();
 const [MAX_ENTRIES, MAX_KEY_LENGTH] = [5_000, 200];
 
@@ -284,7 +284,7 @@ function plainTextOf(text: string): string {
 		.trim();
 }
 
-/** The entities in shops' names of products and customers. */
+/** The HTML entities that shops write in names of products and customers. */
 const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
 	(
 		'amp=& lt=< gt=> quot=" apos=\' ndash=– mdash=— hellip=… bull=• middot=· lsquo=‘ rsquo=’ ' +
@@ -337,29 +337,29 @@ function characterOf(code: number): string | undefined {
 
 interface BrokenText {
 	found: string;
-	/** The end of the sentence that begins with those words. */
+	/** The end of the sentence that begins with the broken words. */
 	cause: Phrase;
 	fix: Phrase;
 }
 
-/** `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
+/** Matches a whole word: `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
-/** UTF-8 read in another encoding: "Ã±" for ñ, "Â°", "â€“". Portuguese writes Ã and Â before letters. */
+/** UTF-8 that was read in another encoding: "Ã±" for ñ, "Â°", "â€“". (Portuguese has Ã and Â, but before letters.) */
 const OF_UTF8 =
 	/Ã[\u0081\u0089\u008D\u0091\u0093\u009A\u009C‰‘“šœ¡©\u00AD±³º¼]|Â[\u00A0¡°´·º½¼¾¿®«»]|â€[“”™œ¢¦\u009D]/;
 
 /** A sign in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
 const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
 
-/** "Pi?ata", from a program without the letter. The address of a page has "p?id". */
+/** "Pi?ata", from a program that could not write the ñ. Excludes web addresses such as "p?id". */
 const MARK_IN_WORD =
 	/\?(?<=(?:^|[\s"(])(?:\p{L}*\p{Ll}\?(?=\p{Ll})|\p{L}*\p{Lu}\?(?=\p{Lu})))(?=\p{L}+(?:$|[\s.,;:")]))/u;
 
 const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
 
-/** The case counts: NULL is a surname and NAN a brand, but JavaScript writes null and NaN. A null modem is a cable. */
+/** Case matters: JavaScript writes null and NaN, but NULL is a surname and NAN a brand. A null modem is a cable. */
 const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: /\[object \w+\]/, cause: 'objectInText', fix: 'nameOneValue' },
 	{ form: /\{\{/, cause: 'notEvaluated', fix: 'evaluateExpression' },
@@ -377,7 +377,7 @@ const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: SIGN_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{ form: MARK_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{
-		// XML 1.0 cannot contain control characters and half a surrogate pair.
+		// XML 1.0 cannot contain control characters or half a surrogate pair.
 		form: /[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u,
 		cause: 'noXmlCharacter',
 		fix: 'removeCharacter',
@@ -388,8 +388,8 @@ const SUSPECT =
 	/\[object |\{\{|undefined|null|NaN|Invalid Date|[#ÃÂâ¢£¤¥‚„†‡?\u0080-\u009F]|[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFC}\u{10000}-\u{10FFFF}]/u;
 
 /**
- * Finds a fault of an expression or an import: a missing value, an object, a lost letter.
- * @returns undefined for a text that a person can have written
+ * Finds errors of an expression or an import: a missing value, an object or a lost letter.
+ * @returns undefined for a text that a person could have written
  */
 export function brokenText(text: string): BrokenText | undefined {
 	return (SUSPECT.test(text) ? textOfForm(text) : undefined) ?? unseenText(text);

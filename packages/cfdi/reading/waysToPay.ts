@@ -8,7 +8,7 @@ export interface KnownForm {
 }
 
 /**
- * Returns the payment form of a whole name: "Tarjeta de débito", "stripe_oxxo". Ignores fillers ("pago con").
+ * Returns the payment form for a name such as "Tarjeta de débito" or "stripe_oxxo". Ignores fillers ("pago con").
  * @returns undefined for a name with an unknown word, or with several forms
  */
 export function paymentFormOf(name: string): KnownForm | undefined {
@@ -16,8 +16,8 @@ export function paymentFormOf(name: string): KnownForm | undefined {
 }
 
 /**
- * Returns the payment form of a gateway. The title can complete an ID for cards. If it contradicts the ID, the form is
- * unknown.
+ * Returns the payment form for a gateway. If the ID only means cards, the title can say which kind. Returns undefined if
+ * the title contradicts the ID.
  */
 export function paymentFormOfGateway(id: string, title: string): KnownForm | undefined {
 	const [byId, byTitle] = [wayNamed(id), wayNamed(title)];
@@ -32,21 +32,21 @@ export function paymentFormOfGateway(id: string, title: string): KnownForm | und
 	return isSame ? known(byId) : undefined;
 }
 
-/** Checks for a way that is not a payment form: store credit, gift cards, terms, wallets of shops. */
+/** Checks for words that do not tell the payment form: store credit, gift cards, credit terms, shop wallets. */
 export function isDoubtfulWay(name: string): boolean {
 	return sayingWords(name).some((word) => doubtful.has(word));
 }
 
-/** A way matches if it has each word of a name in `words` or `tells`, and the name has all words of one of `tells`. */
+/** Matches a name if `words` and `tells` contain all its words, and if the name has all words of an entry in `tells`. */
 export interface WayToPay {
 	form: string;
-	/** A name must have one of these entries with all its words ("vales despensa"). Without accents. */
+	/** A name must contain all words of one of these entries ("vales despensa"). Without accents. */
 	tells: readonly string[];
 	words: string;
 	ids: readonly string[];
 	/** The name does not distinguish credit from debit cards. */
 	isEitherCard?: boolean;
-	/** The provider pays the shop, so the customer's form and the title do not matter. */
+	/** The provider pays the shop, so the title and the way in which the customer pays do not matter. */
 	paysItself?: boolean;
 }
 
@@ -55,7 +55,7 @@ const BANKS =
 
 const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario bank chip terminal tpv msi`;
 
-/** The first kind is cash. BNPL, store credit, gift cards and wallets of shops need a question. */
+/** Leaves out store credit, gift cards, shop wallets and most BNPL, which need a question. */
 export const waysToPay: readonly WayToPay[] = [
 	{
 		form: '01',
@@ -93,7 +93,7 @@ export const waysToPay: readonly WayToPay[] = [
 			...['sepa_debit', 'acss_debit', 'bacs_debit', 'becs_debit', 'ach_debit'],
 		],
 	},
-	// They pay the shop the whole price by transfer.
+	// These companies pay the shop the whole price by transfer.
 	{
 		form: '03',
 		tells: ['kueski', 'kueskipay', 'aplazo', 'klarna'],
@@ -164,7 +164,7 @@ export const waysToPay: readonly WayToPay[] = [
 		words: 'tarjeta electronicos electronico',
 		ids: [],
 	},
-	// These take the money and pass it on, whatever the customer pays with.
+	// These companies receive the money and pass it on, however the customer pays.
 	{
 		form: '31',
 		tells: ['paypal', 'mercadopago', 'amazonpay', 'mercadolibre'],
@@ -184,7 +184,7 @@ export const waysToPay: readonly WayToPay[] = [
 	},
 ];
 
-/** Words next to a known ID that need a question. */
+/** Words that need a question, even next to a known ID. */
 const DOUBTFUL_WORDS =
 	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
 
@@ -193,7 +193,7 @@ const FILLERS = `a al con de del el en la las los mi para por su tu un una via m
 	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
 	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
 
-/** Companies that process several ways to pay for shops. */
+/** Companies that process several ways to pay, so their names do not tell the payment form. */
 const PROVIDERS =
 	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
 
@@ -223,7 +223,7 @@ const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:\\d+ (?:y |o )?){0,9}(?:meses sin intereses|msi)', 'msi'],
 ];
 
-/** In a name without fillers: "tarjeta credito debito" is both kinds. */
+/** Phrases in names without fillers. "tarjeta credito debito" means both kinds of card. */
 const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
 	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],
@@ -238,7 +238,7 @@ function known(way: WayToPay | undefined): KnownForm | undefined {
 	return way && { form: way.form, isEitherCard: way.isEitherCard === true };
 }
 
-/** 99 means that the form is not known yet. */
+/** Finds a code or a name of c_FormaPago, except 99, which means that the form is not known yet. */
 function ofCatalog(text: string): KnownForm | undefined {
 	const [code, name] = [text.trim(), plainText(text)];
 	const entry = hasCode(formaPago, code)
@@ -267,7 +267,7 @@ const rows = waysToPay.map((way) => ({
 	words: new Set([...way.tells, way.words].flatMap(wordsIn)),
 }));
 
-/** "WooCommerce Payments" matches `woocommerce_payments`. */
+/** Joins words, so that "WooCommerce Payments" matches `woocommerce_payments`. */
 const squeezed = (words: readonly string[]) => words.join('');
 
 const byId = once(
@@ -293,14 +293,14 @@ const [phrases, cardPhrases] = [asPatterns(PHRASES), asPatterns(CARD_PHRASES)];
 const joined = (given: string, patterns: typeof phrases) =>
 	patterns.reduce((all, [pattern, word]) => all.replace(pattern, word), given);
 
-/** Leaves out fillers and providers. Each phrase of the table is one word. */
+/** Returns the words that are not fillers or providers. Each phrase in the tables becomes one word. */
 function sayingWords(text: string): string[] {
 	const all = wordsIn(joined(spelled(text), phrases));
 	const saying = all.filter((word) => !fillers.has(word) && !providers.has(word));
 	return wordsIn(joined(saying.join(' '), cardPhrases));
 }
 
-/** "Pago con Clip" is the ID `clip`. */
+/** Also finds IDs without fillers: "Pago con Clip" means `clip`. */
 function wayNamed(text: string): WayToPay | undefined {
 	const all = wordsIn(spelled(text));
 	const bare = all.filter((word) => !fillers.has(word));

@@ -101,7 +101,7 @@ describe('the clock at the place of issue decides when a rule ends or begins', (
 });
 
 describe('a product code is valid until the last second of its last day', () => {
-	// The only code that has ended: 15101506, on 15 January 2020.
+	// The only code that is no longer valid: 15101506, whose last day was 15 January 2020.
 	const ClaveProdServ = '15101506';
 	const kinds = (changes: Record<string, unknown>, now: string) =>
 		findings(plainInvoice({ 'Conceptos[0].ClaveProdServ': ClaveProdServ, ...changes }), {

@@ -14,7 +14,7 @@ import { residenceRules } from './parties';
 
 const nowIs = (local: string) => Date.parse(`${local}-06:00`);
 
-/** An invoice of payroll: amounts, but no form of payment and no taxes. */
+/** A payroll voucher: it has amounts, but no payment form and no taxes. */
 const payroll: Changes = {
 	TipoDeComprobante: 'N',
 	FormaPago: undefined,

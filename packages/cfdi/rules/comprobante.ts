@@ -40,7 +40,7 @@ import { problem } from '../problems/problem';
 
 const MINUTE = 60 * 1000;
 const MAX_AGE = 72 * 60 * MINUTE;
-/** An hour for the time zones of Mexico, and five minutes for inexact clocks. */
+/** How far Fecha can be in the future: an hour for Mexico's time zones, and five minutes for inexact clocks. */
 const MAX_AHEAD = 65 * MINUTE;
 
 const insideWindow: Expectation = (value, { now }) => {
@@ -100,7 +100,7 @@ const CURRENCY = /^[A-Z]{3}$/;
 const currencyOf = ({ element }: Context) => attribute(element, 'Moneda') ?? '';
 const isInPesos = (context: Context) => currencyOf(context) === MXN;
 
-/** A longer text is not a rate, and parsing it takes time. */
+/** A longer string is not a rate, and parsing it takes time. */
 export const isOne = (value: string) =>
 	value.length < 30 && Decimal.parse(value)?.equals(Decimal.one) === true;
 
@@ -123,7 +123,7 @@ export const exchangeRateRules = rulesAt('', [
 		text: unlike((value) => isExchangeRate(value) && !isOne(value), 'pesosNeedRate1'),
 	},
 	{
-		// SAT requires the text "1", but some certifiers possibly compare numbers.
+		// SAT requires the string "1", but some certifiers possibly compare numbers.
 		of: 'TipoCambio',
 		satCode: 'CFDI40114',
 		level: 'warn',
@@ -148,7 +148,7 @@ export const exchangeRateRules = rulesAt('', [
 	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isExchangeRate, 'noExchangeRate') },
 ]);
 
-/** Approximately the lowest and the highest yearly mean of 2018 to 2025, in MXN. SAT compares the rate of the day. */
+/** The approximate lowest and highest yearly averages from 2018 to 2025, in MXN. SAT uses the rate of the day. */
 const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([
 	['AUD', ['11.5', '15.3']],
 	['BRL', ['3.2', '5.3']],
@@ -161,7 +161,7 @@ const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = n
 	['USD', ['17.7', '21.6']],
 ]);
 
-/** A rate this many times below or above is the rate of another currency, or inverted. */
+/** A rate that is this many times lower or higher is probably inverted, or another currency's rate. */
 const FACTOR = new Decimal(3n, 0);
 
 /** The limit for a Total in MXN, as SAT announced it for the Resolución Miscelánea Fiscal. */
@@ -182,7 +182,7 @@ export function usualRate(currency: string, rate: Decimal): Wrong | undefined {
 		: { kind: 'rateOfAnotherCurrency', values: { currency, lowest, highest } };
 }
 
-/** Checks values that need a confirmation key of the certifier. */
+/** Checks values that need a confirmation key from the certifier. */
 export const confirmedRules = rulesAt('', [
 	{
 		of: 'TipoCambio',
@@ -243,7 +243,7 @@ const isPair = (months: string) => Number(months) > 12;
 const firstMonthOf = (months: string) =>
 	isPair(months) ? Number(months) * 2 - 25 : Number(months);
 
-/** Fills in a missing Año of InformacionGlobal: the latest year in which its Meses are not after the invoice. */
+/** Fills in a missing Año in InformacionGlobal: the latest year in which Meses is not after the invoice date. */
 export function withYearOfSales(
 	comprobante: Record<string, unknown>,
 	now: number,
@@ -279,7 +279,7 @@ export const globalInformationRules: readonly Rule[] = [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededByLikeName },
 		{ of: 'InformacionGlobal', level: 'doubt', problems: toOthers },
 		{
-			// SAT's guide for global invoices requires that its sales are paid. Its matrix has no code for it.
+			// SAT's guide for global invoices requires that the sales are paid. SAT's matrix has no code for this.
 			of: 'MetodoPago',
 			level: 'doubt',
 			if: ({ element }) => isPresent(element, 'InformacionGlobal'),
@@ -383,7 +383,7 @@ const linesOfOtherForm: Problems = (comprobante) => {
 	return [breach(line.path, 'globalLineIsNotOneSale', values)];
 };
 
-/** Checks the lines of a global invoice by SAT's guide: one for each sale, or each rate of a sale, with its number. */
+/** Checks that a global invoice has a numbered line for each sale, or for each tax rate of a sale (SAT's guide). */
 export const globalLineRules = rulesAt('Conceptos', [
 	{ level: 'doubt', problems: linesOfOtherForm },
 ]);
@@ -392,7 +392,7 @@ const RETURNS = 'G02';
 const ADVANCE_APPLIED = '07';
 /** The relations to credited invoices. Relation 04 replaces an invoice. */
 const CREDITING = ['01', '03', ADVANCE_APPLIED];
-/** The FormaPago of a discount on future sales, which do not have an invoice yet. */
+/** The FormaPago for a discount on future sales, which have no invoice yet. */
 const FUTURE_DISCOUNT = '23';
 
 const relations = elementsAt('CfdiRelacionados');
@@ -446,7 +446,7 @@ const withinCredited: Problems = (comprobante, { relatedInvoices = [] }) => {
 
 const inCreditNote = ({ comprobante }: Context) => isCreditNote(comprobante);
 
-/** Checks credit notes by SAT's guide for CFDI 4.0 (Apéndice 5 and 6). Its matrix does not have these rules. */
+/** Checks credit notes by SAT's guide for CFDI 4.0 (Apéndice 5 and 6). SAT's matrix does not have these rules. */
 export const creditNoteRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
@@ -460,7 +460,7 @@ export const creditNoteRules: readonly Rule[] = [
 		},
 		{ of: 'MetodoPago', level: 'doubt', if: inCreditNote, text: unlike('PPD', 'creditNoteIsPue') },
 		{
-			// PPD requires 99, so with PPD the method is wrong, not the form.
+			// With PPD, the method is wrong and not the form, because PPD requires 99.
 			of: 'FormaPago',
 			level: 'doubt',
 			if: ({ comprobante }) =>
@@ -500,10 +500,10 @@ const LENGTH_OF_COMPANY = 12;
 const RESICO = '626';
 
 /**
- * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A), such as `2027-03-31`: the end of
- * the month in which the issuer's annual return of its year is due, March for companies and April for persons. A
- * person in RESICO can only cancel a global invoice in its month (LISR 113-G V). Returns undefined if Fecha or
- * Emisor.Rfc cannot be read.
+ * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A), such as `2027-03-31`. It is the
+ * end of the month in which the annual return for the invoice's year is due: March for companies, April for persons.
+ * A person in RESICO can cancel a global invoice only in the month of its date (LISR 113-G V). Returns undefined if
+ * Fecha or Emisor.Rfc cannot be read.
  */
 export function cancelUntil(invoice: unknown): string | undefined {
 	if (!isRecord(invoice) || !isRecord(invoice.Emisor)) return undefined;
@@ -522,7 +522,7 @@ function endOfMonth(fecha: string): string {
 	return `${year}-${month}-${last}`;
 }
 
-/** Returns a note if that day is over, or at most five days away. @param now in milliseconds since 1970 */
+/** Returns a note if that deadline has passed or is at most five days away. @param now in milliseconds since 1970 */
 export function cancellationNotes(invoice: unknown, now: number): Problem[] {
 	const deadline = cancelUntil(invoice);
 	if (deadline === undefined) return [];

@@ -60,7 +60,7 @@ const texts: ReadonlyArray<readonly [name: string, longest: number]> = [
 	['Unidad', 20],
 ];
 
-/** The form of a credit note in SAT's guide. */
+/** A credit note as SAT's guide shows it. */
 const creditNote = {
 	'Receptor.UsoCFDI': 'G02',
 	CfdiRelacionados: [
@@ -503,7 +503,7 @@ proveRules(
 describe('third parties and customs', () => {
 	const NUMBER = '15  48  3009  0001234';
 
-	/** The places of a number, and the codes for a malformed number and for one next to the complement of exports. */
+	/** Where a NumeroPedimento can be, with the codes for a malformed one and for one next to ComercioExterior. */
 	const places = [
 		{
 			form: 'CFDI40194',

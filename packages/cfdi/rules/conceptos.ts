@@ -62,7 +62,7 @@ const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 		? ofType('priceOfTypeIsAboveZero', comprobante)
 		: undefined;
 
-/** A number in JSON loses its zeros: 100.00 arrives as 100, and the service can add them. */
+/** JSON numbers lose trailing zeros: 100.00 arrives as 100. The service can add the zeros again. */
 const asPreciseAsImporte =
 	(isNumber: boolean): AmountExpectation =>
 	(amount, { element }) => {
@@ -87,7 +87,7 @@ const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesP
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
-/** Expects a code that the catalog has on the day of the invoice. SAT adds codes, so only SAT refuses one. */
+/** Expects a code that is in the catalog on the invoice date. SAT adds codes, so only SAT can refuse one. */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
@@ -207,7 +207,7 @@ export const lineItemRules: readonly Rule[] = [
 
 const REQUIRED_FROM = '2026-04-24';
 
-/** Only warns, as the error matrix of the complement is not known here. */
+/** Only warns, because the complement's error matrix is not known. */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -258,7 +258,7 @@ const HIDROYPETRO = 'HidroYPetro';
 
 const LITRE = 'LTR';
 
-/** Requires HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos) on lines of fuel. Only warns. */
+/** Requires HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos) on fuel lines. Only warns. */
 export const fuelRules = rulesAt('Conceptos', [
 	{
 		of: 'ClaveProdServ',
@@ -281,7 +281,7 @@ export const fuelRules = rulesAt('Conceptos', [
 
 const thirdParties = elementsAt('Conceptos.ACuentaTerceros');
 
-/** The RFC for sellers abroad if a platform in Mexico invoices their sales. */
+/** The RFC that stands for sellers abroad when a platform in Mexico invoices their sales. */
 const SELLER_ABROAD = 'EXT990101NI1';
 
 const SELLER_ABROAD_NAME =
@@ -290,7 +290,7 @@ const SELLER_ABROAD_NAME =
 const isAbroad = ({ element }: Context) =>
 	attribute(element, 'RfcACuentaTerceros') === SELLER_ABROAD;
 
-/** Leaves out sellers abroad: their name is fixed. */
+/** Leaves out sellers abroad, who all have the same fixed name. */
 const inMexico: Elements = (comprobante) =>
 	thirdParties(comprobante).filter(
 		(element) => attribute(element, 'RfcACuentaTerceros') !== SELLER_ABROAD,
@@ -301,7 +301,7 @@ export const thirdPartyRules: readonly Rule[] = [
 	...rulesAt('Conceptos.ACuentaTerceros', [
 		{ of: 'RfcACuentaTerceros', satCode: 'CFDI40187', text: wellFormedRfc },
 		{
-			// Lists of taxpayers do not have generic RFCs.
+			// SAT's list of taxpayers does not contain generic RFCs.
 			of: 'RfcACuentaTerceros',
 			satCode: 'CFDI40187',
 			text: unlike(isGeneric, 'genericThirdParty'),
@@ -390,7 +390,7 @@ const customsAt = (
 		{ of: 'NumeroPedimento', satCode: form, text: like(PEDIMENTO, 'noPedimento') },
 		// The clock can be wrong.
 		{ of: 'NumeroPedimento', satCode: form, level: 'doubt', text: ofPastYear },
-		// Offices open, and the service can have a newer list.
+		// New customs offices open, and the service can have a newer list.
 		{ of: 'NumeroPedimento', satCode: form, level: 'warn', text: knownOffice },
 		{
 			of: 'NumeroPedimento',
@@ -446,8 +446,9 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * Finds taxes on more than the amount of their line: a repeated row, or a Base before the discount. A Base can include
- * IEPS, the Base of a Cuota is not a price, and a difference below 1 can be a rounding. SAT's matrix has no such rule.
+ * Finds taxes on more than the line amount, such as a repeated row or a Base before the discount. Allows a Base with
+ * IEPS and a difference of up to 1 for rounding, and skips Cuotas, whose Base is a quantity. SAT's matrix has no such
+ * rule.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -487,7 +488,7 @@ function netWithIeps(line: Element, importe: Decimal, transferred: readonly Elem
 
 const CENT = Decimal.step(2);
 
-/** Finds IVA on the quota of LIEPS 2-A, which is about three hundredths of the price of fuel. */
+/** Finds IVA on the fuel quota of LIEPS 2-A, which is about 3 % of the fuel price. */
 const onQuotaOfFuel: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
 		const importe = amountOf(line, 'Importe');
@@ -543,7 +544,7 @@ export const lineTaxRules: readonly Rule[] = [
 
 const RESICO_RATE = new Decimal(125n, 4);
 
-/** Checks whether a company is invoiced by a person under RESICO (626). It then withholds 1.25 % of ISR. */
+/** Checks whether a person in RESICO (626) invoices a company. The company must then withhold 1.25 % ISR. */
 function isWithheldFrom(comprobante: Element): boolean {
 	const type = attribute(comprobante, 'TipoDeComprobante') ?? 'I';
 	return (
@@ -563,7 +564,7 @@ function withholdsIsr(taxes: Element): boolean {
 	);
 }
 
-/** A mark in SAT's list of taxpayers decides (2: required, CFDI140225; 1: forbidden, CFDI140224). */
+/** The mark in SAT's list of taxpayers decides: 2 requires the withheld ISR (CFDI140225), 1 forbids it (CFDI140224). */
 const withoutWithheldIsr: Problems = (comprobante) =>
 	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
 		.flatMap((line) => children(line, 'Impuestos'))

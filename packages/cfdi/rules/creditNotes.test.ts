@@ -5,7 +5,7 @@ import { proveRules } from '../fixtures/proveRules';
 const warn = { level: 'warn' } as const;
 const doubt = { level: 'doubt' } as const;
 
-/** The rules that SAT's matrix does not have, except the rule that needs another invoice. */
+/** Rules that are not in SAT's matrix, except the rule that needs the related invoice. */
 const ownRules = creditNoteRules.filter(({ level }) => level === 'warn');
 
 proveRules(

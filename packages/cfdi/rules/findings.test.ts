@@ -141,7 +141,7 @@ function pathsIn(value: unknown): Path[] {
 	]);
 }
 
-/** Does not do anything if an earlier change removed the parent. */
+/** Changes a value in the invoice. Does nothing if an earlier change removed its parent. */
 function spoil(invoice: Record<string, unknown>, path: Path, value: unknown): void {
 	let place: unknown = invoice;
 	for (const step of path.slice(0, -1)) {
@@ -170,7 +170,7 @@ it.each([
 	expect(found.map((one) => one.field)).toEqual([field]);
 });
 
-/** Parts without rules are reported, so that "valid" only means the checked parts. */
+/** Reports parts that no rule checks, so that "valid" does not seem to include them. */
 describe('content that no rule checks', () => {
 	const notChecked = (changes: Record<string, unknown>) => {
 		const found = uncheckedParts({ ...plainInvoice(), ...changes });

@@ -97,7 +97,7 @@ function rulesFor(comprobante: Element): readonly Rule[] {
 	return concernsPayments(comprobante) ? rulesOfPayments : rulesOfInvoices;
 }
 
-/** Returns findings that SAT would or could refuse, without their consequences, blocking ones first. Never throws. */
+/** Returns what SAT would or could refuse, blocking findings first. Leaves out mere consequences. Never throws. */
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
 	const breaches: Array<{ rule: Rule; breach: Breach }> = [];
@@ -166,7 +166,7 @@ function order(one: readonly number[], other: readonly number[]): number {
 
 const OF_A_LINE = String.raw`^Conceptos\[\d+\]\.`;
 
-/** The findings that only follow from a wrong attribute: the sum of wrong amounts, the use of a wrong regime. */
+/** Findings that only follow from another wrong attribute, such as a total that adds up wrong amounts. */
 const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	useNotOfRegime: /^Receptor\.RegimenFiscalReceptor$/,
 	notSumOfImportes: new RegExp(`${OF_A_LINE}(Cantidad|ValorUnitario|Importe)$`),
@@ -185,7 +185,7 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
 };
 
-/** Faults of a rate, which the summary of taxes has from a line. */
+/** Errors in rates. The tax summary repeats the rates of the lines, and so their errors. */
 const OF_RATES: readonly string[] = ['noRates', 'unknownRate'] satisfies Kind[];
 
 function causesOf(found: readonly Problem[]): Problem[] {
@@ -224,14 +224,14 @@ function placeInForm(field: string): number {
 	return IN_FORM.length + (total === -1 ? 0 : total + 1);
 }
 
-/** The complements with rules here, and the stamp, which the service adds. */
+/** The complements that these rules check, and the stamp, which the service adds. */
 const CHECKED: ReadonlySet<string> = new Set(
 	['Pagos', 'ImpuestosLocales', 'HidroYPetro', 'TimbreFiscalDigital'].map(plainName),
 );
 
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
-/** Lists the parts without rules here: other complements, the Addenda, and the voucher of a complement (N, T). */
+/** Lists the parts that no rule checks: other complements, the Addenda, and vouchers for a complement (N, T). */
 export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] {
 	const root = rootElement(comprobante);
 	const type = attribute(root, 'TipoDeComprobante') ?? '';
@@ -257,7 +257,7 @@ export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] 
 	];
 }
 
-/** Finds faults of form (cfdv40.xsd, Pagos20.xsd). A missing attribute is not one, as the service can fill it in. */
+/** Finds values that SAT's schemas refuse (cfdv40.xsd, Pagos20.xsd). The service can fill in missing attributes. */
 function shapeBreaches(comprobante: Element): Breach[] {
 	const breaches: Breach[] = [];
 	look(comprobante, elementAt(''), breaches);
@@ -267,7 +267,7 @@ function shapeBreaches(comprobante: Element): Breach[] {
 	return breaches;
 }
 
-/** Builds paths and messages only for breaches, because every attribute of every invoice passes here. */
+/** Builds paths and messages only for breaches, because this runs for every attribute of every invoice. */
 function look(element: Element, form: AnexoElement, breaches: Breach[]): void {
 	const { attributes } = element;
 	const keys = new Map<string, string>();
@@ -301,7 +301,7 @@ function breachOfText(value: unknown, field: string, attribute: Attribute): Brea
 	if (typeof value === 'string' || Number.isFinite(value)) {
 		return { field, code: 'notLikeExample', values: { value: String(value), example } };
 	}
-	// An expression can give a date, which is sent with its time zone.
+	// An expression can return a DateTime, which would be sent with its time zone.
 	const isDate = isRecord(value) && typeof value.toJSON === 'function' && type === 'dateTime';
 	const values = { value: messageValue(value) };
 	return isDate

@@ -54,7 +54,7 @@ const inCurrency = (
 	TipoCambio: '17.5',
 });
 
-/** Equal rules for both lists, with one code for each list. */
+/** The same rules for both lists, which have different codes. */
 const both: ReadonlyArray<readonly [list: List, codes: Record<string, string>]> = [
 	[
 		'Traslados',
@@ -413,7 +413,7 @@ proveRules(
 );
 
 describe('ISR withheld from RESICO', () => {
-	/** A person under RESICO invoices a company 1000.00 plus IVA; the company withholds some ISR. */
+	/** A person in RESICO invoices 1000.00 plus IVA to a company, which withholds some ISR. */
 	const withholding = (rate: string, isr: string, total: string): Changes => ({
 		'Emisor.Rfc': 'CACX7605101P8',
 		'Emisor.Nombre': 'XOCHILT CASAS CHAVEZ',

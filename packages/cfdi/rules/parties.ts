@@ -26,10 +26,10 @@ import {
 import { POSTAL_CODE, like, rulesAt, unlike } from './rule';
 import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
 
-/** The name that makes an invoice to XAXX010101000 a global one. */
+/** The recipient's name that makes an invoice to XAXX010101000 a global invoice. */
 export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
 
-/** Checks whether a name means the general public but differs, as SAT compares the letters: "Público en general". */
+/** Checks for another spelling of that name, such as "Público en general". SAT accepts only the exact letters. */
 export const isNamedLikeGeneralPublic = (party: Element) =>
 	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
 	/publico(en)?(general|gral)/.test(lettersOf(attribute(party, 'Nombre') ?? ''));
@@ -70,7 +70,7 @@ const regimeOfPerson: Expectation = (regime, { element }) => {
 	};
 };
 
-/** Both are empty if neither the form nor the credential names the issuer. */
+/** Rfc and RegimenFiscal are both empty if neither the form nor the credential names the issuer. */
 const withoutIssuer = (comprobante: Element): Breach[] =>
 	children(comprobante, 'Emisor')
 		.filter(({ attributes: { Rfc, RegimenFiscal } }) => Rfc === '' && RegimenFiscal === '')
@@ -82,7 +82,7 @@ const withoutIssuer = (comprobante: Element): Breach[] =>
 
 export const issuerRules = rulesAt('Emisor', [
 	{ problems: withoutIssuer },
-	// The matrix has no code for it, because SAT's schema refuses it first.
+	// The matrix has no code for an invalid RFC, because SAT's schema refuses it first.
 	{ of: 'Rfc', remedy: 'correctIssuerRfc', text: wellFormedRfc },
 	{ of: 'RegimenFiscal', satCode: 'CFDI40140', inCatalog: true },
 	{ of: 'RegimenFiscal', satCode: 'CFDI40141', text: regimeOfPerson },
@@ -103,7 +103,7 @@ const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CN01: { kind: 'payrollVouchers' },
 };
 
-/** Expects the voucher of a use, by SAT's guides. The matrix has no code for it. */
+/** Expects a use that fits the type of voucher (SAT's guides). The matrix has no code for this. */
 const useOfVoucher: Expectation = (use, { comprobante }) => {
 	const vouchers = Object.hasOwn(VOUCHERS_OF_USE, use) ? VOUCHERS_OF_USE[use] : undefined;
 	// The service treats an invoice without a type as income.
@@ -146,7 +146,7 @@ function usesOf(regime: string): Value[] {
 	return others.length === codes.length ? codes : [...others, { kind: 'deductions' }];
 }
 
-/** Por definir: c_UsoCFDI had it until CFDI 4.0, and many programs still send it. */
+/** "Por definir": c_UsoCFDI had this code until CFDI 4.0, and many programs still send it. */
 const TO_BE_DEFINED = 'P01';
 
 const NO_OBLIGATIONS = '616';
@@ -174,7 +174,7 @@ const withoutPublicName = (comprobante: Element): Breach[] =>
 			),
 		}));
 
-/** Reports two or more wrong values of a generic RFC (regime, use, postal code) as one mistake. */
+/** Reports two or more wrong values next to a generic RFC (regime, use, postal code) as one mistake. */
 const asOfAnother = (comprobante: Element): Breach[] =>
 	recipient(comprobante).flatMap((element) => {
 		const rfc = attribute(element, 'Rfc') ?? '';
@@ -304,7 +304,7 @@ export const recipientRules = rulesAt('Receptor', [
 		},
 	},
 	{
-		// The matrix requires it only with other attributes. SAT's guide always asks for it.
+		// The matrix requires ResidenciaFiscal only with other attributes. SAT's guide always requires it.
 		of: 'ResidenciaFiscal',
 		level: 'warn',
 		if: isForeign,
@@ -363,7 +363,7 @@ export const recipientRules = rulesAt('Receptor', [
 
 const COUNTRY = /^[A-Z]{3}$/;
 
-/** The countries for which c_Pais has a form of tax IDs. Mexico is not a residence abroad (CFDI40152). */
+/** The countries for which c_Pais defines a pattern of tax IDs. Mexico is not a residence abroad (CFDI40152). */
 const taxIds: ReadonlyMap<string, RegExp> = new Map([
 	['CAN', /^[0-9]{9}$/],
 	['USA', /^[0-9]{9}$/],

@@ -123,7 +123,7 @@ function pagosRules<Path extends PagosPath>(
 	return rulesAt<Path, ElementAt<Path>>(path, rows, pagosAt(path));
 }
 
-/** Checks whether it is a voucher of type P with a complement of payments, also if that is not JSON. */
+/** Checks for a voucher of type P with a payment complement, even if the complement is not JSON. */
 function isPayment(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' && hasComplement(comprobante, PAGOS);
 }
@@ -169,7 +169,7 @@ function unwrapped(holder: Element, row: string): Element[] {
 	return Object.keys(holder.attributes).length > 0 ? [holder] : [];
 }
 
-/** Moneda of the Comprobante of a payment. MonedaP and MonedaDR cannot have it. */
+/** The Moneda of a payment's Comprobante. MonedaP and MonedaDR cannot be XXX. */
 const NO_CURRENCY = 'XXX';
 
 const isEquivalence = (value: string) =>
@@ -181,7 +181,7 @@ function decimalsIn(currency: string | undefined): number | undefined {
 		: currencyDecimals(currency);
 }
 
-/** Returns the worth of one MonedaP in MXN; 1 for MXN, as another rule asks for "1". */
+/** Returns the value of one unit of MonedaP in MXN. For MXN it is always 1: another rule checks TipoCambioP. */
 function exchangeRateOf(payment: Element): Decimal | undefined {
 	if (attribute(payment, 'MonedaP') === MXN) return Decimal.one;
 	const rate = attribute(payment, 'TipoCambioP');
@@ -199,7 +199,7 @@ function equivalenceOf(document: PaidDocument): Decimal | undefined {
 	return ratio !== undefined && isEquivalence(ratio) ? Decimal.parse(ratio) : undefined;
 }
 
-/** Decimals of a quotient that is compared: many more than an amount has. */
+/** Decimals of quotients for comparisons: many more than an amount has. */
 const QUOTIENT_DECIMALS = 40;
 
 function converted(amount: Decimal, document: PaidDocument): Decimal | undefined {
@@ -212,7 +212,7 @@ function converted(amount: Decimal, document: PaidDocument): Decimal | undefined
 
 interface ConvertedSum {
 	sum: Decimal;
-	/** How many rows were added up; undefined if all are in that currency, so that the sum is exact. */
+	/** The number of added rows; undefined if all are in the payment's currency, because the sum is exact then. */
 	converted: number | undefined;
 }
 
@@ -248,7 +248,7 @@ const currencyOfDocument = (document: PaidDocument) => attribute(document, 'Mone
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Expects a payment not after the day of the voucher. The hour is often unknown, so only days are compared. */
+/** Expects a payment date not after the voucher's date. Compares only days, because the hour is often unknown. */
 const notLater: Expectation<Payment> = (value, { comprobante, now }) => {
 	const paid = momentOf(value);
 	if (paid === undefined) return undefined;
@@ -283,7 +283,7 @@ const rulesOfPago = pagosRules(PAYMENT, [
 		remedy: 'noPaymentDate',
 		text: unlike((value) => momentOf(value) === undefined, 'noPaymentDate'),
 	},
-	// SAT's guide requires it. Its matrix has no code for it.
+	// SAT's guide requires this, but SAT's matrix has no code for it.
 	{ of: 'FechaPago', level: 'doubt', text: notLater },
 	{ of: 'FormaDePagoP', satCode: 'CRP20212', text: unlike('99', 'paymentForm99') },
 	{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
@@ -316,7 +316,7 @@ const rulesOfPago = pagosRules(PAYMENT, [
 		text: like(isOne, 'paidInPesosNeedsRate1'),
 	},
 	{
-		// SAT asks for the text "1", but some certifiers possibly compare numbers.
+		// SAT requires the string "1", but some certifiers possibly compare numbers.
 		of: 'TipoCambioP',
 		satCode: 'CRP20215',
 		level: 'warn',
@@ -386,7 +386,7 @@ function accountOf(pattern: string): Phrase {
 	return { kind: 'accountDigits', values: { lengths: lengths.map(String) } };
 }
 
-/** The attributes of a payment chain: required with TipoCadPago, and only with it. */
+/** Attributes of the payment chain. They are required with TipoCadPago, and forbidden without it. */
 const chain: ReadonlyArray<
 	readonly [name: AttributeOf<typeof PAYMENT>, required: string, alone: string]
 > = [
@@ -517,7 +517,7 @@ const documentRules: readonly Rule[] = [
 			text: like(isOne, 'sameCurrencyNeeds1'),
 		},
 		{
-			// SAT asks for the text "1", and has stamped "1.000000".
+			// SAT requires the string "1", but has also stamped "1.000000".
 			of: 'EquivalenciaDR',
 			satCode: 'CRP20238',
 			level: 'warn',
@@ -531,7 +531,7 @@ const documentRules: readonly Rule[] = [
 			text: like(isEquivalence, 'noEquivalence'),
 		},
 		{
-			// The wrong way round, it leaves most of the payment without an invoice, which SAT accepts.
+			// SAT accepts an inverted EquivalenciaDR, which leaves most of the payment without an invoice.
 			of: 'EquivalenciaDR',
 			level: 'doubt',
 			remedy: 'CRP20276',
@@ -586,7 +586,7 @@ const documentRules: readonly Rule[] = [
 					.map(({ path }) => breach(path, 'documentTaxesEmpty')),
 		},
 		{
-			// Revision B of the matrix, as CFDI140226 for the lines of an invoice.
+			// From revision B of the matrix. CFDI140226 is the same rule for invoice lines.
 			of: 'ImpuestosDR',
 			satCode: 'CRP20278',
 			problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
@@ -608,7 +608,7 @@ const documentRules: readonly Rule[] = [
 	]),
 ];
 
-/** SAT calculates with 1.0000000000 for documents in the currency of the payment (CRP20277). */
+/** SAT's EquivalenciaDR in calculations for documents in the payment's currency: 1.0000000000 (CRP20277). */
 const ONE_OF_TEN_DECIMALS = new Decimal(10n ** 10n, 10);
 
 interface PaidAmount {
@@ -630,7 +630,7 @@ function amountPaid(payment: Payment): Decimal | undefined {
 	return amount?.isPositive() === true ? amount : undefined;
 }
 
-/** Expects at most Monto for the documents in the currency of the payment (CRP20217). */
+/** Reports a payment if its documents in the same currency add up to more than Monto (CRP20217). */
 function overpaidInSameCurrency(payment: Payment): Breach[] {
 	const amount = amountPaid(payment);
 	const paid = paidIn(payment.documents.filter(isSameCurrency));
@@ -649,7 +649,7 @@ interface Excess extends Limits {
 	sum: Decimal;
 	paid: PaidAmount[];
 	currency: string;
-	/** Whether Monto is also outside of the limits, so that SAT's texts agree. */
+	/** Whether Monto is also outside the limits for rounding, so that both SAT's guide and its standard refuse it. */
 	isCertain: boolean;
 }
 
@@ -679,7 +679,7 @@ function excessOf(payment: Payment): Excess | undefined {
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
-/** Finds the documents that alone are above Monto. They are the ones to correct (CRP20276). */
+/** Finds documents that exceed Monto on their own, because these need the correction (CRP20276). */
 function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
 	return paid.length > 1 ? paid.filter((one) => one.limits.lower.compare(amount) > 0) : [];
 }
@@ -705,7 +705,7 @@ const documentBreaches = (excess: Excess): Breach[] =>
 		return breach(pathOf(document, 'ImpPagado'), 'documentAboveAmount', values);
 	});
 
-/** Compares Monto with its documents. SAT's guide and standard differ on other currencies: blocks if both refuse. */
+/** Compares Monto with the documents. SAT's guide and standard differ on other currencies: blocks if both refuse. */
 const paidAmountRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
 		{
@@ -849,7 +849,7 @@ const isAllExempt = (payment: Payment): boolean => {
 
 type Verdict = 'right' | 'near' | 'wrong';
 
-/** SAT asks for the sum, but stamped rounded amounts. A difference below a unit of the last decimal is not certain. */
+/** SAT requires the exact sum, but has stamped rounded amounts. `near`: a difference that rounding can explain. */
 function verdictOn(amount: Decimal, { sum, converted }: ConvertedSum): Verdict {
 	const difference = amount.minus(sum).magnitude();
 	if (difference.isZero()) return 'right';
@@ -885,7 +885,7 @@ function sumOfDocuments(
 				)
 					return [];
 				const rows = rowsDR(payment, side);
-				// A row with an unknown tax can belong to each of them.
+				// A document row with an unknown tax can be part of any sum.
 				if (rows.some((one) => keyDR(one, side) === undefined)) return [];
 				const sum = convertedSum(
 					rows.filter((one) => keyDR(one, side) === key),
@@ -932,7 +932,7 @@ function repeatedRows(side: Side): Problems {
 		});
 }
 
-/** Reports the taxes of the documents that ImpuestosP lacks. SAT's matrix has no code for it. */
+/** Reports document taxes that are missing in ImpuestosP. SAT's matrix has no code for this. */
 function missingRows(side: Side, row: string): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {
@@ -968,7 +968,7 @@ const transferredBesideTaxed = (comprobante: Element) =>
 		.filter((payment) => !isAllExempt(payment))
 		.flatMap((payment) => payment.transferred);
 
-/** Makes two rules for a sum: a difference that SAT has stamped only warns. */
+/** Makes two rules for a sum. The second only warns, about differences that SAT has stamped before. */
 function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED_P>>(
 	of: Name,
 	satCode: string,
@@ -980,7 +980,7 @@ function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED
 	];
 }
 
-/** Checks the taxes of a payment (ImpuestosP), without the totals: CRP20262 to CRP20274. */
+/** Checks the taxes of a payment (ImpuestosP), except the totals: CRP20262 to CRP20274. */
 const paymentTaxRules: readonly Rule[] = [
 	numberForm(WITHHELD_P, ['ImporteP']),
 	numberForm(TRANSFERRED_P, ['BaseP']),
@@ -991,7 +991,7 @@ const paymentTaxRules: readonly Rule[] = [
 		...sumRows('ImporteP', 'CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
 	]),
 	...rulesAt(TRANSFERRED_P, [{ satCode: 'CRP20266', problems: otherNamesOfExempt }]),
-	// The matrix requires it only if all documents are exempt.
+	// The matrix requires this only if all documents are exempt.
 	...rulesAt(
 		TRANSFERRED_P,
 		[
@@ -1110,7 +1110,7 @@ function oneOf(
 	};
 }
 
-/** Reports a missing total next to others of its kind. The matrix has no code for it. */
+/** Reports a missing total if other totals of its kind are present. The matrix has no code for this. */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { satCode, name, row, tax, rowsOf } = total;
 	return {
@@ -1183,10 +1183,10 @@ const COMPLEMENTO = 'Complemento';
 
 const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
 
-/** Complements that people add next to Pagos, which its validaciones adicionales forbid. */
+/** Complements that people add to a payment, although SAT's validaciones adicionales for Pagos forbid them. */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
-/** A text can be the XML of the complement, which is not read here. */
+/** A string can be the complement's XML, which these rules do not read. */
 const isXml = (comprobante: Element) =>
 	complementsNamed(comprobante, PAGOS).some(({ element }) => element === undefined);
 
@@ -1214,7 +1214,7 @@ const besideOthers: Problems = (comprobante) =>
 		.flatMap((name) => complementsNamed(comprobante, name))
 		.map(({ name }) => breach(COMPLEMENTO, 'notWithPayments', { name }));
 
-/** Checks what SAT's standard and its guide require of a payment, besides its matrix. */
+/** Checks what SAT's standard and guide require of a payment in addition to the matrix. */
 const complementRules: readonly Rule[] = [
 	...rulesAt('Complemento.Pagos', [
 		{
@@ -1226,7 +1226,7 @@ const complementRules: readonly Rule[] = [
 			),
 		},
 		{
-			// A complement that cannot be read here can hold the payments.
+			// The payments can be in a complement that these rules cannot read.
 			level: 'warn',
 			remedy: 'noPayments',
 			problems: inPayment((comprobante) =>
@@ -1388,7 +1388,7 @@ const withoutChildren: Problems = (comprobante) =>
 			.map((name) => breach(pathOf(line, name), 'childOfPaymentLine')),
 	);
 
-/** Checks what SAT's matrix of payments fixes in the Comprobante: CRP20101 to CRP20123. */
+/** Checks the values that SAT's matrix for payments requires in the Comprobante: CRP20101 to CRP20123. */
 const voucherRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
@@ -1409,7 +1409,7 @@ const voucherRules: readonly Rule[] = [
 		return rulesAt(path, [
 			{ of, satCode, problems: fixedNumber(path, of, must, 'fixedInPayments', isOther) },
 			{
-				// SAT asks for the text, but some certifiers possibly compare numbers.
+				// SAT requires this exact string, but some certifiers possibly compare numbers.
 				of,
 				satCode,
 				level: 'warn',
@@ -1477,12 +1477,12 @@ const withVersion: Problems = (comprobante) =>
 		.filter((element) => !isPresent(element, 'Version'))
 		.map((element) => breach(pathOf(element, 'Version'), 'versionMissing'));
 
-/** Checks what SAT's schema requires and its matrix has no code for. */
+/** Checks requirements of SAT's schema for which the matrix has no code. */
 const schemaRules: readonly Rule[] = [
 	...schemaElements.flatMap((path) => rulesAt(path, [{ problems: requiredProblems(path) }])),
 	...rulesAt('Complemento.Pagos', [
 		{ of: 'Totales', problems: withTotals },
-		// It is always 2.0, so a service can add it.
+		// Version is always 2.0, so a service can add it.
 		{ of: 'Version', level: 'warn', problems: withVersion },
 	]),
 	...schemaElements.flatMap((path) =>
@@ -1515,7 +1515,7 @@ export function concernsPayments(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS);
 }
 
-/** Silences a rule of other invoices at the places of a payment that the rules of payments check. */
+/** Makes a general rule ignore the fields of a payment that have their own rules. */
 export function exceptInPayments(rule: Rule): Rule {
 	return {
 		...rule,

@@ -26,7 +26,7 @@ export interface Breach {
 export interface CheckContext {
 	/** Milliseconds since 1970. */
 	now: number;
-	/** The stamped invoices that this one refers to, if they are given, with the names of Anexo 20. */
+	/** The stamped invoices that the invoice refers to, if known, with the names of Anexo 20. */
 	relatedInvoices?: ReadonlyArray<Record<string, unknown>>;
 }
 
@@ -57,7 +57,7 @@ export interface AmountContext<E extends Element = Element> extends Context<E> {
 
 export type Wrong = Kind | { kind: Kind; values: Values };
 
-/** @returns the fault of the value, or undefined if it is right. The message gets the value as `{value}`. */
+/** @returns the error in the value, or undefined if it is correct. The message gets the value as `{value}`. */
 export type Expectation<E extends Element = Element> = (
 	value: string,
 	context: Context<E>,
@@ -85,14 +85,14 @@ export function ofType(kind: Kind, comprobante: Element): Exclude<Wrong, Kind> {
 }
 
 type Test<E extends Element> =
-	/** Tests a present attribute, also an empty one. */
+	/** Tests an attribute that is present, even if it is empty. */
 	| { text: Expectation<E> }
 	| { inCatalog: true }
 	/** Tests an amount that SAT's schema accepts. */
 	| { amount: AmountExpectation<E> }
 	/** Tests a number, even if the schema refuses its sign or decimals. */
 	| { number: AmountExpectation<E> }
-	/** Expects at most the decimals of the currency. @returns whether an amount can have any decimals */
+	/** Expects at most the currency's decimals. @returns true for an amount that can have any number of decimals */
 	| { decimals: (amount: Decimal, comprobante: Element) => boolean }
 	/** Tests a missing attribute. @returns the reason why it is required */
 	| { missing: (context: Context<E>) => Wrong | undefined }
@@ -123,7 +123,7 @@ export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	});
 }
 
-/** Makes a context only if it is needed, because every element of every invoice passes here. */
+/** Makes a context only if a test needs it, because this runs for every element of every invoice. */
 function problemsOf<E extends Element>(
 	path: ElementPath,
 	name: string,
@@ -174,7 +174,7 @@ function inCatalog(path: ElementPath, name: string): Expectation {
 	return (value) => {
 		if (entryOf(catalog.rows, value) !== undefined) return undefined;
 		const values = { catalog: catalog.name };
-		// SAT can have added a code since, but only one with the form of a code.
+		// SAT can have added the code since, but only if it has the form of a code.
 		return forms.has(formOf(value))
 			? { kind: 'notInCatalog', values }
 			: { kind: 'notACode', values: { ...values, example: codeNamed(catalog.rows, value) } };
@@ -212,7 +212,7 @@ export function absentForTypes(...types: string[]): Expectation {
 	};
 }
 
-/** Expects a length that SAT's schema accepts. XML joins runs of spaces before it counts. */
+/** Expects a length that SAT's schema accepts. The schema counts a run of spaces as one space. */
 function ofLength(longest: number): Expectation {
 	return (value) => {
 		if (value.length <= longest && value.trim() !== '') return undefined;
@@ -228,28 +228,28 @@ const NAMES: Readonly<Record<string, { remedy: string }>> = {
 	'Receptor.Nombre': { remedy: 'writeRegisteredName' },
 };
 
-/** Checks the limits of SAT's schema for the texts of an element. The matrix has no codes for them. */
+/** Checks an element's strings against the limits of SAT's schema. The matrix has no codes for these limits. */
 export function textRules<Path extends ElementPath>(path: Path, select?: Select<Element>): Rule[] {
 	const rows = elementAt(path).entries.flatMap(([name, { longest }]) => {
 		if (longest === undefined) return [];
 		const attributeName = name as AttributeOf<Path>;
 		return [
 			{ of: attributeName, text: ofLength(longest), ...NAMES[`${path}.${name}`] },
-			// "|" separates the fields of the text that is sealed.
+			// "|" separates the fields in the sealed string (cadena original).
 			{ of: attributeName, text: like(/^[^|]*$/, 'barInText') },
 		];
 	});
 	return rulesAt(path, rows, select);
 }
 
-/** The form of a code of c_CodigoPostal. The catalog has 95,748 codes, which is too large. */
+/** The form of a code in c_CodigoPostal. The catalog itself, with 95,748 codes, would be too large. */
 export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;
 
 const TOO_LONG: Unacceptable = {
 	wrong: { kind: 'tooManyDigits', values: { digits: String(MAX_DIGITS) } },
 };
 
-/** Valid amounts are shorter, and parsing the digits of a very long text takes time. */
+/** Valid amounts are shorter, and parsing a very long string of digits takes time. */
 const MAX_LENGTH = 100;
 
 /** When the schema counts the decimals of these attributes, it ignores the zeros at the end. */
@@ -259,7 +259,7 @@ const countedByValue: ReadonlySet<string> = new Set(
 		.flatMap(([name, { countsByValue = false }]) => (countsByValue ? [name] : [])),
 );
 
-/** Reads an amount as written; undefined if it is missing or the schema refuses it, which `amountForm` reports. */
+/** Returns an amount as written; undefined if it is missing, or if the schema refuses it (see `amountForm`). */
 export function amountOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
 	return amount instanceof Decimal ? amount : undefined;
@@ -281,7 +281,7 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 	return amount;
 }
 
-/** Checks that SAT's schema accepts the form of amounts, except decimals or signs with a separate rule. */
+/** Checks that SAT's schema accepts the amounts, except for decimals and signs that a separate rule checks. */
 export function amountForm<Path extends ElementPath>(
 	path: Path,
 	names: ReadonlyArray<AttributeOf<Path>>,
@@ -308,7 +308,7 @@ export function amountForm<Path extends ElementPath>(
 	};
 }
 
-/** With the number to write, if the text can be read as one. */
+/** Tells the user which number to write, if the value can be read as a number. */
 function unreadable(
 	value: unknown,
 	field: string,
@@ -342,7 +342,7 @@ function decimalsOfCurrency<E extends Element>(
 			const amount = read instanceof Decimal ? read : read.tooPrecise;
 			if (amount === undefined) return [];
 			const decimals = isFree(amount, comprobante) ? undefined : currency;
-			// If the schema accepts the zeros at the end of a Base, they do not count.
+			// Zeros at the end of a Base do not count if the schema accepts them.
 			const most = decimals ?? (read instanceof Decimal ? amount.scale : MAX_DECIMALS);
 			if (amount.scale <= most) return [];
 			const wrong = tooPrecise(comprobante, decimals);
@@ -365,7 +365,8 @@ const precise = (amount: Decimal, decimals: number) =>
 
 /**
  * Expects the product of two other attributes, within the limits of SAT's formula.
- * @param meant the fewest decimals of each factor: to SAT, 1 x 1,500.00 can be 1,000.00, as the 1 can be a rounded 0.67
+ * @param meant the minimum number of decimals to assume for each factor. SAT assumes the written ones, so for SAT
+ * 1 x 1,500.00 can be 1,000.00: the 1 can be a rounded 0.67
  */
 export function productOf(
 	first: string,
@@ -387,7 +388,7 @@ export function productOf(
 	};
 }
 
-/** Expects a sum, rounded once, half up. Another rule reports amounts with more decimals than the currency has. */
+/** Expects a sum that is rounded once, half up. Another rule reports amounts with too many decimals. */
 export function roundedSum(
 	sum: (context: AmountContext) => Decimal | undefined,
 	kind: Kind,

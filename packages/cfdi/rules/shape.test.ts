@@ -72,7 +72,7 @@ const concerns = (one: string, other: string) => one.startsWith(other) || other.
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** Checks whether a refusal belongs to a place, or its advice names the attribute to write: "set UsoCFDI to S01". */
+/** Checks whether a finding is about a place, or its advice names the attribute there: "set UsoCFDI to S01". */
 function names(refusal: Problem, place: string): boolean {
 	if (concerns(refusal.field, place)) return true;
 	const attribute = place.split('.').at(-1) ?? '';
@@ -80,7 +80,7 @@ function names(refusal: Problem, place: string): boolean {
 	return isOfSameElement && inEnglish(refusal).fix.split(/\W+/).includes(attribute);
 }
 
-/** Returns the differences from the schema that no refusal names; an empty list if the invoice is valid. */
+/** Returns the differences from the schema that no finding names. */
 function unsaidOf(invoice: Json): string[] {
 	const refused = blockedIn(invoice);
 	return schemaDifferences(invoice).filter(
@@ -124,7 +124,7 @@ test('also in several places at once', () => {
 	const spoilt = fc.constantFrom(...good).chain((make) => {
 		const change = fc.tuple(fc.constantFrom(...pathsIn(make())), fc.constantFrom(...nothings));
 		return fc.array(change, { minLength: 2, maxLength: 4 }).map((changes) => {
-			// The deeper ones first, because the others remove their parents.
+			// Applies the deepest changes first, because others can remove their parents.
 			const inOrder = [...changes].sort(([one], [other]) => other.length - one.length);
 			return changed(make(), structuredClone(Object.fromEntries(inOrder)));
 		});

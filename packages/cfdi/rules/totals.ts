@@ -59,7 +59,7 @@ export const knownFactor: Expectation = (value) =>
 		? undefined
 		: { kind: 'unknownFactor', values: { factors: tipoFactor } };
 
-/** The suffix of the names in a row: ImpuestoDR for a paid document, ImpuestoP for a payment. */
+/** The suffix of attribute names: ImpuestoDR for a paid document, ImpuestoP for a payment. */
 type TaxSuffix = '' | 'DR' | 'P';
 
 export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): RowTax | undefined {
@@ -87,7 +87,7 @@ export function summaryKey(
 	return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
 }
 
-/** Expects a rate of c_TasaOCuota, or a rate that the law has on the invoice's day but SAT's list does not have yet. */
+/** Expects a rate in c_TasaOCuota, or a rate that is law on the invoice date but not yet in SAT's list. */
 export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectation {
 	return (rate, { element, comprobante, now: moment }): Wrong | undefined => {
 		const tax = attribute(element, `Impuesto${suffix}`);
@@ -333,7 +333,7 @@ const missingTransferred: Problems = (comprobante) => {
 const missingWithheld: Problems = (comprobante) =>
 	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
 
-/** Reports taxes of lines that the summary lacks. Only warns: SAT's matrix does not look for a row for each line. */
+/** Reports line taxes that are missing in the summary. Only warns, because SAT's matrix does not require their rows. */
 function gaps(
 	comprobante: Element,
 	kind: TaxKind,
@@ -344,7 +344,7 @@ function gaps(
 	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
 	return summary(comprobante).flatMap((taxes) => {
 		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
-		// A row with an invalid tax can be the missing row.
+		// The missing row can be a row with an invalid tax.
 		if (keys.has(undefined)) return [];
 		return importes.flatMap(([key, importe]) => {
 			const rounded = importe.rounded(decimals);
@@ -406,7 +406,7 @@ export const taxSummaryRules: readonly Rule[] = [
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40204', decimals: ofCurrency },
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40205', amount: sumOfRows('Traslados') },
 			{
-				// SAT has two codes for it: CFDI40206 for the list, CFDI40209 for its amounts.
+				// SAT has two codes for this error: CFDI40206 for the list, CFDI40209 for its amounts.
 				of: 'TotalImpuestosRetenidos',
 				satCode: 'CFDI40206',
 				missing: ({ element }) =>
@@ -456,7 +456,7 @@ export const taxSummaryRules: readonly Rule[] = [
 				amount: transferredBase,
 			},
 			{
-				// The matrix requires it only if all lines are exempt.
+				// The matrix requires this Base only if all lines are exempt.
 				of: 'Base',
 				satCode: 'CFDI40216',
 				level: 'doubt',
@@ -480,7 +480,7 @@ export const taxSummaryRules: readonly Rule[] = [
 
 interface Part {
 	name: string;
-	/** Its name in the words of a problem. The first one is an amount, the others are phrases. */
+	/** The placeholder in the message. SubTotal fills it with an amount, the other parts with a phrase. */
 	value: string;
 	phrase?: Kind;
 	isAdded: boolean;
@@ -528,8 +528,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, and the local taxes. The service
- * can fill in a missing part. Next to a SubTotal, a missing part can also mean zero.
+ * Expects Total to be SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus the local taxes.
+ * The service can fill in a missing part, but if SubTotal is present, a missing part can also mean zero.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>
@@ -584,7 +584,7 @@ const phrase = (kind: Kind, amount: Decimal): Phrase => ({
 	values: { amount: String(amount) },
 });
 
-/** Reports taxes of the lines that neither a summary nor Total has. SAT's text does not forbid it. */
+/** Reports line taxes that are neither in a tax summary nor in Total. SAT's rules do not forbid this. */
 const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = mayChangeTotal(comprobante) || isPresent(comprobante, 'Impuestos');
@@ -625,7 +625,7 @@ function withheldOfLines(comprobante: Element, decimals: number): Decimal | unde
 	return sums && sumOfRounded([...sums.values()], decimals);
 }
 
-/** Types T and P must not have a Descuento (CFDI40111). */
+/** Skips types T and P, which must not have a Descuento at all (CFDI40111). */
 const isAboveSubTotal = (amount: Decimal, comprobante: Element): boolean => {
 	const subTotal = amountOf(comprobante, 'SubTotal');
 	return subTotal !== undefined && !isWithoutAmounts(comprobante) && amount.compare(subTotal) > 0;
@@ -667,7 +667,7 @@ export const totalRules: readonly Rule[] = [
 		{
 			of: 'SubTotal',
 			satCode: 'CFDI40107',
-			// For types T and P CFDI40109 allows a zero with decimals, even in XXX.
+			// For types T and P, CFDI40109 allows a zero with decimals, even if Moneda is XXX.
 			decimals: (amount, comprobante) => isWithoutAmounts(comprobante) && amount.isZero(),
 		},
 		{ of: 'SubTotal', satCode: 'CFDI40108', if: chargesSomething, amount: ofImportes },
@@ -692,7 +692,7 @@ export const totalRules: readonly Rule[] = [
 			},
 		},
 		{
-			// SAT forbids it, but a Descuento of zero can pass.
+			// SAT forbids this Descuento, but certifiers possibly accept a zero.
 			of: 'Descuento',
 			satCode: 'CFDI40111',
 			level: 'warn',

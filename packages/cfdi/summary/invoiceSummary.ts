@@ -29,14 +29,14 @@ interface SummaryTax {
 	amount?: string;
 }
 
-/** Absent means unknown. */
+/** What an invoice contains. Absent values are unknown. */
 export interface InvoiceSummary {
 	/** Code of c_TipoDeComprobante; default I. */
 	type: string;
 	issuer: { name?: string; rfc?: string };
 	recipient: { name?: string; rfc?: string };
 	lines: readonly string[];
-	/** Codes of c_Periodicidad and c_Meses, of a global invoice. */
+	/** For a global invoice: codes of c_Periodicidad and c_Meses. */
 	global?: { period?: string; months?: string; year?: string };
 	subTotal?: string;
 	discount?: string;
@@ -46,12 +46,12 @@ export interface InvoiceSummary {
 	exchangeRate?: string;
 	method?: string;
 	form?: string;
-	/** The invoices that it refers to, each with its code of c_TipoRelacion. */
+	/** The related invoices, each with its code of c_TipoRelacion. */
 	related: ReadonlyArray<{ relation: string; uuid: string }>;
 	payments: readonly PaymentSummary[];
 }
 
-/** Summarizes an invoice before it is stamped, with its totals or those of its lines. Never throws, for any JSON. */
+/** Summarizes an invoice before it is stamped. Calculates missing totals from the lines. Never throws, for any JSON. */
 export function invoiceSummaryOf(comprobante: Record<string, unknown>): InvoiceSummary {
 	const root = rootElement(comprobante);
 	const own = (name: string) => textIn(root, name);
@@ -92,7 +92,7 @@ function amountsIn(root: Element): Amounts {
 	const isOwn = textIn(root, 'Total') !== undefined;
 	const whole = isOwn || calculated === undefined ? root : rootElement({ ...calculated });
 	const [summary] = children(whole, 'Impuestos');
-	// If Total comes without its summary of taxes, the service adds the summary.
+	// If the invoice has a Total but no tax summary, the service adds the summary.
 	const [taxes] =
 		summary === undefined && calculated
 			? children(rootElement({ ...calculated }), 'Impuestos')
@@ -252,7 +252,7 @@ function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceS
 	].filter((part) => typeof part === 'string' && part !== '') as string[];
 }
 
-/** Returns "IVA 16 %", "ISR retenido", "IVA exento". A local tax has its name, and its rate in percent. */
+/** Returns "IVA 16 %", "ISR retenido" or "IVA exento". For a local tax, returns its name and its rate in percent. */
 export function taxTitle({
 	isWithheld,
 	tax,
@@ -271,7 +271,7 @@ export function taxText(tax: SummaryTax): string {
 	return tax.amount === undefined ? title : `${title} ${grouped(tax.amount)}`;
 }
 
-/** Formats a rate: 0.160000 is 16 %; a Cuota is in pesos for a unit. */
+/** Formats a rate: 0.160000 becomes 16 %. A Cuota is in pesos per unit. */
 function rateText(rate: string, factor: string): string {
 	const decimal = Decimal.parse(rate);
 	if (decimal === undefined) return rate;
@@ -346,7 +346,7 @@ function isAboveZero(amount: string): boolean {
 	return Decimal.parse(amount)?.isPositive() === true;
 }
 
-/** The longest texts in characters, for names and for other texts. Longer texts would hide the total. */
+/** Maximum lengths in characters. Longer names and texts would hide the total. */
 const MAX_NAME = 120;
 const MAX_TEXT = 60;
 

@@ -1,6 +1,6 @@
 /**
- * Hostile PDFs cannot block the thread or use up its memory. A separate process reads each of them, and is ended
- * after the limit. `npm test` reads some of them, `npm run test:laws` all.
+ * Checks that hostile PDFs cannot block the thread or use up its memory. A separate process reads each PDF, and is
+ * stopped after the limit. `npm test` reads some of the PDFs, `npm run test:laws` all of them.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { buildSync } from 'esbuild';
 
 import { hostilePdfs } from '../fixtures/hostilePdfs';
 
-/** Milliseconds. A reader without limits takes minutes, this one less than a second. */
+/** In milliseconds. A reader without limits takes minutes, this reader less than a second. */
 const ENDLESS = 30_000;
 
 let folder: string;

@@ -13,11 +13,11 @@ export class Stream {
 
 interface Entry {
 	value: Value | Stream;
-	/** If two objects have the same number, the later one counts. */
+	/** Position in the file. If two objects have the same number, the later one counts. */
 	at: number;
 }
 
-/** Finds the objects of a PDF in one pass, because the file's table of contents can be wrong. */
+/** Finds the objects of a PDF in one pass, because the cross-reference table of the file can be wrong. */
 export class PdfFile {
 	private readonly entries = new Map<number, Entry>();
 	private readonly trailers: Dict[] = [];
@@ -85,7 +85,7 @@ export class PdfFile {
 		return Array.isArray(value) ? value : undefined;
 	}
 
-	/** Returns the content of a stream; empty for other formats, such as an image. */
+	/** Returns the unpacked content of a stream; empty for other formats, such as images. */
 	unpack(stream: Stream): Uint8Array {
 		const isFirst = stream.unpacked === undefined;
 		const bytes = (stream.unpacked ??= this.filtered(stream));
@@ -175,7 +175,7 @@ export class PdfFile {
 			const start = within(first + offset);
 			const parser = new Parser(bytes, this.budget, start);
 			const value = parser.next();
-			// Several objects can begin at the same place.
+			// Counts the bytes again, because several objects can begin at the same place.
 			this.budget.spend('pdfUnpacked', parser.at - start);
 			if (value === undefined || value instanceof Keyword) continue;
 			const known = this.entries.get(object);
@@ -202,7 +202,7 @@ function afterLineEnd(bytes: Uint8Array, at: number): number {
 	return bytes[start] === 10 ? start + 1 : start;
 }
 
-/** Returns the end of a stream: by its length if that is right, else at "endstream". */
+/** Returns the end of a stream, from its declared length if that is correct, otherwise from the word "endstream". */
 function endOfStream(bytes: Uint8Array, from: number, length: number | undefined): number {
 	if (length !== undefined && length >= 0) {
 		let end = from + length;
@@ -249,7 +249,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 	A85: ascii85,
 };
 
-/** Undoes PNG's predictors. Each row begins with the number of its predictor. */
+/** Reverses PNG predictors. Each row begins with the number of its predictor. */
 function withoutPredictor(bytes: Uint8Array, row: number, bits: number): Uint8Array {
 	const pixel = Math.ceil(bits / 8);
 	const read = new Uint8Array(bytes.length);
@@ -295,13 +295,13 @@ export class Keyword {
 
 export type Dict = Map<string, Value>;
 
-/** A text has one character for each byte. */
+/** A string has one character for each byte. */
 export type Value = number | string | boolean | null | Name | Ref | Value[] | Dict;
 
-/** These words end an open value. */
+/** Words that end a value that was not closed. */
 const STRUCTURE = new Set(['obj', 'endobj', 'stream', 'endstream', 'trailer', 'xref', 'startxref']);
 
-/** Longer names, numbers and words are damaged. */
+/** Maximum length of names, numbers and words. Longer ones are damaged. */
 const MAX_WORD = 128;
 
 const SPACE = 1;
@@ -381,7 +381,7 @@ export class Parser {
 			return new Keyword(isPair ? '>>' : String.fromCharCode(first));
 		}
 		const word = this.word();
-		// The signs of a number come before its letters.
+		// A word that begins with a digit, a sign or a dot is probably a number.
 		if (first < 0x3a) {
 			const number = Number(word);
 			if (word !== '' && Number.isFinite(number)) return number;
@@ -485,12 +485,12 @@ export function textOf(bytes: Uint8Array, start: number, end: number): string {
 	return text;
 }
 
-/** The maximum number of arguments in a call. */
+/** The number of bytes per call: a function call cannot have unlimited arguments. */
 const CHUNK = 8192;
 
 const CHARACTERS = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 
-/** A single last digit is the first of two. */
+/** Completes a single last digit with a zero. */
 function fromHex(digits: string): string {
 	const plain = digits.replace(/[^\da-f]+/gi, '');
 	return `${plain}${plain.length % 2 ? '0' : ''}`.replace(/../g, (byte) =>
@@ -511,7 +511,7 @@ const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
 const MAX_BITS = 15;
 
-/** Huffman codes as counts of each length. A hostile file could force many expensive tables. */
+/** Huffman codes as counts of each length. Avoids tables, because a hostile file could force many expensive ones. */
 class Codes {
 	private readonly counts = new Uint16Array(MAX_BITS + 1);
 	private readonly symbols: Uint16Array;
@@ -619,7 +619,7 @@ const FIXED: readonly [Codes, Codes] = [
 	new Codes(new Uint8Array(30).fill(5)),
 ];
 
-/** Unpacks zlib's format (RFC 1950, 1951) within the limit. Returns the content before a damaged or missing byte. */
+/** Unpacks zlib's format (RFC 1950, 1951) within the limit. If the data is damaged, returns the part before that. */
 function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
 	const output = new Output(budget);
 	const input = new Bits(bytes, 2);
@@ -687,7 +687,7 @@ function codesIn(input: Bits, budget: Budget): readonly [Codes, Codes] {
 	return [new Codes(lengths.subarray(0, literals)), new Codes(lengths.subarray(literals))];
 }
 
-/** A Constancia has no data on later pages. */
+/** The last page to read. Later pages of a Constancia have no data. */
 export const LAST_PAGE = 10;
 
 type Bound = 'pdfBytes' | 'pdfObjects' | 'pdfUnpacked' | 'pdfSteps' | 'pdfCharacters';

@@ -1,4 +1,4 @@
-/** The text of a PDF, compared with PDF.js, which n8n's Extract From File uses. */
+/** Compares the text of PDFs with PDF.js, which n8n's Extract From File uses. */
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import PdfPrinter from 'pdfmake';
@@ -41,7 +41,7 @@ it.each(Object.entries(taxpayers))(
 	},
 );
 
-/** Makes a file in the form of programs since PDF 1.5: its objects and its table of contents are packed. */
+/** Makes a file with packed objects and a packed cross-reference table, as programs do since PDF 1.5. */
 function packedPdf(objects: readonly string[], content: string): Buffer {
 	const offsets = objects.map(
 		(_, index) => objects.slice(0, index).join(' ').length + Number(index > 0),

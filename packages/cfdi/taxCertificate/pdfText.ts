@@ -26,13 +26,13 @@ const times = (one: Matrix, other: Matrix): Matrix => [
 	one[4] * other[1] + one[5] * other[3] + other[5],
 ];
 
-/** Parts of the font's size: gaps that are a space, begin a run, or hide a space, and a step back that begins a run. */
+/** In font sizes: gaps that are a space, begin a run or hide a space, and a step back that begins a run. */
 const GAP = 0.102;
 const MAX_GAP = 0.6;
 const NO_GAP = 0.03;
 const BACK = -0.2;
 
-/** Parts of a letter's height: shifts that begin a line, begin a line after a step back, or begin a run. */
+/** In letter heights: shifts that begin a line, begin a line after a step back, or begin a run. */
 const LINE = 1;
 const LINE_BACK = 0.5;
 const SHIFT = 0.25;
@@ -40,7 +40,7 @@ const SHIFT = 0.25;
 interface Style {
 	along: readonly [x: number, y: number];
 	across: readonly [x: number, y: number];
-	/** Before the page's scale. */
+	/** The size before the page's scale applies. */
 	size: number;
 	scale: number;
 	height: number;
@@ -78,7 +78,7 @@ class Lines {
 	}
 }
 
-/** Makes lines of letters. Runs and spaces begin as in PDF.js, as readers of a Constancia expect. */
+/** Joins letters to lines. Uses PDF.js's rules for runs and spaces, because readers of a Constancia expect these. */
 class Layout {
 	private run: Style | undefined;
 	private last: Style | undefined;
@@ -99,7 +99,7 @@ class Layout {
 		return this.lines.text;
 	}
 
-	/** Makes the layout of a form, which does not know the letters before it. */
+	/** Makes the layout for a form, which starts without the letters before it. */
 	within(): Layout {
 		return new Layout(this.view, this.budget, this.lines);
 	}
@@ -173,7 +173,7 @@ export const isPdf = (file: Uint8Array) =>
 
 /**
  * Reads the text of a PDF, page by page and line by line.
- * @throws Problems for a file above a limit, or with a password
+ * @throws Problems for a file that exceeds a limit or has a password
  */
 export function pdfText(file: Uint8Array): string {
 	const budget = new Budget();
@@ -234,7 +234,7 @@ function viewOf(box: readonly Value[] = []): readonly number[] {
 	];
 }
 
-/** Joins the streams of a page, which can end between any two words. */
+/** Joins the streams of a page, because a stream can end between any two words. */
 function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	const value = pdf.read(page.get('Contents'));
 	const streams = Array.isArray(value) ? value.map((one) => pdf.read(one)) : [value];
@@ -277,7 +277,7 @@ const START: State = {
 
 const UNKNOWN_FONT: Dict = new Map();
 
-/** Every operator has fewer operands. */
+/** More operands than any operator has. */
 const MAX_OPERANDS = 33;
 
 class ContentReader {
@@ -474,11 +474,11 @@ function skipImage(parser: Parser): void {
 
 interface Glyph {
 	text: string;
-	/** In units of text: 1 equals the height of the font. */
+	/** In text units: 1 is the height of the font. */
 	width: number;
-	/** The one-byte code of a space, to which the word spacing applies. */
+	/** True for a space with a one-byte code, because word spacing applies only to such spaces. */
 	isWordSpace: boolean;
-	/** A mark is on the letter before it. Hidden characters include soft hyphens. */
+	/** A mark belongs to the previous letter. Hidden characters include soft hyphens. */
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
 
@@ -552,7 +552,7 @@ function rangeOf<To>(ranges: ReadonlyArray<Range<To>>, code: number): Range<To> 
 	return range !== undefined && code <= range.until ? range : undefined;
 }
 
-/** The texts of codes. Ranges are not expanded, because a file can declare huge ones. */
+/** Maps character codes to text. Does not expand ranges, because a file can declare huge ones. */
 class CMap {
 	private readonly lengths: Array<Range<number>> = [];
 	private readonly texts = new Map<number, string>();
@@ -618,7 +618,7 @@ class CMap {
 	}
 }
 
-/** Bytes of the text of one letter, such as a ligature. */
+/** Maximum bytes of text for one glyph, such as a ligature. */
 const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>
@@ -676,7 +676,7 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/** Returns widths in thousandths of the font's size, for the signs from space to ~. */
+/** Returns the width of a character in a standard font, in thousandths of the font's size. */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;
@@ -748,7 +748,7 @@ STANDARD[0x27] = '’';
 STANDARD[0x60] = '‘';
 for (const [index, sign] of [...UPPER].entries()) if (sign !== ' ') STANDARD[0xa1 + index] = sign;
 
-/** Letters have their names by rule. */
+/** Glyph names. Letters follow a rule, so they are not listed. */
 const NAMED = new Map<string, string>([
 	['space', ' '],
 	['nbspace', '\u00a0'],

@@ -12,7 +12,7 @@ import { recipientChoices } from '../rules/parties';
 /** The data of SAT's Constancia de Situación Fiscal. Absent values are not in the document. */
 export interface TaxCertificate {
 	rfc?: string;
-	/** For a CFDI: a company without its régimen de capital, a person's names before the surnames. */
+	/** As a CFDI needs it: for a company, without the régimen de capital; for a person, first names before surnames. */
 	name?: string;
 	capitalRegime?: string;
 	curp?: string;
@@ -20,11 +20,11 @@ export interface TaxCertificate {
 	status?: string;
 	postalCode?: string;
 	taxRegimes: TaxRegime[];
-	/** The day, such as 2026-12-31. SAT's page does not have it, because it shows the current data. */
+	/** The day, such as 2026-12-31. SAT's web page has no date, because it always shows the current data. */
 	issuedOn?: string;
 	idCif?: string;
 	validationUrl?: string;
-	/** Problems of level `block` name missing data. */
+	/** Missing data is a problem of level `block`. */
 	problems: Problem[];
 }
 
@@ -39,8 +39,9 @@ const FIELD = 'TaxCertificate';
 const MAX_AGE_MONTHS = 3;
 
 /**
- * Reads a Constancia or Cédula: PDF, its text, or the HTML of SAT's page behind the QR code. The law defines no form.
- * @throws Problems for another document, with its probable kind, and for a PDF above the limits
+ * Reads a Constancia or Cédula: a PDF, its text, or the HTML of SAT's page that the QR code links to. The law does not
+ * define the form of the document.
+ * @throws Problems for another document, with its probable kind, and for a PDF that exceeds the limits
  */
 export function readTaxCertificate(
 	given: string | Uint8Array,
@@ -78,7 +79,7 @@ function textOf<Name extends string>(name: Name, value: string | undefined) {
 }
 
 function rfcOf({ rfc = '' }: Fields): string | undefined {
-	// Some PDF readers put a sign after &.
+	// Some PDF readers add a sign after &.
 	const [found = ''] = /[A-ZÑ&;]{3,8}[\s-]?\d{6}[\s-]?[A-Z\d]{3}(?![A-Z\d])/i.exec(rfc) ?? [];
 	const read = readRfc(found.replace(/&amp;/gi, '&'));
 	return rfcProblem(read) === undefined ? read : undefined;
@@ -161,7 +162,7 @@ const PAGE = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?
 const VALUE = /\bD3=(\d{6,20})_((?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d%/.])/i;
 
 /**
- * Returns the address of SAT's page about a taxpayer. Reads only D3 of the link, so the address is always SAT's.
+ * Returns the URL of SAT's page about a taxpayer. Takes only D3 from the link, so the URL is always SAT's.
  * @returns undefined for another link
  */
 export function taxCertificateUrl(link: string): string | undefined {
@@ -187,7 +188,7 @@ type FieldName =
 	| 'issuedAt'
 	| 'shownName';
 
-/** The labels of the PDF and of SAT's page. Labels without a name only end the value before them. */
+/** Labels in the PDF and on SAT's page. A label without a name only ends the previous value. */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
 	['R.F.C.:', 'rfc'],
@@ -256,7 +257,7 @@ const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['Sello Digital:'],
 ];
 
-/** A letter that some PDF readers change: unchanged, without its accent, replaced by signs, or missing. */
+/** Matches a letter that PDF readers can change: as is, without its accent, replaced by signs, or missing. */
 const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
 
 function patternOf(label: string): string {
@@ -267,7 +268,7 @@ function patternOf(label: string): string {
 		.replace(/:$/, String.raw`\s*:`)
 		.toLowerCase()
 		.replaceAll('\\S', '\\s');
-	// A short label is also the end of other words: the Al of "Sucursal:".
+	// A short label must not match the end of another word, such as "al:" in "Sucursal:".
 	return label.length < 10 ? String.raw`(?<![\p{L}\d])${pattern}` : pattern;
 }
 
@@ -291,7 +292,7 @@ function fieldsOf(text: string): Fields {
 		const read = value.replace(/\s+/g, ' ').trim();
 		if (name !== undefined && read !== '') fields[name] ??= read;
 	}
-	// In the cédula, the RFC is before its label, and the name is after it.
+	// In the cédula, the RFC comes before its label, and the name after it.
 	const [before] = text.split(/registro\s+federal\s+de\s+contribuyentes/i);
 	if (fields.rfc === undefined && before !== text) fields.rfc = before?.trim().split('\n').at(-1);
 	return fields;
@@ -307,7 +308,7 @@ function pairsOf(text: string): Pair[] {
 	});
 }
 
-/** Pairs labels with values if a reader returns a column of labels and then the column of their values. */
+/** Pairs labels with values if a PDF reader returned all labels of a table first, and then all values. */
 function inColumns(pairs: readonly Pair[]): Pair[] {
 	const result = pairs.map((pair) => ({ ...pair }));
 	let first = 0;
@@ -334,7 +335,7 @@ const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 
 const LONG_DATE = /\b(\d{1,2})\s+DE\s+([A-Z]{3})[A-Z]*\s+DE(?:L)?\s+(\d{4})\b/i;
 
-/** The beginning of the text that SAT seals: `||2026/11/25 10:00:00|`. */
+/** The beginning of the string that SAT seals: `||2026/11/25 10:00:00|`. */
 const SEALED = /\|\|\s*(\d{4})\/(\d{2})\/(\d{2})/;
 
 function issueDateOf(text: string, { issuedAt = '' }: Fields): string | undefined {
@@ -363,14 +364,14 @@ function existing(day: string): string | undefined {
 }
 
 export interface TaxRegime {
-	/** Code of c_RegimenFiscal. Missing if its name is not in the catalog. */
+	/** Code of c_RegimenFiscal. Missing if the name is not in the catalog. */
 	code?: string;
 	name: string;
 	since?: string;
 	until?: string;
 }
 
-/** Names of SAT's register that differ from the catalog. */
+/** Names in SAT's register that differ from the catalog. */
 const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
 	['601', 'General'],
 	['605', 'Sueldos y Salarios'],
@@ -388,7 +389,7 @@ const SMALL_WORDS = skeletons(
 	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
 );
 
-/** Removes vowels and signs, because some readers lose accents. */
+/** Removes vowels and signs, because some PDF readers lose accented letters. */
 function skeletons(name: string): string[] {
 	return folded(name)
 		.split(/[\s,.;()/-]+/)
@@ -429,7 +430,7 @@ const END =
 const HEADER =
 	/r.{0,3}gimen\s*fecha\s*inicio\s*fecha\s*fin|fecha\s*(?:de\s*)?(?:inicio|fin|alta)\s*:?/g;
 
-/** Some readers write 2008-06-05 for 05/06/2008. */
+/** Some PDF readers return 2008-06-05 for 05/06/2008. */
 const DATE_FORM = String.raw`(?:\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2})`;
 const DATE = new RegExp(DATE_FORM, 'g');
 const DATES = new RegExp(`((?:${DATE_FORM}\\s*)+)`);
@@ -441,7 +442,7 @@ function taxRegimesOf(text: string): TaxRegime[] {
 		.map(({ name, dates }) => regimeOf(name, dates))
 		.filter(({ code, name, since, until }) => {
 			const row = `${name} ${until}`;
-			// Without a date and a name of the catalog, the row is not a regime.
+			// A row without a date and without a name from the catalog is not a regime.
 			if (known.has(row) || (code === undefined && since === undefined)) return false;
 			known.add(row);
 			return true;
@@ -470,7 +471,7 @@ interface Row {
 	dates: string[];
 }
 
-/** Returns each name with its dates, which follow or precede it. Columns of names and dates match in order. */
+/** Returns each name with its dates, which follow or precede it. Pairs columns of names and dates in their order. */
 function rowsOf(section: string): Row[] {
 	const parts = section.split(DATES);
 	const isDatesFirst = namesIn(parts[0] ?? '').length === 0;
@@ -480,7 +481,7 @@ function rowsOf(section: string): Row[] {
 		const dates = parts[isDatesFirst ? at - 1 : at + 1]?.match(DATE) ?? [];
 		if (names.length < 2) rows.push(...names.map((name) => ({ name, dates })));
 		else {
-			// It is unknown which regimes have ended.
+			// With another number of dates, it is unknown which regimes have ended.
 			if (dates.length > names.length && dates.length !== 2 * names.length) return [];
 			const datesAt = (index: number) => [dates[index], dates[index + names.length]];
 			rows.push(
@@ -494,7 +495,7 @@ function rowsOf(section: string): Row[] {
 	return rows;
 }
 
-/** Completes a name that continues in the next line, if its dates are in the first line. */
+/** Completes a name that continues in the next line after its dates. */
 function withoutRest(names: string[], row: Row | undefined): string[] {
 	const [first, ...others] = names;
 	if (row === undefined || first === undefined || codeOf(row.name) !== undefined) return names;
@@ -537,8 +538,9 @@ function regimeOf(written: string, [first = '', second = '']: readonly string[])
 export type CurrentRegime = TaxRegime & { code: string; uses: string[] };
 
 /**
- * Returns the current regimes: first those that allow the use, then those with more uses (a business before a salary).
- * @param use a code of c_UsoCFDI. G03 is the most frequent one
+ * Returns the current regimes. Regimes that allow the use come first, then those with more uses (a business before a
+ * salary).
+ * @param use a code of c_UsoCFDI; the default is the most frequent one
  */
 export function currentRegimes(
 	{ rfc = '', taxRegimes }: { rfc?: string; taxRegimes: readonly TaxRegime[] },
@@ -562,7 +564,7 @@ export function currentRegimes(
 		);
 }
 
-/** Lines that SAT prints on each page, also in the middle of a text. */
+/** Lines that SAT prints on each page, even in the middle of a sentence. */
 const PAGE_LINES = [
 	/^.{0,3}p.{0,3}gina\s*\[?\d+\]?\s*de\s*\[?\d+\]?\s*$/gim,
 	/^contacto\s*$/gim,
@@ -574,7 +576,7 @@ const PAGE_LINES = [
 
 const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
 
-/** Markdown signs of some readers: table lines, bold letters, bullets. */
+/** Markdown that some PDF readers return: table lines, bold letters, bullets. */
 const MARKDOWN = [/^(?=.*---)[ \t|:-]+$/gm, /\*\*|__/g, /^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm];
 /** Skips the line that SAT seals, which contains such signs. */
 const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
@@ -612,7 +614,7 @@ function folded(text: string): string {
 		});
 }
 
-/** Checks for a date without spaces, as some readers return it: "01DEENERODE2010". */
+/** Checks for a date without spaces, which some PDF readers return: "01DEENERODE2010". */
 function hasLostSpaces(text: string): boolean {
 	return /\d{1,2}de[a-z]{4,10}del?\d{4}/.test(folded(text));
 }
@@ -651,10 +653,10 @@ const SIGNS = [
 	/(?:estatus\s*en\s*el\s*padr|situaci.{0,3}n\s*del\s*contribuyente)/,
 ];
 
-/** A request for a Constancia or a page about it can also have the title. */
+/** The title alone is not enough: a request for a Constancia, or a page about it, can also have it. */
 const MIN_SIGNS = 2;
 
-/** A scan or a photo has no text, or only a few letters of a stamp. */
+/** A scan or a photo has no text, or only a few letters from a stamp. */
 const MIN_LETTERS = 20;
 
 function otherDocument(text: string): Phrase | undefined {

@@ -31,7 +31,7 @@ interface MeantTotal {
 
 export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'otherExpectedTotal' };
 
-/** Reads the order's total, without the fractions of a millionth that JavaScript adds. Refuses an invalid total. */
+/** Reads the order's total. Drops errors below a millionth, which JavaScript sums can have. Refuses an invalid total. */
 export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	const { field } = EXPECTED_TOTAL;
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy: 'giveExpectedTotal' });
@@ -76,9 +76,9 @@ interface Totals {
 const ordered = [...namesAt(''), ...Object.keys(elementAt('').parts), 'Complemento', 'Addenda'];
 
 /**
- * Replaces SubTotal, Descuento, Impuestos and Total with those of the Conceptos. Rounds each sum once, as SAT does, to
- * the decimals of the currency (CFDI40108, 40111, 40119, 40211, 40215, 40221). Total includes the local taxes.
- * @throws Problems if an amount is missing or not a decimal, or local taxes cannot be added up
+ * Replaces SubTotal, Descuento, Impuestos and Total with the sums of the Conceptos. Rounds each sum once, as SAT does,
+ * to the currency's decimals (CFDI40108, 40111, 40119, 40211, 40215, 40221). Total includes the local taxes.
+ * @throws Problems if an amount is missing or not a decimal, or if the local taxes cannot be added up
  */
 export function withTotals(comprobante: Record<string, unknown>): Record<string, unknown> {
 	const rest = { ...comprobante };
@@ -107,8 +107,8 @@ export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal
 }
 
 /**
- * Calculates SubTotal, Descuento, Impuestos and Total; undefined if an amount is missing or not a decimal. Most
- * invoices leave the amounts of their lines to the service, so it does not pay for an error.
+ * Calculates SubTotal, Descuento, Impuestos and Total. Returns undefined if an amount is missing or not a decimal. Most
+ * invoices leave the line amounts to the service, and throwing an error for each of them would be slow.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	const root = rootElement(comprobante);
@@ -119,7 +119,7 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	return totalsFrom(root, local, sums);
 }
 
-/** Calculates Total with the taxes of each line rounded to the currency, as many programs do. */
+/** Calculates Total from line taxes that are rounded to the currency's decimals, as many programs do. */
 export function totalOfRoundedTaxes(comprobante: Record<string, unknown>): string | undefined {
 	const root = rootElement(comprobante);
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
@@ -194,7 +194,7 @@ function taxSummary(
 	};
 }
 
-/** The totals of the lines, or totals that meet an order or an expected Total to the cent. */
+/** The totals to add: the sums of the lines, or sums that must equal the order's total or the Expected Total option. */
 export type AskedTotal = 'calculated' | { expected: Decimal; of: 'order' | 'option' };
 
 const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
@@ -202,7 +202,7 @@ const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
 	option: EXPECTED_TOTAL,
 };
 
-/** Adds the totals if some are asked for. Refuses lines without amounts, and a Total that they do not reach. */
+/** Adds the totals that were asked for. Refuses lines without amounts, and lines that do not add up to that total. */
 export function totalled(
 	invoice: Record<string, unknown>,
 	asked: AskedTotal | undefined,
@@ -225,7 +225,7 @@ const lists = [
 	{ total: 'TotaldeRetenciones', rows: 'RetencionesLocales' },
 ] as const;
 
-/** Reads the local taxes of the Complemento, with any prefix and case. A missing sum is the sum of its rows. */
+/** Reads the local taxes of the Complemento, whatever the prefix and case. If a total is missing, adds up its rows. */
 export const localTaxesOf = memoize((comprobante): LocalTaxes | Problem => {
 	let [transferred, withheld] = [Decimal.zero, Decimal.zero];
 	for (const { element } of complementsNamed(comprobante, 'ImpuestosLocales')) {
@@ -409,7 +409,7 @@ function transferred(
 
 export type TaxKind = 'traslado' | 'retencion';
 
-/** The tax of a row of the summary: one for each Impuesto, TipoFactor and TasaOCuota (CFDI40218). */
+/** Identifies a row of the tax summary: one row for each Impuesto, TipoFactor and TasaOCuota (CFDI40218). */
 export class RowTax {
 	constructor(
 		readonly impuesto: string,
@@ -417,12 +417,12 @@ export class RowTax {
 		private readonly rate: Decimal | undefined,
 	) {}
 
-	/** With six decimals at least; undefined for Exento. */
+	/** With at least six decimals; undefined for Exento. */
 	get tasaOCuota(): string | undefined {
 		return this.rate && String(this.rate.trimmed(6));
 	}
 
-	/** Returns the same text for the same tax, however its rate is written: "002 Tasa 0.160000". */
+	/** Returns the same string for equal taxes, even if one rate has more zeros: "002 Tasa 0.160000". */
 	toString(): string {
 		const { impuesto, tipoFactor, tasaOCuota } = this;
 		const name = `${impuesto} ${tipoFactor}`;
@@ -434,7 +434,7 @@ export function isExempt(row: Element): boolean {
 	return attribute(row, 'TipoFactor') === 'Exento';
 }
 
-/** A sum is a `Gap` if an amount or a tax cannot be read. */
+/** Reads amounts and taxes. Returns a `Gap` for a value that cannot be read. */
 export interface Reader<Gap> {
 	amount: (element: Element, name: string) => Decimal | Gap;
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
@@ -518,7 +518,7 @@ export interface LineSums {
 	withheld: Map<string, Decimal>;
 }
 
-/** Adds up the lines as written, also amounts that SAT would refuse. @throws Problems if one is not a decimal */
+/** Adds up the lines as written, even amounts that SAT would refuse. @throws Problems if an amount is not a decimal */
 export function writtenSums(comprobante: Element): LineSums {
 	return sumsOf(comprobante, readerOf<never>(amount));
 }
@@ -546,7 +546,7 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 	};
 }
 
-/** Reads taxes as written. SAT's summary has one row for each withheld Impuesto, so the default ignores its rates. */
+/** By default, ignores the rates of withheld taxes: SAT's summary has only one row for each withheld Impuesto. */
 export function readerOf<Gap>(
 	amountOf: Reader<Gap>['amount'],
 	hasWithheldRates = false,
@@ -572,7 +572,7 @@ function amount(element: Element, name: string): Decimal {
 	const decimal = decimalOf(element, name);
 	if (decimal !== undefined) return decimal;
 	const text = attribute(element, name);
-	// A single line can be given without a list.
+	// Conceptos can be a single line instead of a list.
 	const field = pathOf(element, name).replace(/^Conceptos\./, 'Conceptos[0].');
 	const remedy = 'writeDecimal';
 	if (text === undefined) throw refused(field, 'missingForTotals', { remedy });
@@ -598,8 +598,9 @@ export const textsOf = ({ lower, upper }: Limits) => ({
 });
 
 /**
- * Returns SAT's limits for the product of two written numbers (CFDI40167, CFDI40180, CFDI40186), each rounded by up to
- * half a step of its last decimal. The lower limit is cut to the decimals of the currency, the upper one rounded up.
+ * Returns SAT's limits for the product of two numbers (CFDI40167, CFDI40180, CFDI40186), because each can have been
+ * rounded by up to half a unit of its last decimal. Truncates the lower limit to the currency's decimals, and rounds
+ * the upper limit up.
  */
 export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	return {
@@ -616,15 +617,15 @@ export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): L
 	};
 }
 
-/** SAT's formulas for EquivalenciaDR keep this distance from the upper limit of a rounded number. */
+/** SAT's formulas for EquivalenciaDR subtract this from the upper limit of a rounded number, to exclude the limit. */
 const CONVERTED_EPSILON = Decimal.step(16);
 
-/** Decimals of a quotient: many more than an amount has. */
+/** Decimals of intermediate quotients: many more than an amount has. */
 const QUOTIENT_DECIMALS = 40;
 
 /**
- * Returns the limits of SAT's guide for ImpPagado in the currency of the payment (CRP20275, CRP20276). ImpPagado and
- * EquivalenciaDR can each have been rounded by up to half a step of the last written decimal.
+ * Returns the limits in SAT's guide for ImpPagado after its conversion to the payment's currency (CRP20275, CRP20276).
+ * ImpPagado and EquivalenciaDR can each have been rounded by up to half a unit of the last decimal.
  */
 export function convertedLimits(paid: Decimal, ratio: Decimal, decimals: number): Limits {
 	const highestRatio = highest(ratio, CONVERTED_EPSILON);
@@ -644,7 +645,7 @@ function highest(written: Decimal, epsilon = EPSILON): Decimal {
 	return written.plus(halfStep(written)).minus(epsilon);
 }
 
-/** Returns the largest rounding of a written number: 0.005 for 12.50. */
+/** Returns the most that rounding can have changed a number: 0.005 for 12.50. */
 export function halfStep({ scale }: Pick<Decimal, 'scale'>): Decimal {
 	return new Decimal(5n, scale + 1);
 }

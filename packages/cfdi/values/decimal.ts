@@ -1,9 +1,9 @@
 import { hasLostDigits } from './json';
 
-/** Thousands of digits would take seconds. */
+/** Parsing thousands of digits would take seconds. */
 const MAX_LENGTH = 100;
 
-/** Digits and a scale, never a float, because SAT's rules depend on the WRITTEN decimals. */
+/** Holds digits and a scale instead of a float, because SAT's rules depend on the WRITTEN decimals. */
 export class Decimal {
 	static readonly zero = new Decimal(0n, 0);
 
@@ -19,7 +19,7 @@ export class Decimal {
 
 	/**
 	 * Parses digits with at most one dot ("1250.50", "-3", ".5"), or a JavaScript number.
-	 * @returns undefined for commas, signs, spaces, exponents in texts, numbers beyond 2^53, more than 100 characters
+	 * @returns undefined for anything else: commas, spaces, exponents in strings, numbers beyond 2^53, over 100 characters
 	 */
 	static parse(written: unknown): Decimal | undefined {
 		if (typeof written === 'number') return Decimal.ofNumber(written);
@@ -157,15 +157,15 @@ export class Decimal {
 	}
 }
 
-/** SAT's maximum for an amount (t_Importe). */
+/** The maximum number of decimals in an amount (SAT's t_Importe). */
 export const MAX_DECIMALS = 6;
 
-/** SAT's maximum before the decimals of a number (t_Importe and t_TipoCambio of the schema). */
+/** The maximum number of digits before the decimals (t_Importe and t_TipoCambio in SAT's schema). */
 export const MAX_DIGITS = 18;
 
 export const TOO_LARGE = new Decimal(10n ** BigInt(MAX_DIGITS), 0);
 
-/** The distance of SAT's formulas from the upper limit of a rounded number. */
+/** SAT's formulas subtract this from the upper limit of a rounded number, to exclude the limit. */
 export const EPSILON = Decimal.step(12);
 
 const powers: bigint[] = [];

@@ -71,7 +71,7 @@ it('keeps each decimal as a text or as a number that is exact to 15 digits', () 
 	);
 });
 
-/** Numbers that lost digits in JavaScript are found at any depth. */
+/** Checks that numbers with lost digits are found at any depth. */
 
 const LOST = Number('576461413038785753');
 

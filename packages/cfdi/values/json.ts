@@ -1,11 +1,11 @@
 /** Matches a value with so many digits that a JavaScript number possibly cannot hold it. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
-/** Works only in valid JSON. Leaves out numbers with an exponent. */
+/** Works only in valid JSON. Does not match numbers with an exponent. */
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
 
 /**
- * Parses JSON, but keeps a number as text if JavaScript cannot hold all its digits, such as an ID above 2^53.
+ * Parses JSON, but keeps a number as a string if JavaScript cannot hold all its digits, such as an ID above 2^53.
  * @throws SyntaxError
  */
 export function parseJson(text: string): unknown {
@@ -15,7 +15,7 @@ export function parseJson(text: string): unknown {
 	return quoted === text ? json : (JSON.parse(quoted) as unknown);
 }
 
-/** One expression for a whole text would overflow the stack if the text is long. */
+/** Matches quotes and numbers one by one: an expression that matches whole strings overflows the stack on long ones. */
 function withQuotedNumbers(text: string): string {
 	let isInText = false;
 	return text.replace(QUOTE_OR_LONG_NUMBER, (found) => {
@@ -26,7 +26,7 @@ function withQuotedNumbers(text: string): string {
 }
 
 /**
- * Checks whether a number holds all digits. A float with 17 digits (19.989999999999998 for 19.99) is the same float.
+ * Checks whether a JavaScript number can hold all digits. A float with 17 digits (19.989999999999998) counts as exact.
  */
 function isExact(written: string): boolean {
 	const number = Number(written);
@@ -81,7 +81,7 @@ export function filled<Name extends string>(
 	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
-/** Returns a text or a number as text; `''` for anything else. */
+/** Returns a string or a number as a trimmed string; `''` for anything else. */
 export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
@@ -103,7 +103,7 @@ export function lostDigitsIn(value: unknown, path = ''): LostDigits | undefined 
 	if (Array.isArray(value)) {
 		return firstOf(value.entries(), (index) => `${path}[${index}]`);
 	}
-	// An expression can give a DateTime.
+	// An expression can return a DateTime.
 	if (!isRecord(value) || typeof value.toJSON === 'function') return undefined;
 	return firstOf(Object.entries(value), (key) => (path === '' ? String(key) : `${path}.${key}`));
 }
@@ -120,14 +120,14 @@ function firstOf(
 	return undefined;
 }
 
-/** A number that is too long for the cell of a spreadsheet: 5.76461E+17. */
+/** The form in which spreadsheets show a number that is too long for its cell: 5.76461E+17. */
 const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 
 export function isScientific(text: string): boolean {
 	return SCIENTIFIC.test(text);
 }
 
-/** Groups thousands (1,234,567.50). Works on the text, so that no digit is lost. */
+/** Groups thousands (1,234,567.50). Does not convert the string to a number, which would lose digits. */
 export function grouped(amount: string): string {
 	const [whole = '', fraction] = amount.split('.');
 	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -140,10 +140,10 @@ type NumberAdvice =
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
 
-/** Returns advice that names the number: the probable one first if there are two. */
+/** Returns advice that names the number. If the value can be read as two numbers, the more probable one is first. */
 export function numberAdvice(value: unknown): NumberAdvice {
 	if (hasLostDigits(value)) return { kind: 'giveAsText' };
-	// An object from JSON can lack a text: { "toString": false }.
+	// JSON can contain an object that String() cannot convert: { "toString": false }.
 	const readings = typeof value === 'object' ? undefined : readingsOf(String(value));
 	if (readings === undefined) return { kind: 'writeDigits' };
 	const { meant, other } = readings;
@@ -167,7 +167,7 @@ const AROUND = new RegExp(
 	'giu',
 );
 
-/** Digits in groups, with one sign between them: "1'500,000.50". */
+/** Groups of digits, separated by one sign each: "1'500,000.50". */
 const GROUPS = /^\d+(?:[.,' ]\d+)*$/;
 
 const MAX_TEXT = 60;
@@ -198,7 +198,7 @@ function readingsOf(text: string): (Pick<Readings, 'meant'> & Partial<Readings>)
 const areThousands = ([first = '', ...others]: readonly string[]): boolean =>
 	others.length === 0 || (/^[1-9]\d{0,2}$/.test(first) && others.every((one) => one.length === 3));
 
-/** Reads the last sign as that of the decimals. */
+/** Reads the last sign as the decimal separator. */
 function withDecimals(groups: readonly string[], signs: string): string | undefined {
 	const [before, last = ''] = [groups.slice(0, -1), groups.at(-1)];
 	if (!/[.,]$/.test(signs) || !areThousands(before)) return undefined;
@@ -206,7 +206,7 @@ function withDecimals(groups: readonly string[], signs: string): string | undefi
 	return isRepeated && last.length === 3 ? undefined : `${before.join('')}.${last}`;
 }
 
-/** Reads all signs as those of the thousands: dots and commas are not both. */
+/** Reads all signs as thousands separators, unless there are both dots and commas. */
 function inThousands(groups: readonly string[], signs: string): string | undefined {
 	const isMixed = signs.includes('.') && signs.includes(',');
 	return isMixed || !areThousands(groups) ? undefined : groups.join('');

@@ -11,7 +11,7 @@ export function lettersOf(text: string): string {
 	return folded(text).replace(/[^a-z]/g, '');
 }
 
-/** Returns one form of a folio: "a – 0101" is "A101", but "1-01" differs from "101". */
+/** Returns the same form for different spellings of a folio: "a – 0101" is "A101", but "1-01" differs from "101". */
 export function spelling(folio: string): string {
 	return folio
 		.normalize('NFKC')
@@ -32,7 +32,7 @@ const FORMS = [
 	'SOCIEDAD DE RESPONSABILIDAD LIMITADA',
 ].join('|');
 
-/** In "Equipos de AC", AC is air conditioning. */
+/** Asociación or sociedad civil. Not after a preposition: in "Equipos de AC", AC is air conditioning. */
 const CIVIL = String.raw`[AS]\.\s?C\.?|(?<!\b(DEL?|Y|E|CON|SIN|EN|PARA|POR)[\s,]+)[AS]C`;
 
 const AUTHORIZED = [
@@ -43,7 +43,7 @@ const AUTHORIZED = [
 	'SOCAP',
 ].join('|');
 
-/** "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
+/** The régimen de capital at the end of a name: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
 const CAPITAL_REGIME = new RegExp(
 	String.raw`[\s,]((${FORMS})((\s+|(?<=\.))DE\s*(C\.?\s?V\.?|CAPITAL VARIABLE))?|${CIVIL})([\s,]+(${AUTHORIZED}))?$`,
 	'i',
@@ -51,20 +51,20 @@ const CAPITAL_REGIME = new RegExp(
 
 const MAX_REGIME_LENGTH = 80;
 
-/** Removes the régimen de capital from a company's name, as SAT registers it (CFDI40139, CFDI40145). */
+/** Removes the régimen de capital from a company's name, because SAT's register omits it (CFDI40139, CFDI40145). */
 export function registeredName(name: string): string {
 	const whole = name.trim();
 	const [found = ''] = CAPITAL_REGIME.exec(whole.slice(-MAX_REGIME_LENGTH)) ?? [];
 	return whole.slice(0, whole.length - found.length).replace(/[\s,]$/, '');
 }
 
-/** Checks for a misspelling: FormaDePago, as CFDI 3.2 had it, descuento or Descuentos. */
+/** Checks for a misspelled attribute name, such as descuento, Descuentos or FormaDePago (as in CFDI 3.2). */
 export function isMistyped(given: string, known: string): boolean {
 	const letters = (name: string) => lettersOf(name.replace(/De(?=[A-Z])/, ''));
 	return isNear(letters(given), letters(known));
 }
 
-/** Checks for one letter added, missing, replaced, or swapped with the next. */
+/** Checks whether one letter was added, left out, replaced, or swapped with the next one. */
 function isNear(word: string, known: string): boolean {
 	let start = 0;
 	while (start < known.length && word[start] === known[start]) start += 1;
@@ -96,7 +96,7 @@ const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 export function rfcProblem(rfc: string): Phrase | undefined {
 	const { year, month, day } = RFC.exec(rfc)?.groups ?? {};
 	if (year === undefined) return formProblem(rfc);
-	// An RFC has no century. With 20YY, 29 February of 00 is valid.
+	// An RFC does not contain the century. With 20YY, 29 February 00 is valid.
 	const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)));
 	return date.getUTCDate() === Number(day)
 		? undefined
@@ -135,7 +135,7 @@ export function isGeneric(rfc: string): boolean {
 /** The form of a UUID (Anexo 20, TimbreFiscalDigital.UUID), for a regular expression without case. */
 export const UUID_FORM = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
-/** One repeated digit: the nil and the max UUID (RFC 9562), and placeholders in forms. */
+/** A UUID of one repeated digit: the nil and max UUIDs (RFC 9562), and placeholders in forms. */
 const FILLER = /^(.)(?:\1|-)*$/;
 
 export function isUuid(text: string): boolean {
@@ -147,10 +147,10 @@ export function isUuid(text: string): boolean {
 const FECHA =
 	/^(20[1-9][0-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])$/;
 
-/** Mexico City is six hours behind UTC all year, since 2022. */
+/** Since 2022, Mexico City is six hours behind UTC all year. */
 export const BEHIND_UTC = 6 * 60 * 60 * 1000;
 
-/** Returns milliseconds since 1970 of a Fecha in Mexico City's time; undefined for another text, such as 2026-02-30. */
+/** Converts a Fecha in Mexico City's time to milliseconds since 1970; undefined if it is invalid, such as 2026-02-30. */
 export function momentOf(fecha: string): number | undefined {
 	if (!FECHA.test(fecha)) return undefined;
 	const moment = Date.parse(`${fecha}Z`);
@@ -162,7 +162,7 @@ export function yearAt(now: number): number {
 	return new Date(now - BEHIND_UTC).getUTCFullYear();
 }
 
-/** By the first two digits of a postal code. */
+/** Time zones by the first two digits of a postal code. */
 const ZONES: Readonly<Record<string, string>> = {
 	'21': 'America/Tijuana',
 	'22': 'America/Tijuana',
@@ -178,7 +178,7 @@ const ZONES: Readonly<Record<string, string>> = {
 	'85': 'America/Hermosillo',
 };
 
-/** A cache, because a format is slow to make. Canadian dates have ISO's form. */
+/** A cache, because making a DateTimeFormat is slow. Canadian dates have the ISO format. */
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the day at a place in Mexico, such as 2026-12-31. */
@@ -189,7 +189,7 @@ export function dayAt(now: number, postalCode?: string): string {
 	return day.format(now);
 }
 
-/** Exactly one plain address: neither a list, a name before it nor an invisible character. */
+/** Exactly one plain address, without a name before it and without invisible characters. */
 const ONE_ADDRESS = /^[^\p{C}\p{Z}@,;:<>()[\]"\\]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /** Returns the only e-mail address in a text; '' for several or none, so that nobody else gets a customer's mail. */

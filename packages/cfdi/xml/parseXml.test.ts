@@ -32,8 +32,8 @@ function treeOf({ name, namespace, attributes, content }: XmlElement): Tree {
 }
 
 /**
- * Returns the tree of xmldom, or its refusal. Its input is a text, without the byte order mark of a file, and with
- * the line breaks of XML 1.0 instead of 1.1.
+ * Returns the tree that xmldom makes, or its error. Removes a byte order mark, and normalizes line breaks as in XML 1.0,
+ * because xmldom normalizes them as in XML 1.1.
  */
 function theirs(text: string): Tree | Error {
 	const options = {

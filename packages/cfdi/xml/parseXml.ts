@@ -18,7 +18,7 @@ const PART = `[${FIRST}][\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}\\-.0-9${FIR
 
 const SPACE = ' \t\n';
 
-/** SAT's names have about 40 characters. */
+/** Far more than SAT's names need, which have up to about 40 characters. */
 const MAX_NAME_LENGTH = 200;
 
 interface XmlPart {
@@ -80,7 +80,7 @@ export class Scanner {
 		return { name, prefix, local };
 	}
 
-	/** Returns the text before a token and moves behind it. */
+	/** Returns the text before a token and moves past the token. */
 	upTo(token: string, what: XmlPart): string {
 		const end = this.text.indexOf(token, this.at);
 		if (end === -1) throw this.problem('xmlDoesNotEnd', { what });
@@ -99,10 +99,10 @@ export class Scanner {
 	}
 }
 
-/** The advice: download a damaged file again. For safety, parts that a CFDI never needs are not read. */
+/** Selects the advice. A damaged file must be downloaded again; `unusualXml` is for XML that a CFDI never needs. */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
-/** Both from 1; a column is one character as JavaScript counts them. */
+/** Both count from 1. A column is one UTF-16 unit, as in JavaScript strings. */
 interface Position {
 	line: number;
 	column: number;
@@ -155,12 +155,12 @@ const entities: Readonly<Record<string, string>> = {
 
 const REFERENCE = /&(?:(lt|gt|amp|apos|quot)|#x0*([0-9A-Fa-f]{1,6})|#0*([0-9]{1,7}));/y;
 
-/** Characters that XML cannot hold (XML 1.0, 2.2), also half of a pair. */
+/** Characters that XML cannot contain (XML 1.0, 2.2), including half a surrogate pair. */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /**
  * Replaces each reference (`&amp;`, `&#xA;`) with its character.
- * @param other returns the text for any other `&`, and for a character that XML cannot hold
+ * @param other returns the replacement for any other `&`, and for a character that XML cannot contain
  */
 export function withoutReferences(
 	text: string,
@@ -182,7 +182,7 @@ export function withoutReferences(
 export interface XmlElement extends QualifiedName {
 	namespace: string;
 	attributes: XmlAttribute[];
-	/** In their order. Texts are never empty or next to each other. */
+	/** In document order. Strings are never empty, and never follow each other. */
 	content: Array<XmlElement | string>;
 	at: number;
 }
@@ -229,28 +229,28 @@ function readAttribute(element: QualifiedName, scanner: Scanner): XmlAttribute {
 	if (tag !== -1) {
 		throw scanner.problem('bareLessThan', { name: name.name }, from + tag);
 	}
-	// XML 1.0, 3.3.3: a line break in a value is a space; written as &#xA;, it stays one.
+	// XML 1.0, 3.3.3: a line break in a value becomes a space, but &#xA; stays a line break.
 	const value = referencesRead(piece.replace(/[\t\n]/g, ' '), from, scanner);
 	const { prefix, local } = name;
 	return { name: name.name, prefix, local, namespace: '', value, at };
 }
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
-/** A prefix cannot be bound to it. */
+/** No prefix can be bound to this namespace. */
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 interface XmlAttribute extends QualifiedName {
-	/** `''` without a prefix; for a declaration the namespace of xmlns. */
+	/** `''` without a prefix. For a declaration, the namespace of xmlns. */
 	namespace: string;
 	value: string;
 	at: number;
 }
 
-/** Declared prefixes, chained because copies would add up. */
+/** Declared prefixes. A chain of scopes, because a copy for each element would need too much memory. */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
-	/** Allows undeclared prefixes. */
+	/** Whether undeclared prefixes are allowed. */
 	isOpen?: boolean;
 }
 
@@ -289,7 +289,7 @@ function isDeclaration({ prefix, name }: QualifiedName): boolean {
 	return prefix === 'xmlns' || name === 'xmlns';
 }
 
-/** Gives attributes their namespaces, and refuses two of one namespace and name. */
+/** Adds the namespaces to attributes. Refuses two attributes with the same namespace and name. */
 function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner): XmlAttribute[] {
 	const names = new Set<string>();
 	for (const attribute of written) {
@@ -322,7 +322,7 @@ function namespaceOf(
 	throw scanner.problem('unknownPrefix', { name, prefix }, at);
 }
 
-// Megabytes of space would exceed the memory of a regular expression.
+// The limits keep a regular expression from running out of memory on megabytes of spaces.
 const SPACES = '[ \\t\\n]{1,99}';
 const EQUALS = '[ \\t\\n]{0,99}=[ \\t\\n]{0,99}';
 const DECLARATION = new RegExp(
@@ -335,8 +335,8 @@ const DECLARATION = new RegExp(
 /**
  * Parses XML 1.0 with namespaces, in one pass.
  * @param text with \n as its only line break
- * @throws Problems with line and column for XML that is not well formed, and for DOCTYPE, entities except the five of
- * XML, processing instructions except xml-stylesheet, encodings except UTF-8, depth above 64
+ * @throws Problems with line and column for XML that is not well formed. Also for DOCTYPE, entities (except XML's five),
+ * processing instructions (except xml-stylesheet), encodings other than UTF-8, and a depth above 64
  */
 export function parseXml(text: string): { root: XmlElement; scanner: Scanner } {
 	const scanner = new Scanner(text);
@@ -376,7 +376,7 @@ function skipComment(scanner: Scanner): boolean {
 	return true;
 }
 
-/** A style sheet does not change an invoice. */
+/** Skips only a style sheet, which does not change the invoice. */
 function skipInstruction(scanner: Scanner): boolean {
 	if (!/^<\?xml-stylesheet[ \t\n]/.test(scanner.text.slice(scanner.at, scanner.at + 17)))
 		return false;
@@ -425,7 +425,7 @@ function readRoot(scanner: Scanner): XmlElement {
 	}
 }
 
-/** An addenda is not a part of the CFDI, and often does not declare its prefixes. */
+/** Addendas need an exception: they are not part of the CFDI, and often do not declare their prefixes. */
 function isAddenda({ element }: StartedElement, [root, ...deeper]: StartedElement[]): boolean {
 	const isOfRoot = root?.element.namespace === element.namespace && deeper.length === 0;
 	return isOfRoot && element.local === 'Addenda';

@@ -15,11 +15,12 @@ const earlier: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads a CFDI 4.0 into the JSON of Anexo 20, as an invoice is stamped: attributes are texts, `Conceptos` and rows of
- * taxes lists, complements `Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': {...} }] }` with SAT's prefix. Elements
- * inside have no prefix; they are lists unless the standard allows only one. `#text` is a text. Leaves out the Addenda.
- * @throws Problems with line and column for XML that is not well formed, not UTF-8, or has DOCTYPE, other entities,
- * processing instructions, more than 5 MB or 64 levels; for any document except a CFDI 4.0
+ * Reads a CFDI 4.0 into JSON with the names of Anexo 20, in the form in which invoices are stamped. Attributes are
+ * strings; `Conceptos` and tax rows are lists. Complements have SAT's prefix:
+ * `Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': {...} }] }`. Elements inside them have no prefix, and are lists
+ * unless the standard allows only one. `#text` is the text of an element. Leaves out the Addenda.
+ * @throws Problems for any document except a CFDI 4.0, and for XML that exceeds 5 MB, is not UTF-8 or is refused by
+ * `parseXml`
  */
 export function readCfdiXml(file: Uint8Array | string): Record<string, unknown> {
 	const { root, scanner } = parseXml(fileText(file));
@@ -46,7 +47,7 @@ function refuseOther({ name, local, namespace, attributes }: XmlElement): void {
 
 export const MAX_CFDI_BYTES = bounds.cfdiBytes.most;
 
-/** Byte order marks, or `<` in two or four bytes. */
+/** How other encodings begin: with a byte order mark, or with `<` in two or four bytes. */
 const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = [
 	['UTF-32', [0, 0, 0xfe, 0xff]],
 	['UTF-32', [0xff, 0xfe, 0, 0]],
@@ -60,7 +61,7 @@ const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = 
 
 /**
  * Returns the text with \n for each line break (XML 1.0, 2.11), without a byte order mark.
- * @throws Problems for more than 5 MB, and for any encoding but UTF-8
+ * @throws Problems for more than 5 MB, and for any encoding except UTF-8
  */
 export function fileText(file: Uint8Array | string): string {
 	if (file.length > MAX_CFDI_BYTES) throw tooLarge();
@@ -89,7 +90,7 @@ function decoded(bytes: Uint8Array): string {
 	);
 }
 
-/** @param isPart the bytes can end inside a character */
+/** @param isPart accepts bytes that end in the middle of a character */
 function utf8(bytes: Uint8Array, isPart?: 'part'): string | undefined {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart === 'part' });
@@ -111,7 +112,7 @@ function firstInvalid(bytes: Uint8Array): number {
 
 type Json = Record<string, unknown>;
 
-/** Their elements are known. In other complements each child is a list. */
+/** Complements with known elements. In other complements, each child becomes a list. */
 const complements: ReadonlyMap<string, ElementPath> = new Map([
 	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
 ]);
@@ -120,7 +121,7 @@ type Siblings = [XmlElement, ...XmlElement[]];
 
 const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 
-/** By the path around them: `{ "Any": [ { "tfd:TimbreFiscalDigital": {...} } ] }`. */
+/** The elements that contain complements, by path: `{ "Any": [ { "tfd:TimbreFiscalDigital": {...} } ] }`. */
 const holders: Readonly<Record<string, string>> = {
 	'': 'Complemento',
 	Conceptos: 'ComplementoConcepto',
@@ -128,11 +129,11 @@ const holders: Readonly<Record<string, string>> = {
 
 const TEXT = '#text';
 
-/** Its name would be the prototype of the object. */
+/** A key with this name would set the prototype of the object. */
 const PROTOTYPE = '__proto__';
 
 /**
- * Leaves out schema locations and the Addenda.
+ * Converts XML to JSON, without schema locations and the Addenda.
  * @throws Problems for elements that JSON cannot distinguish, or that CFDI 4.0 does not have
  */
 function invoiceOf(root: XmlElement, scanner: Scanner): Json {
@@ -171,7 +172,7 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 		return json;
 	}
 
-	/** Makes lists of unknown elements. Each customer has another Addenda, which is not a part of the CFDI. */
+	/** Unknown elements become lists. Skips the Addenda, which each customer defines and which is not part of the CFDI. */
 	function valueOf(
 		name: string,
 		elements: Siblings,
@@ -192,7 +193,7 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 		return form.as === 'one' ? jsonOf(element, form) : rowsOf(element, form);
 	}
 
-	/** Joins several Complemento, as some services put the stamp into a separate one. */
+	/** Returns the complements in one Complemento. Some services put the stamp into a separate one. */
 	function complementsIn(holder: XmlElement): Json[] {
 		refuseAllBut(holder, () => true);
 		return childrenOf(holder).map((element) => {
@@ -230,7 +231,7 @@ function childrenOf({ content }: XmlElement): XmlElement[] {
 	return content.filter((part) => typeof part !== 'string');
 }
 
-/** Returns `''` for the space between children. */
+/** Returns `''` if there is only white space between the children. */
 function textOf({ content }: XmlElement): string {
 	const text = content.filter((part) => typeof part === 'string').join('');
 	return /[^ \t\n\r]/.test(text) ? text : '';
@@ -241,7 +242,7 @@ const standard: ReadonlySet<string> = new Set(prefixes.values());
 const STAMP = 'TimbreFiscalDigital';
 const STAMP_NAME = `tfd:${STAMP}`;
 
-/** Returns the name with the prefix. Adds the namespace if the name could be mistaken for the stamp. */
+/** Returns the name with its prefix, or with its namespace if the name could be mistaken for one of SAT's. */
 function nameOf({ name, prefix, local, namespace }: XmlElement): string {
 	const own = prefixes.get(namespace);
 	if (own !== undefined) return `${own}:${local}`;
@@ -253,9 +254,9 @@ const SERVICE = 'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx
 const SEAL_END = /[A-Za-z0-9+/=]{8}$/;
 
 /**
- * Returns the address in the QR code of a printed CFDI (Anexo 20, I.D: id, re, rr, tt, fe), also the expresionImpresa
- * of SAT's ConsultaCFDIService. An RFC keeps &amp;, because SAT reads values as in the XML.
- * @returns undefined without a stamp, or if a value has another form than in Anexo 20
+ * Returns the URL in the QR code of a printed CFDI (Anexo 20, I.D: id, re, rr, tt, fe). Its query is also the
+ * expresionImpresa for SAT's ConsultaCFDIService. An RFC keeps &amp;, because SAT expects values as in the XML.
+ * @returns undefined without a stamp, or if a value does not have the form in Anexo 20
  */
 export function verificationUrl(invoice: Json): string | undefined {
 	const uuid = stampOf(invoice)?.UUID;
