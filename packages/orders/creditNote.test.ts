@@ -148,13 +148,13 @@ test.each<[string, Json, Json, string]>([
 		'an amount without lines if the invoice has different taxes',
 		wooRefund(both, none, { amount: '58.00' }),
 		ofBoth,
-		'58.00 was given back, and the lines of the refund come to 0: the rest may have the taxes of any line of the invoice',
+		'58.00 was given back, and the lines of the refund come to 0: the remaining amount could belong to any line of the invoice, so its taxes are not known',
 	],
 	[
 		'a line that is not in the invoice if the invoice has different taxes',
 		own({ lines: [{ description: 'Plato', quantity: 1, amount: '522.00' }] }),
 		ofBoth,
-		'Line "Plato" is not in the invoice: the rest may have the taxes of any line of the invoice',
+		'Line "Plato" is not in the invoice: the remaining amount could belong to any line of the invoice, so its taxes are not known',
 	],
 	[
 		'a global invoice',

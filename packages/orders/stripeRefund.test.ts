@@ -103,7 +103,7 @@ it.each<[string, Json, Json, RegExp]>([
 		'a refund without lines, for an invoice with several rates',
 		stripeRefund(11_600),
 		stamped(stripeInvoice(both)),
-		/the rest may have the taxes of any line of the invoice$/,
+		/the remaining amount could belong to any line of the invoice, so its taxes are not known$/,
 	],
 	[
 		'an amount above the invoice',

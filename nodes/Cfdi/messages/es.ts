@@ -248,7 +248,7 @@ export const texts: Translated<typeof english> = {
 	},
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
-		what: 'No se encontró ninguna factura con el UUID {uuid}: el servicio no la tiene bajo ninguno de los ID {from} a {to}',
+		what: 'No se encontró ninguna factura con el UUID {uuid}: en el servicio no aparece en ningún ID del {from} al {to}',
 		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o búsquela con la operación Find, que puede revisar más ID; o indique su ID.',
 	},
 	uuidUndecided: {
@@ -504,7 +504,7 @@ export const texts: Translated<typeof english> = {
 	},
 	subWorkflowWithoutKey: {
 		what: 'Se timbró en un subflujo, sin clave',
-		fix: 'Si el flujo que lo llama se ejecuta otra vez, se timbra de nuevo: indique Options > Unique Key.',
+		fix: 'Si se ejecuta otra vez el flujo que llama a este, la factura se timbra de nuevo. Para evitarlo, llene Options > Unique Key.',
 	},
 	anotherInvoice: 'otra factura',
 	keyedInvoice: 'la factura con clave "{key}"',
@@ -596,7 +596,7 @@ export const texts: Translated<typeof english> = {
 	answerDenies: 'El servicio informa que salió bien, pero dice "{words}"',
 	answerHolds: 'Contiene: {content}',
 	answerIsEmpty: 'Está vacía.',
-	answerOfOther: 'La respuesta al timbrado es quizá la de otra factura: {what}',
+	answerOfOther: 'Es posible que la respuesta al timbrado sea de otra factura: {what}',
 	answerTooLong: {
 		what: 'La respuesta pasa de {most} MB y no se lee',
 		fix: 'Pida a su servicio de facturación el archivo mismo, que puede tener hasta {mostOfFile} MB.',

@@ -688,7 +688,7 @@ export const lineWords = {
 	},
 	otherExpectedTotal: {
 		what: 'is {total}, but the invoice comes to {reached}: rounding each amount of its simple lines up or down does not make up for {difference}',
-		fix: "Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines given as Conceptos in Anexo 20's names are passed on unchanged, and so are their cents.",
+		fix: 'Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines with the names of Anexo 20 are sent unchanged, and so are their cents.',
 	},
 	percentOfLine: {
 		what: 'is "{value}", but SAT takes an amount',
@@ -748,7 +748,7 @@ const lineRemedies = {
 	giveFreeItemItsPrice:
 		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 	giveSimpleLines: {
-		json: "Lines given as Conceptos in Anexo 20's names are passed on unchanged, so their cents are fixed: give them as simple lines, too (description, quantity, unitPrice), or correct their amounts.",
+		json: 'Lines with the names of Anexo 20 are sent unchanged, so their cents cannot be adjusted: give simple lines instead (description, quantity, unitPrice), or correct their amounts.',
 		column: 'Compare quantity, price, discount and taxes, or write the prices without taxes.',
 	},
 	leaveLineOut: {
@@ -782,7 +782,7 @@ export const partyWords = {
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
-		what: wrong('with {Rfc} {rfc}, which is for customers without an RFC, it must be {right}'),
+		what: wrong('{Rfc} {rfc} (for customers without an RFC) requires {right}'),
 		fix: 'If your customer has an RFC, write it in {Rfc}. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue).',
 	},
 	issuerMissing: {
@@ -965,7 +965,7 @@ const partyRemedies = {
 	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
 	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'If the customer has an RFC, write that RFC and the name. If the customer has no RFC, write the name of the customer instead of PUBLICO EN GENERAL. For the sales of a period, fill in {InformacionGlobal}. In the last two cases, also set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue).',
+		"If the customer has an RFC, write that RFC and the name. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue). Then, for one sale, write the customer's name instead of PUBLICO EN GENERAL; for the sales of a period, fill in {InformacionGlobal}.",
 	paymentOrUse:
 		'To report the payment of an earlier PPD invoice, use {=paymentOperation|a payment complement}. Otherwise, choose what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
@@ -1062,7 +1062,7 @@ export const taxWords = {
 	exemptHasBoth: wrong(
 		'then {TasaOCuota} and {Importe} must be left out, and {TasaOCuota} and {Importe} are there',
 	),
-	exemptHasOne: wrong('then {TasaOCuota} and {Importe} must be left out, and {name} is given'),
+	exemptHasOne: wrong('{name} is given: an exempt tax has neither {TasaOCuota} nor {Importe}'),
 	fuelQuotaInBase: {
 		what: 'has IVA on all of {net}, but the price of petrol and diesel has a quota (LIEPS, article 2-A) that IVA is not charged on',
 		fix: '{=fuelQuota|Give the line its fuelQuota}, which the DOF publishes for each year.',

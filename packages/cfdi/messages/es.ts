@@ -808,7 +808,7 @@ const partyWords = {
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
-		what: wrong('con el {Rfc} {rfc}, que es para clientes sin RFC, debe ser {right}'),
+		what: wrong('el {Rfc} {rfc} (para clientes sin RFC) requiere {right}'),
 		fix: 'Si su cliente tiene RFC, escríbalo como {Rfc}. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	issuerMissing: {
@@ -996,7 +996,7 @@ const partyRemedies = {
 	chooseRegime: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}. Si el RFC está mal, corrija el {Receptor.Rfc}.`,
 	copyRfc: `Copie de nuevo el RFC: aparece en ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'Si el cliente tiene RFC, escriba su RFC y su nombre. Si no tiene RFC, escriba su nombre en lugar de PUBLICO EN GENERAL. Si son las ventas de un periodo, llene la {InformacionGlobal} (periodicidad, meses y año). En los dos últimos casos, ponga también 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
+		'Si el cliente tiene RFC, escriba su RFC y su nombre. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura). Además, si es una sola venta, escriba el nombre del cliente en lugar de PUBLICO EN GENERAL; si son las ventas de un periodo, llene la {InformacionGlobal} (periodicidad, meses y año).',
 	paymentOrUse:
 		'Para el pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
@@ -2107,7 +2107,7 @@ const paymentCodes: Codes = {
 	CRP20251: {
 		cause:
 			'TipoFactorDR de un impuesto retenido de una factura pagada no es una clave del catálogo c_TipoFactor.',
-		fix: 'Escriba Tasa o Cuota, con mayúscula inicial, como TipoFactorDR en RetencionesDR.',
+		fix: 'En TipoFactorDR de RetencionesDR, escriba Tasa o Cuota, con mayúscula inicial.',
 	},
 	CRP20252: {
 		cause: 'Un impuesto retenido de una factura pagada no puede ser Exento.',

@@ -260,8 +260,7 @@ proveRules(
 			changes: { ...toGeneralPublic, ...changes },
 			code: '',
 			field: 'Receptor.RegimenFiscalReceptor',
-			message:
-				'is "601", but with Rfc XAXX010101000, which is for customers without an RFC, it must be 616',
+			message: 'is "601", but Rfc XAXX010101000 (for customers without an RFC) requires 616',
 			fix: 'If your customer has an RFC, write it in Rfc. If not, set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501 (your place of issue).',
 		})),
 		...[{}, { TipoDeComprobante: undefined }].map((changes) => ({

@@ -217,7 +217,7 @@ export const messages = {
 		refundIsTest: 'refund {refund} of order {order} is a test',
 		refundWithoutInvoice:
 			'refund {refund} of order {order} is not credited: no invoice of it was given',
-		webhookTried: '{shop} tried its webhook: this delivery has no order',
+		webhookTried: '{shop} sent a test of its webhook: it contains no order',
 		// Refused refunds
 		earlierCreditNotesUnreadable: {
 			what: 'is not an amount',
@@ -240,7 +240,7 @@ export const messages = {
 			fix: 'Choose it in {FormaPago}.',
 		},
 		refundRestOfAnyTax: {
-			what: '{why}: the rest may have the taxes of any line of the invoice',
+			what: '{why}: the remaining amount could belong to any line of the invoice, so its taxes are not known',
 			fix: 'In the shop, give money back line by line. Issue this credit note by hand, with the taxes of what was given back.',
 		},
 		refundWithoutId: {

@@ -174,7 +174,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		shopTaxByRatesOnly: {
 			what: 'el concepto {line} tiene "{tax}", y una tienda solo cobra IVA e IEPS por tasa',
-			fix: 'Haga esta factura con {=fieldsBelow|conceptos propios}, donde un concepto puede llevar cualquier impuesto.',
+			fix: 'Haga esta factura con {=fieldsBelow|conceptos capturados por usted}, donde un concepto puede llevar cualquier impuesto.',
 		},
 		shopTaxIvaOrIeps: {
 			what: '{place} lleva el impuesto {tax}, que puede ser IVA o IEPS',
@@ -190,7 +190,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		shopTaxOther: {
 			what: '{place} lleva el impuesto {tax}, y una tienda solo cobra IVA e IEPS',
-			fix: 'Haga esta factura con {=fieldsBelow|conceptos propios}, donde un concepto puede llevar impuestos retenidos.',
+			fix: 'Haga esta factura con {=fieldsBelow|conceptos capturados por usted}, donde un concepto puede llevar impuestos retenidos.',
 		},
 		shopTaxUnknown: {
 			what: '{place} lleva el impuesto {tax}, que el SAT no admite',
@@ -237,7 +237,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Emita esta nota de crédito a mano, con el tipo de cambio del reembolso.',
 		},
 		refundPaymentUnknown: {
-			what: 'el reembolso {refund} devolvió el dinero como "{way}", cuya forma de pago no se conoce',
+			what: 'el reembolso {refund} se hizo por "{way}", y no se sabe a qué forma de pago corresponde',
 			fix: 'Elija {FormaPago}.',
 		},
 		refundRestOfAnyTax: {
@@ -263,7 +263,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundedInvoiceTaxes: {
 			what: 'tiene impuestos que una tienda no cobra: retenidos, o una cuota',
-			fix: 'Emita esta nota de crédito a mano, con {=fieldsBelow|conceptos propios}.',
+			fix: 'Emita esta nota de crédito a mano, con {=fieldsBelow|conceptos capturados por usted}.',
 		},
 		refundedInvoiceType: 'es de tipo {type}, y una factura es de tipo I',
 		refundedInvoiceUnstamped: {
@@ -389,7 +389,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		invoiceWhenPaid:
 			'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite ({=ifOrderIsNotPaid}).',
 		invoiceWholeSale:
-			'Facture la venta completa como PPD con {=fieldsBelow|conceptos propios}, y cada pago con su complemento{=eachPayment|}. Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
+			'Facture la venta completa como PPD con {=fieldsBelow|conceptos capturados por usted}, y cada pago con su complemento{=eachPayment|}. Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
 		putIntoOwnShape:
 			'{=thisNode|Este programa no lee} los pedidos de {shop} tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
 		shopName:

@@ -75,7 +75,7 @@ it('warns above the output before n8n forgets the oldest keys', async () => {
 		{
 			type: 'warning',
 			message: expect.stringMatching(
-				/^n8n keeps the last 100,000 keys of this node, and has 95,003 now/,
+				/^n8n keeps the last 100,000 keys of this node, and now has 95,003/,
 			) as string,
 		},
 	]);

@@ -202,7 +202,7 @@ async function correctedInForm(open: OpenShop, form: Form, mail: string): Promis
 	await switchOn(open, ['Correct an order']);
 	await checkClosed(setup, link);
 	await form.open(link);
-	await form.submit(/Uso del CFDI: dice/);
+	await form.submit(/El uso del CFDI es/);
 	await form.screenshot(join(setup.folder.pictures, 'correct-an-order.png'));
 	const [rfc, use] = [await form.value('RFC'), await form.value('Uso del CFDI')];
 	setup.checks.check(
