@@ -1059,9 +1059,7 @@ const sumOfParts =
 
 export const taxWords = {
 	// Taxes of a line
-	exemptHasBoth: wrong(
-		'then {TasaOCuota} and {Importe} must be left out, and {TasaOCuota} and {Importe} are there',
-	),
+	exemptHasBoth: wrong('{TasaOCuota} and {Importe} are given: an exempt tax has neither'),
 	exemptHasOne: wrong('{name} is given: an exempt tax has neither {TasaOCuota} nor {Importe}'),
 	fuelQuotaInBase: {
 		what: 'has IVA on all of {net}, but the price of petrol and diesel has a quota (LIEPS, article 2-A) that IVA is not charged on',

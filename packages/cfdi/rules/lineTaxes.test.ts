@@ -259,7 +259,7 @@ proveRules(
 			changes: withTax('Traslados', { ...exempt, ...given }),
 			code: 'CFDI40177',
 			field: place('Traslados', 'TipoFactor'),
-			message: `and ${Object.keys(given).join(' and ')} `,
+			message: `but ${Object.keys(given).join(' and ')} `,
 		})),
 		...['Tasa', 'Cuota'].flatMap((factor) =>
 			[['TasaOCuota'], ['Importe'], ['TasaOCuota', 'Importe']].map((missing) => ({
