@@ -752,9 +752,9 @@ const formWords: Readonly<Record<string, string>> = {
 	fieldsBelow: 'los campos del formulario (Fields Below)',
 	fieldsOfNode: 'con los campos del nodo',
 	foundNoQuantity:
-		' Si viene de una expresión, búsquela en el panel de entrada, a la izquierda, y arrástrela al campo.',
+		' Si viene de una expresión, busque la cantidad en el panel de entrada, a la izquierda, y arrástrela al campo.',
 	foundNothing:
-		'Si viene de una expresión en el JSON, la expresión no encontró nada: compare cada nombre, letra por letra, con los nombres del panel de entrada, a la izquierda. Si se escribe a mano, empieza así',
+		'Si este dato viene de una expresión en el JSON, la expresión no encontró nada: compare cada nombre, letra por letra, con los nombres del panel de entrada, a la izquierda. Si se escribe a mano, empieza así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota: 'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
 	givesNone:

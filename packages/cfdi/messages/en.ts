@@ -965,7 +965,7 @@ const partyRemedies = {
 	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
 	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		"If the customer has an RFC, write that RFC and the name. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue). Then, for one sale, write the customer's name instead of PUBLICO EN GENERAL; for the sales of a period, fill in {InformacionGlobal}.",
+		"Which sale is it? (1) The customer has an RFC: write that RFC and name. (2) One sale to a customer without an RFC: set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue), and write the customer's name instead of PUBLICO EN GENERAL. (3) All sales of a day, week or month: set the same 616, S01 and {place}, keep PUBLICO EN GENERAL, and fill in {InformacionGlobal}.",
 	paymentOrUse:
 		'To report the payment of an earlier PPD invoice, use {=paymentOperation|a payment complement}. Otherwise, choose what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,

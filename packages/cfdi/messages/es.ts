@@ -996,7 +996,7 @@ const partyRemedies = {
 	chooseRegime: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}. Si el RFC está mal, corrija el {Receptor.Rfc}.`,
 	copyRfc: `Copie de nuevo el RFC: aparece en ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'Si el cliente tiene RFC, escriba su RFC y su nombre. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura). Además, si es una sola venta, escriba el nombre del cliente en lugar de PUBLICO EN GENERAL; si son las ventas de un periodo, llene la {InformacionGlobal} (periodicidad, meses y año).',
+		'¿Qué venta es? (1) El cliente tiene RFC: escriba su RFC y su nombre. (2) Una sola venta a un cliente sin RFC: ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y escriba el nombre del cliente en lugar de PUBLICO EN GENERAL. (3) Todas las ventas de un día, semana o mes: ponga los mismos 616, S01 y {place}, deje PUBLICO EN GENERAL y llene la {InformacionGlobal} (periodicidad, meses y año).',
 	paymentOrUse:
 		'Para el pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
@@ -2559,7 +2559,8 @@ function placed(place: string, what: string): string {
 		const cause = what.slice(MISSING.length);
 		return `${isPlural ? 'Faltan' : 'Falta'} ${withArticle(term)}: ${cause}`;
 	}
-	if (isPlural && what === 'está en blanco') return `Faltan ${withArticle(term)}`;
+	if (isPlural && what === 'está en blanco')
+		return `${capitalized(withArticle(term))} están en blanco`;
 	if (isPlural || !PREDICATE.test(what)) return `${capitalized(term)}: ${what}`;
 	return `${capitalized(withArticle(term))} ${what.replace(/^dice /, 'es ')}`;
 }
