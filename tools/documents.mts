@@ -4,6 +4,7 @@ import { extractText } from 'unpdf';
 export interface StampedXml {
 	version: string | null;
 	total: string | null;
+	/** UUID of the stamp (TimbreFiscalDigital). */
 	uuid: string | null;
 }
 

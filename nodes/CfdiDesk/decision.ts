@@ -43,11 +43,14 @@ export interface DeskInput {
 	read: ReadParameter;
 	/** Returns the object in a JSON field, or `{}` if the field is empty. @throws ItemError for anything else */
 	record: (field: INodeProperties) => IDataObject;
+	/** Returns the objects of a JSON field with a list. @throws ItemError for anything else */
 	records: (field: INodeProperties) => IDataObject[];
+	/** Returns the bytes of a file: of the item, undefined if the field has no file, or of any node. */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	files: Pick<IExecuteFunctions['helpers'], 'getBinaryStream' | 'prepareBinaryData'>;
 	item: INodeExecutionData;
 	items: readonly INodeExecutionData[];
+	/** In milliseconds since 1970. */
 	now: number;
 	workflowId: string;
 	executionId: string;
@@ -84,6 +87,7 @@ export function defineDecision(definition: DecisionDefinition): Decision {
 	};
 }
 
+/** Returns the expression of the node's outputs, which n8n evaluates for the chosen operation. */
 export function outputsOf(decisions: readonly Decision[]): `={{${string}}}` {
 	const named = Object.fromEntries(
 		decisions.map(({ id, outputs }) => [

@@ -42,6 +42,7 @@ export const fileField = (): INodeProperties =>
 			'The file of which the rows are, as an expression that gives it: its results are written into it. Without one the rows become a new workbook.',
 	});
 
+/** Returns the file that a person gave. @throws ItemError for anything else */
 export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | undefined {
 	const value = read('resultFile');
 	if (isEmpty(value)) return undefined;

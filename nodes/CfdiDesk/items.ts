@@ -1,14 +1,17 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { DecidedItem } from './decision';
 
+/** Returns an item, with the files of another one. */
 export const itemWith = (json: object, binary?: IBinaryKeyData): DecidedItem => ({
 	json: json as IDataObject,
 	...(binary !== undefined && { binary }),
 });
 
+/** Returns an output with one item, or an empty output for undefined. */
 export const itemsOf = (json: object | undefined, binary?: IBinaryKeyData): DecidedItem[] =>
 	json === undefined ? [] : [itemWith(json, binary)];
 
+/** Returns an output with an item for each row. */
 export const rowItems = (rows: readonly object[]): DecidedItem[] =>
 	rows.map((row) => itemWith(row));
 

@@ -587,6 +587,7 @@ function waits(since: string): string {
 	return `Espera al receptor: tiene ${until} para rechazarla; si no responde, queda cancelada (salvo en combustibles, regla 2.7.1.34).`;
 }
 
+/** Returns the question for a person: '' to request without one, undefined to not request. */
 export const questionOf = ({ what }: Decided): string | undefined => wordsOf(what).question;
 
 /** The file excludes these rows, which is not an error. */

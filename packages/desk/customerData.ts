@@ -38,7 +38,9 @@ export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 	},
 };
 
+/** Returns the refused fields of a row. */
 export const refusedIn = (row: Row): string[] => textIn(row, 'fields').split(',');
 
+/** Returns whether the customer can correct all refused fields. */
 export const areOfCustomer = (fields: readonly string[]): boolean =>
 	fields.every((field) => field.startsWith('Receptor'));

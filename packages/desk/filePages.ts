@@ -24,6 +24,7 @@ export interface FileItem {
 	replacementUuid?: string;
 	es?: string[];
 	codes?: string[];
+	/** Keys of the cells, in the header. */
 	columns?: { invoiceId?: string; uuid?: string };
 	delimiter?: string;
 	hiddenRows?: readonly number[];

@@ -17,6 +17,7 @@ export const LISTS = {
 	payment_form: offered(formaPago),
 } as const;
 
+/** Returns a line of a list: code and name. */
 export const choiceText = ({ code, name }: CatalogEntry): string => `${code} - ${name}`;
 
 /** Returns the lines of each list, by column of the register. */

@@ -84,9 +84,11 @@ export interface CorrectionForm {
 	id: unknown;
 	title: string;
 	description: string;
+	/** The fields of a page of n8n's form, with their values. */
 	fields: FormField[];
 	/** The values of the fields. A dropdown has whole lines, such as `601 - General de Ley`. */
 	shown: OrderData;
+	/** Earlier corrections, as the row has them. */
 	corrected: OrderData;
 }
 

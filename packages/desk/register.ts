@@ -21,6 +21,7 @@ export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'ch
 	reference: string;
 	id: string;
 	uuid: string;
+	/** In uppercase. */
 	invoice: string;
 	paid: string;
 	date: string;

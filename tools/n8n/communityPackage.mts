@@ -28,6 +28,10 @@ const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies']
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/**
+ * Packs this package like `npm publish`.
+ * @param root another checkout of it
+ */
 export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
 	await mkdir(into, { recursive: true });
 	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: ROOT, signal });

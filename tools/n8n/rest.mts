@@ -139,6 +139,10 @@ export class N8nRest {
 		return answer.executionId;
 	}
 
+	/**
+	 * Retries a failed execution with n8n's Retry.
+	 * @returns the new execution's ID
+	 */
 	async retry(executionId: string, loadWorkflow = false): Promise<string> {
 		const answer = await this.call<{ id: string }>(
 			'POST',

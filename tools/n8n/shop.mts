@@ -10,6 +10,7 @@ const POLL_MS = 100;
 export interface Delivery {
 	status?: number;
 	text: string;
+	/** Arrival time of the answer, from `performance.now()`. */
 	answeredAt?: number;
 }
 

@@ -9,6 +9,7 @@ import { RealN8n } from './realN8n.mts';
 
 export interface StartN8nOptions {
 	installed: InstalledN8n;
+	/** `user` contains the installed node. */
 	folder: RunFolder;
 	/**
 	 * Number of workers that share a queue (Redis) and a database (PostgreSQL). 0: a single n8n with

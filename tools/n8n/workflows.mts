@@ -31,6 +31,7 @@ export function webhookWorkflow(
 	return inARow(path, [webhook(path, answering), ...steps, noOp(STAMPED)]);
 }
 
+/** Builds a workflow: a manual trigger and nodes in a row. */
 export function manualWorkflow(name: string, steps: readonly NodeParts[]): Workflow {
 	const trigger = { ...noOp('Start here'), type: 'n8n-nodes-base.manualTrigger' };
 	return inARow(name, [trigger, ...steps]);
@@ -102,6 +103,7 @@ interface StampParts {
 	atOnce?: number;
 }
 
+/** Returns this package's node for stamping an invoice. */
 export function stamp(
 	credentials: Credentials,
 	{ from = '$json', invoice, options = {}, atOnce }: StampParts = {},
@@ -145,6 +147,10 @@ export const find = (
 	credentials,
 });
 
+/**
+ * Returns this package's node for creating a product.
+ * @param productName an expression
+ */
 export const createProduct = (credentials: Credentials, productName: string): NodeParts => ({
 	name: 'Create product',
 	type: 'n8n-nodes-cfdi.cfdi',
@@ -180,6 +186,7 @@ export const removeDuplicates = (key: string): NodeParts => ({
 	},
 });
 
+/** Returns an HTTP Request node that sends the same stamp. */
 export const httpStamp = (credentials: Credentials, url: string): NodeParts => ({
 	name: 'HTTP Request',
 	type: 'n8n-nodes-base.httpRequest',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
+/** Finds a free port. Uses `preferred` if possible. */
 export async function freePort(preferred = 0): Promise<number> {
 	try {
 		return await listenOnce(preferred);

@@ -35,6 +35,7 @@ export function showProgress(title: string, out: NodeJS.WriteStream = process.st
 	};
 }
 
+/** Formats a duration: 8.2 s, 3:18 min. */
 export function elapsed(ms: number): string {
 	const seconds = ms / 1000;
 	if (seconds < 60) return `${seconds.toFixed(1)} s`;

@@ -154,6 +154,7 @@ export function pickedCustomerName(locator: unknown): string {
 	return mode === 'list' && line.startsWith(start) ? line.slice(start.length) : '';
 }
 
+/** Returns the typed name, or the name of the picked customer. @throws ItemError if the two names differ */
 export function recipientNameOf(typed: string, locator: unknown): string {
 	const picked = pickedCustomerName(locator);
 	if (typed.trim() === '') return picked;

@@ -37,6 +37,7 @@ export const choicesField = fieldsOf('multiOptions', []);
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
+/** Lists its fields as given: the most used first. */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -69,6 +70,7 @@ export function typed(name: string, displayName: string, placeholder: string): I
 	return { ...TYPED, displayName, name, placeholder };
 }
 
+/** A long list stays empty until the user types something. */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
 		searchListMethod: search,

@@ -125,6 +125,7 @@ function operationOptions({ effect, options: own = [] }: OperationDefinition): I
 	return [collectionField('options', 'Options', { placeholder: 'Add Option', options })];
 }
 
+/** Returns the lists of operations, then the fields. A field is shown for the operations that list it. */
 export function operationProperties(
 	operations: ReadonlyArray<Pick<DefinedOperation, 'choice' | 'fields' | 'options' | 'resource'>>,
 	preselected: Readonly<Record<string, string>>,
@@ -161,6 +162,7 @@ export function customOperations(
 	return byResource;
 }
 
+/** @param type of the node, as a workflow names it */
 export function builderContent(
 	definition: Pick<
 		OperationDefinition,

@@ -25,6 +25,7 @@ import {
 import type { Finding, NodeKind } from '../messages';
 import { findingOf, labelText, fieldText, text } from '../messages';
 
+/** Returns a string or number as a trimmed string, or `''` for anything else. */
 export function writtenText(value: unknown): string {
 	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 }
@@ -33,6 +34,7 @@ export function recordOf(value: unknown): IDataObject {
 	return isRecord(value) ? (value as IDataObject) : {};
 }
 
+/** Reads a collection of the form, such as Options. It is empty if the form does not show it. */
 export function collectionIn(read: ReadParameter, name: string): IDataObject {
 	return (read(name) ?? {}) as IDataObject;
 }
@@ -51,6 +53,7 @@ export function isBlank(value: unknown): boolean {
 	return isEmpty(typeof value === 'string' ? normalizeKey(value) : value);
 }
 
+/** Returns a UUID as a string without invisible characters, or `''` for an empty value. */
 export function uuidText(value: unknown): string {
 	return normalizeKey(codeText(value));
 }
@@ -65,6 +68,7 @@ export function filledIn(attribute: string, value: unknown): IDataObject {
 	return text === '' ? {} : { [attribute]: text };
 }
 
+/** Returns a decimal as the service accepts it: a string with a dot and unchanged digits. */
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
@@ -122,6 +126,7 @@ export function simplifying(
 	};
 }
 
+/** Leaves out empty filters, which an expression can give. They mean "all". */
 export function givenFilters(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(textFields(body)).filter(([, value]) => !isEmpty(value)),
@@ -208,6 +213,7 @@ function offsetOf(words: string, text: string): number {
 	return wrong - 1;
 }
 
+/** Also returns warnings about changed values. @throws ItemError with every text that an expression broke */
 export function cleanedFields(
 	{ body, notes }: ReadTexts,
 	dictionary: Dictionary,

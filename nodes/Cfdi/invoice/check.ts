@@ -22,7 +22,9 @@ import { findingOf, labelText, sentences, text } from '../messages';
 import type { Invalid, Source } from './source';
 
 export interface CheckedInvoice {
+	/** Absent if no invoice can be made. */
 	invoice?: IDataObject;
+	/** In the words of the user, the blocking ones first. */
 	findings: Finding[];
 	/** Probable mistakes that SAT would still accept. In the editor, the node asks a person about them. */
 	doubts: () => Finding[];
@@ -106,6 +108,7 @@ function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 	return [problem('Total', 'totalOfRoundedTaxes', { level: 'warn', values: { total, other } })];
 }
 
+/** @throws Problems or an ItemError if no invoice can be made */
 export function uncheckedInvoice(source: Source | Invalid): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;
@@ -115,6 +118,7 @@ const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
 
+/** Adds the doubts, because a person can correct them at the same time. */
 export function checkError(
 	blocking: readonly Finding[],
 	dictionary: Dictionary,
@@ -128,6 +132,7 @@ export function checkError(
 	);
 }
 
+/** @param closing how to send it anyway */
 export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,

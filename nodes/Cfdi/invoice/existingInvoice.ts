@@ -53,6 +53,7 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
+/** Returns the UUID in upper case, or undefined for an ID. Refuses it if Expected UUID differs. */
 export function uuidOfLocator(
 	{ read, rawParameter }: Pick<ItemInput, 'read' | 'rawParameter'>,
 	options: IDataObject,
@@ -106,6 +107,7 @@ export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 	description: 'How many IDs are looked at, each with one download: from that one upwards',
 });
 
+/** Returns the IDs to look at. @param known the IDs that this process got */
 export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
 	const most = mostIdsOf(options.mostIds);
 	if ('fromId' in options) return { from: fromIdOf(options.fromId), most };
@@ -248,6 +250,7 @@ export function comparing(
 	};
 }
 
+/** Adds a warning to the answer of a write if it names another invoice. @param uuid in upper case */
 export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined): ReadAnswer {
 	if (uuid === undefined) return readAnswer;
 	return async (response) =>
@@ -267,6 +270,7 @@ async function storedOrProblem(id: string, post: Post): Promise<IDataObject | It
 	throw read;
 }
 
+/** Compares the files of a download. Warns if there is no XML to compare. */
 export function comparingFile(uuid: string, id: string): Comparing {
 	return (invoice, known) => {
 		if (invoice !== undefined) return void mustBeExpected(invoice, uuid, id);

@@ -62,14 +62,18 @@ export interface Source {
 	outputFields: IDataObject;
 	notes: readonly Problem[];
 	labels: Dictionary;
+	/** Absent if a total was given. */
 	canRoundTo?: (total: string) => boolean;
+	/** A credit note is checked against them. */
 	related?: readonly IDataObject[];
 }
 
 export interface Invalid {
 	problems: readonly Problem[];
+	/** Errors in fields that are not attributes of the invoice. */
 	findings?: readonly Finding[];
 	outputFields: IDataObject;
+	/** The known part of the invoice, which is checked at the same time. */
 	rest?: IDataObject;
 	/** Unreadable JSON could contain the missing values, so the check reports only wrong values. */
 	isRestUncertain?: boolean;
@@ -114,6 +118,7 @@ export class Parts {
 		return { problems: [...this.problems.values()], findings: [...this.findings.values()] };
 	}
 
+	/** Returns the source from `make`, or all errors with the known part of the invoice. */
 	source(
 		labels: Dictionary,
 		make: () => Omit<Source, 'labels'> | Skipped,

@@ -177,6 +177,7 @@ export function dayOf(date: unknown): string {
 	return day;
 }
 
+/** Returns the day before. A string that is not a time stays unchanged. */
 export function dayBefore(date: unknown): string {
 	const day = dayOf(date);
 	const before = Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000;

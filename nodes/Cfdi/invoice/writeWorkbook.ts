@@ -108,6 +108,7 @@ function cellOf(cell: Cell, at: string): string {
 	return Number.isNaN(days) ? cellOf(cell.time, at) : `<c r="${at}" s="${TIME}"><v>${days}</v></c>`;
 }
 
+/** Writes a cell with a string. @param prefix of the elements of the sheet, with its colon */
 export function textCell(text: string, at: string, style: number | string, prefix = ''): string {
 	const cell = `<${prefix}c r="${at}"${style === '' ? '' : ` s="${style}"`}`;
 	if (text === '') return `${cell}/>`;
@@ -130,6 +131,7 @@ function escaped(text: string): string {
 export const streamOf = (pieces: AsyncIterable<Buffer>) => Hash.from(pieces);
 
 export interface ZipFile {
+	/** The path, with / between folders. */
 	name: string;
 	bytes: Uint8Array;
 	/** Present if `bytes` are already compressed and come from another ZIP. */

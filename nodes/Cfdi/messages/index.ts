@@ -64,7 +64,9 @@ export interface Finding extends Translations<Rendered> {
 	/** Doubts have the level `warn`. */
 	level: 'block' | 'warn';
 	code: string;
+	/** SAT's code, or an empty text. */
 	satCode: string;
+	/** The path of the attribute, as Anexo 20 calls it. */
 	field: string;
 }
 
@@ -117,6 +119,7 @@ export function explanationOf(
 	return Object.fromEntries(each) as Record<LanguageName, Explanation>;
 }
 
+/** Returns the labels of the fields with `routing.send` by the property that they set. */
 export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	return fields.flatMap(({ displayName, routing, type, options = [] }): LabelRow[] => {
 		const property = routing?.send?.property;
@@ -176,6 +179,7 @@ function lineOfJson(field: string): string | undefined {
 	return [`Line ${Number(index) + 1}`, rest.replace(/\.(\w+)$/, ': $1')].filter(Boolean).join(', ');
 }
 
+/** Returns the dictionary of the fields next to an order. Lines use the names of the invoice. */
 export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 	const beside = labelOf(rows);
 	const en: LabelOf = (field) => {
@@ -285,6 +289,7 @@ interface CredentialDictionary extends Dictionary {
 
 const CALLED = /(?:the|la) (?:CFDI credential|credencial CFDI)|"CFDI Invoicing API"/g;
 
+/** Replaces the credential's default name with the user's name for it. */
 export function namingCredential(words: string, name = CREDENTIAL): string {
 	if (name === CREDENTIAL) return words;
 	return words.replace(CALLED, (called) =>

@@ -38,6 +38,7 @@ import {
 export type FieldMessages = Record<string, string[]>;
 
 export interface Words {
+	/** One line: the problem, in the service's words if it gave any. */
 	message: string;
 	description?: string;
 }
@@ -59,7 +60,9 @@ export interface ItemErrorDetails extends Message {
 	isPending?: boolean;
 	/** A read before the write failed, so the cause need not be the item's values. */
 	isOfLookUp?: boolean;
+	/** The subject of the item, such as its order, for a workflow to record. */
 	about?: IDataObject;
+	/** The search for an invoice without an answer: as Find returns it, and in words. */
 	search?: IDataObject;
 	transient?: boolean;
 	/** In milliseconds. */
@@ -181,6 +184,7 @@ function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text 
 	return isSent ? own : unsent(own);
 }
 
+/** Adds that nothing was sent, unless the words already say so. */
 export function unsent(words: Text | undefined): Text {
 	const saysSo = words !== undefined && /\bnothing was\b/i.test(words.en);
 	return saysSo ? words : sentences(words, text('nothingSent'));
@@ -275,6 +279,7 @@ export interface Refused extends Translations<Rendered> {
 
 const MAX_LINES = 20;
 
+/** Describes refused values, at least one. Several are counted in the message and have a bullet each. */
 export function refusal(
 	refused: readonly Refused[],
 	counted: Text,

@@ -264,6 +264,7 @@ const UUIDS_PER_KEY = 6;
 
 const MAX_UUIDS = KEYS.length * UUIDS_PER_KEY;
 
+/** Stores UUIDs with the execution, so that n8n's list finds it by them. New UUIDs replace the oldest. */
 export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
 	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);
 	const uuids = results.flatMap(({ json }) => uuidOf(json.uuid) ?? []);
@@ -290,6 +291,7 @@ export const READ_TIMEOUT = 60_000;
 /** Node.js's limit for a timer, in milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
+/** Returns the user's Request Options as n8n's engine passes them on, with our time-out if none is valid. */
 export function transportOptions(
 	node: INode,
 	requestOptions: unknown,
@@ -388,6 +390,7 @@ export function isFile(value: unknown): value is IBinaryData {
 	);
 }
 
+/** Returns the SHA-256 of a string in base64url. */
 export function fingerprintOf(text: string): string {
 	return createHash('sha256').update(text).digest('base64url');
 }
@@ -408,6 +411,7 @@ export async function delay(milliseconds: number, signal?: AbortSignal): Promise
 	await delayOf(milliseconds, host, signal);
 }
 
+/** Reads from the service, and again after a delay if that can help. @param read one attempt */
 export async function readAgain<T>(
 	read: () => Promise<T>,
 	signal?: AbortSignal,

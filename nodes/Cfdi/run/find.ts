@@ -421,6 +421,7 @@ export class IdScanner {
 		private readonly signal?: AbortSignal,
 	) {}
 
+	/** Looks at IDs in their order. A missing ID does not end the scan. */
 	async look(
 		{ from, most, to }: Range,
 		isKnown: (id: string) => boolean = () => false,
@@ -479,6 +480,7 @@ export class IdScanner {
 		return isStamped(read) ? read.invoice : undefined;
 	}
 
+	/** Forgets the IDs without a stamped invoice, because they can have one in the meantime. */
 	async forgetMissing(): Promise<void> {
 		for (const [id, reading] of this.reads) {
 			if (!isStamped(await reading)) this.reads.delete(id);

@@ -53,6 +53,7 @@ export interface ItemInput {
 	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
 	keyStore?: KeyStore;
 	isManual: boolean;
+	/** Whether an AI agent calls it. */
 	isTool: boolean;
 	/** Both indexes start at 0. */
 	index: number;
@@ -82,6 +83,7 @@ export interface SentRequest {
 	compare?: () => Promise<void>;
 	followUp?: FollowUp;
 	findable?: Findable;
+	/** For a request in a sequence: the data for the next request, by sequence. */
 	leaves?: Readonly<Record<string, IDataObject>>;
 }
 
@@ -102,7 +104,9 @@ export type PlainRequest =
 export interface LookUp {
 	/** Makes one attempt to read, and returns a function that builds the request. Both can throw an ItemError. */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
+	/** The name of the read data in messages: `thePaidInvoice`. */
 	lookedUp: NodeKind;
+	/** Each of its requests takes a slot, so that the item returns its slot. */
 	holdsNoSlot?: boolean;
 }
 
@@ -113,6 +117,7 @@ export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
 
 /** A read after a write was recorded. If it fails, the item is still done. */
 export interface FollowUp {
+	/** Returns the item with the addition, or unchanged. Throws an ItemError or n8n's network error. */
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
 }
@@ -145,6 +150,7 @@ export interface Operation {
 	routing: INodePropertyRouting;
 	fields: readonly INodeProperties[];
 	dictionary: Dictionary;
+	/** @param declared the body that the `routing.send` of the fields declare */
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 
@@ -159,6 +165,7 @@ export interface DeclaredField {
 	property: string;
 }
 
+/** Returns the fields with `routing.send` that n8n shows for a node's parameters. The others are not sent. */
 export function declaredFields(fields: readonly INodeProperties[], node: INode): DeclaredField[] {
 	return fields
 		.filter((field) => NodeHelpers.displayParameter(node.parameters, field, node, null))

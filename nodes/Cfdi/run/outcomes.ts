@@ -261,6 +261,7 @@ interface OfRun {
 	runIndex: number;
 }
 
+/** Adds a warning to each item with a UUID that another item of the execution also got, in any run or attempt. */
 export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExecutionData[] {
 	const all = doubledIn(run);
 	if (all.length === 0) return items;
@@ -358,6 +359,7 @@ export class Run {
 		return error;
 	}
 
+	/** Adds the results of the other items to the message of each stop. Call it when all items have ended. */
 	describeStops(): void {
 		for (const { error, index, description } of this.stops) {
 			const others = this.results.filter((result) => result.index !== index);

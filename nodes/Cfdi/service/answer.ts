@@ -248,6 +248,7 @@ function comparedValues(record: unknown): Array<[name: string, value: unknown]> 
 /** n8n cannot store an answer that is nested more deeply. */
 const MAX_DEPTH = 100;
 
+/** Parses a successful answer; undefined for 204. Throws an ItemError for another status, a failure or no JSON. */
 export function acceptedJson(response: Answer, work?: Work): unknown {
 	const body = parsed(response);
 	const { statusCode } = response;
@@ -401,6 +402,7 @@ const ITEM_NAMES: ReadonlySet<string> = new Set([
 	...['cancelUntil', 'files', 'invoice', 'order', 'orders', 'refund', 'sat', 'verificationUrl'],
 ]);
 
+/** Builds an item. Moves the service's values under names of this node to `answer`. */
 export function itemJson(own: object, answer: object): IDataObject {
 	return merged(own, answer, (name, value) =>
 		name === 'warnings' ? !isWarnings(value) : ITEM_NAMES.has(name),
@@ -410,6 +412,7 @@ export function itemJson(own: object, answer: object): IDataObject {
 const isWarnings = (value: unknown): boolean =>
 	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
 
+/** Combines both. Moves the second value of a name, and values that `isHidden` names, to `answer`. */
 export function merged(
 	over: object,
 	under: object,

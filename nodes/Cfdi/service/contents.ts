@@ -75,6 +75,7 @@ export function plainName(key: string): string {
 		.replace(/[^a-z0-9]/g, '');
 }
 
+/** Decodes UTF-16, UTF-8, or windows-1252 if the bytes are neither. */
 export function answerText(bytes: Buffer): string {
 	const utf16 = utf16Of(bytes);
 	if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
@@ -127,6 +128,7 @@ const OUTSIDE_CFDI =
 
 const MAX_STAMPS = 20;
 
+/** Returns the UUID in SAT's stamp of a CFDI, also of a damaged file. */
 export function uuidInXml(xml: string): string | undefined {
 	// Uses a space, so that the text before and after a removed part cannot form a tag.
 	const own = xml.replace(OUTSIDE_CFDI, ' ');
@@ -167,6 +169,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	amp: '&',
 };
 
+/** Returns the XML in a text: plain, with entities, in base64 or in a data: URL. */
 export function xmlInText(text: string): string | undefined {
 	const start = text.slice(0, FILE_BEGINNING).trimStart();
 	if (start.startsWith('<')) return text.slice(0, MAX_XML);
@@ -284,7 +287,9 @@ export function identifiersIn(body: unknown, sent = ''): Identifiers {
 
 export interface StatedInvoice extends Identifiers {
 	uuid: string;
+	/** The object with the UUID; undefined if the UUID is in the stamp of an XML. */
 	record?: unknown;
+	/** Other UUIDs for it: under another name, in its XML, or of a second invoice in its list. */
 	others: string[];
 }
 
@@ -699,6 +704,7 @@ export function saysStamped(words = ''): boolean {
 const AT_WORK =
 	/\b(?:(?:still )?in (?:use|progress|process)|being processed|(?:currently|already) processing|en (?:proceso|curso|uso)|(?:se esta|esta siendo) proces\w+|procesando(?:se)?)\b/;
 
+/** Returns whether a message says that an earlier request for the same thing has not ended. */
 export function saysAtWork(words = ''): boolean {
 	return AT_WORK.test(plainText(words));
 }

@@ -50,6 +50,7 @@ export async function serviceOf(context: CredentialReader): Promise<string> {
 	return (await serviceAndIssuer(context)).service;
 }
 
+/** Reads the credential once, and returns its address (unchanged if it is not a URL) and its issuer. */
 export async function serviceAndIssuer(
 	context: CredentialReader,
 	itemIndex = 0,
@@ -286,6 +287,7 @@ function decoded(text: string): string {
 	return current;
 }
 
+/** Removes the secrets from an error, then cuts long lines, and appends the UUID to the message. */
 export function redact(error: ItemError, clean: Clean): ItemError {
 	const { fields, uuid, ...others } = error.details;
 	// The token could look like a UUID.

@@ -62,6 +62,7 @@ export interface Answer extends IN8nHttpFullResponse {
 	/** The request body. UUIDs in it do not belong to a new invoice. */
 	sent?: string;
 	endpoint?: string;
+	/** The Base URL of the request, only for a redirect. */
 	address?: string;
 	/** Aborts at the time-out, even while the body is still being read. */
 	deadline?: AbortSignal;

@@ -120,6 +120,7 @@ export function statusError(
 	});
 }
 
+/** Returns the error for a proxy that did not connect, whatever its status. A busy proxy can succeed later. */
 export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
 	const transient = statusCode === 429 || statusCode >= 500;
 	const answer = { statusCode, headers: {}, body: '' };
@@ -549,6 +550,7 @@ const MESSAGE_KEY =
 
 const CODE_OF_UUID = /<(?:[\w.-]{1,50}:)?EstatusUUID(?:\s[^<>]{0,200})?>\s{0,20}(\d{3})\s{0,20}</g;
 
+/** Returns SAT's codes in a message, each once, in their order. */
 export function satCodesIn(message: string, request: RequestKind): string[] {
 	if (UNAUTHORIZED.test(message)) return [];
 	const codes = [leadingNumber(message), ...(message.match(MATRIX_CODE) ?? [])];

@@ -82,6 +82,7 @@ export async function readDownload(
 	return await beforeDeadline(response, async () => await storedFiles(response, target));
 }
 
+/** Returns the invoice in the XML of a download. @throws ItemError if no XML can be read */
 export async function downloadedInvoice(response: Answer): Promise<IDataObject> {
 	const { files } = await beforeDeadline(response, async () => await splitAnswer(response, true));
 	for (const { content } of files) {
@@ -93,6 +94,7 @@ export async function downloadedInvoice(response: Answer): Promise<IDataObject> 
 	throw new ItemError({ outcome: 'refused', ...findingWords(read[0]), httpCode });
 }
 
+/** Reads the files of a download into memory. @throws ItemError without a file, or above 50 MB */
 export async function wholeFiles(response: Answer): Promise<AnswerFile[]> {
 	return await beforeDeadline(response, async () => {
 		const { files } = await splitAnswer(response, false);
@@ -328,6 +330,7 @@ const FORBIDDEN = /[\p{Cc}<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
+/** Returns a safe file name of at most 180 bytes, with its extension; undefined for an empty name. */
 export function cleanFileName(name: string): string | undefined {
 	const bare = name.slice(-4_000).split(/[\\/]/).pop() ?? '';
 	const clean = bare
@@ -342,6 +345,7 @@ function fileNameOf(text: string, clean: Clean = (same) => same): string | undef
 	return clean(text) === text ? cleanFileName(text) : undefined;
 }
 
+/** Returns the file name in a Content-Disposition header; undefined for a name with a secret. */
 export function dispositionFileName(header: unknown, clean?: Clean): string | undefined {
 	if (typeof header !== 'string') return undefined;
 	const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];

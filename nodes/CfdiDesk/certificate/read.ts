@@ -129,6 +129,7 @@ function certificateOf(given: string | Buffer, expected: Expected): IDataObject 
 	return certificate;
 }
 
+/** Reads a tax certificate as an item, or as an item with its error. */
 export function certificateOrError(given: string | Buffer, expected: Expected): IDataObject {
 	const certificate = readOrError(given, expected);
 	return certificate instanceof ItemError ? { error: certificate.toData() } : certificate;

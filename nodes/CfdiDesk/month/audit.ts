@@ -99,6 +99,7 @@ async function audited(input: DeskInput): Promise<MonthAudit> {
 	});
 }
 
+/** Compares SAT's files with the rows. @param files with the field of each @throws Problems */
 export async function auditFiles(
 	{ readFile, now }: Pick<DeskInput, 'now' | 'readFile'>,
 	files: ReadonlyArray<readonly [field: string, file: IBinaryData]>,
@@ -145,6 +146,7 @@ export async function worded<Result>(make: () => Promise<Result>): Promise<Resul
 	throw new ItemError({ outcome: 'notSent', ...words });
 }
 
+/** Returns a difference with its words in both languages. */
 export function wordedLine({ problem, ...about }: AuditLine) {
 	const { code, message, fix, es } = findingOf(problem, dictionary);
 	return { code, message, fix, es, ...about };

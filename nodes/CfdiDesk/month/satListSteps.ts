@@ -5,6 +5,7 @@ import { isZip } from 'cfdi-mx/reading';
 import type { Unpacker } from '../unzip';
 import { Damaged, zipParts } from '../unzip';
 
+/** Reads a text file of SAT's list, or a ZIP with such files. @throws Problems */
 export function* satListSteps(
 	reader: SatListReader,
 	unpacker: Unpacker,

@@ -25,6 +25,7 @@ export const STAMPED = jsonField('stamped', 'Stamped Invoice (JSON)', {
 
 export const requestIn = ({ record }: DeskInput): OfficeRequest => requestOf(record(REQUEST));
 
+/** Reads a request, and the rows that it is about. */
 export function requestWithRows(
 	input: DeskInput,
 	{ asked = requestIn(input), payments = input.records(PAYMENTS) } = {},

@@ -65,6 +65,7 @@ const codesOf = async (words: string, now: number) =>
 
 const FIELD = 'certificate';
 
+/** Reads the certificate of an item. It is not kept. @param isLink whether it is SAT's page */
 export async function certificateIn(
 	{ rfc, cfdi_use: use }: OfficeRequest,
 	{ item, now, readFile }: DeskInput,

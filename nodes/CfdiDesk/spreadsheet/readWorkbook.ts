@@ -176,6 +176,7 @@ interface Workbook {
 	textOf: (path: string) => Steps<string>;
 }
 
+/** Reads the list of sheets. @throws Damaged @throws Problems if the file has a password, or is too large */
 export function* opened(file: Uint8Array): Steps<Workbook> {
 	const parts = zipParts(file);
 	const named = new Map(parts.map((part) => [part.name, part]));
@@ -272,6 +273,7 @@ export function columnAt(place: string): number | undefined {
 	return at === 0 ? undefined : column - 1;
 }
 
+/** Returns the row, or `next` for `''`. @throws Problems below Excel's last row @throws Damaged if it is not a row */
 export function rowAt(written: string, next: number): number {
 	const row = written === '' ? next : Number(written);
 	if (row > bounds.rows.most) throw beyond('rows');
@@ -296,6 +298,7 @@ export class Tags {
 
 	constructor(readonly xml: string) {}
 
+	/** Moves to the next tag. @returns false at the end */
 	next(): boolean {
 		const { xml } = this;
 		this.count += 1;
@@ -321,6 +324,7 @@ export class Tags {
 		return this.count % TAGS_AT_ONCE === 0;
 	}
 
+	/** Moves to the next tag in an element with this depth and position. @throws Problems if it is too long */
 	nextIn(depth: number, from: number): boolean {
 		if (this.end - from > MAX_ELEMENT_LENGTH) throw beyond('cellLength');
 		return this.next() && this.depth >= depth;

@@ -21,6 +21,7 @@ export interface Attribute {
 	/** The schema requires the attribute, and a service cannot fill it in. */
 	isRequired?: boolean;
 	longest?: number;
+	/** For an attribute without other rules. */
 	pattern?: RegExp;
 	example?: string;
 	/** SAT's name for the catalog (c_FormaPago), and the catalog's rows. */
@@ -37,6 +38,7 @@ export interface ElementForm<Names extends string = string> {
 	as: 'one' | 'list' | 'rows';
 	row?: string | undefined;
 	isRequired?: boolean;
+	/** In the order of the schema. */
 	attributes: Readonly<Record<Names, Attribute>>;
 }
 

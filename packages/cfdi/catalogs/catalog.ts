@@ -20,6 +20,7 @@ export interface PaymentFormEntry extends CatalogEntry {
 	payerAccount?: string;
 	/** The pattern for CtaBeneficiario. */
 	payeeAccount?: string;
+	/** TipoCadPago. */
 	hasPaymentChain?: true;
 }
 

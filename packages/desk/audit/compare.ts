@@ -67,8 +67,10 @@ export interface AuditLine {
 	uuid: string;
 	/** The other CFDI of the same sale. */
 	otherUuid: string;
+	/** Number of the order, or reference of the payment. */
 	number: string;
 	shop: string;
+	/** ID of the row in its table. */
 	row: string;
 	recipient: string;
 	total: string;
@@ -85,7 +87,9 @@ export interface MonthAudit {
 	/** CFDI of types I, E and P of the month at SAT, including cancelled ones. */
 	atSat: number;
 	cancelledAtSat: number;
+	/** CFDI of the month in the register and the payments. */
 	inRegister: number;
+	/** CFDI that are in both. */
 	inBoth: number;
 	/** Skipped: types T and N, cancelled CFDI that the register lacks, and rows with another issuer. */
 	otherTypes: number;

@@ -9,6 +9,7 @@ import type { Kind } from './problems';
 import { NO_FIELD, refused } from './problems';
 
 export interface SatCfdi {
+	/** In uppercase. */
 	uuid: string;
 	recipient: string;
 	recipientName: string;
@@ -163,6 +164,7 @@ const IGNORED_MEMBERS = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/;
 
 const named = (file: string) => ({ values: { file } });
 
+/** Makes the problem of a file beyond a limit. */
 export function beyondSatList(bound: 'unpackedBytes' | 'zipParts'): Problems {
 	const { most } = bounds[bound];
 	return bound === 'zipParts'
@@ -170,6 +172,7 @@ export function beyondSatList(bound: 'unpackedBytes' | 'zipParts'): Problems {
 		: refused(NO_FIELD, 'satListTooLarge', { values: { most: `${most / 1_000_000} MB` } });
 }
 
+/** Makes the problem of a ZIP that cannot be unpacked. */
 export const damagedZip = (file: string): Problems =>
 	refused(NO_FIELD, 'satListDamaged', named(file));
 

@@ -28,6 +28,7 @@ export function answerOf(
 
 export const codesAnswer = (codes: readonly object[]): PageAnswer => ({ state: 'codes', codes });
 
+/** Answers with today's tasks, and the month's total. */
 export function todayAnswer(given: Parameters<typeof todayOf>[0]): PageAnswer {
 	return { state: 'today', ...todayOf(given), isPart: given.rows.length >= MAX_ROWS };
 }

@@ -23,6 +23,7 @@ export type EarlierInvoice =
 
 const undone = (text: string) => ({ answer: { state: 'undone', text } });
 
+/** Decides the next step for an invoice of the register. */
 export function earlierInvoice(given: {
 	asked: OfficeRequest;
 	old: Row;

@@ -4,6 +4,7 @@ import type { PageAnswer } from './request';
 
 export interface FailureData {
 	outcome: string;
+	/** Attributes that are wrong. */
 	fields: string[];
 	message: string;
 	description: string;
@@ -25,6 +26,7 @@ export function failureIn({ error }: Row): FailureData | undefined {
 	};
 }
 
+/** Shows the errors next to the fields of the form. */
 export function wrongAnswer({
 	fields = [],
 	message = NO_WORDS,

@@ -12,6 +12,7 @@ export interface Stamped {
 	method: string;
 	recipient: string;
 	summary: string;
+	/** Whether an earlier attempt stamped it. */
 	isRepeated: boolean;
 }
 

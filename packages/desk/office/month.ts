@@ -13,6 +13,7 @@ export interface ArchiveItem {
 	taxes?: ReadonlyArray<{ tax: string; collected: { amount: string }; open: { amount: string } }>;
 	odd?: ReadonlyArray<{ number: string; uuid: string; es: string }>;
 	files?: ReadonlyArray<{ field: string; fileName: string; fileSize: number }>;
+	/** A string from n8n, or an error of CFDI Invoicing. */
 	error?: string | { message?: string; es?: { message: string; description?: string } };
 }
 

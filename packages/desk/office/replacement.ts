@@ -59,6 +59,7 @@ export function isAsEntered(asked: OfficeRequest, replacement: Row): boolean {
 	});
 }
 
+/** Explains why no replacement was stamped. @param result output of Stamp */
 export function notReplaced(old: Row, result: Row): PageAnswer {
 	const failure = failureIn(result);
 	const outcome = failure?.outcome ?? textIn(result, 'outcome');

@@ -35,6 +35,7 @@ export type OfficeRequest = Record<(typeof TEXTS)[number], string> & {
 	lines?: readonly unknown[];
 };
 
+/** Reads the body of a request. Only strings and numbers count. */
 export function requestOf(body: unknown): OfficeRequest {
 	const given = recordOf(body);
 	const text = (name: string) => textOf(given[name]);
@@ -117,6 +118,7 @@ export const NOT_THERE: PageAnswer = {
 	text: 'No está en cfdi_invoices, o ya está cancelada.',
 };
 
+/** Returns the answer about an invoice that the register lacks. */
 export const notFoundAnswer = (step: string): PageAnswer =>
 	step === 'old' || step === 'replace' ? NOT_THERE : { state: 'undone', text: NO_FILES };
 
@@ -163,6 +165,7 @@ function earlierRoute({ step, what, uuid }: OfficeRequest): Route {
 	return isOfPayment({ step, what }) ? period({}) : own({ uuid });
 }
 
+/** Returns whether a request is about the complement of a payment, which is in the table of payments. */
 export const isOfPayment = ({ step, what }: Pick<OfficeRequest, 'step' | 'what'>): boolean =>
 	step === 'send' && what === 'paymentNotMailed';
 

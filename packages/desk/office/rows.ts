@@ -22,6 +22,7 @@ export type TaxColumn = keyof typeof RECEPTOR;
 
 export const TAX_COLUMNS = Object.keys(RECEPTOR) as TaxColumn[];
 
+/** Makes an object with a value for each column of the tax data. */
 export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<TaxColumn, Value> =>
 	Object.fromEntries(TAX_COLUMNS.map((column) => [column, valueOf(column)])) as Record<
 		TaxColumn,
@@ -37,7 +38,9 @@ export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').t
 export interface RequestRows {
 	/** The rows of the sale, newest first. */
 	sale: readonly Row[];
+	/** Of its invoice or payment, {} without one. */
 	old: Row;
+	/** The newest invoice that replaces it, {} without one. */
 	replacement: Row;
 }
 

@@ -15,6 +15,7 @@ import { CHOICES, HAS_INVOICE, saleInvoice } from './sale';
 export interface AfterStamp {
 	/** For the register. A replaced invoice is cancelled only after this row is written. */
 	row?: Row;
+	/** For the service's customers. */
 	customer?: Row;
 	mail?: CustomerMail;
 	answer?: PageAnswer;

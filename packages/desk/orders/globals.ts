@@ -13,6 +13,7 @@ interface Listing {
 	executionId: string;
 }
 
+/** Returns whether an execution has taken a row for the list of its day. */
 export const isTakenForList = ({ list, state }: OrderRow, executionId: string): boolean =>
 	state === 'noRfc' && textOf(list) === executionId;
 
@@ -51,6 +52,7 @@ function orderWithRow({ shop = null, order_id, order_json: written }: OrderRow) 
 
 export const isList = ({ shop }: OrderRow): boolean => shop === GLOBAL;
 
+/** Returns whether a list is to be checked before it is stamped. */
 export const isUncheckedList = (row: OrderRow): boolean => isList(row) && textOf(row.list) === '';
 
 interface LeftOut {

@@ -73,12 +73,15 @@ export interface CustomerInvoice {
 }
 
 export interface OrderMail {
+	/** The mail goes to the address of the workflow's owner. */
 	isToOwner: boolean;
+	/** A customer is asked to correct tax data. */
 	isQuestion: boolean;
 	to: string;
 	subject: string;
 	text: string;
 	attachments: string;
+	/** The rows that the mail is about. */
 	rows: ReadonlyArray<{ shop: string | null; order_id: string }>;
 	told: string | null;
 }
@@ -109,6 +112,7 @@ export function isAboutMail({ message }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_MAILED) || textOf(message).includes(NOT_SENT);
 }
 
+/** Writes the mail with an invoice. */
 export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 	const { shop, order_id, told, number, uuid, rfc, total, currency } = invoice;
 	return {

@@ -25,8 +25,11 @@ import {
 export interface OutcomeRecord {
 	/** The row before the stamp or the comparison. */
 	row: OrderRow;
+	/** The item that Stamp or Validate put out. */
 	outcome: Json;
+	/** Stamp has downloaded the XML and the PDF of the invoice. */
 	hasFiles: boolean;
+	/** The rows that have the UUID of the outcome. */
 	sameUuid?: readonly OrderRow[];
 	/** The order comes from the table. Only then does Stamp search for a lost invoice. */
 	isSchedule?: boolean;
@@ -46,6 +49,7 @@ export interface RecordedOutcome {
 	columns: OrderRow;
 	/** Columns of orders that leave their global invoice. Write them before their list's columns. */
 	leftOut: OrderRow[];
+	/** The invoice to mail once the row is written. */
 	mail?: CustomerInvoice;
 }
 

@@ -47,6 +47,7 @@ export const FOLLOWS = {
 	nothingGivenBack: ['received', 'again'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Returns the state of an order that was skipped: the reason. */
 export const stateOfReason = (reason: unknown): OrderState =>
 	Object.hasOwn(FOLLOWS, textOf(reason)) ? (textOf(reason) as OrderState) : 'refused';
 
@@ -61,6 +62,7 @@ export function isAcceptedBy(row: OrderRow, desk: string): boolean {
 	return textOf(row.desk) === '' || row.desk === desk;
 }
 
+/** Returns whether the schedule takes an order now. */
 export const isDue = ({ state, take_after: after }: OrderRow, now: number): boolean =>
 	state === 'again' || (textOf(after) !== '' && textOf(after) < isoOf(now));
 
@@ -83,6 +85,7 @@ export function willBeTriedAgain(outcome: Json): boolean {
 const hasSatCode = ({ message, description }: Json) =>
 	[message, description].some((words) => SAT_CODE.test(textOf(words)));
 
+/** Returns the columns that differ from the row's. */
 export function ownColumns(row: OrderRow, columns: OrderRow): OrderRow {
 	const isSame = ([name, value]: [string, unknown]) => (row[name] ?? null) === (value ?? null);
 	return Object.fromEntries(Object.entries(columns).filter((entry) => !isSame(entry)));

@@ -104,6 +104,7 @@ export function payment(id: number, invoice: number, base: number, changes: Chan
 
 export const entryOf = (xml: string): BookEntry => bookEntryOf(readCfdiXml(xml));
 
+/** Returns a row of the register, as n8n's Data Table has it. */
 export const rowOf = (id: number, changes: Changes = {}) => ({
 	id: 100_000 + id,
 	invoice_id: String(id),

@@ -75,6 +75,7 @@ export function audited(
 	);
 }
 
+/** The row of the CFDI that `satRow` lists. */
 export const registerRow = (changes: Row = {}): Row => ({
 	id: 1,
 	uuid: uuidOf(1),

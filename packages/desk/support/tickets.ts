@@ -39,6 +39,7 @@ export interface Case {
 	row?: Row;
 	others?: Row[];
 	settings?: Partial<TicketSettings>;
+	/** Earlier tries to count. */
 	tries?: Row[];
 	headers?: Row;
 }

@@ -24,10 +24,15 @@ export interface Next {
 	answer?: Answer;
 	/** Columns of the row to write before its stamp. */
 	stamp?: Row;
+	/** The invoice to download. */
 	files?: Row;
+	/** The order and its recipient, to validate its invoice. */
 	check?: Row;
+	/** RFC and e-mail of an earlier invoice. */
 	data?: Row;
+	/** Reads the file of a certificate. */
 	file?: Row;
+	/** Reads SAT's page of a taxpayer. */
 	link?: Row;
 }
 
@@ -112,6 +117,7 @@ function orderOfTotal({ total }: Row): string {
 }
 
 export interface Written {
+	/** The row, for the workflow that stamps it. */
 	stamp?: Row;
 	mail?: Mail;
 	answer?: Answer;
@@ -131,6 +137,7 @@ export function writtenOf(purchase: Purchase, row: Row): Written {
 
 export interface Outcome {
 	answer?: Answer;
+	/** Columns to write into the row of the purchase. */
 	row?: Row;
 	mail?: Mail;
 }
@@ -192,6 +199,7 @@ function mailOutcome({ row, email }: Purchase, result: Row): Outcome {
 }
 
 export interface Given {
+	/** The field of the item with the file to answer. */
 	file?: string;
 	mail?: Mail;
 	answer?: Answer;

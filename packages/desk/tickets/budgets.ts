@@ -91,7 +91,9 @@ export function minutesUntilNext(
 export interface Forgotten {
 	/** The ID of this try if it exceeds a limit, otherwise 0. */
 	forget: number;
+	/** Deletes all lower IDs. */
 	forget_below: number;
+	/** Deletes all older rows. */
 	forget_before: string;
 }
 

@@ -22,6 +22,7 @@ export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	};
 }
 
+/** Accompanies the files of an invoice. */
 export function filesMail({ settings, row, email }: Purchase): Mail {
 	return {
 		from: settings.email,

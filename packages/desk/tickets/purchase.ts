@@ -37,11 +37,13 @@ export type PurchaseKind =
 
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
+	/** Minutes until the next try, after too many tries. */
 	minutes?: number;
 	/** The last day on which it can be invoiced, or ''. */
 	until: Day;
 	/** `{ id: 0 }` if the visitor has not proved to know the purchase. */
 	row: Row;
+	/** The customer's data in the row after this question. */
 	entered: Entered;
 }
 
@@ -105,6 +107,7 @@ function enteredIn(question: Question, row: Row, kind: PurchaseKind): Entered {
 	return Object.fromEntries(ENTERED.map((column) => [column, value(column)])) as Entered;
 }
 
+/** Returns whether the customer can ask for an invoice of the purchase. */
 export const isAskedFor = (kind: PurchaseKind): boolean => kind === 'open' || kind === 'person';
 
 function matchOf(question: Question, rows: readonly Row[]): Match {

@@ -23,6 +23,7 @@ export interface TicketSettings {
 	third: string;
 	/** The header in which the proxy in front of n8n puts the visitor's address. */
 	proxy: string;
+	/** Address of the shop for mails. */
 	email: string;
 }
 
@@ -44,8 +45,11 @@ export interface Question {
 	hasFile: boolean;
 	/** The address of the visitor, or '' if no proxy reports it. */
 	visitor: string;
+	/** Address of the page. */
 	page: string;
+	/** Time of the question. */
 	at: string;
+	/** Keys of the budgets for wrong answers. */
 	wrong_ticket: string;
 	wrong_visitor: string;
 	settings: TicketSettings;

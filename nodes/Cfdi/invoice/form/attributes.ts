@@ -25,6 +25,7 @@ export function issuerIn(read: ReadParameter): IssuerParty {
 	};
 }
 
+/** Returns a function that makes the parties. It refuses a name that differs from the picked customer's. */
 export function partiesIn(
 	read: ReadParameter,
 ): (UsoCFDI: string) => IssuerParty & { Receptor: IDataObject } {
@@ -67,6 +68,7 @@ export function additionalAttributes(fields: IDataObject): {
 	};
 }
 
+/** Merges objects. Any other value in `more` replaces the one in `base`. */
 export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
@@ -101,6 +103,7 @@ export function moreJson(value: unknown): IDataObject | undefined {
 	return optionalObject('More (JSON)', value, 'moreIsNoObject');
 }
 
+/** Adds the form's fields, which replace the values of the invoice. @param place issuer and place of issue */
 export function withAdditional(
 	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
 	{ Emisor, ...place }: Record<string, unknown>,

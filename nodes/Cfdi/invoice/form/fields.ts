@@ -417,6 +417,7 @@ export const formPlaces: Readonly<Record<string, string>> = {
 
 type Places = ReadonlyArray<readonly [field: string, place: string]>;
 
+/** @param group before their names, for a form that has them in a collection */
 export function placesOf(fields: RegExp, group = ''): Places {
 	return Object.entries(formPlaces)
 		.filter(([field]) => fields.test(field))
