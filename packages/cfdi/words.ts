@@ -1,6 +1,6 @@
 /** Renders problems and texts in each language. */
 export type { LabelOf, LabelRow, Language, Messages } from './messages/language';
-export { labelOf, stepsOf, withMessages } from './messages/language';
+export { capitalized, labelOf, stepsOf, withMessages } from './messages/language';
 export type {
 	Dictionary,
 	Rendered,
@@ -18,7 +18,6 @@ export {
 	ownNames,
 	phraseText,
 	renderInOrder,
-	capitalized,
 	translate,
 	inOthers,
 	inLanguage,

@@ -1,6 +1,6 @@
 import type { Codes, Fix, Words, CodeWords, LabelOf, Language } from './language';
 import { spanishNames } from '../anexo20/anexo20';
-import { labelOf } from './language';
+import { capitalized, labelOf } from './language';
 import type { Kind } from '../messages/en';
 
 const OWN_DATA = 'su Cédula de Datos Fiscales';
@@ -12,7 +12,10 @@ const wrong = (why: string) => `dice "{value}", pero ${why}`;
 
 const wrongAmount = (why: string) => `dice {value}, pero ${why}`;
 
-const missing = (why: string) => `falta este dato; ${why}`;
+/** The start of a message about a missing value, which `placed` turns into "Falta el total: ...". */
+const MISSING = 'falta este dato; ';
+
+const missing = (why: string) => `${MISSING}${why}`;
 
 const CALCULATE = '{=calculate|Deje que se calculen los totales}';
 
@@ -2540,29 +2543,32 @@ const nouns: ReadonlySet<string> = new Set(
 );
 
 /** Matches feminine nouns: "clave", "descripción", "cantidad", "serie", "facturas". */
-const FEMININE = /(?:a|ión|dad|ie|base|clave|parte)s?$/;
+const FEMININE = /(?:a|ión|iones|dad|ie|base|clave|parte)s?$/;
+
+/** Matches plurals, but not "mes" and "país". */
+const PLURAL = /^(?!(?:mes|país)$).*s$/;
 
 const PREDICATE = /^(?:dice|es|está|llegó|no|perdió|sería|suma|tiene) /;
 
-const MISSING = 'falta este dato; ';
-
 /** Returns "El valor unitario del concepto 1 es ...". Puts a colon after a label that is not an accountant's term. */
 function placed(place: string, what: string): string {
-	if (/^(?:El|La|Los|Las) /.test(place) && PREDICATE.test(what)) return `${place} ${what}`;
+	const isPredicate = PREDICATE.test(what);
+	const predicate = what.replace(/^dice /, 'es ');
+	if (/^(?:El|La|Los|Las) /.test(place) && isPredicate) return `${place} ${what}`;
 	const term = listed(place);
-	const isPlural = /s$/.test(firstWord(term));
 	if (!isTerm(term)) {
-		const isField = place.includes(' > ') && PREDICATE.test(what);
-		return isField ? `El campo ${place} ${what.replace(/^dice /, 'es ')}` : `${place}: ${what}`;
+		const isField = place.includes(' > ') && isPredicate;
+		return isField ? `El campo ${place} ${predicate}` : `${place}: ${what}`;
 	}
+	const isPlural = PLURAL.test(firstWord(term));
 	if (what.startsWith(MISSING)) {
 		const cause = what.slice(MISSING.length);
 		return `${isPlural ? 'Faltan' : 'Falta'} ${withArticle(term)}: ${cause}`;
 	}
 	if (isPlural && what === 'está en blanco')
 		return `${capitalized(withArticle(term))} están en blanco`;
-	if (isPlural || !PREDICATE.test(what)) return `${capitalized(term)}: ${what}`;
-	return `${capitalized(withArticle(term))} ${what.replace(/^dice /, 'es ')}`;
+	if (isPlural || !isPredicate) return `${capitalized(term)}: ${what}`;
+	return `${capitalized(withArticle(term))} ${predicate}`;
 }
 
 /** Puts the inner part first: "Concepto 1, valor unitario" becomes "valor unitario del concepto 1". */
@@ -2581,7 +2587,7 @@ function isTerm(label: string): boolean {
 function withArticle(term: string): string {
 	const noun = firstWord(term);
 	const [one, several] = FEMININE.test(noun) ? ['la', 'las'] : ['el', 'los'];
-	return `${noun.endsWith('s') ? several : one} ${term}`;
+	return `${PLURAL.test(noun) ? several : one} ${term}`;
 }
 
 function firstWord(label: string): string {
@@ -2590,10 +2596,6 @@ function firstWord(label: string): string {
 
 function uncapitalized(label: string): string {
 	return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
-function capitalized(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const es: Language<Kind> = {

@@ -103,3 +103,7 @@ export function stepsOf(path: string): { names: string[]; steps: string[]; line?
 	const index = steps[0] === 'conceptos' ? parts.find((part) => /^\d+$/.test(part)) : undefined;
 	return { names, steps, ...(index !== undefined && { line: Number(index) }) };
 }
+
+export function capitalized(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -25,6 +25,28 @@ it('continues with an article after a path, and with a colon after anything else
 });
 
 it.each([
+	['Total', 'falta este dato; el SAT lo exige', 'Falta el total: el SAT lo exige'],
+	['Condiciones de pago', 'está en blanco', 'Las condiciones de pago están en blanco'],
+	['Conceptos', 'falta este dato; el SAT lo exige', 'Faltan los conceptos: el SAT lo exige'],
+	[
+		'Mes de la información global',
+		'dice "13", pero',
+		'El mes de la información global es "13", pero',
+	],
+	['País de residencia fiscal', 'está en blanco', 'El país de residencia fiscal está en blanco'],
+	['Concepto 2, cantidad', 'dice "x", pero', 'La cantidad del concepto 2 es "x", pero'],
+	[
+		'Resumen de impuestos, impuesto trasladado 2, base',
+		'está en blanco',
+		'La base del impuesto trasladado 2 del resumen de impuestos está en blanco',
+	],
+	['Options > Series', 'dice "x", pero', 'El campo Options > Series es "x", pero'],
+	['Fila 2, "RFC"', 'dice "x", pero', 'Fila 2, "RFC": dice "x", pero'],
+])('joins "%s" and "%s"', (place, what, sentence) => {
+	expect(placed(place, what, es)).toBe(sentence);
+});
+
+it.each([
 	['IEPS', 'e', 'o'],
 	['Importe', 'e', 'o'],
 	['"ISR 10"', 'e', 'o'],

@@ -1,4 +1,4 @@
-import { stepsOf } from '../messages/language';
+import { capitalized, stepsOf } from '../messages/language';
 import type { Codes, Fix, Language, GivenIn } from '../messages/language';
 import type { AnyPhrase, Problem, AnyValue, AnyValues, Json } from './problem';
 
@@ -238,10 +238,6 @@ function isList(value: unknown): value is readonly unknown[] {
 /** Joins a place and the error there: `Unit Price: "1,250.50" is not a number`, `Valor unitario: está en blanco`. */
 export function placed(place: string, what: string, language: Language): string {
 	return place === '' ? capitalized(what) : language.placed(place, what);
-}
-
-export function capitalized(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const MAX_QUOTED = 80;
