@@ -188,7 +188,7 @@ const asOfAnother = (comprobante: Element): Breach[] =>
 					'S01',
 					(value) => entryOf(usoCfdi, value)?.regimes.includes(NO_OBLIGATIONS) === true,
 				],
-				['DomicilioFiscalReceptor', '', (value) => issued === undefined || value === issued],
+				['DomicilioFiscalReceptor', issued ?? '', (value) => value === (issued ?? value)],
 			];
 		const wrong = fits.filter(([name, , isRight]) => {
 			const value = attribute(element, name);
