@@ -22,7 +22,7 @@ it("the mail has the node's error in Spanish, with its lines", () => {
 	expect(text).not.toContain('The RFC');
 });
 
-it("the mail has any other node's error, and names a trigger that failed without an execution", () => {
+it('mails the error of another node, and names a trigger that failed without an execution', () => {
 	const error = {
 		message: 'No connection',
 		node: { name: 'Correo' },
