@@ -84,30 +84,12 @@ const fullText = (words: Table[string] | undefined, language: Language) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** Words of a message that the page shows at most: enough to see what the code is about. */
-const MAX_WORDS = 7;
+/** Enough words to see what a code is about. */
+const MAX_WORDS = 8;
 
-/** The start of many messages, before the rule. */
-const VALUE_BEFORE_RULE = /^(?:(?:is|es|dice) (?:"…"|…|missing)|falta), (?:but|pero) /;
-
-/** Words that cannot end a shortened message. */
-const OPEN_END =
-	/(?<=\S \S+)(?: (?:…|"…"|\(|an?|the|of|to|in|on|by|at|as|or|and|its|for|may|was|that|than|with|which|where|from|only|does|when|has|have|must|be|is|are|it|no|not|more|such|so|how|this|every|un|una|el|la|los|las|de|del|al|en|con|por|su|sus|que|y|o|lo|se|si|a|como|para|pero|donde|desde|según|no|debe|puede|es|más|este|esta|tiene|toda|ya|solo|así)[,;:]?)+$/u;
-
-/** Shortens a message to its first clause, or to MAX_WORDS words. */
 function summaryOf(text: string): string {
-	const words = text.replace(VALUE_BEFORE_RULE, '').split(' ');
-	let count = 0;
-	const end = words.findIndex((word) => {
-		if (/[\p{L}\p{N}]/u.test(word)) count += 1;
-		return count === MAX_WORDS || (count >= 2 && /^[^…]+[,;:.]$/.test(word));
-	});
-	const start = words.slice(0, end + 1).join(' ');
-	if (end < 0 || end === words.length - 1) return words.join(' ');
-	return `${start
-		.replace(/[,;:.]$/, '')
-		.replace(OPEN_END, '')
-		.replace(/[,;:.(]+$/, '')} …`;
+	const words = text.split(' ');
+	return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).join(' ')} …` : text;
 }
 
 const escaped = (text: string) => text.replace(/[\\`*[\]<&|]/g, '\\$&');
