@@ -158,9 +158,11 @@ export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => (
 			}),
 		),
 	].sort(),
-	calls: nodes.flatMap(({ type, parameters }) =>
-		type.endsWith('.executeWorkflow') ? [(parameters.workflowId as { value: string }).value] : [],
-	),
+	calls: nodes.flatMap(({ type, parameters }) => {
+		if (!type.endsWith('.executeWorkflow')) return [];
+		const { value } = parameters.workflowId as { value: string };
+		return value.includes('$workflow.id') ? ['itself'] : [value];
+	}),
 }));
 
 export const tables: Record<string, string[][]> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Flow } from '../parts/flow.mts';
 import type { Json, NodeParts, Say, WrittenWorkflow } from '../parts/flow.mts';
-import { cfdi, ifHolds, ofInvoice } from '../parts/nodes.mts';
+import { cfdi, ifHolds, ofInvoice, setFields } from '../parts/nodes.mts';
 import {
 	definedBelow,
 	eachExpression,
@@ -17,8 +17,12 @@ import { instructions, notes } from './notes.mts';
 const TABLE = 'cfdi_invoices';
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 
-/** The fields that Stamp and Cancel send to this workflow. `invoice` comes from Validate. */
+/**
+ * The fields that Stamp and Cancel send to this workflow. `invoice` comes from Validate. `step` is `ask` in the second
+ * run, which waits for the person.
+ */
 const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
+	step: 'string',
 	what: 'string',
 	invoice: 'object',
 	invoice_id: 'string',
@@ -33,18 +37,20 @@ const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
 const asking = (description: string, value: Readonly<Record<string, string>>): NodeParts => ({
 	type: `${LANGCHAIN}.toolWorkflow`,
 	version: 2.2,
-	parameters: {
-		description,
-		workflowId: { __rl: true, mode: 'id', value: '={{ $workflow.id }}' },
-		workflowInputs: definedBelow(value, (id) => ({
-			canBeUsedToMatch: true,
-			type: ASKED_FIELDS[id] ?? 'string',
-		})),
-	},
+	parameters: { description, ...thisWorkflow(value) },
+});
+
+/** Calls this workflow with values for its fields. */
+const thisWorkflow = (value: Readonly<Record<string, string>>): Json => ({
+	workflowId: { __rl: true, mode: 'id', value: '={{ $workflow.id }}' },
+	workflowInputs: definedBelow(value, (id) => ({
+		canBeUsedToMatch: true,
+		type: ASKED_FIELDS[id] ?? 'string',
+	})),
 });
 
 const stampTool = asking(
-	'Asks a person by mail to confirm an invoice (CFDI 4.0), and stamps it when they do. It cannot be undone, only cancelled. Call Validate first, and give its invoice. The answer says only that the person is asked; Find invoices shows the invoice once it is stamped. Do not call it again for the same sale.',
+	'Asks a person by mail to confirm an invoice (CFDI 4.0), and stamps it when they do. It cannot be undone, only cancelled. Call Validate first, and give its invoice. The answer says only that the person was asked; Find invoices shows the invoice once it is stamped. Do not call it again for the same sale.',
 	{
 		what: 'stamp',
 		invoice: given('invoice', 'invoice of Validate, unchanged, for which valid is true', 'json'),
@@ -52,7 +58,7 @@ const stampTool = asking(
 );
 
 const cancelTool = asking(
-	'Asks a person by mail to confirm a cancellation, and asks SAT to cancel the invoice when they do. It cannot be undone. The answer says only that the person is asked; Find invoices shows the status cancelling once it is requested.',
+	'Asks a person by mail to confirm a cancellation, and asks SAT to cancel the invoice when they do. It cannot be undone. The answer says only that the person was asked; Find invoices shows the status cancelling once it is requested.',
 	{
 		what: 'cancel',
 		invoice_id: given('invoiceId', 'invoice_id of Find invoices; not the UUID'),
@@ -152,45 +158,66 @@ function asksPerson(flow: Flow, say: Say): void {
 			invoiceJson: `={{ ${asked('invoice')} }}`,
 		}),
 	);
-	const wrong = flow.node(
-		say('Is it wrong?', '¿Está mal?'),
-		[45, 31],
-		ifHolds(flow.id('c2'), '!$json.valid'),
+	const isAsking = `${asked('step')} === 'ask'`;
+	const next = flow.node(
+		say('What is next?', '¿Qué sigue?'),
+		[45, 37],
+		switchOn(flow, [
+			['c2', '$json.valid === false', say('Wrong', 'Está mal')],
+			['c5', `$json.valid !== false && !(${isAsking})`, say('New', 'Nueva')],
+			['c6', `$json.valid !== false && ${isAsking}`, say('Ask', 'Preguntar')],
+		]),
 	);
 	// The client gets the answer of the last node: the problems of the invoice.
-	const said = flow.node(say('Say what is wrong', 'Decir qué está mal'), [56, 24], {
+	const said = flow.node(say('Say what is wrong', 'Decir qué está mal'), [56, 26], {
 		type: 'noOp',
 		version: 1,
 	});
+	// n8n would resume the client's call, already answered, if that same run waited for a person.
+	const another = flow.node(say('Start another run', 'Iniciar otra ejecución'), [56, 37], {
+		type: 'executeWorkflow',
+		version: 1.2,
+		parameters: {
+			...thisWorkflow({
+				...Object.fromEntries(
+					Object.keys(ASKED_FIELDS).map((field) => [field, `={{ ${asked(field)} }}`]),
+				),
+				step: 'ask',
+			}),
+			mode: 'once',
+			options: { waitForSubWorkflow: false },
+		},
+	});
+	const tell = flow.node(
+		say('Answer the client', 'Contestar al cliente'),
+		[69, 37],
+		setFields(flow, [
+			[
+				'message',
+				'A person was asked by mail. Only if they confirm is it sent, which can take days. Do not call this again for the same sale.',
+			],
+		]),
+	);
 	// Without a UUID the node cannot check that it is still the invoice that the person saw.
 	const reference = { id: asked('invoice_id'), uuid: `(${asked('uuid')} || 'none')` };
-	const read = flow.node(say('Read it', 'Leerla'), [45, 43], ofInvoice('download', reference));
+	const read = flow.node(say('Read it', 'Leerla'), [34, 43], ofInvoice('download', reference));
 	const ask = flow.node(
 		say('Ask a person', 'Preguntar a una persona'),
-		[56, 37],
+		[56, 48],
 		question(asked, flow.id('ab')),
 	);
 	const isConfirmed = "$json.data?.['¿Lo confirma?'] === 'Sí'";
-	const confirmed = flow.node(say('Confirmed?', '¿Confirmada?'), [69, 37], {
-		type: 'switch',
-		version: 3.2,
-		parameters: {
-			rules: {
-				values: [
-					['c3', isStamp, say('Stamp', 'Timbrar')],
-					['c4', `!(${isStamp})`, say('Cancel', 'Cancelar')],
-				].map(([id, what, outputKey]) => ({
-					conditions: holds(flow.id(id), `${isConfirmed} && ${what}`),
-					renameOutput: true,
-					outputKey,
-				})),
-			},
-			options: {},
-		},
-	});
+	const confirmed = flow.node(
+		say('Confirmed?', '¿Confirmada?'),
+		[69, 48],
+		switchOn(flow, [
+			['c3', `${isConfirmed} && ${isStamp}`, say('Stamp', 'Timbrar')],
+			['c4', `${isConfirmed} && !(${isStamp})`, say('Cancel', 'Cancelar')],
+		]),
+	);
 	const stamp = flow.node(
 		say('Stamp it', 'Timbrarla'),
-		[84, 31],
+		[84, 42],
 		cfdi({
 			resource: 'invoice',
 			operation: 'stamp',
@@ -207,7 +234,7 @@ function asksPerson(flow: Flow, say: Say): void {
 	);
 	const list = flow.node(
 		say('List it', 'Anotarla'),
-		[97, 31],
+		[97, 42],
 		insertAll(TABLE, {
 			...STAMPED,
 			order_key: `=mcp/{{ ${asked('invoice.Folio')} }}`,
@@ -217,7 +244,7 @@ function asksPerson(flow: Flow, say: Say): void {
 	// Recorded before the cancellation. If n8n is killed, SAT's status service gives the result.
 	const note = flow.node(
 		say('Note it', 'Anotar la cancelación'),
-		[84, 43],
+		[84, 54],
 		rows(TABLE, 'update', [['uuid', 'ilike', `={{ ${asked('uuid')} }}`]], {
 			values: {
 				status: 'cancelling',
@@ -230,16 +257,34 @@ function asksPerson(flow: Flow, say: Say): void {
 	);
 	const cancel = flow.node(
 		say('Cancel it', 'Cancelarla'),
-		[97, 43],
+		[97, 54],
 		ofInvoice('cancel', reference, { cancellationReason: `={{ ${asked('reason')} }}` }),
 	);
-	flow.row(ASKED, table, which, CHECK, wrong, said);
-	flow.line(wrong, ask, 1);
-	flow.row(ask, confirmed, stamp, list);
+	flow.row(ASKED, table, which, CHECK, next, said);
 	flow.line(which, read, 1);
-	flow.row(read, ask);
+	flow.row(read, next);
+	flow.line(next, another, 1);
+	flow.row(another, tell);
+	flow.line(next, ask, 2);
+	flow.row(ask, confirmed, stamp, list);
 	flow.line(confirmed, note, 1);
 	flow.row(note, cancel);
+}
+
+/**
+ * Returns a Switch node.
+ * @param rules `[ID, condition, name of its output]`
+ */
+function switchOn(
+	flow: Flow,
+	rules: ReadonlyArray<readonly [id: string, condition: string, output: string]>,
+): NodeParts {
+	const values = rules.map(([id, condition, outputKey]) => ({
+		conditions: holds(flow.id(id), condition),
+		renameOutput: true,
+		outputKey,
+	}));
+	return { type: 'switch', version: 3.2, parameters: { rules: { values }, options: {} } };
 }
 
 /**

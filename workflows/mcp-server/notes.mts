@@ -29,10 +29,10 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: a person confirms', 'Nota: una persona confirma'),
 		[-3, 19],
-		[118, 35],
+		[118, 46],
 		say(
-			'# 2. A person confirms\n## The client has no part in this. After three days without an answer nothing is done.',
-			'# 2. Una persona confirma\n## El cliente no interviene en esto. Después de tres días sin respuesta no se hace nada.',
+			'# 2. A person confirms\n## The client gets an answer at once. A second run waits for the person: after three days without an answer it ends and sends nothing.',
+			'# 2. Una persona confirma\n## El cliente recibe la respuesta enseguida. Una segunda ejecución espera a la persona: si en tres días no contesta, termina sin enviar nada.',
 		),
 		3,
 	);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../../../../tools/run/until.mts';
 import { Browser } from '../../support/browser.mts';
@@ -57,6 +58,9 @@ export async function mcp(base: Setup): Promise<Row[]> {
 		const uuid = await stamping(base, client, person);
 		await cancelling(base, client, person, uuid);
 		await client.close();
+		const log = await readFile(base.folder.log, 'utf8');
+		const resumed = log.split('\n').filter((line) => line.includes('Failed to resume parent'));
+		checks.check('n8n resumes no call that was already answered', resumed.length === 0, resumed);
 		return [
 			{
 				fault:
@@ -95,7 +99,7 @@ async function stamping(
 	checks.check('answers an invalid invoice with its problems', isTold, refused);
 
 	const waiting = await client.call('Stamp_an_invoice', { invoice: right.invoice });
-	checks.check('a stamp waits for a person', /human response/.test(waiting), waiting);
+	checks.check('a stamp waits for a person', /was asked by mail/.test(waiting), waiting);
 	const mail = await person.asked(1);
 	const shown = mail.text.includes(String(right.summary));
 	checks.check('who is shown the summary of Validate by mail', shown, mail.text);
