@@ -165,7 +165,6 @@ async function docs() {
 			'test/operations/stamp/mistakes',
 			'test/repository/spreadsheetTables',
 			'test/repository/shopTables',
-			'test/repository/errorCodes',
 			'test/repository/lawTables',
 			'test/repository/reference',
 		],

@@ -2,6 +2,7 @@
  * Checks that docs/reference.md has every name that saved workflows depend on: parameters, item
  * fields, columns of Data Tables and workflow triggers. `npx gulp docs` writes it.
  */
+import { errorCodes } from '../support/errorCodes.cts';
 import { BEGIN, upToDate } from '../support/pages.cts';
 import type { PublicParameter } from '../support/publicNames.cts';
 import {
@@ -136,10 +137,15 @@ function reference(): string {
 				calls.map(code).join(', '),
 			]),
 		),
+		'## Codes from A to Z',
+		`${[...errorCodes]
+			.sort((one, other) => one.localeCompare(other, 'en'))
+			.map(code)
+			.join(', ')}.`,
 	].join('\n\n');
 }
 
-it('docs/reference.md has each parameter, output, column and workflow of the code', async () => {
+it('docs/reference.md has each parameter, output, column, workflow and code', async () => {
 	await upToDate('docs/reference.md', `${BEGIN}\n\n${reference()}\n`);
 });
 
@@ -151,10 +157,11 @@ it.each(operations)(
 	},
 );
 
-it('the reference has a parameter, an output, a column and a webhook path', () => {
+it('the reference has a parameter, an output, a column, a code and a webhook path', () => {
 	const page = reference();
 	expect(page).toContain('| `options.uniqueKey` |');
 	expect(page).toContain('| `recipient.rfc` | string |');
 	expect(page).toMatch(/`cfdi_invoices`: `invoice_id`, `uuid`, .*`total` \(number\)/);
+	expect(page).toMatch(/`invoiceHasValues`, .*`keyUsed`/);
 	expect(page).toMatch(/`paid-order\.json` \| `webhook POST cfdi-paid-order`/);
 });

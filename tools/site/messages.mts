@@ -85,6 +85,7 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 			.filter((kind) => isSentence(table('en')[kind]))
 			.map((kind) => ({
 				group,
+				code: kind,
 				...shown(words, name, table(name)[kind]),
 				english: Object.values(shown(words, 'en', table('en')[kind])).filter(Boolean),
 			}));
@@ -100,7 +101,8 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 					...(name === 'en' ? [] : [`> ${english.join('\n>\n> ')}`]),
 					fix,
 				]);
-				return [`### ${what}`, ...new Set(below)].filter((part) => part !== '').join('\n\n');
+				const codes = same.map(({ code }) => `\`${code}\``).join(', ');
+				return [`### ${what}`, ...new Set(below), codes].filter((part) => part !== '').join('\n\n');
 			}),
 	]);
 	return page(name, 'messages.md', [messages, messagesIntro, ...sections]);

@@ -65,7 +65,7 @@ const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readon
 	],
 	[
 		{ en: 'When something is refused', es: 'Cuando algo se rechaza' },
-		['at-most-once', 'sat-codes', 'codes', 'error-codes', 'mistakes', 'messages'],
+		['at-most-once', 'sat-codes', 'codes', 'mistakes', 'messages'],
 	],
 	[
 		{ en: 'n8n', es: 'n8n' },

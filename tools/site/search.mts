@@ -15,6 +15,5 @@ export const SEARCH = {
 	prefix: true,
 	boost: { title: 8, text: 2, titles: 1 },
 	// The reference repeats "invoice" and "values" a hundred times. Questions lead to answers.
-	boostDocument: (id: string) =>
-		/\/(reference|error-codes)#/.test(id) ? 0.2 : /\/questions#/.test(id) ? 2 : 1,
+	boostDocument: (id: string) => (/\/reference#/.test(id) ? 0.2 : /\/questions#/.test(id) ? 2 : 1),
 };

@@ -45,7 +45,7 @@ export interface Words {
 
 /** English is for n8n's editor, Spanish for customers and clerks. */
 export interface Message extends Translations<Words> {
-	/** A stable code from docs/error-codes.md. The texts can change. */
+	/** A stable code, listed in docs/reference.md. The texts can change. */
 	code: string;
 	satCode?: string;
 }

@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TextWords } from 'cfdi-mx/words';
+import { languages } from '../../nodes/Cfdi/messages';
+import { serviceTexts, texts } from '../../nodes/Cfdi/messages/en';
+
+type Table = Readonly<Record<string, TextWords | { what: string; fix: unknown }>>;
+
+const root = join(__dirname, '../..');
+
+export const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, encoding: 'utf8' })
+	.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+	.map((file) => readFileSync(join(root, 'nodes/Cfdi', file), 'utf8'))
+	.join('\n');
+
+/** How the sources name the code of an error: `kind: 'tooSlow'`, `inWords('keyUsed')`, `codesOf(found, 'x')`. */
+const NAMED =
+	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |(?:refusedDocument|refusalDetails)\()'(\w+)'/g;
+
+/** How at-most-once names it: `failure('unknown', 'sentEarlier')`. */
+const FAILURE = /failure\('\w+', '(\w+)'/g;
+
+const stages = readdirSync(join(root, 'packages/at-most-once'))
+	.filter((file) => /(?<!\.test)\.ts$/.test(file))
+	.map((file) => readFileSync(join(root, 'packages/at-most-once', file), 'utf8'))
+	.join('\n');
+
+const named = new Set(
+	[...sources.matchAll(NAMED), ...stages.matchAll(FAILURE)].map(([, kind = '']) => kind),
+);
+
+const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
+
+/** Of the node's words only some are those of an error or a warning; others are parts of a sentence. */
+function codesIn(table: Table): string[] {
+	return Object.keys(table)
+		.filter(
+			(kind) =>
+				typeof table[kind] === 'object' || named.has(kind) || credentialKinds.includes(kind),
+		)
+		.sort();
+}
+
+/** Every code of an error or a note: of the node, of the service's answers and of the library. */
+export const errorCodes = [
+	...codesIn(texts).filter((code) => !(code in serviceTexts)),
+	...codesIn(serviceTexts),
+	...Object.keys(languages.en.kinds),
+];
