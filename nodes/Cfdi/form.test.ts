@@ -202,7 +202,7 @@ it('has room in a line for the labels of added fields', () => {
 	expect(added.filter((label) => [...label].length > MAX_LABEL_IN_LINE)).toEqual([]);
 });
 
-/** Labels without a separate Spanish term: they are the same in both languages, or SAT has no term for them. */
+/** Labels without a Spanish term, because both languages share it or SAT has no term for them. */
 const inOneLanguage = [
 	'Resource',
 	'Operation',

@@ -1,4 +1,3 @@
-/** Checks every operation in the node's description, so that new ones are included. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
@@ -41,7 +40,6 @@ function hintsOfFields(fields: INodeProperties[], name: string): string[] {
 	return [...new Set(hints)];
 }
 
-/** Operations that change data at the service. The fault tests count them there. */
 const writes = examples.filter(({ underFaults }) => underFaults.isWrite).map(({ name }) => name);
 
 const pathsOfReads = examples.filter(({ name }) => !writes.includes(name)).map(({ path }) => path);

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { DecidedItem } from './decision';
 
-/** Returns an item, with the files of another one. */
+/** Returns an item with the files of another item. */
 export const itemWith = (json: object, binary?: IBinaryKeyData): DecidedItem => ({
 	json: json as IDataObject,
 	...(binary !== undefined && { binary }),
@@ -15,6 +15,9 @@ export const itemsOf = (json: object | undefined, binary?: IBinaryKeyData): Deci
 export const rowItems = (rows: readonly object[]): DecidedItem[] =>
 	rows.map((row) => itemWith(row));
 
-/** Checks for XML and PDF, because n8n sends an email even if an attachment is missing. */
+/**
+ * Returns whether an item has the XML and the PDF, because n8n sends an email even if an attachment
+ * is missing.
+ */
 export const hasFiles = ({ binary }: INodeExecutionData): boolean =>
 	binary?.data_xml !== undefined && binary.data_pdf !== undefined;

@@ -1,4 +1,3 @@
-/** Unpacks untrusted ZIP files, such as Excel workbooks and SAT's files. */
 import { Inflate } from 'fflate';
 
 import type { Problems } from 'cfdi-mx';
@@ -8,7 +7,6 @@ import { beyond, bounds } from 'cfdi-mx/reading';
 /** A part of a ZIP. Its sizes are unverified until the part is read. */
 export interface ZipPart {
 	name: string;
-	/** 0 for a stored part, 8 for a deflated one. */
 	method: number;
 	isEncrypted: boolean;
 	crc: number;

@@ -169,7 +169,6 @@ describe('An agreement', () => {
 
 	it('mentions the days of a partial first month', () => {
 		const [invoice] = due('2028-02-16', [agreed({ starts_on: '2028-02-16', prorate: 'SI' })]);
-		// 14 of 29 days
 		expect(invoice?.lines[0]).toMatchObject({
 			description: 'Renta del local 5, del 16 al 29 de febrero de 2028',
 			unitPrice: '4827.59',

@@ -1,4 +1,3 @@
-/** Calculates the invoices of recurring agreements from the rows of cfdi_agreements. */
 import { linesOf, Problems } from 'cfdi-mx';
 import { MXN } from 'cfdi-mx/catalogs';
 import { taxesOf, withTotals } from 'cfdi-mx/lines';
@@ -29,7 +28,10 @@ const MONTHS_BACK = 3;
 interface Invoice {
 	folio: string;
 	order_key: string;
-	/** The key for Stamp. A person can change it after searching for the invoice without success. */
+	/**
+	 * The Unique Key for Stamp. A person who searched for the invoice and did not find it can change
+	 * the key.
+	 */
 	key: string;
 	email: string;
 	recipient: Record<string, string>;
@@ -103,7 +105,7 @@ export function dueInvoices({
 	};
 }
 
-/** Returns the last FIX rate in Banco de México's response, or '' if there is none. */
+/** Returns the last FIX rate in Banco de México's response, or '' without a rate. */
 export function lastRate(answer: unknown): string {
 	const { series } = recordOf(recordOf(answer).bmx);
 	const [first] = Array.isArray(series) ? (series as unknown[]) : [];
@@ -117,7 +119,6 @@ export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>
 	notMailedTo(email || 'usted');
 
 interface Failed {
-	/** A notice for the owner that is not an error. */
 	notice?: string;
 	folio?: string;
 	error?:
@@ -172,7 +173,7 @@ const keyOf = (name: string, month: Month) => `agreement/${name}/${month}`;
 
 function registerOf(issued: readonly Row[]) {
 	const register = {
-		/** The agreement in lowercase, and the month. */
+		/** Keys made of the agreement's name in lowercase and the month. */
 		keys: new Set<string>(),
 		names: new Map<string, Month>(),
 		issuedOn: new Map<string, Day>(),
@@ -235,7 +236,6 @@ function hasPartBefore(
 	);
 }
 
-/** Returns the due day in a month. In the first month, it is not before the agreement begins. */
 function dueDayOf(agreement: Agreement, month: Month): Day {
 	const [start, day] = [startOf(agreement), dayIn(month, agreement.day)];
 	return day < start && month === monthOf(start) ? start : day;
@@ -340,7 +340,6 @@ interface AgreedLine {
 	/** Price increase on each anniversary of the first day, in percent. */
 	rise: Decimal;
 	from: Day;
-	/** `''` if no end is agreed. */
 	to: Day | '';
 	isProrated: boolean;
 	propertyAccount: string;

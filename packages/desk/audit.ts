@@ -1,4 +1,3 @@
-/** SAT's list of issued CFDI, and how the register differs from it. */
 export type { AuditKind, AuditLine, MonthAudit, MonthToAudit } from './audit/compare';
 export { auditedIssuer, auditedMonth, auditSteps, differencesIn } from './audit/compare';
 export type { SatCfdi, SatList } from './audit/satList';

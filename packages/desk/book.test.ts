@@ -1,4 +1,3 @@
-/** The accountant's monthly book: data and collected taxes of each CFDI, and the findings. */
 import fc from 'fast-check';
 
 import { Decimal } from 'cfdi-mx/values';
@@ -15,7 +14,6 @@ import {
 } from './support/bookInvoices';
 import { uuidAt } from '../cfdi/fixtures/invoiceFiles';
 
-/** Returns the book for files by ID. A file without a row in `rows` gets a default one. */
 function book(
 	files: Readonly<Record<number, string>>,
 	rows: readonly Record<string, unknown>[] = [],
@@ -246,7 +244,7 @@ it('converts other currencies to pesos, and rounds each row once', () => {
 	const dollars = { Moneda: 'USD', TipoCambio: '18.123456' };
 	const made = book({ 1: sold(1, dollars), 2: sold(2, dollars) });
 
-	// 36,246.912 instead of twice 18,123.46
+	// Rounds the sum 36,246.912, not the two parts of 18,123.456.
 	expect(taxes(made)[IVA]).toMatchObject({ pue: '36246.91 5799.51' });
 });
 

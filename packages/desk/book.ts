@@ -322,7 +322,6 @@ export type DiscrepancyKind =
 
 export interface Discrepancy {
 	kind: DiscrepancyKind;
-	/** '' for an order or a payment without a CFDI. */
 	uuid: string;
 	id: string;
 	number: string;
@@ -377,7 +376,6 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 	return found;
 }
 
-/** Finds each PPD invoice whose payments and credits together exceed its total. */
 function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepancy[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
 	const cancelled = lines.filter((line) => line.isCancelled).map(({ entry }) => entry.uuid);

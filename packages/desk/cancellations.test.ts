@@ -167,7 +167,6 @@ const download = (more: Json = {}, uuid = A): Json => ({
 	...more,
 });
 
-/** Returns an invoice related to another one, whose UUID the issuer wrote in lower case. */
 const related = (TipoRelacion: string, uuid: string): Json => {
 	const { invoice, ...more } = download() as { invoice: Json };
 	const CfdiRelacionado = [{ UUID: uuid.toLowerCase() }];

@@ -34,13 +34,12 @@ interface Wanted extends RowRef {
 	folio: string;
 }
 
-/** `why` has the reason if the ID is unknown. */
 interface Named {
 	invoice_id: string;
 	why: string;
 	listed: Listed;
 	wanted: Wanted[];
-	/** The invoice only replaces another one, so it is read but not cancelled. */
+	/** The invoice only replaces another invoice, so it is read but not cancelled. */
 	isReplacement?: true;
 }
 
@@ -223,7 +222,6 @@ export function whichInvoices({
 	return [...named.values(), ...replacements(given, byUuid)];
 }
 
-/** Joins the answers of several searches for one UUID. */
 function foundByUuid(found: readonly Found[]): Map<string | undefined, Found> {
 	const of = new Map<string | undefined, Found>();
 	for (const one of found) {
@@ -254,7 +252,7 @@ const isBelow = (id: string, other: string): boolean =>
 /** Number of IDs to read for each unknown UUID. It is low, because the UUID can be a typing error. */
 const IDS_EACH = 100;
 
-/** The limit of Find. */
+/** Maximum number of IDs in one search of Find. */
 const MAX_IDS = 1_000;
 
 interface Search {
@@ -351,7 +349,7 @@ interface Payment {
 	payment_uuid?: string | null;
 }
 
-/** A deadline is mentioned this many days before. */
+/** Number of days before a deadline from which the messages mention it. */
 const NEAR = 5;
 
 const NEARLY = 'Hay plazo hasta el';
@@ -411,7 +409,7 @@ export function decide({
 	});
 }
 
-/** Returns the row with the replaced invoice if this one is its replacement, otherwise ''. */
+/** Returns a warning if this invoice replaces the other one, otherwise ''. */
 function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string {
 	if (replaced === undefined || replaced.uuid === uuid || uuid === '') return '';
 	return `Es la sustitución de la factura de la fila ${rowsText(replaced.wanted)}: si cancela las dos, esa venta se queda sin factura.`;
@@ -501,7 +499,6 @@ const errorText = ({ message, es }: NodeError): string =>
 
 const REPLACES = '04';
 
-/** Returns whether the invoice says that it replaces the other one. */
 function replaces(invoice: Invoice, other: string): boolean {
 	const groups = invoice?.CfdiRelacionados ?? [];
 	return groups.some(
@@ -570,7 +567,8 @@ function decided(
 		const refused = 'El receptor rechazó la cancelación. Póngase de acuerdo con él.';
 		return ['rejected', `${refused}${lateWords}${near}`];
 	}
-	// Does not request it twice, because SAT can be late. The schedule sets cancelUnknown later.
+	// Does not request a cancellation twice, because SAT can be late. The schedule sets cancelUnknown
+	// later.
 	if (listed.status === 'cancelling') {
 		const missing = 'Se pidió antes, y el SAT no tiene la solicitud.';
 		return ['again', `${how} ${missing}${lateWords}${near}`];
@@ -590,7 +588,6 @@ function waits(since: string): string {
 /** Returns the question for a person: '' to request without one, undefined to not request. */
 export const questionOf = ({ what }: Decided): string | undefined => wordsOf(what).question;
 
-/** The file excludes these rows, which is not an error. */
 const isNotWanted = ({ codes = [] }: Pick<FileItem, 'codes'>): boolean =>
 	codes.length > 0 && codes.every((code) => code === 'rowNotToCancel');
 
@@ -824,7 +821,6 @@ export function resultRows({
 	const resultAt = new Map(
 		decided.flatMap((one) => {
 			const [name, why] = resultOf(one, answerOf.get(one.invoice_id), today);
-			// Count an invoice once, even if several rows name it.
 			for (const at of one.wanted.keys()) count(at === 0 ? name : TWICE);
 			const result: ResultColumns = {
 				...(one.invoice_id && { 'ID de la factura': one.invoice_id }),
@@ -866,7 +862,7 @@ function resultOf(
 		: ['En espera', waits(today)];
 }
 
-/** Reads SAT's answer. Without an answer, only `words` is set, with the reason. */
+/** Reads SAT's response. Without a response, only `words` has a value: the reason. */
 function satSays(answer: Answered | undefined, download: Downloaded | undefined) {
 	const text = String(answer?.data ?? '');
 	const element = (name: string) =>
@@ -898,7 +894,10 @@ export interface Checked extends Listed {
 	tell: boolean;
 }
 
-/** Updates the open cancellations. A request counts as missing the second time SAT does not have it. */
+/**
+ * Updates the open cancellations. A request counts as missing when SAT does not have it for the
+ * second time.
+ */
 export function openCancellations({
 	rows,
 	downloads,

@@ -27,7 +27,7 @@ export type CertificateAnswer =
 	  }
 	| { state: 'unread'; text: string };
 
-/** Codes of the certificate operation if SAT's page did not answer. */
+/** Error codes of the certificate operation if SAT's page did not respond. */
 const NO_PAGE = ['certificateHasNoText', 'noCertificateInField'];
 
 /**

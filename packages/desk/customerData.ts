@@ -1,11 +1,9 @@
 import type { Row } from './register';
 import { textIn } from './register';
 
-/** The tax data that SAT can refuse, with the messages for customers. */
 interface CustomerField {
 	column: 'cfdi_use' | 'name' | 'postal_code' | 'regime' | 'rfc';
 	name: string;
-	/** The problem and what to do. */
 	text: string;
 }
 

@@ -1,4 +1,3 @@
-/** Reads the posts of shops: their signature, shop and order. */
 import { customerAddress, hostIn, readDelivery, readListedOrder } from './deliveries';
 import type { PostedDelivery, ShopDelivery } from './deliveries';
 

@@ -1,9 +1,7 @@
-/** Reads the posts of shops and the orders that their APIs list. */
 import { recordOf, textOf } from 'cfdi-mx/values';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A webhook request, with the signature calculated from the shop's secret. */
 export interface PostedDelivery {
 	headers?: unknown;
 	body?: unknown;
@@ -12,7 +10,6 @@ export interface PostedDelivery {
 	signature?: unknown;
 }
 
-/** An order or a refund, with the column names of `cfdi_invoices`. */
 export interface ShopDelivery {
 	shop: string;
 	order_id: string;
@@ -152,7 +149,6 @@ function orderColumns(body: Json, now: number) {
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)?$/;
 
-/** Returns the time of the last change, or now if it is missing or in the future. */
 function modifiedOf(body: Json, now: number): string {
 	const text = textOf(body.date_modified_gmt ?? body.updated_at);
 	const [, zone] = ISO_TIME.exec(text) ?? [];

@@ -2,8 +2,8 @@ import type { Row } from './register';
 import { textIn } from './register';
 
 /**
- * Checks SAT's address in the files: after a change of account, an ID at the service can belong to another
- * invoice.
+ * Returns whether SAT's address in the download has this UUID. After a change of account, the same
+ * ID can belong to another invoice.
  */
 export function isFileOf(download: Row, uuid: string): boolean {
 	const address = textIn(download, 'verificationUrl').toUpperCase();

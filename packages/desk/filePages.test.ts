@@ -1,4 +1,3 @@
-/** Pages show text from a file or a service as plain text, and files do not turn it into formulas. */
 import type { Decided } from './cancellations';
 import { preview, resultRows, sheetInvoices, sheetPage } from './files';
 import type { FileItem } from './filePages';

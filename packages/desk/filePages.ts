@@ -24,7 +24,7 @@ export interface FileItem {
 	replacementUuid?: string;
 	es?: string[];
 	codes?: string[];
-	/** Keys of the cells, in the header. */
+	/** Keys of these columns in the header's cells. */
 	columns?: { invoiceId?: string; uuid?: string };
 	delimiter?: string;
 	hiddenRows?: readonly number[];
@@ -46,7 +46,6 @@ export function rowsText(rows: readonly RowRef[]): string {
 	return bySheet(rows, (sheet, numbers) => `${sheet} ${numbers}`.trim());
 }
 
-/** Returns the start of a sentence: "Fila 3, 4" or "Hoja Enero, fila 3, 4". */
 function rowsNamed(rows: readonly RowRef[]): string {
 	return bySheet(rows, (sheet, numbers) =>
 		sheet === '' ? `Fila ${numbers}` : `Hoja ${sheet}, fila ${numbers}`,

@@ -1,4 +1,3 @@
-/** Decides which rows of a file are stamped or cancelled. */
 export type { Checked, Decided, RegisterRow } from './cancellations';
 export {
 	cancellationPage,

@@ -1,4 +1,3 @@
-/** The monthly book, the register of invoices, and today's tasks. */
 export type {
 	Book,
 	BookEntry,

@@ -10,7 +10,6 @@ const NOT_OFFERED = ['CP01', 'CN01', '99'];
 const offered = (catalog: readonly CatalogEntry[]) =>
 	catalog.filter(({ code }) => !NOT_OFFERED.includes(code));
 
-/** SAT's lists, by column of the register. */
 export const LISTS = {
 	regime: offered(regimenFiscal),
 	cfdi_use: offered(usoCfdi),

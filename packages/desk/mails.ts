@@ -1,20 +1,23 @@
 import { isRecord } from 'cfdi-mx/values';
 import type { Row } from './register';
 
-/** The first words of a message about a mail that was not sent. */
 export const NOT_MAILED = 'No se envió';
 
 /** Returns the message that a row has before its mail is sent, in case n8n is killed. */
 export const notMailedTo = (address: string): string => `${NOT_MAILED} el correo a ${address}`;
 
-/** Returns the reason for a Send Email error ('' if it has none), or undefined if there is no error. */
+/**
+ * Returns the reason of a Send Email error ('' if the error has no message), or undefined without
+ * an error.
+ */
 export function errorReason(error: unknown): string | undefined {
 	if (error === undefined || error === null) return undefined;
 	return isRecord(error) ? String(error.message ?? '') : String(error);
 }
 
 /**
- * Names the addresses that refused a mail, and the reason; `''` if all accepted it.
+ * Returns the message about the addresses that refused a mail, with the reason, or `''` if all
+ * addresses accepted it.
  * @param sent the item of Send Email
  */
 export function mailRefusal(address: string, sent: Row): string {

@@ -1,4 +1,3 @@
-/** Advances the clock through fourteen months and requests the due invoices each day. */
 import { DateTime } from 'luxon';
 
 import type { Item, Row } from './support/agreements';
@@ -8,7 +7,6 @@ describe('Fourteen months', () => {
 	const FIRST = '2027-01-01';
 	const LAST = '2028-02-29';
 
-	/** Returns each agreement's rows on a day. One agreement changes its due day twice. */
 	const rowsOn = (day: string): Row[] => [
 		agreed({ agreement: 'ULTIMO', day: '31' }),
 		agreed({
@@ -29,7 +27,6 @@ describe('Fourteen months', () => {
 			ends_on: '2027-08-31',
 			prorate: 'sí',
 		}),
-		// The second agreement is entered after its day of the month.
 		...[
 			['VIEJO', '20'],
 			['TARDE', '5'],

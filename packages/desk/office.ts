@@ -1,4 +1,3 @@
-/** Answers the office's page: issue, replace, send and look up invoices, today's tasks, and the month. */
 export { answerOf, codesAnswer } from './office/answers';
 export type { AuditedLine } from './office/audit';
 export { auditAnswer } from './office/audit';

@@ -1,4 +1,3 @@
-/** Normalizes IDs, UUIDs and names before each comparison, however a person or a sheet wrote them. */
 import { agreed } from './support/agreements';
 import { dueInvoices } from './agreements';
 import { decide, openCancellations, sheetInvoices, sheetResults, whichInvoices } from './files';
@@ -11,7 +10,6 @@ const [A, B] = ['AAAAAAAA', 'BBBBBBBB'].map((head) => `${head}-0000-4000-8000-00
 	string,
 ];
 
-/** Characters around a value from the clipboard, a scanner or a sheet. */
 const PADS = {
 	'a space': (text: string) => ` ${text} `,
 	'a tab': (text: string) => `${text}\t`,
@@ -86,7 +84,6 @@ const given = (more: Row) => ({
 	...more,
 });
 
-/** Results for rows, by the list that people fill in. */
 const LISTS: Readonly<Record<string, (as: Rows) => unknown>> = {
 	'what is unpaid': (as) => {
 		const { receivable } = registerOf(as(REGISTER), as(PAYMENTS), '2026-11');

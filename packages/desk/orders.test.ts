@@ -1,4 +1,3 @@
-/** The rows that the desk writes for orders, and when it mails their owner or customer. */
 import {
 	acceptOrders,
 	afterMail,
@@ -56,7 +55,6 @@ const INVOICED = { uuid: 'U', status: 'stamped', recipient: 'URE180429TM6', tota
 const CHANGED =
 	'El pedido cambió después de su factura U: era URE180429TM6 por 1160.00; ahora es CACX7605101P8 por 1160.00';
 
-/** Validate's output for an order that is posted again. */
 const checked = (Rfc: string, Total: string) => ({
 	valid: true,
 	invoice: { Receptor: { Rfc } },
@@ -1049,7 +1047,6 @@ describe('The list of a global invoice', () => {
 			take_after: at(60),
 		});
 		expect(again.columns).not.toHaveProperty('uuid');
-		// The service returned another list's invoice.
 		const wrong = recorded(STAMPED, { ...list, list: '7' }, { sameUuid });
 		expect(wrong.columns).toMatchObject({ state: 'unknown', told: 'no' });
 	});

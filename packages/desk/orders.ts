@@ -1,4 +1,3 @@
-/** Decides about each order of a shop. The state is in its row of `cfdi_invoices`. */
 export { acceptOrders } from './orders/accept';
 export type { AcceptedOrder } from './orders/accept';
 export { isUncheckedList } from './orders/globals';

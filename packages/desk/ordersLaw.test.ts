@@ -90,7 +90,6 @@ const UNCLEAR = 'No es claro';
 
 class Killed extends Error {}
 
-/** A key in n8n's database. A part is an order of a global invoice. */
 interface Key {
 	state: 'open' | 'used';
 	isPart?: true;
@@ -122,7 +121,6 @@ class Shop {
 
 	rows: OrderRow[] = [];
 
-	/** Orders that were answered with 200. */
 	readonly answered = new Set<string>();
 
 	/** Invoices by UUID. The service lists some of them only after several looks. */
@@ -133,7 +131,6 @@ class Shop {
 	/** The UUIDs of keys. They are lost when n8n is killed. */
 	readonly known = new Map<string, string>();
 
-	/** Number of looks for each order since a person last requested a stamp. */
 	readonly looks = new Map<string, number>();
 
 	kills = 0;
@@ -156,7 +153,7 @@ class Shop {
 
 	private executionId = '';
 
-	/** @param late number of looks until the service lists an invoice whose response was lost */
+	/** @param late number of looks until the service lists an invoice after its response was lost */
 	constructor(private readonly late: number) {}
 
 	play(one: Event): void {
@@ -169,7 +166,6 @@ class Shop {
 		if (one.kind === 'cancel') return this.cancel(`${one.order}`);
 		if (one.kind === 'night') {
 			this.now += DAY;
-			// Between two nights, the schedule takes each row and looks at it again.
 			for (let run = 0; run < 3; run += 1) {
 				this.now += 61 * MINUTE;
 				this.play({ ...WORKS, kind: 'schedule' });
@@ -209,7 +205,6 @@ class Shop {
 			modified: new Date(version).toISOString(),
 			email: `v${version}@a.mx`,
 			headers: {},
-			// The last version cannot go into a global invoice.
 			body: { id, hasRfc, isUnclear: version === 3, email: `v${version}@a.mx` },
 		};
 		const accepted = acceptOrders([delivery], this.by);
@@ -247,7 +242,6 @@ class Shop {
 		const accepted = acceptOrders(this.rows, {
 			...this.by,
 			rowsBefore: [],
-			// The nightly run takes only these rows.
 			isSchedule: true,
 			now: 0,
 		}).filter(({ columns }) => columns.shop === 'global');
@@ -492,7 +486,6 @@ function ordersIn({ order_json: written }: OrderRow): Delivered[] {
 const uuidIn = ({ uuid, stamped }: Record<string, unknown>) =>
 	uuid ?? (stamped as { uuid?: string } | undefined)?.uuid ?? '-';
 
-/** Repairs the service and the mail server, and runs the schedule until no row is waiting. */
 function untilQuiet(shop: Shop): void {
 	const runs = (count: number) => {
 		for (let run = 0; run < count; run += 1) {
@@ -508,7 +501,6 @@ function untilQuiet(shop: Shop): void {
 	runs(30);
 }
 
-/** First words of the message about an order that was sent and not found. */
 const UNKNOWN = 'No se sabe si se timbró';
 
 it('every order is stamped and mailed at most once, and its owner learns what needs a person', () => {
@@ -532,7 +524,6 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 				const message = String(row.message ?? '');
 				if (state === 'refused' || state === 'unknown') {
 					const isLost = message.startsWith(UNKNOWN);
-					// An order that is searched again has a newer message.
 					const isKnown = shop.told.some(
 						(one) => one.order === id && one.message.startsWith(UNKNOWN),
 					);
@@ -574,8 +565,8 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 					);
 				}
 			}
-			// The owner is told about each order that left a list once a night, and once more if n8n is killed
-			// then.
+			// Excludes the messages about orders that left a list. The owner can get these messages every
+			// night, and again after a kill.
 			const others = shop.told.filter(({ message }) => message !== UNCLEAR);
 			const times = [...new Set(others.map(({ at }) => at))];
 			for (const [index, time] of times.slice(1).entries()) {

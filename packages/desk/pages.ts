@@ -1,15 +1,12 @@
 /** The settings of the self-invoice page. All visitors can see them. */
 export interface SelfInvoiceSettings {
 	shop: string;
-	/** Address of a picture. */
 	logo: string;
 	/** Such as #0b5cab. */
 	colour: string;
-	/** Address of the privacy notice. */
 	privacy: string;
 	/** A third value that only the buyer knows: `email`, `code`, or ''. */
 	third: string;
-	/** Advice after the last day. */
 	afterwards: string;
 }
 
@@ -17,9 +14,7 @@ export type { CertificateAnswer } from './certificateAnswer';
 export { certificateAnswer, isReadableFile, taxpayerIn } from './certificateAnswer';
 
 export interface OfficeSettings {
-	/** Sent with each request. */
 	token: string;
-	/** Choices by field: code and name. */
 	lists: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,4 +1,3 @@
-/** The order of payments, and the columns of their rows. */
 import fc from 'fast-check';
 
 import {
@@ -14,7 +13,6 @@ type Row = Record<string, unknown>;
 const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
 const OTHER_UUID = 'AAAAAAAA-0000-4000-8000-000000000002';
 
-/** Characters around an ID from the clipboard, a scanner or a sheet. */
 const PADS = [
 	' 7 ',
 	'7\t',
@@ -298,7 +296,6 @@ it('any runs stamp each instalment of an invoice once, and never more than its t
 				};
 				rows.forEach(write);
 				if (outcome === 'killed') continue;
-				// Numbers the payments of one execution as Stamp Payment does.
 				let [before, instalment] = [
 					Math.round(Number(stamp[0]?.earlierPayments ?? 0) * 100),
 					stamp[0]?.instalment ?? 0,

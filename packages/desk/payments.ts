@@ -1,4 +1,3 @@
-/** Handles payments of PPD invoices, from the list's row to the mail with the complement. */
 import { Decimal, normalizeKey, sumOf } from 'cfdi-mx/values';
 import { readDay } from './calendar';
 import { mailRefusal, notMailedTo } from './mails';
@@ -45,7 +44,6 @@ function dayOf(payment: Row): string {
 	return readDay(written) ?? written;
 }
 
-/** A payment to stamp now, with the values that its row lacks. */
 export interface PaymentTurn {
 	row: Row;
 	instalment: number;

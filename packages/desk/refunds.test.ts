@@ -1,4 +1,3 @@
-/** The refunds that get a credit note, the credited invoice, and the columns of their rows. */
 import fc from 'fast-check';
 
 import {
@@ -330,7 +329,6 @@ it('any refunds of an invoice, with any faults, get at most one credit note each
 	fc.assert(
 		fc.property(amounts, events, (cents, all) => {
 			const table: Row[] = [{ ...INVOICE, order_key: KEY }];
-			/** UUIDs by refund, because the service stamps each key once. */
 			const books = new Map<string, string>();
 			const write = (row: Row, changes: Row) => {
 				const next: readonly string[] = REFUND_STATES[row.state as keyof typeof REFUND_STATES];

@@ -1,4 +1,3 @@
-/** Handles shops' refunds, from the delivery to the credit note's row. */
 import type { Problem } from 'cfdi-mx';
 import { Problems } from 'cfdi-mx';
 import { problemsOr } from 'cfdi-mx/problems';
@@ -178,7 +177,6 @@ export function creditOfRefund(
 	};
 }
 
-/** States of an order that can still get an invoice. */
 const CAN_BE_INVOICED = ['received', 'again', 'refused', 'unknown'];
 
 function withoutInvoice(orders: readonly Row[]): Outcome {
@@ -204,7 +202,7 @@ function withoutInvoice(orders: readonly Row[]): Outcome {
 	};
 }
 
-/** Sums the other refunds of the invoice that are stamped or can be, each once. */
+/** Sums the invoice's other refunds that are stamped or can still be stamped, each once. */
 function earlierOf(row: Row, rows: readonly Row[], invoice: string): string {
 	const others = rows.filter(
 		(one) =>
@@ -223,7 +221,6 @@ export interface CreditAnswer {
 	id?: unknown;
 	uuid?: unknown;
 	outcome?: unknown;
-	/** The reason, if Stamp skipped the item. */
 	reason?: unknown;
 	stamped?: unknown;
 	recipient?: unknown;
@@ -235,7 +232,6 @@ export interface CreditAnswer {
 interface Look {
 	row: Row;
 	answer: CreditAnswer;
-	/** UUID and ID of the credit note, if known. */
 	uuid: string;
 	error: Readonly<Record<string, unknown>> | undefined;
 	says: { message: string; description: string };

@@ -1,4 +1,3 @@
-/** Refused orders: their messages, their correction, and the questions to customers. */
 import fc from 'fast-check';
 
 import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';

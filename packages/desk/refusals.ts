@@ -1,4 +1,3 @@
-/** Refused orders: corrections by their owner in a form, and questions to their customers. */
 import {
 	BEHIND_UTC,
 	dayAt,
@@ -42,7 +41,6 @@ const WITHOUT_CUSTOMER = {
 	paymentForm: '',
 };
 
-/** Reads the customer's data and the payment form of an order. Missing values are `''`. */
 function orderDataIn({ order_json: written }: Row): OrderData {
 	const { data, host } = deliveredIn(written);
 	const recipient = recordOf(orderSummary(data, { issuerRfc: '', host }).recipient);
@@ -84,11 +82,9 @@ export interface CorrectionForm {
 	id: unknown;
 	title: string;
 	description: string;
-	/** The fields of a page of n8n's form, with their values. */
 	fields: FormField[];
 	/** The values of the fields. A dropdown has whole lines, such as `601 - General de Ley`. */
 	shown: OrderData;
-	/** Earlier corrections, as the row has them. */
 	corrected: OrderData;
 }
 
@@ -264,7 +260,6 @@ export function questionOf(row: Row, now: number): RefusalQuestion {
 	return { to: 'customer', columns };
 }
 
-/** The columns that end the questions to a customer. */
 export const NOT_ASKED = { asked: ASKED['2'], take_after: null } as const;
 
 const NO_ANSWER = 'Se pidió dos veces al cliente que corrigiera sus datos, y no lo ha hecho.';

@@ -34,7 +34,6 @@ interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
 }
 
 export interface Register {
-	/** Each invoice once, in row order. */
 	invoices: readonly Listed[];
 	/** The month's rows that share their UUID with another order or ID. */
 	twice: ReadonlyArray<readonly [one: Listed, other: Listed]>;
@@ -43,7 +42,6 @@ export interface Register {
 	/** Invoices of earlier months with a cancellation recorded in this month. */
 	cancelled: readonly Listed[];
 	open: readonly Listed[];
-	/** The complements of the month's payments, each once. */
 	complements: readonly ListedPayment[];
 	/** Payments of any month with an uncancelled complement. */
 	payments: readonly ListedPayment[];
@@ -178,7 +176,9 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	};
 }
 
-/** Finds rows with the same UUID. UUIDs are unique, so one of the rows has no invoice of its own. */
+/**
+ * Finds rows with the same UUID. A CFDI has only one row, so at least one of these rows is wrong.
+ */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	const first = new Map<string, Listed>();
 	const twice: Array<readonly [Listed, Listed]> = [];
@@ -211,7 +211,10 @@ export interface Receivable {
 
 const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
 
-/** A row that a person wrote can have a UUID without a status. */
+/**
+ * Returns whether a row has a valid invoice. A row that a person wrote can have a UUID without a
+ * status.
+ */
 export const isValid = (row: Row): boolean =>
 	VALID.has(textIn(row, 'status') || (textIn(row, 'uuid') && 'stamped'));
 

@@ -16,7 +16,6 @@ import {
 } from './filePages';
 import { normalizeRows } from './register';
 
-/** Limit of a name in an option, in characters. */
 const MAX_NAME_LENGTH = 120;
 
 export interface StampedRow {
@@ -39,7 +38,7 @@ type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
 
 export interface SheetInvoice {
 	key: string;
-	/** The key for another invoice with the same folio, which ends in `#2`, for example. */
+	/** The key for another invoice with the same folio. It ends in `#2`, for example. */
 	newKey: string;
 	what: Becomes;
 	says: string;
@@ -93,7 +92,7 @@ export function sheetInvoices(
 	});
 }
 
-/** Stamp would refuse it before sending, so the page must not count it. */
+/** Stamp would refuse the invoice before sending, so the page must not count it. */
 function doubtIn(
 	{ codes = [], es = [] }: Pick<FileItem, 'codes' | 'es'>,
 	decided: [Becomes, string],
@@ -148,10 +147,13 @@ function isBack(rows: FileItem['rows'], uuid: string): boolean {
 
 const MAX_OPTIONS = 30;
 
-/** Not errors: the file excludes these rows. */
+/** These codes are not errors, because the file itself excludes the rows. */
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
-/** Returns the page before stamping, and the options. `byFolio` if they are too many to list. */
+/**
+ * Returns the page before stamping, and its options. `byFolio` is true if there are too many
+ * options to list.
+ */
 export function sheetPage(
 	invoices: readonly SheetInvoice[],
 	given: readonly FileItem[],
@@ -300,7 +302,7 @@ interface StampError {
 
 const NONE = { 'ID de la factura': '', UUID: '' } as const;
 
-/** Messages for a clerk, by code. Stamp's own messages are for the author of a workflow. */
+/** Messages for a clerk, by code. Stamp's messages are for the author of a workflow. */
 const WORDS: Readonly<Record<string, string>> = {
 	keyOpen:
 		'Otra carga de este archivo la está timbrando, o se quedó sin respuesta. Suba el archivo otra vez en unos minutos: no se timbra dos veces.',

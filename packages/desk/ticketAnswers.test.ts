@@ -1,4 +1,3 @@
-/** The steps for a question from the customers' page, and the answers. */
 import type { Row } from './register';
 import type { Case } from './support/tickets';
 import { NOW, PAGE, ROW, TRY, found } from './support/tickets';
@@ -37,7 +36,6 @@ interface Results {
 }
 
 describe('The answer to the page', () => {
-	/** Returns the answer after all steps, with their results. */
 	function answered(of: Case, results: Results = {}): Answer | undefined {
 		const purchase = found(of);
 		const { answer, stamp, files, check } = nextOf(purchase, NOW);
@@ -398,7 +396,8 @@ describe('After a refused stamp', () => {
 		const purchase = found({ row: office, ask: { ...ENTERED, step: 'stamp' } });
 		const now = { ...ROW, ...ENTERED, fields: 'Receptor.Nombre' };
 		expect(outcomeOf(purchase, now).row).toEqual(office);
-		// The update's filters, so that later corrections by the office are not overwritten.
+		// These values are the update's filters, so that it does not overwrite later corrections by the
+		// office.
 		expect(purchase.entered).toEqual(ENTERED);
 	});
 });
@@ -419,7 +418,6 @@ describe('A mail', () => {
 			ask: { ...OWN, step: 'mail', email: 'a@b.mx' },
 		});
 		expect(outcomeOf(purchase, result).row).toEqual({ message: says });
-		// The update's filters are the row's previous values.
 		expect(purchase.entered.rfc).toBeNull();
 		expect(purchase.entered.email).toBe(ROW.email);
 	});

@@ -1,4 +1,3 @@
-/** Laws for any questions that visitors can ask on the customers' page. */
 import fc from 'fast-check';
 
 import type { Row } from './register';
@@ -49,7 +48,6 @@ const burst = fc.record({
 
 type Burst = typeof burst extends fc.Arbitrary<infer One> ? One : never;
 
-/** The cost of a visit, as an observer of the workflow counts it. */
 interface Done {
 	cost: string;
 	ticket: string;
@@ -71,7 +69,6 @@ function costOf(purchase: Purchase, rows: readonly Row[]): string | undefined {
 	return writtenOf(purchase, { ...row, ...next.stamp }).stamp === undefined ? 'person' : 'stamp';
 }
 
-/** Asks all questions, and keeps the table of tries as the workflow does. */
 function watched(bursts: readonly Burst[]): { done: Done[]; purchases: Purchase[] } {
 	let now = BEGIN;
 	let lastId = 0;

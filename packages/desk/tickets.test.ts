@@ -1,4 +1,3 @@
-/** The questions from the customers' page, and the purchases that they find within the limits. */
 import type { Row } from './register';
 import type { Case } from './support/tickets';
 import { ROW, TRY, asked, found, noted } from './support/tickets';
@@ -9,7 +8,6 @@ const PROXIED = { headers: { 'x-forwarded-for': '1.1.1.1' } };
 
 const REFUSED = { state: 'refused', fields: 'Receptor.Nombre' };
 
-/** Returns a visitor's wrong answers for other tickets in this minute. */
 const ofMinute = (count: number, visitor: string): Row[] =>
 	Array.from({ length: count }, (_, index) => ({
 		ticket_hour: `2026112318 ${index}`,

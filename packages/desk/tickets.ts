@@ -1,4 +1,3 @@
-/** Answers the questions of the page on which a shop's customers invoice their purchases. */
 export type { Answer, Given, Next, Outcome, Written } from './tickets/answers';
 export { filesOf, nextOf, outcomeOf, writtenOf } from './tickets/answers';
 export type { Try } from './tickets/budgets';

@@ -16,7 +16,6 @@ interface Line {
 	state: string;
 	number: string;
 	shop: string;
-	/** UUID of the CFDI, or of the payment's complement. */
 	uuid: string;
 	email: string;
 }
@@ -37,7 +36,7 @@ export function todayOf({
 	payments,
 	today,
 }: {
-	/** The register's rows that may need a person, and this month's rows. */
+	/** The register's rows that can need a person, and this month's rows. */
 	rows: readonly Row[];
 	payments: readonly Row[];
 	today: string;

@@ -7,7 +7,6 @@ const SALE = {
 	...saleCells,
 };
 
-/** Returns the total of the invoice, or the reason for its refusal. */
 function read(cells: Record<string, unknown>, headers?: Record<string, string>): unknown {
 	const given = { rows: [{ ...SALE, ...cells }] };
 	const found = problemsOr(() => invoicesOfSheet(given, sheetDefaults, { headers }));

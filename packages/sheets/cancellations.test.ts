@@ -83,7 +83,6 @@ it('returns the keys of the ID and UUID columns in the header, so that these cel
 const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const OTHER = '6128396F-C09B-4EC6-8699-43C5F7E3B230';
 
-/** Returns the cancellations as strings, and refused rows as "field: code". */
 const readOf = (rows: unknown[][]) =>
 	cancellationsOf(sheetOfRows(rows, cancellationColumns)).flatMap((item) => {
 		if (item.kind === 'refused') {

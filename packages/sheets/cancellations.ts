@@ -74,7 +74,6 @@ export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 const TO_CANCEL =
 	/^(?:(?:facturas?|cfdis?|comprobantes|relacion|listado|lista|de|del|las|los|estas|si|pendientes?) )*(?:(?:a|por|para|se) )?(?:cancelar|cancelan?|cancelaciones|cancelacion)\b/;
 
-/** Titles above rows that must not be cancelled, or not yet. */
 const KEPT_ROWS =
 	/^(?:(?:facturas?|cfdis?|comprobantes|las|los|estas|que) )*(?:vigentes|pendientes?(?! (?:de|por) cancel)|por (?:autorizar|confirmar|revisar)|en (?:espera|revision)|ya canceladas|on hold)\b/;
 
@@ -89,7 +88,10 @@ function doubtOf({ row, name, text }: Title): Problem {
 	return problem(`rows[${row}].${name}`, 'rowNotToCancel', given);
 }
 
-/** Headers such as "Sustituye a" of a column with the old invoices. The rows are then the new ones, which must stay. */
+/**
+ * Headers such as "Sustituye a". Their column has the old invoices, so the rows are the new ones,
+ * which must stay valid.
+ */
 const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;
 
 function refuseReplaced(sheet: Sheet): void {

@@ -12,7 +12,10 @@ import {
 import { paymentFormOf, plainText } from 'cfdi-mx/reading';
 import { Decimal } from 'cfdi-mx/values';
 
-/** Rounds floats to 15 digits, as Excel shows them, so that 0.1 + 0.2 is 0.3. Whole numbers keep all digits. */
+/**
+ * Returns a cell as a string. Rounds floats to 15 digits, as Excel shows them, so that 0.1 + 0.2 is
+ * 0.3. Whole numbers keep all digits.
+ */
 export function cellText(cell: unknown): string {
 	if (Number.isSafeInteger(cell)) return String(cell);
 	if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
@@ -36,10 +39,16 @@ const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+,\d+|0,\d+|\d+,(?:\d{1,2}|\d{4,}
 /** Numbers with a decimal dot: 12.5 and 1,234.50, but not 1.234, which can be a thousand. */
 const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
 
-/** What a comma means in this file. `unclear`: 1,234 can be a thousand or slightly more than one. */
+/**
+ * The meaning of a comma in this file. `unclear`: 1,234 can be a thousand or slightly more than
+ * one.
+ */
 export type Comma = 'thousands' | 'decimals' | 'unclear';
 
-/** Checks for a number that can be a thousand or slightly more than one, such as 1.234 in a file with decimal commas. */
+/**
+ * Returns whether a number can be a thousand or slightly more than one, such as 1.234 in a file
+ * with decimal commas.
+ */
 export function isUnclear(text: string, comma: Comma): boolean {
 	const bare = bareNumber(text);
 	if (comma === 'decimals') return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
@@ -237,7 +246,6 @@ function plainNames(catalog: readonly CatalogEntry[]): CatalogEntry[] {
 	return names;
 }
 
-/** Checks whether a text also names another code, as in "601, 612" and "PUE o PPD". */
 function isOtherCode(words: string, code: string, catalog: readonly CatalogEntry[]): boolean {
 	return words.split(/[^\p{L}\p{N}]+/u).some((word) => hasCode(catalog, word) && word !== code);
 }

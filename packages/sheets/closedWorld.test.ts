@@ -1,5 +1,3 @@
-/** Checks that the reader reads each column of a file, knows that it is harmless, or asks about it. */
-
 import fc from 'fast-check';
 
 import type { Phrase, Problem } from '../cfdi/problems/problem';
@@ -423,7 +421,6 @@ describe('the law', () => {
 				const isMoney = /\$|\.\d+$|%$/.test(String(value));
 				const isHarmlessCell = harmless === 'always' || (harmless === 'unlessMoney' && !isMoney);
 				expect([name, value, harmless, isHarmlessCell]).toEqual([name, value, harmless, true]);
-				// A state, such as "cancelada", must not be ignored in any column.
 				expect(String(value)).not.toMatch(/cancel|refund|devuelto|duplicada|facturar/i);
 			}),
 			{ numRuns: 1000 },

@@ -22,7 +22,10 @@ interface Column {
 	like?: RegExp;
 	/** If all cells match, the column contains something else. */
 	unlike?: RegExp;
-	/** The column that people mix up with this one. It is meant if every cell matches `like`. */
+	/**
+	 * The column that people mix up with this one. The header means that column if every cell matches
+	 * `like`.
+	 */
 	orAs?: { column: string; like: RegExp };
 	/** A header that wins over its group if the file also has the `beside` header. */
 	surely?: { header: RegExp; beside: RegExp };
@@ -32,9 +35,7 @@ interface Column {
 	beside?: RegExp;
 	/** The header can begin with "Líneas de factura/", as in Odoo. */
 	isOfLine?: true;
-	/** Asks the office if all cells are yes or no. */
 	asksIfFlags?: true;
-	/** Reads all columns with such a name, not only one. */
 	isMany?: true;
 }
 
@@ -51,7 +52,6 @@ const ORDER_NUMBER = /^#?\p{L}{0,6}[-\s/]?\d[\d/-]*$/u;
 const WAY_TO_PAY =
 	/^\W*(?:\d\d?\b\W*)?(?:pago |con |en |por )*(?:efe[cv]|tarj|t\.? ?(?:de )?(?:cr[eé]d|d[eé]b)|td[cd]?\b|tc\b|transf|tef\b|spei|codi|dimo|cheque|oxxo|dep[oó]sito|visa|master|amex|american|paypal|mercado ?pago|clip\b|monedero|vale|cash|card|credit|debit|stripe|kueski|aplazo|apple ?pay|google ?pay)/i;
 
-/** A way to pay, or a code of c_FormaPago alone. */
 const FORM = new RegExp(`${WAY_TO_PAY.source}|^(?:0?[1-8]|1[2-57]|2[3-9]|3[01]|99)$`, 'i');
 
 const PUE_OR_PPD =
@@ -299,7 +299,6 @@ export const invoiceColumns = {
 		names: ['IVA incluido, Incluye IVA, Con IVA, Precio incluye IVA, Impuestos incluidos'],
 		unlike: /^[-$\s]*[\d.,]+\s*%?$/,
 	},
-	/** Columns that this reader does not support. */
 	notRead: {
 		names: [
 			'UUID relacionado, UUID relacionados, CFDI relacionado, CFDI relacionados, Folio fiscal relacionado, Factura relacionada, Tipo relación, Clave relación',
@@ -525,7 +524,7 @@ const invoiceNames = Object.entries(invoiceColumns)
 	.flatMap(([, { names }]) => names.flatMap((list) => list.split(',')))
 	.map((name) => ({ name: name.trim(), words: wordsOf(name) }));
 
-/** Returns a known name whose words are all in the header, such as "Total" for "Total neto". */
+/** Returns a known name if the header contains all its words, such as "Total" for "Total neto". */
 export function nameIn(header: string): string | undefined {
 	const words = new Set(wordsOf(header));
 	return invoiceNames

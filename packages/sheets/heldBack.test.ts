@@ -1,5 +1,3 @@
-/** Rows that must not be invoiced because of a state in free text. */
-
 import { invoicesOfSheet } from './index';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
 import { saleCells, sheetDefaults, sheetOptions } from './support/sheetDefaults';
@@ -11,7 +9,6 @@ const SALE = {
 	Precio: '1000',
 };
 
-/** Returns the total of the first sale, or the column and code of its problem. Each sale changes cells of SALE. */
 function read(...sales: ReadonlyArray<Record<string, unknown>>): string {
 	const rows = sales.map((cells) =>
 		Object.fromEntries(
@@ -364,7 +361,6 @@ it.each([
 	['Fecha y hora de certificación', 46328.5, 'rowIssued'],
 ])('recognizes "%s" %s as an invoiced row', (header, cell, says) => {
 	expect(read({ [header]: cell })).toBe(`${header} ${says}`);
-	// In a file with results, the row's key already protects it from a second invoice.
 	expect(read({ [header]: cell, Resultado: 'Ya timbrada', Explicación: '' })).toBe('1160.00');
 });
 

@@ -1,4 +1,3 @@
-/** Reads rows of spreadsheets as invoices and cancellations. */
 import { Problems } from 'cfdi-mx';
 import type { Steps } from 'cfdi-mx/reading';
 import { finished } from 'cfdi-mx/reading';
@@ -88,19 +87,17 @@ export interface NamedSheet {
 	name: string;
 	rows: ReadonlyArray<readonly unknown[]>;
 	isHidden?: boolean;
-	/** Hidden rows, which are read as well. The header item lists them. */
+	/** Hidden rows are also read. The header item lists them. */
 	hiddenRows?: readonly number[];
-	/** The first cell whose formula has no result. Such a cell only looks empty. */
+	/** The first cell with a formula that has no result. The cell only looks empty. */
 	notCalculated?: string;
 }
 
 export interface ReadSheet {
 	items: SheetItem[];
-	/** Returns the file's header for a column, or the usual name if the file does not have the column. */
 	headerOf: (column: string, sheet?: string) => string;
 }
 
-/** The problems of a sheet with something else, such as a cover or a list of customers. */
 const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
 
 /**

@@ -314,7 +314,6 @@ it('puts back the leading zero of a product code that Excel drops', () => {
 	});
 });
 
-/** Returns the taxes of the invoice's only line, shortened. */
 function taxesIn({ Conceptos }: Given): string[] {
 	const [{ Impuestos = {} } = {}] = Conceptos as Array<{
 		Impuestos?: Record<string, Array<Record<string, string>>>;
@@ -369,7 +368,6 @@ it.each([
 	{ row: { IVA: '' }, column: 'IVA', says: 'is empty' },
 	{ row: { IVA: 'sí' }, column: 'IVA', says: ': "sí" does not tell the rate of IVA' },
 	{ row: { IVA: 75 }, column: 'IVA', says: ': "75" does not tell the rate of IVA' },
-	// An IVA of 8 is the rate 8 %, or the amount of 16 % of 50 pesos.
 	{
 		row: { IVA: 8, 'Precio unitario': 50 },
 		column: 'IVA',

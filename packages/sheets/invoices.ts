@@ -38,7 +38,6 @@ import {
 } from './states';
 
 export interface InvoiceDefaults extends LineDefaults {
-	/** Issuer fields for the checks of each invoice. */
 	issuer?: Record<string, unknown>;
 	now: number;
 }
@@ -269,7 +268,6 @@ function itemOf(
 
 const BARE = /^(?:importe|amount)$/;
 
-/** Columns that show whether "Importe" includes IVA. */
 const TELLING = [
 	...(['unitPrice', 'priceWithTax', 'subtotal', 'total'] as const),
 	...(['taxes', 'iva', 'ivaRate', 'withIva', 'taxObject'] as const),
@@ -277,7 +275,6 @@ const TELLING = [
 
 const WITH_IVA = /^IVA\s*(?:8|16)/i;
 
-/** @throws Problems for an "Importe" if the file does not show whether it includes IVA */
 function refuseBareAmount(
 	sheet: Sheet,
 	read: readonly ReadRows[],
@@ -286,7 +283,8 @@ function refuseBareAmount(
 	const isAdded = [taxes ?? []].flat().some((tax) => WITH_IVA.test(String(tax)));
 	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
 	if (!BARE.test(sheet.officeHeaderOf('amount'))) return;
-	// These show it: a column such as "Base imponible" with the same cells, or a row "IVA 16%" below the lines.
+	// A column such as "Base imponible" with the same cells, or a row "IVA 16%" below the lines,
+	// shows whether "Importe" includes IVA.
 	if (sheet.columns.some(({ otherOf, readAs }) => otherOf === 'amount' && readAs === undefined)) {
 		return;
 	}
@@ -361,7 +359,6 @@ function invoiceOfRows(
 	return undefined;
 }
 
-/** Asks about repeated rows, unless the invoice's total confirms them. */
 function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report: Report): void {
 	const seen = new Map<string, SheetRow>();
 	for (const row of rows) {
@@ -374,7 +371,6 @@ function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report
 	}
 }
 
-/** Refuses an invoice in another currency if its amounts are in a column such as "Importe (MXN)". */
 function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, report: Report): void {
 	const header = rows.map(pesosIn).find((one) => one !== undefined);
 	if (currency === 'MXN' || header === undefined) return;
@@ -492,7 +488,10 @@ function columnOf(
 	return column === 'taxes' && text('taxes') === '' ? (taxColumnOf(value) ?? column) : column;
 }
 
-/** Each row can have the invoice's total, or its own. Returns the one that is closer to the calculated total. */
+/**
+ * Returns the invoice's total, which each row can repeat or contain a part of. If all rows have the
+ * same total, the file or the calculated total decides.
+ */
 function expectedTotal(
 	rows: Rows,
 	reached: Decimal,
@@ -563,7 +562,6 @@ function invoiceOf(
 	}
 }
 
-/** Returns a percentage below 1, which can be a share (0.1 for 10 %). */
 function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefined {
 	const share = Decimal.parse(number(text('discountPercent')));
 	return share?.isPositive() === true && share.compare(Decimal.one) < 0 ? share : undefined;
@@ -574,7 +572,10 @@ const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxO
 /** Doubts that already hold back the row here, because a service refuses such an invoice in most cases. */
 const DOUBTS: readonly string[] = ['nameHasCapitalRegime'];
 
-/** Finds errors in the file's own data. Errors in other data, such as the issuer, are reported when stamping. */
+/**
+ * Finds errors in the file's data. Errors in other data, such as the issuer, are reported when
+ * stamping.
+ */
 function problemsAtSat(
 	invoice: Record<string, unknown> | undefined,
 	rows: Rows,

@@ -119,7 +119,6 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		};
 	}
 
-	/** Checks that "Importe" is quantity times price, before or after the discount, with or without IVA. */
 	function checkAmount(
 		row: SheetRow,
 		{ amount, paid, outside }: Paid & { amount: Decimal | undefined },
@@ -142,7 +141,6 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'amount', 'amountDiffers', { values });
 	}
 
-	/** Checks that "Precio con IVA" is "Precio" plus IVA at one of the usual rates. */
 	function checkPrices(row: SheetRow, quota: Decimal, report: Report): void {
 		const given = Decimal.parse(number(row.text('priceWithTax')));
 		const price = Decimal.parse(number(row.text('unitPrice')));
@@ -299,7 +297,6 @@ function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 
 const isCode = (text: string) => hasCode(commonUnits, text);
 
-/** Checks whether a rate is unclear, or differs from the rate in the header ("IVA 16%"). */
 function isOtherRate(
 	rate: Decimal | 'exempt' | 'none' | undefined,
 	{ column }: TaxColumn,
@@ -356,7 +353,9 @@ const taxColumns: readonly TaxColumn[] = [
 	},
 ];
 
-/** What the numbers in a tax column are. `unclear` if each number can be a rate or an amount. */
+/**
+ * The meaning of the numbers in a tax column. `unclear` if each number can be a rate or an amount.
+ */
 type Numbers = 'rates' | 'amounts' | 'unclear';
 
 type AmountAt = (rate: Decimal) => Decimal | undefined;
@@ -379,7 +378,7 @@ function rateIn(
 	return asRate ?? asAmount;
 }
 
-/** Only numbers that are clearly a rate or clearly an amount decide. */
+/** Decides by the numbers that are clearly a rate or clearly an amount. */
 function numbersIn(
 	cells: ReadonlyArray<{ text: string; amountAt: AmountAt }>,
 	column: TaxColumn,

@@ -1,5 +1,3 @@
-/** Spreadsheets of offices. The headers come from public formats, but the rows are invented. */
-
 import type { GivenSheet } from './index';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
 import { ofSpreadsheet, render } from '../cfdi/problems/render';
@@ -15,7 +13,6 @@ const sentence = (problem: Problem, headerOf?: (name: string) => string) => {
 	return `${message}. ${fix}`;
 };
 
-/** Returns each invoice with its rows and its total or problems, or the reason to refuse the file. */
 function read(...lines: string[]): string[] {
 	const found = problemsOr(() => invoicesOfSheet(csv(...lines), sheetDefaults, sheetOptions));
 	if (found instanceof Problems) return found.problems.map((one) => sentence(one));
@@ -115,7 +112,6 @@ it.each([
 it.each([
 	{ prices: ['1.234,50', '12,5'], says: ['1: 2 = 1432.02', '2: 3 = 14.50'] },
 	{ prices: ['1,234.50', '1,234'], says: ['1: 2 = 1432.02', '2: 3 = 1431.44'] },
-	// 1,234 is a thousand, or slightly more than one.
 	{ prices: ['12,50', '1,234'], says: ['1: 2 = 14.50', expect.stringMatching(/^3: .*"1,234"/)] },
 	{ prices: ['12,50', '1.234'], says: ['1: 2 = 14.50', expect.stringMatching(/^3: .*"1\.234"/)] },
 	{ prices: ['12.50', '12,50'], says: ['1: 2 = 14.50', expect.stringMatching(/^3: .*"12,50"/)] },
@@ -154,7 +150,6 @@ describe('a file of cancellations', () => {
 		{ file: ['Folio fiscal,Motivo', `${UUID.toLowerCase()},02`], says: [UUID] },
 		{ file: ['No. Factura,Motivo', '1001,02'], says: ['1001'] },
 		{ file: ['Serie,Folio,Motivo', 'A,12,02', ',13,02'], says: ['A-12', '13'] },
-		// A UUID is recognized in any column.
 		{
 			file: ['Folio,Motivo', `${UUID},02`, '{5fb2822e-396d-4725-8521-cdc4bdd20ccf},2'],
 			says: [UUID, UUID],

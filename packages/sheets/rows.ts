@@ -78,7 +78,7 @@ function isSoldTotal({ text }: SheetRow): boolean {
 	return isNamed && hasPrice && /\d/.test(text('quantity'));
 }
 
-/** Checks for a row with only a tax, such as "IVA 16%", 160 below the lines of an invoice. */
+/** Returns whether a row has only a tax, such as "IVA 16%", 160 below the lines of an invoice. */
 export function isTaxOfLines(row: SheetRow): boolean {
 	const { text } = row;
 	const words = plainText(text('description'));
@@ -97,7 +97,6 @@ export function discountIn({ text }: SheetRow): (typeof NAMED)[number] | undefin
 	return NAMED.find((column) => isDiscountWord(text(column)));
 }
 
-/** Checks for a discount without a number and a customer, which applies to the lines above. */
 function isDiscountBelow(row: SheetRow): boolean {
 	const { text } = row;
 	const isOwn = (cell: string) => cell !== '' && !isDiscountWord(cell);
@@ -236,7 +235,9 @@ export class Sums {
 
 const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 
-/** Checks for a column that only counts the rows: its numbers (1, 2, 3) do not identify an invoice. */
+/**
+ * Returns whether a column only counts the rows: its numbers (1, 2, 3) do not identify an invoice.
+ */
 export function isCounter(sheet: Sheet, column: string): boolean {
 	const header = sheet.headerOf(column);
 	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return false;

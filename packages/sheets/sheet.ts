@@ -30,23 +30,22 @@ export interface SheetRow {
 	at: (place: number) => string;
 }
 
-/** The number of a column counts from 1. */
 export type PlaceName = `column${number}`;
 
 export interface SheetColumn {
 	place: number;
 	name: PlaceName;
-	/** For a column without a header, its place in brackets. */
+	/** The header, or the place in brackets if the column has no header. */
 	header: string;
 	readAs?: string;
-	/** The meaning of this column, if another column was chosen for it. */
 	otherOf?: string;
-	/** The office excluded this column, or the caller added it. */
 	isNotUsed: boolean;
 }
 
 export interface SheetOptions {
-	/** What the office's headers mean in all files: the name of a known column, or "no usar". */
+	/**
+	 * The meanings of the office's headers in all files: the name of a known column, or "no usar".
+	 */
 	headers?: Readonly<Record<string, string>>;
 	rowNumberKey?: string;
 	added?: AddedColumns;
@@ -57,7 +56,7 @@ export interface AddedColumns {
 	headers: readonly string[];
 	result: string;
 	why: string;
-	/** Matches the results of finished rows, whose key protects them from a second invoice. */
+	/** Matches the results of finished rows. Their keys protect these rows from a second invoice. */
 	done: RegExp;
 }
 
@@ -271,7 +270,6 @@ export type SheetItem = {
 			kind: 'invoice';
 			key: string;
 			email: string;
-			/** Dates and notes in the rows that are not part of the invoice. */
 			notes: Problem[];
 			invoice: Record<string, unknown>;
 	  }
@@ -284,7 +282,6 @@ export type SheetItem = {
 
 interface SheetHeader {
 	kind: 'header';
-	/** `''` for a workbook, and for rows from another node. */
 	delimiter: string;
 	columns?: { invoiceId?: string; uuid?: string };
 	sheet?: string;
@@ -318,7 +315,10 @@ export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[
 	];
 }
 
-/** Maximum of rows x columns for a mostly empty sheet. It can have more if a tenth of the cells are given. */
+/**
+ * Maximum of rows x columns for a mostly empty sheet. A larger sheet is allowed if a tenth of its
+ * cells have content.
+ */
 const MAX_MOSTLY_EMPTY = 1_000_000;
 
 interface NumberedRow {
@@ -338,7 +338,6 @@ class FilledRows {
 		return this.emptyRows >= MAX_EMPTY_ROWS;
 	}
 
-	/** @throws Problems if the rows exceed a limit */
 	add(cells: readonly unknown[], number: number): void {
 		if (isBlank(cells)) {
 			this.emptyRows += 1;
@@ -386,10 +385,13 @@ function keysOf(headers: readonly string[], width: number): string[] {
 	return [...keys];
 }
 
-/** How many rows can be the header. Rows further down match column names only by chance. */
+/**
+ * Maximum number of rows to search for the header. Rows further down match column names only by
+ * chance.
+ */
 const MAX_ROWS_ABOVE = 50;
 
-/** How many cells can be part of the search for the header: 50 rows with 400 columns. */
+/** Maximum number of cells to search for the header: 50 rows with 400 columns. */
 const MAX_HEADER_CELLS = 20_000;
 
 interface Header {
@@ -500,7 +502,6 @@ export function csvRows(text: string, delimiter: Delimiter, most = Infinity): Cs
 	return { rows, unclosed: reader.unclosed };
 }
 
-/** @throws Problems if a quoted cell does not end, or the text exceeds a limit */
 function* filledCsvRows(text: string, delimiter: Delimiter): Steps<NumberedRow[]> {
 	const reader = new CsvReader(text, delimiter);
 	const rows = new FilledRows();
@@ -591,7 +592,7 @@ function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
 	return isStart && (at + 2 >= text.length || [delimiter, CR, LF].includes(after));
 }
 
-/** Reads a quoted cell from its first quote, up to the maximum length. Two quotes stand for one. */
+/** Reads a quoted cell from its first quote, up to the maximum length. Reads two quotes as one. */
 function quotedText(text: string, start: number): { text: string; end: number | undefined } {
 	const parts: string[] = [];
 	let from = start + 1;

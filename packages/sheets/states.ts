@@ -206,12 +206,15 @@ const EXCEL = Date.UTC(1899, 11, 30);
 /** A date within three days is not planned for later: tomorrow's invoice can be stamped today. */
 const NEAR = 3 * DAY;
 
-/** The beginnings of the names of months. "mar" must not match "martes". */
+/** "mar" must not match "martes". */
 const MONTHS = 'ene|jan,feb,mar(?!t),abr|apr,may,jun,jul,ago|aug,se[pt],oct,nov,dic|dec'
 	.split(',')
 	.map((names) => new RegExp(`^(?:${names})`));
 
-/** Checks for a date in the future. If day and month are ambiguous, both possible dates must be in the future. */
+/**
+ * Returns whether a date is in the future. If day and month are ambiguous, both possible dates must
+ * be in the future.
+ */
 export function isToCome(text: string, now: number): boolean {
 	const days = daysIn(text.trim());
 	return days.length > 0 && days.every((day) => day > now + NEAR);
@@ -248,7 +251,7 @@ export interface Title {
 /** The maximum length of a title. A longer text is a sentence about something else. */
 const MAX_TITLE_LENGTH = 80;
 
-/** A title whose state applies to the rows below, until the next title. */
+/** A title with a state that applies to the rows below, until the next title. */
 export interface Section<S> {
 	title: Title;
 	state: S;
@@ -339,7 +342,6 @@ export const stateWords: Readonly<Record<State, string>> = {
 const goodWords =
 	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir, en almacen, en bodega, en sucursal, lanzad*, to ship, publicad*, posted, asentad*, contabilizad*, depositad*, deposited, conciliad*, saldad*, sin saldo, concretad*, efectuad*, impres*, remisionad*, recogid*, para recoger, al corriente, en empaquetado, en despacho, en distribucion, en facturacion, guia generada';
 
-/** Words for a row that still needs an invoice: "Pendiente de timbrar". */
 const TO_INVOICE =
 	/^(?:(?:pagad|cobrad|liquidad)\w* (?:y )?)?(?:pendientes?|falta|esperar?|en espera) (?:de |por |para |a )?(?:el |la |su )?(?:timbr|factur|emit|envi|entreg|surt|recog|recolec|emision|invoic|ship|fulfil)|^(?:timbr(?:e|ado)|envio|entrega|retiro|surtido|recoleccion) pendiente/;
 
@@ -351,7 +353,10 @@ const MAYBE_PLACE = /\b(?:estado|state)\b/;
 const OF_WHAT =
 	/\b(?:orden|pedido|pago|cobro|cobranza|venta|compra|factura|order|payment|financial|transaccion|transaction|cfdi|timbrado|facturacion)\b/;
 
-/** Headers of a delivery status. It does not affect the payment, unless the parcel came back. */
+/**
+ * Headers of a delivery status. The status does not affect the payment, unless the parcel came
+ * back.
+ */
 const OF_PARCEL =
 	/\b(?:envios?|entregas?|fulfillment|fulfilment|shipping|shipment|delivery|surtido|paquete|paqueteria|guia|rastreo|tracking|almacen|logistica)\b/;
 
@@ -437,7 +442,6 @@ function ofStatus(words: string, { isOfParcel, isOfInvoice }: StateColumn): Stat
 	return isUnpaid && !TO_INVOICE.test(words) ? 'unpaid' : undefined;
 }
 
-/** Words for a partial payment: "Anticipo pagado", "50% pagado". */
 const PART =
 	/(?<!\bsin )\b(?:anticipos?|abonos?|abonad[oa]s?|enganche|parcialidad|primer pago)\b|\b(?!100\b)\d{1,3} pct\b/;
 
@@ -744,7 +748,6 @@ function amountIn(text: string, number: (text: string) => string): Decimal | und
 
 const OF_WAY = /^(?:(?:metodo|forma|tipo|modo|medio)(?: de)?(?: pago| cobro)?|pago)$/;
 
-/** Checks for two different payment forms, such as "Efectivo" under Método de pago and another Forma de pago. */
 function isOtherWay(text: string, row: SheetRow): boolean {
 	const other = row.text('paymentForm');
 	return isPaymentForm(other) && codeIn(text, 'paymentForm') !== codeIn(other, 'paymentForm');

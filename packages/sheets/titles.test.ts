@@ -1,4 +1,3 @@
-/** Titles: rows with a single text that describes the rows below. */
 import { sheetDefaults, sheetOptions, saleCells } from './support/sheetDefaults';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
 import { sectionOf } from './states';

@@ -2,7 +2,6 @@ import { codesOf, unitCodes } from '../cfdi/catalogs/codeList';
 import type { Worded } from './cells';
 import { codeIn } from './cells';
 
-/** Texts from offices, by the code that they mean. */
 const words: Readonly<Record<Worded, Readonly<Record<string, string>>>> = {
 	paymentForm: {
 		'01': '01, 1, 01 Efectivo, Cash, Pago en efectivo, Efectivo (01), Efvo., EFECT',
@@ -51,7 +50,6 @@ const words: Readonly<Record<Worded, Readonly<Record<string, string>>>> = {
 	},
 };
 
-/** Ambiguous texts. They need a question, or become a unit without a code. */
 const unclear: Readonly<Record<Worded, string>> = {
 	paymentForm: `Tarjeta, Visa, Depósito, Crédito, Contado, Vales, Monedero, Efectivo y tarjeta, 28 Tarjeta de crédito,
 		04-Tarjeta de débito, 01 Transferencia, Visa crédito y débito, Tarjeta de crédito de tienda, Direct debit, sin tarjeta`,

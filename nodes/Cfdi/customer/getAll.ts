@@ -61,13 +61,16 @@ export async function searchCustomers(
 	);
 }
 
-/** A list entry, because n8n's lists have no place for notes. Picking it selects no customer. */
+/**
+ * This note is a list entry, because n8n's lists have no place for notes. A person who picks it
+ * selects no customer.
+ */
 const CUT: INodeListSearchItems = {
 	name: 'Not All Customers Were Searched: Type the RFC',
 	value: '',
 };
 
-/** Maximum pages for one search. After so many pages, typing the RFC is quicker. */
+/** Maximum pages for one search. Beyond this limit, typing the RFC is quicker. */
 const MAX_PAGES = 50;
 
 const FULL_LIST = 30;

@@ -37,7 +37,7 @@ export const choicesField = fieldsOf('multiOptions', []);
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/** Lists its fields as given: the most used first. */
+/** Makes a collection, and keeps the order of its fields: the most used first. */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -70,7 +70,10 @@ export function typed(name: string, displayName: string, placeholder: string): I
 	return { ...TYPED, displayName, name, placeholder };
 }
 
-/** A long list stays empty until the user types something. */
+/**
+ * Returns the list mode of a resource locator. A long list stays empty until the user types
+ * something.
+ */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
 		searchListMethod: search,
@@ -119,7 +122,7 @@ export const lineUnitCodeField = {
 	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
 };
 
-/** Without this hint, models write numbers, and subtract taxes although nobody asked for it. */
+/** Without this hint, models write numbers, and subtract taxes without being asked. */
 export const amountHint: IParameterBuilderHint = {
 	propertyHint:
 		'A text with a dot and no commas, such as "1250.50": never a number, which loses digits, and never calculated or rounded in an expression.',

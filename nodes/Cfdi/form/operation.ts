@@ -37,7 +37,6 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	action: string;
 	description: string;
 	searchHint?: string;
-	/** Tells a model that builds workflows what a person sees in the form. */
 	builderHint: string;
 	patterns: readonly Pattern[];
 	endpoint?: Pick<Endpoint, 'request'>;
@@ -65,7 +64,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const options = operationOptions(definition);
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: endpoint.request }),
-		// Calls executeForEngine.
+		// Makes n8n call executeForEngine.
 		send: { paginate: true },
 	};
 	return {

@@ -5,7 +5,6 @@ function given(key: string, description: string, type = 'string', fallback?: str
 	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`${description}\`, '${type}'${last}) }}`;
 }
 
-/** Defaults of fields in an AI agent's tool: the model fills them in, unless a person does. */
 const TOOL_DEFAULTS: Readonly<Record<string, INodeProperties['default']>> = {
 	recipientRfc: {
 		mode: 'rfc',

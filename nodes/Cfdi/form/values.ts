@@ -213,7 +213,10 @@ function offsetOf(words: string, text: string): number {
 	return wrong - 1;
 }
 
-/** Also returns warnings about changed values. @throws ItemError with every text that an expression broke */
+/**
+ * Returns the cleaned fields, with warnings about changed values.
+ * @throws ItemError with every text that an expression broke
+ */
 export function cleanedFields(
 	{ body, notes }: ReadTexts,
 	dictionary: Dictionary,

@@ -152,7 +152,7 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/** Skips rows of global invoices, because each of their orders has a row of its own. */
+/** Skips rows of global invoices, because each of their orders has a separate row. */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {
@@ -209,7 +209,6 @@ interface Wanted {
 	issuerRfc: string;
 }
 
-/** Returns the IDs that no row lists: in the gaps between the month's IDs, and a few before and after them. */
 function idsOutside(
 	{ invoices, complements }: Register,
 	rows: readonly Row[],
@@ -619,7 +618,6 @@ function taxColumns(lines: readonly BookLine[]): Array<Column<BookLine>> {
 	]);
 }
 
-/** An exempt tax has no amount. The base of a withheld tax is not listed. */
 function amountsOf(tax: BookTax): Array<readonly [title: string, amount: Decimal]> {
 	const title = taxTitle(tax);
 	return [

@@ -102,7 +102,6 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	},
 });
 
-/** In the editor, asks a person once whether the ID's invoice is the right one. */
 function askedOnce(
 	request: ReturnType<typeof cancelRequest>,
 	{ isManual, isTool, post }: ItemInput,
@@ -150,7 +149,6 @@ function cancelRequest(
 	};
 }
 
-/** Warns about the deadline for cancelling if the input item contains the invoice, for example from Download. */
 function deadlineWarnings(item: IDataObject): Finding[] {
 	const notes = cancellationNotes(item.invoice ?? item, Date.now());
 	return labelledFindings(

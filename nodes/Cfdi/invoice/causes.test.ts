@@ -62,7 +62,6 @@ const invoices: Readonly<Record<string, Changes>> = {
 	fuel: { lineItems: { item: [petrol] } },
 };
 
-/** A field, a value that is always wrong, and the fields that a finding may name for it. */
 type Mistake = readonly [field: string, value: unknown, place: RegExp];
 
 const everyday: readonly Mistake[] = [

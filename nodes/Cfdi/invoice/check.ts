@@ -22,9 +22,11 @@ import { findingOf, labelText, sentences, text } from '../messages';
 import type { Invalid, Source } from './source';
 
 export interface CheckedInvoice {
-	/** Absent if no invoice can be made. */
 	invoice?: IDataObject;
-	/** In the words of the user, the blocking ones first. */
+	/**
+	 * Findings with the labels of the form or the names in the JSON. The blocking findings come
+	 * first.
+	 */
 	findings: Finding[];
 	/** Probable mistakes that SAT would still accept. In the editor, the node asks a person about them. */
 	doubts: () => Finding[];
@@ -118,7 +120,10 @@ const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
 
-/** Adds the doubts, because a person can correct them at the same time. */
+/**
+ * Returns the error for blocking findings. Adds the doubts, because a person can correct them at
+ * the same time.
+ */
 export function checkError(
 	blocking: readonly Finding[],
 	dictionary: Dictionary,
@@ -132,7 +137,10 @@ export function checkError(
 	);
 }
 
-/** @param closing how to send it anyway */
+/**
+ * Returns a question to a person about doubts.
+ * @param closing the sentence that says how to send the invoice anyway
+ */
 export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,

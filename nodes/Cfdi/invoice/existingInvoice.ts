@@ -53,7 +53,10 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
-/** Returns the UUID in upper case, or undefined for an ID. Refuses it if Expected UUID differs. */
+/**
+ * Returns the UUID in upper case, or undefined for an ID. Refuses the UUID if Expected UUID
+ * differs.
+ */
 export function uuidOfLocator(
 	{ read, rawParameter }: Pick<ItemInput, 'read' | 'rawParameter'>,
 	options: IDataObject,
@@ -107,7 +110,7 @@ export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 	description: 'How many IDs are looked at, each with one download: from that one upwards',
 });
 
-/** Returns the IDs to look at. @param known the IDs that this process got */
+/** Returns the IDs to look at. @param known the IDs that this process has received */
 export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
 	const most = mostIdsOf(options.mostIds);
 	if ('fromId' in options) return { from: fromIdOf(options.fromId), most };
@@ -190,7 +193,10 @@ export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	},
 });
 
-/** Only writes have this option: a read is compared when its file arrives, but a write before it is sent. */
+/**
+ * Only writes have this option. A read is compared when its file arrives, but a write is compared
+ * before it is sent.
+ */
 export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
 		option('goOn', 'Go On', 'Send it all the same'),
@@ -250,7 +256,10 @@ export function comparing(
 	};
 }
 
-/** Adds a warning to the answer of a write if it names another invoice. @param uuid in upper case */
+/**
+ * Adds a warning to a write's output if the response names another invoice.
+ * @param uuid in upper case
+ */
 export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined): ReadAnswer {
 	if (uuid === undefined) return readAnswer;
 	return async (response) =>

@@ -1,4 +1,3 @@
-/** Tests the envelopes in which n8n's nodes deliver a shop's data. */
 import { invoiceOfShopOrder, shopDataKind } from 'cfdi-orders';
 import { deliveredIn } from './source';
 import { readOrder, readRefund } from '../../../packages/orders/read';

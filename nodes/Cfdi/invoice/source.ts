@@ -53,7 +53,10 @@ import { formLabel, formRows, orderRows, refundRows } from './form/fields';
 import { givenLines } from './form/lineItems';
 
 export interface Source {
-	/** Uses the names of Anexo 20. Its strings are not cleaned yet, and its totals are not calculated yet. */
+	/**
+	 * The invoice with the names of Anexo 20. Its strings are not cleaned yet, and its totals are not
+	 * calculated yet.
+	 */
 	comprobante: IDataObject;
 	/** If absent, the service calculates the totals. */
 	total?: AskedTotal;
@@ -62,9 +65,8 @@ export interface Source {
 	outputFields: IDataObject;
 	notes: readonly Problem[];
 	labels: Dictionary;
-	/** Absent if a total was given. */
 	canRoundTo?: (total: string) => boolean;
-	/** A credit note is checked against them. */
+	/** The invoices against which a credit note is checked. */
 	related?: readonly IDataObject[];
 }
 
@@ -73,7 +75,6 @@ export interface Invalid {
 	/** Errors in fields that are not attributes of the invoice. */
 	findings?: readonly Finding[];
 	outputFields: IDataObject;
-	/** The known part of the invoice, which is checked at the same time. */
 	rest?: IDataObject;
 	/** Unreadable JSON could contain the missing values, so the check reports only wrong values. */
 	isRestUncertain?: boolean;
@@ -118,7 +119,6 @@ export class Parts {
 		return { problems: [...this.problems.values()], findings: [...this.findings.values()] };
 	}
 
-	/** Returns the source from `make`, or all errors with the known part of the invoice. */
 	source(
 		labels: Dictionary,
 		make: () => Omit<Source, 'labels'> | Skipped,

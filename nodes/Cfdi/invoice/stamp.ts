@@ -296,7 +296,10 @@ export function stampRequest(
 	};
 }
 
-/** Many recipients share a generic RFC (general public, foreign customers), so it does not identify one. */
+/**
+ * Many recipients share a generic RFC (general public, foreign customers), so this RFC does not
+ * identify a recipient.
+ */
 function hasGenericRfc({ Receptor }: IDataObject): boolean {
 	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
 }
@@ -313,7 +316,6 @@ function mustBeConfirmed(given: unknown, summary: unknown): void {
 	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
 }
 
-/** Identifies the order or refund, so that a workflow can record it and send it again. */
 function aboutOf({ outputFields: { order, refund } }: Source | Invalid): IDataObject {
 	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
 }

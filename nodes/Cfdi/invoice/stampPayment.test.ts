@@ -1,7 +1,3 @@
-/**
- * Stamps payments of the same invoices in one execution, and checks the amounts with another
- * library.
- */
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { prepareRequest } from '../run/execute';
@@ -48,7 +44,6 @@ type Outcome = 'stamped' | 'refused' | 'unknown';
 
 const status: Record<Outcome, number> = { stamped: 200, refused: 422, unknown: 500 };
 
-/** Runs Stamp Payment. @returns the sent documents, their outcomes, and the items */
 async function paid(
 	payments: ReadonlyArray<Given & { outcome: Outcome }>,
 	parts: ItemParts = {},

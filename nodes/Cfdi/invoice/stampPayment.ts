@@ -88,7 +88,10 @@ export const stampPayment = defineOperation({
 	},
 });
 
-/** Reads the whole form before the request waits for earlier ones. Only the balance depends on earlier payments. */
+/**
+ * Reads the whole form before the request waits for earlier requests. Only the balance depends on
+ * earlier payments.
+ */
 function paymentRequest(
 	found: readonly FoundInvoice[],
 	{ read, ...item }: ItemInput,
@@ -110,7 +113,6 @@ function paymentRequest(
 
 interface FoundInvoice {
 	source: { invoice: IDataObject } | { fields: IDataObject };
-	/** Contains amount, instalment, earlierPayments, creditNotes and exchangeRate. */
 	paid: IDataObject;
 	expectedUuid?: string;
 	id?: string;
@@ -256,7 +258,11 @@ function invalidPayment(
 	return parts.invalid(labels, rest === undefined ? {} : { rest });
 }
 
-/** Uses invoice and instalment as keys. @param before the previous payment of each invoice in this execution */
+/**
+ * Returns a payment's complement or its problems, and each invoice's balance after the payment. The
+ * keys are the invoices and their instalments.
+ * @param before the previous payment of each invoice in this execution
+ */
 export function paymentSource(
 	{ payment, parts, form, labels }: FormPayment,
 	before: Before,
@@ -461,7 +467,6 @@ function statedNumbers({ instalment = '', earlierPayments = '' }: PaidPart) {
 	return { instalment: Number(number), earlier };
 }
 
-/** Accepts the values of the next payment, the defaults, or the values of the first payment. */
 function followsFrom(
 	stated: NonNullable<ReturnType<typeof statedNumbers>>,
 	previous: Balance,

@@ -131,7 +131,6 @@ function escaped(text: string): string {
 export const streamOf = (pieces: AsyncIterable<Buffer>) => Hash.from(pieces);
 
 export interface ZipFile {
-	/** The path, with / between folders. */
 	name: string;
 	bytes: Uint8Array;
 	/** Present if `bytes` are already compressed and come from another ZIP. */

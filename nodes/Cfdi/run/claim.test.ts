@@ -1,4 +1,3 @@
-/** Tests several Retries of one failed execution. Each Retry reads the same stored ledger. */
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 import type { ItemContext } from './context';
 import type { KeyRecord, KeyState, KeyStore } from '../../../packages/at-most-once/keyStore';
@@ -18,7 +17,6 @@ import { anError } from '../../../test/support/itemErrors';
 const refused = anError({ outcome: 'refused', message: 'No' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 
-/** n8n's key store in memory. Each call waits a moment. */
 function memoryStore() {
 	const keys = new Set<string>();
 	const calls: string[] = [];

@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { Parameters, pathIn } from './context';
 
-/** Returns parameters that n8n evaluates to `n8n <name>`, and the list of those that it evaluated. */
 function parametersOf(node: INodeParameters, items: unknown[]) {
 	const evaluated: string[] = [];
 	const parameters = new Parameters(

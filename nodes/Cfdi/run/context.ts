@@ -163,7 +163,6 @@ export async function runContext(
 	return { sender, itemAt };
 }
 
-/** Triggers that start a workflow only in n8n's editor. */
 const EDITOR_STARTS = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflow'];
 
 /** Returns the execution that called this sub-workflow from the editor. Older n8n versions do not report it. */
@@ -291,7 +290,10 @@ export const READ_TIMEOUT = 60_000;
 /** Node.js's limit for a timer, in milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
-/** Returns the user's Request Options as n8n's engine passes them on, with our time-out if none is valid. */
+/**
+ * Returns the user's Request Options as n8n's engine passes them on. Uses our time-out if the
+ * options have no valid time-out.
+ */
 export function transportOptions(
 	node: INode,
 	requestOptions: unknown,
@@ -564,7 +566,10 @@ function isJson(value: unknown): boolean {
 	return isPlain(value) && Object.values(value).every(isJson);
 }
 
-/** Checks the prototype's prototype, because objects from another realm have their own Object.prototype. */
+/**
+ * Checks the prototype's prototype, because objects from another realm have a different
+ * Object.prototype.
+ */
 function isPlain(value: object): boolean {
 	const prototype = Object.getPrototypeOf(value) as object | null;
 	return prototype === null || Object.getPrototypeOf(prototype) === null;

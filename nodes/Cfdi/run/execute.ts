@@ -264,7 +264,10 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 	};
 }
 
-/** Drops a default key if n8n has no key store, which is the case in its engine for some AI agents' tools. */
+/**
+ * Drops a default key if n8n has no key store. n8n's engine for some AI agents' tools has no key
+ * store.
+ */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
 	if (uniqueKey.isDefault !== true) throw invalidField('Unique Key', 'keyUnavailable');

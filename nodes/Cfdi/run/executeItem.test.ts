@@ -1,4 +1,3 @@
-/** Tests the request layer without n8n's engine and without a network. */
 import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import type { ItemContext } from './context';
 import type { PreparedRequest } from './execute';

@@ -3,7 +3,6 @@ import { noteUuids } from './context';
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const resultOf = (uuid: unknown) => [{ json: { id: 1, uuid: uuid as string } }];
 
-/** n8n's custom execution data: it keeps ten keys and silently ignores more. */
 function textsOfExecution(taken: string[] = []) {
 	const texts = new Map(taken.map((key) => [key, "the workflow's own"]));
 	return {

@@ -131,8 +131,8 @@ function given({ id, uuid }: Candidate): IDataObject {
 }
 
 /**
- * Returns how to search for an invoice whose response was lost: by its ID if known, otherwise in the service's
- * files.
+ * Returns how to search for an invoice after its response was lost: by its ID if known, otherwise
+ * in the service's files.
  */
 export function lostInvoice(
 	item: ItemContext,
@@ -193,7 +193,10 @@ function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices
 	});
 }
 
-/** IDs to read in a search. Also how far before the first later ID a search begins. */
+/**
+ * Number of IDs to read after a known ID. If only a later ID is known, the search begins this many
+ * IDs before it.
+ */
 const MAX_IDS = 50;
 
 const MAX_NAMED = 20;
@@ -270,7 +273,6 @@ interface Verdict {
 class LostInvoices {
 	private readonly open = new Map<Lost, Verdict | ItemError | undefined>();
 
-	/** Invoices in their last search, which also reads IDs beyond the expected range. */
 	private readonly last = new Set<Lost>();
 
 	private looking: Promise<void> | undefined;
@@ -282,7 +284,6 @@ class LostInvoices {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Searches up to three times. Returns undefined if the execution was cancelled. */
 	async find(lost: Lost): Promise<Verdict | undefined> {
 		this.open.set(lost, undefined);
 		try {
@@ -421,7 +422,6 @@ export class IdScanner {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Looks at IDs in their order. A missing ID does not end the scan. */
 	async look(
 		{ from, most, to }: Range,
 		isKnown: (id: string) => boolean = () => false,
@@ -507,7 +507,7 @@ export class IdScanner {
 	}
 }
 
-/** Needed because a service can return an invoice before it is stamped. */
+/** Checks for a stamp, because a service can return an invoice before it is stamped. */
 function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
 }
@@ -518,7 +518,10 @@ function idAfter(id: string, steps: number): string {
 	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);
 }
 
-/** Keeps leading zeros. @param like an ID of the same service */
+/**
+ * Returns an ID with leading zeros if the service uses them.
+ * @param like an ID of the same service
+ */
 export function idOf(number: bigint, like: unknown): string {
 	return String(number).padStart(String(like).startsWith('0') ? String(like).length : 0, '0');
 }

@@ -1,7 +1,6 @@
 import { storeOf } from './context';
 import { N8nStore } from '../../../test/support/n8nStore';
 
-/** One node's store in two n8n processes that share a database. */
 function processes(uniqueViolation?: string) {
 	const rows: N8nStore['rows'] = new Map();
 	let meanwhile = async () => {};

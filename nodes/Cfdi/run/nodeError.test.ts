@@ -4,7 +4,6 @@ import { anError } from '../../../test/support/itemErrors';
 
 const node = { name: 'CFDI', type: 'cfdi', typeVersion: 1, position: [0, 0] } as unknown as INode;
 
-/** Copies an error's fields as n8n stores them and as an error workflow reads them. */
 const stored = (error: object) =>
 	JSON.parse(JSON.stringify({ ...error })) as Record<string, unknown>;
 

@@ -24,9 +24,9 @@ import type { Issuer } from '../service/credential';
 import type { Answer, ServiceRequest } from '../service/endpoints';
 
 interface Write {
-	/** What the write may have done if its outcome is unknown, such as `doneStamped`. */
+	/** The effect that the write can have if its outcome is unknown, such as `doneStamped`. */
 	done: NodeKind;
-	/** What to look for at the service, such as `theInvoice`. */
+	/** The data to look for at the service, such as `theInvoice`. */
 	lookFor: NodeKind;
 }
 
@@ -41,7 +41,6 @@ export interface ItemInput {
 	rawParameter: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
-	/** Returns the bytes of a file, or undefined if the item has no file in this field. */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	issuer: Issuer;
 	inputJson: () => IDataObject;
@@ -53,7 +52,6 @@ export interface ItemInput {
 	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
 	keyStore?: KeyStore;
 	isManual: boolean;
-	/** Whether an AI agent calls it. */
 	isTool: boolean;
 	/** Both indexes start at 0. */
 	index: number;
@@ -68,7 +66,6 @@ export interface RunParts {
 export interface SentRequest {
 	body: IDataObject;
 	readAnswer: ReadAnswer;
-	/** The labels for the body's fields, if the fields do not declare them. */
 	dictionary?: Dictionary;
 	about?: IDataObject;
 	uniqueKey?: UniqueKeys;
@@ -104,9 +101,8 @@ export type PlainRequest =
 export interface LookUp {
 	/** Makes one attempt to read, and returns a function that builds the request. Both can throw an ItemError. */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
-	/** The name of the read data in messages: `thePaidInvoice`. */
 	lookedUp: NodeKind;
-	/** Each of its requests takes a slot, so that the item returns its slot. */
+	/** Only the item's requests take slots, not the item itself. */
 	holdsNoSlot?: boolean;
 }
 
@@ -134,7 +130,10 @@ type Same = NonNullable<Request['same']>;
 
 /** In the editor, stops a second request for the same invoice, even if another person sent the first one. */
 export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
-	/** Data to recognize a correction of an earlier invoice. Absent if this invoice cannot be one. */
+	/**
+	 * Data to recognize a correction of an earlier invoice. Absent if the invoice cannot be a
+	 * correction.
+	 */
 	compared?: Pick<NonNullable<Same['compared']>, 'content' | 'day'> & {
 		invoice: IDataObject;
 		labelOf: (field: string) => Text;
@@ -154,7 +153,10 @@ export interface Operation {
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 
-/** The responses of other writes can contain the UUID of an existing invoice. */
+/**
+ * Returns whether the operation stamps an invoice. The responses of other writes can contain the
+ * UUID of an existing invoice.
+ */
 export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
 	return effect !== 'read' && effect.done === 'doneStamped';
 }

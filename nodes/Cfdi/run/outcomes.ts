@@ -351,7 +351,6 @@ export class Run {
 		}
 	}
 
-	/** Returns the error to throw if an item stops the node. `describeStops` completes its message. */
 	stop(node: INode, itemError: ItemError, index: number): NodeApiError {
 		const error = nodeError(node, itemError, index, this.itemCount > 1 || index > 0);
 		const { description } = itemError;
@@ -368,13 +367,15 @@ export class Run {
 	}
 }
 
-/** n8n shows an AI agent only the message of an error, without its description. */
+/**
+ * Returns whether an AI agent runs the node. n8n shows an agent only the message of an error,
+ * without its description.
+ */
 export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
 interface ItemResult {
 	index: number;
 	got?: IDataObject;
-	/** Why the outcome is unknown. The request could have succeeded. */
 	unknown?: Text;
 	stopped?: Text;
 }

@@ -9,7 +9,6 @@ import { anError } from '../../../test/support/itemErrors';
 
 const answer = async (): Promise<INodeExecutionData[]> => [{ json: { id: 7 } }];
 
-/** Creates an item that sends the found value as its body. Collects the sent bodies. */
 function anItem(find: () => Promise<string>, parts: ItemParts = {}) {
 	const posted: unknown[] = [];
 	const lookUp: LookUp['lookUp'] = async () => {

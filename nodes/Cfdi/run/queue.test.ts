@@ -1,4 +1,3 @@
-/** Tests requests that depend on earlier ones, such as the payments of one invoice. */
 import fc from 'fast-check';
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
@@ -22,7 +21,6 @@ const refused = anError({ outcome: 'refused', message: 'No' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 const afterUnknown = anError({ outcome: 'notSent', message: 'The one before is unknown' });
 
-/** A service that leaves each request pending until the test answers it. */
 function aService() {
 	const underWay = new Map<string, (answer: ItemError | undefined) => void>();
 	const bodies: string[] = [];
@@ -49,7 +47,6 @@ async function settled(): Promise<void> {
 }
 
 interface ItemOptions extends ItemParts {
-	/** The letter of each sequence: `A`, `AB`. */
 	of: string;
 	/** Delays the request, because its sequences are known only after the look-up. */
 	lookUp?: () => Promise<unknown>;
@@ -58,7 +55,6 @@ interface ItemOptions extends ItemParts {
 
 type Send = (body: string) => Promise<INodeExecutionData[]>;
 
-/** Creates an item whose body names the previous requests: `2 after A:1 B:0`. */
 function anItem(send: Send, { of, lookUp, name, ...parts }: ItemOptions) {
 	const item = writeItem(parts);
 	const own = name ?? String(item.index);
@@ -90,7 +86,6 @@ function anItem(send: Send, { of, lookUp, name, ...parts }: ItemOptions) {
 	return item;
 }
 
-/** Executes items in one run. @returns each item's result as a short string */
 async function executed(
 	send: Send,
 	context: IContextObject,

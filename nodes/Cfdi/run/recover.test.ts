@@ -1,4 +1,3 @@
-/** Tests how n8n's Retry finds invoices whose responses were lost. */
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 import { lostInvoice } from './find';
 import type { ItemContext } from './context';
@@ -14,7 +13,7 @@ import '../../../test/support/noDelays';
 const missing = anError({ outcome: 'refused', message: 'No', httpCode: '404' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 
-/** Creates a new service for each test, so that this process has no memory of it. */
+/** Each test has a new service, so that this process has no memory of it. */
 let services = 0;
 const aService = () => `service ${services++}`;
 
@@ -61,7 +60,6 @@ async function run({ findable, ...request }: OwnRequest, parts: Parameters<typeo
 	return output?.json ?? {};
 }
 
-/** Stamps item 0 as ID 1000, and loses the response to item 1. */
 async function lostBefore(service: string, stored: Stored): Promise<IContextObject> {
 	const context: IContextObject = {};
 	await run(answered(1000, '1'), { context, service });

@@ -12,7 +12,6 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-/** Returns each item's start time in milliseconds. */
 async function startTimes(requestOptions: object, items: number): Promise<number[]> {
 	const context = { getNodeParameter: () => requestOptions } as unknown as IExecuteFunctions;
 	const mayStart = batching(context, sleep);

@@ -23,7 +23,6 @@ interface Reviewed extends ItemParts {
 	isOther?: boolean;
 }
 
-/** Returns `claim`, or the reason why the review stops the item. */
 async function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed) {
 	const { doubts: own = doubts, ...parts } = given;
 	const item = writeItem({ isManual: true, context: execution(), ...parts });

@@ -226,7 +226,7 @@ function withStated(
 	if (sent.TipoDeComprobante === 'P') return [];
 	const code = codeOf(value);
 	if (RECIPIENT.test(name)) {
-		// A service can use "customer" for its own customer, the issuer.
+		// Some services use "customer" for the issuer, who is the customer of the service.
 		const isIssuer = isRecord(sent.Emisor) && codeOf(sent.Emisor.Rfc) === code;
 		return rfcProblem(code) || isIssuer ? [] : [{ ...sent, Receptor: { Rfc: code } }];
 	}
@@ -310,10 +310,6 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
 }
 
-/**
- * Returns the error for a 2xx that reports a failure. Its outcome is unknown, unless the caller knows that it was
- * refused.
- */
 function rejectedAnswer(
 	response: Answer,
 	body: unknown,
@@ -412,7 +408,10 @@ export function itemJson(own: object, answer: object): IDataObject {
 const isWarnings = (value: unknown): boolean =>
 	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
 
-/** Combines both. Moves the second value of a name, and values that `isHidden` names, to `answer`. */
+/**
+ * Merges two objects. Moves the second value of a name, and values for which `isHidden` returns
+ * true, to `answer`.
+ */
 export function merged(
 	over: object,
 	under: object,
@@ -508,7 +507,6 @@ function records(list: unknown[]): IDataObject[] {
 	);
 }
 
-/** Maximum number of pages in a query, even if the service reports more. */
 const MAX_PAGES = 10_000;
 
 /**

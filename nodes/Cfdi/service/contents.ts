@@ -254,7 +254,10 @@ export const INVOICE_ID_KEYS: readonly RegExp[] = [
 /** Keys for the ID of any record. An invoice also contains the IDs of its customer and products. */
 const RECORD_ID_KEYS = [...INVOICE_ID_KEYS, /^(?:customer|cliente|product|producto)id$/];
 
-/** Keys for an earlier invoice. The node shows it, but does not take it for the new one. */
+/**
+ * Keys for an earlier invoice. The node shows the earlier invoice, but does not treat it as the new
+ * one.
+ */
 const EARLIER =
 	/^(?:original|previous|previ[oa]|anterior|existing|existente|duplicateof)(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)?$|^(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)(?:original|previ[oa]|anterior|existente)$/;
 
@@ -289,7 +292,9 @@ export interface StatedInvoice extends Identifiers {
 	uuid: string;
 	/** The object with the UUID; undefined if the UUID is in the stamp of an XML. */
 	record?: unknown;
-	/** Other UUIDs for it: under another name, in its XML, or of a second invoice in its list. */
+	/**
+	 * Other UUIDs of the invoice: under another name, in its XML, or of a second invoice in its list.
+	 */
 	others: string[];
 }
 
@@ -412,7 +417,7 @@ export interface ErrorMessages {
 	also: string[];
 }
 
-/** In characters. If the messages are longer together, each gets its own line. */
+/** In characters. If all messages together are longer, each message gets a separate line. */
 const MAX_LINE = 500;
 
 const MAX_ANSWER_TEXT = 10_000;
@@ -511,7 +516,6 @@ const DESCRIPTION_KEY = /^descripcion$/;
 const CODE_KEY = /^(code|codigo|codigoerror)$/;
 const SAT_CODE = /^((CFDI1?40|CRP20)\d{3}|3\d\d)$/;
 
-/** Lists the messages in an answer. `isAll` is false if the answer contains more sentences. */
 function errorTexts(answer: unknown): { texts: ErrorText[]; isAll: boolean } {
 	const texts: ErrorText[] = [];
 	const read = new Set<unknown>();
@@ -602,7 +606,6 @@ function fieldOf(parts: Value[]): string | undefined {
 	const source = parts.find(({ name }) => name === 'source')?.value;
 	const steps: unknown[] = [named?.value ?? (isRecord(source) ? source.pointer : undefined)].flat();
 	const path = (steps.length > 1 && steps[0] === 'body' ? steps.slice(1) : steps).join('.');
-	// A sentence or a URL path is not a field.
 	return path === '' || /\s|^\/(api|v\d)\/|^https?:/.test(path) ? undefined : path;
 }
 
@@ -680,7 +683,9 @@ const states: Readonly<Record<Work, RegExp>> = {
 	create: sentence(REJECTED, FAILED, UNABLE.create),
 };
 
-/** Without FAILED, because a sentence can report another failure: "Error al enviar el correo". */
+/**
+ * Leaves out FAILED, because a sentence can report another failure: "Error al enviar el correo".
+ */
 const sentences: Readonly<Record<Work, RegExp>> = {
 	stamp: sentence(REJECTED, CANCELLED, NOT, UNABLE.stamp),
 	cancel: sentence(REJECTED, NOT, NOT_CANCELLED, UNABLE.cancel),
@@ -690,7 +695,10 @@ const sentences: Readonly<Record<Work, RegExp>> = {
 /** Confirms the stamp, even in "Cancelada la anterior, y timbrada esta". */
 const DONE = /(?<!no |sin |not |fue |el |be )\b(?:timbrad[oa]|stamped|emitid[oa]|issued)\b/;
 
-/** SAT's code 307 and its messages: an earlier request stamped the invoice, and its response may have been lost. */
+/**
+ * SAT's code 307 and its messages: an earlier request stamped the invoice, but its response was
+ * possibly lost.
+ */
 const STAMPED_BEFORE =
 	/^307\b|\b(?:timbrad[oa] (?:previa|anterior)mente|(?:previa|anterior)mente timbrad[oa]|ya (?:fue |ha sido |esta |se encuentra |estaba |habia sido )?timbrad[oa]|(?<!no )(?:contiene|tiene|cuenta con) (?:ya )?un timbre|timbre (?:previo|duplicado)|already (?:been )?stamped|(?:previously|already) stamped|stamped (?:before|previously))\b/;
 const NOT_STAMPED_BEFORE =

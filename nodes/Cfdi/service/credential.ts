@@ -131,8 +131,8 @@ export function serviceAddress(baseUrl: unknown): string {
 }
 
 /**
- * Normalizes the address, because the keys of invoices contain its fingerprint. Returns undefined if it is not
- * one.
+ * Normalizes the address, because the keys of invoices contain its fingerprint. Returns undefined
+ * if the text is not an address.
  */
 function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
@@ -236,7 +236,6 @@ function writtenForms(text: string): Form[] {
 	];
 }
 
-/** Encodes a string for each of its three possible positions in base64. */
 function base64Of(text: string): Form[] {
 	return [0, 2, 3].map((first, before) => {
 		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text, 'utf8')]);

@@ -70,7 +70,10 @@ export interface Answer extends IN8nHttpFullResponse {
 	dictionary?: Dictionary;
 }
 
-/** The parameter's name is not documented, so readPages checks its effect. */
+/**
+ * Returns the query for a page. The parameter's name is not documented, so readPages checks its
+ * effect.
+ */
 export const pageQuery = (page: number | undefined): IDataObject =>
 	page === undefined ? {} : { page };
 

@@ -1,4 +1,3 @@
-/** Tests refusals in the formats of many frameworks and services. Each message is shown once, with its field. */
 import fc from 'fast-check';
 import { ofInvoiceForm } from '../messages';
 import { errorMessages } from './contents';

@@ -411,7 +411,10 @@ function neverConnected(error: unknown): boolean {
 	return socket?.encrypted === true && socket.secureConnecting === true;
 }
 
-/** For sockets without TLS. Does not use `bytesWritten`, which also counts bytes that waited for the connection. */
+/**
+ * Detects a request that sent no bytes over a connection without TLS. Does not use `bytesWritten`,
+ * which also counts bytes that waited for the connection.
+ */
 function nothingLeft(error: unknown): boolean {
 	const socket = socketOf(error);
 	return socket?.encrypted !== true && socket?._bytesDispatched === 0;
@@ -533,7 +536,6 @@ const LEADING_CODE = /^(|.*?: |.*?[,;] )(CFDI1?40\d{3}|CRP20\d{3}|\d{3})\s*[-–
 function codesOnce(line: string, codes: readonly string[], shown: ReadonlySet<string>): string {
 	const [, place = '', code = '', words = '', stop = ''] = LEADING_CODE.exec(line) ?? [];
 	if (!codes.includes(code)) return line;
-	// Leaves a message with several codes unchanged.
 	if (codes.some((other) => other !== code && isIn(other, words))) return line;
 	if (shown.has(code)) return `${place}${words}${stop}`;
 	return isIn(code, words) ? `${place}${words}${stop}` : `${place}${words} (SAT ${code})`;
@@ -560,8 +562,8 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 const INVOICE_KEY = /(status|estatus)uuid$/i;
 
 /**
- * Returns the codes for the cancelled invoice. If there are none, returns codes at the beginning of a value: "202
- * - La factura ya fue cancelada".
+ * Returns the codes for the cancelled invoice. If the answer has no such code, returns the codes at
+ * the beginning of a value: "202 - La factura ya fue cancelada".
  */
 export function cancellationCodes(answer: unknown): string[] {
 	const codes = valuesIn(answer, (name) => SOLD.test(name))

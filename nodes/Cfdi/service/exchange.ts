@@ -142,7 +142,8 @@ export function isByteStream(body: unknown): body is ByteStream {
 }
 
 /**
- * Returns a stream's first bytes, or all of them. The next reader gets them too. Throws if the connection breaks.
+ * Returns a stream's first bytes, or all of them. The next reader also gets these bytes. Throws if
+ * the connection breaks.
  */
 export async function beginning(
 	stream: ByteStream,

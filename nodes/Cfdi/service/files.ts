@@ -247,7 +247,6 @@ function outputFields(files: DownloadedFile[], outputField: string): string[] {
 	});
 }
 
-/** Uses the service's file name, otherwise the UUID in the XML, otherwise the invoice's ID. */
 function fileNames(
 	files: DownloadedFile[],
 	{ clean, headers }: Answer,
@@ -269,8 +268,8 @@ function fileNames(
 
 /**
  * Reads the first CFDI 4.0.
- * @returns `{ invoice }`, with `{ verificationUrl, cancelUntil }` if it is stamped, or `{ warnings }` if there is
- * none
+ * @returns `{ invoice }`, with `{ verificationUrl, cancelUntil }` if it is stamped, or `{ warnings
+ * }` without a CFDI 4.0
  */
 function invoiceInFiles(
 	files: readonly DownloadedFile[],

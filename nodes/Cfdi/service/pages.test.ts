@@ -73,7 +73,6 @@ it.each([{ body: {} }, { body: { data: null } }, { body: { data: { id: 1 } } }, 
 	},
 );
 
-/** Reads these pages. Further requests return the last page again. */
 async function read(pages: Page[], limit?: number) {
 	let requests = 0;
 	const records = await readPages(

@@ -41,7 +41,6 @@ interface SetUpCheck {
 		| 'dataTables'
 		| 'communityPackages'
 		| 'queueMode';
-	/** "notKnown" means that n8n or the service does not report it. */
 	state: 'ok' | 'problem' | 'notKnown';
 	code?: string;
 	message: Text;
@@ -185,7 +184,6 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 	return { check, state: 'problem', code, message, ...(description && { whatToDo: description }) };
 }
 
-/** Returns the first problem with the issuer that would make SAT refuse every invoice. */
 function issuerFault(issuer: Issuer): Finding | undefined {
 	const source = sourceWithIssuer(
 		{ comprobante: {}, outputFields: {}, notes: [], labels: ownNames },

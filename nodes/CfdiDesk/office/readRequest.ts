@@ -65,7 +65,10 @@ const codesOf = async (words: string, now: number) =>
 
 const FIELD = 'certificate';
 
-/** Reads the certificate of an item. It is not kept. @param isLink whether it is SAT's page */
+/**
+ * Reads the certificate of an item, and does not keep it.
+ * @param isLink whether the item is SAT's page
+ */
 export async function certificateIn(
 	{ rfc, cfdi_use: use }: OfficeRequest,
 	{ item, now, readFile }: DeskInput,

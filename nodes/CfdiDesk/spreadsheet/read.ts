@@ -115,7 +115,6 @@ async function sheetFile(read: ReadParameter, readFile: DeskInput['readFile']): 
 	throw itemError('notSent', 'noCsvInField', { field });
 }
 
-/** Detects a workbook by its content, not by the file's name. */
 function* givenIn(file: Buffer): Steps<GivenSheet> {
 	if (!isZip(file)) return { csv: file };
 	return { sheets: (yield* sheetSteps(file)) ?? [] };

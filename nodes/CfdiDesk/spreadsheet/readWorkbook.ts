@@ -1,4 +1,3 @@
-/** Reads untrusted Excel files (Office Open XML). */
 import type { Steps } from 'cfdi-mx/reading';
 import { beyond, bounds, withoutReferences } from 'cfdi-mx/reading';
 import type { NamedSheet } from 'cfdi-sheets';
@@ -273,7 +272,11 @@ export function columnAt(place: string): number | undefined {
 	return at === 0 ? undefined : column - 1;
 }
 
-/** Returns the row, or `next` for `''`. @throws Problems below Excel's last row @throws Damaged if it is not a row */
+/**
+ * Returns the row, or `next` for `''`.
+ * @throws Problems below Excel's last row
+ * @throws Damaged if the text is not a row number
+ */
 export function rowAt(written: string, next: number): number {
 	const row = written === '' ? next : Number(written);
 	if (row > bounds.rows.most) throw beyond('rows');
@@ -298,7 +301,6 @@ export class Tags {
 
 	constructor(readonly xml: string) {}
 
-	/** Moves to the next tag. @returns false at the end */
 	next(): boolean {
 		const { xml } = this;
 		this.count += 1;
@@ -388,7 +390,10 @@ export class Tags {
 /** Limit for the comments and CDATA sections of a part. Programs hardly ever write them. */
 const MAX_SKIPPED = 10_000;
 
-/** Limit for a shared string or a cell: the longest text, if each character has its own formatted element. */
+/**
+ * Limit for a shared string or a cell: the longest text, if each character has a separate formatted
+ * element.
+ */
 const MAX_ELEMENT_LENGTH = 100 * bounds.cellLength.most;
 
 const TAGS_AT_ONCE = 1_024;

@@ -32,7 +32,6 @@ const valuesOf = ({ lines: [line] }: MonthAudit) => line?.problem.values;
 const OTHER = 'IIA040805DZ4';
 const GENERAL_PUBLIC = 'XAXX010101000';
 
-/** An order that is waiting for its CFDI, or might never get it. */
 const waiting = (changes: Row = {}): Row => ({
 	...registerRow({ uuid: '', invoice_id: '', issued_on: '', status: '', recipient: '' }),
 	state: 'unknown',
@@ -68,7 +67,6 @@ interface Case {
 	lines: readonly string[];
 }
 
-/** A CFDI that is in both lists, so that they match. */
 const ALIKE = {
 	sat: satRow({ uuid: uuidOf(99), recipient: OTHER }),
 	row: registerRow({
@@ -800,7 +798,7 @@ it('compares a large month in steps of 256 rows', () => {
 	});
 	let count = 0;
 	while (steps.next().done !== true) count += 1;
-	// Eight passes over all rows, and one over the only day of them all.
+	// Eight passes over all rows, plus one pass over the day that all rows share.
 	expect(count).toBe((8 * 5_120) / 256 + 1);
 });
 

@@ -1,4 +1,3 @@
-/** Compares SAT's list for a month with the register. Either can be wrong. */
 import type { Problem } from 'cfdi-mx';
 import type { Phrase, Values } from 'cfdi-mx/problems';
 import type { Steps } from 'cfdi-mx/reading';
@@ -65,7 +64,6 @@ export type AuditKind = Extract<
 export interface AuditLine {
 	problem: Problem<Kind>;
 	uuid: string;
-	/** The other CFDI of the same sale. */
 	otherUuid: string;
 	/** Number of the order, or reference of the payment. */
 	number: string;
@@ -87,9 +85,7 @@ export interface MonthAudit {
 	/** CFDI of types I, E and P of the month at SAT, including cancelled ones. */
 	atSat: number;
 	cancelledAtSat: number;
-	/** CFDI of the month in the register and the payments. */
 	inRegister: number;
-	/** CFDI that are in both. */
 	inBoth: number;
 	/** Skipped: types T and N, cancelled CFDI that the register lacks, and rows with another issuer. */
 	otherTypes: number;
@@ -113,10 +109,7 @@ export function auditedMonth(given: string, now: number): Month {
 	return monthOf(day);
 }
 
-/**
- * Reads the issuer's RFC. Returns '' if none is given.
- * @throws Problems
- */
+/** Reads the issuer's RFC. Returns '' if no RFC is given. @throws Problems */
 export function auditedIssuer(given: string): string {
 	const issuer = normalizeKey(given).toUpperCase();
 	if (issuer === '') return '';
@@ -129,9 +122,9 @@ export interface MonthToAudit {
 	/** RFC in uppercase, '' for the issuer of SAT's list. */
 	issuer: string;
 	sat: SatList;
-	/** Rows of cfdi_invoices, of this month and those around it, or all. */
+	/** Rows of cfdi_invoices for the month and the months around it, or all rows. */
 	register: readonly Row[];
-	/** Rows of cfdi_payments of the same months, or all. */
+	/** Rows of cfdi_payments for the same months, or all rows. */
 	payments: readonly Row[];
 	/** In milliseconds. */
 	now: number;
@@ -175,7 +168,6 @@ function* eachOf<One>(all: Iterable<One>, take: (one: One) => void): Steps<void>
 	}
 }
 
-/** A CFDI in the register or the payments. */
 interface Known {
 	row: Row;
 	uuid: string;
@@ -187,7 +179,7 @@ interface Known {
 	total: string;
 	/** The stamp's day; '' if uncertain. */
 	day: Day;
-	/** The last day on which the row may have changed. */
+	/** The last day on which the row can have changed. */
 	lastDay: Day;
 }
 
@@ -302,8 +294,8 @@ class Audit {
 	}
 
 	/**
-	 * If no issuer is given, refuses a list without any CFDI of the register, unless all of these are too
-	 * recent for SAT's list.
+	 * Refuses a list that shares no CFDI with the register, unless an issuer is given. Ignores CFDI
+	 * that are too recent for SAT's list.
 	 */
 	private refuseOtherRegister(inRegister: readonly Known[]): void {
 		const { given, known, listed, lateFrom } = this;
@@ -322,10 +314,6 @@ class Audit {
 		lines.push({ ...NO_LINE, ...line, problem: problem(NO_FIELD, kind, { values }) });
 	}
 
-	/**
-	 * Finds the order or payment for each CFDI that the register lacks. Each order or payment matches at most
-	 * one CFDI.
-	 */
 	private *lostStamps(outside: readonly SatCfdi[]): Steps<Map<string, Waiting>> {
 		const queues = new Queues(yield* this.waiting());
 		const lost = new Map<string, Waiting>();
@@ -363,7 +351,6 @@ class Audit {
 		return waiting;
 	}
 
-	/** Finds sales with two CFDI, and other CFDI that the register lacks. */
 	private *notInRegister(
 		audited: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
@@ -384,7 +371,7 @@ class Audit {
 		});
 	}
 
-	/** Pairs each superfluous CFDI with the earlier or registered CFDI of the same sale. */
+	/** Pairs each extra CFDI with the earlier or registered CFDI of the same sale. */
 	private findTwins(
 		group: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
@@ -522,7 +509,6 @@ class Audit {
 		return other === '' || this.monthsListed.has(other) ? undefined : other;
 	}
 
-	/** Finds orders that are late, from the register alone. */
 	private orders(lost: ReadonlySet<Row>): void {
 		const { month, now } = this.given;
 		const today = dayAt(now);
@@ -616,7 +602,7 @@ function knownInvoice(row: Row, uuid: string): Known {
 		status: textIn(row, 'status'),
 		sale: saleOf(row, type),
 		recipient: textIn(row, 'recipient').toUpperCase(),
-		// A payment complement has its amount elsewhere.
+		// A payment complement's total is 0, so it is not compared.
 		total: type === 'P' ? '' : amountKey(row.total ?? ''),
 		day,
 		lastDay: day,
@@ -648,14 +634,14 @@ function saleOf(row: Row, type: string): string {
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/** Cancellations are reported separately, as their own kinds. */
+/** Cancellations are reported as separate kinds. */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
-/** Complements all have the total 0, so their totals identify no sale. */
+/** Complements all have the total 0, so a total does not identify their sale. */
 const canBeTwin = ({ type, total, isCancelled }: SatCfdi): boolean =>
 	['I', 'E'].includes(type) && total !== '0' && !isCancelled;
 
-/** Foreign customers share one generic RFC, so their names are compared too. */
+/** Foreign customers share one generic RFC, so their names are also compared. */
 const saleKeyOf = ({ type, recipient, recipientName, total }: SatCfdi): string =>
 	[type, recipient, isGeneric(recipient) ? folded(recipientName) : '', total].join('|');
 

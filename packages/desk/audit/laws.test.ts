@@ -7,7 +7,6 @@ import type { Row } from '../register';
 
 const RECIPIENTS = [CUSTOMER, 'IIA040805DZ4', 'OÑO120726RX3', 'H&E951128469', 'XAXX010101000'];
 
-/** A CFDI that is in both lists. */
 interface Sale {
 	sat?: Cells;
 	row?: Row;
@@ -88,7 +87,6 @@ const plants: Readonly<Record<string, Planted>> = {
 	}),
 };
 
-/** Avoids days at the start of the month or within a week of its end. */
 const sales = fc.array(
 	fc.record({
 		plant: fc.constantFrom(...Object.keys(plants)),

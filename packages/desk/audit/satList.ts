@@ -36,7 +36,6 @@ export interface SatList {
 	unread: readonly UnreadRow[];
 	/** RFC in uppercase; '' if no row was read. */
 	issuer: string;
-	/** Number of skipped rows with another issuer. */
 	ofOthers: number;
 }
 
@@ -47,12 +46,11 @@ const MAX_ROW_LENGTH = 10_000;
 
 const MAX_UNREAD = 1_000;
 
-/** Bytes to decode at once: a few hundred rows. */
 const PIECE = 65_536;
 
 /**
- * Reads files one after the other. Counts a CFDI once even if several files list it. It counts as cancelled
- * if any of them says so, because SAT never makes a cancelled CFDI valid again.
+ * Reads files one after the other. Counts a CFDI once even if several files list it. Treats a CFDI
+ * as cancelled if any file says so, because SAT never makes a cancelled CFDI valid again.
  */
 export class SatListReader {
 	private readonly cfdi = new Map<string, SatCfdi>();
@@ -138,8 +136,8 @@ export class SatListReader {
 
 	/**
 	 * Returns the CFDI of all files.
-	 * @throws Problems if there is no file, no row of the expected issuer, or several issuers while none is
-	 * expected
+	 * @throws Problems if there is no file, no row of the expected issuer, or several issuers when no
+	 * issuer is expected
 	 */
 	list(): SatList {
 		const { cfdi, unread, ofOthers, issuer, otherIssuer: other } = this;
@@ -164,7 +162,7 @@ const IGNORED_MEMBERS = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/;
 
 const named = (file: string) => ({ values: { file } });
 
-/** Makes the problem of a file beyond a limit. */
+/** Returns the problem of a ZIP with too many parts or too many unpacked bytes. */
 export function beyondSatList(bound: 'unpackedBytes' | 'zipParts'): Problems {
 	const { most } = bounds[bound];
 	return bound === 'zipParts'
@@ -172,7 +170,7 @@ export function beyondSatList(bound: 'unpackedBytes' | 'zipParts'): Problems {
 		: refused(NO_FIELD, 'satListTooLarge', { values: { most: `${most / 1_000_000} MB` } });
 }
 
-/** Makes the problem of a ZIP that cannot be unpacked. */
+/** Returns the problem of a ZIP that cannot be unpacked. */
 export const damagedZip = (file: string): Problems =>
 	refused(NO_FIELD, 'satListDamaged', named(file));
 
@@ -181,7 +179,6 @@ const otherFile = (file: string, what: OtherFile): Problems =>
 
 type OtherFile = Extract<Kind, `file${string}`>;
 
-/** Other file types by their first bytes. */
 const OTHER_FILES: ReadonlyArray<readonly [begin: string, what: OtherFile]> = [
 	['%PDF', 'filePdf'],
 	['PK\u0003\u0004', 'fileZip'],
@@ -195,8 +192,8 @@ const OTHER_FILES: ReadonlyArray<readonly [begin: string, what: OtherFile]> = [
 const EMPTY_ZIP = 'PK\u0005\u0006';
 
 /**
- * Detects the encoding, because programs that save the file again change it. @throws Problems if it is
- * another type of file
+ * Detects the encoding, because programs that save the file again change it.
+ * @throws Problems if the file is of another type
  */
 function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
 	const begin = String.fromCharCode(...bytes.subarray(0, 64));
@@ -241,7 +238,6 @@ type Title = keyof typeof TITLES;
 
 const REQUIRED = ['uuid', 'issuer', 'recipient', 'issuedAt', 'total', 'type', 'state'] as const;
 
-/** Column names for the messages. */
 const OWN_TITLES: Readonly<Record<(typeof REQUIRED)[number], string>> = {
 	uuid: 'Uuid',
 	issuer: 'RfcEmisor',
@@ -253,7 +249,6 @@ const OWN_TITLES: Readonly<Record<(typeof REQUIRED)[number], string>> = {
 };
 
 interface Column {
-	/** Undefined for unused columns. */
 	title: Title | undefined;
 	/** A name can contain any character, even the separator. */
 	isName: boolean;
@@ -307,9 +302,9 @@ class Rows {
 		private readonly take: (row: RawRow) => void,
 	) {}
 
-	/** Takes the whole lines. @returns the rest */
+	/** Reads the complete lines. @returns the rest */
 	takeLines(text: string, isLast: boolean): string {
-		// The other half of a CRLF can follow.
+		// The next piece can begin with the LF of this CRLF.
 		const held = !isLast && text.endsWith('\r') ? '\r' : '';
 		const whole = text.slice(0, text.length - held.length);
 		const lines = whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
@@ -525,12 +520,11 @@ function valuesIn(columns: readonly Column[], parts: readonly string[]): Values 
 	return values;
 }
 
-/** A row with more separators than this is not plausible. */
 const MAX_SEPARATORS_IN_NAMES = 20;
 
 /**
- * Returns the value of each column. A name can contain the separator: returns undefined if the row can be
- * split in several ways.
+ * Returns the value of each column, or undefined if the row can be split in several ways, because a
+ * name can contain the separator.
  */
 function textsOf(columns: readonly Column[], parts: readonly string[]): string[] | undefined {
 	const more = parts.length - columns.length;

@@ -29,7 +29,6 @@ const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]
 	],
 ];
 
-/** Limit of the lines in each group on the page. */
 const MAX_SHOWN = 200;
 
 /** Lists the differences between SAT's list and the register for the page, the worst first. */
@@ -67,7 +66,6 @@ export function auditAnswer(
 
 const MAX_LENGTH = 1_000;
 
-/** Kinds that summarize several CFDI or orders in one line with an example. */
 const OF_SEVERAL: readonly string[] = ['cancelledNotListed', 'notYetAtSat', 'ordersNotInGlobal'];
 
 /**

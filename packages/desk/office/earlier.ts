@@ -12,7 +12,8 @@ import { RECEPTOR, taxData } from './rows';
 import type { InvoiceToStamp } from './sale';
 
 /**
- * The next step for an invoice of the register. `cancel` has the UUIDs of the old invoice and its replacement.
+ * The next step for an invoice of the register. `cancel` has the UUIDs of the old invoice and the
+ * replacement.
  */
 export type EarlierInvoice =
 	| { answer: PageAnswer }
@@ -27,7 +28,7 @@ const undone = (text: string) => ({ answer: { state: 'undone', text } });
 export function earlierInvoice(given: {
 	asked: OfficeRequest;
 	old: Row;
-	/** The newest row that replaces it, {} without one. */
+	/** The newest replacement's row, {} without a replacement. */
 	replacement: Row;
 	download: Row;
 	files: readonly string[];
@@ -120,7 +121,6 @@ function copiedText({ Total, Moneda, Conceptos }: Row): string {
 	return `Se copian los conceptos, el pago y el total: ${String(Total)} ${String(Moneda)}, ${lines.join(', ').slice(0, SHOWN_LENGTH)}. Cambie lo que está mal del cliente.`;
 }
 
-/** Fills in the form with the tax data of the row or the invoice. */
 function found(text: string, row: Row, invoice: Row): PageAnswer {
 	const receptor = recordOf(invoice.Receptor);
 	const values = taxData((column) => textIn(row, column) || textIn(receptor, RECEPTOR[column]));

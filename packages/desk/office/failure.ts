@@ -4,7 +4,6 @@ import type { PageAnswer } from './request';
 
 export interface FailureData {
 	outcome: string;
-	/** Attributes that are wrong. */
 	fields: string[];
 	message: string;
 	description: string;
@@ -26,7 +25,7 @@ export function failureIn({ error }: Row): FailureData | undefined {
 	};
 }
 
-/** Shows the errors next to the fields of the form. */
+/** Returns the answer with the errors, which the page shows next to its fields. */
 export function wrongAnswer({
 	fields = [],
 	message = NO_WORDS,

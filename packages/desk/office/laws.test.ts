@@ -1,4 +1,7 @@
-/** However often a person clicks, repeats or n8n is killed, each sale has at most one valid invoice. */
+/**
+ * Each sale has at most one valid invoice, however often a person clicks or repeats a request, or
+ * n8n is killed.
+ */
 import fc from 'fast-check';
 
 import type { Row } from '../register';
@@ -43,7 +46,6 @@ class World {
 	#stepsLeft = Infinity;
 	refusesCancel = false;
 
-	/** Does some work, and kills n8n if no step is left. */
 	during(steps: number, work: () => void): void {
 		this.#stepsLeft = steps;
 		try {

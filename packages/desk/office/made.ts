@@ -1,18 +1,16 @@
 import { recordOf, textOf } from 'cfdi-mx/values';
 import type { Row } from '../register';
 
-/** An invoice from this stamp or from an earlier one with the same key. */
 export interface Stamped {
 	uuid: string;
 	id: string;
-	/** This value and those below can be '' if an earlier attempt stamped the invoice. */
+	/** This value and the values below can be '' if an earlier attempt stamped the invoice. */
 	total: string;
 	currency: string;
 	type: string;
 	method: string;
 	recipient: string;
 	summary: string;
-	/** Whether an earlier attempt stamped it. */
 	isRepeated: boolean;
 }
 

@@ -45,10 +45,6 @@ export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMai
 	};
 }
 
-/**
- * Returns why a mail was refused, or undefined.
- * @param result output of Send Email
- */
 function refusalOf({ error, rejected }: Row): string | undefined {
 	const reason = errorReason(error);
 	if (reason !== undefined) return reason;
@@ -65,7 +61,6 @@ export function afterOfficeMail({
 	result,
 }: {
 	asked: OfficeRequest;
-	/** The row of the invoice or payment that was sent again. */
 	row: Row;
 	stamped: Row;
 	result: Row;
@@ -91,17 +86,13 @@ export function afterOfficeMail({
 		const row = { payment_uuid: before.payment_uuid, message, email: address, status };
 		return { row, answer };
 	}
-	// Keep any other message of the row.
 	const said = textIn(before, 'message');
 	const isOther = refusal === undefined && said !== '' && !said.startsWith(NOT_MAILED);
 	const row = { uuid: before.uuid, email: address, ...(!isOther && { message }) };
 	return { row, answer };
 }
 
-/**
- * Says that the invoice was issued.
- * @param isMailed false if the mail was refused
- */
+/** Returns the answer after an invoice was issued. @param isMailed false if the mail was refused */
 export function issuedAnswer(
 	{ email }: OfficeRequest,
 	{ uuid, summary }: Pick<Stamped, 'summary' | 'uuid'>,

@@ -66,7 +66,6 @@ it('says why there is no file, and what to do', () => {
 		title: 'No hay archivo',
 		text: 'El token no sirve.\nPonga otro.\nNo se leyó nada.',
 	});
-	// n8n's own errors have no Spanish text.
 	for (const error of ['x', { message: 'x' }]) {
 		expect(monthAnswer([{ error }])).toMatchObject({ state: 'undone', text: 'x.' });
 	}

@@ -13,7 +13,6 @@ export interface ArchiveItem {
 	taxes?: ReadonlyArray<{ tax: string; collected: { amount: string }; open: { amount: string } }>;
 	odd?: ReadonlyArray<{ number: string; uuid: string; es: string }>;
 	files?: ReadonlyArray<{ field: string; fileName: string; fileSize: number }>;
-	/** A string from n8n, or an error of CFDI Invoicing. */
 	error?: string | { message?: string; es?: { message: string; description?: string } };
 }
 
@@ -23,7 +22,10 @@ export type MonthAnswer =
 			state: 'month';
 			title: string;
 			says: string[];
-			/** The title of the findings, and in `odd` the first ones. The book lists all of them. */
+			/**
+			 * `review` is the title of the findings, and `odd` has the first of them. The book lists all
+			 * findings.
+			 */
 			review: string;
 			odd: string[];
 	  };

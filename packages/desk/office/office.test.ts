@@ -1,4 +1,3 @@
-/** The requests from the office's page, and their results. */
 import type { Row } from '../register';
 import {
 	afterCancel,

@@ -70,7 +70,9 @@ export function notReplaced(old: Row, result: Row): PageAnswer {
 	);
 }
 
-/** Says that the ID now belongs to another invoice, which is neither stamped nor cancelled. */
+/**
+ * Returns the answer if the ID now belongs to another invoice. No invoice is stamped or cancelled.
+ */
 export const idOfAnother = (old: Row, message: string): PageAnswer =>
 	told(
 		NOT_REPLACED,
@@ -120,8 +122,8 @@ export function afterCancel({
 }
 
 /**
- * Returns the old invoice's status after Cancel. If an earlier request or another window may have cancelled
- * it, SAT's status service decides.
+ * Returns the old invoice's status after Cancel. If an earlier request or another window could have
+ * cancelled the invoice, SAT's status service decides.
  */
 function statusAfter(old: Row, outcome: string | undefined, isRepeated: boolean): string {
 	const before = textIn(old, 'status') || 'stamped';

@@ -3,7 +3,6 @@ import type { Month } from '../calendar';
 import { lastMonth, monthAfter, monthOf } from '../calendar';
 import { taxpayerIn } from '../certificateAnswer';
 
-/** An answer to the page. Its state selects the view. */
 export type PageAnswer = { state: string } & Record<string, unknown>;
 
 const TEXTS = [
@@ -30,7 +29,7 @@ const TEXTS = [
 export type OfficeRequest = Record<(typeof TEXTS)[number], string> & {
 	/** The sale's key; '' if the sale has no number. */
 	key: string;
-	/** '' unless it is a whole UUID. */
+	/** '' unless the request has a complete UUID. */
 	uuid: string;
 	lines?: readonly unknown[];
 };
@@ -55,7 +54,6 @@ function saleKey(sale: string): string {
 	return number === '' ? '' : `form/${number}`;
 }
 
-/** The first step for a request, with its values. */
 export type Route =
 	| { to: 'again'; id: number; seen: string; state: 'again' | 'refund' }
 	| { to: 'answer'; answer: PageAnswer }
@@ -66,28 +64,24 @@ export type Route =
 	| ({ to: 'period' } & PeriodRows)
 	| ({ to: 'rows' } & OwnRows);
 
-/** Values to look up the rows of a sale, customer or invoice. */
 interface OwnRows {
 	key: string;
 	rfc: string;
 	uuid: string;
 }
 
-/** Values to look up the rows for today's tasks, for a month, or for one invoice's evidence. */
 interface PeriodRows {
 	month: Month;
 	one: string;
 	uuid: string;
 	before: Month;
 	after: Month;
-	/** Limit of the rows from each table, newest first. */
 	limit: number;
 }
 
 /** A value that no column has, so that a condition with it matches no row. */
 const NOTHING = '##';
 
-/** Limit of the rows from each table for today's tasks. */
 export const MAX_ROWS = 6000;
 
 /** No limit in practice: a month needs all rows, and n8n limits a table to 200 MB. */
@@ -193,7 +187,6 @@ function auditRoute(request: OfficeRequest, now: number): Route {
 	return period({ month, before, after, limit: ALL_ROWS });
 }
 
-/** States of an order or a refund without a stamp. */
 const WAITING = ['refused', 'unknown', 'noInvoice'];
 
 export const NOT_WAITING: PageAnswer = {

@@ -9,7 +9,6 @@ export const isInForce = (row: Row): boolean =>
 
 export const isInvoice = (row: Row): boolean => !['E', 'P'].includes(textIn(row, 'type'));
 
-/** The recipient's tax data: the register's columns and Receptor's attributes. */
 export const RECEPTOR = {
 	rfc: 'Rfc',
 	name: 'Nombre',
@@ -38,9 +37,9 @@ export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').t
 export interface RequestRows {
 	/** The rows of the sale, newest first. */
 	sale: readonly Row[];
-	/** Of its invoice or payment, {} without one. */
+	/** The row of the invoice or payment, {} if the request names neither. */
 	old: Row;
-	/** The newest invoice that replaces it, {} without one. */
+	/** The newest replacement's row, {} without a replacement. */
 	replacement: Row;
 }
 

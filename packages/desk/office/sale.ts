@@ -19,7 +19,6 @@ export type InvoiceToStamp = Record<TaxColumn, string> & {
 	files: boolean;
 };
 
-/** The choices if the sale already has an invoice. */
 export const CHOICES =
 	'\n\nSi es la misma venta y la factura está bien, no hay nada que hacer. Si debe cambiar, sustitúyala: se timbra una nueva con lo escrito y se solicita la cancelación de la anterior, con motivo 01. Si es otra venta, escriba su número.';
 
@@ -54,8 +53,8 @@ export function saleInvoice(asked: OfficeRequest): InvoiceToStamp {
 }
 
 /**
- * Returns the key for a new invoice of a sale, after its old one was cancelled. With reason 01 a replacement
- * exists, even if the register lacks it, so the key stays used.
+ * Returns the key for a new invoice of a sale after its earlier invoice was cancelled. With reason
+ * 01 a replacement exists, even if the register lacks it, so the key stays used.
  */
 function stampKey(key: string, cancelled: Row | undefined): string {
 	return cancelled === undefined || textIn(cancelled, 'cancel_reason') === '01'

@@ -13,9 +13,8 @@ import type { InvoiceToStamp } from './sale';
 import { CHOICES, HAS_INVOICE, saleInvoice } from './sale';
 
 export interface AfterStamp {
-	/** For the register. A replaced invoice is cancelled only after this row is written. */
+	/** The register's row. A replaced invoice is cancelled only after this row is written. */
 	row?: Row;
-	/** For the service's customers. */
 	customer?: Row;
 	mail?: CustomerMail;
 	answer?: PageAnswer;
@@ -38,7 +37,6 @@ export function afterStamp({
 	result: Row;
 	hasFiles: boolean;
 	sale: readonly Row[];
-	/** Row and content of the replaced invoice. */
 	old: Row;
 	invoice: unknown;
 	today: string;
@@ -83,8 +81,8 @@ export function afterStamp({
 }
 
 /**
- * Omits the tax data if an earlier attempt stamped the invoice. They can differ, because its key only
- * compares recipient, total and currency.
+ * Omits the tax data if an earlier attempt stamped the invoice. They can differ, because the key
+ * only compares recipient, total and currency.
  */
 function rowOf(stamped: Stamped, asked: InvoiceToStamp, today: string): Row {
 	const own = stamped.isRepeated

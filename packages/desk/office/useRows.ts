@@ -49,7 +49,6 @@ function earlier({ step }: OfficeRequest, old: Row): AfterRows {
 	return { download: { id: textIn(old, 'payment_id') || textIn(old, 'invoice_id'), uuid } };
 }
 
-/** The book lists the oldest row first. */
 function archived(asked: OfficeRequest, rows: readonly Row[], now: number) {
 	const one = normalizeKey(asked.one);
 	const oldestFirst = rows.toReversed();
@@ -62,7 +61,6 @@ function archived(asked: OfficeRequest, rows: readonly Row[], now: number) {
 
 const KNOWN = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email', 'issued_on'];
 
-/** Returns the tax data of a customer's newest invoice, and their invoices since yesterday. */
 function customerAnswer(
 	{ rfc }: Pick<OfficeRequest, 'rfc'>,
 	rows: readonly Row[],

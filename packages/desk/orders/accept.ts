@@ -54,7 +54,7 @@ function columnsOf(given: Json, acceptance: Acceptance): OrderRow | undefined {
 	const isTaken = isAcceptedBy(given, desk) && isDue(given, now) && !isAsking(given);
 	if (!isTaken || isBlank(given.order_id)) return undefined;
 	const look = given.state === 'again' ? lookOf(given) : undefined;
-	// A person has set `again` during a search, which starts over. Only its day remains.
+	// If a person sets `again` during a search, the search starts over. Only its first day remains.
 	return { ...own, ...(look !== undefined && { asked_on: dayAt(look.since) }) };
 }
 
@@ -79,7 +79,7 @@ function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow
 	return deliveredColumns({ ...order, shop: textOf(before.shop) }, before);
 }
 
-/** Takes the newest order and address. An address that a person entered stays. */
+/** Takes the newest order and address. Keeps an address that a person entered. */
 function deliveredColumns(delivery: ShopDelivery, before: OrderRow = {}): OrderRow {
 	const { shop, order_id, order_number, modified, headers, body } = delivery;
 	const own = { shop, order_id, order_number, ...dueOf(before) };

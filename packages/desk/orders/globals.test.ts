@@ -87,7 +87,6 @@ it('removes an invalid order from its list, and gives its owner the reason', () 
 		told: 'no',
 		list: '',
 	});
-	// The other row of this order is in the invoice.
 	expect(others).toEqual([]);
 	expect(leftOutOfList(order(1), { leftOut: LEFT_OUT })).toEqual([]);
 });

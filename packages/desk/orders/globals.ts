@@ -1,4 +1,3 @@
-/** Selects the orders without an RFC for the daily global invoice. */
 import { groupedBy, isRecord, recordOf, textOf } from 'cfdi-mx/values';
 import { jsonIn } from '../delivered';
 import type { OrderRow } from './row';
@@ -9,7 +8,6 @@ const GLOBAL = 'global';
 interface Listing {
 	/** In milliseconds. */
 	now: number;
-	/** ID of the execution that took the orders, in their column `list`. */
 	executionId: string;
 }
 

@@ -1,9 +1,11 @@
-/** Schedules the search for an invoice whose response was lost. Each look only reads the service's files. */
+/**
+ * Schedules the search for an invoice after its response was lost. Each look only reads the
+ * service's files.
+ */
 import { BEHIND_UTC, textOf } from 'cfdi-mx/values';
 import type { OrderRow } from './row';
 import { DAY, isoOf, isToBeTold, MINUTE } from './row';
 
-/** The search for an invoice. It stays in the row after the owner was asked. */
 export interface Look {
 	/** When the outcome became unknown, in milliseconds. */
 	since: number;

@@ -62,7 +62,6 @@ function isLost(row: OrderRow, { now, desk }: Telling): boolean {
 export interface CustomerInvoice {
 	shop: string | null;
 	order_id: string;
-	/** The column's value while the mail is sent. */
 	told: string | null;
 	address: string;
 	uuid: string;
@@ -73,15 +72,12 @@ export interface CustomerInvoice {
 }
 
 export interface OrderMail {
-	/** The mail goes to the address of the workflow's owner. */
 	isToOwner: boolean;
-	/** A customer is asked to correct tax data. */
 	isQuestion: boolean;
 	to: string;
 	subject: string;
 	text: string;
 	attachments: string;
-	/** The rows that the mail is about. */
 	rows: ReadonlyArray<{ shop: string | null; order_id: string }>;
 	told: string | null;
 }
@@ -97,7 +93,7 @@ export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boo
 	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
 }
 
-/** Says that the service returned no files, or another invoice's files. */
+/** Returns the message if the service returned no files, or another invoice's files. */
 export function withoutFiles(uuid: string, { warnings }: Json): string {
 	const all = Array.isArray(warnings) ? warnings.map(recordOf) : [];
 	const warning = all.find(({ code }) => code === 'filesNotDownloaded');

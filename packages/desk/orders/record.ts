@@ -23,19 +23,14 @@ import {
 } from './row';
 
 export interface OutcomeRecord {
-	/** The row before the stamp or the comparison. */
 	row: OrderRow;
-	/** The item that Stamp or Validate put out. */
 	outcome: Json;
-	/** Stamp has downloaded the XML and the PDF of the invoice. */
 	hasFiles: boolean;
-	/** The rows that have the UUID of the outcome. */
 	sameUuid?: readonly OrderRow[];
 	/** The order comes from the table. Only then does Stamp search for a lost invoice. */
 	isSchedule?: boolean;
 	/** The row's state before the customers' page called. The page shows the customer what to correct. */
 	calledIn?: string;
-	/** Customers get questions about tax data that SAT refuses. */
 	customersCorrect?: boolean;
 	/** In milliseconds. */
 	now: number;
@@ -49,7 +44,6 @@ export interface RecordedOutcome {
 	columns: OrderRow;
 	/** Columns of orders that leave their global invoice. Write them before their list's columns. */
 	leftOut: OrderRow[];
-	/** The invoice to mail once the row is written. */
 	mail?: CustomerInvoice;
 }
 
@@ -87,7 +81,7 @@ const isNewMessage = (message: (attempt: Attempt) => string) => (attempt: Attemp
 
 const always = () => true;
 
-/** The results of an order. The first match counts. */
+/** The first match counts. */
 const RESULTS: readonly Result[] = [
 	{
 		// An earlier night's list has the same orders and was stamped in the meantime.
@@ -168,7 +162,7 @@ const RESULTS: readonly Result[] = [
 		look: 'kept',
 	},
 	{
-		// Another execution is stamping it.
+		// Another execution is stamping the order.
 		kind: 'open',
 		is: (attempt) => isOpen(attempt) && !attempt.isSchedule && attempt.look === undefined,
 		state: 'received',
@@ -340,7 +334,6 @@ function isLost({ outcome, row, uuid }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && uuid === '' && textOf(row.uuid) === '';
 }
 
-/** Returns whether another execution is stamping the order or has just done so. */
 const isOpen = (attempt: Attempt) => attempt.outcome.outcome === 'unknown' || isLost(attempt);
 
 function isUnknown(attempt: Attempt): boolean {
@@ -360,7 +353,10 @@ const dueOf = (attempt: Attempt) => nextLook(lookNow(attempt), attempt.now);
 
 const NO_ID = 'no se conoce el ID de ninguna factura anterior, y no se pudo buscar.';
 
-/** Says which IDs the last look read. Stamp itself searches for a minute if its response is lost. */
+/**
+ * Returns the sentence about the IDs that the last look read. Stamp itself searches for a minute if
+ * its response is lost.
+ */
 function lastLook({ outcome, error, now }: Attempt): string {
 	const [warning] = Array.isArray(outcome.warnings) ? outcome.warnings.map(recordOf) : [];
 	const search = recordOf(outcome.search ?? error.search);
@@ -403,7 +399,6 @@ function lostToDo({ row }: Attempt): string {
 const LOST_LIST_TO_DO =
 	'Búsquela en su servicio, o emítala a mano. Después escriba su uuid, su día (issued_on) y again en state en el renglón más nuevo de esta lista en cfdi_invoices: en cinco minutos se marcan sus pedidos.';
 
-/** Returns whether the customer can correct all problems on the page that called. */
 function isCustomers(attempt: Attempt): boolean {
 	return textOf(attempt.calledIn) !== '' && isOfTaxData(attempt);
 }
@@ -415,7 +410,7 @@ function isOfTaxData({ error }: Attempt): boolean {
 
 const saidBy = ({ outcome, error }: Attempt) =>
 	textOf(recordOf(error.es ?? outcome.es).message) ||
-	// Errors of n8n are in English.
+	// n8n's errors are in English.
 	textOf(outcome.error) ||
 	textOf(error.message);
 
@@ -438,7 +433,6 @@ const nowOf = ({ outcome }: Attempt) => ({
 	total: recordOf(outcome.totals).Total,
 });
 
-/** Returns whether the recipient or the total changed. Ignores empty columns. */
 function isChanged(attempt: Attempt): boolean {
 	const { row } = attempt;
 	const { rfc, total } = nowOf(attempt);
@@ -466,7 +460,6 @@ function saysOthersInvoice({ uuid, other = {} }: Attempt): string {
 const OTHERS_INVOICE_TO_DO =
 	'El pedido no se timbra otra vez. Abra el XML de ese UUID para ver de cuál de los dos es, y busque la otra factura en su servicio: si está, escriba su UUID y su ID en el renglón de este pedido en cfdi_invoices (uuid, invoice_id, state stamped).';
 
-/** Returns the columns of the invoice. A valid invoice stays unchanged. */
 function invoiceColumns(attempt: Attempt): OrderRow {
 	const { outcome, row, uuid, other } = attempt;
 	if (!hasInvoice(row) && isSameList(attempt)) return { related_uuid: uuid };
@@ -489,7 +482,6 @@ function invoiceColumns(attempt: Attempt): OrderRow {
 const issuedNow = (attempt: Attempt, askedOn: unknown) =>
 	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now), asked_on: askedOn ?? null } : {};
 
-/** Returns the columns of the order. The total of an invoice stays unchanged. */
 function orderColumns(attempt: Attempt): OrderRow {
 	const { outcome, order, row, other, address } = attempt;
 	const total = Decimal.parse(outcome.total ?? (hasInvoice(row) ? null : order.total));

@@ -2,7 +2,6 @@ import { isRecord, recordOf, textOf } from 'cfdi-mx/values';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A row of `cfdi_invoices`, or some of its columns. */
 export type OrderRow = Readonly<Record<string, unknown>>;
 
 export type OrderState = keyof typeof FOLLOWS;
@@ -47,7 +46,7 @@ export const FOLLOWS = {
 	nothingGivenBack: ['received', 'again'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Returns the state of an order that was skipped: the reason. */
+/** Returns the state of a skipped order: the reason, or `refused` if the reason is not a state. */
 export const stateOfReason = (reason: unknown): OrderState =>
 	Object.hasOwn(FOLLOWS, textOf(reason)) ? (textOf(reason) as OrderState) : 'refused';
 
@@ -66,7 +65,6 @@ export function isAcceptedBy(row: OrderRow, desk: string): boolean {
 export const isDue = ({ state, take_after: after }: OrderRow, now: number): boolean =>
 	state === 'again' || (textOf(after) !== '' && textOf(after) < isoOf(now));
 
-/** The message while another execution can be stamping the invoice. */
 export const WAITS = 'Se está timbrando, o no llegó la respuesta.';
 
 const SAT_CODE = /\b(CFDI|CRP)\d{4,5}\b/;

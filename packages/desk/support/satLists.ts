@@ -51,7 +51,6 @@ export function readLists(
 
 export const MONTH = '2026-11';
 
-/** A time long after the audited month. */
 export const NOW = Date.parse('2026-12-20T12:00:00Z');
 
 /** @param sat rows as strings @throws Problems */

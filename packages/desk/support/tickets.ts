@@ -1,4 +1,3 @@
-/** Questions from the customers' page, with the purchases that they find. */
 import type { Row } from '../register';
 import type { Purchase, Question, TicketSettings, Try } from '../tickets';
 import { purchaseOf, ticketQuestion, tryOf } from '../tickets';
@@ -39,12 +38,10 @@ export interface Case {
 	row?: Row;
 	others?: Row[];
 	settings?: Partial<TicketSettings>;
-	/** Earlier tries to count. */
 	tries?: Row[];
 	headers?: Row;
 }
 
-/** A wrong answer for the ticket, from a visitor without an address. */
 export const TRY: Row = { ticket_hour: '2026112318 1001', visitor_minute: '202611231800 ' };
 
 const given = ({ ask = {}, row = {}, others = [], settings = {}, headers = {} }: Case) => ({

@@ -11,7 +11,6 @@ import { dataMail, filesMail, shopMail } from './mails';
 import type { Purchase } from './purchase';
 import { ENTERED, isAskedFor, isUncertain } from './purchase';
 
-/** An answer to the page. Its `state` names its kind. */
 export type Answer =
 	| CertificateAnswer
 	| {
@@ -19,20 +18,13 @@ export type Answer =
 			[more: string]: unknown;
 	  };
 
-/** The steps for a question. Each is present only if it follows. */
 export interface Next {
 	answer?: Answer;
-	/** Columns of the row to write before its stamp. */
 	stamp?: Row;
-	/** The invoice to download. */
 	files?: Row;
-	/** The order and its recipient, to validate its invoice. */
 	check?: Row;
-	/** RFC and e-mail of an earlier invoice. */
 	data?: Row;
-	/** Reads the file of a certificate. */
 	file?: Row;
-	/** Reads SAT's page of a taxpayer. */
 	link?: Row;
 }
 
@@ -103,8 +95,8 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 }
 
 /**
- * Makes an order from its total, because the row of an order in a global invoice keeps nothing else of the
- * order.
+ * Makes an order from its total, because the row of an order in a global invoice keeps only the
+ * total.
  */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
@@ -117,7 +109,6 @@ function orderOfTotal({ total }: Row): string {
 }
 
 export interface Written {
-	/** The row, for the workflow that stamps it. */
 	stamp?: Row;
 	mail?: Mail;
 	answer?: Answer;
@@ -137,7 +128,6 @@ export function writtenOf(purchase: Purchase, row: Row): Written {
 
 export interface Outcome {
 	answer?: Answer;
-	/** Columns to write into the row of the purchase. */
 	row?: Row;
 	mail?: Mail;
 }
@@ -199,7 +189,6 @@ function mailOutcome({ row, email }: Purchase, result: Row): Outcome {
 }
 
 export interface Given {
-	/** The field of the item with the file to answer. */
 	file?: string;
 	mail?: Mail;
 	answer?: Answer;

@@ -6,9 +6,7 @@
 export const LIMITS = {
 	wrong: [5, 20],
 	look: [100, 100],
-	/** Stamps in the workflow for paid orders. */
 	stamp: [15, 100],
-	/** Mails to the shop about a ticket in a global invoice. */
 	person: [5, 30],
 	files: [30, 200],
 	mail: [5, 50],
@@ -65,7 +63,10 @@ export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 	return [`${hour}-${cost} ${ticket}`, `${hour}-${cost} ${ofVisitor}`];
 }
 
-/** Returns the minutes until the next try, or undefined within the limits. @param tries including its own row */
+/**
+ * Returns the minutes until the next try, or undefined within the limits.
+ * @param tries including the row of this try
+ */
 export function minutesUntilNext(
 	question: Counted,
 	own: Partial<Try>,
@@ -91,9 +92,7 @@ export function minutesUntilNext(
 export interface Forgotten {
 	/** The ID of this try if it exceeds a limit, otherwise 0. */
 	forget: number;
-	/** Deletes all lower IDs. */
 	forget_below: number;
-	/** Deletes all older rows. */
 	forget_before: string;
 }
 

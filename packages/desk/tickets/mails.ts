@@ -10,7 +10,7 @@ export interface Mail {
 	text: string;
 }
 
-/** Asks the shop to replace a global invoice for a customer. */
+/** Returns the mail that asks the shop to replace a global invoice for a customer. */
 export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	const { rfc, name, postal_code, regime, cfdi_use, email } = question;
 	const number = textIn(row, 'order_number');
@@ -22,7 +22,7 @@ export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	};
 }
 
-/** Accompanies the files of an invoice. */
+/** Returns the mail with the files of an invoice. */
 export function filesMail({ settings, row, email }: Purchase): Mail {
 	return {
 		from: settings.email,

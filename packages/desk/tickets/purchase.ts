@@ -37,13 +37,11 @@ export type PurchaseKind =
 
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
-	/** Minutes until the next try, after too many tries. */
 	minutes?: number;
-	/** The last day on which it can be invoiced, or ''. */
+	/** The last day to invoice the purchase, or ''. */
 	until: Day;
 	/** `{ id: 0 }` if the visitor has not proved to know the purchase. */
 	row: Row;
-	/** The customer's data in the row after this question. */
 	entered: Entered;
 }
 
@@ -173,10 +171,8 @@ function codeOf(row: Row): string {
 	return typeof code === 'string' || typeof code === 'number' ? String(code) : '';
 }
 
-/** Limit of the setting: a hundred years. */
 const MAX_DAYS = 36_500;
 
-/** Returns the last day on which an order can be invoiced, or '' if there is no such day. */
 function lastDay(row: Row, setting: string): Day {
 	const written = textIn(row, 'ordered_on');
 	const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(written);

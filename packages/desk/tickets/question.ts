@@ -19,19 +19,16 @@ const STEPS: readonly string[] = [
 export interface TicketSettings {
 	/** The last day to invoice: `month` for the end of the month, a number of days, or `global`. */
 	until: string;
-	/** A third value that only the buyer knows: `email`, `code`, or ''. */
 	third: string;
 	/** The header in which the proxy in front of n8n puts the visitor's address. */
 	proxy: string;
-	/** Address of the shop for mails. */
 	email: string;
 }
 
-/** A visitor's question. Its strings are cut to the lengths that a row allows. */
 export interface Question {
 	step: string;
 	ticket: string;
-	/** '' if it is not an amount. */
+	/** '' if the visitor did not type an amount. */
 	total: string;
 	third: string;
 	rfc: string;
@@ -43,13 +40,9 @@ export interface Question {
 	/** The value of D3 in the link of a certificate. */
 	taxpayer: string;
 	hasFile: boolean;
-	/** The address of the visitor, or '' if no proxy reports it. */
 	visitor: string;
-	/** Address of the page. */
 	page: string;
-	/** Time of the question. */
 	at: string;
-	/** Keys of the budgets for wrong answers. */
 	wrong_ticket: string;
 	wrong_visitor: string;
 	settings: TicketSettings;
@@ -103,7 +96,6 @@ export function ticketQuestion(request: Request, settings: TicketSettings, now: 
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f]/g;
 
-/** Returns a string in one line, or '' for any other value. */
 function cut(value: unknown, length: number): string {
 	if (typeof value !== 'string') return '';
 	return value.replace(CONTROLS, ' ').trim().slice(0, length);
@@ -115,8 +107,9 @@ function amountIn(text: string): string {
 }
 
 /**
- * Returns the last address in the header: the proxy adds it after any value that the visitor sends. Without a proxy
- * visitors could forge the whole header, so it is not read. Uses the first half of an IPv6 address.
+ * Returns the last address in the header, because the proxy adds it after any value that the
+ * visitor sends. Without a proxy, visitors could forge the whole header, so it is not read. Uses
+ * the first half of an IPv6 address.
  */
 function visitorOf(headers: unknown, proxy: string): string {
 	const header = proxy.trim().toLowerCase();

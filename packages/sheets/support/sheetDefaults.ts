@@ -20,7 +20,6 @@ export const sheetOptions: SheetOptions = {
 	},
 };
 
-/** The cells of a valid row without folio and price. */
 export const saleCells = {
 	RFC: 'URE180429TM6',
 	'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA',

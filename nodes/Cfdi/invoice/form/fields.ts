@@ -20,7 +20,9 @@ import {
 import { fieldLabels, issuerLabels } from '../../messages';
 import { lineItemFields } from './lineItems';
 
-/** Not in Options, because n8n cannot show other fields depending on a value there. */
+/**
+ * This field is not in Options, because n8n cannot show other fields depending on a value there.
+ */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
 	description: 'Where the invoice comes from',
@@ -98,7 +100,7 @@ export const recipientFields: readonly INodeProperties[] = [
 			'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: that of the Place of Issue (Expedición). Leave it empty if your service fills it in.',
 		hint: 'Of the tax address, not of the delivery',
 	}),
-	// n8n also shows these if the RFC is an expression.
+	// n8n also shows these fields if the RFC is an expression.
 	...shownFor({ recipientRfc: [FOREIGNER] }, [
 		textField('taxResidence', 'Tax Residence (Residencia)', {
 			placeholder: 'e.g. USA',
@@ -376,7 +378,7 @@ export const contentFields: readonly INodeProperties[] = [
 	{ ...additionalFields, displayOptions: { hide: { invoiceSource: ['json'] } } },
 ];
 
-/** Maps each field of the form to its path in the Comprobante. `[]` stands for the index of a line. */
+/** Maps each field of the form to its path in the Comprobante. `[]` marks the index of a line. */
 export const formPlaces: Readonly<Record<string, string>> = {
 	recipientRfc: 'Receptor.Rfc',
 	recipientName: 'Receptor.Nombre',
@@ -417,7 +419,10 @@ export const formPlaces: Readonly<Record<string, string>> = {
 
 type Places = ReadonlyArray<readonly [field: string, place: string]>;
 
-/** @param group before their names, for a form that has them in a collection */
+/**
+ * Returns the form's fields with their paths in the Comprobante.
+ * @param group prefix of the fields in a form that has them in a collection
+ */
 export function placesOf(fields: RegExp, group = ''): Places {
 	return Object.entries(formPlaces)
 		.filter(([field]) => fields.test(field))

@@ -1,4 +1,3 @@
-/** Checks that messages name an invoice's values as the form labels them, or as the JSON names them. */
 import type { INodeProperties, IDataObject } from 'n8n-workflow';
 import { contentFields, formPlaces, formRows, orderPlaces } from './fields';
 import type { Values } from '../../../../packages/cfdi/problems/problem';
@@ -62,7 +61,7 @@ const withoutPlace = [
 	'additionalFields',
 	'additionalFields.moreJson',
 	'additionalFields.relatedInvoices.invoiceJson',
-	// Messages name their rows: Local Taxes, row 2.
+	// Messages name the rows of these fields: Local Taxes, row 2.
 	'additionalFields.localTaxes',
 	'additionalFields.localTaxes.amount',
 	'additionalFields.localTaxes.kind',

@@ -7,8 +7,6 @@ import { keep, memory, now } from './memory.js';
 import { offerCustomers } from './offers.js';
 import { showRecent } from './recent.js';
 
-/** The customer of an invoice: chosen from the list, or found by the typed RFC. */
-
 const NO_CUSTOMER = {
 	find: '',
 	rfc: '',
@@ -59,7 +57,7 @@ export async function rfcTyped() {
 	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
 	now().recent = [];
 	sayFilled('');
-	// Keep the fields if the previous RFC belongs to no known customer: it may have been a typo.
+	// Keep the fields if no known customer has the previous RFC, because it was possibly a typo.
 	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
 	await askKnown();
 }
@@ -81,7 +79,6 @@ export async function takeCertificate(found, said) {
 	await askKnown(said);
 }
 
-/** Fills in the last invoice of the RFC, except fields that the person typed for it. */
 async function askKnown(said = '') {
 	const form = now();
 	const { rfc } = form.customer;

@@ -1,15 +1,13 @@
 import { rfcOf } from '../selfInvoice/entered.js';
 import { amountOf, discountOf, numberOf } from './money.js';
 
-/** Checks the typed values and converts them for a request. */
-
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const isMissing = (text = '') => text.trim() === '';
 const isZero = (text) => /^[0.]*$/.test(numberOf(text) ?? '');
 
-/** Returns the message for an invalid value, by field. */
+/** Messages for invalid values, by field. */
 const doubts = {
 	sale: (text) => isMissing(text) && 'Escriba el número de la venta: el de la nota.',
 	payment_form: (text) => isMissing(text) && 'Elija cómo se pagó.',

@@ -4,7 +4,6 @@ import { amountOf, pesos, totalOf } from './money.js';
 import { clearOldCodes, offerCodes, offerProducts } from './offers.js';
 import { showRecent } from './recent.js';
 
-/** Clears fields that the new product does not have. */
 const NO_PRODUCT = { unitPrice: '', productCode: '', unitCode: NO_LINE.unitCode };
 
 /**
@@ -36,7 +35,7 @@ function lineFields(line, index) {
 	remove.addEventListener('click', () => {
 		removeLine(index);
 		showLines(Math.max(0, index - 1));
-		// The old fields are gone, so ask again.
+		// The old fields were replaced, so look up the names of their codes again.
 		for (const other of now().lines.keys()) nameCode(other);
 	});
 	return part;
@@ -77,7 +76,6 @@ function take(index, values, named = '') {
 	showTotal();
 }
 
-/** Adds the product's unit if the page does not list it. */
 function put(field, value) {
 	if (field.tagName === 'SELECT' && ![...field.options].some((one) => one.value === value))
 		field.append(new Option(value, value));

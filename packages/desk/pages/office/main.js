@@ -14,8 +14,6 @@ import { askLists } from './offers.js';
 import { noteIssued, showRecent } from './recent.js';
 import { seeToday, showToday } from './today.js';
 
-/** The office's page: issue or replace an invoice, and download a month. */
-
 const FIRST = { issue: 'sale', replace: 'uuid' };
 
 const NO_LISTS =
@@ -198,7 +196,6 @@ function backToForm() {
 	showAll();
 }
 
-/** @returns whether all fields are valid; marks those that are not */
 function isComplete(names, lines) {
 	clear('invoice');
 	const doubts = doubtsOf(names, now().values, lines);
@@ -222,7 +219,6 @@ function heard({ state, ...answer }) {
 	sayProblem(others.join(' '));
 }
 
-/** @returns whether the answer about the customer changed the form after the button was pressed */
 async function isFilledLate() {
 	const { values } = now();
 	const seen = JSON.stringify(values);
@@ -242,7 +238,6 @@ async function issue() {
 	});
 }
 
-/** Replaces the earlier invoice of the sale with the typed one. */
 async function replaceEarlier() {
 	const { uuid } = memory.told;
 	const { values, lines } = now();

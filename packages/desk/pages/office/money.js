@@ -13,7 +13,6 @@ export function numberOf(text) {
 	return /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? plain : undefined;
 }
 
-/** Returns a number in millionths, or 0 for anything else. */
 function millionths(text) {
 	const [whole = '0', part = ''] = (numberOf(text) ?? '0').split('.');
 	return BigInt(whole) * ONE + BigInt(part.padEnd(DECIMALS, '0'));
@@ -43,13 +42,13 @@ export function discountOf({ discount, ...line }) {
 /** Returns the amount of a line, in 10⁻¹² pesos. */
 const amount = (line) => price(line) - millionths(discountOf(line) ?? '0') * ONE;
 
-/** Returns undefined if the discount exceeds the price. */
+/** Returns the amount of a line in pesos, or undefined if the discount exceeds the price. */
 export function amountOf(line) {
 	const all = amount(line);
 	return all < 0n ? undefined : inCents(all, ONE * ONE);
 }
 
-/** Rounds only the sum, as the invoice does. */
+/** Returns the total in pesos. Rounds only the sum, as the invoice does. */
 export function totalOf(lines) {
 	const sum = lines.reduce((all, line) => all + amount(line), 0n);
 	return inCents(sum < 0n ? 0n : sum, ONE * ONE);

@@ -3,10 +3,6 @@ import { byId, clear, make, say, toFirstWrong, wrong } from '../selfInvoice/view
 import { NO_ANSWER, askFile } from './ask.js';
 import { button } from './tasks.js';
 
-/**
- * The accountant's part of the page: downloads the ZIP for a month or one invoice, and lists its findings.
- */
-
 const CUT_OFF =
 	'No llegó el archivo: n8n se detuvo, o la conexión se cortó antes. Revise su conexión y presione de nuevo: no se cambia nada. Si un mes grande se corta siempre, quien administra n8n debe dejar que la conexión espere más.';
 

@@ -3,8 +3,6 @@ import { NoAnswer, ask } from './ask.js';
 import { now } from './memory.js';
 import { having, productOf } from './products.js';
 
-/** Suggestions under a field while a person types: customers, products, SAT's codes. */
-
 const MOST = 8;
 /** SAT's code for products that its catalog lacks. */
 const NONE = { code: '01010101', name: 'No existe en el catálogo' };
@@ -66,7 +64,6 @@ export function offerProducts(index, choose) {
 	);
 }
 
-/** Returns the words to search: the typed code, otherwise the description. */
 function wordsOf(index) {
 	const { productCode, description } = now().lines[index];
 	return (productCode || description).trim();

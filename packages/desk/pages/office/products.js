@@ -1,5 +1,4 @@
-/** Searches customers and products by words. Product records of a service have no fixed field names. */
-
+/** The field names that services use in product records, in lowercase letters only. */
 const NAMES = {
 	description: ['description', 'descripcion', 'nombre', 'name'],
 	unitPrice: ['unitprice', 'price', 'precio', 'preciounitario', 'valorunitario'],

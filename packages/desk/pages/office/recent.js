@@ -2,8 +2,6 @@ import { byId } from '../selfInvoice/view.js';
 import { now } from './memory.js';
 import { pesos, totalOf } from './money.js';
 
-/** Warns about invoices to the same customer since yesterday. The person decides. */
-
 const saleOf = (text = '') => text.trim().toUpperCase();
 
 export function showRecent() {

@@ -1,7 +1,6 @@
 import { make } from '../selfInvoice/view.js';
 import { NoAnswer, ask } from './ask.js';
 
-/** Tasks to show before a click on "Ver más". */
 const MAX_SEEN = 4;
 
 const FORMS = location.href.split('/webhook')[0];
@@ -70,7 +69,7 @@ function itemOf(line, replace) {
 		item.append(button(BUTTONS.replace, () => replace(line.uuid)));
 		return item;
 	}
-	// The person can correct the address, because it can be why the mail failed.
+	// The person can correct the address, because a wrong address can be why the mail failed.
 	const address = action === 'send' ? addressField(title, email) : undefined;
 	const press = button(line.what === 'refund' ? 'Intentar otra vez' : BUTTONS[action], () => {
 		const to = address?.value.trim();

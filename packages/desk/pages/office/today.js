@@ -5,8 +5,6 @@ import { pesos } from './money.js';
 import { isMonth } from './month.js';
 import { fillTasks } from './tasks.js';
 
-/** Today's tasks, and the total of the month. */
-
 /** @param replace begins the replacement of an invoice by its UUID */
 export async function showToday(replace) {
 	const answer = await ask('today', {});

@@ -1,4 +1,4 @@
-/** Thrown if there is no readable response. The message is shown to the person. */
+/** Thrown if there is no readable response. The page shows the message. */
 export class NoAnswer extends Error {}
 
 export function formOf(fields) {
@@ -22,7 +22,6 @@ export function asker(optionsOf, textOf) {
 		return response;
 	}
 
-	/** Reads the body of a response, which can be cut off. */
 	const whole = async (body) =>
 		await body.catch(() => {
 			throw new NoAnswer(textOf());

@@ -1,7 +1,5 @@
 import { byId } from './view.js';
 
-/** Fills in the tax data from a Constancia, on the customers' or the office's page. */
-
 /** The workflow's limit in bytes. A Constancia is about a tenth of this size. */
 const MAX_FILE_BYTES = 2_000_000;
 
@@ -14,14 +12,13 @@ const LABELS = {
 	email: 'correo',
 };
 
-/** Returns " del 20 de noviembre de 2026" for 2026-11-20, '' without a day. */
 const ofDay = (day) =>
 	day
 		? ` del ${new Date(`${day.slice(0, 10)}T12:00:00`).toLocaleDateString('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })}`
 		: '';
 
 /**
- * Says which fields were filled in from a source.
+ * Returns the text about the fields that were filled in from a source.
  * @param names of the fields
  * @param said the text about fields from another source
  */

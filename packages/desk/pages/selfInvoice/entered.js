@@ -1,5 +1,3 @@
-/** Reads the customer's values leniently, and checks them. */
-
 import { registeredName } from 'cfdi-mx/reading';
 import { emailAddress } from 'cfdi-mx/values';
 
@@ -12,7 +10,7 @@ export function amountOf(text) {
 	return /^\d+(\.\d{1,2})?$/.test(dotted) ? Number(dotted).toFixed(2) : undefined;
 }
 
-/** Reads "ure-180429-tm6". */
+/** Returns an RFC in uppercase without separators: "ure-180429-tm6" becomes "URE180429TM6". */
 export const rfcOf = (text) => text.toUpperCase().replace(/[\s._/\u2010-\u2015-]+/g, '');
 
 /**
@@ -30,7 +28,7 @@ const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
 export const OF_NOBODY = /^X[AE]XX010101000$/;
 const isMissing = (text) => text.trim() === '';
 
-/** Returns the message for an invalid value, by field. */
+/** Messages for invalid values, by field. */
 export const doubts = {
 	ticket: (text) => isMissing(text) && 'Escriba el número que está en su ticket o en su pedido.',
 	total: (text) =>

@@ -15,7 +15,6 @@ export const memory = {
 	review: {},
 	invoice: {},
 	notice: {},
-	/** The hash of the address that opened the page, without #. */
 	link: '',
 };
 

@@ -55,8 +55,8 @@ export const shown = {
 	ready: () => {
 		const { uuid, url, sent = {}, isNew } = memory.invoice;
 		byId('uuid').textContent = uuid;
-		// Show the name only for a new invoice. Someone who downloads an old one has only proved to know its
-		// RFC.
+		// Show the name only for a new invoice. A person who downloads an old invoice has only proved
+		// that they know its RFC.
 		list('invoiced', { RFC: sent.rfc, ...(isNew && { Nombre: sent.name.trim().toUpperCase() }) });
 		byId('mailed').textContent = '';
 		byId('f-mail').value ||= memory.values.email ?? '';

@@ -31,7 +31,6 @@ export function values() {
 	return { ...others, ticket, rfc: rfcOf(rfc), total: amountOf(total) ?? '' };
 }
 
-/** Returns the values that the invoice was requested with, even if the fields have changed since. */
 const ofInvoice = () => memory.invoice.sent ?? values();
 
 /** Runs one request at a time. */
@@ -50,7 +49,6 @@ export async function during(step, text, work) {
 	}
 }
 
-/** @returns whether all fields of a step are valid; marks those that are not */
 function isComplete(step, names) {
 	clear(step);
 	for (const name of names) {
@@ -126,13 +124,11 @@ export function heard(step, { state, ...answer }, sent = values()) {
 	return say(step, OF_SHOP);
 }
 
-/** Removes the field's name from a message that is shown at the field. */
 function atField(text) {
 	const rest = text.replace(/^[^:"]+: /, '');
 	return rest[0].toUpperCase() + rest.slice(1);
 }
 
-/** Shows the problems with the tax data at their fields, and any other problem above them. */
 function refused(findings) {
 	let others = '';
 	for (const { field, text } of findings) {
@@ -144,7 +140,6 @@ function refused(findings) {
 	toFirstWrong('data');
 }
 
-/** Offers a button that enters the name without "SA DE CV". */
 function offerName() {
 	const { name, rfc } = memory.values;
 	const registered = registeredAs(name, rfc);

@@ -76,7 +76,6 @@ export function working(text) {
 	document.body.setAttribute('aria-busy', String(isBegun));
 	byId('all').disabled = isBegun;
 	byId('working').textContent = text;
-	// Restore the focus unless the answer moved it.
 	if (!isBegun && document.activeElement === document.body) focused.focus({ preventScroll: true });
 }
 
