@@ -17,17 +17,17 @@ const missing = (why: string) => `is missing: ${why}`;
 const CALCULATE = '{=calculate|Let the totals be calculated}';
 
 const CONFIRMATION =
-	'check the amount, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
+	'ask your service for a confirmation key and enter it as Confirmacion in {=moreJson|the invoice}.';
 
 /** Errors in the Comprobante, its global information and its relations, and errors that any attribute can have. */
 export const headerWords = {
 	barInText: {
 		what: wrong('it must not contain "|"'),
-		fix: 'Replace "|" by another character.',
+		fix: 'Replace "|" with another character.',
 	},
 	blankText: {
-		what: wrong('it must not be empty where it is given'),
-		fix: 'Give 1 to {longest} characters.',
+		what: wrong('it must not be blank'),
+		fix: 'Enter 1 to {longest} characters.',
 	},
 	currencyNeedsRate: {
 		what: missing('an invoice in {currency} needs it'),
@@ -43,90 +43,88 @@ export const headerWords = {
 	empty: 'is empty',
 	hasForeignTrade: wrong('the {Complemento} has ComercioExterior'),
 	issuedInTheFuture: wrong(
-		'that is in the future: it must be the local time where the invoice is issued',
+		'that is in the future: it must be the local time of the place of issue',
 	),
-	needsForeignTrade: wrong('with it the {Complemento} must have ComercioExterior'),
+	needsForeignTrade: wrong('this code requires ComercioExterior in the {Complemento}'),
 	mistypedName: {
-		what: 'is not a name of CFDI 4.0, and {meant} is missing',
-		fix: 'Write {meant}, with its capital letters, or leave it out.',
+		what: 'is not a name of CFDI 4.0, but {meant} is missing',
+		fix: 'Rename it to {meant}, with these capital letters, or remove it.',
 	},
 	noCurrency: wrong('it must be three capital letters, such as MXN'),
 	noCurrencyNoRate: wrong('with {Moneda} XXX it must be left out'),
 	noExchangeRate: wrong(
-		'it must be a number above zero with a dot and at most 6 decimals, such as 17.5432',
+		'it must be a number above zero, with a dot and at most 6 decimals, such as 17.5432',
 	),
 	noLocalTime: wrong(
-		'it must be an existing local time without a zone, such as 2026-11-20T10:00:00',
+		'it must be a real local date and time without a time zone, such as 2026-11-20T10:00:00',
 	),
 	noPostalCode: wrong('it must be a postal code of five digits, other than 00000'),
-	noUuid: wrong(
-		'it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them',
-	),
+	noUuid: wrong('it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits, separated by hyphens'),
 	notElement: {
 		what: 'is {value}, but it must be an object',
-		fix: 'Give it as {like}, or leave it out if there is none.',
+		fix: 'Write it as {like}, or leave it out.',
 	},
 	notACode: wrong('it must be a code of {catalog}, such as {example}'),
 	notInCatalog: wrong('{catalog} has no such code'),
 	notLikeExample: {
 		what: wrong('it must be written like {example}'),
-		fix: 'Correct it, or leave it out where it has no value.',
+		fix: 'Correct it, or leave it out if it has no value.',
 	},
 	notOneElement: {
-		what: 'is a list, but SAT takes only one',
-		fix: 'Give the object itself, without [ and ].',
+		what: 'is a list, but SAT accepts only one',
+		fix: 'Write the object without [ and ].',
 	},
 	notText: {
-		what: 'is {value}, but it must be a text',
-		fix: 'Give one value, in quotation marks.',
+		what: 'is {value}, but it must be text',
+		fix: 'Write one value in quotation marks.',
 	},
 	nullAttribute: {
 		what: 'is null, but SAT requires a value',
-		fix: 'Give a value.{=givesNone|}',
+		fix: 'Enter a value.{=givesNone|}',
 	},
-	olderThan72Hours: wrong('SAT accepts only invoices of the last 72 hours'),
-	pesosNeedRate1: wrong('with {Moneda} MXN it must be 1 or left out'),
-	pesosRateIsWritten1: wrong('with {Moneda} MXN it must be written 1, or left out'),
+	olderThan72Hours: wrong('SAT accepts only invoices from the last 72 hours'),
+	pesosNeedRate1: wrong('with {Moneda} MXN it must be 1 or be left out'),
+	pesosRateIsWritten1: wrong('with {Moneda} MXN it must be written as 1 or be left out'),
 	ppdNeeds99: wrong('with {MetodoPago} PPD it must be 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('with {MetodoPago} PUE it should say how the invoice is paid'),
 		fix: 'If it is paid, choose how. If it is not paid yet, set {MetodoPago} to PPD.',
 	},
 	rateOfAnotherCurrency: wrong(
-		'from 2018 to 2025 one {currency} was worth {lowest} to {highest} MXN in the mean of a year',
+		'from 2018 to 2025 the yearly average of one {currency} was {lowest} to {highest} MXN',
 	),
 	tooLong: {
-		what: wrong('it can have at most {longest} characters, and has {length}'),
-		fix: 'Give 1 to {longest} characters.',
+		what: wrong('it has {length} characters, and only {longest} are allowed'),
+		fix: 'Shorten it to {longest} characters.',
 	},
-	totalAboveLimit: wrong('above 20,000,000 MXN SAT may ask for a Confirmacion'),
+	totalAboveLimit: wrong('above 20,000,000 MXN SAT can require a Confirmacion'),
 	typeForbids: wrong('with {TipoDeComprobante} {type} it must be left out'),
 	// Global invoices
 	andMoreLikeIt: ', and {count} more like it',
 	bimonthlyRegime: wrong(
-		'05 (Bimestral) is for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
+		'05 (Bimestral) is only for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
 	),
 	globalInformationOfOther: {
-		what: 'is given, but only an invoice to XAXX010101000 is a global one',
+		what: 'is given, but only an invoice to XAXX010101000 is a global invoice',
 		fix: 'Remove {InformacionGlobal}, or correct {Receptor.Rfc}.',
 	},
 	globalLineIsNotOneSale: {
-		what: 'of a global invoice is not one sale: {differences}{others}',
+		what: 'does not look like one sale of a global invoice: {differences}{others}',
 		fix: {
-			json: 'Give one line for each sale, and for each rate in it, with the number of the sale in {NoIdentificacion}: 01010101 Venta, 1 ACT.',
-			form: 'Give one line for each sale, and for each rate in it, with the number of the sale in {=ownCode|{NoIdentificacion}}: 01010101 Venta, 1 ACT.',
+			json: 'Write one line for each sale and tax rate: product 01010101, description Venta, quantity 1, unit ACT, and the number of the sale in {NoIdentificacion}.',
+			form: 'Enter one line for each sale and tax rate: product 01010101, description Venta, quantity 1, unit ACT, and the number of the sale in {=ownCode|{NoIdentificacion}}.',
 		},
 	},
 	needsGlobalInformation: missing(
-		'an invoice to XAXX010101000 PUBLICO EN GENERAL is a global one and needs it',
+		'an invoice to XAXX010101000 PUBLICO EN GENERAL is a global invoice and needs it',
 	),
 	globalIsPue: {
 		what: wrong('a global invoice has PUE, because its sales are paid'),
-		fix: 'Set {MetodoPago} to PUE; what is not paid yet does not belong in a global invoice.',
+		fix: 'Set {MetodoPago} to PUE, and leave out sales that are not paid yet.',
 	},
 	monthToCome: {
-		what: wrong('that month has not begun on the day of the invoice'),
-		fix: 'Set {Meses} and {Año} to when the sales were.',
+		what: wrong('that period begins after the date of the invoice'),
+		fix: 'Set {Meses} and {Año} to the month and year of the sales.',
 	},
 	needsOneMonth: wrong('with {Periodicidad} {period} it must be one month, 01 to 12'),
 	needsTwoMonths: wrong('with {Periodicidad} 05 (Bimestral) it must be two months, 13 to 18'),
@@ -135,38 +133,40 @@ export const headerWords = {
 	quantityOfSale: '{Cantidad} is not 1',
 	textOfSale: '{Descripcion} is not Venta',
 	unitOfSale: '{ClaveUnidad} is not ACT',
-	yearOutOfReach: wrong('it must be this year or one of the five before: {first} to {last}'),
+	yearOutOfReach: wrong(
+		'it must be this year or one of the five years before it: {first} to {last}',
+	),
 	// Credit notes
 	advanceNeeds30: {
-		what: wrong('a credit note (E) that applies an advance (relation 07) has 30'),
+		what: wrong('a credit note (E) that applies an advance (relation 07) should have 30'),
 		fix: 'Set {FormaPago} to 30 (Aplicación de anticipos).',
 	},
 	creditNoteHasKnownForm: {
-		what: wrong('a credit note (E) says how the money is returned'),
+		what: wrong('a credit note (E) should say how the money is returned'),
 		fix: 'Choose how the money is returned, or 15 (Condonación) if the invoice has not been paid yet.',
 	},
 	creditNoteIsPue: {
-		what: wrong('a credit note (E) has PUE'),
+		what: wrong('a credit note (E) should have PUE'),
 		fix: 'Set {MetodoPago} to PUE.',
 	},
 	creditNoteNamesInvoice: {
-		what: missing('a credit note (E) names the invoice that it credits'),
-		fix: 'In {CfdiRelacionados}, give the UUID of the invoice that is credited, with relation 01, or 03 for returned goods. Only a discount on future sales has none, and {FormaPago} 23.',
+		what: missing('a credit note (E) should name the invoice that it credits'),
+		fix: 'In {CfdiRelacionados}, enter the UUID of that invoice with relation 01, or 03 for returned goods. For a discount on future sales, leave {CfdiRelacionados} out and set {FormaPago} to 23.',
 	},
 	creditNoteUse: {
-		what: wrong('a credit note (E) is for returns, discounts and rebates: G02'),
+		what: wrong('a credit note (E) should have G02'),
 		fix: 'Set {Receptor.UsoCFDI} to G02 (Devoluciones, descuentos o bonificaciones).',
 	},
 	moreThanCredited: {
-		what: 'is {value}, but the invoices that are credited come to {credited}',
-		fix: 'Correct the lines: a credit note gives back at most what its invoice charged.',
+		what: 'is {value}, but the credited invoices add up to {credited}',
+		fix: 'Correct the lines: a credit note can return at most the total of the invoice that it credits.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 /** For attributes whose catalog has the same name. */
 const notACodeOf = (path: string, codes = ''): CodeWords => ({
 	cause: `{${path}} is not a code of c_${path.replace(/.*\./, '')}.`,
-	fix: `Choose one in {${path}}${codes}.`,
+	fix: `Choose a code in {${path}}${codes}.`,
 });
 
 const tooPrecise = (name: string, it = name): CodeWords => ({
@@ -175,23 +175,23 @@ const tooPrecise = (name: string, it = name): CodeWords => ({
 });
 
 const tooPreciseInSummary = (name: string): CodeWords => ({
-	cause: `${name} of the summary has more decimals than the currency allows.`,
-	fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
+	cause: `${name} of the tax summary has more decimals than the currency allows.`,
+	fix: `${CALCULATE}, or round it in the tax summary, not in the lines.`,
 });
 
 /** Advice for rules with a code of SAT. */
 const headerCodes: Codes = {
 	CFDI40101: {
-		cause: '{Fecha} is not written as a local date and time without a zone.',
+		cause: '{Fecha} must be a local date and time without a time zone.',
 		fix: 'Write {Fecha} like 2026-11-20T10:00:00, or leave it empty.',
 	},
 	CFDI40102: {
 		cause:
-			'The seal does not match the invoice: the invoice changed after it was sealed, or another key sealed it.',
-		fix: 'Nothing {=inNode|in the invoice}: your service seals the invoice, so report it there.',
+			'The seal does not match the invoice: the invoice changed after it was sealed, or another certificate sealed it.',
+		fix: 'You cannot correct this {=inNode|in the invoice}. Report it to your service, which seals the invoice.',
 	},
 	CFDI40103: {
-		cause: '{FormaPago} is given in an invoice of type T (Traslado), N (Nómina) or P (Pago).',
+		cause: 'An invoice of type T (Traslado), N (Nómina) or P (Pago) must not have {FormaPago}.',
 		fix: 'Leave {FormaPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
 	},
 	CFDI40104: notACodeOf('FormaPago', ', or {=letGive|give} two digits, such as 03'),
@@ -201,7 +201,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40106: {
 		cause: 'The certificate that seals the invoice is not valid.',
-		fix: 'Nothing {=inNode|in the invoice}: renew the certificate (CSD) of the issuer in your service.',
+		fix: 'You cannot correct this {=inNode|in the invoice}. Renew the certificate (CSD) of the issuer in your service.',
 	},
 	CFDI40107: tooPrecise('{SubTotal}'),
 	CFDI40108: {
@@ -218,85 +218,86 @@ const headerCodes: Codes = {
 	},
 	CFDI40111: {
 		cause:
-			'{Descuento} is not the rounded sum of the {Conceptos.Descuento} of the lines, or is given although no line has one, or is missing although one has.',
-		fix: 'Give discounts in the line items only, and {=calculate|let the totals be calculated}.',
+			'{Descuento} must be the rounded sum of the {Conceptos.Descuento} of the lines, and be left out if no line has one.',
+		fix: 'Enter discounts only in the lines, and {=calculate|let the totals be calculated}.',
 	},
 	CFDI40112: tooPrecise('{Descuento}'),
 	CFDI40113: notACodeOf('Moneda', ', or {=letGive|give} three upper-case letters, such as USD'),
 	CFDI40114: {
 		cause: '{TipoCambio} of an invoice in MXN is not 1.',
-		fix: 'Empty {TipoCambio}, or correct {Moneda}.',
+		fix: 'Leave {TipoCambio} empty, or correct {Moneda}.',
 	},
 	CFDI40115: {
 		cause: 'An invoice in a currency other than MXN needs {TipoCambio}.',
-		fix: 'In {TipoCambio}, give how many pesos one unit of the currency is worth, as the DOF publishes it.',
+		fix: 'In {TipoCambio}, enter how many pesos one unit of the currency is worth, as the DOF publishes it.',
 	},
 	CFDI40116: {
 		cause: '{TipoCambio} is given with {Moneda} XXX, which is not a currency.',
 		fix: 'Remove {TipoCambio}, or choose another {Moneda}.',
 	},
 	CFDI40117: {
-		cause: '{TipoCambio} is not written as a positive number with a dot and at most six decimals.',
+		cause: '{TipoCambio} must be a number above zero, with a dot and at most six decimals.',
 		fix: 'Write {TipoCambio} like 17.5432: a dot, and no commas.',
 	},
 	CFDI40118: {
 		cause: '{TipoCambio} is far from the rate that SAT expects for the currency.',
-		fix: `In {TipoCambio} ${CONFIRMATION}`,
+		fix: `Check {TipoCambio}. If it is right, ${CONFIRMATION}`,
 	},
 	CFDI40119: {
 		cause:
-			'{Total} is not {SubTotal} less {Descuento}, plus the transferred taxes, less the withheld ones.',
+			'{Total} is not {SubTotal} minus {Descuento}, plus the transferred taxes, minus the withheld taxes.',
 		fix: `${CALCULATE}, or correct {Total} or the taxes.`,
 	},
 	CFDI40120: {
 		cause: '{Total} is above the limit that SAT accepts without a confirmation.',
-		fix: `In {=lineItems|the lines} ${CONFIRMATION}`,
+		fix: `Check the amounts in {=lineItems|the lines}. If they are right, ${CONFIRMATION}`,
 	},
 	CFDI40121: notACodeOf('TipoDeComprobante', ': I, E, T, N or P'),
 	CFDI40122: {
 		cause:
 			'With {Exportacion} 02 the invoice needs the complement for foreign trade (Comercio Exterior).',
-		fix: 'Set {Exportacion} to 01 if nothing leaves Mexico, or give the complement in {=moreJson|the invoice}.',
+		fix: 'Set {Exportacion} to 01 if this is not an export, or add the complement in {=moreJson|the invoice}.',
 	},
-	CFDI40123: notACodeOf('Exportacion', ': 01 where nothing is exported'),
+	CFDI40123: notACodeOf('Exportacion', ': 01 if this is not an export'),
 	CFDI40124: {
 		cause: '{MetodoPago} is not a code of c_MetodoPago.',
 		fix: 'Choose PUE or PPD in {MetodoPago}.',
 	},
 	CFDI40125: {
-		cause: '{MetodoPago} is given in an invoice of type T (Traslado) or P (Pago).',
+		cause: 'An invoice of type T (Traslado) or P (Pago) must not have {MetodoPago}.',
 		fix: 'Leave {MetodoPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
 	},
 	CFDI40126: {
 		cause: '{LugarExpedicion} is not a postal code of c_CodigoPostal.',
-		fix: 'In {LugarExpedicion}, enter the five digits of where you issue the invoice.',
+		fix: 'In {LugarExpedicion}, enter the five digits of the place where you issue the invoice.',
 	},
 	CFDI40127: {
-		cause: 'Confirmacion is given although {Total} and {TipoCambio} need none.',
+		cause: 'Confirmacion is given, but {Total} and {TipoCambio} do not need it.',
 		fix: 'Remove Confirmacion from {=moreJson|the invoice}.',
 	},
 	CFDI40128: {
-		cause: 'Confirmacion is not a key issued to this issuer.',
-		fix: 'Ask your service for a confirmation key, and give it as Confirmacion in {=moreJson|the invoice}.',
+		cause: 'The key in Confirmacion was not issued to this issuer.',
+		fix: 'Ask your service for a confirmation key, and enter it as Confirmacion in {=moreJson|the invoice}.',
 	},
 	CFDI40129: {
-		cause: 'Confirmacion was used for another invoice before.',
+		cause: 'The key in Confirmacion was already used for another invoice.',
 		fix: 'Ask your service for another confirmation key: each is valid for one invoice.',
 	},
 	CFDI40130: {
 		cause:
-			'An invoice of income to XAXX010101000 with the name PUBLICO EN GENERAL is a global one, and must give its period.',
-		fix: 'Fill in {InformacionGlobal}, or give another {Receptor.Nombre} if it is one customer without an RFC.',
+			'An income invoice (type I) to XAXX010101000 with the name PUBLICO EN GENERAL is a global invoice, and must give its period.',
+		fix: 'Fill in {InformacionGlobal}. If it is one sale to a customer without an RFC, enter the name of that customer in {Receptor.Nombre} instead.',
 	},
 	CFDI40131: notACodeOf('InformacionGlobal.Periodicidad', ': 01 to 05'),
 	CFDI40132: {
 		cause:
-			'Only issuers of regime 621 may issue global invoices every two months (Periodicidad 05).',
+			'Only issuers of regime 621 can issue global invoices every two months (Periodicidad 05).',
 		fix: 'Choose another period in {InformacionGlobal.Periodicidad}, such as 04 - Mensual, or correct {Emisor.RegimenFiscal}.',
 	},
 	CFDI40133: notACodeOf('InformacionGlobal.Meses', ': 01 to 18'),
 	CFDI40134: {
-		cause: '{InformacionGlobal.Meses} is a pair of months, which only Periodicidad 05 has.',
+		cause:
+			'{InformacionGlobal.Meses} is a pair of months, which is only for Periodicidad 05 (Bimestral).',
 		fix: 'Choose one month, 01 to 12, in {InformacionGlobal.Meses}.',
 	},
 	CFDI40135: {
@@ -304,13 +305,13 @@ const headerCodes: Codes = {
 		fix: 'Choose a pair, 13 to 18, in {InformacionGlobal.Meses}, or another period in {InformacionGlobal.Periodicidad}.',
 	},
 	CFDI40136: {
-		cause: '{InformacionGlobal.Año} is neither this year nor one of the five years before.',
-		fix: 'Give the year of the sales in {InformacionGlobal.Año}, with four digits.',
+		cause: '{InformacionGlobal.Año} is neither this year nor one of the five years before it.',
+		fix: 'In {InformacionGlobal.Año}, enter the year of the sales with four digits.',
 	},
 	CFDI40137: notACodeOf('CfdiRelacionados.TipoRelacion'),
 	CFDI40222: {
 		cause:
-			'The invoice has the complement for foreign trade (Comercio Exterior) although {Exportacion} is 01 or 03.',
+			'The invoice has the complement for foreign trade (Comercio Exterior), but {Exportacion} is 01 or 03.',
 		fix: 'Set {Exportacion} to 02 or 04, or remove the complement.',
 	},
 };
@@ -318,11 +319,11 @@ const headerCodes: Codes = {
 /** Advice for rules without a code, and for rules whose code has too general advice. */
 const headerRemedies = {
 	giveStampedUuid:
-		'In {CfdiRelacionados}, give the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
+		'In {CfdiRelacionados}, enter the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const CUSTOMS =
-	'two digits of the year, two of the customs office, four of the patent and seven of the number, with two spaces between them.';
+	'two digits for the year, two for the customs office, four for the patent and seven for the number, with two spaces between them.';
 
 export const lineItemWords = {
 	notWithForeignTrade: wrong('with ComercioExterior it must be left out'),

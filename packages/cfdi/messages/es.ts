@@ -45,12 +45,12 @@ const headerWords = {
 	empty: 'está en blanco',
 	hasForeignTrade: wrong('el {Complemento} incluye ComercioExterior'),
 	issuedInTheFuture: wrong(
-		'esa hora está en el futuro: debe ser la hora local del lugar donde se expide la factura',
+		'esa hora está en el futuro: debe ser la hora local del lugar de expedición',
 	),
-	needsForeignTrade: wrong('con esta clave el {Complemento} debe incluir ComercioExterior'),
+	needsForeignTrade: wrong('esta clave exige ComercioExterior en el {Complemento}'),
 	mistypedName: {
-		what: 'no es un nombre del CFDI 4.0, y falta {meant}',
-		fix: 'Escriba {meant}, con sus mayúsculas, o quítelo.',
+		what: 'no es un nombre del CFDI 4.0, pero falta {meant}',
+		fix: 'Cámbielo a {meant}, con esas mayúsculas, o quítelo.',
 	},
 	noCurrency: wrong('deben ser tres letras mayúsculas, como MXN'),
 	noCurrencyNoRate: wrong('con la {Moneda} XXX debe omitirse'),
@@ -64,21 +64,21 @@ const headerWords = {
 	noUuid: wrong('debe ser un UUID: 8, 4, 4, 4 y 12 dígitos hexadecimales separados por guiones'),
 	notElement: {
 		what: 'dice {value}, pero debe ser un objeto',
-		fix: 'Indíquelo como {like}, u omítalo si no hay.',
+		fix: 'Escríbalo como {like}, o quítelo.',
 	},
 	notACode: wrong('debe ser una clave del catálogo {catalog}, como {example}'),
 	notInCatalog: wrong('el catálogo {catalog} no tiene esa clave'),
 	notLikeExample: {
 		what: wrong('debe escribirse como {example}'),
-		fix: 'Corríjalo, u omítalo si no hay valor.',
+		fix: 'Corríjalo, o quítelo si no tiene valor.',
 	},
 	notOneElement: {
 		what: 'es una lista, pero el SAT solo acepta uno',
-		fix: 'Indique el objeto mismo, sin [ ni ].',
+		fix: 'Escriba el objeto sin los corchetes [ y ].',
 	},
 	notText: {
 		what: 'dice {value}, pero debe ser un texto',
-		fix: 'Indique un solo valor, entre comillas.',
+		fix: 'Escriba un solo valor entre comillas.',
 	},
 	nullAttribute: {
 		what: 'dice null, pero el SAT exige un valor',
@@ -86,44 +86,44 @@ const headerWords = {
 	},
 	olderThan72Hours: wrong('el SAT solo acepta facturas de las últimas 72 horas'),
 	pesosNeedRate1: wrong('con la {Moneda} MXN debe ser 1 u omitirse'),
-	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse 1, u omitirse'),
+	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse como 1 u omitirse'),
 	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('con el {MetodoPago} PUE debería indicar cómo se pagó la factura'),
 		fix: 'Si ya está pagada, elija cómo se pagó. Si todavía no, ponga PPD como {MetodoPago}.',
 	},
 	rateOfAnotherCurrency: wrong(
-		'de 2018 a 2025 un {currency} valió de {lowest} a {highest} MXN en promedio anual',
+		'de 2018 a 2025 el promedio anual de un {currency} fue de {lowest} a {highest} MXN',
 	),
 	tooLong: {
-		what: wrong('puede tener como máximo {longest} caracteres, y tiene {length}'),
-		fix: 'Escriba de 1 a {longest} caracteres.',
+		what: wrong('tiene {length} caracteres, y solo se permiten {longest}'),
+		fix: 'Escriba como máximo {longest} caracteres.',
 	},
 	totalAboveLimit: wrong('por encima de 20,000,000 MXN el SAT puede exigir una Confirmacion'),
 	typeForbids: wrong('con el {TipoDeComprobante} {type} debe omitirse'),
 	// Global invoices
 	andMoreLikeIt: ' (y {count} más como este)',
 	bimonthlyRegime: wrong(
-		'05 (Bimestral) es para emisores del régimen 621, y el {Emisor.RegimenFiscal} es "{regime}"',
+		'05 (Bimestral) es solo para emisores del régimen 621, y el {Emisor.RegimenFiscal} es "{regime}"',
 	),
 	globalInformationOfOther: {
 		what: 'está en la factura, pero solo una factura a XAXX010101000 es global',
 		fix: 'Quite la {InformacionGlobal}, o corrija el {Receptor.Rfc}.',
 	},
 	globalLineIsNotOneSale: {
-		what: 'en una factura global cada concepto es una sola venta, pero {differences}{others}',
-		fix: 'Indique un concepto por cada venta, y por cada tasa de ella: clave 01010101, descripción Venta, cantidad 1, unidad ACT, y el número de la venta como {NoIdentificacion}.',
+		what: 'no parece una sola venta de una factura global: {differences}{others}',
+		fix: 'Escriba un concepto por cada venta y tasa de impuesto: clave 01010101, descripción Venta, cantidad 1, unidad ACT, y el número de la venta como {NoIdentificacion}.',
 	},
 	needsGlobalInformation: missing(
-		'una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
+		'una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe incluir este dato',
 	),
 	globalIsPue: {
-		what: wrong('una factura global lleva PUE: lo que ampara está pagado'),
-		fix: 'Indique PUE como {MetodoPago}; lo que aún no se paga no va en una factura global.',
+		what: wrong('una factura global lleva PUE, porque sus ventas ya están pagadas'),
+		fix: 'Ponga PUE como {MetodoPago}, y quite las ventas que aún no están pagadas.',
 	},
 	monthToCome: {
-		what: wrong('ese mes aún no empieza en la fecha de la factura'),
-		fix: 'Indique en {Meses} y {Año} cuándo fueron las ventas.',
+		what: wrong('ese periodo empieza después de la fecha de la factura'),
+		fix: 'Ponga como {Meses} y como {Año} los de las ventas.',
 	},
 	needsOneMonth: wrong('con la {Periodicidad} {period} debe ser un solo mes, de 01 a 12'),
 	needsTwoMonths: wrong('con la {Periodicidad} 05 (Bimestral) debe ser un bimestre, de 13 a 18'),
@@ -135,28 +135,28 @@ const headerWords = {
 	yearOutOfReach: wrong('debe ser este año o uno de los cinco anteriores: de {first} a {last}'),
 	// Credit notes
 	advanceNeeds30: {
-		what: wrong('una nota de crédito (E) que aplica un anticipo (relación 07) lleva 30'),
+		what: wrong('una nota de crédito (E) que aplica un anticipo (relación 07) debería llevar 30'),
 		fix: 'Indique 30 (Aplicación de anticipos) como {FormaPago}.',
 	},
 	creditNoteHasKnownForm: {
-		what: wrong('una nota de crédito (E) debe indicar cómo se devuelve el dinero'),
+		what: wrong('una nota de crédito (E) debería indicar cómo se devuelve el dinero'),
 		fix: 'Elija cómo se devuelve el dinero, o 15 (Condonación) si la factura aún no estaba pagada.',
 	},
 	creditNoteIsPue: {
-		what: wrong('una nota de crédito (E) lleva PUE'),
+		what: wrong('una nota de crédito (E) debería llevar PUE'),
 		fix: 'Indique PUE como {MetodoPago}.',
 	},
 	creditNoteNamesInvoice: {
-		what: missing('una nota de crédito (E) debe indicar la factura a la que se aplica'),
-		fix: 'Indique en los {CfdiRelacionados} el UUID de la factura a la que se aplica, con la relación 01, o 03 si es una devolución de mercancía. Solo un descuento sobre ventas futuras no la lleva, y su {FormaPago} es 23.',
+		what: missing('una nota de crédito (E) debería indicar la factura a la que se aplica'),
+		fix: 'Indique en los {CfdiRelacionados} el UUID de esa factura, con la relación 01, o 03 si es una devolución de mercancía. Si es un descuento sobre ventas futuras, omítalos y ponga 23 como {FormaPago}.',
 	},
 	creditNoteUse: {
-		what: wrong('una nota de crédito (E) es por devoluciones, descuentos o bonificaciones: G02'),
+		what: wrong('una nota de crédito (E) debería llevar G02'),
 		fix: 'Indique G02 (Devoluciones, descuentos o bonificaciones) como {Receptor.UsoCFDI}.',
 	},
 	moreThanCredited: {
 		what: wrongAmount('las facturas a las que se aplica suman {credited}'),
-		fix: 'Corrija los conceptos: una nota de crédito devuelve como máximo lo que cobró su factura.',
+		fix: 'Corrija los conceptos: una nota de crédito puede devolver como máximo el total de la factura a la que se aplica.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -172,17 +172,17 @@ const tooPreciseInSummary = (subject: string, round = 'redondéelo'): CodeWords 
 
 const headerCodes: Codes = {
 	CFDI40101: {
-		cause: 'La {Fecha} no está escrita como fecha y hora local, sin zona horaria.',
+		cause: 'La {Fecha} debe ser una fecha y hora local, sin zona horaria.',
 		fix: 'Escriba la {Fecha} como 2026-11-20T10:00:00, o déjela en blanco.',
 	},
 	CFDI40102: {
 		cause:
 			'El sello no corresponde a la factura: la factura cambió después de sellarse, o se selló con otro certificado.',
-		fix: 'No hay nada que corregir en la factura: la sella su servicio; repórtelo ahí.',
+		fix: 'Esto no se corrige en la factura. Repórtelo a su servicio, que es quien la sella.',
 	},
 	CFDI40103: {
 		cause:
-			'La {FormaPago} no debe existir en un comprobante de tipo T (Traslado), N (Nómina) o P (Pago).',
+			'Un comprobante de tipo T (Traslado), N (Nómina) o P (Pago) no debe llevar la {FormaPago}.',
 		fix: 'Quite la {FormaPago}{=sourceJson|}, o corrija el {TipoDeComprobante}.',
 	},
 	CFDI40104: {
@@ -196,7 +196,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40106: {
 		cause: 'El certificado con el que se sella la factura no es válido.',
-		fix: 'No hay nada que corregir en la factura: renueve en su servicio el certificado (CSD) del emisor.',
+		fix: 'Esto no se corrige en la factura. Renueve en su servicio el certificado (CSD) del emisor.',
 	},
 	CFDI40107: tooPrecise('El {SubTotal}', 'redondee el {SubTotal}'),
 	CFDI40108: {
@@ -216,7 +216,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40111: {
 		cause:
-			'El {Descuento} no es la suma redondeada del {Conceptos.Descuento} de los conceptos, o se indica aunque ningún concepto lo tiene, o falta aunque alguno lo tiene.',
+			'El {Descuento} debe ser la suma redondeada del {Conceptos.Descuento} de los conceptos, y omitirse si ningún concepto lo lleva.',
 		fix: 'Indique los descuentos solo en los conceptos, y {=calculate|deje que se calculen los totales}.',
 	},
 	CFDI40112: tooPrecise('El {Descuento}', 'redondee el {Descuento}'),
@@ -238,7 +238,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40117: {
 		cause:
-			'El {TipoCambio} no está escrito como un número positivo con punto y un máximo de seis decimales.',
+			'El {TipoCambio} debe ser un número mayor que cero, con punto y un máximo de seis decimales.',
 		fix: 'Escriba el {TipoCambio} como 17.5432: con punto y sin comas.',
 	},
 	CFDI40118: {
@@ -260,30 +260,30 @@ const headerCodes: Codes = {
 	},
 	CFDI40122: {
 		cause: 'Con la clave 02 de {Exportacion} la factura necesita el complemento Comercio Exterior.',
-		fix: 'Ponga 01 en la {Exportacion} si nada sale de México, o agregue el complemento{=moreJson|}.',
+		fix: 'Ponga 01 en la {Exportacion} si no es una exportación, o agregue el complemento{=moreJson|}.',
 	},
 	CFDI40123: {
 		cause: 'La clave de {Exportacion} no es del catálogo c_Exportacion.',
-		fix: 'Elija una clave de {Exportacion}: 01 si no se exporta nada.',
+		fix: 'Elija una clave de {Exportacion}: 01 si no es una exportación.',
 	},
 	CFDI40124: {
 		cause: 'El {MetodoPago} no es una clave del catálogo c_MetodoPago.',
 		fix: 'Elija PUE o PPD como {MetodoPago}.',
 	},
 	CFDI40125: {
-		cause: 'El {MetodoPago} no debe existir en un comprobante de tipo T (Traslado) o P (Pago).',
+		cause: 'Un comprobante de tipo T (Traslado) o P (Pago) no debe llevar el {MetodoPago}.',
 		fix: 'Quite el {MetodoPago}{=sourceJson|}, o corrija el {TipoDeComprobante}.',
 	},
 	CFDI40126: {
 		cause: 'El {LugarExpedicion} no es un código postal del catálogo c_CodigoPostal.',
-		fix: 'Indique en el {LugarExpedicion} los cinco dígitos de donde se expide la factura.',
+		fix: 'Indique en el {LugarExpedicion} los cinco dígitos del lugar donde se expide la factura.',
 	},
 	CFDI40127: {
 		cause: 'Se indica Confirmacion, aunque ni el {Total} ni el {TipoCambio} la necesitan.',
 		fix: 'Quite Confirmacion{=moreJson|}.',
 	},
 	CFDI40128: {
-		cause: 'Confirmacion no es una clave que se haya dado a este emisor.',
+		cause: 'La clave de Confirmacion no se otorgó a este emisor.',
 		fix: 'Pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.',
 	},
 	CFDI40129: {
@@ -293,7 +293,7 @@ const headerCodes: Codes = {
 	CFDI40130: {
 		cause:
 			'Una factura de ingreso a XAXX010101000 con el nombre PUBLICO EN GENERAL es global, y debe indicar su periodo.',
-		fix: 'Llene la {InformacionGlobal}, o ponga otro {Receptor.Nombre} si se trata de un solo cliente sin RFC.',
+		fix: 'Llene la {InformacionGlobal}. Si es una sola venta a un cliente sin RFC, en su lugar escriba el nombre de ese cliente como {Receptor.Nombre}.',
 	},
 	CFDI40131: {
 		cause: 'La {InformacionGlobal.Periodicidad} no es una clave del catálogo c_Periodicidad.',
@@ -309,7 +309,8 @@ const headerCodes: Codes = {
 		fix: 'Elija el {InformacionGlobal.Meses}: 01 a 18.',
 	},
 	CFDI40134: {
-		cause: 'El {InformacionGlobal.Meses} es un bimestre, que solo existe con la periodicidad 05.',
+		cause:
+			'El {InformacionGlobal.Meses} es un bimestre, que es solo para la periodicidad 05 (Bimestral).',
 		fix: 'Elija un solo mes, 01 a 12, como {InformacionGlobal.Meses}.',
 	},
 	CFDI40135: {
@@ -337,7 +338,7 @@ const headerRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 const CUSTOMS =
-	'dos dígitos del año, dos de la aduana, cuatro de la patente y siete del número, con dos espacios entre ellos.';
+	'dos dígitos para el año, dos para la aduana, cuatro para la patente y siete para el número, con dos espacios entre ellos.';
 
 const lineItemWords = {
 	notWithForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
