@@ -47,8 +47,8 @@ export const headerWords = {
 	),
 	needsForeignTrade: wrong('this code requires ComercioExterior in the {Complemento}'),
 	mistypedName: {
-		what: 'is not a name of CFDI 4.0, but {meant} is missing',
-		fix: 'Rename it to {meant}, with these capital letters, or remove it.',
+		what: 'is not a name of CFDI 4.0: it should probably be {meant}',
+		fix: 'Rename it to {meant}, with the same capital letters, or remove it.',
 	},
 	noCurrency: wrong('it must be three capital letters, such as MXN'),
 	noCurrencyNoRate: wrong('with {Moneda} XXX it must be left out'),
@@ -328,34 +328,34 @@ const CUSTOMS =
 export const lineItemWords = {
 	notWithForeignTrade: wrong('with ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it cannot be more than {Importe}, which is {importe}'),
-	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
+	endedInCatalog: wrong('this code of {catalog} was valid only until {end}'),
 	addendaNotChecked: {
-		what: 'was not checked',
-		fix: 'It is no part of the CFDI: your customer checks it.',
+		what: 'is not checked here',
+		fix: 'It is not part of the CFDI. Your customer checks it.',
 	},
 	complementNotChecked: {
-		what: 'has {name}, and its content was not checked',
-		fix: 'Nothing in it was looked at here: your invoicing service and SAT check it.',
+		what: 'has {name}, and its content is not checked here',
+		fix: 'Your invoicing service and SAT check it.',
 	},
 	voucherNotChecked: {
-		what: wrong('only what is outside its complement {name} was checked'),
-		fix: 'Nothing in that complement was looked at here: your invoicing service and SAT check it.',
+		what: wrong('the content of its complement {name} is not checked here'),
+		fix: 'Your invoicing service and SAT check it.',
 	},
 	fuelPermitOfNoType: {
-		what: wrong('no type of SAT (PER01 to PER11) has such a permit'),
-		fix: 'Write it as the permit has it, such as PL/1234/EXP/ES/2015.',
+		what: wrong('it does not match a permit type of SAT (PER01 to PER11)'),
+		fix: 'Copy it from the permit, such as PL/1234/EXP/ES/2015.',
 	},
 	fuelPermitOfOtherType: {
-		what: wrong('a permit of {type} is written as {example}'),
+		what: wrong('a permit of type {type} is written like {example}'),
 		fix: 'Correct the permit, or its type.',
 	},
 	fuelProductUnknown: {
 		what: wrong('c_ClaveHYP has only {products}'),
-		fix: 'Give the product code of the fuel.',
+		fix: 'Enter the product code of the fuel.',
 	},
 	fuelProductDiffers: {
-		what: wrong('{ClaveProdServ} of the line is another one'),
-		fix: 'Give both the same code.',
+		what: wrong('it differs from {ClaveProdServ} of the line'),
+		fix: 'Enter the same code in both.',
 	},
 	fuelSubproductOfOther: {
 		what: wrong('the subproducts of {product} are {codes}'),
@@ -363,19 +363,19 @@ export const lineItemWords = {
 	},
 	fuelInLitres: {
 		what: wrong('fuel is measured in litres (LTR)'),
-		fix: 'Give LTR, and the quantity in litres.',
+		fix: 'Enter LTR, and the quantity in litres.',
 	},
 	fuelNeedsComplement: {
-		what: wrong('since 24 April 2026 a line of fuel needs the complement HidroYPetro'),
+		what: wrong('since 24 April 2026 a fuel line needs the complement HidroYPetro'),
 		fix: '{=fuel|Give the line its fuelPermit, and for diesel its fuelSubproduct}.',
 	},
-	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
+	genericThirdParty: wrong('a third party cannot have a generic RFC'),
 	moreDecimalsThanImporte: wrongAmount(
 		'it cannot have more decimals than {Importe}, which is {importe}',
 	),
 	noCustomsOffice: wrong('c_Aduana has no customs office "{office}"'),
 	noPedimento: wrong(
-		'it must be 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
+		'it must be groups of 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
 	),
 	noProductCode: wrong('it must be eight digits'),
 	noUnitCode: wrong('it must be a code of one to three letters or digits, such as H87'),
@@ -384,18 +384,18 @@ export const lineItemWords = {
 		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} is {product}'),
 		fix: 'Correct the wrong one: write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}. Or {=calculate|let the totals be calculated}: all sums then follow from {Cantidad} and {ValorUnitario}.',
 	},
-	pedimentoOfFuture: wrong('it cannot be of a year after 20{year}'),
-	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
-	sameRfcAsParty: wrong('it must differ from the RFC of Emisor and of Receptor'),
+	pedimentoOfFuture: wrong('its year (the first two digits) cannot be after 20{year}'),
+	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be greater than 0'),
+	sameRfcAsParty: wrong('it must differ from the RFCs of the issuer and the recipient'),
 	sellerAbroadName: {
 		what: wrong('with EXT990101NI1 SAT requires a fixed text'),
-		fix: 'With EXT990101NI1 write: {text}.',
+		fix: 'Write: {text}.',
 	},
-	sellerAbroadPostalCode: wrong('with EXT990101NI1 it must be {LugarExpedicion}, "{issued}"'),
+	sellerAbroadPostalCode: wrong('with EXT990101NI1 it must be "{issued}", as in {LugarExpedicion}'),
 	sellerAbroadRegime: wrong('with EXT990101NI1 it must be 616'),
 	sellerAbroadSpelling: {
-		what: wrong("SAT's text has other accents, letters or spaces"),
-		fix: 'With EXT990101NI1 write: {text}.',
+		what: wrong('SAT writes it with other accents, letters or spaces'),
+		fix: 'Write: {text}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -403,27 +403,26 @@ const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: '{Conceptos.ClaveProdServ} is not a code of c_ClaveProdServ.',
 		fix: {
-			json: 'Look up the eight digits of the product in c_ClaveProdServ for {Conceptos.ClaveProdServ}: 01010101 only if nothing there fits.',
-			form: 'Search for the product in {Conceptos.ClaveProdServ} and choose its code. Choose 01010101 only if nothing fits.',
+			json: 'Look up the product in c_ClaveProdServ and enter its eight digits in {Conceptos.ClaveProdServ}. Use 01010101 only if no other code fits.',
+			form: 'Search for the product in {Conceptos.ClaveProdServ} and choose its code. Choose 01010101 only if no other code fits.',
 		},
 	},
 	CFDI40163: {
-		cause:
-			'The catalog requires a complement with this {Conceptos.ClaveProdServ}, and the invoice has none.',
-		fix: 'Give the complement in {=moreJson|the invoice}, or choose another {Conceptos.ClaveProdServ}.',
+		cause: 'This {Conceptos.ClaveProdServ} requires a complement that the invoice does not have.',
+		fix: 'Add the complement in {=moreJson|the invoice}, or choose another {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40164: {
-		cause: 'The catalog requires a tax with this {Conceptos.ClaveProdServ}, and the line has none.',
+		cause: 'This {Conceptos.ClaveProdServ} requires a tax that the line does not have.',
 		fix: 'Add the tax in {Conceptos.Impuestos}, or choose another {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40165: notACodeOf('Conceptos.ClaveUnidad', ': H87 for pieces, E48 for services'),
 	CFDI40166: {
-		cause: '{Conceptos.ValorUnitario} must be larger than 0 in an invoice of type I, E or N.',
-		fix: 'Correct {Conceptos.ValorUnitario}: a free item has its price, and a {Conceptos.Descuento} of the same amount.',
+		cause: '{Conceptos.ValorUnitario} must be greater than 0 in an invoice of type I, E or N.',
+		fix: 'Correct {Conceptos.ValorUnitario}. For a free item, enter its usual price and a {Conceptos.Descuento} of the same amount.',
 	},
 	CFDI40167: {
 		cause:
-			'{Conceptos.Importe} is not {Conceptos.Cantidad} times {Conceptos.ValorUnitario}, not even within what rounding allows.',
+			'{Conceptos.Importe} differs from {Conceptos.Cantidad} times {Conceptos.ValorUnitario} by more than rounding allows.',
 		fix: `${CALCULATE}, or correct {Conceptos.Importe} in {=lineItemsJson|the line}.`,
 	},
 	CFDI40168: {
@@ -436,19 +435,19 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40170: notACodeOf('Conceptos.ObjetoImp', ': 01 to 08'),
 	CFDI40171: {
-		cause: 'With {Conceptos.ObjetoImp} 02 (subject to taxes) the line must say which taxes.',
-		fix: 'Give them in {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 01 if there are none.',
+		cause: 'With {Conceptos.ObjetoImp} 02 (subject to taxes) the line must list its taxes.',
+		fix: 'Enter them in {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 01 if the line is not subject to taxes.',
 	},
 	CFDI40172: {
-		cause: 'With {Conceptos.ObjetoImp} 01, 03, 04 or 05 the line must have no taxes.',
+		cause: 'With {Conceptos.ObjetoImp} 01, 03, 04 or 05 the line must not have taxes.',
 		fix: 'Remove {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 02.',
 	},
 	CFDI40187: {
 		cause: "The third party's RFC is not in SAT's list of taxpayers with obligations (l_LCO).",
-		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}: EXT990101NI1 is for sellers abroad.',
+		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}. For a seller abroad, use EXT990101NI1.',
 	},
 	CFDI40188: {
-		cause: "The third party's RFC is that of the issuer or of the recipient.",
+		cause: "The third party's RFC is also the RFC of the issuer or the recipient.",
 		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}, or remove ACuentaTerceros from the line.',
 	},
 	CFDI40189: {
@@ -466,28 +465,28 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40192: {
 		cause: "The third party's postal code is not in SAT's list of taxpayers.",
-		fix: 'Give as DomicilioFiscalACuentaTerceros the five digits that SAT has registered: the Cédula de Datos Fiscales of the third party shows them.',
+		fix: 'In DomicilioFiscalACuentaTerceros, enter the five digits that SAT has registered: the Cédula de Datos Fiscales of the third party shows them.',
 	},
 	CFDI40193: {
 		cause:
-			"The postal code is not the one registered for the third party's RFC, or with EXT990101NI1 not that of {LugarExpedicion}.",
+			"The postal code is not the one registered for the third party's RFC. With EXT990101NI1, it must equal {LugarExpedicion}.",
 		fix: 'Correct DomicilioFiscalACuentaTerceros in {=lineItemsJson|the line}.',
 	},
 	CFDI40194: {
-		cause: 'NumeroPedimento of the line is not a valid customs declaration.',
+		cause: 'NumeroPedimento of the line is not a valid customs declaration number.',
 		fix: `Correct it in {=lineItemsJson|the line}: ${CUSTOMS}`,
 	},
 	CFDI40195: {
 		cause:
-			'The line has a NumeroPedimento although the invoice has the complement for foreign trade.',
+			'The line must not have a NumeroPedimento, because the invoice has the complement for foreign trade.',
 		fix: 'Remove InformacionAduanera from the line, or the complement from the invoice.',
 	},
 	CFDI40196: {
 		cause: 'ClaveProdServ of a part (Parte) is not a code of c_ClaveProdServ.',
-		fix: 'Give the part the eight digits of its product in {=lineItemsJson|the line}.',
+		fix: 'In {=lineItemsJson|the line}, enter the eight digits of the product for the part.',
 	},
 	CFDI40197: {
-		cause: 'ValorUnitario of a part (Parte) must be larger than 0.',
+		cause: 'ValorUnitario of a part (Parte) must be greater than 0.',
 		fix: 'Correct ValorUnitario of the part in {=lineItemsJson|the line}, or leave it out.',
 	},
 	CFDI40198: {
@@ -495,49 +494,49 @@ const lineItemCodes: Codes = {
 		fix: 'Correct Importe of the part in {=lineItemsJson|the line}, or leave it out.',
 	},
 	CFDI40199: {
-		cause: 'NumeroPedimento of a part (Parte) is not a valid customs declaration.',
+		cause: 'NumeroPedimento of a part (Parte) is not a valid customs declaration number.',
 		fix: `Correct it in the part in {=lineItemsJson|the line}: ${CUSTOMS}`,
 	},
 	CFDI40200: {
 		cause:
-			'A part (Parte) has a NumeroPedimento although the invoice has the complement for foreign trade.',
+			'A part (Parte) must not have a NumeroPedimento, because the invoice has the complement for foreign trade.',
 		fix: 'Remove InformacionAduanera from the part, or the complement from the invoice.',
 	},
 	CFDI140223: {
-		cause: 'With RfcACuentaTerceros EXT990101NI1 the regime of the third party is 616.',
+		cause: 'With RfcACuentaTerceros EXT990101NI1 the regime of the third party must be 616.',
 		fix: 'Set RegimenFiscalACuentaTerceros to 616 in {=lineItemsJson|the line}.',
 	},
 	CFDI140226: {
 		cause:
 			'With {Conceptos.ObjetoImp} 06 or 08 the line must have neither IVA (002) nor IEPS (003).',
-		fix: 'Remove them from {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 02.',
+		fix: 'Remove IVA and IEPS from {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 02.',
 	},
 	CFDI140227: {
 		cause:
-			'With {Conceptos.ObjetoImp} 07 the line must have no IVA (002), and must transfer IEPS (003).',
-		fix: 'Give IEPS and no IVA in {Conceptos.Impuestos}, or choose another code in {Conceptos.ObjetoImp}.',
+			'With {Conceptos.ObjetoImp} 07 the line must transfer IEPS (003) and must not have IVA (002).',
+		fix: 'Enter IEPS without IVA in {Conceptos.Impuestos}, or choose another code in {Conceptos.ObjetoImp}.',
 	},
 };
 
 const lineItemRemedies = {
 	searchPartCode:
-		'Look in c_ClaveProdServ for the ClaveProdServ of the part, or keep it if SAT has added it since.',
+		'Look up the product of the part in c_ClaveProdServ and correct ClaveProdServ. If SAT has added the code since then, keep it.',
 	searchProductCode: {
-		json: 'Look in c_ClaveProdServ for the {Conceptos.ClaveProdServ} of what is sold, or keep it if SAT has added it since.',
-		form: 'Search in {Conceptos.ClaveProdServ} for what is sold, or keep the code if SAT has added it since.',
+		json: 'Look up the product in c_ClaveProdServ and correct {Conceptos.ClaveProdServ}. If SAT has added the code since then, keep it.',
+		form: 'Search for the product in {Conceptos.ClaveProdServ} and choose its code. If SAT has added this code since then, keep it.',
 	},
 	searchUnitCode: {
-		json: 'Look in c_ClaveUnidad for the {Conceptos.ClaveUnidad}, or keep it if SAT has added it since.',
-		form: 'Search in {Conceptos.ClaveUnidad} for the unit, or keep the code if SAT has added it since.',
+		json: 'Look up the unit in c_ClaveUnidad and correct {Conceptos.ClaveUnidad}. If SAT has added the code since then, keep it.',
+		form: 'Search for the unit in {Conceptos.ClaveUnidad} and choose its code. If SAT has added this code since then, keep it.',
 	},
-	writeImporteAsText: 'Write {Importe} as a text with all its decimals ("100.00", in quotes).',
+	writeImporteAsText: 'Write {Importe} in quotation marks with all its decimals: "100.00".',
 	writeLineAmount: {
-		json: 'Write it such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
-		form: 'Write it in {=lineItems|the lines} such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		json: 'Write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		form: 'In {=lineItems|the lines}, write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
 	},
 	writePartAmount: {
-		json: 'Write it in the part such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
-		form: 'Write it in the part in {=lineItemsJson|the line} such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		json: 'In the part, write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		form: 'In the part in {=lineItemsJson|the line}, write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
 	},
 } satisfies Readonly<Record<string, Fix>>;
 

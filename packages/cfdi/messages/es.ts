@@ -49,8 +49,8 @@ const headerWords = {
 	),
 	needsForeignTrade: wrong('esta clave exige ComercioExterior en el {Complemento}'),
 	mistypedName: {
-		what: 'no es un nombre del CFDI 4.0, pero falta {meant}',
-		fix: 'Cámbielo a {meant}, con esas mayúsculas, o quítelo.',
+		what: 'no es un nombre del CFDI 4.0: probablemente debe ser {meant}',
+		fix: 'Cámbielo a {meant}, con las mismas mayúsculas, o quítelo.',
 	},
 	noCurrency: wrong('deben ser tres letras mayúsculas, como MXN'),
 	noCurrencyNoRate: wrong('con la {Moneda} XXX debe omitirse'),
@@ -123,7 +123,7 @@ const headerWords = {
 	},
 	monthToCome: {
 		what: wrong('ese periodo empieza después de la fecha de la factura'),
-		fix: 'Ponga como {Meses} y como {Año} los de las ventas.',
+		fix: 'Corrija el {Meses} y el {Año}: deben ser los de las ventas.',
 	},
 	needsOneMonth: wrong('con la {Periodicidad} {period} debe ser un solo mes, de 01 a 12'),
 	needsTwoMonths: wrong('con la {Periodicidad} 05 (Bimestral) debe ser un bimestre, de 13 a 18'),
@@ -343,25 +343,25 @@ const CUSTOMS =
 const lineItemWords = {
 	notWithForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
-	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
+	endedInCatalog: wrong('esa clave de {catalog} solo estuvo vigente hasta el {end}'),
 	addendaNotChecked: {
-		what: 'no se revisó',
+		what: 'no se revisa aquí',
 		fix: 'No es parte del CFDI: la revisa su cliente.',
 	},
 	complementNotChecked: {
-		what: 'tiene {name}, de cuyo contenido no se revisó nada',
-		fix: 'Aquí no se miró nada de su contenido: lo revisan su servicio de facturación y el SAT.',
+		what: 'tiene {name}, y su contenido no se revisa aquí',
+		fix: 'Lo revisan su servicio de facturación y el SAT.',
 	},
 	voucherNotChecked: {
-		what: wrong('solo se revisó lo que está fuera de su complemento {name}'),
-		fix: 'Aquí no se miró nada de ese complemento: lo revisan su servicio de facturación y el SAT.',
+		what: wrong('el contenido de su complemento {name} no se revisa aquí'),
+		fix: 'Lo revisan su servicio de facturación y el SAT.',
 	},
 	fuelPermitOfNoType: {
-		what: wrong('ningún tipo del SAT (PER01 a PER11) tiene un permiso así'),
-		fix: 'Escríbalo como está en el permiso, por ejemplo PL/1234/EXP/ES/2015.',
+		what: wrong('no corresponde a ningún tipo de permiso del SAT (PER01 a PER11)'),
+		fix: 'Cópielo del permiso, por ejemplo PL/1234/EXP/ES/2015.',
 	},
 	fuelPermitOfOtherType: {
-		what: wrong('un permiso {type} se escribe como {example}'),
+		what: wrong('un permiso de tipo {type} se escribe como {example}'),
 		fix: 'Corrija el permiso o su tipo.',
 	},
 	fuelProductUnknown: {
@@ -369,7 +369,7 @@ const lineItemWords = {
 		fix: 'Indique la clave de producto del combustible.',
 	},
 	fuelProductDiffers: {
-		what: wrong('la {ClaveProdServ} del concepto es otra'),
+		what: wrong('es distinta de la {ClaveProdServ} del concepto'),
 		fix: 'Indique la misma clave en ambas.',
 	},
 	fuelSubproductOfOther: {
@@ -386,13 +386,13 @@ const lineItemWords = {
 		),
 		fix: '{=fuel|Indique en el concepto su fuelPermit, y para diésel su fuelSubproduct}.',
 	},
-	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
+	genericThirdParty: wrong('un tercero no puede tener un RFC genérico'),
 	moreDecimalsThanImporte: wrongAmount(
 		'no puede tener más decimales que el {Importe}, que es {importe}',
 	),
 	noCustomsOffice: wrong('el catálogo c_Aduana no tiene la aduana "{office}"'),
 	noPedimento: wrong(
-		'deben ser 2, 2, 4 y 7 dígitos con dos espacios entre ellos, como "15  48  3009  0001234"',
+		'deben ser grupos de 2, 2, 4 y 7 dígitos con dos espacios entre ellos, como "15  48  3009  0001234"',
 	),
 	noProductCode: wrong('deben ser ocho dígitos'),
 	noUnitCode: wrong('debe ser una clave de una a tres letras o dígitos, como H87'),
@@ -403,34 +403,34 @@ const lineItemWords = {
 		),
 		fix: 'Corrija el dato equivocado: escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}. O bien, {=calculate|deje que se calculen los totales}.',
 	},
-	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
+	pedimentoOfFuture: wrong('su año (los dos primeros dígitos) no puede ser posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
 	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
 	sellerAbroadName: {
 		what: wrong('con EXT990101NI1 el SAT exige un texto fijo'),
-		fix: 'Con EXT990101NI1 escriba: {text}.',
+		fix: 'Escriba: {text}.',
 	},
-	sellerAbroadPostalCode: wrong('con EXT990101NI1 debe ser el {LugarExpedicion}, "{issued}"'),
+	sellerAbroadPostalCode: wrong(
+		'con EXT990101NI1 debe ser "{issued}", igual que el {LugarExpedicion}',
+	),
 	sellerAbroadRegime: wrong('con EXT990101NI1 debe ser 616'),
 	sellerAbroadSpelling: {
-		what: wrong('el texto del SAT tiene otros acentos, letras o espacios'),
-		fix: 'Con EXT990101NI1 escriba: {text}.',
+		what: wrong('el SAT lo escribe con otros acentos, letras o espacios'),
+		fix: 'Escriba: {text}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
-		fix: 'Busque lo que se vende en el catálogo de productos y servicios del SAT (c_ClaveProdServ) y escriba los ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna corresponde.',
+		fix: 'Busque lo que se vende en el catálogo de productos y servicios del SAT (c_ClaveProdServ) y escriba los ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
 	},
 	CFDI40163: {
-		cause:
-			'El catálogo exige un complemento con esta {Conceptos.ClaveProdServ}, y la factura no lo tiene.',
+		cause: 'Esta {Conceptos.ClaveProdServ} exige un complemento que la factura no tiene.',
 		fix: 'Agregue el complemento{=moreJson|}, o elija otra {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40164: {
-		cause:
-			'El catálogo exige un impuesto con esta {Conceptos.ClaveProdServ}, y el concepto no lo tiene.',
+		cause: 'Esta {Conceptos.ClaveProdServ} exige un impuesto que el concepto no tiene.',
 		fix: 'Agregue el impuesto a los {Conceptos.Impuestos} del concepto, o elija otra {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40165: {
@@ -439,11 +439,11 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40166: {
 		cause: 'El {Conceptos.ValorUnitario} debe ser mayor que 0 en un comprobante de tipo I, E o N.',
-		fix: 'Corrija el {Conceptos.ValorUnitario}: lo que se regala lleva su precio, y un {Conceptos.Descuento} por el mismo importe.',
+		fix: 'Corrija el {Conceptos.ValorUnitario}. Si es un artículo gratuito, ponga su precio normal y un {Conceptos.Descuento} por el mismo importe.',
 	},
 	CFDI40167: {
 		cause:
-			'El {Conceptos.Importe} no es la {Conceptos.Cantidad} por el {Conceptos.ValorUnitario}, ni siquiera dentro de lo que permite el redondeo.',
+			'La diferencia entre el {Conceptos.Importe} y la {Conceptos.Cantidad} por el {Conceptos.ValorUnitario} es mayor de lo que permite el redondeo.',
 		fix: `${CALCULATE}, o corrija el {Conceptos.Importe}{=lineItemsJson|}.`,
 	},
 	CFDI40168: {
@@ -464,7 +464,7 @@ const lineItemCodes: Codes = {
 	CFDI40171: {
 		cause:
 			'Con el {Conceptos.ObjetoImp} 02 (sí objeto de impuesto) el concepto debe indicar sus impuestos.',
-		fix: 'Indíquelos en los {Conceptos.Impuestos} del concepto, o ponga 01 como {Conceptos.ObjetoImp} si no los hay.',
+		fix: 'Indíquelos en los {Conceptos.Impuestos} del concepto, o ponga 01 como {Conceptos.ObjetoImp} si el concepto no es objeto de impuesto.',
 	},
 	CFDI40172: {
 		cause: 'Con el {Conceptos.ObjetoImp} 01, 03, 04 o 05 el concepto no debe llevar impuestos.',
@@ -472,10 +472,10 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40187: {
 		cause: 'El RFC del tercero no está en la lista de contribuyentes obligados del SAT (l_LCO).',
-		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}: EXT990101NI1 es para vendedores en el extranjero.',
+		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}. Para un vendedor en el extranjero, use EXT990101NI1.',
 	},
 	CFDI40188: {
-		cause: 'El RFC del tercero es el del emisor o el del cliente.',
+		cause: 'El RFC del tercero es también el del emisor o el del cliente.',
 		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}, o quite ACuentaTerceros.',
 	},
 	CFDI40189: {
@@ -497,16 +497,16 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40193: {
 		cause:
-			'El código postal no es el registrado para el RFC del tercero o, con EXT990101NI1, no es el {LugarExpedicion}.',
+			'El código postal no es el registrado para el RFC del tercero. Con EXT990101NI1 debe ser igual al {LugarExpedicion}.',
 		fix: 'Corrija DomicilioFiscalACuentaTerceros en el concepto{=lineItemsJson|}.',
 	},
 	CFDI40194: {
-		cause: 'El NumeroPedimento del concepto no es un pedimento válido.',
+		cause: 'El NumeroPedimento del concepto no es un número de pedimento válido.',
 		fix: `Corríjalo en el concepto{=lineItemsJson|}: ${CUSTOMS}`,
 	},
 	CFDI40195: {
 		cause:
-			'El concepto tiene NumeroPedimento, aunque la factura tiene el complemento Comercio Exterior.',
+			'El concepto no debe llevar NumeroPedimento, porque la factura tiene el complemento Comercio Exterior.',
 		fix: 'Quite InformacionAduanera del concepto, o el complemento de la factura.',
 	},
 	CFDI40196: {
@@ -522,16 +522,16 @@ const lineItemCodes: Codes = {
 		fix: 'Corrija el Importe de la parte{=lineItemsJson|}, o quítelo.',
 	},
 	CFDI40199: {
-		cause: 'El NumeroPedimento de una parte (Parte) no es un pedimento válido.',
+		cause: 'El NumeroPedimento de una parte (Parte) no es un número de pedimento válido.',
 		fix: `Corríjalo en la parte{=lineItemsJson|}: ${CUSTOMS}`,
 	},
 	CFDI40200: {
 		cause:
-			'Una parte (Parte) tiene NumeroPedimento, aunque la factura tiene el complemento Comercio Exterior.',
+			'Una parte (Parte) no debe llevar NumeroPedimento, porque la factura tiene el complemento Comercio Exterior.',
 		fix: 'Quite InformacionAduanera de la parte, o el complemento de la factura.',
 	},
 	CFDI140223: {
-		cause: 'Con RfcACuentaTerceros EXT990101NI1 el régimen fiscal del tercero es 616.',
+		cause: 'Con RfcACuentaTerceros EXT990101NI1 el régimen fiscal del tercero debe ser 616.',
 		fix: 'Ponga 616 en RegimenFiscalACuentaTerceros del concepto{=lineItemsJson|}.',
 	},
 	CFDI140226: {
@@ -541,20 +541,19 @@ const lineItemCodes: Codes = {
 	},
 	CFDI140227: {
 		cause:
-			'Con el {Conceptos.ObjetoImp} 07 el concepto no debe llevar IVA (002), y debe trasladar IEPS (003).',
-		fix: 'Indique IEPS y no IVA en los {Conceptos.Impuestos} del concepto, o elija otro {Conceptos.ObjetoImp}.',
+			'Con el {Conceptos.ObjetoImp} 07 el concepto debe trasladar IEPS (003) y no debe llevar IVA (002).',
+		fix: 'Indique el IEPS, sin IVA, en los {Conceptos.Impuestos} del concepto, o elija otro {Conceptos.ObjetoImp}.',
 	},
 };
 
 const lineItemRemedies = {
 	searchPartCode:
-		'Busque en c_ClaveProdServ la clave de la parte, o consérvela si el SAT la agregó después.',
+		'Busque el producto de la parte en c_ClaveProdServ y corrija ClaveProdServ. Si el SAT agregó la clave después, consérvela.',
 	searchProductCode:
-		'Busque en c_ClaveProdServ la {Conceptos.ClaveProdServ} de lo que se vende, o consérvela si el SAT la agregó después.',
+		'Busque el producto en c_ClaveProdServ y corrija la {Conceptos.ClaveProdServ}. Si el SAT agregó la clave después, consérvela.',
 	searchUnitCode:
-		'Busque la {Conceptos.ClaveUnidad} en c_ClaveUnidad, o consérvela si el SAT la agregó después.',
-	writeImporteAsText:
-		'Escriba el {Importe} como texto con todos sus decimales ("100.00", entre comillas).',
+		'Busque la unidad en c_ClaveUnidad y corrija la {Conceptos.ClaveUnidad}. Si el SAT agregó la clave después, consérvela.',
+	writeImporteAsText: 'Escriba el {Importe} entre comillas con todos sus decimales: "100.00".',
 	writeLineAmount:
 		'Escriba el número como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
 	writePartAmount:
