@@ -542,32 +542,32 @@ const lineItemRemedies = {
 
 const textWords = {
 	brokenText: { what: 'is "{text}": "{found}" {cause}', fix: '{advice}' },
-	cellError: 'is what a spreadsheet shows where it cannot calculate',
-	correctCell: 'Correct the cell of the spreadsheet.',
+	cellError: 'is an error in a spreadsheet formula',
+	correctCell: 'Correct the cell in the spreadsheet.',
 	deadlineNear: {
-		what: 'is of an invoice of {date}, which can be cancelled until {deadline} only',
-		fix: 'A later cancellation costs 5 to 10 % of the invoice (CFF 81 and 82).',
+		what: 'is for an invoice of {date}, which can be cancelled only until {deadline}',
+		fix: 'The fine for a later cancellation is 5 to 10 % of the invoice (CFF 81 and 82).',
 	},
 	deadlinePassed: {
-		what: 'is of an invoice of {date}, which could be cancelled until {deadline}',
-		fix: 'A later cancellation costs 5 to 10 % of the invoice (CFF 81 and 82): ask your accountant.',
+		what: 'is for an invoice of {date}, which could be cancelled only until {deadline}',
+		fix: 'The fine for a later cancellation is 5 to 10 % of the invoice (CFF 81 and 82). Ask your accountant.',
 	},
-	evaluateExpression: '{=evaluate|Write the value itself}.',
+	evaluateExpression: '{=evaluate|Enter the value itself}.',
 	giveAsText:
-		'Make it a text where it comes from. In JSON, put it in quotation marks. In a spreadsheet, format the column as text and enter the number again.{=rawBody|}',
+		'Make it text at its source. In JSON, put it in quotation marks. In a spreadsheet, format the column as text and enter the number again.{=rawBody|}',
 	lookAtCalculation:
-		'Look at what {=theExpression|the formula} calculates with: one of its values is not a number.',
+		'Check the values that {=theExpression|the formula} calculates with: one of them is not a number.',
 	lookAtDate:
-		'Look at the date that {=theExpression|the formula} reads, and at the format that it expects.',
+		'Check the date that {=theExpression|the formula} reads, and the format that it expects.',
 	lookForValue:
-		'{=lookForValue|Look at where it comes from: the value may have another name there, or be missing}.',
-	lostLetter: 'is in place of a letter that was lost when the text was read',
+		'{=lookForValue|Check its source: the value can have another name there, or be missing}.',
+	lostLetter: 'replaces a letter that was lost when the text was read',
 	moreLikeIt: ' (and {others} more like it)',
 	nameOneValue: '{=nameOneValue|It is a group of values: give one of them}.',
-	noValue: 'is what {=expression|a formula} gives where there is no value',
-	noXmlCharacter: 'is a character that XML, and so a CFDI, cannot have',
+	noValue: 'is what {=expression|a formula} gives if a value is missing',
+	noXmlCharacter: 'is a character that XML files, such as a CFDI, cannot contain',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
-	notEvaluated: 'begins {=expression|a formula}, which was not evaluated',
+	notEvaluated: 'begins {=expression|a formula} that was not evaluated',
 	objectInText: 'is a group of values, not one value',
 	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
 	postalCodeOf4Digits: {
@@ -576,21 +576,21 @@ const textWords = {
 	},
 	readDifferently: {
 		what: '"{given}" was read as "{meant}"{more}',
-		fix: 'If something else was meant, correct it where it comes from.',
+		fix: 'If you meant something else, correct it at its source.',
 	},
 	readWithEncoding:
-		'Read the file or the answer that it comes from with its own encoding, such as Latin-1 (Windows-1252).',
-	removeCharacter: 'Remove it where the text comes from.',
-	textInCalculation: 'is what {=expression|a formula} gives when it calculates with a text',
+		'Read the file or response with the right encoding, such as Latin-1 (Windows-1252).',
+	removeCharacter: 'Remove it at the source of the text.',
+	textInCalculation: 'is what {=expression|a formula} gives when it calculates with text',
 	unreadableDate: 'is what {=expression|a formula} gives for a date that it cannot read',
-	unseenAfter: 'is an invisible character, after "{before}"',
-	unseenAtStart: 'is an invisible character, at its start',
-	writeDigits: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
+	unseenAfter: 'is an invisible character after "{before}"',
+	unseenAtStart: 'is an invisible character at the start',
+	writeDigits: 'Write only digits, with a dot before the decimals, such as 1250.50.',
 	writeIfCommaOfDecimals: 'Write {meant}, or {other} if the comma marks the decimals.',
 	writeIfDotOfThousands: 'Write {meant}, or {other} if the dot separates thousands.',
 	writeNumber: 'Write {meant}.',
 	writeWithoutComma: 'It has a comma: write {meant}.',
-	writeWithoutUnseen: 'Write "{text}": it looks the same, and is another text.',
+	writeWithoutUnseen: 'Write "{text}" without that character.',
 } satisfies Readonly<Record<string, Words>>;
 
 export const lineWords = {
@@ -598,11 +598,11 @@ export const lineWords = {
 		what: 'has a Cuota with Base "{value}", which is not a number above zero',
 		fix: 'Only a Cuota has a separate Base: the litres of the whole line, such as "4.8" for 12 bottles of 0.4 l. The base of a Tasa is calculated from the price.',
 	},
-	baseOfTasa: 'has a Base, "{value}", for TipoFactor {factor}',
+	baseOfTasa: 'has TipoFactor {factor} with a Base, "{value}"',
 	belowOnePercent: {
 		what: '"{value}" would be less than one percent',
 		fix: {
-			json: 'Name a tax by its percentage: "IVA 16", not "IVA 0.16". A rate that low can be given as { type, Impuesto, TipoFactor, TasaOCuota }.',
+			json: 'Write the tax with its percentage: "IVA 16", not "IVA 0.16". If the rate really is below 1 %, write { type, Impuesto, TipoFactor, TasaOCuota }.',
 			column: 'Write the percentage of the tax: 16, not 0.16.',
 		},
 	},
@@ -611,29 +611,28 @@ export const lineWords = {
 		fix: 'Correct the discount: it is an amount for the whole line, {amount} at most (SAT CFDI40169).',
 	},
 	discountAboveNet: 'is {discount}, more than the {amount} of the line without taxes',
-	emptyForTotals: 'is empty, and the totals need it',
+	emptyForTotals: 'is empty, but the totals need it',
 	impossibleTax: {
-		what: '"{value}" is a tax that SAT does not know',
+		what: 'SAT has no tax "{value}"',
 		fix: 'ISR can only be withheld ("Ret ISR 10"), an exempt tax only transferred ("IVA Exento"), and only IEPS ("003") can be a Cuota.',
 	},
 	localTaxAmount: '{=amountColumn|amount}',
 	localTaxBelowZero: {
-		what: '{column} is "{value}", which is not a number from 0 on',
+		what: '{column} is "{value}", but it must be 0 or a positive number',
 		fix: '{advice}',
 	},
-	localTaxDigits:
-		'Write digits with a dot before the decimals and nothing else: 3 for 3 %, or 30.00.',
+	localTaxDigits: 'Write only digits, with a dot before the decimals: 3 for 3 %, or 30.00.',
 	localTaxRate: '{=rateColumn|rate}',
 	localTaxRowMissing: {
-		what: 'Importe of {rows} is missing, and Total needs it',
+		what: 'a row of {rows} has no Importe, but Total needs it',
 		fix: 'Write it with a dot and without commas, such as "30.00".',
 	},
 	localTaxRowNotANumber: {
-		what: 'Importe of {rows} is "{value}", which is not a number',
+		what: 'Importe in a row of {rows} is "{value}", which is not a number',
 		fix: 'Write it with a dot and without commas, such as "30.00".',
 	},
 	localTaxSumDiffers: {
-		what: 'is {given}, but Importe of {rows} comes to {sum}',
+		what: 'is {given}, but the sum of Importe in {rows} is {sum}',
 		fix: 'Correct {total} or the rows of {rows} in the Complemento.',
 	},
 	localTaxSumNotANumber: {
@@ -642,24 +641,24 @@ export const lineWords = {
 	},
 	localTaxWithoutAmount: {
 		what: '{=rateAndAmount|rate and amount are empty}',
-		fix: 'Enter one of them: 3 for 3 %, or 30.00.',
+		fix: 'Enter a rate, such as 3 for 3 %, or an amount, such as 30.00.',
 	},
 	localTaxWithoutName: {
 		what: '{=nameIsEmpty|name is empty}',
 		fix: 'Enter the name of the tax, such as ISH.',
 	},
 	localTaxesNotJson: {
-		what: 'ImpuestosLocales is not JSON, and Total needs its amounts',
-		fix: 'Give it as JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
+		what: 'ImpuestosLocales is not JSON, but Total needs its amounts',
+		fix: 'Write it as JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
 	},
-	missingForTotals: 'is missing, and the totals need it',
+	missingForTotals: 'is missing, but the totals need it',
 	mixedNames: {
-		what: 'has {telling}, a name of Anexo 20, and {simple}, a name of simple lines',
-		fix: 'Use one kind of names for the whole line: {names}; or those of Anexo 20 only.',
+		what: 'has both {telling}, a name of Anexo 20, and {simple}, a name of simple lines',
+		fix: 'In one line, use only names of Anexo 20 or only these: {names}.',
 	},
 	negative: {
 		what: '"{value}" is negative',
-		fix: 'An invoice has no negative amounts: give what is taken off a line as its discount, above zero.',
+		fix: 'An invoice cannot have negative amounts. To reduce a line, enter a discount above zero.',
 	},
 	lineTaxesNotGiven: {
 		what: 'does not say which taxes it has',
@@ -667,28 +666,29 @@ export const lineWords = {
 			json: 'Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, [].',
 			column:
 				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or {=defaultTaxes|set the taxes} for all of them.',
-			form: 'Choose its {=taxesField|taxes}, or {=letGive|give} a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
+			form: 'Choose its {=taxesField|taxes}, or {=letGive|give} a list such as ["IVA 16"]. Use [] only for no objeto de impuesto.',
 			orDefault: 'Or fill in {default}, which applies to every line that does not say its taxes.',
 		},
 	},
 	notATax: {
 		what: '"{value}" is not a tax',
 		fix: {
-			json: 'Write such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10", or give { type, Impuesto, TipoFactor, TasaOCuota }.',
-			column: 'Write such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10".',
+			json: 'Write a tax such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10", or write { type, Impuesto, TipoFactor, TasaOCuota }.',
+			column:
+				'Write a tax such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10".',
 		},
 	},
-	notFromZero: 'is "{value}", which is not a number from 0 on',
+	notFromZero: 'is "{value}", but it must be 0 or a positive number',
 	nothingLeftOfPrice: {
-		what: 'nothing of {price} is left without its taxes',
+		what: 'is {price}, which is not more than its taxes',
 		fix: {
-			json: 'Prices are set to include taxes: give a price above its taxes, or switch that off.',
-			column: 'The prices of this column include taxes: write a price above its taxes.',
+			json: 'Prices are set to include taxes. Enter a price above its taxes, or switch that setting off.',
+			column: 'Prices in this column include taxes. Enter a price above its taxes.',
 		},
 	},
 	otherExpectedTotal: {
-		what: 'is {total}, but the invoice comes to {reached}: rounding each amount of its simple lines up or down does not make up for {difference}',
-		fix: 'Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines with the names of Anexo 20 are sent unchanged, and so are their cents.',
+		what: 'is {total}, but the invoice adds up to {reached}: rounding the simple lines up or down does not cover the difference of {difference}',
+		fix: 'Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines with the names of Anexo 20 are sent unchanged, including their cents.',
 	},
 	percentOfLine: {
 		what: 'is "{value}", but SAT takes an amount',
@@ -700,51 +700,51 @@ export const lineWords = {
 	},
 	quotaAboveLine: {
 		what: 'is {quota} for the whole line, but the line costs {amount}',
-		fix: 'Write the quota of one unit in pesos, such as 0.5913 for a litre: the law prints it in hundredths of a peso. Leave it empty for a line that is free.',
+		fix: 'Write the quota per unit in pesos, such as 0.5913 per litre: the law states it in centavos. Leave it empty for a free line.',
 	},
 	sameTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
-		fix: 'A line can have a tax only once, with one rate: leave out the other, or split the line.',
+		fix: 'A line can have each tax only once, with one rate. Remove the other, or split the line.',
 	},
 	totalForbidden:
-		"would be {expected}, as the order comes to, only with an amount of a line that SAT's rounding forbids",
+		"would equal the order's total, {expected}, only with a line amount that SAT's rounding forbids",
 	totalMissed:
-		"would be {reached}, but the order comes to {expected}: with SAT's rounding of each sum the invoice misses by {difference}",
+		"would be {reached}, but the order's total is {expected}: SAT's rounding of each sum makes a difference of {difference}",
 	totalOfRoundedTaxes: {
-		what: 'is {total}, and {other} if the taxes of each line are rounded, as many programs do',
-		fix: 'If it is to equal the invoice of another program, give {other} in {=expectedTotal|the expected total}.',
+		what: 'is {total}, but programs that round the taxes of each line get {other}',
+		fix: 'If it must equal the invoice of another program, enter {other} in {=expectedTotal|the expected total}.',
 	},
 	unknownKey: {
 		what: '"{key}" is not a name of a simple line',
-		fix: 'Leave it out, or use these names: {names}.',
+		fix: 'Remove it, or use one of these names: {names}.',
 	},
-	zeroInSixDecimals: 'is "{value}", which is zero in six decimals',
+	zeroInSixDecimals: 'is "{value}", but it must be above zero when rounded to six decimals',
 	orderTotalMissed: {
-		what: "the invoice comes to {reached}, but the order's total is {total}",
-		fix: '{=keepTotal|What is added to the invoice must not change its total: remove local taxes and other amounts}.',
+		what: "the invoice adds up to {reached}, but the order's total is {total}",
+		fix: '{=keepTotal|Additions to the invoice must not change its total: remove local taxes and other amounts}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const lineRemedies = {
-	completeLine: 'Give each line a description, a quantity and a unitPrice, or leave the line out.',
+	completeLine: 'Give each line a description, a quantity and a unitPrice, or remove the line.',
 	enterDescription: 'Enter what was sold.',
 	enterProductCode: {
-		json: 'Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
-		orDefault: 'For all lines that leave it out, fill in {default}.',
+		json: 'Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it.',
+		orDefault: 'To set it for all lines without a code, fill in {default}.',
 	},
 	enterQuantity: 'Enter how many were sold.{=foundNoQuantity|}',
 	enterUnitCode: {
-		json: 'Enter its code of c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
-		orDefault: 'For all lines that leave it out, fill in {default}.',
+		json: 'Enter its code from c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
+		orDefault: 'To set it for all lines without a code, fill in {default}.',
 	},
 	enterUnitPrice: {
-		json: 'Enter the price of one, such as 500.00.',
+		json: 'Enter the price of one unit, such as 500.00.',
 		column: 'Enter the price, such as 500.00.',
 	},
 	giveExpectedTotal:
-		"Give the order's total in {=expectedTotal|the expected total}, such as 1160.00: a dot, no commas, no currency sign. Or remove the option.",
+		"In {=expectedTotal|the expected total}, enter the order's total, such as 1160.00 (a dot, no commas, no currency sign), or remove the option.",
 	giveExpectedTotalAsCharged:
-		'In {=expectedTotal|the expected total}, enter what the order costs, rounded as it was charged.',
+		"In {=expectedTotal|the expected total}, enter the order's total, rounded as it was charged.",
 	giveFreeItemItsPrice:
 		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 	giveSimpleLines: {
@@ -752,16 +752,16 @@ const lineRemedies = {
 		column: 'Compare quantity, price, discount and taxes, or write the prices without taxes.',
 	},
 	leaveLineOut: {
-		json: 'Leave the line out if nothing was sold.',
-		column: 'Delete the row if nothing was sold.',
+		json: 'If the item was not sold, remove the line.',
+		column: 'If the item was not sold, delete the row.',
 	},
 	sayTaxesOfConcepto:
-		'Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
+		'Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.',
 	useMeantKey: 'Did you mean {meant}? Use these names: {names}.',
 	writeDecimal:
 		'Write it with a dot and without commas, such as "1250.50", or leave the totals to the service.',
 	writeTaxAsObject:
-		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000"; or a name such as "IVA 16".',
+		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000". Or write a name such as "IVA 16".',
 } satisfies Readonly<Record<string, Fix>>;
 
 export const partyWords = {

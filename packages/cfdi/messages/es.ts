@@ -562,28 +562,28 @@ const lineItemRemedies = {
 
 const textWords = {
 	brokenText: { what: 'dice "{text}", y "{found}" {cause}', fix: '{advice}' },
-	cellError: 'es lo que muestra una hoja de cálculo cuando no puede calcular',
+	cellError: 'es un error de fórmula en una hoja de cálculo',
 	correctCell: 'Corrija la celda de la hoja de cálculo.',
 	deadlineNear: {
 		what: 'es de una factura del {date}, que solo se puede cancelar hasta el {deadline}',
-		fix: 'Cancelarla después cuesta del 5 al 10 % de su importe (CFF 81 y 82).',
+		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (CFF 81 y 82).',
 	},
 	deadlinePassed: {
 		what: 'es de una factura del {date}, que se podía cancelar hasta el {deadline}',
-		fix: 'Cancelarla después cuesta del 5 al 10 % de su importe (CFF 81 y 82): consulte a su contador.',
+		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (CFF 81 y 82). Consulte a su contador.',
 	},
 	evaluateExpression: 'Escriba el valor mismo{=evaluate|}.',
 	giveAsText:
-		'Consérvelo como texto desde el origen: en JSON, escríbalo entre comillas; en una hoja de cálculo, dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
-	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
+		'Páselo como texto desde su origen. En JSON, escríbalo entre comillas. En una hoja de cálculo, dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
+	lookAtCalculation: 'Revise los datos con los que se calcula: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
 	lookForValue:
 		'Revise de dónde viene este dato: puede tener otro nombre en el origen, o faltar ahí.',
-	lostLetter: 'está en lugar de una letra que se perdió al leer el texto',
+	lostLetter: 'sustituye a una letra que se perdió al leer el texto',
 	moreLikeIt: ' (y {others} más como este)',
 	nameOneValue: '{=nameOneValue|Es un grupo de datos: indique uno solo}.',
-	noValue: 'es lo que da {=expression|una fórmula} cuando no hay valor',
-	noXmlCharacter: 'es un carácter que no puede estar en un XML ni, por lo tanto, en un CFDI',
+	noValue: 'es lo que da {=expression|una fórmula} cuando falta un valor',
+	noXmlCharacter: 'es un carácter que un archivo XML, como un CFDI, no puede contener',
 	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
 	notEvaluated: 'es el inicio de {=expression|una fórmula} que no se evaluó',
 	objectInText: 'es un grupo de datos, no un solo dato',
@@ -594,33 +594,33 @@ const textWords = {
 	},
 	readDifferently: {
 		what: '"{given}" se leyó como "{meant}"{more}',
-		fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
+		fix: 'Si quiso decir otra cosa, corrija el dato en su origen.',
 	},
 	readWithEncoding:
-		'Lea el archivo o la respuesta de donde viene con su propia codificación, como Latin-1 (Windows-1252).',
+		'Lea el archivo o la respuesta con la codificación correcta, como Latin-1 (Windows-1252).',
 	removeCharacter: 'Quítelo en el origen del texto.',
 	textInCalculation: 'es lo que da {=expression|una fórmula} cuando calcula con un texto',
-	unreadableDate: 'es lo que da {=expression|una fórmula} con una fecha que no puede leer',
-	unseenAfter: 'es un carácter invisible, después de "{before}"',
-	unseenAtStart: 'es un carácter invisible, al inicio',
-	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales y nada más, como 1250.50.',
+	unreadableDate: 'es lo que da {=expression|una fórmula} cuando no puede leer una fecha',
+	unseenAfter: 'es un carácter invisible después de "{before}"',
+	unseenAtStart: 'es un carácter invisible al inicio',
+	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales, como 1250.50.',
 	writeIfCommaOfDecimals: 'Escriba {meant}, o {other} si la coma separa los decimales.',
 	writeIfDotOfThousands: 'Escriba {meant}, o {other} si el punto separa los miles.',
 	writeNumber: 'Escriba {meant}.',
 	writeWithoutComma: 'Lleva una coma: escriba {meant}.',
-	writeWithoutUnseen: 'Escriba "{text}": se ve igual, y es otro texto.',
+	writeWithoutUnseen: 'Escriba "{text}" sin ese carácter.',
 } satisfies Readonly<Record<string, Words>>;
 
 const lineWords = {
 	baseOfCuota: {
 		what: 'hay una Cuota con Base "{value}", que no es un número mayor que cero',
-		fix: 'Solo una Cuota lleva su propia Base: los litros de todo el concepto, como "4.8" para 12 botellas de 0.4 l. La de una Tasa se calcula del precio.',
+		fix: 'Solo una Cuota lleva una Base aparte: los litros de todo el concepto, como "4.8" para 12 botellas de 0.4 l. La base de una Tasa se calcula a partir del precio.',
 	},
-	baseOfTasa: 'hay una Base, "{value}", con TipoFactor {factor}',
+	baseOfTasa: 'TipoFactor es {factor}, pero hay una Base, "{value}"',
 	belowOnePercent: {
 		what: '"{value}" sería menos del uno por ciento',
 		fix: {
-			json: 'Escriba el impuesto con su porcentaje: "IVA 16", no "IVA 0.16". Una tasa tan baja se puede indicar como { type, Impuesto, TipoFactor, TasaOCuota }.',
+			json: 'Escriba el impuesto con su porcentaje: "IVA 16", no "IVA 0.16". Si la tasa en verdad es menor al 1 %, escriba { type, Impuesto, TipoFactor, TasaOCuota }.',
 			column: 'Escriba el porcentaje del impuesto: 16, no 0.16.',
 		},
 	},
@@ -629,28 +629,28 @@ const lineWords = {
 		fix: 'Corrija el descuento: es un importe para todo el concepto, de {amount} como máximo (SAT CFDI40169).',
 	},
 	discountAboveNet: 'es {discount}, más que los {amount} del concepto sin impuestos',
-	emptyForTotals: 'está en blanco, y los totales necesitan este dato',
+	emptyForTotals: 'está en blanco, pero los totales necesitan este dato',
 	impossibleTax: {
-		what: '"{value}" es un impuesto que el SAT no conoce',
+		what: 'el SAT no tiene un impuesto "{value}"',
 		fix: 'El ISR solo puede ser retenido ("Ret ISR 10"), un impuesto exento solo trasladado ("IVA Exento"), y solo el IEPS ("003") puede ser Cuota.',
 	},
 	localTaxAmount: 'el importe',
 	localTaxBelowZero: {
-		what: '{column} es "{value}", que no es un número mayor o igual a cero',
+		what: '{column} es "{value}", pero debe ser 0 o un número positivo',
 		fix: '{advice}',
 	},
 	localTaxDigits: 'Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
 	localTaxRate: 'la tasa',
 	localTaxRowMissing: {
-		what: 'en las filas de {rows} falta Importe, y el total lo necesita',
+		what: 'en una fila de {rows} falta Importe, pero el total lo necesita',
 		fix: 'Escriba el número con punto y sin comas, como "30.00".',
 	},
 	localTaxRowNotANumber: {
-		what: 'en las filas de {rows} Importe es "{value}", que no es un número',
+		what: 'en una fila de {rows} Importe es "{value}", que no es un número',
 		fix: 'Escriba el número con punto y sin comas, como "30.00".',
 	},
 	localTaxSumDiffers: {
-		what: 'dice {given}, pero los Importe de {rows} suman {sum}',
+		what: 'dice {given}, pero la suma de Importe en {rows} es {sum}',
 		fix: 'Corrija {total} o las filas de {rows} en el complemento.',
 	},
 	localTaxSumNotANumber: {
@@ -659,24 +659,24 @@ const lineWords = {
 	},
 	localTaxWithoutAmount: {
 		what: 'la tasa y el importe están en blanco',
-		fix: 'Indique uno de los dos: 3 para 3 %, o 30.00.',
+		fix: 'Indique una tasa, como 3 para 3 %, o un importe, como 30.00.',
 	},
 	localTaxWithoutName: {
 		what: 'el nombre está en blanco',
 		fix: 'Indique el nombre del impuesto, como ISH.',
 	},
 	localTaxesNotJson: {
-		what: 'ImpuestosLocales no es JSON, y sus importes hacen falta para el total',
-		fix: 'Escriba el número como JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
+		what: 'ImpuestosLocales no es JSON, pero el total necesita sus importes',
+		fix: 'Escríbalo como JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
 	},
-	missingForTotals: 'falta este dato, y los totales lo necesitan',
+	missingForTotals: missing('los totales necesitan este dato'),
 	mixedNames: {
-		what: 'tiene {telling}, un nombre del Anexo 20, y {simple}, un nombre de los conceptos simples',
-		fix: 'Use un solo tipo de nombres en todo el concepto: {names}; o solo los del Anexo 20.',
+		what: 'tiene tanto {telling}, un nombre del Anexo 20, como {simple}, un nombre de los conceptos simples',
+		fix: 'En un mismo concepto, use solo nombres del Anexo 20 o solo estos: {names}.',
 	},
 	negative: {
 		what: '"{value}" es un número negativo',
-		fix: 'Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
+		fix: 'Una factura no puede llevar importes negativos. Para rebajar un concepto, indique un descuento mayor que cero.',
 	},
 	lineTaxesNotGiven: {
 		what: 'no indica qué impuestos lleva',
@@ -696,18 +696,18 @@ const lineWords = {
 				'Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
 		},
 	},
-	notFromZero: 'dice "{value}", que no es un número mayor o igual a cero',
+	notFromZero: 'dice "{value}", pero debe ser 0 o un número positivo',
 	nothingLeftOfPrice: {
-		what: 'de {price} no queda nada sin sus impuestos',
+		what: 'dice {price}, que no supera sus impuestos',
 		fix: {
-			json: 'Los precios están marcados como con impuestos incluidos: escriba un precio mayor que sus impuestos, o desactive esa opción.',
+			json: 'Los precios están configurados con impuestos incluidos. Escriba un precio mayor que sus impuestos, o desactive esa opción.',
 			column:
-				'Los precios de esta columna incluyen impuestos: escriba un precio mayor que sus impuestos.',
+				'Los precios de esta columna incluyen impuestos. Escriba un precio mayor que sus impuestos.',
 		},
 	},
 	otherExpectedTotal: {
-		what: 'dice {total}, pero la factura suma {reached}: redondear hacia arriba o hacia abajo cada importe de los conceptos simples no cubre la diferencia de {difference}',
-		fix: 'Compare el total esperado{=expectedTotal|} con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos.',
+		what: 'dice {total}, pero la factura suma {reached}: redondear hacia arriba o hacia abajo los conceptos simples no cubre la diferencia de {difference}',
+		fix: 'Compare el total esperado{=expectedTotal|} con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, incluidos sus centavos.',
 	},
 	percentOfLine: {
 		what: 'dice "{value}", pero el SAT exige un importe',
@@ -719,25 +719,25 @@ const lineWords = {
 	},
 	quotaAboveLine: {
 		what: 'es de {quota} por todo el concepto, pero el concepto es de {amount}',
-		fix: 'Escriba la cuota de una unidad en pesos, por ejemplo 0.5913 por litro: la ley la publica en centavos. Déjela vacía en un concepto gratuito.',
+		fix: 'Escriba la cuota por unidad en pesos, por ejemplo 0.5913 por litro: la ley la indica en centavos. Déjela en blanco en un concepto gratuito.',
 	},
 	sameTaxTwice: {
 		what: 'el mismo impuesto está dos veces: "{value}"',
-		fix: 'Un concepto lleva cada impuesto una sola vez, con una tasa: quite el otro, o divida el concepto.',
+		fix: 'Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el otro, o divida el concepto.',
 	},
 	totalForbidden:
-		'sería {expected}, el del pedido, solo con un importe de un concepto que el redondeo del SAT no permite',
+		'sería igual al del pedido, {expected}, solo con un importe que el redondeo del SAT no permite',
 	totalMissed:
-		'sería {reached}, pero el pedido suma {expected}: con el redondeo del SAT en cada suma, a la factura le falta o le sobra {difference}',
+		'sería {reached}, pero el total del pedido es {expected}: el redondeo del SAT en cada suma causa una diferencia de {difference}',
 	totalOfRoundedTaxes: {
-		what: 'es {total}, y {other} si se redondean los impuestos de cada concepto, como hacen muchos programas',
+		what: 'es {total}, pero los programas que redondean los impuestos de cada concepto obtienen {other}',
 		fix: 'Si debe ser igual a la factura de otro programa, escriba {other} como total esperado{=expectedTotal|}.',
 	},
 	unknownKey: {
 		what: '"{key}" no es un nombre de los conceptos simples',
-		fix: 'Quítelo, o use estos nombres: {names}.',
+		fix: 'Quítelo, o use uno de estos nombres: {names}.',
 	},
-	zeroInSixDecimals: 'dice "{value}", que es cero con seis decimales',
+	zeroInSixDecimals: 'dice "{value}", pero debe ser mayor que cero al redondearlo a seis decimales',
 	orderTotalMissed: {
 		what: 'la factura suma {reached}, pero el total del pedido es {total}',
 		fix: 'Lo que se agrega a la factura no debe cambiar su total: {=keepTotal|quite los impuestos locales y otros importes}.',
@@ -749,13 +749,13 @@ const lineRemedies = {
 		'Indique en cada concepto la descripción (description), la cantidad (quantity) y el valor unitario (unitPrice), o quite el concepto.',
 	enterDescription: 'Indique qué se vendió.',
 	enterProductCode: {
-		json: 'Indique su clave de c_ClaveProdServ; 01010101 es para lo que no está en el catálogo.',
-		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',
+		json: 'Indique su clave de c_ClaveProdServ, o 01010101 si no está en el catálogo.',
+		orDefault: 'Para indicarla en todos los conceptos que no la traen, llene el campo {default}.',
 	},
 	enterQuantity: 'Indique cuántas unidades se vendieron.{=foundNoQuantity|}',
 	enterUnitCode: {
 		json: 'Indique su clave de c_ClaveUnidad, como H87 (Pieza) o E48 (Unidad de servicio).',
-		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',
+		orDefault: 'Para indicarla en todos los conceptos que no la traen, llene el campo {default}.',
 	},
 	enterUnitPrice: {
 		json: 'Indique el precio de una unidad, por ejemplo 500.00.',
@@ -768,21 +768,21 @@ const lineRemedies = {
 	giveFreeItemItsPrice:
 		'El SAT exige un precio mayor que cero (CFDI40166): a un artículo gratuito póngale su precio normal y un descuento por el mismo importe.',
 	giveSimpleLines: {
-		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos: escríbalos también como conceptos simples (description, quantity, unitPrice), o corrija sus importes.',
+		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos: escríbalos como conceptos simples (description, quantity, unitPrice), o corrija sus importes.',
 		column:
 			'Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
 	},
 	leaveLineOut: {
-		json: 'Quite el concepto si no se vendió nada.',
-		column: 'Elimine la fila si no se vendió nada.',
+		json: 'Si el concepto no se vendió, quítelo.',
+		column: 'Si no se vendió, elimine la fila.',
 	},
 	sayTaxesOfConcepto:
-		'Escriba "ObjetoImp": "01" si no lleva impuestos, o "ObjetoImp": "02" y sus Impuestos.',
+		'Escriba "ObjetoImp": "02" y sus Impuestos, o "ObjetoImp": "01" si no es objeto de impuesto.',
 	useMeantKey: '¿Quiso decir {meant}? Use estos nombres: {names}.',
 	writeDecimal:
 		'Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
 	writeTaxAsObject:
-		'Indique type "Traslado" o "Retencion", Impuesto "001" (ISR), "002" (IVA) o "003" (IEPS), TipoFactor "Tasa", "Cuota" o "Exento", y TasaOCuota como "0.160000"; o un nombre como "IVA 16".',
+		'Indique type "Traslado" o "Retencion", Impuesto "001" (ISR), "002" (IVA) o "003" (IEPS), TipoFactor "Tasa", "Cuota" o "Exento", y TasaOCuota como "0.160000". O bien, escriba un nombre como "IVA 16".',
 } satisfies Readonly<Record<string, Fix>>;
 
 const UPPER_CASE = 'en mayúsculas y sin SA DE CV';
