@@ -143,7 +143,7 @@ export const headerWords = {
 	},
 	creditNoteHasKnownForm: {
 		what: wrong('a credit note (E) should say how the money is returned'),
-		fix: 'Choose how the money is returned, or 15 (Condonación) if the invoice has not been paid yet.',
+		fix: 'Choose the form of the refund, or 15 (Condonación) if the invoice has not been paid yet.',
 	},
 	creditNoteIsPue: {
 		what: wrong('a credit note (E) should have PUE'),
@@ -159,7 +159,7 @@ export const headerWords = {
 	},
 	moreThanCredited: {
 		what: 'is {value}, but the credited invoices add up to {credited}',
-		fix: 'Correct the lines: a credit note can return at most the total of the invoice that it credits.',
+		fix: 'Correct the lines: a credit note can return at most the total of the invoices that it credits.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -478,7 +478,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40195: {
 		cause:
-			'The line must not have a NumeroPedimento, because the invoice has the complement for foreign trade.',
+			'The line must not have a NumeroPedimento, because the invoice has the complement for foreign trade (Comercio Exterior).',
 		fix: 'Remove InformacionAduanera from the line, or the complement from the invoice.',
 	},
 	CFDI40196: {
@@ -499,7 +499,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40200: {
 		cause:
-			'A part (Parte) must not have a NumeroPedimento, because the invoice has the complement for foreign trade.',
+			'A part (Parte) must not have a NumeroPedimento, because the invoice has the complement for foreign trade (Comercio Exterior).',
 		fix: 'Remove InformacionAduanera from the part, or the complement from the invoice.',
 	},
 	CFDI140223: {
@@ -748,7 +748,7 @@ const lineRemedies = {
 	giveFreeItemItsPrice:
 		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 	giveSimpleLines: {
-		json: 'Lines with the names of Anexo 20 are sent unchanged, so their cents cannot be adjusted: give simple lines instead (description, quantity, unitPrice), or correct their amounts.',
+		json: 'Lines with the names of Anexo 20 are sent unchanged, so their cents cannot be adjusted: write simple lines instead (description, quantity, unitPrice), or correct their amounts.',
 		column: 'Compare quantity, price, discount and taxes, or write the prices without taxes.',
 	},
 	leaveLineOut: {
@@ -765,20 +765,24 @@ const lineRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 export const partyWords = {
-	abroadOnly: wrong('it is for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"'),
-	exportNeedsIt: missing('a customer abroad (XEXX010101000) needs it with ComercioExterior'),
-	foreignIdNeedsCountry: missing('{NumRegIdTrib} is given'),
+	abroadOnly: wrong(
+		'it is only for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"',
+	),
+	exportNeedsIt: missing('with ComercioExterior, a customer abroad (XEXX010101000) needs it'),
+	foreignIdNeedsCountry: missing('it is required with {NumRegIdTrib}'),
 	foreignerHasCountry: {
-		what: missing('a customer abroad (XEXX010101000) has the country where they pay taxes'),
-		fix: 'Give the three letters of the country, such as USA, in {ResidenciaFiscal}.',
+		what: missing('a customer abroad (XEXX010101000) should have a country of tax residence'),
+		fix: 'In {ResidenciaFiscal}, enter the three letters of the country, such as USA.',
 	},
 	generalPublicNeedsName: {
 		what: missing(
-			"with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL or the customer's name",
+			"with {Receptor.Rfc} XAXX010101000 it must be PUBLICO EN GENERAL or the customer's name",
 		),
 		fix: "For one customer without an RFC, write that customer's name. For the sales of a period, write PUBLICO EN GENERAL and fill in {InformacionGlobal}. In both cases, also set {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place} (your place of issue).",
 	},
-	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
+	genericPostalCode: wrong(
+		'with {Receptor.Rfc} {rfc} it must be "{issued}", as in {LugarExpedicion}',
+	),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
@@ -788,13 +792,13 @@ export const partyWords = {
 	issuerMissing: {
 		what: 'is missing: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
 		fix: {
-			json: 'Give both: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them.',
+			json: 'Enter both: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them.',
 			inDefault:
 				'Fill in both{=inCredential|}: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them. For one invoice only, put Emisor in its JSON{=orMoreJson|}.',
 		},
 	},
 	issuedByAnother: {
-		what: 'is of the issuer {rfc}, {=issuedByAnother|and not of {own}}',
+		what: 'has the issuer {rfc}, {=issuedByAnother|not {own}}',
 		fix: '{=chooseCredential|Correct one of the two}.',
 	},
 	mexicoIsNotAbroad: wrong('it must be a country other than Mexico'),
@@ -810,9 +814,9 @@ export const partyWords = {
 	postalCodeMissing: {
 		what: missing('SAT requires it, and not every service adds it'),
 		fix: {
-			json: 'In {LugarExpedicion}, write the five digits of where you issue the invoice.',
+			json: 'In {LugarExpedicion}, enter the five digits of the place where you issue the invoice.',
 			inDefault:
-				'Fill in {default}{=inCredential|}: the five digits of where you issue the invoice.',
+				'In {default}{=inCredential|}, enter the five digits of the place where you issue the invoice.',
 		},
 	},
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
@@ -837,21 +841,21 @@ export const partyWords = {
 	deductions: "D01-D10 (only for personal deductions, such as a doctor's bill)",
 	useOfCfdi33: {
 		what: 'is "{value}" (Por definir), which no longer exists in CFDI 4.0',
-		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who deducts nothing. If {=expression|a formula} gives {value}, correct it there.',
+		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who does not deduct it. If {=expression|a formula} gives {value}, correct it there.',
 	},
 	useOfOtherPerson: {
 		what: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
 		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods to resell.',
 	},
 	paymentVouchers: 'payment complements (type P)',
-	payrollVouchers: 'payrolls (type N)',
+	payrollVouchers: 'payroll receipts (type N)',
 	useOfOtherVoucher: {
 		what: wrong('this use is for {vouchers}'),
 		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods to resell.',
 	},
 	wrongCheckDigit: {
 		what: wrong('its last character is not the check digit calculated from the others'),
-		fix: 'Read {Receptor.Rfc} again, letter by letter: a mistyped RFC looks like this, but so do a few real ones. Your customer finds it in their Cédula de Datos Fiscales.',
+		fix: 'Check {Receptor.Rfc} letter by letter: a mistyped RFC looks like this, but so do a few real ones. Your customer can find it in their Cédula de Datos Fiscales.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -866,22 +870,22 @@ const partyCodes: Codes = {
 	},
 	CFDI40140: {
 		cause: "The issuer's regime is not a code of c_RegimenFiscal.",
-		fix: { json: 'Choose one in {Emisor.RegimenFiscal}.', inDefault: IN_CREDENTIAL },
+		fix: { json: 'Choose a code in {Emisor.RegimenFiscal}.', inDefault: IN_CREDENTIAL },
 	},
 	CFDI40141: {
 		cause:
-			"The issuer's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
+			"The issuer's regime does not match the kind of taxpayer: an RFC with 12 characters is for a company (persona moral), one with 13 for a person (persona física).",
 		fix: `In {Emisor.RegimenFiscal}, choose a regime that SAT has registered for you: ${OWN_DATA}.`,
 	},
 	CFDI40142: {
 		cause:
-			'FacAtrAdquirente is not a valid operation number of an invoice issued through its buyer.',
+			'FacAtrAdquirente is not a valid operation number for an invoice issued through the buyer.',
 		fix: 'Correct FacAtrAdquirente in the JSON of the invoice, or leave it out.',
 	},
 	CFDI40143: {
 		cause:
-			"The recipient's RFC is not in SAT's list of taxpayers, or does not have the form of an RFC.",
-		fix: `Write {Receptor.Rfc} as SAT has it registered: ${CUSTOMER_DATA}. Without an RFC, use XAXX010101000.`,
+			"The recipient's RFC is not in SAT's list of taxpayers, or it is not written like an RFC.",
+		fix: `Write {Receptor.Rfc} as SAT has it registered: ${CUSTOMER_DATA}. For a customer without an RFC, use XAXX010101000.`,
 	},
 	CFDI40144: {
 		cause: "The recipient's name is not in SAT's list of taxpayers.",
@@ -892,8 +896,8 @@ const partyCodes: Codes = {
 		fix: `Write {Receptor.Rfc} and {Receptor.Nombre} as SAT has them registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40146: {
-		cause: 'Only the RFC XAXX010101000 may have the name PUBLICO EN GENERAL.',
-		fix: 'Set {Receptor.Rfc} to XAXX010101000, or give the name of your customer.',
+		cause: 'Only the RFC XAXX010101000 can have the name PUBLICO EN GENERAL.',
+		fix: 'Set {Receptor.Rfc} to XAXX010101000, or enter the name of your customer.',
 	},
 	CFDI40147: {
 		cause: "The recipient's postal code is not in SAT's list of taxpayers.",
@@ -905,29 +909,29 @@ const partyCodes: Codes = {
 	},
 	CFDI40149: {
 		cause:
-			'For XAXX010101000 and XEXX010101000 the recipient has the postal code of the place of issue.',
-		fix: 'Give the same code in {Receptor.DomicilioFiscalReceptor} and in {LugarExpedicion}.',
+			'With XAXX010101000 or XEXX010101000, the postal code of the recipient must be that of the place of issue.',
+		fix: 'Enter the same code in {Receptor.DomicilioFiscalReceptor} and in {LugarExpedicion}.',
 	},
 	CFDI40150: {
 		cause: '{Receptor.ResidenciaFiscal} is not a code of c_Pais.',
-		fix: 'Give the three letters of the country, such as USA, in {Receptor.ResidenciaFiscal}.',
+		fix: 'In {Receptor.ResidenciaFiscal}, enter the three letters of the country, such as USA.',
 	},
 	CFDI40151: {
-		cause: '{Receptor.ResidenciaFiscal} is given although the recipient is not a customer abroad.',
-		fix: 'Empty {Receptor.ResidenciaFiscal}, or use the RFC XEXX010101000.',
+		cause: '{Receptor.ResidenciaFiscal} is given, but the recipient is not a customer abroad.',
+		fix: 'Leave {Receptor.ResidenciaFiscal} empty, or use the RFC XEXX010101000.',
 	},
 	CFDI40152: {
 		cause: '{Receptor.ResidenciaFiscal} is Mexico (MEX), which is not abroad.',
-		fix: 'Give the country of your customer in {Receptor.ResidenciaFiscal}, or empty it.',
+		fix: 'In {Receptor.ResidenciaFiscal}, enter the country of your customer, or leave it empty.',
 	},
 	CFDI40153: {
 		cause:
-			'A customer abroad with {Receptor.NumRegIdTrib}, or of an invoice with the complement for foreign trade (Comercio Exterior), has no country (ResidenciaFiscal).',
-		fix: 'Give their country in {Receptor.ResidenciaFiscal}.',
+			'The country (ResidenciaFiscal) is missing. A customer abroad needs it with {Receptor.NumRegIdTrib} or with the complement for foreign trade (Comercio Exterior).',
+		fix: 'In {Receptor.ResidenciaFiscal}, enter the country of your customer.',
 	},
 	CFDI40154: {
-		cause: '{Receptor.NumRegIdTrib} is given although the recipient is not a customer abroad.',
-		fix: 'Empty {Receptor.NumRegIdTrib}, or use the RFC XEXX010101000.',
+		cause: '{Receptor.NumRegIdTrib} is given, but the recipient is not a customer abroad.',
+		fix: 'Leave {Receptor.NumRegIdTrib} empty, or use the RFC XEXX010101000.',
 	},
 	CFDI40155: {
 		cause:
@@ -936,32 +940,31 @@ const partyCodes: Codes = {
 	},
 	CFDI40156: {
 		cause:
-			'{Receptor.NumRegIdTrib} does not have the form of a tax ID of the country in {Receptor.ResidenciaFiscal}.',
+			'{Receptor.NumRegIdTrib} is not written like a tax ID of the country in {Receptor.ResidenciaFiscal}.',
 		fix: 'Correct {Receptor.NumRegIdTrib}, or the country in {Receptor.ResidenciaFiscal}.',
 	},
 	CFDI40157: {
 		cause: "The recipient's regime is not a code of c_RegimenFiscal.",
-		fix: 'Choose one in {Receptor.RegimenFiscalReceptor}.',
+		fix: 'Choose a code in {Receptor.RegimenFiscalReceptor}.',
 	},
 	CFDI40158: {
 		cause:
-			"The recipient's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
+			"The recipient's regime does not match the kind of taxpayer: an RFC with 12 characters is for a company (persona moral), one with 13 for a person (persona física).",
 		fix: `In {Receptor.RegimenFiscalReceptor}, choose the regime that SAT has registered for your customer: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
-		cause: 'For XAXX010101000 and XEXX010101000 the regime of the recipient is 616.',
+		cause: 'With XAXX010101000 or XEXX010101000, the regime of the recipient must be 616.',
 		fix: 'Set {Receptor.RegimenFiscalReceptor} to 616 - Sin obligaciones fiscales.',
 	},
 	CFDI40160: notACodeOf('Receptor.UsoCFDI'),
 	CFDI40161: {
-		cause:
-			"{Receptor.UsoCFDI} is not allowed for the recipient's kind of taxpayer or for their regime.",
+		cause: "{Receptor.UsoCFDI} is not allowed for the recipient's kind of taxpayer or regime.",
 		fix: `In {Receptor.UsoCFDI}, choose a use that the regime of your customer allows. If SAT has another regime for your customer, correct {Receptor.RegimenFiscalReceptor}: ${CUSTOMER_DATA}.`,
 	},
 };
 
 const partyRemedies = {
-	readOwnRfc: `Read {Emisor.Rfc} again, letter by letter: ${OWN_DATA}. A few real RFCs look like this{=saveAnyway|}.`,
+	readOwnRfc: `Check {Emisor.Rfc} letter by letter: ${OWN_DATA}. A few real RFCs look like this{=saveAnyway|}.`,
 	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
 	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:
@@ -970,7 +973,7 @@ const partyRemedies = {
 		'To report the payment of an earlier PPD invoice, use {=paymentOperation|a payment complement}. Otherwise, choose what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	writeOwnName: `Write your name as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
-	writePlaceOfIssue: 'Write the postal code of {LugarExpedicion}.',
+	writePlaceOfIssue: 'Enter the same postal code as in {LugarExpedicion}.',
 	writePostalCode: `Write the five digits of the tax address: ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Correct {Emisor.Rfc}: ${OWN_DATA}.`,
@@ -981,81 +984,81 @@ const partyRemedies = {
 const taxCertificateWords = {
 	anotherDocument: {
 		what: 'The document is not a tax certificate (Constancia de Situación Fiscal): it looks like {document}',
-		fix: 'Give the Constancia as SAT issues it, as a PDF.',
+		fix: 'Use the PDF of the Constancia as SAT issues it.',
 	},
 	certificateHasNoText: {
-		what: 'The file has no text, as that of a photo or a scan',
-		fix: 'Give the PDF as SAT issues it, or the link of its QR code.',
+		what: 'The file has no text: it is probably a photo or a scan',
+		fix: 'Use the PDF as SAT issues it, or the link of its QR code.',
 	},
 	certificateLacks: {
 		what: 'The tax certificate (Constancia) does not show {and:missing}',
-		fix: 'Compare it with the PDF as SAT issues it, and write by hand what is missing.',
+		fix: 'Compare it with the PDF as SAT issues it, and enter the missing data by hand.',
 	},
 	certificateNameBroken: {
 		what: 'The name "{name}" lost letters when the file was read',
-		fix: 'Write the name as the document shows it.',
+		fix: 'Enter the name as the document shows it.',
 	},
 	certificateNotFound: {
 		what: 'SAT has no taxpayer for this QR code',
-		fix: 'Read the QR code of the Constancia again, or give its PDF.',
+		fix: 'Read the QR code of the Constancia again, or use its PDF.',
 	},
 	certificateOfOther: {
-		what: 'The tax certificate (Constancia) is of {rfc}, not of {expected}',
-		fix: 'Give the one of {expected}, or invoice {rfc}.',
+		what: 'The tax certificate (Constancia) belongs to {rfc}, not to {expected}',
+		fix: 'Use the Constancia of {expected}, or invoice {rfc}.',
 	},
 	certificateOld: {
-		what: 'The tax certificate (Constancia) is of {day}, more than three months ago',
-		fix: 'Check name, regime and postal code with the customer: they may have changed.',
+		what: 'The tax certificate (Constancia) is from {day}, more than three months ago',
+		fix: 'Ask the customer whether the name, regime and postal code are still the same.',
 	},
 	certificateRegimesEnded: {
-		what: 'Each regime of the tax certificate (Constancia) has ended',
-		fix: 'Ask the customer for their present regime.',
+		what: 'All regimes in the tax certificate (Constancia) have ended',
+		fix: 'Ask the customer for their current regime.',
 	},
 	certificateRegimeUnknown: {
 		what: 'The regime "{regime}" is not in c_RegimenFiscal',
-		fix: 'Ask the customer which regime of the list it is.',
+		fix: 'Ask the customer which regime of that catalog it is.',
 	},
 	looksBill: 'a bill',
-	looksCompliance: 'an opinion of SAT on tax compliance',
+	looksCompliance: 'an opinion on tax compliance from SAT (Opinión de Cumplimiento)',
 	looksCurp: 'a CURP',
 	looksIdentity: 'an identity card',
 	looksInvoice: 'an invoice (CFDI)',
-	looksReceipt: 'a receipt of SAT (Acuse) or a tax return',
+	looksReceipt: 'a receipt from SAT (Acuse) or a tax return',
 	looksStatement: 'a bank statement',
 	notACertificate: {
 		what: 'The document is not a tax certificate (Constancia de Situación Fiscal)',
-		fix: 'Give the Constancia as SAT issues it, as a PDF, or the link of its QR code.',
+		fix: 'Use the PDF of the Constancia as SAT issues it, or the link of its QR code.',
 	},
-	pdfBytes: 'bytes in all',
+	pdfBytes: 'bytes in total',
 	pdfCharacters: 'characters of text',
 	pdfHasPassword: {
 		what: 'The PDF is encrypted, so it cannot be read',
-		fix: 'Give the PDF as SAT issues it, or the link of its QR code, or write the data by hand.',
+		fix: 'Use the PDF as SAT issues it or the link of its QR code, or enter the data by hand.',
 	},
 	pdfNesting: 'levels of nesting',
 	pdfObjects: 'objects',
 	pdfSteps: 'values and letters to read',
 	pdfTooLarge: {
-		what: 'The PDF has more than {most} {of}, which no tax certificate (Constancia) has',
-		fix: 'Give the PDF as SAT issues it, or the link of its QR code, or write the data by hand.',
+		what: 'The PDF has more than {most} {of}, which is too much for a tax certificate (Constancia)',
+		fix: 'Use the PDF as SAT issues it or the link of its QR code, or enter the data by hand.',
 	},
 	pdfUnpacked: 'bytes of unpacked content',
 	taxpayerCancelled: {
-		what: 'SAT has the taxpayer as {status}: it refuses invoices for them (CFDI40143)',
-		fix: 'Ask the customer for the RFC that is theirs now.',
+		what: 'SAT lists the taxpayer as {status} and refuses invoices to them (CFDI40143)',
+		fix: 'Ask the customer for their current RFC.',
 	},
 	taxpayerSuspended: {
-		what: 'SAT has the taxpayer as {status}',
-		fix: 'Check with the customer whether they are active again.',
+		what: 'SAT lists the taxpayer as {status}',
+		fix: 'Ask the customer whether they are active again.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const taxCertificateRemedies = {
-	readCertificatePage: "SAT's page behind its QR code has the rest: {page}.",
+	readCertificatePage: "SAT's page for its QR code shows the missing data: {page}.",
 } satisfies Readonly<Record<string, Fix>>;
 
 const sumOfParts =
-	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} comes to {sum}';
+	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} is {sum}';
 
 export const taxWords = {
 	// Taxes of a line

@@ -140,7 +140,7 @@ const headerWords = {
 	},
 	creditNoteHasKnownForm: {
 		what: wrong('una nota de crédito (E) debería indicar cómo se devuelve el dinero'),
-		fix: 'Elija cómo se devuelve el dinero, o 15 (Condonación) si la factura aún no estaba pagada.',
+		fix: 'Elija la forma de la devolución, o 15 (Condonación) si la factura aún no estaba pagada.',
 	},
 	creditNoteIsPue: {
 		what: wrong('una nota de crédito (E) debería llevar PUE'),
@@ -156,7 +156,7 @@ const headerWords = {
 	},
 	moreThanCredited: {
 		what: wrongAmount('las facturas a las que se aplica suman {credited}'),
-		fix: 'Corrija los conceptos: una nota de crédito puede devolver como máximo el total de la factura a la que se aplica.',
+		fix: 'Corrija los conceptos: una nota de crédito puede devolver como máximo el total de las facturas a las que se aplica.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -669,7 +669,7 @@ const lineWords = {
 		what: 'ImpuestosLocales no es JSON, pero el total necesita sus importes',
 		fix: 'Escríbalo como JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
 	},
-	missingForTotals: missing('los totales necesitan este dato'),
+	missingForTotals: missing('se necesita para los totales'),
 	mixedNames: {
 		what: 'tiene tanto {telling}, un nombre del Anexo 20, como {simple}, un nombre de los conceptos simples',
 		fix: 'En un mismo concepto, use solo nombres del Anexo 20 o solo estos: {names}.',
@@ -764,7 +764,7 @@ const lineRemedies = {
 	giveExpectedTotal:
 		'Escriba el total del pedido, por ejemplo 1160.00 (con punto, sin comas y sin signo de pesos), o quite el total esperado{=expectedTotal|}.',
 	giveExpectedTotalAsCharged:
-		'Escriba lo que cuesta el pedido, redondeado como se cobró{=expectedTotal|}.',
+		'Escriba el total del pedido, redondeado como se cobró{=expectedTotal|}.',
 	giveFreeItemItsPrice:
 		'El SAT exige un precio mayor que cero (CFDI40166): a un artículo gratuito póngale su precio normal y un descuento por el mismo importe.',
 	giveSimpleLines: {
@@ -792,13 +792,11 @@ const partyWords = {
 		'este dato es solo para clientes en el extranjero (XEXX010101000), y el {Receptor.Rfc} es "{rfc}"',
 	),
 	exportNeedsIt: missing(
-		'es obligatorio para un cliente en el extranjero (XEXX010101000) junto a ComercioExterior',
+		'con ComercioExterior debe indicarse para un cliente en el extranjero (XEXX010101000)',
 	),
-	foreignIdNeedsCountry: missing('es obligatorio cuando se indica la {NumRegIdTrib}'),
+	foreignIdNeedsCountry: missing('debe indicarse junto con la {NumRegIdTrib}'),
 	foreignerHasCountry: {
-		what: missing(
-			'de un cliente en el extranjero (XEXX010101000) se indica el país donde paga impuestos',
-		),
+		what: missing('para un cliente en el extranjero (XEXX010101000) debería indicarse'),
 		fix: 'Indique el {ResidenciaFiscal} con las tres letras de su clave, como USA.',
 	},
 	generalPublicNeedsName: {
@@ -807,7 +805,9 @@ const partyWords = {
 		),
 		fix: 'Para un cliente sin RFC, escriba el nombre de ese cliente. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal} (periodicidad, meses y año). En ambos casos, ponga también 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
-	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
+	genericPostalCode: wrong(
+		'con el {Receptor.Rfc} {rfc} debe ser "{issued}", igual que el {LugarExpedicion}',
+	),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
@@ -823,7 +823,7 @@ const partyWords = {
 		},
 	},
 	issuedByAnother: {
-		what: 'es del emisor {rfc}, {=issuedByAnother|y no de {own}}',
+		what: 'es del emisor {rfc}, {=issuedByAnother|no de {own}}',
 		fix: '{=chooseCredential|Corrija uno de los dos}.',
 	},
 	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
@@ -839,9 +839,9 @@ const partyWords = {
 	postalCodeMissing: {
 		what: missing('el SAT lo exige, y no todos los servicios lo agregan'),
 		fix: {
-			json: 'Escriba como {LugarExpedicion} los cinco dígitos de donde emite la factura.',
+			json: 'Escriba como {LugarExpedicion} los cinco dígitos del lugar donde expide la factura.',
 			inDefault:
-				'Llene {default}{=inCredential|}: los cinco dígitos del lugar donde emite la factura.',
+				'Escriba en {default}{=inCredential|} los cinco dígitos del lugar donde expide la factura.',
 		},
 	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
@@ -875,7 +875,7 @@ const partyWords = {
 		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
 	paymentVouchers: 'complementos de pago (tipo P)',
-	payrollVouchers: 'los recibos de nómina (tipo N)',
+	payrollVouchers: 'recibos de nómina (tipo N)',
 	useOfOtherVoucher: {
 		what: wrong('ese uso es para {vouchers}'),
 		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
@@ -911,8 +911,8 @@ const partyCodes: Codes = {
 	},
 	CFDI40143: {
 		cause:
-			'El RFC del cliente no está en la lista de contribuyentes del SAT, o no tiene la forma de un RFC.',
-		fix: `Escriba el {Receptor.Rfc} tal como está registrado en el SAT: aparece en ${CUSTOMER_DATA}. Sin RFC, use XAXX010101000.`,
+			'El RFC del cliente no está en la lista de contribuyentes del SAT, o no está escrito como un RFC.',
+		fix: `Escriba el {Receptor.Rfc} tal como está registrado en el SAT: aparece en ${CUSTOMER_DATA}. Si el cliente no tiene RFC, use XAXX010101000.`,
 	},
 	CFDI40144: {
 		cause: 'El nombre del cliente no está en la lista de contribuyentes del SAT.',
@@ -936,7 +936,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40149: {
 		cause:
-			'Con XAXX010101000 y XEXX010101000 el código postal del cliente es el del lugar de expedición.',
+			'Con XAXX010101000 o XEXX010101000, el código postal del cliente debe ser el del lugar de expedición.',
 		fix: 'Ponga el mismo código en el {Receptor.DomicilioFiscalReceptor} y en el {LugarExpedicion}.',
 	},
 	CFDI40150: {
@@ -953,7 +953,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40153: {
 		cause:
-			'Falta el país (ResidenciaFiscal), que es obligatorio con la {Receptor.NumRegIdTrib} y con el complemento Comercio Exterior.',
+			'Falta el país (ResidenciaFiscal). Para un cliente en el extranjero es obligatorio con la {Receptor.NumRegIdTrib} o con el complemento Comercio Exterior.',
 		fix: 'Indique el {Receptor.ResidenciaFiscal}.',
 	},
 	CFDI40154: {
@@ -963,11 +963,11 @@ const partyCodes: Codes = {
 	CFDI40155: {
 		cause:
 			'Una factura a XEXX010101000 con el complemento Comercio Exterior necesita la {Receptor.NumRegIdTrib}.',
-		fix: 'Indique como {Receptor.NumRegIdTrib} el número con el que su cliente está registrado en su propio país.',
+		fix: 'Indique como {Receptor.NumRegIdTrib} el número con el que su cliente está registrado en su país.',
 	},
 	CFDI40156: {
 		cause:
-			'La {Receptor.NumRegIdTrib} no tiene la forma que corresponde al {Receptor.ResidenciaFiscal}.',
+			'La {Receptor.NumRegIdTrib} no está escrita como corresponde al {Receptor.ResidenciaFiscal}.',
 		fix: 'Corrija la {Receptor.NumRegIdTrib}, o el {Receptor.ResidenciaFiscal}.',
 	},
 	CFDI40157: {
@@ -980,7 +980,7 @@ const partyCodes: Codes = {
 		fix: `Elija como {Receptor.RegimenFiscalReceptor} el régimen que su cliente tiene registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
-		cause: 'Con XAXX010101000 y XEXX010101000 el régimen fiscal del cliente es 616.',
+		cause: 'Con XAXX010101000 o XEXX010101000, el régimen fiscal del cliente debe ser 616.',
 		fix: 'Ponga 616 - Sin obligaciones fiscales como {Receptor.RegimenFiscalReceptor}.',
 	},
 	CFDI40160: {
@@ -1004,7 +1004,7 @@ const partyRemedies = {
 		'Para el pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
 	writeOwnName: `Escriba su nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
-	writePlaceOfIssue: 'Escriba el mismo código del {LugarExpedicion}.',
+	writePlaceOfIssue: 'Escriba el mismo código postal que en el {LugarExpedicion}.',
 	writePostalCode: `Escriba los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
@@ -1015,39 +1015,39 @@ const partyRemedies = {
 const taxCertificateWords = {
 	anotherDocument: {
 		what: 'El documento no es una Constancia de Situación Fiscal: parece {document}',
-		fix: 'Use la Constancia tal como la emite el SAT, en PDF.',
+		fix: 'Use el PDF de la Constancia tal como lo emite el SAT.',
 	},
 	certificateHasNoText: {
-		what: 'El archivo no tiene texto, como una foto o un documento escaneado',
+		what: 'El archivo no tiene texto: es probable que sea una foto o un documento escaneado',
 		fix: 'Use el PDF tal como lo emite el SAT, o la liga de su código QR.',
 	},
 	certificateLacks: {
 		what: 'La Constancia no muestra {and:missing}',
-		fix: 'Compárela con el PDF tal como lo emite el SAT, y escriba a mano lo que falta.',
+		fix: 'Compárela con el PDF tal como lo emite el SAT, y escriba a mano los datos que faltan.',
 	},
 	certificateNameBroken: {
-		what: 'El nombre "{name}" perdió letras al leer el archivo',
+		what: 'El nombre "{name}" perdió letras al leerse el archivo',
 		fix: 'Escriba el nombre como lo muestra el documento.',
 	},
 	certificateNotFound: {
-		what: 'El SAT no tiene un contribuyente para este código QR',
+		what: 'El SAT no tiene ningún contribuyente con este código QR',
 		fix: 'Lea otra vez el código QR de la Constancia, o use su PDF.',
 	},
 	certificateOfOther: {
 		what: 'La Constancia es de {rfc}, no de {expected}',
-		fix: 'Use la de {expected}, o facture a {rfc}.',
+		fix: 'Use la Constancia de {expected}, o facture a {rfc}.',
 	},
 	certificateOld: {
 		what: 'La Constancia es del {day}, de hace más de tres meses',
-		fix: 'Confirme con el cliente su nombre, régimen y código postal: pueden haber cambiado.',
+		fix: 'Confirme con el cliente si su nombre, régimen y código postal siguen siendo los mismos.',
 	},
 	certificateRegimesEnded: {
-		what: 'Todos los regímenes de la Constancia terminaron',
+		what: 'Todos los regímenes de la Constancia ya terminaron',
 		fix: 'Pregunte al cliente cuál es su régimen actual.',
 	},
 	certificateRegimeUnknown: {
 		what: 'El régimen "{regime}" no está en c_RegimenFiscal',
-		fix: 'Pregunte al cliente cuál de la lista es.',
+		fix: 'Pregunte al cliente cuál de los regímenes de ese catálogo es.',
 	},
 	looksBill: 'un recibo de un servicio',
 	looksCompliance: 'una Opinión de Cumplimiento',
@@ -1058,7 +1058,7 @@ const taxCertificateWords = {
 	looksStatement: 'un estado de cuenta',
 	notACertificate: {
 		what: 'El documento no es una Constancia de Situación Fiscal',
-		fix: 'Use la Constancia tal como la emite el SAT, en PDF, o la liga de su código QR.',
+		fix: 'Use el PDF de la Constancia tal como lo emite el SAT, o la liga de su código QR.',
 	},
 	pdfBytes: 'bytes en total',
 	pdfCharacters: 'caracteres de texto',
@@ -1070,22 +1070,22 @@ const taxCertificateWords = {
 	pdfObjects: 'objetos',
 	pdfSteps: 'valores y letras por leer',
 	pdfTooLarge: {
-		what: 'El PDF tiene más de {most} {of}; ninguna Constancia tiene tanto',
+		what: 'El PDF tiene más de {most} {of}, demasiado para una Constancia',
 		fix: 'Use el PDF tal como lo emite el SAT o la liga de su código QR, o escriba los datos a mano.',
 	},
 	pdfUnpacked: 'bytes de contenido descomprimido',
 	taxpayerCancelled: {
-		what: 'El SAT tiene al contribuyente como {status}: rechaza facturas a su nombre (CFDI40143)',
+		what: 'El SAT tiene al contribuyente como {status} y rechaza las facturas a su nombre (CFDI40143)',
 		fix: 'Pregunte al cliente cuál es su RFC actual.',
 	},
 	taxpayerSuspended: {
 		what: 'El SAT tiene al contribuyente como {status}',
-		fix: 'Confirme con el cliente si ya está activo.',
+		fix: 'Pregunte al cliente si ya está activo de nuevo.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const taxCertificateRemedies = {
-	readCertificatePage: 'La página del SAT de su código QR tiene lo demás: {page}.',
+	readCertificatePage: 'La página del SAT de su código QR muestra los datos que faltan: {page}.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const sumOfParts =
