@@ -17,17 +17,17 @@ const missing = (why: string) => `is missing: ${why}`;
 const CALCULATE = '{=calculate|Let the totals be calculated}';
 
 const CONFIRMATION =
-	'check the amount, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
+	'ask your service for a confirmation key and enter it as Confirmacion in {=moreJson|the invoice}.';
 
 /** Errors in the Comprobante, its global information and its relations, and errors that any attribute can have. */
 export const headerWords = {
 	barInText: {
 		what: wrong('it must not contain "|"'),
-		fix: 'Replace "|" by another character.',
+		fix: 'Replace "|" with another character.',
 	},
 	blankText: {
-		what: wrong('it must not be empty where it is given'),
-		fix: 'Give 1 to {longest} characters.',
+		what: wrong('it must not be blank'),
+		fix: 'Enter 1 to {longest} characters.',
 	},
 	currencyNeedsRate: {
 		what: missing('an invoice in {currency} needs it'),
@@ -43,90 +43,88 @@ export const headerWords = {
 	empty: 'is empty',
 	hasForeignTrade: wrong('the {Complemento} has ComercioExterior'),
 	issuedInTheFuture: wrong(
-		'that is in the future: it must be the local time where the invoice is issued',
+		'that is in the future: it must be the local time of the place of issue',
 	),
-	needsForeignTrade: wrong('with it the {Complemento} must have ComercioExterior'),
+	needsForeignTrade: wrong('this code requires ComercioExterior in the {Complemento}'),
 	mistypedName: {
-		what: 'is not a name of CFDI 4.0, and {meant} is missing',
-		fix: 'Write {meant}, with its capital letters, or leave it out.',
+		what: 'is not a name of CFDI 4.0: it should probably be {meant}',
+		fix: 'Rename it to {meant}, with the same capital letters, or remove it.',
 	},
 	noCurrency: wrong('it must be three capital letters, such as MXN'),
 	noCurrencyNoRate: wrong('with {Moneda} XXX it must be left out'),
 	noExchangeRate: wrong(
-		'it must be a number above zero with a dot and at most 6 decimals, such as 17.5432',
+		'it must be a number above zero, with a dot and at most 6 decimals, such as 17.5432',
 	),
 	noLocalTime: wrong(
-		'it must be an existing local time without a zone, such as 2026-11-20T10:00:00',
+		'it must be a real local date and time without a time zone, such as 2026-11-20T10:00:00',
 	),
 	noPostalCode: wrong('it must be a postal code of five digits, other than 00000'),
-	noUuid: wrong(
-		'it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them',
-	),
+	noUuid: wrong('it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits, separated by hyphens'),
 	notElement: {
 		what: 'is {value}, but it must be an object',
-		fix: 'Give it as {like}, or leave it out if there is none.',
+		fix: 'Write it as {like}, or leave it out.',
 	},
 	notACode: wrong('it must be a code of {catalog}, such as {example}'),
 	notInCatalog: wrong('{catalog} has no such code'),
 	notLikeExample: {
 		what: wrong('it must be written like {example}'),
-		fix: 'Correct it, or leave it out where it has no value.',
+		fix: 'Correct it, or leave it out if it has no value.',
 	},
 	notOneElement: {
-		what: 'is a list, but SAT takes only one',
-		fix: 'Give the object itself, without [ and ].',
+		what: 'is a list, but SAT accepts only one',
+		fix: 'Write the object without [ and ].',
 	},
 	notText: {
-		what: 'is {value}, but it must be a text',
-		fix: 'Give one value, in quotation marks.',
+		what: 'is {value}, but it must be text',
+		fix: 'Write one value in quotation marks.',
 	},
 	nullAttribute: {
 		what: 'is null, but SAT requires a value',
-		fix: 'Give a value.{=givesNone|}',
+		fix: 'Enter a value.{=givesNone|}',
 	},
-	olderThan72Hours: wrong('SAT accepts only invoices of the last 72 hours'),
-	pesosNeedRate1: wrong('with {Moneda} MXN it must be 1 or left out'),
-	pesosRateIsWritten1: wrong('with {Moneda} MXN it must be written 1, or left out'),
+	olderThan72Hours: wrong('SAT accepts only invoices from the last 72 hours'),
+	pesosNeedRate1: wrong('with {Moneda} MXN it must be 1 or be left out'),
+	pesosRateIsWritten1: wrong('with {Moneda} MXN it must be written as 1 or be left out'),
 	ppdNeeds99: wrong('with {MetodoPago} PPD it must be 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('with {MetodoPago} PUE it should say how the invoice is paid'),
 		fix: 'If it is paid, choose how. If it is not paid yet, set {MetodoPago} to PPD.',
 	},
 	rateOfAnotherCurrency: wrong(
-		'from 2018 to 2025 one {currency} was worth {lowest} to {highest} MXN in the mean of a year',
+		'from 2018 to 2025 the yearly average of one {currency} was {lowest} to {highest} MXN',
 	),
 	tooLong: {
-		what: wrong('it can have at most {longest} characters, and has {length}'),
-		fix: 'Give 1 to {longest} characters.',
+		what: wrong('it has {length} characters, and only {longest} are allowed'),
+		fix: 'Shorten it to {longest} characters.',
 	},
-	totalAboveLimit: wrong('above 20,000,000 MXN SAT may ask for a Confirmacion'),
+	totalAboveLimit: wrong('above 20,000,000 MXN SAT can require a Confirmacion'),
 	typeForbids: wrong('with {TipoDeComprobante} {type} it must be left out'),
 	// Global invoices
 	andMoreLikeIt: ', and {count} more like it',
 	bimonthlyRegime: wrong(
-		'05 (Bimestral) is for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
+		'05 (Bimestral) is only for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
 	),
 	globalInformationOfOther: {
-		what: 'is given, but only an invoice to XAXX010101000 is a global one',
+		what: 'is given, but only an invoice to XAXX010101000 is a global invoice',
 		fix: 'Remove {InformacionGlobal}, or correct {Receptor.Rfc}.',
 	},
 	globalLineIsNotOneSale: {
-		what: 'of a global invoice is not one sale: {differences}{others}',
+		what: 'does not look like one sale of a global invoice: {differences}{others}',
 		fix: {
-			json: 'Give one line for each sale, and for each rate in it, with the number of the sale in {NoIdentificacion}: 01010101 Venta, 1 ACT.',
-			form: 'Give one line for each sale, and for each rate in it, with the number of the sale in {=ownCode|{NoIdentificacion}}: 01010101 Venta, 1 ACT.',
+			json: 'Write one line for each sale and tax rate: product 01010101, description Venta, quantity 1, unit ACT, and the number of the sale in {NoIdentificacion}.',
+			form: 'Enter one line for each sale and tax rate: product 01010101, description Venta, quantity 1, unit ACT, and the number of the sale in {=ownCode|{NoIdentificacion}}.',
 		},
 	},
 	needsGlobalInformation: missing(
-		'an invoice to XAXX010101000 PUBLICO EN GENERAL is a global one and needs it',
+		'an invoice to XAXX010101000 PUBLICO EN GENERAL is a global invoice and needs it',
 	),
 	globalIsPue: {
 		what: wrong('a global invoice has PUE, because its sales are paid'),
-		fix: 'Set {MetodoPago} to PUE; what is not paid yet does not belong in a global invoice.',
+		fix: 'Set {MetodoPago} to PUE, and leave out sales that are not paid yet.',
 	},
 	monthToCome: {
-		what: wrong('that month has not begun on the day of the invoice'),
-		fix: 'Set {Meses} and {Año} to when the sales were.',
+		what: wrong('that period begins after the date of the invoice'),
+		fix: 'Set {Meses} and {Año} to the month and year of the sales.',
 	},
 	needsOneMonth: wrong('with {Periodicidad} {period} it must be one month, 01 to 12'),
 	needsTwoMonths: wrong('with {Periodicidad} 05 (Bimestral) it must be two months, 13 to 18'),
@@ -135,38 +133,40 @@ export const headerWords = {
 	quantityOfSale: '{Cantidad} is not 1',
 	textOfSale: '{Descripcion} is not Venta',
 	unitOfSale: '{ClaveUnidad} is not ACT',
-	yearOutOfReach: wrong('it must be this year or one of the five before: {first} to {last}'),
+	yearOutOfReach: wrong(
+		'it must be this year or one of the five years before it: {first} to {last}',
+	),
 	// Credit notes
 	advanceNeeds30: {
-		what: wrong('a credit note (E) that applies an advance (relation 07) has 30'),
+		what: wrong('a credit note (E) that applies an advance (relation 07) should have 30'),
 		fix: 'Set {FormaPago} to 30 (Aplicación de anticipos).',
 	},
 	creditNoteHasKnownForm: {
-		what: wrong('a credit note (E) says how the money is returned'),
-		fix: 'Choose how the money is returned, or 15 (Condonación) if the invoice has not been paid yet.',
+		what: wrong('a credit note (E) should say how the money is returned'),
+		fix: 'Choose the form of the refund, or 15 (Condonación) if the invoice has not been paid yet.',
 	},
 	creditNoteIsPue: {
-		what: wrong('a credit note (E) has PUE'),
+		what: wrong('a credit note (E) should have PUE'),
 		fix: 'Set {MetodoPago} to PUE.',
 	},
 	creditNoteNamesInvoice: {
-		what: missing('a credit note (E) names the invoice that it credits'),
-		fix: 'In {CfdiRelacionados}, give the UUID of the invoice that is credited, with relation 01, or 03 for returned goods. Only a discount on future sales has none, and {FormaPago} 23.',
+		what: missing('a credit note (E) should name the invoice that it credits'),
+		fix: 'In {CfdiRelacionados}, enter the UUID of that invoice with relation 01, or 03 for returned goods. For a discount on future sales, leave {CfdiRelacionados} out and set {FormaPago} to 23.',
 	},
 	creditNoteUse: {
-		what: wrong('a credit note (E) is for returns, discounts and rebates: G02'),
+		what: wrong('a credit note (E) should have G02'),
 		fix: 'Set {Receptor.UsoCFDI} to G02 (Devoluciones, descuentos o bonificaciones).',
 	},
 	moreThanCredited: {
-		what: 'is {value}, but the invoices that are credited come to {credited}',
-		fix: 'Correct the lines: a credit note gives back at most what its invoice charged.',
+		what: 'is {value}, but the credited invoices add up to {credited}',
+		fix: 'Correct the lines: a credit note can return at most the total of the invoices that it credits.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 /** For attributes whose catalog has the same name. */
 const notACodeOf = (path: string, codes = ''): CodeWords => ({
 	cause: `{${path}} is not a code of c_${path.replace(/.*\./, '')}.`,
-	fix: `Choose one in {${path}}${codes}.`,
+	fix: `Choose a code in {${path}}${codes}.`,
 });
 
 const tooPrecise = (name: string, it = name): CodeWords => ({
@@ -175,23 +175,23 @@ const tooPrecise = (name: string, it = name): CodeWords => ({
 });
 
 const tooPreciseInSummary = (name: string): CodeWords => ({
-	cause: `${name} of the summary has more decimals than the currency allows.`,
-	fix: `${CALCULATE}, or round it in the summary, not in the lines.`,
+	cause: `${name} of the tax summary has more decimals than the currency allows.`,
+	fix: `${CALCULATE}, or round it in the tax summary, not in the lines.`,
 });
 
 /** Advice for rules with a code of SAT. */
 const headerCodes: Codes = {
 	CFDI40101: {
-		cause: '{Fecha} is not written as a local date and time without a zone.',
+		cause: '{Fecha} must be a local date and time without a time zone.',
 		fix: 'Write {Fecha} like 2026-11-20T10:00:00, or leave it empty.',
 	},
 	CFDI40102: {
 		cause:
-			'The seal does not match the invoice: the invoice changed after it was sealed, or another key sealed it.',
-		fix: 'Nothing {=inNode|in the invoice}: your service seals the invoice, so report it there.',
+			'The seal does not match the invoice: the invoice changed after it was sealed, or another certificate sealed it.',
+		fix: 'You cannot correct this {=inNode|in the invoice}. Report it to your service, which seals the invoice.',
 	},
 	CFDI40103: {
-		cause: '{FormaPago} is given in an invoice of type T (Traslado), N (Nómina) or P (Pago).',
+		cause: 'An invoice of type T (Traslado), N (Nómina) or P (Pago) must not have {FormaPago}.',
 		fix: 'Leave {FormaPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
 	},
 	CFDI40104: notACodeOf('FormaPago', ', or {=letGive|give} two digits, such as 03'),
@@ -201,7 +201,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40106: {
 		cause: 'The certificate that seals the invoice is not valid.',
-		fix: 'Nothing {=inNode|in the invoice}: renew the certificate (CSD) of the issuer in your service.',
+		fix: 'You cannot correct this {=inNode|in the invoice}. Renew the certificate (CSD) of the issuer in your service.',
 	},
 	CFDI40107: tooPrecise('{SubTotal}'),
 	CFDI40108: {
@@ -218,85 +218,86 @@ const headerCodes: Codes = {
 	},
 	CFDI40111: {
 		cause:
-			'{Descuento} is not the rounded sum of the {Conceptos.Descuento} of the lines, or is given although no line has one, or is missing although one has.',
-		fix: 'Give discounts in the line items only, and {=calculate|let the totals be calculated}.',
+			'{Descuento} must be the rounded sum of the {Conceptos.Descuento} of the lines, and be left out if no line has one.',
+		fix: 'Enter discounts only in the lines, and {=calculate|let the totals be calculated}.',
 	},
 	CFDI40112: tooPrecise('{Descuento}'),
 	CFDI40113: notACodeOf('Moneda', ', or {=letGive|give} three upper-case letters, such as USD'),
 	CFDI40114: {
 		cause: '{TipoCambio} of an invoice in MXN is not 1.',
-		fix: 'Empty {TipoCambio}, or correct {Moneda}.',
+		fix: 'Leave {TipoCambio} empty, or correct {Moneda}.',
 	},
 	CFDI40115: {
 		cause: 'An invoice in a currency other than MXN needs {TipoCambio}.',
-		fix: 'In {TipoCambio}, give how many pesos one unit of the currency is worth, as the DOF publishes it.',
+		fix: 'In {TipoCambio}, enter how many pesos one unit of the currency is worth, as the DOF publishes it.',
 	},
 	CFDI40116: {
 		cause: '{TipoCambio} is given with {Moneda} XXX, which is not a currency.',
 		fix: 'Remove {TipoCambio}, or choose another {Moneda}.',
 	},
 	CFDI40117: {
-		cause: '{TipoCambio} is not written as a positive number with a dot and at most six decimals.',
+		cause: '{TipoCambio} must be a number above zero, with a dot and at most six decimals.',
 		fix: 'Write {TipoCambio} like 17.5432: a dot, and no commas.',
 	},
 	CFDI40118: {
 		cause: '{TipoCambio} is far from the rate that SAT expects for the currency.',
-		fix: `In {TipoCambio} ${CONFIRMATION}`,
+		fix: `Check {TipoCambio}. If it is right, ${CONFIRMATION}`,
 	},
 	CFDI40119: {
 		cause:
-			'{Total} is not {SubTotal} less {Descuento}, plus the transferred taxes, less the withheld ones.',
+			'{Total} is not {SubTotal} minus {Descuento}, plus the transferred taxes, minus the withheld taxes.',
 		fix: `${CALCULATE}, or correct {Total} or the taxes.`,
 	},
 	CFDI40120: {
 		cause: '{Total} is above the limit that SAT accepts without a confirmation.',
-		fix: `In {=lineItems|the lines} ${CONFIRMATION}`,
+		fix: `Check the amounts in {=lineItems|the lines}. If they are right, ${CONFIRMATION}`,
 	},
 	CFDI40121: notACodeOf('TipoDeComprobante', ': I, E, T, N or P'),
 	CFDI40122: {
 		cause:
 			'With {Exportacion} 02 the invoice needs the complement for foreign trade (Comercio Exterior).',
-		fix: 'Set {Exportacion} to 01 if nothing leaves Mexico, or give the complement in {=moreJson|the invoice}.',
+		fix: 'Set {Exportacion} to 01 if this is not an export, or add the complement in {=moreJson|the invoice}.',
 	},
-	CFDI40123: notACodeOf('Exportacion', ': 01 where nothing is exported'),
+	CFDI40123: notACodeOf('Exportacion', ': 01 if this is not an export'),
 	CFDI40124: {
 		cause: '{MetodoPago} is not a code of c_MetodoPago.',
 		fix: 'Choose PUE or PPD in {MetodoPago}.',
 	},
 	CFDI40125: {
-		cause: '{MetodoPago} is given in an invoice of type T (Traslado) or P (Pago).',
+		cause: 'An invoice of type T (Traslado) or P (Pago) must not have {MetodoPago}.',
 		fix: 'Leave {MetodoPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
 	},
 	CFDI40126: {
 		cause: '{LugarExpedicion} is not a postal code of c_CodigoPostal.',
-		fix: 'In {LugarExpedicion}, enter the five digits of where you issue the invoice.',
+		fix: 'In {LugarExpedicion}, enter the five digits of the place where you issue the invoice.',
 	},
 	CFDI40127: {
-		cause: 'Confirmacion is given although {Total} and {TipoCambio} need none.',
+		cause: 'Confirmacion is given, but {Total} and {TipoCambio} do not need it.',
 		fix: 'Remove Confirmacion from {=moreJson|the invoice}.',
 	},
 	CFDI40128: {
-		cause: 'Confirmacion is not a key issued to this issuer.',
-		fix: 'Ask your service for a confirmation key, and give it as Confirmacion in {=moreJson|the invoice}.',
+		cause: 'The key in Confirmacion was not issued to this issuer.',
+		fix: 'Ask your service for a confirmation key, and enter it as Confirmacion in {=moreJson|the invoice}.',
 	},
 	CFDI40129: {
-		cause: 'Confirmacion was used for another invoice before.',
+		cause: 'The key in Confirmacion was already used for another invoice.',
 		fix: 'Ask your service for another confirmation key: each is valid for one invoice.',
 	},
 	CFDI40130: {
 		cause:
-			'An invoice of income to XAXX010101000 with the name PUBLICO EN GENERAL is a global one, and must give its period.',
-		fix: 'Fill in {InformacionGlobal}, or give another {Receptor.Nombre} if it is one customer without an RFC.',
+			'An income invoice (type I) to XAXX010101000 with the name PUBLICO EN GENERAL is a global invoice, and must give its period.',
+		fix: 'Fill in {InformacionGlobal}. If it is one sale to a customer without an RFC, enter the name of that customer in {Receptor.Nombre} instead.',
 	},
 	CFDI40131: notACodeOf('InformacionGlobal.Periodicidad', ': 01 to 05'),
 	CFDI40132: {
 		cause:
-			'Only issuers of regime 621 may issue global invoices every two months (Periodicidad 05).',
+			'Only issuers of regime 621 can issue global invoices every two months (Periodicidad 05).',
 		fix: 'Choose another period in {InformacionGlobal.Periodicidad}, such as 04 - Mensual, or correct {Emisor.RegimenFiscal}.',
 	},
 	CFDI40133: notACodeOf('InformacionGlobal.Meses', ': 01 to 18'),
 	CFDI40134: {
-		cause: '{InformacionGlobal.Meses} is a pair of months, which only Periodicidad 05 has.',
+		cause:
+			'{InformacionGlobal.Meses} is a pair of months, which is only for Periodicidad 05 (Bimestral).',
 		fix: 'Choose one month, 01 to 12, in {InformacionGlobal.Meses}.',
 	},
 	CFDI40135: {
@@ -304,13 +305,13 @@ const headerCodes: Codes = {
 		fix: 'Choose a pair, 13 to 18, in {InformacionGlobal.Meses}, or another period in {InformacionGlobal.Periodicidad}.',
 	},
 	CFDI40136: {
-		cause: '{InformacionGlobal.Año} is neither this year nor one of the five years before.',
-		fix: 'Give the year of the sales in {InformacionGlobal.Año}, with four digits.',
+		cause: '{InformacionGlobal.Año} is neither this year nor one of the five years before it.',
+		fix: 'In {InformacionGlobal.Año}, enter the year of the sales with four digits.',
 	},
 	CFDI40137: notACodeOf('CfdiRelacionados.TipoRelacion'),
 	CFDI40222: {
 		cause:
-			'The invoice has the complement for foreign trade (Comercio Exterior) although {Exportacion} is 01 or 03.',
+			'The invoice has the complement for foreign trade (Comercio Exterior), but {Exportacion} is 01 or 03.',
 		fix: 'Set {Exportacion} to 02 or 04, or remove the complement.',
 	},
 };
@@ -318,43 +319,43 @@ const headerCodes: Codes = {
 /** Advice for rules without a code, and for rules whose code has too general advice. */
 const headerRemedies = {
 	giveStampedUuid:
-		'In {CfdiRelacionados}, give the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
+		'In {CfdiRelacionados}, enter the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const CUSTOMS =
-	'two digits of the year, two of the customs office, four of the patent and seven of the number, with two spaces between them.';
+	'two digits for the year, two for the customs office, four for the patent and seven for the number, with two spaces between them.';
 
 export const lineItemWords = {
 	notWithForeignTrade: wrong('with ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it cannot be more than {Importe}, which is {importe}'),
-	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
+	endedInCatalog: wrong('this code of {catalog} was valid only until {end}'),
 	addendaNotChecked: {
-		what: 'was not checked',
-		fix: 'It is no part of the CFDI: your customer checks it.',
+		what: 'is not checked here',
+		fix: 'It is not part of the CFDI. Your customer checks it.',
 	},
 	complementNotChecked: {
-		what: 'has {name}, and its content was not checked',
-		fix: 'Nothing in it was looked at here: your invoicing service and SAT check it.',
+		what: 'has {name}, and its content is not checked here',
+		fix: 'Your invoicing service and SAT check it.',
 	},
 	voucherNotChecked: {
-		what: wrong('only what is outside its complement {name} was checked'),
-		fix: 'Nothing in that complement was looked at here: your invoicing service and SAT check it.',
+		what: wrong('the content of its complement {name} is not checked here'),
+		fix: 'Your invoicing service and SAT check it.',
 	},
 	fuelPermitOfNoType: {
-		what: wrong('no type of SAT (PER01 to PER11) has such a permit'),
-		fix: 'Write it as the permit has it, such as PL/1234/EXP/ES/2015.',
+		what: wrong('it does not match a permit type of SAT (PER01 to PER11)'),
+		fix: 'Copy it from the permit, such as PL/1234/EXP/ES/2015.',
 	},
 	fuelPermitOfOtherType: {
-		what: wrong('a permit of {type} is written as {example}'),
+		what: wrong('a permit of type {type} is written like {example}'),
 		fix: 'Correct the permit, or its type.',
 	},
 	fuelProductUnknown: {
 		what: wrong('c_ClaveHYP has only {products}'),
-		fix: 'Give the product code of the fuel.',
+		fix: 'Enter the product code of the fuel.',
 	},
 	fuelProductDiffers: {
-		what: wrong('{ClaveProdServ} of the line is another one'),
-		fix: 'Give both the same code.',
+		what: wrong('it differs from {ClaveProdServ} of the line'),
+		fix: 'Enter the same code in both.',
 	},
 	fuelSubproductOfOther: {
 		what: wrong('the subproducts of {product} are {codes}'),
@@ -362,19 +363,19 @@ export const lineItemWords = {
 	},
 	fuelInLitres: {
 		what: wrong('fuel is measured in litres (LTR)'),
-		fix: 'Give LTR, and the quantity in litres.',
+		fix: 'Enter LTR, and the quantity in litres.',
 	},
 	fuelNeedsComplement: {
-		what: wrong('since 24 April 2026 a line of fuel needs the complement HidroYPetro'),
+		what: wrong('since 24 April 2026 a fuel line needs the complement HidroYPetro'),
 		fix: '{=fuel|Give the line its fuelPermit, and for diesel its fuelSubproduct}.',
 	},
-	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
+	genericThirdParty: wrong('a third party cannot have a generic RFC'),
 	moreDecimalsThanImporte: wrongAmount(
 		'it cannot have more decimals than {Importe}, which is {importe}',
 	),
 	noCustomsOffice: wrong('c_Aduana has no customs office "{office}"'),
 	noPedimento: wrong(
-		'it must be 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
+		'it must be groups of 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
 	),
 	noProductCode: wrong('it must be eight digits'),
 	noUnitCode: wrong('it must be a code of one to three letters or digits, such as H87'),
@@ -383,18 +384,18 @@ export const lineItemWords = {
 		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} is {product}'),
 		fix: 'Correct the wrong one: write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}. Or {=calculate|let the totals be calculated}: all sums then follow from {Cantidad} and {ValorUnitario}.',
 	},
-	pedimentoOfFuture: wrong('it cannot be of a year after 20{year}'),
-	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
-	sameRfcAsParty: wrong('it must differ from the RFC of Emisor and of Receptor'),
+	pedimentoOfFuture: wrong('its year (the first two digits) cannot be after 20{year}'),
+	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be greater than 0'),
+	sameRfcAsParty: wrong('it must differ from the RFCs of the issuer and the recipient'),
 	sellerAbroadName: {
 		what: wrong('with EXT990101NI1 SAT requires a fixed text'),
-		fix: 'With EXT990101NI1 write: {text}.',
+		fix: 'Write: {text}.',
 	},
-	sellerAbroadPostalCode: wrong('with EXT990101NI1 it must be {LugarExpedicion}, "{issued}"'),
+	sellerAbroadPostalCode: wrong('with EXT990101NI1 it must be "{issued}", as in {LugarExpedicion}'),
 	sellerAbroadRegime: wrong('with EXT990101NI1 it must be 616'),
 	sellerAbroadSpelling: {
-		what: wrong("SAT's text has other accents, letters or spaces"),
-		fix: 'With EXT990101NI1 write: {text}.',
+		what: wrong('SAT writes it with other accents, letters or spaces'),
+		fix: 'Write: {text}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -402,27 +403,26 @@ const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: '{Conceptos.ClaveProdServ} is not a code of c_ClaveProdServ.',
 		fix: {
-			json: 'Look up the eight digits of the product in c_ClaveProdServ for {Conceptos.ClaveProdServ}: 01010101 only if nothing there fits.',
-			form: 'Search for the product in {Conceptos.ClaveProdServ} and choose its code. Choose 01010101 only if nothing fits.',
+			json: 'Look up the product in c_ClaveProdServ and enter its eight digits in {Conceptos.ClaveProdServ}. Use 01010101 only if no other code fits.',
+			form: 'Search for the product in {Conceptos.ClaveProdServ} and choose its code. Choose 01010101 only if no other code fits.',
 		},
 	},
 	CFDI40163: {
-		cause:
-			'The catalog requires a complement with this {Conceptos.ClaveProdServ}, and the invoice has none.',
-		fix: 'Give the complement in {=moreJson|the invoice}, or choose another {Conceptos.ClaveProdServ}.',
+		cause: 'This {Conceptos.ClaveProdServ} requires a complement that the invoice does not have.',
+		fix: 'Add the complement in {=moreJson|the invoice}, or choose another {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40164: {
-		cause: 'The catalog requires a tax with this {Conceptos.ClaveProdServ}, and the line has none.',
+		cause: 'This {Conceptos.ClaveProdServ} requires a tax that the line does not have.',
 		fix: 'Add the tax in {Conceptos.Impuestos}, or choose another {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40165: notACodeOf('Conceptos.ClaveUnidad', ': H87 for pieces, E48 for services'),
 	CFDI40166: {
-		cause: '{Conceptos.ValorUnitario} must be larger than 0 in an invoice of type I, E or N.',
-		fix: 'Correct {Conceptos.ValorUnitario}: a free item has its price, and a {Conceptos.Descuento} of the same amount.',
+		cause: '{Conceptos.ValorUnitario} must be greater than 0 in an invoice of type I, E or N.',
+		fix: 'Correct {Conceptos.ValorUnitario}. For a free item, enter its usual price and a {Conceptos.Descuento} of the same amount.',
 	},
 	CFDI40167: {
 		cause:
-			'{Conceptos.Importe} is not {Conceptos.Cantidad} times {Conceptos.ValorUnitario}, not even within what rounding allows.',
+			'{Conceptos.Importe} differs from {Conceptos.Cantidad} times {Conceptos.ValorUnitario} by more than rounding allows.',
 		fix: `${CALCULATE}, or correct {Conceptos.Importe} in {=lineItemsJson|the line}.`,
 	},
 	CFDI40168: {
@@ -435,19 +435,19 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40170: notACodeOf('Conceptos.ObjetoImp', ': 01 to 08'),
 	CFDI40171: {
-		cause: 'With {Conceptos.ObjetoImp} 02 (subject to taxes) the line must say which taxes.',
-		fix: 'Give them in {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 01 if there are none.',
+		cause: 'With {Conceptos.ObjetoImp} 02 (subject to taxes) the line must list its taxes.',
+		fix: 'Enter them in {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 01 if the line is not subject to taxes.',
 	},
 	CFDI40172: {
-		cause: 'With {Conceptos.ObjetoImp} 01, 03, 04 or 05 the line must have no taxes.',
+		cause: 'With {Conceptos.ObjetoImp} 01, 03, 04 or 05 the line must not have taxes.',
 		fix: 'Remove {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 02.',
 	},
 	CFDI40187: {
 		cause: "The third party's RFC is not in SAT's list of taxpayers with obligations (l_LCO).",
-		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}: EXT990101NI1 is for sellers abroad.',
+		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}. For a seller abroad, use EXT990101NI1.',
 	},
 	CFDI40188: {
-		cause: "The third party's RFC is that of the issuer or of the recipient.",
+		cause: "The third party's RFC is also the RFC of the issuer or the recipient.",
 		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}, or remove ACuentaTerceros from the line.',
 	},
 	CFDI40189: {
@@ -465,28 +465,28 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40192: {
 		cause: "The third party's postal code is not in SAT's list of taxpayers.",
-		fix: 'Give as DomicilioFiscalACuentaTerceros the five digits that SAT has registered: the Cédula de Datos Fiscales of the third party shows them.',
+		fix: 'In DomicilioFiscalACuentaTerceros, enter the five digits that SAT has registered: the Cédula de Datos Fiscales of the third party shows them.',
 	},
 	CFDI40193: {
 		cause:
-			"The postal code is not the one registered for the third party's RFC, or with EXT990101NI1 not that of {LugarExpedicion}.",
+			"The postal code is not the one registered for the third party's RFC. With EXT990101NI1, it must equal {LugarExpedicion}.",
 		fix: 'Correct DomicilioFiscalACuentaTerceros in {=lineItemsJson|the line}.',
 	},
 	CFDI40194: {
-		cause: 'NumeroPedimento of the line is not a valid customs declaration.',
+		cause: 'NumeroPedimento of the line is not a valid customs declaration number.',
 		fix: `Correct it in {=lineItemsJson|the line}: ${CUSTOMS}`,
 	},
 	CFDI40195: {
 		cause:
-			'The line has a NumeroPedimento although the invoice has the complement for foreign trade.',
+			'The line must not have a NumeroPedimento, because the invoice has the complement for foreign trade (Comercio Exterior).',
 		fix: 'Remove InformacionAduanera from the line, or the complement from the invoice.',
 	},
 	CFDI40196: {
 		cause: 'ClaveProdServ of a part (Parte) is not a code of c_ClaveProdServ.',
-		fix: 'Give the part the eight digits of its product in {=lineItemsJson|the line}.',
+		fix: 'In {=lineItemsJson|the line}, enter the eight digits of the product for the part.',
 	},
 	CFDI40197: {
-		cause: 'ValorUnitario of a part (Parte) must be larger than 0.',
+		cause: 'ValorUnitario of a part (Parte) must be greater than 0.',
 		fix: 'Correct ValorUnitario of the part in {=lineItemsJson|the line}, or leave it out.',
 	},
 	CFDI40198: {
@@ -494,80 +494,80 @@ const lineItemCodes: Codes = {
 		fix: 'Correct Importe of the part in {=lineItemsJson|the line}, or leave it out.',
 	},
 	CFDI40199: {
-		cause: 'NumeroPedimento of a part (Parte) is not a valid customs declaration.',
+		cause: 'NumeroPedimento of a part (Parte) is not a valid customs declaration number.',
 		fix: `Correct it in the part in {=lineItemsJson|the line}: ${CUSTOMS}`,
 	},
 	CFDI40200: {
 		cause:
-			'A part (Parte) has a NumeroPedimento although the invoice has the complement for foreign trade.',
+			'A part (Parte) must not have a NumeroPedimento, because the invoice has the complement for foreign trade (Comercio Exterior).',
 		fix: 'Remove InformacionAduanera from the part, or the complement from the invoice.',
 	},
 	CFDI140223: {
-		cause: 'With RfcACuentaTerceros EXT990101NI1 the regime of the third party is 616.',
+		cause: 'With RfcACuentaTerceros EXT990101NI1 the regime of the third party must be 616.',
 		fix: 'Set RegimenFiscalACuentaTerceros to 616 in {=lineItemsJson|the line}.',
 	},
 	CFDI140226: {
 		cause:
 			'With {Conceptos.ObjetoImp} 06 or 08 the line must have neither IVA (002) nor IEPS (003).',
-		fix: 'Remove them from {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 02.',
+		fix: 'Remove IVA and IEPS from {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 02.',
 	},
 	CFDI140227: {
 		cause:
-			'With {Conceptos.ObjetoImp} 07 the line must have no IVA (002), and must transfer IEPS (003).',
-		fix: 'Give IEPS and no IVA in {Conceptos.Impuestos}, or choose another code in {Conceptos.ObjetoImp}.',
+			'With {Conceptos.ObjetoImp} 07 the line must transfer IEPS (003) and must not have IVA (002).',
+		fix: 'Enter IEPS without IVA in {Conceptos.Impuestos}, or choose another code in {Conceptos.ObjetoImp}.',
 	},
 };
 
 const lineItemRemedies = {
 	searchPartCode:
-		'Look in c_ClaveProdServ for the ClaveProdServ of the part, or keep it if SAT has added it since.',
+		'Look up the product of the part in c_ClaveProdServ and correct ClaveProdServ. If SAT has added the code since then, keep it.',
 	searchProductCode: {
-		json: 'Look in c_ClaveProdServ for the {Conceptos.ClaveProdServ} of what is sold, or keep it if SAT has added it since.',
-		form: 'Search in {Conceptos.ClaveProdServ} for what is sold, or keep the code if SAT has added it since.',
+		json: 'Look up the product in c_ClaveProdServ and correct {Conceptos.ClaveProdServ}. If SAT has added the code since then, keep it.',
+		form: 'Search for the product in {Conceptos.ClaveProdServ} and choose its code. If SAT has added this code since then, keep it.',
 	},
 	searchUnitCode: {
-		json: 'Look in c_ClaveUnidad for the {Conceptos.ClaveUnidad}, or keep it if SAT has added it since.',
-		form: 'Search in {Conceptos.ClaveUnidad} for the unit, or keep the code if SAT has added it since.',
+		json: 'Look up the unit in c_ClaveUnidad and correct {Conceptos.ClaveUnidad}. If SAT has added the code since then, keep it.',
+		form: 'Search for the unit in {Conceptos.ClaveUnidad} and choose its code. If SAT has added this code since then, keep it.',
 	},
-	writeImporteAsText: 'Write {Importe} as a text with all its decimals ("100.00", in quotes).',
+	writeImporteAsText: 'Write {Importe} in quotation marks with all its decimals: "100.00".',
 	writeLineAmount: {
-		json: 'Write it such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
-		form: 'Write it in {=lineItems|the lines} such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		json: 'Write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		form: 'In {=lineItems|the lines}, write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
 	},
 	writePartAmount: {
-		json: 'Write it in the part such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
-		form: 'Write it in the part in {=lineItemsJson|the line} such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		json: 'In the part, write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		form: 'In the part in {=lineItemsJson|the line}, write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
 	},
 } satisfies Readonly<Record<string, Fix>>;
 
 const textWords = {
 	brokenText: { what: 'is "{text}": "{found}" {cause}', fix: '{advice}' },
-	cellError: 'is what a spreadsheet shows where it cannot calculate',
-	correctCell: 'Correct the cell of the spreadsheet.',
+	cellError: 'is an error in a spreadsheet formula',
+	correctCell: 'Correct the cell in the spreadsheet.',
 	deadlineNear: {
-		what: 'is of an invoice of {date}, which can be cancelled until {deadline} only',
-		fix: 'A later cancellation costs 5 to 10 % of the invoice (CFF 81 and 82).',
+		what: 'is for an invoice of {date}, which can be cancelled only until {deadline}',
+		fix: 'The fine for a later cancellation is 5 to 10 % of the invoice (CFF 81 and 82).',
 	},
 	deadlinePassed: {
-		what: 'is of an invoice of {date}, which could be cancelled until {deadline}',
-		fix: 'A later cancellation costs 5 to 10 % of the invoice (CFF 81 and 82): ask your accountant.',
+		what: 'is for an invoice of {date}, which could be cancelled only until {deadline}',
+		fix: 'The fine for a later cancellation is 5 to 10 % of the invoice (CFF 81 and 82). Ask your accountant.',
 	},
-	evaluateExpression: '{=evaluate|Write the value itself}.',
+	evaluateExpression: '{=evaluate|Enter the value itself}.',
 	giveAsText:
-		'Make it a text where it comes from. In JSON, put it in quotation marks. In a spreadsheet, format the column as text and enter the number again.{=rawBody|}',
+		'Make it text at its source. In JSON, put it in quotation marks. In a spreadsheet, format the column as text and enter the number again.{=rawBody|}',
 	lookAtCalculation:
-		'Look at what {=theExpression|the formula} calculates with: one of its values is not a number.',
+		'Check the values that {=theExpression|the formula} calculates with: one of them is not a number.',
 	lookAtDate:
-		'Look at the date that {=theExpression|the formula} reads, and at the format that it expects.',
+		'Check the date that {=theExpression|the formula} reads, and the format that it expects.',
 	lookForValue:
-		'{=lookForValue|Look at where it comes from: the value may have another name there, or be missing}.',
-	lostLetter: 'is in place of a letter that was lost when the text was read',
+		'{=lookForValue|Check its source: the value can have another name there, or be missing}.',
+	lostLetter: 'replaces a letter that was lost when the text was read',
 	moreLikeIt: ' (and {others} more like it)',
 	nameOneValue: '{=nameOneValue|It is a group of values: give one of them}.',
-	noValue: 'is what {=expression|a formula} gives where there is no value',
-	noXmlCharacter: 'is a character that XML, and so a CFDI, cannot have',
+	noValue: 'is what {=expression|a formula} gives if a value is missing',
+	noXmlCharacter: 'is a character that XML files, such as a CFDI, cannot contain',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
-	notEvaluated: 'begins {=expression|a formula}, which was not evaluated',
+	notEvaluated: 'begins {=expression|a formula} that was not evaluated',
 	objectInText: 'is a group of values, not one value',
 	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
 	postalCodeOf4Digits: {
@@ -576,21 +576,21 @@ const textWords = {
 	},
 	readDifferently: {
 		what: '"{given}" was read as "{meant}"{more}',
-		fix: 'If something else was meant, correct it where it comes from.',
+		fix: 'If you meant something else, correct it at its source.',
 	},
 	readWithEncoding:
-		'Read the file or the answer that it comes from with its own encoding, such as Latin-1 (Windows-1252).',
-	removeCharacter: 'Remove it where the text comes from.',
-	textInCalculation: 'is what {=expression|a formula} gives when it calculates with a text',
+		'Read the file or response with the right encoding, such as Latin-1 (Windows-1252).',
+	removeCharacter: 'Remove it at the source of the text.',
+	textInCalculation: 'is what {=expression|a formula} gives when it calculates with text',
 	unreadableDate: 'is what {=expression|a formula} gives for a date that it cannot read',
-	unseenAfter: 'is an invisible character, after "{before}"',
-	unseenAtStart: 'is an invisible character, at its start',
-	writeDigits: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
+	unseenAfter: 'is an invisible character after "{before}"',
+	unseenAtStart: 'is an invisible character at the start',
+	writeDigits: 'Write only digits, with a dot before the decimals, such as 1250.50.',
 	writeIfCommaOfDecimals: 'Write {meant}, or {other} if the comma marks the decimals.',
 	writeIfDotOfThousands: 'Write {meant}, or {other} if the dot separates thousands.',
 	writeNumber: 'Write {meant}.',
 	writeWithoutComma: 'It has a comma: write {meant}.',
-	writeWithoutUnseen: 'Write "{text}": it looks the same, and is another text.',
+	writeWithoutUnseen: 'Write "{text}" without that character.',
 } satisfies Readonly<Record<string, Words>>;
 
 export const lineWords = {
@@ -598,11 +598,11 @@ export const lineWords = {
 		what: 'has a Cuota with Base "{value}", which is not a number above zero',
 		fix: 'Only a Cuota has a separate Base: the litres of the whole line, such as "4.8" for 12 bottles of 0.4 l. The base of a Tasa is calculated from the price.',
 	},
-	baseOfTasa: 'has a Base, "{value}", for TipoFactor {factor}',
+	baseOfTasa: 'has TipoFactor {factor} with a Base, "{value}"',
 	belowOnePercent: {
 		what: '"{value}" would be less than one percent',
 		fix: {
-			json: 'Name a tax by its percentage: "IVA 16", not "IVA 0.16". A rate that low can be given as { type, Impuesto, TipoFactor, TasaOCuota }.',
+			json: 'Write the tax with its percentage: "IVA 16", not "IVA 0.16". If the rate really is below 1 %, write { type, Impuesto, TipoFactor, TasaOCuota }.',
 			column: 'Write the percentage of the tax: 16, not 0.16.',
 		},
 	},
@@ -611,29 +611,28 @@ export const lineWords = {
 		fix: 'Correct the discount: it is an amount for the whole line, {amount} at most (SAT CFDI40169).',
 	},
 	discountAboveNet: 'is {discount}, more than the {amount} of the line without taxes',
-	emptyForTotals: 'is empty, and the totals need it',
+	emptyForTotals: 'is empty, but the totals need it',
 	impossibleTax: {
-		what: '"{value}" is a tax that SAT does not know',
+		what: 'SAT has no tax "{value}"',
 		fix: 'ISR can only be withheld ("Ret ISR 10"), an exempt tax only transferred ("IVA Exento"), and only IEPS ("003") can be a Cuota.',
 	},
 	localTaxAmount: '{=amountColumn|amount}',
 	localTaxBelowZero: {
-		what: '{column} is "{value}", which is not a number from 0 on',
+		what: '{column} is "{value}", but it must be 0 or a positive number',
 		fix: '{advice}',
 	},
-	localTaxDigits:
-		'Write digits with a dot before the decimals and nothing else: 3 for 3 %, or 30.00.',
+	localTaxDigits: 'Write only digits, with a dot before the decimals: 3 for 3 %, or 30.00.',
 	localTaxRate: '{=rateColumn|rate}',
 	localTaxRowMissing: {
-		what: 'Importe of {rows} is missing, and Total needs it',
+		what: 'a row of {rows} has no Importe, but Total needs it',
 		fix: 'Write it with a dot and without commas, such as "30.00".',
 	},
 	localTaxRowNotANumber: {
-		what: 'Importe of {rows} is "{value}", which is not a number',
+		what: 'Importe in a row of {rows} is "{value}", which is not a number',
 		fix: 'Write it with a dot and without commas, such as "30.00".',
 	},
 	localTaxSumDiffers: {
-		what: 'is {given}, but Importe of {rows} comes to {sum}',
+		what: 'is {given}, but the sum of Importe in {rows} is {sum}',
 		fix: 'Correct {total} or the rows of {rows} in the Complemento.',
 	},
 	localTaxSumNotANumber: {
@@ -642,24 +641,24 @@ export const lineWords = {
 	},
 	localTaxWithoutAmount: {
 		what: '{=rateAndAmount|rate and amount are empty}',
-		fix: 'Enter one of them: 3 for 3 %, or 30.00.',
+		fix: 'Enter a rate, such as 3 for 3 %, or an amount, such as 30.00.',
 	},
 	localTaxWithoutName: {
 		what: '{=nameIsEmpty|name is empty}',
 		fix: 'Enter the name of the tax, such as ISH.',
 	},
 	localTaxesNotJson: {
-		what: 'ImpuestosLocales is not JSON, and Total needs its amounts',
-		fix: 'Give it as JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
+		what: 'ImpuestosLocales is not JSON, but Total needs its amounts',
+		fix: 'Write it as JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
 	},
-	missingForTotals: 'is missing, and the totals need it',
+	missingForTotals: 'is missing, but the totals need it',
 	mixedNames: {
-		what: 'has {telling}, a name of Anexo 20, and {simple}, a name of simple lines',
-		fix: 'Use one kind of names for the whole line: {names}; or those of Anexo 20 only.',
+		what: 'has both {telling}, a name of Anexo 20, and {simple}, a name of simple lines',
+		fix: 'In one line, use only names of Anexo 20 or only these: {names}.',
 	},
 	negative: {
 		what: '"{value}" is negative',
-		fix: 'An invoice has no negative amounts: give what is taken off a line as its discount, above zero.',
+		fix: 'An invoice cannot have negative amounts. To reduce a line, enter a discount above zero.',
 	},
 	lineTaxesNotGiven: {
 		what: 'does not say which taxes it has',
@@ -667,28 +666,29 @@ export const lineWords = {
 			json: 'Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, [].',
 			column:
 				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or {=defaultTaxes|set the taxes} for all of them.',
-			form: 'Choose its {=taxesField|taxes}, or {=letGive|give} a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
+			form: 'Choose its {=taxesField|taxes}, or {=letGive|give} a list such as ["IVA 16"]. Use [] only for no objeto de impuesto.',
 			orDefault: 'Or fill in {default}, which applies to every line that does not say its taxes.',
 		},
 	},
 	notATax: {
 		what: '"{value}" is not a tax',
 		fix: {
-			json: 'Write such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10", or give { type, Impuesto, TipoFactor, TasaOCuota }.',
-			column: 'Write such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10".',
+			json: 'Write a tax such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10", or write { type, Impuesto, TipoFactor, TasaOCuota }.',
+			column:
+				'Write a tax such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10".',
 		},
 	},
-	notFromZero: 'is "{value}", which is not a number from 0 on',
+	notFromZero: 'is "{value}", but it must be 0 or a positive number',
 	nothingLeftOfPrice: {
-		what: 'nothing of {price} is left without its taxes',
+		what: 'is {price}, which is not more than its taxes',
 		fix: {
-			json: 'Prices are set to include taxes: give a price above its taxes, or switch that off.',
-			column: 'The prices of this column include taxes: write a price above its taxes.',
+			json: 'Prices are set to include taxes. Enter a price above its taxes, or switch that setting off.',
+			column: 'Prices in this column include taxes. Enter a price above its taxes.',
 		},
 	},
 	otherExpectedTotal: {
-		what: 'is {total}, but the invoice comes to {reached}: rounding each amount of its simple lines up or down does not make up for {difference}',
-		fix: 'Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines with the names of Anexo 20 are sent unchanged, and so are their cents.',
+		what: 'is {total}, but the invoice adds up to {reached}: rounding the simple lines up or down does not cover the difference of {difference}',
+		fix: 'Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines with the names of Anexo 20 are sent unchanged, including their cents.',
 	},
 	percentOfLine: {
 		what: 'is "{value}", but SAT takes an amount',
@@ -700,85 +700,89 @@ export const lineWords = {
 	},
 	quotaAboveLine: {
 		what: 'is {quota} for the whole line, but the line costs {amount}',
-		fix: 'Write the quota of one unit in pesos, such as 0.5913 for a litre: the law prints it in hundredths of a peso. Leave it empty for a line that is free.',
+		fix: 'Write the quota per unit in pesos, such as 0.5913 per litre: the law states it in centavos. Leave it empty for a free line.',
 	},
 	sameTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
-		fix: 'A line can have a tax only once, with one rate: leave out the other, or split the line.',
+		fix: 'A line can have each tax only once, with one rate. Remove the other, or split the line.',
 	},
 	totalForbidden:
-		"would be {expected}, as the order comes to, only with an amount of a line that SAT's rounding forbids",
+		"would equal the order's total, {expected}, only with a line amount that SAT's rounding forbids",
 	totalMissed:
-		"would be {reached}, but the order comes to {expected}: with SAT's rounding of each sum the invoice misses by {difference}",
+		"would be {reached}, but the order's total is {expected}: SAT's rounding of each sum makes a difference of {difference}",
 	totalOfRoundedTaxes: {
-		what: 'is {total}, and {other} if the taxes of each line are rounded, as many programs do',
-		fix: 'If it is to equal the invoice of another program, give {other} in {=expectedTotal|the expected total}.',
+		what: 'is {total}, but programs that round the taxes of each line get {other}',
+		fix: 'If it must equal the invoice of another program, enter {other} in {=expectedTotal|the expected total}.',
 	},
 	unknownKey: {
 		what: '"{key}" is not a name of a simple line',
-		fix: 'Leave it out, or use these names: {names}.',
+		fix: 'Remove it, or use one of these names: {names}.',
 	},
-	zeroInSixDecimals: 'is "{value}", which is zero in six decimals',
+	zeroInSixDecimals: 'is "{value}", but it must be above zero when rounded to six decimals',
 	orderTotalMissed: {
-		what: "the invoice comes to {reached}, but the order's total is {total}",
-		fix: '{=keepTotal|What is added to the invoice must not change its total: remove local taxes and other amounts}.',
+		what: "the invoice adds up to {reached}, but the order's total is {total}",
+		fix: '{=keepTotal|Additions to the invoice must not change its total: remove local taxes and other amounts}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const lineRemedies = {
-	completeLine: 'Give each line a description, a quantity and a unitPrice, or leave the line out.',
+	completeLine: 'Give each line a description, a quantity and a unitPrice, or remove the line.',
 	enterDescription: 'Enter what was sold.',
 	enterProductCode: {
-		json: 'Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
-		orDefault: 'For all lines that leave it out, fill in {default}.',
+		json: 'Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it.',
+		orDefault: 'To set it for all lines without a code, fill in {default}.',
 	},
 	enterQuantity: 'Enter how many were sold.{=foundNoQuantity|}',
 	enterUnitCode: {
-		json: 'Enter its code of c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
-		orDefault: 'For all lines that leave it out, fill in {default}.',
+		json: 'Enter its code from c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
+		orDefault: 'To set it for all lines without a code, fill in {default}.',
 	},
 	enterUnitPrice: {
-		json: 'Enter the price of one, such as 500.00.',
+		json: 'Enter the price of one unit, such as 500.00.',
 		column: 'Enter the price, such as 500.00.',
 	},
 	giveExpectedTotal:
-		"Give the order's total in {=expectedTotal|the expected total}, such as 1160.00: a dot, no commas, no currency sign. Or remove the option.",
+		"In {=expectedTotal|the expected total}, enter the order's total, such as 1160.00 (a dot, no commas, no currency sign), or remove the option.",
 	giveExpectedTotalAsCharged:
-		'In {=expectedTotal|the expected total}, enter what the order costs, rounded as it was charged.',
+		"In {=expectedTotal|the expected total}, enter the order's total, rounded as it was charged.",
 	giveFreeItemItsPrice:
 		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 	giveSimpleLines: {
-		json: 'Lines with the names of Anexo 20 are sent unchanged, so their cents cannot be adjusted: give simple lines instead (description, quantity, unitPrice), or correct their amounts.',
+		json: 'Lines with the names of Anexo 20 are sent unchanged, so their cents cannot be adjusted: write simple lines instead (description, quantity, unitPrice), or correct their amounts.',
 		column: 'Compare quantity, price, discount and taxes, or write the prices without taxes.',
 	},
 	leaveLineOut: {
-		json: 'Leave the line out if nothing was sold.',
-		column: 'Delete the row if nothing was sold.',
+		json: 'If the item was not sold, remove the line.',
+		column: 'If the item was not sold, delete the row.',
 	},
 	sayTaxesOfConcepto:
-		'Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
+		'Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.',
 	useMeantKey: 'Did you mean {meant}? Use these names: {names}.',
 	writeDecimal:
 		'Write it with a dot and without commas, such as "1250.50", or leave the totals to the service.',
 	writeTaxAsObject:
-		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000"; or a name such as "IVA 16".',
+		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000". Or write a name such as "IVA 16".',
 } satisfies Readonly<Record<string, Fix>>;
 
 export const partyWords = {
-	abroadOnly: wrong('it is for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"'),
-	exportNeedsIt: missing('a customer abroad (XEXX010101000) needs it with ComercioExterior'),
-	foreignIdNeedsCountry: missing('{NumRegIdTrib} is given'),
+	abroadOnly: wrong(
+		'it is only for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"',
+	),
+	exportNeedsIt: missing('with ComercioExterior, a customer abroad (XEXX010101000) needs it'),
+	foreignIdNeedsCountry: missing('it is required with {NumRegIdTrib}'),
 	foreignerHasCountry: {
-		what: missing('a customer abroad (XEXX010101000) has the country where they pay taxes'),
-		fix: 'Give the three letters of the country, such as USA, in {ResidenciaFiscal}.',
+		what: missing('a customer abroad (XEXX010101000) should have a country of tax residence'),
+		fix: 'In {ResidenciaFiscal}, enter the three letters of the country, such as USA.',
 	},
 	generalPublicNeedsName: {
 		what: missing(
-			"with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL or the customer's name",
+			"with {Receptor.Rfc} XAXX010101000 it must be PUBLICO EN GENERAL or the customer's name",
 		),
 		fix: "For one customer without an RFC, write that customer's name. For the sales of a period, write PUBLICO EN GENERAL and fill in {InformacionGlobal}. In both cases, also set {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place} (your place of issue).",
 	},
-	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
+	genericPostalCode: wrong(
+		'with {Receptor.Rfc} {rfc} it must be "{issued}", as in {LugarExpedicion}',
+	),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
@@ -788,13 +792,13 @@ export const partyWords = {
 	issuerMissing: {
 		what: 'is missing: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
 		fix: {
-			json: 'Give both: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them.',
+			json: 'Enter both: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them.',
 			inDefault:
 				'Fill in both{=inCredential|}: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them. For one invoice only, put Emisor in its JSON{=orMoreJson|}.',
 		},
 	},
 	issuedByAnother: {
-		what: 'is of the issuer {rfc}, {=issuedByAnother|and not of {own}}',
+		what: 'has the issuer {rfc}, {=issuedByAnother|not {own}}',
 		fix: '{=chooseCredential|Correct one of the two}.',
 	},
 	mexicoIsNotAbroad: wrong('it must be a country other than Mexico'),
@@ -810,9 +814,9 @@ export const partyWords = {
 	postalCodeMissing: {
 		what: missing('SAT requires it, and not every service adds it'),
 		fix: {
-			json: 'In {LugarExpedicion}, write the five digits of where you issue the invoice.',
+			json: 'In {LugarExpedicion}, enter the five digits of the place where you issue the invoice.',
 			inDefault:
-				'Fill in {default}{=inCredential|}: the five digits of where you issue the invoice.',
+				'In {default}{=inCredential|}, enter the five digits of the place where you issue the invoice.',
 		},
 	},
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
@@ -837,21 +841,21 @@ export const partyWords = {
 	deductions: "D01-D10 (only for personal deductions, such as a doctor's bill)",
 	useOfCfdi33: {
 		what: 'is "{value}" (Por definir), which no longer exists in CFDI 4.0',
-		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who deducts nothing. If {=expression|a formula} gives {value}, correct it there.',
+		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who does not deduct it. If {=expression|a formula} gives {value}, correct it there.',
 	},
 	useOfOtherPerson: {
 		what: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
 		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods to resell.',
 	},
 	paymentVouchers: 'payment complements (type P)',
-	payrollVouchers: 'payrolls (type N)',
+	payrollVouchers: 'payroll receipts (type N)',
 	useOfOtherVoucher: {
 		what: wrong('this use is for {vouchers}'),
 		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods to resell.',
 	},
 	wrongCheckDigit: {
 		what: wrong('its last character is not the check digit calculated from the others'),
-		fix: 'Read {Receptor.Rfc} again, letter by letter: a mistyped RFC looks like this, but so do a few real ones. Your customer finds it in their Cédula de Datos Fiscales.',
+		fix: 'Check {Receptor.Rfc} letter by letter: a mistyped RFC looks like this, but so do a few real ones. Your customer can find it in their Cédula de Datos Fiscales.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -866,22 +870,22 @@ const partyCodes: Codes = {
 	},
 	CFDI40140: {
 		cause: "The issuer's regime is not a code of c_RegimenFiscal.",
-		fix: { json: 'Choose one in {Emisor.RegimenFiscal}.', inDefault: IN_CREDENTIAL },
+		fix: { json: 'Choose a code in {Emisor.RegimenFiscal}.', inDefault: IN_CREDENTIAL },
 	},
 	CFDI40141: {
 		cause:
-			"The issuer's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
+			"The issuer's regime does not match the kind of taxpayer: an RFC with 12 characters is for a company (persona moral), one with 13 for a person (persona física).",
 		fix: `In {Emisor.RegimenFiscal}, choose a regime that SAT has registered for you: ${OWN_DATA}.`,
 	},
 	CFDI40142: {
 		cause:
-			'FacAtrAdquirente is not a valid operation number of an invoice issued through its buyer.',
+			'FacAtrAdquirente is not a valid operation number for an invoice issued through the buyer.',
 		fix: 'Correct FacAtrAdquirente in the JSON of the invoice, or leave it out.',
 	},
 	CFDI40143: {
 		cause:
-			"The recipient's RFC is not in SAT's list of taxpayers, or does not have the form of an RFC.",
-		fix: `Write {Receptor.Rfc} as SAT has it registered: ${CUSTOMER_DATA}. Without an RFC, use XAXX010101000.`,
+			"The recipient's RFC is not in SAT's list of taxpayers, or it is not written like an RFC.",
+		fix: `Write {Receptor.Rfc} as SAT has it registered: ${CUSTOMER_DATA}. For a customer without an RFC, use XAXX010101000.`,
 	},
 	CFDI40144: {
 		cause: "The recipient's name is not in SAT's list of taxpayers.",
@@ -892,8 +896,8 @@ const partyCodes: Codes = {
 		fix: `Write {Receptor.Rfc} and {Receptor.Nombre} as SAT has them registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40146: {
-		cause: 'Only the RFC XAXX010101000 may have the name PUBLICO EN GENERAL.',
-		fix: 'Set {Receptor.Rfc} to XAXX010101000, or give the name of your customer.',
+		cause: 'Only the RFC XAXX010101000 can have the name PUBLICO EN GENERAL.',
+		fix: 'Set {Receptor.Rfc} to XAXX010101000, or enter the name of your customer.',
 	},
 	CFDI40147: {
 		cause: "The recipient's postal code is not in SAT's list of taxpayers.",
@@ -905,29 +909,29 @@ const partyCodes: Codes = {
 	},
 	CFDI40149: {
 		cause:
-			'For XAXX010101000 and XEXX010101000 the recipient has the postal code of the place of issue.',
-		fix: 'Give the same code in {Receptor.DomicilioFiscalReceptor} and in {LugarExpedicion}.',
+			'With XAXX010101000 or XEXX010101000, the postal code of the recipient must be that of the place of issue.',
+		fix: 'Enter the same code in {Receptor.DomicilioFiscalReceptor} and in {LugarExpedicion}.',
 	},
 	CFDI40150: {
 		cause: '{Receptor.ResidenciaFiscal} is not a code of c_Pais.',
-		fix: 'Give the three letters of the country, such as USA, in {Receptor.ResidenciaFiscal}.',
+		fix: 'In {Receptor.ResidenciaFiscal}, enter the three letters of the country, such as USA.',
 	},
 	CFDI40151: {
-		cause: '{Receptor.ResidenciaFiscal} is given although the recipient is not a customer abroad.',
-		fix: 'Empty {Receptor.ResidenciaFiscal}, or use the RFC XEXX010101000.',
+		cause: '{Receptor.ResidenciaFiscal} is given, but the recipient is not a customer abroad.',
+		fix: 'Leave {Receptor.ResidenciaFiscal} empty, or use the RFC XEXX010101000.',
 	},
 	CFDI40152: {
 		cause: '{Receptor.ResidenciaFiscal} is Mexico (MEX), which is not abroad.',
-		fix: 'Give the country of your customer in {Receptor.ResidenciaFiscal}, or empty it.',
+		fix: 'In {Receptor.ResidenciaFiscal}, enter the country of your customer, or leave it empty.',
 	},
 	CFDI40153: {
 		cause:
-			'A customer abroad with {Receptor.NumRegIdTrib}, or of an invoice with the complement for foreign trade (Comercio Exterior), has no country (ResidenciaFiscal).',
-		fix: 'Give their country in {Receptor.ResidenciaFiscal}.',
+			'The country (ResidenciaFiscal) is missing. A customer abroad needs it with {Receptor.NumRegIdTrib} or with the complement for foreign trade (Comercio Exterior).',
+		fix: 'In {Receptor.ResidenciaFiscal}, enter the country of your customer.',
 	},
 	CFDI40154: {
-		cause: '{Receptor.NumRegIdTrib} is given although the recipient is not a customer abroad.',
-		fix: 'Empty {Receptor.NumRegIdTrib}, or use the RFC XEXX010101000.',
+		cause: '{Receptor.NumRegIdTrib} is given, but the recipient is not a customer abroad.',
+		fix: 'Leave {Receptor.NumRegIdTrib} empty, or use the RFC XEXX010101000.',
 	},
 	CFDI40155: {
 		cause:
@@ -936,32 +940,31 @@ const partyCodes: Codes = {
 	},
 	CFDI40156: {
 		cause:
-			'{Receptor.NumRegIdTrib} does not have the form of a tax ID of the country in {Receptor.ResidenciaFiscal}.',
+			'{Receptor.NumRegIdTrib} is not written like a tax ID of the country in {Receptor.ResidenciaFiscal}.',
 		fix: 'Correct {Receptor.NumRegIdTrib}, or the country in {Receptor.ResidenciaFiscal}.',
 	},
 	CFDI40157: {
 		cause: "The recipient's regime is not a code of c_RegimenFiscal.",
-		fix: 'Choose one in {Receptor.RegimenFiscalReceptor}.',
+		fix: 'Choose a code in {Receptor.RegimenFiscalReceptor}.',
 	},
 	CFDI40158: {
 		cause:
-			"The recipient's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
+			"The recipient's regime does not match the kind of taxpayer: an RFC with 12 characters is for a company (persona moral), one with 13 for a person (persona física).",
 		fix: `In {Receptor.RegimenFiscalReceptor}, choose the regime that SAT has registered for your customer: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
-		cause: 'For XAXX010101000 and XEXX010101000 the regime of the recipient is 616.',
+		cause: 'With XAXX010101000 or XEXX010101000, the regime of the recipient must be 616.',
 		fix: 'Set {Receptor.RegimenFiscalReceptor} to 616 - Sin obligaciones fiscales.',
 	},
 	CFDI40160: notACodeOf('Receptor.UsoCFDI'),
 	CFDI40161: {
-		cause:
-			"{Receptor.UsoCFDI} is not allowed for the recipient's kind of taxpayer or for their regime.",
+		cause: "{Receptor.UsoCFDI} is not allowed for the recipient's kind of taxpayer or regime.",
 		fix: `In {Receptor.UsoCFDI}, choose a use that the regime of your customer allows. If SAT has another regime for your customer, correct {Receptor.RegimenFiscalReceptor}: ${CUSTOMER_DATA}.`,
 	},
 };
 
 const partyRemedies = {
-	readOwnRfc: `Read {Emisor.Rfc} again, letter by letter: ${OWN_DATA}. A few real RFCs look like this{=saveAnyway|}.`,
+	readOwnRfc: `Check {Emisor.Rfc} letter by letter: ${OWN_DATA}. A few real RFCs look like this{=saveAnyway|}.`,
 	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
 	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:
@@ -970,7 +973,7 @@ const partyRemedies = {
 		'To report the payment of an earlier PPD invoice, use {=paymentOperation|a payment complement}. Otherwise, choose what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	writeOwnName: `Write your name as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
-	writePlaceOfIssue: 'Write the postal code of {LugarExpedicion}.',
+	writePlaceOfIssue: 'Enter the same postal code as in {LugarExpedicion}.',
 	writePostalCode: `Write the five digits of the tax address: ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Correct {Emisor.Rfc}: ${OWN_DATA}.`,
@@ -981,81 +984,81 @@ const partyRemedies = {
 const taxCertificateWords = {
 	anotherDocument: {
 		what: 'The document is not a tax certificate (Constancia de Situación Fiscal): it looks like {document}',
-		fix: 'Give the Constancia as SAT issues it, as a PDF.',
+		fix: 'Use the PDF of the Constancia as SAT issues it.',
 	},
 	certificateHasNoText: {
-		what: 'The file has no text, as that of a photo or a scan',
-		fix: 'Give the PDF as SAT issues it, or the link of its QR code.',
+		what: 'The file has no text: it is probably a photo or a scan',
+		fix: 'Use the PDF as SAT issues it, or the link of its QR code.',
 	},
 	certificateLacks: {
 		what: 'The tax certificate (Constancia) does not show {and:missing}',
-		fix: 'Compare it with the PDF as SAT issues it, and write by hand what is missing.',
+		fix: 'Compare it with the PDF as SAT issues it, and enter the missing data by hand.',
 	},
 	certificateNameBroken: {
 		what: 'The name "{name}" lost letters when the file was read',
-		fix: 'Write the name as the document shows it.',
+		fix: 'Enter the name as the document shows it.',
 	},
 	certificateNotFound: {
 		what: 'SAT has no taxpayer for this QR code',
-		fix: 'Read the QR code of the Constancia again, or give its PDF.',
+		fix: 'Read the QR code of the Constancia again, or use its PDF.',
 	},
 	certificateOfOther: {
-		what: 'The tax certificate (Constancia) is of {rfc}, not of {expected}',
-		fix: 'Give the one of {expected}, or invoice {rfc}.',
+		what: 'The tax certificate (Constancia) belongs to {rfc}, not to {expected}',
+		fix: 'Use the Constancia of {expected}, or invoice {rfc}.',
 	},
 	certificateOld: {
-		what: 'The tax certificate (Constancia) is of {day}, more than three months ago',
-		fix: 'Check name, regime and postal code with the customer: they may have changed.',
+		what: 'The tax certificate (Constancia) is from {day}, more than three months ago',
+		fix: 'Ask the customer whether the name, regime and postal code are still the same.',
 	},
 	certificateRegimesEnded: {
-		what: 'Each regime of the tax certificate (Constancia) has ended',
-		fix: 'Ask the customer for their present regime.',
+		what: 'All regimes in the tax certificate (Constancia) have ended',
+		fix: 'Ask the customer for their current regime.',
 	},
 	certificateRegimeUnknown: {
 		what: 'The regime "{regime}" is not in c_RegimenFiscal',
-		fix: 'Ask the customer which regime of the list it is.',
+		fix: 'Ask the customer which regime of that catalog it is.',
 	},
 	looksBill: 'a bill',
-	looksCompliance: 'an opinion of SAT on tax compliance',
+	looksCompliance: 'an opinion on tax compliance from SAT (Opinión de Cumplimiento)',
 	looksCurp: 'a CURP',
 	looksIdentity: 'an identity card',
 	looksInvoice: 'an invoice (CFDI)',
-	looksReceipt: 'a receipt of SAT (Acuse) or a tax return',
+	looksReceipt: 'a receipt from SAT (Acuse) or a tax return',
 	looksStatement: 'a bank statement',
 	notACertificate: {
 		what: 'The document is not a tax certificate (Constancia de Situación Fiscal)',
-		fix: 'Give the Constancia as SAT issues it, as a PDF, or the link of its QR code.',
+		fix: 'Use the PDF of the Constancia as SAT issues it, or the link of its QR code.',
 	},
-	pdfBytes: 'bytes in all',
+	pdfBytes: 'bytes in total',
 	pdfCharacters: 'characters of text',
 	pdfHasPassword: {
 		what: 'The PDF is encrypted, so it cannot be read',
-		fix: 'Give the PDF as SAT issues it, or the link of its QR code, or write the data by hand.',
+		fix: 'Use the PDF as SAT issues it or the link of its QR code, or enter the data by hand.',
 	},
 	pdfNesting: 'levels of nesting',
 	pdfObjects: 'objects',
 	pdfSteps: 'values and letters to read',
 	pdfTooLarge: {
-		what: 'The PDF has more than {most} {of}, which no tax certificate (Constancia) has',
-		fix: 'Give the PDF as SAT issues it, or the link of its QR code, or write the data by hand.',
+		what: 'The PDF has more than {most} {of}, which is too much for a tax certificate (Constancia)',
+		fix: 'Use the PDF as SAT issues it or the link of its QR code, or enter the data by hand.',
 	},
 	pdfUnpacked: 'bytes of unpacked content',
 	taxpayerCancelled: {
-		what: 'SAT has the taxpayer as {status}: it refuses invoices for them (CFDI40143)',
-		fix: 'Ask the customer for the RFC that is theirs now.',
+		what: 'SAT lists the taxpayer as {status} and refuses invoices to them (CFDI40143)',
+		fix: 'Ask the customer for their current RFC.',
 	},
 	taxpayerSuspended: {
-		what: 'SAT has the taxpayer as {status}',
-		fix: 'Check with the customer whether they are active again.',
+		what: 'SAT lists the taxpayer as {status}',
+		fix: 'Ask the customer whether they are active again.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const taxCertificateRemedies = {
-	readCertificatePage: "SAT's page behind its QR code has the rest: {page}.",
+	readCertificatePage: "SAT's page for its QR code shows the missing data: {page}.",
 } satisfies Readonly<Record<string, Fix>>;
 
 const sumOfParts =
-	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} comes to {sum}';
+	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} is {sum}';
 
 export const taxWords = {
 	// Taxes of a line

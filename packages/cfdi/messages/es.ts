@@ -45,12 +45,12 @@ const headerWords = {
 	empty: 'está en blanco',
 	hasForeignTrade: wrong('el {Complemento} incluye ComercioExterior'),
 	issuedInTheFuture: wrong(
-		'esa hora está en el futuro: debe ser la hora local del lugar donde se expide la factura',
+		'esa hora está en el futuro: debe ser la hora local del lugar de expedición',
 	),
-	needsForeignTrade: wrong('con esta clave el {Complemento} debe incluir ComercioExterior'),
+	needsForeignTrade: wrong('esta clave exige ComercioExterior en el {Complemento}'),
 	mistypedName: {
-		what: 'no es un nombre del CFDI 4.0, y falta {meant}',
-		fix: 'Escriba {meant}, con sus mayúsculas, o quítelo.',
+		what: 'no es un nombre del CFDI 4.0: probablemente debe ser {meant}',
+		fix: 'Cámbielo a {meant}, con las mismas mayúsculas, o quítelo.',
 	},
 	noCurrency: wrong('deben ser tres letras mayúsculas, como MXN'),
 	noCurrencyNoRate: wrong('con la {Moneda} XXX debe omitirse'),
@@ -64,21 +64,21 @@ const headerWords = {
 	noUuid: wrong('debe ser un UUID: 8, 4, 4, 4 y 12 dígitos hexadecimales separados por guiones'),
 	notElement: {
 		what: 'dice {value}, pero debe ser un objeto',
-		fix: 'Indíquelo como {like}, u omítalo si no hay.',
+		fix: 'Escríbalo como {like}, o quítelo.',
 	},
 	notACode: wrong('debe ser una clave del catálogo {catalog}, como {example}'),
 	notInCatalog: wrong('el catálogo {catalog} no tiene esa clave'),
 	notLikeExample: {
 		what: wrong('debe escribirse como {example}'),
-		fix: 'Corríjalo, u omítalo si no hay valor.',
+		fix: 'Corríjalo, o quítelo si no tiene valor.',
 	},
 	notOneElement: {
 		what: 'es una lista, pero el SAT solo acepta uno',
-		fix: 'Indique el objeto mismo, sin [ ni ].',
+		fix: 'Escriba el objeto sin los corchetes [ y ].',
 	},
 	notText: {
 		what: 'dice {value}, pero debe ser un texto',
-		fix: 'Indique un solo valor, entre comillas.',
+		fix: 'Escriba un solo valor entre comillas.',
 	},
 	nullAttribute: {
 		what: 'dice null, pero el SAT exige un valor',
@@ -86,44 +86,44 @@ const headerWords = {
 	},
 	olderThan72Hours: wrong('el SAT solo acepta facturas de las últimas 72 horas'),
 	pesosNeedRate1: wrong('con la {Moneda} MXN debe ser 1 u omitirse'),
-	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse 1, u omitirse'),
+	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse como 1 u omitirse'),
 	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('con el {MetodoPago} PUE debería indicar cómo se pagó la factura'),
 		fix: 'Si ya está pagada, elija cómo se pagó. Si todavía no, ponga PPD como {MetodoPago}.',
 	},
 	rateOfAnotherCurrency: wrong(
-		'de 2018 a 2025 un {currency} valió de {lowest} a {highest} MXN en promedio anual',
+		'de 2018 a 2025 el promedio anual de un {currency} fue de {lowest} a {highest} MXN',
 	),
 	tooLong: {
-		what: wrong('puede tener como máximo {longest} caracteres, y tiene {length}'),
-		fix: 'Escriba de 1 a {longest} caracteres.',
+		what: wrong('tiene {length} caracteres, y solo se permiten {longest}'),
+		fix: 'Escriba como máximo {longest} caracteres.',
 	},
 	totalAboveLimit: wrong('por encima de 20,000,000 MXN el SAT puede exigir una Confirmacion'),
 	typeForbids: wrong('con el {TipoDeComprobante} {type} debe omitirse'),
 	// Global invoices
 	andMoreLikeIt: ' (y {count} más como este)',
 	bimonthlyRegime: wrong(
-		'05 (Bimestral) es para emisores del régimen 621, y el {Emisor.RegimenFiscal} es "{regime}"',
+		'05 (Bimestral) es solo para emisores del régimen 621, y el {Emisor.RegimenFiscal} es "{regime}"',
 	),
 	globalInformationOfOther: {
 		what: 'está en la factura, pero solo una factura a XAXX010101000 es global',
 		fix: 'Quite la {InformacionGlobal}, o corrija el {Receptor.Rfc}.',
 	},
 	globalLineIsNotOneSale: {
-		what: 'en una factura global cada concepto es una sola venta, pero {differences}{others}',
-		fix: 'Indique un concepto por cada venta, y por cada tasa de ella: clave 01010101, descripción Venta, cantidad 1, unidad ACT, y el número de la venta como {NoIdentificacion}.',
+		what: 'no parece una sola venta de una factura global: {differences}{others}',
+		fix: 'Escriba un concepto por cada venta y tasa de impuesto: clave 01010101, descripción Venta, cantidad 1, unidad ACT, y el número de la venta como {NoIdentificacion}.',
 	},
 	needsGlobalInformation: missing(
-		'una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
+		'una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe incluir este dato',
 	),
 	globalIsPue: {
-		what: wrong('una factura global lleva PUE: lo que ampara está pagado'),
-		fix: 'Indique PUE como {MetodoPago}; lo que aún no se paga no va en una factura global.',
+		what: wrong('una factura global lleva PUE, porque sus ventas ya están pagadas'),
+		fix: 'Ponga PUE como {MetodoPago}, y quite las ventas que aún no están pagadas.',
 	},
 	monthToCome: {
-		what: wrong('ese mes aún no empieza en la fecha de la factura'),
-		fix: 'Indique en {Meses} y {Año} cuándo fueron las ventas.',
+		what: wrong('ese periodo empieza después de la fecha de la factura'),
+		fix: 'Corrija el {Meses} y el {Año}: deben ser los de las ventas.',
 	},
 	needsOneMonth: wrong('con la {Periodicidad} {period} debe ser un solo mes, de 01 a 12'),
 	needsTwoMonths: wrong('con la {Periodicidad} 05 (Bimestral) debe ser un bimestre, de 13 a 18'),
@@ -135,28 +135,28 @@ const headerWords = {
 	yearOutOfReach: wrong('debe ser este año o uno de los cinco anteriores: de {first} a {last}'),
 	// Credit notes
 	advanceNeeds30: {
-		what: wrong('una nota de crédito (E) que aplica un anticipo (relación 07) lleva 30'),
+		what: wrong('una nota de crédito (E) que aplica un anticipo (relación 07) debería llevar 30'),
 		fix: 'Indique 30 (Aplicación de anticipos) como {FormaPago}.',
 	},
 	creditNoteHasKnownForm: {
-		what: wrong('una nota de crédito (E) debe indicar cómo se devuelve el dinero'),
-		fix: 'Elija cómo se devuelve el dinero, o 15 (Condonación) si la factura aún no estaba pagada.',
+		what: wrong('una nota de crédito (E) debería indicar cómo se devuelve el dinero'),
+		fix: 'Elija la forma de la devolución, o 15 (Condonación) si la factura aún no estaba pagada.',
 	},
 	creditNoteIsPue: {
-		what: wrong('una nota de crédito (E) lleva PUE'),
+		what: wrong('una nota de crédito (E) debería llevar PUE'),
 		fix: 'Indique PUE como {MetodoPago}.',
 	},
 	creditNoteNamesInvoice: {
-		what: missing('una nota de crédito (E) debe indicar la factura a la que se aplica'),
-		fix: 'Indique en los {CfdiRelacionados} el UUID de la factura a la que se aplica, con la relación 01, o 03 si es una devolución de mercancía. Solo un descuento sobre ventas futuras no la lleva, y su {FormaPago} es 23.',
+		what: missing('una nota de crédito (E) debería indicar la factura a la que se aplica'),
+		fix: 'Indique en los {CfdiRelacionados} el UUID de esa factura, con la relación 01, o 03 si es una devolución de mercancía. Si es un descuento sobre ventas futuras, omítalos y ponga 23 como {FormaPago}.',
 	},
 	creditNoteUse: {
-		what: wrong('una nota de crédito (E) es por devoluciones, descuentos o bonificaciones: G02'),
+		what: wrong('una nota de crédito (E) debería llevar G02'),
 		fix: 'Indique G02 (Devoluciones, descuentos o bonificaciones) como {Receptor.UsoCFDI}.',
 	},
 	moreThanCredited: {
 		what: wrongAmount('las facturas a las que se aplica suman {credited}'),
-		fix: 'Corrija los conceptos: una nota de crédito devuelve como máximo lo que cobró su factura.',
+		fix: 'Corrija los conceptos: una nota de crédito puede devolver como máximo el total de las facturas a las que se aplica.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -172,17 +172,17 @@ const tooPreciseInSummary = (subject: string, round = 'redondéelo'): CodeWords 
 
 const headerCodes: Codes = {
 	CFDI40101: {
-		cause: 'La {Fecha} no está escrita como fecha y hora local, sin zona horaria.',
+		cause: 'La {Fecha} debe ser una fecha y hora local, sin zona horaria.',
 		fix: 'Escriba la {Fecha} como 2026-11-20T10:00:00, o déjela en blanco.',
 	},
 	CFDI40102: {
 		cause:
 			'El sello no corresponde a la factura: la factura cambió después de sellarse, o se selló con otro certificado.',
-		fix: 'No hay nada que corregir en la factura: la sella su servicio; repórtelo ahí.',
+		fix: 'Esto no se corrige en la factura. Repórtelo a su servicio, que es quien la sella.',
 	},
 	CFDI40103: {
 		cause:
-			'La {FormaPago} no debe existir en un comprobante de tipo T (Traslado), N (Nómina) o P (Pago).',
+			'Un comprobante de tipo T (Traslado), N (Nómina) o P (Pago) no debe llevar la {FormaPago}.',
 		fix: 'Quite la {FormaPago}{=sourceJson|}, o corrija el {TipoDeComprobante}.',
 	},
 	CFDI40104: {
@@ -196,7 +196,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40106: {
 		cause: 'El certificado con el que se sella la factura no es válido.',
-		fix: 'No hay nada que corregir en la factura: renueve en su servicio el certificado (CSD) del emisor.',
+		fix: 'Esto no se corrige en la factura. Renueve en su servicio el certificado (CSD) del emisor.',
 	},
 	CFDI40107: tooPrecise('El {SubTotal}', 'redondee el {SubTotal}'),
 	CFDI40108: {
@@ -216,7 +216,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40111: {
 		cause:
-			'El {Descuento} no es la suma redondeada del {Conceptos.Descuento} de los conceptos, o se indica aunque ningún concepto lo tiene, o falta aunque alguno lo tiene.',
+			'El {Descuento} debe ser la suma redondeada del {Conceptos.Descuento} de los conceptos, y omitirse si ningún concepto lo lleva.',
 		fix: 'Indique los descuentos solo en los conceptos, y {=calculate|deje que se calculen los totales}.',
 	},
 	CFDI40112: tooPrecise('El {Descuento}', 'redondee el {Descuento}'),
@@ -238,7 +238,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40117: {
 		cause:
-			'El {TipoCambio} no está escrito como un número positivo con punto y un máximo de seis decimales.',
+			'El {TipoCambio} debe ser un número mayor que cero, con punto y un máximo de seis decimales.',
 		fix: 'Escriba el {TipoCambio} como 17.5432: con punto y sin comas.',
 	},
 	CFDI40118: {
@@ -260,30 +260,30 @@ const headerCodes: Codes = {
 	},
 	CFDI40122: {
 		cause: 'Con la clave 02 de {Exportacion} la factura necesita el complemento Comercio Exterior.',
-		fix: 'Ponga 01 en la {Exportacion} si nada sale de México, o agregue el complemento{=moreJson|}.',
+		fix: 'Ponga 01 en la {Exportacion} si no es una exportación, o agregue el complemento{=moreJson|}.',
 	},
 	CFDI40123: {
 		cause: 'La clave de {Exportacion} no es del catálogo c_Exportacion.',
-		fix: 'Elija una clave de {Exportacion}: 01 si no se exporta nada.',
+		fix: 'Elija una clave de {Exportacion}: 01 si no es una exportación.',
 	},
 	CFDI40124: {
 		cause: 'El {MetodoPago} no es una clave del catálogo c_MetodoPago.',
 		fix: 'Elija PUE o PPD como {MetodoPago}.',
 	},
 	CFDI40125: {
-		cause: 'El {MetodoPago} no debe existir en un comprobante de tipo T (Traslado) o P (Pago).',
+		cause: 'Un comprobante de tipo T (Traslado) o P (Pago) no debe llevar el {MetodoPago}.',
 		fix: 'Quite el {MetodoPago}{=sourceJson|}, o corrija el {TipoDeComprobante}.',
 	},
 	CFDI40126: {
 		cause: 'El {LugarExpedicion} no es un código postal del catálogo c_CodigoPostal.',
-		fix: 'Indique en el {LugarExpedicion} los cinco dígitos de donde se expide la factura.',
+		fix: 'Indique en el {LugarExpedicion} los cinco dígitos del lugar donde se expide la factura.',
 	},
 	CFDI40127: {
 		cause: 'Se indica Confirmacion, aunque ni el {Total} ni el {TipoCambio} la necesitan.',
 		fix: 'Quite Confirmacion{=moreJson|}.',
 	},
 	CFDI40128: {
-		cause: 'Confirmacion no es una clave que se haya dado a este emisor.',
+		cause: 'La clave de Confirmacion no se otorgó a este emisor.',
 		fix: 'Pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.',
 	},
 	CFDI40129: {
@@ -293,7 +293,7 @@ const headerCodes: Codes = {
 	CFDI40130: {
 		cause:
 			'Una factura de ingreso a XAXX010101000 con el nombre PUBLICO EN GENERAL es global, y debe indicar su periodo.',
-		fix: 'Llene la {InformacionGlobal}, o ponga otro {Receptor.Nombre} si se trata de un solo cliente sin RFC.',
+		fix: 'Llene la {InformacionGlobal}. Si es una sola venta a un cliente sin RFC, en su lugar escriba el nombre de ese cliente como {Receptor.Nombre}.',
 	},
 	CFDI40131: {
 		cause: 'La {InformacionGlobal.Periodicidad} no es una clave del catálogo c_Periodicidad.',
@@ -309,7 +309,8 @@ const headerCodes: Codes = {
 		fix: 'Elija el {InformacionGlobal.Meses}: 01 a 18.',
 	},
 	CFDI40134: {
-		cause: 'El {InformacionGlobal.Meses} es un bimestre, que solo existe con la periodicidad 05.',
+		cause:
+			'El {InformacionGlobal.Meses} es un bimestre, que es solo para la periodicidad 05 (Bimestral).',
 		fix: 'Elija un solo mes, 01 a 12, como {InformacionGlobal.Meses}.',
 	},
 	CFDI40135: {
@@ -337,30 +338,30 @@ const headerRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 const CUSTOMS =
-	'dos dígitos del año, dos de la aduana, cuatro de la patente y siete del número, con dos espacios entre ellos.';
+	'dos dígitos para el año, dos para la aduana, cuatro para la patente y siete para el número, con dos espacios entre ellos.';
 
 const lineItemWords = {
 	notWithForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
-	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
+	endedInCatalog: wrong('esa clave de {catalog} solo estuvo vigente hasta el {end}'),
 	addendaNotChecked: {
-		what: 'no se revisó',
+		what: 'no se revisa aquí',
 		fix: 'No es parte del CFDI: la revisa su cliente.',
 	},
 	complementNotChecked: {
-		what: 'tiene {name}, de cuyo contenido no se revisó nada',
-		fix: 'Aquí no se miró nada de su contenido: lo revisan su servicio de facturación y el SAT.',
+		what: 'tiene {name}, y su contenido no se revisa aquí',
+		fix: 'Lo revisan su servicio de facturación y el SAT.',
 	},
 	voucherNotChecked: {
-		what: wrong('solo se revisó lo que está fuera de su complemento {name}'),
-		fix: 'Aquí no se miró nada de ese complemento: lo revisan su servicio de facturación y el SAT.',
+		what: wrong('el contenido de su complemento {name} no se revisa aquí'),
+		fix: 'Lo revisan su servicio de facturación y el SAT.',
 	},
 	fuelPermitOfNoType: {
-		what: wrong('ningún tipo del SAT (PER01 a PER11) tiene un permiso así'),
-		fix: 'Escríbalo como está en el permiso, por ejemplo PL/1234/EXP/ES/2015.',
+		what: wrong('no corresponde a ningún tipo de permiso del SAT (PER01 a PER11)'),
+		fix: 'Cópielo del permiso, por ejemplo PL/1234/EXP/ES/2015.',
 	},
 	fuelPermitOfOtherType: {
-		what: wrong('un permiso {type} se escribe como {example}'),
+		what: wrong('un permiso de tipo {type} se escribe como {example}'),
 		fix: 'Corrija el permiso o su tipo.',
 	},
 	fuelProductUnknown: {
@@ -368,7 +369,7 @@ const lineItemWords = {
 		fix: 'Indique la clave de producto del combustible.',
 	},
 	fuelProductDiffers: {
-		what: wrong('la {ClaveProdServ} del concepto es otra'),
+		what: wrong('es distinta de la {ClaveProdServ} del concepto'),
 		fix: 'Indique la misma clave en ambas.',
 	},
 	fuelSubproductOfOther: {
@@ -385,13 +386,13 @@ const lineItemWords = {
 		),
 		fix: '{=fuel|Indique en el concepto su fuelPermit, y para diésel su fuelSubproduct}.',
 	},
-	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
+	genericThirdParty: wrong('un tercero no puede tener un RFC genérico'),
 	moreDecimalsThanImporte: wrongAmount(
 		'no puede tener más decimales que el {Importe}, que es {importe}',
 	),
 	noCustomsOffice: wrong('el catálogo c_Aduana no tiene la aduana "{office}"'),
 	noPedimento: wrong(
-		'deben ser 2, 2, 4 y 7 dígitos con dos espacios entre ellos, como "15  48  3009  0001234"',
+		'deben ser grupos de 2, 2, 4 y 7 dígitos con dos espacios entre ellos, como "15  48  3009  0001234"',
 	),
 	noProductCode: wrong('deben ser ocho dígitos'),
 	noUnitCode: wrong('debe ser una clave de una a tres letras o dígitos, como H87'),
@@ -402,34 +403,34 @@ const lineItemWords = {
 		),
 		fix: 'Corrija el dato equivocado: escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}. O bien, {=calculate|deje que se calculen los totales}.',
 	},
-	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
+	pedimentoOfFuture: wrong('su año (los dos primeros dígitos) no puede ser posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
 	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
 	sellerAbroadName: {
 		what: wrong('con EXT990101NI1 el SAT exige un texto fijo'),
-		fix: 'Con EXT990101NI1 escriba: {text}.',
+		fix: 'Escriba: {text}.',
 	},
-	sellerAbroadPostalCode: wrong('con EXT990101NI1 debe ser el {LugarExpedicion}, "{issued}"'),
+	sellerAbroadPostalCode: wrong(
+		'con EXT990101NI1 debe ser "{issued}", igual que el {LugarExpedicion}',
+	),
 	sellerAbroadRegime: wrong('con EXT990101NI1 debe ser 616'),
 	sellerAbroadSpelling: {
-		what: wrong('el texto del SAT tiene otros acentos, letras o espacios'),
-		fix: 'Con EXT990101NI1 escriba: {text}.',
+		what: wrong('el SAT lo escribe con otros acentos, letras o espacios'),
+		fix: 'Escriba: {text}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
-		fix: 'Busque lo que se vende en el catálogo de productos y servicios del SAT (c_ClaveProdServ) y escriba los ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna corresponde.',
+		fix: 'Busque lo que se vende en el catálogo de productos y servicios del SAT (c_ClaveProdServ) y escriba los ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
 	},
 	CFDI40163: {
-		cause:
-			'El catálogo exige un complemento con esta {Conceptos.ClaveProdServ}, y la factura no lo tiene.',
+		cause: 'Esta {Conceptos.ClaveProdServ} exige un complemento que la factura no tiene.',
 		fix: 'Agregue el complemento{=moreJson|}, o elija otra {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40164: {
-		cause:
-			'El catálogo exige un impuesto con esta {Conceptos.ClaveProdServ}, y el concepto no lo tiene.',
+		cause: 'Esta {Conceptos.ClaveProdServ} exige un impuesto que el concepto no tiene.',
 		fix: 'Agregue el impuesto a los {Conceptos.Impuestos} del concepto, o elija otra {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40165: {
@@ -438,11 +439,11 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40166: {
 		cause: 'El {Conceptos.ValorUnitario} debe ser mayor que 0 en un comprobante de tipo I, E o N.',
-		fix: 'Corrija el {Conceptos.ValorUnitario}: lo que se regala lleva su precio, y un {Conceptos.Descuento} por el mismo importe.',
+		fix: 'Corrija el {Conceptos.ValorUnitario}. Si es un artículo gratuito, ponga su precio normal y un {Conceptos.Descuento} por el mismo importe.',
 	},
 	CFDI40167: {
 		cause:
-			'El {Conceptos.Importe} no es la {Conceptos.Cantidad} por el {Conceptos.ValorUnitario}, ni siquiera dentro de lo que permite el redondeo.',
+			'La diferencia entre el {Conceptos.Importe} y la {Conceptos.Cantidad} por el {Conceptos.ValorUnitario} es mayor de lo que permite el redondeo.',
 		fix: `${CALCULATE}, o corrija el {Conceptos.Importe}{=lineItemsJson|}.`,
 	},
 	CFDI40168: {
@@ -463,7 +464,7 @@ const lineItemCodes: Codes = {
 	CFDI40171: {
 		cause:
 			'Con el {Conceptos.ObjetoImp} 02 (sí objeto de impuesto) el concepto debe indicar sus impuestos.',
-		fix: 'Indíquelos en los {Conceptos.Impuestos} del concepto, o ponga 01 como {Conceptos.ObjetoImp} si no los hay.',
+		fix: 'Indíquelos en los {Conceptos.Impuestos} del concepto, o ponga 01 como {Conceptos.ObjetoImp} si el concepto no es objeto de impuesto.',
 	},
 	CFDI40172: {
 		cause: 'Con el {Conceptos.ObjetoImp} 01, 03, 04 o 05 el concepto no debe llevar impuestos.',
@@ -471,10 +472,10 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40187: {
 		cause: 'El RFC del tercero no está en la lista de contribuyentes obligados del SAT (l_LCO).',
-		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}: EXT990101NI1 es para vendedores en el extranjero.',
+		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}. Para un vendedor en el extranjero, use EXT990101NI1.',
 	},
 	CFDI40188: {
-		cause: 'El RFC del tercero es el del emisor o el del cliente.',
+		cause: 'El RFC del tercero es también el del emisor o el del cliente.',
 		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}, o quite ACuentaTerceros.',
 	},
 	CFDI40189: {
@@ -496,16 +497,16 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40193: {
 		cause:
-			'El código postal no es el registrado para el RFC del tercero o, con EXT990101NI1, no es el {LugarExpedicion}.',
+			'El código postal no es el registrado para el RFC del tercero. Con EXT990101NI1 debe ser igual al {LugarExpedicion}.',
 		fix: 'Corrija DomicilioFiscalACuentaTerceros en el concepto{=lineItemsJson|}.',
 	},
 	CFDI40194: {
-		cause: 'El NumeroPedimento del concepto no es un pedimento válido.',
+		cause: 'El NumeroPedimento del concepto no es un número de pedimento válido.',
 		fix: `Corríjalo en el concepto{=lineItemsJson|}: ${CUSTOMS}`,
 	},
 	CFDI40195: {
 		cause:
-			'El concepto tiene NumeroPedimento, aunque la factura tiene el complemento Comercio Exterior.',
+			'El concepto no debe llevar NumeroPedimento, porque la factura tiene el complemento Comercio Exterior.',
 		fix: 'Quite InformacionAduanera del concepto, o el complemento de la factura.',
 	},
 	CFDI40196: {
@@ -521,16 +522,16 @@ const lineItemCodes: Codes = {
 		fix: 'Corrija el Importe de la parte{=lineItemsJson|}, o quítelo.',
 	},
 	CFDI40199: {
-		cause: 'El NumeroPedimento de una parte (Parte) no es un pedimento válido.',
+		cause: 'El NumeroPedimento de una parte (Parte) no es un número de pedimento válido.',
 		fix: `Corríjalo en la parte{=lineItemsJson|}: ${CUSTOMS}`,
 	},
 	CFDI40200: {
 		cause:
-			'Una parte (Parte) tiene NumeroPedimento, aunque la factura tiene el complemento Comercio Exterior.',
+			'Una parte (Parte) no debe llevar NumeroPedimento, porque la factura tiene el complemento Comercio Exterior.',
 		fix: 'Quite InformacionAduanera de la parte, o el complemento de la factura.',
 	},
 	CFDI140223: {
-		cause: 'Con RfcACuentaTerceros EXT990101NI1 el régimen fiscal del tercero es 616.',
+		cause: 'Con RfcACuentaTerceros EXT990101NI1 el régimen fiscal del tercero debe ser 616.',
 		fix: 'Ponga 616 en RegimenFiscalACuentaTerceros del concepto{=lineItemsJson|}.',
 	},
 	CFDI140226: {
@@ -540,20 +541,19 @@ const lineItemCodes: Codes = {
 	},
 	CFDI140227: {
 		cause:
-			'Con el {Conceptos.ObjetoImp} 07 el concepto no debe llevar IVA (002), y debe trasladar IEPS (003).',
-		fix: 'Indique IEPS y no IVA en los {Conceptos.Impuestos} del concepto, o elija otro {Conceptos.ObjetoImp}.',
+			'Con el {Conceptos.ObjetoImp} 07 el concepto debe trasladar IEPS (003) y no debe llevar IVA (002).',
+		fix: 'Indique el IEPS, sin IVA, en los {Conceptos.Impuestos} del concepto, o elija otro {Conceptos.ObjetoImp}.',
 	},
 };
 
 const lineItemRemedies = {
 	searchPartCode:
-		'Busque en c_ClaveProdServ la clave de la parte, o consérvela si el SAT la agregó después.',
+		'Busque el producto de la parte en c_ClaveProdServ y corrija ClaveProdServ. Si el SAT agregó la clave después, consérvela.',
 	searchProductCode:
-		'Busque en c_ClaveProdServ la {Conceptos.ClaveProdServ} de lo que se vende, o consérvela si el SAT la agregó después.',
+		'Busque el producto en c_ClaveProdServ y corrija la {Conceptos.ClaveProdServ}. Si el SAT agregó la clave después, consérvela.',
 	searchUnitCode:
-		'Busque la {Conceptos.ClaveUnidad} en c_ClaveUnidad, o consérvela si el SAT la agregó después.',
-	writeImporteAsText:
-		'Escriba el {Importe} como texto con todos sus decimales ("100.00", entre comillas).',
+		'Busque la unidad en c_ClaveUnidad y corrija la {Conceptos.ClaveUnidad}. Si el SAT agregó la clave después, consérvela.',
+	writeImporteAsText: 'Escriba el {Importe} entre comillas con todos sus decimales: "100.00".',
 	writeLineAmount:
 		'Escriba el número como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
 	writePartAmount:
@@ -562,28 +562,28 @@ const lineItemRemedies = {
 
 const textWords = {
 	brokenText: { what: 'dice "{text}", y "{found}" {cause}', fix: '{advice}' },
-	cellError: 'es lo que muestra una hoja de cálculo cuando no puede calcular',
+	cellError: 'es un error de fórmula en una hoja de cálculo',
 	correctCell: 'Corrija la celda de la hoja de cálculo.',
 	deadlineNear: {
 		what: 'es de una factura del {date}, que solo se puede cancelar hasta el {deadline}',
-		fix: 'Cancelarla después cuesta del 5 al 10 % de su importe (CFF 81 y 82).',
+		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (CFF 81 y 82).',
 	},
 	deadlinePassed: {
 		what: 'es de una factura del {date}, que se podía cancelar hasta el {deadline}',
-		fix: 'Cancelarla después cuesta del 5 al 10 % de su importe (CFF 81 y 82): consulte a su contador.',
+		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (CFF 81 y 82). Consulte a su contador.',
 	},
 	evaluateExpression: 'Escriba el valor mismo{=evaluate|}.',
 	giveAsText:
-		'Consérvelo como texto desde el origen: en JSON, escríbalo entre comillas; en una hoja de cálculo, dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
-	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
+		'Páselo como texto desde su origen. En JSON, escríbalo entre comillas. En una hoja de cálculo, dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
+	lookAtCalculation: 'Revise los datos con los que se calcula: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
 	lookForValue:
 		'Revise de dónde viene este dato: puede tener otro nombre en el origen, o faltar ahí.',
-	lostLetter: 'está en lugar de una letra que se perdió al leer el texto',
+	lostLetter: 'sustituye a una letra que se perdió al leer el texto',
 	moreLikeIt: ' (y {others} más como este)',
 	nameOneValue: '{=nameOneValue|Es un grupo de datos: indique uno solo}.',
-	noValue: 'es lo que da {=expression|una fórmula} cuando no hay valor',
-	noXmlCharacter: 'es un carácter que no puede estar en un XML ni, por lo tanto, en un CFDI',
+	noValue: 'es lo que da {=expression|una fórmula} cuando falta un valor',
+	noXmlCharacter: 'es un carácter que un archivo XML, como un CFDI, no puede contener',
 	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
 	notEvaluated: 'es el inicio de {=expression|una fórmula} que no se evaluó',
 	objectInText: 'es un grupo de datos, no un solo dato',
@@ -594,33 +594,33 @@ const textWords = {
 	},
 	readDifferently: {
 		what: '"{given}" se leyó como "{meant}"{more}',
-		fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
+		fix: 'Si quiso decir otra cosa, corrija el dato en su origen.',
 	},
 	readWithEncoding:
-		'Lea el archivo o la respuesta de donde viene con su propia codificación, como Latin-1 (Windows-1252).',
+		'Lea el archivo o la respuesta con la codificación correcta, como Latin-1 (Windows-1252).',
 	removeCharacter: 'Quítelo en el origen del texto.',
 	textInCalculation: 'es lo que da {=expression|una fórmula} cuando calcula con un texto',
-	unreadableDate: 'es lo que da {=expression|una fórmula} con una fecha que no puede leer',
-	unseenAfter: 'es un carácter invisible, después de "{before}"',
-	unseenAtStart: 'es un carácter invisible, al inicio',
-	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales y nada más, como 1250.50.',
+	unreadableDate: 'es lo que da {=expression|una fórmula} cuando no puede leer una fecha',
+	unseenAfter: 'es un carácter invisible después de "{before}"',
+	unseenAtStart: 'es un carácter invisible al inicio',
+	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales, como 1250.50.',
 	writeIfCommaOfDecimals: 'Escriba {meant}, o {other} si la coma separa los decimales.',
 	writeIfDotOfThousands: 'Escriba {meant}, o {other} si el punto separa los miles.',
 	writeNumber: 'Escriba {meant}.',
 	writeWithoutComma: 'Lleva una coma: escriba {meant}.',
-	writeWithoutUnseen: 'Escriba "{text}": se ve igual, y es otro texto.',
+	writeWithoutUnseen: 'Escriba "{text}" sin ese carácter.',
 } satisfies Readonly<Record<string, Words>>;
 
 const lineWords = {
 	baseOfCuota: {
 		what: 'hay una Cuota con Base "{value}", que no es un número mayor que cero',
-		fix: 'Solo una Cuota lleva su propia Base: los litros de todo el concepto, como "4.8" para 12 botellas de 0.4 l. La de una Tasa se calcula del precio.',
+		fix: 'Solo una Cuota lleva una Base aparte: los litros de todo el concepto, como "4.8" para 12 botellas de 0.4 l. La base de una Tasa se calcula a partir del precio.',
 	},
-	baseOfTasa: 'hay una Base, "{value}", con TipoFactor {factor}',
+	baseOfTasa: 'TipoFactor es {factor}, pero hay una Base, "{value}"',
 	belowOnePercent: {
 		what: '"{value}" sería menos del uno por ciento',
 		fix: {
-			json: 'Escriba el impuesto con su porcentaje: "IVA 16", no "IVA 0.16". Una tasa tan baja se puede indicar como { type, Impuesto, TipoFactor, TasaOCuota }.',
+			json: 'Escriba el impuesto con su porcentaje: "IVA 16", no "IVA 0.16". Si la tasa en verdad es menor al 1 %, escriba { type, Impuesto, TipoFactor, TasaOCuota }.',
 			column: 'Escriba el porcentaje del impuesto: 16, no 0.16.',
 		},
 	},
@@ -629,28 +629,28 @@ const lineWords = {
 		fix: 'Corrija el descuento: es un importe para todo el concepto, de {amount} como máximo (SAT CFDI40169).',
 	},
 	discountAboveNet: 'es {discount}, más que los {amount} del concepto sin impuestos',
-	emptyForTotals: 'está en blanco, y los totales necesitan este dato',
+	emptyForTotals: 'está en blanco, pero los totales necesitan este dato',
 	impossibleTax: {
-		what: '"{value}" es un impuesto que el SAT no conoce',
+		what: 'el SAT no tiene un impuesto "{value}"',
 		fix: 'El ISR solo puede ser retenido ("Ret ISR 10"), un impuesto exento solo trasladado ("IVA Exento"), y solo el IEPS ("003") puede ser Cuota.',
 	},
 	localTaxAmount: 'el importe',
 	localTaxBelowZero: {
-		what: '{column} es "{value}", que no es un número mayor o igual a cero',
+		what: '{column} es "{value}", pero debe ser 0 o un número positivo',
 		fix: '{advice}',
 	},
 	localTaxDigits: 'Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
 	localTaxRate: 'la tasa',
 	localTaxRowMissing: {
-		what: 'en las filas de {rows} falta Importe, y el total lo necesita',
+		what: 'en una fila de {rows} falta Importe, pero el total lo necesita',
 		fix: 'Escriba el número con punto y sin comas, como "30.00".',
 	},
 	localTaxRowNotANumber: {
-		what: 'en las filas de {rows} Importe es "{value}", que no es un número',
+		what: 'en una fila de {rows} Importe es "{value}", que no es un número',
 		fix: 'Escriba el número con punto y sin comas, como "30.00".',
 	},
 	localTaxSumDiffers: {
-		what: 'dice {given}, pero los Importe de {rows} suman {sum}',
+		what: 'dice {given}, pero la suma de Importe en {rows} es {sum}',
 		fix: 'Corrija {total} o las filas de {rows} en el complemento.',
 	},
 	localTaxSumNotANumber: {
@@ -659,24 +659,24 @@ const lineWords = {
 	},
 	localTaxWithoutAmount: {
 		what: 'la tasa y el importe están en blanco',
-		fix: 'Indique uno de los dos: 3 para 3 %, o 30.00.',
+		fix: 'Indique una tasa, como 3 para 3 %, o un importe, como 30.00.',
 	},
 	localTaxWithoutName: {
 		what: 'el nombre está en blanco',
 		fix: 'Indique el nombre del impuesto, como ISH.',
 	},
 	localTaxesNotJson: {
-		what: 'ImpuestosLocales no es JSON, y sus importes hacen falta para el total',
-		fix: 'Escriba el número como JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
+		what: 'ImpuestosLocales no es JSON, pero el total necesita sus importes',
+		fix: 'Escríbalo como JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
 	},
-	missingForTotals: 'falta este dato, y los totales lo necesitan',
+	missingForTotals: missing('se necesita para los totales'),
 	mixedNames: {
-		what: 'tiene {telling}, un nombre del Anexo 20, y {simple}, un nombre de los conceptos simples',
-		fix: 'Use un solo tipo de nombres en todo el concepto: {names}; o solo los del Anexo 20.',
+		what: 'tiene tanto {telling}, un nombre del Anexo 20, como {simple}, un nombre de los conceptos simples',
+		fix: 'En un mismo concepto, use solo nombres del Anexo 20 o solo estos: {names}.',
 	},
 	negative: {
 		what: '"{value}" es un número negativo',
-		fix: 'Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
+		fix: 'Una factura no puede llevar importes negativos. Para rebajar un concepto, indique un descuento mayor que cero.',
 	},
 	lineTaxesNotGiven: {
 		what: 'no indica qué impuestos lleva',
@@ -696,18 +696,18 @@ const lineWords = {
 				'Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
 		},
 	},
-	notFromZero: 'dice "{value}", que no es un número mayor o igual a cero',
+	notFromZero: 'dice "{value}", pero debe ser 0 o un número positivo',
 	nothingLeftOfPrice: {
-		what: 'de {price} no queda nada sin sus impuestos',
+		what: 'dice {price}, que no supera sus impuestos',
 		fix: {
-			json: 'Los precios están marcados como con impuestos incluidos: escriba un precio mayor que sus impuestos, o desactive esa opción.',
+			json: 'Los precios están configurados con impuestos incluidos. Escriba un precio mayor que sus impuestos, o desactive esa opción.',
 			column:
-				'Los precios de esta columna incluyen impuestos: escriba un precio mayor que sus impuestos.',
+				'Los precios de esta columna incluyen impuestos. Escriba un precio mayor que sus impuestos.',
 		},
 	},
 	otherExpectedTotal: {
-		what: 'dice {total}, pero la factura suma {reached}: redondear hacia arriba o hacia abajo cada importe de los conceptos simples no cubre la diferencia de {difference}',
-		fix: 'Compare el total esperado{=expectedTotal|} con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos.',
+		what: 'dice {total}, pero la factura suma {reached}: redondear hacia arriba o hacia abajo los conceptos simples no cubre la diferencia de {difference}',
+		fix: 'Compare el total esperado{=expectedTotal|} con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, incluidos sus centavos.',
 	},
 	percentOfLine: {
 		what: 'dice "{value}", pero el SAT exige un importe',
@@ -719,25 +719,25 @@ const lineWords = {
 	},
 	quotaAboveLine: {
 		what: 'es de {quota} por todo el concepto, pero el concepto es de {amount}',
-		fix: 'Escriba la cuota de una unidad en pesos, por ejemplo 0.5913 por litro: la ley la publica en centavos. Déjela vacía en un concepto gratuito.',
+		fix: 'Escriba la cuota por unidad en pesos, por ejemplo 0.5913 por litro: la ley la indica en centavos. Déjela en blanco en un concepto gratuito.',
 	},
 	sameTaxTwice: {
 		what: 'el mismo impuesto está dos veces: "{value}"',
-		fix: 'Un concepto lleva cada impuesto una sola vez, con una tasa: quite el otro, o divida el concepto.',
+		fix: 'Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el otro, o divida el concepto.',
 	},
 	totalForbidden:
-		'sería {expected}, el del pedido, solo con un importe de un concepto que el redondeo del SAT no permite',
+		'sería igual al del pedido, {expected}, solo con un importe que el redondeo del SAT no permite',
 	totalMissed:
-		'sería {reached}, pero el pedido suma {expected}: con el redondeo del SAT en cada suma, a la factura le falta o le sobra {difference}',
+		'sería {reached}, pero el total del pedido es {expected}: el redondeo del SAT en cada suma causa una diferencia de {difference}',
 	totalOfRoundedTaxes: {
-		what: 'es {total}, y {other} si se redondean los impuestos de cada concepto, como hacen muchos programas',
+		what: 'es {total}, pero los programas que redondean los impuestos de cada concepto obtienen {other}',
 		fix: 'Si debe ser igual a la factura de otro programa, escriba {other} como total esperado{=expectedTotal|}.',
 	},
 	unknownKey: {
 		what: '"{key}" no es un nombre de los conceptos simples',
-		fix: 'Quítelo, o use estos nombres: {names}.',
+		fix: 'Quítelo, o use uno de estos nombres: {names}.',
 	},
-	zeroInSixDecimals: 'dice "{value}", que es cero con seis decimales',
+	zeroInSixDecimals: 'dice "{value}", pero debe ser mayor que cero al redondearlo a seis decimales',
 	orderTotalMissed: {
 		what: 'la factura suma {reached}, pero el total del pedido es {total}',
 		fix: 'Lo que se agrega a la factura no debe cambiar su total: {=keepTotal|quite los impuestos locales y otros importes}.',
@@ -749,13 +749,13 @@ const lineRemedies = {
 		'Indique en cada concepto la descripción (description), la cantidad (quantity) y el valor unitario (unitPrice), o quite el concepto.',
 	enterDescription: 'Indique qué se vendió.',
 	enterProductCode: {
-		json: 'Indique su clave de c_ClaveProdServ; 01010101 es para lo que no está en el catálogo.',
-		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',
+		json: 'Indique su clave de c_ClaveProdServ, o 01010101 si no está en el catálogo.',
+		orDefault: 'Para indicarla en todos los conceptos que no la traen, llene el campo {default}.',
 	},
 	enterQuantity: 'Indique cuántas unidades se vendieron.{=foundNoQuantity|}',
 	enterUnitCode: {
 		json: 'Indique su clave de c_ClaveUnidad, como H87 (Pieza) o E48 (Unidad de servicio).',
-		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',
+		orDefault: 'Para indicarla en todos los conceptos que no la traen, llene el campo {default}.',
 	},
 	enterUnitPrice: {
 		json: 'Indique el precio de una unidad, por ejemplo 500.00.',
@@ -764,25 +764,25 @@ const lineRemedies = {
 	giveExpectedTotal:
 		'Escriba el total del pedido, por ejemplo 1160.00 (con punto, sin comas y sin signo de pesos), o quite el total esperado{=expectedTotal|}.',
 	giveExpectedTotalAsCharged:
-		'Escriba lo que cuesta el pedido, redondeado como se cobró{=expectedTotal|}.',
+		'Escriba el total del pedido, redondeado como se cobró{=expectedTotal|}.',
 	giveFreeItemItsPrice:
 		'El SAT exige un precio mayor que cero (CFDI40166): a un artículo gratuito póngale su precio normal y un descuento por el mismo importe.',
 	giveSimpleLines: {
-		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos: escríbalos también como conceptos simples (description, quantity, unitPrice), o corrija sus importes.',
+		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos: escríbalos como conceptos simples (description, quantity, unitPrice), o corrija sus importes.',
 		column:
 			'Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
 	},
 	leaveLineOut: {
-		json: 'Quite el concepto si no se vendió nada.',
-		column: 'Elimine la fila si no se vendió nada.',
+		json: 'Si el concepto no se vendió, quítelo.',
+		column: 'Si no se vendió, elimine la fila.',
 	},
 	sayTaxesOfConcepto:
-		'Escriba "ObjetoImp": "01" si no lleva impuestos, o "ObjetoImp": "02" y sus Impuestos.',
+		'Escriba "ObjetoImp": "02" y sus Impuestos, o "ObjetoImp": "01" si no es objeto de impuesto.',
 	useMeantKey: '¿Quiso decir {meant}? Use estos nombres: {names}.',
 	writeDecimal:
 		'Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
 	writeTaxAsObject:
-		'Indique type "Traslado" o "Retencion", Impuesto "001" (ISR), "002" (IVA) o "003" (IEPS), TipoFactor "Tasa", "Cuota" o "Exento", y TasaOCuota como "0.160000"; o un nombre como "IVA 16".',
+		'Indique type "Traslado" o "Retencion", Impuesto "001" (ISR), "002" (IVA) o "003" (IEPS), TipoFactor "Tasa", "Cuota" o "Exento", y TasaOCuota como "0.160000". O bien, escriba un nombre como "IVA 16".',
 } satisfies Readonly<Record<string, Fix>>;
 
 const UPPER_CASE = 'en mayúsculas y sin SA DE CV';
@@ -792,13 +792,11 @@ const partyWords = {
 		'este dato es solo para clientes en el extranjero (XEXX010101000), y el {Receptor.Rfc} es "{rfc}"',
 	),
 	exportNeedsIt: missing(
-		'es obligatorio para un cliente en el extranjero (XEXX010101000) junto a ComercioExterior',
+		'con ComercioExterior debe indicarse para un cliente en el extranjero (XEXX010101000)',
 	),
-	foreignIdNeedsCountry: missing('es obligatorio cuando se indica la {NumRegIdTrib}'),
+	foreignIdNeedsCountry: missing('debe indicarse junto con la {NumRegIdTrib}'),
 	foreignerHasCountry: {
-		what: missing(
-			'de un cliente en el extranjero (XEXX010101000) se indica el país donde paga impuestos',
-		),
+		what: missing('para un cliente en el extranjero (XEXX010101000) debería indicarse'),
 		fix: 'Indique el {ResidenciaFiscal} con las tres letras de su clave, como USA.',
 	},
 	generalPublicNeedsName: {
@@ -807,7 +805,9 @@ const partyWords = {
 		),
 		fix: 'Para un cliente sin RFC, escriba el nombre de ese cliente. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal} (periodicidad, meses y año). En ambos casos, ponga también 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
-	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
+	genericPostalCode: wrong(
+		'con el {Receptor.Rfc} {rfc} debe ser "{issued}", igual que el {LugarExpedicion}',
+	),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
@@ -823,7 +823,7 @@ const partyWords = {
 		},
 	},
 	issuedByAnother: {
-		what: 'es del emisor {rfc}, {=issuedByAnother|y no de {own}}',
+		what: 'es del emisor {rfc}, {=issuedByAnother|no de {own}}',
 		fix: '{=chooseCredential|Corrija uno de los dos}.',
 	},
 	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
@@ -839,9 +839,9 @@ const partyWords = {
 	postalCodeMissing: {
 		what: missing('el SAT lo exige, y no todos los servicios lo agregan'),
 		fix: {
-			json: 'Escriba como {LugarExpedicion} los cinco dígitos de donde emite la factura.',
+			json: 'Escriba como {LugarExpedicion} los cinco dígitos del lugar donde expide la factura.',
 			inDefault:
-				'Llene {default}{=inCredential|}: los cinco dígitos del lugar donde emite la factura.',
+				'Escriba en {default}{=inCredential|} los cinco dígitos del lugar donde expide la factura.',
 		},
 	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
@@ -875,7 +875,7 @@ const partyWords = {
 		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
 	paymentVouchers: 'complementos de pago (tipo P)',
-	payrollVouchers: 'los recibos de nómina (tipo N)',
+	payrollVouchers: 'recibos de nómina (tipo N)',
 	useOfOtherVoucher: {
 		what: wrong('ese uso es para {vouchers}'),
 		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
@@ -911,8 +911,8 @@ const partyCodes: Codes = {
 	},
 	CFDI40143: {
 		cause:
-			'El RFC del cliente no está en la lista de contribuyentes del SAT, o no tiene la forma de un RFC.',
-		fix: `Escriba el {Receptor.Rfc} tal como está registrado en el SAT: aparece en ${CUSTOMER_DATA}. Sin RFC, use XAXX010101000.`,
+			'El RFC del cliente no está en la lista de contribuyentes del SAT, o no está escrito como un RFC.',
+		fix: `Escriba el {Receptor.Rfc} tal como está registrado en el SAT: aparece en ${CUSTOMER_DATA}. Si el cliente no tiene RFC, use XAXX010101000.`,
 	},
 	CFDI40144: {
 		cause: 'El nombre del cliente no está en la lista de contribuyentes del SAT.',
@@ -936,7 +936,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40149: {
 		cause:
-			'Con XAXX010101000 y XEXX010101000 el código postal del cliente es el del lugar de expedición.',
+			'Con XAXX010101000 o XEXX010101000, el código postal del cliente debe ser el del lugar de expedición.',
 		fix: 'Ponga el mismo código en el {Receptor.DomicilioFiscalReceptor} y en el {LugarExpedicion}.',
 	},
 	CFDI40150: {
@@ -953,7 +953,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40153: {
 		cause:
-			'Falta el país (ResidenciaFiscal), que es obligatorio con la {Receptor.NumRegIdTrib} y con el complemento Comercio Exterior.',
+			'Falta el país (ResidenciaFiscal). Para un cliente en el extranjero es obligatorio con la {Receptor.NumRegIdTrib} o con el complemento Comercio Exterior.',
 		fix: 'Indique el {Receptor.ResidenciaFiscal}.',
 	},
 	CFDI40154: {
@@ -963,11 +963,11 @@ const partyCodes: Codes = {
 	CFDI40155: {
 		cause:
 			'Una factura a XEXX010101000 con el complemento Comercio Exterior necesita la {Receptor.NumRegIdTrib}.',
-		fix: 'Indique como {Receptor.NumRegIdTrib} el número con el que su cliente está registrado en su propio país.',
+		fix: 'Indique como {Receptor.NumRegIdTrib} el número con el que su cliente está registrado en su país.',
 	},
 	CFDI40156: {
 		cause:
-			'La {Receptor.NumRegIdTrib} no tiene la forma que corresponde al {Receptor.ResidenciaFiscal}.',
+			'La {Receptor.NumRegIdTrib} no está escrita como corresponde al {Receptor.ResidenciaFiscal}.',
 		fix: 'Corrija la {Receptor.NumRegIdTrib}, o el {Receptor.ResidenciaFiscal}.',
 	},
 	CFDI40157: {
@@ -980,7 +980,7 @@ const partyCodes: Codes = {
 		fix: `Elija como {Receptor.RegimenFiscalReceptor} el régimen que su cliente tiene registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
-		cause: 'Con XAXX010101000 y XEXX010101000 el régimen fiscal del cliente es 616.',
+		cause: 'Con XAXX010101000 o XEXX010101000, el régimen fiscal del cliente debe ser 616.',
 		fix: 'Ponga 616 - Sin obligaciones fiscales como {Receptor.RegimenFiscalReceptor}.',
 	},
 	CFDI40160: {
@@ -1004,7 +1004,7 @@ const partyRemedies = {
 		'Para el pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
 	writeOwnName: `Escriba su nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
-	writePlaceOfIssue: 'Escriba el mismo código del {LugarExpedicion}.',
+	writePlaceOfIssue: 'Escriba el mismo código postal que en el {LugarExpedicion}.',
 	writePostalCode: `Escriba los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
@@ -1015,39 +1015,39 @@ const partyRemedies = {
 const taxCertificateWords = {
 	anotherDocument: {
 		what: 'El documento no es una Constancia de Situación Fiscal: parece {document}',
-		fix: 'Use la Constancia tal como la emite el SAT, en PDF.',
+		fix: 'Use el PDF de la Constancia tal como lo emite el SAT.',
 	},
 	certificateHasNoText: {
-		what: 'El archivo no tiene texto, como una foto o un documento escaneado',
+		what: 'El archivo no tiene texto: es probable que sea una foto o un documento escaneado',
 		fix: 'Use el PDF tal como lo emite el SAT, o la liga de su código QR.',
 	},
 	certificateLacks: {
 		what: 'La Constancia no muestra {and:missing}',
-		fix: 'Compárela con el PDF tal como lo emite el SAT, y escriba a mano lo que falta.',
+		fix: 'Compárela con el PDF tal como lo emite el SAT, y escriba a mano los datos que faltan.',
 	},
 	certificateNameBroken: {
-		what: 'El nombre "{name}" perdió letras al leer el archivo',
+		what: 'El nombre "{name}" perdió letras al leerse el archivo',
 		fix: 'Escriba el nombre como lo muestra el documento.',
 	},
 	certificateNotFound: {
-		what: 'El SAT no tiene un contribuyente para este código QR',
+		what: 'El SAT no tiene ningún contribuyente con este código QR',
 		fix: 'Lea otra vez el código QR de la Constancia, o use su PDF.',
 	},
 	certificateOfOther: {
 		what: 'La Constancia es de {rfc}, no de {expected}',
-		fix: 'Use la de {expected}, o facture a {rfc}.',
+		fix: 'Use la Constancia de {expected}, o facture a {rfc}.',
 	},
 	certificateOld: {
 		what: 'La Constancia es del {day}, de hace más de tres meses',
-		fix: 'Confirme con el cliente su nombre, régimen y código postal: pueden haber cambiado.',
+		fix: 'Confirme con el cliente si su nombre, régimen y código postal siguen siendo los mismos.',
 	},
 	certificateRegimesEnded: {
-		what: 'Todos los regímenes de la Constancia terminaron',
+		what: 'Todos los regímenes de la Constancia ya terminaron',
 		fix: 'Pregunte al cliente cuál es su régimen actual.',
 	},
 	certificateRegimeUnknown: {
 		what: 'El régimen "{regime}" no está en c_RegimenFiscal',
-		fix: 'Pregunte al cliente cuál de la lista es.',
+		fix: 'Pregunte al cliente cuál de los regímenes de ese catálogo es.',
 	},
 	looksBill: 'un recibo de un servicio',
 	looksCompliance: 'una Opinión de Cumplimiento',
@@ -1058,7 +1058,7 @@ const taxCertificateWords = {
 	looksStatement: 'un estado de cuenta',
 	notACertificate: {
 		what: 'El documento no es una Constancia de Situación Fiscal',
-		fix: 'Use la Constancia tal como la emite el SAT, en PDF, o la liga de su código QR.',
+		fix: 'Use el PDF de la Constancia tal como lo emite el SAT, o la liga de su código QR.',
 	},
 	pdfBytes: 'bytes en total',
 	pdfCharacters: 'caracteres de texto',
@@ -1070,22 +1070,22 @@ const taxCertificateWords = {
 	pdfObjects: 'objetos',
 	pdfSteps: 'valores y letras por leer',
 	pdfTooLarge: {
-		what: 'El PDF tiene más de {most} {of}; ninguna Constancia tiene tanto',
+		what: 'El PDF tiene más de {most} {of}, demasiado para una Constancia',
 		fix: 'Use el PDF tal como lo emite el SAT o la liga de su código QR, o escriba los datos a mano.',
 	},
 	pdfUnpacked: 'bytes de contenido descomprimido',
 	taxpayerCancelled: {
-		what: 'El SAT tiene al contribuyente como {status}: rechaza facturas a su nombre (CFDI40143)',
+		what: 'El SAT tiene al contribuyente como {status} y rechaza las facturas a su nombre (CFDI40143)',
 		fix: 'Pregunte al cliente cuál es su RFC actual.',
 	},
 	taxpayerSuspended: {
 		what: 'El SAT tiene al contribuyente como {status}',
-		fix: 'Confirme con el cliente si ya está activo.',
+		fix: 'Pregunte al cliente si ya está activo de nuevo.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const taxCertificateRemedies = {
-	readCertificatePage: 'La página del SAT de su código QR tiene lo demás: {page}.',
+	readCertificatePage: 'La página del SAT de su código QR muestra los datos que faltan: {page}.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const sumOfParts =
