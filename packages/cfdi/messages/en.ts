@@ -1055,113 +1055,113 @@ const taxCertificateRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 const sumOfParts =
-	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} comes to {sum}';
+	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} is {sum}';
 
 export const taxWords = {
 	// Taxes of a line
 	exemptHasBoth: wrong('{TasaOCuota} and {Importe} are given: an exempt tax has neither'),
 	exemptHasOne: wrong('{name} is given: an exempt tax has neither {TasaOCuota} nor {Importe}'),
 	fuelQuotaInBase: {
-		what: 'has IVA on all of {net}, but the price of petrol and diesel has a quota (LIEPS, article 2-A) that IVA is not charged on',
-		fix: '{=fuelQuota|Give the line its fuelQuota}, which the DOF publishes for each year.',
+		what: 'has IVA on the full {net}, but the price of petrol and diesel includes a quota without IVA (LIEPS, article 2-A)',
+		fix: '{=fuelQuota|Add fuelQuota to the line}. The DOF publishes the quota of each year.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'has IVA on {base}: the {quota} left out is more than a tenth of the line, {net}',
-		fix: 'Correct the quota if it is not the quota of one litre, or not the quota of article 2-A of LIEPS: IVA is charged on the quota of article 2.',
+		what: 'has IVA on {base} of {net}: the {quota} without IVA is more than a tenth of the line',
+		fix: 'Check that the quota is per litre and from article 2-A of LIEPS. Do not leave out the quota of article 2, because IVA is charged on it.',
 	},
-	noRates: wrongAmount('c_TasaOCuota has no {rate}'),
-	notBaseTimesRate: wrongAmount('{Base} {first} x {TasaOCuota} {second} allows {lower} to {upper}'),
-	rateRange: '{minimum} to {maximum}',
-	taxObjectForbidsTax: wrong('with {ObjetoImp} {code} the line must not have it'),
-	taxObjectForbidsTaxes: 'is given, but with {ObjetoImp} {code} the line must have none',
-	taxObjectNeedsIeps: wrong('the line has no Traslado of 003 (IEPS)'),
-	taxObjectNeedsTaxes: wrong('the line has no {Impuestos}'),
-	taxedLacksBoth: wrong(
-		'then {TasaOCuota} and {Importe} are required, and {TasaOCuota} and {Importe} are missing',
+	noRates: wrongAmount('c_TasaOCuota does not have a {rate}'),
+	notBaseTimesRate: wrongAmount(
+		'it must be between {lower} and {upper} ({Base} {first} x {TasaOCuota} {second})',
 	),
-	taxedLacksOne: wrong('then {TasaOCuota} and {Importe} are required, and {name} is missing'),
+	rateRange: '{minimum} to {maximum}',
+	taxObjectForbidsTax: wrong('with {ObjetoImp} {code} the line must not have this tax'),
+	taxObjectForbidsTaxes: 'is given, but a line with {ObjetoImp} {code} must not have taxes',
+	taxObjectNeedsIeps: wrong('the line does not have a Traslado of 003 (IEPS)'),
+	taxObjectNeedsTaxes: wrong('the line has no {Impuestos}'),
+	taxedLacksBoth: wrong('{TasaOCuota} and {Importe} are missing'),
+	taxedLacksOne: wrong('{name} is missing: it requires both {TasaOCuota} and {Importe}'),
 	taxOnMoreThanLine: {
-		what: 'has {tax} on {base} in all, but the line comes to {net}',
-		fix: 'Remove a row that is given twice, or write {net} in {Base}, {Descuento} left out, and correct {Importe}.',
+		what: 'has tax {tax} on a total base of {base}, but the line is only {net}',
+		fix: 'Remove the row that is repeated, or set {Base} to {net} (after {Descuento}) and correct {Importe}.',
 	},
 	taxesWithoutRows: 'is given, but has neither Traslados nor Retenciones',
-	transferredRate: 'transferred {factor} of {tax}',
-	unknownFactor: wrong('c_TipoFactor has only {factors}'),
-	unknownRate: wrongAmount('c_TasaOCuota has only these for a {rate}: {rates}'),
+	transferredRate: 'transferred {factor} of tax {tax}',
+	unknownFactor: wrong('it must be {or:factors}, the codes of c_TipoFactor'),
+	unknownRate: wrongAmount('c_TasaOCuota allows only {or:rates} for a {rate}'),
 	rateOfLawOnly: {
 		what: wrongAmount(
-			"SAT's c_TasaOCuota of {asOf} does not have it yet; it is the law's since {from} ({source})",
+			"SAT's c_TasaOCuota of {asOf} does not have it yet, although it has been the law since {from} ({source})",
 		),
-		fix: 'Use it if your service takes it. If it refuses it with CFDI40179, ask it when its catalog gets that rate.',
+		fix: 'You can use it if your service accepts it. If the service refuses it with CFDI40179, ask when its catalog will have this rate.',
 	},
 	rateOfEarlierLaw: {
 		what: wrongAmount(
-			"since {from} the law has {rate} ({source}); SAT's c_TasaOCuota of {asOf} still has this one",
+			"the law changed it to {rate} on {from} ({source}), although SAT's c_TasaOCuota of {asOf} still has it",
 		),
-		fix: 'Use {rate} if what you sell is what that law names.',
+		fix: 'Use {rate} if that law applies to your product.',
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			"the rule that allows it may have ended before {from} ({source}); SAT's c_TasaOCuota of {asOf} has it",
+			"the decree that allows it might have ended before {from} ({source}), although SAT's c_TasaOCuota of {asOf} still has it",
 		),
-		fix: 'See in the DOF whether the decree was extended; without it the rate is 0.160000.',
+		fix: 'Check in the DOF whether the decree was extended. If it was not, the rate is 0.160000.',
 	},
 	quotaAboveItsYear: {
-		what: wrongAmount('it is above {highest}, the highest quota of the year of this invoice'),
-		fix: 'A quota holds from 1 January on: see which of both days the sale was on.',
+		what: wrongAmount('it is above {highest}, the highest quota in the year of this invoice'),
+		fix: 'Quotas change on 1 January: check whether the sale was before or after that day.',
 	},
 	quotaOfLaterYear: {
 		what: wrongAmount(
-			'it is above all quotas of c_TasaOCuota of {asOf}, which change each 1 January',
+			'it is above every quota in c_TasaOCuota of {asOf}, and quotas change every 1 January',
 		),
 		fix: "Compare it with this year's quota in the DOF.",
 	},
 	genericRfcWithholds: {
 		what: wrong(
-			'who has this RFC does not withhold taxes in Mexico (LISR 106 and 116, LIVA 1-A II)',
+			'customers with this RFC do not withhold taxes in Mexico (LISR 106 and 116, LIVA 1-A II)',
 		),
-		fix: 'Remove the withheld taxes of the lines, or give the {Receptor.Rfc} of the company that withholds them.',
+		fix: 'Remove the withheld taxes from the lines, or enter the {Receptor.Rfc} of the company that withholds them.',
 	},
 	ivaWithheldWithoutIva: {
-		what: 'withholds {withheld} of IVA (002), but the line charges none: only IVA that is charged is withheld (LIVA 1-A){others}',
-		fix: 'Remove the Retencion, or give the line the IVA that it charges.',
+		what: 'has {withheld} of IVA (002) withheld, but the line does not charge IVA: only IVA that is charged can be withheld (LIVA 1-A){others}',
+		fix: 'Remove the Retencion, or add the IVA that the line charges.',
 	},
 	moreIvaWithheld: {
-		what: 'withholds {withheld} of IVA (002), but the line charges {charged}: of what is charged, all or a part is withheld (LIVA 1-A, RLIVA 3){others}',
-		fix: 'Correct the Retencion: two thirds of the IVA charged are {twoThirds}, the whole is {charged}. Or remove it.',
+		what: 'has {withheld} of IVA (002) withheld, but the line charges only {charged}: the IVA withheld cannot be more than the IVA charged (LIVA 1-A, RLIVA 3){others}',
+		fix: 'Correct the Retencion, such as {twoThirds} for two thirds of the IVA or {charged} for all of it, or remove it.',
 	},
 	personWithholds: {
 		what: wrong(
-			'it is of a natural person, and only companies (personas morales) withhold ISR and IVA (LISR 106 and 116, LIVA 1-A II)',
+			'it belongs to a natural person (persona física), and only companies (personas morales) withhold ISR and IVA (LISR 106 and 116, LIVA 1-A II)',
 		),
-		fix: 'Remove the withheld taxes of the lines, or give the {Receptor.Rfc} of the company that withholds them.',
+		fix: 'Remove the withheld taxes from the lines, or enter the {Receptor.Rfc} of the company that withholds them.',
 	},
 	withheldByRegime626:
-		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a natural person (persona física) under 626 (RESICO)',
-	withheldIsNotExempt: wrong('what is withheld is Tasa or Cuota'),
-	withheldRate: 'withheld {factor} of {tax}',
+		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a natural person (persona física) in regime 626 (RESICO)',
+	withheldIsNotExempt: wrong('a withheld tax must be Tasa or Cuota'),
+	withheldRate: 'withheld {factor} of tax {tax}',
 	// Amounts and totals of the invoice
 	discountAboveSubTotal: wrongAmount('it cannot be more than {SubTotal}, which is {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
-			'the lines transfer {transferred} and withhold {withheld}, and {Impuestos} is missing',
+			'the lines transfer taxes of {transferred} and withhold {withheld}, and {Impuestos} is missing',
 		),
-		fix: '{=calculate|Let the totals be calculated}, or also give the summary of taxes (Impuestos).',
+		fix: '{=calculate|Let the totals be calculated}, or add the summary of taxes (Impuestos).',
 	},
-	totalMayDiffer: wrongAmount(
-		`${sumOfParts}, unless a complement that is not known here changes it`,
+	totalMayDiffer: wrongAmount(`${sumOfParts}, unless a complement changes the total`),
+	missingDiscount: missing(
+		'if {SubTotal} is given, it must be {sum}, the sum of {Descuento} in the lines',
 	),
-	missingDiscount: missing('{SubTotal} is given, and the lines have a {Descuento} of {sum} in all'),
 	moreDecimalsThanCurrency: wrongAmount(
 		'an amount in {currency} can have at most {decimals} decimals',
 	),
 	moreDecimalsThanSchema: wrongAmount('an amount can have at most {decimals} decimals'),
 	negativeAmount: 'is "{value}", but it must not be negative',
 	noAmount: 'is "{value}", but it must be a number with a dot and without commas',
-	noLineHasDiscount: wrongAmount('no line has a {Descuento}: it must be left out'),
+	noLineHasDiscount: wrongAmount('it must be left out, because no line has a {Descuento}'),
 	notAboveZero: wrongAmount('it must be larger than 0'),
-	notSumOfDiscounts: wrongAmount('{Descuento} of the lines comes to {sum}'),
-	notSumOfImportes: wrongAmount('{Importe} of the lines comes to {sum}'),
+	notSumOfDiscounts: wrongAmount('{Descuento} of the lines adds up to {sum}'),
+	notSumOfImportes: wrongAmount('{Importe} of the lines adds up to {sum}'),
 	notSumOfParts: wrongAmount(sumOfParts),
 	partDiscount: ' - {Descuento} {amount}',
 	partLocalTransferred: ' + local {TotaldeTraslados} {amount}',
@@ -1177,29 +1177,29 @@ export const taxWords = {
 	// The summary of taxes
 	chargedTaxesNeedTotal: missing('the lines transfer taxes that are not Exento'),
 	exemptRowHasOther:
-		'{and:names} must be different: where all lines are Exento, a Traslado has {Base}, {Impuesto} and {TipoFactor}, and nothing else',
-	notSumOfRows: wrongAmount('the sum of {Importe} in {list} comes to {sum}'),
-	notTransferredBase: wrongAmount('{Base} of {tax} in the lines comes to {sum}'),
-	notTransferredImporte: wrongAmount('{Importe} of {tax} in the lines comes to {sum}'),
-	notWithheldImporte: wrongAmount('{Importe} of {tax} withheld in the lines comes to {sum}'),
-	repeatedTax: wrong('{first} is of the same tax ({tax}): each has one row'),
+		'has errors in {and:names}: if all lines are Exento, it must have only {Base}, {Impuesto} and {TipoFactor}',
+	notSumOfRows: wrongAmount('the sum of {Importe} in {list} is {sum}'),
+	notTransferredBase: wrongAmount('{Base} of {tax} in the lines adds up to {sum}'),
+	notTransferredImporte: wrongAmount('{Importe} of {tax} in the lines adds up to {sum}'),
+	notWithheldImporte: wrongAmount('{Importe} of {tax} withheld in the lines adds up to {sum}'),
+	repeatedTax: wrong('{first} has the same tax ({tax}), and each tax must have only one row'),
 	taxWithoutRow: {
-		what: 'has no row for {tax}, but the lines come to {sum} of it',
+		what: 'has no row for {tax}, but the lines have {sum} of this tax',
 		fix: '{=calculate|Let the totals be calculated}, or add the row.',
 	},
 	typeForbidsTaxes: 'is given, but with {TipoDeComprobante} {type} it must be left out',
 	withheldAmountsNeedTotal: missing('there are Retenciones with an {Importe}'),
-	withholdingsNeedTotal: missing('Retenciones are there'),
+	withholdingsNeedTotal: missing('there are Retenciones'),
 } satisfies Readonly<Record<string, Words>>;
 
 const taxCodes: Codes = {
 	CFDI40173: {
 		cause: '{Conceptos.Impuestos} of the line has neither Traslados nor Retenciones.',
-		fix: 'Give a tax in {Conceptos.Impuestos}, or leave Impuestos out and set {Conceptos.ObjetoImp} to 01.',
+		fix: 'Add a tax in {Conceptos.Impuestos}, or remove Impuestos and set {Conceptos.ObjetoImp} to 01.',
 	},
 	CFDI40174: {
 		cause: 'Base of a transferred tax must be larger than 0.',
-		fix: 'Check price, quantity and Descuento of the line; a line whose Descuento is its whole Importe has no base for taxes.',
+		fix: 'Check the price, the quantity and Descuento of the line. If Descuento equals Importe, the line does not have a base for taxes.',
 	},
 	CFDI40175: {
 		cause: 'Impuesto of a transferred tax is not a code of c_Impuesto.',
@@ -1215,15 +1215,15 @@ const taxCodes: Codes = {
 	},
 	CFDI40178: {
 		cause: 'A transferred tax with TipoFactor Tasa or Cuota needs both TasaOCuota and Importe.',
-		fix: 'Give TasaOCuota in {=lineItemsJson|the line}, and {=calculateAmount|let Importe be calculated}.',
+		fix: 'Write TasaOCuota in {=lineItemsJson|the line}, and {=calculateAmount|let Importe be calculated}.',
 	},
 	CFDI40179: {
-		cause: 'c_TasaOCuota has no such rate for a transferred tax of this Impuesto and TipoFactor.',
+		cause:
+			'c_TasaOCuota does not have this rate for a transferred tax with this Impuesto and TipoFactor.',
 		fix: 'Write rates as fractions with six decimals: 0.160000 for IVA of 16 %, 0.080000 at the border.',
 	},
 	CFDI40180: {
-		cause:
-			'Importe of a transferred tax is not Base times TasaOCuota, not even within what rounding allows.',
+		cause: 'Importe of a transferred tax is not Base times TasaOCuota, even with rounding.',
 		fix: `${CALCULATE}, or correct Importe of the Traslado.`,
 	},
 	CFDI40181: {
@@ -1248,32 +1248,31 @@ const taxCodes: Codes = {
 		fix: 'Write rates as fractions with six decimals: 0.100000 for ISR of 10 %, 0.106667 for two thirds of IVA.',
 	},
 	CFDI40186: {
-		cause:
-			'Importe of a withheld tax is not Base times TasaOCuota, not even within what rounding allows.',
+		cause: 'Importe of a withheld tax is not Base times TasaOCuota, even with rounding.',
 		fix: `${CALCULATE}, or correct Importe of the Retencion.`,
 	},
 	CFDI140224: {
 		cause:
-			'SAT has marked the issuer (persona física under 626, RESICO) as one from whom companies withhold no ISR.',
+			"SAT's list says that companies do not withhold ISR from the issuer (persona física in regime 626, RESICO).",
 		fix: 'Remove ISR (001) from Retenciones of every line, in {Conceptos.Impuestos}.',
 	},
 	CFDI140225: {
 		cause:
-			'SAT has marked the issuer (persona física under 626, RESICO) as one from whom companies withhold ISR of 1.25 %.',
-		fix: 'Give every taxed line a Retencion of ISR: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
+			"SAT's list says that companies withhold ISR of 1.25 % from the issuer (persona física in regime 626, RESICO).",
+		fix: 'Add a Retencion of ISR to every taxed line: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
 	},
 	CFDI40201: {
-		cause: 'An invoice of type T (Traslado) or P (Pago) must have no summary of taxes.',
+		cause: 'An invoice of type T (Traslado) or P (Pago) must not have a summary of taxes.',
 		fix: 'Remove Impuestos from the invoice, or correct {TipoDeComprobante}.',
 	},
 	CFDI40202: tooPrecise('TotalImpuestosRetenidos', 'it'),
 	CFDI40203: {
-		cause: 'TotalImpuestosRetenidos is not the sum of the Importe of its Retenciones.',
+		cause: 'TotalImpuestosRetenidos is not the sum of Importe in its Retenciones.',
 		fix: `${CALCULATE}, or correct TotalImpuestosRetenidos.`,
 	},
 	CFDI40204: tooPrecise('TotalImpuestosTrasladados', 'it'),
 	CFDI40205: {
-		cause: 'TotalImpuestosTrasladados is not the sum of the Importe of its Traslados.',
+		cause: 'TotalImpuestosTrasladados is not the sum of Importe in its Traslados.',
 		fix: `${CALCULATE}, or correct TotalImpuestosTrasladados.`,
 	},
 	CFDI40206: {
@@ -1285,8 +1284,8 @@ const taxCodes: Codes = {
 		fix: `${CALCULATE}, or write 001, 002 or 003.`,
 	},
 	CFDI40208: {
-		cause: 'The summary has two Retenciones of the same Impuesto.',
-		fix: `${CALCULATE}, or add them up in one.`,
+		cause: 'The summary has two Retenciones with the same Impuesto.',
+		fix: `${CALCULATE}, or combine them into one.`,
 	},
 	CFDI40209: {
 		cause: 'A Retencion of the summary has an Importe, but TotalImpuestosRetenidos is missing.',
@@ -1305,7 +1304,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40213: {
 		cause:
-			'Where all lines are Exento, a Traslado of the summary has Base, Impuesto and TipoFactor, and nothing else.',
+			'If all lines are Exento, a Traslado of the summary must have only Base, Impuesto and TipoFactor.',
 		fix: `${CALCULATE}, or remove TasaOCuota and Importe from it.`,
 	},
 	CFDI40214: tooPreciseInSummary('Base of a Traslado'),
@@ -1323,12 +1322,12 @@ const taxCodes: Codes = {
 		fix: `${CALCULATE}, or write 002 or 003.`,
 	},
 	CFDI40218: {
-		cause: 'The summary has two Traslados of the same Impuesto, TipoFactor and TasaOCuota.',
-		fix: `${CALCULATE}, or add them up in one.`,
+		cause: 'The summary has two Traslados with the same Impuesto, TipoFactor and TasaOCuota.',
+		fix: `${CALCULATE}, or combine them into one.`,
 	},
 	CFDI40219: {
 		cause:
-			'c_TasaOCuota has no such rate for the Impuesto and TipoFactor of a Traslado of the summary.',
+			'c_TasaOCuota does not have this rate for the Impuesto and TipoFactor of a Traslado of the summary.',
 		fix: `${CALCULATE}, or copy TasaOCuota from the lines.`,
 	},
 	CFDI40220: tooPreciseInSummary('Importe of a Traslado'),
@@ -1341,15 +1340,15 @@ const taxCodes: Codes = {
 
 const taxRemedies = {
 	correctLocalTaxes:
-		'Correct ImpuestosLocales in the {Complemento}: its sums are those of its rows.',
+		'Correct ImpuestosLocales in the {Complemento}: its totals must equal the sums of its rows.',
 	writeLineTax: {
-		json: 'Write it such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
-		form: 'Write it in {=lineItemsJson|the line} such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		json: 'Write it like 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		form: 'Write it in {=lineItemsJson|the line} like 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
 	},
 	writeSummaryAmount:
-		'{=calculate|Let the totals be calculated}, or write it such as 160.00: a dot, no commas, at most 6 decimals.',
+		'{=calculate|Let the totals be calculated}, or write it like 160.00: a dot, no commas, at most 6 decimals.',
 	writeTotal:
-		'{=calculate|Let the totals be calculated}, or write it such as 1160.00: a dot, no commas, no currency sign.',
+		'{=calculate|Let the totals be calculated}, or write it like 1160.00: a dot, no commas, no currency sign.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const GIVE_PAYMENTS = {

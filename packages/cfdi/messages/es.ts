@@ -1094,58 +1094,60 @@ const sumOfParts =
 const taxWords = {
 	// Taxes of a line
 	exemptHasBoth: wrong(
-		'entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indican ambos',
+		'se indican la {TasaOCuota} y el {Importe}, que un impuesto exento no lleva',
 	),
-	exemptHasOne: wrong('entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indica {name}'),
+	exemptHasOne: wrong(
+		'se indica {name}, y un impuesto exento no lleva ni la {TasaOCuota} ni el {Importe}',
+	),
 	fuelQuotaInBase: {
-		what: 'el IVA se calcula sobre todo el importe de {net}, pero el precio de la gasolina y del diésel lleva una cuota (LIEPS, artículo 2-A) que no causa IVA',
-		fix: '{=fuelQuota|Indique en el concepto su fuelQuota}, que el DOF publica para cada año.',
+		what: 'el IVA se calcula sobre todo el importe de {net}, pero el precio de la gasolina y del diésel incluye una cuota (LIEPS, artículo 2-A) que no causa IVA',
+		fix: '{=fuelQuota|Indique en el concepto su fuelQuota}. El DOF publica la cuota de cada año.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'el IVA se calcula sobre {base}: los {quota} que se excluyen son más de la décima parte del concepto, {net}',
-		fix: 'Corrija la cuota si no es la de un litro, o si no es la del artículo 2-A de la LIEPS: la del artículo 2 sí causa IVA.',
+		what: 'el IVA se calcula sobre {base} de {net}: los {quota} sin IVA son más de la décima parte del concepto',
+		fix: 'Revise que la cuota sea la del artículo 2-A de la LIEPS, por litro. No excluya la cuota del artículo 2, porque causa IVA.',
 	},
 	noRates: wrongAmount('el catálogo c_TasaOCuota no tiene ninguna {rate}'),
 	notBaseTimesRate: wrongAmount(
-		'la {Base} ({first}) por la {TasaOCuota} ({second}) da un importe de {lower} a {upper}',
+		'debe estar entre {lower} y {upper} ({Base} {first} por {TasaOCuota} {second})',
 	),
 	rateRange: 'de {minimum} a {maximum}',
 	taxObjectForbidsTax: wrong('con el {ObjetoImp} {code} el concepto no debe llevar este impuesto'),
 	taxObjectForbidsTaxes:
-		'el concepto lleva impuestos, pero con el {ObjetoImp} {code} no debe llevar ninguno',
+		'el concepto lleva impuestos, pero con el {ObjetoImp} {code} no debe llevarlos',
 	taxObjectNeedsIeps: wrong('al concepto le falta un Traslado de 003 (IEPS)'),
 	taxObjectNeedsTaxes: wrong('el concepto no tiene {Impuestos}'),
-	taxedLacksBoth: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y faltan ambos'),
-	taxedLacksOne: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y falta {name}'),
+	taxedLacksBoth: wrong('faltan la {TasaOCuota} y el {Importe}'),
+	taxedLacksOne: wrong('falta {name}: son obligatorios tanto la {TasaOCuota} como el {Importe}'),
 	taxOnMoreThanLine: {
-		what: 'el impuesto {tax} es sobre {base} en total, pero el concepto es de {net}',
-		fix: 'Quite la fila que está dos veces, o escriba {net} como {Base}, sin el {Descuento}, y corrija el {Importe}.',
+		what: 'la base del impuesto {tax} suma {base}, pero el concepto es de solo {net}',
+		fix: 'Quite la fila repetida, o escriba {net} como {Base} (ya restado el {Descuento}) y corrija el {Importe}.',
 	},
 	taxesWithoutRows: 'no hay Traslados ni Retenciones',
 	transferredRate: '{factor} trasladada del impuesto {tax}',
-	unknownFactor: wrong('el catálogo c_TipoFactor solo tiene {and:factors}'),
-	unknownRate: wrongAmount('el catálogo c_TasaOCuota solo tiene estas para una {rate}: {rates}'),
+	unknownFactor: wrong('debe ser {or:factors}, las claves del catálogo c_TipoFactor'),
+	unknownRate: wrongAmount('el catálogo c_TasaOCuota solo admite {or:rates} para una {rate}'),
 	rateOfLawOnly: {
 		what: wrongAmount(
-			'el catálogo c_TasaOCuota del {asOf} aún no la tiene; es la de la ley desde el {from} ({source})',
+			'el catálogo c_TasaOCuota del {asOf} aún no la tiene, aunque la ley la fija desde el {from} ({source})',
 		),
-		fix: 'Úsela si su servicio la acepta. Si la rechaza con CFDI40179, pregúntele cuándo la tendrá su catálogo.',
+		fix: 'Puede usarla si su servicio la acepta. Si la rechaza con CFDI40179, pregúntele cuándo la tendrá su catálogo.',
 	},
 	rateOfEarlierLaw: {
 		what: wrongAmount(
-			'desde el {from} la ley tiene {rate} ({source}); el catálogo c_TasaOCuota del {asOf} aún tiene esta',
+			'la ley la cambió a {rate} el {from} ({source}), aunque el catálogo c_TasaOCuota del {asOf} aún la tiene',
 		),
-		fix: 'Use {rate} si lo que vende es lo que esa ley nombra.',
+		fix: 'Use {rate} si esa ley se aplica a lo que usted vende.',
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			'lo que la permite pudo terminar antes del {from} ({source}); el catálogo c_TasaOCuota del {asOf} la tiene',
+			'es posible que el decreto que la permite haya terminado antes del {from} ({source}), aunque el catálogo c_TasaOCuota del {asOf} aún la tiene',
 		),
-		fix: 'Revise en el DOF si el decreto se prorrogó; sin él, la tasa es 0.160000.',
+		fix: 'Revise en el DOF si el decreto se prorrogó. Si no, la tasa es 0.160000.',
 	},
 	quotaAboveItsYear: {
 		what: wrongAmount('supera {highest}, la cuota más alta del año de esta factura'),
-		fix: 'Una cuota rige desde el 1 de enero: vea en cuál de los dos días fue la venta.',
+		fix: 'Las cuotas cambian el 1 de enero: revise si la venta fue antes o después de ese día.',
 	},
 	quotaOfLaterYear: {
 		what: wrongAmount(
@@ -1155,17 +1157,17 @@ const taxWords = {
 	},
 	genericRfcWithholds: {
 		what: wrong(
-			'quien tiene este RFC no retiene impuestos en México (LISR 106 y 116, LIVA 1-A II)',
+			'los clientes con este RFC no retienen impuestos en México (LISR 106 y 116, LIVA 1-A II)',
 		),
 		fix: 'Quite los impuestos retenidos de los conceptos, o escriba el {Receptor.Rfc} de la persona moral que los retiene.',
 	},
 	ivaWithheldWithoutIva: {
-		what: 'se retienen {withheld} de IVA (002), pero el concepto no traslada IVA: solo se retiene el que se traslada (LIVA 1-A){others}',
+		what: 'se retienen {withheld} de IVA (002), pero el concepto no traslada IVA: solo se puede retener el IVA trasladado (LIVA 1-A){others}',
 		fix: 'Quite la Retencion, o indique el IVA que traslada el concepto.',
 	},
 	moreIvaWithheld: {
-		what: 'se retienen {withheld} de IVA (002), pero el concepto traslada {charged}: se retiene todo lo que se traslada o una parte (LIVA 1-A, RLIVA 3){others}',
-		fix: 'Corrija la Retencion: dos terceras partes del IVA trasladado son {twoThirds}, y el total es {charged}. O quítela.',
+		what: 'se retienen {withheld} de IVA (002), pero el concepto solo traslada {charged}: el IVA retenido no puede ser mayor que el trasladado (LIVA 1-A, RLIVA 3){others}',
+		fix: 'Corrija la Retencion, por ejemplo {twoThirds} por dos terceras partes del IVA o {charged} por todo, o quítela.',
 	},
 	personWithholds: {
 		what: wrong(
@@ -1175,21 +1177,19 @@ const taxWords = {
 	},
 	withheldByRegime626:
 		'falta el ISR (001) con la {TasaOCuota} 0.012500, que una persona moral retiene a una persona física del régimen 626 (RESICO)',
-	withheldIsNotExempt: wrong('lo que se retiene es Tasa o Cuota'),
+	withheldIsNotExempt: wrong('un impuesto retenido debe ser Tasa o Cuota'),
 	withheldRate: '{factor} retenida del impuesto {tax}',
 	// Amounts and totals of the invoice
 	discountAboveSubTotal: wrongAmount('no puede ser mayor que el {SubTotal}, que es {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
-			'los conceptos trasladan {transferred} y retienen {withheld}, y falta el resumen de {Impuestos}',
+			'los conceptos trasladan impuestos por {transferred} y retienen {withheld}, y falta el resumen de {Impuestos}',
 		),
 		fix: 'Indique también el resumen de impuestos (Impuestos), o {=calculate|deje que se calculen los totales}.',
 	},
-	totalMayDiffer: wrongAmount(
-		`si no lo cambia un complemento que aquí no se conoce, ${sumOfParts}`,
-	),
+	totalMayDiffer: wrongAmount(`${sumOfParts} (a menos que un complemento cambie el total)`),
 	missingDiscount: missing(
-		'se indica el {SubTotal}, y los conceptos tienen en total un {Descuento} de {sum}',
+		'si se indica el {SubTotal}, debe ser {sum}, la suma del {Descuento} de los conceptos',
 	),
 	moreDecimalsThanCurrency: wrongAmount(
 		'un importe en {currency} puede tener como máximo {decimals} decimales',
@@ -1197,7 +1197,7 @@ const taxWords = {
 	moreDecimalsThanSchema: wrongAmount('un importe puede tener como máximo {decimals} decimales'),
 	negativeAmount: wrong('no puede ser un número negativo'),
 	noAmount: wrong('debe ser un número con punto decimal y sin comas'),
-	noLineHasDiscount: wrongAmount('ningún concepto tiene {Descuento}, así que debe omitirse'),
+	noLineHasDiscount: wrongAmount('debe omitirse, porque ningún concepto tiene {Descuento}'),
 	notAboveZero: wrongAmount('debe ser mayor que 0'),
 	notSumOfDiscounts: wrongAmount('el {Descuento} de los conceptos suma {sum}'),
 	notSumOfImportes: wrongAmount('el {Importe} de los conceptos suma {sum}'),
@@ -1222,7 +1222,9 @@ const taxWords = {
 	notTransferredBase: wrongAmount('la {Base} de {tax} en los conceptos suma {sum}'),
 	notTransferredImporte: wrongAmount('el {Importe} de {tax} en los conceptos suma {sum}'),
 	notWithheldImporte: wrongAmount('el {Importe} de {tax} retenido en los conceptos suma {sum}'),
-	repeatedTax: wrong('{first} es del mismo impuesto ({tax}), y cada uno lleva una sola fila'),
+	repeatedTax: wrong(
+		'{first} es del mismo impuesto ({tax}), y cada impuesto debe llevar una sola fila',
+	),
 	taxWithoutRow: {
 		what: 'falta la fila de {tax}, y los conceptos suman {sum} de ese impuesto',
 		fix: 'Agregue la fila, o {=calculate|deje que se calculen los totales}.',
@@ -1240,7 +1242,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40174: {
 		cause: 'La Base de un impuesto trasladado debe ser mayor que 0.',
-		fix: 'Revise el precio, la cantidad y el descuento del concepto; si el descuento es todo su importe, no hay base para impuestos.',
+		fix: 'Revise el precio, la cantidad y el descuento del concepto. Si el descuento es igual al importe, no hay base para impuestos.',
 	},
 	CFDI40175: {
 		cause: 'El Impuesto de un impuesto trasladado no es una clave del catálogo c_Impuesto.',
@@ -1265,7 +1267,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40180: {
 		cause:
-			'El Importe de un impuesto trasladado no es la Base por la TasaOCuota, ni siquiera dentro de lo que permite el redondeo.',
+			'El Importe de un impuesto trasladado no es la Base por la TasaOCuota, ni siquiera con el redondeo.',
 		fix: `${CALCULATE}, o corrija el Importe del Traslado.`,
 	},
 	CFDI40181: {
@@ -1291,18 +1293,18 @@ const taxCodes: Codes = {
 	},
 	CFDI40186: {
 		cause:
-			'El Importe de un impuesto retenido no es la Base por la TasaOCuota, ni siquiera dentro de lo que permite el redondeo.',
+			'El Importe de un impuesto retenido no es la Base por la TasaOCuota, ni siquiera con el redondeo.',
 		fix: `${CALCULATE}, o corrija el Importe de la Retencion.`,
 	},
 	CFDI140224: {
 		cause:
-			'El SAT tiene marcado al emisor (persona física del 626, RESICO) como uno a quien las personas morales no le retienen ISR.',
+			'Según la lista del SAT, las personas morales no le retienen ISR al emisor (persona física del régimen 626, RESICO).',
 		fix: 'Quite el ISR (001) de las Retenciones de todos los conceptos, en sus {Conceptos.Impuestos}.',
 	},
 	CFDI140225: {
 		cause:
-			'El SAT tiene marcado al emisor (persona física del 626, RESICO) como uno a quien las personas morales le retienen ISR de 1.25 %.',
-		fix: 'Agregue a cada concepto con impuestos una Retencion de ISR de 1.25 %: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
+			'Según la lista del SAT, las personas morales le retienen ISR de 1.25 % al emisor (persona física del régimen 626, RESICO).',
+		fix: 'Agregue a cada concepto con impuestos una Retencion de ISR: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
 	},
 	CFDI40201: {
 		cause: 'Un comprobante de tipo T (Traslado) o P (Pago) no debe llevar resumen de impuestos.',
@@ -1349,7 +1351,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40213: {
 		cause:
-			'Si todos los conceptos son exentos, un Traslado del resumen de impuestos lleva solo Base, Impuesto y TipoFactor.',
+			'Si todos los conceptos son exentos, un Traslado del resumen de impuestos debe llevar solo Base, Impuesto y TipoFactor.',
 		fix: `${CALCULATE}, o quítele TasaOCuota e Importe.`,
 	},
 	CFDI40214: tooPreciseInSummary('La Base de un Traslado', 'redondéela'),
@@ -1388,7 +1390,7 @@ const taxCodes: Codes = {
 
 const taxRemedies = {
 	correctLocalTaxes:
-		'Corrija ImpuestosLocales en el {Complemento}: sus totales son la suma de sus filas.',
+		'Corrija ImpuestosLocales en el {Complemento}: sus totales deben ser la suma de sus filas.',
 	writeLineTax:
 		'Escriba el número como 0.160000 o 1250.50: con punto, sin comas, sin signo % y con un máximo de 6 decimales.',
 	writeSummaryAmount:
