@@ -1352,156 +1352,157 @@ const taxRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 const GIVE_PAYMENTS = {
-	json: '{=stampIt|Leave it to the program}, or give the complement as "pago20:Pagos" in {Complemento}.',
-	form: '{=stampIt|Leave it to the program}, or give the complement as "pago20:Pagos" in {=moreJson|the invoice}.',
+	json: '{=stampIt|Leave it to the program}, or add the payment as "pago20:Pagos" in {Complemento}.',
+	form: '{=stampIt|Leave it to the program}, or add the payment as "pago20:Pagos" in {=moreJson|the invoice}.',
 };
 
 const GIVE_INVOICES = {
-	json: 'Give in DoctoRelacionado the invoices that the payment pays.',
-	form: 'In {=paidInvoices}, give the invoices that the payment pays.',
+	json: 'List the paid invoices in DoctoRelacionado.',
+	form: 'List the paid invoices in {=paidInvoices}.',
 };
 
-const GIVE_DATE = 'Give the date when the money was received as {FechaPago}.';
+const GIVE_DATE = 'In {FechaPago}, enter the date when the money was received.';
 
-const lackOf = (reason: string) =>
-	`must have at least one of {names}, because there is a ${reason}`;
+const lackOf = (reason: string) => `has no {or:names}, but there is a ${reason}`;
 
-const BALANCE = '{ImpSaldoAnt} {before} - {ImpPagado} {paid} comes to {rest}';
+const BALANCE = '{ImpSaldoAnt} {before} - {ImpPagado} {paid} is {rest}';
 
-const CONVERTED = ', divided by {EquivalenciaDR}, comes to {sum}';
+const CONVERTED = ', divided by {EquivalenciaDR}, adds up to {sum}';
 
 export const paymentWords = {
 	amountDecimals: {
-		what: 'is "{value}", but an amount in {currency} has {decimals} decimals',
-		fix: 'Write {rounded}, if that is the amount.',
+		what: 'is "{value}", but an amount in {currency} can have at most {decimals} decimals',
+		fix: 'Write {rounded} if that is the right amount.',
 	},
 	amountIsNotBaseTimesRate: {
-		what: 'is {amount}, but base and rate make {product}',
-		fix: 'Give base and amount as in the invoice, or leave the amount out.',
+		what: 'is {amount}, but the base times the rate is {product}',
+		fix: 'Copy the base and the amount from the invoice, or leave the amount out.',
 	},
 	basesAboveTotal: {
-		what: 'comes to {sum} with its bases, more than the total of {total}',
-		fix: 'A base is the amount before the tax: 1000.00 of a total of 1160.00. An invoice with local taxes withheld is given by its XML.',
+		what: 'the bases and taxes add up to {sum}, which is more than the total of {total}',
+		fix: 'The base is the amount before tax, such as 1000.00 of a total of 1160.00. For an invoice with withheld local taxes, use its XML.',
 	},
-	cuotaLacksBase: 'has a Cuota, and the total does not show its base',
+	cuotaLacksBase: 'has a Cuota, and its base cannot be calculated from the total',
 	firstHasEarlier: {
-		what: 'is 1, but earlier payments come to {earlier}',
-		fix: 'Enter which payment of this invoice it is: 2 after one earlier payment.',
+		what: 'is 1, but earlier payments add up to {earlier}',
+		fix: 'Enter the number of this payment: 2 if the invoice had one earlier payment.',
 	},
 	paymentBelowInvoices: {
-		what: 'is {amount} {currency}, less than the {sum} {currency} that the invoices take',
+		what: 'is {amount} {currency}, less than the {sum} {currency} applied to the invoices',
 		fix: 'Check {Monto}, the rates, and the amounts in {=paidInvoices}.',
 	},
 	isNegative: 'is "{value}", which is negative',
 	isPaidAlready: {
-		what: 'has nothing left to pay: earlier payments and credit notes come to {taken} of its total of {total}',
-		fix: 'Check {=earlierPayments}: it is the sum of the payments before this one.',
+		what: 'is already paid: earlier payments and credit notes add up to {taken} of its total of {total}',
+		fix: 'Check {=earlierPayments}, the sum of the payments before this one.',
 	},
 	isZero: 'is zero',
 	lacksBase: {
-		what: 'is empty, but another tax has its base',
-		fix: 'Give each tax its base as in the invoice: { "tax": "IVA 16", "base": "1000.00" }.',
+		what: 'is empty, but another tax has a base',
+		fix: 'Copy the base of each tax from the invoice: { "tax": "IVA 16", "base": "1000.00" }.',
 	},
 	lacksCurrency: 'has no {Moneda}',
-	lacksRfc: 'has no Rfc of its {party}',
-	lacksVoucherType: 'has no {TipoDeComprobante}, and a payment pays invoices of type I (Ingreso)',
+	lacksRfc: 'does not have the Rfc of its {party}',
+	lacksVoucherType:
+		'has no {TipoDeComprobante}, but a payment can only be for an invoice of type I (Ingreso)',
 	laterHasNoEarlier: {
-		what: 'comes to 0, but this is instalment {instalment}',
-		fix: 'Enter what the earlier payments of this invoice come to, or 1 for the instalment.',
+		what: 'is 0, but this is instalment {instalment}',
+		fix: 'Enter the sum of the earlier payments of this invoice, or set the instalment to 1.',
 	},
-	lineTaxLacks: 'has {path} missing, and the taxes of the payment need it',
-	lineTaxUnreadable: 'has {path} "{value}", and the taxes of the payment need it',
+	lineTaxLacks: 'has no {path}, which the taxes of the payment need',
+	lineTaxUnreadable: 'has {path} "{value}", but the taxes of the payment need a number there',
 	moreThan18Digits: 'is "{value}", which has more than 18 digits',
 	moreThanTaken: {
-		what: 'is {left} {currency} more than the invoices take',
+		what: 'is {left} {currency} more than the amounts applied to the invoices',
 		fix: 'Check the amounts in {=paidInvoices}, unless the customer paid more than the invoices.',
 	},
-	notACurrency: '"{value}" is not the code of a currency',
+	notACurrency: '"{value}" is not a currency code',
 	notADate: '"{value}" is not a date',
 	notAPaymentForm: '"{value}" is not a code of c_FormaPago',
 	notAUuid: '"{value}" is not a UUID',
 	notAnInstalment: {
 		what: 'is "{value}", which is not a whole number from 1 to 999',
-		fix: 'Enter which payment of this invoice it is: 1 for the first.',
+		fix: 'Enter the number of this payment: 1 for the first payment of the invoice.',
 	},
 	notStamped: {
 		what: 'is not stamped: it has no TimbreFiscalDigital with a UUID',
-		fix: 'Give the XML that the service returned when it stamped the invoice.',
+		fix: 'Use the XML that the service returned when it stamped the invoice.',
 	},
-	nothingToPay: 'has {Total} "{value}", so there is nothing to pay',
+	nothingToPay: 'has {Total} "{value}", but only an invoice with a total above 0 can be paid',
 	paidInvoiceOfOtherParty: {
-		what: 'has {party} {own}, but the first invoice has {first}',
+		what: 'has {own} as its {party}, but the first invoice has {first}',
 		fix: 'Stamp one payment complement for each {party}.',
 	},
 	nothingLeftForInvoice:
-		'is empty, and the other invoices take the whole payment of {amount} {currency}',
+		'is empty, but the other invoices use up the whole payment of {amount} {currency}',
 	paidTwice: {
 		what: 'has UUID {uuid}, which is in the list twice',
-		fix: 'Give each invoice once, with the whole amount that the payment takes of it.',
+		fix: 'List each invoice only once, with the full amount that the payment covers.',
 	},
-	paidWith99: 'is 99 (Por definir), but the invoice was paid',
+	paidWith99: 'is 99 (Por definir), but the invoice has been paid',
 	paidWithPue: {
-		what: 'has {MetodoPago} PUE, and only an invoice with PPD needs a payment complement',
-		fix: 'Check when it was paid: in the month of the invoice, it needs none. Later, it is to be replaced by an invoice with PPD.',
+		what: 'has {MetodoPago} PUE, but only an invoice with PPD needs a payment complement',
+		fix: 'Check when it was paid. If it was in the month of the invoice, a payment complement is not needed. If it was later, replace the invoice with one that has PPD.',
 	},
 	partyIssuer: 'Emisor',
 	partyRecipient: 'Receptor',
 	paysLessThanSmallest:
-		'is {amount} {currency}, which comes to less than {smallest} {invoiceCurrency}',
+		'is {amount} {currency}, which is worth less than {smallest} {invoiceCurrency}',
 	paysMoreThanInvoice: {
-		what: 'is {amount} {currency}, more than the {balance} {invoiceCurrency} that is left to pay of the invoice',
-		fix: 'Check {Monto} and {=earlierPayments}. If the customer paid more than the invoice takes, give the invoice in {=paidInvoices} with "amount": "{balance}".',
+		what: 'is {amount} {currency}, more than the {balance} {invoiceCurrency} left to pay on the invoice',
+		fix: 'Check {Monto} and {=earlierPayments}. If the customer overpaid, list the invoice in {=paidInvoices} with "amount": "{balance}".',
 	},
-	paysOnlyIngreso: 'is {type}, and a payment pays invoices of type I (Ingreso)',
+	paysOnlyIngreso: 'is {type}, but a payment can only be for an invoice of type I (Ingreso)',
 	rateDecimals: {
-		what: 'is "{value}", but SAT takes {decimals} decimals at most',
-		fix: 'Write {rounded}, if that is the rate.',
+		what: 'is "{value}", but SAT accepts at most {decimals} decimals',
+		fix: 'Write {rounded} if that is the right rate.',
 	},
 	rateFarFromInvoice: {
-		what: 'is {rate}, but one {currency} was {own} MXN in the invoice',
-		fix: 'Check the rate: it is how many MXN one {currency} was worth on the day of the payment.',
+		what: 'is {rate}, but in the invoice one {currency} was worth {own} MXN',
+		fix: 'Check the rate: it must be how many MXN one {currency} was worth on the day of the payment.',
 	},
 	rateForMxn: {
 		what: 'is "{value}", but the payment and its invoices are in MXN',
-		fix: 'Leave it empty, or choose in {MonedaP} the currency in which the customer paid.',
+		fix: 'Leave it empty, or choose the currency in which the customer paid in {MonedaP}.',
 	},
 	rateNotGiven: {
-		what: 'is in {currency} and the payment in {paymentCurrency}, and the rate of {currency} is missing',
-		fix: 'Give the invoice in {=paidInvoices}, with its rate: { "exchangeRate": "20.15", … }.',
+		what: 'is in {currency} and the payment is in {paymentCurrency}, but the exchange rate of {currency} is missing',
+		fix: 'List the invoice in {=paidInvoices} with its rate: { "exchangeRate": "20.15", … }.',
 	},
 	rateWithoutUse: {
-		what: 'is "{value}", but the invoice is in {currency} and the payment in {paymentCurrency}',
-		fix: 'Leave it empty: it is for an invoice in another foreign currency than the payment. The rate of the payment is in {TipoCambioP}.',
+		what: 'is "{value}", but an invoice in {currency} does not need it for a payment in {paymentCurrency}',
+		fix: 'Leave it empty. It is only for an invoice in a foreign currency that is not the currency of the payment. The rate of the payment goes in {TipoCambioP}.',
 	},
 	restAboveInvoice: {
-		what: 'is empty, and {rest} {currency} of the payment would be more than the {balance} {invoiceCurrency} that is left to pay of the invoice',
-		fix: 'Write what the payment takes of this invoice, such as "amount": "{balance}": the rest of the payment may stay without an invoice.',
+		what: 'is empty, but the remaining {rest} {currency} of the payment is more than the {balance} {invoiceCurrency} left to pay on the invoice',
+		fix: 'Write how much of the payment is applied to this invoice, such as "amount": "{balance}". The rest of the payment can stay without an invoice.',
 	},
 	restDiffersFromBalances: {
-		what: 'is empty, and {rest} {currency} of the payment is not what the invoices without an amount have left to pay',
-		fix: 'Write what the payment takes of each invoice, such as "amount": "{balance}".',
+		what: 'is empty, but the remaining {rest} {currency} of the payment does not equal the balances of the invoices without an amount',
+		fix: 'Write how much of the payment is applied to each invoice, such as "amount": "{balance}".',
 	},
-	severalLackBases: 'has several transferred taxes, and the total does not show their bases',
-	standsForNoCurrency: 'is XXX, which means no currency',
+	severalLackBases:
+		'has several transferred taxes, and their bases cannot be calculated from the total',
+	standsForNoCurrency: 'is XXX, which is not a currency',
 	statedTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
-		fix: 'Give each rate once, with the sum of its bases.',
+		fix: 'List each rate only once, with the sum of its bases.',
 	},
 	takesMoreThanBalance: {
-		what: 'is {amount}, more than the {balance} that is left to pay of its total of {total}',
-		fix: 'Check the amount and {=earlierPayments}. What a customer pays beyond the invoice stays without one: the amount is at most what is left to pay.',
+		what: 'is {amount}, but only {balance} of its total of {total} is left to pay',
+		fix: 'Check the amount and {=earlierPayments}. If the customer overpaid, enter only the amount left to pay.',
 	},
 	utcTime: {
-		what: 'is "{value}", which is UTC and not the local time of Mexico',
-		fix: 'Give the local time{=setZone|, such as 2026-11-20T12:00:00}.',
+		what: 'is "{value}", which is UTC, not the local time of Mexico',
+		fix: 'Enter the local time{=setZone|, such as 2026-11-20T12:00:00}.',
 	},
 	voucherE: 'a credit note (E, Egreso)',
 	voucherN: 'a payroll receipt (N, Nómina)',
 	voucherP: 'a payment complement (P, Pago)',
 	voucherT: 'a transfer of goods (T, Traslado)',
 	withholdsAll: {
-		what: 'withholds all of the invoice',
-		fix: 'Give the taxes of the invoice, each with its base.',
+		what: 'has withheld taxes that equal the whole invoice',
+		fix: 'List the taxes of the invoice, each with its base.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -1509,27 +1510,27 @@ const paymentRemedies = {
 	checkAmountsAndRate: 'Check the amounts and the rate.',
 	chooseHowReceived:
 		'Choose how the money was received, such as 03 (Transferencia electrónica de fondos).',
-	enterAsInInvoice: 'Enter it as in the invoice, such as 1000.00.',
-	enterCurrency: 'Enter its code of c_Moneda, such as MXN or USD.',
+	enterAsInInvoice: 'Copy it from the invoice, such as 1000.00.',
+	enterCurrency: 'Enter its code from c_Moneda, such as MXN or USD.',
 	enterFiscalFolio:
-		'Enter the fiscal folio (Folio Fiscal) of the invoice: 32 digits from 0 to F with hyphens.',
+		'Enter the UUID (Folio Fiscal) of the invoice: 32 digits or letters from A to F, with hyphens.',
 	enterInvoiceTotal: 'Enter the Total of the invoice, such as 1160.00.',
 	enterPaidAmount: 'Enter how much was paid, such as 1160.00.',
 	enterPaymentDate:
-		'Enter when the money was received: 2026-03-02, or 2026-03-02T10:20:30 with its hour.',
+		'Enter when the money was received, such as 2026-03-02, or 2026-03-02T10:20:30 with the time.',
 	enterRate:
 		'Enter how many MXN one {currency} was worth on the day of the payment, such as 17.7331.',
-	enterSumOrZero: 'Enter their sum, such as 500.00, or 0 for none.',
-	enterTakenAmount: 'Enter what the payment takes of this invoice, such as 500.00.',
-	giveAsStamped: 'Give the invoice as it was stamped.',
+	enterSumOrZero: 'Enter their sum, such as 500.00 or 0.',
+	enterTakenAmount: 'Enter how much of the payment is applied to this invoice, such as 500.00.',
+	giveAsStamped: 'Use the invoice exactly as it was stamped.',
 	giveBaseOfEach:
-		'Give each tax its base as in the invoice: [{ "tax": "IVA 16", "base": "1000.00" }, { "tax": "IVA 0", "base": "500.00" }].',
-	giveOneInvoice: 'Give at least one invoice that the payment pays.',
+		'Copy the base of each tax from the invoice: [{ "tax": "IVA 16", "base": "1000.00" }, { "tax": "IVA 0", "base": "500.00" }].',
+	giveOneInvoice: 'Add at least one invoice that the payment is for.',
 	givePaidInvoice:
-		'Give the invoice that was paid. A credit note lowers what is left to pay of its invoice.',
-	leaveOutTaxWithoutBase: 'Leave out a tax that has no base.',
+		'Use the invoice that was paid. A credit note reduces the balance of its invoice.',
+	leaveOutTaxWithoutBase: 'Leave out any tax without a base.',
 	writeTaxesOfInvoice:
-		'Write "taxes": ["IVA 16"] as in the invoice, or "taxes": [] if it has none.',
+		'Write "taxes": ["IVA 16"] as in the invoice, or "taxes": [] if it does not have taxes.',
 } satisfies Readonly<Record<string, Fix>>;
 
 export const paymentRuleWords = {
