@@ -1537,105 +1537,101 @@ export const paymentRuleWords = {
 	// The voucher, Totales, and Pago except its taxes
 	accountDigits: '{or:lengths} digits',
 	bankAbroadWithoutName: missing(
-		'with {RfcEmisorCtaOrd} XEXX010101000 it is required: the name of the bank abroad',
+		'the name of the bank abroad is required with {RfcEmisorCtaOrd} XEXX010101000',
 	),
 	notWithPayments: {
-		what: 'has {name}, which cannot be next to Pagos',
-		fix: 'Leave the complement out: next to Pagos the standard allows only CFDIRegistroFiscal.',
+		what: 'has {name}, which is not allowed next to Pagos',
+		fix: 'Remove that complement: the only one that the standard allows next to Pagos is CFDIRegistroFiscal.',
 	},
-	chainIncomplete: missing('with {TipoCadPago} it is required'),
+	chainIncomplete: missing('it is required with {TipoCadPago}'),
 	childOfPaymentLine: 'is given, but the line of a payment can have only ACuentaTerceros',
 	fixedInPayments: wrong('in a payment it must be {must}'),
-	fixedTextInPayments: wrong('in a payment it must be written {must}'),
-	foreignPaymentWithoutRate: missing(
-		'with {MonedaP} {currency} it is required: how many MXN one {currency} is worth',
-	),
-	leftOutOfPayments: 'is given, but in a payment it must be left out',
+	fixedTextInPayments: wrong('in a payment it must be written as {must}'),
+	foreignPaymentWithoutRate: missing('it is required with {MonedaP} {currency}'),
+	leftOutOfPayments: 'is given, but a payment must not have it',
 	noBankRfc: {
 		what: wrong('it must be the RFC of a bank, with 12 characters'),
-		fix: 'In {RfcEmisorCtaBen}, give the RFC of the bank that received the payment, with 12 characters.',
+		fix: 'In {RfcEmisorCtaBen}, enter the RFC of the bank that received the payment.',
 	},
 	noBankRfcOrAbroad: {
 		what: wrong(
 			'it must be the RFC of a bank, with 12 characters, or XEXX010101000 for a bank abroad',
 		),
-		fix: "In {RfcEmisorCtaOrd}, give the RFC of the payer's bank, with 12 characters, or XEXX010101000 for a bank abroad.",
+		fix: "In {RfcEmisorCtaOrd}, enter the RFC of the payer's bank.",
 	},
 	noBaseTotals: lackOf('TrasladoP that is not IEPS'),
 	noCurrencyCode: wrong('it must be three capital letters, such as MXN'),
 	noPaymentDate: {
 		what: wrong('it must be an existing local time without a zone, such as 2026-11-20T12:00:00'),
-		fix: 'Write {FechaPago} as a local date and time without a zone, such as 2026-11-20T12:00:00; with 12:00:00 where the hour is not known.',
+		fix: 'Correct {FechaPago}. If you do not know the time, write 12:00:00.',
 	},
 	noPaymentDocuments: {
-		what: 'DoctoRelacionado is missing: a payment pays at least one invoice',
+		what: 'DoctoRelacionado is missing: a payment must be for at least one invoice',
 		fix: GIVE_INVOICES,
 	},
 	noPaymentRate: {
-		what: wrong(
-			'it must be a number above zero with a dot and at most 6 decimals, such as 17.5432',
-		),
-		fix: 'Write {TipoCambioP} like 17.5432: a dot, no commas, at most 6 decimals.',
+		what: wrong('it must be a number above zero with at most 6 decimals'),
+		fix: 'Write {TipoCambioP} like 17.5432, with a dot and without commas.',
 	},
 	noPayments: {
-		what: 'has no payments (Pagos), which an invoice of type P is about',
+		what: 'has no payments (Pagos), which an invoice of type P must have',
 		fix: GIVE_PAYMENTS,
 	},
 	noSpeiChain: {
-		what: wrong('c_TipoCadenaPago has only 01 (SPEI)'),
-		fix: 'Write {TipoCadPago} 01 for a payment chain of SPEI, or leave it out.',
+		what: wrong('the only code in c_TipoCadenaPago is 01 (SPEI)'),
+		fix: 'Set {TipoCadPago} to 01 for a SPEI payment chain, or remove it.',
 	},
 	noTaxTotals: lackOf('TrasladoP that is neither IEPS nor Exento'),
 	noWithheldTotals: lackOf('RetencionP'),
 	notVersion20: {
 		what: wrong('it must be 2.0'),
-		fix: 'Write Version 2.0, the only one for CFDI 4.0.',
+		fix: 'Set Version to 2.0, the only version for CFDI 4.0.',
 	},
 	onlyInChain: wrong('it is only for a payment with {TipoCadPago}, which is missing'),
 	paidInPesosNeedsRate1: wrong('with {MonedaP} MXN it must be 1'),
-	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN it must be written 1'),
+	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN it must be written as 1'),
 	paidInPesosWithoutRate: missing('with {MonedaP} MXN it must be 1'),
 	paidTotalNotSum: wrongAmount(
-		'{Monto} of the payments, each times its {TipoCambioP}, comes to {sum}',
+		'the payments add up to {sum} ({Monto} x {TipoCambioP} of each payment)',
 	),
 	paymentDocumentsEmpty: {
-		what: 'DoctoRelacionado is empty: a payment pays at least one invoice',
+		what: 'DoctoRelacionado is empty: a payment must be for at least one invoice',
 		fix: GIVE_INVOICES,
 	},
-	paymentForm99: wrong('a payment that was received has a known form'),
-	paymentFormAsks: wrong('with {FormaDePagoP} {form} it must be {account}'),
+	paymentForm99: wrong('it is only for an invoice that is not paid yet'),
+	paymentFormAsks: wrong('with {FormaDePagoP} {form} it must have {account}'),
 	paymentFormForbids: wrong(
-		'with {FormaDePagoP} {form} it must be left out: only {forms} can have it',
+		'with {FormaDePagoP} {form} it must be left out: only {and:forms} can have it',
 	),
 	paymentIsNotGlobal: {
 		what: 'is given, but a payment is not a global invoice',
 		fix: 'Remove {InformacionGlobal}.',
 	},
-	paymentLines: 'has {count} lines, but a payment has exactly one',
+	paymentLines: 'has {count} lines, but a payment must have exactly one',
 	paymentNeedsCp01: {
 		what: wrong("SAT's guide asks for CP01 (Pagos) in a payment"),
 		fix: 'Set {UsoCFDI} to CP01 (Pagos).',
 	},
 	paymentOnlyReplaces: {
 		what: wrong('a payment can only replace an earlier one (04)'),
-		fix: 'Relate a payment only to the one that it replaces, with 04; the invoices that it pays are in the complement.',
+		fix: 'Relate the payment only to the payment that it replaces, with 04. List the invoices that it pays in the complement.',
 	},
-	paymentWithoutCurrency: wrong('a payment has a currency'),
+	paymentWithoutCurrency: wrong('a payment must have a currency'),
 	paymentsNeedPrefix: {
-		what: 'has no prefix: a service that makes XML of it may leave it out',
+		what: 'has no prefix, so the service might leave it out of the XML',
 		fix: 'Write the name with the prefix of its standard: "pago20:Pagos".',
 	},
 	paymentsNeedTypeP: wrong('with a complement of payments (Pagos) it must be P'),
 	paymentsNotRead: {
-		what: 'has no payments (Pagos) that can be read here: they are not checked',
+		what: 'has no payments (Pagos) that can be read here, so they are not checked',
 		fix: GIVE_PAYMENTS,
 	},
 	paymentsTwice: {
-		what: 'is given a second time',
-		fix: 'Give one complement of payments, with all payments in its Pago.',
+		what: 'is a second complement of payments',
+		fix: 'Put all payments in the Pago list of one complement.',
 	},
 	receivedAfterIssued: {
-		what: wrong('a payment is received before its complement is issued, and {Fecha} is {issued}'),
+		what: wrong('it must not be later than {Fecha} of the complement ({issued})'),
 		fix: GIVE_DATE,
 	},
 	receivedInTheFuture: { what: wrong('that is in the future'), fix: GIVE_DATE },
@@ -1645,7 +1641,7 @@ export const paymentRuleWords = {
 	},
 	totalMissing: missing('there is a {row} of {tax}'),
 	totalNotSum: wrongAmount(
-		'{of} of each {row} of {tax}, each times its {TipoCambioP}, comes to {sum}',
+		'{of} of each {row} of {tax}, times {TipoCambioP} of its payment, adds up to {sum}',
 	),
 	totalPrecision: {
 		what: wrongAmount('Totales are in MXN, with at most 2 decimals'),
@@ -1657,90 +1653,96 @@ export const paymentRuleWords = {
 	},
 	unknownInPayments: {
 		what: 'has "{name}", which Pagos 2.0 does not have',
-		fix: 'Correct the spelling of the name, with its capital letters, or leave it out.',
+		fix: 'Correct its spelling and its capital letters, or remove it.',
 	},
 	unknownManyInPayments: {
 		what: 'has "{name}" and {more} more, which Pagos 2.0 does not have',
-		fix: 'Correct the spelling of the names, with their capital letters, or leave them out.',
+		fix: 'Correct their spelling and their capital letters, or remove them.',
 	},
 	versionMissing: {
-		what: missing('the complement of payments has Version 2.0'),
+		what: missing('the complement of payments must have Version 2.0'),
 		fix: 'Write Version 2.0.',
 	},
 	walletAccount: '10 to 50 digits, capital letters or _',
 	// The paid documents, and the taxes of payments and documents
 	attributesMissing: '{and:names} are missing',
-	attributesGiven: '{and:names} are there',
-	balanceExceeded: wrongAmount(`${BALANCE}, and more than the balance cannot be paid`),
+	attributesGiven: '{and:names} are given',
+	balanceExceeded: wrongAmount(`${BALANCE}, which is below 0`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
-		'divided by {EquivalenciaDR} that is {lower} to {upper} {currency}, and {Monto} is only {amount}',
+		'divided by {EquivalenciaDR} it is {lower} to {upper} {currency}, and {Monto} is only {amount}',
 	),
-	documentNeedsIeps: wrong('the document has no TrasladoDR of 003 (IEPS)'),
-	documentNeedsTaxes: wrong('the document has no {ImpuestosDR}'),
-	documentTaxForbidden: wrong('with {ObjetoImpDR} {object} the document must not have it'),
+	documentNeedsIeps: wrong('the paid invoice does not have a TrasladoDR of 003 (IEPS)'),
+	documentNeedsTaxes: wrong('the paid invoice does not have {ImpuestosDR}'),
+	documentTaxForbidden: wrong(
+		'with {ObjetoImpDR} {object} the paid invoice must not have this tax',
+	),
 	documentTaxesEmpty: 'is given, but has neither TrasladosDR nor RetencionesDR',
-	documentTaxesForbidden: 'is given, but with {ObjetoImpDR} {object} the document must have none',
-	documentWithoutCurrency: wrong('an invoice that is paid has a currency'),
-	documentsAboveAmount: wrongAmount('{ImpPagado} of its documents comes to {paid}, which is more'),
-	equivalenceMissing: missing('it is required: how many {ofDocument} one {ofPayment} is worth'),
-	exemptHasRate: wrong('then {and:names} must be left out, and {found}'),
+	documentTaxesForbidden:
+		'is given, but a paid invoice with {ObjetoImpDR} {object} must not have taxes',
+	documentWithoutCurrency: wrong('a paid invoice must have a currency'),
+	documentsAboveAmount: wrongAmount('{ImpPagado} of its invoices adds up to {paid}, which is more'),
+	equivalenceMissing: missing('it must say how many {ofDocument} one {ofPayment} is worth'),
+	exemptHasRate: wrong('{found}: an exempt tax must not have {or:names}'),
 	exemptRowNames:
-		'{and:names} must be different: where all taxes of the documents are Exento, a TrasladoP has BaseP, ImpuestoP and TipoFactorP, and nothing else',
-	exemptSum: 'is {value} in all, but BaseDR of its documents comes to {sum}',
-	exemptSumConverted: `is {value} in all, but BaseDR of its documents${CONVERTED}`,
+		'has errors in {and:names}: if all taxes of the paid invoices are Exento, it must have only BaseP, ImpuestoP and TipoFactorP',
+	exemptSum: 'is {value} in total, but BaseDR of the paid invoices adds up to {sum}',
+	exemptSumConverted: `is {value} in total, but BaseDR of the paid invoices${CONVERTED}`,
 	attributeMissing: '{and:names} is missing',
-	attributeGiven: '{and:names} is there',
+	attributeGiven: '{and:names} is given',
 	noEquivalence: {
-		what: wrong('it must be a number above zero with a dot and at most 10 decimals'),
-		fix: 'Write {EquivalenciaDR} like 0.0563917195: a dot, no commas, at most 10 decimals.',
+		what: wrong('it must be a number above zero with at most 10 decimals'),
+		fix: 'Write {EquivalenciaDR} like 0.0563917195, with a dot and without commas.',
 	},
 	noInstalment: {
 		what: wrong('it must be a whole number from 1 to 999'),
-		fix: 'In {NumParcialidad}, give which payment of the invoice this is: 1 for the first.',
+		fix: 'In {NumParcialidad}, enter the number of this payment: 1 for the first payment of the invoice.',
 	},
 	noPaidUuid: {
 		what: wrong('it must be the UUID of the invoice that was paid'),
-		fix: 'Give the UUID of the invoice that was paid; its stamped XML has it.',
+		fix: 'Copy the UUID from the stamped XML of the paid invoice.',
 	},
 	paymentRowMissing: {
-		what: 'has no {row} of {tax}, but its documents have it',
+		what: 'has no {row} of {tax}, but the paid invoices have this tax',
 		fix: '{=stampPayment|Leave the payment to the program}, which calculates it, or add the row.',
 	},
-	paymentRowRepeated: 'is in a second row for {tax}, but each tax has one',
-	paymentRowSum: wrongAmount('{of} of {tax} in its documents comes to {sum}'),
-	paymentRowSumConverted: wrongAmount(`{of} of {tax} in its documents${CONVERTED}`),
-	sameCurrencyNeeds1: wrong('with {MonedaDR} the same as {MonedaP} it must be 1'),
-	sameCurrencyNeedsText1: wrong('with {MonedaDR} the same as {MonedaP} it must be written 1'),
-	sameCurrencyWithout1: missing('with {MonedaDR} the same as {MonedaP} it must be 1'),
+	paymentRowRepeated: 'is in a second row for {tax}, but each tax must have only one row',
+	paymentRowSum: wrongAmount('{of} of {tax} in the paid invoices adds up to {sum}'),
+	paymentRowSumConverted: wrongAmount(`{of} of {tax} in the paid invoices${CONVERTED}`),
+	sameCurrencyNeeds1: wrong('it must be 1 because {MonedaDR} equals {MonedaP}'),
+	sameCurrencyNeedsText1: wrong('it must be written as 1 because {MonedaDR} equals {MonedaP}'),
+	sameCurrencyWithout1: missing('it must be 1 because {MonedaDR} equals {MonedaP}'),
 	sumAboveAmount: wrongAmount(
-		'{ImpPagado} of its documents, divided by {EquivalenciaDR}, comes to {sum} {currency}, and what rounding allows is {lower} to {upper}',
+		'{ImpPagado} of its invoices, divided by {EquivalenciaDR}, adds up to {sum} {currency} ({lower} to {upper} with rounding)',
 	),
-	taxNotOfBase: wrongAmount('{BaseDR} {base} x {TasaOCuotaDR} {rate} allows {lower} to {upper}'),
+	taxNotOfBase: wrongAmount(
+		'it must be between {lower} and {upper} ({BaseDR} {base} x {TasaOCuotaDR} {rate})',
+	),
 	taxedWithoutRate: {
-		what: wrong('then {and:names} are required, and {found}'),
-		fix: 'Give TasaOCuotaP and ImporteP in each TrasladoP of Tasa or Cuota.',
+		what: wrong('{found}: it requires both {and:names}'),
+		fix: 'Write TasaOCuotaP and ImporteP in each TrasladoP with Tasa or Cuota.',
 	},
-	withheldExempt: wrong('what is withheld is Tasa or Cuota'),
+	withheldExempt: wrong('a withheld tax must be Tasa or Cuota'),
 } satisfies Readonly<Record<string, Words>>;
 
 const paymentRuleRemedies = {
 	choosePaymentCurrency: {
 		json: 'Write {MonedaP} as three capital letters, such as USD.',
-		form: 'Choose one in {MonedaP}, or {=letGive|give} three capital letters, such as USD.',
+		form: 'Choose the currency in {MonedaP}, or {=letGive|enter} its three letters, such as USD.',
 	},
 	choosePaymentForm: {
 		json: 'Write {FormaDePagoP} as two digits, such as 03.',
-		form: 'Choose one in {FormaDePagoP}, or {=letGive|give} two digits, such as 03.',
+		form: 'Choose an option in {FormaDePagoP}, or {=letGive|enter} its two digits, such as 03.',
 	},
 	writeBalance:
-		'Write it such as 1160.00: a dot, no commas, no currency sign, at most the decimals of the currency.',
-	writePaidCurrency: 'Give the currency of the paid invoice as three capital letters, such as MXN.',
+		'Write it like 1160.00: a dot, no commas, no currency sign, no more decimals than its currency has.',
+	writePaidCurrency:
+		'Write the currency of the paid invoice as three capital letters, such as MXN.',
 	writePaymentAmount: 'Write {Monto} like 1160.00: a dot, no commas, no currency sign.',
 	writePaymentTax:
-		'Write it such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		'Write it like 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
 	writePaymentTotal:
-		'Write it such as 1160.00: a dot, no commas, no currency sign, at most 2 decimals.',
+		'Write it like 1160.00: a dot, no commas, no currency sign, at most 2 decimals.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const orCalculate = (correction: string): string =>

@@ -1583,9 +1583,9 @@ const paymentRemedies = {
 const paymentRuleWords = {
 	// The voucher, Totales, and Pago except its taxes
 	accountDigits: '{or:lengths} dígitos',
-	bankAbroadWithoutName: missing('con el {RfcEmisorCtaOrd} XEXX010101000 es obligatorio'),
+	bankAbroadWithoutName: missing('es obligatorio con el {RfcEmisorCtaOrd} XEXX010101000'),
 	notWithPayments: {
-		what: 'incluye {name}, que no puede acompañar a Pagos',
+		what: 'incluye {name}, que no se admite junto a Pagos',
 		fix: 'Quite ese complemento: junto a Pagos, el estándar solo admite CFDIRegistroFiscal.',
 	},
 	chainIncomplete: missing('es obligatorio cuando se indica el {TipoCadPago}'),
@@ -1593,19 +1593,17 @@ const paymentRuleWords = {
 		'este dato debe omitirse, porque el concepto de un pago solo admite ACuentaTerceros',
 	fixedInPayments: wrong('en un CFDI de pago debe ser {must}'),
 	fixedTextInPayments: wrong('en un CFDI de pago debe escribirse {must}'),
-	foreignPaymentWithoutRate: missing(
-		'con la {MonedaP} {currency} hay que indicar cuántos MXN vale un {currency}',
-	),
+	foreignPaymentWithoutRate: missing('es obligatorio con la {MonedaP} {currency}'),
 	leftOutOfPayments: 'este dato debe omitirse en un CFDI de pago',
 	noBankRfc: {
 		what: wrong('debe ser el RFC de un banco, de 12 caracteres'),
-		fix: 'Corrija el {RfcEmisorCtaBen}: es el RFC del banco que recibió el pago, de 12 caracteres.',
+		fix: 'Escriba en el {RfcEmisorCtaBen} el RFC del banco que recibió el pago.',
 	},
 	noBankRfcOrAbroad: {
 		what: wrong(
 			'debe ser el RFC de un banco, de 12 caracteres, o XEXX010101000 si el banco está en el extranjero',
 		),
-		fix: 'Corrija el {RfcEmisorCtaOrd}: es el RFC del banco de quien paga, de 12 caracteres, o XEXX010101000 si el banco está en el extranjero.',
+		fix: 'Escriba en el {RfcEmisorCtaOrd} el RFC del banco de quien paga.',
 	},
 	noBaseTotals: lackOf('un TrasladoP que no es de IEPS'),
 	noCurrencyCode: wrong('debe tener tres letras mayúsculas, como MXN'),
@@ -1613,42 +1611,40 @@ const paymentRuleWords = {
 		what: wrong(
 			'debe ser una fecha y hora local existente, sin zona horaria, como 2026-11-20T12:00:00',
 		),
-		fix: 'Escriba la {FechaPago} como fecha y hora local sin zona horaria, por ejemplo 2026-11-20T12:00:00; si no conoce la hora, use 12:00:00.',
+		fix: 'Corrija la {FechaPago}. Si no conoce la hora, escriba 12:00:00.',
 	},
 	noPaymentDocuments: {
 		what: 'falta DoctoRelacionado: un pago se aplica al menos a una factura',
 		fix: GIVE_INVOICES,
 	},
 	noPaymentRate: {
-		what: wrong(
-			'debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432',
-		),
-		fix: 'Escriba el {TipoCambioP} como 17.5432: con punto, sin comas y con un máximo de 6 decimales.',
+		what: wrong('debe ser un número mayor que cero, con un máximo de 6 decimales'),
+		fix: 'Escriba el {TipoCambioP} como 17.5432, con punto y sin comas.',
 	},
 	noPayments: {
 		what: 'faltan los pagos (Pagos), obligatorios en un CFDI de tipo P',
 		fix: GIVE_PAYMENTS,
 	},
 	noSpeiChain: {
-		what: wrong('el catálogo c_TipoCadenaPago solo tiene 01 (SPEI)'),
+		what: wrong('la única clave del catálogo c_TipoCadenaPago es 01 (SPEI)'),
 		fix: 'Escriba 01 en el {TipoCadPago} si el pago tiene una cadena de SPEI, o quítelo.',
 	},
 	noTaxTotals: lackOf('un TrasladoP que no es de IEPS ni Exento'),
 	noWithheldTotals: lackOf('una RetencionP'),
 	notVersion20: {
 		what: wrong('debe ser 2.0'),
-		fix: 'Escriba Version 2.0, la única que corresponde a CFDI 4.0.',
+		fix: 'Escriba Version 2.0, la única que corresponde al CFDI 4.0.',
 	},
 	onlyInChain: wrong('solo corresponde a un pago con el {TipoCadPago}, que falta'),
 	paidInPesosNeedsRate1: wrong('con la {MonedaP} MXN debe ser 1'),
 	paidInPesosNeedsTextRate1: wrong('con la {MonedaP} MXN debe escribirse 1'),
 	paidInPesosWithoutRate: missing('con la {MonedaP} MXN debe ser 1'),
-	paidTotalNotSum: wrongAmount('la suma de los pagos ({Monto} por {TipoCambioP}) es {sum}'),
+	paidTotalNotSum: wrongAmount('los pagos suman {sum} ({Monto} por {TipoCambioP} de cada uno)'),
 	paymentDocumentsEmpty: {
 		what: 'DoctoRelacionado está en blanco: un pago se aplica al menos a una factura',
 		fix: GIVE_INVOICES,
 	},
-	paymentForm99: wrong('de un pago ya recibido se conoce la forma de pago'),
+	paymentForm99: wrong('solo es para una factura que aún no se paga'),
 	paymentFormAsks: wrong('con la {FormaDePagoP} {form} debe tener {account}'),
 	paymentFormForbids: wrong(
 		'con la {FormaDePagoP} {form} debe omitirse: solo se admite con {or:forms}',
@@ -1664,26 +1660,24 @@ const paymentRuleWords = {
 	},
 	paymentOnlyReplaces: {
 		what: wrong('un pago solo puede sustituir a uno anterior (04)'),
-		fix: 'Relacione un pago solo con el que sustituye, con la clave 04; las facturas que se pagan van en el complemento.',
+		fix: 'Relacione el pago solo con el pago al que sustituye, con la clave 04. Las facturas que se pagan van en el complemento.',
 	},
-	paymentWithoutCurrency: wrong('un pago siempre tiene moneda'),
+	paymentWithoutCurrency: wrong('un pago debe tener moneda'),
 	paymentsNeedPrefix: {
-		what: 'el nombre no lleva prefijo, y un servicio que lo convierta en XML podría omitirlo',
+		what: 'el nombre no lleva prefijo, así que el servicio podría omitirlo en el XML',
 		fix: 'Escriba el nombre con el prefijo de su estándar: "pago20:Pagos".',
 	},
 	paymentsNeedTypeP: wrong('con un complemento de pagos (Pagos) debe ser P'),
 	paymentsNotRead: {
-		what: 'no hay pagos (Pagos) que aquí puedan leerse, así que no se revisan',
+		what: 'no tiene pagos (Pagos) que puedan leerse aquí, así que no se revisan',
 		fix: GIVE_PAYMENTS,
 	},
 	paymentsTwice: {
-		what: 'aparece más de una vez',
-		fix: 'Incluya un solo complemento de pagos, con todos los pagos en la lista Pago.',
+		what: 'es un segundo complemento de pagos',
+		fix: 'Ponga todos los pagos en la lista Pago de un solo complemento.',
 	},
 	receivedAfterIssued: {
-		what: wrong(
-			'un pago se recibe antes de que se expida su complemento, y la {Fecha} es {issued}',
-		),
+		what: wrong('no debe ser posterior a la {Fecha} del complemento ({issued})'),
 		fix: GIVE_DATE,
 	},
 	receivedInTheFuture: { what: wrong('esa fecha está en el futuro'), fix: GIVE_DATE },
@@ -1693,7 +1687,7 @@ const paymentRuleWords = {
 	},
 	totalMissing: missing('es obligatorio porque hay {row} de {tax}'),
 	totalNotSum: wrongAmount(
-		'la suma de {of} de cada {row} de {tax}, por su {TipoCambioP}, es {sum}',
+		'la suma de {of} de cada {row} de {tax}, por el {TipoCambioP} de su pago, es {sum}',
 	),
 	totalPrecision: {
 		what: wrongAmount('los Totales están en MXN, con un máximo de 2 decimales'),
@@ -1712,14 +1706,14 @@ const paymentRuleWords = {
 		fix: 'Corrija la escritura de los nombres, con sus mayúsculas, o quítelos.',
 	},
 	versionMissing: {
-		what: missing('el complemento de pagos lleva Version 2.0'),
+		what: missing('el complemento de pagos debe llevar Version 2.0'),
 		fix: 'Escriba Version 2.0.',
 	},
 	walletAccount: 'de 10 a 50 dígitos, letras mayúsculas o _',
 	// The paid documents, and the taxes of payments and documents
 	attributesMissing: 'faltan {and:names}',
 	attributesGiven: 'se indicaron {and:names}',
-	balanceExceeded: wrongAmount(`${BALANCE}; no puede pagarse más que el saldo`),
+	balanceExceeded: wrongAmount(`${BALANCE}; no puede ser menor que 0`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
 		'dividido entre la {EquivalenciaDR} da de {lower} a {upper} {currency}, y el {Monto} es de solo {amount}',
@@ -1730,52 +1724,52 @@ const paymentRuleWords = {
 	documentTaxesEmpty: 'no hay TrasladosDR ni RetencionesDR',
 	documentTaxesForbidden:
 		'la factura pagada lleva impuestos, pero con el {ObjetoImpDR} {object} no debe llevar ninguno',
-	documentWithoutCurrency: wrong('una factura que se paga siempre tiene moneda'),
+	documentWithoutCurrency: wrong('una factura pagada debe tener moneda'),
 	documentsAboveAmount: wrongAmount('el {ImpPagado} de sus facturas suma {paid}, que es más'),
 	equivalenceMissing: missing('hay que indicar cuántos {ofDocument} vale 1 {ofPayment}'),
-	exemptHasRate: wrong('entonces deben omitirse {and:names}, y {found}'),
+	exemptHasRate: wrong('{found}, y en un impuesto exento deben omitirse {and:names}'),
 	exemptRowNames:
 		'hay que corregir {and:names}: si todos los impuestos de las facturas pagadas son Exento, un TrasladoP solo lleva BaseP, ImpuestoP y TipoFactorP',
-	exemptSum: 'suma {value} en total, pero BaseDR de sus facturas suma {sum}',
+	exemptSum: 'suma {value} en total, pero BaseDR de las facturas pagadas suma {sum}',
 	exemptSumConverted:
-		'suma {value} en total, pero BaseDR de sus facturas, dividida entre la {EquivalenciaDR}, suma {sum}',
+		'suma {value} en total, pero BaseDR de las facturas pagadas, dividida entre la {EquivalenciaDR}, suma {sum}',
 	attributeMissing: 'falta {and:names}',
 	attributeGiven: 'se indicó {and:names}',
 	noEquivalence: {
-		what: wrong('debe ser un número mayor que cero, con punto y un máximo de 10 decimales'),
-		fix: 'Escriba la {EquivalenciaDR} como 0.0563917195: con punto, sin comas y con un máximo de 10 decimales.',
+		what: wrong('debe ser un número mayor que cero, con un máximo de 10 decimales'),
+		fix: 'Escriba la {EquivalenciaDR} como 0.0563917195, con punto y sin comas.',
 	},
 	noInstalment: {
 		what: wrong('debe ser un número entero de 1 a 999'),
-		fix: 'Indique en el {NumParcialidad} qué pago de la factura es: 1 para el primero.',
+		fix: 'Indique en el {NumParcialidad} el número de esta parcialidad: 1 para el primer pago de la factura.',
 	},
 	noPaidUuid: {
 		what: wrong('debe ser un UUID (folio fiscal)'),
-		fix: 'Indique el UUID (folio fiscal) de la factura pagada; está en su XML timbrado.',
+		fix: 'Copie el UUID (folio fiscal) del XML timbrado de la factura pagada.',
 	},
 	paymentRowMissing: {
 		what: 'falta un elemento {row} de {tax}, que las facturas pagadas sí tienen',
 		fix: '{=stampPayment|Deje que el programa calcule el pago}, que lo calcula, o agregue el elemento.',
 	},
 	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto lleva una sola',
-	paymentRowSum: wrongAmount('{of} de {tax} en sus facturas suma {sum}'),
+	paymentRowSum: wrongAmount('{of} de {tax} en las facturas pagadas suma {sum}'),
 	paymentRowSumConverted: wrongAmount(
-		'{of} de {tax} en sus facturas, dividido entre la {EquivalenciaDR}, suma {sum}',
+		'{of} de {tax} en las facturas pagadas, dividido entre la {EquivalenciaDR}, suma {sum}',
 	),
-	sameCurrencyNeeds1: wrong('si la {MonedaDR} es igual a la {MonedaP}, debe ser 1'),
-	sameCurrencyNeedsText1: wrong('si la {MonedaDR} es igual a la {MonedaP}, debe escribirse 1'),
-	sameCurrencyWithout1: missing('si la {MonedaDR} es igual a la {MonedaP}, debe ser 1'),
+	sameCurrencyNeeds1: wrong('debe ser 1 porque la {MonedaDR} es igual a la {MonedaP}'),
+	sameCurrencyNeedsText1: wrong('debe escribirse 1 porque la {MonedaDR} es igual a la {MonedaP}'),
+	sameCurrencyWithout1: missing('debe ser 1 porque la {MonedaDR} es igual a la {MonedaP}'),
 	sumAboveAmount: wrongAmount(
-		'el {ImpPagado} de sus facturas, dividido entre la {EquivalenciaDR}, suma {sum} {currency}, y el redondeo permite de {lower} a {upper}',
+		'el {ImpPagado} de sus facturas, dividido entre la {EquivalenciaDR}, suma {sum} {currency} (de {lower} a {upper} con el redondeo)',
 	),
 	taxNotOfBase: wrongAmount(
-		'la {BaseDR} ({base}) por la {TasaOCuotaDR} ({rate}) da un importe de {lower} a {upper}',
+		'debe estar entre {lower} y {upper} ({BaseDR} {base} por {TasaOCuotaDR} {rate})',
 	),
 	taxedWithoutRate: {
-		what: wrong('entonces debe llevar {and:names}, y {found}'),
+		what: wrong('{found}, y son obligatorios {and:names}'),
 		fix: 'Indique TasaOCuotaP e ImporteP en cada TrasladoP de Tasa o Cuota.',
 	},
-	withheldExempt: wrong('lo que se retiene lleva Tasa o Cuota'),
+	withheldExempt: wrong('un impuesto retenido debe ser Tasa o Cuota'),
 } satisfies Readonly<Record<string, Words>>;
 
 const paymentRuleRemedies = {
@@ -1788,7 +1782,7 @@ const paymentRuleRemedies = {
 		form: 'Elija la {FormaDePagoP}; su clave son dos dígitos, como 03.',
 	},
 	writeBalance:
-		'Escriba el número como 1160.00: con punto, sin comas, sin signo de moneda y con los decimales que admite la moneda como máximo.',
+		'Escriba el número como 1160.00: con punto, sin comas, sin signo de moneda y sin más decimales de los que admite su moneda.',
 	writePaidCurrency: 'Indique la moneda de la factura pagada con tres letras mayúsculas, como MXN.',
 	writePaymentAmount:
 		'Escriba el {Monto} como 1160.00: con punto, sin comas y sin signo de moneda.',
