@@ -1746,7 +1746,7 @@ const paymentRuleRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 const orCalculate = (correction: string): string =>
-	`{=stampPayment|Leave the payment to the program}, which calculates it, or ${correction}`;
+	`{=stampPayment|Leave the payment to the program}, which fills in these values, or ${correction}`;
 
 const OF_FORM = '{=stampPayment|Leave the payment to the program}, which';
 
@@ -1759,7 +1759,7 @@ const fixedInLine = (name: string, value: string): CodeWords =>
 	fixed(`Conceptos.${name}`, value, 'in the line of a payment');
 
 const leftOut = (name: string, instead = '', where = 'a payment'): CodeWords => ({
-	cause: `{${name}} is given, but ${where} does not have it${instead}.`,
+	cause: `{${name}} is given, but ${where} must not have it${instead}.`,
 	fix: `${OF_FORM} leaves it out, or remove {${name}}.`,
 });
 
@@ -1767,16 +1767,16 @@ const leftOutOfLine = (name: string): CodeWords =>
 	leftOut(`Conceptos.${name}`, '', 'the line of a payment');
 
 const total = (name: string, sumOf: string): CodeWords => ({
-	cause: `${name} is not the rounded sum of ${sumOf}, each times TipoCambioP of its payment.`,
+	cause: `${name} is not the rounded sum of ${sumOf}, multiplied by TipoCambioP of each payment.`,
 	fix: orCalculate(`correct ${name}: it is in MXN, with 2 decimals.`),
 });
 
-const sumWithheld = (tax: string) => `ImporteP of the RetencionP of ${tax}`;
+const sumWithheld = (tax: string) => `ImporteP in the RetencionP of ${tax}`;
 const sumTransferred = (name: 'BaseP' | 'ImporteP', rate: string) =>
-	`${name} of the TrasladoP of IVA (002) ${rate}`;
+	`${name} in the TrasladoP of IVA (002) ${rate}`;
 
 const PAYMENT_CONFIRMATION =
-	'check it, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
+	'If it is right, ask your service for a confirmation key and enter it as Confirmacion in {=moreJson|the invoice}.';
 
 const WITH_BANK = 'check (02), transfer (03), card (04, 28, 29) or wallet (05)';
 
@@ -1784,12 +1784,12 @@ const CHAIN = 'CertPago, CadPago and SelloPago';
 
 const chainMissing = (name: string): CodeWords => ({
 	cause: `{${name}} is missing, although TipoCadPago is given.`,
-	fix: `Give {${name}} of the SPEI receipt (CEP), or remove TipoCadPago, ${CHAIN}.`,
+	fix: `Copy {${name}} from the SPEI receipt (CEP), or remove TipoCadPago, ${CHAIN}.`,
 });
 
 const chainAlone = (name: string): CodeWords => ({
 	cause: `{${name}} is given, although TipoCadPago is missing.`,
-	fix: `Remove {${name}}, or give TipoCadPago 01 with ${CHAIN} for a SPEI transfer.`,
+	fix: `Remove {${name}}, or add TipoCadPago 01 with ${CHAIN} for a SPEI transfer.`,
 });
 
 const withoutBank = (name: string): string =>
@@ -1825,7 +1825,7 @@ const transferred: Side = {
 
 const base = ({ row, adjective }: Side): CodeWords => ({
 	cause: `BaseDR of a ${adjective} tax of a paid invoice must be larger than 0.`,
-	fix: orCalculate(`correct BaseDR, or remove the ${row} of a tax that comes to nothing.`),
+	fix: orCalculate(`correct BaseDR, or remove the ${row} if the tax is zero.`),
 });
 
 const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
@@ -1834,19 +1834,19 @@ const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
 });
 
 const rate = ({ adjective, rates }: Side): CodeWords => ({
-	cause: `c_TasaOCuota has no such rate for a ${adjective} tax of this ImpuestoDR and TipoFactorDR.`,
+	cause: `c_TasaOCuota does not have this rate for a ${adjective} tax with this ImpuestoDR and TipoFactorDR.`,
 	fix: `Write the rate of the paid invoice as a fraction with six decimals: ${rates}.`,
 });
 
 const amount = ({ row, adjective }: Side): CodeWords => ({
-	cause: `ImporteDR of a ${adjective} tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows.`,
+	cause: `ImporteDR of a ${adjective} tax is not BaseDR times TasaOCuotaDR, even with rounding.`,
 	fix: orCalculate(`correct ImporteDR or BaseDR of the ${row}.`),
 });
 
 const sum = (cause: string): CodeWords => ({
 	cause,
 	fix: orCalculate(
-		'add up what is written in the paid invoices, each divided by its EquivalenciaDR, and round at six decimals.',
+		'add up the amounts of the paid invoices, each divided by its EquivalenciaDR, and round to six decimals.',
 	),
 });
 
@@ -1855,7 +1855,7 @@ const paymentCodes: Codes = {
 	// CRP20101 to CRP20123: the Comprobante of a payment.
 	CFDI140230: {
 		cause: 'An invoice of type P (Pago) has no complement of payments that the service recognizes.',
-		fix: `${OF_FORM} gives it, or give the complement as { "Any": [{ "pago20:Pagos": { … } }] }: without the prefix services leave it out.`,
+		fix: `${OF_FORM} adds it, or write the complement as { "Any": [{ "pago20:Pagos": { … } }] }. Services leave it out if the prefix is missing.`,
 	},
 	CRP20101: {
 		cause: 'The invoice has a complement of payments (Pagos), but its type is not P.',
@@ -1864,19 +1864,19 @@ const paymentCodes: Codes = {
 	CRP20102: fixed('Exportacion', '01'),
 	CRP20103: fixed('SubTotal', '0'),
 	CRP20104: fixed('Moneda', 'XXX'),
-	CRP20105: leftOut('FormaPago', ': how it was paid is FormaDePagoP of the complement'),
-	CRP20106: leftOut('MetodoPago', ': PPD is only in the invoice that is paid'),
+	CRP20105: leftOut('FormaPago', ': the complement has it in FormaDePagoP'),
+	CRP20106: leftOut('MetodoPago', ': only the paid invoice has it'),
 	CRP20107: leftOut('CondicionesDePago'),
 	CRP20108: leftOut('Descuento'),
-	CRP20109: leftOut('TipoCambio', ': the exchange rate is TipoCambioP of the complement'),
+	CRP20109: leftOut('TipoCambio', ': the complement has it in TipoCambioP'),
 	CRP20110: fixed('Total', '0'),
 	CRP20111: {
-		cause: 'A payment has exactly one line (Concepto).',
-		fix: `${OF_FORM} makes the line, or leave one line in {Conceptos}: 84111506, 1 ACT, Pago.`,
+		cause: 'A payment must have exactly one line (Concepto).',
+		fix: `${OF_FORM} creates the line, or keep only one line in {Conceptos}: 84111506, 1 ACT, Pago.`,
 	},
 	CRP20112: {
-		cause: 'The line of a payment holds an element other than ACuentaTerceros.',
-		fix: `${OF_FORM} makes the line, or remove Impuestos and the other elements from the line.`,
+		cause: 'The line of a payment has an element other than ACuentaTerceros.',
+		fix: `${OF_FORM} creates the line, or remove Impuestos and the other elements from the line.`,
 	},
 	CRP20113: fixedInLine('ClaveProdServ', '84111506'),
 	CRP20114: leftOutOfLine('NoIdentificacion'),
@@ -1888,7 +1888,7 @@ const paymentCodes: Codes = {
 	CRP20120: fixedInLine('Importe', '0'),
 	CRP20121: leftOutOfLine('Descuento'),
 	CRP20122: fixedInLine('ObjetoImp', '01'),
-	CRP20123: leftOut('Impuestos', ': its taxes are in the complement'),
+	CRP20123: leftOut('Impuestos', ': the complement has its taxes'),
 	// CRP20201 to CRP20211: Totales.
 	CRP20201: total('TotalRetencionesIVA', sumWithheld('IVA (002)')),
 	CRP20202: total('TotalRetencionesISR', sumWithheld('ISR (001)')),
@@ -1899,36 +1899,37 @@ const paymentCodes: Codes = {
 	CRP20207: total('TotalTrasladosImpuestoIVA8', sumTransferred('ImporteP', 'at 8 %')),
 	CRP20208: total('TotalTrasladosBaseIVA0', sumTransferred('BaseP', 'at 0 %')),
 	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('ImporteP', 'at 0 %')),
-	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('BaseP', 'that are Exento')),
+	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('BaseP', 'with Exento')),
 	CRP20211: total('MontoTotalPagos', 'Monto of the payments'),
 	// CRP20212 to CRP20235, CRP20275: Pago and its bank data.
 	CRP20212: {
-		cause: '{FormaDePagoP} is 99 (Por definir), but a payment that was received has a known form.',
+		cause: '{FormaDePagoP} is 99 (Por definir), which is only for an invoice that is not paid yet.',
 		fix: 'In {FormaDePagoP}, choose how the money was received.',
 	},
 	CRP20213: {
 		cause: '{MonedaP} is XXX, which is not a currency.',
-		fix: 'Choose the currency in which the money was received in {MonedaP}.',
+		fix: 'In {MonedaP}, choose the currency in which the money was received.',
 	},
 	CRP20214: {
 		cause: 'A payment in a currency other than MXN needs {TipoCambioP}.',
-		fix: 'In {TipoCambioP}, give how many MXN one unit of the currency is worth.',
+		fix: 'In {TipoCambioP}, enter how many MXN one unit of the currency is worth.',
 	},
 	CRP20215: {
 		cause: '{TipoCambioP} of a payment in MXN is missing, or is not 1.',
-		fix: 'Empty {TipoCambioP}{=inForm|}, or write TipoCambioP 1{=inJson|}.',
+		fix: 'Leave {TipoCambioP} empty{=inForm|}, or write TipoCambioP 1{=inJson|}.',
 	},
 	CRP20216: {
 		cause: '{TipoCambioP} is far from the rate that SAT expects for the currency.',
-		fix: `Correct {TipoCambioP}: ${PAYMENT_CONFIRMATION}`,
+		fix: `Check {TipoCambioP}. ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20217: {
-		cause: 'The invoices in the currency of the payment are paid more than {Monto} in all.',
-		fix: 'Correct {Monto}, or what each invoice of {=paidInvoices} is paid.',
+		cause:
+			'The amounts paid on the invoices in the currency of the payment add up to more than {Monto}.',
+		fix: 'Correct {Monto}, or the amount of each invoice in {=paidInvoices}.',
 	},
 	CRP20218: {
 		cause: '{Monto} of a payment must be larger than 0.',
-		fix: 'Give what was received in {Monto}.',
+		fix: 'In {Monto}, enter the amount that was received.',
 	},
 	CRP20219: {
 		cause: '{Monto} has more decimals than the currency of the payment allows (two for MXN).',
@@ -1936,7 +1937,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20220: {
 		cause: '{Monto} is above the limit that SAT accepts without a confirmation.',
-		fix: `Correct {Monto}: ${PAYMENT_CONFIRMATION}`,
+		fix: `Check {Monto}. ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20221: {
 		cause: "The payer's bank is given, but this payment form does not have one.",
@@ -1944,11 +1945,11 @@ const paymentCodes: Codes = {
 	},
 	CRP20222: {
 		cause: "The RFC of the payer's bank is not in SAT's list of taxpayers.",
-		fix: 'Correct {RfcEmisorCtaOrd}: XEXX010101000 for a bank abroad.',
+		fix: 'Correct {RfcEmisorCtaOrd}. For a bank abroad, write XEXX010101000.',
 	},
 	CRP20223: {
-		cause: 'With {RfcEmisorCtaOrd} XEXX010101000 the name of the bank abroad is required.',
-		fix: 'Give the name of the bank abroad in {NomBancoOrdExt}.',
+		cause: 'The name of the bank abroad is required with {RfcEmisorCtaOrd} XEXX010101000.',
+		fix: 'Enter the name of the bank in {NomBancoOrdExt}.',
 	},
 	CRP20224: {
 		cause: "The payer's account is given, but this payment form does not have one.",
@@ -1956,12 +1957,12 @@ const paymentCodes: Codes = {
 	},
 	CRP20225: {
 		cause: "The payer's account does not have the digits that c_FormaPago asks for.",
-		fix: 'Correct {CtaOrdenante}: for a transfer 10, 16 or 18 digits, for a card 16; or remove it.',
+		fix: 'Correct {CtaOrdenante} (10, 16 or 18 digits for a transfer, 16 for a card), or remove it.',
 	},
 	CRP20226: {
 		cause:
 			'The account that received the payment does not have the digits that c_FormaPago asks for.',
-		fix: 'Correct {CtaBeneficiario}: for a transfer 10 or 18 digits; or remove it.',
+		fix: 'Correct {CtaBeneficiario} (10 or 18 digits for a transfer), or remove it.',
 	},
 	CRP20227: {
 		cause: 'The bank that received the payment is given, but this payment form does not have one.',
@@ -1984,8 +1985,8 @@ const paymentCodes: Codes = {
 	CRP20235: chainAlone('SelloPago'),
 	CRP20275: {
 		cause:
-			'The invoices come to more than {Monto} when ImpPagado is divided by EquivalenciaDR, even with what rounding allows.',
-		fix: '{=stampPayment|Leave the payment to the program}, or give EquivalenciaDR with ten decimals, rounded up: how many MonedaDR one MonedaP is worth.',
+			'ImpPagado of the invoices, divided by EquivalenciaDR, adds up to more than {Monto}, even with rounding.',
+		fix: '{=stampPayment|Leave the payment to the program}, or write EquivalenciaDR with ten decimals, rounded up: how many units of MonedaDR one unit of MonedaP is worth.',
 	},
 	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
 	CRP20236: {

@@ -1873,7 +1873,7 @@ const transferred: Side = {
 
 const base = ({ row, adjective }: Side): CodeWords => ({
 	cause: `BaseDR de un impuesto ${adjective} de una factura pagada debe ser mayor que 0.`,
-	fix: orCalculate(`corrija BaseDR, o quite ${row} de un impuesto que queda en cero.`),
+	fix: orCalculate(`corrija BaseDR, o quite ${row} si el impuesto es cero.`),
 });
 
 const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
@@ -1887,14 +1887,14 @@ const rate = ({ adjective, rates }: Side): CodeWords => ({
 });
 
 const amount = ({ list, adjective }: Side): CodeWords => ({
-	cause: `ImporteDR de un impuesto ${adjective} no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo.`,
+	cause: `ImporteDR de un impuesto ${adjective} no es BaseDR por TasaOCuotaDR, ni siquiera con el redondeo.`,
 	fix: orCalculate(`corrija ImporteDR o BaseDR en ${list}.`),
 });
 
 const sum = (cause: string): CodeWords => ({
 	cause,
 	fix: orCalculate(
-		'sume lo que está escrito en las facturas pagadas, cada importe entre su EquivalenciaDR, y redondee a seis decimales.',
+		'sume los importes de las facturas pagadas, cada uno dividido entre su EquivalenciaDR, y redondee a seis decimales.',
 	),
 });
 
@@ -1903,7 +1903,7 @@ const paymentCodes: Codes = {
 	CFDI140230: {
 		cause:
 			'Un comprobante de tipo P (Pago) no tiene un complemento de pagos que el servicio reconozca.',
-		fix: `${OF_FORM} lo incluye, o indique el complemento como { "Any": [{ "pago20:Pagos": { … } }] }: sin el prefijo, los servicios no lo toman en cuenta.`,
+		fix: `${OF_FORM} lo incluye, o escriba el complemento como { "Any": [{ "pago20:Pagos": { … } }] }. Sin el prefijo, los servicios no lo toman en cuenta.`,
 	},
 	CRP20101: {
 		cause: 'El comprobante tiene un complemento de pagos (Pagos), pero su tipo no es P.',
@@ -1912,19 +1912,19 @@ const paymentCodes: Codes = {
 	CRP20102: fixed('la {Exportacion}', '01'),
 	CRP20103: fixed('el {SubTotal}', '0'),
 	CRP20104: fixed('la {Moneda}', 'XXX'),
-	CRP20105: leftOut('la {FormaPago}', ': cómo se pagó va en FormaDePagoP del complemento'),
-	CRP20106: leftOut('el {MetodoPago}', ': PPD va solo en la factura que se paga'),
+	CRP20105: leftOut('la {FormaPago}', ': va en FormaDePagoP del complemento'),
+	CRP20106: leftOut('el {MetodoPago}', ': va solo en la factura pagada'),
 	CRP20107: leftOut('las {CondicionesDePago}'),
 	CRP20108: leftOut('el {Descuento}'),
 	CRP20109: leftOut('el {TipoCambio}', ': va en TipoCambioP del complemento'),
 	CRP20110: fixed('el {Total}', '0'),
 	CRP20111: {
-		cause: 'Un pago tiene exactamente un concepto.',
-		fix: `${OF_FORM} hace el concepto, o deje un solo concepto en los {Conceptos}: 84111506, 1 ACT, Pago.`,
+		cause: 'Un pago debe tener exactamente un concepto.',
+		fix: `${OF_FORM} crea el concepto, o deje un solo concepto en los {Conceptos}: 84111506, 1 ACT, Pago.`,
 	},
 	CRP20112: {
 		cause: 'El concepto de un pago contiene un elemento distinto de ACuentaTerceros.',
-		fix: `${OF_FORM} hace el concepto, o quite del concepto Impuestos y los demás elementos.`,
+		fix: `${OF_FORM} crea el concepto, o quite del concepto Impuestos y los demás elementos.`,
 	},
 	CRP20113: fixedInLine('la {Conceptos.ClaveProdServ}', '84111506'),
 	CRP20114: leftOutOfLine('el {Conceptos.NoIdentificacion}'),
@@ -1952,7 +1952,7 @@ const paymentCodes: Codes = {
 	// CRP20212 to CRP20235, CRP20275: Pago and its bank data.
 	CRP20212: {
 		cause:
-			'La {FormaDePagoP} es 99 (Por definir), pero de un pago recibido ya se sabe cómo se pagó.',
+			'La {FormaDePagoP} es 99 (Por definir), que solo es para una factura que aún no se paga.',
 		fix: 'Elija en la {FormaDePagoP} cómo se recibió el dinero.',
 	},
 	CRP20213: {
@@ -1972,7 +1972,7 @@ const paymentCodes: Codes = {
 		fix: `Revise el {TipoCambioP}; ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20217: {
-		cause: 'A las facturas en la moneda del pago se les paga en total más que el {Monto}.',
+		cause: 'Lo que se paga de las facturas en la moneda del pago suma más que el {Monto}.',
 		fix: 'Corrija el {Monto}, o lo que se paga de cada factura{=paidInvoices|}.',
 	},
 	CRP20218: {
@@ -1993,10 +1993,10 @@ const paymentCodes: Codes = {
 	},
 	CRP20222: {
 		cause: 'El RFC del banco del ordenante no está en la lista de contribuyentes del SAT.',
-		fix: 'Corrija el {RfcEmisorCtaOrd}: XEXX010101000 para un banco en el extranjero.',
+		fix: 'Corrija el {RfcEmisorCtaOrd}. Para un banco en el extranjero, escriba XEXX010101000.',
 	},
 	CRP20223: {
-		cause: 'Con el {RfcEmisorCtaOrd} XEXX010101000 es obligatorio el nombre del banco extranjero.',
+		cause: 'El nombre del banco extranjero es obligatorio con el {RfcEmisorCtaOrd} XEXX010101000.',
 		fix: 'Indique el {NomBancoOrdExt}.',
 	},
 	CRP20224: {
@@ -2005,11 +2005,11 @@ const paymentCodes: Codes = {
 	},
 	CRP20225: {
 		cause: 'La cuenta del ordenante no tiene los dígitos que pide el catálogo c_FormaPago.',
-		fix: 'Corrija la {CtaOrdenante}: para una transferencia 10, 16 o 18 dígitos, para una tarjeta 16; o quítela.',
+		fix: 'Corrija la {CtaOrdenante} (10, 16 o 18 dígitos para una transferencia, 16 para una tarjeta), o quítela.',
 	},
 	CRP20226: {
 		cause: 'La cuenta que recibió el pago no tiene los dígitos que pide el catálogo c_FormaPago.',
-		fix: 'Corrija la {CtaBeneficiario}: para una transferencia 10 o 18 dígitos; o quítela.',
+		fix: 'Corrija la {CtaBeneficiario} (10 o 18 dígitos para una transferencia), o quítela.',
 	},
 	CRP20227: {
 		cause: 'Se indica el banco que recibió el pago, pero esta forma de pago no lo lleva.',
@@ -2032,7 +2032,7 @@ const paymentCodes: Codes = {
 	CRP20235: chainAlone('el {SelloPago}'),
 	CRP20275: {
 		cause:
-			'Las facturas suman más que el {Monto} al dividir ImpPagado entre EquivalenciaDR, incluso con lo que permite el redondeo.',
+			'ImpPagado de las facturas, dividido entre EquivalenciaDR, suma más que el {Monto}, incluso con el redondeo.',
 		fix: '{=stampPayment|Deje que el programa calcule el pago}, o indique EquivalenciaDR con diez decimales, redondeada hacia arriba: cuántas unidades de MonedaDR equivalen a una de MonedaP.',
 	},
 	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
