@@ -1991,11 +1991,13 @@ const paymentCodes: Codes = {
 	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
 	CRP20236: {
 		cause: '{MonedaDR} is XXX, which is not the currency of an invoice.',
-		fix: 'Give the currency of the paid invoice (Moneda of its XML) as {MonedaDR}.',
+		fix: 'In {MonedaDR}, write the currency of the paid invoice (Moneda in its XML).',
 	},
 	CRP20237: {
-		cause: 'An invoice in another currency than the payment needs EquivalenciaDR.',
-		fix: orCalculate('give how many MonedaDR one MonedaP is worth, with ten decimals.'),
+		cause: 'An invoice in a currency other than that of the payment needs EquivalenciaDR.',
+		fix: orCalculate(
+			'write how many units of MonedaDR one unit of MonedaP is worth, with ten decimals.',
+		),
 	},
 	CRP20238: {
 		cause: 'EquivalenciaDR of an invoice in the currency of the payment is missing, or is not 1.',
@@ -2003,54 +2005,55 @@ const paymentCodes: Codes = {
 	},
 	CRP20239: {
 		cause: 'ImpSaldoAnt, the balance before the payment, must be larger than 0.',
-		fix: 'Correct {ImpSaldoAnt} and {NumParcialidad}: an invoice that is paid has a balance.',
+		fix: 'Correct {ImpSaldoAnt} and {NumParcialidad}. Only an invoice with a balance can be paid.',
 	},
 	CRP20240: decimals('ImpSaldoAnt'),
 	CRP20241: {
-		cause: 'ImpPagado, what the invoice is paid, must be larger than 0.',
+		cause: 'ImpPagado, the amount paid on the invoice, must be larger than 0.',
 		fix: 'Correct {Monto}, or remove the invoice from {=paidInvoices}.',
 	},
 	CRP20242: decimals('ImpPagado'),
 	CRP20243: decimals('ImpSaldoInsoluto'),
 	CRP20244: {
-		cause: 'ImpSaldoInsoluto is not ImpSaldoAnt less ImpPagado, or is below 0.',
-		fix: 'Correct {Monto} or {ImpSaldoAnt}: an invoice is paid no more than its balance.',
+		cause: 'ImpSaldoInsoluto is not ImpSaldoAnt minus ImpPagado, or is below 0.',
+		fix: 'Correct {Monto} or {ImpSaldoAnt}. The amount paid on an invoice cannot be more than its balance.',
 	},
 	CRP20245: {
 		cause: 'ObjetoImpDR is not a code of c_ObjetoImp.',
-		fix: orCalculate('write 01 to 08: 02 for an invoice with taxes.'),
+		fix: orCalculate('write a code from 01 to 08, such as 02 for an invoice with taxes.'),
 	},
 	CRP20246: {
 		cause: 'With ObjetoImpDR 02 the paid invoice needs its taxes (ImpuestosDR).',
 		fix: orCalculate(
-			'give the taxes of the invoice for what is paid; 0 % and Exento count as taxes.',
+			'add the taxes of the invoice for the amount paid. 0 % and Exento also count as taxes.',
 		),
 	},
 	CRP20247: {
-		cause: 'With ObjetoImpDR 01, 03, 04 or 05 the paid invoice must have no ImpuestosDR.',
+		cause: 'With ObjetoImpDR 01, 03, 04 or 05 the paid invoice must not have ImpuestosDR.',
 		fix: orCalculate('remove ImpuestosDR, or write ObjetoImpDR 02.'),
 	},
 	CRP20248: {
 		cause: 'ImpuestosDR has neither TrasladosDR nor RetencionesDR.',
-		fix: orCalculate('give a tax, or leave ImpuestosDR out and write ObjetoImpDR 01.'),
+		fix: orCalculate('add a tax, or remove ImpuestosDR and write ObjetoImpDR 01.'),
 	},
 	CRP20276: {
 		cause:
-			'ImpPagado of an invoice in another currency, divided by EquivalenciaDR, does not fit {Monto} within what rounding allows.',
-		fix: 'Correct EquivalenciaDR of the invoice: how many MonedaDR one MonedaP is worth, and not the other way round.',
+			'ImpPagado of an invoice in another currency, divided by EquivalenciaDR, does not match {Monto}, even with rounding.',
+		fix: 'Correct EquivalenciaDR of the invoice: it is how many units of MonedaDR one unit of MonedaP is worth, not the other way round.',
 	},
 	CRP20277: {
 		cause:
-			'Beside invoices in other currencies, EquivalenciaDR 1 of an invoice in the currency of the payment counts as 1.0000000000.',
-		fix: 'Write EquivalenciaDR 1, as SAT asks since January 2024; if it is, report the refusal to your service.',
+			'If other invoices have another currency, EquivalenciaDR 1 of an invoice in the currency of the payment counts as 1.0000000000.',
+		fix: 'Write EquivalenciaDR 1, which SAT has required since January 2024. If it is 1 already, report the refusal to your service.',
 	},
 	CRP20278: {
 		cause: 'With ObjetoImpDR 06 or 08 the paid invoice must have neither IVA (002) nor IEPS (003).',
-		fix: orCalculate('remove these rows from ImpuestosDR; ISR may be withheld.'),
+		fix: orCalculate('remove these rows from ImpuestosDR. Withheld ISR can stay.'),
 	},
 	CRP20279: {
-		cause: 'With ObjetoImpDR 07 the paid invoice must have a TrasladoDR of IEPS (003), and no IVA.',
-		fix: orCalculate('give the IEPS of the invoice in TrasladosDR, and remove the rows of 002.'),
+		cause:
+			'With ObjetoImpDR 07 the paid invoice must have a TrasladoDR of IEPS (003) and must not have IVA.',
+		fix: orCalculate('add the IEPS of the invoice to TrasladosDR, and remove the rows of 002.'),
 	},
 	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
 	CRP20249: base(withheld),
@@ -2077,7 +2080,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20259: {
 		cause: 'A TrasladoDR with TipoFactorDR Tasa or Cuota needs both TasaOCuotaDR and ImporteDR.',
-		fix: orCalculate('give both, or write Exento.'),
+		fix: orCalculate('add both, or write Exento.'),
 	},
 	CRP20260: rate(transferred),
 	CRP20261: amount(transferred),
@@ -2087,12 +2090,13 @@ const paymentCodes: Codes = {
 	},
 	CRP20263: {
 		cause: 'RetencionesP has more than one row for the same tax.',
-		fix: orCalculate('make one RetencionP of them, with the sum; their rates do not count.'),
+		fix: orCalculate('combine them into one RetencionP with the sum. Their rates do not matter.'),
 	},
 	CRP20264: {
-		cause: 'The payment has taxes withheld (RetencionP), but Totales has no total of them.',
+		cause:
+			'The payment has withheld taxes (RetencionP), but Totales does not have a total of them.',
 		fix: orCalculate(
-			'give TotalRetencionesIVA, TotalRetencionesISR or TotalRetencionesIEPS in Totales.',
+			'add TotalRetencionesIVA, TotalRetencionesISR or TotalRetencionesIEPS in Totales.',
 		),
 	},
 	CRP20265: sum(
@@ -2100,44 +2104,49 @@ const paymentCodes: Codes = {
 	),
 	CRP20266: {
 		cause:
-			'Where all taxes of the paid invoices are Exento, a TrasladoP has only BaseP, ImpuestoP and TipoFactorP.',
-		fix: orCalculate('remove TasaOCuotaP and ImporteP, and give the three.'),
+			'If all taxes of the paid invoices are Exento, a TrasladoP must have only BaseP, ImpuestoP and TipoFactorP.',
+		fix: orCalculate(
+			'remove TasaOCuotaP and ImporteP, and add the other three if they are missing.',
+		),
 	},
 	CRP20267: {
-		cause: 'The payment has a TrasladoP of IVA, but Totales has no total of its base.',
+		cause: 'The payment has a TrasladoP of IVA, but Totales does not have a total of its base.',
 		fix: orCalculate(
-			'give TotalTrasladosBaseIVA16, TotalTrasladosBaseIVA8, TotalTrasladosBaseIVA0 or TotalTrasladosBaseIVAExento.',
+			'add TotalTrasladosBaseIVA16, TotalTrasladosBaseIVA8, TotalTrasladosBaseIVA0 or TotalTrasladosBaseIVAExento.',
 		),
 	},
 	CRP20268: sum(
 		'BaseP of a TrasladoP is not the sum of BaseDR of the paid invoices for its tax and rate.',
 	),
-	CRP20269: sum('BaseP of a payment whose invoices are all Exento is not the sum of their BaseDR.'),
+	CRP20269: sum(
+		'All invoices of the payment are Exento, but BaseP is not the sum of their BaseDR.',
+	),
 	CRP20270: {
 		cause: 'ImpuestoP of a tax that the payment transfers is not a code of c_Impuesto.',
 		fix: `Write ${transferred.taxes} as ImpuestoP in TrasladosP.`,
 	},
 	CRP20271: {
 		cause: 'TrasladosP has more than one row for the same tax, factor and rate.',
-		fix: orCalculate('make one TrasladoP of them, with the sums.'),
+		fix: orCalculate('combine them into one TrasladoP with the sums.'),
 	},
 	CRP20272: {
-		cause: 'c_TasaOCuota has no such rate for a TrasladoP of this ImpuestoP and TipoFactorP.',
+		cause:
+			'c_TasaOCuota does not have this rate for a TrasladoP with this ImpuestoP and TipoFactorP.',
 		fix: `Write the rate of the paid invoices as a fraction with six decimals: ${transferred.rates}.`,
 	},
 	CRP20273: {
 		cause:
-			'The payment has a TrasladoP of IVA that is not Exento, but Totales has no total of its tax.',
+			'The payment has a TrasladoP of IVA that is not Exento, but Totales does not have a total of its tax.',
 		fix: orCalculate(
-			'give TotalTrasladosImpuestoIVA16, TotalTrasladosImpuestoIVA8 or TotalTrasladosImpuestoIVA0, which is 0.00 for 0 %.',
+			'add TotalTrasladosImpuestoIVA16, TotalTrasladosImpuestoIVA8 or TotalTrasladosImpuestoIVA0, which is 0.00 for 0 %.',
 		),
 	},
 	CRP20274: sum(
 		'ImporteP of a TrasladoP is not the sum of ImporteDR of the paid invoices for its tax and rate.',
 	),
 	CRP20999: {
-		cause: 'SAT refuses the complement of payments for a reason without a code.',
-		fix: 'Read the words of your service around the code: they name the element that is wrong.',
+		cause: 'SAT refused the complement of payments for a reason without a code.',
+		fix: 'Read the message of your service next to the code: it names the wrong element.',
 	},
 };
 
@@ -2146,11 +2155,11 @@ const certifierCodes: Codes = {
 	'401': {
 		cause:
 			'{Fecha} is more than 72 hours in the past, or in the future, in the local time of the place of issue.',
-		fix: 'Leave {Fecha} empty, so that the service uses the current time, or give a local time of the last 72 hours.',
+		fix: 'Leave {Fecha} empty, so that the service uses the current time, or enter a local time within the last 72 hours.',
 	},
 	'307': {
-		cause: 'The invoice has a stamp already: it was stamped before.',
-		fix: 'Do not send it again: look in your service for the invoice and its UUID.',
+		cause: 'The invoice already has a stamp.',
+		fix: 'Do not send it again. Look for the invoice and its UUID in your service.',
 	},
 	CFDI40999: {
 		cause: 'SAT refused the invoice for a reason without a code.',
@@ -2162,42 +2171,41 @@ const certifierCodes: Codes = {
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
-			'SAT accepted the request. The invoice is not cancelled yet: its recipient may have to accept it, and has three working days to refuse; without an answer it is cancelled. Since 2026 that holds for a payment complement, too.',
-		fix: 'Nothing: ask your service later whether the cancellation went through.',
+			'SAT accepted the request, but the invoice is not cancelled yet. Its recipient might have to accept the cancellation, and has three working days to refuse it. If the recipient does not respond, the invoice is cancelled. Since 2026, this also applies to payment complements.',
+		fix: 'Ask your service later whether the invoice is cancelled.',
 	},
 	'202': {
 		cause: 'The invoice was cancelled before, or its cancellation was requested before.',
 		fix: 'Do not request it again.',
 	},
 	'203': {
-		cause: 'The invoice belongs to another issuer: check the RFC with which you cancel.',
-		fix: 'Cancel it with the account of the issuer who stamped it.',
+		cause: 'The invoice belongs to another issuer.',
+		fix: 'Check the RFC, and cancel with the account of the issuer who stamped the invoice.',
 	},
 	'204': {
 		cause: 'The invoice cannot be cancelled, for example because another invoice refers to it.',
 		fix: 'Cancel the invoices that refer to it first, then this one.',
 	},
 	'205': {
-		cause:
-			'SAT does not know the invoice (yet): a new stamp can take up to 48 hours to reach SAT. Try again later.',
-		fix: 'Check {Id}, and if it is right {=runAgain|try again} in a day or two.',
+		cause: 'SAT does not have the invoice: a new stamp can take up to 48 hours to reach SAT.',
+		fix: 'Check {Id}. If it is right, {=runAgain|try again} in a day or two.',
 	},
 	'206': {
-		cause: 'The UUID is not that of an invoice of the primary sector.',
+		cause: 'The UUID does not belong to an invoice of the primary sector.',
 		fix: 'Check {Id}: this kind of cancellation is for the primary sector only.',
 	},
 	'207': {
-		cause: 'The reason is missing, or is not one of 01 to 04.',
-		fix: 'Choose one of the four in {MotivoCancelacion}.',
+		cause: 'The reason is missing, or is not a code from 01 to 04.',
+		fix: 'Choose a reason in {MotivoCancelacion}.',
 	},
 	'208': {
 		cause:
 			'The replacement UUID is missing or wrong: reason 01 needs the UUID of the invoice that replaces this one.',
-		fix: 'Stamp the new invoice first, then give its UUID in {FolioSustitucion}.',
+		fix: 'Stamp the new invoice first, then enter its UUID in {FolioSustitucion}.',
 	},
 	'209': {
-		cause: 'A replacement UUID was sent, but only reason 01 has one.',
-		fix: 'Choose reason 01, or empty {FolioSustitucion}.',
+		cause: 'A replacement UUID was sent, but it is only for reason 01.',
+		fix: 'Choose reason 01, or leave {FolioSustitucion} empty.',
 	},
 };
 

@@ -2052,7 +2052,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20239: {
 		cause: 'ImpSaldoAnt, el saldo anterior al pago, debe ser mayor que 0.',
-		fix: 'Corrija el {ImpSaldoAnt} y el {NumParcialidad}: una factura que se paga tiene saldo.',
+		fix: 'Corrija el {ImpSaldoAnt} y el {NumParcialidad}. Solo se puede pagar una factura con saldo.',
 	},
 	CRP20240: decimals('ImpSaldoAnt'),
 	CRP20241: {
@@ -2063,16 +2063,18 @@ const paymentCodes: Codes = {
 	CRP20243: decimals('ImpSaldoInsoluto'),
 	CRP20244: {
 		cause: 'ImpSaldoInsoluto no es ImpSaldoAnt menos ImpPagado, o es menor que 0.',
-		fix: 'Corrija el {Monto} o el {ImpSaldoAnt}: de una factura no se paga más que su saldo.',
+		fix: 'Corrija el {Monto} o el {ImpSaldoAnt}. De una factura no se puede pagar más que su saldo.',
 	},
 	CRP20245: {
 		cause: 'ObjetoImpDR no es una clave del catálogo c_ObjetoImp.',
-		fix: orCalculate('escriba 01 a 08: 02 para una factura con impuestos.'),
+		fix: orCalculate(
+			'escriba una clave de 01 a 08, por ejemplo 02 para una factura con impuestos.',
+		),
 	},
 	CRP20246: {
 		cause: 'Con ObjetoImpDR 02 la factura pagada necesita sus impuestos (ImpuestosDR).',
 		fix: orCalculate(
-			'indique los impuestos de la factura por lo que se paga; 0 % y Exento cuentan como impuestos.',
+			'agregue los impuestos de la factura por el importe pagado. 0 % y Exento también cuentan como impuestos.',
 		),
 	},
 	CRP20247: {
@@ -2085,21 +2087,21 @@ const paymentCodes: Codes = {
 	},
 	CRP20276: {
 		cause:
-			'ImpPagado de una factura en otra moneda, dividido entre EquivalenciaDR, no corresponde al {Monto} dentro de lo que permite el redondeo.',
-		fix: 'Corrija EquivalenciaDR de la factura: cuántas unidades de MonedaDR equivalen a una de MonedaP, y no al revés.',
+			'ImpPagado de una factura en otra moneda, dividido entre EquivalenciaDR, no corresponde al {Monto}, ni siquiera con el redondeo.',
+		fix: 'Corrija EquivalenciaDR de la factura: es cuántas unidades de MonedaDR equivalen a una de MonedaP, y no al revés.',
 	},
 	CRP20277: {
 		cause:
-			'Junto a facturas en otras monedas, EquivalenciaDR 1 de una factura en la moneda del pago cuenta como 1.0000000000.',
-		fix: 'Escriba EquivalenciaDR 1, como pide el SAT desde enero de 2024; si ya es así, reporte el rechazo a su servicio.',
+			'Si otras facturas tienen otra moneda, EquivalenciaDR 1 de una factura en la moneda del pago cuenta como 1.0000000000.',
+		fix: 'Escriba EquivalenciaDR 1, como exige el SAT desde enero de 2024. Si ya es 1, reporte el rechazo a su servicio.',
 	},
 	CRP20278: {
 		cause: 'Con ObjetoImpDR 06 u 08 la factura pagada no debe llevar IVA (002) ni IEPS (003).',
-		fix: orCalculate('quite esas filas de ImpuestosDR; se puede retener ISR.'),
+		fix: orCalculate('quite esas filas de ImpuestosDR. El ISR retenido puede quedarse.'),
 	},
 	CRP20279: {
 		cause:
-			'Con ObjetoImpDR 07 la factura pagada debe llevar un TrasladoDR de IEPS (003), y no IVA.',
+			'Con ObjetoImpDR 07 la factura pagada debe llevar un TrasladoDR de IEPS (003) y no debe llevar IVA.',
 		fix: orCalculate('indique el IEPS de la factura en TrasladosDR, y quite las filas de 002.'),
 	},
 	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
@@ -2139,11 +2141,10 @@ const paymentCodes: Codes = {
 	},
 	CRP20263: {
 		cause: 'RetencionesP tiene más de una fila del mismo impuesto.',
-		fix: orCalculate('haga de ellas una sola RetencionP, con la suma; sus tasas no cuentan.'),
+		fix: orCalculate('júntelas en una sola RetencionP con la suma. Sus tasas no importan.'),
 	},
 	CRP20264: {
-		cause:
-			'El pago tiene impuestos retenidos (RetencionP), pero en Totales falta el total de ellos.',
+		cause: 'El pago tiene impuestos retenidos (RetencionP), pero en Totales falta su total.',
 		fix: orCalculate(
 			'indique TotalRetencionesIVA, TotalRetencionesISR o TotalRetencionesIEPS en Totales.',
 		),
@@ -2153,8 +2154,8 @@ const paymentCodes: Codes = {
 	),
 	CRP20266: {
 		cause:
-			'Si todos los impuestos de las facturas pagadas son exentos, un TrasladoP lleva solo BaseP, ImpuestoP y TipoFactorP.',
-		fix: orCalculate('quite TasaOCuotaP e ImporteP, e indique los otros tres.'),
+			'Si todos los impuestos de las facturas pagadas son exentos, un TrasladoP debe llevar solo BaseP, ImpuestoP y TipoFactorP.',
+		fix: orCalculate('quite TasaOCuotaP e ImporteP, y agregue los otros tres si faltan.'),
 	},
 	CRP20267: {
 		cause: 'El pago tiene un TrasladoP de IVA, pero en Totales falta el total de su base.',
@@ -2165,14 +2166,14 @@ const paymentCodes: Codes = {
 	CRP20268: sum(
 		'BaseP de un TrasladoP no es la suma de la BaseDR de las facturas pagadas por su impuesto y tasa.',
 	),
-	CRP20269: sum('BaseP de un pago cuyas facturas son todas exentas no es la suma de su BaseDR.'),
+	CRP20269: sum('Todas las facturas del pago son exentas, pero BaseP no es la suma de su BaseDR.'),
 	CRP20270: {
 		cause: 'ImpuestoP de un impuesto que el pago traslada no es una clave del catálogo c_Impuesto.',
 		fix: `Escriba ${transferred.taxes} como ImpuestoP en TrasladosP.`,
 	},
 	CRP20271: {
 		cause: 'TrasladosP tiene más de una fila del mismo impuesto, factor y tasa.',
-		fix: orCalculate('haga de ellas un solo TrasladoP, con las sumas.'),
+		fix: orCalculate('júntelas en un solo TrasladoP con las sumas.'),
 	},
 	CRP20272: {
 		cause:
@@ -2190,15 +2191,15 @@ const paymentCodes: Codes = {
 		'ImporteP de un TrasladoP no es la suma del ImporteDR de las facturas pagadas por su impuesto y tasa.',
 	),
 	CRP20999: {
-		cause: 'El SAT rechaza el complemento de pagos por un motivo que no tiene código propio.',
-		fix: 'Lea el mensaje de su servicio junto al código: nombra el elemento que está mal.',
+		cause: 'El SAT rechazó el complemento de pagos por un motivo sin código.',
+		fix: 'Lea el mensaje de su servicio junto al código: indica qué elemento está mal.',
 	},
 };
 
 const certifierCodes: Codes = {
 	'307': {
-		cause: 'La factura ya contiene un timbre: se timbró antes.',
-		fix: 'No la envíe de nuevo: busque en su servicio la factura y su UUID.',
+		cause: 'La factura ya tiene un timbre.',
+		fix: 'No la envíe de nuevo. Busque la factura y su UUID en su servicio.',
 	},
 	'401': {
 		cause:
@@ -2206,7 +2207,7 @@ const certifierCodes: Codes = {
 		fix: 'Deje en blanco la {Fecha}, para que el servicio use la hora actual, o indique una hora local de las últimas 72 horas.',
 	},
 	CFDI40999: {
-		cause: 'El SAT rechazó la factura por un motivo que no tiene código propio.',
+		cause: 'El SAT rechazó la factura por un motivo sin código.',
 		fix: 'Lea el resto del mensaje, y pregunte a su servicio a qué parte de la factura se refiere.',
 	},
 };
@@ -2214,16 +2215,16 @@ const certifierCodes: Codes = {
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
-			'El SAT recibió la solicitud. La factura aún no está cancelada: es posible que su receptor deba aceptarla, y tiene tres días hábiles para rechazarla; si no contesta, se cancela. Desde 2026 esto vale también para un complemento de pago.',
-		fix: 'No haga nada más: pregunte después a su servicio si la factura quedó cancelada.',
+			'El SAT aceptó la solicitud, pero la factura aún no está cancelada. Es posible que su receptor deba aceptar la cancelación, y tiene tres días hábiles para rechazarla. Si no responde, la factura se cancela. Desde 2026, esto también se aplica a los complementos de pago.',
+		fix: 'Pregunte después a su servicio si la factura quedó cancelada.',
 	},
 	'202': {
 		cause: 'La factura ya estaba cancelada, o su cancelación ya se había solicitado.',
 		fix: 'No la solicite de nuevo.',
 	},
 	'203': {
-		cause: 'La factura es de otro emisor: revise el RFC con el que cancela.',
-		fix: 'Cancélela con la cuenta del emisor que la timbró.',
+		cause: 'La factura es de otro emisor.',
+		fix: 'Revise el RFC, y cancele con la cuenta del emisor que timbró la factura.',
 	},
 	'204': {
 		cause:
@@ -2232,16 +2233,16 @@ const cancellationCodes: Codes = {
 	},
 	'205': {
 		cause:
-			'El SAT (aún) no conoce la factura: un timbre nuevo puede tardar hasta 48 horas en llegar al SAT. Intente más tarde.',
-		fix: 'Revise el {Id} y, si es correcto, intente de nuevo en uno o dos días.',
+			'El SAT no tiene la factura: un timbre nuevo puede tardar hasta 48 horas en llegar al SAT.',
+		fix: 'Revise el {Id}. Si es correcto, intente de nuevo en uno o dos días.',
 	},
 	'206': {
 		cause: 'El UUID no es de una factura del sector primario.',
 		fix: 'Revise el {Id}: este tipo de cancelación es solo para el sector primario.',
 	},
 	'207': {
-		cause: 'El motivo de cancelación falta, o no es uno de 01 a 04.',
-		fix: 'Elija uno de los cuatro como {MotivoCancelacion}.',
+		cause: 'El motivo de cancelación falta, o no es una clave de 01 a 04.',
+		fix: 'Elija un {MotivoCancelacion}.',
 	},
 	'208': {
 		cause:
@@ -2249,7 +2250,7 @@ const cancellationCodes: Codes = {
 		fix: 'Timbre primero la factura nueva, y después indique su UUID como {FolioSustitucion}.',
 	},
 	'209': {
-		cause: 'Se envió un folio de sustitución, pero solo el motivo 01 lo lleva.',
+		cause: 'Se envió un folio de sustitución, pero solo es para el motivo 01.',
 		fix: 'Elija el motivo 01, o deje en blanco el {FolioSustitucion}.',
 	},
 };
