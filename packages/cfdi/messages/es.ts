@@ -2261,16 +2261,16 @@ const boundWords = {
 		fix: 'Acorte el texto, o revise que sea el archivo correcto.',
 	},
 	inputTooLarge: {
-		what: 'tiene más de {most}',
-		fix: 'Elimine las imágenes y hojas que no se necesitan, o divida el archivo en varios.',
+		what: 'es de más de {most}',
+		fix: 'Elimine las imágenes y las hojas que no necesita, o divida el archivo en varios.',
 	},
 	listTooLong: {
 		what: 'La lista "{list}" tiene más de {most} filas',
-		fix: 'Entregue solo las filas de los días o facturas que se necesitan.',
+		fix: 'Use solo las filas de los días o las facturas que necesita.',
 	},
 	nestedTooDeep: {
 		what: 'tiene partes anidadas en más de {most} niveles',
-		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
+		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx) y suba ese archivo.',
 	},
 	orderTextTooLong: {
 		what: 'El pedido tiene un texto de más de {most} caracteres',
@@ -2278,19 +2278,19 @@ const boundWords = {
 	},
 	orderTooDeep: {
 		what: 'El pedido tiene listas u objetos anidados en más de {most} niveles',
-		fix: 'Revise que sea un pedido de la tienda.',
+		fix: 'Revise que sea un solo pedido de la tienda.',
 	},
 	orderTooLarge: {
 		what: 'El pedido tiene más de {most} valores',
-		fix: 'Revise que sea un solo pedido, sin listas de otras cosas.',
+		fix: 'Revise que sea un solo pedido, sin otras listas.',
 	},
 	readingTooLong: {
-		what: 'tarda más de {most} segundos en leerse',
+		what: 'tiene demasiados datos para leerse en {most} segundos',
 		fix: 'Divida el archivo en varios.',
 	},
 	tooManyCells: {
 		what: 'tiene más de {most} celdas',
-		fix: 'Elimine las columnas y filas que no se necesitan, o divida el archivo en varios.',
+		fix: 'Elimine las columnas y las filas que no necesita, o divida el archivo en varios.',
 	},
 	tooManyColumns: {
 		what: 'tiene más de {most} columnas, más de las que Excel admite',
@@ -2302,11 +2302,11 @@ const boundWords = {
 	},
 	tooManyParts: {
 		what: 'es un libro con más de {most} partes',
-		fix: 'Elimine las imágenes y hojas que no se necesitan, y vuelva a guardar el archivo.',
+		fix: 'Elimine las imágenes y las hojas que no necesita, y vuelva a guardar el archivo.',
 	},
 	tooManyRows: {
-		what: 'tiene una fila debajo de la {most}, que es la última de Excel',
-		fix: 'Elimine las filas que no se necesitan, y vuelva a guardar el archivo.',
+		what: 'tiene una fila debajo de la {most}, la última fila de Excel',
+		fix: 'Elimine las filas que no necesita, y vuelva a guardar el archivo.',
 	},
 	tooManySharedTexts: {
 		what: 'tiene más de {most} textos distintos',
@@ -2314,64 +2314,66 @@ const boundWords = {
 	},
 	tooManySheets: {
 		what: 'es un libro con más de {most} hojas',
-		fix: 'Elimine las hojas que no se necesitan, y vuelva a guardar el archivo.',
+		fix: 'Elimine las hojas que no necesita, y vuelva a guardar el archivo.',
 	},
 	unpacksTooLarge: {
-		what: 'es un libro cuyas hojas tienen más de {most} una vez descomprimidas',
-		fix: 'Copie las filas que se necesitan a un libro nuevo, y suba ese archivo.',
+		what: 'es un libro que mide más de {most} una vez descomprimido',
+		fix: 'Copie las filas que necesita a un libro nuevo, y suba ese archivo.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const xmlWords = {
-	attributeTwice: 'el atributo {name} está dos veces en una misma etiqueta',
+	attributeTwice: 'el atributo {name} aparece dos veces en una misma etiqueta',
 	attributeWithoutValue: 'el atributo {name} no tiene valor',
 	bareAmpersand: 'un & debe escribirse como &amp;',
-	bareLessThan: 'el valor de {name} contiene <, que se escribe como &lt;',
+	bareLessThan: 'el valor de {name} contiene <, que debe escribirse como &lt;',
 	cfdiWithoutVersion: 'el archivo no es un CFDI 4.0: su Comprobante no tiene Version',
 	dashesInComment: 'un comentario contiene --',
 	earlierCfdi: 'el archivo es un CFDI {version} o anterior, no un CFDI 4.0',
-	elementTwice: '{name} está dos veces',
-	endTagDoesNotEnd: 'la etiqueta de cierre de {name} no termina',
-	endsInElement: 'el archivo termina antes de que termine {name}',
+	elementTwice: '{name} aparece dos veces',
+	endTagDoesNotEnd: 'la etiqueta de cierre de {name} no está cerrada',
+	endsInElement: 'el archivo termina antes de que se cierre {name}',
 	endsInTag: 'el archivo termina dentro de la etiqueta de {name}',
 	forbiddenCharacter: 'XML no admite este carácter',
 	forbiddenReference: '{reference} no es un carácter que XML admita',
-	hasDoctype: 'el archivo tiene un DOCTYPE, que no se lee',
-	hasInstruction: 'el archivo tiene una instrucción de proceso (<?…?>), que no se lee',
+	hasDoctype: 'el archivo tiene un DOCTYPE, que no se admite',
+	hasInstruction: 'el archivo tiene una instrucción de proceso (<?…?>), que no se admite',
 	lateXmlDeclaration: 'la declaración XML no está al principio del archivo',
 	linksOnly: {
-		what: 'el servicio entregó enlaces en lugar de archivos',
-		fix: 'Obtenga el XML de su enlace{=withRequest|}.',
+		what: 'el servicio envió enlaces en lugar de archivos',
+		fix: 'Descargue el XML del enlace{=withRequest|}.',
 	},
 	longXmlName: '{what} tiene un nombre de más de {most} caracteres',
-	moreAfterEnd: 'hay algo más después del final de {name}',
-	noCfdi: 'el archivo no es un CFDI 4.0: su primer elemento es {name} de {namespace}',
+	moreAfterEnd: 'hay más contenido después del final de {name}',
+	noCfdi:
+		'el archivo no es un CFDI 4.0: su primer elemento es {name} del espacio de nombres {namespace}',
 	noCfdiNorNamespace:
 		'el archivo no es un CFDI 4.0: su primer elemento es {name} sin espacio de nombres',
 	noFirstElement: 'el archivo termina antes de su primer elemento',
-	noPlaceInJson: '{holder} contiene {name}, que no cabe en JSON junto a lo demás',
-	noSpaceInTag: 'la etiqueta de {name} sigue sin un espacio',
+	noPlaceInJson: '{holder} contiene {name}, que no se puede pasar a JSON junto con lo demás',
+	noSpaceInTag: 'a la etiqueta de {name} le falta un espacio',
 	noXmlDeclaration: 'el archivo no empieza con una declaración de XML 1.0',
 	noXmlFile: {
-		what: 'el servicio no entregó ningún XML',
-		fix: 'Pregunte a su servicio de facturación cómo entrega el XML su descarga.',
+		what: 'el servicio no envió el XML',
+		fix: 'Pregunte a su servicio de facturación cómo se descarga el XML.',
 	},
-	noXmlName: '{what} no tiene un nombre que XML admita',
-	otherCfdiVersion: 'el archivo no es un CFDI 4.0: su Comprobante dice que es Version {version}',
+	noXmlName: '{what} no tiene un nombre válido en XML',
+	otherCfdiVersion: 'el archivo no es un CFDI 4.0: su Comprobante tiene Version {version}',
 	otherEncoding: 'el archivo está en {encoding}, no en UTF-8',
-	declaredEncodingDiffers: 'el archivo dice que está en {encoding}, no en UTF-8',
-	otherTagClosed: 'aquí está abierto {name}, pero se cierra {closed}',
-	ownEntity: '{entity} es una entidad propia, y solo se leen &amp;, &lt;, &gt;, &apos; y &quot;',
+	declaredEncodingDiffers: 'el archivo declara que está en {encoding}, no en UTF-8',
+	otherTagClosed: 'aquí está abierto {name}, pero la etiqueta de cierre es de {closed}',
+	ownEntity:
+		'{entity} es una entidad personalizada, y solo se admiten &amp;, &lt;, &gt;, &apos; y &quot;',
 	prefixWithoutNamespace: '{name} declara un prefijo sin espacio de nombres',
-	reservedNamespace: '{name} declara lo que XML reserva para sí',
-	stopsBeingUtf8: 'aquí el archivo deja de ser UTF-8',
+	reservedNamespace: '{name} declara un prefijo o un espacio de nombres reservado en XML',
+	stopsBeingUtf8: 'a partir de aquí, el archivo no es UTF-8 válido',
 	strayCdataEnd: 'un texto contiene ]]>',
-	strayElement: '{holder} contiene {name}, que no tiene en el estándar del SAT',
-	strayText: '{name} contiene un texto, que no tiene en el estándar del SAT',
+	strayElement: '{holder} contiene {name}, que el estándar del SAT no permite ahí',
+	strayText: '{name} contiene texto, que el estándar del SAT no permite ahí',
 	textBeforeFirstElement: 'hay texto antes del primer elemento',
 	tooDeep: 'hay elementos anidados a más de {most} niveles',
 	tooManyXmlNames: 'hay más de {most} elementos y atributos',
-	unknownPrefix: '{name} tiene el prefijo {prefix}, que ningún xmlns:{prefix} declara',
+	unknownPrefix: '{name} tiene el prefijo {prefix}, pero falta xmlns:{prefix}',
 	valueWithoutQuotes: 'el valor de {name} no está entre comillas',
 	xmlAttributeOf: 'un atributo de {name}',
 	xmlCdata: 'una sección CDATA',
@@ -2382,18 +2384,18 @@ const xmlWords = {
 	xmlTooLarge: 'el XML mide más de {most}',
 	xmlValueOf: 'el valor de {name}',
 	zipOnly: {
-		what: 'el servicio entregó un ZIP, que no se abre',
-		fix: 'Saque de él el XML{=withCompression|}.',
+		what: 'el servicio envió un ZIP, que aquí no se abre',
+		fix: 'Extraiga de él el XML{=withCompression|}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const xmlRemedies = {
 	damagedXml:
 		'El archivo se dañó o cambió después de timbrarse. Descárguelo de nuevo del servicio que lo timbró.',
-	notAnInvoice: 'Entregue el XML de un CFDI 4.0, cuyo primer elemento es cfdi:Comprobante.',
-	notUtf8: 'El Anexo 20 pide UTF-8. Pida el archivo original al servicio que lo timbró.',
+	notAnInvoice: 'Use el XML de un CFDI 4.0: su primer elemento es cfdi:Comprobante.',
+	notUtf8: 'El Anexo 20 exige UTF-8. Pida el archivo original al servicio que timbró la factura.',
 	tooLarge: 'Léalo con otro programa.',
-	unusualXml: 'Un CFDI timbrado no lo necesita. Revise de dónde viene el archivo.',
+	unusualXml: 'Un CFDI timbrado no debería tener esto. Revise el origen del archivo.',
 } satisfies Readonly<Record<string, Fix>>;
 
 /** The names that accountants use, by path without indexes. */
