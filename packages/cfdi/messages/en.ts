@@ -1065,106 +1065,106 @@ export const taxWords = {
 	exemptHasBoth: wrong('{TasaOCuota} and {Importe} are given: an exempt tax has neither'),
 	exemptHasOne: wrong('{name} is given: an exempt tax has neither {TasaOCuota} nor {Importe}'),
 	fuelQuotaInBase: {
-		what: 'has IVA on all of {net}, but the price of petrol and diesel has a quota (LIEPS, article 2-A) that IVA is not charged on',
-		fix: '{=fuelQuota|Give the line its fuelQuota}, which the DOF publishes for each year.',
+		what: 'has IVA on the full {net}, but the price of petrol and diesel includes a quota without IVA (LIEPS, article 2-A)',
+		fix: '{=fuelQuota|Add fuelQuota to the line}. The DOF publishes the quota of each year.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'has IVA on {base}: the {quota} left out is more than a tenth of the line, {net}',
-		fix: 'Correct the quota if it is not the quota of one litre, or not the quota of article 2-A of LIEPS: IVA is charged on the quota of article 2.',
+		what: 'has IVA on {base} of {net}: the {quota} without IVA is more than a tenth of the line',
+		fix: 'Check that the quota is per litre and from article 2-A of LIEPS. Do not leave out the quota of article 2, because IVA is charged on it.',
 	},
-	noRates: wrongAmount('c_TasaOCuota has no {rate}'),
-	notBaseTimesRate: wrongAmount('{Base} {first} x {TasaOCuota} {second} allows {lower} to {upper}'),
-	rateRange: '{minimum} to {maximum}',
-	taxObjectForbidsTax: wrong('with {ObjetoImp} {code} the line must not have it'),
-	taxObjectForbidsTaxes: 'is given, but with {ObjetoImp} {code} the line must have none',
-	taxObjectNeedsIeps: wrong('the line has no Traslado of 003 (IEPS)'),
-	taxObjectNeedsTaxes: wrong('the line has no {Impuestos}'),
-	taxedLacksBoth: wrong(
-		'then {TasaOCuota} and {Importe} are required, and {TasaOCuota} and {Importe} are missing',
+	noRates: wrongAmount('c_TasaOCuota does not have a {rate}'),
+	notBaseTimesRate: wrongAmount(
+		'it must be between {lower} and {upper} ({Base} {first} x {TasaOCuota} {second})',
 	),
-	taxedLacksOne: wrong('then {TasaOCuota} and {Importe} are required, and {name} is missing'),
+	rateRange: '{minimum} to {maximum}',
+	taxObjectForbidsTax: wrong('with {ObjetoImp} {code} the line must not have this tax'),
+	taxObjectForbidsTaxes: 'is given, but a line with {ObjetoImp} {code} must not have taxes',
+	taxObjectNeedsIeps: wrong('the line does not have a Traslado of 003 (IEPS)'),
+	taxObjectNeedsTaxes: wrong('the line has no {Impuestos}'),
+	taxedLacksBoth: wrong('{TasaOCuota} and {Importe} are missing'),
+	taxedLacksOne: wrong('{name} is missing: it requires both {TasaOCuota} and {Importe}'),
 	taxOnMoreThanLine: {
-		what: 'has {tax} on {base} in all, but the line comes to {net}',
-		fix: 'Remove a row that is given twice, or write {net} in {Base}, {Descuento} left out, and correct {Importe}.',
+		what: 'has tax {tax} on a total base of {base}, but the line is only {net}',
+		fix: 'Remove the row that is repeated, or set {Base} to {net} (after {Descuento}) and correct {Importe}.',
 	},
 	taxesWithoutRows: 'is given, but has neither Traslados nor Retenciones',
-	transferredRate: 'transferred {factor} of {tax}',
-	unknownFactor: wrong('c_TipoFactor has only {factors}'),
-	unknownRate: wrongAmount('c_TasaOCuota has only these for a {rate}: {rates}'),
+	transferredRate: 'transferred {factor} of tax {tax}',
+	unknownFactor: wrong('it must be {or:factors}, the codes of c_TipoFactor'),
+	unknownRate: wrongAmount('c_TasaOCuota allows only {or:rates} for a {rate}'),
 	rateOfLawOnly: {
 		what: wrongAmount(
-			"SAT's c_TasaOCuota of {asOf} does not have it yet; it is the law's since {from} ({source})",
+			"SAT's c_TasaOCuota of {asOf} does not have it yet, although it has been the law since {from} ({source})",
 		),
-		fix: 'Use it if your service takes it. If it refuses it with CFDI40179, ask it when its catalog gets that rate.',
+		fix: 'You can use it if your service accepts it. If the service refuses it with CFDI40179, ask when its catalog will have this rate.',
 	},
 	rateOfEarlierLaw: {
 		what: wrongAmount(
-			"since {from} the law has {rate} ({source}); SAT's c_TasaOCuota of {asOf} still has this one",
+			"the law changed it to {rate} on {from} ({source}), although SAT's c_TasaOCuota of {asOf} still has it",
 		),
-		fix: 'Use {rate} if what you sell is what that law names.',
+		fix: 'Use {rate} if that law applies to your product.',
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			"the rule that allows it may have ended before {from} ({source}); SAT's c_TasaOCuota of {asOf} has it",
+			"the decree that allows it might have ended before {from} ({source}), although SAT's c_TasaOCuota of {asOf} still has it",
 		),
-		fix: 'See in the DOF whether the decree was extended; without it the rate is 0.160000.',
+		fix: 'Check in the DOF whether the decree was extended. If it was not, the rate is 0.160000.',
 	},
 	quotaAboveItsYear: {
-		what: wrongAmount('it is above {highest}, the highest quota of the year of this invoice'),
-		fix: 'A quota holds from 1 January on: see which of both days the sale was on.',
+		what: wrongAmount('it is above {highest}, the highest quota in the year of this invoice'),
+		fix: 'Quotas change on 1 January: check whether the sale was before or after that day.',
 	},
 	quotaOfLaterYear: {
 		what: wrongAmount(
-			'it is above all quotas of c_TasaOCuota of {asOf}, which change each 1 January',
+			'it is above every quota in c_TasaOCuota of {asOf}, and quotas change every 1 January',
 		),
 		fix: "Compare it with this year's quota in the DOF.",
 	},
 	genericRfcWithholds: {
 		what: wrong(
-			'who has this RFC does not withhold taxes in Mexico (LISR 106 and 116, LIVA 1-A II)',
+			'customers with this RFC do not withhold taxes in Mexico (LISR 106 and 116, LIVA 1-A II)',
 		),
-		fix: 'Remove the withheld taxes of the lines, or give the {Receptor.Rfc} of the company that withholds them.',
+		fix: 'Remove the withheld taxes from the lines, or enter the {Receptor.Rfc} of the company that withholds them.',
 	},
 	ivaWithheldWithoutIva: {
-		what: 'withholds {withheld} of IVA (002), but the line charges none: only IVA that is charged is withheld (LIVA 1-A){others}',
-		fix: 'Remove the Retencion, or give the line the IVA that it charges.',
+		what: 'has {withheld} of IVA (002) withheld, but the line does not charge IVA: only IVA that is charged can be withheld (LIVA 1-A){others}',
+		fix: 'Remove the Retencion, or add the IVA that the line charges.',
 	},
 	moreIvaWithheld: {
-		what: 'withholds {withheld} of IVA (002), but the line charges {charged}: of what is charged, all or a part is withheld (LIVA 1-A, RLIVA 3){others}',
-		fix: 'Correct the Retencion: two thirds of the IVA charged are {twoThirds}, the whole is {charged}. Or remove it.',
+		what: 'has {withheld} of IVA (002) withheld, but the line charges only {charged}: the IVA withheld cannot be more than the IVA charged (LIVA 1-A, RLIVA 3){others}',
+		fix: 'Correct the Retencion, such as {twoThirds} for two thirds of the IVA or {charged} for all of it, or remove it.',
 	},
 	personWithholds: {
 		what: wrong(
-			'it is of a natural person, and only companies (personas morales) withhold ISR and IVA (LISR 106 and 116, LIVA 1-A II)',
+			'it belongs to a natural person (persona física), and only companies (personas morales) withhold ISR and IVA (LISR 106 and 116, LIVA 1-A II)',
 		),
-		fix: 'Remove the withheld taxes of the lines, or give the {Receptor.Rfc} of the company that withholds them.',
+		fix: 'Remove the withheld taxes from the lines, or enter the {Receptor.Rfc} of the company that withholds them.',
 	},
 	withheldByRegime626:
-		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a natural person (persona física) under 626 (RESICO)',
-	withheldIsNotExempt: wrong('what is withheld is Tasa or Cuota'),
-	withheldRate: 'withheld {factor} of {tax}',
+		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a natural person (persona física) in regime 626 (RESICO)',
+	withheldIsNotExempt: wrong('a withheld tax must be Tasa or Cuota'),
+	withheldRate: 'withheld {factor} of tax {tax}',
 	// Amounts and totals of the invoice
 	discountAboveSubTotal: wrongAmount('it cannot be more than {SubTotal}, which is {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
-			'the lines transfer {transferred} and withhold {withheld}, and {Impuestos} is missing',
+			'the lines transfer taxes of {transferred} and withhold {withheld}, and {Impuestos} is missing',
 		),
-		fix: '{=calculate|Let the totals be calculated}, or also give the summary of taxes (Impuestos).',
+		fix: '{=calculate|Let the totals be calculated}, or add the summary of taxes (Impuestos).',
 	},
-	totalMayDiffer: wrongAmount(
-		`${sumOfParts}, unless a complement that is not known here changes it`,
+	totalMayDiffer: wrongAmount(`${sumOfParts}, unless a complement changes the total`),
+	missingDiscount: missing(
+		'if {SubTotal} is given, it must be {sum}, the sum of {Descuento} in the lines',
 	),
-	missingDiscount: missing('{SubTotal} is given, and the lines have a {Descuento} of {sum} in all'),
 	moreDecimalsThanCurrency: wrongAmount(
 		'an amount in {currency} can have at most {decimals} decimals',
 	),
 	moreDecimalsThanSchema: wrongAmount('an amount can have at most {decimals} decimals'),
 	negativeAmount: 'is "{value}", but it must not be negative',
 	noAmount: 'is "{value}", but it must be a number with a dot and without commas',
-	noLineHasDiscount: wrongAmount('no line has a {Descuento}: it must be left out'),
+	noLineHasDiscount: wrongAmount('it must be left out, because no line has a {Descuento}'),
 	notAboveZero: wrongAmount('it must be larger than 0'),
-	notSumOfDiscounts: wrongAmount('{Descuento} of the lines comes to {sum}'),
-	notSumOfImportes: wrongAmount('{Importe} of the lines comes to {sum}'),
+	notSumOfDiscounts: wrongAmount('{Descuento} of the lines adds up to {sum}'),
+	notSumOfImportes: wrongAmount('{Importe} of the lines adds up to {sum}'),
 	notSumOfParts: wrongAmount(sumOfParts),
 	partDiscount: ' - {Descuento} {amount}',
 	partLocalTransferred: ' + local {TotaldeTraslados} {amount}',
@@ -1180,29 +1180,29 @@ export const taxWords = {
 	// The summary of taxes
 	chargedTaxesNeedTotal: missing('the lines transfer taxes that are not Exento'),
 	exemptRowHasOther:
-		'{and:names} must be different: where all lines are Exento, a Traslado has {Base}, {Impuesto} and {TipoFactor}, and nothing else',
-	notSumOfRows: wrongAmount('the sum of {Importe} in {list} comes to {sum}'),
-	notTransferredBase: wrongAmount('{Base} of {tax} in the lines comes to {sum}'),
-	notTransferredImporte: wrongAmount('{Importe} of {tax} in the lines comes to {sum}'),
-	notWithheldImporte: wrongAmount('{Importe} of {tax} withheld in the lines comes to {sum}'),
-	repeatedTax: wrong('{first} is of the same tax ({tax}): each has one row'),
+		'has errors in {and:names}: if all lines are Exento, it must have only {Base}, {Impuesto} and {TipoFactor}',
+	notSumOfRows: wrongAmount('the sum of {Importe} in {list} is {sum}'),
+	notTransferredBase: wrongAmount('{Base} of {tax} in the lines adds up to {sum}'),
+	notTransferredImporte: wrongAmount('{Importe} of {tax} in the lines adds up to {sum}'),
+	notWithheldImporte: wrongAmount('{Importe} of {tax} withheld in the lines adds up to {sum}'),
+	repeatedTax: wrong('{first} has the same tax ({tax}), and each tax must have only one row'),
 	taxWithoutRow: {
-		what: 'has no row for {tax}, but the lines come to {sum} of it',
+		what: 'has no row for {tax}, but the lines have {sum} of this tax',
 		fix: '{=calculate|Let the totals be calculated}, or add the row.',
 	},
 	typeForbidsTaxes: 'is given, but with {TipoDeComprobante} {type} it must be left out',
 	withheldAmountsNeedTotal: missing('there are Retenciones with an {Importe}'),
-	withholdingsNeedTotal: missing('Retenciones are there'),
+	withholdingsNeedTotal: missing('there are Retenciones'),
 } satisfies Readonly<Record<string, Words>>;
 
 const taxCodes: Codes = {
 	CFDI40173: {
 		cause: '{Conceptos.Impuestos} of the line has neither Traslados nor Retenciones.',
-		fix: 'Give a tax in {Conceptos.Impuestos}, or leave Impuestos out and set {Conceptos.ObjetoImp} to 01.',
+		fix: 'Add a tax in {Conceptos.Impuestos}, or remove Impuestos and set {Conceptos.ObjetoImp} to 01.',
 	},
 	CFDI40174: {
 		cause: 'Base of a transferred tax must be larger than 0.',
-		fix: 'Check price, quantity and Descuento of the line; a line whose Descuento is its whole Importe has no base for taxes.',
+		fix: 'Check the price, the quantity and Descuento of the line. If Descuento equals Importe, the line does not have a base for taxes.',
 	},
 	CFDI40175: {
 		cause: 'Impuesto of a transferred tax is not a code of c_Impuesto.',
@@ -1218,15 +1218,15 @@ const taxCodes: Codes = {
 	},
 	CFDI40178: {
 		cause: 'A transferred tax with TipoFactor Tasa or Cuota needs both TasaOCuota and Importe.',
-		fix: 'Give TasaOCuota in {=lineItemsJson|the line}, and {=calculateAmount|let Importe be calculated}.',
+		fix: 'Write TasaOCuota in {=lineItemsJson|the line}, and {=calculateAmount|let Importe be calculated}.',
 	},
 	CFDI40179: {
-		cause: 'c_TasaOCuota has no such rate for a transferred tax of this Impuesto and TipoFactor.',
+		cause:
+			'c_TasaOCuota does not have this rate for a transferred tax with this Impuesto and TipoFactor.',
 		fix: 'Write rates as fractions with six decimals: 0.160000 for IVA of 16 %, 0.080000 at the border.',
 	},
 	CFDI40180: {
-		cause:
-			'Importe of a transferred tax is not Base times TasaOCuota, not even within what rounding allows.',
+		cause: 'Importe of a transferred tax is not Base times TasaOCuota, even with rounding.',
 		fix: `${CALCULATE}, or correct Importe of the Traslado.`,
 	},
 	CFDI40181: {
@@ -1251,32 +1251,31 @@ const taxCodes: Codes = {
 		fix: 'Write rates as fractions with six decimals: 0.100000 for ISR of 10 %, 0.106667 for two thirds of IVA.',
 	},
 	CFDI40186: {
-		cause:
-			'Importe of a withheld tax is not Base times TasaOCuota, not even within what rounding allows.',
+		cause: 'Importe of a withheld tax is not Base times TasaOCuota, even with rounding.',
 		fix: `${CALCULATE}, or correct Importe of the Retencion.`,
 	},
 	CFDI140224: {
 		cause:
-			'SAT has marked the issuer (persona física under 626, RESICO) as one from whom companies withhold no ISR.',
+			"SAT's list says that companies do not withhold ISR from the issuer (persona física in regime 626, RESICO).",
 		fix: 'Remove ISR (001) from Retenciones of every line, in {Conceptos.Impuestos}.',
 	},
 	CFDI140225: {
 		cause:
-			'SAT has marked the issuer (persona física under 626, RESICO) as one from whom companies withhold ISR of 1.25 %.',
-		fix: 'Give every taxed line a Retencion of ISR: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
+			"SAT's list says that companies withhold ISR of 1.25 % from the issuer (persona física in regime 626, RESICO).",
+		fix: 'Add a Retencion of ISR to every taxed line: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
 	},
 	CFDI40201: {
-		cause: 'An invoice of type T (Traslado) or P (Pago) must have no summary of taxes.',
+		cause: 'An invoice of type T (Traslado) or P (Pago) must not have a summary of taxes.',
 		fix: 'Remove Impuestos from the invoice, or correct {TipoDeComprobante}.',
 	},
 	CFDI40202: tooPrecise('TotalImpuestosRetenidos', 'it'),
 	CFDI40203: {
-		cause: 'TotalImpuestosRetenidos is not the sum of the Importe of its Retenciones.',
+		cause: 'TotalImpuestosRetenidos is not the sum of Importe in its Retenciones.',
 		fix: `${CALCULATE}, or correct TotalImpuestosRetenidos.`,
 	},
 	CFDI40204: tooPrecise('TotalImpuestosTrasladados', 'it'),
 	CFDI40205: {
-		cause: 'TotalImpuestosTrasladados is not the sum of the Importe of its Traslados.',
+		cause: 'TotalImpuestosTrasladados is not the sum of Importe in its Traslados.',
 		fix: `${CALCULATE}, or correct TotalImpuestosTrasladados.`,
 	},
 	CFDI40206: {
@@ -1288,8 +1287,8 @@ const taxCodes: Codes = {
 		fix: `${CALCULATE}, or write 001, 002 or 003.`,
 	},
 	CFDI40208: {
-		cause: 'The summary has two Retenciones of the same Impuesto.',
-		fix: `${CALCULATE}, or add them up in one.`,
+		cause: 'The summary has two Retenciones with the same Impuesto.',
+		fix: `${CALCULATE}, or combine them into one.`,
 	},
 	CFDI40209: {
 		cause: 'A Retencion of the summary has an Importe, but TotalImpuestosRetenidos is missing.',
@@ -1308,7 +1307,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40213: {
 		cause:
-			'Where all lines are Exento, a Traslado of the summary has Base, Impuesto and TipoFactor, and nothing else.',
+			'If all lines are Exento, a Traslado of the summary must have only Base, Impuesto and TipoFactor.',
 		fix: `${CALCULATE}, or remove TasaOCuota and Importe from it.`,
 	},
 	CFDI40214: tooPreciseInSummary('Base of a Traslado'),
@@ -1326,12 +1325,12 @@ const taxCodes: Codes = {
 		fix: `${CALCULATE}, or write 002 or 003.`,
 	},
 	CFDI40218: {
-		cause: 'The summary has two Traslados of the same Impuesto, TipoFactor and TasaOCuota.',
-		fix: `${CALCULATE}, or add them up in one.`,
+		cause: 'The summary has two Traslados with the same Impuesto, TipoFactor and TasaOCuota.',
+		fix: `${CALCULATE}, or combine them into one.`,
 	},
 	CFDI40219: {
 		cause:
-			'c_TasaOCuota has no such rate for the Impuesto and TipoFactor of a Traslado of the summary.',
+			'c_TasaOCuota does not have this rate for the Impuesto and TipoFactor of a Traslado of the summary.',
 		fix: `${CALCULATE}, or copy TasaOCuota from the lines.`,
 	},
 	CFDI40220: tooPreciseInSummary('Importe of a Traslado'),
@@ -1344,168 +1343,169 @@ const taxCodes: Codes = {
 
 const taxRemedies = {
 	correctLocalTaxes:
-		'Correct ImpuestosLocales in the {Complemento}: its sums are those of its rows.',
+		'Correct ImpuestosLocales in the {Complemento}: its totals must equal the sums of its rows.',
 	writeLineTax: {
-		json: 'Write it such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
-		form: 'Write it in {=lineItemsJson|the line} such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		json: 'Write it like 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		form: 'Write it in {=lineItemsJson|the line} like 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
 	},
 	writeSummaryAmount:
-		'{=calculate|Let the totals be calculated}, or write it such as 160.00: a dot, no commas, at most 6 decimals.',
+		'{=calculate|Let the totals be calculated}, or write it like 160.00: a dot, no commas, at most 6 decimals.',
 	writeTotal:
-		'{=calculate|Let the totals be calculated}, or write it such as 1160.00: a dot, no commas, no currency sign.',
+		'{=calculate|Let the totals be calculated}, or write it like 1160.00: a dot, no commas, no currency sign.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const GIVE_PAYMENTS = {
-	json: '{=stampIt|Leave it to the program}, or give the complement as "pago20:Pagos" in {Complemento}.',
-	form: '{=stampIt|Leave it to the program}, or give the complement as "pago20:Pagos" in {=moreJson|the invoice}.',
+	json: '{=stampIt|Leave it to the program}, or add the payment as "pago20:Pagos" in {Complemento}.',
+	form: '{=stampIt|Leave it to the program}, or add the payment as "pago20:Pagos" in {=moreJson|the invoice}.',
 };
 
 const GIVE_INVOICES = {
-	json: 'Give in DoctoRelacionado the invoices that the payment pays.',
-	form: 'In {=paidInvoices}, give the invoices that the payment pays.',
+	json: 'List the paid invoices in DoctoRelacionado.',
+	form: 'List the paid invoices in {=paidInvoices}.',
 };
 
-const GIVE_DATE = 'Give the date when the money was received as {FechaPago}.';
+const GIVE_DATE = 'In {FechaPago}, enter the date when the money was received.';
 
-const lackOf = (reason: string) =>
-	`must have at least one of {names}, because there is a ${reason}`;
+const lackOf = (reason: string) => `has no {or:names}, but there is a ${reason}`;
 
-const BALANCE = '{ImpSaldoAnt} {before} - {ImpPagado} {paid} comes to {rest}';
+const BALANCE = '{ImpSaldoAnt} {before} - {ImpPagado} {paid} is {rest}';
 
-const CONVERTED = ', divided by {EquivalenciaDR}, comes to {sum}';
+const CONVERTED = ', divided by {EquivalenciaDR}, adds up to {sum}';
 
 export const paymentWords = {
 	amountDecimals: {
-		what: 'is "{value}", but an amount in {currency} has {decimals} decimals',
-		fix: 'Write {rounded}, if that is the amount.',
+		what: 'is "{value}", but an amount in {currency} can have at most {decimals} decimals',
+		fix: 'Write {rounded} if that is the right amount.',
 	},
 	amountIsNotBaseTimesRate: {
-		what: 'is {amount}, but base and rate make {product}',
-		fix: 'Give base and amount as in the invoice, or leave the amount out.',
+		what: 'is {amount}, but the base times the rate is {product}',
+		fix: 'Copy the base and the amount from the invoice, or leave the amount out.',
 	},
 	basesAboveTotal: {
-		what: 'comes to {sum} with its bases, more than the total of {total}',
-		fix: 'A base is the amount before the tax: 1000.00 of a total of 1160.00. An invoice with local taxes withheld is given by its XML.',
+		what: 'the bases and taxes add up to {sum}, which is more than the total of {total}',
+		fix: 'The base is the amount before tax, such as 1000.00 of a total of 1160.00. For an invoice with withheld local taxes, use its XML.',
 	},
-	cuotaLacksBase: 'has a Cuota, and the total does not show its base',
+	cuotaLacksBase: 'has a Cuota, and its base cannot be calculated from the total',
 	firstHasEarlier: {
-		what: 'is 1, but earlier payments come to {earlier}',
-		fix: 'Enter which payment of this invoice it is: 2 after one earlier payment.',
+		what: 'is 1, but earlier payments add up to {earlier}',
+		fix: 'Enter the number of this payment: 2 if the invoice had one earlier payment.',
 	},
 	paymentBelowInvoices: {
-		what: 'is {amount} {currency}, less than the {sum} {currency} that the invoices take',
+		what: 'is {amount} {currency}, less than the {sum} {currency} applied to the invoices',
 		fix: 'Check {Monto}, the rates, and the amounts in {=paidInvoices}.',
 	},
 	isNegative: 'is "{value}", which is negative',
 	isPaidAlready: {
-		what: 'has nothing left to pay: earlier payments and credit notes come to {taken} of its total of {total}',
-		fix: 'Check {=earlierPayments}: it is the sum of the payments before this one.',
+		what: 'is already paid: earlier payments and credit notes add up to {taken} of its total of {total}',
+		fix: 'Check {=earlierPayments}, the sum of the payments before this one.',
 	},
 	isZero: 'is zero',
 	lacksBase: {
-		what: 'is empty, but another tax has its base',
-		fix: 'Give each tax its base as in the invoice: { "tax": "IVA 16", "base": "1000.00" }.',
+		what: 'is empty, but another tax has a base',
+		fix: 'Copy the base of each tax from the invoice: { "tax": "IVA 16", "base": "1000.00" }.',
 	},
 	lacksCurrency: 'has no {Moneda}',
-	lacksRfc: 'has no Rfc of its {party}',
-	lacksVoucherType: 'has no {TipoDeComprobante}, and a payment pays invoices of type I (Ingreso)',
+	lacksRfc: 'does not have the Rfc of its {party}',
+	lacksVoucherType:
+		'has no {TipoDeComprobante}, but a payment can only be for an invoice of type I (Ingreso)',
 	laterHasNoEarlier: {
-		what: 'comes to 0, but this is instalment {instalment}',
-		fix: 'Enter what the earlier payments of this invoice come to, or 1 for the instalment.',
+		what: 'is 0, but this is instalment {instalment}',
+		fix: 'Enter the sum of the earlier payments of this invoice, or set the instalment to 1.',
 	},
-	lineTaxLacks: 'has {path} missing, and the taxes of the payment need it',
-	lineTaxUnreadable: 'has {path} "{value}", and the taxes of the payment need it',
+	lineTaxLacks: 'has no {path}, which the taxes of the payment need',
+	lineTaxUnreadable: 'has {path} "{value}", but the taxes of the payment need a number there',
 	moreThan18Digits: 'is "{value}", which has more than 18 digits',
 	moreThanTaken: {
-		what: 'is {left} {currency} more than the invoices take',
+		what: 'is {left} {currency} more than the amounts applied to the invoices',
 		fix: 'Check the amounts in {=paidInvoices}, unless the customer paid more than the invoices.',
 	},
-	notACurrency: '"{value}" is not the code of a currency',
+	notACurrency: '"{value}" is not a currency code',
 	notADate: '"{value}" is not a date',
 	notAPaymentForm: '"{value}" is not a code of c_FormaPago',
 	notAUuid: '"{value}" is not a UUID',
 	notAnInstalment: {
 		what: 'is "{value}", which is not a whole number from 1 to 999',
-		fix: 'Enter which payment of this invoice it is: 1 for the first.',
+		fix: 'Enter the number of this payment: 1 for the first payment of the invoice.',
 	},
 	notStamped: {
 		what: 'is not stamped: it has no TimbreFiscalDigital with a UUID',
-		fix: 'Give the XML that the service returned when it stamped the invoice.',
+		fix: 'Use the XML that the service returned when it stamped the invoice.',
 	},
-	nothingToPay: 'has {Total} "{value}", so there is nothing to pay',
+	nothingToPay: 'has {Total} "{value}", but only an invoice with a total above 0 can be paid',
 	paidInvoiceOfOtherParty: {
-		what: 'has {party} {own}, but the first invoice has {first}',
+		what: 'has {own} as its {party}, but the first invoice has {first}',
 		fix: 'Stamp one payment complement for each {party}.',
 	},
 	nothingLeftForInvoice:
-		'is empty, and the other invoices take the whole payment of {amount} {currency}',
+		'is empty, but the other invoices use up the whole payment of {amount} {currency}',
 	paidTwice: {
 		what: 'has UUID {uuid}, which is in the list twice',
-		fix: 'Give each invoice once, with the whole amount that the payment takes of it.',
+		fix: 'List each invoice only once, with the full amount that the payment covers.',
 	},
-	paidWith99: 'is 99 (Por definir), but the invoice was paid',
+	paidWith99: 'is 99 (Por definir), but the invoice has been paid',
 	paidWithPue: {
-		what: 'has {MetodoPago} PUE, and only an invoice with PPD needs a payment complement',
-		fix: 'Check when it was paid: in the month of the invoice, it needs none. Later, it is to be replaced by an invoice with PPD.',
+		what: 'has {MetodoPago} PUE, but only an invoice with PPD needs a payment complement',
+		fix: 'Check when it was paid. If it was in the month of the invoice, a payment complement is not needed. If it was later, replace the invoice with one that has PPD.',
 	},
 	partyIssuer: 'Emisor',
 	partyRecipient: 'Receptor',
 	paysLessThanSmallest:
-		'is {amount} {currency}, which comes to less than {smallest} {invoiceCurrency}',
+		'is {amount} {currency}, which is worth less than {smallest} {invoiceCurrency}',
 	paysMoreThanInvoice: {
-		what: 'is {amount} {currency}, more than the {balance} {invoiceCurrency} that is left to pay of the invoice',
-		fix: 'Check {Monto} and {=earlierPayments}. If the customer paid more than the invoice takes, give the invoice in {=paidInvoices} with "amount": "{balance}".',
+		what: 'is {amount} {currency}, more than the {balance} {invoiceCurrency} left to pay on the invoice',
+		fix: 'Check {Monto} and {=earlierPayments}. If the customer overpaid, list the invoice in {=paidInvoices} with "amount": "{balance}".',
 	},
-	paysOnlyIngreso: 'is {type}, and a payment pays invoices of type I (Ingreso)',
+	paysOnlyIngreso: 'is {type}, but a payment can only be for an invoice of type I (Ingreso)',
 	rateDecimals: {
-		what: 'is "{value}", but SAT takes {decimals} decimals at most',
-		fix: 'Write {rounded}, if that is the rate.',
+		what: 'is "{value}", but SAT accepts at most {decimals} decimals',
+		fix: 'Write {rounded} if that is the right rate.',
 	},
 	rateFarFromInvoice: {
-		what: 'is {rate}, but one {currency} was {own} MXN in the invoice',
-		fix: 'Check the rate: it is how many MXN one {currency} was worth on the day of the payment.',
+		what: 'is {rate}, but in the invoice one {currency} was worth {own} MXN',
+		fix: 'Check the rate: it must be how many MXN one {currency} was worth on the day of the payment.',
 	},
 	rateForMxn: {
 		what: 'is "{value}", but the payment and its invoices are in MXN',
-		fix: 'Leave it empty, or choose in {MonedaP} the currency in which the customer paid.',
+		fix: 'Leave it empty, or choose the currency in which the customer paid in {MonedaP}.',
 	},
 	rateNotGiven: {
-		what: 'is in {currency} and the payment in {paymentCurrency}, and the rate of {currency} is missing',
-		fix: 'Give the invoice in {=paidInvoices}, with its rate: { "exchangeRate": "20.15", … }.',
+		what: 'is in {currency} and the payment is in {paymentCurrency}, but the exchange rate of {currency} is missing',
+		fix: 'List the invoice in {=paidInvoices} with its rate: { "exchangeRate": "20.15", … }.',
 	},
 	rateWithoutUse: {
-		what: 'is "{value}", but the invoice is in {currency} and the payment in {paymentCurrency}',
-		fix: 'Leave it empty: it is for an invoice in another foreign currency than the payment. The rate of the payment is in {TipoCambioP}.',
+		what: 'is "{value}", but an invoice in {currency} does not need it for a payment in {paymentCurrency}',
+		fix: 'Leave it empty. It is only for an invoice in a foreign currency that is not the currency of the payment. The rate of the payment goes in {TipoCambioP}.',
 	},
 	restAboveInvoice: {
-		what: 'is empty, and {rest} {currency} of the payment would be more than the {balance} {invoiceCurrency} that is left to pay of the invoice',
-		fix: 'Write what the payment takes of this invoice, such as "amount": "{balance}": the rest of the payment may stay without an invoice.',
+		what: 'is empty, but the remaining {rest} {currency} of the payment is more than the {balance} {invoiceCurrency} left to pay on the invoice',
+		fix: 'Write how much of the payment is applied to this invoice, such as "amount": "{balance}". The rest of the payment can stay without an invoice.',
 	},
 	restDiffersFromBalances: {
-		what: 'is empty, and {rest} {currency} of the payment is not what the invoices without an amount have left to pay',
-		fix: 'Write what the payment takes of each invoice, such as "amount": "{balance}".',
+		what: 'is empty, but the remaining {rest} {currency} of the payment does not equal the balances of the invoices without an amount',
+		fix: 'Write how much of the payment is applied to each invoice, such as "amount": "{balance}".',
 	},
-	severalLackBases: 'has several transferred taxes, and the total does not show their bases',
-	standsForNoCurrency: 'is XXX, which means no currency',
+	severalLackBases:
+		'has several transferred taxes, and their bases cannot be calculated from the total',
+	standsForNoCurrency: 'is XXX, which is not a currency',
 	statedTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
-		fix: 'Give each rate once, with the sum of its bases.',
+		fix: 'List each rate only once, with the sum of its bases.',
 	},
 	takesMoreThanBalance: {
-		what: 'is {amount}, more than the {balance} that is left to pay of its total of {total}',
-		fix: 'Check the amount and {=earlierPayments}. What a customer pays beyond the invoice stays without one: the amount is at most what is left to pay.',
+		what: 'is {amount}, but only {balance} of its total of {total} is left to pay',
+		fix: 'Check the amount and {=earlierPayments}. If the customer overpaid, enter only the amount left to pay.',
 	},
 	utcTime: {
-		what: 'is "{value}", which is UTC and not the local time of Mexico',
-		fix: 'Give the local time{=setZone|, such as 2026-11-20T12:00:00}.',
+		what: 'is "{value}", which is UTC, not the local time of Mexico',
+		fix: 'Enter the local time{=setZone|, such as 2026-11-20T12:00:00}.',
 	},
 	voucherE: 'a credit note (E, Egreso)',
 	voucherN: 'a payroll receipt (N, Nómina)',
 	voucherP: 'a payment complement (P, Pago)',
 	voucherT: 'a transfer of goods (T, Traslado)',
 	withholdsAll: {
-		what: 'withholds all of the invoice',
-		fix: 'Give the taxes of the invoice, each with its base.',
+		what: 'has withheld taxes that equal the whole invoice',
+		fix: 'List the taxes of the invoice, each with its base.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -1513,132 +1513,128 @@ const paymentRemedies = {
 	checkAmountsAndRate: 'Check the amounts and the rate.',
 	chooseHowReceived:
 		'Choose how the money was received, such as 03 (Transferencia electrónica de fondos).',
-	enterAsInInvoice: 'Enter it as in the invoice, such as 1000.00.',
-	enterCurrency: 'Enter its code of c_Moneda, such as MXN or USD.',
+	enterAsInInvoice: 'Copy it from the invoice, such as 1000.00.',
+	enterCurrency: 'Enter its code from c_Moneda, such as MXN or USD.',
 	enterFiscalFolio:
-		'Enter the fiscal folio (Folio Fiscal) of the invoice: 32 digits from 0 to F with hyphens.',
+		'Enter the UUID (Folio Fiscal) of the invoice: 32 digits or letters from A to F, with hyphens.',
 	enterInvoiceTotal: 'Enter the Total of the invoice, such as 1160.00.',
 	enterPaidAmount: 'Enter how much was paid, such as 1160.00.',
 	enterPaymentDate:
-		'Enter when the money was received: 2026-03-02, or 2026-03-02T10:20:30 with its hour.',
+		'Enter when the money was received, such as 2026-03-02, or 2026-03-02T10:20:30 with the time.',
 	enterRate:
 		'Enter how many MXN one {currency} was worth on the day of the payment, such as 17.7331.',
-	enterSumOrZero: 'Enter their sum, such as 500.00, or 0 for none.',
-	enterTakenAmount: 'Enter what the payment takes of this invoice, such as 500.00.',
-	giveAsStamped: 'Give the invoice as it was stamped.',
+	enterSumOrZero: 'Enter their sum, such as 500.00 or 0.',
+	enterTakenAmount: 'Enter how much of the payment is applied to this invoice, such as 500.00.',
+	giveAsStamped: 'Use the invoice exactly as it was stamped.',
 	giveBaseOfEach:
-		'Give each tax its base as in the invoice: [{ "tax": "IVA 16", "base": "1000.00" }, { "tax": "IVA 0", "base": "500.00" }].',
-	giveOneInvoice: 'Give at least one invoice that the payment pays.',
+		'Copy the base of each tax from the invoice: [{ "tax": "IVA 16", "base": "1000.00" }, { "tax": "IVA 0", "base": "500.00" }].',
+	giveOneInvoice: 'Add at least one invoice that the payment is for.',
 	givePaidInvoice:
-		'Give the invoice that was paid. A credit note lowers what is left to pay of its invoice.',
-	leaveOutTaxWithoutBase: 'Leave out a tax that has no base.',
+		'Use the invoice that was paid. A credit note reduces the balance of its invoice.',
+	leaveOutTaxWithoutBase: 'Leave out any tax without a base.',
 	writeTaxesOfInvoice:
-		'Write "taxes": ["IVA 16"] as in the invoice, or "taxes": [] if it has none.',
+		'Write "taxes": ["IVA 16"] as in the invoice, or "taxes": [] if it does not have taxes.',
 } satisfies Readonly<Record<string, Fix>>;
 
 export const paymentRuleWords = {
 	// The voucher, Totales, and Pago except its taxes
 	accountDigits: '{or:lengths} digits',
 	bankAbroadWithoutName: missing(
-		'with {RfcEmisorCtaOrd} XEXX010101000 it is required: the name of the bank abroad',
+		'the name of the bank abroad is required with {RfcEmisorCtaOrd} XEXX010101000',
 	),
 	notWithPayments: {
-		what: 'has {name}, which cannot be next to Pagos',
-		fix: 'Leave the complement out: next to Pagos the standard allows only CFDIRegistroFiscal.',
+		what: 'has {name}, which is not allowed next to Pagos',
+		fix: 'Remove that complement: the only one that the standard allows next to Pagos is CFDIRegistroFiscal.',
 	},
-	chainIncomplete: missing('with {TipoCadPago} it is required'),
+	chainIncomplete: missing('it is required with {TipoCadPago}'),
 	childOfPaymentLine: 'is given, but the line of a payment can have only ACuentaTerceros',
 	fixedInPayments: wrong('in a payment it must be {must}'),
-	fixedTextInPayments: wrong('in a payment it must be written {must}'),
-	foreignPaymentWithoutRate: missing(
-		'with {MonedaP} {currency} it is required: how many MXN one {currency} is worth',
-	),
-	leftOutOfPayments: 'is given, but in a payment it must be left out',
+	fixedTextInPayments: wrong('in a payment it must be written as {must}'),
+	foreignPaymentWithoutRate: missing('it is required with {MonedaP} {currency}'),
+	leftOutOfPayments: 'is given, but a payment must not have it',
 	noBankRfc: {
 		what: wrong('it must be the RFC of a bank, with 12 characters'),
-		fix: 'In {RfcEmisorCtaBen}, give the RFC of the bank that received the payment, with 12 characters.',
+		fix: 'In {RfcEmisorCtaBen}, enter the RFC of the bank that received the payment.',
 	},
 	noBankRfcOrAbroad: {
 		what: wrong(
 			'it must be the RFC of a bank, with 12 characters, or XEXX010101000 for a bank abroad',
 		),
-		fix: "In {RfcEmisorCtaOrd}, give the RFC of the payer's bank, with 12 characters, or XEXX010101000 for a bank abroad.",
+		fix: "In {RfcEmisorCtaOrd}, enter the RFC of the payer's bank.",
 	},
 	noBaseTotals: lackOf('TrasladoP that is not IEPS'),
 	noCurrencyCode: wrong('it must be three capital letters, such as MXN'),
 	noPaymentDate: {
 		what: wrong('it must be an existing local time without a zone, such as 2026-11-20T12:00:00'),
-		fix: 'Write {FechaPago} as a local date and time without a zone, such as 2026-11-20T12:00:00; with 12:00:00 where the hour is not known.',
+		fix: 'Correct {FechaPago}. If you do not know the time, write 12:00:00.',
 	},
 	noPaymentDocuments: {
-		what: 'DoctoRelacionado is missing: a payment pays at least one invoice',
+		what: 'DoctoRelacionado is missing: a payment must be for at least one invoice',
 		fix: GIVE_INVOICES,
 	},
 	noPaymentRate: {
-		what: wrong(
-			'it must be a number above zero with a dot and at most 6 decimals, such as 17.5432',
-		),
-		fix: 'Write {TipoCambioP} like 17.5432: a dot, no commas, at most 6 decimals.',
+		what: wrong('it must be a number above zero with at most 6 decimals'),
+		fix: 'Write {TipoCambioP} like 17.5432, with a dot and without commas.',
 	},
 	noPayments: {
-		what: 'has no payments (Pagos), which an invoice of type P is about',
+		what: 'has no payments (Pagos), which an invoice of type P must have',
 		fix: GIVE_PAYMENTS,
 	},
 	noSpeiChain: {
-		what: wrong('c_TipoCadenaPago has only 01 (SPEI)'),
-		fix: 'Write {TipoCadPago} 01 for a payment chain of SPEI, or leave it out.',
+		what: wrong('the only code in c_TipoCadenaPago is 01 (SPEI)'),
+		fix: 'Set {TipoCadPago} to 01 for a SPEI payment chain, or remove it.',
 	},
 	noTaxTotals: lackOf('TrasladoP that is neither IEPS nor Exento'),
 	noWithheldTotals: lackOf('RetencionP'),
 	notVersion20: {
 		what: wrong('it must be 2.0'),
-		fix: 'Write Version 2.0, the only one for CFDI 4.0.',
+		fix: 'Set Version to 2.0, the only version for CFDI 4.0.',
 	},
 	onlyInChain: wrong('it is only for a payment with {TipoCadPago}, which is missing'),
 	paidInPesosNeedsRate1: wrong('with {MonedaP} MXN it must be 1'),
-	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN it must be written 1'),
+	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN it must be written as 1'),
 	paidInPesosWithoutRate: missing('with {MonedaP} MXN it must be 1'),
 	paidTotalNotSum: wrongAmount(
-		'{Monto} of the payments, each times its {TipoCambioP}, comes to {sum}',
+		'the payments add up to {sum} ({Monto} x {TipoCambioP} of each payment)',
 	),
 	paymentDocumentsEmpty: {
-		what: 'DoctoRelacionado is empty: a payment pays at least one invoice',
+		what: 'DoctoRelacionado is empty: a payment must be for at least one invoice',
 		fix: GIVE_INVOICES,
 	},
-	paymentForm99: wrong('a payment that was received has a known form'),
-	paymentFormAsks: wrong('with {FormaDePagoP} {form} it must be {account}'),
+	paymentForm99: wrong('it is only for an invoice that is not paid yet'),
+	paymentFormAsks: wrong('with {FormaDePagoP} {form} it must have {account}'),
 	paymentFormForbids: wrong(
-		'with {FormaDePagoP} {form} it must be left out: only {forms} can have it',
+		'with {FormaDePagoP} {form} it must be left out: only {and:forms} can have it',
 	),
 	paymentIsNotGlobal: {
 		what: 'is given, but a payment is not a global invoice',
 		fix: 'Remove {InformacionGlobal}.',
 	},
-	paymentLines: 'has {count} lines, but a payment has exactly one',
+	paymentLines: 'has {count} lines, but a payment must have exactly one',
 	paymentNeedsCp01: {
 		what: wrong("SAT's guide asks for CP01 (Pagos) in a payment"),
 		fix: 'Set {UsoCFDI} to CP01 (Pagos).',
 	},
 	paymentOnlyReplaces: {
 		what: wrong('a payment can only replace an earlier one (04)'),
-		fix: 'Relate a payment only to the one that it replaces, with 04; the invoices that it pays are in the complement.',
+		fix: 'Relate the payment only to the payment that it replaces, with 04. List the invoices that it pays in the complement.',
 	},
-	paymentWithoutCurrency: wrong('a payment has a currency'),
+	paymentWithoutCurrency: wrong('a payment must have a currency'),
 	paymentsNeedPrefix: {
-		what: 'has no prefix: a service that makes XML of it may leave it out',
+		what: 'has no prefix, so the service might leave it out of the XML',
 		fix: 'Write the name with the prefix of its standard: "pago20:Pagos".',
 	},
 	paymentsNeedTypeP: wrong('with a complement of payments (Pagos) it must be P'),
 	paymentsNotRead: {
-		what: 'has no payments (Pagos) that can be read here: they are not checked',
+		what: 'has no payments (Pagos) that can be read here, so they are not checked',
 		fix: GIVE_PAYMENTS,
 	},
 	paymentsTwice: {
-		what: 'is given a second time',
-		fix: 'Give one complement of payments, with all payments in its Pago.',
+		what: 'is a second complement of payments',
+		fix: 'Put all payments in the Pago list of one complement.',
 	},
 	receivedAfterIssued: {
-		what: wrong('a payment is received before its complement is issued, and {Fecha} is {issued}'),
+		what: wrong('it must not be later than {Fecha} of the complement ({issued})'),
 		fix: GIVE_DATE,
 	},
 	receivedInTheFuture: { what: wrong('that is in the future'), fix: GIVE_DATE },
@@ -1648,7 +1644,7 @@ export const paymentRuleWords = {
 	},
 	totalMissing: missing('there is a {row} of {tax}'),
 	totalNotSum: wrongAmount(
-		'{of} of each {row} of {tax}, each times its {TipoCambioP}, comes to {sum}',
+		'{of} of each {row} of {tax}, times {TipoCambioP} of its payment, adds up to {sum}',
 	),
 	totalPrecision: {
 		what: wrongAmount('Totales are in MXN, with at most 2 decimals'),
@@ -1660,94 +1656,100 @@ export const paymentRuleWords = {
 	},
 	unknownInPayments: {
 		what: 'has "{name}", which Pagos 2.0 does not have',
-		fix: 'Correct the spelling of the name, with its capital letters, or leave it out.',
+		fix: 'Correct its spelling and its capital letters, or remove it.',
 	},
 	unknownManyInPayments: {
 		what: 'has "{name}" and {more} more, which Pagos 2.0 does not have',
-		fix: 'Correct the spelling of the names, with their capital letters, or leave them out.',
+		fix: 'Correct their spelling and their capital letters, or remove them.',
 	},
 	versionMissing: {
-		what: missing('the complement of payments has Version 2.0'),
+		what: missing('the complement of payments must have Version 2.0'),
 		fix: 'Write Version 2.0.',
 	},
 	walletAccount: '10 to 50 digits, capital letters or _',
 	// The paid documents, and the taxes of payments and documents
 	attributesMissing: '{and:names} are missing',
-	attributesGiven: '{and:names} are there',
-	balanceExceeded: wrongAmount(`${BALANCE}, and more than the balance cannot be paid`),
+	attributesGiven: '{and:names} are given',
+	balanceExceeded: wrongAmount(`${BALANCE}, which is below 0`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
-		'divided by {EquivalenciaDR} that is {lower} to {upper} {currency}, and {Monto} is only {amount}',
+		'divided by {EquivalenciaDR} it is {lower} to {upper} {currency}, and {Monto} is only {amount}',
 	),
-	documentNeedsIeps: wrong('the document has no TrasladoDR of 003 (IEPS)'),
-	documentNeedsTaxes: wrong('the document has no {ImpuestosDR}'),
-	documentTaxForbidden: wrong('with {ObjetoImpDR} {object} the document must not have it'),
+	documentNeedsIeps: wrong('the paid invoice does not have a TrasladoDR of 003 (IEPS)'),
+	documentNeedsTaxes: wrong('the paid invoice does not have {ImpuestosDR}'),
+	documentTaxForbidden: wrong(
+		'with {ObjetoImpDR} {object} the paid invoice must not have this tax',
+	),
 	documentTaxesEmpty: 'is given, but has neither TrasladosDR nor RetencionesDR',
-	documentTaxesForbidden: 'is given, but with {ObjetoImpDR} {object} the document must have none',
-	documentWithoutCurrency: wrong('an invoice that is paid has a currency'),
-	documentsAboveAmount: wrongAmount('{ImpPagado} of its documents comes to {paid}, which is more'),
-	equivalenceMissing: missing('it is required: how many {ofDocument} one {ofPayment} is worth'),
-	exemptHasRate: wrong('then {and:names} must be left out, and {found}'),
+	documentTaxesForbidden:
+		'is given, but a paid invoice with {ObjetoImpDR} {object} must not have taxes',
+	documentWithoutCurrency: wrong('a paid invoice must have a currency'),
+	documentsAboveAmount: wrongAmount('{ImpPagado} of its invoices adds up to {paid}, which is more'),
+	equivalenceMissing: missing('it must say how many {ofDocument} one {ofPayment} is worth'),
+	exemptHasRate: wrong('{found}: an exempt tax must not have {or:names}'),
 	exemptRowNames:
-		'{and:names} must be different: where all taxes of the documents are Exento, a TrasladoP has BaseP, ImpuestoP and TipoFactorP, and nothing else',
-	exemptSum: 'is {value} in all, but BaseDR of its documents comes to {sum}',
-	exemptSumConverted: `is {value} in all, but BaseDR of its documents${CONVERTED}`,
+		'has errors in {and:names}: if all taxes of the paid invoices are Exento, it must have only BaseP, ImpuestoP and TipoFactorP',
+	exemptSum: 'is {value} in total, but BaseDR of the paid invoices adds up to {sum}',
+	exemptSumConverted: `is {value} in total, but BaseDR of the paid invoices${CONVERTED}`,
 	attributeMissing: '{and:names} is missing',
-	attributeGiven: '{and:names} is there',
+	attributeGiven: '{and:names} is given',
 	noEquivalence: {
-		what: wrong('it must be a number above zero with a dot and at most 10 decimals'),
-		fix: 'Write {EquivalenciaDR} like 0.0563917195: a dot, no commas, at most 10 decimals.',
+		what: wrong('it must be a number above zero with at most 10 decimals'),
+		fix: 'Write {EquivalenciaDR} like 0.0563917195, with a dot and without commas.',
 	},
 	noInstalment: {
 		what: wrong('it must be a whole number from 1 to 999'),
-		fix: 'In {NumParcialidad}, give which payment of the invoice this is: 1 for the first.',
+		fix: 'In {NumParcialidad}, enter the number of this payment: 1 for the first payment of the invoice.',
 	},
 	noPaidUuid: {
 		what: wrong('it must be the UUID of the invoice that was paid'),
-		fix: 'Give the UUID of the invoice that was paid; its stamped XML has it.',
+		fix: 'Copy the UUID from the stamped XML of the paid invoice.',
 	},
 	paymentRowMissing: {
-		what: 'has no {row} of {tax}, but its documents have it',
+		what: 'has no {row} of {tax}, but the paid invoices have this tax',
 		fix: '{=stampPayment|Leave the payment to the program}, which calculates it, or add the row.',
 	},
-	paymentRowRepeated: 'is in a second row for {tax}, but each tax has one',
-	paymentRowSum: wrongAmount('{of} of {tax} in its documents comes to {sum}'),
-	paymentRowSumConverted: wrongAmount(`{of} of {tax} in its documents${CONVERTED}`),
-	sameCurrencyNeeds1: wrong('with {MonedaDR} the same as {MonedaP} it must be 1'),
-	sameCurrencyNeedsText1: wrong('with {MonedaDR} the same as {MonedaP} it must be written 1'),
-	sameCurrencyWithout1: missing('with {MonedaDR} the same as {MonedaP} it must be 1'),
+	paymentRowRepeated: 'is in a second row for {tax}, but each tax must have only one row',
+	paymentRowSum: wrongAmount('{of} of {tax} in the paid invoices adds up to {sum}'),
+	paymentRowSumConverted: wrongAmount(`{of} of {tax} in the paid invoices${CONVERTED}`),
+	sameCurrencyNeeds1: wrong('it must be 1 because {MonedaDR} equals {MonedaP}'),
+	sameCurrencyNeedsText1: wrong('it must be written as 1 because {MonedaDR} equals {MonedaP}'),
+	sameCurrencyWithout1: missing('it must be 1 because {MonedaDR} equals {MonedaP}'),
 	sumAboveAmount: wrongAmount(
-		'{ImpPagado} of its documents, divided by {EquivalenciaDR}, comes to {sum} {currency}, and what rounding allows is {lower} to {upper}',
+		'{ImpPagado} of its invoices, divided by {EquivalenciaDR}, adds up to {sum} {currency} ({lower} to {upper} with rounding)',
 	),
-	taxNotOfBase: wrongAmount('{BaseDR} {base} x {TasaOCuotaDR} {rate} allows {lower} to {upper}'),
+	taxNotOfBase: wrongAmount(
+		'it must be between {lower} and {upper} ({BaseDR} {base} x {TasaOCuotaDR} {rate})',
+	),
 	taxedWithoutRate: {
-		what: wrong('then {and:names} are required, and {found}'),
-		fix: 'Give TasaOCuotaP and ImporteP in each TrasladoP of Tasa or Cuota.',
+		what: wrong('{found}: it requires both {and:names}'),
+		fix: 'Write TasaOCuotaP and ImporteP in each TrasladoP with Tasa or Cuota.',
 	},
-	withheldExempt: wrong('what is withheld is Tasa or Cuota'),
+	withheldExempt: wrong('a withheld tax must be Tasa or Cuota'),
 } satisfies Readonly<Record<string, Words>>;
 
 const paymentRuleRemedies = {
 	choosePaymentCurrency: {
 		json: 'Write {MonedaP} as three capital letters, such as USD.',
-		form: 'Choose one in {MonedaP}, or {=letGive|give} three capital letters, such as USD.',
+		form: 'Choose the currency in {MonedaP}, or {=letGive|enter} its three letters, such as USD.',
 	},
 	choosePaymentForm: {
 		json: 'Write {FormaDePagoP} as two digits, such as 03.',
-		form: 'Choose one in {FormaDePagoP}, or {=letGive|give} two digits, such as 03.',
+		form: 'Choose an option in {FormaDePagoP}, or {=letGive|enter} its two digits, such as 03.',
 	},
 	writeBalance:
-		'Write it such as 1160.00: a dot, no commas, no currency sign, at most the decimals of the currency.',
-	writePaidCurrency: 'Give the currency of the paid invoice as three capital letters, such as MXN.',
+		'Write it like 1160.00: a dot, no commas, no currency sign, no more decimals than its currency has.',
+	writePaidCurrency:
+		'Write the currency of the paid invoice as three capital letters, such as MXN.',
 	writePaymentAmount: 'Write {Monto} like 1160.00: a dot, no commas, no currency sign.',
 	writePaymentTax:
-		'Write it such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		'Write it like 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
 	writePaymentTotal:
-		'Write it such as 1160.00: a dot, no commas, no currency sign, at most 2 decimals.',
+		'Write it like 1160.00: a dot, no commas, no currency sign, at most 2 decimals.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const orCalculate = (correction: string): string =>
-	`{=stampPayment|Leave the payment to the program}, which calculates it, or ${correction}`;
+	`{=stampPayment|Leave the payment to the program}, which fills in these values, or ${correction}`;
 
 const OF_FORM = '{=stampPayment|Leave the payment to the program}, which';
 
@@ -1760,7 +1762,7 @@ const fixedInLine = (name: string, value: string): CodeWords =>
 	fixed(`Conceptos.${name}`, value, 'in the line of a payment');
 
 const leftOut = (name: string, instead = '', where = 'a payment'): CodeWords => ({
-	cause: `{${name}} is given, but ${where} does not have it${instead}.`,
+	cause: `{${name}} is given, but ${where} must not have it${instead}.`,
 	fix: `${OF_FORM} leaves it out, or remove {${name}}.`,
 });
 
@@ -1768,16 +1770,16 @@ const leftOutOfLine = (name: string): CodeWords =>
 	leftOut(`Conceptos.${name}`, '', 'the line of a payment');
 
 const total = (name: string, sumOf: string): CodeWords => ({
-	cause: `${name} is not the rounded sum of ${sumOf}, each times TipoCambioP of its payment.`,
+	cause: `${name} is not the rounded sum of ${sumOf}, multiplied by TipoCambioP of each payment.`,
 	fix: orCalculate(`correct ${name}: it is in MXN, with 2 decimals.`),
 });
 
-const sumWithheld = (tax: string) => `ImporteP of the RetencionP of ${tax}`;
+const sumWithheld = (tax: string) => `ImporteP in the RetencionP of ${tax}`;
 const sumTransferred = (name: 'BaseP' | 'ImporteP', rate: string) =>
-	`${name} of the TrasladoP of IVA (002) ${rate}`;
+	`${name} in the TrasladoP of IVA (002) ${rate}`;
 
 const PAYMENT_CONFIRMATION =
-	'check it, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
+	'If it is right, ask your service for a confirmation key and enter it as Confirmacion in {=moreJson|the invoice}.';
 
 const WITH_BANK = 'check (02), transfer (03), card (04, 28, 29) or wallet (05)';
 
@@ -1785,12 +1787,12 @@ const CHAIN = 'CertPago, CadPago and SelloPago';
 
 const chainMissing = (name: string): CodeWords => ({
 	cause: `{${name}} is missing, although TipoCadPago is given.`,
-	fix: `Give {${name}} of the SPEI receipt (CEP), or remove TipoCadPago, ${CHAIN}.`,
+	fix: `Copy {${name}} from the SPEI receipt (CEP), or remove TipoCadPago, ${CHAIN}.`,
 });
 
 const chainAlone = (name: string): CodeWords => ({
 	cause: `{${name}} is given, although TipoCadPago is missing.`,
-	fix: `Remove {${name}}, or give TipoCadPago 01 with ${CHAIN} for a SPEI transfer.`,
+	fix: `Remove {${name}}, or add TipoCadPago 01 with ${CHAIN} for a SPEI transfer.`,
 });
 
 const withoutBank = (name: string): string =>
@@ -1826,7 +1828,7 @@ const transferred: Side = {
 
 const base = ({ row, adjective }: Side): CodeWords => ({
 	cause: `BaseDR of a ${adjective} tax of a paid invoice must be larger than 0.`,
-	fix: orCalculate(`correct BaseDR, or remove the ${row} of a tax that comes to nothing.`),
+	fix: orCalculate(`correct BaseDR, or remove the ${row} if the tax is zero.`),
 });
 
 const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
@@ -1835,19 +1837,19 @@ const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
 });
 
 const rate = ({ adjective, rates }: Side): CodeWords => ({
-	cause: `c_TasaOCuota has no such rate for a ${adjective} tax of this ImpuestoDR and TipoFactorDR.`,
+	cause: `c_TasaOCuota does not have this rate for a ${adjective} tax with this ImpuestoDR and TipoFactorDR.`,
 	fix: `Write the rate of the paid invoice as a fraction with six decimals: ${rates}.`,
 });
 
 const amount = ({ row, adjective }: Side): CodeWords => ({
-	cause: `ImporteDR of a ${adjective} tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows.`,
+	cause: `ImporteDR of a ${adjective} tax is not BaseDR times TasaOCuotaDR, even with rounding.`,
 	fix: orCalculate(`correct ImporteDR or BaseDR of the ${row}.`),
 });
 
 const sum = (cause: string): CodeWords => ({
 	cause,
 	fix: orCalculate(
-		'add up what is written in the paid invoices, each divided by its EquivalenciaDR, and round at six decimals.',
+		'add up the amounts of the paid invoices, each divided by its EquivalenciaDR, and round to six decimals.',
 	),
 });
 
@@ -1856,7 +1858,7 @@ const paymentCodes: Codes = {
 	// CRP20101 to CRP20123: the Comprobante of a payment.
 	CFDI140230: {
 		cause: 'An invoice of type P (Pago) has no complement of payments that the service recognizes.',
-		fix: `${OF_FORM} gives it, or give the complement as { "Any": [{ "pago20:Pagos": { … } }] }: without the prefix services leave it out.`,
+		fix: `${OF_FORM} adds it, or write the complement as { "Any": [{ "pago20:Pagos": { … } }] }. Services leave it out if the prefix is missing.`,
 	},
 	CRP20101: {
 		cause: 'The invoice has a complement of payments (Pagos), but its type is not P.',
@@ -1865,19 +1867,19 @@ const paymentCodes: Codes = {
 	CRP20102: fixed('Exportacion', '01'),
 	CRP20103: fixed('SubTotal', '0'),
 	CRP20104: fixed('Moneda', 'XXX'),
-	CRP20105: leftOut('FormaPago', ': how it was paid is FormaDePagoP of the complement'),
-	CRP20106: leftOut('MetodoPago', ': PPD is only in the invoice that is paid'),
+	CRP20105: leftOut('FormaPago', ': the complement has it in FormaDePagoP'),
+	CRP20106: leftOut('MetodoPago', ': only the paid invoice has it'),
 	CRP20107: leftOut('CondicionesDePago'),
 	CRP20108: leftOut('Descuento'),
-	CRP20109: leftOut('TipoCambio', ': the exchange rate is TipoCambioP of the complement'),
+	CRP20109: leftOut('TipoCambio', ': the complement has it in TipoCambioP'),
 	CRP20110: fixed('Total', '0'),
 	CRP20111: {
-		cause: 'A payment has exactly one line (Concepto).',
-		fix: `${OF_FORM} makes the line, or leave one line in {Conceptos}: 84111506, 1 ACT, Pago.`,
+		cause: 'A payment must have exactly one line (Concepto).',
+		fix: `${OF_FORM} creates the line, or keep only one line in {Conceptos}: 84111506, 1 ACT, Pago.`,
 	},
 	CRP20112: {
-		cause: 'The line of a payment holds an element other than ACuentaTerceros.',
-		fix: `${OF_FORM} makes the line, or remove Impuestos and the other elements from the line.`,
+		cause: 'The line of a payment has an element other than ACuentaTerceros.',
+		fix: `${OF_FORM} creates the line, or remove Impuestos and the other elements from the line.`,
 	},
 	CRP20113: fixedInLine('ClaveProdServ', '84111506'),
 	CRP20114: leftOutOfLine('NoIdentificacion'),
@@ -1889,7 +1891,7 @@ const paymentCodes: Codes = {
 	CRP20120: fixedInLine('Importe', '0'),
 	CRP20121: leftOutOfLine('Descuento'),
 	CRP20122: fixedInLine('ObjetoImp', '01'),
-	CRP20123: leftOut('Impuestos', ': its taxes are in the complement'),
+	CRP20123: leftOut('Impuestos', ': the complement has its taxes'),
 	// CRP20201 to CRP20211: Totales.
 	CRP20201: total('TotalRetencionesIVA', sumWithheld('IVA (002)')),
 	CRP20202: total('TotalRetencionesISR', sumWithheld('ISR (001)')),
@@ -1900,36 +1902,37 @@ const paymentCodes: Codes = {
 	CRP20207: total('TotalTrasladosImpuestoIVA8', sumTransferred('ImporteP', 'at 8 %')),
 	CRP20208: total('TotalTrasladosBaseIVA0', sumTransferred('BaseP', 'at 0 %')),
 	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('ImporteP', 'at 0 %')),
-	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('BaseP', 'that are Exento')),
+	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('BaseP', 'with Exento')),
 	CRP20211: total('MontoTotalPagos', 'Monto of the payments'),
 	// CRP20212 to CRP20235, CRP20275: Pago and its bank data.
 	CRP20212: {
-		cause: '{FormaDePagoP} is 99 (Por definir), but a payment that was received has a known form.',
+		cause: '{FormaDePagoP} is 99 (Por definir), which is only for an invoice that is not paid yet.',
 		fix: 'In {FormaDePagoP}, choose how the money was received.',
 	},
 	CRP20213: {
 		cause: '{MonedaP} is XXX, which is not a currency.',
-		fix: 'Choose the currency in which the money was received in {MonedaP}.',
+		fix: 'In {MonedaP}, choose the currency in which the money was received.',
 	},
 	CRP20214: {
 		cause: 'A payment in a currency other than MXN needs {TipoCambioP}.',
-		fix: 'In {TipoCambioP}, give how many MXN one unit of the currency is worth.',
+		fix: 'In {TipoCambioP}, enter how many MXN one unit of the currency is worth.',
 	},
 	CRP20215: {
 		cause: '{TipoCambioP} of a payment in MXN is missing, or is not 1.',
-		fix: 'Empty {TipoCambioP}{=inForm|}, or write TipoCambioP 1{=inJson|}.',
+		fix: 'Leave {TipoCambioP} empty{=inForm|}, or write TipoCambioP 1{=inJson|}.',
 	},
 	CRP20216: {
 		cause: '{TipoCambioP} is far from the rate that SAT expects for the currency.',
-		fix: `Correct {TipoCambioP}: ${PAYMENT_CONFIRMATION}`,
+		fix: `Check {TipoCambioP}. ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20217: {
-		cause: 'The invoices in the currency of the payment are paid more than {Monto} in all.',
-		fix: 'Correct {Monto}, or what each invoice of {=paidInvoices} is paid.',
+		cause:
+			'The amounts paid on the invoices in the currency of the payment add up to more than {Monto}.',
+		fix: 'Correct {Monto}, or the amount of each invoice in {=paidInvoices}.',
 	},
 	CRP20218: {
 		cause: '{Monto} of a payment must be larger than 0.',
-		fix: 'Give what was received in {Monto}.',
+		fix: 'In {Monto}, enter the amount that was received.',
 	},
 	CRP20219: {
 		cause: '{Monto} has more decimals than the currency of the payment allows (two for MXN).',
@@ -1937,7 +1940,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20220: {
 		cause: '{Monto} is above the limit that SAT accepts without a confirmation.',
-		fix: `Correct {Monto}: ${PAYMENT_CONFIRMATION}`,
+		fix: `Check {Monto}. ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20221: {
 		cause: "The payer's bank is given, but this payment form does not have one.",
@@ -1945,11 +1948,11 @@ const paymentCodes: Codes = {
 	},
 	CRP20222: {
 		cause: "The RFC of the payer's bank is not in SAT's list of taxpayers.",
-		fix: 'Correct {RfcEmisorCtaOrd}: XEXX010101000 for a bank abroad.',
+		fix: 'Correct {RfcEmisorCtaOrd}. For a bank abroad, write XEXX010101000.',
 	},
 	CRP20223: {
-		cause: 'With {RfcEmisorCtaOrd} XEXX010101000 the name of the bank abroad is required.',
-		fix: 'Give the name of the bank abroad in {NomBancoOrdExt}.',
+		cause: 'The name of the bank abroad is required with {RfcEmisorCtaOrd} XEXX010101000.',
+		fix: 'Enter the name of the bank in {NomBancoOrdExt}.',
 	},
 	CRP20224: {
 		cause: "The payer's account is given, but this payment form does not have one.",
@@ -1957,12 +1960,12 @@ const paymentCodes: Codes = {
 	},
 	CRP20225: {
 		cause: "The payer's account does not have the digits that c_FormaPago asks for.",
-		fix: 'Correct {CtaOrdenante}: for a transfer 10, 16 or 18 digits, for a card 16; or remove it.',
+		fix: 'Correct {CtaOrdenante} (10, 16 or 18 digits for a transfer, 16 for a card), or remove it.',
 	},
 	CRP20226: {
 		cause:
 			'The account that received the payment does not have the digits that c_FormaPago asks for.',
-		fix: 'Correct {CtaBeneficiario}: for a transfer 10 or 18 digits; or remove it.',
+		fix: 'Correct {CtaBeneficiario} (10 or 18 digits for a transfer), or remove it.',
 	},
 	CRP20227: {
 		cause: 'The bank that received the payment is given, but this payment form does not have one.',
@@ -1985,17 +1988,19 @@ const paymentCodes: Codes = {
 	CRP20235: chainAlone('SelloPago'),
 	CRP20275: {
 		cause:
-			'The invoices come to more than {Monto} when ImpPagado is divided by EquivalenciaDR, even with what rounding allows.',
-		fix: '{=stampPayment|Leave the payment to the program}, or give EquivalenciaDR with ten decimals, rounded up: how many MonedaDR one MonedaP is worth.',
+			'ImpPagado of the invoices, divided by EquivalenciaDR, adds up to more than {Monto}, even with rounding.',
+		fix: '{=stampPayment|Leave the payment to the program}, or write EquivalenciaDR with ten decimals, rounded up: how many units of MonedaDR one unit of MonedaP is worth.',
 	},
 	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
 	CRP20236: {
 		cause: '{MonedaDR} is XXX, which is not the currency of an invoice.',
-		fix: 'Give the currency of the paid invoice (Moneda of its XML) as {MonedaDR}.',
+		fix: 'In {MonedaDR}, write the currency of the paid invoice (Moneda in its XML).',
 	},
 	CRP20237: {
-		cause: 'An invoice in another currency than the payment needs EquivalenciaDR.',
-		fix: orCalculate('give how many MonedaDR one MonedaP is worth, with ten decimals.'),
+		cause: 'An invoice in a currency other than that of the payment needs EquivalenciaDR.',
+		fix: orCalculate(
+			'write how many units of MonedaDR one unit of MonedaP is worth, with ten decimals.',
+		),
 	},
 	CRP20238: {
 		cause: 'EquivalenciaDR of an invoice in the currency of the payment is missing, or is not 1.',
@@ -2003,54 +2008,55 @@ const paymentCodes: Codes = {
 	},
 	CRP20239: {
 		cause: 'ImpSaldoAnt, the balance before the payment, must be larger than 0.',
-		fix: 'Correct {ImpSaldoAnt} and {NumParcialidad}: an invoice that is paid has a balance.',
+		fix: 'Correct {ImpSaldoAnt} and {NumParcialidad}. Only an invoice with a balance can be paid.',
 	},
 	CRP20240: decimals('ImpSaldoAnt'),
 	CRP20241: {
-		cause: 'ImpPagado, what the invoice is paid, must be larger than 0.',
+		cause: 'ImpPagado, the amount paid on the invoice, must be larger than 0.',
 		fix: 'Correct {Monto}, or remove the invoice from {=paidInvoices}.',
 	},
 	CRP20242: decimals('ImpPagado'),
 	CRP20243: decimals('ImpSaldoInsoluto'),
 	CRP20244: {
-		cause: 'ImpSaldoInsoluto is not ImpSaldoAnt less ImpPagado, or is below 0.',
-		fix: 'Correct {Monto} or {ImpSaldoAnt}: an invoice is paid no more than its balance.',
+		cause: 'ImpSaldoInsoluto is not ImpSaldoAnt minus ImpPagado, or is below 0.',
+		fix: 'Correct {Monto} or {ImpSaldoAnt}. The amount paid on an invoice cannot be more than its balance.',
 	},
 	CRP20245: {
 		cause: 'ObjetoImpDR is not a code of c_ObjetoImp.',
-		fix: orCalculate('write 01 to 08: 02 for an invoice with taxes.'),
+		fix: orCalculate('write a code from 01 to 08, such as 02 for an invoice with taxes.'),
 	},
 	CRP20246: {
 		cause: 'With ObjetoImpDR 02 the paid invoice needs its taxes (ImpuestosDR).',
 		fix: orCalculate(
-			'give the taxes of the invoice for what is paid; 0 % and Exento count as taxes.',
+			'add the taxes of the invoice for the amount paid. 0 % and Exento also count as taxes.',
 		),
 	},
 	CRP20247: {
-		cause: 'With ObjetoImpDR 01, 03, 04 or 05 the paid invoice must have no ImpuestosDR.',
+		cause: 'With ObjetoImpDR 01, 03, 04 or 05 the paid invoice must not have ImpuestosDR.',
 		fix: orCalculate('remove ImpuestosDR, or write ObjetoImpDR 02.'),
 	},
 	CRP20248: {
 		cause: 'ImpuestosDR has neither TrasladosDR nor RetencionesDR.',
-		fix: orCalculate('give a tax, or leave ImpuestosDR out and write ObjetoImpDR 01.'),
+		fix: orCalculate('add a tax, or remove ImpuestosDR and write ObjetoImpDR 01.'),
 	},
 	CRP20276: {
 		cause:
-			'ImpPagado of an invoice in another currency, divided by EquivalenciaDR, does not fit {Monto} within what rounding allows.',
-		fix: 'Correct EquivalenciaDR of the invoice: how many MonedaDR one MonedaP is worth, and not the other way round.',
+			'ImpPagado of an invoice in another currency, divided by EquivalenciaDR, does not match {Monto}, even with rounding.',
+		fix: 'Correct EquivalenciaDR of the invoice: it is how many units of MonedaDR one unit of MonedaP is worth, not the other way round.',
 	},
 	CRP20277: {
 		cause:
-			'Beside invoices in other currencies, EquivalenciaDR 1 of an invoice in the currency of the payment counts as 1.0000000000.',
-		fix: 'Write EquivalenciaDR 1, as SAT asks since January 2024; if it is, report the refusal to your service.',
+			'If other invoices have another currency, EquivalenciaDR 1 of an invoice in the currency of the payment counts as 1.0000000000.',
+		fix: 'Write EquivalenciaDR 1, which SAT has required since January 2024. If it is 1 already, report the refusal to your service.',
 	},
 	CRP20278: {
 		cause: 'With ObjetoImpDR 06 or 08 the paid invoice must have neither IVA (002) nor IEPS (003).',
-		fix: orCalculate('remove these rows from ImpuestosDR; ISR may be withheld.'),
+		fix: orCalculate('remove these rows from ImpuestosDR. Withheld ISR can stay.'),
 	},
 	CRP20279: {
-		cause: 'With ObjetoImpDR 07 the paid invoice must have a TrasladoDR of IEPS (003), and no IVA.',
-		fix: orCalculate('give the IEPS of the invoice in TrasladosDR, and remove the rows of 002.'),
+		cause:
+			'With ObjetoImpDR 07 the paid invoice must have a TrasladoDR of IEPS (003) and must not have IVA.',
+		fix: orCalculate('add the IEPS of the invoice to TrasladosDR, and remove the rows of 002.'),
 	},
 	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
 	CRP20249: base(withheld),
@@ -2077,7 +2083,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20259: {
 		cause: 'A TrasladoDR with TipoFactorDR Tasa or Cuota needs both TasaOCuotaDR and ImporteDR.',
-		fix: orCalculate('give both, or write Exento.'),
+		fix: orCalculate('add both, or write Exento.'),
 	},
 	CRP20260: rate(transferred),
 	CRP20261: amount(transferred),
@@ -2087,12 +2093,13 @@ const paymentCodes: Codes = {
 	},
 	CRP20263: {
 		cause: 'RetencionesP has more than one row for the same tax.',
-		fix: orCalculate('make one RetencionP of them, with the sum; their rates do not count.'),
+		fix: orCalculate('combine them into one RetencionP with the sum. Their rates do not matter.'),
 	},
 	CRP20264: {
-		cause: 'The payment has taxes withheld (RetencionP), but Totales has no total of them.',
+		cause:
+			'The payment has withheld taxes (RetencionP), but Totales does not have a total of them.',
 		fix: orCalculate(
-			'give TotalRetencionesIVA, TotalRetencionesISR or TotalRetencionesIEPS in Totales.',
+			'add TotalRetencionesIVA, TotalRetencionesISR or TotalRetencionesIEPS in Totales.',
 		),
 	},
 	CRP20265: sum(
@@ -2100,44 +2107,49 @@ const paymentCodes: Codes = {
 	),
 	CRP20266: {
 		cause:
-			'Where all taxes of the paid invoices are Exento, a TrasladoP has only BaseP, ImpuestoP and TipoFactorP.',
-		fix: orCalculate('remove TasaOCuotaP and ImporteP, and give the three.'),
+			'If all taxes of the paid invoices are Exento, a TrasladoP must have only BaseP, ImpuestoP and TipoFactorP.',
+		fix: orCalculate(
+			'remove TasaOCuotaP and ImporteP, and add the other three if they are missing.',
+		),
 	},
 	CRP20267: {
-		cause: 'The payment has a TrasladoP of IVA, but Totales has no total of its base.',
+		cause: 'The payment has a TrasladoP of IVA, but Totales does not have a total of its base.',
 		fix: orCalculate(
-			'give TotalTrasladosBaseIVA16, TotalTrasladosBaseIVA8, TotalTrasladosBaseIVA0 or TotalTrasladosBaseIVAExento.',
+			'add TotalTrasladosBaseIVA16, TotalTrasladosBaseIVA8, TotalTrasladosBaseIVA0 or TotalTrasladosBaseIVAExento.',
 		),
 	},
 	CRP20268: sum(
 		'BaseP of a TrasladoP is not the sum of BaseDR of the paid invoices for its tax and rate.',
 	),
-	CRP20269: sum('BaseP of a payment whose invoices are all Exento is not the sum of their BaseDR.'),
+	CRP20269: sum(
+		'All invoices of the payment are Exento, but BaseP is not the sum of their BaseDR.',
+	),
 	CRP20270: {
 		cause: 'ImpuestoP of a tax that the payment transfers is not a code of c_Impuesto.',
 		fix: `Write ${transferred.taxes} as ImpuestoP in TrasladosP.`,
 	},
 	CRP20271: {
 		cause: 'TrasladosP has more than one row for the same tax, factor and rate.',
-		fix: orCalculate('make one TrasladoP of them, with the sums.'),
+		fix: orCalculate('combine them into one TrasladoP with the sums.'),
 	},
 	CRP20272: {
-		cause: 'c_TasaOCuota has no such rate for a TrasladoP of this ImpuestoP and TipoFactorP.',
+		cause:
+			'c_TasaOCuota does not have this rate for a TrasladoP with this ImpuestoP and TipoFactorP.',
 		fix: `Write the rate of the paid invoices as a fraction with six decimals: ${transferred.rates}.`,
 	},
 	CRP20273: {
 		cause:
-			'The payment has a TrasladoP of IVA that is not Exento, but Totales has no total of its tax.',
+			'The payment has a TrasladoP of IVA that is not Exento, but Totales does not have a total of its tax.',
 		fix: orCalculate(
-			'give TotalTrasladosImpuestoIVA16, TotalTrasladosImpuestoIVA8 or TotalTrasladosImpuestoIVA0, which is 0.00 for 0 %.',
+			'add TotalTrasladosImpuestoIVA16, TotalTrasladosImpuestoIVA8 or TotalTrasladosImpuestoIVA0, which is 0.00 for 0 %.',
 		),
 	},
 	CRP20274: sum(
 		'ImporteP of a TrasladoP is not the sum of ImporteDR of the paid invoices for its tax and rate.',
 	),
 	CRP20999: {
-		cause: 'SAT refuses the complement of payments for a reason without a code.',
-		fix: 'Read the words of your service around the code: they name the element that is wrong.',
+		cause: 'SAT refused the complement of payments for a reason without a code.',
+		fix: 'Read the message of your service next to the code: it names the wrong element.',
 	},
 };
 
@@ -2146,11 +2158,11 @@ const certifierCodes: Codes = {
 	'401': {
 		cause:
 			'{Fecha} is more than 72 hours in the past, or in the future, in the local time of the place of issue.',
-		fix: 'Leave {Fecha} empty, so that the service uses the current time, or give a local time of the last 72 hours.',
+		fix: 'Leave {Fecha} empty, so that the service uses the current time, or enter a local time within the last 72 hours.',
 	},
 	'307': {
-		cause: 'The invoice has a stamp already: it was stamped before.',
-		fix: 'Do not send it again: look in your service for the invoice and its UUID.',
+		cause: 'The invoice already has a stamp.',
+		fix: 'Do not send it again. Look for the invoice and its UUID in your service.',
 	},
 	CFDI40999: {
 		cause: 'SAT refused the invoice for a reason without a code.',
@@ -2162,42 +2174,41 @@ const certifierCodes: Codes = {
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
-			'SAT accepted the request. The invoice is not cancelled yet: its recipient may have to accept it, and has three working days to refuse; without an answer it is cancelled. Since 2026 that holds for a payment complement, too.',
-		fix: 'Nothing: ask your service later whether the cancellation went through.',
+			'SAT accepted the request, but the invoice is not cancelled yet. Its recipient might have to accept the cancellation, and has three working days to refuse it. If the recipient does not respond, the invoice is cancelled. Since 2026, this also applies to payment complements.',
+		fix: 'Ask your service later whether the invoice is cancelled.',
 	},
 	'202': {
 		cause: 'The invoice was cancelled before, or its cancellation was requested before.',
 		fix: 'Do not request it again.',
 	},
 	'203': {
-		cause: 'The invoice belongs to another issuer: check the RFC with which you cancel.',
-		fix: 'Cancel it with the account of the issuer who stamped it.',
+		cause: 'The invoice belongs to another issuer.',
+		fix: 'Check the RFC, and cancel with the account of the issuer who stamped the invoice.',
 	},
 	'204': {
 		cause: 'The invoice cannot be cancelled, for example because another invoice refers to it.',
 		fix: 'Cancel the invoices that refer to it first, then this one.',
 	},
 	'205': {
-		cause:
-			'SAT does not know the invoice (yet): a new stamp can take up to 48 hours to reach SAT. Try again later.',
-		fix: 'Check {Id}, and if it is right {=runAgain|try again} in a day or two.',
+		cause: 'SAT does not have the invoice: a new stamp can take up to 48 hours to reach SAT.',
+		fix: 'Check {Id}. If it is right, {=runAgain|try again} in a day or two.',
 	},
 	'206': {
-		cause: 'The UUID is not that of an invoice of the primary sector.',
+		cause: 'The UUID does not belong to an invoice of the primary sector.',
 		fix: 'Check {Id}: this kind of cancellation is for the primary sector only.',
 	},
 	'207': {
-		cause: 'The reason is missing, or is not one of 01 to 04.',
-		fix: 'Choose one of the four in {MotivoCancelacion}.',
+		cause: 'The reason is missing, or is not a code from 01 to 04.',
+		fix: 'Choose a reason in {MotivoCancelacion}.',
 	},
 	'208': {
 		cause:
 			'The replacement UUID is missing or wrong: reason 01 needs the UUID of the invoice that replaces this one.',
-		fix: 'Stamp the new invoice first, then give its UUID in {FolioSustitucion}.',
+		fix: 'Stamp the new invoice first, then enter its UUID in {FolioSustitucion}.',
 	},
 	'209': {
-		cause: 'A replacement UUID was sent, but only reason 01 has one.',
-		fix: 'Choose reason 01, or empty {FolioSustitucion}.',
+		cause: 'A replacement UUID was sent, but it is only for reason 01.',
+		fix: 'Choose reason 01, or leave {FolioSustitucion} empty.',
 	},
 };
 
@@ -2208,14 +2219,14 @@ export const boundWords = {
 	},
 	inputTooLarge: {
 		what: 'is larger than {most}',
-		fix: 'Delete pictures and sheets that are not needed, or divide the file into several files.',
+		fix: 'Delete the pictures and sheets that you do not need, or split the file into several files.',
 	},
 	listTooLong: {
 		what: 'The list "{list}" has more than {most} rows',
-		fix: 'Give the rows of the days or invoices that are needed.',
+		fix: 'Use only the rows of the days or invoices that you need.',
 	},
 	nestedTooDeep: {
-		what: 'has parts that are in each other more than {most} levels deep',
+		what: 'has parts nested more than {most} levels deep',
 		fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
 	},
 	orderTextTooLong: {
@@ -2223,20 +2234,20 @@ export const boundWords = {
 		fix: 'Shorten it in the shop, or check that it is the right order.',
 	},
 	orderTooDeep: {
-		what: 'The order has lists or objects that are in each other more than {most} levels deep',
-		fix: 'Check that it is one order of the shop.',
+		what: 'The order has lists or objects nested more than {most} levels deep',
+		fix: 'Check that it is a single order from the shop.',
 	},
 	orderTooLarge: {
 		what: 'The order has more than {most} values',
-		fix: 'Check that it is one order, without lists of other things.',
+		fix: 'Check that it is a single order, without other lists.',
 	},
 	readingTooLong: {
-		what: 'takes more than {most} seconds to read',
-		fix: 'Divide it into several files.',
+		what: 'has too much data to read in {most} seconds',
+		fix: 'Split it into several files.',
 	},
 	tooManyCells: {
 		what: 'has more than {most} cells',
-		fix: 'Delete the columns and rows that are not needed, or divide the file into several files.',
+		fix: 'Delete the columns and rows that you do not need, or split the file into several files.',
 	},
 	tooManyColumns: {
 		what: 'has more than {most} columns, which is more than Excel has',
@@ -2244,80 +2255,80 @@ export const boundWords = {
 	},
 	tooManyFilledRows: {
 		what: 'has more than {most} rows to read',
-		fix: 'Divide it into several files.',
+		fix: 'Split it into several files.',
 	},
 	tooManyParts: {
-		what: 'is a workbook of more than {most} parts',
-		fix: 'Delete the pictures and sheets that are not needed, and save the file again.',
+		what: 'is a workbook with more than {most} parts',
+		fix: 'Delete the pictures and sheets that you do not need, and save the file again.',
 	},
 	tooManyRows: {
-		what: 'has a row below row {most}, which is the last one of Excel',
-		fix: 'Delete the rows that are not needed, and save the file again.',
+		what: 'has a row below row {most}, the last row in Excel',
+		fix: 'Delete the rows that you do not need, and save the file again.',
 	},
 	tooManySharedTexts: {
 		what: 'has more than {most} different texts',
-		fix: 'Divide it into several files.',
+		fix: 'Split it into several files.',
 	},
 	tooManySheets: {
-		what: 'is a workbook of more than {most} sheets',
-		fix: 'Delete the sheets that are not needed, and save the file again.',
+		what: 'is a workbook with more than {most} sheets',
+		fix: 'Delete the sheets that you do not need, and save the file again.',
 	},
 	unpacksTooLarge: {
-		what: 'is a workbook whose sheets have more than {most} when they are unpacked',
-		fix: 'Copy the rows that are needed into a new workbook, and upload that.',
+		what: 'is a workbook that is larger than {most} after unpacking',
+		fix: 'Copy the rows that you need into a new workbook, and upload that.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const xmlWords = {
-	attributeTwice: 'The attribute {name} is twice in one tag',
+	attributeTwice: 'The attribute {name} appears twice in one tag',
 	attributeWithoutValue: 'The attribute {name} has no value',
 	bareAmpersand: 'An & must be written as &amp;',
-	bareLessThan: 'The value of {name} holds <, which is written as &lt;',
+	bareLessThan: 'The value of {name} contains <, which must be written as &lt;',
 	cfdiWithoutVersion: 'The file is not a CFDI 4.0: its Comprobante has no Version',
-	dashesInComment: 'A comment holds --',
+	dashesInComment: 'A comment contains --',
 	earlierCfdi: 'The file is a CFDI {version} or older, not a CFDI 4.0',
-	elementTwice: '{name} is given twice',
-	endTagDoesNotEnd: 'The end tag of {name} does not end',
-	endsInElement: 'The file ends before {name} does',
+	elementTwice: '{name} appears twice',
+	endTagDoesNotEnd: 'The end tag of {name} is not closed',
+	endsInElement: 'The file ends before {name} is closed',
 	endsInTag: 'The file ends inside the tag of {name}',
 	forbiddenCharacter: 'XML cannot contain this character',
 	forbiddenReference: '{reference} is not a character that XML can contain',
-	hasDoctype: 'The file has a DOCTYPE, which is not read',
-	hasInstruction: 'The file has a processing instruction (<?…?>), which is not read',
+	hasDoctype: 'The file has a DOCTYPE, which is not supported',
+	hasInstruction: 'The file has a processing instruction (<?…?>), which is not supported',
 	lateXmlDeclaration: 'The XML declaration is not at the very start of the file',
 	linksOnly: {
-		what: 'The service gave links in place of files',
-		fix: 'Get the XML from its link{=withRequest|}.',
+		what: 'The service sent links instead of files',
+		fix: 'Download the XML from the link{=withRequest|}.',
 	},
 	longXmlName: '{what} has a name of more than {most} characters',
-	moreAfterEnd: 'There is more after the end of {name}',
-	noCfdi: 'The file is not a CFDI 4.0: its first element is {name} of {namespace}',
-	noCfdiNorNamespace: 'The file is not a CFDI 4.0: its first element is {name} of no namespace',
+	moreAfterEnd: 'There is more content after the end of {name}',
+	noCfdi: 'The file is not a CFDI 4.0: its first element is {name} in the namespace {namespace}',
+	noCfdiNorNamespace: 'The file is not a CFDI 4.0: its first element is {name} without a namespace',
 	noFirstElement: 'The file ends before its first element',
-	noPlaceInJson: '{holder} holds {name}, which has no place in JSON next to the rest',
-	noSpaceInTag: 'The tag of {name} goes on without a space',
-	noXmlDeclaration: 'The file does not begin with a declaration of XML 1.0',
+	noPlaceInJson: '{holder} contains {name}, which does not fit into JSON with the rest',
+	noSpaceInTag: 'A space is missing in the tag of {name}',
+	noXmlDeclaration: 'The file does not begin with an XML 1.0 declaration',
 	noXmlFile: {
-		what: 'The service gave no XML',
-		fix: 'Ask your invoicing service how its download gives the XML.',
+		what: 'The service did not send an XML',
+		fix: 'Ask your invoicing service how to download the XML.',
 	},
-	noXmlName: '{what} has no name that XML allows',
-	otherCfdiVersion:
-		'The file is not a CFDI 4.0: its Comprobante says that it has Version {version}',
+	noXmlName: '{what} does not have a valid XML name',
+	otherCfdiVersion: 'The file is not a CFDI 4.0: its Comprobante has Version {version}',
 	otherEncoding: 'The file is in {encoding}, not in UTF-8',
-	declaredEncodingDiffers: 'The file says that it is in {encoding}, not in UTF-8',
-	otherTagClosed: '{name} is open here, but {closed} is closed',
-	ownEntity: '{entity} is a custom entity, and only &amp;, &lt;, &gt;, &apos; and &quot; are read',
+	declaredEncodingDiffers: 'The file declares that it is in {encoding}, not in UTF-8',
+	otherTagClosed: '{name} is open here, but the end tag is for {closed}',
+	ownEntity:
+		'{entity} is a custom entity, and only &amp;, &lt;, &gt;, &apos; and &quot; are supported',
 	prefixWithoutNamespace: '{name} declares a prefix without a namespace',
-	reservedNamespace: '{name} declares what XML keeps for itself',
-	stopsBeingUtf8: 'Here the file stops being UTF-8',
-	strayCdataEnd: 'A text holds ]]>',
-	strayElement: "{holder} holds {name}, which it does not have in SAT's standard",
-	strayText: "{name} holds a text, which it does not have in SAT's standard",
+	reservedNamespace: '{name} declares a prefix or a namespace that is reserved in XML',
+	stopsBeingUtf8: 'The file is not valid UTF-8 from here on',
+	strayCdataEnd: 'A text contains ]]>',
+	strayElement: "{holder} contains {name}, which SAT's standard does not allow there",
+	strayText: "{name} contains text, which SAT's standard does not allow there",
 	textBeforeFirstElement: 'There is text before the first element',
-	tooDeep: 'Elements are in each other more than {most} deep',
+	tooDeep: 'Elements are nested more than {most} levels deep',
 	tooManyXmlNames: 'There are more than {most} elements and attributes',
-	unknownPrefix: '{name} has the prefix {prefix}, which no xmlns:{prefix} declares',
+	unknownPrefix: '{name} has the prefix {prefix}, but xmlns:{prefix} is missing',
 	valueWithoutQuotes: 'The value of {name} is not in quotes',
 	xmlAttributeOf: 'An attribute of {name}',
 	xmlCdata: 'A CDATA section',
@@ -2328,18 +2339,19 @@ const xmlWords = {
 	xmlTooLarge: 'The XML is larger than {most}',
 	xmlValueOf: 'The value of {name}',
 	zipOnly: {
-		what: 'The service gave a ZIP, which is not opened',
-		fix: 'Take the XML out of it{=withCompression|}.',
+		what: 'The service sent a ZIP, which is not opened here',
+		fix: 'Extract the XML from it{=withCompression|}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const xmlRemedies = {
 	damagedXml:
 		'The file was damaged or changed after it was stamped. Download it again from the service that stamped it.',
-	notAnInvoice: 'Give the XML of a CFDI 4.0, whose first element is cfdi:Comprobante.',
-	notUtf8: 'Anexo 20 asks for UTF-8. Ask the service that stamped it for its original file.',
+	notAnInvoice: 'Use the XML of a CFDI 4.0: its first element is cfdi:Comprobante.',
+	notUtf8:
+		'Anexo 20 requires UTF-8. Ask the service that stamped the invoice for the original file.',
 	tooLarge: 'Read it with another program.',
-	unusualXml: 'A stamped CFDI does not need it. Check where the file comes from.',
+	unusualXml: 'A stamped CFDI should not have this. Check the source of the file.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const kinds = {

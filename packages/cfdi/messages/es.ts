@@ -1094,58 +1094,60 @@ const sumOfParts =
 const taxWords = {
 	// Taxes of a line
 	exemptHasBoth: wrong(
-		'entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indican ambos',
+		'se indican la {TasaOCuota} y el {Importe}, que un impuesto exento no lleva',
 	),
-	exemptHasOne: wrong('entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indica {name}'),
+	exemptHasOne: wrong(
+		'se indica {name}, y un impuesto exento no lleva ni la {TasaOCuota} ni el {Importe}',
+	),
 	fuelQuotaInBase: {
-		what: 'el IVA se calcula sobre todo el importe de {net}, pero el precio de la gasolina y del diésel lleva una cuota (LIEPS, artículo 2-A) que no causa IVA',
-		fix: '{=fuelQuota|Indique en el concepto su fuelQuota}, que el DOF publica para cada año.',
+		what: 'el IVA se calcula sobre todo el importe de {net}, pero el precio de la gasolina y del diésel incluye una cuota (LIEPS, artículo 2-A) que no causa IVA',
+		fix: '{=fuelQuota|Indique en el concepto su fuelQuota}. El DOF publica la cuota de cada año.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'el IVA se calcula sobre {base}: los {quota} que se excluyen son más de la décima parte del concepto, {net}',
-		fix: 'Corrija la cuota si no es la de un litro, o si no es la del artículo 2-A de la LIEPS: la del artículo 2 sí causa IVA.',
+		what: 'el IVA se calcula sobre {base} de {net}: los {quota} sin IVA son más de la décima parte del concepto',
+		fix: 'Revise que la cuota sea la del artículo 2-A de la LIEPS, por litro. No excluya la cuota del artículo 2, porque causa IVA.',
 	},
 	noRates: wrongAmount('el catálogo c_TasaOCuota no tiene ninguna {rate}'),
 	notBaseTimesRate: wrongAmount(
-		'la {Base} ({first}) por la {TasaOCuota} ({second}) da un importe de {lower} a {upper}',
+		'debe estar entre {lower} y {upper} ({Base} {first} por {TasaOCuota} {second})',
 	),
 	rateRange: 'de {minimum} a {maximum}',
 	taxObjectForbidsTax: wrong('con el {ObjetoImp} {code} el concepto no debe llevar este impuesto'),
 	taxObjectForbidsTaxes:
-		'el concepto lleva impuestos, pero con el {ObjetoImp} {code} no debe llevar ninguno',
+		'el concepto lleva impuestos, pero con el {ObjetoImp} {code} no debe llevarlos',
 	taxObjectNeedsIeps: wrong('al concepto le falta un Traslado de 003 (IEPS)'),
 	taxObjectNeedsTaxes: wrong('el concepto no tiene {Impuestos}'),
-	taxedLacksBoth: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y faltan ambos'),
-	taxedLacksOne: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y falta {name}'),
+	taxedLacksBoth: wrong('faltan la {TasaOCuota} y el {Importe}'),
+	taxedLacksOne: wrong('falta {name}: son obligatorios tanto la {TasaOCuota} como el {Importe}'),
 	taxOnMoreThanLine: {
-		what: 'el impuesto {tax} es sobre {base} en total, pero el concepto es de {net}',
-		fix: 'Quite la fila que está dos veces, o escriba {net} como {Base}, sin el {Descuento}, y corrija el {Importe}.',
+		what: 'la base del impuesto {tax} suma {base}, pero el concepto es de solo {net}',
+		fix: 'Quite la fila repetida, o escriba {net} como {Base} (ya restado el {Descuento}) y corrija el {Importe}.',
 	},
 	taxesWithoutRows: 'no hay Traslados ni Retenciones',
 	transferredRate: '{factor} trasladada del impuesto {tax}',
-	unknownFactor: wrong('el catálogo c_TipoFactor solo tiene {and:factors}'),
-	unknownRate: wrongAmount('el catálogo c_TasaOCuota solo tiene estas para una {rate}: {rates}'),
+	unknownFactor: wrong('debe ser {or:factors}, las claves del catálogo c_TipoFactor'),
+	unknownRate: wrongAmount('el catálogo c_TasaOCuota solo admite {or:rates} para una {rate}'),
 	rateOfLawOnly: {
 		what: wrongAmount(
-			'el catálogo c_TasaOCuota del {asOf} aún no la tiene; es la de la ley desde el {from} ({source})',
+			'el catálogo c_TasaOCuota del {asOf} aún no la tiene, aunque la ley la fija desde el {from} ({source})',
 		),
-		fix: 'Úsela si su servicio la acepta. Si la rechaza con CFDI40179, pregúntele cuándo la tendrá su catálogo.',
+		fix: 'Puede usarla si su servicio la acepta. Si la rechaza con CFDI40179, pregúntele cuándo la tendrá su catálogo.',
 	},
 	rateOfEarlierLaw: {
 		what: wrongAmount(
-			'desde el {from} la ley tiene {rate} ({source}); el catálogo c_TasaOCuota del {asOf} aún tiene esta',
+			'la ley la cambió a {rate} el {from} ({source}), aunque el catálogo c_TasaOCuota del {asOf} aún la tiene',
 		),
-		fix: 'Use {rate} si lo que vende es lo que esa ley nombra.',
+		fix: 'Use {rate} si esa ley se aplica a lo que usted vende.',
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			'lo que la permite pudo terminar antes del {from} ({source}); el catálogo c_TasaOCuota del {asOf} la tiene',
+			'es posible que el decreto que la permite haya terminado antes del {from} ({source}), aunque el catálogo c_TasaOCuota del {asOf} aún la tiene',
 		),
-		fix: 'Revise en el DOF si el decreto se prorrogó; sin él, la tasa es 0.160000.',
+		fix: 'Revise en el DOF si el decreto se prorrogó. Si no, la tasa es 0.160000.',
 	},
 	quotaAboveItsYear: {
 		what: wrongAmount('supera {highest}, la cuota más alta del año de esta factura'),
-		fix: 'Una cuota rige desde el 1 de enero: vea en cuál de los dos días fue la venta.',
+		fix: 'Las cuotas cambian el 1 de enero: revise si la venta fue antes o después de ese día.',
 	},
 	quotaOfLaterYear: {
 		what: wrongAmount(
@@ -1155,17 +1157,17 @@ const taxWords = {
 	},
 	genericRfcWithholds: {
 		what: wrong(
-			'quien tiene este RFC no retiene impuestos en México (LISR 106 y 116, LIVA 1-A II)',
+			'los clientes con este RFC no retienen impuestos en México (LISR 106 y 116, LIVA 1-A II)',
 		),
 		fix: 'Quite los impuestos retenidos de los conceptos, o escriba el {Receptor.Rfc} de la persona moral que los retiene.',
 	},
 	ivaWithheldWithoutIva: {
-		what: 'se retienen {withheld} de IVA (002), pero el concepto no traslada IVA: solo se retiene el que se traslada (LIVA 1-A){others}',
+		what: 'se retienen {withheld} de IVA (002), pero el concepto no traslada IVA: solo se puede retener el IVA trasladado (LIVA 1-A){others}',
 		fix: 'Quite la Retencion, o indique el IVA que traslada el concepto.',
 	},
 	moreIvaWithheld: {
-		what: 'se retienen {withheld} de IVA (002), pero el concepto traslada {charged}: se retiene todo lo que se traslada o una parte (LIVA 1-A, RLIVA 3){others}',
-		fix: 'Corrija la Retencion: dos terceras partes del IVA trasladado son {twoThirds}, y el total es {charged}. O quítela.',
+		what: 'se retienen {withheld} de IVA (002), pero el concepto solo traslada {charged}: el IVA retenido no puede ser mayor que el trasladado (LIVA 1-A, RLIVA 3){others}',
+		fix: 'Corrija la Retencion, por ejemplo {twoThirds} por dos terceras partes del IVA o {charged} por todo, o quítela.',
 	},
 	personWithholds: {
 		what: wrong(
@@ -1175,21 +1177,19 @@ const taxWords = {
 	},
 	withheldByRegime626:
 		'falta el ISR (001) con la {TasaOCuota} 0.012500, que una persona moral retiene a una persona física del régimen 626 (RESICO)',
-	withheldIsNotExempt: wrong('lo que se retiene es Tasa o Cuota'),
+	withheldIsNotExempt: wrong('un impuesto retenido debe ser Tasa o Cuota'),
 	withheldRate: '{factor} retenida del impuesto {tax}',
 	// Amounts and totals of the invoice
 	discountAboveSubTotal: wrongAmount('no puede ser mayor que el {SubTotal}, que es {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
-			'los conceptos trasladan {transferred} y retienen {withheld}, y falta el resumen de {Impuestos}',
+			'los conceptos trasladan impuestos por {transferred} y retienen {withheld}, y falta el resumen de {Impuestos}',
 		),
 		fix: 'Indique también el resumen de impuestos (Impuestos), o {=calculate|deje que se calculen los totales}.',
 	},
-	totalMayDiffer: wrongAmount(
-		`si no lo cambia un complemento que aquí no se conoce, ${sumOfParts}`,
-	),
+	totalMayDiffer: wrongAmount(`${sumOfParts} (a menos que un complemento cambie el total)`),
 	missingDiscount: missing(
-		'se indica el {SubTotal}, y los conceptos tienen en total un {Descuento} de {sum}',
+		'si se indica el {SubTotal}, debe ser {sum}, la suma del {Descuento} de los conceptos',
 	),
 	moreDecimalsThanCurrency: wrongAmount(
 		'un importe en {currency} puede tener como máximo {decimals} decimales',
@@ -1197,7 +1197,7 @@ const taxWords = {
 	moreDecimalsThanSchema: wrongAmount('un importe puede tener como máximo {decimals} decimales'),
 	negativeAmount: wrong('no puede ser un número negativo'),
 	noAmount: wrong('debe ser un número con punto decimal y sin comas'),
-	noLineHasDiscount: wrongAmount('ningún concepto tiene {Descuento}, así que debe omitirse'),
+	noLineHasDiscount: wrongAmount('debe omitirse, porque ningún concepto tiene {Descuento}'),
 	notAboveZero: wrongAmount('debe ser mayor que 0'),
 	notSumOfDiscounts: wrongAmount('el {Descuento} de los conceptos suma {sum}'),
 	notSumOfImportes: wrongAmount('el {Importe} de los conceptos suma {sum}'),
@@ -1222,7 +1222,9 @@ const taxWords = {
 	notTransferredBase: wrongAmount('la {Base} de {tax} en los conceptos suma {sum}'),
 	notTransferredImporte: wrongAmount('el {Importe} de {tax} en los conceptos suma {sum}'),
 	notWithheldImporte: wrongAmount('el {Importe} de {tax} retenido en los conceptos suma {sum}'),
-	repeatedTax: wrong('{first} es del mismo impuesto ({tax}), y cada uno lleva una sola fila'),
+	repeatedTax: wrong(
+		'{first} es del mismo impuesto ({tax}), y cada impuesto debe llevar una sola fila',
+	),
 	taxWithoutRow: {
 		what: 'falta la fila de {tax}, y los conceptos suman {sum} de ese impuesto',
 		fix: 'Agregue la fila, o {=calculate|deje que se calculen los totales}.',
@@ -1240,7 +1242,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40174: {
 		cause: 'La Base de un impuesto trasladado debe ser mayor que 0.',
-		fix: 'Revise el precio, la cantidad y el descuento del concepto; si el descuento es todo su importe, no hay base para impuestos.',
+		fix: 'Revise el precio, la cantidad y el descuento del concepto. Si el descuento es igual al importe, no hay base para impuestos.',
 	},
 	CFDI40175: {
 		cause: 'El Impuesto de un impuesto trasladado no es una clave del catálogo c_Impuesto.',
@@ -1265,7 +1267,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40180: {
 		cause:
-			'El Importe de un impuesto trasladado no es la Base por la TasaOCuota, ni siquiera dentro de lo que permite el redondeo.',
+			'El Importe de un impuesto trasladado no es la Base por la TasaOCuota, ni siquiera con el redondeo.',
 		fix: `${CALCULATE}, o corrija el Importe del Traslado.`,
 	},
 	CFDI40181: {
@@ -1291,18 +1293,18 @@ const taxCodes: Codes = {
 	},
 	CFDI40186: {
 		cause:
-			'El Importe de un impuesto retenido no es la Base por la TasaOCuota, ni siquiera dentro de lo que permite el redondeo.',
+			'El Importe de un impuesto retenido no es la Base por la TasaOCuota, ni siquiera con el redondeo.',
 		fix: `${CALCULATE}, o corrija el Importe de la Retencion.`,
 	},
 	CFDI140224: {
 		cause:
-			'El SAT tiene marcado al emisor (persona física del 626, RESICO) como uno a quien las personas morales no le retienen ISR.',
+			'Según la lista del SAT, las personas morales no le retienen ISR al emisor (persona física del régimen 626, RESICO).',
 		fix: 'Quite el ISR (001) de las Retenciones de todos los conceptos, en sus {Conceptos.Impuestos}.',
 	},
 	CFDI140225: {
 		cause:
-			'El SAT tiene marcado al emisor (persona física del 626, RESICO) como uno a quien las personas morales le retienen ISR de 1.25 %.',
-		fix: 'Agregue a cada concepto con impuestos una Retencion de ISR de 1.25 %: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
+			'Según la lista del SAT, las personas morales le retienen ISR de 1.25 % al emisor (persona física del régimen 626, RESICO).',
+		fix: 'Agregue a cada concepto con impuestos una Retencion de ISR: Impuesto 001, TipoFactor Tasa, TasaOCuota 0.012500.',
 	},
 	CFDI40201: {
 		cause: 'Un comprobante de tipo T (Traslado) o P (Pago) no debe llevar resumen de impuestos.',
@@ -1349,7 +1351,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40213: {
 		cause:
-			'Si todos los conceptos son exentos, un Traslado del resumen de impuestos lleva solo Base, Impuesto y TipoFactor.',
+			'Si todos los conceptos son exentos, un Traslado del resumen de impuestos debe llevar solo Base, Impuesto y TipoFactor.',
 		fix: `${CALCULATE}, o quítele TasaOCuota e Importe.`,
 	},
 	CFDI40214: tooPreciseInSummary('La Base de un Traslado', 'redondéela'),
@@ -1388,7 +1390,7 @@ const taxCodes: Codes = {
 
 const taxRemedies = {
 	correctLocalTaxes:
-		'Corrija ImpuestosLocales en el {Complemento}: sus totales son la suma de sus filas.',
+		'Corrija ImpuestosLocales en el {Complemento}: sus totales deben ser la suma de sus filas.',
 	writeLineTax:
 		'Escriba el número como 0.160000 o 1250.50: con punto, sin comas, sin signo % y con un máximo de 6 decimales.',
 	writeSummaryAmount:
@@ -1416,21 +1418,21 @@ const BALANCE = 'el cálculo da {rest}: {ImpSaldoAnt} {before} - {ImpPagado} {pa
 
 const paymentWords = {
 	amountDecimals: {
-		what: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
-		fix: 'Escriba {rounded}, si ese es el importe.',
+		what: 'dice "{value}", pero un importe en {currency} puede llevar como máximo {decimals} decimales',
+		fix: 'Escriba {rounded} si ese es el importe correcto.',
 	},
 	amountIsNotBaseTimesRate: {
 		what: 'dice {amount}, pero la base por la tasa da {product}',
-		fix: 'Indique la base y el importe como están en la factura, u omita el importe.',
+		fix: 'Copie la base y el importe de la factura, u omita el importe.',
 	},
 	basesAboveTotal: {
-		what: 'con sus bases suman {sum}, más que el total de {total}',
-		fix: 'La base es el importe antes del impuesto: 1000.00 de un total de 1160.00. De una factura con retenciones locales, use su XML.',
+		what: 'las bases y los impuestos suman {sum}, más que el total de {total}',
+		fix: 'La base es el importe antes de impuestos, por ejemplo 1000.00 de un total de 1160.00. Para una factura con retenciones locales, use su XML.',
 	},
-	cuotaLacksBase: 'hay una Cuota, y su base no se deduce del total',
+	cuotaLacksBase: 'hay una Cuota, y su base no se puede calcular a partir del total',
 	firstHasEarlier: {
 		what: 'dice 1, pero los pagos anteriores suman {earlier}',
-		fix: 'Indique qué parcialidad de esta factura es: 2 si ya hubo un pago.',
+		fix: 'Indique el número de esta parcialidad: 2 si la factura ya tuvo un pago.',
 	},
 	paymentBelowInvoices: {
 		what: 'es {amount} {currency}, menos que los {sum} {currency} que se aplican a las facturas',
@@ -1439,23 +1441,23 @@ const paymentWords = {
 	isNegative: 'dice "{value}", que es un número negativo',
 	isPaidAlready: {
 		what: 'ya no tiene saldo, porque los pagos anteriores y las notas de crédito suman {taken} de su total de {total}',
-		fix: 'Revise los pagos anteriores: son la suma de lo que se pagó antes de este pago.',
+		fix: 'Revise los pagos anteriores, que son la suma de lo que se pagó antes de este pago.',
 	},
 	isZero: 'es cero',
 	lacksBase: {
-		what: 'está en blanco, pero otro impuesto tiene su base',
-		fix: 'Indique la base de cada impuesto como está en la factura: { "tax": "IVA 16", "base": "1000.00" }.',
+		what: 'está en blanco, pero otro impuesto tiene base',
+		fix: 'Copie la base de cada impuesto de la factura: { "tax": "IVA 16", "base": "1000.00" }.',
 	},
 	lacksCurrency: 'no tiene {Moneda}',
 	lacksRfc: 'no tiene el RFC de su {party}',
 	lacksVoucherType:
-		'no tiene {TipoDeComprobante}, y un pago se aplica a facturas de tipo I (Ingreso)',
+		'no tiene {TipoDeComprobante}, pero un pago solo se aplica a facturas de tipo I (Ingreso)',
 	laterHasNoEarlier: {
 		what: 'suman 0, pero esta es la parcialidad {instalment}',
-		fix: 'Indique cuánto suman los pagos anteriores de esta factura, o 1 como número de parcialidad.',
+		fix: 'Indique cuánto suman los pagos anteriores de esta factura, o ponga 1 como número de parcialidad.',
 	},
 	lineTaxLacks: 'no tiene {path}, que se necesita para los impuestos del pago',
-	lineTaxUnreadable: 'tiene {path} "{value}", que se necesita para los impuestos del pago',
+	lineTaxUnreadable: 'tiene {path} "{value}", pero los impuestos del pago necesitan ahí un número',
 	moreThan18Digits: 'dice "{value}", que tiene más de 18 dígitos',
 	moreThanTaken: {
 		what: 'tiene {left} {currency} de más, que no se aplican a ninguna factura',
@@ -1467,27 +1469,28 @@ const paymentWords = {
 	notAUuid: '"{value}" no es un UUID',
 	notAnInstalment: {
 		what: 'dice "{value}", que no es un número entero de 1 a 999',
-		fix: 'Indique qué parcialidad de esta factura es: 1 para la primera.',
+		fix: 'Indique el número de esta parcialidad: 1 para el primer pago de la factura.',
 	},
 	notStamped: {
 		what: 'no está timbrada, porque no tiene un TimbreFiscalDigital con UUID',
 		fix: 'Use el XML que el servicio devolvió al timbrar la factura.',
 	},
-	nothingToPay: 'su {Total} es "{value}", así que no hay nada que pagar',
+	nothingToPay:
+		'su {Total} es "{value}", pero solo se puede pagar una factura con un total mayor que 0',
 	paidInvoiceOfOtherParty: {
-		what: 'tiene como {party} a {own}, pero la primera factura a {first}',
+		what: 'tiene como {party} a {own}, pero la primera factura tiene a {first}',
 		fix: 'Timbre un complemento de pago por cada {party}.',
 	},
 	nothingLeftForInvoice:
-		'está en blanco, y a las demás facturas se aplica todo el pago de {amount} {currency}',
+		'está en blanco, pero todo el pago de {amount} {currency} se aplica a las demás facturas',
 	paidTwice: {
-		what: 'tiene el UUID {uuid}, que está dos veces en la lista',
-		fix: 'Indique cada factura una sola vez, con todo el importe del pago que se le aplica.',
+		what: 'tiene el UUID {uuid}, que aparece dos veces en la lista',
+		fix: 'Indique cada factura una sola vez, con todo el importe que se paga de ella.',
 	},
 	paidWith99: 'dice 99 (Por definir), pero la factura ya se pagó',
 	paidWithPue: {
-		what: 'su {MetodoPago} es PUE, y solo una factura con PPD necesita complemento de pago',
-		fix: 'Revise cuándo se pagó: si fue en el mes de la factura, no lo necesita. Si fue después, debe sustituirse por una factura con PPD.',
+		what: 'su {MetodoPago} es PUE, pero solo una factura con PPD necesita complemento de pago',
+		fix: 'Revise cuándo se pagó: si fue en el mes de la factura, no necesita complemento de pago. Si fue después, sustitúyala por una factura con PPD.',
 	},
 	partyIssuer: 'emisor',
 	partyRecipient: 'cliente',
@@ -1495,49 +1498,50 @@ const paymentWords = {
 		'es {amount} {currency}, que equivale a menos de {smallest} {invoiceCurrency}',
 	paysMoreThanInvoice: {
 		what: 'es {amount} {currency}, más que el saldo de la factura, de {balance} {invoiceCurrency}',
-		fix: 'Revise el {Monto} y los pagos anteriores. Si el cliente pagó más que la factura, indíquela en la lista de facturas pagadas{=paidInvoices|} con "amount": "{balance}".',
+		fix: 'Revise el {Monto} y los pagos anteriores. Si el cliente pagó de más, indique la factura en la lista de facturas pagadas{=paidInvoices|} con "amount": "{balance}".',
 	},
-	paysOnlyIngreso: 'es {type}, y un pago se aplica a facturas de tipo I (Ingreso)',
+	paysOnlyIngreso: 'es {type}, pero un pago solo se aplica a facturas de tipo I (Ingreso)',
 	rateDecimals: {
 		what: 'dice "{value}", pero el SAT acepta como máximo {decimals} decimales',
-		fix: 'Escriba {rounded}, si ese es el tipo de cambio.',
+		fix: 'Escriba {rounded} si ese es el tipo de cambio correcto.',
 	},
 	rateFarFromInvoice: {
 		what: 'dice {rate}, pero en la factura un {currency} valía {own} MXN',
-		fix: 'Revise el tipo de cambio: es cuántos MXN valía un {currency} el día del pago.',
+		fix: 'Revise el tipo de cambio: debe ser cuántos MXN valía un {currency} el día del pago.',
 	},
 	rateForMxn: {
 		what: 'dice "{value}", pero el pago y sus facturas están en MXN',
 		fix: 'Déjelo en blanco, o elija la {MonedaP} en que pagó el cliente.',
 	},
 	rateNotGiven: {
-		what: 'está en {currency} y el pago en {paymentCurrency}, y falta el tipo de cambio de {currency}',
+		what: 'está en {currency} y el pago está en {paymentCurrency}, pero falta el tipo de cambio de {currency}',
 		fix: 'Indique la factura en la lista de facturas pagadas{=paidInvoices|}, con su tipo de cambio: { "exchangeRate": "20.15", … }.',
 	},
 	rateWithoutUse: {
-		what: 'dice "{value}", pero la factura está en {currency} y el pago en {paymentCurrency}',
-		fix: 'Déjelo en blanco: es para una factura en una moneda extranjera distinta de la del pago. El del pago es el {TipoCambioP}.',
+		what: 'dice "{value}", pero una factura en {currency} no lo necesita para un pago en {paymentCurrency}',
+		fix: 'Déjelo en blanco. Solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el {TipoCambioP}.',
 	},
 	restAboveInvoice: {
-		what: 'está en blanco, y los {rest} {currency} que quedan del pago son más que el saldo de la factura, de {balance} {invoiceCurrency}',
-		fix: 'Escriba cuánto del pago se aplica a esta factura, como "amount": "{balance}": el resto del pago puede quedar sin factura.',
+		what: 'está en blanco, pero los {rest} {currency} que quedan del pago son más que el saldo de la factura, de {balance} {invoiceCurrency}',
+		fix: 'Escriba cuánto del pago se aplica a esta factura, como "amount": "{balance}". El resto del pago puede quedar sin factura.',
 	},
 	restDiffersFromBalances: {
-		what: 'está en blanco, y los {rest} {currency} que quedan del pago no son el saldo de las facturas sin importe',
+		what: 'está en blanco, pero los {rest} {currency} que quedan del pago no son iguales a los saldos de las facturas sin importe',
 		fix: 'Escriba cuánto del pago se aplica a cada factura, como "amount": "{balance}".',
 	},
-	severalLackBases: 'hay varios impuestos trasladados, y sus bases no se deducen del total',
+	severalLackBases:
+		'hay varios impuestos trasladados, y sus bases no se pueden calcular a partir del total',
 	standsForNoCurrency: 'dice XXX, que no es una moneda',
 	statedTaxTwice: {
-		what: 'el mismo impuesto está dos veces: "{value}"',
+		what: 'el mismo impuesto aparece dos veces: "{value}"',
 		fix: 'Indique cada tasa una sola vez, con la suma de sus bases.',
 	},
 	takesMoreThanBalance: {
-		what: 'es {amount}, más que el saldo de {balance} que queda de su total de {total}',
-		fix: 'Revise el importe y los pagos anteriores. Lo que un cliente paga de más queda sin factura: el importe es, como máximo, el saldo.',
+		what: 'es {amount}, pero de su total de {total} solo quedan por pagar {balance}',
+		fix: 'Revise el importe y los pagos anteriores. Si el cliente pagó de más, escriba solo lo que queda por pagar.',
 	},
 	utcTime: {
-		what: 'dice "{value}", que es hora UTC y no la hora local de México',
+		what: 'dice "{value}", que es la hora UTC, no la hora local de México',
 		fix: 'Indique la hora local{=setZone|, por ejemplo 2026-11-20T12:00:00}.',
 	},
 	voucherE: 'una nota de crédito (E, Egreso)',
@@ -1545,7 +1549,7 @@ const paymentWords = {
 	voucherP: 'un complemento de pago (P, Pago)',
 	voucherT: 'un traslado de mercancías (T, Traslado)',
 	withholdsAll: {
-		what: 'las retenciones suman tanto como la factura',
+		what: 'los impuestos retenidos equivalen a toda la factura',
 		fix: 'Indique los impuestos de la factura, cada uno con su base.',
 	},
 } satisfies Readonly<Record<string, Words>>;
@@ -1554,20 +1558,20 @@ const paymentRemedies = {
 	checkAmountsAndRate: 'Revise los importes y el tipo de cambio.',
 	chooseHowReceived:
 		'Elija cómo se recibió el dinero, por ejemplo 03 (Transferencia electrónica de fondos).',
-	enterAsInInvoice: 'Escriba el importe tal como está en la factura, por ejemplo 1000.00.',
+	enterAsInInvoice: 'Copie el importe de la factura, por ejemplo 1000.00.',
 	enterCurrency: 'Indique su clave de c_Moneda, como MXN o USD.',
 	enterFiscalFolio:
 		'Escriba el folio fiscal (UUID) de la factura: 32 dígitos o letras de la A a la F, con guiones.',
 	enterInvoiceTotal: 'Escriba el total de la factura, por ejemplo 1160.00.',
 	enterPaidAmount: 'Escriba cuánto se pagó, por ejemplo 1160.00.',
 	enterPaymentDate:
-		'Indique cuándo se recibió el dinero: 2026-03-02, o 2026-03-02T10:20:30 con la hora.',
+		'Indique cuándo se recibió el dinero, por ejemplo 2026-03-02, o 2026-03-02T10:20:30 con la hora.',
 	enterRate: 'Indique cuántos MXN valía un {currency} el día del pago, por ejemplo 17.7331.',
-	enterSumOrZero: 'Escriba la suma, por ejemplo 500.00, o 0 si no hay.',
+	enterSumOrZero: 'Escriba la suma, por ejemplo 500.00 o 0.',
 	enterTakenAmount: 'Escriba cuánto del pago se aplica a esta factura, por ejemplo 500.00.',
 	giveAsStamped: 'Use la factura tal como se timbró.',
 	giveBaseOfEach:
-		'Indique la base de cada impuesto como está en la factura: [{ "tax": "IVA 16", "base": "1000.00" }, { "tax": "IVA 0", "base": "500.00" }].',
+		'Copie la base de cada impuesto de la factura: [{ "tax": "IVA 16", "base": "1000.00" }, { "tax": "IVA 0", "base": "500.00" }].',
 	giveOneInvoice: 'Indique al menos una factura a la que se aplique el pago.',
 	givePaidInvoice:
 		'Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
@@ -1579,9 +1583,9 @@ const paymentRemedies = {
 const paymentRuleWords = {
 	// The voucher, Totales, and Pago except its taxes
 	accountDigits: '{or:lengths} dígitos',
-	bankAbroadWithoutName: missing('con el {RfcEmisorCtaOrd} XEXX010101000 es obligatorio'),
+	bankAbroadWithoutName: missing('es obligatorio con el {RfcEmisorCtaOrd} XEXX010101000'),
 	notWithPayments: {
-		what: 'incluye {name}, que no puede acompañar a Pagos',
+		what: 'incluye {name}, que no se admite junto a Pagos',
 		fix: 'Quite ese complemento: junto a Pagos, el estándar solo admite CFDIRegistroFiscal.',
 	},
 	chainIncomplete: missing('es obligatorio cuando se indica el {TipoCadPago}'),
@@ -1589,19 +1593,17 @@ const paymentRuleWords = {
 		'este dato debe omitirse, porque el concepto de un pago solo admite ACuentaTerceros',
 	fixedInPayments: wrong('en un CFDI de pago debe ser {must}'),
 	fixedTextInPayments: wrong('en un CFDI de pago debe escribirse {must}'),
-	foreignPaymentWithoutRate: missing(
-		'con la {MonedaP} {currency} hay que indicar cuántos MXN vale un {currency}',
-	),
+	foreignPaymentWithoutRate: missing('es obligatorio con la {MonedaP} {currency}'),
 	leftOutOfPayments: 'este dato debe omitirse en un CFDI de pago',
 	noBankRfc: {
 		what: wrong('debe ser el RFC de un banco, de 12 caracteres'),
-		fix: 'Corrija el {RfcEmisorCtaBen}: es el RFC del banco que recibió el pago, de 12 caracteres.',
+		fix: 'Escriba en el {RfcEmisorCtaBen} el RFC del banco que recibió el pago.',
 	},
 	noBankRfcOrAbroad: {
 		what: wrong(
 			'debe ser el RFC de un banco, de 12 caracteres, o XEXX010101000 si el banco está en el extranjero',
 		),
-		fix: 'Corrija el {RfcEmisorCtaOrd}: es el RFC del banco de quien paga, de 12 caracteres, o XEXX010101000 si el banco está en el extranjero.',
+		fix: 'Escriba en el {RfcEmisorCtaOrd} el RFC del banco de quien paga.',
 	},
 	noBaseTotals: lackOf('un TrasladoP que no es de IEPS'),
 	noCurrencyCode: wrong('debe tener tres letras mayúsculas, como MXN'),
@@ -1609,42 +1611,40 @@ const paymentRuleWords = {
 		what: wrong(
 			'debe ser una fecha y hora local existente, sin zona horaria, como 2026-11-20T12:00:00',
 		),
-		fix: 'Escriba la {FechaPago} como fecha y hora local sin zona horaria, por ejemplo 2026-11-20T12:00:00; si no conoce la hora, use 12:00:00.',
+		fix: 'Corrija la {FechaPago}. Si no conoce la hora, escriba 12:00:00.',
 	},
 	noPaymentDocuments: {
 		what: 'falta DoctoRelacionado: un pago se aplica al menos a una factura',
 		fix: GIVE_INVOICES,
 	},
 	noPaymentRate: {
-		what: wrong(
-			'debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432',
-		),
-		fix: 'Escriba el {TipoCambioP} como 17.5432: con punto, sin comas y con un máximo de 6 decimales.',
+		what: wrong('debe ser un número mayor que cero, con un máximo de 6 decimales'),
+		fix: 'Escriba el {TipoCambioP} como 17.5432, con punto y sin comas.',
 	},
 	noPayments: {
 		what: 'faltan los pagos (Pagos), obligatorios en un CFDI de tipo P',
 		fix: GIVE_PAYMENTS,
 	},
 	noSpeiChain: {
-		what: wrong('el catálogo c_TipoCadenaPago solo tiene 01 (SPEI)'),
+		what: wrong('la única clave del catálogo c_TipoCadenaPago es 01 (SPEI)'),
 		fix: 'Escriba 01 en el {TipoCadPago} si el pago tiene una cadena de SPEI, o quítelo.',
 	},
 	noTaxTotals: lackOf('un TrasladoP que no es de IEPS ni Exento'),
 	noWithheldTotals: lackOf('una RetencionP'),
 	notVersion20: {
 		what: wrong('debe ser 2.0'),
-		fix: 'Escriba Version 2.0, la única que corresponde a CFDI 4.0.',
+		fix: 'Escriba Version 2.0, la única que corresponde al CFDI 4.0.',
 	},
 	onlyInChain: wrong('solo corresponde a un pago con el {TipoCadPago}, que falta'),
 	paidInPesosNeedsRate1: wrong('con la {MonedaP} MXN debe ser 1'),
 	paidInPesosNeedsTextRate1: wrong('con la {MonedaP} MXN debe escribirse 1'),
 	paidInPesosWithoutRate: missing('con la {MonedaP} MXN debe ser 1'),
-	paidTotalNotSum: wrongAmount('la suma de los pagos ({Monto} por {TipoCambioP}) es {sum}'),
+	paidTotalNotSum: wrongAmount('los pagos suman {sum} ({Monto} por {TipoCambioP} de cada uno)'),
 	paymentDocumentsEmpty: {
 		what: 'DoctoRelacionado está en blanco: un pago se aplica al menos a una factura',
 		fix: GIVE_INVOICES,
 	},
-	paymentForm99: wrong('de un pago ya recibido se conoce la forma de pago'),
+	paymentForm99: wrong('solo es para una factura que aún no se paga'),
 	paymentFormAsks: wrong('con la {FormaDePagoP} {form} debe tener {account}'),
 	paymentFormForbids: wrong(
 		'con la {FormaDePagoP} {form} debe omitirse: solo se admite con {or:forms}',
@@ -1660,26 +1660,24 @@ const paymentRuleWords = {
 	},
 	paymentOnlyReplaces: {
 		what: wrong('un pago solo puede sustituir a uno anterior (04)'),
-		fix: 'Relacione un pago solo con el que sustituye, con la clave 04; las facturas que se pagan van en el complemento.',
+		fix: 'Relacione el pago solo con el pago al que sustituye, con la clave 04. Las facturas que se pagan van en el complemento.',
 	},
-	paymentWithoutCurrency: wrong('un pago siempre tiene moneda'),
+	paymentWithoutCurrency: wrong('un pago debe tener moneda'),
 	paymentsNeedPrefix: {
-		what: 'el nombre no lleva prefijo, y un servicio que lo convierta en XML podría omitirlo',
+		what: 'el nombre no lleva prefijo, así que el servicio podría omitirlo en el XML',
 		fix: 'Escriba el nombre con el prefijo de su estándar: "pago20:Pagos".',
 	},
 	paymentsNeedTypeP: wrong('con un complemento de pagos (Pagos) debe ser P'),
 	paymentsNotRead: {
-		what: 'no hay pagos (Pagos) que aquí puedan leerse, así que no se revisan',
+		what: 'no tiene pagos (Pagos) que puedan leerse aquí, así que no se revisan',
 		fix: GIVE_PAYMENTS,
 	},
 	paymentsTwice: {
-		what: 'aparece más de una vez',
-		fix: 'Incluya un solo complemento de pagos, con todos los pagos en la lista Pago.',
+		what: 'es un segundo complemento de pagos',
+		fix: 'Ponga todos los pagos en la lista Pago de un solo complemento.',
 	},
 	receivedAfterIssued: {
-		what: wrong(
-			'un pago se recibe antes de que se expida su complemento, y la {Fecha} es {issued}',
-		),
+		what: wrong('no debe ser posterior a la {Fecha} del complemento ({issued})'),
 		fix: GIVE_DATE,
 	},
 	receivedInTheFuture: { what: wrong('esa fecha está en el futuro'), fix: GIVE_DATE },
@@ -1689,7 +1687,7 @@ const paymentRuleWords = {
 	},
 	totalMissing: missing('es obligatorio porque hay {row} de {tax}'),
 	totalNotSum: wrongAmount(
-		'la suma de {of} de cada {row} de {tax}, por su {TipoCambioP}, es {sum}',
+		'la suma de {of} de cada {row} de {tax}, por el {TipoCambioP} de su pago, es {sum}',
 	),
 	totalPrecision: {
 		what: wrongAmount('los Totales están en MXN, con un máximo de 2 decimales'),
@@ -1708,14 +1706,14 @@ const paymentRuleWords = {
 		fix: 'Corrija la escritura de los nombres, con sus mayúsculas, o quítelos.',
 	},
 	versionMissing: {
-		what: missing('el complemento de pagos lleva Version 2.0'),
+		what: missing('el complemento de pagos debe llevar Version 2.0'),
 		fix: 'Escriba Version 2.0.',
 	},
 	walletAccount: 'de 10 a 50 dígitos, letras mayúsculas o _',
 	// The paid documents, and the taxes of payments and documents
 	attributesMissing: 'faltan {and:names}',
 	attributesGiven: 'se indicaron {and:names}',
-	balanceExceeded: wrongAmount(`${BALANCE}; no puede pagarse más que el saldo`),
+	balanceExceeded: wrongAmount(`${BALANCE}; no puede ser menor que 0`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
 		'dividido entre la {EquivalenciaDR} da de {lower} a {upper} {currency}, y el {Monto} es de solo {amount}',
@@ -1726,52 +1724,52 @@ const paymentRuleWords = {
 	documentTaxesEmpty: 'no hay TrasladosDR ni RetencionesDR',
 	documentTaxesForbidden:
 		'la factura pagada lleva impuestos, pero con el {ObjetoImpDR} {object} no debe llevar ninguno',
-	documentWithoutCurrency: wrong('una factura que se paga siempre tiene moneda'),
+	documentWithoutCurrency: wrong('una factura pagada debe tener moneda'),
 	documentsAboveAmount: wrongAmount('el {ImpPagado} de sus facturas suma {paid}, que es más'),
 	equivalenceMissing: missing('hay que indicar cuántos {ofDocument} vale 1 {ofPayment}'),
-	exemptHasRate: wrong('entonces deben omitirse {and:names}, y {found}'),
+	exemptHasRate: wrong('{found}, y en un impuesto exento deben omitirse {and:names}'),
 	exemptRowNames:
 		'hay que corregir {and:names}: si todos los impuestos de las facturas pagadas son Exento, un TrasladoP solo lleva BaseP, ImpuestoP y TipoFactorP',
-	exemptSum: 'suma {value} en total, pero BaseDR de sus facturas suma {sum}',
+	exemptSum: 'suma {value} en total, pero BaseDR de las facturas pagadas suma {sum}',
 	exemptSumConverted:
-		'suma {value} en total, pero BaseDR de sus facturas, dividida entre la {EquivalenciaDR}, suma {sum}',
+		'suma {value} en total, pero BaseDR de las facturas pagadas, dividida entre la {EquivalenciaDR}, suma {sum}',
 	attributeMissing: 'falta {and:names}',
 	attributeGiven: 'se indicó {and:names}',
 	noEquivalence: {
-		what: wrong('debe ser un número mayor que cero, con punto y un máximo de 10 decimales'),
-		fix: 'Escriba la {EquivalenciaDR} como 0.0563917195: con punto, sin comas y con un máximo de 10 decimales.',
+		what: wrong('debe ser un número mayor que cero, con un máximo de 10 decimales'),
+		fix: 'Escriba la {EquivalenciaDR} como 0.0563917195, con punto y sin comas.',
 	},
 	noInstalment: {
 		what: wrong('debe ser un número entero de 1 a 999'),
-		fix: 'Indique en el {NumParcialidad} qué pago de la factura es: 1 para el primero.',
+		fix: 'Indique en el {NumParcialidad} el número de esta parcialidad: 1 para el primer pago de la factura.',
 	},
 	noPaidUuid: {
 		what: wrong('debe ser un UUID (folio fiscal)'),
-		fix: 'Indique el UUID (folio fiscal) de la factura pagada; está en su XML timbrado.',
+		fix: 'Copie el UUID (folio fiscal) del XML timbrado de la factura pagada.',
 	},
 	paymentRowMissing: {
 		what: 'falta un elemento {row} de {tax}, que las facturas pagadas sí tienen',
 		fix: '{=stampPayment|Deje que el programa calcule el pago}, que lo calcula, o agregue el elemento.',
 	},
 	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto lleva una sola',
-	paymentRowSum: wrongAmount('{of} de {tax} en sus facturas suma {sum}'),
+	paymentRowSum: wrongAmount('{of} de {tax} en las facturas pagadas suma {sum}'),
 	paymentRowSumConverted: wrongAmount(
-		'{of} de {tax} en sus facturas, dividido entre la {EquivalenciaDR}, suma {sum}',
+		'{of} de {tax} en las facturas pagadas, dividido entre la {EquivalenciaDR}, suma {sum}',
 	),
-	sameCurrencyNeeds1: wrong('si la {MonedaDR} es igual a la {MonedaP}, debe ser 1'),
-	sameCurrencyNeedsText1: wrong('si la {MonedaDR} es igual a la {MonedaP}, debe escribirse 1'),
-	sameCurrencyWithout1: missing('si la {MonedaDR} es igual a la {MonedaP}, debe ser 1'),
+	sameCurrencyNeeds1: wrong('debe ser 1 porque la {MonedaDR} es igual a la {MonedaP}'),
+	sameCurrencyNeedsText1: wrong('debe escribirse 1 porque la {MonedaDR} es igual a la {MonedaP}'),
+	sameCurrencyWithout1: missing('debe ser 1 porque la {MonedaDR} es igual a la {MonedaP}'),
 	sumAboveAmount: wrongAmount(
-		'el {ImpPagado} de sus facturas, dividido entre la {EquivalenciaDR}, suma {sum} {currency}, y el redondeo permite de {lower} a {upper}',
+		'el {ImpPagado} de sus facturas, dividido entre la {EquivalenciaDR}, suma {sum} {currency} (de {lower} a {upper} con el redondeo)',
 	),
 	taxNotOfBase: wrongAmount(
-		'la {BaseDR} ({base}) por la {TasaOCuotaDR} ({rate}) da un importe de {lower} a {upper}',
+		'debe estar entre {lower} y {upper} ({BaseDR} {base} por {TasaOCuotaDR} {rate})',
 	),
 	taxedWithoutRate: {
-		what: wrong('entonces debe llevar {and:names}, y {found}'),
+		what: wrong('{found}, y son obligatorios {and:names}'),
 		fix: 'Indique TasaOCuotaP e ImporteP en cada TrasladoP de Tasa o Cuota.',
 	},
-	withheldExempt: wrong('lo que se retiene lleva Tasa o Cuota'),
+	withheldExempt: wrong('un impuesto retenido debe ser Tasa o Cuota'),
 } satisfies Readonly<Record<string, Words>>;
 
 const paymentRuleRemedies = {
@@ -1784,7 +1782,7 @@ const paymentRuleRemedies = {
 		form: 'Elija la {FormaDePagoP}; su clave son dos dígitos, como 03.',
 	},
 	writeBalance:
-		'Escriba el número como 1160.00: con punto, sin comas, sin signo de moneda y con los decimales que admite la moneda como máximo.',
+		'Escriba el número como 1160.00: con punto, sin comas, sin signo de moneda y sin más decimales de los que admite su moneda.',
 	writePaidCurrency: 'Indique la moneda de la factura pagada con tres letras mayúsculas, como MXN.',
 	writePaymentAmount:
 		'Escriba el {Monto} como 1160.00: con punto, sin comas y sin signo de moneda.',
@@ -1875,7 +1873,7 @@ const transferred: Side = {
 
 const base = ({ row, adjective }: Side): CodeWords => ({
 	cause: `BaseDR de un impuesto ${adjective} de una factura pagada debe ser mayor que 0.`,
-	fix: orCalculate(`corrija BaseDR, o quite ${row} de un impuesto que queda en cero.`),
+	fix: orCalculate(`corrija BaseDR, o quite ${row} si el impuesto es cero.`),
 });
 
 const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
@@ -1889,14 +1887,14 @@ const rate = ({ adjective, rates }: Side): CodeWords => ({
 });
 
 const amount = ({ list, adjective }: Side): CodeWords => ({
-	cause: `ImporteDR de un impuesto ${adjective} no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo.`,
+	cause: `ImporteDR de un impuesto ${adjective} no es BaseDR por TasaOCuotaDR, ni siquiera con el redondeo.`,
 	fix: orCalculate(`corrija ImporteDR o BaseDR en ${list}.`),
 });
 
 const sum = (cause: string): CodeWords => ({
 	cause,
 	fix: orCalculate(
-		'sume lo que está escrito en las facturas pagadas, cada importe entre su EquivalenciaDR, y redondee a seis decimales.',
+		'sume los importes de las facturas pagadas, cada uno dividido entre su EquivalenciaDR, y redondee a seis decimales.',
 	),
 });
 
@@ -1905,7 +1903,7 @@ const paymentCodes: Codes = {
 	CFDI140230: {
 		cause:
 			'Un comprobante de tipo P (Pago) no tiene un complemento de pagos que el servicio reconozca.',
-		fix: `${OF_FORM} lo incluye, o indique el complemento como { "Any": [{ "pago20:Pagos": { … } }] }: sin el prefijo, los servicios no lo toman en cuenta.`,
+		fix: `${OF_FORM} lo incluye, o escriba el complemento como { "Any": [{ "pago20:Pagos": { … } }] }. Sin el prefijo, los servicios no lo toman en cuenta.`,
 	},
 	CRP20101: {
 		cause: 'El comprobante tiene un complemento de pagos (Pagos), pero su tipo no es P.',
@@ -1914,19 +1912,19 @@ const paymentCodes: Codes = {
 	CRP20102: fixed('la {Exportacion}', '01'),
 	CRP20103: fixed('el {SubTotal}', '0'),
 	CRP20104: fixed('la {Moneda}', 'XXX'),
-	CRP20105: leftOut('la {FormaPago}', ': cómo se pagó va en FormaDePagoP del complemento'),
-	CRP20106: leftOut('el {MetodoPago}', ': PPD va solo en la factura que se paga'),
+	CRP20105: leftOut('la {FormaPago}', ': va en FormaDePagoP del complemento'),
+	CRP20106: leftOut('el {MetodoPago}', ': va solo en la factura pagada'),
 	CRP20107: leftOut('las {CondicionesDePago}'),
 	CRP20108: leftOut('el {Descuento}'),
 	CRP20109: leftOut('el {TipoCambio}', ': va en TipoCambioP del complemento'),
 	CRP20110: fixed('el {Total}', '0'),
 	CRP20111: {
-		cause: 'Un pago tiene exactamente un concepto.',
-		fix: `${OF_FORM} hace el concepto, o deje un solo concepto en los {Conceptos}: 84111506, 1 ACT, Pago.`,
+		cause: 'Un pago debe tener exactamente un concepto.',
+		fix: `${OF_FORM} crea el concepto, o deje un solo concepto en los {Conceptos}: 84111506, 1 ACT, Pago.`,
 	},
 	CRP20112: {
 		cause: 'El concepto de un pago contiene un elemento distinto de ACuentaTerceros.',
-		fix: `${OF_FORM} hace el concepto, o quite del concepto Impuestos y los demás elementos.`,
+		fix: `${OF_FORM} crea el concepto, o quite del concepto Impuestos y los demás elementos.`,
 	},
 	CRP20113: fixedInLine('la {Conceptos.ClaveProdServ}', '84111506'),
 	CRP20114: leftOutOfLine('el {Conceptos.NoIdentificacion}'),
@@ -1954,7 +1952,7 @@ const paymentCodes: Codes = {
 	// CRP20212 to CRP20235, CRP20275: Pago and its bank data.
 	CRP20212: {
 		cause:
-			'La {FormaDePagoP} es 99 (Por definir), pero de un pago recibido ya se sabe cómo se pagó.',
+			'La {FormaDePagoP} es 99 (Por definir), que solo es para una factura que aún no se paga.',
 		fix: 'Elija en la {FormaDePagoP} cómo se recibió el dinero.',
 	},
 	CRP20213: {
@@ -1974,7 +1972,7 @@ const paymentCodes: Codes = {
 		fix: `Revise el {TipoCambioP}; ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20217: {
-		cause: 'A las facturas en la moneda del pago se les paga en total más que el {Monto}.',
+		cause: 'Lo que se paga de las facturas en la moneda del pago suma más que el {Monto}.',
 		fix: 'Corrija el {Monto}, o lo que se paga de cada factura{=paidInvoices|}.',
 	},
 	CRP20218: {
@@ -1995,10 +1993,10 @@ const paymentCodes: Codes = {
 	},
 	CRP20222: {
 		cause: 'El RFC del banco del ordenante no está en la lista de contribuyentes del SAT.',
-		fix: 'Corrija el {RfcEmisorCtaOrd}: XEXX010101000 para un banco en el extranjero.',
+		fix: 'Corrija el {RfcEmisorCtaOrd}. Para un banco en el extranjero, escriba XEXX010101000.',
 	},
 	CRP20223: {
-		cause: 'Con el {RfcEmisorCtaOrd} XEXX010101000 es obligatorio el nombre del banco extranjero.',
+		cause: 'El nombre del banco extranjero es obligatorio con el {RfcEmisorCtaOrd} XEXX010101000.',
 		fix: 'Indique el {NomBancoOrdExt}.',
 	},
 	CRP20224: {
@@ -2007,11 +2005,11 @@ const paymentCodes: Codes = {
 	},
 	CRP20225: {
 		cause: 'La cuenta del ordenante no tiene los dígitos que pide el catálogo c_FormaPago.',
-		fix: 'Corrija la {CtaOrdenante}: para una transferencia 10, 16 o 18 dígitos, para una tarjeta 16; o quítela.',
+		fix: 'Corrija la {CtaOrdenante} (10, 16 o 18 dígitos para una transferencia, 16 para una tarjeta), o quítela.',
 	},
 	CRP20226: {
 		cause: 'La cuenta que recibió el pago no tiene los dígitos que pide el catálogo c_FormaPago.',
-		fix: 'Corrija la {CtaBeneficiario}: para una transferencia 10 o 18 dígitos; o quítela.',
+		fix: 'Corrija la {CtaBeneficiario} (10 o 18 dígitos para una transferencia), o quítela.',
 	},
 	CRP20227: {
 		cause: 'Se indica el banco que recibió el pago, pero esta forma de pago no lo lleva.',
@@ -2034,7 +2032,7 @@ const paymentCodes: Codes = {
 	CRP20235: chainAlone('el {SelloPago}'),
 	CRP20275: {
 		cause:
-			'Las facturas suman más que el {Monto} al dividir ImpPagado entre EquivalenciaDR, incluso con lo que permite el redondeo.',
+			'ImpPagado de las facturas, dividido entre EquivalenciaDR, suma más que el {Monto}, incluso con el redondeo.',
 		fix: '{=stampPayment|Deje que el programa calcule el pago}, o indique EquivalenciaDR con diez decimales, redondeada hacia arriba: cuántas unidades de MonedaDR equivalen a una de MonedaP.',
 	},
 	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
@@ -2054,7 +2052,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20239: {
 		cause: 'ImpSaldoAnt, el saldo anterior al pago, debe ser mayor que 0.',
-		fix: 'Corrija el {ImpSaldoAnt} y el {NumParcialidad}: una factura que se paga tiene saldo.',
+		fix: 'Corrija el {ImpSaldoAnt} y el {NumParcialidad}. Solo se puede pagar una factura con saldo.',
 	},
 	CRP20240: decimals('ImpSaldoAnt'),
 	CRP20241: {
@@ -2065,16 +2063,18 @@ const paymentCodes: Codes = {
 	CRP20243: decimals('ImpSaldoInsoluto'),
 	CRP20244: {
 		cause: 'ImpSaldoInsoluto no es ImpSaldoAnt menos ImpPagado, o es menor que 0.',
-		fix: 'Corrija el {Monto} o el {ImpSaldoAnt}: de una factura no se paga más que su saldo.',
+		fix: 'Corrija el {Monto} o el {ImpSaldoAnt}. De una factura no se puede pagar más que su saldo.',
 	},
 	CRP20245: {
 		cause: 'ObjetoImpDR no es una clave del catálogo c_ObjetoImp.',
-		fix: orCalculate('escriba 01 a 08: 02 para una factura con impuestos.'),
+		fix: orCalculate(
+			'escriba una clave de 01 a 08, por ejemplo 02 para una factura con impuestos.',
+		),
 	},
 	CRP20246: {
 		cause: 'Con ObjetoImpDR 02 la factura pagada necesita sus impuestos (ImpuestosDR).',
 		fix: orCalculate(
-			'indique los impuestos de la factura por lo que se paga; 0 % y Exento cuentan como impuestos.',
+			'agregue los impuestos de la factura por el importe pagado. 0 % y Exento también cuentan como impuestos.',
 		),
 	},
 	CRP20247: {
@@ -2087,21 +2087,21 @@ const paymentCodes: Codes = {
 	},
 	CRP20276: {
 		cause:
-			'ImpPagado de una factura en otra moneda, dividido entre EquivalenciaDR, no corresponde al {Monto} dentro de lo que permite el redondeo.',
-		fix: 'Corrija EquivalenciaDR de la factura: cuántas unidades de MonedaDR equivalen a una de MonedaP, y no al revés.',
+			'ImpPagado de una factura en otra moneda, dividido entre EquivalenciaDR, no corresponde al {Monto}, ni siquiera con el redondeo.',
+		fix: 'Corrija EquivalenciaDR de la factura: es cuántas unidades de MonedaDR equivalen a una de MonedaP, y no al revés.',
 	},
 	CRP20277: {
 		cause:
-			'Junto a facturas en otras monedas, EquivalenciaDR 1 de una factura en la moneda del pago cuenta como 1.0000000000.',
-		fix: 'Escriba EquivalenciaDR 1, como pide el SAT desde enero de 2024; si ya es así, reporte el rechazo a su servicio.',
+			'Si otras facturas tienen otra moneda, EquivalenciaDR 1 de una factura en la moneda del pago cuenta como 1.0000000000.',
+		fix: 'Escriba EquivalenciaDR 1, como exige el SAT desde enero de 2024. Si ya es 1, reporte el rechazo a su servicio.',
 	},
 	CRP20278: {
 		cause: 'Con ObjetoImpDR 06 u 08 la factura pagada no debe llevar IVA (002) ni IEPS (003).',
-		fix: orCalculate('quite esas filas de ImpuestosDR; se puede retener ISR.'),
+		fix: orCalculate('quite esas filas de ImpuestosDR. El ISR retenido puede quedarse.'),
 	},
 	CRP20279: {
 		cause:
-			'Con ObjetoImpDR 07 la factura pagada debe llevar un TrasladoDR de IEPS (003), y no IVA.',
+			'Con ObjetoImpDR 07 la factura pagada debe llevar un TrasladoDR de IEPS (003) y no debe llevar IVA.',
 		fix: orCalculate('indique el IEPS de la factura en TrasladosDR, y quite las filas de 002.'),
 	},
 	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
@@ -2141,11 +2141,10 @@ const paymentCodes: Codes = {
 	},
 	CRP20263: {
 		cause: 'RetencionesP tiene más de una fila del mismo impuesto.',
-		fix: orCalculate('haga de ellas una sola RetencionP, con la suma; sus tasas no cuentan.'),
+		fix: orCalculate('júntelas en una sola RetencionP con la suma. Sus tasas no importan.'),
 	},
 	CRP20264: {
-		cause:
-			'El pago tiene impuestos retenidos (RetencionP), pero en Totales falta el total de ellos.',
+		cause: 'El pago tiene impuestos retenidos (RetencionP), pero en Totales falta su total.',
 		fix: orCalculate(
 			'indique TotalRetencionesIVA, TotalRetencionesISR o TotalRetencionesIEPS en Totales.',
 		),
@@ -2155,8 +2154,8 @@ const paymentCodes: Codes = {
 	),
 	CRP20266: {
 		cause:
-			'Si todos los impuestos de las facturas pagadas son exentos, un TrasladoP lleva solo BaseP, ImpuestoP y TipoFactorP.',
-		fix: orCalculate('quite TasaOCuotaP e ImporteP, e indique los otros tres.'),
+			'Si todos los impuestos de las facturas pagadas son exentos, un TrasladoP debe llevar solo BaseP, ImpuestoP y TipoFactorP.',
+		fix: orCalculate('quite TasaOCuotaP e ImporteP, y agregue los otros tres si faltan.'),
 	},
 	CRP20267: {
 		cause: 'El pago tiene un TrasladoP de IVA, pero en Totales falta el total de su base.',
@@ -2167,14 +2166,14 @@ const paymentCodes: Codes = {
 	CRP20268: sum(
 		'BaseP de un TrasladoP no es la suma de la BaseDR de las facturas pagadas por su impuesto y tasa.',
 	),
-	CRP20269: sum('BaseP de un pago cuyas facturas son todas exentas no es la suma de su BaseDR.'),
+	CRP20269: sum('Todas las facturas del pago son exentas, pero BaseP no es la suma de su BaseDR.'),
 	CRP20270: {
 		cause: 'ImpuestoP de un impuesto que el pago traslada no es una clave del catálogo c_Impuesto.',
 		fix: `Escriba ${transferred.taxes} como ImpuestoP en TrasladosP.`,
 	},
 	CRP20271: {
 		cause: 'TrasladosP tiene más de una fila del mismo impuesto, factor y tasa.',
-		fix: orCalculate('haga de ellas un solo TrasladoP, con las sumas.'),
+		fix: orCalculate('júntelas en un solo TrasladoP con las sumas.'),
 	},
 	CRP20272: {
 		cause:
@@ -2192,15 +2191,15 @@ const paymentCodes: Codes = {
 		'ImporteP de un TrasladoP no es la suma del ImporteDR de las facturas pagadas por su impuesto y tasa.',
 	),
 	CRP20999: {
-		cause: 'El SAT rechaza el complemento de pagos por un motivo que no tiene código propio.',
-		fix: 'Lea el mensaje de su servicio junto al código: nombra el elemento que está mal.',
+		cause: 'El SAT rechazó el complemento de pagos por un motivo sin código.',
+		fix: 'Lea el mensaje de su servicio junto al código: indica qué elemento está mal.',
 	},
 };
 
 const certifierCodes: Codes = {
 	'307': {
-		cause: 'La factura ya contiene un timbre: se timbró antes.',
-		fix: 'No la envíe de nuevo: busque en su servicio la factura y su UUID.',
+		cause: 'La factura ya tiene un timbre.',
+		fix: 'No la envíe de nuevo. Busque la factura y su UUID en su servicio.',
 	},
 	'401': {
 		cause:
@@ -2208,7 +2207,7 @@ const certifierCodes: Codes = {
 		fix: 'Deje en blanco la {Fecha}, para que el servicio use la hora actual, o indique una hora local de las últimas 72 horas.',
 	},
 	CFDI40999: {
-		cause: 'El SAT rechazó la factura por un motivo que no tiene código propio.',
+		cause: 'El SAT rechazó la factura por un motivo sin código.',
 		fix: 'Lea el resto del mensaje, y pregunte a su servicio a qué parte de la factura se refiere.',
 	},
 };
@@ -2216,16 +2215,16 @@ const certifierCodes: Codes = {
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
-			'El SAT recibió la solicitud. La factura aún no está cancelada: es posible que su receptor deba aceptarla, y tiene tres días hábiles para rechazarla; si no contesta, se cancela. Desde 2026 esto vale también para un complemento de pago.',
-		fix: 'No haga nada más: pregunte después a su servicio si la factura quedó cancelada.',
+			'El SAT aceptó la solicitud, pero la factura aún no está cancelada. Es posible que su receptor deba aceptar la cancelación, y tiene tres días hábiles para rechazarla. Si no responde, la factura se cancela. Desde 2026, esto también se aplica a los complementos de pago.',
+		fix: 'Pregunte después a su servicio si la factura quedó cancelada.',
 	},
 	'202': {
 		cause: 'La factura ya estaba cancelada, o su cancelación ya se había solicitado.',
 		fix: 'No la solicite de nuevo.',
 	},
 	'203': {
-		cause: 'La factura es de otro emisor: revise el RFC con el que cancela.',
-		fix: 'Cancélela con la cuenta del emisor que la timbró.',
+		cause: 'La factura es de otro emisor.',
+		fix: 'Revise el RFC, y cancele con la cuenta del emisor que timbró la factura.',
 	},
 	'204': {
 		cause:
@@ -2234,16 +2233,16 @@ const cancellationCodes: Codes = {
 	},
 	'205': {
 		cause:
-			'El SAT (aún) no conoce la factura: un timbre nuevo puede tardar hasta 48 horas en llegar al SAT. Intente más tarde.',
-		fix: 'Revise el {Id} y, si es correcto, intente de nuevo en uno o dos días.',
+			'El SAT no tiene la factura: un timbre nuevo puede tardar hasta 48 horas en llegar al SAT.',
+		fix: 'Revise el {Id}. Si es correcto, intente de nuevo en uno o dos días.',
 	},
 	'206': {
 		cause: 'El UUID no es de una factura del sector primario.',
 		fix: 'Revise el {Id}: este tipo de cancelación es solo para el sector primario.',
 	},
 	'207': {
-		cause: 'El motivo de cancelación falta, o no es uno de 01 a 04.',
-		fix: 'Elija uno de los cuatro como {MotivoCancelacion}.',
+		cause: 'El motivo de cancelación falta, o no es una clave de 01 a 04.',
+		fix: 'Elija un {MotivoCancelacion}.',
 	},
 	'208': {
 		cause:
@@ -2251,7 +2250,7 @@ const cancellationCodes: Codes = {
 		fix: 'Timbre primero la factura nueva, y después indique su UUID como {FolioSustitucion}.',
 	},
 	'209': {
-		cause: 'Se envió un folio de sustitución, pero solo el motivo 01 lo lleva.',
+		cause: 'Se envió un folio de sustitución, pero solo es para el motivo 01.',
 		fix: 'Elija el motivo 01, o deje en blanco el {FolioSustitucion}.',
 	},
 };
@@ -2262,16 +2261,16 @@ const boundWords = {
 		fix: 'Acorte el texto, o revise que sea el archivo correcto.',
 	},
 	inputTooLarge: {
-		what: 'tiene más de {most}',
-		fix: 'Elimine las imágenes y hojas que no se necesitan, o divida el archivo en varios.',
+		what: 'es de más de {most}',
+		fix: 'Elimine las imágenes y las hojas que no necesita, o divida el archivo en varios.',
 	},
 	listTooLong: {
 		what: 'La lista "{list}" tiene más de {most} filas',
-		fix: 'Entregue solo las filas de los días o facturas que se necesitan.',
+		fix: 'Use solo las filas de los días o las facturas que necesita.',
 	},
 	nestedTooDeep: {
 		what: 'tiene partes anidadas en más de {most} niveles',
-		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
+		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx) y suba ese archivo.',
 	},
 	orderTextTooLong: {
 		what: 'El pedido tiene un texto de más de {most} caracteres',
@@ -2279,19 +2278,19 @@ const boundWords = {
 	},
 	orderTooDeep: {
 		what: 'El pedido tiene listas u objetos anidados en más de {most} niveles',
-		fix: 'Revise que sea un pedido de la tienda.',
+		fix: 'Revise que sea un solo pedido de la tienda.',
 	},
 	orderTooLarge: {
 		what: 'El pedido tiene más de {most} valores',
-		fix: 'Revise que sea un solo pedido, sin listas de otras cosas.',
+		fix: 'Revise que sea un solo pedido, sin otras listas.',
 	},
 	readingTooLong: {
-		what: 'tarda más de {most} segundos en leerse',
+		what: 'tiene demasiados datos para leerse en {most} segundos',
 		fix: 'Divida el archivo en varios.',
 	},
 	tooManyCells: {
 		what: 'tiene más de {most} celdas',
-		fix: 'Elimine las columnas y filas que no se necesitan, o divida el archivo en varios.',
+		fix: 'Elimine las columnas y las filas que no necesita, o divida el archivo en varios.',
 	},
 	tooManyColumns: {
 		what: 'tiene más de {most} columnas, más de las que Excel admite',
@@ -2303,11 +2302,11 @@ const boundWords = {
 	},
 	tooManyParts: {
 		what: 'es un libro con más de {most} partes',
-		fix: 'Elimine las imágenes y hojas que no se necesitan, y vuelva a guardar el archivo.',
+		fix: 'Elimine las imágenes y las hojas que no necesita, y vuelva a guardar el archivo.',
 	},
 	tooManyRows: {
-		what: 'tiene una fila debajo de la {most}, que es la última de Excel',
-		fix: 'Elimine las filas que no se necesitan, y vuelva a guardar el archivo.',
+		what: 'tiene una fila debajo de la {most}, la última fila de Excel',
+		fix: 'Elimine las filas que no necesita, y vuelva a guardar el archivo.',
 	},
 	tooManySharedTexts: {
 		what: 'tiene más de {most} textos distintos',
@@ -2315,64 +2314,66 @@ const boundWords = {
 	},
 	tooManySheets: {
 		what: 'es un libro con más de {most} hojas',
-		fix: 'Elimine las hojas que no se necesitan, y vuelva a guardar el archivo.',
+		fix: 'Elimine las hojas que no necesita, y vuelva a guardar el archivo.',
 	},
 	unpacksTooLarge: {
-		what: 'es un libro cuyas hojas tienen más de {most} una vez descomprimidas',
-		fix: 'Copie las filas que se necesitan a un libro nuevo, y suba ese archivo.',
+		what: 'es un libro que mide más de {most} una vez descomprimido',
+		fix: 'Copie las filas que necesita a un libro nuevo, y suba ese archivo.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const xmlWords = {
-	attributeTwice: 'el atributo {name} está dos veces en una misma etiqueta',
+	attributeTwice: 'el atributo {name} aparece dos veces en una misma etiqueta',
 	attributeWithoutValue: 'el atributo {name} no tiene valor',
 	bareAmpersand: 'un & debe escribirse como &amp;',
-	bareLessThan: 'el valor de {name} contiene <, que se escribe como &lt;',
+	bareLessThan: 'el valor de {name} contiene <, que debe escribirse como &lt;',
 	cfdiWithoutVersion: 'el archivo no es un CFDI 4.0: su Comprobante no tiene Version',
 	dashesInComment: 'un comentario contiene --',
 	earlierCfdi: 'el archivo es un CFDI {version} o anterior, no un CFDI 4.0',
-	elementTwice: '{name} está dos veces',
-	endTagDoesNotEnd: 'la etiqueta de cierre de {name} no termina',
-	endsInElement: 'el archivo termina antes de que termine {name}',
+	elementTwice: '{name} aparece dos veces',
+	endTagDoesNotEnd: 'la etiqueta de cierre de {name} no está cerrada',
+	endsInElement: 'el archivo termina antes de que se cierre {name}',
 	endsInTag: 'el archivo termina dentro de la etiqueta de {name}',
 	forbiddenCharacter: 'XML no admite este carácter',
 	forbiddenReference: '{reference} no es un carácter que XML admita',
-	hasDoctype: 'el archivo tiene un DOCTYPE, que no se lee',
-	hasInstruction: 'el archivo tiene una instrucción de proceso (<?…?>), que no se lee',
+	hasDoctype: 'el archivo tiene un DOCTYPE, que no se admite',
+	hasInstruction: 'el archivo tiene una instrucción de proceso (<?…?>), que no se admite',
 	lateXmlDeclaration: 'la declaración XML no está al principio del archivo',
 	linksOnly: {
-		what: 'el servicio entregó enlaces en lugar de archivos',
-		fix: 'Obtenga el XML de su enlace{=withRequest|}.',
+		what: 'el servicio envió enlaces en lugar de archivos',
+		fix: 'Descargue el XML del enlace{=withRequest|}.',
 	},
 	longXmlName: '{what} tiene un nombre de más de {most} caracteres',
-	moreAfterEnd: 'hay algo más después del final de {name}',
-	noCfdi: 'el archivo no es un CFDI 4.0: su primer elemento es {name} de {namespace}',
+	moreAfterEnd: 'hay más contenido después del final de {name}',
+	noCfdi:
+		'el archivo no es un CFDI 4.0: su primer elemento es {name} del espacio de nombres {namespace}',
 	noCfdiNorNamespace:
 		'el archivo no es un CFDI 4.0: su primer elemento es {name} sin espacio de nombres',
 	noFirstElement: 'el archivo termina antes de su primer elemento',
-	noPlaceInJson: '{holder} contiene {name}, que no cabe en JSON junto a lo demás',
-	noSpaceInTag: 'la etiqueta de {name} sigue sin un espacio',
+	noPlaceInJson: '{holder} contiene {name}, que no se puede pasar a JSON junto con lo demás',
+	noSpaceInTag: 'a la etiqueta de {name} le falta un espacio',
 	noXmlDeclaration: 'el archivo no empieza con una declaración de XML 1.0',
 	noXmlFile: {
-		what: 'el servicio no entregó ningún XML',
-		fix: 'Pregunte a su servicio de facturación cómo entrega el XML su descarga.',
+		what: 'el servicio no envió el XML',
+		fix: 'Pregunte a su servicio de facturación cómo se descarga el XML.',
 	},
-	noXmlName: '{what} no tiene un nombre que XML admita',
-	otherCfdiVersion: 'el archivo no es un CFDI 4.0: su Comprobante dice que es Version {version}',
+	noXmlName: '{what} no tiene un nombre válido en XML',
+	otherCfdiVersion: 'el archivo no es un CFDI 4.0: su Comprobante tiene Version {version}',
 	otherEncoding: 'el archivo está en {encoding}, no en UTF-8',
-	declaredEncodingDiffers: 'el archivo dice que está en {encoding}, no en UTF-8',
-	otherTagClosed: 'aquí está abierto {name}, pero se cierra {closed}',
-	ownEntity: '{entity} es una entidad propia, y solo se leen &amp;, &lt;, &gt;, &apos; y &quot;',
+	declaredEncodingDiffers: 'el archivo declara que está en {encoding}, no en UTF-8',
+	otherTagClosed: 'aquí está abierto {name}, pero la etiqueta de cierre es de {closed}',
+	ownEntity:
+		'{entity} es una entidad personalizada, y solo se admiten &amp;, &lt;, &gt;, &apos; y &quot;',
 	prefixWithoutNamespace: '{name} declara un prefijo sin espacio de nombres',
-	reservedNamespace: '{name} declara lo que XML reserva para sí',
-	stopsBeingUtf8: 'aquí el archivo deja de ser UTF-8',
+	reservedNamespace: '{name} declara un prefijo o un espacio de nombres reservado en XML',
+	stopsBeingUtf8: 'a partir de aquí, el archivo no es UTF-8 válido',
 	strayCdataEnd: 'un texto contiene ]]>',
-	strayElement: '{holder} contiene {name}, que no tiene en el estándar del SAT',
-	strayText: '{name} contiene un texto, que no tiene en el estándar del SAT',
+	strayElement: '{holder} contiene {name}, que el estándar del SAT no permite ahí',
+	strayText: '{name} contiene texto, que el estándar del SAT no permite ahí',
 	textBeforeFirstElement: 'hay texto antes del primer elemento',
 	tooDeep: 'hay elementos anidados a más de {most} niveles',
 	tooManyXmlNames: 'hay más de {most} elementos y atributos',
-	unknownPrefix: '{name} tiene el prefijo {prefix}, que ningún xmlns:{prefix} declara',
+	unknownPrefix: '{name} tiene el prefijo {prefix}, pero falta xmlns:{prefix}',
 	valueWithoutQuotes: 'el valor de {name} no está entre comillas',
 	xmlAttributeOf: 'un atributo de {name}',
 	xmlCdata: 'una sección CDATA',
@@ -2383,18 +2384,18 @@ const xmlWords = {
 	xmlTooLarge: 'el XML mide más de {most}',
 	xmlValueOf: 'el valor de {name}',
 	zipOnly: {
-		what: 'el servicio entregó un ZIP, que no se abre',
-		fix: 'Saque de él el XML{=withCompression|}.',
+		what: 'el servicio envió un ZIP, que aquí no se abre',
+		fix: 'Extraiga de él el XML{=withCompression|}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
 const xmlRemedies = {
 	damagedXml:
 		'El archivo se dañó o cambió después de timbrarse. Descárguelo de nuevo del servicio que lo timbró.',
-	notAnInvoice: 'Entregue el XML de un CFDI 4.0, cuyo primer elemento es cfdi:Comprobante.',
-	notUtf8: 'El Anexo 20 pide UTF-8. Pida el archivo original al servicio que lo timbró.',
+	notAnInvoice: 'Use el XML de un CFDI 4.0: su primer elemento es cfdi:Comprobante.',
+	notUtf8: 'El Anexo 20 exige UTF-8. Pida el archivo original al servicio que timbró la factura.',
 	tooLarge: 'Léalo con otro programa.',
-	unusualXml: 'Un CFDI timbrado no lo necesita. Revise de dónde viene el archivo.',
+	unusualXml: 'Un CFDI timbrado no debería tener esto. Revise el origen del archivo.',
 } satisfies Readonly<Record<string, Fix>>;
 
 /** The names that accountants use, by path without indexes. */
