@@ -8,156 +8,157 @@ import { credentialWords } from './credential';
 
 const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json.id }}.';
 
-const UUID_TO_FIND = 'Enter it as it is on the invoice: 32 digits and letters in five groups.';
+const UUID_TO_FIND = 'Copy it from the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
-	'Every order needs its own key, such as the order number. If an expression gives the key, its value is missing in this item: fill it in where the item comes from, or correct the expression.';
+	'Give each order a different key, such as the order number. If an expression gives the key, the value is missing in this item: fill it in at its source, or correct the expression.';
 
 const REPLACEMENT =
 	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason.';
 
 const RELATED =
-	'Give the invoice as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}.';
+	'Use the output of Download with Options > Read Invoice, such as {{ $json.invoice }}.';
 
 const PAID_INVOICES =
 	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'If it is another sale, run the workflow again unchanged, or give it Options > Unique Key. If it is the same sale, there is nothing to do: look at that execution, under Executions. Nothing was sent.';
+	'If it is the same sale, do not send it again: open the earlier execution under Executions. If it is another sale, run the workflow again unchanged, or set Options > Unique Key.';
 
-const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
+const NOT_TWICE = 'Nothing was sent now, so that the invoice is not stamped twice.';
 
 /** Messages about the service's answers, the connection to it, and its credential. */
 export const serviceTexts = {
 	...credentialWords,
 	// The answers, and the files in them
-	answerBegins: 'It begins: {words}',
-	answerDenies: 'The service reports a success, but says "{words}"',
-	answerHolds: 'It holds: {content}',
+	answerBegins: 'It begins with: {words}',
+	answerDenies: 'The service reported success, but also says "{words}"',
+	answerHolds: 'It contains: {content}',
 	answerIsEmpty: 'It is empty.',
-	answerOfOther: 'The answer to Stamp is perhaps that of another invoice: {what}',
+	answerOfOther: 'The response to Stamp might be for another invoice: {what}',
 	answerTooLong: {
-		what: 'The answer is longer than {most} MB, and is not read',
-		fix: 'Ask your invoicing service for the file itself, which may have up to {mostOfFile} MB.',
+		what: 'The response is larger than {most} MB and was not read',
+		fix: 'Ask your invoicing service to return the file itself, which can have up to {mostOfFile} MB.',
 	},
-	failedWithoutReason: 'The service says that it failed, and not why',
+	failedWithoutReason: 'The service reported a failure without a reason',
 	fileTooLarge: {
-		what: 'The file is larger than {most} MB, and the download was stopped',
-		fix: 'Download it from your invoicing service yourself.',
+		what: 'The file is larger than {most} MB, so the download was stopped',
+		fix: 'Download it directly from your invoicing service.',
 	},
-	invoiceNotRead: 'The invoice was not read. {why}',
-	noFileGiven: 'The service gave no file',
-	noUuidGiven: 'The answer to Stamp holds no UUID',
+	invoiceNotRead: 'The invoice could not be read. {why}',
+	noFileGiven: 'The service did not return a file',
+	noUuidGiven: 'The response to Stamp does not contain a UUID',
 	notTheApi: {
-		what: 'The answer does not come from the CFDI API',
+		what: 'The response does not come from the CFDI API',
 		fix: 'Check the Base URL in the CFDI credential.',
 	},
-	sentAsSuccess: 'The service sent this as a success.',
-	uuidGiven: 'Its uuid is {uuid}.',
+	sentAsSuccess: 'The service sent this with a success status.',
+	uuidGiven: 'Its UUID is {uuid}.',
 	// The connection to the service, and its credential
-	brokenConnection: 'The connection to the service broke before its answer came',
-	cancelledWhileSent: 'The execution was cancelled while the service worked on this item',
+	brokenConnection: 'The connection to the service broke before its response arrived',
+	cancelledWhileSent: 'The execution was cancelled while the service was processing this item',
 	addressBlocked: {
-		what: 'n8n does not connect to the address of the service: it is in a private network',
-		fix: 'Check the Base URL in the CFDI credential. If the service is your own, ask whoever runs n8n to add its name to N8N_SSRF_ALLOWED_HOSTNAMES, or its IP address to N8N_SSRF_ALLOWED_IP_RANGES.',
+		what: 'n8n does not connect to the address of the service, because it is in a private network',
+		fix: 'Check the Base URL in the CFDI credential. If you run the service yourself, ask whoever manages n8n to add its name to N8N_SSRF_ALLOWED_HOSTNAMES, or its IP address to N8N_SSRF_ALLOWED_IP_RANGES.',
 	},
 	neverAnswered: {
-		what: 'No connection to the service was made in time',
-		fix: 'Check the Base URL in the CFDI credential, and whether a firewall or a proxy stands before the service.',
+		what: 'The connection to the service took too long',
+		fix: 'Check the Base URL in the CFDI credential, and whether a firewall or a proxy blocks the service.',
 	},
 	noHandshake: {
-		what: 'No secure connection to the service could be made',
-		fix: 'Check the Base URL in the CFDI credential: its port may not speak https, or only an old version of it.',
+		what: 'n8n could not make a secure connection to the service',
+		fix: 'Check the Base URL in the CFDI credential: its port might not support https, or only an old version of it.',
 	},
 	nothingSent: 'Nothing was sent.',
 	notStamped: 'The invoice was not stamped.',
-	proxyIsNoAddress: 'The proxy in the options is not an address. Write it as http://host:port',
+	proxyIsNoAddress: 'The proxy in the options is not a valid address. Write it as http://host:port',
 	testFoundNoApi: 'There is no CFDI API at this Base URL: the service does not know {path}.',
 	testFoundOtherApi:
-		'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of {path}.',
+		'The Base URL does not lead to the CFDI API: {path} did not return the expected JSON.',
 	testPassed: 'The service accepts the Access Token.',
-	testTokenNotAllowed: 'The service knows the Access Token, but it may not read customers.',
+	testTokenNotAllowed:
+		'The service knows the Access Token, but the token does not have permission to read customers.',
 	testTokenRefused:
 		'The service does not accept the Access Token. Copy it again from your service.',
-	tooSlow: 'The service did not answer in time',
+	tooSlow: 'The service did not respond in time',
 	unreachable: {
 		what: 'The service cannot be reached',
 		fix: 'Check the Base URL in the CFDI credential, and whether the service is up.',
 	},
 	localhostInDocker:
 		'If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080.',
-	triedAddress: 'It was called at {address}.',
+	triedAddress: 'n8n called {address}.',
 	untrusted: {
-		what: 'The service shows a certificate that n8n does not trust',
-		fix: 'Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
+		what: 'The service has a certificate that n8n does not trust',
+		fix: 'Check the Base URL in the CFDI credential. If you run the service yourself with a self-signed certificate, switch on Request Options > Ignore SSL Issues (Insecure).',
 	},
 	// The HTTP status of an answer
 	addressMoved: {
 		what: 'The address of the service has moved',
-		fix: 'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
+		fix: 'Enter the new address as Base URL in the CFDI credential. The node does not follow redirects, because it sends the token only to the address in the credential.',
 	},
 	contentTypeRefused: {
 		what: 'The service does not accept the content type application/jsontoxml',
-		fix: 'Check the Base URL in the CFDI credential: it may lead to another API.',
+		fix: 'Check the Base URL in the CFDI credential: it might lead to another API.',
 	},
 	correctIt: 'Correct it and run this item again.',
 	firewallRefused: {
-		what: 'A page came in place of the service: a firewall before it does not let this request through',
-		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to let the address of your n8n through.',
+		what: 'The response is a web page: a firewall in front of the service probably blocked the request',
+		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to allow the address of your n8n.',
 	},
 	httpStatus: '(HTTP {status})',
 	moreLikeThese: 'And {count} more like these.',
 	noSuchRecord: {
-		what: 'The service has no such record or address',
-		fix: 'Check the ID of this item, and the Base URL in the CFDI credential.',
+		what: 'The service does not have this record or address',
+		fix: 'Check the ID of this item and the Base URL in the CFDI credential.',
 	},
 	// Only for the documentation: the error itself shows another text.
-	otherError: 'An error of n8n or of a proxy, in its own words',
-	proxyGaveUp: 'A proxy in front of the service gave up waiting for it',
+	otherError: 'The error message of n8n or of a proxy',
+	proxyGaveUp: 'A proxy in front of the service stopped waiting for its response',
 	proxyRefused: {
 		what: 'The proxy did not let the request through',
-		fix: 'Check the proxy and its login. Nothing was sent to the service.',
+		fix: 'Check the proxy and its login. The request did not reach the service.',
 	},
-	redirected: 'The service answered with a redirect',
+	redirected: 'The service responded with a redirect',
 	refusedValues: 'The service refuses {count} values',
 	firstStillAtWork: {
-		what: 'An earlier request for this is still at work at the service',
-		fix: 'Nothing is sent again. Look it up at your invoicing service in a few minutes.',
+		what: 'The service is still processing an earlier request for this',
+		fix: 'Wait a few minutes, then look for the result at your invoicing service.',
 	},
-	requestNotAwaited: 'The service did not wait for the whole request',
+	requestNotAwaited: 'The service stopped waiting before the whole request arrived',
 	requestRefused: {
 		what: 'The service refused the request',
 		fix: 'Correct the values of this item and run it again.',
 	},
 	requestTooLarge: {
 		what: 'The request is too large for the service',
-		fix: 'Send fewer line items in one invoice.',
+		fix: 'Send fewer lines in one invoice.',
 	},
-	serviceAsksToWait: 'It asks to wait {seconds} s.',
-	serviceFailed: 'The service failed while it worked on this item',
-	servicePointsTo: 'The service points to {address}.',
+	serviceAsksToWait: 'The service asks you to wait {seconds} s.',
+	serviceFailed: 'The service failed while it was processing this item',
+	servicePointsTo: 'The service redirects to {address}.',
 	serviceSays: 'The service says: {words}',
 	stateForbids: {
-		what: 'The state of the record does not allow this',
-		fix: 'Look the record up at your invoicing service: this may have been done before.',
+		what: 'The status of the record does not allow this',
+		fix: 'Look up the record at your invoicing service: this might already have been done.',
 	},
 	tokenNotAllowed: {
-		what: 'The Access Token may not be used for this operation',
-		fix: 'Ask your invoicing service to allow it for this token, or use another credential.',
+		what: 'The Access Token does not have permission for this operation',
+		fix: 'Ask your invoicing service to allow the operation for this token, or use another credential.',
 	},
 	tokenRefused: {
 		what: 'The service does not accept the Access Token',
 		fix: 'Copy the token again from your invoicing service into the CFDI credential.',
 	},
-	tooEarly: 'The service did not want to process the request yet',
+	tooEarly: 'The service is not ready to process the request yet',
 	tooManyRequests: {
-		what: 'The service accepts no more requests for now',
+		what: 'The service received too many requests',
 		fix: 'Run this item again later, or space the requests out with Request Options > Batching.',
 	},
-	unexpectedStatus: 'The service gave an answer with an unexpected status',
+	unexpectedStatus: 'The service responded with an unexpected status',
 	unreadableRequest: {
 		what: 'The service could not read the request',
-		fix: 'Check the values of this item, above all those that come from expressions.',
+		fix: 'Check the values of this item, especially those that come from expressions.',
 	},
 	valuesRefused: {
 		what: 'The service did not accept the values of this item',

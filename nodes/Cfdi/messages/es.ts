@@ -14,21 +14,21 @@ const INVOICE_ID =
 const UUID_TO_FIND = 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos.';
 
 const UNIQUE_KEY =
-	'Cada pedido necesita una clave propia, como el número de pedido. Si la clave viene de una expresión, a este pedido le falta ese dato: llénelo en su origen, o corrija la expresión.';
+	'Cada pedido necesita una clave distinta, como el número de pedido. Si la clave viene de una expresión, a este elemento le falta ese dato: llénelo en su origen, o corrija la expresión.';
 
 const REPLACEMENT =
 	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo.';
 
 const RELATED =
-	'Use la factura como la entrega la operación Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}.';
+	'Use la factura que entrega la operación Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}.';
 
 const PAID_INVOICES =
 	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key. Si es la misma venta, no hay nada que hacer: revise esa ejecución, en Executions. No se envió nada.';
+	'Si es la misma venta, no la envíe otra vez: abra la ejecución anterior en Executions. Si es otra venta, ejecute el flujo otra vez sin cambios, o llene Options > Unique Key.';
 
-const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
+const NOT_TWICE = 'Esta vez no se envió nada, para no timbrar la factura dos veces.';
 
 /** All messages of the node: about its form, its requests, its results and the service. */
 export const texts: Translated<typeof english> = {
@@ -593,51 +593,51 @@ export const texts: Translated<typeof english> = {
 		'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el que le dio su servicio de facturación.',
 	// The answers, and the files in them
 	answerBegins: 'Empieza así: {words}',
-	answerDenies: 'El servicio informa que salió bien, pero dice "{words}"',
+	answerDenies: 'El servicio informa que todo salió bien, pero también dice "{words}"',
 	answerHolds: 'Contiene: {content}',
 	answerIsEmpty: 'Está vacía.',
 	answerOfOther: 'Es posible que la respuesta al timbrado sea de otra factura: {what}',
 	answerTooLong: {
-		what: 'La respuesta pasa de {most} MB y no se lee',
-		fix: 'Pida a su servicio de facturación el archivo mismo, que puede tener hasta {mostOfFile} MB.',
+		what: 'La respuesta pasa de {most} MB y no se leyó',
+		fix: 'Pida a su servicio de facturación que entregue el archivo mismo, que puede tener hasta {mostOfFile} MB.',
 	},
-	failedWithoutReason: 'El servicio dice que falló, pero no por qué',
+	failedWithoutReason: 'El servicio informa que falló, pero no dice por qué',
 	fileTooLarge: {
-		what: 'El archivo pasa de {most} MB y se detuvo la descarga',
+		what: 'El archivo pasa de {most} MB, así que se detuvo la descarga',
 		fix: 'Descárguelo directamente de su servicio de facturación.',
 	},
-	invoiceNotRead: 'No se leyó la factura. {why}',
+	invoiceNotRead: 'No se pudo leer la factura. {why}',
 	noFileGiven: 'El servicio no entregó ningún archivo',
 	noUuidGiven: 'La respuesta al timbrado no trae el UUID',
 	notTheApi: {
 		what: 'La respuesta no viene de la API de CFDI',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL).',
 	},
-	sentAsSuccess: 'El servicio lo envió como si fuera correcto.',
-	uuidGiven: 'Su uuid es {uuid}.',
+	sentAsSuccess: 'El servicio lo envió con un estado de éxito.',
+	uuidGiven: 'Su UUID es {uuid}.',
 	// The connection to the service, and its credential
-	brokenConnection: 'La conexión con el servicio se cortó antes de su respuesta',
-	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba la solicitud',
+	brokenConnection: 'La conexión con el servicio se cortó antes de que llegara la respuesta',
+	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba este elemento',
 	addressBlocked: {
-		what: 'n8n no se conecta a la dirección del servicio: está en una red privada',
+		what: 'n8n no se conecta a la dirección del servicio, porque está en una red privada',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Si el servicio es suyo, pida a quien administra n8n que agregue su nombre a N8N_SSRF_ALLOWED_HOSTNAMES, o su dirección IP a N8N_SSRF_ALLOWED_IP_RANGES.',
 	},
 	neverAnswered: {
-		what: 'No hubo conexión con el servicio a tiempo',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si hay un firewall o un proxy delante del servicio.',
+		what: 'La conexión con el servicio tardó demasiado',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si un firewall o un proxy bloquea el acceso al servicio.',
 	},
 	noHandshake: {
-		what: 'No se pudo establecer una conexión segura con el servicio',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): es posible que su puerto no use https, o solo una versión antigua.',
+		what: 'n8n no pudo establecer una conexión segura con el servicio',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): es posible que su puerto no admita https, o solo una versión antigua.',
 	},
 	nothingSent: 'No se envió nada.',
 	notStamped: 'La factura no se timbró.',
 	proxyIsNoAddress:
-		'El proxy de las opciones no es una dirección. Escríbalo en la forma http://servidor:puerto',
+		'El proxy de las opciones no es una dirección válida. Escríbalo en la forma http://servidor:puerto',
 	testFoundNoApi:
 		'En esta dirección (Base URL) no hay una API de CFDI: el servicio no conoce {path}.',
 	testFoundOtherApi:
-		'En esta dirección (Base URL) algo responde, pero no es la API de CFDI: su respuesta no es el JSON de {path}.',
+		'La dirección (Base URL) no lleva a la API de CFDI: {path} no devolvió el JSON que se esperaba.',
 	testPassed: 'El servicio acepta el token de acceso.',
 	testTokenNotAllowed:
 		'El servicio conoce el token de acceso, pero este no tiene permiso para leer clientes.',
@@ -649,15 +649,15 @@ export const texts: Translated<typeof english> = {
 	},
 	localhostInDocker:
 		'Si n8n está en Docker, localhost no funciona: pida a quien instaló el servicio su dirección, por ejemplo http://host.docker.internal:8080.',
-	triedAddress: 'Se llamó a {address}.',
+	triedAddress: 'n8n llamó a {address}.',
 	untrusted: {
 		what: 'El servicio presenta un certificado en el que n8n no confía',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Si el servicio es suyo y tiene un certificado autofirmado, active Request Options > Ignore SSL Issues (Insecure).',
 	},
 	// The HTTP status of an answer
 	addressMoved: {
 		what: 'La dirección del servicio cambió',
-		fix: 'Escriba la nueva dirección en la credencial CFDI (Base URL). Las redirecciones no se siguen: el token solo se envía a su propio servicio.',
+		fix: 'Escriba la nueva dirección en la credencial CFDI (Base URL). El nodo no sigue las redirecciones, porque envía el token solo a la dirección de la credencial.',
 	},
 	contentTypeRefused: {
 		what: 'El servicio no acepta el tipo de contenido application/jsontoxml',
@@ -665,29 +665,29 @@ export const texts: Translated<typeof english> = {
 	},
 	correctIt: 'Corríjalo y vuelva a enviarlo.',
 	firewallRefused: {
-		what: 'En lugar del servicio respondió una página: un firewall no deja pasar esta solicitud',
+		what: 'La respuesta es una página web: probablemente un firewall delante del servicio bloqueó la solicitud',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y pida a su servicio de facturación que permita la dirección de su n8n.',
 	},
 	httpStatus: '(HTTP {status})',
 	moreLikeThese: 'Y {count} más como estos.',
 	noSuchRecord: {
 		what: 'El servicio no tiene ese registro o esa dirección',
-		fix: 'Revise el ID, y la dirección del servicio en la credencial CFDI (Base URL).',
+		fix: 'Revise el ID de este elemento y la dirección del servicio en la credencial CFDI (Base URL).',
 	},
 	// Only for the documentation: the error itself shows another text.
-	otherError: 'Un error de n8n o de un proxy, en sus propias palabras',
+	otherError: 'El mensaje de error de n8n o de un proxy',
 	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
 	proxyRefused: {
 		what: 'El proxy no dejó pasar la solicitud',
-		fix: 'Revise el proxy y su usuario y contraseña. No se envió nada al servicio.',
+		fix: 'Revise el proxy, y su usuario y contraseña. La solicitud no llegó al servicio.',
 	},
 	redirected: 'El servicio respondió con una redirección',
 	refusedValues: 'El servicio rechaza {count} valores',
 	firstStillAtWork: {
-		what: 'El servicio todavía procesa una solicitud anterior de lo mismo',
-		fix: 'No se envía otra vez. Búsquelo en su servicio de facturación dentro de unos minutos.',
+		what: 'El servicio todavía procesa una solicitud anterior igual',
+		fix: 'Espere unos minutos y busque el resultado en su servicio de facturación.',
 	},
-	requestNotAwaited: 'El servicio no esperó la solicitud completa',
+	requestNotAwaited: 'El servicio dejó de esperar antes de recibir la solicitud completa',
 	requestRefused: {
 		what: 'El servicio rechazó la solicitud',
 		fix: 'Corrija los datos y vuelva a enviarlos.',
@@ -696,9 +696,9 @@ export const texts: Translated<typeof english> = {
 		what: 'La solicitud es demasiado grande para el servicio',
 		fix: 'Envíe menos conceptos en una factura.',
 	},
-	serviceAsksToWait: 'Pide esperar {seconds} s.',
-	serviceFailed: 'El servicio falló mientras procesaba la solicitud',
-	servicePointsTo: 'El servicio remite a {address}.',
+	serviceAsksToWait: 'El servicio pide esperar {seconds} s.',
+	serviceFailed: 'El servicio falló mientras procesaba este elemento',
+	servicePointsTo: 'El servicio redirige a {address}.',
 	serviceSays: 'El servicio dice: {words}',
 	stateForbids: {
 		what: 'El estado del registro no lo permite',
@@ -712,9 +712,9 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio no acepta el token de acceso',
 		fix: 'Copie de nuevo el token de su servicio de facturación en la credencial CFDI (Access Token).',
 	},
-	tooEarly: 'El servicio todavía no quiso procesar la solicitud',
+	tooEarly: 'El servicio todavía no está listo para procesar la solicitud',
 	tooManyRequests: {
-		what: 'El servicio no acepta más solicitudes por ahora',
+		what: 'El servicio recibió demasiadas solicitudes',
 		fix: 'Vuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching).',
 	},
 	unexpectedStatus: 'El servicio respondió con un estado inesperado',
