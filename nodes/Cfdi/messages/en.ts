@@ -346,55 +346,57 @@ export const texts = {
 	},
 	valuesToCorrect: 'There are {count} values to correct',
 	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
-	expressionFailed: 'An expression failed, in the words of n8n',
+	expressionFailed: 'The error message of n8n for an expression',
 	foundItem:
-		'The answer to one item was lost, and its invoice was found at the service: see its note.',
+		'The response for one item was lost, but its invoice was found at the service: see the note on the item.',
 	foundItems:
-		'The answers to {count} items were lost, and their invoices were found at the service: see the note on each.',
+		'The responses for {count} items were lost, but their invoices were found at the service: see the note on each.',
 	foundNote:
-		'The answer to this item was lost. Its invoice was found at the service, by its content and its own folio, order or instalment. It was not sent again.',
-	idsAreNoNumbers: 'the IDs of the service are no numbers that could be counted, such as "{id}"',
-	idsUnreadable: 'These IDs could not be read: {and:ids}.',
+		'The response for this item was lost, but its invoice was found at the service by its content and its folio, order or instalment. It was not sent again.',
+	idsAreNoNumbers: 'the IDs of the service, such as "{id}", are not numbers',
+	idsUnreadable: 'The invoices with these IDs could not be read: {and:ids}.',
 	lookedAtIds:
-		'It was looked for at the service, from ID {from} to {to}: {read} invoices were read, and {missing} IDs have none of this company.',
+		'The node looked for it at the service from ID {from} to {to}: it read {read} invoices, and {missing} IDs have no invoice of this company.',
 	noIdKnown:
-		'no ID of an earlier invoice is known here. Enter one in Options > From ID, or use the operation Find',
-	noneIsLikeIt: 'None of them is like it. It may still be made, or be elsewhere.',
-	notLookedFor: 'It was not looked for at the service: {why}.',
+		'the node does not know the ID of an earlier invoice. Enter one in Options > From ID, or use the operation Find',
+	noneIsLikeIt:
+		'No match was found. The service might still be processing the invoice, or have it under another ID.',
+	notLookedFor: 'The node did not look for it at the service: {why}.',
 	oneFits:
-		'One fits, and may be an equal sale, since the item has no folio or order of its own: ID {and:ids}.',
-	searchStopped: 'Then the search stopped: {why}.',
-	severalFit: 'These are like it, and a person has to say which it is: ID {and:ids}.',
-	stillPending: 'The service gave ID {id} for it, which has no UUID yet: download it later.',
+		'One invoice matches, but it might be another sale with the same content, because the item has no folio or order number: ID {and:ids}.',
+	searchStopped: 'The search then stopped: {why}.',
+	severalFit:
+		'These invoices match, and a person must decide which is the right one: ID {and:ids}.',
+	stillPending: 'The service gave the invoice ID {id}, but it has no UUID yet. Download it later.',
 	valuesChanged: 'the item has other values now',
 	fromIdIsNoNumber: {
-		what: 'is "{value}", which is no number',
-		fix: 'Only IDs that are numbers can be counted upwards. Where your service has others, look for the invoice there.',
+		what: 'is "{value}", which is not a number',
+		fix: 'The search needs IDs that are numbers. If your service has other IDs, look for the invoice there.',
 	},
 	noFromId: {
 		what: 'is empty',
-		fix: 'Enter the ID of the last invoice that was stamped before, as your register or an earlier execution has it.',
+		fix: 'Enter the ID of the last invoice that was stamped before it: your register or an earlier execution shows it.',
 	},
 	noUuidToFind: {
 		what: 'is empty',
 		fix: 'Enter the UUID of the invoice, or set Find By to Content.',
 	},
 	notAUuidToFind: {
-		what: 'has "{value}", which is no UUID',
+		what: 'has "{value}", which is not a UUID',
 		fix: UUID_TO_FIND,
 	},
 	expectedIsAnother: {
-		what: 'The invoice is given by the UUID {uuid}, but Options > Expected UUID (Folio Fiscal) is {expected}',
-		fix: 'Leave Expected UUID out: the UUID of the invoice is enough.',
+		what: 'The invoice is chosen by the UUID {uuid}, but Options > Expected UUID (Folio Fiscal) is {expected}',
+		fix: 'Remove Expected UUID: the UUID of the invoice is enough.',
 	},
-	theInvoiceItself: 'The invoice',
+	theInvoiceItself: 'the invoice',
 	uuidNotFound: {
-		what: 'No invoice with the UUID {uuid} was found: the service has it under none of the IDs {from} to {to}',
-		fix: 'In Options > From ID, enter the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID.',
+		what: 'No invoice with the UUID {uuid} was found under the IDs {from} to {to}',
+		fix: 'In Options > From ID, enter the ID of an invoice that was stamped shortly before it: your register shows it. Or use the operation Find, which can search more IDs, or give the Invoice ID.',
 	},
 	uuidUndecided: {
-		what: 'It is not known which invoice has the UUID {uuid}: of the IDs {from} to {to} these could not be read: {and:ids}',
-		fix: 'Run it again later, or give its Invoice ID.',
+		what: 'The search for the UUID {uuid} in the IDs {from} to {to} is not complete, because these IDs could not be read: {and:ids}',
+		fix: 'Run this item again later, or give the Invoice ID.',
 	},
 	wrongMostIds: {
 		what: 'is "{value}"',
@@ -406,46 +408,48 @@ export const texts = {
 		what: 'The invoice is stamped, but its files were not downloaded: {message}',
 		fix: '{way} Do not stamp the invoice again.',
 	},
-	downloadAtService: 'Download them at your invoicing service.',
-	downloadById: 'Download them with the operation Download and the Invoice ID {id}.',
-	foundBefore: 'Before it was sent, this was found:',
+	downloadAtService: 'Download them from your invoicing service.',
+	downloadById: 'Download them with the operation Download and Invoice ID {id}.',
+	foundBefore: 'The check before sending found:',
 	invoiceHasDoubts: '{count} values to check: {and:fields}',
 	invoiceHasValues: '{count} values to correct: {and:fields}',
-	invoiceRefusedBySat: '{count} values to correct: {and:fields}',
+	invoiceRefusedBySat:
+		'SAT would refuse the invoice until you correct {count} values: {and:fields}',
 	moreFields: '{count} more',
 	noCertificateInField: {
 		what: 'The item has no file in the field "{field}"',
-		fix: 'Put the node that gives the file before this one, and write the name of its field in Certificate File in Field.',
+		fix: 'Put the node that gives the file before this node, and enter the name of its field in Certificate File in Field.',
 	},
 	fileNotLoaded: {
-		what: 'the file is larger than {megabytes} MB, and is not loaded',
-		fix: 'Delete pictures and sheets that are not needed, or divide the file into several files.',
+		what: 'The file is larger than {megabytes} MB and was not loaded',
+		fix: 'Delete pictures and sheets that you do not need, or divide the file into several files.',
 	},
 	noCsvInField: {
 		what: 'The item has no file in the field "{field}"',
-		fix: 'Put the node that gives the file before this one, and write the name of its field in File in Field.',
+		fix: 'Put the node that gives the file before this node, and enter the name of its field in File in Field.',
 	},
-	noIdGiven: 'the service gave no ID with the UUID',
+	noIdGiven: 'the service did not return an ID with the UUID',
 	noXmlInField: {
 		what: 'the item has no file in the field "{field}"',
-		fix: 'Put the node that gives the XML before this one, such as Download, and write the name of its field in XML File in Field.',
+		fix: 'Put the node that gives the XML, such as Download, before this node, and enter the name of its field in XML File in Field.',
 	},
 	notAsConfirmed: {
-		what: 'is not that of this invoice, which is: {now}',
-		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed.',
+		what: 'is not the summary of this invoice, which is: {now}',
+		fix: 'Use the values for which Validate gave the confirmed summary, or have the new summary confirmed.',
 	},
 	serviceAddsPostalCode: 'your service adds the postal code',
 	nameIsRegisteredSo: 'SAT really has the name with SA DE CV or the like',
 	valueIsRight: 'you are sure that the values are right',
 	sendAnyway:
-		'If SAT has added it since {asOf}, the day of the lists here, set Options > Check Before Stamping to Warn, and run this item again.',
-	sentIfSentAgain: 'Nothing was sent yet. If {and:conditions}, send it again unchanged.',
+		'If SAT added the value after {asOf}, the date of the catalogs in this node, set Options > Check Before Stamping to Warn, and run this item again.',
+	sentIfSentAgain:
+		'The invoice has not been sent yet. If {and:conditions}, send it again unchanged.',
 	sentIfRunAgain:
-		'Nothing was sent yet. If {and:conditions}, run the workflow again unchanged to send it.',
+		'The invoice has not been sent yet. If {and:conditions}, run the workflow again unchanged to send it.',
 	totalsCanBeCalculated:
-		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
+		"If the service asks for totals, set Options > Totals to Calculate: the node then calculates SubTotal, Descuento, Impuestos and Total with SAT's rounding.",
 	useExistingCustomer:
-		'If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
+		'If this is the same customer, set Options > If RFC Already Exists to Use Existing Customer: the item then gets the ID of that customer.',
 	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
 		what: 'is "{value}", and "{found}" {cause}',

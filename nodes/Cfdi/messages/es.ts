@@ -209,36 +209,37 @@ export const texts: Translated<typeof english> = {
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
 	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
-	expressionFailed: 'Falló una expresión, en palabras de n8n',
+	expressionFailed: 'El mensaje de error de n8n sobre una expresión',
 	foundItem:
-		'Se perdió la respuesta de un elemento, y su factura se encontró en el servicio: vea su nota.',
+		'Se perdió la respuesta de un elemento, pero su factura se encontró en el servicio: vea su nota.',
 	foundItems:
-		'Se perdieron las respuestas de {count} elementos, y sus facturas se encontraron en el servicio: vea la nota de cada uno.',
+		'Se perdieron las respuestas de {count} elementos, pero sus facturas se encontraron en el servicio: vea la nota de cada uno.',
 	foundNote:
-		'Se perdió la respuesta de este elemento. Su factura se encontró en el servicio, por su contenido y por su propio folio, pedido o parcialidad. No se envió otra vez.',
-	idsAreNoNumbers: 'los ID del servicio no son números que se puedan recorrer, como "{id}"',
-	idsUnreadable: 'No se pudieron leer estos ID: {and:ids}.',
+		'Se perdió la respuesta de este elemento, pero su factura se encontró en el servicio por su contenido y por su folio, pedido o parcialidad. No se envió otra vez.',
+	idsAreNoNumbers: 'los ID del servicio, como "{id}", no son números',
+	idsUnreadable: 'No se pudieron leer las facturas con estos ID: {and:ids}.',
 	lookedAtIds:
-		'Se buscó en el servicio, del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna de esta empresa.',
+		'Se buscó en el servicio del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna factura de esta empresa.',
 	noIdKnown:
-		'aquí no se conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > From ID), o use la operación Find',
+		'el nodo no conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > From ID), o use la operación Find',
 	noneIsLikeIt:
-		'Ninguna se le parece. Puede que todavía se esté timbrando, o que esté en otra parte.',
+		'Ninguna coincide. Es posible que el servicio todavía esté procesando la factura, o que la tenga con otro ID.',
 	notLookedFor: 'No se buscó en el servicio: {why}.',
 	oneFits:
-		'Una coincide, y puede ser una venta igual, porque el elemento no tiene folio ni pedido propio: ID {and:ids}.',
+		'Una factura coincide, pero puede ser otra venta con el mismo contenido, porque el elemento no tiene folio ni número de pedido: ID {and:ids}.',
 	searchStopped: 'Después se detuvo la búsqueda: {why}.',
-	severalFit: 'Estas se le parecen, y una persona tiene que decir cuál es: ID {and:ids}.',
+	severalFit:
+		'Estas facturas coinciden, y una persona debe decidir cuál es la correcta: ID {and:ids}.',
 	stillPending:
 		'El servicio le asignó a la factura el ID {id}, pero todavía no tiene UUID: descárguela más tarde.',
-	valuesChanged: 'el elemento tiene ahora otros valores',
+	valuesChanged: 'ahora el elemento tiene otros valores',
 	fromIdIsNoNumber: {
 		what: 'dice "{value}", que no es un número',
-		fix: 'Solo se pueden recorrer los ID que son números. Si los de su servicio son otros, busque la factura allí.',
+		fix: 'La búsqueda necesita ID que sean números. Si los de su servicio son otros, busque la factura allí.',
 	},
 	noFromId: {
 		what: 'está vacío',
-		fix: 'Escriba el ID de la última factura timbrada antes, como está en su registro o en una ejecución anterior.',
+		fix: 'Escriba el ID de la última factura que se timbró antes: aparece en su registro o en una ejecución anterior.',
 	},
 	noUuidToFind: {
 		what: 'está vacío',
@@ -249,17 +250,17 @@ export const texts: Translated<typeof english> = {
 		fix: UUID_TO_FIND,
 	},
 	expectedIsAnother: {
-		what: 'La factura se indica por el UUID {uuid}, pero en Options > Expected UUID (Folio Fiscal) está {expected}',
-		fix: 'Deje vacío el UUID esperado: basta el UUID de la factura.',
+		what: 'La factura se elige por el UUID {uuid}, pero en Options > Expected UUID (Folio Fiscal) está {expected}',
+		fix: 'Quite el UUID esperado (Expected UUID): basta el UUID de la factura.',
 	},
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
-		what: 'No se encontró ninguna factura con el UUID {uuid}: en el servicio no aparece en ningún ID del {from} al {to}',
-		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o búsquela con la operación Find, que puede revisar más ID; o indique su ID.',
+		what: 'No se encontró ninguna factura con el UUID {uuid} en los ID {from} a {to}',
+		fix: 'Escriba en Options > From ID el ID de una factura que se timbró poco antes: aparece en su registro. O búsquela con la operación Find, que puede revisar más ID, o indique el ID de la factura.',
 	},
 	uuidUndecided: {
-		what: 'No se sabe qué factura tiene el UUID {uuid}: de los ID {from} a {to} no se pudieron leer estos: {and:ids}',
-		fix: 'Inténtelo más tarde, o indique su ID.',
+		what: 'La búsqueda del UUID {uuid} en los ID {from} a {to} quedó incompleta, porque no se pudieron leer estos: {and:ids}',
+		fix: 'Inténtelo más tarde, o indique el ID de la factura.',
 	},
 	wrongMostIds: {
 		what: 'dice "{value}"',
@@ -273,18 +274,19 @@ export const texts: Translated<typeof english> = {
 	},
 	downloadAtService: 'Descárguelos de su servicio de facturación.',
 	downloadById: 'Descárguelos con la operación Download y el ID de la factura, {id}.',
-	foundBefore: 'Antes de enviarla se encontró lo siguiente:',
+	foundBefore: 'La revisión previa al envío encontró lo siguiente:',
 	invoiceHasDoubts: '{count} datos por revisar: {and:fields}',
 	invoiceHasValues: '{count} datos por corregir: {and:fields}',
-	invoiceRefusedBySat: '{count} datos por corregir: {and:fields}',
+	invoiceRefusedBySat:
+		'El SAT rechazaría la factura mientras no se corrijan {count} datos: {and:fields}',
 	moreFields: '{count} más',
 	noCertificateInField: {
 		what: 'No hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (Certificate File in Field).',
 	},
 	fileNotLoaded: {
-		what: 'el archivo tiene más de {megabytes} MB, y no se lee',
-		fix: 'Elimine las imágenes y hojas que no se necesitan, o divida el archivo en varios.',
+		what: 'El archivo tiene más de {megabytes} MB y no se leyó',
+		fix: 'Elimine las imágenes y las hojas que no necesite, o divida el archivo en varios.',
 	},
 	noCsvInField: {
 		what: 'No hay ningún archivo en el campo "{field}"',
@@ -296,21 +298,22 @@ export const texts: Translated<typeof english> = {
 		fix: 'Ponga antes de este nodo el que entrega el XML, como Download, y escriba el nombre de su campo (XML File in Field).',
 	},
 	notAsConfirmed: {
-		what: 'no es el de esta factura, que es: {now}',
-		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo.',
+		what: 'no es el resumen de esta factura, que es: {now}',
+		fix: 'Use los datos con los que Validate dio el resumen confirmado, o pida que se confirme el nuevo.',
 	},
 	serviceAddsPostalCode: 'su servicio agrega el código postal',
 	nameIsRegisteredSo: 'el SAT sí tiene el nombre con SA DE CV o similar',
 	valueIsRight: 'está seguro de que los datos son correctos',
 	sendAnyway:
-		'Solo si el SAT la agregó después del {asOf}, fecha de los catálogos de aquí: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
-	sentIfSentAgain: 'Todavía no se envió nada. Si {and:conditions}, envíelo otra vez sin cambios.',
+		'Solo si el SAT agregó el valor después del {asOf}, fecha de los catálogos de este nodo: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
+	sentIfSentAgain:
+		'La factura todavía no se ha enviado. Si {and:conditions}, envíela otra vez sin cambios.',
 	sentIfRunAgain:
-		'Todavía no se envió nada. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios y se enviará.',
+		'La factura todavía no se ha enviado. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios para enviarla.',
 	totalsCanBeCalculated:
-		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
+		'Si el servicio pide los totales, elija que el nodo los calcule (Options > Totals: Calculate): entonces calcula SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
-		'Si es el mismo cliente: elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer), y el resultado llevará el ID que ya tiene.',
+		'Si es el mismo cliente, elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer): el resultado llevará entonces el ID que ya tiene.',
 	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
 		what: 'dice "{value}", y "{found}" {cause}',
