@@ -452,32 +452,35 @@ export const texts = {
 		'If this is the same customer, set Options > If RFC Already Exists to Use Existing Customer: the item then gets the ID of that customer.',
 	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
-		what: 'is "{value}", and "{found}" {cause}',
-		fix: '{fix} Every order would have the same key.',
+		what: 'is "{value}": "{found}" {cause}',
+		fix: '{fix} Otherwise every order would have the same key.',
 	},
 	emptyUniqueKey: {
 		what: 'is empty',
 		fix: UNIQUE_KEY,
 	},
-	keyOfOtherType: { what: 'is not a text or number', fix: UNIQUE_KEY },
+	keyOfOtherType: {
+		what: 'is not a text or number',
+		fix: 'Let the expression give a text or a number, such as the order number.',
+	},
 	keyNotRecorded: {
-		what: 'n8n could not record the Unique Key',
-		fix: 'Nothing was sent. n8n says: {words}',
+		what: 'n8n could not record the Unique Key: {words}',
+		fix: 'Run this item again. If it fails again, check the database of n8n.',
 	},
 	keyNotRemoved:
-		'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.',
+		'The item was not stamped, but n8n could not remove its Unique Key. Run the item again with another key.',
 	keyConflict: {
 		what: '{sent}, with another recipient, total, currency or type',
-		fix: 'If this is another invoice, give it another Unique Key. If the order was changed since, cancel the first invoice and issue another one with a new key, or issue a credit note.',
+		fix: 'If this is another invoice, give it another Unique Key. If the order has changed since then, cancel the first invoice and issue another one with a new key, or issue a credit note.',
 	},
 	contentBefore: 'Sent before: {before}. Now: {now}.',
 	keyInGlobal: {
 		what: '{sent}, in a global invoice',
-		fix: 'If the customer asks for an invoice, issue a credit note for the global invoice first, then stamp with another Unique Key. Nothing was sent, so that the order is not invoiced twice.',
+		fix: 'If the customer asks for an invoice, first issue a credit note for the global invoice, then stamp with another Unique Key.',
 	},
 	keyOpen: {
-		what: '{sent}, and its outcome is unknown',
-		fix: `Look for it at your invoicing service: an earlier execution is sending it now, or sent it and got no answer. If it is not there, run this item with another key. ${NOT_TWICE}`,
+		what: '{sent}, but the outcome is unknown',
+		fix: `An earlier execution is sending it now, or sent it and got no response. Look for it at your invoicing service. If it is not there, run this item with another key. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'The global invoice of these orders was sent before',
 	keySentBefore: 'Unique Key "{id}" was used before',
@@ -485,94 +488,94 @@ export const texts = {
 	ordersSentBefore: 'Orders {id} were sent before',
 	partsUsed: {
 		what: '{sent}',
-		fix: 'Leave them out: the others can be stamped. Nothing was sent, so that no order is invoiced twice.',
+		fix: 'Leave these orders out: the others can be stamped.',
 	},
 	paymentConflict: {
 		what: '{sent}, with other values',
-		fix: 'For the next payment of that invoice, enter the next number in Instalment and everything that was paid before in Earlier Payments. If the complement of that instalment was cancelled, issue it again with another Unique Key.',
+		fix: 'For the next payment of that invoice, enter the next number in Instalment and the sum of all earlier payments in Earlier Payments. If the complement of that instalment was cancelled, issue it again with another Unique Key.',
 	},
 	paymentSentBefore: 'Instalment {instalment} of invoice {uuid} was sent before',
 	refundSentBefore: 'The credit note of refund {id} was sent before',
 	sameInvoiceOpen: {
-		what: 'The same invoice was sent from here earlier today, and its outcome is unknown',
+		what: 'This invoice was already sent from this node today, but its outcome is unknown',
 		fix: `Look for it at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a new text. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
-		what: 'The same invoice was stamped from here earlier today',
-		fix: 'To issue it once more, set Options > Unique Key to a new text. You find the ID of the first in the earlier execution, and at your invoicing service. Nothing was sent.',
+		what: 'This invoice was already stamped from this node today',
+		fix: 'To issue it once more, set Options > Unique Key to a new text. The earlier execution and your invoicing service show the ID of the first invoice.',
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n could not record that this invoice was stamped',
-		fix: 'Look at your invoicing service before you press again: it would be stamped again.',
+		fix: 'Before you run it again, look for the invoice at your invoicing service: the node would stamp it again.',
 	},
 	stampedEarlierItem:
-		'One item was stamped from here earlier today, so nothing was sent for it: see its note, which says how to issue it once more.',
+		'One item was not sent, because its invoice was already stamped from this node today: see the note on the item, which shows how to issue it once more.',
 	stampedEarlierItems:
-		'{count} items were stamped from here earlier today, so nothing was sent for them: see the note on each, which says how to issue it once more.',
+		'{count} items were not sent, because their invoices were already stamped from this node today: see the note on each, which shows how to issue it once more.',
 	stampedEarlierToday:
-		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a new text.',
+		'This invoice was already stamped from this node today, so it was not sent again: ID and UUID are those of the first invoice. To issue it once more, set Options > Unique Key to a new text.',
 	keyUnavailable: {
-		what: 'it cannot be checked in this kind of AI agent',
-		fix: 'Remove the option, or let the agent call a workflow that stamps.',
+		what: 'is not available in this kind of AI agent',
+		fix: 'Remove the option, or let the agent call a workflow that stamps the invoice.',
 	},
 	keyUsed: {
 		what: '{sent}',
-		fix: `You find it in the earlier execution that stamped it, and at your invoicing service. ${NOT_TWICE}`,
+		fix: `You can find the invoice in the earlier execution and at your invoicing service. ${NOT_TWICE}`,
 	},
 	keysNearlyForgotten:
-		'n8n keeps the last {most} keys of this node, and now has {now}. Then it forgets the oldest ones: if an order with a forgotten key arrives again, it is stamped again.',
+		'n8n keeps the last {most} keys of this node, and now has {now}. When the list is full, it forgets the oldest keys: if an order with a forgotten key arrives again, it is stamped again.',
 	noRetryHere: {
-		what: "It cannot be sent in n8n's Retry of this kind of AI agent",
-		fix: 'Look at your invoicing service what is missing, and ask the agent for that in a new execution. Nothing was sent now: n8n cannot tell here whether another Retry of the same execution sent it.',
+		what: "This kind of AI agent cannot send the item in n8n's Retry",
+		fix: 'n8n cannot check here whether another Retry of this execution already sent it. See at your invoicing service what is missing, and ask the agent for that in a new execution. Nothing was sent now.',
 	},
 	retryNotForgotten:
-		'n8n could not forget that this Retry sends the item: run it in a new execution, nothing was done in this one.',
+		'The item was not completed, but n8n could not remove its record of this Retry. Run the item in a new execution.',
 	retryNotRecorded: {
-		what: 'n8n could not record that this Retry sends the item',
-		fix: 'Nothing was sent. n8n says: {words}',
+		what: 'n8n could not record this Retry before it sent the item: {words}',
+		fix: 'Run this item again. If it fails again, check the database of n8n.',
 	},
 	sentByOtherRetry: {
-		what: 'Another Retry of this execution sent this item: it may have been {done}',
-		fix: "Open that Retry in n8n's list of executions: it shows what came back. If it does not, look for {lookFor} at your invoicing service: if it is there, continue with its ID; if not, run this item in a new execution. Nothing was sent now.",
+		what: 'Another Retry of this execution already sent this item: it might have been {done}',
+		fix: "Open that Retry in n8n's list of executions: it shows the response. If it does not, look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, run this item in a new execution. This Retry did not send the item.",
 	},
 	lockLost: {
-		what: 'n8n stood still for seconds while it recorded that this item is about to be sent',
-		fix: 'If it is not at your invoicing service, run this item with another Unique Key. Nothing was sent, but n8n may have recorded it.',
+		what: 'n8n paused for several seconds while it recorded this item before sending',
+		fix: 'Look for the item at your invoicing service. If it is not there, run this item with another Unique Key, because n8n might have recorded the current key.',
 	},
 	storeHangs: {
-		what: 'The database of n8n did not answer when this item was about to be recorded',
-		fix: 'If it is not at your invoicing service, run this item with another Unique Key. Nothing was sent, but n8n may still record it.',
+		what: 'The database of n8n did not respond when this item was recorded before sending',
+		fix: 'Look for the item at your invoicing service. If it is not there, run this item with another Unique Key, because n8n might still record the current key.',
 	},
 	storeOccupied: {
-		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
-		fix: 'Run that node once with the operation Clear Deduplication History, then set its Scope to Node. Nothing was sent.',
+		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" uses the storage that Unique Key and Retry need',
+		fix: 'Run that node once with the operation Clear Deduplication History, then set its Scope to Node.',
 	},
 	// Several payments of one invoice in an execution, with n8n's item and run numbers
 	fewerCreditNotes: {
-		what: '{first} has credit notes of {theirs} for invoice {uuid}, and {second} only {own}',
-		fix: 'In {where}, enter the sum of all credit notes of the invoice, or leave it empty to use the sum of the item before.',
+		what: '{first} has credit notes of {theirs} for invoice {uuid}, but {second} has only {own}',
+		fix: 'In {where}, enter the sum of all credit notes of the invoice, or leave it empty to use the sum of the previous item.',
 	},
 	itemLeavesLess: {
-		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves {balance}, less than the {amount} of {second}',
-		fix: 'Check {where} of both items: what a customer pays beyond the invoice stays without one.',
+		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves a balance of {balance}, less than the {amount} that {second} pays',
+		fix: 'Check {where} in both items: the complement cannot include an amount that the customer overpaid.',
 	},
 	itemLeavesNothing: {
-		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, and nothing is left of it for the {amount} of {second}',
-		fix: 'If one payment came twice, leave it at that. If not, check {where} of both items.',
+		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves no balance for the {amount} that {second} pays',
+		fix: 'If it is the same payment twice, you do not need to do anything. If not, check {where} in both items.',
 	},
 	otherInstalment: {
-		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, but {second}, which pays {amount}, is instalment {own} after earlier payments of {earlier}',
-		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}, or the same in both items: then the payments of one execution are counted one after the other.',
+		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, but {second} pays {amount} as instalment {own} after earlier payments of {earlier}',
+		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}. Or enter the same values in both items: the node then counts the payments of one execution one after another.',
 	},
 	otherTotal: {
-		what: 'invoice {uuid} has a total of {theirs} in {first}, and of {own} in {second}',
-		fix: 'Give the invoice in both items as it was stamped.',
+		what: 'invoice {uuid} has a total of {theirs} in {first}, but {own} in {second}',
+		fix: 'In both items, give the invoice as it was stamped.',
 	},
 	theItem: 'item {index}',
 	theItemOfRun: 'item {index} of run {run}',
 	unknownBefore: {
-		what: '{first} may have paid {paid} of invoice {uuid} as instalment {instalment}, since no answer came, so the {amount} of {second} wait',
-		fix: 'Look for the payment complement of {paid} at your invoicing service: if it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}; if not, stamp that payment first. Nothing was sent.',
+		what: '{first} might have paid {paid} of invoice {uuid} as instalment {instalment}, but no response arrived, so {second} with {amount} was not sent',
+		fix: 'Look for the payment complement of {paid} at your invoicing service. If it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}. If not, stamp that payment first.',
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: the execution was cancelled after this item was sent. {result}',

@@ -316,32 +316,35 @@ export const texts: Translated<typeof english> = {
 		'Si es el mismo cliente, elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer): el resultado llevará entonces el ID que ya tiene.',
 	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
-		what: 'dice "{value}", y "{found}" {cause}',
-		fix: '{fix} Todos los pedidos tendrían la misma clave.',
+		what: 'dice "{value}": "{found}" {cause}',
+		fix: '{fix} De lo contrario, todos los pedidos tendrían la misma clave.',
 	},
 	emptyUniqueKey: {
 		what: 'está en blanco',
 		fix: UNIQUE_KEY,
 	},
-	keyOfOtherType: { what: 'no es un texto ni un número', fix: UNIQUE_KEY },
+	keyOfOtherType: {
+		what: 'no es un texto ni un número',
+		fix: 'La expresión debe dar un texto o un número, como el número de pedido.',
+	},
 	keyNotRecorded: {
-		what: 'n8n no pudo registrar la clave única (Unique Key)',
-		fix: 'No se envió nada. n8n dice: {words}',
+		what: 'n8n no pudo registrar la clave única (Unique Key): {words}',
+		fix: 'Vuelva a ejecutar este elemento. Si falla otra vez, revise la base de datos de n8n.',
 	},
 	keyNotRemoved:
-		'n8n no pudo borrar la clave única (Unique Key): vuelva a ejecutar este elemento con otra clave; con esta no se timbró nada.',
+		'El elemento no se timbró, pero n8n no pudo borrar su clave única (Unique Key). Vuelva a ejecutarlo con otra clave.',
 	keyConflict: {
 		what: '{sent}, con otro receptor, total, moneda o tipo de comprobante',
-		fix: 'Si es otra factura, asígnele su propia clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito. No se envió nada.',
+		fix: 'Si es otra factura, asígnele otra clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito.',
 	},
 	contentBefore: 'Se envió antes: {before}. Ahora: {now}.',
 	keyInGlobal: {
 		what: '{sent}, en una factura global',
-		fix: 'Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key). No se envió nada, para no facturar el pedido dos veces.',
+		fix: 'Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key).',
 	},
 	keyOpen: {
-		what: '{sent}, y se desconoce el resultado',
-		fix: `Una ejecución anterior la está enviando, o la envió y no obtuvo respuesta: búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
+		what: '{sent}, pero se desconoce el resultado',
+		fix: `Una ejecución anterior lo está enviando, o lo envió y no obtuvo respuesta. Búsquelo en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'La factura global de estos pedidos ya se envió',
 	keySentBefore: 'La clave única (Unique Key) "{id}" ya se usó',
@@ -349,94 +352,94 @@ export const texts: Translated<typeof english> = {
 	ordersSentBefore: 'Los pedidos {id} ya se enviaron',
 	partsUsed: {
 		what: '{sent}',
-		fix: 'Exclúyalos: los demás se pueden timbrar. No se envió nada, para no facturar ningún pedido dos veces.',
+		fix: 'Excluya estos pedidos: los demás se pueden timbrar.',
 	},
 	paymentConflict: {
 		what: '{sent}, con otros datos',
-		fix: 'Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y todo lo pagado antes en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con su propia clave única (Unique Key). No se envió nada.',
+		fix: 'Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y la suma de los pagos anteriores en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con otra clave única (Unique Key).',
 	},
 	paymentSentBefore: 'La parcialidad {instalment} de la factura {uuid} ya se envió',
 	refundSentBefore: 'La nota de crédito del reembolso {id} ya se envió',
 	sameInvoiceOpen: {
-		what: 'La misma factura ya se envió hoy desde aquí, y se desconoce el resultado',
-		fix: `Búsquela en su servicio de facturación. Si no está ahí, o para emitirla otra vez, indique en Options > Unique Key una clave propia. ${NOT_TWICE}`,
+		what: 'Esta factura ya se envió hoy desde este nodo, pero se desconoce el resultado',
+		fix: `Búsquela en su servicio de facturación. Si no está ahí, o para emitirla otra vez, escriba un texto nuevo en Options > Unique Key. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
-		what: 'La misma factura ya se timbró hoy desde aquí',
-		fix: 'Para emitirla otra vez, indique en Options > Unique Key una clave propia. El ID de la primera está en la ejecución anterior y en su servicio de facturación. No se envió nada.',
+		what: 'Esta factura ya se timbró hoy desde este nodo',
+		fix: 'Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key. El ID de la primera está en la ejecución anterior y en su servicio de facturación.',
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n no pudo registrar que esta factura se timbró',
-		fix: 'Revise en su servicio de facturación antes de presionar otra vez: se timbraría de nuevo.',
+		fix: 'Antes de ejecutarlo otra vez, busque la factura en su servicio de facturación: el nodo la timbraría de nuevo.',
 	},
 	stampedEarlierItem:
-		'Un elemento ya se timbró hoy desde aquí, así que no se envió nada por él: vea su nota (note), que dice cómo emitirlo otra vez.',
+		'Un elemento no se envió, porque su factura ya se timbró hoy desde este nodo: vea su nota (note), que explica cómo emitirla otra vez.',
 	stampedEarlierItems:
-		'{count} elementos ya se timbraron hoy desde aquí, así que no se envió nada por ellos: vea la nota (note) de cada uno, que dice cómo emitirlo otra vez.',
+		'{count} elementos no se enviaron, porque sus facturas ya se timbraron hoy desde este nodo: vea la nota (note) de cada uno, que explica cómo emitirla otra vez.',
 	stampedEarlierToday:
-		'La misma factura ya se timbró hoy desde aquí, así que no se envió nada: el ID y el UUID son los de esa factura. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
+		'Esta factura ya se timbró hoy desde este nodo, así que no se envió otra vez: el ID y el UUID son los de la primera. Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key.',
 	keyUnavailable: {
-		what: 'no se puede comprobar en este tipo de agente de IA',
-		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre.',
+		what: 'no está disponible en este tipo de agente de IA',
+		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre la factura.',
 	},
 	keyUsed: {
 		what: '{sent}',
-		fix: `Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación. ${NOT_TWICE}`,
+		fix: `La factura está en la ejecución anterior y en su servicio de facturación. ${NOT_TWICE}`,
 	},
 	keysNearlyForgotten:
-		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Después olvida las más antiguas: un pedido cuya clave se olvidó se timbra otra vez si vuelve a llegar.',
+		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Cuando la lista se llena, olvida las más antiguas: si vuelve a llegar un pedido con una clave olvidada, se timbra otra vez.',
 	noRetryHere: {
-		what: 'No se puede enviar en un reintento (Retry) de este tipo de agente de IA',
-		fix: 'Revise en su servicio de facturación qué falta, y pídaselo al agente en una ejecución nueva. No se envió nada ahora: n8n no puede saber aquí si otro reintento de la misma ejecución lo envió.',
+		what: 'Este tipo de agente de IA no puede enviar el elemento en un reintento (Retry) de n8n',
+		fix: 'n8n no puede comprobar aquí si otro reintento de esta ejecución ya lo envió. Revise en su servicio de facturación qué falta, y pídaselo al agente en una ejecución nueva. Esta vez no se envió nada.',
 	},
 	retryNotForgotten:
-		'n8n no pudo borrar el registro de que este reintento (Retry) envía el elemento: vuelva a ejecutarlo en una ejecución nueva; en esta no se hizo nada.',
+		'El elemento no se completó, pero n8n no pudo borrar el registro de este reintento (Retry). Vuelva a ejecutarlo en una ejecución nueva.',
 	retryNotRecorded: {
-		what: 'n8n no pudo registrar que este reintento (Retry) envía el elemento',
-		fix: 'No se envió nada. n8n dice: {words}',
+		what: 'n8n no pudo registrar este reintento (Retry) antes de enviar el elemento: {words}',
+		fix: 'Vuelva a ejecutar este elemento. Si falla otra vez, revise la base de datos de n8n.',
 	},
 	sentByOtherRetry: {
-		what: 'Otro reintento (Retry) de esta ejecución envió este elemento: es posible que se haya {done}',
-		fix: 'Abra ese reintento en la lista de ejecuciones de n8n: muestra la respuesta que obtuvo. Si no la muestra, busque {lookFor} en su servicio de facturación: si está ahí, continúe con su ID; si no, vuelva a ejecutar este elemento en una ejecución nueva. No se envió nada ahora.',
+		what: 'Otro reintento (Retry) de esta ejecución ya envió este elemento: es posible que se haya {done}',
+		fix: 'Abra ese reintento en la lista de ejecuciones de n8n: muestra la respuesta. Si no la muestra, busque {lookFor} en su servicio de facturación. Si está ahí, continúe con su ID. Si no, vuelva a ejecutar este elemento en una ejecución nueva. Este reintento no envió el elemento.',
 	},
 	lockLost: {
-		what: 'n8n se detuvo varios segundos mientras registraba que este elemento está por enviarse',
-		fix: 'Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key). No se envió nada, pero es posible que n8n lo haya registrado.',
+		what: 'n8n se detuvo varios segundos mientras registraba este elemento antes de enviarlo',
+		fix: 'Busque el elemento en su servicio de facturación. Si no está ahí, vuelva a ejecutarlo con otra clave única (Unique Key), porque es posible que n8n haya registrado la actual.',
 	},
 	storeHangs: {
-		what: 'La base de datos de n8n no respondió cuando se iba a registrar este elemento',
-		fix: 'Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key). No se envió nada, pero es posible que n8n aún lo registre.',
+		what: 'La base de datos de n8n no respondió cuando se registraba este elemento antes de enviarlo',
+		fix: 'Busque el elemento en su servicio de facturación. Si no está ahí, vuelva a ejecutarlo con otra clave única (Unique Key), porque es posible que n8n aún registre la actual.',
 	},
 	storeOccupied: {
-		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", ocupa el lugar que necesitan la clave única (Unique Key) y los reintentos (Retry)',
-		fix: 'Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node. No se envió nada.',
+		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", usa el espacio que necesitan la clave única (Unique Key) y los reintentos (Retry)',
+		fix: 'Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node.',
 	},
 	// Several payments of one invoice in an execution, with n8n's item and run numbers
 	fewerCreditNotes: {
-		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, y {second} solo por {own}',
-		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior.',
+		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, pero {second} solo por {own}',
+		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o deje el campo en blanco para usar la del elemento anterior.',
 	},
 	itemLeavesLess: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y deja un saldo de {balance}, menor que los {amount} que paga {second}',
-		fix: 'Revise la cantidad de ambos elementos ({where}): lo que el cliente pagó de más queda sin factura.',
+		fix: 'Revise la cantidad de ambos elementos ({where}): el complemento no puede incluir lo que el cliente pagó de más.',
 	},
 	itemLeavesNothing: {
-		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, y no queda saldo para los {amount} que paga {second}',
-		fix: 'Si es el mismo pago dos veces, no hay nada más que hacer. Si no, revise la cantidad de ambos elementos ({where}).',
+		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y no deja saldo para los {amount} que paga {second}',
+		fix: 'Si es el mismo pago dos veces, no necesita hacer nada más. Si no, revise la cantidad de ambos elementos ({where}).',
 	},
 	otherInstalment: {
-		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second}, que paga {amount}, dice parcialidad {own} después de pagos anteriores por {earlier}',
-		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}), o lo mismo en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro.',
+		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second} paga {amount} como parcialidad {own} después de pagos anteriores por {earlier}',
+		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}). O escriba los mismos datos en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro.',
 	},
 	otherTotal: {
-		what: 'la factura {uuid} tiene un total de {theirs} en {first}, y de {own} en {second}',
-		fix: 'Dé la factura en ambos elementos como se timbró.',
+		what: 'la factura {uuid} tiene un total de {theirs} en {first}, pero de {own} en {second}',
+		fix: 'Indique en ambos elementos la factura como se timbró.',
 	},
 	theItem: 'el elemento {index}',
 	theItemOfRun: 'el elemento {index} de la vuelta {run}',
 	unknownBefore: {
-		what: 'es posible que {first} haya pagado {paid} de la factura {uuid} como parcialidad {instalment}, pues no hubo respuesta; por eso los {amount} que paga {second} esperan',
-		fix: 'Busque el complemento de pago por {paid} en su servicio de facturación: si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}); si no, timbre primero ese pago. No se envió nada.',
+		what: 'es posible que {first} haya pagado {paid} de la factura {uuid} como parcialidad {instalment}, pero no llegó la respuesta; por eso no se envió {second}, que paga {amount}',
+		fix: 'Busque el complemento de pago por {paid} en su servicio de facturación. Si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}). Si no, timbre primero ese pago.',
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',

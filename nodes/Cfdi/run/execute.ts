@@ -267,7 +267,7 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 /** Drops a default key if n8n has no key store, which is the case in its engine for some AI agents' tools. */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
-	if (uniqueKey.isDefault !== true) throw invalidField('Unique Key', 'keyUnavailable');
+	if (uniqueKey.isDefault !== true) throw invalidField('Options > Unique Key', 'keyUnavailable');
 	return undefined;
 }
 
