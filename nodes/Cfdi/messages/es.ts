@@ -344,7 +344,7 @@ export const texts: Translated<typeof english> = {
 	},
 	keyOpen: {
 		what: '{sent}, pero se desconoce el resultado',
-		fix: `Una ejecución anterior lo está enviando, o lo envió y no obtuvo respuesta. Búsquelo en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
+		fix: `Una ejecución anterior está enviando la factura, o la envió y no obtuvo respuesta. Búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'La factura global de estos pedidos ya se envió',
 	keySentBefore: 'La clave única (Unique Key) "{id}" ya se usó',
@@ -445,11 +445,11 @@ export const texts: Translated<typeof english> = {
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
 	cancelledBefore: 'La ejecución se canceló antes de enviar este elemento',
 	changedItem:
-		'Un intento anterior envió un elemento con otros datos, y no se volvió a enviar nada: vea la nota (note) de cada uno.',
+		'Un intento anterior envió un elemento con otros datos, así que no se volvió a enviar: vea su nota (note).',
 	changedItems:
-		'Un intento anterior envió {count} elementos con otros datos, y no se volvió a enviar nada: vea la nota (note) de cada uno.',
+		'Un intento anterior envió {count} elementos con otros datos, así que no se volvieron a enviar: vea la nota (note) de cada uno.',
 	changedNote:
-		'Un intento anterior envió este elemento con otros datos, y esta es la respuesta que obtuvo. No se volvió a enviar.',
+		'Un intento anterior envió este elemento con otros datos, así que no se volvió a enviar. Esta es la respuesta a ese intento.',
 	done: 'hecho',
 	doneCancelled: 'cancelado',
 	doneCreated: 'creado',
@@ -463,40 +463,40 @@ export const texts: Translated<typeof english> = {
 	itemsNotSent: '{count} elementos no se enviaron.',
 	lookUpFailed: 'No se pudo leer {lookedUp}: {message}',
 	mayBeDone:
-		'Es posible que se haya {done}, así que no se vuelve a enviar automáticamente. Busque {lookFor} en su servicio de facturación: si está ahí, continúe con su ID; si no, vuelva a ejecutar este elemento con la opción Send Again (Options > If Outcome Is Unknown).',
+		'Es posible que se haya {done}, así que no se vuelve a enviar automáticamente. Busque {lookFor} en su servicio de facturación. Si está ahí, continúe con su ID. Si no, vuelva a ejecutar este elemento con la opción Send Again (Options > If Outcome Is Unknown).',
 	noSuchOperation: 'Este nodo no tiene la operación {id}',
 	numberedItem: '{message} [elemento {index}]',
-	othersGot: 'Lo que obtuvieron los demás elementos:',
+	othersGot: 'Resultados de los demás elementos:',
 	otherCredential: {
-		what: 'Una expresión en la credencial da a este elemento otra dirección, otro token u otro emisor que al primero',
-		fix: 'Todos los elementos de una vuelta se envían con una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1.',
+		what: 'Una expresión en la credencial da a este elemento una dirección, un token o un emisor distintos de los del primero',
+		fix: 'Todos los elementos de una vuelta usan una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1.',
 	},
 	runAgainLater: 'Vuelva a intentarlo más tarde.',
 	sameUuid: {
 		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',
-		fix: 'Es posible que una de estas facturas no se haya emitido. Búsquelas en su servicio de facturación y compare sus totales con el del XML (operación Download).',
+		fix: 'Es posible que el servicio no haya timbrado todas estas facturas. Busque cada una en su servicio de facturación y compare su total con el del XML (operación Download).',
 	},
 	isEmptyNow: '{field} está vacío en lugar de {asked}.',
 	likeEarlier: {
-		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
-		fix: 'Si es la misma venta, use esa factura. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios. {differences} No se envió nada.',
+		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
+		fix: '{differences} Si es la misma venta, use la factura anterior. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios.',
 	},
 	likeEarlierKeyed: {
-		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
-		fix: 'Si las dos son de la misma venta, cancele una (Cancel). Se envió, porque su clave es nueva. {differences}',
+		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
+		fix: '{differences} Esta factura se envió, porque su clave es nueva. Si las dos son de la misma venta, cancele una (Cancel).',
 	},
 	likeEarlierUnnamed: {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
-		fix: 'Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios. El UUID está en la ejecución anterior o en su servicio de facturación. No se envió nada.',
+		fix: 'Si es la misma venta, use la factura anterior: su UUID está en la ejecución anterior y en su servicio de facturación. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios.',
 	},
 	outcomeUnknown: 'no se sabe si se timbró',
 	cancelsThis: {
-		what: 'El ID de factura {id} es una factura para {recipient}, {folio}: total {total}, UUID {uuid}',
-		fix: 'No se envió nada, para que la vea antes de cancelarla. Solo si se trata de esta factura, ejecútelo otra vez sin cambios y se envía la cancelación.',
+		what: 'El ID de factura {id} corresponde a la factura para {recipient}, {folio}: total {total}, UUID {uuid}',
+		fix: 'La cancelación todavía no se ha enviado, para que revise la factura antes. Si es la correcta, ejecute el flujo otra vez sin cambios para cancelarla.',
 	},
 	cancelsUnread: {
 		what: 'No se puede mostrar la factura con el ID {id}: {why}',
-		fix: 'No se envió nada, para que revise el ID antes de cancelar. Solo si el ID corresponde a esta factura, ejecute el nodo otra vez sin cambios y se enviará la cancelación.',
+		fix: 'La cancelación todavía no se ha enviado, para que revise el ID antes. Si es el correcto, ejecute el flujo otra vez sin cambios para cancelar la factura.',
 	},
 	withoutFolio: 'sin folio',
 	sentByPublished: {
@@ -508,25 +508,24 @@ export const texts: Translated<typeof english> = {
 		fix: SENT_BY_PUBLISHED,
 	},
 	moreDifferences: 'Y {count} diferencias más.',
-	nothingDiffers: 'Solo cambia la forma de escribirla.',
-	wasEmpty: '{field} es {came}; estaba vacío.',
+	nothingDiffers: 'Los datos son los mismos y solo cambia la forma de escribirlos.',
+	wasEmpty: '{field} es {came}, pero antes estaba vacío.',
 	keyInOtherNode: {
 		what: 'Otro nodo también timbró una factura con la clave "{key}": UUID {uuid}',
 		fix: 'Una clave vale para un nodo de un flujo. Si las dos facturas son de la misma venta, cancele una (Cancel) y deje que timbre un solo nodo.',
 	},
 	subWorkflowWithoutKey: {
-		what: 'Se timbró en un subflujo, sin clave',
-		fix: 'Si se ejecuta otra vez el flujo que llama a este, la factura se timbra de nuevo. Para evitarlo, llene Options > Unique Key.',
+		what: 'La factura se timbró en un subflujo sin clave única (Unique Key)',
+		fix: 'Si el flujo que llama a este se ejecuta otra vez, la factura se timbra de nuevo. Para evitarlo, llene Options > Unique Key.',
 	},
 	anotherInvoice: 'otra factura',
 	keyedInvoice: 'la factura con clave "{key}"',
 	thisInvoice: 'esta factura',
 	uuidOfOther: {
-		what: 'El servicio respondió con el UUID {uuid}, que antes dio para {other}',
-		fix: 'No se sabe si {own} se timbró: su clave queda abierta y no se envía nada otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos es, y busque la otra en su servicio de facturación. Si no está ahí, ejecútela con otra clave única (Unique Key).',
+		what: 'El servicio respondió con el UUID {uuid}, que ya había dado para {other}',
+		fix: 'No se sabe si {own} se timbró, así que su clave queda abierta y no se envía otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos facturas es, y busque la otra en su servicio de facturación. Si no está ahí, ejecútela con otra clave única (Unique Key).',
 	},
-	sentEarlier:
-		'Un intento anterior envió este elemento ({sentAt}) y no hubo respuesta: es posible que se haya {done}',
+	sentEarlier: 'Un intento anterior envió este elemento ({sentAt}), pero no llegó la respuesta',
 	theCustomer: 'el cliente',
 	theInvoice: 'la factura',
 	theInvoiceAndStatus: 'la factura y su estado',
@@ -534,65 +533,67 @@ export const texts: Translated<typeof english> = {
 	thePaymentComplement: 'el complemento de pago',
 	theProduct: 'el producto',
 	theCertificate: 'la Constancia',
-	unchangedService: 'No cambió nada en el servicio. Vuelva a intentarlo más tarde.',
+	unchangedService:
+		'La operación solo consulta datos, así que puede volver a ejecutar este elemento más tarde.',
 	warnedItem: 'Un elemento tiene advertencias. La primera: {message}',
 	warnedItems: '{count} elementos tienen advertencias. La primera: {message}',
-	whatHappened: 'Lo que pasó entonces: {fault}.',
+	whatHappened: 'El error de ese intento fue: {fault}.',
 	// The set-up before the first invoice
 	setUpAddress: 'El servicio responde en la Base URL de la credencial',
-	setUpClock: 'El reloj de este n8n es el del servicio',
+	setUpClock: 'El reloj de este n8n coincide con el del servicio',
 	setUpClockAhead: {
-		what: 'El reloj de este n8n va {seconds} segundos adelante del reloj del servicio',
-		fix: 'Ajuste el reloj de la máquina por NTP: una factura del futuro se rechaza.',
+		what: 'El reloj de este n8n va {seconds} segundos adelantado respecto al del servicio',
+		fix: 'Sincronice el reloj del servidor por NTP: las facturas con fecha futura se rechazan.',
 	},
 	setUpClockBehind: {
-		what: 'El reloj de este n8n va {seconds} segundos atrás del reloj del servicio',
-		fix: 'Ajuste el reloj de la máquina por NTP: las facturas tendrían una Fecha equivocada.',
+		what: 'El reloj de este n8n va {seconds} segundos atrasado respecto al del servicio',
+		fix: 'Sincronice el reloj del servidor por NTP: las facturas tendrían una Fecha equivocada.',
 	},
 	setUpDataTables: {
-		what: 'n8n no le dice a un nodo si tiene Data Tables',
-		fix: 'Los flujos que llevan un registro las necesitan: en Overview debe estar la pestaña Data tables.',
+		what: 'n8n no informa a los nodos si tiene Data Tables',
+		fix: 'Los flujos que llevan un registro las necesitan: revise que Overview tenga la pestaña Data tables.',
 	},
 	setUpIssuer:
-		'RFC, nombre, régimen y código postal de la credencial concuerdan, hasta donde dicen las reglas del SAT',
+		'El RFC, el nombre, el régimen y el código postal de la credencial concuerdan con las reglas del SAT',
 	setUpIssuerMissing: {
-		what: 'La credencial no dice todo de quien factura: {fields}',
-		fix: 'Complételo ahí, o en cada nodo, a menos que su servicio lo haga.',
+		what: 'A la credencial le faltan datos del emisor: {fields}',
+		fix: 'Llene esos campos en la credencial o en cada nodo, a menos que su servicio agregue los datos.',
 	},
-	setUpKeys: 'n8n guarda las claves de las facturas: se anotó una y se quitó',
+	setUpKeys:
+		'n8n puede guardar las claves de las facturas: registró una clave de prueba y la borró',
 	setUpKeysFailed: {
-		what: 'n8n no guardó una clave: {why}',
-		fix: 'Revise la base de datos de n8n: sin sus claves no se envía nada que tenga Unique Key o sea de un pedido.',
+		what: 'n8n no pudo guardar una clave: {why}',
+		fix: 'Revise la base de datos de n8n: sin las claves, el nodo no envía facturas que tengan Unique Key o vengan de un pedido.',
 	},
-	setUpNoAnswer: 'No se sabe, porque el servicio no dio una respuesta que lo diga',
+	setUpNoAnswer: 'El servicio no dio una respuesta que lo muestre',
 	setUpNoApi: {
-		what: 'En la Base URL de la credencial no hay un API de CFDI',
-		fix: 'Pida a su servicio la dirección de su API: ahí no conoce {path}.',
+		what: 'En la Base URL de la credencial no hay una API de CFDI',
+		fix: 'Pida a su servicio la dirección de su API: en esta dirección no conoce {path}.',
 	},
 	setUpNoDate: {
-		what: 'El servicio no dice su hora',
-		fix: 'Ajuste el reloj de la máquina por NTP: una factura del futuro se rechaza.',
+		what: 'El servicio no informa su hora',
+		fix: 'Sincronice el reloj del servidor por NTP: las facturas con fecha futura se rechazan.',
 	},
 	setUpNoKeys: {
-		what: 'n8n no da claves a una herramienta de un agente de IA',
-		fix: 'Revíselo en un flujo, no como herramienta.',
+		what: 'n8n no permite que una herramienta de un agente de IA guarde claves',
+		fix: 'Haga esta revisión en un flujo, no como herramienta.',
 	},
 	setUpOtherApi: {
-		what: 'Algo responde en la Base URL de la credencial, pero no el API de CFDI',
+		what: 'La Base URL de la credencial no lleva a la API de CFDI',
 		fix: 'Pida a su servicio la dirección de su API.',
 	},
 	setUpPackages: {
-		what: 'n8n no le dice a un nodo cómo están configurados los paquetes de la comunidad',
-		fix: 'Para que el nodo siga ahí después de cada actualización de n8n 3, ponga N8N_UNVERIFIED_PACKAGES_ENABLED=true y conserve la carpeta /home/node/.n8n.',
+		what: 'n8n no informa a los nodos cómo están configurados los paquetes de la comunidad',
+		fix: 'Para conservar el nodo después de cada actualización de n8n 3, ponga N8N_UNVERIFIED_PACKAGES_ENABLED=true y conserve la carpeta /home/node/.n8n.',
 	},
 	setUpQueue: {
-		what: 'n8n no le dice a un nodo si lo ejecutan workers',
-		fix: 'En modo queue instale el nodo en cada worker, y ponga N8N_DEFAULT_BINARY_DATA_MODE en database o s3, para que todos tengan los archivos.',
+		what: 'n8n no informa a los nodos si los ejecutan workers',
+		fix: 'En modo queue, instale el nodo en cada worker, y ponga N8N_DEFAULT_BINARY_DATA_MODE en database o s3, para que todos los workers puedan leer los archivos.',
 	},
-	setUpRead: 'El token puede consultar: el servicio dio sus clientes',
+	setUpRead: 'El token puede consultar: el servicio devolvió sus clientes',
 	setUpVersion: {
-		what: 'n8n no le dice a un nodo su versión',
-		fix: 'Véala en About n8n, bajo Help: el nodo necesita la 1.123, y casi todos los flujos para importar la 2.41.',
+		what: 'n8n no informa a los nodos su versión',
+		fix: 'Véala en Help > About n8n: el nodo necesita la versión 1.123 o posterior, y casi todos los flujos se pueden importar a partir de la 2.41.',
 	},
 
 	badBaseUrl:
@@ -697,7 +698,7 @@ export const texts: Translated<typeof english> = {
 	refusedValues: 'El servicio rechaza {count} valores',
 	firstStillAtWork: {
 		what: 'El servicio todavía procesa una solicitud anterior igual',
-		fix: 'Espere unos minutos y busque el resultado en su servicio de facturación.',
+		fix: 'Espere unos minutos a que termine esa solicitud.',
 	},
 	requestNotAwaited: 'El servicio dejó de esperar antes de recibir la solicitud completa',
 	requestRefused: {
@@ -755,7 +756,7 @@ const formWords: Readonly<Record<string, string>> = {
 	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
 	defaultProductCode: 'Default Product Code (Clave)',
 	defaults: 'Defaults (Si No Lo Dice)',
-	eachAnItem: 'dé a cada uno su propio elemento con el nodo Split Out',
+	eachAnItem: 'convierta cada uno en un elemento con el nodo Split Out',
 	eachPayment: ' (Stamp Payment)',
 	evaluate:
 		'; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}',
@@ -770,7 +771,7 @@ const formWords: Readonly<Record<string, string>> = {
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota: 'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
 	givesNone:
-		' Una expresión no da ninguno cuando el dato tiene otro nombre en su origen o falta ahí.',
+		' Una expresión da un valor vacío si el dato tiene otro nombre en su origen o falta ahí.',
 	headers: 'quien administra el flujo lo escribe una vez en Columns',
 	ifLineHasNoTaxes: 'If a Line Has No Taxes',
 	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
@@ -780,7 +781,7 @@ const formWords: Readonly<Record<string, string>> = {
 	inForm: ' en el formulario',
 	inJson: ' en el JSON',
 	issuedByAnother: 'pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))',
-	itemIsOfOne: 'un elemento es de uno solo',
+	itemIsOfOne: 'cada elemento puede tener solo uno',
 	keepTotal:
 		'quite los impuestos locales (Local Taxes (Locales)) y los importes en JSON (More (JSON))',
 	lineItemsJson: ' (Line Items (JSON))',
@@ -808,7 +809,7 @@ const formWords: Readonly<Record<string, string>> = {
 	shopRefund: 'este nodo',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
-		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o dé la lista sola, para una factura global',
+		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o indique solo la lista para una factura global',
 	stampPayment: 'timbre el pago con el formulario de Stamp Payment',
 	taxesField: ' (Taxes); una expresión puede dar una lista como',
 	thisNode: 'este nodo no lee',
