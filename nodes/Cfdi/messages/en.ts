@@ -375,7 +375,7 @@ export const texts = {
 	},
 	noFromId: {
 		what: 'is empty',
-		fix: 'Enter the ID of the last invoice that was stamped before it: your register or an earlier execution shows it.',
+		fix: 'Enter the ID of an invoice that was stamped shortly before the one that you want to find: your register or an earlier execution shows it.',
 	},
 	noUuidToFind: {
 		what: 'is empty',
@@ -392,7 +392,7 @@ export const texts = {
 	theInvoiceItself: 'the invoice',
 	uuidNotFound: {
 		what: 'No invoice with the UUID {uuid} was found under the IDs {from} to {to}',
-		fix: 'In Options > From ID, enter the ID of an invoice that was stamped shortly before it: your register shows it. Or use the operation Find, which can search more IDs, or give the Invoice ID.',
+		fix: 'In Options > From ID, enter the ID of an invoice that was stamped shortly before this one: your register shows it. Or use the operation Find, which can search more IDs, or give the Invoice ID.',
 	},
 	uuidUndecided: {
 		what: 'The search for the UUID {uuid} in the IDs {from} to {to} is not complete, because these IDs could not be read: {and:ids}',
@@ -506,14 +506,14 @@ export const texts = {
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n could not record that this invoice was stamped',
-		fix: 'Before you run it again, look for the invoice at your invoicing service: the node would stamp it again.',
+		fix: 'Do not run it again before you check your invoicing service: the invoice would be stamped twice.',
 	},
 	stampedEarlierItem:
-		'One item was not sent, because its invoice was already stamped from this node today: see the note on the item, which shows how to issue it once more.',
+		'One item was not sent, because its invoice was already stamped from this node: see the note on the item, which shows how to issue it once more.',
 	stampedEarlierItems:
-		'{count} items were not sent, because their invoices were already stamped from this node today: see the note on each, which shows how to issue it once more.',
+		'{count} items were not sent, because their invoices were already stamped from this node: see the note on each, which shows how to issue it once more.',
 	stampedEarlierToday:
-		'This invoice was already stamped from this node today, so it was not sent again: ID and UUID are those of the first invoice. To issue it once more, set Options > Unique Key to a new text.',
+		'This invoice was already stamped from this node, so it was not sent again: ID and UUID are those of the first invoice. To issue it once more, set Options > Unique Key to a new text.',
 	keyUnavailable: {
 		what: 'is not available in this kind of AI agent',
 		fix: 'Remove the option, or let the agent call a workflow that stamps the invoice.',
@@ -543,7 +543,7 @@ export const texts = {
 		fix: 'Look for the item at your invoicing service. If it is not there, run this item with another Unique Key, because n8n might have recorded the current key.',
 	},
 	storeHangs: {
-		what: 'The database of n8n did not respond when this item was recorded before sending',
+		what: 'The database of n8n did not respond while n8n recorded this item before sending',
 		fix: 'Look for the item at your invoicing service. If it is not there, run this item with another Unique Key, because n8n might still record the current key.',
 	},
 	storeOccupied: {

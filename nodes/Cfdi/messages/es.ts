@@ -239,7 +239,7 @@ export const texts: Translated<typeof english> = {
 	},
 	noFromId: {
 		what: 'está vacío',
-		fix: 'Escriba el ID de la última factura que se timbró antes: aparece en su registro o en una ejecución anterior.',
+		fix: 'Escriba el ID de una factura que se timbró poco antes de la que busca: aparece en su registro o en una ejecución anterior.',
 	},
 	noUuidToFind: {
 		what: 'está vacío',
@@ -370,14 +370,14 @@ export const texts: Translated<typeof english> = {
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n no pudo registrar que esta factura se timbró',
-		fix: 'Antes de ejecutarlo otra vez, busque la factura en su servicio de facturación: el nodo la timbraría de nuevo.',
+		fix: 'No lo ejecute otra vez sin revisar antes su servicio de facturación: la factura se timbraría dos veces.',
 	},
 	stampedEarlierItem:
-		'Un elemento no se envió, porque su factura ya se timbró hoy desde este nodo: vea su nota (note), que explica cómo emitirla otra vez.',
+		'Un elemento no se envió, porque su factura ya se timbró desde este nodo: vea su nota (note), que explica cómo emitirla otra vez.',
 	stampedEarlierItems:
-		'{count} elementos no se enviaron, porque sus facturas ya se timbraron hoy desde este nodo: vea la nota (note) de cada uno, que explica cómo emitirla otra vez.',
+		'{count} elementos no se enviaron, porque sus facturas ya se timbraron desde este nodo: vea la nota (note) de cada uno, que explica cómo emitirla otra vez.',
 	stampedEarlierToday:
-		'Esta factura ya se timbró hoy desde este nodo, así que no se envió otra vez: el ID y el UUID son los de la primera. Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key.',
+		'Esta factura ya se timbró desde este nodo, así que no se envió otra vez: el ID y el UUID son los de la primera. Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key.',
 	keyUnavailable: {
 		what: 'no está disponible en este tipo de agente de IA',
 		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre la factura.',
@@ -407,7 +407,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Busque el elemento en su servicio de facturación. Si no está ahí, vuelva a ejecutarlo con otra clave única (Unique Key), porque es posible que n8n haya registrado la actual.',
 	},
 	storeHangs: {
-		what: 'La base de datos de n8n no respondió cuando se registraba este elemento antes de enviarlo',
+		what: 'La base de datos de n8n no respondió mientras n8n registraba este elemento antes de enviarlo',
 		fix: 'Busque el elemento en su servicio de facturación. Si no está ahí, vuelva a ejecutarlo con otra clave única (Unique Key), porque es posible que n8n aún registre la actual.',
 	},
 	storeOccupied: {
