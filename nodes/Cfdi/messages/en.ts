@@ -663,7 +663,8 @@ export const texts = {
 		what: 'The service responded with UUID {uuid}, which it already gave for {other}',
 		fix: 'It is not known whether {own} was stamped, so its key stays open and it is not sent again. Read the XML of the UUID (operation Download) to see which of the two invoices it is, and look for the other one at your invoicing service. If it is not there, run it with another Unique Key.',
 	},
-	sentEarlier: 'An earlier attempt sent this item at {sentAt}, but no response arrived',
+	sentEarlier:
+		'An earlier attempt sent this item at {sentAt}, but no response arrived: it might have been {done}',
 	theCustomer: 'the customer',
 	theInvoice: 'the invoice',
 	theInvoiceAndStatus: 'the invoice and its status',

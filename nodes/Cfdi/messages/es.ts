@@ -525,7 +525,8 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio respondió con el UUID {uuid}, que ya había dado para {other}',
 		fix: 'No se sabe si {own} se timbró, así que su clave queda abierta y no se envía otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos facturas es, y busque la otra en su servicio de facturación. Si no está ahí, ejecútela con otra clave única (Unique Key).',
 	},
-	sentEarlier: 'Un intento anterior envió este elemento ({sentAt}), pero no llegó la respuesta',
+	sentEarlier:
+		'Un intento anterior envió este elemento ({sentAt}), pero no llegó la respuesta: es posible que se haya {done}',
 	theCustomer: 'el cliente',
 	theInvoice: 'la factura',
 	theInvoiceAndStatus: 'la factura y su estado',
