@@ -8,156 +8,157 @@ import { credentialWords } from './credential';
 
 const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json.id }}.';
 
-const UUID_TO_FIND = 'Enter it as it is on the invoice: 32 digits and letters in five groups.';
+const UUID_TO_FIND = 'Copy it from the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
-	'Every order needs its own key, such as the order number. If an expression gives the key, its value is missing in this item: fill it in where the item comes from, or correct the expression.';
+	'Give each order a different key, such as the order number. If an expression gives the key, the value is missing in this item: fill it in at its source, or correct the expression.';
 
 const REPLACEMENT =
 	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason.';
 
 const RELATED =
-	'Give the invoice as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}.';
+	'Use the output of Download with Options > Read Invoice, such as {{ $json.invoice }}.';
 
 const PAID_INVOICES =
 	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'If it is another sale, run the workflow again unchanged, or give it Options > Unique Key. If it is the same sale, there is nothing to do: look at that execution, under Executions. Nothing was sent.';
+	'If it is the same sale, do not send it again: open the earlier execution under Executions. If it is another sale, run the workflow again unchanged, or set Options > Unique Key.';
 
-const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
+const NOT_TWICE = 'Nothing was sent now, so that the invoice is not stamped twice.';
 
 /** Messages about the service's answers, the connection to it, and its credential. */
 export const serviceTexts = {
 	...credentialWords,
 	// The answers, and the files in them
-	answerBegins: 'It begins: {words}',
-	answerDenies: 'The service reports a success, but says "{words}"',
-	answerHolds: 'It holds: {content}',
+	answerBegins: 'It begins with: {words}',
+	answerDenies: 'The service reported success, but also says "{words}"',
+	answerHolds: 'It contains: {content}',
 	answerIsEmpty: 'It is empty.',
-	answerOfOther: 'The answer to Stamp is perhaps that of another invoice: {what}',
+	answerOfOther: 'The response to Stamp might be for another invoice: {what}',
 	answerTooLong: {
-		what: 'The answer is longer than {most} MB, and is not read',
-		fix: 'Ask your invoicing service for the file itself, which may have up to {mostOfFile} MB.',
+		what: 'The response is larger than {most} MB and was not read',
+		fix: 'Ask your invoicing service to return the file itself, which can have up to {mostOfFile} MB.',
 	},
-	failedWithoutReason: 'The service says that it failed, and not why',
+	failedWithoutReason: 'The service reported a failure without a reason',
 	fileTooLarge: {
-		what: 'The file is larger than {most} MB, and the download was stopped',
-		fix: 'Download it from your invoicing service yourself.',
+		what: 'The file is larger than {most} MB, so the download was stopped',
+		fix: 'Download it directly from your invoicing service.',
 	},
-	invoiceNotRead: 'The invoice was not read. {why}',
-	noFileGiven: 'The service gave no file',
-	noUuidGiven: 'The answer to Stamp holds no UUID',
+	invoiceNotRead: 'The invoice could not be read. {why}',
+	noFileGiven: 'The service did not return a file',
+	noUuidGiven: 'The response to Stamp does not contain a UUID',
 	notTheApi: {
-		what: 'The answer does not come from the CFDI API',
+		what: 'The response does not come from the CFDI API',
 		fix: 'Check the Base URL in the CFDI credential.',
 	},
-	sentAsSuccess: 'The service sent this as a success.',
-	uuidGiven: 'Its uuid is {uuid}.',
+	sentAsSuccess: 'The service sent this with a success status.',
+	uuidGiven: 'Its UUID is {uuid}.',
 	// The connection to the service, and its credential
-	brokenConnection: 'The connection to the service broke before its answer came',
-	cancelledWhileSent: 'The execution was cancelled while the service worked on this item',
+	brokenConnection: 'The connection to the service broke before its response arrived',
+	cancelledWhileSent: 'The execution was cancelled while the service was processing this item',
 	addressBlocked: {
-		what: 'n8n does not connect to the address of the service: it is in a private network',
-		fix: 'Check the Base URL in the CFDI credential. If the service is your own, ask whoever runs n8n to add its name to N8N_SSRF_ALLOWED_HOSTNAMES, or its IP address to N8N_SSRF_ALLOWED_IP_RANGES.',
+		what: 'n8n does not connect to the address of the service, because it is in a private network',
+		fix: 'Check the Base URL in the CFDI credential. If you run the service yourself, ask whoever manages n8n to add its name to N8N_SSRF_ALLOWED_HOSTNAMES, or its IP address to N8N_SSRF_ALLOWED_IP_RANGES.',
 	},
 	neverAnswered: {
-		what: 'No connection to the service was made in time',
-		fix: 'Check the Base URL in the CFDI credential, and whether a firewall or a proxy stands before the service.',
+		what: 'The connection to the service took too long',
+		fix: 'Check the Base URL in the CFDI credential, and whether a firewall or a proxy blocks the service.',
 	},
 	noHandshake: {
-		what: 'No secure connection to the service could be made',
-		fix: 'Check the Base URL in the CFDI credential: its port may not speak https, or only an old version of it.',
+		what: 'n8n could not make a secure connection to the service',
+		fix: 'Check the Base URL in the CFDI credential: its port might not support https, or only an old version of it.',
 	},
 	nothingSent: 'Nothing was sent.',
 	notStamped: 'The invoice was not stamped.',
-	proxyIsNoAddress: 'The proxy in the options is not an address. Write it as http://host:port',
+	proxyIsNoAddress: 'The proxy in the options is not a valid address. Write it as http://host:port',
 	testFoundNoApi: 'There is no CFDI API at this Base URL: the service does not know {path}.',
 	testFoundOtherApi:
-		'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of {path}.',
+		'The Base URL does not lead to the CFDI API: {path} did not return the expected JSON.',
 	testPassed: 'The service accepts the Access Token.',
-	testTokenNotAllowed: 'The service knows the Access Token, but it may not read customers.',
+	testTokenNotAllowed:
+		'The service knows the Access Token, but the token does not have permission to read customers.',
 	testTokenRefused:
 		'The service does not accept the Access Token. Copy it again from your service.',
-	tooSlow: 'The service did not answer in time',
+	tooSlow: 'The service did not respond in time',
 	unreachable: {
 		what: 'The service cannot be reached',
 		fix: 'Check the Base URL in the CFDI credential, and whether the service is up.',
 	},
 	localhostInDocker:
 		'If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080.',
-	triedAddress: 'It was called at {address}.',
+	triedAddress: 'n8n called {address}.',
 	untrusted: {
-		what: 'The service shows a certificate that n8n does not trust',
-		fix: 'Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
+		what: 'The service has a certificate that n8n does not trust',
+		fix: 'Check the Base URL in the CFDI credential. If you run the service yourself with a self-signed certificate, switch on Request Options > Ignore SSL Issues (Insecure).',
 	},
 	// The HTTP status of an answer
 	addressMoved: {
 		what: 'The address of the service has moved',
-		fix: 'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
+		fix: 'Enter the new address as Base URL in the CFDI credential. The node does not follow redirects, because it sends the token only to the address in the credential.',
 	},
 	contentTypeRefused: {
 		what: 'The service does not accept the content type application/jsontoxml',
-		fix: 'Check the Base URL in the CFDI credential: it may lead to another API.',
+		fix: 'Check the Base URL in the CFDI credential: it might lead to another API.',
 	},
 	correctIt: 'Correct it and run this item again.',
 	firewallRefused: {
-		what: 'A page came in place of the service: a firewall before it does not let this request through',
-		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to let the address of your n8n through.',
+		what: 'The response is a web page: a firewall in front of the service probably blocked the request',
+		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to allow the address of your n8n.',
 	},
 	httpStatus: '(HTTP {status})',
 	moreLikeThese: 'And {count} more like these.',
 	noSuchRecord: {
-		what: 'The service has no such record or address',
-		fix: 'Check the ID of this item, and the Base URL in the CFDI credential.',
+		what: 'The service does not have this record or address',
+		fix: 'Check the ID of this item and the Base URL in the CFDI credential.',
 	},
 	// Only for the documentation: the error itself shows another text.
-	otherError: 'An error of n8n or of a proxy, in its own words',
-	proxyGaveUp: 'A proxy in front of the service gave up waiting for it',
+	otherError: 'The error message of n8n or of a proxy',
+	proxyGaveUp: 'A proxy in front of the service stopped waiting for its response',
 	proxyRefused: {
 		what: 'The proxy did not let the request through',
-		fix: 'Check the proxy and its login. Nothing was sent to the service.',
+		fix: 'Check the proxy and its login. The request did not reach the service.',
 	},
-	redirected: 'The service answered with a redirect',
+	redirected: 'The service responded with a redirect',
 	refusedValues: 'The service refuses {count} values',
 	firstStillAtWork: {
-		what: 'An earlier request for this is still at work at the service',
-		fix: 'Nothing is sent again. Look it up at your invoicing service in a few minutes.',
+		what: 'The service is still processing an earlier request for this',
+		fix: 'Wait a few minutes until that request is finished.',
 	},
-	requestNotAwaited: 'The service did not wait for the whole request',
+	requestNotAwaited: 'The service stopped waiting before the whole request arrived',
 	requestRefused: {
 		what: 'The service refused the request',
 		fix: 'Correct the values of this item and run it again.',
 	},
 	requestTooLarge: {
 		what: 'The request is too large for the service',
-		fix: 'Send fewer line items in one invoice.',
+		fix: 'Send fewer lines in one invoice.',
 	},
-	serviceAsksToWait: 'It asks to wait {seconds} s.',
-	serviceFailed: 'The service failed while it worked on this item',
-	servicePointsTo: 'The service points to {address}.',
+	serviceAsksToWait: 'The service asks you to wait {seconds} s.',
+	serviceFailed: 'The service failed while it was processing this item',
+	servicePointsTo: 'The service redirects to {address}.',
 	serviceSays: 'The service says: {words}',
 	stateForbids: {
-		what: 'The state of the record does not allow this',
-		fix: 'Look the record up at your invoicing service: this may have been done before.',
+		what: 'The status of the record does not allow this',
+		fix: 'Look up the record at your invoicing service: this might already have been done.',
 	},
 	tokenNotAllowed: {
-		what: 'The Access Token may not be used for this operation',
-		fix: 'Ask your invoicing service to allow it for this token, or use another credential.',
+		what: 'The Access Token does not have permission for this operation',
+		fix: 'Ask your invoicing service to allow the operation for this token, or use another credential.',
 	},
 	tokenRefused: {
 		what: 'The service does not accept the Access Token',
 		fix: 'Copy the token again from your invoicing service into the CFDI credential.',
 	},
-	tooEarly: 'The service did not want to process the request yet',
+	tooEarly: 'The service is not ready to process the request yet',
 	tooManyRequests: {
-		what: 'The service accepts no more requests for now',
+		what: 'The service received too many requests',
 		fix: 'Run this item again later, or space the requests out with Request Options > Batching.',
 	},
-	unexpectedStatus: 'The service gave an answer with an unexpected status',
+	unexpectedStatus: 'The service responded with an unexpected status',
 	unreadableRequest: {
 		what: 'The service could not read the request',
-		fix: 'Check the values of this item, above all those that come from expressions.',
+		fix: 'Check the values of this item, especially those that come from expressions.',
 	},
 	valuesRefused: {
 		what: 'The service did not accept the values of this item',
@@ -169,97 +170,102 @@ export const serviceTexts = {
 export const texts = {
 	...serviceTexts,
 	// Comparison of an invoice with the expected one
-	differs: '{field} is {came} in place of {asked}.',
+	differs: '{field} is {came} instead of {asked}.',
 	emptyExpectedUuid: {
 		what: 'is empty',
-		fix: 'Give the UUID of the invoice that is meant, or remove the option.',
+		fix: 'Enter the UUID of the invoice, or remove the option.',
 	},
 	expectedNotAUuid: {
-		what: '"{value}" is not the UUID of an invoice',
-		fix: 'Enter the UUID of the invoice that is meant (8-4-4-4-12 digits and letters A to F), or remove the option.',
+		what: '"{value}" is not a UUID',
+		fix: 'Enter the UUID of the invoice (8-4-4-4-12 digits and letters A to F), or remove the option.',
 	},
 	fileNotCompared:
-		'The files have no XML that can be read, so they were not compared with the invoice {uuid}.',
+		'The files contain no readable XML, so they were not compared with the invoice {uuid}.',
 	missing: '{field} is missing: it should be {asked}.',
 	notCompared: {
-		what: 'It could not be compared with the UUID {uuid}: {why}',
-		fix: 'If you are sure of the ID, set Options > If It Cannot Be Compared to Go On. Nothing was sent.',
+		what: 'The invoice could not be compared with the UUID {uuid}: {why}',
+		fix: 'If you are sure that the ID is right, set Options > If It Cannot Be Compared to Go On.',
 	},
 	otherCancelled: {
-		what: 'The answer names another invoice, {came}, in place of {asked}',
-		fix: 'Look for both at your invoicing service: which of them is being cancelled is not certain.',
+		what: 'The response names another invoice: {came} instead of {asked}',
+		fix: 'It is not certain which of the two is being cancelled. Look up both at your invoicing service.',
 	},
-	otherFile: 'the service gave the file of another invoice. {differences}',
+	otherFile: 'the service returned the file of another invoice. {differences}',
 	otherInvoice: {
-		what: '{named} is another invoice. {differences}',
-		fix: 'Look up the ID of the invoice that is meant, with the operation Find or at your invoicing service: IDs change their meaning with the account, and from test to production. Nothing was sent.',
+		what: '{named} belongs to another invoice. {differences}',
+		fix: 'Look up the ID of the right invoice with the operation Find or at your invoicing service: an ID can belong to another invoice in another account, or in production instead of test.',
 	},
 	thisFile: 'The file',
 	thisId: 'Invoice ID {id}',
 
 	// The monthly archive and its findings
 	archiveNotStored: {
-		what: 'n8n did not keep the ZIP: {message}',
-		fix: 'Look at the disk of n8n, and at where it keeps files (N8N_DEFAULT_BINARY_DATA_MODE). Nothing was changed at the service.',
+		what: 'n8n could not save the ZIP: {message}',
+		fix: 'Check the disk of n8n, and its setting for files (N8N_DEFAULT_BINARY_DATA_MODE).',
 	},
 	archiveTooLarge: {
 		what: 'The ZIP would be larger than 4 GB',
-		fix: 'Give fewer rows: half of the month at a time.',
+		fix: 'Use fewer rows, such as half a month at a time.',
 	},
-	cancelOpen: 'The cancellation is not certain yet: {status}',
-	cancelledAfterMonth: 'It was cancelled after its month: seen on {seen}',
-	uuidTwice: 'Its UUID is also that of {number} in the register: one of the two has no invoice',
+	cancelOpen: 'The cancellation is not confirmed yet: {status}',
+	cancelledAfterMonth: 'It was found cancelled on {seen}, after the end of its month',
+	uuidTwice: 'The register has the same UUID for {number}: one of the two does not have an invoice',
 	cancelledOfEarlier:
-		'It is of {issued}, an earlier month, and was cancelled in this one: seen on {seen}',
-	creditAbove: 'Its credit notes are {credited} {currency}, above its total of {total}',
+		'It was issued on {issued}, in an earlier month, and was found cancelled in this month, on {seen}',
+	creditAbove: 'Its credit notes add up to {credited} {currency}, more than its total of {total}',
 	emptyMonth: {
-		what: 'The register has no CFDI of {month}, and no order that waits for its invoice',
-		fix: 'Choose another month. If that month was invoiced in another way, add the rows of its CFDI to cfdi_invoices (invoice_id, uuid, issued_on).',
+		what: 'The register has no CFDI for {month}, and no order that is waiting for its invoice',
+		fix: 'Choose another month. If that month was invoiced in another way, add a row for each CFDI to cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
-	idMissing: 'The register has no ID for it, so it was not downloaded: Find looks for that',
+	idMissing:
+		'It was not downloaded, because the register has no ID for it: use the operation Find to get the ID',
 	nothingToArchive: {
 		what: 'The register has no invoice with that UUID or order number',
-		fix: 'Check it. If it was issued in another way, add its row to cfdi_invoices (invoice_id, uuid, issued_on).',
+		fix: 'Check the UUID or the order number. If the invoice was issued in another way, add a row for it to cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
 	notAMonth: {
 		what: 'is "{value}", which is not a month',
-		fix: 'Write it as 2026-11, or leave it empty for the evidence of the invoices in the rows. Nothing was read.',
+		fix: 'Write it as 2026-11, or leave it empty to get the evidence for the invoices in the rows.',
 	},
 	notAFile: {
 		what: 'is not a file',
-		fix: "Give a file as an expression, such as {{ $('Upload the file').first().binary.Archivo }}. Nothing was written.",
+		fix: "Give the file as an expression, such as {{ $('Upload the file').first().binary.Archivo }}.",
 	},
 	notARow: {
 		what: 'is not a list of objects',
-		fix: 'Give an object for each row, as a Data Table node outputs them: {{ $input.all().map(({ json }) => json) }}. Nothing was read.',
+		fix: 'Give one object for each row, as a Data Table node outputs them: {{ $input.all().map(({ json }) => json) }}.',
 	},
 	notDownloaded: 'It was not downloaded: {message}',
-	notReadXml: 'Its XML was not read: {message}',
+	notReadXml: 'Its XML could not be read: {message}',
 	orderNotKept: 'Its order is no longer in the register',
 	orderWithoutInvoice: 'The order has no invoice: {state}. {why}',
 	outsideRegister:
-		'It is not in the register: it was stamped in another way. It is in the ZIP and the book; add its row to cfdi_invoices, so that it counts everywhere',
-	otherMonth: 'Its date is {date}, another month',
-	listedRecipient: 'The register has another recipient for it: {listed}, and its XML {rfc}',
-	listedTotal: 'The register has another total for it: {listed}, and its XML {total} {currency}',
+		'It was stamped in another way, so it is in the ZIP and the book, but not in the register. Add a row for it to cfdi_invoices, so that it counts everywhere',
+	otherMonth: 'Its date, {date}, is in another month',
+	listedRecipient: 'Its recipient is {listed} in the register, but {rfc} in the XML',
+	listedTotal: 'Its total is {listed} in the register, but {total} {currency} in the XML',
 	otherUuid: 'The register has another UUID for it: {listed}',
 	paidAndCredited:
-		'Of invoice {invoice} {paid} are paid and {credited} credited, together above its total of {total}: return what was overpaid, or correct the credit note',
-	paidTooMuch: 'Its payments are {paid} {currency}, above its total of {total}',
+		'Invoice {invoice} has payments of {paid} and credit notes of {credited}, together more than its total of {total}: return the overpaid amount, or correct the credit note',
+	paidTooMuch: 'Its payments add up to {paid} {currency}, more than its total of {total}',
 	paymentWithoutComplement: 'The payment has no complement. {why}',
-	pdfMissing: 'The service gave no PDF for it',
-	ppdOpen: 'Of {total} {currency} with PPD {paid} are paid: {balance} are open',
-	stateAgain: 'it was corrected and waits to be stamped',
-	stateNoInvoice: 'it is the refund of an order without an invoice of its own',
-	stateNoRfc: 'it has no RFC and waits for the global invoice',
-	stateReceived: 'it waits to be stamped',
-	stateRefund: 'its refund waits for its credit note',
+	pdfMissing: 'The service did not return its PDF',
+	ppdOpen:
+		'It is PPD and not fully paid: {paid} of {total} {currency} are paid, and {balance} are still to be paid',
+	stateAgain: 'it was corrected and is waiting to be stamped',
+	stateNoInvoice: 'it is the refund of an order that was not invoiced',
+	stateNoRfc: 'it has no RFC and is waiting for the global invoice',
+	stateReceived: 'it is waiting to be stamped',
+	stateRefund: 'its refund is waiting for its credit note',
 	stateRefused: 'it was refused',
 	stateUnknown: 'it is not known whether it was stamped',
-	statusCancelling: 'it was requested and is in process',
-	statusCancelUnknown: 'it was requested and no answer came',
+	statusCancelling: 'it was requested and is in progress',
+	statusCancelUnknown: 'it was requested, but no response arrived',
 	// Fields of the form. These texts follow the field's label.
-	brokenInvoiceId: { what: 'is "{value}", and "{found}" {cause}', fix: INVOICE_ID },
+	brokenInvoiceId: {
+		what: 'is "{value}": "{found}" {cause}',
+		fix: INVOICE_ID,
+	},
 	digitsLost: {
 		what: 'is {value}, without its last digits: n8n rounds a number this long',
 		fix: '{advice}',
@@ -267,11 +273,14 @@ export const texts = {
 	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
 	emptyInvoiceUuid: { what: 'is empty', fix: UUID_TO_FIND },
 	emptyNumber: { what: 'is empty', fix: 'Enter a number such as 1250.50.' },
-	emptyReason: { what: 'is empty', fix: 'Choose a reason of SAT, such as 02.' },
+	emptyReason: {
+		what: 'is empty',
+		fix: "Choose one of SAT's reasons, such as 02.",
+	},
 	emptyReplacement: { what: 'is empty', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'is not valid JSON at line {line}, column {column}',
-		fix: 'Put a value from an expression in as {{ JSON.stringify($json.name) }}, or give the whole object with one expression. What is not JSON: {words}.',
+		fix: 'Put a value from an expression into the JSON as {{ JSON.stringify($json.name) }}, or give the whole object with one expression. The error is: {words}.',
 	},
 	invoiceIdOfOtherType: { what: 'is not a text or number', fix: INVOICE_ID },
 	wrongInvoiceId: { what: 'is "{value}", which is not an ID', fix: INVOICE_ID },
@@ -296,10 +305,10 @@ export const texts = {
 	},
 	notAProduct: {
 		what: 'is not a product',
-		fix: 'Pick one from the list, or let the expression give the record of a product as Get Many outputs it.',
+		fix: 'Choose one from the list, or let the expression give a product record from Get Many.',
 	},
 	replacementIsItself: {
-		what: 'is the UUID of the invoice that is cancelled',
+		what: 'is the UUID of the invoice that you are cancelling',
 		fix: 'Enter the UUID of the invoice that replaces it, or choose another reason.',
 	},
 	replacementNotAUuid: { what: '"{value}" is not a UUID', fix: REPLACEMENT },
@@ -313,79 +322,81 @@ export const texts = {
 		fix: 'Give all rows with one expression: {{ $input.all().map(({ json }) => json) }}.',
 	},
 	textAroundExpression: {
-		what: 'an expression gave an object, and there is text around it',
-		fix: 'Leave only the expression in the field, without a space or a line break around it, or write it as {{ JSON.stringify($json.name) }}.',
+		what: 'an expression gave an object, but the field has other text around it',
+		fix: 'Leave only the expression in the field, without spaces or line breaks around it, or write it as {{ JSON.stringify($json.name) }}.',
 	},
 	otherCustomerPicked: {
-		what: '"{typed}" is not the name of the customer picked in Recipient RFC (Receptor), "{picked}"',
-		fix: 'Empty Recipient Name (Nombre) to invoice the picked customer, or pick the other one in Recipient RFC (Receptor).',
+		what: 'is "{typed}", but the customer chosen in Recipient RFC (Receptor) is "{picked}"',
+		fix: 'Leave Recipient Name (Nombre) empty to invoice the chosen customer, or choose the other customer in Recipient RFC (Receptor).',
 	},
 	paidInvoiceLabel: '{label}, invoice {number}',
 	relatedIsAnother: {
-		what: 'is the invoice {uuid}, which is not one of the UUIDs',
-		fix: 'Give the invoice that the UUIDs name, or leave the UUIDs empty.',
+		what: 'is the invoice {uuid}, which is not among the given UUIDs',
+		fix: 'Give the invoice of one of these UUIDs, or leave the UUIDs empty.',
 	},
 	relatedIsNoObject: { what: 'is not a JSON object', fix: RELATED },
 	relatedIsNotStamped: { what: 'has no UUID, so it is not a stamped invoice', fix: RELATED },
 	jsonKeyUnknown: {
-		what: 'has the key "{key}", which is not known here',
+		what: 'has the unknown key "{key}"',
 		fix: 'The keys are {keys}.',
 	},
 	uuidAsInvoiceId: {
-		what: 'is {value}, which is the UUID of an invoice and not its ID',
-		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}.',
+		what: 'is {value}, which is the UUID of an invoice, not its ID',
+		fix: 'Choose By UUID in the field, or enter the ID that the Stamp operation gave, such as {{ $json.id }}.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
 	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
-	expressionFailed: 'An expression failed, in the words of n8n',
+	expressionFailed: 'The error message of n8n for an expression',
 	foundItem:
-		'The answer to one item was lost, and its invoice was found at the service: see its note.',
+		'The response for one item was lost, but its invoice was found at the service: see the note on the item.',
 	foundItems:
-		'The answers to {count} items were lost, and their invoices were found at the service: see the note on each.',
+		'The responses for {count} items were lost, but their invoices were found at the service: see the note on each.',
 	foundNote:
-		'The answer to this item was lost. Its invoice was found at the service, by its content and its own folio, order or instalment. It was not sent again.',
-	idsAreNoNumbers: 'the IDs of the service are no numbers that could be counted, such as "{id}"',
-	idsUnreadable: 'These IDs could not be read: {and:ids}.',
+		'The response for this item was lost, but its invoice was found at the service by its content and its folio, order or instalment. It was not sent again.',
+	idsAreNoNumbers: 'the IDs of the service, such as "{id}", are not numbers',
+	idsUnreadable: 'The invoices with these IDs could not be read: {and:ids}.',
 	lookedAtIds:
-		'It was looked for at the service, from ID {from} to {to}: {read} invoices were read, and {missing} IDs have none of this company.',
+		'The node looked for it at the service from ID {from} to {to}: it read {read} invoices, and {missing} IDs have no invoice of this company.',
 	noIdKnown:
-		'no ID of an earlier invoice is known here. Enter one in Options > From ID, or use the operation Find',
-	noneIsLikeIt: 'None of them is like it. It may still be made, or be elsewhere.',
-	notLookedFor: 'It was not looked for at the service: {why}.',
+		'the node does not know the ID of an earlier invoice. Enter one in Options > From ID, or use the operation Find',
+	noneIsLikeIt:
+		'No match was found. The service might still be processing the invoice, or have it under another ID.',
+	notLookedFor: 'The node did not look for it at the service: {why}.',
 	oneFits:
-		'One fits, and may be an equal sale, since the item has no folio or order of its own: ID {and:ids}.',
-	searchStopped: 'Then the search stopped: {why}.',
-	severalFit: 'These are like it, and a person has to say which it is: ID {and:ids}.',
-	stillPending: 'The service gave ID {id} for it, which has no UUID yet: download it later.',
+		'One invoice matches, but it might be another sale with the same content, because the item has no folio or order number: ID {and:ids}.',
+	searchStopped: 'The search then stopped: {why}.',
+	severalFit:
+		'These invoices match, and a person must decide which is the right one: ID {and:ids}.',
+	stillPending: 'The service gave the invoice ID {id}, but it has no UUID yet. Download it later.',
 	valuesChanged: 'the item has other values now',
 	fromIdIsNoNumber: {
-		what: 'is "{value}", which is no number',
-		fix: 'Only IDs that are numbers can be counted upwards. Where your service has others, look for the invoice there.',
+		what: 'is "{value}", which is not a number',
+		fix: 'The search needs IDs that are numbers. If your service has other IDs, look for the invoice there.',
 	},
 	noFromId: {
 		what: 'is empty',
-		fix: 'Enter the ID of the last invoice that was stamped before, as your register or an earlier execution has it.',
+		fix: 'Enter the ID of an invoice that was stamped shortly before the one that you want to find: your register or an earlier execution shows it.',
 	},
 	noUuidToFind: {
 		what: 'is empty',
 		fix: 'Enter the UUID of the invoice, or set Find By to Content.',
 	},
 	notAUuidToFind: {
-		what: 'has "{value}", which is no UUID',
+		what: 'has "{value}", which is not a UUID',
 		fix: UUID_TO_FIND,
 	},
 	expectedIsAnother: {
-		what: 'The invoice is given by the UUID {uuid}, but Options > Expected UUID (Folio Fiscal) is {expected}',
-		fix: 'Leave Expected UUID out: the UUID of the invoice is enough.',
+		what: 'The invoice is chosen by the UUID {uuid}, but Options > Expected UUID (Folio Fiscal) is {expected}',
+		fix: 'Remove Expected UUID: the UUID of the invoice is enough.',
 	},
-	theInvoiceItself: 'The invoice',
+	theInvoiceItself: 'the invoice',
 	uuidNotFound: {
-		what: 'No invoice with the UUID {uuid} was found: the service has it under none of the IDs {from} to {to}',
-		fix: 'In Options > From ID, enter the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID.',
+		what: 'No invoice with the UUID {uuid} was found under the IDs {from} to {to}',
+		fix: 'In Options > From ID, enter the ID of an invoice that was stamped shortly before this one: your register shows it. Or use the operation Find, which can search more IDs, or give the Invoice ID.',
 	},
 	uuidUndecided: {
-		what: 'It is not known which invoice has the UUID {uuid}: of the IDs {from} to {to} these could not be read: {and:ids}',
-		fix: 'Run it again later, or give its Invoice ID.',
+		what: 'The search for the UUID {uuid} in the IDs {from} to {to} is not complete, because these IDs could not be read: {and:ids}',
+		fix: 'Run this item again later, or give the Invoice ID.',
 	},
 	wrongMostIds: {
 		what: 'is "{value}"',
@@ -397,74 +408,79 @@ export const texts = {
 		what: 'The invoice is stamped, but its files were not downloaded: {message}',
 		fix: '{way} Do not stamp the invoice again.',
 	},
-	downloadAtService: 'Download them at your invoicing service.',
-	downloadById: 'Download them with the operation Download and the Invoice ID {id}.',
-	foundBefore: 'Before it was sent, this was found:',
+	downloadAtService: 'Download them from your invoicing service.',
+	downloadById: 'Download them with the operation Download and Invoice ID {id}.',
+	foundBefore: 'The check before sending found:',
 	invoiceHasDoubts: '{count} values to check: {and:fields}',
 	invoiceHasValues: '{count} values to correct: {and:fields}',
-	invoiceRefusedBySat: '{count} values to correct: {and:fields}',
+	invoiceRefusedBySat:
+		'SAT would refuse the invoice until you correct {count} values: {and:fields}',
 	moreFields: '{count} more',
 	noCertificateInField: {
 		what: 'The item has no file in the field "{field}"',
-		fix: 'Put the node that gives the file before this one, and write the name of its field in Certificate File in Field.',
+		fix: 'Put the node that gives the file before this node, and enter the name of its field in Certificate File in Field.',
 	},
 	fileNotLoaded: {
-		what: 'the file is larger than {megabytes} MB, and is not loaded',
-		fix: 'Delete pictures and sheets that are not needed, or divide the file into several files.',
+		what: 'The file is larger than {megabytes} MB and was not loaded',
+		fix: 'Delete pictures and sheets that you do not need, or divide the file into several files.',
 	},
 	noCsvInField: {
 		what: 'The item has no file in the field "{field}"',
-		fix: 'Put the node that gives the file before this one, and write the name of its field in File in Field.',
+		fix: 'Put the node that gives the file before this node, and enter the name of its field in File in Field.',
 	},
-	noIdGiven: 'the service gave no ID with the UUID',
+	noIdGiven: 'the service did not return an ID with the UUID',
 	noXmlInField: {
 		what: 'the item has no file in the field "{field}"',
-		fix: 'Put the node that gives the XML before this one, such as Download, and write the name of its field in XML File in Field.',
+		fix: 'Put the node that gives the XML, such as Download, before this node, and enter the name of its field in XML File in Field.',
 	},
 	notAsConfirmed: {
-		what: 'is not that of this invoice, which is: {now}',
-		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed.',
+		what: 'is not the summary of this invoice, which is: {now}',
+		fix: 'Use the values for which Validate gave the confirmed summary, or have the new summary confirmed.',
 	},
 	serviceAddsPostalCode: 'your service adds the postal code',
 	nameIsRegisteredSo: 'SAT really has the name with SA DE CV or the like',
 	valueIsRight: 'you are sure that the values are right',
 	sendAnyway:
-		'If SAT has added it since {asOf}, the day of the lists here, set Options > Check Before Stamping to Warn, and run this item again.',
-	sentIfSentAgain: 'Nothing was sent yet. If {and:conditions}, send it again unchanged.',
+		'If SAT added the value after {asOf}, the date of the catalogs in this node, set Options > Check Before Stamping to Warn, and run this item again.',
+	sentIfSentAgain:
+		'The invoice has not been sent yet. If {and:conditions}, send it again unchanged.',
 	sentIfRunAgain:
-		'Nothing was sent yet. If {and:conditions}, run the workflow again unchanged to send it.',
+		'The invoice has not been sent yet. If {and:conditions}, run the workflow again unchanged to send it.',
 	totalsCanBeCalculated:
-		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
+		"If the service asks for totals, set Options > Totals to Calculate: the node then calculates SubTotal, Descuento, Impuestos and Total with SAT's rounding.",
 	useExistingCustomer:
-		'If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
+		'If this is the same customer, set Options > If RFC Already Exists to Use Existing Customer: the item then gets the ID of that customer.',
 	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
-		what: 'is "{value}", and "{found}" {cause}',
-		fix: '{fix} Every order would have the same key.',
+		what: 'is "{value}": "{found}" {cause}',
+		fix: '{fix} Otherwise every order would have the same key.',
 	},
 	emptyUniqueKey: {
 		what: 'is empty',
 		fix: UNIQUE_KEY,
 	},
-	keyOfOtherType: { what: 'is not a text or number', fix: UNIQUE_KEY },
+	keyOfOtherType: {
+		what: 'is not a text or number',
+		fix: 'Let the expression give a text or a number, such as the order number.',
+	},
 	keyNotRecorded: {
-		what: 'n8n could not record the Unique Key',
-		fix: 'Nothing was sent. n8n says: {words}',
+		what: 'n8n could not record the Unique Key: {words}',
+		fix: 'Run this item again. If it fails again, check the database of n8n.',
 	},
 	keyNotRemoved:
-		'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.',
+		'The item was not stamped, but n8n could not remove its Unique Key. Run the item again with another key.',
 	keyConflict: {
 		what: '{sent}, with another recipient, total, currency or type',
-		fix: 'If this is another invoice, give it another Unique Key. If the order was changed since, cancel the first invoice and issue another one with a new key, or issue a credit note.',
+		fix: 'If this is another invoice, give it another Unique Key. If the order has changed since then, cancel the first invoice and issue another one with a new key, or issue a credit note.',
 	},
 	contentBefore: 'Sent before: {before}. Now: {now}.',
 	keyInGlobal: {
 		what: '{sent}, in a global invoice',
-		fix: 'If the customer asks for an invoice, issue a credit note for the global invoice first, then stamp with another Unique Key. Nothing was sent, so that the order is not invoiced twice.',
+		fix: 'If the customer asks for an invoice, first issue a credit note for the global invoice, then stamp with another Unique Key.',
 	},
 	keyOpen: {
-		what: '{sent}, and its outcome is unknown',
-		fix: `Look for it at your invoicing service: an earlier execution is sending it now, or sent it and got no answer. If it is not there, run this item with another key. ${NOT_TWICE}`,
+		what: '{sent}, but the outcome is unknown',
+		fix: `An earlier execution is sending the invoice now, or sent it and got no response. Look for it at your invoicing service. If it is not there, run this item with another key. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'The global invoice of these orders was sent before',
 	keySentBefore: 'Unique Key "{id}" was used before',
@@ -472,104 +488,104 @@ export const texts = {
 	ordersSentBefore: 'Orders {id} were sent before',
 	partsUsed: {
 		what: '{sent}',
-		fix: 'Leave them out: the others can be stamped. Nothing was sent, so that no order is invoiced twice.',
+		fix: 'Leave these orders out: the others can be stamped.',
 	},
 	paymentConflict: {
 		what: '{sent}, with other values',
-		fix: 'For the next payment of that invoice, enter the next number in Instalment and everything that was paid before in Earlier Payments. If the complement of that instalment was cancelled, issue it again with another Unique Key.',
+		fix: 'For the next payment of that invoice, enter the next number in Instalment and the sum of all earlier payments in Earlier Payments. If the complement of that instalment was cancelled, issue it again with another Unique Key.',
 	},
 	paymentSentBefore: 'Instalment {instalment} of invoice {uuid} was sent before',
 	refundSentBefore: 'The credit note of refund {id} was sent before',
 	sameInvoiceOpen: {
-		what: 'The same invoice was sent from here earlier today, and its outcome is unknown',
+		what: 'This invoice was already sent from this node today, but its outcome is unknown',
 		fix: `Look for it at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a new text. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
-		what: 'The same invoice was stamped from here earlier today',
-		fix: 'To issue it once more, set Options > Unique Key to a new text. You find the ID of the first in the earlier execution, and at your invoicing service. Nothing was sent.',
+		what: 'This invoice was already stamped from this node today',
+		fix: 'To issue it once more, set Options > Unique Key to a new text. The earlier execution and your invoicing service show the ID of the first invoice.',
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n could not record that this invoice was stamped',
-		fix: 'Look at your invoicing service before you press again: it would be stamped again.',
+		fix: 'Do not run it again before you check your invoicing service: the invoice would be stamped twice.',
 	},
 	stampedEarlierItem:
-		'One item was stamped from here earlier today, so nothing was sent for it: see its note, which says how to issue it once more.',
+		'One item was not sent, because its invoice was already stamped from this node: see the note on the item, which shows how to issue it once more.',
 	stampedEarlierItems:
-		'{count} items were stamped from here earlier today, so nothing was sent for them: see the note on each, which says how to issue it once more.',
+		'{count} items were not sent, because their invoices were already stamped from this node: see the note on each, which shows how to issue it once more.',
 	stampedEarlierToday:
-		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a new text.',
+		'This invoice was already stamped from this node, so it was not sent again: ID and UUID are those of the first invoice. To issue it once more, set Options > Unique Key to a new text.',
 	keyUnavailable: {
-		what: 'it cannot be checked in this kind of AI agent',
-		fix: 'Remove the option, or let the agent call a workflow that stamps.',
+		what: 'is not available in this kind of AI agent',
+		fix: 'Remove the option, or let the agent call a workflow that stamps the invoice.',
 	},
 	keyUsed: {
 		what: '{sent}',
-		fix: `You find it in the earlier execution that stamped it, and at your invoicing service. ${NOT_TWICE}`,
+		fix: `You can find the invoice in the earlier execution and at your invoicing service. ${NOT_TWICE}`,
 	},
 	keysNearlyForgotten:
-		'n8n keeps the last {most} keys of this node, and now has {now}. Then it forgets the oldest ones: if an order with a forgotten key arrives again, it is stamped again.',
+		'n8n keeps the last {most} keys of this node, and now has {now}. When the list is full, it forgets the oldest keys: if an order with a forgotten key arrives again, it is stamped again.',
 	noRetryHere: {
-		what: "It cannot be sent in n8n's Retry of this kind of AI agent",
-		fix: 'Look at your invoicing service what is missing, and ask the agent for that in a new execution. Nothing was sent now: n8n cannot tell here whether another Retry of the same execution sent it.',
+		what: "This kind of AI agent cannot send the item in n8n's Retry",
+		fix: 'n8n cannot check here whether another Retry of this execution already sent it. See at your invoicing service what is missing, and ask the agent for that in a new execution. Nothing was sent now.',
 	},
 	retryNotForgotten:
-		'n8n could not forget that this Retry sends the item: run it in a new execution, nothing was done in this one.',
+		'The item was not completed, but n8n could not remove its record of this Retry. Run the item in a new execution.',
 	retryNotRecorded: {
-		what: 'n8n could not record that this Retry sends the item',
-		fix: 'Nothing was sent. n8n says: {words}',
+		what: 'n8n could not record this Retry before it sent the item: {words}',
+		fix: 'Run this item again. If it fails again, check the database of n8n.',
 	},
 	sentByOtherRetry: {
-		what: 'Another Retry of this execution sent this item: it may have been {done}',
-		fix: "Open that Retry in n8n's list of executions: it shows what came back. If it does not, look for {lookFor} at your invoicing service: if it is there, continue with its ID; if not, run this item in a new execution. Nothing was sent now.",
+		what: 'Another Retry of this execution already sent this item: it might have been {done}',
+		fix: "Open that Retry in n8n's list of executions: it shows the response. If it does not, look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, run this item in a new execution. This Retry did not send the item.",
 	},
 	lockLost: {
-		what: 'n8n stood still for seconds while it recorded that this item is about to be sent',
-		fix: 'If it is not at your invoicing service, run this item with another Unique Key. Nothing was sent, but n8n may have recorded it.',
+		what: 'n8n paused for several seconds while it recorded this item before sending',
+		fix: 'Look for the item at your invoicing service. If it is not there, run this item with another Unique Key, because n8n might have recorded the current key.',
 	},
 	storeHangs: {
-		what: 'The database of n8n did not answer when this item was about to be recorded',
-		fix: 'If it is not at your invoicing service, run this item with another Unique Key. Nothing was sent, but n8n may still record it.',
+		what: 'The database of n8n did not respond while n8n recorded this item before sending',
+		fix: 'Look for the item at your invoicing service. If it is not there, run this item with another Unique Key, because n8n might still record the current key.',
 	},
 	storeOccupied: {
-		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
-		fix: 'Run that node once with the operation Clear Deduplication History, then set its Scope to Node. Nothing was sent.',
+		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" uses the storage that Unique Key and Retry need',
+		fix: 'Run that node once with the operation Clear Deduplication History, then set its Scope to Node.',
 	},
 	// Several payments of one invoice in an execution, with n8n's item and run numbers
 	fewerCreditNotes: {
-		what: '{first} has credit notes of {theirs} for invoice {uuid}, and {second} only {own}',
-		fix: 'In {where}, enter the sum of all credit notes of the invoice, or leave it empty to use the sum of the item before.',
+		what: '{first} has credit notes of {theirs} for invoice {uuid}, but {second} has only {own}',
+		fix: 'In {where}, enter the sum of all credit notes of the invoice, or leave it empty to use the sum of the previous item.',
 	},
 	itemLeavesLess: {
-		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves {balance}, less than the {amount} of {second}',
-		fix: 'Check {where} of both items: what a customer pays beyond the invoice stays without one.',
+		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves a balance of {balance}, less than the {amount} that {second} pays',
+		fix: 'Check {where} in both items: the complement cannot include an amount that the customer overpaid.',
 	},
 	itemLeavesNothing: {
-		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, and nothing is left of it for the {amount} of {second}',
-		fix: 'If one payment came twice, leave it at that. If not, check {where} of both items.',
+		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves no balance for the {amount} that {second} pays',
+		fix: 'If it is the same payment twice, you do not need to do anything. If not, check {where} in both items.',
 	},
 	otherInstalment: {
-		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, but {second}, which pays {amount}, is instalment {own} after earlier payments of {earlier}',
-		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}, or the same in both items: then the payments of one execution are counted one after the other.',
+		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, but {second} pays {amount} as instalment {own} after earlier payments of {earlier}',
+		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}. Or enter the same values in both items: the node then counts the payments of one execution one after another.',
 	},
 	otherTotal: {
-		what: 'invoice {uuid} has a total of {theirs} in {first}, and of {own} in {second}',
-		fix: 'Give the invoice in both items as it was stamped.',
+		what: 'invoice {uuid} has a total of {theirs} in {first}, but {own} in {second}',
+		fix: 'In both items, give the invoice as it was stamped.',
 	},
 	theItem: 'item {index}',
 	theItemOfRun: 'item {index} of run {run}',
 	unknownBefore: {
-		what: '{first} may have paid {paid} of invoice {uuid} as instalment {instalment}, since no answer came, so the {amount} of {second} wait',
-		fix: 'Look for the payment complement of {paid} at your invoicing service: if it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}; if not, stamp that payment first. Nothing was sent.',
+		what: '{first} might have paid {paid} of invoice {uuid} as instalment {instalment}, but no response arrived, so {second} with {amount} was not sent',
+		fix: 'Look for the payment complement of {paid} at your invoicing service. If it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}. If not, stamp that payment first.',
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: the execution was cancelled after this item was sent. {result}',
 	cancelledBefore: 'The execution was cancelled before this item was sent',
 	changedItem:
-		'An earlier attempt sent one item with other values, and nothing was sent again: see the note on each.',
+		'An earlier attempt sent one item with other values, so it was not sent again: see the note on the item.',
 	changedItems:
-		'An earlier attempt sent {count} items with other values, and nothing was sent again: see the note on each.',
+		'An earlier attempt sent {count} items with other values, so they were not sent again: see the note on each.',
 	changedNote:
-		'An earlier attempt sent this item with other values, and this is the answer to it. It was not sent again.',
+		'An earlier attempt sent this item with other values, so it was not sent again. This is the response to that attempt.',
 	done: 'done',
 	doneCancelled: 'cancelled',
 	doneCreated: 'created',
@@ -579,141 +595,141 @@ export const texts = {
 	itemNumber: 'item {index}',
 	itemOfRun: 'item {index} of run {run}',
 	itemStopped: 'item {index}: not sent. {found}',
-	itemUnknown: 'item {index}: unknown. {fault}',
+	itemUnknown: 'item {index}: outcome unknown. {fault}',
 	itemsNotSent: '{count} items were not sent.',
-	lookUpFailed: '{lookedUp} could not be read: {message}',
+	lookUpFailed: 'The node could not read {lookedUp}: {message}',
 	mayBeDone:
-		'It may have been {done}, so it is not sent again automatically. Look for {lookFor} at your invoicing service: if it is there, continue with its ID; if not, run this item again with Options > If Outcome Is Unknown set to Send Again.',
-	noSuchOperation: 'This node has no operation {id}',
+		'It might have been {done}, so it is not sent again automatically. Look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, run this item again with Options > If Outcome Is Unknown set to Send Again.',
+	noSuchOperation: 'This node does not have the operation {id}',
 	numberedItem: '{message} [item {index}]',
-	othersGot: 'What the other items got:',
+	othersGot: 'Results of the other items:',
 	otherCredential: {
-		what: 'An expression in the credential gives this item another address, token or issuer than the first item',
-		fix: 'All items of a run are sent with one credential: put a Loop Over Items node with a Batch Size of 1 before this node.',
+		what: 'An expression in the credential gives this item a different address, token or issuer than the first item',
+		fix: 'All items of a run use one credential: put a Loop Over Items node with a Batch Size of 1 before this node.',
 	},
 	runAgainLater: 'Run this item again later.',
 	sameUuid: {
 		what: 'The service gave UUID {uuid} to more than one item: {and:items}',
-		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',
+		fix: 'The service might not have stamped all of these invoices. Look for each one at your invoicing service, and compare its total with the total in the XML (operation Download).',
 	},
 	// Invoices from the editor that look like corrections of earlier ones
-	isEmptyNow: '{field} is empty in place of {asked}.',
+	isEmptyNow: '{field} is empty instead of {asked}.',
 	likeEarlier: {
-		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
-		fix: 'If it is the same sale, use that invoice. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged. {differences} Nothing was sent.',
+		what: 'A similar invoice was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
+		fix: '{differences} If it is the same sale, use the earlier invoice. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04 and stamp, then cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged.',
 	},
 	likeEarlierKeyed: {
-		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
-		fix: 'If both are of the same sale, Cancel one of them. It was sent, because its key is new. {differences}',
+		what: 'A similar invoice was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
+		fix: '{differences} This invoice was sent, because its key is new. If both are for the same sale, cancel one of them.',
 	},
 	likeEarlierUnnamed: {
-		what: 'An invoice for the same recipient and total was sent from this node earlier today',
-		fix: 'If it is the same sale, there is nothing to do. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged. You find the UUID in the earlier execution, or at your invoicing service. Nothing was sent.',
+		what: 'An invoice for the same recipient and total was already sent from this node today',
+		fix: 'If it is the same sale, use the earlier invoice: the earlier execution and your invoicing service show its UUID. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04 and stamp, then cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged.',
 	},
 	outcomeUnknown: 'its outcome is unknown',
 	cancelsThis: {
-		what: 'Invoice ID {id} is an invoice to {recipient}, {folio}: total {total}, UUID {uuid}',
-		fix: 'Nothing was sent, so that you see it before it is cancelled. If this is the right invoice, run it again unchanged to cancel it.',
+		what: 'Invoice ID {id} is the invoice for {recipient}, {folio}: total {total}, UUID {uuid}',
+		fix: 'The cancellation has not been sent yet, so that you can check the invoice first. If it is the right one, run the workflow again unchanged to cancel it.',
 	},
 	cancelsUnread: {
-		what: 'The invoice of Invoice ID {id} cannot be shown: {why}',
-		fix: 'Nothing was sent, so that you check the ID before it is cancelled. If this is the right invoice, run it again unchanged to cancel it.',
+		what: 'The invoice with Invoice ID {id} cannot be shown: {why}',
+		fix: 'The cancellation has not been sent yet, so that you can check the ID first. If it is the right one, run the workflow again unchanged to cancel the invoice.',
 	},
 	withoutFolio: 'without a folio',
 	sentByPublished: {
-		what: 'Execution {execution} of the published workflow sent this same invoice at {sentAt} (Mexico City): {became}',
+		what: 'Execution {execution} of the published workflow sent the same invoice at {sentAt} (Mexico City): {became}',
 		fix: SENT_BY_PUBLISHED,
 	},
 	sentByPublishedUnnamed: {
-		what: 'The published workflow sent this same invoice today or yesterday',
+		what: 'The published workflow sent the same invoice today or yesterday',
 		fix: SENT_BY_PUBLISHED,
 	},
 	moreDifferences: 'And {count} more differ.',
-	nothingDiffers: 'Only how it is written differs.',
-	wasEmpty: '{field} is {came}, and was empty.',
+	nothingDiffers: 'The values are the same and only written differently.',
+	wasEmpty: '{field} is {came}, but was empty before.',
 	// Limits of a key
 	keyInOtherNode: {
-		what: 'Another node stamped an invoice with key "{key}", too: UUID {uuid}',
-		fix: 'A key holds for one node of one workflow. If both invoices are of the same sale, Cancel one of them, and let one node stamp.',
+		what: 'Another node also stamped an invoice with key "{key}": UUID {uuid}',
+		fix: 'A key counts only for one node of one workflow. If both invoices are for the same sale, cancel one of them, and let only one node stamp.',
 	},
 	subWorkflowWithoutKey: {
-		what: 'It was stamped in a sub-workflow, without a key',
-		fix: 'Where the workflow that calls it runs again, it is stamped again: give it Options > Unique Key.',
+		what: 'The invoice was stamped in a sub-workflow without a Unique Key',
+		fix: 'If the workflow that calls it runs again, the invoice is stamped again. To prevent this, set Options > Unique Key.',
 	},
 	anotherInvoice: 'another invoice',
 	keyedInvoice: 'the invoice with key "{key}"',
 	thisInvoice: 'this invoice',
 	uuidOfOther: {
-		what: 'The service answered with UUID {uuid}, which it gave before for {other}',
-		fix: 'Whether {own} was stamped is not known: its key stays open, and nothing is sent again. Read the XML of the UUID (operation Download) to see which of the two it is, and look for the other at your invoicing service. If it is not there, run it with another Unique Key.',
+		what: 'The service responded with UUID {uuid}, which it already gave for {other}',
+		fix: 'It is not known whether {own} was stamped, so its key stays open and it is not sent again. Read the XML of the UUID (operation Download) to see which of the two invoices it is, and look for the other one at your invoicing service. If it is not there, run it with another Unique Key.',
 	},
 	sentEarlier:
-		'An earlier attempt sent this item at {sentAt}, and no answer came: it may have been {done}',
+		'An earlier attempt sent this item at {sentAt}, but no response arrived: it might have been {done}',
 	theCustomer: 'the customer',
 	theInvoice: 'the invoice',
 	theInvoiceAndStatus: 'the invoice and its status',
-	thePaidInvoice: 'The paid invoice',
+	thePaidInvoice: 'the paid invoice',
 	thePaymentComplement: 'the payment complement',
 	theProduct: 'the product',
-	theCertificate: 'The tax certificate',
-	unchangedService: 'Nothing was changed at the service. Run this item again later.',
+	theCertificate: 'the tax certificate',
+	unchangedService: 'The operation only reads, so you can run this item again later.',
 	warnedItem: 'One item has warnings. The first: {message}',
 	warnedItems: '{count} items have warnings. The first: {message}',
-	whatHappened: 'What happened then: {fault}.',
+	whatHappened: 'The error of that attempt was: {fault}.',
 	// The set-up before the first invoice
 	setUpAddress: 'The service answers at the Base URL of the credential',
-	setUpClock: 'The clock of this n8n is that of the service',
+	setUpClock: 'The clock of this n8n agrees with the clock of the service',
 	setUpClockAhead: {
-		what: 'The clock of this n8n is {seconds} seconds ahead of that of the service',
-		fix: 'Set the clock of the machine by NTP: an invoice of the future is refused.',
+		what: 'The clock of this n8n is {seconds} seconds ahead of the clock of the service',
+		fix: 'Synchronize the clock of the server with NTP: invoices with a date in the future are refused.',
 	},
 	setUpClockBehind: {
-		what: 'The clock of this n8n is {seconds} seconds behind that of the service',
-		fix: 'Set the clock of the machine by NTP: invoices would have a wrong date.',
+		what: 'The clock of this n8n is {seconds} seconds behind the clock of the service',
+		fix: 'Synchronize the clock of the server with NTP: invoices would have a wrong date.',
 	},
 	setUpDataTables: {
 		what: 'n8n does not tell a node whether it has Data Tables',
-		fix: 'The workflows that keep a register need them: Overview must have the tab Data tables.',
+		fix: 'The workflows that keep a register need them: check that Overview has the tab Data tables.',
 	},
-	setUpIssuer: 'RFC, name, regime and postal code of the credential fit, as far as SAT’s rules say',
+	setUpIssuer: 'RFC, name, regime and postal code in the credential agree with SAT’s rules',
 	setUpIssuerMissing: {
-		what: 'The credential does not say all of who issues: {fields}',
-		fix: 'Fill it in there, or in each node, unless your service does.',
+		what: 'The credential does not have all data of the issuer: {fields}',
+		fix: 'Fill in these fields in the credential or in each node, unless your service adds the data.',
 	},
-	setUpKeys: 'n8n keeps the keys of invoices: one was recorded and removed',
+	setUpKeys: 'n8n can keep the keys of invoices: it recorded a test key and removed it',
 	setUpKeysFailed: {
-		what: 'n8n did not keep a key: {why}',
-		fix: 'Look at the database of n8n: without its keys nothing with a Unique Key or of an order is sent.',
+		what: 'n8n could not keep a key: {why}',
+		fix: 'Check the database of n8n: without its keys, the node does not send invoices that have a Unique Key or come from an order.',
 	},
-	setUpNoAnswer: 'Nothing is known of it, because the service gave no answer that says it',
+	setUpNoAnswer: 'The service did not give a response that shows this',
 	setUpNoApi: {
 		what: 'There is no CFDI API at the Base URL of the credential',
-		fix: 'Ask your service for the address of its API: it does not know {path} there.',
+		fix: 'Ask your service for the address of its API: it does not know {path} at this address.',
 	},
 	setUpNoDate: {
-		what: 'The service does not say its time',
-		fix: 'Set the clock of the machine by NTP: an invoice of the future is refused.',
+		what: 'The service does not report its time',
+		fix: 'Synchronize the clock of the server with NTP: invoices with a date in the future are refused.',
 	},
 	setUpNoKeys: {
-		what: 'n8n gives a tool of an AI agent no store of keys',
-		fix: 'Check it in a workflow, not as a tool.',
+		what: 'n8n does not let a tool of an AI agent store keys',
+		fix: 'Run this check in a workflow, not as a tool.',
 	},
 	setUpOtherApi: {
-		what: 'Something answers at the Base URL of the credential, but not the CFDI API',
+		what: 'The Base URL of the credential does not lead to the CFDI API',
 		fix: 'Ask your service for the address of its API.',
 	},
 	setUpPackages: {
-		what: 'n8n does not tell a node how community packages are set',
-		fix: 'So that the node is there after each update of n8n 3, set N8N_UNVERIFIED_PACKAGES_ENABLED=true, and keep the folder /home/node/.n8n.',
+		what: 'n8n does not tell a node how community packages are configured',
+		fix: 'To keep the node after each update of n8n 3, set N8N_UNVERIFIED_PACKAGES_ENABLED=true, and keep the folder /home/node/.n8n.',
 	},
 	setUpQueue: {
 		what: 'n8n does not tell a node whether workers execute it',
-		fix: 'In queue mode install the node in each worker, and set N8N_DEFAULT_BINARY_DATA_MODE to database or s3, so that all of them have the files.',
+		fix: 'In queue mode, install the node in each worker, and set N8N_DEFAULT_BINARY_DATA_MODE to database or s3, so that all workers can read the files.',
 	},
-	setUpRead: 'The token may read: the service gave its customers',
+	setUpRead: 'The token can read: the service returned its customers',
 	setUpVersion: {
 		what: 'n8n does not tell a node its version',
-		fix: 'Look at About n8n, under Help: the node needs 1.123, and most workflows to import 2.41.',
+		fix: 'See Help > About n8n: the node needs version 1.123 or later, and most workflows can be imported from 2.41 on.',
 	},
 } satisfies Readonly<Record<string, TextWords>>;
 
@@ -728,12 +744,12 @@ const formWords: Readonly<Record<string, string>> = {
 	calculate: 'set Options > Totals to Calculate',
 	calculateAmount: 'set Options > Totals to Calculate for Importe',
 	chooseCredential:
-		'Choose the credential of {rfc} in the node, or correct its Issuer RFC (Emisor). If one credential is for several issuers, leave that field of it empty',
+		'Choose the credential of {rfc} in the node, or correct its Issuer RFC (Emisor). If one credential is for several issuers, leave its Issuer RFC empty',
 	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
 	defaultProductCode: 'Default Product Code (Clave)',
 	defaults: 'Defaults (Si No Lo Dice)',
 	defaultTaxes: 'choose Default Taxes (Impuestos)',
-	eachAnItem: 'give each an item of its own with the node Split Out',
+	eachAnItem: 'make each one a separate item with the node Split Out',
 	eachPayment: 'each payment with Stamp Payment',
 	earlierPayments: 'Earlier Payments (Pagado)',
 	evaluate: 'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}',
@@ -745,10 +761,10 @@ const formWords: Readonly<Record<string, string>> = {
 	foundNoQuantity:
 		' If an expression gives it, find the quantity in the input panel on the left and drag it into the field.',
 	foundNothing:
-		'If an expression in the JSON gives it, the expression found nothing: compare each name in it, letter by letter, with the names in the input panel on the left. If you write it by hand, it',
+		'If an expression in the JSON gives it, the expression did not find a value: compare each name in it, letter by letter, with the names in the input panel on the left. If you write it by hand, it',
 	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
 	fuelQuota: 'Fill in Fuel Quota (Cuota) in More of the line, or fuelQuota in Line Items (JSON)',
-	givesNone: ' An expression gives none where its input has another name or is missing.',
+	givesNone: ' An expression gives an empty value if its input has another name or is missing.',
 	globalInformation: 'the Global Information (Global)',
 	headers: 'Columns',
 	ifLineHasNoTaxes: 'If a Line Has No Taxes',
@@ -760,15 +776,15 @@ const formWords: Readonly<Record<string, string>> = {
 	inJson: ' in the JSON',
 	inNode: 'in this node',
 	issuedByAnother: 'but the credential "CFDI Invoicing API" has {own} in Issuer RFC (Emisor)',
-	itemIsOfOne: 'an item is of one',
+	itemIsOfOne: 'each item can have only one',
 	keepTotal:
-		'What Additional Fields add to the invoice must not change its total: remove Local Taxes (Locales) and amounts in More (JSON)',
+		'Additional Fields must not change the total of the invoice: remove Local Taxes (Locales) and amounts in More (JSON)',
 	letGive: 'let the expression give',
 	lineItems: 'Line Items',
 	lineItemsJson: 'Line Items (JSON)',
 	localTaxRow: 'Local Taxes, row',
 	lookForValue:
-		'Look at what the expression gives for this item: the value may have another name in its input, or be missing there',
+		'Check the result of the expression for this item: the value might have another name in its input, or be missing there',
 	moreJson: 'Additional Fields > More (JSON)',
 	nameIsEmpty: 'Name is empty',
 	nameOneValue:
@@ -777,7 +793,7 @@ const formWords: Readonly<Record<string, string>> = {
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',
 	ownCode: 'Line Items > More > Own Code (SKU)',
-	ownOperation: 'has an operation of its own',
+	ownOperation: 'has a separate operation',
 	ownShape: 'the shape of this node',
 	paidInvoices: 'Paid Invoices (JSON)',
 	paymentForms: 'Words of the Shop (Palabras)',
@@ -795,7 +811,7 @@ const formWords: Readonly<Record<string, string>> = {
 	shopRefund: 'this node',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
-		'split the list with the node Split Out, so that each order is an item, or give the list without what is around it, for one global invoice',
+		'split the list with the node Split Out, so that each order is an item, or give only the list for one global invoice',
 	stampIt: 'stamp it with the form of Stamp Payment',
 	stampPayment: 'stamp the payment with the form of Stamp Payment',
 	taxesField: 'Taxes (Impuestos)',

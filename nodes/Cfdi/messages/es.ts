@@ -14,21 +14,21 @@ const INVOICE_ID =
 const UUID_TO_FIND = 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos.';
 
 const UNIQUE_KEY =
-	'Cada pedido necesita una clave propia, como el número de pedido. Si la clave viene de una expresión, a este pedido le falta ese dato: llénelo en su origen, o corrija la expresión.';
+	'Cada pedido necesita una clave distinta, como el número de pedido. Si la clave viene de una expresión, a este elemento le falta ese dato: llénelo en su origen, o corrija la expresión.';
 
 const REPLACEMENT =
 	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo.';
 
 const RELATED =
-	'Use la factura como la entrega la operación Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}.';
+	'Use la factura que entrega la operación Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}.';
 
 const PAID_INVOICES =
 	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key. Si es la misma venta, no hay nada que hacer: revise esa ejecución, en Executions. No se envió nada.';
+	'Si es la misma venta, no la envíe otra vez: abra la ejecución anterior en Executions. Si es otra venta, ejecute el flujo otra vez sin cambios, o llene Options > Unique Key.';
 
-const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
+const NOT_TWICE = 'Esta vez no se envió nada, para no timbrar la factura dos veces.';
 
 /** All messages of the node: about its form, its requests, its results and the service. */
 export const texts: Translated<typeof english> = {
@@ -36,93 +36,99 @@ export const texts: Translated<typeof english> = {
 	differs: '{field} es {came} en lugar de {asked}.',
 	emptyExpectedUuid: {
 		what: 'está vacío',
-		fix: 'Indique el UUID de la factura que corresponde, o quite la opción.',
+		fix: 'Escriba el UUID de la factura, o quite la opción.',
 	},
 	expectedNotAUuid: {
-		what: '"{value}" no es el UUID de una factura',
-		fix: 'Escriba el UUID de la factura que corresponde (8-4-4-4-12 dígitos y letras de la A a la F), o quite la opción.',
+		what: '"{value}" no es un UUID',
+		fix: 'Escriba el UUID de la factura (8-4-4-4-12 dígitos y letras de la A a la F), o quite la opción.',
 	},
 	fileNotCompared:
-		'Los archivos no tienen ningún XML que se pueda leer, así que no se compararon con la factura {uuid}.',
+		'Los archivos no incluyen un XML legible, así que no se compararon con la factura {uuid}.',
 	missing: 'Falta {field}: debería ser {asked}.',
 	notCompared: {
-		what: 'No se pudo comparar con el UUID {uuid}: {why}',
-		fix: 'Si está seguro del ID, elija seguir sin comparar (Options > If It Cannot Be Compared: Go On). No se envió nada.',
+		what: 'La factura no se pudo comparar con el UUID {uuid}: {why}',
+		fix: 'Si está seguro del ID, elija seguir sin comparar (Options > If It Cannot Be Compared: Go On).',
 	},
 	otherCancelled: {
-		what: 'La respuesta nombra otra factura, {came}, en lugar de {asked}',
-		fix: 'Busque ambas en su servicio de facturación: no es seguro cuál de ellas se está cancelando.',
+		what: 'La respuesta nombra otra factura: {came} en lugar de {asked}',
+		fix: 'No es seguro cuál de las dos se está cancelando. Busque ambas en su servicio de facturación.',
 	},
 	otherFile: 'el servicio entregó el archivo de otra factura. {differences}',
 	otherInvoice: {
-		what: '{named} es otra factura. {differences}',
-		fix: 'Busque el ID de la factura que corresponde, con la operación Find o en su servicio de facturación: los ID cambian de significado al cambiar de cuenta y al pasar de pruebas a producción. No se envió nada.',
+		what: '{named} corresponde a otra factura. {differences}',
+		fix: 'Busque el ID de la factura correcta con la operación Find o en su servicio de facturación: el mismo ID puede corresponder a otra factura en otra cuenta, o en producción en lugar de pruebas.',
 	},
 	thisFile: 'El archivo',
 	thisId: 'El ID de factura {id}',
 
 	// The monthly archive and its findings
 	archiveNotStored: {
-		what: 'n8n no guardó el ZIP: {message}',
-		fix: 'Revise el disco de n8n, y dónde guarda los archivos (N8N_DEFAULT_BINARY_DATA_MODE). No se cambió nada en el servicio.',
+		what: 'n8n no pudo guardar el ZIP: {message}',
+		fix: 'Revise el disco de n8n y su configuración de archivos (N8N_DEFAULT_BINARY_DATA_MODE).',
 	},
 	archiveTooLarge: {
 		what: 'El ZIP pasaría de 4 GB',
-		fix: 'Indique menos renglones: medio mes cada vez.',
+		fix: 'Use menos renglones, por ejemplo medio mes cada vez.',
 	},
-	cancelOpen: 'Su cancelación todavía no es segura: {status}',
-	cancelledAfterMonth: 'Se canceló después de su mes: se vio el {seen}',
-	uuidTwice: 'En el registro, su UUID es también el de {number}: uno de los dos no tiene factura',
-	cancelledOfEarlier: 'Es del {issued}, de un mes anterior, y se canceló en este: se vio el {seen}',
+	cancelOpen: 'La cancelación todavía no está confirmada: {status}',
+	cancelledAfterMonth: 'Se encontró cancelada el {seen}, después de terminar su mes',
+	uuidTwice: 'El registro tiene el mismo UUID para {number}: uno de los dos no tiene factura',
+	cancelledOfEarlier:
+		'Se emitió el {issued}, en un mes anterior, y se encontró cancelada en este mes, el {seen}',
 	creditAbove: 'Sus notas de crédito suman {credited} {currency}, más que su total de {total}',
 	emptyMonth: {
-		what: 'El registro no tiene ningún CFDI de {month}, ni un pedido que espere su factura',
-		fix: 'Elija otro mes. Si ese mes se facturó de otra manera, agregue los renglones de sus CFDI a cfdi_invoices (invoice_id, uuid, issued_on).',
+		what: 'El registro no tiene ningún CFDI de {month}, ni pedidos que esperen su factura',
+		fix: 'Elija otro mes. Si ese mes se facturó de otra manera, agregue un renglón por cada CFDI a cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
-	idMissing: 'El registro no tiene su ID, así que no se descargó: Find lo busca',
+	idMissing:
+		'No se descargó, porque el registro no tiene su ID: use la operación Find para obtenerlo',
 	nothingToArchive: {
 		what: 'El registro no tiene ninguna factura con ese UUID o ese número de pedido',
-		fix: 'Revise el dato. Si se emitió de otra manera, agregue su renglón a cfdi_invoices (invoice_id, uuid, issued_on).',
+		fix: 'Revise el UUID o el número de pedido. Si la factura se emitió de otra manera, agregue su renglón a cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
 	notAMonth: {
 		what: 'dice "{value}", que no es un mes',
-		fix: 'Escríbalo como 2026-11, o déjelo vacío para el expediente de las facturas de los renglones. No se leyó nada.',
+		fix: 'Escríbalo como 2026-11, o déjelo vacío para obtener el expediente de las facturas de los renglones.',
 	},
 	notAFile: {
 		what: 'no es un archivo',
-		fix: "Indique un archivo con una expresión, como {{ $('Subir el archivo').first().binary.Archivo }}. No se escribió nada.",
+		fix: "Indique el archivo con una expresión, como {{ $('Subir el archivo').first().binary.Archivo }}.",
 	},
 	notARow: {
 		what: 'no es una lista de objetos',
-		fix: 'Indique un objeto por renglón, como los da un nodo Data Table: {{ $input.all().map(({ json }) => json) }}. No se leyó nada.',
+		fix: 'Indique un objeto por renglón, como los entrega un nodo Data Table: {{ $input.all().map(({ json }) => json) }}.',
 	},
 	notDownloaded: 'No se descargó: {message}',
-	notReadXml: 'No se leyó su XML: {message}',
+	notReadXml: 'No se pudo leer su XML: {message}',
 	orderNotKept: 'Su pedido ya no está en el registro',
 	orderWithoutInvoice: 'El pedido no tiene factura: {state}. {why}',
 	outsideRegister:
-		'No está en el registro: se timbró de otra manera. Está en el ZIP y en el libro; agregue su renglón a cfdi_invoices para que cuente en lo demás',
-	otherMonth: 'Su fecha es {date}, de otro mes',
-	listedRecipient: 'El registro tiene otro receptor para ella: {listed}, y su XML {rfc}',
-	listedTotal: 'El registro tiene otro total para ella: {listed}, y su XML {total} {currency}',
-	otherUuid: 'El registro tiene otro UUID para ella: {listed}',
+		'Se timbró de otra manera, así que está en el ZIP y en el libro, pero no en el registro. Agregue su renglón a cfdi_invoices para que cuente en todo',
+	otherMonth: 'Su fecha, {date}, es de otro mes',
+	listedRecipient: 'Su receptor es {listed} en el registro, pero {rfc} en el XML',
+	listedTotal: 'Su total es {listed} en el registro, pero {total} {currency} en el XML',
+	otherUuid: 'El registro le asigna otro UUID: {listed}',
 	paidAndCredited:
-		'De la factura {invoice} hay {paid} pagados y {credited} en notas de crédito, juntos más que su total de {total}: devuelva lo pagado de más, o corrija la nota',
+		'La factura {invoice} tiene pagos por {paid} y notas de crédito por {credited}, que juntos superan su total de {total}: devuelva lo pagado de más, o corrija la nota de crédito',
 	paidTooMuch: 'Sus pagos suman {paid} {currency}, más que su total de {total}',
 	paymentWithoutComplement: 'El pago no tiene complemento. {why}',
-	pdfMissing: 'El servicio no dio su PDF',
-	ppdOpen: 'De {total} {currency} con PPD están pagados {paid}: faltan {balance}',
+	pdfMissing: 'El servicio no entregó su PDF',
+	ppdOpen:
+		'Es PPD y no está pagada por completo: de {total} {currency} se pagaron {paid} y faltan {balance}',
 	stateAgain: 'se corrigió y espera timbrarse',
-	stateNoInvoice: 'es el reembolso de un pedido sin factura propia',
+	stateNoInvoice: 'es el reembolso de un pedido que no se facturó',
 	stateNoRfc: 'no trae RFC y espera la factura global',
 	stateReceived: 'espera timbrarse',
 	stateRefund: 'su reembolso espera su nota de crédito',
 	stateRefused: 'se rechazó',
 	stateUnknown: 'no se sabe si se timbró',
 	statusCancelling: 'se pidió y está en proceso',
-	statusCancelUnknown: 'se pidió y no llegó la respuesta',
+	statusCancelUnknown: 'se pidió, pero no llegó la respuesta',
 	// Fields of the form. These texts follow the field's label.
-	brokenInvoiceId: { what: 'dice "{value}", y "{found}" {cause}', fix: INVOICE_ID },
+	brokenInvoiceId: {
+		what: 'dice "{value}": "{found}" {cause}',
+		fix: INVOICE_ID,
+	},
 	digitsLost: {
 		what: 'perdió sus últimos dígitos y llegó como {value}: n8n redondea los números tan largos',
 		fix: '{advice}',
@@ -132,12 +138,12 @@ export const texts: Translated<typeof english> = {
 	emptyNumber: { what: 'está en blanco', fix: 'Escriba un número como 1250.50.' },
 	emptyReason: {
 		what: 'está en blanco',
-		fix: 'Elija un motivo del SAT, como 02.',
+		fix: 'Elija uno de los motivos del SAT, como 02.',
 	},
 	emptyReplacement: { what: 'está en blanco', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'no es JSON válido en la línea {line}, columna {column}',
-		fix: 'El valor de una expresión se escribe como {{ JSON.stringify($json.name) }}, o use una sola expresión para el objeto completo. Lo que no es JSON: {words}.',
+		fix: 'Escriba el valor de una expresión como {{ JSON.stringify($json.name) }}, o use una sola expresión para el objeto completo. El error es: {words}.',
 	},
 	invoiceIdOfOtherType: { what: 'no es un texto ni un número', fix: INVOICE_ID },
 	wrongInvoiceId: { what: 'dice "{value}", que no es un ID', fix: INVOICE_ID },
@@ -162,10 +168,10 @@ export const texts: Translated<typeof english> = {
 	},
 	notAProduct: {
 		what: 'no es un producto',
-		fix: 'Elija uno de la lista, o use una expresión con el registro de un producto como lo entrega la operación Get Many.',
+		fix: 'Elija uno de la lista, o use una expresión que dé el registro de un producto de la operación Get Many.',
 	},
 	replacementIsItself: {
-		what: 'es el UUID de la factura que se cancela',
+		what: 'es el UUID de la factura que se va a cancelar',
 		fix: 'Escriba el UUID de la factura que la sustituye, o elija otro motivo.',
 	},
 	replacementNotAUuid: { what: '"{value}" no es un UUID', fix: REPLACEMENT },
@@ -179,60 +185,61 @@ export const texts: Translated<typeof english> = {
 		fix: 'Indique todas las filas con una sola expresión: {{ $input.all().map(({ json }) => json) }}.',
 	},
 	textAroundExpression: {
-		what: 'una expresión dio un objeto, y hay texto alrededor',
+		what: 'una expresión dio un objeto, pero el campo tiene otro texto alrededor',
 		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escríbala como {{ JSON.stringify($json.name) }}.',
 	},
 	otherCustomerPicked: {
-		what: '"{typed}" no es el nombre del cliente elegido por su RFC, "{picked}"',
+		what: 'dice "{typed}", pero el cliente elegido por su RFC es "{picked}"',
 		fix: 'Deje en blanco el nombre (Recipient Name) para facturar al cliente elegido, o elija al otro por su RFC (Recipient RFC).',
 	},
 	paidInvoiceLabel: '{label}, factura {number}',
 	relatedIsAnother: {
 		what: 'es la factura {uuid}, que no está entre los UUID indicados',
-		fix: 'Use la factura que indican los UUID, o deje los UUID en blanco.',
+		fix: 'Use la factura de uno de esos UUID, o deje los UUID en blanco.',
 	},
 	relatedIsNoObject: { what: 'no es un objeto JSON', fix: RELATED },
 	relatedIsNotStamped: { what: 'no tiene UUID, así que no es una factura timbrada', fix: RELATED },
 	jsonKeyUnknown: {
-		what: 'tiene la clave "{key}", que aquí no existe',
+		what: 'tiene la clave desconocida "{key}"',
 		fix: 'Las claves son {keys}.',
 	},
 	uuidAsInvoiceId: {
-		what: 'dice {value}, que es el UUID de una factura y no su ID',
-		fix: INVOICE_ID,
+		what: 'dice {value}, que es el UUID de una factura, no su ID',
+		fix: 'Elija By UUID en el campo, o escriba el ID que dio la operación Stamp, por ejemplo {{ $json.id }}.',
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
 	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
-	expressionFailed: 'Falló una expresión, en palabras de n8n',
+	expressionFailed: 'El mensaje de error de n8n sobre una expresión',
 	foundItem:
-		'Se perdió la respuesta de un elemento, y su factura se encontró en el servicio: vea su nota.',
+		'Se perdió la respuesta de un elemento, pero su factura se encontró en el servicio: vea su nota.',
 	foundItems:
-		'Se perdieron las respuestas de {count} elementos, y sus facturas se encontraron en el servicio: vea la nota de cada uno.',
+		'Se perdieron las respuestas de {count} elementos, pero sus facturas se encontraron en el servicio: vea la nota de cada uno.',
 	foundNote:
-		'Se perdió la respuesta de este elemento. Su factura se encontró en el servicio, por su contenido y por su propio folio, pedido o parcialidad. No se envió otra vez.',
-	idsAreNoNumbers: 'los ID del servicio no son números que se puedan recorrer, como "{id}"',
-	idsUnreadable: 'No se pudieron leer estos ID: {and:ids}.',
+		'Se perdió la respuesta de este elemento, pero su factura se encontró en el servicio por su contenido y por su folio, pedido o parcialidad. No se envió otra vez.',
+	idsAreNoNumbers: 'los ID del servicio, como "{id}", no son números',
+	idsUnreadable: 'No se pudieron leer las facturas con estos ID: {and:ids}.',
 	lookedAtIds:
-		'Se buscó en el servicio, del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna de esta empresa.',
+		'Se buscó en el servicio del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna factura de esta empresa.',
 	noIdKnown:
-		'aquí no se conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > From ID), o use la operación Find',
+		'el nodo no conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > From ID), o use la operación Find',
 	noneIsLikeIt:
-		'Ninguna se le parece. Puede que todavía se esté timbrando, o que esté en otra parte.',
+		'Ninguna coincide. Es posible que el servicio todavía esté procesando la factura, o que la tenga con otro ID.',
 	notLookedFor: 'No se buscó en el servicio: {why}.',
 	oneFits:
-		'Una coincide, y puede ser una venta igual, porque el elemento no tiene folio ni pedido propio: ID {and:ids}.',
+		'Una factura coincide, pero puede ser otra venta con el mismo contenido, porque el elemento no tiene folio ni número de pedido: ID {and:ids}.',
 	searchStopped: 'Después se detuvo la búsqueda: {why}.',
-	severalFit: 'Estas se le parecen, y una persona tiene que decir cuál es: ID {and:ids}.',
+	severalFit:
+		'Estas facturas coinciden, y una persona debe decidir cuál es la correcta: ID {and:ids}.',
 	stillPending:
 		'El servicio le asignó a la factura el ID {id}, pero todavía no tiene UUID: descárguela más tarde.',
-	valuesChanged: 'el elemento tiene ahora otros valores',
+	valuesChanged: 'ahora el elemento tiene otros valores',
 	fromIdIsNoNumber: {
 		what: 'dice "{value}", que no es un número',
-		fix: 'Solo se pueden recorrer los ID que son números. Si los de su servicio son otros, busque la factura allí.',
+		fix: 'La búsqueda necesita ID que sean números. Si los de su servicio son otros, busque la factura allí.',
 	},
 	noFromId: {
 		what: 'está vacío',
-		fix: 'Escriba el ID de la última factura timbrada antes, como está en su registro o en una ejecución anterior.',
+		fix: 'Escriba el ID de una factura que se timbró poco antes de la que busca: aparece en su registro o en una ejecución anterior.',
 	},
 	noUuidToFind: {
 		what: 'está vacío',
@@ -243,17 +250,17 @@ export const texts: Translated<typeof english> = {
 		fix: UUID_TO_FIND,
 	},
 	expectedIsAnother: {
-		what: 'La factura se indica por el UUID {uuid}, pero en Options > Expected UUID (Folio Fiscal) está {expected}',
-		fix: 'Deje vacío el UUID esperado: basta el UUID de la factura.',
+		what: 'La factura se elige por el UUID {uuid}, pero en Options > Expected UUID (Folio Fiscal) está {expected}',
+		fix: 'Quite el UUID esperado (Expected UUID): basta el UUID de la factura.',
 	},
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
-		what: 'No se encontró ninguna factura con el UUID {uuid}: en el servicio no aparece en ningún ID del {from} al {to}',
-		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o búsquela con la operación Find, que puede revisar más ID; o indique su ID.',
+		what: 'No se encontró ninguna factura con el UUID {uuid} en los ID {from} a {to}',
+		fix: 'Escriba en Options > From ID el ID de una factura que se timbró poco antes: aparece en su registro. O búsquela con la operación Find, que puede revisar más ID, o indique el ID de la factura.',
 	},
 	uuidUndecided: {
-		what: 'No se sabe qué factura tiene el UUID {uuid}: de los ID {from} a {to} no se pudieron leer estos: {and:ids}',
-		fix: 'Inténtelo más tarde, o indique su ID.',
+		what: 'La búsqueda del UUID {uuid} en los ID {from} a {to} quedó incompleta, porque no se pudieron leer estos: {and:ids}',
+		fix: 'Inténtelo más tarde, o indique el ID de la factura.',
 	},
 	wrongMostIds: {
 		what: 'dice "{value}"',
@@ -267,18 +274,19 @@ export const texts: Translated<typeof english> = {
 	},
 	downloadAtService: 'Descárguelos de su servicio de facturación.',
 	downloadById: 'Descárguelos con la operación Download y el ID de la factura, {id}.',
-	foundBefore: 'Antes de enviarla se encontró lo siguiente:',
+	foundBefore: 'La revisión previa al envío encontró lo siguiente:',
 	invoiceHasDoubts: '{count} datos por revisar: {and:fields}',
 	invoiceHasValues: '{count} datos por corregir: {and:fields}',
-	invoiceRefusedBySat: '{count} datos por corregir: {and:fields}',
+	invoiceRefusedBySat:
+		'El SAT rechazaría la factura mientras no se corrijan {count} datos: {and:fields}',
 	moreFields: '{count} más',
 	noCertificateInField: {
 		what: 'No hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (Certificate File in Field).',
 	},
 	fileNotLoaded: {
-		what: 'el archivo tiene más de {megabytes} MB, y no se lee',
-		fix: 'Elimine las imágenes y hojas que no se necesitan, o divida el archivo en varios.',
+		what: 'El archivo tiene más de {megabytes} MB y no se leyó',
+		fix: 'Elimine las imágenes y las hojas que no necesite, o divida el archivo en varios.',
 	},
 	noCsvInField: {
 		what: 'No hay ningún archivo en el campo "{field}"',
@@ -290,49 +298,53 @@ export const texts: Translated<typeof english> = {
 		fix: 'Ponga antes de este nodo el que entrega el XML, como Download, y escriba el nombre de su campo (XML File in Field).',
 	},
 	notAsConfirmed: {
-		what: 'no es el de esta factura, que es: {now}',
-		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo.',
+		what: 'no es el resumen de esta factura, que es: {now}',
+		fix: 'Use los datos con los que Validate dio el resumen confirmado, o pida que se confirme el nuevo.',
 	},
 	serviceAddsPostalCode: 'su servicio agrega el código postal',
 	nameIsRegisteredSo: 'el SAT sí tiene el nombre con SA DE CV o similar',
 	valueIsRight: 'está seguro de que los datos son correctos',
 	sendAnyway:
-		'Solo si el SAT la agregó después del {asOf}, fecha de los catálogos de aquí: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
-	sentIfSentAgain: 'Todavía no se envió nada. Si {and:conditions}, envíelo otra vez sin cambios.',
+		'Solo si el SAT agregó el valor después del {asOf}, fecha de los catálogos de este nodo: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
+	sentIfSentAgain:
+		'La factura todavía no se ha enviado. Si {and:conditions}, envíela otra vez sin cambios.',
 	sentIfRunAgain:
-		'Todavía no se envió nada. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios y se enviará.',
+		'La factura todavía no se ha enviado. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios para enviarla.',
 	totalsCanBeCalculated:
-		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
+		'Si el servicio pide los totales, elija que el nodo los calcule (Options > Totals: Calculate): entonces calcula SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
-		'Si es el mismo cliente: elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer), y el resultado llevará el ID que ya tiene.',
+		'Si es el mismo cliente, elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer): el resultado llevará entonces el ID que ya tiene.',
 	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
-		what: 'dice "{value}", y "{found}" {cause}',
-		fix: '{fix} Todos los pedidos tendrían la misma clave.',
+		what: 'dice "{value}": "{found}" {cause}',
+		fix: '{fix} De lo contrario, todos los pedidos tendrían la misma clave.',
 	},
 	emptyUniqueKey: {
 		what: 'está en blanco',
 		fix: UNIQUE_KEY,
 	},
-	keyOfOtherType: { what: 'no es un texto ni un número', fix: UNIQUE_KEY },
+	keyOfOtherType: {
+		what: 'no es un texto ni un número',
+		fix: 'La expresión debe dar un texto o un número, como el número de pedido.',
+	},
 	keyNotRecorded: {
-		what: 'n8n no pudo registrar la clave única (Unique Key)',
-		fix: 'No se envió nada. n8n dice: {words}',
+		what: 'n8n no pudo registrar la clave única (Unique Key): {words}',
+		fix: 'Vuelva a ejecutar este elemento. Si falla otra vez, revise la base de datos de n8n.',
 	},
 	keyNotRemoved:
-		'n8n no pudo borrar la clave única (Unique Key): vuelva a ejecutar este elemento con otra clave; con esta no se timbró nada.',
+		'El elemento no se timbró, pero n8n no pudo borrar su clave única (Unique Key). Vuelva a ejecutarlo con otra clave.',
 	keyConflict: {
 		what: '{sent}, con otro receptor, total, moneda o tipo de comprobante',
-		fix: 'Si es otra factura, asígnele su propia clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito. No se envió nada.',
+		fix: 'Si es otra factura, asígnele otra clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito.',
 	},
 	contentBefore: 'Se envió antes: {before}. Ahora: {now}.',
 	keyInGlobal: {
 		what: '{sent}, en una factura global',
-		fix: 'Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key). No se envió nada, para no facturar el pedido dos veces.',
+		fix: 'Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key).',
 	},
 	keyOpen: {
-		what: '{sent}, y se desconoce el resultado',
-		fix: `Una ejecución anterior la está enviando, o la envió y no obtuvo respuesta: búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
+		what: '{sent}, pero se desconoce el resultado',
+		fix: `Una ejecución anterior está enviando la factura, o la envió y no obtuvo respuesta. Búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'La factura global de estos pedidos ya se envió',
 	keySentBefore: 'La clave única (Unique Key) "{id}" ya se usó',
@@ -340,104 +352,104 @@ export const texts: Translated<typeof english> = {
 	ordersSentBefore: 'Los pedidos {id} ya se enviaron',
 	partsUsed: {
 		what: '{sent}',
-		fix: 'Exclúyalos: los demás se pueden timbrar. No se envió nada, para no facturar ningún pedido dos veces.',
+		fix: 'Excluya estos pedidos: los demás se pueden timbrar.',
 	},
 	paymentConflict: {
 		what: '{sent}, con otros datos',
-		fix: 'Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y todo lo pagado antes en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con su propia clave única (Unique Key). No se envió nada.',
+		fix: 'Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y la suma de los pagos anteriores en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con otra clave única (Unique Key).',
 	},
 	paymentSentBefore: 'La parcialidad {instalment} de la factura {uuid} ya se envió',
 	refundSentBefore: 'La nota de crédito del reembolso {id} ya se envió',
 	sameInvoiceOpen: {
-		what: 'La misma factura ya se envió hoy desde aquí, y se desconoce el resultado',
-		fix: `Búsquela en su servicio de facturación. Si no está ahí, o para emitirla otra vez, indique en Options > Unique Key una clave propia. ${NOT_TWICE}`,
+		what: 'Esta factura ya se envió hoy desde este nodo, pero se desconoce el resultado',
+		fix: `Búsquela en su servicio de facturación. Si no está ahí, o para emitirla otra vez, escriba un texto nuevo en Options > Unique Key. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
-		what: 'La misma factura ya se timbró hoy desde aquí',
-		fix: 'Para emitirla otra vez, indique en Options > Unique Key una clave propia. El ID de la primera está en la ejecución anterior y en su servicio de facturación. No se envió nada.',
+		what: 'Esta factura ya se timbró hoy desde este nodo',
+		fix: 'Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key. El ID de la primera está en la ejecución anterior y en su servicio de facturación.',
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n no pudo registrar que esta factura se timbró',
-		fix: 'Revise en su servicio de facturación antes de presionar otra vez: se timbraría de nuevo.',
+		fix: 'No lo ejecute otra vez sin revisar antes su servicio de facturación: la factura se timbraría dos veces.',
 	},
 	stampedEarlierItem:
-		'Un elemento ya se timbró hoy desde aquí, así que no se envió nada por él: vea su nota (note), que dice cómo emitirlo otra vez.',
+		'Un elemento no se envió, porque su factura ya se timbró desde este nodo: vea su nota (note), que explica cómo emitirla otra vez.',
 	stampedEarlierItems:
-		'{count} elementos ya se timbraron hoy desde aquí, así que no se envió nada por ellos: vea la nota (note) de cada uno, que dice cómo emitirlo otra vez.',
+		'{count} elementos no se enviaron, porque sus facturas ya se timbraron desde este nodo: vea la nota (note) de cada uno, que explica cómo emitirla otra vez.',
 	stampedEarlierToday:
-		'La misma factura ya se timbró hoy desde aquí, así que no se envió nada: el ID y el UUID son los de esa factura. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
+		'Esta factura ya se timbró desde este nodo, así que no se envió otra vez: el ID y el UUID son los de la primera. Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key.',
 	keyUnavailable: {
-		what: 'no se puede comprobar en este tipo de agente de IA',
-		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre.',
+		what: 'no está disponible en este tipo de agente de IA',
+		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre la factura.',
 	},
 	keyUsed: {
 		what: '{sent}',
-		fix: `Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación. ${NOT_TWICE}`,
+		fix: `La factura está en la ejecución anterior y en su servicio de facturación. ${NOT_TWICE}`,
 	},
 	keysNearlyForgotten:
-		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Después olvida las más antiguas: un pedido cuya clave se olvidó se timbra otra vez si vuelve a llegar.',
+		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Cuando la lista se llena, olvida las más antiguas: si vuelve a llegar un pedido con una clave olvidada, se timbra otra vez.',
 	noRetryHere: {
-		what: 'No se puede enviar en un reintento (Retry) de este tipo de agente de IA',
-		fix: 'Revise en su servicio de facturación qué falta, y pídaselo al agente en una ejecución nueva. No se envió nada ahora: n8n no puede saber aquí si otro reintento de la misma ejecución lo envió.',
+		what: 'Este tipo de agente de IA no puede enviar el elemento en un reintento (Retry) de n8n',
+		fix: 'n8n no puede comprobar aquí si otro reintento de esta ejecución ya lo envió. Revise en su servicio de facturación qué falta, y pídaselo al agente en una ejecución nueva. Esta vez no se envió nada.',
 	},
 	retryNotForgotten:
-		'n8n no pudo borrar el registro de que este reintento (Retry) envía el elemento: vuelva a ejecutarlo en una ejecución nueva; en esta no se hizo nada.',
+		'El elemento no se completó, pero n8n no pudo borrar el registro de este reintento (Retry). Vuelva a ejecutarlo en una ejecución nueva.',
 	retryNotRecorded: {
-		what: 'n8n no pudo registrar que este reintento (Retry) envía el elemento',
-		fix: 'No se envió nada. n8n dice: {words}',
+		what: 'n8n no pudo registrar este reintento (Retry) antes de enviar el elemento: {words}',
+		fix: 'Vuelva a ejecutar este elemento. Si falla otra vez, revise la base de datos de n8n.',
 	},
 	sentByOtherRetry: {
-		what: 'Otro reintento (Retry) de esta ejecución envió este elemento: es posible que se haya {done}',
-		fix: 'Abra ese reintento en la lista de ejecuciones de n8n: muestra la respuesta que obtuvo. Si no la muestra, busque {lookFor} en su servicio de facturación: si está ahí, continúe con su ID; si no, vuelva a ejecutar este elemento en una ejecución nueva. No se envió nada ahora.',
+		what: 'Otro reintento (Retry) de esta ejecución ya envió este elemento: es posible que se haya {done}',
+		fix: 'Abra ese reintento en la lista de ejecuciones de n8n: muestra la respuesta. Si no la muestra, busque {lookFor} en su servicio de facturación. Si está ahí, continúe con su ID. Si no, vuelva a ejecutar este elemento en una ejecución nueva. Este reintento no envió el elemento.',
 	},
 	lockLost: {
-		what: 'n8n se detuvo varios segundos mientras registraba que este elemento está por enviarse',
-		fix: 'Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key). No se envió nada, pero es posible que n8n lo haya registrado.',
+		what: 'n8n se detuvo varios segundos mientras registraba este elemento antes de enviarlo',
+		fix: 'Busque el elemento en su servicio de facturación. Si no está ahí, vuelva a ejecutarlo con otra clave única (Unique Key), porque es posible que n8n haya registrado la actual.',
 	},
 	storeHangs: {
-		what: 'La base de datos de n8n no respondió cuando se iba a registrar este elemento',
-		fix: 'Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key). No se envió nada, pero es posible que n8n aún lo registre.',
+		what: 'La base de datos de n8n no respondió mientras n8n registraba este elemento antes de enviarlo',
+		fix: 'Busque el elemento en su servicio de facturación. Si no está ahí, vuelva a ejecutarlo con otra clave única (Unique Key), porque es posible que n8n aún registre la actual.',
 	},
 	storeOccupied: {
-		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", ocupa el lugar que necesitan la clave única (Unique Key) y los reintentos (Retry)',
-		fix: 'Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node. No se envió nada.',
+		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", usa el espacio que necesitan la clave única (Unique Key) y los reintentos (Retry)',
+		fix: 'Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node.',
 	},
 	// Several payments of one invoice in an execution, with n8n's item and run numbers
 	fewerCreditNotes: {
-		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, y {second} solo por {own}',
-		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior.',
+		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, pero {second} solo por {own}',
+		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o deje el campo en blanco para usar la del elemento anterior.',
 	},
 	itemLeavesLess: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y deja un saldo de {balance}, menor que los {amount} que paga {second}',
-		fix: 'Revise la cantidad de ambos elementos ({where}): lo que el cliente pagó de más queda sin factura.',
+		fix: 'Revise la cantidad de ambos elementos ({where}): el complemento no puede incluir lo que el cliente pagó de más.',
 	},
 	itemLeavesNothing: {
-		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, y no queda saldo para los {amount} que paga {second}',
-		fix: 'Si es el mismo pago dos veces, no hay nada más que hacer. Si no, revise la cantidad de ambos elementos ({where}).',
+		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y no deja saldo para los {amount} que paga {second}',
+		fix: 'Si es el mismo pago dos veces, no necesita hacer nada más. Si no, revise la cantidad de ambos elementos ({where}).',
 	},
 	otherInstalment: {
-		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second}, que paga {amount}, dice parcialidad {own} después de pagos anteriores por {earlier}',
-		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}), o lo mismo en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro.',
+		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second} paga {amount} como parcialidad {own} después de pagos anteriores por {earlier}',
+		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}). O escriba los mismos datos en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro.',
 	},
 	otherTotal: {
-		what: 'la factura {uuid} tiene un total de {theirs} en {first}, y de {own} en {second}',
-		fix: 'Dé la factura en ambos elementos como se timbró.',
+		what: 'la factura {uuid} tiene un total de {theirs} en {first}, pero de {own} en {second}',
+		fix: 'Indique en ambos elementos la factura como se timbró.',
 	},
 	theItem: 'el elemento {index}',
 	theItemOfRun: 'el elemento {index} de la vuelta {run}',
 	unknownBefore: {
-		what: 'es posible que {first} haya pagado {paid} de la factura {uuid} como parcialidad {instalment}, pues no hubo respuesta; por eso los {amount} que paga {second} esperan',
-		fix: 'Busque el complemento de pago por {paid} en su servicio de facturación: si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}); si no, timbre primero ese pago. No se envió nada.',
+		what: 'es posible que {first} haya pagado {paid} de la factura {uuid} como parcialidad {instalment}, pero no llegó la respuesta; por eso no se envió {second}, que paga {amount}',
+		fix: 'Busque el complemento de pago por {paid} en su servicio de facturación. Si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}). Si no, timbre primero ese pago.',
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
 	cancelledBefore: 'La ejecución se canceló antes de enviar este elemento',
 	changedItem:
-		'Un intento anterior envió un elemento con otros datos, y no se volvió a enviar nada: vea la nota (note) de cada uno.',
+		'Un intento anterior envió un elemento con otros datos, así que no se volvió a enviar: vea su nota (note).',
 	changedItems:
-		'Un intento anterior envió {count} elementos con otros datos, y no se volvió a enviar nada: vea la nota (note) de cada uno.',
+		'Un intento anterior envió {count} elementos con otros datos, así que no se volvieron a enviar: vea la nota (note) de cada uno.',
 	changedNote:
-		'Un intento anterior envió este elemento con otros datos, y esta es la respuesta que obtuvo. No se volvió a enviar.',
+		'Un intento anterior envió este elemento con otros datos, así que no se volvió a enviar. Esta es la respuesta a ese intento.',
 	done: 'hecho',
 	doneCancelled: 'cancelado',
 	doneCreated: 'creado',
@@ -451,40 +463,40 @@ export const texts: Translated<typeof english> = {
 	itemsNotSent: '{count} elementos no se enviaron.',
 	lookUpFailed: 'No se pudo leer {lookedUp}: {message}',
 	mayBeDone:
-		'Es posible que se haya {done}, así que no se vuelve a enviar automáticamente. Busque {lookFor} en su servicio de facturación: si está ahí, continúe con su ID; si no, vuelva a ejecutar este elemento con la opción Send Again (Options > If Outcome Is Unknown).',
+		'Es posible que se haya {done}, así que no se vuelve a enviar automáticamente. Busque {lookFor} en su servicio de facturación. Si está ahí, continúe con su ID. Si no, vuelva a ejecutar este elemento con la opción Send Again (Options > If Outcome Is Unknown).',
 	noSuchOperation: 'Este nodo no tiene la operación {id}',
 	numberedItem: '{message} [elemento {index}]',
-	othersGot: 'Lo que obtuvieron los demás elementos:',
+	othersGot: 'Resultados de los demás elementos:',
 	otherCredential: {
-		what: 'Una expresión en la credencial da a este elemento otra dirección, otro token u otro emisor que al primero',
-		fix: 'Todos los elementos de una vuelta se envían con una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1.',
+		what: 'Una expresión en la credencial da a este elemento una dirección, un token o un emisor distintos de los del primero',
+		fix: 'Todos los elementos de una vuelta usan una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1.',
 	},
 	runAgainLater: 'Vuelva a intentarlo más tarde.',
 	sameUuid: {
 		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',
-		fix: 'Es posible que una de estas facturas no se haya emitido. Búsquelas en su servicio de facturación y compare sus totales con el del XML (operación Download).',
+		fix: 'Es posible que el servicio no haya timbrado todas estas facturas. Busque cada una en su servicio de facturación y compare su total con el del XML (operación Download).',
 	},
 	isEmptyNow: '{field} está vacío en lugar de {asked}.',
 	likeEarlier: {
-		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
-		fix: 'Si es la misma venta, use esa factura. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios. {differences} No se envió nada.',
+		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
+		fix: '{differences} Si es la misma venta, use la factura anterior. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios.',
 	},
 	likeEarlierKeyed: {
-		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
-		fix: 'Si las dos son de la misma venta, cancele una (Cancel). Se envió, porque su clave es nueva. {differences}',
+		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
+		fix: '{differences} Esta factura se envió, porque su clave es nueva. Si las dos son de la misma venta, cancele una (Cancel).',
 	},
 	likeEarlierUnnamed: {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
-		fix: 'Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios. El UUID está en la ejecución anterior o en su servicio de facturación. No se envió nada.',
+		fix: 'Si es la misma venta, use la factura anterior: su UUID está en la ejecución anterior y en su servicio de facturación. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios.',
 	},
 	outcomeUnknown: 'no se sabe si se timbró',
 	cancelsThis: {
-		what: 'El ID de factura {id} es una factura para {recipient}, {folio}: total {total}, UUID {uuid}',
-		fix: 'No se envió nada, para que la vea antes de cancelarla. Solo si se trata de esta factura, ejecútelo otra vez sin cambios y se envía la cancelación.',
+		what: 'El ID de factura {id} corresponde a la factura para {recipient}, {folio}: total {total}, UUID {uuid}',
+		fix: 'La cancelación todavía no se ha enviado, para que revise la factura antes. Si es la correcta, ejecute el flujo otra vez sin cambios para cancelarla.',
 	},
 	cancelsUnread: {
 		what: 'No se puede mostrar la factura con el ID {id}: {why}',
-		fix: 'No se envió nada, para que revise el ID antes de cancelar. Solo si el ID corresponde a esta factura, ejecute el nodo otra vez sin cambios y se enviará la cancelación.',
+		fix: 'La cancelación todavía no se ha enviado, para que revise el ID antes. Si es el correcto, ejecute el flujo otra vez sin cambios para cancelar la factura.',
 	},
 	withoutFolio: 'sin folio',
 	sentByPublished: {
@@ -496,25 +508,25 @@ export const texts: Translated<typeof english> = {
 		fix: SENT_BY_PUBLISHED,
 	},
 	moreDifferences: 'Y {count} diferencias más.',
-	nothingDiffers: 'Solo cambia la forma de escribirla.',
-	wasEmpty: '{field} es {came}; estaba vacío.',
+	nothingDiffers: 'Los datos son los mismos y solo cambia la forma de escribirlos.',
+	wasEmpty: '{field} es {came}, pero antes estaba vacío.',
 	keyInOtherNode: {
 		what: 'Otro nodo también timbró una factura con la clave "{key}": UUID {uuid}',
 		fix: 'Una clave vale para un nodo de un flujo. Si las dos facturas son de la misma venta, cancele una (Cancel) y deje que timbre un solo nodo.',
 	},
 	subWorkflowWithoutKey: {
-		what: 'Se timbró en un subflujo, sin clave',
-		fix: 'Si se ejecuta otra vez el flujo que llama a este, la factura se timbra de nuevo. Para evitarlo, llene Options > Unique Key.',
+		what: 'La factura se timbró en un subflujo sin clave única (Unique Key)',
+		fix: 'Si el flujo que llama a este se ejecuta otra vez, la factura se timbra de nuevo. Para evitarlo, llene Options > Unique Key.',
 	},
 	anotherInvoice: 'otra factura',
 	keyedInvoice: 'la factura con clave "{key}"',
 	thisInvoice: 'esta factura',
 	uuidOfOther: {
-		what: 'El servicio respondió con el UUID {uuid}, que antes dio para {other}',
-		fix: 'No se sabe si {own} se timbró: su clave queda abierta y no se envía nada otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos es, y busque la otra en su servicio de facturación. Si no está ahí, ejecútela con otra clave única (Unique Key).',
+		what: 'El servicio respondió con el UUID {uuid}, que ya había dado para {other}',
+		fix: 'No se sabe si {own} se timbró, así que su clave queda abierta y no se envía otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos facturas es, y busque la otra en su servicio de facturación. Si no está ahí, ejecútela con otra clave única (Unique Key).',
 	},
 	sentEarlier:
-		'Un intento anterior envió este elemento ({sentAt}) y no hubo respuesta: es posible que se haya {done}',
+		'Un intento anterior envió este elemento ({sentAt}), pero no llegó la respuesta: es posible que se haya {done}',
 	theCustomer: 'el cliente',
 	theInvoice: 'la factura',
 	theInvoiceAndStatus: 'la factura y su estado',
@@ -522,65 +534,67 @@ export const texts: Translated<typeof english> = {
 	thePaymentComplement: 'el complemento de pago',
 	theProduct: 'el producto',
 	theCertificate: 'la Constancia',
-	unchangedService: 'No cambió nada en el servicio. Vuelva a intentarlo más tarde.',
+	unchangedService:
+		'La operación solo consulta datos, así que puede volver a ejecutar este elemento más tarde.',
 	warnedItem: 'Un elemento tiene advertencias. La primera: {message}',
 	warnedItems: '{count} elementos tienen advertencias. La primera: {message}',
-	whatHappened: 'Lo que pasó entonces: {fault}.',
+	whatHappened: 'El error de ese intento fue: {fault}.',
 	// The set-up before the first invoice
 	setUpAddress: 'El servicio responde en la Base URL de la credencial',
-	setUpClock: 'El reloj de este n8n es el del servicio',
+	setUpClock: 'El reloj de este n8n coincide con el del servicio',
 	setUpClockAhead: {
-		what: 'El reloj de este n8n va {seconds} segundos adelante del reloj del servicio',
-		fix: 'Ajuste el reloj de la máquina por NTP: una factura del futuro se rechaza.',
+		what: 'El reloj de este n8n va {seconds} segundos adelantado respecto al del servicio',
+		fix: 'Sincronice el reloj del servidor por NTP: las facturas con fecha futura se rechazan.',
 	},
 	setUpClockBehind: {
-		what: 'El reloj de este n8n va {seconds} segundos atrás del reloj del servicio',
-		fix: 'Ajuste el reloj de la máquina por NTP: las facturas tendrían una Fecha equivocada.',
+		what: 'El reloj de este n8n va {seconds} segundos atrasado respecto al del servicio',
+		fix: 'Sincronice el reloj del servidor por NTP: las facturas tendrían una Fecha equivocada.',
 	},
 	setUpDataTables: {
-		what: 'n8n no le dice a un nodo si tiene Data Tables',
-		fix: 'Los flujos que llevan un registro las necesitan: en Overview debe estar la pestaña Data tables.',
+		what: 'n8n no informa a los nodos si tiene Data Tables',
+		fix: 'Los flujos que llevan un registro las necesitan: revise que Overview tenga la pestaña Data tables.',
 	},
 	setUpIssuer:
-		'RFC, nombre, régimen y código postal de la credencial concuerdan, hasta donde dicen las reglas del SAT',
+		'El RFC, el nombre, el régimen y el código postal de la credencial concuerdan con las reglas del SAT',
 	setUpIssuerMissing: {
-		what: 'La credencial no dice todo de quien factura: {fields}',
-		fix: 'Complételo ahí, o en cada nodo, a menos que su servicio lo haga.',
+		what: 'A la credencial le faltan datos del emisor: {fields}',
+		fix: 'Llene esos campos en la credencial o en cada nodo, a menos que su servicio agregue los datos.',
 	},
-	setUpKeys: 'n8n guarda las claves de las facturas: se anotó una y se quitó',
+	setUpKeys:
+		'n8n puede guardar las claves de las facturas: registró una clave de prueba y la borró',
 	setUpKeysFailed: {
-		what: 'n8n no guardó una clave: {why}',
-		fix: 'Revise la base de datos de n8n: sin sus claves no se envía nada que tenga Unique Key o sea de un pedido.',
+		what: 'n8n no pudo guardar una clave: {why}',
+		fix: 'Revise la base de datos de n8n: sin las claves, el nodo no envía facturas que tengan Unique Key o vengan de un pedido.',
 	},
-	setUpNoAnswer: 'No se sabe, porque el servicio no dio una respuesta que lo diga',
+	setUpNoAnswer: 'El servicio no dio una respuesta que lo muestre',
 	setUpNoApi: {
-		what: 'En la Base URL de la credencial no hay un API de CFDI',
-		fix: 'Pida a su servicio la dirección de su API: ahí no conoce {path}.',
+		what: 'En la Base URL de la credencial no hay una API de CFDI',
+		fix: 'Pida a su servicio la dirección de su API: en esta dirección no conoce {path}.',
 	},
 	setUpNoDate: {
-		what: 'El servicio no dice su hora',
-		fix: 'Ajuste el reloj de la máquina por NTP: una factura del futuro se rechaza.',
+		what: 'El servicio no informa su hora',
+		fix: 'Sincronice el reloj del servidor por NTP: las facturas con fecha futura se rechazan.',
 	},
 	setUpNoKeys: {
-		what: 'n8n no da claves a una herramienta de un agente de IA',
-		fix: 'Revíselo en un flujo, no como herramienta.',
+		what: 'n8n no permite que una herramienta de un agente de IA guarde claves',
+		fix: 'Haga esta revisión en un flujo, no como herramienta.',
 	},
 	setUpOtherApi: {
-		what: 'Algo responde en la Base URL de la credencial, pero no el API de CFDI',
+		what: 'La Base URL de la credencial no lleva a la API de CFDI',
 		fix: 'Pida a su servicio la dirección de su API.',
 	},
 	setUpPackages: {
-		what: 'n8n no le dice a un nodo cómo están configurados los paquetes de la comunidad',
-		fix: 'Para que el nodo siga ahí después de cada actualización de n8n 3, ponga N8N_UNVERIFIED_PACKAGES_ENABLED=true y conserve la carpeta /home/node/.n8n.',
+		what: 'n8n no informa a los nodos cómo están configurados los paquetes de la comunidad',
+		fix: 'Para conservar el nodo después de cada actualización de n8n 3, ponga N8N_UNVERIFIED_PACKAGES_ENABLED=true y conserve la carpeta /home/node/.n8n.',
 	},
 	setUpQueue: {
-		what: 'n8n no le dice a un nodo si lo ejecutan workers',
-		fix: 'En modo queue instale el nodo en cada worker, y ponga N8N_DEFAULT_BINARY_DATA_MODE en database o s3, para que todos tengan los archivos.',
+		what: 'n8n no informa a los nodos si los ejecutan workers',
+		fix: 'En modo queue, instale el nodo en cada worker, y ponga N8N_DEFAULT_BINARY_DATA_MODE en database o s3, para que todos los workers puedan leer los archivos.',
 	},
-	setUpRead: 'El token puede consultar: el servicio dio sus clientes',
+	setUpRead: 'El token puede consultar: el servicio devolvió sus clientes',
 	setUpVersion: {
-		what: 'n8n no le dice a un nodo su versión',
-		fix: 'Véala en About n8n, bajo Help: el nodo necesita la 1.123, y casi todos los flujos para importar la 2.41.',
+		what: 'n8n no informa a los nodos su versión',
+		fix: 'Véala en Help > About n8n: el nodo necesita la versión 1.123 o posterior, y casi todos los flujos se pueden importar a partir de la 2.41.',
 	},
 
 	badBaseUrl:
@@ -593,51 +607,51 @@ export const texts: Translated<typeof english> = {
 		'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el que le dio su servicio de facturación.',
 	// The answers, and the files in them
 	answerBegins: 'Empieza así: {words}',
-	answerDenies: 'El servicio informa que salió bien, pero dice "{words}"',
+	answerDenies: 'El servicio informa que todo salió bien, pero también dice "{words}"',
 	answerHolds: 'Contiene: {content}',
 	answerIsEmpty: 'Está vacía.',
 	answerOfOther: 'Es posible que la respuesta al timbrado sea de otra factura: {what}',
 	answerTooLong: {
-		what: 'La respuesta pasa de {most} MB y no se lee',
-		fix: 'Pida a su servicio de facturación el archivo mismo, que puede tener hasta {mostOfFile} MB.',
+		what: 'La respuesta pasa de {most} MB y no se leyó',
+		fix: 'Pida a su servicio de facturación que entregue el archivo mismo, que puede tener hasta {mostOfFile} MB.',
 	},
-	failedWithoutReason: 'El servicio dice que falló, pero no por qué',
+	failedWithoutReason: 'El servicio informa que falló, pero no dice por qué',
 	fileTooLarge: {
-		what: 'El archivo pasa de {most} MB y se detuvo la descarga',
+		what: 'El archivo pasa de {most} MB, así que se detuvo la descarga',
 		fix: 'Descárguelo directamente de su servicio de facturación.',
 	},
-	invoiceNotRead: 'No se leyó la factura. {why}',
+	invoiceNotRead: 'No se pudo leer la factura. {why}',
 	noFileGiven: 'El servicio no entregó ningún archivo',
 	noUuidGiven: 'La respuesta al timbrado no trae el UUID',
 	notTheApi: {
 		what: 'La respuesta no viene de la API de CFDI',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL).',
 	},
-	sentAsSuccess: 'El servicio lo envió como si fuera correcto.',
-	uuidGiven: 'Su uuid es {uuid}.',
+	sentAsSuccess: 'El servicio lo envió con un estado de éxito.',
+	uuidGiven: 'Su UUID es {uuid}.',
 	// The connection to the service, and its credential
-	brokenConnection: 'La conexión con el servicio se cortó antes de su respuesta',
-	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba la solicitud',
+	brokenConnection: 'La conexión con el servicio se cortó antes de que llegara la respuesta',
+	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba este elemento',
 	addressBlocked: {
-		what: 'n8n no se conecta a la dirección del servicio: está en una red privada',
+		what: 'n8n no se conecta a la dirección del servicio, porque está en una red privada',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Si el servicio es suyo, pida a quien administra n8n que agregue su nombre a N8N_SSRF_ALLOWED_HOSTNAMES, o su dirección IP a N8N_SSRF_ALLOWED_IP_RANGES.',
 	},
 	neverAnswered: {
-		what: 'No hubo conexión con el servicio a tiempo',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si hay un firewall o un proxy delante del servicio.',
+		what: 'La conexión con el servicio tardó demasiado',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si un firewall o un proxy bloquea el acceso al servicio.',
 	},
 	noHandshake: {
-		what: 'No se pudo establecer una conexión segura con el servicio',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): es posible que su puerto no use https, o solo una versión antigua.',
+		what: 'n8n no pudo establecer una conexión segura con el servicio',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): es posible que su puerto no admita https, o solo una versión antigua.',
 	},
 	nothingSent: 'No se envió nada.',
 	notStamped: 'La factura no se timbró.',
 	proxyIsNoAddress:
-		'El proxy de las opciones no es una dirección. Escríbalo en la forma http://servidor:puerto',
+		'El proxy de las opciones no es una dirección válida. Escríbalo en la forma http://servidor:puerto',
 	testFoundNoApi:
 		'En esta dirección (Base URL) no hay una API de CFDI: el servicio no conoce {path}.',
 	testFoundOtherApi:
-		'En esta dirección (Base URL) algo responde, pero no es la API de CFDI: su respuesta no es el JSON de {path}.',
+		'La dirección (Base URL) no lleva a la API de CFDI: {path} no devolvió el JSON que se esperaba.',
 	testPassed: 'El servicio acepta el token de acceso.',
 	testTokenNotAllowed:
 		'El servicio conoce el token de acceso, pero este no tiene permiso para leer clientes.',
@@ -649,15 +663,15 @@ export const texts: Translated<typeof english> = {
 	},
 	localhostInDocker:
 		'Si n8n está en Docker, localhost no funciona: pida a quien instaló el servicio su dirección, por ejemplo http://host.docker.internal:8080.',
-	triedAddress: 'Se llamó a {address}.',
+	triedAddress: 'n8n llamó a {address}.',
 	untrusted: {
 		what: 'El servicio presenta un certificado en el que n8n no confía',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Si el servicio es suyo y tiene un certificado autofirmado, active Request Options > Ignore SSL Issues (Insecure).',
 	},
 	// The HTTP status of an answer
 	addressMoved: {
 		what: 'La dirección del servicio cambió',
-		fix: 'Escriba la nueva dirección en la credencial CFDI (Base URL). Las redirecciones no se siguen: el token solo se envía a su propio servicio.',
+		fix: 'Escriba la nueva dirección en la credencial CFDI (Base URL). El nodo no sigue las redirecciones, porque envía el token solo a la dirección de la credencial.',
 	},
 	contentTypeRefused: {
 		what: 'El servicio no acepta el tipo de contenido application/jsontoxml',
@@ -665,29 +679,29 @@ export const texts: Translated<typeof english> = {
 	},
 	correctIt: 'Corríjalo y vuelva a enviarlo.',
 	firewallRefused: {
-		what: 'En lugar del servicio respondió una página: un firewall no deja pasar esta solicitud',
+		what: 'La respuesta es una página web: probablemente un firewall delante del servicio bloqueó la solicitud',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y pida a su servicio de facturación que permita la dirección de su n8n.',
 	},
 	httpStatus: '(HTTP {status})',
 	moreLikeThese: 'Y {count} más como estos.',
 	noSuchRecord: {
 		what: 'El servicio no tiene ese registro o esa dirección',
-		fix: 'Revise el ID, y la dirección del servicio en la credencial CFDI (Base URL).',
+		fix: 'Revise el ID de este elemento y la dirección del servicio en la credencial CFDI (Base URL).',
 	},
 	// Only for the documentation: the error itself shows another text.
-	otherError: 'Un error de n8n o de un proxy, en sus propias palabras',
+	otherError: 'El mensaje de error de n8n o de un proxy',
 	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
 	proxyRefused: {
 		what: 'El proxy no dejó pasar la solicitud',
-		fix: 'Revise el proxy y su usuario y contraseña. No se envió nada al servicio.',
+		fix: 'Revise el proxy, y su usuario y contraseña. La solicitud no llegó al servicio.',
 	},
 	redirected: 'El servicio respondió con una redirección',
 	refusedValues: 'El servicio rechaza {count} valores',
 	firstStillAtWork: {
-		what: 'El servicio todavía procesa una solicitud anterior de lo mismo',
-		fix: 'No se envía otra vez. Búsquelo en su servicio de facturación dentro de unos minutos.',
+		what: 'El servicio todavía procesa una solicitud anterior igual',
+		fix: 'Espere unos minutos a que termine esa solicitud.',
 	},
-	requestNotAwaited: 'El servicio no esperó la solicitud completa',
+	requestNotAwaited: 'El servicio dejó de esperar antes de recibir la solicitud completa',
 	requestRefused: {
 		what: 'El servicio rechazó la solicitud',
 		fix: 'Corrija los datos y vuelva a enviarlos.',
@@ -696,9 +710,9 @@ export const texts: Translated<typeof english> = {
 		what: 'La solicitud es demasiado grande para el servicio',
 		fix: 'Envíe menos conceptos en una factura.',
 	},
-	serviceAsksToWait: 'Pide esperar {seconds} s.',
-	serviceFailed: 'El servicio falló mientras procesaba la solicitud',
-	servicePointsTo: 'El servicio remite a {address}.',
+	serviceAsksToWait: 'El servicio pide esperar {seconds} s.',
+	serviceFailed: 'El servicio falló mientras procesaba este elemento',
+	servicePointsTo: 'El servicio redirige a {address}.',
 	serviceSays: 'El servicio dice: {words}',
 	stateForbids: {
 		what: 'El estado del registro no lo permite',
@@ -712,9 +726,9 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio no acepta el token de acceso',
 		fix: 'Copie de nuevo el token de su servicio de facturación en la credencial CFDI (Access Token).',
 	},
-	tooEarly: 'El servicio todavía no quiso procesar la solicitud',
+	tooEarly: 'El servicio todavía no está listo para procesar la solicitud',
 	tooManyRequests: {
-		what: 'El servicio no acepta más solicitudes por ahora',
+		what: 'El servicio recibió demasiadas solicitudes',
 		fix: 'Vuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching).',
 	},
 	unexpectedStatus: 'El servicio respondió con un estado inesperado',
@@ -743,7 +757,7 @@ const formWords: Readonly<Record<string, string>> = {
 	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
 	defaultProductCode: 'Default Product Code (Clave)',
 	defaults: 'Defaults (Si No Lo Dice)',
-	eachAnItem: 'dé a cada uno su propio elemento con el nodo Split Out',
+	eachAnItem: 'convierta cada uno en un elemento con el nodo Split Out',
 	eachPayment: ' (Stamp Payment)',
 	evaluate:
 		'; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}',
@@ -758,7 +772,7 @@ const formWords: Readonly<Record<string, string>> = {
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota: 'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
 	givesNone:
-		' Una expresión no da ninguno cuando el dato tiene otro nombre en su origen o falta ahí.',
+		' Una expresión da un valor vacío si el dato tiene otro nombre en su origen o falta ahí.',
 	headers: 'quien administra el flujo lo escribe una vez en Columns',
 	ifLineHasNoTaxes: 'If a Line Has No Taxes',
 	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
@@ -768,7 +782,7 @@ const formWords: Readonly<Record<string, string>> = {
 	inForm: ' en el formulario',
 	inJson: ' en el JSON',
 	issuedByAnother: 'pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))',
-	itemIsOfOne: 'un elemento es de uno solo',
+	itemIsOfOne: 'cada elemento puede tener solo uno',
 	keepTotal:
 		'quite los impuestos locales (Local Taxes (Locales)) y los importes en JSON (More (JSON))',
 	lineItemsJson: ' (Line Items (JSON))',
@@ -796,7 +810,7 @@ const formWords: Readonly<Record<string, string>> = {
 	shopRefund: 'este nodo',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
-		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o dé la lista sola, para una factura global',
+		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o indique solo la lista para una factura global',
 	stampPayment: 'timbre el pago con el formulario de Stamp Payment',
 	taxesField: ' (Taxes); una expresión puede dar una lista como',
 	thisNode: 'este nodo no lee',

@@ -270,7 +270,7 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
  */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
-	if (uniqueKey.isDefault !== true) throw invalidField('Unique Key', 'keyUnavailable');
+	if (uniqueKey.isDefault !== true) throw invalidField('Options > Unique Key', 'keyUnavailable');
 	return undefined;
 }
 
