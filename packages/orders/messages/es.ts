@@ -5,102 +5,102 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 	kinds: {
 		// Refused orders
 		codesBySkuUnreadable: {
-			what: 'esto no es una tabla de claves',
-			fix: 'Escriba un objeto con una clave para cada SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
+			what: 'esto no es un objeto con una clave para cada SKU',
+			fix: 'Escríbalo así: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
 		},
 		notAnOrder: {
 			what: '"{what}" no es un pedido de {or:shops}, ni tiene {=ownShape|el formato para otras tiendas}',
-			fix: 'Use el pedido completo como lo envía la tienda{=body|}; la documentación muestra el formato para otras tiendas.',
+			fix: 'Use el pedido completo, como lo envía la tienda{=body|}. La documentación muestra el formato para otras tiendas.',
 		},
 		orderAmountMissing: {
 			what: 'en el pedido, {place} está en blanco',
-			fix: 'Indique cuánto cuesta, por ejemplo "1160.00".',
+			fix: 'Indique el importe, por ejemplo "1160.00".',
 		},
 		orderAmountUnreadable: {
 			what: 'en el pedido, {place} es "{value}", que no es un número',
 			fix: 'Use el pedido como lo envía la tienda, con importes como "1250.50".',
 		},
 		orderCardOfEitherKind: {
-			what: 'el pedido se pagó con tarjeta por {gateway}, que no dice si es de crédito o de débito: se supone 04',
-			fix: 'Si es de débito, elija 28 en {FormaPago}, o dé 28 a "{way}" en {=paymentForms}.',
+			what: 'el pedido se pagó con tarjeta por {gateway}, que no dice si es de crédito o de débito, así que la forma de pago es 04 (tarjeta de crédito)',
+			fix: 'Si es de débito, elija 28 en {FormaPago}, o asigne 28 a "{way}" en {=paymentForms}.',
 		},
 		orderCouponOfWhom: {
-			what: 'el pedido {order} se pagó con un cupón de {amount}, y no dice a cargo de quién',
-			fix: 'Agregue al pedido "discounts", lo que responde GET https://api.mercadolibre.com/orders/{order}/discounts: solo lo que pone el vendedor reduce la factura. La documentación muestra cómo.',
+			what: 'el pedido {order} se pagó con un cupón de {amount}, pero no dice a cargo de quién',
+			fix: 'Agregue al pedido "discounts", con la respuesta de GET https://api.mercadolibre.com/orders/{order}/discounts: solo la parte que paga el vendedor reduce la factura. La documentación muestra cómo.',
 		},
 		orderCurrencyUnknown: {
 			what: 'la moneda del pedido {order} es "{currency}", que no está en el catálogo del SAT',
 			fix: 'Indique en el pedido las tres letras de su moneda, como MXN.',
 		},
 		orderDigitsLost: {
-			what: 'el valor de {place} es {value}, un número que puede haber perdido sus últimos dígitos',
+			what: 'el valor de {place} es {value}, un número que pudo haber perdido sus últimos dígitos',
 			fix: '{advice}',
 		},
 		orderFieldsUnknown: {
-			what: 'no se sabe qué significa {and:fields} de {order} para su factura',
-			fix: 'Corríjalo en la tienda, o facture a mano. Los nombres que no cambian nada van en {=ignoredFields}, para todos los pedidos: {names}.',
+			what: 'en {order} hay datos con un efecto desconocido en la factura: {and:fields}',
+			fix: 'Corríjalo en la tienda, o facture a mano. Para omitir un nombre en todos los pedidos, agréguelo en {=ignoredFields}: {names}.',
 		},
 		orderHasTwoRfcs: {
-			what: 'el RFC en {place} es "{value}", y el de {otherPlace} es "{other}"',
-			fix: 'Indique como {Receptor.Rfc} el correcto.',
+			what: 'el RFC en {place} es "{value}", pero el de {otherPlace} es "{other}"',
+			fix: 'Indique el correcto como {Receptor.Rfc}.',
 		},
 		orderLacksRecipient: 'el pedido {order} no indica {and:missing} del cliente',
 		orderLineWithoutCode: {
 			what: '{place} no tiene clave de producto o servicio',
-			fix: 'Indique una clave para todo lo que no la tiene ({=defaultProductCode|defaults.productCode}), una para su SKU ({=codesBySku}), o agregue en la tienda un campo clave_prod_serv. La 01010101 es para lo que no está en el catálogo.',
+			fix: 'Indique una clave para todo lo que no la tiene ({=defaultProductCode|defaults.productCode}), agregue una para su SKU ({=codesBySku}), o agregue en la tienda un campo clave_prod_serv. Use 01010101 solo para lo que no está en el catálogo.',
 		},
 		orderNeedsExchangeRate: {
-			what: 'el pedido {order} está en {currency}, y su factura necesita el tipo de cambio',
-			fix: 'Indique el {TipoCambio}: cuántos pesos vale una unidad de la moneda.',
+			what: 'el pedido {order} está en {currency}, así que su factura necesita el tipo de cambio',
+			fix: 'Indique el {TipoCambio}: cuántos pesos vale una unidad de esta moneda.',
 		},
 		orderListGiven: {
-			what: 'esto es una lista de {count}, y cada factura es de un pedido',
-			fix: '{=splitList|Dé cada pedido por separado, o haga una sola factura global con todos}.',
+			what: 'esto es una lista con {count} elementos, pero una factura es de un solo pedido',
+			fix: '{=splitList|Use cada pedido por separado, o haga una sola factura global con todos}.',
 		},
 		orderOnlyAnnounced: {
-			what: '{shop} solo avisa aquí que el pedido {order} cambió ("{event}"), y no envía su contenido',
-			fix: 'Obtenga el pedido{=beforehand| de la tienda}, GET {url}, y use su respuesta; la documentación muestra cómo{=shopOrders|}.',
+			what: '{shop} solo envió un aviso sobre el pedido {order} ("{event}"), no el pedido',
+			fix: 'Obtenga el pedido{=beforehand| de la tienda} (GET {url}) y use la respuesta. La documentación muestra cómo{=shopOrders|}.',
 		},
 		notAnOrderBut: 'esto parece {thing}',
 		orderPaidInSeveralWays: {
-			what: 'el pedido se pagó con {and:gateways}, y no dice cuánto con cada uno',
-			fix: 'Elija la {FormaPago}. Si fueron varias, es la del mayor importe.',
+			what: 'el pedido se pagó con {and:gateways}, pero no dice cuánto se pagó con cada uno',
+			fix: 'Elija la {FormaPago} que corresponde al mayor importe.',
 		},
 		orderPaymentUnknown: {
-			what: 'el pedido se pagó con {gateway}, cuya forma de pago no se conoce',
+			what: 'el pedido se pagó con {gateway}, y no se sabe a qué forma de pago corresponde',
 			fix: 'Agregue {=addPaymentForm|un renglón en paymentForms: way "{way}", con su form}. Así cuenta para todos los pedidos.',
 		},
 		orderPaymentNotNamed: {
 			what: 'el pedido no dice cómo se pagó',
-			fix: 'Elija la forma de pago de los pedidos que no la dicen ({=defaults|fallbacks}).',
+			fix: 'Elija la forma de pago de los pedidos que no la indican ({=defaults|fallbacks}).',
 		},
 		orderRecipientElsewhere: {
 			what: 'el pedido {order} llegó sin los datos de facturación del cliente',
 			fix: 'Agregue "billing_info" al pedido, como muestra la documentación, o indique el {Receptor.Rfc}.',
 		},
 		orderPiecesNone: {
-			what: 'en el pedido, {place} es {value}, y el concepto cuesta {amount}',
+			what: 'en el pedido, {place} es {value}, pero el concepto cuesta {amount}',
 			fix: 'Corríjalo en la tienda, o facture el pedido a mano.',
 		},
 		orderRefundWithoutLines: {
-			what: 'del pedido {order} se reembolsaron {amount}, y no se indica de qué conceptos',
-			fix: 'Facture a mano lo que queda, o facture el pedido antes del reembolso y el reembolso como nota de crédito.',
+			what: 'se reembolsó {amount} del pedido {order}, pero no se indica de qué conceptos',
+			fix: 'Facture el resto a mano. En adelante, facture el pedido antes de su reembolso, y emita una nota de crédito por el reembolso.',
 		},
 		orderRfcMistyped: {
 			what: 'el RFC en {place} es "{value}", pero {problem}',
 			fix: 'Pida su RFC al cliente e indíquelo como {Receptor.Rfc}.',
 		},
 		orderStateUnknown: {
-			what: 'en el pedido, state es "{value}", y debe ser uno de estos: {or:states}',
+			what: 'en el pedido, state es "{value}", pero debe ser uno de estos: {or:states}',
 			fix: 'Indique en "state" si el pedido está pagado.',
 		},
 		orderStatusUnknown: {
-			what: 'no se sabe qué significa el estado del pedido {order}: {status}',
-			fix: 'Indique qué significa: pagado, no pagado o cancelado ({=orderStatuses}).',
+			what: 'no queda claro si el pedido {order} está pagado: {status}',
+			fix: 'Indique qué significa ese estado: pagado, no pagado o cancelado ({=orderStatuses}).',
 		},
 		orderTakesOffTooMuch: {
-			what: '{place} descuenta {amount}, y los conceptos con sus impuestos suman {room}',
-			fix: 'Aplique el descuento en la tienda como cupón, que lleva los impuestos de los conceptos que descuenta. Este pedido se puede facturar a mano.',
+			what: '{place} descuenta {amount}, pero los conceptos con los mismos impuestos solo suman {room}',
+			fix: 'Aplique el descuento en la tienda como cupón: el cupón lleva los impuestos de los conceptos que rebaja. Este pedido se puede facturar a mano.',
 		},
 		orderTotalDiffers: {
 			what: 'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}',
@@ -110,15 +110,15 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}: la diferencia coincide con {place}',
 		orderUnfinished: {
 			what: '{order} de {shop} es un borrador o un carrito abandonado, no un pedido',
-			fix: 'Úselo cuando ya sea un pedido: entonces tiene número.',
+			fix: 'Úselo cuando ya sea un pedido y tenga número.',
 		},
 		orderWithoutId: {
 			what: 'el pedido no tiene "id"',
-			fix: 'Envíe el pedido con el ID que tiene en su tienda: así se factura una sola vez.',
+			fix: 'Agregue el ID que el pedido tiene en su tienda: evita que se facture dos veces.',
 		},
 		orderWithoutLines: {
 			what: 'ningún concepto del pedido {order} tiene importe, pero su total es {total}',
-			fix: 'Use el pedido completo, con sus conceptos, como lo tiene la tienda.',
+			fix: 'Use el pedido completo de la tienda, con sus conceptos.',
 		},
 		shopAnswerHasSeveral: {
 			what: 'la respuesta de Shopify trae {count} {list}, y {=itemIsOfOne|solo se lee uno}',
