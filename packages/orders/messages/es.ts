@@ -278,57 +278,57 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			'el reembolso es de {total}, pero el total de la factura {uuid} es {charged}, y las notas de crédito anteriores ya devolvieron {before}',
 		// Refused data of gateways
 		amountNotInCents: {
-			what: 'en el pedido, {place} es {value}, y {shop} escribe los importes en centavos: 1160.00 es 116000',
+			what: 'en el pedido, {place} es {value}, pero {shop} escribe los importes en centavos: 1160.00 es 116000',
 			fix: 'Use el objeto como lo envía {shop}, sin cambiar ningún importe.',
 		},
 		eventWithoutOrder: {
-			what: '{shop} avisa aquí de "{event}", que no trae ningún pedido',
-			fix: 'Elija en {shop} el evento {wanted} y use lo que envía.',
+			what: '{shop} envió el evento "{event}", que no trae ningún pedido',
+			fix: 'Elija en {shop} el evento {wanted}.',
 		},
 		refundNotChosen: {
-			what: '{order} trae {count} reembolsos, y una nota de crédito es de uno solo',
-			fix: 'Agréguele la clave refund con el reembolso que corresponde; {=shopPage|la documentación} muestra cómo.',
+			what: '{order} trae {count} reembolsos, pero una nota de crédito es de uno solo',
+			fix: 'Agregue la clave refund con el reembolso que corresponde; {=shopPage|la documentación} muestra cómo.',
 		},
 		refundWithoutCharge: {
-			what: '{shop} solo dice aquí que se hizo el reembolso {refund}, y no de qué pedido',
-			fix: 'Dé el cargo al que corresponde, como lo envía el evento charge.refunded, o el pedido con una clave más, refund; {=shopPageNamed|la documentación} muestra cómo.',
+			what: '{shop} solo envió el reembolso {refund}, sin su pedido',
+			fix: 'Use el cargo al que corresponde, como lo envía el evento charge.refunded, o el pedido con una clave adicional, refund; {=shopPageNamed|la documentación} muestra cómo.',
 		},
 		shopListHasMore: {
-			what: 'la lista {list} de {order} tiene más renglones de los que llegaron',
-			fix: 'Consúltela completa con {=request|}{list}?limit=100, y ponga la respuesta en su lugar; {=shopPage|la documentación} muestra cómo.',
+			what: 'la lista {list} de {order} está incompleta',
+			fix: 'Consulte la lista completa con {=request|}{list}?limit=100, y ponga la respuesta en su lugar; {=shopPage|la documentación} muestra cómo.',
 		},
 		linesOfTaxesUnknown: {
-			what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), y ninguna tasa del SAT sobre sus conceptos da esos importes',
-			fix: 'Si los conceptos llevan tasas distintas, páselo al formato para otras tiendas, donde cada concepto indica sus impuestos; {=shopPage|la documentación} lo muestra.',
+			what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), y ninguna tasa del SAT sobre todos sus conceptos da esos importes',
+			fix: 'Si los conceptos llevan tasas distintas, pase el pedido al formato para otras tiendas, que lleva los impuestos de cada concepto; {=shopPage|la documentación} lo muestra.',
 		},
 		// Refused Stripe objects
 		stripeChargeNotRefund: {
-			what: 'el cargo {charge} no viene con un solo reembolso, así que no indica qué se devolvió ahora',
-			fix: 'Use el reembolso mismo (evento refund.created) o, si hay Invoice, su nota de crédito (credit_note.created).',
+			what: 'el cargo {charge} no trae exactamente un reembolso, así que no queda claro a cuál corresponde la nota de crédito',
+			fix: 'Use el reembolso (evento refund.created) o, si hay Invoice, su nota de crédito (credit_note.created).',
 		},
 		stripeInvoiceNotGiven: {
-			what: 'la Checkout Session {order} genera una Invoice de Stripe, que todavía no tiene',
-			fix: 'Use la Invoice con el evento invoice.paid, o consulte de nuevo la Checkout Session cuando tenga "invoice": las dos son la misma venta, que se timbra una sola vez.',
+			what: 'la Checkout Session {order} genera una Invoice de Stripe, pero todavía no la tiene',
+			fix: 'Use la Invoice del evento invoice.paid, o consulte de nuevo la Checkout Session cuando tenga "invoice". Las dos son la misma venta, que se timbra una sola vez.',
 		},
 		stripeLinesNotFetched: {
 			what: 'la Checkout Session {order} llegó sin line_items, así que no indica qué se vendió',
-			fix: 'Consúltela{=withStripeKey| con la llave de Stripe}, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, y use su respuesta; la documentación muestra cómo.',
+			fix: 'Consúltela{=withStripeKey| con la llave de Stripe} (GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes) y use la respuesta. La documentación muestra cómo.',
 		},
 		stripeNoOrder: {
 			what: 'el objeto "{object}" de Stripe no indica qué se vendió',
-			fix: 'Use la Checkout Session (evento checkout.session.completed) o la Invoice (invoice.paid). Lo que se devolvió se factura con {=shopRefund|creditNoteOfRefund}.',
+			fix: 'Use la Checkout Session (evento checkout.session.completed) o la Invoice (invoice.paid). Para los reembolsos, use {=shopRefund|creditNoteOfRefund}.',
 		},
 		stripeNotFinal: {
 			what: 'Stripe todavía puede cambiar {order}: su status es "{status}"',
 			fix: 'Úselo cuando sea definitivo, con el evento {event}.',
 		},
 		stripePaymentNotFetched: {
-			what: 'Stripe ofreció {ways}, y el pedido no dice con cuál se pagó',
-			fix: 'Consulte también su pago: una Checkout Session con expand[]=payment_intent.latest_charge, una Invoice con expand[]=charge; la documentación muestra cómo. O elija la {FormaPago} solo para este pedido.',
+			what: 'Stripe ofreció {ways}, pero el pedido no dice cuál se usó',
+			fix: 'Consulte también su pago: una Checkout Session con expand[]=payment_intent.latest_charge, una Invoice con expand[]=charge. La documentación muestra cómo. O elija la {FormaPago} solo para este pedido.',
 		},
 		stripeTaxesNotFetched: {
-			what: 'Stripe indica con {place} solo cuánto se cobró, y no a qué tasas',
-			fix: 'Consúltelo {=requestAnd|}con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes, una Invoice con expand[]=lines.data.tax_amounts.tax_rate; la documentación muestra cómo.',
+			what: 'Stripe solo indica el importe del impuesto en {place}, no las tasas',
+			fix: 'Consúltelo {=requestAnd|}con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes; una Invoice con expand[]=lines.data.tax_amounts.tax_rate. La documentación muestra cómo.',
 		},
 		allTaxes: 'impuestos',
 		aPart: 'una parte',
@@ -337,14 +337,14 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		gateway: '"{id}"',
 		gatewayWithTitle: '"{title}" ({id})',
 		lineIsDeposit: 'el concepto "{name}" es un pago parcial de {deposit}',
-		lineIsDepositOf: 'el concepto "{name}" es un pago parcial de {deposit} de {full}',
+		lineIsDepositOf: 'el concepto "{name}" es un pago parcial de {deposit} de un precio de {full}',
 		lineIsRest: 'el concepto "{name}" es el resto de un pago parcial',
 		lineNotInInvoice: 'el concepto "{name}" no está en la factura',
-		noticeOfShop: 'un aviso de {shop}, que no trae ningún pedido',
+		noticeOfShop: 'un aviso de {shop} sin pedido',
 		objectWith: 'un objeto con "{keys}"',
 		objectWithNothing: 'un objeto vacío',
 		orderOfShop: 'un pedido de {shop}',
-		packOfShop: 'un paquete de {shop}, que trae varios pedidos',
+		packOfShop: 'un paquete de {shop} con varios pedidos',
 		paymentOfOrder: 'es un pago del pedido {order}',
 		paymentOfShop: 'un pago de {shop}',
 		periodOfGlobalInvoice: 'solo el periodo que indica',
@@ -358,12 +358,12 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		recipientName: 'el nombre o razón social',
 		recipientTaxRegime: 'el régimen fiscal',
 		recipientUse: 'el uso del CFDI',
-		refundUnlikeItsLines: 'se devolvieron {total}, y los conceptos del reembolso suman {reached}',
+		refundUnlikeItsLines: 'el reembolso es de {total}, pero sus conceptos suman {reached}',
 		shipmentOfShop: 'un envío de {shop}',
 		statusIs: '{field} es "{value}"',
-		statusOfDeposit: '{field} es "{value}", un pago parcial de {deposit} de {total}',
+		statusOfDeposit: '{field} es "{value}", un pago parcial de {deposit} de un total de {total}',
 		statusOfPart: '{field} es "{value}", un pago parcial',
-		statusWithPayment: '{field} es "{value}", y {date} tiene fecha',
+		statusWithPayment: '{field} es "{value}", pero {date} tiene fecha',
 		statusWithoutPayment: '{field} es "{value}", y {date} está en blanco',
 		subscriptionOfShop: 'una suscripción de {shop}',
 		sumOfFees: 'cargos {amount}',
@@ -382,16 +382,16 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		askForRecipient:
 			'Pida ese dato en la tienda al momento de pagar. Para este pedido, indíquelo usted ({=override}).',
 		giveDefaults:
-			'Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen ({=defaults|fallbacks}).',
-		giveOrderOfIt: 'Use el pedido que resulte de ello, como lo envía la tienda.',
+			'Pida ese dato en la tienda al momento de pagar, o indíquelo para los pedidos que no lo traen ({=defaults|fallbacks}).',
+		giveOrderOfIt: 'Use el pedido al que corresponde, como lo envía la tienda.',
 		giveOrdersOfIt:
-			'Use cada uno de sus pedidos por separado, como los envía la tienda: cada uno lleva su propia factura.',
+			'Use cada uno de sus pedidos por separado, como los envía la tienda: cada uno requiere una factura aparte.',
 		invoiceWhenPaid:
-			'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite ({=ifOrderIsNotPaid}).',
+			'Factúrelo cuando esté pagado, o elija facturarlo como PPD (se paga después) u omitirlo ({=ifOrderIsNotPaid}).',
 		invoiceWholeSale:
-			'Facture la venta completa como PPD con {=fieldsBelow|conceptos capturados por usted}, y cada pago con su complemento{=eachPayment|}. Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
+			'Facture la venta completa como PPD con {=fieldsBelow|conceptos capturados por usted}, y cada pago con su complemento{=eachPayment|}. Una parte de un precio acordado no es un anticipo: vea la guía del Anexo 20, Apéndice 6.',
 		putIntoOwnShape:
-			'{=thisNode|Este programa no lee} los pedidos de {shop} tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
+			'{=thisNode|Este programa no lee} directamente los datos de {shop}: páselos al formato para otras tiendas, que muestra la documentación.',
 		shopName:
 			'Si quiere otro texto, cambie el nombre en la tienda: el Anexo 20 permite {longest} caracteres, sin "|".',
 		useMappingOfShop:
