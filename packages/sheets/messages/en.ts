@@ -3,39 +3,39 @@ import type { Messages } from 'cfdi-mx/words';
 export const messages = {
 	kinds: {
 		amountDiffers: {
-			what: 'says {given}, but quantity and price come to {reached}',
-			fix: 'Correct what is wrong, or write (no usar) after the header if the column should be ignored.',
+			what: 'says {given}, but with this quantity and price it should be {reached}',
+			fix: 'Correct the wrong value, or write (no usar) after the header to ignore the column.',
 		},
 		bareAmount: {
-			what: 'has "{header}", such as {value}, and no column that says whether its IVA is in it',
-			fix: 'Call it "Base" if it is not, or "Precio con IVA" if it is and is the price of one piece. For all files with this header, write it once into {=headers}: {header} = Base.',
+			what: 'has "{header}", such as {value}, but no column that says whether IVA is included',
+			fix: 'Name the column "Base" if IVA is not included, or "Precio con IVA" if it is included and the amount is the price of one piece. For all files with this header, enter it once in {=headers}: {header} = Base.',
 		},
 		cellDigitsLost: {
 			what: 'is {value}, which lost its last digits',
 			fix: 'Format the column as text, write the whole number again, and save the file again.',
 		},
 		cellNotClosed: {
-			what: 'has a cell in row {row} that begins with a quotation mark and does not end with one',
-			fix: 'Add the quotation mark at its end, or save the file as CSV again.',
+			what: 'has a cell in row {row} that starts with a quotation mark but does not end with one',
+			fix: 'Add a quotation mark at the end of the cell, or save the file as CSV again.',
 		},
 		codeAndWords: {
-			what: 'says "{value}", where the code and the words mean different things',
+			what: 'says "{value}", but the code and the words have different meanings',
 			fix: 'Write only the code.',
 		},
-		columnMissing: 'does not have a column that every row needs',
+		columnMissing: 'does not have a required column',
 		columnPair: '"{first}" and "{second}"',
 		columnTwice: {
-			what: 'has two columns for the same: {pairs}',
-			fix: 'Write (usar) after the header to use, or delete the other column.',
+			what: 'has two columns for the same value: {pairs}',
+			fix: 'Write (usar) after the header of the column to use, or delete the other column.',
 		},
-		columnsMissing: 'does not have {count} columns that every row needs',
+		columnsMissing: 'does not have {count} required columns',
 		currencyOfColumn: {
 			what: 'is {currency}, but "{header}" is in pesos',
-			fix: 'Write (no usar) behind "{header}", and name the column in {currency} without a currency, such as "Importe".',
+			fix: 'Write (no usar) after "{header}", and give the column in {currency} a name without a currency, such as "Importe".',
 		},
 		customerMissingBelow: {
-			what: 'is followed by row {row} with another number and without a customer, which may be a line of the same invoice',
-			fix: 'Write the same number into row {row} if it is a line of this invoice; otherwise write its customer.',
+			what: 'is followed by row {row}, which has another number but no customer, so it could be a line of the same invoice',
+			fix: 'If row {row} is a line of this invoice, write the same number in it. Otherwise, write its customer.',
 		},
 		dateNotUsed: {
 			what: 'says "{value}", which is not used: an invoice has the date of its stamp',
@@ -43,69 +43,72 @@ export const messages = {
 		},
 		discountAmongLines: {
 			what: '"{value}" is a discount in a separate row',
-			fix: 'Write its amount above zero into a column "Descuento", next to the line that it lowers, and delete the row. If it was sold, describe it in other words.',
+			fix: 'Write its amount as a positive number in a column "Descuento", in the row of the line that it reduces, and delete this row. If this is something that was sold, describe it in other words.',
 		},
 		discountDiffers: {
-			what: 'says {given}, but the percentage comes to {reached}',
+			what: 'says {given}, but according to the percentage it should be {reached}',
 			fix: 'Correct the discount or its percentage.',
 		},
 		discountPercentUnclear: {
-			what: '"{value}" may be {value}% or {percent}',
-			fix: 'Write it with its percent sign, such as {percent}.',
+			what: '"{value}" could be {value}% or {percent}',
+			fix: 'Write it with a percent sign, such as {percent}.',
 		},
 		discountUnclear: {
-			what: '"{value}" may be a part of the price, or less than a peso',
-			fix: 'Name the column "% descuento" and write {percent}, or add a column "Total".',
+			what: '"{value}" could be a percentage of the price or an amount below one peso',
+			fix: 'If it is a percentage, name the column "% descuento" and write {percent}. Otherwise, add a column "Total".',
 		},
 		excelFile: {
-			what: 'is an Excel file, and not CSV',
-			fix: '{=readExcel|Save it as CSV, or give its rows}.',
+			what: 'is an Excel file, not CSV',
+			fix: '{=readExcel|Save it as CSV, or use its rows}.',
 		},
 		flagColumnUnclear: {
-			what: 'has a column "{header}" that only says such as "{value}": whether to invoice the row, or that it is invoiced',
-			fix: 'Name it "Facturar" if SI asks for an invoice, or "Facturada" if SI is an invoice that exists.',
+			what: 'has a column "{header}" with values such as "{value}", so it is not clear whether a row should be invoiced or already is',
+			fix: 'Name it "Facturar" if SI asks for an invoice, or "Facturada" if SI means that the invoice exists.',
 		},
 		hasUuid: {
-			what: 'has the UUID {uuid}, so it is stamped already',
-			fix: 'Delete the row, or empty the cell if the UUID is not of this invoice.',
+			what: 'has the UUID {uuid}, so the invoice is already stamped',
+			fix: 'Delete the row, or empty the cell if the UUID belongs to another invoice.',
 		},
-		invoiceNotNamed: { what: 'names no invoice', fix: 'Enter its UUID (Folio Fiscal) or its ID.' },
+		invoiceNotNamed: {
+			what: 'does not identify an invoice',
+			fix: 'Enter its UUID (Folio Fiscal) or its ID.',
+		},
 		lineApart: {
-			what: 'has neither number nor customer, and is apart from the rows above, so it is not clear whether it belongs to them',
+			what: 'has no number or customer and is separate from the rows above, so it is not clear whether it belongs to them',
 			fix: 'Write its number and its customer, or TOTAL if it is a sum.',
 		},
 		noSheet: {
-			what: 'is not a workbook that can be read, or is empty',
-			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
+			what: 'is empty or is not a readable workbook',
+			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that file.',
 		},
 		mostlyEmpty: {
-			what: 'has {rows} rows and {columns} columns, and nearly all of their cells are missing',
-			fix: 'Delete the columns and rows that are not needed, and save the file again.',
+			what: 'has {rows} rows and {columns} columns, but nearly all of the cells are empty',
+			fix: 'Delete the columns and rows that you do not need, and save the file again.',
 		},
 		notAFolio: {
-			what: '"{value}" is not the number of an invoice',
-			fix: 'Write a number with digits, another one for each invoice.',
+			what: '"{value}" is not an invoice number',
+			fix: 'Write a number with digits, different for each invoice.',
 		},
-		notAReason: { what: '"{value}" is not a reason of SAT', fix: 'Write 01, 02, 03 or 04.' },
+		notAReason: { what: '"{value}" is not one of SAT\'s reasons', fix: 'Write 01, 02, 03 or 04.' },
 		notCalculated: {
-			what: 'has formulas without a result, such as that in {cell} of sheet "{sheet}"',
-			fix: 'Open it in Excel or LibreOffice, save it, and upload that.',
+			what: 'has formulas without a result, such as the one in {cell} of sheet "{sheet}"',
+			fix: 'Open it in Excel or LibreOffice, save it, and upload that file.',
 		},
 		notReadHere: {
-			what: 'says "{value}", which is not read from a spreadsheet',
-			fix: 'Issue this invoice {=fieldsOfNode|by hand}, or empty the cell if it does not count.',
+			what: 'says "{value}", which cannot be read from a spreadsheet',
+			fix: 'Issue this invoice {=fieldsOfNode|by hand}, or empty the cell if it does not apply.',
 		},
 		numberOnOtherSheet: {
-			what: 'is "{value}", which sheet "{sheet}" has in row {row}, too: it may be the same sale',
-			fix: 'Give one of them another number, or delete the row that is there twice.',
+			what: 'is "{value}", which is also in row {row} of sheet "{sheet}", so it could be the same sale',
+			fix: 'Give one of them another number, or delete the duplicate row.',
 		},
 		numberUnclear: {
-			what: '"{value}" may be a thousand, or a little more than one',
-			fix: 'Write it without a sign between the thousands.',
+			what: '"{value}" has a separator that could mean thousands or decimals',
+			fix: 'Write it without a thousands separator.',
 		},
 		oldExcelFile: {
 			what: 'is in the format of Excel 97 to 2003 (.xls), or has a password',
-			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx) without a password, and upload that.',
+			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx) without a password, and upload that file.',
 		},
 		oneOrTwo: {
 			what: 'is empty, and the customer is that of row {row}, so it may be a line of the same invoice or another invoice',

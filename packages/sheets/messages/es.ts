@@ -4,15 +4,15 @@ import type { messages as english } from './en';
 export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
 	kinds: {
 		amountDiffers: {
-			what: 'dice {given}, pero la cantidad y el precio dan {reached}',
-			fix: 'Corrija lo que esté mal, o escriba (no usar) después del encabezado si la columna no cuenta.',
+			what: 'dice {given}, pero con esta cantidad y este precio debería ser {reached}',
+			fix: 'Corrija el dato equivocado, o escriba (no usar) después del encabezado para omitir la columna.',
 		},
 		bareAmount: {
-			what: 'tiene "{header}", por ejemplo {value}, y ninguna columna dice si ya lleva el IVA',
-			fix: 'Llámela "Importe sin IVA" si no lo lleva, o "Precio con IVA", de una pieza, si ya lo lleva. Para todos los archivos con este encabezado, {=headers|se indica una sola vez, al leerlos}: {header} = Importe sin IVA.',
+			what: 'tiene "{header}", por ejemplo {value}, pero ninguna columna dice si incluye el IVA',
+			fix: 'Llámela "Importe sin IVA" si no lo incluye, o "Precio con IVA" si lo incluye y es el precio de una pieza. Para todos los archivos con este encabezado, {=headers|se indica una sola vez, al leerlos}: {header} = Importe sin IVA.',
 		},
 		cellDigitsLost: {
-			what: 'dice {value}, y se perdieron sus últimos dígitos',
+			what: 'dice {value}, y perdió sus últimos dígitos',
 			fix: 'Dé formato de texto a la columna, escriba de nuevo el número completo y vuelva a guardar el archivo.',
 		},
 		cellNotClosed: {
@@ -20,71 +20,71 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Agregue las comillas al final de la celda, o vuelva a guardar el archivo como CSV.',
 		},
 		codeAndWords: {
-			what: 'dice "{value}", y la clave y las palabras no son lo mismo',
+			what: 'dice "{value}", pero la clave y las palabras significan cosas distintas',
 			fix: 'Escriba solo la clave.',
 		},
-		columnMissing: 'no tiene una columna que toda fila necesita',
+		columnMissing: 'no tiene una columna obligatoria',
 		columnPair: '"{first}" y "{second}"',
 		columnTwice: {
-			what: 'tiene dos columnas para lo mismo: {pairs}',
-			fix: 'Escriba (usar) después del encabezado de la que cuenta, o elimine la otra columna.',
+			what: 'tiene dos columnas para el mismo dato: {pairs}',
+			fix: 'Escriba (usar) después del encabezado de la columna que se usa, o elimine la otra.',
 		},
-		columnsMissing: 'no tiene {count} columnas que toda fila necesita',
+		columnsMissing: 'no tiene {count} columnas obligatorias',
 		currencyOfColumn: {
 			what: 'dice {currency}, pero "{header}" está en pesos',
 			fix: 'Escriba (no usar) después de "{header}", y llame a la columna en {currency} sin la moneda, por ejemplo "Importe".',
 		},
 		customerMissingBelow: {
-			what: 'le sigue la fila {row}, con otro folio y sin cliente, que puede ser un concepto de la misma factura',
-			fix: 'Escriba en la fila {row} el mismo folio si es de esta factura; si no, escriba su cliente.',
+			what: 'le sigue la fila {row}, con otro folio pero sin cliente, así que puede ser un concepto de la misma factura',
+			fix: 'Si la fila {row} es un concepto de esta factura, escriba en ella el mismo folio; de lo contrario, escriba su cliente.',
 		},
 		dateNotUsed: {
 			what: 'dice "{value}", que no se usa: la factura lleva la fecha en que se timbra',
 			fix: '',
 		},
 		discountAmongLines: {
-			what: '"{value}" es un descuento en un renglón propio',
-			fix: 'Escriba su importe, mayor que cero, en una columna "Descuento", en el renglón del concepto que rebaja, y elimine este renglón. Si es algo que se vendió, descríbalo con otras palabras.',
+			what: '"{value}" es un descuento en un renglón aparte',
+			fix: 'Escriba su importe, como número positivo, en una columna "Descuento", en el renglón del concepto que rebaja, y elimine este renglón. Si es algo que se vendió, descríbalo con otras palabras.',
 		},
 		discountDiffers: {
-			what: 'dice {given}, pero el porcentaje da {reached}',
+			what: 'dice {given}, pero según el porcentaje debería ser {reached}',
 			fix: 'Corrija el descuento o su porcentaje.',
 		},
 		discountPercentUnclear: {
 			what: '"{value}" puede ser {value}% o {percent}',
-			fix: 'Escríbalo con su signo de porcentaje, por ejemplo {percent}.',
+			fix: 'Escríbalo con el signo de porcentaje, por ejemplo {percent}.',
 		},
 		discountUnclear: {
-			what: '"{value}" puede ser una parte del precio, o menos de un peso',
-			fix: 'Llame "% descuento" a la columna y escriba {percent}, o agregue una columna "Total".',
+			what: '"{value}" puede ser un porcentaje del precio o un importe menor de un peso',
+			fix: 'Si es un porcentaje, llame "% descuento" a la columna y escriba {percent}; de lo contrario, agregue una columna "Total".',
 		},
 		excelFile: {
-			what: 'está en formato de Excel, y no en CSV',
-			fix: 'Guárdela como CSV{=readExcel|, o dé sus filas}.',
+			what: 'está en formato de Excel, no en CSV',
+			fix: 'Guárdela como CSV{=readExcel|, o use sus filas}.',
 		},
 		flagColumnUnclear: {
-			what: 'tiene una columna "{header}" que solo dice, por ejemplo, "{value}": puede ser que la venta se va a facturar, o que ya está facturada',
-			fix: 'Llámela "Facturar" si SI es que se pide la factura, o "Facturada" si SI es que ya existe.',
+			what: 'tiene una columna "{header}" con valores como "{value}", así que no queda claro si la venta se debe facturar o ya está facturada',
+			fix: 'Llámela "Facturar" si SI pide la factura, o "Facturada" si SI indica que ya existe.',
 		},
 		hasUuid: {
-			what: 'ya tiene el UUID {uuid}, así que ya está timbrada',
-			fix: 'Elimine la fila, o borre la celda si el UUID no es de esta factura.',
+			what: 'tiene el UUID {uuid}, así que la factura ya está timbrada',
+			fix: 'Elimine la fila, o vacíe la celda si el UUID es de otra factura.',
 		},
 		invoiceNotNamed: {
 			what: 'no dice de qué factura es',
 			fix: 'Escriba su UUID (folio fiscal) o su ID.',
 		},
 		lineApart: {
-			what: 'no tiene folio ni cliente, y está separada de las filas de arriba: no queda claro si es de esa factura',
+			what: 'no tiene folio ni cliente y está separada de las filas de arriba, así que no queda claro si pertenece a ellas',
 			fix: 'Escriba su folio y su cliente, o TOTAL si es una suma.',
 		},
 		noSheet: {
-			what: 'no es un libro que se pueda leer, o está vacía',
+			what: 'está vacía o no es un libro que se pueda leer',
 			fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
 		},
 		mostlyEmpty: {
-			what: 'tiene {rows} filas y {columns} columnas, y faltan casi todas sus celdas',
-			fix: 'Elimine las columnas y filas que no se necesitan, y vuelva a guardar el archivo.',
+			what: 'tiene {rows} filas y {columns} columnas, pero casi todas las celdas están vacías',
+			fix: 'Elimine las columnas y filas que no necesita, y vuelva a guardar el archivo.',
 		},
 		notAFolio: {
 			what: '"{value}" no es el número de una factura',
@@ -96,16 +96,16 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Ábrala en Excel o LibreOffice, guárdela, y suba ese archivo.',
 		},
 		notReadHere: {
-			what: 'dice "{value}", que no se lee de una hoja de cálculo',
-			fix: 'Emita esta factura {=fieldsOfNode|a mano}, o vacíe la celda si no cuenta.',
+			what: 'dice "{value}", que no se puede leer de una hoja de cálculo',
+			fix: 'Emita esta factura {=fieldsOfNode|a mano}, o vacíe la celda si no aplica.',
 		},
 		numberOnOtherSheet: {
-			what: 'dice "{value}", y la hoja "{sheet}" lo tiene en la fila {row}: puede ser la misma venta',
-			fix: 'Escriba otro folio en una de las dos, o elimine la fila que está de más.',
+			what: 'dice "{value}", que también está en la fila {row} de la hoja "{sheet}", así que puede ser la misma venta',
+			fix: 'Escriba otro folio en una de las dos, o elimine la fila repetida.',
 		},
 		numberUnclear: {
-			what: '"{value}" puede ser de miles, o de unidades con decimales',
-			fix: 'Escríbalo sin signo entre los miles.',
+			what: '"{value}" tiene un separador que puede ser de miles o de decimales',
+			fix: 'Escríbalo sin separador de miles.',
 		},
 		oldExcelFile: {
 			what: 'está en el formato de Excel 97 a 2003 (.xls), o tiene contraseña',
