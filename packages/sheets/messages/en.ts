@@ -111,44 +111,44 @@ export const messages = {
 			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx) without a password, and upload that file.',
 		},
 		oneOrTwo: {
-			what: 'is empty, and the customer is that of row {row}, so it may be a line of the same invoice or another invoice',
-			fix: 'Write the number of row {row} if it is the same invoice, otherwise another one.',
+			what: 'is empty, and the customer is the same as in row {row}, so the row could be a line of that invoice or another invoice',
+			fix: 'If it is the same invoice, write the number of row {row}. Otherwise, write another number.',
 		},
 		pageAsSheet: {
-			what: 'is a web page or XML under the name of a spreadsheet',
-			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
+			what: 'is a web page or an XML file with the name of a spreadsheet',
+			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that file.',
 		},
 		priceIncludesIva: {
-			what: 'says "{value}", but the price is read without IVA',
-			fix: 'Name the column of the price "Precio con IVA", or write it without IVA and empty this cell.',
+			what: 'says "{value}", but the price column is read as a price without IVA',
+			fix: 'Name the price column "Precio con IVA", or write the price without IVA and empty this cell.',
 		},
 		pricesDiffer: {
-			what: 'says {given}, which is not {price} with its IVA',
-			fix: 'Correct one of the prices.',
+			what: 'says {given}, which is not {price} plus IVA',
+			fix: 'Correct one of the two prices.',
 		},
 		rateUnclear: {
-			what: '"{value}" does not tell the rate of {tax}',
+			what: '"{value}" does not show the rate of {tax}',
 			fix: 'Write the rate with a percent sign, such as 16%.',
 		},
 		replacesItself: {
-			what: 'is the UUID of the invoice itself',
-			fix: 'Write the UUID of the invoice that replaces it, or another reason.',
+			what: 'is the UUID of the invoice to cancel',
+			fix: 'Write the UUID of the invoice that replaces it, or use another reason.',
 		},
 		replacedColumn: {
-			what: 'has a column "{header}", which may have the invoices that are cancelled, or those that replace them',
-			fix: 'Name the column of the invoices that are cancelled "UUID", and that of the new ones "UUID de sustitución".',
+			what: 'has a column "{header}", which could list the invoices to cancel or the invoices that replace them',
+			fix: 'Name the column of the invoices to cancel "UUID", and the column of the new ones "UUID de sustitución".',
 		},
 		replacementNotAllowed: {
-			what: 'is {uuid}, but reason {reason} has no replacement',
+			what: 'is {uuid}, but reason {reason} does not allow a replacement',
 			fix: 'Empty the cell, or write reason 01.',
 		},
 		rowCancelled: {
 			what: 'says "{value}"',
-			fix: 'Delete the row if it is not to be invoiced; otherwise correct the cell.',
+			fix: 'Delete the row if it should not be invoiced. Otherwise, correct the cell.',
 		},
 		rowCounter: {
-			what: 'has a column "{header}" that counts the rows: 1, 2, 3',
-			fix: 'Add a column with the number that the sale or the invoice has, such as "{instead}".',
+			what: 'has a column "{header}" that only counts the rows: 1, 2, 3',
+			fix: 'Add a column with the number of the sale or the invoice, such as "{instead}".',
 		},
 		rowIssued: {
 			what: 'says "{value}"',
@@ -163,7 +163,7 @@ export const messages = {
 			fix: 'Write SI to invoice it.',
 		},
 		rowNotAnInvoice: {
-			what: 'says "{value}", and rows become invoices (Ingreso) only',
+			what: 'says "{value}", but rows can only become invoices (Ingreso)',
 			fix: 'Delete the row: a credit note or a payment {=ownOperation|is issued in another way}.',
 		},
 		rowNotToCancel: {
@@ -171,61 +171,62 @@ export const messages = {
 			fix: 'Write SI to cancel it.',
 		},
 		rowStateUnknown: {
-			what: 'says "{value}", and it is not known whether such a row is to be invoiced',
-			fix: 'Delete the row if it is not to be invoiced; otherwise empty the cell, or write (no usar) behind the header.',
+			what: 'says "{value}", so it is not clear whether to invoice the row',
+			fix: 'Delete the row if it should not be invoiced. Otherwise, empty the cell, or write (no usar) after the header.',
 		},
 		rowTwice: {
-			what: 'is the same as row {row}, so it may be in the file twice',
-			fix: 'Delete one, or write one row with both quantities.',
+			what: 'is the same as row {row}, so it could be a duplicate',
+			fix: 'Delete one of the two, or combine them into one row with the total quantity.',
 		},
 		rowUnpaid: {
-			what: 'says "{value}", so it may not be paid yet',
-			fix: 'Delete the row; or write PPD as its payment method (Método de pago) if it is to be invoiced before it is paid, or correct the cell if it is paid.',
+			what: 'says "{value}", so it might not be paid yet',
+			fix: 'If it is paid, correct the cell. If it should be invoiced before it is paid, write PPD as its payment method (Método de pago). Otherwise, delete the row.',
 		},
 		rowsDiffer: {
 			what: 'is "{value}", but row {row} of the same invoice has "{other}"',
-			fix: 'Write the same in both rows, or give one of them another number.',
+			fix: 'Write the same value in both rows, or give one of them another number.',
 		},
 		sheetTotalDiffers: {
-			what: 'says {given}, but the invoice comes to {reached}',
-			fix: 'Compare quantity, price, discount and taxes with the total.',
+			what: 'says {given}, but the invoice adds up to {reached}',
+			fix: 'Compare quantity, price, discount and taxes with this amount.',
 		},
 		subtotalRepeated: {
-			what: 'is the same in all rows of the invoice, so it may be that of the invoice or of each row',
-			fix: 'Add a column "Total", or one with the price of each row.',
+			what: 'is the same in all rows of the invoice, so it could be for the whole invoice or for each row',
+			fix: 'Add a column "Total", or a column with the price of each row.',
 		},
 		sumAmongLines: {
 			what: '"{value}" looks like a sum among the lines of an invoice',
-			fix: 'Delete the row if it is a sum; otherwise describe what was sold.',
+			fix: 'Delete the row if it is a sum. Otherwise, describe what was sold.',
 		},
 		taxDiffers: {
-			what: 'says {given}, but the tax comes to {reached}',
+			what: 'says {given}, but the tax should be {reached}',
 			fix: 'Correct the rate or the amount.',
 		},
 		taxColumns: {
-			what: 'has columns of different taxes, of which only one can be read: {pairs}',
-			fix: 'Keep one column of the tax with the rate of each row, such as "% IVA", and write (no usar) behind the others.',
+			what: 'has columns with different tax rates, but only one of each pair can be read: {pairs}',
+			fix: 'Keep one column for the tax, with the rate of each row, such as "% IVA", and write (no usar) after the others.',
 		},
 		unknownColumn: '"{header}", which says "{value}"',
-		unknownColumnLike:
-			'"{header}", which says "{value}" (if it is what {name} is: {header} = {name})',
+		unknownColumnLike: '"{header}", which says "{value}" (if it means {name}: {header} = {name})',
 		unknownColumns: {
-			what: 'has columns of which it is not known whether they change an invoice: {columns}',
-			fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under {=headers}: {answer}.',
+			what: 'has unknown columns that could affect the invoices: {columns}',
+			fix: 'Write (no usar) after each header to ignore, or change it to one of the names in the documentation. For all files with these headers, enter it once in {=headers}: {answer}.',
 		},
 		columnOfWhom: {
-			what: 'has "{header}" next to "{issuers}", so it may be that of the issuer or of the customer',
-			fix: 'Write "{header} del cliente" if it is that of the customer.',
+			what: 'has "{header}" next to "{issuers}", so it could be for the issuer or the customer',
+			fix: 'If it is for the customer, name it "{header} del cliente".',
 		},
 	},
 	remedies: {
-		addColumns: 'Add, each under one of its names: {columns}. Case and accents do not matter.',
-		correctNote: 'Correct the cell if it is to be cancelled.',
+		addColumns:
+			'Add each column under one of its names: {columns}. Case and accents do not matter.',
+		correctNote: 'If the invoice should be cancelled, correct the cell.',
 		fillIn: 'Fill it in.',
 		writeIvaRate: 'Write 16%, 8%, 0%, Exento or No objeto.',
 		writeReason: 'Write 01, 02, 03 or 04.',
-		writeReplacement: 'Write the UUID of the invoice that replaces this one, or another reason.',
-		writeSheetTotal: 'Write such as 1160.00.',
-		writeUuid: 'Write such as 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
+		writeReplacement:
+			'Write the UUID of the invoice that replaces this one, or use another reason.',
+		writeSheetTotal: 'Write it like this: 1160.00.',
+		writeUuid: 'Write it like this: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
 	},
 } satisfies Messages;

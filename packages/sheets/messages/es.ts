@@ -112,19 +112,19 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx) sin contraseña, y suba ese archivo.',
 		},
 		oneOrTwo: {
-			what: 'está en blanco, y el cliente es el de la fila {row}: puede ser un concepto de la misma factura, u otra factura',
-			fix: 'Escriba el folio de la fila {row} si es la misma factura; si no, otro.',
+			what: 'está en blanco, y el cliente es el mismo de la fila {row}, así que puede ser un concepto de esa factura u otra factura',
+			fix: 'Si es la misma factura, escriba el folio de la fila {row}; de lo contrario, escriba otro.',
 		},
 		pageAsSheet: {
 			what: 'es una página web o un XML con nombre de hoja de cálculo',
 			fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
 		},
 		priceIncludesIva: {
-			what: 'dice "{value}", pero el precio se lee sin IVA',
-			fix: 'Llame "Precio con IVA" a la columna del precio, o escríbalo sin IVA y vacíe esta celda.',
+			what: 'dice "{value}", pero la columna del precio se lee como precio sin IVA',
+			fix: 'Llame "Precio con IVA" a la columna del precio, o escriba el precio sin IVA y vacíe esta celda.',
 		},
 		pricesDiffer: {
-			what: 'dice {given}, que no es {price} con su IVA',
+			what: 'dice {given}, que no es {price} más IVA',
 			fix: 'Corrija uno de los dos precios.',
 		},
 		rateUnclear: {
@@ -132,24 +132,24 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Escriba la tasa con el signo de por ciento, por ejemplo 16%.',
 		},
 		replacesItself: {
-			what: 'es el UUID de la misma factura',
-			fix: 'Escriba el UUID de la factura que la sustituye, u otro motivo.',
+			what: 'es el UUID de la factura que se cancela',
+			fix: 'Escriba el UUID de la factura que la sustituye, o use otro motivo.',
 		},
 		replacedColumn: {
-			what: 'tiene una columna "{header}", que puede traer las facturas que se cancelan, o las que las sustituyen',
+			what: 'tiene una columna "{header}", que puede traer las facturas que se cancelan o las que las sustituyen',
 			fix: 'Llame "UUID" a la columna de las facturas que se cancelan, y "UUID de sustitución" a la de las nuevas.',
 		},
 		replacementNotAllowed: {
-			what: 'dice {uuid}, pero con el motivo {reason} no hay sustitución',
-			fix: 'Borre la celda, o escriba el motivo 01.',
+			what: 'dice {uuid}, pero el motivo {reason} no admite una sustitución',
+			fix: 'Vacíe la celda, o escriba el motivo 01.',
 		},
 		rowCancelled: {
 			what: 'dice "{value}"',
-			fix: 'Elimine la fila si no se va a facturar; si no, corrija la celda.',
+			fix: 'Elimine la fila si no se debe facturar; de lo contrario, corrija la celda.',
 		},
 		rowCounter: {
 			what: 'tiene una columna "{header}" que solo cuenta las filas: 1, 2, 3',
-			fix: 'Agregue una columna con el número que tiene la venta o la factura, por ejemplo "{instead}".',
+			fix: 'Agregue una columna con el número de la venta o de la factura, por ejemplo "{instead}".',
 		},
 		rowIssued: {
 			what: 'dice "{value}"',
@@ -164,7 +164,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Escriba SI para facturarla.',
 		},
 		rowNotAnInvoice: {
-			what: 'dice "{value}", y de las filas solo se hacen facturas de ingreso',
+			what: 'dice "{value}", pero de las filas solo se hacen facturas de ingreso',
 			fix: 'Elimine la fila: una nota de crédito o un pago se emiten {=ownOperation|de otra manera}.',
 		},
 		rowNotToCancel: {
@@ -172,16 +172,16 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Escriba SI para cancelarla.',
 		},
 		rowStateUnknown: {
-			what: 'dice "{value}", y no se sabe si con eso se factura',
-			fix: 'Elimine la fila si no se va a facturar; si no, vacíe la celda, o escriba (no usar) después del encabezado.',
+			what: 'dice "{value}", así que no queda claro si la fila se debe facturar',
+			fix: 'Elimine la fila si no se debe facturar; de lo contrario, vacíe la celda, o escriba (no usar) después del encabezado.',
 		},
 		rowTwice: {
-			what: 'es igual a la fila {row}, y puede estar dos veces en el archivo',
-			fix: 'Elimine una, o deje una fila con la cantidad de las dos.',
+			what: 'es igual a la fila {row}, así que puede estar repetida',
+			fix: 'Elimine una de las dos, o deje una sola fila con la cantidad total.',
 		},
 		rowUnpaid: {
-			what: 'dice "{value}", así que puede no estar pagada',
-			fix: 'Elimine la fila; o escriba PPD como método de pago si se factura antes de que se pague, o corrija la celda si ya está pagada.',
+			what: 'dice "{value}", así que puede no estar pagada todavía',
+			fix: 'Si ya está pagada, corrija la celda. Si se debe facturar antes de que se pague, escriba PPD como método de pago. De lo contrario, elimine la fila.',
 		},
 		rowsDiffer: {
 			what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
@@ -189,44 +189,44 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		sheetTotalDiffers: {
 			what: 'dice {given}, pero la factura suma {reached}',
-			fix: 'Compare la cantidad, el precio, el descuento y los impuestos con el total.',
+			fix: 'Compare la cantidad, el precio, el descuento y los impuestos con este importe.',
 		},
 		subtotalRepeated: {
-			what: 'es igual en todas las filas de la factura: puede ser el de la factura, o el de cada fila',
-			fix: 'Agregue una columna "Total", o una con el precio de cada fila.',
+			what: 'es igual en todas las filas de la factura, así que puede ser el de toda la factura o el de cada fila',
+			fix: 'Agregue una columna "Total", o una columna con el precio de cada fila.',
 		},
 		sumAmongLines: {
 			what: '"{value}" parece una suma entre los conceptos de una factura',
-			fix: 'Elimine la fila si es una suma; si no, describa lo que se vendió.',
+			fix: 'Elimine la fila si es una suma; de lo contrario, describa lo que se vendió.',
 		},
 		taxDiffers: {
-			what: 'dice {given}, pero el impuesto suma {reached}',
+			what: 'dice {given}, pero el impuesto debería ser {reached}',
 			fix: 'Corrija la tasa o el importe.',
 		},
 		taxColumns: {
-			what: 'tiene columnas de impuestos distintos, de las que solo se puede leer una: {pairs}',
-			fix: 'Deje una sola columna del impuesto con la tasa de cada fila, por ejemplo "% IVA", y escriba (no usar) después de las otras.',
+			what: 'tiene columnas con tasas de impuesto distintas, pero solo se puede leer una de cada par: {pairs}',
+			fix: 'Deje una sola columna del impuesto, con la tasa de cada fila, por ejemplo "% IVA", y escriba (no usar) después de las otras.',
 		},
 		unknownColumn: '"{header}", que dice "{value}"',
 		unknownColumnLike: '"{header}", que dice "{value}" (si es {name}: {header} = {name})',
 		unknownColumns: {
-			what: 'tiene columnas de las que no se sabe si cambian una factura: {columns}',
-			fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
+			what: 'tiene columnas desconocidas que pueden afectar las facturas: {columns}',
+			fix: 'Escriba (no usar) después de cada encabezado que no se usa, o cámbielo por uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
 		},
 		columnOfWhom: {
-			what: 'tiene "{header}" junto a "{issuers}": puede ser del emisor o del cliente',
-			fix: 'Escriba "{header} del cliente" si es del cliente.',
+			what: 'tiene "{header}" junto a "{issuers}", así que puede ser del emisor o del cliente',
+			fix: 'Si es del cliente, llámela "{header} del cliente".',
 		},
 	},
 	remedies: {
 		addColumns:
-			'Agregue, cada una con uno de sus nombres: {columns}. No importan mayúsculas ni acentos.',
-		correctNote: 'Corrija la celda si se va a cancelar.',
+			'Agregue cada columna con uno de sus nombres: {columns}. No importan las mayúsculas ni los acentos.',
+		correctNote: 'Si la factura se debe cancelar, corrija la celda.',
 		fillIn: 'Llene la celda.',
 		writeIvaRate: 'Escriba 16%, 8%, 0%, Exento o No objeto.',
 		writeReason: 'Escriba 01, 02, 03 o 04.',
-		writeReplacement: 'Escriba el UUID de la factura que sustituye a esta, u otro motivo.',
-		writeSheetTotal: 'Escríbalo así, por ejemplo: 1160.00.',
-		writeUuid: 'Escríbalo así, por ejemplo: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
+		writeReplacement: 'Escriba el UUID de la factura que sustituye a esta, o use otro motivo.',
+		writeSheetTotal: 'Escríbalo así: 1160.00.',
+		writeUuid: 'Escríbalo así: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
 	},
 };
