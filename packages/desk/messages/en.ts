@@ -1,25 +1,25 @@
 import type { Messages } from 'cfdi-mx/words';
 
 const FROM_SAT =
-	'On SAT\'s portal open "Consultar Facturas Emitidas", search for the whole month with every state, press "Descargar Metadata", and take the ZIP from "Recuperar Descargas de CFDI" as it is.';
+	'On SAT\'s portal, open "Consultar Facturas Emitidas", search the whole month without choosing a state, press "Descargar Metadata", and use the unchanged ZIP from "Recuperar Descargas de CFDI".';
 
 export const messages = {
 	kinds: {
 		// Settings
 		auditIssuerUnclear: {
 			what: '"{issuer}" is not the RFC of an issuer',
-			fix: 'Enter the RFC as it is on its invoices.',
+			fix: 'Enter the RFC as it appears on the invoices.',
 		},
-		auditMonthUnclear: { what: '"{day}" is not a day', fix: 'Write it such as 2026-11-30.' },
+		auditMonthUnclear: { what: '"{day}" is not a date', fix: 'Write it like this: 2026-11-30.' },
 		// Files
 		filePage: 'a web page',
 		filePdf: 'a PDF',
-		fileText: 'another text',
+		fileText: 'a different text file',
 		fileWorkbook: 'an Excel workbook',
-		fileXml: 'an XML',
-		fileZip: 'a ZIP in a ZIP',
+		fileXml: 'an XML file',
+		fileZip: 'a ZIP inside a ZIP',
 		satListColumns: {
-			what: 'The file "{file}" lacks the columns {columns}, so it is not SAT\'s list of CFDI',
+			what: 'The file "{file}" does not have the columns {columns}, so it is not SAT\'s list of CFDI',
 			fix: FROM_SAT,
 		},
 		satListDamaged: {
@@ -29,59 +29,59 @@ export const messages = {
 		satListEmpty: { what: 'The file "{file}" is empty', fix: FROM_SAT },
 		satListLocked: {
 			what: 'The ZIP "{file}" has a password',
-			fix: 'Give the ZIP as SAT gave it, or the text files in it.',
+			fix: 'Use the ZIP as SAT provides it, or the text files in it.',
 		},
 		satListMissing: {
-			what: 'The ZIP "{file}" has no text file (.txt), but "{other}"',
+			what: 'The ZIP "{file}" contains "{other}" instead of a text file (.txt)',
 			fix: FROM_SAT,
 		},
 		satListNotGiven: { what: "SAT's list of CFDI is missing", fix: FROM_SAT },
 		satListOther: {
-			what: 'The file "{file}" is {what}, and not SAT\'s list of CFDI',
+			what: 'The file "{file}" is {what}, not SAT\'s list of CFDI',
 			fix: FROM_SAT,
 		},
 		satListOtherIssuer: {
-			what: 'The CFDI in these files were issued by {other}, and not by {issuer}',
-			fix: 'Give the list of {issuer}, or correct the RFC.',
+			what: 'The CFDI in these files were issued by {other}, not by {issuer}',
+			fix: 'Use the list of {issuer}, or correct the RFC.',
 		},
 		satListOtherMonth: {
-			what: "SAT's list has no CFDI of {month}: its dates go from {first} to {last}",
-			fix: 'Give the list of {month}, or choose another month.',
+			what: "SAT's list has no CFDI from {month}: its dates are from {first} to {last}",
+			fix: 'Use the list of {month}, or choose another month.',
 		},
 		satListOtherRegister: {
-			what: 'The list is of {issuer}, and has none of the {count} CFDI of {month} in the register',
-			fix: 'Give the list of the RFC that issues your invoices. If it is that one, those in the register are of a test environment, or did not reach SAT: ask your service.',
+			what: 'The list of {issuer} does not include any of the {count} CFDI of {month} in the register',
+			fix: 'Use the list of the RFC that issues your invoices. If this is that RFC, the CFDI in the register are from a test environment or did not reach SAT: ask your invoicing service.',
 		},
 		satListReceived: {
-			what: 'The CFDI in these files were issued to {issuer}, and not by {issuer}',
-			fix: 'Take the list from "Consultar Facturas Emitidas" on SAT\'s portal, and not from "Consultar Facturas Recibidas".',
+			what: 'The CFDI in these files were issued to {issuer}, not by {issuer}',
+			fix: 'Download the list from "Consultar Facturas Emitidas" on SAT\'s portal, not from "Consultar Facturas Recibidas".',
 		},
 		satListRowTooLong: {
 			what: 'Row {row} of the file "{file}" has more than {most} characters',
-			fix: 'Download the list from SAT again, and give it without opening it.',
+			fix: 'Download the list from SAT again, and use it without opening it first.',
 		},
 		satListSeveralIssuers: {
 			what: 'The CFDI in these files have several issuers, such as {issuer} and {other}',
-			fix: 'Take the list from "Consultar Facturas Emitidas" on SAT\'s portal, and give that of one RFC only.',
+			fix: 'Download the list from "Consultar Facturas Emitidas" on SAT\'s portal, and use the list of one RFC only.',
 		},
 		satListTooLarge: {
-			what: 'The files have more than {most} when they are unpacked',
-			fix: "Give SAT's list of this month only.",
+			what: 'The unpacked files are larger than {most}',
+			fix: "Use SAT's list of this month only.",
 		},
 		satListTooManyParts: {
 			what: 'The ZIP has more than {most} files',
-			fix: 'Give only the text files in it.',
+			fix: 'Use only the text files in it.',
 		},
 		satListTooManyRows: {
 			what: 'The files have more than {most} CFDI',
-			fix: "Give SAT's list of this month only. A larger month cannot be compared here.",
+			fix: "Use SAT's list of this month only. If this month has more CFDI, it cannot be compared here.",
 		},
 		satListUnreadable: {
 			what: 'The file "{file}" has too many rows that cannot be read',
-			fix: 'Download the list from SAT again, and give it without opening it.',
+			fix: 'Download the list from SAT again, and use it without opening it first.',
 		},
 		satListWithoutRows: {
-			what: "SAT's list has no CFDI, and the register has {count} of {month}",
+			what: "SAT's list has no CFDI, but the register has {count} from {month}",
 			fix: FROM_SAT,
 		},
 		// Differences

@@ -2,16 +2,16 @@ import type { Messages } from 'cfdi-mx/words';
 import type { messages as english } from './en';
 
 const FROM_SAT =
-	'En el portal del SAT abra "Consultar Facturas Emitidas", busque el mes completo sin elegir un estado, presione "Descargar Metadata" y tome el ZIP de "Recuperar Descargas de CFDI" tal como está.';
+	'En el portal del SAT, abra "Consultar Facturas Emitidas", busque el mes completo sin elegir un estado, presione "Descargar Metadata" y use el ZIP de "Recuperar Descargas de CFDI" sin modificarlo.';
 
 export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
 	kinds: {
 		// Settings
 		auditIssuerUnclear: {
 			what: '"{issuer}" no es el RFC de un emisor',
-			fix: 'Escriba el RFC como está en sus facturas.',
+			fix: 'Escriba el RFC como aparece en sus facturas.',
 		},
-		auditMonthUnclear: { what: '"{day}" no es un día', fix: 'Escríbalo como 2026-11-30.' },
+		auditMonthUnclear: { what: '"{day}" no es una fecha', fix: 'Escríbala así: 2026-11-30.' },
 		// Files
 		filePage: 'una página web',
 		filePdf: 'un PDF',
@@ -30,59 +30,59 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		satListEmpty: { what: 'El archivo "{file}" está vacío', fix: FROM_SAT },
 		satListLocked: {
 			what: 'El ZIP "{file}" tiene contraseña',
-			fix: 'Entregue el ZIP tal como lo dio el SAT, o los archivos de texto que contiene.',
+			fix: 'Use el ZIP como lo entrega el SAT, o los archivos de texto que contiene.',
 		},
 		satListMissing: {
-			what: 'El ZIP "{file}" no tiene ningún archivo de texto (.txt), sino "{other}"',
+			what: 'El ZIP "{file}" contiene "{other}" en lugar de un archivo de texto (.txt)',
 			fix: FROM_SAT,
 		},
 		satListNotGiven: { what: 'Falta la lista de CFDI del SAT', fix: FROM_SAT },
 		satListOther: {
-			what: 'El archivo "{file}" es {what}, y no la lista de CFDI del SAT',
+			what: 'El archivo "{file}" es {what}, no la lista de CFDI del SAT',
 			fix: FROM_SAT,
 		},
 		satListOtherIssuer: {
-			what: 'Los CFDI de estos archivos los emitió {other}, y no {issuer}',
-			fix: 'Entregue la lista de {issuer}, o corrija el RFC.',
+			what: 'Los CFDI de estos archivos los emitió {other}, no {issuer}',
+			fix: 'Use la lista de {issuer}, o corrija el RFC.',
 		},
 		satListOtherMonth: {
 			what: 'La lista del SAT no tiene CFDI de {month}: sus fechas van del {first} al {last}',
-			fix: 'Entregue la lista de {month}, o elija otro mes.',
+			fix: 'Use la lista de {month}, o elija otro mes.',
 		},
 		satListOtherRegister: {
-			what: 'La lista es de {issuer}, y no tiene ninguno de los {count} CFDI de {month} que están en el registro',
-			fix: 'Entregue la lista del RFC que emite sus facturas. Si es esa, las del registro son de un ambiente de pruebas, o no llegaron al SAT: pregunte a su servicio de facturación.',
+			what: 'La lista de {issuer} no incluye ninguno de los {count} CFDI de {month} que están en el registro',
+			fix: 'Use la lista del RFC que emite sus facturas. Si es ese RFC, los CFDI del registro son de un ambiente de pruebas o no llegaron al SAT: pregunte a su servicio de facturación.',
 		},
 		satListReceived: {
 			what: '{issuer} recibió los CFDI de estos archivos, no los emitió',
-			fix: 'Tome la lista de "Consultar Facturas Emitidas" en el portal del SAT, y no de "Consultar Facturas Recibidas".',
+			fix: 'Descargue la lista de "Consultar Facturas Emitidas" en el portal del SAT, no de "Consultar Facturas Recibidas".',
 		},
 		satListRowTooLong: {
 			what: 'La fila {row} del archivo "{file}" tiene más de {most} caracteres',
-			fix: 'Descargue otra vez la lista del SAT, y entréguela sin abrirla.',
+			fix: 'Descargue otra vez la lista del SAT, y úsela sin abrirla antes.',
 		},
 		satListSeveralIssuers: {
-			what: 'Los CFDI de estos archivos los emitieron varios, como {issuer} y {other}',
-			fix: 'Tome la lista de "Consultar Facturas Emitidas" en el portal del SAT, y entregue solo la de un RFC.',
+			what: 'Los CFDI de estos archivos son de varios emisores, como {issuer} y {other}',
+			fix: 'Descargue la lista de "Consultar Facturas Emitidas" en el portal del SAT, y use solo la de un RFC.',
 		},
 		satListTooLarge: {
-			what: 'Los archivos tienen más de {most} una vez descomprimidos',
-			fix: 'Entregue solo la lista del SAT de este mes.',
+			what: 'Los archivos descomprimidos tienen más de {most}',
+			fix: 'Use solo la lista del SAT de este mes.',
 		},
 		satListTooManyParts: {
 			what: 'El ZIP tiene más de {most} archivos',
-			fix: 'Entregue solo los archivos de texto que contiene.',
+			fix: 'Use solo los archivos de texto que contiene.',
 		},
 		satListTooManyRows: {
 			what: 'Los archivos tienen más de {most} CFDI',
-			fix: 'Entregue solo la lista del SAT de este mes. Un mes más grande no se puede comparar aquí.',
+			fix: 'Use solo la lista del SAT de este mes. Si este mes tiene más CFDI, no se puede comparar aquí.',
 		},
 		satListUnreadable: {
 			what: 'El archivo "{file}" tiene demasiadas filas que no se pueden leer',
-			fix: 'Descargue otra vez la lista del SAT, y entréguela sin abrirla.',
+			fix: 'Descargue otra vez la lista del SAT, y úsela sin abrirla antes.',
 		},
 		satListWithoutRows: {
-			what: 'La lista del SAT no tiene ningún CFDI, y el registro tiene {count} de {month}',
+			what: 'La lista del SAT no tiene ningún CFDI, pero el registro tiene {count} de {month}',
 			fix: FROM_SAT,
 		},
 		// Differences
