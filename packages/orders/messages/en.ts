@@ -63,7 +63,7 @@ export const messages = {
 		notAnOrderBut: 'this looks like {thing}',
 		orderPaidInSeveralWays: {
 			what: 'the order was paid with {and:gateways}, but does not say how much was paid with each',
-			fix: 'In {FormaPago}, choose the one with the largest amount.',
+			fix: 'In {FormaPago}, choose the form with the largest amount.',
 		},
 		orderPaymentUnknown: {
 			what: 'the order was paid with {gateway}, but the payment form for this is not known',
