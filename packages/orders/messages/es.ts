@@ -238,7 +238,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundPaymentUnknown: {
 			what: 'el reembolso {refund} se hizo por "{way}", y no se sabe a qué forma de pago corresponde',
-			fix: 'Elija {FormaPago}.',
+			fix: 'Elija la {FormaPago}.',
 		},
 		refundRestOfAnyTax: {
 			what: '{why}, así que no queda claro qué impuestos de la factura corresponden',
