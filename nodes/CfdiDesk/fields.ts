@@ -30,7 +30,7 @@ export const registerField = (): INodeProperties =>
 export const pageAnswersField = (): INodeProperties =>
 	jsonField('answersJson', 'Answers of the Page (JSON)', {
 		default: '={{ $json }}',
-		description: 'What a person chose on the page',
+		description: 'Choices that a person made on the page',
 	});
 
 const FILE = 'File';
@@ -39,7 +39,7 @@ export const fileField = (): INodeProperties =>
 	textField('resultFile', FILE, {
 		placeholder: "e.g. {{ $('Upload the file').first().binary.Archivo }}",
 		description:
-			'The file of which the rows are, as an expression that gives it: its results are written into it. Without one the rows become a new workbook.',
+			'The file with the rows, as an expression: the results are written into it. Without a file, the rows become a new workbook.',
 	});
 
 /** Returns the file that a person gave. @throws ItemError for anything else */

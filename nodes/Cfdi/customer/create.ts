@@ -24,7 +24,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 	action: 'Create customer',
 	description: 'Register a customer (cliente) at the invoicing service',
 	builderHint:
-		'RFC, name and tax regime are those that SAT has registered for the customer: never invent or complete one, ask for it. To register a customer only where they are new, set Options > If RFC Already Exists to Use Existing Customer.',
+		'RFC, name and tax regime are those that SAT has registered for the customer: never invent or complete one, ask for it. To register only new customers, set Options > If RFC Already Exists to Use Existing Customer.',
 	patterns: [
 		{
 			title: 'A customer who may be there already',

@@ -104,7 +104,10 @@ export function shownFor(
 const byCode = (example: string) => typed('code', 'By Code', `e.g. ${example}`);
 
 export const productCodeField = locatorField('productCode', 'Product Code (Clave)', {
-	modes: [fromList('searchProductCode', 'Search by what is sold…', true), byCode('52152001')],
+	modes: [
+		fromList('searchProductCode', 'Search for a product or service…', true),
+		byCode('52152001'),
+	],
 	description:
 		'Code of the SAT catalog c_ClaveProdServ: type what is sold, in Spanish, or the code. 01010101 is for products that it lacks.',
 });
@@ -119,7 +122,7 @@ export const unitCodeField = locatorField('unitCode', 'Unit Code (Clave Unidad)'
 export const lineUnitCodeField = {
 	...unitCodeField,
 	default: { mode: 'list', value: '' },
-	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
+	modes: [fromList('searchUnitCode', 'That of the product, or H87'), byCode('H87')],
 };
 
 /** Without this hint, models write numbers, and subtract taxes without being asked. */
@@ -131,7 +134,7 @@ export const amountHint: IParameterBuilderHint = {
 /** Without this hint, models write a string, or an expression, which n8n's SDK does not accept here. */
 export const taxesHint: IParameterBuilderHint = {
 	propertyHint:
-		'Always a list, of these names only: ["IVA 16"]. No expression: what the data says goes into the JSON of the lines, each with taxes of its own.',
+		'Always a list, of these names only: ["IVA 16"]. No expression: what the data says goes into the JSON of the lines, each with its taxes.',
 };
 
 export const limitField = numberField('limit', 'Limit', {

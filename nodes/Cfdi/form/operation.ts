@@ -96,11 +96,11 @@ const ifOutcomeUnknown = choiceField('ifOutcomeUnknown', 'If Outcome Is Unknown'
 			'Send Again',
 			'Send it once more. Choose this after you checked that it was not done.',
 		),
-		option('stop', 'Stop', 'Send nothing, and say that it may have been done'),
+		option('stop', 'Stop', 'Do not send it, and report that it might have been done'),
 	],
 	default: 'stop',
 	description:
-		'What to do when you retry an execution (Executions > Retry) in which this item was sent and no answer came: it may have been done. Retry On Fail never sends such an item again.',
+		'What to do when you retry an execution (Executions > Retry) in which this item was sent without a response: it might have been done. Retry On Fail never sends such an item again.',
 });
 
 const ifStampIsUnknown: INodeProperties = {
@@ -109,12 +109,12 @@ const ifStampIsUnknown: INodeProperties = {
 		option(
 			'find',
 			'Find It',
-			'Look for the invoice at the service after 2, 10 and 30 seconds, and take it only if it can be no other: with a folio, an order, a refund or an instalment of its own. Nothing is sent again.',
+			'Look for the invoice at the service after 2, 10 and 30 seconds, and use it only if a folio, an order, a refund or an instalment identifies it for certain. The invoice is not sent again.',
 		),
 		...(ifOutcomeUnknown.options as INodePropertyOptions[]),
 	],
 	description:
-		'What to do when this item was sent and no answer came, so that it may have been done. Send Again holds for the Retry of an execution (Executions > Retry). Retry On Fail never sends such an item again.',
+		'What to do when this item was sent without a response, so it might have been done. Send Again applies to the Retry of an execution (Executions > Retry). Retry On Fail never sends such an item again.',
 };
 
 function operationOptions({ effect, options: own = [] }: OperationDefinition): INodeProperties[] {

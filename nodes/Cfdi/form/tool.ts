@@ -38,7 +38,7 @@ const TOOL_DEFAULTS: Readonly<Record<string, INodeProperties['default']>> = {
 	invoiceSource: 'lines',
 	lineItemsJson: given(
 		'lines',
-		'A list with one object for each line: [{"description": "Taza", "quantity": "2", "unitPrice": "580.00", "productCode": "52152001", "unitCode": "H87", "taxes": ["IVA 16"]}]. Quantities and amounts are texts with a dot and no commas. productCode: eight digits, 01010101 where none is known. unitCode: H87 piece, E48 service, KGM kilo. taxes is a list: IVA 16, IVA 8, IVA 0, IVA Exento, IEPS 8, Ret IVA 10.6667, Ret IVA 4, Ret ISR 10, Ret ISR 1.25; empty for a line without tax. discount: an amount of the whole line, only if there is one',
+		'A list with one object for each line: [{"description": "Taza", "quantity": "2", "unitPrice": "580.00", "productCode": "52152001", "unitCode": "H87", "taxes": ["IVA 16"]}]. Quantities and amounts are texts with a dot and no commas. productCode: eight digits, 01010101 if it is not known. unitCode: H87 piece, E48 service, KGM kilo. taxes is a list: IVA 16, IVA 8, IVA 0, IVA Exento, IEPS 8, Ret IVA 10.6667, Ret IVA 4, Ret ISR 10, Ret ISR 1.25; empty for a line without tax. discount: an amount of the whole line, only if there is one',
 		'json',
 	),
 	paymentMethod: given(

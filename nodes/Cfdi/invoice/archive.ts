@@ -94,7 +94,7 @@ export const archiveInvoices = defineOperation({
 		jsonField('rowsJson', 'Rows (JSON)', {
 			default: '[]',
 			description:
-				'All rows of the register cfdi_invoices, as a list of objects, where they are not the items that come in. An invoice needs invoice_id and issued_on. An expression is evaluated for each item: switch on Execute Once in the settings of the node.',
+				'All rows of the register cfdi_invoices, as a list of objects, if they are not the input items. An invoice needs invoice_id and issued_on. An expression is evaluated for each item: switch on Execute Once in the settings of the node.',
 		}),
 		flagField('outsideRegister', 'CFDI Outside the Register', {
 			description: `Whether to look also at the IDs between those of the month, and ${PAST_ENDS} before and after them, at most ${MAX_LOOKED_AT}: a CFDI of the month that was stamped in another way goes into the ZIP and the book`,

@@ -57,7 +57,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 		'Cancel a stamped invoice (cancelar) with one of the reasons of SAT: it cannot be undone',
 	searchHint: 'Put a person before it.',
 	builderHint:
-		'A cancellation is irreversible, and the customer may have to accept it. Invoice ID is the id that Stamp gave; by UUID only where no id is known, since it is looked for in one file after the other. Reason 01 needs the UUID of the invoice that replaces it, which is stamped first. Ask a person before you cancel.',
+		'A cancellation is irreversible, and the customer might have to accept it. Invoice ID is the id that Stamp returned; use the UUID only if the id is not known, because it is searched in one file after the other. Reason 01 needs the UUID of the invoice that replaces it, which is stamped first. Ask a person before you cancel.',
 	patterns: [
 		{
 			title: 'An invoice with errors, which none replaces',

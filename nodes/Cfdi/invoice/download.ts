@@ -25,7 +25,7 @@ export const downloadInvoice = defineOperation({
 	action: 'Download invoice files',
 	description: 'Download the XML and PDF files of a stamped invoice',
 	builderHint:
-		'Invoice ID is the id that Stamp gave; by UUID only where no id is known, since it is looked for in one file after the other. The files are binary data in data_xml and data_pdf, to be attached to a mail. Right after a stamp, Options > Download Files of Stamp does the same without another node.',
+		'Invoice ID is the id that Stamp returned; use the UUID only if the id is not known, because it is searched in one file after the other. The files are binary data in data_xml and data_pdf, to be attached to a mail. Right after a stamp, Options > Download Files of Stamp does the same without another node.',
 	patterns: [
 		{
 			title: 'XML and PDF, and what is in the XML as JSON',
@@ -51,7 +51,7 @@ export const downloadInvoice = defineOperation({
 		fromIdOption,
 		flagField('readInvoice', 'Read Invoice', {
 			description:
-				"Whether to read the XML, too: the item then has the invoice as JSON, with SAT's names (Anexo 20), under invoice. If there is no XML that can be read (a ZIP is not opened), the item has its files and a warning.",
+				"Whether to also read the XML: the item then has the invoice as JSON, with SAT's names (Anexo 20), under invoice. If the XML cannot be read (a ZIP is not opened), the item has its files and a warning.",
 		}),
 	],
 	prepare: ({ [INVOICE_ID]: id }, item) => {

@@ -101,7 +101,7 @@ const MAX_IDS = 1_000;
 export const fromIdOption = textField('fromId', 'From ID', {
 	placeholder: 'e.g. 1024',
 	description:
-		'Where looking for a UUID or a content begins: the ID of an invoice that was stamped before it. Without it, the last IDs that this n8n got since it was started.',
+		'ID to start the search from: the ID of an invoice that was stamped before the one to find. Without it, the search uses the last IDs that this n8n got since it was started.',
 });
 
 export const mostIdsOption = numberField('mostIds', 'Most IDs', {
@@ -186,7 +186,7 @@ const EXPECTED_UUID = 'Expected UUID (Folio Fiscal)';
 export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 	description:
-		'UUID of the invoice that is meant. Its file is read first, and if the Invoice ID names another invoice, nothing is sent: IDs change their meaning with the account, and from test to production.',
+		'UUID that the invoice must have. Its file is read first, and if the Invoice ID belongs to another invoice, the request is not sent: the same ID can be another invoice in another account, or in test and in production.',
 	builderHint: {
 		propertyHint:
 			'The UUID that Stamp gave with the ID: give it wherever the ID comes from a table.',
@@ -200,11 +200,11 @@ export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
 		option('goOn', 'Go On', 'Send it all the same'),
-		option('refuse', 'Refuse', 'Send nothing (On Error decides)'),
+		option('refuse', 'Refuse', 'Do not send it (On Error decides)'),
 	],
 	default: 'refuse',
 	description:
-		'What to do where Expected UUID is empty, or the service keeps no XML of the invoice that can be read, such as only a PDF',
+		'What to do if Expected UUID is empty, or if the service does not have a readable XML of the invoice, such as only a PDF',
 });
 
 /** Returns the UUID in upper case. Refuses an empty cell, unless the user chose Go On. */

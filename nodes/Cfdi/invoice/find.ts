@@ -21,9 +21,9 @@ export const findInvoice = defineOperation({
 	action: 'Find invoice by UUID or content',
 	description:
 		'Find the ID of a stamped invoice by its UUID or its content, in the files that the service keeps',
-	searchHint: 'Only where the ID is not known: it looks at one ID after the other.',
+	searchHint: 'Only if the ID is not known: it looks at one ID after the other.',
 	builderHint:
-		'For an invoice whose answer was lost. Nothing is stamped. Take result: only found is certain, with id and uuid; possible and undecided are for a person; notFound says only that it is not among the IDs of lookedAt.',
+		'For an invoice with a lost response. It does not stamp. Use result: only found is certain, with id and uuid; possible and undecided are for a person; notFound says only that it is not among the IDs of lookedAt.',
 	patterns: [
 		{
 			title: 'The ID of a UUID, from an earlier ID on',
@@ -40,7 +40,7 @@ export const findInvoice = defineOperation({
 	fields: [
 		choiceField('findBy', 'Find By', {
 			default: 'uuid',
-			description: 'What is known of the invoice',
+			description: 'Data of the invoice that you know',
 			options: [
 				option(
 					'content',

@@ -38,7 +38,7 @@ const totalsOptions: INodeProperties[] = [
 	textField('expectedTotal', 'Expected Total', {
 		placeholder: 'e.g. 1160.00',
 		description:
-			'What the order costs in all. The totals are then calculated with the rounding that meets it to the cent, of those that SAT allows; an invoice that cannot meet it is refused.',
+			'Total of the order. The totals are then calculated with a rounding that SAT allows and that matches it to the cent; an invoice that cannot match it is refused.',
 	}),
 	choiceField('totals', 'Totals', {
 		options: [
@@ -47,7 +47,7 @@ const totalsOptions: INodeProperties[] = [
 				'Calculate',
 				'Send SubTotal, Descuento, Impuestos and Total, with the rounding of SAT',
 			),
-			option('service', 'Service', 'Send none: the service calculates them'),
+			option('service', 'Service', 'Do not send them: the service calculates them'),
 		],
 		default: 'service',
 		description:
@@ -63,12 +63,12 @@ export const contentOptions: INodeProperties[] = totalsOptions.map((field) => ({
 export const stampingOptions: readonly INodeProperties[] = [
 	flagField('downloadFiles', 'Download Files', {
 		description:
-			'Whether to get the XML and PDF of the invoice with its stamp, as Download does, in the fields data_xml and data_pdf. If the service does not give them, the item has its UUID all the same, and a warning.',
+			'Whether to get the XML and PDF of the invoice with its stamp, as Download does, in the fields data_xml and data_pdf. If the service does not return them, the item still has its UUID, and a warning.',
 	}),
 	textField('uniqueKey', 'Unique Key', {
 		placeholder: 'e.g. the order number',
 		description:
-			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. The same key with another recipient, total, currency or type is refused as a conflict. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
+			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. The same key with another recipient, total, currency or type is refused as a conflict. Renaming the node keeps its keys; a copy of the node starts without keys. A sub-workflow needs it if the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
 		builderHint: {
 			propertyHint:
 				'The number of the order or the sale: the same whenever the same sale comes again, another one for another sale. Never a time, a random number or the ID of the execution.',
@@ -79,46 +79,50 @@ export const stampingOptions: readonly INodeProperties[] = [
 			option(
 				'passOn',
 				'Pass On',
-				'Send nothing, and return an item with duplicate: true, and with outcome: unknown if the first request got no answer. A key of another invoice is refused all the same.',
+				'Do not send it, and return an item with duplicate: true, and with outcome: unknown if the first request got no response. The key of another invoice is still refused.',
 			),
-			option('refuse', 'Refuse', 'Send nothing, and treat the item as refused (On Error decides)'),
+			option(
+				'refuse',
+				'Refuse',
+				'Do not send it, and treat the item as refused (On Error decides)',
+			),
 		],
 		default: 'refuse',
 		description:
-			'What to do with an item whose Unique Key was used before. With another recipient, total, currency or type it is a conflict, which is always an error.',
+			'What to do with an item if its Unique Key was used before. With another recipient, total, currency or type it is a conflict, which is always an error.',
 	}),
 	choiceField('checkBeforeStamping', 'Check Before Stamping', {
 		options: [
-			option('block', 'Block', 'Send nothing that SAT would refuse, and say why'),
+			option('block', 'Block', 'Do not send an invoice that SAT would refuse, and report why'),
 			option(
 				'ask',
 				'Block and Ask',
-				'The same, and an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them; the same invoice once more is sent.',
+				'Like Block. In addition, an invoice to a recipient without a postal code, or with a name that ends with the kind of company (SA DE CV), stops once before it is sent, in every run, as it does in the editor. SAT refuses most of them; the second time, the same invoice is sent.',
 			),
-			option('off', 'Off', 'Send it as it is, unchecked'),
-			option('warn', 'Warn', 'Send it, and list under "warnings" what SAT may refuse'),
+			option('off', 'Off', 'Send it without a check'),
+			option('warn', 'Warn', 'Send it, and list under "warnings" the values that SAT might refuse'),
 		],
 		default: 'block',
 		description:
-			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. Unless it is off, one that is probably not meant stops once in the editor.',
+			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. Unless it is off, an invoice that is probably a mistake stops once in the editor.',
 	}),
 ];
 
 const confirmedSummary = textField('confirmedSummary', 'Confirmed Summary', {
 	placeholder: 'e.g. Factura para …: 1 concepto …',
 	description:
-		'The summary that a person has confirmed, as Validate gave it. An invoice with another summary is not sent: what is stamped is what the person saw, whatever an AI agent or a form made of it since.',
+		'The summary that a person has confirmed, as Validate returned it. An invoice with another summary is not sent: the stamped invoice is the one that the person saw, even if an AI agent or a form changed it since.',
 });
 
 const onlyStamped = flagField('onlyStamped', 'Only What Is Stamped', {
 	description:
-		'Whether to output only what is stamped now. An order that is passed on unsent, and one that was stamped before, then give no item; what is refused is an error all the same.',
+		'Whether to output only invoices that are stamped now. An order that is passed on without an invoice, or that was stamped before, then has no item; a refused invoice is still an error.',
 });
 
 const fromId: INodeProperties = {
 	...fromIdOption,
 	description:
-		'Where If Outcome Is Unknown: Find It begins if n8n was started again since the last invoice, or was killed: the ID of an invoice that was stamped before, such as the last one of your register',
+		'ID from which If Outcome Is Unknown: Find It starts to search if n8n was restarted since the last invoice: the ID of an invoice that was stamped before, such as the last one of your register',
 };
 
 const stampOptions: readonly INodeProperties[] = [
@@ -206,10 +210,10 @@ export const stampInvoice = defineOperation({
 	name: 'Stamp',
 	action: 'Stamp invoice (irreversible)',
 	description:
-		'Issue an invoice as CFDI 4.0 (timbrar) and get its ID and UUID: it cannot be undone, only cancelled. With a folio, or of an order, it can be found again if its answer is lost.',
+		'Issue an invoice as CFDI 4.0 (timbrar) and get its ID and UUID: it cannot be undone, only cancelled. With a folio, or of an order, it can be found again if its response is lost.',
 	searchHint: 'Put Validate before it, with the same fields, or a person.',
 	builderHint:
-		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Who issues is in the credential. After a trigger that may deliver twice (a webhook) or for calls of an agent, set Options > Unique Key. If the outcome is unknown, do not stamp again: set Options > If Outcome Is Unknown to find, and give each invoice a folio.',
+		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which does not send it. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Who issues is in the credential. After a trigger that can deliver twice (a webhook) or for calls of an agent, set Options > Unique Key. If the outcome is unknown, do not stamp again: set Options > If Outcome Is Unknown to find, and give each invoice a folio.',
 	patterns: stampPatterns,
 	endpoint: endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'theInvoice' },

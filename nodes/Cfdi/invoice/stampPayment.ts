@@ -47,9 +47,9 @@ export const stampPayment = defineOperation({
 	action: 'Stamp payment (irreversible)',
 	description:
 		'Issue the payment complement (complemento de pago, REP) of an invoice that is paid later or in parts: it cannot be undone, only cancelled',
-	searchHint: 'Only for invoices with payment method PPD; one with PUE needs none.',
+	searchHint: 'Only for invoices with payment method PPD, not for PUE.',
 	builderHint:
-		'For invoices with payment method PPD, once for each payment that arrives; an invoice with PUE needs none. Stamping is irreversible. Give the stamped XML or the ID of the invoice: issuer, recipient, taxes and balance follow from it, never invent them. After a payment the item has payments with instalment and balance: keep them, since the next payment in another execution needs Earlier Payments and Instalment; within one execution they are counted by themselves. Set Options > Unique Key to the number of the payment. If the outcome is unknown, do not stamp again.',
+		'For invoices with payment method PPD, once for each payment that arrives; not for invoices with PUE. Stamping is irreversible. Give the stamped XML or the ID of the invoice: issuer, recipient, taxes and balance follow from it, never invent them. After a payment the item has payments with instalment and balance: keep them, since the next payment in another execution needs Earlier Payments and Instalment; within one execution they are counted automatically. Set Options > Unique Key to the number of the payment. If the outcome is unknown, do not stamp again.',
 	patterns: [
 		{
 			title: 'A payment of an invoice that is known by its ID',

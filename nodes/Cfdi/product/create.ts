@@ -15,8 +15,7 @@ export const createProduct: DefinedOperation = defineOperation({
 	name: 'Create',
 	action: 'Create product',
 	description: 'Register a product or service (producto o servicio) at the invoicing service',
-	builderHint:
-		'The product code has eight digits of c_ClaveProdServ; 01010101 where none is known.',
+	builderHint: 'The product code has eight digits of c_ClaveProdServ; 01010101 if it is not known.',
 	patterns: [
 		{
 			title: 'A product with the codes of SAT',

@@ -18,7 +18,7 @@ export const searchCodes = defineOperation({
 	action: 'Search product codes (sends nothing)',
 	description: "Find the product codes of the SAT by words, without asking the service's products",
 	builderHint:
-		'Each code is an item with code and name, the best first; none where nothing is found. The words are Spanish. A person chooses among them: the first one is not always meant.',
+		'Each code is an item with code and name, the best first. Without a result, it returns no items. The words are Spanish. A person chooses among the codes: the first one is not always right.',
 	patterns: [
 		{
 			title: 'The codes for what is sold',
@@ -30,7 +30,7 @@ export const searchCodes = defineOperation({
 		textField('words', 'Words (Palabras)', {
 			required: true,
 			placeholder: 'e.g. taza de cerámica',
-			description: 'What is sold, in Spanish, or how the code begins',
+			description: 'Product or service, in Spanish, or the first digits of the code',
 		}),
 		limitField,
 	],

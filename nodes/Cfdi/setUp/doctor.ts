@@ -72,9 +72,9 @@ export const doctor = defineOperation({
 	name: 'Check',
 	action: 'Check set up (stamps nothing)',
 	description:
-		'Check address, token, clock, issuer and the key store of this n8n, with what to do about each',
+		'Check address, token, clock, issuer and the key store of this n8n, with advice about each',
 	builderHint:
-		'Each check is an item: check, state (ok, problem, notKnown), message, whatToDo. It stamps nothing. Keep the items whose state is problem to tell a person.',
+		'Each check is an item: check, state (ok, problem, notKnown), message, whatToDo. It does not stamp. Keep the items with state problem to show to a person.',
 	patterns: [{ title: 'What is wrong before the first invoice', parameters: {} }],
 	endpoint,
 	effect: 'read',

@@ -15,7 +15,7 @@ export const tellOwner = defineDecision({
 	name: 'Write to the Owner',
 	action: 'Write mail to the owner of agreements',
 	description:
-		'Write the mail about what is due tomorrow, what is to be corrected, and what failed, in Spanish',
+		'Write the mail about invoices that are due tomorrow, need a correction, or failed, in Spanish',
 	builderHint:
 		'It takes the items with notice of Invoices Due and the items with error of Stamp and Send Email, and gives one item with subject and text.',
 	patterns: [{ title: 'What the owner of agreements has to know', parameters: { dueJson: '' } }],

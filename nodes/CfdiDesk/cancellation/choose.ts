@@ -18,9 +18,9 @@ export const chooseCancellations = defineDecision({
 	operation: 'choose',
 	name: 'What a Person Chose',
 	action: 'Say which cancellations to request',
-	description: 'Say which cancellations to request after a person saw the page',
+	description: 'List the cancellations to request after a person saw the page',
 	builderHint:
-		'Its first output has the rows of cfdi_invoices to write before anything is requested, its second one what Invoice: Cancel takes, its third one an item if nothing is to be requested.',
+		'Its first output has the rows of cfdi_invoices to write before the requests, its second one the items for Invoice: Cancel, its third one an item if there are no cancellations to request.',
 	patterns: [
 		{
 			title: 'The cancellations that a person confirmed',

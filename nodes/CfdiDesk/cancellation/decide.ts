@@ -28,9 +28,9 @@ export const decideCancellations = defineDecision({
 	name: 'What Becomes of Them',
 	action: 'Decide about cancellations',
 	description:
-		'Say what becomes of each cancellation of a file, before it is requested. Without rows: what became of those that are open.',
+		'Decide about each cancellation of a file before it is requested. Without rows: check the outcome of open cancellations.',
 	builderHint:
-		'Of a file it gives one item: page.fields and page.button for a Form page, and the list decided for the operations What a Person Chose and Results for the File. Of open cancellations it gives a mail (subject, text) if a person has to know something, and the rows to write.',
+		'For a file, it returns one item: page.fields and page.button for a Form page, and the list decided for the operations What a Person Chose and Results for the File. For open cancellations, it returns a mail (subject, text) if a person must be informed, and the rows to write.',
 	patterns: [
 		{
 			title: 'What becomes of the cancellations of a file',

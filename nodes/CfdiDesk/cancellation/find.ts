@@ -12,9 +12,9 @@ export const whatToFind = defineDecision({
 	name: 'What to Find',
 	action: 'Say which UUID to find at the service',
 	description:
-		'Say which UUIDs of a file the register does not have, and among which IDs Find looks for them',
+		'List the UUIDs of a file that the register does not have, and the IDs among which Find looks for them',
 	builderHint:
-		'Give uuid, fromId and mostIds of its items to Invoice: Find. Its second output has an item if there is nothing to find.',
+		'Pass uuid, fromId and mostIds of its items to Invoice: Find. Its second output has an item if there are no UUIDs to find.',
 	patterns: [
 		{
 			title: 'The UUIDs of a file that the register does not have',
@@ -27,7 +27,7 @@ export const whatToFind = defineDecision({
 		textField('fromId', 'From ID', {
 			placeholder: 'e.g. 1024',
 			description:
-				'The ID from which to look, if a person wrote one. Without it, from the lowest ID that the file or the register has, and below it.',
+				'ID to start the search from, if a person entered one. Without it, the search starts at the lowest ID of the file or the register and goes down.',
 		}),
 	],
 	outputs: ['To Find', 'Nothing to Find'],

@@ -26,9 +26,9 @@ export const finishCancellations = defineDecision({
 	operation: 'finish',
 	name: 'Results for the File',
 	action: 'Write results of cancellations into the file',
-	description: 'Write what became of each row into the file that a person uploaded',
+	description: 'Write the result of each row into the file that a person uploaded',
 	builderHint:
-		'Its first output has the file in data, with title and message of the last page, its second one the rows of cfdi_invoices whose request failed.',
+		'Its first output has the file in data, with title and message of the last page, its second one the rows of cfdi_invoices with a failed request.',
 	patterns: [
 		{
 			title: 'The file with the result of each cancellation',

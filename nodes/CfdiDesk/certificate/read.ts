@@ -28,7 +28,7 @@ export const readCertificate = defineDecision({
 	description:
 		"Read name, regimes and postal code from a customer's tax certificate (Constancia, Cédula), without sending them",
 	builderHint:
-		'It reads the PDF itself: give it the file as it came, without Extract From File. rfc, name, taxRegime and postalCode are as the operations Stamp and Create take them; with several regimes taxRegime is a proposal, and taxRegimes has all: a person chooses. warnings say if the certificate is old, of another RFC, or of a suspended taxpayer. No customer has to give it (CFF 83 IX): never make an invoice depend on it.',
+		'It reads the PDF itself: give it the unchanged file, without Extract From File. rfc, name, taxRegime and postalCode are as the operations Stamp and Create take them; with several regimes taxRegime is a proposal, and taxRegimes has all: a person chooses. warnings say if the certificate is old, of another RFC, or of a suspended taxpayer. No customer has to give it (CFF 83 IX): never make an invoice depend on it.',
 	patterns: [
 		{
 			title: 'The PDF that a customer gave',
@@ -42,7 +42,7 @@ export const readCertificate = defineDecision({
 	fields: [
 		choiceField('certificateFrom', 'Certificate From', {
 			default: 'file',
-			description: 'Where the tax certificate (Constancia) is',
+			description: 'Source of the tax certificate (Constancia)',
 			options: [
 				option(
 					'file',
@@ -76,12 +76,11 @@ export const readCertificate = defineDecision({
 	options: [
 		textField('expectedRfc', 'Expected RFC', {
 			placeholder: 'e.g. URE180429TM6',
-			description: 'Whose certificate it should be: of another one there is a warning',
+			description: 'RFC that the certificate should have: for another RFC, there is a warning',
 		}),
 		choiceField('intendedUse', 'Intended Use (Uso)', {
 			default: 'G03',
-			description:
-				'With several regimes, the one in which an invoice may have this use is proposed',
+			description: 'If there are several regimes, the one that allows this use is proposed',
 			options: catalogOptions(catalogs.usoCfdi),
 		}),
 	],

@@ -22,12 +22,12 @@ export const readShopDelivery = defineDecision({
 		textField('shop', 'Shop', {
 			placeholder: 'e.g. tienda.example.mx',
 			description:
-				'Address of the shop whose secret signs. Needed with several shops: an order that names another one is refused.',
+				'Address of the shop that signs with its secret. Needed with several shops: an order from another shop is refused.',
 		}),
 		textField('signature', 'Signature', {
 			required: true,
 			default: '={{ $json.signature }}',
-			description: "The signature (base64) that the shop's secret gives for what was posted",
+			description: "The signature (base64) of the delivery, calculated with the shop's secret",
 		}),
 	],
 	outputs: ['Order or Refund', 'Not Ours'],

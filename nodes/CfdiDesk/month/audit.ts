@@ -25,11 +25,11 @@ import { satListSteps } from './satListSteps';
 
 const ISSUER = textField('auditIssuer', 'Issuer RFC (Emisor)', {
 	placeholder: 'e.g. EKU9003173C9',
-	description: "Who issued the CFDI: without one, the issuer of SAT's list",
+	description: "RFC that issued the CFDI. Without it, the issuer of SAT's list.",
 });
 const DAY = textField('auditDay', 'Any Day of the Month', {
 	placeholder: 'e.g. 2026-11-30',
-	description: 'Without a day it is the month before this one',
+	description: 'Without a day, it is the previous month',
 });
 const FILES = textField('auditFiles', "Fields With SAT's List", {
 	placeholder: 'e.g. data',
@@ -57,7 +57,7 @@ export const auditMonth = defineDecision({
 	name: 'Compare With SAT',
 	action: "Compare the register of a month with SAT's list",
 	description:
-		"Compare the rows of the register with SAT's own list of the CFDI that you issued in a month, and say what differs",
+		"Compare the rows of the register with SAT's list of the CFDI that you issued in a month, and report the differences",
 	builderHint:
 		'It needs the file of "Descargar Metadata" of SAT\'s portal, which a person downloads. Each item of Differences has a code for branching, message and fix in English, and es for a person; Summary has one item with the counts. A month without differences has no item in Differences.',
 	patterns: [

@@ -23,9 +23,9 @@ export const readRequest = defineDecision({
 	name: 'Read Request',
 	action: 'Read request of the office page',
 	description:
-		"Decide what a request of the office's page needs, and answer it if it needs nothing",
+		"Decide what data a request from the office's page needs, and answer it if it does not need any",
 	builderHint:
-		'It follows a Webhook that serves the page of Page: Office. Each output has the values that its rows are looked up with, ## where no row is meant: Rows those of a sale, a customer or an invoice, Period those of today, a month, or the evidence of one invoice. It also reads a tax certificate and searches product codes.',
+		'It follows a Webhook that serves the page of Page: Office. Each output has the values to look up its rows with, or ## for no rows: Rows has those of a sale, a customer or an invoice; Period has those of today, a month, or the evidence of one invoice. It also reads a tax certificate and searches product codes.',
 	patterns: [{ title: 'A request of the page', parameters: { request: '={{ $json.body }}' } }],
 	fields: [REQUEST],
 	outputs: Object.values(OUTPUTS),

@@ -16,7 +16,7 @@ export const acceptOrder = defineDecision({
 	description:
 		'Decide what to write down of orders before they are stamped: deliveries, orders that the API of a shop lists, or rows of the table; and which rows of the table are mailed about now',
 	builderHint:
-		'It takes what Read (Delivery of a Shop), WooCommerce, Shopify, or a Data Table gives, and puts out by To Write Down the columns for an Upsert into cfdi_invoices by shop and order_id. Answer the shop only after that Upsert. Rows noRfc whose list is the ID of this execution become one list for each day, for a global invoice. To Tell has the columns that claim the rows of a schedule for a mail: update each by id and by the told and asked that it had, and give the updated rows to Write Mail.',
+		'It takes the output of Read (Delivery of a Shop), WooCommerce, Shopify, or a Data Table. To Write Down has the columns for an Upsert into cfdi_invoices by shop and order_id. Answer the shop only after that Upsert. Rows noRfc with the ID of this execution as list become one list for each day, for a global invoice. To Tell has the columns that claim the rows of a schedule for a mail: update each by id and by the told and asked that it had, and give the updated rows to Write Mail.',
 	patterns: [
 		{
 			title: 'A delivery, with the rows before in its item',
@@ -30,7 +30,7 @@ export const acceptOrder = defineDecision({
 		ROWS_BEFORE,
 		flagField('isSchedule', 'Taken by Schedule', {
 			description:
-				'Whether the input is what a schedule found in the table: rows that another workflow accepted are left alone, and those that wait for a mail are told',
+				'Whether a schedule found the input in the table: rows that another workflow accepted are skipped, and rows that wait for a mail go to the output To Tell',
 		}),
 	],
 	outputs: ['To Tell', 'To Write Down'],

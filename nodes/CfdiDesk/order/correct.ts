@@ -10,7 +10,7 @@ export const findRefused = defineDecision({
 	operation: 'findRefused',
 	name: 'Find Refused',
 	action: 'Find refused order to correct (sends nothing)',
-	description: 'Find a refused order by its number, with what a form shows of it',
+	description: 'Find a refused order by its number, with the data that a form shows',
 	builderHint:
 		'Takes all items once: rows of cfdi_invoices with a message. Found has title, description and fields (JSON) for a page of a form; Not Found has title and message for its end.',
 	patterns: [
@@ -49,7 +49,8 @@ export const correctOrder = defineDecision({
 	operation: 'correct',
 	name: 'Correct',
 	action: 'Correct refused order (sends nothing)',
-	description: 'Decide what the row of a refused order says after its correction in a form',
+	description:
+		'Decide the new content of the row of a refused order after its correction in a form',
 	builderHint:
 		'Takes the item of the form. Row is written by auto-mapping into the row of its id; Answer has title and message for the end of the form.',
 	patterns: [

@@ -6,7 +6,7 @@ import { hasFiles, itemsOf, rowItems } from '../items';
 
 const ROW = jsonField('row', 'Row (JSON)', {
 	required: true,
-	description: 'The row of cfdi_invoices whose order was stamped or compared',
+	description: 'The row of cfdi_invoices with the order that was stamped or compared',
 });
 
 const SAME_UUID = jsonField('sameUuid', 'Rows with Its UUID (JSON)', {
@@ -41,11 +41,11 @@ export const recordOrder = defineDecision({
 		SAME_UUID,
 		flagField('isSchedule', 'Taken by Schedule', {
 			description:
-				'Whether a schedule took the order from the table: what has no answer is then looked for again, and told to a person after the last look',
+				'Whether a schedule took the order from the table: an order without a response is then searched again, and reported to a person after the last search',
 		}),
 		flagField('customersCorrect', 'Customers Correct Tax Data', {
 			description:
-				'Whether customers whose tax data SAT refuses are asked by mail to correct them on the page of the workflow for self-invoices: at once, and again after 3 days. After 7 more days you are told.',
+				'Whether to ask customers by mail to correct tax data that SAT refuses, on the page of the workflow for self-invoices: at once, and again after 3 days. After 7 more days, you get a mail.',
 		}),
 		textField('calledIn', 'State When Called', {
 			placeholder: 'e.g. refused',

@@ -11,9 +11,9 @@ export const writeOrderMail = defineDecision({
 	name: 'Write Mail',
 	action: 'Write mail about orders (sends nothing)',
 	description:
-		'Write the mail with an invoice to its customer, a question to each customer who is to correct tax data, and one mail to the owner about all orders that need a person',
+		'Write the mail with an invoice to its customer, a question to each customer who should correct tax data, and one mail to the owner about all orders that need a person',
 	builderHint:
-		'It takes what the output Mail of Record gives, with the files, or the rows that the output To Tell of Accept claimed. It puts out to, subject, text and attachments for Send Email; isToOwner says that it goes to your own address.',
+		'It takes the output Mail of Record, with the files, or the rows that the output To Tell of Accept claimed. It returns to, subject, text and attachments for Send Email; with isToOwner, the mail goes to your address.',
 	patterns: [
 		{
 			title: 'The mails of Record or Accept',
@@ -23,7 +23,7 @@ export const writeOrderMail = defineDecision({
 	fields: [
 		textField('address', 'Address of n8n', {
 			placeholder: 'e.g. https://n8n.example.mx',
-			description: 'Where the form to correct a refused order is, and the page for customers',
+			description: 'Address of the form to correct a refused order, and of the page for customers',
 		}),
 	],
 	takesAll: true,

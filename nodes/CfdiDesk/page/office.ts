@@ -22,7 +22,7 @@ export const makeOfficePage = defineDecision({
 			required: true,
 			default: '={{ $json.token }}',
 			description:
-				'What the page sends with each request, so that only who got the page is answered',
+				'Token that the page sends with each request, so that only users of the page get an answer',
 		}),
 	],
 	decide: async ({ read }) => [

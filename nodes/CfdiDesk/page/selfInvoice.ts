@@ -10,7 +10,7 @@ export const selfInvoice = defineDecision({
 	name: 'Self-Invoice (Autofactura)',
 	action: 'Serve the self-invoice page',
 	description:
-		'Make the page on which customers invoice what they bought, or read what they ask on it',
+		'Make the page on which customers invoice their purchases, or read their requests from it',
 	builderHint:
 		'After a Webhook node for GET and POST with Respond: Using Respond to Webhook Node. Its first output has a question, for the operations of Ticket; its second one html, for Respond to Webhook with the header Content-Type text/html. Behind a proxy set Header With Visitor Address, else all visitors share the limits.',
 	patterns: [
@@ -28,7 +28,7 @@ export const selfInvoice = defineDecision({
 		textField('shop', 'Shop Name', { default: 'Mi Tienda' }),
 		textField('logo', 'Logo Address (Logotipo)', {
 			placeholder: 'e.g. https://example.com/logo.png',
-			description: 'The address of a picture. Empty for none.',
+			description: 'The address of a picture. Leave it empty for a page without a logo.',
 		}),
 		textField('colour', 'Colour', {
 			default: '#0b5cab',

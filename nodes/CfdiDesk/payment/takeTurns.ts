@@ -15,7 +15,7 @@ export const takeTurns = defineDecision({
 	name: 'Take Turns',
 	action: 'Decide which payments are stamped now (sends nothing)',
 	description:
-		'Decide which payments are stamped now, with instalment and earlier payments, and which wait for another one of their invoice',
+		'Decide which payments are stamped now, with instalment and earlier payments, and which wait for another payment of the same invoice',
 	builderHint:
 		'Takes all items once: the rows of cfdi_payments that are paid or being stamped, read after Payment Rows were written. Stamp goes to Stamp Payment (instalment, earlierPayments, expectedUuid); Row is written by auto-mapping into the row of its id.',
 	patterns: [

@@ -11,7 +11,7 @@ const ROW = jsonField('refundRow', 'Refund Row', {
 
 const REFUND = jsonField('refundRead', 'Refund', {
 	required: true,
-	description: 'What was given back, as the output Found of Read has it',
+	description: 'The refund, as the output Found of Read has it',
 });
 
 export const creditRefund = defineDecision({

@@ -22,7 +22,7 @@ export const readRefund = defineDecision({
 	operation: 'read',
 	name: 'Read',
 	action: 'Read what was given back (sends nothing)',
-	description: 'Read what was given back in a refund, or decide that its shop is asked for it',
+	description: 'Read the refunded amounts and lines, or decide to ask the shop for them',
 	builderHint:
 		'Found has orderKey, total and order; Fetch has the link of the refund in the API of WooCommerce: connect the answer to this operation again. Row is written by auto-mapping into the row of its id.',
 	patterns: [

@@ -11,7 +11,7 @@ export const checkInvoices = defineDecision({
 	operation: 'check',
 	name: 'Before They Are Stamped',
 	action: 'Say what becomes of invoices of a file',
-	description: 'Say what becomes of each invoice of a file, before anything is stamped',
+	description: 'Decide about each invoice of a file before it is stamped',
 	builderHint:
 		'It gives one item: page.fields and page.button for a Form page, and the list invoices for the operations What to Stamp and Results for the File.',
 	patterns: [
@@ -24,7 +24,7 @@ export const checkInvoices = defineDecision({
 		rows,
 		register,
 		flagField('askPerson', 'Ask a Person', {
-			description: 'Whether a person is there who sees the page',
+			description: 'Whether a person sees the page',
 		}),
 	],
 	outputs: ['Page', 'Nobody to Ask'],

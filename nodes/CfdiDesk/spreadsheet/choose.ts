@@ -17,9 +17,9 @@ export const chooseInvoices = defineDecision({
 	operation: 'choose',
 	name: 'What to Stamp',
 	action: 'Say which invoices of a file to stamp',
-	description: 'Say which invoices of a file to stamp: new ones, and those that a person marked',
+	description: 'List the invoices of a file to stamp: new ones, and those that a person marked',
 	builderHint:
-		'Give invoice of its items to Invoice: Stamp with Invoice Source JSON, and key as the Unique Key. Its second output has an item if nothing is to be stamped.',
+		'Give invoice of its items to Invoice: Stamp with Invoice Source JSON, and key as the Unique Key. Its second output has an item if there are no invoices to stamp.',
 	patterns: [
 		{
 			title: 'The invoices of a file that are to be stamped',

@@ -23,7 +23,7 @@ const FIELD = 'File in Field';
 const sourceFields: readonly INodeProperties[] = [
 	choiceField('rowsFor', 'Rows Are For', {
 		default: 'invoices',
-		description: 'What is done with the rows',
+		description: 'Purpose of the rows',
 		options: [
 			{ name: 'Cancellations', value: 'cancellations', description: 'One in each row' },
 			{
@@ -35,7 +35,7 @@ const sourceFields: readonly INodeProperties[] = [
 	}),
 	choiceField('spreadsheetFrom', 'Spreadsheet From', {
 		default: 'file',
-		description: 'Where the spreadsheet is',
+		description: 'Source of the spreadsheet',
 		options: [
 			{ name: 'Excel or CSV File', value: 'file', description: 'In a file of the item' },
 			{
@@ -62,7 +62,7 @@ const sourceFields: readonly INodeProperties[] = [
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. Comisión = no usar',
 		description:
-			'What columns are that are not known, for all files with these headers: one in each line, such as "Comisión = no usar" where it does not count, or "Venta = Total" with a name of the documentation',
+			'Meaning of unknown columns, for all files with these headers: one in each line, such as "Comisión = no usar" to ignore it, or "Venta = Total" with a name of the documentation',
 	}),
 	flagField('keepAllRows', 'Keep All Rows', {
 		description:
@@ -73,7 +73,7 @@ const sourceFields: readonly INodeProperties[] = [
 const placeOfIssue = textField('placeOfIssue', 'Place of Issue (Lugar)', {
 	placeholder: 'e.g. 06000',
 	description:
-		'The postal code from which you issue, if rows are for the general public or for customers abroad: SAT wants theirs to be the same. Stamp takes it from the credential.',
+		'Postal code from which you issue, if rows are for the general public or for customers abroad: SAT requires the same one for them. Stamp takes it from the credential.',
 });
 
 export const readSpreadsheet = defineDecision({

@@ -9,7 +9,7 @@ export const afterWrite = defineDecision({
 	name: 'After Write',
 	action: 'Decide what follows after a row was written',
 	description:
-		'Decide whether the order of a written row is stamped, or the shop is told who asks for its invoice',
+		'Decide whether to stamp the order of a written row, or to inform the shop who asks for its invoice',
 	builderHint:
 		'Its input is the row of cfdi_invoices after the update, which the workflow that stamps takes unchanged.',
 	patterns: [

@@ -21,7 +21,7 @@ export const decideTicket = defineDecision({
 	name: 'Decide',
 	action: 'Decide what is done for a ticket',
 	description:
-		'Find the purchase of a ticket, within the limits of ticket and visitor, and decide what is done',
+		'Find the purchase of a ticket, within the limits of ticket and visitor, and decide the next step',
 	builderHint:
 		'Its input is the rows of cfdi_tries with a key of the question. Its last output always has the purchase, for the other operations of Ticket; delete the tries that it names.',
 	patterns: [

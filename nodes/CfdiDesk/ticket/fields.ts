@@ -5,7 +5,7 @@ import type { DeskInput } from '../decision';
 
 export const questionField = jsonField('questionJson', 'Question (JSON)', {
 	default: '={{ $json }}',
-	description: 'What the page asks, as its operation gives it',
+	description: 'The question from the page, as its operation returns it',
 });
 
 export const rowsField = jsonField('rowsJson', 'Rows of the Ticket (JSON)', {

@@ -8,10 +8,9 @@ export const giveFiles = defineDecision({
 	operation: 'giveFiles',
 	name: 'Give Files',
 	action: 'Decide how files are given',
-	description:
-		'Give the files of an invoice to save or by mail, but only those of its own purchase',
+	description: 'Give the files of an invoice to save or by mail, but only those of this purchase',
 	builderHint:
-		'After Download with Read Invoice and On Error: Continue. At the service an ID may be the one of another invoice by now: nothing of that is given.',
+		'After Download with Read Invoice and On Error: Continue. At the service, an ID can belong to another invoice by now: its files are not given.',
 	patterns: [
 		{
 			title: 'The files that Download gave',

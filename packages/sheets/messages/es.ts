@@ -4,15 +4,15 @@ import type { messages as english } from './en';
 export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
 	kinds: {
 		amountDiffers: {
-			what: 'dice {given}, pero la cantidad y el precio dan {reached}',
-			fix: 'Corrija lo que esté mal, o escriba (no usar) después del encabezado si la columna no cuenta.',
+			what: 'dice {given}, pero con esta cantidad y este precio debería ser {reached}',
+			fix: 'Corrija el dato equivocado, o escriba (no usar) después del encabezado para omitir la columna.',
 		},
 		bareAmount: {
-			what: 'tiene "{header}", por ejemplo {value}, y ninguna columna dice si ya lleva el IVA',
-			fix: 'Llámela "Importe sin IVA" si no lo lleva, o "Precio con IVA", de una pieza, si ya lo lleva. Para todos los archivos con este encabezado, {=headers|se indica una sola vez, al leerlos}: {header} = Importe sin IVA.',
+			what: 'tiene "{header}", por ejemplo {value}, pero ninguna columna dice si incluye el IVA',
+			fix: 'Llámela "Importe sin IVA" si no lo incluye, o "Precio con IVA" si lo incluye y es el precio de una pieza. Para todos los archivos con este encabezado, {=headers|se indica una sola vez, al leerlos}: {header} = Importe sin IVA.',
 		},
 		cellDigitsLost: {
-			what: 'dice {value}, y se perdieron sus últimos dígitos',
+			what: 'dice {value}, y perdió sus últimos dígitos',
 			fix: 'Dé formato de texto a la columna, escriba de nuevo el número completo y vuelva a guardar el archivo.',
 		},
 		cellNotClosed: {
@@ -20,71 +20,71 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Agregue las comillas al final de la celda, o vuelva a guardar el archivo como CSV.',
 		},
 		codeAndWords: {
-			what: 'dice "{value}", y la clave y las palabras no son lo mismo',
+			what: 'dice "{value}", pero la clave y las palabras significan cosas distintas',
 			fix: 'Escriba solo la clave.',
 		},
-		columnMissing: 'no tiene una columna que toda fila necesita',
+		columnMissing: 'no tiene una columna obligatoria',
 		columnPair: '"{first}" y "{second}"',
 		columnTwice: {
-			what: 'tiene dos columnas para lo mismo: {pairs}',
-			fix: 'Escriba (usar) después del encabezado de la que cuenta, o elimine la otra columna.',
+			what: 'tiene dos columnas para el mismo dato: {pairs}',
+			fix: 'Escriba (usar) después del encabezado de la columna que se usa, o elimine la otra.',
 		},
-		columnsMissing: 'no tiene {count} columnas que toda fila necesita',
+		columnsMissing: 'no tiene {count} columnas obligatorias',
 		currencyOfColumn: {
 			what: 'dice {currency}, pero "{header}" está en pesos',
 			fix: 'Escriba (no usar) después de "{header}", y llame a la columna en {currency} sin la moneda, por ejemplo "Importe".',
 		},
 		customerMissingBelow: {
-			what: 'le sigue la fila {row}, con otro folio y sin cliente, que puede ser un concepto de la misma factura',
-			fix: 'Escriba en la fila {row} el mismo folio si es de esta factura; si no, escriba su cliente.',
+			what: 'le sigue la fila {row}, con otro folio pero sin cliente, así que puede ser un concepto de la misma factura',
+			fix: 'Si la fila {row} es un concepto de esta factura, escriba en ella el mismo folio; de lo contrario, escriba su cliente.',
 		},
 		dateNotUsed: {
 			what: 'dice "{value}", que no se usa: la factura lleva la fecha en que se timbra',
 			fix: '',
 		},
 		discountAmongLines: {
-			what: '"{value}" es un descuento en un renglón propio',
-			fix: 'Escriba su importe, mayor que cero, en una columna "Descuento", en el renglón del concepto que rebaja, y elimine este renglón. Si es algo que se vendió, descríbalo con otras palabras.',
+			what: '"{value}" es un descuento en un renglón aparte',
+			fix: 'Escriba su importe, como número positivo, en una columna "Descuento", en el renglón del concepto que rebaja, y elimine este renglón. Si es algo que se vendió, descríbalo con otras palabras.',
 		},
 		discountDiffers: {
-			what: 'dice {given}, pero el porcentaje da {reached}',
+			what: 'dice {given}, pero según el porcentaje debería ser {reached}',
 			fix: 'Corrija el descuento o su porcentaje.',
 		},
 		discountPercentUnclear: {
 			what: '"{value}" puede ser {value}% o {percent}',
-			fix: 'Escríbalo con su signo de porcentaje, por ejemplo {percent}.',
+			fix: 'Escríbalo con el signo de porcentaje, por ejemplo {percent}.',
 		},
 		discountUnclear: {
-			what: '"{value}" puede ser una parte del precio, o menos de un peso',
-			fix: 'Llame "% descuento" a la columna y escriba {percent}, o agregue una columna "Total".',
+			what: '"{value}" puede ser un porcentaje del precio o un importe menor de un peso',
+			fix: 'Si es un porcentaje, llame "% descuento" a la columna y escriba {percent}; de lo contrario, agregue una columna "Total".',
 		},
 		excelFile: {
-			what: 'está en formato de Excel, y no en CSV',
-			fix: 'Guárdela como CSV{=readExcel|, o dé sus filas}.',
+			what: 'está en formato de Excel, no en CSV',
+			fix: 'Guárdela como CSV{=readExcel|, o use sus filas}.',
 		},
 		flagColumnUnclear: {
-			what: 'tiene una columna "{header}" que solo dice, por ejemplo, "{value}": puede ser que la venta se va a facturar, o que ya está facturada',
-			fix: 'Llámela "Facturar" si SI es que se pide la factura, o "Facturada" si SI es que ya existe.',
+			what: 'tiene una columna "{header}" con valores como "{value}", así que no queda claro si la venta se debe facturar o ya está facturada',
+			fix: 'Llámela "Facturar" si SI pide la factura, o "Facturada" si SI indica que ya existe.',
 		},
 		hasUuid: {
-			what: 'ya tiene el UUID {uuid}, así que ya está timbrada',
-			fix: 'Elimine la fila, o borre la celda si el UUID no es de esta factura.',
+			what: 'tiene el UUID {uuid}, así que la factura ya está timbrada',
+			fix: 'Elimine la fila, o vacíe la celda si el UUID es de otra factura.',
 		},
 		invoiceNotNamed: {
 			what: 'no dice de qué factura es',
 			fix: 'Escriba su UUID (folio fiscal) o su ID.',
 		},
 		lineApart: {
-			what: 'no tiene folio ni cliente, y está separada de las filas de arriba: no queda claro si es de esa factura',
+			what: 'no tiene folio ni cliente y está separada de las filas de arriba, así que no queda claro si pertenece a ellas',
 			fix: 'Escriba su folio y su cliente, o TOTAL si es una suma.',
 		},
 		noSheet: {
-			what: 'no es un libro que se pueda leer, o está vacía',
+			what: 'está vacía o no es un libro que se pueda leer',
 			fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
 		},
 		mostlyEmpty: {
-			what: 'tiene {rows} filas y {columns} columnas, y faltan casi todas sus celdas',
-			fix: 'Elimine las columnas y filas que no se necesitan, y vuelva a guardar el archivo.',
+			what: 'tiene {rows} filas y {columns} columnas, pero casi todas las celdas están vacías',
+			fix: 'Elimine las columnas y filas que no necesita, y vuelva a guardar el archivo.',
 		},
 		notAFolio: {
 			what: '"{value}" no es el número de una factura',
@@ -96,35 +96,35 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Ábrala en Excel o LibreOffice, guárdela, y suba ese archivo.',
 		},
 		notReadHere: {
-			what: 'dice "{value}", que no se lee de una hoja de cálculo',
-			fix: 'Emita esta factura {=fieldsOfNode|a mano}, o vacíe la celda si no cuenta.',
+			what: 'dice "{value}", que no se puede leer de una hoja de cálculo',
+			fix: 'Emita esta factura {=fieldsOfNode|a mano}, o vacíe la celda si no aplica.',
 		},
 		numberOnOtherSheet: {
-			what: 'dice "{value}", y la hoja "{sheet}" lo tiene en la fila {row}: puede ser la misma venta',
-			fix: 'Escriba otro folio en una de las dos, o elimine la fila que está de más.',
+			what: 'dice "{value}", que también está en la fila {row} de la hoja "{sheet}", así que puede ser la misma venta',
+			fix: 'Escriba otro folio en una de las dos, o elimine la fila repetida.',
 		},
 		numberUnclear: {
-			what: '"{value}" puede ser de miles, o de unidades con decimales',
-			fix: 'Escríbalo sin signo entre los miles.',
+			what: '"{value}" tiene un separador que puede ser de miles o de decimales',
+			fix: 'Escríbalo sin separador de miles.',
 		},
 		oldExcelFile: {
 			what: 'está en el formato de Excel 97 a 2003 (.xls), o tiene contraseña',
 			fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx) sin contraseña, y suba ese archivo.',
 		},
 		oneOrTwo: {
-			what: 'está en blanco, y el cliente es el de la fila {row}: puede ser un concepto de la misma factura, u otra factura',
-			fix: 'Escriba el folio de la fila {row} si es la misma factura; si no, otro.',
+			what: 'está en blanco, y el cliente es el mismo de la fila {row}, así que puede ser un concepto de esa factura u otra factura',
+			fix: 'Si es la misma factura, escriba el folio de la fila {row}; de lo contrario, escriba otro.',
 		},
 		pageAsSheet: {
 			what: 'es una página web o un XML con nombre de hoja de cálculo',
 			fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
 		},
 		priceIncludesIva: {
-			what: 'dice "{value}", pero el precio se lee sin IVA',
-			fix: 'Llame "Precio con IVA" a la columna del precio, o escríbalo sin IVA y vacíe esta celda.',
+			what: 'dice "{value}", pero la columna del precio se lee como precio sin IVA',
+			fix: 'Llame "Precio con IVA" a la columna del precio, o escriba el precio sin IVA y vacíe esta celda.',
 		},
 		pricesDiffer: {
-			what: 'dice {given}, que no es {price} con su IVA',
+			what: 'dice {given}, que no es {price} más IVA',
 			fix: 'Corrija uno de los dos precios.',
 		},
 		rateUnclear: {
@@ -132,24 +132,24 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Escriba la tasa con el signo de por ciento, por ejemplo 16%.',
 		},
 		replacesItself: {
-			what: 'es el UUID de la misma factura',
-			fix: 'Escriba el UUID de la factura que la sustituye, u otro motivo.',
+			what: 'es el UUID de la factura que se cancela',
+			fix: 'Escriba el UUID de la factura que la sustituye, o use otro motivo.',
 		},
 		replacedColumn: {
-			what: 'tiene una columna "{header}", que puede traer las facturas que se cancelan, o las que las sustituyen',
+			what: 'tiene una columna "{header}", que puede traer las facturas que se cancelan o las que las sustituyen',
 			fix: 'Llame "UUID" a la columna de las facturas que se cancelan, y "UUID de sustitución" a la de las nuevas.',
 		},
 		replacementNotAllowed: {
-			what: 'dice {uuid}, pero con el motivo {reason} no hay sustitución',
-			fix: 'Borre la celda, o escriba el motivo 01.',
+			what: 'dice {uuid}, pero el motivo {reason} no admite una sustitución',
+			fix: 'Vacíe la celda, o escriba el motivo 01.',
 		},
 		rowCancelled: {
 			what: 'dice "{value}"',
-			fix: 'Elimine la fila si no se va a facturar; si no, corrija la celda.',
+			fix: 'Elimine la fila si no se debe facturar; de lo contrario, corrija la celda.',
 		},
 		rowCounter: {
 			what: 'tiene una columna "{header}" que solo cuenta las filas: 1, 2, 3',
-			fix: 'Agregue una columna con el número que tiene la venta o la factura, por ejemplo "{instead}".',
+			fix: 'Agregue una columna con el número de la venta o de la factura, por ejemplo "{instead}".',
 		},
 		rowIssued: {
 			what: 'dice "{value}"',
@@ -164,7 +164,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Escriba SI para facturarla.',
 		},
 		rowNotAnInvoice: {
-			what: 'dice "{value}", y de las filas solo se hacen facturas de ingreso',
+			what: 'dice "{value}", pero de las filas solo se hacen facturas de ingreso',
 			fix: 'Elimine la fila: una nota de crédito o un pago se emiten {=ownOperation|de otra manera}.',
 		},
 		rowNotToCancel: {
@@ -172,16 +172,16 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Escriba SI para cancelarla.',
 		},
 		rowStateUnknown: {
-			what: 'dice "{value}", y no se sabe si con eso se factura',
-			fix: 'Elimine la fila si no se va a facturar; si no, vacíe la celda, o escriba (no usar) después del encabezado.',
+			what: 'dice "{value}", así que no queda claro si la fila se debe facturar',
+			fix: 'Elimine la fila si no se debe facturar; de lo contrario, vacíe la celda, o escriba (no usar) después del encabezado.',
 		},
 		rowTwice: {
-			what: 'es igual a la fila {row}, y puede estar dos veces en el archivo',
-			fix: 'Elimine una, o deje una fila con la cantidad de las dos.',
+			what: 'es igual a la fila {row}, así que puede estar repetida',
+			fix: 'Elimine una de las dos, o deje una sola fila con la cantidad total.',
 		},
 		rowUnpaid: {
-			what: 'dice "{value}", así que puede no estar pagada',
-			fix: 'Elimine la fila; o escriba PPD como método de pago si se factura antes de que se pague, o corrija la celda si ya está pagada.',
+			what: 'dice "{value}", así que puede no estar pagada todavía',
+			fix: 'Si ya está pagada, corrija la celda. Si se debe facturar antes de que se pague, escriba PPD como método de pago. De lo contrario, elimine la fila.',
 		},
 		rowsDiffer: {
 			what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
@@ -189,44 +189,44 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		sheetTotalDiffers: {
 			what: 'dice {given}, pero la factura suma {reached}',
-			fix: 'Compare la cantidad, el precio, el descuento y los impuestos con el total.',
+			fix: 'Compare la cantidad, el precio, el descuento y los impuestos con este importe.',
 		},
 		subtotalRepeated: {
-			what: 'es igual en todas las filas de la factura: puede ser el de la factura, o el de cada fila',
-			fix: 'Agregue una columna "Total", o una con el precio de cada fila.',
+			what: 'es igual en todas las filas de la factura, así que puede ser el de toda la factura o el de cada fila',
+			fix: 'Agregue una columna "Total", o una columna con el precio de cada fila.',
 		},
 		sumAmongLines: {
 			what: '"{value}" parece una suma entre los conceptos de una factura',
-			fix: 'Elimine la fila si es una suma; si no, describa lo que se vendió.',
+			fix: 'Elimine la fila si es una suma; de lo contrario, describa lo que se vendió.',
 		},
 		taxDiffers: {
-			what: 'dice {given}, pero el impuesto suma {reached}',
+			what: 'dice {given}, pero el impuesto debería ser {reached}',
 			fix: 'Corrija la tasa o el importe.',
 		},
 		taxColumns: {
-			what: 'tiene columnas de impuestos distintos, de las que solo se puede leer una: {pairs}',
-			fix: 'Deje una sola columna del impuesto con la tasa de cada fila, por ejemplo "% IVA", y escriba (no usar) después de las otras.',
+			what: 'tiene columnas con tasas de impuesto distintas, pero solo se puede leer una de cada par: {pairs}',
+			fix: 'Deje una sola columna del impuesto, con la tasa de cada fila, por ejemplo "% IVA", y escriba (no usar) después de las otras.',
 		},
 		unknownColumn: '"{header}", que dice "{value}"',
 		unknownColumnLike: '"{header}", que dice "{value}" (si es {name}: {header} = {name})',
 		unknownColumns: {
-			what: 'tiene columnas de las que no se sabe si cambian una factura: {columns}',
-			fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
+			what: 'tiene columnas desconocidas que pueden afectar las facturas: {columns}',
+			fix: 'Escriba (no usar) después de cada encabezado que no se usa, o cámbielo por uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
 		},
 		columnOfWhom: {
-			what: 'tiene "{header}" junto a "{issuers}": puede ser del emisor o del cliente',
-			fix: 'Escriba "{header} del cliente" si es del cliente.',
+			what: 'tiene "{header}" junto a "{issuers}", así que puede ser del emisor o del cliente',
+			fix: 'Si es del cliente, llámela "{header} del cliente".',
 		},
 	},
 	remedies: {
 		addColumns:
-			'Agregue, cada una con uno de sus nombres: {columns}. No importan mayúsculas ni acentos.',
-		correctNote: 'Corrija la celda si se va a cancelar.',
+			'Agregue cada columna con uno de sus nombres: {columns}. No importan las mayúsculas ni los acentos.',
+		correctNote: 'Si la factura se debe cancelar, corrija la celda.',
 		fillIn: 'Llene la celda.',
 		writeIvaRate: 'Escriba 16%, 8%, 0%, Exento o No objeto.',
 		writeReason: 'Escriba 01, 02, 03 o 04.',
-		writeReplacement: 'Escriba el UUID de la factura que sustituye a esta, u otro motivo.',
-		writeSheetTotal: 'Escríbalo así, por ejemplo: 1160.00.',
-		writeUuid: 'Escríbalo así, por ejemplo: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
+		writeReplacement: 'Escriba el UUID de la factura que sustituye a esta, o use otro motivo.',
+		writeSheetTotal: 'Escríbalo así: 1160.00.',
+		writeUuid: 'Escríbalo así: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
 	},
 };

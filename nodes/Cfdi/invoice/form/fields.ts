@@ -41,7 +41,7 @@ const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 		option(
 			'order',
 			'Shop Order',
-			'Give an order as the shop posts it, a list of orders for one global invoice, or a refund',
+			'Use an order as the shop sends it, a list of orders for one global invoice, or a refund',
 		),
 	],
 });
@@ -49,7 +49,7 @@ const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 const invoiceJson = jsonField('invoiceJson', 'Invoice (JSON)', {
 	required: true,
 	description:
-		'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0. Emisor and LugarExpedicion may be left out: they are then those of the credential.',
+		'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0. Without Emisor and LugarExpedicion, those of the credential are used.',
 	displayOptions: { show: { invoiceSource: ['json'] } },
 });
 
@@ -110,7 +110,7 @@ export const recipientFields: readonly INodeProperties[] = [
 		textField('foreignTaxId', 'Tax ID Abroad (NumRegIdTrib)', {
 			placeholder: 'e.g. 121585958',
 			description:
-				'Tax ID of a customer abroad in their own country (NumRegIdTrib); required for exported goods',
+				'Tax ID of a customer abroad in their country (NumRegIdTrib); required for exported goods',
 		}),
 	]),
 ];
@@ -119,12 +119,12 @@ const withoutTaxes: INodeProperties['options'] = [
 	option('exempt', 'Exempt', 'Its prices are exempt from IVA (Exento)'),
 	option('iva0', 'IVA 0', 'Its prices are at IVA 0 %'),
 	option('iva16', 'IVA 16 Inside', 'Its prices include IVA 16 %'),
-	option('refuse', 'Refuse', 'Send nothing, and say so'),
+	option('refuse', 'Refuse', 'Do not send it, and report it'),
 ];
 
 const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 	placeholder: 'Add Field',
-	description: 'What counts in place of what the order says',
+	description: 'Values to use instead of those of the order',
 	options: [
 		textField('recipientRfc', 'Recipient RFC (Receptor)', {
 			placeholder: 'e.g. URE180429TM6',
@@ -154,7 +154,7 @@ const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 
 const defaults = collectionField('defaults', 'Defaults (Si No Lo Dice)', {
 	placeholder: 'Add Field',
-	description: 'What counts only where the order does not say it',
+	description: 'Values to use only if the order does not have them',
 	options: [cfdiUse, paymentForm, { ...recipientTaxRegime, default: '616' }],
 });
 
@@ -162,23 +162,23 @@ const shopWords = rowsField('shopWords', 'Words of the Shop (Palabras)', {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Word',
 	description:
-		'What the ways to pay, states and fields of the shop mean that the node does not know',
+		'Meaning of payment methods, statuses and fields of the shop that the node does not know',
 	options: [
 		row('word', 'Word', [
 			textField('word', 'Word (Palabra)', {
 				placeholder: 'e.g. clip',
 				description:
-					'As the order has it: the ID or title of a way to pay or words of them, a status, or the name of a field',
+					'As the order has it: the ID or title of a payment method or words of it, a status, or the name of a field',
 			}),
 			choiceField('meaning', 'Meaning (Significado)', {
 				default: 'paid',
 				description:
-					'The payment form of a way to pay, what a status is, or that a field changes nothing',
+					'The payment form of a payment method, the meaning of a status, or that a field does not affect invoices',
 				options: [
 					...catalogOptions(catalogs.formaPago),
-					option('ignored', 'Field to Ignore', 'It changes nothing'),
-					option('cancelled', 'Status: Cancelled', 'The order is passed on unsent'),
-					option('notPaid', 'Status: Not Paid', 'What If the Order Is Not Paid says'),
+					option('ignored', 'Field to Ignore', 'It does not affect invoices'),
+					option('cancelled', 'Status: Cancelled', 'The order is passed on without an invoice'),
+					option('notPaid', 'Status: Not Paid', 'The setting If the Order Is Not Paid applies'),
 					option('paid', 'Status: Paid', 'The order is invoiced'),
 				],
 			}),
@@ -191,7 +191,7 @@ const orderFields: readonly INodeProperties[] = shownFor({ invoiceSource: ['orde
 		required: true,
 		default: '={{ $json.body }}',
 		description:
-			'What the shop gives, as it posts it or as the documentation shows: an order, a refund, or a list of orders without an RFC, which becomes one global invoice',
+			'Data of the shop, as it sends it or as the documentation shows: an order, a refund, or a list of orders without an RFC, which becomes one global invoice',
 		builderHint: {
 			propertyHint:
 				'The whole order, unchanged: all of $json after a trigger of the shop, its body after a Webhook. Do not pick or rename its fields: taxes, discounts, shipping and payment are read from it.',
@@ -199,32 +199,32 @@ const orderFields: readonly INodeProperties[] = shownFor({ invoiceSource: ['orde
 	}),
 	choiceField('ifOrderHasNoTaxes', 'If the Order Has No Taxes', {
 		default: 'refuse',
-		description: 'What the prices are if the shop charged no taxes on the order',
+		description: 'How prices are taxed if the shop charged no taxes on the order',
 		options: withoutTaxes,
 	}),
 	choiceField('ifLineHasNoTaxes', 'If a Line Has No Taxes', {
 		default: 'refuse',
-		description: 'What the price of a line is if the shop charged taxes on others only',
+		description: 'How the price of a line is taxed if the shop charged taxes only on other lines',
 		options: withoutTaxes,
 	}),
 	choiceField('ifOrderIsNotPaid', 'If the Order Is Not Paid', {
 		default: 'refuse',
-		description: 'What to do with an order that waits for its payment',
+		description: 'What to do with an order that is not paid yet',
 		options: [
 			option('ppd', 'Invoice It as PPD', 'Its payment needs a payment complement later'),
-			option('passOn', 'Pass On', 'Send nothing, and return an item with sent: false'),
-			option('refuse', 'Refuse', 'Send nothing, and say so'),
+			option('passOn', 'Pass On', 'Do not send it, and return an item with sent: false'),
+			option('refuse', 'Refuse', 'Do not send it, and report it'),
 		],
 	}),
 	jsonField('refundedInvoice', 'Refunded Invoice (Factura)', {
 		default: '={{ $json.invoice }}',
 		description:
-			'For a refund: the stamped invoice of the order, as Download outputs it with Options > Read Invoice. When empty, nothing is sent, and the item says what the refund is.',
+			'For a refund: the stamped invoice of the order, as Download outputs it with Options > Read Invoice. When empty, the refund is not sent, and the item describes it.',
 	}),
 	textField('earlierCreditNotes', 'Earlier Credits (Egresos)', {
 		placeholder: 'e.g. 116.00',
 		description:
-			'For a refund: sum of the credit notes that the invoice has already. With them it is never credited above its Total.',
+			'For a refund: sum of the earlier credit notes for the invoice. With them, it is never credited above its Total.',
 	}),
 	defaults,
 	override,
@@ -301,7 +301,7 @@ const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', {
 
 const relatedJson = jsonField('invoiceJson', 'Invoice (JSON)', {
 	description:
-		'The other invoice as Download outputs it with Read Invoice. A credit note above its Total is then refused, and its UUID needs no field of its own.',
+		'The other invoice as Download outputs it with Read Invoice. A credit note above its Total is then refused, and its UUID does not need a separate field.',
 });
 
 export const relatedInvoices = (more: INodeProperties[]) =>
@@ -330,11 +330,11 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 	options: [
 		textField('series', 'Series (Serie)', {
 			placeholder: 'e.g. A',
-			description: 'Your own series of invoices',
+			description: 'Series of your invoices',
 		}),
 		textField('folio', 'Folio', {
 			placeholder: 'e.g. 1024',
-			description: 'Your own number of the invoice',
+			description: 'Your number for the invoice',
 		}),
 		dateField('date', 'Date (Fecha)', {
 			description:

@@ -58,7 +58,7 @@ const rareFields = collectionField('lineOptions', 'More', {
 		lineUnitCodeField,
 		textField('identifier', 'Own Code (SKU)', {
 			placeholder: 'e.g. TAZA-01',
-			description: 'Your own code of the product, such as its SKU',
+			description: 'Your code for the product, such as its SKU',
 		}),
 		choiceField('taxObject', 'Tax Object (Objeto Imp)', {
 			default: '02',
@@ -107,7 +107,7 @@ const LINE_TITLE = `={{ (({ quantity, description, product, unitPrice, lineOptio
 
 const product = locatorField('product', 'Product (Producto)', {
 	description:
-		'One of the products of your service. Its description, price and codes, as the list shows them, fill in what you leave empty below.',
+		'A product of your service. Its description, price and codes, as the list shows them, fill in the fields that you leave empty below.',
 	modes: [fromList('searchProducts', 'Select a product…')],
 });
 
@@ -115,7 +115,8 @@ const lineValues: INodeProperties[] = [
 	product,
 	textField('description', 'Description (Descripción)', {
 		placeholder: 'e.g. Taza de barro',
-		description: 'What was sold; that of the product if you picked one',
+		description:
+			'Description of the product or service. When empty, it is that of the product picked above.',
 	}),
 	textField('quantity', 'Quantity (Cantidad)', {
 		required: true,
@@ -141,20 +142,21 @@ export const lineDefaults: INodeProperties[] = [
 		displayName: 'Default Product Code (Clave)',
 		name: 'defaultProductCode',
 		description:
-			'Product code (Clave Prod Serv, c_ClaveProdServ) of the lines that have none: type what is sold, in Spanish, or the code. 01010101 is for products that the catalog lacks.',
+			'Product code (Clave Prod Serv, c_ClaveProdServ) of the lines without one: type the product or service, in Spanish, or the code. 01010101 is for products that the catalog lacks.',
 	},
 	{
 		...unitCodeField,
 		displayName: 'Default Unit Code (Unidad)',
 		name: 'defaultUnitCode',
 		description:
-			'Unit code (Clave Unidad, c_ClaveUnidad) of the lines that have none: type its name, or the code',
+			'Unit code (Clave Unidad, c_ClaveUnidad) of the lines without one: type its name, or the code',
 	},
 	{
 		...taxes,
 		displayName: 'Default Taxes (Impuestos)',
 		name: 'defaultTaxes',
-		description: 'Taxes of the lines that say nothing of taxes; a line with "taxes": [] has none',
+		description:
+			'Taxes of the lines that do not have "taxes"; a line with "taxes": [] is without tax',
 	},
 ];
 
@@ -162,7 +164,7 @@ const lineItemsJson = jsonField('lineItemsJson', 'Line Items (JSON)', {
 	required: true,
 	default: '[]',
 	description:
-		'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "propertyAccount", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
+		'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "propertyAccount", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent unchanged',
 	builderHint: {
 		propertyHint:
 			'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
@@ -183,7 +185,7 @@ export const lineItemFields: readonly INodeProperties[] = [
 			fixedCollection: { itemTitle: LINE_TITLE },
 		},
 		placeholder: 'Add Line Item',
-		description: 'What is sold, one entry for each line',
+		description: 'Products and services, one entry for each line',
 		options: [row('item', 'Line Item', lineValues)],
 		displayOptions: { show: { invoiceSource: ['fields'] } },
 	}),

@@ -111,7 +111,7 @@ const currencies = catalogOptions(catalogs.commonCurrencies);
 const paidInvoice = collectionField('paidInvoice', 'Paid Invoice (Factura)', {
 	placeholder: 'Add Field',
 	default: { uuid: '', total: '', taxes: ['IVA 16'] },
-	description: 'What the payment complement repeats of the invoice that was paid',
+	description: 'Data of the paid invoice that the payment complement repeats',
 	options: [
 		textField('uuid', 'Fiscal Folio (UUID)', {
 			placeholder: 'e.g. 5FB2822E-396D-…',
@@ -147,8 +147,7 @@ const paidInvoice = collectionField('paidInvoice', 'Paid Invoice (Factura)', {
 const sourceFields: readonly INodeProperties[] = [
 	choiceField('paidInvoiceFrom', 'Paid Invoice From', {
 		default: 'id',
-		description:
-			'Where the invoice that was paid comes from. Issuer, recipient, taxes and balance follow from it.',
+		description: 'Source of the paid invoice. Issuer, recipient, taxes and balance follow from it.',
 		options: [
 			option(
 				'id',
@@ -219,13 +218,13 @@ const moneyFields: readonly INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 999 },
 		default: 1,
 		description:
-			'Number of this payment of the invoice: 1 for the first. Several payments of it in one execution are counted by themselves.',
+			'Number of this payment of the invoice: 1 for the first. Several payments of it in one execution are counted automatically.',
 		displayOptions: { hide: { paidInvoiceFrom: ['json'] } },
 	}),
 	textField('earlierPayments', 'Earlier Payments (Pagado)', {
 		default: '0',
 		description:
-			'Sum of the earlier payments of this invoice, in its currency. The balance before this payment is its Total less this sum. What other items of the same execution paid is added by itself.',
+			'Sum of the earlier payments of this invoice, in its currency. The balance before this payment is its Total less this sum. Payments by other items of the same execution are added automatically.',
 		displayOptions: { hide: { paidInvoiceFrom: ['json'] } },
 	}),
 ];
