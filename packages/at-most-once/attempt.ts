@@ -216,8 +216,8 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Keeps the position of a duplicate and of a request with an unknown outcome. Drops the
-	 * position of other requests and of a duplicate of the user's key.
+	 * Keeps or drops the position of a request without a ledger entry. Keeps it for an unknown outcome,
+	 * and for a duplicate unless the user chose its key.
 	 */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger } = this.item;
