@@ -10,33 +10,28 @@ export interface Item {
 	index: number;
 	memory: Memory;
 	limiter: Limiter;
-	/** Only for writes. */
 	ledger?: Ledger;
 	keyStore?: KeyStore;
 	results: Results;
-	/** Fingerprint of the service's address. */
 	service: string;
 	place: string;
 	/** The service returns a new UUID. Other writes can return an existing one. */
 	givesUuid: boolean;
-	/** The requests take slots, not the item itself, because items wait for each other. */
+	/** Each request takes a slot instead of the item, because items wait for each other. */
 	holdsNoSlot: boolean;
-	/** If false, the first failure stops the run. */
 	continueOnFail: boolean;
 	/** Set if a person retries a stored execution. */
 	isRetry: boolean;
-	/** Set if a person runs the node from the editor. */
 	isManual: boolean;
 	/**
-	 * An AI agent calls the node. A call without a response is recognized by its body; in a Retry, every call
-	 * is.
+	 * Set if an AI agent calls the node. Its calls have no fixed position, so the body identifies a
+	 * call without a response and, in a Retry, every call.
 	 */
 	isTool: boolean;
 	isSubWorkflow: boolean;
 	/** The execution that a person started in the editor and that calls this sub-workflow. */
 	caller?: string;
 	signal?: AbortSignal;
-	/** Returns whether the user chose Send Again for unknown outcomes. */
 	sendsAgain(): boolean;
 	findsLost(): boolean;
 	mark(answer: Answer, said: Said): Answer;
@@ -64,22 +59,22 @@ export interface Attempts {
 	review: Attempt & { readonly request: Request; readonly write: WriteAttempt };
 	claim: Attempts['review'];
 	send: Attempt & { readonly request: Request; readonly write?: WriteAttempt };
-	/** A write whose response was lost, in this attempt, an earlier one or another execution. */
+	/** A write with a lost response, in this attempt, an earlier one or another execution. */
 	recover: Attempt & {
 		readonly request: Request | Failure;
 		readonly write: WriteAttempt;
 		readonly result: Result;
-		/** ID under which the service still processes the request. */
 		readonly pendingId?: number | string;
 		readonly why?: Said | Failure;
-		/** Another execution sent it at an unknown time and left its key open. */
+		/** Set if another execution left the key open. The time of its request is unknown. */
 		readonly isOpenKey?: boolean;
-		/** Returns the result for a write of another execution, once the search finds its ID and UUID. */
+		/**
+		 * Returns the result after the search finds the ID and UUID of another execution's write.
+		 */
 		readonly withGot?: (found: Got) => Result;
 	};
 	record: Attempts['review'] & { readonly result: Result; readonly isOpenKey?: boolean };
 	follow: Attempt & { readonly request: Request | Failure; readonly result: Answer[] };
-	/** Has no result if the run stopped before the item was sent. */
 	end: Attempt & { readonly request?: Request | Failure; readonly result?: Result };
 }
 
@@ -108,19 +103,20 @@ export interface WriteAttempt {
 	readonly key: LedgerKey;
 	readonly fingerprint: string;
 	readonly earlier?: LedgerEntry;
-	/** Number among the execution's equal requests; only in runs from the editor. */
 	readonly equal?: DuplicateNumber;
 	readonly uniqueKey?: string;
 	readonly recordedClaims?: readonly Claim[];
 	readonly earlierClaims?: readonly Claim[];
-	/** The store failed, so the request may be a repetition; only in runs from the editor. */
+	/** The store failed, so the request can be a repetition. Only set in runs from the editor. */
 	readonly keyStoreFailed?: boolean;
-	/** Similar earlier request; only in runs from the editor, for requests with a key. */
 	readonly correction?: Correction;
 	readonly pending?: Pending;
 }
 
-/** Keys to record before an item is sent, and to remove if the service did not perform the request. */
+/**
+ * Keys to record before an item is sent. They are removed if the service did not perform the
+ * request.
+ */
 export interface Claim {
 	readonly keys: readonly KeyRecord[];
 	/** Returns the result if a key is not new. `earlier` is the result under the first known key. */
@@ -130,7 +126,10 @@ export interface Claim {
 	readonly keptAdvice: string;
 }
 
-/** Controls when an item can send: it needs a slot, and the outcomes of earlier items in its sequences. */
+/**
+ * Controls when an item can send. The item needs a slot and the outcomes of earlier items in its
+ * sequences.
+ */
 export class ItemSlot {
 	private release: Release | undefined;
 	private ticket: QueueTicket | undefined;
@@ -168,7 +167,6 @@ export class ItemSlot {
 		this.ticket = this.item.ledger?.queue.enter();
 	}
 
-	/** Waits for the earlier items of its sequences and lends its slot in the meantime. */
 	async join(sequences: readonly string[]): Promise<void> {
 		const before = (await this.ticket?.join(sequences)) ?? [];
 		if (before.length === 0) return;
@@ -217,7 +215,10 @@ export class ItemSlot {
 		this.ticket = undefined;
 	}
 
-	/** Keeps or drops the position. A duplicate counts as sent, except under the user's key, which has no position. */
+	/**
+	 * Keeps or drops the position of a request without a ledger entry. Keeps it for an unknown outcome,
+	 * and for a duplicate unless the user chose its key.
+	 */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger } = this.item;
 		if (ledger === undefined || request instanceof Failure) return;

@@ -2,13 +2,13 @@
  * Outcome of a request without a result:
  * - `notSent`: it did not reach the service;
  * - `refused`: the service rejected it;
- * - `unknown`: it was sent without a readable response, so the service may have performed it;
+ * - `unknown`: it was sent without a readable response, so the service possibly performed it;
  * - `duplicate`: the same request was sent before, so this one was not;
  * - `conflict`: its key was used for other content, so it was not sent.
  */
 export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflict';
 
-/** Code with its data. The caller writes the sentence. */
+/** Code and values of a message. The caller writes the sentence. */
 export interface Said {
 	code: string;
 	values?: Readonly<Record<string, unknown>>;
@@ -24,9 +24,8 @@ export interface FailureDetails extends Said {
 	transient?: boolean;
 	/** Delay that the service requests (ms). */
 	retryAfter?: number;
-	/** A look-up before the request failed, so the item's values may be correct. */
+	/** Set if a look-up before the request failed. The item's values can still be correct. */
 	isOfLookUp?: boolean;
-	/** A person should see this question once before the request is sent. */
 	isQuestion?: boolean;
 	beside?: Failure;
 	advice?: readonly Said[];
@@ -34,7 +33,6 @@ export interface FailureDetails extends Said {
 
 /** Explains why an item has no result. Functions that you pass to a sender can throw a subclass. */
 export class Failure extends Error {
-	/** First failure, before details were added. */
 	readonly origin: Failure;
 
 	constructor(

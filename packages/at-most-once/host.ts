@@ -1,7 +1,6 @@
 export interface Host {
 	/** Returns the Unix time (ms). Whether a request is sent never depends on it alone. */
 	now(): number;
-	/** Returns a time (ms) that never decreases. */
 	monotonic(): number;
 	sleep(milliseconds: number): Promise<void>;
 	timeout(milliseconds: number): AbortSignal;

@@ -31,7 +31,6 @@ async function open(keys: KeyStore, name: string): Promise<KeyState | undefined>
 	return state;
 }
 
-/** Claims one key without an open entry, as a Retry does. */
 async function claim(keys: KeyStore, name: string): Promise<KeyState | undefined> {
 	const [state] = await keys.claim([{ name, opens: false }]);
 	return state;
@@ -94,7 +93,7 @@ it('a process that is killed at any time does not stop the others or free its ke
 				(key) => !added.includes(key),
 			);
 			expect(cluster.list()).toEqual(expect.arrayContaining(openNames.map((key) => `open ${key}`)));
-			// Maximum wait of the other processes, plus their turns.
+			// The maximum wait of the other processes, plus their turns (ms).
 			expect(first.took + again.took).toBeLessThan(16_000);
 		}),
 		{ numRuns: 40 },

@@ -68,12 +68,17 @@ export class KeyStore {
 		await this.change({ kind: 'release', keys });
 	}
 
-	/** Records keys that do not stop a request, and removes others. Skips long lists, where notes push out real keys. */
+	/**
+	 * Records keys that do not stop a request, and removes others. Skips a long list, because notes
+	 * would push out real keys.
+	 */
 	async note(keys: readonly KeyRecord[], gone: readonly KeyRecord[]): Promise<void> {
 		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
 	}
 
-	/** Returns whether a key was noted. Skips long lists, because asking records the key. */
+	/**
+	 * Returns whether a key was noted. Skips a long list, because looking up a key also records it.
+	 */
 	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
 		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
 	}
@@ -141,7 +146,7 @@ export interface KeyRecord {
 	name: string;
 	/** String to compare with a later claim; missing if the key is not compared. */
 	content?: string;
-	/** The key belongs to a part. The content belongs to the whole. */
+	/** Set if the key belongs to a part of the request. The content belongs to the whole. */
 	isPart?: boolean;
 	/** Until `settle`, the outcome is unknown and the key is open. */
 	opens: boolean;
@@ -167,7 +172,6 @@ export function keyText(name: string): string | undefined {
 const keyEntry = ({ name }: KeyRecord): string => `key ${name}`;
 const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
 const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
-/** Marks a key whose content is no longer known and therefore not compared. */
 const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
 const contentEntry = ({ name, content, isPart }: KeyRecord): string | undefined =>
 	content === undefined || isPart === true ? undefined : `content ${name} ${content}`;
@@ -202,7 +206,7 @@ const MAX_RECORDS = 3;
 const MAX_REMOVED = 500;
 
 /**
- * `claim` records all keys or none. `look` checks for a key that `note` recorded, which does not stop a
+ * `claim` records all keys or no key. `look` checks for a key from `note`, which does not stop a
  * request.
  */
 export interface KeyChange {
@@ -213,14 +217,13 @@ export interface KeyChange {
 	uuid?: string;
 }
 
-/** `uuidOfOther`: another request has the UUID of a settlement. `isNoted`: a look found a note. */
 type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes all changes of one turn. The store cannot look up an entry without recording it, so entries recorded
- * for a known key are removed again, and entries that a full list pushed out are restored. A key stays open
- * until its content is certain: if the process is killed before, its outcome counts as unknown, which is
- * safe.
+ * Makes all changes of one turn. The store cannot look up an entry without recording it, so entries
+ * recorded for a known key are removed again, and entries that a full list pushed out are restored.
+ * A key stays open until its content is certain. If the process is killed before, the outcome
+ * counts as unknown, which is safe.
  * @throws the store's error if it could not record the entries
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
@@ -257,7 +260,6 @@ class TurnKeys {
 	/** Claimed keys that existed before and are not released in this turn. */
 	private readonly before: readonly KeyRecord[];
 
-	/** Keys of `before` with different or forgotten content in the list. */
 	private readonly doubtful: readonly KeyRecord[];
 
 	constructor(
@@ -313,7 +315,8 @@ class TurnKeys {
 	}
 
 	/**
-	 * Returns the entries of known keys that a full list may have pushed out, and marks for unknown contents.
+	 * Returns the entries of known keys that a full list possibly pushed out, and marks for unknown
+	 * contents.
 	 */
 	askedAgain(): string[] {
 		const doubtful = new Set(this.doubtful);
@@ -353,8 +356,8 @@ class TurnKeys {
 }
 
 /**
- * Returns the settlements whose UUID belongs to another request. If several have the same new UUID, it
- * belongs to the first.
+ * Returns the settlements with a UUID that belongs to another request. If several have the same new
+ * UUID, it belongs to the first.
  */
 function settledOfOthers(
 	changes: readonly KeyChange[],

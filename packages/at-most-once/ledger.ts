@@ -24,13 +24,12 @@ export interface DuplicateNumber {
 	number: number;
 }
 
-/** Run and item of an entry. */
+/** Run index and item index. */
 export type LedgerKey = `${number}:${number}`;
 
 export interface ExecutionMemory {
 	/** Entries written since this process read their context. They distinguish a person's Retry from another attempt. */
 	readonly sentNow: WeakSet<LedgerEntry>;
-	/** Contexts in which this process created the ledger. */
 	readonly madeNow: WeakSet<Json>;
 	/**
 	 * Queues by context: the last ticket of each sequence, and a promise that resolves when all sequences are
@@ -60,7 +59,6 @@ export class Ledger {
 	readonly isRestored: boolean;
 	private readonly entries: Entries;
 
-	/** Shared by all attempts and Retries of one execution. */
 	readonly id: string;
 	readonly queue: Queue;
 	private numbers?: Map<string, Set<number>>;
@@ -103,8 +101,8 @@ export class Ledger {
 	}
 
 	/**
-	 * Returns an earlier call with the same body whose response was lost. Prefers a call of this execution,
-	 * which only a person can repeat.
+	 * Returns an earlier call with the same body and without a response. Prefers a call of this
+	 * execution, which only a person can repeat.
 	 */
 	keyOfUnknown(fingerprint: string): LedgerKey | undefined {
 		const keys = this.keysOf(fingerprint).filter((key) => this.find(key)?.answer === undefined);
@@ -143,7 +141,7 @@ export class Ledger {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
-	/** Returns the lowest free number for a body. It is the same in each attempt. */
+	/** Returns the lowest free number for a body. The number stays the same in each attempt. */
 	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
 		if (own?.body === body) return own;
@@ -190,7 +188,6 @@ export class Ledger {
 		if (entry !== undefined) entry.answer = answer;
 	}
 
-	/** Records the fault, a line without secrets, and the last ID before the request. */
 	unanswered(
 		key: LedgerKey,
 		{ details: { id, isPending, uuid } }: Failure,
@@ -223,7 +220,10 @@ interface Position {
 
 interface Positions {
 	turns: Record<string, Position>;
-	/** An earlier execution sent it or may have sent it, so this one does not. */
+	/**
+	 * Set if an earlier execution sent the request, or possibly sent it. This execution does not
+	 * send it.
+	 */
 	passed?: 'done' | 'unknown';
 }
 
@@ -237,14 +237,12 @@ type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
 class Queue {
 	private keys?: Map<string, LedgerKey[]>;
 
-	/** @param context data that is stored with the execution; concurrent calls of a tool share it */
 	constructor(
 		private readonly context: Json,
 		private readonly lines: ExecutionMemory['lines'],
 		private readonly ledger: Pick<Ledger, 'find' | 'scope'>,
 	) {}
 
-	/** Queues after all earlier requests, before its sequences are known. */
 	enter(): QueueTicket {
 		const { lines } = this;
 		const line = lines.get(this.context) ?? {
@@ -314,7 +312,6 @@ class Queue {
 		if (this.ledger.find(key) === undefined) delete this.positions[key];
 	}
 
-	/** Returns the positions in the order of sending. Only operations with sequences store them. */
 	private get positions(): Record<LedgerKey, Positions> {
 		const scopes = this.context.cfdiTurns as
 			| Record<string, Record<LedgerKey, Positions>>
@@ -364,7 +361,6 @@ export class QueueTicket {
 		this.resolveDeparture = resolve;
 	});
 
-	/** @param earlier resolves when the sequences of all earlier requests are known */
 	constructor(
 		private readonly earlier: Promise<unknown>,
 		private readonly last: Map<string, QueueTicket>,

@@ -245,7 +245,6 @@ it('an earlier lock that overwrites a later one does not end the later one', asy
 	const works: Array<Promise<void>> = [];
 	const late = slowStore(rows, async (way) => {
 		now += 10;
-		// This process saw no lock, but finds another process's lock when it tries to acquire one.
 		if (way === 1) {
 			const isHeld = gate();
 			works.push(

@@ -25,11 +25,14 @@ const MAX_SLOWDOWN = 20;
 const MAX_LOOK = 200;
 /** Time without a change after which a lock belongs to a killed process (ms). */
 export const PATIENCE: Span = [6_000, 12_000];
-/** After a wait this long (ms), something else may be using the row. */
+/** After a wait this long (ms), something else is possibly using the row. */
 const LONG_WAIT = 20_000;
 /** Time (ms) until the entries of another process that breaks the same lock are visible. */
 const RACE_WINDOW = 200;
-/** Time (ms) in which others cannot break a lock, even if they waited for an earlier one with the same number. */
+/**
+ * Time in which other processes cannot break a lock, even if they waited for an earlier lock with
+ * the same number (ms).
+ */
 const SURELY_HELD = 5_000;
 /** Maximum age (s) of an earlier lock that a late process can still write over this one. */
 const NEAR = 6;
@@ -105,13 +108,13 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	if (held.isHanging === true) return false;
 	const asked = host.monotonic();
 	const count = await store.count(ROW);
-	// If the process paused, it may have lost the lock after the database answered.
+	// If the process paused, it can have lost the lock after the database answered.
 	if (host.monotonic() - asked > SURELY_HELD) {
 		return again && (await isStillHeld(store, host, held, false));
 	}
 	if (count === held.count) return true;
-	// A process that wants the lock adds its entries to those that it read, which belong to this lock or an
-	// earlier one.
+	// A process that wants the lock writes its entries together with the ones that it read. Those
+	// belong to this lock or an earlier one.
 	const isWanted = count > 0 && count <= MAX_OF_HOLDER && !isOfLaterLock(count, held.count);
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
@@ -174,37 +177,36 @@ async function acquire(store: Store, host: Host, patienceOfAll: Span): Promise<H
 		}
 		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, MAX_SLOWDOWN), host);
 		const now = host.monotonic();
-		// After a pause of its own, a process must not consider the others dead.
+		// After a pause, a process must not consider the others dead.
 		const passed = Math.min(now - looked, MAX_LOOK);
 		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
 	}
 }
 
-/** Acquires the lock. Returns undefined if another process was faster. */
 async function take(store: Store, host: Host): Promise<Held | undefined> {
 	const entries = entriesOf(MAX_OF_HOLDER - (Math.floor(host.now() / 1_000) % MAX_OF_HOLDER));
 	const since = host.monotonic();
 	const added = await store.record(ROW, entries);
-	// If recording was slow, others may have broken a lock with the same number in the meantime.
+	// If recording was slow, others could have broken a lock with the same number in the meantime.
 	const isNew = added.includes(MARK) && host.monotonic() - since < SURELY_HELD;
 	return isNew ? { count: entries.length, since } : undefined;
 }
 
-/** Removes the lock of a killed process. Leaves any other row unchanged. */
 async function breakLock(store: Store, host: Host, seen: number, isDead: boolean): Promise<void> {
 	// The holder recognizes its lock by the number of entries, so keep that number while the lock changes.
 	const isOther =
 		!isDead && (seen > MAX_OF_ALL || (await store.record(ROW, [MARK])).includes(MARK));
 	if (!isDead && !isOther) return;
-	// Use more entries than a holder, or a process that was killed here. The number is random: if several
-	// processes break the lock at the same time, the one with the most entries continues.
+	// Write more entries than a holder or a process that was killed here would. The number is
+	// random: if several processes break the lock at the same time, the one with the most entries
+	// continues.
 	const most = Math.max(MAX_OF_HOLDER, Math.min(seen, MAX_OF_ALL - 1));
 	const entries = entriesOf(between(host, most + 1, MAX_OF_ALL));
 	const added = await store.record(ROW, entries);
 	const before = entries.length - added.length;
 	const isNew = isOther || added.includes(MARK);
 	if (!isNew && before !== seen && before <= MAX_OF_HOLDER) {
-		// Others have broken it, and this lock belongs to a live process.
+		// Other processes have broken the old lock, and this lock belongs to a live process.
 		return await store.remove(ROW, entries.slice(before));
 	}
 	const count = await store.count(ROW);

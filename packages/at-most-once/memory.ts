@@ -4,7 +4,7 @@ import { keyText } from './keyStore';
 import type { ExecutionMemory, LedgerEntry } from './ledger';
 import type { Json, Pending } from './request';
 
-/** Shared by all senders of a process. */
+/** Holds the data that all senders of a process share. */
 export class Memory {
 	private readonly ofServices = new Map<string, Results>();
 
@@ -16,14 +16,12 @@ export class Memory {
 		lines: new WeakMap(),
 	};
 
-	/** Questions, each with the execution that it stopped. */
 	readonly stopped = new Map<string, string>();
 
 	readonly remembered = new Map<string, EditorRequest[]>();
 
 	readonly recorded = new Set<string>();
 
-	/** Requests that published workflows sent without a key, by list. */
 	readonly noted = new Map<string, Map<string, Noted>>();
 
 	constructor(readonly host: Host) {}
@@ -51,8 +49,8 @@ const MAX_PENDING = 1_000;
 const UNDER_WAY = 10 * 60_000;
 
 /**
- * Remembers requests of one service and credential: results by ID, UUID and key, and requests whose responses
- * were lost.
+ * Remembers requests of one service and credential: results by ID, UUID and key, and requests with
+ * a lost response.
  */
 export class Results {
 	private readonly uuidsById = new Map<string, string>();
@@ -140,8 +138,8 @@ export class Results {
 		const number = idNumber(id);
 		const before = this.uuidsById.get(String(id));
 		const isOther = before !== undefined && before !== String(uuid);
-		// Lower or repeated IDs mean that the service counts anew, for example in an emptied sandbox or another
-		// account.
+		// Lower or repeated IDs mean that the service restarted its count, for example in an emptied
+		// sandbox or another account.
 		if (isOther || (before === undefined && isAtMost(number, request.after))) this.forgetIds();
 		this.uuidsById.set(String(id), String(uuid));
 		forgetOldest(this.uuidsById, MAX_RESULTS);
@@ -185,8 +183,8 @@ export class Results {
 	}
 
 	/**
-	 * Returns other recent requests to which the result may belong. If one of them is equal, the result is
-	 * assigned to neither.
+	 * Returns other recent requests to which the result can belong. If one of them is equal, the
+	 * result is assigned to neither.
 	 */
 	others(lost: readonly Pending[]): Pending[] {
 		const isLost = (sent: Pending) =>
@@ -274,7 +272,6 @@ export interface SentRequest {
 
 export interface Noted extends SentRequest {
 	execution: string;
-	/** The execution in the editor that called the sub-workflow. */
 	caller?: string;
 	/** Unix time (ms). */
 	sentAt: number;

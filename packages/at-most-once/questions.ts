@@ -185,8 +185,9 @@ export function equalOf(
 }
 
 /**
- * Returns whether a probable mistake stops now. If a person runs it again unchanged, it is sent, by any
- * worker. Another attempt in the same execution stops again, because nobody has seen the question.
+ * Returns whether a probable mistake stops now. If a person runs it again unchanged, any worker
+ * sends it. Another attempt in the same execution stops again, because the person has not seen the
+ * question yet.
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

@@ -17,11 +17,10 @@ export interface Request {
 	uniqueKey?: UniqueKeys;
 	same?: Same;
 	question?: Failure;
-	/** Question that stops the request once in any run, as the user requested. */
+	/** Question that stops the request once in any run. The user chose it. */
 	questionAnywhere?: Failure;
 	/** Reads the data that the request would change, and returns the question that stops it once. */
 	confirmation?: () => Promise<Failure>;
-	/** Checks related data in one attempt. A Failure prevents sending. */
 	compare?: () => Promise<void>;
 	/** Read that adds data, such as files, to a write's answer. If it fails, the item still counts as done. */
 	followUp?: {
@@ -31,7 +30,9 @@ export interface Request {
 	};
 	findable?: {
 		data: Json;
-		/** Returns whether it is known at which ID a search for another execution's request begins. */
+		/**
+		 * Returns whether a search for another execution's request knows the ID at which to begin.
+		 */
 		isPlaceKnown: () => Promise<boolean>;
 		/** Searches for the result, also under a pending request's ID. Throws a Failure if the search fails. */
 		find: (lost: {
@@ -58,9 +59,7 @@ export type MadeRequest =
 	| Request
 	| SequencedRequest
 	| {
-			/** The requests of the look-up take slots instead of the item. */
 			holdsNoSlot: boolean;
-			/** Reads data with retries. Returns the request, or the reason not to send it. */
 			lookUp: () => Promise<Request | SequencedRequest | Failure>;
 	  }
 	| Failure;
@@ -71,16 +70,13 @@ export interface Pending {
 	data: Json;
 	/** Unix time (ms). */
 	at: number;
-	/** Monotonic time (ms); missing for an earlier attempt. */
+	/** Monotonic time (ms). Missing for an earlier attempt. */
 	begun?: number;
 	after: number | string | undefined;
-	/** Position among the events of this process. */
 	order: number;
 	/** Position at which this process stopped waiting; missing for an earlier attempt. */
 	ended?: number;
-	/** Lowest ID that the service gave since it was sent. */
 	lowestIdSince?: bigint;
-	/** Lowest ID of a request that was sent after this one ended. */
 	lowestLaterId?: bigint;
 	uuid?: string;
 }
@@ -92,18 +88,15 @@ export interface Key {
 	of: string;
 	/** Normalized, not empty. */
 	id: string;
-	/** Kind of key that this part would have if it were sent alone. */
 	partOf?: string;
 }
 
 export interface UniqueKeys {
 	/** Keys that are recorded together. The first one identifies the request itself. */
 	keys: readonly Key[];
-	/** String to compare: a used key with other content is a conflict. */
 	content: string;
 	/** `drop` returns no item for an earlier request, but refuses if its outcome is uncertain. */
 	ifUsed: 'refuse' | 'passOn' | 'drop';
-	/** The key comes from the request, not from the user. */
 	isDefault?: boolean;
 }
 
@@ -121,7 +114,6 @@ export interface Same {
 		 * the comparison.
 		 */
 		content: () => string | undefined;
-		/** Returns the differences from an earlier request; undefined if this one does not correct it. */
 		differences: (earlier: Json) => readonly unknown[] | undefined;
 	};
 }

@@ -14,11 +14,9 @@ export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | '
 	memory: Memory;
 	/** Fingerprint of the service's address: each service has separate keys and a separate ledger. */
 	service: string;
-	/** Each credential has separate results. */
 	credential?: string;
 	/** Data that is stored with the execution, and its part for this sender (`scope`); only for writes. */
 	ledger?: { context: Json; scope: string; runIndex?: number; retryId?: string };
-	/** ID of the execution, for questions about requests that it sent without a key. */
 	execution?: string;
 	keys?: { store: Store; list: string };
 	concurrency?: number;
@@ -37,7 +35,7 @@ export interface Sender {
 }
 
 interface ItemSteps<Own extends Item, Output> {
-	/** Never throws. */
+	/** Makes an item's request. Never throws. */
 	prepare: (item: Own) => MadeRequest;
 	output: (sent: Sent, item: Own) => Output | Promise<Output>;
 	/** Resolves when an item can start. By default, items start at once. */
@@ -45,7 +43,6 @@ interface ItemSteps<Own extends Item, Output> {
 }
 
 export interface Sent {
-	/** Undefined if the run stopped before the item was sent. */
 	result?: Result;
 	request?: Request | Failure;
 }
@@ -122,7 +119,10 @@ export async function sendItem(item: Item, requests: Requests, stages = STAGES):
 	}
 }
 
-/** Delay (ms) before preparing, so that ready requests go out first: no event reports that a request has left. */
+/**
+ * Delay before preparing (ms), so that ready requests go out first. No event reports that a request
+ * has left.
+ */
 const SEND_FIRST = 10;
 
 /** Maximum time for which preparing blocks the event loop (ms). */

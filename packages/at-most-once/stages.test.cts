@@ -12,7 +12,6 @@ const source = ts.createSourceFile(
 	true,
 );
 
-/** Returns the names that a node uses, without declarations and properties. */
 function namesUsed(node: ts.Node): string[] {
 	if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return [];
 	if (ts.isIdentifier(node)) return [node.text];

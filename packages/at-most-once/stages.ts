@@ -67,7 +67,6 @@ function stopped(attempt: Attempt): After<'prepare'> {
 	return { to: 'end', attempt };
 }
 
-/** Returns whether an earlier attempt finished the item. If it will stop the run, holds back later items. */
 function isSettledBefore({ item, slot }: Attempt, ledger: Ledger): boolean {
 	const { continueOnFail, index, limiter } = item;
 	const earlier = ledger.find(ledger.keyOf(index));
@@ -83,7 +82,10 @@ function mayBeFound(item: Item, { pendingId }: { pendingId?: number | string }):
 	return pendingId !== undefined || item.findsLost();
 }
 
-/** Returns an earlier attempt's answer. If there is none, sends again only if the user chose Send Again. */
+/**
+ * Returns the stored answer of an earlier attempt. Without an answer, sends again only if the user
+ * chose Send Again.
+ */
 function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
 	const { index, isRetry, isTool } = item;
@@ -116,7 +118,8 @@ function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 		return { to: 'recover', attempt: { ...attempt, result, write, why, pendingId } };
 	}
 	if (request instanceof Failure) return { to: 'end', attempt: { ...attempt, result: request } };
-	// Such an item is not sent, so the ledger does not record it, and a Retry can get another answer.
+	// A request with a ready answer is not sent, so the ledger does not record it. A Retry can get
+	// another answer.
 	const { answer } = request;
 	return answer === undefined
 		? { to: 'review', attempt: { ...attempt, request, write } }
@@ -157,7 +160,7 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
 }
 
-/** Reviews a request outside the editor, or one that is not stamped. */
+/** Reviews a request outside the editor, or a request that is not stamped. */
 async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'review'>> {
 	if (attempt.write.earlier !== undefined) return { to: 'claim', attempt };
 	const result = (await repeatedCall(attempt)) ?? (await unconfirmed(attempt));
@@ -166,7 +169,7 @@ async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'rev
 		: { to: 'end', attempt: { ...attempt, result } };
 }
 
-/** Returns the question for a sub-workflow whose caller a person runs again from the editor. */
+/** Returns the question for a sub-workflow if a person runs its caller again from the editor. */
 async function repeatedCall({
 	item,
 	request: { same, uniqueKey },
@@ -186,7 +189,6 @@ async function repeatedCall({
 	return stops ? question : undefined;
 }
 
-/** Returns the question that the user requested, or the one about the data that the request would change. */
 async function unconfirmed({
 	item,
 	request: { confirmation, questionAnywhere: question, same },
@@ -261,7 +263,6 @@ async function askStore(attempt: Attempts['review']): Promise<After<'claim'>> {
 	};
 }
 
-/** Returns undefined if the store failed and the item is sent anyway. */
 async function recordKeys(
 	keyStore: KeyStore,
 	claims: readonly Claim[],
@@ -346,7 +347,7 @@ function exchangeOf({ request, requests }: Attempts['send']) {
 	};
 }
 
-/** Searches the service for the result of a request whose response was lost. Never sends again. */
+/** Searches the service for the result of a request with a lost response. Never sends again. */
 async function recover(attempt: Attempts['recover']): Promise<After<'recover'>> {
 	const { item, request, result: lost } = attempt;
 	const pending = pendingOf(attempt);
@@ -397,8 +398,8 @@ async function lookedFor(
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
-	// The search can take long and writes nothing, so free the slot. Later items wait, because this one can
-	// stop the run.
+	// The search can take long and does not write, so free the slot. Later items wait, because this
+	// one can stop the run.
 	slot.pause();
 	slot.free();
 	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
@@ -407,7 +408,6 @@ async function lookedFor(
 		: searchResult;
 }
 
-/** Records a write's outcome in the ledger, in the key store and in this process's results. */
 async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 	const { item, request, result, write } = attempt;
 	const { ledger } = write;
@@ -442,8 +442,8 @@ async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 }
 
 /**
- * Settles the keys, unless another request has the UUID. The outcome of an open key counts as unknown, which
- * is safe.
+ * Settles the keys, unless another request has the UUID. An open key counts as an unknown outcome,
+ * which is safe.
  */
 async function close(
 	{ keyStore, results, service, givesUuid }: Item,
@@ -500,8 +500,9 @@ async function follow(attempt: Attempts['follow']): Promise<After<'follow'>> {
 	slot.settle(request, result);
 	if (item.ledger !== undefined) item.onDone(result);
 	const followUp = request instanceof Failure ? undefined : request.followUp;
-	// An item that an earlier attempt finished takes a slot here, because thousands could be read at once. If
-	// it gets no slot, another item has stopped the run, and that failure lists this item.
+	// The follow-up of an item that an earlier attempt finished also takes a slot, because
+	// thousands of items could be read at once. If it gets no slot, another item has stopped the
+	// run, and that failure lists this item.
 	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
 		return { to: 'end', attempt };
 	}
@@ -568,8 +569,8 @@ function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Cla
 }
 
 /**
- * Returns the claim of a body, which the editor sends only once a day. A run's equal items are numbered from
- * 1.
+ * Returns the claim of a body, which the editor sends only once a day. Equal items of a run are
+ * numbered from 1.
  */
 function bodyClaim(item: Item, same: Same, number: number): Claim {
 	return {
@@ -634,7 +635,6 @@ function answerAgain({ mark }: Item, same: Same, { id, uuid }: Got = {}): Answer
 	return [mark({ ...answer, json }, { code: 'stampedEarlierToday' })];
 }
 
-/** Removes the claims of a request that was not done. If that fails, adds advice to the result. */
 async function release(
 	{ keyStore }: Item,
 	{ recordedClaims = [] }: WriteAttempt,

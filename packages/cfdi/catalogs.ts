@@ -1,4 +1,3 @@
-/** SAT's catalogs, and the choices that they allow. */
 export {
 	CATALOGS_AS_OF,
 	MXN,

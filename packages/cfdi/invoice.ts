@@ -1,4 +1,3 @@
-/** Reads the elements of an invoice, recognizes a stamped one, and describes it. */
 export type { Difference, Candidate, Decision, InvoiceQuery, StampedFile } from './find/find';
 export { differencesFromUuid, matchOf } from './find/find';
 export type { Element } from './invoice/invoice';

@@ -1,4 +1,3 @@
-/** Makes lines and taxes, and adds them up. */
 export { linesWithoutTaxes, conceptoOf, textsOfLines } from './lines/conceptos';
 export { areWithinLimits } from './lines/fitTotal';
 export type { LineDefaults, SimpleLine } from './lines/conceptos';

@@ -1,4 +1,3 @@
-/** Makes problems, and explains SAT's codes. */
 export type { AnyPhrase, Phrase, ProblemOptions, RefusedAt, Values } from './problems/problem';
 export { problem, problemsOr, problemMaker, refused, messageValue } from './problems/problem';
 export type { Explanation, RequestKind } from './problems/render';

@@ -1,4 +1,3 @@
-/** Reads the values that people and files contain, within limits. */
 export type { Steps, BoundName } from './reading/bounds';
 export { beyond, bounds, finished, inPieces, isZip, refuseBeyond } from './reading/bounds';
 export type { ReadTexts } from './reading/readInvoice';

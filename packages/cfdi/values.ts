@@ -1,4 +1,3 @@
-/** Decimals, strings, JSON and times. */
 export { normalizeKey, seenText } from './problems/render';
 export { Decimal, groupedBy, MAX_DECIMALS, sumOf, firstOfEach, sumsBy } from './values/decimal';
 export {

@@ -1,4 +1,3 @@
-/** Renders problems and texts in each language. */
 export type { LabelOf, LabelRow, Language, Messages } from './messages/language';
 export { capitalized, labelOf, stepsOf, withMessages } from './messages/language';
 export type {

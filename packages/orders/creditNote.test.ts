@@ -13,7 +13,10 @@ const bread = line(3_000, { quantity: 4, name: 'Pan', sku: 'PAN-1', rates: [iva0
 const mugs: Sale = { lines: [mug], shipping: line(10_000, { name: 'Envío nacional' }) };
 const both: Sale = { lines: [mug, bread] };
 
-/** A quarter refunds 0.26 with a tax of 0.04, which is 16 % of 0.26 both on top and inside. */
+/**
+ * A quarter of this line refunds 0.26 with a tax of 0.04. That tax is 16 % of 0.26 with and without
+ * taxes in the price.
+ */
 const clip = (price: number, includesTaxes: boolean): Sale => ({
 	lines: [line(price, { name: 'Clip', sku: 'CLIP-1' })],
 	includesTaxes,

@@ -70,7 +70,10 @@ export function creditNoteOfRefund(
 	return { comprobante: made.comprobante, total, keys: [key], shown, notes: made.notes };
 }
 
-/** Takes issuer, recipient, currency and tax rates from the invoice. */
+/**
+ * Returns the credit note. Takes the issuer, the recipient, the currency and the tax rates from the
+ * invoice.
+ */
 export function creditNoteOf(
 	refund: Refund,
 	invoice: Json | undefined,

@@ -1,4 +1,3 @@
-/** WooCommerce orders whose Number of Decimals differs from the currency's. */
 import fc from 'fast-check';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import type { Invoice } from './support/invoicedOrders';
@@ -11,7 +10,7 @@ import { creditNoteOf } from './creditNote';
 import { readRefund } from './read';
 import { totalled } from '../cfdi/totals/totals';
 
-/** In pesos, not rounded. */
+/** Amounts in pesos, not rounded. */
 interface Exact {
 	net: number;
 	before: number;

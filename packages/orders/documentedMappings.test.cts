@@ -297,7 +297,6 @@ describe('A PrestaShop order', () => {
 	const order = (changes: Json = {}, rows?: Json[], mapping = prestaShopMapping) =>
 		evaluated(mapping, { address }, { Order: { order: prestaShop(changes, rows) } });
 
-	/** The expression for a shop that charges only IVA. */
 	const onlyIva = prestaShopMapping.replace("name: ''", "name: 'IVA'");
 
 	const third = row({ unit_price_tax_incl: '115.999999', unit_price_tax_excl: '99.999999' });
@@ -375,7 +374,7 @@ describe('A PrestaShop order', () => {
 
 	it('is invoiced to the cent if the shop rounds each piece, for any products', () => {
 		const piece = fc.record({
-			/** In hundred-thousandths of a peso, without tax. */
+			/** Price without tax, in hundred-thousandths of a peso. */
 			price: fc.integer({ min: 1_000_00, max: 90_000_00 }),
 			quantity: fc.integer({ min: 1, max: 12 }),
 			rate: fc.constantFrom(16, 16, 8),

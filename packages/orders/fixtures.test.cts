@@ -1,6 +1,3 @@
-/**
- * Reads shops/<shop>/fixtures/: orders with their invoices, and refunds with their credit notes.
- */
 import { invoiced, plainOptions } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import type { Concepto } from '../cfdi/fixtures/satArithmetic';
@@ -56,7 +53,6 @@ it.each(named(ofRefunds))('converts a refund of %s to its credit note: %s', (_sh
 	expect(note).toEqual(one.creditNote);
 });
 
-/** Formats that the GraphQL API does not have. */
 const OF_REST = [
 	'a-discount-without-allocations',
 	'a-refund-without-current-quantities',

@@ -46,7 +46,7 @@ const sale: fc.Arbitrary<Sale> = fc
 			{ minLength: 1, maxLength: 10 },
 		),
 		shipping: fc.constantFrom(0, 0, 9_900, 15_000),
-		/** The part in thousandths of the goods. */
+		/** Discount in thousandths of the goods. */
 		part: fc.constantFrom(0, 0, 15, 100, 333),
 		rates: fc.constantFrom(
 			{ iva: 160 },
@@ -121,10 +121,6 @@ function outcomeOf(order: Json, chosen: Partial<OrderOptions>): Invoice | string
 	return 'reason' in made ? made.reason : made.invoice;
 }
 
-/**
- * Returns whether an order was invoiced.
- * @throws if the invoice has another total
- */
 function isRight(outcome: Invoice | string, total: number, currency: Currency): boolean {
 	if (typeof outcome === 'string') return false;
 	expect(outcome.Total).toBe(written(total, currency));
@@ -222,7 +218,6 @@ it.each([
 	);
 });
 
-/** Returns an order in the format for other shops, which allows taxes other than IVA. */
 const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	shop: 'openpay',
 	id: 'trz8taller1g992xtyl1',

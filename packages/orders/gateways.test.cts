@@ -110,7 +110,6 @@ it.each<[string, Json, RegExp]>([
 
 const sale = { lines: [line(10_000)] };
 
-/** All states that the shops' and gateways' documentation and SDKs list. */
 it.each<[shop: string, of: (state: string) => Json, states: Record<string, string>]>([
 	[
 		'Conekta',

@@ -22,7 +22,6 @@ const rest = shopifyOrder(sale);
 const order = graphqlOrder(rest);
 const [id, total] = ['5123456789012', String(rest.total_price)];
 
-/** Removes a field. The path can lead through lists: `lineItems.taxLines`. */
 function without(value: Json, path: string): Json {
 	const [key = '', ...keys] = path.split('.');
 	if (keys.length === 0) {
@@ -261,7 +260,6 @@ const pathsOf = (fields: Fields, path = ''): string[] =>
 		inner.size === 0 ? [path + key] : pathsOf(inner, `${path}${key}.`),
 	);
 
-/** Records which fields are read. */
 function watched(value: unknown, seen: Set<string>, path = ''): unknown {
 	if (Array.isArray(value)) return value.map((one) => watched(one, seen, path));
 	if (typeof value !== 'object' || value === null) return value;

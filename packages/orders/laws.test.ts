@@ -81,7 +81,6 @@ function outcomeOf(order: Json): Outcome | string {
 	return sentencesOf(thrown as Problems);
 }
 
-/** @throws if the invoice has another total than the order */
 function isRight(order: Json, total: unknown): boolean {
 	const outcome = outcomeOf(order);
 	if (typeof outcome === 'string') return false;
@@ -213,7 +212,6 @@ function withAmount(order: Json, path: Array<string | number>, amount: string): 
 	return copy;
 }
 
-/** Returns the order's tax sum and the sum of its rows, which are rounded separately. */
 function statedTaxes(order: Json): number[] {
 	const rows = (order.tax_lines as Json[]).flatMap((row) =>
 		'price' in row ? [row.price] : [row.tax_total, row.shipping_tax_total],

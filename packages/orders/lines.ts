@@ -20,7 +20,7 @@ export interface TaxOptions {
 interface PricedLine {
 	line: OrderLine;
 	place: Phrase;
-	/** After discounts, before taxes. */
+	/** Net amount after discounts, before taxes. */
 	net: Decimal;
 	discount: Decimal;
 	taxes: RatedTax[];
@@ -57,6 +57,7 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 }
 
 /**
+ * Returns the lines with their taxes. Omits lines with an amount that rounds to zero.
  * @throws Problems for a tax that SAT does not have, or an untaxed line that the user did not allow
  */
 export function pricedLines(
@@ -296,7 +297,6 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 	});
 	const reached = sumOf(lines.map(({ amount }) => amount));
 	const charged = order.lines.filter(({ amount }) => !amount.isZero());
-	// The shop rounded each line and the total.
 	const isRounding = reached.isNear(order.total, Decimal.steps(charged.length + 1, shown));
 	const [largest] = [...lines].sort((one, other) => other.amount.compare(one.amount));
 	const met = lines.map((line) =>
@@ -395,7 +395,6 @@ function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
 }
 
-/** Adds at most one cent to each amount, largest first. Returns false if cents remain. */
 function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: number): boolean {
 	const unit = Decimal.step(decimals);
 	const step = missing.isPositive() ? unit : unit.negated();
@@ -477,7 +476,6 @@ function moveCent(
 	if (!areBothPossible) change(step.negated());
 }
 
-/** @throws Problems if the shop's taxes differ by more than its rounding */
 function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: number): Problem[] {
 	const taxes = lines.filter(({ isCharged }) => isCharged).flatMap((line) => line.taxes);
 	const noteOf = (tax: string | Phrase, wanted: Decimal, own: readonly RatedTax[]): Problem[] => {
@@ -537,7 +535,6 @@ const SUMS: ReadonlyArray<readonly [OrderLine['kind'], Phrase['kind']]> = [
 	['tip', 'sumOfTips'],
 ];
 
-/** Returns a key such as "002 Tasa 0.160000", equal for lines with the same taxes. */
 function taxesKey({ taxes }: Pick<PricedLine, 'taxes'>): string {
 	return taxes
 		.map(({ tax }) => taxKey(tax))
@@ -645,7 +642,6 @@ function netOf(
 		: amount;
 }
 
-/** @param net the tax base without IEPS */
 function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 	const named = impuestoIn(row.name);
 	if (named === 'other') {
@@ -675,7 +671,6 @@ const OTHER_TAX =
 
 const IEPS_NAME = /ieps|i\.e\.p\.s|especial sobre producci/i;
 
-/** Returns undefined if the name is unclear. */
 function impuestoIn(name: string): string | undefined {
 	if (OTHER_TAX.test(name)) return 'other';
 	const isIeps = IEPS_NAME.test(name);
@@ -684,7 +679,7 @@ function impuestoIn(name: string): string | undefined {
 	return isIeps ? IEPS : IVA;
 }
 
-/** Only an unnamed 16 % within Mexico is clear: IEPS also has rates of 8 % and 0 %. */
+/** Returns IVA only for an unnamed tax of 16 % within Mexico: IEPS also has rates of 8 % and 0 %. */
 function impuestoAt(rate: Decimal, { isAbroad }: TaxedAmount): string | undefined {
 	return rate.equals(new Decimal(16n, 2)) && isAbroad !== true ? IVA : undefined;
 }
@@ -696,7 +691,10 @@ function rateInName(name: string): Decimal | undefined {
 	return Decimal.parse(percent)?.dividedBy(Decimal.hundred, 6);
 }
 
-/** Returns the rates that result in this tax amount. If the tax's name states a rate, only that rate. */
+/**
+ * Returns the rates that result in this tax amount. If the tax's name states a rate, returns only
+ * that rate.
+ */
 export function ratesFitting(
 	{ name, amount = Decimal.zero }: ChargedTax,
 	net: Decimal,
@@ -758,7 +756,6 @@ function amountsOf(
 	return known.map(({ row, tax }) => ({ row, tax, amount: row.amount ?? computed(tax.Impuesto) }));
 }
 
-/** @throws Problems if the amount differs from the rate by more than a cent */
 function check(
 	{ row, tax, amount }: KnownTax & RatedTax,
 	all: readonly RatedTax[],
@@ -882,7 +879,6 @@ export function conceptosOfSale(
 		if (both !== undefined && areWithinLimits([lineAmounts(both, decimals)], decimals)) {
 			groups[index] = both;
 		} else {
-			// A global invoice shows the paid price, without discounts.
 			const single = { ...line.line, quantity: Decimal.one };
 			groups.unshift({ ...line, line: single, discount: Decimal.zero });
 		}

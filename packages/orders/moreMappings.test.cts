@@ -1,4 +1,3 @@
-/** Runs the expressions from docs/shop-mappings.md for more shops in n8n's engine. */
 import { evaluated, mappings } from './support/documentedExpressions.cts';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
@@ -33,9 +32,6 @@ interface Sample {
 	tax: string;
 }
 
-/**
- * Two cups, shipping of 116.00, and a discount if the shop has discounts. The shops are in the page's order.
- */
 const samples: Sample[] = [
 	{
 		shop: 'VTEX',
@@ -391,7 +387,6 @@ it.each(named)(
 	},
 );
 
-/** Data from these shops' public orders. */
 const variants: Array<[shop: string, has: string, changes: Json, total: string]> = [
 	[
 		'VTEX',

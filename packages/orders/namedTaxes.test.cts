@@ -30,7 +30,6 @@ const mapping = (mark: string) => mappings[0]?.find((text) => text.includes(mark
 
 const cents = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'MXN' });
 
-/** Shops without tax names: ten cups at 20.00, with the charged tax. */
 const nameless: Record<string, (tax: number) => unknown> = {
 	PrestaShop: (tax) =>
 		evaluated(

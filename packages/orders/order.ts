@@ -9,7 +9,6 @@ import type { messages } from './messages/en';
 export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded' | 'unknown';
 
 export interface Order {
-	/** Empty for the format that other shops use. */
 	shop: string;
 	host: string;
 	id: string;
@@ -23,11 +22,10 @@ export interface Order {
 	shownDecimals?: number | undefined;
 	state: OrderState;
 	statusText: Phrase;
-	/** A status that the shop can define, such as "en-camino". */
 	ownStatus?: string;
 	/** Set for a deposit or instalment, which gets no invoice. */
 	partOfSale?: Phrase;
-	/** Including taxes and tips, before gift cards. */
+	/** Total including taxes and tips, before gift cards. */
 	total: Decimal;
 	taxes: OrderTaxes;
 	lines: readonly OrderLine[];
@@ -70,9 +68,9 @@ export interface OrderLine {
 	name: string;
 	sku: string;
 	quantity: Decimal;
-	/** The whole line, after discounts. Negative lines reduce the order. */
+	/** Amount of the whole line, after discounts. Negative lines reduce the total. */
 	amount: Decimal;
-	/** Already subtracted from the amount. */
+	/** Discount that is already subtracted from the amount. */
 	discount: Decimal;
 	includesTaxes: boolean;
 	taxes: readonly ChargedTax[];
@@ -81,7 +79,7 @@ export interface OrderLine {
 
 export interface ChargedTax {
 	name: string;
-	/** A fraction such as 0.16. */
+	/** Rate as a fraction, such as 0.16. */
 	rate: Decimal | undefined;
 	/** If undefined, the amount is calculated from the rate. */
 	amount: Decimal | undefined;
@@ -113,7 +111,7 @@ export interface UnknownField extends NamedValue {
 }
 
 export interface RecipientData {
-	/** After reading, also includes nested fields. */
+	/** Fields of the order. After reading, the list also includes nested fields. */
 	fields: ReadonlyArray<NamedValue & { place: string }>;
 	texts: ReadonlyArray<{ place: string; value: string }>;
 	company: string;
@@ -131,7 +129,6 @@ export interface Refund {
 	id: string;
 	key: string;
 	orderId: string;
-	/** The key of the order's invoice. */
 	orderKey: string;
 	date: string;
 	currency: string;
@@ -145,7 +142,6 @@ export interface Refund {
 
 export interface RefundLine
 	extends Pick<OrderLine, 'kind' | 'name' | 'sku' | 'quantity' | 'amount' | 'includesTaxes'> {
-	/** An amount for each tax, or their sum. */
 	taxes: readonly Decimal[] | undefined;
 }
 
@@ -153,7 +149,6 @@ export interface RefundLine
 export interface ShopInvoice {
 	comprobante: Record<string, unknown>;
 	total: Decimal;
-	/** The keys of the order, of the refund, or of all orders in a global invoice. */
 	keys: readonly string[];
 	shown: Record<string, unknown>;
 	notes: readonly Problem[];

@@ -13,7 +13,7 @@ import { receptorOf, recipientAsRead } from './recipient';
 import { plainWords } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
-/** Empty strings have no effect. */
+/** Options of an order's invoice. An empty string has no effect. */
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
 	defaults: SatCodes;
 	codesBySku: unknown;
@@ -77,7 +77,6 @@ export function orderSummary(
 	}
 }
 
-/** @throws Problems for an unknown currency, or one without an exchange rate */
 function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
 	const values = { order: orderName(order), currency };
 	if (!isCurrency(currency)) throw refused('Order', 'orderCurrencyUnknown', { values });
@@ -236,7 +235,6 @@ function largest(ways: readonly Way[]): Way[] | undefined {
 	return [...same.values()].sort((one, other) => paid(other).compare(paid(one)))[0];
 }
 
-/** Returns the payment form of the best match: an exact match precedes a match of single words. */
 function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | undefined {
 	const named = [id, title].map(plainWords);
 	const words = ` ${named.join(' ')} `;

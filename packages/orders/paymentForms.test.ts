@@ -8,7 +8,6 @@ import { paymentFormOfOrder } from './orderInvoice';
 
 const nothing = { paymentForms: [], fallbacks: { paymentForm: '' } };
 
-/** The form is set if the shop collects the payment. */
 type Way = readonly [id: string, form?: string, amount?: string];
 
 const paidBy = (ways: readonly Way[]) => ({

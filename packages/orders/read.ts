@@ -177,7 +177,6 @@ function unknownThing(given: unknown): Refusal {
 	return { kind: 'notAnOrder', values: { what, shops: shops.flatMap(({ name }) => name || []) } };
 }
 
-/** The field names that best describe unknown data: type, lines, total, state and number. */
 const TELLING = [
 	/^(object|type|kind|event|topic|resource)$/i,
 	/(items|lines|products|articulos|conceptos)$/i,

@@ -29,6 +29,7 @@ const NO_RFC =
 	/^(|n a|na|no|no aplica|no aplicable|not applicable|none|ninguno|ninguna|nulo|null|undefined|x+|0+|sin rfc|no tengo|no tiene|no requiero|no requiere|no necesito|generico|rfc generico|publico en general|publico general|pendiente)$/;
 
 /**
+ * Returns the recipient's data in an order, and where each value was found.
  * @param issuerRfc the seller's RFC, which is never the customer's
  * @throws Problems for a mistyped RFC, or two different ones
  */
@@ -290,7 +291,7 @@ const names: Readonly<Record<Value, Names>> = {
 
 const OF_INVOICE = /\b(fiscal\w*|factur\w*|f?cfdi|sat|tax|receptor|receiver|invoic\w*)\b/;
 
-/** A full name, unless another field has the surname. */
+/** Matches fields with a full name, unless another field has the surname. */
 const NAME_OF_INVOICE =
 	/^(billing )?((nombre|name) ((de|del|para) )?(la )?(receptor|factura|facturacion|cfdi)|(datos )?(receptor|receiver|fiscal(es)?|factura|facturacion|cfdi|invoice) (nombre|name))$/;
 const SURNAME = /\b(apellidos?|paterno|last name|surname)\b/;

@@ -30,10 +30,9 @@ export interface Shop {
 	readRefund?: (refund: Json, host: string) => ReadRefund;
 	/** If true, an order with refunds counts as an order. Otherwise it counts as a refund. */
 	ordersListRefunds?: boolean;
-	/** Returns the message for data that the user must replace. */
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	isPing?: (delivery: Json) => boolean;
-	/** A header that the signature does not cover. */
+	/** Name of a header that the signature does not cover. */
 	hostHeader?: string;
 	orderFields: (order: Json) => readonly [Json, KnownFields];
 	refundFields?: (refund: Json) => readonly [Json, KnownFields];
@@ -190,7 +189,10 @@ function visible(text: string): string {
 	return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').trim();
 }
 
-/** @throws Problems for a number that lost digits */
+/**
+ * Returns the value unchanged.
+ * @throws Problems for a number that lost digits
+ */
 export function exact(value: unknown, place: Place): unknown {
 	if (!hasLostDigits(value)) return value;
 	const values = { place, value: String(value), advice: { kind: 'giveAsText' } } as const;

@@ -24,7 +24,6 @@ function ownTaxes(order: Json): Record<string, string> {
 	);
 }
 
-/** Three cups at 116.00 with taxes, one of them returned. */
 const returned = changed(
 	shopifyOrder(
 		{ includesTaxes: true, lines: [line(11_600, { quantity: 3, off: 3_000 })] },
@@ -285,7 +284,6 @@ it("replaces a mistyped RFC in an object with the user's RFC", () => {
 	});
 });
 
-/** Returns an order's result, with the GraphQL API's field names. */
 function outcomeOf(order: unknown, options?: Partial<OrderOptions>): string {
 	let made: unknown;
 	try {

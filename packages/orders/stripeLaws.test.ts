@@ -57,10 +57,6 @@ function invoiceOf(order: Json): Invoice | undefined {
 	return made instanceof Problems || 'reason' in made ? undefined : made.invoice;
 }
 
-/**
- * Returns whether an order was invoiced.
- * @throws if the invoice has another total
- */
 function isRight(order: Json, of: StripeSale): boolean {
 	const invoice = invoiceOf(order);
 	if (invoice === undefined) return stripeTotal(of) === 0;
@@ -129,10 +125,6 @@ const plan = fc.record({
 });
 const credit = fc.integer({ min: 100, max: 14_000 });
 
-/**
- * Credits two old plans' unused time on new plans.
- * @returns the numbers of refusals and cases
- */
 function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, numRuns: number) {
 	let [refusals, all] = [0, 0];
 	fc.assert(

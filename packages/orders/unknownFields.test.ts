@@ -118,7 +118,6 @@ function withField(object: Json, list: string, name: string, value: unknown): Js
 const hasRows = (object: Json, list: string) =>
 	list === '' || JSON.stringify(object[list] ?? []).includes('{');
 
-/** Field names for money, quantities, currencies and states, as shops, plugins and people write them. */
 const names: Record<string, readonly unknown[]> = {
 	'surcharge,handling_fee,insurance_amount,recargo,total_adeudado,saldo,anticipo,outstanding_balance,deposit_amount,ajuste,propina_extra,unknown_value,descuento_extra,comision':
 		['50.00', 12.5, '7.25'],

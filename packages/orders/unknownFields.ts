@@ -35,7 +35,10 @@ export function unknownFieldsIn(object: Json, known: KnownFields): UnknownField[
 	});
 }
 
-/** @throws Problems for unknown fields that the user did not list as Field to Ignore */
+/**
+ * Refuses unknown fields that the user did not list as Field to Ignore.
+ * @throws Problems with these fields
+ */
 export function checkUnknownFields(
 	{ unknownFields }: Pick<Order, 'unknownFields'>,
 	order: string,
@@ -91,7 +94,7 @@ function paymentsAmongFees(lines: readonly OrderLine[]): UnknownField[] {
 		.map(({ name, amount }) => ({ path: name, name, value: String(amount.trimmed(2)) }));
 }
 
-/** TeraWallet translates its fee's name, so its field is checked too. */
+/** TeraWallet translates its fee's name, so its field is also checked. */
 function isPayment({ name, fields }: OrderLine): boolean {
 	const words = plainWords(name);
 	return (

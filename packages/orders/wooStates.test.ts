@@ -3,7 +3,6 @@ import { invoiced, worded } from './support/invoicedOrders';
 import type { Json } from './support/shopOrders';
 import { customer, line, wooOrder } from './support/shopOrders';
 
-/** Returns an order of 1160.00 with a paid deposit of 348.00, in a plugin's fields. */
 const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, string> = {}) =>
 	wooOrder(
 		{
@@ -31,7 +30,6 @@ const says =
 		orderStatuses: [{ status, state }],
 	});
 
-/** Orders that contain the whole sale and its deposit. */
 const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'with Webtomizer',
@@ -171,7 +169,6 @@ it.each([
 
 const child = { parent_id: 4700, created_via: 'wc_deposits' };
 
-/** Orders that contain only part of a sale. */
 const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'a line with only the deposit of WooCommerce Deposits',

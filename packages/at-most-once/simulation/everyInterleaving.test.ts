@@ -40,7 +40,6 @@ it.each(
 	expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
 });
 
-/** Transitions that the stages' own tests cover: reads, the editor, Find It and invalid requests. */
 const ELSEWHERE = [
 	'prepare > send',
 	'prepare > follow',

@@ -14,7 +14,6 @@ export interface Explored {
 	histories: number;
 	states: number;
 	isComplete: boolean;
-	/** Shortest history with a violation, among those with the fewest switches and faults. */
 	found?: History;
 }
 

@@ -29,7 +29,6 @@ const SOON = 40_000;
 export interface Choice {
 	step: Step;
 	fault?: Fault;
-	/** Name in a replay; empty for the usual choice. */
 	name: string;
 }
 
@@ -43,7 +42,6 @@ export interface History {
 }
 
 export class Choices {
-	/** Step of the process that was running, or of the process that waited longest. */
 	readonly usual: Choice;
 	private readonly steps: Step[];
 
@@ -147,7 +145,6 @@ export function replayOf({ scenario, seed, chosen }: History): string {
 	return [scenario.name, seed ?? '', choices].join('|');
 }
 
-/** Returns the orders that were stamped more than once, even with another total or in a global invoice. */
 function stampedTwice({ stamps }: Shop['service']): string[] {
 	const times = new Map<string, number>();
 	for (const [invoice, count] of stamps) {

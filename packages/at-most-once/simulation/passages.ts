@@ -4,7 +4,6 @@ import { STAGES } from '../stages';
 
 type AllStages = typeof STAGES;
 
-/** Transitions between stages that occurred so far, such as "claim > send". */
 export const walked = new Set<string>();
 
 export const PASSAGES = Object.entries(FOLLOWS).flatMap(([from, all]) =>

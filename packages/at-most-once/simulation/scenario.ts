@@ -261,7 +261,6 @@ function list(entries: string[]): string {
 
 const shorts = new Map<string, string>();
 
-/** Shortens 'key ["service","order","A"]' to "key A". */
 function short(entry: string): string {
 	const known = shorts.get(entry) ?? entry.replace(/\["service","\w+","(\w+)"\]/, '$1');
 	shorts.set(entry, known);

@@ -5,7 +5,6 @@ const order = (id: string, rest: Partial<Execution> = {}): Execution => ({ order
 
 const list = ['key Z'];
 
-/** Scenarios that are small enough for two switches. */
 export const SMALL = [
 	{ name: 'A twice', processes: [[order('A')], [order('A')]] },
 	{ name: 'A twice, with a list', list, processes: [[order('A')], [order('A')]] },
@@ -42,7 +41,6 @@ export const LARGE = [
 		processes: [[{ orders: ['A', 'B', 'A'], concurrency: 2, tries: 2 }], [order('B')]],
 	},
 	{
-		// C and D are sent when a stopped process continues.
 		name: 'A, B, and C and D after 16 s',
 		list,
 		processes: [

@@ -26,7 +26,6 @@ export interface Step {
 	process: number;
 	kind: 'wait' | 'store' | 'service';
 	words: string;
-	/** Virtual times between which the step happens if there is no fault. */
 	earliest: number;
 	latest: number;
 	execute: () => unknown;
@@ -60,8 +59,8 @@ export class World {
 	readonly killed = new Set<number>();
 
 	/**
-	 * One number for each process, which stands for all results that it has received and determines its next
-	 * step.
+	 * One number for each process, computed from all results that it received. The number
+	 * determines its next step.
 	 */
 	readonly seen: number[] = [];
 	private readonly seenAt: number[] = [];
@@ -72,7 +71,6 @@ export class World {
 	private readonly hasWaited = new Set<number>();
 	restore: () => void = () => {};
 
-	/** @param seed for the random numbers of each process; without it they are small */
 	constructor(private readonly seed?: number) {}
 
 	random(): number {
@@ -85,14 +83,13 @@ export class World {
 		return seed % 3 === 0 ? Math.floor(2 * drawn) / 2 : drawn;
 	}
 
-	/** Returns the monotonic clock of the running process. Each process starts at a different time. */
 	clock(): number {
 		return this.now - (this.behind[this.current] ?? 0) + this.current * 10_000_000;
 	}
 
 	/**
-	 * Returns the running process's wall clock. Processes differ by hours. The seed decides how long before a
-	 * restart of the lock numbers the clock begins (up to two seconds).
+	 * Returns the running process's wall clock. Processes differ by hours. The clock begins up to
+	 * two seconds before the lock numbers restart, depending on the seed.
 	 */
 	wallClock(): number {
 		const begin = FIRST_DAY - ((this.seed ?? 0) % 20) * 100;
@@ -134,7 +131,6 @@ export class World {
 		await nextTurn();
 	}
 
-	/** Returns the steps that can happen next, before the latest time of any other step. */
 	choices(): Step[] {
 		let latest = Infinity;
 		for (const step of this.pending) latest = Math.min(latest, step.latest);
@@ -164,7 +160,6 @@ export class World {
 		await this.answer(step, outcome);
 	}
 
-	/** Returns the same string for worlds that continue in the same way. */
 	state(): string {
 		const { now } = this;
 		const waits = this.pending.map(

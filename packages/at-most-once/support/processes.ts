@@ -82,10 +82,6 @@ export class VirtualTime {
 		await new Promise<void>((wake) => this.timers.push({ at: this.now + milliseconds, wake }));
 	}
 
-	/**
-	 * Advances time until the work is done.
-	 * @throws the work's error, or an error if the work never ends
-	 */
 	async runUntilDone<T>(work: Promise<T>): Promise<T> {
 		let isDone = false;
 		const done = () => {

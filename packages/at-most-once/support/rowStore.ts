@@ -18,10 +18,6 @@ export type Statement = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
  * UPDATE does not restore a deleted row.
  */
 export class RowStore {
-	/**
-	 * @param turn simulates the delay of a message between a process and its database
-	 * @param rows the table, which several processes can share
-	 */
 	constructor(
 		private readonly turn: () => Promise<void>,
 		readonly rows = new Map<string, StoredRow>(),
@@ -46,10 +42,6 @@ export class RowStore {
 		return isTaken ? [] : added;
 	}
 
-	/**
-	 * Adds entries to the row as it was read earlier. Returns the new entries, and whether another process
-	 * inserted the row.
-	 */
 	protected async add(
 		id: string,
 		row: StoredRow | undefined,
@@ -63,7 +55,6 @@ export class RowStore {
 		if (most !== undefined) entries.splice(0, entries.length - most);
 		let isTaken = false;
 		await this.statement(row === undefined ? 'INSERT' : 'UPDATE', id, () => {
-			// The database refuses a second INSERT.
 			isTaken = row === undefined && this.rows.has(id);
 			const isThere = row === undefined ? !isTaken : this.rows.has(id);
 			if (isThere) this.rows.set(id, { ...(row ?? (mode && { mode })), entries });

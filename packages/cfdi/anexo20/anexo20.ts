@@ -18,18 +18,15 @@ import {
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
 	label: string | undefined;
-	/** The schema requires the attribute, and a service cannot fill it in. */
+	/** Set if the schema requires the attribute and a service cannot fill it in. */
 	isRequired?: boolean;
 	longest?: number;
-	/** For an attribute without other rules. */
 	pattern?: RegExp;
 	example?: string;
-	/** SAT's name for the catalog (c_FormaPago), and the catalog's rows. */
 	catalog?: { name: string; rows: readonly CatalogEntry[] };
-	/** Separate rules check the decimals and the sign. */
 	hasDecimalsRule?: boolean;
 	hasSignRule?: boolean;
-	/** The schema ignores trailing zeros when it counts decimals. */
+	/** Set if the schema ignores trailing zeros when it counts decimals. */
 	countsByValue?: boolean;
 }
 
@@ -38,7 +35,6 @@ export interface ElementForm<Names extends string = string> {
 	as: 'one' | 'list' | 'rows';
 	row?: string | undefined;
 	isRequired?: boolean;
-	/** In the order of the schema. */
 	attributes: Readonly<Record<Names, Attribute>>;
 }
 

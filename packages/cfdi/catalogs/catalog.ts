@@ -16,11 +16,13 @@ export interface UseEntry extends PersonCatalogEntry {
 
 /** A row of c_FormaPago, with the bank data that Pagos 2.0 allows. */
 export interface PaymentFormEntry extends CatalogEntry {
-	/** The pattern for CtaOrdenante. If absent, the form allows neither this account nor its bank. */
+	/**
+	 * Pattern for CtaOrdenante. If absent, the form allows neither the payer's account nor the
+	 * payer's bank.
+	 */
 	payerAccount?: string;
-	/** The pattern for CtaBeneficiario. */
 	payeeAccount?: string;
-	/** TipoCadPago. */
+	/** Set if the form allows a payment chain (TipoCadPago). */
 	hasPaymentChain?: true;
 }
 

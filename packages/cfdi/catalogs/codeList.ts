@@ -2,7 +2,7 @@ import codes from './codes.json';
 
 export interface CodeList {
 	catalog: string;
-	/** When SAT published the list: 2025-11 or 2026-08-06. */
+	/** Date on which SAT published the list: 2025-11 or 2026-08-06. */
 	asOf: string;
 	codes: string;
 	/** Codes that are no longer valid, with their last day (2020-01-15). */
@@ -18,7 +18,10 @@ export function codesOf(list: CodeList): readonly string[] {
 	return codes;
 }
 
-/** @param day returns the invoice date (2026-11-23); only called if the code is no longer valid */
+/**
+ * Returns whether a code is valid on the invoice date.
+ * @param day returns the invoice date (2026-11-23); only called if the code is no longer valid
+ */
 export function hasCodeOn(list: CodeList, code: string, day: () => string): boolean {
 	const end = endOf(list, code);
 	return isListed(list, code) && (end === undefined || end >= day());

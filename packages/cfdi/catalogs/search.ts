@@ -138,7 +138,6 @@ function matchingRows(
 	return matches;
 }
 
-/** Returns the weights of the words, which add up to 1. Rare words weigh more than frequent ones. */
 function weightsOf(matches: readonly Match[], words: number, rows: number): number[] {
 	const weights = Array.from({ length: words }, (_, word) => {
 		const having = matches.reduce((sum, { likes }) => sum + (likes[word] ?? 0), 0);
@@ -148,7 +147,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** How much matches in the same class (first six digits) count. */
+/** Weight of matches in the same class (first six digits). */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -162,7 +161,7 @@ function shareOfClass(
 	}
 	return (row) => {
 		const own = classes[row] ?? 0;
-		// Adds 2, because the share means little in a class of one or two codes.
+		// Add 2, because the share means little in a class of one or two codes.
 		return (sums[own] ?? 0) / ((classSizes[own] ?? 0) + 2);
 	};
 }
@@ -306,7 +305,6 @@ function related(word: string, typed: string): number {
 	return isRelated ? shared / Math.max(typed.length, word.length) : 0;
 }
 
-/** Deflated names in base 64, written by tools/namedCatalogs.mjs. */
 interface PackedNames {
 	words: string;
 	rows: string;
@@ -316,7 +314,6 @@ interface PackedNames {
 interface NamedCatalog {
 	codes: readonly string[];
 	words: readonly string[];
-	/** Words without accents and signs; `''` for a linking word, such as "de". */
 	plain: readonly string[];
 	stems: readonly string[];
 	wordsOn: ReadonlyMap<string, readonly number[]>;

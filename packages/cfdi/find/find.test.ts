@@ -48,7 +48,6 @@ const sent = {
 
 const uuidOf = (number: number) => `5FB2822E-396D-4725-8521-${String(number).padStart(12, '0')}`;
 
-/** Returns the invoice as its XML contains it: with the service's additions, and with other decimals. */
 function stamped(invoice: Json = {}, { number = 1, at = '2026-11-20T18:00:10' } = {}): Json {
 	return {
 		...sent,

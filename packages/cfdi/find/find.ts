@@ -79,7 +79,6 @@ function collapsed(element: Element, name: string): string {
 /** The code of c_ObjetoImp for taxed lines. If such a line has no tax rows, the service adds them. */
 const WITH_TAXES = '02';
 
-/** Compares the parts of a file with the request. `other`: the file is certainly another invoice. */
 function contentLikeness(sent: Element, file: Element): Likeness {
 	return worst([
 		() => partiesLikeness(sent, file),
@@ -215,7 +214,6 @@ const periodIn = memoize((root) => {
 		.trim();
 });
 
-/** Checks for other content that identifies an invoice: a payment's instalments, or the orders of a global invoice. */
 function hasMarkInContent(sent: Element): boolean {
 	if (complementsNamed(sent, 'Pagos').length > 0) {
 		const paid = paymentsIn(sent).flatMap((payment) => payment.paid);
@@ -280,9 +278,9 @@ export interface Candidate {
 
 /**
  * - `found`: the file is certainly this invoice;
- * - `possible`: one file fits, but nothing identifies it, so a person has to decide;
+ * - `possible`: one file fits, but has no identifying mark, so a person has to decide;
  * - `undecided`: several files fit, or one nearly fits, so a person has to decide;
- * - `none`: none of the files is similar.
+ * - `none`: no file is similar.
  */
 export interface Decision {
 	result: 'found' | 'possible' | 'undecided' | 'none';
@@ -308,7 +306,7 @@ export function findInvoices(
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
-	// There can be thousands of files, so compares those with another folio only if necessary.
+	// There can be thousands of files, so compare files with another folio only if necessary.
 	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
 		const folio = codeOf(root, 'Folio');
@@ -375,23 +373,22 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 
 export interface InvoiceQuery {
 	invoice: Record<string, unknown>;
-	/** In milliseconds since 1970; undefined if unknown. */
+	/** Time of sending in milliseconds since 1970; undefined if unknown. */
 	sentAt?: number;
-	/** The UUID that an invalid response contained. */
 	uuid?: string;
 }
 
 /**
  * - `marked`: all compared parts are the same, and a unique mark identifies the invoice;
- * - `fits`: all compared parts are the same, but another invoice can have the same ones;
- * - `near`: nearly the same: the service changed the invoice, or it is another one;
+ * - `fits`: all compared parts are the same, but another invoice can have the same parts;
+ * - `near`: the parts are nearly the same, because the service changed the invoice or the file is
+ * another invoice;
  * - `other`: another invoice.
  */
 type Match = 'marked' | 'fits' | 'near' | 'other';
 
 const MINUTE = 60_000;
 
-/** Tolerance for the difference between two clocks. */
 const SKEW = 10 * MINUTE;
 
 /** Tolerance for a certifier that writes the time of another Mexican time zone. */
@@ -450,7 +447,7 @@ export interface Difference {
 	came: string;
 }
 
-/** Compares the UUID of a file with this one. */
+/** Returns the difference if a file has another UUID. */
 export function differencesFromUuid(uuid: string, file: Record<string, unknown>): Difference[] {
 	return codeDifference('UUID', code(uuid), stampedUuidOf(file) ?? '');
 }
@@ -639,7 +636,6 @@ const pathTo = (path: string, name: number | string): string =>
 const written = (value: unknown): string =>
 	value === undefined || value === null || isNested(value) ? '' : String(value).trim();
 
-/** Compares values as numbers, except codes that begin with 0. */
 function isSameNumber(one: string, other: string): boolean {
 	if ([one, other].some((text) => /^0\d/.test(text))) return false;
 	const [ours, theirs] = [Decimal.parse(one), Decimal.parse(other)];

@@ -11,7 +11,7 @@ export interface Element {
 	memory?: Map<unknown, { result: unknown }>;
 }
 
-/** Makes the root element of an invoice, whose JSON has the names of Anexo 20. */
+/** Makes the root element of an invoice with the names of Anexo 20. */
 export function rootElement(comprobante: Record<string, unknown>): Element {
 	return { path: '', attributes: comprobante, memory: new Map() };
 }
@@ -121,18 +121,16 @@ export const FOREIGN_TRADE = 'ComercioExterior';
 
 interface Complements {
 	all: readonly Complement[];
-	/** Whether all names are SAT's, so that a complement that is not found is certainly missing. */
+	/** Set if all names are SAT's, so that a complement without a match is certainly missing. */
 	areKnown: boolean;
 }
 
-/** Keys that contain complements: the elements of Anexo 20, and the list that services convert to XML. */
 const holders = new Set(['any', 'complemento', 'complementoconcepto']);
 
 export function localName(key: string): string {
 	return key.slice(key.lastIndexOf(':') + 1);
 }
 
-/** Reads complements as people write them, or in the list that services accept: `{ "Any": [...] }`. */
 const complementsOf = memoize((comprobante): Complements => {
 	const { all, isJson } = complementsIn(comprobante, 'Complemento');
 	return {

@@ -88,7 +88,6 @@ function readElement(
 	});
 }
 
-/** Refuses a fuel quota if the rest of the price leaves no Base for IVA. */
 function refuseQuotaAbove(
 	line: Line,
 	{ importe, discount, taxes }: LineAmounts,
@@ -368,7 +367,6 @@ export interface LineDefaults {
 	taxes?: unknown;
 }
 
-/** The content of a Concepto besides its amounts and taxes. */
 interface LineContent {
 	description: string;
 	productCode: string;
@@ -589,7 +587,6 @@ export function lineKeyOf(
 	return tellingKeys.some((telling) => telling in element) ? undefined : keyOf(attribute);
 }
 
-/** Checks whether an element is a Concepto. Refuses keys of both kinds, of neither kind, and unknown keys. */
 function isConcepto(element: Record<string, unknown>, refusedAt: RefusedAt): boolean {
 	const keys = Object.keys(element).filter(
 		(key) => element[key] !== undefined && element[key] !== null,

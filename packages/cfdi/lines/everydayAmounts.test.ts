@@ -1,4 +1,3 @@
-/** Everyday invoices. The rules about amounts accept all of them. */
 import { lineItemRules, lineTaxRules } from '../rules/conceptos';
 import { rootElement } from '../invoice/invoice';
 import { taxSummaryRules, totalRules } from '../rules/totals';
@@ -13,7 +12,6 @@ const found = (invoice: Record<string, unknown>) => {
 
 type Row = Record<string, unknown>;
 
-/** Makes a tax row: `row('002', 'Tasa', '0.160000', '99.99', '15.9984')`. */
 const row = (
 	Impuesto: string,
 	TipoFactor: string,

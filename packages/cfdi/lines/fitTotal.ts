@@ -6,7 +6,6 @@ import { taxAmounts, withIvaOnIeps, writtenBase, withBasesOf, isTransferred, THR
 import { amountLimits, isWithin, RowTax, halfStep } from '../totals/totals';
 
 interface TotalContext {
-	/** Sums of the Conceptos that cannot be changed. */
 	fixed: LineSums;
 	decimals: number;
 	localTaxes: (net: Decimal) => Decimal;
@@ -16,7 +15,10 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
-/** How issuers round a line within SAT's limits: only the taxes, only Importe and Descuento, or all of them. */
+/**
+ * Ways in which issuers round a line within SAT's limits: only the taxes, only Importe and
+ * Descuento, or all of them.
+ */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
@@ -196,7 +198,8 @@ export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): D
 	const wanted = subTotal.minus(discount).rounded(decimals);
 	const net = fitNet(lines, fixed, wanted, { decimals, reach, mayChangeBases: false });
 	const taxes = fitTaxes(lines, fixed, total.minus(net), goal);
-	// If the taxes cannot make up the whole difference, changes Importe and Descuento again, even if a Base changes.
+	// If the taxes cannot make up the whole difference, change Importe and Descuento again, even if
+	// a Base changes.
 	const rest = { decimals, reach, mayChangeBases: true };
 	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), rest));
 }
@@ -302,7 +305,6 @@ function tolerancesOf({ amounts }: Row, { reach, decimals }: Goal): Tolerance[] 
 	}));
 }
 
-/** Rounds each row. If the sum is not right, rounds the rows that need the smallest change the other way. */
 function chosenRoundings(
 	rows: ReadonlyMap<string, Row>,
 	wanted: Decimal,
@@ -334,7 +336,6 @@ function chosenRoundings(
 
 const STEP = Decimal.step(MAX_DECIMALS);
 
-/** An amount of a line, and how far it can change within SAT's limits (CFDI40167, CFDI40180). */
 interface Tolerance {
 	amount: Decimal;
 	up: Decimal;
@@ -342,7 +343,7 @@ interface Tolerance {
 	move: (by: Decimal) => void;
 }
 
-/** How far amounts can change: within SAT's limits, or at most to the cents below and above the amount. */
+/** Limits of a change: SAT's limits, or the cents below and above the amount. */
 type Reach = 'limits' | 'cents';
 
 function toleranceOf(

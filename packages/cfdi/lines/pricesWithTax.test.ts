@@ -190,7 +190,6 @@ it.each([
 	);
 });
 
-/** A given Concepto with the names of Anexo 20 and any amounts, even with fractions of cents. */
 const given = fc
 	.record({
 		importe: fc.integer({ min: 10, max: 9_999_999 }),

@@ -83,7 +83,7 @@ function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 			? []
 			: [{ name, value, written: written[name as keyof typeof written] }],
 	);
-	// SAT refuses an invoice whose withheld taxes exceed its amount.
+	// SAT refuses an invoice if its withheld taxes exceed its amount.
 	const isBelowZero = wanted.Total.startsWith('-');
 	expect(blocked).toEqual(isBelowZero ? ['negativeAmount Total'] : []);
 	const isAsked = found.some(({ code }) => /^(moreIvaWithheld|ivaWithheldWithoutIva)$/.test(code));

@@ -6,7 +6,6 @@ import { refusalsOf, simpleLines } from '../fixtures/english';
 const refusedAt: RefusedAt = (attribute, kind, given) =>
 	refused(`Conceptos[2].${attribute}`, kind, given);
 
-/** `Traslado 002 Tasa 0.160000` */
 function read(value: unknown): string[] {
 	return taxesOf(value, refusedAt).map(({ type, Impuesto, TipoFactor, TasaOCuota }) =>
 		[type, Impuesto, TipoFactor, String(TasaOCuota)].join(' '),

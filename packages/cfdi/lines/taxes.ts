@@ -9,11 +9,14 @@ export interface Tax {
 	type: 'Traslado' | 'Retencion';
 	Impuesto: string;
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
-	/** With six decimals. Zero for Exento, which has no rate in the invoice. */
+	/** Rate with six decimals. Zero for Exento, which has no rate in the invoice. */
 	TasaOCuota: Decimal;
 	/** The Base of a Cuota for the whole line, such as the litres in all bottles. The default is the quantity. */
 	Base?: Decimal;
-	/** For withheld IVA that is a part of the line's IVA: that part, and the given rate. Absent for a tax on the price. */
+	/**
+	 * Part of the line's IVA that is withheld, and the rate as written. Absent for a tax on the
+	 * price.
+	 */
 	ofIva?: { rate: Decimal; thirds: Decimal; written: Decimal };
 	/** The part of the line amount on which this IVA is not charged (the fuel quota). */
 	outside?: Decimal;
@@ -101,7 +104,9 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	});
 }
 
-/** Keeps IEPS Cuotas apart: a line can have several (fuel has three), and an IEPS rate as well. */
+/**
+ * Keeps IEPS Cuotas apart, because a line can have several (fuel has three) and also an IEPS rate.
+ */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');
@@ -191,9 +196,10 @@ export interface LineAmounts {
 const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**
- * Calculates the taxes of a line. The Base of IVA, and of withheld IVA that is a part of it, is the price with IEPS
- * (LIVA, article 12) and without the fuel quota (LIEPS, article 2-A). The Base of other withheld taxes is the price.
- * The Base of a Cuota is the quantity, if the tax does not have its own Base.
+ * Calculates the taxes of a line. The Base of IVA, and of withheld IVA that is a part of it, is the
+ * price with IEPS (LIVA, article 12) and without the fuel quota (LIEPS, article 2-A). The Base of
+ * other withheld taxes is the price. The Base of a Cuota is the quantity, unless the tax states a
+ * Base.
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
 	const amounts = taxes.map((tax) =>

@@ -1,4 +1,3 @@
-/** Values from people, spreadsheets and expressions. Each is read correctly, or refused. */
 import fc from 'fast-check';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
 import type { PaidPart, Payment } from './paymentComprobante';
@@ -125,7 +124,6 @@ const payment: fc.Arbitrary<Payment> = fc.record({
 	exchangeRate: rate,
 });
 
-/** Removes unused rates, because most people leave them empty. */
 function withoutUseless(given: Payment, list: readonly PaidPart[]): [Payment, PaidPart[]] {
 	const isUsed = ({ invoice }: PaidPart) => !['MXN', given.currency].includes(invoice.currency);
 	const parts = list.map((one) => (isUsed(one) ? one : { ...one, exchangeRate: '' }));

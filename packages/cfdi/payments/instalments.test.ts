@@ -67,13 +67,12 @@ it('2 to 5 instalments break no rule of SAT, end with a balance of zero and add 
 		{ numRuns: 300 },
 	);
 	expect(instalments / invoices).toBeGreaterThan(2.5);
-	// SAT's limits do not always allow the last cent of a tax: 519 of 18,000 invoices from three seeds (3 %). Allows three
-	// standard deviations more.
+	// SAT's limits do not always allow the last cent of a tax: 519 of 18,000 invoices from three
+	// seeds (3 %). Allow three standard deviations more.
 	const expected = 0.03 * invoices;
 	expect(missed).toBeLessThan(expected + 3 * Math.sqrt(expected));
 });
 
-/** A payment for several invoices, with the paid parts in ten-thousandths of their totals. */
 const payments = fc.record({
 	invoices: fc.array(paidInvoices, { minLength: 2, maxLength: 4 }),
 	takes: fc.array(fc.oneof(fc.integer({ min: 100, max: 9_999 }), fc.constant(10_000)), {
@@ -81,7 +80,6 @@ const payments = fc.record({
 		maxLength: 4,
 	}),
 	currency: fc.constantFrom('MXN', 'MXN', 'USD', 'JPY'),
-	/** Whether the last invoice has no amount, and so gets the rest. */
 	isLastOpen: fc.boolean(),
 });
 

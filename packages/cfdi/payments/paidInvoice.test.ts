@@ -5,7 +5,6 @@ import { uuid, stampedXml } from '../fixtures/stampedXml';
 import { feesLine, paid, plainLine, stampedInvoice, taxedLine } from '../fixtures/payments';
 import { refusalsOf, worded } from '../fixtures/english';
 
-/** Writes taxes as "002 Tasa 0.160000 1000.00 160.00", with an R in front if they are withheld. */
 const texts = (taxes: readonly InvoiceTax[]) =>
 	taxes.map(({ isWithheld, impuesto, tipoFactor, tasaOCuota, base, importe }) =>
 		[isWithheld ? 'R' : '', impuesto, tipoFactor, tasaOCuota, base, importe]

@@ -207,7 +207,7 @@ export interface InvoiceTax {
 	isWithheld: boolean;
 	impuesto: string;
 	tipoFactor: string;
-	/** With at least six decimals; undefined for Exento. */
+	/** Rate with at least six decimals; undefined for Exento. */
 	tasaOCuota?: string;
 	/** An amount of money or, for a Cuota, a quantity such as litres. */
 	base: Decimal;
@@ -312,7 +312,6 @@ function withoutBase(field: string, stated: readonly StatedTax[]): Error {
 	return refused(`${missing}.base`, 'lacksBase');
 }
 
-/** Calculates the taxes' common base: total = base x (1 + transferred rate - withheld rates). */
 function commonBase(
 	field: string,
 	stated: readonly StatedTax[],

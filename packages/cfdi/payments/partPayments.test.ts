@@ -1,4 +1,3 @@
-/** The bases and taxes of each payment add up to the paid amount. */
 import fc from 'fast-check';
 import { documentTaxesOf } from './paymentComprobante';
 import type { InvoiceTax } from './paidInvoice';
@@ -9,7 +8,6 @@ import { paidInvoices } from '../fixtures/generatedPayments';
 const dec = (text: string) => Decimal.parse(text) ?? Decimal.zero;
 const zero = Decimal.zero;
 
-/** Calculates the paid amount from its taxes: the bases and amounts of IVA, less withheld taxes. */
 function sumOfTaxes(taxes: readonly InvoiceTax[], scale: number): Decimal {
 	return sumOf(
 		taxes.map(({ isWithheld, impuesto, base, importe = zero }) => {
@@ -19,7 +17,6 @@ function sumOfTaxes(taxes: readonly InvoiceTax[], scale: number): Decimal {
 	);
 }
 
-/** Returns the code of the limit that forbids one cent more or less in every tax of the sum. */
 function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): string | undefined {
 	const inSum = taxes.filter(({ isWithheld, impuesto }) => isWithheld || impuesto === '002');
 	const isForbidden = ({ isWithheld, base, importe, tasaOCuota = '0' }: InvoiceTax) => {
@@ -37,8 +34,8 @@ function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): str
 const isCharged = ({ isWithheld, impuesto }: InvoiceTax) => !isWithheld && impuesto === '002';
 
 /**
- * Returns the tolerance for a payment that is too small for one step of a base: its share of the invoice's rounding,
- * and the rounding of its own six decimals.
+ * Returns the tolerance for a payment that is too small for one step of a base: its share of the
+ * invoice's rounding, and the rounding to six decimals.
  */
 function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, decimals: number) {
 	const ofInvoice = Decimal.steps(taxes.length, decimals).times(part).dividedBy(total, 6);

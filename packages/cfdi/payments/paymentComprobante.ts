@@ -217,7 +217,6 @@ interface PaidDocument extends PaidShare {
 	taxes: readonly InvoiceTax[];
 }
 
-/** Returns ImpSaldoInsoluto (CRP20244). */
 function balanceAfter({ balance, paid }: PaidDocument): Decimal {
 	return balance.minus(paid);
 }
@@ -308,16 +307,17 @@ function comprobanteOf(
 	};
 }
 
-/** An invoice and the amount that is paid. Numbers are decimal strings. Empty values count as missing. */
+/**
+ * An invoice and the amount that is paid. Amounts are decimal strings in the invoice's currency.
+ * Empty values count as missing.
+ */
 export interface PaidPart {
 	invoice: PaidInvoice;
-	/** In the invoice's currency. If absent, it is calculated from the payment. */
+	/** Paid amount. If absent, it is calculated from the payment. */
 	amount?: string;
 	/** NumParcialidad; default 1. */
 	instalment?: string;
-	/** The sum of the earlier payments, in the invoice's currency. */
 	earlierPayments?: string;
-	/** The sum of the credit notes that were applied, in the invoice's currency. */
 	creditNotes?: string;
 	/** MXN per unit of the invoice's currency, if the payment is in another currency. */
 	exchangeRate?: string;
@@ -329,7 +329,6 @@ interface ReadPart {
 	invoice: PaidInvoice;
 	place: string;
 	instalment: number;
-	/** ImpSaldoAnt */
 	balance: Decimal;
 	stated: Decimal | undefined;
 	equivalence: Decimal;
@@ -341,7 +340,10 @@ interface PaymentRate {
 	currency: string;
 	/** TipoCambioP: MXN per unit of the currency. */
 	rate: Decimal;
-	/** For a payment in MXN: the rate of its foreign invoices. Undefined if these have several currencies. */
+	/**
+	 * Rate of the foreign invoices that a payment in MXN pays. Undefined if they have several
+	 * currencies.
+	 */
 	ofInvoices: { value: unknown } | undefined;
 }
 
@@ -497,7 +499,6 @@ type PaidShare = ReadPart & PaidAmount;
 
 interface Distribution {
 	amounts: PaidShare[];
-	/** The rest in the payment's currency; zero if it is only rounding. */
 	surplus: Decimal;
 }
 
@@ -545,13 +546,12 @@ function restFor(
 		missing.compare(halfStep(balance)) <= 0 ||
 		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
 	if (enough && isWhole) return balance;
-	// Truncated, so that the payment is large enough in every certifier's calculation.
+	// Truncate, so that the payment is large enough in every certifier's calculation.
 	const paid = converted.truncated(balance.scale);
 	if (paid.isPositive()) return paid;
 	throw nothingLeft(payment, share);
 }
 
-/** Returns the rest of the payment. Less than one step of a currency's decimals is rounding. */
 function surplusOf(payment: Paying, amounts: readonly PaidShare[]): Decimal {
 	const surplus = payment.amount.minus(atMostInPaymentCurrency(amounts));
 	const slack = sumOf(amounts.map((share) => roundingOf(share, payment.decimals)));
@@ -635,7 +635,6 @@ class PaidTaxes {
 		return rows;
 	}
 
-	/** Shifts the base of all rows that have the largest base, so that their bases stay equal. */
 	private shifted({ untaxed, bases }: TaxSum, paid: Decimal, steps: bigint): InvoiceTax[] {
 		const largest = untaxed === undefined ? this.taxes[bases[0] ?? -1]?.base : undefined;
 		return this.taxes.map((tax) => {
@@ -681,10 +680,13 @@ function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 interface TaxSum {
-	/** Indexes of the taxes whose bases are in the sum, largest first. */
+	/** Indexes of the taxes with bases in the sum, largest first. */
 	bases: readonly number[];
 	amounts: readonly number[];
-	/** Indexes of the taxes whose bases equal this sum. If undefined, the sum equals the paid amount. */
+	/**
+	 * Indexes of the taxes with bases that add up to this sum. If undefined, the sum equals the
+	 * paid amount.
+	 */
 	of?: readonly number[];
 	/** Index of the largest base with 0 % or Exento: SAT has no limits for it. */
 	untaxed?: number;
@@ -749,7 +751,6 @@ function isUntaxed(tax: InvoiceTax | undefined, total: Decimal): boolean {
 	return tax.base.times(Decimal.hundred).compare(total) >= 0;
 }
 
-/** Checks whether the base is money. The base of a Cuota is a quantity. */
 function isMoney(tax: InvoiceTax | undefined): boolean {
 	return tax?.tipoFactor !== 'Cuota';
 }
@@ -761,7 +762,6 @@ function largestFirst(taxes: readonly InvoiceTax[], name: 'base' | 'importe') {
 }
 
 interface Instalment {
-	/** Total less the balance before this payment. */
 	from: Decimal;
 	to: Decimal;
 }
@@ -878,11 +878,9 @@ function totalesOf(
 /** Decimals of EquivalenciaDR (Pagos20.xsd). With fewer, sums differ by more than SAT allows. */
 const EQUIVALENCE_DECIMALS = 10;
 
-/** Decimals of intermediate quotients: enough that their rounding does not change a result. */
 const EXACT = 30;
 
 interface PaidAmount {
-	/** ImpPagado, with the decimals of the invoice's currency. */
 	paid: Decimal;
 	equivalence: Decimal;
 }

@@ -14,7 +14,10 @@ const RATE_DECIMALS = 6;
 /** The payment form of an invoice that is not paid yet, "Por definir". FormaDePagoP cannot be 99 (CRP20212). */
 const TO_BE_DEFINED = '99';
 
-/** The currency of a CFDI that charges nothing. Payments and their invoices cannot have it (CRP20213, CRP20236). */
+/**
+ * The currency of a CFDI without charges. Payments and their invoices cannot have it (CRP20213,
+ * CRP20236).
+ */
 const NO_CURRENCY = 'XXX';
 
 export function numberOf(field: string, value: unknown, given: ProblemOptions): Decimal {
@@ -116,7 +119,7 @@ export function instalmentOf(field: string, value: unknown): number {
 const MOMENT =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[-+]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** The time to use for a payment whose time is unknown (SAT's guide for Pagos 2.0). */
+/** Time for a payment without a known time (SAT's guide for Pagos 2.0). */
 const NOON = 'T12:00:00';
 
 const MIDNIGHT = 'T00:00:00';

@@ -1,4 +1,3 @@
-/** Published payment complements, with the amounts of their documents. */
 import type { PaidPart, Payment } from './paymentComprobante';
 import { paidInvoiceOf } from './paidInvoice';
 import { brokenPaymentRules } from '../fixtures/paymentArithmetic';
@@ -25,7 +24,6 @@ function part(
 	return { invoice: paidInvoiceOf(stampedInvoice(total, [line], changes)), ...rest };
 }
 
-/** Freight with 16 % IVA. The client withholds 4 % of the base. */
 const freight = (number: number, total: string, base: string, tax: string, withheld: string) =>
 	part(number, total, [[iva(base, tax)], [iva(base, withheld, '0.040000')]]);
 
@@ -34,9 +32,7 @@ it.each<{
 	payment: Partial<Payment>;
 	parts: PaidPart[];
 	totales: Record<string, string>;
-	/** BaseDR and ImporteDR of the first transferred tax of each document. */
 	rows?: Array<[base: string, importe: string]>;
-	/** Tolerance for the published total. */
 	within?: string;
 }>([
 	{

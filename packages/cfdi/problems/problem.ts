@@ -17,7 +17,7 @@ export interface Json {
 	json: unknown;
 }
 
-/** Amounts and counts are strings in their final form. */
+/** Value in a message. Amounts and counts are strings in their final form. */
 export type Value<Code extends string = Kind> =
 	| string
 	| Phrase<Code>
@@ -33,7 +33,6 @@ export interface Problem<Code extends string = string> {
 	satCode?: string;
 	/** The path of the attribute: `Conceptos[2].Cantidad`. For an order or a file: `Order`, `File`. */
 	field: string;
-	/** Stays the same when the messages change. */
 	code: Code;
 	values: Values<Code>;
 	/** Selects the advice: the name of a remedy, SAT's code, or the code of the problem. */
@@ -82,7 +81,6 @@ export class Problems extends Error {
 		this.name = 'Problems';
 	}
 
-	/** The code of the first problem, which stays the same when the messages change. */
 	get code(): string | undefined {
 		return this.problems[0]?.code;
 	}

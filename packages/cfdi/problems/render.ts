@@ -4,11 +4,10 @@ import type { AnyPhrase, Problem, AnyValue, AnyValues, Json } from './problem';
 
 export interface Dictionary {
 	givenIn: GivenIn;
-	/** Returns the name that the user knows for an attribute; undefined to use the attribute's own name. */
+	/** Returns the user's name for an attribute; undefined to use SAT's name. */
 	label: (field: string, language: Language) => string | undefined;
-	/** Returns the label of the field that has the default for a missing line value. */
 	defaultOf?: (field: string) => string | undefined;
-	/** Returns SAT's name for a code. Only for dictionaries whose messages show it. */
+	/** Returns SAT's name for a code. Only for dictionaries with messages that show it. */
 	codeName?: (field: string, code: string) => string | undefined;
 }
 
@@ -16,7 +15,6 @@ function ownName(attribute: string): string {
 	return attribute.replace(/^Conceptos\./, '');
 }
 
-/** For JSON: uses the names of Anexo 20. */
 export const ownNames: Dictionary = { givenIn: 'json', label: () => undefined };
 
 /** Names places in a file: `line[3].column[5]` is "line 3, column 5". */
@@ -50,7 +48,6 @@ export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): 
 }
 
 export interface Rendered {
-	/** One sentence that names the place, without a full stop. */
 	message: string;
 	fix: string;
 }
@@ -152,7 +149,7 @@ function inSameLine(field: string, name: string): string {
 	return line === undefined ? name : name.replace(/^Conceptos(?=\.)/, line);
 }
 
-/** The same code can mean different things when stamping and when cancelling. */
+/** A code can mean different things when stamping and when cancelling. */
 export type RequestKind = 'stamp' | 'cancel';
 
 export interface Explanation {
@@ -264,7 +261,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
 const OF_EMOJI =
 	/(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
 
-/** More combining marks than a letter has in any script. */
+/** Matches more combining marks than a letter has in any script. */
 const FLOOD = /(\p{M}{3})\p{M}+/gu;
 
 interface Unseen {
@@ -324,7 +321,10 @@ type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
 
 export type TextValues = Readonly<Record<string, TextValue>>;
 
-/** A sentence, a part of one, or an error with its advice. Templates work as in `Words`, but without attributes. */
+/**
+ * A sentence, a part of a sentence, or an error with its advice. Templates work as in `Words`, but
+ * without attributes.
+ */
 export type TextWords = string | { readonly what: string; readonly fix: string };
 
 export type Translated<Table extends Readonly<Record<string, TextWords>>> = {
@@ -332,15 +332,12 @@ export type Translated<Table extends Readonly<Record<string, TextWords>>> = {
 };
 
 export interface Speaker<Kind extends string> {
-	/** Returns a sentence or a part of one. For a kind with advice, returns the error. */
 	text: (kind: Kind, values?: TextValues) => Text;
 	advice: (kind: Kind, values?: TextValues) => Text | undefined;
 	placedText: (place: Text, what: Text) => Text;
 	/** Returns words from a service or the user, unchanged in each language. */
 	sameText: (words: string) => Text;
-	/** Joins sentences on one line. Skips empty ones. */
 	sentences: (...parts: ReadonlyArray<Text | undefined>) => Text;
-	/** Joins lines with line breaks. Skips empty ones. */
 	lines: (...parts: ReadonlyArray<Text | undefined>) => Text;
 }
 

@@ -25,19 +25,16 @@ export const bounds = {
 	fileBytes: { most: 50_000_000, unit: 'bytes', kind: 'inputTooLarge' },
 	zipParts: { most: 10_000, unit: 'parts', kind: 'tooManyParts' },
 	sheets: { most: 500, unit: 'sheets', kind: 'tooManySheets' },
-	/** Size of all parts of a workbook after unpacking. */
 	unpackedBytes: { most: 100_000_000, unit: 'bytes', kind: 'unpacksTooLarge' },
 	/** Excel's last row and last column. */
 	rows: { most: 1_048_576, unit: 'rows', kind: 'tooManyRows' },
 	columns: { most: 16_384, unit: 'columns', kind: 'tooManyColumns' },
 	filledRows: { most: 30_000, unit: 'rows', kind: 'tooManyFilledRows' },
-	/** Counts each row up to its last cell. */
+	/** Each row counts up to its last cell. */
 	cells: { most: 2_000_000, unit: 'cells', kind: 'tooManyCells' },
 	sharedTexts: { most: 1_000_000, unit: 'texts', kind: 'tooManySharedTexts' },
-	/** Excel's limit for a cell. */
 	cellLength: { most: 32_767, unit: 'characters', kind: 'cellTooLong' },
 	nesting: { most: 64, unit: 'levels', kind: 'nestedTooDeep' },
-	/** For a shop's order or refund. */
 	jsonValues: { most: 200_000, unit: 'values', kind: 'orderTooLarge' },
 	jsonNesting: { most: 64, unit: 'levels', kind: 'orderTooDeep' },
 	jsonText: { most: 100_000, unit: 'characters', kind: 'orderTextTooLong' },
@@ -56,7 +53,7 @@ export const bounds = {
 	pdfSteps: { most: 500_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfSteps' },
 	pdfCharacters: { most: 200_000, unit: 'characters', kind: 'pdfTooLarge', of: 'pdfCharacters' },
 	pdfNesting: { most: 20, unit: 'levels', kind: 'pdfTooLarge', of: 'pdfNesting' },
-	/** Does not count the time in which n8n does other work. */
+	/** Excludes the time in which n8n does other work. */
 	seconds: { most: 120, unit: 's', kind: 'readingTooLong' },
 } satisfies Readonly<Record<string, Bound>>;
 

@@ -1,6 +1,9 @@
 import { plainText } from './readInvoice';
 
-/** Words that hold back a row or an order if its note contains them as whole words. In the form of `plainText`. */
+/**
+ * Words that hold back a row or an order if its note contains them as whole words. They have the
+ * form of `plainText`.
+ */
 export const holdingWords = {
 	cancel:
 		'cancelar, cancelarla, cancelarlo, cancelarse, cancela, cancelan, cancelo, cancelamos, cancelaron, cancelara, cancele, cancelen, cancelada, canceladas, cancelado, cancelados, cancelacion, cancelaciones, cancel, cancels, canceled, cancelled, canceling, cancelling, cancelation, cancellation, cancellations',

@@ -40,7 +40,6 @@ const readersOfType: Partial<Record<Attribute['type'], ReadText>> = {
 	uuid: readUuid,
 };
 
-/** Readers by attribute, for all elements except complements. */
 const readers = new Map<string, ReadText>(
 	Object.entries({
 		NombreACuentaTerceros: nameBeside('RfcACuentaTerceros'),
@@ -57,7 +56,6 @@ for (const [path, { attributes }] of Object.entries<ElementForm>(anexo20)) {
 	}
 }
 
-/** The elements in which Nombre is a taxpayer's name. */
 const PARTIES = ['Emisor', 'Receptor'];
 
 /** Strings in these elements are checked, but not changed. */
@@ -71,7 +69,7 @@ export function readInvoice(invoice: Element): ReadTexts {
 	return readTexts(invoice, PARTIES);
 }
 
-/** Reads a customer to register, whose Nombre is a taxpayer's name. */
+/** Reads a customer to register. The customer's Nombre is a taxpayer's name. */
 export function readCustomer(customer: Element): ReadTexts {
 	return readTexts(customer, ['']);
 }
@@ -109,7 +107,6 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		changes.set(key, change);
 		notes[change.index] = changeNote(change, given, meant);
 	};
-	/** Reads a number in a code's place, such as 3, as the code "03". */
 	const number = (given: number, attribute: string, path: string, element: Element): unknown => {
 		if (!readers.has(attribute)) return given;
 		const meant = text(String(given), attribute, path, element);
@@ -202,7 +199,10 @@ function padded(text: string, catalog: readonly CatalogEntry[]): string | undefi
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
 
-/** Returns the code before a name. Undefined if the text names another code too: "601, 612", "PUE o PPD". */
+/**
+ * Returns the code before a name; undefined if the text also names another code: "601, 612", "PUE o
+ * PPD".
+ */
 function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const { code, name = '' } =
 		/^(?<code>[A-Z0-9]+)[^\p{L}\p{N}]+(?<name>\p{L}.*)$/iu.exec(text)?.groups ?? {};
@@ -337,7 +337,6 @@ function characterOf(code: number): string | undefined {
 
 interface BrokenText {
 	found: string;
-	/** The end of the sentence that begins with the broken words. */
 	cause: Phrase;
 	fix: Phrase;
 }
@@ -346,14 +345,14 @@ interface BrokenText {
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
-/** UTF-8 that was read in another encoding: "Ã±" for ñ, "Â°", "â€“". (Portuguese has Ã and Â, but before letters.) */
+/** Matches UTF-8 that was read in another encoding: "Ã±" for ñ, "Â°", "â€“". Portuguese has Ã and Â before letters. */
 const OF_UTF8 =
 	/Ã[\u0081\u0089\u008D\u0091\u0093\u009A\u009C‰‘“šœ¡©\u00AD±³º¼]|Â[\u00A0¡°´·º½¼¾¿®«»]|â€[“”™œ¢¦\u009D]/;
 
-/** A sign in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
+/** Matches a wrong sign in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
 const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
 
-/** "Pi?ata", from a program that could not write the ñ. Excludes web addresses such as "p?id". */
+/** Matches "?" in "Pi?ata", from a program that could not write the ñ, but not in web addresses ("p?id"). */
 const MARK_IN_WORD =
 	/\?(?<=(?:^|[\s"(])(?:\p{L}*\p{Ll}\?(?=\p{Ll})|\p{L}*\p{Lu}\?(?=\p{Lu})))(?=\p{L}+(?:$|[\s.,;:")]))/u;
 

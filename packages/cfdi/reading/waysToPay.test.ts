@@ -2,11 +2,9 @@ import { formaPago } from '../catalogs/sat';
 import { shownWays } from '../fixtures/waysToPay';
 import { paymentFormOf, paymentFormOfGateway } from './waysToPay';
 
-/** Shows `04?` for a card of an unknown kind, `ask` for an unknown name. */
 const shown = (known: ReturnType<typeof paymentFormOf>) =>
 	known === undefined ? 'ask' : known.form + (known.isEitherCard ? '?' : '');
 
-/** Whole names that people, shops and offices write, by payment form. */
 const names: Record<string, string> = {
 	'01': 'Efectivo, CASH, cash, Pago en efectivo, OXXO, Oxxo Pay, Depósito en OXXO, Pago en OXXO, Conekta OXXO, 7-Eleven, Seven Eleven, Tiendas de conveniencia, Paynet, Cash on Delivery (COD), Contra entrega, Pago contra entrega, Contra reembolso, Efectivo contra entrega, Efectivo en tienda, Depósito en efectivo, conektaoxxopay, stripe_oxxo, openpay_stores, cod, 01',
 	'02': 'Cheque, cheque nominativo, Check, Check Payments, Pago con cheque',
@@ -81,7 +79,6 @@ it.each<[id: string, title: string, form: string]>([
 	['pago-nube', 'Pago Nube (Tarjeta de débito)', '28'],
 	['Aplazo: compra a quincenas', '', '03'],
 	['', '03', '03'],
-	// The title contradicts the ID.
 	['openpay', 'Openpay', 'ask'],
 	['conekta', 'Tarjeta, OXXO o SPEI', 'ask'],
 	['conekta', 'Conekta', 'ask'],

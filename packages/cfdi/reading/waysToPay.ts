@@ -44,7 +44,6 @@ export interface WayToPay {
 	tells: readonly string[];
 	words: string;
 	ids: readonly string[];
-	/** The name does not distinguish credit from debit cards. */
 	isEitherCard?: boolean;
 	/** The provider pays the shop, so the title and the way in which the customer pays do not matter. */
 	paysItself?: boolean;
@@ -293,7 +292,6 @@ const [phrases, cardPhrases] = [asPatterns(PHRASES), asPatterns(CARD_PHRASES)];
 const joined = (given: string, patterns: typeof phrases) =>
 	patterns.reduce((all, [pattern, word]) => all.replace(pattern, word), given);
 
-/** Returns the words that are not fillers or providers. Each phrase in the tables becomes one word. */
 function sayingWords(text: string): string[] {
 	const all = wordsIn(joined(spelled(text), phrases));
 	const saying = all.filter((word) => !fillers.has(word) && !providers.has(word));

@@ -2,7 +2,6 @@ import { inEnglish } from '../fixtures/english';
 import { plainInvoice } from '../fixtures/invoices';
 import { findings } from './findings';
 
-/** Returns the findings about a rate, for a Fecha or for the moment of the check in UTC. */
 function foundOf(
 	tax: { rate: string; impuesto?: string; factor?: string },
 	at: { fecha?: string; now?: string; place?: string },
@@ -101,7 +100,7 @@ describe('the clock at the place of issue decides when a rule ends or begins', (
 });
 
 describe('a product code is valid until the last second of its last day', () => {
-	// The only code that is no longer valid: 15101506, whose last day was 15 January 2020.
+	// 15101506 is the only code that is no longer valid. Its last day was 15 January 2020.
 	const ClaveProdServ = '15101506';
 	const kinds = (changes: Record<string, unknown>, now: string) =>
 		findings(plainInvoice({ 'Conceptos[0].ClaveProdServ': ClaveProdServ, ...changes }), {

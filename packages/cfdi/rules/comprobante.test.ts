@@ -14,7 +14,6 @@ import { residenceRules } from './parties';
 
 const nowIs = (local: string) => Date.parse(`${local}-06:00`);
 
-/** A payroll voucher: it has amounts, but no payment form and no taxes. */
 const payroll: Changes = {
 	TipoDeComprobante: 'N',
 	FormaPago: undefined,

@@ -40,7 +40,10 @@ import { problem } from '../problems/problem';
 
 const MINUTE = 60 * 1000;
 const MAX_AGE = 72 * 60 * MINUTE;
-/** How far Fecha can be in the future: an hour for Mexico's time zones, and five minutes for inexact clocks. */
+/**
+ * Maximum time by which Fecha can be in the future: an hour for Mexico's time zones, and five
+ * minutes for inexact clocks.
+ */
 const MAX_AHEAD = 65 * MINUTE;
 
 const insideWindow: Expectation = (value, { now }) => {
@@ -182,7 +185,6 @@ export function usualRate(currency: string, rate: Decimal): Wrong | undefined {
 		: { kind: 'rateOfAnotherCurrency', values: { currency, lowest, highest } };
 }
 
-/** Checks values that need a confirmation key from the certifier. */
 export const confirmedRules = rulesAt('', [
 	{
 		of: 'TipoCambio',
@@ -522,7 +524,10 @@ function endOfMonth(fecha: string): string {
 	return `${year}-${month}-${last}`;
 }
 
-/** Returns a note if that deadline has passed or is at most five days away. @param now in milliseconds since 1970 */
+/**
+ * Returns a note if the deadline of `cancelUntil` has passed or is at most five days away.
+ * @param now in milliseconds since 1970
+ */
 export function cancellationNotes(invoice: unknown, now: number): Problem[] {
 	const deadline = cancelUntil(invoice);
 	if (deadline === undefined) return [];

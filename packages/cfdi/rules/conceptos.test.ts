@@ -60,7 +60,6 @@ const texts: ReadonlyArray<readonly [name: string, longest: number]> = [
 	['Unidad', 20],
 ];
 
-/** A credit note as SAT's guide shows it. */
 const creditNote = {
 	'Receptor.UsoCFDI': 'G02',
 	CfdiRelacionados: [
@@ -503,7 +502,10 @@ proveRules(
 describe('third parties and customs', () => {
 	const NUMBER = '15  48  3009  0001234';
 
-	/** Where a NumeroPedimento can be, with the codes for a malformed one and for one next to ComercioExterior. */
+	/**
+	 * Elements that can contain a NumeroPedimento, with the codes for a malformed number and for a
+	 * number next to ComercioExterior.
+	 */
 	const places = [
 		{
 			form: 'CFDI40194',

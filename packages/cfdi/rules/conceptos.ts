@@ -281,7 +281,7 @@ export const fuelRules = rulesAt('Conceptos', [
 
 const thirdParties = elementsAt('Conceptos.ACuentaTerceros');
 
-/** The RFC that stands for sellers abroad when a platform in Mexico invoices their sales. */
+/** The RFC for sellers abroad when a platform in Mexico invoices their sales. */
 const SELLER_ABROAD = 'EXT990101NI1';
 
 const SELLER_ABROAD_NAME =
@@ -365,7 +365,7 @@ export const thirdPartyRules: readonly Rule[] = [
 	]),
 ];
 
-/** Year, customs office, patent and number, with two spaces between them (cfdv40). */
+/** Matches year, customs office, patent and number, with two spaces between them (cfdv40). */
 const PEDIMENTO = /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/;
 
 const knownOffice: Expectation = (value) => {
@@ -446,9 +446,9 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * Finds taxes on more than the line amount, such as a repeated row or a Base before the discount. Allows a Base with
- * IEPS and a difference of up to 1 for rounding, and skips Cuotas, whose Base is a quantity. SAT's matrix has no such
- * rule.
+ * Finds taxes on more than the line amount, such as a repeated row or a Base before the discount.
+ * Allows a Base with IEPS and a difference of up to 1 for rounding. Skips Cuotas, because their
+ * Base is a quantity. SAT's matrix has no such rule.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {

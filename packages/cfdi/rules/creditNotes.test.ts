@@ -5,7 +5,6 @@ import { proveRules } from '../fixtures/proveRules';
 const warn = { level: 'warn' } as const;
 const doubt = { level: 'doubt' } as const;
 
-/** Rules that are not in SAT's matrix, except the rule that needs the related invoice. */
 const ownRules = creditNoteRules.filter(({ level }) => level === 'warn');
 
 proveRules(

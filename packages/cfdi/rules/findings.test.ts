@@ -141,7 +141,6 @@ function pathsIn(value: unknown): Path[] {
 	]);
 }
 
-/** Changes a value in the invoice. Does nothing if an earlier change removed its parent. */
 function spoil(invoice: Record<string, unknown>, path: Path, value: unknown): void {
 	let place: unknown = invoice;
 	for (const step of path.slice(0, -1)) {
@@ -170,7 +169,6 @@ it.each([
 	expect(found.map((one) => one.field)).toEqual([field]);
 });
 
-/** Reports parts that no rule checks, so that "valid" does not seem to include them. */
 describe('content that no rule checks', () => {
 	const notChecked = (changes: Record<string, unknown>) => {
 		const found = uncheckedParts({ ...plainInvoice(), ...changes });

@@ -104,7 +104,6 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 	for (const rule of rulesFor(root)) {
 		for (const breach of rule.problems(root, context)) breaches.push({ rule, breach });
 	}
-	// Drops the findings that another finding already includes.
 	const summaries = breaches.filter(({ breach }) => breach.alsoOf !== undefined);
 	const fields = new Set(
 		summaries.flatMap(({ breach }) => [breach.field, ...(breach.alsoOf ?? [])]),
@@ -112,7 +111,6 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 	const all = breaches
 		.filter(({ breach }) => breach.alsoOf !== undefined || !fields.has(breach.field))
 		.map(({ rule, breach }) => problemOf(rule, breach));
-	// Skips findings about the form if a blocking finding already explains the field.
 	const blocked = new Set(all.filter(({ level }) => level === 'block').map(({ field }) => field));
 	for (const breach of shapeBreaches(root)) {
 		const whole = breach.field.slice(0, Math.max(breach.field.lastIndexOf('.'), 0));
@@ -224,7 +222,6 @@ function placeInForm(field: string): number {
 	return IN_FORM.length + (total === -1 ? 0 : total + 1);
 }
 
-/** The complements that these rules check, and the stamp, which the service adds. */
 const CHECKED: ReadonlySet<string> = new Set(
 	['Pagos', 'ImpuestosLocales', 'HidroYPetro', 'TimbreFiscalDigital'].map(plainName),
 );

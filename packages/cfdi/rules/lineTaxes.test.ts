@@ -54,7 +54,6 @@ const inCurrency = (
 	TipoCambio: '17.5',
 });
 
-/** The same rules for both lists, which have different codes. */
 const both: ReadonlyArray<readonly [list: List, codes: Record<string, string>]> = [
 	[
 		'Traslados',
@@ -81,10 +80,8 @@ const noRate = (list: List, impuesto: string, tipoFactor: string, rate: string, 
 	message: words,
 });
 
-/** Rates of c_TasaOCuota that the law has replaced. */
 const OF_EARLIER_LAW = ['1.600000', '0.304000'];
 
-/** Rows with the lower and the upper end of all rates in c_TasaOCuota. */
 const catalogRows = tasaOCuota
 	.filter(({ minimum }) => !OF_EARLIER_LAW.includes(minimum))
 	.flatMap(({ impuesto, tipoFactor, minimum, maximum, traslado, retencion }) =>
@@ -413,7 +410,6 @@ proveRules(
 );
 
 describe('ISR withheld from RESICO', () => {
-	/** A person in RESICO invoices 1000.00 plus IVA to a company, which withholds some ISR. */
 	const withholding = (rate: string, isr: string, total: string): Changes => ({
 		'Emisor.Rfc': 'CACX7605101P8',
 		'Emisor.Nombre': 'XOCHILT CASAS CHAVEZ',

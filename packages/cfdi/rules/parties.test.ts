@@ -429,7 +429,6 @@ describe('registered names', () => {
 });
 
 describe('recipientChoices', () => {
-	/** The rules about a regime or a use that the recipient cannot have, and about combinations of both. */
 	const rules = recipientRules.filter(({ satCode = '' }) =>
 		['CFDI40158', 'CFDI40159', 'CFDI40161'].includes(satCode),
 	);

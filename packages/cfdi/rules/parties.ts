@@ -29,7 +29,10 @@ import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
 /** The recipient's name that makes an invoice to XAXX010101000 a global invoice. */
 export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
 
-/** Checks for another spelling of that name, such as "Público en general". SAT accepts only the exact letters. */
+/**
+ * Checks for another spelling of PUBLICO EN GENERAL, such as "Público en general". SAT accepts only
+ * the exact letters.
+ */
 export const isNamedLikeGeneralPublic = (party: Element) =>
 	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
 	/publico(en)?(general|gral)/.test(lettersOf(attribute(party, 'Nombre') ?? ''));

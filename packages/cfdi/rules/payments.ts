@@ -123,7 +123,6 @@ function pagosRules<Path extends PagosPath>(
 	return rulesAt<Path, ElementAt<Path>>(path, rows, pagosAt(path));
 }
 
-/** Checks for a voucher of type P with a payment complement, even if the complement is not JSON. */
 function isPayment(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' && hasComplement(comprobante, PAGOS);
 }
@@ -199,7 +198,6 @@ function equivalenceOf(document: PaidDocument): Decimal | undefined {
 	return ratio !== undefined && isEquivalence(ratio) ? Decimal.parse(ratio) : undefined;
 }
 
-/** Decimals of quotients for comparisons: many more than an amount has. */
 const QUOTIENT_DECIMALS = 40;
 
 function converted(amount: Decimal, document: PaidDocument): Decimal | undefined {
@@ -212,7 +210,10 @@ function converted(amount: Decimal, document: PaidDocument): Decimal | undefined
 
 interface ConvertedSum {
 	sum: Decimal;
-	/** The number of added rows; undefined if all are in the payment's currency, because the sum is exact then. */
+	/**
+	 * The number of added rows; undefined if all rows are in the payment's currency, because their
+	 * sum is exact.
+	 */
 	converted: number | undefined;
 }
 
@@ -376,7 +377,6 @@ const inPattern =
 			: { kind: 'paymentFormAsks', values: { form: form.code, account: accountOf(pattern) } };
 	};
 
-/** Describes a pattern for people: `[0-9]{11}|[0-9]{15,16}` is "11, 15 or 16 digits". */
 function accountOf(pattern: string): Phrase {
 	if (pattern.includes('[A-Z')) return { kind: 'walletAccount' };
 	const lengths = [...pattern.matchAll(/\{(\d+)(?:,(\d+))?\}/g)].flatMap(
@@ -630,7 +630,6 @@ function amountPaid(payment: Payment): Decimal | undefined {
 	return amount?.isPositive() === true ? amount : undefined;
 }
 
-/** Reports a payment if its documents in the same currency add up to more than Monto (CRP20217). */
 function overpaidInSameCurrency(payment: Payment): Breach[] {
 	const amount = amountPaid(payment);
 	const paid = paidIn(payment.documents.filter(isSameCurrency));
@@ -649,7 +648,10 @@ interface Excess extends Limits {
 	sum: Decimal;
 	paid: PaidAmount[];
 	currency: string;
-	/** Whether Monto is also outside the limits for rounding, so that both SAT's guide and its standard refuse it. */
+	/**
+	 * Set if Monto is also outside the limits for rounding, so that both SAT's guide and its
+	 * standard refuse it.
+	 */
 	isCertain: boolean;
 }
 
@@ -679,7 +681,7 @@ function excessOf(payment: Payment): Excess | undefined {
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
-/** Finds documents that exceed Monto on their own, because these need the correction (CRP20276). */
+/** Finds documents that exceed Monto even alone, because these need the correction (CRP20276). */
 function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
 	return paid.length > 1 ? paid.filter((one) => one.limits.lower.compare(amount) > 0) : [];
 }
@@ -705,7 +707,10 @@ const documentBreaches = (excess: Excess): Breach[] =>
 		return breach(pathOf(document, 'ImpPagado'), 'documentAboveAmount', values);
 	});
 
-/** Compares Monto with the documents. SAT's guide and standard differ on other currencies: blocks if both refuse. */
+/**
+ * Compares Monto with the documents. SAT's guide and standard differ on other currencies, so a
+ * finding blocks only if both refuse.
+ */
 const paidAmountRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
 		{
@@ -1515,7 +1520,7 @@ export function concernsPayments(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS);
 }
 
-/** Makes a general rule ignore the fields of a payment that have their own rules. */
+/** Makes a general rule ignore the fields of a payment that have separate rules. */
 export function exceptInPayments(rule: Rule): Rule {
 	return {
 		...rule,

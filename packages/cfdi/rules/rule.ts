@@ -14,7 +14,6 @@ import { currencyDecimals, isCurrency } from '../catalogs/catalogs';
 import { Decimal, MAX_DECIMALS, MAX_DIGITS, TOO_LARGE } from '../values/decimal';
 
 export interface Breach {
-	/** The path of the attribute: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
 	field: string;
 	code: Kind;
 	values?: Values;
@@ -51,13 +50,15 @@ export interface Context<E extends Element = Element> {
 }
 
 export interface AmountContext<E extends Element = Element> extends Context<E> {
-	/** Decimals of the currency; undefined if Moneda is missing or not a code of c_Moneda. */
 	decimals: number | undefined;
 }
 
 export type Wrong = Kind | { kind: Kind; values: Values };
 
-/** @returns the error in the value, or undefined if it is correct. The message gets the value as `{value}`. */
+/**
+ * Checks a value. The message gets the value as `{value}`.
+ * @returns the error in the value, or undefined if the value is correct
+ */
 export type Expectation<E extends Element = Element> = (
 	value: string,
 	context: Context<E>,
@@ -85,7 +86,6 @@ export function ofType(kind: Kind, comprobante: Element): Exclude<Wrong, Kind> {
 }
 
 type Test<E extends Element> =
-	/** Tests an attribute that is present, even if it is empty. */
 	| { text: Expectation<E> }
 	| { inCatalog: true }
 	/** Tests an amount that SAT's schema accepts. */
@@ -191,7 +191,6 @@ function codeNamed(rows: readonly CatalogEntry[], value: string): string {
 	return row === undefined ? (rows[0]?.code ?? '') : `${row.code} (${row.name})`;
 }
 
-/** Returns the form of a code: `A99` for G03. */
 const formOf = (code: string) => code.replace(/[A-Z]/g, 'A').replace(/[0-9]/g, '9');
 
 export function like(form: RegExp | ((value: string) => boolean), wrong: Wrong): Expectation {
@@ -308,7 +307,6 @@ export function amountForm<Path extends ElementPath>(
 	};
 }
 
-/** Tells the user which number to write, if the value can be read as a number. */
 function unreadable(
 	value: unknown,
 	field: string,

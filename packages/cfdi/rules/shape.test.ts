@@ -72,7 +72,6 @@ const concerns = (one: string, other: string) => one.startsWith(other) || other.
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** Checks whether a finding is about a place, or its advice names the attribute there: "set UsoCFDI to S01". */
 function names(refusal: Problem, place: string): boolean {
 	if (concerns(refusal.field, place)) return true;
 	const attribute = place.split('.').at(-1) ?? '';
@@ -80,7 +79,6 @@ function names(refusal: Problem, place: string): boolean {
 	return isOfSameElement && inEnglish(refusal).fix.split(/\W+/).includes(attribute);
 }
 
-/** Returns the differences from the schema that no finding names. */
 function unsaidOf(invoice: Json): string[] {
 	const refused = blockedIn(invoice);
 	return schemaDifferences(invoice).filter(

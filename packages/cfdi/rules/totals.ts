@@ -59,7 +59,6 @@ export const knownFactor: Expectation = (value) =>
 		? undefined
 		: { kind: 'unknownFactor', values: { factors: tipoFactor } };
 
-/** The suffix of attribute names: ImpuestoDR for a paid document, ImpuestoP for a payment. */
 type TaxSuffix = '' | 'DR' | 'P';
 
 export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): RowTax | undefined {
@@ -480,7 +479,6 @@ export const taxSummaryRules: readonly Rule[] = [
 
 interface Part {
 	name: string;
-	/** The placeholder in the message. SubTotal fills it with an amount, the other parts with a phrase. */
 	value: string;
 	phrase?: Kind;
 	isAdded: boolean;

@@ -23,13 +23,12 @@ interface SummaryTax {
 	isWithheld: boolean;
 	/** Code of c_Impuesto, or the name of a local tax. */
 	tax: string;
-	/** Tasa, Cuota, Exento; undefined if only the tax is known. */
 	factor?: string;
 	rate?: string;
 	amount?: string;
 }
 
-/** What an invoice contains. Absent values are unknown. */
+/** Content of an invoice. Absent values are unknown. */
 export interface InvoiceSummary {
 	/** Code of c_TipoDeComprobante; default I. */
 	type: string;
@@ -46,7 +45,6 @@ export interface InvoiceSummary {
 	exchangeRate?: string;
 	method?: string;
 	form?: string;
-	/** The related invoices, each with its code of c_TipoRelacion. */
 	related: ReadonlyArray<{ relation: string; uuid: string }>;
 	payments: readonly PaymentSummary[];
 }
@@ -271,7 +269,6 @@ export function taxText(tax: SummaryTax): string {
 	return tax.amount === undefined ? title : `${title} ${grouped(tax.amount)}`;
 }
 
-/** Formats a rate: 0.160000 becomes 16 %. A Cuota is in pesos per unit. */
 function rateText(rate: string, factor: string): string {
 	const decimal = Decimal.parse(rate);
 	if (decimal === undefined) return rate;

@@ -12,7 +12,10 @@ import { buildSync } from 'esbuild';
 
 import { hostilePdfs } from '../fixtures/hostilePdfs';
 
-/** In milliseconds. A reader without limits takes minutes, this reader less than a second. */
+/**
+ * Time limit in milliseconds. A reader without limits takes minutes, this reader less than a
+ * second.
+ */
 const ENDLESS = 30_000;
 
 let folder: string;

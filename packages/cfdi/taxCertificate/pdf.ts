@@ -85,7 +85,6 @@ export class PdfFile {
 		return Array.isArray(value) ? value : undefined;
 	}
 
-	/** Returns the unpacked content of a stream; empty for other formats, such as images. */
 	unpack(stream: Stream): Uint8Array {
 		const isFirst = stream.unpacked === undefined;
 		const bytes = (stream.unpacked ??= this.filtered(stream));
@@ -175,7 +174,7 @@ export class PdfFile {
 			const start = within(first + offset);
 			const parser = new Parser(bytes, this.budget, start);
 			const value = parser.next();
-			// Counts the bytes again, because several objects can begin at the same place.
+			// Count the bytes again, because several objects can begin at the same place.
 			this.budget.spend('pdfUnpacked', parser.at - start);
 			if (value === undefined || value instanceof Keyword) continue;
 			const known = this.entries.get(object);
@@ -202,7 +201,6 @@ function afterLineEnd(bytes: Uint8Array, at: number): number {
 	return bytes[start] === 10 ? start + 1 : start;
 }
 
-/** Returns the end of a stream, from its declared length if that is correct, otherwise from the word "endstream". */
 function endOfStream(bytes: Uint8Array, from: number, length: number | undefined): number {
 	if (length !== undefined && length >= 0) {
 		let end = from + length;
@@ -249,7 +247,6 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 	A85: ascii85,
 };
 
-/** Reverses PNG predictors. Each row begins with the number of its predictor. */
 function withoutPredictor(bytes: Uint8Array, row: number, bits: number): Uint8Array {
 	const pixel = Math.ceil(bits / 8);
 	const read = new Uint8Array(bytes.length);
@@ -298,7 +295,6 @@ export type Dict = Map<string, Value>;
 /** A string has one character for each byte. */
 export type Value = number | string | boolean | null | Name | Ref | Value[] | Dict;
 
-/** Words that end a value that was not closed. */
 const STRUCTURE = new Set(['obj', 'endobj', 'stream', 'endstream', 'trailer', 'xref', 'startxref']);
 
 /** Maximum length of names, numbers and words. Longer ones are damaged. */
@@ -381,7 +377,6 @@ export class Parser {
 			return new Keyword(isPair ? '>>' : String.fromCharCode(first));
 		}
 		const word = this.word();
-		// A word that begins with a digit, a sign or a dot is probably a number.
 		if (first < 0x3a) {
 			const number = Number(word);
 			if (word !== '' && Number.isFinite(number)) return number;
@@ -465,7 +460,7 @@ function dictOf(values: readonly Value[]): Dict {
 	const dict: Dict = new Map();
 	for (let at = 0; at + 1 < values.length; at += 2) {
 		const key = values[at];
-		// If a key is damaged, looks for the next one.
+		// If a key is damaged, look for the next key.
 		if (key instanceof Name) dict.set(key.name, values[at + 1] ?? null);
 		else at--;
 	}

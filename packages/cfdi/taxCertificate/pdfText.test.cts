@@ -41,7 +41,6 @@ it.each(Object.entries(taxpayers))(
 	},
 );
 
-/** Makes a file with packed objects and a packed cross-reference table, as programs do since PDF 1.5. */
 function packedPdf(objects: readonly string[], content: string): Buffer {
 	const offsets = objects.map(
 		(_, index) => objects.slice(0, index).join(' ').length + Number(index > 0),

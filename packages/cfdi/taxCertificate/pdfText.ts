@@ -26,13 +26,19 @@ const times = (one: Matrix, other: Matrix): Matrix => [
 	one[4] * other[1] + one[5] * other[3] + other[5],
 ];
 
-/** In font sizes: gaps that are a space, begin a run or hide a space, and a step back that begins a run. */
+/**
+ * Limits in font sizes: gaps that are a space, begin a run or hide a space, and a step back that
+ * begins a run.
+ */
 const GAP = 0.102;
 const MAX_GAP = 0.6;
 const NO_GAP = 0.03;
 const BACK = -0.2;
 
-/** In letter heights: shifts that begin a line, begin a line after a step back, or begin a run. */
+/**
+ * Limits in letter heights: shifts that begin a line, begin a line after a step back, or begin a
+ * run.
+ */
 const LINE = 1;
 const LINE_BACK = 0.5;
 const SHIFT = 0.25;
@@ -99,7 +105,6 @@ class Layout {
 		return this.lines.text;
 	}
 
-	/** Makes the layout for a form, which starts without the letters before it. */
 	within(): Layout {
 		return new Layout(this.view, this.budget, this.lines);
 	}
@@ -277,7 +282,7 @@ const START: State = {
 
 const UNKNOWN_FONT: Dict = new Map();
 
-/** More operands than any operator has. */
+/** Maximum number of operands. No operator has as many. */
 const MAX_OPERANDS = 33;
 
 class ContentReader {
@@ -328,7 +333,6 @@ class ContentReader {
 		layout.flush();
 	}
 
-	/** Begins a new run only if the font or its size changes. */
 	private setFont(
 		resources: Dict | undefined,
 		[name, size]: readonly Value[],
@@ -474,11 +478,10 @@ function skipImage(parser: Parser): void {
 
 interface Glyph {
 	text: string;
-	/** In text units: 1 is the height of the font. */
+	/** Width in text units: 1 is the height of the font. */
 	width: number;
 	/** True for a space with a one-byte code, because word spacing applies only to such spaces. */
 	isWordSpace: boolean;
-	/** A mark belongs to the previous letter. Hidden characters include soft hyphens. */
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
 
@@ -628,7 +631,6 @@ const fromUtf16 = (bytes: string) =>
 
 type WidthOf = (code: number, text: string) => number;
 
-/** Reads `W`: runs of widths, and ranges with one width. */
 function compositeWidths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	const [first] = file.arrayIn(dict, 'DescendantFonts') ?? [];
 	const read = file.read(first);
@@ -748,7 +750,6 @@ STANDARD[0x27] = '’';
 STANDARD[0x60] = '‘';
 for (const [index, sign] of [...UPPER].entries()) if (sign !== ' ') STANDARD[0xa1 + index] = sign;
 
-/** Glyph names. Letters follow a rule, so they are not listed. */
 const NAMED = new Map<string, string>([
 	['space', ' '],
 	['nbspace', '\u00a0'],
@@ -771,7 +772,6 @@ const ACCENTS: Readonly<Record<string, string>> = {
 	cedilla: '\u0327',
 };
 
-/** Returns the character of a name: "Ntilde", "uni00D1", "Aacute.sc". */
 function characterNamed(name: string): string | undefined {
 	const [base = ''] = name.split('.');
 	if (base.length === 1) return base;

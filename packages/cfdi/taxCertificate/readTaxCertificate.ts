@@ -12,11 +12,14 @@ import { recipientChoices } from '../rules/parties';
 /** The data of SAT's Constancia de Situación Fiscal. Absent values are not in the document. */
 export interface TaxCertificate {
 	rfc?: string;
-	/** As a CFDI needs it: for a company, without the régimen de capital; for a person, first names before surnames. */
+	/**
+	 * Name as in a CFDI: without the régimen de capital for a company, with first names before
+	 * surnames for a person.
+	 */
 	name?: string;
 	capitalRegime?: string;
 	curp?: string;
-	/** ACTIVO, REACTIVADO, SUSPENDIDO, CANCELADO. */
+	/** SAT's status: ACTIVO, REACTIVADO, SUSPENDIDO or CANCELADO. */
 	status?: string;
 	postalCode?: string;
 	taxRegimes: TaxRegime[];
@@ -24,7 +27,6 @@ export interface TaxCertificate {
 	issuedOn?: string;
 	idCif?: string;
 	validationUrl?: string;
-	/** Missing data is a problem of level `block`. */
 	problems: Problem[];
 }
 
@@ -257,7 +259,10 @@ const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['Sello Digital:'],
 ];
 
-/** Matches a letter that PDF readers can change: as is, without its accent, replaced by signs, or missing. */
+/**
+ * Matches a letter that PDF readers can change: unchanged, without its accent, replaced by signs,
+ * or missing.
+ */
 const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
 
 function patternOf(label: string): string {
@@ -471,7 +476,6 @@ interface Row {
 	dates: string[];
 }
 
-/** Returns each name with its dates, which follow or precede it. Pairs columns of names and dates in their order. */
 function rowsOf(section: string): Row[] {
 	const parts = section.split(DATES);
 	const isDatesFirst = namesIn(parts[0] ?? '').length === 0;
@@ -495,7 +499,6 @@ function rowsOf(section: string): Row[] {
 	return rows;
 }
 
-/** Completes a name that continues in the next line after its dates. */
 function withoutRest(names: string[], row: Row | undefined): string[] {
 	const [first, ...others] = names;
 	if (row === undefined || first === undefined || codeOf(row.name) !== undefined) return names;
@@ -576,7 +579,6 @@ const PAGE_LINES = [
 
 const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
 
-/** Markdown that some PDF readers return: table lines, bold letters, bullets. */
 const MARKDOWN = [/^(?=.*---)[ \t|:-]+$/gm, /\*\*|__/g, /^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm];
 /** Skips the line that SAT seals, which contains such signs. */
 const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
@@ -604,7 +606,6 @@ function textOfHtml(html: string): string {
 	return withoutEntities(text);
 }
 
-/** Removes accents and case, but keeps the position of each character. */
 function folded(text: string): string {
 	return text
 		.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -614,7 +615,6 @@ function folded(text: string): string {
 		});
 }
 
-/** Checks for a date without spaces, which some PDF readers return: "01DEENERODE2010". */
 function hasLostSpaces(text: string): boolean {
 	return /\d{1,2}de[a-z]{4,10}del?\d{4}/.test(folded(text));
 }

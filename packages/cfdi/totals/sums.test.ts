@@ -3,27 +3,20 @@ import fc from 'fast-check';
 import { Decimal } from '../values/decimal';
 import { amountLimits } from './totals';
 
-/** Calculated by hand. */
 it.each([
-	// 1.5 x 499.995 and 2.5 x 500.005
+	// The limits are the products of the lowest and the highest factors: 1.5 x 499.995, 2.5 x 500.005.
 	['2', '500.00', 2, '749.99', '1250.02'],
-	// 1.9999995 x 499.995 = 999.9897500025 and 2.0000005 x 500.005 = 1000.0102500025
 	['2.000000', '500.00', 2, '999.98', '1000.02'],
-	// 99.995 x 0.1599995 = 15.99915... and 100.005 x 0.1600005 = 16.00085...
 	['100.00', '0.160000', 2, '15.99', '16.01'],
-	// 99.995 x 0.155 = 15.499... and 100.005 x 0.165 = 16.500...: a rate of two decimals is less precise
+	// A rate of two decimals is less precise: 99.995 x 0.155 = 15.499..., 100.005 x 0.165 = 16.500...
 	['100.00', '0.16', 2, '15.49', '16.51'],
-	// 2.995 x 99.5 = 298.0025 and 3.005 x 100.5 = 302.0025
 	['3.00', '100', 0, '298', '303'],
-	// 0.9995 x 9.9995 = 9.9945... and 1.0005 x 10.0005 = 10.0055...
 	['1.000', '10.000', 3, '9.994', '10.006'],
-	// 0.99995 x 9.99995 = 9.99945... and 1.00005 x 10.00005 = 10.00055...
 	['1.0000', '10.0000', 4, '9.9994', '10.0006'],
-	// 999999.9999995 x 0.0000005 = 0.49... and 1000000.0000005 x 0.000001499999 = 1.499999...
 	['1000000.000000', '0.000001', 2, '0.49', '1.50'],
-	// 0.5 x 0.5 = 0.25 and, because of the twelfth decimal, just below 1.5 x 1.5 = 2.25
+	// The upper limit is just below 1.5 x 1.5 = 2.25, because SAT's formula subtracts 10^-12 from each factor.
 	['1', '1', 2, '0.25', '2.25'],
-	// -0.5 x 99.995 = -49.9975 is cut towards zero
+	// The lower limit -0.5 x 99.995 = -49.9975 is cut towards zero.
 	['0', '100.00', 2, '-49.99', '50.01'],
 ])(
 	'allows for %s x %s in a currency of %i decimals from %s to %s',

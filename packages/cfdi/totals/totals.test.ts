@@ -613,7 +613,6 @@ describe('an expected total', () => {
 		return [...new Map(rounded.map((one) => [one.toFixed(), one])).values()];
 	}
 
-	/** Returns the line with all roundings of each amount within SAT's limits. */
 	function roundedLines(concepto: Concepto, decimals: number): Concepto[] {
 		const amounts = roundingsOf(exact(concepto.Importe), decimals).flatMap((importe) =>
 			roundingsOf(exact(concepto.Descuento ?? '0'), decimals)

@@ -284,10 +284,9 @@ function unreadable(): Problem {
 }
 
 export interface LocalTax {
-	/** ISH, Cedular, 5 al millar. */
 	name: string;
 	isWithheld: boolean;
-	/** In percent of SubTotal less Descuento: 3 is 3 %. */
+	/** Rate in percent of SubTotal less Descuento: 3 is 3 %. */
 	rate: Decimal | undefined;
 	amount: Decimal | undefined;
 }
@@ -417,7 +416,6 @@ export class RowTax {
 		private readonly rate: Decimal | undefined,
 	) {}
 
-	/** With at least six decimals; undefined for Exento. */
 	get tasaOCuota(): string | undefined {
 		return this.rate && String(this.rate.trimmed(6));
 	}
@@ -620,7 +618,6 @@ export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): L
 /** SAT's formulas for EquivalenciaDR subtract this from the upper limit of a rounded number, to exclude the limit. */
 const CONVERTED_EPSILON = Decimal.step(16);
 
-/** Decimals of intermediate quotients: many more than an amount has. */
 const QUOTIENT_DECIMALS = 40;
 
 /**

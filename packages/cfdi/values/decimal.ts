@@ -1,6 +1,6 @@
 import { hasLostDigits } from './json';
 
-/** Parsing thousands of digits would take seconds. */
+/** Maximum length of a number in characters. Parsing thousands of digits would take seconds. */
 const MAX_LENGTH = 100;
 
 /** Holds digits and a scale instead of a float, because SAT's rules depend on the WRITTEN decimals. */
@@ -39,7 +39,6 @@ export class Decimal {
 		return decimal === undefined ? undefined : decimal.shifted(Number(exponent));
 	}
 
-	/** One step in the last decimal. */
 	static step(scale: number): Decimal {
 		return new Decimal(1n, scale);
 	}

@@ -38,7 +38,7 @@ it.each([
 	expect(parseJson(`{"a":${text}}`)).toEqual({ a: number });
 });
 
-/** Parses with a newer Node, where the reviver gets the text of each number. */
+/** Parses with a newer Node.js, which gives the reviver the text of each number. */
 function parsedByNode(text: string): unknown {
 	const whole = (_key: string, value: unknown, { source = '' }: { source?: string }) =>
 		/^-?\d+$/.test(source) && !Number.isSafeInteger(value) ? source : value;
@@ -70,8 +70,6 @@ it('keeps each decimal as a text or as a number that is exact to 15 digits', () 
 		{ numRuns: 1_000 },
 	);
 });
-
-/** Checks that numbers with lost digits are found at any depth. */
 
 const LOST = Number('576461413038785753');
 

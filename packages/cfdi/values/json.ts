@@ -1,7 +1,7 @@
 /** Matches a value with so many digits that a JavaScript number possibly cannot hold it. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
-/** Works only in valid JSON. Does not match numbers with an exponent. */
+/** Matches only in valid JSON. Does not match numbers with an exponent. */
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
 
 /**
@@ -92,7 +92,6 @@ export function hasLostDigits(value: unknown): value is number {
 }
 
 interface LostDigits {
-	/** `Conceptos[2].Cantidad`; `''` for the whole value. */
 	path: string;
 	value: number;
 }
@@ -120,7 +119,7 @@ function firstOf(
 	return undefined;
 }
 
-/** The form in which spreadsheets show a number that is too long for its cell: 5.76461E+17. */
+/** Matches the form in which spreadsheets show a number that is too long for its cell: 5.76461E+17. */
 const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 
 export function isScientific(text: string): boolean {
@@ -167,7 +166,6 @@ const AROUND = new RegExp(
 	'giu',
 );
 
-/** Groups of digits, separated by one sign each: "1'500,000.50". */
 const GROUPS = /^\d+(?:[.,' ]\d+)*$/;
 
 const MAX_TEXT = 60;
@@ -198,7 +196,6 @@ function readingsOf(text: string): (Pick<Readings, 'meant'> & Partial<Readings>)
 const areThousands = ([first = '', ...others]: readonly string[]): boolean =>
 	others.length === 0 || (/^[1-9]\d{0,2}$/.test(first) && others.every((one) => one.length === 3));
 
-/** Reads the last sign as the decimal separator. */
 function withDecimals(groups: readonly string[], signs: string): string | undefined {
 	const [before, last = ''] = [groups.slice(0, -1), groups.at(-1)];
 	if (!/[.,]$/.test(signs) || !areThousands(before)) return undefined;
@@ -206,7 +203,6 @@ function withDecimals(groups: readonly string[], signs: string): string | undefi
 	return isRepeated && last.length === 3 ? undefined : `${before.join('')}.${last}`;
 }
 
-/** Reads all signs as thousands separators, unless there are both dots and commas. */
 function inThousands(groups: readonly string[], signs: string): string | undefined {
 	const isMixed = signs.includes('.') && signs.includes(',');
 	return isMixed || !areThousands(groups) ? undefined : groups.join('');

@@ -85,7 +85,6 @@ describe('compared with @nodecfdi/rfc', () => {
 	const rfc = fc
 		.tuple(text(letters, 3, 4), date, text('ABCXYZ0189', 2), text('0123456789A', 1))
 		.map((parts) => parts.join(''));
-	/** RFCs in which one character was replaced, removed or added, or whose date is any six digits. */
 	const broken = fc.oneof(
 		fc
 			.tuple(rfc, fc.nat({ max: 12 }), fc.nat({ max: 1 }), text(`${letters}0123456789 -_.`, 0, 2))

@@ -32,7 +32,10 @@ const FORMS = [
 	'SOCIEDAD DE RESPONSABILIDAD LIMITADA',
 ].join('|');
 
-/** Asociación or sociedad civil. Not after a preposition: in "Equipos de AC", AC is air conditioning. */
+/**
+ * Matches AC or SC (asociación or sociedad civil), but not after a preposition: in "Equipos de AC", AC is air
+ * conditioning.
+ */
 const CIVIL = String.raw`[AS]\.\s?C\.?|(?<!\b(DEL?|Y|E|CON|SIN|EN|PARA|POR)[\s,]+)[AS]C`;
 
 const AUTHORIZED = [
@@ -43,7 +46,7 @@ const AUTHORIZED = [
 	'SOCAP',
 ].join('|');
 
-/** The régimen de capital at the end of a name: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
+/** Matches the régimen de capital at the end of a name: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
 const CAPITAL_REGIME = new RegExp(
 	String.raw`[\s,]((${FORMS})((\s+|(?<=\.))DE\s*(C\.?\s?V\.?|CAPITAL VARIABLE))?|${CIVIL})([\s,]+(${AUTHORIZED}))?$`,
 	'i',
@@ -64,7 +67,6 @@ export function isMistyped(given: string, known: string): boolean {
 	return isNear(letters(given), letters(known));
 }
 
-/** Checks whether one letter was added, left out, replaced, or swapped with the next one. */
 function isNear(word: string, known: string): boolean {
 	let start = 0;
 	while (start < known.length && word[start] === known[start]) start += 1;
@@ -135,7 +137,7 @@ export function isGeneric(rfc: string): boolean {
 /** The form of a UUID (Anexo 20, TimbreFiscalDigital.UUID), for a regular expression without case. */
 export const UUID_FORM = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
-/** A UUID of one repeated digit: the nil and max UUIDs (RFC 9562), and placeholders in forms. */
+/** Matches a UUID of one repeated digit: the nil and max UUIDs (RFC 9562), and placeholders in forms. */
 const FILLER = /^(.)(?:\1|-)*$/;
 
 export function isUuid(text: string): boolean {
@@ -189,10 +191,13 @@ export function dayAt(now: number, postalCode?: string): string {
 	return day.format(now);
 }
 
-/** Exactly one plain address, without a name before it and without invisible characters. */
+/** Matches exactly one plain address, without a name before it and without invisible characters. */
 const ONE_ADDRESS = /^[^\p{C}\p{Z}@,;:<>()[\]"\\]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
-/** Returns the only e-mail address in a text; '' for several or none, so that nobody else gets a customer's mail. */
+/**
+ * Returns the only e-mail address in a string. Returns '' for several addresses or no address, so
+ * that a customer's mail goes only to the customer.
+ */
 export function emailAddress(text: string): string {
 	const address = text.trim();
 	return address.length <= 254 && ONE_ADDRESS.test(address) ? address : '';

@@ -9,7 +9,7 @@ interface QualifiedName {
 	local: string;
 }
 
-/** XML 1.0, 2.3, without the colon (Namespaces 1.0). */
+/** First characters of a name (XML 1.0, 2.3), without the colon (Namespaces 1.0). */
 const FIRST =
 	'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}' +
 	'\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}' +
@@ -18,7 +18,7 @@ const PART = `[${FIRST}][\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}\\-.0-9${FIR
 
 const SPACE = ' \t\n';
 
-/** Far more than SAT's names need, which have up to about 40 characters. */
+/** Maximum length of a name. SAT's names have up to about 40 characters. */
 const MAX_NAME_LENGTH = 200;
 
 interface XmlPart {
@@ -80,7 +80,6 @@ export class Scanner {
 		return { name, prefix, local };
 	}
 
-	/** Returns the text before a token and moves past the token. */
 	upTo(token: string, what: XmlPart): string {
 		const end = this.text.indexOf(token, this.at);
 		if (end === -1) throw this.problem('xmlDoesNotEnd', { what });
@@ -102,7 +101,7 @@ export class Scanner {
 /** Selects the advice. A damaged file must be downloaded again; `unusualXml` is for XML that a CFDI never needs. */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
-/** Both count from 1. A column is one UTF-16 unit, as in JavaScript strings. */
+/** Line and column count from 1. A column is one UTF-16 unit, as in JavaScript strings. */
 interface Position {
 	line: number;
 	column: number;
@@ -125,10 +124,6 @@ export function positionOf(text: string, at: number): Position {
 
 const ANY_ENTITY = /&[^\s&<>;"'#]{1,80};/y;
 
-/**
- * Replaces the references in a piece of text.
- * @throws Problems for any entity except the five of XML
- */
 function referencesRead(piece: string, from: number, scanner: Scanner): string {
 	return withoutReferences(piece, (reference, at) => {
 		if (reference === '&') throw unknownReference(piece, at, from, scanner);
@@ -144,7 +139,7 @@ function unknownReference(piece: string, at: number, from: number, scanner: Scan
 		: scanner.problem('ownEntity', { entity }, from + at, 'unusualXml');
 }
 
-/** XML 1.0, 4.6. */
+/** Predefined entities (XML 1.0, 4.6). */
 const entities: Readonly<Record<string, string>> = {
 	lt: '<',
 	gt: '>',
@@ -182,7 +177,7 @@ export function withoutReferences(
 export interface XmlElement extends QualifiedName {
 	namespace: string;
 	attributes: XmlAttribute[];
-	/** In document order. Strings are never empty, and never follow each other. */
+	/** Content in document order. Strings are never empty, and never follow each other. */
 	content: Array<XmlElement | string>;
 	at: number;
 }
@@ -240,17 +235,18 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 interface XmlAttribute extends QualifiedName {
-	/** `''` without a prefix. For a declaration, the namespace of xmlns. */
+	/**
+	 * Namespace of the attribute: `''` without a prefix, the namespace of xmlns for a declaration.
+	 */
 	namespace: string;
 	value: string;
 	at: number;
 }
 
-/** Declared prefixes. A chain of scopes, because a copy for each element would need too much memory. */
+/** Declared prefixes, as a chain of scopes. A copy for each element would need too much memory. */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
-	/** Whether undeclared prefixes are allowed. */
 	isOpen?: boolean;
 }
 
@@ -289,7 +285,6 @@ function isDeclaration({ prefix, name }: QualifiedName): boolean {
 	return prefix === 'xmlns' || name === 'xmlns';
 }
 
-/** Adds the namespaces to attributes. Refuses two attributes with the same namespace and name. */
 function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner): XmlAttribute[] {
 	const names = new Set<string>();
 	for (const attribute of written) {
@@ -305,7 +300,6 @@ function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner
 	return written.filter(({ namespace }) => namespace !== XMLNS);
 }
 
-/** @throws Problems if the prefix is not declared */
 function namespaceOf(
 	{ name, prefix }: QualifiedName,
 	scope: Scope,

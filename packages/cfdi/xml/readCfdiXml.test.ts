@@ -308,7 +308,6 @@ interface Values {
 	Sello?: string;
 }
 
-/** Returns the part of an invoice that the URL contains, in the form in which its XML is read. */
 function read({
 	UUID = uuid,
 	re = 'EKU9003173C9',

@@ -90,7 +90,6 @@ function decoded(bytes: Uint8Array): string {
 	);
 }
 
-/** @param isPart accepts bytes that end in the middle of a character */
 function utf8(bytes: Uint8Array, isPart?: 'part'): string | undefined {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart === 'part' });
@@ -99,7 +98,6 @@ function utf8(bytes: Uint8Array, isPart?: 'part'): string | undefined {
 	}
 }
 
-/** Counts the valid bytes at the start, by bisection. */
 function firstInvalid(bytes: Uint8Array): number {
 	let [fine, wrong] = [0, bytes.length + 1];
 	while (wrong - fine > 1) {
@@ -121,7 +119,6 @@ type Siblings = [XmlElement, ...XmlElement[]];
 
 const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 
-/** The elements that contain complements, by path: `{ "Any": [ { "tfd:TimbreFiscalDigital": {...} } ] }`. */
 const holders: Readonly<Record<string, string>> = {
 	'': 'Complemento',
 	Conceptos: 'ComplementoConcepto',
@@ -132,10 +129,6 @@ const TEXT = '#text';
 /** A key with this name would set the prototype of the object. */
 const PROTOTYPE = '__proto__';
 
-/**
- * Converts XML to JSON, without schema locations and the Addenda.
- * @throws Problems for elements that JSON cannot distinguish, or that CFDI 4.0 does not have
- */
 function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 	return jsonOf(root, elementAt(''));
 
@@ -231,7 +224,6 @@ function childrenOf({ content }: XmlElement): XmlElement[] {
 	return content.filter((part) => typeof part !== 'string');
 }
 
-/** Returns `''` if there is only white space between the children. */
 function textOf({ content }: XmlElement): string {
 	const text = content.filter((part) => typeof part === 'string').join('');
 	return /[^ \t\n\r]/.test(text) ? text : '';

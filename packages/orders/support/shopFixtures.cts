@@ -15,7 +15,10 @@ export interface ShopFixture {
 	creditNote?: Json;
 }
 
-/** A fixture can reuse another one's order (`like`), `without` some fields and with `changes`. */
+/**
+ * A fixture can reuse another fixture's order (`like`) without some fields (`without`) and with
+ * other values (`changes`).
+ */
 type Written = Omit<ShopFixture, 'shop' | 'name'> & {
 	like?: string;
 	without?: string[];
@@ -46,7 +49,6 @@ export const shopFixtures = (): ShopFixture[] =>
 const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges objects and changes entries of lists by index. Replaces other values. */
 function changed(value: unknown, changes: unknown): unknown {
 	if (!isObject(changes) || typeof value !== 'object' || value === null) return changes;
 	const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Json;

@@ -87,7 +87,6 @@ const STATES = statesOf({
 
 const WAITING = 'pending_payment';
 
-/** Treats an order as unpaid if it has no status and only pending charges. */
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
 	// Old API versions put the payment status elsewhere, so the owner must decide.

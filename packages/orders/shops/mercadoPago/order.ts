@@ -139,7 +139,6 @@ function recipientOf(payment: Json): ReadOrder['recipient'] {
 
 const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
 
-/** The user adds `refund`, an entry of `GET /v1/payments/<id>/refunds`. */
 function isRefund(payment: Json): boolean {
 	const isGiven = isRecord(payment.refund) || recordsIn(payment.refunds).some(isDone);
 	return isOrder(payment) && isGiven;

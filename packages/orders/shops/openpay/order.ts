@@ -56,7 +56,7 @@ const STATES = statesOf({
 		chargeback_accepted`,
 });
 
-/** Webhooks of these types contain the original charge, whose status can be outdated. */
+/** Webhooks of these types contain the original charge, which can have an outdated status. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
 /** Charges have neither lines nor taxes, so the description is the only line. */

@@ -22,7 +22,6 @@ import {
 	stated,
 } from '../../shop';
 
-/** The format for other shops in docs/shops.md. */
 export const ownShape: Shop = {
 	name: '',
 	isOrder: (order) => Array.isArray(order.lines) && 'total' in order,

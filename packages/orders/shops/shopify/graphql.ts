@@ -93,7 +93,6 @@ function restOrder(asked: Asked): Json {
 const RARE = ['currentTotalPriceSet', 'shippingLines', 'totalTipReceivedSet', 'refunds'];
 const RARE_OF_LINES = ['discountAllocations'];
 
-/** @throws Problems if the lines do not add up to the total and the query did not request all fields */
 function checkIsWhole(order: ReadOrder & Pick<Order, 'number'>, asked: Asked): void {
 	const { lines, total, currency, state } = order;
 	if (state !== 'paid' && state !== 'notPaid') return;
@@ -277,7 +276,6 @@ function restTransaction(asked: Asked): Json {
 	};
 }
 
-/** @throws Problems if the lines differ from the refunded money and the query did not request the shipping */
 function checkRefundIsWhole(
 	{ lines, total, currency }: Pick<Refund, 'lines' | 'total' | 'currency'>,
 	asked: Asked,
@@ -346,7 +344,6 @@ function discountOf(asked: Asked, price: Decimal, name: string): string {
 	return unit === undefined ? '' : String(whole.minus(amountIn(asked, unit).times(quantity)));
 }
 
-/** Requires shipping lines unless the total shipping price is zero. */
 function restShipping(asked: Asked): Json[] {
 	const cost = ['totalShippingPriceSet', 'currentShippingPriceSet'].find((key) => asked.has(key));
 	const isFree = cost !== undefined && Decimal.parse(asked.money(cost))?.isZero() === true;
@@ -392,7 +389,6 @@ class Asked {
 		private readonly missing = new Set<string>(),
 	) {}
 
-	/** Returns true for null, which is a requested field without a value. */
 	has(key: string): boolean {
 		return this.row[key] !== undefined;
 	}
@@ -485,7 +481,6 @@ function metafields(asked: Asked): Json[] {
 	return [...asked.nodes('metafields').map(({ row }) => row), ...Object.values(aliased(asked.row))];
 }
 
-/** Returns metafields by alias, for queries that do not request the key. */
 function aliased(row: Json): Record<string, Json> {
 	const single = Object.entries(row).flatMap(([alias, value]) =>
 		isRecord(value) && typeof value.value === 'string'

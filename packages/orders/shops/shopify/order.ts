@@ -42,7 +42,6 @@ import {
 	shopifyGraphqlFields,
 } from './graphql';
 
-/** Reads webhooks, the REST Admin API and the GraphQL Admin API. */
 export const shopify: Shop = {
 	name: 'Shopify',
 	isOrder: (order) => isShopifyOrder(order) || hasGraphqlOrder(order),
@@ -146,7 +145,6 @@ const STATES = statesOf({
 	cancelled: 'voided expired',
 });
 
-/** Returns whether the order was edited, which makes its tax rows outdated. */
 function isEdited(order: Json): boolean {
 	const [now, before] = [order.current_total_price, order.total_price].map((value) =>
 		Decimal.parse(value),
@@ -279,7 +277,7 @@ function recipientData(order: Json): RecipientData {
 
 interface LineRefund {
 	quantity: Decimal;
-	/** After discounts. Includes taxes if the order's prices do. */
+	/** Amount after discounts. Includes taxes if the order's prices do. */
 	amount: Decimal;
 	tax: Decimal;
 }
@@ -512,10 +510,6 @@ function shopMoney(set: unknown): Json {
 /** Each tax is rounded twice. */
 const ROUNDED_STEPS = 2n;
 
-/**
- * Calculates the taxes with and without taxes in the prices, and compares the results with the reported taxes
- * and then with the refunded money.
- */
 function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {
 	const taxed = rows.map((row) => {
 		const line = [row.line_item, row.shipping_line].find(isRecord) ?? {};
@@ -578,7 +572,6 @@ function refundedShipping(row: Json, includesTaxes: boolean): RefundLine {
 	};
 }
 
-/** Before API version 2024-10, refunded shipping is an adjustment that excludes its tax. */
 function adjustedShipping(refund: Json): RefundLine[] {
 	const amount = adjusted([refund], 'shipping_refund', 'amount');
 	if (amount.isZero()) return [];

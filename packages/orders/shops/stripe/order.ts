@@ -57,7 +57,7 @@ export const stripe: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	// Adds a dispute of the charge, so that the node asks about it.
+	// Add the charge's dispute, so that the node asks about it.
 	orderFields: (delivery) => {
 		const sale = stripeObject(delivery) ?? {};
 		const isDisputed = paymentsOf(sale).charges.some(({ disputed }) => disputed === true);
@@ -241,7 +241,7 @@ interface Reading {
 }
 
 interface Costs {
-	/** Before discounts. Contains inclusive taxes but not exclusive ones. */
+	/** Amount before discounts. Contains inclusive taxes but not exclusive taxes. */
 	before: Decimal;
 	discount: Decimal;
 	total: Decimal;
@@ -531,7 +531,6 @@ function customField(row: Json): Field[] {
 	return names.map((name) => ({ name, value, place: `custom_fields ${names[0]}` }));
 }
 
-/** Returns the label of a choice, unless its value is a code of SAT. */
 function answerOf(row: Json): string {
 	const { value, options } = recordOf(row[textOf(row.type)]);
 	const chosen = listedIn(options).find((option) => option.value === value);

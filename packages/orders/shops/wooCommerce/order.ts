@@ -301,8 +301,8 @@ function linksOf({ _links: links }: Json): string[] {
 }
 
 /**
- * Omits the path, which can contain a language (`/en/`): a second invoice is worse than a question. Two shops
- * in folders of the same host therefore share their order numbers.
+ * Omits the path, which can contain a language (`/en/`), because a second key would allow a second
+ * invoice. Two shops in folders of the same host therefore share their order numbers.
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));
