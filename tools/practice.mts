@@ -1,6 +1,6 @@
 /**
- * Writes the files for a practice n8n: a credential for the sandbox and the first-invoice
- * workflow. Usage: node tools/practice.mts FOLDER ADDRESS
+ * Writes the files for a practice n8n: a credential for the sandbox and the first-invoice workflow.
+ * Usage: node tools/practice.mts FOLDER ADDRESS
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

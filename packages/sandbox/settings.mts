@@ -40,9 +40,8 @@ export interface Settings {
 	 */
 	otherIds: number;
 	/**
-	 * Milliseconds until a stamp has its UUID. Until then, the stamp gets a 202 with only the ID,
-	 * and the
-	 * download a 409. With 0, the stamp returns the UUID.
+	 * Milliseconds until a stamp has its UUID. Until then, the stamp gets a 202 with only the ID, and
+	 * the download a 409. With 0, the stamp returns the UUID.
 	 */
 	uuidAfterMs: number;
 }

@@ -226,8 +226,7 @@ export class N8nRest {
 			method,
 			headers: {
 				'browser-id': this.#browserId,
-				// n8n closes a connection after five idle seconds, possibly during the next
-				// request.
+				// n8n closes a connection after five idle seconds, possibly during the next request.
 				connection: 'close',
 				cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),

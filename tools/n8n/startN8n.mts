@@ -12,8 +12,7 @@ export interface StartN8nOptions {
 	/** The node must already be in the folder's `user`. */
 	folder: RunFolder;
 	/**
-	 * Number of workers with a shared queue (Redis) and database (PostgreSQL). With 0, runs a
-	 * single
+	 * Number of workers with a shared queue (Redis) and database (PostgreSQL). With 0, runs a single
 	 * n8n with SQLite.
 	 */
 	workers: number;

@@ -42,9 +42,8 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// A separate process group lets the child be killed with its children. Ctrl+C in the
-		// terminal then
-		// reaches only this process, which stops the others in order.
+		// A separate process group lets the child be killed with its children. Ctrl+C in the terminal
+		// then reaches only this process, which stops the others in order.
 		detached: !WINDOWS,
 	});
 	// Watch early, because a short process can end before this process closes the log.

@@ -16,9 +16,7 @@ export interface FaultContext {
 	options: FaultOptions;
 	/** Does the work at most once and returns the real response. */
 	work(): Promise<Answer>;
-	/**
-	 * Returns the invoice that the work stamped, or another invoice from the books, with its XML.
-	 */
+	/** Returns the invoice that the work stamped, or another invoice from the books, with its XML. */
 	stamped(which: 'own' | 'other'): Promise<{ id: number; xml: Buffer } | undefined>;
 }
 

@@ -62,8 +62,8 @@ const IEPS = '003';
 const twoThirds = (rate: Decimal): Decimal => rate.times(2).div(3);
 
 /**
- * Returns the exact rate of withheld IVA if it is all or two thirds of the line's IVA. Other
- * rates, such as 4 % for freight, apply to the price.
+ * Returns the exact rate of withheld IVA if it is all or two thirds of the line's IVA. Other rates,
+ * such as 4 % for freight, apply to the price.
  */
 function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined {
 	const charged = given(traslados.find(({ Impuesto: tax }) => tax === IVA)?.TasaOCuota);

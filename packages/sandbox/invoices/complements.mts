@@ -41,8 +41,8 @@ function* entries(value: unknown, path: string): Generator<Entry> {
 }
 
 /**
- * Reads payments only under the prefixed name. Real services silently drop a complement without
- * its prefix, and SAT then finds no payments.
+ * Reads payments only under the prefixed name. Real services silently drop a complement without its
+ * prefix, and SAT then finds no payments.
  */
 function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft | undefined {
 	const [first, ...others] = found

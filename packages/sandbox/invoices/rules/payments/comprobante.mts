@@ -7,8 +7,8 @@ const invoiceOnly = ['Impuestos', 'InformacionAduanera', 'CuentaPredial', 'Parte
 /** Requires payments in documents of type P and refuses them in other types. */
 export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	{
-		// No public matrix contains this code. Services that drop a complement without its prefix
-		// use it.
+		// No public matrix contains this code. Services that drop a complement without its prefix use
+		// it.
 		code: 'CFDI140230',
 		field: 'Complemento',
 		message:

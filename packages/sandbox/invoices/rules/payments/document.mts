@@ -130,8 +130,7 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 			taxes !== undefined && taxes.RetencionesDR.length + taxes.TrasladosDR.length === 0,
 	},
 	{
-		// Revision B of the matrix contains CRP20278 and CRP20279, like CFDI140226 and CFDI140227
-		// for
+		// Revision B of the matrix contains CRP20278 and CRP20279, like CFDI140226 and CFDI140227 for
 		// lines.
 		code: 'CRP20278',
 		field: 'ImpuestosDR',
