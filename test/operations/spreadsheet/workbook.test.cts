@@ -11,8 +11,8 @@ const link = (id: string, type: string, target: string) =>
 	`<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
 /**
- * Builds a workbook from the XML of the rows of each sheet.
- * @param x the prefix that some writers use
+ * Builds a workbook from the XML of each sheet's rows.
+ * @param x the prefix that some programs use
  */
 function workbook(sheets: Record<string, string>, shared = '', x = ''): Buffer {
 	const names = Object.keys(sheets);
