@@ -60,7 +60,7 @@ describe.each(partOf(table, 3))('$operation.name $setting', ({ operation, node }
 	);
 });
 
-/** Stamp builds its body in code. Cancel represents the operations that declare it. */
+/** Stamp builds its body in code. Cancel represents the operations that declare their body. */
 describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation)))(
 	'$operation.name $setting',
 	({ operation, node }) => {
