@@ -1,4 +1,4 @@
-/** The codes of errors and notes. `npx gulp docs` lists them on a page in each language. */
+/** `npx gulp docs` lists the codes of errors and notes on a page in each language. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, TextWords } from 'cfdi-mx/words';
@@ -19,11 +19,14 @@ const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, encodin
 	.map((file) => readFileSync(join(root, 'nodes/Cfdi', file), 'utf8'))
 	.join('\n');
 
-/** How the sources name the code of an error: `kind: 'tooSlow'`, `inWords('keyUsed')`, `codesOf(found, 'x')`. */
+/**
+ * Matches codes of errors in the sources, for example `kind: 'tooSlow'`, `inWords('keyUsed')` or
+ * `codesOf(found, 'x')`.
+ */
 const NAMED =
 	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |(?:refusedDocument|refusalDetails)\()'(\w+)'/g;
 
-/** How at-most-once names it: `failure('unknown', 'sentEarlier')`. */
+/** Matches codes in at-most-once, for example `failure('unknown', 'sentEarlier')`. */
 const FAILURE = /failure\('\w+', '(\w+)'/g;
 
 const stages = readdirSync(join(root, 'packages/at-most-once'))
@@ -37,7 +40,7 @@ const named = new Set(
 
 const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
 
-/** Of the node's words only some are those of an error or a warning; others are parts of a sentence. */
+/** Omits words that are only parts of a sentence. */
 function codesIn(table: Table): string[] {
 	return Object.keys(table)
 		.filter(
@@ -49,7 +52,7 @@ function codesIn(table: Table): string[] {
 
 interface Group {
 	codes: string[];
-	/** In English and in Spanish. */
+	/** In English and Spanish. */
 	words: readonly [Table, Table];
 }
 
@@ -84,7 +87,7 @@ const fullText = (words: Table[string] | undefined, language: Language) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** Enough words to see what a code is about. */
+/** Shows enough words to recognize the subject of a code. */
 const MAX_WORDS = 8;
 
 function summaryOf(text: string): string {
