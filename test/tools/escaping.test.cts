@@ -1,4 +1,3 @@
-/** Checks that forms, pages and emails show input from shops and customers as text. */
 import type { INode } from 'n8n-workflow';
 
 import { HOSTILE_NAMES, workflowFiles } from '../support/hostileAnswers.cts';
@@ -14,7 +13,7 @@ const HOSTILE = [
 	'1001\u2028X-Other: 1',
 ];
 
-/** Values that come from the workflow's owner, n8n or the node. */
+/** Values of the workflow's owner, n8n or the node. */
 const OURS: Json = {
 	downloadUrl: 'https://n8n.test/x',
 	webhookUrl: 'https://n8n.test/x',
@@ -81,7 +80,7 @@ function textsOf(type: string, parameters: readonly string[]): Array<[string, st
 	);
 }
 
-/** @param others whether the other nodes of the workflow have run with the same items */
+/** @param others whether the workflow's other nodes have run with the same items */
 function shown([file, node, path]: [string, string, string], item: Json, others = true): string {
 	const { nodes } = workflowIn(file);
 	const items = [item, { ...item, shop: `${String(item.shop)} 2` }];
