@@ -15,7 +15,7 @@ const run = promisify(execFile);
 let folder: string;
 let program: string;
 
-/** Link the dependencies so that they find their own dependencies in npm's installation. */
+/** Link the dependencies, so that they find their dependencies in npm's installation. */
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'cfdi-sandbox-'));
 	const installed = join(folder, 'node_modules/cfdi-sandbox');

@@ -9,7 +9,7 @@ function encode(tag: number, ...contents: Uint8Array[]): Buffer {
 export const der = {
 	sequence: (...items: Uint8Array[]) => encode(0x30, ...items),
 	set: (...items: Uint8Array[]) => encode(0x31, ...items),
-	/** The first bit must be 0, otherwise the number is negative. */
+	/** The first bit must be 0. Otherwise the number is negative. */
 	integer: (bytes: Uint8Array) => encode(0x02, bytes),
 	bits: (bytes: Uint8Array) => encode(0x03, Buffer.from([0]), bytes),
 	nothing: () => encode(0x05),

@@ -195,7 +195,7 @@ export function amountsOf(draft: Draft): Amounts | undefined {
 
 /**
  * Checks SAT's limits for the product of two numbers. Each factor can vary by half a unit of its
- * last decimal. The limits have the currency's decimals.
+ * last decimal. The limits are rounded to the currency's decimals.
  */
 export function withinLimits(
 	amount: string,

@@ -10,7 +10,7 @@ export interface Expression {
 	fe?: string;
 }
 
-/** CFDI 3.2 has a total with leading zeros. CFDI 4.0 has a total without them. */
+/** Accepts leading zeros, because totals in CFDI 3.2 have them. */
 const TOTAL = /^\d{1,18}(\.\d{1,6})?$/;
 
 /**

@@ -2,7 +2,7 @@ import type { Element } from '@xmldom/xmldom';
 import { attributesOf, childrenOf } from './xml.cts';
 
 interface Rule {
-	/** Attributes in the order of the schema. "!" marks required ones. */
+	/** Attributes in the order of the schema. "!" marks required attributes. */
 	attributes: string[];
 	/** Children in the order of the schema. "!": exactly one, "+": one or more, "?": at most one. */
 	children: string[];

@@ -25,7 +25,7 @@ function balanceDiffers({
 	ImpSaldoInsoluto: after,
 }: DocumentDraft): boolean {
 	if (before === undefined || paid === undefined || after === undefined) return false;
-	// The format allows only positive amounts, so the balance cannot be negative.
+	// The format does not allow a sign, so the balance cannot be negative.
 	return !decimal(before).minus(paid).eq(after);
 }
 
