@@ -17,9 +17,9 @@ type Proof =
 	| 'compose'
 	/** test/sandbox/sampleOrder performs its steps. */
 	| 'sampleOrder'
-	/** Nothing tests it, because it needs Docker. */
+	/** It is not tested, because it needs Docker. */
 	| 'docker'
-	/** Nothing tests it until the package is on npm. */
+	/** It is not tested until the package is on npm. */
 	| 'published';
 
 /** Lists each command in README.md, docs/ and the pages of packages/, with its proof. */

@@ -127,8 +127,7 @@ function bytesOf(number) {
 }
 
 /**
- * Replaces the letters that a word shares with the previous word with their number: "0casa 4s
- * 3ita".
+ * Replaces the letters shared with the previous word by their number, for example "0casa 4s 3ita".
  */
 function frontCoded(words) {
 	let before = '';

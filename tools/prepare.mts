@@ -11,7 +11,7 @@ import { startSandbox } from './sandbox/start.mts';
 import type { Sandbox } from './sandbox/start.mts';
 
 /**
- * Contains everything that the demo and e2e runs need. n8n finds the node if it starts with
+ * Contains everything that the demo and e2e runs need. n8n loads the node if its user folder is
  * `folder.user`.
  */
 export interface Prepared {

@@ -110,7 +110,7 @@ function manifest(version: string) {
 }
 
 /**
- * Returns a string that identifies an installation. A different string means a new installation.
+ * Returns a string that identifies an installation. n8n is installed again if the string changes.
  */
 function marker(version: string): string {
 	const { platform, arch } = process;

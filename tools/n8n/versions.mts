@@ -1,6 +1,6 @@
 export interface N8nRecipe {
 	overrides: Record<string, string>;
-	/** Peer dependencies that n8n needs but npm does not install with these flags. */
+	/** Peer dependencies that n8n needs but npm does not install with --legacy-peer-deps. */
 	peers: Record<string, string>;
 	env?: Record<string, string>;
 }
@@ -10,7 +10,7 @@ const PEERS = { 'date-fns': '2.30.0' };
 
 const XLSX = { xlsx: '0.18.5' };
 
-/** npm does not have n8n's fork under its name. */
+/** Replaces the fork cssomnom, which is not on npm. */
 const CSSOM = { cssomnom: 'npm:cssom@0.5.0' };
 
 /** Stops n8n from asking api.n8n.io for a list of MCP servers at every start. */

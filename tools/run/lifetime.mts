@@ -84,7 +84,7 @@ export class Lifetime {
 	}
 
 	#interrupt(signal: NodeJS.Signals): void {
-		// After a second signal, kill the processes without an orderly end.
+		// After a second signal, kill the processes at once.
 		if (this.signal.aborted) for (const started of this.#started) void started.kill();
 		else this.#abort.abort(new Interrupted(signal));
 	}

@@ -6,8 +6,8 @@ import { ROOT } from './links.mts';
 export type Name = 'en' | 'es';
 
 /**
- * A message in the sources: a string, or a problem and its fix. The fix can depend on where the
- * value is from.
+ * A message in the sources: a string, or a problem and its fix. The fix can depend on the source of
+ * the value.
  */
 export type Words =
 	| string
