@@ -70,7 +70,6 @@ const overlap = (one: Box, other: Box): boolean =>
 	one.top < other.bottom &&
 	other.top < one.bottom;
 
-/** Allows a tolerance of one pixel. */
 const isInside = (inner: Box, outer: Box): boolean =>
 	inner.left >= outer.left - 1 &&
 	inner.right <= outer.right + 1 &&

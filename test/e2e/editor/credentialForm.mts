@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The form for a credential. n8n tests the credential when it is saved. */
+/** Fills in the form for a credential. n8n tests the credential when a person saves it. */
 export class CredentialForm {
 	readonly #page: Page;
 

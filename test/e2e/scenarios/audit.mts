@@ -28,7 +28,7 @@ const SHOPS: OpenShop['shops'] = {
 	shopify: { kind: 'Shopify', host: 'tienda.myshopify.com' },
 };
 
-/** Orders before the backup. A copy of the workflow also receives them. */
+/** Orders before the backup. They are stamped once. */
 const BEFORE = 3;
 /** Orders after the backup. The restored n8n stamps them again. */
 const AFTER = 2;
@@ -79,7 +79,6 @@ class Accountant {
 		return path;
 	}
 
-	/** Compares this month with a file by keyboard and waits for a text. */
 	async compare(file: string, text: RegExp): Promise<string> {
 		const { page } = this.seller;
 		await page.goto('about:blank');

@@ -106,8 +106,8 @@ export class Chat {
 	}
 
 	/**
-	 * Opens the chat's socket like its page. Otherwise the execution waits forever, because nothing
-	 * receives the agent's answer. n8n closes the socket when the execution ends.
+	 * Opens the chat's socket like its page. Otherwise no client receives the agent's answer, and the
+	 * execution waits forever. n8n closes the socket when the execution ends.
 	 */
 	#listen(token: string): void {
 		const { n8n, signal } = this.#setup;

@@ -68,7 +68,7 @@ export async function nothingRuns(rest: N8nRest, signal: AbortSignal): Promise<v
 }
 
 /**
- * Waits until n8n has stored `count` executions of a workflow and none of them is running. Use 0 if
+ * Waits until n8n has stored `count` executions of a workflow and all of them have ended. Use 0 if
  * n8n stores only failures.
  */
 export async function whenOver(

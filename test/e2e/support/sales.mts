@@ -27,7 +27,7 @@ interface Made {
 
 /**
  * Makes sales with odd prices, discounts, several rates and shipping.
- * @param every gives every n-th customer no RFC (0: all customers have one)
+ * @param every gives every n-th customer no RFC (0: all customers have an RFC)
  */
 export function makeSales(
 	prefix: string,

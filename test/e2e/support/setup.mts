@@ -28,7 +28,7 @@ export interface SetupOptions {
 	seed: number;
 	queue: boolean;
 	screenshots: boolean;
-	/** Number of orders for the workers or of rows in a file. Has a default. */
+	/** Number of orders for the workers, or of rows in a file. Undefined selects the default. */
 	orderCount?: number;
 }
 

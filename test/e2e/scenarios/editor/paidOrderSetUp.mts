@@ -60,7 +60,7 @@ export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 		]);
 		typed.push('the delivery URL, in the shop');
 		const pressed = await clicks.pressed();
-		// A double click opens a node, so it counts twice.
+		// Count the double click that opens a node as one click.
 		const count = pressed.length - 2;
 		checks.check(`at most ${MAX_CLICKS} clicks`, count <= MAX_CLICKS, pressed);
 		checks.check(`at most ${MAX_TYPED} typed values`, typed.length <= MAX_TYPED, typed);

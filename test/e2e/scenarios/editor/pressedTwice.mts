@@ -28,7 +28,6 @@ export async function pressedTwice(setup: Setup): Promise<Row[]> {
 	];
 }
 
-/** Lets a published workflow fail halfway, copies its execution to the editor and runs it there. */
 async function copied(setup: Setup): Promise<Row> {
 	const { checks, n8n, service } = setup;
 	let workflow = '';

@@ -11,7 +11,8 @@ const BY_SERVICE = [
 ];
 
 /**
- * A form with two mistakes. The message does not name the use, because it depends on the regime.
+ * A form with two mistakes. The message does not name the use, because the use depends on the
+ * regime.
  */
 const FORM = {
 	resource: 'invoice',

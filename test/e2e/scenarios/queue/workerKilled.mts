@@ -20,7 +20,6 @@ const TIMED = 40;
 type Answer = 'stamped' | 'duplicate' | 'unknown' | 'not stamped';
 
 interface Wave {
-	/** The answer is undefined if n8n did not respond. */
 	deliveries: Array<{ order: string; answer?: Answer }>;
 	seconds: number;
 }

@@ -135,10 +135,7 @@ async function checkRows(
 	setup.checks.check('each global invoice has its row', right, listed);
 }
 
-/**
- * Delivers an order with an RFC after its global invoice.
- * @returns the order's state
- */
+/** @returns the order's state */
 async function withRfcLater(open: OpenShop, sale: Sale | undefined): Promise<unknown> {
 	if (sale === undefined) throw new Error('No order was put aside.');
 	const { checks, service } = open.setup;

@@ -49,7 +49,6 @@ const WIDTH = 13;
 
 const PAGE = /Nada se ha timbrado todavía/;
 
-/** Rows with mistakes. Each has a cell's position, its content and the expected result. */
 const BAD = [
 	{
 		at: 11,

@@ -109,7 +109,7 @@ async function flooded(open: Open): Promise<Row> {
 	const runs = await executionsOf(n8n.rest, id, 1 + MANY, signal);
 	const green = runs.every(({ status }) => status === 'success');
 	const more = mailsAbout(mailServer, SHOP).length - before;
-	// A mail is correct if the twelve minutes have just ended.
+	// A single mail is correct if the twelve minutes have just ended.
 	checks.check(`mails none of ${MANY} failures soon after`, more <= 1 && green, [
 		more,
 		runs.map(({ error }) => error),

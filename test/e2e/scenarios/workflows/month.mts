@@ -237,7 +237,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 async function stamp({ n8n, service }: Setup): Promise<Stamped> {
 	const earlier = await service.invoices();
 	const before = earlier.length;
-	// Hides invoices of the same month from other scenarios.
+	// Hide earlier invoices, because other scenarios have stamped invoices of this month.
 	for (const { id } of earlier.slice(-20)) await hide(service, id);
 	const atOnce = { MetodoPago: 'PUE', FormaPago: '03' };
 	for (const { invoice } of makeOrders('MES', UNTAXED)) await service.stamp(invoice);

@@ -19,8 +19,8 @@ const TRIGGER = 'Each night';
 /** The example has 20 orders, but a run that can be stopped halfway must be long. */
 const ORDERS = 2000;
 /**
- * Refuses an order before the stop, 200 orders in a row (at least one whole batch of a hundred) and
- * then every twentieth order.
+ * Refuses an order before the stop, 200 orders in a row (at least one whole batch of a hundred),
+ * and then every twentieth order.
  */
 const IS_REFUSED =
 	'index === 19 || (index >= 900 && index < 1100) || (index >= 1100 && index % 20 === 19)';

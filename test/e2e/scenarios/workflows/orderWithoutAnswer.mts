@@ -46,7 +46,7 @@ export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 	checks.check('mails no one yet', mailServer.mails.length === mails, mailServer.mails.at(-1));
 
 	await service.clearFaults();
-	// Moves the first search and the last mail to the owner back some days.
+	// Move the first search and the owner's last mail some days back.
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', lost.number], {
 		asked_on: String(waiting[1]?.asked_on).replace(/^\S+/, `${daysAgo(2)}T00:00:00.000Z`),
 	});

@@ -10,7 +10,7 @@ import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-/** Limits per ticket and hour in the docs: stamps, downloads, mails, and mails to the shop. */
+/** Limits in the docs, per ticket and hour: stamps, downloads, mails, and mails to the shop. */
 const STAMPS = 15;
 const DOWNLOADS = 30;
 const MAILS = 5;

@@ -61,7 +61,7 @@ export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	await switchOn(open, ['Each night', 'Orders without an RFC']);
 	await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(open.id), 'Each night'));
 	await takeWhatIsLeft(open);
-	// Uses the customer's date, which matters on the first day of a month.
+	// Move the order to today, because yesterday can be in another month.
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', sale.number], {
 		ordered_on: daysAgo(0),
 	});
