@@ -15,7 +15,7 @@ export interface StampService {
 
 /**
  * Starts a service in this process that answers stamps immediately and keeps only the Folio,
- * because the sandbox would take more time for long invoices than a node.
+ * because the sandbox would spend more time on long invoices than a node.
  * @param invoice the expected request without its Folio. Other requests are refused
  */
 export async function startStampService(invoice: Invoice): Promise<StampService> {

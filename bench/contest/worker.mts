@@ -11,7 +11,6 @@ import type { JobName } from './jobs.mts';
 export interface Step {
 	contender: string;
 	items: number;
-	/** Number of executions (default: 1). */
 	times?: number;
 }
 

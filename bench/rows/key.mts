@@ -86,7 +86,10 @@ function figuresOf(title: string, clients: number, rounds: Round[]): Figures {
 	};
 }
 
-/** @returns the missing requirement if this installation cannot run. The other rows still run */
+/**
+ * @returns the missing requirement if this installation cannot run, so that the other rows still
+ * run
+ */
 async function measuredAlone(
 	setup: Setup,
 	installation: Installation,

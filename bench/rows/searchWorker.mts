@@ -11,7 +11,6 @@ export interface SearchTime {
 	firstMs: number;
 	laterMs: number[];
 	heap: number;
-	/** Bytes outside the heap. */
 	external: number;
 }
 

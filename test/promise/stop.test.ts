@@ -64,7 +64,6 @@ describe.each(partOf(table, 3))('$operation.name $setting', ({ operation, node }
 describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation)))(
 	'$operation.name $setting',
 	({ operation, node }) => {
-		/** Runs two items at a time. Some requests time out after the work. */
 		async function runWithTimeouts(inputs: InputItem[], ...late: number[]) {
 			for (const index of late) {
 				await orderFault(sandbox(), operation, inputs[index], timeout, 'always');

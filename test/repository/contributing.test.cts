@@ -14,7 +14,6 @@ const FOLDERS =
 	'bench|changes|contributing|credentials|demo|docs|nodes|packages|test|tools|workflows';
 const PATH = new RegExp(`(?<=\`)(?:${FOLDERS})/[\\w/.{},-]*(?=\`)`, 'g');
 
-/** Expands `test/{repository,tools}` to two paths. */
 function pathsIn(text: string): string[] {
 	return matches(text, PATH).flatMap((path) => {
 		const [braces, choices = ''] = /\{([^}]*)\}/.exec(path) ?? [];

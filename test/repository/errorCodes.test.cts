@@ -52,7 +52,6 @@ function codesIn(table: Table): string[] {
 
 interface Group {
 	codes: string[];
-	/** In English and Spanish. */
 	words: readonly [Table, Table];
 }
 
@@ -87,7 +86,6 @@ const fullText = (words: Table[string] | undefined, language: Language) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** Shows enough words to recognize the subject of a code. */
 const MAX_WORDS = 8;
 
 function summaryOf(text: string): string {

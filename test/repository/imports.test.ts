@@ -86,7 +86,6 @@ const QR_CODES = 'packages/desk/pages/selfInvoice/code.js -> qrcode-generator';
 
 const isTest = (file: string) => /\.test\.c?ts$|^packages\/\w+\/(fixtures|support)\//.test(file);
 
-/** Lists imports between the parts of a folder that the table forbids, as "from -> to". */
 function forbidden(folder: string, allowed: Record<string, string[]>): string[] {
 	const partOf = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? '';
 	return [...graph]

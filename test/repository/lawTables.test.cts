@@ -46,9 +46,6 @@ const complements = [...new Map([...prefixes].map(([space, prefix]) => [prefix, 
 	([prefix]) => prefix !== 'tfd',
 );
 
-/**
- * Lists each prefix with the name of its namespace. Asks the node whether it checks the content.
- */
 function complementTable(language: Language): string {
 	const { head, nothing, all } = words[language];
 	const names: Readonly<Record<string, string>> = {

@@ -49,7 +49,6 @@ const parameterTable = (
 		]),
 	);
 
-/** Keeps one row for a parameter that appears for several sources. */
 function once(parameters: PublicParameter[]): PublicParameter[] {
 	const rows = parameters.map((parameter) => {
 		const { path, type, value, choices } = parameter;
@@ -65,7 +64,6 @@ const withLongList = [...nodeParameters, ...credentialParameters].filter(
 	({ choices }) => choices.length > MAX_VALUES,
 );
 
-/** The longer lists. Each contains the values of every parameter with that name. */
 const longLists = [...new Set(withLongList.map(({ path }) => path))].map((path) => {
 	const values = withLongList.filter((one) => one.path === path).map(choicesOf);
 	return `${code(path)}: ${[...new Set(values.join(', ').split(', '))].join(', ')}.`;

@@ -56,7 +56,6 @@ function bare(invoice: Invoice): object {
 
 const plus = (text: unknown, amount: number) => (Number(text) + amount).toFixed(2);
 
-/** Changes an amount at a time. Returns SAT's code for each change. */
 function changed(invoice: Invoice): Array<[invoice: object, code: RegExp]> {
 	const all: Array<[object, RegExp]> = [
 		[{ ...invoice, Total: plus(invoice.Total, 0.01) }, /CFDI40119/],
@@ -87,7 +86,7 @@ function changed(invoice: Invoice): Array<[invoice: object, code: RegExp]> {
 
 const stamp = async (invoice: object) => await sandbox.post(pathOf('invoice.stamp'), invoice);
 
-/** Withheld taxes can exceed the other amounts. Both refuse such an invoice. */
+/** Withheld taxes can exceed the other amounts. The node and the sandbox refuse such an invoice. */
 const isPayable = ({ Total }: Invoice) => !Total.startsWith('-');
 
 it("the sandbox accepts the node's amounts, also for prices that include taxes", async () => {

@@ -128,6 +128,6 @@ export async function executeItem(
 /** Returns the requests of an item that makes its request itself. */
 export const takes = (take: () => MadeRequest): Requests => ({ take, sent: () => {} });
 
-/** Returns the context as it is after n8n stored and loaded an execution. */
+/** Returns the context that n8n loads from a stored execution. */
 export const asStored = (context: IContextObject): IContextObject =>
 	JSON.parse(JSON.stringify(context)) as IContextObject;

@@ -14,7 +14,6 @@ withKeyStore();
 /** These nodes pass their items on unchanged. */
 const PASSES = /\.(if|filter|switch)$/;
 
-/** Finds the table nodes that write a result of our node, as `[node, operation, our node]`. */
 function writersIn(file: string): Array<[string, string, string]> {
 	const { nodes, connections } = workflowIn(file);
 	const before = (name: string): string[] =>
@@ -43,10 +42,6 @@ const ROW: Json = Object.fromEntries(
 	HOSTILE_NAMES.ofTables.map((name, at) => [name, at % 5 === 0 ? null : `its ${name}`]),
 );
 
-/**
- * Runs an operation with extra fields in the response.
- * @returns the item
- */
 async function itemOf(of: string, others: Json): Promise<Json> {
 	const { path, parameters, answer } = operation(`invoice.${of}`) as {
 		path: string;

@@ -41,7 +41,6 @@ async function toData(hash = ''): Promise<OpenPage> {
 	return page;
 }
 
-/** Starts the stamp without a response. */
 async function toStamp(): Promise<OpenPage> {
 	const page = await toData();
 	await send(page);

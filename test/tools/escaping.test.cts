@@ -25,7 +25,6 @@ const OURS: Json = {
 	step: 'issue',
 };
 
-/** Creates an item with the text in every field that a shop or a customer can fill. */
 function itemWith(text: string, more: Json = {}): Json {
 	const names: string[] = [
 		...HOSTILE_NAMES.ofItems,
@@ -65,7 +64,6 @@ function itemWith(text: string, more: Json = {}): Json {
 	};
 }
 
-/** Finds expressions in nodes of a type, as `[workflow, node, parameter]`. */
 function textsOf(type: string, parameters: readonly string[]): Array<[string, string, string]> {
 	const valueIn = ({ parameters: all }: INode, path: string) =>
 		path.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], all);
@@ -90,10 +88,7 @@ function shown([file, node, path]: [string, string, string], item: Json, others 
 	return String(value);
 }
 
-/**
- * Evaluates the text with and without an error, and with and without other nodes. Skips cases that
- * fail.
- */
+/** Evaluates with and without an error or other nodes. Skips cases that fail. */
 function everyBranch(of: [string, string, string], text: string): string[] {
 	const cases = [{}, { error: undefined }].flatMap((more) =>
 		[true, false].map((others) => [more, others] as const),

@@ -13,7 +13,6 @@ const files = ['', 'es/'].flatMap((edition) =>
 		.map((name) => edition + name),
 );
 
-/** Returns the paths of the expressions in parameters, with dots. */
 function expressionsIn(value: unknown, path: readonly string[] = []): string[] {
 	if (typeof value === 'string') {
 		return value.startsWith('=') && value.includes('{{') ? [path.join('.')] : [];

@@ -12,7 +12,6 @@ const SAYS = {
 	odd: ['X-1: <b>El pedido no tiene factura</b>'],
 };
 
-/** Builds a response with ZIPs by name and content. */
 const answerWith = (zips: Readonly<Record<string, string>>) => {
 	const named = Object.entries(zips).map(([name, { length: size }]) => ({ name, size }));
 	const line = JSON.stringify({ ...SAYS, zips: named });

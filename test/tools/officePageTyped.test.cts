@@ -65,7 +65,6 @@ async function choose(page: OpenPage, typed: string): Promise<void> {
 	await page.click('#customers button');
 }
 
-/** Searches SAT's codes without a response. */
 async function search(page: OpenPage, words: string, index = 0): Promise<void> {
 	page.enter(`productCode-${index}`, words);
 	await page.settle();

@@ -178,7 +178,7 @@ it('reports the searched IDs to a person after the last search and does not stam
 	expect(stamps()).toBe(1);
 	expect(read).toHaveLength(4 * 50);
 
-	// The shop posts the order again. The node reads, sends and reports nothing.
+	// The shop posts the order again. The node does not read, send or report anything.
 	desk.row = { ...desk.row, told: at(minutes), state: 'received' };
 	await desk.take(false);
 	expect(desk.row).toMatchObject({ state: 'unknown', take_after: null });

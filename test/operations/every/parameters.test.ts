@@ -70,7 +70,6 @@ function attempt(read: () => unknown): Got {
 	return { kind, value: plain(value) };
 }
 
-/** Converts values that JSON would lose to strings. */
 function plain(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(plain);
 	if (typeof value === 'function') return String(value);
@@ -132,7 +131,6 @@ const usual = fc.constantFrom(
 	'$today.year',
 );
 
-/** Expressions that change the item for later expressions. */
 const changing = fc.constantFrom(
 	'$json.list.pop()',
 	'$json.list.reverse()',

@@ -49,7 +49,6 @@ async function sendByEngine(parameters: INodeParameters): Promise<void> {
 	await runDeclaratively(cfdiNode({ parameters }), nodeType, { item });
 }
 
-/** Omits headers that the HTTP client adds, such as length and user agent. */
 const compared = ({ method, path, headers, body }: SentRequest) => ({
 	method,
 	path,

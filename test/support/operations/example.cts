@@ -41,7 +41,7 @@ export interface UnderFaults {
 	parameters: INodeParameters;
 	/** Adds the item's records to the sandbox. */
 	prepare: (sandbox: Sandbox, key: string) => Promise<InputItem>;
-	/** Sends a first request if the first request is slow. */
+	/** Sends a request before the test if the first request is slow. */
 	warmUp?: (sandbox: Sandbox, input: InputItem) => Promise<unknown>;
 	/**
 	 * Returns a part of the request's body that is unique to the item. A fault order matches this
