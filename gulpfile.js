@@ -16,10 +16,10 @@ async function clean() {
 }
 
 /**
- * Bundles both nodes into one file, because they share most code, and the credential into another.
- * The words of each language become separate files. The code stays readable: it is not minified, it
- * keeps the names of the sources, and a comment names the source of each module. The same sources
- * give the same bytes in any folder.
+ * Bundles both nodes into one file, because they share most code, and the credential into another
+ * file. Writes each language's words to a separate file. Keeps the code readable: no minification,
+ * the names of the sources, and a comment with each module's source. The same sources give the same
+ * bytes in any folder.
  */
 async function compile() {
 	const options = {
@@ -28,7 +28,7 @@ async function compile() {
 		target: 'node20.19',
 		external: ['n8n-workflow'],
 		conditions: ['cfdi-source'],
-		// This edition needs no Node.js modules.
+		// This edition of fflate needs no Node.js modules.
 		alias: { fflate: 'fflate/browser' },
 		legalComments: 'none',
 		charset: 'utf8',
@@ -68,20 +68,19 @@ async function inFolder(file) {
 	return file;
 }
 
-/** Writes the module of a node that shares another node's file. */
 function sharedBy(first, file) {
 	const name = parse(file).name.replace(/\.node$/, '');
 	const path = relative(dirname(file), first);
 	return `"use strict";\nmodule.exports = { ${name}: require("${path}").${name} };\n`;
 }
 
-/** The folder of the language files, each with the messages of the node and all packages. */
+/** Each file in this folder has a language's messages for the node and all packages. */
 const MESSAGES = 'nodes/Cfdi/messages';
 const LANGUAGES = readdirSync(MESSAGES).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
 
 /**
- * Keeps data in separate files next to the node: the words of each language, SAT's packed catalogs
- * (only searches read the names) and the pages, which are read when they are served.
+ * Keeps data in separate files next to the node: each language's words, SAT's packed catalogs (only
+ * searches read the names) and the pages, which n8n reads when it serves them.
  */
 const dataApart = {
 	name: 'dataApart',
@@ -90,7 +89,7 @@ const dataApart = {
 			path,
 			external: true,
 		}));
-		// A language is loaded when its first message is needed.
+		// n8n loads a language when it needs the language's first message.
 		bundling.onResolve({ filter: /^\.+\/(.*\/)?\w\w$/ }, ({ path, resolveDir }) => {
 			const { dir, name } = parse(join(resolveDir, path));
 			return dir === resolve(MESSAGES) && LANGUAGES.includes(name)
@@ -121,7 +120,9 @@ const compactJson = () =>
 		},
 	});
 
-/** Copies icons, codex files and output schemas. n8n expects them next to the compiled files. */
+/**
+ * Copies icons, codex files and output schemas next to the compiled files, where n8n expects them.
+ */
 function assets() {
 	return src('nodes/**/*.{svg,json}', { base: '.' }).pipe(compactJson()).pipe(dest('dist'));
 }
@@ -145,16 +146,12 @@ async function catalogs() {
 	await writeCatalogs();
 }
 
-/**
- * Builds the packages for npm. The node does not use these builds: its bundle has the library
- * sources.
- */
+/** Builds the packages for npm. The node's bundle does not use these builds, but their sources. */
 async function packages() {
 	const { buildLibraries, buildSandbox } = await import('./tools/packages.mjs');
 	await Promise.all([buildLibraries(), buildSandbox()]);
 }
 
-/** Writes the generated pages of docs/ and formats them. Tests check that they are up to date. */
 async function docs() {
 	const jest = require.resolve('jest/bin/jest');
 	await run(

@@ -25,14 +25,13 @@ export interface Engine {
 
 interface EngineOptions {
 	n8n: string;
-	/** The folder of the unpacked package. */
 	cfdi: string;
 	credentials: ICredentialDataDecryptedObject;
 }
 
 /**
- * Loads n8n-core, n8n-nodes-base and the packed node. Files go to n8n's file system store, and
- * expressions run as in production.
+ * Loads n8n-core, n8n-nodes-base and the packed node. Files go to n8n's file system store.
+ * Expressions run as in production.
  */
 export async function loadEngine({ n8n, cfdi, credentials }: EngineOptions): Promise<Engine> {
 	const fromN8n = createRequire(join(n8n, 'package.json'));
@@ -94,7 +93,6 @@ export async function loadEngine({ n8n, cfdi, credentials }: EngineOptions): Pro
 			try {
 				return await execution.run({ workflow: flow, startNode: start });
 			} finally {
-				// Release the items of the finished execution.
 				types.start = startNode();
 			}
 		},

@@ -33,6 +33,6 @@ process.exitCode = await run('bench', async (lifetime, folder) => {
 		if (!wanted.json) printReport(`${name}: ${title}`, report);
 	}
 	if (wanted.json) console.log(JSON.stringify(reports, undefined, '\t'));
-	// A missed goal is a result and not a failed run.
+	// A missed goal is a result, not a failed run.
 	return true;
 });

@@ -1,12 +1,12 @@
 export interface Peak {
-	/** Peak memory in bytes, without the memory in use before the work. */
+	/** Peak memory in bytes, minus the memory before the work. */
 	peak: number;
 	seconds: number;
 }
 
 const LOOK_EVERY_MS = 5;
 
-/** Runs the work and samples the memory of this process meanwhile. */
+/** Runs the work and samples this process's memory meanwhile. */
 export async function peakOf(work: () => Promise<void>): Promise<Peak> {
 	const before = process.memoryUsage.rss();
 	let most = before;

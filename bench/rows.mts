@@ -13,7 +13,6 @@ import { measureSearch } from './rows/search.mts';
 import { measureStamps } from './rows/stamps.mts';
 import { measureStampFields, measureStampWhole } from './rows/stamp.mts';
 
-/** A measurement. `name` selects it with `--only`. */
 export interface Row {
 	name: string;
 	title: string;

@@ -7,8 +7,8 @@ const MAX_MS = 300_000;
 
 /**
  * Runs a script in a new process with fresh memory and cold code.
- * @param flags of Node.js
- * @returns the last line of its output, parsed as JSON
+ * @param flags Node.js flags
+ * @returns the last line of the output, parsed as JSON
  */
 export async function runWorker(
 	setup: Setup,

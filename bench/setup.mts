@@ -14,8 +14,7 @@ import { Service } from '../tools/sandbox/service.mts';
 const run = promisify(execFile);
 
 /**
- * Everything that the measurements share: n8n's engine, the packed node and the service in its own
- * process.
+ * Shared by all measurements: n8n's engine, the packed node, and the service in a separate process.
  */
 export interface Setup {
 	engine: { n8n: string; cfdi: string; url: string; token: string };
@@ -42,7 +41,7 @@ export async function setUp(lifetime: Lifetime, folder: RunFolder): Promise<Setu
 		installed,
 		environment: {
 			PATH: process.env.PATH,
-			// As in n8n, the packed node finds n8n's n8n-workflow.
+			// As in n8n, the packed node must find n8n's n8n-workflow.
 			NODE_PATH: join(installed.folder, 'node_modules'),
 			N8N_USER_FOLDER: folder.user,
 			N8N_ENCRYPTION_KEY: 'bench',

@@ -14,9 +14,9 @@ export interface StampService {
 }
 
 /**
- * Starts a service in this process that answers stamps immediately and keeps only the Folio. In the
- * sandbox, long invoices would take more time than in a node.
- * @param invoice the expected request without its Folio; other requests are refused
+ * Starts a service in this process that answers stamps immediately and keeps only the Folio,
+ * because the sandbox would spend more time on long invoices than a node.
+ * @param invoice the expected request without its Folio. Other requests are refused
  */
 export async function startStampService(invoice: Invoice): Promise<StampService> {
 	const folios: string[] = [];

@@ -103,7 +103,7 @@ async function runWorkflow(
 
 /**
  * Picks a host name that keeps the user logged in to another n8n. Browsers share cookies between
- * all ports of a host, and the user's n8n may already use localhost.
+ * all ports of a host, and the user's n8n could already use localhost.
  */
 function editorOf({ port }: N8nServer): string {
 	return `http://${port === USUAL_PORT ? 'localhost' : '127.0.0.1'}:${port}`;

@@ -17,7 +17,7 @@ export async function saveFiles(
 	const saved: SavedFile[] = [];
 	for (const [field, entry] of Object.entries(files)) {
 		const content = await read(entry);
-		// The service chooses the name. Use only its last part.
+		// Use only the last part of the name, because the service chooses the name.
 		const path = join(folder, basename(entry.fileName ?? field));
 		await writeFile(path, content);
 		saved.push({ kind: kindOf(entry), path, content });

@@ -95,7 +95,7 @@ async function checkPdf(file: Buffer, checks: Checks): Promise<void> {
 	checks.check('the PDF begins with %PDF', start === '%PDF-', start);
 	try {
 		const text = await readPdfText(file);
-		// The PDF writes 1160.00 or 1,160.00.
+		// PDFs contain 1160.00 or 1,160.00.
 		checks.check(`the PDF shows the total ${TOTAL}`, /(?<!\d)1,?160\.00(?!\d)/.test(text), text);
 	} catch (error) {
 		checks.check(`the PDF shows the total ${TOTAL}`, false, String(error));

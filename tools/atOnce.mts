@@ -1,6 +1,7 @@
 /**
- * Runs package.json scripts in parallel, one per processor, and prints the output of each when it ends. If
- * one fails, the command fails after all have ended. Usage: node tools/atOnce.mts lint:code typecheck:node
+ * Runs package.json scripts in parallel, one per processor, and prints the output of each script
+ * when it ends. If a script fails, lets the others end and then fails. Usage: node tools/atOnce.mts
+ * lint:code typecheck:node
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,7 @@
 /**
  * Writes SAT's small catalogs into one module for dropdowns and checks, and the sandbox's catalogs
- * into a separate file. The sources are `@nodecfdi/sat-micro-catalogs` and c_Moneda in tools/sat/.
- * Run `npx gulp catalogs`; test/repository/catalogs.test.cts checks that the files are up to date.
+ * into a separate file. Reads `@nodecfdi/sat-micro-catalogs` and the c_Moneda file in tools/sat/.
+ * Run `npx gulp catalogs`. test/repository/catalogs.test.cts checks that the files are up to date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const sandbox = new URL('../packages/sandbox/sat/catalogs.json', import.meta.url
 /** c_Moneda as published by SAT: a code and its decimals per line. */
 const currencies = { catalog: 'c_Moneda', asOf: '2026-08-06' };
 
-/** The columns for each function in packages/cfdi/catalogs/catalog.ts, by the function's name. */
+/** The columns for each function in packages/cfdi/catalogs/catalog.ts. */
 const columnsOf = {
 	entries: (row) => [row.id, nameOf(row)],
 	regimes: (row) => [row.id, personTypes(row), nameOf(row)],
@@ -32,7 +32,6 @@ const columnsOf = {
 	paymentForms: (row) => [row.id, nameOf(row), ...bankData(row)],
 };
 
-/** Constant names (SAT's c_ names) and tables of the devDependency. */
 const tables = [
 	{
 		name: 'formaPago',
@@ -90,9 +89,9 @@ const tables = [
 ];
 
 /**
- * Rows that SAT changed after the devDependency was published, by table: the row to find and its
- * new values. Source: SAT's c_TasaOCuota of August 2026. Since 2026-01-01 the maximum of IEPS by
- * Cuota is 72.160500.
+ * Rows that SAT changed after the devDependency was published, by table. Each patch has the row to
+ * find and its new values. Source: SAT's c_TasaOCuota of August 2026. Since 2026-01-01, the maximum
+ * of IEPS by Cuota is 72.160500.
  */
 const patches = {
 	cfdi_40_reglas_tasa_cuota: [
@@ -109,7 +108,7 @@ function nameOf(row) {
 	return row.texto.trim().replace(/\.$/, '');
 }
 
-/** Omits 99 (Por definir): SAT's pattern for it matches anything, and no payment has it. */
+/** Omits 99 (Por definir), because SAT's pattern for it matches anything and no payment uses it. */
 function bankData(row) {
 	if (row.id === '99') return [];
 	const columns = [
@@ -142,8 +141,8 @@ function rates(row) {
 }
 
 /**
- * Applies the patches. Throws if a patch finds no row, because the devDependency then has the new
- * row.
+ * Applies the patches. Throws if a patch finds no row, because the devDependency then already
+ * contains the change.
  */
 function patched(table, rows) {
 	for (const { find, change } of patches[table] ?? []) {
@@ -160,15 +159,14 @@ function patched(table, rows) {
 	return rows;
 }
 
-/** @returns {Promise<Array<Record<string, string>>>} */
 async function rowsOf(table) {
 	const path = require.resolve(`@nodecfdi/sat-micro-catalogs/raw/${table}`);
 	return patched(table, JSON.parse(await readFile(path, 'utf8')));
 }
 
 /**
- * Lists the rows of the small catalogs that have ended, or that begin after a day, because the module omits
- * dates.
+ * Lists rows of the small catalogs that ended before a day or begin after it, because the module
+ * omits dates.
  * @param {string} day 2026-08-06
  * @returns {Promise<string[]>} such as `c_UsoCFDI D01 from 2022-01-01 until 2026-12-31`
  */
@@ -187,8 +185,8 @@ export async function datedRows(day) {
 }
 
 /**
- * Renders the expected text of each catalog file. Marks the calls as pure, so that the credential's bundle has only
- * the catalog that it needs.
+ * Renders the expected content of each catalog file. Marks the calls as pure, so that the
+ * credential's bundle contains only the catalog that it needs.
  * @returns {Promise<Array<{ file: URL, text: string }>>}
  */
 export async function renderCatalogs() {
@@ -213,7 +211,6 @@ export async function renderCatalogs() {
 	];
 }
 
-/** @returns {Promise<Array<{ id: string, decimals: number }>>} */
 async function currencyRows() {
 	const { catalog, asOf } = currencies;
 	const file = new URL(`sat/${catalog}.${asOf}.tsv`, import.meta.url);
@@ -223,7 +220,7 @@ async function currencyRows() {
 		.map(([id, decimals]) => ({ id, decimals: Number(decimals) }));
 }
 
-/** Lists the currency codes by number of decimals: "0 | BIF BYR". */
+/** Lists the currency codes by their number of decimals, for example "0 | BIF BYR". */
 async function currencyTable() {
 	const rows = await currencyRows();
 	const lines = [...new Set(rows.map(({ decimals }) => decimals))].sort().map((decimals) => {
@@ -250,7 +247,6 @@ const READ_BY_SANDBOX = {
 	cfdi_40_usos_cfdi: 'id aplica_fisica aplica_moral regimenes_fiscales_receptores',
 };
 
-/** Selects the current rows, with SAT's column names. The sandbox has separate rules for them. */
 async function sandboxCatalogs() {
 	const read = await Promise.all(
 		Object.entries(READ_BY_SANDBOX).map(async ([table, columns]) => {
@@ -274,7 +270,7 @@ export async function writeCatalogs(now = Date.now()) {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Writes a line per catalog: its date, and its age in days. A month counts from its first day.
+ * Returns a line per catalog with its date and its age in days. A month counts from its first day.
  * @param {number} now milliseconds since 1970
  */
 export async function catalogAges(now) {

@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** How a command is tested: `npm run commands` runs it, another script does, or it cannot be run yet. */
+/** How the repository tests a command. */
 type Proof =
 	| 'run'
-	/** Runs until it has printed its service's address. */
+	/** `npm run commands` runs it until it prints its service's address. */
 	| 'runUntilReady'
-	/** It is a line in .ci/run. */
+	/** .ci/run contains it. */
 	| 'ci'
 	/** `npm run packages` installs the same files. */
 	| 'packages'
 	/** `npm run compose` performs its steps. */
 	| 'compose'
-	/** test/sandbox/sampleOrder does the same. */
+	/** test/sandbox/sampleOrder performs its steps. */
 	| 'sampleOrder'
-	/** Needs Docker itself. */
+	/** It is not tested, because it needs Docker. */
 	| 'docker'
-	/** Works when the package is on npm. */
+	/** It is not tested until the package is on npm. */
 	| 'published';
 
-/** Each command in README.md, docs/ and the pages of packages/, with its proof. */
+/** Lists each command in README.md, docs/ and the pages of packages/, with its proof. */
 export const COMMANDS: Readonly<Record<string, Proof>> = {
 	'git clone https://github.com/n8n-nodes-cfdi/n8n-nodes-cfdi.git': 'run',
 	'cd n8n-nodes-cfdi': 'run',
@@ -61,7 +61,6 @@ export const COMMANDS: Readonly<Record<string, Proof>> = {
 	'npm install ./cfdi-mx-0.2.0.tgz ./cfdi-sheets-0.2.0.tgz': 'packages',
 };
 
-/** A command on a page, with the heading above it. */
 export interface PageCommand {
 	page: string;
 	heading: string;
@@ -73,7 +72,7 @@ const pagesIn = (folder: string): string[] =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => join(folder, name));
 
-/** The node's English pages, which the Spanish ones repeat, and the packages' pages. */
+/** The node's pages in both languages and the packages' pages. */
 export const PAGES: readonly string[] = [
 	'README.md',
 	...pagesIn('docs'),

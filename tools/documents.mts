@@ -4,7 +4,6 @@ import { extractText } from 'unpdf';
 export interface StampedXml {
 	version: string | null;
 	total: string | null;
-	/** UUID of the stamp (TimbreFiscalDigital). */
 	uuid: string | null;
 }
 

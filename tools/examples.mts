@@ -23,7 +23,7 @@ export function exampleFile(name: string): string {
 	return join(FOLDER, `${name}.json`);
 }
 
-/** The node's type, and the tool that n8n derives from it for AI agents. */
+/** The node's type, and the tool type that n8n derives from it for AI agents. */
 const OWN_TYPE = /\.cfdi(Tool)?$/;
 
 const OTHER_TYPES: Readonly<Record<string, string>> = {
@@ -49,9 +49,8 @@ function credentialType({ type, parameters }: WorkflowNode): string | undefined 
 
 /**
  * Reads an example workflow and sets its credentials.
- * @param credentials by type: for this package, mail, a shop's secret and key, and the logins of forms and
- * pages
- * @param file its file, or a changed copy of it
+ * @param credentials by type, for example this package's credential, mail or a shop's secret
+ * @param file its file, or a changed copy
  */
 export async function example(
 	name: string,

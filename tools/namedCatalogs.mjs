@@ -1,6 +1,7 @@
 /**
  * Packs SAT's two catalogs with thousands of names, c_ClaveProdServ and c_ClaveUnidad, for `npx
- * gulp catalogs`. Rules read the codes; only searches unpack the names, so they are separate.
+ * gulp catalogs`. Codes and names are separate, because rules read only the codes and searches
+ * unpack the names.
  */
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
@@ -10,8 +11,8 @@ import { deflateSync } from 'fflate';
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 
 /**
- * Dates and columns of SAT's published rows: one line per code, separated by tabs. `similar` names the column
- * with other names.
+ * Dates and columns of SAT's published rows: one line per code, separated by tabs. `similar` names
+ * the column with alternative names.
  */
 const sources = {
 	productCodes: { catalog: 'c_ClaveProdServ', asOf: '2025-11', similar: 'similar words' },
@@ -52,12 +53,15 @@ async function rowsOf({ catalog, asOf, similar }) {
 		.map((cells) => ({
 			code: at(cells, 'code'),
 			names: [at(cells, 'name').replace(/\.$/, ''), ...at(cells, similar).split(/,\s*/)],
-			// SAT writes dates as 15-01-2020.
+			// SAT's date format is 15-01-2020.
 			end: at(cells, 'valid to').split('-').reverse().join('-'),
 		}));
 }
 
-/** Writes eight-digit codes as the differences between them ("step*times"), and other codes unchanged. */
+/**
+ * Packs eight-digit codes as the differences between them ("step*times"). Leaves other codes
+ * unchanged.
+ */
 function packedCodes(codes) {
 	if (!codes.every((code) => /^\d{8}$/.test(code))) return codes.join(' ');
 	const steps = [];
@@ -76,9 +80,9 @@ function packedCodes(codes) {
 const ONE_BYTE = 128;
 
 /**
- * Packs the names for cfdi/catalogs/search.ts: all words, frequent ones first, then the word numbers of each
- * row. This takes a quarter less space than plain text, and a search compares 20,000 words instead of
- * 300,000.
+ * Packs the names for cfdi/catalogs/search.ts: all words, frequent words first, then the word
+ * numbers of each row. This takes a quarter less space than plain text, and a search compares
+ * 20,000 words instead of 300,000.
  */
 function packedNames(rows) {
 	const phrases = rows.map(({ names }) => [
@@ -105,8 +109,8 @@ function packedNames(rows) {
 }
 
 /**
- * Writes a name's first letter in lower case, so that the word is the same at the start of a name and inside
- * one.
+ * Starts a name with a lower-case letter, so that a word is the same at the start of a name and
+ * inside a name.
  */
 function startSmall(name) {
 	return /^\p{Lu}\p{Ll}*(?!\p{L})/u.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
@@ -123,8 +127,7 @@ function bytesOf(number) {
 }
 
 /**
- * Writes each word as the number of letters shared with the previous word, and the rest: "0casa 4s
- * 3ita".
+ * Replaces the letters shared with the previous word by their number, for example "0casa 4s 3ita".
  */
 function frontCoded(words) {
 	let before = '';
@@ -138,7 +141,7 @@ function frontCoded(words) {
 		.join(' ');
 }
 
-/** Compresses in JavaScript, which produces the same bytes on every machine. */
+/** Compresses in JavaScript, because it produces the same bytes on every machine. */
 function packed(bytes) {
 	return Buffer.from(deflateSync(bytes, { level: 9, mem: 12 })).toString('base64');
 }

@@ -1,6 +1,6 @@
 /**
  * Builds each package of packages/ into its dist/. Run `npx gulp packages`. The package.test.cts of
- * each package tests the result.
+ * each package tests its dist/.
  */
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -16,7 +16,7 @@ export async function buildLibraries() {
 	await Promise.all(LIBRARIES.map(buildLibrary));
 }
 
-/** Builds a library: every entrance in its package.json as ESM and CommonJS, with types for both. */
+/** Builds every entry point of a library as ESM and CommonJS, with types for both formats. */
 async function buildLibrary(name) {
 	const folder = await emptied(name);
 	const { exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -25,7 +25,7 @@ async function buildLibrary(name) {
 	await declareLibrary(folder, entrances);
 }
 
-/** Builds the sandbox as one program with its dependencies in node_modules. */
+/** Builds the sandbox as one program. Its dependencies stay in node_modules. */
 export async function buildSandbox() {
 	const folder = await emptied('sandbox');
 	await build({
@@ -37,7 +37,7 @@ export async function buildSandbox() {
 		format: 'esm',
 		outExtension: { '.js': '.mjs' },
 		platform: 'node',
-		// The minimum version in its package.json.
+		// Equals the minimum version in the sandbox's package.json.
 		target: 'node22.13',
 		packages: 'external',
 	});
@@ -45,22 +45,21 @@ export async function buildSandbox() {
 	await chmod(join(folder, 'dist/cli.mjs'), 0o755);
 }
 
-/** Libraries import each other by name, but tsconfig.json would resolve the names to sources. */
+/** Libraries import each other by name. tsconfig.json would resolve the names to sources. */
 const OTHERS_BY_NAME = { packages: 'external', tsconfigRaw: '{}' };
 
 const COMMON = { bundle: true, target: 'es2022', charset: 'utf8' };
 
-/**
- * Deletes the dist/ of a package.
- * @returns the folder of the package
- */
+/** @returns the folder of the package */
 async function emptied(name) {
 	const folder = join(root, 'packages', name);
 	await rm(join(folder, 'dist'), { recursive: true, force: true });
 	return folder;
 }
 
-/** Compiles both formats with shared chunks, so that all entrances have the same error classes. */
+/**
+ * Compiles both formats with shared chunks, so that all entry points have the same error classes.
+ */
 async function compileLibrary(folder, entrances) {
 	const outdir = join(folder, 'dist');
 	const { outputFiles } = await build({
@@ -114,7 +113,6 @@ async function declareLibrary(folder, entrances) {
 	});
 	const texts = new Map();
 	program.emit(undefined, (path, text) => {
-		// Skip the sources of other packages, which have separate types.
 		if (!path.startsWith(`${folder}/`)) return;
 		texts.set(join(folder, 'dist', relative(folder, path.replace(/\.d\.ts$/, ''))), text);
 	});
@@ -128,7 +126,9 @@ async function declareLibrary(folder, entrances) {
 	}
 }
 
-/** Replaces './rules' with './rules/index.mjs', because types of both formats need file extensions. */
+/**
+ * Replaces './rules' with './rules/index.mjs', because types of both formats need file extensions.
+ */
 function importsNamingFiles(path, text, extension, isFile) {
 	const imports = ts
 		.preProcessFile(text)

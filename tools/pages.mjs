@@ -1,6 +1,6 @@
 /**
- * Writes each page of packages/desk/pages/ with all of its parts into one file. Run `npx gulp
- * pages`. Tests check that the files are up to date.
+ * Builds each page in packages/desk/pages/ as a single file. Run `npx gulp pages`. Tests check that
+ * the files are up to date.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { build } from 'esbuild';
 
 const FOLDER = new URL('../packages/desk/pages/', import.meta.url);
 
-/** The folders of the pages, each with page.html, page.css and main.js. */
 export const PAGES = ['office', 'selfInvoice'];
 
 /** Phones have supported this version since 2020. */
@@ -22,14 +21,14 @@ export async function writePages() {
 	for (const page of PAGES) await writeFile(pathOf(`${page}.json`), await writtenPage(page));
 }
 
-/** Returns a page's file as an array of lines, so that versions can be compared. */
+/** Returns a page's file as an array of lines, so that versions are easy to compare. */
 export async function writtenPage(page) {
 	return `${JSON.stringify({ lines: (await htmlOf(page)).split('\n') }, null, '\t')}\n`;
 }
 
 /**
- * Builds a page as one string. Its policy contains the hashes of its script and styles, so the browser loads
- * and runs nothing else. The package fills in the settings.
+ * Builds a page as one string. Its policy contains the hashes of its script and styles, so the
+ * browser loads and runs only these. The package fills in the settings.
  */
 async function htmlOf(page) {
 	const [script, styles, html] = await Promise.all([
@@ -72,7 +71,10 @@ async function bundled(name) {
 	return [...(hasCodes ? [qrLicence()] : []), outputFiles[0].text.trim()].join('\n');
 }
 
-/** Returns the licence of the QR code library. qrcode-generator has it only in its README. */
+/**
+ * Reads the licence of qrcode-generator from a copy, because the package has the licence only in
+ * its README.
+ */
 function qrLicence() {
 	return readFileSync(new URL('qrLicence.txt', import.meta.url), 'utf8').trim();
 }

@@ -10,14 +10,17 @@ import { row } from './run/show.mts';
 import { startSandbox } from './sandbox/start.mts';
 import type { Sandbox } from './sandbox/start.mts';
 
-/** What the demo and e2e runs need. n8n finds the node if it starts with `folder.user`. */
+/**
+ * Contains everything that the demo and e2e runs need. n8n loads the node if its user folder is
+ * `folder.user`.
+ */
 export interface Prepared {
 	file: PackageFile;
 	installed: InstalledN8n;
 	sandbox: Sandbox;
 }
 
-/** Packs the node, installs n8n and the packed node, starts the sandbox and prints each step. */
+/** Packs the node, installs n8n and the node, starts the sandbox and prints each step. */
 export async function prepare(
 	version: string,
 	lifetime: Lifetime,

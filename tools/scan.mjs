@@ -1,4 +1,6 @@
-/** Runs n8n's scanner on the source and on the packed package, as n8n does to verify community nodes. */
+/**
+ * Runs n8n's scanner on the source and the packed package, as n8n does to verify community nodes.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { npm } from './run/npm.mts';
 import { start } from './run/processes.mts';
 
-/** Limits of the sandbox under `npx`: size with all dependencies, and time to its first answer. */
+/**
+ * Limits of the sandbox with `npx`: size with all dependencies, and time until its first response.
+ */
 const MAX_MEGABYTES = 60;
 const MAX_SECONDS = 5;
 
@@ -46,7 +48,7 @@ try {
 			`console.log(typeof require('${name}').${one})`,
 		]);
 	}
-	// The rest of the folder is the sandbox with its dependencies.
+	// The other files in the folder belong to the sandbox and its dependencies.
 	const modules = join(folder, 'node_modules');
 	const ofLibraries = await Promise.all(LIBRARIES.map(([name]) => sizeOf(join(modules, name))));
 	const size = (await sizeOf(modules)) - ofLibraries.reduce((sum, one) => sum + one, 0);
@@ -58,7 +60,6 @@ try {
 	await rm(folder, { recursive: true, force: true });
 }
 
-/** Runs a command in the folder until it prints the expected line, then ends it. */
 async function use(name: string, command: string, args: readonly string[]): Promise<void> {
 	let printed = '';
 	const shown = Promise.withResolvers<void>();

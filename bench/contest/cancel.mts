@@ -22,7 +22,7 @@ export function cancel(url: string): Job {
 			'undici alone': 'bare',
 		},
 		prepare: async (service, items) => {
-			// Rendering PDFs would take most of the sandbox's time.
+			// Use XML, because rendering PDFs would take most of the sandbox's time.
 			await service.set({ downloadForm: 'xml' });
 			const ids = await stampOrders(service, items);
 			const uuids = new Map((await service.invoices()).map(({ id, uuid }) => [String(id), uuid]));

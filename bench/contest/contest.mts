@@ -23,11 +23,13 @@ export interface Result {
 	cpuMs: number;
 	evaluations: number;
 	evaluationMs: number;
-	/** The figures of each round, for comparison with another contender in the same round. */
 	rounds: Array<{ itemsPerSecond: number; cpuMs: number }>;
 }
 
-/** Runs the same job once per round for every contender. A different contender starts each round. */
+/**
+ * Runs the same job once per round for every contender. Each round starts with a different
+ * contender.
+ */
 export async function contest(
 	setup: Setup,
 	job: JobName,
@@ -73,8 +75,7 @@ export function tableOf(results: Result[], rival: string): Figures[] {
 }
 
 /**
- * Returns the median of the per-round ratios, because the speed of the machine changes between
- * rounds.
+ * Returns the median of the ratios per round, because the machine's speed changes between rounds.
  */
 function ratioOf(one: Result, other: Result, figure: keyof Result['rounds'][number]): number {
 	return median(

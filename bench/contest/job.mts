@@ -5,21 +5,17 @@ import type { NodeSetting } from './nodes.mts';
 export interface Tally {
 	done: number;
 	requests: number;
-	/** Items that left the node with their answer. */
 	answered: number;
 }
 
 export interface Job {
 	path: string;
 	contenders: Record<string, NodeSetting | 'bare'>;
-	/**
-	 * Prepares the service.
-	 * @returns the input, one object per item
-	 */
+	/** @returns the input, one object per item */
 	prepare(service: Service, items: number): Promise<IDataObject[]>;
 	body(json: IDataObject): object;
-	/** Throws unless every item was done exactly once and got its answer. */
+	/** Throws unless every item was done exactly once and got its response. */
 	check(service: Service, input: INodeExecutionData[], out: INodeExecutionData[]): Promise<void>;
-	/** Counts results without checking them, for runs in which the service refuses items. */
+	/** Counts results without a check, because the service can refuse items. */
 	count(service: Service, out: INodeExecutionData[]): Promise<Tally>;
 }

@@ -15,7 +15,7 @@ export function allAtOnce({ type, parameters }: NodeSetting): NodeSetting {
 	return { type, parameters: { ...parameters, requestOptions } };
 }
 
-/** Configures the HTTP Request node with the same credential and the Content-Type of the service. */
+/** Configures the HTTP Request node with the same credential and the service's Content-Type. */
 export function httpRequest(url: string, parameters: INode['parameters']): NodeSetting {
 	return {
 		type: 'n8n-nodes-base.httpRequest',

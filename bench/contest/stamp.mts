@@ -8,7 +8,7 @@ import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.
 
 const PATH = '/api/customer-invoices/stamp';
 
-/** Order values that expressions map: the name in Anexo 20 and the name in this node. */
+/** Mapped order values: the name in Anexo 20 and the name in this node. */
 const MAPPED = {
 	FormaPago: 'paymentForm',
 	MetodoPago: 'paymentMethod',
@@ -21,7 +21,7 @@ const MAPPED = {
 };
 
 /**
- * The issuer of all orders. This node has it in its credential; the HTTP Request node maps both
+ * The issuer of all orders. This node's credential contains it. The HTTP Request node maps both
  * values.
  */
 const ISSUER = { Rfc: 'EKU9003173C9', RegimenFiscal: '601' };
@@ -30,7 +30,7 @@ const expressionOf = (name: string): string => `{{ $json.invoice.${name} }}`;
 
 const UNCHECKED = { options: { checkBeforeStamping: 'off' } };
 
-/** The node compares each invoice's XML with the request before it attaches the XML. */
+/** Makes the node compare each invoice's XML with the request before it attaches the XML. */
 const WITH_FILES = { options: { downloadFiles: true } };
 
 export function stampFields(url: string): Job {
@@ -86,7 +86,6 @@ export function stampWhole(url: string): Job {
 	};
 }
 
-/** Writes the same ten expressions as one JSON text. */
 function template(): string {
 	const quoted = (name: string) => `"${expressionOf(name)}"`;
 	return `{

@@ -3,7 +3,7 @@ import type { Service } from '../../tools/sandbox/service.mts';
 
 /**
  * Stamps invoices before a measurement.
- * @returns their IDs
+ * @returns the invoices' IDs
  */
 export async function stampOrders(service: Service, count: number): Promise<string[]> {
 	const ids: string[] = [];

@@ -1,4 +1,3 @@
-/** Runs the contenders of a job one after another in a separate process and prints the figures. */
 import { setImmediate } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { loadEngine } from '../engine.mts';
@@ -12,7 +11,6 @@ import type { JobName } from './jobs.mts';
 export interface Step {
 	contender: string;
 	items: number;
-	/** Number of executions with `items` items (default: 1). */
 	times?: number;
 }
 
@@ -21,13 +19,16 @@ export interface ContestTask {
 	job: JobName;
 	warmUp: number;
 	steps: Step[];
-	/** Settings for a sandbox that can refuse items. If set, results are counted and not checked. */
+	/**
+	 * Settings for a sandbox that can refuse items. With them, the job counts results without a
+	 * check.
+	 */
 	busy?: object;
 }
 
 export interface Measured extends Step {
 	seconds: number;
-	/** CPU time of the whole process, all threads. */
+	/** CPU time of all threads of the process. */
 	cpuSeconds: number;
 	evaluations: number;
 	evaluationSeconds: number;
@@ -62,8 +63,7 @@ async function measure(step: Step, busy?: object): Promise<Measured> {
 		held: 0,
 	};
 	for (let time = 0; time < (step.times ?? 1); time++) {
-		// The engine keeps an execution until the next one starts, so a small one first replaces the
-		// previous run.
+		// The engine keeps an execution until the next execution starts, so run a small one first.
 		await perform(step.contender, await inputOf(1));
 		const input = await inputOf(step.items);
 		if (busy !== undefined) await service.set(busy);

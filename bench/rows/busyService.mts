@@ -4,12 +4,13 @@ import type { Report } from '../report.mts';
 
 const ITEMS = 1_000;
 const DELAY_MS = 150;
-/** The node's default for Requests at Once. */
 const AT_ONCE = 10;
 const LIMIT_SECONDS = (ITEMS * DELAY_MS) / 1000 / AT_ONCE;
 const MAX_OVERRUN = 1.05;
 
-/** Measures the nodes against a slow service that answers 429 above 20 simultaneous requests. */
+/**
+ * Measures the nodes against a slow service that responds with 429 above 20 simultaneous requests.
+ */
 export async function measureBusyService(setup: Setup): Promise<Report> {
 	const contenders = [
 		'This node',

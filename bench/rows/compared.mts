@@ -11,7 +11,7 @@ const COMPARED: ReadonlyArray<readonly [JobName, string]> = [
 	['cancel', 'This node, Expected UUID'],
 ];
 
-/** Measures the cost of reading an invoice's XML and comparing it with the request. */
+/** Measures the cost of comparing an invoice's XML with the request. */
 export async function measureCompared(setup: Setup): Promise<Report> {
 	const figures = [];
 	for (const [job, contender] of COMPARED) {

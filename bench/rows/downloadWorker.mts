@@ -1,4 +1,3 @@
-/** Downloads invoices with one node in a separate process and prints the memory used. */
 import { loadEngine } from '../engine.mts';
 import { peakOf } from '../peak.mts';
 
@@ -10,7 +9,6 @@ export interface DownloadTask {
 	token: string;
 	invoiceId: string;
 	items: number;
-	/** Expected size of each file in bytes. */
 	size: number;
 }
 
@@ -39,7 +37,6 @@ const nodes = {
 			body: '={{ JSON.stringify({ Id: $json.id }) }}',
 			options: {
 				response: { response: { responseFormat: 'file' } },
-				// The CFDI node's default for Requests at Once.
 				batching: { batch: { batchSize: 10, batchInterval: 1 } },
 			},
 		},

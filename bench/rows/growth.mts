@@ -4,13 +4,13 @@ import { growth, median } from '../median.mts';
 import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 
-/** Short executions repeat, because a single one is too fast to measure. */
+/** Repeats short executions, because a single execution is too short to measure. */
 const SIZES = [
 	{ items: 100, times: 5 },
 	{ items: 1_000, times: 1 },
 	{ items: 10_000, times: 1 },
 ];
-/** Measures the fixed cost of an execution with one item. The other results subtract it. */
+/** Measures the fixed cost of an execution, which the other results subtract. */
 const ALONE = { items: 1, times: 20 };
 const ROUNDS = 3;
 const MAX_GROWTH = 1.2;

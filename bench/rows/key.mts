@@ -22,7 +22,6 @@ interface Installation {
 	name: string;
 	title: string;
 	workers: number;
-	/** Numbers of simultaneous deliveries. Each is measured separately. */
 	clients: number[];
 }
 
@@ -33,7 +32,6 @@ const INSTALLATIONS: Installation[] = [
 
 interface Wave {
 	stampsPerSecond: number;
-	/** Orders that were stamped but got no answer from n8n. */
 	unanswered: number;
 }
 
@@ -63,7 +61,7 @@ export async function measureKey(setup: Setup): Promise<Report> {
 		}
 		for (const { clients, rounds } of measured) {
 			figures.push(figuresOf(title, clients, rounds));
-			// One delivery at a time is shown without a goal. Shops deliver many at once.
+			// Single deliveries have no goal, because shops deliver many orders at once.
 			if (clients === 1) continue;
 			const ratio = median(rounds.map(ratioOf));
 			goals.push({ goal: `${goal}: ${ratio.toFixed(2)} x`, met: ratio >= MIN_RATIO });
@@ -88,7 +86,10 @@ function figuresOf(title: string, clients: number, rounds: Round[]): Figures {
 	};
 }
 
-/** @returns the missing requirement if this installation cannot run, so that the other rows still run */
+/**
+ * @returns the missing requirement if this installation cannot run, so that the other rows still
+ * run
+ */
 async function measuredAlone(
 	setup: Setup,
 	installation: Installation,
@@ -155,7 +156,7 @@ async function roundsOf(
 	return rounds;
 }
 
-/** @throws unless each order was stamped once and every answer has the order's UUID */
+/** @throws unless each order was stamped once and every response contains the order's UUID */
 async function deliver(
 	{ service }: Setup,
 	shop: Shop,
@@ -184,6 +185,6 @@ async function deliver(
 		answered += 1;
 	}
 	if (answered === 0) throw new Error('n8n answered none of the orders');
-	// Ignore missing answers here: those orders were stamped long before.
+	// Ignore missing responses, because those orders were stamped long before.
 	return { stampsPerSecond: (count * 1000) / (last - started), unanswered: count - answered };
 }

@@ -1,4 +1,4 @@
-/** Loads n8n-workflow, then nodes and credentials, as n8n does at start-up. */
+/** Loads n8n-workflow, then nodes and credentials, like n8n at start-up. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 

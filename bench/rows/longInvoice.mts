@@ -2,7 +2,6 @@ import { header } from '../../tools/sandbox/orders.mts';
 
 const LINES = 100;
 
-/** An invoice of 100 lines with IVA and without its Folio: 27 kB. */
 export const longInvoice = {
 	Version: '4.0',
 	...header,

@@ -19,7 +19,9 @@ const PDF_BYTES = 100_000;
 const ORDER_BYTES = 8_000;
 const MAX_EXTRA_BYTES = 250_000_000;
 
-/** Measures the memory for archiving a month with a heap of 512 MB, each case in a new process. */
+/**
+ * Measures the memory for archiving a month with a heap of 512 MB. Each case runs in a new process.
+ */
 export async function measureMonth(setup: Setup): Promise<Report> {
 	const service = await startFiles();
 	try {

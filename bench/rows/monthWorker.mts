@@ -1,4 +1,3 @@
-/** Archives a month in a separate process and prints the peak memory. */
 import { randomBytes } from 'node:crypto';
 import { loadEngine } from '../engine.mts';
 import { peakOf } from '../peak.mts';
@@ -61,6 +60,5 @@ const { peak, seconds } = await peakOf(async () => {
 	zip = item.binary?.data?.bytes ?? 0;
 });
 const figures: MonthFigures = { items: task.items, most: before + peak, zip, seconds };
-// The parent process reads this line.
 console.log(JSON.stringify(figures));
 process.exit(0);

@@ -1,4 +1,7 @@
-/** Measures the node's checks and totals in a separate process, compiled like the published package. */
+/**
+ * Measures the node's checks and totals in a separate process. Compiles them like the published
+ * package.
+ */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { median } from '../median.mts';
@@ -23,7 +26,7 @@ interface Rules {
 }
 
 const ROUNDS = 5;
-/** Lines per round, so that rounds with small and large invoices take about as long. */
+/** Lines per round, so that rounds with small and large invoices have similar durations. */
 const LINES = 4_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as RuleTask;
@@ -44,7 +47,6 @@ for (let round = 0; round <= ROUNDS; round++) {
 			findings: perLine(check, invoice, lines),
 			totals: perLine(withTotals, invoice, lines),
 		};
-		// The first round only warms up.
 		if (round === 0) continue;
 		spent.findings.push(taken.findings);
 		spent.totals.push(taken.totals);
@@ -84,7 +86,6 @@ function perLine(work: (invoice: Invoice) => unknown, invoice: Invoice, lines: n
 	return ((performance.now() - started) * 1000) / times / lines;
 }
 
-/** Builds a valid invoice with totals: IVA on each line, two withheld taxes on every third line. */
 function invoiceOf(lines: number): Invoice {
 	return withTotals({
 		Version: '4.0',

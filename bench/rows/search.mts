@@ -25,7 +25,7 @@ const WORDS = [
 	'refrescos',
 ];
 
-/** Measures product code searches: the first of a process, which reads SAT's names, and later ones. */
+/** Measures a process's first product code search, which reads SAT's names, and later searches. */
 export async function measureSearch(setup: Setup): Promise<Report> {
 	const { n8n, cfdi } = setup.engine;
 	const file = join(cfdi, 'dist', 'nodes', 'Cfdi', 'Cfdi.node.js');

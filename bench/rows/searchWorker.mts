@@ -1,4 +1,3 @@
-/** Searches product codes with the packed node, like n8n's list, and prints time and memory. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -12,7 +11,6 @@ export interface SearchTime {
 	firstMs: number;
 	laterMs: number[];
 	heap: number;
-	/** Bytes outside the heap, for example the numbers of the names. */
 	external: number;
 }
 

@@ -1,4 +1,3 @@
-/** Stamps long invoices with one node in a separate process and prints the memory used. */
 import type { INode } from 'n8n-workflow';
 import { httpRequest, jsonBody, thisNode } from '../contest/nodes.mts';
 import type { NodeSetting } from '../contest/nodes.mts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file padded with blanks to `size`. The blanks are not kept in memory. */
+/** A file that is padded with blanks to `size` bytes. The blanks are not kept in memory. */
 export interface PaddedBody {
 	head: Buffer;
 	size: number;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts `cfdi-sandbox`. On an older Node.js without node:sqlite, only prints one line.
+// Starts `cfdi-sandbox`. Prints only one line on an older Node.js, which lacks node:sqlite.
 const OLDEST = [22, 13] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

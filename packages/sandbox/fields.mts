@@ -8,15 +8,14 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export interface FieldRule {
 	required?: boolean;
-	/** A string or a JSON number with up to six decimals. With `money`, trailing zeros count as decimals. */
+	/** A string or a JSON number with up to six decimals. `money` also counts trailing zeros. */
 	amount?: 'money' | 'number';
-	/** Maximum number of decimals (default: 6). */
 	decimals?: number;
 	positive?: boolean;
 	code?: string;
-	/** Treats an empty string as a missing value, because an empty filter matches every record. */
+	/** Treats an empty string as missing, because an empty filter matches every record. */
 	mayBeEmpty?: boolean;
-	/** Allows bars, for text that quotes another document's cadena original. */
+	/** Allows bars, because the value can quote the cadena original of another document. */
 	bars?: boolean;
 	pattern?: RegExp;
 	longest?: number;
@@ -30,7 +29,7 @@ export type Texts<Name extends string> = { [Field in Name]?: string };
 /** XML cannot contain control characters or lone surrogates. */
 const unwritable = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
-/** Bars separate the values of the cadena original. */
+/** Bars separate the values of the cadena original, so values cannot contain them. */
 const hasBar = (text: string): boolean => text.includes('|');
 
 function complaint(name: string, value: unknown, rule: FieldRule): string | undefined {
@@ -62,8 +61,8 @@ function complaint(name: string, value: unknown, rule: FieldRule): string | unde
 }
 
 /**
- * Reads the named fields of an object as strings. Reports missing, empty or invalid values in `problems` and
- * omits them.
+ * Reads the named fields of an object as strings. Omits missing, empty and invalid values and
+ * reports them in `problems`.
  */
 export function readFields<Name extends string>(
 	source: JsonObject,
@@ -91,7 +90,7 @@ export function readFields<Name extends string>(
 	return texts;
 }
 
-/** Reads the named fields of a body. Refuses the request if one is missing or malformed. */
+/** Reads the named fields of a body. Refuses the request if a field is missing or malformed. */
 export function readBody<Name extends string>(
 	body: JsonObject,
 	rules: FieldRules<Name>,
@@ -103,7 +102,7 @@ export function readBody<Name extends string>(
 	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<Name, string>;
 }
 
-/** Reads a nested object. Reports any other value in `problems`. */
+/** Reads a nested object. Reports values of any other type in `problems`. */
 export function readObject(
 	source: JsonObject,
 	field: string,
@@ -117,7 +116,7 @@ export function readObject(
 	return undefined;
 }
 
-/** Reads a list of objects with their paths. A single object becomes a list of one. */
+/** Reads a list of objects with their paths. Accepts a single object as a list. */
 export function readList(
 	source: JsonObject,
 	field: string,

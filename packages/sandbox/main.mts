@@ -48,7 +48,6 @@ function readOptions(): Options {
 const isTaken = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Listens on the given port, or the default port, or any free port. */
 async function listen(server: FastifyInstance, { host, port }: Options): Promise<string> {
 	try {
 		return await server.listen({ host, port: port === 0 ? defaultPort : port });

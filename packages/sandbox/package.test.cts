@@ -1,4 +1,3 @@
-/** Tests that the packed sandbox starts and stamps in an empty folder with its dependencies. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -16,7 +15,7 @@ const run = promisify(execFile);
 let folder: string;
 let program: string;
 
-/** Links the dependencies, which resolve their own dependencies from npm's installation. */
+/** Link the dependencies, so that they find their dependencies in npm's installation. */
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'cfdi-sandbox-'));
 	const installed = join(folder, 'node_modules/cfdi-sandbox');

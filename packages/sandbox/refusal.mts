@@ -1,4 +1,4 @@
-/** Signals a refused request and contains the answer to send. */
+/** Signals a refused request. Contains the response to send. */
 export class Refusal extends Error {
 	readonly status: number;
 	readonly body: Record<string, unknown>;
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Collects the problems of all fields, so that one answer reports them together. */
+/** Collects the problems of all fields for a single response. */
 export class FieldProblems {
 	private readonly fields: Record<string, string[]> = {};
 

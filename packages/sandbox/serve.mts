@@ -16,7 +16,6 @@ export interface RawRequest {
 
 const failed = json({ message: 'Server Error' }, 500);
 
-/** Does the work at most once. Every call gets the same answer. */
 function memoize(work: () => Promise<Answer>): () => Promise<Answer> {
 	let running: Promise<Answer> | undefined;
 	return () => (running ??= work());
@@ -30,7 +29,6 @@ async function applyFault(
 	return await faults[fault].apply({ reply, work, stamped, options });
 }
 
-/** Finds the stamped invoice, or the first invoice in the books with a different body. */
 async function stampedBy(
 	{ documents, invoices }: Service,
 	raw: string,
@@ -49,8 +47,8 @@ async function stampedBy(
 }
 
 /**
- * Serves one address. Records each request. An ordered fault can replace the answer.
- * @param answer does the request's work
+ * Serves one address. Records each request. An ordered fault can replace the response.
+ * @param answer does the work of the request
  */
 export function serve(
 	service: Service,
@@ -87,7 +85,7 @@ export function serve(
 	};
 }
 
-/** Reads every body as text, because the service itself refuses a wrong Content-Type. */
+/** Reads every body as a string, because the service itself refuses a wrong Content-Type. */
 export function readAsText(server: FastifyInstance): void {
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

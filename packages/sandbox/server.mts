@@ -16,7 +16,6 @@ interface SchemaComplaint {
 	params: Record<string, unknown>;
 }
 
-/** Explains why an order or setting is invalid, and lists the valid values. */
 function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint): string {
 	const { allowedValues, additionalProperty } = params;
 	const where = instancePath === '' ? 'body' : instancePath.slice(1).replaceAll('/', '.');
@@ -29,7 +28,7 @@ function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint
 export function createServer(service: Service): FastifyInstance {
 	const server = Fastify({
 		bodyLimit: largestBody,
-		// Close connections that a fault left open, so that the process can end.
+		// Close connections that a fault left open. Otherwise the process cannot end.
 		forceCloseConnections: true,
 		ajv: {
 			customOptions: {

@@ -36,7 +36,6 @@ export class Service {
 		this.documents = new Documents(this.invoices);
 	}
 
-	/** Resets the service to its first start. */
 	reset(): void {
 		emptyDatabase(this.database);
 		this.requests.clear();

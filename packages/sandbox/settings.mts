@@ -23,26 +23,25 @@ export const pagings = [
 export type DownloadForm = (typeof downloadForms)[number];
 export type Paging = (typeof pagings)[number];
 
-/** Behavior that the service's documentation does not show. */
+/** Behavior that the service's documentation does not describe. */
 export interface Settings {
-	/** Duration of a stamp in milliseconds. */
 	delayMs: number;
-	/** Maximum number of simultaneous stamps. Further ones get a 429. 0: no limit. */
+	/** Maximum number of simultaneous stamps. Further stamps get a 429. 0 removes the limit. */
 	atOnce: number;
-	/** Retry-After of that 429 in seconds. 0: no header. */
+	/** Retry-After of a 429 in seconds. 0 omits the header. */
 	retryAfter: number;
 	downloadForm: DownloadForm;
-	/** Minimum size of a downloaded file in bytes. Smaller files are padded. 0: no padding. */
+	/** Minimum size of a downloaded file in bytes. Smaller files are padded. 0 pads no files. */
 	downloadSize: number;
 	paging: Paging;
 	/**
 	 * Maximum number of other companies' IDs between two invoices. The gap grows from zero to this
-	 * number, then starts again. Their downloads get a 403.
+	 * number, then starts again. Downloads of these IDs get a 403.
 	 */
 	otherIds: number;
 	/**
-	 * Milliseconds until a stamp has its UUID. Until then, the stamp gets a 202 with only the ID, and the
-	 * download a 409. 0: the stamp returns the UUID.
+	 * Milliseconds until a stamp has its UUID. Until then, the stamp gets a 202 with only the ID, and
+	 * the download a 409. With 0, the stamp returns the UUID.
 	 */
 	uuidAfterMs: number;
 }

@@ -1,4 +1,3 @@
-/** Creates files that are meant to exhaust n8n. */
 import { constants, deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { packed } from '../../nodes/Cfdi/invoice/writeWorkbook';
@@ -26,7 +25,7 @@ import { invoiceOfShopOrder } from '../../packages/orders';
 import { readOrder } from '../../packages/orders/read';
 
 export interface HostileFile {
-	/** Creates the file, which is not measured. Returns a function that reads it. */
+	/** Creates the file, which the test does not measure. Returns a function that reads the file. */
 	made: () => (() => unknown) | Promise<() => unknown>;
 	/** Expected codes of the message, separated by spaces. `read` means a result. */
 	says: string;
@@ -162,7 +161,6 @@ const order = readBy(readOrder);
 const cfdi = readBy(readCfdiXml);
 const certificate = readBy((made: string) => readTaxCertificate(made, { now: 0 }));
 
-/** Changes the entries in the directory of a ZIP. */
 function withDirectory(file: Buffer, change: (entry: Buffer, name: string) => void): Buffer {
 	const changed = Buffer.from(file);
 	let at = changed.readUInt32LE(changed.length - 6);
@@ -210,7 +208,9 @@ const OTHER_HEADERS = ['Método de pago', 'Cantidad', 'Descuento', 'Total', 'Com
 
 const CERTIFICATE = certificateText(taxpayers.company);
 
-/** Signs and words that can make a regular expression backtrack endlessly if they are repeated. */
+/**
+ * Characters and words that can make a regular expression backtrack endlessly if they are repeated.
+ */
 const SIGNS =
 	' ,\t,\n,-,--- ,---|,|,*,_,#,.,:,: ,/,(,$,@,a@,1,1.,1-,1 ,1 y ,0,a ,á ,A,iva ,de ,no usar,RFC: ,<,<td,<!--,&,&#1;,página ,D3=1_,\u0301,\u00a0'.split(
 		',',
@@ -218,7 +218,7 @@ const SIGNS =
 
 const signs = (length: number) => SIGNS.map((sign) => sign.repeat(Math.ceil(length / sign.length)));
 
-/** Reads several files. Each must give a message or a result. */
+/** Reads several files. Each file must lead to a message or a result. */
 const each = <Made,>(files: readonly Made[], reads: (file: Made) => unknown): HostileFile => ({
 	says: 'read',
 	made: () => () => {
@@ -736,7 +736,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	),
 };
 
-/** Creates a workbook with sheets of zeros that can claim another size. */
+/** Creates a workbook with sheets of zeros. The sheets can claim another size. */
 async function bomb(count: number, bytes: number, claimed = bytes): Promise<Buffer> {
 	const piece = Buffer.alloc(10_000_000);
 	const { Z_FULL_FLUSH } = constants;

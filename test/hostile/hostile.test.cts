@@ -1,4 +1,7 @@
-/** Reads each hostile file in a separate process with 1 GB, which must end with a message or a result. */
+/**
+ * Reads each hostile file in a separate process with 1 GB. The process must end with a message or a
+ * result.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +27,7 @@ const folder = mkdtempSync(join(cache, 'hostile-'));
 const bundle = join(folder, 'process.cjs');
 
 beforeAll(() => {
-	// Loading n8n would take most of the time of each process.
+	// Replace n8n-workflow, because loading n8n would take most of the time of each process.
 	const stub = join(folder, 'sleep.cjs');
 	writeFileSync(stub, "exports.sleep = require('node:timers/promises').setTimeout;");
 	buildSync({
@@ -40,13 +43,16 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Maximum time (ms), generous for slow machines. Without limits in the readers, a file takes hours or the process crashes. */
+/**
+ * Maximum time (ms), generous for slow machines. If a reader had no limit, a file would take hours
+ * or crash the process.
+ */
 const ENDLESS = 120_000;
 
-/** CPU time hardly depends on the load of the machine. */
+/** Limits CPU time, because it hardly depends on the machine's load. */
 const MAX_CPU_SECONDS = 5;
 
-/** Reads a file in a process. Returns its code, and the CPU time in seconds. */
+/** @returns the code, and the CPU time in seconds */
 async function outcome(name: string): Promise<{ code: string; seconds: number }> {
 	const child = spawn(process.execPath, ['--max-old-space-size=1024', bundle, name], {
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -168,7 +174,6 @@ it.each(['Addenda', 'Complemento', 'Conceptos'])(
 	},
 );
 
-/** Returns a copy that counts how often its properties are read. */
 function counting(value: unknown, counter: { reads: number }): unknown {
 	if (typeof value !== 'object' || value === null) return value;
 	return new Proxy(value, {
@@ -209,7 +214,6 @@ it('reads an order with any lists and objects in at most 100 steps per value', (
 	);
 });
 
-/** Counts nested values, each time they occur, up to 200,000. */
 function valuesIn(value: unknown): number {
 	const open = [value];
 	let count = 0;

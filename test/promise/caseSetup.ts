@@ -10,10 +10,10 @@ interface FaultOrder {
 	hits: number;
 }
 
-/** Number of the shared items. No case has it. */
+/** Number of the shared items, which no case uses. */
 const SHARED = 17_000;
 
-/** Adds the records of a case to the sandbox, and orders its fault. */
+/** Adds a case's records to the sandbox and orders its fault. */
 export class CaseSetup {
 	private readonly shared = new Map<string, InputItem>();
 
@@ -43,14 +43,20 @@ export class CaseSetup {
 		}
 	}
 
-	/** Deletes all fault orders. Returns the hits of the "always" orders by their `match`. */
+	/**
+	 * Deletes all fault orders.
+	 * @returns the hits of the "always" orders by their `match`
+	 */
 	async takeHits(): Promise<Map<string, number>> {
 		const { faults } = (await this.sandbox.get('/sandbox/faults')).json as { faults: FaultOrder[] };
 		await this.sandbox.delete('/sandbox/faults');
 		return new Map(faults.map(({ match, hits }) => [match, hits]));
 	}
 
-	/** Shares the items of reads. Faults hit a separate item for each worker, which runs one case at a time. */
+	/**
+	 * Shares the items of reads. A fault hits a separate item for each worker, because each worker
+	 * runs one case at a time.
+	 */
 	private async input(faultCase: FaultCase, index: number, worker: number): Promise<InputItem> {
 		const { operation, number, times } = faultCase;
 		const isHit = index === hitIndex(faultCase);

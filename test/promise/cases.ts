@@ -8,7 +8,6 @@ import { operationsUnderTest } from './operationsUnderTest';
 export type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 
 export interface FaultCase {
-	/** Unique in a test file. */
 	number: number;
 	operation: OperationUnderTest;
 	fault: Fault;
@@ -17,12 +16,15 @@ export interface FaultCase {
 	retries: boolean;
 }
 
-/** Attempts that the node makes without n8n's retries. */
+/** Attempts of the node without n8n's retries. */
 const NODE_ATTEMPTS = 4;
 
 export const ITEMS = 4;
 
-/** Returns the item that the fault hits. With On Error "Continue", n8n retries only if the first item failed. */
+/**
+ * Returns the item that the fault hits. With On Error "Continue", n8n retries only if the first
+ * item failed.
+ */
 export const hitIndex = ({ retries }: FaultCase): number => (retries ? 0 : 2);
 
 export const nodeSettings = ({ onError, retries }: FaultCase): Partial<INode> => ({
@@ -32,11 +34,11 @@ export const nodeSettings = ({ onError, retries }: FaultCase): Partial<INode> =>
 
 export const ON_ERROR: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
 
-/** One fault of each outcome, and one that can leave a UUID in the answer. */
+/** A fault of each outcome, and a fault that can leave a UUID in the response. */
 const OF_EACH_OUTCOME = ['422', '429', '500', 'answer cut in half'];
 
 /**
- * Returns whether to skip a case of the error output. n8n chooses the output, and not the node, so only Stamp tests
+ * Checks whether to skip a case of the error output. n8n chooses the output, so only Stamp tests
  * every fault with it.
  */
 const addsNothing = ({ operation, fault, onError }: FaultCase): boolean =>
@@ -44,12 +46,12 @@ const addsNothing = ({ operation, fault, onError }: FaultCase): boolean =>
 	operation.name !== 'invoice.stamp' &&
 	!OF_EACH_OUTCOME.includes(fault.name);
 
-/** More than the cases of any operation, so that each case has a different number. */
+/** Exceeds the number of cases of any operation, so that each case has a different number. */
 const NUMBERS_PER_OPERATION = 1_000;
 
 /**
- * Returns the cases of an operation. Omits faults that hit once if the request is not retried, and faults after the
- * work of a read.
+ * Returns the cases of an operation. Omits faults that hit once if the request is not retried, and
+ * faults after the work of a read.
  */
 export function casesOf(operation: OperationUnderTest, faults: Fault[]): FaultCase[] {
 	const firstNumber = operationsUnderTest.indexOf(operation) * NUMBERS_PER_OPERATION;
@@ -76,7 +78,9 @@ export const settingsName = ({ times, onError, retries }: FaultCase): string =>
 
 export interface ExpectedOutcome {
 	outcome: Exclude<Outcome, 'duplicate'> | 'done';
-	/** An earlier attempt of n8n sent the request, so the last one does not. */
+	/**
+	 * Whether an earlier attempt of n8n sent the request, so that the last attempt does not send it.
+	 */
 	sentEarlier: boolean;
 	/** Requests that the service receives if the fault always hits. */
 	requests: number;

@@ -1,4 +1,3 @@
-/** Compares the result of a case with the sandbox's books. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { token } from '../support/engine';
@@ -9,7 +8,7 @@ import type { InputItem } from './operationsUnderTest';
 
 const EARLIER = /^An earlier attempt sent this item at \S+Z, and no answer came: it may have been /;
 
-/** Half an answer can contain the UUID. */
+/** Half a response can contain the UUID. */
 const NAMED = / \(UUID [0-9A-F-]{36}(, id \d+)?\)/;
 
 const indexes = [...Array(ITEMS).keys()];

@@ -1,4 +1,3 @@
-/** Options > Download Files: a failed download repeats no stamp and loses no UUID. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { fileContent, retryOnFail } from '../support/engine';

@@ -16,7 +16,6 @@ import { withTimeouts } from './timeouts.cts';
 export interface CaseResult {
 	inputs: InputItem[];
 	result: NodeResult;
-	/** Number of hits of an "always" fault. */
 	hits: number | undefined;
 	books: Books;
 }

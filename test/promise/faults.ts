@@ -1,6 +1,6 @@
 import { token } from '../support/engine';
 
-/** `duplicate`: the service answers with the invoice of an earlier request. */
+/** `duplicate`: the service responds with the invoice of an earlier request. */
 export type Outcome = 'refused' | 'notSent' | 'unknown' | 'duplicate';
 
 interface Order {
@@ -13,13 +13,12 @@ interface Order {
 
 export interface Fault {
 	name: string;
-	/** Fault order for the sandbox; missing if the service is unreachable. */
+	/** Orders the fault in the sandbox. Missing if the service is unreachable. */
 	order?: Order;
-	/** Address that replaces the sandbox's. It fails for every item. */
+	/** Replaces the sandbox's address and fails for every item. */
 	unreachable?: 'closedPort' | 'unknownHost';
 	outcome: Outcome;
 	message: string;
-	/** Part of the error's description. */
 	description: string;
 	httpCode?: string;
 	/** The node retries the request, because it was not sent. */
@@ -32,7 +31,7 @@ const failed = 'The service failed while it worked on this item';
 const unreadable = 'The answer does not come from the CFDI API';
 const tooSlow = 'The service did not answer in time';
 
-/** Some services repeat the token in an answer. The node must not show it. */
+/** Some services repeat the token in a response, but the node must not show it. */
 const echo = `Authorization: Bearer ${token}`;
 const page = `<html><head><title>Bad gateway</title></head><body>${echo}</body></html>`;
 

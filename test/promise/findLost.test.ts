@@ -1,4 +1,3 @@
-/** If Outcome Is Unknown: Find It finds real invoices if they were stamped, and only then. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue } from '../support/engine';
@@ -44,7 +43,10 @@ const operations: Array<[string, typeof stamp, () => INodeParameters]> = [
 	],
 	['a payment', stampPayment, () => ({ paymentAmount: `${1_000 + number}.00` })],
 ];
-/** Faults after the stamp, and one before it: without a stamp all faults have the same result. */
+/**
+ * Faults after the stamp, and a single fault before it, because all faults without a stamp have the
+ * same result.
+ */
 const lost = faults.filter(
 	({ name, order, outcome }) =>
 		outcome === 'unknown' && (order?.work === 'done' || order?.fault === 'cut' || name === '500'),

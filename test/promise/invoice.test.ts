@@ -1,7 +1,7 @@
 import { faultMatrix } from './matrix';
 import { ofResource, stampPayment } from './operationsUnderTest';
 
-/** payment.test.ts tests payments in parallel. */
+/** Omits payments, which payment.test.ts tests in parallel. */
 const others = ofResource('invoice').filter((operation) => operation !== stampPayment);
 
 faultMatrix(...others);

@@ -16,7 +16,7 @@ import { failUnknownHost } from './resolver.cts';
 import { countCases, noLosses, saveCounts } from './summary.cts';
 import { useTimeoutsOfHanging } from './timeouts.cts';
 
-/** Tests operations in one sandbox, with each fault under each of n8n's settings. */
+/** Tests operations in one sandbox, with each fault and each of n8n's settings. */
 export function faultMatrix(...operations: OperationUnderTest[]): void {
 	withKeyStore();
 	useTimeoutsOfHanging();
@@ -25,7 +25,7 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 	beforeAll(async () => {
 		failUnknownHost();
 		sandbox = await sharedSandbox({ token });
-		// The fault `otherStampedBefore` answers with this invoice.
+		// The fault `otherStampedBefore` responds with this invoice.
 		const { status } = await sandbox.post(pathOf('invoice.stamp'), invoice({ Folio: 'other' }));
 		if (status !== 200) throw new Error(`The sandbox answers ${status}`);
 	});

@@ -112,7 +112,6 @@ describe('If Outcome Is Unknown: Send Again', () => {
 	});
 });
 
-/** Adds a node after the CFDI node that sends the items back once. */
 function loop(items: INodeExecutionData[]): NodesAfter {
 	let turns = 0;
 	const to = (node: string) => ({ main: [[{ node, type: NodeConnectionTypes.Main, index: 0 }]] });

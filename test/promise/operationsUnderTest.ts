@@ -1,4 +1,3 @@
-/** Lists the operations of the fault tests. The sandbox's books identify an item by its key. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { UnderFaults } from '../support/operations/example.cts';
@@ -12,14 +11,14 @@ export interface OperationUnderTest extends UnderFaults {
 	parameters: INodeParameters;
 }
 
-/** Returns a text in the form of an RFC, unique for each number and item. */
+/** Returns a string in the format of an RFC, unique for each number and item. */
 export function keyOf(number: number, item: number): string {
 	const letter = (place: number): string =>
 		String.fromCharCode(65 + (Math.floor(number / 26 ** place) % 26));
 	return `${letter(2)}${letter(1)}${letter(0)}010101${String(item).padStart(3, '0')}`;
 }
 
-/** Returns the first operation with this path. Others that share it come later. */
+/** Returns the first operation with this path, because other operations can share it. */
 const endpointOf = (path: string) =>
 	operations.find((example) => example.path === path)?.name ?? '';
 

@@ -3,7 +3,6 @@ import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 export interface InvoiceRow {
 	id: number;
 	uuid: string;
-	/** Number of stamps of the same body. */
 	times: number;
 	body: { Receptor: { Rfc: string } };
 }
@@ -16,7 +15,7 @@ interface Row {
 export interface Books {
 	invoices: InvoiceRow[];
 	invoicesOf: (key: string) => InvoiceRow[];
-	/** Returns the rows with a value in a column: `rowsOf('customers', 'taxid', key)`. */
+	/** Returns the rows with a value in a column, for example `rowsOf('customers', 'taxid', key)`. */
 	rowsOf: (book: string, column: string, value: unknown) => Row[];
 }
 

@@ -1,4 +1,4 @@
-/** Prints a table of the outcomes in all fault tests, after jest's report. */
+/** Prints a table of the outcomes of all fault tests after jest's report. */
 const { mkdtempSync, readFileSync, readdirSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
@@ -9,7 +9,7 @@ const heads = ['done', 'refused', 'not sent', 'unknown', 'lost'];
 module.exports = class FaultReporter {
 	constructor() {
 		this.folder = mkdtempSync(join(tmpdir(), 'cfdi-faults-'));
-		// The test processes start later and inherit it.
+		// The test processes start later and inherit the variable.
 		process.env.CFDI_FAULT_COUNTS = this.folder;
 	}
 

@@ -18,7 +18,7 @@ const sandbox = sandboxForFile('same-retry');
 const ITEMS = 5;
 const HIT = 1;
 
-/** n8n handles the error output, so only Stamp tests it, as in the matrix. */
+/** n8n handles the error output, so only Stamp tests it. */
 const table = writes.flatMap((operation) =>
 	ON_ERROR.filter((onError) => onError !== 'continueErrorOutput' || operation === stamp).map(
 		(onError) => ({ name: operation.name, operation, onError }),
@@ -29,7 +29,6 @@ const table = writes.flatMap((operation) =>
 const another =
 	/^(?:Another Retry of this execution sent this item|Instalment \d+ of invoice \S+ was sent before)/;
 
-/** Runs an execution that stops at a refused item, before the later items are sent. */
 async function failed(operation: OperationUnderTest) {
 	const inputs = await inputsFor(sandbox(), operation, ITEMS);
 	await orderFault(sandbox(), operation, inputs[HIT], fault('422'));
@@ -46,7 +45,6 @@ const timesDone = async (operation: OperationUnderTest, inputs: InputItem[]) => 
 
 const once = Array<number>(ITEMS).fill(1);
 
-/** Returns the messages about items that another Retry sent. */
 const sentByAnother = ({ error, outputs }: NodeResult): string[] =>
 	[
 		error?.message,
@@ -117,7 +115,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 	);
 });
 
-/** Fails before the CFDI node, which then does not run. */
+/** Fails before the CFDI node, so that n8n does not run the CFDI node. */
 const failingStart: INodeType = {
 	description: {
 		displayName: 'Start',
@@ -133,11 +131,16 @@ const failingStart: INodeType = {
 	execute: async () => await Promise.reject(new Error('Another service is down')),
 };
 
-/** In an older n8n, the Retries of an execution share no token. The docs name this limit. */
+/**
+ * In an older n8n, the Retries of an execution do not share a token. The docs describe this limit.
+ */
 const hasToken = createRunExecutionData().resumeToken !== undefined;
 const RETRIES = 3;
 
-/** Operations that the service repeats. It refuses a second cancellation of an invoice and a second customer with an RFC. */
+/**
+ * The service repeats these operations. It refuses a second cancellation of an invoice and a second
+ * customer with an RFC.
+ */
 const REPEATABLE = ['invoice.stamp', 'product.create'];
 
 /** Keys protect these operations in any version of n8n. */

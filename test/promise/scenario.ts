@@ -1,4 +1,3 @@
-/** Runs the node in the sandbox of a test file, with the items and faults of a test. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { NodeResult, NodeRun } from '../support/engine';
@@ -26,7 +25,7 @@ export interface Scenario {
 let runs: Array<{ scenario: Scenario; result: NodeResult }> = [];
 
 /**
- * Provides a sandbox for the tests of a file. Empties it before each test, and counts the runs.
+ * Provides a sandbox for the tests of a file. Empties it before each test and counts the runs.
  * @param name of the file's counts
  */
 export function sandboxForFile(name: string): () => Sandbox {

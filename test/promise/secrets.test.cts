@@ -39,7 +39,7 @@ describe.each(operationsUnderTest)('The token of $name', (operation) => {
 	);
 });
 
-/** As long as a signed token (JWT). */
+/** Has the length of a signed token (JWT). */
 const longToken = Array.from({ length: 100 }, (_none, index) => `part${index}ofToken`).join('');
 
 describe.each([
@@ -81,7 +81,6 @@ describe.each([
 	});
 });
 
-/** Another host, which collects the headers of its requests. */
 let elsewhere: Server;
 let headers: IncomingHttpHeaders[] = [];
 beforeAll(async () => {

@@ -60,11 +60,10 @@ describe.each(partOf(table, 3))('$operation.name $setting', ({ operation, node }
 	);
 });
 
-/** Stamp builds its body in code. Cancel represents the operations that declare it. */
+/** Stamp builds its body in code. Cancel represents the operations that declare their body. */
 describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation)))(
 	'$operation.name $setting',
 	({ operation, node }) => {
-		/** Runs two items at a time. Some requests time out after the work. */
 		async function runWithTimeouts(inputs: InputItem[], ...late: number[]) {
 			for (const index of late) {
 				await orderFault(sandbox(), operation, inputs[index], timeout, 'always');

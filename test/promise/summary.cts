@@ -1,4 +1,3 @@
-/** Counts the results of executions for the table of reporter.js. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +13,7 @@ interface Losses {
 	stampedTwice: number;
 	/** Stamped invoices that the result neither shows with ID and UUID nor reports as unknown. */
 	unreadable: number;
-	/** Customers, products and cancellations. */
+	/** Includes customers, products and cancellations. */
 	createdTwice: number;
 }
 
@@ -99,7 +98,7 @@ export function countCases(cases: Array<{ faultCase: FaultCase; caseResult: Case
 	return count;
 }
 
-/** The reporter's folder for the counts of all files; undefined without the reporter. */
+/** The reporter's folder for the counts of all files. Undefined without the reporter. */
 const folder = process.env.CFDI_FAULT_COUNTS;
 
 export function saveCounts(name: string, count: Count): void {

@@ -1,6 +1,7 @@
 /**
- * Replaces time-outs, so that results do not depend on the load of the machine. A request times out once it hangs in
- * the sandbox and no other request of the run is under way. Real time-outs are tested in test/operations.
+ * Replaces time-outs, so that results do not depend on the machine's load. A request times out once
+ * it hangs in the sandbox and no other request of the run is in progress. test/operations tests
+ * real time-outs.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -37,7 +38,7 @@ export function useTimeoutsOfHanging(): void {
 	});
 }
 
-/** Returns a deadline. Its request is under way while it has listeners. */
+/** Returns a deadline. Its request is in progress while the deadline has listeners. */
 function deadlineIn(run: Run): AbortSignal {
 	run.begun += 1;
 	const controller = new AbortController();
@@ -59,8 +60,8 @@ function deadlineIn(run: Run): AbortSignal {
 }
 
 /**
- * Runs the node with this number of items, and times out the requests that hang.
- * @param match of the fault orders; by default all
+ * Runs the node with this number of items and times out the requests that hang.
+ * @param match selects fault orders (default: all)
  */
 export async function withTimeouts<Result>(
 	sandbox: Sandbox,

@@ -1,7 +1,3 @@
-/**
- * Checks that a script runs each command of the documentation, or that the command needs the npm
- * package.
- */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

@@ -1,4 +1,3 @@
-/** Checks the paths and links of CONTRIBUTING.md and contributing/. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -15,7 +14,6 @@ const FOLDERS =
 	'bench|changes|contributing|credentials|demo|docs|nodes|packages|test|tools|workflows';
 const PATH = new RegExp(`(?<=\`)(?:${FOLDERS})/[\\w/.{},-]*(?=\`)`, 'g');
 
-/** Expands `test/{repository,tools}` to two paths. */
 function pathsIn(text: string): string[] {
 	return matches(text, PATH).flatMap((path) => {
 		const [braces, choices = ''] = /\{([^}]*)\}/.exec(path) ?? [];
@@ -27,7 +25,7 @@ function pathsIn(text: string): string[] {
 const linksIn = (text: string) => matches(text, /(?<=\]\()[^)\s]+/g);
 
 /**
- * Reads the paths of `npm run jest -- `, which can be the start of a name or a path inside
+ * Reads the paths after `npm run jest -- `. A path can be the start of a name or be inside
  * packages/.
  */
 const suitesIn = (text: string) =>

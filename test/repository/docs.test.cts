@@ -1,4 +1,3 @@
-/** Checks the links of the README and docs/, and that both languages show the same code. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -117,7 +116,6 @@ describe('README.md', () => {
 	);
 });
 
-/** Names of nodes that only the English workflows have. */
 const englishNodes = (() => {
 	const files = readdirSync(join(root, 'workflows')).filter((file) => file.endsWith('.json'));
 	const nodesOf = (folder: string) =>

@@ -1,4 +1,3 @@
-/** Checks that the entry points of a package are small and that each name has only one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -63,7 +62,7 @@ describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('%s', (name)
 	});
 
 	it('does not export the same name from two entry points', () => {
-		// Each language has the same names.
+		// Each language has the same names, so check only one language.
 		const all = entrances
 			.filter(({ path }) => path === './messages/en' || !path.startsWith('./messages/'))
 			.flatMap(({ names }) => names);

@@ -1,6 +1,6 @@
 /**
- * Checks the UX guidelines that n8n's lint rules do not cover. docs/deviations.md lists all of
- * them.
+ * Checks the UX guidelines that n8n's lint rules do not cover. docs/deviations.md lists all
+ * guidelines.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -78,7 +78,10 @@ const simplified = fields
 		),
 	);
 
-/** CFDI Desk outputs rows that the next nodes store, so only its read operations count. */
+/**
+ * Counts only CFDI Desk's read operations, because its other operations output rows that the next
+ * nodes store.
+ */
 const own = ownNodes.flatMap((node) =>
 	operationIds(node)
 		.filter((id) => node.folder === 'Cfdi' || id.endsWith('.read'))

@@ -2,7 +2,10 @@ import { cyclesIn, importGraph } from '../support/imports.cts';
 
 const sources = ['packages', 'nodes', 'credentials', 'tools', 'demo', 'bench', 'test'];
 
-/** The parts of nodes/Cfdi that each part can import: only those below it, and the cfdi library. */
+/**
+ * Parts of nodes/Cfdi and the parts that each can import: only parts below it, and the cfdi
+ * library.
+ */
 const parts: Record<string, string[]> = {
 	'Cfdi.node.ts': ['customer', 'form', 'invoice', 'product', 'run', 'service', 'setUp'],
 	setUp: ['form', 'invoice', 'run', 'service', 'messages'],
@@ -15,7 +18,7 @@ const parts: Record<string, string[]> = {
 	messages: [],
 };
 
-/** The parts of nodes/Cfdi that nodes/CfdiDesk can import. They do not send requests. */
+/** nodes/CfdiDesk can import these parts of nodes/Cfdi, because they do not send requests. */
 const ofDesk = [
 	'nodes/Cfdi/form/',
 	'nodes/Cfdi/invoice/form/lineItems.ts',
@@ -34,13 +37,12 @@ const libraries: Record<string, string[]> = {
 	sheets: ['cfdi-mx'],
 };
 
-/** The rooms of cfdi. */
 const ALL = [
 	...['taxCertificate', 'payments', 'find', 'rules', 'lines', 'summary', 'totals'],
 	...['reading', 'xml', 'invoice', 'problems', 'messages', 'values', 'anexo20', 'catalogs'],
 ];
 
-/** The rooms of cfdi that each room can import: only those below it. */
+/** Folders of cfdi and the folders that each can import: only folders below it. */
 const rooms: Record<string, string[]> = {
 	'index.ts': ALL,
 	'catalogs.ts': ALL,
@@ -79,14 +81,11 @@ const rooms: Record<string, string[]> = {
 
 const graph = importGraph(sources);
 
-/** The pages draw QR codes with it and bundle it in their files. */
+/** The pages draw QR codes with this library and bundle it. */
 const QR_CODES = 'packages/desk/pages/selfInvoice/code.js -> qrcode-generator';
 
 const isTest = (file: string) => /\.test\.c?ts$|^packages\/\w+\/(fixtures|support)\//.test(file);
 
-/**
- * Returns the imports between the parts of a folder that the table does not allow: "from -> to".
- */
 function forbidden(folder: string, allowed: Record<string, string[]>): string[] {
 	const partOf = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? '';
 	return [...graph]

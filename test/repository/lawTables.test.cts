@@ -23,7 +23,6 @@ function codesOf(changes: Record<string, unknown>): string[] {
 
 const foreignTrade = { 'cce20:ComercioExterior': { Version: '2.0' } };
 
-/** Invoices that break the rules around a complement. */
 const around: Readonly<Record<string, ReadonlyArray<Record<string, unknown>>>> = {
 	cce20: [
 		{ Exportacion: '02' },
@@ -42,12 +41,11 @@ const words = {
 	es: { head: ['Complemento', 'Su contenido', 'Alrededor'], nothing: 'nada', all: 'se revisa' },
 } as const;
 
-/** The service adds the stamp. */
+/** Omits the stamp, because the service adds it. */
 const complements = [...new Map([...prefixes].map(([space, prefix]) => [prefix, space]))].filter(
 	([prefix]) => prefix !== 'tfd',
 );
 
-/** Lists each prefix with the name of its namespace, and asks the node if it checks the content. */
 function complementTable(language: Language): string {
 	const { head, nothing, all } = words[language];
 	const names: Readonly<Record<string, string>> = {

@@ -1,7 +1,3 @@
-/**
- * Checks that the libraries do not mention n8n or the form of this node, and that only their
- * messages have sentences.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
@@ -16,7 +12,7 @@ import { importGraph } from '../support/imports.cts';
 
 const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf8');
 
-/** Excludes the messages, which are checked below. */
+/** Excludes the messages, which another test checks. */
 const isOwn = (file: string) =>
 	/^packages\/\w+\/(?!(fixtures|support|messages)\/).*(?<!\.test)\.ts$/.test(file);
 
@@ -39,7 +35,7 @@ it('library texts do not name form fields, options or expressions of n8n', () =>
 		.description.properties.flatMap(labelsOf)
 		// A single word such as Folio or Total is also an attribute.
 		.filter((label) => label.includes(' '));
-	// Spreadsheet headers are names that people write, also in English.
+	// Spreadsheet headers are names that people write, sometimes in English.
 	const named = texts.filter(
 		({ file, text }) =>
 			file !== 'packages/sheets/columns.ts' &&
@@ -69,9 +65,6 @@ function templatesOf(words: unknown): string[] {
 	);
 }
 
-/**
- * Each name that a user of the node sees: fields, groups, options, operations and the credential.
- */
 const names = new Set(
 	[new CfdiApi(), ...loadedNode().description.properties].flatMap(function each(
 		shown: object,
@@ -93,7 +86,7 @@ const names = new Set(
 	}),
 );
 
-/** Removes the Spanish term: "Line Items" from Line Items (Conceptos). */
+/** Removes the Spanish term, for example from "Line Items (Conceptos)". */
 const withoutTerm = (name: string) => name.replace(/ \([^()]*\)$/, '');
 
 const attributes = new Set(Object.keys(spanishNames()).flatMap((path) => path.split('.')));
@@ -106,7 +99,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Matches names of several words anywhere, with or without the Spanish term. Matches a single word
- * only if it has a capital letter in the middle of a sentence.
+ * only if it is capitalized in the middle of a sentence.
  */
 const FORM_WORDS = [...names]
 	.flatMap((name) => [name, withoutTerm(name)])
@@ -117,7 +110,6 @@ const FORM_WORDS = [...names]
 			: `(?<=[\\p{Ll}\\d,;(>] |\\()${escaped(name)}(?![\\p{L}"])`,
 	);
 
-/** Terms of n8n: nodes, workflows, items, expressions. */
 const OF_N8N =
 	/n8n|\$json|\bnodes?\b|\bnodos?\b|workflow|\bflujo\b|\bexpressions?\b|\bexpresi[oó]n|credential|credencial|(?<!free )\bitem\b|\bformularios?\b|HTTP Request|Options >/iu;
 

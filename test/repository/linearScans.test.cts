@@ -1,6 +1,6 @@
 /**
- * An answer must not block n8n. Each scan gets an input so long that a quadratic scan would take hours.
- * A scan that does not end is stopped, which jest alone cannot do.
+ * A scan must not block n8n. Each scan gets an input so long that a quadratic scan would take
+ * hours. The test stops a scan that does not end, which jest alone cannot do.
  */
 import { runInNewContext } from 'node:vm';
 import { acceptedJson } from '../../nodes/Cfdi/service/answer';
@@ -24,12 +24,10 @@ import { invoicesOfSheet } from '../../packages/sheets';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { partOf } from '../support/part.cts';
 
-/** Length of an input in characters. A quadratic scan would take minutes. */
+/** In characters. */
 const LONG = 1_000_000;
 
-/**
- * Time limit in milliseconds for a scan that does not end. A linear scan takes a hundredth of it.
- */
+/** Time limit (ms) for a scan that does not end. A linear scan takes a hundredth of this time. */
 const ENDLESS = 8_000;
 
 const scans: Record<string, (text: string) => unknown> = {
@@ -105,7 +103,7 @@ describe('Read Spreadsheet', () => {
 	const header = 'Folio,RFC,Nombre,Régimen,CP,Uso,Forma pago,Descripción,Precio unitario';
 	const row = 'A1,URE180429TM6,X,601,86991,G03,03,Taza,100\n';
 
-	/** Inputs that take minutes if each column reads every header or every row again. */
+	/** These inputs take minutes if each column reads every header or every row again. */
 	it.each(
 		partOf<[title: string, csv: () => string]>(
 			[

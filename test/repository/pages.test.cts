@@ -1,4 +1,3 @@
-/** Checks that the page files match their sources. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * Checks that docs/reference.md has every name that saved workflows depend on: parameters, item
- * fields, columns of Data Tables and workflow triggers. `npx gulp docs` writes it.
+ * Checks that docs/reference.md lists every name on which saved workflows depend: parameters, item
+ * fields, columns of Data Tables and workflow triggers. `npx gulp docs` writes the page.
  */
 import { errorCodes } from '../support/errorCodes.cts';
 import { BEGIN, upToDate } from '../support/pages.cts';
@@ -50,7 +50,6 @@ const parameterTable = (
 		]),
 	);
 
-/** Keeps one row for a parameter that appears for several sources. */
 function once(parameters: PublicParameter[]): PublicParameter[] {
 	const rows = parameters.map((parameter) => {
 		const { path, type, value, choices } = parameter;
@@ -66,7 +65,6 @@ const withLongList = [...nodeParameters, ...credentialParameters].filter(
 	({ choices }) => choices.length > MAX_VALUES,
 );
 
-/** The longer lists, each with the values of every parameter of that name. */
 const longLists = [...new Set(withLongList.map(({ path }) => path))].map((path) => {
 	const values = withLongList.filter((one) => one.path === path).map(choicesOf);
 	return `${code(path)}: ${[...new Set(values.join(', ').split(', '))].join(', ')}.`;
@@ -76,7 +74,6 @@ const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].i
 
 const WARNING = 'warnings[].';
 
-/** The fields of a warning, which are the same in every operation. */
 const warningFields = outputsOf('invoice', 'stamp').filter(([name = '']) =>
 	name.startsWith(WARNING),
 );
@@ -87,7 +84,10 @@ const outputTable = (outputs: ReadonlyArray<readonly string[]>, hasWarnings: boo
 		...(hasWarnings ? [[code('warnings[]'), '[warning](#each-of-the-warnings)']] : []),
 	]);
 
-/** Validate has only parameters of Stamp, so the page lists the others of Stamp instead. */
+/**
+ * Validate has only parameters of Stamp, so the page lists the Stamp parameters that Validate
+ * lacks.
+ */
 function validateParameters(): string {
 	const keyOf = ({ path, type, value, choices }: PublicParameter) =>
 		JSON.stringify([path, type, value, choices.map((one) => one.value)]);

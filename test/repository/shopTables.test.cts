@@ -1,6 +1,4 @@
-/**
- * Checks the table of payment methods in docs/shops.md against the code. `npx gulp docs` writes it.
- */
+/** Checks the table of payment methods in docs/shops.md. `npx gulp docs` writes the table. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,6 @@
-/** The tables of docs/spreadsheets.md in both languages. `npx gulp docs` writes them. */
+/**
+ * Checks the tables of docs/spreadsheets.md in both languages. `npx gulp docs` writes the tables.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limitText } from '../../packages/cfdi/reading/bounds';
@@ -9,7 +11,6 @@ import { ignoredColumns, tellingWords, stateWords } from '../../packages/sheets/
 
 const [BEGIN, END] = ['<!-- written from the code: npx gulp docs -->', '<!-- end -->'];
 
-/** Names of the columns in English and in Spanish. */
 const columns: Readonly<Record<keyof typeof invoiceColumns, readonly [string, string]>> = {
 	series: ['Series', 'Serie'],
 	number: ['Number (required)', 'Número (requerido)'],
@@ -123,15 +124,17 @@ const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
 	seconds: ['Seconds of work', 'Segundos de trabajo'],
 };
 
-/** Returns what is limited, and the limit. */
 const limitRows = (language: 0 | 1): string[][] =>
 	Object.entries(limits).map(([name, both]) => [both[language], limitText(name as BoundName)]);
 
-/** Names or words that a cell shows at most; the code has the others. */
+/** Maximum number of names or words in a cell. The code has the others. */
 const MAX_NAMES = 6;
 const MAX_WORDS = 10;
 
-/** Shortens a list of names to its first ones. @param list separated by commas, groups by semicolons */
+/**
+ * Shortens a list of names.
+ * @param list names separated by commas, groups by semicolons
+ */
 function firstOf(list: string, max: number): string {
 	const all = list.split(/[,;] /);
 	return all.length > max ? `${all.slice(0, max).join(', ')} …` : all.join(', ');

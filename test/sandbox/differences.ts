@@ -1,4 +1,3 @@
-/** Compares the node's findings with the sandbox's refusal of the same invoice. */
 import { findings } from '../../packages/cfdi/rules/findings';
 import type { Problem } from '../../packages/cfdi/problems/problem';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';

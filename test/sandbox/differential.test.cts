@@ -14,8 +14,8 @@ import { plain, receipt } from '../../packages/sandbox/test/payments';
 import { isWhole, partOf } from '../support/part.cts';
 
 /**
- * Expected differences by reason: the node's finding, an arrow, and the sandbox's refusal. The test
- * fails for unlisted differences and for listed ones that no longer exist.
+ * Expected differences by reason: the node's finding, an arrow and the sandbox's refusal. The test
+ * fails for unlisted differences and for listed differences that no longer exist.
  */
 const wanted: Record<string, string[]> = {
 	'The service has current catalogs. The list of the node can be out of date.': [
@@ -69,7 +69,7 @@ const wanted: Record<string, string[]> = {
 	],
 	'The service cannot calculate a tax without its kind. The node leaves that to the service.': [
 		'nothing -> Conceptos[1].Impuestos.Traslados[0].TipoFactor CFDI40176',
-		// Rows nested in an element, as in XML. The service reads the element as a row.
+		// Rows can be nested in an element, as in XML. The service reads the element as a row.
 		'nothing -> Conceptos[0].Impuestos.Traslados.Impuesto CFDI40175, Conceptos[0].Impuestos.Traslados.TipoFactor CFDI40176',
 	],
 	'The service ignores spaces around text and lists without rows.': [
@@ -107,7 +107,7 @@ function casesOfTheRuleTests(): Array<Broken | Held> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the line fields that the service requires. Rule tests contain only the fields of their rule. */
+/** Adds the line fields that the service requires, because rule tests contain only their fields. */
 function withWholeLines(invoice: Record<string, unknown>): Record<string, unknown> {
 	const { Conceptos: lines } = invoice;
 	if (!Array.isArray(lines)) return invoice;
@@ -126,8 +126,8 @@ function withWholeLines(invoice: Record<string, unknown>): Record<string, unknow
 }
 
 /**
- * Adds the payments and the fixed line that the service requires for type P. Rule tests contain
- * only the fields of their rule.
+ * Adds the payments and the fixed line that the service requires for type P, because rule tests
+ * contain only their fields.
  */
 function withPayments(invoice: Record<string, unknown>): Record<string, unknown> {
 	const { TipoDeComprobante: type, Conceptos: lines, Complemento: complement } = invoice;

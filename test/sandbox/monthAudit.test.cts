@@ -1,4 +1,3 @@
-/** Audits a month of 2,000 sandbox invoices with planted differences of every kind. */
 import { beyondSatList, auditSteps, SatListReader } from 'cfdi-desk/audit';
 import { finished } from '../../packages/cfdi/reading/bounds';
 import { bytesOf, listText, satRow, uuidOf } from '../../packages/desk/support/satLists';
@@ -24,7 +23,9 @@ const CUSTOMERS = [
 
 const COUNT = 2_000;
 
-/** Creates a sale of the month. Every fortieth is the same small sale to the general public. */
+/**
+ * Creates a sale of the month. Every fortieth sale is the same small sale to the general public.
+ */
 function saleOf(number: number) {
 	const day = 17 + (number % 3);
 	const [rfc, name, regime] = CUSTOMERS[number % CUSTOMERS.length] ?? CUSTOMERS[0];
@@ -72,7 +73,6 @@ async function stamp(body: object): Promise<{ id: number; uuid: string }> {
 	return data;
 }
 
-/** Stamps the sales, several at a time, and returns their register rows. */
 async function soldMonth(): Promise<Row[]> {
 	const rows: Row[] = [];
 	const numbers = Array.from({ length: COUNT }, (_none, at) => at + 1);
@@ -103,7 +103,7 @@ const auditOf = (reader: SatListReader, register: Row[], payments: Row[]) =>
 			register,
 			payments,
 			now: Date.parse('2026-12-02T12:00:00Z'),
-			// SAT's list can lack invoices stamped from 20 November on.
+			// SAT's list can lack invoices that were stamped on or after 20 November.
 			listedAt: Date.parse('2026-11-23T16:05:00Z'),
 		}),
 	);
@@ -124,7 +124,6 @@ it('finds exactly 18 planted differences in 2,000 invoices', async () => {
 	const expectLine = (kind: string, uuid: unknown) => expected.push(`${kind} ${String(uuid)}`);
 	const uuidAt = (number: number) => String(rowAt(number).uuid);
 
-	// Stamps from another program, second stamps, and stamps without a row.
 	expectLine(
 		'notInRegister',
 		(await stamp({ ...saleOf(1).body, Conceptos: [line({ ValorUnitario: '7.77' })] })).uuid,
@@ -154,7 +153,6 @@ it('finds exactly 18 planted differences in 2,000 invoices', async () => {
 	});
 	expectLine('lostComplement', complement.uuid);
 
-	// Rows that only the register has.
 	await sandbox.put(`/sandbox/sat/${uuidAt(7)}`, { state: 'notFound' });
 	expectLine('notAtSat', uuidAt(7));
 	register.push({
@@ -174,7 +172,6 @@ it('finds exactly 18 planted differences in 2,000 invoices', async () => {
 	});
 	expectLine('notYetAtSat', uuidOf(2));
 
-	// Values that differ at SAT.
 	change(10, { total: 1 });
 	expectLine('satTotalDiffers', uuidAt(10));
 	change(11, { recipient: 'KICR630120NX3' });
@@ -214,7 +211,6 @@ it('finds exactly 18 planted differences in 2,000 invoices', async () => {
 	});
 	expectLine('ordersNotInGlobal', '');
 
-	// A manually edited list.
 	const reader = await listed();
 	finished(
 		reader.read('edited.txt', bytesOf(listText([satRow({ uuid: uuidOf(3), total: 'cien' })]))),

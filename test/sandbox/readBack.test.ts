@@ -1,4 +1,3 @@
-/** Checks that the service's XML has the values of the stamped invoice. */
 import fc from 'fast-check';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { linesOf } from '../../packages/cfdi/lines/conceptos';
@@ -36,7 +35,7 @@ async function readBack(body: object): Promise<{ uuid: string; invoice: Json; st
 	return { uuid, invoice, stamp };
 }
 
-/** Removes trailing zeros, because the service can write any number of them. */
+/** Removes trailing zeros, because the service can add any number of zeros. */
 function sameDecimals(json: object): Json {
 	const text = JSON.stringify(json).replace(/"(\d+)\.(\d*?)0*"/g, '"$1.$2"');
 	return JSON.parse(text.replace(/"(\d+)\."/g, '"$1"')) as Json;

@@ -1,4 +1,3 @@
-/** Checks that the workflow for paid orders accepts and invoices the orders of `cfdi-sandbox order`. */
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -51,7 +50,7 @@ const oneOf = async (...args: string[]) => {
 	return delivery;
 };
 
-/** Checks the delivery with a signature from the workflow's secret. */
+/** Checks the delivery against a signature with the workflow's secret. */
 const isForged = ({ headers, text }: Delivery, secret: string) => {
 	const signature = createHmac('sha256', secret).update(text).digest('base64');
 	return (

@@ -1,6 +1,6 @@
 /**
- * Tests SAT's status service against its documentation (v1.4) and against requests and answers that
- * other clients recorded.
+ * Tests SAT's status service against its documentation (v1.4) and against requests and responses
+ * that other clients recorded.
  */
 import { readCfdiXml, verificationUrl } from '../../packages/cfdi/xml/readCfdiXml';
 import { withSandbox } from '../../packages/sandbox/test/sandbox';

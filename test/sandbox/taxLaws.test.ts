@@ -1,7 +1,7 @@
 /**
- * Compares tax calculations of the node and the sandbox, which have separate code, for the taxes of
- * SAT's catalog. The sandbox accepts the node's amounts, calculates the same ones and refuses
- * others.
+ * Compares the tax calculations of the node and the sandbox, which have separate code, for the
+ * taxes of SAT's catalog. The sandbox must accept the node's amounts, calculate the same amounts
+ * and refuse others.
  */
 import fc from 'fast-check';
 
@@ -56,7 +56,6 @@ function bare(invoice: Invoice): object {
 
 const plus = (text: unknown, amount: number) => (Number(text) + amount).toFixed(2);
 
-/** Changes one amount at a time, with SAT's code for each change. */
 function changed(invoice: Invoice): Array<[invoice: object, code: RegExp]> {
 	const all: Array<[object, RegExp]> = [
 		[{ ...invoice, Total: plus(invoice.Total, 0.01) }, /CFDI40119/],
@@ -87,7 +86,7 @@ function changed(invoice: Invoice): Array<[invoice: object, code: RegExp]> {
 
 const stamp = async (invoice: object) => await sandbox.post(pathOf('invoice.stamp'), invoice);
 
-/** The withheld taxes can exceed the rest. Both refuse such an invoice. */
+/** Withheld taxes can exceed the other amounts. The node and the sandbox refuse such an invoice. */
 const isPayable = ({ Total }: Invoice) => !Total.startsWith('-');
 
 it("the sandbox accepts the node's amounts, also for prices that include taxes", async () => {

@@ -1,4 +1,3 @@
-/** Reads the patterns of the operations for n8n's AI builder. */
 import type { IBuilderHintVariation } from 'n8n-workflow';
 
 import { ownNodes } from './ownNodes';
@@ -6,7 +5,7 @@ import { ownNodes } from './ownNodes';
 interface BuilderPattern {
 	id: string;
 	title: string;
-	/** The node in the code format of @n8n/workflow-sdk. */
+	/** Creates the node in the code format of @n8n/workflow-sdk. */
 	code: string;
 }
 

@@ -1,4 +1,3 @@
-/** Runs a node in n8n's declarative engine, as AI agents do. */
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import type {
 	ICredentialDataDecryptedObject,

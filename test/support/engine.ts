@@ -1,4 +1,3 @@
-/** Runs workflows in n8n's engine (n8n-core), without a server. */
 import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import type {
 	IConnections,
@@ -49,11 +48,11 @@ export const onErrorContinue: Partial<INode> = { onError: 'continueRegularOutput
 
 export interface NodeRun {
 	parameters: INodeParameters;
-	/** The node's input. Defaults to one empty item. */
+	/** Defaults to one empty item. */
 	items?: INodeExecutionData[];
 	node?: Partial<INode>;
 	credentials?: ICredentialDataDecryptedObject;
-	/** How the workflow was started. Defaults to its trigger. */
+	/** Defaults to the trigger's mode. */
 	mode?: WorkflowExecuteMode;
 }
 
@@ -63,7 +62,7 @@ export interface WorkflowFile {
 }
 
 export interface NodeResult {
-	/** The main output and, with the On Error setting for it, the error output. */
+	/** The main output, then the error output if On Error adds it. */
 	outputs: INodeExecutionData[][];
 	items: INodeExecutionData[];
 	error:
@@ -77,7 +76,6 @@ class OneCredential extends ICredentialsHelper {
 
 	private readonly credentials: ICredentialDataDecryptedObject;
 
-	/** Adds the issuer unless the test sets it. */
 	constructor(credentials: ICredentialDataDecryptedObject) {
 		super();
 		this.credentials = { ...issuer, ...credentials };
@@ -135,14 +133,14 @@ class OneCredential extends ICredentialsHelper {
 	}
 }
 
-/** Returns the node as n8n loads it, with the Request Options that n8n adds to declarative nodes. */
+/** Returns the node like n8n, with the Request Options that n8n adds to declarative nodes. */
 export function loadedNode(): INodeType {
 	const node: INodeType = new Cfdi();
 	DirectoryLoader.applyDeclarativeNodeOptionParameters(node);
 	return node;
 }
 
-/** Returns the node as n8n makes a tool of it for AI agents: with another name and the same fields. */
+/** Returns the tool that n8n makes of the node for AI agents: another name, the same fields. */
 export function loadedTool(): INodeType {
 	const node = loadedNode();
 	const description = { ...node.description, name: `${node.description.name}Tool` };
@@ -249,7 +247,7 @@ export async function runNode(nodeRun: NodeRun, after?: NodesAfter): Promise<Nod
 	return readRun(await runFrom(execution, workflow, start));
 }
 
-/** Runs a workflow file of test/operations from its trigger, which outputs the items. */
+/** Runs a workflow file of test/operations. Its trigger outputs the items. */
 export async function runWorkflow(
 	{ nodes, connections }: WorkflowFile,
 	{ items = [{ json: {} }], credentials = { baseUrl, accessToken: token } }: Partial<NodeRun> = {},

@@ -13,11 +13,14 @@ export const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, 
 	.map((file) => readFileSync(join(root, 'nodes/Cfdi', file), 'utf8'))
 	.join('\n');
 
-/** How the sources name the code of an error: `kind: 'tooSlow'`, `inWords('keyUsed')`, `codesOf(found, 'x')`. */
+/**
+ * Matches codes of errors in the sources, for example `kind: 'tooSlow'`, `inWords('keyUsed')` or
+ * `codesOf(found, 'x')`.
+ */
 const NAMED =
 	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |(?:refusedDocument|refusalDetails)\()'(\w+)'/g;
 
-/** How at-most-once names it: `failure('unknown', 'sentEarlier')`. */
+/** Matches codes in at-most-once, for example `failure('unknown', 'sentEarlier')`. */
 const FAILURE = /failure\('\w+', '(\w+)'/g;
 
 const stages = readdirSync(join(root, 'packages/at-most-once'))
@@ -31,7 +34,7 @@ const named = new Set(
 
 const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
 
-/** Of the node's words only some are those of an error or a warning; others are parts of a sentence. */
+/** Omits words that are only parts of a sentence. */
 function codesIn(table: Table): string[] {
 	return Object.keys(table)
 		.filter(

@@ -1,11 +1,13 @@
-/** Calls modules for Node.js (.mts) from jest's suites. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = resolve(__dirname, '../..');
 
-/** Evaluates a JavaScript expression in a new process. @param modules files by their names in the expression */
+/**
+ * Evaluates a JavaScript expression in a new process.
+ * @param modules files by their names in the expression
+ */
 export function evaluated(modules: Readonly<Record<string, string>>, expression: string): unknown {
 	const imports = Object.entries(modules).map(
 		([name, file]) =>

@@ -1,4 +1,7 @@
-/** Undocumented fields for a service's answers: names in the node's items and in the workflows' tables. */
+/**
+ * Undocumented fields for a service's responses. Their names are fields of the node's items and
+ * columns of the workflows' tables.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -50,12 +53,12 @@ export const HOSTILE_NAMES = {
 	ofTables: [...new Set([...columns, 'createdAt', 'updatedAt'])],
 } as const;
 
-/** Returns a wrong value for each of those names, except the documented ones in other tests. */
+/** Returns a wrong value for each undocumented field. Other tests use the documented fields. */
 export function hostile(): IDataObject {
 	const values: unknown[] = ['hostile', { uuid: 'hostile', rfc: 'hostile' }, ['hostile'], -1, true];
 	const names = [...HOSTILE_NAMES.ofItems, ...HOSTILE_NAMES.ofTables];
 	const own = names.map((name, at) => [name, values[at % values.length]]);
-	// An error message or another total would make the answer a failure.
+	// An error message or another total would turn the response into a failure.
 	return {
 		...Object.fromEntries(own.filter(([name]) => name !== 'message')),
 		outcome: 'duplicate',

@@ -3,7 +3,7 @@ import { dirname, extname, join, relative, sep } from 'node:path';
 
 import ts from 'typescript';
 
-/** All paths here are relative to the repository, with slashes. */
+/** All paths in this file are relative to the repository and use slashes. */
 const repository = join(__dirname, '../..');
 
 export interface Imports {
@@ -16,10 +16,13 @@ export type ImportGraph = ReadonlyMap<string, Imports>;
 
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs'];
 
-/** The source extension of each compiled one: TypeScript resolves './a.js' to a.ts. */
+/** Source extension of each compiled extension. TypeScript resolves './a.js' to a.ts. */
 const SOURCE_OF: Record<string, string> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts' };
 
-/** @param folders of the repository, such as 'nodes' */
+/**
+ * Returns the imports of each source file.
+ * @param folders folders of the repository, such as 'nodes'
+ */
 export function importGraph(folders: readonly string[]): ImportGraph {
 	return new Map(folders.flatMap(sourcesIn).map((file) => [file, importsOf(file)]));
 }
@@ -59,7 +62,10 @@ function candidates(path: string): string[] {
 	];
 }
 
-/** Returns at least one cycle for each group of nodes that reach each other, as ['a', 'b', 'a']. */
+/**
+ * Returns at least one cycle for each group of nodes that reach each other, for example ['a', 'b',
+ * 'a'].
+ */
 export function cyclesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][] {
 	const cycles: string[][] = [];
 	const done = new Set<string>();

@@ -1,4 +1,3 @@
-/** Creates items for the request layer, without n8n's engine or the network. */
 import type { Failure, MadeRequest } from 'at-most-once';
 import { Ledger, Limiter } from 'at-most-once';
 import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
@@ -14,7 +13,6 @@ import { sendItem } from '../../packages/at-most-once/sender';
 import type { ItemError } from '../../nodes/Cfdi/messages/itemError';
 import { cfdiNode } from './oneNode';
 
-/** The node as an AI agent's tool. */
 export const toolNode: INode = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool' });
 
 export class TestRun extends Run {
@@ -27,7 +25,7 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'ledger' | 'run'>> 
 	run?: TestRun;
 	context?: IContextObject;
 	scope?: string;
-	/** Shared by all Retries of an execution. */
+	/** All Retries of an execution have the same ID. */
 	retryId?: string;
 }
 
@@ -130,6 +128,6 @@ export async function executeItem(
 /** Returns the requests of an item that makes its request itself. */
 export const takes = (take: () => MadeRequest): Requests => ({ take, sent: () => {} });
 
-/** Returns the context after n8n stored and loaded an execution. */
+/** Returns the context that n8n loads from a stored execution. */
 export const asStored = (context: IContextObject): IContextObject =>
 	JSON.parse(JSON.stringify(context)) as IContextObject;

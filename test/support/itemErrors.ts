@@ -3,7 +3,7 @@ import type { ItemErrorDetails } from '../../nodes/Cfdi/messages/itemError';
 import { ItemError, errorWords } from '../../nodes/Cfdi/messages/itemError';
 import { sameText } from '../../nodes/Cfdi/messages';
 
-/** Returns an error with the same text in each language, such as a service's error. */
+/** Returns an error with the same text in both languages, such as a service's error. */
 export function anError({
 	message,
 	description,

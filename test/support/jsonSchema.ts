@@ -3,7 +3,7 @@ export interface Schema {
 	properties?: Record<string, Schema>;
 	required?: string[];
 	items?: Schema;
-	/** `true` if the service can add other values. Otherwise all values are declared. */
+	/** If `true`, the service can add other values. Otherwise all values are declared. */
 	additionalProperties?: boolean;
 }
 
@@ -13,7 +13,10 @@ const typeOf = (value: unknown): string => {
 	return Number.isInteger(value) ? 'integer' : typeof value;
 };
 
-/** Returns the mismatches of a value with its schema: `findings[0].level: number, not string`. */
+/**
+ * Returns the mismatches between a value and its schema, for example `findings[0].level: number,
+ * not string`.
+ */
 export function misfits(value: unknown, schema: Schema, path = ''): string[] {
 	const type = typeOf(value);
 	const expected = [schema.type].flat();

@@ -1,4 +1,4 @@
-/** n8n's store of processed keys in memory. As in n8n, it reads, changes and writes without a lock. */
+/** Keeps n8n's processed keys in memory. Like n8n, reads, changes and writes without a lock. */
 import { DataDeduplicationService } from 'n8n-core';
 
 import { nextTurn } from './eventLoop.cts';
@@ -13,12 +13,12 @@ async function databaseTurn(): Promise<void> {
 
 const store = new N8nStore(databaseTurn);
 
-/** Uses the store in n8n's engine, and empties it before each test of a file. */
+/** Uses the store in n8n's engine and empties it before each test of a file. */
 export function withKeyStore() {
 	beforeAll(async () => {
 		await DataDeduplicationService.init(store);
 	});
-	// The process also runs suites with an engine without a store.
+	// The process also runs suites with an engine that has no store.
 	afterAll(() => {
 		Object.assign(DataDeduplicationService, { instance: undefined });
 	});
@@ -32,7 +32,7 @@ export function withKeyStore() {
 			const entries = Array.from({ length: count }, (_none, index) => `order ${index}`);
 			store.rows.set(`workflow n:${nodeId}`, { mode: 'entries', entries });
 		},
-		/** Makes the store fail from now on, like a locked database of n8n. */
+		/** Makes the store fail from now on, like a locked database. */
 		breakDown: () => {
 			broken = true;
 		},

@@ -1,6 +1,6 @@
 /**
- * Configures fast-check for all tests. `npm test` runs a quarter of the cases with a fixed seed, .ci/run all of them,
- * and `npm run test:laws` twenty times as many with a new seed.
+ * Configures fast-check for all tests. `npm test` runs a quarter of the cases with a fixed seed,
+ * .ci/run runs all cases, and `npm run test:laws` runs twenty times as many with a new seed.
  */
 import type * as FastCheck from 'fast-check';
 
@@ -14,7 +14,10 @@ jest.mock('fast-check', () => {
 		if (parameters.path !== undefined) return parameters;
 		return { ...parameters, seed, numRuns: Math.ceil((parameters.numRuns ?? 100) * factor) };
 	}
-	/** Computes the place of a character, because fast-check's table of all characters takes a second and 100 MB. */
+	/**
+	 * Computes a character's position, because fast-check's table of all characters takes a second
+	 * and 100 MB.
+	 */
 	const anyCharacter = actual
 		.nat({ max: 0x10_f7_ff })
 		.map((place) => String.fromCodePoint(place < 0xd8_00 ? place : place + 0x8_00), placeOf);
@@ -40,7 +43,7 @@ jest.mock('fast-check', () => {
 	return { ...actual, ...own, default: { ...actual.default, ...own } };
 });
 
-/** @throws if the text is not one character, such as half of a surrogate pair */
+/** @throws if the value is not one character, for example half of a surrogate pair */
 function placeOf(text: unknown): number {
 	const code = typeof text === 'string' ? text.codePointAt(0) : undefined;
 	const isPair = code !== undefined && code >= 0xd8_00 && code < 0xe0_00;

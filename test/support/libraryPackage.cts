@@ -1,4 +1,4 @@
-/** Tests a packed library of packages/ in an empty folder: each example of its README runs and has types. */
+/** Tests a packed library in an empty folder: each example of its README runs and has types. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,6 @@ interface Manifest {
 
 const PACKAGES = join(__dirname, '../../packages');
 
-/** Returns the output of an example, from the comments after console.log. */
 const printed = (example: string) =>
 	[...example.matchAll(/console\.log\(.*\/\/ (.*)/g)].map(([, text]) => text);
 
@@ -29,7 +28,10 @@ const KINDS = [
 	{ how: 'require', extension: 'cjs', module: ts.ModuleKind.CommonJS },
 ];
 
-/** @param needs the folders of the libraries that it imports */
+/**
+ * Defines the tests of a packed library.
+ * @param needs folders of the libraries that it imports
+ */
 export function testLibrary(name: string, needs: readonly string[]): void {
 	const textOf = (file: string) => readFileSync(join(PACKAGES, name, file), 'utf8');
 	const manifestOf = (folder: string) =>
@@ -95,7 +97,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		const files = examples.flatMap(({ text, number }) =>
 			['mts', 'cts'].map((extension) => write(`example${number}.${extension}`, text)),
 		);
-		// Node.js and browsers provide them. The library does not need them.
+		// Node.js and browsers provide these globals.
 		const globals = write(
 			'globals.d.ts',
 			`declare const console: { log(...values: unknown[]): void };
@@ -129,7 +131,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		const names = needs.map((each) => manifestOf(each).name);
 
 		expect(manifest.dependencies).toBeUndefined();
-		// A single copy of cfdi-mx, so that all libraries share its Problems.
+		// All libraries must share one copy of cfdi-mx and its Problems.
 		expect(Object.keys(manifest.peerDependencies ?? {})).toEqual(names);
 	});
 

@@ -1,7 +1,7 @@
 /**
- * Jest's environment for Node.js, in which a process loads n8n's engine (2,000 files) once for all its suites,
- * because that takes longer than most suites' tests. The suites share one global object, so that they share the
- * engine's classes. Each suite's changes to it are undone, and other modules are separate.
+ * Runs jest in Node.js and loads n8n's engine (2,000 files) once per process, because loading takes
+ * longer than most suites. The suites share one global object, so that they share the engine's
+ * classes. Each suite's changes to the global object are undone. Other modules are separate.
  */
 const { readFileSync } = require('node:fs');
 const { isBuiltin } = require('node:module');
@@ -12,10 +12,10 @@ const { default: Resolver } = require('jest-resolve');
 
 const { compileFunction } = vm;
 
-/** Also fast-check, because it builds a table of all Unicode characters. */
+/** Includes fast-check, because it builds a table of all Unicode characters. */
 const ONCE = /[\\/]node_modules[\\/](?:n8n-(?:core|workflow)|@n8n[\\/]|fast-check[\\/])/;
 
-/** Compiled files. A file with changed text, such as a mock's, is compiled again. */
+/** Compiled files. A file with changed content, such as a mock's file, is compiled again. */
 const compiled = new Map();
 
 vm.compileFunction = (code, parameters, options) => {
@@ -114,7 +114,7 @@ class LoadedOnce extends TestEnvironment {
 		shared = this;
 		// Most errors are intentional, and long stacks take more time than the rest of a test.
 		this.global.Error.stackTraceLimit = 10;
-		// Keeps slow-starting things for all suites, such as a sandbox.
+		// Keeps slow-starting objects for all suites, such as a sandbox.
 		this.global.keptByProcess = new Map();
 		this.initial = Object.getOwnPropertyDescriptors(this.global);
 		this.variables = { ...this.global.process.env };

@@ -1,4 +1,4 @@
-/** Starts the slowest suites first, so that at the end no process waits for another. */
+/** Starts the slowest suites first, so that no process waits at the end. */
 const Sequencer = require('@jest/test-sequencer').default;
 
 const LONGEST = [

@@ -1,4 +1,3 @@
-/** Typical mistakes of new users, each in an otherwise valid invoice. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
@@ -12,7 +11,6 @@ export interface InBothLanguages {
 
 export interface Mistake {
 	title: InBothLanguages;
-	/** Labels, text and code are the same in both languages. */
 	filledIn: InBothLanguages;
 	parameters?: INodeParameters;
 	line?: INodeParameters;

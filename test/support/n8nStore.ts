@@ -7,7 +7,6 @@ type Context = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[2];
 type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
 type Items = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[0];
 
-/** The database error of n8n's typeorm. */
 class QueryFailedError extends Error {
 	constructor(readonly code: string) {
 		super('duplicate key value violates unique constraint');
@@ -16,7 +15,7 @@ class QueryFailedError extends Error {
 
 class DeduplicationError extends Error {}
 
-/** n8n's store of processed keys over a table in memory. */
+/** Provides n8n's store of processed keys with a table in memory. */
 export class N8nStore extends RowStore implements IDataDeduplicator {
 	/** @param uniqueViolation the code of the database's error */
 	constructor(
@@ -27,7 +26,7 @@ export class N8nStore extends RowStore implements IDataDeduplicator {
 		super(turn, rows);
 	}
 
-	/** Returns n8n's store for a node in any of its processes, which can share the rows. */
+	/** Returns n8n's store for a node in any of its processes. The processes can share the rows. */
 	processedKeysOf(workflow: string, node: string): ProcessedKeys {
 		const context = { workflow: { id: workflow }, node: { id: node } } as Context;
 		return {

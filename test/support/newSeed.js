@@ -1,8 +1,8 @@
-/** Chooses a seed before `npm run test:laws`, and prints how to repeat the cases. */
+/** Chooses a seed before `npm run test:laws` and prints how to repeat the cases. */
 const { randomInt } = require('node:crypto');
 
 module.exports = () => {
-	// The test processes start later and inherit both.
+	// The test processes start later and inherit both variables.
 	process.env.LAWS_SEED ||= String(randomInt(2 ** 31));
 	process.env.LAWS_FACTOR ||= '20';
 	const { LAWS_SEED: seed, LAWS_FACTOR: factor } = process.env;

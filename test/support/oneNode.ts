@@ -1,4 +1,3 @@
-/** Nodes, node types and workflows of one node, which n8n runs outside of executions. */
 import type { INode, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes, Workflow } from 'n8n-workflow';
 

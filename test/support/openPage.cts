@@ -1,4 +1,4 @@
-/** Runs the workflows' pages as a browser does. The test answers their requests at any time. */
+/** Runs the workflows' pages like a browser. The test answers their requests at any time. */
 import type { DomElement, DomWindow } from 'jsdom';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
@@ -14,14 +14,12 @@ const htmls = {
 	selfInvoice: selfInvoice.lines.join('\n'),
 };
 
-/** A request of the page, which waits until the test answers. */
 interface Question {
 	body: Json;
 	answer(json: Json): Promise<void>;
 	answerFile(content: string): Promise<void>;
-	/** Answers with a status of another server; 0 breaks the connection. */
+	/** Responds with an HTTP status. 0 breaks the connection. */
 	fail(status: number): Promise<void>;
-	/** Breaks the connection in the middle of a file. */
 	breakOff(): Promise<void>;
 }
 
@@ -30,7 +28,7 @@ interface Start {
 	hash?: string;
 }
 
-/** A page in a new window, with a person's actions. */
+/** Opens a page in a new window and performs a person's actions. */
 export class OpenPage {
 	readonly window: DomWindow;
 	readonly questions: Question[] = [];
@@ -67,7 +65,7 @@ export class OpenPage {
 		Object.assign(window, {
 			fetch: this.#fetch,
 			scrollTo: () => {},
-			// Runs timers at once, so that tests do not wait until a person stops typing.
+			// Run timers at once, so that tests do not wait until a person stops typing.
 			setTimeout: (run: () => void) => {
 				const timer = set(() => {
 					this.#due.delete(timer);
@@ -122,7 +120,9 @@ export class OpenPage {
 			});
 		});
 
-	/** Waits until the page has finished its pending work, such as after a change of its address. */
+	/**
+	 * Waits until the page has finished its pending work, for example after a change of its address.
+	 */
 	async settle(): Promise<void> {
 		do await new Promise((resolve) => setTimeout(resolve, 1));
 		while (this.#due.size > 0);
@@ -148,7 +148,7 @@ export class OpenPage {
 		await question.answer(json);
 	}
 
-	/** Skips disabled fields, and leaves the fields at the end. */
+	/** Skips disabled fields. Leaves the fields at the end. */
 	async type(values: Readonly<Record<string, string>>): Promise<void> {
 		for (const [name, value] of Object.entries(values)) {
 			this.enter(name, value);
@@ -180,7 +180,6 @@ export class OpenPage {
 		this.get(`f-${name}`).dispatchEvent(new this.window.KeyboardEvent('keydown', options));
 	}
 
-	/** Clicks the first match of a selector if a person could click it. */
 	async click(selector: string): Promise<void> {
 		const element = this.window.document.querySelector(selector);
 		if (element === null) throw new Error(`The page has no ${selector}.`);

@@ -1,11 +1,9 @@
-/** The nodes of this package. Each operation belongs to one of them, because their resources differ. */
 import type { INodeProperties, INodeType } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 import { CfdiDesk } from '../../nodes/CfdiDesk/CfdiDesk.node';
 
 export interface OwnNode {
-	/** The node type in a workflow. */
 	type: string;
 	folder: string;
 	description: INodeType['description'];
@@ -21,7 +19,7 @@ const [cfdi, desk] = [new Cfdi(), new CfdiDesk()].map(
 
 export const ownNodes: readonly OwnNode[] = [cfdi, desk];
 
-/** Returns the fields of a node in a workflow, without those of a tool of an AI agent. */
+/** Returns the fields of a node in a workflow, without the fields of an AI agent's tool. */
 export const fieldsOf = ({ description }: Pick<OwnNode, 'description'>): INodeProperties[] =>
 	description.properties.filter(
 		({ displayOptions }) => displayOptions?.show?.['@tool']?.[0] !== true,
@@ -44,7 +42,10 @@ export const operationIds = (node: OwnNode): string[] =>
 			),
 		);
 
-/** @param id such as "invoice.stamp" */
+/**
+ * Returns the node with this operation.
+ * @param id for example "invoice.stamp"
+ */
 export function ownNodeOf(id: string): OwnNode {
 	const [resource = ''] = id.split('.');
 	return resourcesOf(desk).includes(resource) ? desk : cfdi;

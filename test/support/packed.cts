@@ -3,14 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The output of `npm pack --json`. */
 interface Packed {
 	filename: string;
 	/** In bytes. */
 	size: number;
 }
 
-/** Packs the package of a folder and unpacks it into another one, as npm installs it. */
+/** Packs a folder's package and unpacks it into another folder, like npm. */
 export function packInto(installed: string, folder: string): Packed {
 	const scratch = mkdtempSync(join(tmpdir(), 'n8n-nodes-cfdi-packed-'));
 	try {

@@ -48,7 +48,10 @@ export function pageOf(file: string): Page {
 
 export const BEGIN = '<!-- written from the code: npx gulp docs -->';
 
-/** Checks that a page ends with the code's text. With WRITE_DOCS, writes it. @param text from BEGIN to the end */
+/**
+ * Checks that a page ends with the generated text. With WRITE_DOCS, writes it instead.
+ * @param text the content from BEGIN to the end
+ */
 export async function upToDate(file: string, text: string): Promise<void> {
 	const page = sourceOf(file);
 	const { format, resolveConfig } = await import('prettier');
@@ -61,7 +64,7 @@ export async function upToDate(file: string, text: string): Promise<void> {
 	else expect(page).toBe(written);
 }
 
-/** Omits the tables of the code if the translation links to the page's tables. */
+/** Omits the generated tables if the translation links to the page's tables. */
 export function translatedPartOf(file: string, translation: string): Page {
 	const source = sourceOf(file);
 	const begin = source.indexOf(BEGIN);

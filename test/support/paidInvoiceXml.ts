@@ -9,7 +9,9 @@ export interface PaidInvoice {
 	recipient?: string;
 }
 
-/** Returns the XML of a deferred-payment invoice (PPD) of 1,160.00 between two of SAT's test taxpayers. */
+/**
+ * Returns the XML of a deferred-payment invoice (PPD) of 1,160.00 between two SAT test taxpayers.
+ */
 export function paidInvoiceXml({
 	uuid = paidUuid,
 	method = 'PPD',

@@ -1,4 +1,7 @@
-/** Names on which saved workflows, tables and people depend: parameters, outputs, columns, and workflow triggers. */
+/**
+ * Lists names on which saved workflows, tables and people depend: parameters, outputs, columns and
+ * workflow triggers.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -24,7 +27,7 @@ export interface PublicParameter {
 	value: unknown;
 	choices: INodePropertyOptions[];
 	node?: string;
-	/** For a top-level field of a node: the resource that shows it. */
+	/** The resource that shows a top-level field. */
 	resource?: string;
 	operations?: string[];
 }
@@ -67,7 +70,7 @@ export const nodeParameters = ownNodes.flatMap((node) =>
 );
 export const credentialParameters = parametersIn(new CfdiApi().properties);
 
-/** Returns the parameters of an operation, including those in its collections. */
+/** Returns the parameters of an operation, including the parameters in its collections. */
 export function parametersOf(resource: string, operation: string): PublicParameter[] {
 	let isShown = false;
 	return nodeParameters.filter(({ path, ...at }) => {

@@ -1,4 +1,3 @@
-/** Simulates the service with nock, and records the received requests. */
 import nock from 'nock';
 
 import { baseUrl } from './engine';
@@ -18,7 +17,10 @@ export interface Answer {
 	headers?: Record<string, string>;
 }
 
-/** Answers requests to one path, in order. nock refuses any more. @returns a list that fills with the requests */
+/**
+ * Answers requests to a path in order. nock refuses further requests.
+ * @returns a list that fills with the requests
+ */
 export function serviceAnswers(
 	path: string,
 	...answers: Array<Answer | (() => Answer)>
@@ -75,12 +77,15 @@ function headersOf(request: {
 	);
 }
 
-/** nock changes the http module of Node.js, which the next suite of the process shares. */
+/** nock changes Node.js's http module, which the next suite of the process shares. */
 afterAll(() => {
 	nock.restore();
 });
 
-/** Blocks all connections except nock's during the tests of a file, and removes its answers after each test. */
+/**
+ * Blocks all connections except nock's during a file's tests. Removes nock's responses after each
+ * test.
+ */
 export function withoutNetwork(): void {
 	beforeEach(() => {
 		nock.disableNetConnect();

@@ -1,4 +1,3 @@
-/** The service's formats from its documentation: paths, bodies, answers, refusals and files. */
 export const contentType = 'application/jsontoxml';
 
 export const paths = {
@@ -58,7 +57,7 @@ export const delivered = (pdf: Buffer): { type: string; bytes: Buffer } => ({
 	bytes: pdf,
 });
 
-/** A download that never ends: its beginning, and the node's error. */
+/** The beginning of a download that never ends, and the node's error. */
 export const endlessDownload = {
 	begins: Buffer.from('%PDF-1.7\n'),
 	refusedWith: 'The file is larger than 100 MB, and the download was stopped',

@@ -1,4 +1,3 @@
-/** Evaluates the expressions of a workflow in n8n's expression engine. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -60,7 +59,7 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 	return (node, parameter, given, at = {}) => {
 		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode } = at;
 		const { binary, files = {} } = at;
-		// These node types have no parameters, and n8n removes unknown parameters from the nodes.
+		// n8n removes parameters that the node type lacks, so pass copies of the nodes.
 		const workflow = new Workflow({
 			id: workflowId,
 			nodes: written.nodes.map((one) => ({ ...one })),
@@ -75,7 +74,7 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 			.reduce((in_, name) => (in_ as Json | undefined)?.[name], parameters);
 		const { $input = [{}], ...others } = given;
 		const before = String($prevNode?.name ?? workflow.getParentNodes(node, 'main', 1)[0]);
-		// Connects each node to the next one, item by item, so that expressions can find any of them.
+		// Connects each node to the next node, item by item, so that expressions can find all of them.
 		const names = [before, ...Object.keys(others).filter((name) => name !== before)];
 		const runData: Record<string, ITaskData[]> = {};
 		for (const [place, name] of names.entries()) {
@@ -108,7 +107,10 @@ export function expressionsOf(file: string | IWorkflowBase): Evaluate {
 	return (...of) => prepare(...of).evaluate();
 }
 
-/** Evaluates in the isolate, n8n's default for expressions. `inIsolate` must have started it. */
+/**
+ * Evaluates in the isolate, n8n's default for expressions. `inIsolate` must have started the
+ * isolate.
+ */
 export function isolatedExpressionsOf(
 	file: string,
 ): (...of: Parameters<Evaluate>) => Promise<Json> {
@@ -132,7 +134,7 @@ export function inIsolate(): void {
 	);
 	afterAll(async () => {
 		await Expression.disposeExpressionEngine();
-		// The engine is loaded once for all suites of a process, so restore its default.
+		// All suites of a process share the engine, so restore its default.
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 }

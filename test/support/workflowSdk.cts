@@ -1,5 +1,5 @@
 /**
- * Uses n8n's workflow SDK like its AI builder: node definitions for a model, and the check of a
+ * Uses n8n's workflow SDK like its AI builder: generates node definitions for a model and checks a
  * workflow.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,3 @@
-/**
- * Checks that undocumented fields in a service's answers do not change the rows that workflows
- * write.
- */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
@@ -15,10 +11,9 @@ import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 withoutNetwork();
 withKeyStore();
 
-/** Nodes that pass their items on unchanged. */
+/** These nodes pass their items on unchanged. */
 const PASSES = /\.(if|filter|switch)$/;
 
-/** Finds the table nodes that write a result of our node, as `[node, operation, our node]`. */
 function writersIn(file: string): Array<[string, string, string]> {
 	const { nodes, connections } = workflowIn(file);
 	const before = (name: string): string[] =>
@@ -43,12 +38,10 @@ const all = workflowFiles.flatMap((file) =>
 	writersIn(file).map((one) => [file, ...one] as [string, string, string, string]),
 );
 
-/** A table row from any other node, with some empty columns. */
 const ROW: Json = Object.fromEntries(
 	HOSTILE_NAMES.ofTables.map((name, at) => [name, at % 5 === 0 ? null : `its ${name}`]),
 );
 
-/** Runs an operation with extra fields in the answer and returns the item. */
 async function itemOf(of: string, others: Json): Promise<Json> {
 	const { path, parameters, answer } = operation(`invoice.${of}`) as {
 		path: string;
@@ -66,7 +59,7 @@ async function itemOf(of: string, others: Json): Promise<Json> {
 	return JSON.parse(JSON.stringify(items[0]?.json).replaceAll(ofAnother(uuid), uuid)) as Json;
 }
 
-/** Evaluates the values that a node writes, or the error that stops n8n. */
+/** Returns the values that a node writes, or the error that stops n8n. */
 function written(file: string, node: string, from: string, item: Json): Json {
 	const { nodes } = workflowIn(file);
 	const parameters = nodes.find(({ name }) => name === node)?.parameters as {

@@ -1,4 +1,3 @@
-/** Checks that a build from the sources gives the published bytes in any folder. */
 import { execFileSync } from 'node:child_process';
 import {
 	cpSync,

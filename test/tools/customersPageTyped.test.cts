@@ -1,4 +1,3 @@
-/** Tests what customers type on the self-invoice page while it waits for answers. */
 import { OpenPage } from '../support/openPage.cts';
 
 const SETTINGS = {
@@ -30,7 +29,6 @@ const OTHER = 'FUNK671228PH6';
 
 const send = async (page: OpenPage) => await page.send(page.step);
 
-/** Opens the step for tax data and fills it in. */
 async function toData(hash = ''): Promise<OpenPage> {
 	const page = new OpenPage('selfInvoice', SETTINGS, { hash });
 	if (hash === '') await page.type({ ticket: '1001', total: '1160' });
@@ -43,7 +41,6 @@ async function toData(hash = ''): Promise<OpenPage> {
 	return page;
 }
 
-/** Starts the stamp, without its answer. */
 async function toStamp(): Promise<OpenPage> {
 	const page = await toData();
 	await send(page);

@@ -1,4 +1,3 @@
-/** Checks that forms, pages and emails show input from shops and customers as text. */
 import type { INode } from 'n8n-workflow';
 
 import { HOSTILE_NAMES, workflowFiles } from '../support/hostileAnswers.cts';
@@ -14,7 +13,7 @@ const HOSTILE = [
 	'1001\u2028X-Other: 1',
 ];
 
-/** Values that come from the workflow's owner, n8n or the node. */
+/** Values of the workflow's owner, n8n or the node. */
 const OURS: Json = {
 	downloadUrl: 'https://n8n.test/x',
 	webhookUrl: 'https://n8n.test/x',
@@ -26,7 +25,6 @@ const OURS: Json = {
 	step: 'issue',
 };
 
-/** Creates an item with the text in every field that a shop or a customer can fill. */
 function itemWith(text: string, more: Json = {}): Json {
 	const names: string[] = [
 		...HOSTILE_NAMES.ofItems,
@@ -66,7 +64,6 @@ function itemWith(text: string, more: Json = {}): Json {
 	};
 }
 
-/** Finds expressions in nodes of a type, as `[workflow, node, parameter]`. */
 function textsOf(type: string, parameters: readonly string[]): Array<[string, string, string]> {
 	const valueIn = ({ parameters: all }: INode, path: string) =>
 		path.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], all);
@@ -81,7 +78,7 @@ function textsOf(type: string, parameters: readonly string[]): Array<[string, st
 	);
 }
 
-/** @param others whether the other nodes of the workflow have run with the same items */
+/** @param others whether the workflow's other nodes have run with the same items */
 function shown([file, node, path]: [string, string, string], item: Json, others = true): string {
 	const { nodes } = workflowIn(file);
 	const items = [item, { ...item, shop: `${String(item.shop)} 2` }];
@@ -91,10 +88,7 @@ function shown([file, node, path]: [string, string, string], item: Json, others 
 	return String(value);
 }
 
-/**
- * Evaluates the text with and without an error, and with and without other nodes. Skips cases that
- * fail.
- */
+/** Evaluates with and without an error or other nodes. Skips cases that fail. */
 function everyBranch(of: [string, string, string], text: string): string[] {
 	const cases = [{}, { error: undefined }].flatMap((more) =>
 		[true, false].map((others) => [more, others] as const),

@@ -1,4 +1,3 @@
-/** Evaluates every expression of every workflow in n8n's engine. */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -14,7 +13,6 @@ const files = ['', 'es/'].flatMap((edition) =>
 		.map((name) => edition + name),
 );
 
-/** Finds expressions in parameters and returns their paths with dots. */
 function expressionsIn(value: unknown, path: readonly string[] = []): string[] {
 	if (typeof value === 'string') {
 		return value.startsWith('=') && value.includes('{{') ? [path.join('.')] : [];
@@ -24,7 +22,7 @@ function expressionsIn(value: unknown, path: readonly string[] = []): string[] {
 		: [];
 }
 
-/** Lists the expressions that n8n cannot parse. Ignores errors of nodes that did not run. */
+/** Lists expressions that n8n cannot parse. Ignores errors of nodes that did not run. */
 function unreadIn(workflow: IWorkflowBase): string[] {
 	const evaluate = expressionsOf(workflow);
 	return workflow.nodes.flatMap(({ name, parameters }) =>

@@ -21,7 +21,7 @@ const owned = (name) => {
 
 /**
  * Runs a script with a lifetime.
- * @returns its stopped processes and the reason for its end
+ * @returns the stopped processes and the reason for the end
  */
 async function inLifetime(script: string): Promise<unknown> {
 	const said = 'console.log(JSON.stringify({ stopped, over: lifetime.signal.reason?.message }));';

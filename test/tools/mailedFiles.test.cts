@@ -1,5 +1,5 @@
 /**
- * Checks that a workflow leaves the address empty if an item has no files, because n8n would send
+ * Checks that a workflow leaves the address empty if an item has no files. Otherwise n8n would send
  * the email without attachments.
  */
 import { readdirSync } from 'node:fs';

@@ -1,4 +1,3 @@
-/** Tests what sellers type on the office's page and the values that it calculates. */
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
@@ -114,7 +113,6 @@ describe('The amount of a line', () => {
 			fc.property(fc.array(lines, { minLength: 1, maxLength: 8 }), (typed) => {
 				const total = page.totalOf(typed);
 				const expected = Decimal.parse(total);
-				// Lines below one cent cannot be sold.
 				fc.pre(typed.every((one) => (page.amountOf(one) ?? '') > '0.01'));
 				const Conceptos = linesOf(
 					typed.map((one) => ({ ...page.sentLine(one) })),

@@ -1,4 +1,3 @@
-/** Tests the comparison of a month with SAT's list on the office's page. */
 import { OpenPage } from '../support/openPage.cts';
 import type { Json } from '../support/workflowExpressions.cts';
 
@@ -66,7 +65,6 @@ describe('The comparison with SAT', () => {
 		expect(texts(page, '#differences > p')).toEqual([
 			'Son las primeras 1: resuélvalas y compare otra vez.',
 		]);
-		// Text from a shop or SAT is not HTML.
 		expect(page.all('#differences b')).toEqual([]);
 		expect(page.text('differences')).toContain('<b>1</b>');
 		expect(page.all('#differences a').map(({ href }) => href)).toEqual([

@@ -1,4 +1,3 @@
-/** Tests the accountant's month on the office's page: its requests, texts and files. */
 import { OpenPage } from '../support/openPage.cts';
 
 const LISTS = { regime: ['601 - General de Ley'], cfdi_use: ['G03 - Gastos'], payment_form: [] };
@@ -13,7 +12,6 @@ const SAYS = {
 	odd: ['X-1: <b>El pedido no tiene factura</b>'],
 };
 
-/** Builds an answer with ZIPs by name and content. */
 const answerWith = (zips: Readonly<Record<string, string>>) => {
 	const named = Object.entries(zips).map(([name, { length: size }]) => ({ name, size }));
 	const line = JSON.stringify({ ...SAYS, zips: named });
@@ -75,7 +73,6 @@ describe('The month', () => {
 		expect(page.text('archived-title')).toBe('Facturas de noviembre de 2026');
 		expect(page.all('#archived-says p').map(({ textContent }) => textContent)).toEqual(SAYS.says);
 		expect(page.text('review')).toBe('Por revisar: 1');
-		// Text from a shop is not HTML.
 		expect(page.all('#odd li').map(({ textContent }) => textContent)).toEqual(SAYS.odd);
 		await page.click('#zips button');
 		expect(page.saved).toHaveLength(2);

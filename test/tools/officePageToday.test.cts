@@ -1,4 +1,3 @@
-/** Tests the Today list on the office's page: tasks for a person and their buttons. */
 import { OpenPage } from '../support/openPage.cts';
 import type { Json } from '../support/workflowExpressions.cts';
 

@@ -1,4 +1,3 @@
-/** Tests what sellers type on the invoice-form page while it waits for answers. */
 import { OpenPage } from '../support/openPage.cts';
 
 const LISTS = {
@@ -66,7 +65,6 @@ async function choose(page: OpenPage, typed: string): Promise<void> {
 	await page.click('#customers button');
 }
 
-/** Searches SAT's codes, without an answer yet. */
 async function search(page: OpenPage, words: string, index = 0): Promise<void> {
 	page.enter(`productCode-${index}`, words);
 	await page.settle();
@@ -81,7 +79,6 @@ const SALE = {
 	'unitPrice-0': '100',
 };
 
-/** Types and sends a sale to an unknown customer. */
 async function sent(page: OpenPage): Promise<void> {
 	await page.type(SALE);
 	await page.answer('customer', { state: 'customer', known: null });

@@ -1,4 +1,7 @@
-/** Tests the connections between the nodes of a shop's workflow. packages/desk tests their decisions. */
+/**
+ * Tests the connections between the nodes of a shop's workflow. packages/desk tests their
+ * decisions.
+ */
 import type { Json } from '../support/workflowExpressions.cts';
 import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 
@@ -89,7 +92,7 @@ describe('A delivery', () => {
 
 	it.each(['Its shop', 'Its shop 2'])('passes %s only if the shop signed it', (name) => {
 		expect(nodeOf(name)?.parameters).toMatchObject({ resource: 'delivery', operation: 'read' });
-		// Pressing D switches the second shop on completely, because all of its nodes are off.
+		// Pressing D enables the whole second shop, so all of its nodes must be disabled.
 		expect(nodeOf(name)?.disabled).toBe(name === 'Its shop' ? undefined : true);
 		expect(after(name, 0)).toEqual(['Its row before', 'Accept it']);
 		expect(after(name, 1)).toEqual(['Answer the shop']);

@@ -1,11 +1,10 @@
-/** Checks that n8n's search finds the node by common Mexican words, even if they are incomplete. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sublimeSearch } from '@n8n/utils/search/sublime-search';
 
 import { ownNodes } from '../support/ownNodes';
 
-/** The format in which the editor passes nodes to its search. */
+/** The editor passes nodes to its search in this format. */
 const own = ownNodes.map(({ folder, description: { displayName } }) => {
 	const file = resolve(__dirname, `../../nodes/${folder}/${folder}.node.json`);
 	const codex = JSON.parse(readFileSync(file, 'utf8')) as { alias: string[] };
@@ -13,7 +12,7 @@ const own = ownNodes.map(({ folder, description: { displayName } }) => {
 });
 
 /**
- * A competing node with many aliases that contain the letters of most words. It must not rank
+ * Competes with our node: its many aliases contain the letters of most words. It must not rank
  * higher.
  */
 const other = {

@@ -1,4 +1,3 @@
-/** Tests the status of an agreement's invoice before and after its email, for the owner to read. */
 import type { Json } from '../support/workflowExpressions.cts';
 import { expressionsOf } from '../support/workflowExpressions.cts';
 

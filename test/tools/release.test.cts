@@ -1,4 +1,6 @@
-/** Tests the notes of a version, which come from changes/ and the unreleased part of CHANGELOG.md. */
+/**
+ * Tests the notes of a version, which come from changes/ and the unreleased part of CHANGELOG.md.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -30,7 +32,7 @@ it('every note has a heading of the changelog', () => {
 });
 
 it('the notes folder remains after a release has taken all notes', () => {
-	// Git does not keep empty folders, and the next release reads this one.
+	// The next release reads this folder, but Git does not keep empty folders.
 	expect(readdirSync(join(root, 'changes'))).toContain('.gitkeep');
 });
 

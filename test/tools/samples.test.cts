@@ -1,4 +1,3 @@
-/** Tests the sample rows of a workflow that is published by mistake. */
 import { workflowIn } from '../support/workflowExpressions.cts';
 
 it.each([

@@ -1,4 +1,3 @@
-/** Tests which requests to the customers' page start an execution, and what its script reads. */
 import { EventEmitter } from 'node:events';
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -120,7 +119,7 @@ describe('n8n’s default engine', () => {
 		['one', 1, true],
 		['many', 3000, false],
 	])('counts the files that n8n has just parsed: %s', async (_of, count, is) => {
-		// Like formidable's files, with methods that an isolate cannot copy.
+		// Like formidable's files, has methods that an isolate cannot copy.
 		class ParsedFile extends EventEmitter {
 			readonly filepath = 'upload';
 			readonly hash = () => this.filepath;

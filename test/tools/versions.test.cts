@@ -1,4 +1,3 @@
-/** Checks that any n8n version can be installed with the recipe of the nearest tested version. */
 import { evaluated as evaluatedOf } from '../support/evaluated.cts';
 
 const evaluated = (expression: string) =>

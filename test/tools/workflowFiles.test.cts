@@ -1,4 +1,3 @@
-/** Checks that the workflow files match their common parts. */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,3 @@
-/** Reads the node and the workflows with n8n's SDK, like its AI builder. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { WorkflowJSON } from '@n8n/workflow-sdk';

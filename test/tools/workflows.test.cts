@@ -28,7 +28,7 @@ const descriptions = new Map(
 	]),
 );
 
-/** Parameters that n8n adds to a tool. */
+/** n8n adds these parameters to a tool. */
 const TOOL_PARAMETERS = ['descriptionType', 'toolDescription'];
 
 const nodes = editions.flatMap(([file, workflow]) =>
@@ -72,9 +72,8 @@ test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_,
 	expect([descriptionOf(node).version].flat()).toContain(node.typeVersion);
 });
 
-/** The ID that other workflows use to call this one. */
+/** Other workflows call this workflow by its ID. */
 const PAID_ORDER_ID = 'cfdiPaidOrder';
-/** The ID of a workflow that calls itself. */
 const ITSELF = '={{ $workflow.id }}';
 
 function expressionsIn(value: unknown): string[] {
@@ -402,7 +401,7 @@ describe('The AI agent', () => {
 	});
 });
 
-/** "ilike" conditions, which match rows that contain the value. */
+/** "ilike" conditions match rows that contain the value. */
 const contains = editions.flatMap(([file, workflow]) =>
 	workflow.nodes.flatMap(({ name, parameters }) => {
 		const { conditions = [] } = (parameters.filters ?? {}) as {

@@ -28,10 +28,7 @@ const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies']
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * Packs this package like `npm publish`.
- * @param root another checkout of it
- */
+/** Packs this package like `npm publish`. */
 export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
 	await mkdir(into, { recursive: true });
 	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: ROOT, signal });
@@ -50,9 +47,9 @@ export async function unpack(
 }
 
 /**
- * Installs or replaces a packed community package the way n8n does, while n8n is stopped: unpacks
- * it into n8n's package folder without development and peer dependencies, then runs a shallow `npm
- * install` inside.
+ * Installs or replaces a packed community package while n8n is stopped. Follows n8n: unpacks the
+ * package into n8n's package folder without development and peer dependencies, then runs a shallow
+ * `npm install` in it.
  */
 export async function installCommunityPackage(
 	file: PackageFile,
@@ -88,8 +85,8 @@ export async function installCommunityPackage(
 }
 
 /**
- * Records the package in n8n's database. Without the record the nodes work, but Settings >
- * Community nodes does not list them.
+ * Records the package in n8n's database. Nodes work without the record, but Settings > Community
+ * nodes does not list them.
  */
 export async function recordCommunityPackage(
 	file: PackageFile,
@@ -120,7 +117,8 @@ export async function recordCommunityPackage(
 }
 
 /**
- * Returns false for derived tools: n8n derives a tool for AI agents from a node but records only the node.
+ * Returns false for a tool for AI agents, because n8n derives it from a node and records only the
+ * node.
  */
 function isNotItsTool({ name }: NodeType, _: number, types: readonly NodeType[]): boolean {
 	return !types.some((other) => name === `${other.name}Tool`);

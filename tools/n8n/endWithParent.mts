@@ -1,5 +1,5 @@
-// Loaded before n8n. Standard input is a pipe from the process that started n8n. It closes when
-// that process stops n8n or dies; n8n must end in both cases.
+// n8n loads this file first. Standard input is a pipe that closes when the parent process stops n8n
+// or dies. In both cases, n8n must end.
 process.stdin.on('close', () => {
 	if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(0);
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Names of the environment variables that n8n inherits. DB_TYPE and N8N_ENCRYPTION_KEY are not among them,
- * because with the values of the user's n8n, this one would use the user's database.
+ * Names of the environment variables that n8n inherits. Excludes DB_TYPE and N8N_ENCRYPTION_KEY,
+ * because the user's values would make this n8n use the user's database.
  */
 const PASSED_ON =
 	/^(HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE|ProgramData|ProgramFiles.*|NUMBER_OF_PROCESSORS)$/i;
@@ -51,7 +51,7 @@ const NO_CALLS_OUT = {
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	N8N_LICENSE_DETACH_FLOATING_ON_SHUTDOWN: 'false',
-	// Settings > Community nodes asks npm for newer versions. One attempt is enough, because n8n is offline
+	// Settings > Community nodes asks npm for newer versions. Do not retry, because n8n is offline
 	// here.
 	npm_config_fetch_retries: '0',
 };
@@ -61,14 +61,14 @@ const NO_GREETINGS = {
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	N8N_HIDE_USAGE_PAGE: 'true',
 	N8N_AI_ENABLED: 'false',
-	// n8n's defaults. n8n logs a warning if they are not set.
+	// n8n's defaults. n8n logs a warning if they are missing.
 	N8N_RUNNERS_TASK_TIMEOUT: '60',
 	N8N_COMPRESSION_NODE_MAX_DECOMPRESSED_SIZE_BYTES: String(256 * 1024 * 1024),
 	N8N_COMPRESSION_NODE_MAX_ZIP_ENTRIES: '1000',
 	N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
 };
 
-/** Returns the temporary folder, which is inside n8n's folder and removed with it. */
+/** Returns the temporary folder inside n8n's folder. */
 export function temporaryFolder(userFolder: string): string {
 	return join(userFolder, 'tmp');
 }

@@ -1,11 +1,10 @@
 import { parseFlatted } from './flatted.mts';
 
-/** A file in an item. Its content can be fetched by its ID. */
 export interface BinaryEntry {
 	mimeType: string;
 	fileName?: string;
 	id?: string;
-	/** Base64 content, if n8n keeps files in the execution. */
+	/** Contains the file as Base64 if n8n keeps files in the execution. */
 	data: string;
 }
 
@@ -38,7 +37,6 @@ export interface StoredExecution {
 	finished: boolean;
 	stoppedAt: string | null;
 	data: string | RunData;
-	/** Strings that nodes stored with the execution. */
 	customData?: Record<string, string>;
 }
 
@@ -58,7 +56,6 @@ export class Execution {
 		return this.#result.error;
 	}
 
-	/** Whether the execution has recorded a run of any node. */
 	get hasRun(): boolean {
 		return Object.keys(this.#result.runData ?? {}).length > 0;
 	}

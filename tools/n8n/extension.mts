@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { unpack } from './communityPackage.mts';
 import type { PackageFile } from './communityPackage.mts';
 
-/** n8n's prefix for nodes of custom extensions, instead of the package name. */
+/** n8n's prefix for node types of custom extensions. It replaces the package name. */
 export const EXTENSION_PREFIX = 'CUSTOM';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Parses n8n's format for executions: a JSON array that contains every object, array and string
- * once. References are indexes, written as strings.
+ * once. References are indexes in the form of strings.
  */
 export function parseFlatted(text: string): unknown {
 	const slots = JSON.parse(text) as unknown[];

@@ -10,7 +10,6 @@ import { recipeOf } from './versions.mts';
 export interface InstalledN8n {
 	version: string;
 	folder: string;
-	/** The script that starts n8n. Run it with this process's Node.js. */
 	bin: string;
 }
 
@@ -23,8 +22,8 @@ const MARKER = 'installed.json';
 const PART = '.part-';
 
 /**
- * Installs a version of n8n once into the user's cache. It builds in a temporary folder and then
- * renames it, so a folder with the final name is always complete. Concurrent runs wait for each
+ * Installs a version of n8n once into the user's cache. Builds in a temporary folder and renames it
+ * at the end, so a folder with the final name is always complete. Concurrent runs wait for each
  * other.
  */
 export async function installN8n(
@@ -61,8 +60,8 @@ async function replace(version: string, folder: string, options: InstallOptions)
 }
 
 /**
- * Removes the folders of killed runs. (Failed runs remove theirs.) If an npm still writes to a
- * folder, it stays until the next run; no other run builds in it.
+ * Removes the folders of killed runs. If npm still writes to a folder, the folder stays until the
+ * next run, but no other run uses it.
  */
 async function clearParts(folder: string): Promise<void> {
 	const cache = dirname(folder);
@@ -79,7 +78,7 @@ async function build(version: string, part: string, log: string, options: Instal
 	await writeFile(log, '');
 	await writeFile(join(part, 'package.json'), JSON.stringify(manifest(version), null, '\t'));
 
-	// n8n only needs the install scripts of sqlite3, and its dependencies have conflicting peers.
+	// n8n needs only sqlite3's install scripts, and its dependencies have conflicting peers.
 	const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
 	const onOutput = countPackages(progress);
 	await npm(['install', '--legacy-peer-deps', '--ignore-scripts', ...flags], {
@@ -110,7 +109,9 @@ function manifest(version: string) {
 	};
 }
 
-/** Returns a text that identifies an installation. If it differs, n8n is installed again. */
+/**
+ * Returns a string that identifies an installation. n8n is installed again if the string changes.
+ */
 function marker(version: string): string {
 	const { platform, arch } = process;
 	return JSON.stringify({ ...manifest(version), platform, arch }, null, '\t');

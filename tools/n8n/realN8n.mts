@@ -3,14 +3,13 @@ import type { Owner } from './rest.mts';
 import { startServer } from './server.mts';
 import type { N8nServer, ServerOptions } from './server.mts';
 
-/** A real n8n that can be killed and restarted with the same data. */
+/** Runs a real n8n that tests can kill and restart with the same data. */
 export class RealN8n {
 	readonly ended: Promise<string>;
 	readonly #options: ServerOptions;
 	readonly #owner: Owner;
 	#server: N8nServer;
 	#rest: N8nRest;
-	/** The server that must not end. */
 	#watched: N8nServer | undefined;
 	#endedByItself: (how: string) => void = () => undefined;
 
@@ -25,10 +24,7 @@ export class RealN8n {
 		this.#watch(server);
 	}
 
-	/**
-	 * @param options including the encryption key, which must be the same whenever n8n starts with the same
-	 * data
-	 */
+	/** @param options must contain the same encryption key at every start with the same data */
 	static async start(options: ServerOptions & { encryptionKey: string }): Promise<RealN8n> {
 		return new RealN8n(await startServer(options), options, newOwner());
 	}
@@ -49,7 +45,7 @@ export class RealN8n {
 		await this.#rest.setUpOwner(this.#owner);
 	}
 
-	/** Kills n8n and its children with SIGKILL, so that no work is finished. */
+	/** Kills n8n and its children with SIGKILL, so they cannot finish their work. */
 	async die(): Promise<void> {
 		const dying = this.#server;
 		this.#watch(undefined);

@@ -10,7 +10,7 @@ export interface Owner {
 	lastName: string;
 }
 
-/** Creates an account for an n8n that only this machine can reach and that ends with the run. */
+/** Creates an account. Only this machine can reach n8n, and n8n ends with the run. */
 export function newOwner(): Owner {
 	return {
 		email: 'demo@example.com',
@@ -63,7 +63,7 @@ export class N8nRefusal extends Error {
 	}
 }
 
-/** Calls n8n's internal API as the editor does, with a session cookie and a browser ID. */
+/** Calls n8n's internal API like the editor, with a session cookie and a browser ID. */
 export class N8nRest {
 	readonly #url: string;
 	readonly #signal: AbortSignal | undefined;
@@ -140,7 +140,7 @@ export class N8nRest {
 	}
 
 	/**
-	 * Retries a failed execution with n8n's Retry.
+	 * Retries a failed execution like n8n's Retry button.
 	 * @returns the new execution's ID
 	 */
 	async retry(executionId: string, loadWorkflow = false): Promise<string> {
@@ -160,14 +160,17 @@ export class N8nRest {
 		const over = async () => {
 			const execution = await this.#storedExecution(id);
 			if (execution === undefined) return undefined;
-			// n8n 1.x stores the success of an execution just before its results.
+			// n8n 1.x stores an execution's success just before its results.
 			const isStored = execution.status !== 'success' || execution.hasRun;
 			return OVER.has(execution.status) && isStored ? execution : undefined;
 		};
 		return await this.#until(`execution ${id} is over`, over, withinMs);
 	}
 
-	/** Returns undefined while nothing is stored, because n8n 2.20 then answers 500. */
+	/**
+	 * Returns undefined until n8n stores the execution, because n8n 2.20 responds with 500 until
+	 * then.
+	 */
 	async #storedExecution(id: string): Promise<Execution | undefined> {
 		try {
 			return await this.execution(id);
@@ -190,7 +193,10 @@ export class N8nRest {
 		return types.filter(({ name }) => name.startsWith(`${packageName}.`));
 	}
 
-	/** Reads the state of a publication. Older versions publish before they answer and lack this path. */
+	/**
+	 * Reads the state of a publication. Older versions lack this path, but they publish before they
+	 * respond.
+	 */
 	async #publication(id: string): Promise<string> {
 		try {
 			const path = `/rest/workflows/${id}/publication-status`;
@@ -220,7 +226,7 @@ export class N8nRest {
 			method,
 			headers: {
 				'browser-id': this.#browserId,
-				// n8n closes a connection after five idle seconds, possibly while the next request is sent.
+				// n8n closes a connection after five idle seconds, possibly during the next request.
 				connection: 'close',
 				cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -9,10 +9,10 @@ import { recipeOf } from './versions.mts';
 
 export interface ServerOptions {
 	installed: InstalledN8n;
-	/** n8n keeps its database, settings and community packages in `.n8n` in this folder. */
+	/** n8n keeps its database, settings and community packages in this folder's `.n8n`. */
 	userFolder: string;
 	log: string;
-	/** The preferred port. If it is in use, n8n gets another one. */
+	/** The preferred port. If it is in use, n8n uses another port. */
 	port?: number;
 	encryptionKey?: string;
 	env?: Record<string, string>;
@@ -30,7 +30,7 @@ const TRIES = 3;
 const PORT_TAKEN = /port \d+ is already in use|EADDRINUSE/i;
 const END_WITH_PARENT = new URL('./endWithParent.mts', import.meta.url).href;
 
-/** Starts a real n8n. Resolves when it answers. The caller must stop it. */
+/** Starts a real n8n and resolves when it responds. The caller must stop it. */
 export async function startServer(options: ServerOptions): Promise<N8nServer> {
 	for (let attempt = 1; ; attempt++) {
 		const port = await freePort(options.port);
@@ -59,7 +59,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 		['--import', END_WITH_PARENT, options.installed.bin, 'start'],
 		{
 			name: `n8n ${options.installed.version}`,
-			// n8n would read a .env file in its working folder.
+			// Prevents n8n from reading a .env file, which it expects in its working folder.
 			cwd: userFolder,
 			env: n8nEnvironment(
 				{ userFolder, port, brokerPort, encryptionKey },
@@ -71,7 +71,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 	return { ...child, url: `http://127.0.0.1:${port}`, port, log };
 }
 
-/** Waits for the API and the health check, because the health check answers first. */
+/** Waits for the API and the health check, because the health check responds first. */
 async function ready(server: N8nServer, { signal }: ServerOptions): Promise<void> {
 	const look = async () => {
 		if (!server.running()) {

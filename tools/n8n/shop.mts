@@ -6,15 +6,14 @@ const ANSWER_WITHIN_MS = 60_000;
 const LISTENS_WITHIN_MS = 30_000;
 const POLL_MS = 100;
 
-/** n8n's answer to a webhook request. No status if the connection broke. */
+/** n8n's response to a webhook request. Has no status if the connection broke. */
 export interface Delivery {
 	status?: number;
 	text: string;
-	/** Arrival time of the answer, from `performance.now()`. */
 	answeredAt?: number;
 }
 
-/** The request body as text, because a signature depends on every byte. */
+/** Keeps the body as a string, because a signature depends on every byte. */
 export interface Posted {
 	text: string;
 	headers: Record<string, string>;
@@ -36,7 +35,7 @@ export class Shop {
 		return await this.post(asJson(body));
 	}
 
-	/** Posts once. Repeats while n8n is starting and the webhook does not exist yet. */
+	/** Posts once. Repeats only while n8n is starting and the webhook does not exist yet. */
 	async post(posted: Posted): Promise<Delivery> {
 		const deadline = Date.now() + LISTENS_WITHIN_MS;
 		for (;;) {
@@ -46,7 +45,7 @@ export class Shop {
 		}
 	}
 
-	/** Sends each request once, from several parallel clients. */
+	/** Sends each request once from several parallel clients. */
 	async sendAll(bodies: readonly object[], clients: number): Promise<Delivery[]> {
 		return await this.postAll(bodies.map(asJson), clients);
 	}

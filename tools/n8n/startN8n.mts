@@ -9,11 +9,11 @@ import { RealN8n } from './realN8n.mts';
 
 export interface StartN8nOptions {
 	installed: InstalledN8n;
-	/** `user` contains the installed node. */
+	/** The node must already be in the folder's `user`. */
 	folder: RunFolder;
 	/**
-	 * Number of workers that share a queue (Redis) and a database (PostgreSQL). 0: a single n8n with
-	 * SQLite.
+	 * Number of workers with a shared queue (Redis) and database (PostgreSQL). With 0, runs a single
+	 * n8n with SQLite.
 	 */
 	workers: number;
 	env?: Record<string, string>;
@@ -31,12 +31,12 @@ export async function startN8n(
 ): Promise<StartedN8n> {
 	const { signal } = lifetime;
 	const env = {
-		// On a slow machine, n8n's database ping can take longer than the default limit of 5 s.
+		// On a slow machine, n8n's database ping can exceed its default limit of 5 s.
 		DB_PING_TIMEOUT_MS: '60000',
 		...(count > 0 && (await startBackends(lifetime, folder))),
 		...more,
 	};
-	// n8n encrypts the credentials, and its workers decrypt them.
+	// n8n encrypts credentials and its workers decrypt them, so they need the same key.
 	const encryptionKey = randomBytes(24).toString('hex');
 	const shared = { installed, encryptionKey, env, signal };
 	const n8n = await RealN8n.start({ ...shared, userFolder: folder.user, log: folder.log });

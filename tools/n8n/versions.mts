@@ -1,33 +1,30 @@
-/** Settings for installing one version of n8n from npm. */
 export interface N8nRecipe {
-	/** Replacements for packages that are not on npm. */
 	overrides: Record<string, string>;
-	/** Peer dependencies that n8n needs but npm does not install here. */
+	/** Peer dependencies that n8n needs but npm does not install with --legacy-peer-deps. */
 	peers: Record<string, string>;
 	env?: Record<string, string>;
 }
 
-/** n8n's Extract From File node needs it to load. */
+/** n8n's Extract From File node needs this package to load. */
 const PEERS = { 'date-fns': '2.30.0' };
 
-/** The newest version on npm. */
 const XLSX = { xlsx: '0.18.5' };
 
-/** Replaces a fork whose name is not on npm. */
+/** Replaces the fork cssomnom, which is not on npm. */
 const CSSOM = { cssomnom: 'npm:cssom@0.5.0' };
 
 /** Stops n8n from asking api.n8n.io for a list of MCP servers at every start. */
 const NO_REGISTRY = { N8N_DISABLED_MODULES: 'mcp-registry' };
 
 /**
- * The n8n versions that this package is tested with, in ascending order. n8n pins a few packages to
- * sources outside npm (a vendor's tarball, a git address) and to versions that are not on npm.
+ * The n8n versions that the tests use, in ascending order. n8n pins a few packages to sources
+ * outside npm (a vendor's tarball, a git address) or to versions that are not on npm.
  */
 export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
 	'1.123.81': {
 		overrides: { ...XLSX, ...CSSOM, '@langchain/langgraph-checkpoint': '1.0.0' },
 		peers: PEERS,
-		// The default in n8n 2. n8n 1 recommends it and is many times slower without it.
+		// The default in n8n 2. n8n 1 recommends it and is much slower without it.
 		env: { DB_SQLITE_POOL_SIZE: '3' },
 	},
 	'2.3.6': {
@@ -57,16 +54,16 @@ export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
 	},
 };
 
-/** The default version, which is also used for the editor tests. */
+/** The default version, also for the editor tests. */
 export const LATEST_N8N = '2.41.1';
 
-/** @throws unless the text is a version such as 2.41.1 */
+/** @throws if the string is not a version such as 2.41.1 */
 export function n8nVersion(text: string): string {
 	if (!/^\d+\.\d+\.\d+$/.test(text)) throw new Error(`Not a version of n8n: ${text}`);
 	return text;
 }
 
-/** Returns the tested version whose recipe applies: the same version or the nearest. */
+/** Returns the tested version with the recipe for this version: the same or the nearest version. */
 export function recipeVersion(version: string): string {
 	const distances = Object.keys(N8N_RECIPES).map(
 		(tested) => [tested, distance(version, tested)] as const,
@@ -83,13 +80,12 @@ function distance(one: string, other: string): number {
 	return Math.abs(numberOf(one) - numberOf(other));
 }
 
-/** Converts a version to one number, in which major outweighs minor and minor outweighs patch. */
 function numberOf(version: string): number {
 	const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
 	return major * 1e6 + minor * 1e3 + patch;
 }
 
-/** Returns the recipe for a version, or for the nearest tested one. */
+/** Returns the recipe for a version or for the nearest tested version. */
 export function recipeOf(version: string): N8nRecipe {
 	return N8N_RECIPES[recipeVersion(version)] as N8nRecipe;
 }

@@ -20,7 +20,7 @@ export interface NodeSettings {
 export type Answering = 'onReceived' | 'lastNode';
 
 /**
- * Builds a workflow: a webhook, nodes in a row, then one node for stamped items and one for failed
+ * Builds a workflow: a webhook, nodes in a row, then a node for stamped items and a node for failed
  * items.
  */
 export function webhookWorkflow(
@@ -103,7 +103,7 @@ interface StampParts {
 	atOnce?: number;
 }
 
-/** Returns this package's node for stamping an invoice. */
+/** Returns the node that stamps an invoice. */
 export function stamp(
 	credentials: Credentials,
 	{ from = '$json', invoice, options = {}, atOnce }: StampParts = {},
@@ -129,7 +129,7 @@ export function stamp(
 	};
 }
 
-/** Returns this package's node for finding invoices among the service's files. */
+/** Returns the node that finds invoices among the service's files. */
 export const find = (
 	credentials: Credentials,
 	parameters: Record<string, unknown>,
@@ -148,7 +148,7 @@ export const find = (
 });
 
 /**
- * Returns this package's node for creating a product.
+ * Returns the node that creates a product.
  * @param productName an expression
  */
 export const createProduct = (credentials: Credentials, productName: string): NodeParts => ({
@@ -173,7 +173,7 @@ export const stopAndError = (errorMessage: string): NodeParts => ({
 	parameters: { errorMessage },
 });
 
-/** The node that is usually recommended against webhooks that are delivered twice. */
+/** Returns n8n's node that users usually add against duplicate webhooks. */
 export const removeDuplicates = (key: string): NodeParts => ({
 	name: 'Remove Duplicates',
 	type: 'n8n-nodes-base.removeDuplicates',
@@ -186,7 +186,7 @@ export const removeDuplicates = (key: string): NodeParts => ({
 	},
 });
 
-/** Returns an HTTP Request node that sends the same stamp. */
+/** Returns an HTTP Request node that sends the same stamp request. */
 export const httpStamp = (credentials: Credentials, url: string): NodeParts => ({
 	name: 'HTTP Request',
 	type: 'n8n-nodes-base.httpRequest',

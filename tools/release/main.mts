@@ -9,7 +9,6 @@ import { merged, nextVersion, notesIn, released, sectionOf } from './notes.mts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CHANGELOG = join(ROOT, 'CHANGELOG.md');
 const CHANGES = join(ROOT, 'changes');
-/** Files whose commands contain the packed package's version. */
 const WITH_VERSION = ['README.md', 'docs/es/README.md', 'tools/commands.mts'];
 
 const HELP = `Usage: npm run release -- [--write] [--as VERSION] [--notes VERSION]

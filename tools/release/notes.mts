@@ -4,7 +4,7 @@ export type Notes = Partial<Record<Heading, string>>;
 
 /**
  * Reads the notes under headings such as `### Added`.
- * @throws for an unknown heading, and for text before the first heading
+ * @throws for an unknown heading or for text before the first heading
  */
 export function notesIn(text: string): Notes {
 	const [before = '', ...sections] = text.split(/^### /m);
@@ -35,9 +35,9 @@ export function merged(...all: readonly Notes[]): Notes {
 }
 
 /**
- * Calculates the next version by Semantic Versioning. Before 1.0.0, any change that is not a fix
- * needs a minor version.
- * @param given replaces the calculated version, such as 1.0.0-rc.1; required after a release
+ * Calculates the next version by Semantic Versioning. Before 1.0.0, any change except a fix
+ * requires a minor version.
+ * @param given replaces the calculated version, for example 1.0.0-rc.1. Required after a release
  * candidate
  * @throws without notes, without a note under "In short", or if the version cannot be calculated
  */

@@ -17,7 +17,6 @@ export class Checks {
 		return this.#failed === 0 && this.#passed > 0;
 	}
 
-	/** Prints "ok" or "FAILED". After a failure, prints the actual value. */
 	check(what: string, holds: boolean, found?: unknown): void {
 		if (holds) {
 			this.#passed++;

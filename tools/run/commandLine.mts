@@ -3,9 +3,9 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { say } from './show.mts';
 
 /**
- * Reads the process's arguments.
- * @param help printed for --help and for invalid arguments; both end the process
- * @param read converts the options; throws to refuse one
+ * Reads the process's arguments. Prints `help` and ends the process for --help and for invalid
+ * arguments.
+ * @param read converts the options, and throws to refuse an option
  */
 export function commandLine<const Options extends ParseArgsOptionsConfig, Wanted>(
 	help: string,

@@ -7,7 +7,7 @@ function mayInstall(): boolean {
 	return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Thrown if this process cannot install required packages. */
+/** Signals that this process cannot install required packages. */
 export class NotInstalled extends Error {}
 
 /**
@@ -22,7 +22,7 @@ export async function installPackages(packages: readonly string[], log: string):
 	await apt(['install', '--yes', '--no-install-recommends', ...packages], log);
 }
 
-/** apt-get fails while another process runs it, so runs of these scripts wait for each other. */
+/** apt-get fails during another apt-get, so concurrent runs wait for each other. */
 const LOCK = join(tmpdir(), 'n8n-nodes-cfdi-apt.lock');
 
 async function apt(args: readonly string[], log: string): Promise<void> {

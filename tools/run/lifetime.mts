@@ -16,8 +16,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * Manages a run's processes and stops them when it ends: if it is done, it fails, a signal interrupts it, or
- * one of the processes dies.
+ * Owns a run's processes. Stops them when the run is done, fails or is interrupted by a signal, or
+ * when one of them dies.
  */
 export class Lifetime {
 	readonly #abort = new AbortController();
@@ -52,7 +52,7 @@ export class Lifetime {
 		await this.#stopFrom(0);
 	}
 
-	/** Runs a part and then stops the processes that it started, even if it fails. */
+	/** Runs a part and then stops the processes that the part started, even after a failure. */
 	async during<Result>(part: () => Promise<Result>): Promise<Result> {
 		const before = this.#started.length;
 		try {
@@ -84,7 +84,7 @@ export class Lifetime {
 	}
 
 	#interrupt(signal: NodeJS.Signals): void {
-		// After a second signal, do not wait for an orderly end.
+		// After a second signal, kill the processes at once.
 		if (this.signal.aborted) for (const started of this.#started) void started.kill();
 		else this.#abort.abort(new Interrupted(signal));
 	}

@@ -7,14 +7,13 @@ const TRY_AGAIN_MS = 500;
 
 export interface LockOptions {
 	signal?: AbortSignal;
-	/** Called once if another process holds the lock. */
 	onWait?: () => void;
 }
 
 /**
- * Locks a file between processes with a SQLite transaction. The operating system releases it when
- * the process dies, so a killed run leaves no stale lock.
- * @returns the function that releases it
+ * Locks a file between processes with a SQLite transaction. The operating system releases the lock
+ * when the process dies, so a killed run leaves no stale lock.
+ * @returns the function that releases the lock
  */
 export async function lock(file: string, options: LockOptions = {}): Promise<() => void> {
 	await mkdir(dirname(file), { recursive: true });

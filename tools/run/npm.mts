@@ -9,7 +9,7 @@ export interface NpmOptions {
 	onOutput?: (text: string, stream: 'stdout' | 'stderr') => void;
 }
 
-/** Variables that `npm run` sets for its scripts. They must not reach another npm. */
+/** Variables that `npm run` sets for its scripts. Another npm must not inherit them. */
 const OF_THE_OUTER_NPM =
 	/^(npm_package_|npm_lifecycle_|npm_command$|npm_config_(local_prefix|dry_run|global|ignore_scripts|omit|include|workspace|workspaces)$|INIT_CWD$|NODE_ENV$)/i;
 
@@ -41,14 +41,14 @@ export async function npm(args: readonly string[], options: NpmOptions): Promise
 	return stdout;
 }
 
-/** Returns a command that runs npm as a Node.js script, without a shell on any platform. */
+/** Returns the command that runs npm as a Node.js script without a shell. */
 function npmCommand(): [string, string[]] {
 	const script = process.env.npm_execpath;
 	if (script?.endsWith('.js')) return [process.execPath, [script]];
 	return process.platform === 'win32' ? ['cmd', ['/d', '/s', '/c', 'npm']] : ['npm', []];
 }
 
-/** Returns this process's environment without the variables that an outer npm set. */
+/** Returns this process's environment without the variables of an outer npm. */
 export function npmEnvironment(): NodeJS.ProcessEnv {
 	const entries = Object.entries(process.env).filter(([name]) => !OF_THE_OUTER_NPM.test(name));
 	const env: NodeJS.ProcessEnv = Object.fromEntries(entries);

@@ -18,21 +18,21 @@ export interface StartOptions {
 export interface StartedProcess {
 	name: string;
 	pid: number;
-	/** Resolves with how the process ended, such as "exit code 1". Never rejects. */
+	/** Resolves with the reason, such as "exit code 1". Never rejects. */
 	ended: Promise<string>;
 	running: () => boolean;
-	/** Asks the process to end. Kills it and its children after `graceMs`. */
+	/** Asks the process to end. After `graceMs`, kills the process and its children. */
 	stop: (graceMs?: number) => Promise<void>;
 	kill: () => Promise<void>;
 }
 
-/** Starts a child process. Its standard input is a pipe that closes whenever this process dies. */
+/** Starts a child process. Its standard input is a pipe that closes when this process dies. */
 export async function start(
 	command: string,
 	args: readonly string[],
 	options: StartOptions,
 ): Promise<StartedProcess> {
-	// Without a listener, the child writes directly to its log and can continue when this process
+	// Without a listener, the child writes directly to its log and can continue after this process
 	// dies.
 	const direct = options.onOutput === undefined && options.log !== undefined;
 	const file = direct ? await open(options.log as string, 'a') : undefined;
@@ -42,11 +42,11 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// The separate process group allows its children to be killed with it. Ctrl+C in the terminal then
-		// reaches only this process, which stops the others in order.
+		// A separate process group lets the child be killed with its children. Ctrl+C in the terminal
+		// then reaches only this process, which stops the others in order.
 		detached: !WINDOWS,
 	});
-	// Watch early, because a short process can end before its log is closed here.
+	// Watch early, because a short process can end before this process closes the log.
 	const ended = watchEnd(child);
 	const { stdin, stdout, stderr } = child;
 	// A process can end while its input is open.
@@ -62,13 +62,12 @@ export async function start(
 	};
 	const stop = async (graceMs = 10_000) => {
 		if (!running()) return;
-		// Windows has no SIGTERM. There, children only watch their input.
+		// Windows has no SIGTERM. On Windows, children only watch their input.
 		if (WINDOWS) stdin?.end();
 		else child.kill('SIGTERM');
 		const timer = setTimeout(() => void endTree(child, pid, running()), graceMs);
 		await ended;
 		clearTimeout(timer);
-		// Ends the children that the process left running.
 		if (!WINDOWS) await endTree(child, pid, false);
 	};
 	return { name: options.name, pid, ended, running, stop, kill };
@@ -76,7 +75,7 @@ export async function start(
 
 /**
  * Runs a child process until it ends.
- * @throws if it fails; the message names its log
+ * @throws if the process fails, with the name of its log
  */
 export async function runToEnd(
 	command: string,
@@ -90,7 +89,7 @@ export async function runToEnd(
 }
 
 async function watchEnd(child: ChildProcess): Promise<string> {
-	// Wait for 'close' instead of 'exit', so that all output has been read.
+	// Wait for 'close' instead of 'exit', so that all output has arrived.
 	const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
 		child.on('close', (...how) => resolve(how));
 	});
@@ -122,6 +121,6 @@ async function endTree(child: ChildProcess, pid: number, running: boolean): Prom
 	try {
 		process.kill(-pid, 'SIGKILL');
 	} catch {
-		// No process is left in the group.
+		// The group has no processes left.
 	}
 }

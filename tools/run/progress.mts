@@ -5,11 +5,10 @@ const EVERY_MS_ELSEWHERE = 15_000;
 
 export interface Progress {
 	doing: (what: string) => void;
-	/** Ends the progress and clears the terminal line. */
 	end: () => void;
 }
 
-/** Shows the progress of a long task: a changing line in a terminal, several lines elsewhere. */
+/** Shows the progress of a long task: a changing line in a terminal, otherwise several lines. */
 export function showProgress(title: string, out: NodeJS.WriteStream = process.stdout): Progress {
 	const started = Date.now();
 	const terminal = out.isTTY;

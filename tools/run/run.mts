@@ -6,7 +6,7 @@ import type { RunFolder } from './runFolder.mts';
 import { say } from './show.mts';
 
 /**
- * Does the work in a new folder, then stops the processes and clears the folder, whatever the result.
+ * Does the work in a new folder. Afterwards, always stops the processes and clears the folder.
  * @param name part of the folder's name
  * @param work resolves with whether it succeeded
  * @returns the exit code for the process

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 export interface RunFolder {
 	path: string;
-	/** The invoice's XML and PDF. Kept after the run. */
+	/** The invoice's XML and PDF. They remain after the run. */
 	documents: string;
-	/** Screenshots. Kept after the run. */
+	/** Screenshots. They remain after the run. */
 	pictures: string;
-	/** n8n's output. Kept after a failed run. */
+	/** n8n's output. It remains after a failed run. */
 	log: string;
 	user: string;
 	package: string;
@@ -31,7 +31,7 @@ export async function makeRunFolder(what: string): Promise<RunFolder> {
 	return folder;
 }
 
-/** Removes temporary files, and the folder if it is then empty. */
+/** Removes temporary files. Also removes the folder if it is empty afterwards. */
 export async function clearRunFolder(folder: RunFolder, keepLog: boolean): Promise<void> {
 	const logs = (await readdir(folder.path))
 		.filter((name) => name.endsWith('.log'))

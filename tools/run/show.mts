@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-// A closed terminal or pipe must not end the run before its processes are stopped.
+// A closed terminal or pipe must not end the run before it stops its processes.
 process.stdout.on('error', () => undefined);
 
 export function say(line = ''): void {

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 200;
-/** Long enough for a slow machine. Only a fault reaches this limit. */
 const LONG_ENOUGH_MS = 180_000;
 
 /**
  * Polls until there is a result.
- * @param what a sentence that becomes true; the error after `withinMs` contains it
+ * @param what a sentence that becomes true, for the error after `withinMs`
  * @param look returns `undefined` for "not yet"
  */
 export async function until<Found>(

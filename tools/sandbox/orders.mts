@@ -1,10 +1,9 @@
-/** An order in a shop's webhook request. */
 export interface Order {
 	order: string;
 	invoice: Record<string, unknown>;
 }
 
-/** An invoice between two of SAT's test taxpayers, paid immediately, without its lines. */
+/** An invoice between two of SAT's test taxpayers without lines. It is paid immediately. */
 export const header = {
 	FormaPago: '03',
 	MetodoPago: 'PUE',
@@ -19,8 +18,8 @@ export const header = {
 };
 
 /**
- * Creates orders. The numbers have the same length, so that none is part of another. In the books, each is
- * the invoice's Folio.
+ * Creates orders. All numbers have the same length, so that no number is part of another. In the
+ * books, the number is the invoice's Folio.
  */
 export function makeOrders(prefix: string, count: number): Order[] {
 	return Array.from({ length: count }, (_none, index) => {

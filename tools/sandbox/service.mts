@@ -8,7 +8,6 @@ export interface BookedInvoice {
 	status: 'stamped' | 'cancellationAccepted';
 }
 
-/** The fields of the request that this client reads. */
 interface BookedBody {
 	Folio: string;
 	TipoDeComprobante?: string;
@@ -20,7 +19,7 @@ interface BookedBody {
 	Receptor?: { Rfc: string; Nombre?: string };
 	InformacionGlobal?: Record<string, string>;
 	Conceptos?: Array<Record<string, unknown>>;
-	/** Only in a payment complement. */
+	/** Exists only in receipts. */
 	Complemento?: { Any: Array<{ 'pago20:Pagos': { Pago: BookedPayment[] } }> };
 }
 
@@ -36,13 +35,12 @@ export interface Books {
 	invoices: BookedInvoice[];
 	products: Array<{ id: number; description: string }>;
 	cancellations: Array<{ invoiceId: number; reason: string; substitution: string | null }>;
-	/** Number of requests per operation, including failures. */
 	requests: Partial<
 		Record<'invoice.stamp' | 'invoice.cancel' | 'invoice.download' | 'sat.status', number>
 	>;
 }
 
-/** A fault for requests with `match` in the body. By default, it affects stamps. */
+/** A fault for requests that contain `match`. By default, the fault affects stamps. */
 export interface StampFault {
 	operation?: 'invoice.cancel' | 'invoice.download';
 	fault: 'status' | 'reset' | 'html';
@@ -86,7 +84,7 @@ export class Service {
 		await this.#control('POST', '/faults', { operation: 'invoice.stamp', ...fault });
 	}
 
-	/** Orders a fault for every SAT query about this invoice: an answer with a status, or a web page. */
+	/** Orders a fault for every SAT query about this invoice: an HTTP status or a web page. */
 	async orderSatFault(uuid: string, fault: { fault: 'status' | 'html'; status?: number }) {
 		const order = { operation: 'sat.status', match: uuid, times: 'always', ...fault };
 		await this.#control('POST', '/faults', order);
@@ -97,8 +95,8 @@ export class Service {
 	}
 
 	/**
-	 * Changes SAT's answer about an invoice.
-	 * @param state one of those in sandbox/satStatus/states.mts
+	 * Changes SAT's response about an invoice.
+	 * @param state one of the states in sandbox/satStatus/states.mts
 	 */
 	async setAtSat(uuid: string, atSat: { state?: SatState; efos?: string }): Promise<void> {
 		await this.#control('PUT', `/sat/${uuid}`, atSat);
@@ -112,7 +110,6 @@ export class Service {
 		return (await this.books()).invoices;
 	}
 
-	/** Counts the stamp requests, including failures. */
 	async stampRequests(): Promise<number> {
 		return (await this.books()).requests['invoice.stamp'] ?? 0;
 	}

@@ -13,7 +13,9 @@ const MAIN = fileURLToPath(new URL('../../packages/sandbox/main.mts', import.met
 const READY_WITHIN_MS = 60_000;
 const ADDRESS = /^\{.*\}$/m;
 
-/** Starts the sandbox on a free port for the lifetime of a run. Resolves when it listens. */
+/**
+ * Starts the sandbox on a free port for the lifetime of a run. Resolves when the sandbox listens.
+ */
 export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 	const { signal } = lifetime;
 	let stdout = '';
@@ -22,7 +24,7 @@ export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 	const child = await start(process.execPath, [MAIN, '--json', '--port', '0'], {
 		name: 'the sandbox',
 		onOutput: (text, stream) => {
-			// Keep the output in memory only, because it contains the token.
+			// Keep the output only in memory, because it contains the token.
 			if (stream === 'stdout') stdout += text;
 			else stderr = (stderr + text).slice(-2000);
 			if (ADDRESS.test(stdout)) address.resolve();

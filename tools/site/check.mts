@@ -10,7 +10,7 @@ import type { Name } from './words.mts';
 const filesIn = (folder: string) =>
 	readdirSync(join(OUT, folder), { recursive: true }).map((name) => join(folder, String(name)));
 
-/** Lists the built site's links to missing files or headings. */
+/** Lists links of the built site to missing files or headings. */
 export function deadLinks(): string[] {
 	const files = new Set(filesIn('').map((file) => file.replaceAll('\\', '/')));
 	const html = [...files].filter((file) => file.endsWith('.html') && file !== '404.html');
@@ -39,7 +39,6 @@ export function deadLinks(): string[] {
 const matches = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? [];
 
 interface Found {
-	/** For example `codes#cfdi40145`. */
 	id: string;
 	title: string;
 }
@@ -48,7 +47,9 @@ interface Index {
 	search: (query: string) => Found[];
 }
 
-/** Loads the search of the built site in one language. It returns the best results first. */
+/**
+ * Loads the search of the built site in one language. The search returns the best results first.
+ */
 export function siteSearch(name: Name): (query: string) => Found[] {
 	const file = readdirSync(join(OUT, 'assets/chunks')).find((one) =>
 		one.startsWith(`@localSearchIndex${name === 'en' ? 'root' : name}.`),
@@ -56,7 +57,7 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 	if (file === undefined) throw new Error(`The site has no search in ${name}`);
 	const script = readFileSync(join(OUT, 'assets/chunks', file), 'utf8');
 	const json = new Function(script.replace(/export\s*\{(\w+) as default\};?\s*$/, 'return $1'))();
-	// VitePress loads the index this way in the browser.
+	// VitePress loads the index in the same way in the browser.
 	const MiniSearch = requireOfVitePress('minisearch') as {
 		loadJSON: (json: unknown, options: object) => Index;
 	};
@@ -76,7 +77,7 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 
 const requireOfVitePress = createRequire(import.meta.resolve('vitepress'));
 
-/** Typical searches in both languages, with the page that must be the first result. */
+/** Typical searches in both languages and the page that must be their first result. */
 const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
 	['iva incluido', 'invoice'],
 	['retención ISR', 'invoice'],
@@ -88,9 +89,9 @@ const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
 const SHOWN = 16;
 
 /**
- * Lists expected searches in one language that fail. A code or a red box (n8n's error message) must be among
- * the first three results, and a message among those shown. A question must lead to its answer or to the page
- * Questions. A search for words of FIRST must show their page first.
+ * Lists expected searches in one language that fail. A code or n8n's error message must be among
+ * the first three results. Another message must be among the shown results. A question must lead to
+ * its answer or to the page Questions. A search in FIRST must show its page first.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const search = siteSearch(name);

@@ -43,7 +43,7 @@ const spanishSearch = {
 	},
 };
 
-/** Lets long values wrap, unless their column is too narrow, so that a table fits its page. */
+/** Lets long values wrap so that a table fits its page, but not in narrow columns. */
 const tables = `
 	.vp-doc td code { overflow-wrap: anywhere; }
 	.vp-doc td:has(> code) { min-width: 6em; }
@@ -93,7 +93,7 @@ export default defineConfig({
 		},
 	},
 	markdown: {
-		// Use GitHub's anchors, because the same links work there.
+		// Use GitHub's anchors, because the same links must work on GitHub.
 		anchor: { slugify: (title) => anchorOf(title.replace(/&(?:amp|lt|gt|quot);/g, '')) },
 		attrs: { disable: true },
 		// Addresses in messages are examples, so do not link them.
@@ -105,7 +105,7 @@ export default defineConfig({
 				md.renderer.rules[kind] = (...given) =>
 					(rule?.(...given) ?? '').replaceAll('{{', '&#123;&#123;');
 			}
-			// VitePress adds the base only to links to pages and pictures.
+			// VitePress adds its base only to links to pages and pictures.
 			md.core.ruler.push('downloads', ({ tokens }) => {
 				for (const token of tokens.flatMap(({ children }) => children ?? [])) {
 					const to = token.attrGet('href');

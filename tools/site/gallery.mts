@@ -18,7 +18,6 @@ export interface Shown {
 	picture: string | undefined;
 }
 
-/** The setup that a node type needs before it can run. */
 const NEEDS: ReadonlyArray<readonly [type: RegExp, needs: Record<Name, string>]> = [
 	[
 		/^n8n-nodes-cfdi\.cfdi(Tool)?@/,
@@ -68,7 +67,7 @@ const TEXTS = {
 	},
 };
 
-/** Lists the workflows in the order of docs/workflows.md, with its descriptions. */
+/** Lists the workflows in the order of docs/workflows.md and with its descriptions. */
 export function gallery(name: Name): Shown[] {
 	const page = name === 'en' ? 'docs/workflows.md' : 'docs/es/workflows.md';
 	const list = readFileSync(join(ROOT, page), 'utf8');

@@ -12,7 +12,6 @@ const markdownIn = (folder: string) =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => posix.join(folder, name));
 
-/** The pages: the README and docs/ in both languages. */
 export const SOURCES: readonly string[] = [
 	'README.md',
 	...markdownIn('docs'),
@@ -20,8 +19,8 @@ export const SOURCES: readonly string[] = [
 ];
 
 /**
- * Returns the path of a file in the site. The README is the first page, and the index of docs/ is
- * the contents.
+ * Returns a file's path in the site. The README is the first page, and the index of docs/ is the
+ * contents page.
  */
 export function sitePath(source: string): string {
 	return source
@@ -45,7 +44,7 @@ export function withSiteLinks(source: string, markdown: string): string {
 		.join('');
 }
 
-/** Converts a link in a repository file into a link of the site. */
+/** Converts a link in a repository file to a link in the site. */
 export function siteLink(source: string, link: string): string {
 	if (/^(https?:|mailto:|#)/.test(link)) return link;
 	const [path = '', anchor] = link.split('#');
@@ -58,7 +57,7 @@ export function siteLink(source: string, link: string): string {
 	return `${REPOSITORY}/${kind}/main/${target}${end}`;
 }
 
-/** Returns the site path of a picture or of a workflow for download. */
+/** Returns the site path of a picture or a downloadable workflow. */
 export function assetPath(file: string): string | undefined {
 	if (/^workflows\/.*\.json$/.test(file)) return file;
 	return /^docs\/.*\.(png|webp)$/.test(file) ? file.replace(/^docs\//, '') : undefined;
@@ -78,7 +77,7 @@ function between(from: string, to: string): string {
 	return posix.relative(posix.dirname(from), to);
 }
 
-/** Returns the anchor that GitHub and the site give a heading. */
+/** Returns the anchor that GitHub and the site generate for a heading. */
 export function anchorOf(heading: string): string {
 	return heading
 		.toLowerCase()

@@ -4,7 +4,7 @@ import { languageOf, titleOf } from './pages.mts';
 import type { MadePage } from './messages.mts';
 
 /**
- * Writes the entry page for language models: each page as Markdown with its first sentence, and the
+ * Returns the entry page for language models: each Markdown page with its first sentence, and the
  * workflows.
  */
 export function llmsText(pages: readonly MadePage[], description: string): string {
@@ -28,7 +28,7 @@ export function llmsText(pages: readonly MadePage[], description: string): strin
 	].join('\n\n')}\n`;
 }
 
-/** Writes a page as Markdown with full addresses of pictures and downloads. */
+/** Returns a page as Markdown with full addresses of pictures and downloads. */
 export function rawPage({ markdown }: MadePage): string {
 	return markdown.replace(/(\]\()\/(?=[^)]*\))/g, `$1${SITE}`);
 }

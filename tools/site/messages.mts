@@ -1,6 +1,6 @@
 import type { Name, NodeWords, Words } from './words.mts';
 
-/** A page generated from the node's messages, so that a search finds each of them. */
+/** A page generated from the node's messages. It makes each message searchable. */
 export interface MadePage {
 	path: string;
 	markdown: string;
@@ -66,8 +66,8 @@ export function codesPage(words: NodeWords, name: Name): MadePage {
 }
 
 /**
- * Makes the page that lists every message that is a sentence. In Spanish, the English text of the red box is
- * also shown.
+ * Makes the page with every message that is a sentence. The Spanish page also shows n8n's English
+ * error message.
  */
 export function messagesPage(words: NodeWords, name: Name): MadePage {
 	const { messages, messagesIntro, groups } = TEXTS[name];
@@ -90,7 +90,6 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 				english: Object.values(shown(words, 'en', table('en')[kind])).filter(Boolean),
 			}));
 	});
-	// Messages with the same words share one entry.
 	const byWords = [...Map.groupBy(all, ({ what }) => what)];
 	const sections = Object.entries(groups).flatMap(([group, title]) => [
 		`## ${title}`,
@@ -110,7 +109,10 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 
 const kinds = (words: NodeWords) => ({ en: words.en.kinds, es: words.es.kinds });
 
-/** Returns false for parts of sentences, such as "persona física", because whole messages contain them. */
+/**
+ * Returns false for parts of sentences, such as "persona física", because whole messages contain
+ * them.
+ */
 function isSentence(words: Words | undefined): words is Words {
 	if (words === undefined) return false;
 	const said = typeof words === 'string' ? words : words.what;
@@ -126,7 +128,9 @@ function shown(words: NodeWords, name: Name, one: Words | undefined) {
 	return { what: inWords(what).replace(/^\p{Ll}/u, (first) => `… ${first}`), fix: inWords(advice) };
 }
 
-/** Makes a template readable: with the fields' labels, and an ellipsis for each value. */
+/**
+ * Makes a template readable: replaces placeholders with field labels, and values with an ellipsis.
+ */
 function withoutPlaces(words: NodeWords, name: Name, template: string): string {
 	const { dictionary } = words;
 	return words

@@ -29,7 +29,7 @@ export function titleOf({ markdown }: MadePage): string {
 	return /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 }
 
-/** Menu groups with the names of their pages. The last group gets all other pages. */
+/** The last group of the menu gets all pages that no group names. */
 const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readonly string[]]> = [
 	[
 		{ en: 'Begin', es: 'Empezar' },

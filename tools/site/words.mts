@@ -6,7 +6,8 @@ import { ROOT } from './links.mts';
 export type Name = 'en' | 'es';
 
 /**
- * A message in the sources: a string, or the problem and its fix. The fix can depend on the value's origin.
+ * A message in the sources: a string, or a problem and its fix. The fix can depend on the source of
+ * the value.
  */
 export type Words =
 	| string
@@ -22,7 +23,6 @@ export interface NodeWords {
 	en: Language;
 	es: Language;
 	node: Record<Name, Record<string, Words>>;
-	/** Fills a template with the labels of the node's form. */
 	inOwnWords: (template: string, language: Language) => string;
 	groups: Record<string, object>;
 	explanationOf: (
@@ -67,7 +67,7 @@ const SOURCE = `
 	};
 `;
 
-/** Bundles and reads the messages, because Node.js alone cannot resolve their imports. */
+/** Bundles and reads the messages, because Node.js cannot resolve their imports. */
 export async function readWords(): Promise<NodeWords> {
 	const outfile = join(ROOT, 'node_modules/.cache/site/words.cjs');
 	await build({

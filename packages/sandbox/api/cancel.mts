@@ -15,7 +15,10 @@ import type { ApiRequest } from './request.mts';
 /** The only reason that needs a replacement invoice. */
 const replaced = '01';
 
-/** Checks the replacement's UUID. With any other reason, the field is refused even if it is empty. */
+/**
+ * Requires the replacement's UUID for reason 01. Refuses the field for any other reason, even if it
+ * is empty.
+ */
 function substitutionProblem(reason: string, body: JsonObject): string | undefined {
 	const { FolioSustitucion: substitution } = body;
 	if (reason === replaced) {

@@ -41,7 +41,7 @@ function pageOf(query: unknown): number {
 	return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Checks a request and passes it to its operation. Converts refusals to answers. */
+/** Checks a request and passes it to its operation. Converts refusals to responses. */
 export async function answer(
 	service: Service,
 	operation: Operation,

@@ -18,7 +18,7 @@ export const fileTypes = {
 
 const base64 = (file: Buffer): string => file.toString('base64');
 
-/** Pads a file with blanks. Blanks at the end change neither an XML nor a PDF. */
+/** Pads a file with blanks. Trailing blanks change neither an XML nor a PDF. */
 const pad = (file: Buffer, size: number): PaddedBody => ({
 	head: file,
 	size: Math.max(file.length, size),
@@ -38,7 +38,7 @@ const raw = (type: keyof typeof fileTypes, body: Answer['body'], fileName?: stri
 	body,
 });
 
-/** Zips both files, and a third one that fills the ZIP up to the size. */
+/** Zips both files. A third file fills the ZIP up to `size`. */
 function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 	const files = { [`${uuid}.xml`]: xml, [`${uuid}.pdf`]: pdf };
 	const archive = (more: Record<string, Uint8Array> = {}) =>
@@ -50,7 +50,10 @@ function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 
 type Form = (download: Download, size: number, origin: string) => Answer;
 
-/** Formats of a download, by setting, because the documentation does not show the actual format. */
+/**
+ * Formats of a download. They are a setting because the documentation does not show the real
+ * format.
+ */
 const forms: Record<DownloadForm, Form> = {
 	json: ({ id, uuid, xml, pdf }, size) =>
 		json({ data: { id, uuid, xml: base64(padded(xml, size)), pdf: base64(padded(pdf, size)) } }),

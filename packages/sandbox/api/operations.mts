@@ -8,7 +8,6 @@ import type { ApiRequest } from './request.mts';
 import { stampInvoice } from './stamp.mts';
 
 export interface Operation {
-	/** The name in faults and in the books, for example "customer.create". */
 	name: string;
 	title: string;
 	path: string;

@@ -32,18 +32,21 @@ function fullPage(find: Find, request: ApiRequest, page: number): unknown {
 
 const everything = (find: Find): unknown[] => find(-1, 0).records;
 
-/** Formats of a query's answer, by setting. The documentation shows only `current_page` and `data`. */
+/**
+ * Formats of a list response. They are a setting because the documentation shows only
+ * `current_page` and `data`.
+ */
 const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
 	normal: (find, request) => fullPage(find, request, request.page),
 	ignoresPage: (find, request) => fullPage(find, request, 1),
-	// Repeats the last page under the requested number, without a sign of the end.
+	// Repeats the last page under the requested number. The response does not mark the end.
 	repeatsLast: (find, { page }) => {
 		const last = lastPageOf(sliceOf(find, page));
 		return {
 			data: { current_page: page, data: sliceOf(find, Math.min(page, last)).records },
 		};
 	},
-	// Answers an empty page after the last one, without another sign of the end.
+	// Returns an empty page after the last page. The response does not mark the end otherwise.
 	emptyPage: (find, { page }) => ({
 		data: { current_page: page, data: sliceOf(find, page).records },
 	}),

@@ -4,9 +4,9 @@ import type { JsonObject } from '../fields.mts';
 export interface ApiRequest {
 	body: JsonObject;
 	raw: string;
-	/** Page number from the query string. Defaults to 1 if it is missing or invalid. */
+	/** Defaults to 1 if the query string has no valid page. */
 	page: number;
-	/** The service's address, for links in its answers. */
+	/** The service's address, for links in its responses. */
 	origin: string;
 	path: string;
 }

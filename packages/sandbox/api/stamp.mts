@@ -11,7 +11,6 @@ import { localTime } from '../sat/clock.mts';
 import type { Service } from '../service.mts';
 import type { ApiRequest } from './request.mts';
 
-/** Waits for the configured delay. Refuses the stamp if too many are in progress. */
 async function limitAndDelay(service: Service): Promise<void> {
 	const { delayMs, atOnce, retryAfter } = service.settings;
 	if (atOnce > 0 && service.stamping >= atOnce) {

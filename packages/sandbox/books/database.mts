@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens the database in memory or in a file. Each book creates its tables. */
+/** Opens the database in a file or in memory. Each book creates its tables. */
 export function openDatabase(file = ':memory:'): DatabaseSync {
 	const database = new DatabaseSync(file);
 	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');

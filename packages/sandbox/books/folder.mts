@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const newToken = () => randomBytes(24).toString('hex');
 
 /**
- * Opens the books in a folder, which it creates if necessary, or in memory. The folder also keeps
- * the token, so that credentials still work after a restart.
- * @param given a token that replaces the one in the folder
+ * Opens the books in a folder or in memory. Creates the folder if necessary. The folder also keeps
+ * the token, so credentials still work after a restart.
+ * @param given a token that replaces the token in the folder
  */
 export function openBooks(folder?: string, given?: string): { token: string; file?: string } {
 	if (folder === undefined) return { token: given ?? newToken() };

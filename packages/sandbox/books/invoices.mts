@@ -60,7 +60,7 @@ export interface NewCancellation {
 	substitution?: string;
 }
 
-/** Sorts the keys, so that their order makes no difference. */
+/** Sorts the keys, because their order must not matter. */
 function canonical(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(canonical);
 	if (typeof value !== 'object' || value === null) return value;
@@ -79,7 +79,6 @@ const digestOf = (body: string): string =>
 export interface BookedInvoice {
 	id: number;
 	uuid: string;
-	/** Number of stamps with the same body. */
 	times: number;
 	type: string;
 	status: string;
@@ -96,7 +95,7 @@ interface BookedCancellation {
 	createdAt: string;
 }
 
-/** Stamped invoices, one row per stamp, and their cancellations. */
+/** Stores the stamped invoices, one row per stamp, and their cancellations. */
 export class Invoices {
 	private readonly statements;
 
@@ -176,7 +175,6 @@ export class Invoices {
 		return this.statements.last.get() as { count: number; id: number };
 	}
 
-	/** @param uuid in upper or lower case */
 	findByUuid(uuid: string): Invoice | undefined {
 		const row = this.statements.byUuid.get(uuid.toUpperCase());
 		return row === undefined ? undefined : this.find(Number(row.id));

@@ -3,19 +3,18 @@ import type { Element } from '../invoices/comprobante.mts';
 import { currencyDecimals } from '../sat/catalogs.mts';
 import { decimal, sum, write } from '../sat/decimal.mts';
 
-/** One payment of one document in a receipt. */
 interface BookedPayment {
 	receiptId: number;
 	receipt: string;
 	cancelled: boolean;
-	/** The paid document's UUID, and its ID if this service stamped it. */
+	/** The paid document's UUID. Its ID is null if another service stamped it. */
 	document: string;
 	documentId: number | null;
 	instalment: string;
 	previousBalance: string;
 	paid: string;
 	balance: string;
-	/** Values that the books expect; null if another service stamped the document. */
+	/** Values that the books expect. Null if another service stamped the document. */
 	expected: { instalment: string; previousBalance: string } | null;
 	/** Differences that the service notices and SAT does not check. */
 	doubts: Doubt[];
@@ -61,10 +60,9 @@ const documentsOf = ({ comprobante }: Stamped): Element[] =>
 		.flatMap(({ Pago }) => elements(Pago))
 		.flatMap(({ DoctoRelacionado }) => elements(DoctoRelacionado));
 
-/** Relation types for credited documents: credit note and return of goods. */
+/** Relation types of credit notes (01) and returns of goods (03). */
 const credits = ['01', '03'];
 
-/** Returns the invoice that a credit note credits, or undefined if it credits several. */
 function creditedBy({ comprobante }: Stamped): string | undefined {
 	if (comprobante.TipoDeComprobante !== 'E') return undefined;
 	const uuids = elements(comprobante.CfdiRelacionados)
@@ -74,7 +72,7 @@ function creditedBy({ comprobante }: Stamped): string | undefined {
 	return uuids.length === 1 ? uuids[0] : undefined;
 }
 
-/** Compares a payment with its invoice, the earlier valid receipts and the earlier credit notes. */
+/** Compares a payment with its invoice, earlier valid receipts and earlier credit notes. */
 function compare(
 	receipt: Stamped,
 	document: Element,
@@ -114,8 +112,8 @@ function groupBy<Value>(values: Value[], keyOf: (value: Value) => string | undef
 }
 
 /**
- * Compares receipts with the current books. Differences never block a stamp: SAT does not
- * check them, and another service could have stamped the invoice or its earlier receipts.
+ * Compares receipts with the current books. Differences never block a stamp, because SAT does not
+ * check them and another service could have stamped the invoice or its earlier receipts.
  */
 export class Payments {
 	private readonly statements;

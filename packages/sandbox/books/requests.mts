@@ -1,21 +1,20 @@
 export interface RequestEntry {
-	/** For example "invoice.stamp" or "sat.status". */
 	operation: string;
 	at: string;
-	/** Only the headers' names, because one of the values is the token. */
+	/** Names only, because one of the values is the token. */
 	headers: string[];
 	body: string;
-	/** Status of the answer. Missing before the answer, or if a fault prevented it. */
+	/** Missing until the response is sent, or if a fault prevented it. */
 	status?: number;
 	refused?: string;
 	fault?: string;
-	/** The connection closed before the whole answer was sent. */
+	/** The connection closed before the whole response was sent. */
 	closed?: true;
 }
 
 const kept = 1000;
 
-/** The received requests. Counts all of them and keeps the last thousand. */
+/** Counts all received requests and keeps the last thousand. */
 export class Requests {
 	private counts: Partial<Record<string, number>> = {};
 	private entries: RequestEntry[] = [];
@@ -24,7 +23,7 @@ export class Requests {
 		this.counts[operation] = (this.counts[operation] ?? 0) + 1;
 		const entry: RequestEntry = { operation, at: new Date().toISOString(), headers, body };
 		this.entries.push(entry);
-		// Drop many at once. Dropping each one would copy the list for every request.
+		// Drop many at once, because dropping each entry would copy the list for every request.
 		if (this.entries.length >= kept * 2) this.entries = this.entries.slice(-kept);
 		return entry;
 	}

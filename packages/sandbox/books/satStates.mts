@@ -15,7 +15,7 @@ export interface AtSat {
 	efos: EfosCode;
 }
 
-/** SAT's status of each invoice: as set by a caller, otherwise derived from the books. */
+/** Returns SAT's status of each invoice. If no caller has set it, derives it from the books. */
 export class SatStates {
 	private readonly statements;
 

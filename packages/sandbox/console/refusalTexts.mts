@@ -1,4 +1,7 @@
-/** Reads a refusal's messages, each with its field. If there are none, reads the general message. */
+/**
+ * Reads the messages of a refusal, each with its field. Reads the general message if no field has
+ * one.
+ */
 export function refusalTexts(answer: string): string[] {
 	let body: unknown;
 	try {

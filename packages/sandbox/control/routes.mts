@@ -8,7 +8,7 @@ import type { Settings } from '../settings.mts';
 import * as schemas from './schemas.mts';
 import { generateCustomers, generateProducts } from './seed.mts';
 
-/** Accepts an empty body labelled as JSON. Some clients send this with DELETE. */
+/** Accepts an empty body with a JSON Content-Type, because some clients send it with DELETE. */
 function acceptEmptyJson(server: FastifyInstance): void {
 	const parse = server.getDefaultJsonParser('error', 'error');
 	server.addContentTypeParser<string>(
@@ -22,7 +22,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
 }
 
 /**
- * Serves the control API, with which a caller reads the books and orders faults. The real service has no such
+ * Serves the control API, which shows the books and orders faults. The real service has no such
  * API.
  */
 export function controlRoutes(service: Service) {

@@ -3,7 +3,6 @@ import type { NewProduct } from '../books/products.mts';
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
-/** Generates the n-th RFC. Each is different and has a valid date. */
 function generatedRfc(number: number): string {
 	const day = digits((number % 28) + 1, 2);
 	const month = digits((Math.floor(number / 28) % 12) + 1, 2);

@@ -49,7 +49,7 @@ const line: Sequence = [
 	]),
 ];
 
-/** The order of attributes and elements in CFDI 4.0, for the cadena original and the XML. */
+/** The order of attributes and elements in CFDI 4.0. The cadena original and the XML use it. */
 export const comprobante: Sequence = [
 	'Version',
 	'Serie',

@@ -19,11 +19,11 @@ function walk(element: Element, sequence: Sequence): string[] {
 	});
 }
 
-/** Builds the text that a seal signs: the values between double bars. */
+/** Builds the string that a seal signs: the values between double bars. */
 export const sealedText = (values: string[]): string => `||${values.join('|')}||`;
 
 const sealed: Sequence = [...comprobanteOrder, child('Complemento', [child('Pagos', pagos)])];
 
-/** Builds the cadena original from the invoice and its payments in the order of Anexo 20. */
+/** Builds the cadena original of the invoice and its payments in the order of Anexo 20. */
 export const cadenaOriginal = (comprobante: Comprobante): string =>
 	sealedText(walk(comprobante, sealed));

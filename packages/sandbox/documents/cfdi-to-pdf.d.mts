@@ -1,5 +1,5 @@
-// The package's declarations import a file without its extension, which Node.js cannot resolve.
-// Without this file, its exports would have no types.
+// Declares the package's types. Its declarations import a file without an extension, which Node.js
+// cannot resolve.
 declare module '@nodecfdi/cfdi-to-pdf' {
 	import type { CNodeInterface } from '@nodecfdi/cfdiutils-common';
 	import type { Style, TDocumentDefinitions } from 'pdfmake/interfaces';

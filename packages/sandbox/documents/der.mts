@@ -1,4 +1,3 @@
-/** Encodes a DER value: tag, length and content. */
 function encode(tag: number, ...contents: Uint8Array[]): Buffer {
 	const content = Buffer.concat(contents);
 	if (content.length < 128) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -10,7 +9,7 @@ function encode(tag: number, ...contents: Uint8Array[]): Buffer {
 export const der = {
 	sequence: (...items: Uint8Array[]) => encode(0x30, ...items),
 	set: (...items: Uint8Array[]) => encode(0x31, ...items),
-	/** The first bit must be 0. */
+	/** The first bit must be 0. Otherwise the number is negative. */
 	integer: (bytes: Uint8Array) => encode(0x02, bytes),
 	bits: (bytes: Uint8Array) => encode(0x03, Buffer.from([0]), bytes),
 	nothing: () => encode(0x05),

@@ -15,8 +15,8 @@ async function createSealers(): Promise<Sealers> {
 }
 
 /**
- * Creates the XML and PDF of an invoice on the first request and keeps them in the books. The PDF
- * is slow, so the XML does not wait for it.
+ * Creates the XML and PDF of an invoice on the first request and keeps them in the books. The XML
+ * does not wait for the slow PDF.
  */
 export class Documents {
 	private readonly invoices: Invoices;
@@ -30,8 +30,7 @@ export class Documents {
 	/** Returns the XML. Simultaneous calls share one result. */
 	async xml(invoice: Invoice): Promise<Buffer> {
 		return await this.once('xml', invoice, async () => {
-			// Load these libraries and fonts only when needed. They take longer to load than everything
-			// else.
+			// Load these libraries and fonts only when needed, because loading them is slow.
 			const [{ buildXml }, { issuer, certifier }] = await Promise.all([
 				import('./xml.mts'),
 				this.getSealers(),

@@ -49,7 +49,7 @@ const payment: Sequence = [
 	]),
 ];
 
-/** The order of Pagos 2.0, both for the elements (Pagos20.xsd) and for the sealed values. */
+/** The order of Pagos 2.0 for elements (Pagos20.xsd) and sealed values. */
 export const pagos: Sequence = [
 	'Version',
 	child('Totales', [

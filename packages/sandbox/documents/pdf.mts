@@ -11,7 +11,7 @@ import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 import { notice } from './xml.mts';
 
-/** Adds a notice that the document is not valid to every page of the usual CFDI layout. */
+/** Adds a notice to every page of the usual CFDI layout: the document is not valid. */
 class TestCfdiTranslator extends GenericCfdiTranslator {
 	override translate(...parts: Parameters<GenericCfdiTranslator['translate']>) {
 		return {
@@ -67,7 +67,6 @@ function paymentFields(comprobante: CNodeInterface): Array<{ title: string; valu
 	});
 }
 
-/** Fuel data that the layout omits. */
 const fuelData = [
 	['Tipo de permiso', 'TipoPermiso'],
 	['Número de permiso', 'NumeroPermiso'],

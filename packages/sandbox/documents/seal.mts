@@ -13,13 +13,14 @@ const identifiers = {
 	organization: '2.5.4.10',
 };
 
-/** The certificate's holder and its number of twenty digits. */
 export interface Holder {
 	name: string;
 	number: string;
 }
 
-/** Creates a self-signed certificate. Like SAT, it writes the number as ASCII digits in the serial. */
+/**
+ * Creates a self-signed certificate. The serial contains the number in ASCII digits, as SAT's does.
+ */
 function certificateFor({ name, number }: Holder, publicKey: KeyObject, privateKey: KeyObject) {
 	const algorithm = der.sequence(der.identifier(identifiers.sha256WithRsa), der.nothing());
 	const attribute = (identifier: string, text: string) =>
@@ -42,7 +43,7 @@ function certificateFor({ name, number }: Holder, publicKey: KeyObject, privateK
 	return new X509Certificate(der.sequence(body, algorithm, signature));
 }
 
-/** A throw-away key and its certificate. The seals look real but have no legal value. */
+/** Signs with a throw-away key. The seals look real but have no legal value. */
 export class Sealer {
 	readonly number: string;
 	readonly certificate: X509Certificate;

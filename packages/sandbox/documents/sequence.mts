@@ -1,13 +1,12 @@
-/** A child element, which repeats or contains rows. */
 export interface Child {
 	name: string;
 	rows?: string;
-	/** Namespace of a complement. Defaults to the namespace of the parent element. */
+	/** The complement's namespace prefix. Defaults to the parent's prefix. */
 	prefix?: 'hidrocarburospetroliferos';
 	sequence: Sequence;
 }
 
-/** Attributes (by name) and children of an element in SAT's order for the seal. */
+/** Attributes (by name) and children of an element, in SAT's order for the seal. */
 export type Sequence = ReadonlyArray<string | Child>;
 
 export const child = (name: string, sequence: Sequence): Child => ({ name, sequence });

@@ -18,7 +18,7 @@ const schemas = {
 	],
 } as const;
 
-/** Declares the namespaces of the used complements at the root, as SAT requires. */
+/** Declares the namespaces of the used complements at the root, because SAT requires it. */
 function namespaces(used: Prefix[]): Record<string, string> {
 	const places = used.map((prefix) => {
 		const [uri, schema] = schemas[prefix];
@@ -83,7 +83,7 @@ function timbreNode({ uuid, stampedAt }: Stamp, seal: string, certifier: Sealer)
 const hasFuel = ({ Conceptos: lines }: Comprobante): boolean =>
 	elementsUnder(lines).some((line) => line.ComplementoConcepto !== undefined);
 
-/** Builds the CFDI 4.0 of an invoice with the issuer's seal and the certifier's stamp. */
+/** Builds the CFDI 4.0 with the issuer's seal and the certifier's stamp. */
 export function buildXml(
 	invoice: Comprobante,
 	stamp: Stamp,

@@ -14,20 +14,20 @@ export interface FaultOptions {
 export interface FaultContext {
 	reply: FastifyReply;
 	options: FaultOptions;
-	/** Does the work at most once and returns the real answer. */
+	/** Does the work at most once and returns the real response. */
 	work(): Promise<Answer>;
-	/** Returns the invoice that the work stamped, or another one from the books, with its XML. */
+	/** Returns the invoice that the work stamped, or another invoice from the books, with its XML. */
 	stamped(which: 'own' | 'other'): Promise<{ id: number; xml: Buffer } | undefined>;
 }
 
 interface Fault {
-	/** The only operation that can have this fault. By default, every operation can. */
+	/** The only operation for this fault. By default, every operation allows it. */
 	only?: string;
 	needs?: ReadonlyArray<keyof FaultOptions>;
 	takes?: ReadonlyArray<keyof FaultOptions>;
-	/** If true, the fault needs the real answer, so the work is always done. */
+	/** If true, always does the work, because the fault needs the real response. */
 	doesTheWork?: boolean;
-	/** Applies the fault. Returns the status that the caller sees, if any. */
+	/** Returns the status that the caller receives, if any. */
 	apply(context: FaultContext): number | undefined | Promise<number | undefined>;
 }
 
@@ -48,7 +48,7 @@ function contentOf(body: FaultOptions['body']): { type?: string; content: string
 
 export const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
 
-/** Answers with SAT's code 307 and a CFDI, like a service that recognizes a repeated request. */
+/** Responds with SAT's code 307 and a CFDI, as a service does for a repeated request. */
 const repeat =
 	(which: 'own' | 'other'): Fault['apply'] =>
 	async ({ reply, work, stamped, options: { status = 307 } }) => {
@@ -89,14 +89,14 @@ const table = {
 			return undefined;
 		},
 	},
-	/** Never answers. The request ends when the client or the service stops. */
+	/** Sends no response. The request ends when the client or the service stops. */
 	hang: {
 		apply: ({ reply }) => {
 			reply.hijack();
 			return undefined;
 		},
 	},
-	/** Announces the full length, sends half of the answer and closes the connection. */
+	/** Announces the full length, sends half of the response and closes the connection. */
 	cut: {
 		doesTheWork: true,
 		apply: async ({ reply, work }) => {
@@ -125,7 +125,7 @@ const table = {
 			return 200;
 		},
 	},
-	/** Answers 307 with the request's CFDI, as if an earlier request had stamped it. */
+	/** Responds with code 307 and the request's CFDI, as if an earlier request had stamped it. */
 	stampedBefore: {
 		only: 'invoice.stamp',
 		takes: ['status'],
@@ -137,14 +137,13 @@ const table = {
 		takes: ['status'],
 		apply: repeat('other'),
 	},
-	/** Answers 409: an earlier request for the same invoice is still running. */
 	inProgress: {
 		apply: async ({ reply }) => {
 			await send(reply, json({ message: 'La solicitud está en proceso.' }, 409));
 			return 409;
 		},
 	},
-	/** Waits before the answer. If the client disconnects in the meantime, the work is not done. */
+	/** Waits before the response. If the client disconnects while waiting, the work is not done. */
 	slow: {
 		needs: ['delayMs'],
 		apply: async ({ reply, work, options: { delayMs } }) => {

@@ -3,9 +3,8 @@ import { Refusal } from '../refusal.mts';
 import { faults } from './faults.mts';
 import type { FaultName, FaultOptions } from './faults.mts';
 
-/** An ordered fault: the affected requests, the number of hits, and whether the work comes first. */
 export interface FaultOrder extends FaultOptions {
-	/** `any` includes every invoicing operation, but not SAT's service. */
+	/** `any` includes every invoicing operation but not SAT's service. */
 	operation: string;
 	fault: FaultName;
 	work: 'none' | 'done';
@@ -36,7 +35,7 @@ function checkHeaders(headers: Record<string, string>): void {
 	}
 }
 
-/** Adds the defaults. Refuses an order if an option is missing or does not belong to the fault. */
+/** Adds the defaults. Refuses an order that lacks an option or has an option of another fault. */
 function complete(order: NewFaultOrder): FaultOrder {
 	const { needs = [], only, takes = [], doesTheWork = false } = faults[order.fault];
 	if (only !== undefined && order.operation !== only) {

@@ -2,7 +2,6 @@ import { currencyDecimals } from '../sat/catalogs.mts';
 import { Decimal, decimal, decimalsOf, sum, zero } from '../sat/decimal.mts';
 import type { Draft, LineDraft, TaxDraft } from './draft.mts';
 
-/** A tax of a line. The service calculates missing amounts. */
 export interface TaxAmounts {
 	tax: string;
 	factor: string;
@@ -31,7 +30,7 @@ export interface Amounts {
 	total: Decimal;
 }
 
-/** Multiplies two amounts and rounds to six decimals, the maximum for a line. */
+/** Rounds to six decimals, the maximum for a line. */
 const product = (first: Decimal, second: Decimal): Decimal =>
 	first.times(second).toDecimalPlaces(6);
 
@@ -41,7 +40,7 @@ export const hasNoAmounts = (type: string): boolean => type === 'T' || type === 
 const given = (text: string | undefined): Decimal | undefined =>
 	text === undefined ? undefined : decimal(text);
 
-/** @param exact the exact rate, if the written one is rounded */
+/** @param exact the exact rate, if the rate in the invoice is rounded */
 function taxAmounts(draft: TaxDraft, taxed: Decimal, exact?: Decimal): TaxAmounts | undefined {
 	const { Impuesto: tax, TipoFactor: factor } = draft;
 	if (tax === undefined || factor === undefined) return undefined;
@@ -57,14 +56,14 @@ const IVA = '002';
 const IEPS = '003';
 
 /**
- * Calculates two thirds (RLIVA, article 3). Invoices write the rate with six decimals, rounded or
- * cut.
+ * Calculates two thirds (RLIVA, article 3). Invoices have this rate with six decimals, rounded or
+ * truncated.
  */
 const twoThirds = (rate: Decimal): Decimal => rate.times(2).div(3);
 
 /**
- * Returns the exact rate of withheld IVA: all or two thirds of the line's IVA. Other rates, for
- * example 4 % for freight, apply to the price.
+ * Returns the exact rate of withheld IVA if it is all or two thirds of the line's IVA. Other rates,
+ * such as 4 % for freight, apply to the price.
  */
 function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined {
 	const charged = given(traslados.find(({ Impuesto: tax }) => tax === IVA)?.TasaOCuota);
@@ -75,14 +74,14 @@ function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined
 			exact.toDecimalPlaces(6, mode).eq(of),
 		);
 	if (charged.eq(rate)) return charged;
-	// Some programs also write 10.6667 % for two thirds of IVA at 8 %.
+	// Some programs also use 10.6667 % for two thirds of IVA at 8 %.
 	const isTwoThirds = [charged, decimal('0.16')].some((one) => names(twoThirds(one), rate));
 	return isTwoThirds ? twoThirds(charged) : undefined;
 }
 
 /**
  * Calculates the taxes of a line. Quotas apply to the quantity. IVA and withheld IVA apply to the
- * price plus IEPS (LIVA, article 12). Every other tax applies to the price only.
+ * price plus IEPS (LIVA, article 12). All other taxes apply to the price.
  */
 function lineTaxes(line: LineDraft, net: Decimal, quantity: Decimal) {
 	const { traslados = [], retenciones = [] } = line.Impuestos ?? {};
@@ -166,8 +165,8 @@ function summarize(lines: LineAmounts[], decimals: number) {
 }
 
 /**
- * Calculates the amounts that SAT expects. Returns undefined if a line lacks input values, which are reported
- * separately.
+ * Calculates the amounts that SAT expects. Returns undefined if a line lacks values. Other checks
+ * report these lines.
  */
 export function amountsOf(draft: Draft): Amounts | undefined {
 	if (draft.Conceptos.length === 0) return undefined;
@@ -195,8 +194,8 @@ export function amountsOf(draft: Draft): Amounts | undefined {
 }
 
 /**
- * Checks SAT's limits for the product of two written numbers. Each factor can vary by half a unit
- * of its last decimal. The limits use the currency's decimals.
+ * Checks SAT's limits for the product of two numbers. Each factor can vary by half a unit of its
+ * last decimal. The limits are rounded to the currency's decimals.
  */
 export function withinLimits(
 	amount: string,

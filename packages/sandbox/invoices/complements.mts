@@ -9,9 +9,8 @@ import { readPayments } from './payments/reading.mts';
 
 export interface ComplementsDraft {
 	hasForeignTrade: boolean;
-	/** Amount that local taxes add to the total. undefined if another complement can change the total. */
+	/** The local taxes in the total. Undefined if another complement can change the total. */
 	localTaxes?: Decimal;
-	/** Payments of a receipt, with their path in the body. */
 	payments?: PaymentsDraft;
 }
 
@@ -27,7 +26,7 @@ interface Entry {
 	path: string;
 }
 
-/** Yields every entry of a complement, including those in lists and in `Any`. */
+/** Yields every entry of a complement, including entries in lists and in `Any`. */
 function* entries(value: unknown, path: string): Generator<Entry> {
 	if (Array.isArray(value)) {
 		for (const [index, entry] of value.entries()) yield* entries(entry, `${path}${index}.`);
@@ -42,8 +41,8 @@ function* entries(value: unknown, path: string): Generator<Entry> {
 }
 
 /**
- * Reads payments under the prefixed name. Services of this kind silently drop a complement without
- * its prefix, and SAT then finds no payments.
+ * Reads payments only under the prefixed name. Real services silently drop a complement without its
+ * prefix, and SAT then finds no payments.
  */
 function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft | undefined {
 	const [first, ...others] = found
@@ -55,7 +54,7 @@ function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft
 	return first && readPayments(first.item, problems, first.path);
 }
 
-/** Reads the fuel complement of a line. Services also drop it without its prefix. */
+/** Reads the fuel complement of a line. Real services also drop it without its prefix. */
 export function readFuel(value: unknown, problems: FieldProblems, path: string) {
 	const HidroYPetro = [...entries(value, path)]
 		.filter(({ key }) => key === 'hidrocarburospetroliferos:HidroYPetro')
@@ -64,7 +63,9 @@ export function readFuel(value: unknown, problems: FieldProblems, path: string) 
 	return HidroYPetro.length > 0 ? { HidroYPetro } : undefined;
 }
 
-/** Sums one local tax element. Returns undefined if its amounts are unreadable or inconsistent. */
+/**
+ * Sums an element of local taxes. Returns undefined if its amounts are unreadable or inconsistent.
+ */
 function localTaxes(content: unknown): Decimal | undefined {
 	if (!isObject(content)) return undefined;
 	const read = (object: Record<string, unknown>, name: string): unknown =>

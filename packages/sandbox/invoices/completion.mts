@@ -56,10 +56,7 @@ function receiverElement(receiver: Draft['Receptor'], place: string): Element {
 	return { ...receiver, DomicilioFiscalReceptor: given ?? known ?? place };
 }
 
-/**
- * Fills in missing values. The draft has passed every check, so its amounts equal the calculated
- * ones.
- */
+/** Fills in missing values. Expects a draft that passed every check, so its amounts are correct. */
 export function complete(draft: Draft, amounts: Amounts, now: string): Comprobante {
 	const { decimals } = amounts;
 	const { type, complements, CfdiRelacionados: related, ...given } = draft;

@@ -39,7 +39,7 @@ export interface RelatedDraft {
 	CfdiRelacionado: Array<FieldsOf<'relatedInvoice'>>;
 }
 
-/** An invoice as received: well-formed strings, any of which can be missing. */
+/** An invoice as received. Its strings are well-formed, but any of them can be missing. */
 export type Draft = FieldsOf<'invoice'> & {
 	/** Defaults to income (I). */
 	type: string;

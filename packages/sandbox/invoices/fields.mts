@@ -26,7 +26,7 @@ const taxFields = table({
 	Importe: money,
 });
 
-/** The format of every invoice field. The rules check the meaning of well-formed fields. */
+/** The format of every invoice field. The rules check the values of well-formed fields. */
 export const fields = {
 	invoice: table({
 		Version: {

@@ -71,7 +71,6 @@ const readRelated = (source: JsonObject, problems: FieldProblems): RelatedDraft[
 		),
 	}));
 
-/** Reads an object that the documentation requires. Reports it once if it is missing. */
 function readDocumented(body: JsonObject, field: string, problems: FieldProblems): JsonObject {
 	const found = readObject(body, field, problems);
 	if (body[field] === undefined || body[field] === null) {
@@ -96,8 +95,7 @@ function readLines(body: JsonObject, problems: FieldProblems): LineDraft[] {
 }
 
 /**
- * Requires payment form and method as documented, except for the invoice types in which SAT forbids
- * them.
+ * Requires payment form and method as documented, except in the types for which SAT forbids them.
  */
 function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems): void {
 	const payment = [

@@ -1,4 +1,4 @@
-/** The buyer in sample orders: a SAT test taxpayer in the sandbox's register. */
+/** The buyer in sample orders. The sandbox's register contains this SAT test taxpayer. */
 export const buyer = {
 	rfc: 'URE180429TM6',
 	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',

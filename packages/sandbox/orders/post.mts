@@ -21,7 +21,6 @@ const usage = `Usage: cfdi-sandbox order --to WEBHOOK --shop ${Object.keys(shops
   --host SHOP   the address of the shop
 `;
 
-/** Time limit for the workflow's answer in milliseconds. */
 const MAX_WAIT_MS = 60_000;
 
 function readOptions(args: string[]) {
@@ -73,7 +72,7 @@ export function signedOrder(
 	};
 }
 
-/** Runs `cfdi-sandbox order`: posts a signed sample order and prints the answer. */
+/** Runs `cfdi-sandbox order`, which posts a signed sample order and prints the response. */
 export async function postOrder(args: string[]): Promise<void> {
 	const options = readOptions(args);
 	if (options === undefined) {

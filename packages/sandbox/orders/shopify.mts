@@ -10,7 +10,9 @@ const fields: Readonly<Record<string, string>> = {
 	codigo_postal_fiscal: buyer.postalCode,
 };
 
-/** Builds a paid order like Shopify's webhook orders/paid: two cups, 1160.00 with IVA. */
+/**
+ * Builds a paid order in the format of Shopify's webhook orders/paid: two cups, 1160.00 with IVA.
+ */
 export function shopify({ number, host, paidAt }: OrderOptions): Posted {
 	const paid = `${localTime(paidAt)}-06:00`;
 	return {

@@ -10,7 +10,10 @@ const fields: Readonly<Record<string, string>> = {
 	_billing_codigo_postal_fiscal: buyer.postalCode,
 };
 
-/** Builds a paid order like WooCommerce's webhook "order updated": two cups, 1160.00 with IVA. */
+/**
+ * Builds a paid order in the format of WooCommerce's webhook "order updated": two cups, 1160.00
+ * with IVA.
+ */
 export function woocommerce({ number, host, paidAt }: OrderOptions): Posted {
 	const paid = localTime(paidAt);
 	return {

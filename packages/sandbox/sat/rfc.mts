@@ -7,8 +7,7 @@ export const isGeneric = (rfc: string): boolean =>
 	rfc === genericRfcs.national || rfc === genericRfcs.foreign;
 
 /**
- * Checks whether the text is an RFC in upper case with a date that exists. The check digit can be
- * wrong.
+ * Checks whether a string is an upper-case RFC with an existing date. Accepts a wrong check digit.
  */
 export const isRfc = (text: string): boolean => Rfc.parseOrNull(text)?.getRfc() === text;
 

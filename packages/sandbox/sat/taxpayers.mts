@@ -22,8 +22,7 @@ const anyIssuer: Taxpayer = { name: 'EMISOR DE PRUEBA', postalCode: '06000' };
 export const registered = (rfc: string): Taxpayer | undefined =>
 	Object.hasOwn(testTaxpayers, rfc) ? testTaxpayers[rfc] : undefined;
 
-/** Returns the issuer's registered data, or invented data if the issuer is unknown. */
+/** Returns the issuer's registered data, or made-up data for an unknown issuer. */
 export const registeredIssuer = (rfc: string): Taxpayer => registered(rfc) ?? anyIssuer;
 
-/** SAT's test certifier. */
 export const certifierRfc = 'SAT970701NN3';

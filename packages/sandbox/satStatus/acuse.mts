@@ -5,7 +5,6 @@ import { readExpression } from './expression.mts';
 import type { Expression } from './expression.mts';
 import { states } from './states.mts';
 
-/** SAT's answer in the field order of its service. */
 export interface Acuse {
 	CodigoEstatus: string;
 	EsCancelable: string;
@@ -40,8 +39,8 @@ function isOf({ re, rr, tt, fe }: Expression, xml: string): boolean {
 }
 
 /**
- * Answers a status query. If an RFC, the total or the seal is wrong, SAT answers 601, as it does for a
- * malformed expression, but includes the known data.
+ * Responds to a status query. If an RFC, the total or the seal is wrong, SAT responds with 601 and
+ * the known data. SAT also uses 601 for malformed expressions.
  */
 export async function acuseFor(service: Service, text: string): Promise<Acuse> {
 	const expression = readExpression(text);

@@ -6,17 +6,17 @@ export interface Expression {
 	re: string;
 	rr: string;
 	tt: string;
-	/** Missing if the client only has accounting data. */
+	/** Missing if the client knows only accounting data. */
 	fe?: string;
 }
 
-/** The total with leading zeros, as in CFDI 3.2, or without them, as in CFDI 4.0. */
+/** Accepts leading zeros, because totals in CFDI 3.2 have them. */
 const TOTAL = /^\d{1,18}(\.\d{1,6})?$/;
 
 /**
- * Reads the expression of a query: the full address of the QR code, or the part after the question mark. An &
- * in an RFC is written &amp;, as in XML.
- * @returns undefined if the format is not SAT's
+ * Reads the expression of a query: the QR code's full address, or only its query string. Expects
+ * &amp; for an & in an RFC, as in XML.
+ * @returns undefined if SAT does not use this format
  */
 export function readExpression(text: string): Expression | undefined {
 	const query = text.trim().replace(/^[^?]*\?/, '');

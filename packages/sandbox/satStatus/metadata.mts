@@ -6,11 +6,14 @@ import { certifierRfc } from '../sat/taxpayers.mts';
 import type { Service } from '../service.mts';
 import { states } from './states.mts';
 
-/** Columns of SAT's list ("Descargar Metadata") from the web service and the portal. */
+/**
+ * Columns of SAT's list ("Descargar Metadata"). The web service and the portal use the same
+ * columns.
+ */
 const HEADER =
 	'Uuid~RfcEmisor~NombreEmisor~RfcReceptor~NombreReceptor~PacCertifico~FechaEmision~FechaCertificacionSat~Monto~EfectoComprobante~Estatus~FechaCancelacion';
 
-/** Rows in each file: SAT splits the list of a large month. */
+/** Rows per file, because SAT splits the list of a large month. */
 const ROWS_OF_A_FILE = 1_000;
 
 const written = (text: unknown): string => (typeof text === 'string' ? text : '');
@@ -41,13 +44,15 @@ function rowOf(service: Service, invoice: IssuedInvoice): string[] {
 		isCancelled ? '0' : '1',
 		isCancelled && cancelledAt !== null ? withSpace(localTime(new Date(cancelledAt))) : '',
 	];
-	// Names stay unchanged, even if they contain the separator.
+	// Keep names unchanged, even if they contain the separator.
 	return [cells.map(written).join('~')];
 }
 
 const textOf = (rows: string[]): string => [HEADER, ...rows].map((row) => `${row}\r\n`).join('');
 
-/** Builds SAT's CFDI list for a month: one text file, or a ZIP of several, as the portal does. */
+/**
+ * Builds SAT's CFDI list for a month: one text file or, like the portal, a ZIP of several files.
+ */
 export function metadataOf(
 	service: Service,
 	month: string,

@@ -18,7 +18,6 @@ const envelope = (body: string, status = 200): Answer => ({
 	body: Buffer.from(`<s:Envelope xmlns:s="${SOAP}"><s:Body>${body}</s:Body></s:Envelope>`),
 });
 
-/** Writes an element. Like SAT's service, it writes an empty one as <a:Name/>. */
 const element = (name: string, text: string): string =>
 	text === '' ? `<a:${name}/>` : `<a:${name}>${escaped(text)}</a:${name}>`;
 
@@ -30,7 +29,7 @@ export function acuseAnswer(acuse: Acuse): Answer {
 	);
 }
 
-/** WCF faults, because SAT's service runs on WCF. SOAP 1.1 requires HTTP 500. */
+/** SAT's service runs on WCF, so its faults are WCF faults. SOAP 1.1 requires HTTP 500. */
 const faults = {
 	ActionNotSupported: {
 		namespace: 'http://schemas.microsoft.com/ws/2005/05/addressing/none',
@@ -55,7 +54,7 @@ export function faultAnswer(code: keyof typeof faults, detail: string): Answer {
 
 /**
  * Reads the expression from a query.
- * @returns undefined if the message is not such a query or not XML
+ * @returns undefined if the message is not XML or not such a query
  */
 export function expressionIn(message: string): string | undefined {
 	try {

@@ -8,11 +8,13 @@ interface State {
 		| 'Plazo vencido'
 		| 'Cancelado con aceptación'
 		| 'Cancelado sin aceptación';
-	/** The status after a cancellation request. Missing if SAT refuses the request. */
+	/** Missing if SAT refuses the cancellation request. */
 	requested?: 'inProcess' | 'cancelledWithoutAcceptance';
 }
 
-/** Statuses of an invoice. All except `notFound` are in the documentation of SAT's service, v1.4. */
+/**
+ * Statuses of an invoice from the documentation of SAT's service, v1.4. `notFound` is not in it.
+ */
 const table = {
 	valid: {
 		Estado: 'Vigente',
@@ -26,7 +28,7 @@ const table = {
 		EstatusCancelacion: '',
 		requested: 'inProcess',
 	},
-	/** Another valid invoice refers to it. */
+	/** Another valid invoice refers to the invoice. */
 	notCancellable: { Estado: 'Vigente', EsCancelable: 'No cancelable', EstatusCancelacion: '' },
 	inProcess: {
 		Estado: 'Vigente',
@@ -50,7 +52,7 @@ const table = {
 		EsCancelable: 'Cancelable sin aceptación',
 		EstatusCancelacion: 'Cancelado sin aceptación',
 	},
-	/** The recipient has not answered in time, so SAT cancelled the invoice. */
+	/** The recipient did not respond in time, so SAT cancelled the invoice. */
 	cancelledBySilence: {
 		Estado: 'Cancelado',
 		EsCancelable: 'Cancelable con aceptación',
@@ -68,7 +70,7 @@ export const states: Readonly<Record<SatState, State | undefined>> = table;
 
 export const satStates = Object.keys(states) as SatState[];
 
-/** Whether the issuer (10x: yes) or a third party in the invoice is on the EFOS list (CFF 69-B). */
+/** Whether the issuer (10x: yes) or a third party of the invoice is on the EFOS list (CFF 69-B). */
 export const efosCodes = ['200', '201', '100', '101', '102', '103', '104'] as const;
 
 export type EfosCode = (typeof efosCodes)[number];

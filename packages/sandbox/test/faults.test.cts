@@ -24,9 +24,7 @@ const stampsInBooks = async (): Promise<number> =>
 const lastRequest = async (): Promise<{ closed?: boolean } | undefined> =>
 	((await sandbox.get('/sandbox/requests')).json as { requests: object[] }).requests.at(-1);
 
-/**
- * Stamps an invoice and records what the connection receives: the announced length, the bytes and the end.
- */
+/** Stamps an invoice and records the announced length, the received bytes and the end. */
 async function onTheWire(signal?: AbortSignal) {
 	const headers = {
 		authorization: `Bearer ${sandbox.token}`,
@@ -53,7 +51,6 @@ async function onTheWire(signal?: AbortSignal) {
 	);
 }
 
-/** Faults that can come before or after the work of any operation. */
 const faults: Array<[string, object]> = [
 	['status', { status: 500 }],
 	['reset', {}],
@@ -244,7 +241,7 @@ describe('slow', () => {
 		['none', 0],
 		['done', 1],
 	])('with work %s stamps %i invoices if the client disconnects', async (work, expected) => {
-		// The delay is longer than the client needs to disconnect, which ends it.
+		// The delay is long enough for the client to disconnect first.
 		await order({ fault: 'slow', delayMs: 60_000, work });
 		const leaving = new AbortController();
 		const left = onTheWire(leaving.signal);
@@ -267,7 +264,6 @@ test.each([
 	while (seen === undefined) seen = await lastRequest();
 	expect(seen).toMatchObject({ operation: 'invoice.stamp', fault: 'hang' });
 	expect(seen).not.toHaveProperty('status');
-	// The service answers other requests in the meantime.
 	expect((await sandbox.post(pathOf('customer.getAll'))).status).toBe(200);
 	expect(await stampsInBooks()).toBe(expected);
 	leaving.abort();

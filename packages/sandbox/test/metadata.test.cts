@@ -1,4 +1,3 @@
-/** Tests SAT's CFDI list for a month in the portal's format. */
 import { unzipSync } from 'fflate';
 import { withSandbox } from './sandbox';
 import { invoice, issuer, pathOf, receiver } from './invoices';

@@ -1,9 +1,8 @@
-/** Compares the sandbox's XML with SAT's Pagos20.xsd, which is written here as a table. */
 import type { Element } from '@xmldom/xmldom';
 import { attributesOf, childrenOf } from './xml.cts';
 
 interface Rule {
-	/** Attributes in the order of the schema. "!" marks required ones. */
+	/** Attributes in the order of the schema. "!" marks required attributes. */
 	attributes: string[];
 	/** Children in the order of the schema. "!": exactly one, "+": one or more, "?": at most one. */
 	children: string[];
@@ -87,7 +86,6 @@ const schema: Record<string, Rule> = {
 
 const namespace = 'http://www.sat.gob.mx/Pagos20';
 
-/** Every attribute in the schema, as "Element@Attribute". */
 export const everyAttribute: string[] = Object.entries(schema).flatMap(([element, rule]) =>
 	rule.attributes.map((name) => `${element}@${name.replace('!', '')}`),
 );
@@ -100,7 +98,6 @@ export function attributesUnder(element: Element): string[] {
 	];
 }
 
-/** Builds a pattern for names in order and their allowed counts. */
 const pattern = (steps: string[], quantifier: (mark: string) => string): RegExp =>
 	new RegExp(
 		`^${steps

@@ -1,4 +1,3 @@
-/** Reads the address of each operation from the sandbox's table. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Tests the books of payments. SAT does not check them, so every receipt is stamped. */
+/** SAT does not check the books of payments, so every receipt is stamped. */
 import { withSandbox } from './sandbox';
 import { invoice, line, pathOf, receiver, transferred } from './invoices';
 import { changed, instalment, receipt } from './payments';
@@ -9,7 +9,6 @@ const sandbox = withSandbox('fresh');
 const taxed = (amount: string) =>
 	line({ ValorUnitario: amount, Impuestos: { Traslados: [transferred('0.160000')] } });
 
-/** An invoice of 1,160.00 with deferred payment. */
 const unpaid = (changes: object = {}) =>
 	invoice({ FormaPago: '99', MetodoPago: 'PPD', Conceptos: [taxed('1000.00')], ...changes });
 

@@ -34,7 +34,6 @@ const pagosOf = (root: Element): Element => childNamed(childNamed(root, 'Complem
 
 const lists = /^(Pago|DoctoRelacionado|Retencion(es)?(DR|P)|Traslados?(DR|P))$/;
 
-/** Converts an element of the complement to the request's format. */
 function asSent(element: Element): Json {
 	const sent: Json = attributesOf(element);
 	for (const child of childrenOf(element)) {

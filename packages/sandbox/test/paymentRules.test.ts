@@ -1,4 +1,3 @@
-/** Tests each code of SAT's payment matrix that a document alone can violate. */
 import { withSandbox } from './sandbox';
 import { pathOf } from './invoices';
 import {
@@ -60,7 +59,7 @@ type Broken = [
 	field: string,
 	base: keyof typeof of,
 	changes: Changes,
-	/** Additional codes for the same mistake in other fields. */
+	/** Other codes for the same mistake. */
 	others?: string[],
 ];
 
@@ -402,7 +401,7 @@ const broken: Broken[] = [
 	['CRP20276', `${doc}ImpPagado`, 'dollarInvoice', {}, ['CRP20275']],
 	['CRP20278', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '06' }],
 	['CRP20279', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '07' }],
-	// The rate of the peso is "1" but counts with ten decimals, so the limits stay narrow.
+	// The peso's rate "1" counts as ten decimals, so the limits stay narrow.
 	[
 		'CRP20275',
 		`${paid}Monto`,
@@ -429,7 +428,7 @@ test.each(rows)(
 	},
 );
 
-/** Codes that need SAT's lists or limits, and the rule about the decimals of "1". */
+/** Codes that depend on SAT's lists or limits, and the rule for the decimals of "1". */
 const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 
 test('the table has every code of the matrix that the document alone decides', () => {

@@ -2,10 +2,10 @@ import { issuer, receiver } from './invoices';
 
 type Json = Record<string, unknown>;
 
-/** The path at which services of this kind expect the complement. */
+/** Real services expect the complement at this path. */
 export const pagos = 'Complemento.Any.0.pago20:Pagos.';
 
-/** Creates a document of type P with this complement and the values that the standard requires. */
+/** Creates a document of type P with the complement and the values that the standard requires. */
 export const receipt = (complement: Json): Json => ({
 	Version: '4.0',
 	SubTotal: '0',
@@ -124,7 +124,6 @@ export const plain = instalment({
 	iva: '160.00',
 });
 
-/** Splits an amount into three payments: 386.67, 386.67 and 386.66. */
 export const threeInstalments: Json[] = [
 	{ number: '1', before: '1160.00', paid: '386.67', after: '773.33', base: '333.34', iva: '53.33' },
 	{ number: '2', before: '773.33', paid: '386.67', after: '386.66', base: '333.33', iva: '53.34' },
@@ -223,7 +222,6 @@ export const onlyExempt = complement(
 	),
 );
 
-/** A payment with every possible attribute, every kind of tax, and all totals. */
 export const everything = complement(
 	{
 		TotalRetencionesIVA: '106.67',
@@ -293,10 +291,10 @@ export const everything = complement(
 	),
 );
 
-/** New values by path; undefined removes a field. */
+/** New values by path. `undefined` removes a field. */
 export type Changes = Record<string, unknown>;
 
-/** Changes a copy. Paths that start with "Totales" or "Pago" belong to the complement. */
+/** Returns a changed copy. Paths that start with "Totales" or "Pago" belong to the complement. */
 export function changed(source: Json, changes: Changes): Json {
 	const copy = structuredClone(source);
 	for (const [name, value] of Object.entries(changes)) {
@@ -309,6 +307,6 @@ export function changed(source: Json, changes: Changes): Json {
 	return copy;
 }
 
-/** Returns a field's path in the body: adds the complement's path if the field is in the complement. */
+/** Returns a field's path in the body, including the complement's path if needed. */
 export const inBody = (name: string): string =>
 	/^(Totales|Pago|Version)(\.|$)/.test(name) ? pagos + name : name;

@@ -1,4 +1,3 @@
-/** Tests checks that need more than the invoice: SAT's register of taxpayers, and the clock. */
 import { withSandbox } from './sandbox';
 import { invoice, issuer, line, pathOf, receiver } from './invoices';
 
@@ -17,7 +16,6 @@ async function refusedCodes(body: object): Promise<Record<string, string[]>> {
 	);
 }
 
-/** SAT's test taxpayers: RFC, name, postal code, and an allowed regime and use. */
 const taxpayers = [
 	['EKU9003173C9', 'ESCUELA KEMPER URGATE', '42501', '601', 'G03'],
 	['URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA', '86991', '601', 'G03'],

@@ -1,4 +1,3 @@
-/** Tests SAT's rules for values that the service calculates. differential.test.ts tests all other rules. */
 import { withSandbox } from './sandbox';
 import { invoice, line, pathOf, transferred } from './invoices';
 

@@ -5,7 +5,7 @@ export interface SandboxOptions {
 	port?: number;
 	token?: string;
 	books?: string;
-	/** A fixed time in milliseconds instead of the machine's clock. */
+	/** A fixed time in milliseconds. */
 	now?: number;
 }
 
@@ -26,14 +26,12 @@ type Send = (
 export interface Sandbox {
 	url: string;
 	token: string;
-	/** The process, for tests of its start and end. */
 	child: SandboxProcess;
-	/** Calls the API with a token and Content-Type unless `headers` replaces them. */
 	post: Send;
 	get: (path: string, headers?: Record<string, string>) => Promise<SandboxAnswer>;
 	put: Send;
 	delete: (path: string) => Promise<SandboxAnswer>;
-	/** Posts to the control API: orders a fault, or seeds. */
+	/** Posts to the control API. */
 	order: Send;
 	stop: () => Promise<void>;
 }
@@ -54,7 +52,7 @@ async function read(response: Response): Promise<SandboxAnswer> {
 
 const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** A module that fixes the clock. It must load before the sandbox. */
+/** Fixes the clock. Node.js must load this module before the sandbox. */
 const clockAt = (now: number): string =>
 	`data:text/javascript,import{mock}from'node:test';mock.timers.enable({apis:['Date'],now:${now}})`;
 
@@ -103,12 +101,11 @@ function sandboxAt({ child, url, token }: Listening): Sandbox {
 	};
 }
 
-/** Values that test/support/loadedOnce.js keeps for all suites of a process. */
 declare const keptByProcess: Map<string, unknown>;
 
 /**
- * Shares one sandbox between the test files of a process and resets it for each file. Starting one
- * and loading its document libraries takes longer than most of these files.
+ * Shares one sandbox between the test files of a process and resets it for each file, because
+ * starting a sandbox and its document libraries takes longer than most of these files.
  */
 export async function sharedSandbox(
 	options: Pick<SandboxOptions, 'token' | 'now'> = {},

@@ -10,7 +10,7 @@ export type SandboxProcess = ChildProcess;
 
 const root = resolve(__dirname, '..');
 
-/** With this cache, the second process starts in two thirds of the time. */
+/** A shared cache saves a third of the start time of the second process. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'n8n-nodes-cfdi-compiled');
 
 /** Starts the process with `--json` and the arguments. Does not wait until it listens. */
@@ -51,7 +51,7 @@ export async function end(child: SandboxProcess): Promise<void> {
 	await gone;
 }
 
-/** Lets this process end while the sandbox runs. The sandbox then ends because its stdin closes. */
+/** Lets this process end while the sandbox runs. The sandbox ends when its stdin closes. */
 export function endWithThisProcess(child: SandboxProcess): void {
 	child.removeAllListeners().unref();
 	for (const pipe of [child.stdin, child.stdout, child.stderr] as Socket[]) pipe.unref();

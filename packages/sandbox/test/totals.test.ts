@@ -13,16 +13,15 @@ interface Case {
 	total: string;
 	trasladados?: string;
 	retenidos?: string;
-	/** Base, tax, rate and amount of each transferred tax in the summary. */
+	/** Base, tax, rate and amount of each transferred tax. */
 	traslados?: string[][];
-	/** Tax and amount of each withheld tax in the summary. */
+	/** Tax and amount of each withheld tax. */
 	retenciones?: string[][];
 }
 
 const taxed = (rate: string, changes: object = {}) =>
 	line({ Impuestos: { Traslados: [transferred(rate)] }, ...changes });
 
-/** Calculated manually. */
 const cases: Record<string, Case> = {
 	'one line without taxes': {
 		lines: [line({ Cantidad: '2', ValorUnitario: '10.5' })],

@@ -10,7 +10,7 @@ const isElement = (node: Node): node is Element => node.nodeType === 1;
 export const childrenOf = (element: Element): Element[] =>
 	Array.from(element.childNodes).filter(isElement);
 
-/** Reads the attributes of an element by name, without namespaces and schema locations. */
+/** Returns the attributes of an element by name, without namespaces and schema locations. */
 export function attributesOf(element: Element): Attributes {
 	const attributes = Array.from(element.attributes).map(({ name, value }) => [name, value]);
 	return Object.fromEntries(
@@ -34,7 +34,7 @@ export function elementAt(root: Element, path: string[]): Attributes {
 	return found;
 }
 
-/** Parses an XML text. Throws if it is not well-formed. */
+/** Parses XML. Throws if it is not well-formed. */
 export function parseXml(text: string): Element {
 	const fail = (level: string, message: string): never => {
 		throw new Error(`${level}: ${message}`);

@@ -59,7 +59,7 @@ esac`,
 	const env = {
 		...npm,
 		...n8nEnvironment({ userFolder: home, port: 0, brokerPort: 0, encryptionKey }),
-		// npm keeps the user's settings although HOME is another folder.
+		// Keeps the user's npm settings although HOME is another folder.
 		npm_config_cache: npm.npm_config_cache ?? join(process.env.HOME ?? '', '.npm'),
 		npm_config_userconfig: npm.npm_config_userconfig ?? join(process.env.HOME ?? '', '.npmrc'),
 		HOME: home,
@@ -67,8 +67,8 @@ esac`,
 	};
 
 	/**
-	 * Runs a command of a page in a folder. Uses local paths for GitHub, npm and the files of the
-	 * container.
+	 * Runs a command of a page in a folder. Replaces GitHub, npm and the container's files with local
+	 * paths.
 	 */
 	async function runHere({ page, command }: PageCommand, cwd: string): Promise<void> {
 		const began = Date.now();

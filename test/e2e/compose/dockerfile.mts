@@ -1,4 +1,3 @@
-/** A step of a Dockerfile, such as RUN with its command or COPY with its arguments. */
 export interface Step {
 	kind: string;
 	words: string;
@@ -10,7 +9,7 @@ export interface Stage {
 	steps: Step[];
 }
 
-/** Reads a Dockerfile that has each step on its own line. */
+/** Reads a Dockerfile with one step per line. */
 export function stagesOf(text: string): Stage[] {
 	const stages: Stage[] = [];
 	for (const line of text.split('\n')) {

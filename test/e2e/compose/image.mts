@@ -12,7 +12,6 @@ import type { Stage, Step } from './dockerfile.mts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The folder that represents the root of an image. */
 export interface Image {
 	root: string;
 	entrypoint: string[];
@@ -20,12 +19,12 @@ export interface Image {
 	env: NodeJS.ProcessEnv;
 }
 
-/** Runs the steps of a Dockerfile on this machine, with a folder for each image. */
+/** Runs the steps of a Dockerfile on this machine. Each image has a folder. */
 export class Builder {
 	readonly #folder: string;
 	readonly #signal: AbortSignal;
 	readonly #images = new Map<string, Image>();
-	/** Local addresses of the names that only Docker can resolve, such as a service. */
+	/** Local addresses of names that only Docker can resolve, such as a service. */
 	readonly #here: Readonly<Record<string, string>>;
 
 	constructor(folder: string, signal: AbortSignal, here: Readonly<Record<string, string>>) {
@@ -51,7 +50,7 @@ export class Builder {
 		return image;
 	}
 
-	/** Uses the current Node.js or an installed n8n of the same version as the base image. */
+	/** Uses the current Node.js, or an installed n8n of the same version, as the base image. */
 	async #based(base: string, root: string): Promise<Partial<Image>> {
 		const [, kind, version = ''] = /^(node|n8nio\/n8n):([\d.]+)(?:-slim)?$/.exec(base) ?? [];
 		if (kind === 'node' && version === process.versions.node) return {};
@@ -64,7 +63,7 @@ export class Builder {
 	}
 
 	/**
-	 * Separates n8n's settings from the user's. npm keeps the user's settings, for example a proxy.
+	 * Separates n8n's settings from the user's settings. npm keeps its settings, for example a proxy.
 	 */
 	#environment(root: string, isN8n: boolean): NodeJS.ProcessEnv {
 		const userFolder = join(root, 'home/node');
@@ -107,7 +106,6 @@ export class Builder {
 		const [from = '', to = ''] = words.split(' ').filter((word) => !word.startsWith('--'));
 		const target = to.startsWith('/') ? join(root, to) : join(cwd, to);
 		if (stage === undefined) {
-			// git ignores everything that .dockerignore names.
 			const files = 'git ls-files -z --cached --others --exclude-standard --deduplicate';
 			await this.#run(`${files} | tar -c --null -T - -f - | tar -x -C "${target}"`, env, ROOT);
 			return;
@@ -128,6 +126,5 @@ export class Builder {
 	}
 }
 
-/** Replaces the paths of the image with paths in its folder. */
 const placedIn = (root: string, command: string): string =>
 	command.replaceAll(/(?<=[ =])\/(?=\w)/g, `${root}/`);

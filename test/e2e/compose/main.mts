@@ -82,7 +82,6 @@ process.exitCode = await run('compose', async (lifetime, folder) => {
 		port: ports.n8n,
 		encryptionKey,
 		env: Object.fromEntries(
-			// Compose reads $$ as $.
 			Object.entries(n8n.environment ?? {}).map(([name, value]) => [
 				name,
 				value.replaceAll('$$', '$'),
@@ -95,7 +94,6 @@ process.exitCode = await run('compose', async (lifetime, folder) => {
 
 	title('In a browser');
 	const checks = new Checks((line) => say(`  ${line}`));
-	// The first lines print the link that a person opens.
 	const [, path = ''] = /localhost:5678(\/\S+)/.exec(written) ?? [];
 	const [, email = '', password = ''] = /(\S+@\S+) with the password (\S+)\./.exec(written) ?? [];
 	const browser = await Browser.start(folder.path);

@@ -11,7 +11,7 @@ export interface Shown {
 	name: string;
 	isNote: boolean;
 	box: Box;
-	/** The lines of text: the content of a note, or the name of a node and the text below it. */
+	/** A note's lines of text, or a node's name and the text below it. */
 	lines: Box[];
 }
 
@@ -22,7 +22,7 @@ interface Point {
 
 export interface Canvas {
 	shown: Shown[];
-	/** For each line between two nodes, points that are close to each other. */
+	/** Closely spaced points of each connection. */
 	connections: Point[][];
 }
 
@@ -70,7 +70,6 @@ const overlap = (one: Box, other: Box): boolean =>
 	one.top < other.bottom &&
 	other.top < one.bottom;
 
-/** Allows one pixel, so that boxes that touch do not overlap. */
 const isInside = (inner: Box, outer: Box): boolean =>
 	inner.left >= outer.left - 1 &&
 	inner.right <= outer.right + 1 &&
@@ -83,7 +82,7 @@ const isWithin = ({ x, y }: Point, { left, top, right, bottom }: Box): boolean =
 const nodesOf = ({ shown }: Canvas): Shown[] => shown.filter(({ isNote }) => !isNote);
 const notesOf = ({ shown }: Canvas): Shown[] => shown.filter(({ isNote }) => isNote);
 
-/** Returns the pairs of nodes that overlap: "A and B". */
+/** Returns the pairs of overlapping nodes, for example "A and B". */
 export function overlapping(canvas: Canvas): string[] {
 	const nodes = nodesOf(canvas);
 	return nodes.flatMap(({ name, box }, index) =>
@@ -94,7 +93,10 @@ export function overlapping(canvas: Canvas): string[] {
 	);
 }
 
-/** Returns the notes with text that does not fit or that a node covers: "Note, by a node". */
+/**
+ * Returns the notes with text that does not fit or that a node covers, for example "Note, by a
+ * node".
+ */
 export function hiddenTexts(canvas: Canvas): string[] {
 	const nodes = nodesOf(canvas);
 	return notesOf(canvas).flatMap(({ name, box, lines }) => [

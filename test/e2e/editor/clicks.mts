@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Runs in the page. Records the text of each element that is pressed and each field that is typed
- * into.
- */
+/** Runs in the page and records the text of each pressed element and each edited field. */
 const NOTE = `
 	if (globalThis.pressed === undefined) {
 		document.addEventListener(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The form for a credential. n8n tests the credential when it is saved. */
+/** Fills in the form for a credential. n8n tests the credential when a person saves it. */
 export class CredentialForm {
 	readonly #page: Page;
 
@@ -8,7 +8,6 @@ export class CredentialForm {
 		this.#page = page;
 	}
 
-	/** Opens the form for a new credential from an open node. */
 	async openNew(): Promise<void> {
 		const list = this.#page.locator('[data-test-id="node-credentials-select"]:visible');
 		// If n8n has no credential of this type, it shows a button instead of the list.
@@ -28,10 +27,7 @@ export class CredentialForm {
 		await this.#field('accessToken').fill(accessToken);
 	}
 
-	/**
-	 * Fills in the issuer.
-	 * @param regime the label of its option
-	 */
+	/** @param regime the label of its option */
 	async fillIssuer(rfc: string, name: string, regime: string, place: string): Promise<void> {
 		await this.#field('issuerRfc').fill(rfc);
 		await this.#field('issuerName').fill(name);
@@ -48,7 +44,7 @@ export class CredentialForm {
 		await this.#field(name).fill(text);
 	}
 
-	/** Saves a credential that n8n cannot test, and waits until the form closes. */
+	/** Saves a credential that n8n cannot test and waits until the form closes. */
 	async saveUntested(): Promise<void> {
 		await Promise.all([
 			this.#page.waitForResponse(
@@ -69,7 +65,7 @@ export class CredentialForm {
 	}
 
 	/**
-	 * Waits until the message of the failed test shows these words, and opens its details if
+	 * Waits until the message of the failed test contains these words. Opens its details if
 	 * necessary.
 	 */
 	async says(words: string): Promise<void> {

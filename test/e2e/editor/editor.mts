@@ -10,7 +10,7 @@ import { NodeView } from './nodeView.mts';
 /** Page height in pixels at which an invoice with one line needs no scrolling. */
 const ALL_FIELDS = 1890;
 
-/** Uses n8n's editor as a person does. */
+/** Uses n8n's editor like a person. */
 export class Editor {
 	readonly page: Page;
 	readonly steps: Steps;
@@ -30,13 +30,13 @@ export class Editor {
 		await this.page.locator('input[name=password]').fill(password);
 		await this.#part('form-submit-button').click();
 		await this.#part('project-home-menu-item').waitFor();
-		// Turns off the dialog after publishing, which covers the editor.
+		// Turns off the dialog after publishing, because it covers the editor.
 		await this.page.evaluate("localStorage.setItem('N8N_HIDE_ACTIVATION_ALERT', 'true')");
 	}
 
 	/**
-	 * Reloads the editor, which takes some seconds. A click on its home page would ask "Save
-	 * changes before leaving?" if n8n has not saved yet.
+	 * Reloads the editor, which takes some seconds. A click on its home page would show "Save changes
+	 * before leaving?" if n8n has not saved yet.
 	 */
 	async newWorkflow(): Promise<void> {
 		await this.page.goto(`${this.#n8n.url}/workflow/new`);
@@ -49,8 +49,8 @@ export class Editor {
 	}
 
 	/**
-	 * Presses "Copy to editor" of an execution. Only the editor checks the license for it, so this
-	 * page reports one.
+	 * Presses "Copy to editor" of an execution. Reports a license to the page, because only the
+	 * editor checks it.
 	 */
 	async copyToEditor(workflow: string, execution: string): Promise<void> {
 		await this.page.route('**/rest/settings', async (route) => {
@@ -66,7 +66,6 @@ export class Editor {
 		await this.page.unroute('**/rest/settings');
 	}
 
-	/** Adds the Stamp operation to a new workflow and opens the node. */
 	async addStamp(): Promise<NodeView> {
 		await this.newWorkflow();
 		const panel = await this.nodePanel();
@@ -80,10 +79,7 @@ export class Editor {
 		return panel;
 	}
 
-	/**
-	 * Imports a workflow with Import > From file.
-	 * @returns its ID
-	 */
+	/** @returns the workflow's ID */
 	async importFile(path: string): Promise<string> {
 		await this.newWorkflow();
 		return await this.importHere(path);
@@ -119,17 +115,15 @@ export class Editor {
 		if (await save.isVisible()) await save.click();
 	}
 
-	/** Returns how many problems the canvas marks, such as a missing credential. */
 	async issues(): Promise<number> {
 		return await this.#part('node-issues').count();
 	}
 
-	/** Returns the tooltip of each problem on the canvas. */
 	async issueTexts(): Promise<string[]> {
 		const texts: string[] = [];
 		for (const mark of await this.#part('node-issues').all()) {
 			await mark.hover();
-			// n8n 2.3 has the second selector.
+			// The second selector is for n8n 2.3.
 			const tip = this.#part('tooltip-content').or(this.page.locator('.el-popper:visible'));
 			const items = tip.locator('li');
 			await items.first().waitFor();
@@ -153,10 +147,7 @@ export class Editor {
 		await this.#n8n.rest.listening(id);
 	}
 
-	/**
-	 * Presses Execute workflow.
-	 * @returns the ID of the execution
-	 */
+	/** @returns the ID of the execution */
 	async execute(): Promise<string> {
 		return await this.#started(this.#part('execute-workflow-button'));
 	}
@@ -177,17 +168,16 @@ export class Editor {
 		return view;
 	}
 
-	/** Shows the whole workflow without n8n's notifications in front of it. */
 	async showAll(): Promise<void> {
 		await this.closeMessages();
 		await this.#part('zoom-to-fit').click();
 		await this.page.mouse.click(1250, 85);
-		// Moves the pointer off the canvas, which highlights what it passes over.
+		// The canvas highlights elements under the pointer, so move the pointer away.
 		await this.page.mouse.move(1100, 30);
 		await this.#part('canvas-edge-toolbar').first().waitFor({ state: 'hidden' });
 	}
 
-	/** Closes n8n's notifications. A new one can appear meanwhile. */
+	/** Closes n8n's notifications, including new notifications that appear meanwhile. */
 	async closeMessages(): Promise<void> {
 		const messages = this.page.locator('.el-notification:visible');
 		await until('n8n shows no message', async () => {
@@ -210,12 +200,12 @@ export class Editor {
 
 	/**
 	 * Takes a screenshot of all fields of the open node.
-	 * @param height of the page. A form with few fields needs less
+	 * @param height the page's height in pixels, less for a form with few fields
 	 */
 	async screenshotOfFields(name: string, height = ALL_FIELDS): Promise<void> {
 		const size = this.page.viewportSize();
 		if (size === null) throw new Error('The browser has no viewport.');
-		// No element has the focus after a choice from a searched list.
+		// After a choice from a searched list, no element has the focus.
 		for (const focused of await this.page.locator(':focus').all()) await focused.blur();
 		await this.page.mouse.move(size.width - 1, size.height - 1);
 		await this.page.setViewportSize({ ...size, height });

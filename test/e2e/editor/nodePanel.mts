@@ -14,10 +14,7 @@ export class NodePanel {
 		await this.#search.waitFor();
 	}
 
-	/**
-	 * Searches for words and waits until a node appears.
-	 * @returns all results, the best first
-	 */
+	/** @returns all results, best first */
 	async find(words: string, node: string): Promise<string[]> {
 		await this.#search.fill('no node has this name');
 		await this.#entry(node).waitFor({ state: 'hidden' });
@@ -26,10 +23,7 @@ export class NodePanel {
 		return await this.#entries.allInnerTexts();
 	}
 
-	/**
-	 * Opens the actions of a node.
-	 * @returns the actions in order, after the triggers that n8n suggests
-	 */
+	/** @returns the actions in order, after the triggers that n8n suggests */
 	async actions(node: string): Promise<string[]> {
 		await this.#entry(node).click();
 		await this.#entry(LAST_TRIGGER).waitFor();

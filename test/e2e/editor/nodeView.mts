@@ -16,22 +16,19 @@ export class NodeView {
 		await this.field(parameter).locator('input, textarea').first().fill(text);
 	}
 
-	/** Types a value or an expression into a field that has a selector for its mode. */
 	async fillLocator(parameter: string, text: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();
 		await locator.locator('[data-test-id="rlc-input-container"] input').last().fill(text);
 	}
 
 	/**
-	 * Types an expression into a field. n8n changes the field to an expression editor at the
-	 * braces.
+	 * Types an expression into a field. At the braces, n8n changes the field to an expression editor.
 	 */
 	async fillExpression(parameter: string, text: string): Promise<void> {
 		await this.fill(parameter, text);
 		await this.field(parameter).locator('.cm-content').filter({ hasText: text }).waitFor();
 	}
 
-	/** Types into a date field and presses Enter to apply the value. */
 	async fillDate(parameter: string, text: string): Promise<void> {
 		const input = this.field(parameter).locator('input').first();
 		await input.fill(text);
@@ -43,7 +40,6 @@ export class NodeView {
 		await this.#option(option).click();
 	}
 
-	/** Returns the selected option of a dropdown. */
 	async chosen(parameter: string): Promise<string> {
 		return await this.field(parameter).locator('input').first().inputValue();
 	}
@@ -63,10 +59,7 @@ export class NodeView {
 		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
 	}
 
-	/**
-	 * Types a value into a field with a list.
-	 * @param mode the label of that mode in its menu
-	 */
+	/** @param mode the mode's label in its menu */
 	async enter(parameter: string, mode: string, text: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();
 		await locator.locator('[data-test-id="rlc-mode-selector"]').click();
@@ -108,7 +101,7 @@ export class NodeView {
 
 	/**
 	 * Adds all fields of a collection.
-	 * @param button its label before a choice
+	 * @param button the button's label before a choice
 	 */
 	async addAll(button: string): Promise<void> {
 		const picker = this.#part('node-parameters').getByPlaceholder(button).filter({ visible: true });
@@ -128,15 +121,11 @@ export class NodeView {
 			.map((one) => one.textContent.trim())`);
 	}
 
-	/** Returns the field of the last line. */
 	field(parameter: string): Locator {
 		return this.#part(`parameter-input-${parameter}`).last();
 	}
 
-	/**
-	 * Presses Execute step.
-	 * @returns the ID of the execution
-	 */
+	/** @returns the ID of the execution */
 	async pressExecuteStep(): Promise<string> {
 		const [answer] = await Promise.all([
 			this.page.waitForResponse((response) => response.url().endsWith('/run')),
@@ -146,10 +135,7 @@ export class NodeView {
 		return data.executionId;
 	}
 
-	/**
-	 * Runs this node and waits for the result.
-	 * @returns the ID of the execution
-	 */
+	/** @returns the ID of the execution */
 	async executeStep(): Promise<string> {
 		const id = await this.pressExecuteStep();
 		await this.output

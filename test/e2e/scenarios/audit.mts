@@ -28,20 +28,20 @@ const SHOPS: OpenShop['shops'] = {
 	shopify: { kind: 'Shopify', host: 'tienda.myshopify.com' },
 };
 
-/** Orders that are stamped once, before the backup and by a copy of the workflow. */
+/** Orders before the backup. They are stamped once. */
 const BEFORE = 3;
-/** Orders after the backup. They are stamped again after n8n is restored from it. */
+/** Orders after the backup. The restored n8n stamps them again. */
 const AFTER = 2;
 
-/** n8n accepts other requests up to 16 MB. */
+/** n8n accepts all other requests up to 16 MB. */
 const LARGE_BYTES = 30_000_000;
 
 const NOTHING = /^Nada difiere: el SAT y el registro coinciden en /;
 
 /**
- * Checks what n8n's memory cannot prevent: a restored backup, a copied node and a second
- * installation stamp orders again. The office's page compares with SAT's list and names exactly
- * these orders.
+ * Checks duplicates that n8n's memory cannot prevent: after a restored backup, with a copied node
+ * and in a second installation. The office's page compares the register with SAT's list and names
+ * exactly these orders.
  */
 export async function audit(base: Setup): Promise<Row[]> {
 	return await withLogin(
@@ -65,7 +65,7 @@ class Accountant {
 	}
 
 	/**
-	 * Creates SAT's list as a download from its portal.
+	 * Creates SAT's list like a download from its portal.
 	 * @param behind text to append to the unpacked list
 	 * @returns its path
 	 */
@@ -79,7 +79,6 @@ class Accountant {
 		return path;
 	}
 
-	/** Compares this month with a file, with the keyboard, and waits for a text. */
 	async compare(file: string, text: RegExp): Promise<string> {
 		const { page } = this.seller;
 		await page.goto('about:blank');
@@ -169,14 +168,12 @@ async function deliver(
 	await whenOver(n8n.rest, id, 0, signal);
 }
 
-/** Counts the stamps that each order gets while `work` runs. */
 async function stampsBy({ service }: Setup, work: () => Promise<void>): Promise<number> {
 	const before = (await service.invoices()).length;
 	await work();
 	return (await service.invoices()).length - before;
 }
 
-/** Restores the database from before the orders and delivers them again. */
 async function restoredBackup(open: OpenShop, sales: readonly Sale[]): Promise<Row> {
 	const { setup, id } = open;
 	const { checks, n8n, folder } = setup;
@@ -213,7 +210,7 @@ async function stopped(n8n: RealN8n, work: () => Promise<void>): Promise<void> {
 	await n8n.startAgain();
 }
 
-/** Copies the database with its write-ahead log, which a killed n8n leaves behind. */
+/** Copies the database with its write-ahead log, which remains after n8n is killed. */
 async function copyDatabase(from: string, to: string): Promise<void> {
 	await mkdir(to, { recursive: true });
 	const filesIn = async (folder: string) =>
@@ -222,7 +219,6 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 	for (const name of await filesIn(from)) await copyFile(join(from, name), join(to, name));
 }
 
-/** Imports the workflow again on another path and sends it an order that the first one stamped. */
 async function copiedWorkflow(open: OpenShop, sale: Sale): Promise<Row> {
 	const { setup } = open;
 	const { checks, n8n, signal } = setup;
@@ -240,7 +236,6 @@ async function copiedWorkflow(open: OpenShop, sale: Sale): Promise<Row> {
 	};
 }
 
-/** Copies the node that stamps. Both nodes get the order. */
 async function copiedNode({ setup }: OpenShop, sale: Sale): Promise<Row> {
 	const { checks, n8n, signal } = setup;
 	const path = 'copied-node';
@@ -292,7 +287,6 @@ type Connections = Record<
 	{ main: Array<Array<{ node: string; type: string; index: number }> | null> }
 >;
 
-/** Sends the same order to a second n8n with another database and the same service. */
 async function secondInstallation(open: OpenShop, sale: Sale): Promise<Row> {
 	const { setup } = open;
 	const { checks, service } = setup;

@@ -12,16 +12,14 @@ import type { Row } from '../support/table.mts';
 
 const ITEMS = 200;
 const LOST = 20;
-/** Other companies use up to two IDs between two invoices. */
 const OTHER_IDS = 2;
 const STAMP_MS = 20;
 
-/** Loses answers with If Outcome Is Unknown: Find It. */
+/** Loses responses with the setting If Outcome Is Unknown: Find It. */
 export async function found(setup: Setup): Promise<Row[]> {
 	return [await withFolio(setup), await withoutMark(setup), await byHand(setup)];
 }
 
-/** Stamps an invoice without an answer: the connection breaks or a proxy times out. */
 const lostAnswers = (matches: readonly string[]): StampFault[] =>
 	matches.map((match, index) =>
 		index % 2 === 0
@@ -59,7 +57,6 @@ async function withFolio(setup: Setup): Promise<Row> {
 	};
 }
 
-/** Returns the items with a UUID that the books have for another order. */
 function wrongUuids(execution: Execution, invoices: readonly BookedInvoice[]): unknown[] {
 	const folios = new Map(invoices.map(({ uuid, body }) => [uuid, body.Folio]));
 	return execution
@@ -88,8 +85,7 @@ async function withoutMark(setup: Setup): Promise<Row> {
 				async () => ((await service.stampRequests()) > unmarked.length + 2 ? true : undefined),
 				{ signal },
 			);
-			// Another till makes the same sale while the node searches for the one without an
-			// answer.
+			// Another till makes the same sale while the node searches for the sale without a response.
 			await service.stamp(dead.invoice);
 		},
 	);
@@ -133,7 +129,6 @@ function textOfBody({ Conceptos }: { Conceptos?: unknown }): string {
 	return String(line?.Descripcion);
 }
 
-/** Searches by hand for an unknown outcome, and for an invoice with only its UUID. */
 async function byHand(setup: Setup): Promise<Row> {
 	const { checks, n8n, service, signal } = setup;
 	const invoices = await service.invoices();

@@ -51,17 +51,16 @@ export interface Scenario {
 	name: string;
 	title: string;
 	run: (setup: Setup) => Promise<Row[]>;
-	/** An older n8n has a different editor and cannot retry a stopped execution. */
+	/** Skips an older n8n, because it has a different editor and cannot retry a stopped execution. */
 	latestOnly?: true;
-	/** The first version of n8n that supports it. */
 	since?: string;
 	before?: string;
-	/** Only takes a picture, so it runs only by name. */
+	/** Runs only by name, because it only takes a picture. */
 	onlyNamed?: boolean;
 	keepsTables?: true;
 }
 
-/** Its Crypto node has a credential for the secret from this version. */
+/** n8n's Crypto node has a credential for the secret since this version. */
 const PAID_ORDER_SINCE = '2.7.0';
 
 export function runsIn({ latestOnly, since, before }: Scenario, version: string): boolean {
@@ -209,15 +208,14 @@ export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	},
 ];
 
-// First, because the scenario of a workflow later replaces its picture with a better one, with
-// credentials.
+// Comes first, because the scenario of a workflow later replaces the picture with a better one.
 const IMPORT: Scenario = {
 	name: 'import',
 	title: 'Every workflow for this n8n, imported in its editor',
 	run: importAll,
 };
 
-/** Last, because it searches the data of all other scenarios. */
+/** Comes last, because it searches the data of all other scenarios. */
 const SECRETS: Scenario = {
 	name: 'secrets',
 	title: 'Token and secret are nowhere to be found',

@@ -16,7 +16,7 @@ const CLIENTS = 10;
 
 /**
  * Kills n8n during stamps and restarts it. Then delivers every order again: completed orders,
- * orders without an answer and new orders.
+ * orders without a response and new orders.
  */
 export async function killed(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;
@@ -86,7 +86,6 @@ export async function killed(setup: Setup): Promise<Row[]> {
 	];
 }
 
-/** Retries the crashed executions. n8n has kept no output of the node. */
 async function retryCrashed(setup: Setup, crashed: readonly Execution[]): Promise<void> {
 	const { checks, n8n, service } = setup;
 	const before = await service.stampRequests();

@@ -11,7 +11,7 @@ const ITEMS = 10;
 const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } as const;
 const SECOND_ATTEMPT = 'An earlier attempt sent this item';
 
-/** Uses Retry On Fail for a stamp that the service makes but answers with 500. */
+/** Uses Retry On Fail for a stamp that the service makes but reports as a 500. */
 export async function retryOnFail(setup: Setup): Promise<Row[]> {
 	return [await stopping(setup), await continuing(setup)];
 }
@@ -40,7 +40,7 @@ async function continuing(setup: Setup): Promise<Row> {
 	const { checks } = setup;
 	const what = 'On Error: Continue (error output)';
 	const settings = { ...RETRY, onError: 'continueErrorOutput' } as const;
-	// With On Error: Continue, n8n's Retry On Fail only checks the first item.
+	// With On Error: Continue, n8n's Retry On Fail checks only the first item.
 	const { execution, invoices, lost } = await played(setup, what, 'retry-continue', settings, 0);
 
 	const refused = refusalsOf([execution]);

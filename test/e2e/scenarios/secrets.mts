@@ -5,7 +5,7 @@ import { SECRET } from '../support/openShop.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
 
-/** Searches n8n's stored data for the token and the secret of the shops. */
+/** Searches n8n's stored data for the token and the shops' secret. */
 export async function secrets({ checks, folder, n8n, service }: Setup): Promise<Row[]> {
 	const forms = [service.token, SECRET].flatMap((word) => [
 		word,
@@ -21,7 +21,6 @@ export async function secrets({ checks, folder, n8n, service }: Setup): Promise<
 		inExecutions += hits(text);
 		if (text.includes('resultData')) readable++;
 	}
-	// Proves that the search below can read the executions.
 	checks.check('the stored executions can be read', readable === executions.length, readable);
 	const stored = `${executions.length} stored executions`;
 	checks.check(
@@ -44,7 +43,7 @@ export async function secrets({ checks, folder, n8n, service }: Setup): Promise<
 	];
 }
 
-/** Returns the raw database files, including deleted rows and the write-ahead log. */
+/** Returns the raw database files with deleted rows and the write-ahead log. */
 async function database(userFolder: string): Promise<string> {
 	const folder = join(userFolder, '.n8n');
 	const names = (await readdir(folder)).filter((name) => name.startsWith('database.sqlite'));

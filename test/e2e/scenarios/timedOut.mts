@@ -13,7 +13,7 @@ const TIMEOUT_S = 2;
 
 /**
  * Lets the workflow time out while items wait. n8n then stores the node's ledger and restores it on
- * Retry. The checks do not assert if Retry starts at the node or after it, which depends on n8n's
+ * Retry. The checks allow Retry to start at the node or after it, because this depends on n8n's
  * timing.
  */
 export async function timedOut(setup: Setup): Promise<Row[]> {

@@ -3,8 +3,8 @@ import type { Setup } from './setup.mts';
 import { until } from '../../../tools/run/until.mts';
 
 /**
- * Waits until every request is stamped and no new ones arrive.
- * @param stampMs duration of a stamp. A new request would arrive within that time
+ * Waits until every request is stamped and no new requests arrive.
+ * @param stampMs duration of a stamp (ms), within which a new request would arrive
  */
 export async function allStamped(
 	{ service, signal }: Setup,

@@ -10,7 +10,7 @@ interface Finding {
 	nodes: Array<{ html: string }>;
 }
 
-/** Returns the serious and critical findings of axe-core in the visible page. */
+/** Returns axe-core's serious and critical findings on the visible page. */
 export async function seriousIn(page: Page): Promise<string[]> {
 	await page.evaluate(await readFile(AXE, 'utf8'));
 	const violations = (await page.evaluate(

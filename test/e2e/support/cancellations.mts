@@ -7,8 +7,8 @@ import type { Setup } from './setup.mts';
 export const WORKFLOW = 'cancellations';
 
 /**
- * Imports the workflow, takes its picture, and replaces SAT's address with the sandbox's.
- * @returns its ID
+ * Imports the workflow, takes its picture and replaces SAT's address with the sandbox's address.
+ * @returns the workflow's ID
  */
 export async function openCancellations(setup: Setup): Promise<string> {
 	const { n8n, service } = setup;
@@ -20,7 +20,7 @@ export async function openCancellations(setup: Setup): Promise<string> {
 	if (ask === undefined) throw new Error('The workflow has no node "Ask SAT".');
 	const { url, options } = ask.parameters;
 	ask.parameters.url = String(url).replace(/https?:[^']+(?=\/ConsultaCFDIService)/, service.url);
-	// The pause between requests to SAT is not needed for the sandbox.
+	// The sandbox needs no pause between requests.
 	ask.parameters.options = {
 		...(options as object),
 		batching: { batch: { batchSize: 50, batchInterval: 1 } },
@@ -29,7 +29,7 @@ export async function openCancellations(setup: Setup): Promise<string> {
 	return id;
 }
 
-/** Creates the tables that the workflow reads, as the other workflows do. */
+/** Creates the tables that the workflow reads. Other workflows create the same tables. */
 export async function makeTables({ n8n }: Setup): Promise<void> {
 	for (const name of ['cfdi_invoices', 'cfdi_payments']) {
 		const columns = tableColumns(name)?.column as Array<{ name: string; type?: string }>;

@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
-/** Constancias as files, and SAT's page of a taxpayer on this machine. */
 
-/** The data of a test certificate that the scenarios use. */
 export interface Taxpayer {
 	rfc: string;
 	idCif: string;
@@ -40,7 +38,6 @@ const made = (await source('packages/cfdi/fixtures/hostilePdfs.ts')) as {
 	hostilePdfs: (deflate: typeof deflateSync) => ReadonlyArray<{ of: string; make: () => Buffer }>;
 };
 
-/** Files that try to block n8n. */
 export const hostilePdfs = made.hostilePdfs(deflateSync);
 
 export const certificatePdf = async (taxpayer: Taxpayer): Promise<Buffer> =>
@@ -49,7 +46,7 @@ export const certificatePdf = async (taxpayer: Taxpayer): Promise<Buffer> =>
 export const qrLink = ({ idCif, rfc }: Taxpayer): string =>
 	`https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=${idCif}_${rfc}`;
 
-/** Replaces SAT's server during a scenario. It knows only the given taxpayers. */
+/** Replaces SAT's server during a scenario. Knows only the given taxpayers. */
 export async function withSat<Result>(
 	taxpayers: readonly Taxpayer[],
 	work: (sat: { url: string; asked: string[] }) => Promise<Result>,

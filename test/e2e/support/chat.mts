@@ -9,11 +9,11 @@ import type { Setup } from './setup.mts';
 const FILE = 'agent-with-confirmation';
 const ASKING = 'Ask first';
 
-/** n8n ignores clicks of clients that look like robots. */
+/** n8n ignores clicks from clients that look like robots. */
 const BROWSER =
 	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** Control texts. The page at the other end of the chat must answer the first within a minute. */
+/** The chat's page must answer the first heartbeat within a minute. */
 const HEARTBEAT = 'n8n|heartbeat';
 const HEARTBEAT_ACK = 'n8n|heartbeat-ack';
 const CONTINUE = 'n8n|continue';
@@ -57,12 +57,10 @@ export class Chat {
 		this.#url = url;
 	}
 
-	/** The agent's last answer in its chat. */
 	get answer(): string | undefined {
 		return this.#answer;
 	}
 
-	/** Imports and publishes the example, with its chat open to this machine. */
 	static async open(setup: Setup, credentials: Credentials): Promise<Chat> {
 		const { n8n } = setup;
 		const workflow = await example(FILE, credentials);
@@ -77,10 +75,7 @@ export class Chat {
 		return new Chat(setup, `${n8n.url}/webhook/${trigger.webhookId}/chat`);
 	}
 
-	/**
-	 * Writes to the agent.
-	 * @returns its question, if it asks one
-	 */
+	/** @returns the agent's question, if any */
 	async says(chatInput: string): Promise<Question | undefined> {
 		const response = await fetch(this.#url, {
 			method: 'POST',
@@ -98,10 +93,7 @@ export class Chat {
 		return await this.#next();
 	}
 
-	/**
-	 * Clicks a button.
-	 * @returns the next question, if any
-	 */
+	/** @returns the next question, if any */
 	async answers(
 		question: Question | undefined,
 		answer: 'yes' | 'no',
@@ -114,8 +106,8 @@ export class Chat {
 	}
 
 	/**
-	 * Opens the chat's socket as its page does. Otherwise the execution waits forever, because no
-	 * one receives the agent's answer. n8n closes the socket when the execution ends.
+	 * Opens the chat's socket like its page. Otherwise no client receives the agent's answer, and the
+	 * execution waits forever. n8n closes the socket when the execution ends.
 	 */
 	#listen(token: string): void {
 		const { n8n, signal } = this.#setup;
@@ -165,5 +157,5 @@ function questionOf({ text, buttons }: Message): Question {
 	return { text, yes: link('true'), no: link('false') };
 }
 
-/** A question is JSON with its buttons. An answer is text. */
+/** A question is JSON with its buttons. An answer is plain text. */
 const isQuestion = (text: string): boolean => text.startsWith('{"');

@@ -15,10 +15,10 @@ const USUAL_PLACES = [
 ];
 
 /**
- * Returns the path of Chromium: from CHROMIUM, a usual location, or Debian's package, which it
- * installs.
+ * Returns Chromium's path from CHROMIUM, a usual location or Debian's package. Installs the package
+ * if necessary.
  * @param folder for the installer's log
- * @throws if there is none and the installation fails. The message explains what to do
+ * @throws with instructions if Chromium is missing and the installation fails
  */
 export async function chromium(folder: string): Promise<string> {
 	const { CHROMIUM: named } = process.env;

@@ -20,7 +20,7 @@ const FIRST_VIEW = `(() => {
 	return { bytes, ms: Math.round(painted?.startTime ?? performance.now()) };
 })()`;
 
-/** The customer's input. Missing values are those of one of SAT's test taxpayers. */
+/** The customer's input. Defaults to one of SAT's test taxpayers. */
 const DATA = {
 	rfc: 'ure-180429-tm6',
 	email: MAIL,
@@ -36,7 +36,6 @@ export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, 
 
 export class Customer {
 	readonly page: Page;
-	/** Hosts to which the page sent a request. */
 	readonly hosts = new Set<string>();
 	readonly #context: BrowserContext;
 	readonly #setup: Setup;
@@ -53,7 +52,7 @@ export class Customer {
 		});
 	}
 
-	/** @param visitor the address that a proxy in front of n8n reports */
+	/** @param visitor the visitor's address that a proxy in front of n8n reports */
 	static async start(
 		setup: Setup,
 		size: keyof typeof SIZES = 'phone',
@@ -108,7 +107,6 @@ export class Customer {
 		await this.page.locator('body:not([aria-busy=true])').waitFor();
 	}
 
-	/** Enters ticket and total and goes on to the purchase. */
 	async findPurchase(sale: Sale): Promise<void> {
 		await this.open({ ticket: sale.number, total: money(totalOf(sale)) });
 		await this.next('Su compra');
@@ -119,10 +117,7 @@ export class Customer {
 		await this.fill({ ...DATA, ...changes });
 	}
 
-	/**
-	 * Goes through all steps to the invoice.
-	 * @returns its UUID
-	 */
+	/** @returns the invoice's UUID */
 	async invoice(sale: Sale): Promise<string> {
 		await this.findPurchase(sale);
 		await this.enterData();
@@ -139,10 +134,7 @@ export class Customer {
 		return (await this.page.locator(`#e-${name}`).textContent()) ?? '';
 	}
 
-	/**
-	 * Presses a button.
-	 * @returns the file that the browser saves
-	 */
+	/** @returns the file that the browser saves */
 	async save(button: 'pdf' | 'xml'): Promise<{ name: string; content: Buffer }> {
 		const [file] = await Promise.all([
 			this.page.waitForEvent('download'),
@@ -159,12 +151,11 @@ export class Customer {
 		);
 	}
 
-	/** Returns the size of the page and the time until something is visible. */
+	/** Returns the page's size (bytes) and the time until something is visible (ms). */
 	async firstView(): Promise<{ bytes: number; ms: number }> {
 		return await this.page.evaluate<{ bytes: number; ms: number }>(FIRST_VIEW);
 	}
 
-	/** Returns all visible text and the text for screen readers. */
 	async words(): Promise<string> {
 		return await this.page.evaluate<string>(WORDS);
 	}
@@ -183,7 +174,7 @@ export class Customer {
 	}
 }
 
-/** The workflow's answer to a request that does not come from the page. */
+/** The workflow's response to a request that does not come from the page. */
 export interface Asked {
 	status: number;
 	text: string;

@@ -5,7 +5,7 @@ interface Found {
 	data: Array<{ id: string; name: string; projectId: string }>;
 }
 
-/** The values of a row by column; n8n adds id, createdAt and updatedAt. */
+/** The values of a row by column. n8n adds id, createdAt and updatedAt. */
 export type TableRow = Record<string, string | number | null>;
 
 /** n8n's maximum page size. */
@@ -26,7 +26,7 @@ export async function tableRows(rest: N8nRest, name: string): Promise<TableRow[]
 	}
 }
 
-/** Creates a Data Table as a person or another workflow does. */
+/** Creates a Data Table like a person or another workflow. */
 export async function createTable(
 	rest: N8nRest,
 	name: string,
@@ -75,7 +75,7 @@ export async function renameColumn(
 	await rest.call('PATCH', `${path}/columns/${column.id}/rename`, { name });
 }
 
-/** Deletes all Data Tables, so that the next workflows create theirs. An older n8n has none. */
+/** Deletes all Data Tables, so that the next workflows create their tables. */
 export async function deleteTables(rest: N8nRest): Promise<void> {
 	for (const { id, projectId } of await allTables(rest)) {
 		await rest.call('DELETE', `/rest/projects/${projectId}/data-tables/${id}`);

@@ -25,7 +25,7 @@ export function unsigned({ kind, host }: Shop, order: object): Posted {
 	};
 }
 
-/** WooCommerce sends this unsigned test after saving a webhook. */
+/** WooCommerce sends this unsigned test after it saves a webhook. */
 export const ping: Posted = {
 	text: 'webhook_id=7',
 	headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -42,7 +42,7 @@ export interface Answer {
 	refused?: string;
 }
 
-/** Reads an answer. If its body is not JSON, returns only the status. */
+/** Reads a response. Returns only the status if the body is not JSON. */
 export function read({ status, text }: Delivery): Answer {
 	try {
 		return { ...(JSON.parse(text) as object), status };

@@ -1,13 +1,15 @@
 import { example, exampleFile } from '../../../tools/examples.mts';
 import type { Setup } from './setup.mts';
 
-/** The settings of a new workflow in the editor. Its import ignores those of the file. */
+/**
+ * The settings of a new workflow in the editor. The editor's import ignores the file's settings.
+ */
 export const NEW_SETTINGS = { executionOrder: 'v1', binaryMode: 'separate' };
 
 /**
- * Imports an example as the editor does: with its credentials, a new ID and new settings.
+ * Imports an example like the editor: with its credentials, a new ID and new settings.
  * @param file its file or a changed copy
- * @returns its ID
+ * @returns the workflow's ID
  */
 export async function importExample(
 	{ credentials, n8n }: Setup,
@@ -23,7 +25,7 @@ export async function importExample(
  * Imports and publishes an example workflow.
  * @param picture name of the screenshot
  * @param file its file or a changed copy
- * @returns its ID
+ * @returns the workflow's ID
  */
 export async function openExample(
 	setup: Setup,
@@ -38,7 +40,7 @@ export async function openExample(
 	return id;
 }
 
-/** Takes a screenshot of a whole workflow if requested and if the editor supports it. */
+/** Takes a screenshot of a whole workflow if the run wants screenshots and supports the editor. */
 export async function photographExample(setup: Setup, id: string, picture: string): Promise<void> {
 	if (!setup.hasEditor || !setup.screenshots) return;
 	const editor = await setup.editor();

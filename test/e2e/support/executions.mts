@@ -17,7 +17,7 @@ interface Page {
 
 const PAGE_SIZE = 100;
 
-/** An older n8n has no cursor and continues after the last ID of the page. */
+/** An older n8n has no cursor and continues after the page's last ID. */
 function nextOf({
 	nextCursor,
 	results,
@@ -32,8 +32,8 @@ function nextOf({
 export const UNDER_WAY: ReadonlySet<string> = new Set(['new', 'running', 'waiting', 'unknown']);
 
 /**
- * All statuses of n8n. Without them n8n queries running and ended executions separately, and misses
- * one that ends in between.
+ * All statuses of n8n. Without them, n8n queries running and ended executions separately and misses
+ * an execution that ends in between.
  */
 const STATUSES: readonly string[] = [...UNDER_WAY, 'success', 'error', 'canceled', 'crashed'];
 
@@ -57,7 +57,7 @@ export async function listExecutions(
 	return all;
 }
 
-/** Waits until no execution runs. Unpublishing does not stop running ones. */
+/** Waits until no execution is running, because unpublishing does not stop executions. */
 export async function nothingRuns(rest: N8nRest, signal: AbortSignal): Promise<void> {
 	await until(
 		'nothing runs any more',
@@ -68,8 +68,8 @@ export async function nothingRuns(rest: N8nRest, signal: AbortSignal): Promise<v
 }
 
 /**
- * Waits until n8n has stored `count` executions of a workflow and none is running. Use 0 if n8n
- * stores only failures.
+ * Waits until n8n has stored `count` executions of a workflow and all of them have ended. Use 0 if
+ * n8n stores only failures.
  */
 export async function whenOver(
 	rest: N8nRest,
@@ -101,19 +101,18 @@ export async function executionsOf(
 	return executions;
 }
 
-/** Returns the stored JSON of an execution, not parsed. */
+/** Returns an execution as n8n stores it, without parsing its data. */
 export async function storedExecution(rest: N8nRest, id: string): Promise<StoredExecution> {
 	return await rest.call<StoredExecution>('GET', `/rest/executions/${id}`);
 }
 
-/** Returns the UUIDs in a node's output, by default on the success branch of the workflow. */
+/** Returns the UUIDs in a node's output, by default on the workflow's success branch. */
 export function uuidsOf(executions: readonly Execution[], node = STAMPED): string[] {
 	return executions.flatMap((execution) =>
 		execution.items(node).map(({ json }) => String(json.uuid)),
 	);
 }
 
-/** The node's error for an item that was not stamped. */
 export interface Refused {
 	order: string;
 	outcome: string;
@@ -136,7 +135,6 @@ function refusalOf({ json }: Item): Refused {
 	};
 }
 
-/** The node's record of a request. */
 export interface LedgerEntry {
 	uuid?: string;
 }
@@ -150,7 +148,7 @@ interface ContextHolder {
 	};
 }
 
-/** Returns the node's ledger, which n8n stores with the execution and restores on Retry. */
+/** Returns the node's ledger. n8n stores it with the execution and restores it on Retry. */
 export function ledgerOf({ data }: StoredExecution, node: string): LedgerEntry[] {
 	const { executionData } = (typeof data === 'string' ? parseFlatted(data) : data) as ContextHolder;
 	const requests = executionData?.contextData?.[`node:${node}`]?.cfdiRequests ?? {};

@@ -18,7 +18,7 @@ interface Frame {
 	held: number;
 }
 
-/** A dot at the mouse, which screenshots do not show. */
+/** A dot at the mouse, because screenshots do not show the pointer. */
 const POINTER = `
 	const dot = document.createElement('div');
 	dot.style.cssText = 'position:fixed;z-index:99999;width:18px;height:18px;margin:-9px;border-radius:50%;pointer-events:none;background:#e0338877;border:2px solid #e03388';
@@ -29,7 +29,7 @@ const POINTER = `
 	}, { capture: true });
 `;
 
-/** Films the open page as one animated picture without the pauses of a slow machine. */
+/** Films the open page as an animated picture without the pauses of a slow machine. */
 export class Film {
 	readonly #session: CDPSession;
 	readonly #frames: Frame[] = [];
@@ -85,7 +85,6 @@ export class Film {
 			const gap = ((this.#frames[index + 1]?.at ?? at) - at) * 1000;
 			const ms = Math.max(held, Math.min(gap, MAX_PAUSE_MS));
 			const before = timed.at(-1);
-			// The later frame includes both changes.
 			if (before !== undefined && before.ms < SHORTEST)
 				timed.splice(-1, 1, { png, ms: before.ms + ms });
 			else timed.push({ png, ms });

@@ -1,6 +1,5 @@
 import type { NodeView } from '../editor/nodeView.mts';
 
-/** A customer of the service, picked from the list. */
 export const CUSTOMER = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 
 const LINE = {
@@ -9,16 +8,15 @@ const LINE = {
 	unitPrice: '500.00',
 };
 
-/** The product code, found by a word. */
 export const PRODUCT_CODE = { typed: 'jarra', code: '52152001' };
 
-/** Fills in the recipient. The credential has the issuer. */
+/** Fills in the recipient only, because the credential contains the issuer. */
 export async function fillRecipient(node: NodeView): Promise<void> {
 	await node.pick('recipientRfc', CUSTOMER.Rfc);
 	await node.fill('recipientPostalCode', '86991');
 }
 
-/** Adds a line and fills it in, by default with 1160.00. */
+/** Adds a line and fills it in. The default line totals 1160.00. */
 export async function fillLine(node: NodeView, line: Partial<typeof LINE> = {}): Promise<void> {
 	await node.add('Add Line Item');
 	for (const [field, text] of Object.entries({ ...LINE, ...line })) await node.fill(field, text);

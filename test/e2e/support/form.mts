@@ -51,7 +51,6 @@ export class Form {
 		await this.#submit.click();
 	}
 
-	/** Takes a screenshot of the upper part of the form. */
 	async screenshot(path: string): Promise<void> {
 		const { width = 1280 } = this.#page.viewportSize() ?? {};
 		const clip = { x: 0, y: 0, width, height: TALLEST };
@@ -66,10 +65,7 @@ export class Form {
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 	}
 
-	/**
-	 * Submits the form and waits for a text of the next page.
-	 * @returns the files of the page, by name
-	 */
+	/** @returns the files of the next page, by name */
 	async submitForFiles(next: RegExp): Promise<Map<string, Buffer>> {
 		const files: Download[] = [];
 		const keep = (file: Download) => files.push(file);

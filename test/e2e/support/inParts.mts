@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 
 /**
  * Stamps more invoices than fit into one ZIP.
- * @returns them with their current rows in the register
+ * @returns the invoices, which have current rows in the register
  */
 export async function stampMany({ n8n, service }: Setup, day: string): Promise<BookedInvoice[]> {
 	const before = (await service.invoices()).length;
@@ -38,7 +38,7 @@ const N8N_3 = { bytes: 256 * 2 ** 20, files: 1_000 };
 
 type Unzip = (zip: Buffer, bytes: number, files: number) => Promise<Record<string, Buffer>>;
 
-/** Unzips as n8n's Compression node does, with its limits in n8n 3. */
+/** Unzips like n8n's Compression node, with its limits in n8n 3. */
 export async function unzippedByN8n(
 	{ moduleOfN8n, folderOfN8n }: Setup,
 	zip: Buffer,
@@ -50,7 +50,7 @@ export async function unzippedByN8n(
 	return await boundedUnzip(zip, N8N_3.bytes, N8N_3.files);
 }
 
-/** Returns files that the ZIP's list of checksums does not have or has with another sum. */
+/** Returns the files with a missing or different sum in the ZIP's list of checksums. */
 export function wrongSums(files: Record<string, Uint8Array>, list: string): string[] {
 	const lines = strFromU8(files[list] ?? new Uint8Array())
 		.trim()

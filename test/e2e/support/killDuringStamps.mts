@@ -1,19 +1,17 @@
 import { until } from '../../../tools/run/until.mts';
 import type { Setup } from './setup.mts';
 
-/** Long enough (ms) to start all stamps and kill n8n before the first answer. */
+/** Long enough (ms) to start all stamps and kill n8n before the first response. */
 const STAMP_MS = 5000;
 
 interface Killed<Sent> {
-	/** Stamps in the books at that moment. */
 	answered: number;
 	sent: Promise<Sent>;
 }
 
 /**
- * Kills n8n during stamps, waits until the service has made them, and restarts n8n on the same
- * data.
- * @param send starts the stamps without being awaited
+ * Kills n8n during stamps, waits until the service has made them and restarts n8n on the same data.
+ * @param send starts the stamps
  * @param count number of these stamps
  */
 export async function killDuringStamps<Sent>(
@@ -25,7 +23,7 @@ export async function killDuringStamps<Sent>(
 	const requests = await service.stampRequests();
 	await service.set({ delayMs: STAMP_MS });
 	const sent = send();
-	// Prevents an unhandled rejection before the caller awaits it.
+	// Prevents an unhandled rejection before the caller awaits the promise.
 	sent.catch(() => undefined);
 	await until(
 		'all stamps are under way',

@@ -8,8 +8,8 @@ import type { OpenShop } from './openShop.mts';
 /**
  * Imports and publishes an example that calls paid orders, which a person chooses in its node.
  * @param picture name of the screenshot
- * @param changed the text of its file
- * @returns its ID
+ * @param changed the content of its file
+ * @returns the workflow's ID
  */
 export async function openLinked(
 	{ setup, id: value }: OpenShop,
@@ -19,7 +19,7 @@ export async function openLinked(
 ): Promise<string> {
 	const workflow = JSON.parse(changed(await readFile(exampleFile(name), 'utf8'))) as Workflow;
 	for (const { parameters, type } of workflow.nodes) {
-		// Distinguishes the visitors of the tests by the address that a proxy reports.
+		// Tests distinguish visitors by the address that a proxy reports.
 		if ('proxyHeader' in parameters) parameters.proxyHeader = 'x-forwarded-for';
 		if (type !== 'n8n-nodes-base.executeWorkflow') continue;
 		parameters.workflowId = { __rl: true, mode: 'list', value };

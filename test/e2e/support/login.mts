@@ -9,7 +9,6 @@ const LOGIN = { user: 'oficina', password: 'a password 2026' };
 const TOKEN_TYPE = 'jwtAuth';
 const SECRET = { keyType: 'passphrase', secret: 'a long secret of 2026', algorithm: 'HS256' };
 
-/** The credential and the logged-in windows of a form with a login. */
 export interface LoggedIn {
 	setup: Setup;
 	form: Form;

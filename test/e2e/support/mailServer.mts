@@ -8,10 +8,9 @@ import type { N8nRest } from '../../../tools/n8n/rest.mts';
 import type { Credentials } from '../../../tools/sandbox/start.mts';
 import type { Setup } from './setup.mts';
 
-/** The server refuses mails to this domain. */
 const REFUSED_DOMAIN = '@refused.example';
 
-/** A real SMTP server that keeps its mails. */
+/** Runs a real SMTP server and keeps its mails. */
 export class MailServer {
 	readonly #server: SMTPServer;
 	readonly #rest: N8nRest;
@@ -41,15 +40,13 @@ export class MailServer {
 					}, done);
 			},
 		});
-		// A killed n8n leaves its connection open. The scenarios check the mails instead.
+		// A killed n8n leaves its connection open, so ignore the error.
 		this.#server.on('error', (error: NodeJS.ErrnoException) => {
 			if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error;
 		});
 	}
 
-	/**
-	 * Starts the server and creates n8n's only SMTP credential, which imported workflows then use.
-	 */
+	/** Starts the server and creates n8n's only SMTP credential. Imported workflows use it. */
 	static async start(setup: Pick<Setup, 'n8n'>): Promise<MailServer> {
 		const mailServer = new MailServer(setup);
 		const listener = mailServer.#server.listen(0, '127.0.0.1');
@@ -79,7 +76,9 @@ export class MailServer {
 		return this.#mails;
 	}
 
-	/** Stops the server and deletes its credential, so that the next one is the only one. */
+	/**
+	 * Stops the server and deletes its credential, because imports use the only credential of a type.
+	 */
 	async stop(): Promise<void> {
 		for (const { id } of Object.values(this.#credentials)) {
 			await this.#rest.call('DELETE', `/rest/credentials/${id}`);

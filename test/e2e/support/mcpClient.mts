@@ -23,7 +23,7 @@ interface Sdk {
 
 const SDK = '@modelcontextprotocol/sdk/client';
 
-/** Connects to an MCP server of n8n with the protocol's official library from n8n. */
+/** Connects to n8n's MCP server with the official library, which n8n includes. */
 export class McpClient {
 	readonly #client: SdkClient;
 
@@ -56,7 +56,6 @@ export class McpClient {
 		return content.map(({ text = '' }) => text).join('\n');
 	}
 
-	/** Returns the item in a tool's answer. */
 	async item(name: string, values: object): Promise<Record<string, unknown>> {
 		const text = await this.call(name, values);
 		const [item] = [JSON.parse(text) as unknown].flat();

@@ -15,8 +15,8 @@ export interface OpenShop {
 }
 
 /**
- * Runs a scenario with paid orders and a mail server, then removes both. n8n registers each webhook
- * once and imports use the only credential of a type.
+ * Runs a scenario with paid orders and a mail server, then removes both, because n8n registers each
+ * webhook once and imports use the only credential of a type.
  * @param picture name of a screenshot of the workflow
  */
 export async function withPaidOrders<Result>(

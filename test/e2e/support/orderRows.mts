@@ -19,7 +19,7 @@ export async function rowOf(
 
 /**
  * Posts an order and waits for its row.
- * @returns its state
+ * @returns the order's state
  */
 export async function accepted(
 	open: OpenShop,
@@ -38,7 +38,7 @@ export async function accepted(
 	return row.state;
 }
 
-/** Makes a sale to a customer who wants no invoice. */
+/** Makes a sale to a customer without an RFC, who does not want an invoice. */
 export function saleWithoutRfc(
 	{ setup }: OpenShop,
 	shop: Shop,
@@ -49,7 +49,7 @@ export function saleWithoutRfc(
 }
 
 /**
- * Posts an order without an RFC and waits until it is set aside.
+ * Posts an order without an RFC and waits until the workflow sets it aside.
  * @param day how many days ago it was paid
  */
 export async function putAside(open: OpenShop, shop: Shop, number: string, day = 0): Promise<Sale> {

@@ -12,7 +12,7 @@ export const TRIGGER = 'Each morning';
 const TABLE_OF_PAYMENTS = 'Table: payments';
 const EACH = 'Each payment';
 
-/** A row as in a spreadsheet. The invoice is an index into the list. */
+/** A row as in a spreadsheet. `of` is the index of the invoice. */
 export interface Payment {
 	reference: string;
 	of: number;
@@ -22,7 +22,6 @@ export interface Payment {
 	written?: (id: number) => string;
 }
 
-/** The imported workflow and the invoices to pay. */
 export interface PaymentRun {
 	setup: Setup;
 	id: string;
@@ -38,7 +37,7 @@ interface Line {
 
 type Lines = SavedWorkflow & { connections: Record<string, { main: Line[][] }> };
 
-/** Sets the invoice of the sample payment in "Each payment", as a person does. */
+/** Sets the invoice of the sample payment in "Each payment", like a person. */
 export async function nameInvoice({ n8n }: Setup, id: string, invoice: number): Promise<void> {
 	const path = `/rest/workflows/${id}`;
 	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
@@ -50,12 +49,11 @@ export async function nameInvoice({ n8n }: Setup, id: string, invoice: number): 
 	await n8n.rest.call('PATCH', path, { nodes, connections });
 }
 
-/** The columns that a person sets in "Each payment". */
 const COLUMNS = ['reference', 'invoice_id', 'date', 'form', 'amount', 'email'];
 const SOURCE = 'Rows of the bank';
 
 /**
- * Inserts rows before "Each payment", as a person does with a spreadsheet, and starts the workflow.
+ * Inserts rows before "Each payment", like a person with a spreadsheet, and starts the workflow.
  * @returns the ID of the execution
  */
 export async function start(
@@ -101,7 +99,7 @@ export async function feed(run: PaymentRun, payments: readonly Payment[]): Promi
 	return await run.setup.n8n.rest.finished(await start(run, payments));
 }
 
-/** Returns the instalments of an invoice in the books: "400.00 of 1160.00, 760.00 left". */
+/** Returns an invoice's instalments in the books, for example "400.00 of 1160.00, 760.00 left". */
 export async function instalmentsInBooks(
 	{ setup: { service }, invoices }: PaymentRun,
 	of: number,

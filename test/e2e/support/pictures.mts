@@ -8,7 +8,7 @@ import type { RunFolder } from '../../../tools/run/runFolder.mts';
 const PNGQUANT = '/usr/bin/pngquant';
 
 /**
- * Copies the pictures of a run with 256 colours, which halves their size without a visible
+ * Copies the pictures of a run with 256 colors, which halves their size without a visible
  * difference.
  */
 export async function publishPictures(run: RunFolder, folder: string): Promise<void> {

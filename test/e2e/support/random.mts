@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1. The same seed gives the same numbers, so that a run is repeatable. */
+/** Returns a number from 0 to 1. The same seed gives the same numbers, so a run is repeatable. */
 export type Random = () => number;
 
-/** Mulberry32: small, and good enough for shuffling. */
+/** Returns a generator (Mulberry32), which is small and good enough for shuffling. */
 export function seeded(seed: number): Random {
 	let state = seed >>> 0;
 	return () => {

@@ -8,7 +8,7 @@ export interface Refund {
 	part: readonly [from: number, to: number];
 }
 
-/** Returns a share in whole cents. All shares add up to the total. */
+/** Returns a share in whole cents, so that all shares add up to the total. */
 const share = (cents: number, [from, to]: Refund['part']): number =>
 	Math.round(cents * to) - Math.round(cents * from);
 
@@ -40,7 +40,7 @@ export function backOf(refund: Refund): number {
 export const orderIdOf = (sale: Sale): number => (orderOf(sale) as { id: number }).id;
 
 /**
- * Formats a refund as Shopify's webhook refunds/create posts it.
+ * Formats a refund like Shopify's webhook refunds/create.
  * @param changes values to replace
  */
 export function shopifyRefund(refund: Refund, changes: object = {}): object {
@@ -75,7 +75,7 @@ export function shopifyRefund(refund: Refund, changes: object = {}): object {
 	};
 }
 
-/** Formats a refund as WooCommerce's REST API lists it. */
+/** Formats a refund like WooCommerce's REST API. */
 export function wooRefund(refund: Refund): object {
 	const { goods, sent } = rowsOf(refund);
 	const row = ({ back, rate, quantity, name, sku }: Row) => ({

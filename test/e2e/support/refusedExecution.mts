@@ -8,7 +8,6 @@ import * as workflows from '../../../tools/n8n/workflows.mts';
 export const ITEMS = 10;
 const REFUSED = 4;
 const AT_ONCE = 3;
-/** Long enough (ms) that the node is sending other items when the refused one stops it. */
 const STAMP_MS = 200;
 
 export interface RefusedExecution {

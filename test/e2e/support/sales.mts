@@ -27,7 +27,7 @@ interface Made {
 
 /**
  * Makes sales with odd prices, discounts, several rates and shipping.
- * @param every one in so many customers has no RFC, 0 for none
+ * @param every gives every n-th customer no RFC (0: all customers have an RFC)
  */
 export function makeSales(
 	prefix: string,

@@ -7,7 +7,7 @@ const COMMAND = fileURLToPath(new URL('../../../packages/sandbox/cli.mts', impor
 
 /**
  * Posts a sample order to paid orders with the sandbox's command.
- * @returns its output
+ * @returns the command's output
  */
 export async function postSample({ n8n }: Setup, shop: string, number: number): Promise<string> {
 	const to = `${n8n.url}/webhook/cfdi-paid-order`;

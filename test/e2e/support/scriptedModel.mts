@@ -6,7 +6,6 @@ import { json } from 'node:stream/consumers';
 import type { N8nRest } from '../../../tools/n8n/rest.mts';
 import type { Credentials } from '../../../tools/sandbox/start.mts';
 
-/** The parts of a model's request that the scenarios read. */
 export interface Given {
 	messages: Array<{ role: string; content: string | null }>;
 	tools: Array<{ function: { name: string; description: string; parameters: object } }>;
@@ -14,13 +13,10 @@ export interface Given {
 
 export type Reply = { tool: string; args: object } | string;
 
-/** A reply, or a function of the last tool result, which is an object or text. */
+/** A reply, or a function that receives the last tool result (an object or a string). */
 export type Turn = Reply | ((result: unknown) => Reply);
 
-/**
- * A language model on this machine with OpenAI's API that follows a script and records its
- * requests.
- */
+/** Serves a scripted language model with OpenAI's API on this machine and records its requests. */
 export class ScriptedModel {
 	readonly given: Given[] = [];
 	readonly #server: Server;
@@ -55,10 +51,7 @@ export class ScriptedModel {
 		});
 	}
 
-	/**
-	 * Starts the model.
-	 * @returns it and n8n's credential for it
-	 */
+	/** @returns the model and n8n's credential for it */
 	static async start(rest: N8nRest): Promise<[ScriptedModel, Credentials]> {
 		const model = new ScriptedModel();
 		await once(model.#server.listen(0, '127.0.0.1'), 'listening');
@@ -99,7 +92,7 @@ function messageOf(reply: Reply, number: number): object {
 	};
 }
 
-/** n8n sends items of a tool as JSON and everything else as text. */
+/** n8n sends a tool's items as JSON and everything else as plain text. */
 function resultIn(content: string): unknown {
 	try {
 		return JSON.parse(content) as unknown;

@@ -25,7 +25,6 @@ export class Seller {
 		this.page = page;
 	}
 
-	/** Opens the page and waits until customers and products can be found. */
 	async open(): Promise<void> {
 		await this.page.goto('about:blank');
 		await this.page.evaluate("window.name = ''");
@@ -61,15 +60,14 @@ export class Seller {
 		);
 	}
 
-	/** Types into a field and chooses an option below it. */
 	async choose(name: string, typed: string, offered: RegExp): Promise<void> {
 		await this.page.locator(`#f-${name}`).fill(typed);
 		await this.page.locator('.offers button').filter({ hasText: offered }).first().click();
 	}
 
 	/**
-	 * Holds back the page's answers.
-	 * @returns a function that releases them
+	 * Holds back responses to the page.
+	 * @returns a function that releases the responses
 	 */
 	async holdBack(step: string): Promise<() => Promise<void>> {
 		let letGo = () => {};

@@ -28,16 +28,16 @@ export interface SetupOptions {
 	seed: number;
 	queue: boolean;
 	screenshots: boolean;
-	/** Number of orders for the workers or rows in a file. Undefined for the default. */
+	/** Number of orders for the workers, or of rows in a file. Undefined selects the default. */
 	orderCount?: number;
 }
 
 const WORKERS = 4;
 
-/** The environment of every scenario: one n8n with the node and one service. */
+/** The environment of every scenario: an n8n with the node, and a service. */
 export interface Setup {
 	n8n: RealN8n;
-	/** The sandbox, without n8n in between. */
+	/** Calls the sandbox without n8n. */
 	service: Service;
 	credentials: Credentials;
 	folder: RunFolder;
@@ -47,13 +47,13 @@ export interface Setup {
 	moduleOfN8n(name: string): unknown;
 	folderOfN8n(name: string): string;
 	version: string;
-	/** If the scenarios support the editor of this n8n. */
+	/** Whether the scenarios support this n8n's editor. */
 	hasEditor: boolean;
 	screenshots: boolean;
 	workers: Worker[];
 	orderCount?: number;
 	editor(): Promise<Editor>;
-	/** Starts a second n8n with the node and another database, and stops it after the work. */
+	/** Starts a second n8n with the node and another database. Stops it after the work. */
 	withAnotherN8n<Result>(work: (another: RealN8n) => Promise<Result>): Promise<Result>;
 	open(workflow: Workflow): Promise<OpenWorkflow>;
 }

@@ -28,14 +28,14 @@ interface SheetJs {
 	};
 }
 
-/** The module that n8n uses for Excel files. */
+/** n8n uses this module for Excel files. */
 const sheetJs = ({ moduleOfN8n }: Setup) => moduleOfN8n('@e965/xlsx') as SheetJs;
 
 export function writeSheet(setup: Setup, rows: readonly SheetRow[]): Buffer {
 	return writeSheets(setup, { Invoices: rows });
 }
 
-/** Writes an Excel file with these sheets. The first cells of each are merged. */
+/** Writes an Excel file with these sheets. Merges the first cells of each sheet. */
 export function writeSheets(setup: Setup, sheets: Record<string, readonly SheetRow[]>): Buffer {
 	const { utils, write } = sheetJs(setup);
 	const book = utils.book_new();
@@ -49,7 +49,7 @@ export function writeSheets(setup: Setup, sheets: Record<string, readonly SheetR
 
 const OFFICE = '/usr/bin/soffice';
 
-/** Opens and saves an Excel file in LibreOffice, which it installs if necessary. */
+/** Opens and saves an Excel file in LibreOffice. Installs LibreOffice if necessary. */
 export async function savedInLibreOffice({ folder }: Setup, content: Buffer): Promise<Buffer> {
 	const log = join(folder.path, 'libreoffice.log');
 	if (!existsSync(OFFICE)) await installPackages(['libreoffice-calc-nogui'], log);
@@ -76,7 +76,7 @@ export function corrected(
 	return write(book, { type: 'buffer', bookType: 'xlsx' });
 }
 
-/** Returns the names of the sheets and the number of merged cells of each. */
+/** Returns each sheet's name and its number of merged cells. */
 export function shapeOf(setup: Setup, content: Buffer): Array<[name: string, merged: number]> {
 	const { SheetNames, Sheets } = sheetJs(setup).read(content);
 	return SheetNames.map((name) => [name, Sheets[name]?.['!merges']?.length ?? 0]);

@@ -3,7 +3,7 @@ export interface Shop {
 	host: string;
 }
 
-/** A customer's invoice data. A customer without an RFC wants no invoice. */
+/** A customer's invoice data. A customer without an RFC does not want an invoice. */
 export interface Buyer {
 	rfc?: string;
 	name: string;
@@ -24,11 +24,10 @@ export interface SoldLine {
 	rate: 0 | 16;
 }
 
-/** A paid order, independent of a shop's format. */
 export interface Sale {
 	shop: Shop;
 	number: string;
-	/** In the shop's local time: 2026-11-20T18:30:00. */
+	/** Uses the shop's local time, for example 2026-11-20T18:30:00. */
 	paidAt: string;
 	buyer: Buyer;
 	lines: readonly SoldLine[];
@@ -37,7 +36,7 @@ export interface Sale {
 }
 
 /**
- * Formats the order as its shop posts it.
+ * Formats the order in its shop's format.
  * @param changes values to replace
  */
 export function orderOf(sale: Sale, changes: object = {}): object {
@@ -58,7 +57,7 @@ export const tax = (cents: number, rate: number) => cents - net(cents, rate);
 
 const RATE_IDS: Readonly<Record<number, number>> = { 16: 1, 0: 2 };
 
-/** Formats the order for WooCommerce's API and webhooks: net amounts and separate taxes. */
+/** Formats the order like WooCommerce's API and webhooks, with net amounts and separate taxes. */
 function wooOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping, shop } = sale;
 	const orderId = Number(number.replace(/\D/g, ''));
@@ -149,7 +148,7 @@ function wooOrder(sale: Sale): object {
 	};
 }
 
-/** Formats the order for Shopify's webhook orders/paid: prices with tax, and the included tax. */
+/** Formats the order like Shopify's webhook orders/paid, with gross prices and the included tax. */
 function shopifyOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping } = sale;
 	const extra = {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { elapsed } from '../../../tools/run/progress.mts';
 import { say } from '../../../tools/run/show.mts';
 
-/** Prints each step and its duration. If a step fails, takes a screenshot of the browser. */
+/** Prints each step and its duration. Takes a screenshot of the browser if a step fails. */
 export class Steps {
 	readonly #folder: string;
 	readonly #page: Page | undefined;

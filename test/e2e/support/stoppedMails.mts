@@ -7,7 +7,7 @@ import { SECRET } from './openShop.mts';
 import type { MailServer } from './mailServer.mts';
 import type { Setup } from './setup.mts';
 
-/** Texts that a mail of the workflow "Mail an execution that stopped" must not contain. */
+/** Content that a mail of "Mail an execution that stopped" must not contain. */
 const NEVER = [
 	/authorization/i,
 	/bearer/i,
@@ -38,7 +38,7 @@ export async function mailed(
 	);
 }
 
-/** Returns the workflow's execution that a mail links to. */
+/** Returns the workflow's execution to which a mail links. */
 export async function linkedExecution(
 	{ n8n }: Setup,
 	{ text = '' }: Email,
@@ -60,7 +60,7 @@ export function secretsIn({ service }: Setup, mails: readonly Email[]): string[]
 	return [...words, ...NEVER.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])];
 }
 
-/** Sets the error workflow of a workflow, as a person does in its settings. */
+/** Sets a workflow's error workflow, like a person in its settings. */
 export async function setErrorWorkflow({ n8n }: Setup, id: string, errorWorkflow: string) {
 	const path = `/rest/workflows/${id}`;
 	const { settings } = await n8n.rest.call<SavedWorkflow>('GET', path);

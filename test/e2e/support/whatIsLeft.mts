@@ -6,7 +6,7 @@ const TABLE = 'cfdi_invoices';
 
 /**
  * Makes the schedule due and runs it on the remaining rows. n8n's clock can have started a run for
- * some of them.
+ * some rows.
  */
 export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 	const { rest } = setup.n8n;
@@ -28,7 +28,7 @@ export async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
 
 /**
  * Runs the remaining rows twice after a start of n8n, which also runs them. The second run reports
- * what the first did not find.
+ * rows that the first run did not find.
  */
 export async function takeTwiceAfterStart(open: OpenShop): Promise<void> {
 	const { rest } = open.setup.n8n;

@@ -9,7 +9,7 @@ import type { Sale } from './shopOrders.mts';
 
 export const KEY = { consumerKey: 'ck_1', consumerSecret: 'cs_2' };
 
-/** A WooCommerce REST API that lists orders and their refunds. */
+/** Serves a WooCommerce REST API that lists orders and their refunds. */
 export class WooShop {
 	readonly #refunds = new Map<number, Refund[]>();
 	readonly #orders = new Map<number, object>();
@@ -42,14 +42,13 @@ export class WooShop {
 		this.#orders.set(order.id ?? 0, order);
 	}
 
-	/** Turns the answers off or on. */
 	set isDown(isDown: boolean) {
 		this.#isDown = isDown;
 	}
 
 	/**
 	 * Refunds a part of an order.
-	 * @returns the order as its webhook order.updated posts it
+	 * @returns the order in the format of the webhook order.updated
 	 */
 	giveBack(refund: Refund): object {
 		const id = orderIdOf(refund.sale);
@@ -58,7 +57,7 @@ export class WooShop {
 		return this.order(refund.sale);
 	}
 
-	/** The order with its refunds, which do not name lines. */
+	/** Returns the order with its refunds. The refunds do not name lines. */
 	order(sale: Sale): object {
 		const id = orderIdOf(sale);
 		const { port } = this.#server.address() as AddressInfo;

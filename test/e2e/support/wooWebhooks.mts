@@ -7,14 +7,13 @@ import { json } from 'node:stream/consumers';
 import type { Posted } from '../../../tools/n8n/shop.mts';
 import { KEY } from './wooShop.mts';
 
-/** The fields of n8n's WooCommerce Trigger. */
 interface Webhook {
 	delivery_url: string;
 	topic: string;
 	secret: string;
 }
 
-/** A WooCommerce shop in which n8n creates its webhook. It posts its orders there. */
+/** Serves a WooCommerce shop in which n8n creates its webhook. Posts orders to this webhook. */
 export class WooWebhooks {
 	#webhook: Webhook | undefined;
 	readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -30,15 +29,12 @@ export class WooWebhooks {
 		return { ...KEY, url: `http://127.0.0.1:${port}`, includeCredentialsInQuery: false };
 	}
 
-	/** n8n's webhook. Undefined before n8n creates it and after n8n deletes it. */
+	/** Undefined before n8n creates the webhook and after n8n deletes it. */
 	get webhook(): Webhook | undefined {
 		return this.#webhook;
 	}
 
-	/**
-	 * Posts an order as WooCommerce does.
-	 * @returns the status of the answer
-	 */
+	/** @returns the status of n8n's response */
 	async deliver(order: object, secret = this.#webhook?.secret ?? ''): Promise<number> {
 		const { text, headers } = signedBy(secret, order);
 		const url = this.#webhook?.delivery_url ?? '';

@@ -40,8 +40,8 @@ export const INSTALLATIONS: readonly Installation[] = [
 		since: '2.20.0',
 	},
 	{
-		// As in n8n 3: such packages are loaded but not installed, and private addresses, such as
-		// the sandbox's, are protected.
+		// As in n8n 3: n8n loads unverified packages but cannot install them, and it protects private
+		// addresses such as the sandbox's.
 		name: 'unverified',
 		as: 'community package',
 		files: 'in the file system, unverified packages off, private addresses protected',

@@ -20,10 +20,7 @@ withoutNetwork();
 
 const PDF = '%PDF-1.7 of some length';
 
-/**
- * Starts a service with an XML and a PDF, or a status, under each ID.
- * @returns the requested IDs
- */
+/** @returns the requested IDs */
 function serviceKeeps(files: Readonly<Record<string, string | number | IDataObject>>): string[] {
 	return downloadsAnswer((Id) => {
 		const file = files[Id] ?? 404;
@@ -161,7 +158,6 @@ it('reports files that could not be downloaded or read, and archives the rest', 
 
 	const { json, files } = await archive([1, 2, 3, 4, 5].map((id) => rowOf(id)));
 
-	// A failed read is repeated.
 	expect(asked.filter((id) => id === '3')).toHaveLength(4);
 	expect(json).toMatchObject({ invoices: 2, missing: 4 });
 	expect(
@@ -223,7 +219,6 @@ it('reports an order that is no longer kept', async () => {
 });
 
 it('splits a month of more than 1,000 files into two ZIPs, each with its sums and its item', async () => {
-	// Each row has an XML, a PDF and an order.
 	const rows = Array.from({ length: 334 }, (_, index) => rowOf(index + 1, { order_json: '{}' }));
 	serviceKeeps(Object.fromEntries(rows.map((_, index) => [index + 1, sold(index + 1)])));
 
@@ -355,7 +350,6 @@ describe('CFDI outside the register', () => {
 		const found = Object.keys(files).filter((name) => name.startsWith('XML/'));
 		expect(found.sort()).toEqual([10, 12, 14, 15].map((id) => `XML/${uuidAt(id)}.xml`).sort());
 		expect(json).toMatchObject({ invoices: 4, missing: 0 });
-		// The payment that it found pays the balance.
 		expect((json.odd as IDataObject[]).map(({ kind, id }) => [kind, id])).toEqual([
 			['outsideRegister', '12'],
 			['outsideRegister', '15'],

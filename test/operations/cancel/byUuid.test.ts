@@ -1,7 +1,4 @@
-/**
- * Covers invoices given by their UUID: the node finds the ID in the service's files before it sends
- * a request.
- */
+/** Finds the ID in the service's files before the request, because the user gives only the UUID. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { atOnce, onErrorContinue, runNode } from '../../support/engine';
 import { uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
@@ -32,10 +29,7 @@ const byUuid = (id: number | string) => ({
 	value: typeof id === 'number' ? uuidAt(id) : id,
 });
 
-/**
- * Starts a service with an invoice of 1,160.00, or a status, under each ID.
- * @returns the requested IDs
- */
+/** @returns the requested IDs */
 function serviceKeeps(...ids: Array<number | [id: number, status: number]>): string[] {
 	return downloadsAnswer((Id) => {
 		const kept = ids.find((one) => [one].flat()[0] === Number(Id));

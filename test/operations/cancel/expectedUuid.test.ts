@@ -38,7 +38,7 @@ const pdf: Answer & { body: Buffer } = {
 	headers: { 'content-type': 'application/pdf' },
 };
 
-/** An XML of version 3.3, which the node does not read. */
+/** The node does not read version 3.3. */
 const xml33 = (of: string): Answer & { body: Buffer } => ({
 	body: Buffer.from(paidInvoiceXml({ uuid: of }).replaceAll('cfd/4', 'cfd/3')),
 	headers: { 'content-type': 'application/xml' },
@@ -69,7 +69,7 @@ async function cancelAfter(reads: Answer[], options: INodeParameters = {}) {
 describe('Cancel in the editor', () => {
 	/**
 	 * Clicks Execute step.
-	 * @param node a new ID for each test, because the process remembers the questions it asked
+	 * @param node a new ID for each test, because the process remembers its questions
 	 */
 	const press = async (node: string, parameters: INodeParameters = {}, mode = 'manual') =>
 		await runNode({

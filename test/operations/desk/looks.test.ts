@@ -1,6 +1,6 @@
 /**
- * Takes an order without an answer to its stamp through the nodes of paid-order, until it is found
- * or a person is asked.
+ * Takes an order without a stamp response through the nodes of paid-order, until the invoice is
+ * found or a person is asked.
  */
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
@@ -28,8 +28,9 @@ const LAST_ID = 1_000;
 let [invoices, starts] = [0, 0];
 
 /**
- * Starts a service that loses its answers.
- * @param hidden number of searches before it lists the invoice; undefined if it did not stamp it
+ * Starts a service that loses its responses.
+ * @param hidden number of searches before the service lists the invoice. Undefined if it did not
+ * stamp the invoice
  */
 function service(hidden?: number) {
 	const id = LAST_ID + 3 + ++invoices;
@@ -58,7 +59,6 @@ function service(hidden?: number) {
 	return { id, read, stamps: () => stamps };
 }
 
-/** A row of an accepted order and the n8n that processes it. */
 class Desk {
 	row: Row;
 
@@ -85,7 +85,7 @@ class Desk {
 		this.start();
 	}
 
-	/** Restarts n8n. Its database has the keys, but it knows no UUID. */
+	/** Restarts n8n. Its database contains the keys, but the process knows no UUID. */
 	start(): void {
 		const credentials = { cfdiApi: { id: `started ${++starts}`, name: 'CFDI' } };
 		this.node = { onError: 'continueRegularOutput', credentials };
@@ -93,8 +93,8 @@ class Desk {
 
 	/**
 	 * Takes the row through the nodes.
-	 * @param isSchedule the schedule starts the workflow
-	 * @param isKilled n8n is killed before it writes the row
+	 * @param isSchedule whether the schedule starts the workflow
+	 * @param isKilled whether n8n is killed before it writes the row
 	 * @param lastId the ID of the newest invoice in the register
 	 */
 	async take(isSchedule: boolean, { isKilled = false, lastId = LAST_ID } = {}): Promise<void> {
@@ -132,7 +132,6 @@ class Desk {
 
 const BEGAN = Date.parse('2026-11-23T18:00:00.000Z');
 
-/** Minutes since the first request. */
 let minutes = 0;
 const at = (count: number) => new Date(BEGAN + count * MINUTE).toISOString();
 
@@ -179,7 +178,7 @@ it('reports the searched IDs to a person after the last search and does not stam
 	expect(stamps()).toBe(1);
 	expect(read).toHaveLength(4 * 50);
 
-	// The shop posts it again: the node does not read, send or report anything.
+	// The shop posts the order again. The node does not read, send or report anything.
 	desk.row = { ...desk.row, told: at(minutes), state: 'received' };
 	await desk.take(false);
 	expect(desk.row).toMatchObject({ state: 'unknown', take_after: null });

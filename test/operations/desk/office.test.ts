@@ -1,4 +1,3 @@
-/** Checks which node of the workflow each request of the office page reaches. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import workflow from '../../../workflows/invoice-form.json';
 import {
@@ -47,7 +46,7 @@ interface Given {
 	oldInvoice?: IDataObject;
 }
 
-/** Returns the nodes that get an item from this node, in the order of its outputs. */
+/** Returns the nodes after this node that get an item, in the order of the outputs. */
 async function nodesAfter(name: string, { body, rows = [], item, ...more }: Given) {
 	const node = workflow.nodes.find((one) => one.name === name);
 	const operation = String((node?.parameters as IDataObject | undefined)?.operation);
@@ -212,7 +211,6 @@ it.each<[string, string, Given, string[]]>([
 	expect(await nodesAfter(node, given)).toEqual(nodes);
 });
 
-/** Compares November 2026 with files in the form that Webhook outputs. */
 async function comparedWith(files: Readonly<Record<string, string>>, rows: readonly object[]) {
 	const binary = Object.fromEntries(
 		Object.entries(files).map(([fileName, content], at) => [

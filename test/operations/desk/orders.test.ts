@@ -33,7 +33,7 @@ async function decide(own: string, items: INodeExecutionData[], parameters: INod
 	return outputs;
 }
 
-/** The execution ID of test/support/engine. */
+/** test/support/engine uses this execution ID. */
 const executionId = 'execution';
 
 const pairs = (items: INodeExecutionData[] = []) => items.map(({ pairedItem }) => pairedItem);

@@ -14,7 +14,6 @@ const { type, bytes: answer } = delivered(pdf);
 let server: Server;
 let requests = 0;
 let hasLength: boolean;
-/** Resolves when the connection of the last request is closed. */
 let gone: Promise<void>;
 /** Sends the whole body, or a part before the connection breaks or goes silent. */
 let send: (response: ServerResponse) => void;

@@ -1,6 +1,3 @@
-/**
- * Covers an AI agent's tool in n8n's declarative engine: Retry On Fail, Send Again and n8n's Retry.
- */
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import type { INodeParameters, IRunExecutionData, WorkflowExecuteMode } from 'n8n-workflow';
 import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';

@@ -1,6 +1,3 @@
-/**
- * Covers AI agents that run a tool in n8n's declarative engine, which ignores custom operations.
- */
 import type { INodeParameters } from 'n8n-workflow';
 import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';
 
@@ -99,7 +96,7 @@ it('validate returns the same items as in a workflow and sends no request', asyn
 it('does not send a request if an expression fails', async () => {
 	const parameters = { ...stampParameters, recipientName: '={{ $("Missing").item.json.name }}' };
 
-	// A request would fail with another error, because there is no service.
+	// Without a service, a request would fail with another error.
 	await expect(agent(parameters)(0)).rejects.toThrow("Referenced node doesn't exist");
 });
 

@@ -18,7 +18,7 @@ const { nodes } = JSON.parse(
 ) as IWorkflowBase;
 
 /**
- * Calls a tool with the values of the model and the defaults of the node.
+ * Calls a tool with the model's values and the node's defaults.
  * @returns the item that the model gets
  */
 async function call(tool: string, values: IDataObject): Promise<IDataObject> {

@@ -1,4 +1,3 @@
-/** Checks that undocumented fields of an answer never replace the fields of the node. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../support/engine';
@@ -36,7 +35,7 @@ describe.each(Object.entries(HOSTS))('Undocumented fields in %s', (_where, host)
 		const before = await itemOf(stampParameters, stamp.path, plain);
 		const now = await itemOf(stampParameters, stamp.path, host(plain));
 		expect(now).toMatchObject(before);
-		// Each field name of the node has only one meaning.
+		// Each of the node's field names has only one meaning.
 		for (const name of HOSTILE_NAMES.ofItems) expect(now[name]).toEqual(before[name]);
 	});
 

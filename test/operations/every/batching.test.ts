@@ -2,7 +2,6 @@ import { runNode } from '../../support/engine';
 import { operation } from '../../support/operations';
 import { serviceAnswers, withoutNetwork } from '../../support/service';
 
-/** Replaces the delays with ones that never end. */
 jest.mock('../../../packages/at-most-once/delay', () => ({
 	...jest.requireActual<object>('../../../packages/at-most-once/delay'),
 	delay: async () => await new Promise(() => {}),

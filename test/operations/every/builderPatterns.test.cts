@@ -1,4 +1,3 @@
-/** Checks that each pattern that n8n's AI builder copies does what its title promises. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { builderPatterns } from '../../support/builderPatterns';

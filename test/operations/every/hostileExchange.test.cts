@@ -1,4 +1,3 @@
-/** Checks that an item ends in time and in limited memory, whatever a service or a proxy does. */
 import dns from 'node:dns';
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
@@ -13,10 +12,9 @@ import { keepsCause } from '../../support/n8nUnderTest';
 import { cfdiNode, nodeTypeOf } from '../../support/oneNode';
 import { operation, uuid } from '../../support/operations';
 
-/** Time limit in milliseconds for requests that get an answer, long enough for a slow machine. */
+/** Time limit for requests with a response (ms), long enough for a slow machine. */
 const TIMEOUT = 1_500;
 
-/** Time limit for requests that never get an answer. */
 const SHORT = { requestOptions: { timeout: 300 } };
 
 const stamp = operation('invoice.stamp');
@@ -75,7 +73,7 @@ async function run(
 	});
 }
 
-/** Returns true if n8n returns the body as a stream of Node, which has its socket. */
+/** Checks whether n8n returns the body as a Node.js stream with its socket. */
 async function askShowsLine(): Promise<boolean> {
 	answer = (line) => line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}');
 	const { helpers } = contextOf(cfdiNode(), nodeTypeOf({}));
@@ -108,8 +106,8 @@ function drip(line: Socket, piece: string | Buffer): void {
 }
 
 /**
- * Waits until the connections are closed. One in the background would hold memory until the service
- * gives up.
+ * Waits until the connections are closed. A connection in the background would hold memory until
+ * the service gives up.
  */
 async function allLinesClosed(): Promise<void> {
 	const closed = [...lines].map(
@@ -214,7 +212,7 @@ describe('An endless answer is not read into memory', () => {
 	});
 
 	it('stops a gzip bomb and reports the status', async () => {
-		// Members of a gzip file are read one after the other.
+		// The node reads the members of a gzip file one after the other.
 		const member = gzipSync(Buffer.alloc(10_000_000, 'x'));
 		const bomb = Buffer.concat([gzipSync('{"message":"'), ...Array<Buffer>(20).fill(member)]);
 		answer = (line) => {
@@ -256,7 +254,6 @@ describe('A request that never left counts as not sent', () => {
 	});
 
 	it('if the connection takes too long', async () => {
-		// The name server does not answer.
 		const lookup = jest.spyOn(dns, 'lookup').mockImplementation((() => {}) as never);
 
 		const { items } = await run(

@@ -1,4 +1,3 @@
-/** Changes the credential between a failed execution and its Retry. */
 import nock from 'nock';
 
 import { retryExecution } from '../../promise/n8nRetry';

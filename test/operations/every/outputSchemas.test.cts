@@ -1,4 +1,3 @@
-/** Checks that operations output what n8n shows before they run. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -24,7 +24,7 @@ let loader: PackageDirectoryLoader;
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'n8n-nodes-cfdi-'));
 	packed = packInto(join(folder, 'package'), root);
-	// n8n provides n8n-workflow. The package finds no other dependency.
+	// n8n provides only n8n-workflow, so link no other dependency.
 	mkdirSync(join(folder, 'node_modules'));
 	symlinkSync(join(root, 'node_modules/n8n-workflow'), join(folder, 'node_modules/n8n-workflow'));
 	loader = new PackageDirectoryLoader(join(folder, 'package'));
@@ -102,9 +102,9 @@ it('the package contains only what n8n needs: nodes, credential, icons, codex, s
 	);
 });
 
-/** Maximum size of the package in bytes. Its readable code is 50 % larger than minified code. */
+/** Maximum size of the package in bytes. Readable code is 50 % larger than minified code. */
 const LARGEST = 1_000_000;
-/** Maximum size of the code without texts, catalogs and pages, which are separate files. */
+/** Maximum size of the code in bytes, without texts, catalogs and pages. */
 const LARGEST_CODE = 470_000;
 
 it('the package has at most 1 MB, including at most 470 kB of code', () => {

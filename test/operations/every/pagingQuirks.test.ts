@@ -2,7 +2,6 @@ import { runNode } from '../../support/engine';
 import { operation } from '../../support/operations';
 import { withSandbox } from '../../../packages/sandbox/test/sandbox';
 
-/** Fills three pages: fifteen, fifteen and one. */
 const CUSTOMERS = 31;
 
 const sandbox = withSandbox();

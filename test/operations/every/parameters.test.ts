@@ -1,4 +1,3 @@
-/** Checks that parameters have the same values as in n8n, in both of its expression engines. */
 import fc from 'fast-check';
 import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { Expression } from 'n8n-workflow';
@@ -14,7 +13,7 @@ type Reading = (execution: IExecuteFunctions) => (name: string, index: number) =
 const oneByOne: Reading = (execution) => (name, index) =>
 	execution.getNodeParameter(name, index, undefined, { skipValidation: true });
 
-/** Counts the values that did not require a separate evaluation by n8n. */
+/** Counts the values that n8n did not have to evaluate separately. */
 let given = 0;
 
 const own: Reading = (execution) => {
@@ -71,7 +70,6 @@ function attempt(read: () => unknown): Got {
 	return { kind, value: plain(value) };
 }
 
-/** Writes out the values that JSON would lose. */
 function plain(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(plain);
 	if (typeof value === 'function') return String(value);
@@ -133,7 +131,6 @@ const usual = fc.constantFrom(
 	'$today.year',
 );
 
-/** Expressions that change the item for the expressions after them. */
 const changing = fc.constantFrom(
 	'$json.list.pop()',
 	'$json.list.reverse()',
@@ -145,7 +142,6 @@ const changing = fc.constantFrom(
 	'Object.assign($json, { a: 9 })',
 );
 
-/** Expressions that fail, are invalid or do not depend on the item alone. */
 const odd = fc.constantFrom(
 	'$json.missing',
 	'$json.missing.deeper',
@@ -212,8 +208,8 @@ const parameter = fc.oneof(
 );
 
 /**
- * Parameters of a node. Only the first one can be the target of a reference: n8n evaluates a
- * circular reference until its stack is full, with a different value each time.
+ * Parameters of a node. Only the first parameter can be the target of a reference, because n8n
+ * evaluates a circular reference until its stack is full, with a different value each time.
  */
 const first = parameter.filter((drawn) => !JSON.stringify(drawn).includes('$parameter'));
 const nodeParameters = fc
@@ -301,7 +297,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 			),
 			{ numRuns: 40 },
 		);
-		// Otherwise the test would pass because n8n evaluated everything.
+		// Otherwise the test would also pass if n8n evaluated everything.
 		expect(given).toBeGreaterThan(4 * runs);
 	});
 });

@@ -30,7 +30,6 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		[party.name]: ['El nombre es requerido'],
 	};
 	const refused422 = refusedFields(fields);
-	// An invoice names two parties in each label.
 	const { [party.rfc]: rfcLabel = party.rfc, [party.name]: nameLabel = party.name } =
 		labelsOfBody(name);
 	const good = { body: answer };
@@ -140,7 +139,6 @@ describe.each<[title: string, answer: Answer, message: string]>([
 ])('A refusal with %s', (_title, answer, message) => {
 	it.each(['invoice.cancel', 'invoice.download'])('is readable in %s', async (name) => {
 		const { parameters, path } = operation(name);
-		// Some requests are retried.
 		serviceAnswers(path, ...Array<Answer>(4).fill(answer));
 
 		const { error } = await runNode({ parameters });
@@ -206,7 +204,7 @@ describe('An answer without a result', () => {
 describe('Without an answer', () => {
 	const { parameters, path } = operation('invoice.stamp');
 	/**
-	 * Stamps against a Node error such as "connect ETIMEDOUT 192.0.2.1:443". A list of errors has
+	 * Stamps against a Node.js error such as "connect ETIMEDOUT 192.0.2.1:443". A list of errors has
 	 * no message.
 	 */
 	const stampWith = async (code: string, rest: { syscall?: string; errors?: object[] } = {}) => {

@@ -1,4 +1,3 @@
-/** Checks that n8n's declarative engine sends the same requests as the executor. */
 import type {
 	DeclarativeRestApiSettings,
 	IDataObject,
@@ -30,8 +29,8 @@ function definitionOf(id: string): Operation {
 }
 
 /**
- * Sends with n8n's declarative engine, which builds the request from the routing. Only what no
- * field can declare comes from the operation.
+ * Sends with n8n's declarative engine, which builds the request from the routing. Takes only values
+ * from the operation that no field can declare.
  */
 async function sendByEngine(parameters: INodeParameters): Promise<void> {
 	const nodeType = loadedNode();
@@ -50,9 +49,6 @@ async function sendByEngine(parameters: INodeParameters): Promise<void> {
 	await runDeclaratively(cfdiNode({ parameters }), nodeType, { item });
 }
 
-/**
- * Returns a request without the headers that the HTTP client adds, such as length and user agent.
- */
 const compared = ({ method, path, headers, body }: SentRequest) => ({
 	method,
 	path,

@@ -10,7 +10,7 @@ withKeyStore();
 const third = { json: { paid: '3FB2822E-396D-4725-8521-CDC4BDD20CCF' } };
 const refusal = refusedFields({ Rfc: ['No existe'] });
 
-// Items with a key are compared across executions in test/operations/stamp/uniqueKey.test.ts.
+// test/operations/stamp/uniqueKey.test.ts compares items with a key across executions.
 describe('Two items without a key that get the same UUID', () => {
 	const { answer, parameters, path } = operation('invoice.stamp');
 	const run = { parameters, items: twoItems, mode: 'webhook' as const };

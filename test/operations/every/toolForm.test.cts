@@ -9,7 +9,6 @@ import { withoutNetwork } from '../../support/service';
 
 withoutNetwork();
 
-/** Returns a node with the values that n8n adds before it runs. */
 function opened(type: INodeType, parameters: INodeParameters = {}): INode {
 	const node = cfdiNode({ name: 'A tool', type: type.description.name, parameters });
 	return workflowOf(node, type).getNode('A tool') as INode;

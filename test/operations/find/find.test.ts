@@ -10,10 +10,7 @@ import '../../support/noDelays';
 
 withoutNetwork();
 
-/**
- * Starts a service with an invoice of this Folio, or a status, under each ID.
- * @returns the requested IDs
- */
+/** @returns the requested IDs */
 function serviceKeeps(files: Readonly<Record<string, string | number>>): string[] {
 	return downloadsAnswer((Id) => {
 		const file = files[Id] ?? 404;

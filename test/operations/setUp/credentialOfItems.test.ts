@@ -1,4 +1,3 @@
-/** Covers a credential that selects a company for each item with expressions. */
 import { onErrorContinue, runNode } from '../../support/engine';
 import { withKeyStore } from '../../support/keyStore';
 import { operation, operations, twoItems } from '../../support/operations';

@@ -1,6 +1,3 @@
-/**
- * Runs the set-up check through the whole node. Each check is an item, and no invoice is stamped.
- */
 import nock from 'nock';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
@@ -44,7 +41,7 @@ const statesOf = (all: Check[]) =>
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toUTCString();
 
-/** The checks that a node cannot make. */
+/** A node cannot make these checks. */
 const UNKNOWN = {
 	version: 'notKnown',
 	dataTables: 'notKnown',

@@ -1,6 +1,6 @@
 /**
- * Checks that a returned workbook is changed in place. Another library reads the result.
- * workbooks/ has invented sales in files that openpyxl, exceljs and LibreOffice wrote.
+ * Checks that the node changes a returned workbook in place. Another library reads the result.
+ * workbooks/ has made-up sales in files of openpyxl, exceljs and LibreOffice.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -147,7 +147,6 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 	});
 });
 
-/** Writes sales of two months with a title in merged cells and a formula. */
 function sheetJs(): Buffer {
 	const book = utils.book_new();
 	for (const [name, letter] of [

@@ -5,7 +5,6 @@ import { onErrorContinue, runNode as runAnyNode } from '../../support/engine';
 import { issuing } from '../../support/issuer';
 import { withoutNetwork } from '../../support/service';
 
-// A request would fail here.
 withoutNetwork();
 
 const parameters = {

@@ -10,10 +10,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const link = (id: string, type: string, target: string) =>
 	`<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
-/**
- * Builds a workbook from the XML of the rows of each sheet.
- * @param x the prefix that some writers use
- */
+/** @param x the prefix that some programs use */
 function workbook(sheets: Record<string, string>, shared = '', x = ''): Buffer {
 	const names = Object.keys(sheets);
 	const relations = (links: readonly string[]) =>

@@ -8,7 +8,10 @@ withoutNetwork();
 
 const { path, answer, body: documented } = operation('invoice.stamp');
 
-/** Stamps with these Additional Fields, without the check. @returns the body of the request */
+/**
+ * Stamps with these Additional Fields and without the check.
+ * @returns the body of the request
+ */
 const sentWith = async (additionalFields: INodeParameters, json = {}) =>
 	await sentForm({ additionalFields }, json);
 

@@ -9,9 +9,9 @@ import { says } from '../../support/serviceForms';
 withoutNetwork();
 
 const { path, answer } = operation('invoice.stamp');
-/** SAT would refuse it: PPD requires FormaPago 99. */
+/** SAT refuses this invoice, because PPD requires FormaPago 99. */
 const refusedBySat = { ...stampParameters, paymentMethod: 'PPD' };
-/** SAT might refuse it: only SAT has the list of names. */
+/** SAT could refuse this invoice, because only SAT has the list of names. */
 const maybeRefused = {
 	...stampParameters,
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV',

@@ -1,6 +1,6 @@
 /**
- * Covers corrections in the editor: an invoice similar to an earlier one stops once before it is
- * sent.
+ * Tests corrections in the editor. The node stops once before it sends an invoice that is similar
+ * to an earlier invoice.
  */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 

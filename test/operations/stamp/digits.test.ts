@@ -1,7 +1,3 @@
-/**
- * Checks that no digit is lost on the way to the request, and that a number with lost digits is
- * refused.
- */
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { NodeRun } from '../../support/engine';

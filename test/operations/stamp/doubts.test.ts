@@ -15,7 +15,7 @@ withKeyStore();
 const { path, answer } = operation('invoice.stamp');
 
 const wrongCheckDigit = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
-/** New invoices for each test, because a process remembers the questions it asked. */
+/** Each test needs new invoices, because a process remembers its questions. */
 let names = 0;
 const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
 	...completeParameters,

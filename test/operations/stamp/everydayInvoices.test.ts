@@ -1,4 +1,3 @@
-/** Fills in the form for five kinds of invoices, stamps them in the sandbox and reads the XML. */
 import type { Element } from '@xmldom/xmldom';
 import type { INodeParameters } from 'n8n-workflow';
 
@@ -30,7 +29,7 @@ const kinds: Array<{
 	kind: string;
 	parameters: INodeParameters;
 	lines: INodeParameters[];
-	/** One line for each element of the XML, without dates, seals and certificates. */
+	/** Contains a line for each element of the XML, without dates, seals and certificates. */
 	xml: string;
 }> = [
 	{

@@ -1,4 +1,4 @@
-/** If Outcome Is Unknown: Find It. The service stamps, but its answers are lost. */
+/** Tests If Outcome Is Unknown: Find It. The service stamps, but its responses are lost. */
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
@@ -14,7 +14,6 @@ import '../../support/noDelays';
 withoutNetwork();
 withKeyStore();
 
-/** The outcome of a request to stamp. */
 type Fate = 'answered' | 'lost' | 'died' | 'pending' | 'mixed';
 
 interface Service {
@@ -28,14 +27,14 @@ let lastId = 1_000;
 /**
  * Starts the service.
  * @param fate the outcome of each request, by its number from 1
- * @param foreign how many IDs other companies get before each of ours
- * @param late how many downloads of a lost invoice fail first
+ * @param foreign number of other companies' IDs before each of our IDs
+ * @param late number of downloads of a lost invoice that fail first
  */
 function service(
 	fate: (number: number, body: IDataObject) => Fate,
 	{ foreign = 0, late = 0 } = {},
 ): Service {
-	// Other IDs than in the previous test, because this process knows those.
+	// Use new IDs, because this process knows the IDs of the previous test.
 	let id = (lastId += 10_000);
 	let stamps = 0;
 	const books: Service['books'] = new Map();
@@ -91,7 +90,7 @@ const stamp = async (
 	}: { parameters?: INodeParameters; node?: Partial<INode> } = {},
 ) => await runNode({ parameters, node, items: items.map((json) => ({ json })) });
 
-/** New folios for each test, because this process remembers the lost ones. */
+/** Each test needs new folios, because this process remembers lost invoices. */
 let folio = 0;
 const folios = (count: number) => Array.from({ length: count }, () => ({ folio: String(++folio) }));
 
@@ -111,7 +110,7 @@ it('finds each lost invoice by its folio between the IDs of other companies', as
 		expect(json).toMatchObject({ id, uuid: uuidAt(id), series: 'W', folio: own });
 	}
 	expect(items.filter(({ json }) => String(json.note).includes('was found'))).toHaveLength(6);
-	// It knows the answered invoices and reads each file once.
+	// The node knows the invoices with a response and reads each other file once.
 	const own = read.filter((id) => books.has(Number(id)));
 	expect(own).toHaveLength(6);
 });
@@ -277,7 +276,9 @@ describe('The search for the invoice of a used key', () => {
 		expect(read).toEqual([]);
 	});
 
-	/** Simulates a restart of n8n: its database has the keys, but this process knows no result. */
+	/**
+	 * Simulates a restart of n8n: its database contains the keys, but this process knows no result.
+	 */
 	const started = () => ({
 		...onErrorContinue,
 		credentials: { cfdiApi: { id: `started ${++starts}`, name: 'CFDI' } },
@@ -482,7 +483,7 @@ it('accepts an answer with two invoices only if the file of its ID matches the r
 
 it('does not follow an ID that belongs to another invoice', async () => {
 	const { books } = service((_number, body) => {
-		// The invoice is stamped under another ID than the answer says.
+		// The service stamps the invoice under another ID than its response shows.
 		books.set(lastId + 1, { ...body, Total: '1.00' });
 		return 'pending';
 	});

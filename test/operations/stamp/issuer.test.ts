@@ -59,10 +59,7 @@ const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined })
 
 let invoices = 0;
 
-/**
- * Stamps with an issuer in More (JSON) and one in the credential.
- * @returns the body of the request
- */
+/** @returns the body of the request */
 async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCredential: IDataObject) {
 	const more = {
 		additionalFields: {

@@ -1,4 +1,3 @@
-/** Checks that errors about the issuer say whether to correct the node or the credential. */
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { testCredential } from '../../support/credentialTester';

@@ -1,6 +1,6 @@
 /**
- * Checks the errors that docs/mistakes.md and its translation show. `npx gulp docs` runs these
- * tests with WRITE_DOCS to write the pages again.
+ * Checks the errors in docs/mistakes.md and its translation. `npx gulp docs` runs these tests with
+ * WRITE_DOCS to write the pages again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ async function run(mistake: Partial<Mistake>): Promise<NodeResult> {
 	});
 }
 
-/** Returns the red box as a Markdown quotation. n8n shows the description as HTML. */
+/** Returns n8n's error message as a Markdown quotation. n8n shows the description as HTML. */
 function redBox({ error }: NodeResult): string {
 	if (error === undefined) throw new Error('There is no red box: the invoice was stamped');
 	const lines = (error.description ?? '').split('<br>').map(escaped);

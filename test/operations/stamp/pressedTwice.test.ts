@@ -98,7 +98,7 @@ it('sends it again on another day in Mexico City', async () => {
 });
 
 describe('A sub-workflow without a key', () => {
-	/** Runs the sub-workflow. The context of the call names the parent execution. */
+	/** Runs the sub-workflow. The call's context contains the parent execution. */
 	const call = async (
 		recipientName: string,
 		parentExecutionId: string,
@@ -161,7 +161,7 @@ describe('A sub-workflow without a key', () => {
 });
 
 describe('A published workflow', () => {
-	/** New invoices for each test, because a process remembers the questions it asked. */
+	/** Each test needs new invoices, because a process remembers its questions. */
 	const anInvoice = (recipientName: string): INodeParameters => ({
 		...completeParameters,
 		recipientName,
@@ -219,7 +219,7 @@ describe('A published workflow', () => {
 		const texts = results.map(({ json }) => JSON.stringify(json.error));
 		expect(texts[0]).toContain('sentByPublished');
 		expect(texts[1]).toContain('its outcome is unknown');
-		// The service refused this one, so it is sent.
+		// The service refused this invoice, so the node sends it.
 		expect(texts[2]).not.toContain('sentByPublished');
 	});
 

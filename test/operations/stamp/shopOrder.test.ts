@@ -26,7 +26,6 @@ const parameters: INodeParameters = {
 	defaultProductCode: '52152001',
 };
 
-/** The fields of a customer without a regime and a use. */
 const without = ['rfc', 'razon_social', 'codigo_postal_fiscal'].map((name, id) => ({
 	id,
 	key: `_billing_${name}`,

@@ -112,7 +112,6 @@ describe('Refuses text that an expression broke:', () => {
 			message: 'Options > Unique Key is "order-undefined", and "undefined" is what',
 		},
 	])('$title', async ({ parameters, message }) => {
-		// A request would fail here, because the service has no answer.
 		const { items } = await runNode({
 			parameters,
 			items: [{ json: { customer: { name: 'Ana' } } }],

@@ -1,4 +1,4 @@
-/** Checks the warnings of invoices outside the one node that a key covers. */
+/** A key covers only one node. Tests the warnings about invoices from other nodes. */
 import { runNode } from '../../support/engine';
 import { withKeyStore } from '../../support/keyStore';
 import { answersOf, operation, stampParameters } from '../../support/operations';

@@ -5,7 +5,6 @@ import { plainInvoice } from '../../../packages/cfdi/fixtures/invoices';
 import { stampParameters } from '../../support/operations';
 import { withoutNetwork } from '../../support/service';
 
-// A request would fail here.
 withoutNetwork();
 
 const validate = {
@@ -150,7 +149,7 @@ it('checks a whole invoice from JSON', async () => {
 		invoiceSource: 'json',
 		invoiceJson: '={{ $json }}',
 	};
-	// Without Fecha, which would be too old some day.
+	// Omit Fecha, because a fixed date would become too old.
 	const invoices = [{}, { Total: '1.00' }].map((changes) =>
 		plainInvoice({ ...changes, Fecha: undefined }),
 	);

@@ -1,4 +1,3 @@
-/** Examples of CFDI Desk operations after an order: payments, refusals, refunds. */
 import type { IDataObject } from 'n8n-workflow';
 
 import type { OtherExample } from './otherExample';

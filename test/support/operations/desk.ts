@@ -1,4 +1,3 @@
-/** Examples of CFDI Desk operations for agreements, cancellations and files of invoices. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { agreed } from '../../../packages/desk/support/agreements';

@@ -8,43 +8,48 @@ import type { Books } from '../../promise/readBooks';
 import type { WorkflowFile } from '../engine';
 
 interface ExampleFiles {
-	/** Resource and operation, such as "invoice.stamp". */
 	name: string;
 	workflow: WorkflowFile;
 	parameters: INodeParameters;
 	body: string;
 	answer: object;
-	/** The output items, without their links. */
 	output: object[];
 }
 
 export interface OperationExample extends ExampleFiles {
 	path: string;
-	/** By the title of a pattern for n8n's AI builder: an item from which it makes the example's request. */
+	/**
+	 * Input items by the title of a pattern for n8n's AI builder. The pattern makes the example's
+	 * request from its item.
+	 */
 	patterns?: Readonly<Record<string, IDataObject>>;
 	underFaults: UnderFaults;
 }
 
 export interface InputItem extends IDataObject {
-	/** In the format of an RFC, and unique in its file. */
+	/** Has the format of an RFC and is unique in its file. */
 	key: string;
 	invoiceId?: number;
 }
 
-/** How the fault tests run an operation. Each item has a key, which identifies it in the books. */
+/**
+ * Describes how the fault tests run an operation. Each item has a key, which identifies it in the
+ * books.
+ */
 export interface UnderFaults {
 	isWrite: boolean;
-	/** Parameters that differ from the example. */
 	parameters: INodeParameters;
-	/** Adds to the sandbox the records that the item needs. */
+	/** Adds the item's records to the sandbox. */
 	prepare: (sandbox: Sandbox, key: string) => Promise<InputItem>;
-	/** Sends a first request, if the first one is slow. */
+	/** Sends a request before the test if the first request is slow. */
 	warmUp?: (sandbox: Sandbox, input: InputItem) => Promise<unknown>;
-	/** A part of the request's body that is unique to the item. A fault order matches it. */
+	/**
+	 * Returns a part of the request's body that is unique to the item. A fault order matches this
+	 * part.
+	 */
 	match: (input: InputItem) => string;
-	/** Number of times that the item's work was done according to the books; 0 for a read. */
+	/** Counts how often the books show the item's work. 0 for a read. */
 	timesDone: (books: Books, input: InputItem) => number;
-	/** Returns the content of an output item without an error. */
 	outputOf: (books: Books, input: InputItem) => object;
 }
 
@@ -55,7 +60,7 @@ export const withKey = {
 
 export const read = { isWrite: false, timesDone: () => 0 };
 
-/** Reads an operation's workflow.json, and the request, the answer and the output in its example.json. */
+/** Reads an operation's workflow.json, and the request, response and output in its example.json. */
 export function filesOfExample(name: string): ExampleFiles {
 	const folder = name.replace('invoice.', '').replace('.', '/');
 	const json = (file: string): unknown =>

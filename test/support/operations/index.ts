@@ -1,4 +1,3 @@
-/** An example of each operation: parameters, and the documented request and answer of the service. */
 import { customerOperations } from './customer';
 import type { OperationExample } from './example.cts';
 import { invoiceOperations, ofAnother, paidUuid } from './invoice';
@@ -27,7 +26,7 @@ export const operations: OperationExample[] = [
 
 const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** Pays different invoices, because a second payment of one invoice would be its next instalment. */
+/** Pays different invoices, because a second payment of an invoice would be its next instalment. */
 export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
 
 export const twice = (output: OperationExample['output']): OperationExample['output'] => [

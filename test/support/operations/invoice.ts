@@ -14,7 +14,9 @@ export const stampParameters = stamp.parameters;
 export const concepto = (JSON.parse(stamp.body) as { Conceptos: [Record<string, string>] })
 	.Conceptos[0];
 
-/** Adds the postal code of the recipient. In the editor, an invoice without it stops once. */
+/**
+ * Includes the recipient's postal code, because the editor stops once for an invoice without it.
+ */
 export const completeParameters: INodeParameters = {
 	...stampParameters,
 	recipientPostalCode: '86991',
@@ -22,13 +24,15 @@ export const completeParameters: INodeParameters = {
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** Returns the answers for a number of invoices, starting with the original. */
+/** Returns the responses for a number of invoices, starting with the original. */
 export function answersOf(answer: object, count: number): Array<{ body: object }> {
 	const digits = Array.from({ length: count }, (_none, index) => (index + 5).toString(16));
 	return digits.map((digit) => ({ body: ofAnother(answer, digit.toUpperCase()) }));
 }
 
-/** Returns the answer for another invoice. A service gives each invoice a different UUID. */
+/**
+ * Returns the response for another invoice, because a service gives each invoice a different UUID.
+ */
 export function ofAnother<T>(stamped: T, digit = '6'): T {
 	const another = `${digit}FB2822E-396D-4725-8521-CDC4BDD20CCF`;
 	return JSON.parse(JSON.stringify(stamped).replaceAll(uuid, another)) as T;
@@ -54,10 +58,10 @@ export const cupLine: INodeParameters = {
 
 const payment = filesOfExample('invoice.stampPayment');
 
-/** A payment of an invoice of 1,160.00 MXN, with only some values of the invoice. */
+/** Pays an invoice of 1,160.00 MXN and contains only some of its values. */
 export const paymentParameters = payment.parameters;
 
-/** Stamp's result of the example. Its Concepto has no Importe, so the total is unknown. */
+/** Contains the example's Stamp result. Its Concepto has no Importe, so the total is unknown. */
 export const stamped = without(stamp.output[0] as IDataObject, 'message') as IDataObject & {
 	summary: string;
 };
@@ -76,7 +80,6 @@ const withInvoice = {
 	}),
 };
 
-/** Identifies the item of a stamp in the books. */
 const recipient: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.key }}' },
 	recipientName: '=CLIENTE {{ $json.key }}',
@@ -94,7 +97,6 @@ const stampsForKey = {
 
 const UUID_START = '5FB2822E-396D-4725-8521-';
 
-/** The letters and the number of the key, as hexadecimal digits. */
 const UUID_END_OF_KEY =
 	'{{ [...$json.key.slice(0, 3), ...$json.key.slice(-3)].map((one) => one.charCodeAt(0).toString(16)).join("") }}';
 

@@ -2,10 +2,9 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import type { Answer } from '../service';
 
-/** A pattern for n8n's AI builder with its execution. */
 export interface PatternExample {
 	item: Partial<INodeExecutionData>;
-	/** The service's answer for each path, once. */
+	/** The service's response for each path. Each path gets one request. */
 	answers?: Readonly<Record<string, Answer>>;
 	sent?: object;
 	output?: object;

@@ -1,4 +1,3 @@
-/** Examples of operations that send no request or share another operation's address. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { MONTH, paidLater, rowOf, sold } from '../../../packages/desk/support/bookInvoices';

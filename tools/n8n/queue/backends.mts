@@ -16,14 +16,13 @@ const REDIS = '/usr/bin/redis-server';
 const POSTGRES_USER = 'postgres';
 const DATABASE_USER = 'n8n';
 
-/** Debian has a separate folder for each PostgreSQL version. */
 const postgresFolders = [17, 16, 15, 14, 13].map((version) => `/usr/lib/postgresql/${version}/bin`);
 const postgres = () => postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
 
 /**
- * Starts Redis and PostgreSQL for this machine only, with their data in the run's folder. Installs
- * missing ones as Debian packages.
- * @returns n8n's settings for them
+ * Starts Redis and PostgreSQL for this machine only. Keeps their data in the run's folder. Installs
+ * missing servers as Debian packages.
+ * @returns n8n's settings for both servers
  */
 export async function startBackends(
 	lifetime: Lifetime,
@@ -47,7 +46,7 @@ export async function startBackends(
 		DB_POSTGRESDB_USER: DATABASE_USER,
 		DB_POSTGRESDB_DATABASE: 'postgres',
 		DB_POSTGRESDB_PASSWORD: 'not asked for',
-		// One process receives a file that another one reads.
+		// A worker processes files that another process received, so they must share the database.
 		N8N_DEFAULT_BINARY_DATA_MODE: 'database',
 	};
 }
@@ -100,8 +99,8 @@ async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<num
 type Command = [program: string, args: string[]];
 
 /**
- * Returns a function that makes a command run as PostgreSQL's user, because PostgreSQL refuses to run as
- * root. Its Debian package creates the user.
+ * Returns a function that changes a command to run as PostgreSQL's user, because PostgreSQL refuses
+ * to run as root. PostgreSQL's Debian package creates this user.
  */
 async function asOther(data: string): Promise<(...command: Command) => Command> {
 	if (process.getuid?.() !== 0) return (...command) => command;

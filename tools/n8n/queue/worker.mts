@@ -11,14 +11,13 @@ import { until } from '../../run/until.mts';
 /** An n8n process that takes executions from the queue. `ended` does not resolve after `die`. */
 export interface Worker extends StartedProcess {
 	log: string;
-	/** Kills it and its children with SIGKILL, so that no work is finished. */
+	/** Kills the worker and its children with SIGKILL, so they cannot finish their work. */
 	die(): Promise<void>;
 }
 
 export interface WorkerOptions {
 	installed: InstalledN8n;
 	folder: RunFolder;
-	/** Encryption key of the credentials. All processes need the same one. */
 	encryptionKey: string;
 	env: Record<string, string>;
 	signal: AbortSignal;
@@ -26,7 +25,7 @@ export interface WorkerOptions {
 
 const READY_WITHIN_MS = 180_000;
 
-/** Starts a worker with n8n's community packages. Resolves when it is ready. */
+/** Starts a worker with n8n's community packages. Resolves when the worker is ready. */
 export async function startWorker(name: string, options: WorkerOptions): Promise<Worker> {
 	const { installed, folder, signal } = options;
 	const userFolder = join(folder.user, name);

@@ -26,7 +26,7 @@ export type PaymentDraft = FieldsOf<'payment'> & {
 	};
 };
 
-/** Pagos 2.0 as received: well-formed strings, any of which can be missing. */
+/** Pagos 2.0 as received. Its strings are well-formed, but any of them can be missing. */
 export type PaymentsDraft = FieldsOf<'payments'> & {
 	Totales: FieldsOf<'totals'>;
 	Pago: PaymentDraft[];

@@ -29,8 +29,8 @@ const currency: FieldRule = {
 };
 
 /**
- * The format of every attribute of Pagos 2.0 (SAT's Pagos20.xsd). If SAT's matrix has a code for a value, for
- * example a Monto of zero or an unknown TipoFactorDR, the rules check it instead.
+ * The format of every attribute of Pagos 2.0 (Pagos20.xsd). If SAT's matrix has a code for a value,
+ * such as a Monto of zero, the rules check the value.
  */
 export const paymentFields = {
 	payments: table({

@@ -18,7 +18,6 @@ function readRows<Name extends string>(
 	}));
 }
 
-/** Reads a list that the schema requires. Reports it once if it is missing or empty. */
 function readRequiredList(
 	source: JsonObject,
 	field: string,
@@ -101,5 +100,5 @@ function elementOf({ path: _path, ...part }: Part): Element {
 	return Object.fromEntries(entries);
 }
 
-/** Copies the complement as an element. Services do not calculate its values. */
+/** Copies the complement without calculated values, because real services do not calculate them. */
 export const paymentsElement = (draft: PaymentsDraft): Element => elementOf(draft);

@@ -12,7 +12,7 @@ const ten = decimal('10');
 
 const half = (decimals: number): Decimal => ten.pow(-decimals).div(2);
 
-/** Adds the values. Returns undefined if one is missing. */
+/** Returns the sum of the values, or undefined if a value is missing. */
 export function sumOf(values: Array<Decimal | undefined>): Decimal | undefined {
 	const known = values.filter((value) => value !== undefined);
 	return known.length === values.length ? sum(...known) : undefined;
@@ -51,7 +51,9 @@ const documentSum = (
 const isSameRate = (one: string | undefined, other: string | undefined): boolean =>
 	one === undefined || other === undefined ? one === other : decimal(one).eq(other);
 
-/** Calculates the expected amount of a TrasladosP row, by tax, factor and rate (CRP20268, CRP20274). */
+/**
+ * Calculates the expected amount of a TrasladosP row by tax, factor and rate (CRP20268, CRP20274).
+ */
 export const transferredSum = (
 	payment: PaymentDraft,
 	row: TransferredDraft,
@@ -78,9 +80,9 @@ export const withheldSum = (payment: PaymentDraft, row: WithheldDraft): Decimal 
 	);
 
 /**
- * Compares one of the payment's amounts with its documents' exact sum. Sums with another currency can have
- * endless decimals, and SAT has stamped sums that were cut instead of rounded. For these, a difference of one
- * unit of the last decimal is allowed.
+ * Compares an amount of the payment with the exact sum of its documents. If another currency is
+ * involved, allows a difference of one unit of the last decimal, because the sum can have endless
+ * decimals and SAT has stamped truncated sums.
  */
 export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): boolean =>
 	hasForeign(payment)
@@ -92,7 +94,7 @@ export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): b
 
 /**
  * Checks SAT's limits for a document's tax (CRP20254, CRP20261). Unlike CFDI40180 for invoices,
- * only the base varies, and the limits use the tax's decimals.
+ * only the base varies, and the limits are rounded to the tax's decimals.
  */
 export function isTaxWithinLimits({
 	BaseDR: base,
@@ -116,12 +118,12 @@ export function exceedsPayment(payment: PaymentDraft): boolean {
 	return own.length > 0 && sum(...own.map(({ ImpPagado = '0' }) => decimal(ImpPagado))).gt(paid);
 }
 
-/** Returns SAT's limits for a document's payment, converted to the payment's currency. */
+/** Returns SAT's limits for the payment of a document, in the payment's currency. */
 function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: number) {
 	const { ImpPagado: paid, EquivalenciaDR: rate } = document;
 	if (paid === undefined || rate === undefined) return undefined;
 	const halfOfPaid = half(decimalsOf(paid));
-	// If the currencies are equal, the rate is "1" and counts with ten decimals (CRP20277).
+	// With equal currencies, the rate "1" counts as ten decimals (CRP20277).
 	const halfOfRate = half(isForeignTo(payment, document) ? decimalsOf(rate) : 10);
 	const smallest = '1e-16';
 	return {
@@ -138,10 +140,9 @@ function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: nu
 }
 
 /**
- * Checks payments with documents in another currency (CRP20275, CRP20276). SAT's standard and its
- * guide contradict each other, so a payment is refused only if it violates both: the converted
- * amounts, cut to the currency's decimals, exceed the payment, and the payment is outside the
- * summed limits.
+ * Checks payments of documents in another currency (CRP20275, CRP20276). Refuses a payment only if
+ * it violates both SAT's standard and its guide, because they contradict each other: the truncated
+ * amounts exceed the payment, and the payment is outside the summed limits.
  */
 export function missesForeign(payment: PaymentDraft): boolean {
 	const { Monto: amount, MonedaP: currency, DoctoRelacionado: documents } = payment;

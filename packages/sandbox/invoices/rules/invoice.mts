@@ -10,8 +10,8 @@ import type { Context, Rule } from './rule.mts';
 const isZero = (amount: string): boolean => decimal(amount).eq(0);
 
 /**
- * Limits of a date in minutes: 72 hours old, or one hour ahead because of time zones, plus a few minutes
- * because of inexact clocks.
+ * Limits of a date in minutes: 72 hours old, or one hour ahead in another time zone, plus a few
+ * minutes for inexact clocks.
  */
 const oldest = 72 * 60;
 const furthestAhead = 65;
@@ -21,11 +21,11 @@ const hasDate = (date: string | undefined): date is string =>
 
 const postalCode = /^(?!00000)\d{5}$/;
 
-/** SAT does not publish its limit. Above this one, the PDF cannot write the total in words. */
+/** SAT does not publish its limit. Above this limit, the PDF cannot write the total in words. */
 const limit = decimal('1000000000000');
 
 function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): boolean {
-	// Withheld taxes can exceed the rest, but a total cannot be negative.
+	// Withheld taxes can exceed the other amounts, but SAT refuses a negative total.
 	if (amounts !== undefined && amounts.total.lt(0)) return true;
 	if (total === undefined) return false;
 	if (hasNoAmounts(draft.type)) return !isZero(total);
@@ -80,7 +80,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		field: 'SubTotal',
 		message:
 			'El valor de este campo SubTotal excede la cantidad de decimales que soporta la moneda.',
-		// CFDI40109 covers types without amounts. Their zero can have any decimals.
+		// CFDI40109 covers types without amounts. Their zero can have any number of decimals.
 		broken: ({ SubTotal: subTotal, type }, context) =>
 			!hasNoAmounts(type) && hasTooManyDecimals(subTotal, context),
 	},

@@ -24,7 +24,6 @@ const amountOf = (line: LineDraft, { amounts, draft }: Context) =>
 		? amounts?.lines[draft.Conceptos.indexOf(line)]?.amount
 		: decimal(line.Importe);
 
-/** Returns the value if the seller is abroad, with the generic RFC. */
 const ofSellerAbroad = (
 	{ ACuentaTerceros: third }: LineDraft,
 	field: keyof ThirdPartyDraft,
@@ -33,7 +32,6 @@ const ofSellerAbroad = (
 const sellerAbroadName =
 	/^expedici[oó]n de cfdi por residentes en m[eé]xico que prestan servicios de intermediaci[oó]n entre terceros a oferentes de bienes y servicios residentes en el extranjero$/i;
 
-/** Checks whether exported goods have a customs declaration for imports. */
 const importedBesideExport = (
 	{ InformacionAduanera: customs }: LineDraft | PartDraft,
 	{ draft }: Context,
@@ -131,7 +129,7 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 		broken: (line) => line.Impuestos !== undefined && taxesOf(line).length === 0,
 	},
 	{
-		// The service calculates a missing base: the amount minus the discount.
+		// The service calculates a missing base as the amount minus the discount.
 		code: 'CFDI40174',
 		field: 'Impuestos',
 		message: 'El valor del campo Base debe ser mayor que cero.',

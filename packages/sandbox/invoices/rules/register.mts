@@ -2,7 +2,6 @@ import { registered } from '../../sat/taxpayers.mts';
 import type { Draft, LineDraft } from '../draft.mts';
 import type { Rule } from './rule.mts';
 
-/** Checks whether the taxpayer is registered under another name. Accepts unknown taxpayers. */
 const hasOtherName = (rfc: string | undefined, name: string | undefined): boolean =>
 	rfc !== undefined && name !== undefined && (registered(rfc)?.name ?? name) !== name;
 

@@ -5,12 +5,12 @@ import { decimalsOf } from '../../sat/decimal.mts';
 import type { Amounts } from '../amounts.mts';
 import type { Draft } from '../draft.mts';
 
-/** The invoice to check. The amounts are missing if a line lacks input values. */
+/** The amounts are missing if a line lacks values. */
 export interface Context {
 	draft: Draft;
 	decimals: number;
 	amounts?: Amounts;
-	/** Malformed fields. Rules skip them. */
+	/** Malformed fields, which the rules skip. */
 	malformed: ReadonlySet<string>;
 }
 

@@ -14,7 +14,6 @@ const repeats = (rows: TaxDraft[], row: TaxDraft, key: (row: TaxDraft) => string
 
 const isCharged = ({ TipoFactor: factor }: TaxDraft): boolean => factor !== 'Exento';
 
-/** Compares a total with the lines and, if every row has an amount, with the sum of its rows. */
 function totalDiffers(
 	total: string | undefined,
 	rows: TaxDraft[],
@@ -135,7 +134,7 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 			row.Base === undefined ||
 			row.Impuesto === undefined ||
 			row.TipoFactor === undefined ||
-			// If every line is exempt, a row has only these three fields.
+			// If every line is exempt, a row has only base, tax and factor.
 			(amounts !== undefined &&
 				amounts.totalTransferred === undefined &&
 				(row.TasaOCuota !== undefined || row.Importe !== undefined)),

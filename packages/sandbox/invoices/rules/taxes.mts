@@ -9,7 +9,7 @@ import type { Context, Rule } from './rule.mts';
 const baseNotPositive = ({ Base: base }: TaxDraft): boolean =>
 	base !== undefined && !decimal(base).gt(0);
 
-/** A tax must state its kind, because the service cannot calculate without it. */
+/** Requires the kind of tax, because the service cannot calculate without it. */
 const taxIsWrong = ({ Impuesto: tax }: TaxDraft): boolean =>
 	tax === undefined || isUnknown('Impuesto', tax);
 

@@ -13,12 +13,12 @@ const PRODUCT = {
 };
 /** 2 x 500.00 + 3 x 80.00 - 40.00, including IVA. */
 const TOTAL = '1200.00';
-/** Limit from an empty workflow to the stamped invoice with its files. */
+/** Limits from an empty workflow to the stamped invoice with its files. */
 const MAX_OF_TWO_LINES = { clicks: 19, values: 8 };
 
 /**
- * Issues a first invoice with the form, and one with two lines, a discount, prices that include
- * IVA, lists for customer and product, and files.
+ * Issues a first invoice with the form. Then issues an invoice with two lines, a discount, prices
+ * that include IVA, lists for customer and product, and files.
  */
 export async function formStamp(setup: Setup): Promise<Row[]> {
 	const first = await firstInvoice(setup);
@@ -26,12 +26,11 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 	return [first, await twoLines(setup)];
 }
 
-/** Limit of clicks and typed values for a first invoice, from an empty workflow. */
 const MAX_OF_FIRST = { clicks: 10, values: 5 };
 
 /**
- * Issues an invoice of one line without the customer's postal code. The node does not send it. Then
- * adds the code and runs again.
+ * Issues an invoice without the customer's postal code, which the node does not send. Then adds the
+ * code and runs again.
  */
 async function firstInvoice(setup: Setup): Promise<Row> {
 	const { checks, service } = setup;
@@ -75,10 +74,6 @@ async function firstInvoice(setup: Setup): Promise<Row> {
 	};
 }
 
-/**
- * Checks the number of clicks and typed values.
- * @returns it as text
- */
 async function countClicks(
 	{ checks }: Setup,
 	clicks: Clicks,
@@ -93,7 +88,6 @@ async function countClicks(
 	return `${pressed.length} clicks (${pressed.join(', ')}), ${typed.length} typed values (${typed.join(', ')})`;
 }
 
-/** Issues an invoice of two lines with a discount and prices that include IVA, and its files. */
 async function twoLines(setup: Setup): Promise<Row> {
 	const { checks, n8n, service } = setup;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });

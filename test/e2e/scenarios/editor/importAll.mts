@@ -17,20 +17,19 @@ import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 /**
- * A person has to choose credentials after the import. Any other problem is a fault of the
- * workflow.
+ * A person must choose credentials after the import. Any other problem is a fault of the workflow.
  */
 const EXPECTED = /^Credentials for .+ are not set\.$/;
 
 /**
- * Minimum text height of a note, in pixels of a page of 1440 x 900: a font of 9 pixels in n8n's
- * monospaced font (10.9 in its other font). Smaller letters run together in a picture.
+ * Minimum text height of a note on a page of 1440 x 900 pixels: a 9-pixel font in n8n's monospaced
+ * font. Smaller letters run together in a picture.
  */
 const LEGIBLE = 10.4;
 
 /** Imports each workflow that this n8n supports and checks how the editor first shows it. */
 export async function importAll(setup: Setup): Promise<Row[]> {
-	// Only n8n's nodes: Jest checks the parameters of this node.
+	// Checks only n8n's nodes, because Jest checks this node's parameters.
 	setSchemaBaseDirs(
 		['n8n-nodes-base', '@n8n/n8n-nodes-langchain'].map((name) =>
 			join(setup.folderOfN8n(name), 'dist', 'node-definitions'),

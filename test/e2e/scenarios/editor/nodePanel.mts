@@ -14,7 +14,6 @@ const WORDS = [
 	'cancelar factura',
 	'méxico',
 ];
-/** Other nodes have this word in their names. */
 const SHARED = 'invoice';
 
 /** Searches for the node in Spanish and English without its name, and opens its Stamp action. */

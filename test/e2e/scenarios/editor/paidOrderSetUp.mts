@@ -20,8 +20,8 @@ const MAX_CLICKS = 12;
 const MAX_TYPED = 5;
 
 /**
- * Sets up paid orders by its note, as a shop owner who has the credentials of the first invoice and
- * of mail. Then both shops post an order.
+ * Sets up paid orders as its note describes, with the credentials for the first invoice and mail.
+ * Then both shops post an order.
  */
 export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 	const { checks } = setup;
@@ -54,14 +54,13 @@ export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 		});
 		checks.check('the editor marks no problem', (await editor.issues()) === 0);
 		const shops = newShops(setup);
-		// Publishing creates the table. An earlier order waits.
 		const [first] = await Promise.all([
 			shops.wooCommerce.post(),
 			steps.do('Publish it', async () => await editor.publish(id)),
 		]);
 		typed.push('the delivery URL, in the shop');
 		const pressed = await clicks.pressed();
-		// A double click opens a node.
+		// Count the double click that opens a node as one click.
 		const count = pressed.length - 2;
 		checks.check(`at most ${MAX_CLICKS} clicks`, count <= MAX_CLICKS, pressed);
 		checks.check(`at most ${MAX_TYPED} typed values`, typed.length <= MAX_TYPED, typed);
@@ -105,9 +104,6 @@ async function mailed({ signal }: Setup, { mails }: MailServer, count: number): 
 	);
 }
 
-/**
- * Posts a sample order of each shop twice with the sandbox's command, before a shop is connected.
- */
 async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): Promise<Row> {
 	const { checks, n8n, service, signal } = setup;
 	const [before, mails] = [(await service.invoices()).length, mailServer.mails.length];
@@ -133,15 +129,14 @@ async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): P
 }
 
 /**
- * Checks unsigned deliveries. The editor's import ignores the setting that keeps no executions, so
- * n8n stores each one that starts.
+ * Checks that n8n does not store unsigned deliveries. The editor's import ignores the setting that
+ * keeps no executions, so n8n stores each execution that starts.
  */
 async function unsignedAreNotStored(setup: Setup, id: string): Promise<Row> {
 	const { checks, n8n, random, signal } = setup;
 	const begun = async () => {
 		await whenOver(n8n.rest, id, 0, signal);
 		const all = await listExecutions(n8n.rest, id);
-		// The schedule starts the other executions.
 		return all.filter(({ mode }) => mode === 'webhook').length;
 	};
 	const before = await begun();
@@ -160,7 +155,6 @@ async function unsignedAreNotStored(setup: Setup, id: string): Promise<Row> {
 	};
 }
 
-/** Creates two shops with the same secret. Each posts its first order, which was paid today. */
 function newShops({ n8n, random, signal }: Setup) {
 	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
 	const paidAt = `${daysAgo(0)}T08:00:00`;

@@ -10,7 +10,6 @@ const OPERATION = '8721';
 const PAID_ON = '2026-11-20 12:00:00';
 /** Page height in pixels at which the form needs no scrolling. */
 const ALL_FIELDS = 1210;
-/** The fields for an invoice without its XML. */
 const PAID_INVOICE = ['uuid', 'total', 'taxes'];
 
 /** Issues a payment complement with the node's form and the ID of the invoice. */
@@ -66,7 +65,6 @@ export async function paymentForm(setup: Setup): Promise<Row[]> {
 	return [];
 }
 
-/** Checks which fields the form shows for an invoice without its XML. */
 async function sources({ checks }: Setup, node: NodeView): Promise<void> {
 	await node.choose('paidInvoiceFrom', 'Fields Below');
 	for (const field of PAID_INVOICE) await node.field(field).waitFor();

@@ -10,14 +10,13 @@ const NODE = 'CFDI Invoicing';
 const STAMP = 'Stamp invoice (irreversible)';
 const PAYMENT = 'Stamp payment (irreversible)';
 const DOWNLOAD = 'Download invoice files';
-/** The start of the note on the second item. */
 const NOTE = 'The same invoice was stamped from here earlier today';
 const HINT = 'One item was stamped from here earlier today';
 const PAID = '500.00';
 
 /**
- * Runs Stamp, Download and Stamp Payment twice from the editor. The first runs on Download have no
- * Invoice ID: n8n discards the output of Stamp and runs it again.
+ * Runs Stamp, Download and Stamp Payment twice from the editor. The first runs of Download have no
+ * Invoice ID, so n8n discards the output of Stamp and runs it again.
  */
 export async function pressedTwice(setup: Setup): Promise<Row[]> {
 	return [
@@ -29,7 +28,6 @@ export async function pressedTwice(setup: Setup): Promise<Row[]> {
 	];
 }
 
-/** Lets a published workflow fail halfway, copies its execution to the editor and runs it. */
 async function copied(setup: Setup): Promise<Row> {
 	const { checks, n8n, service } = setup;
 	let workflow = '';
@@ -79,7 +77,7 @@ async function fillStamp(
 	await fillLine(node, line);
 }
 
-/** Uses other lines and another total, which would otherwise stop once as a correction. */
+/** Uses other lines and another total. Otherwise the node would stop and ask about a correction. */
 async function fillOtherSale(setup: Setup, node: NodeView): Promise<void> {
 	await fillStamp(setup, node, { description: 'Jarra de vidrio', unitPrice: '250.00' });
 }
@@ -96,8 +94,8 @@ async function press({ n8n }: Setup, node: NodeView) {
 }
 
 /**
- * Checks a workflow that n8n cannot save automatically. n8n does not run it, because each run has
- * its own list of keys.
+ * Checks that n8n does not run a workflow that it cannot save automatically, because each run has a
+ * separate list of keys.
  */
 async function unsaved(setup: Setup): Promise<Row> {
 	const { checks, service } = setup;

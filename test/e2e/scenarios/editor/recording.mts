@@ -9,13 +9,9 @@ import type { Row } from '../../support/table.mts';
 const SIZE = { width: 1152, height: 720 };
 /** Maximum size in bytes, because the picture is on the first page. */
 const LARGEST = 1_500_000;
-/** How long (ms) a viewer needs for a step. */
+/** Time that a viewer needs for a step (ms). */
 const STEP = 1_300;
 
-/**
- * The values that a person types or chooses, besides the address, the token, a line and the payment
- * method.
- */
 const ISSUER = ['EKU9003173C9', 'ESCUELA KEMPER URGATE', '601 - ', '42501'] as const;
 const RECIPIENT = {
 	rfc: 'URE180429TM6',
@@ -24,8 +20,8 @@ const RECIPIENT = {
 };
 
 /**
- * Films a new user from the empty canvas to the PDF for the first page of the documentation: the
- * sandbox's credential, an invoice and its files.
+ * Films a new user from the empty canvas to the PDF: the sandbox's credential, an invoice and its
+ * files. The documentation's first page shows the film.
  */
 export async function recording(setup: Setup): Promise<Row[]> {
 	const { checks, credentials, n8n, service } = setup;

@@ -5,14 +5,14 @@ import { makeOrders } from '../../../../tools/sandbox/orders.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
-/** The service's message about a name and a postal code that differ from SAT's. */
 const BY_SERVICE = [
 	'Receptor.Nombre: El campo Nombre del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor (SAT CFDI40145)',
 	'Receptor.DomicilioFiscalReceptor: El campo DomicilioFiscalReceptor del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor (SAT CFDI40148)',
 ];
 
 /**
- * A form with two mistakes. The message does not name the use, which only follows from the regime.
+ * A form with two mistakes. The message does not name the use, because the use depends on the
+ * regime.
  */
 const FORM = {
 	resource: 'invoice',
@@ -44,7 +44,7 @@ const BY_NODE = [
 	'Nothing was sent.',
 ];
 
-/** Checks the reason in the output panel if the service or the node refuses an invoice. */
+/** Checks the reason in the output panel after the service or the node refuses an invoice. */
 export async function refusalShown(setup: Setup): Promise<Row[]> {
 	const { checks, credentials, service } = setup;
 	const [order] = makeOrders('REFUSED', 1);
@@ -64,7 +64,6 @@ export async function refusalShown(setup: Setup): Promise<Row[]> {
 	return [];
 }
 
-/** Executes the node of a workflow and looks for words in its output panel. */
 async function refused(
 	setup: Setup,
 	workflow: Workflow,

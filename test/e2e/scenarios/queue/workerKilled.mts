@@ -9,11 +9,10 @@ import type { Row } from '../../support/table.mts';
 import { until } from '../../../../tools/run/until.mts';
 import { stamp, webhookWorkflow } from '../../../../tools/n8n/workflows.mts';
 
-/** Default if --orders is missing. */
 const USUAL_ORDERS = 1000;
 const TIMES = 3;
 const CLIENTS = 24;
-/** Long enough that the worker is stamping whenever it is killed. */
+/** Long enough for the worker to be stamping when it is killed. */
 const STAMP_MS = 150;
 const PATIENCE_MS = 600_000;
 const TIMED = 40;
@@ -21,14 +20,13 @@ const TIMED = 40;
 type Answer = 'stamped' | 'duplicate' | 'unknown' | 'not stamped';
 
 interface Wave {
-	/** The order and the answer of each delivery, or undefined without an answer. */
 	deliveries: Array<{ order: string; answer?: Answer }>;
 	seconds: number;
 }
 
 /**
- * Delivers each order three times at once to n8n with four workers, and kills one of them. Then
- * delivers all orders again. Only the Unique Key protects an order.
+ * Delivers each order three times at once to n8n with four workers and kills a worker. Then
+ * delivers all orders again. Only the Unique Key prevents duplicates.
  */
 export async function workerKilled(setup: Setup): Promise<Row[]> {
 	const { checks, folder, n8n, orderCount = USUAL_ORDERS, service, signal, workers } = setup;
@@ -114,7 +112,6 @@ async function deliver(
 	times: number,
 ): Promise<Wave> {
 	const started = Date.now();
-	// Clients send all deliveries of an order at once, so they are adjacent.
 	const sent = orders.flatMap((order) => Array.from({ length: times }, () => order));
 	const answers = await shop.sendAll(sent, CLIENTS);
 	return {

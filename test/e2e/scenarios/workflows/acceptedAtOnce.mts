@@ -11,7 +11,10 @@ import type { Row } from '../../support/table.mts';
 const ORDERS = 40;
 const SERVICE_MS = 10_000;
 
-/** Delivers many orders at once while the service is slow. The shop gets its answer first. */
+/**
+ * Delivers many orders at once while the service is slow. n8n responds to the shop before it
+ * stamps.
+ */
 export async function acceptedAtOnce({ setup, sender, shops }: OpenShop): Promise<Row> {
 	const { checks, random, service, signal } = setup;
 	const before = (await service.invoices()).length;

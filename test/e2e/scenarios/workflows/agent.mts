@@ -12,7 +12,7 @@ import type { Row } from '../../support/table.mts';
 const SALE = 'P-1047';
 const TABLE = 'cfdi_invoices';
 
-/** A model's reading of the chat message: two lines, one with IEPS. */
+/** The model's interpretation of the chat message: two lines, one of them with IEPS. */
 export const invoice = {
 	rfc: CUSTOMER.Rfc,
 	name: CUSTOMER.Nombre,
@@ -44,12 +44,11 @@ const TOTAL = '1268.00';
 const STAMPED = 'Timbrada.';
 const TOOL_FIELDS = 10;
 
-/** A tool that asks for confirmation gets its values separately. */
 const asked = (toolParameters: object) => ({ toolParameters, hitlParameters: {} });
 
 /**
- * Runs the AI agent of the example with a scripted language model. n8n's agent, its tools and
- * questions, and the sandbox are real.
+ * Runs the example's AI agent with a scripted language model. n8n's agent, tools and questions and
+ * the sandbox are real.
  */
 export async function agent(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, folder } = setup;
@@ -65,7 +64,6 @@ export async function agent(setup: Setup): Promise<Row[]> {
 			{ tool: 'Validate_an_invoice', args: invoice },
 			(result) => {
 				summaries.push(summaryIn(result));
-				// The model summarizes in free text.
 				return { tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: 'Dos tazas' }) };
 			},
 			() => ({ tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: summaries[0] }) }),
@@ -149,7 +147,6 @@ export async function agent(setup: Setup): Promise<Row[]> {
 	}
 }
 
-/** Checks the model's first prompt. */
 function checkGiven({ checks }: Setup, given: Given | undefined): void {
 	const tools = new Map(given?.tools.map((tool) => [tool.function.name, tool.function]) ?? []);
 	const missing = [
@@ -176,7 +173,6 @@ function checkGiven({ checks }: Setup, given: Given | undefined): void {
 	checks.check('tells it which tools are irreversible', irreversible.length === 0, irreversible);
 }
 
-/** Checks a tool without values, as the editor adds it. */
 async function addedByHand({ checks, n8n, editor, folder }: Setup): Promise<void> {
 	const at = (y: number, typeVersion: number) => ({
 		position: [0, y],
@@ -205,7 +201,9 @@ async function addedByHand({ checks, n8n, editor, folder }: Setup): Promise<void
 	await tool.close();
 }
 
-/** Checks that the register has the invoice in the same form as other workflows write it. */
+/**
+ * Checks that the register contains the invoice in the same form as invoices of other workflows.
+ */
 async function registerOf({ n8n }: Setup, booked: { id: number; uuid: string } | undefined) {
 	const { column } = tableColumns(TABLE) as { column: Array<{ name: string; type?: string }> };
 	await createTable(n8n.rest, TABLE, column);
@@ -224,7 +222,6 @@ async function registerOf({ n8n }: Setup, booked: { id: number; uuid: string } |
 const summaryIn = (result: unknown): string =>
 	/"summary":\s*"([^"]+)"/.exec(JSON.stringify(result).replaceAll('\\', ''))?.[1] ?? '';
 
-/** Returns all tool results in the last request to the model. */
 const resultsOf = (given: readonly Given[]): string =>
 	(given.at(-1)?.messages ?? [])
 		.flatMap(({ role, content }) => (role === 'tool' ? [content] : []))

@@ -12,7 +12,6 @@ import type { Row } from '../../support/table.mts';
 const TABLE = 'cfdi_invoices';
 const EARLIER = '2026-11-20T09:00:00.000-06:00';
 
-/** An open cancellation, SAT's answer, and the row afterwards. */
 interface Case {
 	state: SatState;
 	efos?: string;
@@ -84,10 +83,9 @@ const CASES: readonly Case[] = [
 	},
 ];
 
-/** Failures of SAT's service for the invoices after the cases above. */
 const DOWN = [{ fault: 'status', status: 503 }, { fault: 'html' }] as const;
 
-/** Runs the schedule twice on cancellations in every state that SAT has. */
+/** Runs the schedule twice on cancellations in each of SAT's states. */
 export async function cancellationStatus(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -148,7 +146,6 @@ async function checkedTwice(setup: Setup, mailServer: MailServer): Promise<Row[]
 	];
 }
 
-/** Stamps an invoice for each case and fault, and sets its state at SAT. */
 async function stampAll({ service }: Setup): Promise<BookedInvoice[]> {
 	const count = CASES.length + DOWN.length;
 	for (let at = 0; at < count; at++) await service.stamp(laterPaid(`CANCEL-${at}`, '1000.00'));

@@ -12,23 +12,21 @@ import { readSheet, rowsKept, writeSheet } from '../../support/sheet.mts';
 import type { SheetRow } from '../../support/sheet.mts';
 import type { Row } from '../../support/table.mts';
 
-/** Default if --orders is missing. */
 const USUAL_ROWS = 150;
-/** The share of the invoices in the register. The workflow searches for the others. */
+/** Share of the invoices in the register. The workflow searches for the others. */
 const LISTED = 0.6;
-/** The share that is cancelled before n8n is killed. */
+/** Share of the invoices that are cancelled before n8n is killed. */
 const BEFORE_DEATH = 0.3;
 const REPLACEMENT = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const PAGE = /Nada se ha pedido todavía/;
 
-/** Titles above the header, as in files that people send. */
+/** Title rows above the header, as in real files. */
 const ABOVE: SheetRow[] = [
 	['Cancelaciones de noviembre', '', '', ''],
 	['', '', '', ''],
 	['Cliente', 'Folio fiscal (UUID)', 'MOTIVO DE CANCELACION', 'UUID de sustitución'],
 ];
 
-/** Rows with mistakes: the expected result and the change. */
 const BAD: ReadonlyArray<{ at: number; says: RegExp; change: (uuid: string) => SheetRow }> = [
 	{
 		at: 120,
@@ -188,7 +186,6 @@ async function stampAll({ service }: Setup, count: number): Promise<BookedInvoic
 	return (await service.invoices()).slice(before);
 }
 
-/** Prepares the register, the payments and SAT's states. */
 async function prepare({ n8n, service }: Setup, invoices: readonly BookedInvoice[]): Promise<void> {
 	await insertRows(
 		n8n.rest,

@@ -10,7 +10,7 @@ import type { Row } from '../../support/table.mts';
 import { SECRET } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 
-/** Sends deliveries with a wrong signature or none. n8n runs none of them. */
+/** Sends deliveries with a missing or wrong signature. n8n does not run them. */
 export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop): Promise<Row> {
 	const { checks, n8n, random, service, signal } = setup;
 	const before = await service.stampRequests();
@@ -49,7 +49,7 @@ export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop):
 
 const MEGABYTES = 10;
 
-/** Returns unsigned orders and requests that are not deliveries of a shop. */
+/** Returns unsigned orders, and requests that are not a shop's deliveries. */
 export async function unsignedDeliveries(
 	shop: Shop,
 	order: object,
@@ -74,7 +74,7 @@ export async function unsignedDeliveries(
 }
 
 /**
- * Posts the order as a file named data, which n8n treats as the body: the signature is valid, but
+ * Posts the order as a file named data, which n8n treats as the body. The signature is valid, but
  * the body differs.
  */
 async function inParts(order: object): Promise<Posted> {

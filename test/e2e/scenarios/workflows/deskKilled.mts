@@ -78,7 +78,6 @@ async function killedAt(
 		signal,
 	});
 	await n8n.die();
-	// The service completes a stamp although n8n was killed.
 	if (step !== 'accepted' || (await service.stampRequests()) > requests) {
 		await until('the service has made it', async () => ((await made()) ? true : undefined), {
 			signal,

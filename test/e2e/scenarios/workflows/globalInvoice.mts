@@ -14,8 +14,8 @@ import { endPause, takeTwiceAfterStart, takeWhatIsLeft } from '../../support/wha
 const TABLE = 'cfdi_invoices';
 
 /**
- * Checks and stamps the lists of two days with one invalid order. Then runs again after an order
- * gets an RFC and the invalid one is corrected, and kills n8n.
+ * Checks and stamps the lists of two days with one invalid order. Then an order gets an RFC, the
+ * invalid order is corrected, and n8n is killed during another run.
  * @param sales the accepted orders without an RFC
  */
 export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Promise<Row[]> {
@@ -69,7 +69,6 @@ async function toldWhy(open: OpenShop, sale: Sale): Promise<void> {
 	);
 }
 
-/** Runs the night and stamps the lists that it makes. */
 async function runOf(open: OpenShop) {
 	const { id } = open;
 	const { n8n, service } = open.setup;
@@ -81,7 +80,6 @@ async function runOf(open: OpenShop) {
 	return { status, message: error?.message, invoices };
 }
 
-/** Posts a sale of yesterday. */
 const putAside = (open: OpenShop, number: string) =>
 	saleWithoutRfc(open, open.shops.woo, { number, paidAt: `${daysAgo(1)}T13:00:00` });
 
@@ -137,10 +135,7 @@ async function checkRows(
 	setup.checks.check('each global invoice has its row', right, listed);
 }
 
-/**
- * Delivers an order with an RFC after its global invoice.
- * @returns its state
- */
+/** @returns the order's state */
 async function withRfcLater(open: OpenShop, sale: Sale | undefined): Promise<unknown> {
 	if (sale === undefined) throw new Error('No order was put aside.');
 	const { checks, service } = open.setup;

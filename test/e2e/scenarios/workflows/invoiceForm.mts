@@ -18,12 +18,11 @@ const MAIL = 'cliente@example.com';
 const PERSON = { rfc: 'funk-671228-ph6', name: 'KARLA FUENTE NOLASCO', postal_code: '1160' };
 const OTHERS = 300;
 
-/** A name that would run as a script if the page did not escape it. */
 const SCRIPT = '<script>document.title="hacked"</script>';
 
 /**
- * Issues invoices on the page: with several lines, refused, sent twice, without an answer, and not
- * mailed.
+ * Issues invoices on the page: with several lines, refused, sent twice, without a response and
+ * without a mail.
  */
 export async function invoiceForm(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
@@ -75,7 +74,6 @@ async function issue({ setup, otherPage }: LoggedIn, mailServer: MailServer): Pr
 	];
 }
 
-/** Checks that the page needs the password, and a request its token. */
 async function closed(setup: Setup): Promise<void> {
 	const url = `${setup.n8n.url}${PATH}`;
 	await checkClosed(setup, url);
@@ -174,7 +172,6 @@ async function fourLines({ setup, seller, mailServer }: Open): Promise<void> {
 	checks.check('the register lists it', listed, row);
 }
 
-/** Types only a part of the customer's name. */
 async function returning({ setup, seller }: Open): Promise<void> {
 	const { checks, service } = setup;
 	await seller.page.locator('#told [data-begin=issue]').click();
@@ -230,7 +227,6 @@ async function corrected({ setup, seller }: Open): Promise<void> {
 	checks.check('a new customer is found the next time', true);
 }
 
-/** Checks that the page fits the width of a phone. */
 async function checkOnPhone({ checks }: Setup, seller: Seller): Promise<void> {
 	const { page } = seller;
 	const desk = page.viewportSize();

@@ -3,7 +3,7 @@ import type { MailServer } from '../../support/mailServer.mts';
 import type { Seller } from '../../support/sellersPage.mts';
 import type { Setup } from '../../support/setup.mts';
 
-/** One of SAT's test taxpayers, who is registered at the service. */
+/** A SAT test taxpayer who is registered at the service. */
 export const REGISTERED = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 
 export const MUGS = { description: 'Taza de barro', quantity: '2', unitPrice: '580.00' };
@@ -16,8 +16,8 @@ export interface Open {
 }
 
 /**
- * Sends the same sale in two windows at once, with two clicks, after Back, and with its number for
- * another sale.
+ * Sends the same sale in two windows at once, with two clicks and after Back. Then uses its number
+ * for another sale.
  */
 export async function twice({ setup, seller, other }: Open): Promise<void> {
 	const { checks, service } = setup;

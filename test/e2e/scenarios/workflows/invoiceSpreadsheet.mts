@@ -21,7 +21,7 @@ const ROWS = 500;
 
 const TABLE = 'cfdi_invoices';
 
-/** Excel saves so many empty rows if a column was formatted down to its end. */
+/** Excel saves this many empty rows if a column is formatted down to its end. */
 const EMPTY_LINES = 1_000_000;
 
 const LINES = 10;
@@ -49,7 +49,6 @@ const WIDTH = 13;
 
 const PAGE = /Nada se ha timbrado todavía/;
 
-/** Rows with mistakes: the position of the cell, its content and the expected result. */
 const BAD = [
 	{
 		at: 11,
@@ -64,7 +63,7 @@ const BAD = [
 	{ at: 61, place: 4, cell: 612, says: /^Fila 65, "Régimen": dice "612"/ },
 ];
 
-/** Uploads a file of invoices with some wrong rows, and then the same file again. */
+/** Uploads a file of invoices with some wrong rows. Then uploads the same file again. */
 export async function invoiceSpreadsheet(base: Setup): Promise<Row[]> {
 	return await withLogin(base, uploaded);
 }
@@ -226,12 +225,10 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	];
 }
 
-/** Title rows above the data: those of the sheets and the header. */
 const HEADS = 3;
 
 const RESULTS = 4;
 
-/** Moves the row to December, so that it is not a duplicate. */
 const inDecember = (row: SheetRow): SheetRow => row.with(0, String(row[0]).replace('HOJA', 'DIC'));
 
 const BY_FOLIO =
@@ -249,7 +246,6 @@ const NAME = 'UNIVERSIDAD ROBOTICA ESPAÑOLA';
 
 function madeRows(): SheetRow[] {
 	return Array.from({ length: ROWS }, (_none, index) => {
-		// Every tenth row is followed by one with the same number and no customer.
 		const isSecond = index % LINES === 1 && index > 1 && !BAD.some(({ at }) => at === index);
 		const number = `HOJA-${String(isSecond ? index - 1 : index).padStart(4, '0')}`;
 		const price = 100 + index;

@@ -27,7 +27,7 @@ interface Open {
 	orders: Order[];
 }
 
-/** Lets executions fail with and without the workflow published, and many in an hour. */
+/** Lets executions of published and unpublished workflows fail, and many executions in an hour. */
 export async function mailOnError(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -49,7 +49,6 @@ export async function mailOnError(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** Sends orders at once that the service refuses, and waits until their executions end. */
 async function refuse({ setup, shop, orders }: Open, count: number): Promise<void> {
 	const { n8n, service, signal } = setup;
 	const before = await executionsOf(n8n.rest, shop.id, 0, signal);
@@ -110,7 +109,7 @@ async function flooded(open: Open): Promise<Row> {
 	const runs = await executionsOf(n8n.rest, id, 1 + MANY, signal);
 	const green = runs.every(({ status }) => status === 'success');
 	const more = mailsAbout(mailServer, SHOP).length - before;
-	// One mail is correct if the twelve minutes have just ended.
+	// A single mail is correct if the twelve minutes have just ended.
 	checks.check(`mails none of ${MANY} failures soon after`, more <= 1 && green, [
 		more,
 		runs.map(({ error }) => error),
@@ -126,7 +125,6 @@ async function flooded(open: Open): Promise<Row> {
 	};
 }
 
-/** Opens the same workflow under another name, which has no mails yet. */
 async function another(open: Open, name: string): Promise<Open> {
 	return { ...open, name, shop: await openNamed(open.setup, open.id, name) };
 }
@@ -136,7 +134,7 @@ async function openNamed(setup: Setup, errorWorkflow: string, name: string): Pro
 	return await setup.open({ ...workflow, settings: { ...workflow.settings, errorWorkflow } });
 }
 
-/** Kills n8n, which calls no error workflow for the interrupted execution. */
+/** Kills n8n, which does not call the error workflow for the interrupted execution. */
 async function n8nKilled(open: Open): Promise<Row> {
 	const { setup, mailServer, orders, shop } = open;
 	const { checks, n8n, signal } = setup;

@@ -23,7 +23,9 @@ const PAID_ORDER = 'CFDI: invoice a paid order';
 const WOO: Shop = { kind: 'WooCommerce', host: 'tienda.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
 
-/** Sends a valid order, and one that cannot be recorded, to paid orders with its error workflow. */
+/**
+ * Runs paid orders with its error workflow: a valid order, and an order that cannot be recorded.
+ */
 export async function mailOnErrorShop(base: Setup): Promise<Row[]> {
 	return await withPaidOrders(base, { woo: WOO, shopify: SHOPIFY }, async (open) => {
 		await setErrorWorkflow(base, open.id, await openExample(open.setup, 'mail-on-error'));
@@ -31,7 +33,6 @@ export async function mailOnErrorShop(base: Setup): Promise<Row[]> {
 	});
 }
 
-/** Makes the register read-only. The shop gets an error and the owner a mail. */
 async function notWritten(open: OpenShop): Promise<Row> {
 	const { setup, id, mailServer, sender } = open;
 	const { checks, n8n, random, service, signal } = setup;

@@ -75,10 +75,7 @@ export async function mcp(base: Setup): Promise<Row[]> {
 	}
 }
 
-/**
- * Stamps an invoice with the tool.
- * @returns its UUID
- */
+/** @returns the stamped invoice's UUID */
 async function stamping(
 	{ checks, service, signal, folder }: Setup,
 	client: McpClient,
@@ -198,7 +195,6 @@ async function cancelling(
 	checks.check('the register says so', row.includes('cancelling'), row);
 }
 
-/** A person who reads mails and answers on the page of their button. */
 class Person {
 	readonly #setup: Setup;
 	readonly #mailServer: MailServer;
@@ -214,10 +210,7 @@ class Person {
 		return this.#mailServer.mails.length;
 	}
 
-	/**
-	 * Waits for a mail.
-	 * @returns its text and the address of its button
-	 */
+	/** @returns the mail's text and the address of its button */
 	async asked(count: number): Promise<{ text: string; link: string }> {
 		const mail = await until(
 			`${count} mails ask a person`,
@@ -244,10 +237,6 @@ class Person {
 		await page.close();
 	}
 
-	/**
-	 * Answers Yes with a forged link.
-	 * @returns the status
-	 */
 	async forge(link: string): Promise<number> {
 		const url = new URL(link);
 		const signature = url.searchParams.get('signature') ?? '';

@@ -28,8 +28,7 @@ const [UNTAXED, AT_ONCE, LATER] = [20, 4, 6];
 interface Stamped {
 	all: BookedInvoice[];
 	/**
-	 * IDs of the test invoices: deleted at the service, cancelled, without a row, and the
-	 * complement.
+	 * IDs of invoices: deleted at the service, cancelled, without a row, and the payment complement.
 	 */
 	lost: number;
 	cancelled: number;
@@ -69,7 +68,6 @@ class Accountant {
 		this.#url = `${setup.n8n.url}${PATH}`;
 	}
 
-	/** Opens the page of sellers and goes on to the month. */
 	async open(): Promise<void> {
 		await this.#page.goto('about:blank');
 		await this.#page.goto(this.#url);
@@ -185,10 +183,7 @@ async function checkSeen(setup: Setup, { seller }: Accountant, page: Page): Prom
 	);
 }
 
-/**
- * Downloads a month of more than 1,000 files.
- * @param read how many readable CFDI the month had before
- */
+/** @param read number of readable CFDI in the month before */
 async function askedInParts(setup: Setup, accountant: Accountant, read: number): Promise<Row> {
 	const { checks } = setup;
 	const { steps } = await setup.editor();
@@ -242,7 +237,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 async function stamp({ n8n, service }: Setup): Promise<Stamped> {
 	const earlier = await service.invoices();
 	const before = earlier.length;
-	// Other scenarios have stamped invoices of this month.
+	// Hide earlier invoices, because other scenarios have stamped invoices of this month.
 	for (const { id } of earlier.slice(-20)) await hide(service, id);
 	const atOnce = { MetodoPago: 'PUE', FormaPago: '03' };
 	for (const { invoice } of makeOrders('MES', UNTAXED)) await service.stamp(invoice);

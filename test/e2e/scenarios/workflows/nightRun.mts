@@ -16,13 +16,16 @@ import { until } from '../../../../tools/run/until.mts';
 const NAME = 'invoice-from-spreadsheet';
 const TRIGGER = 'Each night';
 
-/** The example has 20 orders. Stopping halfway needs a long run. */
+/** The example has 20 orders, but a run that can be stopped halfway must be long. */
 const ORDERS = 2000;
-/** One before the stop, a whole hundred wherever the hundreds start, then one in twenty. */
+/**
+ * Refuses an order before the stop, 200 orders in a row (at least one whole batch of a hundred),
+ * and then every twentieth order.
+ */
 const IS_REFUSED =
 	'index === 19 || (index >= 900 && index < 1100) || (index >= 1100 && index % 20 === 19)';
 const REFUSED = 1 + 200 + 45;
-/** Stops after this many stamps, and kills n8n after this many more. */
+/** Stops the run after this many stamps, and kills n8n after the same number again. */
 const STAMPS_OF_RUN = 450;
 const PATIENCE_MS = 300_000;
 
@@ -99,9 +102,6 @@ async function stampedBy({ service, signal }: Setup, count: number): Promise<voi
 	);
 }
 
-/**
- * Checks that the register has each order with a UUID once, with the UUID and total of the books.
- */
 async function checkRegister(
 	{ checks, n8n }: Setup,
 	invoices: readonly BookedInvoice[],
@@ -125,8 +125,8 @@ async function checkRegister(
 }
 
 /**
- * Copies the example with more orders, as its note explains, and more refused ones.
- * @returns its path
+ * Copies the example with more orders and more refusals, as its note explains.
+ * @returns the copy's path
  */
 async function longRun({ data }: RunFolder): Promise<string> {
 	const text = await readFile(exampleFile(NAME), 'utf8');

@@ -14,7 +14,6 @@ const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
 const ORDER = { shop: 'tienda.mx', order_json: '{}', recipient: 'URE180429TM6' };
 const LOST = 'FFFFFFFF-0000-4000-8000-0000000000';
 
-/** Rows that need a person. F-6, with its refused mail, already exists. */
 const ROWS: TableRow[] = [
 	{
 		...ORDER,
@@ -48,7 +47,7 @@ const ROWS: TableRow[] = [
 
 const COMPLEMENT = { date: daysAgo(1), form: '03', amount: '100.00', email: 'cliente@example.com' };
 
-/** Checks each kind of task and three buttons, on a phone and a desktop. */
+/** Checks each kind of task and three buttons on a phone and a desktop. */
 export async function officeToday({ setup, seller, mailServer }: Open): Promise<void> {
 	const { checks, n8n } = setup;
 	const { rest } = n8n;
@@ -56,7 +55,6 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 	await insertRows(rest, PAYMENTS, [
 		{ ...COMPLEMENT, reference: 'R-1', status: 'notStamped', message: 'La factura ya está pagada' },
 	]);
-	// One sale was to be paid later. The cancellation of the other is pending.
 	const numbered = ['order_number', 'F-1'] as [string, string];
 	await updateRows(rest, INVOICES, numbered, { method: 'PPD', issued_on: daysAgo(45) });
 	await updateRows(rest, INVOICES, ['order_number', 'F-2'], {

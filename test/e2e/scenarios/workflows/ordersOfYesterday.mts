@@ -19,7 +19,7 @@ const WOO: Shop = { kind: 'WooCommerce', host: 'ayer.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'ayer.myshopify.com' };
 
 /**
- * Connects a shop with a webhook that misses orders. The workflow finds the missing ones in the
+ * Connects a shop with a webhook that misses orders. The workflow finds the missing orders in the
  * shop once.
  */
 export async function ordersOfYesterday(base: Setup): Promise<Row[]> {
@@ -42,7 +42,6 @@ export async function ordersOfYesterday(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** Selects the columns that an order changes. */
 const orderIn = ({ id, state, uuid, modified }: TableRow) => [id, state, uuid, modified].join();
 
 async function found(open: OpenShop, woo: WooShop): Promise<Row> {

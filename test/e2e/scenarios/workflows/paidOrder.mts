@@ -32,7 +32,6 @@ const CLIENTS = 6;
 
 const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'tienda.example.mx' };
-/** Uses the same order numbers as the first shop. */
 const OTHER: Shop = { kind: 'WooCommerce', host: 'libros.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
 
@@ -81,7 +80,6 @@ function salesOf({ setup: { random } }: OpenShop): Sale[] {
 	];
 }
 
-/** Posts every order three times at once. Then the schedule processes the rest. */
 async function stampedOnce(open: OpenShop, sales: readonly Sale[]): Promise<Row> {
 	const { setup, sender, mailServer } = open;
 	const { checks, n8n, random, service } = setup;
@@ -139,7 +137,6 @@ function statesOf(rows: readonly TableRow[]): Array<string | number | null | und
 	return rows.map(({ state }) => state);
 }
 
-/** Mails the owner an order that SAT refuses. The owner corrects it and sets its state. */
 async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 	const { setup, sender, mailServer } = open;
 	const { checks, random, service, signal } = setup;
@@ -188,7 +185,6 @@ async function refusedAndCorrected(open: OpenShop, form: Form): Promise<Row> {
 	};
 }
 
-/** Opens the link of the mail as the owner, logs in and corrects the order. */
 async function correctedInForm(open: OpenShop, form: Form, mail: string): Promise<void> {
 	const { setup } = open;
 	const link = /http\S+/.exec(mail)?.[0] ?? '';

@@ -82,7 +82,7 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Stops the mail server while the owner should get a refused order. */
+/** Stops the mail server before the owner's mail about a refused order. */
 export async function ownerToldLater(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;
 	const { checks, n8n, signal } = setup;
@@ -122,8 +122,8 @@ export async function ownerToldLater(open: OpenShop): Promise<Row> {
 }
 
 /**
- * Posts the same order with a language in its address, and one that the shop corrects during its
- * first stamp.
+ * Posts an order with three languages in its address, and an order that the shop corrects during
+ * its first stamp.
  */
 export async function newestCounts(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;

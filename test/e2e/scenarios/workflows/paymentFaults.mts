@@ -5,7 +5,6 @@ import type { Payment, PaymentRun } from '../../support/paymentRun.mts';
 import type { Row } from '../../support/table.mts';
 
 const MAIL = 'cliente@example.com';
-/** Long enough (ms) that two runs overlap. */
 const STAMP_MS = 500;
 
 const payment = (reference: string, of: number, amount: string, email = MAIL): Payment => ({
@@ -49,7 +48,7 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	const row = await rowOf(run, 'R-1', 3);
 	const why = row?.status === 'notStamped' && String(row.message).includes('ya se usó, con');
 	checks.check('its row says so, and lets the next payments of the invoice go on', why, row);
-	// A person does this after correcting the list. The row then counts for no invoice.
+	// A person does this after correcting the list. The row then belongs to no invoice.
 	const done = { status: 'stamped', invoice_id: '' };
 	await updateRows(run.setup.n8n.rest, TABLE, ['id', String(row?.id)], done);
 	return {
@@ -59,7 +58,7 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** Loses the answer of a payment, and finds its invoice. */
+/** Loses the response to a payment and finds its invoice. */
 export async function found(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	await service.orderFault({ fault: 'reset', work: 'done', match: '"Monto":"38.89"' });
@@ -80,7 +79,7 @@ export async function found(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** Loses the answer of a payment that cannot be found. Another payment of the invoice follows. */
+/** Loses the response to a payment that cannot be found. Another payment of the invoice follows. */
 export async function lostAnswer(run: PaymentRun): Promise<Row> {
 	const { checks, n8n, service } = run.setup;
 	const rows = [payment('R-8', 0, '111.11'), payment('R-9', 0, '50.00')];
@@ -176,8 +175,8 @@ export async function notMailed(run: PaymentRun): Promise<Row> {
 }
 
 /**
- * Pays one invoice several times with different padding around its ID, as people and spreadsheets
- * write it.
+ * Pays an invoice several times with different padding around its ID, as people and spreadsheets
+ * enter it.
  */
 export async function writtenOtherwise(run: PaymentRun): Promise<Row> {
 	const { checks } = run.setup;
@@ -186,7 +185,7 @@ export async function writtenOtherwise(run: PaymentRun): Promise<Row> {
 		...payment(`R-14-${at}`, 3, '100.00', at === 0 ? MAIL : 'cliente@refused.example'),
 		written: (id: number) => (at % 2 === 0 ? `${pad}${id}` : `${id}${pad}`),
 	}));
-	// Separate runs, because within a run the node counts payments itself.
+	// Needs separate runs, because the node counts payments within a run.
 	const mailed = run.mailServer.mails.length;
 	for (const row of rows.slice(0, 3)) await feed(run, [row]);
 	await feed(run, rows.slice(3));

@@ -14,10 +14,7 @@ const TABLE = 'cfdi_agreements';
 const TRIGGER = 'Each day';
 const OWNER = 'usted@example.com';
 
-/**
- * Returns a row as a person enters it.
- * @param on the day on which it starts and is due
- */
+/** @param on the day on which the agreement starts and is due */
 function agreed(agreement: string, on: string, cells: TableRow = {}): TableRow {
 	return {
 		agreement,
@@ -44,9 +41,7 @@ interface Run {
 	mailServer: MailServer;
 }
 
-/**
- * Runs the workflow for recurring invoices with a real Data Table, corrects, kills and repeats it.
- */
+/** Runs, corrects, kills and repeats the workflow for recurring invoices with a real Data Table. */
 export async function recurring(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -70,7 +65,6 @@ async function runIt({ setup: { checks, n8n }, id }: Run, what: string) {
 const isForOwner = ({ to }: { to?: Array<{ address?: string }> }) =>
 	to?.some(({ address }) => address === OWNER) === true;
 
-/** Runs without agreements: creates the table, stamps and mails nothing. */
 async function asItIs(run: Run): Promise<void> {
 	const { checks, n8n, service } = run.setup;
 	await runIt(run, 'without agreements');
@@ -79,7 +73,6 @@ async function asItIs(run: Run): Promise<void> {
 	checks.check('only creates the table', rows.length === 0 && nothing, rows);
 }
 
-/** Runs a day with agreements due today and tomorrow, and wrong ones. */
 async function month(run: Run): Promise<Row> {
 	const { setup, mailServer } = run;
 	const { checks, n8n, service } = setup;
@@ -161,7 +154,6 @@ async function month(run: Run): Promise<Row> {
 	};
 }
 
-/** Kills n8n during two stamps. The next run sends neither again and mails the owner. */
 async function killed(run: Run): Promise<Row> {
 	const { setup, id, mailServer } = run;
 	const { checks, n8n, service } = setup;

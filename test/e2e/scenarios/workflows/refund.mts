@@ -38,7 +38,6 @@ import { KEY, WooShop } from '../../support/wooShop.mts';
 const SALES = 3;
 const TIMES = 3;
 const CLIENTS = 6;
-/** Each order is refunded in these parts. */
 const PARTS = [
 	[0, 0.3],
 	[0.3, 0.7],
@@ -47,7 +46,8 @@ const PARTS = [
 
 /**
  * Invoices orders of two shops and posts their refunds: in parts, three times at once, above the
- * invoice, without an invoice, while the shop or the service is down, and while n8n is killed.
+ * invoice's total, without an invoice, while the shop or the service is down, and while n8n is
+ * killed.
  */
 export async function refund(setup: Setup): Promise<Row[]> {
 	const woo = await WooShop.start();

@@ -24,8 +24,8 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'datos.myshopify.com' };
 const TABLE = 'cfdi_invoices';
 
 /**
- * Lets SAT refuse orders for the customer's tax data. One is corrected with the link of the mail,
- * one in the shop after a reminder, and one has no address.
+ * Lets SAT refuse orders because of the customer's tax data. One order is corrected with the mail's
+ * link, one in the shop after a reminder, and one has no mail address.
  */
 export async function refusedOrders(base: Setup): Promise<Row[]> {
 	return await withLogin(base, asked);
@@ -64,10 +64,6 @@ async function refused(open: OpenShop, number: string, buyer: Buyer): Promise<Sa
 	return sale;
 }
 
-/**
- * Five more orders are refused within a second, and one mail lists all refused orders. The next
- * mail lists later refusals and repeated ones.
- */
 async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promise<void> {
 	const { mailServer, sender, setup } = open;
 	const { checks, random, signal } = setup;
@@ -112,7 +108,6 @@ async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promis
 		first.length <= 2 && all.every((sale) => first.filter((mail) => says(mail, sale)).length === 1),
 		first.map(({ subject }) => subject),
 	);
-	// One order is corrected to other wrong data, and another order follows.
 	const later = await refused(open, '94', { ...BUYER, name: 'OTRO MAS', email: '' });
 	const [again] = atOnce;
 	if (again === undefined) throw new Error('No sale was made.');
@@ -147,17 +142,12 @@ function linkIn(mail: Email | undefined): string {
 	return link;
 }
 
-/** Makes the next question due and runs twice. */
 async function asks(open: OpenShop, { number }: Sale): Promise<void> {
 	const due = { take_after: '2026-01-01T00:00:00.000Z' };
 	await updateRows(open.setup.n8n.rest, TABLE, ['order_number', number], due);
 	for (const _time of ['the first', 'the second']) await takeWhatIsLeft(open);
 }
 
-/**
- * Runs twice. Each customer gets one question, and the owner learns of the order without an
- * address.
- */
 async function askedOnce(open: OpenShop, sales: readonly [Sale, Sale, Sale]): Promise<void> {
 	const { checks } = open.setup;
 	const [answered, silent, unreachable] = sales;
@@ -218,7 +208,6 @@ async function reminded(open: OpenShop, answered: Sale, silent: Sale): Promise<v
 	checks.check('and only once', row?.asked === 'told' && row.state === 'refused', row);
 }
 
-/** Corrects the order in the shop. The link then offers the files. */
 async function inTheShop(open: OpenShop, sale: Sale): Promise<void> {
 	const { checks, service } = open.setup;
 	const before = (await service.invoices()).length;
@@ -234,7 +223,7 @@ async function inTheShop(open: OpenShop, sale: Sale): Promise<void> {
 	]);
 }
 
-/** A customer enters a link as RFC. The office's form shows it as text. */
+/** Checks that the office's form shows a link as text if a customer enters it as RFC. */
 async function markup(open: OpenShop, page: Page): Promise<void> {
 	const { checks, n8n } = open.setup;
 	const link = '<a href="https://evil.example/x">XAXX010101000</a>';

@@ -10,7 +10,6 @@ import { Seller } from '../../support/sellersPage.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
-/** Another of SAT's test taxpayers, the right customer. */
 const RIGHT = {
 	rfc: 'FUNK671228PH6',
 	name: 'KARLA FUENTE NOLASCO',
@@ -24,7 +23,7 @@ interface Open {
 }
 
 /**
- * Replaces invoices in the form: one normally, one after a failed cancellation, one while n8n is
+ * Replaces invoices in the form: one normally, one after a failed cancellation and one while n8n is
  * killed.
  */
 export async function replace(base: Setup): Promise<Row[]> {
@@ -48,10 +47,7 @@ async function replacing({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	return [once, again, killed, other];
 }
 
-/**
- * Stamps an invoice to the wrong customer and adds its row.
- * @returns its UUID
- */
+/** @returns the invoice's UUID */
 async function wrongInvoice({ setup }: Open, folio: string): Promise<string> {
 	const { n8n, service } = setup;
 	const id = await service.stamp(laterPaid(folio, '1000.00'));
@@ -71,10 +67,6 @@ async function wrongInvoice({ setup }: Open, folio: string): Promise<string> {
 	return uuid;
 }
 
-/**
- * Searches for an invoice on the page.
- * @param says the expected text
- */
 async function search({ seller }: Open, uuid: string, says: RegExp): Promise<void> {
 	await seller.open();
 	await seller.page.locator('#invoice [data-begin=replace]').click();

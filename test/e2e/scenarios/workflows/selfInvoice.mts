@@ -21,7 +21,7 @@ import { dataByMail, inGlobalInvoice, tooLate } from './selfInvoiceOthers.mts';
 const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'autofactura.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'autofactura.myshopify.com' };
-/** Long enough (ms) for a second tab to send before the first gets its answer. */
+/** Long enough (ms) for a second tab to send before the first tab gets its response. */
 const STAMP_MS = 3000;
 
 /** Makes invoices on the customers' page, with everything that can go wrong. */
@@ -64,9 +64,6 @@ async function notOfAnother({ setup }: OpenShop, sale: Sale, uuid: string): Prom
 	await service.cancel(id);
 }
 
-/**
- * Enters a wrong total, then a wrong name. The page keeps the other values, also after a reload.
- */
 async function corrected(open: OpenShop): Promise<Row> {
 	const { checks, service, signal } = open.setup;
 	const { mails } = open.mailServer;
@@ -159,10 +156,6 @@ async function corrected(open: OpenShop): Promise<Row> {
 	};
 }
 
-/**
- * Sends from two tabs and the shop at once. Later asks for the files again, which only the same RFC
- * gets.
- */
 async function atOnce(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const sale = await putAside(open, WOO, '82');

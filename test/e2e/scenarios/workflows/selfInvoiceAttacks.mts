@@ -7,10 +7,7 @@ import { accepted, putAside } from '../../support/orderRows.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 
-/**
- * Limits of wrong answers: for a ticket in an hour and for a visitor in a minute. The notes state
- * them.
- */
+/** Limits of wrong answers in the notes: per ticket and hour, and per visitor and minute. */
 const OF_TICKET = 5;
 const OF_VISITOR = 20;
 const ROUNDS = 20;
@@ -28,9 +25,6 @@ export async function attacks(open: OpenShop): Promise<Row[]> {
 const minute = () => Math.floor(Date.now() / 60_000);
 const hour = () => Math.floor(minute() / 60);
 
-/**
- * Tries forty totals for one ticket at once, each from another address, then one after the other.
- */
 async function guessed(open: OpenShop): Promise<Row> {
 	const { setup } = open;
 	const { checks, n8n, signal } = setup;
@@ -123,7 +117,9 @@ async function swept(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Compares an unknown ticket with a wrong total: same answer, same time. */
+/**
+ * Compares an unknown ticket with a wrong total, because the response and its time must not differ.
+ */
 async function sameAnswer(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const times: Record<'none' | 'wrong', number[]> = { none: [], wrong: [] };
@@ -164,7 +160,6 @@ async function sameAnswer(open: OpenShop): Promise<Row> {
 const median = (numbers: number[]) =>
 	Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 
-/** Uses HTML in texts of orders, and input of any size and shape. */
 async function hostile(open: OpenShop): Promise<Row> {
 	const { checks, n8n } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '89');
@@ -263,8 +258,8 @@ const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: str
 ];
 
 /**
- * Sends requests that the page never sends. None can fail an execution, because each failure is
- * mailed.
+ * Sends requests that the page never sends. They must not fail an execution, because each failure
+ * is mailed.
  */
 async function nonsense(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;

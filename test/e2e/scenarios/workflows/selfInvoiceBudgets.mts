@@ -10,10 +10,7 @@ import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-/**
- * Limits of one ticket in an hour: stamps, downloads, mails, and mails to the shop. The docs state
- * them.
- */
+/** Limits in the docs, per ticket and hour: stamps, downloads, mails, and mails to the shop. */
 const STAMPS = 15;
 const DOWNLOADS = 30;
 const MAILS = 5;
@@ -36,7 +33,9 @@ const COLUMNS = [
 	'payment_form',
 ] as const;
 
-/** Checks how much work right answers can cause, and that a refused one does not change its row. */
+/**
+ * Checks how much work right answers can cause, and that a refused answer does not change its row.
+ */
 export async function budgets(open: OpenShop): Promise<Row[]> {
 	return [
 		await wrongDataAgain(open),
@@ -52,7 +51,6 @@ const hour = () => Math.floor(Date.now() / 3_600_000);
 
 const purchaseOf = (sale: Sale) => ({ ticket: sale.number, total: money(totalOf(sale)) });
 
-/** Sends many requests, at once or one after the other, each from another address. */
 async function askedOften(
 	{ setup }: OpenShop,
 	count: number,
@@ -70,9 +68,6 @@ async function askedOften(
 const ofState = (answers: readonly Asked[], state: string) =>
 	answers.filter((answer) => answer.state === state).length;
 
-/**
- * Repeats a name that SAT does not have. A real customer corrects it ten times, a script continues.
- */
 async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '31');
@@ -160,9 +155,6 @@ async function sameInvoiceAgain(open: OpenShop): Promise<Row> {
 	};
 }
 
-/**
- * Asks for a ticket in a global invoice. The shop gets one mail, and another if the data differ.
- */
 async function toldOnce(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '34');
@@ -200,10 +192,6 @@ async function toldOnce(open: OpenShop): Promise<Row> {
 	};
 }
 
-/**
- * The office has corrected the data. The customer and a second tab enter other data, which SAT
- * refuses.
- */
 async function givenBack(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '35');
@@ -253,7 +241,7 @@ async function givenBack(open: OpenShop): Promise<Row> {
 }
 
 /**
- * Restores the state of a killed n8n: the customer's data are saved, but paid orders was not
+ * Restores the state after n8n was killed: the customer's data are saved, but paid orders was not
  * called.
  */
 async function leftBehind(open: OpenShop): Promise<Row> {
@@ -290,7 +278,6 @@ async function leftBehind(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** The mail server refuses the customer's address. Then the field has two addresses. */
 async function notTaken(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const { mails } = open.mailServer;

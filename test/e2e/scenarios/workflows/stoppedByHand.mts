@@ -7,10 +7,9 @@ import type { Row } from '../../support/table.mts';
 
 const NAME = 'stopped-by-hand';
 const REASON = 'Faltan <2> pedidos & nada más';
-/** The workflow of the sample execution that n8n sends. */
 const SAMPLE = 'Example Workflow';
 
-/** Runs workflows from the editor: the sample, a failing one, and its Retry. */
+/** Runs workflows from the editor: the sample, a failing workflow and its Retry. */
 export async function stoppedByHand(
 	setup: Setup,
 	errorWorkflow: string,

@@ -29,8 +29,8 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'constancia.myshopify.com' };
 const { company, person, suspended } = taxpayers;
 
 /**
- * Fills in tax data with a Constancia, from its file or the link of its QR code, as a customer and
- * at the office.
+ * Fills in tax data from a Constancia's file or the link of its QR code, as a customer and in the
+ * office.
  */
 export async function taxCertificate(setup: Setup): Promise<Row[]> {
 	return await withSat([company, person], async (sat) => {
@@ -79,7 +79,6 @@ async function entered({ page }: Customer): Promise<string> {
 const wanted = (taxpayer: Taxpayer, regime: string) =>
 	[taxpayer.rfc, nameOf(taxpayer), taxpayer.postalCode, regime].join('|');
 
-/** Goes from the page to the stamped invoice. The customer only enters ticket, total and use. */
 async function byFile(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const sale = await putAside(open, WOO, '91');
@@ -124,7 +123,6 @@ async function byFile(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Fills in a person with several regimes. The only request to SAT is the one in the link. */
 async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '92');
@@ -169,7 +167,6 @@ async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	};
 }
 
-/** Uploads other files, an old Constancia, and one of a suspended taxpayer. */
 async function otherFiles(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '93');
@@ -237,7 +234,6 @@ async function everyCertificate(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Checks that a visitor without a ticket cannot use the certificate reader. */
 async function withoutTicket(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const answer = await asked(
@@ -254,7 +250,6 @@ async function withoutTicket(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Uploads files that try to block n8n, each more than once, with a ticket. */
 async function heldUp(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const files = hostilePdfs.filter(({ of }) =>
@@ -330,7 +325,6 @@ async function filesInOtherFields(open: OpenShop): Promise<Row> {
 
 const LINE = { description: 'Taza de barro', quantity: '2', unitPrice: '580.00' };
 
-/** Returns the page's message about a Constancia or the last invoice. */
 async function filledAt({ page }: Seller): Promise<string> {
 	await page.locator('#filled:not(:empty)').waitFor();
 	await page.locator('body:not([aria-busy=true])').waitFor();
@@ -340,10 +334,6 @@ async function filledAt({ page }: Seller): Promise<string> {
 const customerAt = async (seller: Seller): Promise<string> =>
 	(await seller.values('rfc', 'name', 'postal_code', 'regime')).join('|');
 
-/**
- * Fills in tax data on a phone at the counter: a file, the link of a QR code, and a returning
- * customer.
- */
 async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 	const { checks, service } = open.setup;
 	const seller = new Seller(open.setup, page);

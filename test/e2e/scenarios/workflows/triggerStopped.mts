@@ -13,7 +13,10 @@ const FEED = '<rss version="2.0"><channel><title>Avisos</title></channel></rss>'
 /** n8n checks once a minute. */
 const LOOKS_WITHIN_MS = 150_000;
 
-/** Deletes what a trigger watches. The mail has no link, because a trigger has no execution. */
+/**
+ * Deletes the resource that a trigger watches. The mail has no link, because a trigger has no
+ * execution.
+ */
 export async function triggerStopped(
 	setup: Setup,
 	errorWorkflow: string,

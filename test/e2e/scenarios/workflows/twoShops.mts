@@ -56,7 +56,6 @@ export async function twoShops(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** Returns the workflow with both triggers as a person sets them up. */
 async function deskOf(
 	setup: Setup,
 	secrets: readonly Secret[],
@@ -123,7 +122,6 @@ async function eachItsOwn(setup: Setup, desk: SavedWorkflow): Promise<Row> {
 	};
 }
 
-/** Five orders that are refused at once go into one mail. */
 async function oneMail(setup: Setup, desk: SavedWorkflow, { mails }: MailServer): Promise<Row> {
 	const { checks, n8n, signal } = setup;
 	let before = mails.length;
@@ -161,8 +159,8 @@ async function oneMail(setup: Setup, desk: SavedWorkflow, { mails }: MailServer)
 }
 
 /**
- * The service answers with another order's invoice. Only the register has it, because n8n keeps
- * keys by node.
+ * The service responds with another order's invoice. Only the register contains it, because n8n
+ * keeps keys by node.
  */
 async function uuidOfAnother(
 	setup: Setup,
@@ -194,7 +192,6 @@ async function uuidOfAnother(
 		await sender.post(signed(A, orderOf(order), SECRETS[0]));
 		await whenOver(n8n.rest, desk.id, 0, signal);
 	}
-	// Moves the last mail to the owner back an hour.
 	await updateRows(n8n.rest, TABLE, ['state', 'refused'], { told: anHourAgo() });
 	await take(setup, desk);
 	await until('its owner is told', async () => await Promise.resolve(mails[before]), { signal });
@@ -220,7 +217,6 @@ async function uuidOfAnother(
 	};
 }
 
-/** Imports a second copy of the workflow. The first copy keeps the orders that it accepted. */
 async function secondCopy(
 	setup: Setup,
 	desk: SavedWorkflow,
@@ -239,7 +235,6 @@ async function secondCopy(
 	const wrong = { ...refused, buyer: { ...BUYER, use: 'D01' } };
 	await toDesk.post(signed(A, orderOf(wrong), SECRETS[0]));
 	await whenOver(rest, desk.id, 0, signal);
-	// Both are corrected in the shop, and posted to the copy.
 	const corrected = { ...sale, lines: sale.lines.map((line) => ({ ...line, quantity: 9 })) };
 	for (const one of [corrected, refused]) await toCopy.post(signed(A, orderOf(one), SECRETS[0]));
 	await whenOver(rest, copy.id, 0, signal);

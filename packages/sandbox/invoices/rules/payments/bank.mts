@@ -3,11 +3,10 @@ import { genericRfcs } from '../../../sat/rfc.mts';
 import type { PaymentDraft } from '../../payments/draft.mts';
 import type { Rule } from '../rule.mts';
 
-/** Payment forms that use an account of the payer and of the payee. */
+/** Payment forms with an account of the payer, and payment forms with an account of the payee. */
 const fromAccount = ['02', '03', '04', '05', '06', '28', '29'];
 const toAccount = ['02', '03', '04', '05', '28', '29'];
 
-/** Checks whether a value is given although the payment form has no such account. */
 const needless = (value: string | undefined, form: string | undefined, forms: string[]): boolean =>
 	value !== undefined && form !== undefined && !forms.includes(form);
 

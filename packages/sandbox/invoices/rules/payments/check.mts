@@ -32,9 +32,8 @@ function checkPayment(payment: PaymentDraft, context: Context, problems: FieldPr
 }
 
 /**
- * Checks a receipt against the codes in SAT's matrix for Pagos 2.0. They all depend on the document alone:
- * none checks that the paid invoice exists, is valid, has the method PPD or has that balance. The books list
- * such doubts.
+ * Checks a receipt against the codes in SAT's matrix for Pagos 2.0, which depend only on the
+ * document. The books list doubts about the paid invoice, such as its method or balance.
  */
 export function checkPayments(draft: Draft, context: Context, problems: FieldProblems): void {
 	check(paymentTypeRules, draft, '', context, problems);

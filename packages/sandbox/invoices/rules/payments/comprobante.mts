@@ -4,10 +4,11 @@ import type { Rule } from '../rule.mts';
 
 const invoiceOnly = ['Impuestos', 'InformacionAduanera', 'CuentaPredial', 'Parte'] as const;
 
-/** Allows payments only in documents of type P, and requires them there. */
+/** Requires payments in documents of type P and refuses them in other types. */
 export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	{
-		// This code is in no public matrix. Services that drop a complement without its prefix use it.
+		// No public matrix contains this code. Services that drop a complement without its prefix use
+		// it.
 		code: 'CFDI140230',
 		field: 'Complemento',
 		message:

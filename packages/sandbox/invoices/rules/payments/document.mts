@@ -25,11 +25,10 @@ function balanceDiffers({
 	ImpSaldoInsoluto: after,
 }: DocumentDraft): boolean {
 	if (before === undefined || paid === undefined || after === undefined) return false;
-	// The format allows no sign, so the balance cannot be negative.
+	// The format does not allow a sign, so the balance cannot be negative.
 	return !decimal(before).minus(paid).eq(after);
 }
 
-/** Checks whether the document has one of the taxes, transferred or withheld. */
 const hasTax = ({ ImpuestosDR: taxes }: DocumentDraft, ...codes: string[]): boolean =>
 	[...(taxes?.TrasladosDR ?? []), ...(taxes?.RetencionesDR ?? [])].some(
 		({ ImpuestoDR: code }) => code !== undefined && codes.includes(code),
@@ -49,7 +48,7 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 		broken: (document) => isForeign(document) && document.EquivalenciaDR === undefined,
 	},
 	{
-		// SAT has stamped "1.000000", so other spellings of 1 are valid.
+		// SAT has stamped "1.000000", so accept other spellings of 1.
 		code: 'CRP20238',
 		field: 'EquivalenciaDR',
 		message: 'El campo EquivalenciaDR debe contener el valor "1".',
@@ -82,7 +81,7 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 		broken: ({ ImpPagado: amount, MonedaDR: currency }) => exceedsDecimals(amount, currency),
 	},
 	{
-		// A converted amount is always within its own limits, so compare it with the payment.
+		// A converted amount is always within its limits, so compare it with the payment.
 		code: 'CRP20276',
 		field: 'ImpPagado',
 		message:
@@ -131,7 +130,7 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 			taxes !== undefined && taxes.RetencionesDR.length + taxes.TrasladosDR.length === 0,
 	},
 	{
-		// CRP20278 and CRP20279 are in revision B of the matrix, like CFDI140226 and CFDI140227 for
+		// Revision B of the matrix contains CRP20278 and CRP20279, like CFDI140226 and CFDI140227 for
 		// lines.
 		code: 'CRP20278',
 		field: 'ImpuestosDR',

@@ -8,7 +8,7 @@ import type { Context, Rule } from '../rule.mts';
 export type PaidWithheld = WithheldDraft & { payment: PaymentDraft };
 export type PaidTransferred = TransferredDraft & { payment: PaymentDraft };
 
-/** Checks whether all document values are readable. Otherwise no sum is reliable. */
+/** Checks whether all document values are readable, because no sum is reliable otherwise. */
 const hasWholeDocuments = (
 	{ payment }: { payment: PaymentDraft },
 	{ malformed }: Context,

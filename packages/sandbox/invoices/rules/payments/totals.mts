@@ -6,7 +6,7 @@ import type { Context, Rule } from '../rule.mts';
 
 type TotalName = Exclude<keyof PaymentsDraft['Totales'], 'path'>;
 
-/** Returns the amounts that a payment adds to a total: one for each row, in the payment's currency. */
+/** Returns a payment's amounts for a total, one per row, in the payment's currency. */
 type AmountsOf = (payment: PaymentDraft) => Array<string | undefined>;
 
 const withheld =
@@ -114,7 +114,7 @@ const sumRules = totals.map(
 		message: `El valor del campo ${field} no es igual al redondeo de la suma del resultado de multiplicar ${of} por el valor registrado en el campo TipoCambioP de cada nodo Pago.`,
 		broken: (payments, context) => {
 			const { [field]: given } = payments.Totales;
-			// The rules below check missing totals, because SAT requires one of several.
+			// The rules below check missing totals, because SAT requires only one of several.
 			if (given === undefined) return false;
 			const expected = expectedTotal(payments, amountsOf, context);
 			return expected !== undefined && !expected.eq(given);
@@ -122,7 +122,6 @@ const sumRules = totals.map(
 	}),
 );
 
-/** Checks whether all totals with this word in their name are missing. */
 const lacksAll = (
 	{ Totales: given }: PaymentsDraft,
 	part: string,
